@@ -1,0 +1,49 @@
+/** A logged-in, B anonymous, F both (ANN-01). */
+export type Audience = "A" | "B" | "F";
+
+/** Places that banners feed (HOME-05). */
+export type BannerGroup = "w_login" | "w_register" | "w_forget" | "w_home" | "w_leftmenu";
+
+export interface Banner {
+  readonly id: string;
+  readonly group: BannerGroup;
+  readonly title: string;
+  readonly text: string;
+  readonly imagePath: string;
+  /** The same picture cut for a narrow screen. */
+  readonly narrowImagePath: string;
+  readonly linkageType: "PROMOTION" | "GAME" | "URL" | "NONE";
+  readonly linkage: string;
+}
+
+export interface Notice {
+  readonly id: string;
+  readonly title: string;
+  readonly text: string;
+  readonly startAtMs: number;
+}
+
+/** `contentHtml` comes from the house's editors and is sanitised before it is shown (ANN-05). */
+export interface Announcement {
+  readonly id: string;
+  readonly title: string;
+  readonly contentHtml: string;
+  readonly promotionType: string | null;
+  readonly execution: Audience;
+  readonly startAtMs: number;
+}
+
+export interface SiteContent {
+  readonly banners: readonly Banner[];
+  readonly notices: readonly Notice[];
+  readonly popups: readonly Announcement[];
+  readonly promotions: readonly Announcement[];
+}
+
+export interface AnnouncementsPort {
+  /** Visitor's content without a token (audience B), a player's with it (audience A). */
+  readContent(
+    request: { readonly language: string; readonly audience: "A" | "B" },
+    signal: AbortSignal,
+  ): Promise<SiteContent>;
+}

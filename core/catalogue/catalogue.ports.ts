@@ -1,0 +1,69 @@
+/** Game types as the wire has them (NAV-05). */
+export type GameCategory =
+  | "LOTT"
+  | "ELOTT"
+  | "LIVE"
+  | "SPORTS"
+  | "ESPORTS"
+  | "COCKFIGHT"
+  | "FISH"
+  | "RNG"
+  | "PVP";
+
+/** A game (GAME-01). `vendor` is the wire's vassalage, `category` its gameType; `hasPopupList` is isGame VASSALAGE. */
+export interface Game {
+  readonly nodeId: string;
+  readonly gameCode: string;
+  readonly gameName: string;
+  readonly vendor: string;
+  readonly vendorName: string;
+  readonly category: GameCategory;
+  readonly classify: string;
+  /** Path of the picture below an image base (SITE-06). */
+  readonly iconPath: string;
+  readonly hasPopupList: boolean;
+}
+
+export interface VendorCard {
+  readonly vendor: string;
+  readonly displayName: string;
+  readonly category: GameCategory;
+  /** Path of the mark below an image base, without its variant (GAME-02). */
+  readonly imagePath: string;
+  readonly gameCount: number;
+  readonly hasPopupList: boolean;
+}
+
+/** A category with its vendors in the house's order: what the source calls a lane (NAV-04). */
+export interface Lane {
+  readonly category: GameCategory;
+  readonly vendors: readonly VendorCard[];
+}
+
+/** The wire's game list request (GAME-03) in core's words; `page` counts from 1. */
+export interface GameQuery {
+  readonly category: GameCategory;
+  readonly vendor: string | null;
+  readonly classify: string | null;
+  readonly name: string | null;
+  readonly page: number;
+  readonly pageSize: number;
+  readonly language: string;
+}
+
+export interface GamePage {
+  readonly games: readonly Game[];
+  readonly totalPages: number;
+}
+
+export interface CataloguePort {
+  readLanes(language: string, signal: AbortSignal): Promise<readonly Lane[]>;
+  /** The most played games, at most 24 of each category, most popular first over all (GAME-04). */
+  readHotGames(language: string, signal: AbortSignal): Promise<readonly Game[]>;
+}
+
+/** Lanes are kept for the visit, by language (NAV-04). */
+export interface LaneCache {
+  read(language: string): readonly Lane[] | null;
+  save(language: string, lanes: readonly Lane[]): void;
+}

@@ -1,0 +1,53 @@
+import type { Outcome } from "../shared/outcome.ts";
+
+/** Which door: the member pop-up or the agents' page (PERM-08). */
+export type Entry = "member" | "agent";
+
+export interface Credentials {
+  readonly username: string;
+  readonly password: string;
+  readonly entry: Entry;
+  readonly captcha: { readonly id: string; readonly text: string } | null;
+}
+
+export interface LoginReply {
+  readonly token: string;
+  readonly firstTimeLogin: boolean;
+  readonly passwordExpired: boolean;
+}
+
+/**
+ * - wrong-credentials: name or password; the gateway does not say which. - captcha-required, captcha-wrong.
+ * - locked: too many failures; `retryAtMs` says until when. - non-member, non-agent: the wrong door for this account.
+ * - contact-agent: the account was closed by its agent. - too-many-requests. - replayed: the sealed payload was seen before.
+ */
+export type LoginRefusal =
+  | "wrong-credentials"
+  | "captcha-required"
+  | "captcha-wrong"
+  | "locked"
+  | "non-member"
+  | "non-agent"
+  | "contact-agent"
+  | "too-many-requests"
+  | "replayed";
+
+export interface LoginRefusalDetail {
+  /** The next attempt must carry a captcha (LOGIN-07). */
+  readonly needsCaptcha: boolean;
+  readonly retryAtMs: number | null;
+}
+
+export interface LoginPort {
+  login(
+    credentials: Credentials,
+    signal: AbortSignal,
+  ): Promise<Outcome<LoginReply, LoginRefusal, LoginRefusalDetail>>;
+}
+
+/** Remembers the username for one day; never the password (LOGIN-10). */
+export interface RememberPort {
+  read(): string | null;
+  save(username: string): void;
+  forget(): void;
+}

@@ -1,0 +1,101 @@
+/** Every screen that the portal knows, whether its feature is built yet or not (section 2 of the specification). */
+export type Screen =
+  | "home"
+  | "agent-login"
+  | "agent-home"
+  | "member"
+  | "help"
+  | "download"
+  | "game-centre"
+  | "game-list"
+  | "account-games"
+  | "search"
+  | "lottery"
+  | "promotions"
+  | "point-mall"
+  | "game"
+  | "not-found";
+
+/** What may lie over a screen, one at a time (LAYOUT-02). */
+export type Overlay =
+  | "login"
+  | "register"
+  | "change-password"
+  | "forgot-password"
+  | "true-account"
+  | "logout"
+  | "announcements"
+  | "notice"
+  | "help";
+
+export interface Layout {
+  /** False for the agent centre, which stands without the normal layout (ROUTE-02). */
+  readonly normal: boolean;
+  readonly sideMenu: boolean;
+  readonly footer: boolean;
+}
+
+/** Who may enter: anybody, a visit with a stored token (ROUTE-04), or an agent (PERM-09). */
+export type Entrance = "anybody" | "token" | "agent";
+
+export interface Route {
+  readonly screen: Screen;
+  readonly overlay: Overlay | null;
+  readonly entrance: Entrance;
+  readonly layout: Layout;
+}
+
+const everywhere: Layout = { normal: true, sideMenu: true, footer: true };
+const playing: Layout = { normal: true, sideMenu: false, footer: true };
+
+const shows = (screen: Screen, options: Partial<Omit<Route, "screen">> = {}): Route => ({
+  screen,
+  overlay: null,
+  entrance: "anybody",
+  layout: everywhere,
+  ...options,
+});
+
+/**
+ * The route table, case-sensitive: `/vnLottery` and `/vnlottery` are two pages (ROUTE-07).
+ * A Map rather than an object, so that `/constructor` is an unknown path like any other.
+ */
+export const routes: ReadonlyMap<string, Route> = new Map([
+  ["/", shows("home")],
+  ["/index", shows("home")],
+  ["/index.html", shows("home")],
+  ["/home", shows("home")],
+  ["/login", shows("home", { overlay: "login" })],
+  ["/register", shows("home", { overlay: "register" })],
+  ["/agent", shows("agent-login")],
+  [
+    "/agentHome",
+    shows("agent-home", { entrance: "agent", layout: { normal: false, sideMenu: false, footer: false } }),
+  ],
+  ["/member", shows("member")],
+  ["/help", shows("help")],
+  ["/down", shows("download")],
+  ["/sports", shows("game-centre")],
+  ["/esports", shows("game-centre")],
+  ["/lott", shows("game-centre")],
+  ["/elott", shows("game-centre")],
+  ["/live", shows("game-list")],
+  ["/fish", shows("game-list")],
+  ["/rng", shows("game-list")],
+  ["/pvp", shows("game-list")],
+  ["/hot", shows("game-list")],
+  ["/favorite", shows("account-games")],
+  ["/recent", shows("account-games")],
+  ["/search", shows("search")],
+  ["/lottery", shows("lottery", { entrance: "token" })],
+  ["/seaLottery", shows("lottery", { entrance: "token" })],
+  ["/vnLottery", shows("lottery", { entrance: "token" })],
+  ["/promotions", shows("promotions")],
+  ["/pointMall", shows("point-mall")],
+  ["/seamless", shows("game", { layout: { ...playing, footer: false } })],
+  ["/lottert", shows("game", { layout: playing })],
+  ["/vnlottery", shows("game", { layout: playing })],
+  ["/sealottery", shows("game", { layout: playing })],
+]);
+
+export const notFound: Route = shows("not-found");

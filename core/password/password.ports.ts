@@ -1,0 +1,17 @@
+import type { Outcome } from "../shared/outcome.ts";
+
+export interface PasswordChange {
+  readonly oldPassword: string;
+  readonly newPassword: string;
+}
+
+export type PasswordRefusal =
+  | "wrong-password"
+  | "weak-password"
+  | "same-password"
+  | "not-logged-in"
+  | "too-many-requests";
+
+export interface PasswordPort {
+  changePassword(change: PasswordChange, signal: AbortSignal): Promise<Outcome<null, PasswordRefusal>>;
+}

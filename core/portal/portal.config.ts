@@ -1,0 +1,30 @@
+import type { Language } from "../preferences/preferences.ports.ts";
+
+/** What a house decides about its portal. Everything has a sensible default in `defaultConfig`. */
+export interface PortalConfig {
+  readonly merchantCode: string;
+  readonly languages: readonly Language[];
+  readonly defaultLanguage: string;
+  /** Member types that count as an agent or as a trial user (PERM-03). */
+  readonly agentTypes: readonly number[];
+  readonly trialTypes: readonly number[];
+  readonly agentPolicy: boolean;
+  readonly siteStatusIntervalMs: number;
+  readonly winnerLimit: number;
+  readonly copyrightYear: number;
+}
+
+export const defaultConfig: PortalConfig = {
+  merchantCode: "parlour",
+  languages: [
+    { code: "TY", tag: "en", direction: "ltr", name: "House" },
+    { code: "EN", tag: "en", direction: "ltr", name: "English" },
+  ],
+  defaultLanguage: "TY",
+  agentTypes: [1, 2, 41, 42],
+  trialTypes: [4],
+  agentPolicy: true,
+  siteStatusIntervalMs: 60_000,
+  winnerLimit: 20,
+  copyrightYear: 2025,
+};

@@ -1,0 +1,25 @@
+/** A language of the house: its own code, a BCP 47 tag and a writing direction. */
+export interface Language {
+  readonly code: string;
+  readonly tag: string;
+  readonly direction: "ltr" | "rtl";
+  /** The language's name in itself. */
+  readonly name: string;
+}
+
+/** Where the chosen language is kept; `save` writes the source's lang and hisLang (I18N-01). */
+export interface LanguageStore {
+  read(): string | null;
+  save(code: string): void;
+}
+
+export interface MessagesPort {
+  /** Loads a language's texts and makes them current; rejects when they cannot be loaded. */
+  use(language: Language, signal: AbortSignal): Promise<void>;
+}
+
+/** The screen's theme and the side menu's fold, remembered (LAYOUT-01). */
+export interface LayoutStore {
+  read(key: "theme" | "side-menu" | "balance"): string | null;
+  save(key: "theme" | "side-menu" | "balance", value: string): void;
+}

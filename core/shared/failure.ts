@@ -1,0 +1,45 @@
+import type { MessageKey } from "./message-keys.ts";
+
+/**
+ * Why a call did not come to an answer.
+ * - network: nothing came back. - timeout: nothing came back in time. - malformed: an answer came that its schema
+ *   refuses. - server: the gateway says that it failed. - not-built: the gateway does not offer this call (501).
+ */
+export type FailureKind = "network" | "timeout" | "malformed" | "server" | "not-built" | "unknown";
+
+/** The one error that adapters throw at core: it names the call and, where an answer was malformed, the field. */
+export class CallFailure extends Error {
+  override readonly name = "CallFailure";
+  readonly kind: FailureKind;
+  readonly call: string;
+  readonly field: string | null;
+
+  constructor(
+    kind: FailureKind,
+    call: string,
+    options: { readonly field?: string; readonly cause?: unknown } = {},
+  ) {
+    super(`${call}: ${kind}${options.field === undefined ? "" : ` at ${options.field}`}`, {
+      cause: options.cause,
+    });
+    this.kind = kind;
+    this.call = call;
+    this.field = options.field ?? null;
+  }
+}
+
+/** The kind of any thrown thing; what is not a CallFailure is a defect and counts as unknown. */
+export const failureKindOf = (error: unknown): FailureKind =>
+  error instanceof CallFailure ? error.kind : "unknown";
+
+const messageKeyByFailure = {
+  network: "error.network",
+  timeout: "error.slow",
+  malformed: "error.malformed",
+  server: "error.server",
+  "not-built": "error.notBuilt",
+  unknown: "error.unknown",
+} as const satisfies Record<FailureKind, MessageKey>;
+
+/** The sentence a person reads for a failure (ERR-01). */
+export const failureMessage = (kind: FailureKind): MessageKey => messageKeyByFailure[kind];

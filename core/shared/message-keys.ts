@@ -1,0 +1,72 @@
+/**
+ * Keys of the sentences that core itself decides to show. A front end's language pack must hold every one of them;
+ * its own labels are its own business.
+ */
+export const messageKeys = [
+  "error.network",
+  "error.slow",
+  "error.malformed",
+  "error.server",
+  "error.notBuilt",
+  "error.unknown",
+  "error.notLoggedIn",
+  "error.accountUnavailable",
+  "error.nonMember",
+  "error.nonAgent",
+  "error.contactAgent",
+  "error.popupBlocked",
+  "error.accessRestricted",
+  "error.systemMaintenance",
+  "error.gameMaintenance",
+  "error.invalidUrl",
+  "error.userNotFound",
+  "error.invitationCode",
+  "error.termsUnticked",
+  "error.screenFailed",
+  "login.error.wrongCredentials",
+  "login.error.captchaRequired",
+  "login.error.captchaWrong",
+  "login.error.locked",
+  "login.error.tooManyRequests",
+  "login.error.replayed",
+  "login.error.usernameMissing",
+  "login.error.passwordMissing",
+  "login.error.captchaMissing",
+  "password.error.wrong",
+  "password.error.weak",
+  "password.error.same",
+  "password.error.mismatch",
+  "password.error.missing",
+  "password.error.tooManyRequests",
+  "transfer.error.insufficientFunds",
+  "transfer.error.invalidAmount",
+  "transfer.error.unknownVendor",
+  "transfer.error.trialAccount",
+  "phone.error.invalidFormat",
+  "phone.error.missing",
+  "phone.error.tooManyRequests",
+  "phone.error.unknown",
+  "phone.error.code",
+  "phone.error.captchaCheck",
+  "phone.error.quota",
+  "phone.error.notAllowed",
+  "phone.error.codeExpired",
+  "phone.error.popupClosed",
+  "validation.passwordLength",
+  "validation.verificationCode",
+  "validation.phone",
+  "validation.confirmation",
+  "validation.realName",
+  "validation.phoneFormat",
+  "validation.account",
+  "validation.password",
+  "validation.email",
+] as const;
+
+export type MessageKey = (typeof messageKeys)[number];
+
+/** A sentence to show: its key, and the values that stand in it. */
+export interface Message {
+  readonly key: MessageKey;
+  readonly values?: Readonly<Record<string, string | number>>;
+}

@@ -1,0 +1,27 @@
+/** What a port answers when the call went through: the value, or a refusal that the feature expects and explains. */
+export type Outcome<Value, Reason extends string = never, Detail = unknown> =
+  | Done<Value>
+  | Refused<Reason, Detail>;
+
+export interface Done<Value> {
+  readonly kind: "done";
+  readonly value: Value;
+}
+
+/** A refusal is a value, never a rejection: a rejection means a defect or a dead network. */
+export interface Refused<Reason extends string, Detail = unknown> {
+  readonly kind: "refused";
+  readonly reason: Reason;
+  readonly detail: Detail;
+}
+
+export const done = <Value>(value: Value): Done<Value> => ({ kind: "done", value });
+
+export function refused<Reason extends string>(reason: Reason): Refused<Reason, undefined>;
+export function refused<Reason extends string, Detail>(
+  reason: Reason,
+  detail: Detail,
+): Refused<Reason, Detail>;
+export function refused(reason: string, detail?: unknown): Refused<string, unknown> {
+  return { kind: "refused", reason, detail };
+}

@@ -1,0 +1,42 @@
+/** What the house says of itself before anything else is shown (SITE-01, SITE-05). */
+export interface SiteStatus {
+  /** 0 normal, 1 maintenance, 2 region-restricted. */
+  readonly status: 0 | 1 | 2;
+  readonly maintenance: { readonly active: boolean; readonly endsAtMs: number | null };
+  readonly regionRestriction: { readonly active: boolean };
+  readonly location: { readonly ip: string };
+  readonly customerService: readonly CustomerServiceEntry[];
+  readonly resources: readonly Resource[];
+  readonly whitelabel: readonly WhitelabelNode[];
+  readonly domainRoute: Readonly<Record<string, string>>;
+  readonly mainDomain: string;
+  readonly analytics: { readonly gtagId: string | null };
+  /** Bases that pictures are loaded from; empty means the portal's own origin (SITE-06). */
+  readonly imageCdns: readonly string[];
+  readonly launchGameCdns: readonly string[];
+}
+
+/** `path` is a JWE that only this visit can open (CRYPTO-02). */
+export interface CustomerServiceEntry {
+  readonly csType: string;
+  readonly title: string;
+  readonly path: string;
+}
+
+export interface Resource {
+  readonly resourceType: string;
+  readonly url: string;
+  readonly name: string;
+  readonly labelNameEn: string;
+}
+
+/** A node of the house's feature tree; `enabled` is the wire's "1". */
+export interface WhitelabelNode {
+  readonly modId: string;
+  readonly enabled: string;
+  readonly childrenNodes: readonly WhitelabelNode[];
+}
+
+export interface SitePort {
+  readStatus(signal: AbortSignal): Promise<SiteStatus>;
+}
