@@ -1,0 +1,64 @@
+import type * as v from "valibot";
+
+type AnySchema = v.GenericSchema;
+
+/**
+ * Who may call. N: no token, and the client never sends one. T: a token, and without one the call is never sent.
+ * O: an N path that also has a T variant in the specification: the token goes along when there is one.
+ */
+export type TokenNeed = "N" | "T" | "O";
+
+/** Where the parameters travel. A `sealed` body is `{ "jwe": "…" }`, a compact JWE around `{ aud, jti, body }` (CRYPTO-01). */
+export type Carriage = "query" | "json" | "form" | "sealed";
+
+/**
+ * One call of the specification's section 7, described once: the ky client, the Fastify routes and the OpenAPI document
+ * are all made from it.
+ */
+export interface Call<
+  Name extends string = string,
+  Request extends AnySchema = AnySchema,
+  Answer extends AnySchema = AnySchema,
+  Code extends string = string,
+> {
+  /** The specification's own name for relay calls (`GCS_walletTransfer`), else a short one (`login`). */
+  readonly name: Name;
+  readonly method: "GET" | "POST" | "PUT" | "DELETE";
+  readonly path: string;
+  readonly token: TokenNeed;
+  readonly carriage: Carriage;
+  readonly request: Request;
+  readonly answer: Answer;
+  /** Where the answer stands in the envelope: `value`, or `data` where the specification says so. */
+  readonly envelope: "value" | "data";
+  /** Refusals of its own, beside those every call may answer (`commonCodes`). */
+  readonly codes: readonly Code[];
+  /** A write that moves money carries an `Idempotency-Key` header, and may therefore be retried (WALLET-05, API-05). */
+  readonly idempotent: boolean;
+  readonly summary: string;
+}
+
+/** What any call may answer instead of its value. */
+export const commonCodes = [
+  "not-logged-in",
+  "maintenance",
+  "region-restricted",
+  "bad-request",
+  "wrong-merchant",
+  "too-many-requests",
+  "encryption-key-unknown",
+  "encryption-broken",
+  "replayed",
+  "not-built",
+  "not-found",
+  "internal",
+] as const;
+export type CommonCode = (typeof commonCodes)[number];
+
+/** The refusal that every call may answer: `{ success: false, code, message, detail? }`. */
+export interface Refusal {
+  readonly success: false;
+  readonly code: string;
+  readonly message: string;
+  readonly detail?: unknown;
+}
