@@ -1,0 +1,27 @@
+/** The one type of database that the gateway is written against, whichever driver is behind it. */
+import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
+import type * as schema from "./schema.ts";
+
+interface Rows<Row> {
+  readonly rows: readonly Row[];
+}
+
+interface RowsResult extends PgQueryResultHKT {
+  type: Rows<this["row"]>;
+}
+
+/**
+ * Drizzle over PGlite or pg; a transaction (`db.transaction(async (tx) => …)`) is one too. In raw rows (`db.execute`)
+ * int8 and numeric are strings and moments are text on both drivers. Inside a transaction use `tx` alone: the embedded
+ * database has one connection, and a query beside it would wait for ever.
+ */
+export type Db = PgDatabase<RowsResult, typeof schema>;
+
+export interface Database {
+  readonly db: Db;
+  readonly kind: "pglite" | "postgres";
+  /** Resolves when the database answers a query; rejects with its reason when it does not. For the health check. */
+  ready(): Promise<void>;
+  /** Finishes what runs, then lets go of connections and folder. May be called twice. */
+  close(): Promise<void>;
+}

@@ -1,0 +1,153 @@
+/**
+ * One process at a time on a data folder. PGlite takes no lock, and two processes on one folder lose acknowledged rows.
+ *
+ * Each process writes a claim of its own and only then looks for others, so of two that hold, the later look would have
+ * seen the earlier claim: there is never more than one. A claim whose process is dead counts for nothing, so a restart
+ * after kill -9 waits for no time-out, and nobody ever deletes a lock that a third has just taken, which is what a lock
+ * that goes stale by age (mkdir and mtime) cannot promise.
+ */
+import { randomUUID } from "node:crypto";
+import { mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { hostname } from "node:os";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+
+export interface FolderOwner {
+  readonly pid: number;
+  readonly host: string;
+  readonly startedAt: string;
+}
+
+interface Claim extends FolderOwner {
+  /** Which life of the process number this is, where the system tells: numbers come round, and after a restart of a
+   * container the first process is number 1 again. */
+  readonly life: string | undefined;
+  /** False while its process is still looking for others. */
+  readonly held: boolean;
+}
+
+/** The folder belongs to another process. The message says to whom and what to do. */
+export class FolderInUse extends Error {
+  override readonly name = "FolderInUse";
+
+  constructor(
+    readonly folder: string,
+    readonly owner: FolderOwner,
+    readonly claimFile: string,
+  ) {
+    const remedy =
+      owner.host === hostname()
+        ? "Stop that process, or give this one a folder of its own."
+        : `Stop it there, or give this one a folder of its own. If that machine is gone, delete ${claimFile} and start again.`;
+    super(
+      `The data folder ${folder} is in use by process ${owner.pid} on ${owner.host} since ${owner.startedAt}. ${remedy}`,
+    );
+  }
+}
+
+export interface FolderLock {
+  release(): Promise<void>;
+}
+
+const ATTEMPTS = 40;
+const LONGEST_PAUSE_MS = 100;
+
+/** Takes the folder, which must exist, for this process until `release`. Rejects with FolderInUse at once when it is held. */
+export async function lockFolder(folder: string): Promise<FolderLock> {
+  const claims = join(folder, "owner");
+  await mkdir(claims, { recursive: true });
+  const file = join(claims, `${randomUUID()}.json`);
+  const claim: Claim = {
+    pid: process.pid,
+    host: hostname(),
+    startedAt: new Date().toISOString(),
+    life: await lifeOf(process.pid),
+    held: false,
+  };
+
+  for (let attempt = 1; ; attempt += 1) {
+    await writeWhole(file, claim);
+    const rival = await findRival(claims, file);
+    if (!rival) {
+      await writeWhole(file, { ...claim, held: true });
+      return { release: () => rm(file, { force: true }) };
+    }
+    await rm(file);
+    if (rival.claim.held || attempt === ATTEMPTS) throw new FolderInUse(folder, rival.claim, rival.file);
+    // Two started in the same moment and both stepped back: chance decides who comes first next time.
+    await wait(Math.random() * LONGEST_PAUSE_MS);
+  }
+}
+
+/** A reader finds the whole claim or none of it. */
+async function writeWhole(file: string, claim: Claim): Promise<void> {
+  const draft = `${file}.draft`;
+  await writeFile(draft, `${JSON.stringify(claim, null, 2)}\n`);
+  await rename(draft, file);
+}
+
+async function findRival(claims: string, own: string): Promise<{ claim: Claim; file: string } | undefined> {
+  let undecided: { claim: Claim; file: string } | undefined;
+  for (const name of await readdir(claims)) {
+    const file = join(claims, name);
+    if (file === own || !name.endsWith(".json")) continue;
+    const claim = await readClaim(file);
+    if (!claim) continue;
+    if (await isDead(claim)) {
+      await rm(file, { force: true });
+      continue;
+    }
+    if (claim.held) return { claim, file };
+    undecided = { claim, file };
+  }
+  return undecided;
+}
+
+async function readClaim(file: string): Promise<Claim | undefined> {
+  const written = await readIfThere(file);
+  return written === undefined ? undefined : JSON.parse(written);
+}
+
+/**
+ * Only a process of this machine or container, told by its host name, can be known to be dead; one elsewhere keeps its
+ * claim until a person removes it.
+ */
+async function isDead(claim: Claim): Promise<boolean> {
+  if (claim.host !== hostname()) return false;
+  if (!processExists(claim.pid)) return true;
+  const life = await lifeOf(claim.pid);
+  return claim.life !== undefined && life !== undefined && claim.life !== life;
+}
+
+function processExists(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    // The other refusal, EPERM, comes from a living process of another user.
+    return !isErrno(error, "ESRCH");
+  }
+}
+
+/** The machine's boot and the process's start, from Linux's /proc; undefined where the system does not tell. */
+async function lifeOf(pid: number): Promise<string | undefined> {
+  const boot = await readIfThere("/proc/sys/kernel/random/boot_id");
+  const stat = await readIfThere(`/proc/${pid}/stat`);
+  if (boot === undefined || stat === undefined) return undefined;
+  // The command's name, in brackets, may hold anything, so fields are counted from behind it: state, …, start time.
+  const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
+  const isZombie = fields[0] === "Z";
+  return isZombie ? "ended" : `${boot.trim()}:${fields[19]}`;
+}
+
+async function readIfThere(file: string): Promise<string | undefined> {
+  try {
+    return await readFile(file, "utf8");
+  } catch (error) {
+    if (isErrno(error, "ENOENT") || isErrno(error, "ESRCH")) return undefined;
+    throw error;
+  }
+}
+
+const isErrno = (error: unknown, code: string): boolean =>
+  error instanceof Error && "code" in error && error.code === code;
