@@ -29,13 +29,43 @@ export interface Call<
   readonly carriage: Carriage;
   readonly request: Request;
   readonly answer: Answer;
-  /** Where the answer stands in the envelope: `value`, or `data` where the specification says so. */
-  readonly envelope: "value" | "data";
+  /** Where the answer stands in the envelope: `value`, or `data` where the specification says so. A `plain` answer has none. */
+  readonly envelope: "value" | "data" | "plain";
   /** Refusals of its own, beside those every call may answer (`commonCodes`). */
   readonly codes: readonly Code[];
   /** A write that moves money carries an `Idempotency-Key` header, and may therefore be retried (WALLET-05, API-05). */
   readonly idempotent: boolean;
   readonly summary: string;
+}
+
+/** What the client gives for a call: the schema's input, so that a number may stand where the query carries its digits. */
+export type RequestOf<Of extends Call> = v.InferInput<Of["request"]>;
+/** What a decoded answer holds. */
+export type AnswerOf<Of extends Call> = v.InferOutput<Of["answer"]>;
+
+type Described<
+  Name extends string,
+  Request extends AnySchema,
+  Answer extends AnySchema,
+  Code extends string,
+> = Pick<
+  Call<Name, Request, Answer, Code>,
+  "name" | "method" | "path" | "token" | "carriage" | "request" | "answer" | "summary"
+> &
+  Partial<Pick<Call<Name, Request, Answer, Code>, "envelope" | "codes" | "idempotent">>;
+
+/**
+ * Describes a call so that its types follow from its schemas. Unless it says otherwise its answer stands in `value`, it
+ * has no refusals of its own and it does not move money.
+ */
+/* @__NO_SIDE_EFFECTS__ */
+export function defineCall<
+  const Name extends string,
+  Request extends AnySchema,
+  Answer extends AnySchema,
+  const Code extends string = never,
+>(described: Described<Name, Request, Answer, Code>): Call<Name, Request, Answer, Code> {
+  return { envelope: "value", codes: [], idempotent: false, ...described };
 }
 
 /** What any call may answer instead of its value. */

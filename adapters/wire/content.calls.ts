@@ -1,0 +1,138 @@
+import * as v from "valibot";
+import { defineCall } from "./call.ts";
+import { count, id, instant, language, nothing, noValue, optionalText, text } from "./schemas.ts";
+
+const audience = v.picklist(["A", "B", "F"]);
+
+export const banner = v.object({
+  id: v.string(),
+  groupName: v.picklist(["w_login", "w_register", "w_forget", "w_home", "w_leftmenu"]),
+  url: v.string(),
+  narrowUrl: v.string(),
+  title: v.string(),
+  text: v.string(),
+  linkageType: v.picklist(["PROMOTION", "GAME", "URL", "NONE"]),
+  linkage: v.string(),
+});
+
+/** A scrolling notice (HOME-06). */
+export const playerNotice = v.object({
+  id: v.string(),
+  title: v.string(),
+  content: v.string(),
+  startDateStr: instant,
+});
+
+/** `execution`: A logged-in, B anonymous, F both (ANN-01). */
+export const announcement = v.object({
+  id: v.string(),
+  title: v.string(),
+  content: v.string(),
+  promotionType: v.optional(v.string()),
+  execution: audience,
+  startDateStr: instant,
+});
+
+export const listAnnouncements = defineCall({
+  name: "MCSFE_getListAnnouncements",
+  method: "GET",
+  path: "/wps/relay/MCSFE_getListAnnouncements",
+  token: "O",
+  carriage: "query",
+  summary: "Banners, notices, pop-ups and promotions for a visitor, or with a token for a player (ANN-01).",
+  request: v.object({
+    /** Which kinds, as the specification lists them: B, PL, PU, PR, H joined by commas. */
+    types: v.pipe(v.string(), v.regex(/^(?:B|PL|PU|PR|H)(?:,(?:B|PL|PU|PR|H)){0,4}$/)),
+    platform: v.literal("W"),
+    execution: v.picklist(["A", "B"]),
+    language,
+  }),
+  answer: v.object({
+    banners: v.array(banner),
+    player: v.array(playerNotice),
+    popup: v.array(announcement),
+    promotion: v.array(announcement),
+  }),
+});
+
+export const helpCenter = defineCall({
+  name: "helpCenter",
+  method: "GET",
+  path: "/wps/system/helpCenter",
+  token: "N",
+  carriage: "query",
+  summary: "The help centre's chapters (PAGE-01); the terms of use are the one whose code is `term`.",
+  request: v.object({ lang: language, device: v.literal("WEB") }),
+  answer: v.object({
+    chapters: v.array(
+      v.object({
+        code: v.string(),
+        title: v.string(),
+        articles: v.array(v.object({ id: v.string(), title: v.string(), content: v.string() })),
+      }),
+    ),
+  }),
+});
+
+export const menu = defineCall({
+  name: "menu",
+  method: "GET",
+  path: "/wps/system/menu",
+  token: "N",
+  carriage: "query",
+  summary: "The entries that the house adds to its menus, in order.",
+  request: v.object({ language }),
+  answer: v.object({
+    entries: v.array(v.object({ code: v.string(), title: v.string(), path: v.string(), sort: v.number() })),
+  }),
+});
+
+export const feedback = defineCall({
+  name: "feedback",
+  method: "PUT",
+  path: "/wps/feedback",
+  token: "N",
+  carriage: "json",
+  summary: "A visitor's opinion, at most 140 characters as a person counts them (PAGE-01).",
+  /* A grapheme may hold many UTF-16 units; the gateway counts graphemes, this bound only keeps floods out. */
+  request: v.object({ content: text(2_000), contact: optionalText(100) }),
+  answer: noValue,
+});
+
+export const unreadCount = defineCall({
+  name: "CSP_unreadCount",
+  method: "GET",
+  path: "/wps/relay/CSP_unreadCount",
+  token: "T",
+  carriage: "query",
+  summary: "How many messages the player has not read; never asked for a trial user (PERM-06).",
+  request: nothing,
+  answer: v.object({ unread: count }),
+});
+
+export const liveModelList = defineCall({
+  name: "CBS_modelList",
+  method: "GET",
+  path: "/wps/relay/CBS_modelList",
+  token: "N",
+  carriage: "query",
+  summary: "The hosts of the live rooms (CS-01).",
+  request: v.object({ language }),
+  answer: v.object({
+    models: v.array(
+      v.object({ modelId: v.string(), modelName: v.string(), imageUrl: v.string(), online: v.boolean() }),
+    ),
+  }),
+});
+
+export const liveLaunchChat = defineCall({
+  name: "CBS_launchChat",
+  method: "GET",
+  path: "/wps/relay/CBS_launchChat",
+  token: "N",
+  carriage: "query",
+  summary: "The address of a host's chat (CS-01).",
+  request: v.object({ modelId: id, language }),
+  answer: v.object({ chatUrl: v.pipe(v.string(), v.url()) }),
+  codes: ["model-offline"],
+});

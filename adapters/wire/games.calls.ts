@@ -1,0 +1,209 @@
+import * as v from "valibot";
+import { defineCall } from "./call.ts";
+import {
+  count,
+  currency,
+  decimal,
+  gameCategory,
+  id,
+  language,
+  optionalText,
+  platform,
+  queryFlag,
+  queryNumber,
+  vassalage,
+} from "./schemas.ts";
+
+/** A game (GAME-01). `isGame` VASSALAGE: its vendor has a pop-up game list. */
+export const game = v.object({
+  nodeId: v.string(),
+  nodeName: v.string(),
+  gameName: v.string(),
+  showIcon: v.boolean(),
+  iconUrl: v.string(),
+  vassalage: v.string(),
+  platform: v.string(),
+  gameClassify: v.string(),
+  gameType: gameCategory,
+  displayName: v.string(),
+  gameCode: v.string(),
+  isGame: v.optional(v.string()),
+});
+
+export const vendorCard = v.object({
+  vassalage: v.string(),
+  displayName: v.string(),
+  gameType: gameCategory,
+  lagerIcon: v.string(),
+  gameCount: count,
+  isGame: v.optional(v.string()),
+});
+
+export const lane = v.object({ gameCategory, vendors: v.array(vendorCard) });
+
+export const newGameVendor = defineCall({
+  name: "GCSGAME_newGameVendor",
+  method: "GET",
+  path: "/wps/relay/GCSGAME_newGameVendor",
+  token: "N",
+  carriage: "query",
+  envelope: "data",
+  summary: "Every category with its vendors in the house's order (NAV-04).",
+  request: v.object({
+    platform,
+    merchantCode: id,
+    /** Asks past the gateway's own cache. */
+    flush: v.optional(queryFlag),
+    language,
+  }),
+  answer: v.object({ lanes: v.array(lane) }),
+});
+
+export const hotGames = defineCall({
+  name: "GCSGAME_hotGamesV2",
+  method: "GET",
+  path: "/wps/relay/GCSGAME_hotGamesV2",
+  token: "N",
+  carriage: "query",
+  summary: "The most played games, at most 24 of each category, most popular first over all (GAME-04).",
+  request: v.object({
+    merchantCode: id,
+    /** True asks for the whole platform's favourites rather than one merchant's. */
+    isPlatform: v.optional(queryFlag),
+    vassalage: v.optional(vassalage),
+    platform,
+    language,
+  }),
+  answer: v.object({ games: v.array(game) }),
+});
+
+export const gameMenus = defineCall({
+  name: "gameMenus",
+  method: "GET",
+  path: "/lgw/games/game_menus",
+  token: "N",
+  carriage: "query",
+  summary: "The categories that the house shows, and their order.",
+  request: v.object({ language: v.optional(language) }),
+  answer: v.object({ menus: v.array(v.object({ gameCategory, sort: v.number() })) }),
+});
+
+export const rankList = defineCall({
+  name: "GCSGAME_getRankList",
+  method: "GET",
+  path: "/wps/relay/GCSGAME_getRankList",
+  token: "N",
+  carriage: "query",
+  summary: "Recent winners, largest first, their names masked (HOME-07).",
+  request: v.object({
+    gameCategory: v.union([v.literal("ALL"), gameCategory]),
+    language,
+    limitNum: queryNumber(1, 100),
+  }),
+  answer: v.object({
+    list: v.array(
+      v.object({
+        customerName: v.string(),
+        gameName: v.string(),
+        iconUrl: v.string(),
+        winAmount: decimal,
+        currency,
+      }),
+    ),
+  }),
+});
+
+export const gameList = defineCall({
+  name: "GCSGAME_gameList",
+  method: "GET",
+  path: "/wps/relay/GCSGAME_gameList",
+  token: "T",
+  carriage: "query",
+  summary: "A page of games by type, vendor, sub-type and name (GAME-03).",
+  request: v.object({
+    clientType: v.optional(queryNumber(1, 9), 3),
+    platform,
+    merchant: id,
+    gameType: gameCategory,
+    pageNo: v.optional(queryNumber(1, 100_000), 1),
+    pageSize: v.optional(queryNumber(1, 200), 20),
+    vassalage: v.optional(vassalage),
+    gameClassify: optionalText(40),
+    gameName: optionalText(100),
+    minBet: v.optional(decimal),
+    minLineNum: v.optional(queryNumber(0, 10_000)),
+    language,
+  }),
+  answer: v.object({ games: v.array(game), totalPages: count }),
+});
+
+export const vassGameType = defineCall({
+  name: "GCSGAME_getVassGameType",
+  method: "GET",
+  path: "/wps/relay/GCSGAME_getVassGameType",
+  token: "T",
+  carriage: "query",
+  summary: "Which game types and sub-types a vendor has (API-02).",
+  request: v.object({ vassalage, platform, language }),
+  answer: v.object({
+    gameTypes: v.array(
+      v.object({
+        gameType: gameCategory,
+        classifies: v.array(
+          v.object({ gameClassify: v.string(), displayName: v.string(), gameCount: count }),
+        ),
+      }),
+    ),
+  }),
+});
+
+export const popular = defineCall({
+  name: "popular",
+  method: "GET",
+  path: "/lgw/games/popular",
+  token: "N",
+  carriage: "query",
+  summary: "Games to suggest beside one that cannot be played now (LAUNCH-04).",
+  request: v.object({
+    gameType: v.optional(gameCategory),
+    limit: v.optional(queryNumber(1, 24), 6),
+    language,
+  }),
+  answer: v.object({ games: v.array(game) }),
+});
+
+export const recentGame = defineCall({
+  name: "GCS_recentGame",
+  method: "GET",
+  path: "/wps/relay/GCS_recentGame",
+  token: "T",
+  carriage: "query",
+  summary: "What the player played last, latest first (GAME-06).",
+  request: v.object({ platform, language }),
+  answer: v.object({ games: v.array(game) }),
+});
+
+export const roomList = defineCall({
+  name: "GLS2_roomList",
+  method: "GET",
+  path: "/wps/relay/GLS2_roomList",
+  token: "T",
+  carriage: "query",
+  summary: "The tables of a live or card game that can be joined (API-02).",
+  request: v.object({ vassalage, gameCode: v.optional(id), language }),
+  answer: v.object({
+    rooms: v.array(
+      v.object({
+        roomId: v.string(),
+        roomName: v.string(),
+        gameCode: v.string(),
+        minBet: decimal,
+        maxBet: decimal,
+        currency,
+        players: count,
+        seats: count,
+        open: v.boolean(),
+      }),
+    ),
+  }),
+});

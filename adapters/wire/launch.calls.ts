@@ -1,0 +1,68 @@
+import * as v from "valibot";
+import { defineCall } from "./call.ts";
+import { gameCategory, id, instant, language, platform, queryFlag, vassalage } from "./schemas.ts";
+
+/** Where the vendor's page sends the player back to. */
+const backUrl = v.pipe(v.string(), v.maxLength(500), v.url());
+/** The address to open through the visit's launch CDN (LAUNCH-02). */
+const launchAnswer = v.object({ url: v.pipe(v.string(), v.url()) });
+const launchCodes = ["game-maintenance", "unknown-game", "trial-account"] as const;
+
+/** Stands in `detail` of a launch refused with `game-maintenance` (LAUNCH-04). */
+export const gameMaintenanceDetail = v.object({ endsAt: v.optional(instant) });
+
+export const gameLaunchFB = defineCall({
+  name: "GCS_gameLaunchFB",
+  method: "GET",
+  path: "/wps/relay/GCS_gameLaunchFB",
+  token: "N",
+  carriage: "query",
+  summary: "The address of a vendor's game or lobby for somebody without a session: free trials (LAUNCH-01).",
+  request: v.object({
+    vassalage,
+    gameType: gameCategory,
+    gameCode: v.optional(id),
+    nodeId: v.optional(id),
+    isTrial: v.optional(queryFlag, true),
+    platform,
+    language,
+    backUrl: v.optional(backUrl),
+  }),
+  answer: launchAnswer,
+  codes: launchCodes,
+});
+
+const launched = {
+  gameCode: v.optional(id),
+  nodeId: v.optional(id),
+  device: v.picklist(["desktop", "mobile"]),
+  backUrl: v.optional(backUrl),
+  language,
+};
+
+export const launchGame = defineCall({
+  name: "launchGame",
+  method: "POST",
+  path: "/wps/game/launchGame",
+  token: "T",
+  carriage: "json",
+  summary: "The address of a game for a player; lotteries say their area, prize mode and view (LAUNCH-02).",
+  request: v.variant("launchMode", [
+    v.object({
+      launchMode: v.literal("GAME"),
+      vassalage,
+      gameType: gameCategory,
+      isTrial: v.optional(v.boolean(), false),
+      ...launched,
+    }),
+    v.object({
+      launchMode: v.literal("LOTT"),
+      lottoArea: v.literal("VN"),
+      prizeMode: v.picklist(["LOTT", "ZY", "ELOTT", "SEA"]),
+      view: v.picklist(["betting", "lobby"]),
+      ...launched,
+    }),
+  ]),
+  answer: launchAnswer,
+  codes: launchCodes,
+});

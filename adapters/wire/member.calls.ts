@@ -1,0 +1,190 @@
+import * as v from "valibot";
+import { defineCall } from "./call.ts";
+import {
+  countryDialingCode,
+  id,
+  mobileNum,
+  nothing,
+  optionalText,
+  password,
+  solvedCaptcha,
+  text,
+  username,
+  verificationCode,
+} from "./schemas.ts";
+import { loginAnswer } from "./session.calls.ts";
+import { fieldRule } from "./site.calls.ts";
+
+const name = optionalText(100);
+const socialId = optionalText(80);
+const place = optionalText(300);
+
+/** The registration user (REG-02). Which optional fields a house asks for is told by its rules (REG-01). */
+const registrationUser = {
+  password,
+  confirmPassword: password,
+  payeeName: name,
+  email: optionalText(254),
+  qqNum: socialId,
+  recommenderId: v.optional(id),
+  captcha: v.optional(solvedCaptcha),
+  affiliateCode: v.optional(id),
+  paymentPassword: v.optional(password),
+  line: socialId,
+  whatsapp: socialId,
+  facebook: socialId,
+  wechat: socialId,
+  telegram: socialId,
+  zalo: socialId,
+  skype: socialId,
+  idNumber: optionalText(60),
+  referralCode: v.optional(id),
+  domain: optionalText(253),
+  firebaseChannel: v.optional(id),
+  firebaseIdToken: optionalText(4_096),
+  registerUrl: optionalText(1_000),
+  registerMethod: v.literal("WEB"),
+  /** Whether the new account is logged in at once (REG-06). */
+  login: v.boolean(),
+  nickname: name,
+  birthday: v.optional(v.pipe(v.string(), v.isoDate())),
+  address: place,
+  permanentAddress: place,
+  currentAddress: place,
+  placeOfBirth: place,
+  promoCode: v.optional(id),
+  nationality: name,
+  occupation: name,
+  sourceOfIncome: name,
+};
+
+/** The new account's name, and its session when it was asked to be logged in. */
+const registered = v.object({ username: v.string(), session: v.optional(loginAnswer) });
+
+const registerCodes = [
+  "captcha-required",
+  "captcha-wrong",
+  "invalid-field",
+  "username-taken",
+  "phone-taken",
+  "email-taken",
+  "invitation-code-wrong",
+  "verification-code-wrong",
+  "verification-code-expired",
+  "under-age",
+  "weak-password",
+] as const;
+
+/** Stands in `detail` of a registration refused with `invalid-field`. */
+export const invalidFieldDetail = v.object({ field: v.string() });
+
+export const register = defineCall({
+  name: "register",
+  method: "PUT",
+  path: "/wps/member/register",
+  token: "N",
+  carriage: "sealed",
+  summary: "Makes an account by name (REG-03).",
+  request: v.object({
+    username,
+    mobileNum: v.optional(mobileNum),
+    countryDialingCode: v.optional(countryDialingCode),
+    verificationCode: v.optional(verificationCode),
+    ...registrationUser,
+  }),
+  answer: registered,
+  codes: registerCodes,
+});
+
+export const registerMobile = defineCall({
+  name: "registerMobile",
+  method: "PUT",
+  path: "/wps/member/register/mobile",
+  token: "N",
+  carriage: "sealed",
+  summary: "Makes an account by mobile number (REG-03).",
+  request: v.object({
+    username: v.optional(username),
+    mobileNum,
+    countryDialingCode,
+    verificationCode: v.optional(verificationCode),
+    ...registrationUser,
+  }),
+  answer: registered,
+  codes: registerCodes,
+});
+
+export const affiliate = defineCall({
+  name: "affiliate",
+  method: "GET",
+  path: "/wps/agent/affiliate",
+  token: "N",
+  carriage: "query",
+  summary: "The agent behind an invitation code or a domain (REG-05).",
+  request: v.object({ code: v.optional(id), domain: optionalText(253) }),
+  answer: v.object({ affiliateCode: v.string(), agentName: v.string() }),
+  codes: ["invitation-code-wrong"],
+});
+
+export const registerSetting = defineCall({
+  name: "registerSetting",
+  method: "GET",
+  path: "/wps/system/setting/register",
+  token: "N",
+  carriage: "query",
+  summary: "Which fields a registration has, by type (REG-01).",
+  request: nothing,
+  answer: v.object({
+    register: v.record(v.string(), fieldRule),
+    registerMobile: v.record(v.string(), fieldRule),
+    minimumAge: v.pipe(v.number(), v.integer()),
+  }),
+});
+
+export const registrationRules = defineCall({
+  name: "registrationRules",
+  method: "GET",
+  path: "/wps/system/setting/register/rules",
+  token: "N",
+  carriage: "query",
+  summary:
+    "The pattern kinds that the house's rules name, each with its parameters; cached by the client (RULE-01).",
+  request: nothing,
+  answer: v.object({
+    rules: v.array(
+      v.object({
+        acceptedPattern: v.string(),
+        kind: v.string(),
+        min: v.optional(v.number()),
+        max: v.optional(v.number()),
+        /** A regular expression of the house's own, where no kind fits (RULE-20). */
+        expression: v.optional(v.string()),
+      }),
+    ),
+  }),
+});
+
+export const countryCodes = defineCall({
+  name: "countryCodes",
+  method: "GET",
+  path: "/wps/system/countryCodes",
+  token: "N",
+  carriage: "query",
+  summary: "Countries with their dialling codes (SMS-05).",
+  request: nothing,
+  answer: v.object({
+    countries: v.array(v.object({ countryCode: v.string(), countryDialingCode: v.string() })),
+  }),
+});
+
+export const memberIcon = defineCall({
+  name: "memberIcon",
+  method: "POST",
+  path: "/wps/member/info/icon",
+  token: "T",
+  carriage: "json",
+  summary: "Chooses the player's avatar (MEMBER-04); answers its address.",
+  request: v.object({ icon: text(80) }),
+  answer: v.object({ avatar: v.string() }),
+  codes: ["unknown-icon"],
+});

@@ -1,0 +1,86 @@
+import * as v from "valibot";
+import { defineCall } from "./call.ts";
+import {
+  countryDialingCode,
+  mobileNum,
+  noValue,
+  password,
+  solvedCaptcha,
+  text,
+  username,
+  verificationCode,
+} from "./schemas.ts";
+
+export const changePassword = defineCall({
+  name: "changePassword",
+  method: "POST",
+  path: "/wps/member/password",
+  token: "T",
+  carriage: "sealed",
+  summary: "Changes the player's password (PWD-01).",
+  request: v.object({ oldPassword: password, newPassword: password }),
+  answer: noValue,
+  codes: ["wrong-password", "weak-password", "same-password"],
+});
+
+export const forgotByEmail = defineCall({
+  name: "forgotByEmail",
+  method: "POST",
+  path: "/wps/member/password/email",
+  token: "N",
+  carriage: "form",
+  summary: "Asks for a reset by e-mail (FORGOT-01).",
+  request: v.object({ username, email: v.pipe(text(254), v.email()) }),
+  answer: noValue,
+  codes: ["user-not-found"],
+});
+
+export const forgotByPhone = defineCall({
+  name: "forgotByPhone",
+  method: "POST",
+  path: "/wps/member/password/verification",
+  token: "N",
+  carriage: "sealed",
+  summary:
+    "Sets a new password by a code sent to the account's phone (FORGOT-02); answers the name to log in with.",
+  request: v.object({ mobileNum, countryDialingCode, verificationCode, newPassword: password }),
+  answer: v.object({ username: v.string() }),
+  codes: ["verification-code-wrong", "verification-code-expired", "user-not-found", "weak-password"],
+});
+
+const smsCodes = [
+  "invalid-phone",
+  "missing-phone",
+  "captcha-wrong",
+  "quota-insufficient",
+  "not-allowed",
+] as const;
+const smsAnswer = v.object({
+  expiredMinutes: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  message: v.string(),
+});
+const smsAsked = { mobileNum, countryDialingCode, captcha: v.optional(solvedCaptcha) };
+
+export const smsNoLogin = defineCall({
+  name: "smsNoLogin",
+  method: "POST",
+  path: "/wps/verification/sms/noLogin",
+  token: "N",
+  carriage: "json",
+  summary: "Sends a code to a phone, for login or a reset (SMS-01).",
+  request: v.object(smsAsked),
+  answer: smsAnswer,
+  codes: smsCodes,
+});
+
+export const sendRegPhoneCode = defineCall({
+  name: "sendRegPhoneCode",
+  method: "POST",
+  path: "/wps/verification/sms/register",
+  token: "N",
+  carriage: "json",
+  summary: "Sends a code to a phone that is being registered, by name or by mobile (SMS-01).",
+  request: v.object({ ...smsAsked, registerType: v.picklist(["register", "registerMobile"]) }),
+  answer: smsAnswer,
+  codes: [...smsCodes, "phone-taken"],
+});

@@ -1,0 +1,139 @@
+import * as v from "valibot";
+import { defineCall } from "./call.ts";
+import {
+  count,
+  currency,
+  dayRange,
+  decimal,
+  id,
+  instant,
+  language,
+  nothing,
+  pageOf,
+  paging,
+  password,
+} from "./schemas.ts";
+
+const spendCodes = ["wrong-password", "insufficient-points", "trial-account", "key-reused"] as const;
+
+export const pointBalance = defineCall({
+  name: "MCS2_getPointBalance",
+  method: "GET",
+  path: "/wps/relay/MCS2_getPointBalance",
+  token: "T",
+  carriage: "query",
+  summary: "The player's points (POINTS-01).",
+  request: nothing,
+  answer: v.object({ points: count }),
+});
+
+export const pointReward = defineCall({
+  name: "MCS2_getPointReward",
+  method: "GET",
+  path: "/wps/relay/MCS2_getPointReward",
+  token: "T",
+  carriage: "query",
+  summary: "What points can be redeemed for (POINTS-01).",
+  request: v.object({ language, ...paging }),
+  answer: pageOf(
+    v.object({
+      rewardId: v.string(),
+      name: v.string(),
+      imageUrl: v.string(),
+      points: count,
+      remaining: count,
+      kind: v.picklist(["cash", "item"]),
+      amount: v.optional(decimal),
+      currency: v.optional(currency),
+    }),
+  ),
+});
+
+export const redeemPointList = defineCall({
+  name: "MCS2_getRedeemPointList",
+  method: "GET",
+  path: "/wps/relay/MCS2_getRedeemPointList",
+  token: "T",
+  carriage: "query",
+  summary: "What the player redeemed, and how it stands (POINTS-03).",
+  request: v.object({ language, ...dayRange, ...paging }),
+  answer: pageOf(
+    v.object({
+      redeemId: v.string(),
+      name: v.string(),
+      quantity: count,
+      points: count,
+      state: v.picklist(["in-process", "rejected", "approved"]),
+      redeemedAt: instant,
+    }),
+  ),
+});
+
+export const pointConfig = defineCall({
+  name: "MCS2_getPointConfig",
+  method: "GET",
+  path: "/wps/relay/MCS2_getPointConfig",
+  token: "T",
+  carriage: "query",
+  summary: "How many points make how much money (POINTS-01).",
+  request: nothing,
+  answer: v.object({
+    /** Points for one unit of the currency. */
+    pointsRatio: v.pipe(v.number(), v.integer(), v.minValue(1)),
+    currency,
+    minPoints: count,
+    maxPoints: count,
+  }),
+});
+
+export const memTransDet = defineCall({
+  name: "ODSFE2_MemTransDet",
+  method: "GET",
+  path: "/wps/relay/ODSFE2_MemTransDet",
+  token: "T",
+  carriage: "query",
+  summary: "Every change of the player's points (POINTS-01).",
+  request: v.object({ language, ...dayRange, ...paging }),
+  answer: pageOf(
+    v.object({
+      id: v.string(),
+      reason: v.string(),
+      changedPoints: v.pipe(v.number(), v.integer()),
+      pointsAfter: count,
+      at: instant,
+    }),
+  ),
+});
+
+export const redeemPointReward = defineCall({
+  name: "MCS2_redeemPointReward",
+  method: "POST",
+  path: "/wps/relay/passwordCheck/MCS2_redeemPointReward",
+  token: "T",
+  carriage: "sealed",
+  idempotent: true,
+  summary: "Redeems points for a reward, behind the password check (POINTS-02).",
+  request: v.object({
+    password,
+    rewardId: id,
+    quantity: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100)),
+  }),
+  answer: v.object({ redeemId: v.string(), points: count }),
+  codes: [...spendCodes, "sold-out"],
+});
+
+export const convertPoint = defineCall({
+  name: "MCS2_convertPoint",
+  method: "POST",
+  path: "/wps/relay/passwordCheck/MCS2_convertPoint",
+  token: "T",
+  carriage: "sealed",
+  idempotent: true,
+  summary: "Turns points into money, behind the password check (POINTS-02).",
+  request: v.object({
+    password,
+    points: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1_000_000_000)),
+  }),
+  answer: v.object({ points: count, amount: decimal, currency }),
+  codes: spendCodes,
+});

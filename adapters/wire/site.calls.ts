@@ -1,0 +1,131 @@
+import * as v from "valibot";
+import { defineCall } from "./call.ts";
+import { count, instant, nothing } from "./schemas.ts";
+
+export interface WireWhitelabelNode {
+  readonly modId: string;
+  readonly enabled: string;
+  readonly childrenNodes: WireWhitelabelNode[];
+}
+
+/** A node of the house's feature tree, as deep as the house likes (PERM-01). */
+export const whitelabelNode: v.GenericSchema<
+  { modId: string; enabled: string; childrenNodes?: unknown },
+  WireWhitelabelNode
+> = v.object({
+  modId: v.string(),
+  enabled: v.string(),
+  childrenNodes: v.optional(v.array(v.lazy(() => whitelabelNode)), []),
+});
+
+/** What the house asks of one registration field (REG-01); `acceptedPattern` names a pattern kind, `*` means any. */
+export const fieldRule = v.object({
+  enabled: v.boolean(),
+  required: v.boolean(),
+  min: v.optional(count),
+  max: v.optional(count),
+  acceptedPattern: v.string(),
+});
+
+export const resource = v.object({
+  resourceType: v.string(),
+  url: v.string(),
+  name: v.string(),
+  labelNameEn: v.string(),
+});
+
+export const customerServiceEntry = v.object({ csType: v.string(), title: v.string(), path: v.string() });
+
+/** The parts of the permission response, each decoded alone, so that a malformed one costs only itself (SITE-05). */
+export const statusParts = {
+  status: v.picklist([0, 1, 2]),
+  maintenance: v.object({ active: v.boolean(), endsAt: v.optional(instant) }),
+  regionRestriction: v.object({ active: v.boolean() }),
+  location: v.object({ ip: v.string() }),
+  customerService: v.array(customerServiceEntry),
+  resources: v.array(resource),
+  whitelabel: v.array(whitelabelNode),
+  domainRoute: v.record(v.string(), v.string()),
+  mainDomain: v.string(),
+  analytics: v.object({ gtagId: v.optional(v.string()) }),
+  imageCDNs: v.array(v.string()),
+  launchGameCDNs: v.array(v.string()),
+  registerRules: v.record(v.string(), fieldRule),
+};
+
+export const status = defineCall({
+  name: "status",
+  method: "GET",
+  path: "/wps/system/status",
+  token: "N",
+  carriage: "query",
+  summary:
+    "Whether the site is open to this visitor, and what the house offers. Answers during maintenance too.",
+  request: v.object({
+    /**
+     * The visit's public key on P-256, its coordinates as `x.y` in base64url: customer-service paths are compact JWEs
+     * to it (CRYPTO-02). Without it the answer's `customerService` is empty.
+     */
+    visitKey: v.optional(v.pipe(v.string(), v.regex(/^[\w-]{43}\.[\w-]{43}$/))),
+  }),
+  answer: v.object(statusParts),
+});
+
+export const whitelabel = defineCall({
+  name: "whitelabel",
+  method: "GET",
+  path: "/wps/system/whitelabel",
+  token: "N",
+  carriage: "query",
+  summary: "The house's feature tree alone.",
+  request: nothing,
+  answer: v.object({ whitelabel: v.array(whitelabelNode) }),
+});
+
+export const domainRoute = defineCall({
+  name: "domainRoute",
+  method: "GET",
+  path: "/wps/system/domainRoute",
+  token: "N",
+  carriage: "query",
+  summary: "Which domain serves which part of the house.",
+  request: nothing,
+  answer: v.object({ domainRoute: v.record(v.string(), v.string()) }),
+});
+
+/** A public key that requests are sealed to; the newest stands first. */
+export const publicJwk = v.object({
+  kty: v.literal("EC"),
+  crv: v.literal("P-256"),
+  x: v.string(),
+  y: v.string(),
+  kid: v.string(),
+  use: v.literal("enc"),
+  alg: v.literal("ECDH-ES"),
+});
+
+export type PublicJwk = v.InferOutput<typeof publicJwk>;
+
+export const jwks = defineCall({
+  name: "jwks",
+  method: "GET",
+  path: "/wps/system/jwks",
+  token: "N",
+  carriage: "query",
+  envelope: "plain",
+  summary:
+    "The public keys that sealed requests are sealed to, newest first (CRYPTO-01). A plain JWK set, without envelope.",
+  request: nothing,
+  answer: v.object({ keys: v.pipe(v.array(publicJwk), v.minLength(1)) }),
+});
+
+export const routers = defineCall({
+  name: "routers",
+  method: "GET",
+  path: "/wps/system/routers",
+  token: "N",
+  carriage: "query",
+  summary: "The lines a visitor may choose between when one is slow, best first.",
+  request: nothing,
+  answer: v.object({ routers: v.array(v.object({ name: v.string(), url: v.string() })) }),
+});

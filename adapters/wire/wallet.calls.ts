@@ -1,0 +1,60 @@
+import * as v from "valibot";
+import { defineCall } from "./call.ts";
+import { currency, decimal, nothing, vassalage } from "./schemas.ts";
+
+export const balanceAnswer = v.object({ balance: decimal, currency, currencySymbol: v.string() });
+
+export const balance = defineCall({
+  name: "balance",
+  method: "GET",
+  path: "/wps/v2/wallets/balance",
+  token: "T",
+  carriage: "query",
+  summary: "What stands in the player's main wallet (WALLET-01).",
+  request: nothing,
+  answer: balanceAnswer,
+});
+
+export const walletTransfer = defineCall({
+  name: "GCS_walletTransfer",
+  method: "POST",
+  path: "/wps/relay/GCS_walletTransfer",
+  token: "T",
+  carriage: "json",
+  idempotent: true,
+  summary:
+    "Moves money between the main wallet and a vendor's (WALLET-02); answers the main wallet's new balance.",
+  request: v.object({
+    direction: v.picklist(["to-vendor", "from-vendor"]),
+    vassalage,
+    amount: decimal,
+    currency,
+  }),
+  answer: balanceAnswer,
+  codes: ["insufficient-funds", "invalid-amount", "unknown-vendor", "trial-account", "key-reused"],
+});
+
+const vendorBalance = v.object({ vassalage: v.string(), displayName: v.string(), balance: decimal });
+
+export const consolidatedFunds = defineCall({
+  name: "consolidatedFunds",
+  method: "GET",
+  path: "/wps/member/info/funds/consolidated",
+  token: "T",
+  carriage: "query",
+  summary: "The main wallet and every vendor's in one sum; not for trial users (PERM-07).",
+  request: nothing,
+  answer: v.object({ total: decimal, main: decimal, currency, vendors: v.array(vendorBalance) }),
+  codes: ["trial-account"],
+});
+
+export const merchantWallet = defineCall({
+  name: "GCS_merchantWallet",
+  method: "GET",
+  path: "/wps/relay/GCS_merchantWallet",
+  token: "T",
+  carriage: "query",
+  summary: "Whether the house keeps a single wallet, which hides transfers; cached by the client.",
+  request: nothing,
+  answer: v.object({ isSingle: v.boolean() }),
+});
