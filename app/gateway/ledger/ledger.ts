@@ -1,0 +1,237 @@
+/**
+ * The books of the house, double-entry. What is guaranteed, whatever retries, crashes and rivals do:
+ *
+ * - every transaction sums to zero in each currency, so the whole ledger does;
+ * - a key is posted once (WALLET-05): the same request again answers with the first transaction, another one is refused;
+ * - no balance goes below its account's floor, also when many post at once;
+ * - a balance is the sum of its entries, in exact minor units (WALLET-04), never a number kept beside them;
+ * - nothing posted is ever changed.
+ *
+ * The database holds most of this by itself (`migrations/0001_ledger_rules.sql`); this file gives it words and types.
+ */
+import { createHash } from "node:crypto";
+import type { Clock } from "@parlour/core/shared/clock";
+import { and, eq, sql } from "drizzle-orm";
+import type { Db } from "../database/database.ts";
+import { ledgerAccounts, ledgerEntries } from "../database/schema.ts";
+import { retryingConflicts } from "./retry.ts";
+
+export interface Owner {
+  readonly kind: "member" | "house" | "vendor";
+  readonly id: string;
+}
+
+/** Where an account stands: each place has one account. */
+export interface AccountPlace {
+  readonly owner: Owner;
+  /** 'main', 'cash', 'game-result', 'vendor-wallet:CODE', … */
+  readonly purpose: string;
+  readonly currency: string;
+}
+
+export interface Account extends AccountPlace {
+  readonly id: string;
+  /** The lowest balance it may have; null is no floor. */
+  readonly floorMinor: bigint | null;
+}
+
+export interface AccountBalance extends Account {
+  readonly balanceMinor: bigint;
+}
+
+/** What a posting is about, for reports: flat, because it is part of what makes two requests the same. */
+export type Reference = Readonly<Record<string, string | number | boolean>>;
+
+export interface Posting {
+  /** 1 to 200 printable ASCII characters without a space; whoever asks chooses it and sends it again when retrying. */
+  readonly idempotencyKey: string;
+  /** What happened, in the house's words: 'deposit', 'wallet-transfer', 'game-round', … */
+  readonly kind: string;
+  /** `account` is an account's id; a positive amount adds to it, a negative one takes from it. */
+  readonly entries: readonly { readonly account: string; readonly amountMinor: bigint }[];
+  readonly reference?: Reference;
+}
+
+export interface Transfer {
+  readonly idempotencyKey: string;
+  readonly kind: string;
+  readonly from: string;
+  readonly to: string;
+  /** Above zero. */
+  readonly amountMinor: bigint;
+  readonly reference?: Reference;
+}
+
+export type RefusalReason =
+  | "insufficient-funds"
+  | "key-reused"
+  | "currency-mismatch"
+  | "unbalanced"
+  | "unknown-account"
+  | "invalid-amount"
+  | "invalid-key";
+
+export type PostOutcome =
+  | { readonly kind: "posted"; readonly transactionId: bigint }
+  | { readonly kind: "already-posted"; readonly transactionId: bigint }
+  | { readonly kind: "refused"; readonly reason: RefusalReason };
+
+export interface Ledger {
+  /** The account at a place, opened if there is none. One that is there keeps its floor, whatever is asked. */
+  openAccount(place: AccountPlace, floorMinor?: bigint | null): Promise<Account>;
+  /** Moves money, once a key, wholly or not at all. A refusal leaves no trace, and its key free. */
+  post(posting: Posting): Promise<PostOutcome>;
+  /** A posting from one account to another of the same currency. */
+  transfer(transfer: Transfer): Promise<PostOutcome>;
+  /** Minor units. An account that does not exist is a defect and rejects. */
+  balance(account: string): Promise<bigint>;
+  /** Every account of an owner with its balance, by purpose and currency. */
+  balances(owner: Owner): Promise<readonly AccountBalance[]>;
+  /** The sum of all entries by currency: every one of them zero, or the books are broken. */
+  total(): Promise<ReadonlyMap<string, bigint>>;
+  /**
+   * The same ledger inside a transaction of the caller's, so that its own rows and the posting stand or fall together.
+   * The transaction must be read committed (the default) or serializable, and a conflict is the caller's to retry.
+   */
+  within(tx: Db): Ledger;
+}
+
+export function createLedger(db: Db, clock: Pick<Clock, "nowMs">): Ledger {
+  return ledgerOn(db, clock, retryingConflicts);
+}
+
+function ledgerOn(db: Db, clock: Pick<Clock, "nowMs">, attempt: typeof retryingConflicts): Ledger {
+  async function post(posting: Posting): Promise<PostOutcome> {
+    const reason = flawOf(posting);
+    if (reason) return { kind: "refused", reason };
+    const entries = posting.entries.map(({ account, amountMinor }) => ({
+      account,
+      amount: `${amountMinor}`,
+    }));
+    const reference = posting.reference ?? {};
+    const { rows } = await attempt(() =>
+      db.execute<PostRow>(sql`select outcome, transaction_id from ledger_post(
+        ${posting.idempotencyKey}, ${hashOf(posting)}, ${posting.kind}, ${JSON.stringify(reference)}::jsonb,
+        ${new Date(clock.nowMs()).toISOString()}::timestamptz, ${JSON.stringify(entries)}::jsonb
+      )`),
+    );
+    return outcomeOf(rows[0]);
+  }
+
+  return {
+    async openAccount({ owner, purpose, currency }, floorMinor = null) {
+      const place = { ownerKind: owner.kind, ownerId: owner.id, purpose, currency };
+      await db
+        .insert(ledgerAccounts)
+        .values({ ...place, floorMinor })
+        .onConflictDoNothing();
+      const [row] = await db
+        .select()
+        .from(ledgerAccounts)
+        .where(
+          and(
+            eq(ledgerAccounts.ownerKind, owner.kind),
+            eq(ledgerAccounts.ownerId, owner.id),
+            eq(ledgerAccounts.purpose, purpose),
+            eq(ledgerAccounts.currency, currency),
+          ),
+        );
+      if (!row) throw new Error(`The account ${JSON.stringify(place)} was opened and is not there`);
+      return accountOf(row);
+    },
+
+    post,
+
+    async transfer({ from, to, amountMinor, ...rest }) {
+      if (amountMinor <= 0n) return { kind: "refused", reason: "invalid-amount" };
+      return post({
+        ...rest,
+        entries: [
+          { account: from, amountMinor: -amountMinor },
+          { account: to, amountMinor },
+        ],
+      });
+    },
+
+    async balance(account) {
+      const [row] = await db
+        .select({ balanceMinor: sumOfAmounts })
+        .from(ledgerAccounts)
+        .leftJoin(ledgerEntries, eq(ledgerEntries.accountId, ledgerAccounts.id))
+        .where(eq(ledgerAccounts.id, account))
+        .groupBy(ledgerAccounts.id);
+      if (!row) throw new Error(`There is no ledger account ${account}`);
+      return row.balanceMinor;
+    },
+
+    async balances(owner) {
+      const rows = await db
+        .select({ account: ledgerAccounts, balanceMinor: sumOfAmounts })
+        .from(ledgerAccounts)
+        .leftJoin(ledgerEntries, eq(ledgerEntries.accountId, ledgerAccounts.id))
+        .where(and(eq(ledgerAccounts.ownerKind, owner.kind), eq(ledgerAccounts.ownerId, owner.id)))
+        .groupBy(ledgerAccounts.id)
+        .orderBy(ledgerAccounts.purpose, ledgerAccounts.currency);
+      return rows.map(({ account, balanceMinor }) => ({ ...accountOf(account), balanceMinor }));
+    },
+
+    async total() {
+      const rows = await db
+        .select({ currency: ledgerEntries.currency, total: sumOfAmounts })
+        .from(ledgerEntries)
+        .groupBy(ledgerEntries.currency);
+      return new Map(rows.map(({ currency, total }) => [currency, total]));
+    },
+
+    within: (tx) => ledgerOn(tx, clock, (work) => work()),
+  };
+}
+
+const SMALLEST_INT8 = -(2n ** 63n);
+const LARGEST_INT8 = 2n ** 63n - 1n;
+const KEY = /^[\x21-\x7e]{1,200}$/;
+const ACCOUNT_ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+/** Why a posting cannot be put to the database at all. */
+function flawOf({ idempotencyKey, entries }: Posting): RefusalReason | undefined {
+  if (!KEY.test(idempotencyKey)) return "invalid-key";
+  if (entries.some(({ amountMinor }) => amountMinor === 0n || !fitsInt8(amountMinor)))
+    return "invalid-amount";
+  if (entries.length < 2) return "unbalanced";
+  if (entries.some(({ account }) => !ACCOUNT_ID.test(account))) return "unknown-account";
+  return undefined;
+}
+
+const fitsInt8 = (amount: bigint): boolean => amount >= SMALLEST_INT8 && amount <= LARGEST_INT8;
+
+/** Equal for requests that mean the same, in whatever order their entries and properties were written. */
+function hashOf({ kind, entries, reference = {} }: Posting): string {
+  const lines = entries.map(({ account, amountMinor }) => `${account.toLowerCase()} ${amountMinor}`).sort();
+  const properties = Object.entries(reference).sort(([left], [right]) => (left < right ? -1 : 1));
+  return createHash("sha256")
+    .update(JSON.stringify([kind, lines, properties]))
+    .digest("hex");
+}
+
+// A sum of int8 is numeric, which has no largest value, and comes as text.
+const sumOfAmounts = sql`coalesce(sum(${ledgerEntries.amountMinor}), 0)`.mapWith(BigInt);
+type PostRow = { outcome: "posted" | "already-posted" | RefusalReason; transaction_id: string | null };
+
+function outcomeOf(row: PostRow | undefined): PostOutcome {
+  if (!row) throw new Error("ledger_post answered nothing");
+  if (row.outcome !== "posted" && row.outcome !== "already-posted") {
+    return { kind: "refused", reason: row.outcome };
+  }
+  if (row.transaction_id === null) throw new Error("ledger_post answered a posting without its transaction");
+  return { kind: row.outcome, transactionId: BigInt(row.transaction_id) };
+}
+
+function accountOf(row: typeof ledgerAccounts.$inferSelect): Account {
+  return {
+    id: row.id,
+    owner: { kind: row.ownerKind, id: row.ownerId },
+    purpose: row.purpose,
+    currency: row.currency,
+    floorMinor: row.floorMinor,
+  };
+}

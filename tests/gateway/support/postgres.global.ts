@@ -1,0 +1,113 @@
+/**
+ * Global set-up of vitest: a PostgreSQL server for one test run. TEST_DATABASE_URL names one that is there already, whose
+ * user may create databases; otherwise a private cluster is made in a temporary folder and removed afterwards. Where there
+ * is no PostgreSQL at all the tests that need it fail and say what to install; PARLOUR_SKIP_POSTGRES=1 leaves them out.
+ */
+import { execFile } from "node:child_process";
+import { chown, mkdtemp, readdir, rm } from "node:fs/promises";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import type { TestProject } from "vitest/node";
+
+export type PostgresServer =
+  | { readonly kind: "running"; readonly url: string }
+  | { readonly kind: "skipped" }
+  | { readonly kind: "missing"; readonly advice: string };
+
+declare module "vitest" {
+  export interface ProvidedContext {
+    postgres: PostgresServer;
+  }
+}
+
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const { server, stop } = await findServer();
+  project.provide("postgres", server);
+  return stop;
+}
+
+interface Found {
+  readonly server: PostgresServer;
+  stop(): Promise<void>;
+}
+
+async function findServer(): Promise<Found> {
+  const stop = async () => {};
+  if (process.env.PARLOUR_SKIP_POSTGRES === "1") return { server: { kind: "skipped" }, stop };
+  const url = process.env.TEST_DATABASE_URL;
+  if (url) return { server: { kind: "running", url }, stop };
+  const programs = await findPrograms();
+  if (programs) return startCluster(programs);
+  const advice =
+    "No PostgreSQL found: install it (apt-get install postgresql), set TEST_DATABASE_URL, or leave these tests out with PARLOUR_SKIP_POSTGRES=1.";
+  return { server: { kind: "missing", advice }, stop };
+}
+
+const DEBIAN_PROGRAMS = "/usr/lib/postgresql";
+
+/** The folder of the newest version's initdb and pg_ctl, where Debian keeps them. */
+async function findPrograms(): Promise<string | undefined> {
+  const versions = await readdir(DEBIAN_PROGRAMS).catch(() => []);
+  const newest = versions
+    .map(Number)
+    .filter(Number.isInteger)
+    .sort((a, b) => b - a)[0];
+  return newest === undefined ? undefined : join(DEBIAN_PROGRAMS, String(newest), "bin");
+}
+
+async function startCluster(programs: string): Promise<Found> {
+  const folder = await mkdtemp(join(tmpdir(), "parlour-postgres-"));
+  const run = await runnerFor(folder);
+  const data = join(folder, "data");
+  const port = await freePort();
+  // A test cluster is thrown away, so it need not survive a power cut; the death of a client it survives all the same.
+  const options = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories=${folder} -c fsync=off -c max_connections=200`;
+  await run(join(programs, "initdb"), [
+    "-D",
+    data,
+    "-U",
+    "postgres",
+    "-A",
+    "trust",
+    "-E",
+    "UTF8",
+    "--no-sync",
+  ]);
+  await run(join(programs, "pg_ctl"), ["-D", data, "-l", join(folder, "log"), "-w", "-o", options, "start"]);
+  return {
+    server: { kind: "running", url: `postgres://postgres@127.0.0.1:${port}/postgres` },
+    async stop() {
+      await run(join(programs, "pg_ctl"), ["-D", data, "-m", "immediate", "-w", "stop"]);
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+type Run = (program: string, parameters: readonly string[]) => Promise<unknown>;
+
+/** PostgreSQL refuses to run as root, so root runs it as the user whom its package made. */
+async function runnerFor(folder: string): Promise<Run> {
+  const exec = promisify(execFile);
+  if (process.getuid?.() !== 0) return (program, parameters) => exec(program, parameters, { cwd: folder });
+  const { uid, gid } = await idsOf("postgres");
+  await chown(folder, uid, gid);
+  return (program, parameters) => exec(program, parameters, { uid, gid, cwd: folder });
+}
+
+async function idsOf(user: string): Promise<{ uid: number; gid: number }> {
+  const id = async (flag: string) => Number((await promisify(execFile)("id", [flag, user])).stdout);
+  return { uid: await id("-u"), gid: await id("-g") };
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer();
+  await new Promise<void>((resolve, reject) => {
+    probe.once("error", reject).listen(0, "127.0.0.1", resolve);
+  });
+  const address = probe.address();
+  await new Promise((resolve) => probe.close(resolve));
+  if (address === null || typeof address === "string") throw new Error("No free port was given");
+  return address.port;
+}
