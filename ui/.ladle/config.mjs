@@ -1,0 +1,13 @@
+/** Ladle shows the stories beside each component; its addons switch theme, direction and width. */
+export default {
+  stories: "shared/**/*.stories.tsx",
+  viteConfig: ".ladle/vite.config.ts",
+  defaultStory: "shared--house--wall",
+  outDir: "build/stories",
+  addons: {
+    theme: { enabled: true, defaultState: "dark" },
+    rtl: { enabled: true, defaultState: false },
+    width: { enabled: true, options: { phone: 390, tablet: 768, desktop: 1440 } },
+    mode: { enabled: true, defaultState: "full" },
+  },
+};

@@ -1,0 +1,5 @@
+import { defaultClientConditions, defineConfig } from "vite";
+
+export default defineConfig({
+  resolve: { conditions: ["parlour-source", ...defaultClientConditions] },
+});

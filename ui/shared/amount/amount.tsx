@@ -1,0 +1,39 @@
+import { classNames } from "../class-names.ts";
+import { VisuallyHidden } from "../hidden/visually-hidden.tsx";
+import { Icon } from "../icon/icon.tsx";
+import styles from "./amount.module.css";
+
+export type AmountProps = {
+  /** The money, count or time as the locale writes it; it never changes here. */
+  text: string;
+  /** The currency or unit, smaller, after the number. */
+  unit?: string;
+  /** Gain and loss are told by an arrow as well as by colour; `label` says the word to readers. */
+  change?: { kind: "gain" | "loss"; label: string };
+  /** Dots in place of the number, as wide as any other; the label is what readers hear. */
+  concealed?: { label: string };
+  size?: "text" | "large" | "display";
+  className?: string;
+};
+
+/** A number in tabular numerals, so that digits that change do not move their neighbours. */
+export function Amount({ text, unit, change, concealed, size = "text", className }: AmountProps) {
+  return (
+    <span
+      className={classNames(styles.amount, className)}
+      data-size={size}
+      data-change={change?.kind}
+      dir="auto"
+    >
+      {change && <Icon name={change.kind === "gain" ? "arrow-up" : "arrow-down"} label={change.label} />}
+      {concealed ? (
+        <span className={styles.concealed}>
+          <VisuallyHidden>{concealed.label}</VisuallyHidden>
+        </span>
+      ) : (
+        <bdi>{text}</bdi>
+      )}
+      {unit && <span className={styles.unit}>{unit}</span>}
+    </span>
+  );
+}

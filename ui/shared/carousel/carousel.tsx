@@ -1,0 +1,143 @@
+import { Children, isValidElement, type ReactNode, useId, useRef } from "react";
+import { IconButton } from "../button/button.tsx";
+import { classNames } from "../class-names.ts";
+import { useDirection } from "../direction.tsx";
+import styles from "./carousel.module.css";
+import { useSwiper } from "./use-swiper.ts";
+
+/** How many slides are seen side by side: below 768 px, from 768 px and from 1200 px. */
+export type PerView = { phone: PerViewCount; tablet: PerViewCount; desktop: PerViewCount };
+type PerViewCount = 1 | 2 | 3 | 4 | 5 | 6;
+
+export type CarouselProps = {
+  /** What the strip holds, for readers. */
+  label: string;
+  /** One slide each; give each a key. */
+  children: ReactNode;
+  perView?: PerViewCount | PerView;
+  /** How many slides one press moves; a whole view unless told. */
+  group?: number;
+  rows?: 1 | 2 | 3;
+  /** The gap between slides in px. */
+  spacing?: 0 | 8 | 12 | 16 | 20 | 20.3;
+  loop?: boolean;
+  /** How long a slide stands before the next comes by itself; without it nothing moves by itself. */
+  delayMs?: number;
+  /** How long one move takes. */
+  speedMs?: number;
+  /** Names of the buttons; the two last are needed where slides move by themselves. */
+  words: { previous: string; next: string; pause?: string; play?: string };
+  /** Buttons over the picture, as on a banner, or above the strip beside what stands in `head`. */
+  controls?: "over" | "above";
+  /** A heading and a link at the start of the line of buttons. */
+  head?: ReactNode;
+  className?: string;
+};
+
+const spread = (perView: PerViewCount | PerView): PerView =>
+  typeof perView === "number" ? { phone: perView, tablet: perView, desktop: perView } : perView;
+
+/**
+ * Slides in a strip. Its first view is laid out by the style sheet alone, so it stands in served HTML and keeps its
+ * size; Swiper is fetched when the strip comes near and takes hold of the same elements (HOME-03, HOME-04).
+ */
+export function Carousel({
+  label,
+  children,
+  perView = 1,
+  group,
+  rows = 1,
+  spacing = 20,
+  loop = false,
+  delayMs,
+  speedMs = 240,
+  words,
+  controls = "above",
+  head,
+  className,
+}: CarouselProps) {
+  const viewport = useRef<HTMLDivElement>(null);
+  const viewportId = useId();
+  const dir = useDirection();
+  const slides = Children.toArray(children);
+  const seen = spread(perView);
+  const fewest = Math.min(seen.phone, seen.tablet, seen.desktop) * rows;
+  const moves = slides.length > fewest;
+  const keys = slides.map((slide) => (isValidElement(slide) ? String(slide.key) : "")).join(" ");
+
+  const swiper = useSwiper(viewport, {
+    enabled: moves,
+    keys,
+    dir,
+    perView: seen,
+    group,
+    rows,
+    spacing,
+    loop,
+    delayMs,
+    speedMs,
+    slideClass: styles.slide ?? "",
+    trackClass: styles.track ?? "",
+  });
+
+  const button = (which: "previous" | "next") => (
+    <IconButton
+      kind="secondary"
+      className={styles.step}
+      icon={which === "next" ? "chevron-end" : "chevron-start"}
+      label={words[which]}
+      aria-controls={viewportId}
+      disabled={!swiper.can[which]}
+      onClick={() => swiper.step(which)}
+    />
+  );
+  const pause = delayMs !== undefined && words.pause && words.play && (
+    <IconButton
+      kind="secondary"
+      className={styles.step}
+      icon={swiper.playing ? "pause" : "play"}
+      label={swiper.playing ? words.pause : words.play}
+      onClick={swiper.togglePlaying}
+    />
+  );
+  const buttons = moves && (
+    <div className={styles.buttons}>
+      {pause}
+      {button("previous")}
+      {button("next")}
+    </div>
+  );
+
+  return (
+    <section className={classNames(styles.carousel, className)} aria-label={label} data-controls={controls}>
+      {controls === "above" && (head || buttons) && (
+        <div className={styles.head}>
+          <div className={styles.heading}>{head}</div>
+          {buttons}
+        </div>
+      )}
+      {/* Swiper writes on these elements, so a new set of slides gets new ones. */}
+      <div
+        key={`${keys} ${dir}`}
+        ref={viewport}
+        id={viewportId}
+        dir={dir}
+        className={styles.viewport}
+        data-phone={seen.phone}
+        data-tablet={seen.tablet}
+        data-desktop={seen.desktop}
+        data-rows={rows}
+        data-spacing={Math.floor(spacing)}
+      >
+        <div className={styles.track}>
+          {slides.map((slide) => (
+            <div key={isValidElement(slide) ? slide.key : undefined} className={styles.slide}>
+              {slide}
+            </div>
+          ))}
+        </div>
+      </div>
+      {controls === "over" && buttons}
+    </section>
+  );
+}

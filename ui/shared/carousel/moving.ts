@@ -1,0 +1,82 @@
+import Swiper from "swiper";
+import { Autoplay, Grid } from "swiper/modules";
+import type { PerView } from "./carousel.tsx";
+
+export type MovingOptions = {
+  perView: PerView;
+  group: number | undefined;
+  rows: number;
+  spacing: number;
+  loop: boolean;
+  delayMs: number | undefined;
+  speedMs: number;
+  slideClass: string;
+  trackClass: string;
+  /** The person asked for less motion: nothing starts by itself, and steps are cuts. */
+  still: boolean;
+  onChange: (state: { previous: boolean; next: boolean; playing: boolean }) => void;
+};
+
+export type Moving = {
+  step: (which: "previous" | "next") => void;
+  togglePlaying: () => void;
+  stop: () => void;
+};
+
+/**
+ * Lets Swiper take hold of a strip that already stands. What is out of sight is made inert, so that the tab key does not
+ * scroll the strip from under Swiper. This is the lazy half of the carousel: it alone imports Swiper.
+ */
+export function startMoving(element: HTMLElement, options: MovingOptions): Moving {
+  const { perView, rows, delayMs, still } = options;
+  const view = (count: number) => ({
+    slidesPerView: count,
+    slidesPerGroup: Math.min(options.group ?? count, count),
+  });
+  const report = (swiper: Swiper) => {
+    const shown = new Set(swiper.visibleSlides);
+    for (const slide of swiper.slides) slide.inert = shown.size > 0 && !shown.has(slide);
+    options.onChange({
+      previous: options.loop || !swiper.isBeginning,
+      next: options.loop || !swiper.isEnd,
+      playing: swiper.autoplay?.running === true && !swiper.autoplay.paused,
+    });
+  };
+
+  element.toggleAttribute("data-moving", true);
+  const swiper = new Swiper(element, {
+    modules: [Autoplay, Grid],
+    wrapperClass: options.trackClass,
+    slideClass: options.slideClass,
+    spaceBetween: options.spacing,
+    speed: still ? 0 : options.speedMs,
+    loop: options.loop,
+    watchSlidesProgress: true,
+    ...view(perView.phone),
+    breakpoints: { 768: view(perView.tablet), 1200: view(perView.desktop) },
+    ...(rows > 1 ? { grid: { rows, fill: "row" as const } } : {}),
+    ...(delayMs === undefined
+      ? {}
+      : { autoplay: { delay: delayMs, disableOnInteraction: false, enabled: !still } }),
+    on: {
+      init: report,
+      slideChange: report,
+      toEdge: report,
+      fromEdge: report,
+      resize: report,
+      breakpoint: report,
+      transitionEnd: report,
+      autoplayStart: report,
+      autoplayStop: report,
+    },
+  });
+
+  return {
+    step: (which) => (which === "next" ? swiper.slideNext() : swiper.slidePrev()),
+    togglePlaying: () => (swiper.autoplay.running ? swiper.autoplay.stop() : swiper.autoplay.start()),
+    stop: () => {
+      swiper.destroy(true, true);
+      element.removeAttribute("data-moving");
+    },
+  };
+}

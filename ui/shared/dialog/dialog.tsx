@@ -1,0 +1,79 @@
+import { Dialog as Radix } from "radix-ui";
+import { type ReactNode, useRef } from "react";
+import { IconButton } from "../button/button.tsx";
+import styles from "./dialog.module.css";
+
+export type DialogProps = {
+  /** Which dialog this is, such as "login": written on it as `data-dialog`, for the queue and for tests. */
+  name: string;
+  open: boolean;
+  title: string;
+  /** One sentence under the title. */
+  sentence?: string;
+  /** With it there is a close button, and Escape closes; without it only the actions lead out. */
+  close?: { label: string; onClose: () => void };
+  /** Narrow holds a form or a question, wide a text or a list. */
+  width?: "narrow" | "wide";
+  children?: ReactNode;
+  /** Buttons, the one to do last: at the end of the line on desktops, full width on phones. */
+  actions?: ReactNode;
+};
+
+/**
+ * A dialog over the page (LAYOUT-03): a card on desktops, a sheet from below on phones. It locks the page's scroll,
+ * keeps the focus inside and gives it back to what had it, does not close on a press outside, and fades in 100 ms.
+ */
+export function Dialog({
+  name,
+  open,
+  title,
+  sentence,
+  close,
+  width = "narrow",
+  children,
+  actions,
+}: DialogProps) {
+  const opener = useRef<Element | null>(null);
+  return (
+    <Radix.Root open={open} onOpenChange={(next) => !next && close?.onClose()}>
+      <Radix.Portal>
+        {/* Ours and not the library's: that one locks the scroll by writing a style sheet, which our policy forbids. */}
+        <div className={styles.place}>
+          <Radix.Content
+            className={styles.dialog}
+            data-dialog={name}
+            data-width={width}
+            data-locks-scroll
+            {...(sentence ? {} : { "aria-describedby": undefined })}
+            onOpenAutoFocus={() => {
+              opener.current = document.activeElement;
+            }}
+            onCloseAutoFocus={(event) => {
+              event.preventDefault();
+              if (opener.current instanceof HTMLElement) opener.current.focus({ preventScroll: true });
+            }}
+            onEscapeKeyDown={(event) => !close && event.preventDefault()}
+            onInteractOutside={(event) => event.preventDefault()}
+          >
+            <header className={styles.head}>
+              <Radix.Title className={styles.title}>{title}</Radix.Title>
+              {close && (
+                <IconButton
+                  icon="close"
+                  label={close.label}
+                  onClick={close.onClose}
+                  className={styles.close}
+                />
+              )}
+            </header>
+            <div className={styles.body}>
+              {sentence && <Radix.Description className={styles.sentence}>{sentence}</Radix.Description>}
+              {children}
+            </div>
+            {actions && <footer className={styles.actions}>{actions}</footer>}
+          </Radix.Content>
+        </div>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from "react";
+import { classNames } from "../class-names.ts";
+import { Icon, type IconName } from "../icon/icon.tsx";
+import styles from "./empty.module.css";
+
+export type EmptyProps = {
+  /** Nothing is here yet, or something went wrong; a fault is announced to readers. */
+  kind?: "empty" | "fault";
+  icon?: IconName;
+  title: string;
+  /** What will be here and what to do, or what happened and whether anything was lost. */
+  sentence?: string;
+  /** A button or a link: try again, look elsewhere. */
+  action?: ReactNode;
+  className?: string;
+};
+
+/** What a list, a panel or a page shows when it has nothing to show. */
+export function Empty({ kind = "empty", icon, title, sentence, action, className }: EmptyProps) {
+  return (
+    <div className={classNames(styles.empty, className)} role={kind === "fault" ? "alert" : undefined}>
+      <span className={styles.sign} data-kind={kind}>
+        <Icon name={icon ?? (kind === "fault" ? "warning" : "search")} size="large" />
+      </span>
+      <p className={styles.title}>{title}</p>
+      {sentence && <p className={styles.sentence}>{sentence}</p>}
+      {action && <div className={styles.action}>{action}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import { type ReactNode, useId } from "react";
+import { classNames } from "../class-names.ts";
+import { VisuallyHidden } from "../hidden/visually-hidden.tsx";
+import { Icon } from "../icon/icon.tsx";
+import styles from "./field.module.css";
+
+export type FieldFrameProps = {
+  label: string;
+  /** The label is read but not shown, where a sign says it, as in the search box. */
+  labelHidden?: boolean;
+  /** Small text after the label, such as "optional". */
+  hint?: string;
+  help?: ReactNode;
+  /** What is wrong and what to do, in place of the help. */
+  error?: string;
+  /** Keeps a line free for the error, so that it pushes nothing when it comes. True unless the label is hidden. */
+  keepsLine?: boolean;
+  className?: string;
+};
+
+type ControlWiring = {
+  id: string;
+  "aria-describedby": string | undefined;
+  "aria-invalid": true | undefined;
+  className: string | undefined;
+};
+
+/** Label above, control, help or error below, wired to each other. Every kind of field stands in it. */
+export function FieldFrame({
+  label,
+  labelHidden,
+  hint,
+  help,
+  error,
+  keepsLine = !labelHidden,
+  className,
+  id,
+  before,
+  after,
+  control,
+}: FieldFrameProps & {
+  id: string | undefined;
+  before?: ReactNode;
+  after?: ReactNode;
+  control: (wiring: ControlWiring) => ReactNode;
+}) {
+  const ownId = useId();
+  const controlId = id ?? ownId;
+  const noteId = `${controlId}-note`;
+  return (
+    <div className={classNames(styles.field, className)}>
+      <label className={labelHidden ? undefined : styles.label} htmlFor={controlId}>
+        {labelHidden ? <VisuallyHidden>{label}</VisuallyHidden> : label}
+        {hint && <span className={styles.hint}>{hint}</span>}
+      </label>
+      <div className={styles.box} data-invalid={error ? true : undefined}>
+        {before}
+        {control({
+          id: controlId,
+          "aria-describedby": error || help ? noteId : undefined,
+          "aria-invalid": error ? true : undefined,
+          className: styles.control,
+        })}
+        {after}
+      </div>
+      {(keepsLine || help || error) && (
+        <div id={noteId} className={styles.note} data-error={error ? true : undefined} aria-live="polite">
+          {error && <Icon name="warning" size="small" />}
+          {error ?? help}
+        </div>
+      )}
+    </div>
+  );
+}

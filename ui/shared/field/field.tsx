@@ -1,0 +1,63 @@
+import { type ComponentPropsWithRef, type ReactNode, useState } from "react";
+import { IconButton } from "../button/button.tsx";
+import styles from "./field.module.css";
+import { FieldFrame, type FieldFrameProps } from "./field-frame.tsx";
+
+export type FieldProps = FieldFrameProps &
+  Omit<ComponentPropsWithRef<"input">, "prefix" | "className" | "aria-invalid" | "aria-describedby"> & {
+    /** A sign, unit or picture at the start or the end, inside the edge. */
+    prefix?: ReactNode;
+    suffix?: ReactNode;
+    /** What the button that shows a password is called; a password field without it has no such button. */
+    reveal?: { show: string; hide: string };
+  };
+
+/** One line of input. `ref`, `autoComplete`, `inputMode` and whatever else an input takes are passed on to it. */
+export function Field({
+  label,
+  labelHidden,
+  hint,
+  help,
+  error,
+  keepsLine,
+  className,
+  id,
+  prefix,
+  suffix,
+  reveal,
+  type = "text",
+  ...input
+}: FieldProps) {
+  const [shown, setShown] = useState(false);
+  const revealer = type === "password" && reveal && (
+    <IconButton
+      icon={shown ? "eye-off" : "eye"}
+      label={shown ? reveal.hide : reveal.show}
+      aria-pressed={shown}
+      className={styles.reveal}
+      disabled={input.disabled}
+      onClick={() => setShown(!shown)}
+    />
+  );
+  return (
+    <FieldFrame
+      {...{ label, labelHidden, hint, help, error, keepsLine, className, id }}
+      before={prefix && <span className={styles.affix}>{prefix}</span>}
+      after={
+        <>
+          {suffix && <span className={styles.affix}>{suffix}</span>}
+          {revealer}
+        </>
+      }
+      control={(wiring) => (
+        <input
+          autoCapitalize={type === "password" ? "none" : undefined}
+          spellCheck={type === "password" ? false : undefined}
+          {...input}
+          {...wiring}
+          type={shown && revealer ? "text" : type}
+        />
+      )}
+    />
+  );
+}

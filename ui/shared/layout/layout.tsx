@@ -1,0 +1,68 @@
+import type { ReactNode } from "react";
+import { classNames } from "../class-names.ts";
+import styles from "./layout.module.css";
+
+/** A step of the space scale, in px at the default text size. */
+export type Gap = 0 | 4 | 8 | 12 | 16 | 24 | 32 | 48 | 64;
+
+type Box = "div" | "section" | "article" | "ul" | "ol" | "li" | "form" | "nav" | "header" | "footer" | "main";
+
+type LayoutProps = {
+  as?: Box;
+  gap?: Gap;
+  className?: string;
+  id?: string;
+  children: ReactNode;
+  "aria-label"?: string;
+  "aria-labelledby"?: string;
+};
+
+/** Things one under another with an even gap (16 unless told). */
+export function Stack({ as: Tag = "div", gap = 16, className, ...rest }: LayoutProps) {
+  return (
+    <Tag
+      {...rest}
+      role={Tag === "ul" || Tag === "ol" ? "list" : undefined}
+      className={classNames(styles.stack, className)}
+      data-gap={gap}
+    />
+  );
+}
+
+/** Things side by side with an even gap (12 unless told); it wraps unless told not to. */
+export function Row({
+  as: Tag = "div",
+  gap = 12,
+  align = "center",
+  justify,
+  nowrap,
+  className,
+  ...rest
+}: LayoutProps & {
+  align?: "start" | "center" | "baseline";
+  justify?: "between" | "center" | "end";
+  nowrap?: boolean;
+}) {
+  return (
+    <Tag
+      {...rest}
+      role={Tag === "ul" || Tag === "ol" ? "list" : undefined}
+      className={classNames(styles.row, className)}
+      data-gap={gap}
+      data-align={align}
+      data-justify={justify}
+      data-nowrap={nowrap || undefined}
+    />
+  );
+}
+
+/** A raised surface: level 1 on the page, level 2 on a panel. It casts no shadow, since it does not float. */
+export function Panel({
+  as: Tag = "section",
+  level = 1,
+  pad = 16,
+  className,
+  ...rest
+}: Omit<LayoutProps, "gap"> & { level?: 1 | 2; pad?: 0 | 16 | 24 }) {
+  return <Tag {...rest} className={classNames(styles.panel, className)} data-level={level} data-pad={pad} />;
+}

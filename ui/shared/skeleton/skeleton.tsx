@@ -1,0 +1,26 @@
+import { classNames } from "../class-names.ts";
+import styles from "./skeleton.module.css";
+
+export type SkeletonProps = {
+  shape?: "text" | "block" | "round";
+  /** How many lines of text it stands for; the last of several is shorter. */
+  lines?: number;
+  /** Gives a block or a round its size: the size of what will come. */
+  className?: string;
+};
+
+/** A still shape where something will come. Readers skip it: what holds it says `aria-busy`. */
+export function Skeleton({ shape = "block", lines = 1, className }: SkeletonProps) {
+  if (shape !== "text") {
+    return <span aria-hidden="true" className={classNames(styles.skeleton, className)} data-shape={shape} />;
+  }
+  return (
+    <span aria-hidden="true" className={classNames(styles.text, className)}>
+      {Array.from({ length: lines }, (_, index) => index + 1).map((line) => (
+        <span key={line} className={styles.line}>
+          <span className={styles.skeleton} />
+        </span>
+      ))}
+    </span>
+  );
+}

@@ -1,0 +1,102 @@
+import { useEffect, useRef, useState } from "react";
+import { Button, IconButton } from "../button/button.tsx";
+import { Icon, type IconName } from "../icon/icon.tsx";
+import styles from "./toast.module.css";
+
+export type ToastMessage = {
+  /** A new message, even with the same words, has a new id. */
+  id: string;
+  tone?: "plain" | "done" | "fault";
+  text: string;
+  action?: { label: string; onPress: () => void };
+};
+
+export type ToastRegionProps = {
+  /** What the place is called to readers, such as "Messages". */
+  label: string;
+  /** Those that wait, the eldest first: one is shown at a time. */
+  messages: readonly ToastMessage[];
+  onDismiss: (id: string) => void;
+  dismissLabel: string;
+  /** How long a message stands while nobody points at it or has the focus in it. A fault stands until it is dismissed. */
+  stayMs?: number;
+};
+
+const signs: Record<NonNullable<ToastMessage["tone"]>, IconName> = {
+  plain: "info",
+  done: "check",
+  fault: "warning",
+};
+
+/** The place for toasts. It is always on the page, since readers announce only what changes in a region they know. */
+export function ToastRegion({ label, messages, onDismiss, dismissLabel, stayMs = 6000 }: ToastRegionProps) {
+  const message = messages[0];
+  return (
+    <section className={styles.region} aria-label={label} aria-live="polite" aria-atomic="true">
+      {message && (
+        <Toast
+          key={message.id}
+          message={message}
+          stayMs={message.tone === "fault" ? undefined : stayMs}
+          dismissLabel={dismissLabel}
+          onDismiss={() => onDismiss(message.id)}
+        />
+      )}
+    </section>
+  );
+}
+
+function Toast({
+  message,
+  stayMs,
+  dismissLabel,
+  onDismiss,
+}: {
+  message: ToastMessage;
+  stayMs: number | undefined;
+  dismissLabel: string;
+  onDismiss: () => void;
+}) {
+  const [held, setHeld] = useState(false);
+  const leave = useRef(onDismiss);
+  useEffect(() => {
+    leave.current = onDismiss;
+  });
+  // Held and let go, a message stands its whole time again: who was reading it gets to finish.
+  useEffect(() => {
+    if (held || stayMs === undefined) return;
+    const timer = setTimeout(() => leave.current(), stayMs);
+    return () => clearTimeout(timer);
+  }, [held, stayMs]);
+
+  const { tone = "plain", action } = message;
+  return (
+    <div
+      role="group"
+      className={styles.toast}
+      data-tone={tone}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <span className={styles.sign}>
+        <Icon name={signs[tone]} size="medium" />
+      </span>
+      <p className={styles.text}>{message.text}</p>
+      {action && (
+        <Button
+          kind="quiet"
+          className={styles.action}
+          onClick={() => {
+            action.onPress();
+            onDismiss();
+          }}
+        >
+          {action.label}
+        </Button>
+      )}
+      <IconButton icon="close" label={dismissLabel} onClick={onDismiss} />
+    </div>
+  );
+}
