@@ -177,6 +177,7 @@ export const banners = pgTable(
     /** w_login, w_register, w_forget, w_home or w_leftmenu (HOME-05). */
     groupName: text("group_name").notNull(),
     title: jsonb("title").$type<Translations>().notNull(),
+    text: jsonb("text").$type<Translations>().notNull().default({}),
     image: text("image").notNull(),
     linkageType: text("linkage_type").notNull().default(""),
     linkage: text("linkage").notNull().default(""),
@@ -222,6 +223,15 @@ export const settings = pgTable("settings", {
   key: text("key").primaryKey(),
   value: jsonb("value").$type<Json>().notNull(),
   updatedAt: moment("updated_at").notNull(),
+});
+
+/**
+ * One row, whose number grows with every change of catalogue, content and settings (triggers of
+ * `migrations/0003_content_version.sql`). A gateway compares it to know whether what it keeps in memory still holds.
+ */
+export const contentVersion = pgTable("content_version", {
+  id: integer("id").primaryKey(),
+  version: bigint("version", { mode: "bigint" }).notNull(),
 });
 
 // The ledger: written only through ledger/ledger.ts
