@@ -1,0 +1,305 @@
+import { randomUUID } from "node:crypto";
+import type { Database } from "@parlour/app/gateway/database/database.ts";
+import { ledgerTransactions, settings } from "@parlour/app/gateway/database/schema.ts";
+import type { Ledger } from "@parlour/app/gateway/ledger/ledger.ts";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { forEachDatabase } from "./support/databases.ts";
+import { houseCash, ledgerOf, memberWith, NOON_MS } from "./support/ledgers.ts";
+
+const LARGEST = 2n ** 63n - 1n;
+
+forEachDatabase((_name, open) => {
+  let database: Database;
+  let ledger: Ledger;
+  beforeAll(async () => {
+    database = await open();
+    ledger = ledgerOf(database.db);
+  });
+  afterAll(() => database.close());
+
+  const payment = (
+    from: { id: string },
+    to: { id: string },
+    amountMinor: bigint,
+    key: string = randomUUID(),
+  ) => ({
+    idempotencyKey: key,
+    kind: "payment",
+    from: from.id,
+    to: to.id,
+    amountMinor,
+  });
+
+  describe("posting", () => {
+    it("moves an amount from one account to the other and notes when", async () => {
+      const [ann, ben] = [await memberWith(ledger, 1000n), await memberWith(ledger, 0n)];
+      const outcome = await ledger.transfer({ ...payment(ann, ben, 250n), reference: { order: 7 } });
+      if (outcome.kind !== "posted") throw new Error(`not posted: ${JSON.stringify(outcome)}`);
+      expect(await ledger.balance(ann.id)).toBe(750n);
+      expect(await ledger.balance(ben.id)).toBe(250n);
+      const [row] = await database.db
+        .select()
+        .from(ledgerTransactions)
+        .where(eq(ledgerTransactions.id, outcome.transactionId));
+      expect(row).toMatchObject({
+        kind: "payment",
+        reference: { order: 7 },
+        entryCount: 2,
+        postedAt: new Date(NOON_MS),
+      });
+    });
+
+    it("posts many lines at once, two of them on one account", async () => {
+      const [ann, ben] = [await memberWith(ledger, 100n), await memberWith(ledger, 0n)];
+      const cash = await houseCash(ledger);
+      const entries = [
+        { account: ann.id, amountMinor: -100n },
+        { account: ben.id, amountMinor: 90n },
+        { account: cash.id, amountMinor: 7n },
+        { account: cash.id, amountMinor: 3n },
+      ];
+      expect(await ledger.post({ idempotencyKey: randomUUID(), kind: "rake", entries })).toMatchObject({
+        kind: "posted",
+      });
+      expect(await ledger.balance(ben.id)).toBe(90n);
+    });
+
+    it("WALLET-05 answers a retry with the first transaction and moves money once", async () => {
+      const [ann, ben] = [await memberWith(ledger, 1000n), await memberWith(ledger, 0n)];
+      const request = payment(ann, ben, 600n);
+      const first = await ledger.transfer(request);
+      expect(first.kind).toBe("posted");
+      expect(await ledger.transfer(request)).toEqual({ ...first, kind: "already-posted" });
+      expect(await ledger.balance(ben.id)).toBe(600n);
+    });
+
+    it("WALLET-05 knows a retry whose entries and reference come in another order", async () => {
+      const [ann, ben] = [await memberWith(ledger, 10n), await memberWith(ledger, 0n)];
+      const idempotencyKey = randomUUID();
+      const [take, give] = [
+        { account: ann.id, amountMinor: -5n },
+        { account: ben.id, amountMinor: 5n },
+      ];
+      await ledger.post({ idempotencyKey, kind: "x", entries: [take, give], reference: { a: 1, b: 2 } });
+      const retry = { idempotencyKey, kind: "x", entries: [give, take], reference: { b: 2, a: 1 } };
+      expect(await ledger.post(retry)).toMatchObject({ kind: "already-posted" });
+    });
+
+    it.each([
+      ["another amount", { amountMinor: 2n }],
+      ["another kind", { kind: "other" }],
+      ["another reference", { reference: { order: 2 } }],
+    ])("WALLET-05 refuses a used key with %s", async (_case, change) => {
+      const [ann, ben] = [await memberWith(ledger, 10n), await memberWith(ledger, 0n)];
+      const request = { ...payment(ann, ben, 1n), reference: { order: 1 } };
+      await ledger.transfer(request);
+      expect(await ledger.transfer({ ...request, ...change })).toEqual({
+        kind: "refused",
+        reason: "key-reused",
+      });
+      expect(await ledger.balance(ben.id)).toBe(1n);
+    });
+
+    it("WALLET-05 leaves the key of a refused posting free", async () => {
+      const [ann, ben] = [await memberWith(ledger, 0n), await memberWith(ledger, 0n)];
+      const request = payment(ann, ben, 5n);
+      expect(await ledger.transfer(request)).toEqual({ kind: "refused", reason: "insufficient-funds" });
+      await ledger.transfer(payment(await houseCash(ledger), ann, 5n));
+      expect(await ledger.transfer(request)).toMatchObject({ kind: "posted" });
+    });
+
+    it("WALLET-05 moves money once for twenty clicks in the same moment", async () => {
+      const [ann, ben] = [await memberWith(ledger, 1000n), await memberWith(ledger, 0n)];
+      const request = payment(ann, ben, 30n);
+      const outcomes = await Promise.all(Array.from({ length: 20 }, () => ledger.transfer(request)));
+      expect(outcomes.filter(({ kind }) => kind === "posted")).toHaveLength(1);
+      expect(outcomes.filter(({ kind }) => kind === "already-posted")).toHaveLength(19);
+      expect(await ledger.balance(ben.id)).toBe(30n);
+    });
+
+    it("WALLET-05 decides between rivals for one key that share no account", async () => {
+      const cash = await houseCash(ledger);
+      const takers = await Promise.all(Array.from({ length: 12 }, () => memberWith(ledger, 0n)));
+      const key = randomUUID();
+      const outcomes = await Promise.all(
+        takers.map((taker) => ledger.transfer(payment(cash, taker, 1n, key))),
+      );
+      expect(outcomes.filter(({ kind }) => kind === "posted")).toHaveLength(1);
+      expect(
+        outcomes.filter((outcome) => "reason" in outcome && outcome.reason === "key-reused"),
+      ).toHaveLength(11);
+    });
+  });
+
+  describe("floors", () => {
+    it("empties an account to its floor and not below", async () => {
+      const [ann, ben] = [await memberWith(ledger, 100n), await memberWith(ledger, 0n)];
+      expect(await ledger.transfer(payment(ann, ben, 101n))).toEqual({
+        kind: "refused",
+        reason: "insufficient-funds",
+      });
+      expect(await ledger.transfer(payment(ann, ben, 100n))).toMatchObject({ kind: "posted" });
+      expect(await ledger.balance(ann.id)).toBe(0n);
+    });
+
+    it("lends as far as a negative floor", async () => {
+      const owner = { kind: "vendor", id: randomUUID() } as const;
+      const credit = await ledger.openAccount({ owner, purpose: "main", currency: "EUR" }, -50n);
+      const ben = await memberWith(ledger, 0n);
+      expect(await ledger.transfer(payment(credit, ben, 50n))).toMatchObject({ kind: "posted" });
+      expect(await ledger.transfer(payment(credit, ben, 1n))).toMatchObject({ reason: "insufficient-funds" });
+    });
+
+    it("lets only as many of thirty rivals take from an account as it can pay", async () => {
+      const [ann, ben] = [await memberWith(ledger, 100n), await memberWith(ledger, 0n)];
+      const outcomes = await Promise.all(
+        Array.from({ length: 30 }, () => ledger.transfer(payment(ann, ben, 9n))),
+      );
+      expect(outcomes.filter(({ kind }) => kind === "posted")).toHaveLength(11);
+      expect(await ledger.balance(ann.id)).toBe(1n);
+    });
+
+    it("comes through transfers in both directions at once", async () => {
+      const [ann, ben] = [await memberWith(ledger, 1000n), await memberWith(ledger, 1000n)];
+      const outcomes = await Promise.all(
+        Array.from({ length: 40 }, (_, turn) =>
+          ledger.transfer(turn % 2 ? payment(ann, ben, 3n) : payment(ben, ann, 3n)),
+        ),
+      );
+      expect(outcomes.every(({ kind }) => kind === "posted")).toBe(true);
+      expect(await ledger.balance(ann.id)).toBe(1000n);
+    });
+  });
+
+  describe("refusals", () => {
+    it.each([
+      ["zero", 0n, "invalid-amount"],
+      ["negative", -1n, "invalid-amount"],
+      ["beyond int8", LARGEST + 1n, "invalid-amount"],
+      ["far beyond int8", 10n ** 40n, "invalid-amount"],
+    ])("WALLET-04 refuses to transfer an amount that is %s", async (_case, amountMinor, reason) => {
+      const [cash, ann] = [await houseCash(ledger), await memberWith(ledger, 5n)];
+      expect(await ledger.transfer(payment(cash, ann, amountMinor))).toEqual({ kind: "refused", reason });
+      expect(await ledger.balance(ann.id)).toBe(5n);
+    });
+
+    it("WALLET-04 refuses entries that do not balance, or one alone, or none", async () => {
+      const [cash, ann] = [await houseCash(ledger), await memberWith(ledger, 0n)];
+      const sides = [
+        { account: cash.id, amountMinor: -5n },
+        { account: ann.id, amountMinor: 4n },
+      ];
+      for (const entries of [sides, sides.slice(1), []]) {
+        const outcome = await ledger.post({ idempotencyKey: randomUUID(), kind: "x", entries });
+        expect(outcome).toEqual({ kind: "refused", reason: "unbalanced" });
+      }
+    });
+
+    it("WALLET-04 refuses to turn one currency into another, and takes an exchange that balances in both", async () => {
+      const [euro, dong] = [await memberWith(ledger, 500n), await memberWith(ledger, 0n, "VND")];
+      expect(await ledger.transfer(payment(euro, dong, 100n))).toEqual({
+        kind: "refused",
+        reason: "currency-mismatch",
+      });
+      const [euros, dongs] = [await houseCash(ledger), await houseCash(ledger, "VND")];
+      const entries = [
+        { account: euro.id, amountMinor: -100n },
+        { account: euros.id, amountMinor: 100n },
+        { account: dongs.id, amountMinor: -29_000n },
+        { account: dong.id, amountMinor: 29_000n },
+      ];
+      expect(await ledger.post({ idempotencyKey: randomUUID(), kind: "exchange", entries })).toMatchObject({
+        kind: "posted",
+      });
+      expect(await ledger.balance(dong.id)).toBe(29_000n);
+    });
+
+    it.each([randomUUID(), "no-uuid", "'; drop table members; --"])(
+      "refuses the unknown account %s",
+      async (id) => {
+        const ann = await memberWith(ledger, 5n);
+        expect(await ledger.transfer(payment(ann, { id }, 5n))).toEqual({
+          kind: "refused",
+          reason: "unknown-account",
+        });
+      },
+    );
+
+    it.each(["", "with space", "nul\u0000", "ключ", "k".repeat(201)])("refuses the key %j", async (key) => {
+      const [cash, ann] = [await houseCash(ledger), await memberWith(ledger, 0n)];
+      expect(await ledger.transfer(payment(cash, ann, 5n, key))).toEqual({
+        kind: "refused",
+        reason: "invalid-key",
+      });
+    });
+  });
+
+  describe("accounts and balances", () => {
+    it("opens an account once, however many ask at the same time", async () => {
+      const place = {
+        owner: { kind: "member", id: randomUUID() },
+        purpose: "main",
+        currency: "EUR",
+      } as const;
+      const opened = await Promise.all(Array.from({ length: 8 }, () => ledger.openAccount(place, 0n)));
+      expect(new Set(opened.map(({ id }) => id)).size).toBe(1);
+      expect(await ledger.openAccount(place, -900n)).toEqual({ ...place, id: opened[0]?.id, floorMinor: 0n });
+    });
+
+    it("lists what an owner has by purpose and currency, empty accounts too", async () => {
+      const ann = await memberWith(ledger, 70n);
+      await ledger.openAccount({ ...ann, purpose: "vendor-wallet:NOVA" }, 0n);
+      const balances = await ledger.balances(ann.owner);
+      expect(balances.map(({ purpose, balanceMinor }) => [purpose, balanceMinor])).toEqual([
+        ["main", 70n],
+        ["vendor-wallet:NOVA", 0n],
+      ]);
+    });
+
+    it("WALLET-04 keeps every unit of amounts that no floating-point number holds, and sums beyond int8", async () => {
+      const [cash, ann] = [await houseCash(ledger), await memberWith(ledger, 0n)];
+      await ledger.transfer(payment(cash, ann, LARGEST));
+      expect(await ledger.balance(ann.id)).toBe(LARGEST);
+      await ledger.transfer(payment(cash, ann, LARGEST));
+      expect(await ledger.balance(ann.id)).toBe(2n * LARGEST);
+      await ledger.transfer(payment(ann, cash, LARGEST));
+      expect(await ledger.balance(ann.id)).toBe(LARGEST);
+    });
+
+    it("rejects a question about an account that does not exist", async () => {
+      await expect(ledger.balance(randomUUID())).rejects.toThrow("There is no ledger account");
+    });
+  });
+
+  describe("inside the caller's transaction", () => {
+    it("falls with the caller's rows", async () => {
+      const [ann, ben] = [await memberWith(ledger, 10n), await memberWith(ledger, 0n)];
+      const key = `note-${ann.id}`;
+      const attempt = database.db.transaction(async (tx) => {
+        await tx.insert(settings).values({ key, value: true, updatedAt: new Date(NOON_MS) });
+        expect(await ledger.within(tx).transfer(payment(ann, ben, 10n))).toMatchObject({ kind: "posted" });
+        throw new Error("the caller thinks again");
+      });
+      await expect(attempt).rejects.toThrow("the caller thinks again");
+      expect(await ledger.balance(ann.id)).toBe(10n);
+      expect(await database.db.$count(settings, eq(settings.key, key))).toBe(0);
+    });
+
+    it("refuses repeatable read, whose snapshot hides rivals", async () => {
+      const [ann, ben] = [await memberWith(ledger, 10n), await memberWith(ledger, 0n)];
+      const attempt = database.db.transaction((tx) => ledger.within(tx).transfer(payment(ann, ben, 10n)), {
+        isolationLevel: "repeatable read",
+      });
+      await expect(attempt).rejects.toMatchObject({
+        cause: { message: expect.stringContaining("read committed or serializable") },
+      });
+    });
+  });
+
+  it("sums to zero in every currency after all of the above", async () => {
+    const total = await ledger.total();
+    expect([...total.keys()].sort()).toEqual(["EUR", "VND"]);
+    expect([...total.values()]).toEqual([0n, 0n]);
+  });
+});
