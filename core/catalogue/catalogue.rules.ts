@@ -1,0 +1,79 @@
+import type { Game, GameCategory, Lane } from "./catalogue.ports.ts";
+
+/** Every game category in the order of the main navigation (NAV-01). */
+export const categoryOrder: readonly GameCategory[] = [
+  "LIVE",
+  "SPORTS",
+  "FISH",
+  "RNG",
+  "PVP",
+  "ESPORTS",
+  "LOTT",
+  "ELOTT",
+  "COCKFIGHT",
+];
+
+/** The page of a category; cockfights share the sports page, since the route table has none of their own. */
+const pathByCategory = {
+  LIVE: "/live",
+  SPORTS: "/sports",
+  FISH: "/fish",
+  RNG: "/rng",
+  PVP: "/pvp",
+  ESPORTS: "/esports",
+  LOTT: "/lott",
+  ELOTT: "/elott",
+  COCKFIGHT: "/sports",
+} as const satisfies Record<GameCategory, string>;
+
+export const categoryPath = (category: GameCategory): string => pathByCategory[category];
+
+/** Lanes that have vendors, in the navigation's order (NAV-01). */
+export const orderLanes = (lanes: readonly Lane[]): readonly Lane[] =>
+  categoryOrder.flatMap((category) =>
+    lanes.filter((lane) => lane.category === category && lane.vendors.length > 0),
+  );
+
+/** A category with several vendors has a page; with a single one it launches directly (HEADER-02). */
+export const categoryLaunchesDirectly = (lane: Lane): boolean => lane.vendors.length === 1;
+
+/** A drop-down is enlarged when one of its vendors has more than ten games (HEADER-02). */
+export const dropDownIsLarge = (lane: Lane): boolean => lane.vendors.some(({ gameCount }) => gameCount > 10);
+
+/** Rows of a home swiper: one under twelve games, three for the hot ones, else two (HOME-03). */
+export function swiperRows(row: { readonly isHot: boolean; readonly games: number }): 1 | 2 | 3 {
+  if (row.games < 12) return 1;
+  return row.isHot ? 3 : 2;
+}
+
+export interface GameRow {
+  /** HOT or a category. */
+  readonly id: "HOT" | GameCategory;
+  readonly games: readonly Game[];
+  readonly rows: 1 | 2 | 3;
+  /** Where "More" leads. */
+  readonly path: string;
+}
+
+/** How many of the most played games the first row shows: six across, three rows, twice (HOME-03). */
+const HOT_ROW_GAMES = 36;
+
+/** The rows of home: the most played games, then a row for each category that has lanes and games. */
+export function homeRows(hotGames: readonly Game[], lanes: readonly Lane[]): readonly GameRow[] {
+  const row = (id: GameRow["id"], games: readonly Game[], path: string): GameRow => ({
+    id,
+    games,
+    rows: swiperRows({ isHot: id === "HOT", games: games.length }),
+    path,
+  });
+  return [
+    row("HOT", hotGames.slice(0, HOT_ROW_GAMES), "/hot"),
+    ...orderLanes(lanes).map(({ category }) =>
+      row(
+        category,
+        hotGames.filter((game) => game.category === category),
+        categoryPath(category),
+      ),
+    ),
+  ].filter(({ games }) => games.length > 0);
+}

@@ -1,0 +1,105 @@
+import { assign, fromPromise, setup } from "xstate";
+import type { Diagnostics } from "../shared/diagnostics.ts";
+import { failureKindOf, failureMessage } from "../shared/failure.ts";
+import type { Message } from "../shared/message-keys.ts";
+import type { PasswordChange, PasswordPort } from "./password.ports.ts";
+import {
+  checkPasswordChange,
+  type PasswordErrors,
+  type PasswordField,
+  type PasswordFields,
+  passwordRefusalKey,
+} from "./password.rules.ts";
+
+export interface PasswordMachinePorts {
+  readonly password: PasswordPort;
+  readonly diagnostics: Diagnostics;
+}
+
+interface PasswordContext {
+  readonly fields: PasswordFields;
+  readonly errors: PasswordErrors;
+  readonly message: Message | null;
+}
+
+export type PasswordEvent =
+  | { readonly type: "field.changed"; readonly field: PasswordField; readonly value: string }
+  | { readonly type: "submitted" };
+
+const emptyFields: PasswordFields = { oldPassword: "", newPassword: "", confirmNewPassword: "" };
+
+/** One visit to the change-password form. It ends when the gateway has the new password, and keeps none of the three. */
+export function createPasswordMachine({ password, diagnostics }: PasswordMachinePorts) {
+  return setup({
+    types: { context: {} as PasswordContext, events: {} as PasswordEvent },
+    actors: {
+      sendChange: fromPromise<Awaited<ReturnType<PasswordPort["changePassword"]>>, PasswordChange>(
+        ({ input, signal }) => password.changePassword(input, signal),
+      ),
+    },
+    actions: {
+      report: (_, { error }: { readonly error: unknown }) =>
+        diagnostics.report({ where: "password", what: "the change did not come through", cause: error }),
+    },
+    guards: {
+      isComplete: ({ context }) => Object.keys(checkPasswordChange(context.fields)).length === 0,
+    },
+  }).createMachine({
+    id: "password",
+    context: { fields: emptyFields, errors: {}, message: null },
+    initial: "editing",
+    states: {
+      editing: {
+        on: {
+          "field.changed": {
+            actions: assign(({ context, event }) => ({
+              fields: { ...context.fields, [event.field]: event.value },
+              errors: { ...context.errors, [event.field]: undefined },
+            })),
+          },
+          submitted: [
+            { guard: "isComplete", target: "saving", actions: assign({ errors: {}, message: null }) },
+            {
+              actions: assign(({ context }) => ({
+                errors: checkPasswordChange(context.fields),
+                message: null,
+              })),
+            },
+          ],
+        },
+      },
+      saving: {
+        invoke: {
+          src: "sendChange",
+          input: ({ context }) => ({
+            oldPassword: context.fields.oldPassword,
+            newPassword: context.fields.newPassword,
+          }),
+          onDone: [
+            {
+              guard: ({ event }) => event.output.kind === "done",
+              target: "changed",
+              actions: assign({ fields: emptyFields }),
+            },
+            {
+              target: "editing",
+              actions: assign(({ event }) =>
+                event.output.kind === "refused"
+                  ? { message: { key: passwordRefusalKey(event.output.reason) } }
+                  : {},
+              ),
+            },
+          ],
+          onError: {
+            target: "editing",
+            actions: [
+              assign(({ event }) => ({ message: { key: failureMessage(failureKindOf(event.error)) } })),
+              { type: "report", params: ({ event }) => ({ error: event.error }) },
+            ],
+          },
+        },
+      },
+      changed: { type: "final" },
+    },
+  });
+}

@@ -1,0 +1,145 @@
+import { assign, fromPromise, setup } from "xstate";
+import type { Diagnostics } from "../shared/diagnostics.ts";
+import { tellParent } from "../shared/parent.ts";
+import type { Language, LanguageStore, LayoutStore, MessagesPort } from "./preferences.ports.ts";
+import { languageByCode, type Theme } from "./preferences.rules.ts";
+
+export interface PreferencesMachinePorts {
+  readonly messages: MessagesPort;
+  readonly languageStore: LanguageStore;
+  readonly layoutStore: LayoutStore;
+  readonly diagnostics: Diagnostics;
+}
+
+interface PreferencesInput {
+  readonly languages: readonly Language[];
+  readonly defaultLanguage: string;
+}
+
+interface PreferencesContext extends PreferencesInput {
+  /** The language whose texts are on the screen. */
+  readonly language: Language;
+  /** The language being fetched. */
+  readonly wanted: Language;
+  /** True when the last choice could not be fetched, until the next choice. */
+  readonly failed: boolean;
+  readonly theme: Theme;
+  readonly sideMenuFolded: boolean;
+}
+
+export type PreferencesEvent =
+  | { readonly type: "language.chosen"; readonly code: string }
+  | { readonly type: "theme.chosen"; readonly theme: Theme }
+  | { readonly type: "sideMenu.toggled" };
+
+/** What the preferences tell the portal: what depends on the language is read again (I18N-01). */
+export interface LanguageChanged {
+  readonly type: "language.changed";
+  readonly code: string;
+}
+
+/**
+ * Keeps what a visitor has chosen about the portal itself. A language is current only once its texts are there, and
+ * one that cannot be fetched leaves the current one in place.
+ */
+export function createPreferencesMachine(ports: PreferencesMachinePorts) {
+  const { messages, languageStore, layoutStore, diagnostics } = ports;
+  return setup({
+    types: {
+      context: {} as PreferencesContext,
+      events: {} as PreferencesEvent,
+      input: {} as PreferencesInput,
+    },
+    actors: {
+      useMessages: fromPromise<void, Language>(({ input, signal }) => messages.use(input, signal)),
+    },
+    actions: {
+      saveLanguage: ({ context }) => languageStore.save(context.language.code),
+      adopt: assign(({ context }) => ({ language: context.wanted, failed: false })),
+      tellLanguage: ({ context, self }) =>
+        tellParent(self, { type: "language.changed", code: context.language.code } as LanguageChanged),
+      reportFailure: ({ context }, { error }: { readonly error: unknown }) =>
+        diagnostics.report({
+          where: "preferences",
+          what: `no texts for ${context.wanted.code}`,
+          cause: error,
+        }),
+    },
+    guards: {
+      isAnother: ({ context }, { code }: { readonly code: string }) =>
+        languageByCode(context.languages, code) !== null && code !== context.language.code,
+    },
+  }).createMachine({
+    id: "preferences",
+    context: ({ input }) => {
+      const chosen = languageByCode(input.languages, languageStore.read() ?? input.defaultLanguage);
+      const language = chosen ?? languageByCode(input.languages, input.defaultLanguage);
+      if (language === null)
+        throw new Error(`The default language ${input.defaultLanguage} is not configured`);
+      return {
+        ...input,
+        language,
+        wanted: language,
+        failed: false,
+        theme: layoutStore.read("theme") === "light" ? "light" : "dark",
+        sideMenuFolded: layoutStore.read("side-menu") === "folded",
+      };
+    },
+    on: {
+      "theme.chosen": {
+        actions: [
+          assign(({ event }) => ({ theme: event.theme })),
+          ({ event }) => layoutStore.save("theme", event.theme),
+        ],
+      },
+      "sideMenu.toggled": {
+        actions: [
+          assign(({ context }) => ({ sideMenuFolded: !context.sideMenuFolded })),
+          ({ context }) => layoutStore.save("side-menu", context.sideMenuFolded ? "folded" : "open"),
+        ],
+      },
+    },
+    initial: "settling",
+    states: {
+      settling: {
+        invoke: {
+          src: "useMessages",
+          input: ({ context }) => context.wanted,
+          onDone: { target: "ready", actions: "adopt" },
+          onError: {
+            target: "ready",
+            actions: [
+              { type: "reportFailure", params: ({ event }) => ({ error: event.error }) },
+              assign({ failed: true }),
+            ],
+          },
+        },
+      },
+      ready: {
+        on: {
+          "language.chosen": {
+            guard: { type: "isAnother", params: ({ event }) => ({ code: event.code }) },
+            target: "changing",
+            actions: assign(({ context, event }) => ({
+              wanted: languageByCode(context.languages, event.code) ?? context.language,
+            })),
+          },
+        },
+      },
+      changing: {
+        invoke: {
+          src: "useMessages",
+          input: ({ context }) => context.wanted,
+          onDone: { target: "ready", actions: ["adopt", "saveLanguage", "tellLanguage"] },
+          onError: {
+            target: "ready",
+            actions: [
+              { type: "reportFailure", params: ({ event }) => ({ error: event.error }) },
+              assign({ failed: true }),
+            ],
+          },
+        },
+      },
+    },
+  });
+}

@@ -1,0 +1,29 @@
+import type { MemberInfo } from "./session.ports.ts";
+
+/** Why a session is over: the player left, another tab did, or the gateway no longer knows the token. */
+export type EndReason = "left" | "left-elsewhere" | "expired";
+
+export type SessionEvent =
+  | {
+      readonly type: "login.succeeded";
+      readonly token: string;
+      readonly firstTimeLogin: boolean;
+      readonly mustChangePassword: boolean;
+    }
+  | { readonly type: "password.changed" }
+  | { readonly type: "logout.asked" }
+  | { readonly type: "logout.confirmed" }
+  | { readonly type: "logout.cancelled" }
+  | { readonly type: "retry.asked" }
+  | { readonly type: "tab.opened"; readonly token: string }
+  | { readonly type: "tab.ended" }
+  | { readonly type: "tab.asked" }
+  | { readonly type: "token.refused"; readonly token: string }
+  | { readonly type: "maintenance.met" };
+
+/** What the session tells the portal. */
+export type SessionReport =
+  | { readonly type: "session.began" }
+  | { readonly type: "session.opened"; readonly member: MemberInfo }
+  | { readonly type: "session.ended"; readonly reason: EndReason }
+  | { readonly type: "status.doubted" };

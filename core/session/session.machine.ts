@@ -1,0 +1,256 @@
+import { assign, enqueueActions, fromCallback, fromPromise, setup } from "xstate";
+import type { Diagnostics } from "../shared/diagnostics.ts";
+import { type FailureKind, failureKindOf } from "../shared/failure.ts";
+import type { Outcome } from "../shared/outcome.ts";
+import { tellParent } from "../shared/parent.ts";
+import type { EndReason, SessionEvent, SessionReport } from "./session.events.ts";
+import type {
+  EntryPort,
+  MemberInfo,
+  SessionPort,
+  SignalsPort,
+  TabMessage,
+  TabsPort,
+  TokenStore,
+} from "./session.ports.ts";
+
+export interface SessionMachinePorts {
+  readonly session: SessionPort;
+  readonly tokens: TokenStore;
+  readonly entry: EntryPort;
+  readonly tabs: TabsPort;
+  readonly signals: SignalsPort;
+  readonly diagnostics: Diagnostics;
+}
+
+interface SessionContext {
+  readonly token: string | null;
+  readonly member: MemberInfo | null;
+  readonly failure: FailureKind | null;
+  readonly isFirstLogin: boolean;
+}
+
+/**
+ * Owns the token from the moment it comes (login, address bar, another tab, this visit's storage) to the moment it is
+ * worthless. Whatever way a session ends it ends once, and its storage is cleared, also when the logout call fails
+ * (SESSION-02, SESSION-03).
+ */
+export function createSessionMachine(ports: SessionMachinePorts) {
+  const { session, tokens, entry, tabs, signals, diagnostics } = ports;
+  const over = (reason: EndReason) =>
+    ["forget", { type: "tell", params: { type: "session.ended", reason } }] as const;
+  const leave = [{ type: "tellTabs", params: { type: "ended" } }, ...over("left")] as const;
+
+  return setup({
+    types: {
+      context: {} as SessionContext,
+      events: {} as SessionEvent,
+    },
+    actors: {
+      readMember: fromPromise<Outcome<MemberInfo, "not-logged-in">>(({ signal }) =>
+        session.readMember(signal),
+      ),
+      recordFirstLogin: fromPromise(({ signal }) => session.recordFirstLogin(signal)),
+      logout: fromPromise(({ signal }) => session.logout(signal)),
+      tabs: fromCallback(({ sendBack }) =>
+        tabs.listen((message) => sendBack({ ...message, type: `tab.${message.type}` })),
+      ),
+      signals: fromCallback(({ sendBack }) =>
+        signals.listen((signal) =>
+          sendBack(
+            signal.type === "maintenance"
+              ? { type: "maintenance.met" }
+              : { type: "token.refused", token: signal.token },
+          ),
+        ),
+      ),
+    },
+    actions: {
+      adopt: enqueueActions(
+        (
+          { enqueue },
+          { token, firstTimeLogin }: { readonly token: string; readonly firstTimeLogin?: boolean },
+        ) => {
+          enqueue(() => tokens.save(token));
+          enqueue.assign({ token, member: null, failure: null, isFirstLogin: firstTimeLogin ?? false });
+          enqueue(({ self }) => tellParent(self, { type: "session.began" } as SessionReport));
+        },
+      ),
+      forget: enqueueActions(({ enqueue }) => {
+        enqueue(() => tokens.clear());
+        enqueue.assign({ token: null, member: null, failure: null, isFirstLogin: false });
+      }),
+      tellTabs: (_, message: TabMessage) => tabs.tell(message),
+      tell: ({ self }, report: SessionReport) => tellParent(self, report),
+      tellOpened: ({ context, self }) => {
+        if (context.member === null) return;
+        tellParent(self, { type: "session.opened", member: context.member } as SessionReport);
+      },
+      report: (_, { error, what }: { readonly error: unknown; readonly what: string }) =>
+        diagnostics.report({ where: "session", what, cause: error }),
+    },
+    guards: {
+      hasToken: ({ context }) => context.token !== null,
+      isAnother: ({ context }, { token }: { readonly token: string }) => token !== context.token,
+      isOurs: ({ context }, { token }: { readonly token: string }) => token === context.token,
+    },
+  }).createMachine({
+    id: "session",
+    context: () => {
+      const token = entry.takeToken() ?? tokens.read();
+      if (token !== null) tokens.save(token);
+      return { token, member: null, failure: null, isFirstLogin: false };
+    },
+    invoke: [{ src: "tabs" }, { src: "signals" }],
+    initial: "restoring",
+    on: {
+      "maintenance.met": { actions: { type: "tell", params: { type: "status.doubted" } } },
+      "login.succeeded": [
+        {
+          guard: ({ event }) => event.mustChangePassword,
+          target: ".holding.changingPassword",
+          actions: { type: "adopt", params: ({ event }) => event },
+        },
+        {
+          target: ".holding.loadingMember",
+          reenter: true,
+          actions: [
+            { type: "adopt", params: ({ event }) => event },
+            { type: "tellTabs", params: ({ event }) => ({ type: "opened", token: event.token }) },
+          ],
+        },
+      ],
+      "tab.opened": {
+        guard: { type: "isAnother", params: ({ event }) => event },
+        target: ".holding.loadingMember",
+        reenter: true,
+        actions: { type: "adopt", params: ({ event }) => event },
+      },
+    },
+    states: {
+      restoring: {
+        always: [
+          {
+            guard: "hasToken",
+            target: "holding",
+            actions: { type: "tell", params: { type: "session.began" } },
+          },
+          { target: "loggedOut", actions: { type: "tellTabs", params: { type: "asked" } } },
+        ],
+      },
+      loggedOut: {},
+      holding: {
+        initial: "loadingMember",
+        on: {
+          "token.refused": {
+            guard: { type: "isOurs", params: ({ event }) => event },
+            target: "loggedOut",
+            actions: over("expired"),
+          },
+          "tab.ended": {
+            target: "loggedOut",
+            actions: over("left-elsewhere"),
+          },
+        },
+        states: {
+          loadingMember: {
+            invoke: {
+              src: "readMember",
+              onDone: [
+                {
+                  guard: ({ event }) => event.output.kind === "refused",
+                  target: "#session.loggedOut",
+                  actions: over("expired"),
+                },
+                {
+                  target: "loggedIn",
+                  actions: assign(({ event }) => ({
+                    member: event.output.kind === "done" ? event.output.value : null,
+                    failure: null,
+                  })),
+                },
+              ],
+              onError: {
+                target: "memberUnavailable",
+                actions: [
+                  assign(({ event }) => ({ failure: failureKindOf(event.error) })),
+                  { type: "report", params: ({ event }) => ({ error: event.error, what: "no member info" }) },
+                ],
+              },
+            },
+          },
+          memberUnavailable: {
+            on: { "retry.asked": "loadingMember", "logout.asked": "loggingOut" },
+          },
+          changingPassword: {
+            on: { "password.changed": "loadingMember", "logout.asked": "loggingOut" },
+          },
+          loggedIn: {
+            entry: "tellOpened",
+            initial: "greeting",
+            on: {
+              "tab.asked": {
+                actions: {
+                  type: "tellTabs",
+                  params: ({ context }) => ({ type: "opened", token: context.token ?? "" }),
+                },
+              },
+              "password.changed": "loadingMember",
+            },
+            states: {
+              greeting: {
+                always: [
+                  { guard: ({ context }) => context.isFirstLogin, target: "recordingFirstLogin" },
+                  { target: "resting" },
+                ],
+              },
+              recordingFirstLogin: {
+                invoke: {
+                  src: "recordFirstLogin",
+                  onDone: "resting",
+                  onError: {
+                    target: "resting",
+                    actions: {
+                      type: "report",
+                      params: ({ event }) => ({
+                        error: event.error,
+                        what: "the first login was not recorded",
+                      }),
+                    },
+                  },
+                },
+                exit: assign({ isFirstLogin: false }),
+              },
+              resting: { on: { "logout.asked": "confirmingLogout" } },
+              confirmingLogout: {
+                on: {
+                  "logout.confirmed": "#session.holding.loggingOut",
+                  "logout.cancelled": "resting",
+                },
+              },
+            },
+          },
+          loggingOut: {
+            invoke: {
+              src: "logout",
+              onDone: { target: "#session.loggedOut", actions: leave },
+              onError: {
+                target: "#session.loggedOut",
+                actions: [
+                  ...leave,
+                  {
+                    type: "report",
+                    params: ({ event }) => ({
+                      error: event.error,
+                      what: "the gateway was not told of the logout",
+                    }),
+                  },
+                ],
+              },
+            },
+          },
+        },
+      },
+    },
+  });
+}

@@ -1,0 +1,42 @@
+import { decimalOf, type Money, minorDigits } from "./money.ts";
+
+/**
+ * Every number and date that a person reads is written here (FMT-01). `tag` is a BCP 47 tag; formatters are made for
+ * each call, since Intl keeps its own cache and core keeps no state.
+ */
+
+/** "1,234.50": the amount with all digits of its currency and the locale's separators, without a symbol (WALLET-01). */
+export function formatAmount(money: Money, tag: string): string {
+  const digits = minorDigits(money.currency);
+  return new Intl.NumberFormat(tag, { minimumFractionDigits: digits, maximumFractionDigits: digits }).format(
+    decimalOf(money) as `${number}`,
+  );
+}
+
+/** "$1,234.50": as the locale writes money of that currency. */
+export const formatMoney = (money: Money, tag: string): string =>
+  new Intl.NumberFormat(tag, { style: "currency", currency: money.currency }).format(
+    decimalOf(money) as `${number}`,
+  );
+
+/** What stands in place of a hidden amount: always as many asterisks, so that its size is hidden too. */
+export const MASKED_AMOUNT = "******";
+
+/** "10,000": a count of things, or points. */
+export const formatCount = (count: number, tag: string): string => new Intl.NumberFormat(tag).format(count);
+
+/** A moment, day and time, in the visitor's time zone or the one named. */
+export const formatMoment = (atMs: number, tag: string, timeZone?: string): string =>
+  new Intl.DateTimeFormat(tag, { dateStyle: "medium", timeStyle: "short", timeZone }).format(atMs);
+
+/** A day. */
+export const formatDay = (atMs: number, tag: string, timeZone?: string): string =>
+  new Intl.DateTimeFormat(tag, { dateStyle: "medium", timeZone }).format(atMs);
+
+/** "GMT+2", "GMT-3:30": an offset in minutes as the maintenance page names it (SITE-02). */
+export function formatGmtOffset(offsetMinutes: number): string {
+  const magnitude = Math.abs(offsetMinutes);
+  const minutes = magnitude % 60;
+  const rest = minutes === 0 ? "" : `:${String(minutes).padStart(2, "0")}`;
+  return `GMT${offsetMinutes < 0 ? "-" : "+"}${Math.floor(magnitude / 60)}${rest}`;
+}

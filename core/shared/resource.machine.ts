@@ -1,0 +1,127 @@
+import { assign, fromPromise, setup } from "xstate";
+import type { Diagnostics } from "./diagnostics.ts";
+import { type FailureKind, failureKindOf } from "./failure.ts";
+
+/** Something the house has and a screen shows: menus, games, content, winners. */
+export interface ResourceContext<Request, Value> {
+  readonly request: Request;
+  readonly value: Value | null;
+  readonly failure: FailureKind | null;
+  readonly failures: number;
+}
+
+export type ResourceEvent<Request> =
+  | { readonly type: "request.changed"; readonly request: Request }
+  | { readonly type: "refresh.asked" }
+  | { readonly type: "retry.asked" };
+
+/** What reading a resource needs, beside the port that reads it. */
+export interface ResourceOptions<Request, Value> {
+  readonly id: string;
+  readonly read: (request: Request, signal: AbortSignal) => Promise<Value>;
+  readonly diagnostics: Diagnostics;
+}
+
+const FIRST_RETRY_DELAY_MS = 5_000;
+const LONGEST_RETRY_DELAY_MS = 60_000;
+
+/**
+ * Reads one thing and keeps it. What was read once stays on the screen while it is read again, also when that fails;
+ * a first read that fails is tried again by itself, ever more rarely, and at once when a person asks (HOME-10).
+ */
+export function createResourceMachine<Request, Value>({
+  id,
+  read,
+  diagnostics,
+}: ResourceOptions<Request, Value>) {
+  // xstate's types do not carry a generic through an invoked promise: what goes in and comes out of `read` is named here.
+  const requestOf = ({ context }: { readonly context: ResourceContext<Request, Value> }) => context.request;
+  const outputOf = ({ event }: { readonly event: { readonly output: unknown } }) => ({
+    value: event.output as Value,
+  });
+
+  return setup({
+    types: {
+      context: {} as ResourceContext<Request, Value>,
+      events: {} as ResourceEvent<Request>,
+      input: {} as { readonly request: Request },
+    },
+    actors: {
+      read: fromPromise<unknown, unknown>(({ input, signal }) => read(input as Request, signal)),
+    },
+    actions: {
+      keep: assign((_, { value }: { readonly value: Value }) => ({ value, failure: null, failures: 0 })),
+      report: (_, { error }: { readonly error: unknown }) =>
+        diagnostics.report({ where: id, what: "could not be read", cause: error }),
+    },
+    delays: {
+      nextTry: ({ context }) =>
+        Math.min(FIRST_RETRY_DELAY_MS * 2 ** (context.failures - 1), LONGEST_RETRY_DELAY_MS),
+    },
+  }).createMachine({
+    id,
+    context: ({ input }) => ({ request: input.request, value: null, failure: null, failures: 0 }),
+    initial: "loading",
+    on: {
+      "request.changed": [
+        {
+          guard: ({ context }) => context.value === null,
+          target: ".loading",
+          reenter: true,
+          actions: assign(({ event }) => ({ request: event.request })),
+        },
+        {
+          target: ".refreshing",
+          reenter: true,
+          actions: assign(({ event }) => ({ request: event.request })),
+        },
+      ],
+    },
+    states: {
+      loading: {
+        invoke: {
+          src: "read",
+          input: requestOf,
+          onDone: {
+            target: "ready",
+            actions: { type: "keep", params: outputOf },
+          },
+          onError: {
+            target: "failed",
+            actions: [
+              assign(({ context, event }) => ({
+                failure: failureKindOf(event.error),
+                failures: context.failures + 1,
+              })),
+              { type: "report", params: ({ event }) => ({ error: event.error }) },
+            ],
+          },
+        },
+      },
+      ready: {
+        on: { "refresh.asked": "refreshing" },
+      },
+      refreshing: {
+        invoke: {
+          src: "read",
+          input: requestOf,
+          onDone: {
+            target: "ready",
+            actions: { type: "keep", params: outputOf },
+          },
+          onError: {
+            target: "ready",
+            actions: [
+              assign(({ event }) => ({ failure: failureKindOf(event.error) })),
+              { type: "report", params: ({ event }) => ({ error: event.error }) },
+            ],
+          },
+        },
+      },
+      failed: {
+        after: { nextTry: "loading" },
+        on: { "retry.asked": "loading" },
+      },
+    },
+  });
+}

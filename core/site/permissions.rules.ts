@@ -1,0 +1,80 @@
+import type { WhitelabelNode } from "./site.ports.ts";
+
+/** Flags that a house switches in its feature tree (PERM-02). */
+export type Flag =
+  | "MOBILENUMREG3"
+  | "REGMOBVERF3"
+  | "MOBILENUMPASSREG3"
+  | "FREEPLAY3"
+  | "PWDEXPFORCECHANGE3"
+  | "MOBILEVERCODELOGIN3";
+
+/**
+ * The enabled flags of a feature tree of any depth. A child of a disabled parent is disabled (PERM-01).
+ * Walks with a stack of its own, so that a hostile depth cannot overflow the call stack.
+ */
+export function enabledFlags(tree: readonly WhitelabelNode[]): ReadonlySet<string> {
+  const flags = new Set<string>();
+  const pending = [...tree];
+  for (let node = pending.pop(); node !== undefined; node = pending.pop()) {
+    if (node.enabled !== "1") continue;
+    flags.add(node.modId);
+    pending.push(...node.childrenNodes);
+  }
+  return flags;
+}
+
+export type Role = "visitor" | "trial" | "member" | "agent";
+
+/** Derives the role from a member's type by the house's type lists (PERM-03). */
+export function roleOf(
+  member: { readonly type: number } | null,
+  lists: { readonly agentTypes: readonly number[]; readonly trialTypes: readonly number[] },
+): Role {
+  if (member === null) return "visitor";
+  if (lists.trialTypes.includes(member.type)) return "trial";
+  return lists.agentTypes.includes(member.type) ? "agent" : "member";
+}
+
+/** Things that somebody may or may not do (PERM-04). */
+export type Capability =
+  | "launch"
+  | "member-centre"
+  | "account-centre"
+  | "agent-centre"
+  | "favourites"
+  | "deposit"
+  | "withdraw"
+  | "announcements-a"
+  | "announcements-b"
+  | "unread-count"
+  | "consolidated-balance";
+
+/**
+ * - yes. - log-in: after a login it may go on (PERM-05). - true-account: a trial account may not (PERM-06).
+ * - no: not offered to this role at all.
+ */
+export type Verdict = "yes" | "log-in" | "true-account" | "no";
+
+const verdicts: Readonly<Record<Capability, Readonly<Record<Role, Verdict>>>> = {
+  launch: { visitor: "log-in", trial: "true-account", member: "yes", agent: "yes" },
+  "member-centre": { visitor: "log-in", trial: "true-account", member: "yes", agent: "yes" },
+  "account-centre": { visitor: "log-in", trial: "true-account", member: "yes", agent: "yes" },
+  "agent-centre": { visitor: "log-in", trial: "true-account", member: "no", agent: "yes" },
+  favourites: { visitor: "log-in", trial: "yes", member: "yes", agent: "yes" },
+  deposit: { visitor: "log-in", trial: "true-account", member: "yes", agent: "yes" },
+  withdraw: { visitor: "log-in", trial: "true-account", member: "yes", agent: "yes" },
+  "announcements-a": { visitor: "no", trial: "yes", member: "yes", agent: "yes" },
+  "announcements-b": { visitor: "yes", trial: "no", member: "no", agent: "no" },
+  "unread-count": { visitor: "no", trial: "no", member: "yes", agent: "yes" },
+  "consolidated-balance": { visitor: "no", trial: "no", member: "yes", agent: "yes" },
+};
+
+/**
+ * The one answer to "may this role do this?" (PERM-04). The consolidated balance also needs the house's agent policy
+ * (PERM-07).
+ */
+export function may(role: Role, capability: Capability, house: { readonly agentPolicy: boolean }): Verdict {
+  if (capability === "consolidated-balance" && !house.agentPolicy) return "no";
+  return verdicts[capability][role];
+}

@@ -1,0 +1,137 @@
+import { assign, fromPromise, raise, setup } from "xstate";
+import type { Diagnostics } from "../shared/diagnostics.ts";
+import { type FailureKind, failureKindOf } from "../shared/failure.ts";
+import { tellParent } from "../shared/parent.ts";
+import type { Random } from "../shared/random.ts";
+import type { SitePort, SiteStatus } from "./site.ports.ts";
+import { orderCdns, type SiteVerdict, siteVerdict } from "./site.rules.ts";
+
+export interface SiteMachinePorts {
+  readonly site: SitePort;
+  readonly random: Random;
+  readonly diagnostics: Diagnostics;
+}
+
+interface SiteContext {
+  readonly status: SiteStatus | null;
+  readonly failure: FailureKind | null;
+  /** Bases in the order to try, chosen once per visit: null until the first status. */
+  readonly imageBases: readonly string[] | null;
+  readonly launchBases: readonly string[] | null;
+}
+
+export type SiteEvent =
+  /** Some call answered that the site is in maintenance. */
+  | { readonly type: "status.doubted" }
+  | { readonly type: "retry.asked" }
+  | { readonly type: "status.read"; readonly status: SiteStatus }
+  | { readonly type: "status.failed"; readonly error: unknown };
+
+/** What the site machine tells the portal. */
+export interface SiteChanged {
+  readonly type: "site.changed";
+  readonly verdict: SiteVerdict | "unreachable";
+}
+
+const UNREACHABLE_RETRY_MS = 5_000;
+
+/**
+ * Knows whether the house is open. It asks before anything else renders, again on an interval and whenever some call
+ * answers "maintenance" (SITE-01); once an answer has come, a failed re-read changes nothing.
+ */
+export function createSiteMachine({ site, random, diagnostics }: SiteMachinePorts) {
+  const verdictIs =
+    (verdict: SiteVerdict) =>
+    ({ event }: { readonly event: SiteEvent }) =>
+      event.type === "status.read" && siteVerdict(event.status) === verdict;
+  const byStatus = [
+    { guard: verdictIs("maintenance"), target: "maintenance" },
+    { guard: verdictIs("restricted"), target: "restricted" },
+    { guard: verdictIs("open"), target: "open" },
+  ] as const;
+
+  return setup({
+    types: {
+      context: {} as SiteContext,
+      events: {} as SiteEvent,
+      input: {} as { readonly intervalMs: number },
+    },
+    actors: {
+      readStatus: fromPromise<SiteStatus>(({ signal }) => site.readStatus(signal)),
+    },
+    actions: {
+      keepStatus: assign(({ context }, { status }: { readonly status: SiteStatus }) => ({
+        status,
+        failure: null,
+        imageBases: context.imageBases ?? orderCdns(status.imageCdns, random),
+        launchBases: context.launchBases ?? orderCdns(status.launchGameCdns, random),
+      })),
+      keepFailure: assign((_, { error }: { readonly error: unknown }) => ({ failure: failureKindOf(error) })),
+      report: (_, { error }: { readonly error: unknown }) =>
+        diagnostics.report({ where: "site", what: "the status could not be read", cause: error }),
+      tell: ({ self }, { verdict }: { readonly verdict: SiteChanged["verdict"] }) =>
+        tellParent(self, { type: "site.changed", verdict } as SiteChanged),
+    },
+    delays: { interval: 60_000, unreachable: UNREACHABLE_RETRY_MS },
+  }).createMachine({
+    id: "site",
+    context: { status: null, failure: null, imageBases: null, launchBases: null },
+    type: "parallel",
+    states: {
+      verdict: {
+        initial: "unknown",
+        states: {
+          unknown: { on: { "status.read": [...byStatus], "status.failed": "unreachable" } },
+          open: {
+            entry: { type: "tell", params: { verdict: "open" } },
+            on: { "status.read": byStatus.filter(({ target }) => target !== "open") },
+          },
+          maintenance: {
+            entry: { type: "tell", params: { verdict: "maintenance" } },
+            on: { "status.read": byStatus.filter(({ target }) => target !== "maintenance") },
+          },
+          restricted: {
+            entry: { type: "tell", params: { verdict: "restricted" } },
+            on: { "status.read": byStatus.filter(({ target }) => target !== "restricted") },
+          },
+          unreachable: {
+            entry: { type: "tell", params: { verdict: "unreachable" } },
+            on: { "status.read": [...byStatus] },
+          },
+        },
+      },
+      reading: {
+        initial: "asking",
+        states: {
+          asking: {
+            invoke: {
+              src: "readStatus",
+              onDone: {
+                target: "resting",
+                actions: [
+                  { type: "keepStatus", params: ({ event }) => ({ status: event.output }) },
+                  raise(({ event }) => ({ type: "status.read", status: event.output })),
+                ],
+              },
+              onError: {
+                target: "resting",
+                actions: [
+                  { type: "keepFailure", params: ({ event }) => ({ error: event.error }) },
+                  { type: "report", params: ({ event }) => ({ error: event.error }) },
+                  raise(({ event }) => ({ type: "status.failed", error: event.error })),
+                ],
+              },
+            },
+          },
+          resting: {
+            after: {
+              unreachable: { guard: ({ context }) => context.status === null, target: "asking" },
+              interval: "asking",
+            },
+            on: { "status.doubted": "asking", "retry.asked": "asking" },
+          },
+        },
+      },
+    },
+  });
+}

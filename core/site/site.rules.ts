@@ -1,0 +1,21 @@
+import type { Random } from "../shared/random.ts";
+import type { SiteStatus } from "./site.ports.ts";
+
+export type SiteVerdict = "open" | "maintenance" | "restricted";
+
+/** What the status says, maintenance before region restriction (SITE-01, SITE-04). */
+export function siteVerdict(status: SiteStatus): SiteVerdict {
+  if (status.status === 1 || status.maintenance.active) return "maintenance";
+  if (status.status === 2 || status.regionRestriction.active) return "restricted";
+  return "open";
+}
+
+/**
+ * The bases to load from, in the order to try them: one chosen by chance for the visit, then the others, then the
+ * portal's own origin as the empty string (SITE-06).
+ */
+export function orderCdns(cdns: readonly string[], random: Random): readonly string[] {
+  if (cdns.length === 0) return [""];
+  const first = random.below(cdns.length);
+  return [...cdns.slice(first), ...cdns.slice(0, first), ""];
+}

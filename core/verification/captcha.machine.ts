@@ -1,0 +1,81 @@
+import { assign, fromPromise, setup } from "xstate";
+import type { Clock } from "../shared/clock.ts";
+import type { Diagnostics } from "../shared/diagnostics.ts";
+import { type FailureKind, failureKindOf } from "../shared/failure.ts";
+import { tellParent } from "../shared/parent.ts";
+import type { Captcha, CaptchaPort } from "./captcha.ports.ts";
+
+export interface CaptchaMachinePorts {
+  readonly captcha: CaptchaPort;
+  readonly clock: Clock;
+  readonly diagnostics: Diagnostics;
+}
+
+interface CaptchaContext {
+  readonly captcha: Captcha | null;
+  readonly failure: FailureKind | null;
+  /** The earliest moment of the next request, in milliseconds since the epoch. */
+  readonly refreshableAtMs: number;
+}
+
+export type CaptchaEvent = { readonly type: "refresh.asked" };
+
+/** What the captcha tells the form that shows it. */
+export interface CaptchaChanged {
+  readonly type: "captcha.changed";
+  readonly id: string | null;
+}
+
+/** LOGIN-08: the house makes at most one picture a second for a visit. */
+export const CAPTCHA_REFRESH_INTERVAL_MS = 1_000;
+
+/**
+ * Shows one captcha at a time and asks for another at most once per second (LOGIN-08): a request within that second
+ * is kept and carried out when the second is over.
+ */
+export function createCaptchaMachine({ captcha, clock, diagnostics }: CaptchaMachinePorts) {
+  return setup({
+    types: { context: {} as CaptchaContext, events: {} as CaptchaEvent },
+    actors: {
+      readCaptcha: fromPromise<Captcha>(({ signal }) => captcha.readCaptcha(signal)),
+    },
+    actions: {
+      startSecond: assign(() => ({ refreshableAtMs: clock.nowMs() + CAPTCHA_REFRESH_INTERVAL_MS })),
+      drop: assign({ captcha: null, failure: null }),
+      tell: ({ context, self }) =>
+        tellParent(self, { type: "captcha.changed", id: context.captcha?.id ?? null } as CaptchaChanged),
+      report: (_, { error }: { readonly error: unknown }) =>
+        diagnostics.report({ where: "captcha", what: "no picture", cause: error }),
+    },
+    delays: {
+      restOfSecond: ({ context }) => Math.max(0, context.refreshableAtMs - clock.nowMs()),
+    },
+  }).createMachine({
+    id: "captcha",
+    context: { captcha: null, failure: null, refreshableAtMs: 0 },
+    initial: "loading",
+    states: {
+      loading: {
+        entry: ["startSecond", "drop", "tell"],
+        invoke: {
+          src: "readCaptcha",
+          onDone: { target: "fresh", actions: [assign(({ event }) => ({ captcha: event.output })), "tell"] },
+          onError: {
+            target: "failed",
+            actions: [
+              assign(({ event }) => ({ failure: failureKindOf(event.error) })),
+              { type: "report", params: ({ event }) => ({ error: event.error }) },
+            ],
+          },
+        },
+      },
+      fresh: {
+        after: { restOfSecond: "ready" },
+        on: { "refresh.asked": "waiting" },
+      },
+      waiting: { after: { restOfSecond: "loading" } },
+      ready: { on: { "refresh.asked": "loading" } },
+      failed: { on: { "refresh.asked": "waiting" } },
+    },
+  });
+}
