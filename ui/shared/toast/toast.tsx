@@ -32,26 +32,29 @@ const signs: Record<NonNullable<ToastMessage["tone"]>, IconName> = {
 export function ToastRegion({ label, messages, onDismiss, dismissLabel, stayMs = 6000 }: ToastRegionProps) {
   const message = messages[0];
   return (
-    <section className={styles.region} aria-label={label} aria-live="polite" aria-atomic="true">
+    <div className={styles.region} aria-live="polite" aria-atomic="true">
       {message && (
         <Toast
           key={message.id}
+          label={label}
           message={message}
           stayMs={message.tone === "fault" ? undefined : stayMs}
           dismissLabel={dismissLabel}
           onDismiss={() => onDismiss(message.id)}
         />
       )}
-    </section>
+    </div>
   );
 }
 
 function Toast({
+  label,
   message,
   stayMs,
   dismissLabel,
   onDismiss,
 }: {
+  label: string;
   message: ToastMessage;
   stayMs: number | undefined;
   dismissLabel: string;
@@ -71,8 +74,8 @@ function Toast({
 
   const { tone = "plain", action } = message;
   return (
-    <div
-      role="group"
+    <section
+      aria-label={label}
       className={styles.toast}
       data-tone={tone}
       onPointerEnter={() => setHeld(true)}
@@ -97,6 +100,6 @@ function Toast({
         </Button>
       )}
       <IconButton icon="close" label={dismissLabel} onClick={onDismiss} />
-    </div>
+    </section>
   );
 }
