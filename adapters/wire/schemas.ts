@@ -8,15 +8,16 @@ export const text = (max: number) => v.pipe(v.string(), v.nonEmpty(), v.maxLengt
 /* @__NO_SIDE_EFFECTS__ */
 export const optionalText = (max: number) => v.optional(v.pipe(v.string(), v.maxLength(max)));
 
+/** A number, or its digits in a query string. */
+export const queryDigits = v.union([
+  v.number(),
+  v.pipe(v.string(), v.regex(/^-?\d{1,15}$/), v.transform(Number)),
+]);
+
 /** A whole number that may arrive as the digits of a query string. */
 /* @__NO_SIDE_EFFECTS__ */
 export const queryNumber = (min: number, max: number) =>
-  v.pipe(
-    v.union([v.number(), v.pipe(v.string(), v.regex(/^-?\d{1,15}$/), v.transform(Number))]),
-    v.integer(),
-    v.minValue(min),
-    v.maxValue(max),
-  );
+  v.pipe(queryDigits, v.integer(), v.minValue(min), v.maxValue(max));
 
 /** Yes or no that may arrive as a word of a query string. */
 export const queryFlag = v.union([

@@ -91,7 +91,7 @@ export const captcha = defineCall({
   carriage: "query",
   summary: "A picture with characters to read; good for one attempt.",
   request: nothing,
-  answer: v.object({ id: v.string(), image: v.pipe(v.string(), v.startsWith("data:image/")) }),
+  answer: v.object({ id: v.string(), image: v.pipe(v.string(), v.regex(/^data:image\//)) }),
 });
 
 export const firstLogin = defineCall({

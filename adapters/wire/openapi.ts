@@ -1,0 +1,196 @@
+import {
+  type ConversionConfig,
+  type JsonSchema,
+  toJsonSchema,
+  toJsonSchemaDefs,
+} from "@valibot/to-json-schema";
+import type { Call } from "./call.ts";
+import { commonCodes } from "./call.ts";
+import { queryDigits, queryFlag } from "./schemas.ts";
+import { whitelabelNode } from "./site.calls.ts";
+
+interface Parameter {
+  readonly name: string;
+  readonly in: "query" | "header";
+  readonly required: boolean;
+  readonly description?: string;
+  readonly schema: JsonSchema;
+}
+
+interface Body {
+  readonly required?: true;
+  readonly description?: string;
+  readonly content: Readonly<Record<string, { readonly schema: object }>>;
+}
+
+interface Operation {
+  readonly operationId: string;
+  readonly summary: string;
+  readonly tags: readonly string[];
+  readonly security: readonly Readonly<Record<string, readonly string[]>>[];
+  readonly parameters: readonly (Parameter | { readonly $ref: string })[];
+  readonly requestBody?: Body;
+  readonly responses: Readonly<Record<string, Body & { readonly description: string }>>;
+}
+
+export interface OpenApiDocument {
+  readonly openapi: "3.1.0";
+  readonly info: { readonly title: string; readonly version: string; readonly description: string };
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+  readonly components: {
+    readonly schemas: Readonly<Record<string, JsonSchema>>;
+    readonly parameters: Readonly<Record<string, Parameter>>;
+    readonly securitySchemes: Readonly<Record<string, object>>;
+  };
+}
+
+const componentRef = (name: string) => `#/components/schemas/${name}`;
+const definitions = { WhitelabelNode: whitelabelNode };
+
+const conversion: ConversionConfig = {
+  target: "draft-2020-12",
+  typeMode: "input",
+  definitions,
+  overrideRef: ({ referenceId }) => componentRef(referenceId),
+  // In an address a number is its digits anyway, so the document says what is meant.
+  overrideSchema: ({ valibotSchema }) => {
+    if (valibotSchema === queryDigits) return { type: "integer" };
+    return valibotSchema === queryFlag ? { type: "boolean" } : undefined;
+  },
+};
+
+/** The JSON schema of a call's part, without what only a document of its own needs. */
+function schemaOf(part: Call["request"]): JsonSchema {
+  const { $schema: _, $defs: __, ...schema } = toJsonSchema(part, conversion);
+  return schema;
+}
+
+const tagOf = (path: string): string => path.split("/").slice(1, 3).join("/");
+
+function parametersOf(call: Call): Operation["parameters"] {
+  const headers = [
+    { $ref: "#/components/parameters/merchant" },
+    { $ref: "#/components/parameters/acceptLanguage" },
+    ...(call.idempotent ? [{ $ref: "#/components/parameters/idempotencyKey" }] : []),
+  ];
+  if (call.carriage !== "query") return headers;
+  const { properties = {}, required = [] } = schemaOf(call.request);
+  const asked = Object.entries(properties).map(([name, schema]) => ({
+    name,
+    in: "query" as const,
+    required: required.includes(name),
+    schema: typeof schema === "boolean" ? {} : schema,
+  }));
+  return [...headers, ...asked];
+}
+
+const contentTypes = { json: "application/json", form: "application/x-www-form-urlencoded" } as const;
+
+function bodyOf(call: Call): Body | undefined {
+  if (call.carriage === "query") return undefined;
+  const schema = schemaOf(call.request);
+  if (call.carriage !== "sealed")
+    return { required: true, content: { [contentTypes[call.carriage]]: { schema } } };
+  const envelope = {
+    type: "object",
+    properties: {
+      aud: { const: `${call.method} ${call.path}` },
+      jti: { type: "string", description: "Used once." },
+      body: schema,
+    },
+    required: ["aud", "jti", "body"],
+  };
+  const jwe = { type: "string", contentMediaType: "application/jose", contentSchema: envelope };
+  return {
+    required: true,
+    description:
+      "A compact JWE (ECDH-ES on P-256, A256GCM, typ parlour+jwe) to a key of /wps/system/jwks, chosen by kid.",
+    content: { "application/json": { schema: { type: "object", properties: { jwe }, required: ["jwe"] } } },
+  };
+}
+
+function responsesOf(call: Call): Operation["responses"] {
+  const answer = schemaOf(call.answer);
+  const success =
+    call.envelope === "plain"
+      ? answer
+      : {
+          type: "object",
+          properties: { success: { const: true }, [call.envelope]: answer },
+          required: ["success", call.envelope],
+        };
+  const refusal = {
+    type: "object",
+    properties: {
+      success: { const: false },
+      code: { enum: [...call.codes, ...commonCodes] },
+      message: { type: "string" },
+      detail: {},
+    },
+    required: ["success", "code", "message"],
+  };
+  return {
+    "200": { description: "The answer.", content: { "application/json": { schema: success } } },
+    default: {
+      description: `Refused: ${[...call.codes, ...commonCodes].join(", ")}.`,
+      content: { "application/json": { schema: refusal } },
+    },
+  };
+}
+
+const securityOf = { N: [], T: [{ token: [] }], O: [{}, { token: [] }] } as const;
+
+function operationOf(call: Call): Operation {
+  const requestBody = bodyOf(call);
+  return {
+    operationId: call.name,
+    summary: call.summary,
+    tags: [tagOf(call.path)],
+    security: securityOf[call.token],
+    parameters: parametersOf(call),
+    ...(requestBody === undefined ? {} : { requestBody }),
+    responses: responsesOf(call),
+  };
+}
+
+const header = (name: string, required: boolean, description: string): Parameter => ({
+  name,
+  in: "header",
+  required,
+  description,
+  schema: { type: "string", maxLength: 100 },
+});
+
+/** The OpenAPI 3.1 document of these calls. */
+export function openApiOf(calls: readonly Call[], version: string): OpenApiDocument {
+  const paths: Record<string, Record<string, Operation>> = {};
+  for (const call of calls) {
+    paths[call.path] = { ...paths[call.path], [call.method.toLowerCase()]: operationOf(call) };
+  }
+  return {
+    openapi: "3.1.0",
+    info: {
+      title: "Parlour gateway",
+      version,
+      description: "Every call of the portal. Money is a decimal string, a moment ISO 8601 in UTC.",
+    },
+    paths,
+    components: {
+      schemas: toJsonSchemaDefs(definitions, conversion),
+      parameters: {
+        merchant: header(
+          "merchant",
+          false,
+          "The house's merchant code; refused with wrong-merchant when it is another's.",
+        ),
+        acceptLanguage: header("accept-language", false, "A BCP 47 tag for the texts of the answer."),
+        idempotencyKey: header(
+          "idempotency-key",
+          true,
+          "The same key moves money once, however often it is sent.",
+        ),
+      },
+      securitySchemes: { token: { type: "http", scheme: "bearer" } },
+    },
+  };
+}

@@ -1,0 +1,144 @@
+import type { Call } from "@parlour/adapters/wire/call.ts";
+import { allCalls } from "@parlour/adapters/wire/calls.ts";
+import { describe, expect, it } from "vitest";
+
+/**
+ * Section 7 of the specification, line by line: path (below /wps/relay/ unless it starts with a slash), token need,
+ * encryption, and the method where the specification states one. A path in brackets is our choice, because the
+ * specification only names the thing.
+ */
+const specified = `
+/wps/session/login                      N E
+/wps/verification/sms/noLogin           N
+/wps/system/whitelabel                  N
+/lgw/games/game_menus                   N
+/wps/member/info                        T
+/wps/member/register                    N E PUT
+/wps/member/register/mobile             N E PUT
+/wps/member/password                    T E POST
+/wps/agent/affiliate                    N
+/wps/system/setting/register            N
+/wps/member/password/email              N form POST
+/wps/session/login/freeplay             N POST
+/wps/captcha                            N
+/wps/member/info/icon                   T
+/wps/system/status                      N
+/wps/member/password/verification       N E POST
+/wps/session/logout                     T DELETE
+[/wps/member/firstLogin]                T
+[/wps/system/setting/register/rules]    N
+[/wps/system/menu]                      N
+/wps/v2/wallets/balance                 T
+GCS_walletTransfer                      T POST
+/wps/member/info/funds/consolidated     T
+GCS_merchantWallet                      T
+GCS_gameLaunchFB                        N
+GCSGAME_gameList                        T GET
+GCSGAME_hotGamesV2                      N
+MCSFE_getListAnnouncements              O
+GCSGAME_getVassGameType                 T
+GCSGAME_newGameVendor                   N data
+MCSFE_getFavoriteGames                  T
+MCSFE_getFavoriteGamesList              T
+MCSFE_addFavoriteGameV2                 T POST
+MCSFE_removeFavoriteGameV2              T DELETE
+GCS_recentGame                          T
+GLS2_roomList                           T
+/wps/game/launchGame                    T
+/lgw/vn/games/game_menu                 N
+/lgw/vn/games/game_menu/recent          T
+MCSFE_getMissionSummaryDetails          T
+MCSFE_getMissionLeaderboard             T
+/lgw/vn/numeros/opened/game             N
+/lotto/lgw/games/opened/numero          T
+GCSGAME_getRankList                     N
+CBS_modelList                           N
+CBS_launchChat                          N
+MCS2_processDividendReq                 T
+MCS2_processDailySalContract            T
+MCS2_processContractHourSalary          T POST
+MCSFE_processRealTimeSalaryContract     T POST
+MCS2_claimRafflePromotion               T POST
+MCS2_getPointBalance                    T
+MCS2_getPointReward                     T
+MCS2_getRedeemPointList                 T
+MCS2_getPointConfig                     T
+ODSFE2_MemTransDet                      T
+passwordCheck/MCS2_redeemPointReward    T E
+passwordCheck/MCS2_convertPoint         T E
+/wps/system/domainRoute                 N
+/wps/verification/sms/register          N
+/wps/feedback                           N PUT
+CSP_unreadCount                         T
+/wps/system/helpCenter                  N
+[/wps/system/countryCodes]              N
+[/lgw/games/popular]                    N
+[/wps/system/routers]                   N
+[/lgw/vn/numeros/current]               N
+[/wps/system/jwks]                      N plain
+`;
+
+const lines = specified
+  .trim()
+  .split("\n")
+  .map((line) => {
+    const [place = "", token = "", ...marks] = line.trim().split(/\s+/);
+    const bare = place.replace(/[[\]]/g, "");
+    return { path: bare.startsWith("/") ? bare : `/wps/relay/${bare}`, token, marks };
+  });
+
+const methods = ["GET", "POST", "PUT", "DELETE"];
+const byPath = new Map(allCalls.map((call) => [call.path, call]));
+
+function carriageOf(marks: readonly string[], call: Call): string {
+  if (marks.includes("E")) return "sealed";
+  if (marks.includes("form")) return "form";
+  return ["POST", "PUT"].includes(call.method) ? "json" : "query";
+}
+
+describe("the table of calls", () => {
+  it.each(lines)("API-01 holds $path with token need $token as the specification has it", (line) => {
+    const call = byPath.get(line.path);
+    if (!call) throw new Error(`${line.path} is missing`);
+    const stated = line.marks.find((mark) => methods.includes(mark));
+    expect({
+      token: call.token,
+      method: call.method,
+      carriage: call.carriage,
+      envelope: call.envelope,
+    }).toEqual({
+      token: line.token,
+      method: stated ?? call.method,
+      carriage: carriageOf(line.marks, call),
+      envelope: line.marks.find((mark) => mark === "data" || mark === "plain") ?? "value",
+    });
+  });
+
+  it("API-01 holds nothing that the specification does not name, and every call once", () => {
+    expect([...byPath.keys()].sort()).toEqual(lines.map((line) => line.path).sort());
+    expect(byPath.size).toBe(allCalls.length);
+    expect(new Set(allCalls.map((call) => call.name)).size).toBe(allCalls.length);
+  });
+
+  it("API-01 names relay calls as their path does", () => {
+    for (const call of allCalls.filter(({ path }) => path.startsWith("/wps/relay/")))
+      expect(call.path.split("/").at(-1)).toBe(call.name);
+  });
+
+  it("WALLET-05 marks every call that moves money, and only writes, as carrying an idempotency key", () => {
+    const idempotent = allCalls.filter((call) => call.idempotent);
+    expect(idempotent.map((call) => call.name).sort()).toEqual([
+      "GCS_walletTransfer",
+      "MCS2_claimRafflePromotion",
+      "MCS2_convertPoint",
+      "MCS2_processContractHourSalary",
+      "MCS2_processDailySalContract",
+      "MCS2_processDividendReq",
+      "MCS2_redeemPointReward",
+      "MCSFE_processRealTimeSalaryContract",
+    ]);
+    expect(idempotent.every((call) => call.method === "POST" && call.codes.includes("key-reused"))).toBe(
+      true,
+    );
+  });
+});
