@@ -1,0 +1,177 @@
+/** The ledger against a plain model of it, over random histories. */
+import { randomUUID } from "node:crypto";
+import type { Database } from "@parlour/app/gateway/database/database.ts";
+import { ledgerEntries, ledgerTransactions } from "@parlour/app/gateway/database/schema.ts";
+import type { Account, Ledger, PostOutcome, Transfer } from "@parlour/app/gateway/ledger/ledger.ts";
+import { eq, like } from "drizzle-orm";
+import fc from "fast-check";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { forEachDatabase } from "./support/databases.ts";
+import { ledgerOf } from "./support/ledgers.ts";
+
+/** The people of a history: the house without a floor, two players, one on credit, one in another currency. */
+const CAST = [
+  { name: "house", floorMinor: null, currency: "EUR" },
+  { name: "ann", floorMinor: 0n, currency: "EUR" },
+  { name: "ben", floorMinor: 0n, currency: "EUR" },
+  { name: "on credit", floorMinor: -500n, currency: "EUR" },
+  { name: "dao", floorMinor: 0n, currency: "VND" },
+] as const;
+
+interface Request {
+  readonly key: number;
+  readonly from: number;
+  readonly to: number;
+  readonly amountMinor: bigint;
+}
+
+// Few keys and small balances, so that retries, reused keys and empty accounts are common.
+const person = fc.integer({ min: 0, max: CAST.length - 1 });
+const request: fc.Arbitrary<Request> = fc.record({
+  key: fc.integer({ min: 0, max: 15 }),
+  from: fc.oneof({ weight: 2, arbitrary: fc.constant(0) }, { weight: 3, arbitrary: person }),
+  to: person,
+  amountMinor: fc.oneof(
+    { weight: 8, arbitrary: fc.bigInt({ min: 1n, max: 900n }) },
+    { weight: 1, arbitrary: fc.constantFrom(0n, -1n, 2n ** 63n, -(2n ** 63n), 10n ** 30n) },
+  ),
+});
+
+/** A history in waves: what is in one wave is sent at the same moment. Some requests are sent again, anywhere later. */
+const history = fc
+  .tuple(fc.array(request, { minLength: 1, maxLength: 25 }), fc.array(fc.nat(), { maxLength: 15 }))
+  .chain(([requests, again]) => {
+    const repeated = again.flatMap((index) => requests[index % requests.length] ?? []);
+    const sent = [...requests, ...repeated];
+    return fc.shuffledSubarray(sent, { minLength: sent.length });
+  });
+
+const RUNS = { pglite: 60, postgres: 100 };
+
+forEachDatabase((name, open) => {
+  let database: Database;
+  let ledger: Ledger;
+  beforeAll(async () => {
+    database = await open();
+    ledger = ledgerOf(database.db);
+  });
+  afterAll(() => database.close());
+
+  /** People and keys of this history's own, in books that all histories share. */
+  async function stage() {
+    const id = randomUUID();
+    const accounts = await Promise.all(
+      CAST.map(({ name, currency, floorMinor }) =>
+        ledger.openAccount({ owner: { kind: "member", id }, purpose: name, currency }, floorMinor),
+      ),
+    );
+    const accountOf = (index: number): Account => {
+      const account = accounts[index];
+      if (!account) throw new RangeError(`nobody is number ${index}`);
+      return account;
+    };
+    const transferOf = ({ key, from, to, amountMinor }: Request): Transfer => ({
+      idempotencyKey: `${id}/${key}`,
+      kind: "random",
+      from: accountOf(from).id,
+      to: accountOf(to).id,
+      amountMinor,
+    });
+    return { id, accounts, send: (request: Request) => ledger.transfer(transferOf(request)) };
+  }
+
+  async function balancesOf(accounts: readonly Account[]): Promise<bigint[]> {
+    return Promise.all(accounts.map(({ id }) => ledger.balance(id)));
+  }
+
+  it("WALLET-04 WALLET-05 answers every request of a history as the model does", async () => {
+    await fc.assert(
+      fc.asyncProperty(history, async (requests) => {
+        const { accounts, send } = await stage();
+        const model = createModel();
+        for (const request of requests) {
+          const { transactionId: _, ...outcome } = { transactionId: 0n, ...(await send(request)) };
+          expect(outcome).toEqual(model.send(request));
+        }
+        expect(await balancesOf(accounts)).toEqual(model.balances);
+      }),
+      { numRuns: RUNS[name] },
+    );
+  });
+
+  it("WALLET-04 WALLET-05 keeps the books whole when a history's requests arrive in concurrent waves", async () => {
+    await fc.assert(
+      fc.asyncProperty(history, fc.integer({ min: 2, max: 12 }), async (requests, waveSize) => {
+        const { id, accounts, send } = await stage();
+        const answers: (readonly [Request, PostOutcome])[] = [];
+        for (let start = 0; start < requests.length; start += waveSize) {
+          const wave = requests.slice(start, start + waveSize);
+          answers.push(
+            ...(await Promise.all(wave.map(async (request) => [request, await send(request)] as const))),
+          );
+        }
+
+        // Every accepted request exactly once, and nothing that was not accepted.
+        const accepted = answers.filter(([, { kind }]) => kind === "posted");
+        const kept = await database.db
+          .select({ id: ledgerTransactions.id, key: ledgerTransactions.idempotencyKey })
+          .from(ledgerTransactions)
+          .where(like(ledgerTransactions.idempotencyKey, `${id}/%`));
+        const keptById = new Map(kept.map((row) => [row.id, row.key]));
+        expect(kept).toHaveLength(accepted.length);
+        for (const [request, outcome] of answers) {
+          if (outcome.kind === "refused") continue;
+          expect(keptById.get(outcome.transactionId)).toBe(`${id}/${request.key}`);
+        }
+
+        // Balances are what the accepted requests make together, and what the entries sum to; no floor is crossed.
+        const expected = CAST.map(() => 0n);
+        for (const [request] of accepted) move(expected, request);
+        expect(await balancesOf(accounts)).toEqual(expected);
+        for (const [index, account] of accounts.entries()) {
+          const entries = await database.db
+            .select()
+            .from(ledgerEntries)
+            .where(eq(ledgerEntries.accountId, account.id));
+          expect(entries.reduce((sum, { amountMinor }) => sum + amountMinor, 0n)).toBe(expected[index]);
+          expect(entries.every(({ currency }) => currency === account.currency)).toBe(true);
+          if (account.floorMinor !== null) expect(expected[index]).toBeGreaterThanOrEqual(account.floorMinor);
+        }
+        expect([...(await ledger.total()).values()].every((sum) => sum === 0n)).toBe(true);
+      }),
+      { numRuns: RUNS[name] },
+    );
+  });
+});
+
+function move(balances: bigint[], { from, to, amountMinor }: Request): void {
+  balances[from] = (balances[from] ?? 0n) - amountMinor;
+  balances[to] = (balances[to] ?? 0n) + amountMinor;
+}
+
+/** What the ledger promises, for one request after the other. */
+function createModel() {
+  const balances = CAST.map(() => 0n);
+  const postedByKey = new Map<number, Request>();
+  const refused = (reason: string) => ({ kind: "refused", reason });
+
+  return {
+    balances,
+    send(request: Request): { kind: string; reason?: string } {
+      const { key, from, to, amountMinor } = request;
+      if (amountMinor <= 0n || amountMinor >= 2n ** 63n) return refused("invalid-amount");
+      const posted = postedByKey.get(key);
+      if (posted) {
+        const isSame = posted.from === from && posted.to === to && posted.amountMinor === amountMinor;
+        return isSame ? { kind: "already-posted" } : refused("key-reused");
+      }
+      if (CAST[from]?.currency !== CAST[to]?.currency) return refused("currency-mismatch");
+      const floorMinor = CAST[from]?.floorMinor ?? null;
+      const remainder = (balances[from] ?? 0n) - amountMinor;
+      if (from !== to && floorMinor !== null && remainder < floorMinor) return refused("insufficient-funds");
+      postedByKey.set(key, request);
+      move(balances, request);
+      return { kind: "posted" };
+    },
+  };
+}

@@ -1,0 +1,166 @@
+/** What the database refuses by itself: here nobody asks the ledger, raw SQL tries to break the books. */
+import { randomUUID } from "node:crypto";
+import type { Database, Db } from "@parlour/app/gateway/database/database.ts";
+import { type SQL, sql } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { forEachDatabase } from "./support/databases.ts";
+import { houseCash, ledgerOf, memberWith } from "./support/ledgers.ts";
+
+forEachDatabase((_name, open) => {
+  let database: Database;
+  let cash: string;
+  let ann: string;
+  beforeAll(async () => {
+    database = await open();
+    const ledger = ledgerOf(database.db);
+    ann = (await memberWith(ledger, 1000n)).id;
+    cash = (await houseCash(ledger)).id;
+  });
+  afterAll(() => database.close());
+
+  const refusal = (message: string) => ({ cause: { message: expect.stringContaining(message) } });
+
+  async function insertTransaction(tx: Db, entryCount: number): Promise<string> {
+    const { rows } = await tx.execute<{ id: string }>(sql`
+      insert into ledger_transactions (idempotency_key, request_hash, kind, reference, entry_count, posted_at)
+      values (${randomUUID()}, 'hash', 'raw', '{}', ${entryCount}, now()) returning id`);
+    return String(rows[0]?.id);
+  }
+
+  const insertEntry = (
+    tx: Db,
+    transaction: string,
+    line: number,
+    account: string,
+    amount: number,
+    currency = "EUR",
+  ) =>
+    tx.execute(sql`insert into ledger_entries (transaction_id, line, account_id, amount_minor, currency)
+      values (${transaction}, ${line}, ${account}, ${amount}, ${currency})`);
+
+  /** Commits a transaction of these amounts, taken in turn from the house and a member. */
+  const commit = (entryCount: number, amounts: readonly number[]) =>
+    database.db.transaction(async (tx) => {
+      const transaction = await insertTransaction(tx, entryCount);
+      for (const [index, amount] of amounts.entries()) {
+        await insertEntry(tx, transaction, index + 1, index % 2 ? ann : cash, amount);
+      }
+      return transaction;
+    });
+
+  describe("a transaction at commit", () => {
+    it("is taken when it balances", async () => {
+      const transaction = await commit(2, [-5, 5]);
+      expect(Number(transaction)).toBeGreaterThan(0);
+    });
+
+    // The driver reports a refused commit with its own error, so the message stands one level higher than elsewhere.
+    it.each([
+      ["does not balance", 2, [-5, 4], "does not balance in EUR"],
+      ["has no entries", 2, [], "has 0 entries and was posted as having 2"],
+      ["has fewer entries than it says", 3, [-5, 5], "has 2 entries and was posted as having 3"],
+    ])("WALLET-04 is refused when it %s", async (_case, entryCount, amounts, message) => {
+      const before = await countEntries();
+      await expect(commit(entryCount, amounts)).rejects.toSatisfy((error) =>
+        allMessages(error).includes(message),
+      );
+      expect(await countEntries()).toBe(before);
+    });
+
+    it("WALLET-04 is refused when it balances only across currencies", async () => {
+      const dong = (await memberWith(ledgerOf(database.db), 0n, "VND")).id;
+      const attempt = database.db.transaction(async (tx) => {
+        const transaction = await insertTransaction(tx, 2);
+        await insertEntry(tx, transaction, 1, cash, -5);
+        await insertEntry(tx, transaction, 2, dong, 5, "VND");
+      });
+      await expect(attempt).rejects.toSatisfy((error) =>
+        allMessages(error).includes("does not balance in EUR"),
+      );
+    });
+
+    it("is refused with one side only", async () => {
+      await expect(commit(1, [5])).rejects.toMatchObject(refusal("ledger_transactions_two_sides"));
+    });
+  });
+
+  describe("an entry", () => {
+    it("WALLET-04 cannot move nothing", async () => {
+      await expect(commit(2, [0, 0])).rejects.toMatchObject(refusal("ledger_entries_amount_moves"));
+    });
+
+    it("WALLET-04 cannot have another currency than its account", async () => {
+      const attempt = database.db.transaction(async (tx) => {
+        await insertEntry(tx, await insertTransaction(tx, 2), 1, cash, -5, "USD");
+      });
+      await expect(attempt).rejects.toMatchObject(refusal("ledger_entries_account_fk"));
+    });
+
+    it("cannot join a transaction that is posted, even with a counterpart", async () => {
+      const posted = await commit(2, [-5, 5]);
+      const late = database.db.transaction(async (tx) => {
+        await insertEntry(tx, posted, 3, cash, -1);
+        await insertEntry(tx, posted, 4, ann, 1);
+      });
+      await expect(late).rejects.toMatchObject(refusal(`ledger transaction ${posted} has no line 3`));
+      await expect(insertEntry(database.db, posted, 1, cash, -1)).rejects.toMatchObject(
+        refusal("duplicate key"),
+      );
+    });
+
+    it("cannot slip in after the check was made early", async () => {
+      const attempt = database.db.transaction(async (tx) => {
+        const transaction = await insertTransaction(tx, 2);
+        await insertEntry(tx, transaction, 1, cash, -5);
+        await insertEntry(tx, transaction, 2, ann, 5);
+        await tx.execute(sql`set constraints all immediate`);
+        await insertEntry(tx, transaction, 3, ann, 5);
+      });
+      await expect(attempt).rejects.toMatchObject(refusal("has no line 3"));
+    });
+  });
+
+  describe("what is posted stays", () => {
+    it.each<[string, SQL]>([
+      ["a changed amount", sql`update ledger_entries set amount_minor = amount_minor * 2`],
+      ["a removed entry", sql`delete from ledger_entries`],
+      ["emptied entries", sql`truncate ledger_entries`],
+      ["a changed key", sql`update ledger_transactions set idempotency_key = idempotency_key || '-again'`],
+      ["a removed transaction", sql`delete from ledger_transactions`],
+      ["emptied books", sql`truncate ledger_transactions cascade`],
+    ])("WALLET-05 refuses %s", async (_case, change) => {
+      await expect(database.db.execute(change)).rejects.toMatchObject(refusal("is append-only"));
+    });
+
+    it("refuses to rename the currency of an account in use, and to remove it", async () => {
+      await expect(
+        database.db.execute(sql`update ledger_accounts set currency = 'USD' where id = ${ann}`),
+      ).rejects.toMatchObject(refusal("ledger_entries_account_fk"));
+      await expect(
+        database.db.execute(sql`delete from ledger_accounts where id = ${ann}`),
+      ).rejects.toMatchObject(refusal("ledger_entries_account_fk"));
+    });
+  });
+
+  it("WALLET-05 has one transaction a key", async () => {
+    const { rows } = await database.db.execute<{ key: string }>(
+      sql`select idempotency_key as key from ledger_transactions limit 1`,
+    );
+    const again = sql`
+      insert into ledger_transactions (idempotency_key, request_hash, kind, reference, entry_count, posted_at)
+      values (${rows[0]?.key}, 'hash', 'raw', '{}', 2, now())`;
+    await expect(database.db.execute(again)).rejects.toMatchObject(refusal("duplicate key"));
+  });
+
+  async function countEntries(): Promise<number> {
+    const { rows } = await database.db.execute<{ count: string }>(
+      sql`select count(*) as count from ledger_entries`,
+    );
+    return Number(rows[0]?.count);
+  }
+});
+
+/** The messages of an error and its causes: how deep the database's own lies depends on the driver and the statement. */
+function allMessages(error: unknown): string {
+  return error instanceof Error ? `${error.message}\n${allMessages(error.cause)}` : "";
+}
