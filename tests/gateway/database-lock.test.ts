@@ -1,0 +1,103 @@
+/** The lock of the data folder, by real processes. */
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { hostname, tmpdir } from "node:os";
+import { join } from "node:path";
+import { FolderInUse, lockFolder } from "@parlour/app/gateway/database/folder-lock.ts";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { type Child, startChild } from "./support/child.ts";
+
+let folder: string;
+let children: Child[];
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), "parlour-lock-"));
+  children = [];
+});
+afterEach(async () => {
+  await Promise.all(children.map((child) => child.kill()));
+  await rm(folder, { recursive: true, force: true });
+});
+
+function start(script: string, ...parameters: string[]): Child {
+  const child = startChild(script, folder, ...parameters);
+  children.push(child);
+  return child;
+}
+
+const hold = () => start("hold-folder.child.ts");
+
+describe("the data folder's lock", () => {
+  it("refuses a second gateway at once and says who has the folder and what to do", async () => {
+    const first = start("open-folder.child.ts");
+    await first.line(/^open$/);
+    const second = start("open-folder.child.ts");
+    const refusal = await second.line(/^FolderInUse/);
+    expect(refusal).toContain(
+      `The data folder ${folder} is in use by process ${first.pid} on ${hostname()} since 20`,
+    );
+    expect(refusal).toContain("Stop that process, or give this one a folder of its own.");
+    await first.finish();
+    const third = start("open-folder.child.ts");
+    expect(await third.line(/./)).toBe("open");
+  });
+
+  it("refuses the process that has it already", async () => {
+    const lock = await lockFolder(folder);
+    await expect(lockFolder(folder)).rejects.toThrow(FolderInUse);
+    await lock.release();
+    await (await lockFolder(folder)).release();
+  });
+
+  it("lets a restart in after the owner was killed, without waiting for a time-out", async () => {
+    const first = hold();
+    await first.line(/^held$/);
+    await first.kill();
+    const before = Date.now();
+    const lock = await lockFolder(folder);
+    expect(Date.now() - before).toBeLessThan(500);
+    await lock.release();
+  });
+
+  it("goes to one of eight that start together where the owner was killed", async () => {
+    const dead = hold();
+    await dead.line(/^held$/);
+    await dead.kill();
+    const starters = Array.from({ length: 8 }, hold);
+    const answers = await Promise.all(starters.map((starter) => starter.line(/./)));
+    const winner = starters[answers.indexOf("held")];
+    expect(answers.filter((answer) => answer === "held")).toHaveLength(1);
+    for (const answer of answers.filter((answer) => answer !== "held")) {
+      expect(answer).toContain(`in use by process ${winner?.pid} `);
+    }
+  });
+
+  it("is never held twice while four take it in turns", async () => {
+    const rivals = Array.from({ length: 4 }, () => start("hold-folder.child.ts", "40"));
+    const results = await Promise.all(rivals.map((rival) => rival.line(/^done/)));
+    expect(rivals.flatMap(({ lines }) => lines)).not.toContain("VIOLATED");
+    const held = results.reduce((sum, result) => sum + Number(result.split(" ")[1]), 0);
+    expect(held).toBeGreaterThan(4);
+  });
+
+  it("leaves a claim from another machine alone and names the file to delete when that machine is gone", async () => {
+    const file = await writeClaim({ host: "elsewhere", pid: 4711, life: "x" });
+    await expect(lockFolder(folder)).rejects.toThrow(
+      `in use by process 4711 on elsewhere since 2026-01-15T12:00:00.000Z. Stop it there, or give this one a folder of its own. If that machine is gone, delete ${file} and start again.`,
+    );
+    expect(JSON.parse(await readFile(file, "utf8"))).toMatchObject({ pid: 4711 });
+  });
+
+  it("knows that a living process with a dead owner's number is another one", async () => {
+    const file = await writeClaim({ host: hostname(), pid: process.pid, life: "an earlier boot:1" });
+    const lock = await lockFolder(folder);
+    expect(await readdir(join(folder, "owner"))).not.toContain(file);
+    await lock.release();
+    expect(await readdir(join(folder, "owner"))).toEqual([]);
+  });
+
+  async function writeClaim(claim: { host: string; pid: number; life: string }): Promise<string> {
+    await mkdir(join(folder, "owner"));
+    const file = join(folder, "owner", "someone.json");
+    await writeFile(file, JSON.stringify({ ...claim, startedAt: "2026-01-15T12:00:00.000Z", held: true }));
+    return file;
+  }
+});

@@ -1,0 +1,83 @@
+/** A process of its own for what one process cannot show: two of them on a folder, and death by signal 9. */
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { createInterface } from "node:readline";
+import { fileURLToPath } from "node:url";
+
+export interface Child {
+  readonly pid: number;
+  /** The lines of its standard output so far; wait for more with `line`. */
+  readonly lines: readonly string[];
+  /** The first line from now on, or before, that matches. Rejects with what the child said if it ends without one. */
+  line(pattern: RegExp): Promise<string>;
+  /** Resolves when it has printed this many lines. */
+  printed(count: number): Promise<void>;
+  /** Tells it, by closing its input, to finish; resolves when it is gone. */
+  finish(): Promise<void>;
+  /** Signal 9: it gets no chance to clean up. Resolves when it is gone. */
+  kill(): Promise<void>;
+}
+
+/** Starts `script`, a file beside this one, with Node as the gateway is started. */
+export function startChild(script: string, ...parameters: string[]): Child {
+  const file = fileURLToPath(new URL(script, import.meta.url));
+  const child = spawn(
+    process.execPath,
+    ["--conditions=parlour-source", "--import", "tsx", file, ...parameters],
+    { stdio: ["pipe", "pipe", "pipe"], cwd: fileURLToPath(new URL("../../../", import.meta.url)) },
+  );
+  return watch(child);
+}
+
+function watch(child: ChildProcess): Child {
+  const { pid, stdin, stdout, stderr } = child;
+  if (pid === undefined || !stdin || !stdout || !stderr) throw new Error("The child could not be started");
+  const lines: string[] = [];
+  let complaint = "";
+  let hasEnded = false;
+  const waiting = new Set<() => void>();
+  const wake = () => {
+    for (const look of waiting) look();
+  };
+  createInterface({ input: stdout }).on("line", (line) => {
+    lines.push(line);
+    wake();
+  });
+  stderr.on("data", (chunk) => {
+    complaint += chunk;
+  });
+  const closed = once(child, "close").then(() => {
+    hasEnded = true;
+    wake();
+  });
+
+  const until = <Value>(find: () => Value | undefined) =>
+    new Promise<Value>((resolve, reject) => {
+      const look = () => {
+        const found = find();
+        if (found === undefined && !hasEnded) return;
+        waiting.delete(look);
+        if (found !== undefined) resolve(found);
+        else reject(new Error(`The child ended early. It said:\n${lines.join("\n")}\n${complaint}`));
+      };
+      waiting.add(look);
+      look();
+    });
+
+  return {
+    pid,
+    lines,
+    line: (pattern) => until(() => lines.find((line) => pattern.test(line))),
+    async printed(count) {
+      await until(() => (lines.length >= count ? true : undefined));
+    },
+    async finish() {
+      stdin.end();
+      await closed;
+    },
+    async kill() {
+      child.kill("SIGKILL");
+      await closed;
+    },
+  };
+}
