@@ -1,0 +1,15 @@
+import type { PublicJwk } from "../wire/site.calls.ts";
+
+/** Makes what a sealed call sends in place of its request (CRYPTO-01). */
+export interface Sealer {
+  /** A compact JWE around the body, good for one call and one try: its number is never used twice. */
+  seal(audience: string, body: unknown, signal: AbortSignal): Promise<string>;
+  /** Drops the keys that were read, so that the next seal asks for them anew. */
+  forget(): void;
+}
+
+/** Reads the gateway's public keys, newest first. */
+export type ReadJwks = (signal: AbortSignal) => Promise<readonly PublicJwk[]>;
+
+/** Brings the sealer with its library when the first sealed call needs it, so that neither is in the first download. */
+export type LoadSealer = (readJwks: ReadJwks) => Promise<Sealer>;

@@ -1,0 +1,46 @@
+/** The key pair of one visit: customer-service paths are sealed to it and opened with it (CRYPTO-02). */
+export interface Visit {
+  /** The public key's coordinates as `x.y` in base64url, or null where the page may not encrypt (plain http). */
+  publicKey(): Promise<string | null>;
+  /** Opens a customer-service path; answers null for one that was not sealed to this visit. */
+  open(jwe: string): Promise<string | null>;
+}
+
+/**
+ * Opens a visit. Its key pair is made on first use by the platform itself, and jose comes only when a path is opened, so
+ * that a first screen pays for neither. The private key cannot leave the browser.
+ */
+export function openForVisit(subtle: SubtleCrypto | undefined = globalThis.crypto?.subtle): Visit {
+  let pair: Promise<CryptoKeyPair> | null = null;
+
+  function needPair(keys: SubtleCrypto): Promise<CryptoKeyPair> {
+    pair ??= keys.generateKey({ name: "ECDH", namedCurve: "P-256" }, false, ["deriveBits"]);
+    return pair;
+  }
+
+  return {
+    async publicKey() {
+      if (subtle === undefined) return null;
+      const { publicKey } = await needPair(subtle);
+      const { x, y } = await subtle.exportKey("jwk", publicKey);
+      return x === undefined || y === undefined ? null : `${x}.${y}`;
+    },
+    async open(jwe) {
+      if (subtle === undefined) return null;
+      const [{ privateKey }, { compactDecrypt }] = await Promise.all([
+        needPair(subtle),
+        import("jose/jwe/compact/decrypt"),
+      ]);
+      try {
+        const { plaintext } = await compactDecrypt(jwe, privateKey, {
+          keyManagementAlgorithms: ["ECDH-ES"],
+          contentEncryptionAlgorithms: ["A256GCM"],
+        });
+        return new TextDecoder("utf-8", { fatal: true }).decode(plaintext);
+      } catch {
+        // Whatever is wrong with it, a path that does not open is a path that is not there.
+        return null;
+      }
+    },
+  };
+}

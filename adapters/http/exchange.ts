@@ -1,0 +1,108 @@
+import type { Clock } from "@parlour/core/shared/clock";
+import { CallFailure } from "@parlour/core/shared/failure";
+import ky, { type Options } from "ky";
+import * as v from "valibot";
+import type { Call } from "../wire/call.ts";
+
+/** What is sent for one try of a call. */
+export interface Dispatch {
+  readonly call: Call;
+  /** The request, or the sealed body in its place. */
+  readonly payload: Readonly<Record<string, unknown>>;
+  readonly headers: Readonly<Record<string, string>>;
+  /** Asks past the browser's cache. */
+  readonly fresh: boolean;
+}
+
+export interface Wire {
+  readonly baseUrl: string;
+  readonly clock: Clock;
+  readonly timeoutMs: number;
+  readonly fetch?: typeof globalThis.fetch;
+}
+
+const refusal = v.object({
+  success: v.literal(false),
+  code: v.string(),
+  message: v.fallback(v.string(), ""),
+  detail: v.optional(v.unknown()),
+});
+
+/** A try that came back: with an answer still to be decoded, with a refusal, or with neither, which is a failure. */
+export type Exchanged =
+  | { readonly kind: "answer"; readonly raw: unknown }
+  | { readonly kind: "refusal"; readonly code: string; readonly message: string; readonly detail: unknown }
+  | { readonly kind: "failure"; readonly failure: CallFailure; readonly passing: boolean };
+
+/** Parameters that are absent are left out; an empty one is sent. */
+function pairsOf(payload: Dispatch["payload"]): URLSearchParams {
+  const pairs = new URLSearchParams();
+  for (const [name, value] of Object.entries(payload)) {
+    if (value !== undefined && value !== null) pairs.append(name, String(value));
+  }
+  return pairs;
+}
+
+function carriedBy({ call, payload }: Dispatch): Pick<Options, "searchParams" | "body" | "json"> {
+  if (call.carriage === "query") return { searchParams: pairsOf(payload) };
+  if (call.carriage === "form") return { body: pairsOf(payload) };
+  return { json: payload };
+}
+
+function readEnvelope(text: string, call: Call, status: number): Exchanged {
+  let body: unknown;
+  try {
+    body = JSON.parse(text);
+  } catch (cause) {
+    return withoutEnvelope(call, status, cause);
+  }
+  const refused = v.safeParse(refusal, body);
+  if (refused.success) {
+    const { code, message, detail } = refused.output;
+    return { kind: "refusal", code, message, detail };
+  }
+  if (status >= 400) return withoutEnvelope(call, status);
+  if (call.envelope === "plain") return { kind: "answer", raw: body };
+  const answered = v.safeParse(v.looseObject({ success: v.literal(true) }), body);
+  if (!answered.success) return withoutEnvelope(call, status);
+  return { kind: "answer", raw: answered.output[call.envelope] ?? null };
+}
+
+/** An answer that is not the gateway's own: a proxy's page, a cut or garbled text. 502, 503 and 504 pass by themselves. */
+function withoutEnvelope(call: Call, status: number, cause?: unknown): Exchanged {
+  const kind = status === 501 ? "not-built" : status >= 500 ? "server" : "malformed";
+  const failure = new CallFailure(kind, call.name, { field: "", cause: cause ?? `HTTP ${status}` });
+  return { kind: "failure", failure, passing: status >= 502 && status <= 504 };
+}
+
+/**
+ * Sends a call once and reads what came back. Rejects only with the reason of an aborted signal; a dead network and a
+ * passed deadline are failures.
+ */
+export async function exchange(wire: Wire, dispatch: Dispatch, within: Deadline): Promise<Exchanged> {
+  const { call, headers, fresh } = dispatch;
+  try {
+    const response = await ky(wire.baseUrl + call.path, {
+      method: call.method,
+      headers,
+      ...carriedBy(dispatch),
+      signal: within.signal,
+      retry: 0,
+      timeout: false,
+      throwHttpErrors: false,
+      ...(fresh ? { cache: "reload" } : {}),
+      ...(wire.fetch === undefined ? {} : { fetch: wire.fetch }),
+    });
+    return readEnvelope(await response.text(), call, response.status);
+  } catch (cause) {
+    if (within.passed())
+      return { kind: "failure", failure: new CallFailure("timeout", call.name, { cause }), passing: false };
+    if (within.signal.aborted) throw within.signal.reason;
+    return { kind: "failure", failure: new CallFailure("network", call.name, { cause }), passing: true };
+  }
+}
+
+interface Deadline {
+  readonly signal: AbortSignal;
+  passed(): boolean;
+}

@@ -1,0 +1,44 @@
+import { CallFailure } from "@parlour/core/shared/failure";
+import { type Money, parseMoney } from "@parlour/core/shared/money";
+import type { Outcome } from "@parlour/core/shared/outcome";
+import { done, refused } from "@parlour/core/shared/outcome";
+import type { Call } from "../wire/call.ts";
+import type { Reply } from "./client.ts";
+
+/** A refusal that the asking feature has no word for: it surfaces as a failure rather than as a wrong reason. */
+export function unexpected(call: Call, code: string): CallFailure {
+  return new CallFailure(code === "maintenance" ? "server" : "unknown", call.name, { cause: code });
+}
+
+/** The value of a call that a feature expects no refusal from. */
+export function neededValue<Of extends Call>(
+  call: Of,
+  reply: Reply<Of>,
+): Extract<Reply<Of>, { kind: "value" }>["value"] {
+  if (reply.kind === "value") return reply.value;
+  throw unexpected(call, reply.code);
+}
+
+/** A reply in core's words: the value as the feature wants it, or one of the refusals that it knows. */
+export function outcomeOf<Of extends Call, Value, Reason extends string>(
+  call: Of,
+  reply: Reply<Of>,
+  reasons: readonly Reason[],
+  read: (value: Extract<Reply<Of>, { kind: "value" }>["value"]) => Value,
+): Outcome<Value, Reason> {
+  if (reply.kind === "value") return done(read(reply.value));
+  const reason = reasons.find((known) => known === reply.code);
+  if (reason === undefined) throw unexpected(call, reply.code);
+  return refused(reason, reply.detail);
+}
+
+/** An exact amount, or a malformed answer: a decimal with more digits than its currency has is nobody's money (WALLET-04). */
+export function moneyOf(call: Call, field: string, decimal: string, currency: string): Money {
+  const money = parseMoney(decimal, currency);
+  if (money === null)
+    throw new CallFailure("malformed", call.name, { field, cause: `${decimal} ${currency}` });
+  return money;
+}
+
+/** Milliseconds since the epoch of an instant that its schema has already accepted. */
+export const msOf = (instant: string): number => Date.parse(instant);

@@ -1,0 +1,19 @@
+import type { Signal, SignalsPort } from "@parlour/core/session/session.ports";
+
+export interface SignalTower extends SignalsPort {
+  tell(signal: Signal): void;
+}
+
+/** Carries what any call may learn beside its answer to whoever listens. */
+export function createSignalTower(): SignalTower {
+  const listeners = new Set<(signal: Signal) => void>();
+  return {
+    listen(hear) {
+      listeners.add(hear);
+      return () => listeners.delete(hear);
+    },
+    tell(signal) {
+      for (const hear of [...listeners]) hear(signal);
+    },
+  };
+}
