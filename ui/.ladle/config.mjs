@@ -2,7 +2,7 @@
 export default {
   stories: "shared/**/*.stories.tsx",
   viteConfig: ".ladle/vite.config.ts",
-  defaultStory: "shared--house--wall",
+  defaultStory: "house--wall",
   outDir: "build/stories",
   addons: {
     theme: { enabled: true, defaultState: "dark" },

@@ -11,7 +11,7 @@ import { Panel, Row, Stack } from "./layout/layout.tsx";
 type Story = FC;
 
 const surfaces = ["page", "well", "surface-1", "surface-2", "surface-3"];
-const colours = ["accent", "link", "focus", "gain", "loss", "danger", "ink", "ink-soft", "ink-faint", "edge"];
+const colours = ["accent", "link", "focus", "gain", "loss", "ink", "ink-soft", "ink-faint", "edge"];
 
 /** The tokens on one sheet: surfaces with the three steps of text, colours, the scale. */
 export const Wall: Story = () => (
@@ -69,10 +69,8 @@ export const AtWork: Story = () => (
           <span className={styles.faint}>Balance</span>
           <Amount text="12,480.50" unit="EUR" size="display" />
         </Stack>
-        <Row>
-          <Button kind="primary" icon="wallet">
-            Deposit
-          </Button>
+        <Row gap={8}>
+          <Button kind="primary">Deposit</Button>
           <Button>Withdraw</Button>
           <Button kind="quiet">History</Button>
         </Row>

@@ -23,15 +23,19 @@ export type Moving = {
   stop: () => void;
 };
 
+/** The widest gap on a phone; the style sheet of the carousel says the same. */
+const PHONE_SPACING_PX = 12;
+
 /**
  * Lets Swiper take hold of a strip that already stands. What is out of sight is made inert, so that the tab key does not
  * scroll the strip from under Swiper. This is the lazy half of the carousel: it alone imports Swiper.
  */
 export function startMoving(element: HTMLElement, options: MovingOptions): Moving {
   const { perView, rows, delayMs, still } = options;
-  const view = (count: number) => ({
+  const view = (count: number, spaceBetween = options.spacing) => ({
     slidesPerView: count,
     slidesPerGroup: Math.min(options.group ?? count, count),
+    spaceBetween,
   });
   const report = (swiper: Swiper) => {
     const shown = new Set(swiper.visibleSlides);
@@ -48,11 +52,10 @@ export function startMoving(element: HTMLElement, options: MovingOptions): Movin
     modules: [Autoplay, Grid],
     wrapperClass: options.trackClass,
     slideClass: options.slideClass,
-    spaceBetween: options.spacing,
     speed: still ? 0 : options.speedMs,
     loop: options.loop,
     watchSlidesProgress: true,
-    ...view(perView.phone),
+    ...view(perView.phone, Math.min(options.spacing, PHONE_SPACING_PX)),
     breakpoints: { 768: view(perView.tablet), 1200: view(perView.desktop) },
     ...(rows > 1 ? { grid: { rows, fill: "row" as const } } : {}),
     ...(delayMs === undefined

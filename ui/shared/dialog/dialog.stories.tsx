@@ -21,7 +21,7 @@ export const Login: Story = () => {
         sentence="Your evening is where you left it."
         close={{ label: "Close", onClose: () => setOpen(false) }}
       >
-        <Stack gap={4}>
+        <Stack gap={12}>
           <Field label="Account name" autoComplete="username" />
           <Field
             label="Password"

@@ -20,6 +20,17 @@ export type DialogProps = {
 };
 
 /**
+ * What has the focus first: a field, where there is one and the focus would not raise a phone's keyboard over the words;
+ * otherwise the dialog itself, so that readers begin with its title and no button looks chosen.
+ */
+const firstFocus = (dialog: HTMLElement): HTMLElement => {
+  const field = matchMedia("(pointer: fine)").matches
+    ? dialog.querySelector<HTMLElement>("input:enabled, select:enabled, textarea:enabled")
+    : null;
+  return field ?? dialog;
+};
+
+/**
  * A dialog over the page (LAYOUT-03): a card on desktops, a sheet from below on phones. It locks the page's scroll,
  * keeps the focus inside and gives it back to what had it, does not close on a press outside, and fades in 100 ms.
  */
@@ -45,8 +56,10 @@ export function Dialog({
             data-width={width}
             data-locks-scroll
             {...(sentence ? {} : { "aria-describedby": undefined })}
-            onOpenAutoFocus={() => {
+            onOpenAutoFocus={(event) => {
+              event.preventDefault();
               opener.current = document.activeElement;
+              if (event.currentTarget instanceof HTMLElement) firstFocus(event.currentTarget).focus();
             }}
             onCloseAutoFocus={(event) => {
               event.preventDefault();

@@ -13,7 +13,7 @@ const reveal = { show: "Show the password", hide: "Hide the password" };
 
 export const States: Story = () => (
   <Panel pad={24} className={styles.narrow}>
-    <Stack gap={8}>
+    <Stack gap={12}>
       <Field label="Account name" autoComplete="username" defaultValue="marguerite" />
       <Field
         label="Password"
@@ -89,7 +89,7 @@ export const BalanceOfAForm: Story = () => {
   const [error, setError] = useState<string>();
   return (
     <Panel pad={24} className={styles.narrow}>
-      <Stack gap={8}>
+      <Stack gap={12}>
         <Field
           label="Account name"
           error={error}

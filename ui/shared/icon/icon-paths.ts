@@ -9,7 +9,7 @@ export const iconPaths = {
   check: "m5 12.5 4.5 4.5L19 7.5",
   plus: "M12 5v14M5 12h14",
   minus: "M5 12h14",
-  more: "M5 12h.01M12 12h.01M19 12h.01",
+  more: "M5.5 12.5a.5.5 0 1 0 0-1 .5.5 0 0 0 0 1ZM12 12.5a.5.5 0 1 0 0-1 .5.5 0 0 0 0 1ZM18.5 12.5a.5.5 0 1 0 0-1 .5.5 0 0 0 0 1Z",
   menu: "M4 7h16M4 12h16M4 17h10",
   "chevron-start": "m14.5 6-6 6 6 6",
   "chevron-end": "m9.5 6 6 6-6 6",
