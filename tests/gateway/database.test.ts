@@ -62,16 +62,14 @@ forEachDatabase((name, open) => {
       .insert(vendors)
       .values({ code: "NOVA", displayName: "Nova", categories: ["RNG", "LIVE"], style: { hue: 12 } });
     const minBetMinor = 9_007_199_254_740_993n;
-    await database.db
-      .insert(games)
-      .values({
-        nodeId: 1,
-        code: "NOVA-1",
-        name: "Nova One",
-        vendorCode: "NOVA",
-        category: "RNG",
-        minBetMinor,
-      });
+    await database.db.insert(games).values({
+      nodeId: 1,
+      code: "NOVA-1",
+      name: "Nova One",
+      vendorCode: "NOVA",
+      category: "RNG",
+      minBetMinor,
+    });
     const [row] = await database.db
       .select()
       .from(games)

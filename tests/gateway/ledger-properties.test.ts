@@ -142,6 +142,35 @@ forEachDatabase((name, open) => {
       { numRuns: RUNS[name] },
     );
   });
+
+  it("WALLET-04 never lets a rush on two accounts take more than they can pay", async () => {
+    const rush = fc.array(
+      fc.record({
+        from: fc.constantFrom(1, 3),
+        to: fc.constantFrom(0, 1, 2, 3),
+        amountMinor: fc.bigInt(1n, 120n),
+      }),
+      { minLength: 20, maxLength: 40 },
+    );
+    await fc.assert(
+      fc.asyncProperty(rush, fc.bigInt(1n, 400n), async (requests, funds) => {
+        const { accounts, send } = await stage();
+        await send({ key: 0, from: 0, to: 1, amountMinor: funds });
+        const expected = CAST.map(() => 0n);
+        move(expected, { key: 0, from: 0, to: 1, amountMinor: funds });
+        await Promise.all(
+          requests.map(async (request, index) => {
+            const sent = { ...request, key: index + 1 };
+            if ((await send(sent)).kind === "posted") move(expected, sent);
+          }),
+        );
+        expect(await balancesOf(accounts)).toEqual(expected);
+        expect(expected[1]).toBeGreaterThanOrEqual(0n);
+        expect(expected[3]).toBeGreaterThanOrEqual(-500n);
+      }),
+      { numRuns: RUNS[name] },
+    );
+  });
 });
 
 function move(balances: bigint[], { from, to, amountMinor }: Request): void {
