@@ -3,7 +3,11 @@ import type { Clock } from "../shared/clock.ts";
 import type { Diagnostics } from "../shared/diagnostics.ts";
 import { failureKindOf, failureMessage } from "../shared/failure.ts";
 import type { Message } from "../shared/message-keys.ts";
-import { type CaptchaMachinePorts, createCaptchaMachine } from "../verification/captcha.machine.ts";
+import {
+  type CaptchaChanged,
+  type CaptchaMachinePorts,
+  createCaptchaMachine,
+} from "../verification/captcha.machine.ts";
 import type { Credentials, Entry, LoginPort, LoginReply, RememberPort } from "./login.ports.ts";
 import {
   checkLogin,
@@ -33,7 +37,8 @@ interface LoginContext extends LoginInput {
   readonly errors: LoginErrors;
   readonly message: Message | null;
   readonly needsCaptcha: boolean;
-  readonly captchaId: string | null;
+  /** What the captcha last told: the picture, or why there is none. */
+  readonly captcha: Pick<CaptchaChanged, "captcha" | "failure">;
   readonly lockedUntilMs: number | null;
   readonly output: LoginOutput | null;
 }
@@ -42,7 +47,7 @@ export type LoginEvent =
   | { readonly type: "field.changed"; readonly field: LoginField; readonly value: string }
   | { readonly type: "remember.changed"; readonly remember: boolean }
   | { readonly type: "captcha.refresh.asked" }
-  | { readonly type: "captcha.changed"; readonly id: string | null }
+  | CaptchaChanged
   | { readonly type: "submitted" };
 
 /** A login that went through. The password is gone; only what follows from it is left. */
@@ -67,8 +72,8 @@ export function createLoginMachine(ports: LoginMachinePorts) {
     password: context.fields.password.trim(),
     entry: context.entry,
     captcha:
-      context.needsCaptcha && context.captchaId !== null
-        ? { id: context.captchaId, text: context.fields.captcha.trim() }
+      context.needsCaptcha && context.captcha.captcha !== null
+        ? { id: context.captcha.captcha.id, text: context.fields.captcha.trim() }
         : null,
   });
 
@@ -92,7 +97,7 @@ export function createLoginMachine(ports: LoginMachinePorts) {
       context: {} as LoginContext,
       events: {} as LoginEvent,
       input: {} as LoginInput,
-      output: {} as LoginOutput | null,
+      output: {} as LoginOutput,
       children: {} as { captcha: "captcha" },
     },
     actors: {
@@ -144,16 +149,21 @@ export function createLoginMachine(ports: LoginMachinePorts) {
         errors: {},
         message: null,
         needsCaptcha: false,
-        captchaId: null,
+        captcha: { captcha: null, failure: null },
         lockedUntilMs: null,
         output: null,
       };
     },
-    output: ({ context }) => context.output,
+    output: ({ context }) => {
+      if (context.output === null) throw new Error("A login has no output before it has succeeded");
+      return context.output;
+    },
     initial: "editing",
     on: {
       "captcha.refresh.asked": { actions: "refreshCaptcha" },
-      "captcha.changed": { actions: assign(({ event }) => ({ captchaId: event.id })) },
+      "captcha.changed": {
+        actions: assign(({ event: { captcha, failure } }) => ({ captcha: { captcha, failure } })),
+      },
     },
     states: {
       editing: {

@@ -1,11 +1,12 @@
+import { may, type Role } from "../site/permissions.rules.ts";
 import type { Location } from "./navigation.ports.ts";
 import { type Layout, notFound, type Overlay, routes, type Screen } from "./routes.ts";
 
 /** What the resolver must know of the session. */
 export interface Visit {
+  /** A token is stored; until the member behind it is known, `role` is still visitor and nobody is turned away. */
   readonly hasToken: boolean;
-  readonly isLoggedIn: boolean;
-  readonly isAgent: boolean;
+  readonly role: Role;
 }
 
 /** What an address shows to this visit. */
@@ -23,19 +24,35 @@ export interface Place {
 /**
  * What a URL shows: one pure function of path, query, hash and session (ROUTE-11).
  * Lottery pages want a stored token (ROUTE-04); the agent centre wants an agent (PERM-09), and an agent who opens the
- * agents' login page is already in. A login pop-up has nothing to say to somebody who is logged in.
+ * agents' login page is already in. A page that this role may not see is home, with the login pop-up or the
+ * true-account dialog over it, and becomes itself once the role may (PERM-05, PERM-06).
  */
 export function resolve(location: Location, visit: Visit): Place {
   const { path, query, hash } = location;
   const route = routes.get(path) ?? notFound;
-  const place = { screen: route.screen, layout: route.layout, redirect: null, path, query, hash };
-  if (route.entrance === "token" && !visit.hasToken) return { ...place, overlay: null, redirect: "/login" };
-  if (route.entrance === "agent" && !visit.isAgent) return { ...place, overlay: null, redirect: "/agent" };
-  if (route.screen === "agent-login" && visit.isAgent)
-    return { ...place, overlay: null, redirect: "/agentHome" };
+  const place: Place = {
+    screen: route.screen,
+    overlay: null,
+    redirect: null,
+    layout: route.layout,
+    path,
+    query,
+    hash,
+  };
+  const isKnown = visit.role !== "visitor" || !visit.hasToken;
+
+  if (route.entrance === "token" && !visit.hasToken) return { ...place, redirect: "/login" };
+  if (route.screen === "agent-home" && isKnown && visit.role !== "agent")
+    return { ...place, redirect: "/agent" };
+  if (route.screen === "agent-login" && visit.role === "agent") return { ...place, redirect: "/agentHome" };
+  if (route.needs !== null && isKnown) {
+    const verdict = may(visit.role, route.needs, { agentPolicy: true });
+    if (verdict === "log-in") return { ...place, screen: "home", overlay: "login" };
+    if (verdict === "true-account") return { ...place, screen: "home", overlay: "true-account" };
+  }
   if (route.screen === "help" && hash === "#term") return { ...place, overlay: "help" };
-  const pointless = visit.isLoggedIn && (route.overlay === "login" || route.overlay === "register");
-  return { ...place, overlay: pointless ? null : route.overlay };
+  const isForVisitors = route.overlay === "login" || route.overlay === "register";
+  return { ...place, overlay: isForVisitors && visit.role !== "visitor" ? null : route.overlay };
 }
 
 /** Reads "/rng?vassalage=AURORA#top"; a repeated query name keeps its last value, a broken escape stays as it is. */
@@ -48,7 +65,7 @@ export function parseLocation(url: string): Location {
     .filter((pair) => pair !== "")
     .map((pair) => {
       const [name = "", ...value] = pair.split("=");
-      return [unescape(name), unescape(value.join("="))] as const;
+      return [decoded(name), decoded(value.join("="))] as const;
     });
   return {
     path: path === "" ? "/" : path,
@@ -65,7 +82,7 @@ export function formatLocation({ path, query, hash }: Location): string {
   return path + (search === "" ? "" : `?${search}`) + hash;
 }
 
-function unescape(text: string): string {
+function decoded(text: string): string {
   try {
     return decodeURIComponent(text.replaceAll("+", " "));
   } catch {

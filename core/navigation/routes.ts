@@ -1,3 +1,5 @@
+import type { Capability } from "../site/permissions.rules.ts";
+
 /** Every screen that the portal knows, whether its feature is built yet or not (section 2 of the specification). */
 export type Screen =
   | "home"
@@ -23,7 +25,6 @@ export type Overlay =
   | "change-password"
   | "forgot-password"
   | "true-account"
-  | "logout"
   | "announcements"
   | "notice"
   | "help";
@@ -35,13 +36,15 @@ export interface Layout {
   readonly footer: boolean;
 }
 
-/** Who may enter: anybody, a visit with a stored token (ROUTE-04), or an agent (PERM-09). */
-export type Entrance = "anybody" | "token" | "agent";
+/** Who may enter: anybody, or a visit with a stored token (ROUTE-04). */
+export type Entrance = "anybody" | "token";
 
 export interface Route {
   readonly screen: Screen;
   readonly overlay: Overlay | null;
   readonly entrance: Entrance;
+  /** What somebody must be allowed to see the page; the capability table knows who is (PERM-04). */
+  readonly needs: Capability | null;
   readonly layout: Layout;
 }
 
@@ -52,6 +55,7 @@ const shows = (screen: Screen, options: Partial<Omit<Route, "screen">> = {}): Ro
   screen,
   overlay: null,
   entrance: "anybody",
+  needs: null,
   layout: everywhere,
   ...options,
 });
@@ -68,11 +72,8 @@ export const routes: ReadonlyMap<string, Route> = new Map([
   ["/login", shows("home", { overlay: "login" })],
   ["/register", shows("home", { overlay: "register" })],
   ["/agent", shows("agent-login")],
-  [
-    "/agentHome",
-    shows("agent-home", { entrance: "agent", layout: { normal: false, sideMenu: false, footer: false } }),
-  ],
-  ["/member", shows("member")],
+  ["/agentHome", shows("agent-home", { layout: { normal: false, sideMenu: false, footer: false } })],
+  ["/member", shows("member", { needs: "member-centre" })],
   ["/help", shows("help")],
   ["/down", shows("download")],
   ["/sports", shows("game-centre")],
@@ -84,18 +85,18 @@ export const routes: ReadonlyMap<string, Route> = new Map([
   ["/rng", shows("game-list")],
   ["/pvp", shows("game-list")],
   ["/hot", shows("game-list")],
-  ["/favorite", shows("account-games")],
-  ["/recent", shows("account-games")],
+  ["/favorite", shows("account-games", { needs: "favourites" })],
+  ["/recent", shows("account-games", { needs: "favourites" })],
   ["/search", shows("search")],
   ["/lottery", shows("lottery", { entrance: "token" })],
   ["/seaLottery", shows("lottery", { entrance: "token" })],
   ["/vnLottery", shows("lottery", { entrance: "token" })],
   ["/promotions", shows("promotions")],
   ["/pointMall", shows("point-mall")],
-  ["/seamless", shows("game", { layout: { ...playing, footer: false } })],
-  ["/lottert", shows("game", { layout: playing })],
-  ["/vnlottery", shows("game", { layout: playing })],
-  ["/sealottery", shows("game", { layout: playing })],
+  ["/seamless", shows("game", { needs: "launch", layout: { ...playing, footer: false } })],
+  ["/lottert", shows("game", { needs: "launch", layout: playing })],
+  ["/vnlottery", shows("game", { needs: "launch", layout: playing })],
+  ["/sealottery", shows("game", { needs: "launch", layout: playing })],
 ]);
 
 export const notFound: Route = shows("not-found");

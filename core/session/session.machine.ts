@@ -5,7 +5,6 @@ import type { Outcome } from "../shared/outcome.ts";
 import { tellParent } from "../shared/parent.ts";
 import type { EndReason, SessionEvent, SessionReport } from "./session.events.ts";
 import type {
-  EntryPort,
   MemberInfo,
   SessionPort,
   SignalsPort,
@@ -17,7 +16,6 @@ import type {
 export interface SessionMachinePorts {
   readonly session: SessionPort;
   readonly tokens: TokenStore;
-  readonly entry: EntryPort;
   readonly tabs: TabsPort;
   readonly signals: SignalsPort;
   readonly diagnostics: Diagnostics;
@@ -36,7 +34,7 @@ interface SessionContext {
  * (SESSION-02, SESSION-03).
  */
 export function createSessionMachine(ports: SessionMachinePorts) {
-  const { session, tokens, entry, tabs, signals, diagnostics } = ports;
+  const { session, tokens, tabs, signals, diagnostics } = ports;
   const over = (reason: EndReason) =>
     ["forget", { type: "tell", params: { type: "session.ended", reason } }] as const;
   const leave = [{ type: "tellTabs", params: { type: "ended" } }, ...over("left")] as const;
@@ -96,11 +94,7 @@ export function createSessionMachine(ports: SessionMachinePorts) {
     },
   }).createMachine({
     id: "session",
-    context: () => {
-      const token = entry.takeToken() ?? tokens.read();
-      if (token !== null) tokens.save(token);
-      return { token, member: null, failure: null, isFirstLogin: false };
-    },
+    context: () => ({ token: tokens.read(), member: null, failure: null, isFirstLogin: false }),
     invoke: [{ src: "tabs" }, { src: "signals" }],
     initial: "restoring",
     on: {

@@ -3,6 +3,7 @@ import type { Diagnostics } from "../shared/diagnostics.ts";
 import { type FailureKind, failureKindOf } from "../shared/failure.ts";
 import { tellParent } from "../shared/parent.ts";
 import type { Random } from "../shared/random.ts";
+import { enabledFlags } from "./permissions.rules.ts";
 import type { SitePort, SiteStatus } from "./site.ports.ts";
 import { orderCdns, type SiteVerdict, siteVerdict } from "./site.rules.ts";
 
@@ -13,6 +14,7 @@ export interface SiteMachinePorts {
 }
 
 interface SiteContext {
+  readonly intervalMs: number;
   readonly status: SiteStatus | null;
   readonly failure: FailureKind | null;
   /** Bases in the order to try, chosen once per visit: null until the first status. */
@@ -27,10 +29,11 @@ export type SiteEvent =
   | { readonly type: "status.read"; readonly status: SiteStatus }
   | { readonly type: "status.failed"; readonly error: unknown };
 
-/** What the site machine tells the portal. */
+/** What the site machine tells the portal: after each answer, and once when there is none to begin with. */
 export interface SiteChanged {
   readonly type: "site.changed";
   readonly verdict: SiteVerdict | "unreachable";
+  readonly flags: ReadonlySet<string>;
 }
 
 const UNREACHABLE_RETRY_MS = 5_000;
@@ -69,13 +72,23 @@ export function createSiteMachine({ site, random, diagnostics }: SiteMachinePort
       keepFailure: assign((_, { error }: { readonly error: unknown }) => ({ failure: failureKindOf(error) })),
       report: (_, { error }: { readonly error: unknown }) =>
         diagnostics.report({ where: "site", what: "the status could not be read", cause: error }),
-      tell: ({ self }, { verdict }: { readonly verdict: SiteChanged["verdict"] }) =>
-        tellParent(self, { type: "site.changed", verdict } as SiteChanged),
+      tell: ({ context, self }, { verdict }: { readonly verdict: SiteChanged["verdict"] }) =>
+        tellParent(self, {
+          type: "site.changed",
+          verdict,
+          flags: enabledFlags(context.status?.whitelabel ?? []),
+        } as SiteChanged),
     },
-    delays: { interval: 60_000, unreachable: UNREACHABLE_RETRY_MS },
+    delays: { interval: ({ context }) => context.intervalMs, unreachable: UNREACHABLE_RETRY_MS },
   }).createMachine({
     id: "site",
-    context: { status: null, failure: null, imageBases: null, launchBases: null },
+    context: ({ input }) => ({
+      intervalMs: input.intervalMs,
+      status: null,
+      failure: null,
+      imageBases: null,
+      launchBases: null,
+    }),
     type: "parallel",
     states: {
       verdict: {
@@ -83,15 +96,12 @@ export function createSiteMachine({ site, random, diagnostics }: SiteMachinePort
         states: {
           unknown: { on: { "status.read": [...byStatus], "status.failed": "unreachable" } },
           open: {
-            entry: { type: "tell", params: { verdict: "open" } },
             on: { "status.read": byStatus.filter(({ target }) => target !== "open") },
           },
           maintenance: {
-            entry: { type: "tell", params: { verdict: "maintenance" } },
             on: { "status.read": byStatus.filter(({ target }) => target !== "maintenance") },
           },
           restricted: {
-            entry: { type: "tell", params: { verdict: "restricted" } },
             on: { "status.read": byStatus.filter(({ target }) => target !== "restricted") },
           },
           unreachable: {
@@ -110,6 +120,7 @@ export function createSiteMachine({ site, random, diagnostics }: SiteMachinePort
                 target: "resting",
                 actions: [
                   { type: "keepStatus", params: ({ event }) => ({ status: event.output }) },
+                  { type: "tell", params: ({ event }) => ({ verdict: siteVerdict(event.output) }) },
                   raise(({ event }) => ({ type: "status.read", status: event.output })),
                 ],
               },

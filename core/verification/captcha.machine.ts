@@ -23,7 +23,9 @@ export type CaptchaEvent = { readonly type: "refresh.asked" };
 /** What the captcha tells the form that shows it. */
 export interface CaptchaChanged {
   readonly type: "captcha.changed";
-  readonly id: string | null;
+  /** Null while one is on its way, and when none could be had: then `failure` says why. */
+  readonly captcha: Captcha | null;
+  readonly failure: FailureKind | null;
 }
 
 /** LOGIN-08: the house makes at most one picture a second for a visit. */
@@ -42,8 +44,8 @@ export function createCaptchaMachine({ captcha, clock, diagnostics }: CaptchaMac
     actions: {
       startSecond: assign(() => ({ refreshableAtMs: clock.nowMs() + CAPTCHA_REFRESH_INTERVAL_MS })),
       drop: assign({ captcha: null, failure: null }),
-      tell: ({ context, self }) =>
-        tellParent(self, { type: "captcha.changed", id: context.captcha?.id ?? null } as CaptchaChanged),
+      tell: ({ context: { captcha, failure }, self }) =>
+        tellParent(self, { type: "captcha.changed", captcha, failure } as CaptchaChanged),
       report: (_, { error }: { readonly error: unknown }) =>
         diagnostics.report({ where: "captcha", what: "no picture", cause: error }),
     },
@@ -65,6 +67,7 @@ export function createCaptchaMachine({ captcha, clock, diagnostics }: CaptchaMac
             actions: [
               assign(({ event }) => ({ failure: failureKindOf(event.error) })),
               { type: "report", params: ({ event }) => ({ error: event.error }) },
+              "tell",
             ],
           },
         },

@@ -1,0 +1,19 @@
+/**
+ * The public door of `@parlour/core`: a portal, its ports and its configuration. Each feature's machine, rules and view
+ * can also be imported by file, e.g. `@parlour/core/login/login.view`.
+ */
+export type { Action } from "./portal/actions.rules.ts";
+export { defaultConfig, type PortalConfig } from "./portal/portal.config.ts";
+export type { PortalPorts } from "./portal/portal.ports.ts";
+export type { PortalState } from "./portal/portal.state.ts";
+export {
+  createPortal,
+  type Feature,
+  type FeatureName,
+  type Portal,
+  type PortalActor,
+  type PortalOptions,
+} from "./portal/portal.ts";
+export { CallFailure, type FailureKind } from "./shared/failure.ts";
+export { type Message, type MessageKey, messageKeys } from "./shared/message-keys.ts";
+export { type Done, done, type Outcome, type Refused, refused } from "./shared/outcome.ts";

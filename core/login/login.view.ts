@@ -1,0 +1,35 @@
+import type { SnapshotFrom } from "xstate";
+import type { Message } from "../shared/message-keys.ts";
+import { type CaptchaView, captchaView } from "../verification/captcha.view.ts";
+import type { createLoginMachine } from "./login.machine.ts";
+import type { LoginErrors, LoginFields } from "./login.rules.ts";
+
+type LoginSnapshot = SnapshotFrom<ReturnType<typeof createLoginMachine>>;
+
+/** What a login form needs; the same for the pop-up, the agents' page and a terminal. */
+export interface LoginView {
+  readonly fields: LoginFields;
+  readonly remember: boolean;
+  readonly errors: LoginErrors;
+  readonly message: Message | null;
+  /** Null until the gateway asks for one (LOGIN-07). */
+  readonly captcha: CaptchaView | null;
+  readonly isBusy: boolean;
+  /** Until when the account is locked, in milliseconds since the epoch. */
+  readonly lockedUntilMs: number | null;
+  readonly canSubmit: boolean;
+}
+
+export function loginView(snapshot: LoginSnapshot): LoginView {
+  const { fields, remember, errors, message, needsCaptcha, captcha, lockedUntilMs } = snapshot.context;
+  return {
+    fields,
+    remember,
+    errors,
+    message,
+    captcha: needsCaptcha ? captchaView(captcha) : null,
+    isBusy: snapshot.matches("submitting") || snapshot.matches("succeeded"),
+    lockedUntilMs,
+    canSubmit: snapshot.matches("editing"),
+  };
+}

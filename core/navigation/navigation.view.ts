@@ -1,0 +1,29 @@
+import type { SnapshotFrom } from "xstate";
+import { type createNavigationMachine, overlayOf } from "./navigation.machine.ts";
+import type { Place } from "./resolver.ts";
+import type { Overlay } from "./routes.ts";
+
+type NavigationSnapshot = SnapshotFrom<ReturnType<typeof createNavigationMachine>>;
+
+export interface NavigationView {
+  /** What is on the screen; null until the first screen has come. */
+  readonly shown: Place | null;
+  /** The current path, which menus highlight (NAV-02). */
+  readonly path: string;
+  readonly overlay: Overlay | null;
+  /** A screen is on its way (LAYOUT-05). */
+  readonly isLoading: boolean;
+  /** The screen's script did not come, twice (ROUTE-09). */
+  readonly hasFailed: boolean;
+  /** Grows with each arrival at another page (ROUTE-08). */
+  readonly arrivals: number;
+}
+
+export const navigationView = (snapshot: NavigationSnapshot): NavigationView => ({
+  shown: snapshot.context.shown,
+  path: snapshot.context.place.path,
+  overlay: overlayOf(snapshot.context),
+  isLoading: snapshot.matches("arriving") || snapshot.matches("retrying"),
+  hasFailed: snapshot.matches("screenFailed"),
+  arrivals: snapshot.context.arrivals,
+});

@@ -1,0 +1,58 @@
+import type { AnnouncementsPort, SiteContent } from "../announcements/announcements.ports.ts";
+import type { CataloguePort, Game, Lane, LaneCache } from "../catalogue/catalogue.ports.ts";
+import type { Diagnostics } from "../shared/diagnostics.ts";
+import { createResourceMachine } from "../shared/resource.machine.ts";
+import type { ShowcasePort, Winner } from "../showcase/showcase.ports.ts";
+
+export interface SharedFeaturePorts {
+  readonly announcements: AnnouncementsPort;
+  readonly catalogue: CataloguePort;
+  readonly laneCache: LaneCache;
+  readonly showcase: ShowcasePort;
+  readonly diagnostics: Diagnostics;
+}
+
+export interface ByLanguage {
+  readonly language: string;
+}
+
+export interface ContentRequest extends ByLanguage {
+  readonly audience: "A" | "B";
+}
+
+/** The machines of what all visitors share; each is one reading of one thing. */
+export function createSharedFeatures(
+  ports: SharedFeaturePorts,
+  { winnerLimit }: { readonly winnerLimit: number },
+) {
+  const { announcements, catalogue, laneCache, showcase, diagnostics } = ports;
+  return {
+    /** Categories with their vendors, kept for the visit by language (NAV-04). */
+    lanes: createResourceMachine<ByLanguage, readonly Lane[]>({
+      id: "lanes",
+      diagnostics,
+      read: async ({ language }, signal) => {
+        const kept = laneCache.read(language);
+        if (kept !== null) return kept;
+        const lanes = await catalogue.readLanes(language, signal);
+        laneCache.save(language, lanes);
+        return lanes;
+      },
+    }),
+    hotGames: createResourceMachine<ByLanguage, readonly Game[]>({
+      id: "hotGames",
+      diagnostics,
+      read: ({ language }, signal) => catalogue.readHotGames(language, signal),
+    }),
+    content: createResourceMachine<ContentRequest, SiteContent>({
+      id: "content",
+      diagnostics,
+      read: (request, signal) => announcements.readContent(request, signal),
+    }),
+    winners: createResourceMachine<ByLanguage, readonly Winner[]>({
+      id: "winners",
+      diagnostics,
+      read: ({ language }, signal) => showcase.readWinners({ language, limit: winnerLimit }, signal),
+    }),
+  };
+}

@@ -1,0 +1,42 @@
+import type { NavigationChanged } from "../navigation/navigation.machine.ts";
+import type { LanguageChanged } from "../preferences/preferences.machine.ts";
+import type { SessionReport } from "../session/session.events.ts";
+import type { MemberInfo } from "../session/session.ports.ts";
+import type { Message } from "../shared/message-keys.ts";
+import type { Role } from "../site/permissions.rules.ts";
+import type { SiteChanged } from "../site/site.machine.ts";
+import type { Action } from "./actions.rules.ts";
+
+/** A sentence for the person, shown until it is dismissed. */
+export interface PortalMessage {
+  readonly id: number;
+  readonly message: Message;
+}
+
+export interface PortalContext {
+  /** Null until the site's status was asked for the first time. */
+  readonly verdict: SiteChanged["verdict"] | null;
+  readonly flags: ReadonlySet<string>;
+  readonly hasToken: boolean;
+  readonly member: MemberInfo | null;
+  readonly role: Role;
+  readonly language: string;
+  readonly at: Pick<NavigationChanged, "screen" | "overlay">;
+  /** What a visitor wanted before the login got in between (PERM-05). */
+  readonly intent: Action | null;
+  readonly messages: readonly PortalMessage[];
+}
+
+export type PortalEvent =
+  | { readonly type: "action.asked"; readonly action: Action }
+  | { readonly type: "message.dismissed"; readonly id: number }
+  | SiteChanged
+  | NavigationChanged
+  | LanguageChanged
+  | SessionReport;
+
+/** The messages with one more behind them. */
+export const withMessage = (
+  messages: readonly PortalMessage[],
+  message: Message,
+): readonly PortalMessage[] => [...messages, { id: (messages.at(-1)?.id ?? 0) + 1, message }];

@@ -1,0 +1,268 @@
+import { assign, enqueueActions, not, sendTo, setup } from "xstate";
+import { createLoginMachine, type LoginOutput } from "../login/login.machine.ts";
+import { createNavigationMachine } from "../navigation/navigation.machine.ts";
+import { createPasswordMachine } from "../password/password.machine.ts";
+import { createPreferencesMachine } from "../preferences/preferences.machine.ts";
+import type { EndReason } from "../session/session.events.ts";
+import { createSessionMachine } from "../session/session.machine.ts";
+import type { MemberInfo } from "../session/session.ports.ts";
+import { roleOf } from "../site/permissions.rules.ts";
+import { createSiteMachine } from "../site/site.machine.ts";
+import { createWalletMachine } from "../wallet/wallet.machine.ts";
+import { type Action, judge, nextStep } from "./actions.rules.ts";
+import { createSharedFeatures } from "./features.ts";
+import type { PortalConfig } from "./portal.config.ts";
+import { type PortalContext, type PortalEvent, withMessage } from "./portal.events.ts";
+import type { PortalPorts } from "./portal.ports.ts";
+import { type Door, doorOf } from "./portal.rules.ts";
+
+/**
+ * The root. It reads the site's status before anything else, keeps every feature alive for as long as somebody needs
+ * it and no longer, and carries word from one to another; features never talk to each other themselves. What belongs
+ * to a session is invoked by the state of that session, so a late answer of an ended one has nobody to reach (SESSION-07).
+ */
+export function createPortalMachine(ports: PortalPorts, config: PortalConfig) {
+  const doors: readonly Door[] = ["shut", "member", "agent", "password"];
+  const elsewhere = (here: Door) =>
+    doors
+      .filter((door) => door !== here)
+      .map((door) => ({ guard: { type: "wants", params: { door } }, target: door }) as const);
+  const role = (member: MemberInfo | null) => roleOf(member, config);
+  const content = ({ language, member }: Pick<PortalContext, "language" | "member">) =>
+    ({ language, audience: member === null ? "B" : "A" }) as const;
+
+  const byLanguage = ({ context: { language } }: { readonly context: PortalContext }) => ({
+    request: { language },
+  });
+
+  return setup({
+    types: {
+      context: {} as PortalContext,
+      events: {} as PortalEvent,
+      children: {} as {
+        site: "site";
+        preferences: "preferences";
+        navigation: "navigation";
+        session: "session";
+        lanes: "lanes";
+        hotGames: "hotGames";
+        content: "content";
+        winners: "winners";
+        wallet: "wallet";
+        login: "login";
+        password: "password";
+      },
+    },
+    actors: {
+      site: createSiteMachine(ports),
+      preferences: createPreferencesMachine(ports),
+      navigation: createNavigationMachine(ports),
+      session: createSessionMachine(ports),
+      wallet: createWalletMachine(ports),
+      login: createLoginMachine(ports),
+      password: createPasswordMachine(ports),
+      ...createSharedFeatures(ports, config),
+    },
+    actions: {
+      updateVisit: sendTo("navigation", ({ context }) => ({
+        type: "visit.changed",
+        visit: { hasToken: context.hasToken, role: context.role },
+      })),
+      readContent: sendTo("content", ({ context }) => ({
+        type: "request.changed",
+        request: content(context),
+      })),
+      readLists: enqueueActions(({ context, enqueue }) => {
+        const request = { language: context.language };
+        enqueue.sendTo("lanes", { type: "request.changed", request });
+        enqueue.sendTo("hotGames", { type: "request.changed", request });
+        enqueue.sendTo("winners", { type: "request.changed", request });
+      }),
+      welcome: enqueueActions(({ enqueue }, login: LoginOutput) => {
+        enqueue.sendTo("session", { type: "login.succeeded", ...login });
+        enqueue.sendTo("navigation", { type: "overlay.closed" });
+        if (login.mustChangePassword) {
+          enqueue.sendTo("navigation", { type: "overlay.asked", overlay: "change-password" });
+        }
+      }),
+      acceptPassword: enqueueActions(({ enqueue }) => {
+        enqueue.sendTo("session", { type: "password.changed" });
+        enqueue.sendTo("navigation", { type: "overlay.closed" });
+        enqueue.sendTo("navigation", { type: "navigation.asked", to: "/" });
+      }),
+      bidFarewell: enqueueActions(({ context, enqueue }, { reason }: { readonly reason: EndReason }) => {
+        if (reason === "expired")
+          enqueue.assign({ messages: withMessage(context.messages, { key: "error.notLoggedIn" }) });
+        else enqueue.sendTo("navigation", { type: "navigation.asked", to: "/" });
+      }),
+      act: enqueueActions(({ context, enqueue }, { action }: { readonly action: Action }) => {
+        const verdict = judge(action, context.role, config);
+        const step = nextStep(action, verdict);
+        enqueue.assign({ intent: verdict === "log-in" ? action : null });
+        if (step === null)
+          enqueue.assign({ messages: withMessage(context.messages, { key: "error.nonAgent" }) });
+        else enqueue.sendTo("navigation", step);
+      }),
+      goOn: enqueueActions(({ context, enqueue }) => {
+        if (context.intent !== null) enqueue.raise({ type: "action.asked", action: context.intent });
+      }),
+    },
+    guards: {
+      isOpen: ({ context }) => context.verdict === "open",
+      wants: ({ context }, { door }: { readonly door: Door }) => doorOf(context.at, context.role) === door,
+    },
+  }).createMachine({
+    id: "portal",
+    context: () => {
+      const arrived = ports.entry.takeToken();
+      if (arrived !== null) ports.tokens.save(arrived);
+      return {
+        verdict: null,
+        flags: new Set(),
+        hasToken: ports.tokens.read() !== null,
+        member: null,
+        role: "visitor",
+        language: ports.languageStore.read() ?? config.defaultLanguage,
+        at: { screen: "home", overlay: null },
+        intent: null,
+        messages: [],
+      };
+    },
+    invoke: [
+      { src: "site", id: "site", input: { intervalMs: config.siteStatusIntervalMs } },
+      { src: "preferences", id: "preferences", input: config },
+      {
+        src: "navigation",
+        id: "navigation",
+        input: ({ context }) => ({ visit: { hasToken: context.hasToken, role: context.role } }),
+      },
+    ],
+    on: {
+      "navigation.changed": {
+        actions: assign(({ event: { screen, overlay } }) => ({ at: { screen, overlay } })),
+      },
+      "language.changed": { actions: assign(({ event }) => ({ language: event.code })) },
+      "message.dismissed": {
+        actions: assign(({ context, event }) => ({
+          messages: context.messages.filter(({ id }) => id !== event.id),
+        })),
+      },
+      "site.changed": { actions: assign(({ event: { verdict, flags } }) => ({ verdict, flags })) },
+    },
+    initial: "opening",
+    states: {
+      opening: {
+        always: [
+          { guard: "isOpen", target: "open" },
+          { guard: ({ context }) => context.verdict !== null, target: "closed" },
+        ],
+      },
+      closed: { always: { guard: "isOpen", target: "open" } },
+      open: {
+        always: { guard: not("isOpen"), target: "closed" },
+        invoke: [
+          { src: "session", id: "session" },
+          { src: "lanes", id: "lanes", input: byLanguage },
+          { src: "hotGames", id: "hotGames", input: byLanguage },
+          { src: "winners", id: "winners", input: byLanguage },
+          {
+            src: "content",
+            id: "content",
+            input: ({ context }) => ({
+              request: { language: context.language, audience: context.hasToken ? "A" : "B" },
+            }),
+          },
+        ],
+        type: "parallel",
+        on: {
+          "action.asked": { actions: { type: "act", params: ({ event }) => ({ action: event.action }) } },
+          "language.changed": {
+            actions: [assign(({ event }) => ({ language: event.code })), "readLists", "readContent"],
+          },
+          "status.doubted": { actions: sendTo("site", { type: "status.doubted" }) },
+        },
+        states: {
+          player: {
+            initial: "absent",
+            on: {
+              "session.began": {
+                target: ".absent",
+                actions: [assign({ hasToken: true, member: null, role: "visitor" }), "updateVisit"],
+              },
+              "session.opened": {
+                target: ".present",
+                reenter: true,
+                actions: [
+                  assign(({ event: { member } }) => ({ member, role: role(member), hasToken: true })),
+                  "updateVisit",
+                  "readContent",
+                  "goOn",
+                ],
+              },
+              "session.ended": {
+                target: ".absent",
+                actions: [
+                  assign({ hasToken: false, member: null, role: "visitor", intent: null }),
+                  "updateVisit",
+                  "readContent",
+                  { type: "bidFarewell", params: ({ event }) => event },
+                ],
+              },
+            },
+            states: {
+              absent: {},
+              present: { invoke: { src: "wallet", id: "wallet" } },
+            },
+          },
+          door: {
+            initial: "shut",
+            states: {
+              shut: { always: elsewhere("shut") },
+              member: {
+                always: elsewhere("member").map((way) => ({ ...way, actions: assign({ intent: null }) })),
+                invoke: {
+                  src: "login",
+                  id: "login",
+                  input: ({ context }) => ({ entry: "member", flags: context.flags }),
+                  onDone: {
+                    target: "entered",
+                    actions: { type: "welcome", params: ({ event }) => event.output },
+                  },
+                },
+              },
+              agent: {
+                always: elsewhere("agent"),
+                invoke: {
+                  src: "login",
+                  id: "login",
+                  input: ({ context }) => ({ entry: "agent", flags: context.flags }),
+                  onDone: {
+                    target: "entered",
+                    actions: { type: "welcome", params: ({ event }) => event.output },
+                  },
+                },
+              },
+              password: {
+                always: elsewhere("password"),
+                invoke: {
+                  src: "password",
+                  id: "password",
+                  onDone: { target: "changed", actions: "acceptPassword" },
+                },
+              },
+              /** A login went through; what it leads to is on its way. */
+              entered: {
+                always: [
+                  { guard: { type: "wants", params: { door: "shut" } }, target: "shut" },
+                  { guard: { type: "wants", params: { door: "password" } }, target: "password" },
+                ],
+                on: { "session.ended": "shut" },
+              },
+              changed: { always: { guard: { type: "wants", params: { door: "shut" } }, target: "shut" } },
+            },
+          },
+        },
+      },
+    },
+  });
+}

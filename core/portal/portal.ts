@@ -1,0 +1,76 @@
+import { type ActorRefFrom, createActor, type InspectionEvent } from "xstate";
+import { defaultConfig, type PortalConfig } from "./portal.config.ts";
+import { createPortalMachine } from "./portal.machine.ts";
+import type { PortalPorts } from "./portal.ports.ts";
+import { type PortalState, portalState } from "./portal.state.ts";
+
+export type PortalMachine = ReturnType<typeof createPortalMachine>;
+export type PortalActor = ActorRefFrom<PortalMachine>;
+type Children = ReturnType<PortalActor["getSnapshot"]>["children"];
+export type FeatureName = keyof Children;
+/** A live feature's actor. */
+export type Feature<Name extends FeatureName> = NonNullable<Children[Name]>;
+
+/** A portal for one person: a browser tab, a bot, a terminal. Two of them in one process share nothing. */
+export interface Portal {
+  /** The root machine, for those who want its snapshots and events. */
+  readonly actor: PortalActor;
+  readonly config: PortalConfig;
+  readonly ports: PortalPorts;
+  start(): Portal;
+  /** Stops every feature; requests under way are cancelled. */
+  stop(): void;
+  /** A feature's actor while it lives: `login` exists only while its form is open. */
+  feature<Name extends FeatureName>(name: Name): Children[Name];
+  /** The public state as the specification lists it (SESSION-04). */
+  state(): PortalState;
+  /** Hears of every change in any feature; answers the way to stop hearing. */
+  subscribe(hear: () => void): () => void;
+}
+
+export interface PortalOptions {
+  /** Sees every event and transition of every machine, for tests and developers' tools. */
+  readonly inspect?: (event: InspectionEvent) => void;
+}
+
+/**
+ * Makes a portal out of its ports and what the house has decided. Nothing happens before `start`.
+ * A defect that stops a machine reaches the diagnostics port (ERR-02).
+ */
+export function createPortal(
+  ports: PortalPorts,
+  config: Partial<PortalConfig> = {},
+  options: PortalOptions = {},
+): Portal {
+  const settled: PortalConfig = { ...defaultConfig, ...config };
+  const listeners = new Set<() => void>();
+  const actor = createActor(createPortalMachine(ports, settled), {
+    clock: ports.clock,
+    inspect: (event) => {
+      options.inspect?.(event);
+      if (event.type === "@xstate.snapshot") for (const hear of listeners) hear();
+    },
+  });
+  actor.subscribe({
+    error: (cause) => ports.diagnostics.report({ where: "portal", what: "a machine stopped", cause }),
+  });
+  const portal: Portal = {
+    actor,
+    config: settled,
+    ports,
+    start: () => {
+      actor.start();
+      return portal;
+    },
+    stop: () => {
+      actor.stop();
+    },
+    feature: (name) => actor.getSnapshot().children[name],
+    state: () => portalState(portal),
+    subscribe: (hear) => {
+      listeners.add(hear);
+      return () => listeners.delete(hear);
+    },
+  };
+  return portal;
+}

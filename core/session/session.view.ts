@@ -1,0 +1,50 @@
+import type { SnapshotFrom } from "xstate";
+import { failureMessage } from "../shared/failure.ts";
+import type { Message } from "../shared/message-keys.ts";
+import type { createSessionMachine } from "./session.machine.ts";
+
+type SessionSnapshot = SnapshotFrom<ReturnType<typeof createSessionMachine>>;
+
+/** Who is here, as the header shows it (HEADER-03, HEADER-04). */
+export type SessionView =
+  | { readonly kind: "loggedOut" }
+  /** A token is there and the member behind it is on the way: neither log in nor a name is shown yet. */
+  | { readonly kind: "entering" }
+  | { readonly kind: "unavailable"; readonly message: Message }
+  | {
+      readonly kind: "loggedIn";
+      readonly name: string;
+      readonly account: string;
+      readonly avatar: string | null;
+      /** Null where the house has no VIP for this member (PERM-10). */
+      readonly vip: { readonly label: string; readonly rank: number } | null;
+      readonly lastLoginAtMs: number | null;
+      readonly hasReferral: boolean;
+      readonly unclaimed: number;
+    };
+
+export function sessionView(snapshot: SessionSnapshot | undefined): SessionView {
+  if (snapshot === undefined || snapshot.matches("loggedOut")) return { kind: "loggedOut" };
+  const { member, failure } = snapshot.context;
+  if (snapshot.matches({ holding: "memberUnavailable" })) {
+    return { kind: "unavailable", message: { key: failureMessage(failure ?? "unknown") } };
+  }
+  if (member === null) return { kind: "entering" };
+  return {
+    kind: "loggedIn",
+    name: member.nickname === "" ? member.account : member.nickname,
+    account: member.account,
+    avatar: member.avatar,
+    vip: member.hasVip ? { label: member.vipLabelName, rank: member.vipRankLevel } : null,
+    lastLoginAtMs: member.lastLoginAtMs,
+    hasReferral: member.availablePromo.REFERRAL?.enabled ?? false,
+    unclaimed: member.availablePromoCount,
+  };
+}
+
+/** True while the player is asked whether to log out (SESSION-02). */
+export const isConfirmingLogout = (snapshot: SessionSnapshot | undefined): boolean =>
+  snapshot?.matches({ holding: { loggedIn: "confirmingLogout" } }) ?? false;
+
+export const isLoggingOut = (snapshot: SessionSnapshot | undefined): boolean =>
+  snapshot?.matches({ holding: "loggingOut" }) ?? false;
