@@ -6,7 +6,7 @@ import { fileURLToPath } from "node:url";
 import type { Database } from "@parlour/app/gateway/database/database.ts";
 import { dumpEmptyDatabase, openDatabase } from "@parlour/app/gateway/database/open.ts";
 import { Client } from "pg";
-import { describe, inject } from "vitest";
+import { describe, inject, it } from "vitest";
 import type {} from "./postgres.global.ts";
 
 /** Opens a migrated database of the test's own, with nothing in it. Whoever opens it closes it. */
@@ -15,10 +15,17 @@ export type OpenDatabase = () => Promise<Database>;
 /** Runs a suite on PGlite and on PostgreSQL, each under a `describe` of its name. */
 export function forEachDatabase(suite: (name: Database["kind"], open: OpenDatabase) => void): void {
   describe("on PGlite", () => suite("pglite", openPglite));
-  describe.skipIf(inject("postgres").kind === "skipped")("on PostgreSQL", () =>
-    suite("postgres", async () => openDatabase({ url: await createPostgresDatabase() })),
-  );
+  const server = inject("postgres");
+  describe.skipIf(server.kind === "skipped")("on PostgreSQL", () => {
+    if (server.kind !== "missing") suite("postgres", openPostgres);
+    else
+      it("finds a PostgreSQL", () => {
+        throw new Error(server.advice);
+      });
+  });
 }
+
+const openPostgres = async () => openDatabase({ url: await createPostgresDatabase() });
 
 async function openPglite(): Promise<Database> {
   return openDatabase({ dump: await emptyDump() });

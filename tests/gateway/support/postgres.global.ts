@@ -47,14 +47,16 @@ async function findServer(): Promise<Found> {
 
 const DEBIAN_PROGRAMS = "/usr/lib/postgresql";
 
-/** The folder of the newest version's initdb and pg_ctl, where Debian keeps them. */
+/** Where initdb and pg_ctl are: Debian keeps them by version and off the path; elsewhere pg_config knows. */
 async function findPrograms(): Promise<string | undefined> {
   const versions = await readdir(DEBIAN_PROGRAMS).catch(() => []);
   const newest = versions
     .map(Number)
     .filter(Number.isInteger)
     .sort((a, b) => b - a)[0];
-  return newest === undefined ? undefined : join(DEBIAN_PROGRAMS, String(newest), "bin");
+  if (newest !== undefined) return join(DEBIAN_PROGRAMS, String(newest), "bin");
+  const told = await promisify(execFile)("pg_config", ["--bindir"]).catch(() => undefined);
+  return told?.stdout.trim();
 }
 
 async function startCluster(programs: string): Promise<Found> {
