@@ -84,7 +84,7 @@ export function slotIdea(random: Random): GameIdea {
 
 /** Another name in the same series, for when a name is taken. */
 export function sequelOf(name: string, random: Random): string {
-  return `${name} ${random.pick(SEQUELS)}`;
+  return `${name} ${random.pick(SEQUELS.filter((sequel) => !name.endsWith(sequel)))}`;
 }
 
 function nameFrom(words: WordBank, random: Random): string {

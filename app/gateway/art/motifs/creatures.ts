@@ -1,0 +1,307 @@
+import { around, starPoints } from "../svg.ts";
+import {
+  ANY_HUE,
+  circle,
+  ellipse,
+  type Figure,
+  gloss,
+  halves,
+  line,
+  path,
+  polygon,
+  turned,
+} from "./figure.ts";
+
+/** Living things, real and otherwise. */
+
+const SEA_HUES = [45, 25, 190, 320, 80, 160] as const;
+
+const koi: Figure = {
+  hues: [35, 25, 50],
+  seconds: [60, 20],
+  draw: ({ body, second, tints, secondTints, ink }) =>
+    turned(
+      -18,
+      path("M-26 0C-40-8-54-26-58-16C-52-8-50-4-46 0C-50 4-52 12-56 22C-46 26-36 8-26 0Z", second) +
+        path(
+          "M-4-18C2-34 20-36 28-28C22-24 20-20 18-15ZM-2 16C0 28 12 34 20 30C16 24 14 20 14 16Z",
+          secondTints[2],
+        ) +
+        path("M-32 0C-18-26 26-28 50 0C26 26-18 24-32 0Z", "#fff3e4") +
+        path(
+          "M-18-12C-4-24 10-20 8-8C2 4-14 2-18-12ZM20-19C34-16 44-8 50 0C46 5 42 8 38 11C28 4 22-8 20-19ZM-8 18C-2 6 10 4 16 18C8 20 0 20-8 18Z",
+          body,
+        ) +
+        circle(36, -3, 3.4, ink) +
+        circle(37, -4, 1, "#fff") +
+        line("M24-8C19 0 20 6 25 11", tints[3], 1.6),
+    ),
+};
+
+const angelfish: Figure = {
+  hues: SEA_HUES,
+  seconds: [90, 200, 20, 60],
+  draw: ({ body, second, tints, ink }) =>
+    path("M-26 0C-38-14-48-20-54-18C-50-8-50 8-54 18C-48 20-38 14-26 0Z", second) +
+    path("M20-14C6-40-16-52-34-52C-22-40-20-24-22-10ZM20 14C6 40-16 52-34 52C-22 40-20 24-22 10Z", tints[3]) +
+    path("M-34 0C-22-34 26-34 46 0C26 34-22 34-34 0Z", body) +
+    line("M-8-24C-14-8-14 8-8 24M12-25C6-8 6 8 12 25", second, 6, ' opacity=".9"') +
+    circle(31, -5, 6.5, "#fff") +
+    circle(32.5, -5, 3.8, ink) +
+    line("M45 4C41 7 38 7 35 6", tints[4], 1.8) +
+    gloss(0, -18, 14, 4, 0.35),
+};
+
+const jellyfish: Figure = {
+  hues: [300, 200, 340, 180, 260],
+  seconds: ANY_HUE,
+  draw: ({ body, tints, secondTints }) =>
+    [-24, -8, 8, 24]
+      .map((x, index) =>
+        line(
+          `M${x} 4C${x - 10} 20 ${x + 10} 30 ${x - 3} ${50 - (index % 2) * 8}`,
+          index % 2 === 0 ? tints[1] : secondTints[1],
+          4,
+          ' opacity=".7"',
+        ),
+      )
+      .join("") +
+    path("M-40 6C-46-60 46-60 40 6C34 12 28 0 20 6C14 12 6 0 0 6C-6 12-14 0-20 6C-28 12-34 0-40 6Z", body) +
+    ellipse(-8, -16, 18, 14, tints[0], ' opacity=".4"') +
+    gloss(-18, -26, 9, 5),
+};
+
+const shell: Figure = {
+  hues: [350, 20, 60, 300, 190],
+  seconds: ANY_HUE,
+  draw: ({ body, tints }) =>
+    path("M0 40C-30 42-58 8-48-16C-40-44 40-44 48-16C58 8 30 42 0 40Z", body) +
+    line(
+      "M0 36C-16 16-34-8-44-22M0 36C-8 8-16-18-22-35M0 36V-38M0 36C8 8 16-18 22-35M0 36C16 16 34-8 44-22",
+      tints[3],
+      2,
+    ) +
+    path("M-16 40C-12 30 12 30 16 40C12 48-12 48-16 40Z", tints[2]) +
+    circle(0, 26, 15, "#fdf6ee") +
+    circle(-2, 23, 11, "#fff") +
+    gloss(-5, 20, 4, 2.4, 0.9),
+};
+
+const whale: Figure = {
+  hues: [240, 225, 255],
+  seconds: [200],
+  draw: ({ body, tints, secondTints, ink }) =>
+    line("M-18-30C-20-42-28-46-34-44M-18-30C-16-42-8-46-2-44", secondTints[0], 3.4, ' opacity=".9"') +
+    path(
+      "M-52 2C-50-26-20-30 0-22C18-16 28-8 36-12C32-24 36-36 46-40C46-32 50-28 58-26C56-16 50-8 46-2C42 30 8 38-14 34C-38 32-52 20-52 2Z",
+      body,
+    ) +
+    path("M-51 8C-30 22 6 22 30 12C18 32-2 36-14 34C-36 32-48 22-51 8Z", tints[0], ' opacity=".75"') +
+    path("M-10 16C-6 30 4 38 14 38C12 28 6 20 2 16Z", tints[3]) +
+    circle(-34, -2, 3.4, ink),
+};
+
+const dragonHead: Figure = {
+  hues: [25, 155, 250, 300, 60],
+  seconds: [80, 190, 30],
+  draw: ({ tints, secondTints, brass, ink }) =>
+    halves(tints, ([lightest, light, middle, dark, deepest]) =>
+      [
+        polygon("-14,-24 -30,-60 -44,-46 -30,-18", brass[light === tints[1] ? 1 : 3]),
+        polygon("-30,-18 -56,-26 -42,-4", dark),
+        polygon("-32,-2 -54,10 -30,16", dark),
+        polygon("0,-34 -16,-28 -36,-10 -32,6 -20,20 -18,36 -8,48 0,50", middle),
+        polygon("0,-34 -16,-28 -8,-6 0,-4", light),
+        polygon("-36,-10 -16,-28 -12,-8", lightest),
+        polygon("-8,-6 -18,36 -8,48 0,50 0,-4", light),
+        polygon("-18,36 -20,20 -12,26", deepest),
+        polygon("-33,-7 -13,2 -22,7", ink),
+        polygon("-29,-4 -17,2 -22,4", secondTints[0]),
+        ellipse(-6, 36, 2.6, 4, ink),
+      ].join(""),
+    ),
+};
+
+const dragonEye: Figure = {
+  hues: [60, 90, 150, 200, 30],
+  seconds: [155, 25, 265, 300],
+  draw: ({ body, tints, secondTints, second, ink }) =>
+    path("M-58 4C-40-40 34-50 58-4C36 38-34 44-58 4Z", second) +
+    [
+      [-34, -28],
+      [-12, -39],
+      [12, -42],
+      [35, -33],
+      [-30, 32],
+      [-6, 38],
+      [20, 35],
+    ]
+      .map(([x = 0, y = 0]) =>
+        ellipse(x, y, 12, 8, secondTints[2], ` stroke="${secondTints[4]}" stroke-width="1.6"`),
+      )
+      .join("") +
+    path("M-48 4C-30-24 26-32 48-2C28 24-26 30-48 4Z", ink) +
+    circle(0, 0, 25, body) +
+    around(14, (degrees) => turned(degrees, line("M0-12V-22", tints[3], 1.6, ' opacity=".8"'))) +
+    path("M0-24C9-10 9 10 0 24C-9 10-9-10 0-24Z", ink) +
+    gloss(-10, -10, 6, 4, 0.9),
+};
+
+const dragonEgg: Figure = {
+  hues: [25, 155, 265, 300, 200],
+  seconds: [60, 85],
+  draw: ({ body, tints, second }) => {
+    const scales = [-30, -14, 2, 18, 34].flatMap((y, row) =>
+      [-30, -15, 0, 15, 30].map((x) => {
+        const shift = row % 2 === 0 ? 0 : 7.5;
+        return `M${x + shift - 7.5} ${y}q7.5 13 15 0`;
+      }),
+    );
+    return (
+      path("M-42 30C-50 52 50 52 42 30C30 40-30 40-42 30Z", second) +
+      path("M0-52C24-52 40-8 38 14C36 36 20 46 0 46C-20 46-36 36-38 14C-40-8-24-52 0-52Z", body) +
+      `<path d="${scales.slice(5, 23).join("")}" fill="none" stroke="${tints[4]}" stroke-width="2" opacity=".55"/>` +
+      gloss(-14, -24, 8, 14, 0.35)
+    );
+  },
+};
+
+const cloudSerpent: Figure = {
+  hues: [155, 25, 60, 250],
+  seconds: [80, 30],
+  draw: ({ body, tints, second, secondTints, brass, ink }) => {
+    const coil = "M-46 34C-20 52 30 50 34 26C38 4-30 14-32-10C-34-34 10-40 26-30";
+    return (
+      line(coil, tints[4], 22) +
+      line(coil, tints[2], 17) +
+      line(coil, secondTints[0], 17, ' stroke-dasharray="1.5 7" stroke-linecap="butt" opacity=".55"') +
+      path("M16-44C30-52 50-44 54-30C60-26 58-16 50-16C40-12 20-14 14-22Z", body) +
+      path("M22-42C14-56 2-58-6-54C2-50 8-44 14-34ZM32-46C30-58 22-64 14-64C18-58 22-50 24-42Z", brass[1]) +
+      path("M14-22C2-26-2-34-2-42C6-38 12-36 18-34Z", second) +
+      line("M54-18C60-10 60-2 54 4M46-14C48-6 46 0 40 4", second, 2.4) +
+      circle(37, -33, 4, secondTints[0]) +
+      circle(38, -33, 2, ink)
+    );
+  },
+};
+
+const rooster: Figure = {
+  hues: [30, 20, 45],
+  seconds: [200, 165, 270],
+  draw: ({ body, tints, second, secondTints, brass, ink }) =>
+    path("M-14 10C-30-30-56-34-58-8C-50-14-46-10-44-2C-54-2-58 12-50 24C-44 14-34 22-14 24Z", second) +
+    path("M-18 8C-30-14-44-22-52-16C-40-12-34 0-24 20Z", secondTints[1]) +
+    path("M8-34C24-40 34-30 32-16C30 0 32 14 22 28C10 42-18 40-26 22C-32 8-20 6-10 8C2 8 0-20 8-34Z", body) +
+    path("M8-34C24-40 34-30 32-16C22-6 8-2-2-2C4-14 2-26 8-34Z", tints[1]) +
+    path("M-16 14C-4 8 10 10 16 18C8 30-8 32-20 24Z", secondTints[3]) +
+    path("M8-36C4-48 12-50 14-44C16-56 24-54 24-44C30-50 34-42 28-34Z", "#d8362f") +
+    path("M30-16C34-10 34-4 30-2C26-6 26-12 28-17Z", "#d8362f") +
+    polygon("31,-28 44,-22 31,-19", brass[1]) +
+    circle(24, -27, 2.8, ink) +
+    line("M-2 36V50M10 34V50M-8 51H4M4 51H16", brass[2], 3.4),
+};
+
+const plume: Figure = {
+  hues: [25, 200, 165, 300, 60],
+  seconds: [60, 20],
+  draw: ({ body, tints, secondTints }) =>
+    turned(
+      24,
+      path("M0 40C-26 16-30-24 0-54C30-24 26 16 0 40Z", body) +
+        path("M0 40C14 20 18-20 0-54C30-24 26 16 0 40Z", tints[4], ' opacity=".35"') +
+        line("M0 54V-44", secondTints[0], 2) +
+        line(
+          "M0-24L-14-36M0-8L-20-22M0 8L-20-6M0 24L-16 10M0-24L14-36M0-8L20-22M0 8L20-6M0 24L16 10",
+          tints[0],
+          1.4,
+          ' opacity=".7"',
+        ),
+    ),
+};
+
+const foxHead: Figure = {
+  hues: [45, 35, 250, 30],
+  seconds: [60],
+  draw: ({ tints, ink }) =>
+    halves(tints, ([lightest, light, middle, dark, deepest]) =>
+      [
+        polygon("-12,-22 -44,-54 -46,-8", dark),
+        polygon("-18,-22 -40,-44 -40,-14", deepest),
+        polygon("0,-26 -14,-26 -46,-8 -50,10 -30,26 -8,48 0,48", middle),
+        polygon("0,-26 -14,-26 -26,-2 -8,6 0,2", light),
+        polygon("-46,-8 -50,10 -26,8 -26,-2", lightest),
+        polygon("-50,10 -30,26 -10,40 -12,16 -26,8", "#fbf3e8"),
+        polygon("0,2 -8,6 -9,40 0,44", light),
+        polygon("-26,2 -11,9 -20,12", ink),
+        polygon("0,40 -7,40 0,49", ink),
+      ].join(""),
+    ),
+};
+
+const lionHead: Figure = {
+  hues: [60, 50, 70],
+  seconds: [40, 25],
+  draw: ({ tints, secondTints, ink, second }) =>
+    polygon(starPoints(11, 56, 42), second) +
+    polygon(starPoints(9, 46, 34, 10), secondTints[2]) +
+    halves(tints, ([lightest, light, middle, dark, deepest]) =>
+      [
+        circle(-26, -26, 9, dark),
+        polygon("0,-32 -20,-28 -30,-4 -24,22 -10,38 0,38", middle),
+        polygon("0,-32 -12,-30 -9,8 0,10", light),
+        polygon("-20,-28 -30,-4 -12,-6", lightest),
+        polygon("-10,12 -24,22 -10,38 0,38 0,14", "#fbefdc"),
+        polygon("-24,-4 -10,0 -19,4", ink),
+        polygon("0,8 -10,8 0,20", deepest),
+        line("M0 18V26C-4 30-8 30-11 28", ink, 1.8),
+      ].join(""),
+    ),
+};
+
+const bearHead: Figure = {
+  hues: [50, 240, 35, 60],
+  seconds: ANY_HUE,
+  draw: ({ tints, ink }) =>
+    halves(tints, ([lightest, light, middle, dark, deepest]) =>
+      [
+        circle(-34, -32, 14, dark),
+        circle(-34, -32, 8, deepest),
+        path("M0-44C-30-44-48-20-46 6C-44 32-22 46 0 46Z", middle),
+        path("M0-44C-24-44-36-28-36-10C-24-6-12-12 0-8Z", light),
+        path("M-36-10C-44 0-46 10-42 20C-34 14-28 8-26 0Z", lightest, ' opacity=".7"'),
+        path("M0 4C-16 4-24 16-22 28C-20 38-10 44 0 44Z", "#f6eadb"),
+        ellipse(-19, -2, 4, 4.6, ink),
+        path("M0 10C-8 8-12 12-10 16C-8 21-3 22 0 23Z", ink),
+        line("M0 22V30C-3 34-7 35-11 33", ink, 2),
+      ].join(""),
+    ),
+};
+
+const owlHead: Figure = {
+  hues: [55, 40, 270, 220],
+  seconds: [85, 60],
+  draw: ({ tints, secondTints, brass, ink }) =>
+    halves(tints, ([lightest, light, middle, dark, deepest]) =>
+      [
+        path("M0-30L-40-54L-42-20C-54 16-30 48 0 50Z", middle),
+        polygon("0,-30 -40,-54 -28,-22 0,-8", light),
+        path("M-42-20C-54 16-30 48-14 49C-34 30-36 4-36-14Z", dark),
+        circle(-19, -8, 18, deepest),
+        circle(-19, -8, 15, secondTints[0]),
+        circle(-19, -8, 8.5, ink),
+        circle(-22, -11, 3, "#fff"),
+        line("M-6 30q-6 6-12 0M-16 38q-4 5-9 0", lightest, 2.2),
+        polygon("0,-2 -7,6 0,20", brass[2]),
+      ].join(""),
+    ),
+};
+
+export const CREATURE_FIGURES = {
+  fish: [koi, angelfish, jellyfish, shell, whale, angelfish],
+  dragon: [dragonHead, dragonEye, dragonEgg, cloudSerpent],
+  rooster: [rooster, rooster, plume],
+  beast: [foxHead, lionHead, bearHead, owlHead],
+} as const;
+
+/** A plume is also what masks are trimmed with. */
+export const feather = plume;

@@ -1,0 +1,64 @@
+import type { Random } from "../random.ts";
+import { num } from "../svg.ts";
+
+/** Five steps of one hue, from where the light falls to where it does not reach. */
+export type Tints = readonly [lightest: string, light: string, middle: string, dark: string, deepest: string];
+
+/** What a figure is painted with. The urls are gradients that the picture defines, lit from one side. */
+export type Paint = {
+  readonly body: string;
+  readonly second: string;
+  readonly metal: string;
+  readonly tints: Tints;
+  readonly secondTints: Tints;
+  readonly brass: Tints;
+  /** Nearly black in the picture's own hue: outlines, pupils, the insides of things. */
+  readonly ink: string;
+};
+
+/** One drawing. It stands in a circle of radius 50 about the origin and is lit from above left. */
+export type Figure = {
+  /** OKLCH hues that the thing may have. */
+  readonly hues: readonly number[];
+  /** Hues of its second colour: leaves, ribbons, sails. */
+  readonly seconds: readonly number[];
+  readonly draw: (paint: Paint, random: Random) => string;
+};
+
+/** A thing that may have any colour. */
+export const ANY_HUE = [20, 50, 85, 140, 175, 215, 250, 295, 340] as const;
+
+export const circle = (cx: number, cy: number, r: number, fill: string, more = "") =>
+  `<circle cx="${num(cx)}" cy="${num(cy)}" r="${num(r)}" fill="${fill}"${more}/>`;
+
+export const ellipse = (cx: number, cy: number, rx: number, ry: number, fill: string, more = "") =>
+  `<ellipse cx="${num(cx)}" cy="${num(cy)}" rx="${num(rx)}" ry="${num(ry)}" fill="${fill}"${more}/>`;
+
+export const path = (d: string, fill: string, more = "") => `<path d="${d}" fill="${fill}"${more}/>`;
+
+/** A stroke; the picture itself asks for round ends. */
+export const line = (d: string, stroke: string, width: number, more = "") =>
+  `<path d="${d}" fill="none" stroke="${stroke}" stroke-width="${num(width)}"${more}/>`;
+
+export const polygon = (at: string, fill: string, more = "") =>
+  `<polygon points="${at}" fill="${fill}"${more}/>`;
+
+export const rect = (x: number, y: number, w: number, h: number, fill: string, rx = 0, more = "") =>
+  `<rect x="${num(x)}" y="${num(y)}" width="${num(w)}" height="${num(h)}"${rx > 0 ? ` rx="${num(rx)}"` : ""} fill="${fill}"${more}/>`;
+
+export const turned = (degrees: number, content: string) =>
+  `<g transform="rotate(${num(degrees)})">${content}</g>`;
+
+export const moved = (x: number, y: number, scale: number, content: string) =>
+  `<g transform="translate(${num(x)} ${num(y)})scale(${scale})">${content}</g>`;
+
+/** The window that a round thing reflects. */
+export const gloss = (cx: number, cy: number, rx: number, ry: number, opacity = 0.5) =>
+  ellipse(cx, cy, rx, ry, "#fff", ` opacity="${opacity}" transform="rotate(-35 ${num(cx)} ${num(cy)})"`);
+
+/** A thing with two like halves: the left in the light, the right in its own tints, a step darker. */
+export function halves(tints: Tints, draw: (tints: Tints) => string): string {
+  const [, light, middle, dark, deepest] = tints;
+  const shaded: Tints = [light, middle, dark, deepest, deepest];
+  return `${draw(tints)}<g transform="scale(-1 1)">${draw(shaded)}</g>`;
+}
