@@ -1,0 +1,46 @@
+import type { HistoryPort, Location } from "@parlour/core/navigation/navigation.ports";
+import { formatLocation, parseLocation } from "@parlour/core/navigation/resolver";
+import type { EntryPort } from "@parlour/core/session/session.ports";
+import { takeTokenFrom } from "./location.ts";
+
+/** `window`, as far as its address goes. */
+export interface AddressBar {
+  readonly location: { readonly pathname: string; readonly search: string; readonly hash: string };
+  readonly history: {
+    pushState(data: unknown, unused: string, url: string): void;
+    replaceState(data: unknown, unused: string, url: string): void;
+  };
+  addEventListener(type: "popstate", listener: () => void): void;
+  removeEventListener(type: "popstate", listener: () => void): void;
+}
+
+const addressOf = ({ location }: AddressBar) => location.pathname + location.search + location.hash;
+
+/** `//host` would be another origin's address, which a history refuses by throwing. */
+const withinOrigin = (location: Location) => formatLocation(location).replace(/^[/\\]{2,}/, "/");
+
+/** The browser's own history (ROUTE-07). */
+export function createBrowserHistory(bar: AddressBar): HistoryPort {
+  const read = () => parseLocation(addressOf(bar));
+  return {
+    read,
+    push: (to) => bar.history.pushState(null, "", withinOrigin(to)),
+    replace: (to) => bar.history.replaceState(null, "", withinOrigin(to)),
+    listen(hear) {
+      const popped = () => hear(read());
+      bar.addEventListener("popstate", popped);
+      return () => bar.removeEventListener("popstate", popped);
+    },
+  };
+}
+
+/** Takes the token that a link brought, and rewrites the address before anything else can read it (LOGIN-11). */
+export function createEntry(bar: AddressBar): EntryPort {
+  return {
+    takeToken() {
+      const { token, rewritten } = takeTokenFrom(addressOf(bar));
+      if (rewritten !== null) bar.history.replaceState(null, "", rewritten.replace(/^[/\\]{2,}/, "/"));
+      return token;
+    },
+  };
+}

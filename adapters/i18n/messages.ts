@@ -1,0 +1,96 @@
+import type { Language, MessagesPort } from "@parlour/core/preferences/preferences.ports";
+import type { Diagnostics } from "@parlour/core/shared/diagnostics";
+import { CallFailure } from "@parlour/core/shared/failure";
+import i18next, { type i18n } from "i18next";
+import { missingKeys, type Pack } from "./packs.ts";
+
+export interface I18nOptions {
+  readonly languages: readonly Language[];
+  /** How each language's pack is fetched, by the house's code; a pack is fetched when its language is first used. */
+  readonly loaders: Readonly<Record<string, () => Promise<Pack>>>;
+  /** The code of the pack that fills the gaps of the others. */
+  readonly fallback: string;
+  /** Report the keys that a pack lacks (I18N-02). */
+  readonly development: boolean;
+  readonly diagnostics: Diagnostics;
+}
+
+export interface I18n {
+  readonly messages: MessagesPort;
+  readonly i18n: i18n;
+}
+
+const NAMESPACE = "translation";
+
+/**
+ * What i18next calls a language. Two of the house's languages may share a BCP 47 tag (TY and EN do), so the code goes along
+ * as a private subtag, which leaves plural rules and formats to the tag.
+ */
+const idOf = ({ code, tag }: Language) => `${tag}-x-${code.replace(/[^A-Za-z0-9]/g, "").toLowerCase()}`;
+
+/**
+ * Texts through i18next. The chosen pack is waited for; the fallback pack follows behind it, because a complete pack
+ * never needs it and the first screen must not wait for two.
+ */
+export async function createI18n(options: I18nOptions): Promise<I18n> {
+  const { languages, loaders, fallback, development, diagnostics } = options;
+  const packs = new Map<string, Promise<Pack>>();
+  const fallbackLanguage = languages.find(({ code }) => code === fallback);
+  if (fallbackLanguage === undefined) throw new Error(`The fallback ${fallback} is not among the languages.`);
+
+  const instance = i18next.createInstance();
+  await instance.init({
+    lng: idOf(fallbackLanguage),
+    fallbackLng: idOf(fallbackLanguage),
+    load: "currentOnly",
+    resources: {},
+    interpolation: { escapeValue: false },
+    returnNull: false,
+    showSupportNotice: false,
+  });
+
+  function load(language: Language): Promise<Pack> {
+    const kept = packs.get(language.code);
+    if (kept !== undefined) return kept;
+    const loading = fetchPack(language).catch((cause) => {
+      packs.delete(language.code);
+      throw cause;
+    });
+    packs.set(language.code, loading);
+    return loading;
+  }
+
+  async function fetchPack(language: Language): Promise<Pack> {
+    const loader = loaders[language.code];
+    const where = `texts of ${language.code}`;
+    if (loader === undefined) throw new CallFailure("unknown", where);
+    const pack = await loader().catch((cause) => {
+      throw new CallFailure("network", where, { cause });
+    });
+    instance.addResourceBundle(idOf(language), NAMESPACE, pack, true, true);
+    return pack;
+  }
+
+  async function fillGaps(behind: Language, pack: Pack): Promise<void> {
+    const whole = await load(fallbackLanguage ?? behind);
+    const missing = development ? missingKeys(pack, whole) : [];
+    if (missing.length > 0)
+      diagnostics.report({ where: `texts of ${behind.code}`, what: `missing keys: ${missing.join(", ")}` });
+  }
+
+  return {
+    i18n: instance,
+    messages: {
+      async use(language, signal) {
+        const pack = await load(language);
+        // A language that was given up meanwhile must not take the place of the one chosen after it.
+        signal.throwIfAborted();
+        await instance.changeLanguage(idOf(language));
+        if (language.code === fallback) return;
+        fillGaps(language, pack).catch((cause) =>
+          diagnostics.report({ where: `texts of ${fallback}`, what: "the fallback did not load", cause }),
+        );
+      },
+    },
+  };
+}

@@ -1,0 +1,38 @@
+import type { HistoryPort, Location } from "@parlour/core/navigation/navigation.ports";
+import { parseLocation } from "@parlour/core/navigation/resolver";
+
+export interface MemoryHistory extends HistoryPort {
+  back(): void;
+  forward(): void;
+}
+
+/** A history that lives in a list, for portals without an address bar. */
+export function createMemoryHistory(address = "/"): MemoryHistory {
+  let entries: readonly Location[] = [parseLocation(address)];
+  let at = 0;
+  const listeners = new Set<(location: Location) => void>();
+  const read = () => entries[at] ?? parseLocation("/");
+
+  function go(to: number): void {
+    if (to < 0 || to >= entries.length) return;
+    at = to;
+    for (const hear of [...listeners]) hear(read());
+  }
+
+  return {
+    read,
+    push(to) {
+      entries = [...entries.slice(0, at + 1), to];
+      at += 1;
+    },
+    replace(to) {
+      entries = entries.with(at, to);
+    },
+    listen(hear) {
+      listeners.add(hear);
+      return () => listeners.delete(hear);
+    },
+    back: () => go(at - 1),
+    forward: () => go(at + 1),
+  };
+}

@@ -1,0 +1,66 @@
+import type { HistoryPort } from "@parlour/core/navigation/navigation.ports";
+import type { PortalPorts } from "@parlour/core/portal/portal.ports";
+import type { TabsPort } from "@parlour/core/session/session.ports";
+import type { Clock } from "@parlour/core/shared/clock";
+import type { Diagnostics } from "@parlour/core/shared/diagnostics";
+import type { Random } from "@parlour/core/shared/random";
+import { createSystemClock } from "../browser/clock.ts";
+import { createRandom } from "../browser/random.ts";
+import type { HttpPorts } from "../http/ports.ts";
+import type { Box } from "../storage/box.ts";
+import { createLaneCache } from "../storage/lane-cache.ts";
+import { createLanguageStore, createLayoutStore } from "../storage/preferences.ts";
+import { createTokenStore } from "../storage/token-store.ts";
+import { collectingDiagnostics } from "./diagnostics.ts";
+import { createMemoryHistory } from "./history.ts";
+import { createMemoryBox } from "./storage.ts";
+import { createTabHub } from "./tabs.ts";
+
+export interface MemoryPortsOptions {
+  readonly merchantCode: string;
+  readonly clock?: Clock;
+  readonly random?: Random;
+  readonly diagnostics?: Diagnostics;
+  readonly history?: HistoryPort;
+  /** Join one hub with several portals to make them the tabs of one browser. */
+  readonly tabs?: TabsPort;
+  /** A token that the visit arrives with, as if by a link (LOGIN-11). */
+  readonly arrivesWith?: string;
+  /** What outlives the visit; give the same box to the next one. */
+  readonly local?: Box;
+}
+
+/** The ports of a visit that do not reach the gateway. */
+export type LocalPorts = Omit<PortalPorts, keyof HttpPorts>;
+
+/** Everything but the gateway, kept in this process: for a terminal, a load of bots and tests. */
+export function createMemoryPorts(options: MemoryPortsOptions): LocalPorts {
+  const session = createMemoryBox();
+  const local = options.local ?? createMemoryBox();
+  let arriving = options.arrivesWith ?? null;
+  return {
+    clock: options.clock ?? createSystemClock(),
+    random: options.random ?? createRandom(),
+    diagnostics: options.diagnostics ?? collectingDiagnostics(),
+    history: options.history ?? createMemoryHistory(),
+    tabs: options.tabs ?? createTabHub().join(),
+    entry: {
+      takeToken() {
+        const token = arriving;
+        arriving = null;
+        return token;
+      },
+    },
+    laneCache: createLaneCache(session),
+    languageStore: createLanguageStore(local),
+    layoutStore: createLayoutStore(local),
+    messages: { use: async () => {} },
+    remember: {
+      read: () => local.read("remember"),
+      save: (username) => local.write("remember", username),
+      forget: () => local.remove("remember"),
+    },
+    screens: { load: async () => {} },
+    tokens: createTokenStore({ session, local, merchantCode: options.merchantCode }),
+  };
+}

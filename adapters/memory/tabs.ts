@@ -1,0 +1,29 @@
+import type { TabMessage, TabsPort } from "@parlour/core/session/session.ports";
+
+export interface TabHub {
+  /** Another tab of the same browser. */
+  join(): TabsPort;
+}
+
+/** What several portals of one process share when they play the tabs of one browser. */
+export function createTabHub(): TabHub {
+  const tabs = new Set<Set<(message: TabMessage) => void>>();
+  return {
+    join() {
+      const own = new Set<(message: TabMessage) => void>();
+      tabs.add(own);
+      return {
+        tell(message) {
+          // As in a browser, the others hear it after the teller has gone on.
+          queueMicrotask(() => {
+            for (const others of tabs) if (others !== own) for (const hear of [...others]) hear(message);
+          });
+        },
+        listen(hear) {
+          own.add(hear);
+          return () => own.delete(hear);
+        },
+      };
+    },
+  };
+}
