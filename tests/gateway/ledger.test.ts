@@ -65,6 +65,42 @@ forEachDatabase((_name, open) => {
       expect(await ledger.balance(ben.id)).toBe(90n);
     });
 
+    it("WALLET-05 posts a batch in its order, each by itself, with its own moment", async () => {
+      const [ann, ben] = [await memberWith(ledger, 10n), await memberWith(ledger, 0n)];
+      const posting = (from: { id: string }, to: { id: string }, amountMinor: bigint, key: string) => ({
+        idempotencyKey: `${ann.id}/${key}`,
+        kind: "history",
+        postedAtMs: NOON_MS - 86_400_000,
+        entries: [
+          { account: from.id, amountMinor: -amountMinor },
+          { account: to.id, amountMinor },
+        ],
+      });
+      const outcomes = await ledger.postAll([
+        posting(ann, ben, 10n, "a"),
+        posting(ann, ben, 1n, "b"),
+        posting(ann, ben, 0n, "c"),
+        posting(ben, ann, 4n, "d"),
+        posting(ann, ben, 10n, "a"),
+      ]);
+      const [first] = outcomes;
+      if (first?.kind !== "posted") throw new Error(`not posted: ${JSON.stringify(outcomes)}`);
+      expect(outcomes).toEqual([
+        { kind: "posted", transactionId: first.transactionId },
+        { kind: "refused", reason: "insufficient-funds" },
+        { kind: "refused", reason: "invalid-amount" },
+        { kind: "posted", transactionId: expect.any(BigInt) },
+        { kind: "already-posted", transactionId: first.transactionId },
+      ]);
+      expect(await ledger.balance(ann.id)).toBe(4n);
+      const [row] = await database.db
+        .select({ postedAt: ledgerTransactions.postedAt })
+        .from(ledgerTransactions)
+        .where(eq(ledgerTransactions.id, first.transactionId));
+      expect(row?.postedAt).toEqual(new Date(NOON_MS - 86_400_000));
+      expect(await ledger.postAll([])).toEqual([]);
+    });
+
     it("WALLET-05 answers a retry with the first transaction and moves money once", async () => {
       const [ann, ben] = [await memberWith(ledger, 1000n), await memberWith(ledger, 0n)];
       const request = payment(ann, ben, 600n);
