@@ -1,0 +1,38 @@
+import type { Feature, FeatureName, Portal } from "@parlour/core";
+import type { Message } from "@parlour/core/shared/message-keys";
+import { useSelector } from "@xstate/react";
+import { createContext, type ReactNode, use, useCallback } from "react";
+import { useTranslation } from "react-i18next";
+import type { TextKey } from "../locales/en/pack.ts";
+
+const PortalContext = createContext<Portal | null>(null);
+
+/** Gives the screens below their portal. The texts come from react-i18next's own provider, set up beside this one. */
+export function PortalProvider({ portal, children }: { portal: Portal; children: ReactNode }) {
+  return <PortalContext value={portal}>{children}</PortalContext>;
+}
+
+export function usePortal(): Portal {
+  const portal = use(PortalContext);
+  if (portal === null) throw new Error("A screen stands outside of its PortalProvider");
+  return portal;
+}
+
+/** A feature's actor while it lives; renders again when it comes or goes. */
+export function useFeature<Name extends FeatureName>(name: Name): Feature<Name> | undefined {
+  const { actor } = usePortal();
+  return useSelector(actor, (snapshot) => snapshot.children[name]) as Feature<Name> | undefined;
+}
+
+type SnapshotOf<Name extends FeatureName> = ReturnType<Feature<Name>["getSnapshot"]>;
+
+/** A feature's snapshot, for its view function; undefined while the feature does not live. */
+export function useSnapshot<Name extends FeatureName>(name: Name): SnapshotOf<Name> | undefined {
+  return useSelector(useFeature(name), (snapshot) => snapshot) as SnapshotOf<Name> | undefined;
+}
+
+/** Answers the text of a key in the visitor's language; a value may stand in it. */
+export function useText(): (key: TextKey, values?: Message["values"]) => string {
+  const { t } = useTranslation();
+  return useCallback((key, values) => t(key, { ...values }), [t]);
+}
