@@ -1,0 +1,87 @@
+import type { Call, CommonCode } from "@parlour/adapters/wire/call.ts";
+import type * as v from "valibot";
+import type { SharedAnswer } from "./shared-answers.ts";
+
+/** The codes with which a call may refuse: its own and everybody's. */
+export type CodeOf<C extends Call> = C["codes"][number] | CommonCode;
+
+/** What a handler answers: its value, a text that all visitors share, or a refusal of its call's own list. */
+export type Answer<C extends Call> =
+  | { readonly kind: "value"; readonly value: v.InferInput<C["answer"]> }
+  | SharedAnswer
+  | RefusedAnswer<CodeOf<C>>;
+
+export interface RefusedAnswer<Code extends string = string> {
+  readonly kind: "refused";
+  readonly code: Code;
+  readonly detail?: unknown;
+}
+
+export const value = <Value>(answered: Value): { readonly kind: "value"; readonly value: Value } => ({
+  kind: "value",
+  value: answered,
+});
+
+export const refuse = <Code extends string>(code: Code, detail?: unknown): RefusedAnswer<Code> => ({
+  kind: "refused",
+  code,
+  ...(detail !== undefined && { detail }),
+});
+
+const statusByCode: Readonly<Record<string, number>> = {
+  "bad-request": 400,
+  "wrong-merchant": 400,
+  "encryption-key-unknown": 400,
+  "encryption-broken": 400,
+  "not-logged-in": 401,
+  "region-restricted": 403,
+  "non-member": 403,
+  "non-agent": 403,
+  "contact-agent": 403,
+  "trial-account": 403,
+  "not-found": 404,
+  replayed: 409,
+  "key-reused": 409,
+  "too-many-requests": 429,
+  locked: 429,
+  internal: 500,
+  "not-built": 501,
+  maintenance: 503,
+};
+
+/** The HTTP status of a refusal; 422 for one that the request's own content brought about. */
+export const httpStatusOf = (code: string): number => statusByCode[code] ?? 422;
+
+const messageByCode: Readonly<Record<string, string>> = {
+  "bad-request": "The request is not as this call describes it.",
+  "wrong-merchant": "This gateway serves another house.",
+  "encryption-key-unknown": "The request was sealed to a key that is not accepted any more.",
+  "encryption-broken": "The sealed request cannot be opened.",
+  "not-logged-in": "You are not logged in.",
+  "region-restricted": "The house is closed to visitors from your region.",
+  "non-member": "This is not a member account; it cannot log in here.",
+  "non-agent": "This is not an agent account; it cannot log in here.",
+  "trial-account": "A trial account cannot do this.",
+  "not-found": "There is nothing here.",
+  replayed: "This request was received before.",
+  "key-reused": "This idempotency key was used for another request.",
+  "too-many-requests": "Too many requests; try again in a while.",
+  locked: "Too many failed attempts; the door is closed for a while.",
+  "wrong-credentials": "The name or the password is wrong.",
+  "captcha-required": "The captcha is required.",
+  "captcha-wrong": "The captcha was not read right.",
+  "wrong-password": "The present password is wrong.",
+  "weak-password": "The new password does not meet the rule.",
+  "same-password": "The new password is the present one.",
+  "insufficient-funds": "There is not enough money in the wallet.",
+  "invalid-amount": "The amount cannot be moved.",
+  "unknown-vendor": "There is no such vendor.",
+  internal: "Something went wrong in the house; nothing was changed unless you were told so.",
+  "not-built": "This call is described, and not built yet.",
+  maintenance: "The house is closed for maintenance.",
+};
+
+/** The envelope of a refusal. `message` is for developers; a portal translates the code. */
+export function refusalBody({ code, detail }: RefusedAnswer, message = messageByCode[code] ?? code) {
+  return { success: false, code, message, ...(detail !== undefined && { detail }) } as const;
+}

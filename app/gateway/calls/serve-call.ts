@@ -1,0 +1,199 @@
+import type { Call } from "@parlour/adapters/wire/call.ts";
+import { audienceOf, sealedBody } from "@parlour/adapters/wire/sealed.ts";
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import * as v from "valibot";
+import { siteStateFor } from "../content/site-state.ts";
+import type { House } from "../house.ts";
+import { openSealedBody } from "../security/sealed-body.ts";
+import type { Member } from "../security/sessions.ts";
+import { type Answer, httpStatusOf, type RefusedAnswer, refusalBody, refuse } from "./answer.ts";
+import type { SharedAnswer, SharedLife } from "./shared-answers.ts";
+
+/** What a handler is given. */
+export interface Asked<C extends Call> {
+  readonly request: v.InferOutput<C["request"]>;
+  /** Who asks; null for a visitor, and on N calls. */
+  readonly player: SignedIn | null;
+  readonly ip: string;
+  readonly userAgent: string;
+  /** As the caller sent it; empty on calls that move no money. */
+  readonly idempotencyKey: string;
+  readonly log: FastifyBaseLogger;
+  /** An answer that visitors share: made once for a key and kept while the house's content stands. */
+  shared(
+    key: string,
+    life: SharedLife,
+    make: () => Promise<v.InferInput<C["answer"]>>,
+  ): Promise<SharedAnswer>;
+}
+
+export interface SignedIn {
+  readonly member: Member;
+  readonly token: string;
+}
+
+export type Handler<C extends Call> = (asked: Asked<C>) => Promise<Answer<C>>;
+export type PlayerHandler<C extends Call> = (
+  asked: Asked<C> & { readonly player: SignedIn },
+) => Promise<Answer<C>>;
+
+/** Registers a call's route from its description. The checks come in one order for all: house, doors, token, request. */
+export function serveCall<C extends Call>(
+  app: FastifyInstance,
+  house: House,
+  call: C,
+  handler: Handler<C>,
+): void {
+  app.route({
+    method: call.method,
+    url: call.path,
+    config: { rateLimit: rateLimitOf(call, house) },
+    handler: async (request, reply) => {
+      const answer = await answerTo(call, house, request, handler);
+      return send(call, house, request, reply, answer);
+    },
+  });
+}
+
+/** The same for a T call, whose handler then knows who asks. */
+export function servePlayerCall<C extends Call>(
+  app: FastifyInstance,
+  house: House,
+  call: C,
+  handler: PlayerHandler<C>,
+): void {
+  if (call.token !== "T") throw new Error(`${call.name} is not a call with a token`);
+  serveCall(app, house, call, async (asked) => {
+    const { player } = asked;
+    return player === null ? refuse("not-logged-in") : handler({ ...asked, player });
+  });
+}
+
+async function answerTo<C extends Call>(
+  call: C,
+  house: House,
+  request: FastifyRequest,
+  handler: Handler<C>,
+): Promise<Answer<C> | RefusedAnswer> {
+  const merchant = request.headers.merchant;
+  if (merchant !== undefined && merchant !== house.config.merchantCode) return refuse("wrong-merchant");
+
+  const door = call.name === "status" ? null : await closedDoor(house, request.ip);
+  if (door !== null) return door;
+
+  const player = await playerOf(call, house, request);
+  if (player === null && hasToken(request) && call.token === "O") return refuse("not-logged-in");
+  if (player === null && call.token === "T") return refuse("not-logged-in");
+
+  const idempotencyKey = call.idempotent ? String(request.headers["idempotency-key"] ?? "") : "";
+  if (call.idempotent && !/^[\x21-\x7e]{8,100}$/.test(idempotencyKey)) {
+    return refuse("bad-request", { fields: ["idempotency-key"] });
+  }
+
+  const decoded = await decode(call, house, request);
+  if (decoded.kind === "refused") return decoded;
+
+  return handler({
+    request: decoded.request,
+    player,
+    ip: request.ip,
+    userAgent: request.headers["user-agent"] ?? "",
+    idempotencyKey,
+    log: request.log,
+    shared: (key, life, make) =>
+      house.shared.get(`${call.name}?${key}`, life, async () =>
+        wrap(call, checked(call, house, await make())),
+      ),
+  });
+}
+
+async function closedDoor(house: House, ip: string): Promise<RefusedAnswer | null> {
+  const state = siteStateFor(await house.settings.read(), ip, house.clock.nowMs());
+  if (state.kind === "maintenance") return refuse("maintenance", { endsAt: state.endsAt });
+  return state.kind === "region-restricted" ? refuse("region-restricted", { ip }) : null;
+}
+
+const hasToken = (request: FastifyRequest): boolean => request.headers.authorization !== undefined;
+
+async function playerOf(call: Call, house: House, request: FastifyRequest): Promise<SignedIn | null> {
+  if (call.token === "N") return null;
+  const token = /^Bearer ([\w-]{20,200})$/.exec(request.headers.authorization ?? "")?.[1];
+  if (token === undefined) return null;
+  const member = await house.sessions.find(token);
+  return member === null ? null : { member, token };
+}
+
+type Decoded<C extends Call> =
+  | { readonly kind: "decoded"; readonly request: v.InferOutput<C["request"]> }
+  | RefusedAnswer;
+
+async function decode<C extends Call>(call: C, house: House, request: FastifyRequest): Promise<Decoded<C>> {
+  const carried = await carriedBy(call, house, request);
+  if (carried.kind === "refused") return carried;
+  const parsed = v.safeParse(call.request, carried.body);
+  if (parsed.success) return { kind: "decoded", request: parsed.output };
+  // Only the fields' names: valibot's messages quote what was sent, and that may be a password.
+  const fields = parsed.issues.map((issue) => v.getDotPath(issue) ?? "");
+  return refuse("bad-request", { fields: [...new Set(fields)] });
+}
+
+async function carriedBy(call: Call, house: House, request: FastifyRequest) {
+  if (call.carriage === "query") return { kind: "opened", body: request.query } as const;
+  if (call.carriage !== "sealed") return { kind: "opened", body: request.body ?? {} } as const;
+  const sealed = v.safeParse(sealedBody, request.body);
+  if (!sealed.success) return refuse("encryption-broken");
+  return openSealedBody(sealed.output.jwe, audienceOf(call), house.keyring);
+}
+
+/** Outside production an answer that is not as its call describes it is a defect that shows at once. */
+function checked<C extends Call>(call: C, house: House, answered: v.InferInput<C["answer"]>) {
+  if (house.mode === "production") return answered;
+  const result = v.safeParse(call.answer, answered);
+  if (result.success) return answered;
+  const fields = result.issues.map((issue) => v.getDotPath(issue)).join(", ");
+  throw new Error(`${call.name} answered otherwise than its schema says: ${fields}`);
+}
+
+function wrap(call: Call, answered: unknown): unknown {
+  return call.envelope === "plain" ? answered : { success: true, [call.envelope]: answered };
+}
+
+async function send<C extends Call>(
+  call: C,
+  house: House,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  answer: Answer<C> | RefusedAnswer,
+): Promise<unknown> {
+  if (answer.kind === "shared") return sendShared(call, request, reply, answer);
+  reply.header("cache-control", "no-store");
+  if (answer.kind === "refused") return reply.code(httpStatusOf(answer.code)).send(refusalBody(answer));
+  return reply.send(wrap(call, checked(call, house, answer.value)));
+}
+
+async function sendShared(
+  call: Call,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  answer: SharedAnswer,
+): Promise<unknown> {
+  const reach = call.token === "N" ? "public" : "private";
+  const age = answer.maxAgeS > 0 ? `max-age=${answer.maxAgeS}` : "no-cache";
+  reply.headers({
+    etag: answer.etag,
+    "cache-control": `${reach}, ${age}`,
+    vary: call.token === "N" ? "accept-encoding" : "accept-encoding, authorization",
+  });
+  if (request.headers["if-none-match"]?.includes(answer.etag)) return reply.code(304).send();
+  const encoding = answer.encodingFor(String(request.headers["accept-encoding"] ?? ""));
+  if (encoding !== "identity") reply.header("content-encoding", encoding);
+  return reply.type("application/json; charset=utf-8").send(await answer.bytes(encoding));
+}
+
+function rateLimitOf(call: Call, { config }: House) {
+  const timeWindow = 60_000;
+  if (call.name === "login") return { max: config.rates.loginPerMinute, timeWindow };
+  if (call.name === "captcha") return { max: config.rates.captchaPerMinute, timeWindow };
+  if (call.carriage === "sealed") return { max: config.rates.sealedWritesPerMinute, timeWindow };
+  return false;
+}

@@ -1,0 +1,103 @@
+import type { AnswerOf } from "@parlour/adapters/wire/call.ts";
+import { banner, type listAnnouncements } from "@parlour/adapters/wire/content.calls.ts";
+import { and, asc, desc, eq, gt, inArray, isNull, lte, or, type SQL } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
+import * as v from "valibot";
+import type { Db } from "../database/database.ts";
+import { announcements, banners, notices } from "../database/schema.ts";
+import { bannerUrl } from "./art-urls.ts";
+import { textIn } from "./translations.ts";
+
+export type SiteContent = AnswerOf<typeof listAnnouncements>;
+type Announcement = SiteContent["popup"][number];
+
+export interface ContentQuery {
+  /** B banners, PL notices, PU pop-ups, PR promotions; H is the house's own and has no part in the answer. */
+  readonly types: ReadonlySet<string>;
+  readonly audience: "A" | "B";
+  readonly language: string;
+  readonly fallbackLanguage: string;
+  readonly now: Date;
+}
+
+/** What the house tells this audience now, in its language (ANN-01, HOME-05, HOME-06). */
+export async function readContent(db: Db, query: ContentQuery): Promise<SiteContent> {
+  const { types } = query;
+  return {
+    banners: types.has("B") ? await readBanners(db, query) : [],
+    player: types.has("PL") ? await readNotices(db, query) : [],
+    popup: types.has("PU") ? await readAnnouncements(db, query, "PU") : [],
+    promotion: types.has("PR") ? await readAnnouncements(db, query, "PR") : [],
+  };
+}
+
+async function readBanners(db: Db, query: ContentQuery): Promise<SiteContent["banners"]> {
+  const rows = await db
+    .select()
+    .from(banners)
+    .where(and(eq(banners.enabled, true), isRunning(banners.startsAt, banners.endsAt, query.now)))
+    .orderBy(asc(banners.groupName), asc(banners.sort), asc(banners.id));
+  const texts = textsOf(query);
+  return rows.flatMap((row) => {
+    const wire = {
+      id: String(row.id),
+      groupName: row.groupName,
+      url: bannerUrl(row.id, "wide"),
+      narrowUrl: bannerUrl(row.id, "narrow"),
+      title: texts(row.title),
+      text: texts(row.text),
+      linkageType: row.linkageType || "NONE",
+      linkage: row.linkage,
+    };
+    // A banner of a place or linkage that the specification does not know is left out; the others stay.
+    return v.is(banner, wire) ? [wire] : [];
+  });
+}
+
+async function readNotices(db: Db, query: ContentQuery): Promise<SiteContent["player"]> {
+  const rows = await db
+    .select()
+    .from(notices)
+    .where(isRunning(notices.startsAt, notices.endsAt, query.now))
+    .orderBy(asc(notices.sort), desc(notices.startsAt), asc(notices.id));
+  const texts = textsOf(query);
+  return rows.map((row) => ({
+    id: String(row.id),
+    title: texts(row.title),
+    content: texts(row.content),
+    startDateStr: row.startsAt.toISOString(),
+  }));
+}
+
+async function readAnnouncements(db: Db, query: ContentQuery, type: string): Promise<Announcement[]> {
+  const rows = await db
+    .select()
+    .from(announcements)
+    .where(
+      and(
+        eq(announcements.type, type),
+        inArray(announcements.execution, [query.audience, "F"]),
+        isRunning(announcements.startsAt, announcements.endsAt, query.now),
+      ),
+    )
+    .orderBy(desc(announcements.startsAt), asc(announcements.id));
+  const texts = textsOf(query);
+  return rows.map((row) => ({
+    id: String(row.id),
+    title: texts(row.title),
+    content: texts(row.content),
+    ...(row.promotionType !== "" && { promotionType: row.promotionType }),
+    execution: audienceOf(row.execution),
+    startDateStr: row.startsAt.toISOString(),
+  }));
+}
+
+const textsOf = (query: ContentQuery) => (texts: Readonly<Record<string, string>>) =>
+  textIn(texts, query.language, query.fallbackLanguage);
+
+const audienceOf = (execution: string): Announcement["execution"] =>
+  execution === "A" || execution === "B" ? execution : "F";
+
+function isRunning(startsAt: PgColumn, endsAt: PgColumn, now: Date): SQL | undefined {
+  return and(or(isNull(startsAt), lte(startsAt, now)), or(isNull(endsAt), gt(endsAt, now)));
+}

@@ -1,0 +1,114 @@
+import { instant } from "@parlour/adapters/wire/schemas.ts";
+import { fieldRule, resource, whitelabelNode } from "@parlour/adapters/wire/site.calls.ts";
+import * as v from "valibot";
+import type { Database } from "../database/database.ts";
+import { type Json, settings } from "../database/schema.ts";
+import type { ContentVersion } from "./content-version.ts";
+
+/** What an operator may set, one row of `settings` a key. */
+const houseSchema = v.object({
+  site: v.object({
+    maintenance: v.object({ active: v.boolean(), endsAt: v.optional(instant) }),
+    /** `networks` in CIDR notation; none means every visitor. */
+    regionRestriction: v.object({ active: v.boolean(), networks: v.array(v.string()) }),
+  }),
+  whitelabel: v.array(whitelabelNode),
+  resources: v.array(resource),
+  /** `url` is sealed to each visit's own key before it leaves the house (CRYPTO-02). */
+  customerService: v.array(v.object({ csType: v.string(), title: v.string(), url: v.string() })),
+  domainRoute: v.record(v.string(), v.string()),
+  mainDomain: v.string(),
+  analytics: v.object({ gtagId: v.optional(v.string()) }),
+  imageCDNs: v.array(v.string()),
+  launchGameCDNs: v.array(v.string()),
+  registration: v.object({
+    register: v.record(v.string(), fieldRule),
+    registerMobile: v.record(v.string(), fieldRule),
+    minimumAge: v.pipe(v.number(), v.integer()),
+  }),
+  password: v.object({ maxAgeDays: v.number(), minLength: v.number(), maxLength: v.number() }),
+  wallet: v.object({ isSingle: v.boolean() }),
+  /** Promotions that are on, by their specification names (`REFERRAL`, HEADER-06). */
+  availablePromo: v.record(v.string(), v.object({ enabled: v.boolean() })),
+});
+
+export type HouseSettings = v.InferOutput<typeof houseSchema>;
+export type SettingKey = keyof HouseSettings;
+
+/** A house without settings is open, plain and asks for nothing. */
+const defaults: HouseSettings = {
+  site: { maintenance: { active: false }, regionRestriction: { active: false, networks: [] } },
+  whitelabel: [],
+  resources: [],
+  customerService: [],
+  domainRoute: {},
+  mainDomain: "",
+  analytics: {},
+  imageCDNs: [],
+  launchGameCDNs: [],
+  registration: { register: {}, registerMobile: {}, minimumAge: 18 },
+  password: { maxAgeDays: 90, minLength: 8, maxLength: 64 },
+  wallet: { isSingle: false },
+  availablePromo: {},
+};
+
+export interface Settings {
+  read(): Promise<HouseSettings>;
+}
+
+/** The house's settings, read again when their version changes. `report` hears of a row that cannot be read. */
+export function createSettings(
+  { db }: Database,
+  version: ContentVersion,
+  report: (malformed: readonly string[]) => void,
+): Settings {
+  let known: { readonly version: string; readonly house: Promise<HouseSettings> } | null = null;
+
+  async function load(): Promise<HouseSettings> {
+    const rows = await db.select().from(settings);
+    const { house, malformed } = houseOf(new Map(rows.map((row) => [row.key, row.value])));
+    if (malformed.length > 0) report(malformed);
+    return house;
+  }
+
+  return {
+    async read() {
+      const current = await version.read();
+      if (known?.version !== current) {
+        const house = load();
+        const entry = { version: current, house };
+        known = entry;
+        house.catch(() => {
+          if (known === entry) known = null;
+        });
+      }
+      return known.house;
+    },
+  };
+}
+
+/** A row that is absent or malformed costs only itself: its default stands in. */
+function houseOf(rows: ReadonlyMap<string, Json>): { house: HouseSettings; malformed: readonly string[] } {
+  const entries = Object.entries(houseSchema.entries);
+  const malformed = entries.filter(([key, schema]) => rows.has(key) && !v.is(schema, rows.get(key)));
+  const names = malformed.map(([key]) => key);
+  const good = [...rows].filter(([key]) => !names.includes(key));
+  return { house: v.parse(houseSchema, { ...defaults, ...Object.fromEntries(good) }), malformed: names };
+}
+
+/** Writes one setting as an operator does; every gateway on the database notices within a moment. */
+export async function writeSetting<Key extends SettingKey>(
+  { db }: Database,
+  key: Key,
+  value: HouseSettings[Key],
+  nowMs: number,
+): Promise<void> {
+  const row = { key, value: toJson(value), updatedAt: new Date(nowMs) };
+  await db.insert(settings).values(row).onConflictDoUpdate({ target: settings.key, set: row });
+}
+
+/** A setting as the database keeps it. */
+export function toJson(value: unknown): Json {
+  const json: Json = JSON.parse(JSON.stringify(value));
+  return json;
+}

@@ -1,0 +1,38 @@
+import type { FastifyError, FastifyInstance } from "fastify";
+import { httpStatusOf, refusalBody, refuse } from "./calls/answer.ts";
+import type { Database } from "./database/database.ts";
+
+const DATABASE_ANSWERS_WITHIN_MS = 1_000;
+
+/** Whatever goes wrong is answered in the envelope, with a stable code and never a stack trace. */
+export function answerFaults(app: FastifyInstance, database: Database): void {
+  app.setErrorHandler<FastifyError>(async (error, request, reply) => {
+    reply.header("cache-control", "no-store");
+    const status = error.statusCode ?? 500;
+    if (status === 429) {
+      const after = Number(reply.getHeader("retry-after") ?? 60);
+      return reply.code(429).send(refusalBody(refuse("too-many-requests", { retryAfterSeconds: after })));
+    }
+    if (status < 500) {
+      return reply.code(status).send(refusalBody(refuse("bad-request", { reason: error.code })));
+    }
+    request.log.error({ err: error, req: request }, "a request failed");
+    const isDatabaseThere = await answers(database);
+    return reply.code(isDatabaseThere ? httpStatusOf("internal") : 503).send(refusalBody(refuse("internal")));
+  });
+}
+
+/** Asked after a failure: is it the database that is gone? */
+export async function answers(database: Database): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined;
+  const tooLong = new Promise<boolean>((resolve) => {
+    timer = setTimeout(resolve, DATABASE_ANSWERS_WITHIN_MS, false);
+  });
+  const asked = database.ready().then(
+    () => true,
+    () => false,
+  );
+  const isThere = await Promise.race([asked, tooLong]);
+  clearTimeout(timer);
+  return isThere;
+}

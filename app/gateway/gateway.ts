@@ -1,0 +1,123 @@
+import helmet from "@fastify/helmet";
+import rateLimit from "@fastify/rate-limit";
+import { allCalls } from "@parlour/adapters/wire/calls.ts";
+import Fastify, { type FastifyInstance } from "fastify";
+import { answerFaults } from "./faults.ts";
+import { createHouse } from "./house.ts";
+import { logOptions, pathOf } from "./logging.ts";
+import type { GatewayConfig, GatewayOptions } from "./options.ts";
+import { announcementRoutes } from "./routes/announcements.routes.ts";
+import { catalogueRoutes } from "./routes/catalogue.routes.ts";
+import { docsRoutes } from "./routes/docs.routes.ts";
+import { healthRoutes } from "./routes/health.routes.ts";
+import { serveNotBuilt } from "./routes/not-built.ts";
+import { passwordRoutes } from "./routes/password.routes.ts";
+import { sessionRoutes } from "./routes/session.routes.ts";
+import { siteRoutes } from "./routes/site.routes.ts";
+import { walletRoutes } from "./routes/wallet.routes.ts";
+import { isGatewayPath } from "./web/paths.ts";
+import { serveWeb } from "./web/serve-web.ts";
+
+const BODY_LIMIT_BYTES = 64 * 1024;
+const SWEEP_INTERVAL_MS = 10 * 60_000;
+export const GATEWAY_VERSION = "0.1.0";
+
+declare module "fastify" {
+  interface FastifyInstance {
+    /** Names of the calls that answer 501; a test holds the list, so that it can only shrink (API-01). */
+    readonly notBuilt: readonly string[];
+  }
+}
+
+/**
+ * The reference gateway: every call of the specification on a real database, and the portal beside it. It listens to
+ * nobody until `listen` is called; `close` ends it and leaves the database to whoever opened it.
+ */
+export async function createGateway(options: GatewayOptions): Promise<FastifyInstance> {
+  const web = options.web ?? { kind: "none" };
+  const app: FastifyInstance = Fastify({
+    logger: logOptions(options.log),
+    disableRequestLogging: true,
+    bodyLimit: BODY_LIMIT_BYTES,
+    trustProxy: options.config?.trustProxy ?? false,
+    // A browser's idle keep-alive connection must not hold the closing up.
+    forceCloseConnections: true,
+    requestIdHeader: false,
+  });
+  const house = createHouse(options, app.log);
+
+  acceptBodies(app);
+  answerFaults(app, house.database);
+  logCalls(app);
+  await app.register(helmet, {
+    contentSecurityPolicy: web.kind === "vite" ? false : strictPolicy(house.config),
+    referrerPolicy: { policy: "strict-origin-when-cross-origin" },
+  });
+  await app.register(rateLimit, { global: false });
+  await docsRoutes(app, GATEWAY_VERSION);
+
+  siteRoutes(app, house);
+  sessionRoutes(app, house);
+  passwordRoutes(app, house);
+  walletRoutes(app, house);
+  catalogueRoutes(app, house);
+  announcementRoutes(app, house);
+  healthRoutes(app, house);
+  app.decorate("notBuilt", serveNotBuilt(app));
+  await serveWeb(app, web);
+
+  const sweeping = setInterval(() => {
+    house.sweep().catch((err: unknown) => app.log.warn({ err }, "sweeping failed; it will be tried again"));
+  }, SWEEP_INTERVAL_MS);
+  sweeping.unref();
+  app.addHook("onClose", async () => clearInterval(sweeping));
+  await app.ready();
+  return app;
+}
+
+/** Built files run under a policy without unsafe-inline and unsafe-eval; pictures may come from the house's own CDNs. */
+function strictPolicy({ imageCdns }: GatewayConfig) {
+  const self = "'self'";
+  return {
+    useDefaults: false,
+    directives: {
+      defaultSrc: [self],
+      imgSrc: [self, "data:", ...imageCdns],
+      connectSrc: [self],
+      objectSrc: ["'none'"],
+      baseUri: [self],
+      formAction: [self],
+      frameAncestors: ["'none'"],
+      // The gateway also runs on plain http, where an upgrade would lead to nobody.
+      upgradeInsecureRequests: null,
+    },
+  };
+}
+
+function acceptBodies(app: FastifyInstance): void {
+  const parseJson = app.getDefaultJsonParser("error", "error");
+  app.addContentTypeParser("application/json", { parseAs: "string" }, (request, body, done) => {
+    // A call without parameters may say that it sends JSON and then send nothing.
+    if (body === "") done(null, {});
+    else parseJson(request, String(body), done);
+  });
+  app.addContentTypeParser(
+    "application/x-www-form-urlencoded",
+    { parseAs: "string" },
+    (_request, body, done) => {
+      done(null, Object.fromEntries(new URLSearchParams(String(body))));
+    },
+  );
+}
+
+/** One line a call, when it is answered. Files and pictures are not worth one. */
+function logCalls(app: FastifyInstance): void {
+  const names = new Map(allCalls.map(({ method, path, name }) => [`${method} ${path}`, name]));
+  app.addHook("onResponse", async (request, reply) => {
+    const path = pathOf(request.url);
+    if (!isGatewayPath(path) || path.startsWith("/art/")) return;
+    const call = names.get(`${request.method} ${path}`);
+    const ms = Math.round(reply.elapsedTime);
+    request.log.info({ req: request, call, status: reply.statusCode, ms }, "answered");
+  });
+}

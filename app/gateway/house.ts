@@ -1,0 +1,62 @@
+import { randomUUID } from "node:crypto";
+import type { FastifyBaseLogger } from "fastify";
+import { createSharedAnswers, type SharedAnswers } from "./calls/shared-answers.ts";
+import { createContentVersion } from "./content/content-version.ts";
+import { createSettings, type Settings } from "./content/settings.ts";
+import type { Database, Db } from "./database/database.ts";
+import { createLedger, type Ledger } from "./ledger/ledger.ts";
+import { defaultConfig, type GatewayConfig, type GatewayOptions, type WallClock } from "./options.ts";
+import { type Captchas, createCaptchas, drawCaptcha } from "./security/captchas.ts";
+import { createKeyring, type Keyring } from "./security/keyring.ts";
+import { createLoginGuard, type LoginGuard } from "./security/login-guard.ts";
+import { createPasswordHasher, type PasswordHasher } from "./security/passwords.ts";
+import { createSessions, type Sessions } from "./security/sessions.ts";
+
+/** Everything that a route works with; made once for a gateway, so two gateways in one process share nothing. */
+export interface House {
+  readonly mode: GatewayOptions["mode"];
+  readonly config: GatewayConfig;
+  readonly clock: WallClock;
+  readonly database: Database;
+  readonly db: Db;
+  readonly ledger: Ledger;
+  readonly settings: Settings;
+  readonly shared: SharedAnswers;
+  readonly keyring: Keyring;
+  readonly sessions: Sessions;
+  readonly captchas: Captchas;
+  readonly loginGuard: LoginGuard;
+  readonly passwords: PasswordHasher;
+  /** Forgets what has expired: sessions, captchas, failures, keys and the payloads sealed to them. */
+  sweep(): Promise<void>;
+}
+
+export function createHouse(options: GatewayOptions, log: FastifyBaseLogger): House {
+  const { database, mode, clock = { nowMs: () => Date.now() }, newId = randomUUID } = options;
+  const config: GatewayConfig = { ...defaultConfig, ...options.config };
+  const version = createContentVersion(database, clock, config.contentCheckMs);
+  const keyring = createKeyring(database, clock, newId);
+  const sessions = createSessions(database, clock);
+  const captchas = createCaptchas(database, clock, newId, options.drawCaptcha ?? drawCaptcha);
+  const loginGuard = createLoginGuard(database, clock, config.login);
+  return {
+    mode,
+    config,
+    clock,
+    database,
+    db: database.db,
+    ledger: createLedger(database.db, clock),
+    settings: createSettings(database, version, (keys) =>
+      log.warn({ keys }, "settings that cannot be read are replaced by their defaults"),
+    ),
+    shared: createSharedAnswers(clock, () => version.read()),
+    keyring,
+    sessions,
+    captchas,
+    loginGuard,
+    passwords: options.passwords ?? createPasswordHasher(),
+    async sweep() {
+      for (const store of [keyring, sessions, captchas, loginGuard]) await store.sweep();
+    },
+  };
+}

@@ -1,0 +1,53 @@
+import { FolderInUse } from "./database/folder-lock.ts";
+import { openDatabase } from "./database/open.ts";
+import { createGateway } from "./gateway.ts";
+import { defaultConfig } from "./options.ts";
+import { announce } from "./run/announce.ts";
+import { closeOnSignals } from "./run/close-on-signals.ts";
+import { readEnvironment } from "./run/environment.ts";
+import { createPasswordHasher } from "./security/passwords.ts";
+import { seed } from "./seed/seed.ts";
+
+/** Opens the database, seeds it, starts the gateway and keeps it until a signal ends it. */
+async function main(): Promise<void> {
+  const settings = readEnvironment(process.env, import.meta.url);
+  const database = await openDatabase(settings.database);
+  try {
+    const clock = { nowMs: () => Date.now() };
+    await seed(database, { clock, passwords: createPasswordHasher(), demo: settings.demo });
+    const app = await createGateway({
+      database,
+      mode: settings.mode,
+      web: settings.web,
+      log: { level: settings.logLevel },
+      config: { ...defaultConfig, ...settings.config },
+    });
+    closeOnSignals(app, database);
+    await app.listen({ port: settings.port, host: settings.host });
+    console.log(announce(settings, database));
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
+/** What a person can do something about, in one line; null for a defect, which is told whole. */
+function adviceFor(error: unknown): string | null {
+  if (error instanceof FolderInUse) return error.message;
+  if (!(error instanceof Error) || !("code" in error)) return null;
+  if (error.code === "EADDRINUSE" && "port" in error) {
+    return `Port ${error.port} is taken by another program. Stop it, or choose another port: PORT=8081 npm start`;
+  }
+  if (error.code === "EACCES" && "port" in error) {
+    return `Port ${error.port} may not be used by this user. Choose one above 1023: PORT=8080 npm start`;
+  }
+  return error.code === "ECONNREFUSED"
+    ? "The database of DATABASE_URL does not answer. Start it, or leave DATABASE_URL out for the embedded one."
+    : null;
+}
+
+main().catch((error: unknown) => {
+  const advice = adviceFor(error);
+  console.error(advice ?? error);
+  process.exit(1);
+});

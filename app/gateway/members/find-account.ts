@@ -1,0 +1,16 @@
+import { sql } from "drizzle-orm";
+import type { Db } from "../database/database.ts";
+import { members } from "../database/schema.ts";
+import type { Member } from "../security/sessions.ts";
+
+/** How an account's name is compared: without the space around it, and in lower case. */
+export const accountKey = (name: string): string => name.trim().toLowerCase();
+
+/** The member of that name, whatever its case; null when there is none. */
+export async function findAccount(db: Db, name: string): Promise<Member | null> {
+  const [member] = await db
+    .select()
+    .from(members)
+    .where(sql`lower(${members.account}) = ${accountKey(name)}`);
+  return member ?? null;
+}

@@ -1,0 +1,5 @@
+import { defaultConfig } from "@parlour/core/portal/portal.config";
+
+/** Agents are 1, 2, 41 and 42, trial users 4: the lists that core decides by (PERM-03). */
+export const isAgentType = (type: number): boolean => defaultConfig.agentTypes.includes(type);
+export const isTrialType = (type: number): boolean => defaultConfig.trialTypes.includes(type);

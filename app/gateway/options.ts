@@ -1,0 +1,79 @@
+import type { Database } from "./database/database.ts";
+import type { CaptchaMaker } from "./security/captchas.ts";
+import type { PasswordHasher } from "./security/passwords.ts";
+
+/** The time of day, as a port: milliseconds since the Unix epoch. Timers stay Node's own. */
+export interface WallClock {
+  nowMs(): number;
+}
+
+export interface LoginLimits {
+  /** Failures of one account, or from one address, after which an attempt must bring a captcha (LOGIN-07). */
+  readonly captchaAfterAccountFailures: number;
+  readonly captchaAfterAddressFailures: number;
+  /** Failures after which the door stays closed for `lockMs`. */
+  readonly lockAfterAccountFailures: number;
+  readonly lockAfterAddressFailures: number;
+  readonly lockMs: number;
+  /** Failures older than this are forgotten. */
+  readonly windowMs: number;
+}
+
+/** Requests that one address may make in a minute, by what they cost. */
+export interface RateLimits {
+  readonly loginPerMinute: number;
+  readonly captchaPerMinute: number;
+  readonly sealedWritesPerMinute: number;
+}
+
+export interface GatewayConfig {
+  readonly merchantCode: string;
+  /** The language whose texts stand in for a missing translation. */
+  readonly fallbackLanguage: string;
+  readonly login: LoginLimits;
+  readonly rates: RateLimits;
+  /** Sites that pictures may come from beside the gateway's own; they widen `img-src`. */
+  readonly imageCdns: readonly string[];
+  /** How long settings and content may be taken for unchanged without asking the database, in milliseconds. */
+  readonly contentCheckMs: number;
+  /** Whether `X-Forwarded-For` is believed; only behind a proxy of the house's own. */
+  readonly trustProxy: boolean;
+}
+
+export const defaultConfig: GatewayConfig = {
+  merchantCode: "parlour",
+  fallbackLanguage: "EN",
+  login: {
+    captchaAfterAccountFailures: 1,
+    captchaAfterAddressFailures: 10,
+    lockAfterAccountFailures: 10,
+    lockAfterAddressFailures: 50,
+    lockMs: 15 * 60_000,
+    windowMs: 3_600_000,
+  },
+  rates: { loginPerMinute: 30, captchaPerMinute: 60, sealedWritesPerMinute: 30 },
+  imageCdns: [],
+  contentCheckMs: 1_000,
+  trustProxy: false,
+};
+
+/** The portal beside the calls: Vite's middleware over `root`, files that were built into `folder`, or none. */
+export type Web =
+  | { readonly kind: "none" }
+  | { readonly kind: "vite"; readonly root: string }
+  | { readonly kind: "built"; readonly folder: string };
+
+export interface GatewayOptions {
+  /** Open and migrated; whoever opened it closes it after the gateway. */
+  readonly database: Database;
+  /** `production` hides defects from answers and offers no `/dev/…`; the others check each answer against its schema. */
+  readonly mode: "production" | "development" | "test";
+  readonly config?: Partial<GatewayConfig>;
+  readonly web?: Web;
+  readonly clock?: WallClock;
+  readonly newId?: () => string;
+  readonly drawCaptcha?: CaptchaMaker;
+  readonly passwords?: PasswordHasher;
+  /** Where logs go; false for silence. */
+  readonly log?: { readonly level: string; readonly stream?: NodeJS.WritableStream } | false;
+}

@@ -1,0 +1,54 @@
+import { captcha, firstLogin, login, logout, memberInfo } from "@parlour/adapters/wire/session.calls.ts";
+import { and, eq, isNull } from "drizzle-orm";
+import type { FastifyInstance } from "fastify";
+import { value } from "../calls/answer.ts";
+import { serveCall, servePlayerCall } from "../calls/serve-call.ts";
+import { avatarUrl } from "../content/art-urls.ts";
+import { members } from "../database/schema.ts";
+import type { House } from "../house.ts";
+import { logIn } from "../members/log-in.ts";
+import { qaCaptchas } from "./dev.routes.ts";
+
+/** A session from its captcha to its end, and who it belongs to. */
+export function sessionRoutes(app: FastifyInstance, house: House): void {
+  const forQa = qaCaptchas(app, house);
+  serveCall(app, house, captcha, async () => {
+    const { id, image, text } = await house.captchas.issue();
+    forQa.remember(id, text);
+    return value({ id, image });
+  });
+
+  serveCall(app, house, login, ({ request, ip, userAgent }) => logIn(house, request, { ip, userAgent }));
+
+  servePlayerCall(app, house, logout, async ({ player }) => {
+    await house.sessions.end(player.token);
+    return value(null);
+  });
+
+  servePlayerCall(app, house, firstLogin, async ({ player }) => {
+    await house.db
+      .update(members)
+      .set({ firstLoginAt: new Date(house.clock.nowMs()) })
+      .where(and(eq(members.id, player.member.id), isNull(members.firstLoginAt)));
+    return value(null);
+  });
+
+  servePlayerCall(app, house, memberInfo, async ({ player: { member, token } }) => {
+    const { availablePromo } = await house.settings.read();
+    const previous = await house.sessions.previousLogin(member.id, token);
+    return value({
+      customerId: member.id,
+      account: member.account,
+      userName: member.account,
+      nickname: member.nickname,
+      type: member.type,
+      avatar: member.avatar === "" ? avatarUrl(member.id) : member.avatar,
+      hasVip: member.hasVip,
+      vipLabelName: member.vipLabel,
+      vipRankLevel: member.vipRank,
+      availablePromoCount: Object.values(availablePromo).filter(({ enabled }) => enabled).length,
+      availablePromo,
+      ...(previous !== null && { lastLoginAt: previous.toISOString() }),
+    });
+  });
+}

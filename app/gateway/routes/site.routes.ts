@@ -1,0 +1,87 @@
+import type { AnswerOf } from "@parlour/adapters/wire/call.ts";
+import { registerSetting } from "@parlour/adapters/wire/member.calls.ts";
+import { domainRoute, jwks, status, whitelabel } from "@parlour/adapters/wire/site.calls.ts";
+import type { FastifyInstance } from "fastify";
+import { refuse, value } from "../calls/answer.ts";
+import { serveCall } from "../calls/serve-call.ts";
+import type { HouseSettings } from "../content/settings.ts";
+import { type SiteState, siteStateFor } from "../content/site-state.ts";
+import type { House } from "../house.ts";
+import { readVisitKey, sealForVisit } from "../security/visit-key.ts";
+
+const WHILE_UNCHANGED = { freshForMs: Number.POSITIVE_INFINITY };
+
+/** What the house says of itself: status and its parts, feature tree, registration rules, keys. */
+export function siteRoutes(app: FastifyInstance, house: House): void {
+  serveCall(app, house, status, async ({ request, ip }) => {
+    const settings = await house.settings.read();
+    const customerService = await sealedEntries(settings, request.visitKey);
+    if (customerService === null) return refuse("bad-request", { fields: ["visitKey"] });
+    const state = siteStateFor(settings, ip, house.clock.nowMs());
+    return value(statusOf(settings, state, ip, customerService));
+  });
+
+  serveCall(app, house, whitelabel, ({ shared }) =>
+    shared("", WHILE_UNCHANGED, async () => ({ whitelabel: (await house.settings.read()).whitelabel })),
+  );
+
+  serveCall(app, house, domainRoute, ({ shared }) =>
+    shared("", WHILE_UNCHANGED, async () => ({ domainRoute: (await house.settings.read()).domainRoute })),
+  );
+
+  serveCall(app, house, registerSetting, ({ shared }) =>
+    shared("", WHILE_UNCHANGED, async () => (await house.settings.read()).registration),
+  );
+
+  serveCall(app, house, jwks, async () => value({ keys: [...(await house.keyring.publicKeys())] }));
+}
+
+type Status = AnswerOf<typeof status>;
+
+const numberOf = { open: 0, maintenance: 1, "region-restricted": 2 } as const satisfies Record<
+  SiteState["kind"],
+  Status["status"]
+>;
+
+/** Customer service as this visit alone can read it; nothing without a visit's key, null when that is no key. */
+async function sealedEntries(
+  { customerService }: HouseSettings,
+  coordinates: string | undefined,
+): Promise<Status["customerService"] | null> {
+  if (coordinates === undefined) return [];
+  const key = await readVisitKey(coordinates);
+  if (key === null) return null;
+  return Promise.all(
+    customerService.map(async ({ csType, title, url }) => ({
+      csType,
+      title,
+      path: await sealForVisit(url, key),
+    })),
+  );
+}
+
+function statusOf(
+  settings: HouseSettings,
+  state: SiteState,
+  ip: string,
+  customerService: Status["customerService"],
+): Status {
+  const { site, registration } = settings;
+  const { endsAt } = site.maintenance;
+  const inMaintenance = state.kind === "maintenance";
+  return {
+    status: numberOf[state.kind],
+    maintenance: { active: inMaintenance, ...(inMaintenance && endsAt !== undefined && { endsAt }) },
+    regionRestriction: { active: state.kind === "region-restricted" },
+    location: { ip },
+    customerService,
+    resources: settings.resources,
+    whitelabel: settings.whitelabel,
+    domainRoute: settings.domainRoute,
+    mainDomain: settings.mainDomain,
+    analytics: settings.analytics,
+    imageCDNs: settings.imageCDNs,
+    launchGameCDNs: settings.launchGameCDNs,
+    registerRules: registration.register,
+  };
+}

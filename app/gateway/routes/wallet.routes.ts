@@ -1,0 +1,67 @@
+import { balance, merchantWallet, walletTransfer } from "@parlour/adapters/wire/wallet.calls.ts";
+import { decimalOf, parseMoney } from "@parlour/core/shared/money";
+import { eq } from "drizzle-orm";
+import type { FastifyInstance } from "fastify";
+import { refuse, value } from "../calls/answer.ts";
+import { servePlayerCall } from "../calls/serve-call.ts";
+import { vendors } from "../database/schema.ts";
+import type { House } from "../house.ts";
+import type { RefusalReason } from "../ledger/ledger.ts";
+import { isTrialType } from "../members/roles.ts";
+import type { Member } from "../security/sessions.ts";
+import { mainWallet, vendorWallet } from "../wallet/wallets.ts";
+
+/** What stands in a player's wallets, and moving it between them. Every figure is a sum over the ledger. */
+export function walletRoutes(app: FastifyInstance, house: House): void {
+  servePlayerCall(app, house, balance, async ({ player }) => value(await balanceOf(house, player.member)));
+
+  servePlayerCall(app, house, merchantWallet, async () => value((await house.settings.read()).wallet));
+
+  servePlayerCall(app, house, walletTransfer, async ({ request, player: { member }, idempotencyKey }) => {
+    if (isTrialType(member.type)) return refuse("trial-account");
+    const amount = parseMoney(request.amount, request.currency);
+    if (amount === null || amount.amountMinor <= 0n || amount.currency !== member.currency) {
+      return refuse("invalid-amount");
+    }
+    const [vendor] = await house.db.select().from(vendors).where(eq(vendors.code, request.vassalage));
+    if (vendor === undefined) return refuse("unknown-vendor");
+
+    const main = await mainWallet(house.ledger, member);
+    const atVendor = await vendorWallet(house.ledger, member, vendor.code);
+    const [from, to] = request.direction === "to-vendor" ? [main, atVendor] : [atVendor, main];
+    const outcome = await house.ledger.transfer({
+      // A key is the player's own: what another sends can neither meet it nor find it taken.
+      idempotencyKey: `wallet-transfer:${member.id}:${idempotencyKey}`,
+      kind: "wallet-transfer",
+      from: from.id,
+      to: to.id,
+      amountMinor: amount.amountMinor,
+      reference: { vendor: vendor.code },
+    });
+    if (outcome.kind === "refused") return refuse(codeOf(outcome.reason));
+    return value(await balanceOf(house, member));
+  });
+}
+
+async function balanceOf({ ledger }: House, member: Member) {
+  const { id, currency } = await mainWallet(ledger, member);
+  const amountMinor = await ledger.balance(id);
+  return { balance: decimalOf({ amountMinor, currency }), currency, currencySymbol: symbolOf(currency) };
+}
+
+/** The short symbol of a currency ("$", "₫"), or its code where it has none. */
+function symbolOf(currency: string): string {
+  const format = new Intl.NumberFormat("en", {
+    style: "currency",
+    currency,
+    currencyDisplay: "narrowSymbol",
+  });
+  return format.formatToParts(0).find((part) => part.type === "currency")?.value ?? currency;
+}
+
+/** A reason that only a defect of this file can bring about is told as one. */
+function codeOf(reason: RefusalReason): "insufficient-funds" | "key-reused" | "invalid-amount" {
+  if (reason === "insufficient-funds" || reason === "key-reused" || reason === "invalid-amount")
+    return reason;
+  throw new Error(`The ledger refused a transfer between two wallets: ${reason}`);
+}

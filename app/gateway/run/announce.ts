@@ -1,0 +1,34 @@
+import type { Database } from "../database/database.ts";
+import { demoAccounts } from "../seed/demo-people.ts";
+import type { RunSettings } from "./environment.ts";
+
+/** What somebody who has just started the gateway wants to know, in one block. */
+export function announce(settings: RunSettings, database: Database): string {
+  const host = settings.host === "0.0.0.0" || settings.host === "::" ? "localhost" : settings.host;
+  const address = `http://${host}:${settings.port}`;
+  const lines = [
+    "",
+    `  Parlour is open at   ${address}${settings.web.kind === "none" ? "   (calls only, no portal)" : ""}`,
+    `  The calls            ${address}/docs`,
+    "",
+    ...(settings.demo ? demoLines() : []),
+    ...dataLines(settings, database),
+    "",
+  ];
+  return lines.join("\n");
+}
+
+function demoLines(): readonly string[] {
+  const people = demoAccounts.map(
+    ({ account, password, what }) => `    ${account.padEnd(10)} ${password.padEnd(12)} ${what}`,
+  );
+  return ["  Demo accounts (PARLOUR_DEMO=0 starts a new house without them)", ...people, ""];
+}
+
+function dataLines({ database: source }: RunSettings, database: Database): readonly string[] {
+  if (database.kind === "postgres") return ["  Data lies in PostgreSQL, as DATABASE_URL says."];
+  return [
+    `  Data lies in         ${source.folder}`,
+    "  It survives a killed process, but not a power cut: use PostgreSQL for real money (DATABASE_URL).",
+  ];
+}

@@ -1,0 +1,14 @@
+import { createHash, randomBytes } from "node:crypto";
+
+/** An unguessable word of 256 bits, safe in a header or a URL. */
+export type MakeSecret = () => string;
+
+export const makeSecret: MakeSecret = () => randomBytes(32).toString("base64url");
+
+/** SHA-256, base64url: how tokens and captcha answers lie at rest, so that whoever reads a table cannot use them. */
+export function fingerprint(...parts: readonly string[]): string {
+  // A length in front of each part keeps ("ab", "c") and ("a", "bc") apart.
+  const hash = createHash("sha256");
+  for (const part of parts) hash.update(`${Buffer.byteLength(part)}:`).update(part);
+  return hash.digest("base64url");
+}

@@ -1,0 +1,111 @@
+import { and, desc, eq, getTableColumns, gt, isNull, lt, lte, ne } from "drizzle-orm";
+import type { Database } from "../database/database.ts";
+import { members, sessions } from "../database/schema.ts";
+import type { WallClock } from "../options.ts";
+import { fingerprint, makeSecret } from "./secrets.ts";
+
+/** A session ends 12 hours after it was last used, and in any case 7 days after the login. */
+const SESSION_IDLE_MS = 12 * 3_600_000;
+const SESSION_LONGEST_MS = 7 * 24 * 3_600_000;
+/** Ended sessions stay for the sign-in history. */
+const HISTORY_KEPT_MS = 90 * 24 * 3_600_000;
+/** Renewing is a write; once in five minutes is exact enough for twelve hours. */
+const RENEW_AFTER_MS = 5 * 60_000;
+
+export type Member = typeof members.$inferSelect;
+
+export interface Visitor {
+  readonly ip: string;
+  readonly userAgent: string;
+}
+
+export interface Sessions {
+  /** Opens a session and answers its token: 32 random bytes, of which only the hash is stored. */
+  open(memberId: string, visitor: Visitor): Promise<string>;
+  /** Whose session a token is; null for an unknown, ended or expired one. A session in use is renewed. */
+  find(token: string): Promise<Member | null>;
+  /** Ends one session. Nothing happens to a token that is already dead. */
+  end(token: string): Promise<void>;
+  /** Ends all other sessions of a member, as a change of password does. */
+  endOthers(memberId: string, keptToken: string): Promise<void>;
+  /** When the member had logged in before the session of this token; null the first time. */
+  previousLogin(memberId: string, token: string): Promise<Date | null>;
+  sweep(): Promise<void>;
+}
+
+export function createSessions({ db }: Database, clock: WallClock): Sessions {
+  const now = (): Date => new Date(clock.nowMs());
+  return {
+    async open(memberId, { ip, userAgent }) {
+      const token = makeSecret();
+      await db.insert(sessions).values({
+        tokenHash: fingerprint(token),
+        memberId,
+        createdAt: now(),
+        expiresAt: new Date(clock.nowMs() + SESSION_IDLE_MS),
+        ip,
+        userAgent: userAgent.slice(0, 400),
+      });
+      return token;
+    },
+    async find(token) {
+      const tokenHash = fingerprint(token);
+      const [row] = await db
+        .select({
+          ...getTableColumns(members),
+          sessionCreatedAt: sessions.createdAt,
+          sessionExpiresAt: sessions.expiresAt,
+        })
+        .from(sessions)
+        .innerJoin(members, eq(members.id, sessions.memberId))
+        .where(
+          and(eq(sessions.tokenHash, tokenHash), isNull(sessions.endedAt), gt(sessions.expiresAt, now())),
+        );
+      if (row === undefined) return null;
+      const { sessionCreatedAt, sessionExpiresAt, ...member } = row;
+      const latestMs = sessionCreatedAt.getTime() + SESSION_LONGEST_MS;
+      const renewedMs = Math.min(clock.nowMs() + SESSION_IDLE_MS, latestMs);
+      if (renewedMs - sessionExpiresAt.getTime() >= RENEW_AFTER_MS) {
+        await db
+          .update(sessions)
+          .set({ expiresAt: new Date(renewedMs) })
+          .where(eq(sessions.tokenHash, tokenHash));
+      }
+      return member;
+    },
+    async end(token) {
+      await db
+        .update(sessions)
+        .set({ endedAt: now() })
+        .where(and(eq(sessions.tokenHash, fingerprint(token)), isNull(sessions.endedAt)));
+    },
+    async endOthers(memberId, keptToken) {
+      await db
+        .update(sessions)
+        .set({ endedAt: now() })
+        .where(
+          and(
+            eq(sessions.memberId, memberId),
+            ne(sessions.tokenHash, fingerprint(keptToken)),
+            isNull(sessions.endedAt),
+          ),
+        );
+    },
+    async previousLogin(memberId, token) {
+      const current = db
+        .select({ at: sessions.createdAt })
+        .from(sessions)
+        .where(eq(sessions.tokenHash, fingerprint(token)));
+      const [row] = await db
+        .select({ at: sessions.createdAt })
+        .from(sessions)
+        .where(and(eq(sessions.memberId, memberId), lt(sessions.createdAt, current)))
+        .orderBy(desc(sessions.createdAt))
+        .limit(1);
+      return row?.at ?? null;
+    },
+    async sweep() {
+      await db.delete(sessions).where(lte(sessions.expiresAt, new Date(clock.nowMs() - HISTORY_KEPT_MS)));
+    },
+  };
+}

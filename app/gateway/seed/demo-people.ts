@@ -1,0 +1,95 @@
+/** The accounts that anybody may try; their passwords are no secret, and no house should keep them. */
+export interface DemoAccount {
+  readonly account: string;
+  readonly password: string;
+  readonly nickname: string;
+  readonly type: number;
+  readonly openingMinor: bigint;
+  readonly vip: { readonly label: string; readonly rank: number } | null;
+  readonly what: string;
+}
+
+const EVENING = "evening-42";
+
+export const demoAccounts: readonly DemoAccount[] = [
+  {
+    account: "player",
+    password: EVENING,
+    nickname: "Robin",
+    type: 0,
+    openingMinor: 2_500_00n,
+    vip: { label: "Gold", rank: 3 },
+    what: "a player with VIP",
+  },
+  {
+    account: "trial",
+    password: EVENING,
+    nickname: "Guest",
+    type: 4,
+    openingMinor: 1_000_00n,
+    vip: null,
+    what: "a trial user",
+  },
+  {
+    account: "agent",
+    password: EVENING,
+    nickname: "Morgan",
+    type: 1,
+    openingMinor: 800_00n,
+    vip: null,
+    what: "an agent, who logs in at /agent",
+  },
+  {
+    account: "newcomer",
+    password: "123456",
+    nickname: "Newcomer",
+    type: 0,
+    openingMinor: 50_00n,
+    vip: null,
+    what: "a player who must change the password",
+  },
+];
+
+/** Invented players, whose play fills the winner board. They have no password, so nobody logs in as them. */
+export const inventedPlayers: readonly string[] = [
+  "rowanbell",
+  "tessamoor",
+  "quillon",
+  "ivorylane",
+  "marloweb",
+  "sunnyside7",
+  "kestrel22",
+  "duskwalker",
+  "pepperine",
+  "oakandash",
+  "lindenrow",
+  "juniper88",
+  "harbour_jo",
+  "novalight",
+  "bramblejack",
+  "cedarmay",
+  "finchley",
+  "opalina",
+  "greyfriar",
+  "tamsin_w",
+  "wrenfield",
+  "arlo_reed",
+  "miravale",
+  "saltmarsh",
+  "bluejohn",
+  "hazelnook",
+  "corvin9",
+  "larkspur5",
+  "emberly",
+  "thornby",
+  "pascoe",
+  "violetta",
+  "skylark_m",
+  "dorian_k",
+  "maplewood",
+  "isolde_r",
+  "ravenhill",
+  "clover_tee",
+  "stellan",
+  "winterby",
+];

@@ -1,0 +1,49 @@
+import { inArray, sql } from "drizzle-orm";
+import type { Database, Db } from "../database/database.ts";
+import { settings } from "../database/schema.ts";
+import type { WallClock } from "../options.ts";
+import type { PasswordHasher } from "../security/passwords.ts";
+import { seedCatalogue } from "./seed-catalogue.ts";
+import { hashDemoPasswords, seedPeople } from "./seed-people.ts";
+
+/** Any number that no other user of the same server takes. */
+const SEED_LOCK = 0x7365_6564n;
+const HOUSE = "seed-house";
+const DEMO = "seed-demo";
+
+export interface SeedOptions {
+  readonly clock: WallClock;
+  readonly passwords: PasswordHasher;
+  /** Whether demo accounts and a month of invented play are wanted. */
+  readonly demo: boolean;
+}
+
+/**
+ * Fills an empty database with the reference house. What was seeded once is left alone ever after, so an operator's
+ * changes stay; each part is one transaction, so a seed that was cut off leaves nothing.
+ */
+export async function seed({ db }: Database, { clock, passwords, demo }: SeedOptions): Promise<void> {
+  const done = await partsDone(db);
+  if (done.has(HOUSE) && (done.has(DEMO) || !demo)) return;
+  const hashes = demo ? await hashDemoPasswords(passwords) : new Map<string, string>();
+  await once(db, HOUSE, clock, (tx) => seedCatalogue(tx, clock.nowMs()));
+  if (demo) await once(db, DEMO, clock, (tx) => seedPeople(tx, hashes, clock.nowMs()));
+}
+
+async function once(db: Db, part: string, clock: WallClock, work: (tx: Db) => Promise<void>): Promise<void> {
+  await db.transaction(async (tx) => {
+    // Of several gateways that start at once on one server, one seeds and the others find it done.
+    await tx.execute(sql`select pg_advisory_xact_lock(${SEED_LOCK})`);
+    if ((await partsDone(tx)).has(part)) return;
+    await work(tx);
+    await tx.insert(settings).values({ key: part, value: true, updatedAt: new Date(clock.nowMs()) });
+  });
+}
+
+async function partsDone(db: Db): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .select({ key: settings.key })
+    .from(settings)
+    .where(inArray(settings.key, [HOUSE, DEMO]));
+  return new Set(rows.map((row) => row.key));
+}

@@ -1,0 +1,76 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import fastifyStatic from "@fastify/static";
+import { routes } from "@parlour/core/navigation/routes";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { httpStatusOf, refusalBody, refuse } from "../calls/answer.ts";
+import { pathOf } from "../logging.ts";
+import type { Web } from "../options.ts";
+import { isGatewayPath } from "./paths.ts";
+
+const ONE_YEAR_S = 31_536_000;
+
+/** What answers where no route does: the portal, for its own paths, and the envelope's not-found elsewhere. */
+export async function serveWeb(app: FastifyInstance, web: Web): Promise<void> {
+  const portal = await portalOf(app, web);
+  app.setNotFoundHandler((request, reply) => {
+    const isRead = request.method === "GET" || request.method === "HEAD";
+    if (portal === null || isGatewayPath(pathOf(request.url)) || (web.kind === "built" && !isRead)) {
+      return reply
+        .header("cache-control", "no-store")
+        .code(httpStatusOf("not-found"))
+        .send(refusalBody(refuse("not-found")));
+    }
+    return portal(request, reply);
+  });
+}
+
+type Portal = (request: FastifyRequest, reply: FastifyReply) => unknown;
+
+async function portalOf(app: FastifyInstance, web: Web): Promise<Portal | null> {
+  if (web.kind === "none") return null;
+  return web.kind === "vite" ? vitePortal(app, web.root) : builtPortal(app, web.folder);
+}
+
+/** Vite in this very process: its changes travel over the gateway's own port. Only in development is it ever loaded. */
+async function vitePortal(app: FastifyInstance, root: string): Promise<Portal> {
+  const { createServer } = await import("vite");
+  const vite = await createServer({
+    configFile: join(root, "vite.config.ts"),
+    appType: "spa",
+    server: { middlewareMode: true, hmr: { server: app.server } },
+  });
+  app.addHook("onClose", () => vite.close());
+  return (request, reply) => {
+    reply.hijack();
+    vite.middlewares(request.raw, reply.raw, () => {
+      reply.raw.statusCode = 404;
+      reply.raw.end();
+    });
+  };
+}
+
+/** Built files: those with a hash in their name for ever, the page itself asked for anew each time. */
+async function builtPortal(app: FastifyInstance, folder: string): Promise<Portal> {
+  if (!existsSync(join(folder, "index.html"))) {
+    throw new Error(`There is no built portal in ${folder}: run npm run build first`);
+  }
+  await app.register(fastifyStatic, {
+    root: folder,
+    preCompressed: true,
+    wildcard: true,
+    index: false,
+    cacheControl: false,
+    setHeaders(reply, path) {
+      const isHashed = path.includes("/assets/");
+      reply.header("cache-control", isHashed ? `public, max-age=${ONE_YEAR_S}, immutable` : "no-cache");
+    },
+  });
+  return async (request, reply) => {
+    const path = pathOf(request.url);
+    const isFile = /\.\w+$/.test(path) && !routes.has(path);
+    if (isFile) return reply.code(404).send(refusalBody(refuse("not-found")));
+    // An unknown path gets the portal's own not-found page, and says so to machines (ROUTE-07).
+    return reply.code(routes.has(path) ? 200 : 404).sendFile("index.html");
+  };
+}
