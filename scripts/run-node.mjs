@@ -1,0 +1,16 @@
+import { spawn } from "node:child_process";
+import { fileURLToPath } from "node:url";
+
+/** Runs Node on a program at the project's root and ends as it ends; signals are handed on, so it can close cleanly. */
+export function runNode(parameters, environment) {
+  const cwd = fileURLToPath(new URL("..", import.meta.url));
+  const env = { ...process.env, ...environment };
+  const child = spawn(process.execPath, parameters, { cwd, env, stdio: "inherit" });
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => child.kill(signal));
+  return new Promise((resolve) => {
+    child.on("exit", (code) => {
+      process.exitCode = code ?? 1;
+      resolve(process.exitCode);
+    });
+  });
+}
