@@ -1,0 +1,6 @@
+/** What a house sets when it builds the portal for a gateway of its own. */
+interface ImportMetaEnv {
+  /** The gateway's origin; absent for the portal's own. */
+  readonly VITE_GATEWAY?: string;
+  readonly VITE_MERCHANT?: string;
+}

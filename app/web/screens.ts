@@ -1,0 +1,43 @@
+import type { ScreenPort } from "@parlour/core/navigation/navigation.ports";
+import type { Screen } from "@parlour/core/navigation/routes";
+import { Home } from "@parlour/ui/home/home.tsx";
+import type { ComponentType } from "react";
+
+type Loader = () => Promise<ComponentType>;
+
+/** The screens' components: those that have come, and the port by which core has them fetched. */
+export interface Screens extends ScreenPort {
+  component(screen: Screen): ComponentType | null;
+}
+
+const notOpen: Loader = async () => (await import("@parlour/ui/portal/not-open-screen.tsx")).NotOpenScreen;
+
+/** Home is in the first download; every other screen is fetched when it is first opened. */
+const loaders: Readonly<Record<Exclude<Screen, "home">, Loader>> = {
+  "agent-login": async () => (await import("@parlour/ui/login/agent-login.tsx")).AgentLogin,
+  "not-found": async () => (await import("@parlour/ui/navigation/not-found.tsx")).NotFound,
+  "account-games": notOpen,
+  "agent-home": notOpen,
+  download: notOpen,
+  game: notOpen,
+  "game-centre": notOpen,
+  "game-list": notOpen,
+  help: notOpen,
+  lottery: notOpen,
+  member: notOpen,
+  "point-mall": notOpen,
+  promotions: notOpen,
+  search: notOpen,
+};
+
+/** Which component a screen is, fetched once; a fetch that failed is made again when it is asked for again. */
+export function createScreens(): Screens {
+  const arrived = new Map<Screen, ComponentType>([["home", Home]]);
+  return {
+    component: (screen) => arrived.get(screen) ?? null,
+    async load(screen) {
+      if (screen === "home" || arrived.has(screen)) return;
+      arrived.set(screen, await loaders[screen]());
+    },
+  };
+}

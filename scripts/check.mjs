@@ -1,0 +1,36 @@
+/** `npm run check`: format, lint and boundaries (Biome), types (one project a folder), and the size of every room. */
+import { execFileSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { bin, root, run } from "./lib/run.mjs";
+
+const LINES = 400;
+const MACHINE_LINES = 250;
+
+const failed = [];
+const check = (name, status) => {
+  if (status !== 0) failed.push(name);
+};
+
+check("format and lint", run(bin("biome"), ["ci", "--error-on-warnings", "."]));
+for (const folder of ["core", "adapters", "ui", "app", "tests"]) {
+  check(`types of ${folder}`, run(bin("tsc"), ["-p", folder]));
+}
+
+const files = execFileSync("git", ["ls-files", "*.ts", "*.tsx", "*.css", "*.mjs"], {
+  cwd: root,
+  encoding: "utf8",
+});
+for (const file of files.trim().split("\n")) {
+  const lines = readFileSync(`${root}/${file}`, "utf8").split("\n").length - 1;
+  const limit = file.endsWith(".machine.ts") ? MACHINE_LINES : LINES;
+  if (lines > limit) {
+    console.error(`${file} has ${lines} lines; ${limit} is the limit`);
+    check("size of files", 1);
+  }
+}
+
+if (failed.length > 0) {
+  console.error(`Failed: ${[...new Set(failed)].join(", ")}`);
+  process.exit(1);
+}
+console.log("Everything in order: format, lint, boundaries, types, sizes");

@@ -1,0 +1,46 @@
+import { spawnSync } from "node:child_process";
+import { existsSync, readdirSync } from "node:fs";
+
+const found = (command) => {
+  const { status, stdout } = spawnSync("sh", ["-c", `command -v ${command}`], { encoding: "utf8" });
+  return status === 0 ? stdout.trim() : null;
+};
+
+/** A Chromium to drive: the one named by PARLOUR_CHROMIUM, else one that is installed, else null. */
+export const findChromium = () =>
+  process.env.PARLOUR_CHROMIUM ??
+  ["chromium", "chromium-browser", "google-chrome"].map(found).find((path) => path !== null) ??
+  null;
+
+/** Whether tests can start a PostgreSQL of their own or were given one. */
+export function hasPostgres() {
+  if (process.env.TEST_DATABASE_URL || process.env.PARLOUR_SKIP_POSTGRES === "1") return true;
+  const base = "/usr/lib/postgresql";
+  const versions = existsSync(base) ? readdirSync(base) : [];
+  return versions.some((version) => existsSync(`${base}/${version}/bin/initdb`)) || found("initdb") !== null;
+}
+
+/** Installs Debian packages when this machine and this user can; answers whether it worked. */
+export function installDebian(packages) {
+  if (process.getuid?.() !== 0 || found("apt-get") === null) return false;
+  console.log(`Installing ${packages.join(" and ")} from Debian`);
+  const apt = (...args) =>
+    spawnSync("apt-get", args, {
+      stdio: ["ignore", "ignore", "inherit"],
+      env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" },
+    }).status === 0;
+  return apt("update", "-qq") && apt("install", "-y", "-qq", "--no-install-recommends", ...packages);
+}
+
+/** Makes sure that the tests have a browser and a PostgreSQL, or says in one line what to install. */
+export function readyForTests() {
+  const missing = [
+    ...(findChromium() === null ? ["chromium"] : []),
+    ...(hasPostgres() ? [] : ["postgresql"]),
+  ];
+  if (missing.length === 0 || installDebian(missing)) return;
+  console.error(
+    `The tests need ${missing.join(" and ")}: sudo apt-get install ${missing.join(" ")} (or set PARLOUR_CHROMIUM=/path/to/chrome, TEST_DATABASE_URL=postgres://…).`,
+  );
+  process.exit(1);
+}

@@ -1,0 +1,70 @@
+import { fileURLToPath } from "node:url";
+import react from "@vitejs/plugin-react";
+import { defineConfig } from "vitest/config";
+
+const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+const conditions = ["parlour-source", "module", "browser", "development|production"];
+const nodeConditions = ["parlour-source", "module", "node", "development|production"];
+
+/** Packages that every visit needs, kept apart from our own code so that a release of ours leaves them in the cache. */
+const vendorPattern =
+  /node_modules[\\/](react|react-dom|scheduler|xstate|@xstate|use-sync-external-store|use-isomorphic-layout-effect|inversify|@inversifyjs|reflect-metadata|ky|i18next|react-i18next|html-parse-stringify|void-elements|valibot)[\\/]/;
+
+export default defineConfig({
+  root: at("app/web"),
+  publicDir: at("app/public"),
+  cacheDir: at("node_modules/.cache/vite"),
+  plugins: [react()],
+  resolve: { conditions },
+  ssr: { resolve: { conditions: nodeConditions } },
+  server: { fs: { allow: [at(".")] } },
+  build: {
+    outDir: at("app/dist/web"),
+    emptyOutDir: true,
+    target: "es2022",
+    manifest: true,
+    modulePreload: { polyfill: false },
+    assetsInlineLimit: 0,
+    rolldownOptions: {
+      output: { codeSplitting: { groups: [{ name: "vendor", test: vendorPattern }] } },
+    },
+  },
+  test: {
+    projects: [
+      {
+        extends: true,
+        root: at("."),
+        test: {
+          name: "unit",
+          environment: "node",
+          include: ["tests/{machines,properties,contract,adapters,ui,journeys,scripts}/**/*.test.{ts,tsx}"],
+        },
+      },
+      {
+        extends: true,
+        root: at("."),
+        test: {
+          name: "gateway",
+          environment: "node",
+          include: ["tests/gateway/**/*.test.ts"],
+          globalSetup: [at("tests/gateway/support/postgres.global.ts")],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        extends: true,
+        root: at("."),
+        test: {
+          name: "browser",
+          environment: "node",
+          include: ["tests/browser/**/*.test.ts"],
+          globalSetup: [at("tests/browser/support/browser.global.ts")],
+          testTimeout: 90_000,
+          hookTimeout: 90_000,
+          fileParallelism: false,
+        },
+      },
+    ],
+  },
+});
