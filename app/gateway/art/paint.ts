@@ -37,6 +37,7 @@ export function paintFor(
       secondTints,
       brass,
       ink: tone(0.19, 0.04, groundHue),
+      mark,
     },
     gradients: {
       [ids.body]: lit(ids.body, tints),
@@ -58,11 +59,15 @@ export function stops(
 ): string {
   return list
     .map(([offset, colour, opacity]) => {
-      const at = offset === 0 ? "" : ` offset="${offset}"`;
-      const alpha = opacity === undefined ? "" : ` stop-opacity="${opacity}"`;
+      const at = offset === 0 ? "" : ` offset="${short(offset)}"`;
+      const alpha = opacity === undefined ? "" : ` stop-opacity="${short(opacity)}"`;
       return `<stop${at} stop-color="${colour}"${alpha}/>`;
     })
     .join("");
+}
+
+function short(share: number): string {
+  return String(share).replace(/^0\./, ".");
 }
 
 function lit(id: string, [lightest, , middle, , deepest]: Tints): string {

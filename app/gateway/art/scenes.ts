@@ -1,7 +1,7 @@
-import { tone } from "./colour.ts";
+import { hueBetween, tone } from "./colour.ts";
 import { circle, ellipse, line, path, polygon, rect } from "./motifs/figure.ts";
 import type { Random } from "./random.ts";
-import { around, num } from "./svg.ts";
+import { around, dots, whole } from "./svg.ts";
 
 /** The air that a scene is painted in: a few tones of the vendor's hues at this picture's hour. */
 export type Air = {
@@ -9,6 +9,8 @@ export type Air = {
   readonly height: number;
   /** Where the light comes from. */
   readonly sun: readonly [x: number, y: number];
+  /** The sky where it meets the land, the lightest of the ground's tones. */
+  readonly haze: string;
   /** Far to near: the hills' and walls' own tones, the last nearly black. */
   readonly far: string;
   readonly middle: string;
@@ -38,6 +40,7 @@ export function airOf(
   const { ground, glow, accent, chroma } = hues;
   return {
     ...size,
+    haze: tone(far + 0.1, 0.13 * chroma, hueBetween(ground, glow, 0.3)),
     far: tone(far, 0.14 * chroma, ground),
     middle: tone(middle, 0.125 * chroma, ground),
     near: tone(near, 0.085 * chroma, ground),
@@ -48,48 +51,50 @@ export function airOf(
 
 type Scene = (air: Air, random: Random) => string;
 
-const faint = (opacity: number) => ` opacity="${opacity}"`;
+const faint = (opacity: number) => ` opacity="${String(opacity).replace(/^0/, "")}"`;
 
 /** A band of hills from edge to edge; its crest wanders about `y`. */
 const ridge = ({ width, height }: Air, random: Random, y: number, rough: number, fill: string) => {
   const crest = [0, 1, 2].map((step) => {
     const x = (width / 3) * (step + 1);
-    return `S${num(x - width / 8)} ${num(y + random.between(-rough, rough))} ${num(x)} ${num(y + random.between(-rough, rough) / 2)}`;
+    return `S${whole(x - width / 8)} ${whole(y + random.between(-rough, rough))} ${whole(x)} ${whole(y + random.between(-rough, rough) / 2)}`;
   });
-  return path(`M0 ${num(y)}${crest.join("")}V${height}H0Z`, fill);
+  return path(`M0 ${whole(y)}${crest.join("")}V${height}H0Z`, fill);
 };
 
 const peaksBand = ({ width, height }: Air, random: Random, y: number, rise: number, fill: string) => {
   const tops = Array.from({ length: 4 }, (_, index) => {
     const x = (width / 4) * (index + 0.5) + random.between(-20, 20);
-    return `L${num(x)} ${num(y - random.between(rise * 0.4, rise))}L${num((width / 4) * (index + 1))} ${num(y + random.between(-8, 14))}`;
+    return `L${whole(x)} ${whole(y - random.between(rise * 0.4, rise))}L${whole((width / 4) * (index + 1))} ${whole(y + random.between(-8, 14))}`;
   });
-  return path(`M0 ${num(y)}${tops.join("")}V${height}H0Z`, fill);
+  return path(`M0 ${whole(y)}${tops.join("")}V${height}H0Z`, fill);
 };
 
 /** Small lights above the ground: round-ended strokes of no length, one path for each size. */
 const dust = ({ width, height, light }: Air, random: Random, count: number, largest: number) =>
   [0.4, 0.7, 1]
     .map((share) => {
-      const dots = Array.from(
+      const centres = Array.from(
         { length: Math.ceil(count / 3) },
-        () => `M${random.integer(4, width - 4)} ${random.integer(4, height * 0.62)}h0`,
+        () => [random.integer(4, width - 4), random.integer(4, height * 0.62)] as const,
       );
-      return line(dots.join(""), light, largest * 2 * share, faint(0.9 - share * 0.3));
+      return line(dots(centres), light, largest * 2 * share, faint(0.9));
     })
     .join("");
 
 const SCENES = {
   halo: ({ sun: [x, y], light, width }) =>
     [0.62, 0.48, 0.34]
-      .map((share) => `<circle cx="${x}" cy="${y}" r="${num(width * share)}" fill="${light}" opacity=".07"/>`)
+      .map(
+        (share) => `<circle cx="${x}" cy="${y}" r="${whole(width * share)}" fill="${light}" opacity=".07"/>`,
+      )
       .join("") +
-    `<circle cx="${x}" cy="${y}" r="${num(width * 0.41)}" fill="none" stroke="${light}" opacity=".35"/>`,
+    `<circle cx="${x}" cy="${y}" r="${whole(width * 0.41)}" fill="none" stroke="${light}" opacity=".35"/>`,
 
   rays: ({ sun: [x, y], light, width }, random) => {
     const reach = width * 1.6;
     const start = random.integer(0, 30);
-    return `<g transform="translate(${x} ${y})rotate(${start})" fill="${light}" opacity=".1">${around(12, (degrees) => `<path d="M0 0L${num(-reach * 0.11)} ${num(-reach)}H${num(reach * 0.11)}Z" transform="rotate(${degrees})"/>`)}</g>`;
+    return `<g transform="translate(${x} ${y})rotate(${start})" fill="${light}" opacity=".1">${around(12, (degrees) => `<path d="M0 0L${whole(-reach * 0.11)} ${whole(-reach)}H${whole(reach * 0.11)}Z" transform="rotate(${degrees})"/>`)}</g>`;
   },
 
   disc: (air, random) => {
@@ -133,7 +138,7 @@ const SCENES = {
     const horizon = height * 0.5;
     const ripples = Array.from({ length: 7 }, (_, index) => {
       const half = 12 + index * 11 + random.between(-6, 10);
-      return `M${num(x - half)} ${num(horizon + 10 + index * 15)}h${num(half * 2)}`;
+      return `M${whole(x - half)} ${whole(horizon + 10 + index * 15)}h${whole(half * 2)}`;
     });
     return (
       circle(x, horizon - height * 0.12, width * 0.19, light, faint(0.8)) +
@@ -145,20 +150,24 @@ const SCENES = {
   },
 
   deep: ({ width, height, light, far, near, sun: [x] }, random) =>
-    `<g fill="${light}" opacity=".13">${[-70, -18, 34, 80].map((shift) => `<path d="M${num(x + shift)}-10h26L${num(x + shift * 2.6 + 70)} ${height}h-90Z"/>`).join("")}</g>` +
-    Array.from(
-      { length: 9 },
-      () =>
-        `<circle cx="${random.integer(10, width - 10)}" cy="${random.integer(10, height * 0.6)}" r="${num(random.between(2, 8))}" fill="none" stroke="${light}" opacity=".5"/>`,
-    ).join("") +
+    `<g fill="${light}" opacity=".13">${[-70, -18, 34, 80].map((shift) => `<path d="M${whole(x + shift)}-10h26L${whole(x + shift * 2.6 + 70)} ${height}h-90Z"/>`).join("")}</g>` +
+    [4, 9, 15]
+      .map((size) => {
+        const bubbles = Array.from(
+          { length: 4 },
+          () => [random.integer(8, width - 8), random.integer(8, height * 0.6)] as const,
+        );
+        return line(dots(bubbles), light, size, faint(0.32));
+      })
+      .join("") +
     path(
-      `M0 ${height * 0.6}C30 ${height * 0.5} 50 ${height * 0.72} ${width * 0.3} ${height * 0.68}S${width * 0.72} ${height * 0.74} ${width * 0.8} ${height * 0.6}S${width} ${height * 0.56} ${width} ${height * 0.5}V${height}H0Z`,
+      `M0 ${whole(height * 0.6)}C30 ${whole(height * 0.5)} 50 ${whole(height * 0.72)} ${whole(width * 0.3)} ${whole(height * 0.68)}S${whole(width * 0.72)} ${whole(height * 0.74)} ${whole(width * 0.8)} ${whole(height * 0.6)}S${width} ${whole(height * 0.56)} ${width} ${whole(height * 0.5)}V${height}H0Z`,
       far,
       faint(0.55),
     ) +
     [0.08, 0.2, 0.82, 0.93]
       .map((share) =>
-        line(`M${num(width * share)} ${height}c-22-44 20-66 0-${random.integer(96, 150)}`, near, 9),
+        line(`M${whole(width * share)} ${height}c-22-44 20-66 0-${random.integer(96, 150)}`, near, 9),
       )
       .join(""),
 
@@ -183,28 +192,32 @@ const SCENES = {
 
   skyline: (air, random) => {
     const { width, height, light, accent } = air;
-    const row = (base: number, tall: number, fill: string, count: number) =>
-      Array.from({ length: count }, (_, index) => {
-        const w = width / count;
-        const h = random.between(tall * 0.35, tall);
-        return rect(index * w - 1, base - h, w + 2, height - base + h, fill);
-      }).join("");
+    const row = (base: number, tall: number, fill: string, count: number) => {
+      const step = width / count;
+      const roofs = Array.from(
+        { length: count },
+        () => `V${whole(base - random.between(tall * 0.3, tall))}h${whole(step)}`,
+      );
+      return path(`M0 ${height}${roofs.join("")}V${height}z`, fill);
+    };
     const windows = Array.from(
-      { length: 16 },
-      () => `M${random.integer(6, width - 10)} ${random.integer(height * 0.42, height * 0.64)}h3v5h-3z`,
+      { length: 26 },
+      () => `M${random.integer(6, width - 10)} ${random.integer(height * 0.44, height * 0.66)}v4`,
     ).join("");
     return (
-      row(height * 0.55, 150, air.far, 7) +
+      row(height * 0.55, 170, air.middle, 8) +
       row(height * 0.66, 130, air.near, 6) +
-      path(windows, random.chance(0.5) ? light : accent, faint(0.8))
+      line(windows, random.chance(0.5) ? light : accent, 3.4, ' stroke-linecap="butt" opacity=".85"')
     );
   },
 
   grid: ({ width, height, light, near, sun: [x] }) => {
     const horizon = height * 0.52;
-    const across = [0, 10, 24, 43, 68, 100, 142].map((drop) => `M0 ${num(horizon + drop)}H${width}`).join("");
+    const across = [0, 10, 24, 43, 68, 100, 142]
+      .map((drop) => `M0 ${whole(horizon + drop)}H${width}`)
+      .join("");
     const away = [-8, -5, -3, -1.5, -0.5, 0.5, 1.5, 3, 5, 8]
-      .map((lane) => `M${num(x + lane * 14)} ${horizon}L${num(x + lane * 62)} ${height}`)
+      .map((lane) => `M${whole(x + lane * 14)} ${horizon}L${whole(x + lane * 62)} ${height}`)
       .join("");
     return (
       circle(x, horizon - 40, width * 0.27, light, faint(0.55)) +
@@ -239,14 +252,14 @@ const SCENES = {
     const w = width * 0.36;
     const mid = width / 2;
     const opening = (half: number, top: number) =>
-      `M${num(mid - half)} ${height}V${num(top + half)}A${num(half)} ${num(half)} 0 0 1 ${num(mid + half)} ${num(top + half)}V${height}Z`;
+      `M${whole(mid - half)} ${height}V${whole(top + half)}A${whole(half)} ${whole(half)} 0 0 1 ${whole(mid + half)} ${whole(top + half)}V${height}Z`;
     return (
       rect(0, 0, width, height, near, 0, faint(0.7)) +
       path(opening(w + 14, 14), far) +
       path(opening(w, 28), light, faint(0.62)) +
       path(opening(w - 8, 36), "none", ` stroke="${accent}" opacity=".6"`) +
       polygon(
-        `${mid - w},${height * 0.66} ${mid + w},${height * 0.66} ${width},${height} 0,${height}`,
+        `${mid - w},${whole(height * 0.66)} ${mid + w},${whole(height * 0.66)} ${width},${height} 0,${height}`,
         near,
         faint(0.6),
       )
@@ -258,7 +271,7 @@ const SCENES = {
       const teeth = Array.from(
         { length: 6 },
         (_, index) =>
-          `L${num((width / 6) * (index + 0.5))} ${num(base + sign * random.between(reach * 0.2, reach))}L${num((width / 6) * (index + 1))} ${num(base + sign * random.between(0, 12))}`,
+          `L${whole((width / 6) * (index + 0.5))} ${whole(base + sign * random.between(reach * 0.2, reach))}L${whole((width / 6) * (index + 1))} ${whole(base + sign * random.between(0, 12))}`,
       );
       return path(`M0 ${sign > 0 ? 0 : height}V${base}${teeth.join("")}V${sign > 0 ? 0 : height}Z`, fill);
     };
@@ -272,21 +285,23 @@ const SCENES = {
   },
 
   deco: ({ width, height, light, far, near }) => {
-    const fans = [0, 1, 2, 3, 4].flatMap((row) =>
+    const fans = [0, 1, 2, 3].flatMap((row) =>
       [0, 1, 2, 3].map((column) => {
-        const cx = column * 100 + (row % 2 === 0 ? 0 : 50);
-        const cy = row * 58 + 20;
-        return `M${cx - 50} ${cy}a50 50 0 0 1 100 0M${cx - 32} ${cy}a32 32 0 0 1 64 0M${cx - 14} ${cy}a14 14 0 0 1 28 0`;
+        const x = column * 100 - (row % 2 === 0 ? 50 : 0);
+        return `M${x} ${row * 64 + 40}a50 50 0 0 1 100 0m-24 0a26 26 0 0 0-52 0`;
       }),
     );
     return (
       line(fans.join(""), light, 1.3, faint(0.28)) +
       path(
-        `M0 ${height * 0.6}Q${width / 2} ${height * 0.52} ${width} ${height * 0.6}V${height}H0Z`,
+        `M0 ${whole(height * 0.6)}Q${width / 2} ${whole(height * 0.52)} ${width} ${whole(height * 0.6)}V${height}H0Z`,
         far,
         faint(0.8),
       ) +
-      path(`M0 ${height * 0.66}Q${width / 2} ${height * 0.58} ${width} ${height * 0.66}V${height}H0Z`, near)
+      path(
+        `M0 ${whole(height * 0.66)}Q${width / 2} ${whole(height * 0.58)} ${width} ${whole(height * 0.66)}V${height}H0Z`,
+        near,
+      )
     );
   },
 
@@ -304,19 +319,22 @@ const SCENES = {
   stadium: ({ width, height, light, far, near, middle }, random) => {
     const lamps = [0.16, 0.84].map((share) => {
       const x = width * share;
-      return `<path d="M${num(x)} 40L${num(x + (share < 0.5 ? 190 : -60))} ${height}H${num(x + (share < 0.5 ? 60 : -190))}Z" fill="${light}" opacity=".16"/>${[-16, 0, 16].map((shift) => circle(x + shift, 34, 6, "#fff", faint(0.9))).join("")}`;
+      return `<path d="M${whole(x)} 40L${whole(x + (share < 0.5 ? 190 : -60))} ${height}H${whole(x + (share < 0.5 ? 60 : -190))}Z" fill="${light}" opacity=".16"/>${line(`M${whole(x - 16)} 34h0m16 0h0m16 0h0`, "#fff", 12)}`;
     });
     const crowd = Array.from(
-      { length: 26 },
-      () => `M${random.integer(2, width - 4)} ${random.integer(height * 0.34, height * 0.5)}h3v3h-3z`,
-    ).join("");
+      { length: 40 },
+      () => [random.integer(2, width - 4), random.integer(height * 0.36, height * 0.51)] as const,
+    );
     return (
-      path(`M0 ${height * 0.3}Q${width / 2} ${height * 0.38} ${width} ${height * 0.3}V${height}H0Z`, far) +
-      path(crowd, light, faint(0.5)) +
+      path(
+        `M0 ${whole(height * 0.3)}Q${width / 2} ${whole(height * 0.38)} ${width} ${whole(height * 0.3)}V${height}H0Z`,
+        far,
+      ) +
+      line(dots(crowd), light, 3.4, faint(0.5)) +
       lamps.join("") +
       rect(0, height * 0.53, width, height, middle) +
-      path(`M0 ${height * 0.62}H${width}V${height}H0Z`, near, faint(0.7)) +
-      line(`M0 ${height * 0.55}H${width}`, light, 2, faint(0.5))
+      path(`M0 ${whole(height * 0.62)}H${width}V${height}H0Z`, near, faint(0.7)) +
+      line(`M0 ${whole(height * 0.55)}H${width}`, light, 2, faint(0.5))
     );
   },
 } as const satisfies Record<string, Scene>;

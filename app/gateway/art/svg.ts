@@ -1,7 +1,12 @@
 /** A number as SVG text, to a tenth: pictures are small, and each digit is paid for ten thousand times. */
 export function num(value: number): string {
   const rounded = Math.round(value * 10) / 10;
-  return Object.is(rounded, -0) ? "0" : String(rounded);
+  return Object.is(rounded, -0) ? "0" : String(rounded).replace(/^(-?)0\./, "$1.");
+}
+
+/** A number as SVG text without decimals, for broad things such as hills. */
+export function whole(value: number): string {
+  return num(Math.round(value));
 }
 
 /** `x,y` pairs for a polygon's points attribute. */
@@ -22,6 +27,20 @@ export function starPoints(count: number, outer: number, inner: number, turn = 0
       polar(turn + (index * 180) / count, index % 2 === 0 ? outer : inner),
     ),
   );
+}
+
+/** Path data of `count` strokes that run outward, evenly about the origin. */
+export function spokes(count: number, inner: number, outer: number): string {
+  return Array.from({ length: count }, (_, index) => {
+    const [x, y] = polar((360 / count) * index, inner);
+    const [u, v] = polar((360 / count) * index, outer);
+    return `M${num(x)} ${num(y)}L${num(u)} ${num(v)}`;
+  }).join("");
+}
+
+/** Path data of dots: strokes of no length, which round ends make visible. */
+export function dots(centres: readonly (readonly [x: number, y: number])[]): string {
+  return centres.map(([x, y]) => `M${num(x)} ${num(y)}h0`).join("");
 }
 
 /** `count` copies of a drawing, turned evenly about the origin. */

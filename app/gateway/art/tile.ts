@@ -22,6 +22,7 @@ export type TileSubject = {
 
 const WIDTH = 300;
 const HEIGHT = 400;
+const COMPANION_BYTES = 560;
 const HOURS: readonly Hour[] = ["dusk", "dusk", "dusk", "jewel", "jewel", "jewel", "day"];
 
 /**
@@ -41,7 +42,8 @@ export function gameTile(game: TileSubject): string {
 
   const scene = paintScene(random.pick(direction.scenes), air, random);
   const placements = compose(random.pick(direction.groups), random);
-  const cast = castOf(motif, random.pick(direction.company), placements, hues, palette.chroma, random);
+  const company = random.pick(direction.company);
+  const cast = castOf({ motif, company, name: game.name }, placements, hues, random);
 
   const content =
     `<path fill="url(#g)" d="M0 0H300V400H0z"/>` +
@@ -83,22 +85,17 @@ type Cast = {
 
 /** Draws each figure that the placements call for once, in a hue of its own that stands off from the ground. */
 function castOf(
-  motif: MotifName,
-  company: MotifName,
+  { motif, company, name }: { motif: MotifName; company: MotifName; name: string },
   placements: readonly Placement[],
   hues: GroundHues,
-  chroma: number,
   random: Random,
 ): Cast {
   const roles = Math.max(...placements.map((placement) => placement.cast)) + 1;
-  const figures = Array.from({ length: roles }, (_, role) =>
-    random.pick(FIGURES[role === 0 ? motif : company]),
+  const painted = Array.from({ length: roles }, (_, role) =>
+    role === 0
+      ? paintFigure(heroOf(motif, name, random), role, hues, random, name)
+      : companionOf(company, role, hues, random),
   );
-  const painted = figures.map((figure, role) => {
-    const hue = standOff(figure.hues, hues.ground, random);
-    const set = paintFor(hue, secondHue(figure, hue, random), hues.ground, 0.8 + chroma * 0.2, String(role));
-    return { markup: figure.draw(set.paint, random), gradients: set.gradients };
-  });
   const isShared = (role: number) => placements.filter(({ cast }) => cast === role).length > 1;
   return {
     drawings: painted.map(({ markup }, role) => (isShared(role) ? `<use href="#k${role}"/>` : markup)),
@@ -107,6 +104,52 @@ function castOf(
       .join(""),
     gradients: Object.assign({}, ...painted.map(({ gradients }) => gradients)),
   };
+}
+
+type Painted = { readonly markup: string; readonly gradients: Readonly<Record<string, string>> };
+
+/** A figure in the hue that the name speaks of, or in one of its own that stands off from the ground. */
+function paintFigure(figure: Figure, role: number, hues: GroundHues, random: Random, name = ""): Painted {
+  const hue = namedHue(name, figure) ?? standOff(figure.hues, hues.ground, random);
+  const strength = 0.8 + hues.chroma * 0.2;
+  const set = paintFor(hue, secondHue(figure, hue, random), hues.ground, strength, String(role));
+  return { markup: figure.draw(set.paint, random), gradients: set.gradients };
+}
+
+/** Company is drawn small, so a figure of few strokes serves it best: the first that keeps the budget. */
+function companionOf(motif: MotifName, role: number, hues: GroundHues, random: Random): Painted {
+  const painted = random
+    .shuffle([...new Set(FIGURES[motif])])
+    .map((figure) => paintFigure(figure, role, hues, random));
+  const [first, ...others] = painted;
+  const light = painted.find(({ markup }) => markup.length <= COMPANION_BYTES);
+  if (light !== undefined) return light;
+  if (first === undefined) throw new RangeError(`The motif ${motif} has no figures`);
+  return others.reduce((least, one) => (one.markup.length < least.markup.length ? one : least), first);
+}
+
+/** The figure that the name asks for, or any of the motif's. */
+function heroOf(motif: MotifName, name: string, random: Random): Figure {
+  const asked = FIGURES[motif].filter(({ words }) => words?.test(name));
+  return random.pick(asked.length > 0 ? asked : FIGURES[motif]);
+}
+
+const HUE_WORDS: readonly (readonly [words: RegExp, hue: number])[] = [
+  [/\b(?:ruby|crimson|scarlet|red|blood|garnets?)\b/i, 20],
+  [/\b(?:amber|copper|burning|ember|orange|fire|flames?)\b/i, 50],
+  [/\b(?:golden|gold|gilded|sunny|honeyed?|topaz)\b/i, 85],
+  [/\b(?:emerald|green|jade|irish)\b/i, 155],
+  [/\b(?:azure|glacial|frozen|frosted|arctic|ice)\b/i, 215],
+  [/\b(?:sapphire|blue)\b/i, 255],
+  [/\b(?:violet|purple|mystic)\b/i, 300],
+  [/\b(?:rose|pink|peony|sakura|cherry blossom)\b/i, 350],
+];
+
+/** A colour that the name speaks of, if the figure may have it or nearly. */
+function namedHue(name: string, { hues }: Figure): number | undefined {
+  const word = HUE_WORDS.find(([words]) => words.test(name));
+  if (word === undefined) return undefined;
+  return hues.some((hue) => hueDistance(hue, word[1]) <= 26) ? word[1] : undefined;
 }
 
 /** A hue of the figure's own, the farther from the ground's the likelier. */
@@ -133,7 +176,7 @@ function surroundings(air: Air, { ground, accent }: GroundHues, palette: Palette
   const deep = tone(0.16, 0.05 * palette.chroma, ground);
   const [x, y] = air.sun;
   return {
-    g: `<linearGradient id="g" x2="0" y2="1">${stops([0, air.middle], [0.5, air.far], [1, air.near])}</linearGradient>`,
+    g: `<linearGradient id="g" x2="0" y2="1">${stops([0, air.middle], [0.58, air.haze], [1, air.near])}</linearGradient>`,
     h: `<radialGradient id="h" cx="${num(x / WIDTH)}" cy="${num(y / HEIGHT)}" r=".62">${stops([0, air.light, 0.85], [0.5, air.light, 0.25], [1, air.light, 0])}</radialGradient>`,
     f: `<linearGradient id="f" x2="0" y2="1">${stops([0.54, deep, 0], [0.75, deep, 0.7], [1, deep])}</linearGradient>`,
     s: `<radialGradient id="s">${stops([0.4, deep, 0.6], [1, deep, 0])}</radialGradient>`,

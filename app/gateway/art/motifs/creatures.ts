@@ -1,4 +1,4 @@
-import { around, starPoints } from "../svg.ts";
+import { spokes, starPoints } from "../svg.ts";
 import {
   ANY_HUE,
   circle,
@@ -19,6 +19,7 @@ const SEA_HUES = [45, 25, 190, 320, 80, 160] as const;
 const koi: Figure = {
   hues: [35, 25, 50],
   seconds: [60, 20],
+  words: /koi|carp|pond/i,
   draw: ({ body, second, tints, secondTints, ink }) =>
     turned(
       -18,
@@ -41,6 +42,7 @@ const koi: Figure = {
 const angelfish: Figure = {
   hues: SEA_HUES,
   seconds: [90, 200, 20, 60],
+  words: /reef|coral|aquarium|shoal/i,
   draw: ({ body, second, tints, ink }) =>
     path("M-26 0C-38-14-48-20-54-18C-50-8-50 8-54 18C-48 20-38 14-26 0Z", second) +
     path("M20-14C6-40-16-52-34-52C-22-40-20-24-22-10ZM20 14C6 40-16 52-34 52C-22 40-20 24-22 10Z", tints[3]) +
@@ -55,6 +57,7 @@ const angelfish: Figure = {
 const jellyfish: Figure = {
   hues: [300, 200, 340, 180, 260],
   seconds: ANY_HUE,
+  words: /jelly|abyss|fathom|drift|lantern/i,
   draw: ({ body, tints, secondTints }) =>
     [-24, -8, 8, 24]
       .map((x, index) =>
@@ -74,6 +77,7 @@ const jellyfish: Figure = {
 const shell: Figure = {
   hues: [350, 20, 60, 300, 190],
   seconds: ANY_HUE,
+  words: /pearl|bay|nerida/i,
   draw: ({ body, tints }) =>
     path("M0 40C-30 42-58 8-48-16C-40-44 40-44 48-16C58 8 30 42 0 40Z", body) +
     line(
@@ -90,6 +94,7 @@ const shell: Figure = {
 const whale: Figure = {
   hues: [240, 225, 255],
   seconds: [200],
+  words: /whale|ocean|deep|shark|marlin/i,
   draw: ({ body, tints, secondTints, ink }) =>
     line("M-18-30C-20-42-28-46-34-44M-18-30C-16-42-8-46-2-44", secondTints[0], 3.4, ' opacity=".9"') +
     path(
@@ -104,6 +109,7 @@ const whale: Figure = {
 const dragonHead: Figure = {
   hues: [25, 155, 250, 300, 60],
   seconds: [80, 190, 30],
+  words: /wyrm|wyvern|drake|guardian|emperor|dragons?$/i,
   draw: ({ tints, secondTints, brass, ink }) =>
     halves(tints, ([lightest, light, middle, dark, deepest]) =>
       [
@@ -122,72 +128,40 @@ const dragonHead: Figure = {
     ),
 };
 
+const SCALES = [-30, -14, 2, 18].flatMap((y, row) =>
+  [-30, -15, 0, 15].map((x) => `M${x + (row % 2 === 0 ? -7.5 : 0)} ${y}q7.5 13 15 0`),
+);
+
 const dragonEye: Figure = {
-  hues: [60, 90, 150, 200, 30],
+  hues: [60, 90, 200, 30],
   seconds: [155, 25, 265, 300],
+  words: /eye|lair|sleeping|keeper/i,
   draw: ({ body, tints, secondTints, second, ink }) =>
-    path("M-58 4C-40-40 34-50 58-4C36 38-34 44-58 4Z", second) +
-    [
-      [-34, -28],
-      [-12, -39],
-      [12, -42],
-      [35, -33],
-      [-30, 32],
-      [-6, 38],
-      [20, 35],
-    ]
-      .map(([x = 0, y = 0]) =>
-        ellipse(x, y, 12, 8, secondTints[2], ` stroke="${secondTints[4]}" stroke-width="1.6"`),
-      )
-      .join("") +
-    path("M-48 4C-30-24 26-32 48-2C28 24-26 30-48 4Z", ink) +
-    circle(0, 0, 25, body) +
-    around(14, (degrees) => turned(degrees, line("M0-12V-22", tints[3], 1.6, ' opacity=".8"'))) +
-    path("M0-24C9-10 9 10 0 24C-9 10-9-10 0-24Z", ink) +
-    gloss(-10, -10, 6, 4, 0.9),
+    path("M-62 6C-56-40 46-64 66-12C60 44-40 56-62 6Z", second) +
+    `<g transform="scale(1.35 1.2)">${line(SCALES.join(""), secondTints[4], 2, ' opacity=".7"')}</g>` +
+    path("M-58-8C-30-50 40-52 60-18C34-34-26-32-58-8Z", secondTints[1]) +
+    path("M-50 4C-30-28 28-36 52-4C30 28-26 34-50 4Z", ink) +
+    circle(0, -2, 26, body) +
+    line(spokes(16, 12, 22), tints[3], 1.6, ' opacity=".8"') +
+    path("M0-27C9-12 9 8 0 23C-9 8-9-12 0-27Z", ink) +
+    gloss(-10, -12, 6, 4, 0.9),
 };
 
 const dragonEgg: Figure = {
   hues: [25, 155, 265, 300, 200],
   seconds: [60, 85],
-  draw: ({ body, tints, second }) => {
-    const scales = [-30, -14, 2, 18, 34].flatMap((y, row) =>
-      [-30, -15, 0, 15, 30].map((x) => {
-        const shift = row % 2 === 0 ? 0 : 7.5;
-        return `M${x + shift - 7.5} ${y}q7.5 13 15 0`;
-      }),
-    );
-    return (
-      path("M-42 30C-50 52 50 52 42 30C30 40-30 40-42 30Z", second) +
-      path("M0-52C24-52 40-8 38 14C36 36 20 46 0 46C-20 46-36 36-38 14C-40-8-24-52 0-52Z", body) +
-      `<path d="${scales.slice(5, 23).join("")}" fill="none" stroke="${tints[4]}" stroke-width="2" opacity=".55"/>` +
-      gloss(-14, -24, 8, 14, 0.35)
-    );
-  },
-};
-
-const cloudSerpent: Figure = {
-  hues: [155, 25, 60, 250],
-  seconds: [80, 30],
-  draw: ({ body, tints, second, secondTints, brass, ink }) => {
-    const coil = "M-46 34C-20 52 30 50 34 26C38 4-30 14-32-10C-34-34 10-40 26-30";
-    return (
-      line(coil, tints[4], 22) +
-      line(coil, tints[2], 17) +
-      line(coil, secondTints[0], 17, ' stroke-dasharray="1.5 7" stroke-linecap="butt" opacity=".55"') +
-      path("M16-44C30-52 50-44 54-30C60-26 58-16 50-16C40-12 20-14 14-22Z", body) +
-      path("M22-42C14-56 2-58-6-54C2-50 8-44 14-34ZM32-46C30-58 22-64 14-64C18-58 22-50 24-42Z", brass[1]) +
-      path("M14-22C2-26-2-34-2-42C6-38 12-36 18-34Z", second) +
-      line("M54-18C60-10 60-2 54 4M46-14C48-6 46 0 40 4", second, 2.4) +
-      circle(37, -33, 4, secondTints[0]) +
-      circle(38, -33, 2, ink)
-    );
-  },
+  words: /egg|hoard/i,
+  draw: ({ body, tints, second }) =>
+    path("M-42 30C-50 52 50 52 42 30C30 40-30 40-42 30Z", second) +
+    path("M0-52C24-52 40-8 38 14C36 36 20 46 0 46C-20 46-36 36-38 14C-40-8-24-52 0-52Z", body) +
+    line(SCALES.join(""), tints[4], 2, ' opacity=".55"') +
+    gloss(-14, -24, 8, 14, 0.35),
 };
 
 const rooster: Figure = {
   hues: [30, 20, 45],
   seconds: [200, 165, 270],
+  words: /rooster|dawn|arena|ring/i,
   draw: ({ body, tints, second, secondTints, brass, ink }) =>
     path("M-14 10C-30-30-56-34-58-8C-50-14-46-10-44-2C-54-2-58 12-50 24C-44 14-34 22-14 24Z", second) +
     path("M-18 8C-30-14-44-22-52-16C-40-12-34 0-24 20Z", secondTints[1]) +
@@ -204,6 +178,7 @@ const rooster: Figure = {
 const plume: Figure = {
   hues: [25, 200, 165, 300, 60],
   seconds: [60, 20],
+  words: /feather/i,
   draw: ({ body, tints, secondTints }) =>
     turned(
       24,
@@ -222,6 +197,7 @@ const plume: Figure = {
 const foxHead: Figure = {
   hues: [45, 35, 250, 30],
   seconds: [60],
+  words: /fox|wolf|pack|jaguar/i,
   draw: ({ tints, ink }) =>
     halves(tints, ([lightest, light, middle, dark, deepest]) =>
       [
@@ -241,6 +217,7 @@ const foxHead: Figure = {
 const lionHead: Figure = {
   hues: [60, 50, 70],
   seconds: [40, 25],
+  words: /lion|tiger|panther|safari|savannah|serengeti|bengal/i,
   draw: ({ tints, secondTints, ink, second }) =>
     polygon(starPoints(11, 56, 42), second) +
     polygon(starPoints(9, 46, 34, 10), secondTints[2]) +
@@ -261,6 +238,7 @@ const lionHead: Figure = {
 const bearHead: Figure = {
   hues: [50, 240, 35, 60],
   seconds: ANY_HUE,
+  words: /bear|panda|buffalo|rhino|yukon|mustang/i,
   draw: ({ tints, ink }) =>
     halves(tints, ([lightest, light, middle, dark, deepest]) =>
       [
@@ -280,6 +258,7 @@ const bearHead: Figure = {
 const owlHead: Figure = {
   hues: [55, 40, 270, 220],
   seconds: [85, 60],
+  words: /eagle|owl/i,
   draw: ({ tints, secondTints, brass, ink }) =>
     halves(tints, ([lightest, light, middle, dark, deepest]) =>
       [
@@ -298,7 +277,7 @@ const owlHead: Figure = {
 
 export const CREATURE_FIGURES = {
   fish: [koi, angelfish, jellyfish, shell, whale, angelfish],
-  dragon: [dragonHead, dragonEye, dragonEgg, cloudSerpent],
+  dragon: [dragonHead, dragonHead, dragonEye, dragonEgg],
   rooster: [rooster, rooster, plume],
   beast: [foxHead, lionHead, bearHead, owlHead],
 } as const;

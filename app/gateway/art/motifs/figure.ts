@@ -14,6 +14,8 @@ export type Paint = {
   readonly brass: Tints;
   /** Nearly black in the picture's own hue: outlines, pupils, the insides of things. */
   readonly ink: string;
+  /** Keeps ids apart when a picture holds several figures. */
+  readonly mark: string;
 };
 
 /** One drawing. It stands in a circle of radius 50 about the origin and is lit from above left. */
@@ -22,6 +24,8 @@ export type Figure = {
   readonly hues: readonly number[];
   /** Hues of its second colour: leaves, ribbons, sails. */
   readonly seconds: readonly number[];
+  /** Words in a game's name that ask for this figure and no other of its motif. */
+  readonly words?: RegExp;
   readonly draw: (paint: Paint, random: Random) => string;
 };
 
@@ -62,3 +66,7 @@ export function halves(tints: Tints, draw: (tints: Tints) => string): string {
   const shaded: Tints = [light, middle, dark, deepest, deepest];
   return `${draw(tints)}<g transform="scale(-1 1)">${draw(shaded)}</g>`;
 }
+
+/** A half and its mirror image, for small things that light does not model. */
+export const mirrored = (mark: string, half: string) =>
+  `<g id="w${mark}">${half}</g><use href="#w${mark}" transform="scale(-1 1)"/>`;

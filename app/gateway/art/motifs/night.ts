@@ -8,9 +8,11 @@ import {
   gloss,
   halves,
   line,
+  mirrored,
   path,
   polygon,
   rect,
+  type Tints,
   turned,
 } from "./figure.ts";
 
@@ -18,14 +20,12 @@ import {
 
 const NEON_HUES = [340, 200, 300, 160, 60, 20] as const;
 
-/** A glass tube: a wide faint light, a narrower one, and the white-hot thread in the middle. */
-const tube = (d: string, [lightest, light, middle]: readonly string[]) =>
-  line(d, middle ?? "", 13, ' opacity=".22"') +
-  line(d, middle ?? "", 7.5, ' opacity=".5"') +
-  line(d, light ?? "", 4.4) +
-  line(d, lightest ?? "", 1.8);
+/** A glass tube: its light on the wall, the glass, and the white-hot thread in the middle. */
+const tube = (d: string, [lightest, light, middle]: Tints) =>
+  line(d, middle, 12, ' opacity=".35"') + line(d, light, 5) + line(d, lightest, 2);
 
-const sign = (first: string, second: string): Figure => ({
+const sign = (words: RegExp, first: string, second: string): Figure => ({
+  words,
   hues: NEON_HUES,
   seconds: [200, 60, 340, 160],
   draw: ({ tints, secondTints }) =>
@@ -33,23 +33,28 @@ const sign = (first: string, second: string): Figure => ({
 });
 
 const cocktail = sign(
+  /club|lounge|nights/i,
   "M-40-34H40L0 8ZM0 8V42M-20 44H20",
   "M-22-16H22M14-34L30-54M-4-24A5 5 0 1 0 6-24A5 5 0 1 0-4-24",
 );
 const palm = sign(
+  /palm|sunset|bay|boulevard/i,
   "M4 48C-2 20 0-4 6-22",
   "M6-22C-8-40-30-40-42-24M6-22C-10-28-28-20-34-4M6-22C10-44 32-46 44-34M6-22C22-32 40-22 44-4M6-22C4-38-4-48-14-52",
 );
 const heart = sign(
+  /pulse|velvet|avenue/i,
   "M0 44C-18 22-46 6-46-16C-46-42-12-46 0-22C12-46 46-42 46-16C46 6 18 22 0 44Z",
   "M0 22C-10 10-26 0-26-12C-26-24-8-26 0-10C8-26 26-24 26-12C26 0 10 10 0 22Z",
 );
-const arrow = sign("M-48-8H6V-34L48 4L6 42V16H-48Z", "M-36 4H16");
+const arrow = sign(/diner|motel|drive|route/i, "M-48-8H6V-34L48 4L6 42V16H-48Z", "M-36 4H16");
 const cactus = sign(
+  /strip|electric/i,
   "M-11 48V-30C-11-50 11-50 11-30V48",
   "M-11 18H-24C-34 18-36 10-36-10M11 6H22C32 6 35-4 35-24M-34 48H34",
 );
 const note = sign(
+  /radio|synth|dj|roxy/i,
   "M-20 32V-36L32-46V22",
   "M-20 32A12 9 0 1 1-44 32A12 9 0 1 1-20 32M32 22A12 9 0 1 1 8 22A12 9 0 1 1 32 22",
 );
@@ -57,26 +62,29 @@ const note = sign(
 const eyeMask: Figure = {
   hues: [300, 20, 250, 345, 160],
   seconds: [85, 200, 340],
+  words: /masquerade|feathered|venetian|canal|waltz/i,
   draw: (paint, random) => {
     const { tints, brass, metal, second } = paint;
+    const plume = feather.draw({ ...paint, body: second }, random);
     const plumes = [-34, 0, 34]
-      .map(
-        (angle) =>
-          `<g transform="translate(${angle * 0.5} -26)rotate(${angle - 24})scale(.5)">${feather.draw({ ...paint, body: second }, random)}</g>`,
-      )
+      .map((angle, index) => {
+        const body = index === 0 ? `<g id="p${paint.mark}">${plume}</g>` : `<use href="#p${paint.mark}"/>`;
+        return `<g transform="translate(${angle * 0.5} -26)rotate(${angle - 24})scale(.5)">${body}</g>`;
+      })
       .join("");
     const half = path(
       "M0-10C-14-26-46-28-56-18C-54 10-40 28-22 26C-10 24-6 12 0 12ZM-16 2C-22-10-36-10-42 0C-36 10-22 10-16 2Z",
       paint.body,
       ` fill-rule="evenodd" stroke="${brass[1]}" stroke-width="1.8"`,
     );
-    return `${plumes}${half}<g transform="scale(-1 1)">${half}</g>${polygon("0,-16 7,-6 0,6 -7,-6", metal)}${[-48, 48].map((x) => circle(x, -12, 2.6, tints[0])).join("")}`;
+    return `${plumes}${mirrored(paint.mark, half)}${polygon("0,-16 7,-6 0,6 -7,-6", metal)}${[-48, 48].map((x) => circle(x, -12, 2.6, tints[0])).join("")}`;
   },
 };
 
 const theatreMask: Figure = {
   hues: [70, 85, 230, 345],
   seconds: [20, 300, 160],
+  words: /theatre|opera|phantom|harlequin|encore|columbina/i,
   draw: ({ tints, ink, secondTints, metal }) =>
     halves(tints, ([lightest, light, middle, dark]) =>
       [
@@ -94,6 +102,7 @@ const theatreMask: Figure = {
 const foldingFan: Figure = {
   hues: [20, 345, 250, 165, 300],
   seconds: [85, 60],
+  words: /tango|mirage|contessa/i,
   draw: ({ tints, body, metal, secondTints }) => {
     const blades = [-66, -44, -22, 0, 22, 44, 66];
     return (
@@ -112,6 +121,7 @@ const foldingFan: Figure = {
 const gamepad: Figure = {
   hues: [270, 230, 300, 160, 20],
   seconds: [190, 340, 60],
+  words: /arcade|arena|turbo|pilot/i,
   draw: ({ body, tints, second, secondTints, ink }) =>
     path(
       "M-28-26C-48-28-58 24-48 36C-38 44-28 18-16 18H16C28 18 38 44 48 36C58 24 48-28 28-26C16-25 10-20 0-20C-10-20-16-25-28-26Z",
@@ -130,6 +140,7 @@ const gamepad: Figure = {
 const rocket: Figure = {
   hues: [20, 250, 230, 340],
   seconds: [20, 200, 45],
+  words: /rocket|space|cosmic|jump|planet|crash/i,
   draw: ({ second, tints, secondTints, brass }) =>
     turned(
       32,
@@ -138,7 +149,7 @@ const rocket: Figure = {
         path("M-16 8C-32 16-34 30-30 40L-12 30ZM16 8C32 16 34 30 30 40L12 30Z", second) +
         path("M0-56C20-38 24-6 14 32H-14C-24-6-20-38 0-56Z", "#f4efe9") +
         path("M0-56C20-38 24-6 14 32H4C12-6 10-38 0-56Z", tints[4], ' opacity=".3"') +
-        path("M0-56C8-49 13-40 15.500-30H-15.500C-13-40-8-49 0-56Z", second) +
+        path("M0-56C8-49 13-40 15.5-30H-15.5C-13-40-8-49 0-56Z", second) +
         circle(0, -10, 9, secondTints[3]) +
         circle(0, -10, 6.5, tints[1]) +
         gloss(-2, -12, 2.4, 1.6, 0.9),
@@ -159,11 +170,13 @@ const INVADER = [
 const invader: Figure = {
   hues: [145, 200, 340, 90, 300],
   seconds: ANY_HUE,
+  words: /invader|pixel|bit|block|level/i,
   draw: ({ body, tints }) => {
     const squares = INVADER.map((row, y) =>
-      Array.from(row, (cell, x) =>
-        cell === "1" ? `M${x * 8 - 44} ${y * 8 - 32}h8.200v8.200h-8.200z` : "",
-      ).join(""),
+      Array.from(row.matchAll(/1+/g), ({ 0: run, index }) => {
+        const w = run.length * 8;
+        return `M${index * 8 - 44} ${y * 8 - 32}h${w}v8h-${w}z`;
+      }).join(""),
     ).join("");
     return path(squares, tints[4], ' transform="translate(4 4)"') + path(squares, body);
   },

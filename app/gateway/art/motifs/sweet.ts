@@ -1,5 +1,17 @@
-import { around, starPoints } from "../svg.ts";
-import { ANY_HUE, circle, ellipse, type Figure, gloss, line, path, polygon, rect, turned } from "./figure.ts";
+import { around, polar, spokes, starPoints } from "../svg.ts";
+import {
+  ANY_HUE,
+  circle,
+  ellipse,
+  type Figure,
+  gloss,
+  line,
+  mirrored,
+  path,
+  polygon,
+  rect,
+  turned,
+} from "./figure.ts";
 
 /** Things to eat, and things that grow. */
 
@@ -8,6 +20,7 @@ const LEAF = [135, 145, 125] as const;
 const cherries: Figure = {
   hues: [22, 15],
   seconds: LEAF,
+  words: /cherr/i,
   draw: ({ body, second, secondTints }) =>
     line("M-18 6C-14-14 0-34 12-44C14-26 20-6 22 12", secondTints[3], 4) +
     path("M12-44C24-56 42-50 50-38C34-30 20-34 12-44Z", second) +
@@ -20,6 +33,7 @@ const cherries: Figure = {
 const lemon: Figure = {
   hues: [100, 95, 125],
   seconds: LEAF,
+  words: /lemon|citrus/i,
   draw: ({ body, second, secondTints }) =>
     path("M4-30C8-50 30-56 46-48C42-32 22-22 4-30Z", second) +
     line("M6-30C18-38 30-44 42-46", secondTints[1], 1.5) +
@@ -33,6 +47,7 @@ const lemon: Figure = {
 const citrusWheel: Figure = {
   hues: [60, 100, 125, 30],
   seconds: LEAF,
+  words: /citrus|pomelo|cocktail|orange/i,
   draw: ({ body, tints }) =>
     circle(0, 0, 48, body) +
     circle(0, 0, 42, tints[0]) +
@@ -43,6 +58,7 @@ const citrusWheel: Figure = {
 const melonSlice: Figure = {
   hues: [20, 10],
   seconds: [145],
+  words: /melon/i,
   draw: ({ body, second, secondTints, ink }) => {
     const seeds = [
       [-18, -2],
@@ -67,6 +83,7 @@ const melonSlice: Figure = {
 const plum: Figure = {
   hues: [320, 300, 45, 20],
   seconds: LEAF,
+  words: /plum|peach|mango/i,
   draw: ({ body, second, tints }) =>
     path("M2-34C20-54 40-48 48-36C34-26 16-26 2-34Z", second) +
     line("M0-30C-2-40-4-44-8-50", tints[4], 4) +
@@ -78,6 +95,7 @@ const plum: Figure = {
 const grapes: Figure = {
   hues: [310, 295, 130],
   seconds: LEAF,
+  words: /vine|grape|berries/i,
   draw: ({ body, second, secondTints }) => {
     const rows = [
       [-28, -14],
@@ -104,6 +122,7 @@ const grapes: Figure = {
 const strawberry: Figure = {
   hues: [22, 12],
   seconds: LEAF,
+  words: /berr/i,
   draw: ({ body, second, tints }) => {
     const seeds = [
       [-22, -8],
@@ -127,6 +146,7 @@ const strawberry: Figure = {
 const lollipop: Figure = {
   hues: [350, 20, 300, 200, 160],
   seconds: [60, 95, 200, 340],
+  words: /swirl|pops|striped|twisted/i,
   draw: ({ body, tints }) =>
     rect(-3, 20, 6, 36, "#f3e7da", 3) +
     circle(0, -10, 40, body) +
@@ -142,6 +162,7 @@ const lollipop: Figure = {
 const wrappedSweet: Figure = {
   hues: [350, 30, 300, 190, 130],
   seconds: [85, 340, 200],
+  words: /bonbon|toffee|caramel|ribbons/i,
   draw: ({ body, second, tints }) =>
     turned(
       -22,
@@ -156,6 +177,7 @@ const wrappedSweet: Figure = {
 const ringCake: Figure = {
   hues: [350, 60, 300, 190, 35],
   seconds: [60, 65],
+  words: /bakery|macaron|confection/i,
   draw: ({ body, second, tints, secondTints }, random) =>
     circle(0, 2, 47, second) +
     path(
@@ -176,6 +198,7 @@ const ringCake: Figure = {
 const jellyHeart: Figure = {
   hues: [10, 340, 300, 160, 200],
   seconds: ANY_HUE,
+  words: /pastille|drops|sherbet/i,
   draw: ({ body, tints }) =>
     path("M0 46C-18 24-47 8-47-16C-47-42-12-46 0-22C12-46 47-42 47-16C47 8 18 24 0 46Z", body) +
     path(
@@ -189,6 +212,7 @@ const jellyHeart: Figure = {
 const lotus: Figure = {
   hues: [350, 0, 330, 300],
   seconds: [60, 85],
+  words: /lotus|lil|pond|water/i,
   draw: ({ body, tints, second, secondTints }) => {
     const petal = "M0 30C-18 8-16-22 0-44C16-22 18 8 0 30Z";
     const row = (angles: readonly number[], fill: string, y: number) =>
@@ -209,6 +233,7 @@ const lotus: Figure = {
 const rosette: Figure = {
   hues: [15, 350, 60, 300, 330],
   seconds: LEAF,
+  words: /rose|peony|dahlia|bouquet|thorns/i,
   draw: ({ body, second, tints }) =>
     [35, 155, 275]
       .map((angle) =>
@@ -218,47 +243,42 @@ const rosette: Figure = {
         ),
       )
       .join("") +
-    [42, 32, 22, 12]
+    `<g stroke="${tints[3]}" stroke-width="1.2">` +
+    [40, 26, 13]
       .map((radius, ring) =>
-        around(5, (degrees) =>
-          turned(
-            degrees + ring * 36,
-            circle(
-              0,
-              -radius * 0.42,
-              radius * 0.6,
-              ring % 2 === 0 ? body : tints[1],
-              ` stroke="${tints[3]}" stroke-width="1.2"`,
-            ),
-          ),
-        ),
+        around(5, (degrees) => {
+          const [x, y] = polar(degrees + ring * 36, radius * 0.42);
+          return circle(x, y, radius * 0.6, ring % 2 === 0 ? body : tints[1]);
+        }),
       )
       .join("") +
+    "</g>" +
     circle(0, 0, 5, tints[3]),
 };
 
 const blossom: Figure = {
   hues: [350, 0, 340, 60],
   seconds: [85, 60],
+  words: /blossom|sakura|cherry|petals/i,
   draw: ({ body, tints, secondTints }) =>
     around(5, (degrees) => turned(degrees, path("M0-4C-24-16-22-44-6-48L0-42L6-48C22-44 24-16 0-4Z", body))) +
-    around(10, (degrees) =>
-      turned(degrees + 18, line("M0 0V-17", secondTints[1], 1.4) + circle(0, -18, 2.4, secondTints[1])),
-    ) +
+    line(spokes(10, 4, 17), secondTints[1], 1.4) +
+    line(spokes(10, 18, 18), secondTints[1], 4.8) +
     circle(0, 0, 5, tints[3]),
 };
 
 const butterfly: Figure = {
   hues: [250, 40, 300, 190, 340],
   seconds: [60, 200],
-  draw: ({ body, second, tints, ink }) => {
+  words: /butterfl|hummingbird|fair/i,
+  draw: ({ body, second, tints, ink, mark }) => {
     const wing =
       path("M-2-4C-10-40-46-50-50-30C-52-10-30 2-2 2Z", body) +
       path("M-2 2C-30 2-42 16-36 32C-28 46-8 30-2 8Z", second) +
       circle(-34, -24, 6, tints[0], ' opacity=".8"') +
       circle(-26, 22, 4, tints[0], ' opacity=".8"');
     return (
-      `${wing}<g transform="scale(-1 1)">${wing}</g>` +
+      mirrored(mark, wing) +
       ellipse(0, 2, 3.4, 22, ink) +
       line("M-1-18C-4-30-10-36-16-38M1-18C4-30 10-36 16-38", ink, 1.8)
     );
@@ -268,6 +288,7 @@ const butterfly: Figure = {
 const fourLeaf: Figure = {
   hues: [145, 155],
   seconds: [130],
+  words: /clover|shamrock|leaf|charm/i,
   draw: ({ body, tints }) =>
     line("M0 4C4 26 10 38 20 48", tints[3], 5) +
     around(4, (degrees) =>
@@ -282,6 +303,7 @@ const fourLeaf: Figure = {
 const horseshoe: Figure = {
   hues: [75],
   seconds: [145],
+  words: /horseshoe/i,
   draw: ({ metal, brass }) =>
     path(
       "M-24 44H-42C-50-4-42-46 0-46C42-46 50-4 42 44H24C34 4 28-26 0-26C-28-26-34 4-24 44Z",

@@ -1,4 +1,4 @@
-import { around, num, points, polar, starPoints } from "../svg.ts";
+import { around, dots, num, points, polar, spokes, starPoints } from "../svg.ts";
 import {
   ANY_HUE,
   circle,
@@ -26,6 +26,7 @@ const RED_SUITS: ReadonlySet<string> = new Set([SUITS[1], SUITS[2]]);
 const handOfCards: Figure = {
   hues: [20, 15, 350],
   seconds: ANY_HUE,
+  words: /poker|hold|hand|cards|deal|rummy/i,
   draw: ({ tints, secondTints, ink }, random) => {
     const suits = random.shuffle(SUITS).slice(0, 3);
     return suits
@@ -35,8 +36,7 @@ const handOfCards: Figure = {
           rect(-24, -52, 48, 70, secondTints[4], 5) +
           rect(-23, -53, 46, 68, index === 2 ? "#fffaf2" : "#e9e2dc", 5) +
           moved(0, -19, 0.42, path(suit, colour)) +
-          moved(-16, -45, 0.12, path(suit, colour)) +
-          moved(16, 7, 0.12, path(suit, colour));
+          moved(-16, -45, 0.12, path(suit, colour));
         return `<g transform="translate(${(index - 1) * 15} 16)rotate(${(index - 1) * 17})">${card}</g>`;
       })
       .join("");
@@ -46,6 +46,7 @@ const handOfCards: Figure = {
 const suit: Figure = {
   hues: [20, 350, 285, 160, 230],
   seconds: ANY_HUE,
+  words: /spade|heart|aces|diamond|suite/i,
   draw: ({ body, tints }, random) => {
     const outline = random.pick(SUITS);
     return (
@@ -59,6 +60,7 @@ const suit: Figure = {
 const chip: Figure = {
   hues: [20, 255, 150, 300, 60, 200],
   seconds: [90, 60, 230],
+  words: /blackjack|table|salon/i,
   draw: ({ body, tints, metal, brass }, random) => {
     const emblem = random.pick([starPoints(5, 15, 6), starPoints(4, 16, 7), starPoints(3, 12, 12)]);
     return (
@@ -81,6 +83,7 @@ const chip: Figure = {
 const chipStack: Figure = {
   hues: [20, 255, 150, 300, 60],
   seconds: [230, 20, 160],
+  words: /stack|baccarat/i,
   draw: ({ body, second, tints, secondTints }) => {
     const layers = [34, 22, 10, -2, -14];
     const sides = layers.map((y, index) => {
@@ -159,6 +162,7 @@ const die: Figure = {
 const rouletteWheel: Figure = {
   hues: [20, 25, 150],
   seconds: [40, 60],
+  words: /roulette|compass|orbit/i,
   draw: ({ metal, second, tints, brass, ink }, random) =>
     circle(0, 0, 49, second) +
     circle(0, 0, 44, brass[3]) +
@@ -174,25 +178,21 @@ const rouletteWheel: Figure = {
 const fortuneWheel: Figure = {
   hues: [20, 300, 230, 165],
   seconds: [85, 190, 340],
-  draw: ({ metal, tints, secondTints, brass }) => {
-    const wedge = (degrees: number, index: number) => {
-      const fill = [tints[2], secondTints[1], tints[3], "#fff2dd"][index % 4] ?? tints[2];
-      const [x, y] = polar(36, 42);
-      return turned(degrees, path(`M0 0V-42A42 42 0 0 1 ${num(x)} ${num(y)}Z`, fill));
-    };
-    return (
-      circle(0, 0, 48, metal) +
-      around(10, wedge) +
-      around(10, (degrees) => turned(degrees, circle(0, -45, 2, brass[0]))) +
-      circle(0, 0, 11, metal, ` stroke="${brass[4]}" stroke-width="2"`) +
-      polygon("-9,-54 9,-54 0,-34", brass[1], ` stroke="${brass[4]}" stroke-width="1.5"`)
-    );
-  },
+  words: /wheel|fortune|carousel|big six|showman/i,
+  draw: ({ metal, tints, secondTints, brass }) =>
+    circle(0, 0, 48, metal) +
+    circle(0, 0, 42, secondTints[1]) +
+    `<circle r="21" fill="none" stroke="${tints[2]}" stroke-width="42" stroke-linecap="butt" stroke-dasharray="11"/>` +
+    line(spokes(12, 12, 42), tints[4], 1.2) +
+    line(spokes(12, 45, 45), brass[0], 4) +
+    circle(0, 0, 11, metal, ` stroke="${brass[4]}" stroke-width="2"`) +
+    polygon("-9,-54 9,-54 0,-34", brass[1], ` stroke="${brass[4]}" stroke-width="1.5"`),
 };
 
 const football: Figure = {
   hues: [250, 150, 30],
   seconds: ANY_HUE,
+  words: /football|goal|keeper|striker|penalty|soccer/i,
   draw: ({ tints, ink }) =>
     circle(0, 0, 46, "#f4efe9") +
     polygon(starPoints(2.5, 17, 17), ink) +
@@ -218,6 +218,7 @@ const football: Figure = {
 const basketball: Figure = {
   hues: [50, 45],
   seconds: ANY_HUE,
+  words: /basket|dribble|court|street/i,
   draw: ({ body, tints }) =>
     circle(0, 0, 46, body) +
     line("M-46 0H46M0-46V46M-34-31C-12-12-12 12-34 31M34-31C12-12 12 12 34 31", tints[4], 2.6) +
@@ -227,6 +228,7 @@ const basketball: Figure = {
 const tennisBall: Figure = {
   hues: [120],
   seconds: ANY_HUE,
+  words: /tennis|volley/i,
   draw: ({ body }) =>
     circle(0, 0, 44, body) +
     line("M-40-18C-12-16-6 20-26 36M40 18C12 16 6-20 26-36", "#fffbe8", 3.4) +
@@ -236,6 +238,7 @@ const tennisBall: Figure = {
 const numberedBall: Figure = {
   hues: [20, 50, 90, 150, 220, 255, 300, 345],
   seconds: ANY_HUE,
+  words: /keno|balls|pick|draw/i,
   draw: ({ body, ink }, random) =>
     circle(0, 0, 46, body) +
     ellipse(2, 1, 25, 25, "#fff8ee") +
@@ -246,19 +249,18 @@ const numberedBall: Figure = {
 const bingoCard: Figure = {
   hues: [20, 250, 300, 160],
   seconds: [85, 20, 200],
+  words: /bingo|housie|tombola|ninety/i,
   draw: ({ body, tints, second }, random) => {
-    const cells = Array.from({ length: 16 }, (_, index) => {
-      const x = -31 + (index % 4) * 16;
-      const y = -19 + Math.floor(index / 4) * 14.5;
-      return (
-        rect(x, y, 14, 12.5, "#fff6e8", 2.5) + (random.chance(0.38) ? circle(x + 7, y + 6, 5.6, second) : "")
-      );
-    });
+    const centres = Array.from(
+      { length: 16 },
+      (_, index) => [-24 + (index % 4) * 16, -13 + Math.floor(index / 4) * 14.5] as const,
+    );
     return (
       rect(-37, -45, 78, 92, tints[4], 8) +
       rect(-39, -48, 78, 92, body, 8) +
       line("M-22-33H22", "#fff6e8", 7) +
-      cells.join("")
+      line(dots(centres), "#fff6e8", 13) +
+      line(dots(centres.filter(() => random.chance(0.38))), second, 10)
     );
   },
 };

@@ -20,6 +20,7 @@ const STONE_HUES = [20, 150, 250, 300, 60, 195, 340] as const;
 const brilliant: Figure = {
   hues: STONE_HUES,
   seconds: ANY_HUE,
+  words: /diamond|cut|ruby/i,
   draw: ({ tints: [lightest, light, middle, dark, deepest] }) =>
     polygon("-30,-34 30,-34 50,-8 0,48 -50,-8", dark) +
     polygon("-30,-34 -16,-8 -50,-8", light) +
@@ -36,6 +37,7 @@ const brilliant: Figure = {
 const roundStone: Figure = {
   hues: STONE_HUES,
   seconds: ANY_HUE,
+  words: /garnet|opal|topaz/i,
   draw: ({ tints, body }) => {
     const order = [1, 2, 3, 4, 4, 3, 2, 0];
     const rim = around(8, (degrees, index) =>
@@ -49,6 +51,7 @@ const roundStone: Figure = {
 const stepCut: Figure = {
   hues: STONE_HUES,
   seconds: ANY_HUE,
+  words: /emerald|vault/i,
   draw: ({ tints: [lightest, light, middle, dark, deepest], body }) =>
     polygon("-22,-48 22,-48 38,-32 38,32 22,48 -22,48 -38,32 -38,-32", middle) +
     polygon("-22,-48 22,-48 12,-26 -12,-26", lightest) +
@@ -63,6 +66,7 @@ const stepCut: Figure = {
 const dropStone: Figure = {
   hues: STONE_HUES,
   seconds: ANY_HUE,
+  words: /jewel|cascade|reliquary/i,
   draw: ({ tints: [lightest, light, middle, dark, deepest], metal }) =>
     circle(0, -46, 5, "none", ` stroke="${metal}" stroke-width="3"`) +
     polygon("0,-42 -20,-8 0,4", lightest) +
@@ -76,6 +80,7 @@ const dropStone: Figure = {
 const crystals: Figure = {
   hues: STONE_HUES,
   seconds: ANY_HUE,
+  words: /crystal|cavern|shard|quarry|lode|mine/i,
   draw: ({ tints: [lightest, light, middle, dark, deepest] }) => {
     const shard = (x: number, height: number, lean: number, width: number) =>
       `<g transform="translate(${x} 44)rotate(${lean})">${
@@ -101,6 +106,7 @@ const crystals: Figure = {
 const coin: Figure = {
   hues: [80],
   seconds: ANY_HUE,
+  words: /coin|denarii|ducat|lucky/i,
   draw: ({ metal, brass }, random) => {
     const emblem = random.pick([
       polygon(starPoints(5, 22, 9), metal),
@@ -121,15 +127,20 @@ const coin: Figure = {
 const coinStacks: Figure = {
   hues: [80],
   seconds: ANY_HUE,
+  words: /mint|riches|stack|wealth|prosper|ingot/i,
   draw: ({ metal, brass }) => {
-    const stack = (x: number, count: number) =>
-      Array.from({ length: count }, (_, index) => {
-        const y = 40 - index * 9;
-        return (
-          path(`M${x - 20} ${y - 6}v6a20 7 0 0 0 40 0v-6z`, metal) +
-          ellipse(x, y - 6, 20, 7, index === count - 1 ? brass[0] : brass[3])
-        );
-      }).join("");
+    const stack = (x: number, count: number) => {
+      const top = 40 - count * 9;
+      const edges = Array.from(
+        { length: count - 1 },
+        (_, index) => `M${x - 20} ${top + 9 * (index + 1)}a20 7 0 0 0 40 0`,
+      );
+      return (
+        path(`M${x - 20} ${top}V40a20 7 0 0 0 40 0V${top}z`, metal) +
+        line(edges.join(""), brass[4], 1.8, ' opacity=".7"') +
+        ellipse(x, top, 20, 7, brass[0], ` stroke="${brass[2]}"`)
+      );
+    };
     return stack(-8, 9) + stack(-30, 4) + stack(26, 6) + stack(6, 2);
   },
 };
@@ -137,6 +148,7 @@ const coinStacks: Figure = {
 const chest: Figure = {
   hues: [45, 30],
   seconds: [300, 160, 20],
+  words: /chest|treasure|hoard|vault|doubloon|purse|pirate/i,
   draw: ({ body, tints, metal, second, brass }) =>
     path("M-44-6C-44-38-30-46 0-46C30-46 44-38 44-6Z", tints[3]) +
     [
@@ -178,6 +190,7 @@ const crown: Figure = {
 const shield: Figure = {
   hues: [20, 250, 150, 300],
   seconds: [250, 60, 20],
+  words: /knight|banner|excalibur|castle|sir /i,
   draw: ({ metal, body, second, brass }) =>
     [-38, 38]
       .map((angle) =>
@@ -205,6 +218,7 @@ const shield: Figure = {
 const cup: Figure = {
   hues: [80],
   seconds: [20, 250, 150],
+  words: /cup|trophy|champion|stakes|tournament|final/i,
   draw: ({ metal, brass, second }) =>
     line("M-30-34C-56-38-54 2-22 4M30-34C56-38 54 2 22 4", brass[2], 6) +
     path("M-34-44H34C34-6 24 14 8 18V28H-8V18C-24 14-34-6-34-44Z", metal) +
@@ -218,6 +232,7 @@ const cup: Figure = {
 const medal: Figure = {
   hues: [20, 250, 150, 300],
   seconds: ANY_HUE,
+  words: /medal|podium|glory|winner/i,
   draw: ({ metal, tints, brass }) =>
     polygon("-30,-52 -8,-52 10,0 -10,4", tints[1]) +
     polygon("30,-52 8,-52 -10,0 10,4", tints[3]) +
@@ -229,6 +244,7 @@ const medal: Figure = {
 const seven: Figure = {
   hues: [20, 345, 60, 250, 300],
   seconds: [85, 200],
+  words: /seven|777/i,
   draw: ({ body, tints, brass }) => {
     const outline = "-36,-44 38,-44 38,-22 8,46 -20,46 6,-18 -18,-18 -18,-8 -36,-8";
     return (
@@ -242,6 +258,7 @@ const seven: Figure = {
 const bell: Figure = {
   hues: [80],
   seconds: [20, 150],
+  words: /bell|liberty/i,
   draw: ({ metal, brass, second }) =>
     circle(0, 36, 9, brass[3]) +
     path("M0-46C26-44 28-16 30 4C32 20 40 24 44 32H-44C-40 24-32 20-30 4C-28-16-26-44 0-46Z", metal) +
@@ -253,6 +270,7 @@ const bell: Figure = {
 const bar: Figure = {
   hues: [20, 250, 300, 160],
   seconds: [85],
+  words: /\bbars?\b|lines|stacks/i,
   draw: ({ body, tints, brass }) =>
     [-30, 0, 30]
       .map(
@@ -267,6 +285,7 @@ const bar: Figure = {
 const flask: Figure = {
   hues: [150, 300, 200, 340, 60],
   seconds: [45],
+  words: /potion|elixir|brew|alchem|laborator/i,
   draw: ({ body, tints, second }) =>
     path(
       "M-10-42H10V-14C34-6 44 12 40 28C36 44 18 48 0 48C-18 48-36 44-40 28C-44 12-34-6-10-14Z",
@@ -290,6 +309,7 @@ const flask: Figure = {
 const grimoire: Figure = {
   hues: [300, 20, 250, 160, 45],
   seconds: ANY_HUE,
+  words: /grimoire|book|spell|tale|secret/i,
   draw: ({ body, tints, metal, second, brass }) =>
     turned(
       -8,
@@ -306,6 +326,7 @@ const grimoire: Figure = {
 const cauldron: Figure = {
   hues: [270, 300, 240],
   seconds: [145, 300, 190],
+  words: /cauldron|coven|witch|apothecary|baba/i,
   draw: ({ tints, second, secondTints, ink }) =>
     [
       [-16, -34, 8],

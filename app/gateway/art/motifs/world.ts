@@ -6,6 +6,7 @@ import { ANY_HUE, circle, ellipse, type Figure, gloss, line, path, polygon, rect
 const pagoda: Figure = {
   hues: [20, 30, 160],
   seconds: [60, 45],
+  words: /pagoda|shrine|jade|angkor|steps/i,
   draw: ({ body, tints, second, brass }) => {
     const tier = (y: number, w: number) =>
       rect(-w * 0.62, y, w * 1.24, 17, second) +
@@ -28,6 +29,7 @@ const pagoda: Figure = {
 const columns: Figure = {
   hues: [75, 60, 90],
   seconds: [40, 250],
+  words: /olymp|athena|acropolis|column|oracle|marble/i,
   draw: ({ body, tints, second }) =>
     polygon("-50,-16 0,-46 50,-16", tints[1]) +
     polygon("-34,-19 0,-39 34,-19", second) +
@@ -42,6 +44,7 @@ const columns: Figure = {
 const pyramid: Figure = {
   hues: [70, 60, 80],
   seconds: [50, 30],
+  words: /pyramid|pharaoh|anubis|cleopatra|karnak|thebes|ramses|imhotep|sand|obelisk|tomb|sun/i,
   draw: ({ tints, second, brass }) =>
     circle(0, -30, 17, second) +
     around(
@@ -57,6 +60,7 @@ const pyramid: Figure = {
 const gate: Figure = {
   hues: [25, 20, 30],
   seconds: [270],
+  words: /gate|shrine|kyoto/i,
   draw: ({ body, tints, ink }) =>
     rect(-34, -24, 10, 70, body) +
     rect(24, -24, 10, 70, tints[3]) +
@@ -71,6 +75,7 @@ const gate: Figure = {
 const paperLantern: Figure = {
   hues: [25, 40, 15, 60],
   seconds: [85],
+  words: /red|silk|festival|fireflies/i,
   draw: ({ body, tints, metal, brass }) =>
     line("M0-58V-40", brass[2], 2) +
     ellipse(0, 0, 44, 34, body) +
@@ -86,6 +91,7 @@ const paperLantern: Figure = {
 const tallLantern: Figure = {
   hues: [30, 55, 340, 200],
   seconds: [30, 60],
+  words: /teahouse|courtyard|bamboo|lamplighter/i,
   draw: ({ body, second, metal, tints }) =>
     line("M0-56V-42", tints[3], 2.4) +
     path("M-34-30L0-46L34-30L28-24H-28Z", metal) +
@@ -100,6 +106,7 @@ const tallLantern: Figure = {
 const galleon: Figure = {
   hues: [45, 35],
   seconds: [75, 20, 220, 300],
+  words: /galleon|corsair|schooner|captain|mariner|seas/i,
   draw: ({ body, tints, second, secondTints, ink }) =>
     line("M-18-50V24M16-56V24", ink, 3) +
     path("M-40-40C-22-46-14-44-8-42C-2-30-4-18-8-12C-20-16-30-14-40-8C-34-20-34-30-40-40Z", second) +
@@ -115,6 +122,7 @@ const galleon: Figure = {
 const longship: Figure = {
   hues: [40, 30],
   seconds: [20, 240, 150],
+  words: /viking|longship|valhalla|ragnvald|northern/i,
   draw: ({ body, tints, second, metal, ink }) =>
     line("M0-52V20", ink, 3.4) +
     path("M-34-46H34C40-26 40-10 32 4C12-4-12-4-32 4C-40-10-40-26-34-46Z", "#f2e6d2") +
@@ -138,6 +146,7 @@ const longship: Figure = {
 const anchor: Figure = {
   hues: [240, 75],
   seconds: [70],
+  words: /anchor|harbour/i,
   draw: ({ metal, brass }) =>
     `<g fill="none" stroke="${metal}" stroke-width="9" stroke-linejoin="round"><circle cy="-36" r="9" stroke-width="7"/><path d="M0.1-26L0 42M-20-12H20M-40 10C-38 34-18 42 0 44C18 42 38 34 40 10"/></g>` +
     polygon("-50,18 -40,-6 -28,16", brass[2]) +
@@ -147,6 +156,7 @@ const anchor: Figure = {
 const star: Figure = {
   hues: [85, 70, 200, 320, 20],
   seconds: ANY_HUE,
+  words: /stars?\b|starlight|lucky/i,
   draw: ({ tints: [lightest, light, , dark, deepest] }) =>
     around(5, (degrees, index) => {
       const [x, y] = polar(36, 21);
@@ -177,6 +187,7 @@ const star: Figure = {
 const planet: Figure = {
   hues: [60, 30, 200, 280, 340, 160],
   seconds: [80, 200, 320],
+  words: /planet|galaxy|orbit|cosm|nebula/i,
   draw: ({ body, tints, secondTints }) => {
     const ring = `fill="none" stroke-width="6"`;
     return turned(
@@ -193,16 +204,18 @@ const planet: Figure = {
 const comet: Figure = {
   hues: [200, 60, 320],
   seconds: [60, 200, 300],
+  words: /comet|meteor|nova|falling/i,
   draw: ({ body, tints, second }) =>
-    path("M-30 30C-10-16 20-44 54-56C42-22 16 14-30 30Z", tints[2], ' opacity=".35"') +
-    path("M-28 26C-8-8 18-30 42-42C30-16 8 12-28 26Z", second, ' opacity=".7"') +
-    circle(-20, 20, 21, body) +
-    polygon(starPoints(4, 20, 6), "#fff", ' transform="translate(-20 20)rotate(20)" opacity=".85"'),
+    polygon("-38,8 10,-46 4,-20 56,-58 22,-8 50,-22 -4,38", tints[2], ' opacity=".35"') +
+    polygon("-34,10 0,-20 -2,-8 46,-50 8,0 18,-2 -8,34", second, ' opacity=".75"') +
+    circle(-20, 20, 24, body) +
+    polygon(starPoints(4, 21, 6), "#fff", ' transform="translate(-20 20)rotate(20)" opacity=".85"'),
 };
 
 const crescent: Figure = {
-  hues: [85, 75, 230, 60],
+  hues: [86, 88, 225, 82],
   seconds: ANY_HUE,
+  words: /crescent|lullaby|selene|luna|dream/i,
   draw: ({ body, tints }) =>
     path("M14-48A48 48 0 1 0 46 22A40 40 0 0 1 14-48Z", body) +
     [
@@ -217,24 +230,30 @@ const crescent: Figure = {
 };
 
 const fullMoon: Figure = {
-  hues: [85, 230, 40, 300],
+  hues: [86, 88, 225, 84],
   seconds: ANY_HUE,
-  draw: ({ body, tints, ink }) =>
-    circle(0, 0, 47, body) +
-    [
-      [-14, -16, 9],
-      [16, -22, 5],
-      [10, 8, 12],
-      [-24, 14, 6],
-      [-2, 32, 5],
-      [30, 2, 4],
-    ]
-      .map(([x = 0, y = 0, r = 0]) => circle(x, y, r, tints[3], ' opacity=".28"'))
-      .join("") +
-    line("M50 26C24 20 0 30-28 20", ink, 4) +
-    path("M-8 22C-14 6-10-6-2-10L0-16L4-10L10-16L11-8C16 0 14 14 8 24Z", ink) +
-    circle(1, -5, 1.6, tints[0]) +
-    circle(7, -5, 1.6, tints[0]),
+  words: /full|owl|wolves|night|watch|harvest|moons?$/i,
+  draw: ({ body, tints, ink }, random) => {
+    const moon =
+      circle(0, 0, 47, body) +
+      [
+        [-14, -16, 9],
+        [16, -22, 5],
+        [10, 8, 12],
+        [-24, 14, 6],
+        [-2, 32, 5],
+        [30, 2, 4],
+      ]
+        .map(([x = 0, y = 0, r = 0]) => circle(x, y, r, tints[3], ' opacity=".28"'))
+        .join("");
+    const branch = line("M50 26C24 20 0 30-28 20", ink, 4);
+    const owl =
+      path("M-8 22C-14 6-10-6-2-10L0-16L4-10L10-16L11-8C16 0 14 14 8 24Z", ink) +
+      circle(1, -5, 1.6, tints[0]) +
+      circle(7, -5, 1.6, tints[0]);
+    const birds = line("M-22-8q6-8 10 0q4-8 10 0M4 8q5-6 8 0q4-6 8 0M12-20q4-5 6 0q3-5 6 0", ink, 2.2);
+    return moon + random.pick(["", birds, branch + owl]);
+  },
 };
 
 const BOLT = "8,-52 -30,8 -6,8 -14,52 32,-14 6,-14 22,-52";
@@ -242,6 +261,7 @@ const BOLT = "8,-52 -30,8 -6,8 -14,52 32,-14 6,-14 22,-52";
 const lightning: Figure = {
   hues: [90, 200, 300, 60],
   seconds: ANY_HUE,
+  words: /bolt|lightning|zeus|spark|volt|electric/i,
   draw: ({ body, tints }) =>
     polygon(BOLT, tints[4], ' transform="translate(5 4)"') +
     polygon(BOLT, body, ` stroke="${tints[0]}" stroke-width="2" stroke-linejoin="round"`) +
@@ -251,6 +271,7 @@ const lightning: Figure = {
 const stormCloud: Figure = {
   hues: [265, 240, 290],
   seconds: [90, 200],
+  words: /storm|cloud|tempest|thunder/i,
   draw: ({ body, tints, second }) =>
     polygon("6,6 -16,34 -4,34 -12,58 18,24 4,24 14,6", second) +
     path("M-32 14C-56 12-52-18-30-18C-28-44 14-50 22-24C50-28 56 12 30 14Z", body) +
@@ -261,6 +282,7 @@ const stormCloud: Figure = {
 const hammer: Figure = {
   hues: [250, 230],
   seconds: [40, 200],
+  words: /hammer|thor|forge|asgard|freya|titan/i,
   draw: ({ body, tints, second, metal }) =>
     turned(
       -28,
