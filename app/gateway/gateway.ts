@@ -1,7 +1,7 @@
 import helmet from "@fastify/helmet";
 import rateLimit from "@fastify/rate-limit";
 import { allCalls } from "@parlour/adapters/wire/calls.ts";
-import Fastify, { type FastifyInstance } from "fastify";
+import Fastify, { type FastifyInstance, LogController } from "fastify";
 import { answerFaults } from "./faults.ts";
 import { createHouse } from "./house.ts";
 import { logOptions, pathOf } from "./logging.ts";
@@ -37,7 +37,7 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
   const web = options.web ?? { kind: "none" };
   const app: FastifyInstance = Fastify({
     logger: logOptions(options.log),
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT_BYTES,
     trustProxy: options.config?.trustProxy ?? false,
     // A browser's idle keep-alive connection must not hold the closing up.

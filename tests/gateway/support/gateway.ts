@@ -1,0 +1,97 @@
+/** A gateway in the test's own process: for `app.inject`, and at an address for whoever drives it over HTTP. */
+import type { Database } from "@parlour/app/gateway/database/database.ts";
+import { openDatabase } from "@parlour/app/gateway/database/open.ts";
+import { createGateway } from "@parlour/app/gateway/gateway.ts";
+import { createLedger, type Ledger } from "@parlour/app/gateway/ledger/ledger.ts";
+import { defaultConfig, type GatewayConfig, type GatewayOptions } from "@parlour/app/gateway/options.ts";
+import { createPasswordHasher, type PasswordHasher } from "@parlour/app/gateway/security/passwords.ts";
+import { seed } from "@parlour/app/gateway/seed/seed.ts";
+import type { FastifyInstance } from "fastify";
+import { emptyDump, type OpenDatabase } from "./databases.ts";
+
+/** What every captcha of a test gateway says. */
+export const CAPTCHA_TEXT = "k7m4p";
+
+/** scrypt at a thirty-second of its price: the same code, and a suite that logs in hundreds of times stays quick. */
+export const cheapPasswords = (): PasswordHasher => createPasswordHasher({ n: 2 ** 10, r: 8, p: 1 });
+
+/** A clock that stands still until the test moves it. */
+export interface TestClock {
+  nowMs(): number;
+  advance(ms: number): void;
+}
+
+export function createTestClock(startMs = Date.UTC(2026, 10, 21, 18, 0, 0)): TestClock {
+  let nowMs = startMs;
+  return {
+    nowMs: () => nowMs,
+    advance(ms) {
+      nowMs += ms;
+    },
+  };
+}
+
+export interface TestGatewayOptions extends Partial<Omit<GatewayOptions, "database">> {
+  /** Where the data lies; PGlite in memory unless told. The gateway's `stop` closes it. */
+  readonly open?: OpenDatabase;
+  /** `demo` is the whole seed, `house` the catalogue without people, `empty` nothing at all. */
+  readonly seeded?: "demo" | "house" | "empty";
+  /** Whether it listens on a free port of this machine. */
+  readonly listen?: boolean;
+}
+
+export interface TestGateway {
+  /** Where it listens, without a slash at the end; empty when it does not. */
+  readonly url: string;
+  readonly captchaText: string;
+  readonly database: Database;
+  readonly ledger: Ledger;
+  readonly app: FastifyInstance;
+  readonly config: GatewayConfig;
+  stop(): Promise<void>;
+}
+
+const often = 1_000_000;
+
+/**
+ * The reference gateway over the demo house, listening. Limits that count by address are out of the way, because all tests
+ * come from one; those that count by account are the house's own, and the captcha always reads CAPTCHA_TEXT.
+ */
+export async function startTestGateway(options: TestGatewayOptions = {}): Promise<TestGateway> {
+  const { open = openInMemory, seeded = "demo", listen = true, ...given } = options;
+  const clock = given.clock ?? { nowMs: () => Date.now() };
+  const passwords = given.passwords ?? cheapPasswords();
+  const config: GatewayConfig = {
+    ...defaultConfig,
+    contentCheckMs: 0,
+    login: { ...defaultConfig.login, captchaAfterAddressFailures: often, lockAfterAddressFailures: often },
+    rates: { loginPerMinute: often, captchaPerMinute: often, sealedWritesPerMinute: often },
+    ...given.config,
+  };
+  const database = await open();
+  if (seeded !== "empty") await seed(database, { clock, passwords, demo: seeded === "demo" });
+  const app = await createGateway({
+    mode: "test",
+    drawCaptcha: () => ({ text: CAPTCHA_TEXT, svg: "<svg xmlns='http://www.w3.org/2000/svg'/>" }),
+    ...given,
+    clock,
+    passwords,
+    config,
+    database,
+  });
+  const url = listen ? await app.listen({ port: 0, host: "127.0.0.1" }) : "";
+  return {
+    url,
+    captchaText: CAPTCHA_TEXT,
+    database,
+    ledger: createLedger(database.db, clock),
+    app,
+    config,
+    async stop() {
+      await app.close();
+      await database.close();
+    },
+  };
+}
+
+const openInMemory: OpenDatabase = async () => openDatabase({ dump: await emptyDump() });
