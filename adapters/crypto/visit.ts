@@ -10,7 +10,7 @@ export interface Visit {
  * Opens a visit. Its key pair is made on first use by the platform itself, and jose comes only when a path is opened, so
  * that a first screen pays for neither. The private key cannot leave the browser.
  */
-export function openForVisit(subtle: SubtleCrypto | undefined = globalThis.crypto?.subtle): Visit {
+export function openForVisit(subtle: SubtleCrypto | null = globalThis.crypto?.subtle ?? null): Visit {
   let pair: Promise<CryptoKeyPair> | null = null;
 
   function needPair(keys: SubtleCrypto): Promise<CryptoKeyPair> {
@@ -20,13 +20,13 @@ export function openForVisit(subtle: SubtleCrypto | undefined = globalThis.crypt
 
   return {
     async publicKey() {
-      if (subtle === undefined) return null;
+      if (subtle === null) return null;
       const { publicKey } = await needPair(subtle);
       const { x, y } = await subtle.exportKey("jwk", publicKey);
       return x === undefined || y === undefined ? null : `${x}.${y}`;
     },
     async open(jwe) {
-      if (subtle === undefined) return null;
+      if (subtle === null) return null;
       const [{ privateKey }, { compactDecrypt }] = await Promise.all([
         needPair(subtle),
         import("jose/jwe/compact/decrypt"),

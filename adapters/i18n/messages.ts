@@ -46,7 +46,6 @@ export async function createI18n(options: I18nOptions): Promise<I18n> {
     resources: {},
     interpolation: { escapeValue: false },
     returnNull: false,
-    showSupportNotice: false,
   });
 
   function load(language: Language): Promise<Pack> {

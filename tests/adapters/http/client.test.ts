@@ -1,0 +1,252 @@
+import type { Call } from "@parlour/adapters/wire/call.ts";
+import { allCalls } from "@parlour/adapters/wire/calls.ts";
+import { gameMenus, hotGames } from "@parlour/adapters/wire/games.calls.ts";
+import { forgotByEmail } from "@parlour/adapters/wire/password.calls.ts";
+import { firstLogin, memberInfo } from "@parlour/adapters/wire/session.calls.ts";
+import { balance, walletTransfer } from "@parlour/adapters/wire/wallet.calls.ts";
+import { describe, expect, it } from "vitest";
+import { answers, drops, hangs, refuses, says, type Turn } from "../support/scripted-fetch.ts";
+import { never, TOKEN, testClient } from "../support/test-client.ts";
+import { until } from "../support/until.ts";
+
+const funds = { balance: "1234.50", currency: "USD", currencySymbol: "$" };
+const moved = { direction: "to-vendor", vassalage: "AURORA", amount: "10.00", currency: "USD" } as const;
+const hot = { platform: "html5-desktop", merchantCode: "parlour", language: "EN" } as const;
+const signal = never;
+
+describe("tokens", () => {
+  const needing = allCalls.filter((call) => call.token === "T");
+
+  it.each(needing.map((call) => [call.name, call] as const))(
+    "API-03 never sends %s without a token",
+    async (_, call: Call) => {
+      const { client, network, signals } = testClient([drops], { token: null });
+      expect(await client.call(call, {}, { signal })).toMatchObject({
+        kind: "refused",
+        code: "not-logged-in",
+      });
+      expect(network.requests).toEqual([]);
+      expect(signals).toEqual([]);
+    },
+  );
+
+  const free = allCalls.filter((call) => call.token === "N" && call.carriage !== "sealed");
+
+  it.each(free.map((call) => [call.name, call] as const))(
+    "API-03 never sends a token with %s",
+    async (_, call: Call) => {
+      const { client, network } = testClient([refuses("bad-request", 400)]);
+      await client.call(call, {}, { signal });
+      expect(network.requests.map((sent) => sent.headers.get("authorization"))).toEqual([null]);
+    },
+  );
+
+  it("API-03 sends the token with a call that needs it, beside merchant and language", async () => {
+    const { client, network } = testClient([answers(funds)]);
+    await client.call(balance, {}, { signal });
+    const [sent] = network.requests;
+    expect(sent?.headers.get("authorization")).toBe(`Bearer ${TOKEN}`);
+    expect(sent?.headers.get("merchant")).toBe("parlour");
+    expect(sent?.headers.get("accept-language")).toBe("en");
+  });
+});
+
+describe("carriage", () => {
+  it("GAME-04 sends a read's parameters in the address, without those that are absent", async () => {
+    const { client, network } = testClient([answers({ games: [] })]);
+    await client.call(hotGames, { ...hot, isPlatform: true, vassalage: undefined }, { signal });
+    expect(network.requests[0]?.url).toBe(
+      "http://gateway.test/wps/relay/GCSGAME_hotGamesV2?platform=html5-desktop&merchantCode=parlour&language=EN&isPlatform=true",
+    );
+  });
+
+  it("FORGOT-01 sends a form as a form", async () => {
+    const { client, network } = testClient([answers(null)]);
+    await client.call(forgotByEmail, { username: "ada", email: "ada@example.test" }, { signal });
+    const [sent] = network.requests;
+    expect(sent?.headers.get("content-type")).toContain("application/x-www-form-urlencoded");
+    expect(await sent?.text()).toBe("username=ada&email=ada%40example.test");
+  });
+});
+
+describe("answers", () => {
+  it("API-04 names the call and the field of a malformed answer", async () => {
+    const { client, diagnostics } = testClient([answers({ ...funds, balance: 12.5 })]);
+    await expect(client.call(balance, {}, { signal })).rejects.toMatchObject({
+      name: "CallFailure",
+      kind: "malformed",
+      call: "balance",
+      field: "balance",
+    });
+    expect(diagnostics.reports).toHaveLength(1);
+  });
+
+  it.each([
+    ["text that is no JSON", says('{"success": tr', 200), "malformed"],
+    ["JSON that is no envelope", says("[1, 2]", 200), "malformed"],
+    ["an envelope that says nothing", says('{"success": "yes"}', 200), "malformed"],
+    ["a proxy's page for a failure", says("<h1>500</h1>", 500), "server"],
+    ["a call that is not built", refuses("not-built", 501), "not-built"],
+    ["a failure of the gateway", refuses("internal", 500), "server"],
+    ["a code that nobody knows", refuses("moon-phase", 422), "unknown"],
+    ["a dead network", drops, "network"],
+  ] as const)("API-04 turns %s into a typed failure", async (_, turn: Turn, kind) => {
+    const { client, clock } = testClient([turn]);
+    const failing = client.call(firstLogin, {}, { signal });
+    await expect(failing).rejects.toMatchObject({ name: "CallFailure", kind, call: "firstLogin" });
+    expect(clock.pendingMs()).toEqual([]);
+  });
+
+  it("API-04 hands a refusal on with its code and its detail", async () => {
+    const { client } = testClient([refuses("insufficient-funds", 422, { short: "2.00" })]);
+    expect(await client.call(walletTransfer, moved, { signal })).toEqual({
+      kind: "refused",
+      code: "insufficient-funds",
+      message: "insufficient-funds",
+      detail: { short: "2.00" },
+    });
+  });
+});
+
+describe("patience", () => {
+  it.each([
+    ["a dropped connection", drops],
+    ["a 502", says("bad gateway", 502)],
+    ["a 503 without an envelope", says("busy", 503)],
+    ["a 504", says("slow", 504)],
+  ] as const)(
+    "API-05 tries a read again after %s, waiting twice as long each time",
+    async (_, turn: Turn) => {
+      const { client, clock, network } = testClient([turn, turn, answers({ menus: [] })]);
+      const reading = client.call(gameMenus, {}, { signal });
+      await until(() => network.requests.length === 1 && clock.pendingMs()[0] === 250);
+      clock.advance(250);
+      await until(() => network.requests.length === 2 && clock.pendingMs()[0] === 500);
+      clock.advance(500);
+      expect(await reading).toEqual({ kind: "value", value: { menus: [] } });
+      expect(network.requests).toHaveLength(3);
+    },
+  );
+
+  it("API-05 gives a read up after three tries", async () => {
+    const { client, clock, network } = testClient([drops]);
+    const reading = client.call(gameMenus, {}, { signal });
+    const failed = expect(reading).rejects.toMatchObject({ kind: "network" });
+    await until(() => clock.pendingMs()[0] === 250);
+    clock.advance(250);
+    await until(() => clock.pendingMs()[0] === 500);
+    clock.advance(500);
+    await failed;
+    expect(network.requests).toHaveLength(3);
+  });
+
+  it("API-05 never repeats a write without an idempotency key", async () => {
+    const { client, network } = testClient([drops]);
+    await expect(client.call(walletTransfer, moved, { signal })).rejects.toMatchObject({ kind: "network" });
+    await expect(client.call(firstLogin, {}, { signal, idempotencyKey: "a-key" })).rejects.toMatchObject({
+      kind: "network",
+    });
+    expect(network.requests).toHaveLength(2);
+  });
+
+  it("WALLET-05 repeats a transfer with the key that it was given", async () => {
+    const { client, clock, network } = testClient([drops, answers(funds)]);
+    const moving = client.call(walletTransfer, moved, { signal, idempotencyKey: "one-press" });
+    await until(() => clock.pendingMs()[0] === 250);
+    clock.advance(250);
+    expect(await moving).toMatchObject({ kind: "value" });
+    expect(network.requests.map((sent) => sent.headers.get("idempotency-key"))).toEqual([
+      "one-press",
+      "one-press",
+    ]);
+  });
+
+  it("API-05 gives a try up when its time is over", async () => {
+    const { client, clock, network } = testClient([hangs]);
+    const reading = client.call(balance, {}, { signal });
+    const failed = expect(reading).rejects.toMatchObject({ kind: "timeout", call: "balance" });
+    await until(() => network.requests.length === 1);
+    clock.advance(9_999);
+    expect(clock.pendingMs()).toEqual([1]);
+    clock.advance(1);
+    await failed;
+  });
+
+  it("API-05 cancels a call that nobody waits for, without reporting a failure", async () => {
+    const { client, clock, diagnostics, network } = testClient([hangs]);
+    const given = new AbortController();
+    const reading = client.call(balance, {}, { signal: given.signal });
+    await until(() => network.requests.length === 1);
+    given.abort(new Error("the player left"));
+    await expect(reading).rejects.toThrow("the player left");
+    expect(network.requests[0]?.signal.aborted).toBe(true);
+    expect(diagnostics.reports).toEqual([]);
+    expect(clock.pendingMs()).toEqual([]);
+  });
+
+  it("API-05 cancels a call while it waits for its next try", async () => {
+    const { client, clock, network } = testClient([drops]);
+    const given = new AbortController();
+    const reading = client.call(gameMenus, {}, { signal: given.signal });
+    await until(() => clock.pendingMs()[0] === 250);
+    given.abort(new Error("the player left"));
+    await expect(reading).rejects.toThrow("the player left");
+    expect(clock.pendingMs()).toEqual([]);
+    expect(network.requests).toHaveLength(1);
+  });
+
+  it("API-05 sends nothing for a call that was cancelled before it began", async () => {
+    const { client, network } = testClient([answers(funds)]);
+    await expect(client.call(balance, {}, { signal: AbortSignal.abort() })).rejects.toMatchObject({
+      name: "AbortError",
+    });
+    expect(network.requests).toEqual([]);
+  });
+});
+
+describe("signals", () => {
+  const expired = refuses("not-logged-in", 401);
+
+  it("SESSION-03 tells once that a token is dead, however many calls were in flight", async () => {
+    const { client, signals } = testClient([expired]);
+    const replies = await Promise.all(
+      Array.from({ length: 20 }, () => client.call(balance, {}, { signal: new AbortController().signal })),
+    );
+    expect(replies.every((reply) => reply.kind === "refused" && reply.code === "not-logged-in")).toBe(true);
+    expect(signals).toEqual([{ type: "not-logged-in", token: TOKEN }]);
+  });
+
+  it("SESSION-07 keeps a late answer to an older token away from the newer session", async () => {
+    const held: (() => void)[] = [];
+    const late: Turn = (request) =>
+      new Promise((resolve) => {
+        held.push(() => resolve(expired(request)));
+      });
+    const { client, signals, tokens } = testClient([late]);
+    const reading = client.call(memberInfo, {}, { signal });
+    await until(() => held.length === 1);
+    tokens.save("token-of-the-next-session");
+    held[0]?.();
+    expect(await reading).toMatchObject({ kind: "refused", code: "not-logged-in" });
+    expect(signals).toEqual([]);
+  });
+
+  it("SESSION-03 tells of the next session's end too", async () => {
+    const { client, signals, tokens } = testClient([expired]);
+    await client.call(balance, {}, { signal });
+    tokens.save("token-of-the-next-session");
+    await client.call(balance, {}, { signal });
+    expect(signals.map((told) => told.type === "not-logged-in" && told.token)).toEqual([
+      TOKEN,
+      "token-of-the-next-session",
+    ]);
+  });
+
+  it("SITE-01 tells of maintenance once, and again after something answered in between", async () => {
+    const closed = refuses("maintenance", 503);
+    const { client, signals, network } = testClient([closed, closed, answers({ menus: [] }), closed]);
+    for (let calls = 0; calls < 4; calls += 1) await client.call(gameMenus, {}, { signal });
+    expect(signals).toEqual([{ type: "maintenance" }, { type: "maintenance" }]);
+    expect(network.requests).toHaveLength(4);
+  });
+});

@@ -1,0 +1,42 @@
+/** What the network does with one request. */
+export type Turn = (request: Request) => Response | Promise<Response>;
+
+export interface ScriptedFetch {
+  readonly fetch: typeof globalThis.fetch;
+  readonly requests: readonly Request[];
+}
+
+export const answers = (value: unknown, key = "value"): Turn => {
+  return () => Response.json({ success: true, [key]: value });
+};
+
+export const refuses = (code: string, status = 422, detail?: unknown): Turn => {
+  return () => Response.json({ success: false, code, message: code, detail }, { status });
+};
+
+export const says = (text: string, status: number): Turn => {
+  return () => new Response(text, { status, headers: { "content-type": "text/html" } });
+};
+
+export const drops: Turn = () => Promise.reject(new TypeError("fetch failed"));
+
+/** Never answers; gives up only when its request is aborted, as the platform's fetch does. */
+export const hangs: Turn = (request) =>
+  new Promise((_, reject) => {
+    request.signal.addEventListener("abort", () => reject(request.signal.reason));
+  });
+
+/** A network that follows a script, one turn a request; the last turn stands for all that follow. */
+export function scriptedFetch(...script: readonly Turn[]): ScriptedFetch {
+  const requests: Request[] = [];
+  return {
+    requests,
+    async fetch(input, init) {
+      const request = new Request(input, init);
+      const turn = script[Math.min(requests.length, script.length - 1)];
+      requests.push(request.clone());
+      if (turn === undefined) throw new Error("Nobody scripted an answer.");
+      return turn(request);
+    },
+  };
+}

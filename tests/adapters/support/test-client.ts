@@ -1,0 +1,55 @@
+import type { LoadSealer } from "@parlour/adapters/crypto/sealing.ts";
+import { createHttpClient } from "@parlour/adapters/http/client.ts";
+import { collectingDiagnostics } from "@parlour/adapters/memory/diagnostics.ts";
+import { createMemoryPorts } from "@parlour/adapters/memory/ports.ts";
+import type { Signal } from "@parlour/core/session/session.ports";
+import type { Random } from "@parlour/core/shared/random";
+import { scriptedFetch, type Turn } from "./scripted-fetch.ts";
+import { simulatedClock } from "./simulated-clock.ts";
+
+export const TOKEN = "token-of-the-first-session";
+
+/** Chance that is no chance: always the smallest number, and ids that count. */
+export function countingRandom(): Random {
+  let drawn = 0;
+  return {
+    below: () => 0,
+    id() {
+      drawn += 1;
+      return `counted-identifier-${drawn}`;
+    },
+  };
+}
+
+const noSealer: LoadSealer = () => Promise.reject(new Error("This test seals nothing."));
+
+/** A client on a scripted network and a simulated clock, with everything it touches at hand. */
+export function testClient(
+  script: readonly Turn[],
+  options: { readonly token?: string | null; readonly loadSealer?: LoadSealer } = {},
+) {
+  const clock = simulatedClock();
+  const random = countingRandom();
+  const diagnostics = collectingDiagnostics();
+  const { tokens } = createMemoryPorts({ merchantCode: "parlour" });
+  const token = options.token === undefined ? TOKEN : options.token;
+  if (token !== null) tokens.save(token);
+  const network = scriptedFetch(...script);
+  const client = createHttpClient({
+    baseUrl: "http://gateway.test",
+    merchantCode: "parlour",
+    tokens,
+    clock,
+    random,
+    diagnostics,
+    loadSealer: options.loadSealer ?? noSealer,
+    language: () => "en",
+    fetch: network.fetch,
+    timeoutMs: 10_000,
+  });
+  const signals: Signal[] = [];
+  client.signals.listen((signal) => signals.push(signal));
+  return { client, clock, diagnostics, network, random, signals, tokens };
+}
+
+export const never = new AbortController().signal;
