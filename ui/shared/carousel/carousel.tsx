@@ -38,8 +38,9 @@ const spread = (perView: PerViewCount | PerView): PerView =>
   typeof perView === "number" ? { phone: perView, tablet: perView, desktop: perView } : perView;
 
 /**
- * Slides in a strip. Its first view is laid out by the style sheet alone, so it stands in served HTML and keeps its
- * size; Swiper is fetched when the strip comes near and takes hold of the same elements (HOME-03, HOME-04).
+ * Slides in a strip. Only its first view is rendered at first, and the style sheet alone lays it out, so it stands in
+ * served HTML and keeps its size. Swiper is fetched when the strip comes near, takes hold of the same elements and
+ * brings the other slides with it (HOME-03, HOME-04).
  */
 export function Carousel({
   label,
@@ -61,8 +62,8 @@ export function Carousel({
   const dir = useDirection();
   const slides = Children.toArray(children);
   const seen = spread(perView);
-  const fewest = Math.min(seen.phone, seen.tablet, seen.desktop) * rows;
-  const moves = slides.length > fewest;
+  const views = [seen.phone, seen.tablet, seen.desktop].map((count) => count * rows);
+  const moves = slides.length > Math.min(...views);
   const keys = slides.map((slide) => (isValidElement(slide) ? String(slide.key) : "")).join(" ");
 
   const swiper = useSwiper(viewport, {
@@ -79,6 +80,8 @@ export function Carousel({
     slideClass: styles.slide ?? "",
     trackClass: styles.track ?? "",
   });
+
+  const standing = swiper.ready ? slides : slides.slice(0, Math.max(...views));
 
   const button = (which: "previous" | "next") => (
     <IconButton
@@ -130,7 +133,7 @@ export function Carousel({
         data-spacing={Math.floor(spacing)}
       >
         <div className={styles.track}>
-          {slides.map((slide) => (
+          {standing.map((slide) => (
             <div key={isValidElement(slide) ? slide.key : undefined} className={styles.slide}>
               {slide}
             </div>

@@ -14,6 +14,8 @@ type Settings = Omit<MovingOptions, "still" | "onChange"> & {
 
 /** What the buttons of a carousel know and do. Before Swiper is here, nothing can be stepped to. */
 export type CarouselHold = {
+  /** Swiper is here, so slides out of sight are worth having. */
+  ready: boolean;
   can: { previous: boolean; next: boolean };
   playing: boolean;
   step: (which: "previous" | "next") => void;
@@ -39,31 +41,38 @@ const whenNear = (element: Element, signal: AbortSignal) =>
 
 /** Fetches Swiper when the strip is near, lets it take hold of the strip and lets go when the strip leaves. */
 export function useSwiper(viewport: RefObject<HTMLElement | null>, settings: Settings): CarouselHold {
-  const moving = useRef<Moving | null>(null);
+  const [library, setLibrary] = useState<typeof import("./moving.ts")>();
   const [state, setState] = useState({ previous: false, next: false, playing: false });
+  const moving = useRef<Moving | null>(null);
+  const { enabled } = settings;
   const asked = JSON.stringify(settings);
 
   useEffect(() => {
-    const { enabled, keys: _keys, ...options }: Settings = JSON.parse(asked);
     const element = viewport.current;
-    if (!enabled || !element) return;
+    if (!enabled || library || !element) return;
     const leaving = new AbortController();
-    const takeHold = async () => {
-      await whenNear(element, leaving.signal);
-      const { startMoving } = await import("./moving.ts");
-      if (leaving.signal.aborted) return;
-      moving.current = startMoving(element, { ...options, still: prefersStillness(), onChange: setState });
-    };
-    // Without Swiper, say offline, the first view stays as it is and its buttons stay disabled.
-    takeHold().catch((cause: unknown) => console.warn("carousel stays still", cause));
+    whenNear(element, leaving.signal)
+      .then(() => import("./moving.ts"))
+      .then((fetched) => leaving.signal.aborted || setLibrary(fetched))
+      // Without Swiper, say offline, the first view stays as it is and its buttons stay disabled.
+      .catch((cause: unknown) => console.warn("The carousel stays still.", cause));
+    return () => leaving.abort();
+  }, [enabled, library, viewport]);
+
+  useEffect(() => {
+    const { enabled: moves, keys: _keys, ...options }: Settings = JSON.parse(asked);
+    const element = viewport.current;
+    if (!moves || !library || !element) return;
+    const hold = library.startMoving(element, { ...options, still: prefersStillness(), onChange: setState });
+    moving.current = hold;
     return () => {
-      leaving.abort();
-      moving.current?.stop();
+      hold.stop();
       moving.current = null;
     };
-  }, [asked, viewport]);
+  }, [asked, library, viewport]);
 
   return {
+    ready: library !== undefined,
     can: { previous: state.previous, next: state.next },
     playing: state.playing,
     step: (which) => moving.current?.step(which),

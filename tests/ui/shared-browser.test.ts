@@ -1,0 +1,237 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import type { BrowserContextOptions, Page } from "playwright";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { type OpenPage, startPrimitives } from "./shared-page/open-page.ts";
+
+let primitives: Awaited<ReturnType<typeof startPrimitives>>;
+let current: OpenPage;
+
+beforeAll(async () => {
+  primitives = await startPrimitives();
+}, 60_000);
+
+afterEach(() => current.close());
+afterAll(() => primitives?.stop());
+
+const open = async (query: string, options?: BrowserContextOptions): Promise<Page> => {
+  current = await primitives.open(query, options);
+  return current.page;
+};
+
+const phone = { viewport: { width: 390, height: 780 } };
+const dialog = (page: Page, name: string) => page.locator(`[data-dialog="${name}"]`);
+const focusIsIn = (page: Page, name: string) =>
+  page.evaluate((each) => document.activeElement?.closest(`[data-dialog="${each}"]`) !== null, name);
+
+describe("dialog", () => {
+  it("LAYOUT-03 keeps the focus inside, closes on Escape where there is a close button, and gives the focus back", async () => {
+    const page = await open("part=dialogs");
+    await page.getByRole("button", { name: "Open login" }).press("Enter");
+    await dialog(page, "login").waitFor();
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.id))
+      .toBe(await page.getByLabel("Account").getAttribute("id"));
+    for (let presses = 0; presses < 6; presses += 1) {
+      await page.keyboard.press("Tab");
+      expect(await focusIsIn(page, "login")).toBe(true);
+    }
+    await page.keyboard.press("Escape");
+    await dialog(page, "login").waitFor({ state: "detached" });
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe("Open login");
+    expect(await current.complaints()).toEqual([]);
+  });
+
+  it("LAYOUT-03 has a name, locks the page's scroll, and does not close on a press outside", async () => {
+    const page = await open("part=dialogs");
+    await page.getByRole("button", { name: "Open login" }).click();
+    await dialog(page, "login").waitFor();
+    await page.mouse.click(20, 700);
+    await page.mouse.wheel(0, 400);
+    expect(
+      await page.evaluate(() => [getComputedStyle(document.documentElement).overflowY, scrollY]),
+    ).toEqual(["hidden", 0]);
+    expect(await dialog(page, "login").isVisible()).toBe(true);
+    await page.getByRole("button", { name: "Close" }).click();
+    await dialog(page, "login").waitFor({ state: "detached" });
+    expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflowY)).not.toBe(
+      "hidden",
+    );
+  });
+
+  it("LAYOUT-03 without a close button stays on Escape and leaves only by its actions", async () => {
+    const page = await open("part=dialogs");
+    await page.getByRole("button", { name: "Open confirm" }).click();
+    await dialog(page, "confirm").waitFor();
+    await page.keyboard.press("Escape");
+    expect(await dialog(page, "confirm").getAttribute("data-state")).toBe("open");
+    expect(await dialog(page, "confirm").getByRole("button").count()).toBe(1);
+    await page.getByRole("button", { name: "Stay" }).click();
+    await dialog(page, "confirm").waitFor({ state: "detached" });
+  });
+
+  it("is a sheet from below on phones", async () => {
+    const page = await open("part=dialogs", phone);
+    await page.getByRole("button", { name: "Open login" }).click();
+    await expect
+      .poll(async () => {
+        const box = await dialog(page, "login").boundingBox();
+        return box && [box.x, box.y + box.height];
+      })
+      .toEqual([0, 780]);
+  });
+});
+
+describe("controls", () => {
+  it("keeps a busy button's width, name and focus, and takes no second press", async () => {
+    const page = await open("part=controls");
+    const button = page.getByRole("button", { name: "Send the letter" });
+    const before = await button.boundingBox();
+    await button.press("Enter");
+    await expect.poll(() => button.getAttribute("aria-busy")).toBe("true");
+    await button.press("Enter");
+    expect(await page.locator("output").textContent()).toBe("1");
+    expect(await button.boundingBox()).toEqual(before);
+    expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);
+  });
+
+  it.each([
+    ["ltr", "ArrowRight", "ArrowLeft"],
+    ["rtl", "ArrowLeft", "ArrowRight"],
+  ])(
+    "I18N-03 moves along tabs the way the language runs, past what is disabled: %s",
+    async (dir, forth, back) => {
+      const page = await open(`part=controls&dir=${dir}`);
+      const focused = () => page.evaluate(() => document.activeElement?.textContent);
+      await page.getByRole("tab", { name: "one" }).focus();
+      await page.keyboard.press(forth);
+      expect(await focused()).toBe("three");
+      await page.keyboard.press(back);
+      expect(await focused()).toBe("one");
+      await page.keyboard.press("End");
+      await page.keyboard.press("Enter");
+      await page.getByRole("tabpanel", { name: "three" }).waitFor();
+    },
+  );
+
+  it("opens a menu by keyboard, chooses, and gives the focus back", async () => {
+    const page = await open("part=controls");
+    await page.getByRole("button", { name: "Open menu" }).press("Enter");
+    await page.getByRole("menuitem", { name: "Wallet" }).press("Enter");
+    await page.getByText("Part three").waitFor();
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe("Open menu");
+    expect(await current.complaints()).toEqual([]);
+  });
+
+  it("shows one toast at a time and lets it stand while somebody points at it", async () => {
+    const page = await open("part=controls");
+    await page.clock.install();
+    await page.reload();
+    await page.getByText("First").hover();
+    await page.clock.runFor(20_000);
+    expect(await page.getByText("First").isVisible()).toBe(true);
+    expect(await page.getByText("Second").count()).toBe(0);
+    await page.mouse.move(0, 0);
+    await page.clock.runFor(7_000);
+    await page.getByText("Second").waitFor();
+    expect(await page.getByText("First").count()).toBe(0);
+  });
+
+  it.each(["dark", "light"])("has no fault that axe can find, in the %s theme", async (theme) => {
+    const page = await open(`part=controls&theme=${theme}`, phone);
+    await page.getByText("Part one").waitFor();
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`)).toEqual(
+      [],
+    );
+  });
+
+  it("asks no finger to hit less than 44 px", async () => {
+    const page = await open("part=controls", phone);
+    await page.getByText("Part one").waitFor();
+    const small = await page.evaluate(() =>
+      [...document.querySelectorAll("button, select, label:has(input)")]
+        .filter(
+          (each) => Math.min(each.getBoundingClientRect().width, each.getBoundingClientRect().height) < 44,
+        )
+        .map((each) => each.outerHTML),
+    );
+    expect(small).toEqual([]);
+  });
+});
+
+const slides = (page: Page) =>
+  page.locator("img").evaluateAll((images) =>
+    images.map((image) => {
+      const { x, y, width, height } = image.getBoundingClientRect();
+      return [image.getAttribute("alt"), ...[x, y, width, height].map(Math.round)].join(" ");
+    }),
+  );
+const moving = (page: Page) => page.locator("[data-moving]").waitFor();
+
+describe("carousel", () => {
+  it.each([
+    ["desktop", {}, 12],
+    ["phone", phone, 6],
+  ])("HOME-03 HOME-04 puts nothing elsewhere when Swiper takes hold: %s", async (_, options, seen) => {
+    const page = await open("part=lane", options);
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route("**/moving-*.js", async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.reload({ waitUntil: "domcontentloaded" });
+    await page.getByAltText("Game 1", { exact: true }).waitFor();
+    const before = (await slides(page)).slice(0, seen);
+    release();
+    await moving(page);
+    await expect.poll(() => page.getByRole("button", { name: "Next" }).isEnabled()).toBe(true);
+    expect((await slides(page)).slice(0, seen)).toEqual(before);
+    expect(await current.complaints()).toEqual([]);
+  });
+
+  it("HOME-03 shows 6 a view, moves 6 a press, and keeps the tab key off what is out of sight", async () => {
+    const page = await open("part=lane");
+    await moving(page);
+    const reachable = () =>
+      page
+        .locator("button:has(img)")
+        .evaluateAll((tiles) => tiles.filter((tile) => !tile.closest("[inert]")).length);
+    await expect.poll(reachable).toBe(12);
+    expect(await page.getByRole("button", { name: "Previous" }).isDisabled()).toBe(true);
+    await page.getByRole("button", { name: "Next" }).click();
+    const left = async (image: string) =>
+      (await page.getByAltText(image, { exact: true }).boundingBox())?.x ?? Number.NaN;
+    await expect.poll(async () => Math.abs(await left("Game 13")) < 1).toBe(true);
+    expect(await page.getByRole("button", { name: "Previous" }).isEnabled()).toBe(true);
+  });
+
+  it("HOME-04 leaves one banner still, with nothing to press", async () => {
+    const page = await open("part=one-banner");
+    await page.getByAltText("Banner 1").waitFor();
+    expect(await page.getByRole("button").count()).toBe(0);
+  });
+
+  it("HOME-04 plays several banners until they are paused, and plays none by itself under reduced motion", async () => {
+    const page = await open("part=banner");
+    await page.getByRole("button", { name: "Pause" }).click();
+    await page.getByRole("button", { name: "Play" }).waitFor();
+    await current.close();
+
+    const still = await open("part=banner", { reducedMotion: "reduce" });
+    await moving(still);
+    await expect.poll(() => still.getByRole("button", { name: "Next" }).isEnabled()).toBe(true);
+    expect(await still.getByRole("button", { name: "Play" }).count()).toBe(1);
+    expect(await current.complaints()).toEqual([]);
+  });
+});
+
+describe("picture", () => {
+  it("SITE-06 GAME-07 goes from base to base, then to the fallback, then to a sign with the picture's name", async () => {
+    const page = await open("part=pictures");
+    await expect.poll(() => page.getByAltText("Found").getAttribute("src")).toMatch(/^data:image/);
+    await page.getByRole("img", { name: "Lost" }).and(page.locator("svg")).waitFor();
+  });
+});

@@ -1,0 +1,50 @@
+import { describe, expect, it } from "vitest";
+import { uiFiles } from "./shared-files.ts";
+
+/** Properties and values that name a side of the screen instead of a side of the text. */
+const physical = [
+  /(?<![\w-])(?:margin|padding|border|scroll-margin|scroll-padding)-(?:left|right|top|bottom)(?:-[\w-]+)?\s*:/,
+  /(?<![\w-])border-(?:top|bottom)-(?:left|right)-radius\s*:/,
+  /(?<![\w-])(?:left|right|top|bottom)\s*:/,
+  /(?<![\w-])(?:min-|max-)?(?:width|height)\s*:/,
+  /(?<![\w-])(?:overflow|overscroll-behavior)-(?:left|right)\s*:/,
+  /(?<![\w-])(?:text-align|float|clear|justify-self|justify-content)\s*:\s*(?:left|right)\b/,
+];
+
+const withoutComments = (css: string) => css.replace(/\/\*[\s\S]*?\*\//g, "");
+/** The conditions of media queries speak of the window, which has a width and no writing direction. */
+const withoutConditions = (css: string) => css.replace(/@(?:media|container|supports)[^{]*\{/g, "{");
+
+const physicalLines = (css: string) =>
+  withoutConditions(withoutComments(css))
+    .split("\n")
+    .filter((line) => physical.some((pattern) => pattern.test(line)))
+    .map((line) => line.trim());
+
+describe("style sheets of ui", () => {
+  it("I18N-03 use logical properties only, so that right-to-left languages mirror", () => {
+    const sheets = uiFiles(".css");
+    expect(sheets.length).toBeGreaterThan(15);
+    expect(sheets.flatMap(({ path, text }) => physicalLines(text).map((line) => `${path}: ${line}`))).toEqual(
+      [],
+    );
+  });
+
+  it.each([
+    "margin-left: 1px",
+    "left: 0",
+    "text-align: right",
+    "width: 10px",
+    "border-top-left-radius: 1px",
+    "max-height: 1px",
+  ])("would find %s", (declaration) => {
+    expect(physicalLines(`.a {\n  ${declaration};\n}`)).toHaveLength(1);
+  });
+
+  it("put every rule in a layer", () => {
+    const loose = uiFiles(".module.css").filter(
+      ({ text }) => !/^\s*@layer (?:components|screens) \{/.test(withoutComments(text)),
+    );
+    expect(loose.map(({ path }) => path)).toEqual([]);
+  });
+});

@@ -1,0 +1,57 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { type BrowserContextOptions, chromium, type Page } from "playwright";
+import { build, preview } from "vite";
+
+const POLICY =
+  "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; img-src 'self' data:; connect-src 'self'";
+
+const CHROMIUM_ARGS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-sync"];
+
+/** What a test needs of the page of primitives, and the complaints that its policy or its console raised. */
+export type OpenPage = {
+  page: Page;
+  complaints: () => Promise<readonly string[]>;
+  close: () => Promise<void>;
+};
+
+/** A built page of primitives, served under the strict policy that the gateway sends, and a browser to look at it. */
+export async function startPrimitives() {
+  const outDir = await mkdtemp(join(tmpdir(), "parlour-primitives-"));
+  const settings = {
+    configFile: false as const,
+    root: fileURLToPath(new URL(".", import.meta.url)),
+    logLevel: "error" as const,
+    build: { outDir, emptyOutDir: true, assetsInlineLimit: 0 },
+  };
+  await build(settings);
+  const server = await preview({
+    ...settings,
+    preview: { host: "127.0.0.1", port: 0, headers: { "Content-Security-Policy": POLICY } },
+  });
+  const browser = await chromium.launch({
+    executablePath: process.env.CHROMIUM_PATH ?? "/usr/bin/chromium",
+    args: CHROMIUM_ARGS,
+  });
+
+  return {
+    open: async (query: string, options: BrowserContextOptions = {}): Promise<OpenPage> => {
+      const context = await browser.newContext({ viewport: { width: 1440, height: 800 }, ...options });
+      const page = await context.newPage();
+      const errors: string[] = [];
+      page.on("pageerror", (error) => errors.push(error.message));
+      page.on("console", (line) => {
+        if (line.type() === "error" || line.type() === "warning") errors.push(line.text());
+      });
+      await page.goto(`${server.resolvedUrls?.local[0]}?${query}`);
+      return { page, complaints: async () => errors, close: () => context.close() };
+    },
+    stop: async () => {
+      await browser.close();
+      await server.close();
+      await rm(outDir, { recursive: true });
+    },
+  };
+}
