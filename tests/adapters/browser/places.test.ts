@@ -1,0 +1,153 @@
+import { createSystemClock } from "@parlour/adapters/browser/clock.ts";
+import { createDiagnostics } from "@parlour/adapters/browser/diagnostics.ts";
+import { createBrowserHistory, createEntry } from "@parlour/adapters/browser/history.ts";
+import { takeTokenFrom } from "@parlour/adapters/browser/location.ts";
+import { createRandom } from "@parlour/adapters/browser/random.ts";
+import { createBroadcastTabs } from "@parlour/adapters/browser/tabs.ts";
+import { createMemoryHistory } from "@parlour/adapters/memory/history.ts";
+import { createMemoryPorts } from "@parlour/adapters/memory/ports.ts";
+import { createTabHub } from "@parlour/adapters/memory/tabs.ts";
+import type { TabMessage } from "@parlour/core/session/session.ports";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import {
+  describeClock,
+  describeEntry,
+  describeHistory,
+  describeRandom,
+  describeTabs,
+} from "../../contract/places.contract.ts";
+import { fakeAddressBar, fakeChannels } from "../support/fake-window.ts";
+import { simulatedClock } from "../support/simulated-clock.ts";
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+const settled = () => new Promise<void>((resolve) => setImmediate(resolve));
+const token = "Abc_def-0123456789-xyz";
+
+describeHistory("browser", () => {
+  const window = fakeAddressBar("/");
+  return { history: createBrowserHistory(window.bar), back: window.back, forward: window.forward };
+});
+describeHistory("memory", () => {
+  const history = createMemoryHistory();
+  return { history, back: history.back, forward: history.forward };
+});
+
+describeEntry("browser", (arriving) =>
+  createEntry(fakeAddressBar(arriving === null ? "/home" : `/home?token=${arriving}`).bar),
+);
+describeEntry("memory", (arriving) => {
+  const arrival = arriving === null ? {} : { arrivesWith: arriving };
+  return createMemoryPorts({ merchantCode: "parlour", ...arrival }).entry;
+});
+
+describeTabs("browser", () => {
+  const [one = null, other = null] = fakeChannels(2);
+  return { one: createBroadcastTabs(one), other: createBroadcastTabs(other), settled };
+});
+describeTabs("memory", () => {
+  const hub = createTabHub();
+  return { one: hub.join(), other: hub.join(), settled };
+});
+
+describeClock("system", () => {
+  vi.useFakeTimers();
+  return { clock: createSystemClock(), pass: (ms) => void vi.advanceTimersByTime(ms) };
+});
+describeClock("simulated", () => {
+  const clock = simulatedClock();
+  return { clock, pass: clock.advance };
+});
+
+describeRandom("platform", () => createRandom());
+describeRandom("platform on plain http", () =>
+  createRandom({ getRandomValues: (array) => crypto.getRandomValues(array) }),
+);
+
+describe("a token in the address", () => {
+  it.each([
+    [`/home?token=${token}`, "/home"],
+    [`/home?lang=EN&token=${token}&ref=a%20b`, "/home?lang=EN&ref=a%20b"],
+    [`/?token=${token}#term`, "/#term"],
+    [`/#/home?token=${token}&lang=EN`, "/#/home?lang=EN"],
+    [`/help?a=1#token=${token}`, "/help?a=1"],
+    [`/?token=${token}.`, "/"],
+    [`/?token=${token}/`, "/"],
+    [`/?token=${token}%20&token=another-token-of-somebody`, "/"],
+  ])("LOGIN-11 takes it out of %s", (address, left) => {
+    expect(takeTokenFrom(address)).toEqual({ token, rewritten: left });
+  });
+
+  it.each(["/?token=", "/?token=short", "/?token=%3Cscript%3E", `/?token=${"x".repeat(201)}`])(
+    "LOGIN-11 discards what is none in %s, and still takes it out",
+    (address) => {
+      expect(takeTokenFrom(address)).toEqual({ token: null, rewritten: "/" });
+    },
+  );
+
+  it("LOGIN-11 leaves an address without one alone", () => {
+    expect(takeTokenFrom("/rng?vassalage=AURORA&mytoken=1#top?x")).toEqual({ token: null, rewritten: null });
+  });
+
+  it("LOGIN-11 rewrites the address in place, so that back does not bring it again", () => {
+    const window = fakeAddressBar(`/home?token=${token}&lang=EN`);
+    expect(createEntry(window.bar).takeToken()).toBe(token);
+    expect(window.address()).toBe("/home?lang=EN");
+    expect(window.length()).toBe(1);
+  });
+
+  it("LOGIN-11 rewrites an address that looks like another host without leaving this one", () => {
+    const window = fakeAddressBar(`https://portal.test//evil.test/?token=${token}`);
+    expect(createEntry(window.bar).takeToken()).toBe(token);
+    expect(window.address()).toBe("/evil.test/");
+  });
+});
+
+describe("the browser's history", () => {
+  it("ROUTE-09 goes nowhere else when a path looks like another host", () => {
+    const window = fakeAddressBar("/");
+    createBrowserHistory(window.bar).push({ path: "//evil.test/home", query: {}, hash: "" });
+    expect(window.address()).toBe("/evil.test/home");
+  });
+});
+
+describe("the browser's tabs", () => {
+  it.each([null, "opened", { type: "opened" }, { type: "opened", token: "x" }, { type: "else" }])(
+    "SESSION-06 does not hear %j",
+    async (garbage) => {
+      const [stranger, ours = null] = fakeChannels(2);
+      const heard: TabMessage[] = [];
+      createBroadcastTabs(ours).listen((message) => heard.push(message));
+      stranger?.postMessage(garbage);
+      stranger?.postMessage({ type: "ended" });
+      await settled();
+      expect(heard).toEqual([{ type: "ended" }]);
+    },
+  );
+
+  it("SESSION-06 stays silent where the browser has no channel", () => {
+    const tabs = createBroadcastTabs(null);
+    const heard: TabMessage[] = [];
+    const leave = tabs.listen((message) => heard.push(message));
+    tabs.tell({ type: "ended" });
+    leave();
+    expect(heard).toEqual([]);
+  });
+});
+
+describe("diagnostics", () => {
+  it("ERR-02 keeps the last fifty reports, and writes to the console only in development", () => {
+    const console = vi.spyOn(globalThis.console, "warn").mockImplementation(() => {});
+    const quiet = createDiagnostics({ development: false });
+    for (let at = 0; at < 60; at += 1) quiet.report({ where: "test", what: `report ${at}` });
+    expect(quiet.recent().map(({ what }) => what)).toEqual(
+      Array.from({ length: 50 }, (_, at) => `report ${at + 10}`),
+    );
+    expect(console).not.toHaveBeenCalled();
+    createDiagnostics({ development: true }).report({ where: "login", what: "odd" });
+    expect(console).toHaveBeenCalledWith("[parlour] login: odd", "");
+  });
+});

@@ -1,0 +1,108 @@
+import { createI18n } from "@parlour/adapters/i18n/messages.ts";
+import { missingKeys, type Pack } from "@parlour/adapters/i18n/packs.ts";
+import { collectingDiagnostics } from "@parlour/adapters/memory/diagnostics.ts";
+import type { Language } from "@parlour/core/preferences/preferences.ports";
+import { describe, expect, it } from "vitest";
+import { describeMessages } from "../../contract/messages.contract.ts";
+import { until } from "../support/until.ts";
+
+const language = (code: string, tag: string): Language => ({ code, tag, direction: "ltr", name: code });
+const [house, english, polish, broken] = [
+  language("TY", "en"),
+  language("EN", "en"),
+  language("PL", "pl"),
+  language("XX", "fr"),
+] as const;
+
+const packs: Record<string, Pack> = {
+  TY: {
+    "which.language": "TY",
+    "error.network": "No link",
+    games_one: "{{count}} game",
+    games_other: "{{count}} games",
+  },
+  EN: { which: { language: "EN" }, error: { network: "No link" }, games_one: "one", games_other: "many" },
+  PL: { "which.language": "PL", games_one: "gra", games_few: "gry", games_many: "gier" },
+};
+
+async function make(development = false) {
+  const loaded: string[] = [];
+  const diagnostics = collectingDiagnostics();
+  const loaders = Object.fromEntries(
+    [house, english, polish, broken].map(({ code }) => [
+      code,
+      async () => {
+        loaded.push(code);
+        const pack = packs[code];
+        if (pack === undefined) throw new TypeError("no script");
+        return pack;
+      },
+    ]),
+  );
+  const languages = [house, english, polish, broken];
+  const made = await createI18n({ languages, loaders, fallback: "TY", development, diagnostics });
+  return { ...made, loaded, diagnostics };
+}
+
+const signal = new AbortController().signal;
+
+describeMessages("i18next", async () => {
+  const { messages, i18n } = await make();
+  return { messages, first: house, second: english, broken, shown: () => i18n.t("which.language") };
+});
+
+describe("texts", () => {
+  it("I18N-02 loads a pack when its language is used, and once", async () => {
+    const { messages, loaded } = await make();
+    expect(loaded).toEqual([]);
+    await messages.use(house, signal);
+    await messages.use(house, signal);
+    expect(loaded).toEqual(["TY"]);
+  });
+
+  it("I18N-02 falls back to the default pack for missing keys, and reports them in development", async () => {
+    const { messages, i18n, diagnostics } = await make(true);
+    await messages.use(polish, signal);
+    await until(() => diagnostics.reports.length > 0);
+    expect(i18n.t("error.network")).toBe("No link");
+    expect(diagnostics.reports).toEqual([{ where: "texts of PL", what: "missing keys: error.network" }]);
+  });
+
+  it("I18N-02 reports no missing keys outside development, and falls back all the same", async () => {
+    const { messages, i18n, diagnostics } = await make();
+    await messages.use(polish, signal);
+    await until(() => i18n.t("error.network") === "No link");
+    expect(diagnostics.reports).toEqual([]);
+  });
+
+  it("I18N-02 asks again for a pack that did not come", async () => {
+    const { messages, loaded } = await make();
+    await expect(messages.use(broken, signal)).rejects.toMatchObject({
+      kind: "network",
+      call: "texts of XX",
+    });
+    await expect(messages.use(broken, signal)).rejects.toMatchObject({ kind: "network" });
+    expect(loaded).toEqual(["XX", "XX"]);
+  });
+
+  it("I18N-03 chooses plurals by the language's tag, not by the house's code", async () => {
+    const { messages, i18n } = await make();
+    await messages.use(polish, signal);
+    expect([1, 3, 5].map((count) => i18n.t("games", { count }))).toEqual(["gra", "gry", "gier"]);
+    await messages.use(house, signal);
+    expect([1, 5].map((count) => i18n.t("games", { count }))).toEqual(["1 game", "5 games"]);
+  });
+
+  it("I18N-01 keeps two portals' languages apart", async () => {
+    const [one, other] = [await make(), await make()];
+    await one.messages.use(house, signal);
+    await other.messages.use(english, signal);
+    expect([one.i18n.t("which.language"), other.i18n.t("which.language")]).toEqual(["TY", "EN"]);
+  });
+
+  it("I18N-02 counts the forms of a plural as one key and nested keys by their path", () => {
+    expect(
+      missingKeys({ a: { b: "x" }, n_few: "y" }, { "a.b": "x", n_one: "y", n_other: "y", c: { d: "z" } }),
+    ).toEqual(["c.d"]);
+  });
+});
