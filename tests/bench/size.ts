@@ -1,0 +1,83 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { brotliCompressSync, gzipSync } from "node:zlib";
+import react from "@vitejs/plugin-react";
+import { build } from "vite";
+
+const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+/** Bytes of a download: as they are, and as a server sends them. */
+export interface Bytes {
+  readonly raw: number;
+  readonly gzip: number;
+  readonly brotli: number;
+}
+
+interface Chunk {
+  readonly file: string;
+  readonly isEntry?: boolean;
+  readonly imports?: readonly string[];
+  readonly css?: readonly string[];
+}
+
+/** Adds up files, each compressed on its own as a server does. */
+export function weigh(files: readonly string[]): Bytes {
+  const sizes = files.map((file) => {
+    const content = readFileSync(file);
+    return {
+      raw: content.length,
+      gzip: gzipSync(content, { level: 9 }).length,
+      brotli: brotliCompressSync(content).length,
+    };
+  });
+  const sum = (key: keyof Bytes) => sizes.reduce((total, size) => total + size[key], 0);
+  return { raw: sum("raw"), gzip: sum("gzip"), brotli: sum("brotli") };
+}
+
+/**
+ * What a browser fetches before a built page can run: the document, the entry's script with everything that it imports
+ * statically, and their style sheets. Chunks behind a dynamic import come later and do not count.
+ */
+export function firstDownload(folder: string): readonly string[] {
+  const manifestFile = join(folder, ".vite/manifest.json");
+  if (!existsSync(manifestFile)) throw new Error(`${folder} is not built: run npm run build`);
+  const manifest = JSON.parse(readFileSync(manifestFile, "utf8")) as Readonly<Record<string, Chunk>>;
+  const files = new Set<string>(["index.html"]);
+  const visit = (key: string) => {
+    const chunk = manifest[key];
+    if (chunk === undefined || files.has(chunk.file)) return;
+    files.add(chunk.file);
+    for (const sheet of chunk.css ?? []) files.add(sheet);
+    for (const next of chunk.imports ?? []) visit(next);
+  };
+  for (const [key, chunk] of Object.entries(manifest)) if (chunk.isEntry) visit(key);
+  return [...files].map((file) => join(folder, file));
+}
+
+/** Builds the floor: a page that merely uses the packages of the first load, by the same bundler and target. */
+export async function buildFloor(): Promise<string> {
+  const outDir = at("../../node_modules/.cache/parlour/floor");
+  await build({
+    configFile: false,
+    root: at("floor"),
+    logLevel: "error",
+    plugins: [react()],
+    build: {
+      outDir,
+      emptyOutDir: true,
+      target: "es2022",
+      manifest: true,
+      modulePreload: { polyfill: false },
+    },
+  });
+  return outDir;
+}
+
+export const portalFolder = at("../../app/dist/web");
+
+/** Every file of a built folder that ends so, for the list of what comes later. */
+export const filesOf = (folder: string, ending: string): readonly string[] =>
+  readdirSync(folder, { recursive: true, encoding: "utf8" })
+    .filter((name) => name.endsWith(ending))
+    .map((name) => join(folder, name));
