@@ -2,7 +2,7 @@ import type { SnapshotFrom } from "xstate";
 import type { Message } from "../shared/message-keys.ts";
 import { type CaptchaView, captchaView } from "../verification/captcha.view.ts";
 import type { createLoginMachine } from "./login.machine.ts";
-import type { LoginErrors, LoginFields } from "./login.rules.ts";
+import type { LoginErrors, LoginField, LoginFields } from "./login.rules.ts";
 
 type LoginSnapshot = SnapshotFrom<ReturnType<typeof createLoginMachine>>;
 
@@ -18,6 +18,8 @@ export interface LoginView {
   /** Until when the account is locked, in milliseconds since the epoch. */
   readonly lockedUntilMs: number | null;
   readonly canSubmit: boolean;
+  /** Where the person goes on: at the first field that is wrong, else the first empty one, or at the message of a lock. */
+  readonly attention: LoginField | "message" | null;
 }
 
 export function loginView(snapshot: LoginSnapshot): LoginView {
@@ -31,5 +33,19 @@ export function loginView(snapshot: LoginSnapshot): LoginView {
     isBusy: snapshot.matches("submitting") || snapshot.matches("succeeded"),
     lockedUntilMs,
     canSubmit: snapshot.matches("editing"),
+    attention: snapshot.matches("locked") ? "message" : fieldToFill(snapshot.context),
   };
+}
+
+function fieldToFill({ fields, errors, needsCaptcha }: LoginSnapshot["context"]): LoginField | null {
+  const asked: readonly LoginField[] = [
+    "username",
+    "password",
+    ...(needsCaptcha ? ["captcha" as const] : []),
+  ];
+  return (
+    asked.find((field) => errors[field] !== undefined) ??
+    asked.find((field) => fields[field].trim() === "") ??
+    null
+  );
 }

@@ -22,6 +22,24 @@ export function checkPasswordChange(fields: PasswordFields): PasswordErrors {
   };
 }
 
+export type PasswordStrength = "weak" | "fair" | "strong";
+
+const kindsOfCharacter = [/\p{Ll}/u, /\p{Lu}/u, /\p{N}/u, /[^\p{L}\p{N}]/u, /\p{Lo}/u];
+
+/**
+ * How hard a password is to guess, as far as its length and variety tell: an aid to the eye, never a gate. A long phrase
+ * is strong whatever it is made of, unless few different characters are repeated. What the house really refuses is the
+ * gateway's to say.
+ */
+export function passwordStrength(password: string): PasswordStrength {
+  const characters = [...password];
+  const different = new Set(characters.map((character) => character.toLowerCase())).size;
+  const kinds = kindsOfCharacter.filter((kind) => kind.test(password)).length;
+  if (characters.length < 8 || different < 5) return "weak";
+  if (different >= 8 && (characters.length >= 16 || (characters.length >= 12 && kinds >= 3))) return "strong";
+  return characters.length >= 12 || kinds >= 2 ? "fair" : "weak";
+}
+
 const messageKeyByRefusal = {
   "wrong-password": "password.error.wrong",
   "weak-password": "password.error.weak",

@@ -1,7 +1,13 @@
 import type { SnapshotFrom } from "xstate";
 import type { Message } from "../shared/message-keys.ts";
 import type { createPasswordMachine } from "./password.machine.ts";
-import type { PasswordErrors, PasswordFields } from "./password.rules.ts";
+import {
+  type PasswordErrors,
+  type PasswordField,
+  type PasswordFields,
+  type PasswordStrength,
+  passwordStrength,
+} from "./password.rules.ts";
 
 type PasswordSnapshot = SnapshotFrom<ReturnType<typeof createPasswordMachine>>;
 
@@ -10,11 +16,20 @@ export interface PasswordView {
   readonly errors: PasswordErrors;
   readonly message: Message | null;
   readonly isBusy: boolean;
+  /** Of the new password; null until something is typed. */
+  readonly strength: PasswordStrength | null;
+  /** The first field that is wrong, where the person goes on; null when none is. */
+  readonly attention: PasswordField | null;
 }
+
+const inOrder: readonly PasswordField[] = ["oldPassword", "newPassword", "confirmNewPassword"];
 
 export const passwordView = (snapshot: PasswordSnapshot): PasswordView => ({
   fields: snapshot.context.fields,
   errors: snapshot.context.errors,
   message: snapshot.context.message,
   isBusy: !snapshot.matches("editing"),
+  strength:
+    snapshot.context.fields.newPassword === "" ? null : passwordStrength(snapshot.context.fields.newPassword),
+  attention: inOrder.find((field) => snapshot.context.errors[field] !== undefined) ?? null,
 });

@@ -48,3 +48,7 @@ export const isConfirmingLogout = (snapshot: SessionSnapshot | undefined): boole
 
 export const isLoggingOut = (snapshot: SessionSnapshot | undefined): boolean =>
   snapshot?.matches({ holding: "loggingOut" }) ?? false;
+
+/** True while nothing but a new password lets the player in (LOGIN-05). */
+export const isPasswordForced = (snapshot: SessionSnapshot | undefined): boolean =>
+  snapshot?.matches({ holding: "changingPassword" }) ?? false;

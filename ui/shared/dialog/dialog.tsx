@@ -14,6 +14,8 @@ export type DialogProps = {
   close?: { label: string; onClose: () => void };
   /** Narrow holds a form or a question, wide a text or a list. */
   width?: "narrow" | "wide";
+  /** A picture at the side, on desktops only. It makes the card wider, not the form. */
+  art?: ReactNode;
   children?: ReactNode;
   /** Buttons, the one to do last: at the end of the line on desktops, full width on phones. */
   actions?: ReactNode;
@@ -41,6 +43,7 @@ export function Dialog({
   sentence,
   close,
   width = "narrow",
+  art,
   children,
   actions,
 }: DialogProps) {
@@ -54,6 +57,7 @@ export function Dialog({
             className={styles.dialog}
             data-dialog={name}
             data-width={width}
+            data-art={art ? true : undefined}
             data-locks-scroll
             {...(sentence ? {} : { "aria-describedby": undefined })}
             onOpenAutoFocus={(event) => {
@@ -68,6 +72,7 @@ export function Dialog({
             onEscapeKeyDown={(event) => !close && event.preventDefault()}
             onInteractOutside={(event) => event.preventDefault()}
           >
+            {art && <div className={styles.art}>{art}</div>}
             <header className={styles.head}>
               <Radix.Title className={styles.title}>{title}</Radix.Title>
               {close && (

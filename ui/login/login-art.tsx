@@ -1,0 +1,31 @@
+import type { Banner } from "@parlour/core/announcements/announcements.ports";
+import { imageBases } from "@parlour/core/site/site.view";
+import { useSnapshot } from "../portal/portal-context.tsx";
+import { Picture } from "../shared/picture/picture.tsx";
+import styles from "./login-art.module.css";
+
+/** The house's own picture and words beside the form (HOME-05); a still surface until they have come. */
+export function LoginArt({ banner }: { banner: Banner | null }) {
+  const site = useSnapshot("site");
+  return (
+    <div className={styles.art}>
+      {banner !== null && (
+        <>
+          <Picture
+            className={styles.picture}
+            ratio="tile"
+            src={banner.narrowImagePath}
+            alt=""
+            bases={site && imageBases(site)}
+            fallback="/art/fallback.svg"
+            priority
+          />
+          <div className={styles.words}>
+            <p className={styles.title}>{banner.title}</p>
+            <p>{banner.text}</p>
+          </div>
+        </>
+      )}
+    </div>
+  );
+}

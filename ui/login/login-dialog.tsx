@@ -1,0 +1,55 @@
+import { loginView } from "@parlour/core/login/login.view";
+import { navigationView } from "@parlour/core/navigation/navigation.view";
+import { resourceView } from "@parlour/core/shared/resource.view";
+import { useSelector } from "@xstate/react";
+import { useFeature, usePortal, useSnapshot, useText } from "../portal/portal-context.tsx";
+import { useLast } from "../session/use-last.ts";
+import { useOverlays } from "../session/use-overlays.ts";
+import { Dialog } from "../shared/dialog/dialog.tsx";
+import { LoginArt } from "./login-art.tsx";
+import { LoginForm, LoginLink } from "./login-form.tsx";
+
+/** The login pop-up, open while the portal's overlay says so; a card with the house's picture, or a sheet on phones. */
+export function LoginDialog() {
+  const text = useText();
+  const { actor } = usePortal();
+  const isAsked = useSelector(actor, (snapshot) => snapshot.context.intent !== null);
+  const login = useFeature("login");
+  const current = useSnapshot("login");
+  const navigation = useSnapshot("navigation");
+  const content = resourceView(useSnapshot("content"));
+  const { close, goTo } = useOverlays();
+  const isOpen = navigation !== undefined && navigationView(navigation).overlay === "login";
+  // The form stays as it was for the moment in which the dialog fades.
+  const snapshot = useLast(isOpen ? current : undefined);
+  if (snapshot === undefined) return null;
+
+  const banner =
+    content.kind === "ready"
+      ? (content.value.banners.find(({ group }) => group === "w_login") ?? null)
+      : null;
+  const hasArt = content.kind === "loading" || banner !== null;
+  return (
+    <Dialog
+      name="login"
+      open={isOpen}
+      title={text("login.title")}
+      close={{ label: text("login.close"), onClose: close }}
+      art={hasArt && <LoginArt banner={banner} />}
+    >
+      <LoginForm
+        view={loginView(snapshot)}
+        send={(event) => login?.send(event)}
+        sentence={text(isAsked ? "login.sentence.goOn" : "login.sentence")}
+        links={
+          <>
+            <LoginLink onFollow={() => goTo("forgot-password")}>{text("login.forgot")}</LoginLink>
+            <LoginLink question={text("login.register.question")} onFollow={() => goTo("register")}>
+              {text("login.register")}
+            </LoginLink>
+          </>
+        }
+      />
+    </Dialog>
+  );
+}

@@ -1,0 +1,51 @@
+import { navigationView } from "@parlour/core/navigation/navigation.view";
+import { passwordView } from "@parlour/core/password/password.view";
+import { isPasswordForced, sessionView } from "@parlour/core/session/session.view";
+import { useFeature, useSnapshot, useText } from "../portal/portal-context.tsx";
+import { useLast } from "../session/use-last.ts";
+import { useOverlays } from "../session/use-overlays.ts";
+import { Button } from "../shared/button/button.tsx";
+import { Dialog } from "../shared/dialog/dialog.tsx";
+import { PasswordForm } from "./password-form.tsx";
+
+/** Changes the password: because the player wants to, or because nothing else lets them in (LOGIN-05). */
+export function PasswordDialog() {
+  const text = useText();
+  const password = useFeature("password");
+  const current = useSnapshot("password");
+  const session = useFeature("session");
+  const visit = useSnapshot("session");
+  const navigation = useSnapshot("navigation");
+  const { close } = useOverlays();
+  const isOpen = navigation !== undefined && navigationView(navigation).overlay === "change-password";
+  const snapshot = useLast(isOpen ? current : undefined);
+  const isForced = useLast(isOpen ? isPasswordForced(visit) : undefined) ?? false;
+  if (snapshot === undefined) return null;
+
+  const player = sessionView(visit);
+  const leave = () => {
+    close();
+    session?.send({ type: "logout.asked" });
+  };
+  return (
+    <Dialog
+      name="change-password"
+      open={isOpen}
+      title={text(isForced ? "password.title.forced" : "password.title")}
+      close={isForced ? undefined : { label: text("password.close"), onClose: close }}
+    >
+      <PasswordForm
+        view={passwordView(snapshot)}
+        send={(event) => password?.send(event)}
+        sentence={text(isForced ? "password.sentence.forced" : "password.sentence")}
+        account={player.kind === "loggedIn" ? player.account : null}
+      >
+        {isForced && (
+          <Button kind="quiet" wide onClick={leave}>
+            {text("password.logout")}
+          </Button>
+        )}
+      </PasswordForm>
+    </Dialog>
+  );
+}

@@ -1,0 +1,32 @@
+import { isConfirmingLogout, isLoggingOut } from "@parlour/core/session/session.view";
+import { useFeature, useSnapshot, useText } from "../portal/portal-context.tsx";
+import { Button } from "../shared/button/button.tsx";
+import { Dialog } from "../shared/dialog/dialog.tsx";
+
+/** Asks before a session ends, says what is kept, and stays while the gateway is told (SESSION-02). */
+export function LogoutDialog() {
+  const text = useText();
+  const session = useFeature("session");
+  const snapshot = useSnapshot("session");
+  const isBusy = isLoggingOut(snapshot);
+  const stay = () => session?.send({ type: "logout.cancelled" });
+  return (
+    <Dialog
+      name="logout"
+      open={isBusy || isConfirmingLogout(snapshot)}
+      title={text("session.logout.title")}
+      sentence={text("session.logout.sentence")}
+      close={isBusy ? undefined : { label: text("session.logout.close"), onClose: stay }}
+      actions={
+        <>
+          <Button kind="quiet" disabled={isBusy} onClick={stay}>
+            {text("session.logout.stay")}
+          </Button>
+          <Button kind="primary" busy={isBusy} onClick={() => session?.send({ type: "logout.confirmed" })}>
+            {text("session.logout.confirm")}
+          </Button>
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,31 @@
+import { navigationView } from "@parlour/core/navigation/navigation.view";
+import { useSnapshot, useText } from "../portal/portal-context.tsx";
+import { Button } from "../shared/button/button.tsx";
+import { Dialog } from "../shared/dialog/dialog.tsx";
+import { useOverlays } from "./use-overlays.ts";
+
+/** Tells a trial account why this stops here, and leads to registration (PERM-06). */
+export function TrueAccountDialog() {
+  const text = useText();
+  const navigation = useSnapshot("navigation");
+  const { close, goTo } = useOverlays();
+  return (
+    <Dialog
+      name="true-account"
+      open={navigation !== undefined && navigationView(navigation).overlay === "true-account"}
+      title={text("in_need_true_account")}
+      sentence={text("session.trueAccount.sentence")}
+      close={{ label: text("session.trueAccount.close"), onClose: close }}
+      actions={
+        <>
+          <Button kind="quiet" onClick={close}>
+            {text("session.trueAccount.later")}
+          </Button>
+          <Button kind="primary" onClick={() => goTo("register")}>
+            {text("in_increase_submit")}
+          </Button>
+        </>
+      }
+    />
+  );
+}
