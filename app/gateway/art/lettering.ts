@@ -88,18 +88,20 @@ export function setName(name: string, face: Face): readonly Line[] {
 export function lettering(name: string, face: Face, fill: string, outline: string): string {
   const { family, weight, italic, spacing } = FACE_STYLES[face];
   const lines = setName(name, face);
+  // A system without a narrow face sets a broad one, which spacing alone cannot hold.
+  const squeeze = face === "narrow" ? ` lengthAdjust="spacingAndGlyphs"` : "";
   let y = BASELINE;
   const rows = lines.toReversed().map(({ text, size, width }) => {
     // Holding the measured length keeps every system's own font inside the tile; other scripts shape themselves.
     const hold = width > LINE_WIDTH * 0.7 && /^[\p{Script=Latin}\p{N}\p{P}\p{Z}]+$/u.test(text);
-    const fit = hold ? ` textLength="${num(width)}" lengthAdjust="spacingAndGlyphs"` : "";
-    const row = `<text x="150" y="${num(y)}" font-size="${num(size)}"${fit}>${escapeXml(text)}</text>`;
+    const fit = hold ? ` textLength="${num(width)}"${squeeze}` : "";
+    const row = `<text y="${num(y)}" font-size="${num(size)}"${fit}>${escapeXml(text)}</text>`;
     y -= size * LEADING;
     return row;
   });
   const slant = italic ? ` font-style="italic"` : "";
-  const tracking = spacing > 0 ? ` letter-spacing="${spacing}em"` : "";
-  return `<g text-anchor="middle" font-family="${family}" font-weight="${weight}"${slant}${tracking} fill="${fill}" stroke="${outline}" stroke-width="6" stroke-linejoin="round" paint-order="stroke">${rows.toReversed().join("")}</g>`;
+  const tracking = spacing > 0 ? ` letter-spacing="${num(spacing, 2)}em"` : "";
+  return `<g transform="translate(150)" text-anchor="middle" font-family="${family}" font-weight="${weight}"${slant}${tracking} fill="${fill}" stroke="${outline}" stroke-width="6" stroke-linejoin="round" paint-order="stroke">${rows.toReversed().join("")}</g>`;
 }
 
 /** The lines of a break into `count` lines whose longest line is shortest. */

@@ -1,5 +1,6 @@
 import { hueDistance, tone } from "./colour.ts";
 import type { Paint, Tints } from "./motifs/figure.ts";
+import { num } from "./svg.ts";
 
 const BRASS_HUE = 82;
 
@@ -59,15 +60,11 @@ export function stops(
 ): string {
   return list
     .map(([offset, colour, opacity]) => {
-      const at = offset === 0 ? "" : ` offset="${short(offset)}"`;
-      const alpha = opacity === undefined ? "" : ` stop-opacity="${short(opacity)}"`;
+      const at = offset === 0 ? "" : ` offset="${num(offset, 2)}"`;
+      const alpha = opacity === undefined ? "" : ` stop-opacity="${num(opacity, 2)}"`;
       return `<stop${at} stop-color="${colour}"${alpha}/>`;
     })
     .join("");
-}
-
-function short(share: number): string {
-  return String(share).replace(/^0\./, ".");
 }
 
 function lit(id: string, [lightest, , middle, , deepest]: Tints): string {

@@ -1,12 +1,14 @@
 import { hueBetween, tone } from "./colour.ts";
 import { circle, ellipse, line, path, polygon, rect } from "./motifs/figure.ts";
 import type { Random } from "./random.ts";
-import { around, dots, whole } from "./svg.ts";
+import { around, dots, num, whole } from "./svg.ts";
 
 /** The air that a scene is painted in: a few tones of the vendor's hues at this picture's hour. */
 export type Air = {
   readonly width: number;
   readonly height: number;
+  /** The breadth of round things: the tile's width, or what fits a wide picture's height. */
+  readonly span: number;
   /** Where the light comes from. */
   readonly sun: readonly [x: number, y: number];
   /** The sky where it meets the land, the lightest of the ground's tones. */
@@ -40,6 +42,7 @@ export function airOf(
   const { ground, glow, accent, chroma } = hues;
   return {
     ...size,
+    span: Math.min(size.width, size.height * 0.75),
     haze: tone(far + 0.1, 0.13 * chroma, hueBetween(ground, glow, 0.3)),
     far: tone(far, 0.14 * chroma, ground),
     middle: tone(middle, 0.125 * chroma, ground),
@@ -51,7 +54,7 @@ export function airOf(
 
 type Scene = (air: Air, random: Random) => string;
 
-const faint = (opacity: number) => ` opacity="${String(opacity).replace(/^0/, "")}"`;
+const faint = (opacity: number) => ` opacity="${num(opacity, 2)}"`;
 
 /** A band of hills from edge to edge; its crest wanders about `y`. */
 const ridge = ({ width, height }: Air, random: Random, y: number, rough: number, fill: string) => {
@@ -83,13 +86,13 @@ const dust = ({ width, height, light }: Air, random: Random, count: number, larg
     .join("");
 
 const SCENES = {
-  halo: ({ sun: [x, y], light, width }) =>
+  halo: ({ sun: [x, y], light, span }) =>
     [0.62, 0.48, 0.34]
       .map(
-        (share) => `<circle cx="${x}" cy="${y}" r="${whole(width * share)}" fill="${light}" opacity=".07"/>`,
+        (share) => `<circle cx="${x}" cy="${y}" r="${whole(span * share)}" fill="${light}" opacity=".07"/>`,
       )
       .join("") +
-    `<circle cx="${x}" cy="${y}" r="${whole(width * 0.41)}" fill="none" stroke="${light}" opacity=".35"/>`,
+    `<circle cx="${x}" cy="${y}" r="${whole(span * 0.41)}" fill="none" stroke="${light}" opacity=".35"/>`,
 
   rays: ({ sun: [x, y], light, width }, random) => {
     const reach = width * 1.6;
@@ -101,21 +104,20 @@ const SCENES = {
     const {
       sun: [x, y],
       light,
-      width,
       height,
       middle,
       near,
     } = air;
     return (
-      circle(x, y, width * 0.36, light, faint(0.5)) +
-      circle(x, y, width * 0.29, light, faint(0.55)) +
+      circle(x, y, air.span * 0.36, light, faint(0.5)) +
+      circle(x, y, air.span * 0.29, light, faint(0.55)) +
       ridge(air, random, height * 0.56, 26, middle) +
       ridge(air, random, height * 0.66, 18, near)
     );
   },
 
   hills: (air, random) =>
-    circle(air.sun[0], air.height * 0.3, air.width * 0.13, air.light, faint(0.75)) +
+    circle(air.sun[0], air.height * 0.3, air.span * 0.13, air.light, faint(0.75)) +
     ridge(air, random, air.height * 0.42, 30, air.far) +
     ridge(air, random, air.height * 0.53, 26, air.middle) +
     ridge(air, random, air.height * 0.64, 20, air.near),
@@ -141,7 +143,7 @@ const SCENES = {
       return `M${whole(x - half)} ${whole(horizon + 10 + index * 15)}h${whole(half * 2)}`;
     });
     return (
-      circle(x, horizon - height * 0.12, width * 0.19, light, faint(0.8)) +
+      circle(x, horizon - height * 0.12, air.span * 0.19, light, faint(0.8)) +
       ridge(air, random, horizon - 4, 22, air.far) +
       rect(0, horizon, width, height - horizon, middle) +
       rect(0, horizon + height * 0.2, width, height, near, 0, faint(0.6)) +

@@ -32,11 +32,15 @@ export type Figure = {
 /** A thing that may have any colour. */
 export const ANY_HUE = [20, 50, 85, 140, 175, 215, 250, 295, 340] as const;
 
+/** Zero is what SVG assumes. */
+const centre = (cx: number, cy: number) =>
+  `${cx === 0 ? "" : ` cx="${num(cx)}"`}${cy === 0 ? "" : ` cy="${num(cy)}"`}`;
+
 export const circle = (cx: number, cy: number, r: number, fill: string, more = "") =>
-  `<circle cx="${num(cx)}" cy="${num(cy)}" r="${num(r)}" fill="${fill}"${more}/>`;
+  `<circle${centre(cx, cy)} r="${num(r)}" fill="${fill}"${more}/>`;
 
 export const ellipse = (cx: number, cy: number, rx: number, ry: number, fill: string, more = "") =>
-  `<ellipse cx="${num(cx)}" cy="${num(cy)}" rx="${num(rx)}" ry="${num(ry)}" fill="${fill}"${more}/>`;
+  `<ellipse${centre(cx, cy)} rx="${num(rx)}" ry="${num(ry)}" fill="${fill}"${more}/>`;
 
 export const path = (d: string, fill: string, more = "") => `<path d="${d}" fill="${fill}"${more}/>`;
 
@@ -58,7 +62,14 @@ export const moved = (x: number, y: number, scale: number, content: string) =>
 
 /** The window that a round thing reflects. */
 export const gloss = (cx: number, cy: number, rx: number, ry: number, opacity = 0.5) =>
-  ellipse(cx, cy, rx, ry, "#fff", ` opacity="${opacity}" transform="rotate(-35 ${num(cx)} ${num(cy)})"`);
+  ellipse(
+    cx,
+    cy,
+    rx,
+    ry,
+    "#fff",
+    ` opacity="${num(opacity, 2)}" transform="rotate(-35 ${num(cx)} ${num(cy)})"`,
+  );
 
 /** A thing with two like halves: the left in the light, the right in its own tints, a step darker. */
 export function halves(tints: Tints, draw: (tints: Tints) => string): string {

@@ -44,7 +44,7 @@ const columns: Figure = {
 const pyramid: Figure = {
   hues: [70, 60, 80],
   seconds: [50, 30],
-  words: /pyramid|pharaoh|anubis|cleopatra|karnak|thebes|ramses|imhotep|sand|obelisk|tomb|sun/i,
+  words: /pyramid|pharaoh|anubis|cleopatra|karnak|thebes|ramses|imhotep|sand|obelisk|tomb|\bsun\b/i,
   draw: ({ tints, second, brass }) =>
     circle(0, -30, 17, second) +
     around(
@@ -251,8 +251,8 @@ const fullMoon: Figure = {
       path("M-8 22C-14 6-10-6-2-10L0-16L4-10L10-16L11-8C16 0 14 14 8 24Z", ink) +
       circle(1, -5, 1.6, tints[0]) +
       circle(7, -5, 1.6, tints[0]);
-    const birds = line("M-22-8q6-8 10 0q4-8 10 0M4 8q5-6 8 0q4-6 8 0M12-20q4-5 6 0q3-5 6 0", ink, 2.2);
-    return moon + random.pick(["", birds, branch + owl]);
+    const wisps = line("M-60 18H-12M-40 28H24M14 8H56", tints[0], 5, ' opacity=".6"');
+    return moon + random.pick(["", wisps, branch + owl]);
   },
 };
 

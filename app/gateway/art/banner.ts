@@ -1,0 +1,99 @@
+import { castOf, SHADOW_GRADIENT, stand } from "./cast.ts";
+import { tone } from "./colour.ts";
+import type { Placement } from "./compositions.ts";
+import { DIRECTIONS } from "./direction.ts";
+import { isMotifName, type MotifName } from "./motif-names.ts";
+import { definitions, stops } from "./paint.ts";
+import { createRandom, type Random } from "./random.ts";
+import { airOf, paintScene, type SceneName } from "./scenes.ts";
+import { num } from "./svg.ts";
+
+/** What a banner's picture is drawn from; the words over it are HTML and not part of the picture. */
+export type BannerSubject = { readonly id: number; readonly motif: string };
+
+type Format = { readonly width: number; readonly height: number; readonly zoom: number };
+
+const WIDE: Format = { width: 1320, height: 440, zoom: 1.4 };
+const PHONE: Format = { width: 780, height: 520, zoom: 1.5 };
+
+/** Evenings of different colours, so that banners which follow each other differ at a glance. */
+const EVENINGS = [
+  { ground: 285, glow: 330, accent: 75, chroma: 0.9 },
+  { ground: 155, glow: 110, accent: 85, chroma: 0.85 },
+  { ground: 225, glow: 190, accent: 60, chroma: 1 },
+  { ground: 20, glow: 50, accent: 80, chroma: 0.9 },
+  { ground: 195, glow: 150, accent: 95, chroma: 0.8 },
+  { ground: 260, glow: 45, accent: 70, chroma: 0.85 },
+] as const;
+
+/** Scenes that bear being drawn wide. */
+const WIDE_SCENES: ReadonlySet<SceneName> = new Set([
+  "halo",
+  "rays",
+  "disc",
+  "hills",
+  "peaks",
+  "water",
+  "starfield",
+  "skyline",
+  "bokeh",
+  "deep",
+  "drapes",
+]);
+
+/**
+ * A banner's picture, 1320 by 440 or for phones 780 by 520. The first third is left quiet for the words, in the
+ * direction of reading from left to right; a page that reads the other way mirrors the picture (HOME-04).
+ */
+export function bannerArt(banner: BannerSubject, { wide }: { readonly wide: boolean }): string {
+  const { width, height, zoom } = wide ? WIDE : PHONE;
+  const random = createRandom(`banner ${banner.id}`);
+  const motif: MotifName = isMotifName(banner.motif) ? banner.motif : "stars";
+  const direction = DIRECTIONS[motif];
+  const hues = EVENINGS[banner.id % EVENINGS.length] ?? EVENINGS[0];
+
+  const box = { width: Math.round(width / zoom), height: Math.round(height / zoom) };
+  const sun = [Math.round(box.width * 0.7), Math.round(box.height * 0.42)] as const;
+  const air = airOf("jewel", hues, { ...box, sun });
+  const scenes = direction.scenes.filter((scene) => WIDE_SCENES.has(scene));
+  const scene = paintScene(random.pick(scenes.length > 0 ? scenes : ["bokeh"]), air, random);
+
+  const placements = placesOf(box, wide, random);
+  const cast = castOf({ motif, company: random.pick(direction.company), name: "" }, placements, hues, random);
+  const cover = (fill: string) => `<path fill="url(#${fill})" d="M0 0H${box.width}V${box.height}H0z"/>`;
+  const figures = placements.map((place) => stand(place, cast.drawings[place.cast] ?? "")).join("");
+  const content = `${cover("g")}${cover("h")}${scene}${cover("q")}${figures}${cover("q")}`;
+
+  const deep = tone(0.2, 0.06 * hues.chroma, hues.ground);
+  const defs = definitions(cast.shared + content, {
+    g: `<linearGradient id="g" x2="0" y2="1">${stops([0, air.middle], [0.6, air.haze], [1, air.near])}</linearGradient>`,
+    h: `<radialGradient id="h" cx=".7" cy=".42" r=".55">${stops([0, air.light, 0.75], [0.9, air.light, 0])}</radialGradient>`,
+    q: `<linearGradient id="q">${stops([0.1, deep, 0.92], [0.36, deep, 0.6], [0.58, deep, 0])}</linearGradient>`,
+    s: SHADOW_GRADIENT,
+    ...cast.gradients,
+  });
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${num(box.width)} ${num(box.height)}" width="${width}" height="${height}" stroke-linecap="round">${defs}${cast.shared}${content}</svg>`;
+}
+
+/** A hero at the end and its company about it, none of it in the first third. */
+function placesOf(
+  box: { width: number; height: number },
+  wide: boolean,
+  random: Random,
+): readonly Placement[] {
+  const at = (x: number, y: number, scale: number, cast: Placement["cast"], depth: number): Placement => ({
+    x: box.width * x,
+    y: box.height * y,
+    scale: (box.height / 100) * scale,
+    turn: random.between(-14, 14),
+    cast,
+    depth,
+  });
+  const far = wide
+    ? [at(0.5, 0.24, 0.22, 1, 0.5), at(0.93, 0.2, 0.26, 2, 0.45)]
+    : [at(0.93, 0.16, 0.2, 2, 0.5)];
+  const near = wide
+    ? [at(0.545, 0.74, 0.32, 2, 0), at(0.9, 0.74, 0.36, 1, 0)]
+    : [at(0.5, 0.8, 0.24, 1, 0), at(0.92, 0.8, 0.26, 2, 0)];
+  return [...far, at(wide ? 0.72 : 0.7, 0.47, wide ? 0.72 : 0.54, 0, 0), ...near];
+}

@@ -1,0 +1,117 @@
+import { hueDistance } from "./colour.ts";
+import type { Placement } from "./compositions.ts";
+import type { MotifName } from "./motif-names.ts";
+import type { Figure } from "./motifs/figure.ts";
+import { FIGURES } from "./motifs/figures.ts";
+import { paintFor } from "./paint.ts";
+import type { Random } from "./random.ts";
+import { num, whole } from "./svg.ts";
+
+/** The hues of a picture's surroundings, in degrees, and how far they go from grey, 0 to 1. */
+export type GroundHues = {
+  readonly ground: number;
+  readonly glow: number;
+  readonly accent: number;
+  readonly chroma: number;
+};
+
+/** What a figure throws on the air behind it; the picture defines SHADOW_GRADIENT. */
+const SHADOW = `<circle cx="4" cy="9" r="58" fill="url(#s)"/>`;
+export const SHADOW_GRADIENT = `<radialGradient id="s"><stop offset=".4" stop-opacity=".5"/><stop offset="1" stop-opacity="0"/></radialGradient>`;
+
+const COMPANION_BYTES = 500;
+
+/** The figures of one picture, drawn once each. */
+export type Cast = {
+  /** What stands in each placement's stead: the figure itself, or a use of a shared one. */
+  readonly drawings: readonly string[];
+  readonly shared: string;
+  readonly gradients: Readonly<Record<string, string>>;
+};
+
+/** Draws each figure that the placements call for once, in a hue of its own that stands off from the ground. */
+export function castOf(
+  { motif, company, name }: { motif: MotifName; company: MotifName; name: string },
+  placements: readonly Placement[],
+  hues: GroundHues,
+  random: Random,
+): Cast {
+  const roles = Math.max(...placements.map((placement) => placement.cast)) + 1;
+  const painted = Array.from({ length: roles }, (_, role) =>
+    role === 0
+      ? paintFigure(heroOf(motif, name, random), role, hues, random, name)
+      : companionOf(company, role, hues, random),
+  );
+  const isShared = (role: number) => placements.filter(({ cast }) => cast === role).length > 1;
+  return {
+    drawings: painted.map(({ markup }, role) => (isShared(role) ? `<use href="#k${role}"/>` : markup)),
+    shared: painted
+      .map(({ markup }, role) => (isShared(role) ? `<defs><g id="k${role}">${markup}</g></defs>` : ""))
+      .join(""),
+    gradients: Object.assign({}, ...painted.map(({ gradients }) => gradients)),
+  };
+}
+
+type Painted = { readonly markup: string; readonly gradients: Readonly<Record<string, string>> };
+
+/** A figure in the hue that the name speaks of, or in one of its own that stands off from the ground. */
+function paintFigure(figure: Figure, role: number, hues: GroundHues, random: Random, name = ""): Painted {
+  const hue = namedHue(name, figure) ?? standOff(figure.hues, hues.ground, random);
+  const strength = 0.8 + hues.chroma * 0.2;
+  const set = paintFor(hue, secondHue(figure, hue, random), hues.ground, strength, String(role));
+  return { markup: SHADOW + figure.draw(set.paint, random), gradients: set.gradients };
+}
+
+/** Company is drawn small, so a figure of few strokes serves it best: the first that keeps the budget. */
+function companionOf(motif: MotifName, role: number, hues: GroundHues, random: Random): Painted {
+  const painted = random
+    .shuffle([...new Set(FIGURES[motif])])
+    .map((figure) => paintFigure(figure, role, hues, random));
+  const [first, ...others] = painted;
+  const light = painted.find(({ markup }) => markup.length <= COMPANION_BYTES);
+  if (light !== undefined) return light;
+  if (first === undefined) throw new RangeError(`The motif ${motif} has no figures`);
+  return others.reduce((least, one) => (one.markup.length < least.markup.length ? one : least), first);
+}
+
+/** The figure that the name asks for, or any of the motif's. */
+function heroOf(motif: MotifName, name: string, random: Random): Figure {
+  const asked = FIGURES[motif].filter(({ words }) => words?.test(name));
+  return random.pick(asked.length > 0 ? asked : FIGURES[motif]);
+}
+
+const HUE_WORDS: readonly (readonly [words: RegExp, hue: number])[] = [
+  [/\b(?:ruby|crimson|scarlet|red|blood|garnets?)\b/i, 20],
+  [/\b(?:amber|copper|burning|ember|orange|fire|flames?)\b/i, 50],
+  [/\b(?:golden|gold|gilded|sunny|honeyed?|topaz)\b/i, 85],
+  [/\b(?:emerald|green|jade|irish)\b/i, 155],
+  [/\b(?:azure|glacial|frozen|frosted|arctic|ice)\b/i, 215],
+  [/\b(?:sapphire|blue)\b/i, 255],
+  [/\b(?:violet|purple|mystic)\b/i, 300],
+  [/\b(?:rose|pink|peony|sakura|cherry blossom)\b/i, 350],
+];
+
+/** A colour that the name speaks of, if the figure may have it or nearly. */
+function namedHue(name: string, { hues }: Figure): number | undefined {
+  const word = HUE_WORDS.find(([words]) => words.test(name));
+  if (word === undefined) return undefined;
+  return hues.some((hue) => hueDistance(hue, word[1]) <= 26) ? word[1] : undefined;
+}
+
+/** A hue of the figure's own, the farther from the ground's the likelier. */
+function standOff(hues: readonly number[], ground: number, random: Random): number {
+  const far = hues.filter((hue) => hueDistance(hue, ground) > 45);
+  return random.pick(far.length > 0 ? far : hues) + random.between(-5, 5);
+}
+
+function secondHue({ seconds }: Figure, hue: number, random: Random): number {
+  const other = seconds.filter((second) => hueDistance(second, hue) > 30);
+  return random.pick(other.length > 0 ? other : seconds);
+}
+
+/** One figure in its place; far ones sink into the air. */
+export function stand({ x, y, scale, turn, depth }: Placement, drawing: string): string {
+  const opacity = depth > 0 ? ` opacity="${num(1 - depth * 0.55)}"` : "";
+  const place = `translate(${whole(x)} ${whole(y)})rotate(${whole(turn)})scale(${num(scale, 2)})`;
+  return `<g transform="${place}"${opacity}>${drawing}</g>`;
+}
