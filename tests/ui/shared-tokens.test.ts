@@ -5,7 +5,7 @@ import { contrast, oklchToRgb, readPalette, type Theme } from "./shared-colour.t
 const sheet = readFileSync(new URL("../../ui/shared/tokens.css", import.meta.url), "utf8");
 const base = readFileSync(new URL("../../ui/shared/base.css", import.meta.url), "utf8");
 const themes: readonly Theme[] = ["dark", "light"];
-const surfaces = ["page", "well", "surface-1", "surface-2", "surface-3"];
+const surfaces = ["page", "well", "surface-1", "surface-2", "surface-3", "float"];
 
 /** Which colours carry text where, as the components use them. */
 const textPairs: readonly (readonly [text: string, ground: string])[] = [

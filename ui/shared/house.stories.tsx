@@ -10,7 +10,7 @@ import { Panel, Row, Stack } from "./layout/layout.tsx";
 
 type Story = FC;
 
-const surfaces = ["page", "well", "surface-1", "surface-2", "surface-3"];
+const surfaces = ["page", "well", "surface-1", "surface-2", "surface-3", "float"];
 const colours = ["accent", "link", "focus", "gain", "loss", "ink", "ink-soft", "ink-faint", "edge"];
 
 /** The tokens on one sheet: surfaces with the three steps of text, colours, the scale. */

@@ -1,6 +1,7 @@
 import type { FC } from "react";
 import { sampleArt } from "../../.ladle/sample-art.ts";
 import { Badge } from "../badge/badge.tsx";
+import { ButtonLink } from "../button/button.tsx";
 import { Picture } from "../picture/picture.tsx";
 import { Carousel } from "./carousel.tsx";
 import styles from "./carousel-stories.module.css";
@@ -47,7 +48,9 @@ export const Lane: Story = () => (
     head={
       <>
         <h2>Slots</h2>
-        <a href="#more">More</a>
+        <ButtonLink kind="quiet" size="small" href="#more" iconEnd="chevron-end">
+          More
+        </ButtonLink>
       </>
     }
   >

@@ -87,6 +87,7 @@ export function Carousel({
     <IconButton
       kind="secondary"
       className={styles.step}
+      size={controls === "over" ? "small" : "medium"}
       icon={which === "next" ? "chevron-end" : "chevron-start"}
       label={words[which]}
       aria-controls={viewportId}
@@ -98,6 +99,7 @@ export function Carousel({
     <IconButton
       kind="secondary"
       className={styles.step}
+      size={controls === "over" ? "small" : "medium"}
       icon={swiper.playing ? "pause" : "play"}
       label={swiper.playing ? words.pause : words.play}
       onClick={swiper.togglePlaying}
