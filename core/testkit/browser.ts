@@ -1,0 +1,125 @@
+import type { Lane, LaneCache } from "../catalogue/catalogue.ports.ts";
+import type { RememberPort } from "../login/login.ports.ts";
+import type { HistoryPort, Location } from "../navigation/navigation.ports.ts";
+import { formatLocation, parseLocation } from "../navigation/resolver.ts";
+import type { LanguageStore, LayoutStore } from "../preferences/preferences.ports.ts";
+import type { Signal, SignalsPort, TabMessage, TabsPort, TokenStore } from "../session/session.ports.ts";
+
+/** A history in a list, with the two buttons of a browser. */
+export interface ScriptedHistory extends HistoryPort {
+  back(): void;
+  forward(): void;
+  /** Every address from the first to the last, as text. */
+  entries(): readonly string[];
+}
+
+export function createScriptedHistory(address = "/"): ScriptedHistory {
+  const entries: Location[] = [parseLocation(address)];
+  const listeners = new Set<(location: Location) => void>();
+  let at = 0;
+  const read = () => entries[at] ?? parseLocation("/");
+  const move = (to: number) => {
+    if (to < 0 || to >= entries.length) return;
+    at = to;
+    for (const hear of [...listeners]) hear(read());
+  };
+  return {
+    read,
+    push(to) {
+      entries.splice(at + 1, entries.length, to);
+      at += 1;
+    },
+    replace(to) {
+      entries[at] = to;
+    },
+    listen(hear) {
+      listeners.add(hear);
+      return () => listeners.delete(hear);
+    },
+    back: () => move(at - 1),
+    forward: () => move(at + 1),
+    entries: () => entries.map(formatLocation),
+  };
+}
+
+/** A browser whose tabs are portals: they share what it keeps beyond a visit, and hear one another. */
+export interface ScriptedBrowser {
+  /** What is kept beyond a visit: language, theme, remembered name. */
+  readonly local: Map<string, string>;
+  openTab(): TabsPort;
+}
+
+export function createScriptedBrowser(): ScriptedBrowser {
+  const tabs = new Set<Set<(message: TabMessage) => void>>();
+  return {
+    local: new Map(),
+    openTab() {
+      const own = new Set<(message: TabMessage) => void>();
+      tabs.add(own);
+      return {
+        tell(message) {
+          // As in a browser, the others hear it after the teller has gone on.
+          Promise.resolve().then(() => {
+            for (const others of tabs) if (others !== own) for (const hear of [...others]) hear(message);
+          });
+        },
+        listen(hear) {
+          own.add(hear);
+          return () => own.delete(hear);
+        },
+      };
+    },
+  };
+}
+
+/** What a visit keeps: `visit` is the tab's own storage, `local` the browser's. */
+export function createScriptedStores(visit: Map<string, string>, local: Map<string, string>) {
+  const lanes = new Map<string, readonly Lane[]>();
+  const tokens: TokenStore = {
+    read: () => visit.get("token") ?? null,
+    save: (token) => void visit.set("token", token),
+    clear() {
+      for (const key of [...visit.keys()]) if (key !== "merchant") visit.delete(key);
+      lanes.clear();
+    },
+  };
+  const laneCache: LaneCache = {
+    read: (language) => lanes.get(language) ?? null,
+    save: (language, read) => void lanes.set(language, read),
+  };
+  const languageStore: LanguageStore = {
+    read: () => local.get("hisLang") ?? null,
+    save(code) {
+      local.set("lang", code);
+      local.set("hisLang", code);
+    },
+  };
+  const layoutStore: LayoutStore = {
+    read: (key) => local.get(key) ?? null,
+    save: (key, value) => void local.set(key, value),
+  };
+  const remember: RememberPort = {
+    read: () => local.get("remember") ?? null,
+    save: (username) => void local.set("remember", username),
+    forget: () => void local.delete("remember"),
+  };
+  return { tokens, laneCache, languageStore, layoutStore, remember };
+}
+
+/** The signals that a client raises beside its answers; here a test raises them too. */
+export interface ScriptedSignals extends SignalsPort {
+  raise(signal: Signal): void;
+}
+
+export function createScriptedSignals(): ScriptedSignals {
+  const listeners = new Set<(signal: Signal) => void>();
+  return {
+    raise(signal) {
+      for (const hear of [...listeners]) hear(signal);
+    },
+    listen(hear) {
+      listeners.add(hear);
+      return () => listeners.delete(hear);
+    },
+  };
+}

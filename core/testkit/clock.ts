@@ -1,0 +1,51 @@
+import type { Clock } from "../shared/clock.ts";
+
+/** A clock that stands still until somebody moves it; XState's delays run on it too. */
+export interface SimulatedClock extends Clock {
+  /** Moves on by `ms`, running each timer at its own moment, in the order of those moments, then of their setting. */
+  advance(ms: number): void;
+  /** When the next timer is due, in milliseconds since the epoch; null when none is set. */
+  nextDueMs(): number | null;
+  /** How many timers are set and have not run. */
+  pending(): number;
+}
+
+interface Timer {
+  readonly dueMs: number;
+  readonly run: () => void;
+}
+
+/** `startMs` is milliseconds since the epoch. Timers that a timer sets run in the same `advance` when they are due in it. */
+export function createSimulatedClock(startMs = 0): SimulatedClock {
+  let nowMs = startMs;
+  let lastId = 0;
+  const timers = new Map<number, Timer>();
+
+  function next(): { readonly id: number; readonly timer: Timer } | null {
+    const all = [...timers].map(([id, timer]) => ({ id, timer }));
+    return all.sort((left, right) => left.timer.dueMs - right.timer.dueMs).at(0) ?? null;
+  }
+
+  return {
+    nowMs: () => nowMs,
+    setTimeout(fn, ms) {
+      lastId += 1;
+      timers.set(lastId, { dueMs: nowMs + Math.max(0, ms), run: () => fn() });
+      return lastId;
+    },
+    clearTimeout(id) {
+      if (typeof id === "number") timers.delete(id);
+    },
+    advance(ms) {
+      const untilMs = nowMs + ms;
+      for (let due = next(); due !== null && due.timer.dueMs <= untilMs; due = next()) {
+        timers.delete(due.id);
+        nowMs = due.timer.dueMs;
+        due.timer.run();
+      }
+      nowMs = untilMs;
+    },
+    nextDueMs: () => next()?.timer.dueMs ?? null,
+    pending: () => timers.size,
+  };
+}

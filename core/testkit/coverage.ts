@@ -1,0 +1,139 @@
+import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition, InspectionEvent } from "xstate";
+import { stepOf } from "./steps.ts";
+
+/** Which states and transitions of which machines were visited. Plain JSON; of several processes it can be merged. */
+export type Collected = Readonly<Record<string, Visited>>;
+
+export interface Visited {
+  readonly states: readonly string[];
+  readonly transitions: readonly string[];
+}
+
+export interface CoverageCollector {
+  /** Give it to `createPortal` or `createActor` as `inspect`. */
+  readonly inspect: (event: InspectionEvent) => void;
+  collected(): Collected;
+}
+
+/** What was visited of one machine, and what is missing. */
+export interface MachineCoverage {
+  readonly machine: string;
+  readonly states: { readonly visited: number; readonly total: number };
+  readonly transitions: { readonly visited: number; readonly total: number };
+  readonly missing: readonly string[];
+}
+
+const stateName = ({ path }: AnyStateNode) => (path.length === 0 ? "(root)" : path.join("."));
+
+/** What a transition waits for, in the machine's own words: "submitted", "sendLogin done", "after unlock", "always". */
+function cause(source: AnyStateNode, eventType: string): string {
+  if (eventType === "") return "always";
+  const after = /^xstate\.after\.(.+)$/.exec(eventType);
+  if (after?.[1] !== undefined) return `after ${after[1].slice(0, -(source.id.length + 1))}`;
+  const invoked = /^xstate\.(done|error)\.actor\.(.+)$/.exec(eventType);
+  const invoke = source.invoke.find(({ id }) => id === invoked?.[2]);
+  return invoked && invoke ? `${String(invoke.src)} ${invoked[1]}` : eventType;
+}
+
+interface NamedTransition {
+  readonly name: string;
+  readonly definition: AnyTransitionDefinition;
+}
+
+/** Every transition that starts at a state, named by its cause and its place among those with the same cause. */
+function transitionsFrom(node: AnyStateNode): readonly NamedTransition[] {
+  const lists = [...node.transitions.entries(), ["", node.always ?? []] as const];
+  return lists.flatMap(([eventType, definitions]) =>
+    definitions.map((definition, at) => {
+      const target = definition.target?.map(stateName).join(" + ") ?? "stays";
+      const place = definitions.length > 1 ? ` #${at + 1}` : "";
+      return {
+        name: `${stateName(node)}: ${cause(node, eventType)}${place} -> ${target}`,
+        definition,
+      };
+    }),
+  );
+}
+
+const nodesOf = (node: AnyStateNode): readonly AnyStateNode[] => [
+  node,
+  ...Object.values(node.states).flatMap(nodesOf),
+];
+
+/**
+ * Collects what is visited. `kindOf` gives the name under which a machine counts, so that machines of one factory
+ * (lanes, winners, …: all resources) count together.
+ */
+export function createCoverage(kindOf: (machineId: string) => string = (id) => id): CoverageCollector {
+  const visits = new Map<string, { readonly states: Set<string>; readonly transitions: Set<string> }>();
+  /** Each portal has machines of its own: their transitions are named once. */
+  const names = new WeakMap<AnyTransitionDefinition, string>();
+
+  function nameOf(transition: AnyTransitionDefinition): string {
+    if (!names.has(transition)) {
+      for (const { name, definition } of transitionsFrom(transition.source)) names.set(definition, name);
+    }
+    return names.get(transition) ?? `${stateName(transition.source)}: ${transition.eventType}, of no list`;
+  }
+
+  return {
+    inspect(event) {
+      const step = stepOf(event);
+      if (step === null) return;
+      const kind = kindOf(step.snapshot.machine.id);
+      const visit = visits.get(kind) ?? { states: new Set<string>(), transitions: new Set<string>() };
+      visits.set(kind, visit);
+      for (const node of step.snapshot._nodes) visit.states.add(stateName(node));
+      for (const transition of step.transitions) {
+        visit.states.add(stateName(transition.source));
+        visit.transitions.add(nameOf(transition));
+      }
+    },
+    collected: () =>
+      Object.fromEntries(
+        [...visits].map(([kind, { states, transitions }]) => [
+          kind,
+          { states: [...states].sort(), transitions: [...transitions].sort() },
+        ]),
+      ),
+  };
+}
+
+const union = (left: readonly string[], right: readonly string[]) => [...new Set([...left, ...right])].sort();
+
+/** Adds up what several runs have visited. */
+export function mergeCoverage(all: readonly Collected[]): Collected {
+  const merged: Record<string, Visited> = {};
+  for (const [kind, visited] of all.flatMap((collected) => Object.entries(collected))) {
+    const before = merged[kind] ?? { states: [], transitions: [] };
+    merged[kind] = {
+      states: union(before.states, visited.states),
+      transitions: union(before.transitions, visited.transitions),
+    };
+  }
+  return merged;
+}
+
+/** Holds what was visited against what there is: every state and every transition of every machine. */
+export function reportCoverage(
+  machines: Readonly<Record<string, AnyStateMachine>>,
+  collected: Collected,
+): readonly MachineCoverage[] {
+  return Object.entries(machines).map(([machine, { root }]) => {
+    const nodes = nodesOf(root);
+    const states = nodes.map(stateName);
+    const transitions = nodes.flatMap(transitionsFrom).map(({ name }) => name);
+    const visited = collected[machine] ?? { states: [], transitions: [] };
+    const missingStates = states.filter((name) => !visited.states.includes(name));
+    const missingTransitions = transitions.filter((name) => !visited.transitions.includes(name));
+    return {
+      machine,
+      states: { visited: states.length - missingStates.length, total: states.length },
+      transitions: {
+        visited: transitions.length - missingTransitions.length,
+        total: transitions.length,
+      },
+      missing: [...missingStates, ...missingTransitions],
+    };
+  });
+}

@@ -1,0 +1,168 @@
+import type { SiteContent } from "../announcements/announcements.ports.ts";
+import type { Game, Lane } from "../catalogue/catalogue.ports.ts";
+import type { LoginPort } from "../login/login.ports.ts";
+import type { PasswordPort } from "../password/password.ports.ts";
+import type { SessionPort } from "../session/session.ports.ts";
+import type { Clock } from "../shared/clock.ts";
+import { CallFailure } from "../shared/failure.ts";
+import { type Refused, refused } from "../shared/outcome.ts";
+import type { Winner } from "../showcase/showcase.ports.ts";
+import type { SiteStatus } from "../site/site.ports.ts";
+import type { Captcha } from "../verification/captcha.ports.ts";
+import type { TransferPort, WalletPort } from "../wallet/wallet.ports.ts";
+
+/** What each scripted call answers. */
+export interface CallAnswers {
+  readonly readStatus: SiteStatus;
+  readonly readMember: Awaited<ReturnType<SessionPort["readMember"]>>;
+  readonly recordFirstLogin: Awaited<ReturnType<SessionPort["recordFirstLogin"]>>;
+  readonly logout: Awaited<ReturnType<SessionPort["logout"]>>;
+  readonly login: Awaited<ReturnType<LoginPort["login"]>>;
+  readonly readCaptcha: Captcha;
+  readonly readLanes: readonly Lane[];
+  readonly readHotGames: readonly Game[];
+  readonly readContent: SiteContent;
+  readonly readWinners: readonly Winner[];
+  readonly readBalance: Awaited<ReturnType<WalletPort["readBalance"]>>;
+  readonly transfer: Awaited<ReturnType<TransferPort["transfer"]>>;
+  readonly changePassword: Awaited<ReturnType<PasswordPort["changePassword"]>>;
+  readonly loadScreen: undefined;
+  readonly useMessages: undefined;
+}
+
+export type CallName = keyof CallAnswers;
+
+export const callNames: readonly CallName[] = [
+  "readStatus",
+  "readMember",
+  "recordFirstLogin",
+  "logout",
+  "login",
+  "readCaptcha",
+  "readLanes",
+  "readHotGames",
+  "readContent",
+  "readWinners",
+  "readBalance",
+  "transfer",
+  "changePassword",
+  "loadScreen",
+  "useMessages",
+];
+
+/** What can go wrong with one call. `answer` stands in for the house's own answer. */
+export type Fault<Answer> =
+  | { readonly kind: "answer"; readonly answer: Answer }
+  | { readonly kind: "delay"; readonly ms: number }
+  | { readonly kind: "drop" }
+  | { readonly kind: "garble"; readonly field: string }
+  | { readonly kind: "hang" };
+
+/** The house refuses, in the call's own words, and does nothing. */
+export function refuse<Reason extends string>(
+  reason: Reason,
+): { readonly kind: "answer"; readonly answer: Refused<Reason, undefined> };
+export function refuse<Reason extends string, Detail>(
+  reason: Reason,
+  detail: Detail,
+): { readonly kind: "answer"; readonly answer: Refused<Reason, Detail> };
+export function refuse(reason: string, detail?: unknown) {
+  return { kind: "answer", answer: refused(reason, detail) } as const;
+}
+/** The house answers this instead of what it would have answered, and does nothing. */
+export const answer = <Answer>(answer: Answer) => ({ kind: "answer", answer }) as const;
+/** The house acts at once; its answer takes `ms` of the simulated clock. */
+export const delay = (ms: number) => ({ kind: "delay", ms }) as const;
+/** The network loses the call: the house does nothing. */
+export const drop = () => ({ kind: "drop" }) as const;
+/** The house acts, and its answer cannot be read at `field`. */
+export const garble = (field = "value") => ({ kind: "garble", field }) as const;
+/** The house acts, and its answer never comes. */
+export const hang = () => ({ kind: "hang" }) as const;
+
+/** One call as it was made; `signal` tells whether it was cancelled since. */
+export interface RecordedCall {
+  readonly name: CallName;
+  readonly input: unknown;
+  readonly atMs: number;
+  readonly signal: AbortSignal;
+}
+
+export interface Faults {
+  /** What happens to the next call of that name; several are taken in their order. */
+  next<Name extends CallName>(name: Name, ...faults: readonly Fault<CallAnswers[Name]>[]): void;
+  /** What happens to every call of that name that has no `next`, until `clear`. */
+  always<Name extends CallName>(name: Name, fault: Fault<CallAnswers[Name]>): void;
+  /** Heals one call, or all. */
+  clear(name?: CallName): void;
+}
+
+type Queues = { [Name in CallName]?: readonly Fault<CallAnswers[Name]>[] };
+type Standing = { [Name in CallName]?: Fault<CallAnswers[Name]> };
+
+export interface Exchange {
+  readonly calls: readonly RecordedCall[];
+  readonly faults: Faults;
+  /** Makes one call: records it, lets the house act, and carries the answer or the fault. */
+  ask<Name extends CallName>(
+    name: Name,
+    input: unknown,
+    signal: AbortSignal,
+    act: () => CallAnswers[Name],
+  ): Promise<CallAnswers[Name]>;
+}
+
+/** The wire between a portal and a scripted house. A late answer comes also when nobody waits for it any more. */
+export function createExchange(clock: Clock): Exchange {
+  const calls: RecordedCall[] = [];
+  let queues: Queues = {};
+  let standing: Standing = {};
+
+  function take<Name extends CallName>(name: Name): Fault<CallAnswers[Name]> | undefined {
+    const [first, ...rest] = queues[name] ?? [];
+    if (first === undefined) return standing[name];
+    queues = { ...queues, [name]: rest };
+    return first;
+  }
+
+  return {
+    calls,
+    faults: {
+      next(name, ...faults) {
+        queues = { ...queues, [name]: [...(queues[name] ?? []), ...faults] };
+      },
+      always(name, fault) {
+        standing = { ...standing, [name]: fault };
+      },
+      clear(name) {
+        queues = name === undefined ? {} : { ...queues, [name]: undefined };
+        standing = name === undefined ? {} : { ...standing, [name]: undefined };
+      },
+    },
+    async ask(name, input, signal, act) {
+      calls.push({ name, input, atMs: clock.nowMs(), signal });
+      const fault = take(name);
+      switch (fault?.kind) {
+        case undefined:
+          return act();
+        case "answer":
+          return fault.answer;
+        case "drop":
+          throw new CallFailure("network", name);
+        case "garble":
+          act();
+          throw new CallFailure("malformed", name, { field: fault.field });
+        case "delay": {
+          const late = act();
+          await new Promise<void>((resolve) => {
+            clock.setTimeout(() => resolve(), fault.ms);
+          });
+          return late;
+        }
+        case "hang":
+          act();
+          return new Promise(() => {});
+      }
+    },
+  };
+}

@@ -1,0 +1,147 @@
+import type { Credentials } from "../login/login.ports.ts";
+import type { PasswordChange } from "../password/password.ports.ts";
+import { PASSWORD_MIN_LENGTH } from "../password/password.rules.ts";
+import type { Clock } from "../shared/clock.ts";
+import { done, refused } from "../shared/outcome.ts";
+import type { SiteStatus } from "../site/site.ports.ts";
+import type { Captcha } from "../verification/captcha.ports.ts";
+import type { Balance, Transfer } from "../wallet/wallet.ports.ts";
+import type { CallAnswers } from "./faults.ts";
+import { type Account, accounts, openStatus } from "./house.data.ts";
+
+/** What every scripted captcha says. */
+export const CAPTCHA_TEXT = "K7M3P";
+/** Wrong passwords after which an account is locked, and for how long; the reference gateway's figures. */
+export const FAILURES_BEFORE_LOCK = 10;
+export const LOCK_MS = 900_000;
+
+/** A gaming house in memory: what a gateway would know. Several portals may share one. */
+export interface House {
+  /** What the next status answers; set it to close the house. */
+  status: SiteStatus;
+  readonly accounts: readonly Account[];
+  /** Ends every session of that token, as if it had expired. */
+  expire(token: string): void;
+  /** How many times money was moved. */
+  moves(): number;
+  login(credentials: Credentials): CallAnswers["login"];
+  readMember(token: string | null): CallAnswers["readMember"];
+  recordFirstLogin(token: string | null): CallAnswers["recordFirstLogin"];
+  logout(token: string | null): CallAnswers["logout"];
+  issueCaptcha(): Captcha;
+  readBalance(token: string | null): CallAnswers["readBalance"];
+  transfer(token: string | null, transfer: Transfer, idempotencyKey: string): CallAnswers["transfer"];
+  changePassword(token: string | null, change: PasswordChange): CallAnswers["changePassword"];
+}
+
+/** `people` replaces the house's own accounts. */
+export function createHouse(clock: Clock, people: readonly Account[] = accounts): House {
+  const byName = new Map(people.map((account) => [account.member.account, account]));
+  const sessions = new Map<string, string>();
+  const failures = new Map<string, { readonly count: number; readonly lockedUntilMs: number }>();
+  const captchas = new Set<string>();
+  const moved = new Map<string, Balance>();
+  let issued = 0;
+
+  const accountOf = (token: string | null) => {
+    const name = token === null ? undefined : sessions.get(token);
+    return name === undefined ? undefined : byName.get(name);
+  };
+  const keep = (account: Account) => {
+    byName.set(account.member.account, account);
+    return account;
+  };
+  const balanceOf = ({ balanceMinor }: Account): Balance => ({
+    main: { amountMinor: balanceMinor, currency: "USD" },
+    currencySymbol: "$",
+  });
+  const notLoggedIn = () => refused("not-logged-in");
+
+  function countFailure(name: string) {
+    const count = (failures.get(name)?.count ?? 0) + 1;
+    const lockedUntilMs = count < FAILURES_BEFORE_LOCK ? 0 : clock.nowMs() + LOCK_MS;
+    failures.set(name, { count, lockedUntilMs });
+    return lockedUntilMs === 0
+      ? refused("wrong-credentials", { needsCaptcha: true, retryAtMs: null })
+      : refused("locked", { needsCaptcha: true, retryAtMs: lockedUntilMs });
+  }
+
+  return {
+    status: openStatus,
+    get accounts() {
+      return [...byName.values()];
+    },
+    expire: (token) => void sessions.delete(token),
+    moves: () => moved.size,
+    login({ username, password, captcha, entry }) {
+      const captchaNeeded = { needsCaptcha: true, retryAtMs: null };
+      const earlier = failures.get(username);
+      if (earlier !== undefined && earlier.lockedUntilMs > clock.nowMs()) {
+        return refused("locked", { needsCaptcha: true, retryAtMs: earlier.lockedUntilMs });
+      }
+      if (earlier !== undefined) {
+        if (captcha === null) return refused("captcha-required", captchaNeeded);
+        // One captcha is good for one attempt.
+        const isKnown = captchas.delete(captcha.id);
+        if (!isKnown || captcha.text !== CAPTCHA_TEXT) return refused("captcha-wrong", captchaNeeded);
+      }
+      const account = byName.get(username);
+      if (account === undefined || account.password !== password) return countFailure(username);
+      failures.delete(username);
+      const isAgent = account.member.type === 1;
+      if (isAgent !== (entry === "agent")) {
+        return refused(isAgent ? "non-member" : "non-agent", { needsCaptcha: false, retryAtMs: null });
+      }
+      issued += 1;
+      const token = `token-${username}-${issued}`;
+      sessions.set(token, username);
+      return done({ token, firstTimeLogin: account.isNew, passwordExpired: account.passwordExpired });
+    },
+    readMember(token) {
+      const account = accountOf(token);
+      return account === undefined ? notLoggedIn() : done(account.member);
+    },
+    recordFirstLogin(token) {
+      const account = accountOf(token);
+      if (account === undefined) return notLoggedIn();
+      keep({ ...account, isNew: false });
+      return done(null);
+    },
+    logout(token) {
+      return token !== null && sessions.delete(token) ? done(null) : notLoggedIn();
+    },
+    issueCaptcha() {
+      issued += 1;
+      const id = `captcha-${issued}`;
+      captchas.add(id);
+      return { id, image: `data:image/svg+xml,${id}` };
+    },
+    readBalance(token) {
+      const account = accountOf(token);
+      return account === undefined ? notLoggedIn() : done(balanceOf(account));
+    },
+    transfer(token, { direction, vendor, amount }, idempotencyKey) {
+      const account = accountOf(token);
+      if (account === undefined) return notLoggedIn();
+      const before = moved.get(idempotencyKey);
+      if (before !== undefined) return done(before);
+      if (account.member.type === 4) return refused("trial-account");
+      if (vendor === "") return refused("unknown-vendor");
+      if (amount.amountMinor <= 0n) return refused("invalid-amount");
+      const change = direction === "to-vendor" ? -amount.amountMinor : amount.amountMinor;
+      if (account.balanceMinor + change < 0n) return refused("insufficient-funds");
+      const balance = balanceOf(keep({ ...account, balanceMinor: account.balanceMinor + change }));
+      moved.set(idempotencyKey, balance);
+      return done(balance);
+    },
+    changePassword(token, { oldPassword, newPassword }) {
+      const account = accountOf(token);
+      if (account === undefined) return notLoggedIn();
+      if (account.password !== oldPassword) return refused("wrong-password");
+      if (newPassword === oldPassword) return refused("same-password");
+      if (newPassword.length < PASSWORD_MIN_LENGTH + 2) return refused("weak-password");
+      keep({ ...account, password: newPassword, passwordExpired: false });
+      return done(null);
+    },
+  };
+}

@@ -1,0 +1,144 @@
+import type { PortalPorts } from "../portal/portal.ports.ts";
+import type { Diagnostic } from "../shared/diagnostics.ts";
+import {
+  createScriptedBrowser,
+  createScriptedHistory,
+  createScriptedSignals,
+  createScriptedStores,
+  type ScriptedBrowser,
+  type ScriptedHistory,
+  type ScriptedSignals,
+} from "./browser.ts";
+import { createSimulatedClock, type SimulatedClock } from "./clock.ts";
+import { type CallAnswers, type CallName, createExchange, type Faults, type RecordedCall } from "./faults.ts";
+import { content, hotGames, lanes, winners } from "./house.data.ts";
+import { createHouse, type House } from "./house.ts";
+import { createSeededRandom } from "./random.ts";
+
+/** 2026-01-05 12:00 UTC, a Monday: when scripted visits begin. */
+export const VISIT_BEGINS_MS = 1_767_614_400_000;
+
+/** What a test decides about a visit. Leave all of it out for a visitor who opens home in an own browser. */
+export interface Script {
+  readonly address?: string;
+  /** A token in the address bar (LOGIN-11). */
+  readonly arrivesWith?: string;
+  /** A token that the visit has stored before, as after a reload. */
+  readonly token?: string;
+  readonly clock?: SimulatedClock;
+  /** Share one among portals that play several people of the same house. */
+  readonly house?: House;
+  /** Share one among portals that play the tabs of one browser. */
+  readonly browser?: ScriptedBrowser;
+  readonly seed?: number;
+}
+
+/** Every port of a portal in memory, and the handles that a test needs to look behind them and to break them. */
+export interface ScriptedPorts extends PortalPorts {
+  readonly clock: SimulatedClock;
+  readonly history: ScriptedHistory;
+  readonly signals: ScriptedSignals;
+  readonly house: House;
+  readonly browser: ScriptedBrowser;
+  /** The tab's own storage, by key. */
+  readonly visit: Map<string, string>;
+  readonly faults: Faults;
+  /** Every call that was made, oldest first. */
+  readonly calls: readonly RecordedCall[];
+  callsOf(name: CallName): readonly RecordedCall[];
+  /** Every diagnostic that was reported. */
+  readonly reports: readonly Diagnostic[];
+}
+
+/** Makes the ports of one visit. Two calls without a shared house, browser or clock share nothing. */
+export function createScriptedPorts(script: Script = {}): ScriptedPorts {
+  const clock = script.clock ?? createSimulatedClock(VISIT_BEGINS_MS);
+  const house = script.house ?? createHouse(clock);
+  const browser = script.browser ?? createScriptedBrowser();
+  const visit = new Map([["merchant", "parlour"]]);
+  if (script.token !== undefined) visit.set("token", script.token);
+  const stores = createScriptedStores(visit, browser.local);
+  const signals = createScriptedSignals();
+  const { ask, calls, faults } = createExchange(clock);
+  const reports: Diagnostic[] = [];
+  let arriving = script.arrivesWith ?? null;
+
+  /** A call with the visit's token; like the HTTP client it signals a token that the house no longer knows. */
+  async function askAsPlayer<
+    Name extends "readMember" | "recordFirstLogin" | "logout" | "readBalance" | "transfer" | "changePassword",
+  >(
+    name: Name,
+    input: unknown,
+    signal: AbortSignal,
+    act: (token: string | null) => CallAnswers[Name],
+  ): Promise<CallAnswers[Name]> {
+    const token = stores.tokens.read();
+    const reply = await ask(name, input, signal, () => act(token));
+    if (reply.kind === "refused" && reply.reason === "not-logged-in" && token !== null) {
+      signals.raise({ type: "not-logged-in", token });
+    }
+    return reply;
+  }
+
+  return {
+    ...stores,
+    clock,
+    house,
+    browser,
+    visit,
+    faults,
+    calls,
+    callsOf: (wanted) => calls.filter(({ name }) => name === wanted),
+    reports,
+    signals,
+    random: createSeededRandom(script.seed),
+    history: createScriptedHistory(script.address),
+    tabs: browser.openTab(),
+    diagnostics: { report: (diagnostic) => void reports.push(diagnostic) },
+    entry: {
+      takeToken() {
+        const token = arriving;
+        arriving = null;
+        return token;
+      },
+    },
+    site: { readStatus: (signal) => ask("readStatus", null, signal, () => house.status) },
+    captcha: { readCaptcha: (signal) => ask("readCaptcha", null, signal, () => house.issueCaptcha()) },
+    login: {
+      login: (credentials, signal) => ask("login", credentials, signal, () => house.login(credentials)),
+    },
+    session: {
+      readMember: (signal) => askAsPlayer("readMember", null, signal, (token) => house.readMember(token)),
+      recordFirstLogin: (signal) =>
+        askAsPlayer("recordFirstLogin", null, signal, (token) => house.recordFirstLogin(token)),
+      logout: (signal) => askAsPlayer("logout", null, signal, (token) => house.logout(token)),
+    },
+    password: {
+      changePassword: (change, signal) =>
+        askAsPlayer("changePassword", change, signal, (token) => house.changePassword(token, change)),
+    },
+    wallet: {
+      readBalance: (signal) => askAsPlayer("readBalance", null, signal, (token) => house.readBalance(token)),
+    },
+    transfer: {
+      transfer: (transfer, idempotencyKey, signal) =>
+        askAsPlayer("transfer", { ...transfer, idempotencyKey }, signal, (token) =>
+          house.transfer(token, transfer, idempotencyKey),
+        ),
+    },
+    catalogue: {
+      readLanes: (language, signal) => ask("readLanes", { language }, signal, () => lanes(language)),
+      readHotGames: (language, signal) => ask("readHotGames", { language }, signal, () => hotGames(language)),
+    },
+    announcements: {
+      readContent: (request, signal) =>
+        ask("readContent", request, signal, () => content(request.language, request.audience)),
+    },
+    showcase: {
+      readWinners: (request, signal) =>
+        ask("readWinners", request, signal, () => winners.slice(0, request.limit)),
+    },
+    screens: { load: (screen, signal) => ask("loadScreen", screen, signal, () => undefined) },
+    messages: { use: (language, signal) => ask("useMessages", language, signal, () => undefined) },
+  };
+}

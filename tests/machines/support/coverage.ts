@@ -1,0 +1,20 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { createCoverage } from "@parlour/core/testkit/coverage";
+import { coreMachineKind } from "@parlour/core/testkit/machines";
+import { afterAll } from "vitest";
+
+const folder = fileURLToPath(new URL("../../../node_modules/.cache/parlour/coverage", import.meta.url));
+
+/**
+ * Collects what a test file visits, and keeps it for `scripts/machine-coverage.mjs`. Call it at the file's top level;
+ * give its `inspect` to every portal and every actor.
+ */
+export function collectCoverage(name: string) {
+  const coverage = createCoverage(coreMachineKind);
+  afterAll(() => {
+    mkdirSync(folder, { recursive: true });
+    writeFileSync(`${folder}/${name}.json`, JSON.stringify(coverage.collected(), null, 1));
+  });
+  return coverage.inspect;
+}
