@@ -85,7 +85,7 @@ export const Checks: Story = () => {
   );
 };
 
-export const BalanceOfAForm: Story = () => {
+export const ErrorKeepsItsPlace: Story = () => {
   const [error, setError] = useState<string>();
   return (
     <Panel pad={24} className={styles.narrow}>
