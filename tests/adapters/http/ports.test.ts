@@ -1,0 +1,113 @@
+import { createHttpPorts } from "@parlour/adapters/http/ports.ts";
+import { describe, expect, it } from "vitest";
+import { describeContentPorts } from "../../contract/content.contract.ts";
+import { describeSealedCalls } from "../../contract/sealed.contract.ts";
+import { describeSessionPorts } from "../../contract/session.contract.ts";
+import { describeWalletPorts } from "../../contract/wallet.contract.ts";
+import { openDouble } from "../support/double-house.ts";
+import { answers, refuses, type Turn } from "../support/scripted-fetch.ts";
+import { never, testClient } from "../support/test-client.ts";
+
+describeSessionPorts("HTTP to a double", openDouble);
+describeContentPorts("HTTP to a double", openDouble);
+describeWalletPorts("HTTP to a double", openDouble);
+describeSealedCalls("a double", openDouble);
+
+function portsOn(turn: Turn) {
+  const { client, diagnostics } = testClient([turn], {
+    loadSealer: async () => ({ seal: async () => "a.b.c.d.e", forget: () => {} }),
+  });
+  return createHttpPorts(client, { merchantCode: "parlour", diagnostics });
+}
+
+const credentials = { username: "ada", password: "secret", entry: "member", captcha: null } as const;
+const funds = { balance: "12.50", currency: "USD", currencySymbol: "$" };
+
+describe("core's words", () => {
+  it.each([
+    ["locked", { needsCaptcha: true, retryAt: "2026-11-21T12:00:00Z" }, true, Date.UTC(2026, 10, 21, 12)],
+    ["contact-agent", { needsCaptcha: false }, false, null],
+    ["captcha-required", undefined, true, null],
+    ["too-many-requests", undefined, false, null],
+  ] as const)(
+    "LOGIN-07 reads the refusal %s with its detail",
+    async (code, detail, needsCaptcha, retryAtMs) => {
+      const { login } = portsOn(refuses(code, 422, detail));
+      expect(await login.login(credentials, never)).toEqual({
+        kind: "refused",
+        reason: code,
+        detail: { needsCaptcha, retryAtMs },
+      });
+    },
+  );
+
+  it("ERR-01 fails on a refusal that the feature has no word for", async () => {
+    const ports = portsOn(refuses("region-restricted", 403));
+    const failure = { name: "CallFailure", kind: "unknown", cause: "region-restricted" };
+    await expect(ports.wallet.readBalance(never)).rejects.toMatchObject({ ...failure, call: "balance" });
+    await expect(ports.login.login(credentials, never)).rejects.toMatchObject({ ...failure, call: "login" });
+    await expect(ports.captcha.readCaptcha(never)).rejects.toMatchObject({ ...failure, call: "captcha" });
+  });
+
+  it("WALLET-04 takes no amount that its currency cannot hold", async () => {
+    const { wallet } = portsOn(answers({ ...funds, balance: "12.505" }));
+    await expect(wallet.readBalance(never)).rejects.toMatchObject({
+      kind: "malformed",
+      call: "balance",
+      field: "balance",
+    });
+    const { showcase } = portsOn(
+      answers({
+        list: [{ customerName: "a", gameName: "g", iconUrl: "/i", winAmount: "1.5", currency: "JPY" }],
+      }),
+    );
+    await expect(showcase.readWinners({ language: "EN", limit: 5 }, never)).rejects.toMatchObject({
+      kind: "malformed",
+      field: "list.0.winAmount",
+    });
+  });
+
+  it("WALLET-04 sends an amount as a decimal string with all its digits", async () => {
+    const { client, diagnostics, network } = testClient([answers(funds)]);
+    const { transfer } = createHttpPorts(client, { merchantCode: "parlour", diagnostics });
+    const amount = { amountMinor: 9_007_199_254_740_993_07n, currency: "USD" };
+    await transfer.transfer({ direction: "to-vendor", vendor: "AURORA", amount }, "one-press", never);
+    expect(await network.requests[0]?.json()).toEqual({
+      direction: "to-vendor",
+      vassalage: "AURORA",
+      amount: "9007199254740993.07",
+      currency: "USD",
+    });
+  });
+
+  it("GAME-01 reads a game in core's words", async () => {
+    const wire = {
+      nodeId: "7",
+      nodeName: "n",
+      gameName: "Night Market",
+      showIcon: true,
+      iconUrl: "/art/games/NM.svg",
+      vassalage: "AURORA",
+      platform: "html5-desktop",
+      gameClassify: "SC",
+      gameType: "RNG",
+      displayName: "Aurora",
+      gameCode: "NM",
+      isGame: "VASSALAGE",
+    };
+    const { catalogue } = portsOn(answers({ games: [wire] }));
+    expect(await catalogue.readHotGames("EN", never)).toEqual([
+      {
+        nodeId: "7",
+        gameCode: "NM",
+        gameName: "Night Market",
+        vendor: "AURORA",
+        vendorName: "Aurora",
+        category: "RNG",
+        classify: "SC",
+        iconPath: "/art/games/NM.svg",
+        hasPopupList: true,
+      },
+    ]);
+  });
+});

@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type House, loggedIn, patient, visitorOf } from "./house.ts";
+
+const categories = ["LOTT", "ELOTT", "LIVE", "SPORTS", "ESPORTS", "COCKFIGHT", "FISH", "RNG", "PVP"];
+
+/** What every house must show: SitePort, CataloguePort, AnnouncementsPort, ShowcasePort. */
+export function describeContentPorts(name: string, open: () => Promise<House>): void {
+  describe(`${name}: site and content`, () => {
+    let house: House;
+    beforeAll(async () => {
+      house = await open();
+    });
+    afterAll(() => house.close());
+
+    it("SITE-05 answers a status of which every part can be read", async () => {
+      const { site, diagnostics } = visitorOf(house);
+      const status = await site.readStatus(patient());
+      expect(status.status).toBe(0);
+      expect(status.location.ip).not.toBe("");
+      expect(diagnostics.reports).toEqual([]);
+    });
+
+    it("CRYPTO-02 seals customer-service paths to the visit that asks, and to no other", async () => {
+      const [ours, theirs] = [visitorOf(house), visitorOf(house)];
+      const { customerService } = await ours.site.readStatus(patient());
+      expect(customerService.length).toBeGreaterThan(0);
+      for (const { path } of customerService) {
+        expect(await ours.visit.open(path)).toMatch(/^https?:\/\//);
+        expect(await theirs.visit.open(path)).toBeNull();
+      }
+    });
+
+    it("NAV-04 answers lanes of known categories, each with vendors of its own kind", async () => {
+      const lanes = await visitorOf(house).catalogue.readLanes("EN", patient());
+      expect(lanes.length).toBeGreaterThan(0);
+      for (const { category, vendors } of lanes) {
+        expect(categories).toContain(category);
+        expect(vendors.length).toBeGreaterThan(0);
+      }
+      expect(new Set(lanes.map(({ category }) => category)).size).toBe(lanes.length);
+    });
+
+    it("GAME-04 answers hot games, at most 24 of each category and none twice", async () => {
+      const games = await visitorOf(house).catalogue.readHotGames("EN", patient());
+      expect(games.length).toBeGreaterThan(0);
+      expect(new Set(games.map(({ nodeId }) => nodeId)).size).toBe(games.length);
+      for (const category of categories)
+        expect(games.filter((game) => game.category === category).length).toBeLessThanOrEqual(24);
+    });
+
+    it("ANN-01 answers a visitor's content to a visitor, and a player's to a player", async () => {
+      const visitor = visitorOf(house);
+      const forVisitors = await visitor.announcements.readContent(
+        { language: "EN", audience: "B" },
+        patient(),
+      );
+      expect(forVisitors.banners.length).toBeGreaterThan(0);
+      expect(forVisitors.popups.every(({ execution }) => execution !== "A")).toBe(true);
+      const player = await loggedIn(house, "player");
+      const forPlayers = await player.announcements.readContent({ language: "EN", audience: "A" }, patient());
+      expect(forPlayers.popups.every(({ execution }) => execution !== "B")).toBe(true);
+    });
+
+    it("HOME-07 answers winners by amount, largest first, and no more than were asked for", async () => {
+      const winners = await visitorOf(house).showcase.readWinners({ language: "EN", limit: 3 }, patient());
+      expect(winners.length).toBeLessThanOrEqual(3);
+      const amounts = winners.map(({ won }) => won.amountMinor);
+      expect(amounts).toEqual(amounts.toSorted((left, right) => (left > right ? -1 : left < right ? 1 : 0)));
+    });
+  });
+}

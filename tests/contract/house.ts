@@ -1,0 +1,83 @@
+import { createRandom } from "@parlour/adapters/browser/random.ts";
+import { lazySealer } from "@parlour/adapters/crypto/lazy.ts";
+import { openForVisit, type Visit } from "@parlour/adapters/crypto/visit.ts";
+import { createHttpClient } from "@parlour/adapters/http/client.ts";
+import { createHttpPorts, type HttpPorts } from "@parlour/adapters/http/ports.ts";
+import { type CollectedDiagnostics, collectingDiagnostics } from "@parlour/adapters/memory/diagnostics.ts";
+import { createMemoryPorts, type LocalPorts } from "@parlour/adapters/memory/ports.ts";
+import type { Entry } from "@parlour/core/login/login.ports";
+
+export interface Account {
+  readonly username: string;
+  readonly password: string;
+}
+
+export type AccountKind = "player" | "agent" | "trial";
+
+/** A house that runs somewhere and can be asked over HTTP: the gateway, or the small double of these tests. */
+export interface House {
+  /** Without a slash at the end. */
+  readonly baseUrl: string;
+  readonly merchantCode: string;
+  /** An account that nobody else in this run uses; a player's holds at least 100.00 in the main wallet. */
+  account(kind: AccountKind): Promise<Account>;
+  /** What a captcha's picture says. */
+  solve(captchaId: string): Promise<string>;
+  /** A vendor that money can be moved to. */
+  readonly vendor: string;
+  close(): Promise<void>;
+}
+
+export interface Visitor extends HttpPorts {
+  readonly local: LocalPorts;
+  readonly diagnostics: CollectedDiagnostics;
+  readonly visit: Visit;
+}
+
+/** Somebody who comes to the house with nothing: ports over HTTP, and storage of their own. */
+export function visitorOf(house: House): Visitor {
+  const { merchantCode, baseUrl } = house;
+  const diagnostics = collectingDiagnostics();
+  const local = createMemoryPorts({ merchantCode, diagnostics });
+  const visit = openForVisit();
+  const client = createHttpClient({
+    baseUrl,
+    merchantCode,
+    diagnostics,
+    tokens: local.tokens,
+    clock: local.clock,
+    random: local.random,
+    loadSealer: lazySealer(createRandom()),
+    language: () => "en",
+  });
+  return {
+    ...createHttpPorts(client, { merchantCode, diagnostics, visitKey: visit.publicKey }),
+    local,
+    diagnostics,
+    visit,
+  };
+}
+
+export const patient = (): AbortSignal => new AbortController().signal;
+
+export const credentialsOf = (account: Account, entry: Entry = "member") => ({
+  ...account,
+  entry,
+  captcha: null,
+});
+
+/** A visitor who logged in through the door that is theirs. */
+export async function loggedIn(
+  house: House,
+  kind: AccountKind,
+): Promise<Visitor & { readonly account: Account }> {
+  const account = await house.account(kind);
+  const visitor = visitorOf(house);
+  const reply = await visitor.login.login(
+    credentialsOf(account, kind === "agent" ? "agent" : "member"),
+    patient(),
+  );
+  if (reply.kind !== "done") throw new Error(`${account.username} could not log in: ${reply.reason}`);
+  visitor.local.tokens.save(reply.value.token);
+  return { ...visitor, account };
+}

@@ -1,0 +1,125 @@
+import type { Signal } from "@parlour/core/session/session.ports";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { credentialsOf, type House, loggedIn, patient, visitorOf } from "./house.ts";
+
+/** What every house must do with those who come and go: LoginPort, CaptchaPort, SessionPort, SignalsPort, PasswordPort. */
+export function describeSessionPorts(name: string, open: () => Promise<House>): void {
+  describe(`${name}: login and session`, () => {
+    let house: House;
+    beforeAll(async () => {
+      house = await open();
+    });
+    afterAll(() => house.close());
+
+    it("LOGIN-03 answers a token that opens the session of whoever logged in", async () => {
+      const account = await house.account("player");
+      const visitor = visitorOf(house);
+      const reply = await visitor.login.login(credentialsOf(account), patient());
+      if (reply.kind !== "done") throw new Error(reply.reason);
+      expect(reply.value.token).toMatch(/^[A-Za-z0-9_-]{20,200}$/);
+      visitor.local.tokens.save(reply.value.token);
+      const member = await visitor.session.readMember(patient());
+      expect(member).toMatchObject({ kind: "done", value: { userName: account.username } });
+    });
+
+    it("LOGIN-03 says nothing of whether a name exists", async () => {
+      const reply = await visitorOf(house).login.login(
+        credentialsOf({ username: "nobody-of-that-name", password: "Nothing-1" }),
+        patient(),
+      );
+      expect(reply).toMatchObject({ kind: "refused", reason: "wrong-credentials" });
+    });
+
+    it("LOGIN-07 asks for a captcha after a wrong password, and lets in when both are right", async () => {
+      const account = await house.account("player");
+      const visitor = visitorOf(house);
+      const attempt = (password: string, captcha: { id: string; text: string } | null) =>
+        visitor.login.login({ ...credentialsOf(account), password, captcha }, patient());
+
+      expect(await attempt("Wrong-password-1", null)).toMatchObject({
+        kind: "refused",
+        reason: "wrong-credentials",
+        detail: { needsCaptcha: true },
+      });
+      expect(await attempt(account.password, null)).toMatchObject({ reason: "captcha-required" });
+      const misread = await visitor.captcha.readCaptcha(patient());
+      expect(await attempt(account.password, { id: misread.id, text: "~~~~" })).toMatchObject({
+        reason: "captcha-wrong",
+        detail: { needsCaptcha: true },
+      });
+      const { id, image } = await visitor.captcha.readCaptcha(patient());
+      expect(image).toMatch(/^data:image\//);
+      const text = await house.solve(id);
+      expect(await attempt(account.password, { id, text })).toMatchObject({ kind: "done" });
+    });
+
+    it("PERM-08 refuses members at the agents' door, and agents at the members'", async () => {
+      const [player, agent] = await Promise.all([house.account("player"), house.account("agent")]);
+      const { login } = visitorOf(house);
+      expect(await login.login(credentialsOf(player, "agent"), patient())).toMatchObject({
+        reason: "non-agent",
+      });
+      expect(await login.login(credentialsOf(agent, "member"), patient())).toMatchObject({
+        reason: "non-member",
+      });
+      expect(await login.login(credentialsOf(agent, "agent"), patient())).toMatchObject({ kind: "done" });
+    });
+
+    it.each([
+      ["player", (type: number) => ![1, 2, 4, 41, 42].includes(type)],
+      ["agent", (type: number) => [1, 2, 41, 42].includes(type)],
+      ["trial", (type: number) => type === 4],
+    ] as const)("PERM-03 tells a %s by the member's type", async (kind, fits) => {
+      const { session } = await loggedIn(house, kind);
+      const member = await session.readMember(patient());
+      if (member.kind !== "done") throw new Error(member.reason);
+      expect(fits(member.value.type)).toBe(true);
+    });
+
+    it("LOGIN-04 records a first login, and does not mind being told again", async () => {
+      const { session } = await loggedIn(house, "player");
+      expect(await session.recordFirstLogin(patient())).toEqual({ kind: "done", value: null });
+      expect(await session.recordFirstLogin(patient())).toEqual({ kind: "done", value: null });
+    });
+
+    it("SESSION-02 ends a session for good", async () => {
+      const { session, signals, local } = await loggedIn(house, "player");
+      const heard: Signal[] = [];
+      signals.listen((signal) => heard.push(signal));
+      expect(await session.logout(patient())).toEqual({ kind: "done", value: null });
+      expect(heard).toEqual([]);
+      const token = local.tokens.read();
+      const replies = await Promise.all([1, 2, 3].map(() => session.readMember(patient())));
+      expect(replies.map((reply) => reply.kind === "refused" && reply.reason)).toEqual(
+        Array.from({ length: 3 }, () => "not-logged-in"),
+      );
+      expect(heard).toEqual([{ type: "not-logged-in", token }]);
+    });
+
+    it("PWD-01 changes a password, once the present one is right and the new one is new and strong", async () => {
+      const { password, account } = await loggedIn(house, "player");
+      const newPassword = "Quite-new-77x";
+      const change = (oldPassword: string, next: string) =>
+        password.changePassword({ oldPassword, newPassword: next }, patient());
+      expect(await change("Wrong-password-1", newPassword)).toMatchObject({ reason: "wrong-password" });
+      expect(await change(account.password, account.password)).toMatchObject({ reason: "same-password" });
+      expect(await change(account.password, "1")).toMatchObject({ reason: "weak-password" });
+      expect(await change(account.password, newPassword)).toEqual({ kind: "done", value: null });
+      const again = await visitorOf(house).login.login(
+        credentialsOf({ ...account, password: newPassword }),
+        patient(),
+      );
+      expect(again).toMatchObject({ kind: "done" });
+    });
+
+    it("API-04 refuses a name of a thousand characters without falling over", async () => {
+      const visitor = visitorOf(house);
+      const credentials = credentialsOf({ username: "x".repeat(1_000), password: "Nothing-1" });
+      await expect(visitor.login.login(credentials, patient())).rejects.toMatchObject({
+        kind: "unknown",
+        cause: "bad-request",
+      });
+      expect(await visitor.captcha.readCaptcha(patient())).toHaveProperty("id");
+    });
+  });
+}
