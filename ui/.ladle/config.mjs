@@ -1,6 +1,6 @@
 /** Ladle shows the stories beside each component; its addons switch theme, direction and width. */
 export default {
-  stories: "shared/**/*.stories.tsx",
+  stories: ["*/**/*.stories.tsx", "!build/**", "!node_modules/**"],
   viteConfig: ".ladle/vite.config.ts",
   defaultStory: "house--wall",
   outDir: "build/stories",

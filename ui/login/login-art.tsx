@@ -1,12 +1,11 @@
 import type { Banner } from "@parlour/core/announcements/announcements.ports";
-import { imageBases } from "@parlour/core/site/site.view";
-import { useSnapshot } from "../portal/portal-context.tsx";
+import { useImageBases } from "../portal/use-portal-state.ts";
 import { Picture } from "../shared/picture/picture.tsx";
 import styles from "./login-art.module.css";
 
 /** The house's own picture and words beside the form (HOME-05); a still surface until they have come. */
 export function LoginArt({ banner }: { banner: Banner | null }) {
-  const site = useSnapshot("site");
+  const bases = useImageBases();
   return (
     <div className={styles.art}>
       {banner !== null && (
@@ -16,7 +15,7 @@ export function LoginArt({ banner }: { banner: Banner | null }) {
             ratio="tile"
             src={banner.narrowImagePath}
             alt=""
-            bases={site && imageBases(site)}
+            bases={bases}
             fallback="/art/fallback.svg"
             priority
           />

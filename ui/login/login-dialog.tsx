@@ -1,8 +1,8 @@
 import { loginView } from "@parlour/core/login/login.view";
-import { navigationView } from "@parlour/core/navigation/navigation.view";
 import { resourceView } from "@parlour/core/shared/resource.view";
 import { useSelector } from "@xstate/react";
 import { useFeature, usePortal, useSnapshot, useText } from "../portal/portal-context.tsx";
+import { useNavigation } from "../portal/use-portal-state.ts";
 import { useLast } from "../session/use-last.ts";
 import { useOverlays } from "../session/use-overlays.ts";
 import { Dialog } from "../shared/dialog/dialog.tsx";
@@ -16,10 +16,9 @@ export function LoginDialog() {
   const isAsked = useSelector(actor, (snapshot) => snapshot.context.intent !== null);
   const login = useFeature("login");
   const current = useSnapshot("login");
-  const navigation = useSnapshot("navigation");
   const content = resourceView(useSnapshot("content"));
   const { close, goTo } = useOverlays();
-  const isOpen = navigation !== undefined && navigationView(navigation).overlay === "login";
+  const isOpen = useNavigation()?.overlay === "login";
   // The form stays as it was for the moment in which the dialog fades.
   const snapshot = useLast(isOpen ? current : undefined);
   if (snapshot === undefined) return null;

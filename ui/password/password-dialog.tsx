@@ -1,7 +1,7 @@
-import { navigationView } from "@parlour/core/navigation/navigation.view";
 import { passwordView } from "@parlour/core/password/password.view";
 import { isPasswordForced, sessionView } from "@parlour/core/session/session.view";
 import { useFeature, useSnapshot, useText } from "../portal/portal-context.tsx";
+import { useNavigation } from "../portal/use-portal-state.ts";
 import { useLast } from "../session/use-last.ts";
 import { useOverlays } from "../session/use-overlays.ts";
 import { Button } from "../shared/button/button.tsx";
@@ -15,9 +15,8 @@ export function PasswordDialog() {
   const current = useSnapshot("password");
   const session = useFeature("session");
   const visit = useSnapshot("session");
-  const navigation = useSnapshot("navigation");
   const { close } = useOverlays();
-  const isOpen = navigation !== undefined && navigationView(navigation).overlay === "change-password";
+  const isOpen = useNavigation()?.overlay === "change-password";
   const snapshot = useLast(isOpen ? current : undefined);
   const isForced = useLast(isOpen ? isPasswordForced(visit) : undefined) ?? false;
   if (snapshot === undefined) return null;

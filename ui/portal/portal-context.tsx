@@ -36,8 +36,3 @@ export function useText(): (key: TextKey, values?: Message["values"]) => string 
   const { t } = useTranslation();
   return useCallback((key, values) => t(key, { ...values }), [t]);
 }
-
-/** The BCP 47 tag that numbers and dates are written by. */
-export function useTag(): string {
-  return useSnapshot("preferences")?.context.language.tag ?? "en";
-}

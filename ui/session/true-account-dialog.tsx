@@ -1,5 +1,5 @@
-import { navigationView } from "@parlour/core/navigation/navigation.view";
-import { useSnapshot, useText } from "../portal/portal-context.tsx";
+import { useText } from "../portal/portal-context.tsx";
+import { useNavigation } from "../portal/use-portal-state.ts";
 import { Button } from "../shared/button/button.tsx";
 import { Dialog } from "../shared/dialog/dialog.tsx";
 import { useOverlays } from "./use-overlays.ts";
@@ -7,12 +7,11 @@ import { useOverlays } from "./use-overlays.ts";
 /** Tells a trial account why this stops here, and leads to registration (PERM-06). */
 export function TrueAccountDialog() {
   const text = useText();
-  const navigation = useSnapshot("navigation");
   const { close, goTo } = useOverlays();
   return (
     <Dialog
       name="true-account"
-      open={navigation !== undefined && navigationView(navigation).overlay === "true-account"}
+      open={useNavigation()?.overlay === "true-account"}
       title={text("in_need_true_account")}
       sentence={text("session.trueAccount.sentence")}
       close={{ label: text("session.trueAccount.close"), onClose: close }}

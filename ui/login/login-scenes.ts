@@ -1,0 +1,135 @@
+import type { LoginView } from "@parlour/core/login/login.view";
+import { drop, hang, refuse } from "@parlour/core/testkit/faults";
+import { LOCK_MS } from "@parlour/core/testkit/house";
+import { VISIT_BEGINS_MS } from "@parlour/core/testkit/ports";
+import { captchaDrawing } from "./login-drawings.ts";
+import type { Scene, Stage } from "./login-stage.ts";
+
+export interface LoginScene extends Scene {
+  /** What tells this scene from the others in the same state; left out where no form is left. */
+  readonly shows?: Partial<LoginView>;
+}
+
+const rightPassword = "evening-42";
+const guessWrong = (stage: Stage) => stage.logIn("player", "morning-24");
+const wrong = { key: "login.error.wrongCredentials" } as const;
+const untouched = { message: null, errors: {}, captcha: null } as const;
+const shownCaptcha = { image: captchaDrawing, isLoading: false, message: null } as const;
+
+/** Every state of the login pop-up, in the order in which a person may meet them; the agents' door is the last two. */
+export const loginScenes = {
+  Empty: {
+    state: "login.editing",
+    shows: { ...untouched, fields: { username: "", password: "", captcha: "" }, attention: "username" },
+  },
+  Filled: {
+    state: "login.editing",
+    play: (stage) => stage.type({ username: "player", password: rightPassword }),
+    shows: { ...untouched, fields: { username: "player", password: rightPassword, captcha: "" } },
+  },
+  MissingFields: {
+    state: "login.editing",
+    play: (stage) => stage.submit(),
+    shows: {
+      errors: { username: "login.error.usernameMissing", password: "login.error.passwordMissing" },
+      attention: "username",
+    },
+  },
+  Sending: {
+    state: "login.submitting",
+    play: (stage) => {
+      stage.ports.faults.next("login", hang());
+      return stage.logIn("player", rightPassword);
+    },
+    shows: { ...untouched, isBusy: true, canSubmit: false },
+  },
+  WrongPassword: {
+    state: "login.editing",
+    play: (stage) => {
+      stage.ports.faults.always("readCaptcha", hang());
+      return guessWrong(stage);
+    },
+    shows: {
+      message: wrong,
+      captcha: { image: null, isLoading: true, message: null },
+      fields: { username: "player", password: "", captcha: "" },
+      attention: "password",
+    },
+  },
+  CaptchaReady: {
+    state: "login.editing",
+    play: async (stage) => {
+      await guessWrong(stage);
+      stage.type({ password: rightPassword });
+    },
+    shows: { message: wrong, captcha: shownCaptcha, attention: "captcha" },
+  },
+  CaptchaFailed: {
+    state: "login.editing",
+    play: (stage) => {
+      stage.ports.faults.next("readCaptcha", drop());
+      return guessWrong(stage);
+    },
+    shows: { captcha: { image: null, isLoading: false, message: { key: "error.network" } } },
+  },
+  CaptchaWrong: {
+    state: "login.editing",
+    play: async (stage) => {
+      await guessWrong(stage);
+      stage.type({ password: rightPassword, captcha: "AAAAA" });
+      await stage.submit();
+      await stage.run.pass(1_000);
+    },
+    shows: {
+      message: { key: "login.error.captchaWrong" },
+      captcha: shownCaptcha,
+      fields: { username: "player", password: rightPassword, captcha: "" },
+      attention: "captcha",
+    },
+  },
+  Locked: {
+    state: "login.locked",
+    play: (stage) => {
+      const retryAtMs = VISIT_BEGINS_MS + LOCK_MS;
+      stage.ports.faults.next("login", refuse("locked", { needsCaptcha: false, retryAtMs }));
+      return guessWrong(stage);
+    },
+    shows: {
+      message: { key: "login.error.locked" },
+      lockedUntilMs: VISIT_BEGINS_MS + LOCK_MS,
+      canSubmit: false,
+      attention: "message",
+    },
+  },
+  NonMember: {
+    state: "login.editing",
+    play: (stage) => stage.logIn("agent", rightPassword),
+    shows: { message: { key: "error.nonMember" } },
+  },
+  NetworkDown: {
+    state: "login.editing",
+    play: (stage) => {
+      stage.ports.faults.next("login", drop());
+      return stage.logIn("player", rightPassword);
+    },
+    shows: {
+      message: { key: "error.network" },
+      fields: { username: "player", password: rightPassword, captcha: "" },
+    },
+  },
+  Succeeded: {
+    state: "session.holding.loggedIn.resting",
+    play: (stage) => stage.logIn("player", rightPassword),
+  },
+  AgentPage: {
+    address: "/agent",
+    state: "login.editing",
+    shows: { ...untouched, fields: { username: "", password: "", captcha: "" } },
+  },
+  AgentPageNonAgent: {
+    address: "/agent",
+    state: "login.editing",
+    play: (stage) => stage.logIn("player", rightPassword),
+    shows: { message: { key: "error.nonAgent" } },
+  },
+} as const satisfies Readonly<Record<string, LoginScene>>;

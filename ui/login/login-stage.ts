@@ -1,0 +1,84 @@
+import { createPortal, type Portal } from "@parlour/core";
+import type { LoginEvent } from "@parlour/core/login/login.machine";
+import { drive, type Run } from "@parlour/core/testkit/drive";
+import { answer } from "@parlour/core/testkit/faults";
+import { content, openStatus } from "@parlour/core/testkit/house.data";
+import { createScriptedPorts, type ScriptedPorts } from "@parlour/core/testkit/ports";
+import { captchaDrawing, eveningDrawing } from "./login-drawings.ts";
+
+/** A real portal on scripted ports, and a hand to play on it. */
+export interface Stage {
+  readonly portal: Portal;
+  readonly ports: ScriptedPorts;
+  readonly run: Run;
+  /** Types into the login form, as a person would. */
+  type(fields: { readonly username?: string; readonly password?: string; readonly captcha?: string }): void;
+  /** Sends the login form and waits until nothing moves. */
+  submit(): Promise<void>;
+  /** Logs in through the pop-up. */
+  logIn(username: string, password: string): Promise<void>;
+}
+
+/** A situation that a story shows and a test holds to its word. */
+export interface Scene {
+  /** Where the visit begins; home with the login pop-up unless told. */
+  readonly address?: string;
+  readonly play?: (stage: Stage) => void | Promise<void>;
+  /** The state that the scene is about, such as "login.locked". */
+  readonly state: string;
+}
+
+/** Opens a visit and plays a scene to its end. Nothing moves afterwards but what the clock moves. */
+export async function stageScene({ address = "/login", play }: Scene): Promise<Stage> {
+  const scripted = createScriptedPorts({ address });
+  scripted.house.status = { ...openStatus, imageCdns: [] };
+  const written = content("EN", "B");
+  scripted.faults.always(
+    "readContent",
+    answer({
+      ...written,
+      banners: written.banners.map((banner) => ({
+        ...banner,
+        text: "Your balance and your favourites are where you left them.",
+        imagePath: eveningDrawing,
+        narrowImagePath: eveningDrawing,
+      })),
+    }),
+  );
+  const ports: ScriptedPorts = {
+    ...scripted,
+    captcha: {
+      readCaptcha: async (signal) => ({
+        ...(await scripted.captcha.readCaptcha(signal)),
+        image: captchaDrawing,
+      }),
+    },
+  };
+  const portal = createPortal(ports);
+  const run = drive(portal, { clock: ports.clock });
+  portal.start();
+  const send = (event: LoginEvent) => portal.feature("login")?.send(event);
+  const stage: Stage = {
+    portal,
+    ports,
+    run,
+    type(fields) {
+      for (const field of ["username", "password", "captcha"] as const) {
+        const value = fields[field];
+        if (value !== undefined) send({ type: "field.changed", field, value });
+      }
+    },
+    async submit() {
+      send({ type: "submitted" });
+      await run.settle();
+    },
+    async logIn(username, password) {
+      stage.type({ username, password });
+      await stage.submit();
+    },
+  };
+  await run.settle();
+  await play?.(stage);
+  await run.settle();
+  return stage;
+}
