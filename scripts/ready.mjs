@@ -1,12 +1,11 @@
 /** Installs what package-lock.json asks for and node_modules lacks, and says so. Nothing to do costs a few milliseconds. */
 import { spawnSync } from "node:child_process";
-import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
-const mark = join(root, "node_modules/.cache/parlour/installed");
+const installedLock = join(root, "node_modules/.package-lock.json");
 
 export function ready() {
   const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
@@ -14,11 +13,8 @@ export function ready() {
     console.error(`Parlour needs Node 20.19 or newer; this is ${process.versions.node}.`);
     process.exit(1);
   }
-  const wanted = createHash("sha256")
-    .update(readFileSync(join(root, "package-lock.json")))
-    .digest("hex");
-  const hasModules = existsSync(join(root, "node_modules/.package-lock.json"));
-  if (hasModules && isInstalled(wanted)) return;
+  const hasModules = existsSync(installedLock);
+  if (hasModules && isInstalled()) return;
 
   console.log(
     hasModules ? "package-lock.json has changed: installing…" : "First start: installing packages…",
@@ -37,19 +33,18 @@ export function ready() {
     console.error("npm ci failed; its reason stands above.");
     process.exit(status ?? 1);
   }
-  remember(wanted);
 }
 
-/** Somebody who ran npm install by hand has a newer tree than lock file, which is as good as our own mark. */
-function isInstalled(wanted) {
-  if (existsSync(mark)) return readFileSync(mark, "utf8") === wanted;
-  remember(wanted);
-  return true;
-}
-
-function remember(wanted) {
-  mkdirSync(dirname(mark), { recursive: true });
-  writeFileSync(mark, wanted);
+/** Whether what npm says it installed is what the lock file asks for; packages for other systems may be absent. */
+function isInstalled() {
+  const packagesOf = (file) => JSON.parse(readFileSync(file, "utf8")).packages;
+  const installed = packagesOf(installedLock);
+  return Object.entries(packagesOf(join(root, "package-lock.json"))).every(
+    ([path, { version, link, optional }]) =>
+      !path.includes("node_modules/") ||
+      link ||
+      (installed[path]?.version ?? (optional ? version : null)) === version,
+  );
 }
 
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) ready();
