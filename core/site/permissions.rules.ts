@@ -11,7 +11,7 @@ export type Flag =
 
 /**
  * The enabled flags of a feature tree of any depth. A child of a disabled parent is disabled (PERM-01).
- * Walks with a stack of its own, so that a hostile depth cannot overflow the call stack.
+ * Walks with a stack of its own, so that a hostile depth or breadth cannot overflow the call stack.
  */
 export function enabledFlags(tree: readonly WhitelabelNode[]): ReadonlySet<string> {
   const flags = new Set<string>();
@@ -19,7 +19,7 @@ export function enabledFlags(tree: readonly WhitelabelNode[]): ReadonlySet<strin
   for (let node = pending.pop(); node !== undefined; node = pending.pop()) {
     if (node.enabled !== "1") continue;
     flags.add(node.modId);
-    pending.push(...node.childrenNodes);
+    for (const child of node.childrenNodes) pending.push(child);
   }
   return flags;
 }
