@@ -1,5 +1,5 @@
 import type { Message, MessageKey } from "../shared/message-keys.ts";
-import type { Entry, LoginRefusal } from "./login.ports.ts";
+import type { LoginRefusal } from "./login.ports.ts";
 
 /** The password that a house hands out, and that must be changed on the first use (LOGIN-05). */
 const DEFAULT_PASSWORD = "123456";
@@ -46,10 +46,6 @@ export function mustChangePassword(login: {
     (login.passwordExpired && login.flags.has("PWDEXPFORCECHANGE3"))
   );
 }
-
-/** Where a login leads: an agent's to the agent centre (LOGIN-06), a member's stays where it was made. */
-export const placeAfterLogin = (entry: Entry): "/agentHome" | null =>
-  entry === "agent" ? "/agentHome" : null;
 
 const messageKeyByRefusal = {
   "wrong-credentials": "login.error.wrongCredentials",
