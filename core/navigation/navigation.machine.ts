@@ -1,8 +1,17 @@
-import { assign, fromCallback, fromPromise, raise, setup } from "xstate";
+import { assign, enqueueActions, fromCallback, fromPromise, raise, setup } from "xstate";
 import type { Diagnostics } from "../shared/diagnostics.ts";
+import { CallFailure } from "../shared/failure.ts";
 import { tellParent } from "../shared/parent.ts";
 import type { HistoryPort, Location, ScreenPort } from "./navigation.ports.ts";
-import { formatLocation, type Place, parseLocation, resolve, type Visit } from "./resolver.ts";
+import {
+  formatLocation,
+  overlayFits,
+  type Place,
+  parseLocation,
+  resolve,
+  type Visit,
+  withoutOverlay,
+} from "./resolver.ts";
 import type { Overlay, Screen } from "./routes.ts";
 
 export interface NavigationMachinePorts {
@@ -52,6 +61,11 @@ export const overlayOf = ({
  * replaces the address it came from, and a screen whose script fails is tried once more before a person is asked.
  */
 export function createNavigationMachine({ history, screens, diagnostics }: NavigationMachinePorts) {
+  const tooLate = {
+    type: "report",
+    params: () => ({ error: new CallFailure("timeout", "screen") }),
+  } as const;
+
   return setup({
     types: {
       context: {} as NavigationContext,
@@ -75,21 +89,22 @@ export function createNavigationMachine({ history, screens, diagnostics }: Navig
         }
         return { place };
       }),
-      tell: ({ context, self }) =>
-        tellParent(self, {
+      tell: enqueueActions(({ context, enqueue, self }) =>
+        tellParent({ enqueue, self }, {
           type: "navigation.changed",
           screen: context.place.screen,
           overlay: overlayOf(context),
         } as NavigationChanged),
+      ),
       report: ({ context }, { error }: { readonly error: unknown }) =>
         diagnostics.report({
           where: "navigation",
           what: `the screen ${context.place.screen} did not load`,
           cause: error,
         }),
-      arrive: assign(({ context }) => ({
-        shown: context.place,
-        arrivals: context.shown?.path === context.place.path ? context.arrivals : context.arrivals + 1,
+      arrive: assign(({ context: { shown, place, arrivals } }) => ({
+        shown: place,
+        arrivals: shown?.path === place.path && shown.screen === place.screen ? arrivals : arrivals + 1,
       })),
     },
     guards: {
@@ -132,7 +147,10 @@ export function createNavigationMachine({ history, screens, diagnostics }: Navig
         target: ".arriving",
         reenter: true,
         actions: [
-          assign(({ event }) => ({ visit: event.visit })),
+          assign(({ context, event: { visit } }) => ({
+            visit,
+            overlays: context.overlays.filter((overlay) => overlayFits(overlay, visit)),
+          })),
           { type: "settlePlace", params: () => ({ location: history.read() }) },
         ],
       },
@@ -144,7 +162,14 @@ export function createNavigationMachine({ history, screens, diagnostics }: Navig
         ],
       },
       "overlay.closed": [
-        { guard: "addressHasOverlay", actions: raise({ type: "navigation.asked", to: "/", replace: true }) },
+        {
+          guard: "addressHasOverlay",
+          actions: raise(({ context }) => ({
+            type: "navigation.asked",
+            to: withoutOverlay(context.place),
+            replace: true,
+          })),
+        },
         { actions: [assign(({ context }) => ({ overlays: context.overlays.slice(1) })), "tell"] },
       ],
     },
@@ -161,7 +186,7 @@ export function createNavigationMachine({ history, screens, diagnostics }: Navig
             actions: { type: "report", params: ({ event }) => ({ error: event.error }) },
           },
         },
-        after: { screenTimeout: "retrying" },
+        after: { screenTimeout: { target: "retrying", actions: tooLate } },
       },
       retrying: {
         invoke: {
@@ -173,7 +198,7 @@ export function createNavigationMachine({ history, screens, diagnostics }: Navig
             actions: { type: "report", params: ({ event }) => ({ error: event.error }) },
           },
         },
-        after: { screenTimeout: "screenFailed" },
+        after: { screenTimeout: { target: "screenFailed", actions: tooLate } },
       },
       settled: {},
       screenFailed: { on: { "reload.asked": "arriving" } },

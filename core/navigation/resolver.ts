@@ -7,6 +7,8 @@ export interface Visit {
   /** A token is stored; until the member behind it is known, `role` is still visitor and nobody is turned away. */
   readonly hasToken: boolean;
   readonly role: Role;
+  /** Nothing else can be done before the password is changed (LOGIN-05). */
+  readonly mustChangePassword: boolean;
 }
 
 /** What an address shows to this visit. */
@@ -25,9 +27,17 @@ export interface Place {
  * What a URL shows: one pure function of path, query, hash and session (ROUTE-11).
  * Lottery pages want a stored token (ROUTE-04); the agent centre wants an agent (PERM-09), and an agent who opens the
  * agents' login page is already in. A page that this role may not see is home, with the login pop-up or the
- * true-account dialog over it, and becomes itself once the role may (PERM-05, PERM-06).
+ * true-account dialog over it, and becomes itself once the role may (PERM-05, PERM-06). A password that must be changed
+ * is asked for wherever the visit goes (LOGIN-05).
  */
 export function resolve(location: Location, visit: Visit): Place {
+  const place = placeOf(location, visit);
+  return visit.mustChangePassword && place.redirect === null
+    ? { ...place, overlay: "change-password" }
+    : place;
+}
+
+function placeOf(location: Location, visit: Visit): Place {
   const { path, query, hash } = location;
   const route = routes.get(path) ?? notFound;
   const place: Place = {
@@ -51,11 +61,36 @@ export function resolve(location: Location, visit: Visit): Place {
     if (verdict === "true-account") return { ...place, screen: "home", overlay: "true-account" };
   }
   if (route.screen === "help" && hash === "#term") return { ...place, overlay: "help" };
-  const isForVisitors = route.overlay === "login" || route.overlay === "register";
-  return { ...place, overlay: isForVisitors && visit.role !== "visitor" ? null : route.overlay };
+  if (route.overlay !== null && !overlayFits(route.overlay, visit)) return { ...place, redirect: "/" };
+  return { ...place, overlay: route.overlay };
 }
 
-/** Reads "/rng?vassalage=AURORA#top"; a repeated query name keeps its last value, a broken escape stays as it is. */
+/** False for what has lost its sense to this visit: nobody logs in twice, or changes a password without a session. */
+export function overlayFits(overlay: Overlay, visit: Visit): boolean {
+  switch (overlay) {
+    case "login":
+    case "register":
+    case "forgot-password":
+      return !visit.hasToken;
+    case "change-password":
+      return visit.hasToken;
+    case "true-account":
+      return visit.role === "trial";
+    case "announcements":
+    case "notice":
+    case "help":
+      return true;
+  }
+}
+
+/** Where closing the overlay of an address leads: to the page below it, and home from a page that is not shown. */
+export const withoutOverlay = (place: Place): string =>
+  place.screen === "home" ? "/" : formatLocation({ ...place, hash: "" });
+
+/**
+ * Reads "/rng?vassalage=AURORA#top"; a repeated query name keeps its last value, a broken escape stays as it is. Half a
+ * surrogate pair, which no address can carry, becomes the replacement character.
+ */
 export function parseLocation(url: string): Location {
   const [beforeHash = "", ...hashParts] = url.split("#");
   const [path = "", ...queryParts] = beforeHash.split("?");
@@ -84,8 +119,11 @@ export function formatLocation({ path, query, hash }: Location): string {
 
 function decoded(text: string): string {
   try {
-    return decodeURIComponent(text.replaceAll("+", " "));
+    return decodeURIComponent(whole(text.replaceAll("+", " ")));
   } catch {
-    return text;
+    return whole(text);
   }
 }
+
+/** A `u` pattern sees a whole pair as one character, so that this finds halves only. */
+const whole = (text: string): string => text.replaceAll(/\p{Surrogate}/gu, "\uFFFD");

@@ -18,6 +18,8 @@ export interface PortalContext {
   readonly verdict: SiteChanged["verdict"] | null;
   readonly flags: ReadonlySet<string>;
   readonly hasToken: boolean;
+  /** The session began with a password that must be changed before anything else (LOGIN-05). */
+  readonly mustChangePassword: boolean;
   readonly member: MemberInfo | null;
   readonly role: Role;
   readonly language: string;

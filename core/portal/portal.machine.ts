@@ -1,16 +1,12 @@
 import { assign, enqueueActions, not, sendTo, setup } from "xstate";
-import { createLoginMachine, type LoginOutput } from "../login/login.machine.ts";
-import { createNavigationMachine } from "../navigation/navigation.machine.ts";
-import { createPasswordMachine } from "../password/password.machine.ts";
-import { createPreferencesMachine } from "../preferences/preferences.machine.ts";
+import type { LoginOutput } from "../login/login.machine.ts";
+import type { Entry } from "../login/login.ports.ts";
+import { languageByCode } from "../preferences/preferences.rules.ts";
 import type { EndReason } from "../session/session.events.ts";
-import { createSessionMachine } from "../session/session.machine.ts";
 import type { MemberInfo } from "../session/session.ports.ts";
 import { roleOf } from "../site/permissions.rules.ts";
-import { createSiteMachine } from "../site/site.machine.ts";
-import { createWalletMachine } from "../wallet/wallet.machine.ts";
 import { type Action, judge, nextStep } from "./actions.rules.ts";
-import { createSharedFeatures } from "./features.ts";
+import { createPortalActors, type PortalChildren } from "./portal.actors.ts";
 import type { PortalConfig } from "./portal.config.ts";
 import { type PortalContext, type PortalEvent, withMessage } from "./portal.events.ts";
 import type { PortalPorts } from "./portal.ports.ts";
@@ -27,10 +23,30 @@ export function createPortalMachine(ports: PortalPorts, config: PortalConfig) {
     doors
       .filter((door) => door !== here)
       .map((door) => ({ guard: { type: "wants", params: { door } }, target: door }) as const);
+  const nobody = { hasToken: false, mustChangePassword: false, member: null, role: "visitor" } as const;
   const role = (member: MemberInfo | null) => roleOf(member, config);
   const content = ({ language, member }: Pick<PortalContext, "language" | "member">) =>
     ({ language, audience: member === null ? "B" : "A" }) as const;
 
+  const visit = ({ hasToken, role, mustChangePassword }: PortalContext) => ({
+    hasToken,
+    role,
+    mustChangePassword,
+  });
+
+  const loginForm = (entry: Entry) =>
+    ({
+      src: "login",
+      id: "login",
+      input: ({ context: { flags } }: { readonly context: PortalContext }) => ({ entry, flags }),
+      onDone: {
+        target: "entered",
+        actions: {
+          type: "welcome",
+          params: ({ event }: { readonly event: { readonly output: LoginOutput } }) => event.output,
+        },
+      },
+    }) as const;
   const byLanguage = ({ context: { language } }: { readonly context: PortalContext }) => ({
     request: { language },
   });
@@ -39,34 +55,13 @@ export function createPortalMachine(ports: PortalPorts, config: PortalConfig) {
     types: {
       context: {} as PortalContext,
       events: {} as PortalEvent,
-      children: {} as {
-        site: "site";
-        preferences: "preferences";
-        navigation: "navigation";
-        session: "session";
-        lanes: "lanes";
-        hotGames: "hotGames";
-        content: "content";
-        winners: "winners";
-        wallet: "wallet";
-        login: "login";
-        password: "password";
-      },
+      children: {} as PortalChildren,
     },
-    actors: {
-      site: createSiteMachine(ports),
-      preferences: createPreferencesMachine(ports),
-      navigation: createNavigationMachine(ports),
-      session: createSessionMachine(ports),
-      wallet: createWalletMachine(ports),
-      login: createLoginMachine(ports),
-      password: createPasswordMachine(ports),
-      ...createSharedFeatures(ports, config),
-    },
+    actors: createPortalActors(ports, config),
     actions: {
       updateVisit: sendTo("navigation", ({ context }) => ({
         type: "visit.changed",
-        visit: { hasToken: context.hasToken, role: context.role },
+        visit: visit(context),
       })),
       readContent: sendTo("content", ({ context }) => ({
         type: "request.changed",
@@ -78,13 +73,7 @@ export function createPortalMachine(ports: PortalPorts, config: PortalConfig) {
         enqueue.sendTo("hotGames", { type: "request.changed", request });
         enqueue.sendTo("winners", { type: "request.changed", request });
       }),
-      welcome: enqueueActions(({ enqueue }, login: LoginOutput) => {
-        enqueue.sendTo("session", { type: "login.succeeded", ...login });
-        enqueue.sendTo("navigation", { type: "overlay.closed" });
-        if (login.mustChangePassword) {
-          enqueue.sendTo("navigation", { type: "overlay.asked", overlay: "change-password" });
-        }
-      }),
+      welcome: sendTo("session", (_, login: LoginOutput) => ({ type: "login.succeeded", ...login })),
       acceptPassword: enqueueActions(({ enqueue }) => {
         enqueue.sendTo("session", { type: "password.changed" });
         enqueue.sendTo("navigation", { type: "overlay.closed" });
@@ -116,13 +105,15 @@ export function createPortalMachine(ports: PortalPorts, config: PortalConfig) {
     context: () => {
       const arrived = ports.entry.takeToken();
       if (arrived !== null) ports.tokens.save(arrived);
+      const kept = ports.languageStore.read();
       return {
         verdict: null,
         flags: new Set(),
         hasToken: ports.tokens.read() !== null,
+        mustChangePassword: false,
         member: null,
         role: "visitor",
-        language: ports.languageStore.read() ?? config.defaultLanguage,
+        language: languageByCode(config.languages, kept ?? "")?.code ?? config.defaultLanguage,
         at: { screen: "home", overlay: null },
         intent: null,
         messages: [],
@@ -134,7 +125,7 @@ export function createPortalMachine(ports: PortalPorts, config: PortalConfig) {
       {
         src: "navigation",
         id: "navigation",
-        input: ({ context }) => ({ visit: { hasToken: context.hasToken, role: context.role } }),
+        input: ({ context }) => ({ visit: visit(context) }),
       },
     ],
     on: {
@@ -187,7 +178,14 @@ export function createPortalMachine(ports: PortalPorts, config: PortalConfig) {
             on: {
               "session.began": {
                 target: ".absent",
-                actions: [assign({ hasToken: true, member: null, role: "visitor" }), "updateVisit"],
+                actions: [
+                  assign(({ event: { mustChangePassword } }) => ({
+                    ...nobody,
+                    hasToken: true,
+                    mustChangePassword,
+                  })),
+                  "updateVisit",
+                ],
               },
               "session.opened": {
                 target: ".present",
@@ -202,7 +200,7 @@ export function createPortalMachine(ports: PortalPorts, config: PortalConfig) {
               "session.ended": {
                 target: ".absent",
                 actions: [
-                  assign({ hasToken: false, member: null, role: "visitor", intent: null }),
+                  assign({ ...nobody, intent: null }),
                   "updateVisit",
                   "readContent",
                   { type: "bidFarewell", params: ({ event }) => event },
@@ -220,28 +218,9 @@ export function createPortalMachine(ports: PortalPorts, config: PortalConfig) {
               shut: { always: elsewhere("shut") },
               member: {
                 always: elsewhere("member").map((way) => ({ ...way, actions: assign({ intent: null }) })),
-                invoke: {
-                  src: "login",
-                  id: "login",
-                  input: ({ context }) => ({ entry: "member", flags: context.flags }),
-                  onDone: {
-                    target: "entered",
-                    actions: { type: "welcome", params: ({ event }) => event.output },
-                  },
-                },
+                invoke: loginForm("member"),
               },
-              agent: {
-                always: elsewhere("agent"),
-                invoke: {
-                  src: "login",
-                  id: "login",
-                  input: ({ context }) => ({ entry: "agent", flags: context.flags }),
-                  onDone: {
-                    target: "entered",
-                    actions: { type: "welcome", params: ({ event }) => event.output },
-                  },
-                },
-              },
+              agent: { always: elsewhere("agent"), invoke: loginForm("agent") },
               password: {
                 always: elsewhere("password"),
                 invoke: {

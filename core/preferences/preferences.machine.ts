@@ -1,4 +1,4 @@
-import { assign, fromPromise, setup } from "xstate";
+import { assign, enqueueActions, fromPromise, setup } from "xstate";
 import type { Diagnostics } from "../shared/diagnostics.ts";
 import { tellParent } from "../shared/parent.ts";
 import type { Language, LanguageStore, LayoutStore, MessagesPort } from "./preferences.ports.ts";
@@ -40,7 +40,7 @@ export interface LanguageChanged {
 
 /**
  * Keeps what a visitor has chosen about the portal itself. A language is current only once its texts are there, and
- * one that cannot be fetched leaves the current one in place.
+ * one that cannot be fetched leaves the current one in place, and may be chosen again. Of two choices the later counts.
  */
 export function createPreferencesMachine(ports: PreferencesMachinePorts) {
   const { messages, languageStore, layoutStore, diagnostics } = ports;
@@ -56,8 +56,12 @@ export function createPreferencesMachine(ports: PreferencesMachinePorts) {
     actions: {
       saveLanguage: ({ context }) => languageStore.save(context.language.code),
       adopt: assign(({ context }) => ({ language: context.wanted, failed: false })),
-      tellLanguage: ({ context, self }) =>
-        tellParent(self, { type: "language.changed", code: context.language.code } as LanguageChanged),
+      tellLanguage: enqueueActions(({ context, enqueue, self }) =>
+        tellParent({ enqueue, self }, {
+          type: "language.changed",
+          code: context.language.code,
+        } as LanguageChanged),
+      ),
       reportFailure: ({ context }, { error }: { readonly error: unknown }) =>
         diagnostics.report({
           where: "preferences",
@@ -67,7 +71,7 @@ export function createPreferencesMachine(ports: PreferencesMachinePorts) {
     },
     guards: {
       isAnother: ({ context }, { code }: { readonly code: string }) =>
-        languageByCode(context.languages, code) !== null && code !== context.language.code,
+        languageByCode(context.languages, code) !== null && (code !== context.wanted.code || context.failed),
     },
   }).createMachine({
     id: "preferences",
@@ -86,6 +90,15 @@ export function createPreferencesMachine(ports: PreferencesMachinePorts) {
       };
     },
     on: {
+      "language.chosen": {
+        guard: { type: "isAnother", params: ({ event }) => ({ code: event.code }) },
+        target: ".changing",
+        reenter: true,
+        actions: assign(({ context, event }) => ({
+          wanted: languageByCode(context.languages, event.code) ?? context.language,
+          failed: false,
+        })),
+      },
       "theme.chosen": {
         actions: [
           assign(({ event }) => ({ theme: event.theme })),
@@ -115,17 +128,7 @@ export function createPreferencesMachine(ports: PreferencesMachinePorts) {
           },
         },
       },
-      ready: {
-        on: {
-          "language.chosen": {
-            guard: { type: "isAnother", params: ({ event }) => ({ code: event.code }) },
-            target: "changing",
-            actions: assign(({ context, event }) => ({
-              wanted: languageByCode(context.languages, event.code) ?? context.language,
-            })),
-          },
-        },
-      },
+      ready: {},
       changing: {
         invoke: {
           src: "useMessages",

@@ -23,7 +23,8 @@ export type SessionEvent =
 
 /** What the session tells the portal. */
 export type SessionReport =
-  | { readonly type: "session.began" }
+  /** A token is there; with `mustChangePassword` it is good for nothing else before the password is changed. */
+  | { readonly type: "session.began"; readonly mustChangePassword: boolean }
   | { readonly type: "session.opened"; readonly member: MemberInfo }
   | { readonly type: "session.ended"; readonly reason: EndReason }
   | { readonly type: "status.doubted" };

@@ -1,23 +1,13 @@
-import { assign, enqueueActions, fromCallback, fromPromise, setup } from "xstate";
+import { assign, enqueueActions, setup } from "xstate";
 import type { Diagnostics } from "../shared/diagnostics.ts";
 import { type FailureKind, failureKindOf } from "../shared/failure.ts";
-import type { Outcome } from "../shared/outcome.ts";
 import { tellParent } from "../shared/parent.ts";
+import { createSessionActors, type SessionActorPorts } from "./session.actors.ts";
 import type { EndReason, SessionEvent, SessionReport } from "./session.events.ts";
-import type {
-  MemberInfo,
-  SessionPort,
-  SignalsPort,
-  TabMessage,
-  TabsPort,
-  TokenStore,
-} from "./session.ports.ts";
+import type { MemberInfo, TabMessage, TokenStore } from "./session.ports.ts";
 
-export interface SessionMachinePorts {
-  readonly session: SessionPort;
+export interface SessionMachinePorts extends SessionActorPorts {
   readonly tokens: TokenStore;
-  readonly tabs: TabsPort;
-  readonly signals: SignalsPort;
   readonly diagnostics: Diagnostics;
 }
 
@@ -28,13 +18,24 @@ interface SessionContext {
   readonly isFirstLogin: boolean;
 }
 
+/** A token and what is known about the login that gave it; of another tab's login, nothing. */
+interface Adopted {
+  readonly token: string;
+  readonly firstTimeLogin?: boolean;
+  readonly mustChangePassword?: boolean;
+}
+
 /**
  * Owns the token from the moment it comes (login, address bar, another tab, this visit's storage) to the moment it is
  * worthless. Whatever way a session ends it ends once, and its storage is cleared, also when the logout call fails
  * (SESSION-02, SESSION-03).
  */
 export function createSessionMachine(ports: SessionMachinePorts) {
-  const { session, tokens, tabs, signals, diagnostics } = ports;
+  const { tokens, tabs, diagnostics } = ports;
+  const began = (mustChangePassword: boolean): SessionReport => ({
+    type: "session.began",
+    mustChangePassword,
+  });
   const over = (reason: EndReason) =>
     ["forget", { type: "tell", params: { type: "session.ended", reason } }] as const;
   const leave = [{ type: "tellTabs", params: { type: "ended" } }, ...over("left")] as const;
@@ -44,34 +45,13 @@ export function createSessionMachine(ports: SessionMachinePorts) {
       context: {} as SessionContext,
       events: {} as SessionEvent,
     },
-    actors: {
-      readMember: fromPromise<Outcome<MemberInfo, "not-logged-in">>(({ signal }) =>
-        session.readMember(signal),
-      ),
-      recordFirstLogin: fromPromise(({ signal }) => session.recordFirstLogin(signal)),
-      logout: fromPromise(({ signal }) => session.logout(signal)),
-      tabs: fromCallback(({ sendBack }) =>
-        tabs.listen((message) => sendBack({ ...message, type: `tab.${message.type}` })),
-      ),
-      signals: fromCallback(({ sendBack }) =>
-        signals.listen((signal) =>
-          sendBack(
-            signal.type === "maintenance"
-              ? { type: "maintenance.met" }
-              : { type: "token.refused", token: signal.token },
-          ),
-        ),
-      ),
-    },
+    actors: createSessionActors(ports),
     actions: {
       adopt: enqueueActions(
-        (
-          { enqueue },
-          { token, firstTimeLogin }: { readonly token: string; readonly firstTimeLogin?: boolean },
-        ) => {
+        ({ enqueue, self }, { token, firstTimeLogin = false, mustChangePassword = false }: Adopted) => {
           enqueue(() => tokens.save(token));
-          enqueue.assign({ token, member: null, failure: null, isFirstLogin: firstTimeLogin ?? false });
-          enqueue(({ self }) => tellParent(self, { type: "session.began" } as SessionReport));
+          enqueue.assign({ token, member: null, failure: null, isFirstLogin: firstTimeLogin });
+          tellParent({ enqueue, self }, began(mustChangePassword));
         },
       ),
       forget: enqueueActions(({ enqueue }) => {
@@ -79,11 +59,16 @@ export function createSessionMachine(ports: SessionMachinePorts) {
         enqueue.assign({ token: null, member: null, failure: null, isFirstLogin: false });
       }),
       tellTabs: (_, message: TabMessage) => tabs.tell(message),
-      tell: ({ self }, report: SessionReport) => tellParent(self, report),
-      tellOpened: ({ context, self }) => {
-        if (context.member === null) return;
-        tellParent(self, { type: "session.opened", member: context.member } as SessionReport);
+      shareToken: ({ context: { token } }) => {
+        if (token !== null) tabs.tell({ type: "opened", token });
       },
+      tell: enqueueActions(({ enqueue, self }, report: SessionReport) =>
+        tellParent({ enqueue, self }, report),
+      ),
+      tellOpened: enqueueActions(({ context, enqueue, self }) => {
+        if (context.member === null) return;
+        tellParent({ enqueue, self }, { type: "session.opened", member: context.member } as SessionReport);
+      }),
       report: (_, { error, what }: { readonly error: unknown; readonly what: string }) =>
         diagnostics.report({ where: "session", what, cause: error }),
     },
@@ -108,10 +93,7 @@ export function createSessionMachine(ports: SessionMachinePorts) {
         {
           target: ".holding.loadingMember",
           reenter: true,
-          actions: [
-            { type: "adopt", params: ({ event }) => event },
-            { type: "tellTabs", params: ({ event }) => ({ type: "opened", token: event.token }) },
-          ],
+          actions: [{ type: "adopt", params: ({ event }) => event }, "shareToken"],
         },
       ],
       "tab.opened": {
@@ -127,7 +109,7 @@ export function createSessionMachine(ports: SessionMachinePorts) {
           {
             guard: "hasToken",
             target: "holding",
-            actions: { type: "tell", params: { type: "session.began" } },
+            actions: { type: "tell", params: began(false) },
           },
           { target: "loggedOut", actions: { type: "tellTabs", params: { type: "asked" } } },
         ],
@@ -177,18 +159,19 @@ export function createSessionMachine(ports: SessionMachinePorts) {
             on: { "retry.asked": "loadingMember", "logout.asked": "loggingOut" },
           },
           changingPassword: {
-            on: { "password.changed": "loadingMember", "logout.asked": "loggingOut" },
+            on: {
+              "password.changed": {
+                target: "loadingMember",
+                actions: [{ type: "tell", params: began(false) }, "shareToken"],
+              },
+              "logout.asked": "loggingOut",
+            },
           },
           loggedIn: {
             entry: "tellOpened",
             initial: "greeting",
             on: {
-              "tab.asked": {
-                actions: {
-                  type: "tellTabs",
-                  params: ({ context }) => ({ type: "opened", token: context.token ?? "" }),
-                },
-              },
+              "tab.asked": { actions: "shareToken" },
               "password.changed": "loadingMember",
             },
             states: {

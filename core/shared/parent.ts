@@ -1,9 +1,16 @@
 import type { AnyActorRef, EventObject } from "xstate";
 
+/** What `tellParent` needs of an action made by `enqueueActions`. */
+interface Teller {
+  readonly self: AnyActorRef;
+  readonly enqueue: { sendTo(target: AnyActorRef, event: EventObject): void };
+}
+
 /**
- * Tells the actor that invoked this one. A machine that runs alone (in a story, in a test of its own) has no parent,
- * and what it would have told is then nobody's business.
+ * Tells the actor that invoked this one, once this one has come to rest: a parent never acts in the middle of its
+ * child's step. A machine that runs alone (in a story, in a test of its own) has no parent, and what it would have told
+ * is then nobody's business.
  */
-export const tellParent = (self: AnyActorRef, event: EventObject): void => {
-  self._parent?.send(event);
+export const tellParent = ({ self, enqueue }: Teller, event: EventObject): void => {
+  if (self._parent !== undefined) enqueue.sendTo(self._parent, event);
 };

@@ -1,4 +1,4 @@
-import { assign, fromPromise, raise, setup } from "xstate";
+import { assign, enqueueActions, fromPromise, raise, setup } from "xstate";
 import type { Diagnostics } from "../shared/diagnostics.ts";
 import { type FailureKind, failureKindOf } from "../shared/failure.ts";
 import { tellParent } from "../shared/parent.ts";
@@ -72,12 +72,14 @@ export function createSiteMachine({ site, random, diagnostics }: SiteMachinePort
       keepFailure: assign((_, { error }: { readonly error: unknown }) => ({ failure: failureKindOf(error) })),
       report: (_, { error }: { readonly error: unknown }) =>
         diagnostics.report({ where: "site", what: "the status could not be read", cause: error }),
-      tell: ({ context, self }, { verdict }: { readonly verdict: SiteChanged["verdict"] }) =>
-        tellParent(self, {
-          type: "site.changed",
-          verdict,
-          flags: enabledFlags(context.status?.whitelabel ?? []),
-        } as SiteChanged),
+      tell: enqueueActions(
+        ({ context, enqueue, self }, { verdict }: { readonly verdict: SiteChanged["verdict"] }) =>
+          tellParent({ enqueue, self }, {
+            type: "site.changed",
+            verdict,
+            flags: enabledFlags(context.status?.whitelabel ?? []),
+          } as SiteChanged),
+      ),
     },
     delays: { interval: ({ context }) => context.intervalMs, unreachable: UNREACHABLE_RETRY_MS },
   }).createMachine({

@@ -1,4 +1,4 @@
-import { assign, fromPromise, setup } from "xstate";
+import { assign, enqueueActions, fromPromise, setup } from "xstate";
 import type { Clock } from "../shared/clock.ts";
 import type { Diagnostics } from "../shared/diagnostics.ts";
 import { type FailureKind, failureKindOf } from "../shared/failure.ts";
@@ -33,7 +33,7 @@ export const CAPTCHA_REFRESH_INTERVAL_MS = 1_000;
 
 /**
  * Shows one captcha at a time and asks for another at most once per second (LOGIN-08): a request within that second
- * is kept and carried out when the second is over.
+ * is kept and carried out when the second is over. A picture that is to be replaced is not shown any more: it was used.
  */
 export function createCaptchaMachine({ captcha, clock, diagnostics }: CaptchaMachinePorts) {
   return setup({
@@ -44,8 +44,9 @@ export function createCaptchaMachine({ captcha, clock, diagnostics }: CaptchaMac
     actions: {
       startSecond: assign(() => ({ refreshableAtMs: clock.nowMs() + CAPTCHA_REFRESH_INTERVAL_MS })),
       drop: assign({ captcha: null, failure: null }),
-      tell: ({ context: { captcha, failure }, self }) =>
-        tellParent(self, { type: "captcha.changed", captcha, failure } as CaptchaChanged),
+      tell: enqueueActions(({ context: { captcha, failure }, enqueue, self }) =>
+        tellParent({ enqueue, self }, { type: "captcha.changed", captcha, failure } as CaptchaChanged),
+      ),
       report: (_, { error }: { readonly error: unknown }) =>
         diagnostics.report({ where: "captcha", what: "no picture", cause: error }),
     },
@@ -76,7 +77,7 @@ export function createCaptchaMachine({ captcha, clock, diagnostics }: CaptchaMac
         after: { restOfSecond: "ready" },
         on: { "refresh.asked": "waiting" },
       },
-      waiting: { after: { restOfSecond: "loading" } },
+      waiting: { entry: ["drop", "tell"], after: { restOfSecond: "loading" } },
       ready: { on: { "refresh.asked": "loading" } },
       failed: { on: { "refresh.asked": "waiting" } },
     },
