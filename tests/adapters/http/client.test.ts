@@ -4,7 +4,7 @@ import { gameMenus, hotGames } from "@parlour/adapters/wire/games.calls.ts";
 import { forgotByEmail } from "@parlour/adapters/wire/password.calls.ts";
 import { firstLogin, memberInfo } from "@parlour/adapters/wire/session.calls.ts";
 import { balance, walletTransfer } from "@parlour/adapters/wire/wallet.calls.ts";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { answers, drops, hangs, refuses, says, type Turn } from "../support/scripted-fetch.ts";
 import { never, TOKEN, testClient } from "../support/test-client.ts";
 import { until } from "../support/until.ts";
@@ -193,6 +193,20 @@ describe("patience", () => {
     await expect(reading).rejects.toThrow("the player left");
     expect(clock.pendingMs()).toEqual([]);
     expect(network.requests).toHaveLength(1);
+  });
+
+  it("API-05 leaves nothing behind on a signal that outlives its calls", async () => {
+    const { client, clock } = testClient([drops, answers({ menus: [] })]);
+    const long = new AbortController().signal;
+    const added = vi.spyOn(long, "addEventListener");
+    const removed = vi.spyOn(long, "removeEventListener");
+    const reading = client.call(gameMenus, {}, { signal: long });
+    await until(() => clock.pendingMs()[0] === 250);
+    clock.advance(250);
+    await reading;
+    const listeners = ({ mock }: typeof added | typeof removed) => mock.calls.map(([, listener]) => listener);
+    expect(listeners(added)).toHaveLength(3);
+    expect(new Set(listeners(removed))).toEqual(new Set(listeners(added)));
   });
 
   it("API-05 sends nothing for a call that was cancelled before it began", async () => {

@@ -10,7 +10,7 @@ const language = (code: string, tag: string): Language => ({ code, tag, directio
 const [house, english, polish, broken] = [
   language("TY", "en"),
   language("EN", "en"),
-  language("PL", "pl"),
+  language("HP", "pl"),
   language("XX", "fr"),
 ] as const;
 
@@ -22,7 +22,7 @@ const packs: Record<string, Pack> = {
     games_other: "{{count}} games",
   },
   EN: { which: { language: "EN" }, error: { network: "No link" }, games_one: "one", games_other: "many" },
-  PL: { "which.language": "PL", games_one: "gra", games_few: "gry", games_many: "gier" },
+  HP: { "which.language": "PL", games_one: "gra", games_few: "gry", games_many: "gier" },
 };
 
 async function make(development = false) {
@@ -65,7 +65,7 @@ describe("texts", () => {
     await messages.use(polish, signal);
     await until(() => diagnostics.reports.length > 0);
     expect(i18n.t("error.network")).toBe("No link");
-    expect(diagnostics.reports).toEqual([{ where: "texts of PL", what: "missing keys: error.network" }]);
+    expect(diagnostics.reports).toEqual([{ where: "texts of HP", what: "missing keys: error.network" }]);
   });
 
   it("I18N-02 reports no missing keys outside development, and falls back all the same", async () => {
