@@ -1,4 +1,4 @@
-import { castOf, SHADOW_GRADIENT, stand } from "./cast.ts";
+import { castOf, type GroundHues, SHADOW_GRADIENT, stand } from "./cast.ts";
 import { tone } from "./colour.ts";
 import type { Placement } from "./compositions.ts";
 import { DIRECTIONS } from "./direction.ts";
@@ -16,15 +16,17 @@ type Format = { readonly width: number; readonly height: number; readonly zoom: 
 const WIDE: Format = { width: 1320, height: 440, zoom: 1.4 };
 const PHONE: Format = { width: 780, height: 520, zoom: 1.5 };
 
-/** Evenings of different colours, so that banners which follow each other differ at a glance. */
-const EVENINGS = [
-  { ground: 285, glow: 330, accent: 75, chroma: 0.9 },
-  { ground: 155, glow: 110, accent: 85, chroma: 0.85 },
-  { ground: 225, glow: 190, accent: 60, chroma: 1 },
-  { ground: 20, glow: 50, accent: 80, chroma: 0.9 },
-  { ground: 195, glow: 150, accent: 95, chroma: 0.8 },
-  { ground: 260, glow: 45, accent: 70, chroma: 0.85 },
-] as const;
+/** The evening that a motif is shown on; each its own colours, so that banners in turn differ at a glance. */
+const EVENINGS: Readonly<Partial<Record<MotifName, GroundHues>>> = {
+  moon: { ground: 262, glow: 300, accent: 75, chroma: 0.9 },
+  chips: { ground: 160, glow: 130, accent: 85, chroma: 0.9 },
+  fish: { ground: 225, glow: 195, accent: 60, chroma: 1 },
+  lantern: { ground: 12, glow: 45, accent: 80, chroma: 0.9 },
+  clover: { ground: 190, glow: 140, accent: 95, chroma: 0.8 },
+  stars: { ground: 285, glow: 230, accent: 70, chroma: 0.9 },
+  flower: { ground: 320, glow: 20, accent: 70, chroma: 0.85 },
+};
+const ANY_EVENING: GroundHues = { ground: 270, glow: 45, accent: 70, chroma: 0.85 };
 
 /** Scenes that bear being drawn wide. */
 const WIDE_SCENES: ReadonlySet<SceneName> = new Set([
@@ -50,7 +52,7 @@ export function bannerArt(banner: BannerSubject, { wide }: { readonly wide: bool
   const random = createRandom(`banner ${banner.id}`);
   const motif: MotifName = isMotifName(banner.motif) ? banner.motif : "stars";
   const direction = DIRECTIONS[motif];
-  const hues = EVENINGS[banner.id % EVENINGS.length] ?? EVENINGS[0];
+  const hues = EVENINGS[motif] ?? ANY_EVENING;
 
   const box = { width: Math.round(width / zoom), height: Math.round(height / zoom) };
   const sun = [Math.round(box.width * 0.7), Math.round(box.height * 0.42)] as const;
@@ -59,20 +61,27 @@ export function bannerArt(banner: BannerSubject, { wide }: { readonly wide: bool
   const scene = paintScene(random.pick(scenes.length > 0 ? scenes : ["bokeh"]), air, random);
 
   const placements = placesOf(box, wide, random);
-  const cast = castOf({ motif, company: random.pick(direction.company), name: "" }, placements, hues, random);
+  // A source of its own, so that the wide and the phone picture of a banner show the same things.
+  const casting = createRandom(`cast of banner ${banner.id}`);
+  const company = casting.pick(direction.company);
+  const cast = castOf({ motif, company, name: "" }, placements, hues, casting);
   const cover = (fill: string) => `<path fill="url(#${fill})" d="M0 0H${box.width}V${box.height}H0z"/>`;
-  const figures = placements.map((place) => stand(place, cast.drawings[place.cast] ?? "")).join("");
+  const figures = placements.map((place) => stand(place, cast.drawingOf(place.cast))).join("");
   const content = `${cover("g")}${cover("h")}${scene}${cover("q")}${figures}${cover("q")}`;
 
   const deep = tone(0.2, 0.06 * hues.chroma, hues.ground);
-  const defs = definitions(cast.shared + content, {
-    g: `<linearGradient id="g" x2="0" y2="1">${stops([0, air.middle], [0.6, air.haze], [1, air.near])}</linearGradient>`,
-    h: `<radialGradient id="h" cx=".7" cy=".42" r=".55">${stops([0, air.light, 0.75], [0.9, air.light, 0])}</radialGradient>`,
-    q: `<linearGradient id="q">${stops([0.1, deep, 0.92], [0.36, deep, 0.6], [0.58, deep, 0])}</linearGradient>`,
-    s: SHADOW_GRADIENT,
-    ...cast.gradients,
-  });
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${num(box.width)} ${num(box.height)}" width="${width}" height="${height}" stroke-linecap="round">${defs}${cast.shared}${content}</svg>`;
+  const defs = definitions(
+    content,
+    {
+      g: `<linearGradient id="g" x2="0" y2="1">${stops([0, air.middle], [0.6, air.haze], [1, air.near])}</linearGradient>`,
+      h: `<radialGradient id="h" cx=".7" cy=".42" r=".55">${stops([0, air.light, 0.75], [0.9, air.light, 0])}</radialGradient>`,
+      q: `<linearGradient id="q">${stops([0.1, deep, 0.92], [0.36, deep, 0.6], [0.58, deep, 0])}</linearGradient>`,
+      s: SHADOW_GRADIENT,
+      ...cast.gradients,
+    },
+    cast.shared,
+  );
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${num(box.width)} ${num(box.height)}" width="${width}" height="${height}" stroke-linecap="round">${defs}${content}</svg>`;
 }
 
 /** A hero at the end and its company about it, none of it in the first third. */
@@ -83,17 +92,19 @@ function placesOf(
 ): readonly Placement[] {
   const at = (x: number, y: number, scale: number, cast: Placement["cast"], depth: number): Placement => ({
     x: box.width * x,
-    y: box.height * y,
+    y: box.height * (y + (cast === 0 ? 0 : random.between(-0.07, 0.07))),
     scale: (box.height / 100) * scale,
     turn: random.between(-14, 14),
     cast,
     depth,
   });
-  const far = wide
-    ? [at(0.5, 0.24, 0.22, 1, 0.5), at(0.93, 0.2, 0.26, 2, 0.45)]
-    : [at(0.93, 0.16, 0.2, 2, 0.5)];
-  const near = wide
-    ? [at(0.545, 0.74, 0.32, 2, 0), at(0.9, 0.74, 0.36, 1, 0)]
-    : [at(0.5, 0.8, 0.24, 1, 0), at(0.92, 0.8, 0.26, 2, 0)];
-  return [...far, at(wide ? 0.72 : 0.7, 0.47, wide ? 0.72 : 0.54, 0, 0), ...near];
+  const [left, right] = wide ? [0.585, 0.865] : [0.54, 0.9];
+  const [hero, size] = wide ? [0.725, 0.8] : [0.72, 0.6];
+  return [
+    at(left + 0.015, 0.3, size * 0.42, 1, 0.45),
+    at(right - 0.01, 0.27, size * 0.44, 2, 0.4),
+    at(hero, 0.47, size, 0, 0),
+    at(left + 0.03, 0.78, size * 0.42, 2, 0),
+    at(right - 0.02, 0.79, size * 0.48, 1, 0),
+  ];
 }

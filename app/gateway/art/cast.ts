@@ -19,12 +19,15 @@ export type GroundHues = {
 const SHADOW = `<circle cx="4" cy="9" r="58" fill="url(#s)"/>`;
 export const SHADOW_GRADIENT = `<radialGradient id="s"><stop offset=".4" stop-opacity=".5"/><stop offset="1" stop-opacity="0"/></radialGradient>`;
 
-const COMPANION_BYTES = 500;
+const COMPANION_BYTES = 720;
+/** How often all the company is of one kind, as a real picture would have it. */
+const ALIKE_COMPANY = 0.6;
 
 /** The figures of one picture, drawn once each. */
 export type Cast = {
   /** What stands in each placement's stead: the figure itself, or a use of a shared one. */
-  readonly drawings: readonly string[];
+  readonly drawingOf: (cast: Placement["cast"]) => string;
+  /** Definitions of the figures that stand more than once. */
   readonly shared: string;
   readonly gradients: Readonly<Record<string, string>>;
 };
@@ -36,17 +39,20 @@ export function castOf(
   hues: GroundHues,
   random: Random,
 ): Cast {
-  const roles = Math.max(...placements.map((placement) => placement.cast)) + 1;
+  const isAlike = random.chance(ALIKE_COMPANY);
+  const roleOf = (cast: Placement["cast"]) => (isAlike ? Math.min(cast, 1) : cast);
+  const roles = Math.max(...placements.map(({ cast }) => roleOf(cast))) + 1;
   const painted = Array.from({ length: roles }, (_, role) =>
     role === 0
       ? paintFigure(heroOf(motif, name, random), role, hues, random, name)
       : companionOf(company, role, hues, random),
   );
-  const isShared = (role: number) => placements.filter(({ cast }) => cast === role).length > 1;
+  const isShared = (role: number) => placements.filter(({ cast }) => roleOf(cast) === role).length > 1;
+  const drawings = painted.map(({ markup }, role) => (isShared(role) ? `<use href="#k${role}"/>` : markup));
   return {
-    drawings: painted.map(({ markup }, role) => (isShared(role) ? `<use href="#k${role}"/>` : markup)),
+    drawingOf: (cast) => drawings[roleOf(cast)] ?? "",
     shared: painted
-      .map(({ markup }, role) => (isShared(role) ? `<defs><g id="k${role}">${markup}</g></defs>` : ""))
+      .map(({ markup }, role) => (isShared(role) ? `<g id="k${role}">${markup}</g>` : ""))
       .join(""),
     gradients: Object.assign({}, ...painted.map(({ gradients }) => gradients)),
   };

@@ -17,7 +17,7 @@ const FACE_STYLES: Readonly<Record<Face, FaceStyle>> = {
     weight: 700,
     italic: false,
     capitals: true,
-    breadth: 1.08,
+    breadth: 1.03,
     spacing: 0.02,
   },
   sans: {
@@ -41,7 +41,7 @@ const FACE_STYLES: Readonly<Record<Face, FaceStyle>> = {
     weight: 700,
     italic: true,
     capitals: false,
-    breadth: 1,
+    breadth: 0.94,
     spacing: 0,
   },
   wide: {
@@ -49,7 +49,7 @@ const FACE_STYLES: Readonly<Record<Face, FaceStyle>> = {
     weight: 800,
     italic: false,
     capitals: true,
-    breadth: 1.08,
+    breadth: 1,
     spacing: 0.05,
   },
 };
@@ -77,6 +77,7 @@ export function setName(name: string, face: Face): readonly Line[] {
   const shown =
     clean.length > MAX_CHARACTERS ? `${clean.slice(0, MAX_CHARACTERS - 1).join("")}…` : clean.join("");
   const words = (style.capitals ? shown.toUpperCase() : shown).split(" ").flatMap(breakLongWord);
+  if (words.length === 0) return [];
   const settings = Array.from({ length: Math.min(MAX_LINES, words.length) }, (_, index) =>
     sizeLines(balancedLines(words, index + 1), style),
   );
@@ -88,13 +89,11 @@ export function setName(name: string, face: Face): readonly Line[] {
 export function lettering(name: string, face: Face, fill: string, outline: string): string {
   const { family, weight, italic, spacing } = FACE_STYLES[face];
   const lines = setName(name, face);
-  // A system without a narrow face sets a broad one, which spacing alone cannot hold.
-  const squeeze = face === "narrow" ? ` lengthAdjust="spacingAndGlyphs"` : "";
   let y = BASELINE;
   const rows = lines.toReversed().map(({ text, size, width }) => {
     // Holding the measured length keeps every system's own font inside the tile; other scripts shape themselves.
     const hold = width > LINE_WIDTH * 0.7 && /^[\p{Script=Latin}\p{N}\p{P}\p{Z}]+$/u.test(text);
-    const fit = hold ? ` textLength="${num(width)}"${squeeze}` : "";
+    const fit = hold ? ` textLength="${num(width)}" lengthAdjust="spacingAndGlyphs"` : "";
     const row = `<text y="${num(y)}" font-size="${num(size)}"${fit}>${escapeXml(text)}</text>`;
     y -= size * LEADING;
     return row;

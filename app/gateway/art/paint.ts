@@ -4,7 +4,7 @@ import { num } from "./svg.ts";
 
 const BRASS_HUE = 82;
 
-/** Gradients that a picture's content may name; `definitions` gives only those that it does name. */
+/** A figure's paint and the gradients behind it; `definitions` keeps those that a picture uses. */
 export type PaintSet = { readonly paint: Paint; readonly gradients: Readonly<Record<string, string>> };
 
 /**
@@ -48,10 +48,15 @@ export function paintFor(
   };
 }
 
-/** The definitions that the content refers to, and no others. */
-export function definitions(content: string, gradients: Readonly<Record<string, string>>): string {
-  const used = Object.entries(gradients).filter(([id]) => content.includes(`url(#${id})`));
-  return `<defs>${used.map(([, markup]) => markup).join("")}</defs>`;
+/** One defs element: the shared figures, and those gradients that they or the content refer to. */
+export function definitions(
+  content: string,
+  gradients: Readonly<Record<string, string>>,
+  shared: string,
+): string {
+  const markup = shared + content;
+  const used = Object.entries(gradients).filter(([id]) => markup.includes(`url(#${id})`));
+  return `<defs>${used.map(([, gradient]) => gradient).join("")}${shared}</defs>`;
 }
 
 /** A gradient's stops as offset, colour and, where it is not 1, opacity. */

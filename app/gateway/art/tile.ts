@@ -46,12 +46,12 @@ export function gameTile(game: TileSubject): string {
   const content =
     `<path fill="url(#g)" d="M0 0H300V400H0z"/>` +
     `<path fill="url(#h)" d="M0 0H300V400H0z"/>${scene}` +
-    placements.map((placement) => stand(placement, cast.drawings[placement.cast] ?? "")).join("") +
+    placements.map((placement) => stand(placement, cast.drawingOf(placement.cast))).join("") +
     `<path fill="url(#f)" d="M0 0H300V400H0z"/>` +
     lettering(game.name, palette.face, "url(#t)", tone(0.15, 0.04 * palette.chroma, hues.ground));
 
-  const defs = definitions(cast.shared + content, { ...surroundings(air, hues, palette), ...cast.gradients });
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 300 400" stroke-linecap="round">${defs}${cast.shared}${content}</svg>`;
+  const defs = definitions(content, { ...surroundings(air, hues, palette), ...cast.gradients }, cast.shared);
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 300 400" stroke-linecap="round">${defs}${content}</svg>`;
 }
 
 /** A studio's games share a palette but not one wall: the hues trade places and drift. */

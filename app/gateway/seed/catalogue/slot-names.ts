@@ -96,7 +96,8 @@ function nameFrom(words: WordBank, random: Random): string {
   if (roll < 0.66) return `${noun} of ${random.pick(words.places)}`;
   if (roll < 0.78) return `${possessive(capitalised(random.pick(words.heroes)))} ${noun}`;
   if (roll < 0.86) return distinct(noun, random.pick(TURNS));
-  if (roll < 0.94) return `${distinct(adjective, noun)} ${random.pick(TURNS)}`;
+  if (roll < 0.94)
+    return `${distinct(adjective, noun)} ${random.pick(TURNS.filter((turn) => turn !== noun))}`;
   return noun.endsWith("s") ? `${random.pick(COUNTS)} ${noun}` : `The ${distinct(adjective, noun)}`;
 }
 

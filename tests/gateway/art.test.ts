@@ -1,0 +1,250 @@
+import { bannerArt } from "@parlour/app/gateway/art/banner.ts";
+import { categoryIcon, ICON_NAMES } from "@parlour/app/gateway/art/category-icon.ts";
+import { hueBetween, hueDistance, toHex, tone } from "@parlour/app/gateway/art/colour.ts";
+import { setName } from "@parlour/app/gateway/art/lettering.ts";
+import { MOTIF_NAMES } from "@parlour/app/gateway/art/motif-names.ts";
+import { FIGURES } from "@parlour/app/gateway/art/motifs/figures.ts";
+import { paintFor } from "@parlour/app/gateway/art/paint.ts";
+import { FACES } from "@parlour/app/gateway/art/palette.ts";
+import { createRandom } from "@parlour/app/gateway/art/random.ts";
+import { avatar, fallbackTile, licenceMark } from "@parlour/app/gateway/art/small-pictures.ts";
+import { gameTile } from "@parlour/app/gateway/art/tile.ts";
+import { initialsOf, MARK_VARIANTS, vendorMark } from "@parlour/app/gateway/art/vendor-mark.ts";
+import { banners } from "@parlour/app/gateway/seed/catalogue/banners.ts";
+import { games } from "@parlour/app/gateway/seed/catalogue/games.ts";
+import { vendors } from "@parlour/app/gateway/seed/catalogue/vendors.ts";
+import { describe, expect, it } from "vitest";
+import { faultInXml } from "./art-xml.ts";
+
+const catalogue = games();
+const sample = catalogue.filter((_, index) => index % 20 === 0);
+const tiles = sample.map(gameTile);
+
+/** Nothing in a picture may run, embed a page, or reach outside the document. */
+function expectHarmless(svg: string) {
+  expect(svg).not.toMatch(/<script|<foreignObject|<image|<iframe|\son\w+=|javascript:|@import|<!|<\?/i);
+  for (const [, target] of svg.matchAll(/(?:href="|url\()([^")]*)/g)) expect(target).toMatch(/^#\w+$/);
+  expect(faultInXml(svg)).toBeUndefined();
+}
+
+describe("game tiles", () => {
+  it("GAME-01 draws 500 tiles of the catalogue as well-formed pictures that reach nothing outside themselves", () => {
+    expect(tiles).toHaveLength(500);
+    for (const tile of tiles) {
+      expectHarmless(tile);
+      expect(tile).toContain('viewBox="0 0 300 400"');
+      expect(tile).not.toMatch(/NaN|undefined|Infinity/);
+    }
+  });
+
+  it("GAME-01 refers only to ids that the tile defines, each once", () => {
+    for (const tile of tiles) {
+      const ids = [...tile.matchAll(/\bid="(\w+)"/g)].map(([, id]) => id);
+      expect(new Set(ids).size).toBe(ids.length);
+      for (const [, id] of tile.matchAll(/(?:url\(|href=")#(\w+)/g)) expect(ids).toContain(id);
+    }
+  });
+
+  it("GAME-01 draws each game apart from the others, and the same game always alike", () => {
+    expect(new Set(tiles).size).toBe(tiles.length);
+    expect(sample.map(gameTile)).toEqual(tiles);
+    const [first, second] = sample.map((game) =>
+      gameTile({ ...game, name: "One", vendor: "AURORA", motif: "gems" }),
+    );
+    expect(first).not.toBe(second);
+  });
+
+  it("keeps half of the tiles within 4 KB, and none beyond 10 KB", () => {
+    const sizes = tiles.map((tile) => Buffer.byteLength(tile)).sort((a, b) => a - b);
+    expect(sizes[sizes.length / 2]).toBeLessThanOrEqual(4096);
+    expect(sizes.at(-1)).toBeLessThan(10_240);
+  });
+
+  it.each([
+    ["markup", `<script>alert("1")</script>`],
+    ["quotes", `"'&<>]]>&amp;`],
+    ["a thousand letters", "W".repeat(1000)],
+    ["a thousand words", "in ".repeat(1000)],
+    ["emoji", "🍒👩‍👩‍👧 777 🎰"],
+    ["Arabic", "ليالي القمر الذهبية"],
+    ["Chinese", "金色的龙之夜晚与月亮的故事"],
+    ["control characters and half an emoji", "A\u0000B\u0008C\ud83cD\uffff"],
+    ["nothing", ""],
+    ["blanks", "   "],
+  ])("GAME-01 stays well-formed when the name is %s", (_, name) => {
+    for (const vendor of ["AURORA", "NIGHTJAR", "PAPERMOON", "NOBODY", `"><script>`]) {
+      expectHarmless(gameTile({ code: `${vendor}_1`, name, vendor, motif: "dragon" }));
+    }
+  });
+
+  it("draws a motif nobody knows as one of its own", () => {
+    const tile = gameTile({ code: "X_1", name: "Unknown", vendor: "AURORA", motif: "<nonsense>" });
+    expectHarmless(tile);
+    expect(tile).not.toContain("nonsense");
+  });
+
+  it("has every motif's figures in every vendor's paint", () => {
+    for (const name of MOTIF_NAMES) {
+      for (const figure of FIGURES[name]) {
+        const { paint } = paintFor(figure.hues[0] ?? 0, figure.seconds[0] ?? 0, 280, 1, "0");
+        const markup = figure.draw(paint, createRandom(name));
+        expect(faultInXml(`<svg>${markup}</svg>`), `${name}: ${markup}`).toBeUndefined();
+      }
+    }
+  });
+
+  it("lets a word in the name choose the hero, and a colour word its hue", () => {
+    const drawing = (name: string, motif: string) =>
+      gameTile({ code: "OAKMOOR_0001", name, vendor: "OAKMOOR", motif }).replace(/<text.*$/s, "");
+    expect(drawing("Lemons of May", "fruit")).not.toBe(drawing("Cherries of May", "fruit"));
+    expect(drawing("Lemons of May", "fruit")).toBe(drawing("Lemons of June", "fruit"));
+
+    const strength = 0.8 + (vendors().find(({ code }) => code === "OAKMOOR")?.palette.chroma ?? 0) * 0.2;
+    expect(drawing("Ruby Diamonds", "gems")).toContain(tone(0.45, 0.17 * strength, 20));
+    expect(drawing("Sapphire Diamonds", "gems")).toContain(tone(0.45, 0.17 * strength, 255));
+  });
+});
+
+describe("lettering", () => {
+  it("sets every name of the catalogue in at most three lines that fit and can be read on a phone", () => {
+    for (const { name } of sample) {
+      for (const face of FACES) {
+        const lines = setName(name, face);
+        expect(lines.length).toBeLessThanOrEqual(3);
+        for (const line of lines) {
+          expect(line.width, name).toBeLessThanOrEqual(267);
+          // A tile is 110 px wide on a phone, 300 units here: 15 units are 5.5 px, the smallest of three lines.
+          expect(line.size, name).toBeGreaterThan(15);
+        }
+      }
+    }
+  });
+
+  it("shrinks long names, and cuts those that nobody could read", () => {
+    const [short] = setName("Koi", "sans");
+    const long = setName("The Extraordinary Adventures of the Gardener and the Nightingale", "sans");
+    expect(Math.max(...long.map((line) => line.size))).toBeLessThan(short?.size ?? 0);
+    expect(setName("word ".repeat(200), "sans").at(-1)?.text).toMatch(/…$/);
+    expect(setName("Sweet Bonanza", "sans").map((line) => line.text)).toEqual(["SWEET", "BONANZA"]);
+  });
+});
+
+describe("vendor marks", () => {
+  it("GAME-02 gives every vendor five variants, all of them different and harmless", () => {
+    for (const vendor of vendors()) {
+      const marks = MARK_VARIANTS.map((variant) => vendorMark(vendor, variant));
+      expect(new Set(marks).size, vendor.code).toBe(5);
+      for (const mark of marks) expectHarmless(mark);
+    }
+  });
+
+  it("GAME-02 gives no two vendors the same mark", () => {
+    for (const variant of MARK_VARIANTS) {
+      expect(new Set(vendors().map((vendor) => vendorMark(vendor, variant))).size, variant).toBe(
+        vendors().length,
+      );
+    }
+  });
+
+  it("GAME-02 paints WHITE in white alone and PURPLE in the house's violet for every vendor", () => {
+    const coloursOf = (svg: string) => new Set(svg.match(/#[0-9a-f]{6}/g));
+    const [first, ...others] = vendors().map((vendor) => coloursOf(vendorMark(vendor, "PURPLE")));
+    for (const colours of others) expect(colours).toEqual(first);
+    for (const vendor of vendors())
+      expect(coloursOf(vendorMark(vendor, "WHITE"))).toEqual(new Set(["#ffffff"]));
+  });
+
+  it("GAME-02 takes initials from capitals, and escapes what is no letter", () => {
+    expect(initialsOf("Inkwell & Daughters")).toBe("ID");
+    expect(initialsOf("Stade du Soir")).toBe("SS");
+    expect(initialsOf("")).toBe("?");
+    expectHarmless(
+      vendorMark(
+        { code: "X", displayName: "<<", palette: vendors()[0]?.palette ?? expect.fail(), shape: "star" },
+        "COLOR",
+      ),
+    );
+  });
+});
+
+describe("the other pictures", () => {
+  it("NAV-05 and HOME-02 have an icon of its own for each game type and tab, in the text's colour", () => {
+    const needed = [
+      "HOT",
+      "HOME",
+      "FAV",
+      "PROMO",
+      "LOTT",
+      "ELOTT",
+      "LIVE",
+      "SPORTS",
+      "ESPORTS",
+      "COCKFIGHT",
+      "FISH",
+      "RNG",
+      "PVP",
+    ];
+    expect([...ICON_NAMES].sort()).toEqual(needed.sort());
+    const icons = ICON_NAMES.map(categoryIcon);
+    expect(new Set(icons).size).toBe(needed.length);
+    for (const icon of icons) {
+      expectHarmless(icon);
+      expect(icon).toContain('viewBox="0 0 24 24"');
+      expect(icon).toContain("currentColor");
+      expect(icon).not.toMatch(/#[0-9a-f]{3}/);
+    }
+  });
+
+  it("HOME-04 draws each banner wide and for phones, without words, and with its first third left quiet", () => {
+    for (const banner of banners()) {
+      for (const wide of [true, false]) {
+        const picture = bannerArt(banner, { wide });
+        expectHarmless(picture);
+        expect(picture).not.toContain("<text");
+        expect(picture).toContain(wide ? 'width="1320" height="440"' : 'width="780" height="520"');
+        const boxWidth = Number(/viewBox="0 0 (\d+)/.exec(picture)?.[1]);
+        const places = [...picture.matchAll(/translate\((\d+) \d+\)rotate\([^)]*\)scale\(([\d.]+)\)/g)];
+        expect(places.length).toBeGreaterThan(3);
+        for (const [, x, scale] of places)
+          expect(Number(x) - Number(scale) * 50).toBeGreaterThan(boxWidth / 3);
+      }
+    }
+    expect(new Set(banners().map((banner) => bannerArt(banner, { wide: true }))).size).toBe(banners().length);
+  });
+
+  it("HEADER-04 draws a steady avatar for each seed, and GAME-07 a fallback tile of a game's shape", () => {
+    expect(avatar("ada")).toBe(avatar("ada"));
+    expect(avatar("ada")).not.toBe(avatar("grace"));
+    expect(fallbackTile()).toContain('viewBox="0 0 300 400"');
+    for (const svg of [avatar("<script>"), fallbackTile(), licenceMark()]) {
+      expectHarmless(svg);
+      expect(svg).not.toContain("<text");
+    }
+  });
+});
+
+describe("colour", () => {
+  it.each([
+    [1, 0, 0, "#ffffff"],
+    [0, 0, 0, "#000000"],
+    [0.627955, 0.257683, 29.2339, "#ff0000"],
+    [0.86644, 0.294827, 142.4953, "#00ff00"],
+    [0.452014, 0.313214, 264.052, "#0000ff"],
+    [0.5998, 0, 0, "#808080"],
+  ])("turns oklch(%d %d %d) into %s", (lightness, chroma, hue, hex) => {
+    expect(toHex({ lightness, chroma, hue })).toBe(hex);
+  });
+
+  it("gives up chroma, not lightness, for what sRGB cannot show", () => {
+    expect(tone(0.7, 0.4, 150)).not.toBe(tone(0.7, 0, 150));
+    expect(tone(0.7, 0.4, 150)).toBe(tone(0.7, 0.38, 150));
+    expect(tone(1, 0.3, 90)).toBe("#ffffff");
+  });
+
+  it("turns between hues by the shorter way", () => {
+    expect(hueBetween(350, 20, 0.5)).toBe(5);
+    expect(hueBetween(20, 350, 1)).toBe(350);
+    expect(hueDistance(350, 20)).toBe(30);
+    expect(hueDistance(0, 180)).toBe(180);
+  });
+});
