@@ -2,6 +2,7 @@ import type { FC } from "react";
 import { useFeature, useText } from "../portal/portal-context.tsx";
 import { useVisitor } from "../portal/use-portal-state.ts";
 import { Button } from "../shared/button/button.tsx";
+import { Row } from "../shared/layout/layout.tsx";
 import { LoginDialog } from "./login-dialog.tsx";
 import { loginScenes } from "./login-scenes.ts";
 import type { Scene } from "./login-stage.ts";
@@ -16,9 +17,11 @@ function Page() {
   const navigation = useFeature("navigation");
   if (visitor.kind === "loggedIn") return <h1>Good evening, {visitor.name}</h1>;
   return (
-    <Button onClick={() => navigation?.send({ type: "overlay.asked", overlay: "login" })}>
-      {text("login.title")}
-    </Button>
+    <Row>
+      <Button onClick={() => navigation?.send({ type: "overlay.asked", overlay: "login" })}>
+        {text("login.title")}
+      </Button>
+    </Row>
   );
 }
 

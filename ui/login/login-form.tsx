@@ -37,6 +37,7 @@ export function LoginForm({ view, send, sentence, links }: LoginFormProps) {
     error: view.errors[field] && text(view.errors[field]),
     // Read-only rather than disabled: a disabled field would lose the focus.
     readOnly: !view.canSubmit,
+    "data-first-focus": view.attention === field || undefined,
     onChange: (event: { readonly target: { readonly value: string } }) =>
       send({ type: "field.changed", field, value: event.target.value }),
   });

@@ -22,12 +22,14 @@ export type DialogProps = {
 };
 
 /**
- * What has the focus first: a field, where there is one and the focus would not raise a phone's keyboard over the words;
- * otherwise the dialog itself, so that readers begin with its title and no button looks chosen.
+ * What has the focus first: the field marked `data-first-focus`, else the first one, where there is a field and the focus
+ * would not raise a phone's keyboard over the words; otherwise the dialog itself, so that readers begin with its title and
+ * no button looks chosen.
  */
 const firstFocus = (dialog: HTMLElement): HTMLElement => {
   const field = matchMedia("(pointer: fine)").matches
-    ? dialog.querySelector<HTMLElement>("input:enabled, select:enabled, textarea:enabled")
+    ? (dialog.querySelector<HTMLElement>("[data-first-focus]") ??
+      dialog.querySelector<HTMLElement>("input:enabled, select:enabled, textarea:enabled"))
     : null;
   return field ?? dialog;
 };
