@@ -1,0 +1,167 @@
+import { loginView } from "@parlour/core/login/login.view";
+import { type MessageKey, messageKeys } from "@parlour/core/shared/message-keys";
+import { describe, expect, it } from "vitest";
+import { pack as english } from "../../ui/locales/en/pack.ts";
+import { pack as house } from "../../ui/locales/ty/pack.ts";
+import { AgentLogin } from "../../ui/login/agent-login.tsx";
+import { LoginForm } from "../../ui/login/login-form.tsx";
+import { type LoginScene, loginScenes } from "../../ui/login/login-scenes.ts";
+import { stageScene } from "../../ui/login/login-stage.ts";
+import { PasswordForm } from "../../ui/password/password-form.tsx";
+import { formMarkup, inputOf, markupOn } from "./login-markup.tsx";
+
+const escaped = (text: string) => text.replaceAll("&", "&amp;").replaceAll("'", "&#x27;");
+
+describe("login form", () => {
+  it("LOGIN-01 is a real form with named fields that password managers know", async () => {
+    const markup = await formMarkup(loginScenes.Filled);
+    expect(markup).toMatch(/^<form [^>]*method="post"/);
+    expect(inputOf(markup, "username")).toMatch(/autoComplete="username".*type="text".*value="player"/);
+    expect(inputOf(markup, "password")).toMatch(/autoComplete="current-password".*type="password"/);
+    expect(markup).toMatch(/<button type="submit"/);
+    expect(markup).not.toMatch(/onpaste|autoComplete="off"/i);
+  });
+
+  it("LOGIN-01 says at each field what is missing, and ties the words to it", async () => {
+    const markup = await formMarkup(loginScenes.MissingFields);
+    for (const [field, words] of [
+      ["username", english["login.error.usernameMissing"]],
+      ["password", english["login.error.passwordMissing"]],
+    ] as const) {
+      const input = inputOf(markup, field);
+      expect(input).toContain('aria-invalid="true"');
+      const note = /aria-describedby="([^"]+)"/.exec(input)?.[1] ?? "none";
+      expect(markup.slice(markup.indexOf(`id="${note}"`))).toMatch(new RegExp(`^[^]*?${words}`));
+    }
+    expect(inputOf(markup, "username")).toContain('data-first-focus="true"');
+  });
+
+  it("LOGIN-07 shows the captcha only when it is asked for, in a field that no manager fills", async () => {
+    expect(inputOf(await formMarkup(loginScenes.Filled), "captcha")).toBe("");
+    const markup = await formMarkup(loginScenes.CaptchaReady);
+    expect(inputOf(markup, "captcha")).toMatch(/autoComplete="off"/);
+    expect(markup).toMatch(/<img [^>]*width="160" height="56"[^>]*>/);
+    expect(markup).toContain(`aria-label="${english["login.captcha.refresh"]}"`);
+  });
+
+  it("LOGIN-07 says that the picture is on its way, and why there is none, in the picture's place", async () => {
+    const loading = await formMarkup(loginScenes.WrongPassword);
+    expect(loading).toMatch(/role="status" aria-busy="true"/);
+    expect(loading).toContain(english["login.captcha.loading"]);
+    const failed = await formMarkup(loginScenes.CaptchaFailed);
+    expect(failed).toContain(english["login.captcha.none"]);
+    expect(failed).toContain(english["error.network"]);
+  });
+
+  it("LOGIN-10 offers to remember the username and never fills in a password", async () => {
+    const remembering = await formMarkup({
+      state: "login.editing",
+      play: async (stage) => {
+        stage.type({ username: "player", password: "evening-42" });
+        stage.portal.feature("login")?.send({ type: "remember.changed", remember: true });
+        await stage.submit();
+        stage.portal.feature("session")?.send({ type: "logout.asked" });
+        stage.portal.feature("session")?.send({ type: "logout.confirmed" });
+        await stage.run.settle();
+        stage.portal.feature("navigation")?.send({ type: "overlay.asked", overlay: "login" });
+      },
+    });
+    expect(inputOf(remembering, "username")).toContain('value="player"');
+    expect(inputOf(remembering, "password")).toContain('value=""');
+    expect(inputOf(remembering, "remember")).toContain('checked=""');
+    expect(inputOf(remembering, "password")).toContain('data-first-focus="true"');
+    expect(english["login.remember"]).toContain("a day");
+  });
+
+  it("keeps the button's words and width while it sends, and keeps the fields from changing", async () => {
+    const markup = await formMarkup(loginScenes.Sending);
+    expect(markup).toMatch(/<button type="submit"[^>]*aria-busy="true"[^>]*>.*Log in.*<\/button>/);
+    expect(inputOf(markup, "username")).toContain('readOnly=""');
+  });
+
+  it("tells a lock with the moment it ends, and the button waits with it", async () => {
+    const markup = await formMarkup(loginScenes.Locked);
+    expect(markup).toMatch(/role="alert"[^>]*tabindex="-1"/);
+    expect(markup).toContain('dateTime="2026-01-05T12:15:00.000Z"');
+    expect(markup).toMatch(/<button disabled="" type="submit"/);
+  });
+
+  it("AGENT-05 is the same form on the agents' page, under its own heading", async () => {
+    const stage = await stageScene(loginScenes.AgentPage);
+    const markup = markupOn(stage, <AgentLogin />);
+    expect(markup).toMatch(new RegExp(`<h1[^>]*>${english["login.agent.title"]}</h1>`));
+    expect(inputOf(markup, "username")).not.toBe("");
+    const refused = await stageScene(loginScenes.AgentPageNonAgent);
+    expect(markupOn(refused, <AgentLogin />)).toContain(english["error.nonAgent"]);
+  });
+});
+
+describe("sentences", () => {
+  it.each(messageKeys)(
+    "ERR-01 %s has an English sentence, and the form shows it",
+    async (key: MessageKey) => {
+      expect(english[key]).toMatch(/^[A-Z].*\.$/);
+      expect(english[key]).not.toContain("!");
+      const stage = await stageScene(loginScenes.Empty);
+      const login = stage.portal.feature("login");
+      if (login === undefined) throw new Error("There is no login form.");
+      const view = { ...loginView(login.getSnapshot()), message: { key, values: { ip: "203.0.113.7" } } };
+      const markup = markupOn(
+        stage,
+        <LoginForm view={view} send={login.send} sentence="A sentence." links={null} />,
+      );
+      expect(markup).toContain(escaped(english[key].replace("{{ip}}", "203.0.113.7")));
+      expect(markup).not.toContain("{{");
+    },
+  );
+
+  it("I18N-04 the house's own pack has every key of the English one", () => {
+    expect(Object.keys(house).sort()).toEqual(Object.keys(english).sort());
+  });
+
+  it.each(Object.entries<LoginScene>(loginScenes).filter(([, scene]) => scene.shows))(
+    "I18N-04 %s shows no bare key",
+    async (_, scene) => {
+      const markup = await formMarkup(scene);
+      expect(markup).not.toMatch(/>(?:login|error|password|session)\.[\w.]+</);
+    },
+  );
+});
+
+describe("password form", () => {
+  const view = {
+    fields: { oldPassword: "", newPassword: "", confirmNewPassword: "" },
+    errors: {},
+    message: null,
+    isBusy: false,
+    strength: null,
+    attention: null,
+  } as const;
+  const shown = async (part: Partial<Parameters<typeof PasswordForm>[0]["view"]>) =>
+    markupOn(
+      await stageScene(loginScenes.Empty),
+      <PasswordForm
+        view={{ ...view, ...part }}
+        send={() => undefined}
+        sentence="A sentence."
+        account="player"
+      />,
+    );
+
+  it("PWD-01 names its fields for password managers, with the account that they belong to", async () => {
+    const markup = await shown({});
+    expect(inputOf(markup, "username")).toMatch(/hidden="".*autoComplete="username".*value="player"/);
+    expect(inputOf(markup, "oldPassword")).toContain('autoComplete="current-password"');
+    for (const name of ["newPassword", "confirmNewPassword"]) {
+      expect(inputOf(markup, name)).toContain('autoComplete="new-password"');
+    }
+  });
+
+  it.each(["weak", "fair", "strong"] as const)(
+    "PWD-01 tells in words that a password is %s",
+    async (strength) => {
+      expect(await shown({ strength })).toContain(english[`password.strength.${strength}`]);
+      expect(await shown({})).not.toContain(english[`password.strength.${strength}`]);
+    },
+  );
+});
