@@ -1,0 +1,81 @@
+import type { Database } from "@parlour/app/gateway/database/database.ts";
+import { members } from "@parlour/app/gateway/database/schema.ts";
+import { createLedger } from "@parlour/app/gateway/ledger/ledger.ts";
+import { houseAccount, mainWallet } from "@parlour/app/gateway/wallet/wallets.ts";
+import { afterAll, beforeAll, describe, vi } from "vitest";
+import { CAPTCHA_TEXT, cheapPasswords, startTestGateway } from "../gateway/support/gateway.ts";
+import { describeContentPorts } from "./content.contract.ts";
+import type { Account, AccountKind, House } from "./house.ts";
+import { describeSealedCalls } from "./sealed.contract.ts";
+import { describeSessionPorts } from "./session.contract.ts";
+import { describeWalletPorts } from "./wallet.contract.ts";
+
+const PASSWORD = "Opening-1";
+const CURRENCY = "USD";
+const typeOf = { player: 0, agent: 1, trial: 4 } as const satisfies Record<AccountKind, number>;
+const nowMs = () => Date.now();
+
+/** A new account with 200.00 in its main wallet. */
+async function newAccount({ db }: Database, kind: AccountKind, count: number): Promise<Account> {
+  const username = `${kind}${count}`;
+  const [member] = await db
+    .insert(members)
+    .values({
+      account: username,
+      nickname: username,
+      type: typeOf[kind],
+      passwordHash: await cheapPasswords().hash(PASSWORD),
+      passwordChangedAt: new Date(nowMs()),
+      currency: CURRENCY,
+      createdAt: new Date(nowMs()),
+    })
+    .returning({ id: members.id });
+  if (member === undefined) throw new Error(`${username} was not written`);
+  const ledger = createLedger(db, { nowMs });
+  const [cash, wallet] = [
+    await houseAccount(ledger, "cash", CURRENCY),
+    await mainWallet(ledger, { id: member.id, currency: CURRENCY }),
+  ];
+  await ledger.transfer({
+    idempotencyKey: `opening:${username}`,
+    kind: "deposit",
+    from: cash.id,
+    to: wallet.id,
+    amountMinor: 200_00n,
+  });
+  return { username, password: PASSWORD };
+}
+
+/** The reference gateway on a database of its own, over HTTP. */
+async function openGateway(): Promise<House> {
+  const gateway = await startTestGateway({ passwords: cheapPasswords() });
+  let made = 0;
+  return {
+    baseUrl: gateway.url,
+    merchantCode: gateway.config.merchantCode,
+    vendor: "AURORA",
+    account(kind) {
+      made += 1;
+      return newAccount(gateway.database, kind, made);
+    },
+    solve: async () => CAPTCHA_TEXT,
+    close: () => gateway.stop(),
+  };
+}
+
+// The gateway hashes passwords and waits for its database; on a busy machine that takes a while.
+vi.setConfig({ testTimeout: 30_000 });
+
+describe("every suite on one gateway", () => {
+  let house: House;
+  beforeAll(async () => {
+    house = await openGateway();
+  }, 60_000);
+  afterAll(() => house.close());
+
+  const shared = async (): Promise<House> => ({ ...house, close: async () => {} });
+  describeSessionPorts("the gateway", shared);
+  describeContentPorts("the gateway", shared);
+  describeWalletPorts("the gateway", shared);
+  describeSealedCalls("the gateway", shared);
+});
