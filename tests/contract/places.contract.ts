@@ -110,7 +110,7 @@ export function describeClock(
   make: () => { readonly clock: Clock; pass(ms: number): void },
 ): void {
   describe(`${name}: clock`, () => {
-    it("SMS-03 reads the time of day in milliseconds, and keeps its timers", () => {
+    it("reads the time of day in milliseconds, and keeps its timers", () => {
       const { clock, pass } = make();
       const startMs = clock.nowMs();
       const rung: string[] = [];
@@ -129,7 +129,7 @@ export function describeClock(
 
 export function describeRandom(name: string, make: () => Random): void {
   describe(`${name}: random`, () => {
-    it("SITE-06 draws every number below the bound, and none outside", () => {
+    it("draws every number below the bound, and none outside", () => {
       const random = make();
       const drawn = new Set(Array.from({ length: 400 }, () => random.below(5)));
       expect([...drawn].sort()).toEqual([0, 1, 2, 3, 4]);

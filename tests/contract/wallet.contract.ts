@@ -83,7 +83,7 @@ export function describeWalletPorts(name: string, open: () => Promise<House>): v
       expect(await mainOf(player)).toEqual(before);
     });
 
-    it("PERM-06 refuses a trial user's transfer", async () => {
+    it("WALLET-02 refuses a trial user's transfer", async () => {
       const trial = await loggedIn(house, "trial");
       const reply = await trial.transfer.transfer(
         sent({ amountMinor: 0n, currency: "USD" }, 100n),

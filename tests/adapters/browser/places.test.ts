@@ -107,7 +107,7 @@ describe("a token in the address", () => {
 });
 
 describe("the browser's history", () => {
-  it("ROUTE-09 goes nowhere else when a path looks like another host", () => {
+  it("ROUTE-07 goes nowhere else when a path looks like another host", () => {
     const window = fakeAddressBar("/");
     createBrowserHistory(window.bar).push({ path: "//evil.test/home", query: {}, hash: "" });
     expect(window.address()).toBe("/evil.test/home");
