@@ -1,0 +1,225 @@
+import { CallFailure } from "@parlour/core";
+import { createSiteMachine } from "@parlour/core/site/site.machine";
+import type { SiteStatus } from "@parlour/core/site/site.ports";
+import { orderCdns, siteVerdict } from "@parlour/core/site/site.rules";
+import { imageBases, resourcesOf, siteView } from "@parlour/core/site/site.view";
+import { drive } from "@parlour/core/testkit/drive";
+import { answer, drop, garble, hang } from "@parlour/core/testkit/faults";
+import { openStatus } from "@parlour/core/testkit/house.data";
+import { createScriptedPorts, VISIT_BEGINS_MS } from "@parlour/core/testkit/ports";
+import { createSeededRandom } from "@parlour/core/testkit/random";
+import { describe, expect, it } from "vitest";
+import { type AnyEventObject, type AnyStateMachine, createActor } from "xstate";
+import { getShortestPaths } from "xstate/graph";
+import { collectCoverage } from "./support/coverage.ts";
+import { visitWith } from "./support/visit.ts";
+
+const inspect = collectCoverage("site");
+const visit = visitWith(inspect);
+
+const maintenance: SiteStatus = {
+  ...openStatus,
+  status: 1,
+  maintenance: { active: true, endsAtMs: VISIT_BEGINS_MS + 3_600_000 },
+};
+const restricted: SiteStatus = { ...openStatus, status: 2, regionRestriction: { active: true } };
+const statuses = { open: openStatus, maintenance, restricted };
+
+function siteAlone() {
+  const ports = createScriptedPorts();
+  const actor = createActor(createSiteMachine(ports), {
+    clock: ports.clock,
+    inspect,
+    input: { intervalMs: 60_000 },
+  });
+  return { ports, actor, run: drive(actor, { clock: ports.clock }) };
+}
+
+describe("the site's status", () => {
+  it("SITE-01 is read before any other call to the house, and nothing else renders until it is there", async () => {
+    const { ports, portal, run, start } = visit();
+    ports.faults.next("readStatus", hang());
+    await start();
+    expect(run.isIn("portal.opening")).toBe(true);
+    expect(ports.calls.map(({ name }) => name).sort()).toEqual(["loadScreen", "readStatus", "useMessages"]);
+    expect(portal.feature("session")).toBeUndefined();
+  });
+
+  it("SITE-01 is read again on an interval of 60 s", async () => {
+    const { ports, run, start } = visit();
+    await start();
+    await run.pass(59_999);
+    expect(ports.callsOf("readStatus")).toHaveLength(1);
+    await run.pass(1);
+    expect(ports.callsOf("readStatus")).toHaveLength(2);
+    await run.pass(60_000);
+    expect(ports.callsOf("readStatus").map(({ atMs }) => atMs - VISIT_BEGINS_MS)).toEqual([
+      0, 60_000, 120_000,
+    ]);
+  });
+
+  it("SITE-01 is read at once when some call answers maintenance", async () => {
+    const { ports, run, start } = visit();
+    await start();
+    ports.house.status = maintenance;
+    ports.signals.raise({ type: "maintenance" });
+    await run.until("portal.closed");
+    expect(ports.callsOf("readStatus")).toHaveLength(2);
+  });
+
+  it("SITE-02 maintenance met in the middle of a session closes everything, names its end, and the site comes back by itself", async () => {
+    const { ports, portal, run, start, logIn } = visit();
+    await start();
+    await logIn("player");
+    ports.house.status = maintenance;
+    ports.signals.raise({ type: "maintenance" });
+    await run.until("portal.closed");
+    expect(run.states().filter((state) => state.startsWith("session"))).toEqual([]);
+    const site = portal.feature("site");
+    expect(site && siteView(site.getSnapshot())).toEqual({
+      kind: "maintenance",
+      endsAtMs: VISIT_BEGINS_MS + 3_600_000,
+      support: openStatus.customerService.slice(0, 2),
+    });
+    expect(portal.state().maintenanceEnd).toBe(VISIT_BEGINS_MS + 3_600_000);
+
+    ports.house.status = openStatus;
+    run.forget();
+    await run.pass(60_000);
+    await run.until("session.holding.loggedIn.resting");
+    run.expect(["site.reading.asking", "site.reading.resting", "site.verdict.open"]);
+    expect(portal.state()).toMatchObject({ isLogin: true, balance: "2500.00" });
+  });
+
+  it("SITE-03 a region restriction replaces the site and shows the visitor's address and live support", async () => {
+    const { ports, portal, run, start } = visit();
+    ports.house.status = restricted;
+    await start();
+    expect(run.isIn("portal.closed")).toBe(true);
+    const site = portal.feature("site");
+    expect(site && siteView(site.getSnapshot())).toEqual({
+      kind: "restricted",
+      ip: "203.0.113.7",
+      support: openStatus.customerService.slice(0, 2),
+    });
+  });
+
+  it("SITE-04 maintenance wins when both are true, however the house says it", () => {
+    expect(siteVerdict({ ...restricted, maintenance: maintenance.maintenance })).toBe("maintenance");
+    expect(siteVerdict({ ...maintenance, regionRestriction: { active: true } })).toBe("maintenance");
+    expect(siteVerdict({ ...openStatus, status: 1 })).toBe("maintenance");
+    expect(siteVerdict({ ...openStatus, status: 2 })).toBe("restricted");
+    expect(siteVerdict(openStatus)).toBe("open");
+  });
+
+  it("SITE-06 chooses each CDN by chance once a visit, the others behind it and the own origin last", async () => {
+    const { ports, portal, run, start } = visit({ seed: 3 });
+    const expected = createSeededRandom(3);
+    await start();
+    const chosen = orderCdns(openStatus.imageCdns, expected);
+    const site = portal.feature("site");
+    expect(site && imageBases(site.getSnapshot())).toEqual(chosen);
+    expect(portal.state().imgUrl).toBe(chosen[0]);
+    ports.house.status = { ...openStatus, imageCdns: ["https://new.cdn.example"] };
+    await run.pass(60_000);
+    expect(portal.state().imgUrl).toBe(chosen[0]);
+
+    const firsts = new Set(
+      [1, 2, 3, 4, 5, 6, 7].map((seed) => orderCdns(openStatus.imageCdns, createSeededRandom(seed))[0]),
+    );
+    expect([...firsts].sort()).toEqual([...openStatus.imageCdns].sort());
+  });
+
+  it("SITE-06 an empty list means the own origin", () => {
+    expect(orderCdns([], createSeededRandom())).toEqual([""]);
+  });
+
+  it("LAYOUT-04 only links that the house has configured are offered, in the order of their types", async () => {
+    const { portal, start } = visit();
+    await start();
+    const site = portal.feature("site");
+    const links = site && resourcesOf(site.getSnapshot(), ["FACEBOOK", "Android", "TELEGRAM"]);
+    expect(links?.map(({ resourceType }) => resourceType)).toEqual(["Android", "TELEGRAM"]);
+  });
+});
+
+describe("a dead gateway", () => {
+  it("SITE-01 ERR-02 at the start is said, asked again every 5 s, and the portal opens by itself when it is back", async () => {
+    const { ports, portal, run, start } = visit();
+    ports.faults.always("readStatus", drop());
+    await start();
+    expect(run.isIn("portal.closed")).toBe(true);
+    const site = portal.feature("site");
+    expect(site && siteView(site.getSnapshot())).toEqual({
+      kind: "unreachable",
+      message: { key: "error.network" },
+      isAsking: false,
+    });
+    await run.pass(10_000);
+    expect(ports.callsOf("readStatus")).toHaveLength(3);
+    expect(ports.reports).toHaveLength(3);
+    ports.faults.clear();
+    run.forget();
+    await run.pass(5_000);
+    run.expect(["portal.open.player.absent", "portal.open.door.shut"]);
+    expect(run.isIn("lanes.ready")).toBe(true);
+  });
+
+  it("SITE-01 a person's retry asks at once", async () => {
+    const { ports, portal, run, start } = visit();
+    ports.faults.next("readStatus", garble("status"));
+    await start();
+    portal.feature("site")?.send({ type: "retry.asked" });
+    await run.until("portal.open");
+    expect(ports.reports).toMatchObject([{ where: "site", cause: { call: "readStatus", field: "status" } }]);
+  });
+
+  it("SITE-01 a re-read that fails changes nothing but is reported", async () => {
+    const { ports, run, start } = visit();
+    await start();
+    run.forget();
+    ports.faults.next("readStatus", drop());
+    await run.pass(60_000);
+    run.expect(["site.reading.asking", "site.reading.resting"]);
+    expect(run.isIn("site.verdict.open")).toBe(true);
+    expect(ports.reports).toMatchObject([{ where: "site", cause: { kind: "network" } }]);
+  });
+});
+
+describe("the site machine as a model", () => {
+  const done = "xstate.done.actor.0.site.reading.asking";
+  const failed = "xstate.error.actor.0.site.reading.asking";
+  const answers: readonly AnyEventObject[] = [
+    ...Object.values(statuses).map((output) => ({ type: done, output })),
+    { type: failed, error: new CallFailure("network", "readStatus") },
+  ];
+  const machine: AnyStateMachine = createSiteMachine(createScriptedPorts());
+  /** All paths of two answers, told apart by what the site is then known to be. */
+  const paths = getShortestPaths(machine, {
+    input: { intervalMs: 60_000 },
+    events: (snapshot) => (snapshot.matches({ reading: "asking" }) ? answers : [{ type: "status.doubted" }]),
+    serializeState: (snapshot, event, previous) =>
+      JSON.stringify([previous?.value, snapshot.value, event?.type === done && siteVerdict(event.output)]),
+  });
+
+  it("SITE-01 SITE-02 SITE-03 shows after every sequence of answers what the last good one said", async () => {
+    expect(paths.length).toBeGreaterThan(12);
+    for (const { steps } of paths) {
+      const { ports, actor, run } = siteAlone();
+      let known: SiteStatus | null = null;
+      const asked = steps.filter(({ event }) => event.type === done || event.type === failed);
+      for (const { event } of asked)
+        ports.faults.next("readStatus", event.type === done ? answer(event.output) : drop());
+      ports.faults.always("readStatus", hang());
+      actor.start();
+      for (const { event } of asked) {
+        await run.settle();
+        if (event.type === done) known = event.output;
+        const kind = known === null ? "unreachable" : siteVerdict(known);
+        actor.send({ type: "status.doubted" });
+        expect(siteView(actor.getSnapshot()).kind).toBe(kind);
+      }
+      actor.stop();
+    }
+  });
+});

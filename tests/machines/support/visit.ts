@@ -1,0 +1,62 @@
+import { createPortal, type PortalConfig } from "@parlour/core";
+import type { LoginField } from "@parlour/core/login/login.rules";
+import type { Overlay } from "@parlour/core/navigation/routes";
+import { drive } from "@parlour/core/testkit/drive";
+import { createScriptedPorts, type Script } from "@parlour/core/testkit/ports";
+import type { InspectionEvent } from "xstate";
+
+export const PASSWORD = "evening-42";
+
+/** A started portal on scripted ports, with the words in which these tests speak of a visit. */
+export function visitWith(inspect: (event: InspectionEvent) => void) {
+  return (script: Script = {}, config: Partial<PortalConfig> = {}) => {
+    const ports = createScriptedPorts(script);
+    const portal = createPortal(ports, config, { inspect });
+    const run = drive(portal, { clock: ports.clock });
+    const navigation = () => portal.feature("navigation");
+    const session = () => portal.feature("session");
+    const login = () => portal.feature("login");
+    const type = (field: LoginField, value: string) => login()?.send({ type: "field.changed", field, value });
+
+    const submit = (username: string, password: string = PASSWORD) => {
+      type("username", username);
+      type("password", password);
+      login()?.send({ type: "submitted" });
+    };
+
+    return {
+      ports,
+      portal,
+      run,
+      navigation,
+      session,
+      login,
+      type,
+      go: (to: string) => navigation()?.send({ type: "navigation.asked", to }),
+      open: (overlay: Overlay) => navigation()?.send({ type: "overlay.asked", overlay }),
+      close: () => navigation()?.send({ type: "overlay.closed" }),
+      /** The overlay on the screen. */
+      overlay: () => portal.actor.getSnapshot().context.at.overlay,
+      messages: () => portal.actor.getSnapshot().context.messages.map(({ message }) => message.key),
+      async start() {
+        portal.start();
+        await run.settle();
+      },
+      submit,
+      /** Through the pop-up to a logged-in player. */
+      async logIn(username: string, password: string = PASSWORD) {
+        navigation()?.send({ type: "overlay.asked", overlay: "login" });
+        await run.until("login.editing");
+        submit(username, password);
+        await run.until("session.holding.loggedIn.resting");
+      },
+      async logOut() {
+        session()?.send({ type: "logout.asked" });
+        session()?.send({ type: "logout.confirmed" });
+        await run.until("session.loggedOut");
+      },
+    };
+  };
+}
+
+export type Visit = ReturnType<ReturnType<typeof visitWith>>;
