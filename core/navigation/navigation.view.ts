@@ -8,6 +8,8 @@ type NavigationSnapshot = SnapshotFrom<ReturnType<typeof createNavigationMachine
 export interface NavigationView {
   /** What is on the screen; null until the first screen has come. */
   readonly shown: Place | null;
+  /** Where the visit is headed; on the screen once it has come. */
+  readonly place: Place;
   /** The current path, which menus highlight (NAV-02). */
   readonly path: string;
   readonly overlay: Overlay | null;
@@ -21,6 +23,7 @@ export interface NavigationView {
 
 export const navigationView = (snapshot: NavigationSnapshot): NavigationView => ({
   shown: snapshot.context.shown,
+  place: snapshot.context.place,
   path: snapshot.context.place.path,
   overlay: overlayOf(snapshot.context),
   isLoading: snapshot.matches("arriving") || snapshot.matches("retrying"),

@@ -23,7 +23,8 @@ export function nextStep(action: Action, verdict: Verdict): NavigationEvent | nu
   }
 }
 
-function actionPath(action: Action): string {
+/** The address an action leads to once it is allowed; also what a link to it says. */
+export function actionPath(action: Action): string {
   if (action.kind === "open") return action.path;
   const game = `vassalage=${encodeURIComponent(action.vendor)}&gameCode=${encodeURIComponent(action.gameCode)}`;
   return `/seamless?${game}${action.isTrial ? "&trial=1" : ""}`;

@@ -7,6 +7,8 @@ import { pictureCandidates } from "./picture-candidates.ts";
 export type PictureProps = {
   /** A path under each base, or a whole address. None at all shows the fallback. */
   src: string | undefined;
+  /** The same picture cut for screens below 768 px; it is looked for at the same bases. */
+  narrowSrc?: string;
   /** Empty for a picture that only decorates. */
   alt: string;
   /** The picture's shape, kept while it loads: tile 3:4, square, wide 16:9, banner 3:1 (2:1 on phones). */
@@ -26,6 +28,7 @@ type Progress = { step: number; state: "loading" | "loaded" };
 /** A picture that keeps its place: a still gradient until it comes, another address when one fails, a sign at the end. */
 export function Picture({
   src,
+  narrowSrc,
   alt,
   ratio,
   bases = [],
@@ -43,6 +46,7 @@ export function Picture({
   });
   const current = progress.asked === asked ? progress : { asked, step: 0, state: "loading" as const };
   const address = candidates[current.step];
+  const narrow = pictureCandidates(narrowSrc, bases, undefined)[current.step];
   const failed = () => setProgress({ asked, step: current.step + 1, state: "loading" });
   const loaded = () => setProgress({ ...current, state: "loaded" });
 
@@ -65,21 +69,32 @@ export function Picture({
           <Icon name="image" size="large" label={alt || undefined} />
         </span>
       ) : (
-        <img
-          key={address}
-          ref={adopt}
-          className={styles.image}
-          src={address}
-          alt={alt}
-          loading={priority ? "eager" : "lazy"}
-          fetchPriority={priority ? "high" : undefined}
-          decoding={priority ? "sync" : "async"}
-          draggable={false}
-          onLoad={loaded}
-          onError={failed}
-        />
+        <Cut key={address} narrow={narrow}>
+          <img
+            ref={adopt}
+            className={styles.image}
+            src={address}
+            alt={alt}
+            loading={priority ? "eager" : "lazy"}
+            fetchPriority={priority ? "high" : undefined}
+            decoding={priority ? "sync" : "async"}
+            draggable={false}
+            onLoad={loaded}
+            onError={failed}
+          />
+        </Cut>
       )}
       {children}
     </span>
   );
 }
+
+const Cut = ({ narrow, children }: { narrow: string | undefined; children: ReactNode }) =>
+  narrow === undefined ? (
+    children
+  ) : (
+    <picture>
+      <source media="(width < 768px)" srcSet={narrow} />
+      {children}
+    </picture>
+  );

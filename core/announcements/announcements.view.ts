@@ -1,0 +1,40 @@
+import type { Game } from "../catalogue/catalogue.ports.ts";
+import type { Action } from "../portal/actions.rules.ts";
+import type { Banner, BannerGroup, SiteContent } from "./announcements.ports.ts";
+
+/** The banners of one place, in the house's order (HOME-05). */
+export const bannersOf = (content: SiteContent, group: BannerGroup): readonly Banner[] =>
+  content.banners.filter((banner) => banner.group === group);
+
+export type BannerTarget =
+  | { readonly kind: "path"; readonly path: string }
+  | { readonly kind: "action"; readonly action: Action }
+  | { readonly kind: "elsewhere"; readonly url: string };
+
+/**
+ * Where a banner leads, by its linkageType (HOME-04); null when it leads nowhere. Only paths of the portal and http(s)
+ * addresses are followed, since the linkage is typed by people. A game that is not among the hot ones is searched for.
+ */
+export function bannerTarget(
+  { linkageType, linkage }: Pick<Banner, "linkageType" | "linkage">,
+  hotGames: readonly Game[],
+): BannerTarget | null {
+  if (linkage === "") return null;
+  switch (linkageType) {
+    case "NONE":
+      return null;
+    case "PROMOTION":
+      return { kind: "path", path: `/promotions?code=${encodeURIComponent(linkage)}` };
+    case "URL":
+      if (/^\/(?![/\\])/.test(linkage)) return { kind: "path", path: linkage };
+      return /^https?:\/\//i.test(linkage) ? { kind: "elsewhere", url: linkage } : null;
+    case "GAME": {
+      const game = hotGames.find(({ gameCode }) => gameCode === linkage);
+      if (game === undefined) return { kind: "path", path: `/search?q=${encodeURIComponent(linkage)}` };
+      return {
+        kind: "action",
+        action: { kind: "launch", vendor: game.vendor, gameCode: game.gameCode, isTrial: false },
+      };
+    }
+  }
+}

@@ -1,0 +1,109 @@
+import type { Banner } from "@parlour/core/announcements/announcements.ports";
+import { bannersOf, bannerTarget } from "@parlour/core/announcements/announcements.view";
+import { resourceView } from "@parlour/core/shared/resource.view";
+import type { ReactNode } from "react";
+import { destinations } from "../navigation/destinations.ts";
+import { linkOf } from "../navigation/link.tsx";
+import { usePortal, useSnapshot, useText } from "../portal/portal-context.tsx";
+import { useImageBases } from "../portal/use-portal-state.ts";
+import { Button, ButtonLink } from "../shared/button/button.tsx";
+import { Carousel } from "../shared/carousel/carousel.tsx";
+import { Picture } from "../shared/picture/picture.tsx";
+import { Skeleton } from "../shared/skeleton/skeleton.tsx";
+import styles from "./banner-strip.module.css";
+
+const DELAY_MS = 5_000;
+const TRANSITION_MS = 1_000;
+const SPACING = 20.3;
+
+/**
+ * What is on, at the top of home: one banner stands, several loop with a pause (HOME-04). Whatever happens, its box has
+ * the same size.
+ */
+export function BannerStrip() {
+  const portal = usePortal();
+  const text = useText();
+  const content = resourceView(useSnapshot("content"));
+  if (content.kind === "loading") return <Skeleton className={styles.blank} />;
+  if (content.kind === "failed") {
+    return (
+      <Plain title={text("banner.failed.title")} sentence={text(content.message.key, content.message.values)}>
+        <Button icon="refresh" onClick={() => portal.feature("content")?.send({ type: "retry.asked" })}>
+          {text("shell.retry")}
+        </Button>
+      </Plain>
+    );
+  }
+  const banners = bannersOf(content.value, "w_home");
+  if (banners.length === 0) {
+    return (
+      <Plain title={text("banner.welcome.title")} sentence={text("banner.welcome.sentence")}>
+        <ButtonLink {...linkOf(portal, destinations.hot)}>{text("home.hot")}</ButtonLink>
+      </Plain>
+    );
+  }
+  return (
+    <Carousel
+      label={text("banner.label")}
+      loop={banners.length > 1}
+      delayMs={DELAY_MS}
+      speedMs={TRANSITION_MS}
+      spacing={SPACING}
+      controls="over"
+      words={{
+        previous: text("home.previous"),
+        next: text("home.next"),
+        pause: text("banner.pause"),
+        play: text("banner.resume"),
+      }}
+    >
+      {banners.map((banner, place) => (
+        <Slide key={banner.id} banner={banner} isFirst={place === 0} />
+      ))}
+    </Carousel>
+  );
+}
+
+function Slide({ banner, isFirst }: { banner: Banner; isFirst: boolean }) {
+  const portal = usePortal();
+  const text = useText();
+  const bases = useImageBases();
+  const hotGames = useSnapshot("hotGames")?.context.value ?? [];
+  const target = bannerTarget(banner, hotGames);
+  const link =
+    target === null
+      ? null
+      : target.kind === "elsewhere"
+        ? { href: target.url, target: "_blank", rel: "noopener noreferrer" }
+        : linkOf(portal, target.kind === "path" ? { to: target.path } : { action: target.action });
+
+  return (
+    <div className={styles.slide}>
+      <Picture
+        ratio="banner"
+        alt=""
+        src={banner.imagePath}
+        narrowSrc={banner.narrowImagePath}
+        bases={bases}
+        priority={isFirst}
+      />
+      <div className={styles.words}>
+        <h2 className={styles.title}>{banner.title}</h2>
+        <p className={styles.sentence}>{banner.text}</p>
+        {link !== null && banner.linkageType !== "NONE" && (
+          <ButtonLink size="small" className={styles.button} {...link}>
+            {text(`banner.open.${banner.linkageType}`)}
+          </ButtonLink>
+        )}
+      </div>
+    </div>
+  );
+}
+
+const Plain = ({ title, sentence, children }: { title: string; sentence: string; children: ReactNode }) => (
+  <section className={styles.plain}>
+    <h2 className={styles.title}>{title}</h2>
+    <p className={styles.plainSentence}>{sentence}</p>
+    {children}
+  </section>
+);

@@ -1,0 +1,103 @@
+import type { Notice } from "@parlour/core/announcements/announcements.ports";
+import { resourceView } from "@parlour/core/shared/resource.view";
+import { useEffect, useState } from "react";
+import { usePortal, useSnapshot, useText } from "../portal/portal-context.tsx";
+import { Button, IconButton } from "../shared/button/button.tsx";
+import { Icon } from "../shared/icon/icon.tsx";
+import { Skeleton } from "../shared/skeleton/skeleton.tsx";
+import { useNoticeChoice } from "./notice-choice.tsx";
+import styles from "./notice-line.module.css";
+
+/** How long a notice stands before the next takes its place. */
+const STAY_MS = 7_000;
+
+/** Notices on one thin line, one after another; a press opens the pop-up at that one (HOME-06). */
+export function NoticeLine() {
+  const portal = usePortal();
+  const text = useText();
+  const content = resourceView(useSnapshot("content"));
+  return (
+    <section className={styles.line} aria-label={text("notice.label")} aria-busy={content.kind === "loading"}>
+      <Icon name="bell" />
+      {content.kind === "loading" && <Skeleton shape="text" className={styles.blank} />}
+      {content.kind === "failed" && (
+        <>
+          <p className={styles.still}>{text("notice.failed")}</p>
+          <Button
+            size="small"
+            kind="quiet"
+            onClick={() => portal.feature("content")?.send({ type: "retry.asked" })}
+          >
+            {text("shell.retry")}
+          </Button>
+        </>
+      )}
+      {content.kind === "ready" &&
+        (content.value.notices.length === 0 ? (
+          <p className={styles.still}>{text("notice.none")}</p>
+        ) : (
+          <Turning notices={content.value.notices} />
+        ))}
+    </section>
+  );
+}
+
+const prefersStillness = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
+
+function Turning({ notices }: { notices: readonly Notice[] }) {
+  const portal = usePortal();
+  const text = useText();
+  const { choose } = useNoticeChoice();
+  const [turn, setTurn] = useState(0);
+  const [isPaused, setPaused] = useState(false);
+  const [isHeld, setHeld] = useState(false);
+  const moves = notices.length > 1;
+
+  useEffect(() => {
+    if (prefersStillness()) setPaused(true);
+  }, []);
+  useEffect(() => {
+    if (!moves || isPaused || isHeld) return;
+    const timer = setInterval(() => setTurn((last) => last + 1), STAY_MS);
+    return () => clearInterval(timer);
+  }, [moves, isPaused, isHeld]);
+
+  const place = turn % notices.length;
+  const notice = notices[place];
+  if (notice === undefined) return null;
+  const open = () => {
+    choose(notice.id);
+    portal.feature("navigation")?.send({ type: "overlay.asked", overlay: "notice" });
+  };
+  return (
+    <>
+      <button
+        key={notice.id}
+        type="button"
+        className={styles.notice}
+        aria-label={text("notice.open", { title: notice.title })}
+        onClick={open}
+        onPointerEnter={() => setHeld(true)}
+        onPointerLeave={() => setHeld(false)}
+        onFocus={() => setHeld(true)}
+        onBlur={() => setHeld(false)}
+      >
+        <strong className={styles.title}>{notice.title}</strong>
+        <span className={styles.text}>{notice.text}</span>
+      </button>
+      {moves && (
+        <>
+          <span className={styles.place} aria-hidden="true">
+            {place + 1}/{notices.length}
+          </span>
+          <IconButton
+            size="small"
+            icon={isPaused ? "play" : "pause"}
+            label={text(isPaused ? "notice.resume" : "notice.pause")}
+            onClick={() => setPaused(!isPaused)}
+          />
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+import type { Game } from "@parlour/core/catalogue/catalogue.ports";
+import type { ReactNode } from "react";
+import { type Going, Link } from "../navigation/link.tsx";
+import { useText } from "../portal/portal-context.tsx";
+import { Carousel, type PerView } from "../shared/carousel/carousel.tsx";
+import { Icon } from "../shared/icon/icon.tsx";
+import styles from "./game-row.module.css";
+import { GameTile, TileSkeleton } from "./game-tile.tsx";
+
+/** Three abreast on phones, five from 768 px, six from 1200 px, as many to a press (HOME-03). */
+const perView: PerView = { phone: 3, tablet: 5, desktop: 6 };
+const SPACING = 20;
+
+export type GameRowProps = {
+  title: string;
+  /** A path on the icons' grid. */
+  sign: string;
+  games: readonly Game[];
+  rows: 1 | 2 | 3;
+  /** Where "More" leads, and how readers hear it. */
+  more: { going: Going; label: string };
+  bases: readonly string[] | undefined;
+};
+
+const Head = ({ title, sign, more }: { title: string; sign: string; more?: ReactNode }) => (
+  <>
+    <h2 className={styles.title}>
+      <Icon path={sign} />
+      {title}
+    </h2>
+    {more}
+  </>
+);
+
+/** A category's most played games in a strip of one to three rows, with a way to the rest of them. */
+export function GameRow({ title, sign, games, rows, more, bases }: GameRowProps) {
+  const text = useText();
+  return (
+    <Carousel
+      label={title}
+      perView={perView}
+      group={6}
+      rows={rows}
+      spacing={SPACING}
+      words={{ previous: text("home.previous"), next: text("home.next") }}
+      head={
+        <Head
+          title={title}
+          sign={sign}
+          more={
+            <Link going={more.going} className={styles.more} aria-label={more.label}>
+              {text("home.more")}
+            </Link>
+          }
+        />
+      }
+    >
+      {games.map((game) => (
+        <GameTile key={`${game.vendor} ${game.gameCode}`} game={game} bases={bases} />
+      ))}
+    </Carousel>
+  );
+}
+
+/** A row's place, laid out as the strip is, so that nothing moves when the games come. */
+export const GameRowSkeleton = ({ title, sign, rows }: Pick<GameRowProps, "title" | "sign" | "rows">) => (
+  <section aria-label={title} aria-busy="true">
+    <div className={styles.head}>
+      <Head title={title} sign={sign} />
+    </div>
+    <div className={styles.blanks} data-rows={rows}>
+      {Array.from({ length: perView.desktop * rows }, (_, place) => place).map((place) => (
+        <TileSkeleton key={place} />
+      ))}
+    </div>
+  </section>
+);

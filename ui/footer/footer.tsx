@@ -1,0 +1,127 @@
+import type { Lane, VendorCard } from "@parlour/core/catalogue/catalogue.ports";
+import { orderLanes } from "@parlour/core/catalogue/catalogue.rules";
+import { resourceView } from "@parlour/core/shared/resource.view";
+import { resourcesOf } from "@parlour/core/site/site.view";
+import { VendorMark } from "../catalogue/vendor-mark.tsx";
+import type { TextKey } from "../locales/en/pack.ts";
+import { type Going, Link } from "../navigation/link.tsx";
+import { usePortal, useSnapshot, useText } from "../portal/portal-context.tsx";
+import { useImageBases } from "../portal/use-portal-state.ts";
+import { List } from "../shared/layout/list.tsx";
+import { Skeleton } from "../shared/skeleton/skeleton.tsx";
+import styles from "./footer.module.css";
+
+/** A footer shows so many vendors at most. */
+const VENDOR_LIMIT = 18;
+const BLANKS = Array.from({ length: VENDOR_LIMIT }, (_, place) => place);
+
+const socialTypes = ["FACEBOOK", "YOUTUBE", "WHATSAPP", "TIKTOK", "INSTAGRAM", "TWITTER"];
+
+const protection: readonly { key: TextKey; going: Going }[] = [
+  {
+    key: "footer.limits",
+    going: { action: { kind: "open", capability: "member-centre", path: "/member?page=limits" } },
+  },
+  {
+    key: "footer.pause",
+    going: { action: { kind: "open", capability: "member-centre", path: "/member?page=pause" } },
+  },
+  {
+    key: "footer.net",
+    going: { action: { kind: "open", capability: "member-centre", path: "/member?page=net" } },
+  },
+  { key: "footer.terms", going: { to: "/help#term" } },
+  { key: "nav.help", going: { to: "/help" } },
+];
+
+/** Each vendor once, in the order of the navigation. */
+export function footerVendors(lanes: readonly Lane[]): readonly VendorCard[] {
+  const cards = orderLanes(lanes).flatMap((lane) => lane.vendors);
+  return [...new Map(cards.map((card) => [card.vendor, card])).values()].slice(0, VENDOR_LIMIT);
+}
+
+/** The foot of a page: vendors in one tone, protection, the house's own links, licence and year. */
+export function Footer() {
+  const portal = usePortal();
+  const text = useText();
+  const site = useSnapshot("site");
+  const social = site === undefined ? [] : resourcesOf(site, socialTypes);
+  return (
+    <footer className={styles.footer}>
+      <Vendors />
+      <div className={styles.columns}>
+        <section className={styles.protection}>
+          <h2 className={styles.heading}>{text("footer.protection")}</h2>
+          <p className={styles.sentence}>{text("footer.adults")}</p>
+          <List className={styles.links}>
+            {protection.map(({ key, going }) => (
+              <li key={key}>
+                <Link going={going} className={styles.link}>
+                  {text(key)}
+                </Link>
+              </li>
+            ))}
+          </List>
+        </section>
+        {social.length > 0 && (
+          <section>
+            <h2 className={styles.heading}>{text("footer.social")}</h2>
+            <List className={styles.links}>
+              {social.map(({ resourceType, name, url }) => (
+                <li key={resourceType}>
+                  <a className={styles.link} href={url} target="_blank" rel="noopener noreferrer">
+                    {name}
+                  </a>
+                </li>
+              ))}
+            </List>
+          </section>
+        )}
+      </div>
+      <div className={styles.base}>
+        <img
+          className={styles.licence}
+          src="/art/licence.svg"
+          alt={text("footer.licence")}
+          width="120"
+          height="40"
+          loading="lazy"
+        />
+        <p className={styles.copyright}>
+          {text("footer.copyright", { year: String(portal.config.copyrightYear), house: text("house.name") })}
+        </p>
+      </div>
+    </footer>
+  );
+}
+
+function Vendors() {
+  const text = useText();
+  const bases = useImageBases();
+  const lanes = resourceView(useSnapshot("lanes"));
+  if (lanes.kind === "failed") return null;
+  return (
+    <section aria-busy={lanes.kind === "loading"}>
+      <h2 className={styles.heading}>{text("footer.vendors")}</h2>
+      <List className={styles.vendors}>
+        {lanes.kind === "ready"
+          ? footerVendors(lanes.value).map((card) => (
+              <li key={card.vendor} title={card.displayName}>
+                <VendorMark
+                  card={card}
+                  bases={bases}
+                  variant="WHITE"
+                  alt={card.displayName}
+                  className={styles.vendor}
+                />
+              </li>
+            ))
+          : BLANKS.map((place) => (
+              <li key={place} aria-hidden="true">
+                <Skeleton className={styles.vendorBlank} />
+              </li>
+            ))}
+      </List>
+    </section>
+  );
+}

@@ -1,0 +1,81 @@
+import { type ToggleEvent, useCallback, useRef } from "react";
+import type { TextKey } from "../locales/en/pack.ts";
+import { destinations } from "../navigation/destinations.ts";
+import { type Going, Link } from "../navigation/link.tsx";
+import { usePresses } from "../navigation/use-presses.ts";
+import { usePortal, useText } from "../portal/portal-context.tsx";
+import { useRole, useVisitor } from "../portal/use-portal-state.ts";
+import { Icon, type IconName } from "../shared/icon/icon.tsx";
+import { List } from "../shared/layout/list.tsx";
+import styles from "./avatar-menu.module.css";
+
+type Line = { key: TextKey; icon: IconName; going: Going };
+
+const lines: readonly Line[] = [
+  { key: "nav.member", icon: "user", going: destinations.member },
+  { key: "nav.bets", icon: "ticket", going: destinations.bets },
+  { key: "nav.account", icon: "wallet", going: destinations.account },
+];
+
+const focusFirst = (event: ToggleEvent<HTMLDivElement>) => {
+  if (event.newState === "open") event.currentTarget.querySelector<HTMLElement>("a, button")?.focus();
+};
+
+/** What the avatar opens (HEADER-05 to HEADER-08): a popover of the platform's own, which needs no script to close. */
+export function AvatarMenu({ id }: { id: string }) {
+  const portal = usePortal();
+  const text = useText();
+  const role = useRole();
+  const visitor = useVisitor();
+  const menu = useRef<HTMLDivElement>(null);
+  const shut = useCallback((target: EventTarget | null) => {
+    if (target instanceof Element && target.closest("a, button") !== null) menu.current?.hidePopover();
+  }, []);
+  usePresses(menu, shut);
+  if (visitor.kind !== "loggedIn") return null;
+  const { account, name, unclaimed, hasReferral } = visitor;
+  const shown = [
+    ...lines,
+    ...(hasReferral ? [{ key: "nav.invite", icon: "gift", going: destinations.promotions } as const] : []),
+    ...(role === "agent"
+      ? [{ key: "nav.agentCentre", icon: "users", going: destinations.agents } as const]
+      : []),
+  ];
+
+  return (
+    <div ref={menu} id={id} popover="auto" className={styles.menu} onToggle={focusFirst}>
+      <p className={styles.head}>
+        <strong>{name}</strong>
+        <span className={styles.account}>{account}</span>
+      </p>
+      <List className={styles.lines}>
+        {unclaimed > 0 && (
+          <li>
+            <Link going={destinations.promotions} className={styles.line}>
+              <Icon name="bell" />
+              {text("header.unclaimed", { count: unclaimed })}
+            </Link>
+          </li>
+        )}
+        {shown.map(({ key, icon, going }) => (
+          <li key={key}>
+            <Link going={going} className={styles.line}>
+              <Icon name={icon} />
+              {text(key)}
+            </Link>
+          </li>
+        ))}
+        <li className={styles.last}>
+          <button
+            type="button"
+            className={styles.line}
+            onClick={() => portal.feature("session")?.send({ type: "logout.asked" })}
+          >
+            <Icon name="logout" />
+            {text("header.logout")}
+          </button>
+        </li>
+      </List>
+    </div>
+  );
+}

@@ -1,0 +1,142 @@
+import type { Lane } from "@parlour/core/catalogue/catalogue.ports";
+import {
+  categoryOrder,
+  categoryPath,
+  dropDownIsLarge,
+  orderLanes,
+} from "@parlour/core/catalogue/catalogue.rules";
+import { resourceView } from "@parlour/core/shared/resource.view";
+import { type KeyboardEvent, useId, useState } from "react";
+import { categoryWords } from "../catalogue/category-words.ts";
+import { VendorMark } from "../catalogue/vendor-mark.tsx";
+import { categoryGoing, destinations, vendorPath } from "../navigation/destinations.ts";
+import { Link } from "../navigation/link.tsx";
+import { useSnapshot, useText } from "../portal/portal-context.tsx";
+import { useImageBases, useNavigation } from "../portal/use-portal-state.ts";
+import { classNames } from "../shared/class-names.ts";
+import { Icon } from "../shared/icon/icon.tsx";
+import { List } from "../shared/layout/list.tsx";
+import { useStripEdges } from "../shared/use-strip-edges.ts";
+import styles from "./main-nav.module.css";
+
+const homePaths: readonly string[] = ["/", "/index", "/index.html", "/home"];
+
+/**
+ * The main navigation (HEADER-01, NAV-01): home, the categories that have vendors, promotions, the app. A category with
+ * several vendors leads to its page and drops its vendors down, one with a single vendor starts at once (HEADER-02).
+ */
+export function MainNav() {
+  const text = useText();
+  const path = useNavigation()?.path ?? "/";
+  const lanes = resourceView(useSnapshot("lanes"));
+  const [open, setOpen] = useState<string | null>(null);
+  const edges = useStripEdges();
+  const plain = (going: { to: string }, words: string) => (
+    <li>
+      <Link
+        going={going}
+        className={styles.entry}
+        aria-current={
+          going.to === path || (going.to === "/" && homePaths.includes(path)) ? "page" : undefined
+        }
+      >
+        {words}
+      </Link>
+    </li>
+  );
+
+  return (
+    <nav className={styles.nav} aria-label={text("nav.main")} onPointerLeave={() => setOpen(null)}>
+      <List ref={edges} className={styles.entries} aria-busy={lanes.kind === "loading"}>
+        {plain(destinations.home, text("nav.home"))}
+        {lanes.kind === "ready" &&
+          orderLanes(lanes.value).map((lane) => (
+            <Category
+              key={lane.category}
+              lane={lane}
+              isCurrent={path === categoryPath(lane.category)}
+              isOpen={open === lane.category}
+              onOpen={(wanted) => setOpen(wanted ? lane.category : null)}
+            />
+          ))}
+        {/* While the categories are on their way each keeps the place that its own word will take. */}
+        {lanes.kind === "loading" &&
+          categoryOrder.map((category) => (
+            <li key={category} aria-hidden="true">
+              <span className={classNames(styles.entry, styles.blank)}>{text(categoryWords[category])}</span>
+            </li>
+          ))}
+        {plain(destinations.promotions, text("nav.promotions"))}
+        {plain(destinations.download, text("nav.download"))}
+      </List>
+    </nav>
+  );
+}
+
+type CategoryProps = { lane: Lane; isCurrent: boolean; isOpen: boolean; onOpen: (wanted: boolean) => void };
+
+function Category({ lane, isCurrent, isOpen, onOpen }: CategoryProps) {
+  const text = useText();
+  const id = useId();
+  const hasDropDown = lane.vendors.length > 1;
+  const name = text(categoryWords[lane.category]);
+
+  // The tab key passes from category to category; the arrow goes down into the vendors, Escape comes back out.
+  const onKeyDown = (event: KeyboardEvent<HTMLLIElement>) => {
+    if (!hasDropDown) return;
+    const entry = event.currentTarget.querySelector("a");
+    if (event.key === "Escape" && isOpen) {
+      onOpen(false);
+      entry?.focus();
+    }
+    if (event.key === "ArrowDown" && event.target === entry) {
+      event.preventDefault();
+      onOpen(true);
+      const item = event.currentTarget;
+      requestAnimationFrame(() => item.querySelector<HTMLElement>(`.${styles.vendor}`)?.focus());
+    }
+  };
+
+  return (
+    <li
+      onPointerEnter={(event) => event.pointerType === "mouse" && onOpen(hasDropDown)}
+      onKeyDown={onKeyDown}
+      onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && onOpen(false)}
+      onClick={() => onOpen(false)}
+    >
+      <Link
+        going={categoryGoing(lane)}
+        className={styles.entry}
+        aria-current={isCurrent ? "page" : undefined}
+        {...(hasDropDown ? { "aria-expanded": isOpen, "aria-controls": isOpen ? id : undefined } : {})}
+      >
+        {name}
+      </Link>
+      {isOpen && <DropDown id={id} lane={lane} name={name} />}
+    </li>
+  );
+}
+
+function DropDown({ id, lane, name }: { id: string; lane: Lane; name: string }) {
+  const text = useText();
+  const bases = useImageBases();
+  return (
+    <div id={id} className={styles.drop} data-large={dropDownIsLarge(lane) || undefined}>
+      <List className={styles.vendors} aria-label={text("nav.vendors", { category: name })}>
+        {lane.vendors.map((card) => (
+          <li key={card.vendor}>
+            <Link going={{ to: vendorPath(lane, card.vendor) }} className={styles.vendor}>
+              <VendorMark card={card} bases={bases} variant="COLOR" />
+              <span className={styles.vendorName}>{card.displayName}</span>
+              <span className={styles.count}>{text("nav.gameCount", { count: card.gameCount })}</span>
+            </Link>
+          </li>
+        ))}
+      </List>
+      <Link going={categoryGoing(lane)} className={styles.all}>
+        {text("nav.allOf", { category: name })}
+        <Icon name="arrow-end" />
+      </Link>
+    </div>
+  );
+}

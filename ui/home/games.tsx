@@ -1,0 +1,122 @@
+import type { Game, Lane } from "@parlour/core/catalogue/catalogue.ports";
+import { homeRows, type GameRow as Row } from "@parlour/core/catalogue/catalogue.rules";
+import { resourceView } from "@parlour/core/shared/resource.view";
+import { useMemo } from "react";
+import { categoryPaths, categoryWords } from "../catalogue/category-words.ts";
+import { GameRow, GameRowSkeleton } from "../catalogue/game-row.tsx";
+import type { TextKey } from "../locales/en/pack.ts";
+import { destinations, rowGoing } from "../navigation/destinations.ts";
+import { linkOf } from "../navigation/link.tsx";
+import { usePortal, useSnapshot, useText } from "../portal/portal-context.tsx";
+import { useImageBases } from "../portal/use-portal-state.ts";
+import { Button, ButtonLink } from "../shared/button/button.tsx";
+import { Empty } from "../shared/empty/empty.tsx";
+import { Panel } from "../shared/layout/layout.tsx";
+import { Near } from "./near.tsx";
+
+const titleOf = (id: Row["id"]): TextKey => (id === "HOT" ? "home.hot" : categoryWords[id]);
+
+/** So much of home stands as blanks until the games come: the hot ones and two categories. */
+const blanks: readonly Pick<Row, "id" | "rows">[] = [
+  { id: "HOT", rows: 3 },
+  { id: "LIVE", rows: 2 },
+  { id: "SPORTS", rows: 1 },
+];
+
+const NO_LANES: readonly Lane[] = [];
+
+/**
+ * The hot games, then a row for each category (HOME-03). The hot row waits for the hot games alone; that the categories
+ * failed is said beneath it, with a way to try again (HOME-10).
+ */
+export function Games() {
+  const portal = usePortal();
+  const text = useText();
+  const games = resourceView(useSnapshot("hotGames"));
+  const lanes = resourceView(useSnapshot("lanes"));
+  const retry = (name: "hotGames" | "lanes") => (
+    <Button icon="refresh" onClick={() => portal.feature(name)?.send({ type: "retry.asked" })}>
+      {text("shell.retry")}
+    </Button>
+  );
+
+  if (games.kind === "failed") {
+    return (
+      <Panel>
+        <Empty
+          kind="fault"
+          title={text("home.games.failed.title")}
+          sentence={text(games.message.key, games.message.values)}
+          action={retry("hotGames")}
+        />
+      </Panel>
+    );
+  }
+  if (games.kind === "loading" || lanes.kind === "loading") {
+    return blanks.map(({ id, rows }) => (
+      <GameRowSkeleton key={id} title={text(titleOf(id))} sign={categoryPaths[id]} rows={rows} />
+    ));
+  }
+  if (games.value.length === 0) {
+    return (
+      <Panel>
+        <Empty
+          icon="games"
+          title={text("home.games.empty.title")}
+          sentence={text("home.games.empty.sentence")}
+          action={
+            <ButtonLink {...linkOf(portal, destinations.promotions)}>{text("nav.promotions")}</ButtonLink>
+          }
+        />
+      </Panel>
+    );
+  }
+  return (
+    <>
+      <Rows games={games.value} lanes={lanes.kind === "ready" ? lanes.value : NO_LANES} />
+      {lanes.kind === "failed" && (
+        <Panel>
+          <Empty
+            kind="fault"
+            title={text("home.lanes.failed.title")}
+            sentence={text(lanes.message.key, lanes.message.values)}
+            action={retry("lanes")}
+          />
+        </Panel>
+      )}
+    </>
+  );
+}
+
+function Rows({ games, lanes }: { games: readonly Game[]; lanes: readonly Lane[] }) {
+  const text = useText();
+  const bases = useImageBases();
+  const rows = useMemo(() => homeRows(games, lanes), [games, lanes]);
+  return rows.map((row) => {
+    const title = text(titleOf(row.id));
+    const sign = categoryPaths[row.id];
+    const strip = () => (
+      <GameRow
+        title={title}
+        sign={sign}
+        games={row.games}
+        rows={row.rows}
+        more={{
+          going: rowGoing(
+            row,
+            lanes.find(({ category }) => category === row.id),
+          ),
+          label: text("home.moreOf", { category: title }),
+        }}
+        bases={bases}
+      />
+    );
+    // The first row is on the first screen; the others are made when they come near.
+    if (row.id === "HOT") return <div key={row.id}>{strip()}</div>;
+    return (
+      <Near key={row.id} until={<GameRowSkeleton title={title} sign={sign} rows={row.rows} />}>
+        {strip}
+      </Near>
+    );
+  });
+}

@@ -1,0 +1,48 @@
+import type { TextKey } from "../locales/en/pack.ts";
+import { usePortal, useText } from "../portal/portal-context.tsx";
+import { useNavigation } from "../portal/use-portal-state.ts";
+import { Icon, type IconName } from "../shared/icon/icon.tsx";
+import styles from "./bottom-bar.module.css";
+import { destinations } from "./destinations.ts";
+import { type Going, linkOf } from "./link.tsx";
+
+type Place = { key: TextKey; icon: IconName; going: Going };
+
+const places: readonly Place[] = [
+  { key: "nav.home", icon: "home", going: destinations.home },
+  { key: "nav.games", icon: "games", going: destinations.hot },
+  { key: "nav.search", icon: "search", going: destinations.search },
+  { key: "nav.wallet", icon: "wallet", going: destinations.wallet },
+];
+
+/** Phones: the five places a thumb reaches. The last opens the drawer with everything else (LAYOUT-01). */
+export function BottomBar({ isMenuOpen, onMenu }: { isMenuOpen: boolean; onMenu: () => void }) {
+  const portal = usePortal();
+  const text = useText();
+  const shown = useNavigation()?.path;
+  return (
+    <nav className={styles.bar} aria-label={text("nav.bottom")}>
+      {places.map(({ key, icon, going }) => (
+        <a
+          key={key}
+          className={styles.place}
+          aria-current={"to" in going && going.to === shown ? "page" : undefined}
+          {...linkOf(portal, going)}
+        >
+          <Icon name={icon} size="medium" />
+          <span className={styles.words}>{text(key)}</span>
+        </a>
+      ))}
+      <button
+        type="button"
+        className={styles.place}
+        aria-haspopup="dialog"
+        aria-expanded={isMenuOpen}
+        onClick={onMenu}
+      >
+        <Icon name="user" size="medium" />
+        <span className={styles.words}>{text("nav.me")}</span>
+      </button>
+    </nav>
+  );
+}

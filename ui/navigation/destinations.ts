@@ -1,0 +1,49 @@
+import type { Lane } from "@parlour/core/catalogue/catalogue.ports";
+import {
+  categoryLaunchesDirectly,
+  categoryPath,
+  type GameRow,
+} from "@parlour/core/catalogue/catalogue.rules";
+import type { Capability } from "@parlour/core/site/permissions.rules";
+import type { Going } from "./link.tsx";
+
+const guarded = (capability: Capability, path: string): Going => ({
+  action: { kind: "open", capability, path },
+});
+
+/** The places that menus lead to. Those behind an action ask the capability table first (PERM-04). */
+export const destinations = {
+  home: { to: "/" },
+  hot: { to: "/hot" },
+  search: { to: "/search" },
+  promotions: { to: "/promotions" },
+  download: { to: "/down" },
+  help: { to: "/help" },
+  agents: { to: "/agent" },
+  login: { to: "/login", overlay: "login" },
+  register: { to: "/register", overlay: "register" },
+  member: guarded("member-centre", "/member"),
+  wallet: guarded("member-centre", "/member?page=wallet"),
+  deposit: guarded("deposit", "/member?page=deposit"),
+  withdraw: guarded("withdraw", "/member?page=withdraw"),
+  bets: guarded("account-centre", "/member?page=bets"),
+  account: guarded("account-centre", "/member?page=account"),
+  favourites: guarded("favourites", "/favorite"),
+  recent: guarded("favourites", "/recent"),
+  agentCentre: guarded("agent-centre", "/agentHome"),
+} as const satisfies Record<string, Going>;
+
+/** A category with several vendors has a page, one with a single vendor starts its lobby at once (HEADER-02). */
+export function categoryGoing(lane: Lane): Going {
+  const [only] = lane.vendors;
+  if (!categoryLaunchesDirectly(lane) || only === undefined) return { to: categoryPath(lane.category) };
+  return { action: { kind: "launch", vendor: only.vendor, gameCode: "", isTrial: false } };
+}
+
+/** A vendor's games within its category. */
+export const vendorPath = (lane: Lane, vendor: string): string =>
+  `${categoryPath(lane.category)}?vassalage=${encodeURIComponent(vendor)}`;
+
+/** Where a row's "More" leads: the page that core names, unless the category's only vendor is started at once. */
+export const rowGoing = (row: GameRow, lane: Lane | undefined): Going =>
+  lane === undefined ? { to: row.path } : categoryGoing(lane);

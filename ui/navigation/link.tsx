@@ -1,0 +1,45 @@
+import type { Portal } from "@parlour/core";
+import type { Overlay } from "@parlour/core/navigation/routes";
+import { type Action, actionPath } from "@parlour/core/portal/actions.rules";
+import type { ComponentPropsWithRef, MouseEvent } from "react";
+import { usePortal } from "../portal/portal-context.tsx";
+
+/** Where a link leads: a page, a page or game that not everybody may open, or a pop-up that also has an address. */
+export type Going =
+  | { readonly to: string }
+  | { readonly action: Action }
+  | { readonly overlay: Overlay; readonly to: string };
+
+/** A press that a browser would follow in the same tab; any other is left to the browser. */
+const isPlain = (event: MouseEvent): boolean =>
+  event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+
+function go(portal: Portal, going: Going): void {
+  if ("action" in going) portal.actor.send({ type: "action.asked", action: going.action });
+  else if ("overlay" in going)
+    portal.feature("navigation")?.send({ type: "overlay.asked", overlay: going.overlay });
+  else portal.feature("navigation")?.send({ type: "navigation.asked", to: going.to });
+}
+
+export type LinkProps = {
+  href: string;
+  onClick: (event: MouseEvent<HTMLAnchorElement>) => void;
+};
+
+/** The props of a true link that core follows: its address can be opened in a new tab like any other. */
+export const linkOf = (portal: Portal, going: Going): LinkProps => ({
+  href: "action" in going ? actionPath(going.action) : going.to,
+  onClick: (event) => {
+    if (event.defaultPrevented || !isPlain(event)) return;
+    event.preventDefault();
+    go(portal, going);
+  },
+});
+
+/** A link inside the portal. */
+export function Link({
+  going,
+  ...rest
+}: Omit<ComponentPropsWithRef<"a">, "href" | "onClick"> & { going: Going }) {
+  return <a {...rest} {...linkOf(usePortal(), going)} />;
+}

@@ -1,0 +1,24 @@
+import { Icon } from "../shared/icon/icon.tsx";
+import { Stack } from "../shared/layout/layout.tsx";
+import styles from "./not-open-screen.module.css";
+import { OpenPlaces } from "./open-places.tsx";
+import { useText } from "./portal-context.tsx";
+import { useNavigation } from "./use-portal-state.ts";
+
+/** A page whose feature is not built yet: it says so plainly, and what is open instead. */
+export function NotOpenScreen() {
+  const text = useText();
+  const screen = useNavigation()?.shown?.screen ?? "game-list";
+  return (
+    <Stack gap={24} className={styles.page}>
+      <span className={styles.sign}>
+        <Icon name="lock" size="large" />
+      </span>
+      <Stack gap={8}>
+        <h1 tabIndex={-1}>{text(`screen.${screen}`)}</h1>
+        <p className={styles.sentence}>{text("notOpen.sentence")}</p>
+      </Stack>
+      <OpenPlaces />
+    </Stack>
+  );
+}

@@ -1,0 +1,96 @@
+import type { Portal } from "@parlour/core";
+import type { Screen } from "@parlour/core/navigation/routes";
+import { siteView } from "@parlour/core/site/site.view";
+import type { i18n } from "i18next";
+import { type ComponentType, useEffect, useState } from "react";
+import { I18nextProvider } from "react-i18next";
+import { NoticeChoiceProvider } from "../announcements/notice-choice.tsx";
+import { Home } from "../home/home.tsx";
+import { useDocument } from "../preferences/use-document.ts";
+import { DirectionProvider } from "../shared/direction.tsx";
+import { ClosedHouse, type OpenSupport } from "../site/closed-house.tsx";
+import { Broken } from "./broken.tsx";
+import { Frame } from "./frame.tsx";
+import { Messages } from "./messages.tsx";
+import { Overlays } from "./overlays.tsx";
+import { PortalProvider, useSnapshot } from "./portal-context.tsx";
+import { FailedScreen, WaitingScreen } from "./screen-states.tsx";
+import { useArrivals } from "./use-arrivals.ts";
+import { useNavigation } from "./use-portal-state.ts";
+
+/** The registry of screens: a component for each that is here; null while its script is not. */
+export interface Screens {
+  component(screen: Screen): ComponentType | null;
+}
+
+export type PortalAppProps = {
+  /** Started by whoever mounts it, who also stops it. */
+  portal: Portal;
+  i18n: i18n;
+  screens: Screens;
+  /** How a customer-service channel is opened; without it the channels are named but cannot be pressed. */
+  openSupport?: OpenSupport;
+};
+
+/** The portal on a page: what the site's status allows, in the visitor's language, direction and theme. */
+export const PortalApp = ({ portal, i18n, screens, openSupport }: PortalAppProps) => (
+  <PortalProvider portal={portal}>
+    <I18nextProvider i18n={i18n}>
+      <NoticeChoiceProvider>
+        <Shell screens={screens} openSupport={openSupport} />
+      </NoticeChoiceProvider>
+    </I18nextProvider>
+  </PortalProvider>
+);
+
+type ShellProps = { screens: Screens; openSupport: OpenSupport | undefined };
+
+function Shell({ screens, openSupport }: ShellProps) {
+  const direction = useDocument();
+  const snapshot = useSnapshot("site");
+  const site = snapshot === undefined ? ({ kind: "opening" } as const) : siteView(snapshot);
+  return (
+    <DirectionProvider dir={direction}>
+      <Broken where="shell">
+        {site.kind === "open" || site.kind === "opening" ? (
+          <OpenHouse screens={screens} isOpening={site.kind === "opening"} />
+        ) : (
+          <ClosedHouse site={site} openSupport={openSupport} />
+        )}
+      </Broken>
+    </DirectionProvider>
+  );
+}
+
+/**
+ * The house, open or about to be: until the status is known the same frame and the same page stand as blanks of the right
+ * size, so that nothing jumps when it is (SITE-01). Nothing can be pressed meanwhile.
+ */
+function OpenHouse({ screens, isOpening }: { screens: Screens; isOpening: boolean }) {
+  const navigation = useNavigation();
+  useArrivals(navigation);
+  // What only a person's deed can need comes after the first paint.
+  const [isSettled, setSettled] = useState(false);
+  useEffect(() => setSettled(true), []);
+  if (navigation === null) return null;
+
+  const { shown, place, arrivals, isLoading, hasFailed } = navigation;
+  const { layout, screen } = shown ?? place;
+  const Page =
+    screen === "home" ? Home : shown === null || isOpening ? WaitingScreen : screens.component(screen);
+  return (
+    <>
+      <Frame layout={layout} isLoading={isLoading && shown !== null} isOpening={isOpening}>
+        <Broken key={arrivals} where={screen}>
+          {hasFailed ? <FailedScreen /> : Page === null ? <WaitingScreen /> : <Page />}
+        </Broken>
+      </Frame>
+      {isSettled && (
+        <>
+          <Overlays />
+          <Messages />
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import { useSelector } from "@xstate/react";
+import { useFeature, usePortal, useText } from "../portal/portal-context.tsx";
+import { useLanguage } from "../portal/use-portal-state.ts";
+import { Icon } from "../shared/icon/icon.tsx";
+import styles from "./preferences.module.css";
+
+/** The house's languages, each named in itself (SIDE-05). The current one stays until the chosen one's texts are here. */
+export function LanguageSelect() {
+  const portal = usePortal();
+  const text = useText();
+  const current = useLanguage();
+  const isChanging = useSelector(useFeature("preferences"), (snapshot) => snapshot?.matches("changing"));
+  return (
+    <label className={styles.language} title={text("menu.language")}>
+      <Icon name="globe" size="medium" />
+      <select
+        className={styles.select}
+        aria-label={text("menu.language")}
+        aria-busy={isChanging}
+        value={current?.code ?? ""}
+        onChange={(event) =>
+          portal.feature("preferences")?.send({ type: "language.chosen", code: event.target.value })
+        }
+      >
+        {portal.config.languages.map(({ code, name, tag }) => (
+          <option key={code} value={code} lang={tag}>
+            {name}
+          </option>
+        ))}
+      </select>
+      <Icon name="chevron-down" />
+    </label>
+  );
+}

@@ -1,0 +1,178 @@
+import { formatMoney } from "@parlour/core/shared/format";
+import { resourceView } from "@parlour/core/shared/resource.view";
+import type { Winner } from "@parlour/core/showcase/showcase.ports";
+import { splitWinners } from "@parlour/core/showcase/showcase.rules";
+import { type ReactNode, useState } from "react";
+import { FALLBACK_PICTURE } from "../catalogue/game-tile.tsx";
+import { usePortal, useSnapshot, useText } from "../portal/portal-context.tsx";
+import { useImageBases, useTag } from "../portal/use-portal-state.ts";
+import { Button, IconButton } from "../shared/button/button.tsx";
+import { Empty } from "../shared/empty/empty.tsx";
+import { VisuallyHidden } from "../shared/hidden/visually-hidden.tsx";
+import { Icon } from "../shared/icon/icon.tsx";
+import { List } from "../shared/layout/list.tsx";
+import { Picture } from "../shared/picture/picture.tsx";
+import { Skeleton } from "../shared/skeleton/skeleton.tsx";
+import styles from "./winners.module.css";
+
+/** The list moves only when it holds more than its window shows. */
+const WINDOW_LINES = 5;
+
+/** The winner board: the three largest apart, the others in a list that drifts until it is held (HOME-07). */
+export function Winners() {
+  const portal = usePortal();
+  const text = useText();
+  const winners = resourceView(useSnapshot("winners"));
+  switch (winners.kind) {
+    case "loading":
+      return (
+        <Frame>
+          <div className={styles.board} aria-busy="true">
+            <Skeleton className={styles.podiumBlank} />
+            <Skeleton className={styles.windowBlank} />
+          </div>
+        </Frame>
+      );
+    case "failed":
+      return (
+        <Frame>
+          <Empty
+            kind="fault"
+            className={styles.instead}
+            title={text("winners.failed.title")}
+            sentence={text(winners.message.key, winners.message.values)}
+            action={
+              <Button icon="refresh" onClick={() => portal.feature("winners")?.send({ type: "retry.asked" })}>
+                {text("shell.retry")}
+              </Button>
+            }
+          />
+        </Frame>
+      );
+    case "ready":
+      return winners.value.length === 0 ? (
+        <Frame>
+          <Empty
+            icon="trophy"
+            className={styles.instead}
+            title={text("winners.empty.title")}
+            sentence={text("winners.empty.sentence")}
+          />
+        </Frame>
+      ) : (
+        <Board winners={winners.value} />
+      );
+  }
+}
+
+function Frame({ children, control }: { children: ReactNode; control?: ReactNode }) {
+  const text = useText();
+  return (
+    <section className={styles.winners} aria-labelledby="winners-title">
+      <div className={styles.head}>
+        <div>
+          <h2 id="winners-title" className={styles.title}>
+            <Icon name="trophy" />
+            {text("winners.title")}
+          </h2>
+          <p className={styles.sentence}>{text("winners.sentence")}</p>
+        </div>
+        {control}
+      </div>
+      {children}
+    </section>
+  );
+}
+
+function Board({ winners }: { winners: readonly Winner[] }) {
+  const text = useText();
+  const [isPaused, setPaused] = useState(false);
+  const { podium, list } = splitWinners(winners);
+  const moves = list.length > WINDOW_LINES;
+  return (
+    <Frame
+      control={
+        moves && (
+          <IconButton
+            className={styles.pause}
+            icon={isPaused ? "play" : "pause"}
+            label={text(isPaused ? "winners.resume" : "winners.pause")}
+            onClick={() => setPaused(!isPaused)}
+          />
+        )
+      }
+    >
+      <div className={styles.board}>
+        <List className={styles.podium} aria-label={text("winners.podium")}>
+          {podium.map((winner, place) => (
+            <Place key={keyOf(winner)} winner={winner} rank={place + 1} />
+          ))}
+        </List>
+        {list.length > 0 && (
+          <div className={styles.window} data-moves={moves || undefined} data-paused={isPaused || undefined}>
+            <div className={styles.drift}>
+              <Lines winners={list} label={text("winners.list")} />
+              {/* A second time, so that the end runs into the beginning. */}
+              {moves && <Lines winners={list} />}
+            </div>
+          </div>
+        )}
+      </div>
+    </Frame>
+  );
+}
+
+const keyOf = ({ customerName, gameName, won }: Winner) => `${customerName} ${gameName} ${won.amountMinor}`;
+
+function Place({ winner, rank }: { winner: Winner; rank: number }) {
+  const text = useText();
+  const tag = useTag();
+  const bases = useImageBases();
+  return (
+    <li className={styles.place} data-rank={rank}>
+      <Picture
+        ratio="tile"
+        alt=""
+        src={winner.iconPath}
+        bases={bases}
+        fallback={FALLBACK_PICTURE}
+        className={styles.placePicture}
+      >
+        <span className={styles.rank}>
+          <VisuallyHidden>{text("winners.rank", { rank })}</VisuallyHidden>
+          <span aria-hidden="true">{rank}</span>
+        </span>
+      </Picture>
+      <strong className={styles.amount}>{formatMoney(winner.won, tag)}</strong>
+      <span className={styles.name}>{winner.customerName}</span>
+      <span className={styles.game}>{winner.gameName}</span>
+    </li>
+  );
+}
+
+/** Without a label the lines are the copy, which readers and keys pass by. */
+function Lines({ winners, label }: { winners: readonly Winner[]; label?: string }) {
+  const tag = useTag();
+  const bases = useImageBases();
+  return (
+    <List className={styles.lines} aria-label={label} aria-hidden={label === undefined || undefined}>
+      {winners.map((winner) => (
+        <li key={keyOf(winner)} className={styles.line}>
+          <Picture
+            ratio="square"
+            alt=""
+            src={winner.iconPath}
+            bases={bases}
+            fallback={FALLBACK_PICTURE}
+            className={styles.linePicture}
+          />
+          <span className={styles.who}>
+            <span className={styles.name}>{winner.customerName}</span>
+            <span className={styles.game}>{winner.gameName}</span>
+          </span>
+          <strong className={styles.won}>{formatMoney(winner.won, tag)}</strong>
+        </li>
+      ))}
+    </List>
+  );
+}

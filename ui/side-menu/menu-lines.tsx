@@ -1,0 +1,114 @@
+import { categoryPath, orderLanes } from "@parlour/core/catalogue/catalogue.rules";
+import { resourceView } from "@parlour/core/shared/resource.view";
+import type { ReactNode } from "react";
+import { categoryPaths, categoryWords } from "../catalogue/category-words.ts";
+import { categoryGoing, destinations } from "../navigation/destinations.ts";
+import { type Going, Link } from "../navigation/link.tsx";
+import { usePortal, useSnapshot, useText } from "../portal/portal-context.tsx";
+import { useNavigation, useVisitor } from "../portal/use-portal-state.ts";
+import { LanguageSelect } from "../preferences/language-select.tsx";
+import { ThemeSwitch } from "../preferences/theme-switch.tsx";
+import { Icon } from "../shared/icon/icon.tsx";
+import { List } from "../shared/layout/list.tsx";
+import { Skeleton } from "../shared/skeleton/skeleton.tsx";
+import styles from "./menu-lines.module.css";
+
+const CATEGORY_BLANKS = [1, 2, 3, 4, 5, 6, 7, 8, 9];
+
+const yours = [
+  { key: "nav.deposit", name: "arrow-down", going: destinations.deposit },
+  { key: "nav.withdraw", name: "arrow-up", going: destinations.withdraw },
+  { key: "nav.favourites", name: "heart", going: destinations.favourites },
+  { key: "nav.recent", name: "clock", going: destinations.recent },
+  { key: "nav.promotions", name: "gift", going: destinations.promotions },
+  { key: "nav.member", name: "user", going: destinations.member },
+] as const;
+
+const others = [
+  { key: "nav.download", name: "download", going: destinations.download },
+  { key: "nav.help", name: "help", going: destinations.help },
+  { key: "nav.agents", name: "users", going: destinations.agents },
+] as const;
+
+function Line({ going, words, isCurrent, children }: LineProps) {
+  return (
+    <li>
+      <Link going={going} className={styles.line} title={words} aria-current={isCurrent ? "page" : undefined}>
+        {children}
+        <span className={styles.words}>{words}</span>
+      </Link>
+    </li>
+  );
+}
+
+type LineProps = { going: Going; words: string; isCurrent?: boolean; children: ReactNode };
+
+/** The lines of the house menu: one's own things, the game centre, the rest (SIDE-01, SIDE-02, SIDE-05). */
+export function MenuLines() {
+  const portal = usePortal();
+  const text = useText();
+  const visitor = useVisitor();
+  const path = useNavigation()?.path;
+  const lanes = resourceView(useSnapshot("lanes"));
+  const current = (going: Going) => "to" in going && going.to === path;
+
+  return (
+    <>
+      <List className={styles.group} aria-label={text("nav.yours")}>
+        {yours.map(({ key, name, going }) => (
+          <Line key={key} going={going} words={text(key)} isCurrent={current(going)}>
+            <Icon name={name} size="medium" />
+          </Line>
+        ))}
+      </List>
+      <List className={styles.group} aria-label={text("nav.games")} aria-busy={lanes.kind === "loading"}>
+        <Line going={destinations.hot} words={text("home.hot")} isCurrent={path === "/hot"}>
+          <Icon path={categoryPaths.HOT} size="medium" />
+        </Line>
+        {lanes.kind === "ready" &&
+          orderLanes(lanes.value).map((lane) => (
+            <Line
+              key={lane.category}
+              going={categoryGoing(lane)}
+              words={text(categoryWords[lane.category])}
+              isCurrent={path === categoryPath(lane.category)}
+            >
+              <Icon path={categoryPaths[lane.category]} size="medium" />
+            </Line>
+          ))}
+        {lanes.kind === "loading" &&
+          CATEGORY_BLANKS.map((line) => (
+            <li key={line} className={styles.line} aria-hidden="true">
+              <Skeleton className={styles.blank} />
+            </li>
+          ))}
+      </List>
+      <List className={styles.group} aria-label={text("nav.more")}>
+        {others.map(({ key, name, going }) => (
+          <Line key={key} going={going} words={text(key)} isCurrent={current(going)}>
+            <Icon name={name} size="medium" />
+          </Line>
+        ))}
+        <li>
+          <LanguageSelect />
+        </li>
+        <li>
+          <ThemeSwitch />
+        </li>
+        {visitor.kind === "loggedIn" && (
+          <li>
+            <button
+              type="button"
+              className={styles.line}
+              title={text("header.logout")}
+              onClick={() => portal.feature("session")?.send({ type: "logout.asked" })}
+            >
+              <Icon name="logout" size="medium" />
+              <span className={styles.words}>{text("header.logout")}</span>
+            </button>
+          </li>
+        )}
+      </List>
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import { useSelector } from "@xstate/react";
+import { Brand } from "../header/brand.tsx";
+import { useFeature, usePortal, useText } from "../portal/portal-context.tsx";
+import { IconButton } from "../shared/button/button.tsx";
+import { MenuLines } from "./menu-lines.tsx";
+import styles from "./side-menu.module.css";
+
+/** Whether the visitor has folded the side menu; remembered by the preferences (LAYOUT-01). */
+export const useIsFolded = (): boolean =>
+  useSelector(useFeature("preferences"), (snapshot) => snapshot?.context.sideMenuFolded) ?? false;
+
+/** The house menu of wide screens: 240 px, or 72 px of signs when folded (LAYOUT-01). */
+export function SideMenu() {
+  const portal = usePortal();
+  const text = useText();
+  const isFolded = useIsFolded();
+  return (
+    <nav className={styles.side} aria-label={text("nav.side")} data-folded={isFolded || undefined}>
+      <div className={styles.head}>
+        <Brand className={styles.brand} />
+        <IconButton
+          icon="menu"
+          label={text(isFolded ? "menu.unfold" : "menu.fold")}
+          aria-expanded={!isFolded}
+          onClick={() => portal.feature("preferences")?.send({ type: "sideMenu.toggled" })}
+        />
+      </div>
+      <div className={styles.lines}>
+        <MenuLines />
+      </div>
+    </nav>
+  );
+}

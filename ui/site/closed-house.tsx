@@ -1,0 +1,150 @@
+import { formatGmtOffset, formatMoment } from "@parlour/core/shared/format";
+import type { CustomerServiceEntry } from "@parlour/core/site/site.ports";
+import type { SiteView } from "@parlour/core/site/site.view";
+import type { ReactNode } from "react";
+import { usePortal, useText } from "../portal/portal-context.tsx";
+import { useTag } from "../portal/use-portal-state.ts";
+import { LanguageSelect } from "../preferences/language-select.tsx";
+import { Button } from "../shared/button/button.tsx";
+import { Icon, type IconName } from "../shared/icon/icon.tsx";
+import { Row } from "../shared/layout/layout.tsx";
+import styles from "./closed-house.module.css";
+
+/** Opens a customer-service channel: its path is sealed to this visit, and whoever mounts the portal holds the key. */
+export type OpenSupport = (entry: CustomerServiceEntry) => void;
+
+type Closed = Exclude<SiteView, { kind: "opening" | "open" }>;
+
+/** What stands in place of the whole site while it is closed to this visit (SITE-02, SITE-03) or does not answer. */
+export function ClosedHouse({ site, openSupport }: { site: Closed; openSupport: OpenSupport | undefined }) {
+  const portal = usePortal();
+  const text = useText();
+  switch (site.kind) {
+    case "maintenance":
+      return (
+        <Frame
+          icon="settings"
+          title={text("site.maintenance.title")}
+          sentence={text("site.maintenance.sentence")}
+          support={<Support entries={site.support} openSupport={openSupport} />}
+        >
+          <Fact words={text("site.maintenance.until")}>
+            {site.endsAtMs === null ? text("site.maintenance.unknown") : <Moment atMs={site.endsAtMs} />}
+          </Fact>
+        </Frame>
+      );
+    case "restricted":
+      return (
+        <Frame
+          icon="globe"
+          title={text("site.restricted.title")}
+          sentence={text("site.restricted.sentence")}
+          support={<Support entries={site.support} openSupport={openSupport} />}
+        >
+          <Fact words={text("site.restricted.ip")}>
+            <bdi className={styles.ip}>{site.ip}</bdi>
+          </Fact>
+        </Frame>
+      );
+    case "unreachable":
+      return (
+        <Frame
+          icon="warning"
+          title={text("site.unreachable.title")}
+          sentence={text(site.message.key, site.message.values)}
+        >
+          <p className={styles.sentence}>{text("site.unreachable.sentence")}</p>
+          <Button
+            kind="primary"
+            icon="refresh"
+            busy={site.isAsking}
+            onClick={() => portal.feature("site")?.send({ type: "retry.asked" })}
+          >
+            {text("shell.retry")}
+          </Button>
+        </Frame>
+      );
+  }
+}
+
+type FrameProps = {
+  icon: IconName;
+  title: string;
+  sentence: string;
+  support?: ReactNode;
+  children: ReactNode;
+};
+
+function Frame({ icon, title, sentence, support, children }: FrameProps) {
+  const text = useText();
+  return (
+    <div className={styles.closed}>
+      <header className={styles.top}>
+        <strong className={styles.house}>{text("house.name")}</strong>
+        <div className={styles.language}>
+          <LanguageSelect />
+        </div>
+      </header>
+      <main className={styles.page} id="content" tabIndex={-1}>
+        <span className={styles.sign}>
+          <Icon name={icon} size="large" />
+        </span>
+        <div role="alert" className={styles.message}>
+          <h1>{title}</h1>
+          <p className={styles.sentence}>{sentence}</p>
+        </div>
+        {children}
+        {support}
+      </main>
+    </div>
+  );
+}
+
+const Fact = ({ words, children }: { words: string; children: ReactNode }) => (
+  <dl className={styles.fact}>
+    <dt>{words}</dt>
+    <dd>{children}</dd>
+  </dl>
+);
+
+/** The visitor's own day and time, with how far that lies from Greenwich (SITE-02). */
+function Moment({ atMs }: { atMs: number }) {
+  const text = useText();
+  const tag = useTag();
+  const date = new Date(atMs);
+  return (
+    <time dateTime={date.toISOString()}>
+      {text("site.maintenance.moment", {
+        moment: formatMoment(atMs, tag),
+        offset: formatGmtOffset(-date.getTimezoneOffset()),
+      })}
+    </time>
+  );
+}
+
+function Support({
+  entries,
+  openSupport,
+}: {
+  entries: readonly CustomerServiceEntry[];
+  openSupport: OpenSupport | undefined;
+}) {
+  const text = useText();
+  if (entries.length === 0) return null;
+  return (
+    <section className={styles.support} aria-label={text("site.support")}>
+      <Row>
+        {entries.map((entry) => (
+          <Button
+            key={`${entry.csType} ${entry.title}`}
+            icon="headset"
+            disabled={openSupport === undefined}
+            onClick={() => openSupport?.(entry)}
+          >
+            {entry.title}
+          </Button>
+        ))}
+      </Row>
+    </section>
+  );
+}

@@ -1,0 +1,55 @@
+import { walletView } from "@parlour/core/wallet/wallet.view";
+import { usePortal, useSnapshot, useText } from "../portal/portal-context.tsx";
+import { useTag } from "../portal/use-portal-state.ts";
+import { IconButton } from "../shared/button/button.tsx";
+import { classNames } from "../shared/class-names.ts";
+import { VisuallyHidden } from "../shared/hidden/visually-hidden.tsx";
+import { Skeleton } from "../shared/skeleton/skeleton.tsx";
+import styles from "./balance.module.css";
+
+/** The player's balance with a way to hide it and one to read it again (HEADER-04, WALLET-01). It keeps its width. */
+export function Balance({ className }: { className?: string }) {
+  const portal = usePortal();
+  const text = useText();
+  const tag = useTag();
+  const snapshot = useSnapshot("wallet");
+  const wallet = snapshot && walletView(snapshot, tag);
+  const send = (type: "refresh.asked" | "visibility.toggled") => portal.feature("wallet")?.send({ type });
+
+  return (
+    <div className={classNames(styles.balance, className)} data-hidden={wallet?.isHidden || undefined}>
+      <output
+        className={styles.figure}
+        aria-label={text("wallet.balance")}
+        aria-busy={wallet?.isReading ?? true}
+      >
+        {wallet?.amount != null ? (
+          <>
+            <span className={styles.symbol}>{wallet.currencySymbol}</span>
+            <bdi aria-hidden={wallet.isHidden || undefined}>{wallet.amount}</bdi>
+            {wallet.isHidden && <VisuallyHidden>{text("wallet.hidden")}</VisuallyHidden>}
+          </>
+        ) : wallet?.message ? (
+          <span className={styles.unknown} title={text(wallet.message.key, wallet.message.values)}>
+            {text("wallet.unknown")}
+          </span>
+        ) : (
+          <Skeleton className={styles.waiting} />
+        )}
+      </output>
+      <IconButton
+        size="small"
+        icon={wallet?.isHidden ? "eye-off" : "eye"}
+        label={text(wallet?.isHidden ? "wallet.show" : "wallet.hide")}
+        onClick={() => send("visibility.toggled")}
+      />
+      <IconButton
+        size="small"
+        icon="refresh"
+        label={text("wallet.refresh")}
+        busy={wallet?.isReading ?? true}
+        onClick={() => send("refresh.asked")}
+      />
+    </div>
+  );
+}
