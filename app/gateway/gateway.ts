@@ -7,6 +7,7 @@ import { createHouse } from "./house.ts";
 import { logOptions, pathOf } from "./logging.ts";
 import type { GatewayConfig, GatewayOptions } from "./options.ts";
 import { announcementRoutes } from "./routes/announcements.routes.ts";
+import { artRoutes } from "./routes/art.routes.ts";
 import { catalogueRoutes } from "./routes/catalogue.routes.ts";
 import { docsRoutes } from "./routes/docs.routes.ts";
 import { healthRoutes } from "./routes/health.routes.ts";
@@ -62,6 +63,7 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
   walletRoutes(app, house);
   catalogueRoutes(app, house);
   announcementRoutes(app, house);
+  artRoutes(app, house);
   healthRoutes(app, house);
   app.decorate("notBuilt", serveNotBuilt(app));
   await serveWeb(app, web);

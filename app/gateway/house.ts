@@ -21,7 +21,9 @@ export interface House {
   readonly db: Db;
   readonly ledger: Ledger;
   readonly settings: Settings;
+  /** Answers that visitors share, and pictures, which are many and small: each kind forgets its own oldest. */
   readonly shared: SharedAnswers;
+  readonly pictures: SharedAnswers;
   readonly keyring: Keyring;
   readonly sessions: Sessions;
   readonly captchas: Captchas;
@@ -49,7 +51,8 @@ export function createHouse(options: GatewayOptions, log: FastifyBaseLogger): Ho
     settings: createSettings(database, version, (keys) =>
       log.warn({ keys }, "settings that cannot be read are replaced by their defaults"),
     ),
-    shared: createSharedAnswers(clock, () => version.read()),
+    shared: createSharedAnswers({ clock, readVersion: version.read, keptAtMost: 256 }),
+    pictures: createSharedAnswers({ clock, readVersion: version.read, keptAtMost: 2_000 }),
     keyring,
     sessions,
     captchas,

@@ -7,6 +7,7 @@ import type { House } from "../house.ts";
 import { openSealedBody } from "../security/sealed-body.ts";
 import type { Member } from "../security/sessions.ts";
 import { type Answer, httpStatusOf, type RefusedAnswer, refusalBody, refuse } from "./answer.ts";
+import { sendShared } from "./send-shared.ts";
 import type { SharedAnswer, SharedLife } from "./shared-answers.ts";
 
 /** What a handler is given. */
@@ -102,7 +103,7 @@ async function answerTo<C extends Call>(
     log: request.log,
     shared: (key, life, make) =>
       house.shared.get(`${call.name}?${key}`, life, async () =>
-        wrap(call, checked(call, house, await make())),
+        JSON.stringify(wrap(call, checked(call, house, await make()))),
       ),
   });
 }
@@ -165,29 +166,17 @@ async function send<C extends Call>(
   reply: FastifyReply,
   answer: Answer<C> | RefusedAnswer,
 ): Promise<unknown> {
-  if (answer.kind === "shared") return sendShared(call, request, reply, answer);
+  if (answer.kind === "shared") {
+    const reach = call.token === "N" ? "public" : "private";
+    reply.headers({
+      "cache-control": answer.maxAgeS > 0 ? `${reach}, max-age=${answer.maxAgeS}` : `${reach}, no-cache`,
+      vary: call.token === "N" ? "accept-encoding" : "accept-encoding, authorization",
+    });
+    return sendShared(request, reply.type("application/json; charset=utf-8"), answer);
+  }
   reply.header("cache-control", "no-store");
   if (answer.kind === "refused") return reply.code(httpStatusOf(answer.code)).send(refusalBody(answer));
   return reply.send(wrap(call, checked(call, house, answer.value)));
-}
-
-async function sendShared(
-  call: Call,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  answer: SharedAnswer,
-): Promise<unknown> {
-  const reach = call.token === "N" ? "public" : "private";
-  const age = answer.maxAgeS > 0 ? `max-age=${answer.maxAgeS}` : "no-cache";
-  reply.headers({
-    etag: answer.etag,
-    "cache-control": `${reach}, ${age}`,
-    vary: call.token === "N" ? "accept-encoding" : "accept-encoding, authorization",
-  });
-  if (request.headers["if-none-match"]?.includes(answer.etag)) return reply.code(304).send();
-  const encoding = answer.encodingFor(String(request.headers["accept-encoding"] ?? ""));
-  if (encoding !== "identity") reply.header("content-encoding", encoding);
-  return reply.type("application/json; charset=utf-8").send(await answer.bytes(encoding));
 }
 
 function rateLimitOf(call: Call, { config }: House) {

@@ -3,7 +3,6 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import type { WallClock } from "../options.ts";
 
-const KEPT_AT_MOST = 256;
 /** Below one packet, compressing saves nothing. */
 const COMPRESS_FROM_BYTES = 1_200;
 
@@ -13,6 +12,8 @@ export type Encoding = "br" | "gzip" | "identity";
 export interface SharedAnswer {
   readonly kind: "shared";
   readonly etag: string;
+  /** In bytes, before it is compressed. */
+  readonly size: number;
   /** How long a browser may use it without asking again, in seconds; 0 asks each time and mostly gets 304. */
   readonly maxAgeS: number;
   bytes(encoding: Encoding): Promise<Buffer>;
@@ -26,7 +27,7 @@ export interface SharedAnswer {
  * time has passed. The least recently used go first.
  */
 export interface SharedAnswers {
-  get(key: string, life: SharedLife, make: () => Promise<unknown>): Promise<SharedAnswer>;
+  get(key: string, life: SharedLife, make: () => Promise<string>): Promise<SharedAnswer>;
 }
 
 export interface SharedLife {
@@ -35,13 +36,19 @@ export interface SharedLife {
   readonly maxAgeS?: number;
 }
 
+export interface SharedAnswersOptions {
+  readonly clock: WallClock;
+  readonly readVersion: () => Promise<string>;
+  readonly keptAtMost: number;
+}
+
 interface Kept {
   readonly version: string;
   readonly untilMs: number;
   readonly answer: Promise<SharedAnswer>;
 }
 
-export function createSharedAnswers(clock: WallClock, readVersion: () => Promise<string>): SharedAnswers {
+export function createSharedAnswers({ clock, readVersion, keptAtMost }: SharedAnswersOptions): SharedAnswers {
   const kept = new Map<string, Kept>();
   return {
     async get(key, { freshForMs, maxAgeS = 0 }, make) {
@@ -54,11 +61,11 @@ export function createSharedAnswers(clock: WallClock, readVersion: () => Promise
         : {
             version,
             untilMs: clock.nowMs() + freshForMs,
-            answer: make().then((made) => sharedAnswer(JSON.stringify(made), maxAgeS)),
+            answer: make().then((text) => sharedAnswer(text, maxAgeS)),
           };
       kept.set(key, entry);
       for (const oldest of kept.keys()) {
-        if (kept.size <= KEPT_AT_MOST) break;
+        if (kept.size <= keptAtMost) break;
         kept.delete(oldest);
       }
       try {
@@ -77,6 +84,7 @@ export function sharedAnswer(text: string, maxAgeS = 0): SharedAnswer {
   return {
     kind: "shared",
     etag: `W/"${createHash("sha256").update(plain).digest("base64url").slice(0, 22)}"`,
+    size: plain.length,
     maxAgeS,
     bytes(encoding) {
       const known = compressed.get(encoding);

@@ -42,8 +42,8 @@ async function readBanners(db: Db, query: ContentQuery): Promise<SiteContent["ba
     const wire = {
       id: String(row.id),
       groupName: row.groupName,
-      url: bannerUrl(row.id, "wide"),
-      narrowUrl: bannerUrl(row.id, "narrow"),
+      url: bannerUrl(row, "wide"),
+      narrowUrl: bannerUrl(row, "narrow"),
       title: texts(row.title),
       text: texts(row.text),
       linkageType: row.linkageType || "NONE",

@@ -1,11 +1,23 @@
-/** Where the pictures are. The number changes with how they are drawn, so that a browser may keep one for ever. */
-export const ART_VERSION = "1";
+import { fingerprint } from "../security/secrets.ts";
 
-export const gameIconUrl = (code: string): string =>
-  `/art/games/${encodeURIComponent(code)}.svg?v=${ART_VERSION}`;
+/** Changes with how pictures are drawn, so that a browser may keep one for ever. */
+const DRAWN_AS = "1";
+
+interface TileFacts {
+  readonly code: string;
+  readonly name: string;
+  readonly motif: string;
+}
+
+export const gameIconUrl = (game: TileFacts): string =>
+  `/art/games/${encodeURIComponent(game.code)}.svg?v=${versionOf(game.name, game.motif)}`;
 /** Without its variant, which the portal appends (GAME-02). */
 export const vendorMarkUrl = (code: string): string => `/art/vendors/${encodeURIComponent(code)}`;
-export const bannerUrl = (id: number, cut: "wide" | "narrow"): string =>
-  `/art/banners/${id}-${cut}.svg?v=${ART_VERSION}`;
-export const avatarUrl = (seed: string): string =>
-  `/art/avatars/${encodeURIComponent(seed)}.svg?v=${ART_VERSION}`;
+export const bannerUrl = (
+  banner: { readonly id: number; readonly image: string },
+  cut: "wide" | "narrow",
+): string => `/art/banners/${banner.id}-${cut}.svg?v=${versionOf(banner.image)}`;
+export const avatarUrl = (seed: string): string => `/art/avatars/${encodeURIComponent(seed)}.svg`;
+
+/** What a picture is drawn from, as a short word in its address: a game that is renamed gets another address. */
+const versionOf = (...facts: readonly string[]): string => fingerprint(DRAWN_AS, ...facts).slice(0, 8);

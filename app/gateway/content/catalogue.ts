@@ -129,7 +129,7 @@ function wireGames({ game, vendorName, hasPopupList }: GameRow): WireGame[] {
     nodeName: game.name,
     gameName: game.name,
     showIcon: true,
-    iconUrl: gameIconUrl(game.code),
+    iconUrl: gameIconUrl(game),
     vassalage: game.vendorCode,
     platform: "html5-desktop",
     gameClassify: game.classify,

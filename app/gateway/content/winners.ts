@@ -19,8 +19,7 @@ export async function readWinners(
   const rows = await db
     .select({
       account: members.account,
-      gameName: games.name,
-      gameCode: games.code,
+      game: { code: games.code, name: games.name, motif: games.motif },
       amountMinor: ledgerEntries.amountMinor,
       currency: ledgerEntries.currency,
     })
@@ -40,10 +39,10 @@ export async function readWinners(
     )
     .orderBy(desc(ledgerEntries.amountMinor), ledgerTransactions.id)
     .limit(query.limit);
-  return rows.map(({ account, gameName, gameCode, amountMinor, currency }) => ({
+  return rows.map(({ account, game, amountMinor, currency }) => ({
     customerName: maskName(account),
-    gameName,
-    iconUrl: gameIconUrl(gameCode),
+    gameName: game.name,
+    iconUrl: gameIconUrl(game),
     winAmount: decimalOf({ amountMinor, currency }),
     currency,
   }));

@@ -40,6 +40,10 @@ export async function seedCatalogue(db: Db, nowMs: number): Promise<void> {
   await db
     .insert(banners)
     .values(bannerSeeds().map(({ order, motif, ...banner }) => ({ ...banner, image: motif, sort: order })));
+  // Its pictures go by a banner's number, so the seed gives the numbers; what an operator adds counts on from there.
+  await db.execute(
+    sql`select setval(pg_get_serial_sequence('banners', 'id'), (select max(id) from banners))`,
+  );
   await db.insert(notices).values(
     news.notices().map(({ startedDaysAgo, id, ...notice }) => ({
       ...notice,

@@ -1,0 +1,87 @@
+import { eq } from "drizzle-orm";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { bannerArt } from "../art/banner.ts";
+import { avatar, fallbackTile, licenceMark } from "../art/small-pictures.ts";
+import { gameTile } from "../art/tile.ts";
+import { MARK_VARIANTS, vendorMark } from "../art/vendor-mark.ts";
+import { sendShared } from "../calls/send-shared.ts";
+import { type SharedAnswer, sharedAnswer } from "../calls/shared-answers.ts";
+import { banners, games, vendors } from "../database/schema.ts";
+import type { House } from "../house.ts";
+import { vendorLook } from "../seed/catalogue/vendors.ts";
+
+const WHILE_UNCHANGED = { freshForMs: Number.POSITIVE_INFINITY };
+const FOR_EVER = "public, max-age=31536000, immutable";
+const FOR_AN_HOUR = "public, max-age=3600";
+/** An SVG that somebody opens as a page of its own can do nothing at all. */
+const POWERLESS = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
+const NO_SUCH_PICTURE = "";
+
+type Request = FastifyRequest<{ Querystring: { v?: string }; Params: Record<string, string | undefined> }>;
+/** The SVG of a name, or nothing where there is no such picture. */
+type Draw = (name: string, variant: string) => Promise<string>;
+
+/**
+ * The house's pictures, drawn on first request and kept, the least asked for given up first. An address with a version
+ * (`?v=`) is kept by browsers for ever, because what a picture is drawn from is part of that version.
+ */
+export function artRoutes(app: FastifyInstance, house: House): void {
+  const { db } = house;
+  const fallback = sharedAnswer(fallbackTile());
+  const licence = sharedAnswer(licenceMark());
+
+  const serve = (path: string, draw: Draw): void => {
+    app.get(path, async (request: Request, reply) => {
+      const { name = "", variant = "" } = request.params;
+      const key = `${path} ${name} ${variant}`;
+      const picture = await house.pictures.get(key, WHILE_UNCHANGED, () => draw(name, variant));
+      if (picture.size === 0) return send(request, reply.code(404), fallback, "no-cache");
+      return send(request, reply, picture, request.query.v === undefined ? FOR_AN_HOUR : FOR_EVER);
+    });
+  };
+
+  app.get("/art/fallback.svg", (request, reply) => send(request, reply, fallback, FOR_AN_HOUR));
+  app.get("/art/licence.svg", (request, reply) => send(request, reply, licence, FOR_AN_HOUR));
+  app.get("/art/*", (request, reply) => send(request, reply.code(404), fallback, "no-cache"));
+
+  serve("/art/games/:name.svg", async (code) => {
+    const [game] = await db.select().from(games).where(eq(games.code, code));
+    return game === undefined ? NO_SUCH_PICTURE : gameTile({ ...game, vendor: game.vendorCode });
+  });
+
+  serve("/art/vendors/:name/:variant.svg", async (code, variant) => {
+    const known = MARK_VARIANTS.find((candidate) => candidate === variant);
+    const [vendor] = await db.select().from(vendors).where(eq(vendors.code, code));
+    if (known === undefined || vendor === undefined) return NO_SUCH_PICTURE;
+    return vendorMark({ code, displayName: vendor.displayName, ...vendorLook(code) }, known);
+  });
+
+  serve("/art/banners/:name.svg", async (name) => {
+    const [, id, cut] = /^(\d{1,9})-(wide|narrow)$/.exec(name) ?? [];
+    if (id === undefined) return NO_SUCH_PICTURE;
+    const [banner] = await db
+      .select()
+      .from(banners)
+      .where(eq(banners.id, Number(id)));
+    if (banner === undefined) return NO_SUCH_PICTURE;
+    return bannerArt({ id: banner.id, motif: banner.image }, { wide: cut === "wide" });
+  });
+
+  serve("/art/avatars/:name.svg", async (seed) => avatar(seed.slice(0, 100)));
+}
+
+function send(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  picture: SharedAnswer,
+  cacheControl: string,
+): Promise<FastifyReply> {
+  reply.type("image/svg+xml").headers({
+    "cache-control": cacheControl,
+    vary: "accept-encoding",
+    "content-security-policy": POWERLESS,
+    // A house's picture CDN has an address of its own.
+    "cross-origin-resource-policy": "cross-origin",
+  });
+  return sendShared(request, reply, picture);
+}
