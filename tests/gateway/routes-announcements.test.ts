@@ -1,0 +1,146 @@
+import { listAnnouncements } from "@parlour/adapters/wire/content.calls.ts";
+import { announcements, banners, notices } from "@parlour/app/gateway/database/schema.ts";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { ask, logIn } from "./support/caller.ts";
+import { forEachDatabase } from "./support/databases.ts";
+import { createTestClock, startTestGateway, type TestGateway } from "./support/gateway.ts";
+
+interface Item {
+  readonly id: string;
+  readonly title: string;
+  readonly execution: string;
+  readonly promotionType?: string;
+  readonly startDateStr: string;
+  readonly groupName: string;
+}
+interface Content {
+  readonly banners: readonly Item[];
+  readonly player: readonly Item[];
+  readonly popup: readonly Item[];
+  readonly promotion: readonly Item[];
+}
+
+forEachDatabase((_name, open) => {
+  const clock = createTestClock();
+  let gateway: TestGateway;
+  beforeAll(async () => {
+    gateway = await startTestGateway({ open, listen: false, clock });
+  });
+  afterAll(() => gateway.stop());
+
+  const read = async (changes = {}, token?: string): Promise<Content> => {
+    const request = {
+      types: "B,PL,PU,PR,H",
+      platform: "W" as const,
+      execution: "B" as const,
+      language: "EN",
+      ...changes,
+    };
+    const reply = await ask(gateway.app, listAnnouncements, request, token === undefined ? {} : { token });
+    expect(reply.status).toBe(200);
+    return Object(reply.body.value);
+  };
+  const after = (ms: number) => new Date(clock.nowMs() + ms);
+
+  it("ANN-01 shows visitors what is for B and F, and players what is for A and F", async () => {
+    const audiences = (content: Content) => [...new Set(content.popup.map((item) => item.execution))].sort();
+    expect(audiences(await read())).toEqual(["B", "F"]);
+    const token = await logIn(gateway.app, "player");
+    expect(audiences(await read({ execution: "A" }, token))).toEqual(["A", "F"]);
+    expect(audiences(await read({ execution: "A" }))).toEqual(["B", "F"]);
+  });
+
+  it("ANN-01 answers not-logged-in for a dead token rather than a visitor's content", async () => {
+    const request = { types: "B", platform: "W" as const, execution: "A" as const, language: "EN" };
+    const reply = await ask(gateway.app, listAnnouncements, request, { token: "x".repeat(43) });
+    expect([reply.status, reply.body.code]).toEqual([401, "not-logged-in"]);
+  });
+
+  it("ANN-01 answers the types that were asked for, the newest announcement first", async () => {
+    const all = await read();
+    const starts = all.popup.map((item) => item.startDateStr);
+    expect([all.player.length, all.promotion.length]).toEqual([6, 5]);
+    expect(starts).toEqual([...starts].sort().reverse());
+    expect(all.promotion.map((item) => item.promotionType)).toContain("REFERRAL");
+    expect(await read({ types: "PL" })).toEqual({
+      banners: [],
+      player: all.player,
+      popup: [],
+      promotion: [],
+    });
+  });
+
+  it("HOME-05 feeds every banner group, each picture wide and narrow", async () => {
+    const { banners: shown } = await read();
+    expect(new Set(shown.map((item) => item.groupName))).toEqual(
+      new Set(["w_login", "w_register", "w_forget", "w_home", "w_leftmenu"]),
+    );
+    const first = shown.find((item) => item.id === "1");
+    expect(first).toMatchObject({
+      url: expect.stringMatching(/^\/art\/banners\/1-wide\.svg/),
+      narrowUrl: expect.stringMatching(/^\/art\/banners\/1-narrow\.svg/),
+      linkageType: "PROMOTION",
+      linkage: "EVENING_REBATE",
+      text: expect.stringContaining("comes back"),
+    });
+  });
+
+  it("I18N-01 answers in the language that was asked for, else in the house's fallback", async () => {
+    await gateway.database.db
+      .insert(notices)
+      .values({ title: { EN: "Hello", TH: "สวัสดี" }, content: { EN: "…" }, startsAt: after(-1) });
+    const titles = async (language: string) => (await read({ language })).player.map((item) => item.title);
+    expect(await titles("EN")).toContain("Hello");
+    expect(await titles("th")).toContain("สวัสดี");
+    expect(await titles("TY")).toContain("Hello");
+  });
+
+  it("HOME-06 shows a notice from its start to its end", async () => {
+    await gateway.database.db.insert(notices).values({
+      title: { EN: "For one hour" },
+      content: { EN: "…" },
+      startsAt: after(3_600_000),
+      endsAt: after(7_200_000),
+    });
+    const isShown = async () => (await read()).player.some((item) => item.title === "For one hour");
+    expect(await isShown()).toBe(false);
+    clock.advance(3_600_000);
+    expect(await isShown()).toBe(true);
+    clock.advance(3_600_000);
+    expect(await isShown()).toBe(false);
+  });
+
+  it("ANN-05 passes scripts in a banner's title and an announcement's content on as data, for the client to clean", async () => {
+    const script = "<script>alert('x')</script><img src=x onerror=alert(1)>";
+    await gateway.database.db.insert(banners).values([
+      {
+        groupName: "w_home",
+        title: { EN: script },
+        image: "moon",
+        linkageType: "URL",
+        linkage: "javascript:alert(1)",
+      },
+      { groupName: "w_nowhere", title: { EN: "No such place" }, image: "moon" },
+    ]);
+    await gateway.database.db.insert(announcements).values({
+      type: "PU",
+      execution: "F",
+      title: { EN: "x".repeat(1_000) },
+      content: { EN: script },
+      startsAt: after(-1),
+    });
+    const content = await read();
+    expect(content.banners.map((item) => item.title)).toContain(script);
+    expect(content.banners.map((item) => item.title)).not.toContain("No such place");
+    expect(content.popup[0]).toMatchObject({ title: "x".repeat(1_000), content: script });
+  });
+
+  it("ANN-01 keeps a player's content out of shared caches", async () => {
+    const request = { types: "B", platform: "W" as const, execution: "B" as const, language: "EN" };
+    const reply = await ask(gateway.app, listAnnouncements, request);
+    expect(reply.headers).toMatchObject({
+      "cache-control": "private, no-cache",
+      vary: "accept-encoding, authorization",
+    });
+  });
+});

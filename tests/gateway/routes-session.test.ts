@@ -1,0 +1,223 @@
+import { captcha, firstLogin, login, logout, memberInfo } from "@parlour/adapters/wire/session.calls.ts";
+import { members, sessions } from "@parlour/app/gateway/database/schema.ts";
+import { fingerprint } from "@parlour/app/gateway/security/secrets.ts";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { ask, credentials, logIn, solve } from "./support/caller.ts";
+import { forEachDatabase } from "./support/databases.ts";
+import { CAPTCHA_TEXT, createTestClock, startTestGateway, type TestGateway } from "./support/gateway.ts";
+
+const HOUR_MS = 3_600_000;
+
+forEachDatabase((_name, open) => {
+  const clock = createTestClock();
+  let gateway: TestGateway;
+  beforeAll(async () => {
+    gateway = await startTestGateway({ open, listen: false, clock });
+  });
+  afterAll(() => gateway.stop());
+  const info = (token: string) => ask(gateway.app, memberInfo, {}, { token });
+
+  it("LOGIN-03 answers token, firstTimeLogin and passwordExpired for the right password", async () => {
+    const reply = await ask(gateway.app, login, credentials("player"));
+    expect(reply.status).toBe(200);
+    expect(reply.body.value).toEqual({
+      token: expect.stringMatching(/^[\w-]{43}$/),
+      firstTimeLogin: true,
+      passwordExpired: false,
+    });
+    expect(reply.headers["cache-control"]).toBe("no-store");
+  });
+
+  it("LOGIN-01 takes a name whatever its case and the space around name and password", async () => {
+    const token = await logIn(gateway.app, "  PLAYER ", " evening-42 ");
+    expect((await info(token)).body.value).toMatchObject({
+      account: "player",
+      nickname: "Robin",
+      hasVip: true,
+    });
+  });
+
+  it("LOGIN-03 keeps only the hash of a token", async () => {
+    const token = await logIn(gateway.app, "player");
+    const rows = await gateway.database.db.select().from(sessions);
+    expect(rows.map((row) => row.tokenHash)).toContain(fingerprint(token));
+    expect(JSON.stringify(rows)).not.toContain(token);
+  });
+
+  it("LOGIN-03 answers a wrong name and a wrong password alike", async () => {
+    const wrongName = await ask(gateway.app, login, credentials("nobody-here"));
+    const wrongPassword = await ask(gateway.app, login, credentials("rowanbell", "guess-1"));
+    expect(wrongName.status).toBe(422);
+    expect(wrongName.text).toBe(wrongPassword.text);
+    expect(wrongName.body).toMatchObject({ code: "wrong-credentials", detail: { needsCaptcha: true } });
+  });
+
+  it("LOGIN-04 counts the first login as the first until the first-login action, and never after", async () => {
+    const token = await logIn(gateway.app, "trial");
+    expect((await ask(gateway.app, firstLogin, {}, { token })).body).toEqual({ success: true, value: null });
+    expect((await ask(gateway.app, firstLogin, {}, { token })).status).toBe(200);
+    const again = await ask(gateway.app, login, credentials("trial"));
+    expect(again.body.value).toMatchObject({ firstTimeLogin: false });
+  });
+
+  it("LOGIN-05 says that a password is expired when it is older than the house allows", async () => {
+    const aged = new Date(clock.nowMs() - 91 * 24 * HOUR_MS);
+    await gateway.database.db
+      .update(members)
+      .set({ passwordChangedAt: aged })
+      .where(eq(members.account, "agent"));
+    const reply = await ask(gateway.app, login, credentials("agent", "evening-42", "agent"));
+    expect(reply.body.value).toMatchObject({ passwordExpired: true });
+  });
+
+  it("LOGIN-05 lets the default password in, for the client to have it changed", async () => {
+    const reply = await ask(gateway.app, login, credentials("newcomer", "123456"));
+    expect(reply.body.value).toMatchObject({ firstTimeLogin: true, passwordExpired: false });
+  });
+
+  it("LOGIN-07 asks for the captcha after the first failure, whether the account exists or not", async () => {
+    for (const name of ["tessamoor", "no-such-account"]) {
+      await ask(gateway.app, login, credentials(name, "wrong-1"));
+      const without = await ask(gateway.app, login, credentials(name, "wrong-2"));
+      expect(without.body).toMatchObject({ code: "captcha-required", detail: { needsCaptcha: true } });
+      const misread = await solve(gateway.app, "misread");
+      const wrong = await ask(gateway.app, login, { ...credentials(name, "wrong-3"), captcha: misread });
+      expect(wrong.body).toMatchObject({ code: "captcha-wrong", detail: { needsCaptcha: true } });
+      const solved = await solve(gateway.app, CAPTCHA_TEXT);
+      const read = await ask(gateway.app, login, { ...credentials(name, "wrong-4"), captcha: solved });
+      expect(read.body.code).toBe("wrong-credentials");
+    }
+  });
+
+  it("LOGIN-07 lets the right password in with a captcha, in any case, and then asks for none", async () => {
+    await ask(gateway.app, login, credentials("player", "wrong"));
+    const solved = await solve(gateway.app, ` ${CAPTCHA_TEXT.toUpperCase()} `);
+    const reply = await ask(gateway.app, login, { ...credentials("player"), captcha: solved });
+    expect(reply.status).toBe(200);
+    await logIn(gateway.app, "player");
+  });
+
+  it("LOGIN-07 takes a captcha once, and for five minutes", async () => {
+    await ask(gateway.app, login, credentials("quillon", "wrong"));
+    const solved = await solve(gateway.app, CAPTCHA_TEXT);
+    const attempt = { ...credentials("quillon", "wrong"), captcha: solved };
+    expect((await ask(gateway.app, login, attempt)).body.code).toBe("wrong-credentials");
+    expect((await ask(gateway.app, login, attempt)).body.code).toBe("captcha-wrong");
+
+    const late = await solve(gateway.app, CAPTCHA_TEXT);
+    clock.advance(5 * 60_000);
+    const tooLate = await ask(gateway.app, login, { ...credentials("quillon", "wrong"), captcha: late });
+    expect(tooLate.body.code).toBe("captcha-wrong");
+  });
+
+  it("LOGIN-08 answers the captcha as an image, and its text only to QA outside production", async () => {
+    const reply = await ask(gateway.app, captcha, {});
+    const { id, image } = Object(reply.body.value);
+    expect(image).toMatch(/^data:image\/svg\+xml;base64,/);
+    expect(Buffer.from(image.split(",")[1], "base64").toString()).toContain("<svg");
+    expect(reply.text).not.toContain(CAPTCHA_TEXT);
+    const qa = await gateway.app.inject(`/dev/captcha/${id}`);
+    expect(JSON.parse(qa.body)).toEqual({ success: true, value: { text: CAPTCHA_TEXT } });
+    expect((await gateway.app.inject("/dev/captcha/unknown")).statusCode).toBe(404);
+  });
+
+  it("PERM-08 refuses an agent at the members' door, but only after the right password", async () => {
+    const right = await ask(gateway.app, login, credentials("agent"));
+    expect([right.status, right.body.code]).toEqual([403, "non-member"]);
+    const wrong = await ask(gateway.app, login, credentials("agent", "guess"));
+    expect(wrong.body.code).toBe("wrong-credentials");
+  });
+
+  it("PERM-08 refuses members and trial users at the agents' door, but only after the right password", async () => {
+    for (const name of ["player", "trial"]) {
+      const right = await ask(gateway.app, login, credentials(name, "evening-42", "agent"));
+      expect([right.status, right.body.code]).toEqual([403, "non-agent"]);
+    }
+    const wrong = await ask(gateway.app, login, credentials("player", "guess", "agent"));
+    expect(wrong.body.code).toBe("wrong-credentials");
+  });
+
+  it("PERM-03 tells the type of each demo account", async () => {
+    const solved = await solve(gateway.app, CAPTCHA_TEXT);
+    const agent = await ask(gateway.app, login, {
+      ...credentials("agent", "evening-42", "agent"),
+      captcha: solved,
+    });
+    const trial = await logIn(gateway.app, "trial");
+    expect((await info(String(agent.body.value?.token))).body.value).toMatchObject({ type: 1 });
+    expect((await info(trial)).body.value).toMatchObject({ type: 4, hasVip: false });
+  });
+
+  it("HEADER-04 gives account, avatar, VIP label and rank, and HEADER-06 the promotions that are on", async () => {
+    const solved = await solve(gateway.app, CAPTCHA_TEXT);
+    const reply = await ask(gateway.app, login, { ...credentials("player"), captcha: solved });
+    expect((await info(String(reply.body.value?.token))).body.value).toMatchObject({
+      account: "player",
+      vipLabelName: "Gold",
+      vipRankLevel: 3,
+      availablePromoCount: 2,
+      availablePromo: { REFERRAL: { enabled: true } },
+      avatar: expect.stringMatching(/^\/art\/avatars\//),
+    });
+  });
+
+  it("SAFE-04 tells when the player had logged in before this session", async () => {
+    await logIn(gateway.app, "newcomer", "123456");
+    const before = new Date(clock.nowMs()).toISOString();
+    clock.advance(HOUR_MS);
+    const token = await logIn(gateway.app, "newcomer", "123456");
+    expect((await info(token)).body.value).toMatchObject({ lastLoginAt: before });
+  });
+
+  it("SESSION-02 ends the session at logout, once and for good", async () => {
+    const token = await logIn(gateway.app, "trial");
+    const other = await logIn(gateway.app, "trial");
+    expect((await ask(gateway.app, logout, {}, { token })).body).toEqual({ success: true, value: null });
+    for (const call of [memberInfo, logout]) {
+      const reply = await ask(gateway.app, call, {}, { token });
+      expect([reply.status, reply.body.code]).toEqual([401, "not-logged-in"]);
+    }
+    expect((await info(other)).status).toBe(200);
+  });
+
+  it("SESSION-03 answers not-logged-in for a token that is missing, invented or malformed", async () => {
+    const authorizations = [
+      undefined,
+      `Bearer ${"x".repeat(43)}`,
+      "Bearer",
+      "Basic cGxheWVyOng=",
+      "Bearer a b",
+    ];
+    for (const authorization of authorizations) {
+      const sent = authorization === undefined ? {} : { headers: { authorization } };
+      const reply = await ask(gateway.app, memberInfo, {}, sent);
+      expect([reply.status, reply.body.code]).toEqual([401, "not-logged-in"]);
+    }
+  });
+
+  it("SESSION-03 ends a session twelve hours after its last use, and in any case after seven days", async () => {
+    const idle = await logIn(gateway.app, "trial");
+    clock.advance(12 * HOUR_MS);
+    expect((await info(idle)).body.code).toBe("not-logged-in");
+
+    const used = await logIn(gateway.app, "trial");
+    for (let hours = 0; hours < 7 * 24 - 8; hours += 8) {
+      clock.advance(8 * HOUR_MS);
+      expect((await info(used)).status).toBe(200);
+    }
+    clock.advance(8 * HOUR_MS);
+    expect((await info(used)).body.code).toBe("not-logged-in");
+  });
+
+  it("LOGIN-12 says that login by SMS is not built yet", async () => {
+    const reply = await ask(gateway.app, login, {
+      type: "sms",
+      mobileNum: "5550100",
+      countryDialingCode: "+1",
+      verificationCode: "1234",
+      entry: "member",
+    });
+    expect([reply.status, reply.body.code]).toEqual([501, "not-built"]);
+  });
+});

@@ -1,0 +1,137 @@
+import { gameMenus } from "@parlour/adapters/wire/games.calls.ts";
+import { registerSetting } from "@parlour/adapters/wire/member.calls.ts";
+import { login } from "@parlour/adapters/wire/session.calls.ts";
+import { domainRoute, status, whitelabel } from "@parlour/adapters/wire/site.calls.ts";
+import { writeSetting } from "@parlour/app/gateway/content/settings.ts";
+import { settings } from "@parlour/app/gateway/database/schema.ts";
+import { houseSettings } from "@parlour/app/gateway/seed/house-settings.ts";
+import { eq } from "drizzle-orm";
+import { compactDecrypt, exportJWK, generateKeyPair } from "jose";
+import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
+import { ask, credentials } from "./support/caller.ts";
+import { forEachDatabase } from "./support/databases.ts";
+import { createTestClock, startTestGateway, type TestGateway } from "./support/gateway.ts";
+
+forEachDatabase((_name, open) => {
+  const clock = createTestClock();
+  let gateway: TestGateway;
+  beforeAll(async () => {
+    gateway = await startTestGateway({ open, seeded: "house", listen: false, clock });
+  });
+  afterAll(() => gateway.stop());
+  afterEach(() => writeSetting(gateway.database, "site", houseSettings.site, clock.nowMs()));
+
+  const set = (site: Partial<typeof houseSettings.site>) =>
+    writeSetting(gateway.database, "site", { ...houseSettings.site, ...site }, clock.nowMs());
+  const ofStatus = async (ip?: string) =>
+    (await ask(gateway.app, status, {}, { ...(ip && { ip }) })).body.value;
+  const inAnHour = () => new Date(clock.nowMs() + 3_600_000).toISOString();
+
+  it("SITE-01 says that the site is open, and who the visitor is to it", async () => {
+    const value = await ofStatus("192.0.2.7");
+    expect(value).toMatchObject({
+      status: 0,
+      maintenance: { active: false },
+      regionRestriction: { active: false },
+      location: { ip: "192.0.2.7" },
+    });
+  });
+
+  it("SITE-05 carries every part of the permission response", async () => {
+    const value = await ofStatus();
+    expect(Object.keys(value ?? {}).sort()).toEqual(Object.keys(status.answer.entries).sort());
+    expect(value?.resources).toHaveLength(6);
+  });
+
+  it("PERM-02 has all six flags in the whitelabel tree, in status and alone", async () => {
+    const reply = await ask(gateway.app, whitelabel, {});
+    const text = JSON.stringify(reply.body.value);
+    for (const flag of [
+      "MOBILENUMREG3",
+      "REGMOBVERF3",
+      "MOBILENUMPASSREG3",
+      "FREEPLAY3",
+      "PWDEXPFORCECHANGE3",
+      "MOBILEVERCODELOGIN3",
+    ]) {
+      expect(text).toContain(`"modId":"${flag}"`);
+    }
+    expect((await ofStatus())?.whitelabel).toEqual(reply.body.value?.whitelabel);
+  });
+
+  it("SITE-01 closes all calls but status during maintenance, and opens them when it is switched off", async () => {
+    const endsAt = inAnHour();
+    await set({ maintenance: { active: true, endsAt } });
+    expect(await ofStatus()).toMatchObject({ status: 1, maintenance: { active: true, endsAt } });
+    const closed = await ask(gateway.app, gameMenus, {});
+    expect([closed.status, closed.body.code, closed.body.detail]).toEqual([503, "maintenance", { endsAt }]);
+    const refused = await ask(gateway.app, login, credentials("player"), { raw: { jwe: "a.b.c.d.e" } });
+    expect(refused.body.code).toBe("maintenance");
+
+    await set({ maintenance: { active: false } });
+    expect((await ask(gateway.app, gameMenus, {})).status).toBe(200);
+  });
+
+  it("SITE-02 ends maintenance by itself at its end time", async () => {
+    await set({ maintenance: { active: true, endsAt: inAnHour() } });
+    expect(await ofStatus()).toMatchObject({ status: 1 });
+    clock.advance(3_600_000);
+    expect(await ofStatus()).toMatchObject({ status: 0, maintenance: { active: false } });
+    expect((await ask(gateway.app, gameMenus, {})).status).toBe(200);
+  });
+
+  it("SITE-03 restricts the visitors of a region, by their networks, and nobody else", async () => {
+    await set({
+      regionRestriction: { active: true, networks: ["198.51.100.0/24", "2001:db8::/32", "no network"] },
+    });
+    expect(await ofStatus("198.51.100.9")).toMatchObject({ status: 2, location: { ip: "198.51.100.9" } });
+    expect(await ofStatus("2001:db8::1")).toMatchObject({ status: 2 });
+    expect(await ofStatus("192.0.2.1")).toMatchObject({ status: 0, regionRestriction: { active: false } });
+    const closed = await ask(gateway.app, gameMenus, {}, { ip: "198.51.100.9" });
+    expect([closed.status, closed.body.code]).toEqual([403, "region-restricted"]);
+    expect((await ask(gateway.app, gameMenus, {}, { ip: "192.0.2.1" })).status).toBe(200);
+  });
+
+  it("SITE-04 lets maintenance win when both are on", async () => {
+    await set({
+      maintenance: { active: true },
+      regionRestriction: { active: true, networks: [] },
+    });
+    expect(await ofStatus()).toMatchObject({ status: 1, regionRestriction: { active: false } });
+    expect((await ask(gateway.app, gameMenus, {})).body.code).toBe("maintenance");
+  });
+
+  it("SITE-05 puts a default for a setting that an operator broke, and keeps the others", async () => {
+    const { db } = gateway.database;
+    await db.update(settings).set({ value: "nonsense" }).where(eq(settings.key, "resources"));
+    expect(await ofStatus()).toMatchObject({ status: 0, resources: [] });
+    expect(JSON.stringify((await ofStatus())?.whitelabel)).toContain("FREEPLAY3");
+    await writeSetting(gateway.database, "resources", houseSettings.resources, clock.nowMs());
+    expect((await ofStatus())?.resources).toHaveLength(6);
+  });
+
+  it("CRYPTO-02 seals customer-service paths to the visit's own key, and sends none without it", async () => {
+    const { publicKey, privateKey } = await generateKeyPair("ECDH-ES", { crv: "P-256", extractable: true });
+    const { x, y } = await exportJWK(publicKey);
+    const sealed = await ask(gateway.app, status, { visitKey: `${x}.${y}` });
+    const entries = Object(sealed.body.value).customerService;
+    const { plaintext } = await compactDecrypt(entries[0].path, privateKey);
+    expect(new TextDecoder().decode(plaintext)).toBe(houseSettings.customerService[0]?.url);
+    expect(entries.map((entry: { csType: string }) => entry.csType)).toEqual(["LIVECHAT", "TELEGRAM"]);
+    expect(await ofStatus()).toMatchObject({ customerService: [] });
+    const offCurve = await ask(gateway.app, status, { visitKey: `${"A".repeat(43)}.${"A".repeat(43)}` });
+    expect([offCurve.status, offCurve.body.code]).toEqual([400, "bad-request"]);
+  });
+
+  it("REG-01 tells the registration's rules from the settings", async () => {
+    const reply = await ask(gateway.app, registerSetting, {});
+    expect(reply.body.value).toEqual(houseSettings.registration);
+    expect((await ask(gateway.app, domainRoute, {})).body.value).toEqual({ domainRoute: {} });
+  });
+
+  it("API-01 refuses another house's merchant header on any call", async () => {
+    const reply = await ask(gateway.app, status, {}, { headers: { merchant: "elsewhere" } });
+    expect([reply.status, reply.body.code]).toEqual([400, "wrong-merchant"]);
+    expect((await ask(gateway.app, status, {}, { headers: { merchant: "parlour" } })).status).toBe(200);
+  });
+});

@@ -1,0 +1,128 @@
+import { balance, merchantWallet, walletTransfer } from "@parlour/adapters/wire/wallet.calls.ts";
+import { writeSetting } from "@parlour/app/gateway/content/settings.ts";
+import { members } from "@parlour/app/gateway/database/schema.ts";
+import { houseAccount, mainWallet } from "@parlour/app/gateway/wallet/wallets.ts";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { ask, logIn } from "./support/caller.ts";
+import { forEachDatabase } from "./support/databases.ts";
+import { startTestGateway, type TestGateway } from "./support/gateway.ts";
+
+forEachDatabase((_name, open) => {
+  let gateway: TestGateway;
+  let token: string;
+  beforeAll(async () => {
+    gateway = await startTestGateway({ open, listen: false });
+    token = await logIn(gateway.app, "player");
+  });
+  afterAll(() => gateway.stop());
+
+  const balanceOf = async (of = token) =>
+    (await ask(gateway.app, balance, {}, { token: of })).body.value?.balance;
+  const move = (amount: string, key: string, changes = {}, of = token) =>
+    ask(
+      gateway.app,
+      walletTransfer,
+      { direction: "to-vendor", vassalage: "AURORA", amount, currency: "USD", ...changes },
+      { token: of, headers: { "idempotency-key": key } },
+    );
+
+  it("WALLET-01 answers the main wallet's balance as an exact decimal with its symbol", async () => {
+    const reply = await ask(gateway.app, balance, {}, { token });
+    expect(reply.body).toEqual({
+      success: true,
+      value: { balance: "2500.00", currency: "USD", currencySymbol: "$" },
+    });
+  });
+
+  it("WALLET-04 keeps amounts exact beyond what floating point can hold", async () => {
+    const { db } = gateway.database;
+    const [trial] = await db.select().from(members).where(eq(members.account, "trial"));
+    if (trial === undefined) throw new Error("no trial account");
+    const wallet = await mainWallet(gateway.ledger, trial);
+    const cash = await houseAccount(gateway.ledger, "cash", "USD");
+    const amountMinor = 900_719_925_474_099_301n;
+    await gateway.ledger.transfer({
+      idempotencyKey: "rich",
+      kind: "deposit",
+      from: cash.id,
+      to: wallet.id,
+      amountMinor,
+    });
+    expect(await balanceOf(await logIn(gateway.app, "trial"))).toBe("9007199254741993.01");
+  });
+
+  it("WALLET-02 moves money to a vendor's wallet and back", async () => {
+    const there = await move("100.25", "there-and-back-1");
+    expect(there.body.value).toMatchObject({ balance: "2399.75" });
+    const back = await move("100.25", "there-and-back-2", { direction: "from-vendor" });
+    expect(back.body.value).toMatchObject({ balance: "2500.00" });
+    expect(await gateway.ledger.total()).toEqual(new Map([["USD", 0n]]));
+  });
+
+  it("WALLET-05 moves money once under one key, however often and however parallel it is sent", async () => {
+    const replies = await Promise.all(Array.from({ length: 5 }, () => move("10.00", "double-click")));
+    expect(replies.map((reply) => reply.status)).toEqual([200, 200, 200, 200, 200]);
+    expect(await balanceOf()).toBe("2490.00");
+  });
+
+  it("WALLET-05 refuses a key that was used for another request", async () => {
+    const reply = await move("11.00", "double-click");
+    expect([reply.status, reply.body.code]).toEqual([409, "key-reused"]);
+    expect(await balanceOf()).toBe("2490.00");
+  });
+
+  it("WALLET-05 keeps one player's keys apart from another's", async () => {
+    const other = await logIn(gateway.app, "newcomer", "123456");
+    expect((await move("10.00", "double-click", {}, other)).body.value).toMatchObject({ balance: "40.00" });
+  });
+
+  it("WALLET-05 refuses a transfer without a key, and with one that is none", async () => {
+    const wrong: Record<string, string>[] = [
+      {},
+      { "idempotency-key": "short" },
+      { "idempotency-key": "a space in it" },
+    ];
+    for (const headers of wrong) {
+      const reply = await ask(
+        gateway.app,
+        walletTransfer,
+        { direction: "to-vendor", vassalage: "AURORA", amount: "1.00", currency: "USD" },
+        { token, headers },
+      );
+      expect([reply.status, reply.body.detail]).toEqual([400, { fields: ["idempotency-key"] }]);
+    }
+    expect(await balanceOf()).toBe("2490.00");
+  });
+
+  it("WALLET-02 refuses more than there is, and leaves the key free for less", async () => {
+    const reply = await move("2490.01", "too-much-1");
+    expect([reply.status, reply.body.code]).toEqual([422, "insufficient-funds"]);
+    expect(
+      (await move("0.01", "from-empty-1", { direction: "from-vendor", vassalage: "ORRERY" })).body.code,
+    ).toBe("insufficient-funds");
+    expect((await move("2490.00", "too-much-1")).body.value).toMatchObject({ balance: "0.00" });
+    expect((await move("2490.00", "give-it-back", { direction: "from-vendor" })).status).toBe(200);
+  });
+
+  it("WALLET-02 refuses an amount that is none, another currency and an unknown vendor", async () => {
+    for (const amount of ["0.00", "-5.00", "1.001", "99999999999999999999.00"]) {
+      expect((await move(amount, `amount ${amount}`.replace(" ", "-"))).body.code).toBe("invalid-amount");
+    }
+    expect((await move("1e3", "exponent-1")).body.code).toBe("bad-request");
+    expect((await move("1.00", "currency-1", { currency: "EUR" })).body.code).toBe("invalid-amount");
+    expect((await move("1.00", "vendor-1", { vassalage: "NOBODY" })).body.code).toBe("unknown-vendor");
+  });
+
+  it("PERM-06 refuses a trial user's transfer", async () => {
+    const reply = await move("1.00", "trial-key-1", {}, await logIn(gateway.app, "trial"));
+    expect([reply.status, reply.body.code]).toEqual([403, "trial-account"]);
+  });
+
+  it("WALLET-02 tells whether the house has a single wallet", async () => {
+    const read = async () => (await ask(gateway.app, merchantWallet, {}, { token })).body.value;
+    expect(await read()).toEqual({ isSingle: false });
+    await writeSetting(gateway.database, "wallet", { isSingle: true }, Date.now());
+    expect(await read()).toEqual({ isSingle: true });
+  });
+});

@@ -1,0 +1,144 @@
+import { captcha, login } from "@parlour/adapters/wire/session.calls.ts";
+import { defaultConfig } from "@parlour/app/gateway/options.ts";
+import type { PasswordHasher } from "@parlour/app/gateway/security/passwords.ts";
+import { createPasswordHasher } from "@parlour/app/gateway/security/passwords.ts";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { ask, credentials, solve } from "./support/caller.ts";
+import { forEachDatabase } from "./support/databases.ts";
+import {
+  CAPTCHA_TEXT,
+  cheapPasswords,
+  createTestClock,
+  startTestGateway,
+  type TestGateway,
+} from "./support/gateway.ts";
+
+const MINUTE_MS = 60_000;
+
+forEachDatabase((_name, open) => {
+  const clock = createTestClock();
+  let gateway: TestGateway;
+  let checks: (string | null)[] = [];
+  beforeAll(async () => {
+    const real = cheapPasswords();
+    const counting: PasswordHasher = {
+      hash: real.hash,
+      matches(password, stored) {
+        checks.push(stored);
+        return real.matches(password, stored);
+      },
+    };
+    const login = { ...defaultConfig.login, captchaAfterAddressFailures: 12, lockAfterAddressFailures: 15 };
+    const config = { login, contentCheckMs: 0 };
+    gateway = await startTestGateway({ open, listen: false, clock, passwords: counting, config });
+  });
+  afterAll(() => gateway.stop());
+
+  const attempt = async (name: string, password: string, ip: string) => {
+    const solved = await solve(gateway.app, CAPTCHA_TEXT);
+    return ask(gateway.app, login, { ...credentials(name, password), captcha: solved }, { ip });
+  };
+
+  it("LOGIN-03 does the same work for an unknown account as for a wrong password", async () => {
+    checks = [];
+    await ask(gateway.app, login, credentials("nobody"), { ip: "192.0.2.1" });
+    await ask(gateway.app, login, credentials("marloweb"), { ip: "192.0.2.1" });
+    expect(checks).toEqual([null, "none"]);
+  });
+
+  it("LOGIN-07 locks an account for fifteen minutes after ten failures, and says until when", async () => {
+    for (let failure = 1; failure < 10; failure += 1) {
+      const reply = await attempt("player", "wrong", `198.51.100.${failure}`);
+      expect(reply.body.code).toBe("wrong-credentials");
+    }
+    const retryAt = new Date(clock.nowMs() + 15 * MINUTE_MS).toISOString();
+    const tenth = await attempt("player", "wrong", "198.51.100.10");
+    expect([tenth.status, tenth.body.code]).toEqual([429, "locked"]);
+    expect(tenth.body.detail).toEqual({ needsCaptcha: true, retryAt });
+
+    checks = [];
+    const right = await attempt("PLAYER", "evening-42", "203.0.113.5");
+    expect([right.body.code, right.body.detail?.retryAt, checks]).toEqual(["locked", retryAt, []]);
+    clock.advance(15 * MINUTE_MS);
+    expect((await attempt("player", "evening-42", "203.0.113.5")).status).toBe(200);
+  });
+
+  it("LOGIN-07 asks an address for captchas, then locks it, whatever accounts it guesses at", async () => {
+    const ip = "203.0.113.66";
+    for (let failure = 1; failure <= 12; failure += 1) {
+      const reply = await ask(gateway.app, login, credentials(`guess-${failure}`, "wrong"), { ip });
+      expect(reply.body.code).toBe("wrong-credentials");
+    }
+    const thirteenth = await ask(gateway.app, login, credentials("guess-13", "wrong"), { ip });
+    expect(thirteenth.body.code).toBe("captcha-required");
+    await attempt("guess-13", "wrong", ip);
+    await attempt("guess-14", "wrong", ip);
+    expect((await attempt("guess-15", "wrong", ip)).body.code).toBe("locked");
+    expect((await attempt("trial", "evening-42", ip)).body.code).toBe("locked");
+    expect((await attempt("trial", "evening-42", "203.0.113.67")).status).toBe(200);
+  });
+
+  it("LOGIN-07 counts a burst of parallel guesses as what it is", async () => {
+    const guesses = Array.from({ length: 30 }, (_, index) =>
+      ask(gateway.app, login, credentials("agent", `guess-${index}`), { ip: `198.51.100.${100 + index}` }),
+    );
+    checks = [];
+    const codes = (await Promise.all(guesses)).map((reply) => reply.body.code);
+    expect(checks.length).toBeLessThanOrEqual(10);
+    const refusals = new Set(codes.filter((code) => code !== "wrong-credentials"));
+    expect(codes.filter((code) => code === "wrong-credentials").length).toBeLessThan(10);
+    expect([...refusals].filter((code) => code !== "captcha-required" && code !== "locked")).toEqual([]);
+  });
+
+  it("LOGIN-07 forgets failures after an hour", async () => {
+    await ask(gateway.app, login, credentials("trial", "wrong"), { ip: "192.0.2.77" });
+    clock.advance(60 * MINUTE_MS);
+    const reply = await ask(gateway.app, login, credentials("trial"), { ip: "192.0.2.77" });
+    expect(reply.status).toBe(200);
+  });
+});
+
+describe("rate limits", () => {
+  let gateway: TestGateway;
+  beforeAll(async () => {
+    const rates = { loginPerMinute: 3, captchaPerMinute: 2, sealedWritesPerMinute: 2 };
+    gateway = await startTestGateway({ seeded: "empty", listen: false, config: { rates } });
+  });
+  afterAll(() => gateway.stop());
+
+  it("ERR-01 answers too-many-requests in the envelope, by address, and says when to come again", async () => {
+    const from = (ip: string) => ask(gateway.app, captcha, {}, { ip });
+    await from("192.0.2.1");
+    await from("192.0.2.1");
+    const third = await from("192.0.2.1");
+    expect([third.status, third.body.code]).toEqual([429, "too-many-requests"]);
+    expect(Number(third.headers["retry-after"])).toBeGreaterThan(0);
+    expect(Number(third.body.detail?.retryAfterSeconds)).toBe(Number(third.headers["retry-after"]));
+    expect((await from("192.0.2.2")).status).toBe(200);
+  });
+
+  it("ERR-01 limits logins whether they can be opened or not", async () => {
+    const codes = [];
+    for (let turn = 1; turn <= 4; turn += 1) {
+      const reply = await ask(gateway.app, login, credentials("player"), {
+        raw: { jwe: "a.b.c.d.e" },
+        ip: "192.0.2.9",
+      });
+      codes.push(reply.body.code);
+    }
+    expect(codes).toEqual([...Array(3).fill("encryption-broken"), "too-many-requests"]);
+  });
+});
+
+describe("passwords", () => {
+  it("LOGIN-03 keeps passwords by scrypt at N 2^15, r 8, p 1, each with a salt of its own", async () => {
+    const hasher = createPasswordHasher();
+    const [one, two] = await Promise.all([hasher.hash("evening-42"), hasher.hash("evening-42")]);
+    expect(one).toMatch(/^scrypt\$32768\$8\$1\$[\w-]{22}\$[\w-]{43}$/);
+    expect(one).not.toBe(two);
+    expect(await hasher.matches("evening-42", one)).toBe(true);
+    expect(await hasher.matches("evening-43", one)).toBe(false);
+    expect(await hasher.matches("evening-42", null)).toBe(false);
+    expect(await hasher.matches("none", "none")).toBe(false);
+  });
+});

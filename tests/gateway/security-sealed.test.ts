@@ -1,0 +1,157 @@
+import { changePassword } from "@parlour/adapters/wire/password.calls.ts";
+import { login } from "@parlour/adapters/wire/session.calls.ts";
+import { jwks } from "@parlour/adapters/wire/site.calls.ts";
+import { encryptionKeys, usedPayloads } from "@parlour/app/gateway/database/schema.ts";
+import { exportJWK, generateKeyPair } from "jose";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { ask, credentials, newestKey, seal } from "./support/caller.ts";
+import { forEachDatabase } from "./support/databases.ts";
+import { createTestClock, startTestGateway, type TestGateway } from "./support/gateway.ts";
+
+const DAY_MS = 24 * 3_600_000;
+
+forEachDatabase((_name, open) => {
+  const clock = createTestClock();
+  let gateway: TestGateway;
+  beforeAll(async () => {
+    gateway = await startTestGateway({ open, listen: false, clock });
+  });
+  afterAll(() => gateway.stop());
+
+  const right = credentials("player");
+  const send = (raw: string | object) => ask(gateway.app, login, right, { raw });
+  const keyIds = async (): Promise<string[]> => {
+    const reply = await gateway.app.inject(jwks.path);
+    const set: { keys: { kid: string }[] } = JSON.parse(reply.body);
+    return set.keys.map((key) => key.kid);
+  };
+
+  it("CRYPTO-01 publishes public keys only, as a plain JWK set", async () => {
+    const reply = await gateway.app.inject(jwks.path);
+    expect(JSON.parse(reply.body)).toEqual({
+      keys: [
+        {
+          kty: "EC",
+          crv: "P-256",
+          x: expect.any(String),
+          y: expect.any(String),
+          kid: expect.any(String),
+          use: "enc",
+          alg: "ECDH-ES",
+        },
+      ],
+    });
+  });
+
+  it("CRYPTO-01 refuses a payload with any part tampered with", async () => {
+    const jwe = await seal(gateway.app, login, right);
+    const parts = jwe.split(".");
+    for (const index of [0, 2, 3, 4]) {
+      const tampered = parts.map((part, at) => (at === index ? flipFirst(part) : part)).join(".");
+      const reply = await send({ jwe: tampered });
+      expect([reply.status, reply.body.code]).toEqual([400, "encryption-broken"]);
+    }
+    expect((await send({ jwe })).status).toBe(200);
+  });
+
+  it("CRYPTO-01 refuses what is no sealed body at all, an open one included", async () => {
+    for (const raw of [
+      {},
+      { jwe: 7 },
+      { jwe: "a.b.c" },
+      { jwe: "....." },
+      right,
+      { jwe: `${"a".repeat(20_000)}....` },
+    ]) {
+      expect((await send(raw)).body.code).toBe("encryption-broken");
+    }
+  });
+
+  it("CRYPTO-01 refuses a payload that was sealed for another call", async () => {
+    const jwe = await seal(gateway.app, changePassword, right);
+    expect((await send({ jwe })).body.code).toBe("encryption-broken");
+    const stranger = await seal(gateway.app, login, right, { audience: "PUT /wps/session/login" });
+    expect((await send({ jwe: stranger })).body.code).toBe("encryption-broken");
+  });
+
+  it("CRYPTO-01 refuses the same login twice as replayed, however often and at once", async () => {
+    const jwe = await seal(gateway.app, login, right);
+    const replies = await Promise.all([send({ jwe }), send({ jwe }), send({ jwe })]);
+    expect(replies.map((reply) => reply.status).sort()).toEqual([200, 409, 409]);
+    const late = await send({ jwe });
+    expect([late.status, late.body.code]).toEqual([409, "replayed"]);
+  });
+
+  it("CRYPTO-01 refuses another payload under a number that was used", async () => {
+    const jti = crypto.randomUUID();
+    expect((await send({ jwe: await seal(gateway.app, login, right, { jti }) })).status).toBe(200);
+    const second = await seal(gateway.app, login, credentials("trial"), { jti });
+    expect((await send({ jwe: second })).body.code).toBe("replayed");
+  });
+
+  it("CRYPTO-01 refuses a key that is not the house's, and one it knows by id but not by key", async () => {
+    const { publicKey } = await generateKeyPair("ECDH-ES", { crv: "P-256", extractable: true });
+    const foreign = { ...(await exportJWK(publicKey)), kid: "not-ours" };
+    const reply = await send({ jwe: await seal(gateway.app, login, right, { key: foreign }) });
+    expect([reply.status, reply.body.code]).toEqual([400, "encryption-key-unknown"]);
+    const { kid } = await newestKey(gateway.app);
+    const disguised = await seal(gateway.app, login, right, { key: { ...foreign, ...(kid && { kid }) } });
+    expect((await send({ jwe: disguised })).body.code).toBe("encryption-broken");
+  });
+
+  it("CRYPTO-01 names the wrong fields of a sealed request, and never repeats what was in them", async () => {
+    const reply = await send({
+      jwe: await seal(gateway.app, login, { ...right, password: 42, entry: "side-door" }),
+    });
+    expect([reply.status, reply.body.code]).toEqual([400, "bad-request"]);
+    expect(reply.body.detail).toEqual({ fields: expect.arrayContaining(["password", "entry"]) });
+    expect(reply.text).not.toContain("side-door");
+  });
+
+  it("CRYPTO-01 turns to a new key each day and takes the old one for a second day", async () => {
+    const old = await newestKey(gateway.app);
+    clock.advance(DAY_MS);
+    const [first, second, ...more] = await keyIds();
+    expect([second, more]).toEqual([old.kid, []]);
+    expect(first).not.toBe(old.kid);
+    expect((await send({ jwe: await seal(gateway.app, login, right, { key: old }) })).status).toBe(200);
+
+    clock.advance(DAY_MS - 1);
+    expect((await send({ jwe: await seal(gateway.app, login, right, { key: old }) })).status).toBe(200);
+    clock.advance(1);
+    const late = await send({ jwe: await seal(gateway.app, login, right, { key: old }) });
+    expect(late.body.code).toBe("encryption-key-unknown");
+    expect(await keyIds()).not.toContain(old.kid);
+  });
+
+  it("CRYPTO-01 takes a key that another gateway on the same database made", async () => {
+    const other = await startTestGateway({
+      open: async () => ({ ...gateway.database, close: async () => {} }),
+      seeded: "empty",
+      listen: false,
+      clock,
+    });
+    clock.advance(DAY_MS);
+    const key = await newestKey(other.app);
+    expect((await send({ jwe: await seal(gateway.app, login, right, { key }) })).status).toBe(200);
+    await other.stop();
+  });
+
+  it("CRYPTO-01 keeps payload numbers as long as their keys live, and no longer", async () => {
+    const { db } = gateway.database;
+    const jwe = await seal(gateway.app, login, right);
+    await send({ jwe });
+    const { createKeyring } = await import("@parlour/app/gateway/security/keyring.ts");
+    const keyring = createKeyring(gateway.database, clock, () => crypto.randomUUID());
+    clock.advance(2 * DAY_MS - 1);
+    await keyring.sweep();
+    expect((await db.select().from(usedPayloads)).length).toBeGreaterThan(0);
+    clock.advance(DAY_MS);
+    await keyring.sweep();
+    expect(await db.select().from(usedPayloads)).toEqual([]);
+    expect(await db.select().from(encryptionKeys)).toEqual([]);
+  });
+});
+
+/** The first character changed for another of the same alphabet: base64url's first always carries six whole bits. */
+const flipFirst = (part: string): string => (part.startsWith("A") ? "B" : "A") + part.slice(1);
