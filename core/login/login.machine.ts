@@ -29,6 +29,8 @@ export interface LoginInput {
   readonly entry: Entry;
   /** The house's enabled flags, for LOGIN-05. */
   readonly flags: ReadonlySet<string>;
+  /** A username that was typed before in this visit. */
+  readonly typedName?: string;
 }
 
 interface LoginContext extends LoginInput {
@@ -141,11 +143,12 @@ export function createLoginMachine(ports: LoginMachinePorts) {
   }).createMachine({
     id: "login",
     context: ({ input }) => {
-      const username = remember.read() ?? "";
+      const { typedName = "" } = input;
+      const known = remember.read() ?? "";
       return {
         ...input,
-        fields: { username, password: "", captcha: "" },
-        remember: username !== "",
+        fields: { username: typedName === "" ? known : typedName, password: "", captcha: "" },
+        remember: known !== "",
         errors: {},
         message: null,
         needsCaptcha: false,

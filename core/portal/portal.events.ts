@@ -26,6 +26,8 @@ export interface PortalContext {
   readonly at: Pick<NavigationChanged, "screen" | "overlay">;
   /** What a visitor wanted before the login got in between (PERM-05). */
   readonly intent: Action | null;
+  /** The username of a login form that was closed before it was sent: opened again, the form still has it. */
+  readonly typedName: string;
   readonly messages: readonly PortalMessage[];
 }
 

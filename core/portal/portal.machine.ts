@@ -10,7 +10,7 @@ import { createPortalActors, type PortalChildren } from "./portal.actors.ts";
 import type { PortalConfig } from "./portal.config.ts";
 import { type PortalContext, type PortalEvent, withMessage } from "./portal.events.ts";
 import type { PortalPorts } from "./portal.ports.ts";
-import { type Door, doorOf } from "./portal.rules.ts";
+import { contentRequest, type Door, doorOf, loginInput, nobody, visitOf } from "./portal.rules.ts";
 
 /**
  * The root. It reads the site's status before anything else, keeps every feature alive for as long as somebody needs
@@ -23,22 +23,12 @@ export function createPortalMachine(ports: PortalPorts, config: PortalConfig) {
     doors
       .filter((door) => door !== here)
       .map((door) => ({ guard: { type: "wants", params: { door } }, target: door }) as const);
-  const nobody = { hasToken: false, mustChangePassword: false, member: null, role: "visitor" } as const;
   const role = (member: MemberInfo | null) => roleOf(member, config);
-  const content = ({ language, member }: Pick<PortalContext, "language" | "member">) =>
-    ({ language, audience: member === null ? "B" : "A" }) as const;
-
-  const visit = ({ hasToken, role, mustChangePassword }: PortalContext) => ({
-    hasToken,
-    role,
-    mustChangePassword,
-  });
-
   const loginForm = (entry: Entry) =>
     ({
       src: "login",
       id: "login",
-      input: ({ context: { flags } }: { readonly context: PortalContext }) => ({ entry, flags }),
+      input: loginInput(entry),
       onDone: {
         target: "entered",
         actions: {
@@ -61,11 +51,11 @@ export function createPortalMachine(ports: PortalPorts, config: PortalConfig) {
     actions: {
       updateVisit: sendTo("navigation", ({ context }) => ({
         type: "visit.changed",
-        visit: visit(context),
+        visit: visitOf(context),
       })),
       readContent: sendTo("content", ({ context }) => ({
         type: "request.changed",
-        request: content(context),
+        request: contentRequest(context),
       })),
       readLists: enqueueActions(({ context, enqueue }) => {
         const request = { language: context.language };
@@ -73,6 +63,10 @@ export function createPortalMachine(ports: PortalPorts, config: PortalConfig) {
         enqueue.sendTo("hotGames", { type: "request.changed", request });
         enqueue.sendTo("winners", { type: "request.changed", request });
       }),
+      keepName: assign(({ context, self }) => ({
+        typedName:
+          self.getSnapshot().children.login?.getSnapshot().context.fields.username ?? context.typedName,
+      })),
       welcome: sendTo("session", (_, login: LoginOutput) => ({ type: "login.succeeded", ...login })),
       acceptPassword: enqueueActions(({ enqueue }) => {
         enqueue.sendTo("session", { type: "password.changed" });
@@ -116,6 +110,7 @@ export function createPortalMachine(ports: PortalPorts, config: PortalConfig) {
         language: languageByCode(config.languages, kept ?? "")?.code ?? config.defaultLanguage,
         at: { screen: "home", overlay: null },
         intent: null,
+        typedName: "",
         messages: [],
       };
     },
@@ -125,7 +120,7 @@ export function createPortalMachine(ports: PortalPorts, config: PortalConfig) {
       {
         src: "navigation",
         id: "navigation",
-        input: ({ context }) => ({ visit: visit(context) }),
+        input: ({ context }) => ({ visit: visitOf(context) }),
       },
     ],
     on: {
@@ -191,7 +186,12 @@ export function createPortalMachine(ports: PortalPorts, config: PortalConfig) {
                 target: ".present",
                 reenter: true,
                 actions: [
-                  assign(({ event: { member } }) => ({ member, role: role(member), hasToken: true })),
+                  assign(({ event: { member } }) => ({
+                    member,
+                    role: role(member),
+                    hasToken: true,
+                    typedName: "",
+                  })),
                   "updateVisit",
                   "readContent",
                   "goOn",
@@ -219,8 +219,9 @@ export function createPortalMachine(ports: PortalPorts, config: PortalConfig) {
               member: {
                 always: elsewhere("member").map((way) => ({ ...way, actions: assign({ intent: null }) })),
                 invoke: loginForm("member"),
+                exit: "keepName",
               },
-              agent: { always: elsewhere("agent"), invoke: loginForm("agent") },
+              agent: { always: elsewhere("agent"), invoke: loginForm("agent"), exit: "keepName" },
               password: {
                 always: elsewhere("password"),
                 invoke: {

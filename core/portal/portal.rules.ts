@@ -1,5 +1,9 @@
+import type { LoginInput } from "../login/login.machine.ts";
+import type { Entry } from "../login/login.ports.ts";
+import type { Visit } from "../navigation/resolver.ts";
 import type { Overlay, Screen } from "../navigation/routes.ts";
 import type { Role } from "../site/permissions.rules.ts";
+import type { PortalContext } from "./portal.events.ts";
 
 /** Which form is open at most: the member pop-up, the agents' page, the change of password, or none. */
 export type Door = "shut" | "member" | "agent" | "password";
@@ -9,3 +13,26 @@ export function doorOf(at: { readonly screen: Screen; readonly overlay: Overlay 
   if (at.overlay === "change-password") return "password";
   return at.screen === "agent-login" && at.overlay === null && role !== "agent" ? "agent" : "shut";
 }
+
+/** A visit in which nobody is logged in. */
+export const nobody = { hasToken: false, mustChangePassword: false, member: null, role: "visitor" } as const;
+
+/** What is written for whoever is here (ANN-01). */
+export const contentRequest = ({ language, member }: PortalContext) =>
+  ({ language, audience: member === null ? "B" : "A" }) as const;
+
+/** What a login form begins with. */
+export const loginInput =
+  (entry: Entry) =>
+  ({ context: { flags, typedName } }: { readonly context: PortalContext }): LoginInput => ({
+    entry,
+    flags,
+    typedName,
+  });
+
+/** What navigation decides by. */
+export const visitOf = ({ hasToken, role, mustChangePassword }: PortalContext): Visit => ({
+  hasToken,
+  role,
+  mustChangePassword,
+});

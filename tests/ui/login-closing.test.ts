@@ -1,0 +1,66 @@
+import { describe, expect, it } from "vitest";
+import { loginScenes } from "../../ui/login/login-scenes.ts";
+import { type Stage, stageScene } from "../../ui/login/login-stage.ts";
+import { passwordScenes } from "../../ui/password/password-scenes.ts";
+
+const fieldsOf = ({ portal }: Stage) => portal.feature("login")?.getSnapshot().context.fields;
+
+async function closeAndOpen({ portal, run }: Stage): Promise<void> {
+  const navigation = portal.feature("navigation");
+  navigation?.send({ type: "overlay.closed" });
+  await run.settle();
+  expect(portal.feature("login")).toBeUndefined();
+  navigation?.send({ type: "overlay.asked", overlay: "login" });
+  await run.settle();
+}
+
+/** A newcomer who logged in at home, not at `/login`, and who is held by the change of password. */
+const forcedAtHome = {
+  ...passwordScenes.Forced,
+  address: "/",
+  play: async (stage: Stage) => {
+    stage.portal.feature("navigation")?.send({ type: "overlay.asked", overlay: "login" });
+    await stage.logIn("newcomer", "123456");
+    expect(stage.portal.actor.getSnapshot().context.at.overlay).toBe("change-password");
+  },
+};
+
+describe("a dialog that is closed", () => {
+  it("LOGIN-01 keeps the username that was typed, and nothing of the password", async () => {
+    const stage = await stageScene(loginScenes.Filled);
+    await closeAndOpen(stage);
+    expect(fieldsOf(stage)).toEqual({ username: "player", password: "", captcha: "" });
+    stage.portal.stop();
+  });
+
+  it("LOGIN-01 forgets the username once somebody has logged in", async () => {
+    const stage = await stageScene(loginScenes.Succeeded);
+    const session = stage.portal.feature("session");
+    session?.send({ type: "logout.asked" });
+    session?.send({ type: "logout.confirmed" });
+    await stage.run.settle();
+    stage.portal.feature("navigation")?.send({ type: "overlay.asked", overlay: "login" });
+    await stage.run.settle();
+    expect(fieldsOf(stage)?.username).toBe("");
+    stage.portal.stop();
+  });
+
+  it("LOGIN-05 leaves with the session that it belonged to: nobody changes a password after a session has ended", async () => {
+    const stage = await stageScene(forcedAtHome);
+    const token = stage.ports.tokens.read() ?? "";
+    stage.ports.signals.raise({ type: "not-logged-in", token });
+    await stage.run.settle();
+    expect(stage.portal.feature("password")).toBeUndefined();
+    expect(stage.portal.actor.getSnapshot().context.at.overlay).toBeNull();
+    stage.portal.stop();
+  });
+
+  it("LOGIN-05 lets a player out of a forced change by logging out", async () => {
+    const stage = await stageScene(forcedAtHome);
+    stage.portal.feature("session")?.send({ type: "logout.asked" });
+    await stage.run.settle();
+    expect(stage.run.isIn("session.loggedOut")).toBe(true);
+    expect(stage.portal.actor.getSnapshot().context.at).toEqual({ screen: "home", overlay: null });
+    stage.portal.stop();
+  });
+});
