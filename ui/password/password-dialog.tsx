@@ -1,5 +1,5 @@
 import { passwordView } from "@parlour/core/password/password.view";
-import { isPasswordForced, sessionView } from "@parlour/core/session/session.view";
+import { isLoggingOut, isPasswordForced, sessionView } from "@parlour/core/session/session.view";
 import { useFeature, useSnapshot, useText } from "../portal/portal-context.tsx";
 import { useNavigation } from "../portal/use-portal-state.ts";
 import { useLast } from "../session/use-last.ts";
@@ -16,16 +16,13 @@ export function PasswordDialog() {
   const session = useFeature("session");
   const visit = useSnapshot("session");
   const { close } = useOverlays();
-  const isOpen = useNavigation()?.overlay === "change-password";
+  // While the gateway is told of a logout, that question's own dialog shows it.
+  const isOpen = useNavigation()?.overlay === "change-password" && !isLoggingOut(visit);
   const snapshot = useLast(isOpen ? current : undefined);
   const isForced = useLast(isOpen ? isPasswordForced(visit) : undefined) ?? false;
   if (snapshot === undefined) return null;
 
   const player = sessionView(visit);
-  const leave = () => {
-    close();
-    session?.send({ type: "logout.asked" });
-  };
   return (
     <Dialog
       name="change-password"
@@ -40,7 +37,7 @@ export function PasswordDialog() {
         account={player.kind === "loggedIn" ? player.account : null}
       >
         {isForced && (
-          <Button kind="quiet" wide onClick={leave}>
+          <Button kind="quiet" wide onClick={() => session?.send({ type: "logout.asked" })}>
             {text("password.logout")}
           </Button>
         )}
