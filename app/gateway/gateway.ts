@@ -52,6 +52,7 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
   logCalls(app);
   await app.register(helmet, {
     contentSecurityPolicy: web.kind === "vite" ? false : strictPolicy(house.config),
+    xFrameOptions: { action: "deny" },
     referrerPolicy: { policy: "strict-origin-when-cross-origin" },
   });
   await app.register(rateLimit, { global: false });

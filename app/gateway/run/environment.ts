@@ -52,12 +52,15 @@ function portOf(text: string | undefined): number {
   throw new Error(`PORT is ${text}, which is no port`);
 }
 
-/** Built: the portal lies beside the gateway's own file. From source: Vite serves it, if there is one. */
+/** Built: the portal lies beside the gateway's own file. From source: Vite serves it, or in production what was built. */
 function webBeside(here: string, isProduction: boolean): Web {
-  if (isProduction) {
-    const folder = join(here, "../web");
-    return existsSync(folder) ? { kind: "built", folder } : { kind: "none" };
+  if (!isProduction) {
+    const root = join(here, "../..");
+    return existsSync(join(root, "vite.config.ts")) ? { kind: "vite", root } : { kind: "none" };
   }
-  const root = join(here, "../..");
-  return existsSync(join(root, "vite.config.ts")) ? { kind: "vite", root } : { kind: "none" };
+  const folder = [join(here, "../web"), join(here, "../dist/web")].find(isBuilt);
+  return folder === undefined ? { kind: "none" } : { kind: "built", folder };
 }
+
+/** Vite leaves its manifest with what it built, which tells a built portal from its source. */
+const isBuilt = (folder: string): boolean => existsSync(join(folder, ".vite/manifest.json"));

@@ -38,7 +38,7 @@ async function vitePortal(app: FastifyInstance, root: string): Promise<Portal> {
   const vite = await createServer({
     configFile: join(root, "vite.config.ts"),
     appType: "spa",
-    server: { middlewareMode: true, hmr: { server: app.server } },
+    server: { middlewareMode: true, ws: { server: app.server } },
   });
   app.addHook("onClose", () => vite.close());
   return (request, reply) => {
@@ -58,7 +58,9 @@ async function builtPortal(app: FastifyInstance, folder: string): Promise<Portal
   await app.register(fastifyStatic, {
     root: folder,
     preCompressed: true,
-    wildcard: true,
+    // A route for each file that is there now, so that nothing else below the folder can be asked for.
+    wildcard: false,
+    globIgnore: ["**/.*/**"],
     index: false,
     cacheControl: false,
     setHeaders(reply, path) {

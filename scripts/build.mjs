@@ -1,0 +1,52 @@
+/** `npm run build`: the portal into app/dist/web, the gateway into app/dist/gateway, core's package into core/dist. */
+import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { brotliCompressSync, constants, gzipSync } from "node:zlib";
+import { build } from "vite";
+import { bin, must, root } from "./lib/run.mjs";
+
+/** Smaller files fit in one packet either way. */
+const COMPRESS_FROM_BYTES = 1_000;
+const dist = join(root, "app/dist");
+
+rmSync(dist, { recursive: true, force: true });
+must(process.execPath, [bin("vite"), "build"], { NODE_ENV: "production" });
+compress(join(dist, "web"));
+await buildGateway();
+must("npm", ["run", "build", "--workspace=@parlour/core"]);
+
+/** One file: our own code in it, packages beside it in node_modules. */
+async function buildGateway() {
+  await build({
+    configFile: false,
+    root,
+    publicDir: false,
+    resolve: { conditions: ["parlour-source"] },
+    ssr: {
+      noExternal: [/^@parlour\//],
+      resolve: { conditions: ["parlour-source", "node", "module", "import", "default"] },
+    },
+    build: {
+      ssr: join(root, "app/gateway/main.ts"),
+      outDir: join(dist, "gateway"),
+      target: "node20",
+      sourcemap: true,
+      rolldownOptions: { output: { entryFileNames: "main.js", codeSplitting: false } },
+    },
+  });
+  // The gateway looks for them where they lie from its source, one folder up.
+  cpSync(join(root, "app/gateway/migrations"), join(dist, "migrations"), { recursive: true });
+}
+
+/** Writes .br and .gz beside every text that is worth it, so that serving costs no compressing. */
+function compress(folder) {
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile() || !/\.(?:js|css|html|svg|json|webmanifest)$/.test(entry.name)) continue;
+    const file = join(entry.parentPath, entry.name);
+    const text = readFileSync(file);
+    if (text.length < COMPRESS_FROM_BYTES) continue;
+    const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: text.length };
+    writeFileSync(`${file}.br`, brotliCompressSync(text, { params }));
+    writeFileSync(`${file}.gz`, gzipSync(text, { level: 9 }));
+  }
+}
