@@ -1,0 +1,388 @@
+import { createLoginMachine } from "@parlour/core/login/login.machine";
+import type { LoginRefusal } from "@parlour/core/login/login.ports";
+import { checkLogin, firstLoginType } from "@parlour/core/login/login.rules";
+import { loginView } from "@parlour/core/login/login.view";
+import { drive } from "@parlour/core/testkit/drive";
+import { answer, delay, drop, garble, hang, refuse } from "@parlour/core/testkit/faults";
+import { CAPTCHA_TEXT, createHouse, LOCK_MS } from "@parlour/core/testkit/house";
+import { accounts, openStatus } from "@parlour/core/testkit/house.data";
+import { createScriptedPorts, VISIT_BEGINS_MS } from "@parlour/core/testkit/ports";
+import { describe, expect, it } from "vitest";
+import { createActor } from "xstate";
+import { collectCoverage } from "./support/coverage.ts";
+import { PASSWORD, type Visit, visitWith } from "./support/visit.ts";
+
+const inspect = collectCoverage("login");
+const visit = visitWith(inspect);
+
+const view = ({ login }: Visit) => {
+  const form = login();
+  if (form === undefined) throw new Error("No login form is open");
+  return loginView(form.getSnapshot());
+};
+
+async function atTheDoor(script: Parameters<typeof visit>[0] = {}) {
+  const tour = visit({ address: "/login", ...script });
+  await tour.start();
+  await tour.run.until("login.editing");
+  return tour;
+}
+
+describe("the login form", () => {
+  it("LOGIN-01 wants a name and a password, both trimmed, and sends nothing without them", async () => {
+    const tour = await atTheDoor();
+    tour.submit("  ", " ");
+    await tour.run.settle();
+    expect(view(tour).errors).toEqual({
+      username: "login.error.usernameMissing",
+      password: "login.error.passwordMissing",
+    });
+    expect(tour.ports.callsOf("login")).toEqual([]);
+    tour.type("username", " player ");
+    expect(view(tour).errors.username).toBeUndefined();
+    tour.submit(" player ", ` ${PASSWORD} `);
+    await tour.run.until("session.holding.loggedIn.resting");
+    expect(tour.ports.callsOf("login")[0]?.input).toMatchObject({ username: "player", password: PASSWORD });
+  });
+
+  it("LOGIN-01 asks for the captcha's text only where there is a captcha", () => {
+    const fields = { username: "player", password: "x", captcha: " " };
+    expect(checkLogin(fields, false)).toEqual({});
+    expect(checkLogin(fields, true)).toEqual({ captcha: "login.error.captchaMissing" });
+  });
+
+  it("LOGIN-02 MOBILEVERCODELOGIN3 comes from the house's tree and decides which form is first", async () => {
+    const flag = { modId: "MOBILEVERCODELOGIN3", enabled: "1", childrenNodes: [] };
+    for (const [whitelabel, first] of [
+      [[flag], "sms"],
+      [[], "username"],
+    ] as const) {
+      const tour = visit({ address: "/login" });
+      tour.ports.house.status = { ...openStatus, whitelabel };
+      await tour.start();
+      expect(firstLoginType(tour.portal.actor.getSnapshot().context.flags, "sms")).toBe(first);
+    }
+  });
+
+  it("LOGIN-04 a login saves its token for the visit, and the very first one is recorded once", async () => {
+    const house = createHouse(
+      createScriptedPorts().clock,
+      accounts.map((account) => ({ ...account, isNew: true })),
+    );
+    const tour = visit({ house });
+    await tour.start();
+    await tour.logIn("player");
+    expect(tour.ports.visit.get("token")).toMatch(/^token-player/);
+    expect(tour.ports.callsOf("recordFirstLogin")).toHaveLength(1);
+    await tour.logOut();
+    await tour.logIn("player");
+    expect(tour.ports.callsOf("recordFirstLogin")).toHaveLength(1);
+    expect(tour.portal.state().firstTimeLogin).toBe(false);
+  });
+
+  it("LOGIN-05 the handed-out password 123456 must be changed before anything else loads", async () => {
+    const tour = await atTheDoor();
+    tour.submit("newcomer", "123456");
+    await tour.run.until("password.editing");
+    expect(tour.run.isIn("session.holding.changingPassword")).toBe(true);
+    expect(tour.overlay()).toBe("change-password");
+    expect(tour.ports.callsOf("readMember")).toEqual([]);
+  });
+
+  it("LOGIN-05 the form for it stays when the player goes back, goes elsewhere or closes it", async () => {
+    const tour = visit();
+    await tour.start();
+    tour.go("/hot");
+    tour.open("login");
+    await tour.run.until("login.editing");
+    tour.submit("newcomer", "123456");
+    await tour.run.until("password.editing");
+    for (const leave of [() => tour.ports.history.back(), () => tour.go("/promotions"), () => tour.close()]) {
+      leave();
+      await tour.run.settle();
+      expect(tour.overlay()).toBe("change-password");
+      expect(tour.run.isIn("password.editing")).toBe(true);
+    }
+  });
+
+  it("LOGIN-05 PERM-02 an expired password must be changed only where PWDEXPFORCECHANGE3 is on", async () => {
+    for (const isOn of [true, false]) {
+      const people = accounts.map((account) => ({ ...account, passwordExpired: true }));
+      const house = createHouse(createScriptedPorts().clock, people);
+      if (isOn) {
+        const flag = { modId: "PWDEXPFORCECHANGE3", enabled: "1", childrenNodes: [] };
+        house.status = { ...openStatus, whitelabel: [flag] };
+      }
+      const tour = await atTheDoor({ house });
+      tour.submit("player");
+      await tour.run.until(isOn ? "password.editing" : "session.holding.loggedIn.resting");
+    }
+  });
+
+  it("LOGIN-05 and with neither, the member's information loads", async () => {
+    const tour = await atTheDoor();
+    tour.submit("player");
+    tour.run.forget();
+    await tour.run.until("session.holding.loggedIn.resting");
+    tour.run.expect([
+      "session.holding.loadingMember",
+      "session.holding.loggedIn.greeting",
+      "session.holding.loggedIn.resting",
+    ]);
+  });
+
+  it("LOGIN-06 a login on the agents' page leads to the agent centre", async () => {
+    const tour = visit({ address: "/agent" });
+    await tour.start();
+    await tour.run.until("portal.open.door.agent");
+    tour.submit("agent");
+    await tour.run.until("session.holding.loggedIn.resting");
+    expect(tour.ports.history.entries()).toEqual(["/agentHome"]);
+    expect(tour.ports.callsOf("login")[0]?.input).toMatchObject({ entry: "agent" });
+  });
+
+  it("LOGIN-10 remembers the name when asked to, never the password, and forgets it when not", async () => {
+    const tour = await atTheDoor();
+    tour.login()?.send({ type: "remember.changed", remember: true });
+    tour.submit("player");
+    await tour.run.until("session.holding.loggedIn.resting");
+    expect(tour.ports.browser.local.get("remember")).toBe("player");
+    expect([...tour.ports.browser.local.values(), ...tour.ports.visit.values()]).not.toContain(PASSWORD);
+
+    await tour.logOut();
+    const next = await atTheDoor({ browser: tour.ports.browser });
+    expect(view(next)).toMatchObject({ fields: { username: "player", password: "" }, remember: true });
+    next.login()?.send({ type: "remember.changed", remember: false });
+    next.submit("trial");
+    await next.run.until("session.holding.loggedIn.resting");
+    expect(tour.ports.browser.local.has("remember")).toBe(false);
+  });
+
+  it("LOGIN-11 a token in the address logs in", async () => {
+    const house = createHouse(createScriptedPorts().clock);
+    const first = visit({ house });
+    await first.start();
+    await first.logIn("player");
+    const tour = visit({ house, arrivesWith: first.ports.visit.get("token") ?? "" });
+    await tour.start();
+    expect(tour.portal.state()).toMatchObject({ isLogin: true, balance: "2500.00" });
+    expect(tour.ports.entry.takeToken()).toBeNull();
+  });
+
+  it("LOGIN-10 keeps no password once it is in", async () => {
+    const ports = createScriptedPorts();
+    const actor = createActor(createLoginMachine(ports), {
+      clock: ports.clock,
+      inspect,
+      input: { entry: "member", flags: new Set<string>() },
+    });
+    const run = drive(actor);
+    actor.start();
+    actor.send({ type: "field.changed", field: "username", value: "player" });
+    actor.send({ type: "field.changed", field: "password", value: PASSWORD });
+    actor.send({ type: "submitted" });
+    await run.settle();
+    run.expect(["login.editing", "login.submitting", "login.succeeded"]);
+    expect(JSON.stringify(actor.getSnapshot().context)).not.toContain(PASSWORD);
+  });
+});
+
+describe("a refused login", () => {
+  it("LOGIN-07 ERR-01 says that the captcha is wrong or missing, and shows another", async () => {
+    const tour = await atTheDoor();
+    tour.run.forget();
+    tour.submit("player", "wrong-42");
+    await tour.run.until("captcha.fresh");
+    tour.run.expect([
+      "login.submitting",
+      "login.refused",
+      "login.editing",
+      "captcha.loading",
+      "captcha.fresh",
+    ]);
+    expect(view(tour)).toMatchObject({
+      message: { key: "login.error.wrongCredentials" },
+      fields: { password: "" },
+      captcha: { image: "data:image/svg+xml,captcha-1" },
+    });
+
+    tour.submit("player");
+    expect(view(tour).errors).toEqual({ captcha: "login.error.captchaMissing" });
+    tour.type("captcha", "WRONG");
+    tour.submit("player");
+    await tour.run.settle();
+    expect(view(tour)).toMatchObject({
+      message: { key: "login.error.captchaWrong" },
+      fields: { captcha: "", password: PASSWORD },
+      captcha: { image: null, isLoading: true },
+    });
+    await tour.run.pass(1_000);
+    expect(view(tour).captcha?.image).toBe("data:image/svg+xml,captcha-2");
+
+    tour.type("captcha", CAPTCHA_TEXT);
+    tour.submit("player");
+    await tour.run.until("session.holding.loggedIn.resting");
+    expect(tour.ports.callsOf("login").at(-1)?.input).toMatchObject({
+      captcha: { id: "captcha-2", text: CAPTCHA_TEXT },
+    });
+  });
+
+  it("LOGIN-08 a captcha is refreshed at most once per second; a click within it is kept until it is over", async () => {
+    const tour = await atTheDoor();
+    tour.login()?.send({ type: "captcha.refresh.asked" });
+    await tour.run.settle();
+    expect(tour.ports.callsOf("readCaptcha")).toEqual([]);
+    tour.submit("player", "wrong-42");
+    await tour.run.until("captcha.fresh");
+    tour.run.forget();
+    for (let click = 0; click < 5; click += 1) tour.login()?.send({ type: "captcha.refresh.asked" });
+    await tour.run.settle();
+    expect(tour.ports.callsOf("readCaptcha")).toHaveLength(1);
+    await tour.run.pass(1_000);
+    tour.run.expect(["captcha.waiting", "captcha.loading", "captcha.fresh"]);
+    await tour.run.pass(1_000);
+    expect(tour.run.isIn("captcha.ready")).toBe(true);
+    tour.login()?.send({ type: "captcha.refresh.asked" });
+    await tour.run.settle();
+    expect(tour.ports.callsOf("readCaptcha").map(({ atMs }) => atMs - VISIT_BEGINS_MS)).toEqual([
+      0, 1_000, 2_000,
+    ]);
+  });
+
+  it("LOGIN-08 ERR-02 a captcha that does not load says so, and a refresh brings one", async () => {
+    const tour = await atTheDoor();
+    tour.ports.faults.next("readCaptcha", drop());
+    tour.submit("player", "wrong-42");
+    await tour.run.until("captcha.failed");
+    expect(view(tour).captcha).toEqual({ image: null, isLoading: false, message: { key: "error.network" } });
+    expect(tour.ports.reports).toMatchObject([{ where: "captcha" }]);
+    tour.login()?.send({ type: "captcha.refresh.asked" });
+    await tour.run.pass(1_000);
+    expect(view(tour).captcha).toMatchObject({ image: "data:image/svg+xml,captcha-1", message: null });
+  });
+
+  it("LOGIN-07 an account that is locked waits until the gateway's moment, by the clock", async () => {
+    const tour = await atTheDoor();
+    const untilMs = VISIT_BEGINS_MS + LOCK_MS;
+    tour.ports.faults.next("login", refuse("locked", { needsCaptcha: true, retryAtMs: untilMs }));
+    tour.submit("player");
+    await tour.run.until("login.locked");
+    expect(view(tour)).toMatchObject({
+      message: { key: "login.error.locked" },
+      lockedUntilMs: untilMs,
+      canSubmit: false,
+    });
+    await tour.run.pass(LOCK_MS - 1);
+    expect(tour.run.isIn("login.locked")).toBe(true);
+    await tour.run.pass(1);
+    expect(view(tour)).toMatchObject({ message: null, lockedUntilMs: null, canSubmit: true });
+  });
+
+  it("PERM-08 a member cannot log in on the agents' page, nor an agent at the members' door", async () => {
+    const tour = visit({ address: "/agent" });
+    await tour.start();
+    tour.submit("player");
+    await tour.run.settle();
+    expect(view(tour).message).toEqual({ key: "error.nonAgent" });
+    tour.open("login");
+    await tour.run.until("portal.open.door.member");
+    tour.submit("agent");
+    await tour.run.settle();
+    expect(view(tour).message).toEqual({ key: "error.nonMember" });
+  });
+
+  const plain = { needsCaptcha: false, retryAtMs: null };
+  it.each([
+    ["contact-agent", "error.contactAgent"],
+    ["too-many-requests", "login.error.tooManyRequests"],
+    ["replayed", "login.error.replayed"],
+    ["captcha-required", "login.error.captchaRequired"],
+  ] as const satisfies readonly (readonly [LoginRefusal, string])[])(
+    "ERR-01 says %s and lets try again",
+    async (reason, key) => {
+      const tour = await atTheDoor();
+      tour.ports.faults.next("login", refuse(reason, plain));
+      tour.submit("player");
+      await tour.run.settle();
+      expect(view(tour)).toMatchObject({ message: { key }, canSubmit: true });
+      tour.type("captcha", CAPTCHA_TEXT);
+      tour.submit("player");
+      await tour.run.until("session.holding.loggedIn.resting");
+    },
+  );
+
+  it.each([
+    [drop(), "error.network"],
+    [garble("token"), "error.malformed"],
+  ] as const)(
+    "ERR-02 a login that is lost or garbled says so, is reported, and can be tried again",
+    async (fault, key) => {
+      const tour = await atTheDoor();
+      tour.ports.faults.next("login", fault);
+      tour.submit("player");
+      await tour.run.settle();
+      expect(view(tour)).toMatchObject({
+        message: { key },
+        fields: { username: "player", password: PASSWORD },
+      });
+      expect(tour.ports.reports).toMatchObject([{ where: "login" }]);
+      tour.submit("player");
+      await tour.run.until("session.holding.loggedIn.resting");
+    },
+  );
+});
+
+describe("faults around a login", () => {
+  it("LOGIN-03 a double submit sends once", async () => {
+    const tour = await atTheDoor();
+    tour.submit("player");
+    tour.login()?.send({ type: "submitted" });
+    tour.login()?.send({ type: "submitted" });
+    await tour.run.until("session.holding.loggedIn.resting");
+    expect(tour.ports.callsOf("login")).toHaveLength(1);
+  });
+
+  it("API-05 LOGIN-03 closing the pop-up cancels the attempt, and its late answer reaches nobody", async () => {
+    const tour = await atTheDoor();
+    tour.ports.faults.next("login", delay(3_000));
+    tour.submit("player");
+    await tour.run.settle();
+    expect(view(tour).isBusy).toBe(true);
+    tour.close();
+    await tour.run.settle();
+    expect(tour.ports.callsOf("login")[0]?.signal.aborted).toBe(true);
+    expect(tour.login()).toBeUndefined();
+    await tour.run.pass(3_000);
+    expect(tour.run.isIn("session.loggedOut")).toBe(true);
+    expect(tour.ports.visit.has("token")).toBe(false);
+  });
+
+  it("API-05 closing the pop-up cancels a captcha under way", async () => {
+    const tour = await atTheDoor();
+    tour.ports.faults.next("readCaptcha", hang());
+    tour.submit("player", "wrong-42");
+    await tour.run.until("captcha.loading");
+    tour.close();
+    await tour.run.settle();
+    expect(tour.ports.callsOf("readCaptcha")[0]?.signal.aborted).toBe(true);
+  });
+
+  it("LOGIN-03 a name of 1,000 characters is sent as it is and refused like any other", async () => {
+    const tour = await atTheDoor();
+    tour.submit("n".repeat(1_000));
+    await tour.run.settle();
+    expect(view(tour).message).toEqual({ key: "login.error.wrongCredentials" });
+  });
+
+  it("LOGIN-04 a login whose token is refused at once ends in a message and an open door", async () => {
+    const tour = visit({ address: "/agent" });
+    await tour.start();
+    const reply = { token: "stale", firstTimeLogin: false, passwordExpired: false };
+    tour.ports.faults.next("login", answer({ kind: "done", value: reply }));
+    tour.submit("agent");
+    await tour.run.settle();
+    expect(tour.messages()).toEqual(["error.notLoggedIn"]);
+    expect(tour.run.isIn("portal.open.door.agent")).toBe(true);
+    expect(tour.run.isIn("login.editing")).toBe(true);
+  });
+});

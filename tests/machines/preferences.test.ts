@@ -1,0 +1,141 @@
+import { createPortal } from "@parlour/core";
+import { defaultConfig } from "@parlour/core/portal/portal.config";
+import { delay, drop, hang } from "@parlour/core/testkit/faults";
+import { createScriptedPorts } from "@parlour/core/testkit/ports";
+import { describe, expect, it } from "vitest";
+import { collectCoverage } from "./support/coverage.ts";
+import { type Visit, visitWith } from "./support/visit.ts";
+
+const visit = visitWith(collectCoverage("preferences"));
+const languages = [
+  ...defaultConfig.languages,
+  { code: "AR", tag: "ar", direction: "rtl", name: "العربية" },
+] as const;
+
+const preferences = ({ portal }: Visit) => {
+  const feature = portal.feature("preferences");
+  if (feature === undefined) throw new Error("A portal always has preferences");
+  return feature;
+};
+const choose = (tour: Visit, code: string) => preferences(tour).send({ type: "language.chosen", code });
+const context = (tour: Visit) => preferences(tour).getSnapshot().context;
+
+describe("the language", () => {
+  it("I18N-01 is the house's default, TY, until another is chosen; then it is kept and everything in it is read again", async () => {
+    const tour = visit();
+    await tour.start();
+    expect(tour.portal.state().language).toBe("TY");
+    const before = tour.ports.calls.length;
+    choose(tour, "EN");
+    await tour.run.settle();
+    expect(tour.portal.state()).toMatchObject({ language: "EN" });
+    const { browser } = tour.ports;
+    expect([browser.local.get("lang"), browser.local.get("hisLang")]).toEqual(["EN", "EN"]);
+    const again = tour.ports.calls.slice(before).map(({ name, input }) => [name, input]);
+    expect(again).toEqual([
+      ["useMessages", expect.objectContaining({ code: "EN" })],
+      ["readLanes", { language: "EN" }],
+      ["readHotGames", { language: "EN" }],
+      ["readWinners", { language: "EN", limit: 20 }],
+      ["readContent", { language: "EN", audience: "B" }],
+    ]);
+    expect(tour.portal.state().hotGames[0]?.gameName).toBe("Northern Lights (EN)");
+
+    const later = visit({ browser });
+    await later.start();
+    expect(later.portal.state().language).toBe("EN");
+  });
+
+  it("NAV-04 lanes are kept for the visit, by language: coming back to one asks nobody", async () => {
+    const tour = visit();
+    await tour.start();
+    for (const code of ["EN", "TY", "EN"]) {
+      choose(tour, code);
+      await tour.run.settle();
+    }
+    expect(tour.ports.callsOf("readLanes").map(({ input }) => input)).toEqual([
+      { language: "TY" },
+      { language: "EN" },
+    ]);
+    expect(tour.portal.state().gameVendor[0]?.vendors[0]?.displayName).toBe("Aurora Studios (EN)");
+  });
+
+  it("I18N-01 a kept language that the house no longer has gives way to the default, for texts and lists alike", async () => {
+    const tour = visit();
+    tour.ports.browser.local.set("hisLang", "XX");
+    const { ports } = tour;
+    const portal = createPortal(ports).start();
+    await tour.run.settle();
+    expect(portal.state().language).toBe("TY");
+    expect(ports.callsOf("readLanes").map(({ input }) => input)).toEqual([{ language: "TY" }]);
+  });
+
+  it("I18N-01 an unknown language and the present one change nothing", async () => {
+    const tour = visit();
+    await tour.start();
+    tour.run.forget();
+    for (const code of ["XX", "TY"]) choose(tour, code);
+    await tour.run.settle();
+    expect(tour.run.seen()).toEqual([]);
+  });
+
+  it("I18N-01 ERR-02 a pack that does not load is reported, leaves the present one, and can be chosen again", async () => {
+    const tour = visit();
+    await tour.start();
+    tour.ports.faults.next("useMessages", drop());
+    choose(tour, "EN");
+    await tour.run.settle();
+    expect(context(tour)).toMatchObject({ language: { code: "TY" }, failed: true });
+    expect(tour.ports.reports).toMatchObject([{ where: "preferences", what: "no texts for EN" }]);
+    expect(tour.ports.browser.local.has("hisLang")).toBe(false);
+    choose(tour, "EN");
+    await tour.run.settle();
+    expect(context(tour)).toMatchObject({ language: { code: "EN" }, failed: false });
+  });
+
+  it("I18N-01 ERR-02 a first pack that does not load is reported and can be chosen again", async () => {
+    const tour = visit();
+    tour.ports.faults.next("useMessages", drop());
+    await tour.start();
+    expect(context(tour).failed).toBe(true);
+    choose(tour, "TY");
+    await tour.run.settle();
+    expect(context(tour).failed).toBe(false);
+    expect(tour.ports.callsOf("useMessages")).toHaveLength(2);
+  });
+
+  it("I18N-01 of two choices the later counts, and the earlier pack is no longer wanted", async () => {
+    const tour = visit({}, { languages });
+    await tour.start();
+    tour.ports.faults.next("useMessages", delay(900), delay(100));
+    choose(tour, "AR");
+    choose(tour, "EN");
+    await tour.run.pass(1_000);
+    expect(context(tour).language.code).toBe("EN");
+    expect(tour.ports.callsOf("useMessages").at(-2)?.signal.aborted).toBe(true);
+  });
+
+  it("I18N-01 a default that the house does not have is a defect, and says so", () => {
+    const ports = createScriptedPorts();
+    ports.faults.always("readStatus", hang());
+    createPortal(ports, { defaultLanguage: "XX" }).start();
+    expect(ports.reports).toMatchObject([
+      { where: "portal", cause: { message: expect.stringContaining("XX") } },
+    ]);
+  });
+});
+
+describe("theme and side menu", () => {
+  it("LAYOUT-01 are remembered beyond the visit", async () => {
+    const tour = visit();
+    await tour.start();
+    expect(context(tour)).toMatchObject({ theme: "dark", sideMenuFolded: false });
+    preferences(tour).send({ type: "theme.chosen", theme: "light" });
+    preferences(tour).send({ type: "sideMenu.toggled" });
+    const later = visit({ browser: tour.ports.browser });
+    await later.start();
+    expect(context(later)).toMatchObject({ theme: "light", sideMenuFolded: true });
+    preferences(later).send({ type: "sideMenu.toggled" });
+    expect(later.ports.browser.local.get("side-menu")).toBe("open");
+  });
+});

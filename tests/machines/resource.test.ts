@@ -1,0 +1,106 @@
+import { homeRows } from "@parlour/core/catalogue/catalogue.rules";
+import { resourceView } from "@parlour/core/shared/resource.view";
+import { answer, delay, drop, garble, hang } from "@parlour/core/testkit/faults";
+import { describe, expect, it } from "vitest";
+import { collectCoverage } from "./support/coverage.ts";
+import { type Visit, visitWith } from "./support/visit.ts";
+
+const visit = visitWith(collectCoverage("resource"));
+const winners = ({ portal }: Visit) => resourceView(portal.feature("winners")?.getSnapshot());
+
+describe("a list on home", () => {
+  it("HOME-10 is a skeleton until it is there", async () => {
+    const tour = visit();
+    tour.ports.faults.next("readWinners", delay(700));
+    expect(winners(tour)).toEqual({ kind: "loading" });
+    await tour.start();
+    expect(winners(tour)).toEqual({ kind: "loading" });
+    await tour.run.pass(700);
+    expect(winners(tour)).toMatchObject({ kind: "ready", isRefreshing: false });
+  });
+
+  it("HOME-10 ERR-02 that fails says why, is reported, and comes by itself, ever more rarely asked for", async () => {
+    const tour = visit();
+    tour.ports.faults.always("readWinners", garble("list.0.winAmount"));
+    await tour.start();
+    expect(winners(tour)).toEqual({ kind: "failed", message: { key: "error.malformed" } });
+    expect(tour.ports.reports).toMatchObject([
+      { where: "winners", cause: { call: "readWinners", field: "list.0.winAmount" } },
+    ]);
+    await tour.run.pass(300_000);
+    const begins = tour.ports.callsOf("readWinners")[0]?.atMs ?? 0;
+    const seconds = tour.ports.callsOf("readWinners").map(({ atMs }) => (atMs - begins) / 1_000);
+    expect(seconds).toEqual([0, 5, 15, 35, 75, 135, 195, 255]);
+    tour.ports.faults.clear();
+    await tour.run.pass(60_000);
+    expect(winners(tour).kind).toBe("ready");
+  });
+
+  it("HOME-10 that fails is asked for at once when a person retries", async () => {
+    const tour = visit();
+    tour.ports.faults.next("readWinners", drop());
+    await tour.start();
+    tour.portal.feature("winners")?.send({ type: "retry.asked" });
+    await tour.run.settle();
+    tour.run.expect(["winners.loading", "winners.failed", "winners.loading", "winners.ready"]);
+  });
+
+  it("HOME-10 that was read once stays while it is read again, also when that fails", async () => {
+    const tour = visit();
+    await tour.start();
+    tour.run.forget();
+    tour.ports.faults.next("readWinners", drop());
+    tour.portal.feature("winners")?.send({ type: "refresh.asked" });
+    expect(winners(tour)).toMatchObject({ kind: "ready", isRefreshing: true });
+    await tour.run.settle();
+    tour.run.expect(["winners.refreshing", "winners.ready"]);
+    expect(winners(tour)).toMatchObject({ kind: "ready", isRefreshing: false });
+    expect(tour.ports.reports).toHaveLength(1);
+    tour.portal.feature("winners")?.send({ type: "refresh.asked" });
+    await tour.run.settle();
+    expect(tour.ports.callsOf("readWinners")).toHaveLength(3);
+  });
+
+  it("API-05 a newer request replaces one that has not come, and cancels it", async () => {
+    const tour = visit();
+    tour.ports.faults.next("readWinners", hang());
+    await tour.start();
+    tour.portal.feature("preferences")?.send({ type: "language.chosen", code: "EN" });
+    await tour.run.settle();
+    expect(tour.ports.callsOf("readWinners").map(({ input, signal }) => [input, signal.aborted])).toEqual([
+      [{ language: "TY", limit: 20 }, true],
+      [{ language: "EN", limit: 20 }, false],
+    ]);
+    expect(winners(tour).kind).toBe("ready");
+  });
+
+  it("HOME-10 an empty catalogue is ready and empty, and the portal stands", async () => {
+    const tour = visit();
+    tour.ports.faults.next("readLanes", answer([]));
+    tour.ports.faults.next("readHotGames", answer([]));
+    tour.ports.faults.next("readWinners", answer([]));
+    await tour.start();
+    const state = tour.portal.state();
+    expect(winners(tour)).toMatchObject({ kind: "ready", value: [] });
+    expect(homeRows(state.hotGames, state.sortingVendor)).toEqual([]);
+    expect(tour.ports.reports).toEqual([]);
+    await tour.logIn("player");
+  });
+
+  it("HOME-07 asks for the first 20 winners", async () => {
+    const tour = visit();
+    await tour.start();
+    expect(tour.ports.callsOf("readWinners")[0]?.input).toEqual({ language: "TY", limit: 20 });
+  });
+
+  it("ANN-01 a visitor reads what is for everybody without a login, a player what is for players", async () => {
+    const tour = visit();
+    await tour.start();
+    expect(tour.portal.state().popup.map(({ execution }) => execution)).toEqual(["B", "F"]);
+    await tour.logIn("player");
+    expect(tour.portal.state().popup.map(({ execution }) => execution)).toEqual(["A", "F"]);
+    await tour.logOut();
+    await tour.run.settle();
+    expect(tour.portal.state().popup.map(({ execution }) => execution)).toEqual(["B", "F"]);
+  });
+});

@@ -1,0 +1,345 @@
+import { createSessionMachine } from "@parlour/core/session/session.machine";
+import { isConfirmingLogout, isLoggingOut, sessionView } from "@parlour/core/session/session.view";
+import { createScriptedBrowser } from "@parlour/core/testkit/browser";
+import { createSimulatedClock } from "@parlour/core/testkit/clock";
+import { drive } from "@parlour/core/testkit/drive";
+import { delay, drop, garble, hang } from "@parlour/core/testkit/faults";
+import { createHouse } from "@parlour/core/testkit/house";
+import { createScriptedPorts, VISIT_BEGINS_MS } from "@parlour/core/testkit/ports";
+import { describe, expect, it } from "vitest";
+import { createActor } from "xstate";
+import { collectCoverage } from "./support/coverage.ts";
+import { type Visit, visitWith } from "./support/visit.ts";
+
+const inspect = collectCoverage("session");
+const visit = visitWith(inspect);
+const view = ({ session }: Visit) => sessionView(session()?.getSnapshot());
+
+async function loggedIn(username = "player") {
+  const tour = visit();
+  await tour.start();
+  await tour.logIn(username);
+  return tour;
+}
+
+/** Two tabs of one browser, on one house and one clock. */
+async function twoTabs() {
+  const clock = createSimulatedClock(VISIT_BEGINS_MS);
+  const shared = { clock, house: createHouse(clock), browser: createScriptedBrowser() };
+  const [first, second] = [visit(shared), visit(shared)];
+  await first.start();
+  await second.start();
+  return { first, second, shared };
+}
+
+describe("a session", () => {
+  it("SESSION-01 is logged out, trial or real, an agent or not, by the member behind the token", async () => {
+    const tour = visit();
+    await tour.start();
+    expect(tour.portal.state()).toMatchObject({ isLogin: false, isTrial: false, isAgent: false });
+    expect(view(tour)).toEqual({ kind: "loggedOut" });
+    await tour.logIn("trial");
+    expect(tour.portal.state()).toMatchObject({ isLogin: true, isTrial: true, isAgent: false });
+    await tour.logOut();
+    await tour.logIn("player");
+    expect(tour.portal.state()).toMatchObject({ isLogin: true, isTrial: false, isAgent: false });
+  });
+
+  it("SESSION-01 comes back after a reload by the stored token, and shows nobody while the member is on the way", async () => {
+    const before = await loggedIn();
+    const tour = visit({ house: before.ports.house, token: before.ports.visit.get("token") ?? "" });
+    tour.ports.faults.next("readMember", delay(400));
+    await tour.start();
+    expect(view(tour)).toEqual({ kind: "entering" });
+    await tour.run.pass(400);
+    tour.run.expect([
+      "session.restoring",
+      "session.holding.loadingMember",
+      "session.holding.loggedIn.greeting",
+      "session.holding.loggedIn.resting",
+    ]);
+    expect(view(tour)).toMatchObject({ kind: "loggedIn", name: "Robin", account: "player" });
+  });
+
+  it("HEADER-04 PERM-10 shows name and account, and VIP only where there is one", async () => {
+    const tour = await loggedIn();
+    expect(view(tour)).toMatchObject({ name: "Robin", vip: { label: "Gold", rank: 3 }, avatar: null });
+    const plain = await loggedIn("trial");
+    expect(view(plain)).toMatchObject({ name: "Guest", vip: null });
+  });
+
+  it("HEADER-05 HEADER-06 counts what can be claimed, and knows whether friends can be invited", async () => {
+    expect(view(await loggedIn())).toMatchObject({ unclaimed: 2, hasReferral: true });
+  });
+
+  it("SESSION-02 asks before it logs out, tells the house, goes home and clears all but the merchant code", async () => {
+    const tour = await loggedIn();
+    tour.go("/promotions");
+    tour.ports.visit.set("anything", "else");
+    tour.session()?.send({ type: "logout.asked" });
+    expect(isConfirmingLogout(tour.session()?.getSnapshot())).toBe(true);
+    tour.session()?.send({ type: "logout.cancelled" });
+    expect(isConfirmingLogout(tour.session()?.getSnapshot())).toBe(false);
+    expect(tour.ports.callsOf("logout")).toEqual([]);
+
+    tour.ports.faults.next("logout", delay(300));
+    tour.session()?.send({ type: "logout.asked" });
+    tour.session()?.send({ type: "logout.confirmed" });
+    tour.session()?.send({ type: "logout.confirmed" });
+    expect(isLoggingOut(tour.session()?.getSnapshot())).toBe(true);
+    await tour.run.pass(300);
+    expect(tour.ports.callsOf("logout")).toHaveLength(1);
+    expect(tour.ports.history.entries().at(-1)).toBe("/");
+    expect(Object.fromEntries(tour.ports.visit)).toEqual({ merchant: "parlour" });
+    expect(tour.messages()).toEqual([]);
+  });
+
+  it("SESSION-02 ROUTE-10 clears all and goes to / also when the call fails, and reports it", async () => {
+    const tour = await loggedIn();
+    tour.go("/promotions");
+    tour.ports.faults.next("logout", drop());
+    await tour.logOut();
+    expect(Object.fromEntries(tour.ports.visit)).toEqual({ merchant: "parlour" });
+    expect(tour.ports.history.entries().at(-1)).toBe("/");
+    expect(tour.ports.reports).toMatchObject([{ where: "session" }]);
+  });
+
+  it("SESSION-02 takes the session's dialogs with it", async () => {
+    const tour = await loggedIn();
+    tour.open("change-password");
+    await tour.run.until("password.editing");
+    await tour.logOut();
+    expect(tour.overlay()).toBeNull();
+    expect(tour.run.isIn("portal.open.door.shut")).toBe(true);
+  });
+
+  it("SESSION-03 an expired token with ten calls in flight ends the session once, and says so once", async () => {
+    const tour = await loggedIn();
+    const token = tour.ports.visit.get("token") ?? "";
+    tour.run.forget();
+    tour.ports.house.expire(token);
+    for (let call = 0; call < 10; call += 1) tour.ports.signals.raise({ type: "not-logged-in", token });
+    await tour.run.settle();
+    tour.run.expect(["session.loggedOut"]);
+    expect(tour.messages()).toEqual(["error.notLoggedIn"]);
+    expect(tour.ports.visit.has("token")).toBe(false);
+    const [message] = tour.portal.actor.getSnapshot().context.messages;
+    tour.portal.actor.send({ type: "message.dismissed", id: message?.id ?? 0 });
+    expect(tour.messages()).toEqual([]);
+  });
+
+  it("SESSION-03 a balance that the house refuses ends it, and a page that needs a login asks for one", async () => {
+    const tour = await loggedIn();
+    tour.go("/member");
+    await tour.run.settle();
+    tour.ports.house.expire(tour.ports.visit.get("token") ?? "");
+    tour.portal.feature("wallet")?.send({ type: "refresh.asked" });
+    await tour.run.settle();
+    expect(tour.messages()).toEqual(["error.notLoggedIn"]);
+    expect(tour.overlay()).toBe("login");
+    await tour.run.until("login.editing");
+  });
+
+  it("SESSION-03 a stored token that the house no longer knows is given up and said", async () => {
+    const tour = visit({ token: "from-yesterday" });
+    await tour.start();
+    expect(view(tour)).toEqual({ kind: "loggedOut" });
+    expect(tour.messages()).toEqual(["error.notLoggedIn"]);
+    expect(tour.ports.visit.has("token")).toBe(false);
+    expect(tour.ports.callsOf("readContent").at(-1)?.input).toMatchObject({ audience: "B" });
+  });
+
+  it("SESSION-03 a token that went away under a session's hands ends it without a signal, too", async () => {
+    const ports = createScriptedPorts({ token: "somebody" });
+    const actor = createActor(createSessionMachine(ports), { clock: ports.clock, inspect });
+    const run = drive(actor);
+    ports.tokens.clear();
+    actor.start();
+    await run.settle();
+    run.expect(["session.holding.loadingMember", "session.loggedOut"]);
+  });
+
+  it("SESSION-04 is readable as one typed snapshot of plain data", async () => {
+    const tour = await loggedIn();
+    const state = tour.portal.state();
+    expect(Object.keys(state).sort()).toEqual(
+      "availablePromo availablePromoCount balance banners currencySymbol firstTimeLogin gameVendor hasVip hotGames imgUrl isAgent isLogin isTrial language maintenanceEnd mappingVendor notice popup promotion sortingVendor unreadMessage vipLabelName vipRankLevel".split(
+        " ",
+      ),
+    );
+    expect(structuredClone(state)).toEqual(state);
+    expect(state).toMatchObject({
+      balance: "2500.00",
+      currencySymbol: "$",
+      hasVip: true,
+      vipLabelName: "Gold",
+      vipRankLevel: 3,
+      availablePromo: { REFERRAL: { enabled: true } },
+      language: "TY",
+    });
+    expect(state.gameVendor.map(({ category }) => category)).toEqual(["RNG", "SPORTS", "LIVE"]);
+    expect(state.sortingVendor.map(({ category }) => category)).toEqual(["LIVE", "SPORTS", "RNG"]);
+    expect(state.mappingVendor.AURORA?.displayName).toBe("Aurora Studios");
+    expect(state.hotGames).toHaveLength(12);
+  });
+});
+
+describe("the member behind a token", () => {
+  it.each([drop(), garble("nickname")])(
+    "ERR-02 that cannot be read says so, and a retry brings it",
+    async (fault) => {
+      const tour = visit({ address: "/login" });
+      await tour.start();
+      tour.ports.faults.next("readMember", fault);
+      tour.submit("player");
+      await tour.run.until("session.holding.memberUnavailable");
+      expect(view(tour).kind).toBe("unavailable");
+      expect(tour.ports.reports).toMatchObject([{ where: "session" }]);
+      tour.session()?.send({ type: "retry.asked" });
+      await tour.run.until("session.holding.loggedIn.resting");
+    },
+  );
+
+  it("SESSION-02 that cannot be read does not keep anybody in", async () => {
+    const tour = visit({ address: "/login" });
+    await tour.start();
+    tour.ports.faults.next("readMember", drop());
+    tour.submit("player");
+    await tour.run.until("session.holding.memberUnavailable");
+    tour.session()?.send({ type: "logout.asked" });
+    await tour.run.until("session.loggedOut");
+  });
+
+  it("LOGIN-05 a player who will not change the password can leave", async () => {
+    const tour = visit({ address: "/login" });
+    await tour.start();
+    tour.submit("newcomer", "123456");
+    await tour.run.until("session.holding.changingPassword");
+    tour.session()?.send({ type: "logout.asked" });
+    await tour.run.until("session.loggedOut");
+    expect(tour.overlay()).toBeNull();
+    expect(tour.run.isIn("portal.open.door.shut")).toBe(true);
+  });
+
+  it("LOGIN-04 ERR-02 a first login that cannot be recorded is reported and keeps nobody out", async () => {
+    const tour = visit({ address: "/login" });
+    await tour.start();
+    const people = tour.ports.house.accounts;
+    const house = createHouse(
+      tour.ports.clock,
+      people.map((account) => ({ ...account, isNew: true })),
+    );
+    const fresh = visit({ house, address: "/login" });
+    await fresh.start();
+    fresh.ports.faults.next("recordFirstLogin", drop());
+    fresh.submit("player");
+    await fresh.run.until("session.holding.loggedIn.resting");
+    expect(fresh.ports.reports).toMatchObject([
+      { where: "session", what: "the first login was not recorded" },
+    ]);
+  });
+});
+
+describe("late answers", () => {
+  it("SESSION-07 a late balance of an ended session never writes into the next one", async () => {
+    const tour = visit();
+    await tour.start();
+    tour.ports.faults.next("readBalance", delay(5_000));
+    await tour.logIn("player");
+    const read = tour.ports.callsOf("readBalance")[0];
+    await tour.logOut();
+    expect(read?.signal.aborted).toBe(true);
+    tour.ports.faults.next("readBalance", hang());
+    await tour.logIn("trial");
+    await tour.run.pass(5_000);
+    expect(tour.portal.state()).toMatchObject({ isTrial: true, balance: null });
+    tour.portal.feature("wallet")?.send({
+      type: "balance.learned",
+      balance: { main: { amountMinor: 1n, currency: "USD" }, currencySymbol: "$" },
+    });
+    expect(tour.portal.state().balance).toBe("0.01");
+  });
+
+  it("SESSION-07 a late member of an ended session does not log anybody in", async () => {
+    const tour = visit({ token: "whatever" });
+    tour.ports.faults.next("readMember", delay(2_000));
+    await tour.start();
+    tour.ports.signals.raise({ type: "not-logged-in", token: "whatever" });
+    await tour.run.pass(2_000);
+    expect(view(tour)).toEqual({ kind: "loggedOut" });
+  });
+
+  it("SESSION-07 a signal about an older token leaves the present session alone", async () => {
+    const tour = await loggedIn();
+    tour.ports.signals.raise({ type: "not-logged-in", token: "token-of-yesterday" });
+    await tour.run.settle();
+    expect(tour.run.isIn("session.holding.loggedIn.resting")).toBe(true);
+    expect(tour.messages()).toEqual([]);
+  });
+
+  it("SESSION-07 two portals in one process share nothing", async () => {
+    const [first, second] = [visit(), visit()];
+    await first.start();
+    await second.start();
+    await first.logIn("player");
+    first.portal.feature("preferences")?.send({ type: "language.chosen", code: "EN" });
+    await first.run.settle();
+    expect(second.portal.state()).toMatchObject({ isLogin: false, language: "TY", balance: null });
+    expect(second.ports.visit.has("token")).toBe(false);
+    first.portal.stop();
+    await second.logIn("trial");
+    expect(second.portal.state().isTrial).toBe(true);
+  });
+});
+
+describe("two tabs", () => {
+  it("SESSION-06 a login in one opens the other and closes its pop-up; a logout in one ends the other", async () => {
+    const { first, second } = await twoTabs();
+    second.open("login");
+    await second.run.until("login.editing");
+    await first.logIn("player");
+    await second.run.until("session.holding.loggedIn.resting");
+    expect(second.overlay()).toBeNull();
+    expect(second.portal.state()).toMatchObject({ isLogin: true, balance: "2500.00" });
+
+    second.go("/promotions");
+    await first.logOut();
+    await second.run.until("session.loggedOut");
+    expect(second.ports.visit.has("token")).toBe(false);
+    expect(second.ports.history.entries().at(-1)).toBe("/");
+    expect(second.ports.callsOf("logout")).toEqual([]);
+    expect(second.messages()).toEqual([]);
+  });
+
+  it("SESSION-06 a tab that is opened later asks, and is let in", async () => {
+    const { first, shared } = await twoTabs();
+    await first.logIn("player");
+    const third = visit(shared);
+    await third.start();
+    await third.run.until("session.holding.loggedIn.resting");
+    expect(third.ports.visit.get("token")).toBe(first.ports.visit.get("token"));
+  });
+
+  it("SESSION-06 a login as another person takes the other tab along, and nothing of the first person stays", async () => {
+    const { first, second } = await twoTabs();
+    await first.logIn("player");
+    await second.run.until("session.holding.loggedIn.resting");
+    second
+      .session()
+      ?.send({ type: "login.succeeded", token: "unheard", firstTimeLogin: false, mustChangePassword: false });
+    await second.run.until("session.loggedOut");
+    await second.logIn("trial");
+    await first.run.settle();
+    await first.run.until("session.holding.loggedIn.resting");
+    expect(first.portal.state()).toMatchObject({ isTrial: true, hasVip: false, balance: "1000.00" });
+  });
+
+  it("SESSION-06 hearing of the own token again changes nothing", async () => {
+    const tour = await loggedIn();
+    tour.run.forget();
+    tour.session()?.send({ type: "tab.opened", token: tour.ports.visit.get("token") ?? "" });
+    await tour.run.settle();
+    tour.run.expect([]);
+    expect(tour.run.seen()).toEqual([]);
+  });
+});
