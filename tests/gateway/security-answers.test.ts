@@ -1,0 +1,223 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { PassThrough } from "node:stream";
+import { brotliCompressSync } from "node:zlib";
+import { changePassword } from "@parlour/adapters/wire/password.calls.ts";
+import { gameMenus } from "@parlour/adapters/wire/games.calls.ts";
+import { captcha, login, memberInfo } from "@parlour/adapters/wire/session.calls.ts";
+import { walletTransfer } from "@parlour/adapters/wire/wallet.calls.ts";
+import { sessions } from "@parlour/app/gateway/database/schema.ts";
+import { sql } from "drizzle-orm";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { ask, credentials, logIn, seal } from "./support/caller.ts";
+import { forEachDatabase } from "./support/databases.ts";
+import { CAPTCHA_TEXT, startTestGateway, type TestGateway } from "./support/gateway.ts";
+
+describe("bad input", () => {
+  let gateway: TestGateway;
+  beforeAll(async () => {
+    gateway = await startTestGateway({ seeded: "empty", listen: false });
+  });
+  afterAll(() => gateway.stop());
+  const post = (payload: string, type = "application/json") =>
+    gateway.app.inject({ method: "POST", url: login.path, payload, headers: { "content-type": type } });
+
+  it("ERR-01 answers garbled, foreign and too large bodies in the envelope", async () => {
+    const replies = await Promise.all([
+      post("{not json"),
+      post("<login/>", "text/xml"),
+      post(JSON.stringify({ jwe: "a".repeat(70_000) })),
+      post('{"__proto__":{"admin":true},"jwe":"a.b.c.d.e"}'),
+    ]);
+    expect(replies.map((reply) => [reply.statusCode, JSON.parse(reply.body).code])).toEqual([
+      [400, "bad-request"],
+      [415, "bad-request"],
+      [413, "bad-request"],
+      [400, "bad-request"],
+    ]);
+  });
+
+  it("ERR-01 answers not-found in the envelope for an unknown call", async () => {
+    for (const url of ["/wps/nothing", "/lgw/nothing", "/lotto/nothing", "/dev/nothing", "/anything"]) {
+      const reply = await gateway.app.inject({ url });
+      expect([reply.statusCode, JSON.parse(reply.body)]).toEqual([
+        404,
+        { success: false, code: "not-found", message: expect.any(String) },
+      ]);
+    }
+  });
+
+  it("ERR-01 refuses a parameter that is given twice", async () => {
+    const reply = await gateway.app.inject({ url: `${gameMenus.path}?language=EN&language=TY` });
+    expect(JSON.parse(reply.body)).toMatchObject({ code: "bad-request", detail: { fields: ["language"] } });
+  });
+});
+
+forEachDatabase((_name, open) => {
+  let gateway: TestGateway | null = null;
+  afterEach(() => gateway?.stop());
+
+  it("ERR-01 answers 503 without a word of the reason when the database is gone", async () => {
+    const log = new PassThrough();
+    gateway = await startTestGateway({ open, listen: false, log: { level: "error", stream: log } });
+    const { app } = gateway;
+    const token = await logIn(app, "player");
+    expect((await app.inject("/health")).statusCode).toBe(200);
+    await gateway.database.close();
+
+    const health = await app.inject("/health");
+    expect([health.statusCode, JSON.parse(health.body).status]).toEqual([503, "no-database"]);
+    const reply = await ask(app, memberInfo, {}, { token });
+    expect([reply.status, Object.keys(reply.body).sort()]).toEqual([503, ["code", "message", "success"]]);
+    expect(reply.body.code).toBe("internal");
+    expect(reply.text).not.toMatch(/pglite|postgres|query|select|\bat /i);
+    expect(String(log.read())).toContain("a request failed");
+  });
+
+  it("ERR-01 answers 500 for a defect while the database is well, and tells only the log", async () => {
+    const log = new PassThrough();
+    gateway = await startTestGateway({ open, listen: false, log: { level: "error", stream: log } });
+    await gateway.database.db.execute(sql`drop table captchas`);
+    const reply = await ask(gateway.app, captcha, {});
+    expect([reply.status, reply.body.code]).toEqual([500, "internal"]);
+    expect(reply.text).not.toContain("captchas");
+    const logged = String(log.read());
+    expect(logged).toContain("captchas");
+    expect(logged).not.toContain("params:");
+  });
+
+  it("ERR-02 logs each call and no secret of it: a login, a wrong one, a change of password, a transfer", async () => {
+    const log = new PassThrough();
+    gateway = await startTestGateway({ open, listen: false, log: { level: "trace", stream: log } });
+    const { app } = gateway;
+    const token = await logIn(app, "player");
+    const wrong = await seal(app, login, credentials("player", "my-other-secret"));
+    await ask(app, login, credentials("player"), { raw: { jwe: wrong } });
+    const passwords = { oldPassword: "not-the-old-one", newPassword: "brand-new-secret" };
+    await ask(app, changePassword, passwords, { token });
+    await ask(app, memberInfo, {}, { token });
+    await app.inject({ url: `/wps/member/info?token=${token}&password=in-the-address` });
+    const transfer = { direction: "to-vendor" as const, vassalage: "AURORA", amount: "1.00", currency: "USD" };
+    await ask(app, walletTransfer, transfer, { token, headers: { "idempotency-key": "key-of-the-test" } });
+    app.log.warn({ authorization: token, body: { password: "logged-by-hand", jwe: wrong } }, "by hand");
+    await gateway.database.db.execute(sql`alter table sessions rename to hidden`);
+    await ask(app, login, { ...credentials("player"), captcha: { id: "none", text: CAPTCHA_TEXT } });
+    await ask(app, memberInfo, {}, { token });
+    await gateway.database.db.execute(sql`alter table hidden rename to sessions`);
+
+    const logged = String(log.read());
+    const [session] = await gateway.database.db.select().from(sessions);
+    const secrets = [
+      token,
+      session?.tokenHash ?? "",
+      wrong,
+      "evening-42",
+      "my-other-secret",
+      "not-the-old-one",
+      "brand-new-secret",
+      "in-the-address",
+      "logged-by-hand",
+    ];
+    for (const secret of secrets) {
+      expect(secret).not.toBe("");
+      expect(logged).not.toContain(secret);
+    }
+    expect(logged).toContain('"call":"login","status":200');
+    expect(logged).toContain('"call":"GCS_walletTransfer"');
+    expect(logged).toContain("a request failed");
+  });
+});
+
+describe("headers", () => {
+  let folder: string;
+  let gateway: TestGateway;
+  const page = `<!doctype html><title>Parlour</title>${"<p>home</p>".repeat(200)}`;
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), "parlour-web-"));
+    mkdirSync(join(folder, "assets"));
+    mkdirSync(join(folder, ".vite"));
+    writeFileSync(join(folder, "index.html"), page);
+    writeFileSync(join(folder, "index.html.br"), brotliCompressSync(page));
+    writeFileSync(join(folder, "assets/main-1a2b3c.js"), "export {};");
+    writeFileSync(join(folder, ".vite/manifest.json"), "{}");
+    gateway = await startTestGateway({
+      seeded: "empty",
+      listen: false,
+      mode: "production",
+      web: { kind: "built", folder },
+      config: { imageCdns: ["https://pictures.example.com"] },
+    });
+  });
+  afterAll(async () => {
+    await gateway.stop();
+    rmSync(folder, { recursive: true });
+  });
+  const get = (url: string, headers = {}) => gateway.app.inject({ url, headers });
+
+  it("ERR-01 serves built files under a policy without unsafe-inline and unsafe-eval", async () => {
+    const { headers } = await get("/");
+    const policy = String(headers["content-security-policy"]);
+    expect(policy.split(";")).toEqual([
+      "default-src 'self'",
+      "img-src 'self' data: https://pictures.example.com",
+      "connect-src 'self'",
+      "object-src 'none'",
+      "base-uri 'self'",
+      "form-action 'self'",
+      "frame-ancestors 'none'",
+    ]);
+    expect(headers).toMatchObject({ "x-content-type-options": "nosniff", "x-frame-options": "DENY" });
+  });
+
+  it("ROUTE-07 answers the portal's paths with its page, unknown ones with 404 and the same page", async () => {
+    for (const [url, status] of [
+      ["/", 200],
+      ["/home", 200],
+      ["/index.html", 200],
+      ["/vnLottery?gameCode=1", 200],
+      ["/VNLOTTERY", 404],
+      ["/no-such-page", 404],
+    ] as const) {
+      const reply = await get(url);
+      expect([url, reply.statusCode, reply.body === page]).toEqual([url, status, true]);
+      expect(reply.headers["cache-control"]).toBe("no-cache");
+    }
+    const head = await gateway.app.inject({ method: "HEAD", url: "/" });
+    expect([head.statusCode, head.body]).toEqual([200, ""]);
+  });
+
+  it("ROUTE-07 answers calls, pictures and files that are not there as themselves, never with the page", async () => {
+    for (const url of ["/wps/nothing", "/lgw", "/lotto/x", "/missing.js", "/assets/old-chunk.js", "/.vite/manifest.json"]) {
+      const reply = await get(url);
+      expect([url, reply.statusCode, JSON.parse(reply.body).code]).toEqual([url, 404, "not-found"]);
+    }
+    const posted = await gateway.app.inject({ method: "POST", url: "/home" });
+    expect(posted.statusCode).toBe(404);
+    expect((await get("/art/nothing.svg")).headers["content-type"]).toBe("image/svg+xml");
+  });
+
+  it("ROUTE-12 keeps hashed files for ever and sends what was compressed beforehand", async () => {
+    const asset = await get("/assets/main-1a2b3c.js");
+    expect(asset.headers["cache-control"]).toBe("public, max-age=31536000, immutable");
+    const compressed = await get("/", { "accept-encoding": "gzip, br" });
+    expect(compressed.headers["content-encoding"]).toBe("br");
+    expect(compressed.rawPayload.equals(brotliCompressSync(page))).toBe(true);
+  });
+
+  it("LOGIN-08 has no way to a captcha's text in production", async () => {
+    const reply = await ask(gateway.app, captcha, {});
+    const id = String(reply.body.value?.id);
+    expect((await get(`/dev/captcha/${id}`)).statusCode).toBe(404);
+  });
+
+  it("API-01 shows the calls at /docs, and as OpenAPI 3.1 at /docs/json", async () => {
+    const reply = await get("/docs/json");
+    const document: { openapi: string; paths: Record<string, object> } = JSON.parse(reply.body);
+    expect(document.openapi).toBe("3.1.0");
+    expect(Object.keys(document.paths)).toContain("/wps/session/login");
+    const shown = await get("/docs/");
+    expect([shown.statusCode, shown.headers["content-type"]]).toEqual([200, "text/html; charset=utf-8"]);
+    expect(shown.headers["content-security-policy"]).not.toContain("upgrade-insecure-requests");
+  });
+});
