@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { type BrowserContextOptions, chromium, type Page } from "playwright";
-import { build, preview } from "vite";
+import { build, defaultClientConditions, preview } from "vite";
 
 const POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; img-src 'self' data:; connect-src 'self'";
@@ -17,12 +17,16 @@ export type OpenPage = {
   close: () => Promise<void>;
 };
 
-/** A built page of primitives, served under the strict policy that the gateway sends, and a browser to look at it. */
-export async function startPrimitives() {
+/**
+ * A built page, of the primitives unless another folder beside this one is named, served under the strict policy that the
+ * gateway sends, and a browser to look at it.
+ */
+export async function startPrimitives(folder = "shared-page") {
   const outDir = await mkdtemp(join(tmpdir(), "parlour-primitives-"));
   const settings = {
     configFile: false as const,
-    root: fileURLToPath(new URL(".", import.meta.url)),
+    root: fileURLToPath(new URL(`../${folder}/`, import.meta.url)),
+    resolve: { conditions: ["parlour-source", ...defaultClientConditions] },
     logLevel: "error" as const,
     build: { outDir, emptyOutDir: true, assetsInlineLimit: 0 },
   };

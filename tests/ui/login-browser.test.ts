@@ -1,0 +1,184 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import { CAPTCHA_TEXT } from "@parlour/core/testkit/house";
+import type { BrowserContextOptions, Page } from "playwright";
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { loginScenes } from "../../ui/login/login-scenes.ts";
+import { passwordScenes } from "../../ui/password/password-scenes.ts";
+import { sessionScenes } from "../../ui/session/session-scenes.ts";
+import { type OpenPage, startPrimitives } from "./shared-page/open-page.ts";
+
+vi.setConfig({ testTimeout: 30_000 });
+
+let house: Awaited<ReturnType<typeof startPrimitives>>;
+let current: OpenPage | undefined;
+
+beforeAll(async () => {
+  house = await startPrimitives("login-page");
+}, 60_000);
+
+afterEach(() => current?.close());
+afterAll(() => house?.stop());
+
+const phone = { viewport: { width: 390, height: 844 } };
+const named = <Group extends string>(group: Group, scenes: object) =>
+  Object.keys(scenes).map((name) => `${group}.${name}`);
+const allScenes = [
+  ...named("login", loginScenes),
+  ...named("password", passwordScenes),
+  ...named("session", sessionScenes),
+];
+
+async function open(scene: string, options?: BrowserContextOptions, theme = "dark"): Promise<Page> {
+  await current?.close();
+  current = await house.open(`scene=${scene}&theme=${theme}`, options);
+  await current.page.locator("output").waitFor();
+  return current.page;
+}
+
+const dialog = (page: Page, name: string) => page.locator(`[data-dialog="${name}"]`);
+const situation = (page: Page) => page.locator("output").textContent();
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute("name"));
+
+describe("login pop-up in a browser", () => {
+  it("LOGIN-01 sends on Enter, and takes the focus to the first field that is missing", async () => {
+    const page = await open("login.Empty");
+    await expect.poll(() => focused(page)).toBe("username");
+    await page.keyboard.press("Enter");
+    await page.getByText("Enter your password.").waitFor();
+    expect(await focused(page)).toBe("username");
+    await page.keyboard.type("player");
+    await page.keyboard.press("Enter");
+    await expect.poll(() => focused(page)).toBe("password");
+  });
+
+  it("LOGIN-07 leads from a wrong password through the captcha to the inside, by keyboard alone", async () => {
+    const page = await open("login.Empty");
+    await expect.poll(() => focused(page)).toBe("username");
+    await page.keyboard.type("player");
+    await page.keyboard.press("Tab");
+    await page.keyboard.type("not-my-password");
+    await page.keyboard.press("Enter");
+    await page.getByRole("alert").filter({ hasText: "Username or password is wrong." }).waitFor();
+    await page.getByRole("img", { name: "Characters to type, drawn as a picture" }).waitFor();
+    await expect.poll(() => focused(page)).toBe("password");
+    await page.keyboard.type("evening-42");
+    await page.keyboard.press("Enter");
+    await expect.poll(() => focused(page)).toBe("captcha");
+    await page.keyboard.type(CAPTCHA_TEXT);
+    await page.keyboard.press("Enter");
+    await dialog(page, "login").waitFor({ state: "detached" });
+    await expect.poll(() => situation(page)).toBe("loggedIn nothing");
+    expect(await current?.complaints()).toEqual([]);
+  });
+
+  it("LAYOUT-03 closed by mistake, it keeps the name, drops the password and gives the focus back", async () => {
+    const page = await open("login.Empty");
+    await page.getByRole("button", { name: "Close" }).click();
+    await page.getByRole("button", { name: "Open login" }).press("Enter");
+    await page.getByLabel("Username", { exact: true }).fill("player");
+    await page.getByLabel("Password", { exact: true }).fill("evening-42");
+    await page.mouse.click(5, 400);
+    expect(await dialog(page, "login").getAttribute("data-state")).toBe("open");
+    await page.keyboard.press("Escape");
+    await dialog(page, "login").waitFor({ state: "detached" });
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe("Open login");
+    await page.keyboard.press("Enter");
+    expect(await page.getByLabel("Username", { exact: true }).inputValue()).toBe("player");
+    expect(await page.getByLabel("Password", { exact: true }).inputValue()).toBe("");
+    await expect.poll(() => focused(page)).toBe("password");
+  });
+
+  it("LOGIN-01 takes what is pasted, and shows a password when asked to", async () => {
+    const page = await open("login.Empty");
+    await page.getByLabel("Password", { exact: true }).focus();
+    await page.evaluate(() => document.execCommand("insertText", false, "pasted-words"));
+    await page.getByRole("button", { name: "Show the password" }).click();
+    expect(await page.getByLabel("Password", { exact: true }).getAttribute("type")).toBe("text");
+    expect(await page.getByLabel("Password", { exact: true }).inputValue()).toBe("pasted-words");
+  });
+
+  it.each([
+    ["a failed network", "login.Filled", "login.NetworkDown"],
+    ["a lock", "login.Empty", "login.Locked"],
+    ["what is missing", "login.Empty", "login.MissingFields"],
+    ["sending", "login.Filled", "login.Sending"],
+  ])("moves no field and no button for %s", async (_, before, after) => {
+    const places = async (scene: string) => {
+      const page = await open(scene, { ...phone, reducedMotion: "reduce" });
+      const button = page.locator('[data-dialog="login"] button[type=submit]');
+      return Promise.all(
+        [
+          page.getByLabel("Username", { exact: true }),
+          page.getByLabel("Password", { exact: true }),
+          button,
+        ].map((each) => each.boundingBox()),
+      );
+    };
+    expect(await places(after)).toEqual(await places(before));
+  });
+
+  it("LAYOUT-02 makes way for registration: one dialog at a time", async () => {
+    const page = await open("login.Empty");
+    await page.getByRole("button", { name: "Register" }).click();
+    await dialog(page, "login").waitFor({ state: "detached" });
+    expect(await situation(page)).toBe("loggedOut register");
+  });
+});
+
+describe("dialogs around a session in a browser", () => {
+  it("LOGIN-05 a forced change has no close button, stays on Escape, and can be left by logging out", async () => {
+    const page = await open("password.Forced");
+    await dialog(page, "change-password").waitFor();
+    expect(await page.getByRole("button", { name: "Close" }).count()).toBe(0);
+    await page.keyboard.press("Escape");
+    expect(await dialog(page, "change-password").getAttribute("data-state")).toBe("open");
+    await page.getByRole("button", { name: "Log out instead" }).click();
+    await dialog(page, "change-password").waitFor({ state: "detached" });
+    await expect.poll(() => situation(page)).toBe("loggedOut nothing");
+  });
+
+  it("LOGIN-05 a forced change lets the player in once it is done", async () => {
+    const page = await open("password.Forced");
+    await page.getByLabel("Current password").fill("123456");
+    await page.getByLabel("New password", { exact: true }).fill("quiet-lamp-9");
+    await page.getByText("Strong.").waitFor();
+    await page.getByLabel("New password again").fill("quiet-lamp-9");
+    await page.keyboard.press("Enter");
+    await expect.poll(() => situation(page)).toBe("loggedIn nothing");
+    await dialog(page, "change-password").waitFor({ state: "detached" });
+  });
+
+  it("SESSION-02 asks before it logs out, and can be told to stay", async () => {
+    const page = await open("session.Logout");
+    await page.getByRole("button", { name: "Stay" }).click();
+    await dialog(page, "logout").waitFor({ state: "detached" });
+    expect(await situation(page)).toBe("loggedIn nothing");
+    const again = await open("session.Logout");
+    await again.getByRole("button", { name: "Log out" }).click();
+    await expect.poll(() => situation(again)).toBe("loggedOut nothing");
+  });
+
+  it("PERM-06 a trial account is told why, and led to registration", async () => {
+    const page = await open("session.TrueAccount");
+    await dialog(page, "true-account").getByRole("button", { name: "Register" }).click();
+    await dialog(page, "true-account").waitFor({ state: "detached" });
+    expect(await situation(page)).toBe("loggedIn register");
+  });
+});
+
+describe("readers", () => {
+  it("axe finds no fault in any scene: every other one light on a phone, the rest dark on a desktop", async () => {
+    for (const [index, scene] of allScenes.entries()) {
+      const [theme, size] = index % 2 === 0 ? (["light", phone] as const) : (["dark", {}] as const);
+      const page = await open(scene, { ...size, reducedMotion: "reduce" }, theme);
+      const { violations, passes } = await new AxeBuilder({ page })
+        // The page under the dialogs is none of the portal's own: it has no heading.
+        .disableRules(["page-has-heading-one"])
+        .analyze();
+      expect(passes.length).toBeGreaterThan(5);
+      expect(
+        violations.map(({ id, nodes }) => `${scene} ${id}: ${nodes.map(({ html }) => html).join(" ")}`),
+      ).toEqual([]);
+    }
+  }, 180_000);
+});
