@@ -83,7 +83,7 @@ export function Footer() {
           className={styles.licence}
           src="/art/licence.svg"
           alt={text("footer.licence")}
-          width="120"
+          width="40"
           height="40"
           loading="lazy"
         />

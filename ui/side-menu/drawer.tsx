@@ -4,7 +4,7 @@ import { usePresses } from "../navigation/use-presses.ts";
 import { useText } from "../portal/portal-context.tsx";
 import { IconButton } from "../shared/button/button.tsx";
 import styles from "./drawer.module.css";
-import { MenuLines } from "./menu-lines.tsx";
+import { MenuChoices, MenuLines } from "./menu-lines.tsx";
 
 /**
  * The house menu of phones, a drawer at the end of the line (LAYOUT-01). It is the platform's own modal dialog: it keeps
@@ -44,6 +44,7 @@ export function Drawer({ isOpen, onClose }: { isOpen: boolean; onClose: () => vo
           <nav className={styles.lines} aria-label={text("nav.side")}>
             <MenuLines />
           </nav>
+          <MenuChoices />
         </div>
       )}
     </dialog>

@@ -43,11 +43,9 @@ function Line({ going, words, isCurrent, children }: LineProps) {
 
 type LineProps = { going: Going; words: string; isCurrent?: boolean; children: ReactNode };
 
-/** The lines of the house menu: one's own things, the game centre, the rest (SIDE-01, SIDE-02, SIDE-05). */
+/** The lines of the house menu: one's own things, the game centre, the rest (SIDE-01, SIDE-02). */
 export function MenuLines() {
-  const portal = usePortal();
   const text = useText();
-  const visitor = useVisitor();
   const path = useNavigation()?.path;
   const lanes = resourceView(useSnapshot("lanes"));
   const current = (going: Going) => "to" in going && going.to === path;
@@ -89,26 +87,37 @@ export function MenuLines() {
             <Icon name={name} size="medium" />
           </Line>
         ))}
-        <li>
-          <LanguageSelect />
-        </li>
-        <li>
-          <ThemeSwitch />
-        </li>
-        {visitor.kind === "loggedIn" && (
-          <li>
-            <button
-              type="button"
-              className={styles.line}
-              title={text("header.logout")}
-              onClick={() => portal.feature("session")?.send({ type: "logout.asked" })}
-            >
-              <Icon name="logout" size="medium" />
-              <span className={styles.words}>{text("header.logout")}</span>
-            </button>
-          </li>
-        )}
       </List>
     </>
+  );
+}
+
+/** Language, theme and the way out, always in sight at the foot of the menu (SIDE-05). */
+export function MenuChoices() {
+  const portal = usePortal();
+  const text = useText();
+  const visitor = useVisitor();
+  return (
+    <List className={styles.choices}>
+      <li>
+        <LanguageSelect />
+      </li>
+      <li>
+        <ThemeSwitch />
+      </li>
+      {visitor.kind === "loggedIn" && (
+        <li>
+          <button
+            type="button"
+            className={styles.line}
+            title={text("header.logout")}
+            onClick={() => portal.feature("session")?.send({ type: "logout.asked" })}
+          >
+            <Icon name="logout" size="medium" />
+            <span className={styles.words}>{text("header.logout")}</span>
+          </button>
+        </li>
+      )}
+    </List>
   );
 }

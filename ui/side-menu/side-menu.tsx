@@ -2,7 +2,7 @@ import { useSelector } from "@xstate/react";
 import { Brand } from "../header/brand.tsx";
 import { useFeature, usePortal, useText } from "../portal/portal-context.tsx";
 import { IconButton } from "../shared/button/button.tsx";
-import { MenuLines } from "./menu-lines.tsx";
+import { MenuChoices, MenuLines } from "./menu-lines.tsx";
 import styles from "./side-menu.module.css";
 
 /** Whether the visitor has folded the side menu; remembered by the preferences (LAYOUT-01). */
@@ -28,6 +28,7 @@ export function SideMenu() {
       <div className={styles.lines}>
         <MenuLines />
       </div>
+      <MenuChoices />
     </nav>
   );
 }
