@@ -1,0 +1,154 @@
+import { type CallName, callNames, drop, garble } from "@parlour/core/testkit/faults";
+import { describe, expect, it } from "vitest";
+import { collectCoverage } from "./support/coverage.ts";
+import { type Visit, visitWith } from "./support/visit.ts";
+
+const visit = visitWith(collectCoverage("faults"));
+
+/** How a person brings each call about in a portal that is open. */
+const occasions: Readonly<Record<Exclude<CallName, "transfer">, (tour: Visit) => Promise<void>>> = {
+  readStatus: async ({ run }) => run.pass(60_000),
+  readMember: (tour) => tryToLogIn(tour),
+  recordFirstLogin: async (tour) => {
+    await tryToLogIn(tour, "newcomer", "123456");
+    await changePassword(tour, "123456");
+  },
+  logout: async (tour) => {
+    await tour.logIn("player");
+    await tour.logOut();
+  },
+  login: (tour) => tryToLogIn(tour),
+  readCaptcha: (tour) => tryToLogIn(tour, "player", "wrong-42"),
+  readLanes: chooseEnglish,
+  readHotGames: chooseEnglish,
+  readContent: chooseEnglish,
+  readWinners: chooseEnglish,
+  readBalance: (tour) => tryToLogIn(tour),
+  changePassword: async (tour) => {
+    await tryToLogIn(tour, "newcomer", "123456");
+    await changePassword(tour, "123456");
+  },
+  loadScreen: async (tour) => {
+    tour.go("/promotions");
+    await tour.run.settle();
+  },
+  useMessages: chooseEnglish,
+};
+
+async function tryToLogIn(tour: Visit, username = "player", password?: string) {
+  tour.open("login");
+  await tour.run.until("login.editing");
+  tour.submit(username, password);
+  await tour.run.settle();
+}
+
+async function chooseEnglish({ portal, run }: Visit) {
+  portal.feature("preferences")?.send({ type: "language.chosen", code: "EN" });
+  await run.settle();
+}
+
+async function changePassword({ portal, run }: Visit, oldPassword: string) {
+  const fields = { oldPassword, newPassword: "morning-43", confirmNewPassword: "morning-43" };
+  const form = portal.feature("password");
+  for (const field of ["oldPassword", "newPassword", "confirmNewPassword"] as const)
+    form?.send({ type: "field.changed", field, value: fields[field] });
+  form?.send({ type: "submitted" });
+  await run.settle();
+}
+
+/** A person can still do something: go to a page, choose a language, log in or out. */
+async function expectUsable(tour: Visit) {
+  tour.ports.faults.clear();
+  expect(tour.portal.actor.getSnapshot().status).toBe("active");
+  await tour.run.pass(60_000);
+  if (tour.run.isIn("navigation.screenFailed")) tour.navigation()?.send({ type: "reload.asked" });
+  if (tour.run.isIn("session.holding.memberUnavailable")) tour.session()?.send({ type: "retry.asked" });
+  if (tour.run.isIn("session.holding.changingPassword")) tour.session()?.send({ type: "logout.asked" });
+  await tour.run.settle();
+  if (tour.run.isIn("session.loggedOut")) {
+    tour.close();
+    await tour.run.settle();
+    await tour.logIn("trial");
+  }
+  await tour.run.until("session.holding.loggedIn.resting");
+  tour.go("/hot");
+  await tour.run.pass(60_000);
+  expect(tour.run.states()).toEqual(
+    expect.arrayContaining([
+      "navigation.settled",
+      "lanes.ready",
+      "hotGames.ready",
+      "content.ready",
+      "winners.ready",
+    ]),
+  );
+  await tour.logOut();
+}
+
+const portalCalls = callNames.filter((name) => name !== "transfer");
+const callsOfTheStart = callNames.filter((name) =>
+  [
+    "readStatus",
+    "readMember",
+    "readLanes",
+    "readHotGames",
+    "readContent",
+    "readWinners",
+    "loadScreen",
+    "useMessages",
+  ].includes(name),
+);
+const faults = { drop: drop(), garble: garble("some.field") };
+
+describe("every call of an open portal", () => {
+  for (const name of portalCalls) {
+    it.each(Object.entries(faults))(
+      `ERR-02 ${name}: what %s does is reported, and the portal stays usable`,
+      async (kind, fault) => {
+        const tour = visit();
+        await tour.start();
+        const before = tour.ports.callsOf(name).length;
+        tour.ports.faults.next(name, fault);
+        await occasions[name](tour);
+        expect(tour.ports.callsOf(name).length).toBeGreaterThan(before);
+        expect(tour.ports.reports.at(0)).toMatchObject({
+          cause: {
+            call: name,
+            kind: kind === "drop" ? "network" : "malformed",
+            field: kind === "drop" ? null : "some.field",
+          },
+        });
+        await expectUsable(tour);
+      },
+    );
+  }
+
+  for (const name of callsOfTheStart) {
+    it.each(Object.entries(faults))(
+      `ERR-02 ${name}: %s from the very start is reported, and the portal opens when it ends`,
+      async (_, fault) => {
+        const tour = visit({ token: "from-yesterday" });
+        tour.ports.faults.always(name, fault);
+        await tour.start();
+        expect(tour.ports.reports.at(0)).toMatchObject({ cause: { call: name } });
+        await expectUsable(tour);
+      },
+    );
+  }
+
+  it("ERR-02 everything lost at once and for a while: all is reported, and all comes back", async () => {
+    const tour = visit({ token: "from-yesterday" });
+    for (const name of portalCalls) tour.ports.faults.always(name, drop());
+    await tour.start();
+    await tour.run.pass(30_000);
+    expect(tour.run.isIn("portal.closed")).toBe(true);
+    tour.ports.faults.clear("readStatus");
+    await tour.run.pass(30_000);
+    expect(tour.run.isIn("portal.open")).toBe(true);
+    const reported = new Set(tour.ports.reports.map(({ where }) => where));
+    expect([...reported].sort()).toEqual(
+      ["content", "hotGames", "lanes", "navigation", "preferences", "session", "site", "winners"].sort(),
+    );
+    await expectUsable(tour);
+  });
+});

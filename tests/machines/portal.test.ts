@@ -1,0 +1,195 @@
+import type { Action } from "@parlour/core";
+import { answer, delay, hang } from "@parlour/core/testkit/faults";
+import { openStatus } from "@parlour/core/testkit/house.data";
+import { describe, expect, it } from "vitest";
+import { collectCoverage } from "./support/coverage.ts";
+import { type Visit, visitWith } from "./support/visit.ts";
+
+const visit = visitWith(collectCoverage("portal"));
+
+const play: Action = { kind: "launch", vendor: "AURORA", gameCode: "A&B", isTrial: false };
+const centre: Action = { kind: "open", capability: "member-centre", path: "/member" };
+const ask = ({ portal }: Visit, action: Action) => portal.actor.send({ type: "action.asked", action });
+const address = ({ ports }: Visit) => ports.history.entries().at(-1);
+
+async function opened(script: Parameters<typeof visit>[0] = {}) {
+  const tour = visit(script);
+  await tour.start();
+  return tour;
+}
+
+describe("what somebody wants to do", () => {
+  it.each([
+    [play, "/seamless?vassalage=AURORA&gameCode=A%26B"],
+    [{ ...play, isTrial: true }, "/seamless?vassalage=AURORA&gameCode=A%26B&trial=1"],
+    [centre, "/member"],
+  ] as const)("PERM-05 a visitor is asked to log in, and then it goes on", async (action, path) => {
+    const tour = await opened();
+    ask(tour, action);
+    await tour.run.until("login.editing");
+    expect(tour.overlay()).toBe("login");
+    tour.submit("player");
+    await tour.run.until("session.holding.loggedIn.resting");
+    await tour.run.settle();
+    expect(address(tour)).toBe(path);
+    await tour.logOut();
+    await tour.logIn("player");
+    expect(address(tour)).toBe("/");
+  });
+
+  it("PERM-05 a visitor who closes the pop-up has changed their mind: a later login goes nowhere", async () => {
+    const tour = await opened();
+    ask(tour, play);
+    await tour.run.until("login.editing");
+    tour.close();
+    await tour.logIn("player");
+    expect(address(tour)).toBe("/");
+  });
+
+  it("PERM-05 PWD-02 goes on also after a password that had to be changed", async () => {
+    const tour = await opened();
+    ask(tour, centre);
+    await tour.run.until("login.editing");
+    tour.submit("newcomer", "123456");
+    await tour.run.until("password.editing");
+    const form = tour.portal.feature("password");
+    form?.send({ type: "field.changed", field: "oldPassword", value: "123456" });
+    form?.send({ type: "field.changed", field: "newPassword", value: "morning-43" });
+    form?.send({ type: "field.changed", field: "confirmNewPassword", value: "morning-43" });
+    form?.send({ type: "submitted" });
+    await tour.run.until("session.holding.loggedIn.resting");
+    await tour.run.settle();
+    expect(address(tour)).toBe("/member");
+    expect(tour.overlay()).toBeNull();
+  });
+
+  it("PERM-06 a trial user gets the true-account dialog, also when the login came in between, and nothing opens", async () => {
+    const tour = await opened();
+    ask(tour, play);
+    await tour.run.until("login.editing");
+    tour.submit("trial");
+    await tour.run.until("session.holding.loggedIn.resting");
+    await tour.run.settle();
+    expect(tour.overlay()).toBe("true-account");
+    expect(address(tour)).toBe("/");
+    tour.close();
+    await tour.run.settle();
+    expect(tour.overlay()).toBeNull();
+    ask(tour, centre);
+    await tour.run.settle();
+    expect(tour.overlay()).toBe("true-account");
+  });
+
+  it("PERM-04 a member who wants the agent centre hears why not", async () => {
+    const tour = await opened();
+    await tour.logIn("player");
+    ask(tour, { kind: "open", capability: "agent-centre", path: "/agentHome" });
+    await tour.run.settle();
+    expect(tour.messages()).toEqual(["error.nonAgent"]);
+    expect(address(tour)).toBe("/");
+  });
+
+  it("PERM-09 an agent's centre closes with the session", async () => {
+    const tour = await opened({ address: "/agent" });
+    tour.submit("agent");
+    await tour.run.until("session.holding.loggedIn.resting");
+    expect(address(tour)).toBe("/agentHome");
+    tour.ports.house.expire(tour.ports.visit.get("token") ?? "");
+    tour.portal.feature("wallet")?.send({ type: "refresh.asked" });
+    await tour.run.settle();
+    expect(address(tour)).toBe("/agent");
+    expect(tour.run.isIn("portal.open.door.agent")).toBe(true);
+  });
+});
+
+describe("the doors", () => {
+  const door = (tour: Visit) => tour.run.states().find((state) => state.startsWith("portal.open.door"));
+  const settled = async (tour: Visit, act: () => void) => {
+    act();
+    await tour.run.settle();
+    return door(tour)?.replace("portal.open.door.", "");
+  };
+
+  it("LAYOUT-02 only one form is open at a time, whichever way the overlays lead", async () => {
+    const tour = await opened({ address: "/agent" });
+    expect(await settled(tour, () => {})).toBe("agent");
+    expect(await settled(tour, () => tour.open("change-password"))).toBe("password");
+    expect(await settled(tour, () => tour.close())).toBe("agent");
+    expect(await settled(tour, () => tour.open("login"))).toBe("member");
+    expect(await settled(tour, () => tour.open("change-password"))).toBe("member");
+    expect(await settled(tour, () => tour.open("login"))).toBe("member");
+    expect(await settled(tour, () => tour.close())).toBe("password");
+    expect(await settled(tour, () => tour.open("login"))).toBe("password");
+    expect(await settled(tour, () => tour.close())).toBe("member");
+    expect(await settled(tour, () => tour.close())).toBe("agent");
+    expect(await settled(tour, () => tour.open("notice"))).toBe("shut");
+    expect(await settled(tour, () => tour.close())).toBe("agent");
+    const logins = tour.run.states().filter((state) => state.startsWith("login"));
+    expect(logins).toEqual(["login.editing"]);
+  });
+});
+
+describe("a portal's life", () => {
+  it("SITE-01 SITE-02 a language chosen while the house is closed is the one that it opens in", async () => {
+    const tour = visit();
+    tour.ports.house.status = { ...openStatus, status: 1 };
+    await tour.start();
+    expect(tour.run.isIn("portal.closed")).toBe(true);
+    tour.portal.feature("preferences")?.send({ type: "language.chosen", code: "EN" });
+    await tour.run.settle();
+    tour.ports.house.status = openStatus;
+    await tour.run.pass(60_000);
+    expect(tour.ports.callsOf("readLanes").map(({ input }) => input)).toEqual([{ language: "EN" }]);
+  });
+
+  it("API-05 stopping a portal cancels every request under way and sets no timer afterwards", async () => {
+    const tour = visit({ token: "somebody" });
+    for (const name of ["readMember", "readLanes", "readHotGames", "readContent", "readWinners"] as const)
+      tour.ports.faults.next(name, hang());
+    await tour.start();
+    const underWay = tour.ports.calls.filter(({ name }) => name.startsWith("read") && name !== "readStatus");
+    expect(underWay).toHaveLength(5);
+    tour.portal.stop();
+    expect(underWay.map(({ signal }) => signal.aborted)).toEqual(Array(5).fill(true));
+    await tour.run.settle();
+    expect(tour.ports.clock.pending()).toBe(0);
+  });
+
+  it("API-05 maintenance cancels what the session was asking for", async () => {
+    const tour = await opened();
+    tour.ports.faults.next("readBalance", delay(60_000));
+    await tour.logIn("player");
+    tour.ports.house.status = { ...openStatus, status: 1 };
+    tour.ports.signals.raise({ type: "maintenance" });
+    await tour.run.until("portal.closed");
+    expect(tour.ports.callsOf("readBalance")[0]?.signal.aborted).toBe(true);
+  });
+
+  it("SESSION-04 tells its listeners of every change until they stop hearing", async () => {
+    const tour = visit();
+    let heard = 0;
+    const stop = tour.portal.subscribe(() => {
+      heard += 1;
+    });
+    await tour.start();
+    expect(heard).toBeGreaterThan(5);
+    stop();
+    const before = heard;
+    await tour.logIn("player");
+    expect(heard).toBe(before);
+  });
+
+  it("ERR-02 a defect that stops a machine reaches the diagnostics", async () => {
+    const tour = visit();
+    // A status that no schema would let through: what a defect in an adapter looks like from here.
+    const broken = {
+      ...openStatus,
+      get whitelabel(): never {
+        throw new Error("a defect");
+      },
+    };
+    tour.ports.faults.next("readStatus", answer(broken));
+    await tour.start();
+    expect(tour.ports.reports).toMatchObject([{ where: "portal", what: "a machine stopped" }]);
+  });
+});
