@@ -117,6 +117,16 @@ describe("login pop-up in a browser", () => {
     expect(await places(after)).toEqual(await places(before));
   });
 
+  it("stays within a low window and scrolls to its last link", async () => {
+    const page = await open("login.CaptchaFailed", { viewport: { width: 768, height: 500 } });
+    const box = await dialog(page, "login").boundingBox();
+    expect(box && [box.y >= 0, box.y + box.height <= 500]).toEqual([true, true]);
+    const register = page.getByRole("button", { name: "Register" });
+    await register.scrollIntoViewIfNeeded();
+    const link = await register.boundingBox();
+    expect(link && link.y + link.height <= 500).toBe(true);
+  });
+
   it("LAYOUT-02 makes way for registration: one dialog at a time", async () => {
     const page = await open("login.Empty");
     await page.getByRole("button", { name: "Register" }).click();
