@@ -1,0 +1,123 @@
+import { createPortal } from "@parlour/core";
+import type { Location } from "@parlour/core/navigation/navigation.ports";
+import {
+  formatLocation,
+  overlayFits,
+  parseLocation,
+  resolve,
+  type Visit,
+} from "@parlour/core/navigation/resolver";
+import { routes } from "@parlour/core/navigation/routes";
+import { drive } from "@parlour/core/testkit/drive";
+import { createScriptedPorts } from "@parlour/core/testkit/ports";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+
+/** Any text a person or an attacker could put into an address, halves of surrogate pairs included. */
+const text = fc.oneof(
+  fc.string(),
+  fc.string({ unit: "binary" }),
+  fc
+    .array(fc.integer({ min: 0, max: 0xffff }).map((code) => String.fromCharCode(code)))
+    .map((all) => all.join("")),
+);
+const path = fc.oneof(fc.constantFrom(...routes.keys()), text);
+const location: fc.Arbitrary<Location> = fc.record({
+  path,
+  query: fc.dictionary(text, text),
+  hash: fc.oneof(
+    fc.constantFrom("", "#term"),
+    text.map((rest) => `#${rest}`),
+  ),
+});
+const visit: fc.Arbitrary<Visit> = fc
+  .record({
+    role: fc.constantFrom("visitor", "trial", "member", "agent"),
+    hasToken: fc.boolean(),
+    mustChangePassword: fc.boolean(),
+  })
+  .map(({ role, hasToken, mustChangePassword }) =>
+    role === "visitor"
+      ? { role, hasToken, mustChangePassword: hasToken && mustChangePassword }
+      : { role, hasToken: true, mustChangePassword: false },
+  );
+
+describe("the resolver", () => {
+  it("ROUTE-11 never throws, always gives a screen and hands path, query and hash on", () => {
+    fc.assert(
+      fc.property(location, visit, (where, who) => {
+        const place = resolve(where, who);
+        expect(place).toMatchObject({ path: where.path, query: where.query, hash: where.hash });
+        expect(place.screen).not.toBe("");
+        if (!routes.has(where.path)) expect(place).toMatchObject({ screen: "not-found", redirect: null });
+      }),
+    );
+  });
+
+  it("ROUTE-11 shows an overlay only to those to whom it makes sense", () => {
+    fc.assert(
+      fc.property(location, visit, (where, who) => {
+        const { overlay, redirect } = resolve(where, who);
+        if (overlay !== null && redirect === null) expect(overlayFits(overlay, who)).toBe(true);
+      }),
+    );
+  });
+
+  it("ROUTE-11 redirects end, at an address that shows something, within three steps", () => {
+    fc.assert(
+      fc.property(location, visit, (where, who) => {
+        let place = resolve(where, who);
+        for (let step = 0; step < 3 && place.redirect !== null; step += 1)
+          place = resolve(parseLocation(place.redirect), who);
+        expect(place.redirect).toBeNull();
+      }),
+    );
+  });
+});
+
+describe("an address", () => {
+  it("ROUTE-11 any text reads as a location, which writes and reads as itself", () => {
+    fc.assert(
+      fc.property(text, (url) => {
+        const where = parseLocation(url);
+        expect(parseLocation(formatLocation(where))).toEqual(where);
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+
+  it("ROUTE-11 any location of well-formed text writes and reads as itself", () => {
+    const whole = fc.string({ unit: "grapheme" });
+    const plainPath = whole.map((rest) => `/${rest.replaceAll(/[?#]/g, "")}`);
+    const wellFormed = fc.record({
+      path: plainPath,
+      query: fc.dictionary(whole, whole),
+      hash: fc.oneof(
+        fc.constant(""),
+        whole.map((rest) => `#${rest}`),
+      ),
+    });
+    fc.assert(
+      fc.property(wellFormed, (where) => {
+        expect(parseLocation(formatLocation(where))).toEqual(where);
+      }),
+    );
+  });
+
+  it("ROUTE-11 ERR-02 no address stops a portal, whether it is opened with it or sent there", async () => {
+    await fc.assert(
+      fc.asyncProperty(text, text, async (first, second) => {
+        const ports = createScriptedPorts({ address: first });
+        const portal = createPortal(ports);
+        const run = drive(portal, { clock: ports.clock });
+        portal.start();
+        await run.settle();
+        portal.feature("navigation")?.send({ type: "navigation.asked", to: second });
+        await run.until("navigation.settled");
+        expect(ports.reports).toEqual([]);
+        portal.stop();
+      }),
+      { numRuns: 60 },
+    );
+  });
+});
