@@ -104,7 +104,7 @@ describe("login pop-up in a browser", () => {
     ["sending", "login.Filled", "login.Sending"],
   ])("moves no field and no button for %s", async (_, before, after) => {
     const places = async (scene: string) => {
-      const page = await open(scene, { ...phone, reducedMotion: "reduce" });
+      const page = await open(scene, { reducedMotion: "reduce" });
       const button = page.locator('[data-dialog="login"] button[type=submit]');
       return Promise.all(
         [
