@@ -6,20 +6,20 @@ import {
   orderLanes,
 } from "@parlour/core/catalogue/catalogue.rules";
 import { resourceView } from "@parlour/core/shared/resource.view";
-import { type KeyboardEvent, useId, useState } from "react";
+import { type KeyboardEvent, useId, useRef, useState } from "react";
 import { categoryWords } from "../catalogue/category-words.ts";
 import { VendorMark } from "../catalogue/vendor-mark.tsx";
 import { categoryGoing, destinations, vendorPath } from "../navigation/destinations.ts";
 import { Link } from "../navigation/link.tsx";
+import { scrollOn } from "../navigation/scroll-on.ts";
 import { useSnapshot, useText } from "../portal/portal-context.tsx";
 import { useImageBases, useNavigation } from "../portal/use-portal-state.ts";
+import { IconButton } from "../shared/button/button.tsx";
 import { classNames } from "../shared/class-names.ts";
 import { Icon } from "../shared/icon/icon.tsx";
 import { List } from "../shared/layout/list.tsx";
 import { useStripEdges } from "../shared/use-strip-edges.ts";
 import styles from "./main-nav.module.css";
-
-const homePaths: readonly string[] = ["/", "/index", "/index.html", "/home"];
 
 /**
  * The main navigation (HEADER-01, NAV-01): home, the categories that have vendors, promotions, the app. A category with
@@ -27,18 +27,19 @@ const homePaths: readonly string[] = ["/", "/index", "/index.html", "/home"];
  */
 export function MainNav() {
   const text = useText();
-  const path = useNavigation()?.path ?? "/";
+  const navigation = useNavigation();
+  const path = navigation?.path;
+  const isHome = navigation?.place.screen === "home";
   const lanes = resourceView(useSnapshot("lanes"));
   const [open, setOpen] = useState<string | null>(null);
+  const strip = useRef<HTMLUListElement>(null);
   const edges = useStripEdges();
   const plain = (going: { to: string }, words: string) => (
     <li>
       <Link
         going={going}
         className={styles.entry}
-        aria-current={
-          going.to === path || (going.to === "/" && homePaths.includes(path)) ? "page" : undefined
-        }
+        aria-current={going.to === "/" ? isHome : going.to === path ? "page" : undefined}
       >
         {words}
       </Link>
@@ -47,7 +48,14 @@ export function MainNav() {
 
   return (
     <nav className={styles.nav} aria-label={text("nav.main")} onPointerLeave={() => setOpen(null)}>
-      <List ref={edges} className={styles.entries} aria-busy={lanes.kind === "loading"}>
+      <List
+        ref={(list) => {
+          strip.current = list;
+          return edges(list);
+        }}
+        className={styles.entries}
+        aria-busy={lanes.kind === "loading"}
+      >
         {plain(destinations.home, text("nav.home"))}
         {lanes.kind === "ready" &&
           orderLanes(lanes.value).map((lane) => (
@@ -69,6 +77,13 @@ export function MainNav() {
         {plain(destinations.promotions, text("nav.promotions"))}
         {plain(destinations.download, text("nav.download"))}
       </List>
+      <IconButton
+        size="small"
+        icon="chevron-end"
+        label={text("nav.next")}
+        className={styles.next}
+        onClick={() => scrollOn(strip.current)}
+      />
     </nav>
   );
 }

@@ -19,14 +19,16 @@ const places: readonly Place[] = [
 export function BottomBar({ isMenuOpen, onMenu }: { isMenuOpen: boolean; onMenu: () => void }) {
   const portal = usePortal();
   const text = useText();
-  const shown = useNavigation()?.path;
+  const navigation = useNavigation();
+  const isHere = (going: Going) =>
+    "to" in going && (going.to === "/" ? navigation?.place.screen === "home" : going.to === navigation?.path);
   return (
     <nav className={styles.bar} aria-label={text("nav.bottom")}>
       {places.map(({ key, icon, going }) => (
         <a
           key={key}
           className={styles.place}
-          aria-current={"to" in going && going.to === shown ? "page" : undefined}
+          aria-current={isHere(going) ? "page" : undefined}
           {...linkOf(portal, going)}
         >
           <Icon name={icon} size="medium" />

@@ -13,8 +13,7 @@ import { useStripEdges } from "../shared/use-strip-edges.ts";
 import { categoryGoing, destinations } from "./destinations.ts";
 import styles from "./game-menu.module.css";
 import { type Going, Link } from "./link.tsx";
-
-const homePaths: readonly string[] = ["/", "/index", "/index.html", "/home"];
+import { scrollOn } from "./scroll-on.ts";
 
 /**
  * The strip of categories: hot, home, favourites, each category that has vendors, promotions (HOME-02). A click goes
@@ -22,7 +21,9 @@ const homePaths: readonly string[] = ["/", "/index", "/index.html", "/home"];
  */
 export function GameMenu() {
   const text = useText();
-  const path = useNavigation()?.path ?? "/";
+  const navigation = useNavigation();
+  const path = navigation?.path;
+  const isHome = navigation?.place.screen === "home";
   const lanes = resourceView(useSnapshot("lanes"));
   const strip = useRef<HTMLUListElement>(null);
   const edges = useStripEdges();
@@ -35,13 +36,6 @@ export function GameMenu() {
       </Link>
     </li>
   );
-  const advance = () => {
-    const list = strip.current;
-    if (list === null) return;
-    const way = getComputedStyle(list).direction === "rtl" ? -1 : 1;
-    list.scrollBy({ left: way * list.clientWidth * 0.8 });
-  };
-
   return (
     <nav className={styles.menu} aria-label={text("home.tabs")}>
       <List
@@ -53,7 +47,7 @@ export function GameMenu() {
         aria-busy={lanes.kind === "loading"}
       >
         {entry("HOT", destinations.hot, text("category.hot"), categoryPaths.HOT, path === "/hot")}
-        {entry("HOME", destinations.home, text("nav.home"), iconPaths.home, homePaths.includes(path))}
+        {entry("HOME", destinations.home, text("nav.home"), iconPaths.home, isHome)}
         {entry("FAV", destinations.favourites, text("nav.favourites"), iconPaths.heart, path === "/favorite")}
         {lanes.kind === "ready" &&
           orderLanes(lanes.value).map((lane) =>
@@ -87,7 +81,7 @@ export function GameMenu() {
         icon="chevron-end"
         label={text("nav.next")}
         className={styles.next}
-        onClick={advance}
+        onClick={() => scrollOn(strip.current)}
       />
     </nav>
   );

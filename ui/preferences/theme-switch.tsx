@@ -1,7 +1,6 @@
 import { useSelector } from "@xstate/react";
 import { useFeature, usePortal, useText } from "../portal/portal-context.tsx";
-import { Icon } from "../shared/icon/icon.tsx";
-import styles from "./preferences.module.css";
+import { IconButton } from "../shared/button/button.tsx";
 
 /** Turns the portal dark or light; it says where a press leads. */
 export function ThemeSwitch() {
@@ -9,16 +8,11 @@ export function ThemeSwitch() {
   const text = useText();
   const theme = useSelector(useFeature("preferences"), (snapshot) => snapshot?.context.theme) ?? "dark";
   const other = theme === "dark" ? "light" : "dark";
-  const words = text(other === "light" ? "menu.light" : "menu.dark");
   return (
-    <button
-      type="button"
-      className={styles.theme}
-      title={words}
+    <IconButton
+      icon={other === "light" ? "sun" : "moon"}
+      label={text(other === "light" ? "menu.light" : "menu.dark")}
       onClick={() => portal.feature("preferences")?.send({ type: "theme.chosen", theme: other })}
-    >
-      <Icon name={other === "light" ? "sun" : "moon"} size="medium" />
-      <span>{words}</span>
-    </button>
+    />
   );
 }

@@ -8,6 +8,7 @@ import { usePortal, useSnapshot, useText } from "../portal/portal-context.tsx";
 import { useNavigation, useVisitor } from "../portal/use-portal-state.ts";
 import { LanguageSelect } from "../preferences/language-select.tsx";
 import { ThemeSwitch } from "../preferences/theme-switch.tsx";
+import { IconButton } from "../shared/button/button.tsx";
 import { Icon } from "../shared/icon/icon.tsx";
 import { List } from "../shared/layout/list.tsx";
 import { Skeleton } from "../shared/skeleton/skeleton.tsx";
@@ -92,32 +93,22 @@ export function MenuLines() {
   );
 }
 
-/** Language, theme and the way out, always in sight at the foot of the menu (SIDE-05). */
+/** Theme, language and the way out, always in sight at the foot of the menu (SIDE-05). */
 export function MenuChoices() {
   const portal = usePortal();
   const text = useText();
   const visitor = useVisitor();
   return (
-    <List className={styles.choices}>
-      <li>
-        <LanguageSelect />
-      </li>
-      <li>
-        <ThemeSwitch />
-      </li>
+    <div className={styles.choices}>
+      <ThemeSwitch />
+      <LanguageSelect />
       {visitor.kind === "loggedIn" && (
-        <li>
-          <button
-            type="button"
-            className={styles.line}
-            title={text("header.logout")}
-            onClick={() => portal.feature("session")?.send({ type: "logout.asked" })}
-          >
-            <Icon name="logout" size="medium" />
-            <span className={styles.words}>{text("header.logout")}</span>
-          </button>
-        </li>
+        <IconButton
+          icon="logout"
+          label={text("header.logout")}
+          onClick={() => portal.feature("session")?.send({ type: "logout.asked" })}
+        />
       )}
-    </List>
+    </div>
   );
 }
