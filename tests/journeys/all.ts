@@ -1,0 +1,12 @@
+import { houseJourneys } from "./house.journey.ts";
+import type { Journey } from "./journey.ts";
+import { loginJourneys } from "./login.journey.ts";
+import { placesJourneys } from "./places.journey.ts";
+import { sessionJourneys } from "./session.journey.ts";
+
+export const allJourneys: readonly Journey[] = [
+  ...houseJourneys,
+  ...loginJourneys,
+  ...sessionJourneys,
+  ...placesJourneys,
+];

@@ -1,0 +1,304 @@
+import { equal } from "node:assert/strict";
+import type { Portal } from "@parlour/core";
+import { orderLanes } from "@parlour/core/catalogue/catalogue.rules";
+import { loginView } from "@parlour/core/login/login.view";
+import { navigationView } from "@parlour/core/navigation/navigation.view";
+import { formatLocation } from "@parlour/core/navigation/resolver";
+import { passwordView } from "@parlour/core/password/password.view";
+import { isConfirmingLogout, sessionView } from "@parlour/core/session/session.view";
+import { MASKED_AMOUNT } from "@parlour/core/shared/format";
+import type { MessageKey } from "@parlour/core/shared/message-keys";
+import { orderWinners } from "@parlour/core/showcase/showcase.rules";
+import { siteView } from "@parlour/core/site/site.view";
+import type { Run } from "@parlour/core/testkit/drive";
+import { walletView } from "@parlour/core/wallet/wallet.view";
+import {
+  type Credentials,
+  type Dialog,
+  type Greeting,
+  NEW_PASSWORD,
+  type Page,
+  type Person,
+  passwordFor,
+  type Role,
+} from "../person.ts";
+
+/** A portal in front of somebody, without a screen. */
+export interface Seat {
+  readonly portal: Portal;
+  readonly run: Run;
+  back(): void;
+  forward(): void;
+  /** Waits for a condition in the driver's own time; throws with `what` when it never holds. */
+  until(what: string, holds: () => boolean): Promise<void>;
+}
+
+export interface Arrival {
+  readonly address: string;
+  /** A token that the visit has kept, as over a reload. */
+  readonly keptToken?: string | null;
+  /** A token in the address bar. */
+  readonly arrivesWith?: string;
+}
+
+/** What differs between portals on scripted ports and portals on a gateway. */
+export interface Desk {
+  readonly accounts: Readonly<Record<Role, Credentials>>;
+  sit(arrival: Arrival): Seat;
+  /** The line of this person's browser to the house. */
+  cut(): void;
+  mend(): void;
+  captchaText(captchaId: string): Promise<string>;
+  tokenOf(who: Role): Promise<string>;
+  forgetSession(token: string): Promise<void>;
+  waitAMinute(seat: Seat): Promise<void>;
+  /** The first call of the visit, and whether menus and games were asked for in a language, by its house code. */
+  firstCall(): string;
+  wasAskedIn(code: string): boolean;
+  /** All texts that the browser keeps. */
+  keptTexts(): readonly string[];
+}
+
+/** A person who knows the portal by its views and speaks to it by its events, as every front end does. */
+export function createPortalPerson(desk: Desk): Person & { seat(): Seat | null } {
+  let seated: Seat | null = null;
+
+  function seat(): Seat {
+    if (seated === null) throw new Error("Nobody has opened the portal yet");
+    return seated;
+  }
+  function feature<Name extends Parameters<Portal["feature"]>[0]>(name: Name) {
+    const found = seat().portal.feature<Name>(name);
+    if (found === undefined) throw new Error(`There is no ${name} now; in ${seat().run.states().join(", ")}`);
+    return found;
+  }
+  async function awaited<Name extends Parameters<Portal["feature"]>[0]>(name: Name) {
+    await until(`${name} to be there`, () => seat().portal.feature(name) !== undefined);
+    return feature(name);
+  }
+  const until = (what: string, holds: () => boolean) => seat().until(what, holds);
+  /** Waits until `look` answers something other than null, and answers it. */
+  async function seen<Value>(what: string, look: () => Value | null): Promise<Value> {
+    await until(what, () => look() !== null);
+    const value = look();
+    if (value === null) throw new Error(`${what} was gone in the same moment`);
+    return value;
+  }
+
+  const { accounts } = desk;
+  const tag = () => feature("preferences").getSnapshot().context.language.tag;
+  const navigation = () => navigationView(feature("navigation").getSnapshot());
+  const session = () => sessionView(seat().portal.feature("session")?.getSnapshot());
+  const login = () => {
+    const actor = seat().portal.feature("login");
+    return actor === undefined ? null : loginView(actor.getSnapshot());
+  };
+  const wallet = () => {
+    const actor = seat().portal.feature("wallet");
+    return actor === undefined ? null : walletView(actor.getSnapshot(), tag());
+  };
+  const page = (): Page | null => {
+    const site = siteView(feature("site").getSnapshot());
+    if (site.kind === "opening") return null;
+    return site.kind === "open" ? (navigation().shown?.screen ?? null) : site.kind;
+  };
+  const dialog = (): Dialog | null =>
+    isConfirmingLogout(seat().portal.feature("session")?.getSnapshot()) ? "logout" : navigation().overlay;
+
+  /** Every sentence of core's that a front end shows now. */
+  function sentences(): readonly MessageKey[] {
+    const { portal } = seat();
+    const site = siteView(feature("site").getSnapshot());
+    const password = portal.feature("password");
+    return [
+      ...portal.actor.getSnapshot().context.messages.map(({ message }) => message),
+      ...(site.kind === "unreachable" ? [site.message] : []),
+      ...[
+        login()?.message ?? null,
+        password === undefined ? null : passwordView(password.getSnapshot()).message,
+        wallet()?.message ?? null,
+      ].filter((message) => message !== null),
+    ].map(({ key }) => key);
+  }
+
+  function sit(arrival: Arrival): void {
+    seated?.portal.stop();
+    seated = desk.sit(arrival);
+  }
+  async function type(field: "username" | "password" | "captcha", value: string): Promise<void> {
+    (await awaited("login")).send({ type: "field.changed", field, value });
+  }
+
+  const person: Person & { seat(): Seat | null } = {
+    seat: () => seated,
+    async opens(address) {
+      sit({ address });
+      await seat().run.settle();
+    },
+    async arrivesWithTokenOf(who) {
+      sit({ address: "/", arrivesWith: await desk.tokenOf(who) });
+    },
+    async opensAnotherTab(address) {
+      const other = createPortalPerson(desk);
+      await other.opens(address);
+      return other;
+    },
+    async reloads() {
+      const { portal } = seat();
+      sit({ address: formatLocation(portal.ports.history.read()), keptToken: portal.ports.tokens.read() });
+    },
+    goesTo: async (to) => feature("navigation").send({ type: "navigation.asked", to }),
+    goesBack: async () => seat().back(),
+    goesForward: async () => seat().forward(),
+    seesPage: (wanted) =>
+      until(`the page ${wanted}`, () => page() === wanted).catch((cause: unknown) => {
+        throw new Error(`Not the page ${wanted} but ${page() ?? "none"}`, { cause });
+      }),
+    async seesAddress(address) {
+      const read = () => formatLocation(seat().portal.ports.history.read());
+      await until(`the address ${address} instead of ${read()}`, () => read() === address);
+    },
+
+    seesDialog: (wanted) => until(`the dialog ${wanted}`, () => dialog() === wanted),
+    seesNoDialog: () => until("no dialog", () => dialog() === null),
+    closesTheDialog: async () => feature("navigation").send({ type: "overlay.closed" }),
+    async seesMessage(key, times = 1) {
+      await until(`the message ${key}`, () => sentences().includes(key));
+      equal(sentences().filter((each) => each === key).length, times, `how often ${key} is said`);
+    },
+    seesFieldError: (field, key) => until(`${key} at ${field}`, () => login()?.errors[field] === key),
+
+    async opensTheLogin() {
+      await until("nobody to be in", () => session().kind === "loggedOut");
+      feature("navigation").send({ type: "overlay.asked", overlay: "login" });
+    },
+    async logsIn(attempt) {
+      await type("username", accounts[attempt.as].username);
+      await type("password", passwordFor(accounts, attempt));
+      feature("login").send({ type: "submitted" });
+    },
+    submitsTheLogin: async () => (await awaited("login")).send({ type: "submitted" }),
+    wantsToBeRemembered: async () =>
+      (await awaited("login")).send({ type: "remember.changed", remember: true }),
+    async seesLoginFormOf(who) {
+      const username = who === null ? "" : accounts[who].username;
+      const { fields, remember } = await seen("the login form", login);
+      equal(fields.username, username);
+      equal(fields.password, "");
+      equal(remember, who !== null);
+    },
+    seesCaptcha: () => until("a captcha with its picture", () => login()?.captcha?.image != null),
+    seesNoCaptcha: () => until("a login form without a captcha", () => login()?.captcha === null),
+    async solvesCaptcha() {
+      const { captcha } = (await awaited("login")).getSnapshot().context.captcha;
+      if (captcha === null) throw new Error("There is no captcha to solve");
+      await type("captcha", await desk.captchaText(captcha.id));
+    },
+    mistypesCaptcha: () => type("captcha", "zzzzz"),
+    async choosesNewPassword(of) {
+      const password = await awaited("password");
+      const change = (field: "oldPassword" | "newPassword" | "confirmNewPassword", value: string) =>
+        password.send({ type: "field.changed", field, value });
+      change("oldPassword", accounts[of].password);
+      change("newPassword", NEW_PASSWORD);
+      change("confirmNewPassword", NEW_PASSWORD);
+      password.send({ type: "submitted" });
+    },
+    async hasNoPasswordKept(of) {
+      const { password } = accounts[of];
+      equal(
+        desk.keptTexts().some((text) => text.includes(password)),
+        false,
+        "a kept password",
+      );
+    },
+
+    seesVisitor: () => until("a visitor", () => session().kind === "loggedOut"),
+    seesPlayer: () =>
+      seen<Greeting>("a player's name", () => {
+        const view = session();
+        return view.kind === "loggedIn" ? { name: view.name, vip: view.vip } : null;
+      }),
+    seesBalance: () =>
+      seen("a balance", () => {
+        const view = wallet();
+        return view === null || view.isHidden || view.isReading || view.message !== null ? null : view.amount;
+      }),
+    seesHiddenBalance: () => until("asterisks", () => wallet()?.amount === MASKED_AMOUNT),
+    seesNoBalance: () => until("no balance", () => wallet() === null),
+    togglesBalance: async () => (await awaited("wallet")).send({ type: "visibility.toggled" }),
+    refreshesBalance: async () => (await awaited("wallet")).send({ type: "refresh.asked" }),
+    async asksToLogOut() {
+      await until("a session at rest", () => seat().run.isIn("session.holding.loggedIn.resting"));
+      feature("session").send({ type: "logout.asked" });
+    },
+    confirms: async () => feature("session").send({ type: "logout.confirmed" }),
+    cancels: async () => feature("session").send({ type: "logout.cancelled" }),
+
+    seesMenus: () =>
+      seen("menus", () => {
+        const lanes = seat().portal.feature("lanes")?.getSnapshot().context.value ?? null;
+        return lanes && orderLanes(lanes).map(({ category }) => category);
+      }),
+    seesHotGames: () =>
+      seen("hot games", () => {
+        const games = seat().portal.feature("hotGames")?.getSnapshot().context.value ?? [];
+        return games.length === 0 ? null : games.map(({ gameName }) => gameName);
+      }),
+    seesBanners: () =>
+      seen("banners", () => {
+        const shown = seat()
+          .portal.state()
+          .banners.filter(({ group }) => group === "w_home");
+        const titles = shown.map(({ title }) => title);
+        return titles.length === 0 ? null : titles;
+      }),
+    seesNotice: () => seen("a notice", () => seat().portal.state().notice[0]?.title ?? null),
+    seesWinners: () =>
+      seen("winners", () => {
+        const winners = seat().portal.feature("winners")?.getSnapshot().context.value ?? null;
+        return (
+          winners &&
+          orderWinners(winners).map(({ customerName, won }) => ({
+            name: customerName,
+            amountMinor: won.amountMinor,
+          }))
+        );
+      }),
+    async launchesAGame() {
+      const game = await seen("a hot game", () => seat().portal.state().hotGames[0] ?? null);
+      const { vendor, gameCode } = game;
+      seat().portal.actor.send({
+        type: "action.asked",
+        action: { kind: "launch", vendor, gameCode, isTrial: false },
+      });
+    },
+    async opensMemberCentre() {
+      seat().portal.actor.send({
+        type: "action.asked",
+        action: { kind: "open", capability: "member-centre", path: "/member" },
+      });
+    },
+    choosesLanguage: async (code) => (await awaited("preferences")).send({ type: "language.chosen", code }),
+    async seesLanguage(code) {
+      await until(`the language ${code}`, () => seat().portal.state().language === code);
+      await until(`menus and games in ${code}`, () => desk.wasAskedIn(code));
+    },
+    askedFirst: async () => desk.firstCall(),
+
+    losesTheHouse: async () => desk.cut(),
+    findsTheHouseAgain: async () => desk.mend(),
+    triesAgain: async () => feature("site").send({ type: "retry.asked" }),
+    async losesTheSession() {
+      const token = seat().portal.ports.tokens.read();
+      if (token === null) throw new Error("There is no session to lose");
+      await desk.forgetSession(token);
+    },
+    waitsAMinute: () => desk.waitAMinute(seat()),
+    async leaves() {
+      seated?.portal.stop();
+      seated = null;
+    },
+  };
+  return person;
+}

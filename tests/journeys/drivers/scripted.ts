@@ -1,0 +1,142 @@
+import { createPortal } from "@parlour/core";
+import { createScriptedBrowser } from "@parlour/core/testkit/browser";
+import { createSimulatedClock } from "@parlour/core/testkit/clock";
+import { drive } from "@parlour/core/testkit/drive";
+import { callNames, drop } from "@parlour/core/testkit/faults";
+import { CAPTCHA_TEXT, createHouse, type House } from "@parlour/core/testkit/house";
+import { openStatus } from "@parlour/core/testkit/house.data";
+import { createScriptedPorts, type ScriptedPorts, VISIT_BEGINS_MS } from "@parlour/core/testkit/ports";
+import { type Driver, demoAccounts, type Operator, type Stage } from "../person.ts";
+import { createPortalPerson, type Desk, type Seat } from "./portal-person.ts";
+
+/** How long somebody waits for something, in simulated time, and how finely. */
+const PATIENCE_MS = 30_000;
+const GLANCE_MS = 100;
+const SITE_INTERVAL_MS = 60_000;
+
+/** Core on scripted ports and a simulated clock: no network, no time, nothing but the flows. */
+export function createScriptedDriver(): Driver {
+  return { name: "scripted", stage: async () => createStage(), close: async () => {} };
+}
+
+function createStage(): Stage {
+  const clock = createSimulatedClock(VISIT_BEGINS_MS);
+  const house = createHouse(clock);
+  const people: { seat(): Seat | null; leaves(): Promise<void> }[] = [];
+  return {
+    lacks: () => null,
+    operator: operatorOf(house, () => clock.nowMs()),
+    async person() {
+      const person = createPortalPerson(createDesk(clock, house));
+      people.push(person);
+      return person;
+    },
+    whereabouts: () => people.flatMap((person) => person.seat()?.run.states() ?? []).join("  "),
+    async close() {
+      for (const person of people) await person.leaves();
+    },
+  };
+}
+
+function operatorOf(house: House, nowMs: () => number): Operator {
+  return {
+    async beginsMaintenance(forMs) {
+      house.status = {
+        ...openStatus,
+        status: 1,
+        maintenance: { active: true, endsAtMs: nowMs() + forMs },
+      };
+    },
+    async closesTheRegion() {
+      house.status = { ...openStatus, status: 2, regionRestriction: { active: true } };
+    },
+    async opensTheHouse() {
+      house.status = openStatus;
+    },
+  };
+}
+
+/** One browser: its tabs share what a browser keeps, and its line to the house. */
+function createDesk(clock: ReturnType<typeof createSimulatedClock>, house: House): Desk {
+  const browser = createScriptedBrowser();
+  const tabs: ScriptedPorts[] = [];
+  let isCut = false;
+
+  function breakOrHeal({ faults }: ScriptedPorts): void {
+    for (const name of callNames) {
+      // Screens and texts come from the portal's own server, which still answers.
+      if (!isCut) faults.clear(name);
+      else if (name !== "loadScreen" && name !== "useMessages") faults.always(name, drop());
+    }
+  }
+  const latest = () => {
+    const ports = tabs.at(-1);
+    if (ports === undefined) throw new Error("Nobody has opened the portal yet");
+    return ports;
+  };
+
+  return {
+    accounts: demoAccounts,
+    sit({ address, keptToken, arrivesWith }) {
+      const ports = createScriptedPorts({
+        address,
+        clock,
+        house,
+        browser,
+        ...(arrivesWith === undefined ? {} : { arrivesWith }),
+        ...(keptToken == null ? {} : { token: keptToken }),
+      });
+      tabs.push(ports);
+      if (isCut) breakOrHeal(ports);
+      const portal = createPortal(ports);
+      const run = drive(portal, { clock });
+      portal.start();
+      return {
+        portal,
+        run,
+        back: () => ports.history.back(),
+        forward: () => ports.history.forward(),
+        async until(what, holds) {
+          await run.settle();
+          for (let waited = 0; !holds(); waited += GLANCE_MS) {
+            if (waited >= PATIENCE_MS) {
+              throw new Error(`Waited in vain for ${what}; in ${run.states().join(", ")}`);
+            }
+            await run.pass(GLANCE_MS);
+          }
+        },
+      };
+    },
+    cut() {
+      isCut = true;
+      for (const ports of tabs) breakOrHeal(ports);
+    },
+    mend() {
+      isCut = false;
+      for (const ports of tabs) breakOrHeal(ports);
+    },
+    captchaText: async () => CAPTCHA_TEXT,
+    async tokenOf(who) {
+      const reply = house.login({
+        ...demoAccounts[who],
+        entry: who === "agent" ? "agent" : "member",
+        captcha: null,
+      });
+      if (reply.kind === "refused") throw new Error(`The house refused ${who}: ${reply.reason}`);
+      return reply.value.token;
+    },
+    forgetSession: async (token) => house.expire(token),
+    waitAMinute: ({ run }) => run.pass(SITE_INTERVAL_MS),
+    firstCall() {
+      const first = latest().calls.find(({ name }) => name !== "loadScreen" && name !== "useMessages");
+      return first?.name === "readStatus" ? "status" : (first?.name ?? "nothing");
+    },
+    wasAskedIn: (code) =>
+      (["readLanes", "readHotGames"] as const).every((name) =>
+        latest()
+          .callsOf(name)
+          .some(({ input }) => JSON.stringify(input) === JSON.stringify({ language: code })),
+      ),
+    keptTexts: () => [...browser.local.values(), ...tabs.flatMap(({ visit }) => [...visit.values()])],
+  };
+}

@@ -1,0 +1,89 @@
+import { deepEqual, equal, ok } from "node:assert/strict";
+import { categoryOrder } from "@parlour/core/catalogue/catalogue.rules";
+import { journey } from "./journey.ts";
+
+const HOUR_MS = 3_600_000;
+
+/** What the house shows to anybody who comes by, and when it is closed. */
+export const houseJourneys = [
+  journey(
+    "SITE-01 NAV-01 HOME-04 HOME-06 HOME-07 a visitor finds the house open: status first, then menus, games, banners, notices, winners",
+    async (visitor) => {
+      await visitor.opens("/");
+      await visitor.seesPage("home");
+      equal(await visitor.askedFirst(), "status");
+      const menus = await visitor.seesMenus();
+      ok(menus.length >= 3);
+      deepEqual(
+        menus,
+        categoryOrder.filter((category) => menus.includes(category)),
+      );
+      ok((await visitor.seesHotGames()).length >= 6);
+      ok((await visitor.seesBanners()).length >= 1);
+      ok((await visitor.seesNotice()).length > 0);
+      const amounts = (await visitor.seesWinners()).map(({ amountMinor }) => amountMinor);
+      ok(amounts.length >= 3 && amounts.length <= 20);
+      deepEqual(
+        amounts,
+        [...amounts].sort((left, right) => Number(right - left)),
+      );
+      await visitor.seesVisitor();
+    },
+  ),
+  journey(
+    "I18N-01 another language is chosen, what depends on it is asked for anew, and it is still there after a reload",
+    async (visitor) => {
+      await visitor.opens("/");
+      await visitor.seesLanguage("TY");
+      await visitor.choosesLanguage("EN");
+      await visitor.seesLanguage("EN");
+      await visitor.reloads();
+      await visitor.seesLanguage("EN");
+    },
+  ),
+  journey("SITE-01 ERR-01 a house that does not answer says so, and opens when it does", async (visitor) => {
+    await visitor.losesTheHouse();
+    await visitor.opens("/");
+    await visitor.seesPage("unreachable");
+    await visitor.seesMessage("error.network");
+    await visitor.findsTheHouseAgain();
+    await visitor.triesAgain();
+    await visitor.seesPage("home");
+    await visitor.seesHotGames();
+  }),
+  journey(
+    "SITE-02 maintenance replaces the house for whoever is inside, and the house comes back by itself",
+    async (visitor, { operator }) => {
+      await visitor.opens("/");
+      await visitor.seesPage("home");
+      await operator.beginsMaintenance(HOUR_MS);
+      await visitor.waitsAMinute();
+      await visitor.seesPage("maintenance");
+      await operator.opensTheHouse();
+      await visitor.waitsAMinute();
+      await visitor.seesPage("home");
+    },
+    ["operator"],
+  ),
+  journey(
+    "SITE-02 a visitor who comes during maintenance sees nothing else",
+    async (visitor, { operator }) => {
+      await operator.beginsMaintenance(HOUR_MS);
+      await visitor.opens("/rng");
+      await visitor.seesPage("maintenance");
+    },
+    ["operator"],
+  ),
+  journey(
+    "SITE-03 a visitor from a region that the house may not serve sees nothing else",
+    async (visitor, { operator }) => {
+      await operator.closesTheRegion();
+      await visitor.opens("/");
+      await visitor.seesPage("restricted");
+      await operator.opensTheHouse();
+      await visitor.waitsAMinute();
+      await visitor.seesPage("home");
+    },
+    ["operator"],
+  ),
+];

@@ -1,0 +1,161 @@
+import { equal, match, notEqual } from "node:assert/strict";
+import { journey } from "./journey.ts";
+
+/** How people come in, and how the house turns them away. */
+export const loginJourneys = [
+  journey(
+    "LOGIN-01 LOGIN-03 LOGIN-04 HEADER-03 HEADER-04 WALLET-01 PERM-10 a player logs in and sees name, VIP and balance",
+    async (player) => {
+      await player.opens("/");
+      await player.seesVisitor();
+      await player.opensTheLogin();
+      await player.seesDialog("login");
+      await player.seesNoCaptcha();
+      await player.logsIn({ as: "player" });
+      const { name, vip } = await player.seesPlayer();
+      notEqual(name, "");
+      notEqual(vip, null, "the player's VIP label and rank");
+      match(await player.seesBalance(), /^\d{1,3}(,\d{3})*\.\d\d$/);
+      await player.seesNoDialog();
+      await player.seesPage("home");
+      await player.hasNoPasswordKept("player");
+    },
+  ),
+  journey(
+    "LOGIN-07 a wrong password, then the captcha, a slip in it, then in",
+    async (player) => {
+      await player.opens("/login");
+      await player.seesNoCaptcha();
+      await player.logsIn({ as: "player", password: "wrong" });
+      await player.seesMessage("login.error.wrongCredentials");
+      await player.seesCaptcha();
+      await player.mistypesCaptcha();
+      await player.logsIn({ as: "player" });
+      await player.seesMessage("login.error.captchaWrong");
+      await player.seesCaptcha();
+      await player.solvesCaptcha();
+      await player.logsIn({ as: "player" });
+      await player.seesPlayer();
+      await player.seesNoDialog();
+    },
+    ["captcha"],
+  ),
+  journey(
+    "LOGIN-01 a form with nothing in it says what is missing, and keeps what is typed next",
+    async (visitor) => {
+      await visitor.opens("/");
+      await visitor.opensTheLogin();
+      await visitor.submitsTheLogin();
+      await visitor.seesFieldError("username", "login.error.usernameMissing");
+      await visitor.seesFieldError("password", "login.error.passwordMissing");
+      await visitor.logsIn({ as: "player" });
+      await visitor.seesPlayer();
+    },
+  ),
+  journey(
+    "LOGIN-05 PWD-02 a handed-out password is changed before anything else, and the new one lets in",
+    async (newcomer) => {
+      await newcomer.opens("/");
+      await newcomer.opensTheLogin();
+      await newcomer.logsIn({ as: "newcomer" });
+      await newcomer.seesDialog("change-password");
+      await newcomer.choosesNewPassword("newcomer");
+      await newcomer.seesPlayer();
+      await newcomer.seesNoDialog();
+      await newcomer.seesAddress("/");
+      await newcomer.asksToLogOut();
+      await newcomer.confirms();
+      await newcomer.seesVisitor();
+      await newcomer.opensTheLogin();
+      await newcomer.logsIn({ as: "newcomer", password: "new" });
+      await newcomer.seesPlayer();
+      await newcomer.seesNoDialog();
+    },
+    ["newcomer"],
+  ),
+  journey("LOGIN-10 the name is remembered when asked for, the password never", async (player) => {
+    await player.opens("/");
+    await player.opensTheLogin();
+    await player.seesLoginFormOf(null);
+    await player.wantsToBeRemembered();
+    await player.logsIn({ as: "player" });
+    await player.seesPlayer();
+    await player.hasNoPasswordKept("player");
+    await player.asksToLogOut();
+    await player.confirms();
+    await player.seesVisitor();
+    await player.opens("/login");
+    await player.seesLoginFormOf("player");
+    await player.hasNoPasswordKept("player");
+  }),
+  journey("LOGIN-11 a token in the address logs in and is out of the address at once", async (player) => {
+    await player.arrivesWithTokenOf("player");
+    await player.seesPlayer();
+    await player.seesAddress("/");
+    await player.reloads();
+    await player.seesPlayer();
+  }),
+  journey(
+    "LOGIN-06 PERM-08 an agent is refused at the players' door and comes in at the agents' own",
+    async (agent) => {
+      await agent.opens("/login");
+      await agent.logsIn({ as: "agent" });
+      await agent.seesMessage("error.nonMember");
+      await agent.seesNoBalance();
+      await agent.opens("/agent");
+      await agent.seesPage("agent-login");
+      await agent.logsIn({ as: "agent" });
+      await agent.seesPage("agent-home");
+      await agent.seesAddress("/agentHome");
+    },
+  ),
+  journey("PERM-08 a player cannot log in at the agents' door", async (player) => {
+    await player.opens("/agent");
+    await player.logsIn({ as: "player" });
+    await player.seesMessage("error.nonAgent");
+    await player.seesPage("agent-login");
+  }),
+  journey(
+    "PERM-06 a trial user is told at a game and at the member centre that it takes an account of one's own",
+    async (guest) => {
+      await guest.opens("/login");
+      await guest.logsIn({ as: "trial" });
+      const { vip } = await guest.seesPlayer();
+      equal(vip, null);
+      await guest.seesNoDialog();
+      await guest.launchesAGame();
+      await guest.seesDialog("true-account");
+      await guest.seesPage("home");
+      await guest.closesTheDialog();
+      await guest.seesNoDialog();
+      await guest.opensMemberCentre();
+      await guest.seesDialog("true-account");
+      await guest.seesPage("home");
+    },
+  ),
+  journey(
+    "PERM-05 a visitor who launches a game logs in first, and then the game goes on",
+    async (visitor) => {
+      await visitor.opens("/");
+      await visitor.launchesAGame();
+      await visitor.seesDialog("login");
+      await visitor.logsIn({ as: "player" });
+      await visitor.seesPage("game");
+      await visitor.seesNoDialog();
+    },
+  ),
+  journey(
+    "PERM-05 a visitor who thinks better of it does not find the game open after a later login",
+    async (visitor) => {
+      await visitor.opens("/");
+      await visitor.launchesAGame();
+      await visitor.seesDialog("login");
+      await visitor.closesTheDialog();
+      await visitor.seesNoDialog();
+      await visitor.opensTheLogin();
+      await visitor.logsIn({ as: "player" });
+      await visitor.seesPlayer();
+      await visitor.seesPage("home");
+    },
+  ),
+];

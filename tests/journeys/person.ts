@@ -1,0 +1,158 @@
+import type { GameCategory } from "@parlour/core/catalogue/catalogue.ports";
+import type { LoginField } from "@parlour/core/login/login.rules";
+import type { Overlay, Screen } from "@parlour/core/navigation/routes";
+import type { MessageKey } from "@parlour/core/shared/message-keys";
+
+/** The people of a house whom journeys play: a member with VIP, a trial user, an agent, and one with a handed-out password. */
+export type Role = "player" | "trial" | "agent" | "newcomer";
+/** A screen, or what stands in place of the whole site. */
+export type Page = Screen | "maintenance" | "restricted" | "unreachable";
+export type Dialog = Overlay | "logout";
+
+export interface Attempt {
+  readonly as: Role;
+  /** The person's own, unless told. */
+  readonly password?: "wrong" | "new";
+}
+
+/** Who the portal says is here. */
+export interface Greeting {
+  readonly name: string;
+  /** Null for somebody who has no VIP (PERM-10). */
+  readonly vip: { readonly label: string; readonly rank: number } | null;
+}
+
+/** A win on the board, in minor units of its currency. */
+export interface BoardLine {
+  readonly name: string;
+  readonly amountMinor: bigint;
+}
+
+/**
+ * Somebody in front of the portal, in the words of the domain. What a person "sees" is waited for, and a step that is never
+ * true fails with what was there instead. Nobody who writes a journey needs to know what the person sits in front of.
+ */
+export interface Person {
+  /** Opens an address in a fresh visit of the same browser: what a visit keeps is gone, what the browser keeps is not. */
+  opens(address: string): Promise<void>;
+  /** Opens an address that carries the token of a login made elsewhere (LOGIN-11). */
+  arrivesWithTokenOf(who: Role): Promise<void>;
+  /** Another tab of the same browser. */
+  opensAnotherTab(address: string): Promise<Person>;
+  reloads(): Promise<void>;
+  goesTo(address: string): Promise<void>;
+  goesBack(): Promise<void>;
+  goesForward(): Promise<void>;
+  seesPage(page: Page): Promise<void>;
+  /** The address after all redirects, without its origin. */
+  seesAddress(address: string): Promise<void>;
+
+  seesDialog(dialog: Dialog): Promise<void>;
+  seesNoDialog(): Promise<void>;
+  closesTheDialog(): Promise<void>;
+  /** A sentence of core's that the portal shows, wherever it stands, and exactly as often as told. */
+  seesMessage(key: MessageKey, times?: number): Promise<void>;
+  seesFieldError(field: LoginField, key: MessageKey): Promise<void>;
+
+  opensTheLogin(): Promise<void>;
+  logsIn(attempt: Attempt): Promise<void>;
+  submitsTheLogin(): Promise<void>;
+  wantsToBeRemembered(): Promise<void>;
+  /** The login form as it is opened: the remembered name or nothing, and never a password. */
+  seesLoginFormOf(who: Role | null): Promise<void>;
+  seesCaptcha(): Promise<void>;
+  seesNoCaptcha(): Promise<void>;
+  /** Reads the picture and types what stands in it. */
+  solvesCaptcha(): Promise<void>;
+  mistypesCaptcha(): Promise<void>;
+  choosesNewPassword(of: Role): Promise<void>;
+  /** Nothing that outlives the visit, and nothing in the visit, holds the person's password. */
+  hasNoPasswordKept(of: Role): Promise<void>;
+
+  seesVisitor(): Promise<void>;
+  seesPlayer(): Promise<Greeting>;
+  /** The figure with its separators, without the currency; waits until there is one and it is not hidden. */
+  seesBalance(): Promise<string>;
+  seesHiddenBalance(): Promise<void>;
+  seesNoBalance(): Promise<void>;
+  togglesBalance(): Promise<void>;
+  refreshesBalance(): Promise<void>;
+  asksToLogOut(): Promise<void>;
+  confirms(): Promise<void>;
+  cancels(): Promise<void>;
+
+  /** Categories of the main navigation in the order in which they stand there. */
+  seesMenus(): Promise<readonly GameCategory[]>;
+  /** Names of the hot games in their order; at least one. */
+  seesHotGames(): Promise<readonly string[]>;
+  seesBanners(): Promise<readonly string[]>;
+  seesNotice(): Promise<string>;
+  seesWinners(): Promise<readonly BoardLine[]>;
+  /** Presses play on the first of the hot games. */
+  launchesAGame(): Promise<void>;
+  opensMemberCentre(): Promise<void>;
+  choosesLanguage(code: string): Promise<void>;
+  /** The language that is chosen, and that menus and games were asked for in it. */
+  seesLanguage(code: string): Promise<void>;
+  /** What the portal asked the house for before anything else in this visit. */
+  askedFirst(): Promise<string>;
+
+  /** The line to the house is cut, or mended. */
+  losesTheHouse(): Promise<void>;
+  findsTheHouseAgain(): Promise<void>;
+  triesAgain(): Promise<void>;
+  /** The house forgets the session, and the portal has not heard of it yet. */
+  losesTheSession(): Promise<void>;
+  waitsAMinute(): Promise<void>;
+  leaves(): Promise<void>;
+}
+
+/** Whoever runs the house: only a house of one's own has one to ask. */
+export interface Operator {
+  /** `forMs` from now, in milliseconds. */
+  beginsMaintenance(forMs: number): Promise<void>;
+  closesTheRegion(): Promise<void>;
+  opensTheHouse(): Promise<void>;
+}
+
+/** What a journey cannot do without, beside a house and an account: somebody who runs it, or something that is used up. */
+export type Need = "operator" | "captcha" | "newcomer";
+
+/** A house with people in front of it: what a driver makes, fresh for each journey. */
+export interface Stage {
+  /** Why a need is not met here; null when it is. */
+  lacks(need: Need): string | null;
+  readonly operator: Operator | null;
+  person(): Promise<Person>;
+  /** What a step led to: the machines' states, or what a page shows. */
+  whereabouts(): string;
+  close(): Promise<void>;
+}
+
+/** One way to play journeys. */
+export interface Driver {
+  readonly name: string;
+  stage(needs: readonly Need[]): Promise<Stage>;
+  close(): Promise<void>;
+}
+
+export interface Credentials {
+  readonly username: string;
+  readonly password: string;
+}
+
+/** Names and passwords of the demo house, which a house of one's own replaces. */
+export const demoAccounts: Readonly<Record<Role, Credentials>> = {
+  player: { username: "player", password: "evening-42" },
+  trial: { username: "trial", password: "evening-42" },
+  agent: { username: "agent", password: "evening-42" },
+  newcomer: { username: "newcomer", password: "123456" },
+};
+
+export const NEW_PASSWORD = "lantern-77-copper";
+
+/** What is typed in an attempt. */
+export function passwordFor(accounts: Readonly<Record<Role, Credentials>>, attempt: Attempt): string {
+  if (attempt.password === "wrong") return "not-the-password-1";
+  return attempt.password === "new" ? NEW_PASSWORD : accounts[attempt.as].password;
+}

@@ -1,0 +1,125 @@
+import { journey } from "./journey.ts";
+import type { Dialog, Page } from "./person.ts";
+
+interface Place {
+  readonly address: string;
+  readonly page: Page;
+  readonly dialog?: Dialog;
+  /** Where a redirect leads; the address itself unless told. */
+  readonly leadsTo?: string;
+}
+
+const place = (address: string, page: Page, more: Omit<Place, "address" | "page"> = {}): Place => ({
+  address,
+  page,
+  ...more,
+});
+
+const homes = ["/", "/index", "/index.html", "/home"].map((address) => place(address, "home"));
+const overHome = [
+  place("/login", "home", { dialog: "login" }),
+  place("/register", "home", { dialog: "register" }),
+];
+const pages = [
+  place("/agent", "agent-login"),
+  place("/agentHome", "agent-login", { leadsTo: "/agent" }),
+  place("/help", "help"),
+  place("/help#term", "help", { dialog: "help" }),
+  place("/down", "download"),
+];
+const behindTheLogin = ["/member", "/favorite", "/recent"].map((address) =>
+  place(address, "home", { dialog: "login" }),
+);
+const games = [
+  ...["/sports", "/esports", "/lott", "/elott"].map((address) => place(address, "game-centre")),
+  ...["/live", "/fish", "/rng", "/rng?vassalage=AURORA", "/pvp", "/hot"].map((address) =>
+    place(address, "game-list"),
+  ),
+  place("/search", "search"),
+];
+const lotteries = ["/lottery", "/seaLottery", "/vnLottery?gameCode=MB"].map((address) =>
+  place(address, "home", { dialog: "login", leadsTo: "/login" }),
+);
+const content = [place("/promotions", "promotions"), place("/pointMall", "point-mall")];
+const playing = ["/seamless", "/lottert", "/vnlottery", "/sealottery"];
+
+/** Every address of the house, and the way between them. */
+export const placesJourneys = [
+  journey(
+    "ROUTE-01 ROUTE-02 ROUTE-03 ROUTE-04 ROUTE-05 ROUTE-06 every address shows a visitor what it should",
+    async (visitor) => {
+      const all = [
+        ...homes,
+        ...overHome,
+        ...pages,
+        ...behindTheLogin,
+        ...games,
+        ...lotteries,
+        ...content,
+        ...playing.map((address) => place(address, "home", { dialog: "login" })),
+      ];
+      for (const { address, page, dialog, leadsTo = address } of all) {
+        await visitor.opens(address);
+        await visitor.seesPage(page);
+        await visitor.seesAddress(leadsTo);
+        if (dialog === undefined) await visitor.seesNoDialog();
+        else await visitor.seesDialog(dialog);
+      }
+    },
+  ),
+  journey(
+    "ROUTE-02 ROUTE-03 ROUTE-04 ROUTE-06 what a visitor is kept from opens to a player",
+    async (player) => {
+      await player.opens("/lottery");
+      await player.seesDialog("login");
+      await player.logsIn({ as: "player" });
+      await player.seesPlayer();
+      for (const [address, page] of [
+        ["/member", "member"],
+        ["/favorite", "account-games"],
+        ["/recent", "account-games"],
+        ["/lottery", "lottery"],
+        ["/vnLottery?gameCode=MB", "lottery"],
+        ["/seamless", "game"],
+        ["/vnlottery", "game"],
+      ] as const) {
+        await player.goesTo(address);
+        await player.seesPage(page);
+        await player.seesAddress(address);
+        await player.seesNoDialog();
+      }
+    },
+  ),
+  journey("ROUTE-07 an unknown path is told, letter case counts, and home is near", async (visitor) => {
+    await visitor.opens("/no/such/place");
+    await visitor.seesPage("not-found");
+    await visitor.seesAddress("/no/such/place");
+    await visitor.opens("/Promotions");
+    await visitor.seesPage("not-found");
+    await visitor.goesTo("/");
+    await visitor.seesPage("home");
+  }),
+  journey("ROUTE-07 ROUTE-08 back and forward lead through what was seen", async (visitor) => {
+    await visitor.opens("/");
+    await visitor.seesPage("home");
+    await visitor.goesTo("/promotions");
+    await visitor.seesPage("promotions");
+    await visitor.goesTo("/hot");
+    await visitor.seesPage("game-list");
+    await visitor.goesBack();
+    await visitor.seesPage("promotions");
+    await visitor.seesAddress("/promotions");
+    await visitor.goesBack();
+    await visitor.seesPage("home");
+    await visitor.goesForward();
+    await visitor.seesPage("promotions");
+  }),
+  journey("PERM-09 the agent centre sends a player to the agents' door", async (player) => {
+    await player.opens("/login");
+    await player.logsIn({ as: "player" });
+    await player.seesPlayer();
+    await player.goesTo("/agentHome");
+    await player.seesPage("agent-login");
+    await player.seesAddress("/agent");
+  }),
+];

@@ -1,0 +1,108 @@
+import { equal, match } from "node:assert/strict";
+import { journey } from "./journey.ts";
+
+/** From the first moment inside to the last. */
+export const sessionJourneys = [
+  journey("HEADER-04 WALLET-01 the balance is hidden, shown and read again", async (player) => {
+    await player.opens("/login");
+    await player.logsIn({ as: "player" });
+    const before = await player.seesBalance();
+    await player.togglesBalance();
+    await player.seesHiddenBalance();
+    await player.reloads();
+    await player.seesPlayer();
+    await player.seesHiddenBalance();
+    await player.togglesBalance();
+    await player.refreshesBalance();
+    equal(await player.seesBalance(), before);
+    match(before, /^\d{1,3}(,\d{3})*\.\d\d$/);
+  }),
+  journey("SESSION-01 a reload finds the player still in", async (player) => {
+    await player.opens("/login");
+    await player.logsIn({ as: "player" });
+    await player.seesPlayer();
+    await player.reloads();
+    await player.seesPlayer();
+    await player.seesBalance();
+  }),
+  journey(
+    "SESSION-02 ROUTE-10 a logout is asked about: cancelled it changes nothing, confirmed it leads home",
+    async (player) => {
+      await player.opens("/login");
+      await player.logsIn({ as: "player" });
+      await player.seesPlayer();
+      await player.goesTo("/promotions");
+      await player.seesPage("promotions");
+      await player.asksToLogOut();
+      await player.seesDialog("logout");
+      await player.cancels();
+      await player.seesNoDialog();
+      await player.seesPlayer();
+      await player.asksToLogOut();
+      await player.confirms();
+      await player.seesVisitor();
+      await player.seesPage("home");
+      await player.seesAddress("/");
+      await player.reloads();
+      await player.seesVisitor();
+    },
+  ),
+  journey(
+    "SESSION-02 a logout ends the session here also when the house does not hear of it",
+    async (player) => {
+      await player.opens("/login");
+      await player.logsIn({ as: "player" });
+      await player.seesBalance();
+      await player.losesTheHouse();
+      await player.asksToLogOut();
+      await player.confirms();
+      await player.seesVisitor();
+      await player.findsTheHouseAgain();
+      await player.reloads();
+      await player.seesVisitor();
+    },
+  ),
+  journey("SESSION-03 a session that the house has ended is over once, and is said once", async (player) => {
+    await player.opens("/login");
+    await player.logsIn({ as: "player" });
+    await player.seesBalance();
+    await player.losesTheSession();
+    await player.refreshesBalance();
+    await player.seesVisitor();
+    await player.seesMessage("error.notLoggedIn", 1);
+    await player.opensTheLogin();
+    await player.logsIn({ as: "player" });
+    await player.seesBalance();
+  }),
+  journey("SESSION-06 two tabs agree on who is in", async (player) => {
+    await player.opens("/");
+    await player.seesVisitor();
+    const second = await player.opensAnotherTab("/promotions");
+    await second.seesVisitor();
+    await player.opensTheLogin();
+    await player.logsIn({ as: "player" });
+    await player.seesPlayer();
+    await second.seesPlayer();
+    const third = await second.opensAnotherTab("/");
+    await third.seesPlayer();
+    await second.asksToLogOut();
+    await second.confirms();
+    await player.seesVisitor();
+    await third.seesVisitor();
+  }),
+  journey(
+    "ERR-02 HOME-10 a house that stops answering is said, nothing is lost, and it goes on when it answers again",
+    async (player) => {
+      await player.opens("/login");
+      await player.logsIn({ as: "player" });
+      await player.seesBalance();
+      await player.losesTheHouse();
+      await player.refreshesBalance();
+      await player.seesPlayer();
+      await player.findsTheHouseAgain();
+      await player.refreshesBalance();
+      await player.seesBalance();
+      await player.seesPlayer();
+    },
+  ),
+];
