@@ -1,27 +1,156 @@
-import { createPortal } from "@parlour/core";
+import { createSiteMachine } from "@parlour/core/site/site.machine";
+import { createSimulatedClock } from "@parlour/core/testkit/clock";
+import { createCoverage, mergeCoverage, reportCoverage } from "@parlour/core/testkit/coverage";
 import { drive } from "@parlour/core/testkit/drive";
+import { delay, hang } from "@parlour/core/testkit/faults";
+import { CAPTCHA_TEXT, createHouse, FAILURES_BEFORE_LOCK, LOCK_MS } from "@parlour/core/testkit/house";
+import { coreMachineKind, coreMachines } from "@parlour/core/testkit/machines";
 import { createScriptedPorts } from "@parlour/core/testkit/ports";
 import { describe, expect, it } from "vitest";
-import { collectCoverage } from "./support/coverage.ts";
+import { createActor } from "xstate";
+import { PASSWORD, visitWith } from "./support/visit.ts";
 
-const inspect = collectCoverage("testkit");
+const visit = visitWith(() => {});
 
-describe("the testkit", () => {
-  it("drives a whole portal", async () => {
+describe("the simulated clock", () => {
+  it("runs each timer at its own moment, in order, also those that a timer sets", () => {
+    const clock = createSimulatedClock(1_000);
+    const ran: (readonly [string, number])[] = [];
+    const note = (name: string) => () => void ran.push([name, clock.nowMs()]);
+    clock.setTimeout(note("late"), 30);
+    const dropped = clock.setTimeout(note("dropped"), 10);
+    clock.setTimeout(() => {
+      note("first")();
+      clock.setTimeout(note("of the first"), 5);
+    }, 10);
+    clock.setTimeout(note("same moment"), 10);
+    clock.clearTimeout(dropped);
+    expect(clock.nextDueMs()).toBe(1_010);
+    clock.advance(29);
+    expect(ran).toEqual([
+      ["first", 1_010],
+      ["same moment", 1_010],
+      ["of the first", 1_015],
+    ]);
+    expect([clock.nowMs(), clock.pending()]).toEqual([1_029, 1]);
+    clock.advance(1);
+    expect(clock.pending()).toBe(0);
+  });
+});
+
+describe("the scripted house", () => {
+  it("asks for a captcha after the first wrong password, takes one once, and locks after too many", () => {
+    const clock = createSimulatedClock();
+    const house = createHouse(clock);
+    const attempt = (password: string, captcha = house.issueCaptcha().id) =>
+      house.login({
+        username: "player",
+        password,
+        entry: "member",
+        captcha: captcha === "" ? null : { id: captcha, text: CAPTCHA_TEXT },
+      });
+    expect(attempt("wrong-42", "")).toMatchObject({
+      reason: "wrong-credentials",
+      detail: { needsCaptcha: true },
+    });
+    expect(attempt(PASSWORD, "")).toMatchObject({ reason: "captcha-required" });
+    const { id } = house.issueCaptcha();
+    expect(attempt("wrong-42", id)).toMatchObject({ reason: "wrong-credentials" });
+    expect(attempt(PASSWORD, id)).toMatchObject({ reason: "captcha-wrong" });
+    for (let failure = 2; failure < FAILURES_BEFORE_LOCK; failure += 1) attempt("wrong-42");
+    expect(attempt(PASSWORD)).toMatchObject({ reason: "locked", detail: { retryAtMs: LOCK_MS } });
+    clock.advance(LOCK_MS);
+    expect(attempt(PASSWORD).kind).toBe("done");
+  });
+});
+
+describe("drive", () => {
+  it("says at which step a sequence differs, and what was seen", async () => {
+    const { run, start } = visit();
+    await start();
+    expect(() => run.expect(["preferences.settling", "preferences.changing"])).toThrow(
+      /Step 2 should be preferences.changing and is preferences.ready.*Seen so far:.*portal.opening/s,
+    );
+    expect(() => run.expect(["preferences.settling"])).toThrow(/Step 2 should be the end/);
+    run.expect(["preferences.settling", "preferences.ready"]);
+    run.forget();
+    run.expect([]);
+  });
+
+  it("gives up on a state that is never reached, without waiting for anything", async () => {
+    const { ports, run, start } = visit();
+    ports.faults.next("readStatus", hang());
+    await start();
+    await expect(run.until("portal.open")).rejects.toThrow(
+      /portal.open was never reached.*site.reading.asking/s,
+    );
+  });
+
+  it("waits on a clock that runs by itself for as long as it was given", async () => {
     const ports = createScriptedPorts();
-    const portal = createPortal(ports, {}, { inspect });
-    const run = drive(portal, { clock: ports.clock });
-    portal.start();
+    const actor = createActor(createSiteMachine(ports), {
+      clock: ports.clock,
+      input: { intervalMs: 60_000 },
+    });
+    const run = drive(actor, { patience: { clock: ports.clock, ms: 1_000 } });
+    ports.faults.next("readStatus", delay(900), delay(1_100));
+    actor.start();
+    const opened = run.until("site.verdict.open");
     await run.settle();
-    portal.feature("navigation")?.send({ type: "overlay.asked", overlay: "login" });
-    await run.until("login.editing");
-    const login = portal.feature("login");
-    login?.send({ type: "field.changed", field: "username", value: "player" });
-    login?.send({ type: "field.changed", field: "password", value: "evening-42" });
-    login?.send({ type: "submitted" });
-    await run.until("session.holding.loggedIn.resting");
-    run.expect(["login.editing", "login.submitting", "login.succeeded"]);
-    expect(portal.state().balance).toBe("2500.00");
-    expect(ports.reports).toEqual([]);
+    ports.clock.advance(900);
+    await opened;
+    ports.house.status = { ...ports.house.status, status: 1 };
+    actor.send({ type: "status.doubted" });
+    const closed = run.until("site.verdict.maintenance");
+    await run.settle();
+    ports.clock.advance(1_000);
+    await expect(closed).rejects.toThrow("never reached");
+  });
+
+  it("tells one life of a form from the next", async () => {
+    const { run, start, open, close } = visit();
+    await start();
+    for (let time = 0; time < 2; time += 1) {
+      open("login");
+      await run.until("login.editing");
+      close();
+      await run.settle();
+    }
+    run.expect(["login.editing", "login.editing"]);
+    expect(run.isIn("login")).toBe(false);
+  });
+});
+
+describe("coverage", () => {
+  it("lists every state and transition that nobody visited, and none that somebody did", async () => {
+    const coverage = createCoverage(coreMachineKind);
+    const tour = visitWith(coverage.inspect)();
+    await tour.start();
+    const report = reportCoverage(coreMachines(), coverage.collected());
+    const of = (name: string) => report.find(({ machine }) => machine === name);
+    expect(of("transfer")).toMatchObject({
+      states: { visited: 0, total: 5 },
+      transitions: { visited: 0, total: 5 },
+    });
+    expect(of("resource")?.missing).not.toContain("loading: read done -> ready");
+    expect(of("resource")?.missing).toContain("failed: after nextTry -> loading");
+    expect(of("site")?.missing).toContain("verdict.unknown: status.read #1 -> verdict.maintenance");
+    for (const { missing, states, transitions } of report)
+      expect(missing).toHaveLength(states.total - states.visited + transitions.total - transitions.visited);
+  });
+
+  it("adds up what several processes have visited, as plain JSON", async () => {
+    const [left, right] = [createCoverage(coreMachineKind), createCoverage(coreMachineKind)];
+    const first = visitWith(left.inspect)();
+    await first.start();
+    const second = visitWith(right.inspect)({ address: "/login" });
+    await second.start();
+    const all = [left, right].map((coverage) => JSON.parse(JSON.stringify(coverage.collected())));
+    const merged = mergeCoverage(all);
+    expect(merged.login?.states).toContain("editing");
+    expect(merged.portal?.transitions).toEqual(
+      [...new Set(all.flatMap(({ portal }) => portal.transitions))].sort(),
+    );
+    expect(mergeCoverage([merged, merged])).toEqual(merged);
   });
 });
