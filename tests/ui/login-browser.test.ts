@@ -105,6 +105,9 @@ describe("login pop-up in a browser", () => {
   ])("moves no field and no button for %s", async (_, before, after) => {
     const places = async (scene: string) => {
       const page = await open(scene, { reducedMotion: "reduce" });
+      await dialog(page, "login").evaluate((card) =>
+        Promise.all(card.getAnimations().map(({ finished }) => finished)),
+      );
       const button = page.locator('[data-dialog="login"] button[type=submit]');
       return Promise.all(
         [
