@@ -6,18 +6,25 @@ import type { ResourceContext } from "./resource.machine.ts";
 export type ResourceView<Value> =
   | { readonly kind: "loading" }
   | { readonly kind: "ready"; readonly value: Value; readonly isRefreshing: boolean }
-  | { readonly kind: "failed"; readonly message: Message };
+  | { readonly kind: "failed"; readonly message: Message; readonly isRetrying: boolean };
 
 interface ResourceSnapshot<Value> {
   readonly value: unknown;
   readonly context: Pick<ResourceContext<unknown, Value>, "value" | "failure">;
 }
 
-/** `snapshot` is undefined while nobody has started to read, which looks the same as reading. */
+/**
+ * `snapshot` is undefined while nobody has started to read, which looks the same as reading. What has failed stays said
+ * while it is tried again, so that a screen does not flicker between a blank and an error.
+ */
 export function resourceView<Value>(snapshot: ResourceSnapshot<Value> | undefined): ResourceView<Value> {
   if (snapshot === undefined) return { kind: "loading" };
   const { value, failure } = snapshot.context;
   if (value !== null) return { kind: "ready", value, isRefreshing: snapshot.value === "refreshing" };
-  if (snapshot.value !== "failed") return { kind: "loading" };
-  return { kind: "failed", message: { key: failureMessage(failure ?? "unknown") } };
+  if (failure === null) return { kind: "loading" };
+  return {
+    kind: "failed",
+    message: { key: failureMessage(failure) },
+    isRetrying: snapshot.value !== "failed",
+  };
 }

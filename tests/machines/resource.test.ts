@@ -23,7 +23,11 @@ describe("a list on home", () => {
     const tour = visit();
     tour.ports.faults.always("readWinners", garble("list.0.winAmount"));
     await tour.start();
-    expect(winners(tour)).toEqual({ kind: "failed", message: { key: "error.malformed" } });
+    expect(winners(tour)).toEqual({
+      kind: "failed",
+      message: { key: "error.malformed" },
+      isRetrying: false,
+    });
     expect(tour.ports.reports).toMatchObject([
       { where: "winners", cause: { call: "readWinners", field: "list.0.winAmount" } },
     ]);
@@ -41,6 +45,7 @@ describe("a list on home", () => {
     tour.ports.faults.next("readWinners", drop());
     await tour.start();
     tour.portal.feature("winners")?.send({ type: "retry.asked" });
+    expect(winners(tour)).toMatchObject({ kind: "failed", isRetrying: true });
     await tour.run.settle();
     tour.run.expect(["winners.loading", "winners.failed", "winners.loading", "winners.ready"]);
   });

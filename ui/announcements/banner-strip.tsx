@@ -28,7 +28,11 @@ export function BannerStrip() {
   if (content.kind === "failed") {
     return (
       <Plain title={text("banner.failed.title")} sentence={text(content.message.key, content.message.values)}>
-        <Button icon="refresh" onClick={() => portal.feature("content")?.send({ type: "retry.asked" })}>
+        <Button
+          icon="refresh"
+          busy={content.isRetrying}
+          onClick={() => portal.feature("content")?.send({ type: "retry.asked" })}
+        >
           {text("shell.retry")}
         </Button>
       </Plain>

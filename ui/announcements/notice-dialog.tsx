@@ -35,7 +35,11 @@ export function NoticeDialog() {
           title={text("notice.failed")}
           sentence={text(content.message.key, content.message.values)}
           action={
-            <Button icon="refresh" onClick={() => portal.feature("content")?.send({ type: "retry.asked" })}>
+            <Button
+              icon="refresh"
+              busy={content.isRetrying}
+              onClick={() => portal.feature("content")?.send({ type: "retry.asked" })}
+            >
               {text("shell.retry")}
             </Button>
           }

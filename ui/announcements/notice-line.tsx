@@ -26,6 +26,7 @@ export function NoticeLine() {
           <Button
             size="small"
             kind="quiet"
+            busy={content.isRetrying}
             onClick={() => portal.feature("content")?.send({ type: "retry.asked" })}
           >
             {text("shell.retry")}

@@ -1,16 +1,11 @@
 import type { Lane } from "@parlour/core/catalogue/catalogue.ports";
-import {
-  categoryOrder,
-  categoryPath,
-  dropDownIsLarge,
-  orderLanes,
-} from "@parlour/core/catalogue/catalogue.rules";
+import { categoryOrder, categoryPath, dropDownIsLarge } from "@parlour/core/catalogue/catalogue.rules";
 import { resourceView } from "@parlour/core/shared/resource.view";
 import { type KeyboardEvent, useId, useRef, useState } from "react";
 import { categoryWords } from "../catalogue/category-words.ts";
 import { VendorMark } from "../catalogue/vendor-mark.tsx";
-import { categoryGoing, destinations, vendorPath } from "../navigation/destinations.ts";
-import { Link } from "../navigation/link.tsx";
+import { type CategoryEntry, categoryEntries, destinations, vendorPath } from "../navigation/destinations.ts";
+import { type Going, Link } from "../navigation/link.tsx";
 import { scrollOn } from "../navigation/scroll-on.ts";
 import { useSnapshot, useText } from "../portal/portal-context.tsx";
 import { useImageBases, useNavigation } from "../portal/use-portal-state.ts";
@@ -57,14 +52,14 @@ export function MainNav() {
         aria-busy={lanes.kind === "loading"}
       >
         {plain(destinations.home, text("nav.home"))}
-        {lanes.kind === "ready" &&
-          orderLanes(lanes.value).map((lane) => (
+        {lanes.kind !== "loading" &&
+          categoryEntries(lanes).map((entry) => (
             <Category
-              key={lane.category}
-              lane={lane}
-              isCurrent={path === categoryPath(lane.category)}
-              isOpen={open === lane.category}
-              onOpen={(wanted) => setOpen(wanted ? lane.category : null)}
+              key={entry.category}
+              entry={entry}
+              isCurrent={path === categoryPath(entry.category)}
+              isOpen={open === entry.category}
+              onOpen={(wanted) => setOpen(wanted ? entry.category : null)}
             />
           ))}
         {/* While the categories are on their way each keeps the place that its own word will take. */}
@@ -88,13 +83,18 @@ export function MainNav() {
   );
 }
 
-type CategoryProps = { lane: Lane; isCurrent: boolean; isOpen: boolean; onOpen: (wanted: boolean) => void };
+type CategoryProps = {
+  entry: CategoryEntry;
+  isCurrent: boolean;
+  isOpen: boolean;
+  onOpen: (wanted: boolean) => void;
+};
 
-function Category({ lane, isCurrent, isOpen, onOpen }: CategoryProps) {
+function Category({ entry: { category, lane, going }, isCurrent, isOpen, onOpen }: CategoryProps) {
   const text = useText();
   const id = useId();
-  const hasDropDown = lane.vendors.length > 1;
-  const name = text(categoryWords[lane.category]);
+  const hasDropDown = lane !== null && lane.vendors.length > 1;
+  const name = text(categoryWords[category]);
 
   // The tab key passes from category to category; the arrow goes down into the vendors, Escape comes back out.
   const onKeyDown = (event: KeyboardEvent<HTMLLIElement>) => {
@@ -120,19 +120,19 @@ function Category({ lane, isCurrent, isOpen, onOpen }: CategoryProps) {
       onClick={() => onOpen(false)}
     >
       <Link
-        going={categoryGoing(lane)}
+        going={going}
         className={styles.entry}
         aria-current={isCurrent ? "page" : undefined}
         {...(hasDropDown ? { "aria-expanded": isOpen, "aria-controls": isOpen ? id : undefined } : {})}
       >
         {name}
       </Link>
-      {isOpen && <DropDown id={id} lane={lane} name={name} />}
+      {isOpen && hasDropDown && <DropDown id={id} lane={lane} going={going} name={name} />}
     </li>
   );
 }
 
-function DropDown({ id, lane, name }: { id: string; lane: Lane; name: string }) {
+function DropDown({ id, lane, going, name }: { id: string; lane: Lane; going: Going; name: string }) {
   const text = useText();
   const bases = useImageBases();
   return (
@@ -148,7 +148,7 @@ function DropDown({ id, lane, name }: { id: string; lane: Lane; name: string }) 
           </li>
         ))}
       </List>
-      <Link going={categoryGoing(lane)} className={styles.all}>
+      <Link going={going} className={styles.all}>
         {text("nav.allOf", { category: name })}
         <Icon name="arrow-end" />
       </Link>

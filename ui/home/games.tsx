@@ -34,8 +34,12 @@ export function Games() {
   const text = useText();
   const games = resourceView(useSnapshot("hotGames"));
   const lanes = resourceView(useSnapshot("lanes"));
-  const retry = (name: "hotGames" | "lanes") => (
-    <Button icon="refresh" onClick={() => portal.feature(name)?.send({ type: "retry.asked" })}>
+  const retry = (name: "hotGames" | "lanes", isRetrying: boolean) => (
+    <Button
+      icon="refresh"
+      busy={isRetrying}
+      onClick={() => portal.feature(name)?.send({ type: "retry.asked" })}
+    >
       {text("shell.retry")}
     </Button>
   );
@@ -47,7 +51,7 @@ export function Games() {
           kind="fault"
           title={text("home.games.failed.title")}
           sentence={text(games.message.key, games.message.values)}
-          action={retry("hotGames")}
+          action={retry("hotGames", games.isRetrying)}
         />
       </Panel>
     );
@@ -80,7 +84,7 @@ export function Games() {
             kind="fault"
             title={text("home.lanes.failed.title")}
             sentence={text(lanes.message.key, lanes.message.values)}
-            action={retry("lanes")}
+            action={retry("lanes", lanes.isRetrying)}
           />
         </Panel>
       )}

@@ -1,9 +1,12 @@
-import type { Lane } from "@parlour/core/catalogue/catalogue.ports";
+import type { GameCategory, Lane } from "@parlour/core/catalogue/catalogue.ports";
 import {
   categoryLaunchesDirectly,
+  categoryOrder,
   categoryPath,
   type GameRow,
+  orderLanes,
 } from "@parlour/core/catalogue/catalogue.rules";
+import type { ResourceView } from "@parlour/core/shared/resource.view";
 import type { Capability } from "@parlour/core/site/permissions.rules";
 import type { Going } from "./link.tsx";
 
@@ -39,6 +42,18 @@ export function categoryGoing(lane: Lane): Going {
   if (!categoryLaunchesDirectly(lane) || only === undefined) return { to: categoryPath(lane.category) };
   return { action: { kind: "launch", vendor: only.vendor, gameCode: "", isTrial: false } };
 }
+
+/** The lanes for a menu: when they could not be read, every category still leads to its page. */
+export const categoryEntries = (lanes: ResourceView<readonly Lane[]>): readonly CategoryEntry[] =>
+  lanes.kind === "ready"
+    ? orderLanes(lanes.value).map((lane) => ({ category: lane.category, lane, going: categoryGoing(lane) }))
+    : categoryOrder.map((category) => ({ category, lane: null, going: { to: categoryPath(category) } }));
+
+export type CategoryEntry = {
+  readonly category: GameCategory;
+  readonly lane: Lane | null;
+  readonly going: Going;
+};
 
 /** A vendor's games within its category. */
 export const vendorPath = (lane: Lane, vendor: string): string =>

@@ -1,4 +1,4 @@
-import { categoryOrder, categoryPath, orderLanes } from "@parlour/core/catalogue/catalogue.rules";
+import { categoryOrder, categoryPath } from "@parlour/core/catalogue/catalogue.rules";
 import { resourceView } from "@parlour/core/shared/resource.view";
 import { useRef } from "react";
 import { categoryPaths, categoryWords } from "../catalogue/category-words.ts";
@@ -10,7 +10,7 @@ import { Icon } from "../shared/icon/icon.tsx";
 import { iconPaths } from "../shared/icon/icon-paths.ts";
 import { List } from "../shared/layout/list.tsx";
 import { useStripEdges } from "../shared/use-strip-edges.ts";
-import { categoryGoing, destinations } from "./destinations.ts";
+import { categoryEntries, destinations } from "./destinations.ts";
 import styles from "./game-menu.module.css";
 import { type Going, Link } from "./link.tsx";
 import { scrollOn } from "./scroll-on.ts";
@@ -49,14 +49,14 @@ export function GameMenu() {
         {entry("HOT", destinations.hot, text("category.hot"), categoryPaths.HOT, path === "/hot")}
         {entry("HOME", destinations.home, text("nav.home"), iconPaths.home, isHome)}
         {entry("FAV", destinations.favourites, text("nav.favourites"), iconPaths.heart, path === "/favorite")}
-        {lanes.kind === "ready" &&
-          orderLanes(lanes.value).map((lane) =>
+        {lanes.kind !== "loading" &&
+          categoryEntries(lanes).map(({ category, going }) =>
             entry(
-              lane.category,
-              categoryGoing(lane),
-              text(categoryWords[lane.category]),
-              categoryPaths[lane.category],
-              path === categoryPath(lane.category),
+              category,
+              going,
+              text(categoryWords[category]),
+              categoryPaths[category],
+              path === categoryPath(category),
             ),
           )}
         {lanes.kind === "loading" &&

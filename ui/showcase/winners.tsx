@@ -42,7 +42,11 @@ export function Winners() {
             title={text("winners.failed.title")}
             sentence={text(winners.message.key, winners.message.values)}
             action={
-              <Button icon="refresh" onClick={() => portal.feature("winners")?.send({ type: "retry.asked" })}>
+              <Button
+                icon="refresh"
+                busy={winners.isRetrying}
+                onClick={() => portal.feature("winners")?.send({ type: "retry.asked" })}
+              >
                 {text("shell.retry")}
               </Button>
             }

@@ -1,8 +1,8 @@
-import { categoryPath, orderLanes } from "@parlour/core/catalogue/catalogue.rules";
+import { categoryPath } from "@parlour/core/catalogue/catalogue.rules";
 import { resourceView } from "@parlour/core/shared/resource.view";
 import type { ReactNode } from "react";
 import { categoryPaths, categoryWords } from "../catalogue/category-words.ts";
-import { categoryGoing, destinations } from "../navigation/destinations.ts";
+import { categoryEntries, destinations } from "../navigation/destinations.ts";
 import { type Going, Link } from "../navigation/link.tsx";
 import { usePortal, useSnapshot, useText } from "../portal/portal-context.tsx";
 import { useNavigation, useVisitor } from "../portal/use-portal-state.ts";
@@ -64,15 +64,15 @@ export function MenuLines() {
         <Line going={destinations.hot} words={text("home.hot")} isCurrent={path === "/hot"}>
           <Icon path={categoryPaths.HOT} size="medium" />
         </Line>
-        {lanes.kind === "ready" &&
-          orderLanes(lanes.value).map((lane) => (
+        {lanes.kind !== "loading" &&
+          categoryEntries(lanes).map(({ category, going }) => (
             <Line
-              key={lane.category}
-              going={categoryGoing(lane)}
-              words={text(categoryWords[lane.category])}
-              isCurrent={path === categoryPath(lane.category)}
+              key={category}
+              going={going}
+              words={text(categoryWords[category])}
+              isCurrent={path === categoryPath(category)}
             >
-              <Icon path={categoryPaths[lane.category]} size="medium" />
+              <Icon path={categoryPaths[category]} size="medium" />
             </Line>
           ))}
         {lanes.kind === "loading" &&

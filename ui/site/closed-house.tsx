@@ -81,9 +81,7 @@ function Frame({ icon, title, sentence, support, children }: FrameProps) {
     <div className={styles.closed}>
       <header className={styles.top}>
         <strong className={styles.house}>{text("house.name")}</strong>
-        <div className={styles.language}>
-          <LanguageSelect />
-        </div>
+        <LanguageSelect />
       </header>
       <main className={styles.page} id="content" tabIndex={-1}>
         <span className={styles.sign}>
