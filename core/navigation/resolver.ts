@@ -32,9 +32,7 @@ export interface Place {
  */
 export function resolve(location: Location, visit: Visit): Place {
   const place = placeOf(location, visit);
-  return visit.mustChangePassword && place.redirect === null
-    ? { ...place, overlay: "change-password" }
-    : place;
+  return visit.mustChangePassword ? { ...place, overlay: "change-password" } : place;
 }
 
 function placeOf(location: Location, visit: Visit): Place {
