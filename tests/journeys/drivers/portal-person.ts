@@ -29,6 +29,8 @@ export interface Seat {
   readonly run: Run;
   back(): void;
   forward(): void;
+  /** Stops the portal, as closing its tab does. */
+  leave(): void;
   /** Waits for a condition in the driver's own time; throws with `what` when it never holds. */
   until(what: string, holds: () => boolean): Promise<void>;
 }
@@ -60,7 +62,7 @@ export interface Desk {
 }
 
 /** A person who knows the portal by its views and speaks to it by its events, as every front end does. */
-export function createPortalPerson(desk: Desk): Person & { seat(): Seat | null } {
+export function createPortalPerson(desk: Desk): Person {
   let seated: Seat | null = null;
 
   function seat(): Seat {
@@ -122,15 +124,14 @@ export function createPortalPerson(desk: Desk): Person & { seat(): Seat | null }
   }
 
   function sit(arrival: Arrival): void {
-    seated?.portal.stop();
+    seated?.leave();
     seated = desk.sit(arrival);
   }
   async function type(field: "username" | "password" | "captcha", value: string): Promise<void> {
     (await awaited("login")).send({ type: "field.changed", field, value });
   }
 
-  const person: Person & { seat(): Seat | null } = {
-    seat: () => seated,
+  const person: Person = {
     async opens(address) {
       sit({ address });
       await seat().run.settle();
@@ -296,7 +297,7 @@ export function createPortalPerson(desk: Desk): Person & { seat(): Seat | null }
     },
     waitsAMinute: () => desk.waitAMinute(seat()),
     async leaves() {
-      seated?.portal.stop();
+      seated?.leave();
       seated = null;
     },
   };

@@ -1,6 +1,6 @@
 import { createPortal } from "@parlour/core";
 import { createScriptedBrowser } from "@parlour/core/testkit/browser";
-import { createSimulatedClock } from "@parlour/core/testkit/clock";
+import { createSimulatedClock, type SimulatedClock } from "@parlour/core/testkit/clock";
 import { drive } from "@parlour/core/testkit/drive";
 import { callNames, drop } from "@parlour/core/testkit/faults";
 import { CAPTCHA_TEXT, createHouse, type House } from "@parlour/core/testkit/house";
@@ -22,18 +22,14 @@ export function createScriptedDriver(): Driver {
 function createStage(): Stage {
   const clock = createSimulatedClock(VISIT_BEGINS_MS);
   const house = createHouse(clock);
-  const people: { seat(): Seat | null; leaves(): Promise<void> }[] = [];
+  const seats = new Set<Seat>();
   return {
     lacks: () => null,
     operator: operatorOf(house, () => clock.nowMs()),
-    async person() {
-      const person = createPortalPerson(createDesk(clock, house));
-      people.push(person);
-      return person;
-    },
-    whereabouts: () => people.flatMap((person) => person.seat()?.run.states() ?? []).join("  "),
+    person: async () => createPortalPerson(createDesk(clock, house, seats)),
+    whereabouts: () => [...seats].flatMap(({ run }) => run.states()).join("  "),
     async close() {
-      for (const person of people) await person.leaves();
+      for (const seat of [...seats]) seat.leave();
     },
   };
 }
@@ -57,7 +53,7 @@ function operatorOf(house: House, nowMs: () => number): Operator {
 }
 
 /** One browser: its tabs share what a browser keeps, and its line to the house. */
-function createDesk(clock: ReturnType<typeof createSimulatedClock>, house: House): Desk {
+function createDesk(clock: SimulatedClock, house: House, seats: Set<Seat>): Desk {
   const browser = createScriptedBrowser();
   const tabs: ScriptedPorts[] = [];
   let isCut = false;
@@ -90,12 +86,15 @@ function createDesk(clock: ReturnType<typeof createSimulatedClock>, house: House
       if (isCut) breakOrHeal(ports);
       const portal = createPortal(ports);
       const run = drive(portal, { clock });
-      portal.start();
-      return {
+      const seat: Seat = {
         portal,
         run,
         back: () => ports.history.back(),
         forward: () => ports.history.forward(),
+        leave() {
+          portal.stop();
+          seats.delete(seat);
+        },
         async until(what, holds) {
           await run.settle();
           for (let waited = 0; !holds(); waited += GLANCE_MS) {
@@ -106,6 +105,9 @@ function createDesk(clock: ReturnType<typeof createSimulatedClock>, house: House
           }
         },
       };
+      seats.add(seat);
+      portal.start();
+      return seat;
     },
     cut() {
       isCut = true;

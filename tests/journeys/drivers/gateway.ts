@@ -1,0 +1,124 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { lazySealer } from "@parlour/adapters/crypto/lazy.ts";
+import { createHttpClient } from "@parlour/adapters/http/client.ts";
+import { createHttpPorts } from "@parlour/adapters/http/ports.ts";
+import { createMemoryPorts, type MemoryPortsOptions } from "@parlour/adapters/memory/ports.ts";
+import { captcha } from "@parlour/adapters/wire/session.calls.ts";
+import type { PortalPorts } from "@parlour/core";
+import { type Credentials, demoAccounts, type Need, type Operator, type Role } from "../person.ts";
+
+/** A gateway that journeys are played against, and what is known of it. */
+export interface GatewayHouse {
+  /** Without a slash at the end. */
+  readonly url: string;
+  readonly merchantCode?: string;
+  /** Accounts of the house; those that are missing are the demo house's. */
+  readonly accounts?: Partial<Readonly<Record<Role, Credentials>>>;
+  /** Whoever runs it, where the journeys may close and open it. */
+  readonly operator?: Operator | null;
+  /** Whether the newcomer's handed-out password may be changed for good. */
+  readonly spendsNewcomer?: boolean;
+}
+
+export interface GatewayDoor extends Required<GatewayHouse> {
+  readonly accounts: Readonly<Record<Role, Credentials>>;
+  /** Why a need cannot be met at this gateway; null when it can. */
+  lacks(need: Need): string | null;
+  captchaText(captchaId: string): Promise<string>;
+  /** A login made somewhere else. */
+  tokenOf(who: Role): Promise<string>;
+  /** Ends a session behind the back of whoever holds its token. */
+  forgetSession(token: string): Promise<void>;
+}
+
+/** All ports of a portal at a gateway. `fetch` stands in for the network. */
+export function portsAt(
+  { url, merchantCode }: Pick<GatewayDoor, "url" | "merchantCode">,
+  options: Omit<MemoryPortsOptions, "merchantCode"> & { readonly fetch?: typeof globalThis.fetch } = {},
+): PortalPorts {
+  const local = createMemoryPorts({ ...options, merchantCode });
+  const client = createHttpClient({
+    baseUrl: url,
+    merchantCode,
+    tokens: local.tokens,
+    clock: local.clock,
+    random: local.random,
+    diagnostics: local.diagnostics,
+    loadSealer: lazySealer(local.random),
+    language: () => "en",
+    ...(options.fetch && { fetch: options.fetch }),
+  });
+  return { ...local, ...createHttpPorts(client, { merchantCode, diagnostics: local.diagnostics }) };
+}
+
+/** Knocks at a gateway; rejects with a sentence when nobody answers or it is not one. */
+export async function knockAt(house: GatewayHouse): Promise<GatewayDoor> {
+  const { url, merchantCode = "parlour", operator = null, spendsNewcomer = false } = house;
+  const accounts = { ...demoAccounts, ...house.accounts };
+  const signal = AbortSignal.timeout(20_000);
+  const headers = { merchant: merchantCode, accept: "application/json" };
+  const at = { url, merchantCode };
+
+  async function captchaText(captchaId: string): Promise<string> {
+    const response = await fetch(`${url}/dev/captcha/${encodeURIComponent(captchaId)}`, { signal, headers });
+    const body: unknown = response.ok ? await response.json() : null;
+    const text = textAt(body, "value", "text");
+    if (text === null) throw new Error("This gateway does not tell its captchas: a person must read them");
+    return text;
+  }
+
+  const issued = await fetch(url + captcha.path, { signal, headers }).catch((cause: unknown) => {
+    throw new Error(`No gateway answers at ${url}: is it running, and is the address right?`, { cause });
+  });
+  const issuedId = textAt(await issued.json().catch(() => null), "value", "id");
+  if (issuedId === null) {
+    throw new Error(`What answers at ${url} is not a gateway of merchant ${merchantCode} (${issued.status})`);
+  }
+  const tellsCaptchas = await captchaText(issuedId).then(
+    () => true,
+    () => false,
+  );
+
+  return {
+    ...at,
+    operator,
+    spendsNewcomer,
+    accounts,
+    captchaText,
+    lacks(need) {
+      switch (need) {
+        case "operator":
+          return operator === null ? "only a gateway of these tests' own can be closed and opened" : null;
+        case "captcha":
+          return tellsCaptchas ? null : "this gateway does not tell its captchas: a person must read them";
+        case "newcomer":
+          return spendsNewcomer
+            ? null
+            : "it changes an account's password for good: name the account with --account newcomer=NAME:PASSWORD";
+      }
+    },
+    async tokenOf(who) {
+      const entry = who === "agent" ? "agent" : "member";
+      const reply = await portsAt(at).login.login({ ...accounts[who], entry, captcha: null }, signal);
+      if (reply.kind === "refused") throw new Error(`The house does not let ${who} in: ${reply.reason}`);
+      return reply.value.token;
+    },
+    async forgetSession(token) {
+      const ports = portsAt(at);
+      ports.tokens.save(token);
+      await ports.session.logout(signal);
+    },
+  };
+}
+
+/** Lets real time pass; only for what nobody can be asked about, such as a minute's limit. */
+export const wait = (ms: number): Promise<void> => pause(ms);
+
+function textAt(value: unknown, ...path: readonly string[]): string | null {
+  let at: unknown = value;
+  for (const name of path) {
+    if (typeof at !== "object" || at === null) return null;
+    at = Reflect.get(at, name);
+  }
+  return typeof at === "string" ? at : null;
+}

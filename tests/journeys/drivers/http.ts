@@ -1,0 +1,127 @@
+import { createSystemClock } from "@parlour/adapters/browser/clock.ts";
+import { createMemoryHistory } from "@parlour/adapters/memory/history.ts";
+import { createMemoryBox } from "@parlour/adapters/memory/storage.ts";
+import { createTabHub } from "@parlour/adapters/memory/tabs.ts";
+import { hotGames, newGameVendor } from "@parlour/adapters/wire/games.calls.ts";
+import { status } from "@parlour/adapters/wire/site.calls.ts";
+import { createPortal, defaultConfig, type PortalConfig } from "@parlour/core";
+import { drive } from "@parlour/core/testkit/drive";
+import type { Driver, Stage } from "../person.ts";
+import { type GatewayDoor, type GatewayHouse, knockAt, portsAt } from "./gateway.ts";
+import { createPortalPerson, type Desk, type Seat } from "./portal-person.ts";
+
+/** How long somebody waits for something. */
+const PATIENCE_MS = 20_000;
+/** Where a journey waits for the site's status to be read again, it is read as often as this. */
+const IMPATIENT_INTERVAL_MS = 250;
+
+/** Core in plain Node over HTTP: everything is real but the screen. */
+export async function createHttpDriver(house: GatewayHouse): Promise<Driver> {
+  const door = await knockAt(house);
+  return {
+    name: "core",
+    async stage(needs) {
+      return createStage(door, {
+        merchantCode: door.merchantCode,
+        siteStatusIntervalMs: needs.includes("operator")
+          ? IMPATIENT_INTERVAL_MS
+          : defaultConfig.siteStatusIntervalMs,
+      });
+    },
+    close: async () => {},
+  };
+}
+
+function createStage(door: GatewayDoor, config: Partial<PortalConfig>): Stage {
+  const seats = new Set<Seat>();
+  return {
+    lacks: door.lacks,
+    operator: door.operator,
+    person: async () => createPortalPerson(createDesk(door, config, seats)),
+    whereabouts: () => [...seats].flatMap(({ run }) => run.states()).join("  "),
+    async close() {
+      for (const seat of [...seats]) seat.leave();
+    },
+  };
+}
+
+interface Asked {
+  readonly url: URL;
+  answered: boolean;
+}
+
+/** One browser at the gateway: its tabs, its line, and what it keeps. */
+function createDesk(door: GatewayDoor, config: Partial<PortalConfig>, seats: Set<Seat>): Desk {
+  const clock = createSystemClock();
+  const hub = createTabHub();
+  const local = createMemoryBox();
+  let asked: Asked[] = [];
+  let isCut = false;
+
+  const line: typeof globalThis.fetch = async (input, init) => {
+    const request = { url: new URL(input instanceof Request ? input.url : input), answered: false };
+    asked.push(request);
+    if (isCut) throw new TypeError("The line is cut");
+    const response = await fetch(input, init);
+    request.answered = true;
+    return response;
+  };
+  const statusAnswers = () =>
+    asked.filter(({ url, answered }) => answered && url.pathname === status.path).length;
+
+  return {
+    ...door,
+    sit({ address, keptToken, arrivesWith }) {
+      const history = createMemoryHistory(address);
+      const ports = portsAt(door, {
+        clock,
+        history,
+        local,
+        tabs: hub.join(),
+        fetch: line,
+        ...(arrivesWith === undefined ? {} : { arrivesWith }),
+      });
+      if (keptToken != null) ports.tokens.save(keptToken);
+      if (seats.size === 0) asked = [];
+      const portal = createPortal(ports, config);
+      const run = drive(portal, { patience: { clock, ms: PATIENCE_MS } });
+      const seat: Seat = {
+        portal,
+        run,
+        back: () => history.back(),
+        forward: () => history.forward(),
+        leave() {
+          portal.stop();
+          seats.delete(seat);
+        },
+        until: (what, holds) =>
+          run.until(holds).catch((cause: unknown) => {
+            throw new Error(`Waited in vain for ${what}; in ${run.states().join(", ")}`, { cause });
+          }),
+      };
+      seats.add(seat);
+      portal.start();
+      return seat;
+    },
+    cut() {
+      isCut = true;
+    },
+    mend() {
+      isCut = false;
+    },
+    async waitAMinute(seat) {
+      const before = statusAnswers();
+      // Two answers: one may have been on its way when the house changed.
+      await seat.until("the site's status to be read again", () => statusAnswers() >= before + 2);
+    },
+    firstCall() {
+      const path = asked[0]?.url.pathname;
+      return path === status.path ? "status" : (path ?? "nothing");
+    },
+    wasAskedIn: (code) =>
+      [newGameVendor.path, hotGames.path].every((path) =>
+        asked.some(({ url }) => url.pathname === path && url.searchParams.get("language") === code),
+      ),
+    keptTexts: () => local.keys().map((key) => local.read(key) ?? ""),
+  };
+}
