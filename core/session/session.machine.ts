@@ -11,7 +11,7 @@ export interface SessionMachinePorts extends SessionActorPorts {
   readonly diagnostics: Diagnostics;
 }
 
-interface SessionContext {
+export interface SessionContext {
   readonly token: string | null;
   readonly member: MemberInfo | null;
   readonly failure: FailureKind | null;
@@ -19,7 +19,7 @@ interface SessionContext {
 }
 
 /** A token and what is known about the login that gave it; of another tab's login, nothing. */
-interface Adopted {
+export interface Adopted {
   readonly token: string;
   readonly firstTimeLogin?: boolean;
   readonly mustChangePassword?: boolean;
@@ -197,6 +197,7 @@ export function createSessionMachine(ports: SessionMachinePorts) {
                   },
                 },
                 exit: assign({ isFirstLogin: false }),
+                on: { "logout.asked": "confirmingLogout" },
               },
               resting: { on: { "logout.asked": "confirmingLogout" } },
               confirmingLogout: {

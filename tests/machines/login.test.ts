@@ -73,6 +73,9 @@ describe("the login form", () => {
     await tour.start();
     await tour.logIn("player");
     expect(tour.ports.visit.get("token")).toMatch(/^token-player/);
+    expect(tour.portal.state().firstTimeLogin).toBe(false);
+    tour.session()?.send({ type: "password.changed" });
+    await tour.run.settle();
     expect(tour.ports.callsOf("recordFirstLogin")).toHaveLength(1);
     await tour.logOut();
     await tour.logIn("player");
@@ -188,6 +191,8 @@ describe("the login form", () => {
 });
 
 describe("a refused login", () => {
+  const plain = { needsCaptcha: false, retryAtMs: null };
+
   it("LOGIN-07 ERR-01 says that the captcha is wrong or missing, and shows another", async () => {
     const tour = await atTheDoor();
     tour.run.forget();
@@ -225,6 +230,18 @@ describe("a refused login", () => {
     expect(tour.ports.callsOf("login").at(-1)?.input).toMatchObject({
       captcha: { id: "captcha-2", text: CAPTCHA_TEXT },
     });
+  });
+
+  it("LOGIN-07 a captcha that was asked for stays until the login has gone through", async () => {
+    const tour = await atTheDoor();
+    tour.ports.faults.next("login", refuse("captcha-required", plain), refuse("contact-agent", plain));
+    tour.submit("player");
+    await tour.run.settle();
+    expect(view(tour).captcha?.image).toBe("data:image/svg+xml,captcha-1");
+    tour.type("captcha", CAPTCHA_TEXT);
+    tour.submit("player");
+    await tour.run.pass(1_000);
+    expect(view(tour).captcha?.image).toBe("data:image/svg+xml,captcha-2");
   });
 
   it("LOGIN-08 a captcha is refreshed at most once per second; a click within it is kept until it is over", async () => {
@@ -291,7 +308,6 @@ describe("a refused login", () => {
     expect(view(tour).message).toEqual({ key: "error.nonMember" });
   });
 
-  const plain = { needsCaptcha: false, retryAtMs: null };
   it.each([
     ["contact-agent", "error.contactAgent"],
     ["too-many-requests", "login.error.tooManyRequests"],

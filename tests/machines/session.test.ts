@@ -5,6 +5,7 @@ import { createSimulatedClock } from "@parlour/core/testkit/clock";
 import { drive } from "@parlour/core/testkit/drive";
 import { delay, drop, garble, hang } from "@parlour/core/testkit/faults";
 import { createHouse } from "@parlour/core/testkit/house";
+import { accounts } from "@parlour/core/testkit/house.data";
 import { createScriptedPorts, VISIT_BEGINS_MS } from "@parlour/core/testkit/ports";
 import { describe, expect, it } from "vitest";
 import { createActor } from "xstate";
@@ -221,15 +222,31 @@ describe("the member behind a token", () => {
     expect(tour.run.isIn("portal.open.door.shut")).toBe(true);
   });
 
-  it("LOGIN-04 ERR-02 a first login that cannot be recorded is reported and keeps nobody out", async () => {
-    const tour = visit({ address: "/login" });
-    await tour.start();
-    const people = tour.ports.house.accounts;
+  it("SESSION-02 LOGIN-04 a first login that is still being recorded keeps nobody in", async () => {
+    const clock = createSimulatedClock(VISIT_BEGINS_MS);
     const house = createHouse(
-      tour.ports.clock,
-      people.map((account) => ({ ...account, isNew: true })),
+      clock,
+      accounts.map((account) => ({ ...account, isNew: true })),
     );
-    const fresh = visit({ house, address: "/login" });
+    const tour = visit({ clock, house, address: "/login" });
+    await tour.start();
+    tour.ports.faults.next("recordFirstLogin", hang());
+    tour.submit("player");
+    await tour.run.until("session.holding.loggedIn.recordingFirstLogin");
+    tour.session()?.send({ type: "logout.asked" });
+    expect(isConfirmingLogout(tour.session()?.getSnapshot())).toBe(true);
+    expect(tour.ports.callsOf("recordFirstLogin")[0]?.signal.aborted).toBe(true);
+    tour.session()?.send({ type: "logout.confirmed" });
+    await tour.run.until("session.loggedOut");
+  });
+
+  it("LOGIN-04 ERR-02 a first login that cannot be recorded is reported and keeps nobody out", async () => {
+    const clock = createSimulatedClock(VISIT_BEGINS_MS);
+    const house = createHouse(
+      clock,
+      accounts.map((account) => ({ ...account, isNew: true })),
+    );
+    const fresh = visit({ clock, house, address: "/login" });
     await fresh.start();
     fresh.ports.faults.next("recordFirstLogin", drop());
     fresh.submit("player");
