@@ -2,9 +2,9 @@ import type { PortalPorts } from "@parlour/core/portal/portal.ports";
 import type { Diagnostics } from "@parlour/core/shared/diagnostics";
 import { createAnnouncementsPort, createCataloguePort, createShowcasePort } from "./catalogue.ts";
 import type { HttpClient } from "./client.ts";
-import { createCaptchaPort, createLoginPort, createPasswordPort, createSessionPort } from "./session.ts";
+import { later } from "./later.ts";
+import { createSessionPort } from "./session.ts";
 import { createSitePort } from "./site.ts";
-import { createTransferPort, createWalletPort } from "./wallet.ts";
 
 export interface HttpPortsOptions {
   readonly merchantCode: string;
@@ -29,20 +29,39 @@ export type HttpPorts = Pick<
   | "wallet"
 >;
 
-/** Speaks the wire for core: its words in, core's words out; a refusal that core has no word for is a failure. */
+/**
+ * Speaks the wire for core: its words in, core's words out; a refusal that core has no word for is a failure. What only
+ * a form or a player needs comes with the first call, since a visitor's first screen makes none of these.
+ */
 export function createHttpPorts(client: HttpClient, options: HttpPortsOptions): HttpPorts {
   const { merchantCode, diagnostics, visitKey = async () => null } = options;
+  const forms = later("forms", async () => {
+    const { createCaptchaPort, createLoginPort, createPasswordPort } = await import("./forms.ts");
+    return {
+      captcha: createCaptchaPort(client),
+      login: createLoginPort(client),
+      password: createPasswordPort(client),
+    };
+  });
+  const wallets = later("wallets", async () => {
+    const { createTransferPort, createWalletPort } = await import("./wallet.ts");
+    return { transfer: createTransferPort(client), wallet: createWalletPort(client) };
+  });
   return {
     announcements: createAnnouncementsPort(client),
-    captcha: createCaptchaPort(client),
+    captcha: { readCaptcha: async (signal) => (await forms()).captcha.readCaptcha(signal) },
     catalogue: createCataloguePort(client, merchantCode),
-    login: createLoginPort(client),
-    password: createPasswordPort(client),
+    login: { login: async (credentials, signal) => (await forms()).login.login(credentials, signal) },
+    password: {
+      changePassword: async (change, signal) => (await forms()).password.changePassword(change, signal),
+    },
     session: createSessionPort(client),
     showcase: createShowcasePort(client),
     signals: client.signals,
     site: createSitePort(client, { diagnostics, visitKey }),
-    transfer: createTransferPort(client),
-    wallet: createWalletPort(client),
+    transfer: {
+      transfer: async (transfer, key, signal) => (await wallets()).transfer.transfer(transfer, key, signal),
+    },
+    wallet: { readBalance: async (signal) => (await wallets()).wallet.readBalance(signal) },
   };
 }

@@ -3,6 +3,7 @@ import * as content from "./content.calls.ts";
 import * as favourites from "./favourites.calls.ts";
 import * as games from "./games.calls.ts";
 import * as launch from "./launch.calls.ts";
+import * as login from "./login.calls.ts";
 import * as lottery from "./lottery.calls.ts";
 import * as member from "./member.calls.ts";
 import * as password from "./password.calls.ts";
@@ -17,7 +18,7 @@ import * as wallet from "./wallet.calls.ts";
  * document only: a client imports the few calls that it makes, so that the rest stays out of its download.
  */
 export const allCalls: readonly Call[] = [
-  session.login,
+  login.login,
   password.smsNoLogin,
   site.whitelabel,
   games.gameMenus,
@@ -28,8 +29,8 @@ export const allCalls: readonly Call[] = [
   member.affiliate,
   member.registerSetting,
   password.forgotByEmail,
-  session.freePlay,
-  session.captcha,
+  login.freePlay,
+  login.captcha,
   member.memberIcon,
   site.status,
   password.forgotByPhone,

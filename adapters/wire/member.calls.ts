@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { defineCall } from "./call.ts";
+import { loginAnswer } from "./login.calls.ts";
 import {
   countryDialingCode,
   id,
@@ -12,7 +13,6 @@ import {
   username,
   verificationCode,
 } from "./schemas.ts";
-import { loginAnswer } from "./session.calls.ts";
 import { fieldRule } from "./site.calls.ts";
 
 const name = optionalText(100);

@@ -33,7 +33,7 @@ export interface LoginInput {
   readonly typedName?: string;
 }
 
-interface LoginContext extends LoginInput {
+export interface LoginContext extends LoginInput {
   readonly fields: LoginFields;
   readonly remember: boolean;
   readonly errors: LoginErrors;

@@ -20,7 +20,7 @@ export interface NavigationMachinePorts {
   readonly diagnostics: Diagnostics;
 }
 
-interface NavigationContext {
+export interface NavigationContext {
   readonly visit: Visit;
   /** Where the visit is headed; on the screen once its script is there. */
   readonly place: Place;

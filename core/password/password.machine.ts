@@ -16,7 +16,7 @@ export interface PasswordMachinePorts {
   readonly diagnostics: Diagnostics;
 }
 
-interface PasswordContext {
+export interface PasswordContext {
   readonly fields: PasswordFields;
   readonly errors: PasswordErrors;
   readonly message: Message | null;

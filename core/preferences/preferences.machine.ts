@@ -11,12 +11,12 @@ export interface PreferencesMachinePorts {
   readonly diagnostics: Diagnostics;
 }
 
-interface PreferencesInput {
+export interface PreferencesInput {
   readonly languages: readonly Language[];
   readonly defaultLanguage: string;
 }
 
-interface PreferencesContext extends PreferencesInput {
+export interface PreferencesContext extends PreferencesInput {
   /** The language whose texts are on the screen. */
   readonly language: Language;
   /** The language being fetched. */

@@ -13,7 +13,7 @@ export interface SiteMachinePorts {
   readonly diagnostics: Diagnostics;
 }
 
-interface SiteContext {
+export interface SiteContext {
   readonly intervalMs: number;
   readonly status: SiteStatus | null;
   readonly failure: FailureKind | null;

@@ -11,7 +11,7 @@ export interface CaptchaMachinePorts {
   readonly diagnostics: Diagnostics;
 }
 
-interface CaptchaContext {
+export interface CaptchaContext {
   readonly captcha: Captcha | null;
   readonly failure: FailureKind | null;
   /** The earliest moment of the next request, in milliseconds since the epoch. */

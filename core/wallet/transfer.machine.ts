@@ -11,7 +11,7 @@ export interface TransferMachinePorts {
   readonly diagnostics: Diagnostics;
 }
 
-interface TransferContext {
+export interface TransferContext {
   readonly transfer: Transfer | null;
   /** Made when the button is pressed, and kept until the gateway's answer is known (WALLET-05). */
   readonly idempotencyKey: string | null;

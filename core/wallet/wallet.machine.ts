@@ -11,7 +11,7 @@ export interface WalletMachinePorts {
   readonly diagnostics: Diagnostics;
 }
 
-interface WalletContext {
+export interface WalletContext {
   readonly balance: Balance | null;
   readonly failure: FailureKind | null;
 }

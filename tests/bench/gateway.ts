@@ -2,8 +2,8 @@ import { fork } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { createRandom } from "@parlour/adapters/browser/random.ts";
 import { createSealer } from "@parlour/adapters/crypto/sealer.ts";
+import { login } from "@parlour/adapters/wire/login.calls.ts";
 import { audienceOf } from "@parlour/adapters/wire/sealed.ts";
-import { login } from "@parlour/adapters/wire/session.calls.ts";
 import autocannon from "autocannon";
 import type { Compared } from "./portals.ts";
 

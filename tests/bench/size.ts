@@ -16,7 +16,6 @@ export interface Bytes {
 
 interface Chunk {
   readonly file: string;
-  readonly isEntry?: boolean;
   readonly imports?: readonly string[];
   readonly css?: readonly string[];
 }
@@ -36,22 +35,28 @@ export function weigh(files: readonly string[]): Bytes {
 }
 
 /**
- * What a browser fetches before a built page can run: the document, the entry's script with everything that it imports
- * statically, and their style sheets. Chunks behind a dynamic import come later and do not count.
+ * What a browser fetches before a built page can run: the document, the scripts and style sheets that it names, and
+ * everything that those scripts import statically. Chunks behind a dynamic import come later and do not count.
  */
 export function firstDownload(folder: string): readonly string[] {
   const manifestFile = join(folder, ".vite/manifest.json");
   if (!existsSync(manifestFile)) throw new Error(`${folder} is not built: run npm run build`);
   const manifest = JSON.parse(readFileSync(manifestFile, "utf8")) as Readonly<Record<string, Chunk>>;
+  const chunks = Object.values(manifest);
   const files = new Set<string>(["index.html"]);
-  const visit = (key: string) => {
-    const chunk = manifest[key];
+  const visit = (chunk: Chunk | undefined) => {
     if (chunk === undefined || files.has(chunk.file)) return;
     files.add(chunk.file);
     for (const sheet of chunk.css ?? []) files.add(sheet);
-    for (const next of chunk.imports ?? []) visit(next);
+    for (const next of chunk.imports ?? []) visit(manifest[next]);
   };
-  for (const [key, chunk] of Object.entries(manifest)) if (chunk.isEntry) visit(key);
+  const document = readFileSync(join(folder, "index.html"), "utf8");
+  for (const [, file = ""] of document.matchAll(/(?:src|href)="\/?((?:assets\/)[^"]+)"/g)) {
+    const chunk = chunks.find((candidate) => candidate.file === file);
+    if (chunk === undefined) files.add(file);
+    else visit(chunk);
+  }
+  if (files.size === 1) throw new Error(`${folder}/index.html names no script: the measure is out of date`);
   return [...files].map((file) => join(folder, file));
 }
 

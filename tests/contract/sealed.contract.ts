@@ -1,7 +1,7 @@
 import { createRandom } from "@parlour/adapters/browser/random.ts";
 import { createSealer } from "@parlour/adapters/crypto/sealer.ts";
+import { login } from "@parlour/adapters/wire/login.calls.ts";
 import { audienceOf } from "@parlour/adapters/wire/sealed.ts";
-import { login } from "@parlour/adapters/wire/session.calls.ts";
 import { jwks } from "@parlour/adapters/wire/site.calls.ts";
 import * as v from "valibot";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";

@@ -1,5 +1,6 @@
+import { login } from "@parlour/adapters/wire/login.calls.ts";
 import { changePassword } from "@parlour/adapters/wire/password.calls.ts";
-import { login, memberInfo } from "@parlour/adapters/wire/session.calls.ts";
+import { memberInfo } from "@parlour/adapters/wire/session.calls.ts";
 import { members } from "@parlour/app/gateway/database/schema.ts";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";

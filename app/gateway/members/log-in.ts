@@ -1,4 +1,4 @@
-import type { login } from "@parlour/adapters/wire/session.calls.ts";
+import type { login } from "@parlour/adapters/wire/login.calls.ts";
 import { eq } from "drizzle-orm";
 import type * as v from "valibot";
 import { type Answer, refuse, value } from "../calls/answer.ts";

@@ -1,4 +1,5 @@
-import { captcha, firstLogin, login, logout, memberInfo } from "@parlour/adapters/wire/session.calls.ts";
+import { captcha, login } from "@parlour/adapters/wire/login.calls.ts";
+import { firstLogin, logout, memberInfo } from "@parlour/adapters/wire/session.calls.ts";
 import { and, eq, isNull } from "drizzle-orm";
 import type { FastifyInstance } from "fastify";
 import { value } from "../calls/answer.ts";

@@ -1,8 +1,8 @@
 import { createRandom } from "@parlour/adapters/browser/random.ts";
 import { createSealer } from "@parlour/adapters/crypto/sealer.ts";
+import { login } from "@parlour/adapters/wire/login.calls.ts";
 import { changePassword } from "@parlour/adapters/wire/password.calls.ts";
 import { audienceOf, sealedBody } from "@parlour/adapters/wire/sealed.ts";
-import { login } from "@parlour/adapters/wire/session.calls.ts";
 import * as v from "valibot";
 import { beforeAll, describe, expect, it } from "vitest";
 import { gatewayKey } from "../support/gateway-keys.ts";

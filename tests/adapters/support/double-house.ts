@@ -1,7 +1,8 @@
 import { listAnnouncements } from "@parlour/adapters/wire/content.calls.ts";
 import { hotGames, newGameVendor, rankList } from "@parlour/adapters/wire/games.calls.ts";
+import { captcha, login } from "@parlour/adapters/wire/login.calls.ts";
 import { changePassword } from "@parlour/adapters/wire/password.calls.ts";
-import { captcha, firstLogin, login, logout, memberInfo } from "@parlour/adapters/wire/session.calls.ts";
+import { firstLogin, logout, memberInfo } from "@parlour/adapters/wire/session.calls.ts";
 import { status } from "@parlour/adapters/wire/site.calls.ts";
 import { balance, walletTransfer } from "@parlour/adapters/wire/wallet.calls.ts";
 import { decimalOf, parseMoney } from "@parlour/core/shared/money";

@@ -1,6 +1,6 @@
 import { allCalls } from "@parlour/adapters/wire/calls.ts";
 import { gameList } from "@parlour/adapters/wire/games.calls.ts";
-import { login } from "@parlour/adapters/wire/session.calls.ts";
+import { login } from "@parlour/adapters/wire/login.calls.ts";
 import { status } from "@parlour/adapters/wire/site.calls.ts";
 import { walletTransfer } from "@parlour/adapters/wire/wallet.calls.ts";
 import * as v from "valibot";
