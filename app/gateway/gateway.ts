@@ -41,14 +41,15 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT_BYTES,
     trustProxy: options.config?.trustProxy ?? false,
-    // A browser's idle keep-alive connection must not hold the closing up.
-    forceCloseConnections: true,
+    // A browser's idle keep-alive connection must not hold the closing up; a call that runs is let finish.
+    forceCloseConnections: "idle",
     requestIdHeader: false,
   });
   const house = createHouse(options, app.log);
 
   acceptBodies(app);
   answerFaults(app, house.database);
+  endConnectionsWhenClosing(app);
   logCalls(app);
   await app.register(helmet, {
     contentSecurityPolicy: web.kind === "vite" ? false : strictPolicy(house.config),
@@ -111,6 +112,17 @@ function acceptBodies(app: FastifyInstance): void {
       done(null, Object.fromEntries(new URLSearchParams(String(body))));
     },
   );
+}
+
+/** A call that still runs when closing begins is answered, and its connection ends with it rather than being kept alive. */
+function endConnectionsWhenClosing(app: FastifyInstance): void {
+  let isClosing = false;
+  app.addHook("preClose", async () => {
+    isClosing = true;
+  });
+  app.addHook("onSend", async (_request, reply) => {
+    if (isClosing) reply.header("connection", "close");
+  });
 }
 
 /** One line a call, when it is answered. Files and pictures are not worth one. */

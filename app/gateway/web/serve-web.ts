@@ -40,7 +40,8 @@ async function vitePortal(app: FastifyInstance, root: string): Promise<Portal> {
     appType: "spa",
     server: { middlewareMode: true, ws: { server: app.server } },
   });
-  app.addHook("onClose", () => vite.close());
+  // Before the server closes, which waits for every open browser tab that listens for changes.
+  app.addHook("preClose", () => vite.close());
   return (request, reply) => {
     reply.hijack();
     vite.middlewares(request.raw, reply.raw, () => {

@@ -1,7 +1,7 @@
 /** Calls a gateway in process as a client would, and shows the whole answer: status, headers, envelope. */
 import type { Call, RequestOf } from "@parlour/adapters/wire/call.ts";
+import { captcha, login } from "@parlour/adapters/wire/login.calls.ts";
 import { audienceOf, sealing } from "@parlour/adapters/wire/sealed.ts";
-import { captcha, login } from "@parlour/adapters/wire/session.calls.ts";
 import { jwks } from "@parlour/adapters/wire/site.calls.ts";
 import type { FastifyInstance } from "fastify";
 import { CompactEncrypt, importJWK, type JWK } from "jose";
@@ -90,12 +90,13 @@ export interface SealOptions {
 
 /** A request sealed as CRYPTO-01 asks, or deliberately otherwise. */
 export async function seal(
-  app: FastifyInstance,
+  app: FastifyInstance | null,
   call: Call,
   body: unknown,
   options: SealOptions = {},
 ): Promise<string> {
-  const key = options.key ?? (await newestKey(app));
+  const key = options.key ?? (app && (await newestKey(app)));
+  if (!key) throw new Error("Sealing needs a gateway in process or a key");
   const jti = options.jti ?? crypto.randomUUID();
   const plaintext = JSON.stringify({ aud: options.audience ?? audienceOf(call), jti, body });
   return new CompactEncrypt(new TextEncoder().encode(plaintext))

@@ -1,0 +1,206 @@
+/** The gateway as a process: what it says, what it refuses, how it ends, what it keeps. */
+import { randomBytes } from "node:crypto";
+import { once } from "node:events";
+import { mkdtemp, rm } from "node:fs/promises";
+import { request } from "node:http";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { login } from "@parlour/adapters/wire/login.calls.ts";
+import { balance, walletTransfer } from "@parlour/adapters/wire/wallet.calls.ts";
+import { announcements, games, members, settings, vendors } from "@parlour/app/gateway/database/schema.ts";
+import type { PasswordHasher } from "@parlour/app/gateway/security/passwords.ts";
+import { seed } from "@parlour/app/gateway/seed/seed.ts";
+import { eq } from "drizzle-orm";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { credentials, logIn, seal } from "./support/caller.ts";
+import { forEachDatabase } from "./support/databases.ts";
+import { cheapPasswords, createTestClock, startTestGateway } from "./support/gateway.ts";
+import { freePort, type GatewayProcess, startProcess, startRefused } from "./support/process.ts";
+
+describe("npm start's process", () => {
+  let folder: string;
+  let running: GatewayProcess | null = null;
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), "parlour-start-"));
+  });
+  afterEach(async () => {
+    await running?.end("SIGKILL").catch(() => undefined);
+    running = null;
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  it("API-01 prints address, demo accounts and where the data lies, keeps it over a restart, and ends within 5 s", async () => {
+    const first = await startProcess({ folder });
+    running = first;
+    for (const told of [
+      first.url.split(":").at(-1),
+      "/docs",
+      "player",
+      "trial",
+      "agent",
+      "evening-42",
+      folder,
+      "power cut",
+    ]) {
+      expect(first.said()).toContain(told);
+    }
+    const token = await logInAt(first.url);
+    const transfer = { direction: "to-vendor", vassalage: "AURORA", amount: "100.00", currency: "USD" };
+    const moved = await fetch(`${first.url}${walletTransfer.path}`, {
+      method: "POST",
+      headers: { ...bearer(token), "content-type": "application/json", "idempotency-key": "over-a-restart" },
+      body: JSON.stringify(transfer),
+    });
+    expect(await moved.json()).toMatchObject({ value: { balance: "2400.00" } });
+    const ended = await first.end("SIGTERM");
+    expect(ended.status).toBe(0);
+    expect(ended.ms).toBeLessThan(5_000);
+
+    const second = await startProcess({ folder });
+    running = second;
+    const kept = await fetch(`${second.url}${balance.path}`, { headers: bearer(token) });
+    expect(await kept.json()).toMatchObject({ success: true, value: { balance: "2400.00" } });
+    expect((await second.end("SIGINT")).status).toBe(0);
+    running = null;
+  });
+
+  it("API-01 refuses a folder that another process has, in one line that says whose it is", async () => {
+    running = await startProcess({ folder });
+    const refused = await startRefused({ folder, port: await freePort() });
+    expect(refused.status).toBe(1);
+    expect(refused.said.trim().split("\n")).toHaveLength(1);
+    expect(refused.said).toMatch(/is in use by process \d+/);
+    expect((await fetch(`${running.url}/health`)).status).toBe(200);
+  });
+
+  it("API-01 refuses a port that is taken, in one line, and lets go of the folder", async () => {
+    const squatter = createServer();
+    const port = await freePort();
+    await new Promise<void>((resolve) => squatter.listen(port, "127.0.0.1", resolve));
+    const refused = await startRefused({ folder, port });
+    expect([refused.status, refused.said.trim().split("\n").length]).toEqual([1, 1]);
+    expect(refused.said).toContain(`Port ${port} is taken`);
+    await new Promise((resolve) => squatter.close(resolve));
+    running = await startProcess({ folder, port });
+  });
+
+  it("API-01 serves the portal from source and its changes on the gateway's own port", async () => {
+    running = await startProcess({ folder, environment: { NODE_ENV: "development", PARLOUR_DEMO: "0" } });
+    expect(running.said()).not.toContain("evening-42");
+    const page = await fetch(`${running.url}/home`, { headers: { accept: "text/html" } });
+    expect([page.status, page.headers.get("content-type")]).toEqual([200, "text/html"]);
+    expect(await page.text()).toContain("/@vite/client");
+    const call = await fetch(`${running.url}/wps/nothing`, { headers: { accept: "text/html" } });
+    expect(await call.json()).toMatchObject({ code: "not-found" });
+
+    const tab = await listenForChanges(running.url);
+    const ended = await running.end("SIGTERM");
+    expect(ended.status).toBe(0);
+    expect(ended.ms).toBeLessThan(5_000);
+    await tab.closed;
+  });
+});
+
+/** What an open tab does: keeps a socket to Vite on the gateway's own port. */
+async function listenForChanges(url: string): Promise<{ readonly closed: Promise<unknown> }> {
+  const client = await (await fetch(`${url}/@vite/client`)).text();
+  const token = /wsToken = "([^"]+)"/.exec(client)?.[1];
+  const upgrade = request(`${url}/?token=${token}`, {
+    headers: {
+      connection: "Upgrade",
+      upgrade: "websocket",
+      "sec-websocket-version": "13",
+      "sec-websocket-key": randomBytes(16).toString("base64"),
+      "sec-websocket-protocol": "vite-hmr",
+    },
+  });
+  upgrade.end();
+  const [answer, socket] = await once(upgrade, "upgrade");
+  expect(answer.statusCode).toBe(101);
+  // Only a socket that is read notices its end.
+  socket.resume();
+  return { closed: once(socket, "close") };
+}
+
+/** Something to wait for that the test opens. */
+function gate() {
+  let resolve = () => {};
+  const promise = new Promise<void>((open) => {
+    resolve = open;
+  });
+  return { promise, resolve };
+}
+
+const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
+
+async function logInAt(url: string): Promise<string> {
+  const { keys } = Object(await (await fetch(`${url}/wps/system/jwks`)).json());
+  const jwe = await seal(null, login, credentials("player"), { key: keys[0] });
+  const reply = await fetch(`${url}${login.path}`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ jwe }),
+  });
+  return Object(await reply.json()).value.token;
+}
+
+describe("closing", () => {
+  it("API-05 lets calls that run finish, on kept-alive connections too, and takes no more", async () => {
+    const checking = gate();
+    const mayAnswer = gate();
+    const real = cheapPasswords();
+    const slow: PasswordHasher = {
+      hash: real.hash,
+      async matches(password, stored) {
+        checking.resolve();
+        await mayAnswer.promise;
+        return real.matches(password, stored);
+      },
+    };
+    const gateway = await startTestGateway({ passwords: slow });
+    const token = logInAt(gateway.url);
+    await checking.promise;
+    const startedAt = performance.now();
+    const stopped = gateway.stop();
+    await expect(fetch(`${gateway.url}/health`)).rejects.toThrow();
+    mayAnswer.resolve();
+    expect(await token).toMatch(/^[\w-]{43}$/);
+    await stopped;
+    expect(performance.now() - startedAt).toBeLessThan(5_000);
+  });
+});
+
+forEachDatabase((_name, open) => {
+  it("API-01 seeds once: what an operator changed stays, and nothing is there twice", async () => {
+    const clock = createTestClock();
+    const database = await open();
+    const options = { clock, passwords: cheapPasswords(), demo: true };
+    await seed(database, options);
+    const { db } = database;
+    const tables = [vendors, games, members, announcements];
+    const counts = async () => Promise.all(tables.map((table) => db.$count(table)));
+    const before = await counts();
+    expect(before[0]).toBeGreaterThanOrEqual(40);
+    expect(before[1]).toBe(10_000);
+    await db.update(settings).set({ value: "changed.example" }).where(eq(settings.key, "mainDomain"));
+    await seed(database, options);
+    expect(await counts()).toEqual(before);
+    const [kept] = await db.select().from(settings).where(eq(settings.key, "mainDomain"));
+    expect(kept?.value).toBe("changed.example");
+    await database.close();
+  });
+
+  it("API-01 seeds no people where demo data is refused, and adds them when it is wanted after all", async () => {
+    const gateway = await startTestGateway({ open, seeded: "house", listen: false });
+    expect(await gateway.database.db.select().from(members)).toEqual([]);
+    await seed(gateway.database, {
+      clock: { nowMs: () => Date.now() },
+      passwords: cheapPasswords(),
+      demo: true,
+    });
+    expect(await logIn(gateway.app, "player")).toMatch(/^[\w-]{43}$/);
+    expect(await gateway.ledger.total()).toEqual(new Map([["USD", 0n]]));
+    await gateway.stop();
+  });
+});
