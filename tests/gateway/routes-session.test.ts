@@ -1,4 +1,5 @@
-import { captcha, firstLogin, login, logout, memberInfo } from "@parlour/adapters/wire/session.calls.ts";
+import { captcha, login } from "@parlour/adapters/wire/login.calls.ts";
+import { firstLogin, logout, memberInfo } from "@parlour/adapters/wire/session.calls.ts";
 import { members, sessions } from "@parlour/app/gateway/database/schema.ts";
 import { fingerprint } from "@parlour/app/gateway/security/secrets.ts";
 import { eq } from "drizzle-orm";

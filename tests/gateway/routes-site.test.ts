@@ -1,6 +1,6 @@
 import { gameMenus } from "@parlour/adapters/wire/games.calls.ts";
+import { login } from "@parlour/adapters/wire/login.calls.ts";
 import { registerSetting } from "@parlour/adapters/wire/member.calls.ts";
-import { login } from "@parlour/adapters/wire/session.calls.ts";
 import { domainRoute, status, whitelabel } from "@parlour/adapters/wire/site.calls.ts";
 import { writeSetting } from "@parlour/app/gateway/content/settings.ts";
 import { settings } from "@parlour/app/gateway/database/schema.ts";

@@ -3,9 +3,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { PassThrough } from "node:stream";
 import { brotliCompressSync } from "node:zlib";
-import { changePassword } from "@parlour/adapters/wire/password.calls.ts";
 import { gameMenus } from "@parlour/adapters/wire/games.calls.ts";
-import { captcha, login, memberInfo } from "@parlour/adapters/wire/session.calls.ts";
+import { captcha, login } from "@parlour/adapters/wire/login.calls.ts";
+import { changePassword } from "@parlour/adapters/wire/password.calls.ts";
+import { memberInfo } from "@parlour/adapters/wire/session.calls.ts";
 import { walletTransfer } from "@parlour/adapters/wire/wallet.calls.ts";
 import { sessions } from "@parlour/app/gateway/database/schema.ts";
 import { sql } from "drizzle-orm";
@@ -98,7 +99,12 @@ forEachDatabase((_name, open) => {
     await ask(app, changePassword, passwords, { token });
     await ask(app, memberInfo, {}, { token });
     await app.inject({ url: `/wps/member/info?token=${token}&password=in-the-address` });
-    const transfer = { direction: "to-vendor" as const, vassalage: "AURORA", amount: "1.00", currency: "USD" };
+    const transfer = {
+      direction: "to-vendor" as const,
+      vassalage: "AURORA",
+      amount: "1.00",
+      currency: "USD",
+    };
     await ask(app, walletTransfer, transfer, { token, headers: { "idempotency-key": "key-of-the-test" } });
     app.log.warn({ authorization: token, body: { password: "logged-by-hand", jwe: wrong } }, "by hand");
     await gateway.database.db.execute(sql`alter table sessions rename to hidden`);
@@ -188,7 +194,14 @@ describe("headers", () => {
   });
 
   it("ROUTE-07 answers calls, pictures and files that are not there as themselves, never with the page", async () => {
-    for (const url of ["/wps/nothing", "/lgw", "/lotto/x", "/missing.js", "/assets/old-chunk.js", "/.vite/manifest.json"]) {
+    for (const url of [
+      "/wps/nothing",
+      "/lgw",
+      "/lotto/x",
+      "/missing.js",
+      "/assets/old-chunk.js",
+      "/.vite/manifest.json",
+    ]) {
       const reply = await get(url);
       expect([url, reply.statusCode, JSON.parse(reply.body).code]).toEqual([url, 404, "not-found"]);
     }

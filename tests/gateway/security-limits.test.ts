@@ -1,4 +1,4 @@
-import { captcha, login } from "@parlour/adapters/wire/session.calls.ts";
+import { captcha, login } from "@parlour/adapters/wire/login.calls.ts";
 import { defaultConfig } from "@parlour/app/gateway/options.ts";
 import type { PasswordHasher } from "@parlour/app/gateway/security/passwords.ts";
 import { createPasswordHasher } from "@parlour/app/gateway/security/passwords.ts";

@@ -1,5 +1,5 @@
+import { login } from "@parlour/adapters/wire/login.calls.ts";
 import { changePassword } from "@parlour/adapters/wire/password.calls.ts";
-import { login } from "@parlour/adapters/wire/session.calls.ts";
 import { jwks } from "@parlour/adapters/wire/site.calls.ts";
 import { encryptionKeys, usedPayloads } from "@parlour/app/gateway/database/schema.ts";
 import { exportJWK, generateKeyPair } from "jose";
