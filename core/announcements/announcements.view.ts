@@ -11,6 +11,9 @@ export type BannerTarget =
   | { readonly kind: "action"; readonly action: Action }
   | { readonly kind: "elsewhere"; readonly url: string };
 
+/** A path of the portal; "//elsewhere" and "/\\elsewhere" are other people's addresses. */
+const isOwnPath = (linkage: string): boolean => /^\/(?![/\\])/.test(linkage);
+
 /**
  * Where a banner leads, by its linkageType (HOME-04); null when it leads nowhere. Only paths of the portal and http(s)
  * addresses are followed, since the linkage is typed by people. A game that is not among the hot ones is searched for.
@@ -24,9 +27,10 @@ export function bannerTarget(
     case "NONE":
       return null;
     case "PROMOTION":
+      if (isOwnPath(linkage)) return { kind: "path", path: linkage };
       return { kind: "path", path: `/promotions?code=${encodeURIComponent(linkage)}` };
     case "URL":
-      if (/^\/(?![/\\])/.test(linkage)) return { kind: "path", path: linkage };
+      if (isOwnPath(linkage)) return { kind: "path", path: linkage };
       return /^https?:\/\//i.test(linkage) ? { kind: "elsewhere", url: linkage } : null;
     case "GAME": {
       const game = hotGames.find(({ gameCode }) => gameCode === linkage);

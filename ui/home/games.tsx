@@ -5,7 +5,7 @@ import { useMemo } from "react";
 import { categoryPaths, categoryWords } from "../catalogue/category-words.ts";
 import { GameRow, GameRowSkeleton } from "../catalogue/game-row.tsx";
 import type { TextKey } from "../locales/en/pack.ts";
-import { destinations, rowGoing } from "../navigation/destinations.ts";
+import { destinations } from "../navigation/destinations.ts";
 import { linkOf } from "../navigation/link.tsx";
 import { usePortal, useSnapshot, useText } from "../portal/portal-context.tsx";
 import { useImageBases } from "../portal/use-portal-state.ts";
@@ -106,10 +106,7 @@ function Rows({ games, lanes }: { games: readonly Game[]; lanes: readonly Lane[]
         games={row.games}
         rows={row.rows}
         more={{
-          going: rowGoing(
-            row,
-            lanes.find(({ category }) => category === row.id),
-          ),
+          going: { to: row.path },
           label: text("home.moreOf", { category: title }),
         }}
         bases={bases}

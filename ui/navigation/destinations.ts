@@ -3,7 +3,6 @@ import {
   categoryLaunchesDirectly,
   categoryOrder,
   categoryPath,
-  type GameRow,
   orderLanes,
 } from "@parlour/core/catalogue/catalogue.rules";
 import type { ResourceView } from "@parlour/core/shared/resource.view";
@@ -58,7 +57,3 @@ export type CategoryEntry = {
 /** A vendor's games within its category. */
 export const vendorPath = (lane: Lane, vendor: string): string =>
   `${categoryPath(lane.category)}?vassalage=${encodeURIComponent(vendor)}`;
-
-/** Where a row's "More" leads: the page that core names, unless the category's only vendor is started at once. */
-export const rowGoing = (row: GameRow, lane: Lane | undefined): Going =>
-  lane === undefined ? { to: row.path } : categoryGoing(lane);

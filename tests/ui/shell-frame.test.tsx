@@ -1,0 +1,207 @@
+import { hang } from "@parlour/core/testkit/faults";
+import { lanes, openStatus } from "@parlour/core/testkit/house.data";
+import { describe, expect, it } from "vitest";
+import { footerVendors } from "../../ui/footer/footer.tsx";
+import { FailedScreen } from "../../ui/portal/screen-states.tsx";
+import { openShell } from "./shell-page.tsx";
+
+const mainNav = /<nav[^>]*aria-label="Main"/;
+
+describe("the header", () => {
+  it("HEADER-01 NAV-01 leads home, to the categories that have vendors, to promotions and the app, in that order", async () => {
+    const { page } = await openShell();
+    const nav = page().inside(mainNav);
+    expect(nav.words).toBe("Home | Live | Sports | Slots | Promotions | App");
+    const entries = nav.tags(/^<a /);
+    expect(entries.map((tag) => /href="([^"]*)"/.exec(tag)?.[1])).toEqual([
+      "/",
+      "/seamless?vassalage=LANTERN&amp;gameCode=",
+      "/seamless?vassalage=STADIUM&amp;gameCode=",
+      "/rng",
+      "/promotions",
+      "/down",
+    ]);
+  });
+
+  it("HEADER-01 HEADER-02 drops down only where a category has several vendors", async () => {
+    const { page } = await openShell({}, (ports) => {
+      ports.faults.always("readLanes", {
+        kind: "answer",
+        answer: lanes("TY").map((lane) => (lane.category === "LIVE" ? { ...lane, vendors: [] } : lane)),
+      });
+    });
+    const nav = page().inside(mainNav);
+    expect(nav.words).toBe("Home | Sports | Slots | Promotions | App");
+    expect(nav.tags(/aria-expanded/)).toHaveLength(1);
+    expect(nav.tags(/aria-expanded/)[0]).toContain('href="/rng"');
+  });
+
+  it("HEADER-03 offers a visitor to register and to log in, by true links", async () => {
+    const { page } = await openShell();
+    const header = page().inside(/^<header/);
+    expect(header.tags(/href="\/register"/)).toHaveLength(1);
+    expect(header.tags(/href="\/login"/)).toHaveLength(1);
+    expect(header.words).not.toContain("Balance");
+  });
+
+  it("HEADER-04 shows a player's name, balance and VIP rank, and no door", async () => {
+    const shell = await openShell();
+    await shell.logIn("player");
+    const header = shell.page().inside(/^<header/);
+    const member = shell.portal.actor.getSnapshot().context.member;
+    expect(header.words).toContain(member?.nickname || member?.account);
+    expect(header.words).toContain(`${member?.vipLabelName} ${member?.vipRankLevel}`);
+    expect(header.inside(/<output/).words).toMatch(/^\$ \| [\d,]+\.\d\d$/);
+    expect(header.tags(/aria-label="(Hide|Refresh) the balance"/)).toHaveLength(2);
+    expect(header.tags(/href="\/(login|register)"/)).toEqual([]);
+  });
+
+  it("HEADER-04 hides the balance as asterisks, which readers hear as hidden", async () => {
+    const shell = await openShell();
+    await shell.logIn("player");
+    shell.portal.feature("wallet")?.send({ type: "visibility.toggled" });
+    const header = shell.page().inside(/^<header/);
+    expect(header.inside(/<output/).words).toBe("$ | ****** | Hidden");
+    expect(header.tags(/aria-label="Show the balance"/)).toHaveLength(1);
+  });
+
+  it("HEADER-04 keeps a player's place, and shows no door, while a stored token's member is on the way", async () => {
+    const { page } = await openShell({ token: "stored" }, (ports) =>
+      ports.faults.always("readMember", hang()),
+    );
+    const header = page().inside(/^<header/);
+    expect(header.tags(/aria-label="Your account is on its way"/)).toHaveLength(1);
+    expect(header.tags(/href="\/(login|register)"/)).toEqual([]);
+  });
+
+  it("PERM-04 PERM-08 offers the agent centre to agents only", async () => {
+    const player = await openShell();
+    await player.logIn("player");
+    expect(player.page().inside(/^<header/).words).not.toContain("Agent centre");
+  });
+});
+
+describe("the frame", () => {
+  it("LAYOUT-01 holds side menu, header, content and footer, and a bottom bar of five places", async () => {
+    const { page } = await openShell();
+    const whole = page();
+    expect(whole.tags(/^<nav[^>]*aria-label="House menu"/)).toHaveLength(1);
+    expect(whole.tags(/^<(header|main|footer)/)).toHaveLength(3);
+    expect(whole.inside(/^<nav[^>]*aria-label="Quick places"/).words).toBe(
+      "Home | Games | Search | Wallet | Me",
+    );
+  });
+
+  it("LAYOUT-01 folds the side menu and remembers it for the next visit", async () => {
+    const first = await openShell();
+    expect(first.page().tags(/data-side="open"/)).toHaveLength(1);
+    first.portal.feature("preferences")?.send({ type: "sideMenu.toggled" });
+    expect(first.page().tags(/data-side="folded"/)).toHaveLength(1);
+    const next = await openShell({ browser: first.ports.browser });
+    expect(next.page().tags(/data-side="folded"/)).toHaveLength(1);
+    expect(next.page().tags(/(?=.*aria-label="Unfold the menu").*aria-expanded="false"/)).toHaveLength(1);
+  });
+
+  it("ROUTE-06 leaves out what a page's layout leaves out", async () => {
+    const shell = await openShell({ address: "/lottert" });
+    await shell.logIn("player");
+    expect(shell.page().tags(/data-side="none"/)).toHaveLength(1);
+    expect(shell.page().tags(/^<footer/)).toHaveLength(1);
+    shell.portal.feature("navigation")?.send({ type: "navigation.asked", to: "/seamless" });
+    await shell.run.settle();
+    expect(shell.page().tags(/^<footer/)).toEqual([]);
+  });
+
+  it("LAYOUT-05 shows the loader while another page is on its way, and the old page meanwhile", async () => {
+    const shell = await openShell();
+    expect(shell.page().tags(/data-loading/)).toEqual([]);
+    shell.ports.faults.always("loadScreen", hang());
+    shell.portal.feature("navigation")?.send({ type: "navigation.asked", to: "/rng" });
+    await shell.run.settle();
+    expect(shell.page().tags(/data-loading="true"/)).toHaveLength(1);
+    expect(shell.page().inside(/^<main/).words).toContain("Hot games");
+  });
+
+  it("NAV-02 marks the place that is shown, by its path", async () => {
+    const { page } = await openShell({ address: "/rng" });
+    const here = page()
+      .tags(/aria-current="page"/)
+      .map((tag) => /href="([^"]*)"/.exec(tag)?.[1]);
+    expect(new Set(here)).toEqual(new Set(["/rng"]));
+    const home = (await openShell({ address: "/index" })).page().inside(/aria-label="Categories"/);
+    expect(home.tags(/aria-current="page"/)).toHaveLength(1);
+    expect(home.tags(/aria-current="page"/)[0]).toContain('href="/"');
+  });
+
+  it("ROUTE-07 helps on at an unknown address, and says it without trusting it", async () => {
+    const { page } = await openShell({ address: "/no<b>where</b>" });
+    const main = page().inside(/^<main/);
+    expect(main.words).toContain("There is nothing at this address");
+    expect(main.html).not.toContain("<b>");
+    expect(main.tags(/type="search"/)).toHaveLength(1);
+    expect(main.tags(/href="\/"/)).toHaveLength(1);
+  });
+
+  it("ROUTE-09 offers to try again a page whose script did not come", async () => {
+    const shell = await openShell();
+    expect(shell.part(<FailedScreen />).words).toContain("Try again");
+  });
+
+  it("names up to eighteen vendors in the footer, each once", () => {
+    const many = ["RNG", "LIVE"] as const;
+    const crowd = many.map((category) => ({
+      category,
+      vendors: Array.from({ length: 14 }, (_, at) => ({
+        vendor: `V${at % 12}-${at < 12 ? "" : category}`,
+        displayName: `Vendor ${at}`,
+        category,
+        imagePath: "/art/vendors/V",
+        gameCount: 2,
+        hasPopupList: false,
+      })),
+    }));
+    const shown = footerVendors(crowd).map(({ vendor }) => vendor);
+    expect(new Set(shown).size).toBe(shown.length);
+    expect(shown).toHaveLength(16);
+    expect(
+      footerVendors([...crowd, ...crowd.map((lane) => ({ ...lane, category: "FISH" as const }))]),
+    ).toHaveLength(16);
+  });
+});
+
+describe("the house while it is closed", () => {
+  const opening = async (status: Partial<typeof openStatus>) =>
+    (
+      await openShell({}, (ports) => {
+        ports.house.status = { ...openStatus, ...status };
+      })
+    ).page();
+
+  it("SITE-01 shows the frame and blanks of the right places until the status is known, and nothing to press", async () => {
+    const { page } = await openShell({}, (ports) => ports.faults.always("readStatus", hang()));
+    const whole = page();
+    expect(whole.tags(/^<div[^>]* inert=""[^>]*aria-busy="true"/)).toHaveLength(1);
+    expect(whole.words).toContain("Hot games");
+  });
+
+  it("SITE-02 maintenance stands in place of the whole site, with its end in the visitor's time and live support", async () => {
+    const whole = await opening({ maintenance: { active: true, endsAtMs: Date.UTC(2026, 0, 6, 4, 30) } });
+    expect(whole.tags(/^<(nav|footer)/)).toEqual([]);
+    expect(whole.words).toMatch(/2026.*\(GMT[+-]\d{1,2}(:\d\d)?\)/);
+    expect(whole.words).toContain("Live chat | Telegram");
+    expect(whole.words).not.toContain("By telephone");
+  });
+
+  it("SITE-03 region restriction stands in place of the whole site, with the visitor's address and live support", async () => {
+    const whole = await opening({ regionRestriction: { active: true } });
+    expect(whole.tags(/^<(nav|footer)/)).toEqual([]);
+    expect(whole.words).toContain("203.0.113.7");
+    expect(whole.words).toContain("Live chat | Telegram");
+  });
+
+  it("says what to do when the house does not answer", async () => {
+    const { page } = await openShell({}, (ports) => ports.faults.always("readStatus", { kind: "drop" }));
+    expect(page().words).toContain("The connection is down");
+    expect(page().words).toContain("Try again");
+  });
+});

@@ -1,0 +1,185 @@
+import { bannerTarget } from "@parlour/core/announcements/announcements.view";
+import { answer, drop, hang } from "@parlour/core/testkit/faults";
+import { content, hotGames } from "@parlour/core/testkit/house.data";
+import type { ScriptedPorts } from "@parlour/core/testkit/ports";
+import { describe, expect, it } from "vitest";
+import { BannerStrip } from "../../ui/announcements/banner-strip.tsx";
+import { NoticeList } from "../../ui/announcements/notice-dialog.tsx";
+import { NoticeLine } from "../../ui/announcements/notice-line.tsx";
+import { Games } from "../../ui/home/games.tsx";
+import { Winners } from "../../ui/showcase/winners.tsx";
+import { openShell } from "./shell-page.tsx";
+
+const written = content("TY", "B");
+const withBanners = (count: number) => (ports: ScriptedPorts) => {
+  const [banner] = written.banners;
+  if (banner === undefined) throw new Error("The scripted house has a banner.");
+  ports.faults.always(
+    "readContent",
+    answer({
+      ...written,
+      banners: Array.from({ length: count }, (_, at) => ({
+        ...banner,
+        id: `b${at}`,
+        title: `<i>Banner ${at}`,
+      })),
+    }),
+  );
+};
+
+describe("home", () => {
+  it("HOME-01 searches by a form that works as a link would", async () => {
+    const main = (await openShell()).page().inside(/^<main/);
+    expect(main.inside(/^<search/).tags(/action="\/search"/)).toHaveLength(1);
+    expect(main.inside(/^<search/).tags(/name="q"/)).toHaveLength(1);
+  });
+
+  it("HOME-02 has tabs for hot, home, favourites, each category that has vendors, and promotions", async () => {
+    const menu = (await openShell()).page().inside(/aria-label="Categories"/);
+    expect(menu.words).toBe("Hot | Home | Favourites | Live | Sports | Slots | Promotions");
+  });
+
+  it("HOME-03 shows the hot games six abreast with a way to more, in three rows from twelve games on", async () => {
+    const few = await openShell({}, (ports) =>
+      ports.faults.always("readHotGames", answer(hotGames("TY").slice(0, 11))),
+    );
+    expect(
+      few
+        .part(<Games />)
+        .inside(/^<section[^>]*aria-label="Hot games"/)
+        .tags(/data-rows="1"/),
+    ).toHaveLength(1);
+    const row = (await openShell()).part(<Games />).inside(/^<section[^>]*aria-label="Hot games"/);
+    expect(row.tags(/data-rows="3"/)).toHaveLength(1);
+    expect(row.tags(/data-desktop="6"/)).toHaveLength(1);
+    expect(row.tags(/data-spacing="20"/)).toHaveLength(1);
+    expect(row.tags(/aria-label="More of Hot games"/)[0]).toContain('href="/hot"');
+    expect(row.tags(/aria-label="(Previous|Next)"/)).toHaveLength(2);
+  });
+
+  it("LAUNCH-01 a tile plays and tries its game, by true links that are named for readers", async () => {
+    const tile = (await openShell()).part(<Games />).inside(/^<article/);
+    const [play, trial] = tile.tags(/^<a /);
+    expect(play).toContain('href="/seamless?vassalage=AURORA&amp;gameCode=AURORA-1"');
+    expect(play).toContain('aria-label="Play Northern Lights by Aurora Studios"');
+    expect(trial).toContain("&amp;trial=1");
+    expect(tile.tags(/^<img/)[0]).toContain('loading="lazy"');
+  });
+
+  it("HOME-04 a single banner stands: nothing to step or to pause", async () => {
+    const strip = (await openShell({}, withBanners(1))).part(<BannerStrip />);
+    expect(strip.tags(/^<button/)).toEqual([]);
+    expect(strip.tags(/^<img/)).toHaveLength(1);
+  });
+
+  it("HOME-04 several banners can be stepped and paused, the first picture comes first", async () => {
+    const strip = (await openShell({}, withBanners(3))).part(<BannerStrip />);
+    expect(strip.tags(/^<button/).map((tag) => /aria-label="([^"]*)"/.exec(tag)?.[1])).toEqual([
+      "Let the banners move",
+      "Previous",
+      "Next",
+    ]);
+    const pictures = strip.tags(/^<img/);
+    expect(pictures[0]).toContain('loading="eager" fetchPriority="high"');
+    expect(strip.tags(/^<source/)[0]).toContain("-narrow.svg");
+  });
+
+  it("ANN-05 a script in a banner's title is text", async () => {
+    const strip = (await openShell({}, withBanners(1))).part(<BannerStrip />);
+    expect(strip.html).not.toContain("<i>");
+    expect(strip.html).toContain("&lt;i&gt;Banner 0");
+  });
+
+  it.each([
+    ["URL", "/live", { kind: "path", path: "/live" }],
+    ["URL", "https://else.test/", { kind: "elsewhere", url: "https://else.test/" }],
+    ["URL", "javascript:alert(1)", null],
+    ["URL", "//else.test/", null],
+    ["PROMOTION", "REBATE 1", { kind: "path", path: "/promotions?code=REBATE%201" }],
+    ["PROMOTION", "/promotions", { kind: "path", path: "/promotions" }],
+    [
+      "GAME",
+      "COPPER-5",
+      { kind: "action", action: { kind: "launch", vendor: "COPPER", gameCode: "COPPER-5", isTrial: false } },
+    ],
+    ["GAME", "UNKNOWN", { kind: "path", path: "/search?q=UNKNOWN" }],
+    ["NONE", "/live", null],
+    ["URL", "", null],
+  ] as const)("HOME-04 ANN-05 a banner of type %s to %j leads to %j", (linkageType, linkage, target) => {
+    expect(bannerTarget({ linkageType, linkage }, hotGames("TY"))).toEqual(target);
+  });
+
+  it("HOME-05 shows only the banners of home", async () => {
+    const strip = (await openShell()).part(<BannerStrip />);
+    expect(strip.words).toContain("Welcome");
+    expect(strip.words).not.toContain("Good to see you");
+  });
+
+  it("HOME-06 a notice on the line is pressed to open it", async () => {
+    const line = (await openShell()).part(<NoticeLine />);
+    expect(line.tags(/aria-label="Open the notice: New games"/)).toHaveLength(1);
+  });
+
+  it("ANN-03 HOME-06 lists notices with title, text and start, the one that was pressed unfolded", async () => {
+    const notices = [
+      { id: "one", title: "First", text: "The first.", startAtMs: 0 },
+      { id: "two", title: "Second", text: "<script>alert(1)</script>", startAtMs: Date.UTC(2026, 0, 5) },
+    ];
+    const list = (await openShell()).part(<NoticeList notices={notices} chosen="two" />);
+    expect(list.tags(/^<details/).map((tag) => tag.includes('open=""'))).toEqual([false, true]);
+    expect(list.tags(/dateTime="2026-01-05T00:00:00.000Z"/)).toHaveLength(1);
+    expect(list.html).not.toContain("<script>");
+    const unknown = (await openShell()).part(<NoticeList notices={notices} chosen="gone" />);
+    expect(unknown.tags(/^<details/).map((tag) => tag.includes('open=""'))).toEqual([true, false]);
+  });
+
+  it("HOME-07 sets the three largest wins apart, largest first, with separators, the others below", async () => {
+    const board = (await openShell()).part(<Winners />);
+    expect(board.inside(/aria-label="The three largest"/).words).toMatch(
+      /\$98,000\.00 .*\$3,100\.75 .*\$1,200\.50 /,
+    );
+    expect(board.inside(/aria-label="More wins"/).words).toBe("ro***ll | Glacier Gold | $450.00");
+  });
+});
+
+describe("every list of home", () => {
+  const lists = [
+    { name: "games", part: <Games />, call: "readHotGames", blank: 36 },
+    { name: "winners", part: <Winners />, call: "readWinners", blank: 2 },
+    { name: "banners", part: <BannerStrip />, call: "readContent", blank: 1 },
+    { name: "notices", part: <NoticeLine />, call: "readContent", blank: 1 },
+  ] as const;
+
+  it.each(lists)("HOME-10 shows blanks while $name are on their way", async ({ part, call, blank }) => {
+    const shell = await openShell({}, (ports) => ports.faults.always(call, hang()));
+    const markup = shell.part(part);
+    expect(markup.tags(/class="[^"]*skeleton/).length).toBeGreaterThanOrEqual(blank);
+    expect(markup.words).not.toContain("Try again");
+  });
+
+  it.each(lists)("HOME-10 says why $name did not arrive, and tries again", async ({ part, call }) => {
+    const shell = await openShell({}, (ports) => ports.faults.always(call, drop()));
+    expect(shell.part(part).words).toContain("did not arrive");
+    expect(shell.part(part).words).toContain("Try again");
+  });
+
+  it("HOME-10 says what will be there when there are no games, wins, banners and notices", async () => {
+    const shell = await openShell({}, ({ faults }) => {
+      faults.always("readHotGames", answer([]));
+      faults.always("readWinners", answer([]));
+      faults.always("readContent", answer({ banners: [], notices: [], popups: [], promotions: [] }));
+    });
+    expect(shell.part(<Games />).words).toContain("No games yet");
+    expect(shell.part(<Winners />).words).toContain("No wins to show yet");
+    expect(shell.part(<BannerStrip />).words).toContain("Good evening");
+    expect(shell.part(<NoticeLine />).words).toContain("Nothing new from the house.");
+  });
+
+  it("HOME-10 keeps the hot games when only the categories did not arrive", async () => {
+    const shell = await openShell({}, (ports) => ports.faults.always("readLanes", drop()));
+    const games = shell.part(<Games />);
+    expect(games.words).toContain("Northern Lights");
+    expect(games.words).toContain("The categories did not arrive");
+    expect(shell.page().inside(/aria-label="Main"/).words).toContain("Fishing");
+  });
+});

@@ -1,0 +1,106 @@
+import { createPortal, type Portal } from "@parlour/core";
+import { drive, type Run } from "@parlour/core/testkit/drive";
+import { createScriptedPorts, type Script, type ScriptedPorts } from "@parlour/core/testkit/ports";
+import type { ReactNode } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { I18nextProvider } from "react-i18next";
+import { storyTexts } from "../../ui/login/login-story.tsx";
+import { NotFound } from "../../ui/navigation/not-found.tsx";
+import { NotOpenScreen } from "../../ui/portal/not-open-screen.tsx";
+import { PortalApp, type Screens } from "../../ui/portal/portal-app.tsx";
+import { PortalProvider } from "../../ui/portal/portal-context.tsx";
+
+/** A portal on scripted ports, and what a person would see of it. */
+export interface ShellPage {
+  readonly portal: Portal;
+  readonly ports: ScriptedPorts;
+  readonly run: Run;
+  /** The whole page. */
+  page(): Markup;
+  /** A part of it alone. */
+  part(part: ReactNode): Markup;
+  logIn(username: string): Promise<void>;
+}
+
+/** Markup, and the questions that these tests ask of it. */
+export interface Markup {
+  readonly html: string;
+  /** The text alone, pieces parted by " | ". */
+  readonly words: string;
+  /** The opening tags that match, such as every link to a path. */
+  tags(pattern: RegExp): readonly string[];
+  /** The markup of the first element whose opening tag matches, to the end of that element. */
+  inside(pattern: RegExp): Markup;
+}
+
+export function markupOf(html: string): Markup {
+  const words = html
+    .replace(/<[^>]+>/g, "\n")
+    .split("\n")
+    .map((piece) => piece.trim())
+    .filter(Boolean)
+    .join(" | ");
+  return {
+    html,
+    words,
+    tags: (pattern) =>
+      [...html.matchAll(/<[a-z][^>]*>/g)].map(([tag]) => tag).filter((tag) => pattern.test(tag)),
+    inside(pattern) {
+      const opening = [...html.matchAll(/<([a-z]\w*)[^>]*>/g)].find(([tag]) => pattern.test(tag));
+      if (opening === undefined) throw new Error(`Nothing matches ${pattern}.`);
+      return markupOf(html.slice(opening.index, endOf(html, opening.index, opening[1] ?? "")));
+    },
+  };
+}
+
+function endOf(html: string, from: number, name: string): number {
+  const tags = new RegExp(`<(/?)${name}\\b[^>]*>`, "g");
+  tags.lastIndex = from;
+  let depth = 0;
+  for (let tag = tags.exec(html); tag !== null; tag = tags.exec(html)) {
+    depth += tag[1] === "/" ? -1 : 1;
+    if (depth === 0) return tags.lastIndex;
+  }
+  return html.length;
+}
+
+const screens: Screens = {
+  component: (screen) => (screen === "not-found" ? NotFound : NotOpenScreen),
+};
+
+/** Opens a visit; `prepare` may break calls before anything is asked. */
+export async function openShell(
+  script: Script = {},
+  prepare: (ports: ScriptedPorts) => void = () => undefined,
+): Promise<ShellPage> {
+  const ports = createScriptedPorts(script);
+  prepare(ports);
+  const portal = createPortal(ports);
+  const run = drive(portal, { clock: ports.clock });
+  portal.start();
+  await run.settle();
+  const i18n = storyTexts();
+  return {
+    portal,
+    ports,
+    run,
+    page: () => markupOf(renderToStaticMarkup(<PortalApp portal={portal} i18n={i18n} screens={screens} />)),
+    part: (part) =>
+      markupOf(
+        renderToStaticMarkup(
+          <I18nextProvider i18n={i18n}>
+            <PortalProvider portal={portal}>{part}</PortalProvider>
+          </I18nextProvider>,
+        ),
+      ),
+    async logIn(username) {
+      portal.feature("navigation")?.send({ type: "overlay.asked", overlay: "login" });
+      const login = portal.feature("login");
+      login?.send({ type: "field.changed", field: "username", value: username });
+      login?.send({ type: "field.changed", field: "password", value: "evening-42" });
+      login?.send({ type: "submitted" });
+      await run.until("session.holding.loggedIn.resting");
+      await run.settle();
+    },
+  };
+}
