@@ -1,5 +1,5 @@
 import type { Overlay } from "@parlour/core/navigation/routes";
-import { isConfirmingLogout } from "@parlour/core/session/session.view";
+import { isConfirmingLogout, isLoggingOut } from "@parlour/core/session/session.view";
 import { lazy, type ReactNode, Suspense } from "react";
 import { Broken } from "./broken.tsx";
 import { useSnapshot } from "./portal-context.tsx";
@@ -39,7 +39,8 @@ function dialogOf(overlay: Overlay): ReactNode {
 export function Overlays() {
   const isOpen = useIsOpen();
   const overlay = useNavigation()?.overlay ?? null;
-  const isLeaving = isConfirmingLogout(useSnapshot("session"));
+  const session = useSnapshot("session");
+  const isLeaving = isConfirmingLogout(session) || isLoggingOut(session);
   if (!isOpen || (overlay === null && !isLeaving)) return null;
   return (
     <Broken key={isLeaving ? "logout" : overlay} where={isLeaving ? "logout" : `overlay ${overlay}`}>

@@ -1,7 +1,7 @@
 /** The login pop-up, the agents' own page and the captcha that both may show. */
 export const login = {
   "login.title": "Log in",
-  "login.sentence": "Your balance and your favourites are where you left them.",
+  "login.sentence": "We never ask for your password by mail, message or phone.",
   "login.sentence.goOn": "Log in, and what you started goes on.",
   "login.close": "Close",
   "login.username": "Username",
