@@ -1,45 +1,31 @@
 import { createLoginMachine } from "@parlour/core/login/login.machine";
 import type { LoginRefusal } from "@parlour/core/login/login.ports";
 import { checkLogin, firstLoginType } from "@parlour/core/login/login.rules";
-import { loginView } from "@parlour/core/login/login.view";
 import { drive } from "@parlour/core/testkit/drive";
-import { answer, delay, drop, garble, hang, refuse } from "@parlour/core/testkit/faults";
+import { drop, garble, refuse } from "@parlour/core/testkit/faults";
 import { CAPTCHA_TEXT, createHouse, LOCK_MS } from "@parlour/core/testkit/house";
 import { accounts, openStatus } from "@parlour/core/testkit/house.data";
 import { createScriptedPorts, VISIT_BEGINS_MS } from "@parlour/core/testkit/ports";
 import { describe, expect, it } from "vitest";
 import { createActor } from "xstate";
 import { collectCoverage } from "./support/coverage.ts";
-import { PASSWORD, type Visit, visitWith } from "./support/visit.ts";
+import { atTheDoor, formOf, PASSWORD, visitWith } from "./support/visit.ts";
 
 const inspect = collectCoverage("login");
 const visit = visitWith(inspect);
 
-const view = ({ login }: Visit) => {
-  const form = login();
-  if (form === undefined) throw new Error("No login form is open");
-  return loginView(form.getSnapshot());
-};
-
-async function atTheDoor(script: Parameters<typeof visit>[0] = {}) {
-  const tour = visit({ address: "/login", ...script });
-  await tour.start();
-  await tour.run.until("login.editing");
-  return tour;
-}
-
 describe("the login form", () => {
   it("LOGIN-01 wants a name and a password, both trimmed, and sends nothing without them", async () => {
-    const tour = await atTheDoor();
+    const tour = await atTheDoor(visit);
     tour.submit("  ", " ");
     await tour.run.settle();
-    expect(view(tour).errors).toEqual({
+    expect(formOf(tour).errors).toEqual({
       username: "login.error.usernameMissing",
       password: "login.error.passwordMissing",
     });
     expect(tour.ports.callsOf("login")).toEqual([]);
     tour.type("username", " player ");
-    expect(view(tour).errors.username).toBeUndefined();
+    expect(formOf(tour).errors.username).toBeUndefined();
     tour.submit(" player ", ` ${PASSWORD} `);
     await tour.run.until("session.holding.loggedIn.resting");
     expect(tour.ports.callsOf("login")[0]?.input).toMatchObject({ username: "player", password: PASSWORD });
@@ -84,7 +70,7 @@ describe("the login form", () => {
   });
 
   it("LOGIN-05 the handed-out password 123456 must be changed before anything else loads", async () => {
-    const tour = await atTheDoor();
+    const tour = await atTheDoor(visit);
     tour.submit("newcomer", "123456");
     await tour.run.until("password.editing");
     expect(tour.run.isIn("session.holding.changingPassword")).toBe(true);
@@ -116,14 +102,14 @@ describe("the login form", () => {
         const flag = { modId: "PWDEXPFORCECHANGE3", enabled: "1", childrenNodes: [] };
         house.status = { ...openStatus, whitelabel: [flag] };
       }
-      const tour = await atTheDoor({ house });
+      const tour = await atTheDoor(visit, { house });
       tour.submit("player");
       await tour.run.until(isOn ? "password.editing" : "session.holding.loggedIn.resting");
     }
   });
 
   it("LOGIN-05 and with neither, the member's information loads", async () => {
-    const tour = await atTheDoor();
+    const tour = await atTheDoor(visit);
     tour.submit("player");
     tour.run.forget();
     await tour.run.until("session.holding.loggedIn.resting");
@@ -145,7 +131,7 @@ describe("the login form", () => {
   });
 
   it("LOGIN-10 remembers the name when asked to, never the password, and forgets it when not", async () => {
-    const tour = await atTheDoor();
+    const tour = await atTheDoor(visit);
     tour.login()?.send({ type: "remember.changed", remember: true });
     tour.submit("player");
     await tour.run.until("session.holding.loggedIn.resting");
@@ -153,8 +139,8 @@ describe("the login form", () => {
     expect([...tour.ports.browser.local.values(), ...tour.ports.visit.values()]).not.toContain(PASSWORD);
 
     await tour.logOut();
-    const next = await atTheDoor({ browser: tour.ports.browser });
-    expect(view(next)).toMatchObject({ fields: { username: "player", password: "" }, remember: true });
+    const next = await atTheDoor(visit, { browser: tour.ports.browser });
+    expect(formOf(next)).toMatchObject({ fields: { username: "player", password: "" }, remember: true });
     next.login()?.send({ type: "remember.changed", remember: false });
     next.submit("trial");
     await next.run.until("session.holding.loggedIn.resting");
@@ -194,7 +180,7 @@ describe("a refused login", () => {
   const plain = { needsCaptcha: false, retryAtMs: null };
 
   it("LOGIN-07 ERR-01 says that the captcha is wrong or missing, and shows another", async () => {
-    const tour = await atTheDoor();
+    const tour = await atTheDoor(visit);
     tour.run.forget();
     tour.submit("player", "wrong-42");
     await tour.run.until("captcha.fresh");
@@ -205,24 +191,24 @@ describe("a refused login", () => {
       "captcha.loading",
       "captcha.fresh",
     ]);
-    expect(view(tour)).toMatchObject({
+    expect(formOf(tour)).toMatchObject({
       message: { key: "login.error.wrongCredentials" },
       fields: { password: "" },
       captcha: { image: "data:image/svg+xml,captcha-1" },
     });
 
     tour.submit("player");
-    expect(view(tour).errors).toEqual({ captcha: "login.error.captchaMissing" });
+    expect(formOf(tour).errors).toEqual({ captcha: "login.error.captchaMissing" });
     tour.type("captcha", "WRONG");
     tour.submit("player");
     await tour.run.settle();
-    expect(view(tour)).toMatchObject({
+    expect(formOf(tour)).toMatchObject({
       message: { key: "login.error.captchaWrong" },
       fields: { captcha: "", password: PASSWORD },
       captcha: { image: null, isLoading: true },
     });
     await tour.run.pass(1_000);
-    expect(view(tour).captcha?.image).toBe("data:image/svg+xml,captcha-2");
+    expect(formOf(tour).captcha?.image).toBe("data:image/svg+xml,captcha-2");
 
     tour.type("captcha", CAPTCHA_TEXT);
     tour.submit("player");
@@ -233,19 +219,19 @@ describe("a refused login", () => {
   });
 
   it("LOGIN-07 a captcha that was asked for stays until the login has gone through", async () => {
-    const tour = await atTheDoor();
+    const tour = await atTheDoor(visit);
     tour.ports.faults.next("login", refuse("captcha-required", plain), refuse("contact-agent", plain));
     tour.submit("player");
     await tour.run.settle();
-    expect(view(tour).captcha?.image).toBe("data:image/svg+xml,captcha-1");
+    expect(formOf(tour).captcha?.image).toBe("data:image/svg+xml,captcha-1");
     tour.type("captcha", CAPTCHA_TEXT);
     tour.submit("player");
     await tour.run.pass(1_000);
-    expect(view(tour).captcha?.image).toBe("data:image/svg+xml,captcha-2");
+    expect(formOf(tour).captcha?.image).toBe("data:image/svg+xml,captcha-2");
   });
 
   it("LOGIN-08 a captcha is refreshed at most once per second; a click within it is kept until it is over", async () => {
-    const tour = await atTheDoor();
+    const tour = await atTheDoor(visit);
     tour.login()?.send({ type: "captcha.refresh.asked" });
     await tour.run.settle();
     expect(tour.ports.callsOf("readCaptcha")).toEqual([]);
@@ -267,24 +253,28 @@ describe("a refused login", () => {
   });
 
   it("LOGIN-08 ERR-02 a captcha that does not load says so, and a refresh brings one", async () => {
-    const tour = await atTheDoor();
+    const tour = await atTheDoor(visit);
     tour.ports.faults.next("readCaptcha", drop());
     tour.submit("player", "wrong-42");
     await tour.run.until("captcha.failed");
-    expect(view(tour).captcha).toEqual({ image: null, isLoading: false, message: { key: "error.network" } });
+    expect(formOf(tour).captcha).toEqual({
+      image: null,
+      isLoading: false,
+      message: { key: "error.network" },
+    });
     expect(tour.ports.reports).toMatchObject([{ where: "captcha" }]);
     tour.login()?.send({ type: "captcha.refresh.asked" });
     await tour.run.pass(1_000);
-    expect(view(tour).captcha).toMatchObject({ image: "data:image/svg+xml,captcha-1", message: null });
+    expect(formOf(tour).captcha).toMatchObject({ image: "data:image/svg+xml,captcha-1", message: null });
   });
 
   it("LOGIN-07 an account that is locked waits until the gateway's moment, by the clock", async () => {
-    const tour = await atTheDoor();
+    const tour = await atTheDoor(visit);
     const untilMs = VISIT_BEGINS_MS + LOCK_MS;
     tour.ports.faults.next("login", refuse("locked", { needsCaptcha: true, retryAtMs: untilMs }));
     tour.submit("player");
     await tour.run.until("login.locked");
-    expect(view(tour)).toMatchObject({
+    expect(formOf(tour)).toMatchObject({
       message: { key: "login.error.locked" },
       lockedUntilMs: untilMs,
       canSubmit: false,
@@ -292,7 +282,7 @@ describe("a refused login", () => {
     await tour.run.pass(LOCK_MS - 1);
     expect(tour.run.isIn("login.locked")).toBe(true);
     await tour.run.pass(1);
-    expect(view(tour)).toMatchObject({ message: null, lockedUntilMs: null, canSubmit: true });
+    expect(formOf(tour)).toMatchObject({ message: null, lockedUntilMs: null, canSubmit: true });
   });
 
   it("PERM-08 a member cannot log in on the agents' page, nor an agent at the members' door", async () => {
@@ -300,12 +290,12 @@ describe("a refused login", () => {
     await tour.start();
     tour.submit("player");
     await tour.run.settle();
-    expect(view(tour).message).toEqual({ key: "error.nonAgent" });
+    expect(formOf(tour).message).toEqual({ key: "error.nonAgent" });
     tour.open("login");
     await tour.run.until("portal.open.door.member");
     tour.submit("agent");
     await tour.run.settle();
-    expect(view(tour).message).toEqual({ key: "error.nonMember" });
+    expect(formOf(tour).message).toEqual({ key: "error.nonMember" });
   });
 
   it.each([
@@ -316,11 +306,11 @@ describe("a refused login", () => {
   ] as const satisfies readonly (readonly [LoginRefusal, string])[])(
     "ERR-01 says %s and lets try again",
     async (reason, key) => {
-      const tour = await atTheDoor();
+      const tour = await atTheDoor(visit);
       tour.ports.faults.next("login", refuse(reason, plain));
       tour.submit("player");
       await tour.run.settle();
-      expect(view(tour)).toMatchObject({ message: { key }, canSubmit: true });
+      expect(formOf(tour)).toMatchObject({ message: { key }, canSubmit: true });
       tour.type("captcha", CAPTCHA_TEXT);
       tour.submit("player");
       await tour.run.until("session.holding.loggedIn.resting");
@@ -333,11 +323,11 @@ describe("a refused login", () => {
   ] as const)(
     "ERR-02 a login that is lost or garbled says so, is reported, and can be tried again",
     async (fault, key) => {
-      const tour = await atTheDoor();
+      const tour = await atTheDoor(visit);
       tour.ports.faults.next("login", fault);
       tour.submit("player");
       await tour.run.settle();
-      expect(view(tour)).toMatchObject({
+      expect(formOf(tour)).toMatchObject({
         message: { key },
         fields: { username: "player", password: PASSWORD },
       });
@@ -346,59 +336,4 @@ describe("a refused login", () => {
       await tour.run.until("session.holding.loggedIn.resting");
     },
   );
-});
-
-describe("faults around a login", () => {
-  it("LOGIN-03 a double submit sends once", async () => {
-    const tour = await atTheDoor();
-    tour.submit("player");
-    tour.login()?.send({ type: "submitted" });
-    tour.login()?.send({ type: "submitted" });
-    await tour.run.until("session.holding.loggedIn.resting");
-    expect(tour.ports.callsOf("login")).toHaveLength(1);
-  });
-
-  it("API-05 LOGIN-03 closing the pop-up cancels the attempt, and its late answer reaches nobody", async () => {
-    const tour = await atTheDoor();
-    tour.ports.faults.next("login", delay(3_000));
-    tour.submit("player");
-    await tour.run.settle();
-    expect(view(tour).isBusy).toBe(true);
-    tour.close();
-    await tour.run.settle();
-    expect(tour.ports.callsOf("login")[0]?.signal.aborted).toBe(true);
-    expect(tour.login()).toBeUndefined();
-    await tour.run.pass(3_000);
-    expect(tour.run.isIn("session.loggedOut")).toBe(true);
-    expect(tour.ports.visit.has("token")).toBe(false);
-  });
-
-  it("API-05 closing the pop-up cancels a captcha under way", async () => {
-    const tour = await atTheDoor();
-    tour.ports.faults.next("readCaptcha", hang());
-    tour.submit("player", "wrong-42");
-    await tour.run.until("captcha.loading");
-    tour.close();
-    await tour.run.settle();
-    expect(tour.ports.callsOf("readCaptcha")[0]?.signal.aborted).toBe(true);
-  });
-
-  it("LOGIN-03 a name of 1,000 characters is sent as it is and refused like any other", async () => {
-    const tour = await atTheDoor();
-    tour.submit("n".repeat(1_000));
-    await tour.run.settle();
-    expect(view(tour).message).toEqual({ key: "login.error.wrongCredentials" });
-  });
-
-  it("LOGIN-04 a login whose token is refused at once ends in a message and an open door", async () => {
-    const tour = visit({ address: "/agent" });
-    await tour.start();
-    const reply = { token: "stale", firstTimeLogin: false, passwordExpired: false };
-    tour.ports.faults.next("login", answer({ kind: "done", value: reply }));
-    tour.submit("agent");
-    await tour.run.settle();
-    expect(tour.messages()).toEqual(["error.notLoggedIn"]);
-    expect(tour.run.isIn("portal.open.door.agent")).toBe(true);
-    expect(tour.run.isIn("login.editing")).toBe(true);
-  });
 });

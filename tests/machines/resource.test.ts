@@ -48,6 +48,10 @@ describe("a list on home", () => {
     expect(winners(tour)).toMatchObject({ kind: "failed", isRetrying: true });
     await tour.run.settle();
     tour.run.expect(["winners.loading", "winners.failed", "winners.loading", "winners.ready"]);
+    expect(tour.portal.feature("winners")?.getSnapshot().context).toMatchObject({
+      failure: null,
+      failures: 0,
+    });
   });
 
   it("HOME-10 that was read once stays while it is read again, also when that fails", async () => {

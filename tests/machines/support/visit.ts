@@ -1,5 +1,6 @@
 import { createPortal, type PortalConfig } from "@parlour/core";
 import type { LoginField } from "@parlour/core/login/login.rules";
+import { loginView } from "@parlour/core/login/login.view";
 import type { Overlay } from "@parlour/core/navigation/routes";
 import { drive } from "@parlour/core/testkit/drive";
 import { createScriptedPorts, type Script } from "@parlour/core/testkit/ports";
@@ -60,3 +61,18 @@ export function visitWith(inspect: (event: InspectionEvent) => void) {
 }
 
 export type Visit = ReturnType<ReturnType<typeof visitWith>>;
+
+/** What the open login form shows. */
+export function formOf({ login }: Visit) {
+  const form = login();
+  if (form === undefined) throw new Error("No login form is open");
+  return loginView(form.getSnapshot());
+}
+
+/** A visit that has come to the members' pop-up and found it ready. */
+export async function atTheDoor(visit: ReturnType<typeof visitWith>, script: Script = {}) {
+  const tour = visit({ address: "/login", ...script });
+  await tour.start();
+  await tour.run.until("login.editing");
+  return tour;
+}

@@ -1,0 +1,61 @@
+import { answer, delay, hang } from "@parlour/core/testkit/faults";
+import { describe, expect, it } from "vitest";
+import { collectCoverage } from "./support/coverage.ts";
+import { atTheDoor, formOf, visitWith } from "./support/visit.ts";
+
+const visit = visitWith(collectCoverage("login-faults"));
+
+describe("faults around a login", () => {
+  it("LOGIN-03 a double submit sends once", async () => {
+    const tour = await atTheDoor(visit);
+    tour.submit("player");
+    tour.login()?.send({ type: "submitted" });
+    tour.login()?.send({ type: "submitted" });
+    await tour.run.until("session.holding.loggedIn.resting");
+    expect(tour.ports.callsOf("login")).toHaveLength(1);
+  });
+
+  it("API-05 LOGIN-03 closing the pop-up cancels the attempt, and its late answer reaches nobody", async () => {
+    const tour = await atTheDoor(visit);
+    tour.ports.faults.next("login", delay(3_000));
+    tour.submit("player");
+    await tour.run.settle();
+    expect(formOf(tour).isBusy).toBe(true);
+    tour.close();
+    await tour.run.settle();
+    expect(tour.ports.callsOf("login")[0]?.signal.aborted).toBe(true);
+    expect(tour.login()).toBeUndefined();
+    await tour.run.pass(3_000);
+    expect(tour.run.isIn("session.loggedOut")).toBe(true);
+    expect(tour.ports.visit.has("token")).toBe(false);
+  });
+
+  it("API-05 closing the pop-up cancels a captcha under way", async () => {
+    const tour = await atTheDoor(visit);
+    tour.ports.faults.next("readCaptcha", hang());
+    tour.submit("player", "wrong-42");
+    await tour.run.until("captcha.loading");
+    tour.close();
+    await tour.run.settle();
+    expect(tour.ports.callsOf("readCaptcha")[0]?.signal.aborted).toBe(true);
+  });
+
+  it("LOGIN-03 a name of 1,000 characters is sent as it is and refused like any other", async () => {
+    const tour = await atTheDoor(visit);
+    tour.submit("n".repeat(1_000));
+    await tour.run.settle();
+    expect(formOf(tour).message).toEqual({ key: "login.error.wrongCredentials" });
+  });
+
+  it("LOGIN-04 a login whose token is refused at once ends in a message and an open door", async () => {
+    const tour = visit({ address: "/agent" });
+    await tour.start();
+    const reply = { token: "stale", firstTimeLogin: false, passwordExpired: false };
+    tour.ports.faults.next("login", answer({ kind: "done", value: reply }));
+    tour.submit("agent");
+    await tour.run.settle();
+    expect(tour.messages()).toEqual(["error.notLoggedIn"]);
+    expect(tour.run.isIn("portal.open.door.agent")).toBe(true);
+    expect(tour.run.isIn("login.editing")).toBe(true);
+  });
+});
