@@ -34,7 +34,8 @@ export interface PortalOptions {
 }
 
 /**
- * Makes a portal out of its ports and what the house has decided. Nothing happens before `start`.
+ * Makes a portal out of its ports and what the house has decided. What the visit has already (its address, a token in
+ * it, its storage) is read at once; nobody is asked anything before `start`.
  * A defect that stops a machine reaches the diagnostics port (ERR-02).
  */
 export function createPortal(

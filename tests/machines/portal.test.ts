@@ -142,6 +142,13 @@ describe("a portal's life", () => {
     expect(tour.ports.callsOf("readLanes").map(({ input }) => input)).toEqual([{ language: "EN" }]);
   });
 
+  it("SITE-01 asks nobody anything and sets no timer before it is started", async () => {
+    const tour = visit({ arrivesWith: "by-link" });
+    await tour.run.settle();
+    expect(tour.ports.calls).toEqual([]);
+    expect(tour.ports.clock.pending()).toBe(0);
+  });
+
   it("API-05 stopping a portal cancels every request under way and sets no timer afterwards", async () => {
     const tour = visit({ token: "somebody" });
     for (const name of ["readMember", "readLanes", "readHotGames", "readContent", "readWinners"] as const)
