@@ -6,7 +6,7 @@ import { atTheDoor, formOf, visitWith } from "./support/visit.ts";
 const visit = visitWith(collectCoverage("login-faults"));
 
 describe("faults around a login", () => {
-  it("LOGIN-03 a double submit sends once", async () => {
+  it("LOGIN-01 a double submit sends once", async () => {
     const tour = await atTheDoor(visit);
     tour.submit("player");
     tour.login()?.send({ type: "submitted" });
@@ -15,7 +15,7 @@ describe("faults around a login", () => {
     expect(tour.ports.callsOf("login")).toHaveLength(1);
   });
 
-  it("API-05 LOGIN-03 closing the pop-up cancels the attempt, and its late answer reaches nobody", async () => {
+  it("API-05 closing the pop-up cancels the attempt, and its late answer reaches nobody", async () => {
     const tour = await atTheDoor(visit);
     tour.ports.faults.next("login", delay(3_000));
     tour.submit("player");
@@ -40,7 +40,7 @@ describe("faults around a login", () => {
     expect(tour.ports.callsOf("readCaptcha")[0]?.signal.aborted).toBe(true);
   });
 
-  it("LOGIN-03 a name of 1,000 characters is sent as it is and refused like any other", async () => {
+  it("LOGIN-01 a name of 1,000 characters is sent as it is and refused like any other", async () => {
     const tour = await atTheDoor(visit);
     tour.submit("n".repeat(1_000));
     await tour.run.settle();

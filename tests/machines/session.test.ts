@@ -69,7 +69,7 @@ describe("a session", () => {
     expect(view(plain)).toMatchObject({ name: "Guest", vip: null });
   });
 
-  it("HEADER-05 HEADER-06 counts what can be claimed, and knows whether friends can be invited", async () => {
+  it("HEADER-06 knows whether friends can be invited, and counts the promotions that can be claimed", async () => {
     expect(view(await loggedIn())).toMatchObject({ unclaimed: 2, hasReferral: true });
   });
 

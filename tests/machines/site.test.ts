@@ -134,7 +134,7 @@ describe("the site's status", () => {
     expect(orderCdns([], createSeededRandom())).toEqual([""]);
   });
 
-  it("LAYOUT-04 only links that the house has configured are offered, in the order of their types", async () => {
+  it("SITE-05 only links that the house has configured are offered, in the order of their types", async () => {
     const { portal, start } = visit();
     await start();
     const site = portal.feature("site");
