@@ -8,6 +8,8 @@ export interface I18nOptions {
   readonly languages: readonly Language[];
   /** How each language's pack is fetched, by the house's code; a pack is fetched when its language is first used. */
   readonly loaders: Readonly<Record<string, () => Promise<Pack>>>;
+  /** Texts that are at hand at once, by the house's code: those of the first screen. The whole pack follows behind them. */
+  readonly firstScreens?: Readonly<Record<string, Pack>>;
   /** The code of the pack that fills the gaps of the others. */
   readonly fallback: string;
   /** Report the keys that a pack lacks (I18N-02). */
@@ -33,7 +35,7 @@ const idOf = ({ code, tag }: Language) => `${tag}-x-${code.replace(/[^A-Za-z0-9]
  * never needs it and the first screen must not wait for two.
  */
 export async function createI18n(options: I18nOptions): Promise<I18n> {
-  const { languages, loaders, fallback, development, diagnostics } = options;
+  const { languages, loaders, firstScreens = {}, fallback, development, diagnostics } = options;
   const packs = new Map<string, Promise<Pack>>();
   const fallbackLanguage = languages.find(({ code }) => code === fallback);
   if (fallbackLanguage === undefined) throw new Error(`The fallback ${fallback} is not among the languages.`);
@@ -81,7 +83,21 @@ export async function createI18n(options: I18nOptions): Promise<I18n> {
     i18n: instance,
     messages: {
       async use(language, signal) {
-        const pack = await load(language);
+        const loading = load(language);
+        const first = firstScreens[language.code];
+        if (first !== undefined) {
+          instance.addResourceBundle(idOf(language), NAMESPACE, first, true, false);
+          await instance.changeLanguage(idOf(language));
+          loading.catch((cause) =>
+            diagnostics.report({
+              where: `texts of ${language.code}`,
+              what: "only the first screen's came",
+              cause,
+            }),
+          );
+          return;
+        }
+        const pack = await loading;
         // A language that was given up meanwhile must not take the place of the one chosen after it.
         signal.throwIfAborted();
         await instance.changeLanguage(idOf(language));

@@ -15,7 +15,7 @@ import { createLanguageStore, createLayoutStore } from "@parlour/adapters/storag
 import { createRemember } from "@parlour/adapters/storage/remember.ts";
 import { createTokenStore } from "@parlour/adapters/storage/token-store.ts";
 import { createPortal, type Portal, type PortalConfig, type PortalPorts } from "@parlour/core";
-import { pack as house } from "@parlour/ui/locales/ty/pack.ts";
+import { first as firstTexts } from "@parlour/ui/locales/ty/first.ts";
 import { Container } from "inversify";
 import { createScreens, type Screens } from "./screens.ts";
 import { token } from "./token.ts";
@@ -83,11 +83,12 @@ export function createContainer(
     (diagnostics) =>
       createI18n({
         languages: config.languages,
-        // The default pack is in the first download: a chunk of its own would hold up the first paint.
         loaders: {
-          TY: async () => house,
+          TY: async () => (await import("@parlour/ui/locales/ty/pack.ts")).pack,
           EN: async () => (await import("@parlour/ui/locales/en/pack.ts")).pack,
         },
+        // In the first download: a chunk of its own would hold up the first paint.
+        firstScreens: { TY: firstTexts },
         fallback: config.defaultLanguage,
         development: isDevelopment,
         diagnostics,

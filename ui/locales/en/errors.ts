@@ -1,14 +1,10 @@
 import type { MessageKey } from "@parlour/core/shared/message-keys";
+import { firstErrors } from "./first-errors.ts";
 
 /** English for every sentence that core decides to show: what happened, whether anything was lost, what to do now. */
 export const errors = {
-  "error.network": "The connection is down. Nothing was lost: check your line and try again.",
-  "error.slow": "This took longer than it should. Try again.",
-  "error.malformed": "The answer could not be read. Try again; if it stays, tell customer service.",
-  "error.server": "Something went wrong on our side. Try again in a moment.",
+  ...firstErrors,
   "error.notBuilt": "This part of the house is not open yet.",
-  "error.unknown": "Something unexpected happened. Try again; if it stays, tell customer service.",
-  "error.notLoggedIn": "Sorry, you are not logged in any more. Log in to go on.",
   "error.accountUnavailable": "Your account could not be loaded. Try again.",
   "error.nonMember": "This is not a player account. Agents log in on the agents' page.",
   "error.nonAgent": "Cannot log in as a non-agent. Players log in on the home page.",
@@ -21,7 +17,6 @@ export const errors = {
   "error.userNotFound": "There is no account with this username or email.",
   "error.invitationCode": "The invitation code is not valid.",
   "error.termsUnticked": "Agree to the terms to go on.",
-  "error.screenFailed": "This page could not be loaded. Check your line and reload.",
   "login.error.wrongCredentials": "Username or password is wrong.",
   "login.error.captchaRequired": "Type the characters in the picture, then log in.",
   "login.error.captchaWrong": "The characters did not match. Here is a new picture.",
