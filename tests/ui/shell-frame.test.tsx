@@ -10,7 +10,7 @@ const mainNav = /<nav[^>]*aria-label="Main"/;
 describe("the header", () => {
   it("HEADER-01 NAV-01 leads home, to the categories that have vendors, to promotions and the app, in that order", async () => {
     const { page } = await openShell();
-    const nav = page().inside(mainNav);
+    const nav = (await page()).inside(mainNav);
     expect(nav.words).toBe("Home | Live | Sports | Slots | Promotions | App");
     const entries = nav.tags(/^<a /);
     expect(entries.map((tag) => /href="([^"]*)"/.exec(tag)?.[1])).toEqual([
@@ -30,7 +30,7 @@ describe("the header", () => {
         answer: lanes("TY").map((lane) => (lane.category === "LIVE" ? { ...lane, vendors: [] } : lane)),
       });
     });
-    const nav = page().inside(mainNav);
+    const nav = (await page()).inside(mainNav);
     expect(nav.words).toBe("Home | Sports | Slots | Promotions | App");
     expect(nav.tags(/aria-expanded/)).toHaveLength(1);
     expect(nav.tags(/aria-expanded/)[0]).toContain('href="/rng"');
@@ -38,7 +38,7 @@ describe("the header", () => {
 
   it("HEADER-03 offers a visitor to register and to log in, by true links", async () => {
     const { page } = await openShell();
-    const header = page().inside(/^<header/);
+    const header = (await page()).inside(/^<header/);
     expect(header.tags(/href="\/register"/)).toHaveLength(1);
     expect(header.tags(/href="\/login"/)).toHaveLength(1);
     expect(header.words).not.toContain("Balance");
@@ -47,7 +47,7 @@ describe("the header", () => {
   it("HEADER-04 shows a player's name, balance and VIP rank, and no door", async () => {
     const shell = await openShell();
     await shell.logIn("player");
-    const header = shell.page().inside(/^<header/);
+    const header = (await shell.page()).inside(/^<header/);
     const member = shell.portal.actor.getSnapshot().context.member;
     expect(header.words).toContain(member?.nickname || member?.account);
     expect(header.words).toContain(`${member?.vipLabelName} ${member?.vipRankLevel}`);
@@ -60,7 +60,7 @@ describe("the header", () => {
     const shell = await openShell();
     await shell.logIn("player");
     shell.portal.feature("wallet")?.send({ type: "visibility.toggled" });
-    const header = shell.page().inside(/^<header/);
+    const header = (await shell.page()).inside(/^<header/);
     expect(header.inside(/<output/).words).toBe("$ | ****** | Hidden");
     expect(header.tags(/aria-label="Show the balance"/)).toHaveLength(1);
   });
@@ -69,7 +69,7 @@ describe("the header", () => {
     const { page } = await openShell({ token: "stored" }, (ports) =>
       ports.faults.always("readMember", hang()),
     );
-    const header = page().inside(/^<header/);
+    const header = (await page()).inside(/^<header/);
     expect(header.tags(/aria-label="Your account is on its way"/)).toHaveLength(1);
     expect(header.tags(/href="\/(login|register)"/)).toEqual([]);
   });
@@ -77,14 +77,14 @@ describe("the header", () => {
   it("PERM-04 PERM-08 offers the agent centre to agents only", async () => {
     const player = await openShell();
     await player.logIn("player");
-    expect(player.page().inside(/^<header/).words).not.toContain("Agent centre");
+    expect((await player.page()).inside(/^<header/).words).not.toContain("Agent centre");
   });
 });
 
 describe("the frame", () => {
   it("LAYOUT-01 holds side menu, header, content and footer, and a bottom bar of five places", async () => {
     const { page } = await openShell();
-    const whole = page();
+    const whole = await page();
     expect(whole.tags(/^<nav[^>]*aria-label="House menu"/)).toHaveLength(1);
     expect(whole.tags(/^<(header|main|footer)/)).toHaveLength(3);
     expect(whole.inside(/^<nav[^>]*aria-label="Quick places"/).words).toBe(
@@ -94,48 +94,48 @@ describe("the frame", () => {
 
   it("LAYOUT-01 folds the side menu and remembers it for the next visit", async () => {
     const first = await openShell();
-    expect(first.page().tags(/data-side="open"/)).toHaveLength(1);
+    expect((await first.page()).tags(/data-side="open"/)).toHaveLength(1);
     first.portal.feature("preferences")?.send({ type: "sideMenu.toggled" });
-    expect(first.page().tags(/data-side="folded"/)).toHaveLength(1);
+    expect((await first.page()).tags(/data-side="folded"/)).toHaveLength(1);
     const next = await openShell({ browser: first.ports.browser });
-    expect(next.page().tags(/data-side="folded"/)).toHaveLength(1);
-    expect(next.page().tags(/(?=.*aria-label="Unfold the menu").*aria-expanded="false"/)).toHaveLength(1);
+    expect((await next.page()).tags(/data-side="folded"/)).toHaveLength(1);
+    expect(
+      (await next.page()).tags(/(?=.*aria-label="Unfold the menu").*aria-expanded="false"/),
+    ).toHaveLength(1);
   });
 
   it("ROUTE-06 leaves out what a page's layout leaves out", async () => {
     const shell = await openShell({ address: "/lottert" });
     await shell.logIn("player");
-    expect(shell.page().tags(/data-side="none"/)).toHaveLength(1);
-    expect(shell.page().tags(/^<footer/)).toHaveLength(1);
+    expect((await shell.page()).tags(/data-side="none"/)).toHaveLength(1);
+    expect((await shell.page()).tags(/^<footer/)).toHaveLength(1);
     shell.portal.feature("navigation")?.send({ type: "navigation.asked", to: "/seamless" });
     await shell.run.settle();
-    expect(shell.page().tags(/^<footer/)).toEqual([]);
+    expect((await shell.page()).tags(/^<footer/)).toEqual([]);
   });
 
   it("LAYOUT-05 shows the loader while another page is on its way, and the old page meanwhile", async () => {
     const shell = await openShell();
-    expect(shell.page().tags(/data-loading/)).toEqual([]);
+    expect((await shell.page()).tags(/data-loading/)).toEqual([]);
     shell.ports.faults.always("loadScreen", hang());
     shell.portal.feature("navigation")?.send({ type: "navigation.asked", to: "/rng" });
     await shell.run.settle();
-    expect(shell.page().tags(/data-loading="true"/)).toHaveLength(1);
-    expect(shell.page().inside(/^<main/).words).toContain("Hot games");
+    expect((await shell.page()).tags(/data-loading="true"/)).toHaveLength(1);
+    expect((await shell.page()).inside(/^<main/).words).toContain("Hot games");
   });
 
   it("NAV-02 marks the place that is shown, by its path", async () => {
     const { page } = await openShell({ address: "/rng" });
-    const here = page()
-      .tags(/aria-current="page"/)
-      .map((tag) => /href="([^"]*)"/.exec(tag)?.[1]);
+    const here = (await page()).tags(/aria-current="page"/).map((tag) => /href="([^"]*)"/.exec(tag)?.[1]);
     expect(new Set(here)).toEqual(new Set(["/rng"]));
-    const home = (await openShell({ address: "/index" })).page().inside(/aria-label="Categories"/);
+    const home = (await (await openShell({ address: "/index" })).page()).inside(/aria-label="Categories"/);
     expect(home.tags(/aria-current="page"/)).toHaveLength(1);
     expect(home.tags(/aria-current="page"/)[0]).toContain('href="/"');
   });
 
   it("ROUTE-07 helps on at an unknown address, and says it without trusting it", async () => {
     const { page } = await openShell({ address: "/no<b>where</b>" });
-    const main = page().inside(/^<main/);
+    const main = (await page()).inside(/^<main/);
     expect(main.words).toContain("There is nothing at this address");
     expect(main.html).not.toContain("<b>");
     expect(main.tags(/type="search"/)).toHaveLength(1);
@@ -144,7 +144,7 @@ describe("the frame", () => {
 
   it("ROUTE-09 offers to try again a page whose script did not come", async () => {
     const shell = await openShell();
-    expect(shell.part(<FailedScreen />).words).toContain("Try again");
+    expect((await shell.part(<FailedScreen />)).words).toContain("Try again");
   });
 
   it("names up to eighteen vendors in the footer, each once", () => {
@@ -179,7 +179,7 @@ describe("the house while it is closed", () => {
 
   it("SITE-01 shows the frame and blanks of the right places until the status is known, and nothing to press", async () => {
     const { page } = await openShell({}, (ports) => ports.faults.always("readStatus", hang()));
-    const whole = page();
+    const whole = await page();
     expect(whole.tags(/^<div[^>]* inert=""[^>]*aria-busy="true"/)).toHaveLength(1);
     expect(whole.words).toContain("Hot games");
   });
@@ -201,7 +201,7 @@ describe("the house while it is closed", () => {
 
   it("says what to do when the house does not answer", async () => {
     const { page } = await openShell({}, (ports) => ports.faults.always("readStatus", { kind: "drop" }));
-    expect(page().words).toContain("The connection is down");
-    expect(page().words).toContain("Try again");
+    expect((await page()).words).toContain("The connection is down");
+    expect((await page()).words).toContain("Try again");
   });
 });

@@ -1,8 +1,9 @@
+import { text } from "node:stream/consumers";
 import { createPortal, type Portal } from "@parlour/core";
 import { drive, type Run } from "@parlour/core/testkit/drive";
 import { createScriptedPorts, type Script, type ScriptedPorts } from "@parlour/core/testkit/ports";
 import type { ReactNode } from "react";
-import { renderToStaticMarkup } from "react-dom/server";
+import { prerenderToNodeStream } from "react-dom/static";
 import { I18nextProvider } from "react-i18next";
 import { storyTexts } from "../../ui/login/login-story.tsx";
 import { NotFound } from "../../ui/navigation/not-found.tsx";
@@ -16,9 +17,9 @@ export interface ShellPage {
   readonly ports: ScriptedPorts;
   readonly run: Run;
   /** The whole page. */
-  page(): Markup;
+  page(): Promise<Markup>;
   /** A part of it alone. */
-  part(part: ReactNode): Markup;
+  part(part: ReactNode): Promise<Markup>;
   logIn(username: string): Promise<void>;
 }
 
@@ -64,6 +65,12 @@ function endOf(html: string, from: number, name: string): number {
   return html.length;
 }
 
+/** Waits for every part whose script comes later, and writes each in its place. */
+async function markup(node: ReactNode): Promise<Markup> {
+  const { prelude } = await prerenderToNodeStream(node, { progressiveChunkSize: Number.POSITIVE_INFINITY });
+  return markupOf(await text(prelude));
+}
+
 const screens: Screens = {
   component: (screen) => (screen === "not-found" ? NotFound : NotOpenScreen),
 };
@@ -84,14 +91,12 @@ export async function openShell(
     portal,
     ports,
     run,
-    page: () => markupOf(renderToStaticMarkup(<PortalApp portal={portal} i18n={i18n} screens={screens} />)),
+    page: () => markup(<PortalApp portal={portal} i18n={i18n} screens={screens} />),
     part: (part) =>
-      markupOf(
-        renderToStaticMarkup(
-          <I18nextProvider i18n={i18n}>
-            <PortalProvider portal={portal}>{part}</PortalProvider>
-          </I18nextProvider>,
-        ),
+      markup(
+        <I18nextProvider i18n={i18n}>
+          <PortalProvider portal={portal}>{part}</PortalProvider>
+        </I18nextProvider>,
       ),
     async logIn(username) {
       portal.feature("navigation")?.send({ type: "overlay.asked", overlay: "login" });

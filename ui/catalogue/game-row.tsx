@@ -1,11 +1,10 @@
 import type { Game } from "@parlour/core/catalogue/catalogue.ports";
-import type { ReactNode } from "react";
 import { type Going, Link } from "../navigation/link.tsx";
 import { useText } from "../portal/portal-context.tsx";
 import { Carousel, type PerView } from "../shared/carousel/carousel.tsx";
-import { Icon } from "../shared/icon/icon.tsx";
 import styles from "./game-row.module.css";
-import { GameTile, TileSkeleton } from "./game-tile.tsx";
+import { RowHead } from "./game-row-skeleton.tsx";
+import { GameTile } from "./game-tile.tsx";
 
 /** Three abreast on phones, five from 768 px, six from 1200 px, as many to a press (HOME-03). */
 const perView: PerView = { phone: 3, tablet: 5, desktop: 6 };
@@ -22,16 +21,6 @@ export type GameRowProps = {
   bases: readonly string[] | undefined;
 };
 
-const Head = ({ title, sign, more }: { title: string; sign: string; more?: ReactNode }) => (
-  <>
-    <h2 className={styles.title}>
-      <Icon path={sign} />
-      {title}
-    </h2>
-    {more}
-  </>
-);
-
 /** A category's most played games in a strip of one to three rows, with a way to the rest of them. */
 export function GameRow({ title, sign, games, rows, more, bases }: GameRowProps) {
   const text = useText();
@@ -44,7 +33,7 @@ export function GameRow({ title, sign, games, rows, more, bases }: GameRowProps)
       spacing={SPACING}
       words={{ previous: text("home.previous"), next: text("home.next") }}
       head={
-        <Head
+        <RowHead
           title={title}
           sign={sign}
           more={
@@ -61,17 +50,3 @@ export function GameRow({ title, sign, games, rows, more, bases }: GameRowProps)
     </Carousel>
   );
 }
-
-/** A row's place, laid out as the strip is, so that nothing moves when the games come. */
-export const GameRowSkeleton = ({ title, sign, rows }: Pick<GameRowProps, "title" | "sign" | "rows">) => (
-  <section aria-label={title} aria-busy="true">
-    <div className={styles.head}>
-      <Head title={title} sign={sign} />
-    </div>
-    <div className={styles.blanks} data-rows={rows}>
-      {Array.from({ length: perView.desktop * rows }, (_, place) => place).map((place) => (
-        <TileSkeleton key={place} />
-      ))}
-    </div>
-  </section>
-);

@@ -4,10 +4,8 @@ import { linkOf } from "../navigation/link.tsx";
 import { usePortal, useText } from "../portal/portal-context.tsx";
 import { Icon } from "../shared/icon/icon.tsx";
 import { Picture } from "../shared/picture/picture.tsx";
-import { Skeleton } from "../shared/skeleton/skeleton.tsx";
+import { FALLBACK_PICTURE } from "./fallback-picture.ts";
 import styles from "./game-tile.module.css";
-
-export const FALLBACK_PICTURE = "/art/fallback.svg";
 
 /** A finger has no hover: its first tap shows what can be done, its second does it. */
 const isFinger = (event: MouseEvent): boolean =>
@@ -61,16 +59,3 @@ export function GameTile({ game, bases }: { game: Game; bases: readonly string[]
     </article>
   );
 }
-
-/** A tile's place, exactly as large as the tile that will stand there. */
-export const TileSkeleton = () => (
-  <div className={styles.tile} aria-hidden="true">
-    <Skeleton className={styles.blank} />
-    <p className={styles.name}>
-      <Skeleton shape="text" />
-    </p>
-    <p className={styles.vendor}>
-      <Skeleton shape="text" />
-    </p>
-  </div>
-);

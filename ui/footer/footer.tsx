@@ -40,14 +40,14 @@ export function footerVendors(lanes: readonly Lane[]): readonly VendorCard[] {
   return [...new Map(cards.map((card) => [card.vendor, card])).values()].slice(0, VENDOR_LIMIT);
 }
 
-/** The foot of a page: vendors in one tone, protection, the house's own links, licence and year. */
+/** What stands at the foot of a page: vendors in one tone, protection, the house's own links, licence and year. */
 export function Footer() {
   const portal = usePortal();
   const text = useText();
   const site = useSnapshot("site");
   const social = site === undefined ? [] : resourcesOf(site, socialTypes);
   return (
-    <footer className={styles.footer}>
+    <div className={styles.footer}>
       <Vendors />
       <div className={styles.columns}>
         <section className={styles.protection}>
@@ -91,7 +91,7 @@ export function Footer() {
           {text("footer.copyright", { year: String(portal.config.copyrightYear), house: text("house.name") })}
         </p>
       </div>
-    </footer>
+    </div>
   );
 }
 

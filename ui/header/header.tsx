@@ -1,13 +1,25 @@
+import { lazy, Suspense } from "react";
+import { useIsWide } from "../shared/use-is-wide.ts";
 import { Brand } from "./brand.tsx";
 import styles from "./header.module.css";
-import { MainNav } from "./main-nav.tsx";
 import { MemberBlock } from "./member-block.tsx";
 
+const MainNav = lazy(async () => ({ default: (await import("./main-nav.tsx")).MainNav }));
+
 /** The bar at the top of every page: where one can go, and who is here. On phones the menu is elsewhere. */
-export const Header = () => (
-  <header className={styles.header}>
-    <Brand className={styles.brand} />
-    <MainNav />
-    <MemberBlock />
-  </header>
-);
+export function Header() {
+  const isWide = useIsWide();
+  return (
+    <header className={styles.header}>
+      <Brand className={styles.brand} />
+      <div className={styles.nav}>
+        {isWide && (
+          <Suspense fallback={null}>
+            <MainNav />
+          </Suspense>
+        )}
+      </div>
+      <MemberBlock />
+    </header>
+  );
+}

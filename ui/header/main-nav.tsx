@@ -1,19 +1,17 @@
-import type { Lane } from "@parlour/core/catalogue/catalogue.ports";
-import { categoryOrder, categoryPath, dropDownIsLarge } from "@parlour/core/catalogue/catalogue.rules";
+import { categoryOrder, categoryPath } from "@parlour/core/catalogue/catalogue.rules";
 import { resourceView } from "@parlour/core/shared/resource.view";
 import { type KeyboardEvent, useId, useRef, useState } from "react";
 import { categoryWords } from "../catalogue/category-words.ts";
-import { VendorMark } from "../catalogue/vendor-mark.tsx";
-import { type CategoryEntry, categoryEntries, destinations, vendorPath } from "../navigation/destinations.ts";
-import { type Going, Link } from "../navigation/link.tsx";
+import { type CategoryEntry, categoryEntries, destinations } from "../navigation/destinations.ts";
+import { Link } from "../navigation/link.tsx";
 import { scrollOn } from "../navigation/scroll-on.ts";
 import { useSnapshot, useText } from "../portal/portal-context.tsx";
-import { useImageBases, useNavigation } from "../portal/use-portal-state.ts";
+import { useNavigation } from "../portal/use-portal-state.ts";
 import { IconButton } from "../shared/button/button.tsx";
 import { classNames } from "../shared/class-names.ts";
-import { Icon } from "../shared/icon/icon.tsx";
 import { List } from "../shared/layout/list.tsx";
 import { useStripEdges } from "../shared/use-strip-edges.ts";
+import { DropDown } from "./drop-down.tsx";
 import styles from "./main-nav.module.css";
 
 /**
@@ -108,7 +106,7 @@ function Category({ entry: { category, lane, going }, isCurrent, isOpen, onOpen 
       event.preventDefault();
       onOpen(true);
       const item = event.currentTarget;
-      requestAnimationFrame(() => item.querySelector<HTMLElement>(`.${styles.vendor}`)?.focus());
+      requestAnimationFrame(() => item.querySelector<HTMLElement>("[data-drop] a")?.focus());
     }
   };
 
@@ -129,29 +127,5 @@ function Category({ entry: { category, lane, going }, isCurrent, isOpen, onOpen 
       </Link>
       {isOpen && hasDropDown && <DropDown id={id} lane={lane} going={going} name={name} />}
     </li>
-  );
-}
-
-function DropDown({ id, lane, going, name }: { id: string; lane: Lane; going: Going; name: string }) {
-  const text = useText();
-  const bases = useImageBases();
-  return (
-    <div id={id} className={styles.drop} data-large={dropDownIsLarge(lane) || undefined}>
-      <List className={styles.vendors} aria-label={text("nav.vendors", { category: name })}>
-        {lane.vendors.map((card) => (
-          <li key={card.vendor}>
-            <Link going={{ to: vendorPath(lane, card.vendor) }} className={styles.vendor}>
-              <VendorMark card={card} bases={bases} variant="COLOR" />
-              <span className={styles.vendorName}>{card.displayName}</span>
-              <span className={styles.count}>{text("nav.gameCount", { count: card.gameCount })}</span>
-            </Link>
-          </li>
-        ))}
-      </List>
-      <Link going={going} className={styles.all}>
-        {text("nav.allOf", { category: name })}
-        <Icon name="arrow-end" />
-      </Link>
-    </div>
   );
 }

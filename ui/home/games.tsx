@@ -1,10 +1,10 @@
 import type { Game, Lane } from "@parlour/core/catalogue/catalogue.ports";
-import { homeRows, type GameRow as Row } from "@parlour/core/catalogue/catalogue.rules";
+import { homeRows } from "@parlour/core/catalogue/catalogue.rules";
 import { resourceView } from "@parlour/core/shared/resource.view";
 import { useMemo } from "react";
-import { categoryPaths, categoryWords } from "../catalogue/category-words.ts";
-import { GameRow, GameRowSkeleton } from "../catalogue/game-row.tsx";
-import type { TextKey } from "../locales/en/pack.ts";
+import { categoryPaths } from "../catalogue/category-words.ts";
+import { GameRow } from "../catalogue/game-row.tsx";
+import { GameRowSkeleton } from "../catalogue/game-row-skeleton.tsx";
 import { destinations } from "../navigation/destinations.ts";
 import { linkOf } from "../navigation/link.tsx";
 import { usePortal, useSnapshot, useText } from "../portal/portal-context.tsx";
@@ -12,16 +12,8 @@ import { useImageBases } from "../portal/use-portal-state.ts";
 import { Button, ButtonLink } from "../shared/button/button.tsx";
 import { Empty } from "../shared/empty/empty.tsx";
 import { Panel } from "../shared/layout/layout.tsx";
-import { Near } from "./near.tsx";
-
-const titleOf = (id: Row["id"]): TextKey => (id === "HOT" ? "home.hot" : categoryWords[id]);
-
-/** So much of home stands as blanks until the games come: the hot ones and two categories. */
-const blanks: readonly Pick<Row, "id" | "rows">[] = [
-  { id: "HOT", rows: 3 },
-  { id: "LIVE", rows: 2 },
-  { id: "SPORTS", rows: 1 },
-];
+import { Near } from "../shared/near.tsx";
+import { GamesPlace, rowTitle } from "./games-place.tsx";
 
 const NO_LANES: readonly Lane[] = [];
 
@@ -57,9 +49,7 @@ export function Games() {
     );
   }
   if (games.kind === "loading" || lanes.kind === "loading") {
-    return blanks.map(({ id, rows }) => (
-      <GameRowSkeleton key={id} title={text(titleOf(id))} sign={categoryPaths[id]} rows={rows} />
-    ));
+    return <GamesPlace />;
   }
   if (games.value.length === 0) {
     return (
@@ -97,7 +87,7 @@ function Rows({ games, lanes }: { games: readonly Game[]; lanes: readonly Lane[]
   const bases = useImageBases();
   const rows = useMemo(() => homeRows(games, lanes), [games, lanes]);
   return rows.map((row) => {
-    const title = text(titleOf(row.id));
+    const title = text(rowTitle(row.id));
     const sign = categoryPaths[row.id];
     const strip = () => (
       <GameRow

@@ -1,13 +1,26 @@
-import { BannerStrip } from "../announcements/banner-strip.tsx";
-import { NoticeLine } from "../announcements/notice-line.tsx";
+import { lazy, Suspense } from "react";
 import { GameMenu } from "../navigation/game-menu.tsx";
 import { useText } from "../portal/portal-context.tsx";
 import { VisuallyHidden } from "../shared/hidden/visually-hidden.tsx";
-import { Winners } from "../showcase/winners.tsx";
-import { Games } from "./games.tsx";
+import { Near } from "../shared/near.tsx";
+import { Skeleton } from "../shared/skeleton/skeleton.tsx";
+import { GamesPlace } from "./games-place.tsx";
 import styles from "./home.module.css";
-import { Near } from "./near.tsx";
 import { SearchBox } from "./search-box.tsx";
+
+// What can be shown only once the house has answered is fetched while it is asked, so that the first paint waits for neither.
+const Front = lazy(async () => ({ default: (await import("./front.tsx")).Front }));
+const Games = lazy(async () => ({ default: (await import("./games.tsx")).Games }));
+const Winners = lazy(async () => ({ default: (await import("../showcase/winners.tsx")).Winners }));
+
+const FrontPlace = () => (
+  <>
+    <Skeleton className={styles.bannerPlace} />
+    <Skeleton className={styles.noticePlace} />
+  </>
+);
+
+const WinnersPlace = () => <div className={styles.winnersPlace} />;
 
 /** Home, top to bottom: what is on, notices, search and categories, games, winners. */
 export function Home() {
@@ -18,15 +31,24 @@ export function Home() {
         <VisuallyHidden>{text("home.title", { house: text("house.name") })}</VisuallyHidden>
       </h1>
       <div className={styles.front}>
-        <BannerStrip />
-        <NoticeLine />
+        <Suspense fallback={<FrontPlace />}>
+          <Front />
+        </Suspense>
       </div>
       <div className={styles.find}>
         <SearchBox />
         <GameMenu />
       </div>
-      <Games />
-      <Near until={<div className={styles.winnersBlank} />}>{() => <Winners />}</Near>
+      <Suspense fallback={<GamesPlace />}>
+        <Games />
+      </Suspense>
+      <Near until={<WinnersPlace />}>
+        {() => (
+          <Suspense fallback={<WinnersPlace />}>
+            <Winners />
+          </Suspense>
+        )}
+      </Near>
     </div>
   );
 }

@@ -15,8 +15,15 @@ const places: readonly Place[] = [
   { key: "nav.wallet", icon: "wallet", going: destinations.wallet },
 ];
 
+export type BottomBarProps = {
+  isMenuOpen: boolean;
+  onMenu: () => void;
+  /** A finger or the focus is on the button, and the drawer will be wanted. */
+  onReach: () => void;
+};
+
 /** Phones: the five places a thumb reaches. The last opens the drawer with everything else (LAYOUT-01). */
-export function BottomBar({ isMenuOpen, onMenu }: { isMenuOpen: boolean; onMenu: () => void }) {
+export function BottomBar({ isMenuOpen, onMenu, onReach }: BottomBarProps) {
   const portal = usePortal();
   const text = useText();
   const navigation = useNavigation();
@@ -41,6 +48,8 @@ export function BottomBar({ isMenuOpen, onMenu }: { isMenuOpen: boolean; onMenu:
         aria-haspopup="dialog"
         aria-expanded={isMenuOpen}
         onClick={onMenu}
+        onPointerDown={onReach}
+        onFocus={onReach}
       >
         <Icon name="user" size="medium" />
         <span className={styles.words}>{text("nav.me")}</span>

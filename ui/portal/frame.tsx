@@ -1,14 +1,24 @@
 import type { Layout } from "@parlour/core/navigation/routes";
-import { type ReactNode, useCallback, useState } from "react";
-import { Footer } from "../footer/footer.tsx";
+import { lazy, type ReactNode, Suspense, useCallback, useState } from "react";
 import { Header } from "../header/header.tsx";
 import { BottomBar } from "../navigation/bottom-bar.tsx";
 import { VisuallyHidden } from "../shared/hidden/visually-hidden.tsx";
-import { Drawer } from "../side-menu/drawer.tsx";
-import { SideMenu, useIsFolded } from "../side-menu/side-menu.tsx";
+import { Near } from "../shared/near.tsx";
+import { useIsWide } from "../shared/use-is-wide.ts";
 import styles from "./frame.module.css";
 import { Offline } from "./offline.tsx";
 import { useText } from "./portal-context.tsx";
+import { useIsFolded } from "./use-portal-state.ts";
+
+const importDrawer = () => import("../side-menu/drawer.tsx");
+const Drawer = lazy(async () => ({ default: (await importDrawer()).Drawer }));
+const SideMenu = lazy(async () => ({ default: (await import("../side-menu/side-menu.tsx")).SideMenu }));
+const Footer = lazy(async () => ({ default: (await import("../footer/footer.tsx")).Footer }));
+
+/** The drawer's script, fetched as soon as a person reaches for its button. */
+const preloadDrawer = () => {
+  importDrawer().catch(() => undefined);
+};
 
 export type FrameProps = {
   layout: Layout;
@@ -22,7 +32,13 @@ export type FrameProps = {
 export function Frame({ layout, isLoading, isOpening, children }: FrameProps) {
   const text = useText();
   const isFolded = useIsFolded();
+  const isWide = useIsWide();
   const [isMenuOpen, setMenuOpen] = useState(false);
+  const [wasMenuOpen, setWasMenuOpen] = useState(false);
+  const openMenu = () => {
+    setMenuOpen(true);
+    setWasMenuOpen(true);
+  };
   const closeMenu = useCallback(() => setMenuOpen(false), []);
   const content = (
     <main id="content" className={styles.content} tabIndex={-1}>
@@ -54,14 +70,36 @@ export function Frame({ layout, isLoading, isOpening, children }: FrameProps) {
         {text("shell.skip")}
       </a>
       {loader}
-      {layout.sideMenu && <SideMenu />}
+      {layout.sideMenu && (
+        <div className={styles.side}>
+          {isWide && (
+            <Suspense fallback={null}>
+              <SideMenu />
+            </Suspense>
+          )}
+        </div>
+      )}
       <div className={styles.column}>
         <Header />
         {content}
-        {layout.footer && <Footer />}
+        {layout.footer && (
+          <footer className={styles.footer}>
+            <Near until={null}>
+              {() => (
+                <Suspense fallback={null}>
+                  <Footer />
+                </Suspense>
+              )}
+            </Near>
+          </footer>
+        )}
       </div>
-      <BottomBar isMenuOpen={isMenuOpen} onMenu={() => setMenuOpen(true)} />
-      <Drawer isOpen={isMenuOpen} onClose={closeMenu} />
+      <BottomBar isMenuOpen={isMenuOpen} onMenu={openMenu} onReach={preloadDrawer} />
+      {wasMenuOpen && (
+        <Suspense fallback={null}>
+          <Drawer isOpen={isMenuOpen} onClose={closeMenu} />
+        </Suspense>
+      )}
       <Offline />
     </div>
   );

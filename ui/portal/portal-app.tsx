@@ -2,21 +2,23 @@ import type { Portal } from "@parlour/core";
 import type { Screen } from "@parlour/core/navigation/routes";
 import { siteView } from "@parlour/core/site/site.view";
 import type { i18n } from "i18next";
-import { type ComponentType, useEffect, useState } from "react";
+import { type ComponentType, lazy, Suspense, useEffect, useState } from "react";
 import { I18nextProvider } from "react-i18next";
 import { NoticeChoiceProvider } from "../announcements/notice-choice.tsx";
 import { Home } from "../home/home.tsx";
 import { useDocument } from "../preferences/use-document.ts";
 import { DirectionProvider } from "../shared/direction.tsx";
-import { ClosedHouse, type OpenSupport } from "../site/closed-house.tsx";
+import type { OpenSupport } from "../site/closed-house.tsx";
 import { Broken } from "./broken.tsx";
 import { Frame } from "./frame.tsx";
-import { Messages } from "./messages.tsx";
-import { Overlays } from "./overlays.tsx";
 import { PortalProvider, useSnapshot } from "./portal-context.tsx";
 import { FailedScreen, WaitingScreen } from "./screen-states.tsx";
 import { useArrivals } from "./use-arrivals.ts";
 import { useNavigation } from "./use-portal-state.ts";
+
+const ClosedHouse = lazy(async () => ({ default: (await import("../site/closed-house.tsx")).ClosedHouse }));
+const Overlays = lazy(async () => ({ default: (await import("./overlays.tsx")).Overlays }));
+const Messages = lazy(async () => ({ default: (await import("./messages.tsx")).Messages }));
 
 /** The registry of screens: a component for each that is here; null while its script is not. */
 export interface Screens {
@@ -55,7 +57,9 @@ function Shell({ screens, openSupport }: ShellProps) {
         {site.kind === "open" || site.kind === "opening" ? (
           <OpenHouse screens={screens} isOpening={site.kind === "opening"} />
         ) : (
-          <ClosedHouse site={site} openSupport={openSupport} />
+          <Suspense fallback={null}>
+            <ClosedHouse site={site} openSupport={openSupport} />
+          </Suspense>
         )}
       </Broken>
     </DirectionProvider>
@@ -86,10 +90,10 @@ function OpenHouse({ screens, isOpening }: { screens: Screens; isOpening: boolea
         </Broken>
       </Frame>
       {isSettled && (
-        <>
+        <Suspense fallback={null}>
           <Overlays />
           <Messages />
-        </>
+        </Suspense>
       )}
     </>
   );

@@ -36,3 +36,7 @@ export function useLanguage(): Language | undefined {
 
 /** The BCP 47 tag by which numbers, money and dates are written (I18N-03). */
 export const useTag = (): string => useLanguage()?.tag ?? "en";
+
+/** Whether the visitor has folded the side menu; remembered by the preferences (LAYOUT-01). */
+export const useIsFolded = (): boolean =>
+  useSelector(useFeature("preferences"), (snapshot) => snapshot?.context.sideMenuFolded) ?? false;

@@ -3,7 +3,7 @@ import { resourceView } from "@parlour/core/shared/resource.view";
 import type { Winner } from "@parlour/core/showcase/showcase.ports";
 import { splitWinners } from "@parlour/core/showcase/showcase.rules";
 import { type ReactNode, useState } from "react";
-import { FALLBACK_PICTURE } from "../catalogue/game-tile.tsx";
+import { FALLBACK_PICTURE } from "../catalogue/fallback-picture.ts";
 import { usePortal, useSnapshot, useText } from "../portal/portal-context.tsx";
 import { useImageBases, useTag } from "../portal/use-portal-state.ts";
 import { Button, IconButton } from "../shared/button/button.tsx";

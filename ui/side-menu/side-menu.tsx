@@ -1,13 +1,9 @@
-import { useSelector } from "@xstate/react";
 import { Brand } from "../header/brand.tsx";
-import { useFeature, usePortal, useText } from "../portal/portal-context.tsx";
+import { usePortal, useText } from "../portal/portal-context.tsx";
+import { useIsFolded } from "../portal/use-portal-state.ts";
 import { IconButton } from "../shared/button/button.tsx";
 import { MenuChoices, MenuLines } from "./menu-lines.tsx";
 import styles from "./side-menu.module.css";
-
-/** Whether the visitor has folded the side menu; remembered by the preferences (LAYOUT-01). */
-export const useIsFolded = (): boolean =>
-  useSelector(useFeature("preferences"), (snapshot) => snapshot?.context.sideMenuFolded) ?? false;
 
 /** The house menu of wide screens: 240 px, or 72 px of signs when folded (LAYOUT-01). */
 export function SideMenu() {

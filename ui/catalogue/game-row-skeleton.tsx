@@ -1,0 +1,47 @@
+import type { ReactNode } from "react";
+import { Icon } from "../shared/icon/icon.tsx";
+import { Skeleton } from "../shared/skeleton/skeleton.tsx";
+import styles from "./game-row-skeleton.module.css";
+
+/** The most tiles that any screen shows abreast. */
+const MOST_ABREAST = 6;
+
+/** A row's title with its sign, and what stands beside it. */
+export const RowHead = ({ title, sign, more }: { title: string; sign: string; more?: ReactNode }) => (
+  <>
+    <h2 className={styles.title}>
+      <Icon path={sign} />
+      {title}
+    </h2>
+    {more}
+  </>
+);
+
+/** A tile's place, exactly as large as the tile that will stand there. */
+const TileSkeleton = () => (
+  <div className={styles.tile} aria-hidden="true">
+    <Skeleton className={styles.blank} />
+    <p className={styles.name}>
+      <Skeleton shape="text" />
+    </p>
+    <p className={styles.vendor}>
+      <Skeleton shape="text" />
+    </p>
+  </div>
+);
+
+type GameRowSkeletonProps = { title: string; sign: string; rows: 1 | 2 | 3 };
+
+/** A row's place, laid out as the strip is, so that nothing moves when the games come. */
+export const GameRowSkeleton = ({ title, sign, rows }: GameRowSkeletonProps) => (
+  <section aria-label={title} aria-busy="true">
+    <div className={styles.head}>
+      <RowHead title={title} sign={sign} />
+    </div>
+    <div className={styles.blanks} data-rows={rows}>
+      {Array.from({ length: MOST_ABREAST * rows }, (_, place) => place).map((place) => (
+        <TileSkeleton key={place} />
+      ))}
+    </div>
+  </section>
+);

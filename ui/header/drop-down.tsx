@@ -1,0 +1,35 @@
+import type { Lane } from "@parlour/core/catalogue/catalogue.ports";
+import { dropDownIsLarge } from "@parlour/core/catalogue/catalogue.rules";
+import { VendorMark } from "../catalogue/vendor-mark.tsx";
+import { vendorPath } from "../navigation/destinations.ts";
+import { type Going, Link } from "../navigation/link.tsx";
+import { useText } from "../portal/portal-context.tsx";
+import { useImageBases } from "../portal/use-portal-state.ts";
+import { Icon } from "../shared/icon/icon.tsx";
+import { List } from "../shared/layout/list.tsx";
+import styles from "./drop-down.module.css";
+
+/** A category's vendors under its entry, in two columns when one of them has more than ten games (HEADER-02). */
+export function DropDown({ id, lane, going, name }: { id: string; lane: Lane; going: Going; name: string }) {
+  const text = useText();
+  const bases = useImageBases();
+  return (
+    <div id={id} className={styles.drop} data-drop data-large={dropDownIsLarge(lane) || undefined}>
+      <List className={styles.vendors} aria-label={text("nav.vendors", { category: name })}>
+        {lane.vendors.map((card) => (
+          <li key={card.vendor}>
+            <Link going={{ to: vendorPath(lane, card.vendor) }} className={styles.vendor}>
+              <VendorMark card={card} bases={bases} variant="COLOR" />
+              <span className={styles.vendorName}>{card.displayName}</span>
+              <span className={styles.count}>{text("nav.gameCount", { count: card.gameCount })}</span>
+            </Link>
+          </li>
+        ))}
+      </List>
+      <Link going={going} className={styles.all}>
+        {text("nav.allOf", { category: name })}
+        <Icon name="arrow-end" />
+      </Link>
+    </div>
+  );
+}

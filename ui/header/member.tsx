@@ -1,0 +1,78 @@
+import { destinations } from "../navigation/destinations.ts";
+import { Link } from "../navigation/link.tsx";
+import { usePortal, useText } from "../portal/portal-context.tsx";
+import { useImageBases, useRole, useVisitor } from "../portal/use-portal-state.ts";
+import { Avatar } from "../shared/avatar/avatar.tsx";
+import { Badge } from "../shared/badge/badge.tsx";
+import { Button, IconButton } from "../shared/button/button.tsx";
+import { Icon } from "../shared/icon/icon.tsx";
+import { Balance } from "../wallet/balance.tsx";
+import { AvatarMenu } from "./avatar-menu.tsx";
+import styles from "./member.module.css";
+
+function Unavailable() {
+  const portal = usePortal();
+  const text = useText();
+  const send = (type: "retry.asked" | "logout.asked") => portal.feature("session")?.send({ type });
+  return (
+    <div className={styles.block} role="alert">
+      <span className={styles.trouble}>{text("header.unavailable")}</span>
+      <Button icon="refresh" onClick={() => send("retry.asked")}>
+        {text("shell.retry")}
+      </Button>
+      <IconButton icon="logout" label={text("header.logout")} onClick={() => send("logout.asked")} />
+    </div>
+  );
+}
+
+/** The member block of a player: the balance, deposit and withdrawal, and who it is (HEADER-04, HEADER-07). */
+export function Member() {
+  const text = useText();
+  const role = useRole();
+  const visitor = useVisitor();
+  const bases = useImageBases();
+  if (visitor.kind !== "loggedIn") return <Unavailable />;
+  const { name, avatar, vip, unclaimed } = visitor;
+
+  return (
+    <div className={styles.block}>
+      <Balance />
+      <nav className={styles.quick} aria-label={text("nav.yours")}>
+        <Link going={destinations.deposit} className={styles.quickLink}>
+          <Icon name="arrow-down" />
+          {text("nav.deposit")}
+        </Link>
+        <Link going={destinations.withdraw} className={styles.quickLink}>
+          <Icon name="arrow-up" />
+          {text("nav.withdraw")}
+        </Link>
+        {role === "agent" && (
+          <Link going={destinations.agents} className={styles.quickLink}>
+            <Icon name="users" />
+            {text("nav.agentCentre")}
+          </Link>
+        )}
+      </nav>
+      <button
+        type="button"
+        className={styles.who}
+        aria-label={text("header.account", { name })}
+        aria-haspopup="true"
+        popoverTarget="avatar-menu"
+      >
+        <span className={styles.face}>
+          <Avatar name={name} src={avatar ?? undefined} bases={bases} />
+          {unclaimed > 0 && (
+            <span className={styles.dot} title={text("header.unclaimed", { count: unclaimed })} />
+          )}
+        </span>
+        <span className={styles.words}>
+          <span className={styles.name}>{name}</span>
+          {vip && <Badge tone="accent">{text("header.vip", { label: vip.label, rank: vip.rank })}</Badge>}
+        </span>
+        <Icon name="chevron-down" />
+      </button>
+      <AvatarMenu id="avatar-menu" />
+    </div>
+  );
+}

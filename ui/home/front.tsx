@@ -1,0 +1,10 @@
+import { BannerStrip } from "../announcements/banner-strip.tsx";
+import { NoticeLine } from "../announcements/notice-line.tsx";
+
+/** The head of home: what is on, and what the house has to say. */
+export const Front = () => (
+  <>
+    <BannerStrip />
+    <NoticeLine />
+  </>
+);
