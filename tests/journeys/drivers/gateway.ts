@@ -3,7 +3,7 @@ import { lazySealer } from "@parlour/adapters/crypto/lazy.ts";
 import { createHttpClient } from "@parlour/adapters/http/client.ts";
 import { createHttpPorts } from "@parlour/adapters/http/ports.ts";
 import { createMemoryPorts, type MemoryPortsOptions } from "@parlour/adapters/memory/ports.ts";
-import { captcha } from "@parlour/adapters/wire/session.calls.ts";
+import { captcha } from "@parlour/adapters/wire/login.calls.ts";
 import type { PortalPorts } from "@parlour/core";
 import { type Credentials, demoAccounts, type Need, type Operator, type Role } from "../person.ts";
 

@@ -1,0 +1,4 @@
+export function findChromium(): string | null;
+export function hasPostgres(): boolean;
+export function installDebian(packages: readonly string[]): boolean;
+export function readyForTests(): void;

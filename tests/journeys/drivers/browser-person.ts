@@ -1,0 +1,322 @@
+import { equal } from "node:assert/strict";
+import { hotGames, newGameVendor } from "@parlour/adapters/wire/games.calls.ts";
+import { status } from "@parlour/adapters/wire/site.calls.ts";
+import { MASKED_AMOUNT } from "@parlour/core/shared/format";
+import type { BrowserContext, Locator, Page as Tab } from "playwright";
+import { NEW_PASSWORD, type Person, passwordFor } from "../person.ts";
+import { around, categoryCalled, dialogNames, headings, say } from "./browser-words.ts";
+import { type GatewayDoor, wait } from "./gateway.ts";
+
+export interface Asked {
+  readonly url: URL;
+}
+
+/** What a person's browser is to the driver. */
+export interface Desk {
+  readonly context: BrowserContext;
+  readonly door: GatewayDoor;
+  /** Every call so far, oldest first. */
+  readonly asked: readonly Asked[];
+  cut(): Promise<void>;
+  mend(): Promise<void>;
+  /** What the newest captcha's picture says. */
+  captchaText(): Promise<string>;
+}
+
+const PATIENCE_MS = 20_000;
+const GLANCE_MS = 50;
+const MINUTE_MS = 60_000;
+
+/** Looks again and again until there is something to see; what stands on a page changes by itself. */
+async function seen<Value>(what: string, look: () => Promise<Value | null>): Promise<Value> {
+  const endMs = performance.now() + PATIENCE_MS;
+  for (;;) {
+    const value = await look();
+    if (value !== null) return value;
+    if (performance.now() > endMs) throw new Error(`Waited in vain for ${what}`);
+    await wait(GLANCE_MS);
+  }
+}
+
+const until = async (what: string, holds: () => Promise<boolean>): Promise<void> => {
+  await seen(what, async () => ((await holds()) ? true : null));
+};
+
+const minor = (text: string): bigint => BigInt(text.replaceAll(/\D/g, ""));
+
+/** A person with eyes and hands: finds everything by its role and name, and knows nothing of machines. */
+export function createBrowserPerson(desk: Desk, opened: Tab | null = null): Person {
+  const { context, door } = desk;
+  let tab = opened;
+  const at = (): Tab => {
+    if (tab === null) throw new Error("Nobody has opened the portal yet");
+    return tab;
+  };
+  const button = (name: string | RegExp) => at().getByRole("button", { name, exact: true });
+  const field = (name: string) => at().getByLabel(name, { exact: true });
+  const dialog = (name?: string) => at().getByRole("dialog", name === undefined ? {} : { name, exact: true });
+  const sideMenu = () => at().getByRole("navigation", { name: say("nav.side") });
+  const balance = () => at().getByRole("status", { name: say("wallet.balance"), exact: true });
+  const loginLink = () =>
+    at()
+      .getByRole("banner")
+      .getByRole("link", { name: say("header.login") });
+  const account = () => button(around("header.account"));
+  const hotRow = () => at().getByRole("region", { name: say("home.hot") });
+  const playLinks = () => hotRow().getByRole("link", { name: /^Play / });
+  const captchaPicture = () => at().getByAltText(say("login.captcha.picture"));
+  const appear = (locator: Locator) => locator.first().waitFor({ timeout: PATIENCE_MS });
+
+  async function visit(address: string): Promise<void> {
+    await at().goto(address, { waitUntil: "domcontentloaded" });
+  }
+  /** Rows and winners are made when one scrolls near them. */
+  async function scrollsTo(wanted: Locator): Promise<void> {
+    await until("the end of the page", async () => {
+      await at().mouse.wheel(0, 1_000);
+      return (await wanted.count()) > 0;
+    });
+  }
+
+  const person: Person = {
+    async opens(address) {
+      const before = tab;
+      tab = await context.newPage();
+      await before?.close();
+      await visit(address);
+    },
+    async arrivesWithTokenOf(who) {
+      await person.opens(`/?token=${encodeURIComponent(await door.tokenOf(who))}`);
+    },
+    async opensAnotherTab(address) {
+      const other = createBrowserPerson(desk, await context.newPage());
+      await other.goesTo(address);
+      return other;
+    },
+    async reloads() {
+      await at().reload({ waitUntil: "domcontentloaded" });
+    },
+    async goesTo(address) {
+      const link = at().locator(`a[href="${address}"]:visible`).first();
+      if ((await link.count()) > 0) await link.click();
+      else await visit(address);
+    },
+    async goesBack() {
+      await at().goBack({ waitUntil: "commit" });
+    },
+    async goesForward() {
+      await at().goForward({ waitUntil: "commit" });
+    },
+    async seesPage(page) {
+      // A page behind a dialog is hidden from readers, and still there for the eye.
+      const heading = at().getByRole("heading", {
+        level: 1,
+        name: headings[page],
+        exact: true,
+        includeHidden: true,
+      });
+      await heading.waitFor({ state: "attached", timeout: PATIENCE_MS });
+      const busy = at().locator("[aria-busy=true]:has(#content)");
+      await until(`${page} to be open`, async () => (await busy.count()) === 0);
+    },
+    seesAddress: (address) =>
+      until(`the address ${address}`, async () => {
+        const { pathname, search, hash } = new URL(at().url());
+        return pathname + search + hash === address;
+      }),
+
+    seesDialog: (wanted) =>
+      seen(`the dialog ${wanted}`, async () => {
+        for (const name of dialogNames[wanted]) if (await dialog(name).isVisible()) return true;
+        return null;
+      }).then(() => {}),
+    async seesNoDialog() {
+      await until("no dialog", async () => (await dialog().count()) === 0);
+    },
+    closesTheDialog: () =>
+      dialog()
+        .getByRole("button", { name: say("login.close"), exact: true })
+        .click(),
+    async seesMessage(key, times = 1) {
+      const sentence = at().getByText(say(key), { exact: true }).filter({ visible: true });
+      await appear(sentence);
+      equal(await sentence.count(), times, `how often ${key} is said`);
+    },
+    async seesFieldError(name, key) {
+      await appear(at().getByText(say(key), { exact: true }).filter({ visible: true }));
+      equal(await field(say(`login.${name}`)).getAttribute("aria-invalid"), "true");
+    },
+
+    opensTheLogin: () => loginLink().click(),
+    async logsIn(attempt) {
+      await field(say("login.username")).fill(door.accounts[attempt.as].username);
+      await field(say("login.password")).fill(passwordFor(door.accounts, attempt));
+      await person.submitsTheLogin();
+    },
+    submitsTheLogin: () => button(say("login.submit")).click(),
+    wantsToBeRemembered: () =>
+      at()
+        .getByRole("checkbox", { name: say("login.remember") })
+        .check(),
+    async seesLoginFormOf(who) {
+      const username = field(say("login.username"));
+      await appear(username);
+      equal(await username.inputValue(), who === null ? "" : door.accounts[who].username);
+      equal(await field(say("login.password")).inputValue(), "");
+      equal(
+        await at()
+          .getByRole("checkbox", { name: say("login.remember") })
+          .isChecked(),
+        who !== null,
+      );
+    },
+    seesCaptcha: () => appear(captchaPicture()),
+    async seesNoCaptcha() {
+      await appear(field(say("login.username")));
+      equal(await field(say("login.captcha")).count(), 0);
+    },
+    solvesCaptcha: async () => field(say("login.captcha")).fill(await desk.captchaText()),
+    mistypesCaptcha: () => field(say("login.captcha")).fill("zzzzz"),
+    async choosesNewPassword(of) {
+      await field(say("password.old")).fill(door.accounts[of].password);
+      await field(say("password.new")).fill(NEW_PASSWORD);
+      await field(say("password.confirm")).fill(NEW_PASSWORD);
+      await button(say("password.submit")).click();
+    },
+    async hasNoPasswordKept(of) {
+      const stored = await at().evaluate(() => [
+        JSON.stringify({ ...localStorage }),
+        JSON.stringify({ ...sessionStorage }),
+      ]);
+      const cookies = (await context.cookies()).map(({ value }) => decodeURIComponent(value));
+      const { password } = door.accounts[of];
+      equal(
+        [...stored, ...cookies].some((text) => text.includes(password)),
+        false,
+        "a kept password",
+      );
+    },
+
+    seesVisitor: () => appear(loginLink()),
+    async seesPlayer() {
+      await appear(account());
+      const name =
+        around("header.account").exec((await account().getAttribute("aria-label")) ?? "")?.[1] ?? "";
+      const vip = (await account().innerText())
+        .split("\n")
+        .map((line) => /^(.+) (\d+)$/.exec(line.trim()))
+        .find((found) => found !== null);
+      return { name, vip: vip ? { label: vip[1] ?? "", rank: Number(vip[2]) } : null };
+    },
+    seesBalance: () =>
+      seen("a balance", async () => {
+        const figure = balance().locator("bdi");
+        if ((await figure.count()) === 0 || (await balance().getAttribute("aria-busy")) === "true")
+          return null;
+        const amount = await figure.innerText();
+        return amount === MASKED_AMOUNT ? null : amount;
+      }),
+    seesHiddenBalance: () => appear(balance().getByText(MASKED_AMOUNT, { exact: true })),
+    seesNoBalance: () => until("no balance", async () => (await balance().count()) === 0),
+    togglesBalance: async () => button(new RegExp(`^(${say("wallet.show")}|${say("wallet.hide")})$`)).click(),
+    refreshesBalance: () => button(say("wallet.refresh")).click(),
+    asksToLogOut: () =>
+      sideMenu()
+        .getByRole("button", { name: say("header.logout") })
+        .click(),
+    confirms: () =>
+      dialog()
+        .getByRole("button", { name: say("session.logout.confirm"), exact: true })
+        .click(),
+    cancels: () =>
+      dialog()
+        .getByRole("button", { name: say("session.logout.stay"), exact: true })
+        .click(),
+
+    seesMenus: () =>
+      seen("menus", async () => {
+        const links = at()
+          .getByRole("navigation", { name: say("nav.main"), exact: true })
+          .getByRole("link");
+        const categories = (await links.allInnerTexts())
+          .map((word) => categoryCalled(word.trim()))
+          .filter((category) => category !== null);
+        return categories.length === 0 ? null : categories;
+      }),
+    async seesHotGames() {
+      await appear(playLinks());
+      const labels = await playLinks().evaluateAll((links) => links.map((link) => link.ariaLabel ?? ""));
+      return labels.map((label) => around("game.playOf").exec(label)?.[1] ?? "");
+    },
+    async seesBanners() {
+      const titles = at()
+        .getByRole("region", { name: say("banner.label") })
+        .getByRole("heading");
+      await appear(titles);
+      return titles.allInnerTexts();
+    },
+    async seesNotice() {
+      const notice = button(around("notice.open"));
+      await appear(notice);
+      return notice.locator("strong").innerText();
+    },
+    async seesWinners() {
+      const podium = at().getByRole("list", { name: say("winners.podium") });
+      await scrollsTo(podium);
+      const lines = [
+        ...(await podium.getByRole("listitem").all()),
+        ...(await at()
+          .getByRole("list", { name: say("winners.list") })
+          .getByRole("listitem")
+          .all()),
+      ];
+      return Promise.all(
+        lines.map(async (line) => ({
+          name: (await line.locator("span").allInnerTexts()).join(" "),
+          amountMinor: minor(await line.locator("strong").innerText()),
+        })),
+      );
+    },
+    async launchesAGame() {
+      await appear(playLinks());
+      await playLinks().first().click();
+    },
+    opensMemberCentre: () =>
+      sideMenu()
+        .getByRole("link", { name: say("nav.member") })
+        .click(),
+    choosesLanguage: async (code) => {
+      await field(say("menu.language")).selectOption(code);
+    },
+    async seesLanguage(code) {
+      await until(
+        `the language ${code}`,
+        async () => (await field(say("menu.language")).inputValue()) === code,
+      );
+      await until(`menus and games in ${code}`, async () =>
+        [newGameVendor.path, hotGames.path].every((path) =>
+          desk.asked.some(({ url }) => url.pathname === path && url.searchParams.get("language") === code),
+        ),
+      );
+    },
+    async askedFirst() {
+      const path = desk.asked[0]?.url.pathname;
+      return path === status.path ? "status" : (path ?? "nothing");
+    },
+
+    losesTheHouse: () => desk.cut(),
+    findsTheHouseAgain: () => desk.mend(),
+    triesAgain: () => button(say("shell.retry")).click(),
+    async losesTheSession() {
+      const token = await at().evaluate(() => sessionStorage.getItem("token"));
+      if (token === null) throw new Error("There is no session to lose");
+      await door.forgetSession(token);
+    },
+    waitsAMinute: () => at().clock.fastForward(MINUTE_MS),
+    async leaves() {
+      await tab?.close();
+      tab = null;
+    },
+  };
+  return person;
+}

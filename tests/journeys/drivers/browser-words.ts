@@ -1,0 +1,67 @@
+import type { GameCategory } from "@parlour/core/catalogue/catalogue.ports";
+import { categoryOrder } from "@parlour/core/catalogue/catalogue.rules";
+import { pack, type TextKey } from "@parlour/ui/locales/en/pack.ts";
+import type { Dialog, Page } from "../person.ts";
+
+/** What a person reads for a key, in English. */
+export const say = (key: TextKey, values: Readonly<Record<string, string>> = {}): string =>
+  pack[key].replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? "");
+
+/** The words of a key around one value, as a pattern whose only group is the value. */
+export function around(key: TextKey): RegExp {
+  const parts = pack[key].split(/\{\{\w+\}\}/).map((part) => part.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&"));
+  return new RegExp(`^${parts.join("(.+)")}$`);
+}
+
+const house = pack["house.name"];
+
+/** The heading by which a person knows each page. */
+export const headings: Readonly<Record<Page, string>> = {
+  home: say("home.title", { house }),
+  "agent-login": say("login.agent.title"),
+  "not-found": say("notFound.title"),
+  "account-games": say("screen.account-games"),
+  "agent-home": say("screen.agent-home"),
+  download: say("screen.download"),
+  game: say("screen.game"),
+  "game-centre": say("screen.game-centre"),
+  "game-list": say("screen.game-list"),
+  help: say("screen.help"),
+  lottery: say("screen.lottery"),
+  member: say("screen.member"),
+  "point-mall": say("screen.point-mall"),
+  promotions: say("screen.promotions"),
+  search: say("screen.search"),
+  maintenance: say("site.maintenance.title"),
+  restricted: say("site.restricted.title"),
+  unreachable: say("site.unreachable.title"),
+};
+
+/** The name of each dialog; a change of password is called otherwise when it is forced. */
+export const dialogNames: Readonly<Record<Dialog, readonly string[]>> = {
+  login: [say("login.title")],
+  register: [say("overlay.register")],
+  "change-password": [say("password.title"), say("password.title.forced")],
+  "forgot-password": [say("overlay.forgot-password")],
+  "true-account": [say("in_need_true_account")],
+  announcements: [say("overlay.announcements")],
+  notice: [say("notice.label")],
+  help: [say("overlay.help")],
+  logout: [say("session.logout.title")],
+};
+
+const categoryKeys = {
+  LIVE: "category.live",
+  SPORTS: "category.sports",
+  FISH: "category.fish",
+  RNG: "category.rng",
+  PVP: "category.pvp",
+  ESPORTS: "category.esports",
+  LOTT: "category.lott",
+  ELOTT: "category.elott",
+  COCKFIGHT: "category.cockfight",
+} as const satisfies Record<GameCategory, TextKey>;
+
+/** The category that a menu's word stands for; null for words of other entries. */
+export const categoryCalled = (word: string): GameCategory | null =>
+  categoryOrder.find((category) => say(categoryKeys[category]) === word) ?? null;

@@ -1,0 +1,92 @@
+import { isGatewayPath } from "@parlour/app/gateway/web/paths.ts";
+import type { Browser, BrowserContext, BrowserContextOptions } from "playwright";
+import type { Driver, Stage } from "../person.ts";
+import { type Asked, createBrowserPerson, type Desk } from "./browser-person.ts";
+import { type GatewayDoor, type GatewayHouse, knockAt } from "./gateway.ts";
+
+export interface BrowserDriverOptions {
+  /** Of the browser that a person uses: size of its window, say. */
+  readonly context?: BrowserContextOptions;
+  /** Hears of what should never happen on a page: an uncaught error, a line on the console, a broken policy. */
+  readonly onProblem?: (problem: string) => void;
+}
+
+/** A portal in Chromium, used by roles and labels as a person finds them. Closing the driver leaves the browser open. */
+export async function createBrowserDriver(
+  browser: Browser,
+  house: GatewayHouse,
+  options: BrowserDriverOptions = {},
+): Promise<Driver> {
+  const door = await knockAt(house);
+  return {
+    name: "browser",
+    stage: async (needs) => createStage(browser, door, options, needs.includes("operator")),
+    close: async () => {},
+  };
+}
+
+/** `movesTime`: the page's clock can be put forward, so that nobody has to wait a minute. */
+function createStage(
+  browser: Browser,
+  door: GatewayDoor,
+  options: BrowserDriverOptions,
+  movesTime: boolean,
+): Stage {
+  const contexts: BrowserContext[] = [];
+  return {
+    lacks: door.lacks,
+    operator: door.operator,
+    async person() {
+      const context = await browser.newContext({
+        baseURL: door.url,
+        viewport: { width: 1280, height: 800 },
+        reducedMotion: "reduce",
+        ...options.context,
+      });
+      contexts.push(context);
+      if (movesTime) await context.clock.install();
+      return createBrowserPerson(createDesk(context, door, options));
+    },
+    whereabouts: () =>
+      contexts.flatMap((context) => context.pages().map((page) => new URL(page.url()).pathname)).join("  "),
+    async close() {
+      for (const context of contexts) await context.close();
+    },
+  };
+}
+
+function createDesk(context: BrowserContext, door: GatewayDoor, options: BrowserDriverOptions): Desk {
+  const asked: Asked[] = [];
+  let captchaId: Promise<string> | null = null;
+  const report = options.onProblem ?? (() => {});
+
+  context.on("request", (request) => {
+    const url = new URL(request.url());
+    if (isGatewayPath(url.pathname) && !url.pathname.startsWith("/art")) asked.push({ url });
+  });
+  context.on("response", (response) => {
+    if (new URL(response.url()).pathname !== "/wps/captcha" || !response.ok()) return;
+    captchaId = response.json().then(({ value }: { readonly value: { readonly id: string } }) => value.id);
+  });
+  context.on("weberror", (error) => report(`uncaught: ${error.error().message}`));
+  context.on("console", (message) => {
+    // The browser itself writes a line for each refusal and each cut line; those are the journeys' own doing.
+    if (message.type() !== "error" || message.text().startsWith("Failed to load resource")) return;
+    report(`console: ${message.text()}`);
+  });
+
+  const cutLine = (url: URL) => isGatewayPath(url.pathname);
+  return {
+    context,
+    door,
+    asked,
+    async cut() {
+      await context.route(cutLine, (route) => route.abort());
+    },
+    mend: () => context.unroute(cutLine),
+    async captchaText() {
+      if (captchaId === null) throw new Error("No captcha has come yet");
+      return door.captchaText(await captchaId);
+    },
+  };
+}
