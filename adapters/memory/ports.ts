@@ -3,6 +3,7 @@ import type { PortalPorts } from "@parlour/core/portal/portal.ports";
 import type { TabsPort } from "@parlour/core/session/session.ports";
 import type { Clock } from "@parlour/core/shared/clock";
 import type { Diagnostics } from "@parlour/core/shared/diagnostics";
+import { refused } from "@parlour/core/shared/outcome";
 import type { Random } from "@parlour/core/shared/random";
 import { createSystemClock } from "../browser/clock.ts";
 import { createRandom } from "../browser/random.ts";
@@ -61,6 +62,8 @@ export function createMemoryPorts(options: MemoryPortsOptions): LocalPorts {
       forget: () => local.remove("remember"),
     },
     screens: { load: async () => {} },
+    // There is no window to open here; a front end without a browser binds its own.
+    support: { open: async () => refused("popup-blocked") },
     tokens: createTokenStore({ session, local, merchantCode: options.merchantCode }),
   };
 }

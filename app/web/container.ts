@@ -3,9 +3,10 @@ import { createSystemClock } from "@parlour/adapters/browser/clock.ts";
 import { createDiagnostics, type KeptDiagnostics } from "@parlour/adapters/browser/diagnostics.ts";
 import { type AddressBar, createBrowserHistory, createEntry } from "@parlour/adapters/browser/history.ts";
 import { createRandom } from "@parlour/adapters/browser/random.ts";
+import { createSupport } from "@parlour/adapters/browser/support.ts";
 import { createBroadcastTabs, openTabChannel } from "@parlour/adapters/browser/tabs.ts";
 import { lazySealer } from "@parlour/adapters/crypto/lazy.ts";
-import { openForVisit } from "@parlour/adapters/crypto/visit.ts";
+import { openForVisit, type Visit } from "@parlour/adapters/crypto/visit.ts";
 import { createHttpClient, type HttpClient } from "@parlour/adapters/http/client.ts";
 import { createHttpPorts, type HttpPorts } from "@parlour/adapters/http/ports.ts";
 import { createI18n, type I18n } from "@parlour/adapters/i18n/messages.ts";
@@ -26,6 +27,7 @@ export const tokens = {
   sessionBox: token<Box>("session storage"),
   localBox: token<Box>("local storage"),
   diagnostics: token<KeptDiagnostics>("diagnostics"),
+  visit: token<Visit>("visit"),
   client: token<HttpClient>("http client"),
   http: token<HttpPorts>("http ports"),
   i18n: token<I18n>("texts"),
@@ -109,17 +111,18 @@ export function createContainer(
       }),
     [tokens.tokens, tokens.clock, tokens.random, tokens.diagnostics],
   );
+  container.bind(tokens.visit).toDynamicValue(() => openForVisit(window.crypto?.subtle));
   container.bind(tokens.http).toResolvedValue(
-    (client, diagnostics) =>
+    (client, diagnostics, visit) =>
       createHttpPorts(client, {
         merchantCode: config.merchantCode,
         diagnostics,
-        visitKey: openForVisit(window.crypto?.subtle).publicKey,
+        visitKey: visit.publicKey,
       }),
-    [tokens.client, tokens.diagnostics],
+    [tokens.client, tokens.diagnostics, tokens.visit],
   );
   container.bind(tokens.portal).toResolvedValue(
-    (http, session, local, store, languageStore, clock, random, diagnostics, i18n, screens) =>
+    (http, session, local, store, languageStore, clock, random, diagnostics, i18n, screens, visit) =>
       createPortal(
         {
           ...http,
@@ -134,6 +137,7 @@ export function createContainer(
           random,
           remember: createRemember(document, { secure: window.location.protocol === "https:" }),
           screens,
+          support: createSupport(visit, (url, name, features) => window.open(url, name, features)),
           tabs: createBroadcastTabs(openTabChannel(config.merchantCode)),
           tokens: store,
         },
@@ -150,6 +154,7 @@ export function createContainer(
       tokens.diagnostics,
       tokens.i18n,
       tokens.screens,
+      tokens.visit,
     ],
   );
   return container;

@@ -4,6 +4,7 @@ import { createPasswordMachine } from "../password/password.machine.ts";
 import { createPreferencesMachine } from "../preferences/preferences.machine.ts";
 import { createSessionMachine } from "../session/session.machine.ts";
 import { createSiteMachine } from "../site/site.machine.ts";
+import { createSupportMachine } from "../support/support.machine.ts";
 import { createWalletMachine } from "../wallet/wallet.machine.ts";
 import { createSharedFeatures } from "./features.ts";
 import type { PortalConfig } from "./portal.config.ts";
@@ -15,6 +16,7 @@ export const createPortalActors = (ports: PortalPorts, config: PortalConfig) => 
   preferences: createPreferencesMachine(ports),
   navigation: createNavigationMachine(ports),
   session: createSessionMachine(ports),
+  support: createSupportMachine(ports),
   wallet: createWalletMachine(ports),
   login: createLoginMachine(ports),
   password: createPasswordMachine(ports),

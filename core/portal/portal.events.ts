@@ -5,6 +5,8 @@ import type { MemberInfo } from "../session/session.ports.ts";
 import type { Message } from "../shared/message-keys.ts";
 import type { Role } from "../site/permissions.rules.ts";
 import type { SiteChanged } from "../site/site.machine.ts";
+import type { CustomerServiceEntry } from "../site/site.ports.ts";
+import type { MessageSaid } from "../support/support.machine.ts";
 import type { Action } from "./actions.rules.ts";
 
 /** A sentence for the person, shown until it is dismissed. */
@@ -34,6 +36,8 @@ export interface PortalContext {
 export type PortalEvent =
   | { readonly type: "action.asked"; readonly action: Action }
   | { readonly type: "message.dismissed"; readonly id: number }
+  | { readonly type: "support.asked"; readonly entry: CustomerServiceEntry }
+  | MessageSaid
   | SiteChanged
   | NavigationChanged
   | LanguageChanged

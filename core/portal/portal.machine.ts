@@ -1,16 +1,16 @@
 import { assign, enqueueActions, not, sendTo, setup } from "xstate";
 import type { LoginOutput } from "../login/login.machine.ts";
 import type { Entry } from "../login/login.ports.ts";
-import { languageByCode } from "../preferences/preferences.rules.ts";
 import type { EndReason } from "../session/session.events.ts";
 import type { MemberInfo } from "../session/session.ports.ts";
 import { roleOf } from "../site/permissions.rules.ts";
+import type { CustomerServiceEntry } from "../site/site.ports.ts";
 import { type Action, judge, nextStep } from "./actions.rules.ts";
 import { createPortalActors, type PortalChildren } from "./portal.actors.ts";
 import type { PortalConfig } from "./portal.config.ts";
 import { type PortalContext, type PortalEvent, withMessage } from "./portal.events.ts";
 import type { PortalPorts } from "./portal.ports.ts";
-import { contentRequest, type Door, doorOf, loginInput, nobody, visitOf } from "./portal.rules.ts";
+import { arrive, contentRequest, type Door, doorOf, loginInput, nobody, visitOf } from "./portal.rules.ts";
 
 /**
  * The root. It reads the site's status before anything else, keeps every feature alive for as long as somebody needs
@@ -72,20 +72,28 @@ export function createPortalMachine(ports: PortalPorts, config: PortalConfig) {
         enqueue.sendTo("session", { type: "password.changed" });
         enqueue.sendTo("navigation", { type: "overlay.closed" });
         enqueue.sendTo("navigation", { type: "navigation.asked", to: "/" });
+        enqueue.raise({ type: "message.said", message: { key: "password.changed" } });
       }),
-      bidFarewell: enqueueActions(({ context, enqueue }, { reason }: { readonly reason: EndReason }) => {
+      bidFarewell: enqueueActions(({ enqueue }, { reason }: { readonly reason: EndReason }) => {
         if (reason === "expired")
-          enqueue.assign({ messages: withMessage(context.messages, { key: "error.notLoggedIn" }) });
+          enqueue.raise({ type: "message.said", message: { key: "error.notLoggedIn" } });
         else enqueue.sendTo("navigation", { type: "navigation.asked", to: "/" });
       }),
       act: enqueueActions(({ context, enqueue }, { action }: { readonly action: Action }) => {
         const verdict = judge(action, context.role, config);
         const step = nextStep(action, verdict);
         enqueue.assign({ intent: verdict === "log-in" ? action : null });
-        if (step === null)
-          enqueue.assign({ messages: withMessage(context.messages, { key: "error.nonAgent" }) });
+        if (step === null) enqueue.raise({ type: "message.said", message: { key: "error.nonAgent" } });
         else enqueue.sendTo("navigation", step);
       }),
+      /** One window at a time: while a channel is opening, asking again changes nothing. */
+      openSupport: enqueueActions(
+        ({ enqueue, self }, { entry }: { readonly entry: CustomerServiceEntry }) => {
+          if (self.getSnapshot().children.support?.getSnapshot().status === "active") return;
+          enqueue.stopChild("support");
+          enqueue.spawnChild("support", { id: "support", input: entry });
+        },
+      ),
       goOn: enqueueActions(({ context, enqueue }) => {
         if (context.intent !== null) enqueue.raise({ type: "action.asked", action: context.intent });
       }),
@@ -96,24 +104,7 @@ export function createPortalMachine(ports: PortalPorts, config: PortalConfig) {
     },
   }).createMachine({
     id: "portal",
-    context: () => {
-      const arrived = ports.entry.takeToken();
-      if (arrived !== null) ports.tokens.save(arrived);
-      const kept = ports.languageStore.read();
-      return {
-        verdict: null,
-        flags: new Set(),
-        hasToken: ports.tokens.read() !== null,
-        mustChangePassword: false,
-        member: null,
-        role: "visitor",
-        language: languageByCode(config.languages, kept ?? "")?.code ?? config.defaultLanguage,
-        at: { screen: "home", overlay: null },
-        intent: null,
-        typedName: "",
-        messages: [],
-      };
-    },
+    context: () => arrive(ports, config),
     invoke: [
       { src: "site", id: "site", input: { intervalMs: config.siteStatusIntervalMs } },
       { src: "preferences", id: "preferences", input: config },
@@ -128,6 +119,12 @@ export function createPortalMachine(ports: PortalPorts, config: PortalConfig) {
         actions: assign(({ event: { screen, overlay } }) => ({ at: { screen, overlay } })),
       },
       "language.changed": { actions: assign(({ event }) => ({ language: event.code })) },
+      "message.said": {
+        actions: assign(({ context, event }) => ({ messages: withMessage(context.messages, event.message) })),
+      },
+      "support.asked": {
+        actions: { type: "openSupport", params: ({ event }) => ({ entry: event.entry }) },
+      },
       "message.dismissed": {
         actions: assign(({ context, event }) => ({
           messages: context.messages.filter(({ id }) => id !== event.id),

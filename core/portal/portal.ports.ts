@@ -10,6 +10,7 @@ import type { Diagnostics } from "../shared/diagnostics.ts";
 import type { Random } from "../shared/random.ts";
 import type { ShowcasePort } from "../showcase/showcase.ports.ts";
 import type { SitePort } from "../site/site.ports.ts";
+import type { SupportPort } from "../support/support.ports.ts";
 import type { CaptchaPort } from "../verification/captcha.ports.ts";
 import type { TransferPort, WalletPort } from "../wallet/wallet.ports.ts";
 
@@ -35,6 +36,7 @@ export interface PortalPorts {
   readonly showcase: ShowcasePort;
   readonly signals: SignalsPort;
   readonly site: SitePort;
+  readonly support: SupportPort;
   readonly tabs: TabsPort;
   readonly tokens: TokenStore;
   readonly transfer: TransferPort;

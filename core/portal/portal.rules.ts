@@ -2,8 +2,11 @@ import type { LoginInput } from "../login/login.machine.ts";
 import type { Entry } from "../login/login.ports.ts";
 import type { Visit } from "../navigation/resolver.ts";
 import type { Overlay, Screen } from "../navigation/routes.ts";
+import { languageByCode } from "../preferences/preferences.rules.ts";
 import type { Role } from "../site/permissions.rules.ts";
+import type { PortalConfig } from "./portal.config.ts";
 import type { PortalContext } from "./portal.events.ts";
+import type { PortalPorts } from "./portal.ports.ts";
 
 /** Which form is open at most: the member pop-up, the agents' page, the change of password, or none. */
 export type Door = "shut" | "member" | "agent" | "password";
@@ -36,3 +39,24 @@ export const visitOf = ({ hasToken, role, mustChangePassword }: PortalContext): 
   role,
   mustChangePassword,
 });
+
+/** How a visit begins: a token in the address counts before one that was kept, and is gone from the address at once. */
+export function arrive(
+  ports: Pick<PortalPorts, "entry" | "tokens" | "languageStore">,
+  config: PortalConfig,
+): PortalContext {
+  const arrived = ports.entry.takeToken();
+  if (arrived !== null) ports.tokens.save(arrived);
+  const kept = languageByCode(config.languages, ports.languageStore.read() ?? "");
+  return {
+    ...nobody,
+    verdict: null,
+    flags: new Set(),
+    hasToken: ports.tokens.read() !== null,
+    language: kept?.code ?? config.defaultLanguage,
+    at: { screen: "home", overlay: null },
+    intent: null,
+    typedName: "",
+    messages: [],
+  };
+}

@@ -32,6 +32,7 @@ export const messageKeys = [
   "login.error.usernameMissing",
   "login.error.passwordMissing",
   "login.error.captchaMissing",
+  "password.changed",
   "password.error.wrong",
   "password.error.weak",
   "password.error.same",

@@ -8,6 +8,7 @@ import { CallFailure } from "../shared/failure.ts";
 import { type Refused, refused } from "../shared/outcome.ts";
 import type { Winner } from "../showcase/showcase.ports.ts";
 import type { SiteStatus } from "../site/site.ports.ts";
+import type { SupportPort } from "../support/support.ports.ts";
 import type { Captcha } from "../verification/captcha.ports.ts";
 import type { TransferPort, WalletPort } from "../wallet/wallet.ports.ts";
 
@@ -26,6 +27,7 @@ export interface CallAnswers {
   readonly readBalance: Awaited<ReturnType<WalletPort["readBalance"]>>;
   readonly transfer: Awaited<ReturnType<TransferPort["transfer"]>>;
   readonly changePassword: Awaited<ReturnType<PasswordPort["changePassword"]>>;
+  readonly openSupport: Awaited<ReturnType<SupportPort["open"]>>;
   readonly loadScreen: undefined;
   readonly useMessages: undefined;
 }
@@ -46,6 +48,7 @@ export const callNames: readonly CallName[] = [
   "readBalance",
   "transfer",
   "changePassword",
+  "openSupport",
   "loadScreen",
   "useMessages",
 ];

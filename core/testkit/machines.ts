@@ -8,6 +8,7 @@ import { createPortalMachine } from "../portal/portal.machine.ts";
 import { createPreferencesMachine } from "../preferences/preferences.machine.ts";
 import { createSessionMachine } from "../session/session.machine.ts";
 import { createSiteMachine } from "../site/site.machine.ts";
+import { createSupportMachine } from "../support/support.machine.ts";
 import { createCaptchaMachine } from "../verification/captcha.machine.ts";
 import { createTransferMachine } from "../wallet/transfer.machine.ts";
 import { createWalletMachine } from "../wallet/wallet.machine.ts";
@@ -25,6 +26,7 @@ export function coreMachines(): Readonly<Record<string, AnyStateMachine>> {
     login: createLoginMachine(ports),
     captcha: createCaptchaMachine(ports),
     password: createPasswordMachine(ports),
+    support: createSupportMachine(ports),
     wallet: createWalletMachine(ports),
     transfer: createTransferMachine(ports),
     resource: createSharedFeatures(ports, defaultConfig).lanes,

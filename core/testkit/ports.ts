@@ -1,5 +1,6 @@
 import type { PortalPorts } from "../portal/portal.ports.ts";
 import type { Diagnostic } from "../shared/diagnostics.ts";
+import { done } from "../shared/outcome.ts";
 import {
   createScriptedBrowser,
   createScriptedHistory,
@@ -138,6 +139,7 @@ export function createScriptedPorts(script: Script = {}): ScriptedPorts {
       readWinners: (request, signal) =>
         ask("readWinners", request, signal, () => winners.slice(0, request.limit)),
     },
+    support: { open: (entry, signal) => ask("openSupport", entry, signal, () => done(null)) },
     screens: { load: (screen, signal) => ask("loadScreen", screen, signal, () => undefined) },
     messages: { use: (language, signal) => ask("useMessages", language, signal, () => undefined) },
   };

@@ -32,6 +32,13 @@ const occasions: Readonly<Record<Exclude<CallName, "transfer">, (tour: Visit) =>
     tour.go("/promotions");
     await tour.run.settle();
   },
+  openSupport: async ({ portal, run }) => {
+    portal.actor.send({
+      type: "support.asked",
+      entry: { csType: "LIVECHAT", title: "Live chat", path: "sealed" },
+    });
+    await run.settle();
+  },
   useMessages: chooseEnglish,
 };
 

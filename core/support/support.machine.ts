@@ -1,0 +1,89 @@
+import { enqueueActions, fromPromise, setup } from "xstate";
+import type { Diagnostics } from "../shared/diagnostics.ts";
+import { failureKindOf, failureMessage } from "../shared/failure.ts";
+import type { Message, MessageKey } from "../shared/message-keys.ts";
+import { tellParent } from "../shared/parent.ts";
+import type { CustomerServiceEntry } from "../site/site.ports.ts";
+import type { SupportPort, SupportRefusal } from "./support.ports.ts";
+
+export interface SupportMachinePorts {
+  readonly support: SupportPort;
+  readonly diagnostics: Diagnostics;
+}
+
+export interface SupportContext {
+  readonly entry: CustomerServiceEntry;
+}
+
+/** What a feature asks the portal to tell the person. */
+export interface MessageSaid {
+  readonly type: "message.said";
+  readonly message: Message;
+}
+
+const messageKeyByRefusal = {
+  "popup-blocked": "error.popupBlocked",
+  "invalid-url": "error.invalidUrl",
+} as const satisfies Record<SupportRefusal, MessageKey>;
+
+const said = (message: Message): MessageSaid => ({ type: "message.said", message });
+
+/** Opens one customer-service channel, once, and says why when it could not (SITE-02, SITE-03, SIDE-04). */
+export function createSupportMachine({ support, diagnostics }: SupportMachinePorts) {
+  return setup({
+    types: { context: {} as SupportContext, input: {} as CustomerServiceEntry },
+    actors: {
+      open: fromPromise<Awaited<ReturnType<SupportPort["open"]>>, CustomerServiceEntry>(({ input, signal }) =>
+        support.open(input, signal),
+      ),
+    },
+    actions: {
+      tell: enqueueActions(({ self, enqueue }, { message }: { readonly message: Message }) =>
+        tellParent({ self, enqueue }, said(message)),
+      ),
+      report: (_, { error }: { readonly error: unknown }) =>
+        diagnostics.report({ where: "support", what: "the channel did not open", cause: error }),
+    },
+  }).createMachine({
+    id: "support",
+    context: ({ input }) => ({ entry: input }),
+    initial: "opening",
+    states: {
+      opening: {
+        invoke: {
+          src: "open",
+          input: ({ context }) => context.entry,
+          onDone: [
+            { guard: ({ event }) => event.output.kind === "done", target: "opened" },
+            {
+              target: "closed",
+              actions: {
+                type: "tell",
+                params: ({ event }) => ({
+                  message: {
+                    key:
+                      event.output.kind === "refused"
+                        ? messageKeyByRefusal[event.output.reason]
+                        : "error.unknown",
+                  },
+                }),
+              },
+            },
+          ],
+          onError: {
+            target: "closed",
+            actions: [
+              {
+                type: "tell",
+                params: ({ event }) => ({ message: { key: failureMessage(failureKindOf(event.error)) } }),
+              },
+              { type: "report", params: ({ event }) => ({ error: event.error }) },
+            ],
+          },
+        },
+      },
+      opened: { type: "final" },
+      closed: { type: "final" },
+    },
+  });
+}
