@@ -105,4 +105,38 @@ describe("texts", () => {
       missingKeys({ a: { b: "x" }, n_few: "y" }, { "a.b": "x", n_one: "y", n_other: "y", c: { d: "z" } }),
     ).toEqual(["c.d"]);
   });
+
+  it("I18N-01 shows the first screen's texts before the pack has come, and the others when it does", async () => {
+    let arrive: (pack: Pack) => void = () => {};
+    const { messages, i18n } = await createI18n({
+      languages: [house],
+      loaders: { TY: () => new Promise<Pack>((resolve) => (arrive = resolve)) },
+      firstScreens: { TY: { "home.title": "Home" } },
+      fallback: "TY",
+      development: false,
+      diagnostics: collectingDiagnostics(),
+    });
+    await messages.use(house, signal);
+    expect(i18n.t("home.title")).toBe("Home");
+    expect(i18n.exists("login.title")).toBe(false);
+    arrive({ "home.title": "Home", "login.title": "Log in" });
+    await until(() => i18n.exists("login.title"));
+    expect(i18n.t("login.title")).toBe("Log in");
+  });
+
+  it("ERR-02 reports that only the first screen's texts came", async () => {
+    const diagnostics = collectingDiagnostics();
+    const { messages, i18n } = await createI18n({
+      languages: [house],
+      loaders: { TY: () => Promise.reject(new TypeError("no script")) },
+      firstScreens: { TY: { "home.title": "Home" } },
+      fallback: "TY",
+      development: false,
+      diagnostics,
+    });
+    await messages.use(house, signal);
+    expect(i18n.t("home.title")).toBe("Home");
+    await until(() => diagnostics.reports.length > 0);
+    expect(diagnostics.reports[0]).toMatchObject({ where: "texts of TY" });
+  });
 });
