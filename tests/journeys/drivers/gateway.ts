@@ -51,23 +51,29 @@ export function portsAt(
   return { ...local, ...createHttpPorts(client, { merchantCode, diagnostics: local.diagnostics }) };
 }
 
+/** How long a gateway may take to answer what journeys ask it beside the portal. */
+const ANSWER_MS = 20_000;
+
 /** Knocks at a gateway; rejects with a sentence when nobody answers or it is not one. */
 export async function knockAt(house: GatewayHouse): Promise<GatewayDoor> {
   const { url, merchantCode = "parlour", operator = null, spendsNewcomer = false } = house;
   const accounts = { ...demoAccounts, ...house.accounts };
-  const signal = AbortSignal.timeout(20_000);
+  const soon = () => AbortSignal.timeout(ANSWER_MS);
   const headers = { merchant: merchantCode, accept: "application/json" };
   const at = { url, merchantCode };
 
   async function captchaText(captchaId: string): Promise<string> {
-    const response = await fetch(`${url}/dev/captcha/${encodeURIComponent(captchaId)}`, { signal, headers });
+    const response = await fetch(`${url}/dev/captcha/${encodeURIComponent(captchaId)}`, {
+      signal: soon(),
+      headers,
+    });
     const body: unknown = response.ok ? await response.json() : null;
     const text = textAt(body, "value", "text");
     if (text === null) throw new Error("This gateway does not tell its captchas: a person must read them");
     return text;
   }
 
-  const issued = await fetch(url + captcha.path, { signal, headers }).catch((cause: unknown) => {
+  const issued = await fetch(url + captcha.path, { signal: soon(), headers }).catch((cause: unknown) => {
     throw new Error(`No gateway answers at ${url}: is it running, and is the address right?`, { cause });
   });
   const issuedId = textAt(await issued.json().catch(() => null), "value", "id");
@@ -99,14 +105,14 @@ export async function knockAt(house: GatewayHouse): Promise<GatewayDoor> {
     },
     async tokenOf(who) {
       const entry = who === "agent" ? "agent" : "member";
-      const reply = await portsAt(at).login.login({ ...accounts[who], entry, captcha: null }, signal);
+      const reply = await portsAt(at).login.login({ ...accounts[who], entry, captcha: null }, soon());
       if (reply.kind === "refused") throw new Error(`The house does not let ${who} in: ${reply.reason}`);
       return reply.value.token;
     },
     async forgetSession(token) {
       const ports = portsAt(at);
       ports.tokens.save(token);
-      await ports.session.logout(signal);
+      await ports.session.logout(soon());
     },
   };
 }
