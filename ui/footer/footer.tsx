@@ -99,7 +99,7 @@ function Vendors() {
   const text = useText();
   const bases = useImageBases();
   const lanes = resourceView(useSnapshot("lanes"));
-  if (lanes.kind === "failed") return null;
+  if (lanes.kind === "failed" || (lanes.kind === "ready" && lanes.value.length === 0)) return null;
   return (
     <section aria-busy={lanes.kind === "loading"}>
       <h2 className={styles.heading}>{text("footer.vendors")}</h2>

@@ -32,7 +32,7 @@ export function MainNav() {
       <Link
         going={going}
         className={styles.entry}
-        aria-current={going.to === "/" ? isHome : going.to === path ? "page" : undefined}
+        aria-current={(going.to === "/" ? isHome : going.to === path) ? "page" : undefined}
       >
         {words}
       </Link>

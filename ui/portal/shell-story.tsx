@@ -1,0 +1,92 @@
+import { createPortal, type Portal } from "@parlour/core";
+import { createSimulatedClock } from "@parlour/core/testkit/clock";
+import { answer } from "@parlour/core/testkit/faults";
+import { createHouse } from "@parlour/core/testkit/house";
+import { content, hotGames, openStatus, winners } from "@parlour/core/testkit/house.data";
+import { createScriptedPorts, type ScriptedPorts, VISIT_BEGINS_MS } from "@parlour/core/testkit/ports";
+import { useEffect, useState } from "react";
+import { sampleArt } from "../.ladle/sample-art.ts";
+import { storyTexts } from "../login/login-story.tsx";
+import { NotFound } from "../navigation/not-found.tsx";
+import { NotOpenScreen } from "./not-open-screen.tsx";
+import { PortalApp, type Screens } from "./portal-app.tsx";
+
+/** A visit that a story shows: where it begins, who comes, and what goes wrong. */
+export interface Visit {
+  readonly address?: string;
+  readonly player?: string;
+  readonly prepare?: (ports: ScriptedPorts) => void;
+}
+
+/** How often the clock of a story moves on, in milliseconds. */
+const STORY_TICK_MS = 250;
+
+const screens: Screens = {
+  component: (screen) => (screen === "not-found" ? NotFound : NotOpenScreen),
+};
+
+function portsOf({ address, player, prepare }: Visit): ScriptedPorts {
+  const clock = createSimulatedClock(VISIT_BEGINS_MS);
+  const house = createHouse(clock);
+  house.status = { ...openStatus, imageCdns: [] };
+  const reply =
+    player === undefined
+      ? undefined
+      : house.login({ username: player, password: "evening-42", captcha: null, entry: "member" });
+  const token = reply?.kind === "done" ? reply.value.token : undefined;
+  const ports = createScriptedPorts({ address, clock, house, ...(token === undefined ? {} : { token }) });
+  const written = content("TY", "B");
+  const sample = hotGames("TY");
+  // As many games as a house has, drawn by the stories' own hand.
+  const games = [1, 2, 3].flatMap((round) =>
+    sample.map((game, at) => ({
+      ...game,
+      gameCode: `${game.gameCode}-${round}`,
+      iconPath: sampleArt(round * 20 + at, 300, 400),
+    })),
+  );
+  ports.faults.always("readHotGames", answer(games));
+  ports.faults.always(
+    "readWinners",
+    answer(
+      [1, 2, 3].flatMap((round) =>
+        winners.map((winner, at) => ({
+          ...winner,
+          customerName: `${round}${winner.customerName}`,
+          iconPath: sampleArt(round * 7 + at, 300, 400),
+        })),
+      ),
+    ),
+  );
+  ports.faults.always(
+    "readContent",
+    answer({
+      ...written,
+      banners: written.banners.map((banner, at) => ({
+        ...banner,
+        text: "One clear promise, in one sentence.",
+        imagePath: sampleArt(at + 20, 1200, 400),
+        narrowImagePath: sampleArt(at + 20, 800, 400),
+      })),
+    }),
+  );
+  prepare?.(ports);
+  return ports;
+}
+
+/** A real portal on scripted ports, from its first moment on. */
+export function ShellStory({ visit }: { visit: Visit }) {
+  const [texts] = useState(storyTexts);
+  const [portal, setPortal] = useState<Portal>();
+  useEffect(() => {
+    const ports = portsOf(visit);
+    const opened = createPortal(ports).start();
+    const ticking = setInterval(() => ports.clock.advance(STORY_TICK_MS), STORY_TICK_MS);
+    setPortal(opened);
+    return () => {
+      clearInterval(ticking);
+      opened.stop();
+    };
+  }, [visit]);
+  return portal === undefined ? null : <PortalApp portal={portal} i18n={texts} screens={screens} />;
+}
