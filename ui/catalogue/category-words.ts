@@ -15,8 +15,7 @@ export const categoryWords = {
 } as const satisfies Record<GameCategory, TextKey>;
 
 /** A category's sign, a stroked path on the icons' 24 px grid. */
-export const categoryPaths: Readonly<Record<GameCategory | "HOT", string>> = {
-  HOT: "M12 21c-3.6 0-6.5-2.6-6.5-6.2 0-2.5 1.4-4.3 2.9-6 .3 1.4 1 2.3 1.9 2.7-.4-3 .5-6 3-8 .2 2.7 1.4 4.2 2.8 5.9 1.3 1.6 2.4 3.2 2.4 5.4 0 3.6-2.9 6.2-6.5 6.200ZM12 21c-1.5 0-2.6-1.1-2.6-2.6 0-1.4.9-2.3 2.6-4.1 1.7 1.8 2.6 2.7 2.6 4.1 0 1.5-1.1 2.6-2.6 2.600Z",
+export const categoryPaths: Readonly<Record<GameCategory, string>> = {
   LIVE: "M8.5 3.500h9a1.5 1.5 0 0 1 1.5 1.500v11M5 7.500h9A1.5 1.5 0 0 1 15.5 9v10a1.5 1.5 0 0 1-1.5 1.500H6A1.5 1.5 0 0 1 4.5 19V9M10 10.800c1.5 1.8 2.8 2.7 2.8 4a1.5 1.5 0 0 1-2.4 1.2 1.5 1.5 0 0 1-.8 0 1.5 1.5 0 0 1-2.4-1.200c0-1.3 1.3-2.2 2.8-4ZM10 15.500v2.3",
   SPORTS:
     "M12 20.500a8.5 8.5 0 1 0 0-17 8.5 8.5 0 0 0 0 17ZM12 8.200l3.4 2.5-1.3 4H9.900l-1.3-4L12 8.200ZM12 8.200V3.700M15.4 10.700l4.5-1.500M14.1 14.700l2.8 4.100M9.9 14.700l-2.8 4.100M8.6 10.7 4.1 9.2",

@@ -30,13 +30,17 @@ const TileSkeleton = () => (
   </div>
 );
 
-type GameRowSkeletonProps = { title: string; sign: string; rows: 1 | 2 | 3 };
+type GameRowSkeletonProps = {
+  /** Left out where it is not known yet which row will stand there. */
+  head?: { title: string; sign: string };
+  rows: 1 | 2 | 3;
+};
 
 /** A row's place, laid out as the strip is, so that nothing moves when the games come. */
-export const GameRowSkeleton = ({ title, sign, rows }: GameRowSkeletonProps) => (
-  <section aria-label={title} aria-busy="true">
+export const GameRowSkeleton = ({ head, rows }: GameRowSkeletonProps) => (
+  <section aria-label={head?.title} aria-busy="true">
     <div className={styles.head}>
-      <RowHead title={title} sign={sign} />
+      {head ? <RowHead {...head} /> : <Skeleton className={styles.blankTitle} />}
     </div>
     <div className={styles.blanks} data-rows={rows}>
       {Array.from({ length: MOST_ABREAST * rows }, (_, place) => place).map((place) => (

@@ -1,7 +1,7 @@
 import type { Lane } from "@parlour/core/catalogue/catalogue.ports";
 import { dropDownIsLarge } from "@parlour/core/catalogue/catalogue.rules";
 import { VendorMark } from "../catalogue/vendor-mark.tsx";
-import { vendorPath } from "../navigation/destinations.ts";
+import { vendorPath } from "../navigation/category-places.ts";
 import { type Going, Link } from "../navigation/link.tsx";
 import { useText } from "../portal/portal-context.tsx";
 import { useImageBases } from "../portal/use-portal-state.ts";

@@ -2,7 +2,8 @@ import { categoryOrder, categoryPath } from "@parlour/core/catalogue/catalogue.r
 import { resourceView } from "@parlour/core/shared/resource.view";
 import { type KeyboardEvent, useId, useRef, useState } from "react";
 import { categoryWords } from "../catalogue/category-words.ts";
-import { type CategoryEntry, categoryEntries, destinations } from "../navigation/destinations.ts";
+import { type CategoryEntry, categoryEntries } from "../navigation/category-places.ts";
+import { destinations } from "../navigation/destinations.ts";
 import { Link } from "../navigation/link.tsx";
 import { scrollOn } from "../navigation/scroll-on.ts";
 import { useSnapshot, useText } from "../portal/portal-context.tsx";

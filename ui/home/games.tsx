@@ -2,9 +2,10 @@ import type { Game, Lane } from "@parlour/core/catalogue/catalogue.ports";
 import { homeRows } from "@parlour/core/catalogue/catalogue.rules";
 import { resourceView } from "@parlour/core/shared/resource.view";
 import { useMemo } from "react";
-import { categoryPaths } from "../catalogue/category-words.ts";
+import { categoryPaths, categoryWords } from "../catalogue/category-words.ts";
 import { GameRow } from "../catalogue/game-row.tsx";
 import { GameRowSkeleton } from "../catalogue/game-row-skeleton.tsx";
+import { hotPath } from "../catalogue/hot-path.ts";
 import { destinations } from "../navigation/destinations.ts";
 import { linkOf } from "../navigation/link.tsx";
 import { usePortal, useSnapshot, useText } from "../portal/portal-context.tsx";
@@ -13,7 +14,7 @@ import { Button, ButtonLink } from "../shared/button/button.tsx";
 import { Empty } from "../shared/empty/empty.tsx";
 import { Panel } from "../shared/layout/layout.tsx";
 import { Near } from "../shared/near.tsx";
-import { GamesPlace, rowTitle } from "./games-place.tsx";
+import { GamesPlace } from "./games-place.tsx";
 
 const NO_LANES: readonly Lane[] = [];
 
@@ -87,8 +88,8 @@ function Rows({ games, lanes }: { games: readonly Game[]; lanes: readonly Lane[]
   const bases = useImageBases();
   const rows = useMemo(() => homeRows(games, lanes), [games, lanes]);
   return rows.map((row) => {
-    const title = text(rowTitle(row.id));
-    const sign = categoryPaths[row.id];
+    const title = text(row.id === "HOT" ? "home.hot" : categoryWords[row.id]);
+    const sign = row.id === "HOT" ? hotPath : categoryPaths[row.id];
     const strip = () => (
       <GameRow
         title={title}
@@ -105,7 +106,7 @@ function Rows({ games, lanes }: { games: readonly Game[]; lanes: readonly Lane[]
     // The first row is on the first screen; the others are made when they come near.
     if (row.id === "HOT") return <div key={row.id}>{strip()}</div>;
     return (
-      <Near key={row.id} until={<GameRowSkeleton title={title} sign={sign} rows={row.rows} />}>
+      <Near key={row.id} until={<GameRowSkeleton head={{ title, sign }} rows={row.rows} />}>
         {strip}
       </Near>
     );

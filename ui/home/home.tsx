@@ -1,5 +1,4 @@
 import { lazy, Suspense } from "react";
-import { GameMenu } from "../navigation/game-menu.tsx";
 import { useText } from "../portal/portal-context.tsx";
 import { VisuallyHidden } from "../shared/hidden/visually-hidden.tsx";
 import { Near } from "../shared/near.tsx";
@@ -10,6 +9,7 @@ import { SearchBox } from "./search-box.tsx";
 
 // What can be shown only once the house has answered is fetched while it is asked, so that the first paint waits for neither.
 const Front = lazy(async () => ({ default: (await import("./front.tsx")).Front }));
+const GameMenu = lazy(async () => ({ default: (await import("../navigation/game-menu.tsx")).GameMenu }));
 const Games = lazy(async () => ({ default: (await import("./games.tsx")).Games }));
 const Winners = lazy(async () => ({ default: (await import("../showcase/winners.tsx")).Winners }));
 
@@ -37,7 +37,9 @@ export function Home() {
       </div>
       <div className={styles.find}>
         <SearchBox />
-        <GameMenu />
+        <Suspense fallback={<div className={styles.menuPlace} />}>
+          <GameMenu />
+        </Suspense>
       </div>
       <Suspense fallback={<GamesPlace />}>
         <Games />

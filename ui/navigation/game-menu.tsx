@@ -2,6 +2,7 @@ import { categoryOrder, categoryPath } from "@parlour/core/catalogue/catalogue.r
 import { resourceView } from "@parlour/core/shared/resource.view";
 import { useRef } from "react";
 import { categoryPaths, categoryWords } from "../catalogue/category-words.ts";
+import { hotPath } from "../catalogue/hot-path.ts";
 import { useSnapshot, useText } from "../portal/portal-context.tsx";
 import { useNavigation } from "../portal/use-portal-state.ts";
 import { IconButton } from "../shared/button/button.tsx";
@@ -10,7 +11,8 @@ import { Icon } from "../shared/icon/icon.tsx";
 import { iconPaths } from "../shared/icon/icon-paths.ts";
 import { List } from "../shared/layout/list.tsx";
 import { useStripEdges } from "../shared/use-strip-edges.ts";
-import { categoryEntries, destinations } from "./destinations.ts";
+import { categoryEntries } from "./category-places.ts";
+import { destinations } from "./destinations.ts";
 import styles from "./game-menu.module.css";
 import { type Going, Link } from "./link.tsx";
 import { scrollOn } from "./scroll-on.ts";
@@ -46,7 +48,7 @@ export function GameMenu() {
         className={styles.strip}
         aria-busy={lanes.kind === "loading"}
       >
-        {entry("HOT", destinations.hot, text("category.hot"), categoryPaths.HOT, path === "/hot")}
+        {entry("HOT", destinations.hot, text("category.hot"), hotPath, path === "/hot")}
         {entry("HOME", destinations.home, text("nav.home"), iconPaths.home, isHome)}
         {entry("FAV", destinations.favourites, text("nav.favourites"), iconPaths.heart, path === "/favorite")}
         {lanes.kind !== "loading" &&

@@ -2,7 +2,9 @@ import { categoryPath } from "@parlour/core/catalogue/catalogue.rules";
 import { resourceView } from "@parlour/core/shared/resource.view";
 import type { ReactNode } from "react";
 import { categoryPaths, categoryWords } from "../catalogue/category-words.ts";
-import { categoryEntries, destinations } from "../navigation/destinations.ts";
+import { hotPath } from "../catalogue/hot-path.ts";
+import { categoryEntries } from "../navigation/category-places.ts";
+import { destinations } from "../navigation/destinations.ts";
 import { type Going, Link } from "../navigation/link.tsx";
 import { usePortal, useSnapshot, useText } from "../portal/portal-context.tsx";
 import { useNavigation, useVisitor } from "../portal/use-portal-state.ts";
@@ -62,7 +64,7 @@ export function MenuLines() {
       </List>
       <List className={styles.group} aria-label={text("nav.games")} aria-busy={lanes.kind === "loading"}>
         <Line going={destinations.hot} words={text("home.hot")} isCurrent={path === "/hot"}>
-          <Icon path={categoryPaths.HOT} size="medium" />
+          <Icon path={hotPath} size="medium" />
         </Line>
         {lanes.kind !== "loading" &&
           categoryEntries(lanes).map(({ category, going }) => (
