@@ -1,20 +1,9 @@
-import { type Browser, chromium } from "playwright";
+import type { Browser } from "playwright";
 import { inject } from "vitest";
 import type { Operator } from "../../journeys/person.ts";
+import { launchChromium } from "./chromium.ts";
 
-/** Debian's Chromium with nothing that calls home; the sandbox is off because tests may run as root in a container. */
-export const chromiumArguments: readonly string[] = [
-  "--no-sandbox",
-  "--disable-gpu",
-  "--disable-quic",
-  "--no-first-run",
-  "--disable-background-networking",
-  "--disable-component-update",
-  "--disable-sync",
-];
-
-export const openBrowser = (executablePath = inject("chromium")): Promise<Browser> =>
-  chromium.launch({ executablePath, args: [...chromiumArguments] });
+export const openBrowser = (): Promise<Browser> => launchChromium(inject("chromium"));
 
 /** The operator of the house that the browser tests share. */
 export function createOperator(): Operator {

@@ -1,0 +1,46 @@
+import { findChromium } from "../../scripts/lib/machine.mjs";
+import type { RunOptions } from "./cli-options.ts";
+import { createHttpDriver } from "./drivers/http.ts";
+import { createScriptedDriver } from "./drivers/scripted.ts";
+import type { Driver } from "./person.ts";
+
+interface OpenedDriver {
+  readonly driver: Driver;
+  close(): Promise<void>;
+}
+
+/** The driver that the command asks for; rejects with a sentence when there is no gateway or no browser. */
+export async function openDriver({
+  driver,
+  gateway,
+  merchantCode,
+  accounts,
+}: RunOptions): Promise<OpenedDriver> {
+  const house = { url: gateway, merchantCode, accounts, spendsNewcomer: accounts.newcomer !== undefined };
+  switch (driver) {
+    case "scripted":
+      return { driver: createScriptedDriver(), close: async () => {} };
+    case "core":
+      return { driver: await createHttpDriver(house), close: async () => {} };
+    case "browser": {
+      const executablePath = findChromium();
+      if (executablePath === null) {
+        throw new Error(
+          "No Chromium found: apt-get install chromium, or set PARLOUR_CHROMIUM=/path/to/chrome.",
+        );
+      }
+      // Only those who want a browser wait for its library.
+      const [{ launchChromium }, { createBrowserDriver }] = await Promise.all([
+        import("../browser/support/chromium.ts"),
+        import("./drivers/browser.ts"),
+      ]);
+      const browser = await launchChromium(executablePath);
+      try {
+        return { driver: await createBrowserDriver(browser, house), close: () => browser.close() };
+      } catch (error) {
+        await browser.close();
+        throw error;
+      }
+    }
+  }
+}

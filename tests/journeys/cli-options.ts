@@ -1,0 +1,90 @@
+import { parseArgs } from "node:util";
+import { type Credentials, demoAccounts, type Role } from "./person.ts";
+
+const driverNames = ["core", "browser", "scripted"] as const;
+export type DriverName = (typeof driverNames)[number];
+
+export interface RunOptions {
+  readonly kind: "run";
+  readonly driver: DriverName;
+  readonly gateway: string;
+  readonly merchantCode: string;
+  /** Features or whole identifiers, as in LOGIN or LOGIN-07; empty for all. */
+  readonly only: readonly string[];
+  readonly list: boolean;
+  readonly accounts: Partial<Readonly<Record<Role, Credentials>>>;
+}
+
+export type Options =
+  | RunOptions
+  | { readonly kind: "help" }
+  | { readonly kind: "wrong"; readonly why: string };
+
+export const usage = `Plays journeys through the portal and prints each step, where it led and how long it took.
+
+  npm run journeys -- [--driver core|browser|scripted] [--gateway URL] [--only LOGIN,SESSION-03] [--list]
+                      [--account player=NAME:PASSWORD …] [--merchant CODE]
+
+  core      core in plain Node over HTTP against the gateway (the default)
+  browser   Chromium against the portal that the gateway serves
+  scripted  core alone, on scripted ports and a simulated clock
+
+The gateway is http://localhost:8080 unless told. Accounts are the demo house's unless told: player (a member with VIP),
+trial, agent, newcomer (has a handed-out password, which a journey changes for good: it plays only when it is named).`;
+
+const isRole = (name: string): name is Role => name in demoAccounts;
+const isDriver = (name: string): name is DriverName => driverNames.some((known) => known === name);
+const wrong = (why: string): Options => ({ kind: "wrong", why });
+
+/** Reads the command's arguments; what cannot be meant is told in a sentence. */
+export function parseOptions(args: readonly string[]): Options {
+  let values: ReturnType<typeof read>;
+  try {
+    values = read(args);
+  } catch (error) {
+    return wrong(error instanceof Error ? error.message : String(error));
+  }
+  if (values.help) return { kind: "help" };
+  const { driver, gateway } = values;
+  if (!isDriver(driver)) return wrong(`There is no driver ${driver}; there are ${driverNames.join(", ")}.`);
+  if (!/^https?:\/\/[^/]+/.test(gateway) || !URL.canParse(gateway)) {
+    return wrong(`${gateway} is no address of a gateway; one looks like http://localhost:8080.`);
+  }
+  const accounts: Partial<Record<Role, Credentials>> = {};
+  for (const text of values.account) {
+    const [, role = "", username = "", password = ""] = /^(\w+)=([^:]+):(.+)$/.exec(text) ?? [];
+    if (!isRole(role)) {
+      // What was typed holds a password and is not repeated.
+      return wrong(
+        `An account is given as ROLE=NAME:PASSWORD, ROLE one of ${Object.keys(demoAccounts).join(", ")}.`,
+      );
+    }
+    accounts[role] = { username, password };
+  }
+  return {
+    kind: "run",
+    driver,
+    gateway: gateway.replace(/\/+$/, ""),
+    merchantCode: values.merchant,
+    only: values.only
+      .flatMap((words) => words.split(","))
+      .map((word) => word.trim().toUpperCase())
+      .filter(Boolean),
+    list: values.list,
+    accounts,
+  };
+}
+
+const read = (args: readonly string[]) =>
+  parseArgs({
+    args: [...args],
+    options: {
+      driver: { type: "string", default: "core" },
+      gateway: { type: "string", default: "http://localhost:8080" },
+      merchant: { type: "string", default: "parlour" },
+      only: { type: "string", multiple: true, default: [] },
+      account: { type: "string", multiple: true, default: [] },
+      list: { type: "boolean", default: false },
+      help: { type: "boolean", short: "h", default: false },
+    },
+  }).values;

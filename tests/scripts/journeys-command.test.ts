@@ -1,0 +1,56 @@
+import { describe, expect, it } from "vitest";
+import { main } from "../journeys/cli.ts";
+
+async function run(...args: string[]) {
+  const lines: string[] = [];
+  const status = await main(args, { line: (text) => lines.push(text) });
+  return { status, text: lines.join("\n") };
+}
+
+describe("npm run journeys", () => {
+  it("plays the chosen journeys and tells each step, where it led and how long it took", async () => {
+    const { status, text } = await run("--driver", "scripted", "--only", "SESSION-01,LOGIN-07");
+    expect(status).toBe(0);
+    expect(text).toMatch(/^ +\d+ ms {2}logs in player wrong$/m);
+    expect(text).toContain("login.editing");
+    expect(text).toMatch(/scripted: 2 passed, 0 failed, 0 skipped in \d+ ms/);
+    expect(text).not.toContain("PERM-06");
+  });
+
+  it("never prints a password", async () => {
+    const { text } = await run("--driver", "scripted", "--only", "LOGIN");
+    expect(text).not.toContain("evening-42");
+  });
+
+  it("lists journeys with what they need", async () => {
+    const { status, text } = await run("--list", "--only", "site");
+    expect(status).toBe(0);
+    expect(text).toMatch(/SITE-02 .* \[operator\]/);
+  });
+
+  it("knows LOGIN from LOG, and says so when nothing matches", async () => {
+    const { status, text } = await run("--driver", "scripted", "--only", "LOG");
+    expect(status).toBe(1);
+    expect(text).toContain("No journey is about LOG");
+  });
+
+  it("names the drivers when it is asked for another", async () => {
+    const { status, text } = await run("--driver", "teleport");
+    expect(status).toBe(1);
+    expect(text).toContain("There is no driver teleport; there are core, browser, scripted.");
+  });
+
+  it("says when no gateway answers", async () => {
+    const { status, text } = await run("--gateway", "http://127.0.0.1:9");
+    expect(status).toBe(1);
+    expect(text).toContain("No gateway answers at http://127.0.0.1:9");
+  });
+
+  it("refuses what is no address and what is no account, without repeating a password", async () => {
+    expect((await run("--gateway", "house")).text).toContain("house is no address of a gateway");
+    const { status, text } = await run("--account", "king=name:a-secret");
+    expect(status).toBe(1);
+    expect(text).toContain("ROLE=NAME:PASSWORD");
+    expect(text).not.toContain("a-secret");
+  });
+});
