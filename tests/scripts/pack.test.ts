@@ -1,0 +1,76 @@
+import { execFile } from "node:child_process";
+import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+
+const exec = promisify(execFile);
+const root = fileURLToPath(new URL("../../", import.meta.url));
+
+const consumer = `import { createPortal, type Portal, type PortalPorts, type PortalState } from "@parlour/core";
+import { loginView } from "@parlour/core/login/login.view";
+import { createScriptedPorts } from "@parlour/core/testkit/ports";
+
+const ports: PortalPorts = createScriptedPorts({ address: "/login" });
+const portal: Portal = createPortal(ports, { merchantCode: "house" }).start();
+const state: PortalState = portal.state();
+const login = portal.feature("login");
+export const username: string = login === undefined ? "" : loginView(login.getSnapshot()).fields.username;
+export const balance: string | null = state.balance;
+login?.send({ type: "submitted" });
+// @ts-expect-error: an event that no login knows
+login?.send({ type: "cancelled" });
+`;
+
+describe("@parlour/core as a package", () => {
+  let folder = "";
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), "parlour-pack-"));
+    const { stdout } = await exec("npm", ["pack", "./core", "--json", "--pack-destination", folder], {
+      cwd: root,
+    });
+    const [packed]: readonly { readonly filename: string }[] = JSON.parse(
+      stdout.slice(stdout.indexOf("[\n")),
+    );
+    await mkdir(join(folder, "alone"));
+    folder = join(folder, "alone");
+    await writeFile(
+      join(folder, "package.json"),
+      JSON.stringify({ name: "alone", private: true, type: "module" }),
+    );
+    const tarball = join(folder, "..", packed?.filename ?? "");
+    await exec("npm", ["install", "--prefer-offline", "--no-audit", "--no-fund", tarball], { cwd: folder });
+  }, 180_000);
+  afterAll(() => rm(join(folder, ".."), { recursive: true, force: true }));
+
+  it("installed alone it logs a player in: its README's own example, as it stands there", async () => {
+    const readme = await readFile(join(folder, "node_modules/@parlour/core/README.md"), "utf8");
+    const [, example = ""] = /```js\n([\s\S]+?)```/.exec(readme) ?? [];
+    await writeFile(join(folder, "example.js"), example);
+    const { stdout, stderr } = await exec(process.execPath, ["example.js"], { cwd: folder });
+    expect({ stdout, stderr }).toEqual({ stdout: "$2500.00\n", stderr: "" });
+    expect(readme).toContain(`It prints \`${stdout.trim()}\``);
+  }, 60_000);
+
+  it.each([
+    ["nodenext", "nodenext"],
+    ["bundler", "esnext"],
+  ])(
+    "its declarations hold under tsc --strict with %s resolution",
+    async (resolution, module) => {
+      await writeFile(join(folder, "consumer.ts"), consumer);
+      const tsc = join(root, "node_modules/.bin/tsc");
+      const options = ["--strict", "--noEmit", "--target", "es2023", "--types", ""];
+      const checked = await exec(
+        tsc,
+        [...options, "--moduleResolution", resolution, "--module", module, "consumer.ts"],
+        { cwd: folder },
+      ).catch((error: { readonly stdout: string }) => error);
+      expect(checked.stdout).toBe("");
+    },
+    60_000,
+  );
+});
