@@ -52,6 +52,7 @@ export function createMemoryPorts(options: MemoryPortsOptions): LocalPorts {
         return token;
       },
     },
+    forms: { load: () => import("@parlour/core/portal/portal.forms") },
     laneCache: createLaneCache(session),
     languageStore: createLanguageStore(local),
     layoutStore: createLayoutStore(local),

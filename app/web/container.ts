@@ -8,6 +8,7 @@ import { createBroadcastTabs, openTabChannel } from "@parlour/adapters/browser/t
 import { lazySealer } from "@parlour/adapters/crypto/lazy.ts";
 import { openForVisit, type Visit } from "@parlour/adapters/crypto/visit.ts";
 import { createHttpClient, type HttpClient } from "@parlour/adapters/http/client.ts";
+import { later } from "@parlour/adapters/http/later.ts";
 import { createHttpPorts, type HttpPorts } from "@parlour/adapters/http/ports.ts";
 import { createI18n, type I18n } from "@parlour/adapters/i18n/messages.ts";
 import { type Box, createBox } from "@parlour/adapters/storage/box.ts";
@@ -129,6 +130,7 @@ export function createContainer(
           clock,
           diagnostics,
           entry: createEntry(window),
+          forms: { load: later("forms", () => import("@parlour/core/portal/portal.forms")) },
           history: createBrowserHistory(window),
           laneCache: createLaneCache(session),
           languageStore,

@@ -1,6 +1,4 @@
-import { createLoginMachine } from "../login/login.machine.ts";
 import { createNavigationMachine } from "../navigation/navigation.machine.ts";
-import { createPasswordMachine } from "../password/password.machine.ts";
 import { createPreferencesMachine } from "../preferences/preferences.machine.ts";
 import { createSessionMachine } from "../session/session.machine.ts";
 import { createSiteMachine } from "../site/site.machine.ts";
@@ -8,19 +6,35 @@ import { createSupportMachine } from "../support/support.machine.ts";
 import { createWalletMachine } from "../wallet/wallet.machine.ts";
 import { createSharedFeatures } from "./features.ts";
 import type { PortalConfig } from "./portal.config.ts";
+import type { Forms } from "./portal.forms.ts";
 import type { PortalPorts } from "./portal.ports.ts";
 
+type EarlyActors = ReturnType<typeof createEarlyActors>;
+
 /** Every feature that the root keeps alive at some time, by the name under which it lives. */
-export const createPortalActors = (ports: PortalPorts, config: PortalConfig) => ({
+export type PortalActors = EarlyActors & Forms;
+
+export type PortalChildren = { [Name in keyof PortalActors]: Name };
+
+const createEarlyActors = (ports: PortalPorts, config: PortalConfig) => ({
   site: createSiteMachine(ports),
   preferences: createPreferencesMachine(ports),
   navigation: createNavigationMachine(ports),
   session: createSessionMachine(ports),
   support: createSupportMachine(ports),
   wallet: createWalletMachine(ports),
-  login: createLoginMachine(ports),
-  password: createPasswordMachine(ports),
   ...createSharedFeatures(ports, config),
 });
 
-export type PortalChildren = { [Name in keyof ReturnType<typeof createPortalActors>]: Name };
+/**
+ * The root's actors. The forms' machines are not among them to begin with: `fetchForms` puts them in, and the root opens
+ * no form before it has. xstate looks an actor up when it is invoked, so the table may grow until then.
+ */
+export function createPortalActors(ports: PortalPorts, config: PortalConfig) {
+  const actors = createEarlyActors(ports, config) as PortalActors;
+  const fetchForms = async (signal: AbortSignal): Promise<void> => {
+    const { createForms } = await ports.forms.load(signal);
+    Object.assign(actors, createForms(ports));
+  };
+  return { actors, fetchForms };
+}

@@ -16,6 +16,8 @@ export interface PortalMessage {
 }
 
 export interface PortalContext {
+  /** The forms' machines have been fetched. */
+  readonly hasForms: boolean;
   /** Null until the site's status was asked for the first time. */
   readonly verdict: SiteChanged["verdict"] | null;
   readonly flags: ReadonlySet<string>;
@@ -48,3 +50,7 @@ export const withMessage = (
   messages: readonly PortalMessage[],
   message: Message,
 ): readonly PortalMessage[] => [...messages, { id: (messages.at(-1)?.id ?? 0) + 1, message }];
+
+/** The messages without the one that was read. */
+export const withoutMessage = (messages: readonly PortalMessage[], read: number): readonly PortalMessage[] =>
+  messages.filter(({ id }) => id !== read);

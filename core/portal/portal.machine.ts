@@ -1,16 +1,27 @@
-import { assign, enqueueActions, not, sendTo, setup } from "xstate";
+import { assign, enqueueActions, fromPromise, not, sendTo, setup } from "xstate";
 import type { LoginOutput } from "../login/login.machine.ts";
 import type { Entry } from "../login/login.ports.ts";
 import type { EndReason } from "../session/session.events.ts";
-import type { MemberInfo } from "../session/session.ports.ts";
-import { roleOf } from "../site/permissions.rules.ts";
 import type { CustomerServiceEntry } from "../site/site.ports.ts";
 import { type Action, judge, nextStep } from "./actions.rules.ts";
 import { createPortalActors, type PortalChildren } from "./portal.actors.ts";
 import type { PortalConfig } from "./portal.config.ts";
-import { type PortalContext, type PortalEvent, withMessage } from "./portal.events.ts";
+import { type PortalContext, type PortalEvent, withMessage, withoutMessage } from "./portal.events.ts";
 import type { PortalPorts } from "./portal.ports.ts";
-import { arrive, contentRequest, type Door, doorOf, loginInput, nobody, visitOf } from "./portal.rules.ts";
+import {
+  arrive,
+  begun,
+  byLanguage,
+  contentRequest,
+  type Door,
+  doorOf,
+  elsewhere,
+  firstContent,
+  loginInput,
+  nobody,
+  opened,
+  visitOf,
+} from "./portal.rules.ts";
 
 /**
  * The root. It reads the site's status before anything else, keeps every feature alive for as long as somebody needs
@@ -18,12 +29,6 @@ import { arrive, contentRequest, type Door, doorOf, loginInput, nobody, visitOf 
  * to a session is invoked by the state of that session, so a late answer of an ended one has nobody to reach (SESSION-07).
  */
 export function createPortalMachine(ports: PortalPorts, config: PortalConfig) {
-  const doors: readonly Door[] = ["shut", "member", "agent", "password"];
-  const elsewhere = (here: Door) =>
-    doors
-      .filter((door) => door !== here)
-      .map((door) => ({ guard: { type: "wants", params: { door } }, target: door }) as const);
-  const role = (member: MemberInfo | null) => roleOf(member, config);
   const loginForm = (entry: Entry) =>
     ({
       src: "login",
@@ -37,8 +42,9 @@ export function createPortalMachine(ports: PortalPorts, config: PortalConfig) {
         },
       },
     }) as const;
-  const byLanguage = ({ context: { language } }: { readonly context: PortalContext }) => ({
-    request: { language },
+  const { actors: features, fetchForms } = createPortalActors(ports, config);
+  const actors = Object.assign(features, {
+    fetchForms: fromPromise<void>(({ signal }) => fetchForms(signal)),
   });
 
   return setup({
@@ -47,7 +53,7 @@ export function createPortalMachine(ports: PortalPorts, config: PortalConfig) {
       events: {} as PortalEvent,
       children: {} as PortalChildren,
     },
-    actors: createPortalActors(ports, config),
+    actors,
     actions: {
       updateVisit: sendTo("navigation", ({ context }) => ({
         type: "visit.changed",
@@ -94,11 +100,16 @@ export function createPortalMachine(ports: PortalPorts, config: PortalConfig) {
           enqueue.spawnChild("support", { id: "support", input: entry });
         },
       ),
+      reportForms: enqueueActions(({ enqueue }, { error }: { readonly error: unknown }) => {
+        enqueue(() => ports.diagnostics.report({ where: "portal", what: "no forms", cause: error }));
+        enqueue.raise({ type: "message.said", message: { key: "error.screenFailed" } });
+      }),
       goOn: enqueueActions(({ context, enqueue }) => {
         if (context.intent !== null) enqueue.raise({ type: "action.asked", action: context.intent });
       }),
     },
     guards: {
+      lacksForms: ({ context: { hasForms, at, role } }) => !hasForms && doorOf(at, role) !== "shut",
       isOpen: ({ context }) => context.verdict === "open",
       wants: ({ context }, { door }: { readonly door: Door }) => doorOf(context.at, context.role) === door,
     },
@@ -108,11 +119,7 @@ export function createPortalMachine(ports: PortalPorts, config: PortalConfig) {
     invoke: [
       { src: "site", id: "site", input: { intervalMs: config.siteStatusIntervalMs } },
       { src: "preferences", id: "preferences", input: config },
-      {
-        src: "navigation",
-        id: "navigation",
-        input: ({ context }) => ({ visit: visitOf(context) }),
-      },
+      { src: "navigation", id: "navigation", input: ({ context }) => ({ visit: visitOf(context) }) },
     ],
     on: {
       "navigation.changed": {
@@ -126,9 +133,7 @@ export function createPortalMachine(ports: PortalPorts, config: PortalConfig) {
         actions: { type: "openSupport", params: ({ event }) => ({ entry: event.entry }) },
       },
       "message.dismissed": {
-        actions: assign(({ context, event }) => ({
-          messages: context.messages.filter(({ id }) => id !== event.id),
-        })),
+        actions: assign(({ context, event }) => ({ messages: withoutMessage(context.messages, event.id) })),
       },
       "site.changed": { actions: assign(({ event: { verdict, flags } }) => ({ verdict, flags })) },
     },
@@ -148,13 +153,7 @@ export function createPortalMachine(ports: PortalPorts, config: PortalConfig) {
           { src: "lanes", id: "lanes", input: byLanguage },
           { src: "hotGames", id: "hotGames", input: byLanguage },
           { src: "winners", id: "winners", input: byLanguage },
-          {
-            src: "content",
-            id: "content",
-            input: ({ context }) => ({
-              request: { language: context.language, audience: context.hasToken ? "A" : "B" },
-            }),
-          },
+          { src: "content", id: "content", input: firstContent },
         ],
         type: "parallel",
         on: {
@@ -170,25 +169,13 @@ export function createPortalMachine(ports: PortalPorts, config: PortalConfig) {
             on: {
               "session.began": {
                 target: ".absent",
-                actions: [
-                  assign(({ event: { mustChangePassword } }) => ({
-                    ...nobody,
-                    hasToken: true,
-                    mustChangePassword,
-                  })),
-                  "updateVisit",
-                ],
+                actions: [assign(({ event }) => begun(event.mustChangePassword)), "updateVisit"],
               },
               "session.opened": {
                 target: ".present",
                 reenter: true,
                 actions: [
-                  assign(({ event: { member } }) => ({
-                    member,
-                    role: role(member),
-                    hasToken: true,
-                    typedName: "",
-                  })),
+                  assign(({ event }) => opened(event.member, config)),
                   "updateVisit",
                   "readContent",
                   "goOn",
@@ -212,7 +199,25 @@ export function createPortalMachine(ports: PortalPorts, config: PortalConfig) {
           door: {
             initial: "shut",
             states: {
-              shut: { always: elsewhere("shut") },
+              shut: {
+                always: [{ guard: "lacksForms", target: "fetching" }, ...elsewhere("shut")],
+              },
+              fetching: {
+                always: { guard: { type: "wants", params: { door: "shut" } }, target: "shut" },
+                invoke: {
+                  src: "fetchForms",
+                  onDone: { target: "shut", actions: assign({ hasForms: true }) },
+                  onError: {
+                    target: "stuck",
+                    actions: { type: "reportForms", params: ({ event }) => ({ error: event.error }) },
+                  },
+                },
+              },
+              /** The form's script did not come; it is tried again for as long as the form is wanted. */
+              stuck: {
+                always: { guard: { type: "wants", params: { door: "shut" } }, target: "shut" },
+                after: { 5000: "fetching" },
+              },
               member: {
                 always: elsewhere("member").map((way) => ({ ...way, actions: assign({ intent: null }) })),
                 invoke: loginForm("member"),

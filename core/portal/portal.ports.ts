@@ -14,6 +14,11 @@ import type { SupportPort } from "../support/support.ports.ts";
 import type { CaptchaPort } from "../verification/captcha.ports.ts";
 import type { TransferPort, WalletPort } from "../wallet/wallet.ports.ts";
 
+/** Fetches the forms' machines: in the browser a script chunk of their own. */
+export interface FormsPort {
+  load(signal: AbortSignal): Promise<typeof import("./portal.forms.ts")>;
+}
+
 /** Everything that a portal asks of the world outside. A forgotten port fails to compile. */
 export interface PortalPorts {
   readonly announcements: AnnouncementsPort;
@@ -22,6 +27,7 @@ export interface PortalPorts {
   readonly clock: Clock;
   readonly diagnostics: Diagnostics;
   readonly entry: EntryPort;
+  readonly forms: FormsPort;
   readonly history: HistoryPort;
   readonly laneCache: LaneCache;
   readonly languageStore: LanguageStore;

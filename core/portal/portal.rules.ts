@@ -3,7 +3,8 @@ import type { Entry } from "../login/login.ports.ts";
 import type { Visit } from "../navigation/resolver.ts";
 import type { Overlay, Screen } from "../navigation/routes.ts";
 import { languageByCode } from "../preferences/preferences.rules.ts";
-import type { Role } from "../site/permissions.rules.ts";
+import type { MemberInfo } from "../session/session.ports.ts";
+import { type Role, roleOf } from "../site/permissions.rules.ts";
 import type { PortalConfig } from "./portal.config.ts";
 import type { PortalContext } from "./portal.events.ts";
 import type { PortalPorts } from "./portal.ports.ts";
@@ -17,8 +18,37 @@ export function doorOf(at: { readonly screen: Screen; readonly overlay: Overlay 
   return at.screen === "agent-login" && at.overlay === null && role !== "agent" ? "agent" : "shut";
 }
 
+const doors: readonly Door[] = ["shut", "member", "agent", "password"];
+
+/** The ways out of a door's state: to whichever other door is wanted by now. */
+export const elsewhere = (here: Door) =>
+  doors
+    .filter((door) => door !== here)
+    .map((door) => ({ guard: { type: "wants", params: { door } }, target: door }) as const);
+
+/** What every list of the house is asked by. */
+export const byLanguage = ({ context: { language } }: { readonly context: PortalContext }) => ({
+  request: { language },
+});
+
 /** A visit in which nobody is logged in. */
 export const nobody = { hasToken: false, mustChangePassword: false, member: null, role: "visitor" } as const;
+
+/** A session that has begun; whose it is, is not known yet. */
+export const begun = (mustChangePassword: boolean) => ({ ...nobody, hasToken: true, mustChangePassword });
+
+/** A session whose member is known. */
+export const opened = (member: MemberInfo, config: PortalConfig) => ({
+  member,
+  role: roleOf(member, config),
+  hasToken: true,
+  typedName: "",
+});
+
+/** What is asked for before it is known who comes: with a token most likely somebody (ANN-01). */
+export const firstContent = ({ context: { language, hasToken } }: { readonly context: PortalContext }) => ({
+  request: { language, audience: hasToken ? ("A" as const) : ("B" as const) },
+});
 
 /** What is written for whoever is here (ANN-01). */
 export const contentRequest = ({ language, member }: PortalContext) =>
@@ -50,6 +80,7 @@ export function arrive(
   const kept = languageByCode(config.languages, ports.languageStore.read() ?? "");
   return {
     ...nobody,
+    hasForms: false,
     verdict: null,
     flags: new Set(),
     hasToken: ports.tokens.read() !== null,

@@ -2,6 +2,7 @@ import type { SiteContent } from "../announcements/announcements.ports.ts";
 import type { Game, Lane } from "../catalogue/catalogue.ports.ts";
 import type { LoginPort } from "../login/login.ports.ts";
 import type { PasswordPort } from "../password/password.ports.ts";
+import type { FormsPort } from "../portal/portal.ports.ts";
 import type { SessionPort } from "../session/session.ports.ts";
 import type { Clock } from "../shared/clock.ts";
 import { CallFailure } from "../shared/failure.ts";
@@ -28,6 +29,7 @@ export interface CallAnswers {
   readonly transfer: Awaited<ReturnType<TransferPort["transfer"]>>;
   readonly changePassword: Awaited<ReturnType<PasswordPort["changePassword"]>>;
   readonly openSupport: Awaited<ReturnType<SupportPort["open"]>>;
+  readonly loadForms: Awaited<ReturnType<FormsPort["load"]>>;
   readonly loadScreen: undefined;
   readonly useMessages: undefined;
 }
@@ -49,6 +51,7 @@ export const callNames: readonly CallName[] = [
   "transfer",
   "changePassword",
   "openSupport",
+  "loadForms",
   "loadScreen",
   "useMessages",
 ];

@@ -1,3 +1,4 @@
+import * as forms from "../portal/portal.forms.ts";
 import type { PortalPorts } from "../portal/portal.ports.ts";
 import type { Diagnostic } from "../shared/diagnostics.ts";
 import { done } from "../shared/outcome.ts";
@@ -140,6 +141,7 @@ export function createScriptedPorts(script: Script = {}): ScriptedPorts {
         ask("readWinners", request, signal, () => winners.slice(0, request.limit)),
     },
     support: { open: (entry, signal) => ask("openSupport", entry, signal, () => done(null)) },
+    forms: { load: (signal) => ask("loadForms", null, signal, () => forms) },
     screens: { load: (screen, signal) => ask("loadScreen", screen, signal, () => undefined) },
     messages: { use: (language, signal) => ask("useMessages", language, signal, () => undefined) },
   };

@@ -39,6 +39,10 @@ const occasions: Readonly<Record<Exclude<CallName, "transfer">, (tour: Visit) =>
     });
     await run.settle();
   },
+  loadForms: async (tour) => {
+    tour.open("login");
+    await tour.run.settle();
+  },
   useMessages: chooseEnglish,
 };
 

@@ -1,5 +1,5 @@
 import type { Action } from "@parlour/core";
-import { answer, delay, hang } from "@parlour/core/testkit/faults";
+import { answer, delay, drop, hang } from "@parlour/core/testkit/faults";
 import { openStatus } from "@parlour/core/testkit/house.data";
 import { describe, expect, it } from "vitest";
 import { collectCoverage } from "./support/coverage.ts";
@@ -198,5 +198,40 @@ describe("a portal's life", () => {
     tour.ports.faults.next("readStatus", answer(broken));
     await tour.start();
     expect(tour.ports.reports).toMatchObject([{ where: "portal", what: "a machine stopped" }]);
+  });
+});
+
+describe("the forms' machines", () => {
+  it("ROUTE-09 come when a form is opened, and are tried again for as long as one is wanted", async () => {
+    const tour = visit();
+    tour.ports.faults.next("loadForms", drop());
+    await tour.start();
+    expect(tour.ports.callsOf("loadForms")).toHaveLength(0);
+    tour.open("login");
+    await tour.run.settle();
+    expect(tour.run.isIn("portal.open.door.stuck")).toBe(true);
+    expect(tour.messages()).toEqual(["error.screenFailed"]);
+    await tour.run.pass(5_000);
+    expect(tour.run.isIn("login.editing")).toBe(true);
+    tour.close();
+    tour.open("login");
+    await tour.run.until("login.editing");
+    expect(tour.ports.callsOf("loadForms")).toHaveLength(2);
+  });
+
+  it("are not waited for once the form was closed again", async () => {
+    const tour = visit();
+    tour.ports.faults.next("loadForms", drop(), delay(500));
+    await tour.start();
+    tour.open("login");
+    await tour.run.settle();
+    tour.close();
+    await tour.run.settle();
+    expect(tour.run.isIn("portal.open.door.shut")).toBe(true);
+    tour.open("login");
+    await tour.run.settle();
+    tour.close();
+    await tour.run.pass(500);
+    expect(tour.run.isIn("portal.open.door.shut")).toBe(true);
   });
 });

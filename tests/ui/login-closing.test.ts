@@ -20,6 +20,7 @@ const forcedAtHome = {
   address: "/",
   play: async (stage: Stage) => {
     stage.portal.feature("navigation")?.send({ type: "overlay.asked", overlay: "login" });
+    await stage.run.until("login.editing");
     await stage.logIn("newcomer", "123456");
     expect(stage.portal.actor.getSnapshot().context.at.overlay).toBe("change-password");
   },

@@ -100,6 +100,7 @@ export async function openShell(
       ),
     async logIn(username) {
       portal.feature("navigation")?.send({ type: "overlay.asked", overlay: "login" });
+      await run.until("login.editing");
       const login = portal.feature("login");
       login?.send({ type: "field.changed", field: "username", value: username });
       login?.send({ type: "field.changed", field: "password", value: "evening-42" });
