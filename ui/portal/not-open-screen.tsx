@@ -1,4 +1,5 @@
 import { Icon } from "../shared/icon/icon.tsx";
+import * as signs from "../shared/icon/signs.ts";
 import { Stack } from "../shared/layout/layout.tsx";
 import styles from "./not-open-screen.module.css";
 import { OpenPlaces } from "./open-places.tsx";
@@ -12,7 +13,7 @@ export function NotOpenScreen() {
   return (
     <Stack gap={24} className={styles.page}>
       <span className={styles.sign}>
-        <Icon name="lock" size="large" />
+        <Icon name={signs.lock} size="large" />
       </span>
       <Stack gap={8}>
         <h1 tabIndex={-1}>{text(`screen.${screen}`)}</h1>

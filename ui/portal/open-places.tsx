@@ -2,13 +2,13 @@ import type { TextKey } from "../locales/en/pack.ts";
 import { destinations } from "../navigation/destinations.ts";
 import { linkOf } from "../navigation/link.tsx";
 import { ButtonLink } from "../shared/button/button.tsx";
-import type { IconName } from "../shared/icon/icon.tsx";
+import type { Sign } from "../shared/icon/icon.tsx";
 import { Row, Stack } from "../shared/layout/layout.tsx";
 import styles from "./open-places.module.css";
 import { usePortal, useText } from "./portal-context.tsx";
 import { useVisitor } from "./use-portal-state.ts";
 
-type Place = { key: TextKey; icon: IconName; going: typeof destinations.home | typeof destinations.login };
+type Place = { key: TextKey; icon: Sign; going: typeof destinations.home | typeof destinations.login };
 
 /** The rooms of the house that are open today. */
 export function OpenPlaces() {

@@ -8,7 +8,6 @@ import { NoticeChoiceProvider } from "../announcements/notice-choice.tsx";
 import { Home } from "../home/home.tsx";
 import { useDocument } from "../preferences/use-document.ts";
 import { DirectionProvider } from "../shared/direction.tsx";
-import type { OpenSupport } from "../site/closed-house.tsx";
 import { Broken } from "./broken.tsx";
 import { Frame } from "./frame.tsx";
 import { PortalProvider, useSnapshot } from "./portal-context.tsx";
@@ -30,24 +29,20 @@ export type PortalAppProps = {
   portal: Portal;
   i18n: i18n;
   screens: Screens;
-  /** How a customer-service channel is opened; without it the channels are named but cannot be pressed. */
-  openSupport?: OpenSupport;
 };
 
 /** The portal on a page: what the site's status allows, in the visitor's language, direction and theme. */
-export const PortalApp = ({ portal, i18n, screens, openSupport }: PortalAppProps) => (
+export const PortalApp = ({ portal, i18n, screens }: PortalAppProps) => (
   <PortalProvider portal={portal}>
     <I18nextProvider i18n={i18n}>
       <NoticeChoiceProvider>
-        <Shell screens={screens} openSupport={openSupport} />
+        <Shell screens={screens} />
       </NoticeChoiceProvider>
     </I18nextProvider>
   </PortalProvider>
 );
 
-type ShellProps = { screens: Screens; openSupport: OpenSupport | undefined };
-
-function Shell({ screens, openSupport }: ShellProps) {
+function Shell({ screens }: { screens: Screens }) {
   const direction = useDocument();
   const snapshot = useSnapshot("site");
   const site = snapshot === undefined ? ({ kind: "opening" } as const) : siteView(snapshot);
@@ -58,7 +53,8 @@ function Shell({ screens, openSupport }: ShellProps) {
           <OpenHouse screens={screens} isOpening={site.kind === "opening"} />
         ) : (
           <Suspense fallback={null}>
-            <ClosedHouse site={site} openSupport={openSupport} />
+            <ClosedHouse site={site} />
+            <Messages />
           </Suspense>
         )}
       </Broken>

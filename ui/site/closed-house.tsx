@@ -6,27 +6,25 @@ import { usePortal, useText } from "../portal/portal-context.tsx";
 import { useTag } from "../portal/use-portal-state.ts";
 import { LanguageSelect } from "../preferences/language-select.tsx";
 import { Button } from "../shared/button/button.tsx";
-import { Icon, type IconName } from "../shared/icon/icon.tsx";
+import { Icon, type Sign } from "../shared/icon/icon.tsx";
+import * as signs from "../shared/icon/signs.ts";
 import { Row } from "../shared/layout/layout.tsx";
 import styles from "./closed-house.module.css";
-
-/** Opens a customer-service channel: its path is sealed to this visit, and whoever mounts the portal holds the key. */
-export type OpenSupport = (entry: CustomerServiceEntry) => void;
 
 type Closed = Exclude<SiteView, { kind: "opening" | "open" }>;
 
 /** What stands in place of the whole site while it is closed to this visit (SITE-02, SITE-03) or does not answer. */
-export function ClosedHouse({ site, openSupport }: { site: Closed; openSupport: OpenSupport | undefined }) {
+export function ClosedHouse({ site }: { site: Closed }) {
   const portal = usePortal();
   const text = useText();
   switch (site.kind) {
     case "maintenance":
       return (
         <Frame
-          icon="settings"
+          icon={signs.settings}
           title={text("site.maintenance.title")}
           sentence={text("site.maintenance.sentence")}
-          support={<Support entries={site.support} openSupport={openSupport} />}
+          support={<Support entries={site.support} />}
         >
           <Fact words={text("site.maintenance.until")}>
             {site.endsAtMs === null ? text("site.maintenance.unknown") : <Moment atMs={site.endsAtMs} />}
@@ -36,10 +34,10 @@ export function ClosedHouse({ site, openSupport }: { site: Closed; openSupport: 
     case "restricted":
       return (
         <Frame
-          icon="globe"
+          icon={signs.globe}
           title={text("site.restricted.title")}
           sentence={text("site.restricted.sentence")}
-          support={<Support entries={site.support} openSupport={openSupport} />}
+          support={<Support entries={site.support} />}
         >
           <Fact words={text("site.restricted.ip")}>
             <bdi className={styles.ip}>{site.ip}</bdi>
@@ -68,7 +66,7 @@ export function ClosedHouse({ site, openSupport }: { site: Closed; openSupport: 
 }
 
 type FrameProps = {
-  icon: IconName;
+  icon: Sign;
   title: string;
   sentence: string;
   support?: ReactNode;
@@ -120,13 +118,9 @@ function Moment({ atMs }: { atMs: number }) {
   );
 }
 
-function Support({
-  entries,
-  openSupport,
-}: {
-  entries: readonly CustomerServiceEntry[];
-  openSupport: OpenSupport | undefined;
-}) {
+/** The channels of live support; each opens in a window of its own, and core says why when one does not. */
+function Support({ entries }: { entries: readonly CustomerServiceEntry[] }) {
+  const { actor } = usePortal();
   const text = useText();
   if (entries.length === 0) return null;
   return (
@@ -135,9 +129,8 @@ function Support({
         {entries.map((entry) => (
           <Button
             key={`${entry.csType} ${entry.title}`}
-            icon="headset"
-            disabled={openSupport === undefined}
-            onClick={() => openSupport?.(entry)}
+            icon={signs.headset}
+            onClick={() => actor.send({ type: "support.asked", entry })}
           >
             {entry.title}
           </Button>
