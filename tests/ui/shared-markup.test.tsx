@@ -10,6 +10,8 @@ import { Checkbox } from "../../ui/shared/checkbox/checkbox.tsx";
 import { Empty } from "../../ui/shared/empty/empty.tsx";
 import { Field } from "../../ui/shared/field/field.tsx";
 import { SelectField } from "../../ui/shared/field/select-field.tsx";
+import { Icon } from "../../ui/shared/icon/icon.tsx";
+import * as signs from "../../ui/shared/icon/signs.ts";
 import { Panel, Row, Stack } from "../../ui/shared/layout/layout.tsx";
 import { Picture } from "../../ui/shared/picture/picture.tsx";
 import { Skeleton } from "../../ui/shared/skeleton/skeleton.tsx";
@@ -30,9 +32,9 @@ const lane = (count: number, perView: 1 | { phone: 3; tablet: 5; desktop: 6 }, r
 const slidesIn = (markup: string) => markup.match(/<i>/g)?.length;
 
 const served: readonly (readonly [name: string, element: ReactNode])[] = [
-  ["button", <Button key="1" busy icon="gift" />],
+  ["button", <Button key="1" busy icon={signs.gift} />],
   ["link", <ButtonLink key="2" href="/" />],
-  ["icon button", <IconButton key="3" icon="close" label="Close" />],
+  ["icon button", <IconButton key="3" icon={signs.close} label="Close" />],
   ["field", <Field key="4" label="Name" error="Wrong" prefix="+" suffix="EUR" />],
   ["select", <SelectField key="5" label="Language" options={[]} />],
   ["checkbox", <Checkbox key="6" label="Remember" help="Help" />],
@@ -100,5 +102,16 @@ describe("what the server sends", () => {
   it("tells gain and loss by a named sign, not by colour alone", () => {
     const markup = renderToStaticMarkup(<Amount text="−1.00" change={{ kind: "loss", label: "lost" }} />);
     expect(markup).toMatch(/<svg[^>]*role="img"[^>]*aria-label="lost"/);
+  });
+});
+
+describe("the signs", () => {
+  it("mirror where they point along the line, by name and as drawn", () => {
+    const mirrors = (sign: ReactNode) => renderToStaticMarkup(sign).includes("data-mirrors");
+    expect(mirrors(<Icon name="arrow-end" />)).toBe(true);
+    expect(mirrors(<Icon name={signs.logout} />)).toBe(true);
+    expect(mirrors(<Icon name={signs.chevronStart} />)).toBe(true);
+    expect(mirrors(<Icon name="search" />)).toBe(false);
+    expect(mirrors(<Icon name={signs.arrowUp} />)).toBe(false);
   });
 });

@@ -7,6 +7,7 @@ import { Button } from "../shared/button/button.tsx";
 import { Dialog } from "../shared/dialog/dialog.tsx";
 import { Empty } from "../shared/empty/empty.tsx";
 import { Icon } from "../shared/icon/icon.tsx";
+import * as signs from "../shared/icon/signs.ts";
 import { Skeleton } from "../shared/skeleton/skeleton.tsx";
 import { useNoticeChoice } from "./notice-choice.tsx";
 import styles from "./notice-dialog.module.css";
@@ -46,7 +47,7 @@ export function NoticeDialog() {
         />
       )}
       {content.kind === "ready" && content.value.notices.length === 0 && (
-        <Empty icon="bell" title={text("notice.none")} sentence={text("notice.empty")} />
+        <Empty icon={signs.bell} title={text("notice.none")} sentence={text("notice.empty")} />
       )}
       {content.kind === "ready" && <NoticeList notices={content.value.notices} chosen={chosen} />}
     </Dialog>
@@ -66,7 +67,7 @@ export function NoticeList({ notices, chosen }: { notices: readonly Notice[]; ch
             <time className={styles.moment} dateTime={new Date(startAtMs).toISOString()}>
               {formatMoment(startAtMs, tag)}
             </time>
-            <Icon name="chevron-down" />
+            <Icon name={signs.chevronDown} />
           </summary>
           <p className={styles.text}>{words}</p>
         </details>

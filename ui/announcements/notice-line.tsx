@@ -4,6 +4,7 @@ import { useEffect, useState } from "react";
 import { usePortal, useSnapshot, useText } from "../portal/portal-context.tsx";
 import { Button, IconButton } from "../shared/button/button.tsx";
 import { Icon } from "../shared/icon/icon.tsx";
+import * as signs from "../shared/icon/signs.ts";
 import { Skeleton } from "../shared/skeleton/skeleton.tsx";
 import { useNoticeChoice } from "./notice-choice.tsx";
 import styles from "./notice-line.module.css";
@@ -18,7 +19,7 @@ export function NoticeLine() {
   const content = resourceView(useSnapshot("content"));
   return (
     <section className={styles.line} aria-label={text("notice.label")} aria-busy={content.kind === "loading"}>
-      <Icon name="bell" />
+      <Icon name={signs.bell} />
       {content.kind === "loading" && <Skeleton shape="text" className={styles.blank} />}
       {content.kind === "failed" && (
         <>
@@ -93,7 +94,7 @@ function Turning({ notices }: { notices: readonly Notice[] }) {
           </span>
           <IconButton
             size="small"
-            icon={isPaused ? "play" : "pause"}
+            icon={isPaused ? signs.play : signs.pause}
             label={text(isPaused ? "notice.resume" : "notice.pause")}
             onClick={() => setPaused(!isPaused)}
           />

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Icon } from "../shared/icon/icon.tsx";
+import { Icon, type Sign } from "../shared/icon/icon.tsx";
 import { Skeleton } from "../shared/skeleton/skeleton.tsx";
 import styles from "./game-row-skeleton.module.css";
 
@@ -7,10 +7,10 @@ import styles from "./game-row-skeleton.module.css";
 const MOST_ABREAST = 6;
 
 /** A row's title with its sign, and what stands beside it. */
-export const RowHead = ({ title, sign, more }: { title: string; sign: string; more?: ReactNode }) => (
+export const RowHead = ({ title, sign, more }: { title: string; sign: Sign; more?: ReactNode }) => (
   <>
     <h2 className={styles.title}>
-      <Icon path={sign} />
+      <Icon name={sign} />
       {title}
     </h2>
     {more}
@@ -32,7 +32,7 @@ const TileSkeleton = () => (
 
 type GameRowSkeletonProps = {
   /** Left out where it is not known yet which row will stand there. */
-  head?: { title: string; sign: string };
+  head?: { title: string; sign: Sign };
   rows: 1 | 2 | 3;
 };
 

@@ -2,6 +2,7 @@ import type { Game } from "@parlour/core/catalogue/catalogue.ports";
 import { type Going, Link } from "../navigation/link.tsx";
 import { useText } from "../portal/portal-context.tsx";
 import { Carousel, type PerView } from "../shared/carousel/carousel.tsx";
+import type { Sign } from "../shared/icon/icon.tsx";
 import styles from "./game-row.module.css";
 import { RowHead } from "./game-row-skeleton.tsx";
 import { GameTile } from "./game-tile.tsx";
@@ -12,8 +13,7 @@ const SPACING = 20;
 
 export type GameRowProps = {
   title: string;
-  /** A path on the icons' grid. */
-  sign: string;
+  sign: Sign;
   games: readonly Game[];
   rows: 1 | 2 | 3;
   /** Where "More" leads, and how readers hear it. */

@@ -3,6 +3,7 @@ import { type FocusEvent, type MouseEvent, useState } from "react";
 import { linkOf } from "../navigation/link.tsx";
 import { usePortal, useText } from "../portal/portal-context.tsx";
 import { Icon } from "../shared/icon/icon.tsx";
+import * as signs from "../shared/icon/signs.ts";
 import { Picture } from "../shared/picture/picture.tsx";
 import { FALLBACK_PICTURE } from "./fallback-picture.ts";
 import styles from "./game-tile.module.css";
@@ -43,7 +44,7 @@ export function GameTile({ game, bases }: { game: Game; bases: readonly string[]
           <Picture ratio="tile" alt="" src={game.iconPath} bases={bases} fallback={FALLBACK_PICTURE}>
             <span className={styles.veil} aria-hidden="true">
               <span className={styles.sign}>
-                <Icon name="play" size="medium" />
+                <Icon name={signs.play} size="medium" />
               </span>
             </span>
           </Picture>

@@ -5,15 +5,16 @@ import { type Going, Link } from "../navigation/link.tsx";
 import { usePresses } from "../navigation/use-presses.ts";
 import { usePortal, useText } from "../portal/portal-context.tsx";
 import { useRole, useVisitor } from "../portal/use-portal-state.ts";
-import { Icon, type IconName } from "../shared/icon/icon.tsx";
+import { Icon, type Sign } from "../shared/icon/icon.tsx";
+import * as signs from "../shared/icon/signs.ts";
 import { List } from "../shared/layout/list.tsx";
 import styles from "./avatar-menu.module.css";
 
-type Line = { key: TextKey; icon: IconName; going: Going };
+type Line = { key: TextKey; icon: Sign; going: Going };
 
 const lines: readonly Line[] = [
   { key: "nav.member", icon: "user", going: destinations.member },
-  { key: "nav.bets", icon: "ticket", going: destinations.bets },
+  { key: "nav.bets", icon: signs.ticket, going: destinations.bets },
   { key: "nav.account", icon: "wallet", going: destinations.account },
 ];
 
@@ -36,9 +37,11 @@ export function AvatarMenu({ id }: { id: string }) {
   const { account, name, unclaimed, hasReferral } = visitor;
   const shown = [
     ...lines,
-    ...(hasReferral ? [{ key: "nav.invite", icon: "gift", going: destinations.promotions } as const] : []),
+    ...(hasReferral
+      ? [{ key: "nav.invite", icon: signs.gift, going: destinations.promotions } as const]
+      : []),
     ...(role === "agent"
-      ? [{ key: "nav.agentCentre", icon: "users", going: destinations.agents } as const]
+      ? [{ key: "nav.agentCentre", icon: signs.users, going: destinations.agents } as const]
       : []),
   ];
 
@@ -52,7 +55,7 @@ export function AvatarMenu({ id }: { id: string }) {
         {unclaimed > 0 && (
           <li>
             <Link going={destinations.promotions} className={styles.line}>
-              <Icon name="bell" />
+              <Icon name={signs.bell} />
               {text("header.unclaimed", { count: unclaimed })}
             </Link>
           </li>
@@ -71,7 +74,7 @@ export function AvatarMenu({ id }: { id: string }) {
             className={styles.line}
             onClick={() => portal.feature("session")?.send({ type: "logout.asked" })}
           >
-            <Icon name="logout" />
+            <Icon name={signs.logout} />
             {text("header.logout")}
           </button>
         </li>

@@ -10,6 +10,7 @@ import { useSnapshot, useText } from "../portal/portal-context.tsx";
 import { useNavigation } from "../portal/use-portal-state.ts";
 import { IconButton } from "../shared/button/button.tsx";
 import { classNames } from "../shared/class-names.ts";
+import * as signs from "../shared/icon/signs.ts";
 import { List } from "../shared/layout/list.tsx";
 import { useStripEdges } from "../shared/use-strip-edges.ts";
 import { DropDown } from "./drop-down.tsx";
@@ -73,7 +74,7 @@ export function MainNav() {
       </List>
       <IconButton
         size="small"
-        icon="chevron-end"
+        icon={signs.chevronEnd}
         label={text("nav.next")}
         className={styles.next}
         onClick={() => scrollOn(strip.current)}

@@ -6,6 +6,7 @@ import { Avatar } from "../shared/avatar/avatar.tsx";
 import { Badge } from "../shared/badge/badge.tsx";
 import { Button, IconButton } from "../shared/button/button.tsx";
 import { Icon } from "../shared/icon/icon.tsx";
+import * as signs from "../shared/icon/signs.ts";
 import { Balance } from "../wallet/balance.tsx";
 import { AvatarMenu } from "./avatar-menu.tsx";
 import styles from "./member.module.css";
@@ -20,7 +21,7 @@ function Unavailable() {
       <Button icon="refresh" onClick={() => send("retry.asked")}>
         {text("shell.retry")}
       </Button>
-      <IconButton icon="logout" label={text("header.logout")} onClick={() => send("logout.asked")} />
+      <IconButton icon={signs.logout} label={text("header.logout")} onClick={() => send("logout.asked")} />
     </div>
   );
 }
@@ -39,16 +40,16 @@ export function Member() {
       <Balance />
       <nav className={styles.quick} aria-label={text("nav.yours")}>
         <Link going={destinations.deposit} className={styles.quickLink}>
-          <Icon name="arrow-down" />
+          <Icon name={signs.arrowDown} />
           {text("nav.deposit")}
         </Link>
         <Link going={destinations.withdraw} className={styles.quickLink}>
-          <Icon name="arrow-up" />
+          <Icon name={signs.arrowUp} />
           {text("nav.withdraw")}
         </Link>
         {role === "agent" && (
           <Link going={destinations.agents} className={styles.quickLink}>
-            <Icon name="users" />
+            <Icon name={signs.users} />
             {text("nav.agentCentre")}
           </Link>
         )}
@@ -70,7 +71,7 @@ export function Member() {
           <span className={styles.name}>{name}</span>
           {vip && <Badge tone="accent">{text("header.vip", { label: vip.label, rank: vip.rank })}</Badge>}
         </span>
-        <Icon name="chevron-down" />
+        <Icon name={signs.chevronDown} />
       </button>
       <AvatarMenu id="avatar-menu" />
     </div>

@@ -1,5 +1,5 @@
 import { GameRowSkeleton } from "../catalogue/game-row-skeleton.tsx";
-import { hotPath } from "../catalogue/hot-path.ts";
+import { hotSign } from "../catalogue/hot-sign.ts";
 import { useText } from "../portal/portal-context.tsx";
 
 /** The place of the games until they and their script are here: the hot ones, and the first of the categories. */
@@ -7,7 +7,7 @@ export function GamesPlace() {
   const text = useText();
   return (
     <>
-      <GameRowSkeleton head={{ title: text("home.hot"), sign: hotPath }} rows={3} />
+      <GameRowSkeleton head={{ title: text("home.hot"), sign: hotSign }} rows={3} />
       <GameRowSkeleton rows={2} />
     </>
   );

@@ -2,10 +2,10 @@ import type { Game, Lane } from "@parlour/core/catalogue/catalogue.ports";
 import { homeRows } from "@parlour/core/catalogue/catalogue.rules";
 import { resourceView } from "@parlour/core/shared/resource.view";
 import { useMemo } from "react";
-import { categoryPaths, categoryWords } from "../catalogue/category-words.ts";
+import { categorySigns, categoryWords } from "../catalogue/category-words.ts";
 import { GameRow } from "../catalogue/game-row.tsx";
 import { GameRowSkeleton } from "../catalogue/game-row-skeleton.tsx";
-import { hotPath } from "../catalogue/hot-path.ts";
+import { hotSign } from "../catalogue/hot-sign.ts";
 import { destinations } from "../navigation/destinations.ts";
 import { linkOf } from "../navigation/link.tsx";
 import { usePortal, useSnapshot, useText } from "../portal/portal-context.tsx";
@@ -89,7 +89,7 @@ function Rows({ games, lanes }: { games: readonly Game[]; lanes: readonly Lane[]
   const rows = useMemo(() => homeRows(games, lanes), [games, lanes]);
   return rows.map((row) => {
     const title = text(row.id === "HOT" ? "home.hot" : categoryWords[row.id]);
-    const sign = row.id === "HOT" ? hotPath : categoryPaths[row.id];
+    const sign = row.id === "HOT" ? hotSign : categorySigns[row.id];
     const strip = () => (
       <GameRow
         title={title}

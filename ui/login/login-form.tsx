@@ -10,6 +10,7 @@ import { Checkbox } from "../shared/checkbox/checkbox.tsx";
 import { Field } from "../shared/field/field.tsx";
 import { FormNotice } from "../shared/form/form-notice.tsx";
 import { useFocusAfterAttempt } from "../shared/form/use-focus-after-attempt.ts";
+import * as signs from "../shared/icon/signs.ts";
 import { CaptchaPicture } from "../verification/captcha-picture.tsx";
 import styles from "./login-form.module.css";
 
@@ -48,7 +49,7 @@ export function LoginForm({ view, send, sentence, links }: LoginFormProps) {
         sentence={sentence}
         message={view.message && text(view.message.key, view.message.values)}
         detail={view.lockedUntilMs !== null && <LockEnd atMs={view.lockedUntilMs} />}
-        icon={view.lockedUntilMs === null ? "warning" : "lock"}
+        icon={view.lockedUntilMs === null ? "warning" : signs.lock}
       />
       <Field
         {...wiring("username")}

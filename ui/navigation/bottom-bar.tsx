@@ -1,12 +1,12 @@
 import type { TextKey } from "../locales/en/pack.ts";
 import { usePortal, useText } from "../portal/portal-context.tsx";
 import { useNavigation } from "../portal/use-portal-state.ts";
-import { Icon, type IconName } from "../shared/icon/icon.tsx";
+import { Icon, type Sign } from "../shared/icon/icon.tsx";
 import styles from "./bottom-bar.module.css";
 import { destinations } from "./destinations.ts";
 import { type Going, linkOf } from "./link.tsx";
 
-type Place = { key: TextKey; icon: IconName; going: Going };
+type Place = { key: TextKey; icon: Sign; going: Going };
 
 const places: readonly Place[] = [
   { key: "nav.home", icon: "home", going: destinations.home },

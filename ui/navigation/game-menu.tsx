@@ -1,14 +1,14 @@
 import { categoryOrder, categoryPath } from "@parlour/core/catalogue/catalogue.rules";
 import { resourceView } from "@parlour/core/shared/resource.view";
 import { useRef } from "react";
-import { categoryPaths, categoryWords } from "../catalogue/category-words.ts";
-import { hotPath } from "../catalogue/hot-path.ts";
+import { categorySigns, categoryWords } from "../catalogue/category-words.ts";
+import { hotSign } from "../catalogue/hot-sign.ts";
 import { useSnapshot, useText } from "../portal/portal-context.tsx";
 import { useNavigation } from "../portal/use-portal-state.ts";
 import { IconButton } from "../shared/button/button.tsx";
 import { classNames } from "../shared/class-names.ts";
-import { Icon } from "../shared/icon/icon.tsx";
-import { iconPaths } from "../shared/icon/icon-paths.ts";
+import { Icon, type Sign } from "../shared/icon/icon.tsx";
+import * as signs from "../shared/icon/signs.ts";
 import { List } from "../shared/layout/list.tsx";
 import { useStripEdges } from "../shared/use-strip-edges.ts";
 import { categoryEntries } from "./category-places.ts";
@@ -30,10 +30,10 @@ export function GameMenu() {
   const strip = useRef<HTMLUListElement>(null);
   const edges = useStripEdges();
 
-  const entry = (key: string, going: Going, words: string, sign: string, isCurrent: boolean) => (
+  const entry = (key: string, going: Going, words: string, sign: Sign, isCurrent: boolean) => (
     <li key={key}>
       <Link going={going} className={styles.entry} aria-current={isCurrent ? "page" : undefined}>
-        <Icon path={sign} size="medium" />
+        <Icon name={sign} size="medium" />
         {words}
       </Link>
     </li>
@@ -48,16 +48,16 @@ export function GameMenu() {
         className={styles.strip}
         aria-busy={lanes.kind === "loading"}
       >
-        {entry("HOT", destinations.hot, text("category.hot"), hotPath, path === "/hot")}
-        {entry("HOME", destinations.home, text("nav.home"), iconPaths.home, isHome)}
-        {entry("FAV", destinations.favourites, text("nav.favourites"), iconPaths.heart, path === "/favorite")}
+        {entry("HOT", destinations.hot, text("category.hot"), hotSign, path === "/hot")}
+        {entry("HOME", destinations.home, text("nav.home"), "home", isHome)}
+        {entry("FAV", destinations.favourites, text("nav.favourites"), signs.heart, path === "/favorite")}
         {lanes.kind !== "loading" &&
           categoryEntries(lanes).map(({ category, going }) =>
             entry(
               category,
               going,
               text(categoryWords[category]),
-              categoryPaths[category],
+              categorySigns[category],
               path === categoryPath(category),
             ),
           )}
@@ -65,22 +65,16 @@ export function GameMenu() {
           categoryOrder.map((category) => (
             <li key={category} aria-hidden="true">
               <span className={classNames(styles.entry, styles.blank)}>
-                <Icon path={categoryPaths[category]} size="medium" />
+                <Icon name={categorySigns[category]} size="medium" />
                 {text(categoryWords[category])}
               </span>
             </li>
           ))}
-        {entry(
-          "PROMO",
-          destinations.promotions,
-          text("nav.promotions"),
-          iconPaths.gift,
-          path === "/promotions",
-        )}
+        {entry("PROMO", destinations.promotions, text("nav.promotions"), signs.gift, path === "/promotions")}
       </List>
       <IconButton
         kind="secondary"
-        icon="chevron-end"
+        icon={signs.chevronEnd}
         label={text("nav.next")}
         className={styles.next}
         onClick={() => scrollOn(strip.current)}

@@ -2,6 +2,7 @@ import { useSelector } from "@xstate/react";
 import { useFeature, usePortal, useText } from "../portal/portal-context.tsx";
 import { useLanguage } from "../portal/use-portal-state.ts";
 import { Icon } from "../shared/icon/icon.tsx";
+import * as signs from "../shared/icon/signs.ts";
 import styles from "./preferences.module.css";
 
 /** The house's languages, each named in itself (SIDE-05). The current one stays until the chosen one's texts are here. */
@@ -12,7 +13,7 @@ export function LanguageSelect() {
   const isChanging = useSelector(useFeature("preferences"), (snapshot) => snapshot?.matches("changing"));
   return (
     <label className={styles.language} title={text("menu.language")}>
-      <Icon name="globe" size="medium" />
+      <Icon name={signs.globe} size="medium" />
       <select
         className={styles.select}
         aria-label={text("menu.language")}
@@ -28,7 +29,7 @@ export function LanguageSelect() {
           </option>
         ))}
       </select>
-      <Icon name="chevron-down" />
+      <Icon name={signs.chevronDown} />
     </label>
   );
 }

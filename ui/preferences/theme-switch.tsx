@@ -1,6 +1,7 @@
 import { useSelector } from "@xstate/react";
 import { useFeature, usePortal, useText } from "../portal/portal-context.tsx";
 import { IconButton } from "../shared/button/button.tsx";
+import * as signs from "../shared/icon/signs.ts";
 
 /** Turns the portal dark or light; it says where a press leads. */
 export function ThemeSwitch() {
@@ -10,7 +11,7 @@ export function ThemeSwitch() {
   const other = theme === "dark" ? "light" : "dark";
   return (
     <IconButton
-      icon={other === "light" ? "sun" : "moon"}
+      icon={other === "light" ? signs.sun : signs.moon}
       label={text(other === "light" ? "menu.light" : "menu.dark")}
       onClick={() => portal.feature("preferences")?.send({ type: "theme.chosen", theme: other })}
     />

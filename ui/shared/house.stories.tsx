@@ -6,6 +6,7 @@ import { Button } from "./button/button.tsx";
 import { Field } from "./field/field.tsx";
 import styles from "./house-stories.module.css";
 import { Icon } from "./icon/icon.tsx";
+import * as signs from "./icon/signs.ts";
 import { Panel, Row, Stack } from "./layout/layout.tsx";
 
 type Story = FC;
@@ -61,7 +62,7 @@ export const AtWork: Story = () => (
               <span className={styles.faint}>Member since May</span>
             </div>
           </Row>
-          <Badge tone="accent" icon="star">
+          <Badge tone="accent" icon={signs.star}>
             VIP 3
           </Badge>
         </Row>

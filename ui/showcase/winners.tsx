@@ -10,6 +10,7 @@ import { Button, IconButton } from "../shared/button/button.tsx";
 import { Empty } from "../shared/empty/empty.tsx";
 import { VisuallyHidden } from "../shared/hidden/visually-hidden.tsx";
 import { Icon } from "../shared/icon/icon.tsx";
+import * as signs from "../shared/icon/signs.ts";
 import { List } from "../shared/layout/list.tsx";
 import { Picture } from "../shared/picture/picture.tsx";
 import { Skeleton } from "../shared/skeleton/skeleton.tsx";
@@ -57,7 +58,7 @@ export function Winners() {
       return winners.value.length === 0 ? (
         <Frame>
           <Empty
-            icon="trophy"
+            icon={signs.trophy}
             className={styles.instead}
             title={text("winners.empty.title")}
             sentence={text("winners.empty.sentence")}
@@ -76,7 +77,7 @@ function Frame({ children, control }: { children: ReactNode; control?: ReactNode
       <div className={styles.head}>
         <div>
           <h2 id="winners-title" className={styles.title}>
-            <Icon name="trophy" />
+            <Icon name={signs.trophy} />
             {text("winners.title")}
           </h2>
           <p className={styles.sentence}>{text("winners.sentence")}</p>
@@ -99,7 +100,7 @@ function Board({ winners }: { winners: readonly Winner[] }) {
         moves && (
           <IconButton
             className={styles.pause}
-            icon={isPaused ? "play" : "pause"}
+            icon={isPaused ? signs.play : signs.pause}
             label={text(isPaused ? "winners.resume" : "winners.pause")}
             onClick={() => setPaused(!isPaused)}
           />

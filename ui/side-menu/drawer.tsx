@@ -3,6 +3,7 @@ import { Brand } from "../header/brand.tsx";
 import { usePresses } from "../navigation/use-presses.ts";
 import { useText } from "../portal/portal-context.tsx";
 import { IconButton } from "../shared/button/button.tsx";
+import * as signs from "../shared/icon/signs.ts";
 import styles from "./drawer.module.css";
 import { MenuChoices, MenuLines } from "./menu-lines.tsx";
 
@@ -39,7 +40,7 @@ export function Drawer({ isOpen, onClose }: { isOpen: boolean; onClose: () => vo
         <div className={styles.sheet}>
           <div className={styles.head}>
             <Brand />
-            <IconButton icon="close" label={text("shell.close")} onClick={onClose} />
+            <IconButton icon={signs.close} label={text("shell.close")} onClick={onClose} />
           </div>
           <nav className={styles.lines} aria-label={text("nav.side")}>
             <MenuLines />

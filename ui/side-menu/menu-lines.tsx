@@ -1,8 +1,8 @@
 import { categoryPath } from "@parlour/core/catalogue/catalogue.rules";
 import { resourceView } from "@parlour/core/shared/resource.view";
 import type { ReactNode } from "react";
-import { categoryPaths, categoryWords } from "../catalogue/category-words.ts";
-import { hotPath } from "../catalogue/hot-path.ts";
+import { categorySigns, categoryWords } from "../catalogue/category-words.ts";
+import { hotSign } from "../catalogue/hot-sign.ts";
 import { categoryEntries } from "../navigation/category-places.ts";
 import { destinations } from "../navigation/destinations.ts";
 import { type Going, Link } from "../navigation/link.tsx";
@@ -12,6 +12,7 @@ import { LanguageSelect } from "../preferences/language-select.tsx";
 import { ThemeSwitch } from "../preferences/theme-switch.tsx";
 import { IconButton } from "../shared/button/button.tsx";
 import { Icon } from "../shared/icon/icon.tsx";
+import * as signs from "../shared/icon/signs.ts";
 import { List } from "../shared/layout/list.tsx";
 import { Skeleton } from "../shared/skeleton/skeleton.tsx";
 import styles from "./menu-lines.module.css";
@@ -19,18 +20,18 @@ import styles from "./menu-lines.module.css";
 const CATEGORY_BLANKS = [1, 2, 3, 4, 5, 6, 7, 8, 9];
 
 const yours = [
-  { key: "nav.deposit", name: "arrow-down", going: destinations.deposit },
-  { key: "nav.withdraw", name: "arrow-up", going: destinations.withdraw },
-  { key: "nav.favourites", name: "heart", going: destinations.favourites },
-  { key: "nav.recent", name: "clock", going: destinations.recent },
-  { key: "nav.promotions", name: "gift", going: destinations.promotions },
+  { key: "nav.deposit", name: signs.arrowDown, going: destinations.deposit },
+  { key: "nav.withdraw", name: signs.arrowUp, going: destinations.withdraw },
+  { key: "nav.favourites", name: signs.heart, going: destinations.favourites },
+  { key: "nav.recent", name: signs.clock, going: destinations.recent },
+  { key: "nav.promotions", name: signs.gift, going: destinations.promotions },
   { key: "nav.member", name: "user", going: destinations.member },
 ] as const;
 
 const others = [
-  { key: "nav.download", name: "download", going: destinations.download },
-  { key: "nav.help", name: "help", going: destinations.help },
-  { key: "nav.agents", name: "users", going: destinations.agents },
+  { key: "nav.download", name: signs.download, going: destinations.download },
+  { key: "nav.help", name: signs.help, going: destinations.help },
+  { key: "nav.agents", name: signs.users, going: destinations.agents },
 ] as const;
 
 function Line({ going, words, isCurrent, children }: LineProps) {
@@ -64,7 +65,7 @@ export function MenuLines() {
       </List>
       <List className={styles.group} aria-label={text("nav.games")} aria-busy={lanes.kind === "loading"}>
         <Line going={destinations.hot} words={text("home.hot")} isCurrent={path === "/hot"}>
-          <Icon path={hotPath} size="medium" />
+          <Icon name={hotSign} size="medium" />
         </Line>
         {lanes.kind !== "loading" &&
           categoryEntries(lanes).map(({ category, going }) => (
@@ -74,7 +75,7 @@ export function MenuLines() {
               words={text(categoryWords[category])}
               isCurrent={path === categoryPath(category)}
             >
-              <Icon path={categoryPaths[category]} size="medium" />
+              <Icon name={categorySigns[category]} size="medium" />
             </Line>
           ))}
         {lanes.kind === "loading" &&
@@ -106,7 +107,7 @@ export function MenuChoices() {
       <LanguageSelect />
       {visitor.kind === "loggedIn" && (
         <IconButton
-          icon="logout"
+          icon={signs.logout}
           label={text("header.logout")}
           onClick={() => portal.feature("session")?.send({ type: "logout.asked" })}
         />

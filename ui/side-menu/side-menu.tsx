@@ -2,6 +2,7 @@ import { Brand } from "../header/brand.tsx";
 import { usePortal, useText } from "../portal/portal-context.tsx";
 import { useIsFolded } from "../portal/use-portal-state.ts";
 import { IconButton } from "../shared/button/button.tsx";
+import * as signs from "../shared/icon/signs.ts";
 import { MenuChoices, MenuLines } from "./menu-lines.tsx";
 import styles from "./side-menu.module.css";
 
@@ -15,7 +16,7 @@ export function SideMenu() {
       <div className={styles.head}>
         <Brand className={styles.brand} />
         <IconButton
-          icon="menu"
+          icon={signs.menu}
           label={text(isFolded ? "menu.unfold" : "menu.fold")}
           aria-expanded={!isFolded}
           onClick={() => portal.feature("preferences")?.send({ type: "sideMenu.toggled" })}

@@ -4,6 +4,7 @@ import { useTag } from "../portal/use-portal-state.ts";
 import { IconButton } from "../shared/button/button.tsx";
 import { classNames } from "../shared/class-names.ts";
 import { VisuallyHidden } from "../shared/hidden/visually-hidden.tsx";
+import * as signs from "../shared/icon/signs.ts";
 import { Skeleton } from "../shared/skeleton/skeleton.tsx";
 import styles from "./balance.module.css";
 
@@ -39,7 +40,7 @@ export function Balance({ className }: { className?: string }) {
       </output>
       <IconButton
         size="small"
-        icon={wallet?.isHidden ? "eye-off" : "eye"}
+        icon={wallet?.isHidden ? signs.eyeOff : signs.eye}
         label={text(wallet?.isHidden ? "wallet.show" : "wallet.hide")}
         onClick={() => send("visibility.toggled")}
       />

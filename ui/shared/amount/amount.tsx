@@ -1,6 +1,7 @@
 import { classNames } from "../class-names.ts";
 import { VisuallyHidden } from "../hidden/visually-hidden.tsx";
 import { Icon } from "../icon/icon.tsx";
+import * as signs from "../icon/signs.ts";
 import styles from "./amount.module.css";
 
 export type AmountProps = {
@@ -25,7 +26,9 @@ export function Amount({ text, unit, change, concealed, size = "text", className
       data-change={change?.kind}
       dir="auto"
     >
-      {change && <Icon name={change.kind === "gain" ? "arrow-up" : "arrow-down"} label={change.label} />}
+      {change && (
+        <Icon name={change.kind === "gain" ? signs.arrowUp : signs.arrowDown} label={change.label} />
+      )}
       {concealed ? (
         <span className={styles.concealed}>
           <VisuallyHidden>{concealed.label}</VisuallyHidden>

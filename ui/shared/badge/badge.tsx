@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
-import { Icon, type IconName } from "../icon/icon.tsx";
+import { Icon, type Sign } from "../icon/icon.tsx";
 import styles from "./badge.module.css";
 
 export type BadgeProps = {
   tone?: "neutral" | "accent" | "info" | "gain" | "loss";
-  icon?: IconName;
+  icon?: Sign;
   children: ReactNode;
 };
 

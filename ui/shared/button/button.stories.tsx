@@ -1,4 +1,5 @@
 import type { FC } from "react";
+import * as signs from "../icon/signs.ts";
 import { Row, Stack } from "../layout/layout.tsx";
 import { Button, ButtonLink, IconButton } from "./button.tsx";
 
@@ -11,7 +12,7 @@ export const Kinds: Story = () => (
     {kinds.map((kind) => (
       <Row key={kind}>
         <Button kind={kind}>Log in</Button>
-        <Button kind={kind} icon="gift">
+        <Button kind={kind} icon={signs.gift}>
           Claim reward
         </Button>
         <Button kind={kind} busy>
@@ -20,7 +21,7 @@ export const Kinds: Story = () => (
         <Button kind={kind} disabled>
           Log in
         </Button>
-        <ButtonLink kind={kind} href="#more" iconEnd="chevron-end">
+        <ButtonLink kind={kind} href="#more" iconEnd={signs.chevronEnd}>
           More
         </ButtonLink>
       </Row>
@@ -42,9 +43,9 @@ export const Sizes: Story = () => (
     </Button>
     <Row>
       <IconButton icon="search" label="Search" />
-      <IconButton icon="bell" label="Messages" kind="secondary" />
+      <IconButton icon={signs.bell} label="Messages" kind="secondary" />
       <IconButton icon="refresh" label="Refresh the balance" busy />
-      <IconButton icon="close" label="Close" size="small" />
+      <IconButton icon={signs.close} label="Close" size="small" />
     </Row>
   </Stack>
 );

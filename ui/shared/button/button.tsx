@@ -1,6 +1,6 @@
 import type { ComponentPropsWithRef, MouseEvent, ReactNode } from "react";
 import { classNames } from "../class-names.ts";
-import { Icon, type IconName } from "../icon/icon.tsx";
+import { Icon, type Sign } from "../icon/icon.tsx";
 import styles from "./button.module.css";
 
 export type ButtonLook = {
@@ -9,8 +9,8 @@ export type ButtonLook = {
   size?: "small" | "medium" | "large";
   /** As wide as what holds it. */
   wide?: boolean;
-  icon?: IconName;
-  iconEnd?: IconName;
+  icon?: Sign;
+  iconEnd?: Sign;
 };
 
 export type ButtonProps = ButtonLook &
@@ -98,7 +98,7 @@ export function ButtonLink({
 }
 
 export type IconButtonProps = Omit<ButtonProps, "children" | "icon" | "iconEnd" | "wide"> & {
-  icon: IconName;
+  icon: Sign;
   /** What the button does, for readers and as the tooltip. */
   label: string;
 };

@@ -2,6 +2,7 @@ import type { FC } from "react";
 import { sampleArt } from "../../.ladle/sample-art.ts";
 import { Badge } from "../badge/badge.tsx";
 import { ButtonLink } from "../button/button.tsx";
+import * as signs from "../icon/signs.ts";
 import { Picture } from "../picture/picture.tsx";
 import { Carousel } from "./carousel.tsx";
 import styles from "./carousel-stories.module.css";
@@ -48,7 +49,7 @@ export const Lane: Story = () => (
     head={
       <>
         <h2>Slots</h2>
-        <ButtonLink kind="quiet" size="small" href="#more" iconEnd="chevron-end">
+        <ButtonLink kind="quiet" size="small" href="#more" iconEnd={signs.chevronEnd}>
           More
         </ButtonLink>
       </>

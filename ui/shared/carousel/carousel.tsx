@@ -2,6 +2,7 @@ import { Children, isValidElement, type ReactNode, useId, useRef } from "react";
 import { IconButton } from "../button/button.tsx";
 import { classNames } from "../class-names.ts";
 import { useDirection } from "../direction.tsx";
+import * as signs from "../icon/signs.ts";
 import styles from "./carousel.module.css";
 import { useSwiper } from "./use-swiper.ts";
 
@@ -88,7 +89,7 @@ export function Carousel({
       kind="secondary"
       className={styles.step}
       size={controls === "over" ? "small" : "medium"}
-      icon={which === "next" ? "chevron-end" : "chevron-start"}
+      icon={which === "next" ? signs.chevronEnd : signs.chevronStart}
       label={words[which]}
       aria-controls={viewportId}
       disabled={!swiper.can[which]}
@@ -100,7 +101,7 @@ export function Carousel({
       kind="secondary"
       className={styles.step}
       size={controls === "over" ? "small" : "medium"}
-      icon={swiper.playing ? "pause" : "play"}
+      icon={swiper.playing ? signs.pause : signs.play}
       label={swiper.playing ? words.pause : words.play}
       onClick={swiper.togglePlaying}
     />

@@ -1,6 +1,7 @@
 import { type ComponentPropsWithRef, type ReactNode, useId } from "react";
 import { classNames } from "../class-names.ts";
 import { Icon } from "../icon/icon.tsx";
+import * as signs from "../icon/signs.ts";
 import styles from "./checkbox.module.css";
 
 export type CheckboxProps = Omit<
@@ -35,7 +36,7 @@ export function Checkbox({ label, help, error, look = "box", id, className, ...i
             aria-invalid={error ? true : undefined}
             aria-describedby={hasNote ? noteId : undefined}
           />
-          {look === "box" ? <Icon name="check" size="small" /> : <span className={styles.knob} />}
+          {look === "box" ? <Icon name={signs.check} size="small" /> : <span className={styles.knob} />}
         </span>
         <span>{label}</span>
       </label>

@@ -1,6 +1,7 @@
 import { Dialog as Radix } from "radix-ui";
 import { type ReactNode, useRef } from "react";
 import { IconButton } from "../button/button.tsx";
+import * as signs from "../icon/signs.ts";
 import styles from "./dialog.module.css";
 
 export type DialogProps = {
@@ -79,7 +80,7 @@ export function Dialog({
               <Radix.Title className={styles.title}>{title}</Radix.Title>
               {close && (
                 <IconButton
-                  icon="close"
+                  icon={signs.close}
                   label={close.label}
                   onClick={close.onClose}
                   className={styles.close}

@@ -1,5 +1,6 @@
 import type { FC } from "react";
 import { Button } from "../button/button.tsx";
+import * as signs from "../icon/signs.ts";
 import { Panel, Stack } from "../layout/layout.tsx";
 import { Empty } from "./empty.tsx";
 
@@ -9,7 +10,7 @@ export const Kinds: Story = () => (
   <Stack>
     <Panel>
       <Empty
-        icon="heart"
+        icon={signs.heart}
         title="No favourites yet"
         sentence="Games you mark with a heart stand here. Look through the hot games to find the first."
         action={<Button>Hot games</Button>}

@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
 import { classNames } from "../class-names.ts";
-import { Icon, type IconName } from "../icon/icon.tsx";
+import { Icon, type Sign } from "../icon/icon.tsx";
 import styles from "./empty.module.css";
 
 export type EmptyProps = {
   /** Nothing is here yet, or something went wrong; a fault is announced to readers. */
   kind?: "empty" | "fault";
-  icon?: IconName;
+  icon?: Sign;
   title: string;
   /** What will be here and what to do, or what happened and whether anything was lost. */
   sentence?: string;

@@ -1,5 +1,6 @@
 import { type ComponentPropsWithRef, type ReactNode, useState } from "react";
 import { IconButton } from "../button/button.tsx";
+import * as signs from "../icon/signs.ts";
 import styles from "./field.module.css";
 import { FieldFrame, type FieldFrameProps } from "./field-frame.tsx";
 
@@ -31,7 +32,7 @@ export function Field({
   const [shown, setShown] = useState(false);
   const revealer = type === "password" && reveal && (
     <IconButton
-      icon={shown ? "eye-off" : "eye"}
+      icon={shown ? signs.eyeOff : signs.eye}
       label={shown ? reveal.hide : reveal.show}
       aria-pressed={shown}
       className={styles.reveal}

@@ -1,5 +1,6 @@
 import type { ComponentPropsWithRef } from "react";
 import { Icon } from "../icon/icon.tsx";
+import * as signs from "../icon/signs.ts";
 import styles from "./field.module.css";
 import { FieldFrame, type FieldFrameProps } from "./field-frame.tsx";
 
@@ -26,7 +27,7 @@ export function SelectField({
       {...{ label, labelHidden, hint, help, error, keepsLine, className, id }}
       after={
         <span className={styles.chevron}>
-          <Icon name="chevron-down" />
+          <Icon name={signs.chevronDown} />
         </span>
       }
       control={(wiring) => (

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Icon, type IconName } from "../icon/icon.tsx";
+import { Icon, type Sign } from "../icon/icon.tsx";
 import styles from "./form-notice.module.css";
 
 export type FormNoticeProps = {
@@ -9,7 +9,7 @@ export type FormNoticeProps = {
   message: string | null;
   /** A second sentence of the message. */
   detail?: ReactNode;
-  icon?: IconName;
+  icon?: Sign;
 };
 
 /** The place above a form's fields. The sentence and the message share it, so that a refusal pushes nothing. */

@@ -1,25 +1,27 @@
 import styles from "./icon.module.css";
-import { type IconName, iconPaths } from "./icon-paths.ts";
+import { iconPaths, type Sign } from "./icon-paths.ts";
 
-export type { IconName } from "./icon-paths.ts";
+export type { Drawing, IconName, Sign } from "./icon-paths.ts";
 
 export type IconProps = {
+  /** A sign of the first screen by its name; any other as it is drawn, from signs.ts or beside what shows it. */
+  name: Sign;
   size?: "small" | "medium" | "large";
   /** Says what the icon means where no text beside it does; without it the icon is hidden from readers. */
   label?: string;
-} & (
-  | { name: IconName }
-  | { /** A path on a 24 px grid, for a picture that only one lazy screen needs. */ path: string }
-);
+};
+
+const drawingOf = (sign: Sign) =>
+  typeof sign === "string" ? { path: iconPaths[sign], mirrors: sign === "arrow-end" } : sign;
 
 /** A drawn sign that takes the colour and, by default, the size of the text beside it. Arrows mirror in right-to-left. */
-export function Icon({ size, label, ...shape }: IconProps) {
-  const name = "name" in shape ? shape.name : undefined;
+export function Icon({ name, size, label }: IconProps) {
+  const { path, mirrors } = drawingOf(name);
   return (
     <svg
       className={styles.icon}
       data-size={size}
-      data-mirrors={name?.endsWith("-start") || name?.endsWith("-end") || name === "logout" || undefined}
+      data-mirrors={mirrors || undefined}
       viewBox="0 0 24 24"
       fill="none"
       stroke="currentColor"
@@ -31,7 +33,7 @@ export function Icon({ size, label, ...shape }: IconProps) {
       aria-hidden={label ? undefined : true}
       focusable="false"
     >
-      <path d={"path" in shape ? shape.path : iconPaths[shape.name]} />
+      <path d={path} />
     </svg>
   );
 }

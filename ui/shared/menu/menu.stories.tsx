@@ -1,6 +1,7 @@
 import { type FC, useState } from "react";
 import { Avatar } from "../avatar/avatar.tsx";
 import { Button, IconButton } from "../button/button.tsx";
+import * as signs from "../icon/signs.ts";
 import { Row } from "../layout/layout.tsx";
 import { Menu } from "./menu.tsx";
 
@@ -10,7 +11,7 @@ const nothing = () => undefined;
 
 export const Member: Story = () => (
   <Menu
-    trigger={<Button iconEnd="chevron-down">marguerite</Button>}
+    trigger={<Button iconEnd={signs.chevronDown}>marguerite</Button>}
     head={
       <Row>
         <Avatar name="marguerite" />
@@ -22,11 +23,11 @@ export const Member: Story = () => (
     }
     items={[
       { key: "wallet", label: "Wallet", icon: "wallet", note: "EUR", onSelect: nothing },
-      { key: "rewards", label: "Rewards", icon: "gift", onSelect: nothing },
-      { key: "help", label: "Customer service", icon: "headset", onSelect: nothing },
-      { key: "closed", label: "Agent centre", icon: "users", disabled: true, onSelect: nothing },
+      { key: "rewards", label: "Rewards", icon: signs.gift, onSelect: nothing },
+      { key: "help", label: "Customer service", icon: signs.headset, onSelect: nothing },
+      { key: "closed", label: "Agent centre", icon: signs.users, disabled: true, onSelect: nothing },
       { kind: "line", key: "line" },
-      { key: "out", label: "Log out", icon: "logout", tone: "danger", onSelect: nothing },
+      { key: "out", label: "Log out", icon: signs.logout, tone: "danger", onSelect: nothing },
     ]}
   />
 );
@@ -36,7 +37,7 @@ export const Languages: Story = () => {
   const languages = { en: "English", fr: "Français", ar: "العربية", th: "ไทย" };
   return (
     <Menu
-      trigger={<IconButton icon="globe" label="Language" />}
+      trigger={<IconButton icon={signs.globe} label="Language" />}
       items={[
         { kind: "heading", key: "heading", label: "Language" },
         ...Object.entries(languages).map(([key, label]) => ({

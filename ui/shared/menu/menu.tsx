@@ -1,7 +1,8 @@
 import { DropdownMenu as Radix } from "radix-ui";
 import type { ReactElement, ReactNode } from "react";
 import { useDirection } from "../direction.tsx";
-import { Icon, type IconName } from "../icon/icon.tsx";
+import { Icon, type Sign } from "../icon/icon.tsx";
+import * as signs from "../icon/signs.ts";
 import styles from "./menu.module.css";
 
 export type MenuItem =
@@ -9,7 +10,7 @@ export type MenuItem =
       kind?: "action";
       key: string;
       label: string;
-      icon?: IconName;
+      icon?: Sign;
       /** A word at the end of the line, such as a language's code. */
       note?: string;
       tone?: "plain" | "danger";
@@ -75,7 +76,7 @@ function Line({ item }: { item: MenuItem }) {
         {item.note && <span className={styles.note}>{item.note}</span>}
         <span className={styles.chosen}>
           <Radix.ItemIndicator>
-            <Icon name="check" />
+            <Icon name={signs.check} />
           </Radix.ItemIndicator>
         </span>
       </Radix.CheckboxItem>

@@ -2,6 +2,7 @@ import type { FC } from "react";
 import { sampleArt } from "../../.ladle/sample-art.ts";
 import { Avatar } from "../avatar/avatar.tsx";
 import { Badge } from "../badge/badge.tsx";
+import * as signs from "../icon/signs.ts";
 import { Row, Stack } from "../layout/layout.tsx";
 import { Picture } from "./picture.tsx";
 import styles from "./picture-stories.module.css";
@@ -41,11 +42,11 @@ export const People: Story = () => (
 export const Badges: Story = () => (
   <Row>
     <Badge>Slots</Badge>
-    <Badge tone="accent" icon="star">
+    <Badge tone="accent" icon={signs.star}>
       Hot
     </Badge>
     <Badge tone="info">New</Badge>
-    <Badge tone="gain" icon="check">
+    <Badge tone="gain" icon={signs.check}>
       Paid
     </Badge>
     <Badge tone="loss" icon="warning">

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from "react";
 import { classNames } from "../class-names.ts";
 import { Icon } from "../icon/icon.tsx";
+import * as signs from "../icon/signs.ts";
 import styles from "./picture.module.css";
 import { pictureCandidates } from "./picture-candidates.ts";
 
@@ -66,7 +67,7 @@ export function Picture({
     >
       {address === undefined ? (
         <span className={styles.sign}>
-          <Icon name="image" size="large" label={alt || undefined} />
+          <Icon name={signs.image} size="large" label={alt || undefined} />
         </span>
       ) : (
         <Cut key={address} narrow={narrow}>

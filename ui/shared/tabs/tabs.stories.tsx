@@ -1,12 +1,13 @@
 import { type FC, useState } from "react";
+import * as signs from "../icon/signs.ts";
 import { type TabItem, Tabs } from "./tabs.tsx";
 
 type Story = FC;
 
 const categories: readonly TabItem[] = [
-  { key: "hot", label: "Hot", icon: "star" },
+  { key: "hot", label: "Hot", icon: signs.star },
   { key: "home", label: "All", icon: "home" },
-  { key: "favourites", label: "Favourites", icon: "heart", count: "12" },
+  { key: "favourites", label: "Favourites", icon: signs.heart, count: "12" },
   { key: "slots", label: "Slots" },
   { key: "live", label: "Live tables" },
   { key: "fishing", label: "Fishing" },
@@ -14,7 +15,7 @@ const categories: readonly TabItem[] = [
   { key: "cards", label: "Cards" },
   { key: "lottery", label: "Lottery", disabled: true },
   { key: "cockfight", label: "Arcade" },
-  { key: "promotions", label: "Promotions", icon: "gift" },
+  { key: "promotions", label: "Promotions", icon: signs.gift },
 ];
 
 export const Pills: Story = () => {

@@ -1,11 +1,11 @@
 import { type KeyboardEvent, type ReactNode, useCallback, useId } from "react";
 import { classNames } from "../class-names.ts";
 import { useDirection } from "../direction.tsx";
-import { Icon, type IconName } from "../icon/icon.tsx";
+import { Icon, type Sign } from "../icon/icon.tsx";
 import { useStripEdges } from "../use-strip-edges.ts";
 import styles from "./tabs.module.css";
 
-export type TabItem = { key: string; label: string; icon?: IconName; count?: string; disabled?: boolean };
+export type TabItem = { key: string; label: string; icon?: Sign; count?: string; disabled?: boolean };
 
 export type TabsProps = {
   /** What the tabs choose between, for readers. */

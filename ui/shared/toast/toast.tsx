@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { Button, IconButton } from "../button/button.tsx";
-import { Icon, type IconName } from "../icon/icon.tsx";
+import { Icon, type Sign } from "../icon/icon.tsx";
+import * as signs from "../icon/signs.ts";
 import styles from "./toast.module.css";
 
 export type ToastMessage = {
@@ -22,9 +23,9 @@ export type ToastRegionProps = {
   stayMs?: number;
 };
 
-const signs: Record<NonNullable<ToastMessage["tone"]>, IconName> = {
-  plain: "info",
-  done: "check",
+const signOf: Record<NonNullable<ToastMessage["tone"]>, Sign> = {
+  plain: signs.info,
+  done: signs.check,
   fault: "warning",
 };
 
@@ -84,7 +85,7 @@ function Toast({
       onBlur={() => setHeld(false)}
     >
       <span className={styles.sign}>
-        <Icon name={signs[tone]} size="medium" />
+        <Icon name={signOf[tone]} size="medium" />
       </span>
       <p className={styles.text}>{message.text}</p>
       {action && (
@@ -99,7 +100,7 @@ function Toast({
           {action.label}
         </Button>
       )}
-      <IconButton icon="close" label={dismissLabel} onClick={onDismiss} />
+      <IconButton icon={signs.close} label={dismissLabel} onClick={onDismiss} />
     </section>
   );
 }
