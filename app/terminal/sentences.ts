@@ -1,0 +1,18 @@
+import type { Message, MessageKey } from "@parlour/core";
+
+/** This front end's own words for what core says to somebody who logs in; the rest goes by its key. */
+const sentences: Partial<Readonly<Record<MessageKey, string>>> = {
+  "error.network": "The gateway does not answer: is it running, and is the address right?",
+  "error.slow": "The gateway took too long to answer.",
+  "error.malformed": "What answers there does not speak as a gateway does.",
+  "error.server": "The gateway says that something went wrong on its side.",
+  "error.nonMember": "This is not a player's account.",
+  "error.contactAgent": "This account is closed: contact your agent.",
+  "validation.password": "This password must be changed first: log in to the portal in a browser.",
+  "login.error.wrongCredentials": "Username or password is wrong.",
+  "login.error.captchaWrong": "The characters did not match the picture.",
+  "login.error.locked": "Too many tries: the account is locked for a while.",
+  "login.error.tooManyRequests": "Too many tries in a short time: wait a minute.",
+};
+
+export const sentenceOf = ({ key }: Message): string => sentences[key] ?? `The house says: ${key}`;

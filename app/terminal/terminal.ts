@@ -1,0 +1,120 @@
+/** Another front end, of a few lines: logs in and lists the hot games, with core and its adapters alone. */
+import { mkdtemp, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { lazySealer } from "@parlour/adapters/crypto/lazy.ts";
+import { createHttpClient } from "@parlour/adapters/http/client.ts";
+import { createHttpPorts } from "@parlour/adapters/http/ports.ts";
+import { createMemoryPorts } from "@parlour/adapters/memory/ports.ts";
+import { createPortal, type Feature, type Message, type Portal } from "@parlour/core";
+import { loginView } from "@parlour/core/login/login.view";
+import { isPasswordForced, sessionView } from "@parlour/core/session/session.view";
+import { resourceView } from "@parlour/core/shared/resource.view";
+import { siteView } from "@parlour/core/site/site.view";
+import { walletView } from "@parlour/core/wallet/wallet.view";
+import { createQuestions, type Questions } from "./questions.ts";
+import { sentenceOf } from "./sentences.ts";
+
+const MERCHANT_CODE = "parlour";
+
+function open(gateway: string): Portal {
+  const local = createMemoryPorts({ merchantCode: MERCHANT_CODE });
+  const client = createHttpClient({
+    ...local,
+    baseUrl: gateway,
+    merchantCode: MERCHANT_CODE,
+    loadSealer: lazySealer(local.random),
+    language: () => "en",
+  });
+  return createPortal({ ...local, ...createHttpPorts(client, { ...local, merchantCode: MERCHANT_CODE }) });
+}
+
+/** Looks whenever anything in the portal has changed, until there is a value to see or a message instead of it. */
+function seen<Value>(portal: Portal, look: () => Value | Message | null): Promise<Value> {
+  return new Promise((resolve, reject) => {
+    const stop = portal.subscribe(glance);
+    function glance(): void {
+      const found = look();
+      if (found === null) return;
+      stop();
+      if (isMessage(found)) reject(new Error(sentenceOf(found)));
+      else resolve(found);
+    }
+    glance();
+  });
+}
+
+const isMessage = (found: unknown): found is Message =>
+  typeof found === "object" && found !== null && "key" in found;
+
+/** Says why the house is not open, once that is known. */
+async function enter(portal: Portal): Promise<void> {
+  const site = await seen(portal, () => {
+    const snapshot = portal.feature("site")?.getSnapshot();
+    const view = snapshot === undefined ? null : siteView(snapshot);
+    return view?.kind === "unreachable" ? view.message : view?.kind === "opening" ? null : view;
+  });
+  if (site.kind !== "open") throw new Error(`The house is closed: ${site.kind}.`);
+}
+
+/** One attempt; asks for the captcha and tries again where the house wants one, and rejects with what it says otherwise. */
+async function attempt(portal: Portal, login: Feature<"login">, questions: Questions): Promise<void> {
+  login.send({ type: "submitted" });
+  const { message, captcha } = await seen(portal, () => {
+    if (portal.feature("login") !== login) return { message: null, captcha: null };
+    const view = loginView(login.getSnapshot());
+    return view.isBusy || view.captcha?.isLoading ? null : view;
+  });
+  if (message?.key === "login.error.captchaRequired" && captcha?.image != null) {
+    const file = join(await mkdtemp(join(tmpdir(), "parlour-")), "captcha.svg");
+    await writeFile(file, Buffer.from(await (await fetch(captcha.image)).arrayBuffer()));
+    const value = await questions.ask(`The house wants the characters of the picture in ${file}: `);
+    login.send({ type: "field.changed", field: "captcha", value });
+    return attempt(portal, login, questions);
+  }
+  if (message !== null) throw new Error(sentenceOf(message));
+}
+
+async function main(): Promise<void> {
+  const text = { type: "string" } as const;
+  const { values } = parseArgs({ options: { gateway: text, user: text, password: text } });
+  const questions = createQuestions();
+  const portal = open(values.gateway ?? "http://localhost:8080").start();
+  try {
+    await enter(portal);
+    portal.feature("navigation")?.send({ type: "overlay.asked", overlay: "login" });
+    const login = await seen(portal, () => portal.feature("login") ?? null);
+    const fill = (field: "username" | "password", value: string) =>
+      login.send({ type: "field.changed", field, value });
+    fill("username", values.user ?? (await questions.ask("Username: ")));
+    fill("password", values.password ?? (await questions.askSecretly("Password: ")));
+    await attempt(portal, login, questions);
+    const visitor = await seen(portal, () => {
+      const snapshot = portal.feature("session")?.getSnapshot();
+      if (isPasswordForced(snapshot)) return { key: "validation.password" };
+      const view = sessionView(snapshot);
+      return view.kind === "unavailable" ? view.message : view.kind === "loggedIn" ? view : null;
+    });
+    const wallet = await seen(portal, () => {
+      const snapshot = portal.feature("wallet")?.getSnapshot();
+      const view = snapshot === undefined ? null : walletView(snapshot, "en");
+      return view?.message ?? (view?.amount == null ? null : view);
+    });
+    const games = await seen(portal, () => {
+      const view = resourceView(portal.feature("hotGames")?.getSnapshot());
+      return view.kind === "failed" ? view.message : view.kind === "ready" ? view.value : null;
+    });
+    console.log(`Good evening, ${visitor.name}. Your balance is ${wallet.currencySymbol}${wallet.amount}.`);
+    console.log("Hot games:");
+    for (const { gameName, vendorName } of games.slice(0, 20)) console.log(`  ${gameName} · ${vendorName}`);
+  } finally {
+    questions.close();
+    portal.stop();
+  }
+}
+
+await main().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : String(error));
+  process.exitCode = 1;
+});

@@ -1,0 +1,91 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Browser } from "playwright";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Person } from "../journeys/person.ts";
+import { openBrowser } from "./support/house.ts";
+import { beginVisit, screenNames, screens } from "./support/visit.ts";
+
+interface Scene {
+  readonly what: string;
+  readonly play: (person: Person) => Promise<void>;
+}
+
+const scenes: readonly Scene[] = [
+  {
+    what: "home for a visitor",
+    async play(person) {
+      await person.opens("/");
+      await person.seesPage("home");
+      await person.seesHotGames();
+    },
+  },
+  {
+    what: "home for a player",
+    async play(person) {
+      await person.arrivesWithTokenOf("player");
+      await person.seesPlayer();
+      await person.seesBalance();
+      await person.seesHotGames();
+    },
+  },
+  {
+    what: "the login pop-up",
+    async play(person) {
+      await person.opens("/login");
+      await person.seesDialog("login");
+      await person.submitsTheLogin();
+      await person.seesFieldError("username", "login.error.usernameMissing");
+    },
+  },
+  {
+    what: "the login pop-up with a captcha",
+    async play(person) {
+      await person.opens("/login");
+      await person.logsIn({ as: "trial", password: "wrong" });
+      await person.seesCaptcha();
+    },
+  },
+  {
+    what: "the agents' door",
+    async play(person) {
+      await person.opens("/agent");
+      await person.seesPage("agent-login");
+      await person.seesNoCaptcha();
+    },
+  },
+  {
+    what: "an address that leads nowhere",
+    async play(person) {
+      await person.opens("/nowhere");
+      await person.seesPage("not-found");
+    },
+  },
+];
+
+describe("axe finds nothing serious", () => {
+  let browser: Browser;
+  beforeAll(async () => {
+    browser = await openBrowser();
+  });
+  afterAll(() => browser.close());
+
+  const cases = scenes.flatMap((scene) => screenNames.map((screen) => ({ ...scene, screen })));
+
+  it.each(cases)("on $what, on a $screen", async ({ play, screen }) => {
+    const visit = await beginVisit(browser, screens[screen]);
+    try {
+      await play(visit.person);
+      await visit.page().waitForLoadState("networkidle");
+      const { violations } = await new AxeBuilder({ page: visit.page() }).analyze();
+      const serious = violations
+        .filter(({ impact }) => impact === "serious" || impact === "critical")
+        .map(({ id, nodes }) => ({
+          id,
+          where: nodes.map(({ target, failureSummary }) => `${target}: ${failureSummary}`),
+        }));
+      expect(serious).toEqual([]);
+    } finally {
+      await visit.close();
+    }
+  });
+});
