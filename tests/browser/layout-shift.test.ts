@@ -1,0 +1,58 @@
+import type { Browser } from "playwright";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openBrowser } from "./support/house.ts";
+import { beginVisit, screenNames, screens } from "./support/visit.ts";
+
+/** What a visitor may be asked to bear; a tenth is what the web calls good. */
+const LARGEST_SHIFT = 0.02;
+
+describe("home stands still while it comes", () => {
+  let browser: Browser;
+  beforeAll(async () => {
+    browser = await openBrowser();
+  });
+  afterAll(() => browser.close());
+
+  const cases = screenNames.flatMap((screen) =>
+    (["visitor", "player"] as const).map((who) => ({ screen, who })),
+  );
+
+  it.each(cases)("for a $who on a $screen", async ({ screen, who }) => {
+    const visit = await beginVisit(browser, screens[screen]);
+    try {
+      const { person } = visit;
+      if (who === "visitor") await person.opens("/");
+      else await person.arrivesWithTokenOf("player");
+      await person.seesPage("home");
+      if (who === "visitor") await person.seesVisitor();
+      else await person.seesPlayer();
+      await person.seesHotGames();
+      await person.seesBanners();
+      await person.seesNotice();
+      const page = visit.page();
+      await page.waitForLoadState("networkidle");
+      const shifts = await page.evaluate(
+        () =>
+          new Promise<readonly { readonly value: number; readonly moved: string }[]>((resolve) => {
+            new PerformanceObserver((list) => {
+              resolve(
+                list.getEntries().map((entry) => ({
+                  value: "value" in entry ? Number(entry.value) : 0,
+                  moved:
+                    "sources" in entry && Array.isArray(entry.sources)
+                      ? entry.sources.map(({ node }) => node?.className ?? node?.nodeName ?? "").join(" | ")
+                      : "",
+                })),
+              );
+            }).observe({ type: "layout-shift", buffered: true });
+            // Where nothing has shifted, nothing is ever told.
+            requestAnimationFrame(() => requestAnimationFrame(() => resolve([])));
+          }),
+      );
+      const total = shifts.reduce((sum, { value }) => sum + value, 0);
+      expect(total, JSON.stringify(shifts)).toBeLessThan(LARGEST_SHIFT);
+    } finally {
+      await visit.close();
+    }
+  });
+});
