@@ -14,11 +14,13 @@ describe("home stands still while it comes", () => {
   afterAll(() => browser.close());
 
   const cases = screenNames.flatMap((screen) =>
-    (["visitor", "player"] as const).map((who) => ({ screen, who })),
+    (["visitor", "player"] as const).flatMap((who) =>
+      (["no-preference", "reduce"] as const).map((motion) => ({ screen, who, motion })),
+    ),
   );
 
-  it.each(cases)("for a $who on a $screen", async ({ screen, who }) => {
-    const visit = await beginVisit(browser, screens[screen]);
+  it.each(cases)("for a $who on a $screen, motion: $motion", async ({ screen, who, motion }) => {
+    const visit = await beginVisit(browser, { ...screens[screen], reducedMotion: motion });
     try {
       const { person } = visit;
       if (who === "visitor") await person.opens("/");

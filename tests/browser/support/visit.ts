@@ -1,7 +1,7 @@
-import type { Browser, BrowserContextOptions, Page } from "playwright";
+import type { Browser, BrowserContextOptions, Page, Route } from "playwright";
 import { inject } from "vitest";
 import { createBrowserDriver } from "../../journeys/drivers/browser.ts";
-import type { Person, Role } from "../../journeys/person.ts";
+import type { Person } from "../../journeys/person.ts";
 
 export const screens = {
   phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
@@ -16,6 +16,10 @@ export interface Visit {
   /** What stands on the person's screen. */
   page(): Page;
   readonly problems: readonly string[];
+  /** Lets somebody stand between the portal and the answers to one call. */
+  through(path: string, fault: (route: Route) => Promise<void>): Promise<void>;
+  /** Whoever stood between has gone. */
+  mended(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -34,17 +38,19 @@ export async function beginVisit(
   const stage = await driver.stage([]);
   const person = await stage.person();
   const own = browser.contexts().find((each) => !known.has(each));
+  if (own === undefined) throw new Error("The browser opened no context");
   return {
     person,
     page() {
-      const page = own?.pages().at(-1);
+      const page = own.pages().at(-1);
       if (page === undefined) throw new Error("Nobody has opened the portal yet");
       return page;
     },
     problems,
+    async through(path, fault) {
+      await own.route((url) => url.pathname === path, fault);
+    },
+    mended: () => own.unrouteAll({ behavior: "wait" }),
     close: () => stage.close(),
   };
 }
-
-/** A token of somebody who is in already, so that a page under test opens with them. */
-export const arriveAs = (person: Person, who: Role): Promise<void> => person.arrivesWithTokenOf(who);

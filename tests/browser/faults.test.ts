@@ -1,0 +1,112 @@
+import { hotGames, newGameVendor } from "@parlour/adapters/wire/games.calls.ts";
+import { login } from "@parlour/adapters/wire/login.calls.ts";
+import { memberInfo } from "@parlour/adapters/wire/session.calls.ts";
+import { status } from "@parlour/adapters/wire/site.calls.ts";
+import { balance } from "@parlour/adapters/wire/wallet.calls.ts";
+import type { Browser, Route } from "playwright";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { say } from "../journeys/drivers/browser-words.ts";
+import { openBrowser } from "./support/house.ts";
+import { beginVisit, type Visit } from "./support/visit.ts";
+
+type Fault = (route: Route) => Promise<void>;
+
+const serverFails: Fault = (route) => route.fulfill({ status: 500, body: "<h1>Internal error</h1>" });
+const garbled: Fault = (route) => route.fulfill({ json: { success: true, value: { games: "<soon>" } } });
+const cutShort: Fault = (route) =>
+  route.fulfill({ body: '{"success":true,"val', contentType: "application/json" });
+
+describe("a gateway in trouble leaves the portal usable", () => {
+  let browser: Browser;
+  let visit: Visit;
+
+  beforeAll(async () => {
+    browser = await openBrowser();
+  });
+  afterAll(() => browser.close());
+  beforeEach(async () => {
+    visit = await beginVisit(browser);
+  });
+  afterEach(async () => {
+    expect(visit.problems).toEqual([]);
+    await visit.close();
+  });
+
+  const retry = () =>
+    visit
+      .page()
+      .getByRole("button", { name: say("shell.retry") })
+      .first();
+  const shown = (words: string) => visit.page().getByText(words, { exact: true }).first().waitFor();
+
+  it.each([
+    ["500s", serverFails],
+    ["answers of another shape", garbled],
+    ["answers that break off", cutShort],
+  ])(
+    "ERR-02 HOME-10 %s for menus and games: it is said in their place, and trying again brings them",
+    async (_, fault) => {
+      await visit.through(hotGames.path, fault);
+      await visit.through(newGameVendor.path, fault);
+      await visit.person.opens("/");
+      await shown(say("home.games.failed.title"));
+      await visit.person.seesNotice();
+      await visit.mended();
+      await retry().click();
+      await visit.person.seesHotGames();
+    },
+  );
+
+  it("SITE-01 API-04 an unreadable status is no open house, and the next readable one is", async () => {
+    await visit.through(status.path, cutShort);
+    await visit.person.opens("/");
+    await visit.person.seesPage("unreachable");
+    await visit.person.seesMessage("error.malformed");
+    await visit.mended();
+    await visit.person.triesAgain();
+    await visit.person.seesHotGames();
+  });
+
+  it("HOME-10 while the games are slow to come somebody logs in, and then they come", async () => {
+    const held: (() => void)[] = [];
+    await visit.through(hotGames.path, async (route) => {
+      await new Promise<void>((resolve) => held.push(resolve));
+      await route.continue();
+    });
+    await visit.person.opens("/");
+    await visit.person.opensTheLogin();
+    await visit.person.logsIn({ as: "player" });
+    await visit.person.seesPlayer();
+    for (const release of held) release();
+    await visit.mended();
+    await visit.person.seesHotGames();
+  });
+
+  it("LOGIN-03 ERR-01 a login that fails on the house's side says so, keeps the form, and goes through afterwards", async () => {
+    await visit.through(login.path, serverFails);
+    await visit.person.opens("/login");
+    await visit.person.logsIn({ as: "player" });
+    await visit.person.seesMessage("error.server");
+    await visit.mended();
+    await visit.person.logsIn({ as: "player" });
+    await visit.person.seesPlayer();
+  });
+
+  it("WALLET-01 a balance that cannot be read is not known rather than nought", async () => {
+    await visit.through(balance.path, cutShort);
+    await visit.person.arrivesWithTokenOf("player");
+    await shown(say("wallet.unknown"));
+    await visit.mended();
+    await visit.person.refreshesBalance();
+    expect(await visit.person.seesBalance()).toMatch(/^[\d,]+\.\d\d$/);
+  });
+
+  it("SESSION-01 a member who cannot be read may try again without logging in anew", async () => {
+    await visit.through(memberInfo.path, serverFails);
+    await visit.person.arrivesWithTokenOf("player");
+    await shown(say("header.unavailable"));
+    await visit.mended();
+    await retry().click();
+    await visit.person.seesPlayer();
+  });
+});

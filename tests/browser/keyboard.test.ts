@@ -1,0 +1,60 @@
+import type { Browser, Page } from "playwright";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { say } from "../journeys/drivers/browser-words.ts";
+import { demoAccounts } from "../journeys/person.ts";
+import { openBrowser } from "./support/house.ts";
+import { beginVisit } from "./support/visit.ts";
+
+/** More stops than any page has before what is looked for. */
+const STOPS = 80;
+
+const focused = (page: Page) =>
+  page.evaluate(() => {
+    const element = document.activeElement;
+    return element instanceof HTMLElement ? (element.ariaLabel ?? element.innerText).trim() : "";
+  });
+
+async function tabTo(page: Page, name: string): Promise<void> {
+  for (let stop = 0; stop < STOPS; stop += 1) {
+    await page.keyboard.press("Tab");
+    if ((await focused(page)) === name) return;
+  }
+  throw new Error(`The tab key never came to ${name}`);
+}
+
+describe("with the keyboard alone", () => {
+  let browser: Browser;
+  beforeAll(async () => {
+    browser = await openBrowser();
+  });
+  afterAll(() => browser.close());
+
+  it("LAYOUT-03 LOGIN-01 somebody opens the login, leaves it with Escape, comes back and logs in", async () => {
+    const visit = await beginVisit(browser);
+    try {
+      const { person } = visit;
+      await person.opens("/");
+      await person.seesVisitor();
+      const page = visit.page();
+      await tabTo(page, say("header.login"));
+      await page.keyboard.press("Enter");
+      await person.seesDialog("login");
+      await page.keyboard.press("Escape");
+      await person.seesNoDialog();
+      // The focus is back where it came from, so the same key opens it again.
+      await expect.poll(() => focused(page)).toBe(say("header.login"));
+      await page.keyboard.press("Enter");
+      await person.seesDialog("login");
+      const username = page.getByLabel(say("login.username"), { exact: true });
+      await expect.poll(() => username.evaluate((field) => field === document.activeElement)).toBe(true);
+      await page.keyboard.type(demoAccounts.player.username);
+      await page.keyboard.press("Tab");
+      await page.keyboard.type(demoAccounts.player.password);
+      await page.keyboard.press("Enter");
+      await person.seesPlayer();
+      await person.seesNoDialog();
+    } finally {
+      await visit.close();
+    }
+  });
+});
