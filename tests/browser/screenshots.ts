@@ -1,0 +1,57 @@
+/** Photographs home (visitor, player) and the login pop-up on a phone and on a desktop into docs/screenshots. */
+import { mkdir, writeFile } from "node:fs/promises";
+import { fileURLToPath } from "node:url";
+import type { BrowserContextOptions, Page } from "playwright";
+import { findChromium } from "../../scripts/lib/machine.mjs";
+import { createTestClock, startTestGateway } from "../gateway/support/gateway.ts";
+import { portsAt } from "../journeys/drivers/gateway.ts";
+import { demoAccounts } from "../journeys/person.ts";
+import { launchChromium } from "./support/chromium.ts";
+
+/** Documents stay light: a picture that is larger is taken again with less detail. */
+const LARGEST_BYTES = 120 * 1024;
+const folder = fileURLToPath(new URL("../../docs/screenshots/", import.meta.url));
+const portal = fileURLToPath(new URL("../../app/dist/web", import.meta.url));
+
+const sizes: Readonly<Record<string, BrowserContextOptions>> = {
+  390: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
+  1440: { viewport: { width: 1440, height: 900 } },
+};
+
+const executablePath = findChromium();
+if (executablePath === null)
+  throw new Error("No Chromium found: apt-get install chromium, or set PARLOUR_CHROMIUM.");
+const clock = createTestClock();
+const gateway = await startTestGateway({ web: { kind: "built", folder: portal }, clock });
+const browser = await launchChromium(executablePath);
+try {
+  await mkdir(folder, { recursive: true });
+  const { username, password } = demoAccounts.player;
+  const reply = await portsAt({ url: gateway.url, merchantCode: "parlour" }).login.login(
+    { username, password, entry: "member", captcha: null },
+    AbortSignal.timeout(20_000),
+  );
+  if (reply.kind === "refused") throw new Error(`The player was not let in: ${reply.reason}`);
+  const scenes = { "home-visitor": "/", "home-player": `/?token=${reply.value.token}`, login: "/login" };
+  for (const [size, options] of Object.entries(sizes)) {
+    for (const [name, address] of Object.entries(scenes)) {
+      const context = await browser.newContext({ ...options, baseURL: gateway.url, reducedMotion: "reduce" });
+      const page = await context.newPage();
+      await page.clock.setFixedTime(clock.nowMs());
+      await page.goto(address, { waitUntil: "networkidle" });
+      await writeFile(`${folder}${name}-${size}.jpg`, await photograph(page));
+      await context.close();
+    }
+  }
+} finally {
+  await browser.close();
+  await gateway.stop();
+}
+
+async function photograph(page: Page): Promise<Buffer> {
+  for (const quality of [80, 70, 60, 50]) {
+    const picture = await page.screenshot({ type: "jpeg", quality, animations: "disabled" });
+    if (picture.length <= LARGEST_BYTES) return picture;
+  }
+  throw new Error(`${page.url()} does not fit into ${LARGEST_BYTES} bytes`);
+}
