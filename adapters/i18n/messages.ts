@@ -79,13 +79,16 @@ export async function createI18n(options: I18nOptions): Promise<I18n> {
       diagnostics.report({ where: `texts of ${behind.code}`, what: `missing keys: ${missing.join(", ")}` });
   }
 
+  let rest: Promise<Pack> | undefined;
   return {
     i18n: instance,
     messages: {
+      rest: () => rest,
       async use(language, signal) {
         const loading = load(language);
         const first = firstScreens[language.code];
         if (first !== undefined) {
+          rest = loading;
           instance.addResourceBundle(idOf(language), NAMESPACE, first, true, false);
           await instance.changeLanguage(idOf(language));
           loading.catch((cause) =>
@@ -100,6 +103,7 @@ export async function createI18n(options: I18nOptions): Promise<I18n> {
         const pack = await loading;
         // A language that was given up meanwhile must not take the place of the one chosen after it.
         signal.throwIfAborted();
+        rest = undefined;
         await instance.changeLanguage(idOf(language));
         if (language.code === fallback) return;
         fillGaps(language, pack).catch((cause) =>

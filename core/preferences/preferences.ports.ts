@@ -16,6 +16,11 @@ export interface LanguageStore {
 export interface MessagesPort {
   /** Loads a language's texts and makes them current; rejects when they cannot be loaded. */
   use(language: Language, signal: AbortSignal): Promise<void>;
+  /**
+   * Where `use` is content with the texts of the first screen: settles when the others have come, and rejects when they
+   * cannot be loaded. The same promise each time it is asked for, until another language is used.
+   */
+  rest?(): Promise<unknown> | undefined;
 }
 
 /** The screen's theme and the side menu's fold, remembered (LAYOUT-01). */

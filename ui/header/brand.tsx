@@ -1,12 +1,12 @@
 import { destinations } from "../navigation/destinations.ts";
 import { Link } from "../navigation/link.tsx";
-import { useText } from "../portal/portal-context.tsx";
+import { useFirstText } from "../portal/portal-context.tsx";
 import { classNames } from "../shared/class-names.ts";
 import styles from "./brand.module.css";
 
 /** The house's sign and name, which lead home. */
 export function Brand({ className }: { className?: string }) {
-  const text = useText();
+  const text = useFirstText();
   return (
     <Link going={destinations.home} className={classNames(styles.brand, className)}>
       <svg className={styles.sign} viewBox="0 0 32 32" aria-hidden="true">

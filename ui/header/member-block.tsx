@@ -1,7 +1,7 @@
 import { lazy, Suspense } from "react";
 import { destinations } from "../navigation/destinations.ts";
 import { linkOf } from "../navigation/link.tsx";
-import { usePortal, useText } from "../portal/portal-context.tsx";
+import { useFirstText, usePortal } from "../portal/portal-context.tsx";
 import { useVisitor } from "../portal/use-portal-state.ts";
 import { ButtonLink } from "../shared/button/button.tsx";
 import { Skeleton } from "../shared/skeleton/skeleton.tsx";
@@ -37,7 +37,7 @@ export function MemberBlock() {
 
 function Doors() {
   const portal = usePortal();
-  const text = useText();
+  const text = useFirstText();
   return (
     <div className={styles.block}>
       <ButtonLink kind="secondary" className={styles.door} {...linkOf(portal, destinations.register)}>
@@ -57,7 +57,7 @@ function Doors() {
 }
 
 function Entering() {
-  const text = useText();
+  const text = useFirstText();
   return (
     <div className={styles.block} role="status" aria-busy="true" aria-label={text("header.entering")}>
       <Skeleton className={styles.balanceBlank} />

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from "react";
-import { useText } from "../portal/portal-context.tsx";
+import { useFirstText } from "../portal/portal-context.tsx";
 import { VisuallyHidden } from "../shared/hidden/visually-hidden.tsx";
 import { Near } from "../shared/near.tsx";
 import { Skeleton } from "../shared/skeleton/skeleton.tsx";
@@ -24,7 +24,7 @@ const WinnersPlace = () => <div className={styles.winnersPlace} />;
 
 /** Home, top to bottom: what is on, notices, search and categories, games, winners. */
 export function Home() {
-  const text = useText();
+  const text = useFirstText();
   return (
     <div className={styles.home}>
       <h1 tabIndex={-1} className={styles.heading}>

@@ -1,5 +1,5 @@
 import { type SyntheticEvent, useId } from "react";
-import { usePortal, useText } from "../portal/portal-context.tsx";
+import { useFirstText, usePortal } from "../portal/portal-context.tsx";
 import { useNavigation } from "../portal/use-portal-state.ts";
 import { VisuallyHidden } from "../shared/hidden/visually-hidden.tsx";
 import { Icon } from "../shared/icon/icon.tsx";
@@ -8,7 +8,7 @@ import styles from "./search-box.module.css";
 /** Enter goes to the search page; the address keeps the term, so that back and reload have it too (HOME-01). */
 export function SearchBox() {
   const portal = usePortal();
-  const text = useText();
+  const text = useFirstText();
   const id = useId();
   const term = useNavigation()?.shown?.query.q;
   const search = (event: SyntheticEvent<HTMLFormElement>) => {

@@ -1,12 +1,12 @@
-import type { TextKey } from "../locales/en/pack.ts";
-import { usePortal, useText } from "../portal/portal-context.tsx";
+import type { FirstKey } from "../locales/en/first.ts";
+import { useFirstText, usePortal } from "../portal/portal-context.tsx";
 import { useNavigation } from "../portal/use-portal-state.ts";
 import { Icon, type Sign } from "../shared/icon/icon.tsx";
 import styles from "./bottom-bar.module.css";
 import { destinations } from "./destinations.ts";
 import { type Going, linkOf } from "./link.tsx";
 
-type Place = { key: TextKey; icon: Sign; going: Going };
+type Place = { key: FirstKey; icon: Sign; going: Going };
 
 const places: readonly Place[] = [
   { key: "nav.home", icon: "home", going: destinations.home },
@@ -25,7 +25,7 @@ export type BottomBarProps = {
 /** Phones: the five places a thumb reaches. The last opens the drawer with everything else (LAYOUT-01). */
 export function BottomBar({ isMenuOpen, onMenu, onReach }: BottomBarProps) {
   const portal = usePortal();
-  const text = useText();
+  const text = useFirstText();
   const navigation = useNavigation();
   const isHere = (going: Going) =>
     "to" in going && (going.to === "/" ? navigation?.place.screen === "home" : going.to === navigation?.path);

@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from "react";
 import { Button } from "../shared/button/button.tsx";
 import { Empty } from "../shared/empty/empty.tsx";
-import { usePortal, useText } from "./portal-context.tsx";
+import { useFirstText, usePortal } from "./portal-context.tsx";
 
 type BrokenProps = { where: string; children: ReactNode };
 
@@ -38,7 +38,7 @@ class Boundary extends Component<BoundaryProps, { isBroken: boolean }> {
 }
 
 function Excuse() {
-  const text = useText();
+  const text = useFirstText();
   return (
     <Empty
       kind="fault"

@@ -7,7 +7,7 @@ import { Near } from "../shared/near.tsx";
 import { useIsWide } from "../shared/use-is-wide.ts";
 import styles from "./frame.module.css";
 import { Offline } from "./offline.tsx";
-import { useText } from "./portal-context.tsx";
+import { useFirstText } from "./portal-context.tsx";
 import { useIsFolded } from "./use-portal-state.ts";
 
 const importDrawer = () => import("../side-menu/drawer.tsx");
@@ -30,7 +30,7 @@ export type FrameProps = {
 
 /** Side menu, header, content, footer; on phones a bottom bar and a drawer (LAYOUT-01). */
 export function Frame({ layout, isLoading, isOpening, children }: FrameProps) {
-  const text = useText();
+  const text = useFirstText();
   const isFolded = useIsFolded();
   const isWide = useIsWide();
   const [isMenuOpen, setMenuOpen] = useState(false);

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 import { Icon } from "../shared/icon/icon.tsx";
 import styles from "./offline.module.css";
-import { useText } from "./portal-context.tsx";
+import { useFirstText } from "./portal-context.tsx";
 
 const listen = (hear: () => void) => {
   addEventListener("online", hear);
@@ -14,7 +14,7 @@ const listen = (hear: () => void) => {
 
 /** Says that the browser is offline for as long as it is; over the page, so that nothing moves. */
 export function Offline() {
-  const text = useText();
+  const text = useFirstText();
   const isOnline = useSyncExternalStore(
     listen,
     () => navigator.onLine,

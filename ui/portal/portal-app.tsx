@@ -82,7 +82,15 @@ function OpenHouse({ screens, isOpening }: { screens: Screens; isOpening: boolea
     <>
       <Frame layout={layout} isLoading={isLoading && shown !== null} isOpening={isOpening}>
         <Broken key={arrivals} where={screen}>
-          {hasFailed ? <FailedScreen /> : Page === null ? <WaitingScreen /> : <Page />}
+          {hasFailed ? (
+            <FailedScreen />
+          ) : Page === null ? (
+            <WaitingScreen />
+          ) : (
+            <Suspense fallback={<WaitingScreen />}>
+              <Page />
+            </Suspense>
+          )}
         </Broken>
       </Frame>
       {isSettled && (

@@ -3,6 +3,7 @@ import type { Message } from "@parlour/core/shared/message-keys";
 import { useSelector } from "@xstate/react";
 import { createContext, type ReactNode, use, useCallback } from "react";
 import { useTranslation } from "react-i18next";
+import type { FirstKey } from "../locales/en/first.ts";
 import type { TextKey } from "../locales/en/pack.ts";
 
 const PortalContext = createContext<Portal | null>(null);
@@ -31,8 +32,21 @@ export function useSnapshot<Name extends FeatureName>(name: Name): SnapshotOf<Na
   return useSelector(useFeature(name), (snapshot) => snapshot) as SnapshotOf<Name> | undefined;
 }
 
-/** Answers the text of a key in the visitor's language; a value may stand in it. */
-export function useText(): (key: TextKey, values?: Message["values"]) => string {
+type Text<Key extends string> = (key: Key, values?: Message["values"]) => string;
+
+/** Answers the text of a key of the first screen, for what stands there before anything else has come. */
+export function useFirstText(): Text<FirstKey> {
+  const { t } = useTranslation();
+  return useCallback((key, values) => t(key, { ...values }), [t]);
+}
+
+/**
+ * Answers the text of a key in the visitor's language; a value may stand in it. It waits for the whole pack, as a lazy
+ * component waits for its script: until both are here, what its Suspense shows keeps the place.
+ */
+export function useText(): Text<TextKey> {
+  const rest = usePortal().ports.messages.rest?.();
+  if (rest !== undefined) use(rest);
   const { t } = useTranslation();
   return useCallback((key, values) => t(key, { ...values }), [t]);
 }

@@ -1,12 +1,12 @@
 import { Button } from "../shared/button/button.tsx";
 import { Empty } from "../shared/empty/empty.tsx";
 import { Skeleton } from "../shared/skeleton/skeleton.tsx";
-import { usePortal, useText } from "./portal-context.tsx";
+import { useFirstText, usePortal } from "./portal-context.tsx";
 import styles from "./screen-states.module.css";
 
 /** A page whose script is on its way, before any other page has been shown. */
 export function WaitingScreen() {
-  const text = useText();
+  const text = useFirstText();
   return (
     <div className={styles.waiting} role="status" aria-busy="true" aria-label={text("shell.loading")}>
       <Skeleton className={styles.heading} />
@@ -19,7 +19,7 @@ export function WaitingScreen() {
 /** A page whose script did not come, twice: the person decides when to try again (ROUTE-09). */
 export function FailedScreen() {
   const portal = usePortal();
-  const text = useText();
+  const text = useFirstText();
   return (
     <Empty
       kind="fault"

@@ -1,13 +1,13 @@
 import type { NavigationView } from "@parlour/core/navigation/navigation.view";
 import { useEffect, useRef } from "react";
-import { useText } from "./portal-context.tsx";
+import { useFirstText } from "./portal-context.tsx";
 
 /**
  * After each arrival: the page's name in the tab, the top of the page, the focus on its heading (ROUTE-08). The first
  * arrival takes no focus, since the browser has just given it to the document.
  */
 export function useArrivals(navigation: NavigationView | null): void {
-  const text = useText();
+  const text = useFirstText();
   const screen = navigation?.shown?.screen ?? navigation?.place.screen ?? "home";
   const arrivals = navigation?.arrivals ?? 0;
   const last = useRef(arrivals);

@@ -119,9 +119,13 @@ describe("texts", () => {
     await messages.use(house, signal);
     expect(i18n.t("home.title")).toBe("Home");
     expect(i18n.exists("login.title")).toBe(false);
+    const rest = messages.rest?.();
+    expect(rest).toBeInstanceOf(Promise);
     arrive({ "home.title": "Home", "login.title": "Log in" });
-    await until(() => i18n.exists("login.title"));
+    await rest;
     expect(i18n.t("login.title")).toBe("Log in");
+    // The same promise each time: who waits for it would wait anew for another one.
+    expect(messages.rest?.()).toBe(rest);
   });
 
   it("ERR-02 reports that only the first screen's texts came", async () => {
@@ -138,5 +142,6 @@ describe("texts", () => {
     expect(i18n.t("home.title")).toBe("Home");
     await until(() => diagnostics.reports.length > 0);
     expect(diagnostics.reports[0]).toMatchObject({ where: "texts of TY" });
+    await expect(messages.rest?.()).rejects.toMatchObject({ kind: "network" });
   });
 });

@@ -1,9 +1,8 @@
 import type { MessageKey } from "@parlour/core/shared/message-keys";
-import { firstErrors } from "./first-errors.ts";
+import type { FirstKey } from "./first.ts";
 
 /** English for every sentence that core decides to show: what happened, whether anything was lost, what to do now. */
 export const errors = {
-  ...firstErrors,
   "error.notBuilt": "This part of the house is not open yet.",
   "error.accountUnavailable": "Your account could not be loaded. Try again.",
   "error.nonMember": "This is not a player account. Agents log in on the agents' page.",
@@ -56,4 +55,4 @@ export const errors = {
   "validation.account": "The username is not in the right form.",
   "validation.password": "The password is not in the right form.",
   "validation.email": "The email address is not in the right form.",
-} as const satisfies Record<MessageKey, string>;
+} as const satisfies Record<Exclude<MessageKey, FirstKey>, string>;

@@ -1,13 +1,9 @@
 /** Home: banners, notices, games, winners, and the foot of every page. */
 export const home = {
-  "home.title": "Games of {{house}}",
-  "home.hot": "Hot games",
   "home.more": "More",
   "home.moreOf": "More of {{category}}",
   "home.previous": "Previous",
   "home.next": "Next",
-  "home.search.label": "Search games and houses",
-  "home.search.go": "Search",
   "home.tabs": "Categories",
   "home.games.empty.title": "No games yet",
   "home.games.empty.sentence":

@@ -12,13 +12,7 @@ export const navigation = {
   "category.cockfight": "Cockfights",
 
   "nav.main": "Main",
-  "nav.games": "Games",
-  "nav.bottom": "Quick places",
   "nav.side": "House menu",
-  "nav.home": "Home",
-  "nav.search": "Search",
-  "nav.wallet": "Wallet",
-  "nav.me": "Me",
   "nav.promotions": "Promotions",
   "nav.download": "App",
   "nav.favourites": "Favourites",
@@ -41,13 +35,10 @@ export const navigation = {
   "nav.gameCount_other": "{{count}} games",
   "nav.gameCount": "{{count}} games",
 
-  "header.login": "Log in",
-  "header.register": "Register",
   "header.logout": "Log out",
   "header.account": "{{name}}, your account",
   "header.unclaimed": "{{count}} waiting for you",
   "header.vip": "{{label}} {{rank}}",
-  "header.entering": "Your account is on its way",
   "header.unavailable": "Your account did not load",
 
   "menu.fold": "Fold the menu",

@@ -1,4 +1,5 @@
 import { errors } from "./errors.ts";
+import { first } from "./first.ts";
 import { home } from "./home.ts";
 import { login } from "./login.ts";
 import { navigation } from "./navigation.ts";
@@ -9,6 +10,7 @@ import { site } from "./site.ts";
 
 /** The English pack: flat keys, one file a feature. `TextKey` is every key that a component may ask for. */
 export const pack = {
+  ...first,
   ...errors,
   ...home,
   ...login,

@@ -1,0 +1,93 @@
+import { createPortal } from "@parlour/core";
+import { drive } from "@parlour/core/testkit/drive";
+import { hang } from "@parlour/core/testkit/faults";
+import { createScriptedPorts, type Script, type ScriptedPorts } from "@parlour/core/testkit/ports";
+import { createInstance } from "i18next";
+import type { ReactNode } from "react";
+import { renderToString } from "react-dom/server";
+import { I18nextProvider } from "react-i18next";
+import { describe, expect, it } from "vitest";
+import { first } from "../../ui/locales/en/first.ts";
+import { pack } from "../../ui/locales/en/pack.ts";
+import { Offline } from "../../ui/portal/offline.tsx";
+import { PortalApp } from "../../ui/portal/portal-app.tsx";
+import { PortalProvider } from "../../ui/portal/portal-context.tsx";
+import { FailedScreen } from "../../ui/portal/screen-states.tsx";
+import { markupOf } from "./shell-page.tsx";
+
+const never = new Promise(() => undefined);
+
+/** A visit to which only the first download has come: its texts, and no script of a lazy part. */
+async function openFirst(script: Script = {}, prepare: (ports: ScriptedPorts) => void = () => undefined) {
+  const scripted = createScriptedPorts(script);
+  prepare(scripted);
+  const portal = createPortal({ ...scripted, messages: { use: async () => undefined, rest: () => never } });
+  const run = drive(portal, { clock: scripted.clock });
+  portal.start();
+  await run.settle();
+  const asked: string[] = [];
+  const texts = createInstance();
+  texts.init({
+    lng: "en",
+    resources: { en: { translation: first } },
+    initAsync: false,
+    interpolation: { escapeValue: false },
+    saveMissing: true,
+    missingKeyHandler: (_languages, _namespace, key) => asked.push(key),
+  });
+  const part = (node: ReactNode) =>
+    markupOf(
+      renderToString(
+        <I18nextProvider i18n={texts}>
+          <PortalProvider portal={portal}>{node}</PortalProvider>
+        </I18nextProvider>,
+      ),
+    );
+  return {
+    part,
+    /** The keys that were asked for and are not there. */
+    missing: () => asked,
+    page: () => part(<PortalApp portal={portal} i18n={texts} screens={{ component: () => null }} />),
+  };
+}
+
+// The markup is that of wide screens: phones show the same but for the lazy menus at the side and in the header.
+describe("the first screen, before anything else has come", () => {
+  it("I18N-01 has the words of all that it shows a visitor", async () => {
+    const { page, missing } = await openFirst();
+    const shown = page();
+    expect(shown.words).toContain("Games of Parlour");
+    expect(shown.words).toContain("Register | Log in");
+    expect(shown.words).toContain("Hot games");
+    expect(shown.inside(/aria-label="Quick places"/).words).toBe("Home | Games | Search | Wallet | Me");
+    expect(missing()).toEqual([]);
+  });
+
+  it("I18N-01 HEADER-04 has them for a player whose account is on its way", async () => {
+    const { page, missing } = await openFirst({ token: "a token" }, ({ faults }) =>
+      faults.always("readMember", hang()),
+    );
+    expect(page().tags(/aria-label="Your account is on its way"/)).toHaveLength(1);
+    expect(missing()).toEqual([]);
+  });
+
+  it("SITE-01 I18N-01 has them while the house is opening, and on a page that is not home", async () => {
+    const opening = await openFirst({}, ({ faults }) => faults.always("readStatus", hang()));
+    expect(opening.page().tags(/inert/)).not.toEqual([]);
+    const elsewhere = await openFirst({ address: "/rng" });
+    expect(elsewhere.page().tags(/aria-label="The page is on its way"/)).toHaveLength(1);
+    expect([...opening.missing(), ...elsewhere.missing()]).toEqual([]);
+  });
+
+  it("ROUTE-09 has them for a page that did not arrive, and for a line that is down", async () => {
+    const { part, missing } = await openFirst();
+    expect(part(<FailedScreen />).words).toContain("This page did not arrive");
+    expect(part(<Offline />).tags(/role="status"/)).toHaveLength(1);
+    expect(missing()).toEqual([]);
+  });
+
+  it("I18N-02 is written once: the pack holds every text of it, word for word", () => {
+    expect(pack).toMatchObject(first);
+    expect(Object.keys(first).length).toBeLessThan(Object.keys(pack).length / 4);
+  });
+});
