@@ -15,12 +15,12 @@ export interface PageFigures {
   readonly cls: number;
 }
 
-/** Installs Lighthouse beside the bench, once. */
+/** Installs Lighthouse beside the bench, once; by `npm install`, since `npm ci` does not accept the lock file npm writes. */
 function readyLighthouse(): void {
   const mark = `${folder}/node_modules/.parlour`;
   const lock = readFileSync(`${folder}/package-lock.json`, "utf8");
   if (existsSync(mark) && readFileSync(mark, "utf8") === lock) return;
-  const { status } = spawnSync("npm", ["ci", "--ignore-scripts", "--no-audit", "--no-fund"], {
+  const { status } = spawnSync("npm", ["install", "--ignore-scripts", "--no-audit", "--no-fund"], {
     cwd: folder,
     stdio: "inherit",
   });
