@@ -1,3 +1,4 @@
+import { fetchedByHome } from "./complete.ts";
 import { benchGateway, withServers } from "./gateway.ts";
 import { measurePages, serveEmptyPage } from "./lighthouse.ts";
 import { benchPortals, type Compared } from "./portals.ts";
@@ -34,14 +35,23 @@ async function size(): Promise<void> {
     unit: "bytes",
   }));
   printRows("First download of home, beside a page that merely uses the same packages", rows);
+  const complete = await withServers(({ gateway }) => fetchedByHome(`${gateway}/`, needChromium()));
+  printRows(
+    `Scripts and style sheets until home is complete, nothing pressed: ${complete.files} files, as they travel`,
+    [{ what: "with their headers", ours: complete.bytes, bare: floor.brotli, unit: "bytes" }],
+  );
+}
+
+function needChromium(): string {
+  const chromium = process.env.PARLOUR_CHROMIUM;
+  if (!chromium) throw new Error("No Chromium: install Debian's chromium or set PARLOUR_CHROMIUM");
+  return chromium;
 }
 
 async function lighthouse(): Promise<void> {
-  const chromium = process.env.PARLOUR_CHROMIUM;
-  if (!chromium) throw new Error("No Chromium: install Debian's chromium or set PARLOUR_CHROMIUM");
   const empty = await serveEmptyPage();
   const [ours, bare] = await withServers(async ({ gateway }) =>
-    measurePages([`${gateway}/`, empty.url], chromium, LIGHTHOUSE_RUNS),
+    measurePages([`${gateway}/`, empty.url], needChromium(), LIGHTHOUSE_RUNS),
   );
   empty.close();
   console.log(

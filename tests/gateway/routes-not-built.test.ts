@@ -82,4 +82,13 @@ describe("all calls of section 7", () => {
       expect(body.code).toBe(call.token === "T" ? "not-logged-in" : whenEmpty);
     }
   });
+
+  it.each(["GCSGAME_getVassGameType", "GLS2_roomList", "popular", "routers", "countryCodes", "vnNumero"])(
+    "API-02 describes %s on the wire, and says that it is not built while no screen needs it",
+    async (name) => {
+      const call = allCalls.find((candidate) => candidate.name === name);
+      expect(call).toBeDefined();
+      expect(gateway.app.notBuilt).toContain(name);
+    },
+  );
 });
