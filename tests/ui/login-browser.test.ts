@@ -88,6 +88,34 @@ describe("login pop-up in a browser", () => {
     await expect.poll(() => focused(page)).toBe("password");
   });
 
+  it("LAYOUT-03 fades before it leaves, lets the page beneath be pressed meanwhile, and is whole when opened again", async () => {
+    const page = await open("login.Empty");
+    const fade = (length: string) =>
+      page.evaluate((is) => document.documentElement.style.setProperty("--motion-fade", is), length);
+    await dialog(page, "login").waitFor();
+    await fade("60s");
+    await page.keyboard.press("Escape");
+    const closing = page.locator('[data-dialog="login"][data-state="closed"]');
+    await closing.waitFor();
+    expect(await closing.getByLabel("Username", { exact: true }).count()).toBe(1);
+    await page.getByText("Open login").click();
+    expect(await dialog(page, "login").getAttribute("data-state")).toBe("open");
+
+    await page.keyboard.press("Escape");
+    await closing.evaluate((element) => {
+      for (const animation of element.getAnimations()) animation.finish();
+    });
+    await closing.waitFor({ state: "detached" });
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe("Open login");
+
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await fade("");
+    await page.keyboard.press("Enter");
+    await dialog(page, "login").waitFor();
+    await page.keyboard.press("Escape");
+    await dialog(page, "login").waitFor({ state: "detached" });
+  });
+
   it("LOGIN-01 takes what is pasted, and shows a password when asked to", async () => {
     const page = await open("login.Empty");
     await page.getByLabel("Password", { exact: true }).focus();

@@ -2,7 +2,7 @@ import type { Notice } from "@parlour/core/announcements/announcements.ports";
 import { formatMoment } from "@parlour/core/shared/format";
 import { resourceView } from "@parlour/core/shared/resource.view";
 import { usePortal, useSnapshot, useText } from "../portal/portal-context.tsx";
-import { useTag } from "../portal/use-portal-state.ts";
+import { useNavigation, useTag } from "../portal/use-portal-state.ts";
 import { Button } from "../shared/button/button.tsx";
 import { Dialog } from "../shared/dialog/dialog.tsx";
 import { Empty } from "../shared/empty/empty.tsx";
@@ -23,7 +23,7 @@ export function NoticeDialog() {
   return (
     <Dialog
       name="notice"
-      open
+      open={useNavigation()?.overlay === "notice"}
       width="wide"
       title={text("notice.label")}
       sentence={text("notice.sentence")}

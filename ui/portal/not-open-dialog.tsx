@@ -2,6 +2,7 @@ import type { Overlay } from "@parlour/core/navigation/routes";
 import { Button } from "../shared/button/button.tsx";
 import { Dialog } from "../shared/dialog/dialog.tsx";
 import { usePortal, useText } from "./portal-context.tsx";
+import { useNavigation } from "./use-portal-state.ts";
 
 /** A pop-up whose feature is not built yet: it says so plainly and lets one go. */
 export function NotOpenDialog({ overlay }: { overlay: Overlay }) {
@@ -11,7 +12,7 @@ export function NotOpenDialog({ overlay }: { overlay: Overlay }) {
   return (
     <Dialog
       name={overlay}
-      open
+      open={useNavigation()?.overlay === overlay}
       title={text(`overlay.${overlay}`)}
       sentence={text("notOpen.sentence")}
       close={{ label: text("shell.close"), onClose }}

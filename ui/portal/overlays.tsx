@@ -1,6 +1,7 @@
 import type { Overlay } from "@parlour/core/navigation/routes";
 import { isConfirmingLogout, isLoggingOut } from "@parlour/core/session/session.view";
-import { lazy, type ReactNode, Suspense } from "react";
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from "react";
+import { DialogLeft } from "../shared/dialog/dialog-left.ts";
 import { Broken } from "./broken.tsx";
 import { useSnapshot } from "./portal-context.tsx";
 import { useIsOpen, useNavigation } from "./use-portal-state.ts";
@@ -35,16 +36,33 @@ function dialogOf(overlay: Overlay): ReactNode {
   }
 }
 
-/** What lies over the page: one at a time, the question of logging out before all (LAYOUT-02). Each comes when it is needed. */
+/** What may lie over the page: an overlay of navigation's, or the question of logging out. */
+type Layer = Overlay | "logout";
+
+/**
+ * What lies over the page: one at a time, the question of logging out before all (LAYOUT-02). Each comes when it is needed,
+ * and one that was closed stays until it has faded (LAYOUT-03).
+ */
 export function Overlays() {
   const isOpen = useIsOpen();
   const overlay = useNavigation()?.overlay ?? null;
   const session = useSnapshot("session");
   const isLeaving = isConfirmingLogout(session) || isLoggingOut(session);
-  if (!isOpen || (overlay === null && !isLeaving)) return null;
+  const wanted: Layer | null = isLeaving ? "logout" : overlay;
+  const [layer, setLayer] = useState(wanted);
+  if (wanted !== null && wanted !== layer) setLayer(wanted);
+  const clear = useCallback(() => setLayer(null), []);
+  // One that broke, or whose script has not come yet, has nothing to fade.
+  useEffect(() => {
+    if (wanted === null && document.querySelector("[data-dialog]") === null) clear();
+  }, [wanted, clear]);
+
+  if (!isOpen || layer === null) return null;
   return (
-    <Broken key={isLeaving ? "logout" : overlay} where={isLeaving ? "logout" : `overlay ${overlay}`}>
-      <Suspense fallback={null}>{isLeaving ? <LogoutDialog /> : overlay && dialogOf(overlay)}</Suspense>
-    </Broken>
+    <DialogLeft value={clear}>
+      <Broken key={layer} where={layer === "logout" ? layer : `overlay ${layer}`}>
+        <Suspense fallback={null}>{layer === "logout" ? <LogoutDialog /> : dialogOf(layer)}</Suspense>
+      </Broken>
+    </DialogLeft>
   );
 }

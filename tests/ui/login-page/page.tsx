@@ -2,17 +2,14 @@ import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import "../../../ui/shared/styles.css";
 import { AgentLogin } from "../../../ui/login/agent-login.tsx";
-import { LoginDialog } from "../../../ui/login/login-dialog.tsx";
 import { loginScenes } from "../../../ui/login/login-scenes.ts";
 import type { Scene } from "../../../ui/login/login-stage.ts";
 import { LoginStory } from "../../../ui/login/login-story.tsx";
-import { PasswordDialog } from "../../../ui/password/password-dialog.tsx";
 import { passwordScenes } from "../../../ui/password/password-scenes.ts";
+import { Overlays } from "../../../ui/portal/overlays.tsx";
 import { useFeature } from "../../../ui/portal/portal-context.tsx";
 import { useNavigation, useVisitor } from "../../../ui/portal/use-portal-state.ts";
-import { LogoutDialog } from "../../../ui/session/logout-dialog.tsx";
 import { sessionScenes } from "../../../ui/session/session-scenes.ts";
-import { TrueAccountDialog } from "../../../ui/session/true-account-dialog.tsx";
 import { DirectionProvider } from "../../../ui/shared/direction.tsx";
 
 const scenes: Readonly<Record<string, Readonly<Record<string, Scene>>>> = {
@@ -48,10 +45,7 @@ if (root && scene) {
       <DirectionProvider dir="ltr">
         <LoginStory scene={scene}>
           <Under />
-          <LoginDialog />
-          <PasswordDialog />
-          <LogoutDialog />
-          <TrueAccountDialog />
+          <Overlays />
         </LoginStory>
       </DirectionProvider>
     </StrictMode>,

@@ -1,8 +1,9 @@
 import { Dialog as Radix } from "radix-ui";
-import { type ReactNode, useRef } from "react";
+import { type ReactNode, use, useEffect, useRef } from "react";
 import { IconButton } from "../button/button.tsx";
 import * as signs from "../icon/signs.ts";
 import styles from "./dialog.module.css";
+import { DialogLeft } from "./dialog-left.ts";
 
 export type DialogProps = {
   /** Which dialog this is, such as "login": written on it as `data-dialog`, for the queue and for tests. */
@@ -34,6 +35,13 @@ const firstFocus = (dialog: HTMLElement): HTMLElement => {
     : null;
   return field ?? dialog;
 };
+
+/** Stands in the dialog for as long as that is on the page: the library takes both away together. */
+function Leaving() {
+  const left = use(DialogLeft);
+  useEffect(() => left, [left]);
+  return null;
+}
 
 /**
  * A dialog over the page (LAYOUT-03): a card on desktops, a sheet from below on phones. It locks the page's scroll,
@@ -70,11 +78,15 @@ export function Dialog({
             }}
             onCloseAutoFocus={(event) => {
               event.preventDefault();
-              if (opener.current instanceof HTMLElement) opener.current.focus({ preventScroll: true });
+              // While it faded the page may have taken the focus, say for the heading of another screen: that stays.
+              const isFree = document.activeElement === null || document.activeElement === document.body;
+              if (isFree && opener.current instanceof HTMLElement)
+                opener.current.focus({ preventScroll: true });
             }}
             onEscapeKeyDown={(event) => !close && event.preventDefault()}
             onInteractOutside={(event) => event.preventDefault()}
           >
+            <Leaving />
             {art && <div className={styles.art}>{art}</div>}
             <header className={styles.head}>
               <Radix.Title className={styles.title}>{title}</Radix.Title>
