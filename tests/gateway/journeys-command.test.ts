@@ -1,3 +1,4 @@
+import { defaultConfig } from "@parlour/app/gateway/options.ts";
 import { describe, expect, it } from "vitest";
 import { main } from "../journeys/cli.ts";
 import { startTestGateway } from "./support/gateway.ts";
@@ -17,6 +18,18 @@ describe("npm run journeys against a gateway", () => {
       expect(text).toContain("core: 1 passed, 0 failed, 2 skipped");
       expect(text).toContain("skipped: only a gateway of these tests' own");
       expect(text).toContain("--account newcomer=NAME:PASSWORD");
+    } finally {
+      await gateway.stop();
+    }
+  });
+
+  it("reads captchas that come out of the blue, because of what was tried at this address before", async () => {
+    const login = { ...defaultConfig.login, captchaAfterAddressFailures: 1 };
+    const gateway = await startTestGateway({ config: { login } });
+    try {
+      const only = ["--only", "LOGIN-07,SESSION-01,LOGIN-11"];
+      const { text } = await run("--gateway", gateway.url, ...only);
+      expect(text).toContain("core: 3 passed, 0 failed, 0 skipped");
     } finally {
       await gateway.stop();
     }

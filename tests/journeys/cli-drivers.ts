@@ -16,7 +16,13 @@ export async function openDriver({
   merchantCode,
   accounts,
 }: RunOptions): Promise<OpenedDriver> {
-  const house = { url: gateway, merchantCode, accounts, spendsNewcomer: accounts.newcomer !== undefined };
+  const house = {
+    url: gateway,
+    merchantCode,
+    accounts,
+    spendsNewcomer: accounts.newcomer !== undefined,
+    readsCaptchas: true,
+  };
   switch (driver) {
     case "scripted":
       return { driver: createScriptedDriver(), close: async () => {} };

@@ -152,6 +152,16 @@ export function createBrowserPerson(desk: Desk, opened: Tab | null = null): Pers
       await field(say("login.username")).fill(door.accounts[attempt.as].username);
       await field(say("login.password")).fill(passwordFor(door.accounts, attempt));
       await person.submitsTheLogin();
+      if (!door.readsCaptchas) return;
+      const submit = button(say("login.submit"));
+      await until(
+        "the house's answer",
+        async () => (await submit.and(at().locator("[aria-busy]")).count()) === 0,
+      );
+      if ((await at().getByText(say("login.error.captchaRequired"), { exact: true }).count()) === 0) return;
+      await person.seesCaptcha();
+      await person.solvesCaptcha();
+      await person.submitsTheLogin();
     },
     submitsTheLogin: () => button(say("login.submit")).click(),
     wantsToBeRemembered: () =>

@@ -47,6 +47,8 @@ export interface Arrival {
 export interface Desk {
   readonly accounts: Readonly<Record<Role, Credentials>>;
   sit(arrival: Arrival): Seat;
+  /** Whether captchas that come out of the blue are read, too. */
+  readonly readsCaptchas: boolean;
   /** The line of this person's browser to the house. */
   cut(): void;
   mend(): void;
@@ -177,6 +179,12 @@ export function createPortalPerson(desk: Desk): Person {
       await type("username", accounts[attempt.as].username);
       await type("password", passwordFor(accounts, attempt));
       feature("login").send({ type: "submitted" });
+      if (!desk.readsCaptchas) return;
+      await until("the house's answer", () => login()?.isBusy !== true);
+      if (login()?.message?.key !== "login.error.captchaRequired") return;
+      await person.seesCaptcha();
+      await person.solvesCaptcha();
+      await person.submitsTheLogin();
     },
     submitsTheLogin: async () => (await awaited("login")).send({ type: "submitted" }),
     wantsToBeRemembered: async () =>

@@ -73,6 +73,7 @@ function createDesk(clock: SimulatedClock, house: House, seats: Set<Seat>): Desk
 
   return {
     accounts: demoAccounts,
+    readsCaptchas: false,
     sit({ address, keptToken, arrivesWith }) {
       const ports = createScriptedPorts({
         address,
