@@ -12,6 +12,8 @@ export interface LoginView {
   readonly remember: boolean;
   readonly errors: LoginErrors;
   readonly message: Message | null;
+  /** The account is right and belongs at the other door: an agent's among the players', or the other way round (PERM-08). */
+  readonly isWrongDoor: boolean;
   /** Null until the gateway asks for one (LOGIN-07). */
   readonly captcha: CaptchaView | null;
   readonly isBusy: boolean;
@@ -29,6 +31,7 @@ export function loginView(snapshot: LoginSnapshot): LoginView {
     remember,
     errors,
     message,
+    isWrongDoor: message?.key === "error.nonMember" || message?.key === "error.nonAgent",
     captcha: needsCaptcha ? captchaView(captcha) : null,
     isBusy: snapshot.matches("submitting") || snapshot.matches("succeeded"),
     lockedUntilMs,

@@ -199,6 +199,16 @@ describe("dialogs around a session in a browser", () => {
     await expect.poll(() => situation(again)).toBe("loggedOut nothing");
   });
 
+  it("LOGIN-06 an agent among the players goes on to the agents' page, a player there to the players' log in", async () => {
+    const page = await open("login.NonMember");
+    await page.getByRole("link", { name: "Go to the agents’ page" }).click();
+    await page.getByRole("heading", { level: 1, name: "Agents’ log in" }).waitFor();
+    await dialog(page, "login").waitFor({ state: "detached" });
+    await open("login.AgentPageNonAgent");
+    await current?.page.getByRole("link", { name: "Go to the players’ log in" }).click();
+    await current?.page.locator('[data-dialog="login"]').waitFor();
+  });
+
   it("PERM-06 a trial account is told why, and led to registration", async () => {
     const page = await open("session.TrueAccount");
     await dialog(page, "true-account").getByRole("button", { name: "Register" }).click();

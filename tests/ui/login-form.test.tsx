@@ -96,6 +96,24 @@ describe("login form", () => {
   });
 });
 
+describe("the wrong door", () => {
+  it("PERM-08 LOGIN-06 shows an agent among the players the way to the agents' page, and nobody else", async () => {
+    expect(await formMarkup(loginScenes.NonMember)).toMatch(
+      /<a [^>]*href="\/other-door"[^>]*>The other door<\/a>/,
+    );
+    expect(await formMarkup(loginScenes.WrongPassword)).not.toContain("/other-door");
+    expect(await formMarkup(loginScenes.Locked)).not.toContain("/other-door");
+  });
+
+  it("AGENT-05 LOGIN-06 shows a player on the agents' page the way to the players' log in", async () => {
+    const before = markupOn(await stageScene(loginScenes.AgentPage), <AgentLogin />);
+    expect(before).not.toContain(english["login.agent.toHome"]);
+    const refused = markupOn(await stageScene(loginScenes.AgentPageNonAgent), <AgentLogin />);
+    expect(refused).toContain(english["login.agent.toHome"]);
+    expect(refused).toMatch(/<a [^>]*href="\/login"/);
+  });
+});
+
 describe("sentences", () => {
   it.each(messageKeys)(
     "ERR-01 %s has an English sentence, and the form shows it",
@@ -108,7 +126,13 @@ describe("sentences", () => {
       const view = { ...loginView(login.getSnapshot()), message: { key, values: { ip: "203.0.113.7" } } };
       const markup = markupOn(
         stage,
-        <LoginForm view={view} send={login.send} sentence="A sentence." links={null} />,
+        <LoginForm
+          view={view}
+          send={login.send}
+          sentence="A sentence."
+          otherDoor={{ going: { to: "/agent" }, words: "The other door" }}
+          links={null}
+        />,
       );
       expect(markup).toContain(escaped(english[key].replace("{{ip}}", "203.0.113.7")));
       expect(markup).not.toContain("{{");

@@ -22,7 +22,13 @@ export async function formMarkup(scene: Scene): Promise<string> {
   if (login === undefined) throw new Error("This scene has no login form.");
   const markup = markupOn(
     stage,
-    <LoginForm view={loginView(login.getSnapshot())} send={login.send} sentence="A sentence." links={null} />,
+    <LoginForm
+      view={loginView(login.getSnapshot())}
+      send={login.send}
+      sentence="A sentence."
+      otherDoor={{ going: { to: "/other-door" }, words: "The other door" }}
+      links={null}
+    />,
   );
   stage.portal.stop();
   return markup;

@@ -4,7 +4,7 @@ import { Brand } from "./brand.tsx";
 import styles from "./header.module.css";
 import { MemberBlock } from "./member-block.tsx";
 
-const MainNav = lazy(async () => ({ default: (await import("./main-nav.tsx")).MainNav }));
+const MainNav = lazy(async () => ({ default: (await import("../portal/open-house.ts")).MainNav }));
 
 /** The bar at the top of every page: where one can go, and who is here. On phones the menu is elsewhere. */
 export function Header() {

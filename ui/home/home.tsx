@@ -8,10 +8,10 @@ import styles from "./home.module.css";
 import { SearchBox } from "./search-box.tsx";
 
 // What can be shown only once the house has answered is fetched while it is asked, so that the first paint waits for neither.
-const Front = lazy(async () => ({ default: (await import("./front.tsx")).Front }));
-const GameMenu = lazy(async () => ({ default: (await import("../navigation/game-menu.tsx")).GameMenu }));
-const Games = lazy(async () => ({ default: (await import("./games.tsx")).Games }));
-const Winners = lazy(async () => ({ default: (await import("../showcase/winners.tsx")).Winners }));
+const Front = lazy(async () => ({ default: (await import("../portal/open-house.ts")).Front }));
+const GameMenu = lazy(async () => ({ default: (await import("../portal/open-house.ts")).GameMenu }));
+const Games = lazy(async () => ({ default: (await import("../portal/open-house.ts")).Games }));
+const Winners = lazy(async () => ({ default: (await import("../portal/open-house.ts")).Winners }));
 
 const FrontPlace = () => (
   <>

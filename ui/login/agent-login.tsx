@@ -1,4 +1,5 @@
 import { loginView } from "@parlour/core/login/login.view";
+import { destinations } from "../navigation/destinations.ts";
 import { useFeature, useSnapshot, useText } from "../portal/portal-context.tsx";
 import { useLast } from "../session/use-last.ts";
 import { useOverlays } from "../session/use-overlays.ts";
@@ -24,6 +25,7 @@ export function AgentLogin() {
             view={loginView(snapshot)}
             send={(event) => login?.send(event)}
             sentence={text("login.agent.sentence")}
+            otherDoor={{ going: { to: destinations.login.to }, words: text("login.agent.toHome") }}
             links={
               <>
                 <LoginLink onFollow={() => goTo("forgot-password")}>{text("login.forgot")}</LoginLink>

@@ -1,6 +1,7 @@
 import { loginView } from "@parlour/core/login/login.view";
 import { resourceView } from "@parlour/core/shared/resource.view";
 import { useSelector } from "@xstate/react";
+import { destinations } from "../navigation/destinations.ts";
 import { useFeature, usePortal, useSnapshot, useText } from "../portal/portal-context.tsx";
 import { useNavigation } from "../portal/use-portal-state.ts";
 import { useLast } from "../session/use-last.ts";
@@ -40,6 +41,7 @@ export function LoginDialog() {
         view={loginView(snapshot)}
         send={(event) => login?.send(event)}
         sentence={text(isAsked ? "login.sentence.goOn" : "login.sentence")}
+        otherDoor={{ going: destinations.agents, words: text("login.toAgents") }}
         links={
           <>
             <LoginLink onFollow={() => goTo("forgot-password")}>{text("login.forgot")}</LoginLink>

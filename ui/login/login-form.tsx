@@ -3,6 +3,7 @@ import type { LoginField } from "@parlour/core/login/login.rules";
 import type { LoginView } from "@parlour/core/login/login.view";
 import { formatMoment } from "@parlour/core/shared/format";
 import type { FormEvent, ReactNode } from "react";
+import { type Going, Link } from "../navigation/link.tsx";
 import { useText } from "../portal/portal-context.tsx";
 import { useTag } from "../portal/use-portal-state.ts";
 import { Button } from "../shared/button/button.tsx";
@@ -19,12 +20,14 @@ export type LoginFormProps = {
   send: (event: LoginEvent) => void;
   /** What stands above the fields until there is a message. */
   sentence: string;
+  /** Where the other door is, for an account that belongs there. */
+  otherDoor: { going: Going; words: string };
   /** The ways out: to registration, to a new password. */
   links: ReactNode;
 };
 
 /** The fields of a login, the same in the pop-up and on the agents' page. What is right or wrong is the machine's to say. */
-export function LoginForm({ view, send, sentence, links }: LoginFormProps) {
+export function LoginForm({ view, send, sentence, otherDoor, links }: LoginFormProps) {
   const text = useText();
   const { form, afterAttempt } = useFocusAfterAttempt(view);
   const submit = (event: FormEvent) => {
@@ -48,7 +51,17 @@ export function LoginForm({ view, send, sentence, links }: LoginFormProps) {
       <FormNotice
         sentence={sentence}
         message={view.message && text(view.message.key, view.message.values)}
-        detail={view.lockedUntilMs !== null && <LockEnd atMs={view.lockedUntilMs} />}
+        detail={
+          view.lockedUntilMs !== null ? (
+            <LockEnd atMs={view.lockedUntilMs} />
+          ) : (
+            view.isWrongDoor && (
+              <Link going={otherDoor.going} className={styles.door}>
+                {otherDoor.words}
+              </Link>
+            )
+          )
+        }
         icon={view.lockedUntilMs === null ? "warning" : signs.lock}
       />
       <Field

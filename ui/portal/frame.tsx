@@ -12,8 +12,8 @@ import { useIsFolded } from "./use-portal-state.ts";
 
 const importDrawer = () => import("../side-menu/drawer.tsx");
 const Drawer = lazy(async () => ({ default: (await importDrawer()).Drawer }));
-const SideMenu = lazy(async () => ({ default: (await import("../side-menu/side-menu.tsx")).SideMenu }));
-const Footer = lazy(async () => ({ default: (await import("../footer/footer.tsx")).Footer }));
+const SideMenu = lazy(async () => ({ default: (await import("./open-house.ts")).SideMenu }));
+const Footer = lazy(async () => ({ default: (await import("./open-house.ts")).Footer }));
 
 /** The drawer's script, fetched as soon as a person reaches for its button. */
 const preloadDrawer = () => {

@@ -16,8 +16,8 @@ import { useArrivals } from "./use-arrivals.ts";
 import { useNavigation } from "./use-portal-state.ts";
 
 const ClosedHouse = lazy(async () => ({ default: (await import("../site/closed-house.tsx")).ClosedHouse }));
-const Overlays = lazy(async () => ({ default: (await import("./overlays.tsx")).Overlays }));
-const Messages = lazy(async () => ({ default: (await import("./messages.tsx")).Messages }));
+const Overlays = lazy(async () => ({ default: (await import("./open-house.ts")).Overlays }));
+const Messages = lazy(async () => ({ default: (await import("./open-house.ts")).Messages }));
 
 /** The registry of screens: a component for each that is here; null while its script is not. */
 export interface Screens {

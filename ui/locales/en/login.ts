@@ -19,8 +19,10 @@ export const login = {
   "login.forgot": "Forgot password?",
   "login.register.question": "No account yet?",
   "login.register": "Register",
+  "login.toAgents": "Go to the agents’ page",
   "login.agent.title": "Agents’ log in",
   "login.agent.sentence": "For those who look after players: your team, your reports, your commission.",
+  "login.agent.toHome": "Go to the players’ log in",
   "login.agent.player": "Are you a player?",
   "login.agent.toPlayers": "Log in here",
 } as const;
