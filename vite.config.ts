@@ -1,7 +1,7 @@
 import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
-import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
+import { withoutGatewaysShare } from "./app/vite/without-gateways-share.ts";
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const conditions = ["parlour-source", "module", "browser", "development|production"];
@@ -11,22 +11,11 @@ const nodeConditions = ["parlour-source", "module", "node", "development|product
 const vendorPattern =
   /node_modules[\\/](react|react-dom|scheduler|xstate|@xstate|use-sync-external-store|use-isomorphic-layout-effect|inversify|@inversifyjs|reflect-metadata|ky|i18next|react-i18next|html-parse-stringify|void-elements|valibot)[\\/]/;
 
-/** The sentences that describe calls are for the gateway's document; the page leaves them out. */
-const withoutSummaries: Plugin = {
-  name: "parlour:without-summaries",
-  apply: "build",
-  enforce: "pre",
-  transform: {
-    filter: { id: /adapters[\\/]wire[\\/]\w+\.calls\.ts$/ },
-    handler: (code) => code.replaceAll(/^ {2}summary:\s*(?:"[^"\n]*"|`[^`\n]*`),\n/gm, ""),
-  },
-};
-
 export default defineConfig({
   root: at("app/web"),
   publicDir: at("app/public"),
   cacheDir: at("node_modules/.cache/vite"),
-  plugins: [react(), withoutSummaries],
+  plugins: [react(), withoutGatewaysShare()],
   resolve: { conditions },
   ssr: { resolve: { conditions: nodeConditions } },
   server: { fs: { allow: [at(".")] } },

@@ -1,6 +1,7 @@
 /** `npm run build`: the portal into app/dist/web, the gateway into app/dist/gateway, core's package into core/dist. */
 import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { pathToFileURL } from "node:url";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { build } from "vite";
 import { bin, must, root } from "./lib/run.mjs";
@@ -11,9 +12,38 @@ const dist = join(root, "app/dist");
 
 rmSync(dist, { recursive: true, force: true });
 must(process.execPath, [bin("vite"), "build"], { NODE_ENV: "production" });
+await prerender();
 compress(join(dist, "web"));
 await buildGateway();
 must("npm", ["run", "build", "--workspace=@parlour/core"]);
+
+/** Draws the opening house into the document, by the same build and the same components. */
+async function prerender() {
+  const outDir = join(root, "node_modules/.cache/parlour/prerender");
+  await build({
+    root: join(root, "app/web"),
+    configFile: join(root, "vite.config.ts"),
+    logLevel: "error",
+    build: {
+      ssr: join(root, "app/web/prerender.tsx"),
+      outDir,
+      emptyOutDir: true,
+      manifest: false,
+      rolldownOptions: { output: { codeSplitting: true, entryFileNames: "prerender.js" } },
+    },
+    ssr: { noExternal: [/^@parlour\//] },
+  });
+  const { prerenderOpening } = await import(pathToFileURL(join(outDir, "prerender.js")).href);
+  const markup = await prerenderOpening();
+  const page = join(dist, "web/index.html");
+  const empty = '<div id="portal"></div>';
+  const html = readFileSync(page, "utf8");
+  if (!html.includes(empty)) throw new Error(`${page} has no empty #portal to draw into`);
+  writeFileSync(
+    page,
+    html.replace(empty, () => `<div id="portal">${markup}</div>`),
+  );
+}
 
 /** One file: our own code in it, packages beside it in node_modules. */
 async function buildGateway() {

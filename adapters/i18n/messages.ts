@@ -2,7 +2,7 @@ import type { Language, MessagesPort } from "@parlour/core/preferences/preferenc
 import type { Diagnostics } from "@parlour/core/shared/diagnostics";
 import { CallFailure } from "@parlour/core/shared/failure";
 import i18next, { type i18n } from "i18next";
-import { missingKeys, type Pack } from "./packs.ts";
+import type { Pack } from "./packs.ts";
 
 export interface I18nOptions {
   readonly languages: readonly Language[];
@@ -74,7 +74,9 @@ export async function createI18n(options: I18nOptions): Promise<I18n> {
 
   async function fillGaps(behind: Language, pack: Pack): Promise<void> {
     const whole = await load(fallbackLanguage ?? behind);
-    const missing = development ? missingKeys(pack, whole) : [];
+    if (!development) return;
+    const { missingKeys } = await import("./packs.ts");
+    const missing = missingKeys(pack, whole);
     if (missing.length > 0)
       diagnostics.report({ where: `texts of ${behind.code}`, what: `missing keys: ${missing.join(", ")}` });
   }

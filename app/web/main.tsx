@@ -4,6 +4,9 @@ import { PortalApp } from "@parlour/ui/portal/portal-app.tsx";
 import { createRoot } from "react-dom/client";
 import { createContainer, tokens } from "./container.ts";
 
+// On its way while the status is asked for. Should it not come, whoever shows a part of it asks again and says so.
+import("@parlour/ui/portal/open-house.ts").catch(() => undefined);
+
 const container = createContainer(
   { window, document, gateway: import.meta.env.VITE_GATEWAY ?? "", isDevelopment: import.meta.env.DEV },
   { ...defaultConfig, merchantCode: import.meta.env.VITE_MERCHANT ?? defaultConfig.merchantCode },
