@@ -87,6 +87,15 @@ export const loginJourneys = [
     await player.opens("/login");
     await player.seesLoginFormOf("player");
     await player.hasNoPasswordKept("player");
+    await player.wantsToBeRemembered(false);
+    await player.logsIn({ as: "player" });
+    await player.seesPlayer();
+    await player.asksToLogOut();
+    await player.confirms();
+    await player.seesVisitor();
+    await player.opens("/login");
+    await player.seesLoginFormOf(null);
+    await player.hasNoPasswordKept("player");
   }),
   journey("LOGIN-11 a token in the address logs in and is out of the address at once", async (player) => {
     await player.arrivesWithTokenOf("player");

@@ -57,7 +57,7 @@ export interface Person {
   opensTheLogin(): Promise<void>;
   logsIn(attempt: Attempt): Promise<void>;
   submitsTheLogin(): Promise<void>;
-  wantsToBeRemembered(): Promise<void>;
+  wantsToBeRemembered(wanted?: boolean): Promise<void>;
   /** The login form as it is opened: the remembered name or nothing, and never a password. */
   seesLoginFormOf(who: Role | null): Promise<void>;
   seesCaptcha(): Promise<void>;

@@ -164,10 +164,10 @@ export function createBrowserPerson(desk: Desk, opened: Tab | null = null): Pers
       await person.submitsTheLogin();
     },
     submitsTheLogin: () => button(say("login.submit")).click(),
-    wantsToBeRemembered: () =>
+    wantsToBeRemembered: (wanted = true) =>
       at()
         .getByRole("checkbox", { name: say("login.remember") })
-        .check(),
+        .setChecked(wanted),
     async seesLoginFormOf(who) {
       const username = field(say("login.username"));
       await appear(username);

@@ -187,8 +187,8 @@ export function createPortalPerson(desk: Desk): Person {
       await person.submitsTheLogin();
     },
     submitsTheLogin: async () => (await awaited("login")).send({ type: "submitted" }),
-    wantsToBeRemembered: async () =>
-      (await awaited("login")).send({ type: "remember.changed", remember: true }),
+    wantsToBeRemembered: async (remember = true) =>
+      (await awaited("login")).send({ type: "remember.changed", remember }),
     async seesLoginFormOf(who) {
       const username = who === null ? "" : accounts[who].username;
       const { fields, remember } = await seen("the login form", login);
