@@ -1,0 +1,37 @@
+import type { Browser } from "playwright";
+import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { openBrowser } from "./support/house.ts";
+import { beginVisit } from "./support/visit.ts";
+
+describe("the built portal's Content-Security-Policy", () => {
+  let browser: Browser;
+  beforeAll(async () => {
+    browser = await openBrowser();
+  });
+  afterAll(() => browser.close());
+
+  it("allows nothing inline and no code from text", async () => {
+    const { headers } = await fetch(inject("portalUrl"));
+    const policy = headers.get("content-security-policy") ?? "";
+    expect(policy).toContain("default-src 'self'");
+    expect(policy).not.toMatch(/unsafe-(inline|eval)/);
+  });
+
+  it("is broken by an inline script, and journeys hear of it", async () => {
+    const visit = await beginVisit(browser);
+    try {
+      await visit.person.opens("/");
+      await visit.person.seesPage("home");
+      expect(visit.problems).toEqual([]);
+      await visit.page().evaluate(() => {
+        const script = document.createElement("script");
+        script.textContent = "document.title = 'broken into'";
+        document.head.append(script);
+      });
+      await expect.poll(() => visit.problems.join()).toContain("Content Security Policy");
+      expect(await visit.page().title()).not.toBe("broken into");
+    } finally {
+      await visit.close();
+    }
+  });
+});
