@@ -2,7 +2,7 @@ import helmet from "@fastify/helmet";
 import rateLimit from "@fastify/rate-limit";
 import { allCalls } from "@parlour/adapters/wire/calls.ts";
 import Fastify, { type FastifyInstance, LogController } from "fastify";
-import { endConnectionsOnClose } from "./connections.ts";
+import { endUnusedConnectionsOnClose } from "./connections.ts";
 import { answerFaults } from "./faults.ts";
 import { createHouse } from "./house.ts";
 import { logOptions, pathOf } from "./logging.ts";
@@ -48,7 +48,7 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
   });
   const house = createHouse(options, app.log);
 
-  endConnectionsOnClose(app);
+  endUnusedConnectionsOnClose(app);
   acceptBodies(app);
   answerFaults(app, house.database);
   endConnectionsWhenClosing(app);
