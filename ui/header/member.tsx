@@ -1,11 +1,11 @@
 import { destinations } from "../navigation/destinations.ts";
-import { Link } from "../navigation/link.tsx";
+import { type Going, Link } from "../navigation/link.tsx";
 import { usePortal, useText } from "../portal/portal-context.tsx";
 import { useImageBases, useRole, useVisitor } from "../portal/use-portal-state.ts";
 import { Avatar } from "../shared/avatar/avatar.tsx";
 import { Badge } from "../shared/badge/badge.tsx";
 import { Button, IconButton } from "../shared/button/button.tsx";
-import { Icon } from "../shared/icon/icon.tsx";
+import { Icon, type Sign } from "../shared/icon/icon.tsx";
 import * as signs from "../shared/icon/signs.ts";
 import { Balance } from "../wallet/balance.tsx";
 import { AvatarMenu } from "./avatar-menu.tsx";
@@ -26,6 +26,14 @@ function Unavailable() {
   );
 }
 
+/** A sign with its words, which only readers and the tooltip have where the main navigation needs their room. */
+const Quick = ({ going, sign, words }: { going: Going; sign: Sign; words: string }) => (
+  <Link going={going} className={styles.quickLink} title={words}>
+    <Icon name={sign} size="medium" />
+    <span className={styles.quickWords}>{words}</span>
+  </Link>
+);
+
 /** The member block of a player: the balance, deposit and withdrawal, and who it is (HEADER-04, HEADER-07). */
 export function Member() {
   const text = useText();
@@ -39,19 +47,10 @@ export function Member() {
     <div className={styles.block}>
       <Balance />
       <nav className={styles.quick} aria-label={text("nav.yours")}>
-        <Link going={destinations.deposit} className={styles.quickLink}>
-          <Icon name={signs.arrowDown} />
-          {text("nav.deposit")}
-        </Link>
-        <Link going={destinations.withdraw} className={styles.quickLink}>
-          <Icon name={signs.arrowUp} />
-          {text("nav.withdraw")}
-        </Link>
+        <Quick going={destinations.deposit} sign={signs.arrowDown} words={text("nav.deposit")} />
+        <Quick going={destinations.withdraw} sign={signs.arrowUp} words={text("nav.withdraw")} />
         {role === "agent" && (
-          <Link going={destinations.agents} className={styles.quickLink}>
-            <Icon name={signs.users} />
-            {text("nav.agentCentre")}
-          </Link>
+          <Quick going={destinations.agents} sign={signs.users} words={text("nav.agentCentre")} />
         )}
       </nav>
       <button
