@@ -65,9 +65,12 @@ export async function createI18n(options: I18nOptions): Promise<I18n> {
     const loader = loaders[language.code];
     const where = `texts of ${language.code}`;
     if (loader === undefined) throw new CallFailure("unknown", where);
-    const pack = await loader().catch((cause) => {
-      throw new CallFailure("network", where, { cause });
-    });
+    // Without its texts a page is of no use, so one lost answer is asked for again, as a screen's script is (ROUTE-09).
+    const pack = await loader()
+      .catch(() => loader())
+      .catch((cause) => {
+        throw new CallFailure("network", where, { cause });
+      });
     instance.addResourceBundle(idOf(language), NAMESPACE, pack, true, true);
     return pack;
   }

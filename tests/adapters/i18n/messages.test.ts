@@ -82,7 +82,7 @@ describe("texts", () => {
       call: "texts of XX",
     });
     await expect(messages.use(broken, signal)).rejects.toMatchObject({ kind: "network" });
-    expect(loaded).toEqual(["XX", "XX"]);
+    expect(loaded).toEqual(["XX", "XX", "XX", "XX"]);
   });
 
   it("I18N-02 chooses plurals by the language's tag, not by the house's code", async () => {
@@ -126,6 +126,24 @@ describe("texts", () => {
     expect(i18n.t("login.title")).toBe("Log in");
     // The same promise each time: who waits for it would wait anew for another one.
     expect(messages.rest?.()).toBe(rest);
+  });
+
+  it("I18N-01 asks once more for a pack that was lost on the way", async () => {
+    let asked = 0;
+    const { messages, i18n } = await createI18n({
+      languages: [house],
+      loaders: {
+        TY: () => {
+          asked += 1;
+          return asked === 1 ? Promise.reject(new TypeError("lost")) : Promise.resolve({ a: "b" });
+        },
+      },
+      fallback: "TY",
+      development: false,
+      diagnostics: collectingDiagnostics(),
+    });
+    await messages.use(house, signal);
+    expect([i18n.t("a"), asked]).toEqual(["b", 2]);
   });
 
   it("ERR-02 reports that only the first screen's texts came", async () => {
