@@ -222,6 +222,9 @@ describe("readers", () => {
     for (const [index, scene] of allScenes.entries()) {
       const [theme, size] = index % 2 === 0 ? (["light", phone] as const) : (["dark", {}] as const);
       const page = await open(scene, { ...size, reducedMotion: "reduce" }, theme);
+      // A dialog's script comes when it is wanted: it is looked at once it stands.
+      await page.waitForLoadState("networkidle");
+      await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));
       const { violations, passes } = await new AxeBuilder({ page })
         // The page under the dialogs is none of the portal's own: it has no heading.
         .disableRules(["page-has-heading-one"])
