@@ -14,6 +14,7 @@ export {
   type PortalActor,
   type PortalOptions,
 } from "./portal/portal.ts";
+export { when } from "./portal/when.ts";
 export { CallFailure, type FailureKind } from "./shared/failure.ts";
 export { type Message, type MessageKey, messageKeys } from "./shared/message-keys.ts";
 export { type Done, done, type Outcome, type Refused, refused } from "./shared/outcome.ts";

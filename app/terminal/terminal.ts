@@ -3,11 +3,8 @@ import { mkdtemp, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { lazySealer } from "@parlour/adapters/crypto/lazy.ts";
-import { createHttpClient } from "@parlour/adapters/http/client.ts";
-import { createHttpPorts } from "@parlour/adapters/http/ports.ts";
-import { createMemoryPorts } from "@parlour/adapters/memory/ports.ts";
-import { createPortal, type Feature, type Message, type Portal } from "@parlour/core";
+import { createGatewayPorts } from "@parlour/adapters/memory/gateway-ports.ts";
+import { createPortal, type Feature, type Message, type Portal, when } from "@parlour/core";
 import { loginView } from "@parlour/core/login/login.view";
 import { isPasswordForced, sessionView } from "@parlour/core/session/session.view";
 import { resourceView } from "@parlour/core/shared/resource.view";
@@ -16,33 +13,11 @@ import { walletView } from "@parlour/core/wallet/wallet.view";
 import { createQuestions, type Questions } from "./questions.ts";
 import { sentenceOf } from "./sentences.ts";
 
-const MERCHANT_CODE = "parlour";
-
-function open(gateway: string): Portal {
-  const local = createMemoryPorts({ merchantCode: MERCHANT_CODE });
-  const client = createHttpClient({
-    ...local,
-    baseUrl: gateway,
-    merchantCode: MERCHANT_CODE,
-    loadSealer: lazySealer(local.random),
-    language: () => "en",
-  });
-  return createPortal({ ...local, ...createHttpPorts(client, { ...local, merchantCode: MERCHANT_CODE }) });
-}
-
-/** Looks whenever anything in the portal has changed, until there is a value to see or a message instead of it. */
-function seen<Value>(portal: Portal, look: () => Value | Message | null): Promise<Value> {
-  return new Promise((resolve, reject) => {
-    const stop = portal.subscribe(glance);
-    function glance(): void {
-      const found = look();
-      if (found === null) return;
-      stop();
-      if (isMessage(found)) reject(new Error(sentenceOf(found)));
-      else resolve(found);
-    }
-    glance();
-  });
+/** What there is to see once it is there, or the message that stands in its place as an error. */
+async function seen<Value>(portal: Portal, look: () => Value | Message | null): Promise<Value> {
+  const found = await when(portal, look);
+  if (isMessage(found)) throw new Error(sentenceOf(found));
+  return found;
 }
 
 const isMessage = (found: unknown): found is Message =>
@@ -80,7 +55,8 @@ async function main(): Promise<void> {
   const text = { type: "string" } as const;
   const { values } = parseArgs({ options: { gateway: text, user: text, password: text } });
   const questions = createQuestions();
-  const portal = open(values.gateway ?? "http://localhost:8080").start();
+  const url = values.gateway ?? "http://localhost:8080";
+  const portal = createPortal(createGatewayPorts({ url, merchantCode: "parlour" })).start();
   try {
     await enter(portal);
     portal.feature("navigation")?.send({ type: "overlay.asked", overlay: "login" });

@@ -1,8 +1,6 @@
-import { lazySealer } from "@parlour/adapters/crypto/lazy.ts";
-import { createHttpClient } from "@parlour/adapters/http/client.ts";
-import { createHttpPorts } from "@parlour/adapters/http/ports.ts";
 import { createI18n } from "@parlour/adapters/i18n/messages.ts";
-import { createMemoryPorts } from "@parlour/adapters/memory/ports.ts";
+import { collectingDiagnostics } from "@parlour/adapters/memory/diagnostics.ts";
+import { createGatewayPorts } from "@parlour/adapters/memory/gateway-ports.ts";
 import { createPortal, defaultConfig, type PortalConfig } from "@parlour/core";
 import { first } from "@parlour/ui/locales/ty/first.ts";
 import { PortalApp } from "@parlour/ui/portal/portal-app.tsx";
@@ -13,27 +11,17 @@ import { renderToString } from "react-dom/server";
  * document, so that a slow phone shows the house while the script is still on its way; the script then draws the same.
  */
 export async function prerenderOpening(config: PortalConfig = defaultConfig): Promise<string> {
-  const local = createMemoryPorts(config);
   const { messages, i18n } = await createI18n({
     languages: config.languages,
     loaders: {},
     firstScreens: { [config.defaultLanguage]: first },
     fallback: config.defaultLanguage,
     development: false,
-    diagnostics: local.diagnostics,
+    diagnostics: collectingDiagnostics(),
   });
-  const client = createHttpClient({
-    ...local,
-    baseUrl: "http://nobody",
-    merchantCode: config.merchantCode,
-    loadSealer: lazySealer(local.random),
-    language: () => "",
-    // Nobody answers: the house stays about to open.
-    fetch: () => new Promise(() => {}),
-  });
+  // Nobody answers: the house stays about to open.
   const ports = {
-    ...local,
-    ...createHttpPorts(client, { ...config, diagnostics: local.diagnostics }),
+    ...createGatewayPorts({ ...config, url: "http://nobody", fetch: () => new Promise(() => {}) }),
     messages,
   };
   const portal = createPortal(ports, config).start();

@@ -1,10 +1,10 @@
 /** Photographs home (visitor, player) and the login pop-up on a phone and on a desktop into docs/screenshots. */
 import { mkdir, writeFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
+import { createGatewayPorts } from "@parlour/adapters/memory/gateway-ports.ts";
 import type { BrowserContextOptions, Page } from "playwright";
 import { findChromium } from "../../scripts/lib/machine.mjs";
 import { createTestClock, startTestGateway } from "../gateway/support/gateway.ts";
-import { portsAt } from "../journeys/drivers/gateway.ts";
 import { demoAccounts } from "../journeys/person.ts";
 import { launchChromium } from "./support/chromium.ts";
 
@@ -27,7 +27,7 @@ const browser = await launchChromium(executablePath);
 try {
   await mkdir(folder, { recursive: true });
   const { username, password } = demoAccounts.player;
-  const reply = await portsAt({ url: gateway.url, merchantCode: "parlour" }).login.login(
+  const reply = await createGatewayPorts({ url: gateway.url, merchantCode: "parlour" }).login.login(
     { username, password, entry: "member", captcha: null },
     AbortSignal.timeout(20_000),
   );

@@ -1,10 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { lazySealer } from "@parlour/adapters/crypto/lazy.ts";
-import { createHttpClient } from "@parlour/adapters/http/client.ts";
-import { createHttpPorts } from "@parlour/adapters/http/ports.ts";
-import { createMemoryPorts, type MemoryPortsOptions } from "@parlour/adapters/memory/ports.ts";
+import { createGatewayPorts } from "@parlour/adapters/memory/gateway-ports.ts";
 import { captcha } from "@parlour/adapters/wire/login.calls.ts";
-import type { PortalPorts } from "@parlour/core";
 import { type Credentials, demoAccounts, type Need, type Operator, type Role } from "../person.ts";
 
 /** A gateway that journeys are played against, and what is known of it. */
@@ -34,26 +30,6 @@ export interface GatewayDoor extends Required<GatewayHouse> {
   tokenOf(who: Role): Promise<string>;
   /** Ends a session behind the back of whoever holds its token. */
   forgetSession(token: string): Promise<void>;
-}
-
-/** All ports of a portal at a gateway. `fetch` stands in for the network. */
-export function portsAt(
-  { url, merchantCode }: Pick<GatewayDoor, "url" | "merchantCode">,
-  options: Omit<MemoryPortsOptions, "merchantCode"> & { readonly fetch?: typeof globalThis.fetch } = {},
-): PortalPorts {
-  const local = createMemoryPorts({ ...options, merchantCode });
-  const client = createHttpClient({
-    baseUrl: url,
-    merchantCode,
-    tokens: local.tokens,
-    clock: local.clock,
-    random: local.random,
-    diagnostics: local.diagnostics,
-    loadSealer: lazySealer(local.random),
-    language: () => "en",
-    ...(options.fetch && { fetch: options.fetch }),
-  });
-  return { ...local, ...createHttpPorts(client, { merchantCode, diagnostics: local.diagnostics }) };
 }
 
 /** How long a gateway may take to answer what journeys ask it beside the portal. */
@@ -111,7 +87,7 @@ export async function knockAt(house: GatewayHouse): Promise<GatewayDoor> {
       }
     },
     async tokenOf(who) {
-      const ports = portsAt(at);
+      const ports = createGatewayPorts(at);
       const attempt = { ...accounts[who], entry: who === "agent" ? "agent" : "member" } as const;
       let reply = await ports.login.login({ ...attempt, captcha: null }, soon());
       if (reply.kind === "refused" && reply.reason === "captcha-required" && readsCaptchas) {
@@ -122,7 +98,7 @@ export async function knockAt(house: GatewayHouse): Promise<GatewayDoor> {
       return reply.value.token;
     },
     async forgetSession(token) {
-      const ports = portsAt(at);
+      const ports = createGatewayPorts(at);
       ports.tokens.save(token);
       await ports.session.logout(soon());
     },

@@ -1,4 +1,5 @@
 import { createSystemClock } from "@parlour/adapters/browser/clock.ts";
+import { createGatewayPorts } from "@parlour/adapters/memory/gateway-ports.ts";
 import { createMemoryHistory } from "@parlour/adapters/memory/history.ts";
 import { createMemoryBox } from "@parlour/adapters/memory/storage.ts";
 import { createTabHub } from "@parlour/adapters/memory/tabs.ts";
@@ -7,7 +8,7 @@ import { status } from "@parlour/adapters/wire/site.calls.ts";
 import { createPortal, defaultConfig, type PortalConfig } from "@parlour/core";
 import { drive } from "@parlour/core/testkit/drive";
 import type { Driver, Stage } from "../person.ts";
-import { type GatewayDoor, type GatewayHouse, knockAt, portsAt } from "./gateway.ts";
+import { type GatewayDoor, type GatewayHouse, knockAt } from "./gateway.ts";
 import { createPortalPerson, type Desk, type Seat } from "./portal-person.ts";
 
 /** How long somebody waits for something. */
@@ -73,7 +74,9 @@ function createDesk(door: GatewayDoor, config: Partial<PortalConfig>, seats: Set
     ...door,
     sit({ address, keptToken, arrivesWith }) {
       const history = createMemoryHistory(address);
-      const ports = portsAt(door, {
+      const ports = createGatewayPorts({
+        url: door.url,
+        merchantCode: door.merchantCode,
         clock,
         history,
         local,
