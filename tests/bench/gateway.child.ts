@@ -1,7 +1,18 @@
 import { createServer } from "node:http";
+import { defaultConfig } from "@parlour/app/gateway/options.ts";
 import { createPasswordHasher } from "@parlour/app/gateway/security/passwords.ts";
 import { startTestGateway } from "../gateway/support/gateway.ts";
 import { portalFolder } from "./size.ts";
+
+const often = 1_000_000;
+
+/** One account logs in many times at once here, which limits would take for guessing. */
+const unlimited = {
+  captchaAfterAccountFailures: often,
+  captchaAfterAddressFailures: often,
+  lockAfterAccountFailures: often,
+  lockAfterAddressFailures: often,
+};
 
 /**
  * The servers to measure, in a process of their own: the gateway with the built portal over the whole demo house, with
@@ -11,7 +22,7 @@ const gateway = await startTestGateway({
   passwords: createPasswordHasher(),
   mode: "production",
   web: { kind: "built", folder: portalFolder },
-  config: { contentCheckMs: 1_000 },
+  config: { contentCheckMs: 1_000, login: { ...defaultConfig.login, ...unlimited } },
 });
 const body = JSON.stringify({ success: true, value: {} });
 const bare = createServer((request, response) => {

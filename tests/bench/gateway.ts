@@ -44,7 +44,7 @@ export async function withServers<Value>(work: (servers: Servers) => Promise<Val
 async function sealedLogins(gateway: string, count: number): Promise<readonly string[]> {
   const sealer = createSealer({
     random: createRandom(),
-    readJwks: async () => (await (await fetch(`${gateway}/wps/system/jwks`)).json()).value.keys,
+    readJwks: async () => (await (await fetch(`${gateway}/wps/system/jwks`)).json()).keys,
   });
   const never = new AbortController().signal;
   const request = { username: "player", password: "evening-42", type: "username", entry: "member" };
