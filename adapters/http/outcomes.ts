@@ -42,3 +42,7 @@ export function moneyOf(call: Call, field: string, decimal: string, currency: st
 
 /** Milliseconds since the epoch of an instant that its schema has already accepted. */
 export const msOf = (instant: string): number => Date.parse(instant);
+
+/** The same of an instant that may be absent. */
+export const msOrNull = (instant: string | undefined): number | null =>
+  instant === undefined ? null : msOf(instant);

@@ -13,48 +13,25 @@ export interface HttpPortsOptions {
   readonly visitKey?: () => Promise<string | null>;
 }
 
-/** The ports that reach the gateway, as one portal needs them. */
+/** The ports that reach the gateway from the first screen on; the forms' come with them (`form-ports.ts`). */
 export type HttpPorts = Pick<
   PortalPorts,
-  | "announcements"
-  | "captcha"
-  | "catalogue"
-  | "login"
-  | "password"
-  | "session"
-  | "showcase"
-  | "signals"
-  | "site"
-  | "transfer"
-  | "wallet"
+  "announcements" | "catalogue" | "session" | "showcase" | "signals" | "site" | "transfer" | "wallet"
 >;
 
 /**
  * Speaks the wire for core: its words in, core's words out; a refusal that core has no word for is a failure. What only
- * a form or a player needs comes with the first call, since a visitor's first screen makes none of these.
+ * a player needs comes with the first call, since a visitor's first screen makes none of these.
  */
 export function createHttpPorts(client: HttpClient, options: HttpPortsOptions): HttpPorts {
   const { merchantCode, diagnostics, visitKey = async () => null } = options;
-  const forms = later("forms", async () => {
-    const { createCaptchaPort, createLoginPort, createPasswordPort } = await import("./forms.ts");
-    return {
-      captcha: createCaptchaPort(client),
-      login: createLoginPort(client),
-      password: createPasswordPort(client),
-    };
-  });
   const wallets = later("wallets", async () => {
     const { createTransferPort, createWalletPort } = await import("./wallet.ts");
     return { transfer: createTransferPort(client), wallet: createWalletPort(client) };
   });
   return {
     announcements: createAnnouncementsPort(client),
-    captcha: { readCaptcha: async (signal) => (await forms()).captcha.readCaptcha(signal) },
     catalogue: createCataloguePort(client, merchantCode),
-    login: { login: async (credentials, signal) => (await forms()).login.login(credentials, signal) },
-    password: {
-      changePassword: async (change, signal) => (await forms()).password.changePassword(change, signal),
-    },
     session: createSessionPort(client),
     showcase: createShowcasePort(client),
     signals: client.signals,

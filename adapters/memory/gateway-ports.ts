@@ -1,6 +1,7 @@
-import type { PortalPorts } from "@parlour/core/portal/portal.ports";
+import type { FormPorts, PortalPorts } from "@parlour/core/portal/portal.ports";
 import { lazySealer } from "../crypto/lazy.ts";
 import { createHttpClient } from "../http/client.ts";
+import { createHttpFormPorts } from "../http/form-ports.ts";
 import { createHttpPorts } from "../http/ports.ts";
 import { createMemoryPorts, type MemoryPortsOptions } from "./ports.ts";
 
@@ -11,7 +12,7 @@ export interface GatewayPortsOptions extends MemoryPortsOptions {
 }
 
 /** Every port of a portal without a browser: calls go to a gateway, everything else stays in this process. */
-export function createGatewayPorts(options: GatewayPortsOptions): PortalPorts {
+export function createGatewayPorts(options: GatewayPortsOptions): PortalPorts & FormPorts {
   const { url, merchantCode } = options;
   const local = createMemoryPorts(options);
   const client = createHttpClient({
@@ -22,5 +23,16 @@ export function createGatewayPorts(options: GatewayPortsOptions): PortalPorts {
     language: () => "en",
     ...(options.fetch && { fetch: options.fetch }),
   });
-  return { ...local, ...createHttpPorts(client, { merchantCode, diagnostics: local.diagnostics }) };
+  const ports: PortalPorts & FormPorts = {
+    ...local,
+    ...createHttpPorts(client, { merchantCode, diagnostics: local.diagnostics }),
+    ...createHttpFormPorts(client, local.random),
+    forms: {
+      load: async () => {
+        const { createForms } = await import("@parlour/core/portal/portal.forms");
+        return { createForms, ports };
+      },
+    },
+  };
+  return ports;
 }

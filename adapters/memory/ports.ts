@@ -1,5 +1,6 @@
 import type { HistoryPort } from "@parlour/core/navigation/navigation.ports";
-import type { PortalPorts } from "@parlour/core/portal/portal.ports";
+import type { FormPorts, PortalPorts } from "@parlour/core/portal/portal.ports";
+import type { InvitationPort } from "@parlour/core/registration/registration.ports";
 import type { TabsPort } from "@parlour/core/session/session.ports";
 import type { Clock } from "@parlour/core/shared/clock";
 import type { Diagnostics } from "@parlour/core/shared/diagnostics";
@@ -7,8 +8,11 @@ import { refused } from "@parlour/core/shared/outcome";
 import type { Random } from "@parlour/core/shared/random";
 import { createSystemClock } from "../browser/clock.ts";
 import { createRandom } from "../browser/random.ts";
+import { createExpressions } from "../expressions/expressions.ts";
+import type { HttpFormPorts } from "../http/form-ports.ts";
 import type { HttpPorts } from "../http/ports.ts";
 import type { Box } from "../storage/box.ts";
+import { createConsents, createCountdowns, createDrafts } from "../storage/form-stores.ts";
 import { createLaneCache } from "../storage/lane-cache.ts";
 import { createLanguageStore, createLayoutStore } from "../storage/preferences.ts";
 import { createTokenStore } from "../storage/token-store.ts";
@@ -27,12 +31,14 @@ export interface MemoryPortsOptions {
   readonly tabs?: TabsPort;
   /** A token that the visit arrives with, as if by a link (LOGIN-11). */
   readonly arrivesWith?: string;
+  /** How the visit came (REG-05); uninvited unless told. */
+  readonly invitation?: InvitationPort;
   /** What outlives the visit; give the same box to the next one. */
   readonly local?: Box;
 }
 
 /** The ports of a visit that do not reach the gateway. */
-export type LocalPorts = Omit<PortalPorts, keyof HttpPorts>;
+export type LocalPorts = Omit<PortalPorts, keyof HttpPorts | "forms"> & Omit<FormPorts, keyof HttpFormPorts>;
 
 /** Everything but the gateway, kept in this process: for a terminal, a load of bots and tests. */
 export function createMemoryPorts(options: MemoryPortsOptions): LocalPorts {
@@ -40,9 +46,14 @@ export function createMemoryPorts(options: MemoryPortsOptions): LocalPorts {
   const local = options.local ?? createMemoryBox();
   let arriving = options.arrivesWith ?? null;
   return {
+    analytics: { start: async () => {} },
     clock: options.clock ?? createSystemClock(),
+    consents: createConsents(local),
+    countdowns: createCountdowns(local, () => () => {}),
     random: options.random ?? createRandom(),
     diagnostics: options.diagnostics ?? collectingDiagnostics(),
+    drafts: createDrafts(session),
+    expressions: createExpressions(),
     history: options.history ?? createMemoryHistory(),
     tabs: options.tabs ?? createTabHub().join(),
     entry: {
@@ -52,7 +63,9 @@ export function createMemoryPorts(options: MemoryPortsOptions): LocalPorts {
         return token;
       },
     },
-    forms: { load: () => import("@parlour/core/portal/portal.forms") },
+    // A window of a third party needs a browser.
+    identity: { readChannels: async () => [], signIn: async () => refused("popup-blocked") },
+    invitation: options.invitation ?? { read: () => ({ code: null, domain: "", url: "" }) },
     laneCache: createLaneCache(session),
     languageStore: createLanguageStore(local),
     layoutStore: createLayoutStore(local),

@@ -71,6 +71,8 @@ export function defineCall<
 /** What any call may answer instead of its value. */
 export const commonCodes = [
   "not-logged-in",
+  /** The session began with a password that must be changed first (LOGIN-05); only that and a logout are served. */
+  "password-change-required",
   "maintenance",
   "region-restricted",
   "bad-request",

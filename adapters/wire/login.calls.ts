@@ -27,8 +27,12 @@ export const loginAnswer = v.object({
   passwordExpired: v.boolean(),
 });
 
-/** Stands in `detail` of a refused login. */
-export const loginRefusalDetail = v.object({ needsCaptcha: v.boolean(), retryAt: v.optional(instant) });
+/** Stands in `detail` of a refused login; `challenge` only with `second-factor-required`. */
+export const loginRefusalDetail = v.object({
+  needsCaptcha: v.boolean(),
+  retryAt: v.optional(instant),
+  challenge: v.optional(id),
+});
 
 export const login = defineCall({
   name: "login",
@@ -50,7 +54,87 @@ export const login = defineCall({
     "non-member",
     "non-agent",
     "contact-agent",
+    "second-factor-required",
+    "verification-code-wrong",
+    "verification-code-expired",
   ],
+});
+
+/** Stands in `detail` of a second factor that was refused. */
+export const secondFactorRefusalDetail = v.object({ retryAt: v.optional(instant) });
+
+export const secondFactor = defineCall({
+  name: "secondFactor",
+  method: "POST",
+  path: "/wps/session/login/secondFactor",
+  token: "N",
+  carriage: "sealed",
+  summary:
+    "Ends a login from an address that is new to the account, by an authenticator's or a recovery code (LOGIN-09).",
+  request: v.object({ challenge: id, code: text(32) }),
+  answer: loginAnswer,
+  codes: ["code-wrong", "challenge-expired", "locked"],
+});
+
+const thirdPartyToken = { firebaseChannel: id, firebaseIdToken: text(8_192) };
+
+export const thirdPartyLogin = defineCall({
+  name: "thirdPartyLogin",
+  method: "POST",
+  path: "/wps/session/login/thirdParty",
+  token: "N",
+  carriage: "sealed",
+  summary: "Opens a session of the account that a third party's word is linked to (THIRD-01).",
+  request: v.object({ ...thirdPartyToken, entry: v.picklist(["member", "agent"]) }),
+  answer: loginAnswer,
+  codes: ["not-linked", "identity-wrong", "non-member", "non-agent", "contact-agent"],
+});
+
+export const thirdPartyLink = defineCall({
+  name: "thirdPartyLink",
+  method: "POST",
+  path: "/wps/session/login/thirdParty/link",
+  token: "N",
+  carriage: "sealed",
+  summary:
+    "Links an account to a third party's word for good, by its name and password, and opens a session (THIRD-02).",
+  request: v.object({ ...thirdPartyToken, username, password, ...door }),
+  answer: loginAnswer,
+  codes: [
+    "wrong-credentials",
+    "captcha-required",
+    "captcha-wrong",
+    "locked",
+    "identity-wrong",
+    "identity-taken",
+    "already-linked",
+    "non-member",
+    "non-agent",
+    "contact-agent",
+  ],
+});
+
+/** What a Firebase client needs; `emulatorUrl` only in development and tests. */
+export const identityProviders = defineCall({
+  name: "identityProviders",
+  method: "GET",
+  path: "/wps/system/identity",
+  token: "N",
+  carriage: "query",
+  summary: "The third parties that the house has configured (THIRD-01).",
+  request: nothing,
+  answer: v.object({
+    firebase: v.optional(
+      v.object({
+        apiKey: v.string(),
+        authDomain: v.string(),
+        projectId: v.string(),
+        /** Firebase's own names: google.com, facebook.com, … */
+        channels: v.array(id),
+        emulatorUrl: v.optional(v.string()),
+      }),
+    ),
+  }),
 });
 
 export const freePlay = defineCall({

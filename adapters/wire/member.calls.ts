@@ -41,7 +41,7 @@ const registrationUser = {
   referralCode: v.optional(id),
   domain: optionalText(253),
   firebaseChannel: v.optional(id),
-  firebaseIdToken: optionalText(4_096),
+  firebaseIdToken: optionalText(8_192),
   registerUrl: optionalText(1_000),
   registerMethod: v.literal("WEB"),
   /** Whether the new account is logged in at once (REG-06). */
@@ -73,6 +73,8 @@ const registerCodes = [
   "verification-code-expired",
   "under-age",
   "weak-password",
+  "identity-wrong",
+  "identity-taken",
 ] as const;
 
 /** Stands in `detail` of a registration refused with `invalid-field`. */

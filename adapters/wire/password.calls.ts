@@ -2,6 +2,7 @@ import * as v from "valibot";
 import { defineCall } from "./call.ts";
 import {
   countryDialingCode,
+  instant,
   mobileNum,
   noValue,
   password,
@@ -48,17 +49,36 @@ export const forgotByPhone = defineCall({
   codes: ["verification-code-wrong", "verification-code-expired", "user-not-found", "weak-password"],
 });
 
+export const resetPassword = defineCall({
+  name: "resetPassword",
+  method: "POST",
+  path: "/wps/member/password/reset",
+  token: "N",
+  carriage: "sealed",
+  summary:
+    "Sets a new password by the token of a reset mail, which is good once (FORGOT-03). It does not log in.",
+  request: v.object({ resetToken: v.pipe(v.string(), v.regex(/^[\w-]{20,200}$/)), newPassword: password }),
+  answer: noValue,
+  codes: ["reset-expired", "weak-password"],
+});
+
 const smsCodes = [
   "invalid-phone",
   "missing-phone",
+  "captcha-required",
   "captcha-wrong",
   "quota-insufficient",
   "not-allowed",
+  "send-failed",
 ] as const;
 const smsAnswer = v.object({
   expiredMinutes: v.pipe(v.number(), v.integer(), v.minValue(1)),
   message: v.string(),
+  /** Sent by a third party (SMS-01). */
+  thirdParty: v.optional(v.boolean()),
 });
+/** Stands in `detail` of a code that was not sent: what the house says, and when to try again (SMS-02). */
+export const smsRefusalDetail = v.object({ message: v.optional(v.string()), retryAt: v.optional(instant) });
 const smsAsked = { mobileNum, countryDialingCode, captcha: v.optional(solvedCaptcha) };
 
 export const smsNoLogin = defineCall({

@@ -14,7 +14,6 @@ import { createI18n, type I18n } from "@parlour/adapters/i18n/messages.ts";
 import { type Box, createBox } from "@parlour/adapters/storage/box.ts";
 import { createLaneCache } from "@parlour/adapters/storage/lane-cache.ts";
 import { createLanguageStore, createLayoutStore } from "@parlour/adapters/storage/preferences.ts";
-import { createRemember } from "@parlour/adapters/storage/remember.ts";
 import { createTokenStore } from "@parlour/adapters/storage/token-store.ts";
 import { createPortal, type Portal, type PortalConfig, type PortalPorts } from "@parlour/core";
 import { first as firstTexts } from "@parlour/ui/locales/ty/first.ts";
@@ -123,21 +122,25 @@ export function createContainer(
     [tokens.client, tokens.diagnostics, tokens.visit],
   );
   container.bind(tokens.portal).toResolvedValue(
-    (http, session, local, store, languageStore, clock, random, diagnostics, i18n, screens, visit) =>
+    (http, client, session, local, store, languageStore, clock, random, diagnostics, i18n, screens, visit) =>
       createPortal(
         {
           ...http,
           clock,
           diagnostics,
           entry: createEntry(window),
-          forms: { load: later("forms", () => import("@parlour/core/portal/portal.forms")) },
+          forms: {
+            load: later("forms", async () => {
+              const { loadForms } = await import("./forms.ts");
+              return loadForms({ window, document, client, session, local, random });
+            }),
+          },
           history: createBrowserHistory(window),
           laneCache: createLaneCache(session),
           languageStore,
           layoutStore: createLayoutStore(local),
           messages: i18n.messages,
           random,
-          remember: createRemember(document, { secure: window.location.protocol === "https:" }),
           screens,
           support: createSupport(visit, (url, name, features) => window.open(url, name, features)),
           tabs: createBroadcastTabs(openTabChannel(config.merchantCode)),
@@ -147,6 +150,7 @@ export function createContainer(
       ),
     [
       tokens.http,
+      tokens.client,
       tokens.sessionBox,
       tokens.localBox,
       tokens.tokens,

@@ -2,62 +2,17 @@ import { assign, enqueueActions, fromPromise, setup } from "xstate";
 import type { Clock } from "../shared/clock.ts";
 import type { Diagnostics } from "../shared/diagnostics.ts";
 import { failureKindOf, failureMessage } from "../shared/failure.ts";
-import type { Message } from "../shared/message-keys.ts";
-import {
-  type CaptchaChanged,
-  type CaptchaMachinePorts,
-  createCaptchaMachine,
-} from "../verification/captcha.machine.ts";
-import type { Credentials, Entry, LoginPort, LoginReply, RememberPort } from "./login.ports.ts";
-import {
-  checkLogin,
-  type LoginErrors,
-  type LoginField,
-  type LoginFields,
-  mustChangePassword,
-  refusalMessage,
-} from "./login.rules.ts";
+import { type CaptchaMachinePorts, createCaptchaMachine } from "../verification/captcha.machine.ts";
+import { restingSmsCode } from "../verification/sms-code.machine.ts";
+import type { LoginContext, LoginEvent, LoginInput, LoginOutput } from "./login.events.ts";
+import type { Credentials, LoginPort, LoginReply, RememberPort } from "./login.ports.ts";
+import { checkLogin, emptyLogin, mustChangePassword, refusalMessage } from "./login.rules.ts";
 
 export interface LoginMachinePorts extends CaptchaMachinePorts {
   readonly login: LoginPort;
   readonly remember: RememberPort;
   readonly clock: Clock;
   readonly diagnostics: Diagnostics;
-}
-
-export interface LoginInput {
-  readonly entry: Entry;
-  /** The house's enabled flags, for LOGIN-05. */
-  readonly flags: ReadonlySet<string>;
-  /** A username that was typed before in this visit. */
-  readonly typedName?: string;
-}
-
-export interface LoginContext extends LoginInput {
-  readonly fields: LoginFields;
-  readonly remember: boolean;
-  readonly errors: LoginErrors;
-  readonly message: Message | null;
-  readonly needsCaptcha: boolean;
-  /** What the captcha last told: the picture, or why there is none. */
-  readonly captcha: Pick<CaptchaChanged, "captcha" | "failure">;
-  readonly lockedUntilMs: number | null;
-  readonly output: LoginOutput | null;
-}
-
-export type LoginEvent =
-  | { readonly type: "field.changed"; readonly field: LoginField; readonly value: string }
-  | { readonly type: "remember.changed"; readonly remember: boolean }
-  | { readonly type: "captcha.refresh.asked" }
-  | CaptchaChanged
-  | { readonly type: "submitted" };
-
-/** A login that went through. The password is gone; only what follows from it is left. */
-export interface LoginOutput {
-  readonly token: string;
-  readonly firstTimeLogin: boolean;
-  readonly mustChangePassword: boolean;
-  readonly entry: Entry;
 }
 
 type Answer = Awaited<ReturnType<LoginPort["login"]>>;
@@ -82,6 +37,7 @@ export function createLoginMachine(ports: LoginMachinePorts) {
   const accepted = (context: LoginContext, reply: LoginReply): Partial<LoginContext> => ({
     fields: { ...context.fields, password: "", captcha: "" },
     output: {
+      kind: "session",
       token: reply.token,
       firstTimeLogin: reply.firstTimeLogin,
       entry: context.entry,
@@ -147,12 +103,16 @@ export function createLoginMachine(ports: LoginMachinePorts) {
       const known = remember.read() ?? "";
       return {
         ...input,
-        fields: { username: typedName === "" ? known : typedName, password: "", captcha: "" },
+        type: "username",
+        fields: { ...emptyLogin, username: typedName === "" ? known : typedName },
         remember: known !== "",
         errors: {},
         message: null,
         needsCaptcha: false,
         captcha: { captcha: null, failure: null },
+        sms: restingSmsCode,
+        countries: [],
+        channels: [],
         lockedUntilMs: null,
         output: null,
       };

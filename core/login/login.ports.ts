@@ -1,4 +1,5 @@
 import type { Outcome } from "../shared/outcome.ts";
+import type { PhoneNumber } from "../verification/sms-code.ports.ts";
 
 /** Which door: the member pop-up or the agents' page (PERM-08). */
 export type Entry = "member" | "agent";
@@ -6,6 +7,13 @@ export type Entry = "member" | "agent";
 export interface Credentials {
   readonly username: string;
   readonly password: string;
+  readonly entry: Entry;
+  readonly captcha: { readonly id: string; readonly text: string } | null;
+}
+
+export interface SmsCredentials {
+  readonly phone: PhoneNumber;
+  readonly verificationCode: string;
   readonly entry: Entry;
   readonly captcha: { readonly id: string; readonly text: string } | null;
 }
@@ -19,6 +27,8 @@ export interface LoginReply {
 /**
  * - wrong-credentials: name or password; the gateway does not say which. - captcha-required, captcha-wrong.
  * - locked: too many failures; `retryAtMs` says until when. - non-member, non-agent: the wrong door for this account.
+ * - second-factor-required: the address is new to the account; `challenge` is what the second factor is given for
+ * (LOGIN-09). - verification-code-wrong, verification-code-expired: of a login by SMS (LOGIN-12).
  * - contact-agent: the account was closed by its agent. - too-many-requests. - replayed: the sealed payload was seen before.
  */
 export type LoginRefusal =
@@ -30,12 +40,17 @@ export type LoginRefusal =
   | "non-agent"
   | "contact-agent"
   | "too-many-requests"
-  | "replayed";
+  | "replayed"
+  | "second-factor-required"
+  | "verification-code-wrong"
+  | "verification-code-expired";
 
 export interface LoginRefusalDetail {
   /** The next attempt must carry a captcha (LOGIN-07). */
   readonly needsCaptcha: boolean;
   readonly retryAtMs: number | null;
+  /** Only with second-factor-required. */
+  readonly challenge?: string;
 }
 
 export interface LoginPort {
@@ -43,6 +58,13 @@ export interface LoginPort {
     credentials: Credentials,
     signal: AbortSignal,
   ): Promise<Outcome<LoginReply, LoginRefusal, LoginRefusalDetail>>;
+  /** By a code that was sent to the account's phone (LOGIN-12). */
+  loginBySms(
+    credentials: SmsCredentials,
+    signal: AbortSignal,
+  ): Promise<Outcome<LoginReply, LoginRefusal, LoginRefusalDetail>>;
+  /** A trial session without an account (SESSION-05). */
+  freePlay(signal: AbortSignal): Promise<Outcome<LoginReply, "free-play-off" | "too-many-requests">>;
 }
 
 /** Remembers the username for one day; never the password (LOGIN-10). */

@@ -4,17 +4,31 @@ import type { LoginRefusal } from "./login.ports.ts";
 /** The password that a house hands out, and that must be changed on the first use (LOGIN-05). */
 const DEFAULT_PASSWORD = "123456";
 
-export type LoginField = "username" | "password" | "captcha";
+export type LoginField =
+  | "username"
+  | "password"
+  | "captcha"
+  | "countryDialingCode"
+  | "mobileNum"
+  | "verificationCode";
 export type LoginErrors = Partial<Record<LoginField, MessageKey>>;
 
-export interface LoginFields {
-  readonly username: string;
-  readonly password: string;
-  readonly captcha: string;
-}
+export type LoginFields = Readonly<Record<LoginField, string>>;
+
+export const emptyLogin: LoginFields = {
+  username: "",
+  password: "",
+  captcha: "",
+  countryDialingCode: "",
+  mobileNum: "",
+  verificationCode: "",
+};
 
 /** What stands in the way of sending; empty when nothing does (LOGIN-01). */
-export function checkLogin(fields: LoginFields, needsCaptcha: boolean): LoginErrors {
+export function checkLogin(
+  fields: Pick<LoginFields, "username" | "password" | "captcha">,
+  needsCaptcha: boolean,
+): LoginErrors {
   return {
     ...(fields.username.trim() === "" ? { username: "login.error.usernameMissing" as const } : {}),
     ...(fields.password.trim() === "" ? { password: "login.error.passwordMissing" as const } : {}),
@@ -57,6 +71,9 @@ const messageKeyByRefusal = {
   "contact-agent": "error.contactAgent",
   "too-many-requests": "login.error.tooManyRequests",
   replayed: "login.error.replayed",
+  "second-factor-required": "login.error.secondFactor",
+  "verification-code-wrong": "phone.error.code",
+  "verification-code-expired": "phone.error.codeExpired",
 } as const satisfies Record<LoginRefusal, MessageKey>;
 
 /** The sentence for a refused login. */

@@ -1,13 +1,25 @@
 import type { SnapshotFrom } from "xstate";
+import type { Country } from "../registration/registration.ports.ts";
 import type { Message } from "../shared/message-keys.ts";
 import { type CaptchaView, captchaView } from "../verification/captcha.view.ts";
+import type { SmsCodeState } from "../verification/sms-code.machine.ts";
 import type { createLoginMachine } from "./login.machine.ts";
-import type { LoginErrors, LoginField, LoginFields } from "./login.rules.ts";
+import type { LoginErrors, LoginField, LoginFields, LoginType } from "./login.rules.ts";
 
 type LoginSnapshot = SnapshotFrom<ReturnType<typeof createLoginMachine>>;
 
 /** What a login form needs; the same for the pop-up, the agents' page and a terminal. */
 export interface LoginView {
+  /** `second-factor` and `identity` are told by the views of the children of those names. */
+  readonly step: "form" | "second-factor" | "identity";
+  readonly type: LoginType;
+  /** The house offers both forms (LOGIN-02). */
+  readonly canChooseType: boolean;
+  readonly sms: SmsCodeState;
+  readonly countries: readonly Country[];
+  /** Third parties to log in with, by channel (THIRD-01). */
+  readonly channels: readonly string[];
+  readonly offersFreePlay: boolean;
   readonly fields: LoginFields;
   readonly remember: boolean;
   readonly errors: LoginErrors;
@@ -25,8 +37,16 @@ export interface LoginView {
 }
 
 export function loginView(snapshot: LoginSnapshot): LoginView {
+  const { type, sms, countries, channels } = snapshot.context;
   const { fields, remember, errors, message, needsCaptcha, captcha, lockedUntilMs } = snapshot.context;
   return {
+    step: "form",
+    type,
+    canChooseType: false,
+    sms,
+    countries,
+    channels,
+    offersFreePlay: false,
     fields,
     remember,
     errors,

@@ -71,6 +71,7 @@ export function overlayFits(overlay: Overlay, visit: Visit): boolean {
     case "forgot-password":
       return !visit.hasToken;
     case "change-password":
+    case "devices":
       return visit.hasToken;
     case "true-account":
       return visit.role === "trial";

@@ -24,6 +24,7 @@ export type Overlay =
   | "register"
   | "change-password"
   | "forgot-password"
+  | "devices"
   | "true-account"
   | "announcements"
   | "notice"
@@ -71,6 +72,8 @@ export const routes: ReadonlyMap<string, Route> = new Map([
   ["/home", shows("home")],
   ["/login", shows("home", { overlay: "login" })],
   ["/register", shows("home", { overlay: "register" })],
+  // Ours: where the link of a reset mail leads; its token stands behind the hash, which no server sees.
+  ["/reset", shows("home", { overlay: "forgot-password" })],
   ["/agent", shows("agent-login")],
   ["/agentHome", shows("agent-home", { layout: { normal: false, sideMenu: false, footer: false } })],
   ["/member", shows("member", { needs: "member-centre" })],

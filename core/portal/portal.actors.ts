@@ -33,8 +33,8 @@ const createEarlyActors = (ports: PortalPorts, config: PortalConfig) => ({
 export function createPortalActors(ports: PortalPorts, config: PortalConfig) {
   const actors = createEarlyActors(ports, config) as PortalActors;
   const fetchForms = async (signal: AbortSignal): Promise<void> => {
-    const { createForms } = await ports.forms.load(signal);
-    Object.assign(actors, createForms(ports));
+    const forms = await ports.forms.load(signal);
+    Object.assign(actors, forms.createForms({ ...forms.ports, ...ports }));
   };
   return { actors, fetchForms };
 }

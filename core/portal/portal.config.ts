@@ -1,3 +1,4 @@
+import type { LoginType } from "../login/login.rules.ts";
 import type { Language } from "../preferences/preferences.ports.ts";
 
 /** What a house decides about its portal. Everything has a sensible default in `defaultConfig`. */
@@ -9,6 +10,8 @@ export interface PortalConfig {
   readonly agentTypes: readonly number[];
   readonly trialTypes: readonly number[];
   readonly agentPolicy: boolean;
+  /** The login form that a visitor meets first, where MOBILEVERCODELOGIN3 offers both (LOGIN-02). */
+  readonly loginType: LoginType;
   readonly siteStatusIntervalMs: number;
   readonly winnerLimit: number;
   readonly copyrightYear: number;
@@ -24,6 +27,7 @@ export const defaultConfig: PortalConfig = {
   agentTypes: [1, 2, 41, 42],
   trialTypes: [4],
   agentPolicy: true,
+  loginType: "username",
   siteStatusIntervalMs: 60_000,
   winnerLimit: 20,
   copyrightYear: 2025,

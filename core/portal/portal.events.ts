@@ -1,3 +1,4 @@
+import type { IdentityToken } from "../identity/identity.ports.ts";
 import type { NavigationChanged } from "../navigation/navigation.machine.ts";
 import type { LanguageChanged } from "../preferences/preferences.machine.ts";
 import type { SessionReport } from "../session/session.events.ts";
@@ -8,6 +9,7 @@ import type { SiteChanged } from "../site/site.machine.ts";
 import type { CustomerServiceEntry } from "../site/site.ports.ts";
 import type { MessageSaid } from "../support/support.machine.ts";
 import type { Action } from "./actions.rules.ts";
+import type { Door } from "./portal.rules.ts";
 
 /** A sentence for the person, shown until it is dismissed. */
 export interface PortalMessage {
@@ -21,6 +23,7 @@ export interface PortalContext {
   /** Null until the site's status was asked for the first time. */
   readonly verdict: SiteChanged["verdict"] | null;
   readonly flags: ReadonlySet<string>;
+  readonly gtagId: string | null;
   readonly hasToken: boolean;
   /** The session began with a password that must be changed before anything else (LOGIN-05). */
   readonly mustChangePassword: boolean;
@@ -30,6 +33,10 @@ export interface PortalContext {
   readonly at: Pick<NavigationChanged, "screen" | "overlay">;
   /** What a visitor wanted before the login got in between (PERM-05). */
   readonly intent: Action | null;
+  /** The form that has just done its work: it is not opened again while its overlay goes. */
+  readonly leaving: Door;
+  /** A third party's word that the next registration is made with (THIRD-02). */
+  readonly identity: IdentityToken | null;
   /** The username of a login form that was closed before it was sent: opened again, the form still has it. */
   readonly typedName: string;
   readonly messages: readonly PortalMessage[];

@@ -1,27 +1,23 @@
-import { assign, enqueueActions, fromPromise, not, sendTo, setup } from "xstate";
-import type { LoginOutput } from "../login/login.machine.ts";
+import { assign, not, sendTo } from "xstate";
 import type { Entry } from "../login/login.ports.ts";
-import type { EndReason } from "../session/session.events.ts";
-import type { CustomerServiceEntry } from "../site/site.ports.ts";
-import { type Action, judge, nextStep } from "./actions.rules.ts";
-import { createPortalActors, type PortalChildren } from "./portal.actors.ts";
+import { type Ending, endForgot, endLogin, endPassword, endRegistration } from "./endings.rules.ts";
 import type { PortalConfig } from "./portal.config.ts";
-import { type PortalContext, type PortalEvent, withMessage, withoutMessage } from "./portal.events.ts";
+import { withMessage, withoutMessage } from "./portal.events.ts";
 import type { PortalPorts } from "./portal.ports.ts";
 import {
   arrive,
   begun,
   byLanguage,
-  contentRequest,
   type Door,
-  doorOf,
   elsewhere,
   firstContent,
   loginInput,
   nobody,
   opened,
+  resetTokenAt,
   visitOf,
 } from "./portal.rules.ts";
+import { createPortalSetup, type Leaving } from "./portal.setup.ts";
 
 /**
  * The root. It reads the site's status before anything else, keeps every feature alive for as long as somebody needs
@@ -29,91 +25,26 @@ import {
  * to a session is invoked by the state of that session, so a late answer of an ended one has nobody to reach (SESSION-07).
  */
 export function createPortalMachine(ports: PortalPorts, config: PortalConfig) {
+  /** Lets a form go and draws what follows from how it ended. */
+  const leaving = <Output>(door: Door, endingOf: (output: Output) => Ending) =>
+    ({
+      target: "leaving",
+      actions: {
+        type: "leave",
+        params: ({ event }: { readonly event: { readonly output: Output } }): Leaving => ({
+          door,
+          ending: endingOf(event.output),
+        }),
+      },
+    }) as const;
   const loginForm = (entry: Entry) =>
     ({
       src: "login",
       id: "login",
-      input: loginInput(entry),
-      onDone: {
-        target: "entered",
-        actions: {
-          type: "welcome",
-          params: ({ event }: { readonly event: { readonly output: LoginOutput } }) => event.output,
-        },
-      },
+      input: loginInput(entry, config),
+      onDone: leaving(entry, endLogin),
     }) as const;
-  const { actors: features, fetchForms } = createPortalActors(ports, config);
-  const actors = Object.assign(features, {
-    fetchForms: fromPromise<void>(({ signal }) => fetchForms(signal)),
-  });
-
-  return setup({
-    types: {
-      context: {} as PortalContext,
-      events: {} as PortalEvent,
-      children: {} as PortalChildren,
-    },
-    actors,
-    actions: {
-      updateVisit: sendTo("navigation", ({ context }) => ({
-        type: "visit.changed",
-        visit: visitOf(context),
-      })),
-      readContent: sendTo("content", ({ context }) => ({
-        type: "request.changed",
-        request: contentRequest(context),
-      })),
-      readLists: enqueueActions(({ context, enqueue }) => {
-        const request = { language: context.language };
-        enqueue.sendTo("lanes", { type: "request.changed", request });
-        enqueue.sendTo("hotGames", { type: "request.changed", request });
-        enqueue.sendTo("winners", { type: "request.changed", request });
-      }),
-      keepName: assign(({ context, self }) => ({
-        typedName:
-          self.getSnapshot().children.login?.getSnapshot().context.fields.username ?? context.typedName,
-      })),
-      welcome: sendTo("session", (_, login: LoginOutput) => ({ type: "login.succeeded", ...login })),
-      acceptPassword: enqueueActions(({ enqueue }) => {
-        enqueue.sendTo("session", { type: "password.changed" });
-        enqueue.sendTo("navigation", { type: "overlay.closed" });
-        enqueue.sendTo("navigation", { type: "navigation.asked", to: "/" });
-        enqueue.raise({ type: "message.said", message: { key: "password.changed" } });
-      }),
-      bidFarewell: enqueueActions(({ enqueue }, { reason }: { readonly reason: EndReason }) => {
-        if (reason === "expired")
-          enqueue.raise({ type: "message.said", message: { key: "error.notLoggedIn" } });
-        else enqueue.sendTo("navigation", { type: "navigation.asked", to: "/" });
-      }),
-      act: enqueueActions(({ context, enqueue }, { action }: { readonly action: Action }) => {
-        const verdict = judge(action, context.role, config);
-        const step = nextStep(action, verdict);
-        enqueue.assign({ intent: verdict === "log-in" ? action : null });
-        if (step === null) enqueue.raise({ type: "message.said", message: { key: "error.nonAgent" } });
-        else enqueue.sendTo("navigation", step);
-      }),
-      /** One window at a time: while a channel is opening, asking again changes nothing. */
-      openSupport: enqueueActions(
-        ({ enqueue, self }, { entry }: { readonly entry: CustomerServiceEntry }) => {
-          if (self.getSnapshot().children.support?.getSnapshot().status === "active") return;
-          enqueue.stopChild("support");
-          enqueue.spawnChild("support", { id: "support", input: entry });
-        },
-      ),
-      reportForms: enqueueActions(({ enqueue }, { error }: { readonly error: unknown }) => {
-        enqueue(() => ports.diagnostics.report({ where: "portal", what: "no forms", cause: error }));
-        enqueue.raise({ type: "message.said", message: { key: "error.screenFailed" } });
-      }),
-      goOn: enqueueActions(({ context, enqueue }) => {
-        if (context.intent !== null) enqueue.raise({ type: "action.asked", action: context.intent });
-      }),
-    },
-    guards: {
-      lacksForms: ({ context: { hasForms, at, role } }) => !hasForms && doorOf(at, role) !== "shut",
-      isOpen: ({ context }) => context.verdict === "open",
-      wants: ({ context }, { door }: { readonly door: Door }) => doorOf(context.at, context.role) === door,
-    },
-  }).createMachine({
+  return createPortalSetup(ports, config).createMachine({
     id: "portal",
     context: () => arrive(ports, config),
     invoke: [
@@ -135,7 +66,9 @@ export function createPortalMachine(ports: PortalPorts, config: PortalConfig) {
       "message.dismissed": {
         actions: assign(({ context, event }) => ({ messages: withoutMessage(context.messages, event.id) })),
       },
-      "site.changed": { actions: assign(({ event: { verdict, flags } }) => ({ verdict, flags })) },
+      "site.changed": {
+        actions: assign(({ event: { verdict, flags, gtagId } }) => ({ verdict, flags, gtagId })),
+      },
     },
     initial: "opening",
     states: {
@@ -203,10 +136,10 @@ export function createPortalMachine(ports: PortalPorts, config: PortalConfig) {
                 always: [{ guard: "lacksForms", target: "fetching" }, ...elsewhere("shut")],
               },
               fetching: {
-                always: { guard: { type: "wants", params: { door: "shut" } }, target: "shut" },
+                always: { guard: not("lacksForms"), target: "shut" },
                 invoke: {
                   src: "fetchForms",
-                  onDone: { target: "shut", actions: assign({ hasForms: true }) },
+                  onDone: { target: "shut", actions: [assign({ hasForms: true }), "askConsent"] },
                   onError: {
                     target: "stuck",
                     actions: { type: "reportForms", params: ({ event }) => ({ error: event.error }) },
@@ -215,7 +148,7 @@ export function createPortalMachine(ports: PortalPorts, config: PortalConfig) {
               },
               /** The form's script did not come; it is tried again for as long as the form is wanted. */
               stuck: {
-                always: { guard: { type: "wants", params: { door: "shut" } }, target: "shut" },
+                always: { guard: not("lacksForms"), target: "shut" },
                 after: { 5000: "fetching" },
               },
               member: {
@@ -226,21 +159,36 @@ export function createPortalMachine(ports: PortalPorts, config: PortalConfig) {
               agent: { always: elsewhere("agent"), invoke: loginForm("agent"), exit: "keepName" },
               password: {
                 always: elsewhere("password"),
+                invoke: { src: "password", id: "password", onDone: leaving("password", () => endPassword) },
+              },
+              registration: {
+                always: elsewhere("registration"),
                 invoke: {
-                  src: "password",
-                  id: "password",
-                  onDone: { target: "changed", actions: "acceptPassword" },
+                  src: "registration",
+                  id: "registration",
+                  input: ({ context: { flags, identity } }) => ({ flags, identity }),
+                  onDone: leaving("registration", endRegistration),
                 },
               },
-              /** A login went through; what it leads to is on its way. */
-              entered: {
-                always: [
-                  { guard: { type: "wants", params: { door: "shut" } }, target: "shut" },
-                  { guard: { type: "wants", params: { door: "password" } }, target: "password" },
-                ],
-                on: { "session.ended": "shut" },
+              forgot: {
+                always: elsewhere("forgot"),
+                invoke: {
+                  src: "forgot",
+                  id: "forgot",
+                  input: ({ context: { typedName } }) => ({
+                    typedName,
+                    resetToken: resetTokenAt(ports.history.read()),
+                  }),
+                  onDone: leaving("forgot", endForgot),
+                },
               },
-              changed: { always: { guard: { type: "wants", params: { door: "shut" } }, target: "shut" } },
+              devices: { always: elsewhere("devices"), invoke: { src: "devices", id: "devices" } },
+              /** A form has done its work; what it leads to is on its way. */
+              leaving: {
+                always: elsewhere("leaving"),
+                on: { "session.ended": "shut" },
+                exit: assign({ leaving: "shut" }),
+              },
             },
           },
         },

@@ -1,9 +1,14 @@
+import type { AnalyticsPort, ConsentStore } from "../analytics/analytics.ports.ts";
 import type { AnnouncementsPort } from "../announcements/announcements.ports.ts";
 import type { CataloguePort, LaneCache } from "../catalogue/catalogue.ports.ts";
+import type { DevicesPort } from "../devices/devices.ports.ts";
+import type { IdentityLoginPort, IdentityPort } from "../identity/identity.ports.ts";
 import type { LoginPort, RememberPort } from "../login/login.ports.ts";
 import type { HistoryPort, ScreenPort } from "../navigation/navigation.ports.ts";
+import type { ForgotPort } from "../password/forgot.ports.ts";
 import type { PasswordPort } from "../password/password.ports.ts";
 import type { LanguageStore, LayoutStore, MessagesPort } from "../preferences/preferences.ports.ts";
+import type { DraftStore, InvitationPort, RegistrationPort } from "../registration/registration.ports.ts";
 import type { EntryPort, SessionPort, SignalsPort, TabsPort, TokenStore } from "../session/session.ports.ts";
 import type { Clock } from "../shared/clock.ts";
 import type { Diagnostics } from "../shared/diagnostics.ts";
@@ -11,18 +16,43 @@ import type { Random } from "../shared/random.ts";
 import type { ShowcasePort } from "../showcase/showcase.ports.ts";
 import type { SitePort } from "../site/site.ports.ts";
 import type { SupportPort } from "../support/support.ports.ts";
+import type { ExpressionsPort } from "../validation/validation.ports.ts";
 import type { CaptchaPort } from "../verification/captcha.ports.ts";
+import type { SecondFactorPort } from "../verification/second-factor.ports.ts";
+import type { CountdownStore, SmsCodePort } from "../verification/sms-code.ports.ts";
 import type { TransferPort, WalletPort } from "../wallet/wallet.ports.ts";
 
-/** Fetches the forms' machines: in the browser a script chunk of their own. */
+/** What only the forms and those behind them ask: it comes with their machines. */
+export interface FormPorts {
+  readonly analytics: AnalyticsPort;
+  readonly captcha: CaptchaPort;
+  readonly consents: ConsentStore;
+  readonly countdowns: CountdownStore;
+  readonly devices: DevicesPort;
+  readonly drafts: DraftStore;
+  readonly expressions: ExpressionsPort;
+  readonly forgot: ForgotPort;
+  readonly identity: IdentityPort;
+  readonly identityLogin: IdentityLoginPort;
+  readonly invitation: InvitationPort;
+  readonly login: LoginPort;
+  readonly password: PasswordPort;
+  readonly registration: RegistrationPort;
+  readonly remember: RememberPort;
+  readonly secondFactor: SecondFactorPort;
+  readonly smsCode: SmsCodePort;
+}
+
+/** Brings the forms' machines and what they ask: in the browser a script chunk of their own. */
 export interface FormsPort {
-  load(signal: AbortSignal): Promise<typeof import("./portal.forms.ts")>;
+  load(
+    signal: AbortSignal,
+  ): Promise<Pick<typeof import("./portal.forms.ts"), "createForms"> & { readonly ports: FormPorts }>;
 }
 
 /** Everything that a portal asks of the world outside. A forgotten port fails to compile. */
 export interface PortalPorts {
   readonly announcements: AnnouncementsPort;
-  readonly captcha: CaptchaPort;
   readonly catalogue: CataloguePort;
   readonly clock: Clock;
   readonly diagnostics: Diagnostics;
@@ -32,11 +62,8 @@ export interface PortalPorts {
   readonly laneCache: LaneCache;
   readonly languageStore: LanguageStore;
   readonly layoutStore: LayoutStore;
-  readonly login: LoginPort;
   readonly messages: MessagesPort;
-  readonly password: PasswordPort;
   readonly random: Random;
-  readonly remember: RememberPort;
   readonly screens: ScreenPort;
   readonly session: SessionPort;
   readonly showcase: ShowcasePort;

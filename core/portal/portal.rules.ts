@@ -1,5 +1,6 @@
-import type { LoginInput } from "../login/login.machine.ts";
+import type { LoginInput } from "../login/login.events.ts";
 import type { Entry } from "../login/login.ports.ts";
+import type { Location } from "../navigation/navigation.ports.ts";
 import type { Visit } from "../navigation/resolver.ts";
 import type { Overlay, Screen } from "../navigation/routes.ts";
 import { languageByCode } from "../preferences/preferences.rules.ts";
@@ -9,22 +10,36 @@ import type { PortalConfig } from "./portal.config.ts";
 import type { PortalContext } from "./portal.events.ts";
 import type { PortalPorts } from "./portal.ports.ts";
 
-/** Which form is open at most: the member pop-up, the agents' page, the change of password, or none. */
-export type Door = "shut" | "member" | "agent" | "password";
+/** Which form is open at most; `member` and `agent` are the two logins. */
+export type Door = "shut" | "member" | "agent" | "password" | "registration" | "forgot" | "devices";
+
+const doorByOverlay: Partial<Readonly<Record<Overlay, Door>>> = {
+  login: "member",
+  "change-password": "password",
+  register: "registration",
+  "forgot-password": "forgot",
+  devices: "devices",
+};
 
 export function doorOf(at: { readonly screen: Screen; readonly overlay: Overlay | null }, role: Role): Door {
-  if (at.overlay === "login") return "member";
-  if (at.overlay === "change-password") return "password";
-  return at.screen === "agent-login" && at.overlay === null && role !== "agent" ? "agent" : "shut";
+  if (at.overlay !== null) return doorByOverlay[at.overlay] ?? "shut";
+  return at.screen === "agent-login" && role !== "agent" ? "agent" : "shut";
 }
 
-const doors: readonly Door[] = ["shut", "member", "agent", "password"];
+const doors = ["shut", "member", "agent", "password", "registration", "forgot", "devices"] as const;
 
 /** The ways out of a door's state: to whichever other door is wanted by now. */
-export const elsewhere = (here: Door) =>
+export const elsewhere = (here: Door | "leaving") =>
   doors
     .filter((door) => door !== here)
-    .map((door) => ({ guard: { type: "wants", params: { door } }, target: door }) as const);
+    .map((door) => {
+      const params = { door, except: here === "leaving" };
+      return { guard: { type: "wants", params }, target: door } as const;
+    });
+
+/** The forms' machines are needed: one is open, or the visitor is to be asked about being measured (META-01). */
+export const wantsForms = ({ at, role, gtagId }: PortalContext): boolean =>
+  gtagId !== null || doorOf(at, role) !== "shut";
 
 /** What every list of the house is asked by. */
 export const byLanguage = ({ context: { language } }: { readonly context: PortalContext }) => ({
@@ -43,6 +58,7 @@ export const opened = (member: MemberInfo, config: PortalConfig) => ({
   role: roleOf(member, config),
   hasToken: true,
   typedName: "",
+  identity: null,
 });
 
 /** What is asked for before it is known who comes: with a token most likely somebody (ANN-01). */
@@ -56,12 +72,17 @@ export const contentRequest = ({ language, member }: PortalContext) =>
 
 /** What a login form begins with. */
 export const loginInput =
-  (entry: Entry) =>
+  (entry: Entry, { loginType: preferredType }: PortalConfig) =>
   ({ context: { flags, typedName } }: { readonly context: PortalContext }): LoginInput => ({
     entry,
     flags,
     typedName,
+    preferredType,
   });
+
+/** The token behind the hash of a reset mail's link; null at any other address. */
+export const resetTokenAt = ({ path, hash }: Location): string | null =>
+  path === "/reset" && hash.length > 1 ? hash.slice(1) : null;
 
 /** What navigation decides by. */
 export const visitOf = ({ hasToken, role, mustChangePassword }: PortalContext): Visit => ({
@@ -83,6 +104,9 @@ export function arrive(
     hasForms: false,
     verdict: null,
     flags: new Set(),
+    gtagId: null,
+    leaving: "shut",
+    identity: null,
     hasToken: ports.tokens.read() !== null,
     language: kept?.code ?? config.defaultLanguage,
     at: { screen: "home", overlay: null },

@@ -1,8 +1,21 @@
+import { devicesKeys } from "../devices/devices.keys.ts";
+import { identityKeys } from "../identity/identity.keys.ts";
+import { forgotKeys } from "../password/forgot.keys.ts";
+import { registrationKeys } from "../registration/registration.keys.ts";
+import { validationKeys } from "../validation/validation.keys.ts";
+import { verificationKeys } from "../verification/verification.keys.ts";
+
 /**
  * Keys of the sentences that core itself decides to show. A front end's language pack must hold every one of them;
  * its own labels are its own business.
  */
 export const messageKeys = [
+  ...devicesKeys,
+  ...forgotKeys,
+  ...identityKeys,
+  ...registrationKeys,
+  ...validationKeys,
+  ...verificationKeys,
   "error.network",
   "error.slow",
   "error.malformed",
@@ -29,6 +42,7 @@ export const messageKeys = [
   "login.error.locked",
   "login.error.tooManyRequests",
   "login.error.replayed",
+  "login.error.secondFactor",
   "login.error.usernameMissing",
   "login.error.passwordMissing",
   "login.error.captchaMissing",

@@ -34,6 +34,8 @@ export interface SiteChanged {
   readonly type: "site.changed";
   readonly verdict: SiteVerdict | "unreachable";
   readonly flags: ReadonlySet<string>;
+  /** What the house measures visits with; null where it does not (META-01). */
+  readonly gtagId: string | null;
 }
 
 const UNREACHABLE_RETRY_MS = 5_000;
@@ -78,6 +80,7 @@ export function createSiteMachine({ site, random, diagnostics }: SiteMachinePort
             type: "site.changed",
             verdict,
             flags: enabledFlags(context.status?.whitelabel ?? []),
+            gtagId: context.status?.analytics.gtagId ?? null,
           } as SiteChanged),
       ),
     },

@@ -1,9 +1,12 @@
+import type { ConsentStore } from "../analytics/analytics.ports.ts";
 import type { Lane, LaneCache } from "../catalogue/catalogue.ports.ts";
 import type { RememberPort } from "../login/login.ports.ts";
 import type { HistoryPort, Location } from "../navigation/navigation.ports.ts";
 import { formatLocation, parseLocation } from "../navigation/resolver.ts";
 import type { LanguageStore, LayoutStore } from "../preferences/preferences.ports.ts";
+import type { DraftStore } from "../registration/registration.ports.ts";
 import type { Signal, SignalsPort, TabMessage, TabsPort, TokenStore } from "../session/session.ports.ts";
+import type { CountdownStore } from "../verification/sms-code.ports.ts";
 
 /** A history in a list, with the two buttons of a browser. */
 export interface ScriptedHistory extends HistoryPort {
@@ -46,13 +49,33 @@ export function createScriptedHistory(address = "/"): ScriptedHistory {
 export interface ScriptedBrowser {
   /** What is kept beyond a visit: language, theme, remembered name. */
   readonly local: Map<string, string>;
+  /** Shared by the tabs, which hear one another. */
+  readonly countdowns: CountdownStore;
   openTab(): TabsPort;
 }
 
 export function createScriptedBrowser(): ScriptedBrowser {
   const tabs = new Set<Set<(message: TabMessage) => void>>();
+  const local = new Map<string, string>();
+  const hearers = new Set<() => void>();
   return {
-    local: new Map(),
+    local,
+    countdowns: {
+      read(purpose) {
+        const kept = local.get(`countdown.${purpose}`);
+        return kept === undefined ? null : Number(kept);
+      },
+      save(purpose, readyAtMs) {
+        local.set(`countdown.${purpose}`, String(readyAtMs));
+        Promise.resolve().then(() => {
+          for (const hear of [...hearers]) hear();
+        });
+      },
+      listen(hear) {
+        hearers.add(hear);
+        return () => hearers.delete(hear);
+      },
+    },
     openTab() {
       const own = new Set<(message: TabMessage) => void>();
       tabs.add(own);
@@ -103,8 +126,28 @@ export function createScriptedStores(visit: Map<string, string>, local: Map<stri
     save: (username) => void local.set("remember", username),
     forget: () => void local.delete("remember"),
   };
-  return { tokens, laneCache, languageStore, layoutStore, remember };
+  const drafts: DraftStore = {
+    read: () => Object.fromEntries([...visit].flatMap(([key, value]) => entryOf(key, value))),
+    save(draft) {
+      drafts.clear();
+      for (const [field, value] of Object.entries(draft)) visit.set(`draft.${field}`, value);
+    },
+    clear() {
+      for (const key of [...visit.keys()]) if (key.startsWith("draft.")) visit.delete(key);
+    },
+  };
+  const consents: ConsentStore = {
+    read() {
+      const said = local.get("consent");
+      return said === "granted" || said === "denied" ? said : null;
+    },
+    save: (consent) => void local.set("consent", consent),
+  };
+  return { tokens, laneCache, languageStore, layoutStore, remember, drafts, consents };
 }
+
+const entryOf = (key: string, value: string): readonly (readonly [string, string])[] =>
+  key.startsWith("draft.") ? [[key.slice("draft.".length), value]] : [];
 
 /** The signals that a client raises beside its answers; here a test raises them too. */
 export interface ScriptedSignals extends SignalsPort {

@@ -1,8 +1,12 @@
 import type { SiteContent } from "../announcements/announcements.ports.ts";
 import type { Game, Lane } from "../catalogue/catalogue.ports.ts";
+import type { DevicesPort } from "../devices/devices.ports.ts";
+import type { IdentityLoginPort, IdentityPort } from "../identity/identity.ports.ts";
 import type { LoginPort } from "../login/login.ports.ts";
+import type { ForgotPort } from "../password/forgot.ports.ts";
 import type { PasswordPort } from "../password/password.ports.ts";
 import type { FormsPort } from "../portal/portal.ports.ts";
+import type { Country, RegistrationPort, RegistrationSetting } from "../registration/registration.ports.ts";
 import type { SessionPort } from "../session/session.ports.ts";
 import type { Clock } from "../shared/clock.ts";
 import { CallFailure } from "../shared/failure.ts";
@@ -10,7 +14,10 @@ import { type Refused, refused } from "../shared/outcome.ts";
 import type { Winner } from "../showcase/showcase.ports.ts";
 import type { SiteStatus } from "../site/site.ports.ts";
 import type { SupportPort } from "../support/support.ports.ts";
+import type { Accepts } from "../validation/validation.ports.ts";
 import type { Captcha } from "../verification/captcha.ports.ts";
+import type { SecondFactorPort } from "../verification/second-factor.ports.ts";
+import type { SmsCodePort } from "../verification/sms-code.ports.ts";
 import type { TransferPort, WalletPort } from "../wallet/wallet.ports.ts";
 
 /** What each scripted call answers. */
@@ -30,6 +37,26 @@ export interface CallAnswers {
   readonly changePassword: Awaited<ReturnType<PasswordPort["changePassword"]>>;
   readonly openSupport: Awaited<ReturnType<SupportPort["open"]>>;
   readonly loadForms: Awaited<ReturnType<FormsPort["load"]>>;
+  readonly loginBySms: Awaited<ReturnType<LoginPort["loginBySms"]>>;
+  readonly freePlay: Awaited<ReturnType<LoginPort["freePlay"]>>;
+  readonly confirmSecondFactor: Awaited<ReturnType<SecondFactorPort["confirm"]>>;
+  readonly sendSmsCode: Awaited<ReturnType<SmsCodePort["send"]>>;
+  readonly readSetting: RegistrationSetting;
+  readonly readCountries: readonly Country[];
+  readonly readAffiliate: Awaited<ReturnType<RegistrationPort["readAffiliate"]>>;
+  readonly register: Awaited<ReturnType<RegistrationPort["register"]>>;
+  readonly readChannels: readonly string[];
+  readonly signIn: Awaited<ReturnType<IdentityPort["signIn"]>>;
+  readonly identityLogin: Awaited<ReturnType<IdentityLoginPort["login"]>>;
+  readonly identityLink: Awaited<ReturnType<IdentityLoginPort["link"]>>;
+  readonly askByEmail: Awaited<ReturnType<ForgotPort["askByEmail"]>>;
+  readonly setByPhone: Awaited<ReturnType<ForgotPort["setByPhone"]>>;
+  readonly setByLink: Awaited<ReturnType<ForgotPort["setByLink"]>>;
+  readonly readDevices: Awaited<ReturnType<DevicesPort["read"]>>;
+  readonly endDevice: Awaited<ReturnType<DevicesPort["end"]>>;
+  readonly endOtherDevices: Awaited<ReturnType<DevicesPort["endOthers"]>>;
+  readonly compileExpression: Accepts | null;
+  readonly startAnalytics: undefined;
   readonly loadScreen: undefined;
   readonly useMessages: undefined;
 }
@@ -52,6 +79,26 @@ export const callNames: readonly CallName[] = [
   "changePassword",
   "openSupport",
   "loadForms",
+  "loginBySms",
+  "freePlay",
+  "confirmSecondFactor",
+  "sendSmsCode",
+  "readSetting",
+  "readCountries",
+  "readAffiliate",
+  "register",
+  "readChannels",
+  "signIn",
+  "identityLogin",
+  "identityLink",
+  "askByEmail",
+  "setByPhone",
+  "setByLink",
+  "readDevices",
+  "endDevice",
+  "endOtherDevices",
+  "compileExpression",
+  "startAnalytics",
   "loadScreen",
   "useMessages",
 ];

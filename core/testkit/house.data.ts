@@ -3,6 +3,7 @@ import type { Game, GameCategory, Lane } from "../catalogue/catalogue.ports.ts";
 import type { MemberInfo } from "../session/session.ports.ts";
 import type { Winner } from "../showcase/showcase.ports.ts";
 import type { SiteStatus } from "../site/site.ports.ts";
+import type { PhoneNumber } from "../verification/sms-code.ports.ts";
 
 /** Somebody who can log in to the scripted house. The names and passwords are those of the reference gateway's demo. */
 export interface Account {
@@ -11,9 +12,15 @@ export interface Account {
   readonly balanceMinor: bigint;
   readonly isNew: boolean;
   readonly passwordExpired: boolean;
+  readonly email?: string;
+  readonly phone?: PhoneNumber;
+  /** A third party's word by which the account is known, as "channel:token". */
+  readonly identity?: string;
+  /** The next login comes from an address that is new to the account (LOGIN-09). */
+  readonly wantsSecondFactor?: boolean;
 }
 
-const member = (account: string, nickname: string, type: number): MemberInfo => ({
+export const memberNamed = (account: string, nickname: string, type: number): MemberInfo => ({
   customerId: `customer-${account}`,
   account,
   userName: account,
@@ -33,17 +40,31 @@ const known = { password: "evening-42", isNew: false, passwordExpired: false };
 export const accounts: readonly Account[] = [
   {
     ...known,
-    member: { ...member("player", "Robin", 0), hasVip: true, vipLabelName: "Gold", vipRankLevel: 3 },
+    member: {
+      ...memberNamed("player", "Robin", 0),
+      hasVip: true,
+      vipLabelName: "Gold",
+      vipRankLevel: 3,
+    },
     balanceMinor: 2_500_00n,
+    email: "robin@example.com",
+    phone: { countryDialingCode: "+44", mobileNum: "7700900123" },
   },
-  { ...known, member: member("trial", "Guest", 4), balanceMinor: 1_000_00n },
-  { ...known, member: member("agent", "Morgan", 1), balanceMinor: 800_00n },
+  { ...known, member: memberNamed("trial", "Guest", 4), balanceMinor: 1_000_00n },
+  { ...known, member: memberNamed("agent", "Morgan", 1), balanceMinor: 800_00n },
   {
     ...known,
-    member: member("newcomer", "Newcomer", 0),
+    member: memberNamed("newcomer", "Newcomer", 0),
     password: "123456",
     balanceMinor: 50_00n,
     isNew: true,
+  },
+  {
+    ...known,
+    member: memberNamed("guarded", "Rowan", 0),
+    balanceMinor: 120_00n,
+    email: "rowan@example.com",
+    wantsSecondFactor: true,
   },
 ];
 

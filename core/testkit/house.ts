@@ -6,8 +6,11 @@ import { done, refused } from "../shared/outcome.ts";
 import type { SiteStatus } from "../site/site.ports.ts";
 import type { Captcha } from "../verification/captcha.ports.ts";
 import type { Balance, Transfer } from "../wallet/wallet.ports.ts";
+import { type Codes, createCodes } from "./codes.ts";
+import { createDesk, type Desk } from "./desk.ts";
 import type { CallAnswers } from "./faults.ts";
 import { type Account, accounts, openStatus } from "./house.data.ts";
+import { createRegistry } from "./registry.ts";
 
 /** What every scripted captcha says. */
 export const CAPTCHA_TEXT = "K7M3P";
@@ -20,6 +23,10 @@ export interface House {
   /** What the next status answers; set it to close the house. */
   status: SiteStatus;
   readonly accounts: readonly Account[];
+  /** Codes by SMS, links by mail, second factors. */
+  readonly codes: Codes;
+  /** Registration, third parties, free play, the list of sessions. */
+  readonly desk: Desk;
   /** Ends every session of that token, as if it had expired. */
   expire(token: string): void;
   /** How many times money was moved. */
@@ -36,21 +43,14 @@ export interface House {
 
 /** `people` replaces the house's own accounts. */
 export function createHouse(clock: Clock, people: readonly Account[] = accounts): House {
-  const byName = new Map(people.map((account) => [account.member.account, account]));
-  const sessions = new Map<string, string>();
+  const registry = createRegistry(clock, people);
+  const codes = createCodes(registry);
+  const desk = createDesk(registry, codes);
+  const { accountOf, keep } = registry;
   const failures = new Map<string, { readonly count: number; readonly lockedUntilMs: number }>();
   const captchas = new Set<string>();
   const moved = new Map<string, Balance>();
-  let issued = 0;
 
-  const accountOf = (token: string | null) => {
-    const name = token === null ? undefined : sessions.get(token);
-    return name === undefined ? undefined : byName.get(name);
-  };
-  const keep = (account: Account) => {
-    byName.set(account.member.account, account);
-    return account;
-  };
   const balanceOf = ({ balanceMinor }: Account): Balance => ({
     main: { amountMinor: balanceMinor, currency: "USD" },
     currencySymbol: "$",
@@ -69,9 +69,11 @@ export function createHouse(clock: Clock, people: readonly Account[] = accounts)
   return {
     status: openStatus,
     get accounts() {
-      return [...byName.values()];
+      return registry.all();
     },
-    expire: (token) => void sessions.delete(token),
+    codes,
+    desk,
+    expire: (token) => void registry.sessions.delete(token),
     moves: () => moved.size,
     login({ username, password, captcha, entry }) {
       const captchaNeeded = { needsCaptcha: true, retryAtMs: null };
@@ -85,17 +87,20 @@ export function createHouse(clock: Clock, people: readonly Account[] = accounts)
         const isKnown = captchas.delete(captcha.id);
         if (!isKnown || captcha.text !== CAPTCHA_TEXT) return refused("captcha-wrong", captchaNeeded);
       }
-      const account = byName.get(username);
+      const account = registry.find(username);
       if (account === undefined || account.password !== password) return countFailure(username);
       failures.delete(username);
       const isAgent = account.member.type === 1;
       if (isAgent !== (entry === "agent")) {
         return refused(isAgent ? "non-member" : "non-agent", { needsCaptcha: false, retryAtMs: null });
       }
-      issued += 1;
-      const token = `token-${username}-${issued}`;
-      sessions.set(token, username);
-      return done({ token, firstTimeLogin: account.isNew, passwordExpired: account.passwordExpired });
+      if (account.wantsSecondFactor)
+        return refused("second-factor-required", {
+          needsCaptcha: false,
+          retryAtMs: null,
+          challenge: codes.challenge(username),
+        });
+      return done(registry.open(account));
     },
     readMember(token) {
       const account = accountOf(token);
@@ -108,11 +113,10 @@ export function createHouse(clock: Clock, people: readonly Account[] = accounts)
       return done(null);
     },
     logout(token) {
-      return token !== null && sessions.delete(token) ? done(null) : notLoggedIn();
+      return token !== null && registry.sessions.delete(token) ? done(null) : notLoggedIn();
     },
     issueCaptcha() {
-      issued += 1;
-      const id = `captcha-${issued}`;
+      const id = registry.nextId("captcha");
       captchas.add(id);
       return { id, image: `data:image/svg+xml,${id}` };
     },

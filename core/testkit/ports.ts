@@ -1,7 +1,9 @@
-import * as forms from "../portal/portal.forms.ts";
-import type { PortalPorts } from "../portal/portal.ports.ts";
+import { createForms } from "../portal/portal.forms.ts";
+import type { FormPorts, PortalPorts } from "../portal/portal.ports.ts";
+import type { Country } from "../registration/registration.ports.ts";
 import type { Diagnostic } from "../shared/diagnostics.ts";
 import { done } from "../shared/outcome.ts";
+import type { Accepts } from "../validation/validation.ports.ts";
 import {
   createScriptedBrowser,
   createScriptedHistory,
@@ -20,6 +22,16 @@ import { createSeededRandom } from "./random.ts";
 /** 2026-01-05 12:00 UTC, a Monday: when scripted visits begin. */
 export const VISIT_BEGINS_MS = 1_767_614_400_000;
 
+const countries: readonly Country[] = [
+  { countryCode: "GB", countryDialingCode: "+44" },
+  { countryCode: "PH", countryDialingCode: "+63" },
+  { countryCode: "VN", countryDialingCode: "+84" },
+];
+
+const plainExpressions: Readonly<Record<string, Accepts>> = {
+  "^[a-z]{3}$": (text) => /^[a-z]{3}$/.test(text),
+};
+
 /** What a test decides about a visit. Leave all of it out for a visitor who opens home in an own browser. */
 export interface Script {
   readonly address?: string;
@@ -33,10 +45,14 @@ export interface Script {
   /** Share one among portals that play the tabs of one browser. */
   readonly browser?: ScriptedBrowser;
   readonly seed?: number;
+  /** An invitation code in the address (REG-05). */
+  readonly invitation?: string;
+  /** Third parties that the house has configured; none unless told. */
+  readonly channels?: readonly string[];
 }
 
 /** Every port of a portal in memory, and the handles that a test needs to look behind them and to break them. */
-export interface ScriptedPorts extends PortalPorts {
+export interface ScriptedPorts extends PortalPorts, FormPorts {
   readonly clock: SimulatedClock;
   readonly history: ScriptedHistory;
   readonly signals: ScriptedSignals;
@@ -67,7 +83,16 @@ export function createScriptedPorts(script: Script = {}): ScriptedPorts {
 
   /** A call with the visit's token; like the HTTP client it signals a token that the house no longer knows. */
   async function askAsPlayer<
-    Name extends "readMember" | "recordFirstLogin" | "logout" | "readBalance" | "transfer" | "changePassword",
+    Name extends
+      | "readMember"
+      | "recordFirstLogin"
+      | "logout"
+      | "readBalance"
+      | "transfer"
+      | "changePassword"
+      | "readDevices"
+      | "endDevice"
+      | "endOtherDevices",
   >(
     name: Name,
     input: unknown,
@@ -82,7 +107,7 @@ export function createScriptedPorts(script: Script = {}): ScriptedPorts {
     return reply;
   }
 
-  return {
+  const ports: ScriptedPorts = {
     ...stores,
     clock,
     house,
@@ -108,7 +133,61 @@ export function createScriptedPorts(script: Script = {}): ScriptedPorts {
     captcha: { readCaptcha: (signal) => ask("readCaptcha", null, signal, () => house.issueCaptcha()) },
     login: {
       login: (credentials, signal) => ask("login", credentials, signal, () => house.login(credentials)),
+      loginBySms: (credentials, signal) =>
+        ask("loginBySms", credentials, signal, () => house.codes.loginBySms(credentials)),
+      freePlay: (signal) => ask("freePlay", null, signal, () => house.desk.freePlay()),
     },
+    secondFactor: {
+      confirm: (proof, signal) => ask("confirmSecondFactor", proof, signal, () => house.codes.confirm(proof)),
+    },
+    smsCode: {
+      send: (request, signal) => ask("sendSmsCode", request, signal, () => house.codes.send(request)),
+    },
+    countdowns: browser.countdowns,
+    registration: {
+      readSetting: (signal) => ask("readSetting", null, signal, () => house.desk.setting),
+      readCountries: (signal) => ask("readCountries", null, signal, () => countries),
+      readAffiliate: (asked, signal) =>
+        ask("readAffiliate", asked, signal, () => house.desk.readAffiliate(asked)),
+      register: (registration, signal) =>
+        ask("register", registration, signal, () => house.desk.register(registration)),
+    },
+    invitation: {
+      read: () => ({
+        code: script.invitation ?? null,
+        domain: "house.example",
+        url: "https://house.example/",
+      }),
+    },
+    identity: {
+      readChannels: (signal) => ask("readChannels", null, signal, () => script.channels ?? []),
+      signIn: (channel, signal) =>
+        ask("signIn", channel, signal, () =>
+          done({ channel, idToken: "robin-abroad", name: "Robin Abroad" }),
+        ),
+    },
+    identityLogin: {
+      login: (identity, entry, signal) =>
+        ask("identityLogin", { identity, entry }, signal, () => house.desk.identityLogin(identity)),
+      link: (link, signal) => ask("identityLink", link, signal, () => house.desk.identityLink(link)),
+    },
+    forgot: {
+      askByEmail: (asked, signal) => ask("askByEmail", asked, signal, () => house.codes.askByEmail(asked)),
+      setByPhone: (change, signal) => ask("setByPhone", change, signal, () => house.codes.setByPhone(change)),
+      setByLink: (change, signal) => ask("setByLink", change, signal, () => house.codes.setByLink(change)),
+    },
+    devices: {
+      read: (signal) => askAsPlayer("readDevices", null, signal, (token) => house.desk.readDevices(token)),
+      end: (id, signal) => askAsPlayer("endDevice", id, signal, (token) => house.desk.endDevice(token, id)),
+      endOthers: (signal) =>
+        askAsPlayer("endOtherDevices", null, signal, (token) => house.desk.endOtherDevices(token)),
+    },
+    // Core never reads an expression itself; the scripted house knows a handful of plain ones.
+    expressions: {
+      compile: (expression, signal) =>
+        ask("compileExpression", expression, signal, () => plainExpressions[expression] ?? null),
+    },
+    analytics: { start: (gtagId, signal) => ask("startAnalytics", gtagId, signal, () => undefined) },
     session: {
       readMember: (signal) => askAsPlayer("readMember", null, signal, (token) => house.readMember(token)),
       recordFirstLogin: (signal) =>
@@ -141,8 +220,9 @@ export function createScriptedPorts(script: Script = {}): ScriptedPorts {
         ask("readWinners", request, signal, () => winners.slice(0, request.limit)),
     },
     support: { open: (entry, signal) => ask("openSupport", entry, signal, () => done(null)) },
-    forms: { load: (signal) => ask("loadForms", null, signal, () => forms) },
+    forms: { load: (signal) => ask("loadForms", null, signal, () => ({ createForms, ports })) },
     screens: { load: (screen, signal) => ask("loadScreen", screen, signal, () => undefined) },
     messages: { use: (language, signal) => ask("useMessages", language, signal, () => undefined) },
   };
+  return ports;
 }

@@ -2,6 +2,7 @@ import { createRandom } from "@parlour/adapters/browser/random.ts";
 import { lazySealer } from "@parlour/adapters/crypto/lazy.ts";
 import { openForVisit, type Visit } from "@parlour/adapters/crypto/visit.ts";
 import { createHttpClient } from "@parlour/adapters/http/client.ts";
+import { createHttpFormPorts, type HttpFormPorts } from "@parlour/adapters/http/form-ports.ts";
 import { createHttpPorts, type HttpPorts } from "@parlour/adapters/http/ports.ts";
 import { type CollectedDiagnostics, collectingDiagnostics } from "@parlour/adapters/memory/diagnostics.ts";
 import { createMemoryPorts, type LocalPorts } from "@parlour/adapters/memory/ports.ts";
@@ -28,7 +29,7 @@ export interface House {
   close(): Promise<void>;
 }
 
-export interface Visitor extends HttpPorts {
+export interface Visitor extends HttpPorts, HttpFormPorts {
   readonly local: LocalPorts;
   readonly diagnostics: CollectedDiagnostics;
   readonly visit: Visit;
@@ -51,6 +52,7 @@ export function visitorOf(house: House): Visitor {
     language: () => "en",
   });
   return {
+    ...createHttpFormPorts(client, local.random),
     ...createHttpPorts(client, { merchantCode, diagnostics, visitKey: visit.publicKey }),
     local,
     diagnostics,

@@ -1,4 +1,4 @@
-import type { LoginEvent } from "@parlour/core/login/login.machine";
+import type { LoginEvent } from "@parlour/core/login/login.events";
 import type { LoginField } from "@parlour/core/login/login.rules";
 import type { LoginView } from "@parlour/core/login/login.view";
 import { formatMoment } from "@parlour/core/shared/format";

@@ -1,3 +1,4 @@
+import { emptyLogin } from "@parlour/core/login/login.rules";
 import type { LoginView } from "@parlour/core/login/login.view";
 import { drop, hang, refuse } from "@parlour/core/testkit/faults";
 import { LOCK_MS } from "@parlour/core/testkit/house";
@@ -20,12 +21,19 @@ const shownCaptcha = { image: captchaDrawing, isLoading: false, message: null } 
 export const loginScenes = {
   Empty: {
     state: "login.editing",
-    shows: { ...untouched, fields: { username: "", password: "", captcha: "" }, attention: "username" },
+    shows: {
+      ...untouched,
+      fields: { ...emptyLogin, username: "", password: "", captcha: "" },
+      attention: "username",
+    },
   },
   Filled: {
     state: "login.editing",
     play: (stage) => stage.type({ username: "player", password: rightPassword }),
-    shows: { ...untouched, fields: { username: "player", password: rightPassword, captcha: "" } },
+    shows: {
+      ...untouched,
+      fields: { ...emptyLogin, username: "player", password: rightPassword, captcha: "" },
+    },
   },
   MissingFields: {
     state: "login.editing",
@@ -52,7 +60,7 @@ export const loginScenes = {
     shows: {
       message: wrong,
       captcha: { image: null, isLoading: true, message: null },
-      fields: { username: "player", password: "", captcha: "" },
+      fields: { ...emptyLogin, username: "player", password: "", captcha: "" },
       attention: "password",
     },
   },
@@ -83,7 +91,7 @@ export const loginScenes = {
     shows: {
       message: { key: "login.error.captchaWrong" },
       captcha: shownCaptcha,
-      fields: { username: "player", password: rightPassword, captcha: "" },
+      fields: { ...emptyLogin, username: "player", password: rightPassword, captcha: "" },
       attention: "captcha",
     },
   },
@@ -114,7 +122,7 @@ export const loginScenes = {
     },
     shows: {
       message: { key: "error.network" },
-      fields: { username: "player", password: rightPassword, captcha: "" },
+      fields: { ...emptyLogin, username: "player", password: rightPassword, captcha: "" },
     },
   },
   Succeeded: {
@@ -124,7 +132,7 @@ export const loginScenes = {
   AgentPage: {
     address: "/agent",
     state: "login.editing",
-    shows: { ...untouched, fields: { username: "", password: "", captcha: "" } },
+    shows: { ...untouched, fields: { ...emptyLogin, username: "", password: "", captcha: "" } },
   },
   AgentPageNonAgent: {
     address: "/agent",

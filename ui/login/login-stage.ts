@@ -1,5 +1,5 @@
 import { createPortal, type Portal } from "@parlour/core";
-import type { LoginEvent } from "@parlour/core/login/login.machine";
+import type { LoginEvent } from "@parlour/core/login/login.events";
 import { drive, type Run } from "@parlour/core/testkit/drive";
 import { answer } from "@parlour/core/testkit/faults";
 import { content, openStatus } from "@parlour/core/testkit/house.data";

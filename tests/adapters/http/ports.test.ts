@@ -1,3 +1,5 @@
+import { createRandom } from "@parlour/adapters/browser/random.ts";
+import { createHttpFormPorts } from "@parlour/adapters/http/form-ports.ts";
 import { createHttpPorts } from "@parlour/adapters/http/ports.ts";
 import { describe, expect, it } from "vitest";
 import { describeContentPorts } from "../../contract/content.contract.ts";
@@ -17,7 +19,10 @@ function portsOn(turn: Turn) {
   const { client, diagnostics } = testClient([turn], {
     loadSealer: async () => ({ seal: async () => "a.b.c.d.e", forget: () => {} }),
   });
-  return createHttpPorts(client, { merchantCode: "parlour", diagnostics });
+  return {
+    ...createHttpPorts(client, { merchantCode: "parlour", diagnostics }),
+    ...createHttpFormPorts(client, createRandom()),
+  };
 }
 
 const credentials = { username: "ada", password: "secret", entry: "member", captcha: null } as const;

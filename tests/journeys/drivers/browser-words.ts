@@ -43,6 +43,7 @@ export const dialogNames: Readonly<Record<Dialog, readonly string[]>> = {
   register: [say("overlay.register")],
   "change-password": [say("password.title"), say("password.title.forced")],
   "forgot-password": [say("overlay.forgot-password")],
+  devices: [say("overlay.devices")],
   "true-account": [say("in_need_true_account")],
   announcements: [say("overlay.announcements")],
   notice: [say("notice.label")],

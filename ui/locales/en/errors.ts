@@ -1,5 +1,21 @@
+import type { devicesKeys } from "@parlour/core/devices/devices.keys";
+import type { identityKeys } from "@parlour/core/identity/identity.keys";
+import type { forgotKeys } from "@parlour/core/password/forgot.keys";
+import type { registrationKeys } from "@parlour/core/registration/registration.keys";
 import type { MessageKey } from "@parlour/core/shared/message-keys";
+import type { validationKeys } from "@parlour/core/validation/validation.keys";
+import type { verificationKeys } from "@parlour/core/verification/verification.keys";
 import type { FirstKey } from "./first.ts";
+
+/** Keys whose sentences stand with their feature. */
+type FeatureKey = (
+  | typeof devicesKeys
+  | typeof forgotKeys
+  | typeof identityKeys
+  | typeof registrationKeys
+  | typeof validationKeys
+  | typeof verificationKeys
+)[number];
 
 /** English for every sentence that core decides to show: what happened, whether anything was lost, what to do now. */
 export const errors = {
@@ -22,6 +38,7 @@ export const errors = {
   "login.error.locked": "Too many tries. The account is locked for a while; nothing was lost.",
   "login.error.tooManyRequests": "Too many tries in a short time. Wait a minute, then try again.",
   "login.error.replayed": "This attempt was already used. Log in again.",
+  "login.error.secondFactor": "You log in from a new place. Confirm that it is you.",
   "login.error.usernameMissing": "Enter your username.",
   "login.error.passwordMissing": "Enter your password.",
   "login.error.captchaMissing": "Enter the characters in the picture.",
@@ -55,4 +72,4 @@ export const errors = {
   "validation.account": "The username is not in the right form.",
   "validation.password": "The password is not in the right form.",
   "validation.email": "The email address is not in the right form.",
-} as const satisfies Record<Exclude<MessageKey, FirstKey>, string>;
+} as const satisfies Record<Exclude<MessageKey, FirstKey | FeatureKey>, string>;

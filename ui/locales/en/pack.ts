@@ -1,12 +1,24 @@
+import { analytics } from "./analytics.ts";
+import { devices } from "./devices.ts";
+import { devicesMessages } from "./devices-messages.ts";
 import { errors } from "./errors.ts";
 import { first } from "./first.ts";
+import { forgot } from "./forgot.ts";
+import { forgotMessages } from "./forgot-messages.ts";
 import { home } from "./home.ts";
+import { identity } from "./identity.ts";
+import { identityMessages } from "./identity-messages.ts";
 import { login } from "./login.ts";
 import { navigation } from "./navigation.ts";
 import { password } from "./password.ts";
+import { registration } from "./registration.ts";
+import { registrationMessages } from "./registration-messages.ts";
 import { session } from "./session.ts";
 import { shell } from "./shell.ts";
 import { site } from "./site.ts";
+import { validationMessages } from "./validation-messages.ts";
+import { verification } from "./verification.ts";
+import { verificationMessages } from "./verification-messages.ts";
 
 /** The English pack: flat keys, one file a feature. `TextKey` is every key that a component may ask for. */
 export const pack = {
@@ -19,6 +31,18 @@ export const pack = {
   ...session,
   ...shell,
   ...site,
+  ...validationMessages,
+  ...registrationMessages,
+  ...verificationMessages,
+  ...identityMessages,
+  ...forgotMessages,
+  ...devicesMessages,
+  ...registration,
+  ...verification,
+  ...identity,
+  ...forgot,
+  ...devices,
+  ...analytics,
 } as const;
 
 export type TextKey = keyof typeof pack;

@@ -7,6 +7,7 @@ export const shell = {
 
   "overlay.register": "Register",
   "overlay.forgot-password": "Forgotten password",
+  "overlay.devices": "Where you are logged in",
   "overlay.announcements": "Announcements",
   "overlay.help": "Help",
   "overlay.notice": "Notices",

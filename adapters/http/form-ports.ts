@@ -1,0 +1,34 @@
+import type { FormPorts } from "@parlour/core/portal/portal.ports";
+import type { Random } from "@parlour/core/shared/random";
+import type { HttpClient } from "./client.ts";
+import { createDevicesPort, createForgotPort } from "./forgot.ts";
+import { createIdentityLoginPort } from "./identity.ts";
+import { createCaptchaPort, createLoginPort, createPasswordPort, createSecondFactorPort } from "./login.ts";
+import { createRegistrationPort, createSmsCodePort } from "./registration.ts";
+
+/** What the forms ask of the gateway. */
+export type HttpFormPorts = Pick<
+  FormPorts,
+  | "captcha"
+  | "devices"
+  | "forgot"
+  | "identityLogin"
+  | "login"
+  | "password"
+  | "registration"
+  | "secondFactor"
+  | "smsCode"
+>;
+
+/** The same words as `createHttpPorts`, for what comes with the forms. */
+export const createHttpFormPorts = (client: HttpClient, random: Random): HttpFormPorts => ({
+  captcha: createCaptchaPort(client),
+  devices: createDevicesPort(client),
+  forgot: createForgotPort(client),
+  identityLogin: createIdentityLoginPort(client),
+  login: createLoginPort(client, random),
+  password: createPasswordPort(client),
+  registration: createRegistrationPort(client),
+  secondFactor: createSecondFactorPort(client),
+  smsCode: createSmsCodePort(client),
+});

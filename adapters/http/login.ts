@@ -1,0 +1,127 @@
+import type {
+  LoginPort,
+  LoginRefusal,
+  LoginRefusalDetail,
+  LoginReply,
+} from "@parlour/core/login/login.ports";
+import type { PasswordPort, PasswordRefusal } from "@parlour/core/password/password.ports";
+import { done, type Outcome, refused } from "@parlour/core/shared/outcome";
+import type { Random } from "@parlour/core/shared/random";
+import type { CaptchaPort } from "@parlour/core/verification/captcha.ports";
+import type { SecondFactorPort, SecondFactorRefusal } from "@parlour/core/verification/second-factor.ports";
+import * as v from "valibot";
+import {
+  captcha,
+  freePlay,
+  login,
+  loginRefusalDetail,
+  secondFactor,
+  secondFactorRefusalDetail,
+} from "../wire/login.calls.ts";
+import { changePassword } from "../wire/password.calls.ts";
+import type { HttpClient, Reply } from "./client.ts";
+import { msOrNull, neededValue, outcomeOf, unexpected } from "./outcomes.ts";
+
+const loginRefusals: readonly LoginRefusal[] = [
+  "second-factor-required",
+  "verification-code-wrong",
+  "verification-code-expired",
+  "wrong-credentials",
+  "captcha-required",
+  "captcha-wrong",
+  "locked",
+  "non-member",
+  "non-agent",
+  "contact-agent",
+  "too-many-requests",
+  "replayed",
+];
+
+const passwordRefusals: readonly PasswordRefusal[] = [
+  "wrong-password",
+  "weak-password",
+  "same-password",
+  "not-logged-in",
+  "too-many-requests",
+];
+
+/** A refusal without its detail still tells whether it asks for a captcha. */
+function loginDetailOf(reason: LoginRefusal, detail: unknown): LoginRefusalDetail {
+  const told = v.safeParse(loginRefusalDetail, detail);
+  if (!told.success)
+    return { needsCaptcha: reason === "captcha-required" || reason === "captcha-wrong", retryAtMs: null };
+  const { needsCaptcha, retryAt, challenge } = told.output;
+  return { needsCaptcha, retryAtMs: msOrNull(retryAt), ...(challenge !== undefined && { challenge }) };
+}
+
+function loginOutcomeOf(reply: Reply<typeof login>): Outcome<LoginReply, LoginRefusal, LoginRefusalDetail> {
+  if (reply.kind === "value") return done(reply.value);
+  const reason = loginRefusals.find((known) => known === reply.code);
+  if (reason === undefined) throw unexpected(login, reply.code);
+  return refused(reason, loginDetailOf(reason, reply.detail));
+}
+
+/** The operating system as far as the browser tells it; the specification wants one with a free-play session. */
+const osOf = (userAgent: string): string =>
+  /Android|iPhone|iPad|Windows|Mac OS|Linux/.exec(userAgent)?.[0] ?? "unknown";
+
+export function createLoginPort(client: HttpClient, random: Random): LoginPort {
+  return {
+    async login({ username, password, entry, captcha: solved }, signal) {
+      const door = { entry, ...(solved === null ? {} : { captcha: solved }) };
+      return loginOutcomeOf(
+        await client.call(login, { type: "username", username, password, ...door }, { signal }),
+      );
+    },
+    async loginBySms({ phone, verificationCode, entry, captcha: solved }, signal) {
+      const door = { entry, ...(solved === null ? {} : { captcha: solved }) };
+      return loginOutcomeOf(
+        await client.call(login, { type: "sms", ...phone, verificationCode, ...door }, { signal }),
+      );
+    },
+    async freePlay(signal) {
+      const os = osOf(globalThis.navigator?.userAgent ?? "");
+      const asked = { os, platform: "W", encryptionToken: random.id(), gatewayVersion: "3" } as const;
+      const reply = await client.call(freePlay, asked, { signal });
+      return outcomeOf(freePlay, reply, ["free-play-off", "too-many-requests"] as const, (value) => value);
+    },
+  };
+}
+
+const secondFactorRefusals: readonly SecondFactorRefusal[] = [
+  "code-wrong",
+  "challenge-expired",
+  "locked",
+  "too-many-requests",
+  "replayed",
+];
+
+export function createSecondFactorPort(client: HttpClient): SecondFactorPort {
+  return {
+    async confirm(proof, signal) {
+      const reply = await client.call(secondFactor, proof, { signal });
+      if (reply.kind === "value") return done(reply.value);
+      const reason = secondFactorRefusals.find((known) => known === reply.code);
+      if (reason === undefined) throw unexpected(secondFactor, reply.code);
+      const told = v.safeParse(secondFactorRefusalDetail, reply.detail);
+      return refused(reason, { retryAtMs: msOrNull(told.success ? told.output.retryAt : undefined) });
+    },
+  };
+}
+
+export function createCaptchaPort(client: HttpClient): CaptchaPort {
+  return {
+    async readCaptcha(signal) {
+      return neededValue(captcha, await client.call(captcha, {}, { signal }));
+    },
+  };
+}
+
+export function createPasswordPort(client: HttpClient): PasswordPort {
+  return {
+    async changePassword(change, signal) {
+      const reply = await client.call(changePassword, change, { signal });
+      return outcomeOf(changePassword, reply, passwordRefusals, () => null);
+    },
+  };
+}

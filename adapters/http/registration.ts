@@ -1,0 +1,134 @@
+import type {
+  RegistrationPort,
+  RegistrationRefusal,
+  RegistrationSetting,
+} from "@parlour/core/registration/registration.ports";
+import { done, refused } from "@parlour/core/shared/outcome";
+import type { FieldRule } from "@parlour/core/validation/validation.ports";
+import type { SmsCodePort, SmsRefusal } from "@parlour/core/verification/sms-code.ports";
+import * as v from "valibot";
+import type { AnswerOf } from "../wire/call.ts";
+import {
+  affiliate,
+  countryCodes,
+  invalidFieldDetail,
+  register,
+  registerMobile,
+  registerSetting,
+  registrationRules,
+} from "../wire/member.calls.ts";
+import { sendRegPhoneCode, smsNoLogin, smsRefusalDetail } from "../wire/password.calls.ts";
+import type { HttpClient, Reply } from "./client.ts";
+import { msOrNull, neededValue, outcomeOf, unexpected } from "./outcomes.ts";
+
+const ruleOf = ({ min, max, ...rule }: AnswerOf<typeof registerSetting>["register"][string]): FieldRule => ({
+  ...rule,
+  min: min ?? null,
+  max: max ?? null,
+});
+
+const rulesOf = (rules: AnswerOf<typeof registerSetting>["register"]): Readonly<Record<string, FieldRule>> =>
+  Object.fromEntries(Object.entries(rules).map(([field, rule]) => [field, ruleOf(rule)]));
+
+const registrationRefusals: readonly RegistrationRefusal[] = [
+  ...register.codes,
+  "too-many-requests",
+  "replayed",
+];
+
+export function createRegistrationPort(client: HttpClient): RegistrationPort {
+  return {
+    async readSetting(signal): Promise<RegistrationSetting> {
+      const [setting, patterns] = await Promise.all([
+        client.call(registerSetting, {}, { signal }),
+        client.call(registrationRules, {}, { signal }),
+      ]);
+      const rules = neededValue(registerSetting, setting);
+      return {
+        register: rulesOf(rules.register),
+        registerMobile: rulesOf(rules.registerMobile),
+        minimumAge: rules.minimumAge,
+        patterns: neededValue(registrationRules, patterns).rules.map(
+          ({ acceptedPattern, kind, min, max, expression }) => ({
+            acceptedPattern,
+            kind,
+            min: min ?? null,
+            max: max ?? null,
+            expression: expression ?? null,
+          }),
+        ),
+      };
+    },
+    async readCountries(signal) {
+      return neededValue(countryCodes, await client.call(countryCodes, {}, { signal })).countries;
+    },
+    async readAffiliate({ code, domain }, signal) {
+      const asked = { ...(code !== null && { code }), domain };
+      const reply = await client.call(affiliate, asked, { signal });
+      return outcomeOf(affiliate, reply, ["invitation-code-wrong"] as const, (value) => value);
+    },
+    async register({ type, fields, phone, captcha, identity, domain, registerUrl }, signal) {
+      const { username, password = "", confirmPassword = "", ...others } = fields;
+      const user = {
+        ...others,
+        password,
+        confirmPassword,
+        ...(captcha !== null && { captcha }),
+        ...(identity !== null && {
+          firebaseChannel: identity.channel,
+          firebaseIdToken: identity.idToken,
+        }),
+        domain,
+        registerUrl,
+        registerMethod: "WEB" as const,
+        login: true,
+      };
+      const reply: Reply<typeof register> | Reply<typeof registerMobile> =
+        type === "register"
+          ? await client.call(register, { username: username ?? "", ...phone, ...user }, { signal })
+          : await client.call(
+              registerMobile,
+              {
+                ...(username !== undefined && { username }),
+                mobileNum: phone?.mobileNum ?? "",
+                countryDialingCode: phone?.countryDialingCode ?? "",
+                ...user,
+              },
+              { signal },
+            );
+      if (reply.kind === "value") {
+        const { username: name, session } = reply.value;
+        // It was asked for: an account without its session is not what was agreed.
+        if (session === undefined) throw unexpected(register, "no session");
+        return done({ username: name, session });
+      }
+      const reason = registrationRefusals.find((known) => known === reply.code);
+      if (reason === undefined) throw unexpected(register, reply.code);
+      const told = v.safeParse(invalidFieldDetail, reply.detail);
+      return refused(reason, { field: told.success ? told.output.field : null });
+    },
+  };
+}
+
+const smsRefusals: readonly SmsRefusal[] = [...sendRegPhoneCode.codes, "too-many-requests"];
+
+export function createSmsCodePort(client: HttpClient): SmsCodePort {
+  return {
+    async send({ purpose, phone, captcha }, signal) {
+      const asked = { ...phone, ...(captcha !== null && { captcha }) };
+      const reply: Reply<typeof smsNoLogin> | Reply<typeof sendRegPhoneCode> =
+        purpose === "register" || purpose === "registerMobile"
+          ? await client.call(sendRegPhoneCode, { ...asked, registerType: purpose }, { signal })
+          : await client.call(smsNoLogin, asked, { signal });
+      if (reply.kind === "value") {
+        const { expiredMinutes, thirdParty = false } = reply.value;
+        return done({ expiredMinutes, isThirdParty: thirdParty });
+      }
+      const reason = smsRefusals.find((known) => known === reply.code);
+      if (reason === undefined) throw unexpected(smsNoLogin, reply.code);
+      const told = v.safeParse(smsRefusalDetail, reply.detail);
+      const { message = "", retryAt } = told.success ? told.output : {};
+      return refused(reason, { message, retryAtMs: msOrNull(retryAt) });
+    },
+  };
+}

@@ -1,0 +1,36 @@
+import type { ConsentStore } from "@parlour/core/analytics/analytics.ports";
+import type { DraftStore } from "@parlour/core/registration/registration.ports";
+import type { CountdownStore } from "@parlour/core/verification/sms-code.ports";
+import * as v from "valibot";
+import type { Box } from "./box.ts";
+import { readJson } from "./read-json.ts";
+
+const DRAFT = "registration-draft";
+const CONSENT = "consent";
+const draft = v.record(v.string(), v.string());
+
+/** A half-filled registration, for the visit (REG-08). */
+export const createDrafts = (session: Box): DraftStore => ({
+  read: () => readJson(session, DRAFT, draft) ?? {},
+  save: (fields) => session.write(DRAFT, JSON.stringify(fields)),
+  clear: () => session.remove(DRAFT),
+});
+
+/** What the visitor has said about being measured, for good (META-01). */
+export const createConsents = (local: Box): ConsentStore => ({
+  read() {
+    const said = local.read(CONSENT);
+    return said === "granted" || said === "denied" ? said : null;
+  },
+  save: (consent) => local.write(CONSENT, consent),
+});
+
+/** Deadlines of codes by SMS, shared by the tabs of a browser (SMS-03). `hearTabs` tells when another tab has written. */
+export const createCountdowns = (local: Box, hearTabs: (hear: () => void) => () => void): CountdownStore => ({
+  read(purpose) {
+    const kept = local.read(`countdown.${purpose}`);
+    return kept !== null && /^\d{1,16}$/.test(kept) ? Number(kept) : null;
+  },
+  save: (purpose, readyAtMs) => local.write(`countdown.${purpose}`, String(readyAtMs)),
+  listen: hearTabs,
+});

@@ -1,0 +1,42 @@
+import { createAnalytics } from "@parlour/adapters/browser/analytics.ts";
+import { createInvitation } from "@parlour/adapters/browser/invitation.ts";
+import { createExpressions } from "@parlour/adapters/expressions/expressions.ts";
+import type { HttpClient } from "@parlour/adapters/http/client.ts";
+import { createHttpFormPorts } from "@parlour/adapters/http/form-ports.ts";
+import { createIdentity } from "@parlour/adapters/identity/identity.ts";
+import type { Box } from "@parlour/adapters/storage/box.ts";
+import { createConsents, createCountdowns, createDrafts } from "@parlour/adapters/storage/form-stores.ts";
+import { createRemember } from "@parlour/adapters/storage/remember.ts";
+import { createForms } from "@parlour/core/portal/portal.forms";
+import type { FormPorts } from "@parlour/core/portal/portal.ports";
+import type { Random } from "@parlour/core/shared/random";
+
+/** What the forms' ports are made of. */
+export interface FormsPage {
+  readonly window: Window;
+  readonly document: Document;
+  readonly client: HttpClient;
+  readonly session: Box;
+  readonly local: Box;
+  readonly random: Random;
+}
+
+/** The forms' machines and their ports: a script chunk that comes when the first form is opened. */
+export function loadForms({ window, document, client, session, local, random }: FormsPage) {
+  const hearTabs = (hear: () => void) => {
+    window.addEventListener("storage", hear);
+    return () => window.removeEventListener("storage", hear);
+  };
+  const ports: FormPorts = {
+    ...createHttpFormPorts(client, random),
+    analytics: createAnalytics(document),
+    consents: createConsents(local),
+    countdowns: createCountdowns(local, hearTabs),
+    drafts: createDrafts(session),
+    expressions: createExpressions(),
+    identity: createIdentity(client),
+    invitation: createInvitation(window.location),
+    remember: createRemember(document, { secure: window.location.protocol === "https:" }),
+  };
+  return { createForms, ports };
+}

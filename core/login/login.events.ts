@@ -1,0 +1,59 @@
+import type { IdentityToken } from "../identity/identity.ports.ts";
+import type { Country } from "../registration/registration.ports.ts";
+import type { Message } from "../shared/message-keys.ts";
+import type { CaptchaChanged } from "../verification/captcha.machine.ts";
+import type { SmsCodeChanged, SmsCodeState } from "../verification/sms-code.machine.ts";
+import type { Entry } from "./login.ports.ts";
+import type { LoginErrors, LoginField, LoginFields, LoginType } from "./login.rules.ts";
+
+export interface LoginInput {
+  readonly entry: Entry;
+  /** The house's enabled flags, for LOGIN-02, LOGIN-05 and SESSION-05. */
+  readonly flags: ReadonlySet<string>;
+  /** A username that was typed before in this visit. */
+  readonly typedName?: string;
+  /** The form that the house's configuration prefers (LOGIN-02); by name unless told. */
+  readonly preferredType?: LoginType;
+}
+
+export interface LoginContext extends LoginInput {
+  readonly type: LoginType;
+  readonly fields: LoginFields;
+  readonly remember: boolean;
+  readonly errors: LoginErrors;
+  readonly message: Message | null;
+  readonly needsCaptcha: boolean;
+  /** What the captcha last told: the picture, or why there is none. */
+  readonly captcha: Pick<CaptchaChanged, "captcha" | "failure">;
+  readonly sms: SmsCodeState;
+  /** For the dialling-code picker; empty until they have come. */
+  readonly countries: readonly Country[];
+  /** Third parties that the house has configured; empty until known, and where there are none. */
+  readonly channels: readonly string[];
+  readonly lockedUntilMs: number | null;
+  readonly output: LoginOutput | null;
+}
+
+export type LoginEvent =
+  | { readonly type: "field.changed"; readonly field: LoginField; readonly value: string }
+  | { readonly type: "remember.changed"; readonly remember: boolean }
+  | { readonly type: "type.chosen"; readonly loginType: LoginType }
+  | { readonly type: "code.asked" }
+  | { readonly type: "channel.chosen"; readonly channel: string }
+  | { readonly type: "freePlay.asked" }
+  | { readonly type: "captcha.refresh.asked" }
+  | CaptchaChanged
+  | SmsCodeChanged
+  | { readonly type: "submitted" };
+
+/** A login that went through. The password is gone; only what follows from it is left. */
+export interface LoginSession {
+  readonly kind: "session";
+  readonly token: string;
+  readonly firstTimeLogin: boolean;
+  readonly mustChangePassword: boolean;
+  readonly entry: Entry;
+}
+
+/** A login, or somebody whom a third party knows and who wants an account here (THIRD-02). */
+export type LoginOutput = LoginSession | { readonly kind: "register"; readonly identity: IdentityToken };

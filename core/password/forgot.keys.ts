@@ -1,0 +1,2 @@
+/** What a forgotten password has to say. */
+export const forgotKeys = ["forgot.reset"] as const;

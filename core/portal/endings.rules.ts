@@ -1,0 +1,53 @@
+import type { IdentityToken } from "../identity/identity.ports.ts";
+import type { LoginOutput, LoginSession } from "../login/login.events.ts";
+import type { LoginReply } from "../login/login.ports.ts";
+import type { Overlay } from "../navigation/routes.ts";
+import type { ForgotOutput } from "../password/forgot.machine.ts";
+import type { Registered } from "../registration/registration.ports.ts";
+import type { Message } from "../shared/message-keys.ts";
+
+/** What follows when a form has done its work. */
+export interface Ending {
+  /** A session begins; null when the form led to none. */
+  readonly login: Omit<LoginSession, "kind" | "entry"> | null;
+  readonly goTo: string | null;
+  /** The form that comes after this one. */
+  readonly overlay: Overlay | null;
+  readonly message: Message | null;
+  readonly identity: IdentityToken | null;
+  /** The name that the next login form begins with; null leaves it as it was. */
+  readonly typedName: string | null;
+}
+
+const nothing: Ending = {
+  login: null,
+  goTo: null,
+  overlay: null,
+  message: null,
+  identity: null,
+  typedName: null,
+};
+
+/** A session that no password led to has none to change. */
+const entering = ({ token, firstTimeLogin }: LoginReply): Ending => ({
+  ...nothing,
+  login: { token, firstTimeLogin, mustChangePassword: false },
+  goTo: "/",
+});
+
+export const endLogin = (output: LoginOutput): Ending =>
+  output.kind === "session"
+    ? { ...nothing, login: output }
+    : { ...nothing, identity: output.identity, overlay: "register" };
+
+/** Logged in, at home (REG-06). */
+export const endRegistration = ({ session }: Registered): Ending => entering(session);
+
+/** Logged in with the new password, at home (FORGOT-02), or back at the login (FORGOT-03). */
+export const endForgot = (output: ForgotOutput): Ending =>
+  output.kind === "session"
+    ? entering(output.reply)
+    : { ...nothing, overlay: "login", message: { key: "forgot.reset" }, typedName: output.username };
+
+/** The player's information loads anew, at home (PWD-02). */
+export const endPassword: Ending = { ...nothing, goTo: "/", message: { key: "password.changed" } };

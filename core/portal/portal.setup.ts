@@ -1,0 +1,99 @@
+import { assign, enqueueActions, fromPromise, sendTo, setup } from "xstate";
+import type { EndReason } from "../session/session.events.ts";
+import type { CustomerServiceEntry } from "../site/site.ports.ts";
+import { type Action, judge, nextStep } from "./actions.rules.ts";
+import type { Ending } from "./endings.rules.ts";
+import { createPortalActors, type PortalChildren } from "./portal.actors.ts";
+import type { PortalConfig } from "./portal.config.ts";
+import type { PortalContext, PortalEvent } from "./portal.events.ts";
+import type { PortalPorts } from "./portal.ports.ts";
+import { contentRequest, type Door, doorOf, visitOf, wantsForms } from "./portal.rules.ts";
+
+/** A form that has done its work, and what follows from it. */
+export interface Leaving {
+  readonly door: Door;
+  readonly ending: Ending;
+}
+
+/** What the root can do and decide; when it does so is told by `portal.machine.ts`. */
+export function createPortalSetup(ports: PortalPorts, config: PortalConfig) {
+  const { actors: features, fetchForms } = createPortalActors(ports, config);
+  const actors = Object.assign(features, {
+    fetchForms: fromPromise<void>(({ signal }) => fetchForms(signal)),
+  });
+
+  return setup({
+    types: {
+      context: {} as PortalContext,
+      events: {} as PortalEvent,
+      children: {} as PortalChildren,
+    },
+    actors,
+    actions: {
+      updateVisit: sendTo("navigation", ({ context }) => ({
+        type: "visit.changed",
+        visit: visitOf(context),
+      })),
+      readContent: sendTo("content", ({ context }) => ({
+        type: "request.changed",
+        request: contentRequest(context),
+      })),
+      readLists: enqueueActions(({ context, enqueue }) => {
+        const request = { language: context.language };
+        enqueue.sendTo("lanes", { type: "request.changed", request });
+        enqueue.sendTo("hotGames", { type: "request.changed", request });
+        enqueue.sendTo("winners", { type: "request.changed", request });
+      }),
+      keepName: assign(({ context, self }) => ({
+        typedName:
+          self.getSnapshot().children.login?.getSnapshot().context.fields.username ?? context.typedName,
+      })),
+      leave: enqueueActions(({ context, enqueue }, { door, ending }: Leaving) => {
+        const { login, goTo, overlay, message, identity, typedName } = ending;
+        enqueue.assign({ leaving: door, identity, typedName: typedName ?? context.typedName });
+        if (login !== null) enqueue.sendTo("session", { type: "login.succeeded", ...login });
+        if (door === "password") enqueue.sendTo("session", { type: "password.changed" });
+        if (overlay !== null || goTo !== null) enqueue.sendTo("navigation", { type: "overlay.closed" });
+        if (overlay !== null) enqueue.sendTo("navigation", { type: "overlay.asked", overlay });
+        if (goTo !== null) enqueue.sendTo("navigation", { type: "navigation.asked", to: goTo });
+        if (message !== null) enqueue.raise({ type: "message.said", message });
+      }),
+      bidFarewell: enqueueActions(({ enqueue }, { reason }: { readonly reason: EndReason }) => {
+        if (reason === "expired")
+          enqueue.raise({ type: "message.said", message: { key: "error.notLoggedIn" } });
+        else enqueue.sendTo("navigation", { type: "navigation.asked", to: "/" });
+      }),
+      act: enqueueActions(({ context, enqueue }, { action }: { readonly action: Action }) => {
+        const verdict = judge(action, context.role, config);
+        const step = nextStep(action, verdict);
+        enqueue.assign({ intent: verdict === "log-in" ? action : null });
+        if (step === null) enqueue.raise({ type: "message.said", message: { key: "error.nonAgent" } });
+        else enqueue.sendTo("navigation", step);
+      }),
+      /** One window at a time: while a channel is opening, asking again changes nothing. */
+      openSupport: enqueueActions(
+        ({ enqueue, self }, { entry }: { readonly entry: CustomerServiceEntry }) => {
+          if (self.getSnapshot().children.support?.getSnapshot().status === "active") return;
+          enqueue.stopChild("support");
+          enqueue.spawnChild("support", { id: "support", input: entry });
+        },
+      ),
+      reportForms: enqueueActions(({ enqueue }, { error }: { readonly error: unknown }) => {
+        enqueue(() => ports.diagnostics.report({ where: "portal", what: "no forms", cause: error }));
+        enqueue.raise({ type: "message.said", message: { key: "error.screenFailed" } });
+      }),
+      askConsent: enqueueActions(({ context: { gtagId }, enqueue }) => {
+        if (gtagId !== null) enqueue.spawnChild("consent", { id: "consent", input: { gtagId } });
+      }),
+      goOn: enqueueActions(({ context, enqueue }) => {
+        if (context.intent !== null) enqueue.raise({ type: "action.asked", action: context.intent });
+      }),
+    },
+    guards: {
+      lacksForms: ({ context }) => !context.hasForms && wantsForms(context),
+      isOpen: ({ context }) => context.verdict === "open",
+      wants: ({ context }, { door, except }: { readonly door: Door; readonly except: boolean }) =>
+        doorOf(context.at, context.role) === door && !(except && door === context.leaving),
+    },
+  });
+}

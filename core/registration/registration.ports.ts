@@ -1,0 +1,132 @@
+import type { IdentityToken } from "../identity/identity.ports.ts";
+import type { LoginReply } from "../login/login.ports.ts";
+import type { Outcome } from "../shared/outcome.ts";
+import type { FieldRule, HousePattern } from "../validation/validation.ports.ts";
+import type { PhoneNumber } from "../verification/sms-code.ports.ts";
+
+/** By name, or by mobile number (REG-03). */
+export type RegisterType = "register" | "registerMobile";
+
+/** Every text field of the registration user (REG-02), in the order in which a form shows those that are enabled. */
+export const registrationFields = [
+  "username",
+  "mobileNum",
+  "verificationCode",
+  "password",
+  "confirmPassword",
+  "paymentPassword",
+  "email",
+  "payeeName",
+  "nickname",
+  "birthday",
+  "idNumber",
+  "nationality",
+  "placeOfBirth",
+  "permanentAddress",
+  "currentAddress",
+  "address",
+  "occupation",
+  "sourceOfIncome",
+  "qqNum",
+  "wechat",
+  "whatsapp",
+  "facebook",
+  "telegram",
+  "line",
+  "zalo",
+  "skype",
+  "recommenderId",
+  "referralCode",
+  "affiliateCode",
+  "promoCode",
+  "captcha",
+] as const;
+export type RegistrationField = (typeof registrationFields)[number];
+export type RegistrationFields = Readonly<Record<RegistrationField, string>>;
+
+/** What the house asks of who registers. A field that has no rule is not asked for; names nobody knows are ignored. */
+export interface RegistrationSetting {
+  readonly register: Readonly<Record<string, FieldRule>>;
+  readonly registerMobile: Readonly<Record<string, FieldRule>>;
+  /** Full years (REG-07). */
+  readonly minimumAge: number;
+  readonly patterns: readonly HousePattern[];
+}
+
+/** ISO 3166-1 alpha-2, and the dialling code with its plus sign (SMS-05). */
+export interface Country {
+  readonly countryCode: string;
+  readonly countryDialingCode: string;
+}
+
+/** The agent behind an invitation code or a domain (REG-05). */
+export interface Affiliate {
+  readonly affiliateCode: string;
+  readonly agentName: string;
+}
+
+/** What is sent: fields that are enabled and filled, trimmed; the captcha and the phone number apart. */
+export interface Registration {
+  readonly type: RegisterType;
+  readonly fields: Partial<Omit<RegistrationFields, "captcha" | "mobileNum">>;
+  readonly phone: PhoneNumber | null;
+  readonly captcha: { readonly id: string; readonly text: string } | null;
+  /** A third party's word for who this is, when the registration came from there (THIRD-02). */
+  readonly identity: IdentityToken | null;
+  readonly domain: string;
+  readonly registerUrl: string;
+}
+
+export interface Registered {
+  readonly username: string;
+  readonly session: LoginReply;
+}
+
+/**
+ * - invalid-field: the house's rules are others by now; `field` names the one. - the rest as they say.
+ */
+export type RegistrationRefusal =
+  | "captcha-required"
+  | "captcha-wrong"
+  | "invalid-field"
+  | "username-taken"
+  | "phone-taken"
+  | "email-taken"
+  | "invitation-code-wrong"
+  | "verification-code-wrong"
+  | "verification-code-expired"
+  | "under-age"
+  | "weak-password"
+  | "identity-wrong"
+  | "identity-taken"
+  | "too-many-requests"
+  | "replayed";
+
+export interface RegistrationRefusalDetail {
+  readonly field: string | null;
+}
+
+export interface RegistrationPort {
+  readSetting(signal: AbortSignal): Promise<RegistrationSetting>;
+  readCountries(signal: AbortSignal): Promise<readonly Country[]>;
+  readAffiliate(
+    asked: { readonly code: string | null; readonly domain: string },
+    signal: AbortSignal,
+  ): Promise<Outcome<Affiliate, "invitation-code-wrong">>;
+  register(
+    registration: Registration,
+    signal: AbortSignal,
+  ): Promise<Outcome<Registered, RegistrationRefusal, RegistrationRefusalDetail>>;
+}
+
+/** How the visitor came: an invitation code in the address (`?affiliateCode=` or `?referralCode=`), and the address itself. */
+export interface InvitationPort {
+  read(): { readonly code: string | null; readonly domain: string; readonly url: string };
+}
+
+/** Keeps a half-filled form for the visit; whoever saves leaves passwords and codes out (REG-08). */
+export interface DraftStore {
+  read(): Readonly<Record<string, string>>;
+  save(draft: Readonly<Record<string, string>>): void;
+  clear(): void;
+}

@@ -1,0 +1,24 @@
+import type { Message } from "../shared/message-keys.ts";
+import type { SmsCodeState } from "./sms-code.machine.ts";
+
+export interface SmsCodeView {
+  readonly isSending: boolean;
+  readonly canSend: boolean;
+  /** Whole seconds until the next code may be asked for; null when one may be asked for now. */
+  readonly remainingS: number | null;
+  readonly message: Message | null;
+  /** A code is on its way to somebody's phone. */
+  readonly wasSent: boolean;
+}
+
+/** `nowMs` comes from the clock of the ports: the countdown follows the deadline, not ticks (SMS-03). */
+export function smsCodeView(state: SmsCodeState, nowMs: number): SmsCodeView {
+  const remainingMs = Math.max(0, (state.readyAtMs ?? 0) - nowMs);
+  return {
+    isSending: state.isSending,
+    canSend: !state.isSending && remainingMs === 0,
+    remainingS: remainingMs === 0 ? null : Math.ceil(remainingMs / 1_000),
+    message: state.message,
+    wasSent: state.sentTo !== null,
+  };
+}

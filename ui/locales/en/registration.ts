@@ -1,0 +1,4 @@
+/** The registration dialog. */
+export const registration = {
+  "registration.title": "Register",
+} as const;
