@@ -87,7 +87,14 @@ export const thirdPartyLogin = defineCall({
   summary: "Opens a session of the account that a third party's word is linked to (THIRD-01).",
   request: v.object({ ...thirdPartyToken, entry: v.picklist(["member", "agent"]) }),
   answer: loginAnswer,
-  codes: ["not-linked", "identity-wrong", "non-member", "non-agent", "contact-agent"],
+  codes: [
+    "not-linked",
+    "identity-wrong",
+    "second-factor-required",
+    "non-member",
+    "non-agent",
+    "contact-agent",
+  ],
 });
 
 export const thirdPartyLink = defineCall({
@@ -108,6 +115,7 @@ export const thirdPartyLink = defineCall({
     "identity-wrong",
     "identity-taken",
     "already-linked",
+    "second-factor-required",
     "non-member",
     "non-agent",
     "contact-agent",

@@ -14,6 +14,7 @@ import { docsRoutes } from "./routes/docs.routes.ts";
 import { healthRoutes } from "./routes/health.routes.ts";
 import { serveNotBuilt } from "./routes/not-built.ts";
 import { passwordRoutes } from "./routes/password.routes.ts";
+import { proofRoutes } from "./routes/proofs.routes.ts";
 import { sessionRoutes } from "./routes/session.routes.ts";
 import { siteRoutes } from "./routes/site.routes.ts";
 import { walletRoutes } from "./routes/wallet.routes.ts";
@@ -63,6 +64,7 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
 
   siteRoutes(app, house);
   sessionRoutes(app, house);
+  proofRoutes(app, house);
   passwordRoutes(app, house);
   walletRoutes(app, house);
   catalogueRoutes(app, house);

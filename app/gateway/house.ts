@@ -7,9 +7,11 @@ import type { Database, Db } from "./database/database.ts";
 import { createLedger, type Ledger } from "./ledger/ledger.ts";
 import { defaultConfig, type GatewayConfig, type GatewayOptions, type WallClock } from "./options.ts";
 import { type Captchas, createCaptchas, drawCaptcha } from "./security/captchas.ts";
+import { createIdentities, type Identities } from "./security/identities.ts";
 import { createKeyring, type Keyring } from "./security/keyring.ts";
 import { createLoginGuard, type LoginGuard } from "./security/login-guard.ts";
 import { createPasswordHasher, type PasswordHasher } from "./security/passwords.ts";
+import { createSecondFactors, type SecondFactors } from "./security/second-factors.ts";
 import { createSessions, type Sessions } from "./security/sessions.ts";
 
 /** Everything that a route works with; made once for a gateway, so two gateways in one process share nothing. */
@@ -28,6 +30,8 @@ export interface House {
   readonly sessions: Sessions;
   readonly captchas: Captchas;
   readonly loginGuard: LoginGuard;
+  readonly secondFactors: SecondFactors;
+  readonly identities: Identities;
   readonly passwords: PasswordHasher;
   /** Forgets what has expired: sessions, captchas, failures, keys and the payloads sealed to them. */
   sweep(): Promise<void>;
@@ -41,6 +45,10 @@ export function createHouse(options: GatewayOptions, log: FastifyBaseLogger): Ho
   const sessions = createSessions(database, clock);
   const captchas = createCaptchas(database, clock, newId, options.drawCaptcha ?? drawCaptcha);
   const loginGuard = createLoginGuard(database, clock, config.login);
+  const secondFactors = createSecondFactors(database, clock, config.login);
+  const settings = createSettings(database, version, (keys) =>
+    log.warn({ keys }, "settings that cannot be read are replaced by their defaults"),
+  );
   return {
     mode,
     config,
@@ -48,18 +56,18 @@ export function createHouse(options: GatewayOptions, log: FastifyBaseLogger): Ho
     database,
     db: database.db,
     ledger: createLedger(database.db, clock),
-    settings: createSettings(database, version, (keys) =>
-      log.warn({ keys }, "settings that cannot be read are replaced by their defaults"),
-    ),
+    settings,
     shared: createSharedAnswers({ clock, readVersion: version.read, keptAtMost: 256 }),
     pictures: createSharedAnswers({ clock, readVersion: version.read, keptAtMost: 2_000 }),
     keyring,
     sessions,
     captchas,
     loginGuard,
+    secondFactors,
+    identities: createIdentities(database.db, clock, settings),
     passwords: options.passwords ?? createPasswordHasher(),
     async sweep() {
-      for (const store of [keyring, sessions, captchas, loginGuard]) await store.sweep();
+      for (const store of [keyring, sessions, captchas, loginGuard, secondFactors]) await store.sweep();
     },
   };
 }

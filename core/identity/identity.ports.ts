@@ -26,10 +26,14 @@ export interface IdentityPort {
   signIn(channel: string, signal: AbortSignal): Promise<Outcome<IdentityToken, IdentityRefusal>>;
 }
 
-/** - not-linked: nobody here goes by that identity. - identity-wrong: the token does not hold. */
+/**
+ * - not-linked: nobody here goes by that identity. - identity-wrong: the token does not hold. - second-factor-required: the
+ * address is new to the account; it logs in by name and password first.
+ */
 export type IdentityLoginRefusal =
   | "not-linked"
   | "identity-wrong"
+  | "second-factor-required"
   | "non-member"
   | "non-agent"
   | "contact-agent"

@@ -31,7 +31,12 @@ export interface Asked<C extends Call> {
 export interface SignedIn {
   readonly member: Member;
   readonly token: string;
+  /** The session is good for nothing but a change of password and a logout (LOGIN-05). */
+  readonly mustChangePassword: boolean;
 }
+
+/** What is served to a session that has to change its password first. */
+const servedBeforeChange: readonly string[] = ["changePassword", "logout"];
 
 export type Handler<C extends Call> = (asked: Asked<C>) => Promise<Answer<C>>;
 export type PlayerHandler<C extends Call> = (
@@ -85,6 +90,8 @@ async function answerTo<C extends Call>(
   const player = await playerOf(call, house, request);
   if (player === null && hasToken(request) && call.token === "O") return refuse("not-logged-in");
   if (player === null && call.token === "T") return refuse("not-logged-in");
+  if (player?.mustChangePassword && !servedBeforeChange.includes(call.name))
+    return refuse("password-change-required");
 
   const idempotencyKey = call.idempotent ? String(request.headers["idempotency-key"] ?? "") : "";
   if (call.idempotent && !/^[\x21-\x7e]{8,100}$/.test(idempotencyKey)) {
@@ -120,8 +127,8 @@ async function playerOf(call: Call, house: House, request: FastifyRequest): Prom
   if (call.token === "N") return null;
   const token = /^Bearer ([\w-]{20,200})$/.exec(request.headers.authorization ?? "")?.[1];
   if (token === undefined) return null;
-  const member = await house.sessions.find(token);
-  return member === null ? null : { member, token };
+  const found = await house.sessions.find(token);
+  return found === null ? null : { ...found, token };
 }
 
 type Decoded<C extends Call> =

@@ -19,6 +19,19 @@ const houseSchema = v.object({
   domainRoute: v.record(v.string(), v.string()),
   mainDomain: v.string(),
   analytics: v.object({ gtagId: v.optional(v.string()) }),
+  /** Third parties to log in with; `jwksUrl` and `emulatorUrl` stand for Google's own in development and tests. */
+  identity: v.object({
+    firebase: v.optional(
+      v.object({
+        apiKey: v.string(),
+        authDomain: v.string(),
+        projectId: v.string(),
+        channels: v.array(v.string()),
+        jwksUrl: v.optional(v.pipe(v.string(), v.url())),
+        emulatorUrl: v.optional(v.pipe(v.string(), v.url())),
+      }),
+    ),
+  }),
   imageCDNs: v.array(v.string()),
   launchGameCDNs: v.array(v.string()),
   registration: v.object({
@@ -44,6 +57,7 @@ const defaults: HouseSettings = {
   domainRoute: {},
   mainDomain: "",
   analytics: {},
+  identity: {},
   imageCDNs: [],
   launchGameCDNs: [],
   registration: { register: {}, registerMobile: {}, minimumAge: 18 },

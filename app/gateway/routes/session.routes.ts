@@ -1,5 +1,11 @@
 import { captcha, login } from "@parlour/adapters/wire/login.calls.ts";
-import { firstLogin, logout, memberInfo } from "@parlour/adapters/wire/session.calls.ts";
+import {
+  endSession,
+  firstLogin,
+  logout,
+  memberInfo,
+  sessionList,
+} from "@parlour/adapters/wire/session.calls.ts";
 import { and, eq, isNull } from "drizzle-orm";
 import type { FastifyInstance } from "fastify";
 import { value } from "../calls/answer.ts";
@@ -8,7 +14,11 @@ import { avatarUrl } from "../content/art-urls.ts";
 import { members } from "../database/schema.ts";
 import type { House } from "../house.ts";
 import { logIn } from "../members/log-in.ts";
+import { fingerprint } from "../security/secrets.ts";
 import { qaCaptchas } from "./dev.routes.ts";
+
+/** What the database would not even compare is nobody's session. */
+const isUuid = (text: string): boolean => /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/.test(text);
 
 /** A session from its captcha to its end, and who it belongs to. */
 export function sessionRoutes(app: FastifyInstance, house: House): void {
@@ -23,6 +33,26 @@ export function sessionRoutes(app: FastifyInstance, house: House): void {
 
   servePlayerCall(app, house, logout, async ({ player }) => {
     await house.sessions.end(player.token);
+    return value(null);
+  });
+
+  servePlayerCall(app, house, sessionList, async ({ player: { member, token } }) => {
+    const live = await house.sessions.list(member.id);
+    return value({
+      sessions: live.map(({ publicId, tokenHash, ip, userAgent, createdAt, lastSeenAt }) => ({
+        id: publicId,
+        current: tokenHash === fingerprint(token),
+        ip,
+        userAgent,
+        startedAt: createdAt.toISOString(),
+        lastSeenAt: lastSeenAt.toISOString(),
+      })),
+    });
+  });
+
+  servePlayerCall(app, house, endSession, async ({ request, player: { member, token } }) => {
+    if ("others" in request) await house.sessions.endOthers(member.id, token);
+    else if (isUuid(request.id)) await house.sessions.endNamed(member.id, request.id);
     return value(null);
   });
 

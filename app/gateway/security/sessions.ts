@@ -19,11 +19,25 @@ export interface Visitor {
   readonly userAgent: string;
 }
 
+/** A session as its owner may see it. */
+export interface LiveSession {
+  readonly publicId: string;
+  readonly tokenHash: string;
+  readonly ip: string;
+  readonly userAgent: string;
+  readonly createdAt: Date;
+  readonly lastSeenAt: Date;
+}
+
 export interface Sessions {
   /** Opens a session and answers its token: 32 random bytes, of which only the hash is stored. */
-  open(memberId: string, visitor: Visitor): Promise<string>;
+  open(memberId: string, visitor: Visitor, mustChangePassword?: boolean): Promise<string>;
   /** Whose session a token is; null for an unknown, ended or expired one. A session in use is renewed. */
-  find(token: string): Promise<Member | null>;
+  find(token: string): Promise<{ readonly member: Member; readonly mustChangePassword: boolean } | null>;
+  /** The member's live sessions, the one used last first. */
+  list(memberId: string): Promise<readonly LiveSession[]>;
+  /** Ends one of the member's own by its public name; nobody else's, whatever name is given. */
+  endNamed(memberId: string, publicId: string): Promise<void>;
   /** Ends one session. Nothing happens to a token that is already dead. */
   end(token: string): Promise<void>;
   /** Ends all other sessions of a member, as a change of password does. */
@@ -36,12 +50,14 @@ export interface Sessions {
 export function createSessions({ db }: Database, clock: WallClock): Sessions {
   const now = (): Date => new Date(clock.nowMs());
   return {
-    async open(memberId, { ip, userAgent }) {
+    async open(memberId, { ip, userAgent }, mustChangePassword = false) {
       const token = makeSecret();
       await db.insert(sessions).values({
         tokenHash: fingerprint(token),
         memberId,
+        mustChangePassword,
         createdAt: now(),
+        lastSeenAt: now(),
         expiresAt: new Date(clock.nowMs() + SESSION_IDLE_MS),
         ip,
         userAgent: userAgent.slice(0, 400),
@@ -55,6 +71,7 @@ export function createSessions({ db }: Database, clock: WallClock): Sessions {
           ...getTableColumns(members),
           sessionCreatedAt: sessions.createdAt,
           sessionExpiresAt: sessions.expiresAt,
+          mustChangePassword: sessions.mustChangePassword,
         })
         .from(sessions)
         .innerJoin(members, eq(members.id, sessions.memberId))
@@ -62,16 +79,32 @@ export function createSessions({ db }: Database, clock: WallClock): Sessions {
           and(eq(sessions.tokenHash, tokenHash), isNull(sessions.endedAt), gt(sessions.expiresAt, now())),
         );
       if (row === undefined) return null;
-      const { sessionCreatedAt, sessionExpiresAt, ...member } = row;
+      const { sessionCreatedAt, sessionExpiresAt, mustChangePassword, ...member } = row;
       const latestMs = sessionCreatedAt.getTime() + SESSION_LONGEST_MS;
       const renewedMs = Math.min(clock.nowMs() + SESSION_IDLE_MS, latestMs);
       if (renewedMs - sessionExpiresAt.getTime() >= RENEW_AFTER_MS) {
         await db
           .update(sessions)
-          .set({ expiresAt: new Date(renewedMs) })
+          .set({ expiresAt: new Date(renewedMs), lastSeenAt: now() })
           .where(eq(sessions.tokenHash, tokenHash));
       }
-      return member;
+      return { member, mustChangePassword };
+    },
+    async list(memberId) {
+      const rows = await db
+        .select()
+        .from(sessions)
+        .where(and(eq(sessions.memberId, memberId), isNull(sessions.endedAt), gt(sessions.expiresAt, now())))
+        .orderBy(desc(sessions.lastSeenAt), desc(sessions.createdAt));
+      return rows.map((row) => ({ ...row, lastSeenAt: row.lastSeenAt ?? row.createdAt }));
+    },
+    async endNamed(memberId, publicId) {
+      await db
+        .update(sessions)
+        .set({ endedAt: now() })
+        .where(
+          and(eq(sessions.memberId, memberId), eq(sessions.publicId, publicId), isNull(sessions.endedAt)),
+        );
     },
     async end(token) {
       await db

@@ -61,6 +61,7 @@ export const houseSettings: HouseSettings = {
   domainRoute: {},
   mainDomain: "",
   analytics: {},
+  identity: {},
   imageCDNs: [],
   launchGameCDNs: [],
   registration: {

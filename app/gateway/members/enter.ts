@@ -1,0 +1,83 @@
+import type { loginAnswer } from "@parlour/adapters/wire/login.calls.ts";
+import { enabledFlags } from "@parlour/core/site/permissions.rules";
+import { eq } from "drizzle-orm";
+import type * as v from "valibot";
+import { refuse, value } from "../calls/answer.ts";
+import { members } from "../database/schema.ts";
+import type { House } from "../house.ts";
+import type { Member, Visitor } from "../security/sessions.ts";
+import { isAgentType } from "./roles.ts";
+
+const DAY_MS = 24 * 3_600_000;
+/** The password that a house gives out, and that must not stay (LOGIN-05). */
+export const DEFAULT_PASSWORD = "123456";
+
+/** How somebody has proved who they are. */
+export interface Arrival {
+  readonly visitor: Visitor;
+  /** Which page the person stands at; each refuses the accounts of the other (PERM-08). */
+  readonly entry: "member" | "agent";
+  /** Null where no password was used, so that there is none to change. */
+  readonly password: string | null;
+  /** A phone or a third party has vouched for the person: no second factor is asked for on top. */
+  readonly isVouchedFor: boolean;
+}
+
+const notTheCaptcha = { needsCaptcha: false };
+
+/**
+ * Lets in a member whose proof was right. Only now is said what only the member may know: that the account is closed,
+ * that it belongs at the other door (PERM-08), that the address is new to it (LOGIN-09).
+ */
+export async function enter(house: House, member: Member, arrival: Arrival) {
+  const { visitor, entry, isVouchedFor } = arrival;
+  const shut = shutDoor(member, entry);
+  if (shut !== null) return shut;
+
+  const mustChangePassword = arrival.password !== null && (await isDue(house, member, arrival.password));
+  if (!isVouchedFor && (await house.secondFactors.isWanted(member, visitor.ip))) {
+    const challenge = await house.secondFactors.challenge(member.id, visitor.ip, mustChangePassword);
+    return refuse("second-factor-required", { ...notTheCaptcha, challenge });
+  }
+  await house.secondFactors.remember(member.id, visitor.ip);
+  return value(await begin(house, member, visitor, mustChangePassword));
+}
+
+/** Why a member may not enter by a door; null when nothing is in the way. */
+export function shutDoor(member: Member, entry: Arrival["entry"]) {
+  if (member.closedAt !== null) return refuse("contact-agent", notTheCaptcha);
+  const isAgent = isAgentType(member.type);
+  if (entry === "member" && isAgent) return refuse("non-member", notTheCaptcha);
+  return entry === "agent" && !isAgent ? refuse("non-agent", notTheCaptcha) : null;
+}
+
+/** Opens a session and answers what a login answers. */
+export async function begin(
+  house: House,
+  member: Member,
+  visitor: Visitor,
+  mustChangePassword = false,
+): Promise<v.InferOutput<typeof loginAnswer>> {
+  const token = await house.sessions.open(member.id, visitor, mustChangePassword);
+  await house.db
+    .update(members)
+    .set({ lastLoginAt: new Date(house.clock.nowMs()) })
+    .where(eq(members.id, member.id));
+  return {
+    token,
+    firstTimeLogin: member.firstLoginAt === null,
+    passwordExpired: await isExpired(house, member),
+  };
+}
+
+async function isExpired({ settings, clock }: House, member: Member): Promise<boolean> {
+  const { password } = await settings.read();
+  return clock.nowMs() - member.passwordChangedAt.getTime() > password.maxAgeDays * DAY_MS;
+}
+
+/** The rule that core decides by too (LOGIN-05): handed out, or expired where the house enforces it. */
+async function isDue(house: House, member: Member, password: string): Promise<boolean> {
+  if (password === DEFAULT_PASSWORD) return true;
+  const { whitelabel } = await house.settings.read();
+  return enabledFlags(whitelabel).has("PWDEXPFORCECHANGE3") && (await isExpired(house, member));
+}
