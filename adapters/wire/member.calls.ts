@@ -1,35 +1,33 @@
 import * as v from "valibot";
 import { defineCall } from "./call.ts";
 import { loginAnswer } from "./login.calls.ts";
-import {
-  countryDialingCode,
-  id,
-  mobileNum,
-  nothing,
-  optionalText,
-  password,
-  solvedCaptcha,
-  text,
-  username,
-  verificationCode,
-} from "./schemas.ts";
+import { id, nothing, optionalText, solvedCaptcha, text } from "./schemas.ts";
 import { fieldRule } from "./site.calls.ts";
 
 const name = optionalText(100);
 const socialId = optionalText(80);
 const place = optionalText(300);
+const code = optionalText(80);
+const dialled = optionalText(40);
+const secret = optionalText(128);
 
-/** The registration user (REG-02). Which optional fields a house asks for is told by its rules (REG-01). */
+/**
+ * The registration user (REG-02). What each field must be is told by the house's rules (REG-01), which answer with the
+ * field's name; the schema only bounds its length.
+ */
 const registrationUser = {
-  password,
-  confirmPassword: password,
+  mobileNum: dialled,
+  countryDialingCode: optionalText(8),
+  verificationCode: optionalText(16),
+  password: secret,
+  confirmPassword: secret,
   payeeName: name,
   email: optionalText(254),
   qqNum: socialId,
-  recommenderId: v.optional(id),
+  recommenderId: code,
   captcha: v.optional(solvedCaptcha),
-  affiliateCode: v.optional(id),
-  paymentPassword: v.optional(password),
+  affiliateCode: code,
+  paymentPassword: secret,
   line: socialId,
   whatsapp: socialId,
   facebook: socialId,
@@ -38,7 +36,7 @@ const registrationUser = {
   zalo: socialId,
   skype: socialId,
   idNumber: optionalText(60),
-  referralCode: v.optional(id),
+  referralCode: code,
   domain: optionalText(253),
   firebaseChannel: v.optional(id),
   firebaseIdToken: optionalText(8_192),
@@ -47,12 +45,12 @@ const registrationUser = {
   /** Whether the new account is logged in at once (REG-06). */
   login: v.boolean(),
   nickname: name,
-  birthday: v.optional(v.pipe(v.string(), v.isoDate())),
+  birthday: optionalText(10),
   address: place,
   permanentAddress: place,
   currentAddress: place,
   placeOfBirth: place,
-  promoCode: v.optional(id),
+  promoCode: code,
   nationality: name,
   occupation: name,
   sourceOfIncome: name,
@@ -87,13 +85,7 @@ export const register = defineCall({
   token: "N",
   carriage: "sealed",
   summary: "Makes an account by name (REG-03).",
-  request: v.object({
-    username,
-    mobileNum: v.optional(mobileNum),
-    countryDialingCode: v.optional(countryDialingCode),
-    verificationCode: v.optional(verificationCode),
-    ...registrationUser,
-  }),
+  request: v.object({ username: optionalText(64), ...registrationUser }),
   answer: registered,
   codes: registerCodes,
 });
@@ -105,13 +97,7 @@ export const registerMobile = defineCall({
   token: "N",
   carriage: "sealed",
   summary: "Makes an account by mobile number (REG-03).",
-  request: v.object({
-    username: v.optional(username),
-    mobileNum,
-    countryDialingCode,
-    verificationCode: v.optional(verificationCode),
-    ...registrationUser,
-  }),
+  request: v.object({ username: optionalText(64), ...registrationUser }),
   answer: registered,
   codes: registerCodes,
 });
@@ -123,7 +109,7 @@ export const affiliate = defineCall({
   token: "N",
   carriage: "query",
   summary: "The agent behind an invitation code or a domain (REG-05).",
-  request: v.object({ code: v.optional(id), domain: optionalText(253) }),
+  request: v.object({ code, domain: optionalText(253) }),
   answer: v.object({ affiliateCode: v.string(), agentName: v.string() }),
   codes: ["invitation-code-wrong"],
 });
