@@ -1,0 +1,80 @@
+import { endSession, logout, memberInfo, sessionList } from "@parlour/adapters/wire/session.calls.ts";
+import { createGateway } from "@parlour/app/gateway/gateway.ts";
+import type { FastifyInstance } from "fastify";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { ask, logIn } from "./support/caller.ts";
+import { forEachDatabase } from "./support/databases.ts";
+import { cheapPasswords, createTestClock, startTestGateway, type TestGateway } from "./support/gateway.ts";
+
+interface Row {
+  readonly id: string;
+  readonly current: boolean;
+  readonly userAgent: string;
+}
+
+forEachDatabase((_name, open) => {
+  const clock = createTestClock();
+  let gateway: TestGateway;
+  let neighbour: FastifyInstance;
+  beforeAll(async () => {
+    gateway = await startTestGateway({ open, listen: false, clock });
+    // Another process on the same database.
+    const { database, config } = gateway;
+    neighbour = await createGateway({ mode: "test", database, config, clock, passwords: cheapPasswords() });
+  });
+  afterAll(async () => {
+    await neighbour.close();
+    await gateway.stop();
+  });
+
+  const listOf = async (token: string): Promise<readonly Row[]> => {
+    const { body } = await ask(gateway.app, sessionList, {}, { token });
+    const rows: Row[] = JSON.parse(JSON.stringify(body.value?.sessions));
+    return rows;
+  };
+  const isAlive = async (token: string, app = gateway.app) =>
+    (await ask(app, memberInfo, {}, { token })).body.success === true;
+
+  describe("a player's sessions", () => {
+    it("SESSION-02 are listed without their tokens, the asking one marked", async () => {
+      const first = await logIn(gateway.app, "player");
+      clock.advance(60_000);
+      const second = await logIn(gateway.app, "player");
+      const rows = await listOf(second);
+      expect(rows).toHaveLength(2);
+      expect(rows.filter(({ current }) => current)).toHaveLength(1);
+      expect(rows[0]?.current).toBe(true);
+      expect(JSON.stringify(rows)).not.toContain(first);
+      await ask(gateway.app, endSession, { others: "true" }, { token: second });
+      expect(await isAlive(first)).toBe(false);
+      expect(await listOf(second)).toHaveLength(1);
+      await ask(gateway.app, logout, {}, { token: second });
+    });
+
+    it("SESSION-02 end one by one, on every gateway at once, and only the player's own", async () => {
+      const [mine, other] = [await logIn(gateway.app, "player"), await logIn(gateway.app, "player")];
+      const stranger = await logIn(gateway.app, "trial");
+      const target = (await listOf(other)).find(({ current }) => current)?.id ?? "";
+      expect((await ask(gateway.app, endSession, { id: target }, { token: stranger })).body.success).toBe(
+        true,
+      );
+      expect(await isAlive(other)).toBe(true);
+      expect((await ask(gateway.app, endSession, { id: target }, { token: mine })).body.success).toBe(true);
+      expect(await isAlive(other)).toBe(false);
+      expect(await isAlive(other, neighbour)).toBe(false);
+      expect(await isAlive(mine, neighbour)).toBe(true);
+      // One that is over, or that never was, is none to end.
+      for (const id of [target, "0", "not-a-session"]) {
+        expect((await ask(gateway.app, endSession, { id }, { token: mine })).body.success).toBe(true);
+      }
+    });
+
+    it("SESSION-02 a token is new at each login and dead after its logout, everywhere", async () => {
+      const [first, second] = [await logIn(gateway.app, "player"), await logIn(neighbour, "player")];
+      expect(first).not.toBe(second);
+      await ask(neighbour, logout, {}, { token: first });
+      expect([await isAlive(first), await isAlive(second)]).toEqual([false, true]);
+      expect((await ask(gateway.app, sessionList, {}, { token: first })).body.code).toBe("not-logged-in");
+    });
+  });
+});
