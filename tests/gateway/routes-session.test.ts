@@ -164,10 +164,10 @@ forEachDatabase((_name, open) => {
   });
 
   it("SAFE-04 tells when the player had logged in before this session", async () => {
-    await logIn(gateway.app, "newcomer", "123456");
+    await logIn(gateway.app, "trial");
     const before = new Date(clock.nowMs()).toISOString();
     clock.advance(HOUR_MS);
-    const token = await logIn(gateway.app, "newcomer", "123456");
+    const token = await logIn(gateway.app, "trial");
     expect((await info(token)).body.value).toMatchObject({ lastLoginAt: before });
   });
 

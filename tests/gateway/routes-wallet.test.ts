@@ -73,8 +73,8 @@ forEachDatabase((_name, open) => {
   });
 
   it("WALLET-05 keeps one player's keys apart from another's", async () => {
-    const other = await logIn(gateway.app, "newcomer", "123456");
-    expect((await move("10.00", "double-click", {}, other)).body.value).toMatchObject({ balance: "40.00" });
+    const other = await logIn(gateway.app, "agent", undefined, "agent");
+    expect((await move("10.00", "double-click", {}, other)).body.value).toMatchObject({ balance: "790.00" });
   });
 
   it("WALLET-05 refuses a transfer without a key, and with one that is none", async () => {
