@@ -1,9 +1,11 @@
-import { setup } from "xstate";
+import { assign, fromPromise, setup } from "xstate";
 import type { LoginReply } from "../login/login.ports.ts";
 import type { Clock } from "../shared/clock.ts";
 import type { Diagnostics } from "../shared/diagnostics.ts";
+import { failureKindOf, failureMessage } from "../shared/failure.ts";
 import type { Message, MessageKey } from "../shared/message-keys.ts";
-import type { SecondFactorPort } from "./second-factor.ports.ts";
+import type { SecondFactorPort, SecondFactorProof } from "./second-factor.ports.ts";
+import { judgeRefusal, proofOf } from "./second-factor.rules.ts";
 
 export interface SecondFactorMachinePorts {
   readonly secondFactor: SecondFactorPort;
@@ -32,13 +34,38 @@ export type SecondFactorOutput =
   /** Given up, by the person or because the house wants a new login; `message` says why. */
   | { readonly kind: "given-up"; readonly message: Message | null };
 
-export function createSecondFactorMachine(_ports: SecondFactorMachinePorts) {
+type Answer = Awaited<ReturnType<SecondFactorPort["confirm"]>>;
+
+/**
+ * One challenge of a login from a place that is new to the account (LOGIN-09): a code of an authenticator or a recovery
+ * code, one attempt at a time. It ends with a session, or given up: by the person, also while an answer is outstanding,
+ * or by the house.
+ */
+export function createSecondFactorMachine({ secondFactor, diagnostics }: SecondFactorMachinePorts) {
   return setup({
     types: {
       context: {} as SecondFactorContext,
       events: {} as SecondFactorEvent,
       input: {} as { readonly challenge: string },
       output: {} as SecondFactorOutput,
+    },
+    actors: {
+      confirm: fromPromise<Answer, SecondFactorProof>(({ input, signal }) =>
+        secondFactor.confirm(input, signal),
+      ),
+    },
+    actions: {
+      keepAnswer: assign(({ context }, { answer }: { readonly answer: Answer }) =>
+        answer.kind === "done"
+          ? { code: "", output: { kind: "confirmed", reply: answer.value } }
+          : judgeRefusal(answer.reason, context),
+      ),
+      report: (_, { error }: { readonly error: unknown }) =>
+        diagnostics.report({ where: "secondFactor", what: "the code did not come through", cause: error }),
+    },
+    guards: {
+      isComplete: ({ context }) => proofOf(context).problem === null,
+      isOver: ({ context }) => context.output !== null,
     },
   }).createMachine({
     id: "secondFactor",
@@ -50,7 +77,58 @@ export function createSecondFactorMachine(_ports: SecondFactorMachinePorts) {
       message: null,
       output: null,
     }),
+    output: ({ context }) => {
+      if (context.output === null) throw new Error("A second factor has no output before it is over");
+      return context.output;
+    },
     initial: "editing",
-    states: { editing: {} },
+    on: {
+      cancelled: {
+        target: ".over",
+        actions: assign({ code: "", output: { kind: "given-up", message: null } }),
+      },
+    },
+    states: {
+      editing: {
+        on: {
+          "code.changed": { actions: assign(({ event }) => ({ code: event.code, error: null })) },
+          "recovery.toggled": {
+            actions: assign(({ context }) => ({
+              usesRecovery: !context.usesRecovery,
+              code: "",
+              error: null,
+              message: null,
+            })),
+          },
+          submitted: [
+            {
+              guard: "isComplete",
+              target: "confirming",
+              actions: assign({ error: null, message: null }),
+            },
+            { actions: assign(({ context }) => ({ error: proofOf(context).problem, message: null })) },
+          ],
+        },
+      },
+      confirming: {
+        invoke: {
+          src: "confirm",
+          input: ({ context }) => ({ challenge: context.challenge, code: proofOf(context).code }),
+          onDone: {
+            target: "answered",
+            actions: { type: "keepAnswer", params: ({ event }) => ({ answer: event.output }) },
+          },
+          onError: {
+            target: "editing",
+            actions: [
+              assign(({ event }) => ({ message: { key: failureMessage(failureKindOf(event.error)) } })),
+              { type: "report", params: ({ event }) => ({ error: event.error }) },
+            ],
+          },
+        },
+      },
+      answered: { always: [{ guard: "isOver", target: "over" }, { target: "editing" }] },
+      over: { type: "final" },
+    },
   });
 }

@@ -8,6 +8,7 @@ export interface SecondFactorView {
   readonly error: MessageKey | null;
   readonly message: Message | null;
   readonly isBusy: boolean;
+  /** Where the person goes on; null while an answer is outstanding. */
   readonly attention: "code" | null;
 }
 
@@ -19,5 +20,5 @@ export const secondFactorView = (
   error: snapshot.context.error,
   message: snapshot.context.message,
   isBusy: !snapshot.matches("editing"),
-  attention: "code",
+  attention: snapshot.matches("editing") ? "code" : null,
 });

@@ -1,8 +1,11 @@
-import { setup } from "xstate";
+import { assign, enqueueActions, fromCallback, fromPromise, setup } from "xstate";
 import type { Clock } from "../shared/clock.ts";
 import type { Diagnostics } from "../shared/diagnostics.ts";
+import { failureKindOf, failureMessage } from "../shared/failure.ts";
 import type { Message } from "../shared/message-keys.ts";
-import type { CountdownStore, PhoneNumber, SmsCodePort, SmsPurpose } from "./sms-code.ports.ts";
+import { tellParent } from "../shared/parent.ts";
+import type { CountdownStore, PhoneNumber, SmsCodePort, SmsPurpose, SmsRequest } from "./sms-code.ports.ts";
+import { deadlineOf, liveDeadline, SMS_SEND_INTERVAL_MS, smsRefusalMessage } from "./sms-code.rules.ts";
 
 export interface SmsCodeMachinePorts {
   readonly smsCode: SmsCodePort;
@@ -30,6 +33,13 @@ export const restingSmsCode: SmsCodeState = {
   needsCaptcha: false,
 };
 
+export interface SmsCodeContext extends SmsCodeState {
+  readonly purpose: SmsPurpose;
+  /** The last request to the house: what it was, and when the next one may follow at the earliest. */
+  readonly request: SmsRequest | null;
+  readonly sendableAtMs: number;
+}
+
 export type SmsCodeEvent = {
   readonly type: "send.asked";
   readonly phone: PhoneNumber;
@@ -41,17 +51,129 @@ export interface SmsCodeChanged {
   readonly state: SmsCodeState;
 }
 
-export function createSmsCodeMachine(_ports: SmsCodeMachinePorts) {
+type Answer = Awaited<ReturnType<SmsCodePort["send"]>>;
+
+/**
+ * Sends codes for one purpose. After a code that went out the next one waits for a deadline, which is kept beyond the
+ * visit and shared by the tabs (SMS-03); after one that did not, nothing but the second that lies between any two sends
+ * (SMS-01, SMS-02). A click that comes too early is not kept: nobody wants a code that they have stopped waiting for.
+ */
+export function createSmsCodeMachine({ smsCode, countdowns, clock, diagnostics }: SmsCodeMachinePorts) {
+  /** What the browser keeps; and where it keeps nothing, what this machine knows by itself. */
+  const deadline = ({ purpose, readyAtMs }: SmsCodeContext) =>
+    liveDeadline(countdowns.read(purpose), clock.nowMs()) ?? liveDeadline(readyAtMs, clock.nowMs());
+
   return setup({
     types: {
-      context: {} as SmsCodeState & { readonly purpose: SmsPurpose },
-      events: {} as SmsCodeEvent,
+      context: {} as SmsCodeContext,
+      events: {} as SmsCodeEvent | { readonly type: "countdowns.changed" },
       input: {} as { readonly purpose: SmsPurpose },
+    },
+    actors: {
+      send: fromPromise<Answer, SmsRequest>(({ input, signal }) => smsCode.send(input, signal)),
+      countdowns: fromCallback(({ sendBack }) =>
+        countdowns.listen(() => sendBack({ type: "countdowns.changed" })),
+      ),
+    },
+    actions: {
+      tell: enqueueActions(({ context, enqueue, self }) => {
+        const { isSending, readyAtMs, sentTo, message, needsCaptcha } = context;
+        const state: SmsCodeState = { isSending, readyAtMs, sentTo, message, needsCaptcha };
+        tellParent({ enqueue, self }, { type: "sms.changed", state } as SmsCodeChanged);
+      }),
+      readDeadline: assign(({ context }) => ({ readyAtMs: deadline(context) })),
+      keepDeadline: ({ context }) => {
+        if (context.readyAtMs !== null) countdowns.save(context.purpose, context.readyAtMs);
+      },
+      report: (_, { error }: { readonly error: unknown }) =>
+        diagnostics.report({ where: "smsCode", what: "a code was not sent", cause: error }),
+    },
+    guards: {
+      isCounting: ({ context }) => context.readyAtMs !== null,
+      isNews: ({ context }) => deadline(context) !== context.readyAtMs,
+    },
+    delays: {
+      restOfCountdown: ({ context }) => Math.max(0, (context.readyAtMs ?? 0) - clock.nowMs()),
+      restOfSecond: ({ context }) => Math.max(0, context.sendableAtMs - clock.nowMs()),
     },
   }).createMachine({
     id: "smsCode",
-    context: ({ input }) => ({ ...restingSmsCode, purpose: input.purpose }),
-    initial: "ready",
-    states: { ready: {} },
+    context: ({ input }) => ({
+      ...restingSmsCode,
+      purpose: input.purpose,
+      request: null,
+      sendableAtMs: 0,
+    }),
+    invoke: { src: "countdowns" },
+    initial: "deciding",
+    states: {
+      deciding: {
+        entry: "readDeadline",
+        always: [{ guard: "isCounting", target: "counting" }, { target: "ready" }],
+      },
+      ready: {
+        entry: "tell",
+        on: {
+          "send.asked": {
+            target: "sending",
+            actions: assign(({ context, event: { phone, captcha } }) => ({
+              request: { purpose: context.purpose, phone, captcha },
+              sendableAtMs: clock.nowMs() + SMS_SEND_INTERVAL_MS,
+              message: null,
+            })),
+          },
+          "countdowns.changed": { guard: "isNews", target: "deciding" },
+        },
+      },
+      sending: {
+        entry: [assign({ isSending: true }), "tell"],
+        exit: assign({ isSending: false }),
+        invoke: {
+          src: "send",
+          input: ({ context: { request } }) => {
+            if (request === null) throw new Error("A code is sent only once it was asked for");
+            return request;
+          },
+          onDone: [
+            {
+              guard: ({ event }) => event.output.kind === "done",
+              target: "sent",
+              actions: assign(({ context, event: { output } }) => ({
+                readyAtMs: output.kind === "done" ? deadlineOf(output.value, clock.nowMs()) : null,
+                sentTo: context.request?.phone ?? null,
+                needsCaptcha: false,
+              })),
+            },
+            {
+              target: "refused",
+              actions: assign(({ event: { output } }) =>
+                output.kind === "refused"
+                  ? {
+                      message: smsRefusalMessage(output.reason, output.detail, clock.nowMs()),
+                      needsCaptcha: output.reason === "captcha-required" || output.reason === "captcha-wrong",
+                    }
+                  : {},
+              ),
+            },
+          ],
+          onError: {
+            target: "refused",
+            actions: [
+              assign(({ event }) => ({ message: { key: failureMessage(failureKindOf(event.error)) } })),
+              { type: "report", params: ({ event }) => ({ error: event.error }) },
+            ],
+          },
+        },
+      },
+      /** The deadline is kept first, and then read like any other. */
+      sent: { entry: "keepDeadline", always: "deciding" },
+      counting: {
+        entry: "tell",
+        after: { restOfCountdown: "deciding" },
+        on: { "countdowns.changed": { guard: "isNews", target: "deciding" } },
+      },
+      /** What came of it is on the screen; the second between two sends is not over yet. */
+      refused: { entry: "tell", after: { restOfSecond: "deciding" } },
+    },
   });
 }

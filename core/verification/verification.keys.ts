@@ -1,2 +1,20 @@
-/** What codes by SMS and second factors have to say. */
-export const verificationKeys = ["secondFactor.error.wrong"] as const;
+/** What codes by SMS and second factors have to say; the rest of the former stands under `phone.error`. */
+export const verificationKeys = [
+  "secondFactor.error.missing",
+  "secondFactor.error.wrong",
+  "secondFactor.error.recoveryMissing",
+  "secondFactor.error.recoveryWrong",
+  "secondFactor.error.expired",
+  "secondFactor.error.replayed",
+  "sms.error.captchaRequired",
+  "sms.error.phoneTaken",
+  "sms.error.phoneTakenSaid",
+  "sms.error.invalidPhoneSaid",
+  "sms.error.missingPhoneSaid",
+  "sms.error.notAllowedSaid",
+  "sms.error.quotaSaid",
+  "sms.error.sendFailedSaid",
+  "sms.error.tooManyRequestsSaid",
+  "sms.error.tooManyRequestsUntil",
+  "sms.error.tooManyRequestsUntilSaid",
+] as const;

@@ -1,0 +1,37 @@
+import type { Message, MessageKey } from "../shared/message-keys.ts";
+import type { SecondFactorContext } from "./second-factor.machine.ts";
+import type { SecondFactorRefusal } from "./second-factor.ports.ts";
+
+/** The code as it is sent, and what stands in the way of sending it: six digits, or anything that a recovery code may be. */
+export function proofOf({ code: typed, usesRecovery }: Pick<SecondFactorContext, "code" | "usesRecovery">): {
+  readonly code: string;
+  readonly problem: MessageKey | null;
+} {
+  const code = usesRecovery ? typed.trim() : typed.replace(/\s/g, "");
+  if (usesRecovery) return { code, problem: code === "" ? "secondFactor.error.recoveryMissing" : null };
+  return { code, problem: /^\d{6}$/.test(code) ? null : "secondFactor.error.missing" };
+}
+
+const messageKeyByRefusal = {
+  "challenge-expired": "secondFactor.error.expired",
+  locked: "login.error.locked",
+  "too-many-requests": "login.error.tooManyRequests",
+  replayed: "secondFactor.error.replayed",
+} as const satisfies Record<Exclude<SecondFactorRefusal, "code-wrong">, MessageKey>;
+
+/** What a refusal leaves: a code to type anew, a message to wait by, or an end that sends back to the login. */
+export function judgeRefusal(
+  reason: SecondFactorRefusal,
+  { usesRecovery }: Pick<SecondFactorContext, "usesRecovery">,
+): Partial<SecondFactorContext> {
+  if (reason === "code-wrong") {
+    return {
+      code: "",
+      error: usesRecovery ? "secondFactor.error.recoveryWrong" : "secondFactor.error.wrong",
+    };
+  }
+  const message: Message = { key: messageKeyByRefusal[reason] };
+  if (reason === "challenge-expired" || reason === "locked")
+    return { code: "", output: { kind: "given-up", message } };
+  return { message };
+}

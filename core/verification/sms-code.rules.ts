@@ -1,0 +1,54 @@
+import type { Message, MessageKey } from "../shared/message-keys.ts";
+import type { SmsRefusal, SmsRefusalDetail, SmsSent } from "./sms-code.ports.ts";
+
+/** SMS-01: the house is asked for at most one code a second. */
+export const SMS_SEND_INTERVAL_MS = 1_000;
+/** No house's countdown is longer; a stored deadline beyond it is a mistake, or was written under another clock. */
+export const LONGEST_COUNTDOWN_MS = 3_600_000;
+
+const MINUTE_MS = 60_000;
+
+/** When the next code may be asked for, in milliseconds since the epoch (SMS-01). */
+export function deadlineOf({ expiredMinutes, isThirdParty }: SmsSent, nowMs: number): number {
+  const waitMs = isThirdParty ? MINUTE_MS : expiredMinutes * MINUTE_MS;
+  return nowMs + Math.min(Math.max(SMS_SEND_INTERVAL_MS, waitMs), LONGEST_COUNTDOWN_MS);
+}
+
+/** A stored deadline that still counts; null for one that is over, absurd or no number at all (SMS-03). */
+export const liveDeadline = (storedMs: number | null, nowMs: number): number | null =>
+  storedMs !== null && storedMs > nowMs && storedMs - nowMs <= LONGEST_COUNTDOWN_MS ? storedMs : null;
+
+/** Each refusal's own sentence (SMS-04), alone and together with what the house says about it (SMS-02). */
+const keysByRefusal = {
+  "invalid-phone": ["phone.error.invalidFormat", "sms.error.invalidPhoneSaid"],
+  "missing-phone": ["phone.error.missing", "sms.error.missingPhoneSaid"],
+  "too-many-requests": ["phone.error.tooManyRequests", "sms.error.tooManyRequestsSaid"],
+  "captcha-required": ["sms.error.captchaRequired", "sms.error.captchaRequired"],
+  "captcha-wrong": ["phone.error.captchaCheck", "phone.error.captchaCheck"],
+  "quota-insufficient": ["phone.error.quota", "sms.error.quotaSaid"],
+  "not-allowed": ["phone.error.notAllowed", "sms.error.notAllowedSaid"],
+  "phone-taken": ["sms.error.phoneTaken", "sms.error.phoneTakenSaid"],
+  "send-failed": ["phone.error.unknown", "sms.error.sendFailedSaid"],
+} as const satisfies Record<SmsRefusal, readonly [alone: MessageKey, withItsWords: MessageKey]>;
+
+/**
+ * The warning after a send that was refused. After too many it says when the next try makes sense, where the house tells:
+ * as a sentence and not as a countdown, which only a code that was sent has (SMS-02).
+ */
+export function smsRefusalMessage(
+  reason: SmsRefusal,
+  { message: words, retryAtMs }: SmsRefusalDetail,
+  nowMs: number,
+): Message {
+  const message = words.trim();
+  if (reason === "too-many-requests" && retryAtMs !== null && retryAtMs > nowMs) {
+    const minutes = Math.ceil((retryAtMs - nowMs) / MINUTE_MS);
+    return message === ""
+      ? { key: "sms.error.tooManyRequestsUntil", values: { minutes } }
+      : { key: "sms.error.tooManyRequestsUntilSaid", values: { minutes, message } };
+  }
+  const [alone, withItsWords] = keysByRefusal[reason];
+  return message === "" || alone === withItsWords
+    ? { key: alone }
+    : { key: withItsWords, values: { message } };
+}
