@@ -1,6 +1,91 @@
 import type { AnalyticsPort } from "@parlour/core/analytics/analytics.ports";
 
-/** Google's gtag, fetched after the visitor has agreed and never before (META-01). */
-export function createAnalytics(_document: Document): AnalyticsPort {
-  return { start: async () => {} };
+const GTAG_ID = /^[A-Z]{1,3}-[A-Z0-9-]{4,20}$/;
+const SCRIPT = "https://www.googletagmanager.com/gtag/js";
+
+/** What gtag knows of a page: the queue of commands that its script takes over, and a switch for each id. */
+interface Measured {
+  dataLayer?: unknown[];
+  [disabled: `ga-disable-${string}`]: boolean;
 }
+
+export interface AnalyticsPage {
+  readonly view: Measured;
+  /** Fetches a script into the page; rejects when it does not come. */
+  load(address: string, signal: AbortSignal): Promise<void>;
+  /** Forgets the cookies whose names begin so. */
+  forgetCookies(prefix: string): void;
+}
+
+/**
+ * Google's gtag, fetched after the visitor has agreed and never before (META-01). It hears neither of advertising nor of
+ * a person: addresses are shortened, and no signal of another site is joined to the visit.
+ */
+export function createAnalytics(page: AnalyticsPage): AnalyticsPort {
+  let loading: Promise<void> | null = null;
+  // gtag's script reads the arguments object itself and takes nothing else for a command.
+  function gtag(..._command: readonly unknown[]): void {
+    page.view.dataLayer ??= [];
+    // biome-ignore lint/complexity/noArguments: see above
+    page.view.dataLayer.push(arguments);
+  }
+
+  return {
+    async start(gtagId, signal) {
+      if (!GTAG_ID.test(gtagId)) throw new Error(`This is no gtag id: ${gtagId}`);
+      page.view[`ga-disable-${gtagId}`] = false;
+      if (loading !== null) gtag("consent", "update", { analytics_storage: "granted" });
+      loading ??= begin(gtagId, signal).catch((cause) => {
+        loading = null;
+        throw cause;
+      });
+      await loading;
+    },
+    stop(gtagId) {
+      page.view[`ga-disable-${gtagId}`] = true;
+      if (loading !== null) gtag("consent", "update", { analytics_storage: "denied" });
+      page.forgetCookies("_ga");
+    },
+  };
+
+  function begin(gtagId: string, signal: AbortSignal): Promise<void> {
+    const denied = { ad_storage: "denied", ad_user_data: "denied", ad_personalization: "denied" };
+    gtag("consent", "default", { ...denied, analytics_storage: "granted" });
+    gtag("js", new Date());
+    gtag("config", gtagId, { anonymize_ip: true, allow_google_signals: false });
+    return page.load(`${SCRIPT}?id=${gtagId}`, signal);
+  }
+}
+
+/** A page of a browser, for `createAnalytics`. */
+export const analyticsPage = (document: Document): AnalyticsPage => ({
+  view: (document.defaultView ?? {}) as Measured,
+  load: (address, signal) =>
+    new Promise((resolve, reject) => {
+      signal.throwIfAborted();
+      const script = document.createElement("script");
+      script.async = true;
+      script.src = address;
+      script.addEventListener("load", () => resolve());
+      script.addEventListener("error", () => {
+        script.remove();
+        reject(new Error("The script that measures did not come"));
+      });
+      document.head.append(script);
+    }),
+  forgetCookies(prefix) {
+    const { hostname } = document.location;
+    const names = document.cookie
+      .split("; ")
+      .map((pair) => pair.split("=")[0] ?? "")
+      .filter((name) => name.startsWith(prefix));
+    // gtag sets its cookies on the widest domain that takes them, so each of them is tried.
+    const parts = hostname.split(".");
+    const domains = parts.map((_, from) => parts.slice(from).join("."));
+    for (const name of names) {
+      const gone = `${name}=; path=/; max-age=0`;
+      for (const cookie of [gone, ...domains.map((domain) => `${gone}; domain=${domain}`)])
+        document.cookie = cookie;
+    }
+  },
+});

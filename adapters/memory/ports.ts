@@ -46,7 +46,7 @@ export function createMemoryPorts(options: MemoryPortsOptions): LocalPorts {
   const local = options.local ?? createMemoryBox();
   let arriving = options.arrivesWith ?? null;
   return {
-    analytics: { start: async () => {} },
+    analytics: { start: async () => {}, stop: () => {} },
     clock: options.clock ?? createSystemClock(),
     consents: createConsents(local),
     countdowns: createCountdowns(local, () => () => {}),

@@ -1,4 +1,4 @@
-import { createAnalytics } from "@parlour/adapters/browser/analytics.ts";
+import { analyticsPage, createAnalytics } from "@parlour/adapters/browser/analytics.ts";
 import { createInvitation } from "@parlour/adapters/browser/invitation.ts";
 import { createExpressions } from "@parlour/adapters/expressions/expressions.ts";
 import type { HttpClient } from "@parlour/adapters/http/client.ts";
@@ -29,7 +29,7 @@ export function loadForms({ window, document, client, session, local, random }: 
   };
   const ports: FormPorts = {
     ...createHttpFormPorts(client, random),
-    analytics: createAnalytics(document),
+    analytics: createAnalytics(analyticsPage(document)),
     consents: createConsents(local),
     countdowns: createCountdowns(local, hearTabs),
     drafts: createDrafts(session),

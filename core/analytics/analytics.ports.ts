@@ -8,5 +8,8 @@ export interface ConsentStore {
 
 /** gtag or whatever a house measures with. Nothing is fetched before `start`. */
 export interface AnalyticsPort {
+  /** Rejects an id that is none, and when the script does not come. */
   start(gtagId: string, signal: AbortSignal): Promise<void>;
+  /** Measures no more in this visit, and forgets what was kept to tell visits apart. */
+  stop(gtagId: string): void;
 }

@@ -187,7 +187,10 @@ export function createScriptedPorts(script: Script = {}): ScriptedPorts {
       compile: (expression, signal) =>
         ask("compileExpression", expression, signal, () => plainExpressions[expression] ?? null),
     },
-    analytics: { start: (gtagId, signal) => ask("startAnalytics", gtagId, signal, () => undefined) },
+    analytics: {
+      start: (gtagId, signal) => ask("startAnalytics", gtagId, signal, () => undefined),
+      stop: () => {},
+    },
     session: {
       readMember: (signal) => askAsPlayer("readMember", null, signal, (token) => house.readMember(token)),
       recordFirstLogin: (signal) =>
