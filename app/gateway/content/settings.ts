@@ -1,9 +1,17 @@
 import { instant } from "@parlour/adapters/wire/schemas.ts";
-import { fieldRule, resource, whitelabelNode } from "@parlour/adapters/wire/site.calls.ts";
+import { resource, whitelabelNode } from "@parlour/adapters/wire/site.calls.ts";
 import * as v from "valibot";
 import type { Database } from "../database/database.ts";
 import { type Json, settings } from "../database/schema.ts";
 import type { ContentVersion } from "./content-version.ts";
+import {
+  defaultRegistration,
+  type Mended,
+  mendPatterns,
+  mendRegistration,
+  registrationPatterns,
+  registrationSetting,
+} from "./registration-setting.ts";
 
 /** What an operator may set, one row of `settings` a key. */
 const houseSchema = v.object({
@@ -34,11 +42,8 @@ const houseSchema = v.object({
   }),
   imageCDNs: v.array(v.string()),
   launchGameCDNs: v.array(v.string()),
-  registration: v.object({
-    register: v.record(v.string(), fieldRule),
-    registerMobile: v.record(v.string(), fieldRule),
-    minimumAge: v.pipe(v.number(), v.integer()),
-  }),
+  registration: registrationSetting,
+  registrationPatterns,
   password: v.object({ maxAgeDays: v.number(), minLength: v.number(), maxLength: v.number() }),
   wallet: v.object({ isSingle: v.boolean() }),
   /** Promotions that are on, by their specification names (`REFERRAL`, HEADER-06). */
@@ -48,7 +53,7 @@ const houseSchema = v.object({
 export type HouseSettings = v.InferOutput<typeof houseSchema>;
 export type SettingKey = keyof HouseSettings;
 
-/** A house without settings is open, plain and asks for nothing. */
+/** A house without settings is open and plain, and asks for no more than an account needs. */
 const defaults: HouseSettings = {
   site: { maintenance: { active: false }, regionRestriction: { active: false, networks: [] } },
   whitelabel: [],
@@ -60,7 +65,8 @@ const defaults: HouseSettings = {
   identity: {},
   imageCDNs: [],
   launchGameCDNs: [],
-  registration: { register: {}, registerMobile: {}, minimumAge: 18 },
+  registration: defaultRegistration,
+  registrationPatterns: [],
   password: { maxAgeDays: 90, minLength: 8, maxLength: 64 },
   wallet: { isSingle: false },
   availablePromo: {},
@@ -101,13 +107,27 @@ export function createSettings(
   };
 }
 
+/** Settings of many parts, of which a malformed one costs only itself. */
+const menders: ReadonlyMap<string, (stored: Json) => Mended> = new Map([
+  ["registration", mendRegistration],
+  ["registrationPatterns", mendPatterns],
+]);
+
 /** A row that is absent or malformed costs only itself: its default stands in. */
-function houseOf(rows: ReadonlyMap<string, Json>): { house: HouseSettings; malformed: readonly string[] } {
+function houseOf(stored: ReadonlyMap<string, Json>): { house: HouseSettings; malformed: readonly string[] } {
+  const mended = [...stored].map(([key, value]) => ({
+    key,
+    ...(menders.get(key)?.(value) ?? { value, malformed: [] }),
+  }));
+  const rows = new Map(mended.map(({ key, value }) => [key, value]));
   const entries = Object.entries(houseSchema.entries);
-  const malformed = entries.filter(([key, schema]) => rows.has(key) && !v.is(schema, rows.get(key)));
-  const names = malformed.map(([key]) => key);
+  const bad = entries.filter(([key, schema]) => rows.has(key) && !v.is(schema, rows.get(key)));
+  const names = bad.map(([key]) => key);
   const good = [...rows].filter(([key]) => !names.includes(key));
-  return { house: v.parse(houseSchema, { ...defaults, ...Object.fromEntries(good) }), malformed: names };
+  return {
+    house: v.parse(houseSchema, { ...defaults, ...Object.fromEntries(good) }),
+    malformed: [...mended.flatMap(({ malformed }) => malformed), ...names],
+  };
 }
 
 /** Writes one setting as an operator does; every gateway on the database notices within a moment. */

@@ -22,7 +22,15 @@ function demoLines(): readonly string[] {
   const people = demoAccounts.map(
     ({ account, password, what }) => `    ${account.padEnd(10)} ${password.padEnd(12)} ${what}`,
   );
-  return ["  Demo accounts (PARLOUR_DEMO=0 starts a new house without them)", ...people, ""];
+  const codes = demoAccounts.flatMap(({ account, secondFactor }) =>
+    secondFactor === undefined
+      ? []
+      : [
+          `    From a new address ${account} is asked for a second factor: the authenticator's secret is`,
+          `    ${secondFactor.secret}, recovery codes are ${secondFactor.recoveryCodes.join(" and ")} (each good once)`,
+        ],
+  );
+  return ["  Demo accounts (PARLOUR_DEMO=0 starts a new house without them)", ...people, ...codes, ""];
 }
 
 function dataLines({ database: source }: RunSettings, database: Database): readonly string[] {

@@ -11,6 +11,9 @@ export interface PasswordHasher {
   matches(password: string, stored: string | null): Promise<boolean>;
 }
 
+/** Stands for the hash of an account without a password: nothing matches it. */
+export const NO_PASSWORD = "none";
+
 interface Cost {
   readonly n: number;
   readonly r: number;

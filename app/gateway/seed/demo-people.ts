@@ -7,6 +7,19 @@ export interface DemoAccount {
   readonly openingMinor: bigint;
   readonly vip: { readonly label: string; readonly rank: number } | null;
   readonly what: string;
+  readonly email?: string;
+  /** E.164. */
+  readonly phone?: string;
+  /** What others register with to be counted as invited by this account. */
+  readonly invitationCode?: string;
+  /** Asked for when the account logs in from an address that is new to it (LOGIN-09). */
+  readonly secondFactor?: DemoSecondFactor;
+}
+
+export interface DemoSecondFactor {
+  /** In base32, as an authenticator takes it. */
+  readonly secret: string;
+  readonly recoveryCodes: readonly string[];
 }
 
 const EVENING = "evening-42";
@@ -20,6 +33,8 @@ export const demoAccounts: readonly DemoAccount[] = [
     openingMinor: 2_500_00n,
     vip: { label: "Gold", rank: 3 },
     what: "a player with VIP",
+    email: "robin@example.com",
+    phone: "+447700900123",
   },
   {
     account: "trial",
@@ -37,7 +52,22 @@ export const demoAccounts: readonly DemoAccount[] = [
     type: 1,
     openingMinor: 800_00n,
     vip: null,
-    what: "an agent, who logs in at /agent",
+    what: "an agent, who logs in at /agent and invites with MORGAN7",
+    invitationCode: "MORGAN7",
+  },
+  {
+    account: "guarded",
+    password: EVENING,
+    nickname: "Rowan",
+    type: 0,
+    openingMinor: 1_200_00n,
+    vip: null,
+    what: "a player with a second factor",
+    email: "rowan@example.com",
+    secondFactor: {
+      secret: "JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP",
+      recoveryCodes: ["oak-fern-22", "birch-moss-37"],
+    },
   },
   {
     account: "newcomer",

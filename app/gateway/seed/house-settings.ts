@@ -1,31 +1,58 @@
 import type { HouseSettings } from "../content/settings.ts";
 
-const anything = { enabled: true, required: false, acceptedPattern: "*" };
-const absent = { enabled: false, required: false, acceptedPattern: "*" };
 const node = (modId: string, enabled: "0" | "1", ...childrenNodes: HouseSettings["whitelabel"]) => ({
   modId,
   enabled,
   childrenNodes,
 });
 
-const username = {
+type Rule = HouseSettings["registration"]["register"][string];
+const rule = (acceptedPattern = "*", bounds: Pick<Rule, "min" | "max"> = {}): Rule => ({
   enabled: true,
-  required: true,
-  min: 4,
-  max: 20,
-  acceptedPattern: "LETTER_FIRST_ALPHANUMERIC",
-};
-const password = { enabled: true, required: true, min: 8, max: 64, acceptedPattern: "LETTERS_AND_DIGITS" };
-const mobileNum = { enabled: true, required: false, min: 8, max: 15, acceptedPattern: "DIGITS" };
-const common = {
+  required: false,
+  acceptedPattern,
+  ...bounds,
+});
+const required = (asked: Rule): Rule => ({ ...asked, required: true });
+/** A field that the house may ask for one day: its rule is ready, and switched off. */
+const off = (asked: Rule): Rule => ({ ...asked, enabled: false });
+
+const mobileNum = rule("DIGITS", { min: 4, max: 15 });
+const password = required(rule("*", { min: 8, max: 64 }));
+const place = off(rule("*", { max: 300 }));
+const contact = off(rule("NO_SPACES", { max: 80 }));
+const name = off(rule("*", { max: 100 }));
+
+/** Every field of the registration user (REG-02) but the name and the number, which differ by type. */
+const common: Readonly<Record<string, Rule>> = {
   password,
   confirmPassword: password,
-  nickname: { ...anything, min: 1, max: 30 },
-  email: { enabled: true, required: false, max: 254, acceptedPattern: "EMAIL" },
-  payeeName: { ...anything, max: 100 },
-  referralCode: { ...anything, max: 80 },
-  birthday: { enabled: true, required: true, acceptedPattern: "DATE" },
-  captcha: { ...absent },
+  paymentPassword: off(rule("DIGITS", { min: 6, max: 6 })),
+  email: rule("EMAIL", { max: 254 }),
+  payeeName: rule("*", { max: 100 }),
+  nickname: rule("*", { min: 1, max: 30 }),
+  birthday: required(rule("DATE")),
+  idNumber: off(rule("LETTERS_OR_DIGITS", { max: 60 })),
+  nationality: name,
+  placeOfBirth: place,
+  permanentAddress: place,
+  currentAddress: place,
+  address: place,
+  occupation: name,
+  sourceOfIncome: name,
+  qqNum: off(rule("DIGITS", { min: 5, max: 15 })),
+  wechat: contact,
+  whatsapp: contact,
+  facebook: contact,
+  telegram: contact,
+  line: contact,
+  zalo: contact,
+  skype: contact,
+  recommenderId: off(rule("NO_SPACES", { max: 80 })),
+  referralCode: rule("NO_SPACES", { max: 80 }),
+  affiliateCode: off(rule("NO_SPACES", { max: 80 })),
+  promoCode: off(rule("NO_SPACES", { max: 80 })),
+  captcha: off(rule()),
 };
 
 /** The reference house, as an operator would have set it: open, all six flags of PERM-02 in the tree. */
@@ -37,13 +64,13 @@ export const houseSettings: HouseSettings = {
       "1",
       node("MOBILENUMREG3", "1", node("REGMOBVERF3", "1"), node("MOBILENUMPASSREG3", "1")),
     ),
-    // Codes by SMS and free play answer 501 so far, so the house does not offer them.
+    // Every way in is open. Without a short message service a code goes to the outbox, where `/dev/outbox` shows it.
     node(
       "LOGIN3",
       "1",
       node("PWDEXPFORCECHANGE3", "1"),
-      node("MOBILEVERCODELOGIN3", "0"),
-      node("FREEPLAY3", "0"),
+      node("MOBILEVERCODELOGIN3", "1"),
+      node("FREEPLAY3", "1"),
     ),
   ],
   resources: [
@@ -65,10 +92,15 @@ export const houseSettings: HouseSettings = {
   imageCDNs: [],
   launchGameCDNs: [],
   registration: {
-    register: { username, ...common, mobileNum },
-    registerMobile: { ...common, mobileNum: { ...mobileNum, required: true } },
+    register: {
+      username: required(rule("LETTER_FIRST_ALPHANUMERIC", { min: 4, max: 20 })),
+      ...common,
+      mobileNum,
+    },
+    registerMobile: { mobileNum: required(mobileNum), ...common },
     minimumAge: 18,
   },
+  registrationPatterns: [],
   password: { maxAgeDays: 90, minLength: 8, maxLength: 64 },
   wallet: { isSingle: false },
   availablePromo: { REFERRAL: { enabled: true }, REBATE: { enabled: true } },

@@ -1,8 +1,9 @@
 import { createRandom, type Random } from "../art/random.ts";
 import type { Db } from "../database/database.ts";
-import { members } from "../database/schema.ts";
+import { members, recoveryCodes } from "../database/schema.ts";
 import { createLedger, type Ledger, type PostOutcome } from "../ledger/ledger.ts";
-import type { PasswordHasher } from "../security/passwords.ts";
+import { NO_PASSWORD, type PasswordHasher } from "../security/passwords.ts";
+import { recoveryHash } from "../security/second-factors.ts";
 import { houseAccount, mainWallet, postPlay } from "../wallet/wallets.ts";
 import { games } from "./catalogue/games.ts";
 import { demoAccounts, inventedPlayers } from "./demo-people.ts";
@@ -12,7 +13,6 @@ const CURRENCY = "USD";
 const ROUNDS = 200;
 const PLAYED_OVER_DAYS = 30;
 const INVENTED_OPENING_MINOR = 3_000_00n;
-const NO_PASSWORD = "none";
 const PLAY_SEED = 42;
 
 /** Hashing takes a while, so it is done before the transaction that seeds people is open. */
@@ -30,11 +30,15 @@ export async function seedPeople(db: Db, hashes: ReadonlyMap<string, string>, no
   const people = await db
     .insert(members)
     .values([
-      ...demoAccounts.map(({ account, nickname, type, password, vip }) => ({
+      ...demoAccounts.map(({ account, nickname, type, password, vip, secondFactor, ...contacts }) => ({
         ...known,
         account,
         nickname,
         type,
+        email: contacts.email ?? "",
+        phone: contacts.phone ?? "",
+        invitationCode: contacts.invitationCode ?? "",
+        totpSecret: secondFactor?.secret ?? "",
         passwordHash: hashes.get(account) ?? NO_PASSWORD,
         usesDefaultPassword: password === "123456",
         hasVip: vip !== null,
@@ -49,6 +53,15 @@ export async function seedPeople(db: Db, hashes: ReadonlyMap<string, string>, no
       })),
     ])
     .returning({ id: members.id, account: members.account });
+
+  const ids = new Map(people.map(({ id, account }) => [account, id]));
+  await db.insert(recoveryCodes).values(
+    demoAccounts.flatMap(({ account, secondFactor }) => {
+      const memberId = ids.get(account) ?? "";
+      const codes = secondFactor?.recoveryCodes ?? [];
+      return codes.map((code) => ({ memberId, codeHash: recoveryHash(memberId, code) }));
+    }),
+  );
 
   const openings = new Map(demoAccounts.map(({ account, openingMinor }) => [account, openingMinor]));
   const atJoining = createLedger(db, { nowMs: () => joinedAtMs }).within(db);
