@@ -1,2 +1,2 @@
 /** What the list of sessions has to say. */
-export const devicesKeys = ["devices.ended"] as const;
+export const devicesKeys = ["devices.ended", "devices.othersEnded"] as const;

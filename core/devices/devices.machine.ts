@@ -1,7 +1,9 @@
-import { setup } from "xstate";
+import { assign, fromPromise, setup } from "xstate";
 import type { Diagnostics } from "../shared/diagnostics.ts";
+import { failureKindOf, failureMessage } from "../shared/failure.ts";
 import type { Message } from "../shared/message-keys.ts";
 import type { Device, DevicesPort } from "./devices.ports.ts";
+import { endedMessage, hasOthers, inListOrder, OTHERS } from "./devices.rules.ts";
 
 export interface DevicesMachinePorts {
   readonly devices: DevicesPort;
@@ -9,8 +11,9 @@ export interface DevicesMachinePorts {
 }
 
 export interface DevicesContext {
+  /** Null until they have come, and when they could not be read. */
   readonly devices: readonly Device[] | null;
-  /** The one that is being ended, or "others"; null when none is. */
+  /** The one to end, or "others", from the wish until the list is there again; null when nothing is wished. */
   readonly ending: string | null;
   readonly message: Message | null;
 }
@@ -22,13 +25,124 @@ export type DevicesEvent =
   | { readonly type: "cancelled" }
   | { readonly type: "retry.asked" };
 
-export function createDevicesMachine(_ports: DevicesMachinePorts) {
+type ReadAnswer = Awaited<ReturnType<DevicesPort["read"]>>;
+type EndAnswer = Awaited<ReturnType<DevicesPort["end"]>>;
+
+const notLoggedIn: Message = { key: "error.notLoggedIn" };
+
+/**
+ * The places where a player is logged in, and the end of those that are not this one: asked for, confirmed, carried out
+ * once, and read again, so that the list never shows what the house no longer has. This session ends by logging out.
+ */
+export function createDevicesMachine({ devices, diagnostics }: DevicesMachinePorts) {
   return setup({
     types: { context: {} as DevicesContext, events: {} as DevicesEvent },
+    actors: {
+      read: fromPromise<ReadAnswer>(({ signal }) => devices.read(signal)),
+      end: fromPromise<EndAnswer, string>(({ input, signal }) =>
+        input === OTHERS ? devices.endOthers(signal) : devices.end(input, signal),
+      ),
+    },
+    actions: {
+      report: (_, { error, what }: { readonly error: unknown; readonly what: string }) =>
+        diagnostics.report({ where: "devices", what, cause: error }),
+    },
+    guards: {
+      isAnother: ({ context }, { id }: { readonly id: string }) =>
+        context.devices?.some((device) => device.id === id && !device.isThisOne) ?? false,
+      hasOthers: ({ context }) => hasOthers(context.devices ?? []),
+    },
   }).createMachine({
     id: "devices",
     context: { devices: null, ending: null, message: null },
     initial: "loading",
-    states: { loading: {}, ready: {}, confirming: {}, ending: {}, failed: {} },
+    states: {
+      loading: {
+        invoke: {
+          src: "read",
+          onDone: [
+            {
+              guard: ({ event }) => event.output.kind === "done",
+              target: "ready",
+              actions: assign(({ event }) => ({
+                devices: event.output.kind === "done" ? inListOrder(event.output.value) : null,
+                ending: null,
+              })),
+            },
+            {
+              target: "failed",
+              actions: assign({ devices: null, ending: null, message: notLoggedIn }),
+            },
+          ],
+          onError: {
+            target: "failed",
+            actions: [
+              assign(({ event }) => ({
+                devices: null,
+                ending: null,
+                message: { key: failureMessage(failureKindOf(event.error)) },
+              })),
+              {
+                type: "report",
+                params: ({ event }) => ({ error: event.error, what: "the sessions could not be read" }),
+              },
+            ],
+          },
+        },
+      },
+      ready: {
+        on: {
+          "end.asked": {
+            guard: { type: "isAnother", params: ({ event }) => event },
+            target: "confirming",
+            actions: assign(({ event }) => ({ ending: event.id, message: null })),
+          },
+          "endOthers.asked": {
+            guard: "hasOthers",
+            target: "confirming",
+            actions: assign({ ending: OTHERS, message: null }),
+          },
+        },
+      },
+      confirming: {
+        on: {
+          confirmed: "ending",
+          cancelled: { target: "ready", actions: assign({ ending: null }) },
+        },
+      },
+      ending: {
+        invoke: {
+          src: "end",
+          input: ({ context }) => context.ending ?? "",
+          onDone: [
+            {
+              guard: ({ event }) => event.output.kind === "done",
+              target: "loading",
+              actions: assign(({ context }) => ({ message: endedMessage(context.ending) })),
+            },
+            {
+              target: "failed",
+              actions: assign({ devices: null, ending: null, message: notLoggedIn }),
+            },
+          ],
+          onError: {
+            target: "ready",
+            actions: [
+              assign(({ event }) => ({
+                ending: null,
+                message: { key: failureMessage(failureKindOf(event.error)) },
+              })),
+              {
+                type: "report",
+                params: ({ event }) => ({ error: event.error, what: "a session may not have ended" }),
+              },
+            ],
+          },
+        },
+      },
+      failed: {
+        on: { "retry.asked": { target: "loading", actions: assign({ message: null }) } },
+      },
+    },
   });
 }

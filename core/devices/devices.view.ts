@@ -1,7 +1,9 @@
 import type { SnapshotFrom } from "xstate";
+import { failureMessage } from "../shared/failure.ts";
 import type { Message } from "../shared/message-keys.ts";
 import type { createDevicesMachine } from "./devices.machine.ts";
 import type { Device } from "./devices.ports.ts";
+import { hasOthers, OTHERS } from "./devices.rules.ts";
 
 export type DevicesView =
   | { readonly kind: "loading" }
@@ -20,6 +22,19 @@ export type DevicesView =
 
 export function devicesView(snapshot: SnapshotFrom<ReturnType<typeof createDevicesMachine>>): DevicesView {
   const { devices, ending, message } = snapshot.context;
+  if (snapshot.matches("failed"))
+    return { kind: "unavailable", message: message ?? { key: failureMessage("unknown") } };
   if (devices === null) return { kind: "loading" };
-  return { kind: "ready", devices, hasOthers: devices.length > 1, confirming: null, ending, message };
+  const isAsked = snapshot.matches("confirming");
+  return {
+    kind: "ready",
+    devices,
+    hasOthers: hasOthers(devices),
+    confirming: isAsked ? wished(devices, ending) : null,
+    ending: isAsked ? null : ending,
+    message,
+  };
 }
+
+const wished = (devices: readonly Device[], ending: string | null): Device | "others" | null =>
+  ending === OTHERS ? OTHERS : (devices.find(({ id }) => id === ending) ?? null);

@@ -1,2 +1,7 @@
 /** What logging in with a third party has to say. */
-export const identityKeys = ["identity.error.wrong"] as const;
+export const identityKeys = [
+  "identity.error.wrong",
+  "identity.error.taken",
+  "identity.error.alreadyLinked",
+  "identity.error.secondFactor",
+] as const;

@@ -1,10 +1,26 @@
-import { setup } from "xstate";
-import type { Entry, LoginReply } from "../login/login.ports.ts";
+import { assign, enqueueActions, fromPromise, setup } from "xstate";
 import type { Clock } from "../shared/clock.ts";
 import type { Diagnostics } from "../shared/diagnostics.ts";
-import type { Message, MessageKey } from "../shared/message-keys.ts";
-import type { CaptchaChanged, CaptchaMachinePorts } from "../verification/captcha.machine.ts";
-import type { IdentityLoginPort, IdentityPort, IdentityToken } from "./identity.ports.ts";
+import { failureKindOf, failureMessage } from "../shared/failure.ts";
+import type { Message } from "../shared/message-keys.ts";
+import { type CaptchaMachinePorts, createCaptchaMachine } from "../verification/captcha.machine.ts";
+import type { IdentityContext, IdentityEvent, IdentityInput, IdentityOutput } from "./identity.events.ts";
+import type { IdentityLink, IdentityLoginPort, IdentityPort } from "./identity.ports.ts";
+import {
+  type CheckAnswer,
+  checkLink,
+  emptyLink,
+  givenUp,
+  heardCheck,
+  heardEnd,
+  heardRefusal,
+  heardWord,
+  isLinkOver,
+  isNotLinked,
+  type LinkAnswer,
+  linkOf,
+  type SignInAnswer,
+} from "./identity.rules.ts";
 
 export interface IdentityMachinePorts extends CaptchaMachinePorts {
   readonly identity: IdentityPort;
@@ -13,61 +29,182 @@ export interface IdentityMachinePorts extends CaptchaMachinePorts {
   readonly diagnostics: Diagnostics;
 }
 
-export type IdentityField = "username" | "password" | "captcha";
-
-export interface IdentityInput {
-  readonly channel: string;
-  readonly entry: Entry;
+interface Thrown {
+  readonly event: { readonly error: unknown };
 }
 
-export interface IdentityContext extends IdentityInput {
-  readonly identity: IdentityToken | null;
-  readonly fields: Readonly<Record<IdentityField, string>>;
-  readonly errors: Partial<Record<IdentityField, MessageKey>>;
-  readonly message: Message | null;
-  readonly needsCaptcha: boolean;
-  readonly captcha: Pick<CaptchaChanged, "captcha" | "failure">;
-  readonly lockedUntilMs: number | null;
-  readonly output: IdentityOutput | null;
-}
+const messageOf = ({ event }: Thrown) => ({ message: { key: failureMessage(failureKindOf(event.error)) } });
+const errorOf = ({ event: { error } }: Thrown) => ({ error });
 
-export type IdentityEvent =
-  | { readonly type: "link.chosen" }
-  | { readonly type: "register.chosen" }
-  | { readonly type: "back.asked" }
-  | { readonly type: "field.changed"; readonly field: IdentityField; readonly value: string }
-  | { readonly type: "captcha.refresh.asked" }
-  | CaptchaChanged
-  | { readonly type: "submitted" }
-  | { readonly type: "cancelled" };
+/** A call before the form's own ones was lost: there is nothing to go on with. */
+const lost = {
+  target: "over",
+  actions: [
+    { type: "giveUp", params: messageOf },
+    { type: "report", params: errorOf },
+  ],
+} as const;
 
-export type IdentityOutput =
-  | { readonly kind: "session"; readonly reply: LoginReply }
-  | { readonly kind: "register"; readonly identity: IdentityToken }
-  | { readonly kind: "given-up"; readonly message: Message | null };
+/**
+ * One login with a third party (THIRD-01), from its window to a session. Somebody whom the house does not know by that
+ * word is asked first whether to link an account for good or to register (THIRD-02); nothing is linked unasked. It makes
+ * one attempt at a time, can be given up anywhere, and what is answered later reaches nobody.
+ */
+export function createIdentityMachine(ports: IdentityMachinePorts) {
+  const { identity, identityLogin, clock, diagnostics } = ports;
 
-export function createIdentityMachine(_ports: IdentityMachinePorts) {
   return setup({
     types: {
       context: {} as IdentityContext,
       events: {} as IdentityEvent,
       input: {} as IdentityInput,
       output: {} as IdentityOutput,
+      children: {} as { captcha: "captcha" },
+    },
+    actors: {
+      signIn: fromPromise<SignInAnswer, string>(({ input, signal }) => identity.signIn(input, signal)),
+      checkWord: fromPromise<CheckAnswer, Pick<IdentityContext, "identity" | "entry">>(
+        ({ input, signal }) => {
+          if (input.identity === null) throw new Error("The third party has not spoken yet");
+          return identityLogin.login(input.identity, input.entry, signal);
+        },
+      ),
+      sendLink: fromPromise<LinkAnswer, IdentityLink | null>(({ input, signal }) => {
+        if (input === null) throw new Error("The third party has not spoken yet");
+        return identityLogin.link(input, signal);
+      }),
+      captcha: createCaptchaMachine(ports),
+    },
+    actions: {
+      giveUp: assign((_, { message }: { readonly message: Message }) => givenUp(message)),
+      keepMessage: assign((_, { message }: { readonly message: Message }) => ({ message })),
+      refreshCaptcha: enqueueActions(({ context, enqueue, self }) => {
+        if (!context.needsCaptcha) return;
+        if (self.getSnapshot().children.captcha === undefined)
+          enqueue.spawnChild("captcha", { id: "captcha" });
+        else enqueue.sendTo("captcha", { type: "refresh.asked" });
+      }),
+      report: (_, { error }: { readonly error: unknown }) =>
+        diagnostics.report({ where: "identity", what: "the attempt did not come through", cause: error }),
+    },
+    guards: {
+      isComplete: ({ context }) => Object.keys(checkLink(context)).length === 0,
+      isLocked: ({ context }) => (context.lockedUntilMs ?? 0) > clock.nowMs(),
+    },
+    delays: {
+      unlock: ({ context }) => Math.max(0, (context.lockedUntilMs ?? 0) - clock.nowMs()),
     },
   }).createMachine({
     id: "identity",
     context: ({ input }) => ({
       ...input,
       identity: null,
-      fields: { username: "", password: "", captcha: "" },
+      fields: emptyLink,
       errors: {},
       message: null,
       needsCaptcha: false,
       captcha: { captcha: null, failure: null },
       lockedUntilMs: null,
-      output: null,
+      output: { kind: "given-up", message: null },
     }),
+    output: ({ context }) => context.output,
     initial: "signingIn",
-    states: { signingIn: {}, checking: {}, offering: {}, linking: {}, sending: {} },
+    on: {
+      cancelled: { target: ".over", actions: assign(givenUp(null)) },
+      "captcha.refresh.asked": { actions: "refreshCaptcha" },
+      "captcha.changed": {
+        actions: assign(({ event: { captcha, failure } }) => ({ captcha: { captcha, failure } })),
+      },
+    },
+    states: {
+      /** The third party's window is open. */
+      signingIn: {
+        invoke: {
+          src: "signIn",
+          input: ({ context }) => context.channel,
+          onDone: [
+            {
+              guard: ({ event }) => event.output.kind === "done",
+              target: "checking",
+              actions: assign(({ event }) => heardWord(event.output)),
+            },
+            { target: "over", actions: assign(({ event }) => heardWord(event.output)) },
+          ],
+          onError: lost,
+        },
+      },
+      checking: {
+        invoke: {
+          src: "checkWord",
+          input: ({ context }) => context,
+          onDone: [
+            { guard: ({ event }) => isNotLinked(event.output), target: "offering" },
+            { target: "over", actions: assign(({ event }) => heardCheck(event.output)) },
+          ],
+          onError: lost,
+        },
+      },
+      /** The bind prompt: what is chosen here can be left again, until it is confirmed. */
+      offering: {
+        on: {
+          "link.chosen": "linking",
+          "register.chosen": {
+            target: "over",
+            actions: assign(({ context: { identity: word } }) =>
+              word === null ? {} : { output: { kind: "register", identity: word } },
+            ),
+          },
+        },
+      },
+      linking: {
+        always: { guard: "isLocked", target: "locked" },
+        on: {
+          "field.changed": {
+            actions: assign(({ context, event }) => ({
+              fields: { ...context.fields, [event.field]: event.value },
+              errors: { ...context.errors, [event.field]: undefined },
+            })),
+          },
+          "back.asked": "offering",
+          submitted: [
+            { guard: "isComplete", target: "sending", actions: assign({ errors: {}, message: null }) },
+            { actions: assign(({ context }) => ({ errors: checkLink(context), message: null })) },
+          ],
+        },
+      },
+      sending: {
+        invoke: {
+          src: "sendLink",
+          input: ({ context }) => linkOf(context),
+          onDone: [
+            {
+              guard: ({ event }) => isLinkOver(event.output),
+              target: "over",
+              actions: assign(({ event }) => heardEnd(event.output)),
+            },
+            {
+              target: "linking",
+              actions: [
+                assign(({ context, event }) => heardRefusal(context, event.output)),
+                "refreshCaptcha",
+              ],
+            },
+          ],
+          onError: {
+            target: "linking",
+            actions: [
+              { type: "keepMessage", params: messageOf },
+              { type: "report", params: errorOf },
+              "refreshCaptcha",
+            ],
+          },
+        },
+      },
+      locked: {
+        on: { "back.asked": "offering" },
+        after: { unlock: { target: "linking", actions: assign({ lockedUntilMs: null, message: null }) } },
+      },
+      over: { type: "final" },
+    },
   });
 }
