@@ -5,14 +5,19 @@ import { createContentVersion } from "./content/content-version.ts";
 import { createSettings, type Settings } from "./content/settings.ts";
 import type { Database, Db } from "./database/database.ts";
 import { createLedger, type Ledger } from "./ledger/ledger.ts";
+import type { MailPort } from "./messages/message.ports.ts";
+import { createOutbox, nowhere, type Outbox } from "./messages/outbox.ts";
+import { codeWording } from "./messages/wording.ts";
 import { defaultConfig, type GatewayConfig, type GatewayOptions, type WallClock } from "./options.ts";
 import { type Captchas, createCaptchas, drawCaptcha } from "./security/captchas.ts";
 import { createIdentities, type Identities } from "./security/identities.ts";
 import { createKeyring, type Keyring } from "./security/keyring.ts";
+import { createLimits, type Limits } from "./security/limits.ts";
 import { createLoginGuard, type LoginGuard } from "./security/login-guard.ts";
 import { createPasswordHasher, type PasswordHasher } from "./security/passwords.ts";
 import { createSecondFactors, type SecondFactors } from "./security/second-factors.ts";
 import { createSessions, type Sessions } from "./security/sessions.ts";
+import { createVerificationCodes, type VerificationCodes } from "./security/verification-codes.ts";
 
 /** Everything that a route works with; made once for a gateway, so two gateways in one process share nothing. */
 export interface House {
@@ -33,6 +38,10 @@ export interface House {
   readonly secondFactors: SecondFactors;
   readonly identities: Identities;
   readonly passwords: PasswordHasher;
+  readonly limits: Limits;
+  readonly verificationCodes: VerificationCodes;
+  readonly mail: MailPort;
+  readonly outbox: Outbox;
   /** Forgets what has expired: sessions, captchas, failures, keys and the payloads sealed to them. */
   sweep(): Promise<void>;
 }
@@ -49,6 +58,18 @@ export function createHouse(options: GatewayOptions, log: FastifyBaseLogger): Ho
   const settings = createSettings(database, version, (keys) =>
     log.warn({ keys }, "settings that cannot be read are replaced by their defaults"),
   );
+  const limits = createLimits(database, clock);
+  const outbox = createOutbox(database, clock);
+  const messages = mode === "production" ? nowhere : outbox;
+  const verificationCodes = createVerificationCodes({
+    database,
+    clock,
+    limits,
+    rules: config.codes,
+    sms: options.sms ?? messages.sms,
+    wording: codeWording(config.publicOrigin),
+    report: (reason) => log.warn({ reason }, "a code was not sent"),
+  });
   return {
     mode,
     config,
@@ -66,8 +87,22 @@ export function createHouse(options: GatewayOptions, log: FastifyBaseLogger): Ho
     secondFactors,
     identities: createIdentities(database.db, clock, settings),
     passwords: options.passwords ?? createPasswordHasher(),
+    limits,
+    verificationCodes,
+    mail: options.mail ?? messages.mail,
+    outbox,
     async sweep() {
-      for (const store of [keyring, sessions, captchas, loginGuard, secondFactors]) await store.sweep();
+      const stores = [
+        keyring,
+        sessions,
+        captchas,
+        loginGuard,
+        secondFactors,
+        limits,
+        verificationCodes,
+        outbox,
+      ];
+      for (const store of stores) await store.sweep();
     },
   };
 }

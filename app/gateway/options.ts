@@ -1,4 +1,5 @@
 import type { Database } from "./database/database.ts";
+import type { MailPort, SmsPort } from "./messages/message.ports.ts";
 import type { CaptchaMaker } from "./security/captchas.ts";
 import type { PasswordHasher } from "./security/passwords.ts";
 
@@ -26,12 +27,29 @@ export interface RateLimits {
   readonly sealedWritesPerMinute: number;
 }
 
+/** How often codes may be sent, counted over all gateways of a house (SMS-01). */
+export interface CodeLimits {
+  /** The time between two codes to one number. */
+  readonly resendAfterMs: number;
+  readonly perNumberAnHour: number;
+  /** Sends that the provider refused are among these. */
+  readonly triesPerNumberAnHour: number;
+  readonly perAddressAnHour: number;
+  /** Sends from one address after which another must bring a captcha. */
+  readonly captchaAfterAddress: number;
+}
+
 export interface GatewayConfig {
   readonly merchantCode: string;
   /** The language whose texts stand in for a missing translation. */
   readonly fallbackLanguage: string;
   readonly login: LoginLimits;
   readonly rates: RateLimits;
+  readonly codes: CodeLimits;
+  /** Resets that one address may ask for by mail in an hour. */
+  readonly resetMailsPerAddressAnHour: number;
+  /** Where people find the portal ("https://parlour.example"): what links in mails begin with. Needed in production. */
+  readonly publicOrigin: string | null;
   /** Sites that pictures may come from beside the gateway's own; they widen `img-src`. */
   readonly imageCdns: readonly string[];
   /** How long settings and content may be taken for unchanged without asking the database, in milliseconds. */
@@ -52,6 +70,15 @@ export const defaultConfig: GatewayConfig = {
     windowMs: 3_600_000,
   },
   rates: { loginPerMinute: 30, captchaPerMinute: 60, sealedWritesPerMinute: 30 },
+  codes: {
+    resendAfterMs: 60_000,
+    perNumberAnHour: 5,
+    triesPerNumberAnHour: 10,
+    perAddressAnHour: 20,
+    captchaAfterAddress: 3,
+  },
+  resetMailsPerAddressAnHour: 20,
+  publicOrigin: null,
   imageCdns: [],
   contentCheckMs: 1_000,
   trustProxy: false,
@@ -74,6 +101,9 @@ export interface GatewayOptions {
   readonly newId?: () => string;
   readonly drawCaptcha?: CaptchaMaker;
   readonly passwords?: PasswordHasher;
+  /** How mails and short messages leave the house. Without: into the outbox, in production nowhere. */
+  readonly mail?: MailPort;
+  readonly sms?: SmsPort;
   /** Where logs go; false for silence. */
   readonly log?: { readonly level: string; readonly stream?: NodeJS.WritableStream } | false;
 }

@@ -1,0 +1,83 @@
+import { and, eq, like, lte, sql } from "drizzle-orm";
+import type { Database } from "../database/database.ts";
+import { loginFailures } from "../database/schema.ts";
+import type { WallClock } from "../options.ts";
+
+/** How often something may happen within a window that begins with the first time. */
+export interface Limit {
+  /** What is counted and for whom: `sms-number:+447700900123`. */
+  readonly key: string;
+  readonly max: number;
+  readonly windowMs: number;
+}
+
+/** Counts in the database, so that several gateways and a restart share what was counted. */
+export interface Limits {
+  /** How often it has happened in the running window; `retryAt` when that is as often as it may. */
+  look(limit: Limit): Promise<Counted>;
+  /**
+   * Counts once more, in one statement, so that a burst is counted as what it is. `retryAt` when this was beyond what is
+   * allowed.
+   */
+  take(limit: Limit): Promise<Counted>;
+  /** Takes one count back: what was counted did not happen. */
+  giveBack(limit: Limit): Promise<void>;
+  forget(limit: Limit): Promise<void>;
+  sweep(): Promise<void>;
+}
+
+export interface Counted {
+  readonly count: number;
+  readonly retryAt: Date | null;
+}
+
+const PREFIX = "limit:";
+
+export function createLimits({ db }: Database, clock: WallClock): Limits {
+  const now = (): Date => new Date(clock.nowMs());
+  const rowOf = ({ key }: Limit) => eq(loginFailures.key, PREFIX + key);
+  return {
+    async look(limit) {
+      const [row] = await db.select().from(loginFailures).where(rowOf(limit));
+      const endsAt = row?.lockedUntil ?? null;
+      if (row === undefined || endsAt === null || endsAt <= now()) return { count: 0, retryAt: null };
+      return { count: row.failures, retryAt: row.failures >= limit.max ? endsAt : null };
+    },
+    async take({ key, max, windowMs }) {
+      const startsAt = now();
+      const endsAt = new Date(startsAt.getTime() + windowMs);
+      const isOver = sql`${loginFailures.lockedUntil} <= ${momentSql(startsAt)}`;
+      const [row] = await db
+        .insert(loginFailures)
+        .values({ key: PREFIX + key, failures: 1, firstAt: startsAt, lockedUntil: endsAt })
+        .onConflictDoUpdate({
+          target: loginFailures.key,
+          set: {
+            failures: sql`case when ${isOver} then 1 else least(${loginFailures.failures}, ${max}::int) + 1 end`,
+            firstAt: sql`case when ${isOver} then ${momentSql(startsAt)} else ${loginFailures.firstAt} end`,
+            lockedUntil: sql`case when ${isOver} then ${momentSql(endsAt)} else ${loginFailures.lockedUntil} end`,
+          },
+        })
+        .returning();
+      const count = row?.failures ?? 1;
+      return { count, retryAt: count > max ? (row?.lockedUntil ?? endsAt) : null };
+    },
+    async giveBack(limit) {
+      await db
+        .update(loginFailures)
+        .set({ failures: sql`greatest(${loginFailures.failures} - 1, 0)` })
+        .where(rowOf(limit));
+    },
+    async forget(limit) {
+      await db.delete(loginFailures).where(rowOf(limit));
+    },
+    async sweep() {
+      await db
+        .delete(loginFailures)
+        .where(and(like(loginFailures.key, `${PREFIX}%`), lte(loginFailures.lockedUntil, now())));
+    },
+  };
+}
+
+/** A moment as a parameter whose type does not depend on where in an expression it stands. */
+const momentSql = (moment: Date) => sql`${moment.toISOString()}::timestamptz`;
