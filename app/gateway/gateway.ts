@@ -6,7 +6,7 @@ import { endUnusedConnectionsOnClose } from "./connections.ts";
 import { answerFaults } from "./faults.ts";
 import { createHouse } from "./house.ts";
 import { logOptions, pathOf } from "./logging.ts";
-import type { GatewayConfig, GatewayOptions } from "./options.ts";
+import type { GatewayOptions } from "./options.ts";
 import { announcementRoutes } from "./routes/announcements.routes.ts";
 import { artRoutes } from "./routes/art.routes.ts";
 import { catalogueRoutes } from "./routes/catalogue.routes.ts";
@@ -19,6 +19,7 @@ import { sessionRoutes } from "./routes/session.routes.ts";
 import { siteRoutes } from "./routes/site.routes.ts";
 import { walletRoutes } from "./routes/wallet.routes.ts";
 import { isGatewayPath } from "./web/paths.ts";
+import { createPolicy } from "./web/policy.ts";
 import { serveWeb } from "./web/serve-web.ts";
 
 const BODY_LIMIT_BYTES = 64 * 1024;
@@ -54,8 +55,10 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
   answerFaults(app, house.database);
   endConnectionsWhenClosing(app);
   logCalls(app);
+  const policy = createPolicy(house);
+  if (web.kind === "built") app.addHook("onRequest", ({ url }) => policy.refresh(url));
   await app.register(helmet, {
-    contentSecurityPolicy: web.kind === "vite" ? false : strictPolicy(house.config),
+    contentSecurityPolicy: web.kind === "vite" ? false : policy.contentSecurityPolicy,
     xFrameOptions: { action: "deny" },
     referrerPolicy: { policy: "strict-origin-when-cross-origin" },
   });
@@ -81,25 +84,6 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
   app.addHook("onClose", async () => clearInterval(sweeping));
   await app.ready();
   return app;
-}
-
-/** Built files run under a policy without unsafe-inline and unsafe-eval; pictures may come from the house's own CDNs. */
-function strictPolicy({ imageCdns }: GatewayConfig) {
-  const self = "'self'";
-  return {
-    useDefaults: false,
-    directives: {
-      defaultSrc: [self],
-      imgSrc: [self, "data:", ...imageCdns],
-      connectSrc: [self],
-      objectSrc: ["'none'"],
-      baseUri: [self],
-      formAction: [self],
-      frameAncestors: ["'none'"],
-      // The gateway also runs on plain http, where an upgrade would lead to nobody.
-      upgradeInsecureRequests: null,
-    },
-  };
 }
 
 function acceptBodies(app: FastifyInstance): void {

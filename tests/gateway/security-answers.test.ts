@@ -8,6 +8,7 @@ import { captcha, login } from "@parlour/adapters/wire/login.calls.ts";
 import { changePassword } from "@parlour/adapters/wire/password.calls.ts";
 import { memberInfo } from "@parlour/adapters/wire/session.calls.ts";
 import { walletTransfer } from "@parlour/adapters/wire/wallet.calls.ts";
+import { writeSetting } from "@parlour/app/gateway/content/settings.ts";
 import { sessions } from "@parlour/app/gateway/database/schema.ts";
 import { sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
@@ -166,6 +167,7 @@ describe("headers", () => {
     const policy = String(headers["content-security-policy"]);
     expect(policy.split(";")).toEqual([
       "default-src 'self'",
+      "script-src 'self'",
       "img-src 'self' data: https://pictures.example.com",
       "connect-src 'self'",
       "object-src 'none'",
@@ -174,6 +176,26 @@ describe("headers", () => {
       "frame-ancestors 'none'",
     ]);
     expect(headers).toMatchObject({ "x-content-type-options": "nosniff", "x-frame-options": "DENY" });
+  });
+
+  it("META-01 lets pages turn to gtag's sites only where the house measures, and no longer", async () => {
+    const policyAt = async (url: string) => String((await get(url)).headers["content-security-policy"]);
+    expect(await policyAt("/")).not.toContain("google");
+    const measure = (gtagId?: string) =>
+      writeSetting(gateway.database, "analytics", gtagId === undefined ? {} : { gtagId }, Date.now());
+    await measure("G-PARLOUR42");
+    expect((await policyAt("/home")).split(";")).toMatchObject([
+      "default-src 'self'",
+      "script-src 'self' https://www.googletagmanager.com",
+      expect.stringMatching(/^img-src 'self' data: .*https:\/\/\*\.google-analytics\.com$/),
+      expect.stringMatching(/^connect-src 'self' .*https:\/\/\*\.google-analytics\.com/),
+      "object-src 'none'",
+      "base-uri 'self'",
+      "form-action 'self'",
+      "frame-ancestors 'none'",
+    ]);
+    await measure();
+    expect(await policyAt("/")).not.toContain("google");
   });
 
   it("ROUTE-07 answers the portal's paths with its page, unknown ones with 404 and the same page", async () => {
