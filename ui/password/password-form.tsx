@@ -1,5 +1,5 @@
 import type { PasswordEvent } from "@parlour/core/password/password.machine";
-import type { PasswordField, PasswordStrength } from "@parlour/core/password/password.rules";
+import type { PasswordField } from "@parlour/core/password/password.rules";
 import type { PasswordView } from "@parlour/core/password/password.view";
 import type { FormEvent, ReactNode } from "react";
 import { useText } from "../portal/portal-context.tsx";
@@ -8,6 +8,7 @@ import { Field } from "../shared/field/field.tsx";
 import { FormNotice } from "../shared/form/form-notice.tsx";
 import { useFocusAfterAttempt } from "../shared/form/use-focus-after-attempt.ts";
 import styles from "./password-form.module.css";
+import { Strength } from "./strength.tsx";
 
 export type PasswordFormProps = {
   view: PasswordView;
@@ -68,26 +69,5 @@ export function PasswordForm({ view, send, sentence, account, children }: Passwo
         {children}
       </div>
     </form>
-  );
-}
-
-const steps: readonly PasswordStrength[] = ["weak", "fair", "strong"];
-
-/** Told in words; the three marks beside them only repeat it. */
-function Strength({ strength }: { strength: PasswordStrength }) {
-  const text = useText();
-  return (
-    <span className={styles.strength} data-strength={strength}>
-      <span className={styles.meter} aria-hidden="true">
-        {steps.map((step, index) => (
-          <span
-            key={step}
-            className={styles.mark}
-            data-reached={index <= steps.indexOf(strength) || undefined}
-          />
-        ))}
-      </span>
-      {text(`password.strength.${strength}`)}
-    </span>
   );
 }

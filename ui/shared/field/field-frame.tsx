@@ -10,6 +10,8 @@ export type FieldFrameProps = {
   labelHidden?: boolean;
   /** Small text after the label, such as "optional". */
   hint?: string;
+  /** Marked with an asterisk, which the form explains once, and told to readers in their own word. */
+  required?: boolean;
   help?: ReactNode;
   /** What is wrong and what to do, in place of the help. */
   error?: string;
@@ -22,6 +24,7 @@ type ControlWiring = {
   id: string;
   "aria-describedby": string | undefined;
   "aria-invalid": true | undefined;
+  "aria-required": true | undefined;
   className: string | undefined;
 };
 
@@ -30,6 +33,7 @@ export function FieldFrame({
   label,
   labelHidden,
   hint,
+  required,
   help,
   error,
   keepsLine = !labelHidden,
@@ -49,7 +53,11 @@ export function FieldFrame({
   const noteId = `${controlId}-note`;
   return (
     <div className={classNames(styles.field, className)}>
-      <label className={labelHidden ? undefined : styles.label} htmlFor={controlId}>
+      <label
+        className={labelHidden ? undefined : styles.label}
+        data-required={required || undefined}
+        htmlFor={controlId}
+      >
         {labelHidden ? <VisuallyHidden>{label}</VisuallyHidden> : label}
         {hint && <span className={styles.hint}>{hint}</span>}
       </label>
@@ -59,6 +67,7 @@ export function FieldFrame({
           id: controlId,
           "aria-describedby": error || help ? noteId : undefined,
           "aria-invalid": error ? true : undefined,
+          "aria-required": required || undefined,
           className: styles.control,
         })}
         {after}

@@ -18,6 +18,7 @@ export function Field({
   label,
   labelHidden,
   hint,
+  required,
   help,
   error,
   keepsLine,
@@ -42,7 +43,7 @@ export function Field({
   );
   return (
     <FieldFrame
-      {...{ label, labelHidden, hint, help, error, keepsLine, className, id }}
+      {...{ label, labelHidden, hint, required, help, error, keepsLine, className, id }}
       before={prefix && <span className={styles.affix}>{prefix}</span>}
       after={
         <>

@@ -14,6 +14,7 @@ export function SelectField({
   label,
   labelHidden,
   hint,
+  required,
   help,
   error,
   keepsLine,
@@ -24,7 +25,7 @@ export function SelectField({
 }: SelectFieldProps) {
   return (
     <FieldFrame
-      {...{ label, labelHidden, hint, help, error, keepsLine, className, id }}
+      {...{ label, labelHidden, hint, required, help, error, keepsLine, className, id }}
       after={
         <span className={styles.chevron}>
           <Icon name={signs.chevronDown} />

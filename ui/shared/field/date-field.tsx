@@ -1,0 +1,111 @@
+import { type ClipboardEvent, type FocusEvent, useId, useState } from "react";
+import { classNames } from "../class-names.ts";
+import { Icon } from "../icon/icon.tsx";
+import styles from "./date-field.module.css";
+import { type DatePart, joinDate, plainDigits, readDate, splitDate } from "./date-parts.ts";
+import fieldStyles from "./field.module.css";
+
+export type DateFieldProps = {
+  /** What the form calls it: the first part bears it as `data-field`, and each part's name begins with it. */
+  name: string;
+  label: string;
+  /** What the parts are called. */
+  parts: Readonly<Record<DatePart, string>>;
+  /** In which order they stand. */
+  order: readonly DatePart[];
+  /** "1990-05-01"; while a part is missing, with nothing in its place. */
+  value: string;
+  onChange: (date: string) => void;
+  /** The focus has left all of it. */
+  onLeave?: () => void;
+  /** "bday" makes "bday-day" and so on. */
+  autoComplete?: string;
+  help?: string | null;
+  error?: string;
+  required?: boolean;
+  readOnly?: boolean;
+  isFirstFocus?: boolean;
+  className?: string;
+};
+
+const digitsOf: Readonly<Record<DatePart, number>> = { year: 4, month: 2, day: 2 };
+
+/** A day that somebody knows by heart, such as a birthday: typed in three parts, or pasted whole into any of them. */
+export function DateField({
+  name,
+  label,
+  parts,
+  order,
+  value,
+  onChange,
+  onLeave,
+  autoComplete,
+  help,
+  error,
+  required,
+  readOnly,
+  isFirstFocus,
+  className,
+}: DateFieldProps) {
+  const id = useId();
+  const [typed, setTyped] = useState(() => splitDate(value));
+  // "5" stays as it was typed although the value says "05".
+  const shown = joinDate(typed) === value ? typed : splitDate(value);
+  const change = (next: typeof typed) => {
+    setTyped(next);
+    onChange(joinDate(next));
+  };
+  const paste = (event: ClipboardEvent) => {
+    const whole = readDate(event.clipboardData.getData("text"), order);
+    if (whole === null || readOnly) return;
+    event.preventDefault();
+    change(whole);
+  };
+  const blur = (event: FocusEvent) => {
+    if (!event.currentTarget.contains(event.relatedTarget)) onLeave?.();
+  };
+  return (
+    <fieldset
+      className={classNames(fieldStyles.field, styles.date, className)}
+      aria-describedby={error || help ? `${id}-note` : undefined}
+      onBlur={blur}
+    >
+      <legend className={fieldStyles.label} data-required={required || undefined}>
+        {label}
+      </legend>
+      <div className={styles.parts}>
+        {order.map((part, index) => (
+          <label key={part} className={styles.part} data-part={part}>
+            <span className={styles.name}>{parts[part]}</span>
+            <span className={fieldStyles.box} data-invalid={error ? true : undefined}>
+              <input
+                name={`${name}-${part}`}
+                data-field={index === 0 ? name : undefined}
+                data-first-focus={(isFirstFocus && index === 0) || undefined}
+                className={fieldStyles.control}
+                inputMode="numeric"
+                autoComplete={autoComplete && `${autoComplete}-${part}`}
+                maxLength={digitsOf[part]}
+                value={shown[part]}
+                readOnly={readOnly}
+                aria-invalid={error ? true : undefined}
+                aria-required={required || undefined}
+                onChange={(event) => change({ ...shown, [part]: plainDigits(event.target.value) })}
+                onPaste={paste}
+              />
+            </span>
+          </label>
+        ))}
+      </div>
+      <div
+        id={`${id}-note`}
+        className={fieldStyles.note}
+        data-error={error ? true : undefined}
+        aria-live="polite"
+      >
+        {error && <Icon name="warning" size="small" />}
+        {error ?? help}
+      </div>
+    </fieldset>
+  );
+}

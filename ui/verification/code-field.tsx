@@ -1,0 +1,73 @@
+import type { SmsCodeState } from "@parlour/core/verification/sms-code.machine";
+import { smsCodeView } from "@parlour/core/verification/sms-code.view";
+import { useEffect, useRef } from "react";
+import { useText } from "../portal/portal-context.tsx";
+import { Button } from "../shared/button/button.tsx";
+import { Field, type FieldProps } from "../shared/field/field.tsx";
+import { Icon } from "../shared/icon/icon.tsx";
+import styles from "./code-field.module.css";
+import { countdownText } from "./countdown.ts";
+import { useNow } from "./use-now.ts";
+
+export type CodeFieldProps = Omit<
+  FieldProps,
+  "type" | "prefix" | "suffix" | "reveal" | "ref" | "keepsLine"
+> & {
+  sms: SmsCodeState;
+  /** A code is asked for. */
+  onSend: () => void;
+};
+
+/** A code by SMS: the field that phones fill in by themselves, and the button that has one sent (SMS-01). */
+export function CodeField({ sms, onSend, help, readOnly, ...field }: CodeFieldProps) {
+  const text = useText();
+  const view = smsCodeView(sms, useNow(sms.readyAtMs));
+  const input = useRef<HTMLInputElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const wasSending = useRef(sms.isSending);
+  // The button rests while it counts and cannot keep the focus: it goes on to where the code is typed.
+  useEffect(() => {
+    const isSent = wasSending.current && !sms.isSending && sms.readyAtMs !== null;
+    wasSending.current = sms.isSending;
+    if (isSent && document.activeElement === button.current) input.current?.focus();
+  }, [sms.isSending, sms.readyAtMs]);
+
+  const words =
+    view.remainingS !== null
+      ? text("verification.again", { time: countdownText(view.remainingS) })
+      : text(view.wasSent ? "verification.sendAgain" : "verification.send");
+  return (
+    <div className={styles.code}>
+      <Field
+        {...field}
+        ref={input}
+        readOnly={readOnly}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        help={sms.sentTo === null ? help : text("verification.sent", { phone: phoneWords(sms.sentTo) })}
+        keepsLine={view.message === null}
+        suffix={
+          <Button
+            ref={button}
+            size="small"
+            className={styles.send}
+            busy={view.isSending}
+            disabled={view.remainingS !== null || readOnly}
+            onClick={onSend}
+          >
+            {words}
+          </Button>
+        }
+      />
+      {view.message !== null && (
+        <p role="alert" className={styles.warning}>
+          <Icon name="warning" size="small" />
+          {text(view.message.key, view.message.values)}
+        </p>
+      )}
+    </div>
+  );
+}
+
+const phoneWords = ({ countryDialingCode, mobileNum }: NonNullable<SmsCodeState["sentTo"]>) =>
+  `${countryDialingCode} ${mobileNum}`;

@@ -1,0 +1,32 @@
+import { useEffect, useReducer } from "react";
+import { usePortal } from "../portal/portal-context.tsx";
+
+/**
+ * The moment by the portal's clock, in milliseconds since the epoch. It moves on with each whole second that is left until
+ * `untilMs`, and stands still after it or without one. Ticks only ask for another look: after a sleep, a missed tick or a
+ * hidden page the time is right all the same (SMS-03).
+ */
+export function useNow(untilMs: number | null): number {
+  const { clock } = usePortal().ports;
+  const [, look] = useReducer((looks: number) => looks + 1, 0);
+  useEffect(() => {
+    if (untilMs === null) return;
+    let timer: unknown;
+    const plan = () => {
+      clock.clearTimeout(timer);
+      const leftMs = untilMs - clock.nowMs();
+      if (leftMs > 0) timer = clock.setTimeout(tick, ((leftMs - 1) % 1_000) + 1);
+    };
+    const tick = () => {
+      look();
+      plan();
+    };
+    plan();
+    document.addEventListener("visibilitychange", tick);
+    return () => {
+      clock.clearTimeout(timer);
+      document.removeEventListener("visibilitychange", tick);
+    };
+  }, [clock, untilMs]);
+  return clock.nowMs();
+}
