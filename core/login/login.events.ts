@@ -31,6 +31,12 @@ export interface LoginContext extends LoginInput {
   /** Third parties that the house has configured; empty until known, and where there are none. */
   readonly channels: readonly string[];
   readonly lockedUntilMs: number | null;
+  /** The third party whose window is open; null without one. */
+  readonly channel: string | null;
+  /** What a second factor is given for (LOGIN-09); null where none is asked for. */
+  readonly challenge: string | null;
+  /** The password was a handed-out one. It is gone by the time at which a second factor is confirmed (LOGIN-05). */
+  readonly usedDefaultPassword: boolean;
   readonly output: LoginOutput | null;
 }
 

@@ -1,125 +1,51 @@
-import { assign, enqueueActions, fromPromise, setup } from "xstate";
-import type { Clock } from "../shared/clock.ts";
-import type { Diagnostics } from "../shared/diagnostics.ts";
-import { failureKindOf, failureMessage } from "../shared/failure.ts";
-import { type CaptchaMachinePorts, createCaptchaMachine } from "../verification/captcha.machine.ts";
-import { restingSmsCode } from "../verification/sms-code.machine.ts";
-import type { LoginContext, LoginEvent, LoginInput, LoginOutput } from "./login.events.ts";
-import type { Credentials, LoginPort, LoginReply, RememberPort } from "./login.ports.ts";
-import { checkLogin, emptyLogin, mustChangePassword, refusalMessage } from "./login.rules.ts";
+import { assign } from "xstate";
+import type { LoginReply } from "./login.ports.ts";
+import { attemptOf, opened } from "./login.results.ts";
+import { freePlayRefusalMessage } from "./login.rules.ts";
+import { createLoginSetup, type LoginMachinePorts } from "./login.setup.ts";
 
-export interface LoginMachinePorts extends CaptchaMachinePorts {
-  readonly login: LoginPort;
-  readonly remember: RememberPort;
-  readonly clock: Clock;
-  readonly diagnostics: Diagnostics;
-}
+export type { LoginMachinePorts } from "./login.setup.ts";
 
-type Answer = Awaited<ReturnType<LoginPort["login"]>>;
+const untouched = { errors: {}, message: null } as const;
+
+const replyOf = (answer: { readonly kind: string; readonly value?: LoginReply }) => ({
+  reply: answer.value ?? null,
+});
 
 /**
- * One visit to a login form, from the first letter to the token. It sends one attempt at a time, shows a captcha once
- * the gateway asks for one and a new one after each failure (LOGIN-07), and waits out a lock by the gateway's clock.
+ * One visit to a login form, from the first letter to the token: by name or by a code (LOGIN-02), with a third party
+ * (THIRD-01), or as a trial (SESSION-05). It sends one attempt at a time, shows a captcha once the gateway asks for one
+ * and a new one after each failure (LOGIN-07), asks for a second factor where the house wants it (LOGIN-09), and waits
+ * out a lock by the gateway's clock.
  */
 export function createLoginMachine(ports: LoginMachinePorts) {
-  const { login, remember, clock, diagnostics } = ports;
-
-  const sendable = ({ context }: { readonly context: LoginContext }): Credentials => ({
-    username: context.fields.username.trim(),
-    password: context.fields.password.trim(),
-    entry: context.entry,
-    captcha:
-      context.needsCaptcha && context.captcha.captcha !== null
-        ? { id: context.captcha.captcha.id, text: context.fields.captcha.trim() }
-        : null,
-  });
-
-  const accepted = (context: LoginContext, reply: LoginReply): Partial<LoginContext> => ({
-    fields: { ...context.fields, password: "", captcha: "" },
-    output: {
-      kind: "session",
-      token: reply.token,
-      firstTimeLogin: reply.firstTimeLogin,
-      entry: context.entry,
-      mustChangePassword: mustChangePassword({
-        password: context.fields.password,
-        passwordExpired: reply.passwordExpired,
-        via: "username",
-        flags: context.flags,
-      }),
-    },
-  });
-
-  return setup({
-    types: {
-      context: {} as LoginContext,
-      events: {} as LoginEvent,
-      input: {} as LoginInput,
-      output: {} as LoginOutput,
-      children: {} as { captcha: "captcha" },
-    },
-    actors: {
-      sendLogin: fromPromise<Answer, Credentials>(({ input, signal }) => login.login(input, signal)),
-      captcha: createCaptchaMachine(ports),
-    },
-    actions: {
-      keepRefusal: assign(({ context }, { answer }: { readonly answer: Answer }) => {
-        if (answer.kind === "done") return {};
-        const asksForCaptcha = answer.reason === "captcha-required" || answer.reason === "captcha-wrong";
-        return {
-          message: refusalMessage(answer.reason),
-          needsCaptcha: context.needsCaptcha || asksForCaptcha || answer.detail.needsCaptcha,
-          lockedUntilMs: answer.detail.retryAtMs,
-          fields: { ...context.fields, captcha: "", password: asksForCaptcha ? context.fields.password : "" },
-        };
-      }),
-      keepFailure: assign((_, { error }: { readonly error: unknown }) => ({
-        message: { key: failureMessage(failureKindOf(error)) },
-      })),
-      refreshCaptcha: enqueueActions(({ context, enqueue, self }) => {
-        if (!context.needsCaptcha) return;
-        if (self.getSnapshot().children.captcha === undefined)
-          enqueue.spawnChild("captcha", { id: "captcha" });
-        else enqueue.sendTo("captcha", { type: "refresh.asked" });
-      }),
-      rememberName: ({ context }) => {
-        if (context.remember) remember.save(context.fields.username.trim());
-        else remember.forget();
+  const reported = (what: string) =>
+    ({
+      type: "report",
+      params: ({ event }: { readonly event: { readonly error: unknown } }) => ({ error: event.error, what }),
+    }) as const;
+  const failed = (what: string) =>
+    [
+      {
+        type: "keepFailure",
+        params: ({ event }: { readonly event: { readonly error: unknown } }) => ({ error: event.error }),
       },
-      report: (_, { error }: { readonly error: unknown }) =>
-        diagnostics.report({ where: "login", what: "the attempt did not come through", cause: error }),
-    },
-    guards: {
-      isComplete: ({ context }) => Object.keys(checkLogin(context.fields, context.needsCaptcha)).length === 0,
-      isLocked: ({ context }) => (context.lockedUntilMs ?? 0) > clock.nowMs(),
-    },
-    delays: {
-      unlock: ({ context }) => Math.max(0, (context.lockedUntilMs ?? 0) - clock.nowMs()),
-    },
-  }).createMachine({
+      reported(what),
+    ] as const;
+
+  return createLoginSetup(ports).createMachine({
     id: "login",
-    context: ({ input }) => {
-      const { typedName = "" } = input;
-      const known = remember.read() ?? "";
-      return {
-        ...input,
-        type: "username",
-        fields: { ...emptyLogin, username: typedName === "" ? known : typedName },
-        remember: known !== "",
-        errors: {},
-        message: null,
-        needsCaptcha: false,
-        captcha: { captcha: null, failure: null },
-        sms: restingSmsCode,
-        countries: [],
-        channels: [],
-        lockedUntilMs: null,
-        output: null,
-      };
-    },
+    context: ({ input }) => opened(input, ports.remember.read()),
     output: ({ context }) => {
       if (context.output === null) throw new Error("A login has no output before it has succeeded");
       return context.output;
+    },
+    entry: "prepareType",
+    invoke: {
+      src: "readChannels",
+      input: ({ context }) => context.entry,
+      onDone: { actions: assign(({ event }) => ({ channels: event.output })) },
+      onError: { actions: reported("third parties could not be read") },
     },
     initial: "editing",
     on: {
@@ -127,6 +53,11 @@ export function createLoginMachine(ports: LoginMachinePorts) {
       "captcha.changed": {
         actions: assign(({ event: { captcha, failure } }) => ({ captcha: { captcha, failure } })),
       },
+      "sms.changed": { actions: { type: "hearSms", params: ({ event }) => ({ state: event.state }) } },
+      "xstate.done.actor.countries": {
+        actions: { type: "keepCountries", params: ({ event }) => ({ countries: event.output }) },
+      },
+      "xstate.error.actor.countries": { actions: reported("countries could not be read") },
     },
     states: {
       editing: {
@@ -138,33 +69,41 @@ export function createLoginMachine(ports: LoginMachinePorts) {
             })),
           },
           "remember.changed": { actions: assign(({ event }) => ({ remember: event.remember })) },
+          "type.chosen": {
+            guard: "offersBothTypes",
+            actions: [assign(({ event }) => ({ ...untouched, type: event.loginType })), "prepareType"],
+          },
+          "code.asked": { guard: "isBySms", actions: "askForCode" },
+          "channel.chosen": {
+            guard: { type: "isOffered", params: ({ event }) => event },
+            target: "identity",
+            actions: assign(({ event }) => ({ ...untouched, channel: event.channel })),
+          },
+          "freePlay.asked": {
+            guard: "offersFreePlay",
+            target: "enteringFreePlay",
+            actions: assign(untouched),
+          },
           submitted: [
             {
               guard: "isComplete",
               target: "submitting",
-              actions: assign({ errors: {}, message: null }),
+              actions: assign({ ...untouched, challenge: null, usedDefaultPassword: false }),
             },
-            {
-              actions: assign(({ context }) => ({
-                errors: checkLogin(context.fields, context.needsCaptcha),
-                message: null,
-              })),
-            },
+            { actions: "showErrors" },
           ],
         },
       },
       submitting: {
         invoke: {
           src: "sendLogin",
-          input: sendable,
+          input: ({ context }) => attemptOf(context),
           onDone: [
             {
               guard: ({ event }) => event.output.kind === "done",
               target: "succeeded",
               actions: [
-                assign(({ context, event }) =>
-                  event.output.kind === "done" ? accepted(context, event.output.value) : {},
-                ),
+                { type: "keepSession", params: ({ event }) => replyOf(event.output) },
                 "rememberName",
               ],
             },
@@ -173,21 +112,113 @@ export function createLoginMachine(ports: LoginMachinePorts) {
               actions: { type: "keepRefusal", params: ({ event }) => ({ answer: event.output }) },
             },
           ],
-          onError: {
-            target: "refused",
-            actions: [
-              { type: "keepFailure", params: ({ event }) => ({ error: event.error }) },
-              { type: "report", params: ({ event }) => ({ error: event.error }) },
-            ],
-          },
+          onError: { target: "refused", actions: failed("the attempt did not come through") },
         },
       },
       refused: {
-        entry: "refreshCaptcha",
-        always: [{ guard: "isLocked", target: "locked" }, { target: "editing" }],
+        always: [
+          { guard: "isChallenged", target: "secondFactor" },
+          { guard: "isLocked", target: "locked", actions: "refreshCaptcha" },
+          { target: "editing", actions: "refreshCaptcha" },
+        ],
       },
       locked: {
         after: { unlock: { target: "editing", actions: assign({ lockedUntilMs: null, message: null }) } },
+      },
+      secondFactor: {
+        invoke: {
+          src: "secondFactor",
+          id: "secondFactor",
+          input: ({ context }) => ({ challenge: context.challenge ?? "" }),
+          onDone: [
+            {
+              guard: ({ event }) => event.output.kind === "confirmed",
+              target: "succeeded",
+              actions: [
+                {
+                  type: "keepSession",
+                  params: ({ event: { output } }) => ({
+                    reply: output.kind === "confirmed" ? output.reply : null,
+                  }),
+                },
+                "rememberName",
+              ],
+            },
+            {
+              target: "refused",
+              actions: [
+                assign({ challenge: null }),
+                {
+                  type: "keepMessage",
+                  params: ({ event: { output } }) => ({
+                    message: output.kind === "given-up" ? output.message : null,
+                  }),
+                },
+              ],
+            },
+          ],
+          onError: {
+            target: "refused",
+            actions: [assign({ challenge: null }), ...failed("a second factor broke off")],
+          },
+        },
+      },
+      identity: {
+        invoke: {
+          src: "identity",
+          id: "identity",
+          input: ({ context }) => ({ channel: context.channel ?? "", entry: context.entry }),
+          onDone: [
+            {
+              guard: ({ event }) => event.output.kind === "session",
+              target: "succeeded",
+              actions: {
+                type: "keepSessionWithoutPassword",
+                params: ({ event: { output } }) => ({
+                  reply: output.kind === "session" ? output.reply : null,
+                }),
+              },
+            },
+            {
+              guard: ({ event }) => event.output.kind === "register",
+              target: "succeeded",
+              actions: assign(({ event: { output } }) => (output.kind === "register" ? { output } : {})),
+            },
+            {
+              target: "editing",
+              actions: {
+                type: "keepMessage",
+                params: ({ event: { output } }) => ({
+                  message: output.kind === "given-up" ? output.message : null,
+                }),
+              },
+            },
+          ],
+          onError: { target: "editing", actions: failed("a third party broke off") },
+        },
+        exit: assign({ channel: null }),
+      },
+      enteringFreePlay: {
+        invoke: {
+          src: "freePlay",
+          onDone: [
+            {
+              guard: ({ event }) => event.output.kind === "done",
+              target: "succeeded",
+              actions: { type: "keepSessionWithoutPassword", params: ({ event }) => replyOf(event.output) },
+            },
+            {
+              target: "editing",
+              actions: {
+                type: "keepMessage",
+                params: ({ event: { output } }) => ({
+                  message: output.kind === "refused" ? freePlayRefusalMessage(output.reason) : null,
+                }),
+              },
+            },
+          ],
+          onError: { target: "editing", actions: failed("free play did not begin") },
+        },
       },
       succeeded: { type: "final" },
     },

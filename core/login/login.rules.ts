@@ -1,5 +1,7 @@
 import type { Message, MessageKey } from "../shared/message-keys.ts";
-import type { LoginRefusal } from "./login.ports.ts";
+import { readCode, readPhone } from "../verification/phone.rules.ts";
+import type { PhoneNumber } from "../verification/sms-code.ports.ts";
+import type { Entry, LoginPort, LoginRefusal } from "./login.ports.ts";
 
 /** The password that a house hands out, and that must be changed on the first use (LOGIN-05). */
 const DEFAULT_PASSWORD = "123456";
@@ -38,11 +40,50 @@ export function checkLogin(
   };
 }
 
+/** What stands in the way of asking for a code: a number that no phone has, or a captcha that is not typed (LOGIN-12). */
+export function checkCodeRequest(
+  fields: Pick<LoginFields, "countryDialingCode" | "mobileNum" | "captcha">,
+  needsCaptcha: boolean,
+): LoginErrors {
+  return {
+    ...phoneErrors(fields),
+    ...(needsCaptcha && fields.captcha.trim() === ""
+      ? { captcha: "login.error.captchaMissing" as const }
+      : {}),
+  };
+}
+
+/** The same for sending the form by SMS, which wants the code as well (LOGIN-12). */
+export const checkSmsLogin = (fields: LoginFields, needsCaptcha: boolean): LoginErrors => ({
+  ...checkCodeRequest(fields, needsCaptcha),
+  ...(readCode(fields.verificationCode) === null
+    ? { verificationCode: "validation.verificationCode" as const }
+    : {}),
+});
+
+function phoneErrors(fields: Readonly<Record<keyof PhoneNumber, string>>): LoginErrors {
+  const phone = readPhone(fields);
+  if (!("problem" in phone)) return {};
+  return {
+    [phone.field]: phone.problem === "missing" ? "phone.error.missing" : "phone.error.invalidFormat",
+  };
+}
+
 export type LoginType = "username" | "sms";
+
+/** The house offers both forms (LOGIN-02). */
+export const offersBothTypes = (flags: ReadonlySet<string>): boolean => flags.has("MOBILEVERCODELOGIN3");
+
+/** A trial without an account, at the players' door only (SESSION-05). */
+export const offersFreePlay = (flags: ReadonlySet<string>, entry: Entry): boolean =>
+  entry === "member" && flags.has("FREEPLAY3");
 
 /** The form a visitor meets first: by SMS where the house's flag and its configuration say so (LOGIN-02). */
 export const firstLoginType = (flags: ReadonlySet<string>, preferred: LoginType): LoginType =>
-  flags.has("MOBILEVERCODELOGIN3") && preferred === "sms" ? "sms" : "username";
+  offersBothTypes(flags) && preferred === "sms" ? "sms" : "username";
+
+/** A handed-out password (LOGIN-05). */
+export const isDefaultPassword = (password: string): boolean => password.trim() === DEFAULT_PASSWORD;
 
 /**
  * LOGIN-05: a handed-out password, or an expired one where the house enforces expiry, is changed before anything else,
@@ -56,8 +97,7 @@ export function mustChangePassword(login: {
 }): boolean {
   if (login.via !== "username") return false;
   return (
-    login.password.trim() === DEFAULT_PASSWORD ||
-    (login.passwordExpired && login.flags.has("PWDEXPFORCECHANGE3"))
+    isDefaultPassword(login.password) || (login.passwordExpired && login.flags.has("PWDEXPFORCECHANGE3"))
   );
 }
 
@@ -78,3 +118,15 @@ const messageKeyByRefusal = {
 
 /** The sentence for a refused login. */
 export const refusalMessage = (reason: LoginRefusal): Message => ({ key: messageKeyByRefusal[reason] });
+
+type FreePlayRefusal = Extract<Awaited<ReturnType<LoginPort["freePlay"]>>, { kind: "refused" }>["reason"];
+
+const messageKeyByFreePlayRefusal = {
+  "free-play-off": "login.error.freePlayOff",
+  "too-many-requests": "login.error.tooManyRequests",
+} as const satisfies Record<FreePlayRefusal, MessageKey>;
+
+/** The sentence for a trial that the house does not give (SESSION-05). */
+export const freePlayRefusalMessage = (reason: FreePlayRefusal): Message => ({
+  key: messageKeyByFreePlayRefusal[reason],
+});

@@ -4,7 +4,14 @@ import type { Message } from "../shared/message-keys.ts";
 import { type CaptchaView, captchaView } from "../verification/captcha.view.ts";
 import type { SmsCodeState } from "../verification/sms-code.machine.ts";
 import type { createLoginMachine } from "./login.machine.ts";
-import type { LoginErrors, LoginField, LoginFields, LoginType } from "./login.rules.ts";
+import {
+  type LoginErrors,
+  type LoginField,
+  type LoginFields,
+  type LoginType,
+  offersBothTypes,
+  offersFreePlay,
+} from "./login.rules.ts";
 
 type LoginSnapshot = SnapshotFrom<ReturnType<typeof createLoginMachine>>;
 
@@ -37,38 +44,50 @@ export interface LoginView {
 }
 
 export function loginView(snapshot: LoginSnapshot): LoginView {
-  const { type, sms, countries, channels } = snapshot.context;
+  const { type, sms, countries, channels, flags, entry } = snapshot.context;
   const { fields, remember, errors, message, needsCaptcha, captcha, lockedUntilMs } = snapshot.context;
   return {
-    step: "form",
+    step: stepOf(snapshot),
     type,
-    canChooseType: false,
+    canChooseType: offersBothTypes(flags),
     sms,
     countries,
     channels,
-    offersFreePlay: false,
+    offersFreePlay: offersFreePlay(flags, entry),
     fields,
     remember,
     errors,
     message,
     isWrongDoor: message?.key === "error.nonMember" || message?.key === "error.nonAgent",
-    captcha: needsCaptcha ? captchaView(captcha) : null,
-    isBusy: snapshot.matches("submitting") || snapshot.matches("succeeded"),
+    captcha: needsCaptcha || codeNeedsCaptcha(snapshot.context) ? captchaView(captcha) : null,
+    isBusy:
+      snapshot.matches("submitting") || snapshot.matches("enteringFreePlay") || snapshot.matches("succeeded"),
     lockedUntilMs,
     canSubmit: snapshot.matches("editing"),
     attention: snapshot.matches("locked") ? "message" : fieldToFill(snapshot.context),
   };
 }
 
-function fieldToFill({ fields, errors, needsCaptcha }: LoginSnapshot["context"]): LoginField | null {
+function stepOf(snapshot: LoginSnapshot): LoginView["step"] {
+  if (snapshot.matches("secondFactor")) return "second-factor";
+  return snapshot.matches("identity") ? "identity" : "form";
+}
+
+const codeNeedsCaptcha = ({ type, sms }: LoginSnapshot["context"]) => type === "sms" && sms.needsCaptcha;
+
+function fieldToFill(context: LoginSnapshot["context"]): LoginField | null {
+  const { type, fields, errors, needsCaptcha } = context;
   const asked: readonly LoginField[] = [
-    "username",
-    "password",
-    ...(needsCaptcha ? ["captcha" as const] : []),
+    ...(type === "sms"
+      ? (["countryDialingCode", "mobileNum"] as const)
+      : (["username", "password"] as const)),
+    ...(needsCaptcha || codeNeedsCaptcha(context) ? ["captcha" as const] : []),
+    ...(type === "sms" ? ["verificationCode" as const] : []),
   ];
   return (
     asked.find((field) => errors[field] !== undefined) ??
-    asked.find((field) => fields[field].trim() === "") ??
+    // The dialling code fills itself in when the countries have come.
+    asked.find((field) => field !== "countryDialingCode" && fields[field].trim() === "") ??
     null
   );
 }

@@ -43,6 +43,7 @@ export const messageKeys = [
   "login.error.tooManyRequests",
   "login.error.replayed",
   "login.error.secondFactor",
+  "login.error.freePlayOff",
   "login.error.usernameMissing",
   "login.error.passwordMissing",
   "login.error.captchaMissing",

@@ -39,6 +39,7 @@ export const errors = {
   "login.error.tooManyRequests": "Too many tries in a short time. Wait a minute, then try again.",
   "login.error.replayed": "This attempt was already used. Log in again.",
   "login.error.secondFactor": "You log in from a new place. Confirm that it is you.",
+  "login.error.freePlayOff": "The house gives no trial at the moment.",
   "login.error.usernameMissing": "Enter your username.",
   "login.error.passwordMissing": "Enter your password.",
   "login.error.captchaMissing": "Enter the characters in the picture.",

@@ -1,0 +1,138 @@
+import { failureKindOf, failureMessage } from "../shared/failure.ts";
+import type { Message } from "../shared/message-keys.ts";
+import { readCode, readPhone } from "../verification/phone.rules.ts";
+import { restingSmsCode } from "../verification/sms-code.machine.ts";
+import type { LoginContext, LoginInput, LoginOutput } from "./login.events.ts";
+import type { Credentials, LoginPort, LoginReply, SmsCredentials } from "./login.ports.ts";
+import {
+  checkLogin,
+  checkSmsLogin,
+  emptyLogin,
+  firstLoginType,
+  isDefaultPassword,
+  type LoginErrors,
+  mustChangePassword,
+  refusalMessage,
+} from "./login.rules.ts";
+
+export type LoginAnswer = Awaited<ReturnType<LoginPort["login"]>>;
+
+/** A form as somebody finds it who opens it. */
+export function opened(input: LoginInput, remembered: string | null): LoginContext {
+  const { flags, typedName = "", preferredType = "username" } = input;
+  const known = remembered ?? "";
+  return {
+    ...input,
+    type: firstLoginType(flags, preferredType),
+    fields: { ...emptyLogin, username: typedName === "" ? known : typedName },
+    remember: known !== "",
+    errors: {},
+    message: null,
+    needsCaptcha: false,
+    captcha: { captcha: null, failure: null },
+    sms: restingSmsCode,
+    countries: [],
+    channels: [],
+    lockedUntilMs: null,
+    channel: null,
+    challenge: null,
+    usedDefaultPassword: false,
+    output: null,
+  };
+}
+
+/** One attempt, as the ports want it. */
+export type Attempt =
+  | { readonly via: "username"; readonly credentials: Credentials }
+  | { readonly via: "sms"; readonly credentials: SmsCredentials };
+
+/** What stands in the way of sending the form that is on the screen. */
+export const errorsOf = ({ type, fields, needsCaptcha }: LoginContext): LoginErrors =>
+  type === "sms" ? checkSmsLogin(fields, needsCaptcha) : checkLogin(fields, needsCaptcha);
+
+/** The picture on the screen with what was typed for it; null where none is there. */
+export const solvedCaptcha = ({ captcha: { captcha }, fields }: LoginContext) =>
+  captcha === null ? null : { id: captcha.id, text: fields.captcha.trim() };
+
+/** The number that was typed; a defect where the form was not checked before. */
+export function phoneOf({ fields }: Pick<LoginContext, "fields">) {
+  const phone = readPhone(fields);
+  if ("problem" in phone) throw new Error("A number is used only once it was checked");
+  return phone;
+}
+
+export function attemptOf(context: LoginContext): Attempt {
+  const { type, fields, entry, needsCaptcha } = context;
+  const captcha = needsCaptcha ? solvedCaptcha(context) : null;
+  if (type === "sms") {
+    const verificationCode = readCode(fields.verificationCode) ?? "";
+    return { via: "sms", credentials: { phone: phoneOf(context), verificationCode, entry, captcha } };
+  }
+  const username = fields.username.trim();
+  return { via: "username", credentials: { username, password: fields.password.trim(), entry, captcha } };
+}
+
+const withoutSecrets = ({ fields }: LoginContext) => ({
+  ...fields,
+  password: "",
+  captcha: "",
+  verificationCode: "",
+});
+
+/** A session by name or by code; `reply` may have come after a second factor, when the password is gone (LOGIN-05). */
+export const entered = (context: LoginContext, reply: LoginReply): Partial<LoginContext> => ({
+  fields: withoutSecrets(context),
+  output: sessionOf(
+    context,
+    reply,
+    context.usedDefaultPassword ||
+      mustChangePassword({
+        password: context.fields.password,
+        passwordExpired: reply.passwordExpired,
+        via: context.type,
+        flags: context.flags,
+      }),
+  ),
+});
+
+/** A session that no password led to has none to change: a third party's, or a trial (LOGIN-05, SESSION-05). */
+export const enteredWithoutPassword = (context: LoginContext, reply: LoginReply): Partial<LoginContext> => ({
+  fields: withoutSecrets(context),
+  output: sessionOf(context, reply, false),
+});
+
+const sessionOf = (
+  { entry }: LoginContext,
+  { token, firstTimeLogin }: LoginReply,
+  mustChange: boolean,
+): LoginOutput => ({ kind: "session", token, firstTimeLogin, mustChangePassword: mustChange, entry });
+
+/** What a refused attempt leaves on the screen; a challenge where a second factor is wanted (LOGIN-07, LOGIN-09). */
+export function refusedAttempt(context: LoginContext, answer: LoginAnswer): Partial<LoginContext> {
+  if (answer.kind === "done") return {};
+  const { reason, detail } = answer;
+  if (reason === "second-factor-required" && detail.challenge !== undefined) {
+    return {
+      challenge: detail.challenge,
+      usedDefaultPassword: context.type === "username" && isDefaultPassword(context.fields.password),
+      fields: withoutSecrets(context),
+    };
+  }
+  const asksForCaptcha = reason === "captcha-required" || reason === "captcha-wrong";
+  const isAboutCode = reason === "verification-code-wrong" || reason === "verification-code-expired";
+  const message = refusalMessage(reason);
+  return {
+    message: isAboutCode ? null : message,
+    errors: isAboutCode ? { verificationCode: message.key } : {},
+    needsCaptcha: context.needsCaptcha || asksForCaptcha || detail.needsCaptcha,
+    lockedUntilMs: detail.retryAtMs,
+    fields: {
+      ...context.fields,
+      captcha: "",
+      password: asksForCaptcha ? context.fields.password : "",
+      verificationCode: isAboutCode ? "" : context.fields.verificationCode,
+    },
+  };
+}
+
+export const failureOf = (error: unknown): Message => ({ key: failureMessage(failureKindOf(error)) });

@@ -1,0 +1,164 @@
+import {
+  assign,
+  type DoneActorEvent,
+  type ErrorActorEvent,
+  enqueueActions,
+  fromPromise,
+  setup,
+} from "xstate";
+import { createIdentityMachine, type IdentityMachinePorts } from "../identity/identity.machine.ts";
+import type { Country, RegistrationPort } from "../registration/registration.ports.ts";
+import type { Clock } from "../shared/clock.ts";
+import type { Diagnostics } from "../shared/diagnostics.ts";
+import type { Message } from "../shared/message-keys.ts";
+import { type CaptchaMachinePorts, createCaptchaMachine } from "../verification/captcha.machine.ts";
+import {
+  createSecondFactorMachine,
+  type SecondFactorMachinePorts,
+} from "../verification/second-factor.machine.ts";
+import {
+  createSmsCodeMachine,
+  type SmsCodeMachinePorts,
+  type SmsCodeState,
+} from "../verification/sms-code.machine.ts";
+import type { LoginContext, LoginEvent, LoginInput, LoginOutput } from "./login.events.ts";
+import type { Entry, LoginPort, LoginReply, RememberPort } from "./login.ports.ts";
+import {
+  type Attempt,
+  entered,
+  enteredWithoutPassword,
+  errorsOf,
+  failureOf,
+  type LoginAnswer,
+  phoneOf,
+  refusedAttempt,
+  solvedCaptcha,
+} from "./login.results.ts";
+import { checkCodeRequest, offersBothTypes, offersFreePlay } from "./login.rules.ts";
+
+export interface LoginMachinePorts
+  extends CaptchaMachinePorts,
+    SmsCodeMachinePorts,
+    SecondFactorMachinePorts,
+    IdentityMachinePorts {
+  readonly login: LoginPort;
+  readonly remember: RememberPort;
+  readonly registration: Pick<RegistrationPort, "readCountries">;
+  readonly clock: Clock;
+  readonly diagnostics: Diagnostics;
+}
+
+/** What the spawned reader of countries says; the rest is told by people and children. */
+type CountriesCame = DoneActorEvent<readonly Country[], "countries"> | ErrorActorEvent<unknown, "countries">;
+
+type LoginChildren = {
+  captcha: "captcha";
+  sms: "sms";
+  countries: "readCountries";
+  secondFactor: "secondFactor";
+  identity: "identity";
+};
+
+type FreePlayAnswer = Awaited<ReturnType<LoginPort["freePlay"]>>;
+
+/** What a login can do and decide; when it does so is told by `login.machine.ts`. */
+export function createLoginSetup(ports: LoginMachinePorts) {
+  const { login, remember, registration, identity, clock, diagnostics } = ports;
+
+  return setup({
+    types: {
+      context: {} as LoginContext,
+      events: {} as LoginEvent | CountriesCame,
+      input: {} as LoginInput,
+      output: {} as LoginOutput,
+      children: {} as LoginChildren,
+    },
+    actors: {
+      sendLogin: fromPromise<LoginAnswer, Attempt>(({ input, signal }) =>
+        input.via === "sms"
+          ? login.loginBySms(input.credentials, signal)
+          : login.login(input.credentials, signal),
+      ),
+      freePlay: fromPromise<FreePlayAnswer>(({ signal }) => login.freePlay(signal)),
+      /** Third parties know players only. */
+      readChannels: fromPromise<readonly string[], Entry>(async ({ input, signal }) =>
+        input === "member" ? identity.readChannels(signal) : [],
+      ),
+      readCountries: fromPromise<readonly Country[]>(({ signal }) => registration.readCountries(signal)),
+      captcha: createCaptchaMachine(ports),
+      sms: createSmsCodeMachine(ports),
+      secondFactor: createSecondFactorMachine(ports),
+      identity: createIdentityMachine(ports),
+    },
+    actions: {
+      keepRefusal: assign(({ context }, { answer }: { readonly answer: LoginAnswer }) =>
+        refusedAttempt(context, answer),
+      ),
+      keepSession: assign(({ context }, { reply }: { readonly reply: LoginReply | null }) =>
+        reply === null ? {} : entered(context, reply),
+      ),
+      keepSessionWithoutPassword: assign(({ context }, { reply }: { readonly reply: LoginReply | null }) =>
+        reply === null ? {} : enteredWithoutPassword(context, reply),
+      ),
+      keepFailure: assign((_, { error }: { readonly error: unknown }) => ({ message: failureOf(error) })),
+      keepMessage: assign((_, { message }: { readonly message: Message | null }) => ({ message })),
+      showErrors: assign(({ context }) => ({ errors: errorsOf(context), message: null })),
+      refreshCaptcha: enqueueActions(({ context, enqueue, self }) => {
+        if (!context.needsCaptcha && !context.sms.needsCaptcha) return;
+        if (self.getSnapshot().children.captcha === undefined)
+          enqueue.spawnChild("captcha", { id: "captcha" });
+        else enqueue.sendTo("captcha", { type: "refresh.asked" });
+      }),
+      /** Whatever the form by SMS needs beside the machine comes when that form is first shown (SMS-05). */
+      prepareType: enqueueActions(({ context, enqueue, self }) => {
+        if (context.type !== "sms") return;
+        const { sms, countries } = self.getSnapshot()?.children ?? {};
+        if (sms === undefined) enqueue.spawnChild("sms", { id: "sms", input: { purpose: "login" } });
+        if (countries === undefined && context.countries.length === 0)
+          enqueue.spawnChild("readCountries", { id: "countries" });
+      }),
+      keepCountries: assign(({ context }, { countries }: { readonly countries: readonly Country[] }) => ({
+        countries,
+        fields: {
+          ...context.fields,
+          countryDialingCode: context.fields.countryDialingCode || (countries[0]?.countryDialingCode ?? ""),
+        },
+      })),
+      askForCode: enqueueActions(({ context, enqueue }) => {
+        const errors = checkCodeRequest(context.fields, context.sms.needsCaptcha);
+        enqueue.assign({ errors });
+        if (Object.keys(errors).length > 0) return;
+        const captcha = context.sms.needsCaptcha ? solvedCaptcha(context) : null;
+        enqueue.sendTo("sms", { type: "send.asked", phone: phoneOf(context), captcha });
+      }),
+      /** A captcha is good for one attempt: after one that was refused for it, another is on its way. */
+      hearSms: enqueueActions(({ context, enqueue }, { state }: { readonly state: SmsCodeState }) => {
+        const hasAnswer = context.sms.isSending && !state.isSending;
+        enqueue.assign({ sms: state });
+        if (!hasAnswer || !(state.needsCaptcha || context.sms.needsCaptcha)) return;
+        enqueue.assign({ fields: { ...context.fields, captcha: "" } });
+        enqueue.raise({ type: "captcha.refresh.asked" });
+      }),
+      rememberName: ({ context }) => {
+        if (context.type !== "username") return;
+        if (context.remember) remember.save(context.fields.username.trim());
+        else remember.forget();
+      },
+      report: (_, { error, what }: { readonly error: unknown; readonly what: string }) =>
+        diagnostics.report({ where: "login", what, cause: error }),
+    },
+    guards: {
+      isComplete: ({ context }) => Object.keys(errorsOf(context)).length === 0,
+      isLocked: ({ context }) => (context.lockedUntilMs ?? 0) > clock.nowMs(),
+      isChallenged: ({ context }) => context.challenge !== null,
+      isBySms: ({ context }) => context.type === "sms",
+      offersBothTypes: ({ context }) => offersBothTypes(context.flags),
+      offersFreePlay: ({ context }) => offersFreePlay(context.flags, context.entry),
+      isOffered: ({ context }, { channel }: { readonly channel: string }) =>
+        context.channels.includes(channel),
+    },
+    delays: {
+      unlock: ({ context }) => Math.max(0, (context.lockedUntilMs ?? 0) - clock.nowMs()),
+    },
+  });
+}
