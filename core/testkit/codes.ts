@@ -17,12 +17,31 @@ export interface SentMessage {
 
 /** Minutes for which a code by SMS is good. */
 export const CODE_MINUTES = 3;
+/** One code per number within this time. */
+export const SEND_INTERVAL_MS = 60_000;
+/** Wrong tries that kill a code, or end a challenge and lock the account for `CHALLENGE_LOCK_MS`. */
+export const TRIES_PER_CODE = 5;
+/** Minutes within which a second factor is to be given. */
+export const CHALLENGE_MINUTES = 5;
+export const CHALLENGE_LOCK_MS = 900_000;
 /** What every authenticator of the scripted house shows. */
 export const AUTHENTICATOR_CODE = "246810";
 export const RECOVERY_CODE = "oak-fern-22";
 
 export const phoneText = ({ countryDialingCode, mobileNum }: PhoneNumber): string =>
   `${countryDialingCode}${mobileNum}`;
+
+interface LiveCode {
+  readonly code: string;
+  readonly sentAtMs: number;
+  readonly wrongTries: number;
+}
+
+interface Challenge {
+  readonly account: string;
+  readonly untilMs: number;
+  readonly wrongTries: number;
+}
 
 /** Codes by SMS, links by mail and second factors of the scripted house. */
 export interface Codes {
@@ -42,8 +61,9 @@ export interface Codes {
 export function createCodes(registry: Registry): Codes {
   const { clock } = registry;
   const outbox: SentMessage[] = [];
-  const live = new Map<string, { readonly code: string; readonly untilMs: number }>();
-  const challenges = new Map<string, string>();
+  const live = new Map<string, LiveCode>();
+  const challenges = new Map<string, Challenge>();
+  const usedRecovery = new Set<string>();
   const links = new Map<string, string>();
   const notWrong = { needsCaptcha: false, retryAtMs: null };
   const ofPhone = (phone: PhoneNumber) =>
@@ -51,9 +71,23 @@ export function createCodes(registry: Registry): Codes {
 
   function redeem(phone: PhoneNumber, code: string): "right" | "wrong" | "expired" {
     const sent = live.get(phoneText(phone));
-    if (sent === undefined || sent.code !== code) return "wrong";
+    if (sent === undefined) return "wrong";
+    if (sent.code !== code) {
+      const wrongTries = sent.wrongTries + 1;
+      if (wrongTries >= TRIES_PER_CODE) live.delete(phoneText(phone));
+      else live.set(phoneText(phone), { ...sent, wrongTries });
+      return "wrong";
+    }
     live.delete(phoneText(phone));
-    return sent.untilMs > clock.nowMs() ? "right" : "expired";
+    return sent.sentAtMs + CODE_MINUTES * 60_000 > clock.nowMs() ? "right" : "expired";
+  }
+
+  /** A recovery code opens an account once. */
+  function isRight(account: string, code: string): boolean {
+    if (code === AUTHENTICATOR_CODE) return true;
+    if (code !== RECOVERY_CODE || usedRecovery.has(account)) return false;
+    usedRecovery.add(account);
+    return true;
   }
 
   return {
@@ -63,9 +97,12 @@ export function createCodes(registry: Registry): Codes {
       const isRegistering = purpose === "register" || purpose === "registerMobile";
       if (isRegistering && ofPhone(phone) !== undefined)
         return refused("phone-taken", { message: "", retryAtMs: null });
+      const sentAtMs = clock.nowMs();
+      const retryAtMs = (live.get(phoneText(phone))?.sentAtMs ?? -SEND_INTERVAL_MS) + SEND_INTERVAL_MS;
+      if (retryAtMs > sentAtMs) return refused("too-many-requests", { message: "", retryAtMs });
       const code = String(100_000 + outbox.length);
       outbox.push({ to: phoneText(phone), text: `Your code is ${code}`, secret: code });
-      live.set(phoneText(phone), { code, untilMs: clock.nowMs() + CODE_MINUTES * 60_000 });
+      live.set(phoneText(phone), { code, sentAtMs, wrongTries: 0 });
       return done({ expiredMinutes: CODE_MINUTES, isThirdParty: false });
     },
     loginBySms({ phone, verificationCode }) {
@@ -77,14 +114,21 @@ export function createCodes(registry: Registry): Codes {
     },
     challenge(account) {
       const id = registry.nextId("challenge");
-      challenges.set(id, account);
+      challenges.set(id, { account, untilMs: clock.nowMs() + CHALLENGE_MINUTES * 60_000, wrongTries: 0 });
       return id;
     },
     confirm({ challenge, code }) {
-      const account = registry.find(challenges.get(challenge) ?? "");
-      if (account === undefined) return refused("challenge-expired", { retryAtMs: null });
-      if (code !== AUTHENTICATOR_CODE && code !== RECOVERY_CODE)
-        return refused("code-wrong", { retryAtMs: null });
+      const asked = challenges.get(challenge);
+      const account = registry.find(asked?.account ?? "");
+      if (asked === undefined || account === undefined || asked.untilMs <= clock.nowMs())
+        return refused("challenge-expired", { retryAtMs: null });
+      if (!isRight(asked.account, code)) {
+        const wrongTries = asked.wrongTries + 1;
+        challenges.set(challenge, { ...asked, wrongTries });
+        if (wrongTries < TRIES_PER_CODE) return refused("code-wrong", { retryAtMs: null });
+        challenges.delete(challenge);
+        return refused("locked", { retryAtMs: clock.nowMs() + CHALLENGE_LOCK_MS });
+      }
       challenges.delete(challenge);
       return done(registry.open(registry.keep({ ...account, wantsSecondFactor: false })));
     },
