@@ -1,7 +1,7 @@
 import type { Feature, FeatureName, Portal } from "@parlour/core";
 import type { Message } from "@parlour/core/shared/message-keys";
 import { useSelector } from "@xstate/react";
-import { createContext, type ReactNode, use, useCallback } from "react";
+import { createContext, type ReactNode, use, useCallback, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import type { AnyActorRef } from "xstate";
 import type { FirstKey } from "../locales/en/first.ts";
@@ -54,7 +54,10 @@ export function useChild<Parent extends AnyActorRef, Name extends keyof Children
   type Child = Extract<ChildrenOf<Parent>[Name], AnyActorRef>;
   const actor = useSelector(parent, (snapshot) => snapshot?.children[name]) as Child | undefined;
   const snapshot = useSelector(actor, (current) => current) as ReturnType<Child["getSnapshot"]> | undefined;
-  return actor === undefined || snapshot === undefined ? undefined : { actor, snapshot };
+  return useMemo(
+    () => (actor === undefined || snapshot === undefined ? undefined : { actor, snapshot }),
+    [actor, snapshot],
+  );
 }
 
 type Text<Key extends string> = (key: Key, values?: Message["values"]) => string;
