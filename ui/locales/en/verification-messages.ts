@@ -11,14 +11,14 @@ export const verificationMessages = {
   "sms.error.captchaRequired": "Type the characters in the picture, then ask for the code.",
   "sms.error.phoneTaken":
     "There is already an account with this phone number. Log in, or use another number.",
-  "sms.error.phoneTakenSaid": "There is already an account with this phone number: {{message}}",
-  "sms.error.invalidPhoneSaid": "This is not a phone number we can reach: {{message}}",
-  "sms.error.missingPhoneSaid": "Enter your phone number: {{message}}",
-  "sms.error.notAllowedSaid": "This is not allowed for your account: {{message}}",
-  "sms.error.quotaSaid": "No more codes can be sent today: {{message}}",
-  "sms.error.sendFailedSaid": "The code was not sent: {{message}}",
-  "sms.error.tooManyRequestsSaid": "Too many codes were asked for: {{message}}",
+  "sms.error.phoneTakenSaid": "There is already an account with this phone number (“{{message}}”).",
+  "sms.error.invalidPhoneSaid": "This is not a phone number we can reach (“{{message}}”).",
+  "sms.error.missingPhoneSaid": "Enter your phone number (“{{message}}”).",
+  "sms.error.notAllowedSaid": "This is not allowed for your account (“{{message}}”).",
+  "sms.error.quotaSaid": "No more codes can be sent today. Contact customer service (“{{message}}”).",
+  "sms.error.sendFailedSaid": "The code was not sent. Try again, or use another number (“{{message}}”).",
+  "sms.error.tooManyRequestsSaid": "Too many codes were asked for. Try again in 5 minutes (“{{message}}”).",
   "sms.error.tooManyRequestsUntil": "Too many codes were asked for. Try again in {{minutes}} min.",
   "sms.error.tooManyRequestsUntilSaid":
-    "Too many codes were asked for. Try again in {{minutes}} min: {{message}}",
+    "Too many codes were asked for. Try again in {{minutes}} min (“{{message}}”).",
 } as const satisfies Record<(typeof verificationKeys)[number], string>;
