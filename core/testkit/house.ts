@@ -1,6 +1,6 @@
 import type { Credentials } from "../login/login.ports.ts";
 import type { PasswordChange } from "../password/password.ports.ts";
-import { PASSWORD_MIN_LENGTH } from "../password/password.rules.ts";
+import { PASSWORD_MIN_LENGTH } from "../password/password-rule.ts";
 import type { Clock } from "../shared/clock.ts";
 import { done, refused } from "../shared/outcome.ts";
 import type { SiteStatus } from "../site/site.ports.ts";

@@ -1,0 +1,95 @@
+import type { AnyStateMachine, AnyStateNode } from "xstate";
+import { cause, nodesOf, stateName } from "./statechart.ts";
+
+interface Arrow {
+  readonly from: AnyStateNode;
+  readonly to: AnyStateNode | null;
+  readonly label: string;
+}
+
+/** Mermaid takes words only where it does not quote. */
+const idOf = (node: AnyStateNode): string => ["s", ...node.path].join("_").replaceAll(/\W/g, "_");
+const plain = (text: string): string => text.replaceAll(/[:;#]/g, " ");
+
+function guardName(guard: unknown): string | null {
+  if (typeof guard === "string") return guard;
+  if (typeof guard === "object" && guard !== null && "type" in guard) return String(guard.type);
+  // A composed guard, such as not("isOpen"), has a name of its own; one written in place has none.
+  return typeof guard === "function" ? "condition" : null;
+}
+
+function arrowsFrom(node: AnyStateNode): readonly Arrow[] {
+  const lists = [...node.transitions.entries(), ["", node.always ?? []] as const];
+  return lists.flatMap(([event, definitions]) =>
+    definitions.flatMap((definition) => {
+      const guard = definition.guard === undefined ? null : guardName(definition.guard);
+      const label = plain(`${cause(node, event)}${guard === null ? "" : ` [${guard}]`}`);
+      const targets = definition.target ?? [null];
+      return targets.map((to) => ({ from: node, to, label }));
+    }),
+  );
+}
+
+/** Neither end holds the other: an arrow that Mermaid can draw. */
+const isDrawable = ({ from, to }: Arrow): boolean => {
+  if (to === null) return false;
+  const holds = (outer: AnyStateNode, inner: AnyStateNode) =>
+    outer.path.every((step, at) => inner.path[at] === step) && outer.path.length < inner.path.length;
+  return !holds(from, to) && !holds(to, from);
+};
+
+function drawInside(node: AnyStateNode, indent: string): readonly string[] {
+  const children = Object.values(node.states);
+  const initial = node.type === "parallel" ? [] : (node.initial?.target ?? []);
+  return [
+    ...initial.map((child) => `${indent}[*] --> ${idOf(child)}`),
+    ...children.flatMap((child, at) => [
+      ...(node.type === "parallel" && at > 0 ? [`${indent}--`] : []),
+      ...drawState(child, indent),
+    ]),
+  ];
+}
+
+function drawState(node: AnyStateNode, indent: string): readonly string[] {
+  const name = `${indent}state "${node.key}" as ${idOf(node)}`;
+  const end = node.type === "final" ? [`${indent}${idOf(node)} --> [*]`] : [];
+  if (Object.keys(node.states).length === 0) return [name, ...end];
+  return [`${name} {`, ...drawInside(node, `${indent}  `), `${indent}}`];
+}
+
+/** Arrows with the same ends are one, with a line for each cause. */
+function drawArrows(arrows: readonly Arrow[]): readonly string[] {
+  const labels = new Map<string, string[]>();
+  for (const { from, to, label } of arrows) {
+    if (to === null) continue;
+    const ends = `${idOf(from)} --> ${idOf(to)}`;
+    labels.set(ends, [...(labels.get(ends) ?? []), label]);
+  }
+  return [...labels].map(([ends, causes]) => `  ${ends} : ${[...new Set(causes)].join("<br/>")}`);
+}
+
+/**
+ * A machine as a chart in Mermaid's words, with a list of what no arrow shows: events that lead nowhere else, and those
+ * of a state that holds its target. Drawn from the machine itself, so that it cannot say anything else.
+ */
+export function chartOf(machine: AnyStateMachine, name: string): string {
+  const arrows = nodesOf(machine.root).flatMap(arrowsFrom);
+  const beside = arrows
+    .filter((arrow) => !isDrawable(arrow))
+    .map(
+      ({ from, to, label }) => `| ${stateName(from)} | ${label} | ${to === null ? "stays" : stateName(to)} |`,
+    );
+  return [
+    `# ${name}`,
+    "",
+    "Drawn by `npm run charts`; a test holds it to the code.",
+    "",
+    "```mermaid",
+    "stateDiagram-v2",
+    ...drawInside(machine.root, "  "),
+    ...drawArrows(arrows.filter(isDrawable)),
+    "```",
+    ...(beside.length === 0 ? [] : ["", "| In | On | Goes to |", "|---|---|---|", ...new Set(beside)]),
+    "",
+  ].join("\n");
+}

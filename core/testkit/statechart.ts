@@ -1,0 +1,40 @@
+import type { AnyStateNode, AnyTransitionDefinition } from "xstate";
+
+/** A state by its path from the machine's root. */
+export const stateName = ({ path }: AnyStateNode) => (path.length === 0 ? "(root)" : path.join("."));
+
+/** What a transition waits for, in the machine's own words: "submitted", "sendLogin done", "after unlock", "always". */
+export function cause(source: AnyStateNode, eventType: string): string {
+  if (eventType === "") return "always";
+  const after = /^xstate\.after\.(.+)$/.exec(eventType);
+  if (after?.[1] !== undefined) return `after ${after[1].slice(0, -(source.id.length + 1))}`;
+  const invoked = /^xstate\.(done|error)\.actor\.(.+)$/.exec(eventType);
+  const invoke = source.invoke.find(({ id }) => id === invoked?.[2]);
+  return invoked && invoke ? `${String(invoke.src)} ${invoked[1]}` : eventType;
+}
+
+export interface NamedTransition {
+  readonly name: string;
+  readonly definition: AnyTransitionDefinition;
+}
+
+/** Every transition that starts at a state, named by its cause and its place among those with the same cause. */
+export function transitionsFrom(node: AnyStateNode): readonly NamedTransition[] {
+  const lists = [...node.transitions.entries(), ["", node.always ?? []] as const];
+  return lists.flatMap(([eventType, definitions]) =>
+    definitions.map((definition, at) => {
+      const target = definition.target?.map(stateName).join(" + ") ?? "stays";
+      const place = definitions.length > 1 ? ` #${at + 1}` : "";
+      return {
+        name: `${stateName(node)}: ${cause(node, eventType)}${place} -> ${target}`,
+        definition,
+      };
+    }),
+  );
+}
+
+/** A state and all below it. */
+export const nodesOf = (node: AnyStateNode): readonly AnyStateNode[] => [
+  node,
+  ...Object.values(node.states).flatMap(nodesOf),
+];
