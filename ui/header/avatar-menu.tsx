@@ -68,6 +68,16 @@ export function AvatarMenu({ id }: { id: string }) {
             </Link>
           </li>
         ))}
+        <li>
+          <button
+            type="button"
+            className={styles.line}
+            onClick={() => portal.feature("navigation")?.send({ type: "overlay.asked", overlay: "devices" })}
+          >
+            <Icon name={signs.shield} />
+            {text("devices.menu")}
+          </button>
+        </li>
         <li className={styles.last}>
           <button
             type="button"

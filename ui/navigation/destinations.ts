@@ -16,6 +16,8 @@ export const destinations = {
   agents: { to: "/agent" },
   login: { to: "/login", overlay: "login" },
   register: { to: "/register", overlay: "register" },
+  // It has no address of its own: in another tab there is only the house.
+  devices: { to: "/", overlay: "devices" },
   member: guarded("member-centre", "/member"),
   wallet: guarded("member-centre", "/member?page=wallet"),
   deposit: guarded("deposit", "/member?page=deposit"),

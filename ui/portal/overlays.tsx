@@ -10,6 +10,12 @@ const LoginDialog = lazy(async () => ({ default: (await import("../login/login-d
 const PasswordDialog = lazy(async () => ({
   default: (await import("../password/password-dialog.tsx")).PasswordDialog,
 }));
+const RegistrationDialog = lazy(async () => ({
+  default: (await import("../registration/registration-dialog.tsx")).RegistrationDialog,
+}));
+const DevicesDialog = lazy(async () => ({
+  default: (await import("../devices/devices-dialog.tsx")).DevicesDialog,
+}));
 const TrueAccountDialog = lazy(async () => ({
   default: (await import("../session/true-account-dialog.tsx")).TrueAccountDialog,
 }));
@@ -25,6 +31,10 @@ function dialogOf(overlay: Overlay): ReactNode {
   switch (overlay) {
     case "login":
       return <LoginDialog />;
+    case "register":
+      return <RegistrationDialog />;
+    case "devices":
+      return <DevicesDialog />;
     case "change-password":
       return <PasswordDialog />;
     case "true-account":

@@ -52,6 +52,7 @@ export function MenuLines() {
   const text = useText();
   const path = useNavigation()?.path;
   const lanes = resourceView(useSnapshot("lanes"));
+  const isIn = useVisitor().kind === "loggedIn";
   const current = (going: Going) => "to" in going && going.to === path;
 
   return (
@@ -62,6 +63,11 @@ export function MenuLines() {
             <Icon name={name} size="medium" />
           </Line>
         ))}
+        {isIn && (
+          <Line going={destinations.devices} words={text("devices.menu")}>
+            <Icon name={signs.shield} size="medium" />
+          </Line>
+        )}
       </List>
       <List className={styles.group} aria-label={text("nav.games")} aria-busy={lanes.kind === "loading"}>
         <Line going={destinations.hot} words={text("home.hot")} isCurrent={path === "/hot"}>

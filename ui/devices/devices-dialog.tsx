@@ -1,0 +1,55 @@
+import { devicesView } from "@parlour/core/devices/devices.view";
+import { useFeature, useSnapshot, useText } from "../portal/portal-context.tsx";
+import { useNavigation } from "../portal/use-portal-state.ts";
+import { useLast } from "../session/use-last.ts";
+import { useOverlays } from "../session/use-overlays.ts";
+import { Button } from "../shared/button/button.tsx";
+import { Dialog } from "../shared/dialog/dialog.tsx";
+import { Empty } from "../shared/empty/empty.tsx";
+import { VisuallyHidden } from "../shared/hidden/visually-hidden.tsx";
+import { Skeleton } from "../shared/skeleton/skeleton.tsx";
+import styles from "./devices-list.module.css";
+import { DevicesList } from "./devices-list.tsx";
+
+/** Where the player is logged in, with the way to end what is not theirs. */
+export function DevicesDialog() {
+  const text = useText();
+  const devices = useFeature("devices");
+  const current = useSnapshot("devices");
+  const { close } = useOverlays();
+  const isOpen = useNavigation()?.overlay === "devices";
+  const snapshot = useLast(isOpen ? current : undefined);
+  if (snapshot === undefined) return null;
+
+  const view = devicesView(snapshot);
+  return (
+    <Dialog
+      name="devices"
+      open={isOpen}
+      title={text("devices.title")}
+      sentence={text("devices.sentence")}
+      close={{ label: text("devices.close"), onClose: close }}
+    >
+      {view.kind === "loading" && (
+        <div className={styles.blank} aria-busy="true">
+          <VisuallyHidden>{text("devices.loading")}</VisuallyHidden>
+          <Skeleton className={styles.blankDevice} />
+          <Skeleton className={styles.blankDevice} />
+        </div>
+      )}
+      {view.kind === "unavailable" && (
+        <Empty
+          kind="fault"
+          title={text("devices.failed.title")}
+          sentence={text(view.message.key, view.message.values)}
+          action={
+            <Button icon="refresh" onClick={() => devices?.send({ type: "retry.asked" })}>
+              {text("devices.retry")}
+            </Button>
+          }
+        />
+      )}
+      {view.kind === "ready" && <DevicesList view={view} send={(event) => devices?.send(event)} />}
+    </Dialog>
+  );
+}

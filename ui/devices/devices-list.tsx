@@ -1,0 +1,161 @@
+import type { DevicesEvent } from "@parlour/core/devices/devices.machine";
+import type { Device } from "@parlour/core/devices/devices.ports";
+import type { DevicesView } from "@parlour/core/devices/devices.view";
+import { formatMoment } from "@parlour/core/shared/format";
+import { useEffect, useRef } from "react";
+import { useText } from "../portal/portal-context.tsx";
+import { useTag } from "../portal/use-portal-state.ts";
+import { Badge } from "../shared/badge/badge.tsx";
+import { Button } from "../shared/button/button.tsx";
+import { List } from "../shared/layout/list.tsx";
+import { deviceName } from "./device-name.ts";
+import styles from "./devices-list.module.css";
+
+type ReadyView = Extract<DevicesView, { kind: "ready" }>;
+
+export type DevicesListProps = {
+  view: ReadyView;
+  send: (event: DevicesEvent) => void;
+};
+
+/** Every place where the player is logged in, and the way to end each. */
+export function DevicesList({ view, send }: DevicesListProps) {
+  const text = useText();
+  const { devices, hasOthers, confirming, ending, message } = view;
+  const isBusy = ending !== null;
+  // The button that was pressed makes way for the question: it has the focus again when the question is gone.
+  const asked = useRef<string | null>(null);
+  const isAsking = confirming !== null;
+  useEffect(() => {
+    if (isAsking || isBusy || asked.current === null) return;
+    const button = document.querySelector<HTMLElement>(`[data-ends="${CSS.escape(asked.current)}"]`);
+    button?.focus();
+    asked.current = null;
+  }, [isAsking, isBusy]);
+  const ask = (what: string, event: DevicesEvent) => {
+    asked.current = what;
+    send(event);
+  };
+  const isOn = (what: string) =>
+    ending === what || (confirming === "others" ? what === "others" : confirming?.id === what);
+  const question = (what: string, words: string, confirm: string) => (
+    <Question words={words} confirm={confirm} isBusy={ending === what} send={send} />
+  );
+
+  return (
+    <>
+      {message !== null && (
+        <p role="status" className={styles.message}>
+          {text(message.key, message.values)}
+        </p>
+      )}
+      <List className={styles.list} aria-label={text("devices.list")}>
+        {devices.map((device) => (
+          <li key={device.id} className={styles.device}>
+            <div className={styles.line}>
+              <DeviceWords device={device} />
+              {!device.isThisOne && !isOn(device.id) && (
+                <Button
+                  kind="secondary"
+                  size="small"
+                  data-ends={device.id}
+                  disabled={isBusy}
+                  aria-label={text("devices.endOf", { device: wordsOf(device, text) })}
+                  onClick={() => ask(device.id, { type: "end.asked", id: device.id })}
+                >
+                  {text("devices.end")}
+                </Button>
+              )}
+            </div>
+            {isOn(device.id) &&
+              question(device.id, text("devices.end.question"), text("devices.end.confirm"))}
+          </li>
+        ))}
+      </List>
+      {!hasOthers && <p className={styles.only}>{text("devices.onlyThis")}</p>}
+      {hasOthers &&
+        (isOn("others") ? (
+          question("others", text("devices.endOthers.question"), text("devices.endOthers.confirm"))
+        ) : (
+          <Button
+            kind="danger"
+            wide
+            data-ends="others"
+            disabled={isBusy}
+            onClick={() => ask("others", { type: "endOthers.asked" })}
+          >
+            {text("devices.endOthers")}
+          </Button>
+        ))}
+    </>
+  );
+}
+
+type Text = ReturnType<typeof useText>;
+
+function wordsOf({ userAgent }: Device, text: Text): string {
+  const { browser, system } = deviceName(userAgent);
+  if (browser !== null && system !== null) return text("devices.browserOn", { browser, system });
+  return browser ?? system ?? text("devices.unknown");
+}
+
+function DeviceWords({ device }: { device: Device }) {
+  const text = useText();
+  const tag = useTag();
+  return (
+    <div className={styles.words}>
+      <p className={styles.name}>
+        {wordsOf(device, text)}
+        {device.isThisOne && <Badge tone="info">{text("devices.thisOne")}</Badge>}
+      </p>
+      <p className={styles.facts}>
+        <span>
+          {device.isThisOne ? (
+            text("devices.now")
+          ) : (
+            <time dateTime={new Date(device.lastSeenAtMs).toISOString()}>
+              {text("devices.lastSeen", { moment: formatMoment(device.lastSeenAtMs, tag) })}
+            </time>
+          )}
+        </span>
+        <span>{text("devices.from", { ip: device.ip })}</span>
+      </p>
+    </div>
+  );
+}
+
+/** The question stands where it was raised; its first answer has the focus, so that a reader hears it. */
+function Question({
+  words,
+  confirm,
+  isBusy,
+  send,
+}: {
+  words: string;
+  confirm: string;
+  isBusy: boolean;
+  send: (event: DevicesEvent) => void;
+}) {
+  const text = useText();
+  const first = useRef<HTMLButtonElement>(null);
+  useEffect(() => first.current?.focus(), []);
+  return (
+    <fieldset className={styles.question} aria-label={words}>
+      <p>{words}</p>
+      <div className={styles.answers}>
+        <Button
+          ref={first}
+          kind="danger"
+          size="small"
+          busy={isBusy}
+          onClick={() => send({ type: "confirmed" })}
+        >
+          {confirm}
+        </Button>
+        <Button kind="quiet" size="small" disabled={isBusy} onClick={() => send({ type: "cancelled" })}>
+          {text("devices.keep")}
+        </Button>
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,80 @@
+import { registrationView } from "@parlour/core/registration/registration.view";
+import { useFormArt } from "../login/use-form-art.tsx";
+import { useFeature, useSnapshot, useText } from "../portal/portal-context.tsx";
+import { useNavigation } from "../portal/use-portal-state.ts";
+import { useLast } from "../session/use-last.ts";
+import { useOverlays } from "../session/use-overlays.ts";
+import { Button } from "../shared/button/button.tsx";
+import { Dialog } from "../shared/dialog/dialog.tsx";
+import { Empty } from "../shared/empty/empty.tsx";
+import { FormLink } from "../shared/form/form-links.tsx";
+import { VisuallyHidden } from "../shared/hidden/visually-hidden.tsx";
+import { Skeleton } from "../shared/skeleton/skeleton.tsx";
+import styles from "./registration-form.module.css";
+import { RegistrationForm } from "./registration-form.tsx";
+
+/** The registration, open while the portal's overlay says so: a card with the house's picture, or a sheet on phones. */
+export function RegistrationDialog() {
+  const text = useText();
+  const registration = useFeature("registration");
+  const current = useSnapshot("registration");
+  const art = useFormArt("w_register");
+  const { close, goTo } = useOverlays();
+  const isOpen = useNavigation()?.overlay === "register";
+  // The form stays as it was for the moment in which the dialog fades.
+  const snapshot = useLast(isOpen ? current : undefined);
+  if (snapshot === undefined) return null;
+
+  const view = registrationView(snapshot);
+  return (
+    <Dialog
+      name="register"
+      open={isOpen}
+      title={text("registration.title")}
+      close={{ label: text("registration.close"), onClose: close }}
+      art={art}
+    >
+      {view.kind === "loading" && <Blank />}
+      {view.kind === "unavailable" && (
+        <Empty
+          kind="fault"
+          className={styles.failed}
+          title={text("registration.failed.title")}
+          sentence={text(view.message.key, view.message.values)}
+          action={
+            <Button icon="refresh" onClick={() => registration?.send({ type: "retry.asked" })}>
+              {text("registration.retry")}
+            </Button>
+          }
+        />
+      )}
+      {view.kind === "form" && (
+        <RegistrationForm
+          view={view}
+          send={(event) => registration?.send(event)}
+          links={
+            <FormLink question={text("registration.login.question")} onFollow={() => goTo("login")}>
+              {text("registration.login")}
+            </FormLink>
+          }
+        />
+      )}
+    </Dialog>
+  );
+}
+
+const BLANK_FIELDS = [1, 2, 3, 4, 5];
+
+function Blank() {
+  const text = useText();
+  return (
+    <div className={styles.blank} aria-busy="true">
+      <VisuallyHidden>{text("registration.loading")}</VisuallyHidden>
+      <Skeleton shape="text" lines={2} />
+      {BLANK_FIELDS.map((field) => (
+        <Skeleton key={field} className={styles.blankField} />
+      ))}
+      <Skeleton className={styles.blankButton} />
+    </div>
+  );
+}

@@ -1,0 +1,117 @@
+import type { RegistrationEvent } from "@parlour/core/registration/registration.events";
+import type { RegisterType } from "@parlour/core/registration/registration.ports";
+import type { FormEvent, ReactNode } from "react";
+import { useText } from "../portal/portal-context.tsx";
+import { Button } from "../shared/button/button.tsx";
+import { Checkbox } from "../shared/checkbox/checkbox.tsx";
+import { FormLinks } from "../shared/form/form-links.tsx";
+import { FormNotice } from "../shared/form/form-notice.tsx";
+import { useFocusAfterAttempt } from "../shared/form/use-focus-after-attempt.ts";
+import { VisuallyHidden } from "../shared/hidden/visually-hidden.tsx";
+import { Icon } from "../shared/icon/icon.tsx";
+import * as signs from "../shared/icon/signs.ts";
+import { Tabs } from "../shared/tabs/tabs.tsx";
+import { OneField, type RegistrationFormView } from "./registration-field.tsx";
+import styles from "./registration-form.module.css";
+
+export type RegistrationFormProps = {
+  view: RegistrationFormView;
+  send: (event: RegistrationEvent) => void;
+  /** The ways out, such as to the log in. */
+  links: ReactNode;
+};
+
+/** What the house asks of who registers: its rules decide which fields there are and in which order (REG-01). */
+export function RegistrationForm({ view, send, links }: RegistrationFormProps) {
+  const text = useText();
+  const { form, afterAttempt } = useFocusAfterAttempt(view);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    send({ type: "submitted" });
+    afterAttempt();
+  };
+  const isType = (key: string): key is RegisterType => view.types.some((type) => type === key);
+  const hasRequired = view.fields.some(({ isRequired }) => isRequired);
+
+  return (
+    <form ref={form} className={styles.form} method="post" noValidate onSubmit={submit}>
+      {view.types.length > 1 && (
+        <Tabs
+          label={text("registration.types")}
+          look="line"
+          items={view.types.map((type) => ({
+            key: type,
+            label: text(`registration.type.${type}`),
+            disabled: view.isBusy && type !== view.type,
+          }))}
+          selected={view.type}
+          onSelect={(key) => isType(key) && send({ type: "type.chosen", registerType: key })}
+        />
+      )}
+      <FormNotice
+        sentence={text("registration.sentence")}
+        message={view.message && text(view.message.key, view.message.values)}
+      />
+      {view.identityName !== null && (
+        <p className={styles.fact}>
+          <Icon name="user" />
+          {text("registration.identity", { name: view.identityName })}
+        </p>
+      )}
+      {view.invitedBy !== null && (
+        <p className={styles.fact}>
+          <Icon name={signs.users} />
+          {text("registration.invitedBy", { name: view.invitedBy })}
+        </p>
+      )}
+      {hasRequired && <p className={styles.required}>{text("registration.required")}</p>}
+      <div className={styles.fields}>
+        {view.fields.map((asked) => (
+          <OneField key={asked.field} {...{ asked, view, send }} />
+        ))}
+      </div>
+      <div>
+        <Checkbox
+          name="age"
+          label={text("registration.age", { age: view.minimumAge })}
+          checked={view.isOfAge}
+          error={view.ageError ? text(view.ageError.key, view.ageError.values) : undefined}
+          aria-required
+          data-first-focus={view.attention === "age" || undefined}
+          onChange={(event) => send({ type: "age.changed", isOfAge: event.target.checked })}
+        />
+        <Checkbox
+          name="terms"
+          label={<Terms />}
+          checked={view.agreed}
+          error={view.termsError ? text(view.termsError.key, view.termsError.values) : undefined}
+          aria-required
+          data-first-focus={view.attention === "terms" || undefined}
+          onChange={(event) => send({ type: "terms.changed", agreed: event.target.checked })}
+        />
+      </div>
+      <Button kind="primary" size="large" wide type="submit" busy={view.isBusy}>
+        {text("registration.submit")}
+      </Button>
+      <FormLinks>{links}</FormLinks>
+    </form>
+  );
+}
+
+/** No text holds it, so that it finds the place of the link in a sentence of any language. */
+const PLACE = "\u0000";
+
+/** The words of consent, with the way to what is consented to: in a new tab, so that nothing typed is lost. */
+function Terms() {
+  const text = useText();
+  const [before, after] = text("registration.terms", { terms: PLACE }).split(PLACE);
+  return (
+    <>
+      {before}
+      <a href="/help#term" target="_blank" rel="noopener noreferrer">
+        {text("registration.terms.link")} <VisuallyHidden>{text("registration.terms.newTab")}</VisuallyHidden>
+      </a>
+      {after}
+    </>
+  );
+}
