@@ -1,101 +1,147 @@
-import { setup } from "xstate";
-import type { LoginPort, LoginReply } from "../login/login.ports.ts";
-import type { RegistrationPort } from "../registration/registration.ports.ts";
-import type { Clock } from "../shared/clock.ts";
-import type { Diagnostics } from "../shared/diagnostics.ts";
-import type { Message } from "../shared/message-keys.ts";
-import type { ExpressionsPort } from "../validation/validation.ports.ts";
-import type { CaptchaChanged, CaptchaMachinePorts } from "../verification/captcha.machine.ts";
-import {
-  restingSmsCode,
-  type SmsCodeChanged,
-  type SmsCodeMachinePorts,
-  type SmsCodeState,
-} from "../verification/sms-code.machine.ts";
-import type { ForgotPort } from "./forgot.ports.ts";
+import { assign } from "xstate";
+import { restingSmsCode } from "../verification/sms-code.machine.ts";
+import { emptyForgot, loggedIn, refusedForgot, resetDone } from "./forgot.rules.ts";
+import { createForgotSetup, type ForgotMachinePorts } from "./forgot.setup.ts";
+import { builtInPasswordRule } from "./password-rule.ts";
 
-export interface ForgotMachinePorts extends CaptchaMachinePorts, SmsCodeMachinePorts {
-  readonly forgot: ForgotPort;
-  readonly login: LoginPort;
-  readonly registration: Pick<RegistrationPort, "readSetting" | "readCountries">;
-  readonly expressions: ExpressionsPort;
-  readonly clock: Clock;
-  readonly diagnostics: Diagnostics;
-}
+const reported = (what: string) =>
+  ({
+    type: "report",
+    params: ({ event }: { readonly event: { readonly error: unknown } }) => ({ error: event.error, what }),
+  }) as const;
 
-/** By e-mail or by phone (FORGOT-03), or with the link of a mail in the address. */
-export type ForgotType = "email" | "mobileNum" | "link";
-
-export type ForgotField =
-  | "username"
-  | "email"
-  | "countryDialingCode"
-  | "mobileNum"
-  | "verificationCode"
-  | "newPassword"
-  | "confirmNewPassword"
-  | "captcha";
-
-export interface ForgotInput {
-  /** The reset token of a mail's link; null without one. */
-  readonly resetToken: string | null;
-  readonly typedName: string;
-}
-
-export interface ForgotContext extends ForgotInput {
-  readonly type: ForgotType;
-  readonly fields: Readonly<Record<ForgotField, string>>;
-  readonly errors: Partial<Record<ForgotField, Message>>;
-  readonly message: Message | null;
-  readonly sms: SmsCodeState;
-  readonly captcha: Pick<CaptchaChanged, "captcha" | "failure">;
-  readonly output: ForgotOutput | null;
-}
-
-export type ForgotEvent =
-  | { readonly type: "type.chosen"; readonly forgotType: "email" | "mobileNum" }
-  | { readonly type: "field.changed"; readonly field: ForgotField; readonly value: string }
-  | { readonly type: "code.asked" }
-  | { readonly type: "captcha.refresh.asked" }
-  | CaptchaChanged
-  | SmsCodeChanged
-  | { readonly type: "submitted" };
-
-export type ForgotOutput =
-  | { readonly kind: "session"; readonly reply: LoginReply }
-  /** The password is new, and the person logs in with it (FORGOT-03). */
-  | { readonly kind: "reset"; readonly username: string };
-
-export function createForgotMachine(_ports: ForgotMachinePorts) {
-  return setup({
-    types: {
-      context: {} as ForgotContext,
-      events: {} as ForgotEvent,
-      input: {} as ForgotInput,
-      output: {} as ForgotOutput,
-    },
-  }).createMachine({
+/**
+ * One visit to the form of a forgotten password: by e-mail, which ends in a mail with a link; with that link; or by phone,
+ * which sets the new password and logs in with it (FORGOT-01, FORGOT-02). A password that is set is never set twice: when
+ * the login after it does not come through, the person logs in with it (FORGOT-03).
+ */
+export function createForgotMachine(ports: ForgotMachinePorts) {
+  return createForgotSetup(ports).createMachine({
     id: "forgot",
     context: ({ input }) => ({
       ...input,
       type: input.resetToken === null ? "email" : "link",
-      fields: {
-        username: input.typedName,
-        email: "",
-        countryDialingCode: "",
-        mobileNum: "",
-        verificationCode: "",
-        newPassword: "",
-        confirmNewPassword: "",
-        captcha: "",
-      },
+      fields: { ...emptyForgot, username: input.typedName },
       errors: {},
       message: null,
       sms: restingSmsCode,
       captcha: { captcha: null, failure: null },
+      countries: [],
+      passwordRule: builtInPasswordRule,
       output: null,
     }),
+    output: ({ context }) => {
+      if (context.output === null) throw new Error("There is no outcome before the password is new");
+      return context.output;
+    },
     initial: "editing",
-    states: { editing: {}, sending: {}, mailed: {} },
+    on: {
+      "captcha.refresh.asked": { actions: "refreshCaptcha" },
+      "captcha.changed": {
+        actions: assign(({ event: { captcha, failure } }) => ({ captcha: { captcha, failure } })),
+      },
+      "sms.changed": [
+        {
+          // A captcha is good for one attempt: after one that came back, another is fetched where it is still wanted.
+          guard: { type: "isAnswer", params: ({ event }) => event },
+          actions: [{ type: "hearSms", params: ({ event }) => event }, "forgetCaptchaText", "refreshCaptcha"],
+        },
+        { actions: { type: "hearSms", params: ({ event }) => event } },
+      ],
+      "xstate.done.actor.countries": {
+        actions: { type: "keepCountries", params: ({ event }) => ({ countries: event.output }) },
+      },
+      "xstate.error.actor.countries": { actions: reported("the countries could not be read") },
+      "xstate.done.actor.rule": { actions: assign(({ event }) => ({ passwordRule: event.output })) },
+    },
+    states: {
+      editing: {
+        entry: "prepareType",
+        on: {
+          "type.chosen": {
+            target: "editing",
+            reenter: true,
+            actions: assign(({ event }) => ({ type: event.forgotType, errors: {}, message: null })),
+          },
+          "field.changed": {
+            actions: assign(({ context, event }) => ({
+              fields: { ...context.fields, [event.field]: event.value },
+              errors: { ...context.errors, [event.field]: undefined },
+            })),
+          },
+          "code.asked": { guard: "isByPhone", actions: "askForCode" },
+          submitted: [
+            { guard: "isComplete", target: "sending", actions: assign({ errors: {}, message: null }) },
+            { actions: "showErrors" },
+          ],
+        },
+      },
+      sending: {
+        invoke: {
+          src: "send",
+          input: ({ context }) => context,
+          onDone: [
+            {
+              guard: ({ event }) => event.output.kind === "refused",
+              target: "editing",
+              actions: assign(({ context, event }) => refusedForgot(context, event.output)),
+            },
+            { guard: ({ context }) => context.type === "email", target: "mailed" },
+            {
+              guard: "isByPhone",
+              target: "loggingIn",
+              actions: assign(({ context, event: { output } }) => ({
+                fields: {
+                  ...context.fields,
+                  username: output.kind === "done" ? (output.value.username ?? "") : "",
+                },
+              })),
+            },
+            { target: "over", actions: assign(({ context }) => resetDone(context)) },
+          ],
+          onError: {
+            target: "editing",
+            actions: [
+              { type: "keepFailure", params: ({ event }) => event },
+              reported("the request did not come through"),
+            ],
+          },
+        },
+      },
+      /** The request went out; nothing is left to do but to read the mail, or to ask anew. */
+      mailed: {
+        on: {
+          "type.chosen": {
+            target: "editing",
+            actions: assign(({ event }) => ({ type: event.forgotType })),
+          },
+        },
+      },
+      loggingIn: {
+        invoke: {
+          src: "login",
+          input: ({ context: { fields } }) => ({
+            username: fields.username,
+            password: fields.newPassword,
+            entry: "member",
+            captcha: null,
+          }),
+          onDone: {
+            target: "over",
+            actions: assign(({ context, event: { output } }) =>
+              output.kind === "done" ? loggedIn(context, output.value) : resetDone(context),
+            ),
+          },
+          onError: {
+            target: "over",
+            actions: [
+              assign(({ context }) => resetDone(context)),
+              reported("the login with the new password did not come through"),
+            ],
+          },
+        },
+      },
+      over: { type: "final" },
+    },
   });
 }

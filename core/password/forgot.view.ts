@@ -3,15 +3,18 @@ import type { Country } from "../registration/registration.ports.ts";
 import type { Message } from "../shared/message-keys.ts";
 import { type CaptchaView, captchaView } from "../verification/captcha.view.ts";
 import type { SmsCodeState } from "../verification/sms-code.machine.ts";
-import type { createForgotMachine, ForgotField, ForgotType } from "./forgot.machine.ts";
+import type { ForgotContext, ForgotErrors, ForgotField, ForgotFields, ForgotType } from "./forgot.events.ts";
+import type { createForgotMachine } from "./forgot.machine.ts";
+import { fieldsShown } from "./forgot.rules.ts";
 import { type PasswordStrength, passwordStrength } from "./password.rules.ts";
+import { passwordHelp } from "./password-rule.ts";
 
 export interface ForgotView {
   /** `mailed` tells that the request went out (FORGOT-01); nothing is left to fill in. */
   readonly step: "form" | "mailed";
   readonly type: ForgotType;
-  readonly fields: Readonly<Record<ForgotField, string>>;
-  readonly errors: Partial<Record<ForgotField, Message>>;
+  readonly fields: ForgotFields;
+  readonly errors: ForgotErrors;
   readonly message: Message | null;
   readonly sms: SmsCodeState;
   /** Empty until they have come. */
@@ -21,11 +24,12 @@ export interface ForgotView {
   /** What the house asks of a password, in words. */
   readonly passwordHelp: Message | null;
   readonly isBusy: boolean;
+  /** The first field that is wrong, else the first empty one, else the message. */
   readonly attention: ForgotField | "message" | null;
 }
 
 export function forgotView(snapshot: SnapshotFrom<ReturnType<typeof createForgotMachine>>): ForgotView {
-  const { type, fields, errors, message, sms, captcha } = snapshot.context;
+  const { type, fields, errors, message, sms, captcha, countries, passwordRule } = snapshot.context;
   return {
     step: snapshot.matches("mailed") ? "mailed" : "form",
     type,
@@ -33,11 +37,21 @@ export function forgotView(snapshot: SnapshotFrom<ReturnType<typeof createForgot
     errors,
     message,
     sms,
-    countries: [],
-    captcha: sms.needsCaptcha ? captchaView(captcha) : null,
+    countries,
+    captcha: type === "mobileNum" && sms.needsCaptcha ? captchaView(captcha) : null,
     strength: fields.newPassword === "" ? null : passwordStrength(fields.newPassword),
-    passwordHelp: null,
-    isBusy: snapshot.matches("sending"),
-    attention: null,
+    passwordHelp: type === "email" ? null : passwordHelp(passwordRule),
+    isBusy: !snapshot.matches("editing") && !snapshot.matches("mailed"),
+    attention: placeToGoOn(snapshot.context),
   };
+}
+
+function placeToGoOn(context: ForgotContext): ForgotField | "message" | null {
+  const { fields, errors, message } = context;
+  const shown = fieldsShown(context);
+  return (
+    shown.find((field) => errors[field] !== undefined) ??
+    shown.find((field) => fields[field].trim() === "") ??
+    (message === null ? null : "message")
+  );
 }

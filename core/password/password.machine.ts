@@ -1,5 +1,4 @@
 import { assign, fromPromise, setup } from "xstate";
-import type { Diagnostics } from "../shared/diagnostics.ts";
 import { failureKindOf, failureMessage } from "../shared/failure.ts";
 import type { Message } from "../shared/message-keys.ts";
 import type { PasswordChange, PasswordPort } from "./password.ports.ts";
@@ -10,16 +9,23 @@ import {
   type PasswordFields,
   passwordRefusalKey,
 } from "./password.rules.ts";
+import {
+  builtInPasswordRule,
+  type PasswordRule,
+  type PasswordRulePorts,
+  readPasswordRule,
+} from "./password-rule.ts";
 
-export interface PasswordMachinePorts {
+export interface PasswordMachinePorts extends PasswordRulePorts {
   readonly password: PasswordPort;
-  readonly diagnostics: Diagnostics;
 }
 
 export interface PasswordContext {
   readonly fields: PasswordFields;
   readonly errors: PasswordErrors;
   readonly message: Message | null;
+  /** The house's, once it has come. */
+  readonly rule: PasswordRule;
 }
 
 export type PasswordEvent =
@@ -28,25 +34,33 @@ export type PasswordEvent =
 
 const emptyFields: PasswordFields = { oldPassword: "", newPassword: "", confirmNewPassword: "" };
 
-/** One visit to the change-password form. It ends when the gateway has the new password, and keeps none of the three. */
-export function createPasswordMachine({ password, diagnostics }: PasswordMachinePorts) {
+/**
+ * One visit to the change-password form, held against the rule of the house (PWD-01). It ends when the gateway has the new password, and keeps none of
+ * the three.
+ */
+export function createPasswordMachine(ports: PasswordMachinePorts) {
+  const { password, diagnostics } = ports;
+
   return setup({
     types: { context: {} as PasswordContext, events: {} as PasswordEvent },
     actors: {
       sendChange: fromPromise<Awaited<ReturnType<PasswordPort["changePassword"]>>, PasswordChange>(
         ({ input, signal }) => password.changePassword(input, signal),
       ),
+      readRule: fromPromise<PasswordRule>(({ signal }) => readPasswordRule(ports, "password", signal)),
     },
     actions: {
       report: (_, { error }: { readonly error: unknown }) =>
         diagnostics.report({ where: "password", what: "the change did not come through", cause: error }),
     },
     guards: {
-      isComplete: ({ context }) => Object.keys(checkPasswordChange(context.fields)).length === 0,
+      isComplete: ({ context }) =>
+        Object.keys(checkPasswordChange(context.fields, context.rule)).length === 0,
     },
   }).createMachine({
     id: "password",
-    context: { fields: emptyFields, errors: {}, message: null },
+    context: { fields: emptyFields, errors: {}, message: null, rule: builtInPasswordRule },
+    invoke: { src: "readRule", onDone: { actions: assign(({ event }) => ({ rule: event.output })) } },
     initial: "editing",
     states: {
       editing: {
@@ -61,7 +75,7 @@ export function createPasswordMachine({ password, diagnostics }: PasswordMachine
             { guard: "isComplete", target: "saving", actions: assign({ errors: {}, message: null }) },
             {
               actions: assign(({ context }) => ({
-                errors: checkPasswordChange(context.fields),
+                errors: checkPasswordChange(context.fields, context.rule),
                 message: null,
               })),
             },

@@ -1,24 +1,20 @@
-import type { MessageKey } from "../shared/message-keys.ts";
+import type { Message, MessageKey } from "../shared/message-keys.ts";
 import type { PasswordRefusal } from "./password.ports.ts";
+import { type PasswordRule, passwordProblem } from "./password-rule.ts";
 
 export type PasswordField = "oldPassword" | "newPassword" | "confirmNewPassword";
 export type PasswordFields = Readonly<Record<PasswordField, string>>;
-export type PasswordErrors = Partial<Record<PasswordField, MessageKey>>;
+export type PasswordErrors = Partial<Record<PasswordField, Message>>;
 
-export const PASSWORD_MIN_LENGTH = 6;
-export const PASSWORD_MAX_LENGTH = 64;
-
-/** What stands in the way of sending: something missing, a length out of range, a confirmation that differs (PWD-01). */
-export function checkPasswordChange(fields: PasswordFields): PasswordErrors {
-  const length = [...fields.newPassword].length;
+/** What stands in the way of sending: something missing, a new one against the house's rule, a confirmation that differs (PWD-01). */
+export function checkPasswordChange(fields: PasswordFields, rule: PasswordRule): PasswordErrors {
+  const problem = passwordProblem(rule, fields.newPassword);
   return {
-    ...(fields.oldPassword === "" ? { oldPassword: "password.error.missing" as const } : {}),
-    ...(length < PASSWORD_MIN_LENGTH || length > PASSWORD_MAX_LENGTH
-      ? { newPassword: "validation.passwordLength" as const }
-      : {}),
+    ...(fields.oldPassword === "" ? { oldPassword: { key: "password.error.missing" as const } } : {}),
+    ...(problem === null ? {} : { newPassword: problem }),
     ...(fields.confirmNewPassword === fields.newPassword
       ? {}
-      : { confirmNewPassword: "password.error.mismatch" as const }),
+      : { confirmNewPassword: { key: "password.error.mismatch" as const } }),
   };
 }
 

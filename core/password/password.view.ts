@@ -8,6 +8,7 @@ import {
   type PasswordStrength,
   passwordStrength,
 } from "./password.rules.ts";
+import { passwordHelp } from "./password-rule.ts";
 
 type PasswordSnapshot = SnapshotFrom<ReturnType<typeof createPasswordMachine>>;
 
@@ -15,6 +16,8 @@ export interface PasswordView {
   readonly fields: PasswordFields;
   readonly errors: PasswordErrors;
   readonly message: Message | null;
+  /** What the house asks of a new password, in words. */
+  readonly help: Message | null;
   readonly isBusy: boolean;
   /** Of the new password; null until something is typed. */
   readonly strength: PasswordStrength | null;
@@ -28,6 +31,7 @@ export const passwordView = (snapshot: PasswordSnapshot): PasswordView => ({
   fields: snapshot.context.fields,
   errors: snapshot.context.errors,
   message: snapshot.context.message,
+  help: passwordHelp(snapshot.context.rule),
   isBusy: !snapshot.matches("editing"),
   strength:
     snapshot.context.fields.newPassword === "" ? null : passwordStrength(snapshot.context.fields.newPassword),

@@ -123,7 +123,9 @@ describe("sentences", () => {
       const stage = await stageScene(loginScenes.Empty);
       const login = stage.portal.feature("login");
       if (login === undefined) throw new Error("There is no login form.");
-      const view = { ...loginView(login.getSnapshot()), message: { key, values: { ip: "203.0.113.7" } } };
+      const placeholders = [...english[key].matchAll(/\{\{(\w+)\}\}/g)];
+      const values = Object.fromEntries(placeholders.map(([, name = ""]) => [name, "203.0.113.7"]));
+      const view = { ...loginView(login.getSnapshot()), message: { key, values } };
       const markup = markupOn(
         stage,
         <LoginForm
@@ -134,7 +136,7 @@ describe("sentences", () => {
           links={null}
         />,
       );
-      expect(markup).toContain(escaped(english[key].replace("{{ip}}", "203.0.113.7")));
+      expect(markup).toContain(escaped(english[key].replace(/\{\{\w+\}\}/g, "203.0.113.7")));
       expect(markup).not.toContain("{{");
     },
   );
@@ -159,6 +161,7 @@ describe("password form", () => {
     message: null,
     isBusy: false,
     strength: null,
+    help: null,
     attention: null,
   } as const;
   const shown = async (part: Partial<Parameters<typeof PasswordForm>[0]["view"]>) =>

@@ -34,7 +34,7 @@ export function PasswordForm({ view, send, sentence, account, children }: Passwo
     name: field,
     type: "password" as const,
     value: view.fields[field],
-    error: view.errors[field] && text(view.errors[field]),
+    error: view.errors[field] && text(view.errors[field].key, view.errors[field].values),
     readOnly: view.isBusy,
     reveal: { show: text("password.show"), hide: text("password.hide") },
     onChange: (event: { readonly target: { readonly value: string } }) =>
@@ -59,7 +59,13 @@ export function PasswordForm({ view, send, sentence, account, children }: Passwo
         {...wiring("newPassword")}
         label={text("password.new")}
         autoComplete="new-password"
-        help={view.strength === null ? text("password.rule") : <Strength strength={view.strength} />}
+        help={
+          view.strength === null ? (
+            view.help && text(view.help.key, view.help.values)
+          ) : (
+            <Strength strength={view.strength} />
+          )
+        }
       />
       <Field {...wiring("confirmNewPassword")} label={text("password.confirm")} autoComplete="new-password" />
       <div className={styles.actions}>

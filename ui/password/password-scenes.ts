@@ -62,9 +62,9 @@ export const passwordScenes = {
     isForced: false,
     shows: {
       errors: {
-        oldPassword: "password.error.missing",
-        newPassword: "validation.passwordLength",
-        confirmNewPassword: "password.error.mismatch",
+        oldPassword: { key: "password.error.missing" },
+        newPassword: { key: "validation.passwordLength", values: { min: 8, max: 64 } },
+        confirmNewPassword: { key: "password.error.mismatch" },
       },
       attention: "oldPassword",
     },

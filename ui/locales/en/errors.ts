@@ -64,7 +64,7 @@ export const errors = {
   "phone.error.notAllowed": "This is not allowed for your account.",
   "phone.error.codeExpired": "The code has expired. Ask for a new one.",
   "phone.error.popupClosed": "The window was closed before the login was done. Try again.",
-  "validation.passwordLength": "Use 6 to 64 characters.",
+  "validation.passwordLength": "Use {{min}} to {{max}} characters.",
   "validation.verificationCode": "Enter a valid verification code.",
   "validation.phone": "Enter a valid phone number.",
   "validation.confirmation": "The two entries differ.",

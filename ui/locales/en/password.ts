@@ -12,7 +12,6 @@ export const password = {
   "password.show": "Show the password",
   "password.hide": "Hide the password",
   "password.username": "Username",
-  "password.rule": "6 to 64 characters. Longer is safer.",
   "password.strength.weak": "Weak. Longer is safer.",
   "password.strength.fair": "Fair. A little longer is better.",
   "password.strength.strong": "Strong.",

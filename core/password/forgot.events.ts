@@ -1,0 +1,54 @@
+import type { LoginReply } from "../login/login.ports.ts";
+import type { Country } from "../registration/registration.ports.ts";
+import type { Message } from "../shared/message-keys.ts";
+import type { CaptchaChanged } from "../verification/captcha.machine.ts";
+import type { SmsCodeChanged, SmsCodeState } from "../verification/sms-code.machine.ts";
+import type { PasswordRule } from "./password-rule.ts";
+
+/** By e-mail or by phone (FORGOT-03), or with the link of a mail in the address. */
+export type ForgotType = "email" | "mobileNum" | "link";
+
+export type ForgotField =
+  | "username"
+  | "email"
+  | "countryDialingCode"
+  | "mobileNum"
+  | "verificationCode"
+  | "newPassword"
+  | "confirmNewPassword"
+  | "captcha";
+export type ForgotFields = Readonly<Record<ForgotField, string>>;
+export type ForgotErrors = Partial<Record<ForgotField, Message>>;
+
+export interface ForgotInput {
+  /** The reset token of a mail's link; null without one. */
+  readonly resetToken: string | null;
+  readonly typedName: string;
+}
+
+export interface ForgotContext extends ForgotInput {
+  readonly type: ForgotType;
+  readonly fields: ForgotFields;
+  readonly errors: ForgotErrors;
+  readonly message: Message | null;
+  readonly sms: SmsCodeState;
+  readonly captcha: Pick<CaptchaChanged, "captcha" | "failure">;
+  /** For the dialling-code picker; empty until they have come. */
+  readonly countries: readonly Country[];
+  readonly passwordRule: PasswordRule;
+  readonly output: ForgotOutput | null;
+}
+
+export type ForgotEvent =
+  | { readonly type: "type.chosen"; readonly forgotType: "email" | "mobileNum" }
+  | { readonly type: "field.changed"; readonly field: ForgotField; readonly value: string }
+  | { readonly type: "code.asked" }
+  | { readonly type: "captcha.refresh.asked" }
+  | CaptchaChanged
+  | SmsCodeChanged
+  | { readonly type: "submitted" };
+
+export type ForgotOutput =
+  | { readonly kind: "session"; readonly reply: LoginReply }
+  /** The password is new, and the person logs in with it (FORGOT-03). */
+  | { readonly kind: "reset"; readonly username: string };

@@ -1,0 +1,125 @@
+import {
+  assign,
+  type DoneActorEvent,
+  type ErrorActorEvent,
+  enqueueActions,
+  fromPromise,
+  setup,
+} from "xstate";
+import type { Credentials, LoginPort } from "../login/login.ports.ts";
+import type { Country, RegistrationPort } from "../registration/registration.ports.ts";
+import type { Clock } from "../shared/clock.ts";
+import { type CaptchaMachinePorts, createCaptchaMachine } from "../verification/captcha.machine.ts";
+import {
+  createSmsCodeMachine,
+  type SmsCodeMachinePorts,
+  type SmsCodeState,
+} from "../verification/sms-code.machine.ts";
+import type { ForgotContext, ForgotEvent, ForgotInput, ForgotOutput } from "./forgot.events.ts";
+import type { ForgotPort } from "./forgot.ports.ts";
+import {
+  checkForgot,
+  checkForgotCode,
+  type ForgotAnswer,
+  failureOf,
+  forgotPhone,
+  sendForgot,
+} from "./forgot.rules.ts";
+import {
+  builtInPasswordRule,
+  type PasswordRule,
+  type PasswordRulePorts,
+  readPasswordRule,
+} from "./password-rule.ts";
+
+export interface ForgotMachinePorts extends CaptchaMachinePorts, SmsCodeMachinePorts, PasswordRulePorts {
+  readonly forgot: ForgotPort;
+  readonly login: LoginPort;
+  readonly registration: Pick<RegistrationPort, "readSetting" | "readCountries">;
+  readonly clock: Clock;
+}
+
+/** What the spawned readers say; the rest is told by people and children. */
+type ReadingDone =
+  | DoneActorEvent<readonly Country[], "countries">
+  | ErrorActorEvent<unknown, "countries">
+  | DoneActorEvent<PasswordRule, "rule">;
+
+type LoginAnswer = Awaited<ReturnType<LoginPort["login"]>>;
+
+/** What the form of a forgotten password can do and decide; when it does so is told by `forgot.machine.ts`. */
+export function createForgotSetup(ports: ForgotMachinePorts) {
+  const { forgot, login, registration, diagnostics } = ports;
+
+  return setup({
+    types: {
+      context: {} as ForgotContext,
+      events: {} as ForgotEvent | ReadingDone,
+      input: {} as ForgotInput,
+      output: {} as ForgotOutput,
+      children: {} as { captcha: "captcha"; sms: "sms"; countries: "readCountries"; rule: "readRule" },
+    },
+    actors: {
+      send: fromPromise<ForgotAnswer, ForgotContext>(({ input, signal }) =>
+        sendForgot(forgot, input, signal),
+      ),
+      login: fromPromise<LoginAnswer, Credentials>(({ input, signal }) => login.login(input, signal)),
+      readCountries: fromPromise<readonly Country[]>(({ signal }) => registration.readCountries(signal)),
+      readRule: fromPromise<PasswordRule>(({ signal }) => readPasswordRule(ports, "forgot", signal)),
+      captcha: createCaptchaMachine(ports),
+      sms: createSmsCodeMachine(ports),
+    },
+    actions: {
+      showErrors: assign(({ context }) => ({ errors: checkForgot(context), message: null })),
+      keepFailure: assign((_, { error }: { readonly error: unknown }) => ({ message: failureOf(error) })),
+      /** Whatever a form needs beside the machine comes when that form is first shown (SMS-05). */
+      prepareType: enqueueActions(({ context, enqueue, self }) => {
+        if (context.type === "email") return;
+        const { sms, countries, rule } = self.getSnapshot()?.children ?? {};
+        if (rule === undefined && context.passwordRule === builtInPasswordRule)
+          enqueue.spawnChild("readRule", { id: "rule" });
+        if (context.type === "link") return;
+        if (sms === undefined) enqueue.spawnChild("sms", { id: "sms", input: { purpose: "reset" } });
+        if (countries === undefined && context.countries.length === 0)
+          enqueue.spawnChild("readCountries", { id: "countries" });
+      }),
+      /** The house's first country stands in the form until another is chosen. */
+      keepCountries: assign(
+        ({ context: { fields } }, { countries }: { readonly countries: readonly Country[] }) => ({
+          countries,
+          fields:
+            fields.countryDialingCode === ""
+              ? { ...fields, countryDialingCode: countries[0]?.countryDialingCode ?? "" }
+              : fields,
+        }),
+      ),
+      refreshCaptcha: enqueueActions(({ context, enqueue, self }) => {
+        if (!context.sms.needsCaptcha) return;
+        if (self.getSnapshot().children.captcha === undefined)
+          enqueue.spawnChild("captcha", { id: "captcha" });
+        else enqueue.sendTo("captcha", { type: "refresh.asked" });
+      }),
+      askForCode: enqueueActions(({ context, enqueue }) => {
+        const errors = checkForgotCode(context);
+        enqueue.assign({ errors, message: null });
+        if (Object.keys(errors).length > 0) return;
+        const { captcha } = context.captcha;
+        const solved =
+          context.sms.needsCaptcha && captcha !== null
+            ? { id: captcha.id, text: context.fields.captcha.trim() }
+            : null;
+        enqueue.sendTo("sms", { type: "send.asked", phone: forgotPhone(context.fields), captcha: solved });
+      }),
+      hearSms: assign((_, { state }: { readonly state: SmsCodeState }) => ({ sms: state })),
+      forgetCaptchaText: assign(({ context }) => ({ fields: { ...context.fields, captcha: "" } })),
+      report: (_, { error, what }: { readonly error: unknown; readonly what: string }) =>
+        diagnostics.report({ where: "forgot", what, cause: error }),
+    },
+    guards: {
+      isComplete: ({ context }) => Object.keys(checkForgot(context)).length === 0,
+      isAnswer: ({ context }, { state }: { readonly state: SmsCodeState }) =>
+        context.sms.isSending && !state.isSending,
+      isByPhone: ({ context }) => context.type === "mobileNum",
+    },
+  });
+}

@@ -1,0 +1,79 @@
+import type { RegistrationPort } from "../registration/registration.ports.ts";
+import type { Diagnostics } from "../shared/diagnostics.ts";
+import type { Message } from "../shared/message-keys.ts";
+import type { ExpressionsPort, FieldRule } from "../validation/validation.ports.ts";
+import {
+  createRuleBook,
+  plainRuleBook,
+  problemMessage,
+  type RuleBook,
+  ruleHelp,
+} from "./rule-book.interim.ts";
+
+export const PASSWORD_MIN_LENGTH = 6;
+export const PASSWORD_MAX_LENGTH = 64;
+
+/** What the house asks of a new password, and the book that it is looked up in. */
+export interface PasswordRule {
+  readonly rule: FieldRule;
+  readonly book: RuleBook;
+}
+
+/** Stands in for the house's own for as long as that is not known: the gateway has the last word anyway. */
+export const builtInPasswordRule: PasswordRule = {
+  rule: {
+    enabled: true,
+    required: true,
+    min: PASSWORD_MIN_LENGTH,
+    max: PASSWORD_MAX_LENGTH,
+    acceptedPattern: "*",
+  },
+  book: plainRuleBook,
+};
+
+export interface PasswordRulePorts {
+  readonly registration: Pick<RegistrationPort, "readSetting">;
+  readonly expressions: ExpressionsPort;
+  readonly diagnostics: Diagnostics;
+}
+
+/**
+ * Reads the house's rule for the field `password` (PWD-01). It never rejects: a rule that cannot be read is reported, and
+ * the built-in one is kept. `where` names the form in the report.
+ */
+export async function readPasswordRule(
+  { registration, expressions, diagnostics }: PasswordRulePorts,
+  where: string,
+  signal: AbortSignal,
+): Promise<PasswordRule> {
+  try {
+    const { register, patterns } = await registration.readSetting(signal);
+    const asked = register.password;
+    if (asked === undefined || !asked.enabled) return builtInPasswordRule;
+    // The patterns of other fields are none of this form's business: none of them is compiled.
+    const own = patterns.filter(({ acceptedPattern }) => acceptedPattern === asked.acceptedPattern);
+    const book = await createRuleBook(
+      own,
+      (expression) => expressions.compile(expression, signal),
+      (what) => diagnostics.report({ where, what }),
+    );
+    return { rule: { ...asked, required: true }, book };
+  } catch (cause) {
+    if (!signal.aborted)
+      diagnostics.report({ where, what: "the rule for passwords could not be read", cause });
+    return builtInPasswordRule;
+  }
+}
+
+/** What is wrong with a new password; null when nothing is. A length out of range is told with both its ends. */
+export function passwordProblem({ rule, book }: PasswordRule, password: string): Message | null {
+  const problem = book.check(rule, password);
+  if (problem === null) return null;
+  const { min, max } = rule;
+  return problem.kind === "pattern" || min === null || max === null
+    ? problemMessage(problem)
+    : { key: "validation.passwordLength", values: { min, max } };
+}
+
+/** What the house asks of a password, in words; null where it asks nothing. */
+export const passwordHelp = ({ rule }: PasswordRule): Message | null => ruleHelp(rule);
