@@ -157,10 +157,6 @@ export function createLoginMachine(ports: LoginMachinePorts) {
               ],
             },
           ],
-          onError: {
-            target: "refused",
-            actions: [assign({ challenge: null }), ...failed("a second factor broke off")],
-          },
         },
       },
       identity: {
@@ -194,7 +190,6 @@ export function createLoginMachine(ports: LoginMachinePorts) {
               },
             },
           ],
-          onError: { target: "editing", actions: failed("a third party broke off") },
         },
         exit: assign({ channel: null }),
       },

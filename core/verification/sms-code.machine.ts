@@ -172,8 +172,16 @@ export function createSmsCodeMachine({ smsCode, countdowns, clock, diagnostics }
         after: { restOfCountdown: "deciding" },
         on: { "countdowns.changed": { guard: "isNews", target: "deciding" } },
       },
-      /** What came of it is on the screen; the second between two sends is not over yet. */
-      refused: { entry: "tell", after: { restOfSecond: "deciding" } },
+      /**
+       * What came of it is on the screen; the second between two sends is not over yet. A code that another tab asked for
+       * counts at once.
+       */
+      refused: {
+        entry: ["readDeadline", "tell"],
+        always: { guard: "isCounting", target: "counting" },
+        after: { restOfSecond: "deciding" },
+        on: { "countdowns.changed": { guard: "isNews", target: "deciding" } },
+      },
     },
   });
 }

@@ -1,0 +1,190 @@
+import {
+  AUTHENTICATOR_CODE,
+  CHALLENGE_MINUTES,
+  RECOVERY_CODE,
+  TRIES_PER_CODE,
+} from "@parlour/core/testkit/codes";
+import { drive } from "@parlour/core/testkit/drive";
+import { delay, drop, garble, hang, refuse } from "@parlour/core/testkit/faults";
+import { createScriptedPorts } from "@parlour/core/testkit/ports";
+import { createSecondFactorMachine } from "@parlour/core/verification/second-factor.machine";
+import type { SecondFactorRefusal } from "@parlour/core/verification/second-factor.ports";
+import { secondFactorView } from "@parlour/core/verification/second-factor.view";
+import { describe, expect, it } from "vitest";
+import { createActor } from "xstate";
+import { collectCoverage } from "./support/coverage.ts";
+
+const inspect = collectCoverage("second-factor");
+
+async function challenged() {
+  const ports = createScriptedPorts();
+  const actor = createActor(createSecondFactorMachine(ports), {
+    clock: ports.clock,
+    inspect,
+    input: { challenge: ports.house.codes.challenge("guarded") },
+  });
+  const run = drive(actor, { clock: ports.clock });
+  actor.start();
+  await run.settle();
+  const submit = async (code: string) => {
+    actor.send({ type: "code.changed", code });
+    actor.send({ type: "submitted" });
+    await run.settle();
+  };
+  const view = () => secondFactorView(actor.getSnapshot());
+  return { ports, actor, run, submit, view, output: () => actor.getSnapshot().output };
+}
+
+describe("the second factor", () => {
+  it("LOGIN-09 six digits of the authenticator, typed with or without spaces, give the session", async () => {
+    const form = await challenged();
+    expect(form.view()).toEqual({
+      code: "",
+      usesRecovery: false,
+      error: null,
+      message: null,
+      isBusy: false,
+      attention: "code",
+    });
+    await form.submit("246 810 ");
+    form.run.expect([
+      "secondFactor.editing",
+      "secondFactor.confirming",
+      "secondFactor.answered",
+      "secondFactor.over",
+    ]);
+    expect(form.ports.callsOf("confirmSecondFactor")[0]?.input).toMatchObject({ code: AUTHENTICATOR_CODE });
+    expect(form.output()).toMatchObject({
+      kind: "confirmed",
+      reply: { token: expect.stringMatching(/guarded/) },
+    });
+    expect(JSON.stringify(form.actor.getSnapshot().context)).not.toContain(AUTHENTICATOR_CODE);
+  });
+
+  it.each(["", "12345", "1234567", "12345a", "oak-fern-22"])(
+    "LOGIN-09 sends nothing for %j, which no authenticator shows",
+    async (code) => {
+      const form = await challenged();
+      await form.submit(code);
+      expect(form.view()).toMatchObject({ error: "secondFactor.error.missing", code, attention: "code" });
+      expect(form.ports.callsOf("confirmSecondFactor")).toEqual([]);
+      form.actor.send({ type: "code.changed", code: "1" });
+      expect(form.view().error).toBeNull();
+    },
+  );
+
+  it("LOGIN-09 a recovery code does as well, once", async () => {
+    const form = await challenged();
+    form.actor.send({ type: "code.changed", code: "123" });
+    form.actor.send({ type: "recovery.toggled" });
+    expect(form.view()).toMatchObject({ usesRecovery: true, code: "" });
+    await form.submit("  ");
+    expect(form.view().error).toBe("secondFactor.error.recoveryMissing");
+    await form.submit(" oak-fern-23 ");
+    expect(form.view()).toMatchObject({ error: "secondFactor.error.recoveryWrong", code: "" });
+    await form.submit(` ${RECOVERY_CODE} `);
+    expect(form.output()).toMatchObject({ kind: "confirmed" });
+
+    const { codes } = form.ports.house;
+    expect(codes.confirm({ challenge: codes.challenge("guarded"), code: RECOVERY_CODE })).toMatchObject({
+      reason: "code-wrong",
+    });
+  });
+
+  it("LOGIN-09 a wrong code says so at the field, which is empty again", async () => {
+    const form = await challenged();
+    await form.submit("111111");
+    expect(form.view()).toMatchObject({
+      error: "secondFactor.error.wrong",
+      code: "",
+      message: null,
+      isBusy: false,
+    });
+    await form.submit(AUTHENTICATOR_CODE);
+    expect(form.output()).toMatchObject({ kind: "confirmed" });
+  });
+
+  it("LOGIN-09 the fifth wrong code ends it: the account is locked, and the person is back at the login", async () => {
+    const form = await challenged();
+    for (let wrong = 1; wrong < TRIES_PER_CODE; wrong += 1) await form.submit("111111");
+    expect(form.output()).toBeUndefined();
+    await form.submit("111111");
+    expect(form.output()).toEqual({ kind: "given-up", message: { key: "login.error.locked" } });
+  });
+
+  it("LOGIN-09 a challenge that took too long ends it, and says so", async () => {
+    const form = await challenged();
+    await form.run.pass(CHALLENGE_MINUTES * 60_000);
+    await form.submit(AUTHENTICATOR_CODE);
+    expect(form.output()).toEqual({ kind: "given-up", message: { key: "secondFactor.error.expired" } });
+  });
+
+  it.each([
+    ["too-many-requests", "login.error.tooManyRequests"],
+    ["replayed", "secondFactor.error.replayed"],
+  ] as const satisfies readonly (readonly [SecondFactorRefusal, string])[])(
+    "LOGIN-09 ERR-01 says %s and lets try again",
+    async (reason, key) => {
+      const form = await challenged();
+      form.ports.faults.next("confirmSecondFactor", refuse(reason, { retryAtMs: null }));
+      await form.submit(AUTHENTICATOR_CODE);
+      expect(form.view()).toMatchObject({ message: { key }, error: null, code: AUTHENTICATOR_CODE });
+      await form.submit(AUTHENTICATOR_CODE);
+      expect(form.output()).toMatchObject({ kind: "confirmed" });
+    },
+  );
+
+  it("LOGIN-09 whoever cancels is back at the login, with nothing to explain", async () => {
+    const form = await challenged();
+    form.actor.send({ type: "code.changed", code: "123" });
+    form.actor.send({ type: "cancelled" });
+    expect(form.output()).toEqual({ kind: "given-up", message: null });
+    expect(form.actor.getSnapshot().context.code).toBe("");
+  });
+});
+
+describe("faults around the second factor", () => {
+  it.each([
+    [drop(), "error.network"],
+    [garble("token"), "error.malformed"],
+  ] as const)(
+    "LOGIN-09 ERR-02 a lost or garbled answer says so, is reported, and can be tried again",
+    async (fault, key) => {
+      const form = await challenged();
+      form.ports.faults.next("confirmSecondFactor", fault);
+      await form.submit("111111");
+      expect(form.view()).toMatchObject({ message: { key }, code: "111111" });
+      expect(form.ports.reports).toMatchObject([{ where: "secondFactor" }]);
+      await form.submit(AUTHENTICATOR_CODE);
+      expect(form.output()).toMatchObject({ kind: "confirmed" });
+    },
+  );
+
+  it("LOGIN-09 a double submit confirms once, and nothing is typed meanwhile", async () => {
+    const form = await challenged();
+    form.ports.faults.next("confirmSecondFactor", delay(1_000));
+    await form.submit(AUTHENTICATOR_CODE);
+    expect(form.view()).toMatchObject({ isBusy: true, attention: null });
+    await form.submit("999999");
+    await form.run.pass(1_000);
+    expect(form.ports.callsOf("confirmSecondFactor")).toHaveLength(1);
+    expect(form.output()).toMatchObject({ kind: "confirmed" });
+  });
+
+  it("LOGIN-09 one that hangs can be cancelled, and its late answer reaches nobody", async () => {
+    const form = await challenged();
+    form.ports.faults.next("confirmSecondFactor", hang());
+    await form.submit(AUTHENTICATOR_CODE);
+    form.actor.send({ type: "cancelled" });
+    await form.run.settle();
+    expect(form.output()).toEqual({ kind: "given-up", message: null });
+    expect(form.ports.callsOf("confirmSecondFactor")[0]?.signal.aborted).toBe(true);
+
+    const slow = await challenged();
+    slow.ports.faults.next("confirmSecondFactor", delay(1_000));
+    await slow.submit(AUTHENTICATOR_CODE);
+    slow.actor.send({ type: "cancelled" });
+    await slow.run.pass(2_000);
+    expect(slow.output()).toEqual({ kind: "given-up", message: null });
+  });
+});

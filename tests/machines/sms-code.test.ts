@@ -1,0 +1,421 @@
+import { drive } from "@parlour/core/testkit/drive";
+import { answer, delay, drop, garble, hang, refuse } from "@parlour/core/testkit/faults";
+import { createScriptedPorts, type Script, VISIT_BEGINS_MS } from "@parlour/core/testkit/ports";
+import { readCode, readPhone } from "@parlour/core/verification/phone.rules";
+import {
+  createSmsCodeMachine,
+  restingSmsCode,
+  type SmsCodeMachinePorts,
+} from "@parlour/core/verification/sms-code.machine";
+import type { SmsCodePort, SmsPurpose, SmsRefusal } from "@parlour/core/verification/sms-code.ports";
+import { deadlineOf, liveDeadline } from "@parlour/core/verification/sms-code.rules";
+import { smsCodeView } from "@parlour/core/verification/sms-code.view";
+import { describe, expect, it } from "vitest";
+import { createActor } from "xstate";
+import { collectCoverage } from "./support/coverage.ts";
+
+const inspect = collectCoverage("sms-code");
+
+const phone = { countryDialingCode: "+44", mobileNum: "7700900123" };
+const MINUTES_3 = 180_000;
+
+/** One form with a button that sends codes, as a modal has it while it is open. */
+async function open(
+  script: Script = {},
+  { purpose = "login", ...replaced }: Partial<SmsCodeMachinePorts> & { purpose?: SmsPurpose } = {},
+) {
+  const ports = createScriptedPorts(script);
+  const actor = createActor(createSmsCodeMachine({ ...ports, ...replaced }), {
+    clock: ports.clock,
+    inspect,
+    input: { purpose },
+  });
+  const run = drive(actor, { clock: ports.clock });
+  actor.start();
+  await run.settle();
+  const view = () => smsCodeView(actor.getSnapshot().context, ports.clock.nowMs());
+  const ask = (captcha: { readonly id: string; readonly text: string } | null = null) =>
+    actor.send({ type: "send.asked", phone, captcha });
+  return { ports, actor, run, view, ask, context: () => actor.getSnapshot().context };
+}
+
+/** A second tab, or the same form opened anew, in the browser and the house of the first. */
+const openAgain = (first: Awaited<ReturnType<typeof open>>, purpose: SmsPurpose = "login") =>
+  open({ browser: first.ports.browser, clock: first.ports.clock, house: first.ports.house }, { purpose });
+
+describe("sending a code", () => {
+  it("SMS-01 sends through the port and then waits for the minutes that the house says", async () => {
+    const form = await open();
+    expect(form.view()).toEqual({
+      isSending: false,
+      canSend: true,
+      remainingS: null,
+      message: null,
+      wasSent: false,
+    });
+    form.ask();
+    expect(form.view()).toMatchObject({ isSending: true, canSend: false });
+    await form.run.settle();
+    form.run.expect([
+      "smsCode.ready",
+      "smsCode.sending",
+      "smsCode.sent",
+      "smsCode.deciding",
+      "smsCode.counting",
+    ]);
+    expect(form.ports.callsOf("sendSmsCode")[0]?.input).toEqual({ purpose: "login", phone, captcha: null });
+    expect(form.ports.house.codes.outbox).toMatchObject([{ to: "+447700900123" }]);
+    expect(form.view()).toEqual({
+      isSending: false,
+      canSend: false,
+      remainingS: 180,
+      message: null,
+      wasSent: true,
+    });
+    expect(form.context().sentTo).toEqual(phone);
+    form.ask();
+    await form.run.pass(MINUTES_3 - 1);
+    expect(form.view()).toMatchObject({ canSend: false, remainingS: 1 });
+    await form.run.pass(1);
+    expect(form.view()).toMatchObject({ canSend: true, remainingS: null });
+    form.ask();
+    await form.run.settle();
+    expect(form.ports.callsOf("sendSmsCode")).toHaveLength(2);
+  });
+
+  it("SMS-01 a third party's code may be asked for anew after one minute", async () => {
+    const form = await open();
+    form.ports.faults.next(
+      "sendSmsCode",
+      answer({ kind: "done", value: { expiredMinutes: 10, isThirdParty: true } }),
+    );
+    form.ask();
+    await form.run.settle();
+    expect(form.view().remainingS).toBe(60);
+  });
+
+  it("SMS-01 no countdown is shorter than the second between two sends, or longer than an hour", () => {
+    const houses = { isThirdParty: false };
+    expect(deadlineOf({ ...houses, expiredMinutes: 0 }, 5)).toBe(1_005);
+    expect(deadlineOf({ ...houses, expiredMinutes: -3 }, 5)).toBe(1_005);
+    expect(deadlineOf({ ...houses, expiredMinutes: 600 }, 5)).toBe(3_600_005);
+  });
+
+  it("SMS-01 is limited to one send a second: after a refusal, a click within it sends nothing", async () => {
+    const form = await open();
+    form.ports.faults.next("sendSmsCode", refuse("send-failed", { message: "", retryAtMs: null }));
+    form.ask();
+    form.ask();
+    await form.run.settle();
+    form.ask();
+    await form.run.pass(999);
+    form.ask();
+    await form.run.settle();
+    expect(form.ports.callsOf("sendSmsCode")).toHaveLength(1);
+    await form.run.pass(1);
+    form.ask();
+    await form.run.settle();
+    expect(form.ports.callsOf("sendSmsCode").map(({ atMs }) => atMs - VISIT_BEGINS_MS)).toEqual([0, 1_000]);
+  });
+
+  it("SMS-01 hands the captcha on, and asks for one no more once it was right", async () => {
+    const form = await open();
+    form.ports.faults.next("sendSmsCode", refuse("captcha-required", { message: "", retryAtMs: null }));
+    form.ask();
+    await form.run.pass(1_000);
+    expect(form.context()).toMatchObject({
+      needsCaptcha: true,
+      message: { key: "sms.error.captchaRequired" },
+    });
+    const captcha = { id: "captcha-1", text: "K7M3P" };
+    form.ask(captcha);
+    await form.run.settle();
+    expect(form.ports.callsOf("sendSmsCode").at(-1)?.input).toMatchObject({ captcha });
+    expect(form.context()).toMatchObject({ needsCaptcha: false, message: null });
+  });
+
+  it("LOGIN-12 a number is read from what people type, and refused when no phone has it", () => {
+    const typed = (countryDialingCode: string, mobileNum: string) =>
+      readPhone({ countryDialingCode, mobileNum });
+    expect(typed("+44", "7700 900-123")).toEqual(phone);
+    expect(typed(" 44 ", "(7700) 900.123")).toEqual(phone);
+    expect(typed("+44", "  ")).toEqual({ problem: "missing", field: "mobileNum" });
+    expect(typed("", "7700900123")).toEqual({ problem: "invalid", field: "countryDialingCode" });
+    expect(typed("+0", "7700900123")).toEqual({ problem: "invalid", field: "countryDialingCode" });
+    for (const number of ["123", "77009x0123", "٧٧٠٠٩٠٠", "1".repeat(14)])
+      expect(typed("+44", number)).toEqual({ problem: "invalid", field: "mobileNum" });
+    expect(readCode(" 123 456 ")).toBe("123456");
+    expect([readCode(""), readCode("12a456"), readCode("123")]).toEqual([null, null, null]);
+  });
+});
+
+describe("a send that failed", () => {
+  const plain = { message: "", retryAtMs: null };
+
+  it.each([
+    ["invalid-phone", "phone.error.invalidFormat", "sms.error.invalidPhoneSaid"],
+    ["missing-phone", "phone.error.missing", "sms.error.missingPhoneSaid"],
+    ["too-many-requests", "phone.error.tooManyRequests", "sms.error.tooManyRequestsSaid"],
+    ["captcha-required", "sms.error.captchaRequired", "sms.error.captchaRequired"],
+    ["captcha-wrong", "phone.error.captchaCheck", "phone.error.captchaCheck"],
+    ["quota-insufficient", "phone.error.quota", "sms.error.quotaSaid"],
+    ["not-allowed", "phone.error.notAllowed", "sms.error.notAllowedSaid"],
+    ["phone-taken", "sms.error.phoneTaken", "sms.error.phoneTakenSaid"],
+    ["send-failed", "phone.error.unknown", "sms.error.sendFailedSaid"],
+  ] as const satisfies readonly (readonly [SmsRefusal, string, string])[])(
+    "SMS-02 SMS-04 ERR-01 says %s in its own words and the house's, and starts no countdown",
+    async (reason, alone, said) => {
+      const form = await open();
+      const message = "Not on this line.";
+      form.ports.faults.next("sendSmsCode", refuse(reason, plain), refuse(reason, { ...plain, message }));
+      form.ask();
+      await form.run.pass(1_000);
+      expect(form.view()).toEqual({
+        isSending: false,
+        canSend: true,
+        remainingS: null,
+        message: { key: alone },
+        wasSent: false,
+      });
+      form.ask();
+      await form.run.pass(1_000);
+      expect(form.view().message).toEqual(
+        said === alone ? { key: alone } : { key: said, values: { message } },
+      );
+      expect(form.view()).toMatchObject({ canSend: true, remainingS: null });
+      expect(form.ports.countdowns.read("login")).toBeNull();
+      expect(form.context().needsCaptcha).toBe(reason.startsWith("captcha"));
+    },
+  );
+
+  it("SMS-02 SMS-04 too many says when the next try makes sense, as a sentence and not as a countdown", async () => {
+    const form = await open();
+    const retryAtMs = VISIT_BEGINS_MS + 61_000;
+    const message = "Later.";
+    form.ports.faults.next(
+      "sendSmsCode",
+      refuse("too-many-requests", { message: "", retryAtMs }),
+      refuse("too-many-requests", { message, retryAtMs }),
+      refuse("too-many-requests", { message: "", retryAtMs: VISIT_BEGINS_MS }),
+    );
+    const said = [];
+    for (const _ of [1, 2, 3]) {
+      form.ask();
+      await form.run.pass(1_000);
+      said.push(form.view().message);
+      expect(form.view()).toMatchObject({ canSend: true, remainingS: null });
+    }
+    expect(said).toEqual([
+      { key: "sms.error.tooManyRequestsUntil", values: { minutes: 2 } },
+      { key: "sms.error.tooManyRequestsUntilSaid", values: { minutes: 1, message } },
+      { key: "phone.error.tooManyRequests" },
+    ]);
+  });
+
+  it.each([
+    [drop(), "error.network"],
+    [garble("expiredMinutes"), "error.malformed"],
+  ] as const)(
+    "ERR-02 SMS-02 one that is lost or garbled says so, is reported, and can be tried again",
+    async (fault, key) => {
+      const form = await open();
+      form.ports.faults.next("sendSmsCode", fault);
+      form.ask();
+      await form.run.settle();
+      expect(form.run.isIn("smsCode.refused")).toBe(true);
+      expect(form.view()).toMatchObject({ message: { key }, remainingS: null });
+      expect(form.ports.reports).toMatchObject([{ where: "smsCode" }]);
+      await form.run.pass(1_000);
+      expect(form.view().canSend).toBe(true);
+    },
+  );
+
+  it("SMS-02 the warning is gone when the next code is asked for", async () => {
+    const form = await open();
+    form.ports.faults.next("sendSmsCode", drop());
+    form.ask();
+    await form.run.pass(1_000);
+    form.ask();
+    expect(form.view().message).toBeNull();
+  });
+});
+
+describe("the countdown", () => {
+  it("SMS-03 is there again when the form is closed and opened, and after a reload, by what is left of it", async () => {
+    const form = await open();
+    form.ask();
+    await form.run.pass(50_000);
+    form.actor.stop();
+    const again = await openAgain(form);
+    again.run.expect(["smsCode.counting"]);
+    expect(again.view()).toMatchObject({ canSend: false, remainingS: 130, wasSent: false });
+    await again.run.pass(130_000);
+    expect(again.view().canSend).toBe(true);
+  });
+
+  it("SMS-03 each purpose has its own", async () => {
+    const form = await open();
+    form.ask();
+    await form.run.settle();
+    expect((await openAgain(form, "reset")).view().canSend).toBe(true);
+  });
+
+  it("SMS-03 a tab that slept through it comes back ready, not with the rest of its ticks", async () => {
+    const form = await open();
+    form.ask();
+    await form.run.settle();
+    // A sleeping tab's timers do not run; the clock goes on.
+    const asleep = smsCodeView(form.context(), form.ports.clock.nowMs() + MINUTES_3 + 60_000);
+    expect(asleep).toMatchObject({ canSend: true, remainingS: null });
+    form.ports.clock.advance(10 * MINUTES_3);
+    await form.run.settle();
+    expect(form.run.isIn("smsCode.ready")).toBe(true);
+  });
+
+  it("SMS-03 a code that another tab asked for counts here as well, and none is sent meanwhile", async () => {
+    const first = await open();
+    const second = await openAgain(first);
+    await first.run.pass(5_000);
+    first.ask();
+    await first.run.settle();
+    await second.run.settle();
+    second.run.expect(["smsCode.ready", "smsCode.deciding", "smsCode.counting"]);
+    expect(second.view()).toMatchObject({ remainingS: 180, canSend: false, wasSent: false });
+    second.ask();
+    await second.run.settle();
+    expect(second.ports.callsOf("sendSmsCode")).toEqual([]);
+    await first.run.pass(MINUTES_3);
+    await second.run.settle();
+    expect([first.view().canSend, second.view().canSend]).toEqual([true, true]);
+  });
+
+  it("SMS-03 a later deadline of another tab replaces the one that is counting", async () => {
+    const form = await open();
+    form.ask();
+    await form.run.settle();
+    const laterMs = VISIT_BEGINS_MS + 2 * MINUTES_3;
+    form.ports.countdowns.save("login", laterMs);
+    await form.run.settle();
+    expect(form.context().readyAtMs).toBe(laterMs);
+    form.ports.countdowns.save("reset", laterMs);
+    form.run.forget();
+    await form.run.settle();
+    expect(form.run.seen()).toEqual([]);
+  });
+
+  it.each([
+    ["an absurd future", VISIT_BEGINS_MS + 3_600_001],
+    ["the past", VISIT_BEGINS_MS - 1],
+    ["no number", Number.NaN],
+    ["infinity", Number.POSITIVE_INFINITY],
+  ])("SMS-03 a stored deadline that is %s is ignored", async (_what, storedMs) => {
+    const first = await open();
+    first.ports.countdowns.save("login", storedMs);
+    const form = await openAgain(first);
+    expect(form.view()).toMatchObject({ canSend: true, remainingS: null });
+    expect(liveDeadline(storedMs, VISIT_BEGINS_MS)).toBeNull();
+  });
+
+  it("SMS-03 counts also where the browser keeps nothing", async () => {
+    const nowhere = { read: () => null, save: () => {}, listen: () => () => {} };
+    const form = await open({}, { countdowns: nowhere });
+    form.ask();
+    await form.run.settle();
+    expect(form.view().remainingS).toBe(180);
+  });
+
+  it("SMS-03 listens to other tabs no longer than the form is open", async () => {
+    let listening = 0;
+    const counting = {
+      read: () => null,
+      save: () => {},
+      listen: () => {
+        listening += 1;
+        return () => {
+          listening -= 1;
+        };
+      },
+    };
+    const form = await open({}, { countdowns: counting });
+    expect(listening).toBe(1);
+    form.actor.stop();
+    expect(listening).toBe(0);
+    expect(form.ports.clock.pending()).toBe(0);
+  });
+});
+
+describe("faults around a code", () => {
+  it("SMS-01 a double click sends once", async () => {
+    const form = await open();
+    form.ask();
+    form.ask();
+    form.ask();
+    await form.run.settle();
+    expect(form.ports.callsOf("sendSmsCode")).toHaveLength(1);
+    expect(form.ports.house.codes.outbox).toHaveLength(1);
+  });
+
+  it("SMS-03 a send that hangs is cancelled with the form, and one that is opened anew works", async () => {
+    const form = await open();
+    form.ports.faults.next("sendSmsCode", hang());
+    form.ask();
+    await form.run.pass(600_000);
+    expect(form.view()).toMatchObject({ isSending: true, canSend: false });
+    form.actor.stop();
+    expect(form.ports.callsOf("sendSmsCode")[0]?.signal.aborted).toBe(true);
+    const again = await openAgain(form);
+    again.ask();
+    await again.run.settle();
+    expect(again.view().remainingS).toBe(180);
+  });
+
+  it("SMS-03 an answer that comes after the form was closed reaches nobody", async () => {
+    const form = await open();
+    form.ports.faults.next("sendSmsCode", delay(5_000));
+    form.ask();
+    await form.run.settle();
+    const before = form.context();
+    form.actor.stop();
+    await form.run.pass(10_000);
+    expect(form.context()).toEqual(before);
+    expect(form.ports.countdowns.read("login")).toBeNull();
+  });
+
+  it("SMS-01 a provider that answers twice changes nothing the second time", async () => {
+    const sent = { kind: "done", value: { expiredMinutes: 3, isThirdParty: false } } as const;
+    const twice: SmsCodePort = {
+      send: () =>
+        new Promise((resolve) => {
+          resolve(sent);
+          resolve({ kind: "refused", reason: "send-failed", detail: { message: "", retryAtMs: null } });
+        }),
+    };
+    const form = await open({}, { smsCode: twice });
+    form.ask();
+    await form.run.settle();
+    expect(form.view()).toMatchObject({ remainingS: 180, message: null });
+  });
+
+  it("SMS-02 SMS-03 a code that another tab asked for counts at once, also just before or after a refusal here", async () => {
+    const refusal = refuse("too-many-requests", { message: "", retryAtMs: null });
+    for (const order of ["before", "after"]) {
+      const form = await open();
+      form.ports.faults.next("sendSmsCode", refusal);
+      form.ask();
+      if (order === "after") await form.run.settle();
+      form.ports.countdowns.save("login", VISIT_BEGINS_MS + 60_000);
+      await form.run.settle();
+      expect(form.view()).toMatchObject({ remainingS: 60, message: { key: "phone.error.tooManyRequests" } });
+    }
+  });
+
+  it("SMS-01 says nothing of itself but what a form shows", () => {
+    expect(Object.keys(restingSmsCode).sort()).toEqual([
+      "isSending",
+      "message",
+      "needsCaptcha",
+      "readyAtMs",
+      "sentTo",
+    ]);
+  });
+});
