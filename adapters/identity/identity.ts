@@ -1,12 +1,36 @@
 import type { IdentityPort } from "@parlour/core/identity/identity.ports";
+import { refused } from "@parlour/core/shared/outcome";
 import type { HttpClient } from "../http/client.ts";
+import { later } from "../http/later.ts";
+import { neededValue } from "../http/outcomes.ts";
+import { identityProviders } from "../wire/login.calls.ts";
 
-/** Third parties by the house's own configuration; each provider's client is fetched only where it is configured (THIRD-01). */
-export function createIdentity(_client: HttpClient): IdentityPort {
+/**
+ * Third parties by the house's own configuration (THIRD-01). The provider's client is fetched only where it is
+ * configured, and as soon as its buttons are shown: a window that opens long after the press is blocked by browsers.
+ */
+export function createIdentity(client: HttpClient): IdentityPort {
+  const library = later("identity", () => import("./firebase.ts"));
+
+  async function configured(signal: AbortSignal) {
+    const { firebase } = neededValue(identityProviders, await client.call(identityProviders, {}, { signal }));
+    return firebase === undefined || firebase.channels.length === 0 ? null : firebase;
+  }
+  let known: Awaited<ReturnType<typeof configured>> = null;
+
   return {
-    readChannels: async () => [],
-    signIn: async () => {
-      throw new Error("No third party is configured");
+    async readChannels(signal) {
+      known = await configured(signal);
+      if (known === null) return [];
+      // Should it not come, the press that needs it asks again and says so.
+      library().catch(() => undefined);
+      return known.channels;
+    },
+    async signIn(channel, signal) {
+      known ??= await configured(signal);
+      if (known === null) return refused("not-allowed");
+      const { signInWithFirebase } = await library();
+      return signInWithFirebase(known, channel);
     },
   };
 }

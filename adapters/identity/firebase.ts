@@ -1,0 +1,76 @@
+import { deleteApp, FirebaseError, initializeApp } from "@firebase/app";
+import {
+  type AuthProvider,
+  browserPopupRedirectResolver,
+  connectAuthEmulator,
+  FacebookAuthProvider,
+  GoogleAuthProvider,
+  initializeAuth,
+  inMemoryPersistence,
+  OAuthProvider,
+  signInWithPopup,
+} from "@firebase/auth";
+import type { IdentityRefusal, IdentityToken } from "@parlour/core/identity/identity.ports";
+import { CallFailure } from "@parlour/core/shared/failure";
+import { done, type Outcome, refused } from "@parlour/core/shared/outcome";
+
+export interface FirebaseSettings {
+  readonly apiKey: string;
+  readonly authDomain: string;
+  readonly projectId: string;
+  /** Another server that speaks Firebase's HTTP interface; only in development and tests. */
+  readonly emulatorUrl?: string | undefined;
+}
+
+/** Firebase's words for what went wrong (SMS-04); what is not here is unknown. */
+const refusalByCode: Readonly<Record<string, IdentityRefusal>> = {
+  "auth/popup-closed-by-user": "popup-closed",
+  "auth/cancelled-popup-request": "popup-closed",
+  "auth/user-cancelled": "popup-closed",
+  "auth/popup-blocked": "popup-blocked",
+  "auth/too-many-requests": "too-many-requests",
+  "auth/quota-exceeded": "quota-insufficient",
+  "auth/captcha-check-failed": "captcha-check-failed",
+  "auth/operation-not-allowed": "not-allowed",
+  "auth/operation-not-supported-in-this-environment": "not-allowed",
+  "auth/admin-restricted-operation": "not-allowed",
+  "auth/unauthorized-domain": "not-allowed",
+  "auth/user-disabled": "not-allowed",
+};
+
+function providerOf(channel: string): AuthProvider {
+  if (channel === "google.com") return new GoogleAuthProvider();
+  return channel === "facebook.com" ? new FacebookAuthProvider() : new OAuthProvider(channel);
+}
+
+/**
+ * Opens the third party's window and answers its word for who the person is. Firebase keeps nothing afterwards: the
+ * session is the house's own.
+ */
+export async function signInWithFirebase(
+  { emulatorUrl, ...settings }: FirebaseSettings,
+  channel: string,
+): Promise<Outcome<IdentityToken, IdentityRefusal>> {
+  const app = initializeApp(settings, `parlour-${channel}-${crypto.randomUUID()}`);
+  try {
+    const auth = initializeAuth(app, {
+      persistence: inMemoryPersistence,
+      popupRedirectResolver: browserPopupRedirectResolver,
+    });
+    if (emulatorUrl !== undefined) connectAuthEmulator(auth, emulatorUrl, { disableWarnings: true });
+    const { user } = await signInWithPopup(auth, providerOf(channel));
+    return done({ channel, idToken: await user.getIdToken(), name: user.displayName });
+  } catch (cause) {
+    return refusedBy(cause);
+  } finally {
+    await deleteApp(app);
+  }
+}
+
+/** A refusal in core's words; a dead line and a defect are failures like those of any call. */
+export function refusedBy(cause: unknown): Outcome<never, IdentityRefusal> {
+  if (!(cause instanceof FirebaseError)) throw new CallFailure("unknown", "identity", { cause });
+  if (cause.code === "auth/network-request-failed") throw new CallFailure("network", "identity", { cause });
+  if (cause.code === "auth/timeout") throw new CallFailure("timeout", "identity", { cause });
+  return refused(refusalByCode[cause.code] ?? "unknown");
+}
