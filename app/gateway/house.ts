@@ -14,6 +14,7 @@ import { createIdentities, type Identities } from "./security/identities.ts";
 import { createKeyring, type Keyring } from "./security/keyring.ts";
 import { createLimits, type Limits } from "./security/limits.ts";
 import { createLoginGuard, type LoginGuard } from "./security/login-guard.ts";
+import { createPasswordResets, type PasswordResets } from "./security/password-resets.ts";
 import { createPasswordHasher, type PasswordHasher } from "./security/passwords.ts";
 import { createSecondFactors, type SecondFactors } from "./security/second-factors.ts";
 import { createSessions, type Sessions } from "./security/sessions.ts";
@@ -40,6 +41,7 @@ export interface House {
   readonly passwords: PasswordHasher;
   readonly limits: Limits;
   readonly verificationCodes: VerificationCodes;
+  readonly passwordResets: PasswordResets;
   readonly mail: MailPort;
   readonly outbox: Outbox;
   /** Forgets what has expired: sessions, captchas, failures, keys and the payloads sealed to them. */
@@ -50,6 +52,7 @@ export function createHouse(options: GatewayOptions, log: FastifyBaseLogger): Ho
   const { database, mode, clock = { nowMs: () => Date.now() }, newId = randomUUID } = options;
   const config: GatewayConfig = { ...defaultConfig, ...options.config };
   const version = createContentVersion(database, clock, config.contentCheckMs);
+  const ledger = createLedger(database.db, clock);
   const keyring = createKeyring(database, clock, newId);
   const sessions = createSessions(database, clock);
   const captchas = createCaptchas(database, clock, newId, options.drawCaptcha ?? drawCaptcha);
@@ -61,13 +64,14 @@ export function createHouse(options: GatewayOptions, log: FastifyBaseLogger): Ho
   const limits = createLimits(database, clock);
   const outbox = createOutbox(database, clock);
   const messages = mode === "production" ? nowhere : outbox;
+  const passwordResets = createPasswordResets(database, clock);
   const verificationCodes = createVerificationCodes({
     database,
     clock,
     limits,
     rules: config.codes,
     sms: options.sms ?? messages.sms,
-    wording: codeWording(config.publicOrigin),
+    wording: codeWording(config.publicOrigins[0]),
     report: (reason) => log.warn({ reason }, "a code was not sent"),
   });
   return {
@@ -76,7 +80,7 @@ export function createHouse(options: GatewayOptions, log: FastifyBaseLogger): Ho
     clock,
     database,
     db: database.db,
-    ledger: createLedger(database.db, clock),
+    ledger,
     settings,
     shared: createSharedAnswers({ clock, readVersion: version.read, keptAtMost: 256 }),
     pictures: createSharedAnswers({ clock, readVersion: version.read, keptAtMost: 2_000 }),
@@ -89,6 +93,7 @@ export function createHouse(options: GatewayOptions, log: FastifyBaseLogger): Ho
     passwords: options.passwords ?? createPasswordHasher(),
     limits,
     verificationCodes,
+    passwordResets,
     mail: options.mail ?? messages.mail,
     outbox,
     async sweep() {
@@ -100,6 +105,7 @@ export function createHouse(options: GatewayOptions, log: FastifyBaseLogger): Ho
         secondFactors,
         limits,
         verificationCodes,
+        passwordResets,
         outbox,
       ];
       for (const store of stores) await store.sweep();

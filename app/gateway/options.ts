@@ -39,6 +39,18 @@ export interface CodeLimits {
   readonly captchaAfterAddress: number;
 }
 
+/** What one address may do without an account, counted over all gateways of a house. */
+export interface RegistrationLimits {
+  /** Accounts registered within the hour after which another must bring a captcha. */
+  readonly captchaAfterAccounts: number;
+  /** Names, e-mails and numbers found taken within the hour after which another try must bring a captcha. */
+  readonly captchaAfterTaken: number;
+  /** Trial accounts in an hour (SESSION-05). */
+  readonly guestsPerHour: number;
+  /** Invitation codes and domains asked for in a minute (REG-05). */
+  readonly invitationsPerMinute: number;
+}
+
 export interface GatewayConfig {
   readonly merchantCode: string;
   /** The language whose texts stand in for a missing translation. */
@@ -46,10 +58,16 @@ export interface GatewayConfig {
   readonly login: LoginLimits;
   readonly rates: RateLimits;
   readonly codes: CodeLimits;
+  readonly registration: RegistrationLimits;
+  /** What new members' wallets hold, by its ISO 4217 code. */
+  readonly currency: string;
   /** Resets that one address may ask for by mail in an hour. */
   readonly resetMailsPerAddressAnHour: number;
-  /** Where people find the portal ("https://parlour.example"): what links in mails begin with. Needed in production. */
-  readonly publicOrigin: string | null;
+  /**
+   * Where people find the portal ("https://parlour.example"), the main one first: what links in mails begin with.
+   * Outside production it may be empty, and a link then begins with the address that was asked.
+   */
+  readonly publicOrigins: readonly string[];
   /** Sites that pictures may come from beside the gateway's own; they widen `img-src`. */
   readonly imageCdns: readonly string[];
   /** How long settings and content may be taken for unchanged without asking the database, in milliseconds. */
@@ -77,8 +95,15 @@ export const defaultConfig: GatewayConfig = {
     perAddressAnHour: 20,
     captchaAfterAddress: 3,
   },
+  registration: {
+    captchaAfterAccounts: 3,
+    captchaAfterTaken: 10,
+    guestsPerHour: 10,
+    invitationsPerMinute: 30,
+  },
+  currency: "USD",
   resetMailsPerAddressAnHour: 20,
-  publicOrigin: null,
+  publicOrigins: [],
   imageCdns: [],
   contentCheckMs: 1_000,
   trustProxy: false,

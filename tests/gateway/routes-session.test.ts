@@ -214,15 +214,4 @@ forEachDatabase((_name, open) => {
     clock.advance(8 * HOUR_MS);
     expect((await info(used)).body.code).toBe("not-logged-in");
   });
-
-  it("LOGIN-12 says that login by SMS is not built yet", async () => {
-    const reply = await ask(gateway.app, login, {
-      type: "sms",
-      mobileNum: "5550100",
-      countryDialingCode: "+1",
-      verificationCode: "1234",
-      entry: "member",
-    });
-    expect([reply.status, reply.body.code]).toEqual([501, "not-built"]);
-  });
 });

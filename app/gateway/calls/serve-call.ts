@@ -17,6 +17,8 @@ export interface Asked<C extends Call> {
   readonly player: SignedIn | null;
   readonly ip: string;
   readonly userAgent: string;
+  /** Where the request was sent, by its own headers: anybody can write anything there. */
+  readonly claimed: { readonly origin: string; readonly host: string };
   /** As the caller sent it; empty on calls that move no money. */
   readonly idempotencyKey: string;
   readonly log: FastifyBaseLogger;
@@ -106,6 +108,7 @@ async function answerTo<C extends Call>(
     player,
     ip: request.ip,
     userAgent: request.headers["user-agent"] ?? "",
+    claimed: { origin: request.headers.origin ?? "", host: request.headers.host ?? "" },
     idempotencyKey,
     log: request.log,
     shared: (key, life, make) =>
@@ -190,6 +193,7 @@ function rateLimitOf(call: Call, { config }: House) {
   const timeWindow = 60_000;
   if (call.name === "login") return { max: config.rates.loginPerMinute, timeWindow };
   if (call.name === "captcha") return { max: config.rates.captchaPerMinute, timeWindow };
+  if (call.name === "affiliate") return { max: config.registration.invitationsPerMinute, timeWindow };
   if (call.carriage === "sealed") return { max: config.rates.sealedWritesPerMinute, timeWindow };
   return false;
 }

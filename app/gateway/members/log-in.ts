@@ -4,8 +4,10 @@ import { type Answer, refuse } from "../calls/answer.ts";
 import type { House } from "../house.ts";
 import type { Attempt } from "../security/login-guard.ts";
 import type { Visitor } from "../security/sessions.ts";
+import { countAttempt, locked } from "./count-attempt.ts";
 import { enter } from "./enter.ts";
 import { accountKey, findAccount } from "./find-account.ts";
+import { logInBySms } from "./log-in-by-sms.ts";
 
 type LoginRequest = v.InferOutput<typeof login.request>;
 type LoginAnswer = Answer<typeof login>;
@@ -19,7 +21,7 @@ export interface NameAndPassword {
 
 /** Login by name and password (LOGIN-03), or by a code sent to a phone (LOGIN-12). */
 export async function logIn(house: House, request: LoginRequest, visitor: Visitor): Promise<LoginAnswer> {
-  if (request.type === "sms") return refuse("not-built");
+  if (request.type === "sms") return logInBySms(house, request, visitor);
   const { entry, password } = request;
   const proof = await proveByPassword(house, request, visitor);
   if (proof.kind === "refused") return proof;
@@ -32,17 +34,8 @@ export async function logIn(house: House, request: LoginRequest, visitor: Visito
  */
 export async function proveByPassword(house: House, given: NameAndPassword, { ip }: Visitor) {
   const attempt: Attempt = { account: accountKey(given.username), ip };
-
-  const seen = await house.loginGuard.look(attempt);
-  if (seen.lockedUntil !== null) return locked(seen.lockedUntil);
-  if (seen.needsCaptcha) {
-    if (given.captcha === undefined) return refuse("captcha-required", { needsCaptcha: true });
-    const isRight = await house.captchas.redeem(given.captcha.id, given.captcha.text);
-    if (!isRight) return refuse("captcha-wrong", { needsCaptcha: true });
-  }
-
-  const counted = await house.loginGuard.count(attempt);
-  if (counted.isBeyond && counted.lockedUntil !== null) return locked(counted.lockedUntil);
+  const counted = await countAttempt(house, attempt, given.captcha);
+  if (counted.kind === "refused") return counted;
 
   const member = await findAccount(house.db, given.username);
   const isRight = await house.passwords.matches(given.password.trim(), member?.passwordHash ?? null);
@@ -54,5 +47,3 @@ export async function proveByPassword(house: House, given: NameAndPassword, { ip
   await house.loginGuard.forgive(attempt);
   return { kind: "proved", member } as const;
 }
-
-const locked = (until: Date) => refuse("locked", { needsCaptcha: true, retryAt: until.toISOString() });

@@ -5,10 +5,10 @@ import type { Mail } from "./message.ports.ts";
  * that phones read (`@host #code`), so that they offer it at the right site and at no other.
  */
 export const codeWording =
-  (publicOrigin: string | null) =>
+  (publicOrigin: string | undefined) =>
   (code: string, minutes: number): string => {
     const text = `${code} is your Parlour code. It is good for ${minutes} minutes. Nobody of the house will ask you for it.`;
-    return publicOrigin === null ? text : `${text}\n\n@${new URL(publicOrigin).hostname} #${code}`;
+    return publicOrigin === undefined ? text : `${text}\n\n@${new URL(publicOrigin).hostname} #${code}`;
   };
 
 /** The mail with a reset's link (FORGOT-01). */

@@ -1,40 +1,35 @@
 import { changePassword } from "@parlour/adapters/wire/password.calls.ts";
-import { eq } from "drizzle-orm";
 import type { FastifyInstance } from "fastify";
 import { refuse, value } from "../calls/answer.ts";
 import { servePlayerCall } from "../calls/serve-call.ts";
-import { members } from "../database/schema.ts";
 import type { House } from "../house.ts";
+import { passwordProblem } from "../members/password-rule.ts";
+import { setPassword } from "../members/set-password.ts";
 
-/** The password that a house gives out, and that must not stay (LOGIN-05). */
-export const DEFAULT_PASSWORD = "123456";
+const WRONG_AN_HOUR = 5;
+const HOUR_MS = 3_600_000;
 
-/** Changing one's password (PWD-01). It ends the member's other sessions: whoever knew the old one is out. */
+/**
+ * Changing one's password (PWD-01). It ends the member's other sessions: whoever knew the old one is out. Whoever found
+ * a session open cannot try out old passwords at will: after five wrong ones in an hour there is no more.
+ */
 export function passwordRoutes(app: FastifyInstance, house: House): void {
   servePlayerCall(app, house, changePassword, async ({ request, player: { member, token } }) => {
     const oldPassword = request.oldPassword.trim();
     const newPassword = request.newPassword.trim();
+    // Counted before it is checked, so that many at once are counted as many.
+    const wrong = { key: `old-password:${member.id}`, max: WRONG_AN_HOUR, windowMs: HOUR_MS };
+    const { retryAt } = await house.limits.take(wrong);
+    if (retryAt !== null) return refuse("too-many-requests", { retryAt: retryAt.toISOString() });
     const isKnown = await house.passwords.matches(oldPassword, member.passwordHash);
     if (!isKnown) return refuse("wrong-password");
+    await house.limits.forget(wrong);
     if (newPassword === oldPassword) return refuse("same-password");
+    const problem = await passwordProblem(house, newPassword, member.account);
+    if (problem !== null) return refuse("weak-password", problem);
 
-    const { minLength, maxLength } = (await house.settings.read()).password;
-    const length = Array.from(newPassword).length;
-    const isGuessable =
-      newPassword === DEFAULT_PASSWORD || newPassword.toLowerCase() === member.account.toLowerCase();
-    if (length < minLength || length > maxLength || isGuessable) {
-      return refuse("weak-password", { minLength, maxLength });
-    }
-
-    await house.db
-      .update(members)
-      .set({
-        passwordHash: await house.passwords.hash(newPassword),
-        passwordChangedAt: new Date(house.clock.nowMs()),
-        usesDefaultPassword: false,
-      })
-      .where(eq(members.id, member.id));
-    await house.sessions.endOthers(member.id, token);
+    const passwordHash = await house.passwords.hash(newPassword);
+    await house.db.transaction((tx) => setPassword(tx, house, { member, passwordHash, keptToken: token }));
     return value(null);
   });
 }

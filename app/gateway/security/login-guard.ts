@@ -1,4 +1,4 @@
-import { eq, inArray, lte, sql } from "drizzle-orm";
+import { and, eq, inArray, like, lte, or, sql } from "drizzle-orm";
 import type { Database } from "../database/database.ts";
 import { loginFailures } from "../database/schema.ts";
 import type { LoginLimits, WallClock } from "../options.ts";
@@ -15,6 +15,8 @@ export interface LoginGuard {
   count(attempt: Attempt): Promise<{ readonly lockedUntil: Date | null; readonly isBeyond: boolean }>;
   /** The password was right: the account's failures are forgotten, the address gets its one back. */
   forgive(attempt: Attempt): Promise<void>;
+  /** Opens an account's door again: it has a new password, so what was guessed at is gone. */
+  unlock(account: string): Promise<void>;
   sweep(): Promise<void>;
 }
 
@@ -97,9 +99,14 @@ export function createLoginGuard({ db }: Database, clock: WallClock, limits: Log
         })
         .where(eq(loginFailures.key, address));
     },
+    async unlock(account) {
+      await db.delete(loginFailures).where(eq(loginFailures.key, `account:${account}`));
+    },
     async sweep() {
       const windowStart = new Date(clock.nowMs() - Math.max(limits.windowMs, limits.lockMs));
-      await db.delete(loginFailures).where(lte(loginFailures.firstAt, windowStart));
+      // Other limits keep their counts in the same table, for windows of their own.
+      const isOurs = or(like(loginFailures.key, "account:%"), like(loginFailures.key, "ip:%"));
+      await db.delete(loginFailures).where(and(isOurs, lte(loginFailures.firstAt, windowStart)));
     },
   };
 }

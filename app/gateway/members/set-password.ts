@@ -1,0 +1,45 @@
+import { and, eq, isNull, ne } from "drizzle-orm";
+import type { Db } from "../database/database.ts";
+import { members, secondFactorChallenges, sessions } from "../database/schema.ts";
+import type { House } from "../house.ts";
+import { fingerprint } from "../security/secrets.ts";
+import type { Member } from "../security/sessions.ts";
+import { accountKey } from "./find-account.ts";
+import { phoneKey } from "./log-in-by-sms.ts";
+
+export interface NewPassword {
+  readonly member: Member;
+  /** As the hasher made it: hashing takes a while, and is done before a transaction is open. */
+  readonly passwordHash: string;
+  /** The session that goes on, which then has no password left to change; without it all sessions end. */
+  readonly keptToken?: string;
+}
+
+/**
+ * Sets a member's password, and puts out whoever knew the old one: other sessions end, and logins that wait for their
+ * second factor. Takes the transaction that it is to be part of.
+ */
+export async function setPassword(
+  tx: Db,
+  { clock }: House,
+  { member, passwordHash, keptToken }: NewPassword,
+): Promise<void> {
+  const now = new Date(clock.nowMs());
+  await tx
+    .update(members)
+    .set({ passwordHash, passwordChangedAt: now, usesDefaultPassword: false })
+    .where(eq(members.id, member.id));
+  const keptHash = keptToken === undefined ? "" : fingerprint(keptToken);
+  await tx
+    .update(sessions)
+    .set({ endedAt: now })
+    .where(and(eq(sessions.memberId, member.id), ne(sessions.tokenHash, keptHash), isNull(sessions.endedAt)));
+  await tx.update(sessions).set({ mustChangePassword: false }).where(eq(sessions.tokenHash, keptHash));
+  await tx.delete(secondFactorChallenges).where(eq(secondFactorChallenges.memberId, member.id));
+}
+
+/** Opens the doors that guessing at the old password, or at codes, has closed. */
+export async function unlockDoors({ loginGuard }: House, member: Member): Promise<void> {
+  await loginGuard.unlock(accountKey(member.account));
+  if (member.phone !== "") await loginGuard.unlock(phoneKey(member.phone));
+}
