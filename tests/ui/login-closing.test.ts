@@ -1,3 +1,4 @@
+import { emptyLogin } from "@parlour/core/login/login.rules";
 import { describe, expect, it } from "vitest";
 import { loginScenes } from "../../ui/login/login-scenes.ts";
 import { type Stage, stageScene } from "../../ui/login/login-stage.ts";
@@ -30,7 +31,7 @@ describe("a dialog that is closed", () => {
   it("LOGIN-01 keeps the username that was typed, and nothing of the password", async () => {
     const stage = await stageScene(loginScenes.Filled);
     await closeAndOpen(stage);
-    expect(fieldsOf(stage)).toEqual({ username: "player", password: "", captcha: "" });
+    expect(fieldsOf(stage)).toEqual({ ...emptyLogin, username: "player" });
     stage.portal.stop();
   });
 

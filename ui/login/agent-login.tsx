@@ -1,37 +1,38 @@
-import { loginView } from "@parlour/core/login/login.view";
 import { destinations } from "../navigation/destinations.ts";
-import { useFeature, useSnapshot, useText } from "../portal/portal-context.tsx";
-import { useLast } from "../session/use-last.ts";
+import { useText } from "../portal/portal-context.tsx";
 import { useOverlays } from "../session/use-overlays.ts";
+import { FormLink } from "../shared/form/form-links.tsx";
 import styles from "./agent-login.module.css";
-import { LoginForm, LoginLink } from "./login-form.tsx";
+import { LoginSteps, useLoginStage } from "./login-steps.tsx";
 
-/** The agents' own door at `/agent` (AGENT-05): the same machine as the pop-up's, which entered as an agent. */
+/**
+ * The agents' own door at `/agent` (AGENT-05): the same machine as the pop-up's, which entered as an agent. It offers no
+ * free play and no third party; a forced change of password comes over it as it does everywhere.
+ */
 export function AgentLogin() {
   const text = useText();
-  const login = useFeature("login");
-  const snapshot = useLast(useSnapshot("login"));
   const { goTo, navigate } = useOverlays();
+  const title = text("login.agent.title");
+  const stage = useLoginStage({ shown: true, title });
   return (
     <div className={styles.page}>
       <section className={styles.card} aria-labelledby="agent-login-title">
         <h1 id="agent-login-title" className={styles.title} tabIndex={-1}>
-          {text("login.agent.title")}
+          {stage?.title ?? title}
         </h1>
-        {snapshot === undefined ? (
+        {stage === undefined ? (
           <div className={styles.waiting} aria-busy />
         ) : (
-          <LoginForm
-            view={loginView(snapshot)}
-            send={(event) => login?.send(event)}
+          <LoginSteps
+            stage={stage}
             sentence={text("login.agent.sentence")}
             otherDoor={{ going: { to: destinations.login.to }, words: text("login.agent.toHome") }}
             links={
               <>
-                <LoginLink onFollow={() => goTo("forgot-password")}>{text("login.forgot")}</LoginLink>
-                <LoginLink question={text("login.agent.player")} onFollow={() => navigate("/login")}>
+                <FormLink onFollow={() => goTo("forgot-password")}>{text("login.forgot")}</FormLink>
+                <FormLink question={text("login.agent.player")} onFollow={() => navigate("/login")}>
                   {text("login.agent.toPlayers")}
-                </LoginLink>
+                </FormLink>
               </>
             }
           />

@@ -1,28 +1,25 @@
-import { loginView } from "@parlour/core/login/login.view";
 import { resourceView } from "@parlour/core/shared/resource.view";
 import { useSelector } from "@xstate/react";
 import { destinations } from "../navigation/destinations.ts";
-import { useFeature, usePortal, useSnapshot, useText } from "../portal/portal-context.tsx";
+import { usePortal, useSnapshot, useText } from "../portal/portal-context.tsx";
 import { useNavigation } from "../portal/use-portal-state.ts";
-import { useLast } from "../session/use-last.ts";
 import { useOverlays } from "../session/use-overlays.ts";
 import { Dialog } from "../shared/dialog/dialog.tsx";
+import { FormLink } from "../shared/form/form-links.tsx";
 import { LoginArt } from "./login-art.tsx";
-import { LoginForm, LoginLink } from "./login-form.tsx";
+import { LoginSteps, useLoginStage } from "./login-steps.tsx";
 
 /** The login pop-up, open while the portal's overlay says so; a card with the house's picture, or a sheet on phones. */
 export function LoginDialog() {
   const text = useText();
   const { actor } = usePortal();
   const isAsked = useSelector(actor, (snapshot) => snapshot.context.intent !== null);
-  const login = useFeature("login");
-  const current = useSnapshot("login");
   const content = resourceView(useSnapshot("content"));
   const { close, goTo } = useOverlays();
   const isOpen = useNavigation()?.overlay === "login";
   // The form stays as it was for the moment in which the dialog fades.
-  const snapshot = useLast(isOpen ? current : undefined);
-  if (snapshot === undefined) return null;
+  const stage = useLoginStage({ shown: isOpen, title: text("login.title") });
+  if (stage === undefined) return null;
 
   const banner =
     content.kind === "ready"
@@ -33,21 +30,20 @@ export function LoginDialog() {
     <Dialog
       name="login"
       open={isOpen}
-      title={text("login.title")}
+      title={stage.title}
       close={{ label: text("login.close"), onClose: close }}
       art={hasArt && <LoginArt banner={banner} />}
     >
-      <LoginForm
-        view={loginView(snapshot)}
-        send={(event) => login?.send(event)}
+      <LoginSteps
+        stage={stage}
         sentence={text(isAsked ? "login.sentence.goOn" : "login.sentence")}
         otherDoor={{ going: destinations.agents, words: text("login.toAgents") }}
         links={
           <>
-            <LoginLink onFollow={() => goTo("forgot-password")}>{text("login.forgot")}</LoginLink>
-            <LoginLink question={text("login.register.question")} onFollow={() => goTo("register")}>
+            <FormLink onFollow={() => goTo("forgot-password")}>{text("login.forgot")}</FormLink>
+            <FormLink question={text("login.register.question")} onFollow={() => goTo("register")}>
               {text("login.register")}
-            </LoginLink>
+            </FormLink>
           </>
         }
       />

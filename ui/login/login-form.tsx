@@ -1,19 +1,23 @@
 import type { LoginEvent } from "@parlour/core/login/login.events";
 import type { LoginField } from "@parlour/core/login/login.rules";
 import type { LoginView } from "@parlour/core/login/login.view";
-import { formatMoment } from "@parlour/core/shared/format";
-import type { FormEvent, ReactNode } from "react";
+import { type FormEvent, type ReactNode, useState } from "react";
 import { type Going, Link } from "../navigation/link.tsx";
 import { useText } from "../portal/portal-context.tsx";
-import { useTag } from "../portal/use-portal-state.ts";
 import { Button } from "../shared/button/button.tsx";
 import { Checkbox } from "../shared/checkbox/checkbox.tsx";
 import { Field } from "../shared/field/field.tsx";
+import { FormLinks } from "../shared/form/form-links.tsx";
 import { FormNotice } from "../shared/form/form-notice.tsx";
 import { useFocusAfterAttempt } from "../shared/form/use-focus-after-attempt.ts";
+import { WayChoice } from "../shared/form/way-choice.tsx";
 import * as signs from "../shared/icon/signs.ts";
-import { CaptchaPicture } from "../verification/captcha-picture.tsx";
+import { CodeField } from "../verification/code-field.tsx";
+import { PhoneField } from "../verification/phone-field.tsx";
+import { CaptchaField } from "./captcha-field.tsx";
+import { LockEnd } from "./lock-end.tsx";
 import styles from "./login-form.module.css";
+import { OtherWays } from "./other-ways.tsx";
 
 export type LoginFormProps = {
   view: LoginView;
@@ -30,8 +34,10 @@ export type LoginFormProps = {
 export function LoginForm({ view, send, sentence, otherDoor, links }: LoginFormProps) {
   const text = useText();
   const { form, afterAttempt } = useFocusAfterAttempt(view);
+  const [isTrying, setTrying] = useState(false);
   const submit = (event: FormEvent) => {
     event.preventDefault();
+    setTrying(false);
     send({ type: "submitted" });
     afterAttempt();
   };
@@ -45,9 +51,29 @@ export function LoginForm({ view, send, sentence, otherDoor, links }: LoginFormP
     onChange: (event: { readonly target: { readonly value: string } }) =>
       send({ type: "field.changed", field, value: event.target.value }),
   });
+  const captcha = view.captcha !== null && (
+    <CaptchaField
+      {...wiring("captcha")}
+      view={view.captcha}
+      onRefresh={() => send({ type: "captcha.refresh.asked" })}
+    />
+  );
 
   return (
     <form ref={form} className={styles.form} method="post" noValidate onSubmit={submit}>
+      {view.canChooseType && (
+        <WayChoice
+          name="loginType"
+          label={text("login.type")}
+          ways={[
+            { value: "username", label: text("login.type.username") },
+            { value: "sms", label: text("login.type.sms") },
+          ]}
+          chosen={view.type}
+          disabled={!view.canSubmit}
+          onChoose={(loginType) => send({ type: "type.chosen", loginType })}
+        />
+      )}
       <FormNotice
         sentence={sentence}
         message={view.message && text(view.message.key, view.message.values)}
@@ -64,82 +90,81 @@ export function LoginForm({ view, send, sentence, otherDoor, links }: LoginFormP
         }
         icon={view.lockedUntilMs === null ? "warning" : signs.lock}
       />
-      <Field
-        {...wiring("username")}
-        label={text("login.username")}
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-      />
-      <Field
-        {...wiring("password")}
-        label={text("login.password")}
-        type="password"
-        autoComplete="current-password"
-        reveal={{ show: text("login.password.show"), hide: text("login.password.hide") }}
-      />
-      {view.captcha !== null && (
-        <Field
-          {...wiring("captcha")}
-          className={styles.captcha}
-          label={text("login.captcha")}
-          autoComplete="off"
-          autoCapitalize="none"
-          autoCorrect="off"
-          spellCheck={false}
-          help={view.captcha.message && text(view.captcha.message.key, view.captcha.message.values)}
-          suffix={
-            <CaptchaPicture view={view.captcha} onRefresh={() => send({ type: "captcha.refresh.asked" })} />
-          }
-        />
+      {view.type === "sms" ? (
+        <>
+          <PhoneField
+            {...wiring("mobileNum")}
+            error={phoneError(view, text)}
+            label={text("login.mobileNum")}
+            countries={view.countries}
+            countryDialingCode={view.fields.countryDialingCode}
+            onCountry={(value) => send({ type: "field.changed", field: "countryDialingCode", value })}
+          />
+          {captcha}
+          <CodeField
+            {...wiring("verificationCode")}
+            label={text("login.verificationCode")}
+            sms={view.sms}
+            onSend={() => {
+              send({ type: "code.asked" });
+              afterAttempt();
+            }}
+          />
+        </>
+      ) : (
+        <>
+          <Field
+            {...wiring("username")}
+            label={text("login.username")}
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+          />
+          <Field
+            {...wiring("password")}
+            label={text("login.password")}
+            type="password"
+            autoComplete="current-password"
+            reveal={{ show: text("login.password.show"), hide: text("login.password.hide") }}
+          />
+          {captcha}
+          <Checkbox
+            name="remember"
+            label={text("login.remember")}
+            checked={view.remember}
+            onChange={(event) => send({ type: "remember.changed", remember: event.target.checked })}
+          />
+        </>
       )}
-      <Checkbox
-        name="remember"
-        label={text("login.remember")}
-        checked={view.remember}
-        onChange={(event) => send({ type: "remember.changed", remember: event.target.checked })}
-      />
       <Button
         kind="primary"
         size="large"
         wide
         type="submit"
-        busy={view.isBusy}
+        busy={view.isBusy && !isTrying}
         disabled={view.lockedUntilMs !== null}
       >
         {text("login.submit")}
       </Button>
-      <div className={styles.links}>{links}</div>
+      <OtherWays
+        channels={view.channels}
+        offersFreePlay={view.offersFreePlay}
+        isTrying={view.isBusy && isTrying}
+        disabled={!view.canSubmit}
+        onChannel={(channel) => send({ type: "channel.chosen", channel })}
+        onFreePlay={() => {
+          setTrying(true);
+          send({ type: "freePlay.asked" });
+          afterAttempt();
+        }}
+      />
+      <FormLinks>{links}</FormLinks>
     </form>
   );
 }
 
-function LockEnd({ atMs }: { atMs: number }) {
-  const text = useText();
-  const tag = useTag();
-  return (
-    <time dateTime={new Date(atMs).toISOString()}>
-      {text("login.lockedUntil", { moment: formatMoment(atMs, tag) })}
-    </time>
-  );
-}
-
-/** A quiet way to somewhere else, beneath the form. `question` stands before it as plain words. */
-export function LoginLink({
-  question,
-  children,
-  onFollow,
-}: {
-  question?: string;
-  children: string;
-  onFollow: () => void;
-}) {
-  return (
-    <span className={styles.pair}>
-      {question}
-      <button type="button" className={styles.link} onClick={onFollow}>
-        {children}
-      </button>
-    </span>
-  );
+/** The dialling code and the number share one field, and one line beneath it. */
+function phoneError({ errors }: LoginView, text: ReturnType<typeof useText>): string | undefined {
+  const key = errors.countryDialingCode ?? errors.mobileNum;
+  return key && text(key);
 }

@@ -3,7 +3,7 @@ import type { LoginEvent } from "@parlour/core/login/login.events";
 import { drive, type Run } from "@parlour/core/testkit/drive";
 import { answer } from "@parlour/core/testkit/faults";
 import { content, openStatus } from "@parlour/core/testkit/house.data";
-import { createScriptedPorts, type ScriptedPorts } from "@parlour/core/testkit/ports";
+import { createScriptedPorts, type Script, type ScriptedPorts } from "@parlour/core/testkit/ports";
 import { captchaDrawing, eveningDrawing } from "./login-drawings.ts";
 
 /** A real portal on scripted ports, and a hand to play on it. */
@@ -23,21 +23,30 @@ export interface Stage {
 export interface Scene {
   /** Where the visit begins; home with the login pop-up unless told. */
   readonly address?: string;
+  /** What else is decided about the visit. */
+  readonly script?: Omit<Script, "address">;
+  /** Sets the house up before the visit begins. */
+  readonly prepare?: (ports: ScriptedPorts) => void;
   readonly play?: (stage: Stage) => void | Promise<void>;
   /** The state that the scene is about, such as "login.locked". */
   readonly state: string;
 }
 
 /** Opens a visit and plays a scene to its end. Nothing moves afterwards but what the clock moves. */
-export async function stageScene({ address = "/login", play }: Scene): Promise<Stage> {
-  const scripted = createScriptedPorts({ address });
+export async function stageScene({ address = "/login", script = {}, prepare, play }: Scene): Promise<Stage> {
+  const scripted = createScriptedPorts({ ...script, address });
   scripted.house.status = { ...openStatus, imageCdns: [] };
   const written = content("EN", "B");
   scripted.faults.always(
     "readContent",
     answer({
       ...written,
-      banners: written.banners.map((banner) => ({
+      banners: [
+        ...written.banners,
+        ...written.banners
+          .filter(({ group }) => group === "w_login")
+          .map((banner) => ({ ...banner, group: "w_register" as const, title: "Good to meet you" })),
+      ].map((banner) => ({
         ...banner,
         text: "Your balance and your favourites are where you left them.",
         imagePath: eveningDrawing,
@@ -45,6 +54,7 @@ export async function stageScene({ address = "/login", play }: Scene): Promise<S
       })),
     }),
   );
+  prepare?.(scripted);
   const ports: ScriptedPorts = {
     ...scripted,
     captcha: {

@@ -1,14 +1,16 @@
-/** The login pop-up, the agents' own page and the captcha that both may show. */
+/** The login pop-up, the agents' own page and the steps and the captcha that both may show. */
 export const login = {
   "login.title": "Log in",
   "login.sentence": "We never ask for your password by mail, message or phone.",
   "login.sentence.goOn": "Log in, and what you started goes on.",
   "login.close": "Close",
+  "login.type": "How to log in",
+  "login.type.username": "Username",
+  "login.type.sms": "Phone code",
   "login.username": "Username",
   "login.password": "Password",
   "login.password.show": "Show the password",
   "login.password.hide": "Hide the password",
-  "login.countryDialingCode": "Country",
   "login.mobileNum": "Phone number",
   "login.verificationCode": "Code from the message",
   "login.captcha": "Characters in the picture",
@@ -18,6 +20,9 @@ export const login = {
   "login.captcha.refresh": "Show another picture",
   "login.remember": "Remember my username for a day",
   "login.submit": "Log in",
+  "login.or": "or",
+  "login.channel": "Log in with {{channel}}",
+  "login.freePlay": "Try for free",
   "login.lockedUntil": "Next try from {{moment}}.",
   "login.forgot": "Forgot password?",
   "login.register.question": "No account yet?",
@@ -28,4 +33,16 @@ export const login = {
   "login.agent.toHome": "Go to the players’ log in",
   "login.agent.player": "Are you a player?",
   "login.agent.toPlayers": "Log in here",
+
+  "secondFactor.title": "Confirm that it is you",
+  "secondFactor.code": "Code",
+  "secondFactor.code.sentence":
+    "You log in from a place that is new to your account. Open your authenticator app and enter the six digits it shows.",
+  "secondFactor.recovery": "Recovery code",
+  "secondFactor.recovery.sentence":
+    "Enter one of the recovery codes that you kept, such as word-word-00. Each is good once.",
+  "secondFactor.submit": "Confirm",
+  "secondFactor.useRecovery": "Use a recovery code instead",
+  "secondFactor.useCode": "Use the authenticator instead",
+  "secondFactor.back": "Back to log in",
 } as const;

@@ -1,0 +1,84 @@
+import type { IdentityField } from "@parlour/core/identity/identity.events";
+import type { FormEvent, ReactNode } from "react";
+import { CaptchaField } from "../login/captcha-field.tsx";
+import { LockEnd } from "../login/lock-end.tsx";
+import { useText } from "../portal/portal-context.tsx";
+import { Button } from "../shared/button/button.tsx";
+import { Field } from "../shared/field/field.tsx";
+import { FormNotice } from "../shared/form/form-notice.tsx";
+import { useFocusAfterAttempt } from "../shared/form/use-focus-after-attempt.ts";
+import * as signs from "../shared/icon/signs.ts";
+import styles from "./identity-link-form.module.css";
+import type { IdentityStepProps } from "./identity-step.tsx";
+
+/** Whose account it is that is linked: the name and the password that it is logged in with (THIRD-02). */
+export function IdentityLinkForm({
+  view,
+  send,
+  channel,
+  children,
+}: IdentityStepProps & {
+  /** What the third party calls itself. */
+  channel: string;
+  /** What is said before the button is pressed. */
+  children: ReactNode;
+}) {
+  const text = useText();
+  const { form, afterAttempt } = useFocusAfterAttempt(view);
+  const isLocked = view.lockedUntilMs !== null;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    send({ type: "submitted" });
+    afterAttempt();
+  };
+  const wiring = (field: IdentityField) => ({
+    name: field,
+    value: view.fields[field],
+    error: view.errors[field] && text(view.errors[field]),
+    readOnly: view.isBusy || isLocked,
+    "data-first-focus": view.attention === field || undefined,
+    onChange: (event: { readonly target: { readonly value: string } }) =>
+      send({ type: "field.changed", field, value: event.target.value }),
+  });
+
+  return (
+    <form ref={form} className={styles.form} method="post" noValidate onSubmit={submit}>
+      <FormNotice
+        sentence={text("identity.linking.sentence", { channel })}
+        message={view.message && text(view.message.key, view.message.values)}
+        detail={view.lockedUntilMs !== null && <LockEnd atMs={view.lockedUntilMs} />}
+        icon={isLocked ? signs.lock : "warning"}
+      />
+      <Field
+        {...wiring("username")}
+        label={text("login.username")}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <Field
+        {...wiring("password")}
+        label={text("login.password")}
+        type="password"
+        autoComplete="current-password"
+        reveal={{ show: text("login.password.show"), hide: text("login.password.hide") }}
+      />
+      {view.captcha !== null && (
+        <CaptchaField
+          {...wiring("captcha")}
+          view={view.captcha}
+          onRefresh={() => send({ type: "captcha.refresh.asked" })}
+        />
+      )}
+      {children}
+      <div className={styles.actions}>
+        <Button kind="primary" size="large" wide type="submit" busy={view.isBusy} disabled={isLocked}>
+          {text("identity.linking.submit")}
+        </Button>
+        <Button kind="quiet" wide disabled={view.isBusy} onClick={() => send({ type: "back.asked" })}>
+          {text("identity.back")}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,28 @@
+import type { CaptchaView } from "@parlour/core/verification/captcha.view";
+import { useText } from "../portal/portal-context.tsx";
+import { Field, type FieldProps } from "../shared/field/field.tsx";
+import { CaptchaPicture } from "../verification/captcha-picture.tsx";
+import styles from "./captcha-field.module.css";
+
+export type CaptchaFieldProps = Omit<FieldProps, "label" | "help" | "suffix" | "prefix" | "reveal"> & {
+  view: CaptchaView;
+  onRefresh: () => void;
+};
+
+/** The characters of a picture, typed beside it. No manager and no dictionary has a say in them. */
+export function CaptchaField({ view, onRefresh, ...field }: CaptchaFieldProps) {
+  const text = useText();
+  return (
+    <Field
+      {...field}
+      className={styles.captcha}
+      label={text("login.captcha")}
+      autoComplete="off"
+      autoCapitalize="none"
+      autoCorrect="off"
+      spellCheck={false}
+      help={view.message && text(view.message.key, view.message.values)}
+      suffix={<CaptchaPicture view={view} onRefresh={onRefresh} />}
+    />
+  );
+}
