@@ -1,0 +1,37 @@
+import type { Message, MessageKey } from "../shared/message-keys.ts";
+import { LONGEST_TEXT, limitsOf } from "./length.rules.ts";
+import { isPatternKind, type PatternKind } from "./pattern-kinds.rules.ts";
+import type { FieldProblem } from "./rule-book.rules.ts";
+import type { FieldRule } from "./validation.ports.ts";
+
+/** What is wrong with a field, in one sentence; the value that stands in it is a count of characters. */
+export function problemMessage(problem: FieldProblem): Message {
+  switch (problem.kind) {
+    case "missing":
+      return { key: "validation.missing" };
+    case "too-short":
+      return { key: "validation.tooShort", values: { min: problem.min } };
+    case "too-long":
+      return { key: "validation.tooLong", values: { max: problem.max } };
+    case "pattern":
+      return { key: problem.pattern === null ? "validation.pattern" : `validation.kind.${problem.pattern}` };
+  }
+}
+
+/** Kinds whose form says how long they are; their limits would only confuse. */
+const kindsWithoutLength: ReadonlySet<PatternKind> = new Set<PatternKind>(["EMAIL", "DATE"]);
+
+/**
+ * What the house asks of a field, in one sentence to read before typing; null where it asks nothing worth saying. A
+ * pattern of the house's own is told by its length only: give `ruleBook.plain(rule)` to have its kind told too.
+ */
+export function ruleHelp(rule: FieldRule): Message | null {
+  const kind = isPatternKind(rule.acceptedPattern) ? rule.acceptedPattern : "LENGTH_RANGE";
+  const { min, max } = limitsOf(rule);
+  const hasLimits = (min !== null || (max !== null && max < LONGEST_TEXT)) && !kindsWithoutLength.has(kind);
+  if (!hasLimits) return kind === "LENGTH_RANGE" ? null : { key: `validation.help.${kind}` };
+  if (max === null || max >= LONGEST_TEXT) {
+    return { key: `validation.help.${kind}.atLeast` satisfies MessageKey, values: { min: min ?? 1 } };
+  }
+  return { key: `validation.help.${kind}.range`, values: { min: min ?? 1, max } };
+}

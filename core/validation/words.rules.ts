@@ -1,0 +1,25 @@
+import { countGraphemes, isHopelesslyLong, type Limits, LONGEST_TEXT, limitsOf } from "./length.rules.ts";
+
+/** The longest comment, in characters as a person counts them (RULE-21). */
+export const LONGEST_COMMENT = 140;
+
+/** RULE-21: a comment of up to 140 characters as a person counts them; an empty one will do. */
+export const isComment = (text: string) =>
+  !isHopelesslyLong(text, LONGEST_COMMENT) && countGraphemes(text) <= LONGEST_COMMENT;
+
+/** Words of a text in any script, also where no spaces part them. Meant for texts up to LONGEST_TEXT. */
+export function countWords(text: string): number {
+  let count = 0;
+  for (const { isWordLike } of new Intl.Segmenter("en", { granularity: "word" }).segment(text)) {
+    if (isWordLike) count += 1;
+  }
+  return count;
+}
+
+/** RULE-21: a content of N to M words, both within; texts above LONGEST_TEXT units are refused unread. */
+export function hasWords(text: string, limits: Limits): boolean {
+  if (text.length > LONGEST_TEXT) return false;
+  const { min, max } = limitsOf(limits);
+  const count = countWords(text);
+  return count >= (min ?? 0) && count <= (max ?? LONGEST_TEXT);
+}
