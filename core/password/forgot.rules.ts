@@ -2,12 +2,12 @@ import type { LoginReply } from "../login/login.ports.ts";
 import { failureKindOf, failureMessage } from "../shared/failure.ts";
 import type { Message, MessageKey } from "../shared/message-keys.ts";
 import type { Outcome } from "../shared/outcome.ts";
+import { plainRuleBook } from "../validation/rule-book.rules.ts";
 import type { FieldRule } from "../validation/validation.ports.ts";
 import { readCode, readPhone } from "../verification/phone.rules.ts";
 import type { ForgotContext, ForgotErrors, ForgotField, ForgotFields } from "./forgot.events.ts";
 import type { ForgotByEmailRefusal, ForgotByPhoneRefusal, ForgotPort, ResetRefusal } from "./forgot.ports.ts";
 import { passwordProblem } from "./password-rule.ts";
-import { plainRuleBook } from "./rule-book.interim.ts";
 
 export const emptyForgot: ForgotFields = {
   username: "",

@@ -1,14 +1,9 @@
 import type { RegistrationPort } from "../registration/registration.ports.ts";
 import type { Diagnostics } from "../shared/diagnostics.ts";
 import type { Message } from "../shared/message-keys.ts";
+import { createRuleBook, plainRuleBook, type RuleBook } from "../validation/rule-book.rules.ts";
+import { problemMessage, ruleHelp } from "../validation/validation.messages.ts";
 import type { ExpressionsPort, FieldRule } from "../validation/validation.ports.ts";
-import {
-  createRuleBook,
-  plainRuleBook,
-  problemMessage,
-  type RuleBook,
-  ruleHelp,
-} from "./rule-book.interim.ts";
 
 export const PASSWORD_MIN_LENGTH = 6;
 export const PASSWORD_MAX_LENGTH = 64;
@@ -69,11 +64,11 @@ export async function readPasswordRule(
 export function passwordProblem({ rule, book }: PasswordRule, password: string): Message | null {
   const problem = book.check(rule, password);
   if (problem === null) return null;
-  const { min, max } = rule;
+  const { min, max } = book.plain(rule);
   return problem.kind === "pattern" || min === null || max === null
     ? problemMessage(problem)
     : { key: "validation.passwordLength", values: { min, max } };
 }
 
 /** What the house asks of a password, in words; null where it asks nothing. */
-export const passwordHelp = ({ rule }: PasswordRule): Message | null => ruleHelp(rule);
+export const passwordHelp = ({ rule, book }: PasswordRule): Message | null => ruleHelp(book.plain(rule));
