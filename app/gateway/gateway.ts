@@ -17,6 +17,7 @@ import { serveNotBuilt } from "./routes/not-built.ts";
 import { outboxRoutes } from "./routes/outbox.routes.ts";
 import { passwordRoutes } from "./routes/password.routes.ts";
 import { proofRoutes } from "./routes/proofs.routes.ts";
+import { registrationRoutes } from "./routes/registration.routes.ts";
 import { sessionRoutes } from "./routes/session.routes.ts";
 import { siteRoutes } from "./routes/site.routes.ts";
 import { verificationRoutes } from "./routes/verification.routes.ts";
@@ -70,6 +71,7 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
 
   siteRoutes(app, house);
   sessionRoutes(app, house);
+  registrationRoutes(app, house);
   proofRoutes(app, house);
   passwordRoutes(app, house);
   verificationRoutes(app, house);

@@ -5,6 +5,7 @@ import { createContentVersion } from "./content/content-version.ts";
 import { createSettings, type Settings } from "./content/settings.ts";
 import type { Database, Db } from "./database/database.ts";
 import { createLedger, type Ledger } from "./ledger/ledger.ts";
+import { sweepGuests } from "./members/registration/guests.ts";
 import type { MailPort } from "./messages/message.ports.ts";
 import { createOutbox, nowhere, type Outbox } from "./messages/outbox.ts";
 import { codeWording } from "./messages/wording.ts";
@@ -109,6 +110,7 @@ export function createHouse(options: GatewayOptions, log: FastifyBaseLogger): Ho
         outbox,
       ];
       for (const store of stores) await store.sweep();
+      await sweepGuests({ db: database.db, ledger, clock });
     },
   };
 }

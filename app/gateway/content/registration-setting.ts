@@ -15,7 +15,7 @@ export const housePattern = v.object({
   expression: v.optional(v.pipe(v.string(), v.maxLength(1_000))),
 });
 
-const minimumAge = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(120));
+const minimumAge = v.pipe(v.number(), v.integer(), v.minValue(18), v.maxValue(99));
 /** Which fields a registration has (REG-01), by type. */
 export const registrationSetting = v.object({
   register: v.record(v.string(), fieldRule),

@@ -1,5 +1,4 @@
 import type { AnswerOf } from "@parlour/adapters/wire/call.ts";
-import { registerSetting } from "@parlour/adapters/wire/member.calls.ts";
 import { domainRoute, jwks, status, whitelabel } from "@parlour/adapters/wire/site.calls.ts";
 import type { FastifyInstance } from "fastify";
 import { refuse, value } from "../calls/answer.ts";
@@ -11,7 +10,7 @@ import { readVisitKey, sealForVisit } from "../security/visit-key.ts";
 
 const WHILE_UNCHANGED = { freshForMs: Number.POSITIVE_INFINITY };
 
-/** What the house says of itself: status and its parts, feature tree, registration rules, keys. */
+/** What the house says of itself: status and its parts, feature tree, keys. */
 export function siteRoutes(app: FastifyInstance, house: House): void {
   serveCall(app, house, status, async ({ request, ip }) => {
     const settings = await house.settings.read();
@@ -27,10 +26,6 @@ export function siteRoutes(app: FastifyInstance, house: House): void {
 
   serveCall(app, house, domainRoute, ({ shared }) =>
     shared("", WHILE_UNCHANGED, async () => ({ domainRoute: (await house.settings.read()).domainRoute })),
-  );
-
-  serveCall(app, house, registerSetting, ({ shared }) =>
-    shared("", WHILE_UNCHANGED, async () => (await house.settings.read()).registration),
   );
 
   serveCall(app, house, jwks, async () => value({ keys: [...(await house.keyring.publicKeys())] }));

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { DatabaseOptions } from "../database/open.ts";
-import type { GatewayConfig, GatewayOptions, Web } from "../options.ts";
+import { defaultConfig, type GatewayConfig, type GatewayOptions, type Web } from "../options.ts";
 
 /** What the environment decides about a gateway that runs as a process of its own. */
 export interface RunSettings {
@@ -14,12 +14,20 @@ export interface RunSettings {
   readonly web: Web;
   readonly logLevel: string;
   readonly config: Partial<GatewayConfig>;
+  /** Servers for mails and short messages; null where the outbox stands in, or in production nothing. */
+  readonly smtp: { readonly url: string; readonly from: string } | null;
+  readonly sms: { readonly url: string; readonly authorization: string | undefined } | null;
 }
 
 /**
  * PORT (8080), HOST (all addresses), DATABASE_URL or PARLOUR_DATA (`.data/parlour`), NODE_ENV, PARLOUR_MERCHANT,
  * PARLOUR_DEMO=0 for no demo data, PARLOUR_LOG for the log's level, PARLOUR_TRUST_PROXY=1 behind the house's own proxy,
- * PARLOUR_IMAGE_CDNS for sites that pictures may come from, PARLOUR_LOGIN_LIMITS=off for load tests.
+ * PARLOUR_ORIGIN for where people find the portal, as the links of its mails say it ("https://parlour.example"; several
+ * with commas, the main one first; needed in production), PARLOUR_IMAGE_CDNS for sites that pictures may come from, PARLOUR_LOGIN_LIMITS=off for load tests.
+ *
+ * Messages: PARLOUR_SMTP_URL ("smtps://user:password@host:465") with PARLOUR_MAIL_FROM ("Parlour <no-reply@…>"), and
+ * PARLOUR_SMS_URL, which is posted `{ to, text }` as JSON, with PARLOUR_SMS_AUTHORIZATION as its `Authorization`
+ * header. Without them messages stand at `/dev/outbox`; in production they are refused.
  */
 export function readEnvironment(env: NodeJS.ProcessEnv, entry: string): RunSettings {
   const isProduction = env.NODE_ENV === "production";
@@ -34,16 +42,63 @@ export function readEnvironment(env: NodeJS.ProcessEnv, entry: string): RunSetti
     demo: env.PARLOUR_DEMO !== "0",
     web: webBeside(here, isProduction),
     logLevel: env.PARLOUR_LOG ?? (isProduction ? "info" : "warn"),
+    smtp: smtpOf(env),
+    sms: smsOf(env),
     config: {
+      ...(env.PARLOUR_ORIGIN && { publicOrigins: originsOf(env.PARLOUR_ORIGIN) }),
       ...(env.PARLOUR_MERCHANT && { merchantCode: env.PARLOUR_MERCHANT }),
       ...(env.PARLOUR_TRUST_PROXY === "1" && { trustProxy: true }),
       ...(env.PARLOUR_IMAGE_CDNS && { imageCdns: env.PARLOUR_IMAGE_CDNS.split(",") }),
-      ...(!isProduction && env.PARLOUR_LOGIN_LIMITS === "off" && { rates: withoutRates }),
+      ...(!isProduction &&
+        env.PARLOUR_LOGIN_LIMITS === "off" && {
+          rates: withoutRates,
+          registration: withoutRegistrationLimits,
+          codes: withoutCodeLimits,
+          resetMailsPerAddressAnHour: 1e9,
+        }),
     },
   };
 }
 
+const withoutRegistrationLimits = {
+  captchaAfterAccounts: 1e9,
+  captchaAfterTaken: 1e9,
+  guestsPerHour: 1e9,
+  invitationsPerMinute: 1e9,
+};
 const withoutRates = { loginPerMinute: 1e9, captchaPerMinute: 1e9, sealedWritesPerMinute: 1e9 };
+/** One number's own limits stay: they do not stand in a load's way. */
+const withoutCodeLimits = { ...defaultConfig.codes, perAddressAnHour: 1e9, captchaAfterAddress: 1e9 };
+
+function originsOf(text: string): readonly string[] {
+  return text.split(",").map((part) => {
+    const url = urlOf(part.trim(), ["https:", "http:"]);
+    if (url !== null && url.pathname === "/" && url.search === "" && url.hash === "") return url.origin;
+    throw new Error(`PARLOUR_ORIGIN has ${part.trim()}, which is no origin such as https://parlour.example`);
+  });
+}
+
+// What these two are is not repeated in a complaint: it may hold a password.
+function smtpOf({ PARLOUR_SMTP_URL: url, PARLOUR_MAIL_FROM: from }: NodeJS.ProcessEnv): RunSettings["smtp"] {
+  if (!url) return null;
+  if (urlOf(url, ["smtp:", "smtps:"]) === null)
+    throw new Error("PARLOUR_SMTP_URL is no smtp or smtps address");
+  if (!from) throw new Error("PARLOUR_MAIL_FROM is missing: mails need a sender");
+  return { url, from };
+}
+
+function smsOf(env: NodeJS.ProcessEnv): RunSettings["sms"] {
+  const { PARLOUR_SMS_URL: url, PARLOUR_SMS_AUTHORIZATION: authorization } = env;
+  if (!url) return null;
+  if (urlOf(url, ["https:", "http:"]) === null)
+    throw new Error("PARLOUR_SMS_URL is no http or https address");
+  return { url, authorization: authorization || undefined };
+}
+
+function urlOf(text: string, protocols: readonly string[]): URL | null {
+  const url = URL.parse(text);
+  return url !== null && protocols.includes(url.protocol) ? url : null;
+}
 
 function portOf(text: string | undefined): number {
   if (text === undefined || text === "") return 8080;

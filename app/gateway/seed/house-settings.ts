@@ -18,7 +18,7 @@ const required = (asked: Rule): Rule => ({ ...asked, required: true });
 const off = (asked: Rule): Rule => ({ ...asked, enabled: false });
 
 const mobileNum = rule("DIGITS", { min: 4, max: 15 });
-const password = required(rule("*", { min: 8, max: 64 }));
+const password = required(rule("LETTERS_AND_DIGITS", { min: 8, max: 64 }));
 const place = off(rule("*", { max: 300 }));
 const contact = off(rule("NO_SPACES", { max: 80 }));
 const name = off(rule("*", { max: 100 }));

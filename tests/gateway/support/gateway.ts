@@ -66,6 +66,12 @@ export async function startTestGateway(options: TestGatewayOptions = {}): Promis
     contentCheckMs: 0,
     login: { ...defaultConfig.login, captchaAfterAddressFailures: often, lockAfterAddressFailures: often },
     rates: { loginPerMinute: often, captchaPerMinute: often, sealedWritesPerMinute: often },
+    registration: {
+      captchaAfterAccounts: often,
+      captchaAfterTaken: often,
+      guestsPerHour: often,
+      invitationsPerMinute: often,
+    },
     codes: { ...defaultConfig.codes, perAddressAnHour: often, captchaAfterAddress: often },
     resetMailsPerAddressAnHour: often,
     ...given.config,

@@ -1,0 +1,114 @@
+import { randomInt } from "node:crypto";
+import { or, sql } from "drizzle-orm";
+import { refuse } from "../../calls/answer.ts";
+import type { Db } from "../../database/database.ts";
+import { members } from "../../database/schema.ts";
+import type { House } from "../../house.ts";
+import { createSecondFactors } from "../../security/second-factors.ts";
+import { createSessions, type Visitor } from "../../security/sessions.ts";
+import { mainWallet } from "../../wallet/wallets.ts";
+import type { Applicant, Refused } from "./form.ts";
+
+/** An applicant of whom everything is known but whether somebody else was faster. */
+export interface Entry {
+  readonly applicant: Applicant;
+  readonly uplineId: string | null;
+  readonly identity: { readonly channel: string; readonly subject: string } | null;
+  readonly profile: Readonly<Record<string, string>>;
+  readonly passwordHash: string;
+  readonly paymentPasswordHash: string;
+  readonly currency: string;
+}
+
+export interface Kept {
+  readonly kind: "kept";
+  readonly account: string;
+  /** Of the session that was opened with it; null when none was asked for. */
+  readonly token: string | null;
+}
+
+type Taken = "username-taken" | "email-taken" | "phone-taken";
+
+/** What of an applicant somebody else has already, whatever its case. */
+export async function takenBy(
+  db: Db,
+  { username, email, phone }: Pick<Applicant, "username" | "email" | "phone">,
+): Promise<Taken | null> {
+  const isName = sql<boolean>`lower(${members.account}) = lower(${username ?? ""})`;
+  const isEmail = sql<boolean>`(${members.email} <> '' and lower(${members.email}) = lower(${email}))`;
+  const isPhone = sql<boolean>`(${members.phone} <> '' and ${members.phone} = ${phone})`;
+  const rows = await db
+    .select({ isName, isEmail, isPhone })
+    .from(members)
+    .where(or(isName, isEmail, isPhone));
+  if (rows.some((row) => row.isName)) return "username-taken";
+  if (rows.some((row) => row.isEmail)) return "email-taken";
+  return rows.some((row) => row.isPhone) ? "phone-taken" : null;
+}
+
+/** A name made out of a phone number, with more digits behind it when it is taken. */
+function* namesFor({ username, phone }: Applicant): Generator<string> {
+  // A rival who took the name and then undid it leaves it free: the second try gets it.
+  if (username !== null) yield* [username, username];
+  else {
+    yield `m${phone.slice(1)}`;
+    for (let more = 0; more < 8; more += 1) yield `m${phone.slice(1)}${randomInt(100, 1_000)}`;
+  }
+}
+
+/**
+ * Writes a member, the wallet, the link to a third party and the session into the caller's transaction. Of several who
+ * want the same name, e-mail, number or identity at the same moment one gets it, and the others are told.
+ */
+export async function enterInBooks(
+  house: House,
+  tx: Db,
+  entry: Entry,
+  visitor: Visitor | null,
+): Promise<Kept | Refused> {
+  const member = await insertMember(house, tx, entry, visitor !== null);
+  if ("kind" in member) return member;
+  await mainWallet(house.ledger.within(tx), member);
+  if (entry.identity !== null) {
+    const { channel, subject } = entry.identity;
+    const linking = await house.identities.link(tx, member.id, channel, subject);
+    if (linking !== "linked") return refuse("identity-taken");
+  }
+  const { account } = member;
+  if (visitor === null) return { kind: "kept", account, token: null };
+  const database = { ...house.database, db: tx };
+  await createSecondFactors(database, house.clock, house.config.login).remember(member.id, visitor.ip);
+  const token = await createSessions(database, house.clock).open(member.id, visitor);
+  return { kind: "kept", account, token };
+}
+
+async function insertMember(house: House, tx: Db, entry: Entry, isLoggedIn: boolean) {
+  const { applicant, uplineId, profile, passwordHash, paymentPasswordHash, currency } = entry;
+  const now = new Date(house.clock.nowMs());
+  for (const account of namesFor(applicant)) {
+    // Waits for a rival who is writing the same, and then finds it taken.
+    const [member] = await tx
+      .insert(members)
+      .values({
+        account,
+        nickname: applicant.nickname === "" ? account : applicant.nickname,
+        passwordHash,
+        passwordChangedAt: now,
+        currency,
+        email: applicant.email,
+        phone: applicant.phone,
+        birthday: applicant.birthday,
+        profile,
+        paymentPasswordHash,
+        uplineId,
+        lastLoginAt: isLoggedIn ? now : null,
+        createdAt: now,
+      })
+      .onConflictDoNothing()
+      .returning();
+    if (member !== undefined) return member;
+    const taken = await takenBy(tx, applicant);
+    if (taken !== null) return refuse(taken);
+  }
+  return refuse("username-taken");
+}

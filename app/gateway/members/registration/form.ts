@@ -1,0 +1,176 @@
+import type { register } from "@parlour/adapters/wire/member.calls.ts";
+import { type FormContext, formFields } from "@parlour/core/registration/registration.form.rules";
+import { type RegisterType, registrationFields } from "@parlour/core/registration/registration.ports";
+import { ageOn, isOfAge } from "@parlour/core/validation/age.rules";
+import type { RuleBook } from "@parlour/core/validation/rule-book.rules";
+import type * as v from "valibot";
+import { type Answer, refuse } from "../../calls/answer.ts";
+import type { HouseSettings } from "../../content/settings.ts";
+import { DEFAULT_PASSWORD } from "../enter.ts";
+import { normalisePhone } from "../phone-numbers.ts";
+
+export type RegistrationRequest = v.InferOutput<typeof register.request>;
+type TextField = Exclude<(typeof registrationFields)[number], "captcha">;
+export type Refused = Extract<Answer<typeof register>, { readonly kind: "refused" }>;
+
+/** What a registration comes to once the house's rules have been held to it. */
+export interface Applicant {
+  readonly kind: "applicant";
+  /** Null where the house makes one out of the phone number. */
+  readonly username: string | null;
+  readonly password: string;
+  /** Empty when none was chosen. */
+  readonly paymentPassword: string;
+  readonly nickname: string;
+  readonly email: string;
+  /** E.164; empty when there is none. */
+  readonly phone: string;
+  /** Null where no code is asked for. */
+  readonly verificationCode: string | null;
+  /** yyyy-MM-dd, or empty. */
+  readonly birthday: string;
+  /** What was told and has no column of its own, by the field's name. */
+  readonly profile: Readonly<Record<string, string>>;
+}
+
+export interface FormRules {
+  readonly type: RegisterType;
+  readonly settings: Pick<HouseSettings, "registration" | "password">;
+  readonly flags: ReadonlySet<string>;
+  readonly book: RuleBook;
+  readonly todayMs: number;
+}
+
+export const invalid = (field: string): Refused => refuse("invalid-field", { field });
+
+const inColumns: ReadonlySet<string> = new Set([
+  "username",
+  "mobileNum",
+  "verificationCode",
+  "password",
+  "confirmPassword",
+  "paymentPassword",
+  "email",
+  "nickname",
+  "birthday",
+  "referralCode",
+  "affiliateCode",
+  "captcha",
+]);
+
+/** Control characters and halves of characters: nobody types them, and the database keeps none of them. */
+const UNKEEPABLE = /[\p{Cc}\p{Cs}]/u;
+
+/**
+ * Holds the house's rules to a registration, the same ones that the form goes by (REG-01): fields that nobody asks for
+ * are dropped, the first one that is wrong is named. What only the database knows comes later.
+ */
+export function readForm(request: RegistrationRequest, rules: FormRules): Applicant | Refused {
+  const typed = (field: TextField): string => (request[field] ?? "").trim();
+  const asked = formFields(contextOf(rules, typed("mobileNum")));
+  const kept = new Map<string, string>();
+  for (const { field, rule } of asked) {
+    if (field === "captcha" || isInvitation(field)) continue;
+    const text = typed(field);
+    if (UNKEEPABLE.test(text)) return invalid(field);
+    // What a password may be is said once, by its own rule.
+    const isRight =
+      field === "confirmPassword" ? text === typed("password") : rules.book.check(rule, text) === null;
+    if (!isRight) return invalid(field);
+    if (field === "mobileNum" && phoneOf(text, request) === null) return invalid(field);
+    kept.set(field, text);
+  }
+  for (const { field, rule } of asked.filter((each) => isInvitation(each.field))) {
+    if (field === "captcha") continue;
+    // One code is enough, in whichever of its two fields it came.
+    const isElsewhere = typed(field) === "" && invitationCodes(request).length > 0;
+    if (!isElsewhere && rules.book.check(rule, typed(field)) !== null) return invalid(field);
+  }
+  return applicantOf(kept, request, rules);
+}
+
+const isInvitation = (field: string): boolean => field === "referralCode" || field === "affiliateCode";
+
+/** The codes that came along, whether or not the form shows a field for them: one may stand in the address (REG-05). */
+export const invitationCodes = ({ affiliateCode = "", referralCode = "" }: RegistrationRequest): string[] =>
+  [affiliateCode, referralCode].map((code) => code.trim()).filter((code) => code !== "");
+
+function contextOf({ type, settings, flags }: FormRules, mobileNum: string): FormContext {
+  const { register, registerMobile, minimumAge } = settings.registration;
+  const none = Object.fromEntries(registrationFields.map((field) => [field, ""]));
+  return {
+    type,
+    flags,
+    setting: {
+      register: rulesOf(register),
+      registerMobile: rulesOf(registerMobile),
+      minimumAge,
+      patterns: [],
+    },
+    fields: { ...(none as FormContext["fields"]), mobileNum },
+    needsCaptcha: false,
+    sms: { isSending: false, readyAtMs: null, sentTo: null, message: null, needsCaptcha: false },
+  };
+}
+
+const rulesOf = (rules: HouseSettings["registration"]["register"]) =>
+  Object.fromEntries(
+    Object.entries(rules).map(([field, { min, max, ...rule }]) => [
+      field,
+      { ...rule, min: min ?? null, max: max ?? null },
+    ]),
+  );
+
+/** What the rules of single fields cannot say: a number that can be dialled, an age, a password nobody guesses. */
+function applicantOf(
+  kept: ReadonlyMap<string, string>,
+  request: RegistrationRequest,
+  { settings, todayMs }: FormRules,
+): Applicant | Refused {
+  const told = (field: TextField): string => kept.get(field) ?? "";
+  const phone = phoneOf(told("mobileNum"), request) ?? "";
+  const birthday = told("birthday");
+  if (birthday !== "") {
+    if (ageOn(birthday, todayMs) === null) return invalid("birthday");
+    if (!isOfAge(birthday, settings.registration.minimumAge, todayMs)) return refuse("under-age");
+  }
+  const password = told("password");
+  const username = told("username");
+  const names = [username, phone, phone.slice(1), told("mobileNum"), told("email")];
+  const weak = weakPassword(password, names, settings.password);
+  if (weak !== null) return weak;
+
+  const profile = [...kept].filter(([field, text]) => !inColumns.has(field) && text !== "");
+  return {
+    kind: "applicant",
+    username: username === "" ? null : username,
+    password,
+    paymentPassword: told("paymentPassword"),
+    nickname: told("nickname"),
+    email: told("email"),
+    phone,
+    verificationCode: phone !== "" && kept.has("verificationCode") ? told("verificationCode") : null,
+    birthday: isoDay(birthday),
+    profile: Object.fromEntries(profile),
+  };
+}
+
+/** In E.164; empty for none, null for what is no number of that country. */
+const phoneOf = (mobileNum: string, { countryDialingCode = "" }: RegistrationRequest): string | null =>
+  mobileNum === "" ? "" : normalisePhone({ mobileNum, countryDialingCode: countryDialingCode.trim() });
+
+/** A birthday as it is kept; the rule lets it come as MM-dd-yyyy too (RULE-12). */
+const isoDay = (day: string): string => day.replace(/^(\d\d)-(\d\d)-(\d{4})$/, "$3-$1-$2");
+
+/** A password that is too short for the house, or that anybody would try first. */
+function weakPassword(
+  password: string,
+  names: readonly string[],
+  { minLength, maxLength }: HouseSettings["password"],
+): Refused | null {
+  const length = Array.from(password).length;
+  const guesses = [DEFAULT_PASSWORD, ...names].filter((guess) => guess !== "");
+  const isGuessable = guesses.some((guess) => guess.toLowerCase() === password.toLowerCase());
+  if (length >= minLength && length <= maxLength && !isGuessable) return null;
+  return refuse("weak-password", { minLength, maxLength });
+}

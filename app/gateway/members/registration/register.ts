@@ -1,0 +1,167 @@
+import type { register } from "@parlour/adapters/wire/member.calls.ts";
+import type { RegisterType } from "@parlour/core/registration/registration.ports";
+import { enabledFlags } from "@parlour/core/site/permissions.rules";
+import { type Answer, refuse, value } from "../../calls/answer.ts";
+import type { Db } from "../../database/database.ts";
+import type { House } from "../../house.ts";
+import { retryingConflicts } from "../../ledger/retry.ts";
+import type { Visitor } from "../../security/sessions.ts";
+import { type Entry, enterInBooks, type Kept, takenBy } from "./books.ts";
+import type { RegistrationRequest } from "./form.ts";
+import { type Applicant, invalid, invitationCodes, type Refused, readForm } from "./form.ts";
+import { inviterByCode, inviterByDomain } from "./invitations.ts";
+import type { RuleBooks } from "./rule-books.ts";
+
+const HOUR_MS = 3_600_000;
+
+export interface Registering {
+  readonly type: RegisterType;
+  readonly request: RegistrationRequest;
+  readonly visitor: Visitor;
+}
+
+/**
+ * Makes an account (REG-03). The form's own rules come first and name the field (REG-01), then what an address has to
+ * prove, then what only the database knows. Account, wallet, link, used code and session are one transaction.
+ */
+export async function registerMember(
+  house: House,
+  ruleBooks: RuleBooks,
+  { type, request, visitor }: Registering,
+): Promise<Answer<typeof register>> {
+  const settings = await house.settings.read();
+  const flags = enabledFlags(settings.whitelabel);
+  if (type === "registerMobile" && !flags.has("MOBILENUMREG3")) return invalid("mobileNum");
+
+  const book = await ruleBooks.of(settings);
+  const applicant = readForm(request, { type, settings, flags, book, todayMs: house.clock.nowMs() });
+  if (applicant.kind === "refused") return applicant;
+
+  const isCaptchaAsked = settings.registration[type].captcha?.enabled === true;
+  const proof = await captchaProof(house, request, visitor.ip, isCaptchaAsked);
+  if (typeof proof !== "boolean") return proof;
+
+  const uplineId = await uplineOf(house, request);
+  if (typeof uplineId === "object" && uplineId !== null) return uplineId;
+  const identity = await identityOf(house, request);
+  if (identity !== null && "kind" in identity) return identity;
+
+  const taken = await takenBy(house.db, applicant);
+  if (taken !== null) {
+    await house.limits.take(takenFrom(house, visitor.ip));
+    return refuse(taken);
+  }
+
+  const entry: Entry = {
+    applicant,
+    uplineId,
+    identity,
+    profile: { ...applicant.profile, ...origin(request) },
+    ...(await hashesOf(house, applicant)),
+    currency: house.config.currency,
+  };
+  const { retryAt } = await house.limits.take(accountsOf(house, visitor.ip));
+  // Many at the same moment have all found the door open: the count at the door itself is the one that holds.
+  if (retryAt !== null && !proof) return refuse("captcha-required");
+  const kept = await keep(house, entry, request.login ? visitor : null);
+  if (kept.kind === "refused") return kept;
+  const { account, token } = kept;
+  return value({
+    username: account,
+    ...(token !== null && { session: { token, firstTimeLogin: true, passwordExpired: false } }),
+  });
+}
+
+const accountsOf = ({ config }: House, ip: string) => ({
+  key: `registrations:${ip}`,
+  max: config.registration.captchaAfterAccounts,
+  windowMs: HOUR_MS,
+});
+
+/** Names, e-mails and numbers that an address has found taken: somebody may be asking who is a member here. */
+const takenFrom = ({ config }: House, ip: string) => ({
+  key: `registrations-taken:${ip}`,
+  max: config.registration.captchaAfterTaken,
+  windowMs: HOUR_MS,
+});
+
+/** Whether a captcha was asked for and read; a refusal when one is needed and is missing or misread. */
+async function captchaProof(
+  house: House,
+  { captcha }: RegistrationRequest,
+  ip: string,
+  isAsked: boolean,
+): Promise<boolean | Refused> {
+  const counted = await Promise.all([
+    house.limits.look(accountsOf(house, ip)),
+    house.limits.look(takenFrom(house, ip)),
+  ]);
+  const isNeeded = isAsked || counted.some(({ retryAt }) => retryAt !== null);
+  if (captcha === undefined) return isNeeded ? refuse("captcha-required") : false;
+  const isRight = await house.captchas.redeem(captcha.id, captcha.text);
+  if (isRight) return true;
+  return isNeeded ? refuse("captcha-wrong") : false;
+}
+
+/** The agent who is counted as inviting: by code, else by domain. A code that nobody has is refused (REG-05). */
+async function uplineOf(house: House, request: RegistrationRequest): Promise<string | null | Refused> {
+  const codes = invitationCodes(request);
+  const inviters = await Promise.all(codes.map((code) => inviterByCode(house.db, code)));
+  if (inviters.includes(null)) return refuse("invitation-code-wrong");
+  const [inviter = await inviterByDomain(house.db, request.domain ?? "")] = inviters;
+  return inviter?.id ?? null;
+}
+
+/** A third party's word for who this is (THIRD-02); null when none came along. */
+async function identityOf(house: House, request: RegistrationRequest): Promise<Entry["identity"] | Refused> {
+  const { firebaseChannel: channel, firebaseIdToken: idToken } = request;
+  if (channel === undefined && idToken === undefined) return null;
+  const verified = await house.identities.verify(channel ?? "", idToken ?? "");
+  if (verified === null) return refuse("identity-wrong");
+  const { subject } = verified;
+  const owner = await house.identities.find(channel ?? "", subject);
+  return owner === null ? { channel: channel ?? "", subject } : refuse("identity-taken");
+}
+
+async function hashesOf({ passwords }: House, { password, paymentPassword }: Applicant) {
+  return {
+    passwordHash: await passwords.hash(password),
+    paymentPasswordHash: paymentPassword === "" ? "" : await passwords.hash(paymentPassword),
+  };
+}
+
+/** From which page of the house's the member came; what stands behind its path may be a secret and is not kept. */
+function origin({ registerUrl = "", registerMethod }: RegistrationRequest) {
+  const url = URL.parse(registerUrl);
+  return { registerMethod, ...(url !== null && { registerUrl: `${url.origin}${url.pathname}` }) };
+}
+
+/** Undoes a transaction whose code was right and whose account cannot be made: the code stays good. */
+class Undone extends Error {
+  readonly refusal: Refused;
+  constructor(refusal: Refused) {
+    super("A registration was undone");
+    this.refusal = refusal;
+  }
+}
+
+async function keep(house: House, entry: Entry, visitor: Visitor | null): Promise<Kept | Refused> {
+  const { phone, verificationCode } = entry.applicant;
+  const attempt = async (tx: Db): Promise<Kept | Refused> => {
+    if (verificationCode !== null) {
+      const tried = { phone, purpose: "register", code: verificationCode } as const;
+      const verdict = await house.verificationCodes.redeem(tried, tx);
+      // Answered and not thrown: a wrong try must be counted.
+      if (verdict !== "right") return refuse(`verification-code-${verdict}`);
+    }
+    const kept = await enterInBooks(house, tx, entry, visitor);
+    if (kept.kind === "refused") throw new Undone(kept);
+    return kept;
+  };
+  try {
+    return await retryingConflicts(() => house.db.transaction(attempt));
+  } catch (error) {
+    if (error instanceof Undone) return error.refusal;
+    throw error;
+  }
+}

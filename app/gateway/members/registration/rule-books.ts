@@ -1,0 +1,34 @@
+import { createRuleBook, type RuleBook } from "@parlour/core/validation/rule-book.rules";
+import type { ExpressionsPort } from "@parlour/core/validation/validation.ports";
+import type { HouseSettings } from "../../content/settings.ts";
+
+/** The rules that the form goes by, with the house's own patterns (RULE-20); made anew when those change. */
+export interface RuleBooks {
+  of(settings: Pick<HouseSettings, "registrationPatterns">): Promise<RuleBook>;
+}
+
+/** `report` hears of a pattern that cannot be used, once for each change of the patterns. */
+export function createRuleBooks(expressions: ExpressionsPort, report: (what: string) => void): RuleBooks {
+  let known: { readonly key: string; readonly book: Promise<RuleBook> } | null = null;
+  const { signal } = new AbortController();
+  return {
+    of({ registrationPatterns }) {
+      const key = JSON.stringify(registrationPatterns);
+      if (known?.key === key) return known.book;
+      const patterns = registrationPatterns.map(({ acceptedPattern, kind, min, max, expression }) => ({
+        acceptedPattern,
+        kind,
+        min: min ?? null,
+        max: max ?? null,
+        expression: expression ?? null,
+      }));
+      const compile = (expression: string) => expressions.compile(expression, signal);
+      const entry = { key, book: createRuleBook(patterns, compile, report) };
+      known = entry;
+      entry.book.catch(() => {
+        if (known === entry) known = null;
+      });
+      return entry.book;
+    },
+  };
+}

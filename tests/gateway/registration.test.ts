@@ -1,0 +1,233 @@
+import { login } from "@parlour/adapters/wire/login.calls.ts";
+import { memberInfo } from "@parlour/adapters/wire/session.calls.ts";
+import { balance } from "@parlour/adapters/wire/wallet.calls.ts";
+import { writeSetting } from "@parlour/app/gateway/content/settings.ts";
+import { knownAddresses } from "@parlour/app/gateway/database/schema.ts";
+import { houseSettings } from "@parlour/app/gateway/seed/house-settings.ts";
+import { eq } from "drizzle-orm";
+import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
+import { ask, credentials } from "./support/caller.ts";
+import { forEachDatabase } from "./support/databases.ts";
+import { createTestClock, startTestGateway, type TestGateway } from "./support/gateway.ts";
+import { applicant, memberNamed, PASSWORD, registerAt, said, setRules } from "./support/registrations.ts";
+
+const rule = { enabled: true, required: false, acceptedPattern: "*" };
+
+forEachDatabase((_name, open) => {
+  const clock = createTestClock();
+  let gateway: TestGateway;
+  beforeAll(async () => {
+    gateway = await startTestGateway({ open, listen: false, clock });
+  });
+  afterAll(() => gateway.stop());
+  afterEach(async () => {
+    await setRules(gateway, {});
+    await writeSetting(gateway.database, "registrationPatterns", [], clock.nowMs());
+  });
+
+  it("REG-03 makes an account by name, and REG-06 logs it in at once", async () => {
+    const reply = await registerAt(gateway, applicant(" Harper8 ", { nickname: "Harper" }));
+    expect(reply.body.value).toEqual({
+      username: "Harper8",
+      session: {
+        token: expect.stringMatching(/^[\w-]{43}$/),
+        firstTimeLogin: true,
+        passwordExpired: false,
+      },
+    });
+    const token = String(Object(reply.body.value).session.token);
+    const info = await ask(gateway.app, memberInfo, {}, { token });
+    expect(info.body.value).toMatchObject({ account: "Harper8", nickname: "Harper", type: 0, hasVip: false });
+    const money = await ask(gateway.app, balance, {}, { token });
+    expect(money.body.success).toBe(true);
+
+    const { id } = await memberNamed(gateway, "harper8");
+    const [wallet] = await gateway.ledger.balances({ kind: "member", id });
+    expect(wallet).toMatchObject({ purpose: "main", currency: "USD", balanceMinor: 0n });
+    const known = await gateway.database.db
+      .select()
+      .from(knownAddresses)
+      .where(eq(knownAddresses.memberId, id));
+    expect(known.map(({ ip }) => ip)).toEqual(["127.0.0.1"]);
+    const again = await ask(gateway.app, login, credentials("HARPER8", PASSWORD));
+    expect(again.body.success).toBe(true);
+  });
+
+  it("REG-06 opens no session when none was asked for", async () => {
+    const reply = await registerAt(gateway, applicant("quietly1", { login: false }));
+    expect(reply.body.value).toEqual({ username: "quietly1" });
+  });
+
+  it.each([
+    ["username", { username: "" }],
+    ["username", { username: "abc" }],
+    ["username", { username: "a".repeat(21) }],
+    ["username", { username: "1abcdef" }],
+    ["username", { username: "abc\u0000def" }],
+    ["password", { password: "" }],
+    ["password", { password: "short-7", confirmPassword: "short-7" }],
+    ["email", { email: "robin at example" }],
+    ["birthday", { birthday: "" }],
+    ["birthday", { birthday: "1990-02-30" }],
+    ["nickname", { nickname: "n".repeat(31) }],
+    ["payeeName", { payeeName: "half a \ud800 character" }],
+    ["mobileNum", { mobileNum: "+44 7700", countryDialingCode: "+44" }],
+    ["mobileNum", { mobileNum: "1234", countryDialingCode: "+999" }],
+    ["mobileNum", { mobileNum: "7700900500" }],
+    ["referralCode", { referralCode: "two words" }],
+  ])("REG-01 refuses what the rule of %s does not let through: %o", async (field, wrong) => {
+    const reply = await registerAt(gateway, applicant("carefully", wrong));
+    expect([reply.status, said(reply)]).toEqual([422, `invalid-field ${field}`]);
+  });
+
+  it("REG-01 goes by rules that an operator changes while the gateway runs, at once", async () => {
+    const nationality = { ...rule, required: true, min: 3, acceptedPattern: "ENGLISH_WITH_SPACES" };
+    await setRules(gateway, { nationality, nickname: null });
+    expect(said(await registerAt(gateway, applicant("changing1")))).toBe("invalid-field nationality");
+    const short = applicant("changing1", { nationality: "UK" });
+    expect(said(await registerAt(gateway, short))).toBe("invalid-field nationality");
+    const digits = applicant("changing1", { nationality: "Area 51" });
+    expect(said(await registerAt(gateway, digits))).toBe("invalid-field nationality");
+
+    await registerAt(gateway, applicant("changing1", { nationality: "New Zealand", nickname: "Kiwi" }));
+    const member = await memberNamed(gateway, "changing1");
+    expect(member.profile).toMatchObject({ nationality: "New Zealand" });
+    // Nobody asks for a nickname now, so what was sent is dropped.
+    expect(member.nickname).toBe("changing1");
+
+    await setRules(gateway, { nationality: { ...nationality, enabled: false } });
+    const reply = await registerAt(gateway, applicant("changing2", { nationality: "Area 51" }));
+    expect(reply.body.success).toBe(true);
+    expect((await memberNamed(gateway, "changing2")).profile).not.toHaveProperty("nationality");
+  });
+
+  it("REG-01 keeps username and password whatever the rules say: no account is made without them", async () => {
+    await setRules(gateway, { username: null, password: { ...rule, enabled: false } });
+    expect(said(await registerAt(gateway, applicant("")))).toBe("invalid-field username");
+    const bare = applicant("withoutpw", { password: "", confirmPassword: "" });
+    expect(said(await registerAt(gateway, bare))).toBe("invalid-field password");
+  });
+
+  it("RULE-20 goes by the house's own patterns, and by length alone where one cannot be used", async () => {
+    await writeSetting(
+      gateway.database,
+      "registrationPatterns",
+      [
+        { acceptedPattern: "PROMO", kind: "EXPRESSION", expression: "[A-Z]{3}-\\d{2}" },
+        { acceptedPattern: "UNSAFE", kind: "EXPRESSION", expression: "(a)\\1" },
+      ],
+      clock.nowMs(),
+    );
+    const promoCode = { ...rule, acceptedPattern: "PROMO" };
+    await setRules(gateway, { promoCode });
+    const wrong = applicant("patterned1", { promoCode: "SPRING" });
+    expect(said(await registerAt(gateway, wrong))).toBe("invalid-field promoCode");
+    const right = applicant("patterned1", { promoCode: "SPR-26" });
+    expect((await registerAt(gateway, right)).body.success).toBe(true);
+
+    await setRules(gateway, { promoCode: { ...rule, max: 6, acceptedPattern: "UNSAFE" } });
+    const long = applicant("patterned2", { promoCode: "SPRING7" });
+    expect(said(await registerAt(gateway, long))).toBe("invalid-field promoCode");
+    const any = applicant("patterned2", { promoCode: "SPRING" });
+    expect((await registerAt(gateway, any)).body.success).toBe(true);
+  });
+
+  it("REG-02 keeps every field that the house asks for, and none that it does not", async () => {
+    const off = Object.entries(houseSettings.registration.register).filter(([, { enabled }]) => !enabled);
+    const optional = off.filter(([field]) => field !== "captcha" && !field.endsWith("Code"));
+    await setRules(
+      gateway,
+      Object.fromEntries(optional.map(([field]) => [field, { ...rule, enabled: true }])),
+    );
+    const told = {
+      payeeName: "Harriet Lane",
+      email: "Harriet@Example.com",
+      nickname: "Harriet",
+      birthday: "05-17-1990",
+      idNumber: "AB123456",
+      nationality: "British",
+      placeOfBirth: "Leeds",
+      permanentAddress: "1 High Street",
+      currentAddress: "2 High Street",
+      address: "3 High Street",
+      occupation: "Cooper",
+      sourceOfIncome: "Barrels",
+      qqNum: "123456",
+      wechat: "harriet-w",
+      whatsapp: "harriet-a",
+      facebook: "harriet-f",
+      telegram: "harriet-t",
+      line: "harriet-l",
+      zalo: "harriet-z",
+      skype: "harriet-s",
+      recommenderId: "R-17",
+    };
+    const reply = await registerAt(
+      gateway,
+      applicant("harriet", {
+        ...told,
+        paymentPassword: "482913",
+        promoCode: "NOT-ASKED",
+        registerUrl: "https://parlour.example/register?token=secret#part",
+      }),
+    );
+    expect(reply.body.success).toBe(true);
+    const member = await memberNamed(gateway, "harriet");
+    const { email, nickname, birthday, ...others } = told;
+    expect(member).toMatchObject({ email, nickname, birthday: "1990-05-17" });
+    expect(birthday).toBe("05-17-1990");
+    expect(member.profile).toEqual({
+      ...others,
+      registerMethod: "WEB",
+      registerUrl: "https://parlour.example/register",
+    });
+    expect(member.paymentPasswordHash).toMatch(/^scrypt\$/);
+  });
+
+  it("REG-04 refuses a second password that is not the first", async () => {
+    for (const confirmPassword of ["", "river-stone-8", undefined]) {
+      const reply = await registerAt(gateway, { ...applicant("mistyped1"), confirmPassword });
+      expect(said(reply)).toBe("invalid-field confirmPassword");
+    }
+  });
+
+  it("REG-04 refuses passwords that anybody would try first", async () => {
+    await setRules(gateway, { password: { ...rule, required: true } });
+    for (const password of ["123456", "guessable1", "GUESSABLE1", "guess@example.com", "tiny"]) {
+      const reply = await registerAt(
+        gateway,
+        applicant("guessable1", { password, confirmPassword: password, email: "guess@example.com" }),
+      );
+      expect([password, reply.body.code]).toEqual([password, "weak-password"]);
+      expect(reply.body.detail).toEqual({ minLength: 8, maxLength: 64 });
+    }
+  });
+
+  it("REG-07 refuses by birthday who is not old enough on this very day", async () => {
+    const today = new Date(clock.nowMs());
+    const born = (years: number, days: number) =>
+      new Date(Date.UTC(today.getUTCFullYear() - years, today.getUTCMonth(), today.getUTCDate() + days))
+        .toISOString()
+        .slice(0, 10);
+    const young = await registerAt(gateway, applicant("toyoung1", { birthday: born(18, 1) }));
+    expect([young.status, young.body.code]).toEqual([422, "under-age"]);
+    const unborn = await registerAt(gateway, applicant("toyoung1", { birthday: born(-1, 0) }));
+    expect(unborn.body.success).toBe(false);
+    const justOld = await registerAt(gateway, applicant("justold1", { birthday: born(18, 0) }));
+    expect(justOld.body.success).toBe(true);
+
+    await setRules(gateway, {}, { minimumAge: 21 });
+    const twenty = await registerAt(gateway, applicant("twenty20", { birthday: born(20, 0) }));
+    expect(twenty.body.code).toBe("under-age");
+  });
+
+  it("REG-03 refuses a name, an e-mail or a number that somebody has, whatever its case", async () => {
+    expect((await registerAt(gateway, applicant("PLAYER"))).body.code).toBe("username-taken");
+    const email = await registerAt(gateway, applicant("newname1", { email: "ROBIN@example.com" }));
+    expect(email.body.code).toBe("email-taken");
+    const number = { mobileNum: "7700 900 123".replaceAll(" ", ""), countryDialingCode: "44" };
+    const phone = await registerAt(gateway, applicant("newname1", { ...number, verificationCode: "123456" }));
+    expect(phone.body.code).toBe("phone-taken");
+    expect([...(await gateway.ledger.total()).values()].every((sum) => sum === 0n)).toBe(true);
+  });
+});

@@ -1,0 +1,103 @@
+/** People who register at a gateway, and what the house asks of them. */
+import type { RequestOf } from "@parlour/adapters/wire/call.ts";
+import { register, registerMobile } from "@parlour/adapters/wire/member.calls.ts";
+import { sendRegPhoneCode } from "@parlour/adapters/wire/password.calls.ts";
+import { type HouseSettings, writeSetting } from "@parlour/app/gateway/content/settings.ts";
+import { members, outbox } from "@parlour/app/gateway/database/schema.ts";
+import { houseSettings } from "@parlour/app/gateway/seed/house-settings.ts";
+import { desc, eq, sql } from "drizzle-orm";
+import { ask, type CallerOptions, type Reply } from "./caller.ts";
+import type { TestGateway } from "./gateway.ts";
+
+export type Registration = RequestOf<typeof register>;
+
+export const PASSWORD = "river-stone-9";
+
+/** A registration that the demo house takes. */
+export const applicant = (username: string | undefined, more: Partial<Registration> = {}): Registration => ({
+  ...(username !== undefined && { username }),
+  password: PASSWORD,
+  confirmPassword: PASSWORD,
+  birthday: "1990-05-17",
+  registerMethod: "WEB",
+  login: true,
+  ...more,
+});
+
+/** Numbers of the range that Britain keeps for dramas: they belong to nobody. */
+export const phone = (lastDigits: number): { mobileNum: string; countryDialingCode: string } => ({
+  mobileNum: `07700900${String(lastDigits).padStart(3, "0")}`,
+  countryDialingCode: "+44",
+});
+
+export const registerAt = (gateway: TestGateway, registration: Registration, options?: CallerOptions) =>
+  ask(gateway.app, register, registration, options);
+
+export const registerMobileAt = (gateway: TestGateway, registration: Registration, options?: CallerOptions) =>
+  ask(gateway.app, registerMobile, registration, options);
+
+/** What a refusal says: its code, and the field where it names one. */
+export const said = ({ body }: Reply) =>
+  body.detail?.field === undefined ? body.code : `${body.code} ${String(body.detail.field)}`;
+
+type Rule = HouseSettings["registration"]["register"][string];
+
+/** Changes rules of both types as an operator does; null takes a rule away. */
+export async function setRules(
+  { database }: TestGateway,
+  rules: Readonly<Record<string, Rule | null>>,
+  more: Partial<HouseSettings["registration"]> = {},
+): Promise<void> {
+  const { register: byName, registerMobile: byMobile, minimumAge } = houseSettings.registration;
+  const changed = (of: Readonly<Record<string, Rule>>): Record<string, Rule> =>
+    Object.fromEntries(
+      Object.entries({ ...of, ...rules }).flatMap(([field, rule]) => (rule === null ? [] : [[field, rule]])),
+    );
+  const setting = {
+    register: changed(byName),
+    registerMobile: changed(byMobile),
+    minimumAge,
+    ...more,
+  };
+  await writeSetting(database, "registration", setting, Date.now());
+}
+
+type Flag = "MOBILENUMREG3" | "REGMOBVERF3" | "MOBILENUMPASSREG3" | "FREEPLAY3";
+
+/** Switches flags off, and all others of the house as they were (PERM-02). */
+export async function switchOff({ database }: TestGateway, ...flags: readonly Flag[]): Promise<void> {
+  const off = (tree: HouseSettings["whitelabel"]): HouseSettings["whitelabel"] =>
+    tree.map((node) => ({
+      ...node,
+      enabled: flags.some((flag) => flag === node.modId) ? "0" : node.enabled,
+      childrenNodes: off(node.childrenNodes),
+    }));
+  await writeSetting(database, "whitelabel", off(houseSettings.whitelabel), Date.now());
+}
+
+export async function memberNamed({ database }: TestGateway, account: string) {
+  const [member] = await database.db
+    .select()
+    .from(members)
+    .where(sql`lower(${members.account}) = lower(${account})`);
+  if (member === undefined) throw new Error(`There is no member ${account}`);
+  return member;
+}
+
+/** Has a code sent for a registration, and reads it where the house without a message service leaves it. */
+export async function codeFor(
+  { app, database }: TestGateway,
+  number: { mobileNum: string; countryDialingCode: string },
+): Promise<string> {
+  const reply = await ask(app, sendRegPhoneCode, { ...number, registerType: "register" });
+  if (reply.body.success !== true) throw new Error(`No code was sent: ${reply.text}`);
+  const [message] = await database.db
+    .select()
+    .from(outbox)
+    .where(eq(outbox.channel, "sms"))
+    .orderBy(desc(outbox.id))
+    .limit(1);
+  const code = /\b\d{6}\b/.exec(message?.body ?? "")?.[0];
+  if (code === undefined) throw new Error("The outbox holds no code");
+  return code;
+}
