@@ -1,10 +1,10 @@
 import { FolderInUse } from "./database/folder-lock.ts";
 import { openDatabase } from "./database/open.ts";
 import { createGateway } from "./gateway.ts";
-import { defaultConfig } from "./options.ts";
+import { defaultConfig, type GatewayOptions } from "./options.ts";
 import { announce } from "./run/announce.ts";
 import { closeOnSignals } from "./run/close-on-signals.ts";
-import { readEnvironment } from "./run/environment.ts";
+import { type RunSettings, readEnvironment } from "./run/environment.ts";
 import { createPasswordHasher } from "./security/passwords.ts";
 import { seed } from "./seed/seed.ts";
 
@@ -21,6 +21,7 @@ async function main(): Promise<void> {
       web: settings.web,
       log: { level: settings.logLevel },
       config: { ...defaultConfig, ...settings.config },
+      ...(await messengersOf(settings)),
     });
     closeOnSignals(app, database);
     await app.listen({ port: settings.port, host: settings.host });
@@ -29,6 +30,19 @@ async function main(): Promise<void> {
     await database.close();
     throw error;
   }
+}
+
+/** The servers for messages that the environment names; their code is loaded only then. */
+async function messengersOf({ smtp, sms }: RunSettings): Promise<Pick<GatewayOptions, "mail" | "sms">> {
+  const report = (what: string) => (why: string) => console.error(`${what} was not sent: ${why}`);
+  return {
+    ...(smtp !== null && {
+      mail: (await import("./messages/smtp-mail.ts")).createSmtpMail({ ...smtp, report: report("A mail") }),
+    }),
+    ...(sms !== null && {
+      sms: (await import("./messages/http-sms.ts")).createHttpSms({ ...sms, report: report("An SMS") }),
+    }),
+  };
 }
 
 /** What a person can do something about, in one line; null for a defect, which is told whole. */
