@@ -2,6 +2,7 @@ import type { Lane, VendorCard } from "@parlour/core/catalogue/catalogue.ports";
 import { orderLanes } from "@parlour/core/catalogue/catalogue.rules";
 import { resourceView } from "@parlour/core/shared/resource.view";
 import { resourcesOf } from "@parlour/core/site/site.view";
+import { ConsentChoice } from "../analytics/consent-choice.tsx";
 import { VendorMark } from "../catalogue/vendor-mark.tsx";
 import type { TextKey } from "../locales/en/pack.ts";
 import { type Going, Link } from "../navigation/link.tsx";
@@ -90,6 +91,7 @@ export function Footer() {
         <p className={styles.copyright}>
           {text("footer.copyright", { year: String(portal.config.copyrightYear), house: text("house.name") })}
         </p>
+        <ConsentChoice />
       </div>
     </div>
   );

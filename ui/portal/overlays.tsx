@@ -1,6 +1,7 @@
 import type { Overlay } from "@parlour/core/navigation/routes";
 import { isConfirmingLogout, isLoggingOut } from "@parlour/core/session/session.view";
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from "react";
+import { ConsentQuestion } from "../analytics/consent-question.tsx";
 import { DialogLeft } from "../shared/dialog/dialog-left.ts";
 import { Broken } from "./broken.tsx";
 import { useSnapshot } from "./portal-context.tsx";
@@ -15,6 +16,9 @@ const RegistrationDialog = lazy(async () => ({
 }));
 const DevicesDialog = lazy(async () => ({
   default: (await import("../devices/devices-dialog.tsx")).DevicesDialog,
+}));
+const ForgotDialog = lazy(async () => ({
+  default: (await import("../password/forgot-dialog.tsx")).ForgotDialog,
 }));
 const TrueAccountDialog = lazy(async () => ({
   default: (await import("../session/true-account-dialog.tsx")).TrueAccountDialog,
@@ -37,6 +41,8 @@ function dialogOf(overlay: Overlay): ReactNode {
       return <DevicesDialog />;
     case "change-password":
       return <PasswordDialog />;
+    case "forgot-password":
+      return <ForgotDialog />;
     case "true-account":
       return <TrueAccountDialog />;
     case "notice":
@@ -55,6 +61,15 @@ type Layer = Overlay | "logout";
  */
 export function Overlays() {
   const isOpen = useIsOpen();
+  return (
+    <>
+      <Layers isOpen={isOpen} />
+      {isOpen && <ConsentQuestion />}
+    </>
+  );
+}
+
+function Layers({ isOpen }: { isOpen: boolean }) {
   const overlay = useNavigation()?.overlay ?? null;
   const session = useSnapshot("session");
   const isLeaving = isConfirmingLogout(session) || isLoggingOut(session);

@@ -1,0 +1,26 @@
+import { useFeature, useText } from "../portal/portal-context.tsx";
+import { Button } from "../shared/button/button.tsx";
+import styles from "./consent-bar.module.css";
+
+/**
+ * Asks whether visits may be measured (META-01). It lies at the foot of the page and stops nobody from using it; the two
+ * answers look alike, so that neither is easier than the other.
+ */
+export function ConsentBar() {
+  const text = useText();
+  const consent = useFeature("consent");
+  return (
+    <section className={styles.bar} aria-labelledby="consent-title">
+      <div className={styles.words}>
+        <h2 id="consent-title" className={styles.title}>
+          {text("analytics.title")}
+        </h2>
+        <p className={styles.sentence}>{text("analytics.sentence")}</p>
+      </div>
+      <div className={styles.answers}>
+        <Button onClick={() => consent?.send({ type: "denied" })}>{text("analytics.refuse")}</Button>
+        <Button onClick={() => consent?.send({ type: "granted" })}>{text("analytics.allow")}</Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,70 @@
+import { forgotView } from "@parlour/core/password/forgot.view";
+import { useEffect, useRef } from "react";
+import { useFeature, useSnapshot, useText } from "../portal/portal-context.tsx";
+import { useNavigation } from "../portal/use-portal-state.ts";
+import { useLast } from "../session/use-last.ts";
+import { useOverlays } from "../session/use-overlays.ts";
+import { Button } from "../shared/button/button.tsx";
+import { Dialog } from "../shared/dialog/dialog.tsx";
+import styles from "./forgot-form.module.css";
+import { ForgotForm } from "./forgot-form.tsx";
+
+/** A password that was forgotten: a link by mail, a code by SMS, or the new password that a mail's link is for (FORGOT-01..03). */
+export function ForgotDialog() {
+  const text = useText();
+  const forgot = useFeature("forgot");
+  const current = useSnapshot("forgot");
+  const { close, goTo } = useOverlays();
+  const isOpen = useNavigation()?.overlay === "forgot-password";
+  const snapshot = useLast(isOpen ? current : undefined);
+  if (snapshot === undefined) return null;
+
+  const view = forgotView(snapshot);
+  const isMailed = view.step === "mailed";
+  const title = isMailed
+    ? "forgot.mailed.title"
+    : view.type === "link"
+      ? "forgot.link.title"
+      : "forgot.title";
+  const toLogin = () => goTo("login");
+  return (
+    <Dialog
+      name="forgot-password"
+      open={isOpen}
+      title={text(title)}
+      close={{ label: text("forgot.close"), onClose: close }}
+    >
+      {isMailed ? (
+        <Mailed
+          email={view.fields.email}
+          onAgain={() => forgot?.send({ type: "type.chosen", forgotType: "email" })}
+          onLogin={toLogin}
+        />
+      ) : (
+        <ForgotForm view={view} send={(event) => forgot?.send(event)} onLogin={toLogin} />
+      )}
+    </Dialog>
+  );
+}
+
+/** The request went out: what happens next, and where to go on meanwhile (FORGOT-01). */
+function Mailed({ email, onAgain, onLogin }: { email: string; onAgain: () => void; onLogin: () => void }) {
+  const text = useText();
+  const words = useRef<HTMLDivElement>(null);
+  // The button that was pressed is gone with its form; readers go on with what came in its place.
+  useEffect(() => words.current?.focus(), []);
+  return (
+    <div ref={words} className={styles.mailed} tabIndex={-1} role="status">
+      <p>{text("forgot.mailed.sentence", { email })}</p>
+      <p className={styles.aside}>{text("forgot.mailed.nothing")}</p>
+      <div className={styles.actions}>
+        <Button kind="primary" size="large" wide onClick={onLogin}>
+          {text("forgot.back")}
+        </Button>
+        <Button kind="quiet" wide onClick={onAgain}>
+          {text("forgot.mailed.again")}
+        </Button>
+      </div>
+    </div>
+  );
+}
