@@ -9,9 +9,10 @@ export interface ChannelLike {
   removeEventListener(type: "message", listener: (event: { readonly data: unknown }) => void): void;
 }
 
+const token = v.pipe(v.string(), v.check(isToken));
 const message: v.GenericSchema<unknown, TabMessage> = v.variant("type", [
-  v.object({ type: v.literal("opened"), token: v.pipe(v.string(), v.check(isToken)) }),
-  v.object({ type: v.literal("ended") }),
+  v.object({ type: v.literal("opened"), token, atMs: v.pipe(v.number(), v.safeInteger(), v.minValue(0)) }),
+  v.object({ type: v.literal("ended"), token }),
   v.object({ type: v.literal("asked") }),
 ]);
 

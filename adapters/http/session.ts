@@ -5,6 +5,7 @@ import type { HttpClient } from "./client.ts";
 import { msOf, outcomeOf } from "./outcomes.ts";
 
 const sessionRefusals = ["not-logged-in"] as const;
+const memberRefusals = ["not-logged-in", "password-change-required"] as const;
 
 function memberOf({ avatar, lastLoginAt, ...info }: AnswerOf<typeof memberInfo>): MemberInfo {
   return {
@@ -17,7 +18,7 @@ function memberOf({ avatar, lastLoginAt, ...info }: AnswerOf<typeof memberInfo>)
 export function createSessionPort(client: HttpClient): SessionPort {
   return {
     async readMember(signal) {
-      return outcomeOf(memberInfo, await client.call(memberInfo, {}, { signal }), sessionRefusals, memberOf);
+      return outcomeOf(memberInfo, await client.call(memberInfo, {}, { signal }), memberRefusals, memberOf);
     },
     async recordFirstLogin(signal) {
       return outcomeOf(

@@ -1,7 +1,14 @@
 import { fromCallback, fromPromise } from "xstate";
 import type { Outcome } from "../shared/outcome.ts";
 import type { SessionEvent } from "./session.events.ts";
-import type { MemberInfo, SessionPort, Signal, SignalsPort, TabsPort } from "./session.ports.ts";
+import type {
+  MemberInfo,
+  MemberRefusal,
+  SessionPort,
+  Signal,
+  SignalsPort,
+  TabsPort,
+} from "./session.ports.ts";
 
 export interface SessionActorPorts {
   readonly session: SessionPort;
@@ -17,7 +24,7 @@ const heard = (signal: Signal): SessionEvent =>
 
 /** The session's calls, and its two ears: the other tabs, and what any call may learn beside its answer. */
 export const createSessionActors = ({ session, tabs, signals }: SessionActorPorts) => ({
-  readMember: fromPromise<Outcome<MemberInfo, "not-logged-in">>(({ signal }) => session.readMember(signal)),
+  readMember: fromPromise<Outcome<MemberInfo, MemberRefusal>>(({ signal }) => session.readMember(signal)),
   recordFirstLogin: fromPromise(({ signal }) => session.recordFirstLogin(signal)),
   logout: fromPromise(({ signal }) => session.logout(signal)),
   tabs: fromCallback(({ sendBack }) =>

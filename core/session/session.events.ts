@@ -1,4 +1,14 @@
+import type { FailureKind } from "../shared/failure.ts";
 import type { MemberInfo } from "./session.ports.ts";
+
+export interface SessionContext {
+  readonly token: string | null;
+  /** When the login was made that gave the token, in milliseconds since the epoch; 0 without one, and after a reload. */
+  readonly loggedInAtMs: number;
+  readonly member: MemberInfo | null;
+  readonly failure: FailureKind | null;
+  readonly isFirstLogin: boolean;
+}
 
 /** Why a session is over: the player left, another tab did, or the gateway no longer knows the token. */
 export type EndReason = "left" | "left-elsewhere" | "expired";
@@ -15,8 +25,8 @@ export type SessionEvent =
   | { readonly type: "logout.confirmed" }
   | { readonly type: "logout.cancelled" }
   | { readonly type: "retry.asked" }
-  | { readonly type: "tab.opened"; readonly token: string }
-  | { readonly type: "tab.ended" }
+  | { readonly type: "tab.opened"; readonly token: string; readonly atMs: number }
+  | { readonly type: "tab.ended"; readonly token: string }
   | { readonly type: "tab.asked" }
   | { readonly type: "token.refused"; readonly token: string }
   | { readonly type: "maintenance.met" };

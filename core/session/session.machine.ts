@@ -1,29 +1,11 @@
-import { assign, enqueueActions, setup } from "xstate";
-import type { Diagnostics } from "../shared/diagnostics.ts";
-import { type FailureKind, failureKindOf } from "../shared/failure.ts";
-import { tellParent } from "../shared/parent.ts";
-import { createSessionActors, type SessionActorPorts } from "./session.actors.ts";
-import type { EndReason, SessionEvent, SessionReport } from "./session.events.ts";
-import type { MemberInfo, TabMessage, TokenStore } from "./session.ports.ts";
+import { assign } from "xstate";
+import { failureKindOf } from "../shared/failure.ts";
+import type { EndReason } from "./session.events.ts";
+import { began, createSessionSetup, type SessionMachinePorts } from "./session.setup.ts";
 
-export interface SessionMachinePorts extends SessionActorPorts {
-  readonly tokens: TokenStore;
-  readonly diagnostics: Diagnostics;
-}
-
-export interface SessionContext {
-  readonly token: string | null;
-  readonly member: MemberInfo | null;
-  readonly failure: FailureKind | null;
-  readonly isFirstLogin: boolean;
-}
-
-/** A token and what is known about the login that gave it; of another tab's login, nothing. */
-export interface Adopted {
-  readonly token: string;
-  readonly firstTimeLogin?: boolean;
-  readonly mustChangePassword?: boolean;
-}
+const over = (reason: EndReason) =>
+  ["forget", { type: "tell", params: { type: "session.ended", reason } }] as const;
+const leave = ["shareEnd", ...over("left")] as const;
 
 /**
  * Owns the token from the moment it comes (login, address bar, another tab, this visit's storage) to the moment it is
@@ -31,55 +13,15 @@ export interface Adopted {
  * (SESSION-02, SESSION-03).
  */
 export function createSessionMachine(ports: SessionMachinePorts) {
-  const { tokens, tabs, diagnostics } = ports;
-  const began = (mustChangePassword: boolean): SessionReport => ({
-    type: "session.began",
-    mustChangePassword,
-  });
-  const over = (reason: EndReason) =>
-    ["forget", { type: "tell", params: { type: "session.ended", reason } }] as const;
-  const leave = [{ type: "tellTabs", params: { type: "ended" } }, ...over("left")] as const;
-
-  return setup({
-    types: {
-      context: {} as SessionContext,
-      events: {} as SessionEvent,
-    },
-    actors: createSessionActors(ports),
-    actions: {
-      adopt: enqueueActions(
-        ({ enqueue, self }, { token, firstTimeLogin = false, mustChangePassword = false }: Adopted) => {
-          enqueue(() => tokens.save(token));
-          enqueue.assign({ token, member: null, failure: null, isFirstLogin: firstTimeLogin });
-          tellParent({ enqueue, self }, began(mustChangePassword));
-        },
-      ),
-      forget: enqueueActions(({ enqueue }) => {
-        enqueue(() => tokens.clear());
-        enqueue.assign({ token: null, member: null, failure: null, isFirstLogin: false });
-      }),
-      tellTabs: (_, message: TabMessage) => tabs.tell(message),
-      shareToken: ({ context: { token } }) => {
-        if (token !== null) tabs.tell({ type: "opened", token });
-      },
-      tell: enqueueActions(({ enqueue, self }, report: SessionReport) =>
-        tellParent({ enqueue, self }, report),
-      ),
-      tellOpened: enqueueActions(({ context, enqueue, self }) => {
-        if (context.member === null) return;
-        tellParent({ enqueue, self }, { type: "session.opened", member: context.member } as SessionReport);
-      }),
-      report: (_, { error, what }: { readonly error: unknown; readonly what: string }) =>
-        diagnostics.report({ where: "session", what, cause: error }),
-    },
-    guards: {
-      hasToken: ({ context }) => context.token !== null,
-      isAnother: ({ context }, { token }: { readonly token: string }) => token !== context.token,
-      isOurs: ({ context }, { token }: { readonly token: string }) => token === context.token,
-    },
-  }).createMachine({
+  return createSessionSetup(ports).createMachine({
     id: "session",
-    context: () => ({ token: tokens.read(), member: null, failure: null, isFirstLogin: false }),
+    context: () => ({
+      token: ports.tokens.read(),
+      loggedInAtMs: 0,
+      member: null,
+      failure: null,
+      isFirstLogin: false,
+    }),
     invoke: [{ src: "tabs" }, { src: "signals" }],
     initial: "restoring",
     on: {
@@ -97,7 +39,7 @@ export function createSessionMachine(ports: SessionMachinePorts) {
         },
       ],
       "tab.opened": {
-        guard: { type: "isAnother", params: ({ event }) => event },
+        guard: { type: "isLater", params: ({ event }) => event },
         target: ".holding.loadingMember",
         reenter: true,
         actions: { type: "adopt", params: ({ event }) => event },
@@ -124,6 +66,7 @@ export function createSessionMachine(ports: SessionMachinePorts) {
             actions: over("expired"),
           },
           "tab.ended": {
+            guard: { type: "isOurs", params: ({ event }) => event },
             target: "loggedOut",
             actions: over("left-elsewhere"),
           },
@@ -133,6 +76,12 @@ export function createSessionMachine(ports: SessionMachinePorts) {
             invoke: {
               src: "readMember",
               onDone: [
+                {
+                  guard: ({ event: { output } }) =>
+                    output.kind === "refused" && output.reason === "password-change-required",
+                  target: "changingPassword",
+                  actions: { type: "tell", params: began(true) },
+                },
                 {
                   guard: ({ event }) => event.output.kind === "refused",
                   target: "#session.loggedOut",
@@ -209,6 +158,14 @@ export function createSessionMachine(ports: SessionMachinePorts) {
             },
           },
           loggingOut: {
+            on: {
+              // A call that was in flight learned of the logout before the logout itself did: this is no other end.
+              "token.refused": {
+                guard: { type: "isOurs", params: ({ event }) => event },
+                target: "#session.loggedOut",
+                actions: leave,
+              },
+            },
             invoke: {
               src: "logout",
               onDone: { target: "#session.loggedOut", actions: leave },

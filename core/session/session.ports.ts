@@ -16,8 +16,11 @@ export interface MemberInfo {
   readonly lastLoginAtMs: number | null;
 }
 
+export type MemberRefusal = "not-logged-in" | "password-change-required";
+
 export interface SessionPort {
-  readMember(signal: AbortSignal): Promise<Outcome<MemberInfo, "not-logged-in">>;
+  /** - password-change-required: the token is good for nothing before the password is changed (LOGIN-05). */
+  readMember(signal: AbortSignal): Promise<Outcome<MemberInfo, MemberRefusal>>;
   /** LOGIN-04: told once, after the very first login of an account. */
   recordFirstLogin(signal: AbortSignal): Promise<Outcome<null, "not-logged-in">>;
   logout(signal: AbortSignal): Promise<Outcome<null, "not-logged-in">>;
@@ -38,8 +41,10 @@ export interface EntryPort {
 
 /** What portals of the same browser tell one another (SESSION-06). */
 export type TabMessage =
-  | { readonly type: "opened"; readonly token: string }
-  | { readonly type: "ended" }
+  /** `atMs`: when that login was made, in milliseconds since the epoch; 0 where it is not known any more. */
+  | { readonly type: "opened"; readonly token: string; readonly atMs: number }
+  /** The session of that token is over; a tab that holds another one goes on. */
+  | { readonly type: "ended"; readonly token: string }
   /** A new tab asks whether somebody is logged in; a logged-in one answers with `opened`. */
   | { readonly type: "asked" };
 

@@ -14,6 +14,8 @@ import { createRegistry } from "./registry.ts";
 
 /** What every scripted captcha says. */
 export const CAPTCHA_TEXT = "K7M3P";
+/** A password that was handed out, and that its owner must change (LOGIN-05). */
+export const HANDED_OUT_PASSWORD = "123456";
 /** Wrong passwords after which an account is locked, and for how long; the reference gateway's figures. */
 export const FAILURES_BEFORE_LOCK = 10;
 export const LOCK_MS = 900_000;
@@ -49,6 +51,8 @@ export function createHouse(clock: Clock, people: readonly Account[] = accounts)
   const { accountOf, keep } = registry;
   const failures = new Map<string, { readonly count: number; readonly lockedUntilMs: number }>();
   const captchas = new Set<string>();
+  /** Sessions that are good for nothing before their password is changed (LOGIN-05). */
+  const unchanged = new Set<string>();
   const moved = new Map<string, Balance>();
 
   const balanceOf = ({ balanceMinor }: Account): Balance => ({
@@ -100,11 +104,16 @@ export function createHouse(clock: Clock, people: readonly Account[] = accounts)
           retryAtMs: null,
           challenge: codes.challenge(username),
         });
-      return done(registry.open(account));
+      const reply = registry.open(account);
+      if (password === HANDED_OUT_PASSWORD) unchanged.add(reply.token);
+      return done(reply);
     },
     readMember(token) {
       const account = accountOf(token);
-      return account === undefined ? notLoggedIn() : done(account.member);
+      if (account === undefined) return notLoggedIn();
+      return token !== null && unchanged.has(token)
+        ? refused("password-change-required")
+        : done(account.member);
     },
     recordFirstLogin(token) {
       const account = accountOf(token);
@@ -145,6 +154,7 @@ export function createHouse(clock: Clock, people: readonly Account[] = accounts)
       if (newPassword === oldPassword) return refused("same-password");
       if (newPassword.length < PASSWORD_MIN_LENGTH + 2) return refused("weak-password");
       keep({ ...account, password: newPassword, passwordExpired: false });
+      if (token !== null) unchanged.delete(token);
       return done(null);
     },
   };

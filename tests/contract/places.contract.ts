@@ -79,18 +79,24 @@ export function describeTabs(
   make: () => { readonly one: TabsPort; readonly other: TabsPort; settled(): Promise<void> },
 ): void {
   describe(`${name}: tabs`, () => {
-    it("SESSION-06 tells the other tab, in order, and not itself", async () => {
+    const token = "Abc_def-0123456789-xyz";
+
+    it("SESSION-06 tells the other tab, in order, with the moment of the login, and not itself", async () => {
       const { one, other, settled } = make();
       const heard: Record<string, TabMessage[]> = { one: [], other: [] };
       one.listen((message) => heard.one?.push(message));
       other.listen((message) => heard.other?.push(message));
       one.tell({ type: "asked" });
-      one.tell({ type: "opened", token: "Abc_def-0123456789-xyz" });
-      one.tell({ type: "ended" });
+      one.tell({ type: "opened", token, atMs: 1_767_614_400_000 });
+      one.tell({ type: "ended", token });
       await settled();
       expect(heard).toEqual({
         one: [],
-        other: [{ type: "asked" }, { type: "opened", token: "Abc_def-0123456789-xyz" }, { type: "ended" }],
+        other: [
+          { type: "asked" },
+          { type: "opened", token, atMs: 1_767_614_400_000 },
+          { type: "ended", token },
+        ],
       });
     });
 
@@ -98,7 +104,7 @@ export function describeTabs(
       const { one, other, settled } = make();
       const heard: TabMessage[] = [];
       other.listen((message) => heard.push(message))();
-      one.tell({ type: "ended" });
+      one.tell({ type: "ended", token });
       await settled();
       expect(heard).toEqual([]);
     });

@@ -289,7 +289,7 @@ describe("overlays", () => {
     expect(tour.overlay()).toBeNull();
     tour.open("register");
     tour.open("login");
-    tour.session()?.send({ type: "tab.opened", token: "unknown" });
+    tour.session()?.send({ type: "tab.opened", token: "unknown", atMs: tour.ports.clock.nowMs() + 1 });
     await tour.run.settle();
     expect(tour.overlay()).toBeNull();
   });

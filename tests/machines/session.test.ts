@@ -354,7 +354,7 @@ describe("two tabs", () => {
   it("SESSION-06 hearing of the own token again changes nothing", async () => {
     const tour = await loggedIn();
     tour.run.forget();
-    tour.session()?.send({ type: "tab.opened", token: tour.ports.visit.get("token") ?? "" });
+    tour.session()?.send({ type: "tab.opened", token: tour.ports.visit.get("token") ?? "", atMs: 9e12 });
     await tour.run.settle();
     tour.run.expect([]);
     expect(tour.run.seen()).toEqual([]);

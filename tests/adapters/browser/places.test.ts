@@ -115,24 +115,33 @@ describe("the browser's history", () => {
 });
 
 describe("the browser's tabs", () => {
-  it.each([null, "opened", { type: "opened" }, { type: "opened", token: "x" }, { type: "else" }])(
-    "SESSION-06 does not hear %j",
-    async (garbage) => {
-      const [stranger, ours = null] = fakeChannels(2);
-      const heard: TabMessage[] = [];
-      createBroadcastTabs(ours).listen((message) => heard.push(message));
-      stranger?.postMessage(garbage);
-      stranger?.postMessage({ type: "ended" });
-      await settled();
-      expect(heard).toEqual([{ type: "ended" }]);
-    },
-  );
+  const token = "Abc_def-0123456789-xyz";
+
+  it.each([
+    null,
+    "opened",
+    { type: "opened" },
+    { type: "opened", token: "x", atMs: 1 },
+    { type: "opened", token },
+    { type: "opened", token, atMs: -1 },
+    { type: "opened", token, atMs: "1" },
+    { type: "ended" },
+    { type: "else" },
+  ])("SESSION-06 does not hear %j", async (garbage) => {
+    const [stranger, ours = null] = fakeChannels(2);
+    const heard: TabMessage[] = [];
+    createBroadcastTabs(ours).listen((message) => heard.push(message));
+    stranger?.postMessage(garbage);
+    stranger?.postMessage({ type: "ended", token });
+    await settled();
+    expect(heard).toEqual([{ type: "ended", token }]);
+  });
 
   it("SESSION-06 stays silent where the browser has no channel", () => {
     const tabs = createBroadcastTabs(null);
     const heard: TabMessage[] = [];
     const leave = tabs.listen((message) => heard.push(message));
-    tabs.tell({ type: "ended" });
+    tabs.tell({ type: "ended", token });
     leave();
     expect(heard).toEqual([]);
   });

@@ -1,0 +1,82 @@
+import { enqueueActions, setup } from "xstate";
+import type { Clock } from "../shared/clock.ts";
+import type { Diagnostics } from "../shared/diagnostics.ts";
+import { tellParent } from "../shared/parent.ts";
+import { createSessionActors, type SessionActorPorts } from "./session.actors.ts";
+import type { SessionContext, SessionEvent, SessionReport } from "./session.events.ts";
+import type { TabMessage, TokenStore } from "./session.ports.ts";
+import { isLater } from "./session.rules.ts";
+
+export interface SessionMachinePorts extends SessionActorPorts {
+  readonly tokens: TokenStore;
+  readonly clock: Clock;
+  readonly diagnostics: Diagnostics;
+}
+
+/** A token and what is known about the login that gave it; of another tab's login, when it was. */
+export interface Adopted {
+  readonly token: string;
+  readonly firstTimeLogin?: boolean;
+  readonly mustChangePassword?: boolean;
+  /** When the login was made, in milliseconds since the epoch; now, unless told. */
+  readonly atMs?: number;
+}
+
+/** What a session that begins tells the portal (LOGIN-05). */
+export const began = (mustChangePassword: boolean): SessionReport => ({
+  type: "session.began",
+  mustChangePassword,
+});
+
+/** What a session can do and decide; when it does so is told by `session.machine.ts`. */
+export function createSessionSetup(ports: SessionMachinePorts) {
+  const { tokens, tabs, clock, diagnostics } = ports;
+
+  return setup({
+    types: {
+      context: {} as SessionContext,
+      events: {} as SessionEvent,
+    },
+    actors: createSessionActors(ports),
+    actions: {
+      adopt: enqueueActions(({ enqueue, self }, adopted: Adopted) => {
+        const { token, firstTimeLogin = false, mustChangePassword = false, atMs = clock.nowMs() } = adopted;
+        enqueue(() => tokens.save(token));
+        enqueue.assign({
+          token,
+          loggedInAtMs: atMs,
+          member: null,
+          failure: null,
+          isFirstLogin: firstTimeLogin,
+        });
+        tellParent({ enqueue, self }, began(mustChangePassword));
+      }),
+      forget: enqueueActions(({ enqueue }) => {
+        enqueue(() => tokens.clear());
+        enqueue.assign({ token: null, loggedInAtMs: 0, member: null, failure: null, isFirstLogin: false });
+      }),
+      tellTabs: (_, message: TabMessage) => tabs.tell(message),
+      shareToken: ({ context: { token, loggedInAtMs } }) => {
+        if (token !== null) tabs.tell({ type: "opened", token, atMs: loggedInAtMs });
+      },
+      shareEnd: ({ context: { token } }) => {
+        if (token !== null) tabs.tell({ type: "ended", token });
+      },
+      tell: enqueueActions(({ enqueue, self }, report: SessionReport) =>
+        tellParent({ enqueue, self }, report),
+      ),
+      tellOpened: enqueueActions(({ context, enqueue, self }) => {
+        if (context.member === null) return;
+        tellParent({ enqueue, self }, { type: "session.opened", member: context.member } as SessionReport);
+      }),
+      report: (_, { error, what }: { readonly error: unknown; readonly what: string }) =>
+        diagnostics.report({ where: "session", what, cause: error }),
+    },
+    guards: {
+      hasToken: ({ context }) => context.token !== null,
+      isLater: ({ context }, login: { readonly token: string; readonly atMs: number }) =>
+        isLater(login, { token: context.token, atMs: context.loggedInAtMs }),
+      isOurs: ({ context }, { token }: { readonly token: string }) => token === context.token,
+    },
+  });
+}
