@@ -1,3 +1,4 @@
+import { enteringJourneys } from "./entering.journey.ts";
 import { houseJourneys } from "./house.journey.ts";
 import type { Journey } from "./journey.ts";
 import { loginJourneys } from "./login.journey.ts";
@@ -9,4 +10,5 @@ export const allJourneys: readonly Journey[] = [
   ...loginJourneys,
   ...sessionJourneys,
   ...placesJourneys,
+  ...enteringJourneys,
 ];

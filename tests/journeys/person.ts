@@ -1,10 +1,15 @@
 import type { GameCategory } from "@parlour/core/catalogue/catalogue.ports";
 import type { LoginField } from "@parlour/core/login/login.rules";
 import type { Overlay, Screen } from "@parlour/core/navigation/routes";
+import type { RegistrationField } from "@parlour/core/registration/registration.ports";
 import type { MessageKey } from "@parlour/core/shared/message-keys";
 
-/** The people of a house whom journeys play: a member with VIP, a trial user, an agent, and one with a handed-out password. */
-export type Role = "player" | "trial" | "agent" | "newcomer";
+import type { Entering } from "./entering.ts";
+
+/**
+ * The people of a house whom journeys play: a member with VIP, a trial user, an agent, one with a handed-out password, and one
+ * whose account a second factor guards. */
+export type Role = "player" | "trial" | "agent" | "newcomer" | "guarded";
 /** A screen, or what stands in place of the whole site. */
 export type Page = Screen | "maintenance" | "restricted" | "unreachable";
 export type Dialog = Overlay | "logout";
@@ -32,7 +37,7 @@ export interface BoardLine {
  * Somebody in front of the portal, in the words of the domain. What a person "sees" is waited for, and a step that is never
  * true fails with what was there instead. Nobody who writes a journey needs to know what the person sits in front of.
  */
-export interface Person {
+export interface Person extends Entering {
   /** Opens an address in a fresh visit of the same browser: what a visit keeps is gone, what the browser keeps is not. */
   opens(address: string): Promise<void>;
   /** Opens an address that carries the token of a login made elsewhere (LOGIN-11). */
@@ -112,6 +117,11 @@ export interface Operator {
   /** `forMs` from now, in milliseconds. */
   beginsMaintenance(forMs: number): Promise<void>;
   closesTheRegion(): Promise<void>;
+  /** From now on whoever registers must fill in that field. */
+  asksWhoRegistersFor(field: RegistrationField): Promise<void>;
+  /** The next login of that account comes from an address that is new to it. */
+  forgetsAddresses(of: Role): Promise<void>;
+  /** The house is open, and everything that was changed for a journey is as before. */
   opensTheHouse(): Promise<void>;
 }
 
@@ -147,6 +157,7 @@ export const demoAccounts: Readonly<Record<Role, Credentials>> = {
   trial: { username: "trial", password: "evening-42" },
   agent: { username: "agent", password: "evening-42" },
   newcomer: { username: "newcomer", password: "123456" },
+  guarded: { username: "guarded", password: "evening-42" },
 };
 
 export const NEW_PASSWORD = "lantern-77-copper";

@@ -30,6 +30,8 @@ export async function play(
       beginsMaintenance: nobodyRuns,
       closesTheRegion: nobodyRuns,
       opensTheHouse: nobodyRuns,
+      asksWhoRegistersFor: nobodyRuns,
+      forgetsAddresses: nobodyRuns,
     };
     try {
       await script(told(await stage.person(), listener), { operator });

@@ -5,11 +5,13 @@
 import { existsSync } from "node:fs";
 import { createServer } from "node:http";
 import { fileURLToPath } from "node:url";
+import { type RegistrationField, registrationFields } from "@parlour/core/registration/registration.ports";
 import type { TestProject } from "vitest/node";
 import { findChromium } from "../../../scripts/lib/machine.mjs";
 import { must } from "../../../scripts/lib/run.mjs";
 import { startTestGateway, type TestGateway } from "../../gateway/support/gateway.ts";
 import { operatorOf } from "../../gateway/support/operator.ts";
+import type { Role } from "../../journeys/person.ts";
 
 declare module "vitest" {
   export interface ProvidedContext {
@@ -46,6 +48,8 @@ async function serveOperator(gateway: TestGateway): Promise<{ readonly url: stri
   const orders: Readonly<Record<string, (value: string) => Promise<void>>> = {
     maintenance: (forMs) => operator.beginsMaintenance(Number(forMs)),
     region: () => operator.closesTheRegion(),
+    registration: (field) => operator.asksWhoRegistersFor(fieldNamed(field)),
+    addresses: (of) => operator.forgetsAddresses(roleNamed(of)),
     open: () => operator.opensTheHouse(),
   };
   const server = createServer((request, response) => {
@@ -61,3 +65,7 @@ async function serveOperator(gateway: TestGateway): Promise<{ readonly url: stri
   if (address === null || typeof address === "string") throw new Error("The operator has no port");
   return { url: `http://127.0.0.1:${address.port}`, stop: () => server.close() };
 }
+
+const fieldNamed = (name: string): RegistrationField =>
+  registrationFields.find((field) => field === name) ?? "occupation";
+const roleNamed = (name: string): Role => (name === "player" ? "player" : "guarded");

@@ -14,6 +14,8 @@ export function createOperator(): Operator {
   return {
     beginsMaintenance: (forMs) => order(`maintenance/${forMs}`),
     closesTheRegion: () => order("region"),
+    asksWhoRegistersFor: (field) => order(`registration/${field}`),
+    forgetsAddresses: (of) => order(`addresses/${of}`),
     opensTheHouse: () => order("open"),
   };
 }

@@ -1,5 +1,8 @@
 import { writeSetting } from "@parlour/app/gateway/content/settings.ts";
-import type { Operator } from "../../journeys/person.ts";
+import { knownAddresses, members } from "@parlour/app/gateway/database/schema.ts";
+import { houseSettings } from "@parlour/app/gateway/seed/house-settings.ts";
+import { eq, inArray } from "drizzle-orm";
+import { demoAccounts, type Operator } from "../../journeys/person.ts";
 import type { TestGateway } from "./gateway.ts";
 
 /** Runs a test gateway's house as an operator does: through its settings. */
@@ -24,7 +27,20 @@ export function operatorOf({ database }: Pick<TestGateway, "database">): Operato
         { maintenance: open, regionRestriction: { active: true, networks: [] } },
         Date.now(),
       ),
-    opensTheHouse: () =>
-      writeSetting(database, "site", { maintenance: open, regionRestriction: nowhere }, Date.now()),
+    async asksWhoRegistersFor(field) {
+      const rule = { enabled: true, required: true, max: 100, acceptedPattern: "*" };
+      const { registration } = houseSettings;
+      const register = { ...registration.register, [field]: rule };
+      await writeSetting(database, "registration", { ...registration, register }, Date.now());
+    },
+    async forgetsAddresses(of) {
+      const { username } = demoAccounts[of];
+      const own = database.db.select({ id: members.id }).from(members).where(eq(members.account, username));
+      await database.db.delete(knownAddresses).where(inArray(knownAddresses.memberId, own));
+    },
+    async opensTheHouse() {
+      await writeSetting(database, "site", { maintenance: open, regionRestriction: nowhere }, Date.now());
+      await writeSetting(database, "registration", houseSettings.registration, Date.now());
+    },
   };
 }

@@ -4,6 +4,7 @@ import { status } from "@parlour/adapters/wire/site.calls.ts";
 import { MASKED_AMOUNT } from "@parlour/core/shared/format";
 import type { BrowserContext, Locator, Page as Tab } from "playwright";
 import { NEW_PASSWORD, type Person, passwordFor } from "../person.ts";
+import { browserEntering } from "./browser-entering.ts";
 import { around, categoryCalled, dialogNames, headings, say } from "./browser-words.ts";
 import { type GatewayDoor, wait } from "./gateway.ts";
 
@@ -78,7 +79,17 @@ export function createBrowserPerson(desk: Desk, opened: Tab | null = null): Pers
     });
   }
 
+  const entering = browserEntering({
+    tab: at,
+    person: () => person,
+    until,
+    appear,
+    sentTo: (recipient) => door.sentTo(recipient),
+    secondFactorCode: (how) => door.secondFactorCode(how),
+  });
+
   const person: Person = {
+    ...entering,
     async opens(address) {
       const before = tab;
       tab = await context.newPage();
@@ -144,7 +155,7 @@ export function createBrowserPerson(desk: Desk, opened: Tab | null = null): Pers
     },
     async seesFieldError(name, key) {
       await appear(at().getByText(say(key), { exact: true }).filter({ visible: true }));
-      equal(await field(say(`login.${name}`)).getAttribute("aria-invalid"), "true");
+      equal(await at().locator(`input[name=${name}]`).getAttribute("aria-invalid"), "true");
     },
 
     opensTheLogin: () => loginLink().click(),

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { createGatewayPorts } from "@parlour/adapters/memory/gateway-ports.ts";
 import { captcha } from "@parlour/adapters/wire/login.calls.ts";
+import { Secret, TOTP } from "otpauth";
 import { type Credentials, demoAccounts, type Need, type Operator, type Role } from "../person.ts";
 
 /** A gateway that journeys are played against, and what is known of it. */
@@ -26,11 +27,17 @@ export interface GatewayDoor extends Required<GatewayHouse> {
   /** Why a need cannot be met at this gateway; null when it can. */
   lacks(need: Need): string | null;
   captchaText(captchaId: string): Promise<string>;
+  /** The code or the token of the newest message to a number (E.164) or an address, as the gateway's outbox has it. */
+  sentTo(recipient: string): Promise<string>;
+  secondFactorCode(how: "wrong" | "authenticator" | "recovery code"): string;
   /** A login made somewhere else. */
   tokenOf(who: Role): Promise<string>;
   /** Ends a session behind the back of whoever holds its token. */
   forgetSession(token: string): Promise<void>;
 }
+
+/** The authenticator of the demo house's guarded player. */
+const GUARDED_SECRET = "JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP";
 
 /** How long a gateway may take to answer what journeys ask it beside the portal. */
 const ANSWER_MS = 20_000;
@@ -74,6 +81,19 @@ export async function knockAt(house: GatewayHouse): Promise<GatewayDoor> {
     readsCaptchas,
     accounts,
     captchaText,
+    async sentTo(recipient) {
+      const url = `${at.url}/dev/outbox.json?to=${encodeURIComponent(recipient)}`;
+      const response = await fetch(url, { signal: soon(), headers });
+      const body: unknown = response.ok ? await response.json() : null;
+      const newest = textAt(body, "0", "body");
+      const secret = newest === null ? null : /\/reset#([\w-]+)|\b(\d{6})\b/.exec(newest);
+      if (!secret) throw new Error(`The gateway shows no message to ${recipient}`);
+      return secret[1] ?? secret[2] ?? "";
+    },
+    secondFactorCode(how) {
+      const totp = new TOTP({ secret: Secret.fromBase32(GUARDED_SECRET) });
+      return { wrong: "000000", authenticator: totp.generate(), "recovery code": "oak-fern-22" }[how];
+    },
     lacks(need) {
       switch (need) {
         case "operator":

@@ -72,7 +72,7 @@ function createDesk(door: GatewayDoor, config: Partial<PortalConfig>, seats: Set
 
   return {
     ...door,
-    sit({ address, keptToken, arrivesWith }) {
+    sit({ address, keptToken, arrivesWith, invitation }) {
       const history = createMemoryHistory(address);
       const ports = createGatewayPorts({
         url: door.url,
@@ -83,6 +83,9 @@ function createDesk(door: GatewayDoor, config: Partial<PortalConfig>, seats: Set
         tabs: hub.join(),
         fetch: line,
         ...(arrivesWith === undefined ? {} : { arrivesWith }),
+        ...(invitation === undefined
+          ? {}
+          : { invitation: { read: () => ({ code: invitation, domain: "", url: door.url }) } }),
       });
       if (keptToken != null) ports.tokens.save(keptToken);
       if (seats.size === 0) asked = [];

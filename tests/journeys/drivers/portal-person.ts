@@ -22,6 +22,7 @@ import {
   passwordFor,
   type Role,
 } from "../person.ts";
+import { enteringSentences, portalEntering } from "./portal-entering.ts";
 
 /** A portal in front of somebody, without a screen. */
 export interface Seat {
@@ -41,6 +42,8 @@ export interface Arrival {
   readonly keptToken?: string | null;
   /** A token in the address bar. */
   readonly arrivesWith?: string;
+  /** An invitation code in the address. */
+  readonly invitation?: string;
 }
 
 /** What differs between portals on scripted ports and portals on a gateway. */
@@ -53,6 +56,9 @@ export interface Desk {
   cut(): void;
   mend(): void;
   captchaText(captchaId: string): Promise<string>;
+  /** The code or the token of the newest message to a number (E.164) or an address. */
+  sentTo(recipient: string): Promise<string>;
+  secondFactorCode(how: "wrong" | "authenticator" | "recovery code"): string;
   tokenOf(who: Role): Promise<string>;
   forgetSession(token: string): Promise<void>;
   waitAMinute(seat: Seat): Promise<void>;
@@ -120,6 +126,7 @@ export function createPortalPerson(desk: Desk): Person {
       ...[
         login()?.message ?? null,
         password === undefined ? null : passwordView(password.getSnapshot()).message,
+        ...enteringSentences(portal),
         wallet()?.message ?? null,
       ].filter((message) => message !== null),
     ].map(({ key }) => key);
@@ -133,7 +140,22 @@ export function createPortalPerson(desk: Desk): Person {
     (await awaited("login")).send({ type: "field.changed", field, value });
   }
 
+  const entering = portalEntering({
+    portal: () => seat().portal,
+    person: () => person,
+    until,
+    seen,
+    async sitInvited(code) {
+      sit({ address: "/", invitation: code });
+      await seat().run.settle();
+    },
+    sentTo: (recipient) => desk.sentTo(recipient),
+    secondFactorCode: (how) => desk.secondFactorCode(how),
+    captchaText: (id) => desk.captchaText(id),
+  });
+
   const person: Person = {
+    ...entering,
     async opens(address) {
       sit({ address });
       await seat().run.settle();

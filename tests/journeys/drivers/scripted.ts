@@ -1,6 +1,8 @@
 import { createPortal } from "@parlour/core";
 import { createScriptedBrowser } from "@parlour/core/testkit/browser";
 import { createSimulatedClock, type SimulatedClock } from "@parlour/core/testkit/clock";
+import { AUTHENTICATOR_CODE, RECOVERY_CODE } from "@parlour/core/testkit/codes";
+import { plainSetting } from "@parlour/core/testkit/desk";
 import { drive } from "@parlour/core/testkit/drive";
 import { callNames, drop } from "@parlour/core/testkit/faults";
 import { CAPTCHA_TEXT, createHouse, type House } from "@parlour/core/testkit/house";
@@ -14,6 +16,13 @@ const PATIENCE_MS = 30_000;
 const GLANCE_MS = 100;
 const SITE_INTERVAL_MS = 60_000;
 
+const on = (modId: string) => ({ modId, enabled: "1", childrenNodes: [] });
+/** The house of the journeys offers what the reference gateway's does. */
+const journeyStatus = {
+  ...openStatus,
+  whitelabel: ["MOBILENUMREG3", "REGMOBVERF3", "MOBILENUMPASSREG3", "MOBILEVERCODELOGIN3", "FREEPLAY3"].map(on),
+};
+
 /** Core on scripted ports and a simulated clock: no network, no time, nothing but the flows. */
 export function createScriptedDriver(): Driver {
   return { name: "scripted", stage: async () => createStage(), close: async () => {} };
@@ -22,6 +31,7 @@ export function createScriptedDriver(): Driver {
 function createStage(): Stage {
   const clock = createSimulatedClock(VISIT_BEGINS_MS);
   const house = createHouse(clock);
+  house.status = journeyStatus;
   const seats = new Set<Seat>();
   return {
     lacks: () => null,
@@ -38,16 +48,24 @@ function operatorOf(house: House, nowMs: () => number): Operator {
   return {
     async beginsMaintenance(forMs) {
       house.status = {
-        ...openStatus,
+        ...journeyStatus,
         status: 1,
         maintenance: { active: true, endsAtMs: nowMs() + forMs },
       };
     },
     async closesTheRegion() {
-      house.status = { ...openStatus, status: 2, regionRestriction: { active: true } };
+      house.status = { ...journeyStatus, status: 2, regionRestriction: { active: true } };
     },
+    async asksWhoRegistersFor(field) {
+      const rule = { enabled: true, required: true, min: null, max: 100, acceptedPattern: "*" };
+      const { setting } = house.desk;
+      house.desk.setting = { ...setting, register: { ...setting.register, [field]: rule } };
+    },
+    // In the scripted house that account's next login always is from a new address.
+    forgetsAddresses: async () => {},
     async opensTheHouse() {
-      house.status = openStatus;
+      house.status = journeyStatus;
+      house.desk.setting = plainSetting;
     },
   };
 }
@@ -74,13 +92,14 @@ function createDesk(clock: SimulatedClock, house: House, seats: Set<Seat>): Desk
   return {
     accounts: demoAccounts,
     readsCaptchas: false,
-    sit({ address, keptToken, arrivesWith }) {
+    sit({ address, keptToken, arrivesWith, invitation }) {
       const ports = createScriptedPorts({
         address,
         clock,
         house,
         browser,
         ...(arrivesWith === undefined ? {} : { arrivesWith }),
+        ...(invitation === undefined ? {} : { invitation }),
         ...(keptToken == null ? {} : { token: keptToken }),
       });
       tabs.push(ports);
@@ -119,6 +138,13 @@ function createDesk(clock: SimulatedClock, house: House, seats: Set<Seat>): Desk
       for (const ports of tabs) breakOrHeal(ports);
     },
     captchaText: async () => CAPTCHA_TEXT,
+    async sentTo(recipient) {
+      const sent = house.codes.outbox.findLast(({ to }) => to === recipient);
+      if (sent === undefined) throw new Error(`Nothing was sent to ${recipient}`);
+      return sent.secret;
+    },
+    secondFactorCode: (how) =>
+      ({ wrong: "000000", authenticator: AUTHENTICATOR_CODE, "recovery code": RECOVERY_CODE })[how],
     async tokenOf(who) {
       const reply = house.login({
         ...demoAccounts[who],

@@ -1,0 +1,171 @@
+import { equal } from "node:assert/strict";
+import { registrationFields } from "@parlour/core/registration/registration.ports";
+import type { Locator, Page as Tab } from "playwright";
+import type { Entering } from "../entering.ts";
+import type { Person } from "../person.ts";
+import { say } from "./browser-words.ts";
+
+/** What the steps of getting in need of whoever sits in front of the browser. */
+export interface EnteringHands {
+  tab(): Tab;
+  person(): Person;
+  until(what: string, holds: () => Promise<boolean>): Promise<void>;
+  appear(locator: Locator): Promise<void>;
+  /** The code or the token of the newest message to a number or an address. */
+  sentTo(recipient: string): Promise<string>;
+  secondFactorCode(how: "wrong" | "authenticator" | "recovery code"): string;
+}
+
+const isDate = (name: string) => name === "birthday";
+
+/** Getting in, with eyes and hands. The fields are many and are found by their names, which a form keeps in any language. */
+export function browserEntering(hands: EnteringHands): Entering {
+  const { until, appear } = hands;
+  const dialog = () => hands.tab().getByRole("dialog");
+  const box = (name: string) => dialog().locator(`input[name="${name}"]`);
+  const button = (name: string | RegExp) => dialog().getByRole("button", { name, exact: true });
+  const choose = (words: string) =>
+    dialog().getByRole("radio", { name: words, exact: true }).check({ force: true });
+  const sideMenu = () => hands.tab().getByRole("navigation", { name: say("nav.side") });
+  const invalid = (name: string) => (isDate(name) ? box(`${name}-day`) : box(name));
+
+  async function fill(fields: Partial<Readonly<Record<string, string>>>): Promise<void> {
+    for (const [name, value = ""] of Object.entries(fields)) {
+      if (!isDate(name)) await box(name).fill(value);
+      else {
+        const [year = "", month = "", day = ""] = value.split("-");
+        for (const [part, digits] of Object.entries({ year, month, day }))
+          await box(`${name}-${part}`).fill(digits);
+      }
+    }
+  }
+  /** Sends the form and waits until the house has answered or something stands in the way. */
+  async function submit(words: string): Promise<void> {
+    await button(words).click();
+    await until(
+      "the house's answer",
+      async () => (await button(words).and(hands.tab().locator("[aria-busy=true]")).count()) === 0,
+    );
+  }
+
+  const entering: Entering = {
+    opensInvited: (code) => hands.person().opens(`/?referralCode=${encodeURIComponent(code)}`),
+    async opensTheRegistration() {
+      const link = hands
+        .tab()
+        .getByRole("banner")
+        .getByRole("link", { name: say("header.register") });
+      await link.click();
+      await appear(button(say("registration.submit")));
+    },
+    async choosesRegistration(type) {
+      await appear(button(say("registration.submit")));
+      await choose(say(`registration.type.${type}`));
+    },
+    async seesRegistrationFields() {
+      await appear(button(say("registration.submit")));
+      const names = await dialog()
+        .locator("input[name]")
+        .evaluateAll((inputs) => inputs.map((input) => input.getAttribute("name") ?? ""));
+      return registrationFields.filter((field) =>
+        names.some((name) => name === field || name === `${field}-day`),
+      );
+    },
+    seesTyped: (field, text) =>
+      until(`${text} in ${field}`, async () => (await box(field).inputValue()) === text),
+    async fillsRegistration(fields) {
+      await appear(button(say("registration.submit")));
+      await fill(fields);
+    },
+    async choosesCountry(countryDialingCode) {
+      const list = dialog().locator("select[name=countryDialingCode]");
+      const value = await list
+        .locator("option", { hasText: `(${countryDialingCode})` })
+        .first()
+        .getAttribute("value");
+      await list.selectOption(value ?? "");
+    },
+    async agrees() {
+      for (const name of ["age", "terms"])
+        await dialog().locator(`input[name=${name}]`).check({ force: true });
+    },
+    submitsTheRegistration: () => submit(say("registration.submit")),
+    async seesRegistrationError(spot, key) {
+      await appear(dialog().getByText(say(key), { exact: true }).filter({ visible: true }));
+      equal(await invalid(spot).getAttribute("aria-invalid"), "true");
+    },
+    seesInvitedBy: (name) => appear(dialog().getByText(say("registration.invitedBy", { name }))),
+
+    async asksForCode() {
+      await button(say("verification.send")).click();
+      await until("the code to be sent or refused", async () => (await box("verificationCode").count()) > 0);
+    },
+    seesCountdown: () => appear(button(/^Again in \d+:\d\d$/)),
+    async typesCodeSentTo({ countryDialingCode, mobileNum }) {
+      await entering.seesCountdown();
+      await entering.typesCode(await hands.sentTo(`${countryDialingCode}${mobileNum}`));
+    },
+    typesCode: (code) => box("verificationCode").fill(code),
+
+    async opensForgotten() {
+      await hands.person().opensTheLogin();
+      await button(say("login.forgot")).click();
+      await appear(button(say("forgot.submit.email")));
+    },
+    async choosesForgotten(type) {
+      await choose(say(`forgot.type.${type}`));
+    },
+    fillsForgotten: fill,
+    async submitsForgotten() {
+      await button(/^(Send the link|Save the new password)$/).click();
+    },
+    seesMailed: () => appear(dialog().getByText(say("forgot.mailed"), { exact: true })),
+    async followsMailTo(email) {
+      await hands.person().opens(`/reset#${await hands.sentTo(email)}`);
+      await appear(box("newPassword"));
+    },
+
+    async logsInByPhone({ countryDialingCode, mobileNum }) {
+      await choose(say("login.type.sms"));
+      await entering.choosesCountry(countryDialingCode);
+      await box("mobileNum").fill(mobileNum);
+    },
+    async logsInAs(username, password) {
+      await fill({ username, password });
+      await button(say("login.submit")).click();
+    },
+    seesSecondFactor: () => appear(button(say("secondFactor.submit"))),
+    async provesSecondFactor(how) {
+      if (how === "recovery code") await button(say("secondFactor.useRecovery")).click();
+      await box("code").fill(hands.secondFactorCode(how));
+      await button(say("secondFactor.submit")).click();
+    },
+    async playsForFree() {
+      await button(say("login.freePlay")).click();
+    },
+
+    opensDevices: () => sideMenu().getByText(say("devices.menu"), { exact: true }).click(),
+    seesDevices: (count) =>
+      until(
+        `${count} sessions`,
+        async () =>
+          (await dialog()
+            .getByRole("list", { name: say("devices.list") })
+            .getByRole("listitem")
+            .count()) === count,
+      ),
+    async endsOtherDevices() {
+      await button(say("devices.endOthers")).click();
+      await button(say("devices.endOthers.confirm")).click();
+    },
+    async opensPasswordChange() {
+      await entering.opensDevices();
+      await button(say("password.title")).click();
+    },
+    async changesPassword(from, to) {
+      await fill({ oldPassword: from, newPassword: to, confirmNewPassword: to });
+      await button(say("password.submit")).click();
+    },
+  };
+  return entering;
+}

@@ -1,0 +1,81 @@
+import { randomInt } from "node:crypto";
+import type { ForgotField } from "@parlour/core/password/forgot.events";
+import type { RegistrationSpot } from "@parlour/core/registration/registration.events";
+import type { RegisterType, RegistrationField } from "@parlour/core/registration/registration.ports";
+import type { MessageKey } from "@parlour/core/shared/message-keys";
+import type { PhoneNumber } from "@parlour/core/verification/sms-code.ports";
+
+/** Somebody whom the house does not know yet. */
+export interface Stranger {
+  readonly username: string;
+  readonly password: string;
+  readonly email: string;
+  readonly phone: PhoneNumber;
+  /** yyyy-MM-dd, long ago enough. */
+  readonly birthday: string;
+}
+
+/** A person whom no journey has played before, so that a house may be played in again and again. */
+export function inventStranger(): Stranger {
+  const mark = String(randomInt(10_000_000)).padStart(7, "0");
+  return {
+    username: `wren${mark}`,
+    password: `lantern${mark}x`,
+    email: `wren${mark}@example.com`,
+    phone: { countryDialingCode: "+44", mobileNum: `770${mark}` },
+    birthday: "1990-05-17",
+  };
+}
+
+export type TypedRegistration = Partial<Readonly<Record<RegistrationField, string>>>;
+export type TypedForgotten = Partial<Readonly<Record<ForgotField, string>>>;
+
+/** What a person does to get in: registration, codes, forgotten passwords, and the list of sessions. */
+export interface Entering {
+  /** Opens an address that carries an invitation code (REG-05). */
+  opensInvited(code: string): Promise<void>;
+  opensTheRegistration(): Promise<void>;
+  choosesRegistration(type: RegisterType): Promise<void>;
+  /** The fields that the form has, in its order. */
+  seesRegistrationFields(): Promise<readonly RegistrationField[]>;
+  /** What stands in a field. */
+  seesTyped(field: RegistrationField, text: string): Promise<void>;
+  fillsRegistration(fields: TypedRegistration): Promise<void>;
+  /** In the form that is open. */
+  choosesCountry(countryDialingCode: string): Promise<void>;
+  /** Ticks the boxes of terms and age. */
+  agrees(): Promise<void>;
+  submitsTheRegistration(): Promise<void>;
+  seesRegistrationError(spot: RegistrationSpot, key: MessageKey): Promise<void>;
+  seesInvitedBy(name: string): Promise<void>;
+
+  /** Asks for a code in the form that is open; reads a captcha first when one stands there. */
+  asksForCode(): Promise<void>;
+  /** A code was sent, and another one cannot be asked for yet (SMS-01). */
+  seesCountdown(): Promise<void>;
+  /** Reads the newest message to that number and types its code. */
+  typesCodeSentTo(phone: PhoneNumber): Promise<void>;
+  typesCode(code: string): Promise<void>;
+
+  opensForgotten(): Promise<void>;
+  choosesForgotten(type: "email" | "mobileNum"): Promise<void>;
+  fillsForgotten(fields: TypedForgotten): Promise<void>;
+  submitsForgotten(): Promise<void>;
+  /** The request went out (FORGOT-01). */
+  seesMailed(): Promise<void>;
+  /** Follows the link of the newest mail to that address. */
+  followsMailTo(email: string): Promise<void>;
+
+  /** Chooses the login by a code, and types the number. */
+  logsInByPhone(phone: PhoneNumber): Promise<void>;
+  logsInAs(name: string, password: string): Promise<void>;
+  seesSecondFactor(): Promise<void>;
+  provesSecondFactor(how: "wrong" | "authenticator" | "recovery code"): Promise<void>;
+  playsForFree(): Promise<void>;
+
+  opensDevices(): Promise<void>;
+  seesDevices(count: number): Promise<void>;
+  endsOtherDevices(): Promise<void>;
+  opensPasswordChange(): Promise<void>;
+  changesPassword(from: string, to: string): Promise<void>;
+}
