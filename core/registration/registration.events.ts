@@ -1,10 +1,12 @@
+import type { IdentityToken } from "../identity/identity.ports.ts";
 import type { Message } from "../shared/message-keys.ts";
+import type { RuleBook } from "../validation/rule-book.rules.ts";
 import type { CaptchaChanged } from "../verification/captcha.machine.ts";
 import type { SmsCodeChanged, SmsCodeState } from "../verification/sms-code.machine.ts";
-import type { RegistrationInput } from "./registration.machine.ts";
 import type {
   Affiliate,
   Country,
+  InvitationPort,
   Registered,
   RegisterType,
   RegistrationField,
@@ -15,17 +17,38 @@ import type {
 /** A field of text, or one of the two boxes. */
 export type RegistrationSpot = RegistrationField | "terms" | "age";
 
+export interface RegistrationInput {
+  /** The house's enabled flags, for REG-03. */
+  readonly flags: ReadonlySet<string>;
+  /** A third party's word that nobody here goes by yet (THIRD-02); null for a plain registration. */
+  readonly identity: IdentityToken | null;
+}
+
+export type RegistrationErrors = Partial<Record<RegistrationSpot, Message>>;
+
 export interface RegistrationContext extends RegistrationInput {
+  /** How the visitor came. */
+  readonly invitation: ReturnType<InvitationPort["read"]>;
+  /** The house knows nobody by the code that the visitor came with. */
+  readonly isInvitationWrong: boolean;
   readonly type: RegisterType;
   readonly setting: RegistrationSetting | null;
+  /** The house's patterns, ready to be checked against. */
+  readonly book: RuleBook;
   readonly countries: readonly Country[];
   readonly countryDialingCode: string;
   readonly affiliate: Affiliate | null;
   readonly fields: RegistrationFields;
   readonly agreed: boolean;
   readonly isOfAge: boolean;
-  readonly errors: Partial<Record<RegistrationSpot, Message>>;
+  readonly errors: RegistrationErrors;
   readonly message: Message | null;
+  /** Where the last attempt stopped and the person goes on; null once they do. */
+  readonly attention: RegistrationSpot | "message" | null;
+  /** What waits for the countries' dialling codes. */
+  readonly pending: "code.asked" | "submitted";
+  /** The field that the house refused and the rules do not explain. */
+  readonly disputedField: string | null;
   readonly needsCaptcha: boolean;
   readonly captcha: Pick<CaptchaChanged, "captcha" | "failure">;
   readonly sms: SmsCodeState;

@@ -1,2 +1,15 @@
 /** What registration has to say. */
-export const registrationKeys = ["registration.error.usernameTaken"] as const;
+export const registrationKeys = [
+  "registration.error.usernameTaken",
+  "registration.error.phoneTaken",
+  "registration.error.emailTaken",
+  "registration.error.ageUnticked",
+  "registration.error.underAge",
+  "registration.error.captchaRequired",
+  "registration.error.invalidField",
+  "registration.error.rulesChanged",
+  "registration.error.identityWrong",
+  "registration.error.identityTaken",
+  "registration.error.tooManyRequests",
+  "registration.error.replayed",
+] as const;

@@ -1,65 +1,232 @@
-import { setup } from "xstate";
-import type { IdentityToken } from "../identity/identity.ports.ts";
-import type { Clock } from "../shared/clock.ts";
-import type { Diagnostics } from "../shared/diagnostics.ts";
-import type { ExpressionsPort } from "../validation/validation.ports.ts";
-import type { CaptchaMachinePorts } from "../verification/captcha.machine.ts";
-import { restingSmsCode, type SmsCodeMachinePorts } from "../verification/sms-code.machine.ts";
-import type { RegistrationContext, RegistrationEvent } from "./registration.events.ts";
+import { assign, raise } from "xstate";
 import {
-  type DraftStore,
-  type InvitationPort,
-  type Registered,
-  type RegistrationFields,
-  type RegistrationPort,
-  registrationFields,
-} from "./registration.ports.ts";
+  createRegistrationSetup,
+  firstContext,
+  type RegistrationMachinePorts,
+} from "./registration.actions.ts";
+import { offeredTypes } from "./registration.form.rules.ts";
+import { emptyFields, registrationOf } from "./registration.sending.rules.ts";
 
-export interface RegistrationMachinePorts extends CaptchaMachinePorts, SmsCodeMachinePorts {
-  readonly registration: RegistrationPort;
-  readonly invitation: InvitationPort;
-  readonly drafts: DraftStore;
-  readonly expressions: ExpressionsPort;
-  readonly clock: Clock;
-  readonly diagnostics: Diagnostics;
-}
+export type { RegistrationMachinePorts } from "./registration.actions.ts";
+export type { RegistrationInput } from "./registration.events.ts";
 
-export interface RegistrationInput {
-  readonly flags: ReadonlySet<string>;
-  /** A third party's word that nobody here goes by yet (THIRD-02); null for a plain registration. */
-  readonly identity: IdentityToken | null;
-}
+const failed = (what: string) =>
+  ({
+    type: "report",
+    params: ({ event }: { readonly event: { readonly error: unknown } }) => ({ error: event.error, what }),
+  }) as const;
 
-const emptyFields = Object.fromEntries(registrationFields.map((field) => [field, ""])) as RegistrationFields;
+/** A form about which nothing has been said yet. */
+const afresh = { errors: {}, message: null, attention: null } as const;
 
-export function createRegistrationMachine(_ports: RegistrationMachinePorts) {
-  return setup({
-    types: {
-      context: {} as RegistrationContext,
-      events: {} as RegistrationEvent,
-      input: {} as RegistrationInput,
-      output: {} as Registered,
-    },
-  }).createMachine({
+/**
+ * One visit to a registration form, from the house's rules to the session. The form follows the rules of the house and
+ * goes on where the visit's draft left off (REG-01, REG-08); dialling codes and the agent behind an invitation come
+ * beside it and never hold it up. It sends one attempt at a time, and reads the rules anew when the house refuses a
+ * field that they allowed.
+ */
+export function createRegistrationMachine(ports: RegistrationMachinePorts) {
+  return createRegistrationSetup(ports).createMachine({
     id: "registration",
-    context: ({ input }) => ({
-      ...input,
-      type: "register",
-      setting: null,
-      countries: [],
-      countryDialingCode: "",
-      affiliate: null,
-      fields: emptyFields,
-      agreed: false,
-      isOfAge: false,
-      errors: {},
-      message: null,
-      needsCaptcha: false,
-      captcha: { captcha: null, failure: null },
-      sms: restingSmsCode,
-      registered: null,
-    }),
+    context: ({ input }) => firstContext(ports, input),
+    output: ({ context }) => {
+      if (context.registered === null)
+        throw new Error("A registration has no output before it has succeeded");
+      return context.registered;
+    },
+    invoke: [
+      {
+        src: "readCountries",
+        onDone: { actions: { type: "keepCountries", params: ({ event }) => ({ countries: event.output }) } },
+        onError: { actions: failed("no countries") },
+      },
+      {
+        src: "readAffiliate",
+        input: ({ context }) => context.invitation,
+        onDone: {
+          actions: [
+            { type: "keepAffiliate", params: ({ event }) => ({ answer: event.output }) },
+            "placeInvitation",
+          ],
+        },
+        onError: { actions: failed("no agent") },
+      },
+    ],
+    on: {
+      "captcha.refresh.asked": { actions: "refreshCaptcha" },
+      "captcha.changed": {
+        actions: assign(({ event: { captcha, failure } }) => ({ captcha: { captcha, failure } })),
+      },
+      "sms.changed": { actions: [assign(({ event }) => ({ sms: event.state })), "showCaptcha"] },
+    },
     initial: "loading",
-    states: { loading: {}, unavailable: {}, editing: {}, submitting: {} },
+    states: {
+      loading: {
+        invoke: {
+          src: "readRules",
+          onDone: {
+            target: "editing",
+            actions: [
+              { type: "keepRules", params: ({ event }) => event.output },
+              { type: "reportUnknown", params: ({ event }) => event.output },
+              "placeInvitation",
+              "openSms",
+              "showCaptcha",
+            ],
+          },
+          onError: {
+            target: "unavailable",
+            actions: [
+              { type: "keepFailure", params: ({ event }) => ({ error: event.error }) },
+              failed("no rules"),
+            ],
+          },
+        },
+      },
+      unavailable: { on: { "retry.asked": "loading" } },
+      editing: {
+        on: {
+          "field.changed": {
+            actions: [{ type: "change", params: ({ event }) => event }, "keepDraft"],
+          },
+          "field.left": { actions: { type: "look", params: ({ event }) => event } },
+          "type.chosen": {
+            guard: ({ context, event }) =>
+              event.registerType !== context.type && offeredTypes(context.flags).includes(event.registerType),
+            actions: [
+              assign(({ event }) => ({ ...afresh, type: event.registerType })),
+              "placeInvitation",
+              "keepDraft",
+              "openSms",
+              "showCaptcha",
+            ],
+          },
+          "country.chosen": {
+            guard: ({ context, event }) =>
+              context.countries.some((each) => each.countryDialingCode === event.countryDialingCode),
+            actions: [
+              {
+                type: "moveOn",
+                params: ({ event: { countryDialingCode } }) => ({ spot: "mobileNum", countryDialingCode }),
+              },
+              "keepDraft",
+            ],
+          },
+          "terms.changed": {
+            actions: { type: "moveOn", params: ({ event: { agreed } }) => ({ spot: "terms", agreed }) },
+          },
+          "age.changed": {
+            actions: { type: "moveOn", params: ({ event: { isOfAge } }) => ({ spot: "age", isOfAge }) },
+          },
+          "code.asked": [
+            {
+              guard: "lacksCountries",
+              target: "fetchingCountries",
+              actions: assign({ pending: "code.asked" }),
+            },
+            { guard: "asksForCode", actions: "askForCode" },
+          ],
+          submitted: [
+            {
+              guard: "lacksCountries",
+              target: "fetchingCountries",
+              actions: assign({ pending: "submitted" }),
+            },
+            {
+              guard: "isComplete",
+              target: "submitting",
+              actions: assign(afresh),
+            },
+            { actions: "showErrors" },
+          ],
+        },
+      },
+      /** A phone number cannot go out without its dialling code; the codes did not come the first time. */
+      fetchingCountries: {
+        invoke: {
+          src: "readCountries",
+          onDone: [
+            {
+              guard: ({ event }) => event.output.length > 0,
+              target: "editing",
+              actions: [
+                { type: "keepCountries", params: ({ event }) => ({ countries: event.output }) },
+                raise(({ context }) => ({ type: context.pending })),
+              ],
+            },
+            {
+              target: "editing",
+              actions: assign({ message: { key: "phone.error.unknown" }, attention: "message" }),
+            },
+          ],
+          onError: {
+            target: "editing",
+            actions: [
+              { type: "keepFailure", params: ({ event }) => ({ error: event.error }) },
+              failed("no countries"),
+            ],
+          },
+        },
+      },
+      submitting: {
+        invoke: {
+          src: "sendRegistration",
+          input: ({ context }) => registrationOf(context),
+          onDone: [
+            {
+              guard: ({ event }) => event.output.kind === "done",
+              target: "registered",
+              actions: [
+                assign(({ event }) => ({
+                  registered: event.output.kind === "done" ? event.output.value : null,
+                  fields: emptyFields,
+                })),
+                "keepDraft",
+              ],
+            },
+            {
+              guard: ({ event }) =>
+                event.output.kind === "refused" && event.output.reason === "invalid-field",
+              target: "rereading",
+              actions: { type: "keepRefusal", params: ({ event }) => ({ answer: event.output }) },
+            },
+            {
+              target: "editing",
+              actions: [
+                { type: "keepRefusal", params: ({ event }) => ({ answer: event.output }) },
+                "refreshCaptcha",
+              ],
+            },
+          ],
+          onError: {
+            target: "editing",
+            actions: [
+              { type: "keepFailure", params: ({ event }) => ({ error: event.error }) },
+              failed("the attempt did not come through"),
+              "refreshCaptcha",
+            ],
+          },
+        },
+      },
+      rereading: {
+        invoke: {
+          src: "readRules",
+          onDone: {
+            target: "editing",
+            actions: [
+              { type: "keepRules", params: ({ event }) => event.output },
+              "openSms",
+              "dispute",
+              "refreshCaptcha",
+            ],
+          },
+          onError: {
+            target: "editing",
+            actions: [failed("no rules"), "dispute", "refreshCaptcha"],
+          },
+        },
+      },
+      registered: { type: "final" },
+    },
   });
 }

@@ -1,10 +1,15 @@
 import type { SnapshotFrom } from "xstate";
 import type { Message } from "../shared/message-keys.ts";
-import type { CaptchaView } from "../verification/captcha.view.ts";
+import { ruleHelp } from "../validation/validation.messages.ts";
+import { type CaptchaView, captchaView } from "../verification/captcha.view.ts";
 import type { SmsCodeState } from "../verification/sms-code.machine.ts";
 import type { RegistrationSpot } from "./registration.events.ts";
+import { asksForCode, formFields, offeredTypes, showsCaptcha } from "./registration.form.rules.ts";
+import { codesOf } from "./registration.invitation.rules.ts";
 import type { createRegistrationMachine } from "./registration.machine.ts";
 import type { Country, RegisterType, RegistrationField } from "./registration.ports.ts";
+
+type RegistrationSnapshot = SnapshotFrom<ReturnType<typeof createRegistrationMachine>>;
 
 /** What kind of input a field is. */
 export type FieldKind = "text" | "password" | "email" | "phone" | "date" | "code" | "captcha";
@@ -36,7 +41,7 @@ export type RegistrationView =
       readonly captcha: CaptchaView | null;
       /** Who invited the person; null when nobody did. */
       readonly invitedBy: string | null;
-      /** What the third party calls the person whose account this becomes. */
+      /** What the third party calls the person whose account this becomes, or else its channel. */
       readonly identityName: string | null;
       readonly agreed: boolean;
       readonly isOfAge: boolean;
@@ -48,9 +53,55 @@ export type RegistrationView =
       readonly attention: RegistrationSpot | "message" | null;
     };
 
-export function registrationView(
-  snapshot: SnapshotFrom<ReturnType<typeof createRegistrationMachine>>,
-): RegistrationView {
-  if (snapshot.matches("loading")) return { kind: "loading" };
-  return { kind: "unavailable", message: { key: "error.unknown" } };
+const kinds: Partial<Readonly<Record<RegistrationField, FieldKind>>> = {
+  password: "password",
+  confirmPassword: "password",
+  paymentPassword: "password",
+  email: "email",
+  mobileNum: "phone",
+  birthday: "date",
+  verificationCode: "code",
+  captcha: "captcha",
+};
+
+/** Fields whose label says all there is to know. */
+const selfEvident: readonly RegistrationField[] = ["confirmPassword", "verificationCode", "captcha"];
+
+/** What a registration form needs; the same for the pop-up and a terminal. */
+export function registrationView(snapshot: RegistrationSnapshot): RegistrationView {
+  const { context } = snapshot;
+  const { setting, fields, errors, affiliate, identity } = context;
+  if (snapshot.matches("unavailable"))
+    return { kind: "unavailable", message: context.message ?? { key: "error.unknown" } };
+  if (setting === null) return { kind: "loading" };
+  return {
+    kind: "form",
+    types: offeredTypes(context.flags),
+    type: context.type,
+    fields: formFields(context).map(({ field, rule }) => ({
+      field,
+      kind: kinds[field] ?? "text",
+      value: fields[field],
+      isRequired: rule.required,
+      error: errors[field] ?? null,
+      help: selfEvident.includes(field) ? null : ruleHelp(context.book.plain(rule)),
+    })),
+    countries: context.countries,
+    countryDialingCode: context.countryDialingCode,
+    sms: asksForCode(context) ? context.sms : null,
+    captcha: showsCaptcha(context) ? captchaView(context.captcha) : null,
+    invitedBy:
+      affiliate !== null && codesOf(context).affiliateCode === affiliate.affiliateCode
+        ? affiliate.agentName
+        : null,
+    identityName: identity === null ? null : (identity.name ?? identity.channel),
+    agreed: context.agreed,
+    isOfAge: context.isOfAge,
+    minimumAge: setting.minimumAge,
+    termsError: errors.terms ?? null,
+    ageError: errors.age ?? null,
+    message: context.message,
+    isBusy: !snapshot.matches("editing"),
+    attention: context.attention,
+  };
 }

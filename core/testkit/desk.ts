@@ -3,7 +3,7 @@ import type { IdentityLoginPort, IdentityToken } from "../identity/identity.port
 import type { LoginPort } from "../login/login.ports.ts";
 import type { RegistrationPort, RegistrationSetting } from "../registration/registration.ports.ts";
 import { done, refused } from "../shared/outcome.ts";
-import type { Codes } from "./codes.ts";
+import { type Codes, phoneText } from "./codes.ts";
 import { type Account, memberNamed } from "./house.data.ts";
 import type { Registry } from "./registry.ts";
 
@@ -65,19 +65,24 @@ export function createDesk(registry: Registry, codes: Codes): Desk {
         ? done({ affiliateCode: INVITATION_CODE, agentName: "Morgan" })
         : refused("invitation-code-wrong");
     },
-    register({ type, fields, phone, identity }) {
-      const nowhere = { field: null };
-      const username = fields.username ?? phone?.mobileNum ?? "";
+    register({ fields, phone, identity }) {
+      // Who registers by number without a name is given one.
+      const username = fields.username ?? `m${phone?.mobileNum ?? ""}`;
+      const numbered = (account: Account) => account.phone && phoneText(account.phone);
       if (registry.find(username) !== undefined) return refused("username-taken", { field: "username" });
-      if (type === "registerMobile" && phone !== null && fields.verificationCode !== undefined) {
+      if (phone !== null && registry.all().some((each) => numbered(each) === phoneText(phone)))
+        return refused("phone-taken", { field: "mobileNum" });
+      if (fields.email !== undefined && registry.all().some(({ email }) => email === fields.email))
+        return refused("email-taken", { field: "email" });
+      if (phone !== null && fields.verificationCode !== undefined) {
         const verdict = codes.redeem(phone, fields.verificationCode);
         if (verdict !== "right") {
           const reason = verdict === "wrong" ? "verification-code-wrong" : "verification-code-expired";
           return refused(reason, { field: "verificationCode" });
         }
       }
-      const invited = fields.affiliateCode ?? fields.referralCode ?? INVITATION_CODE;
-      if (invited !== INVITATION_CODE) return refused("invitation-code-wrong", nowhere);
+      const invited = fields.referralCode ?? fields.affiliateCode ?? INVITATION_CODE;
+      if (invited !== INVITATION_CODE) return refused("invitation-code-wrong", { field: null });
       const account = registry.keep({
         member: memberNamed(username, fields.nickname ?? "", 0),
         password: fields.password ?? "",

@@ -1,0 +1,239 @@
+import { assign, enqueueActions, fromPromise, setup } from "xstate";
+import type { Clock } from "../shared/clock.ts";
+import type { Diagnostics } from "../shared/diagnostics.ts";
+import { failureKindOf, failureMessage } from "../shared/failure.ts";
+import { refused } from "../shared/outcome.ts";
+import { createRuleBook, plainRuleBook, type RuleBook } from "../validation/rule-book.rules.ts";
+import type { ExpressionsPort } from "../validation/validation.ports.ts";
+import { type CaptchaMachinePorts, createCaptchaMachine } from "../verification/captcha.machine.ts";
+import {
+  createSmsCodeMachine,
+  restingSmsCode,
+  type SmsCodeMachinePorts,
+} from "../verification/sms-code.machine.ts";
+import type {
+  RegistrationContext,
+  RegistrationEvent,
+  RegistrationInput,
+  RegistrationSpot,
+} from "./registration.events.ts";
+import { formFields, mayAskForCode, offeredTypes, showsCaptcha } from "./registration.form.rules.ts";
+import { invited } from "./registration.invitation.rules.ts";
+import type {
+  Country,
+  DraftStore,
+  InvitationPort,
+  Registered,
+  Registration,
+  RegistrationField,
+  RegistrationPort,
+  RegistrationSetting,
+} from "./registration.ports.ts";
+import { checkField, checkForm, disputed, faulted, isCode, left, refusedForm } from "./registration.rules.ts";
+import { draftOf, lacksDialingCode, phoneOf, restored, solvedCaptcha } from "./registration.sending.rules.ts";
+import { soundCountries, soundSetting, unknownFields } from "./registration.setting.rules.ts";
+
+export interface RegistrationMachinePorts extends CaptchaMachinePorts, SmsCodeMachinePorts {
+  readonly registration: RegistrationPort;
+  readonly invitation: InvitationPort;
+  readonly drafts: DraftStore;
+  readonly expressions: ExpressionsPort;
+  readonly clock: Clock;
+  readonly diagnostics: Diagnostics;
+}
+
+export type RegisterAnswer = Awaited<ReturnType<RegistrationPort["register"]>>;
+type AffiliateAnswer = Awaited<ReturnType<RegistrationPort["readAffiliate"]>>;
+
+/** A setting made sound, and what it takes to check by it. */
+export interface FormRules {
+  readonly setting: RegistrationSetting;
+  readonly book: RuleBook;
+  /** Names that the setting has and no form of ours knows. */
+  readonly unknown: readonly string[];
+}
+
+interface MovedOn extends Partial<Pick<RegistrationContext, "countryDialingCode" | "agreed" | "isOfAge">> {
+  readonly spot: RegistrationSpot;
+}
+
+interface Failed {
+  readonly error: unknown;
+}
+
+/** How a form begins: with the visit's draft, before anybody was asked anything. */
+export const firstContext = (
+  { drafts, invitation }: Pick<RegistrationMachinePorts, "drafts" | "invitation">,
+  input: RegistrationInput,
+): RegistrationContext => ({
+  ...input,
+  ...restored(drafts.read(), input.flags),
+  invitation: invitation.read(),
+  isInvitationWrong: false,
+  setting: null,
+  book: plainRuleBook,
+  countries: [],
+  affiliate: null,
+  agreed: false,
+  isOfAge: false,
+  errors: {},
+  message: null,
+  attention: null,
+  pending: "submitted",
+  disputedField: null,
+  needsCaptcha: false,
+  captcha: { captcha: null, failure: null },
+  sms: restingSmsCode,
+  registered: null,
+});
+
+/** What registration can do and decide; when it does so is told by `registration.machine.ts`. */
+export function createRegistrationSetup(ports: RegistrationMachinePorts) {
+  const { registration, drafts, expressions, clock, diagnostics } = ports;
+  const report = (what: string, cause?: unknown) =>
+    diagnostics.report({ where: "registration", what, ...(cause !== undefined && { cause }) });
+
+  async function readRules(signal: AbortSignal): Promise<FormRules> {
+    const read = await registration.readSetting(signal);
+    const setting = soundSetting(read);
+    const compile = (expression: string) => expressions.compile(expression, signal);
+    const book = await createRuleBook(setting.patterns, compile, (what) => report(what));
+    return { setting, book, unknown: unknownFields(read) };
+  }
+
+  return setup({
+    types: {
+      context: {} as RegistrationContext,
+      events: {} as RegistrationEvent,
+      input: {} as RegistrationInput,
+      output: {} as Registered,
+      children: {} as { captcha: "captcha"; sms: "smsCode" },
+    },
+    actors: {
+      readRules: fromPromise<FormRules>(({ signal }) => readRules(signal)),
+      readCountries: fromPromise<readonly Country[]>(async ({ signal }) =>
+        soundCountries(await registration.readCountries(signal)),
+      ),
+      readAffiliate: fromPromise<AffiliateAnswer, RegistrationContext["invitation"]>(
+        async ({ input: { code, domain }, signal }) =>
+          // A code that the wire does not carry is nobody's.
+          code === null || isCode(code)
+            ? registration.readAffiliate({ code, domain }, signal)
+            : refused("invitation-code-wrong"),
+      ),
+      sendRegistration: fromPromise<RegisterAnswer, Registration>(({ input, signal }) =>
+        registration.register(input, signal),
+      ),
+      captcha: createCaptchaMachine(ports),
+      smsCode: createSmsCodeMachine(ports),
+    },
+    actions: {
+      keepRules: assign(({ context }, { setting, book }: FormRules) => ({
+        setting,
+        book,
+        type: offeredTypes(context.flags).find((type) => type === context.type) ?? "register",
+        message: null,
+      })),
+      reportUnknown: (_, { unknown }: FormRules) => {
+        if (unknown.length > 0) report(`the setting has fields that no form knows: ${unknown.join(", ")}`);
+      },
+      keepCountries: assign(({ context }, { countries }: { readonly countries: readonly Country[] }) => ({
+        countries,
+        countryDialingCode:
+          countries.find(({ countryDialingCode }) => countryDialingCode === context.countryDialingCode)
+            ?.countryDialingCode ??
+          countries[0]?.countryDialingCode ??
+          "",
+      })),
+      /** A domain that is no agent's is nothing to speak of; a code that is nobody's is (REG-05). */
+      keepAffiliate: assign(({ context }, { answer }: { readonly answer: AffiliateAnswer }) =>
+        answer.kind === "done"
+          ? { affiliate: answer.value }
+          : { isInvitationWrong: context.invitation.code !== null },
+      ),
+      placeInvitation: assign(({ context }) => invited(context)),
+      change: assign(
+        ({ context }, { field, value }: { readonly field: RegistrationField; readonly value: string }) => ({
+          fields: { ...context.fields, [field]: value },
+          errors: {
+            ...context.errors,
+            [field]: undefined,
+            ...(field === "password" && { confirmPassword: undefined }),
+          },
+          attention: null,
+        }),
+      ),
+      look: assign(({ context }, { field }: { readonly field: RegistrationField }) =>
+        left(context, field, clock.nowMs()),
+      ),
+      /** The form goes on from there: what was said about that spot is over. */
+      moveOn: assign(({ context }, { spot, ...change }: MovedOn) => ({
+        ...change,
+        errors: { ...context.errors, [spot]: undefined },
+        attention: null,
+      })),
+      /** Kept with every change, and gone once there is an account (REG-08). */
+      keepDraft: ({ context }) =>
+        context.registered === null ? drafts.save(draftOf(context)) : drafts.clear(),
+      showErrors: assign(({ context }) => faulted(context, clock.nowMs())),
+      keepRefusal: assign(({ context }, { answer }: { readonly answer: RegisterAnswer }) => {
+        if (answer.kind === "done") return {};
+        if (answer.reason === "invalid-field") return { disputedField: answer.detail.field };
+        return refusedForm(context, answer.reason);
+      }),
+      dispute: assign(({ context }) => disputed(context, clock.nowMs())),
+      keepFailure: assign((_, { error }: Failed) => ({
+        message: { key: failureMessage(failureKindOf(error)) },
+        attention: "message" as const,
+      })),
+      report: (_, { error, what }: Failed & { readonly what: string }) => report(what, error),
+      /** The countdown of each way to register is its own (SMS-03). */
+      openSms: enqueueActions(({ context, enqueue }) => {
+        enqueue.stopChild("sms");
+        enqueue.assign({ sms: restingSmsCode });
+        if (mayAskForCode(context))
+          enqueue.spawnChild("smsCode", { id: "sms", input: { purpose: context.type } });
+      }),
+      showCaptcha: enqueueActions(({ context, enqueue, self }) => {
+        if (showsCaptcha(context) && self.getSnapshot().children.captcha === undefined)
+          enqueue.spawnChild("captcha", { id: "captcha" });
+      }),
+      /** A captcha is good for one use. */
+      refreshCaptcha: enqueueActions(({ context, enqueue, self }) => {
+        if (!showsCaptcha(context)) return;
+        enqueue.assign({ fields: { ...context.fields, captcha: "" } });
+        if (self.getSnapshot().children.captcha === undefined)
+          enqueue.spawnChild("captcha", { id: "captcha" });
+        else enqueue.sendTo("captcha", { type: "refresh.asked" });
+      }),
+      /** The number, and the captcha where the house wants one for a code, are looked at before anything is sent. */
+      askForCode: enqueueActions(({ context, enqueue }) => {
+        const asked = formFields(context).filter(
+          ({ field }) => field === "mobileNum" || (field === "captcha" && context.sms.needsCaptcha),
+        );
+        const wrong = asked.flatMap((each) => {
+          // A registration by name may leave the number out; a code for none goes nowhere.
+          const needed = { ...each, rule: { ...each.rule, required: true } };
+          const problem = checkField(context, needed, clock.nowMs());
+          return problem === null ? [] : [[each.field, problem] as const];
+        });
+        const phone = phoneOf(context);
+        const [first] = wrong;
+        if (first !== undefined || phone === null) {
+          const errors = { ...context.errors, ...Object.fromEntries(wrong) };
+          enqueue.assign({ errors, attention: first?.[0] ?? null });
+          return;
+        }
+        const captcha = context.sms.needsCaptcha ? solvedCaptcha(context) : null;
+        enqueue.assign({ errors: { ...context.errors, mobileNum: undefined, captcha: undefined } });
+        enqueue.sendTo("sms", { type: "send.asked", phone, captcha });
+        if (captcha !== null) enqueue.raise({ type: "captcha.refresh.asked" });
+      }),
+    },
+    guards: {
+      isComplete: ({ context }) => Object.keys(checkForm(context, clock.nowMs())).length === 0,
+      lacksCountries: ({ context }) => lacksDialingCode(context),
+      asksForCode: ({ context }) => mayAskForCode(context),
+    },
+  });
+}

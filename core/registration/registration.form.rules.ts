@@ -1,0 +1,85 @@
+import type { FieldRule } from "../validation/validation.ports.ts";
+import type { RegistrationContext } from "./registration.events.ts";
+import { type RegisterType, type RegistrationField, registrationFields } from "./registration.ports.ts";
+import { soundRule } from "./registration.setting.rules.ts";
+
+/** What decides which fields a form has. */
+export type FormContext = Pick<
+  RegistrationContext,
+  "type" | "setting" | "flags" | "fields" | "needsCaptcha" | "sms"
+>;
+
+export interface FormField {
+  readonly field: RegistrationField;
+  readonly rule: FieldRule;
+}
+
+/** The ways to register that the house offers (REG-03). */
+export const offeredTypes = (flags: ReadonlySet<string>): readonly RegisterType[] =>
+  flags.has("MOBILENUMREG3") ? ["register", "registerMobile"] : ["register"];
+
+const ruleOf = ({ type, setting }: FormContext, field: RegistrationField): FieldRule | null =>
+  setting?.[type][field] ?? null;
+
+/** The captcha is sent with the registration: the house's rules want one, or the house has asked for one. */
+export const registersWithCaptcha = (form: FormContext): boolean =>
+  form.needsCaptcha || (ruleOf(form, "captcha")?.enabled ?? false);
+
+/** A phone number is asked for, and REGMOBVERF3 wants it proved. */
+export const mayAskForCode = (form: FormContext): boolean =>
+  form.flags.has("REGMOBVERF3") &&
+  (form.type === "registerMobile" || (ruleOf(form, "mobileNum")?.enabled ?? false));
+
+/** A code is asked for as soon as a number will be sent: in a registration by name, once one is typed or required. */
+export const asksForCode = (form: FormContext): boolean =>
+  mayAskForCode(form) &&
+  (form.type === "registerMobile" ||
+    ruleOf(form, "mobileNum")?.required === true ||
+    form.fields.mobileNum.trim() !== "");
+
+export const showsCaptcha = (form: FormContext): boolean =>
+  registersWithCaptcha(form) || (asksForCode(form) && form.sms.needsCaptcha);
+
+/** Whether the house's flags and the way to register want a field; null where its rule alone decides. */
+function decided(form: FormContext, field: RegistrationField): "required" | "optional" | "hidden" | null {
+  const isMobile = form.type === "registerMobile";
+  switch (field) {
+    case "username":
+      return isMobile ? null : "required";
+    case "mobileNum":
+      return isMobile ? "required" : null;
+    case "password":
+      return "required";
+    case "confirmPassword": {
+      const isOff = isMobile ? !form.flags.has("MOBILENUMPASSREG3") : false;
+      return isOff || ruleOf(form, field)?.enabled === false ? "hidden" : "required";
+    }
+    case "verificationCode":
+      return asksForCode(form) ? "required" : "hidden";
+    case "captcha":
+      return registersWithCaptcha(form) ? "required" : showsCaptcha(form) ? "optional" : "hidden";
+    default:
+      return null;
+  }
+}
+
+/**
+ * The fields of the form, in its order, each with the rule it goes by (REG-01, REG-03). A registration by name always
+ * has a username and a password, one by mobile number always has the number and a password, whatever the rules say: no
+ * account can be made without them. MOBILENUMPASSREG3 off takes the second password field away from the latter; the
+ * password itself stays, because the house keeps no account without one. REGMOBVERF3 asks for a code wherever a phone
+ * number is sent.
+ */
+export function formFields(form: FormContext): readonly FormField[] {
+  return registrationFields.flatMap((field) => {
+    const rule = ruleOf(form, field);
+    const verdict = decided(form, field) ?? (rule?.enabled ? "by-rule" : "hidden");
+    if (verdict === "hidden") return [];
+    const required = verdict === "by-rule" ? (rule?.required ?? false) : verdict === "required";
+    return [{ field, rule: { ...(rule ?? soundRule(field, null)), enabled: true, required } }];
+  });
+}
+
+/** Where an invitation code stands in the form; null where the house asks for none. */
+export const codeField = (form: FormContext): "affiliateCode" | "referralCode" | null =>
+  (["affiliateCode", "referralCode"] as const).find((field) => ruleOf(form, field)?.enabled) ?? null;

@@ -1,0 +1,200 @@
+import type { Message, MessageKey } from "../shared/message-keys.ts";
+import { ageOn, isOfAge } from "../validation/age.rules.ts";
+import { problemMessage } from "../validation/validation.messages.ts";
+import { readCode, readPhone } from "../verification/phone.rules.ts";
+import type { RegistrationContext, RegistrationErrors, RegistrationSpot } from "./registration.events.ts";
+import { codeField, type FormField, formFields } from "./registration.form.rules.ts";
+import { codesOf } from "./registration.invitation.rules.ts";
+import type { RegistrationField, RegistrationRefusal } from "./registration.ports.ts";
+import { ADULT_AGE, isKnownField, longestOf } from "./registration.setting.rules.ts";
+
+/** A day in the order of ISO 8601; MM-dd-yyyy, which the house's DATE accepts too, is turned round. */
+export const isoDay = (text: string): string => text.trim().replace(/^(\d{2})-(\d{2})-(\d{4})$/, "$3-$1-$2");
+
+/** Whether a code has a form that the wire carries. */
+export const isCode = (text: string): boolean => /^[A-Za-z0-9_.:-]{1,80}$/.test(text);
+const isCodeField = (field: RegistrationField): boolean =>
+  field === "affiliateCode" || field === "referralCode";
+const say = (key: MessageKey): Message => ({ key });
+const withAge = (key: MessageKey, { setting }: RegistrationContext): Message => ({
+  key,
+  values: { age: setting?.minimumAge ?? ADULT_AGE },
+});
+
+/** What is said of a filled field beyond its rule; null when nothing is. */
+function checkContent(context: RegistrationContext, field: RegistrationField, nowMs: number): Message | null {
+  const { fields, setting } = context;
+  const text = fields[field].trim();
+  switch (field) {
+    case "confirmPassword":
+      return text === fields.password.trim() ? null : say("validation.confirmation");
+    case "birthday": {
+      const minimumAge = setting?.minimumAge ?? ADULT_AGE;
+      if (isOfAge(text, minimumAge, nowMs)) return null;
+      // Nobody is older than old: that is no birthday, like a day that no calendar has.
+      return (ageOn(text, nowMs) ?? minimumAge) >= minimumAge
+        ? problemMessage({ kind: "pattern", pattern: "DATE" })
+        : withAge("registration.error.underAge", context);
+    }
+    case "verificationCode":
+      return readCode(text) === null ? say("validation.verificationCode") : null;
+    case "affiliateCode":
+    case "referralCode":
+      return isCode(text) ? null : say("error.invitationCode");
+    case "recommenderId":
+    case "promoCode":
+      return isCode(text) ? null : problemMessage({ kind: "pattern", pattern: null });
+    default:
+      return null;
+  }
+}
+
+/** What stands in the way of a phone number (SMS-04). */
+function checkPhone({ book, fields, countryDialingCode }: RegistrationContext, { rule }: FormField) {
+  const phone = readPhone({ countryDialingCode, mobileNum: fields.mobileNum });
+  const isInvalid = "problem" in phone && phone.problem === "invalid" && phone.field === "mobileNum";
+  // The rule is about the number, not about the spaces and dashes in which people write it.
+  const problem = book.check(rule, fields.mobileNum.replaceAll(/[\s.\-()]/g, ""));
+  if (problem?.kind === "missing") return say("phone.error.missing");
+  return isInvalid || problem !== null ? say("phone.error.invalidFormat") : null;
+}
+
+/** What is wrong with one field by the house's rules and by our own (REG-01, REG-04, REG-07); null when nothing is. */
+export function checkField(
+  context: RegistrationContext,
+  formField: FormField,
+  nowMs: number,
+): Message | null {
+  const { field, rule } = formField;
+  const text = context.fields[field].trim();
+  if (field === "mobileNum") return checkPhone(context, formField);
+  const isEmpty = text === "";
+  if (isEmpty && field === "captcha") return rule.required ? say("login.error.captchaMissing") : null;
+  if (isEmpty && field === "verificationCode") return rule.required ? say("phone.error.code") : null;
+  // One code is enough, in whichever of its two fields it stands.
+  if (isEmpty && isCodeField(field) && Object.values(codesOf(context)).some((code) => code !== ""))
+    return null;
+  // What repeats the password goes by the password's rule, and a code is the house's own making.
+  const goesByRule = field !== "confirmPassword" && field !== "verificationCode";
+  const problem = !goesByRule && !isEmpty ? null : context.book.check(rule, text);
+  if (problem !== null) return problemMessage(problem);
+  const max = longestOf(field);
+  if (text.length > max) return problemMessage({ kind: "too-long", max });
+  return isEmpty ? null : checkContent(context, field, nowMs);
+}
+
+/** Everything that stands in the way of sending; empty when nothing does. */
+export function checkForm(context: RegistrationContext, nowMs: number): RegistrationErrors {
+  const wrong = formFields(context).flatMap((each) => {
+    const problem = checkField(context, each, nowMs);
+    return problem === null ? [] : [[each.field, problem] as const];
+  });
+  return {
+    ...Object.fromEntries(wrong),
+    ...(context.agreed ? {} : { terms: say("error.termsUnticked") }),
+    ...(context.isOfAge ? {} : { age: withAge("registration.error.ageUnticked", context) }),
+  };
+}
+
+/** The first wrong spot in the order of the form: its fields, the terms, the age. */
+export const firstWrong = (
+  context: RegistrationContext,
+  errors: RegistrationErrors,
+): RegistrationSpot | null => {
+  const spots: readonly RegistrationSpot[] = [
+    ...formFields(context).map(({ field }) => field),
+    "terms",
+    "age",
+  ];
+  return spots.find((spot) => errors[spot] !== undefined) ?? null;
+};
+
+/** The form after the attempt to send it unfinished: every error at its field. */
+export function faulted(context: RegistrationContext, nowMs: number): Partial<RegistrationContext> {
+  const errors = checkForm(context, nowMs);
+  return { errors, message: null, attention: firstWrong(context, errors) };
+}
+
+/** The form after one field was left: what is wrong with it is said, and with the repeated password once there is one. */
+export function left(
+  context: RegistrationContext,
+  field: RegistrationField,
+  nowMs: number,
+): Partial<RegistrationContext> {
+  const isTyped = (each: RegistrationField) => context.fields[each].trim() !== "";
+  const looked: readonly RegistrationField[] =
+    field === "password" ? ["password", "confirmPassword"] : [field];
+  const found = formFields(context)
+    .filter((each) => looked.includes(each.field) && isTyped(each.field))
+    .map((each) => [each.field, checkField(context, each, nowMs) ?? undefined] as const);
+  return { errors: { ...context.errors, ...Object.fromEntries(found) } };
+}
+
+const refusals = {
+  "captcha-required": ["registration.error.captchaRequired", "captcha"],
+  "captcha-wrong": ["login.error.captchaWrong", "captcha"],
+  "invalid-field": ["registration.error.invalidField", null],
+  "username-taken": ["registration.error.usernameTaken", "username"],
+  "phone-taken": ["registration.error.phoneTaken", "mobileNum"],
+  "email-taken": ["registration.error.emailTaken", "email"],
+  "invitation-code-wrong": ["error.invitationCode", "affiliateCode"],
+  "verification-code-wrong": ["phone.error.code", "verificationCode"],
+  "verification-code-expired": ["phone.error.codeExpired", "verificationCode"],
+  "under-age": ["registration.error.underAge", "birthday"],
+  "weak-password": ["password.error.weak", "password"],
+  "identity-wrong": ["registration.error.identityWrong", null],
+  "identity-taken": ["registration.error.identityTaken", null],
+  "too-many-requests": ["registration.error.tooManyRequests", null],
+  replayed: ["registration.error.replayed", null],
+} as const satisfies Record<RegistrationRefusal, readonly [MessageKey, RegistrationSpot | null]>;
+
+const placed = (
+  context: RegistrationContext,
+  spot: RegistrationSpot | null,
+  message: Message,
+): Partial<RegistrationContext> => {
+  const isShown =
+    spot === "age" || spot === "terms" || formFields(context).some(({ field }) => field === spot);
+  return spot !== null && isShown
+    ? { errors: { ...context.errors, [spot]: message }, attention: spot }
+    : { message, attention: "message" };
+};
+
+function spotOf(context: RegistrationContext, reason: RegistrationRefusal): RegistrationSpot | null {
+  const { fields } = context;
+  const [, spot] = refusals[reason];
+  if (reason === "invitation-code-wrong")
+    return fields.referralCode.trim() === "" ? codeField(context) : "referralCode";
+  const hasBirthday = formFields(context).some(({ field }) => field === "birthday" && fields[field] !== "");
+  return reason === "under-age" && !hasBirthday ? "age" : spot;
+}
+
+/** The form after the house has refused: each reason at its field, or above the form where it has none (ERR-01). */
+export function refusedForm(
+  context: RegistrationContext,
+  reason: RegistrationRefusal,
+): Partial<RegistrationContext> {
+  const asksForCaptcha = reason === "captcha-required" || reason === "captcha-wrong";
+  const next = {
+    ...context,
+    needsCaptcha: context.needsCaptcha || asksForCaptcha,
+    fields: { ...context.fields, captcha: "" },
+    isInvitationWrong: context.isInvitationWrong || reason === "invitation-code-wrong",
+  };
+  const [key] = refusals[reason];
+  const message = reason === "under-age" ? withAge(key, context) : say(key);
+  return { ...next, ...placed(next, spotOf(next, reason), message) };
+}
+
+/**
+ * The form after the house has refused one field and its rules were read anew: what is wrong with it by the rules of
+ * now, or that the house does not take it; a field that the form no longer has makes the whole worth another look.
+ */
+export function disputed(context: RegistrationContext, nowMs: number): Partial<RegistrationContext> {
+  const named = context.disputedField === "countryDialingCode" ? "mobileNum" : context.disputedField;
+  const found = formFields(context).find(({ field }) => field === named);
+  if (named === null || !isKnownField(named) || found === undefined)
+    return placed(context, null, say("registration.error.rulesChanged"));
+  const problem = checkField(context, found, nowMs) ?? say("registration.error.invalidField");
+  return placed(context, named, problem);
+}

@@ -1,0 +1,102 @@
+import { readCode, readPhone } from "../verification/phone.rules.ts";
+import type { PhoneNumber } from "../verification/sms-code.ports.ts";
+import type { RegistrationContext } from "./registration.events.ts";
+import { formFields, offeredTypes, registersWithCaptcha } from "./registration.form.rules.ts";
+import { codesOf } from "./registration.invitation.rules.ts";
+import {
+  type Registration,
+  type RegistrationField,
+  type RegistrationFields,
+  registrationFields,
+} from "./registration.ports.ts";
+import { isoDay } from "./registration.rules.ts";
+
+/** The wire carries no longer address. */
+const LONGEST_URL = 1_000;
+
+/** What a draft never holds (REG-08). */
+const secrets: readonly RegistrationField[] = [
+  "password",
+  "confirmPassword",
+  "paymentPassword",
+  "verificationCode",
+  "captcha",
+];
+
+export const emptyFields = Object.fromEntries(
+  registrationFields.map((field) => [field, ""]),
+) as RegistrationFields;
+
+/** A half-filled form as it is kept for the visit: everything but secrets (REG-08). */
+export function draftOf({ type, countryDialingCode, fields }: RegistrationContext): Record<string, string> {
+  const kept = registrationFields.filter((field) => !secrets.includes(field) && fields[field] !== "");
+  return { type, countryDialingCode, ...Object.fromEntries(kept.map((field) => [field, fields[field]])) };
+}
+
+/** A form that goes on where a draft left off; what no form of ours has typed is left aside. */
+export function restored(
+  draft: Readonly<Record<string, string>>,
+  flags: ReadonlySet<string>,
+): Pick<RegistrationContext, "type" | "countryDialingCode" | "fields"> {
+  const kept = registrationFields.filter((field) => !secrets.includes(field) && Object.hasOwn(draft, field));
+  return {
+    type: offeredTypes(flags).find((type) => type === draft.type) ?? "register",
+    countryDialingCode: draft.countryDialingCode ?? "",
+    fields: {
+      ...emptyFields,
+      ...Object.fromEntries(kept.map((field) => [field, String(draft[field])])),
+    },
+  };
+}
+
+/** The phone number of the form; null where none is asked for, or what is filled in is none. */
+export function phoneOf(context: RegistrationContext): PhoneNumber | null {
+  const { mobileNum } = context.fields;
+  const isAsked = formFields(context).some(({ field }) => field === "mobileNum");
+  const phone = readPhone({ mobileNum, countryDialingCode: context.countryDialingCode });
+  return isAsked && !("problem" in phone) ? phone : null;
+}
+
+/** A number is filled in, and nobody knows by which dialling code: the countries did not come. */
+export const lacksDialingCode = (context: RegistrationContext): boolean =>
+  context.countryDialingCode === "" &&
+  context.fields.mobileNum.trim() !== "" &&
+  formFields(context).some(({ field }) => field === "mobileNum");
+
+/** A field as it is sent: trimmed, a day and a code in the form that the wire has for them. */
+function written({ fields }: RegistrationContext, field: RegistrationField): string {
+  const text = fields[field].trim();
+  if (field === "birthday") return isoDay(text);
+  return field === "verificationCode" ? (readCode(text) ?? text) : text;
+}
+
+/** What is sent: the fields that the form shows and that are filled, trimmed (REG-02, REG-03). */
+export function registrationOf(context: RegistrationContext): Registration {
+  const { type, fields, invitation, identity } = context;
+  const password = fields.password.trim();
+  const plain = formFields(context).flatMap(({ field }) => {
+    const value = written(context, field);
+    return field === "captcha" || field === "mobileNum" || value === "" ? [] : [[field, value] as const];
+  });
+  const { affiliateCode: _shown, ...others } = Object.fromEntries(plain);
+  const { affiliateCode } = codesOf(context);
+  const needsCaptcha = registersWithCaptcha(context);
+  return {
+    type,
+    fields: {
+      // Where the form asks once, the house still hears it twice.
+      confirmPassword: password,
+      ...others,
+      ...(affiliateCode === "" ? {} : { affiliateCode }),
+    },
+    phone: phoneOf(context),
+    captcha: needsCaptcha ? solvedCaptcha(context) : null,
+    identity,
+    domain: invitation.domain,
+    registerUrl: invitation.url.slice(0, LONGEST_URL),
+  };
+}
+
+/** The captcha that the person has read; null while there is no picture. */
+export const solvedCaptcha = ({ captcha: { captcha }, fields }: RegistrationContext) =>
+  captcha === null ? null : { id: captcha.id, text: fields.captcha.trim() };

@@ -1,0 +1,110 @@
+import type { RegistrationSpot } from "@parlour/core/registration/registration.events";
+import { createRegistrationMachine } from "@parlour/core/registration/registration.machine";
+import type { RegistrationField, RegistrationSetting } from "@parlour/core/registration/registration.ports";
+import { registrationView } from "@parlour/core/registration/registration.view";
+import { drive } from "@parlour/core/testkit/drive";
+import { createScriptedPorts, type Script, type ScriptedPorts } from "@parlour/core/testkit/ports";
+import type { FieldRule } from "@parlour/core/validation/validation.ports";
+import { createActor, type InspectionEvent } from "xstate";
+
+type Identity = Parameters<typeof createRegistrationMachine>[0] extends never
+  ? never
+  : { readonly channel: string; readonly idToken: string; readonly name: string | null };
+
+export interface Opening {
+  readonly script?: Script;
+  readonly flags?: readonly string[];
+  readonly identity?: Identity;
+  readonly setting?: Partial<RegistrationSetting>;
+  /** What a test does to the ports before the form opens. */
+  readonly before?: (ports: ScriptedPorts) => void;
+}
+
+export const MOBILE = ["MOBILENUMREG3", "REGMOBVERF3", "MOBILENUMPASSREG3"];
+
+/** A rule of a field that is shown, and needs not be filled in unless told. */
+export const ruled = (rule: Partial<FieldRule> = {}): FieldRule => ({
+  enabled: true,
+  required: false,
+  min: null,
+  max: null,
+  acceptedPattern: "*",
+  ...rule,
+});
+
+/** What a person types who wants an account by name. */
+export const robin: Partial<Record<RegistrationField, string>> = {
+  username: "redbreast",
+  password: "evening43",
+  confirmPassword: "evening43",
+  birthday: "1990-05-17",
+};
+
+/** A registration form by itself, opened on scripted ports, with the words in which these tests speak of it. */
+export function registeringWith(inspect: (event: InspectionEvent) => void) {
+  return async ({ script = {}, flags = [], identity, setting, before }: Opening = {}) => {
+    const ports = createScriptedPorts(script);
+    const { desk } = ports.house;
+    if (setting !== undefined) desk.setting = { ...desk.setting, ...setting };
+    before?.(ports);
+    const actor = createActor(createRegistrationMachine(ports), {
+      clock: ports.clock,
+      inspect,
+      input: { flags: new Set(flags), identity: identity ?? null },
+    });
+    const run = drive(actor, { clock: ports.clock });
+    actor.start();
+    await run.settle();
+
+    const view = () => registrationView(actor.getSnapshot());
+    const form = () => {
+      const shown = view();
+      if (shown.kind !== "form") throw new Error(`The form is ${shown.kind}`);
+      return shown;
+    };
+    const type = (typed: Partial<Record<RegistrationField, string>>) => {
+      for (const { field } of [...form().fields, { field: "verificationCode" as const }]) {
+        const value = typed[field];
+        if (value !== undefined) actor.send({ type: "field.changed", field, value });
+      }
+    };
+    return {
+      ports,
+      actor,
+      run,
+      view,
+      form,
+      type,
+      /** The names of the fields that are shown, in order. */
+      fields: () => form().fields.map(({ field }) => field),
+      field: (wanted: RegistrationField) => form().fields.find(({ field }) => field === wanted),
+      errors: (): Partial<Record<RegistrationSpot, string>> => {
+        const { fields, termsError, ageError } = form();
+        const wrong = fields.flatMap(({ field, error }) => (error === null ? [] : [[field, error.key]]));
+        return Object.fromEntries([
+          ...wrong,
+          ...(termsError ? [["terms", termsError.key]] : []),
+          ...(ageError ? [["age", ageError.key]] : []),
+        ]);
+      },
+      leave: (field: RegistrationField) => actor.send({ type: "field.left", field }),
+      agree() {
+        actor.send({ type: "terms.changed", agreed: true });
+        actor.send({ type: "age.changed", isOfAge: true });
+      },
+      async submit() {
+        actor.send({ type: "submitted" });
+        await run.settle();
+      },
+      /** Fills in all that a registration by name needs, and sends it. */
+      async register(typed: Partial<Record<RegistrationField, string>> = {}) {
+        type({ ...robin, ...typed });
+        actor.send({ type: "terms.changed", agreed: true });
+        actor.send({ type: "age.changed", isOfAge: true });
+        actor.send({ type: "submitted" });
+        await run.settle();
+      },
+      sent: () => ports.callsOf("register").map(({ input }) => input),
+    };
+  };
+}
