@@ -40,7 +40,7 @@ export function createLoginMachine(ports: LoginMachinePorts) {
       if (context.output === null) throw new Error("A login has no output before it has succeeded");
       return context.output;
     },
-    entry: "prepareType",
+    entry: "beginWithType",
     invoke: {
       src: "readChannels",
       input: ({ context }) => context.entry,
@@ -71,7 +71,7 @@ export function createLoginMachine(ports: LoginMachinePorts) {
           "remember.changed": { actions: assign(({ event }) => ({ remember: event.remember })) },
           "type.chosen": {
             guard: "offersBothTypes",
-            actions: [assign(({ event }) => ({ ...untouched, type: event.loginType })), "prepareType"],
+            actions: [assign(({ event }) => ({ ...untouched, type: event.loginType })), "goOnWithType"],
           },
           "code.asked": { guard: "isBySms", actions: "askForCode" },
           "channel.chosen": {

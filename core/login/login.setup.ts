@@ -109,13 +109,19 @@ export function createLoginSetup(ports: LoginMachinePorts) {
           enqueue.spawnChild("captcha", { id: "captcha" });
         else enqueue.sendTo("captcha", { type: "refresh.asked" });
       }),
-      /** Whatever the form by SMS needs beside the machine comes when that form is first shown (SMS-05). */
-      prepareType: enqueueActions(({ context, enqueue, self }) => {
+      /** What the form by SMS needs beside the machine comes when that form is first shown (SMS-05). */
+      beginWithType: enqueueActions(({ context, enqueue }) => {
         if (context.type !== "sms") return;
-        const { sms, countries } = self.getSnapshot()?.children ?? {};
+        enqueue.spawnChild("sms", { id: "sms", input: { purpose: "login" } });
+        enqueue.spawnChild("readCountries", { id: "countries" });
+      }),
+      goOnWithType: enqueueActions(({ context, enqueue, self }) => {
+        if (context.type !== "sms") return;
+        const { sms, countries } = self.getSnapshot().children;
         if (sms === undefined) enqueue.spawnChild("sms", { id: "sms", input: { purpose: "login" } });
-        if (countries === undefined && context.countries.length === 0)
-          enqueue.spawnChild("readCountries", { id: "countries" });
+        if (context.countries.length > 0 || countries?.getSnapshot().status === "active") return;
+        enqueue.stopChild("countries");
+        enqueue.spawnChild("readCountries", { id: "countries" });
       }),
       keepCountries: assign(({ context }, { countries }: { readonly countries: readonly Country[] }) => ({
         countries,

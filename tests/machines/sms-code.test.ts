@@ -2,11 +2,7 @@ import { drive } from "@parlour/core/testkit/drive";
 import { answer, delay, drop, garble, hang, refuse } from "@parlour/core/testkit/faults";
 import { createScriptedPorts, type Script, VISIT_BEGINS_MS } from "@parlour/core/testkit/ports";
 import { readCode, readPhone } from "@parlour/core/verification/phone.rules";
-import {
-  createSmsCodeMachine,
-  restingSmsCode,
-  type SmsCodeMachinePorts,
-} from "@parlour/core/verification/sms-code.machine";
+import { createSmsCodeMachine, type SmsCodeMachinePorts } from "@parlour/core/verification/sms-code.machine";
 import type { SmsCodePort, SmsPurpose, SmsRefusal } from "@parlour/core/verification/sms-code.ports";
 import { deadlineOf, liveDeadline } from "@parlour/core/verification/sms-code.rules";
 import { smsCodeView } from "@parlour/core/verification/sms-code.view";
@@ -407,15 +403,5 @@ describe("faults around a code", () => {
       await form.run.settle();
       expect(form.view()).toMatchObject({ remainingS: 60, message: { key: "phone.error.tooManyRequests" } });
     }
-  });
-
-  it("SMS-01 says nothing of itself but what a form shows", () => {
-    expect(Object.keys(restingSmsCode).sort()).toEqual([
-      "isSending",
-      "message",
-      "needsCaptcha",
-      "readyAtMs",
-      "sentTo",
-    ]);
   });
 });

@@ -1,0 +1,314 @@
+import { AUTHENTICATOR_CODE } from "@parlour/core/testkit/codes";
+import { answer, delay, drop, garble, hang, refuse } from "@parlour/core/testkit/faults";
+import { CAPTCHA_TEXT, createHouse, LOCK_MS } from "@parlour/core/testkit/house";
+import { openStatus } from "@parlour/core/testkit/house.data";
+import { createScriptedPorts, VISIT_BEGINS_MS } from "@parlour/core/testkit/ports";
+import { describe, expect, it } from "vitest";
+import { collectCoverage } from "./support/coverage.ts";
+import { formWith } from "./support/login.ts";
+import { atTheDoor, formOf, PASSWORD, visitWith } from "./support/visit.ts";
+
+const inspect = collectCoverage("login-doors");
+const open = formWith(inspect);
+const visit = visitWith(inspect);
+
+const reply = { token: "token-1", firstTimeLogin: true, passwordExpired: true };
+
+describe("a login from a place that is new to the account", () => {
+  const guarded = { username: "guarded", password: PASSWORD };
+  const challenge = { needsCaptcha: false, retryAtMs: null, challenge: "challenge-1" };
+
+  const confirm = async (form: Awaited<ReturnType<typeof open>>, code: string) => {
+    form.secondFactor().send({ type: "code.changed", code });
+    form.secondFactor().send({ type: "submitted" });
+    await form.run.settle();
+  };
+
+  it("LOGIN-09 asks for a second factor, and goes on to a session when it is right", async () => {
+    const tour = await atTheDoor(visit);
+    tour.submit("guarded");
+    await tour.run.until("login.secondFactor");
+    expect(formOf(tour)).toMatchObject({ step: "second-factor", canSubmit: false, fields: { password: "" } });
+    const second = tour.login()?.getSnapshot().children.secondFactor;
+    second?.send({ type: "code.changed", code: AUTHENTICATOR_CODE });
+    second?.send({ type: "submitted" });
+    await tour.run.until("session.holding.loggedIn.resting");
+    expect(tour.portal.state()).toMatchObject({ isLogin: true });
+    expect(tour.ports.visit.get("token")).toMatch(/^token-guarded/);
+  });
+
+  it("LOGIN-09 LOGIN-10 the password is gone while it waits, and the name is remembered in the end", async () => {
+    const form = await open();
+    form.actor.send({ type: "remember.changed", remember: true });
+    await form.submit(guarded);
+    expect(JSON.stringify(form.snapshot().context)).not.toContain(PASSWORD);
+    expect(form.ports.browser.local.has("remember")).toBe(false);
+    await confirm(form, AUTHENTICATOR_CODE);
+    expect(form.output()).toMatchObject({ kind: "session", mustChangePassword: false });
+    expect(form.ports.browser.local.get("remember")).toBe("guarded");
+  });
+
+  it.each([
+    ["123456", false, [], true],
+    [" 123456 ", false, [], true],
+    [PASSWORD, true, ["PWDEXPFORCECHANGE3"], true],
+    [PASSWORD, true, [], false],
+    [PASSWORD, false, ["PWDEXPFORCECHANGE3"], false],
+  ] as const)(
+    "LOGIN-05 LOGIN-09 password %j, expired %s, flags %j: whether it must be changed is known after the second factor",
+    async (password, passwordExpired, flags, mustChangePassword) => {
+      const form = await open({ flags });
+      form.ports.faults.next("login", refuse("second-factor-required", challenge));
+      form.ports.faults.next(
+        "confirmSecondFactor",
+        answer({ kind: "done", value: { ...reply, passwordExpired } }),
+      );
+      await form.submit({ username: "newcomer", password });
+      await confirm(form, "123123");
+      expect(form.output()).toEqual({
+        kind: "session",
+        token: "token-1",
+        firstTimeLogin: true,
+        mustChangePassword,
+        entry: "member",
+      });
+    },
+  );
+
+  it("LOGIN-05 LOGIN-09 by SMS there is a second factor as well, and nothing to change after it", async () => {
+    const form = await open({ flags: ["MOBILEVERCODELOGIN3", "PWDEXPFORCECHANGE3"] });
+    form.ports.faults.next("login", refuse("second-factor-required", challenge));
+    await form.submit({ username: "newcomer", password: "123456" });
+    form.secondFactor().send({ type: "cancelled" });
+    await form.run.settle();
+    form.actor.send({ type: "type.chosen", loginType: "sms" });
+    await form.run.settle();
+    form.ports.faults.next(
+      "loginBySms",
+      refuse("second-factor-required", { ...challenge, challenge: "challenge-2" }),
+    );
+    form.ports.faults.next("confirmSecondFactor", answer({ kind: "done", value: reply }));
+    await form.submit({ mobileNum: "7700900123", verificationCode: "123456" });
+    await confirm(form, "123123");
+    expect(form.ports.callsOf("confirmSecondFactor")[0]?.input).toEqual({
+      challenge: "challenge-2",
+      code: "123123",
+    });
+    expect(form.output()).toMatchObject({ mustChangePassword: false });
+  });
+
+  it("LOGIN-09 given up by the person, the form is there again with nothing to explain", async () => {
+    const form = await open();
+    await form.submit(guarded);
+    form.secondFactor().send({ type: "cancelled" });
+    await form.run.settle();
+    form.run.expect([
+      "login.editing",
+      "login.submitting",
+      "login.refused",
+      "login.secondFactor",
+      "login.refused",
+      "login.editing",
+    ]);
+    expect(form.view()).toMatchObject({
+      step: "form",
+      message: null,
+      fields: { username: "guarded", password: "" },
+      attention: "password",
+    });
+    await form.submit({ password: PASSWORD });
+    expect(form.view().step).toBe("second-factor");
+  });
+
+  it("LOGIN-09 given up by the house, the form says why, and shows a new captcha where there was one", async () => {
+    const form = await open();
+    form.ports.faults.next(
+      "login",
+      refuse("captcha-required", { needsCaptcha: true, retryAtMs: null }),
+      refuse("second-factor-required", challenge),
+    );
+    await form.submit(guarded);
+    await form.run.pass(1_000);
+    await form.submit({ captcha: CAPTCHA_TEXT });
+    await confirm(form, AUTHENTICATOR_CODE);
+    await form.run.pass(1_000);
+    expect(form.view()).toMatchObject({
+      message: { key: "secondFactor.error.expired" },
+      captcha: { image: "data:image/svg+xml,captcha-2" },
+      fields: { captcha: "" },
+    });
+  });
+
+  it("LOGIN-09 ERR-01 where the house names no challenge, the form says what is wanted", async () => {
+    const form = await open();
+    form.ports.faults.next(
+      "login",
+      refuse("second-factor-required", { needsCaptcha: false, retryAtMs: null }),
+    );
+    await form.submit(guarded);
+    expect(form.view()).toMatchObject({ step: "form", message: { key: "login.error.secondFactor" } });
+  });
+
+  it("LOGIN-09 closing the pop-up lets the second factor go, and its late answer reaches nobody", async () => {
+    const form = await open();
+    await form.submit(guarded);
+    form.ports.faults.next("confirmSecondFactor", hang());
+    await confirm(form, AUTHENTICATOR_CODE);
+    form.actor.stop();
+    expect(form.ports.callsOf("confirmSecondFactor")[0]?.signal.aborted).toBe(true);
+  });
+});
+
+describe("free play", () => {
+  const flags = ["FREEPLAY3"];
+
+  it("SESSION-05 is offered at the players' door where FREEPLAY3 is on, and nowhere else", async () => {
+    expect((await open({ flags })).view().offersFreePlay).toBe(true);
+    for (const form of [await open(), await open({ flags, entry: "agent" })]) {
+      expect(form.view().offersFreePlay).toBe(false);
+      form.actor.send({ type: "freePlay.asked" });
+      await form.run.settle();
+      expect(form.ports.callsOf("freePlay")).toEqual([]);
+    }
+  });
+
+  it("SESSION-05 begins a trial session without an account, and there is no password to change", async () => {
+    const house = createHouse(createScriptedPorts().clock);
+    house.status = { ...openStatus, whitelabel: [{ modId: "FREEPLAY3", enabled: "1", childrenNodes: [] }] };
+    const tour = await atTheDoor(visit, { house });
+    tour.login()?.send({ type: "freePlay.asked" });
+    expect(formOf(tour)).toMatchObject({ isBusy: true, canSubmit: false });
+    tour.login()?.send({ type: "freePlay.asked" });
+    await tour.run.until("session.holding.loggedIn.resting");
+    expect(tour.portal.state()).toMatchObject({ isLogin: true, isTrial: true });
+    expect(tour.ports.callsOf("freePlay")).toHaveLength(1);
+
+    const form = await open({ flags: [...flags, "PWDEXPFORCECHANGE3"] });
+    form.ports.faults.next("freePlay", answer({ kind: "done", value: reply }));
+    form.actor.send({ type: "freePlay.asked" });
+    await form.run.settle();
+    expect(form.output()).toMatchObject({ token: "token-1", mustChangePassword: false });
+  });
+
+  it.each([
+    [refuse("free-play-off"), "login.error.freePlayOff", 0],
+    [refuse("too-many-requests"), "login.error.tooManyRequests", 0],
+    [drop(), "error.network", 1],
+    [garble("token"), "error.malformed", 1],
+  ] as const)("SESSION-05 ERR-01 a trial that is not given says why (%j)", async (fault, key, reports) => {
+    const form = await open({ flags });
+    form.ports.faults.next("freePlay", fault);
+    form.actor.send({ type: "freePlay.asked" });
+    await form.run.settle();
+    expect(form.view()).toMatchObject({ message: { key }, canSubmit: true });
+    expect(form.ports.reports).toHaveLength(reports);
+    form.actor.send({ type: "freePlay.asked" });
+    await form.run.settle();
+    expect(form.output()).toMatchObject({ kind: "session" });
+  });
+
+  it("SESSION-05 a late answer after closing reaches nobody", async () => {
+    const form = await open({ flags });
+    form.ports.faults.next("freePlay", delay(1_000));
+    form.actor.send({ type: "freePlay.asked" });
+    await form.run.settle();
+    form.actor.stop();
+    await form.run.pass(2_000);
+    expect(form.output()).toBeUndefined();
+  });
+});
+
+describe("third parties at the login", () => {
+  const channels = ["google.com", "facebook.com"];
+  const word = { channel: "google.com", idToken: "robin-abroad", name: "Robin Abroad" };
+  const choose = async (form: Awaited<ReturnType<typeof open>>, channel = "google.com") => {
+    form.actor.send({ type: "channel.chosen", channel });
+    await form.run.settle();
+  };
+
+  it("THIRD-01 shows the channels that the house has configured, at the players' door only", async () => {
+    expect((await open({}, { channels })).view().channels).toEqual(channels);
+    const agents = await open({ entry: "agent" }, { channels });
+    expect(agents.view().channels).toEqual([]);
+    expect(agents.ports.callsOf("readChannels")).toEqual([]);
+    const none = await open();
+    await choose(none);
+    expect(none.view()).toMatchObject({ channels: [], step: "form" });
+  });
+
+  it("THIRD-01 ERR-02 channels that do not come are reported, and the form works without them", async () => {
+    const form = await open({}, { channels }, ({ faults }) => faults.next("readChannels", drop()));
+    expect(form.view()).toMatchObject({ channels: [], message: null });
+    expect(form.ports.reports).toMatchObject([{ where: "login", what: "third parties could not be read" }]);
+    await form.submit({ username: "player", password: PASSWORD });
+    expect(form.output()).toMatchObject({ kind: "session" });
+  });
+
+  it("THIRD-01 LOGIN-05 somebody whom the house knows by a third party is in, and has no password to change", async () => {
+    const form = await open({ flags: ["PWDEXPFORCECHANGE3"] }, { channels });
+    form.ports.faults.next("identityLogin", answer({ kind: "done", value: reply }));
+    form.type({ username: "player", password: "123456" });
+    await choose(form);
+    expect(form.ports.callsOf("signIn")[0]?.input).toBe("google.com");
+    expect(form.output()).toEqual({
+      kind: "session",
+      token: "token-1",
+      firstTimeLogin: true,
+      mustChangePassword: false,
+      entry: "member",
+    });
+    expect(JSON.stringify(form.snapshot().context.fields)).not.toContain("123456");
+  });
+
+  it("THIRD-02 somebody new who wants an account leaves for the registration with the third party's word", async () => {
+    const form = await open({}, { channels });
+    await choose(form);
+    expect(form.view()).toMatchObject({ step: "identity", canSubmit: false });
+    expect(form.identity().view.step).toBe("offering");
+    form.identity().send({ type: "register.chosen" });
+    await form.run.settle();
+    expect(form.output()).toEqual({ kind: "register", identity: word });
+  });
+
+  it("THIRD-01 ERR-01 a window that was closed leads back to the form, which says so until something else is done", async () => {
+    const form = await open({}, { channels });
+    form.ports.faults.next("signIn", refuse("popup-closed"));
+    await choose(form);
+    expect(form.view()).toMatchObject({
+      step: "form",
+      message: { key: "phone.error.popupClosed" },
+      canSubmit: true,
+    });
+    form.ports.faults.next("signIn", hang());
+    await choose(form, "facebook.com");
+    expect(form.view()).toMatchObject({ step: "identity", message: null });
+    form.identity().send({ type: "cancelled" });
+    await form.run.settle();
+    expect(form.view()).toMatchObject({ step: "form", message: null });
+    expect(form.ports.callsOf("signIn")[1]?.signal.aborted).toBe(true);
+  });
+
+  it("THIRD-01 a channel that the house does not have is not asked", async () => {
+    const form = await open({}, { channels });
+    await choose(form, "elsewhere.example");
+    expect(form.view().step).toBe("form");
+    expect(form.ports.callsOf("signIn")).toEqual([]);
+  });
+});
+
+describe("the door itself", () => {
+  it("LOGIN-07 a lock waits it out whichever way the person comes, and offers nothing else meanwhile", async () => {
+    const form = await open({ flags: ["FREEPLAY3", "MOBILEVERCODELOGIN3"] }, { channels: ["google.com"] });
+    const retryAtMs = VISIT_BEGINS_MS + LOCK_MS;
+    form.ports.faults.next("login", refuse("locked", { needsCaptcha: false, retryAtMs }));
+    await form.submit({ username: "player", password: PASSWORD });
+    expect(form.view()).toMatchObject({ attention: "message", lockedUntilMs: retryAtMs, canSubmit: false });
+    form.actor.send({ type: "freePlay.asked" });
+    form.actor.send({ type: "channel.chosen", channel: "google.com" });
+    form.actor.send({ type: "type.chosen", loginType: "sms" });
+    await form.run.settle();
+    expect(form.run.isIn("login.locked")).toBe(true);
+    await form.run.pass(LOCK_MS);
+    expect(form.view()).toMatchObject({ attention: "password", lockedUntilMs: null, canSubmit: true });
+  });
+});

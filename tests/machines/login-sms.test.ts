@@ -1,0 +1,379 @@
+import { CODE_MINUTES } from "@parlour/core/testkit/codes";
+import { answer, delay, drop, garble, hang, refuse } from "@parlour/core/testkit/faults";
+import { CAPTCHA_TEXT } from "@parlour/core/testkit/house";
+import { openStatus } from "@parlour/core/testkit/house.data";
+import { VISIT_BEGINS_MS } from "@parlour/core/testkit/ports";
+import { describe, expect, it } from "vitest";
+import { collectCoverage } from "./support/coverage.ts";
+import { formWith } from "./support/login.ts";
+import { atTheDoor, formOf, visitWith } from "./support/visit.ts";
+
+const inspect = collectCoverage("login-sms");
+const open = formWith(inspect);
+const visit = visitWith(inspect);
+
+const flags = ["MOBILEVERCODELOGIN3"];
+const number = { countryDialingCode: "+44", mobileNum: "7700 900123" };
+const plain = { needsCaptcha: false, retryAtMs: null };
+
+/** The form by SMS, with a code on its way to the phone. */
+async function withCode() {
+  const form = await open({ flags, preferredType: "sms" });
+  form.type(number);
+  form.actor.send({ type: "code.asked" });
+  await form.run.settle();
+  return { ...form, code: form.ports.house.codes.outbox.at(-1)?.secret ?? "" };
+}
+
+describe("the login by SMS", () => {
+  it.each([
+    [flags, "sms", "sms", true],
+    [flags, "username", "username", true],
+    [flags, undefined, "username", true],
+    [[], "sms", "username", false],
+  ] as const)(
+    "LOGIN-02 with the flags %j and %s preferred, the form is first by %s",
+    async (on, preferredType, first, canChooseType) => {
+      const form = await open({ flags: on, ...(preferredType && { preferredType }) });
+      expect(form.view()).toMatchObject({ type: first, canChooseType });
+    },
+  );
+
+  it("LOGIN-02 a portal opens the form that its configuration prefers", async () => {
+    const ports = visit({ address: "/login" }, { loginType: "sms" });
+    const flag = { modId: "MOBILEVERCODELOGIN3", enabled: "1", childrenNodes: [] };
+    ports.ports.house.status = { ...openStatus, whitelabel: [flag] };
+    await ports.start();
+    await ports.run.until("login.editing");
+    expect(formOf(ports)).toMatchObject({ type: "sms", attention: "mobileNum" });
+  });
+
+  it("LOGIN-02 the person chooses between the two, and what was wrong with one is not said of the other", async () => {
+    const form = await open({ flags });
+    await form.submit();
+    expect(Object.keys(form.view().errors)).toEqual(["username", "password"]);
+    form.actor.send({ type: "type.chosen", loginType: "sms" });
+    await form.run.settle();
+    expect(form.view()).toMatchObject({ type: "sms", errors: {}, message: null });
+    form.actor.send({ type: "type.chosen", loginType: "username" });
+    form.actor.send({ type: "type.chosen", loginType: "sms" });
+    await form.run.settle();
+    expect(form.view().type).toBe("sms");
+    expect(form.ports.callsOf("readCountries")).toHaveLength(1);
+    expect(form.run.states().filter((state) => state.startsWith("sms."))).toEqual(["sms.ready"]);
+  });
+
+  it("LOGIN-02 a house without MOBILEVERCODELOGIN3 offers no such choice and sends no code", async () => {
+    const form = await open();
+    form.actor.send({ type: "type.chosen", loginType: "sms" });
+    form.type(number);
+    form.actor.send({ type: "code.asked" });
+    await form.run.settle();
+    expect(form.view()).toMatchObject({ type: "username", canChooseType: false });
+    expect([...form.ports.callsOf("sendSmsCode"), ...form.ports.callsOf("readCountries")]).toEqual([]);
+  });
+
+  it("SMS-05 the countries come when the form by SMS is first shown, and the first is chosen", async () => {
+    const form = await open({ flags });
+    expect(form.ports.callsOf("readCountries")).toEqual([]);
+    form.actor.send({ type: "type.chosen", loginType: "sms" });
+    await form.run.settle();
+    expect(form.view().countries.map(({ countryCode }) => countryCode)).toEqual(["GB", "PH", "VN"]);
+    expect(form.view().fields.countryDialingCode).toBe("+44");
+
+    const quick = await open({ flags, preferredType: "sms" }, {}, ({ faults }) =>
+      faults.next("readCountries", delay(1_000)),
+    );
+    quick.type({ countryDialingCode: "+63" });
+    await quick.run.pass(1_000);
+    expect(quick.view().fields.countryDialingCode).toBe("+63");
+  });
+
+  it("SMS-05 ERR-02 without countries the dialling code is typed; they are asked for again with the next choice", async () => {
+    const form = await open({ flags, preferredType: "sms" }, {}, ({ faults }) =>
+      faults.next("readCountries", drop(), answer([])),
+    );
+    expect(form.view().countries).toEqual([]);
+    expect(form.ports.reports).toMatchObject([{ where: "login", what: "countries could not be read" }]);
+    form.type(number);
+    form.actor.send({ type: "code.asked" });
+    await form.run.settle();
+    expect(form.sms().remainingS).toBe(180);
+    for (const loginType of ["username", "sms"] as const) form.actor.send({ type: "type.chosen", loginType });
+    await form.run.settle();
+    expect(form.ports.callsOf("readCountries")).toHaveLength(2);
+    expect(form.view().fields.countryDialingCode).toBe("+44");
+  });
+
+  it("LOGIN-12 a number and the code that was sent to it log in", async () => {
+    const form = await withCode();
+    expect(form.ports.callsOf("sendSmsCode")[0]?.input).toMatchObject({ purpose: "login", captcha: null });
+    expect(form.sms()).toMatchObject({ remainingS: 60 * CODE_MINUTES, wasSent: true });
+    expect(form.view().attention).toBe("verificationCode");
+    await form.submit({ verificationCode: ` ${form.code} ` });
+    expect(form.ports.callsOf("loginBySms")[0]?.input).toEqual({
+      phone: { countryDialingCode: "+44", mobileNum: "7700900123" },
+      verificationCode: form.code,
+      entry: "member",
+      captcha: null,
+    });
+    expect(form.output()).toMatchObject({
+      kind: "session",
+      token: expect.stringMatching(/player/),
+      entry: "member",
+    });
+    expect(form.snapshot().context.fields.verificationCode).toBe("");
+  });
+
+  it.each([
+    [
+      { mobileNum: "", verificationCode: "" },
+      { mobileNum: "phone.error.missing", verificationCode: "validation.verificationCode" },
+      "mobileNum",
+    ],
+    [
+      { mobileNum: "12", verificationCode: "123456" },
+      { mobileNum: "phone.error.invalidFormat" },
+      "mobileNum",
+    ],
+    [
+      { countryDialingCode: "", mobileNum: "7700900123", verificationCode: "123456" },
+      { countryDialingCode: "phone.error.invalidFormat" },
+      "countryDialingCode",
+    ],
+    [
+      { mobileNum: "7700900123", verificationCode: "12a" },
+      { verificationCode: "validation.verificationCode" },
+      "verificationCode",
+    ],
+  ] as const)(
+    "LOGIN-12 ERR-01 %j is not sent, and each field says why",
+    async (fields, errors, attention) => {
+      const form = await open({ flags, preferredType: "sms" });
+      await form.submit(fields);
+      expect(form.view()).toMatchObject({ errors, attention });
+      expect(Object.keys(form.view().errors)).toEqual(Object.keys(errors));
+      expect([...form.ports.callsOf("loginBySms"), ...form.ports.callsOf("login")]).toEqual([]);
+    },
+  );
+
+  it.each([
+    ["", "phone.error.missing"],
+    ["12", "phone.error.invalidFormat"],
+  ] as const)("SMS-04 LOGIN-12 asks for no code for the number %j, and says why", async (mobileNum, key) => {
+    const form = await open({ flags, preferredType: "sms" });
+    form.type({ mobileNum });
+    form.actor.send({ type: "code.asked" });
+    await form.run.settle();
+    expect(form.view().errors).toEqual({ mobileNum: key });
+    expect(form.ports.callsOf("sendSmsCode")).toEqual([]);
+  });
+
+  it("LOGIN-05 a login by SMS never has to change a password, not even an expired one", async () => {
+    const form = await open({ flags: [...flags, "PWDEXPFORCECHANGE3"], preferredType: "sms" });
+    const reply = { token: "token-1", firstTimeLogin: false, passwordExpired: true };
+    form.ports.faults.next("loginBySms", answer({ kind: "done", value: reply }));
+    await form.submit({ ...number, verificationCode: "123456", password: "123456" });
+    expect(form.output()).toMatchObject({ token: "token-1", mustChangePassword: false });
+  });
+
+  it("LOGIN-10 a login by SMS leaves the remembered name as it was", async () => {
+    const form = await withCode();
+    form.ports.browser.local.set("remember", "player");
+    await form.submit({ verificationCode: form.code });
+    expect(form.ports.browser.local.get("remember")).toBe("player");
+  });
+
+  it.each([
+    ["verification-code-wrong", "phone.error.code"],
+    ["verification-code-expired", "phone.error.codeExpired"],
+  ] as const)(
+    "SMS-04 LOGIN-12 ERR-01 says at the field that a code is %s, and empties it",
+    async (reason, key) => {
+      const form = await withCode();
+      form.ports.faults.next("loginBySms", refuse(reason, plain));
+      await form.submit({ verificationCode: "999999" });
+      expect(form.view()).toMatchObject({
+        errors: { verificationCode: key },
+        message: null,
+        attention: "verificationCode",
+        fields: { verificationCode: "", mobileNum: number.mobileNum },
+      });
+      await form.submit({ verificationCode: form.code });
+      expect(form.output()).toMatchObject({ kind: "session" });
+    },
+  );
+
+  it("SMS-04 the house knows a code that was typed too late", async () => {
+    const form = await withCode();
+    await form.run.pass(CODE_MINUTES * 60_000);
+    await form.submit({ verificationCode: form.code });
+    expect(form.view().errors).toEqual({ verificationCode: "phone.error.codeExpired" });
+  });
+
+  it("LOGIN-07 a login by SMS may ask for a captcha as well", async () => {
+    const form = await withCode();
+    form.ports.faults.next("loginBySms", refuse("captcha-required", plain));
+    await form.submit({ verificationCode: form.code });
+    expect(form.view()).toMatchObject({
+      message: { key: "login.error.captchaRequired" },
+      captcha: { image: expect.any(String) },
+      attention: "captcha",
+      fields: { verificationCode: form.code },
+    });
+    await form.submit();
+    expect(form.view().errors).toEqual({ captcha: "login.error.captchaMissing" });
+    await form.submit({ captcha: CAPTCHA_TEXT });
+    expect(form.ports.callsOf("loginBySms").at(-1)?.input).toMatchObject({
+      captcha: { id: expect.stringMatching(/^captcha-/), text: CAPTCHA_TEXT },
+    });
+    expect(form.output()).toMatchObject({ kind: "session" });
+  });
+});
+
+describe("asking for a code at the login", () => {
+  const silent = { message: "", retryAtMs: null };
+
+  it("SMS-04 a send that wants a captcha shows one, hands it on, and lets it go when the code is sent", async () => {
+    const form = await open({ flags, preferredType: "sms" });
+    form.ports.faults.next(
+      "sendSmsCode",
+      refuse("captcha-required", silent),
+      refuse("captcha-wrong", silent),
+    );
+    form.type(number);
+    form.actor.send({ type: "code.asked" });
+    await form.run.pass(1_000);
+    expect(form.view()).toMatchObject({
+      captcha: { image: "data:image/svg+xml,captcha-1" },
+      attention: "captcha",
+      sms: { message: { key: "sms.error.captchaRequired" } },
+    });
+
+    form.actor.send({ type: "code.asked" });
+    expect(form.view().errors).toEqual({ captcha: "login.error.captchaMissing" });
+    form.type({ captcha: "WRONG" });
+    form.actor.send({ type: "code.asked" });
+    await form.run.pass(1_000);
+    expect(form.view()).toMatchObject({
+      captcha: { image: "data:image/svg+xml,captcha-2" },
+      fields: { captcha: "" },
+      sms: { message: { key: "phone.error.captchaCheck" } },
+    });
+
+    form.type({ captcha: CAPTCHA_TEXT });
+    form.actor.send({ type: "code.asked" });
+    await form.run.settle();
+    expect(form.ports.callsOf("sendSmsCode").at(-1)?.input).toMatchObject({
+      captcha: { id: "captcha-2", text: CAPTCHA_TEXT },
+    });
+    expect(form.view()).toMatchObject({ captcha: null, fields: { captcha: "" } });
+    await form.submit({ verificationCode: form.ports.house.codes.outbox.at(-1)?.secret ?? "" });
+    expect(form.output()).toMatchObject({ kind: "session" });
+  });
+
+  it("SMS-04 a captcha that only a code needs is not on the form by name", async () => {
+    const form = await open({ flags, preferredType: "sms" });
+    form.ports.faults.next("sendSmsCode", refuse("captcha-required", silent));
+    form.type(number);
+    form.actor.send({ type: "code.asked" });
+    await form.run.settle();
+    form.actor.send({ type: "type.chosen", loginType: "username" });
+    expect(form.view()).toMatchObject({ captcha: null, attention: "username" });
+    await form.submit({ username: "player", password: "evening-42" });
+    expect(form.output()).toMatchObject({ kind: "session" });
+  });
+
+  it("SMS-02 the house's words about a refused send are on the form, and no countdown", async () => {
+    const form = await open({ flags, preferredType: "sms" });
+    form.ports.faults.next(
+      "sendSmsCode",
+      refuse("quota-insufficient", { ...silent, message: "No credit left." }),
+    );
+    form.type(number);
+    form.actor.send({ type: "code.asked" });
+    await form.run.pass(1_000);
+    expect(form.sms()).toMatchObject({
+      message: { key: "sms.error.quotaSaid", values: { message: "No credit left." } },
+      canSend: true,
+      remainingS: null,
+    });
+  });
+
+  it("SMS-03 the countdown is there again when the pop-up is closed and opened", async () => {
+    const script = { address: "/login" };
+    const tour = visit(script, { loginType: "sms" });
+    const flag = { modId: "MOBILEVERCODELOGIN3", enabled: "1", childrenNodes: [] };
+    tour.ports.house.status = { ...openStatus, whitelabel: [flag] };
+    await tour.start();
+    await tour.run.until("login.editing");
+    tour.type("mobileNum", "7700900123");
+    tour.login()?.send({ type: "code.asked" });
+    await tour.run.pass(30_000);
+    tour.close();
+    await tour.run.settle();
+    tour.open("login");
+    await tour.run.until("login.editing");
+    expect(formOf(tour).sms).toMatchObject({
+      readyAtMs: VISIT_BEGINS_MS + 60_000 * CODE_MINUTES,
+      sentTo: null,
+    });
+  });
+
+  it("SMS-03 a code on its way when the pop-up closes is cancelled, and its late answer reaches nobody", async () => {
+    const form = await open({ flags, preferredType: "sms" });
+    form.ports.faults.next("sendSmsCode", hang());
+    form.type(number);
+    form.actor.send({ type: "code.asked" });
+    await form.run.settle();
+    expect(form.sms().isSending).toBe(true);
+    form.actor.stop();
+    expect(form.ports.callsOf("sendSmsCode")[0]?.signal.aborted).toBe(true);
+    expect(form.ports.clock.pending()).toBe(0);
+  });
+});
+
+describe("faults around a login by SMS", () => {
+  it("LOGIN-12 a double submit sends once, and nothing changes meanwhile", async () => {
+    const form = await withCode();
+    form.ports.faults.next("loginBySms", delay(1_000));
+    await form.submit({ verificationCode: form.code });
+    expect(form.view()).toMatchObject({ isBusy: true, canSubmit: false });
+    form.actor.send({ type: "submitted" });
+    form.actor.send({ type: "code.asked" });
+    form.actor.send({ type: "type.chosen", loginType: "username" });
+    form.type({ mobileNum: "1" });
+    await form.run.pass(1_000);
+    expect(form.ports.callsOf("loginBySms")).toHaveLength(1);
+    expect(form.ports.callsOf("sendSmsCode")).toHaveLength(1);
+    expect(form.output()).toMatchObject({ kind: "session" });
+  });
+
+  it.each([
+    [drop(), "error.network"],
+    [garble("token"), "error.malformed"],
+  ] as const)(
+    "LOGIN-12 ERR-02 one that is lost or garbled says so and keeps what was typed",
+    async (fault, key) => {
+      const form = await withCode();
+      form.ports.faults.next("loginBySms", fault);
+      await form.submit({ verificationCode: form.code });
+      expect(form.view()).toMatchObject({
+        message: { key },
+        fields: { verificationCode: form.code },
+        canSubmit: true,
+      });
+      expect(form.ports.reports).toMatchObject([{ where: "login" }]);
+    },
+  );
+
+  it("LOGIN-12 closing the pop-up cancels an attempt under way", async () => {
+    const tour = await atTheDoor(visit);
+    tour.ports.faults.next("login", hang());
+    tour.submit("player");
+    await tour.run.until("login.submitting");
+    tour.close();
+    await tour.run.settle();
+    expect(tour.ports.callsOf("login")[0]?.signal.aborted).toBe(true);
+  });
+});
