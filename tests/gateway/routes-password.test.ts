@@ -6,7 +6,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { ask, credentials, logIn } from "./support/caller.ts";
 import { forEachDatabase } from "./support/databases.ts";
-import { createTestClock, startTestGateway, type TestGateway } from "./support/gateway.ts";
+import { cheapPasswords, createTestClock, startTestGateway, type TestGateway } from "./support/gateway.ts";
 
 forEachDatabase((_name, open) => {
   const clock = createTestClock();
@@ -21,9 +21,9 @@ forEachDatabase((_name, open) => {
 
   it("PWD-01 refuses a wrong old password, a weak new one and the same one", async () => {
     const token = await logIn(gateway.app, "newcomer", "123456");
-    expect((await change(token, "654321", "a-new-evening")).body.code).toBe("wrong-password");
+    expect((await change(token, "654321", "a-new-evening-7")).body.code).toBe("wrong-password");
     expect((await change(token, "123456", " 123456 ")).body.code).toBe("same-password");
-    for (const weak of ["short-1", "newcomer", "NEWCOMER", "x".repeat(65)]) {
+    for (const weak of ["short-1", "no-digits-in-it", "newcomer", "NEWCOMER", "x".repeat(65)]) {
       const reply = await change(token, "123456", weak);
       expect([reply.body.code, reply.body.detail]).toEqual([
         "weak-password",
@@ -36,17 +36,44 @@ forEachDatabase((_name, open) => {
   it("PWD-01 changes the password, ends the member's other sessions and keeps this one", async () => {
     const other = await logIn(gateway.app, "newcomer", "123456");
     const token = await logIn(gateway.app, "newcomer", "123456");
-    const reply = await change(token, "123456", "a-new-evening");
+    const reply = await change(token, "123456", "a-new-evening-7");
     expect([reply.status, reply.body.value]).toEqual([200, null]);
 
     expect((await ask(gateway.app, memberInfo, {}, { token })).status).toBe(200);
     expect((await ask(gateway.app, memberInfo, {}, { token: other })).body.code).toBe("not-logged-in");
-    await logIn(gateway.app, "newcomer", "a-new-evening");
+    await logIn(gateway.app, "newcomer", "a-new-evening-7");
     expect((await ask(gateway.app, login, credentials("newcomer", "123456"))).body.code).toBe(
       "wrong-credentials",
     );
     const [row] = await gateway.database.db.select().from(members).where(eq(members.account, "newcomer"));
     expect(row).toMatchObject({ usesDefaultPassword: false, passwordChangedAt: new Date(clock.nowMs()) });
-    expect(JSON.stringify(row)).not.toContain("a-new-evening");
+    expect(JSON.stringify(row)).not.toContain("a-new-evening-7");
+  });
+
+  it("LOGIN-05 serves a session that had to change its password once it has", async () => {
+    await gateway.database.db.update(members).set({
+      passwordHash: await cheapPasswords().hash("123456"),
+      usesDefaultPassword: true,
+    });
+    const token = await logIn(gateway.app, "trial", "123456");
+    expect((await ask(gateway.app, memberInfo, {}, { token })).body.code).toBe("password-change-required");
+    expect((await change(token, "123456", "a-new-morning-8")).status).toBe(200);
+    expect((await ask(gateway.app, memberInfo, {}, { token })).status).toBe(200);
+  });
+
+  it("PWD-01 lets nobody try out old passwords: the sixth wrong one in an hour is not looked at", async () => {
+    const token = await logIn(gateway.app, "agent", "123456", "agent");
+    for (let guess = 1; guess <= 5; guess += 1) {
+      expect((await change(token, `guess-${guess}-old`, "a-new-morning-8")).body.code).toBe("wrong-password");
+    }
+    const reply = await change(token, "123456", "a-new-morning-8");
+    const retryAt = new Date(clock.nowMs() + 3_600_000).toISOString();
+    expect([reply.status, reply.body.code, reply.body.detail]).toEqual([
+      429,
+      "too-many-requests",
+      { retryAt },
+    ]);
+    clock.advance(3_600_000);
+    expect((await change(token, "123456", "a-new-morning-8")).status).toBe(200);
   });
 });

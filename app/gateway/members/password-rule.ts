@@ -1,26 +1,48 @@
+import { plainRuleBook } from "@parlour/core/validation/rule-book.rules";
+import type { HouseSettings } from "../content/settings.ts";
 import type { House } from "../house.ts";
 import { DEFAULT_PASSWORD } from "./enter.ts";
 import { accountKey } from "./find-account.ts";
 
-/** What a refused password falls short of; lengths in characters. */
-export interface WeakPassword {
+/** Between which lengths, in characters, the house wants a password. */
+export interface PasswordLengths {
   readonly minLength: number;
   readonly maxLength: number;
 }
 
 /**
- * Whether a new password meets the house's rule for registration (PWD-01), is not the one that is given out, and is not
- * the account's name. Null for a good one. `account` is null where who asks may not yet learn whose account it is.
+ * What a new password falls short of, or null for a good one (PWD-01): it meets the house's rule for a registration's
+ * password, has its lengths, and is neither the one that is given out nor the account's name. `account` is null where
+ * who asks may not yet learn whose account it is.
  */
 export async function passwordProblem(
   house: House,
   password: string,
   account: string | null,
-): Promise<WeakPassword | null> {
-  const { minLength, maxLength } = (await house.settings.read()).password;
+): Promise<PasswordLengths | null> {
+  const settings = await house.settings.read();
+  const { minLength, maxLength } = lengthsOf(settings);
   const length = Array.from(password).length;
   const isGuessable =
     password === DEFAULT_PASSWORD || (account !== null && accountKey(password) === accountKey(account));
-  const isWeak = length < minLength || length > maxLength || isGuessable;
-  return isWeak ? { minLength, maxLength } : null;
+  const isGood = length >= minLength && length <= maxLength && !isGuessable && meetsRule(settings, password);
+  return isGood ? null : { minLength, maxLength };
+}
+
+const ruleOf = ({ registration }: HouseSettings) => registration.register.password;
+
+/** Of the house's two limits the narrower one. */
+function lengthsOf(settings: HouseSettings): PasswordLengths {
+  const { minLength, maxLength } = settings.password;
+  const { min = minLength, max = maxLength } = ruleOf(settings) ?? {};
+  return { minLength: Math.max(minLength, min), maxLength: Math.min(maxLength, max) };
+}
+
+function meetsRule(settings: HouseSettings, password: string): boolean {
+  const rule = ruleOf(settings);
+  if (rule === undefined) return true;
+  const { min = null, max = null, acceptedPattern } = rule;
+  // A house that does not ask for a password at registration still knows what one has to be like.
+  const asked = { enabled: true, required: true, min, max, acceptedPattern };
+  return plainRuleBook.check(asked, password) === null;
 }
