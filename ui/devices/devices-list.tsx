@@ -1,7 +1,9 @@
+import { devicesKeys } from "@parlour/core/devices/devices.keys";
 import type { DevicesEvent } from "@parlour/core/devices/devices.machine";
 import type { Device } from "@parlour/core/devices/devices.ports";
 import type { DevicesView } from "@parlour/core/devices/devices.view";
 import { formatMoment } from "@parlour/core/shared/format";
+import type { Message } from "@parlour/core/shared/message-keys";
 import { useEffect, useRef } from "react";
 import { useText } from "../portal/portal-context.tsx";
 import { useTag } from "../portal/use-portal-state.ts";
@@ -23,13 +25,15 @@ export function DevicesList({ view, send }: DevicesListProps) {
   const text = useText();
   const { devices, hasOthers, confirming, ending, message } = view;
   const isBusy = ending !== null;
-  // The button that was pressed makes way for the question: it has the focus again when the question is gone.
+  // The button that was pressed makes way for the question: it has the focus again when the
+  // question is gone; once its device is gone too, what came of it has.
   const asked = useRef<string | null>(null);
+  const said = useRef<HTMLParagraphElement>(null);
   const isAsking = confirming !== null;
   useEffect(() => {
     if (isAsking || isBusy || asked.current === null) return;
     const button = document.querySelector<HTMLElement>(`[data-ends="${CSS.escape(asked.current)}"]`);
-    button?.focus();
+    (button ?? said.current)?.focus();
     asked.current = null;
   }, [isAsking, isBusy]);
   const ask = (what: string, event: DevicesEvent) => {
@@ -45,7 +49,13 @@ export function DevicesList({ view, send }: DevicesListProps) {
   return (
     <>
       {message !== null && (
-        <p role="status" className={styles.message}>
+        <p
+          ref={said}
+          role={isFault(message) ? "alert" : "status"}
+          tabIndex={-1}
+          className={styles.message}
+          data-fault={isFault(message) || undefined}
+        >
           {text(message.key, message.values)}
         </p>
       )}
@@ -90,6 +100,11 @@ export function DevicesList({ view, send }: DevicesListProps) {
     </>
   );
 }
+
+const endings: readonly string[] = devicesKeys;
+
+/** Anything but the word that a session has ended. */
+const isFault = ({ key }: Message): boolean => !endings.includes(key);
 
 type Text = ReturnType<typeof useText>;
 

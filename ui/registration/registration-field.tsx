@@ -61,7 +61,6 @@ export function OneField({ asked, view, send }: OneFieldProps) {
             year: text("registration.date.year"),
           }}
           order={dateOrder(tag)}
-          help={help}
           isFirstFocus={isFirstFocus}
           onChange={change}
           onLeave={leave}

@@ -1,5 +1,4 @@
 import type { RegistrationEvent } from "@parlour/core/registration/registration.events";
-import type { RegisterType } from "@parlour/core/registration/registration.ports";
 import type { FormEvent, ReactNode } from "react";
 import { useText } from "../portal/portal-context.tsx";
 import { Button } from "../shared/button/button.tsx";
@@ -7,10 +6,10 @@ import { Checkbox } from "../shared/checkbox/checkbox.tsx";
 import { FormLinks } from "../shared/form/form-links.tsx";
 import { FormNotice } from "../shared/form/form-notice.tsx";
 import { useFocusAfterAttempt } from "../shared/form/use-focus-after-attempt.ts";
+import { WayChoice } from "../shared/form/way-choice.tsx";
 import { VisuallyHidden } from "../shared/hidden/visually-hidden.tsx";
 import { Icon } from "../shared/icon/icon.tsx";
 import * as signs from "../shared/icon/signs.ts";
-import { Tabs } from "../shared/tabs/tabs.tsx";
 import { OneField, type RegistrationFormView } from "./registration-field.tsx";
 import styles from "./registration-form.module.css";
 
@@ -30,22 +29,18 @@ export function RegistrationForm({ view, send, links }: RegistrationFormProps) {
     send({ type: "submitted" });
     afterAttempt();
   };
-  const isType = (key: string): key is RegisterType => view.types.some((type) => type === key);
   const hasRequired = view.fields.some(({ isRequired }) => isRequired);
 
   return (
     <form ref={form} className={styles.form} method="post" noValidate onSubmit={submit}>
       {view.types.length > 1 && (
-        <Tabs
+        <WayChoice
+          name="registerType"
           label={text("registration.types")}
-          look="line"
-          items={view.types.map((type) => ({
-            key: type,
-            label: text(`registration.type.${type}`),
-            disabled: view.isBusy && type !== view.type,
-          }))}
-          selected={view.type}
-          onSelect={(key) => isType(key) && send({ type: "type.chosen", registerType: key })}
+          ways={view.types.map((type) => ({ value: type, label: text(`registration.type.${type}`) }))}
+          chosen={view.type}
+          disabled={view.isBusy}
+          onChoose={(registerType) => send({ type: "type.chosen", registerType })}
         />
       )}
       <FormNotice

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { type BrowserContextOptions, chromium, type Page } from "playwright";
-import { build, defaultClientConditions, preview } from "vite";
+import { build, defaultClientConditions, type InlineConfig, preview } from "vite";
 
 const POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; img-src 'self' data:; connect-src 'self'";
@@ -23,12 +23,20 @@ export type OpenPage = {
  */
 export async function startPrimitives(folder = "shared-page") {
   const outDir = await mkdtemp(join(tmpdir(), "parlour-primitives-"));
-  const settings = {
-    configFile: false as const,
+  const settings: InlineConfig = {
+    configFile: false,
     root: fileURLToPath(new URL(`../${folder}/`, import.meta.url)),
     resolve: { conditions: ["parlour-source", ...defaultClientConditions] },
-    logLevel: "error" as const,
-    build: { outDir, emptyOutDir: true, assetsInlineLimit: 0 },
+    logLevel: "error",
+    build: {
+      outDir,
+      emptyOutDir: true,
+      assetsInlineLimit: 0,
+      rolldownOptions: {
+        // As the portal is built: what comes first is one chunk, so that the sheet that orders the layers leads it.
+        output: { codeSplitting: { groups: [{ name: "initial", tags: ["$initial"] }] } },
+      },
+    },
   };
   await build(settings);
   const server = await preview({

@@ -1,0 +1,255 @@
+import type { RegistrationEvent } from "@parlour/core/registration/registration.events";
+import {
+  type RegistrationField,
+  type RegistrationFields,
+  registrationFields,
+} from "@parlour/core/registration/registration.ports";
+import type { RegistrationView } from "@parlour/core/registration/registration.view";
+import { INVITATION_CODE, plainSetting } from "@parlour/core/testkit/desk";
+import { drop, hang, refuse } from "@parlour/core/testkit/faults";
+import { openStatus } from "@parlour/core/testkit/house.data";
+import type { ScriptedPorts } from "@parlour/core/testkit/ports";
+import type { Scene, Stage } from "../login/login-stage.ts";
+
+type FormView = Extract<RegistrationView, { kind: "form" }>;
+
+export interface RegistrationScene extends Scene {
+  /** What tells this scene from the others in the same state; left out where no form is left. */
+  readonly shows?: Partial<FormView> | Exclude<RegistrationView, FormView>;
+}
+
+/** Sends an event to the registration and waits until nothing moves. */
+export async function tell({ portal, run }: Stage, ...events: readonly RegistrationEvent[]): Promise<void> {
+  for (const event of events) portal.feature("registration")?.send(event);
+  await run.settle();
+}
+
+export const typed = (fields: Partial<RegistrationFields>): readonly RegistrationEvent[] =>
+  registrationFields.flatMap((field) =>
+    fields[field] === undefined ? [] : [{ type: "field.changed", field, value: fields[field] } as const],
+  );
+
+export const goodFields = {
+  username: "marguerite",
+  password: "quiet-lamp-9",
+  confirmPassword: "quiet-lamp-9",
+  birthday: "1990-05-12",
+} as const;
+
+const consent = [
+  { type: "terms.changed", agreed: true },
+  { type: "age.changed", isOfAge: true },
+] as const;
+
+const fillIn = (stage: Stage) => tell(stage, ...typed(goodFields), ...consent);
+const submit = (stage: Stage) => tell(stage, { type: "submitted" });
+
+/** The house lets people register by phone number, and wants it proved by a code (REG-03). */
+const provesPhones = ({ house }: ScriptedPorts) => {
+  house.status = {
+    ...house.status,
+    whitelabel: [
+      ...openStatus.whitelabel,
+      { modId: "MOBILENUMREG3", enabled: "1", childrenNodes: [] },
+      { modId: "REGMOBVERF3", enabled: "1", childrenNodes: [] },
+      { modId: "MOBILENUMPASSREG3", enabled: "1", childrenNodes: [] },
+    ],
+  };
+};
+
+const byPhone = async (stage: Stage) => {
+  await tell(stage, { type: "type.chosen", registerType: "registerMobile" });
+  await tell(stage, { type: "country.chosen", countryDialingCode: "+44" });
+  await tell(stage, ...typed({ mobileNum: "7700900456" }));
+};
+const askForCode = async (stage: Stage) => {
+  await byPhone(stage);
+  await tell(stage, { type: "code.asked" });
+};
+
+const optional = { enabled: true, required: false, min: null, max: 80, acceptedPattern: "*" };
+const everyField = Object.fromEntries(
+  registrationFields
+    .filter((field): field is Exclude<RegistrationField, "captcha"> => field !== "captcha")
+    .map((field) => [field, optional]),
+);
+
+/** Every state of the registration and of the code by SMS in it, in the order in which a person may meet them. */
+export const registrationScenes = {
+  Loading: {
+    address: "/register",
+    state: "registration.loading",
+    prepare: ({ faults }) => faults.always("readSetting", hang()),
+    shows: { kind: "loading" },
+  },
+  Unavailable: {
+    address: "/register",
+    state: "registration.unavailable",
+    prepare: ({ faults }) => faults.next("readSetting", drop()),
+    shows: { kind: "unavailable", message: { key: "error.network" } },
+  },
+  Untouched: {
+    address: "/register",
+    state: "registration.editing",
+    shows: { types: ["register"], type: "register", message: null, isBusy: false },
+  },
+  Filled: {
+    address: "/register",
+    state: "registration.editing",
+    play: fillIn,
+    shows: { agreed: true, isOfAge: true, message: null, isBusy: false },
+  },
+  Mistakes: {
+    address: "/register",
+    state: "registration.editing",
+    play: async (stage) => {
+      await tell(
+        stage,
+        ...typed({ ...goodFields, username: "abc", confirmPassword: "other", birthday: "2015-05-12" }),
+      );
+      await submit(stage);
+    },
+    shows: { attention: "username", isBusy: false },
+  },
+  EveryField: {
+    address: "/register",
+    state: "registration.editing",
+    prepare: ({ house }) => {
+      house.desk.setting = {
+        ...plainSetting,
+        register: { ...everyField, ...plainSetting.register },
+        minimumAge: 21,
+      };
+    },
+    shows: { type: "register", minimumAge: 21 },
+  },
+  Invited: {
+    address: "/register",
+    script: { invitation: INVITATION_CODE },
+    state: "registration.editing",
+    shows: { invitedBy: "Morgan" },
+  },
+  ThirdParty: {
+    script: { channels: ["google"] },
+    state: "registration.editing",
+    play: async ({ portal, run }) => {
+      portal.feature("login")?.send({ type: "channel.chosen", channel: "google" });
+      await run.settle();
+      portal.feature("login")?.getSnapshot().children.identity?.send({ type: "register.chosen" });
+    },
+    shows: { identityName: "Robin Abroad" },
+  },
+  ByPhone: {
+    address: "/register",
+    state: "sms.ready",
+    prepare: provesPhones,
+    play: byPhone,
+    shows: {
+      types: ["register", "registerMobile"],
+      type: "registerMobile",
+      countryDialingCode: "+44",
+    },
+  },
+  CodeSending: {
+    address: "/register",
+    state: "sms.sending",
+    prepare: (ports) => {
+      provesPhones(ports);
+      ports.faults.next("sendSmsCode", hang());
+    },
+    play: askForCode,
+  },
+  CodeSent: { address: "/register", state: "sms.counting", prepare: provesPhones, play: askForCode },
+  CodeRefused: {
+    address: "/register",
+    state: "sms.refused",
+    prepare: (ports) => {
+      provesPhones(ports);
+      ports.faults.next(
+        "sendSmsCode",
+        refuse("send-failed", { message: "This number cannot be reached at the moment.", retryAtMs: null }),
+      );
+    },
+    play: askForCode,
+  },
+  CodeNeedsCaptcha: {
+    address: "/register",
+    state: "captcha.fresh",
+    prepare: (ports) => {
+      provesPhones(ports);
+      ports.faults.next("sendSmsCode", refuse("captcha-required", { message: "", retryAtMs: null }));
+    },
+    play: askForCode,
+  },
+  CodeAgain: {
+    address: "/register",
+    state: "sms.ready",
+    prepare: provesPhones,
+    play: async (stage) => {
+      await askForCode(stage);
+      await stage.run.pass(180_000);
+    },
+  },
+  CountriesComing: {
+    address: "/register",
+    state: "registration.fetchingCountries",
+    prepare: (ports) => {
+      provesPhones(ports);
+      ports.faults.next("readCountries", drop(), hang());
+    },
+    play: async (stage) => {
+      await tell(stage, { type: "type.chosen", registerType: "registerMobile" });
+      await tell(stage, ...typed({ mobileNum: "7700900456" }), { type: "code.asked" });
+    },
+    shows: { isBusy: true, type: "registerMobile" },
+  },
+  Sending: {
+    address: "/register",
+    state: "registration.submitting",
+    play: async (stage) => {
+      stage.ports.faults.next("register", hang());
+      await fillIn(stage);
+      await submit(stage);
+    },
+    shows: { isBusy: true },
+  },
+  UsernameTaken: {
+    address: "/register",
+    state: "registration.editing",
+    play: async (stage) => {
+      await fillIn(stage);
+      await tell(stage, ...typed({ username: "player" }));
+      await submit(stage);
+    },
+    shows: { attention: "username", isBusy: false },
+  },
+  RulesChanged: {
+    address: "/register",
+    state: "registration.rereading",
+    play: async (stage) => {
+      stage.ports.faults.next("register", refuse("invalid-field", { field: "username" }));
+      stage.ports.faults.always("readSetting", hang());
+      await fillIn(stage);
+      await submit(stage);
+    },
+    shows: { isBusy: true },
+  },
+  NetworkDown: {
+    address: "/register",
+    state: "registration.editing",
+    play: async (stage) => {
+      stage.ports.faults.next("register", drop());
+      await fillIn(stage);
+      await submit(stage);
+    },
+    shows: { message: { key: "error.network" } },
+  },
+  Registered: {
+    address: "/register",
+    state: "session.holding.loggedIn.resting",
+    play: async (stage) => {
+      await fillIn(stage);
+      await submit(stage);
+    },
+  },
+} as const satisfies Readonly<Record<string, RegistrationScene>>;
