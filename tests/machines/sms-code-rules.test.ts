@@ -1,0 +1,28 @@
+import { readCode, readPhone } from "@parlour/core/verification/phone.rules";
+import { deadlineOf } from "@parlour/core/verification/sms-code.rules";
+import { describe, expect, it } from "vitest";
+
+const phone = { countryDialingCode: "+44", mobileNum: "7700900123" };
+
+describe("numbers, codes and deadlines", () => {
+  it("SMS-01 no countdown is shorter than the second between two sends, or longer than an hour", () => {
+    const houses = { isThirdParty: false };
+    expect(deadlineOf({ ...houses, expiredMinutes: 0 }, 5)).toBe(1_005);
+    expect(deadlineOf({ ...houses, expiredMinutes: -3 }, 5)).toBe(1_005);
+    expect(deadlineOf({ ...houses, expiredMinutes: 600 }, 5)).toBe(3_600_005);
+  });
+
+  it("LOGIN-12 a number is read from what people type, and refused when no phone has it", () => {
+    const typed = (countryDialingCode: string, mobileNum: string) =>
+      readPhone({ countryDialingCode, mobileNum });
+    expect(typed("+44", "7700 900-123")).toEqual(phone);
+    expect(typed(" 44 ", "(7700) 900.123")).toEqual(phone);
+    expect(typed("+44", "  ")).toEqual({ problem: "missing", field: "mobileNum" });
+    expect(typed("", "7700900123")).toEqual({ problem: "invalid", field: "countryDialingCode" });
+    expect(typed("+0", "7700900123")).toEqual({ problem: "invalid", field: "countryDialingCode" });
+    for (const number of ["123", "77009x0123", "٧٧٠٠٩٠٠", "1".repeat(14)])
+      expect(typed("+44", number)).toEqual({ problem: "invalid", field: "mobileNum" });
+    expect(readCode(" 123 456 ")).toBe("123456");
+    expect([readCode(""), readCode("12a456"), readCode("123")]).toEqual([null, null, null]);
+  });
+});
