@@ -1,0 +1,210 @@
+import { createDevicesMachine } from "@parlour/core/devices/devices.machine";
+import type { Device } from "@parlour/core/devices/devices.ports";
+import { devicesView } from "@parlour/core/devices/devices.view";
+import { createScriptedBrowser } from "@parlour/core/testkit/browser";
+import { drive } from "@parlour/core/testkit/drive";
+import { answer, delay, drop, garble, hang, refuse } from "@parlour/core/testkit/faults";
+import { createHouse } from "@parlour/core/testkit/house";
+import { createScriptedPorts, type ScriptedPorts } from "@parlour/core/testkit/ports";
+import { describe, expect, it } from "vitest";
+import { createActor } from "xstate";
+import { collectCoverage } from "./support/coverage.ts";
+import { PASSWORD, type Visit, visitWith } from "./support/visit.ts";
+
+const inspect = collectCoverage("devices");
+const visit = visitWith(inspect);
+
+/** A player who is logged in here and at `others` more places, at the open list. */
+async function atTheList({ others = 2, prepare = (_: ScriptedPorts) => {} } = {}) {
+  const { clock } = createScriptedPorts();
+  const house = createHouse(clock);
+  for (let place = 0; place < others; place += 1) {
+    house.login({ username: "player", password: PASSWORD, entry: "member", captcha: null });
+    clock.advance(60_000);
+  }
+  const tour = visit({ clock, house, browser: createScriptedBrowser() });
+  await tour.start();
+  await tour.logIn("player");
+  prepare(tour.ports);
+  tour.open("devices");
+  await tour.run.settle();
+  return tour;
+}
+
+function list({ portal }: Visit) {
+  const devices = portal.feature("devices");
+  if (devices === undefined) throw new Error("The list is not open");
+  return { send: devices.send.bind(devices), view: devicesView(devices.getSnapshot()) };
+}
+
+function shown(tour: Visit): readonly Device[] {
+  const { view } = list(tour);
+  if (view.kind !== "ready") throw new Error(`The list is ${view.kind}`);
+  return view.devices;
+}
+
+const another = (tour: Visit) => {
+  const found = shown(tour).find(({ isThisOne }) => !isThisOne);
+  if (found === undefined) throw new Error("There is no other session");
+  return found;
+};
+
+describe("the list of sessions", () => {
+  it("SESSION-06 shows where the player is logged in: this one first, then the one used last", async () => {
+    const tour = await atTheList();
+    tour.run.expect(["devices.loading", "devices.ready"]);
+    expect(shown(tour).map(({ isThisOne }) => isThisOne)).toEqual([true, false, false]);
+    const [, second, third] = shown(tour);
+    expect(second?.lastSeenAtMs).toBeGreaterThan(third?.lastSeenAtMs ?? 0);
+    expect(list(tour).view).toMatchObject({ hasOthers: true, confirming: null, ending: null, message: null });
+  });
+
+  it("SESSION-06 ends another one once it is confirmed, says so and reads the list again", async () => {
+    const tour = await atTheList();
+    const wished = another(tour);
+    tour.run.forget();
+    list(tour).send({ type: "end.asked", id: wished.id });
+    expect(list(tour).view).toMatchObject({ confirming: wished, ending: null });
+    expect(tour.ports.callsOf("endDevice")).toEqual([]);
+    tour.ports.faults.next("endDevice", delay(300));
+    list(tour).send({ type: "confirmed" });
+    list(tour).send({ type: "confirmed" });
+    list(tour).send({ type: "end.asked", id: wished.id });
+    expect(list(tour).view).toMatchObject({ confirming: null, ending: wished.id });
+    await tour.run.pass(300);
+    tour.run.expect(["devices.confirming", "devices.ending", "devices.loading", "devices.ready"]);
+    expect(tour.ports.callsOf("endDevice").map(({ input }) => input)).toEqual([wished.id]);
+    expect(shown(tour).map(({ id }) => id)).not.toContain(wished.id);
+    expect(list(tour).view).toMatchObject({ ending: null, message: { key: "devices.ended" } });
+    expect(tour.run.isIn("session.holding.loggedIn.resting")).toBe(true);
+  });
+
+  it("SESSION-06 ends all others at once, and then has none to end", async () => {
+    const tour = await atTheList();
+    list(tour).send({ type: "endOthers.asked" });
+    expect(list(tour).view).toMatchObject({ confirming: "others" });
+    list(tour).send({ type: "confirmed" });
+    await tour.run.settle();
+    expect(shown(tour)).toHaveLength(1);
+    expect(list(tour).view).toMatchObject({ hasOthers: false, message: { key: "devices.othersEnded" } });
+    list(tour).send({ type: "endOthers.asked" });
+    expect(list(tour).view).toMatchObject({ confirming: null });
+  });
+
+  it("SESSION-06 a session that another place ended is over there with its next call", async () => {
+    const here = await atTheList({ others: 0 });
+    const { clock, house } = here.ports;
+    const there = visit({ clock, house });
+    await there.start();
+    await there.logIn("player");
+    here.close();
+    here.open("devices");
+    await here.run.settle();
+    list(here).send({ type: "end.asked", id: another(here).id });
+    list(here).send({ type: "confirmed" });
+    await here.run.settle();
+    there.portal.feature("wallet")?.send({ type: "refresh.asked" });
+    await there.run.until("session.loggedOut");
+    expect(there.messages()).toEqual(["error.notLoggedIn"]);
+    expect(here.run.isIn("session.holding.loggedIn.resting")).toBe(true);
+  });
+
+  it("SESSION-02 does not end the session it is shown in: that one logs out", async () => {
+    const tour = await atTheList();
+    for (const id of [shown(tour).find(({ isThisOne }) => isThisOne)?.id ?? "", "unheard-of"]) {
+      list(tour).send({ type: "end.asked", id });
+      expect(list(tour).view).toMatchObject({ confirming: null });
+    }
+    expect(tour.run.isIn("devices.ready")).toBe(true);
+  });
+
+  it("SESSION-06 a wish that is taken back ends nothing", async () => {
+    const tour = await atTheList();
+    list(tour).send({ type: "end.asked", id: another(tour).id });
+    list(tour).send({ type: "cancelled" });
+    expect(list(tour).view).toMatchObject({ confirming: null, ending: null });
+    list(tour).send({ type: "confirmed" });
+    await tour.run.settle();
+    expect(tour.ports.callsOf("endDevice")).toEqual([]);
+    expect(shown(tour)).toHaveLength(3);
+  });
+
+  it.each([
+    [drop(), "error.network"],
+    [garble("sessions"), "error.malformed"],
+  ] as const)("ERR-02 a list that cannot be read says so, and a retry brings it", async (fault, key) => {
+    const tour = await atTheList({ prepare: ({ faults }) => faults.next("readDevices", fault) });
+    expect(list(tour).view).toEqual({ kind: "unavailable", message: { key } });
+    expect(tour.ports.reports).toMatchObject([{ where: "devices" }]);
+    tour.ports.faults.next("readDevices", hang());
+    list(tour).send({ type: "retry.asked" });
+    expect(list(tour).view).toEqual({ kind: "loading" });
+    tour.close();
+    tour.open("devices");
+    await tour.run.until("devices.ready");
+  });
+
+  it.each([drop(), garble()])("ERR-02 an end that is lost says so, and is asked for anew", async (fault) => {
+    const tour = await atTheList();
+    const wished = another(tour);
+    tour.ports.faults.next("endDevice", fault);
+    for (const message of [expect.objectContaining({}), { key: "devices.ended" }]) {
+      list(tour).send({ type: "end.asked", id: wished.id });
+      list(tour).send({ type: "confirmed" });
+      await tour.run.settle();
+      expect(list(tour).view).toMatchObject({ kind: "ready", ending: null, message });
+    }
+    expect(tour.ports.reports).toMatchObject([{ where: "devices", what: "a session may not have ended" }]);
+    expect(shown(tour)).toHaveLength(2);
+  });
+
+  it("SESSION-07 a list that comes after it was closed reaches nobody", async () => {
+    const tour = await atTheList({ prepare: ({ faults }) => faults.next("readDevices", delay(2_000)) });
+    expect(list(tour).view).toEqual({ kind: "loading" });
+    tour.close();
+    await tour.run.settle();
+    expect(tour.ports.callsOf("readDevices")[0]?.signal.aborted).toBe(true);
+    await tour.run.pass(2_000);
+    expect(tour.portal.feature("devices")).toBeUndefined();
+  });
+
+  it("SESSION-03 a session that is over takes the list along, and says so once", async () => {
+    const tour = await atTheList();
+    tour.ports.house.expire(tour.ports.visit.get("token") ?? "");
+    list(tour).send({ type: "endOthers.asked" });
+    list(tour).send({ type: "confirmed" });
+    await tour.run.until("session.loggedOut");
+    expect(tour.messages()).toEqual(["error.notLoggedIn"]);
+    expect(tour.portal.feature("devices")).toBeUndefined();
+  });
+
+  it.each(["readDevices", "endOtherDevices"] as const)(
+    "SESSION-03 by itself a list is harmless when %s answers that nobody is logged in",
+    async (call) => {
+      const ports = createScriptedPorts();
+      const devices = [1, 2].map((place) => ({
+        id: `place-${place}`,
+        isThisOne: place === 1,
+        ip: "203.0.113.7",
+        userAgent: "",
+        startedAtMs: 0,
+        lastSeenAtMs: 0,
+      }));
+      if (call === "endOtherDevices")
+        ports.faults.next("readDevices", answer({ kind: "done", value: devices }));
+      ports.faults.next(call, refuse("not-logged-in"));
+      const actor = createActor(createDevicesMachine(ports), { clock: ports.clock, inspect });
+      const run = drive(actor);
+      actor.start();
+      await run.settle();
+      actor.send({ type: "endOthers.asked" });
+      actor.send({ type: "confirmed" });
+      await run.settle();
+      expect(devicesView(actor.getSnapshot())).toEqual({
+        kind: "unavailable",
+        message: { key: "error.notLoggedIn" },
+      });
+      expect(ports.reports).toEqual([]);
+    },
+  );
+});

@@ -1,0 +1,293 @@
+import type { IdentityField } from "@parlour/core/identity/identity.events";
+import { createIdentityMachine } from "@parlour/core/identity/identity.machine";
+import type {
+  IdentityLinkRefusal,
+  IdentityLoginRefusal,
+  IdentityRefusal,
+} from "@parlour/core/identity/identity.ports";
+import { identityView } from "@parlour/core/identity/identity.view";
+import { drive } from "@parlour/core/testkit/drive";
+import { delay, drop, garble, hang, refuse } from "@parlour/core/testkit/faults";
+import { CAPTCHA_TEXT, createHouse, LOCK_MS } from "@parlour/core/testkit/house";
+import { accounts } from "@parlour/core/testkit/house.data";
+import { createScriptedPorts, type Script, type ScriptedPorts } from "@parlour/core/testkit/ports";
+import { describe, expect, it } from "vitest";
+import { createActor } from "xstate";
+import { collectCoverage } from "./support/coverage.ts";
+import { PASSWORD } from "./support/visit.ts";
+
+const inspect = collectCoverage("identity");
+const CHANNEL = "google.com";
+const abroad = { channel: CHANNEL, idToken: "robin-abroad", name: "Robin Abroad" };
+const plain = { needsCaptcha: false, retryAtMs: null };
+
+/** Somebody who has just chosen a third party; `prepare` sets faults before its window opens. */
+async function abroadWith(prepare: (ports: ScriptedPorts) => void = () => {}, script: Script = {}) {
+  const ports = createScriptedPorts(script);
+  prepare(ports);
+  const actor = createActor(createIdentityMachine(ports), {
+    clock: ports.clock,
+    inspect,
+    input: { channel: CHANNEL, entry: "member" },
+  });
+  const run = drive(actor, { clock: ports.clock });
+  actor.start();
+  await run.settle();
+  const type = (fields: Partial<Record<IdentityField, string>>) => {
+    for (const field of Object.keys(fields) as IdentityField[])
+      actor.send({ type: "field.changed", field, value: fields[field] ?? "" });
+  };
+  return {
+    ports,
+    actor,
+    run,
+    type,
+    view: () => identityView(actor.getSnapshot()),
+    output: () => actor.getSnapshot().output,
+    async link(username = "player", password = PASSWORD, captcha?: string) {
+      type({ username, password, ...(captcha !== undefined && { captcha }) });
+      actor.send({ type: "submitted" });
+      await run.settle();
+    },
+  };
+}
+
+/** Somebody whom nobody here knows, in the form that links. */
+async function linking(prepare?: (ports: ScriptedPorts) => void) {
+  const tour = await abroadWith(prepare);
+  tour.actor.send({ type: "link.chosen" });
+  return tour;
+}
+
+describe("a login with a third party", () => {
+  it("THIRD-01 asks the third party, hands its word to the house and is in", async () => {
+    const people = accounts.map((account) => ({ ...account, identity: `${CHANNEL}:robin-abroad` }));
+    const house = createHouse(createScriptedPorts().clock, people.slice(0, 1));
+    const tour = await abroadWith(undefined, { house });
+    tour.run.expect(["identity.signingIn", "identity.checking", "identity.over"]);
+    expect(tour.ports.callsOf("signIn")[0]?.input).toBe(CHANNEL);
+    expect(tour.ports.callsOf("identityLogin")[0]?.input).toEqual({ identity: abroad, entry: "member" });
+    expect(tour.output()).toMatchObject({ kind: "session", reply: { firstTimeLogin: false } });
+  });
+
+  it.each([
+    ["popup-closed", "phone.error.popupClosed"],
+    ["popup-blocked", "error.popupBlocked"],
+    ["too-many-requests", "phone.error.tooManyRequests"],
+    ["quota-insufficient", "phone.error.quota"],
+    ["captcha-check-failed", "phone.error.captchaCheck"],
+    ["not-allowed", "phone.error.notAllowed"],
+    ["unknown", "phone.error.unknown"],
+  ] as const satisfies readonly (readonly [IdentityRefusal, string])[])(
+    "THIRD-01 SMS-04 %s gives up with its own sentence, and the house is not asked",
+    async (reason, key) => {
+      const tour = await abroadWith((ports) => ports.faults.next("signIn", refuse(reason)));
+      expect(tour.output()).toEqual({ kind: "given-up", message: { key } });
+      expect(tour.ports.callsOf("identityLogin")).toEqual([]);
+      expect(tour.ports.reports).toEqual([]);
+    },
+  );
+
+  it.each([
+    ["identity-wrong", "identity.error.wrong"],
+    ["second-factor-required", "identity.error.secondFactor"],
+    ["non-member", "error.nonMember"],
+    ["non-agent", "error.nonAgent"],
+    ["contact-agent", "error.contactAgent"],
+    ["too-many-requests", "login.error.tooManyRequests"],
+    ["replayed", "login.error.replayed"],
+  ] as const satisfies readonly (readonly [IdentityLoginRefusal, string])[])(
+    "THIRD-01 ERR-01 a word that the house answers with %s gives up and says why",
+    async (reason, key) => {
+      const tour = await abroadWith((ports) => ports.faults.next("identityLogin", refuse(reason)));
+      expect(tour.output()).toEqual({ kind: "given-up", message: { key } });
+    },
+  );
+
+  it.each([
+    ["signIn", drop(), "error.network"],
+    ["identityLogin", drop(), "error.network"],
+    ["identityLogin", garble("token"), "error.malformed"],
+  ] as const)("THIRD-01 ERR-02 a lost %s says so and is reported", async (call, fault, key) => {
+    const tour = await abroadWith((ports) => ports.faults.next(call, fault));
+    expect(tour.output()).toEqual({ kind: "given-up", message: { key } });
+    expect(tour.ports.reports).toMatchObject([{ where: "identity" }]);
+  });
+
+  it("THIRD-01 can be given up while the third party's window is open, and its late word reaches nobody", async () => {
+    const tour = await abroadWith((ports) => ports.faults.next("signIn", delay(5_000)));
+    expect(tour.view()).toMatchObject({ step: "waiting", channel: CHANNEL, name: null, attention: null });
+    tour.actor.send({ type: "cancelled" });
+    expect(tour.output()).toEqual({ kind: "given-up", message: null });
+    expect(tour.ports.callsOf("signIn")[0]?.signal.aborted).toBe(true);
+    await tour.run.pass(5_000);
+    expect(tour.ports.callsOf("identityLogin")).toEqual([]);
+  });
+
+  it("THIRD-01 a window that hangs opens no second one, and waits for nothing but its own answer", async () => {
+    const tour = await abroadWith((ports) => ports.faults.next("signIn", hang()));
+    tour.actor.send({ type: "link.chosen" });
+    tour.actor.send({ type: "submitted" });
+    await tour.run.pass(600_000);
+    expect(tour.ports.callsOf("signIn")).toHaveLength(1);
+    tour.run.expect(["identity.signingIn"]);
+  });
+});
+
+describe("the bind prompt", () => {
+  it("THIRD-02 is shown to somebody whom nobody here knows, by the name that the third party tells", async () => {
+    const tour = await abroadWith();
+    expect(tour.view()).toMatchObject({ step: "offering", name: "Robin Abroad", isBusy: false });
+    expect(tour.ports.callsOf("identityLink")).toEqual([]);
+  });
+
+  it("THIRD-02 registering anew takes the third party's word along", async () => {
+    const tour = await abroadWith();
+    tour.actor.send({ type: "register.chosen" });
+    expect(tour.output()).toEqual({ kind: "register", identity: abroad });
+  });
+
+  it("THIRD-02 linking an account logs it in, once, and keeps no password", async () => {
+    const tour = await linking();
+    expect(tour.view()).toMatchObject({ step: "linking", attention: "username" });
+    tour.ports.faults.next("identityLink", delay(400));
+    await tour.link(" player ", ` ${PASSWORD} `);
+    tour.actor.send({ type: "submitted" });
+    expect(tour.view()).toMatchObject({ step: "linking", isBusy: true });
+    await tour.run.pass(400);
+    expect(tour.ports.callsOf("identityLink").map(({ input }) => input)).toEqual([
+      { identity: abroad, username: "player", password: PASSWORD, entry: "member", captcha: null },
+    ]);
+    expect(tour.output()).toMatchObject({ kind: "session" });
+    expect(JSON.stringify(tour.actor.getSnapshot().context)).not.toContain(PASSWORD);
+    const again = await abroadWith(undefined, { house: tour.ports.house });
+    expect(again.output()).toMatchObject({ kind: "session" });
+  });
+
+  it("THIRD-02 nothing is linked before it is confirmed: the prompt can be gone back to, and left", async () => {
+    const tour = await linking();
+    tour.type({ username: "player" });
+    tour.actor.send({ type: "back.asked" });
+    expect(tour.view().step).toBe("offering");
+    tour.actor.send({ type: "link.chosen" });
+    expect(tour.view().fields.username).toBe("player");
+    tour.actor.send({ type: "cancelled" });
+    expect(tour.output()).toEqual({ kind: "given-up", message: null });
+    expect(tour.ports.callsOf("identityLink")).toEqual([]);
+  });
+
+  it("THIRD-02 wants a name and a password, and sends nothing without them", async () => {
+    const tour = await linking();
+    await tour.link(" ", "");
+    expect(tour.view()).toMatchObject({
+      errors: { username: "login.error.usernameMissing", password: "login.error.passwordMissing" },
+      attention: "username",
+    });
+    tour.type({ username: "player" });
+    expect(tour.view()).toMatchObject({ errors: { username: undefined }, attention: "password" });
+    expect(tour.ports.callsOf("identityLink")).toEqual([]);
+  });
+
+  it("THIRD-02 LOGIN-07 a wrong password shows a captcha, whose text goes with the next attempt", async () => {
+    const tour = await linking();
+    await tour.link("player", "wrong-42");
+    expect(tour.view()).toMatchObject({
+      message: { key: "login.error.wrongCredentials" },
+      fields: { username: "player", password: "" },
+      captcha: { image: "data:image/svg+xml,captcha-1" },
+    });
+    await tour.link();
+    expect(tour.view()).toMatchObject({
+      errors: { captcha: "login.error.captchaMissing" },
+      attention: "captcha",
+    });
+    tour.ports.faults.next("identityLink", refuse("captcha-wrong", { ...plain, needsCaptcha: true }));
+    await tour.link("player", PASSWORD, "WRONG");
+    await tour.run.pass(1_000);
+    expect(tour.view()).toMatchObject({
+      message: { key: "login.error.captchaWrong" },
+      fields: { password: PASSWORD, captcha: "" },
+      captcha: { image: "data:image/svg+xml,captcha-2" },
+    });
+    tour.actor.send({ type: "captcha.refresh.asked" });
+    await tour.run.pass(1_000);
+    await tour.link("player", PASSWORD, ` ${CAPTCHA_TEXT} `);
+    expect(tour.ports.callsOf("identityLink").at(-1)?.input).toMatchObject({
+      captcha: { id: "captcha-3", text: CAPTCHA_TEXT },
+    });
+    expect(tour.output()).toMatchObject({ kind: "session" });
+  });
+
+  it("THIRD-02 LOGIN-07 a captcha that was not asked for is not fetched", async () => {
+    const tour = await linking();
+    tour.actor.send({ type: "captcha.refresh.asked" });
+    await tour.run.settle();
+    expect(tour.ports.callsOf("readCaptcha")).toEqual([]);
+    expect(tour.view().captcha).toBeNull();
+  });
+
+  it("THIRD-02 a locked account waits until the house's own moment, also when the prompt was gone back to", async () => {
+    const tour = await linking();
+    const retryAtMs = tour.ports.clock.nowMs() + LOCK_MS;
+    tour.ports.faults.next("identityLink", refuse("locked", { needsCaptcha: false, retryAtMs }));
+    await tour.link();
+    expect(tour.view()).toMatchObject({
+      step: "linking",
+      lockedUntilMs: retryAtMs,
+      message: { key: "login.error.locked" },
+      attention: "message",
+    });
+    tour.actor.send({ type: "back.asked" });
+    expect(tour.view().step).toBe("offering");
+    tour.actor.send({ type: "link.chosen" });
+    await tour.link();
+    expect(tour.ports.callsOf("identityLink")).toHaveLength(1);
+    await tour.run.pass(LOCK_MS);
+    expect(tour.view()).toMatchObject({ lockedUntilMs: null, message: null });
+    await tour.link();
+    expect(tour.output()).toMatchObject({ kind: "session" });
+  });
+
+  it.each([
+    ["identity-wrong", "identity.error.wrong"],
+    ["identity-taken", "identity.error.taken"],
+    ["second-factor-required", "identity.error.secondFactor"],
+  ] as const satisfies readonly (readonly [IdentityLinkRefusal, string])[])(
+    "THIRD-02 %s gives up: the word leads nowhere any more",
+    async (reason, key) => {
+      const tour = await linking((ports) => ports.faults.next("identityLink", refuse(reason, plain)));
+      await tour.link();
+      expect(tour.output()).toEqual({ kind: "given-up", message: { key } });
+      expect(tour.view().fields.password).toBe("");
+    },
+  );
+
+  it("THIRD-02 an account that is linked already stays as it is, and another can be tried", async () => {
+    const tour = await linking((ports) => ports.faults.next("identityLink", refuse("already-linked", plain)));
+    await tour.link();
+    expect(tour.view()).toMatchObject({ step: "linking", message: { key: "identity.error.alreadyLinked" } });
+    await tour.link("trial");
+    expect(tour.output()).toMatchObject({ kind: "session" });
+  });
+
+  it.each([
+    [drop(), "error.network"],
+    [garble("token"), "error.malformed"],
+  ] as const)("THIRD-02 ERR-02 a link that is lost says so, and is sent anew", async (fault, key) => {
+    const tour = await linking((ports) => ports.faults.next("identityLink", fault));
+    await tour.link();
+    expect(tour.view()).toMatchObject({ step: "linking", message: { key }, fields: { password: PASSWORD } });
+    expect(tour.ports.reports).toMatchObject([{ where: "identity" }]);
+    await tour.link();
+    expect(tour.output()).toMatchObject({ kind: "session" });
+  });
+
+  it("THIRD-02 given up while it is sent, the late answer reaches nobody", async () => {
+    const tour = await linking((ports) => ports.faults.next("identityLink", delay(3_000)));
+    await tour.link();
+    tour.actor.send({ type: "cancelled" });
+    await tour.run.pass(3_000);
+    expect(tour.output()).toEqual({ kind: "given-up", message: null });
+    expect(tour.ports.callsOf("identityLink")[0]?.signal.aborted).toBe(true);
+  });
+});
