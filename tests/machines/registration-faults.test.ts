@@ -1,0 +1,387 @@
+import type { RegistrationRefusal } from "@parlour/core/registration/registration.ports";
+import { registrationView } from "@parlour/core/registration/registration.view";
+import { INVITATION_CODE, plainSetting } from "@parlour/core/testkit/desk";
+import { delay, drop, garble, hang, refuse } from "@parlour/core/testkit/faults";
+import { CAPTCHA_TEXT } from "@parlour/core/testkit/house";
+import { openStatus } from "@parlour/core/testkit/house.data";
+import { describe, expect, it } from "vitest";
+import { collectCoverage } from "./support/coverage.ts";
+import { MOBILE, registeringWith, robin, ruled } from "./support/registration.ts";
+import { visitWith } from "./support/visit.ts";
+
+const inspect = collectCoverage("registration-faults");
+const registering = registeringWith(inspect);
+const visit = visitWith(inspect);
+
+const nowhere = { field: null };
+const noDetail = { message: "", retryAtMs: null };
+
+describe("a refused registration", () => {
+  it.each([
+    ["username-taken", "username", "registration.error.usernameTaken"],
+    ["phone-taken", "mobileNum", "registration.error.phoneTaken"],
+    ["email-taken", "email", "registration.error.emailTaken"],
+    ["invitation-code-wrong", "referralCode", "error.invitationCode"],
+    ["verification-code-wrong", "verificationCode", "phone.error.code"],
+    ["verification-code-expired", "verificationCode", "phone.error.codeExpired"],
+    ["under-age", "birthday", "registration.error.underAge"],
+    ["weak-password", "password", "password.error.weak"],
+    ["captcha-required", "captcha", "registration.error.captchaRequired"],
+    ["captcha-wrong", "captcha", "login.error.captchaWrong"],
+  ] as const satisfies readonly (readonly [RegistrationRefusal, string, string])[])(
+    "ERR-01 REG-03 %s is said at %s, where the person goes on",
+    async (reason, spot, key) => {
+      const one = await registering({ flags: ["REGMOBVERF3"] });
+      one.ports.faults.next("register", refuse(reason, nowhere));
+      await one.register({ mobileNum: "7700900999", verificationCode: "123456" });
+      expect(one.errors()).toEqual({ [spot]: key });
+      expect(one.form()).toMatchObject({ attention: spot, message: null, isBusy: false });
+    },
+  );
+
+  it.each([
+    ["identity-wrong", "registration.error.identityWrong"],
+    ["identity-taken", "registration.error.identityTaken"],
+    ["too-many-requests", "registration.error.tooManyRequests"],
+    ["replayed", "registration.error.replayed"],
+  ] as const satisfies readonly (readonly [RegistrationRefusal, string])[])(
+    "ERR-01 THIRD-02 %s is said above the form, and it can be sent again",
+    async (reason, key) => {
+      const one = await registering();
+      one.ports.faults.next("register", refuse(reason, nowhere));
+      await one.register();
+      expect(one.errors()).toEqual({});
+      expect(one.form()).toMatchObject({ attention: "message", message: { key } });
+      expect(one.field("password")?.value).toBe(robin.password);
+      await one.submit();
+      expect(one.actor.getSnapshot().status).toBe("done");
+    },
+  );
+
+  it("ERR-01 REG-07 what has no field in this form is said at the box, or above the form", async () => {
+    const one = await registering({ setting: { register: {} } });
+    one.ports.faults.next(
+      "register",
+      refuse("under-age", nowhere),
+      refuse("email-taken", nowhere),
+      refuse("invitation-code-wrong", nowhere),
+    );
+    await one.register();
+    expect(one.form().ageError).toEqual({ key: "registration.error.underAge", values: { age: 18 } });
+    expect(one.form().attention).toBe("age");
+    for (const key of ["registration.error.emailTaken", "error.invitationCode"]) {
+      one.agree();
+      await one.submit();
+      expect(one.form()).toMatchObject({ attention: "message", message: { key } });
+    }
+  });
+
+  it("REG-05 a code of the address that the house refuses and no field shows is not sent again", async () => {
+    const one = await registering({
+      script: { invitation: "NOBODY9" },
+      setting: { register: {} },
+      before: ({ faults }) => faults.next("readAffiliate", drop()),
+    });
+    await one.register();
+    expect(one.sent()[0]).toMatchObject({ fields: { affiliateCode: "NOBODY9" } });
+    expect(one.form().message).toEqual({ key: "error.invitationCode" });
+    await one.submit();
+    expect(JSON.stringify(one.sent()[1])).not.toContain("NOBODY9");
+    expect(one.actor.getSnapshot().status).toBe("done");
+  });
+
+  it("REG-01 invalid-field reads the rules anew and says what is wrong by those of now", async () => {
+    const one = await registering();
+    one.ports.faults.next("register", refuse("invalid-field", { field: "username" }));
+    const { username = ruled() } = plainSetting.register;
+    one.ports.house.desk.setting = {
+      ...plainSetting,
+      register: { ...plainSetting.register, username: { ...username, min: 12 }, wechat: ruled() },
+    };
+    one.run.forget();
+    await one.register();
+    one.run.expect(["registration.submitting", "registration.rereading", "registration.editing"]);
+    expect(one.fields()).toContain("wechat");
+    expect(one.field("username")?.error).toEqual({ key: "validation.tooShort", values: { min: 12 } });
+    expect(one.form().attention).toBe("username");
+    expect(one.field("password")?.value).toBe(robin.password);
+    await one.register({ username: "redbreast-the-second".replaceAll("-", "") });
+    expect(one.actor.getSnapshot().status).toBe("done");
+  });
+
+  it("REG-01 invalid-field that no rule explains is said all the same, as is one of a field that is gone", async () => {
+    for (const [field, spot, key] of [
+      ["email", "email", "registration.error.invalidField"],
+      ["countryDialingCode", "mobileNum", "registration.error.invalidField"],
+      ["wechat", null, "registration.error.rulesChanged"],
+      ["shoeSize", null, "registration.error.rulesChanged"],
+      [null, null, "registration.error.rulesChanged"],
+    ] as const) {
+      const one = await registering();
+      one.ports.faults.next("register", refuse("invalid-field", { field }));
+      await one.register();
+      expect(one.errors()).toEqual(spot === null ? {} : { [spot]: key });
+      if (spot === null) expect(one.form()).toMatchObject({ attention: "message", message: { key } });
+      else expect(one.form()).toMatchObject({ attention: spot, message: null });
+    }
+  });
+
+  it("ERR-02 REG-01 rules that cannot be read anew leave those that were, and are reported", async () => {
+    const one = await registering();
+    one.ports.faults.next("register", refuse("invalid-field", { field: "email" }));
+    one.ports.faults.next("readSetting", drop());
+    await one.register();
+    expect(one.errors()).toEqual({ email: "registration.error.invalidField" });
+    expect(one.ports.reports).toMatchObject([{ where: "registration", what: "no rules" }]);
+    await one.submit();
+    expect(one.actor.getSnapshot().status).toBe("done");
+  });
+});
+
+describe("the captcha", () => {
+  it("REG-01 REG-02 is shown where the rules have it, must be read, and is another after each refusal", async () => {
+    const register = { ...plainSetting.register, captcha: ruled() };
+    const one = await registering({ setting: { register } });
+    expect(one.form().captcha?.image).toBe("data:image/svg+xml,captcha-1");
+    await one.register();
+    expect(one.errors()).toEqual({ captcha: "login.error.captchaMissing" });
+    one.ports.faults.next("register", refuse("username-taken", nowhere));
+    await one.register({ captcha: ` ${CAPTCHA_TEXT} ` });
+    expect(one.sent()).toMatchObject([{ captcha: { id: "captcha-1", text: CAPTCHA_TEXT } }]);
+    expect(one.field("captcha")).toMatchObject({ value: "", kind: "captcha", isRequired: true });
+    await one.run.pass(1_000);
+    expect(one.form().captcha?.image).toBe("data:image/svg+xml,captcha-2");
+    one.actor.send({ type: "captcha.refresh.asked" });
+    await one.run.pass(1_000);
+    expect(one.form().captcha?.image).toBe("data:image/svg+xml,captcha-3");
+  });
+
+  it("REG-03 comes when the house asks for one, and stays", async () => {
+    const one = await registering();
+    expect(one.form().captcha).toBeNull();
+    one.actor.send({ type: "captcha.refresh.asked" });
+    one.ports.faults.next("register", refuse("captcha-required", nowhere));
+    await one.register();
+    expect(one.form().captcha?.image).toBe("data:image/svg+xml,captcha-1");
+    await one.register({ captcha: CAPTCHA_TEXT });
+    expect(one.sent()[1]).toMatchObject({ captcha: { id: "captcha-1" } });
+  });
+
+  it("SMS-04 comes when the house wants one for a code, goes with the next send, and is not asked for the registration", async () => {
+    const one = await registering({ flags: MOBILE });
+    one.actor.send({ type: "type.chosen", registerType: "registerMobile" });
+    one.type({ ...robin, mobileNum: "7700900999" });
+    one.ports.faults.next("sendSmsCode", refuse("captcha-required", noDetail));
+    one.actor.send({ type: "code.asked" });
+    await one.run.settle();
+    expect(one.field("captcha")).toMatchObject({ isRequired: false });
+    expect(one.form().captcha?.image).toBe("data:image/svg+xml,captcha-1");
+    await one.run.pass(1_000);
+    one.actor.send({ type: "code.asked" });
+    expect(one.errors()).toEqual({ captcha: "login.error.captchaMissing" });
+    expect(one.ports.callsOf("sendSmsCode")).toHaveLength(1);
+    one.type({ captcha: CAPTCHA_TEXT });
+    one.actor.send({ type: "code.asked" });
+    await one.run.settle();
+    expect(one.ports.callsOf("sendSmsCode")[1]?.input).toMatchObject({
+      captcha: { id: "captcha-1", text: CAPTCHA_TEXT },
+    });
+    expect(one.form().sms).toMatchObject({ needsCaptcha: false });
+    one.type({ verificationCode: one.ports.house.codes.outbox[0]?.secret ?? "" });
+    one.agree();
+    await one.submit();
+    expect(one.sent()[0]).toMatchObject({ captcha: null });
+    expect(one.actor.getSnapshot().status).toBe("done");
+  });
+});
+
+describe("a house that does not answer as it should", () => {
+  it.each([
+    [drop(), "error.network"],
+    [garble("session"), "error.malformed"],
+  ] as const)(
+    "ERR-02 a registration that is lost or garbled says so, and nothing that was typed is gone",
+    async (fault, key) => {
+      const one = await registering();
+      one.ports.faults.next("register", fault);
+      await one.register();
+      expect(one.form()).toMatchObject({
+        message: { key },
+        attention: "message",
+        isBusy: false,
+        agreed: true,
+      });
+      expect(one.field("password")?.value).toBe(robin.password);
+      expect(one.ports.reports).toMatchObject([{ where: "registration" }]);
+      expect(one.ports.visit.get("draft.username")).toBe(robin.username);
+      await one.submit();
+      // What was garbled had gone through: the name is taken, and that is said.
+      expect(one.errors()).toEqual(
+        fault.kind === "garble" ? { username: "registration.error.usernameTaken" } : {},
+      );
+    },
+  );
+
+  it("REG-03 a double submit sends once, and what is pressed meanwhile changes nothing", async () => {
+    const one = await registering({ flags: MOBILE });
+    one.ports.faults.next("register", hang());
+    await one.register();
+    await one.submit();
+    one.actor.send({ type: "field.changed", field: "username", value: "other" });
+    one.actor.send({ type: "type.chosen", registerType: "registerMobile" });
+    one.actor.send({ type: "code.asked" });
+    await one.run.settle();
+    expect(one.sent()).toHaveLength(1);
+    expect(one.form()).toMatchObject({ isBusy: true, type: "register" });
+    expect(one.field("username")?.value).toBe(robin.username);
+  });
+
+  it("ERR-02 rules that hang show that they are on their way; garbled ones can be asked for anew", async () => {
+    const hanging = await registering({ before: ({ faults }) => faults.next("readSetting", hang()) });
+    expect(hanging.view()).toEqual({ kind: "loading" });
+    hanging.actor.stop();
+    expect(hanging.ports.callsOf("readSetting")[0]?.signal.aborted).toBe(true);
+    const garbled = await registering({
+      before: ({ faults }) => faults.next("readSetting", garble("register")),
+    });
+    expect(garbled.view()).toEqual({ kind: "unavailable", message: { key: "error.malformed" } });
+  });
+
+  it.each([drop(), garble("agentName"), hang(), delay(5_000)])(
+    "REG-05 SMS-05 countries and an agent that do not come hold nothing up",
+    async (fault) => {
+      const one = await registering({
+        script: { invitation: INVITATION_CODE },
+        before: ({ faults }) => {
+          faults.next("readCountries", fault);
+          faults.next("readAffiliate", fault);
+        },
+      });
+      expect(one.form()).toMatchObject({ isBusy: false, countries: [], invitedBy: null });
+      await one.run.pass(5_000);
+      expect(one.form()).toMatchObject(
+        fault.kind === "delay" ? { invitedBy: "Morgan" } : { invitedBy: null },
+      );
+      await one.register();
+      expect(one.actor.getSnapshot().status).toBe("done");
+    },
+  );
+
+  it.each([
+    [refuse("send-failed", { message: "The line is busy", retryAtMs: null }), "sms.error.sendFailedSaid"],
+    [drop(), "error.network"],
+    [garble("expiredMinutes"), "error.malformed"],
+  ] as const)("SMS-02 a code that is not sent is told, and the form goes on", async (fault, key) => {
+    const one = await registering({ flags: MOBILE });
+    one.actor.send({ type: "type.chosen", registerType: "registerMobile" });
+    one.type({ mobileNum: "7700900999" });
+    one.ports.faults.next("sendSmsCode", fault);
+    one.actor.send({ type: "code.asked" });
+    await one.run.settle();
+    expect(one.form().sms).toMatchObject({ message: { key }, readyAtMs: null, isSending: false });
+    expect(one.form().isBusy).toBe(false);
+  });
+
+  it("SMS-02 a send that hangs leaves the form to be filled and the other way to register open", async () => {
+    const one = await registering({ flags: MOBILE });
+    one.actor.send({ type: "type.chosen", registerType: "registerMobile" });
+    one.type({ mobileNum: "7700900999" });
+    one.ports.faults.next("sendSmsCode", hang());
+    one.actor.send({ type: "code.asked" });
+    await one.run.settle();
+    expect(one.form().sms?.isSending).toBe(true);
+    one.actor.send({ type: "type.chosen", registerType: "register" });
+    await one.run.settle();
+    expect(one.ports.callsOf("sendSmsCode")[0]?.signal.aborted).toBe(true);
+    expect(one.form().sms).toMatchObject({ isSending: false });
+  });
+});
+
+/** A portal at its registration form, with the words to fill it in. */
+async function atRegistration(flags: readonly string[] = []) {
+  const tour = visit({ address: "/register", invitation: INVITATION_CODE });
+  const whitelabel = flags.map((modId) => ({ modId, enabled: "1" as const, childrenNodes: [] }));
+  tour.ports.house.status = { ...openStatus, whitelabel };
+  await tour.start();
+  await tour.run.until("registration.editing");
+  const form = () => tour.portal.feature("registration");
+  return {
+    ...tour,
+    form,
+    shown() {
+      const snapshot = form()?.getSnapshot();
+      const view = snapshot && registrationView(snapshot);
+      return view?.kind === "form" ? view : null;
+    },
+    fill(typed: Parameters<Awaited<ReturnType<typeof registering>>["type"]>[0]) {
+      for (const [field, value] of Object.entries(typed))
+        form()?.send({ type: "field.changed", field: field as "username", value });
+      form()?.send({ type: "terms.changed", agreed: true });
+      form()?.send({ type: "age.changed", isOfAge: true });
+    },
+    send: () => form()?.send({ type: "submitted" }),
+  };
+}
+
+describe("registration in a portal", () => {
+  it("REG-06 ends logged in at home, with the form closed", async () => {
+    const tour = await atRegistration();
+    expect(tour.overlay()).toBe("register");
+    tour.fill(robin);
+    tour.send();
+    await tour.run.until("session.holding.loggedIn.resting");
+    expect(tour.portal.state()).toMatchObject({ isLogin: true, isTrial: false, balance: "0.00" });
+    expect(tour.overlay()).toBeNull();
+    expect(tour.ports.history.read().path).toBe("/");
+    expect(tour.portal.feature("registration")).toBeUndefined();
+    expect(tour.ports.visit.get("token")).toMatch(/^token-redbreast/);
+    expect(tour.ports.callsOf("register")[0]?.input).toMatchObject({
+      fields: { affiliateCode: INVITATION_CODE },
+    });
+    expect(tour.ports.callsOf("recordFirstLogin")).toHaveLength(1);
+  });
+
+  it("REG-03 REG-06 by mobile number, with a code from the phone, it ends there too", async () => {
+    const tour = await atRegistration(MOBILE);
+    tour.form()?.send({ type: "type.chosen", registerType: "registerMobile" });
+    const { username, ...others } = robin;
+    tour.fill({ ...others, mobileNum: "7700 900 999" });
+    tour.form()?.send({ type: "code.asked" });
+    await tour.run.settle();
+    expect(tour.shown()?.sms?.sentTo?.mobileNum).toBe("7700900999");
+    tour.fill({ verificationCode: tour.ports.house.codes.outbox[0]?.secret ?? "" });
+    tour.send();
+    await tour.run.until("session.holding.loggedIn.resting");
+    expect(tour.portal.state().isLogin).toBe(true);
+    expect([tour.overlay(), tour.ports.history.read().path, username]).toEqual([null, "/", "redbreast"]);
+  });
+
+  it("SESSION-07 REG-06 an answer that comes after the form was closed reaches nobody", async () => {
+    const tour = await atRegistration();
+    tour.ports.faults.next("register", delay(2_000));
+    tour.fill(robin);
+    tour.send();
+    await tour.run.settle();
+    tour.close();
+    await tour.run.settle();
+    expect(tour.ports.callsOf("register")[0]?.signal.aborted).toBe(true);
+    await tour.run.pass(2_000);
+    expect(tour.portal.state().isLogin).toBe(false);
+    expect(tour.ports.visit.has("token")).toBe(false);
+    expect(tour.ports.reports).toEqual([]);
+  });
+
+  it("REG-08 a form that was closed half-filled is there again, and its answers have no late effect", async () => {
+    const tour = await atRegistration();
+    tour.fill({ username: "redbreast", password: "evening43" });
+    tour.close();
+    await tour.run.settle();
+    tour.open("register");
+    await tour.run.until("registration.editing");
+    const values = tour.shown()?.fields.filter(({ value }) => value !== "");
+    expect(values?.map(({ field, value }) => [field, value])).toEqual([
+      ["username", "redbreast"],
+      ["referralCode", INVITATION_CODE],
+    ]);
+  });
+});
