@@ -56,7 +56,7 @@ export async function ask<C extends Call>(
   return {
     status: reply.statusCode,
     headers: reply.headers,
-    body: isJson ? JSON.parse(reply.body) : {},
+    body: isJson && reply.body !== "" ? JSON.parse(reply.body) : {},
     text: reply.body,
   };
 }

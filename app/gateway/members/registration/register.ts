@@ -132,8 +132,9 @@ async function hashesOf({ passwords }: House, { password, paymentPassword }: App
 
 /** From which page of the house's the member came; what stands behind its path may be a secret and is not kept. */
 function origin({ registerUrl = "", registerMethod }: RegistrationRequest) {
-  const url = URL.parse(registerUrl);
-  return { registerMethod, ...(url !== null && { registerUrl: `${url.origin}${url.pathname}` }) };
+  if (!URL.canParse(registerUrl)) return { registerMethod };
+  const url = new URL(registerUrl);
+  return { registerMethod, registerUrl: `${url.origin}${url.pathname}` };
 }
 
 /** Undoes a transaction whose code was right and whose account cannot be made: the code stays good. */

@@ -1,0 +1,126 @@
+import { freePlay, login } from "@parlour/adapters/wire/login.calls.ts";
+import { logout, memberInfo } from "@parlour/adapters/wire/session.calls.ts";
+import { balance } from "@parlour/adapters/wire/wallet.calls.ts";
+import { ledgerAccounts, ledgerEntries, members } from "@parlour/app/gateway/database/schema.ts";
+import { createHouse } from "@parlour/app/gateway/house.ts";
+import { defaultConfig } from "@parlour/app/gateway/options.ts";
+import { eq } from "drizzle-orm";
+import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
+import { ask, credentials } from "./support/caller.ts";
+import { forEachDatabase } from "./support/databases.ts";
+import { createTestClock, startTestGateway, type TestGateway } from "./support/gateway.ts";
+import { switchOff } from "./support/registrations.ts";
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+forEachDatabase((_name, open) => {
+  const clock = createTestClock();
+  let gateway: TestGateway;
+  beforeAll(async () => {
+    const config = { registration: defaultConfig.registration };
+    gateway = await startTestGateway({ open, listen: false, clock, config });
+  });
+  afterAll(() => gateway.stop());
+  afterEach(async () => {
+    await switchOff(gateway);
+    clock.advance(HOUR_MS);
+  });
+
+  let visits = 0;
+  const visit = (encryptionToken = `visit-${++visits}-${crypto.randomUUID()}`) =>
+    ({ os: "Linux", platform: "W", encryptionToken, gatewayVersion: "3" }) as const;
+  const play = (ip = "192.0.2.1") => ask(gateway.app, freePlay, visit(), { ip });
+  const tokenOf = (reply: Awaited<ReturnType<typeof play>>) => String(reply.body.value?.token);
+  const sweep = () => {
+    const { database, config, app } = gateway;
+    return createHouse({ database, mode: "test", clock, config }, app.log).sweep();
+  };
+  const nameOf = async (token: string) =>
+    String((await ask(gateway.app, memberInfo, {}, { token })).body.value?.account);
+  const find = async (account: string) => {
+    const { db } = gateway.database;
+    return (await db.select().from(members).where(eq(members.account, account)))[0];
+  };
+
+  it("SESSION-05 opens a trial session with trial money, of an account of its own each time", async () => {
+    const [first, second] = [await play(), await play()];
+    expect(first.body.value).toEqual({
+      token: expect.stringMatching(/^[\w-]{43}$/),
+      firstTimeLogin: false,
+      passwordExpired: false,
+    });
+    const token = tokenOf(first);
+    const info = await ask(gateway.app, memberInfo, {}, { token });
+    expect(info.body.value).toMatchObject({
+      type: 4,
+      nickname: "Guest",
+      account: expect.stringMatching(/^guest-[a-z2-9]{6}$/),
+      hasVip: false,
+    });
+    expect(await nameOf(tokenOf(second))).not.toBe(info.body.value?.account);
+    const money = await ask(gateway.app, balance, {}, { token });
+    expect(money.body.value).toMatchObject({ balance: "1000.00", currency: "USD" });
+    expect([...(await gateway.ledger.total()).values()].every((sum) => sum === 0n)).toBe(true);
+  });
+
+  it("SESSION-05 lets nobody in by the name of a guest", async () => {
+    const name = await nameOf(tokenOf(await play()));
+    for (const password of ["none", "guest", name]) {
+      const reply = await ask(gateway.app, login, credentials(name, password), { ip: "192.0.2.99" });
+      expect(reply.body.success).toBe(false);
+    }
+  });
+
+  it("PERM-02 SESSION-05 offers none where FREEPLAY3 is off", async () => {
+    await switchOff(gateway, "FREEPLAY3");
+    const reply = await play();
+    expect([reply.status, reply.body.code]).toEqual([422, "free-play-off"]);
+  });
+
+  it("SESSION-05 gives one address ten guests in an hour, also at the same moment, and others theirs", async () => {
+    const replies = await Promise.all(Array.from({ length: 12 }, () => play("192.0.2.2")));
+    expect(replies.filter(({ body }) => body.success)).toHaveLength(10);
+    const refused = replies.filter(({ status }) => status === 429);
+    const retryAt = new Date(clock.nowMs() + HOUR_MS).toISOString();
+    for (const { body } of refused) {
+      expect(body).toMatchObject({ code: "too-many-requests", detail: { retryAt } });
+    }
+    expect(refused).toHaveLength(2);
+    expect((await play("192.0.2.3")).body.success).toBe(true);
+    clock.advance(HOUR_MS);
+    expect((await play("192.0.2.2")).body.success).toBe(true);
+  });
+
+  it("SESSION-05 takes a visit's token for one session", async () => {
+    const asked = visit();
+    expect((await ask(gateway.app, freePlay, asked)).body.success).toBe(true);
+    const again = await ask(gateway.app, freePlay, asked);
+    expect([again.status, again.body.code]).toEqual([409, "replayed"]);
+  });
+
+  it("SESSION-05 forgets a guest of yesterday whose session is over, and takes the money back into the books", async () => {
+    const over = tokenOf(await play("192.0.2.4"));
+    const [gone, stays] = [await nameOf(over), "trial"];
+    const before = await find(gone);
+    await ask(gateway.app, logout, {}, { token: over });
+    await sweep();
+    expect(await find(gone)).toBeDefined();
+
+    clock.advance(DAY_MS);
+    const live = tokenOf(await play("192.0.2.5"));
+    await sweep();
+    expect(await find(gone)).toBeUndefined();
+    expect(await find(stays)).toBeDefined();
+    expect(await nameOf(live)).toMatch(/^guest-/);
+
+    const { db } = gateway.database;
+    const entries = await db
+      .select({ amountMinor: ledgerEntries.amountMinor })
+      .from(ledgerEntries)
+      .innerJoin(ledgerAccounts, eq(ledgerAccounts.id, ledgerEntries.accountId))
+      .where(eq(ledgerAccounts.ownerId, before?.id ?? ""));
+    expect(entries.map(({ amountMinor }) => amountMinor).sort()).toEqual([-1_000_00n, 1_000_00n]);
+    expect([...(await gateway.ledger.total()).values()].every((sum) => sum === 0n)).toBe(true);
+  });
+});

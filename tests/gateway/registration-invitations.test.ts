@@ -1,0 +1,90 @@
+import { affiliate } from "@parlour/adapters/wire/member.calls.ts";
+import { agentDomains, members } from "@parlour/app/gateway/database/schema.ts";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { ask } from "./support/caller.ts";
+import { forEachDatabase } from "./support/databases.ts";
+import { createTestClock, startTestGateway, type TestGateway } from "./support/gateway.ts";
+import { applicant, memberNamed, registerAt, said } from "./support/registrations.ts";
+
+forEachDatabase((_name, open) => {
+  const clock = createTestClock();
+  let gateway: TestGateway;
+  let agentId = "";
+  beforeAll(async () => {
+    gateway = await startTestGateway({ open, listen: false, clock });
+    agentId = (await memberNamed(gateway, "agent")).id;
+    await gateway.database.db.insert(agentDomains).values({ domain: "morgan.example", agentId });
+  });
+  afterAll(() => gateway.stop());
+  const asked = (request: { code?: string; domain?: string }) => ask(gateway.app, affiliate, request);
+  const uplineOf = async (account: string) => (await memberNamed(gateway, account)).uplineId;
+
+  it("REG-05 tells who invites by a code, whatever its case, and never the name that logs in", async () => {
+    for (const code of ["MORGAN7", " morgan7 "]) {
+      const reply = await asked({ code, domain: "nobodys.example" });
+      expect(reply.body.value).toEqual({ affiliateCode: "MORGAN7", agentName: "Morgan" });
+    }
+    const { db } = gateway.database;
+    await db.update(members).set({ nickname: "Agent" }).where(eq(members.id, agentId));
+    expect((await asked({ code: "MORGAN7" })).body.value).toMatchObject({ agentName: "MORGAN7" });
+    await db.update(members).set({ nickname: "Morgan" }).where(eq(members.id, agentId));
+  });
+
+  it("REG-05 tells who invites by a domain, without its port, when there is no code", async () => {
+    const reply = await asked({ domain: "Morgan.Example:8443" });
+    expect(reply.body.value).toEqual({ affiliateCode: "MORGAN7", agentName: "Morgan" });
+    expect((await asked({ domain: "parlour.example" })).body.code).toBe("invitation-code-wrong");
+  });
+
+  it.each(["NOBODY", "player", "%", "", " ' or ''='", "MORGAN7\0", "a".repeat(80)])(
+    "REG-05 says that nobody has the code %j",
+    async (code) => {
+      const reply = await asked({ code, domain: "parlour.example" });
+      expect([reply.status, reply.body.code]).toEqual([422, "invitation-code-wrong"]);
+    },
+  );
+
+  it("REG-05 does not let one address try codes without end", async () => {
+    const config = { registration: { ...gateway.config.registration, invitationsPerMinute: 3 } };
+    const strict = await startTestGateway({ listen: false, seeded: "house", config });
+    const codes = [];
+    for (let attempt = 0; attempt < 4; attempt += 1) {
+      codes.push((await ask(strict.app, affiliate, { code: `GUESS${attempt}` })).body.code);
+    }
+    await strict.stop();
+    const wrong = "invitation-code-wrong";
+    expect(codes).toEqual([wrong, wrong, wrong, "too-many-requests"]);
+  });
+
+  it("REG-05 counts a new member as invited by the code's agent, in either field, or by the domain's", async () => {
+    await registerAt(gateway, applicant("invited01", { affiliateCode: "morgan7" }));
+    await registerAt(gateway, applicant("invited02", { referralCode: "MORGAN7" }));
+    await registerAt(gateway, applicant("invited03", { domain: "morgan.example" }));
+    await registerAt(gateway, applicant("alone0001", { domain: "parlour.example" }));
+    expect(await uplineOf("invited01")).toBe(agentId);
+    expect(await uplineOf("invited02")).toBe(agentId);
+    expect(await uplineOf("invited03")).toBe(agentId);
+    expect(await uplineOf("alone0001")).toBeNull();
+  });
+
+  it("REG-05 refuses a code that nobody has, beside a right one too, and makes no account", async () => {
+    const wrong = await registerAt(gateway, applicant("misled001", { affiliateCode: "NOBODY" }));
+    expect([wrong.status, said(wrong)]).toEqual([422, "invitation-code-wrong"]);
+    const both = { affiliateCode: "MORGAN7", referralCode: "NOBODY" };
+    expect(said(await registerAt(gateway, applicant("misled001", both)))).toBe("invitation-code-wrong");
+    await expect(memberNamed(gateway, "misled001")).rejects.toThrow();
+  });
+
+  it("REG-05 lets a closed agent invite nobody", async () => {
+    const { db } = gateway.database;
+    await db
+      .update(members)
+      .set({ closedAt: new Date(clock.nowMs()) })
+      .where(eq(members.id, agentId));
+    expect((await asked({ code: "MORGAN7" })).body.code).toBe("invitation-code-wrong");
+    await registerAt(gateway, applicant("toolate01", { domain: "morgan.example" }));
+    expect(await uplineOf("toolate01")).toBeNull();
+    await db.update(members).set({ closedAt: null }).where(eq(members.id, agentId));
+  });
+});

@@ -1,0 +1,128 @@
+import { verificationCodes } from "@parlour/app/gateway/database/schema.ts";
+import { eq } from "drizzle-orm";
+import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
+import { forEachDatabase } from "./support/databases.ts";
+import { createTestClock, startTestGateway, type TestGateway } from "./support/gateway.ts";
+import {
+  applicant,
+  codeFor,
+  memberNamed,
+  phone,
+  registerAt,
+  registerMobileAt,
+  said,
+  setRules,
+  switchOff,
+} from "./support/registrations.ts";
+
+const MINUTE_MS = 60_000;
+const rule = { enabled: true, required: false, acceptedPattern: "*" };
+
+forEachDatabase((_name, open) => {
+  const clock = createTestClock();
+  let gateway: TestGateway;
+  beforeAll(async () => {
+    gateway = await startTestGateway({ open, listen: false, clock });
+  });
+  afterAll(() => gateway.stop());
+  afterEach(async () => {
+    await setRules(gateway, {});
+    await switchOff(gateway);
+  });
+
+  it("REG-03 makes an account by mobile number with a code, and a name for it, and keeps the number in E.164", async () => {
+    const number = phone(1);
+    const verificationCode = await codeFor(gateway, number);
+    const reply = await registerMobileAt(gateway, applicant(undefined, { ...number, verificationCode }));
+    expect(reply.body.value).toMatchObject({ username: "m447700900001", session: { firstTimeLogin: true } });
+    const member = await memberNamed(gateway, "m447700900001");
+    expect(member).toMatchObject({ phone: "+447700900001", nickname: "m447700900001" });
+
+    const again = await registerMobileAt(gateway, applicant(undefined, { ...phone(1), verificationCode }));
+    expect(again.body.code).toBe("phone-taken");
+    const inward = { mobileNum: "7700900001", countryDialingCode: "44", verificationCode };
+    expect((await registerMobileAt(gateway, applicant(undefined, inward))).body.code).toBe("phone-taken");
+  });
+
+  it("REG-03 makes another name where somebody has chosen the one that a number would give", async () => {
+    await switchOff(gateway, "REGMOBVERF3");
+    await registerAt(gateway, applicant("m447700900002"));
+    const reply = await registerMobileAt(gateway, applicant(undefined, phone(2)));
+    expect(Object(reply.body.value).username).toMatch(/^m447700900002\d{3}$/);
+  });
+
+  it("REG-03 needs the number for a registration by mobile, even where its rule says otherwise", async () => {
+    await setRules(gateway, { mobileNum: { ...rule, required: false } });
+    expect(said(await registerMobileAt(gateway, applicant(undefined)))).toBe("invalid-field mobileNum");
+  });
+
+  it("REG-03 lets a registration by mobile choose a name where the rules offer one", async () => {
+    await switchOff(gateway, "REGMOBVERF3");
+    await setRules(gateway, { username: { ...rule, min: 4 } });
+    const short = await registerMobileAt(gateway, applicant("abc", phone(3)));
+    expect(said(short)).toBe("invalid-field username");
+    const reply = await registerMobileAt(gateway, applicant("chosen03", phone(3)));
+    expect(reply.body.value).toMatchObject({ username: "chosen03" });
+  });
+
+  it("PERM-02 MOBILENUMREG3 off refuses registrations by mobile, and asks for no code by REGMOBVERF3 beneath it", async () => {
+    await switchOff(gateway, "MOBILENUMREG3");
+    const mobile = await registerMobileAt(gateway, applicant(undefined, phone(4)));
+    expect([mobile.status, said(mobile)]).toEqual([422, "invalid-field mobileNum"]);
+    const byName = await registerAt(gateway, applicant("withphone4", phone(4)));
+    expect(byName.body.success).toBe(true);
+    expect((await memberNamed(gateway, "withphone4")).phone).toBe("+447700900004");
+  });
+
+  it("PERM-02 REGMOBVERF3 asks for a code wherever a number is given, and off for none", async () => {
+    for (const attempt of [registerAt, registerMobileAt]) {
+      const reply = await attempt(gateway, applicant("withphone5", phone(5)));
+      expect(said(reply)).toBe("invalid-field verificationCode");
+    }
+    const none = await registerAt(gateway, applicant("without05"));
+    expect(none.body.success).toBe(true);
+    await switchOff(gateway, "REGMOBVERF3");
+    const unasked = await registerAt(gateway, applicant("withphone5", phone(5)));
+    expect(unasked.body.success).toBe(true);
+  });
+
+  it("PERM-02 MOBILENUMPASSREG3 off asks for the password once, by mobile only", async () => {
+    await switchOff(gateway, "MOBILENUMPASSREG3", "REGMOBVERF3");
+    const once = { ...phone(6), confirmPassword: undefined };
+    expect((await registerMobileAt(gateway, applicant(undefined, once))).body.success).toBe(true);
+    const byName = await registerAt(gateway, applicant("onlyonce6", { confirmPassword: undefined }));
+    expect(said(byName)).toBe("invalid-field confirmPassword");
+  });
+
+  it("REG-03 refuses a code that is wrong, of another number, or too old, and leaves no account behind", async () => {
+    const verificationCode = await codeFor(gateway, phone(7));
+    const wrongCode = verificationCode === "111111" ? "222222" : "111111";
+    const attempt = (of: number, code: string) =>
+      registerAt(gateway, applicant("withcode7", { ...phone(of), verificationCode: code }));
+    expect((await attempt(7, wrongCode)).body.code).toBe("verification-code-wrong");
+    expect((await attempt(8, verificationCode)).body.code).toBe("verification-code-wrong");
+    // The wrong try was counted, although no account was made.
+    const [kept] = await gateway.database.db
+      .select()
+      .from(verificationCodes)
+      .where(eq(verificationCodes.phone, "+447700900007"));
+    expect(kept).toMatchObject({ failures: 1, usedAt: null });
+
+    clock.advance(3 * MINUTE_MS);
+    expect((await attempt(7, verificationCode)).body.code).toBe("verification-code-expired");
+    await expect(memberNamed(gateway, "withcode7")).rejects.toThrow();
+  });
+
+  it("REG-03 takes a code once, and does not use it up on a registration that is refused for another reason", async () => {
+    const verificationCode = await codeFor(gateway, phone(9));
+    const attempt = (username: string) =>
+      registerAt(gateway, applicant(username, { ...phone(9), verificationCode }));
+    expect((await attempt("player")).body.code).toBe("username-taken");
+    // Two at once: one number, one code, one account.
+    const replies = await Promise.all([attempt("twice09a"), attempt("twice09b")]);
+    const codes = replies.map(({ body }) => body.code ?? "registered");
+    const [other] = codes.filter((code) => code !== "registered");
+    expect(codes).toContain("registered");
+    expect(["phone-taken", "verification-code-expired"]).toContain(other);
+  });
+});

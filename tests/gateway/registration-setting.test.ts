@@ -1,0 +1,142 @@
+import { PassThrough } from "node:stream";
+import { countryCodes, registerSetting, registrationRules } from "@parlour/adapters/wire/member.calls.ts";
+import { status } from "@parlour/adapters/wire/site.calls.ts";
+import { mendPatterns, mendRegistration } from "@parlour/app/gateway/content/registration-setting.ts";
+import { toJson, writeSetting } from "@parlour/app/gateway/content/settings.ts";
+import { settings } from "@parlour/app/gateway/database/schema.ts";
+import { houseSettings } from "@parlour/app/gateway/seed/house-settings.ts";
+import { registrationFields } from "@parlour/core/registration/registration.ports";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { ask } from "./support/caller.ts";
+import { forEachDatabase } from "./support/databases.ts";
+import { createTestClock, startTestGateway, type TestGateway } from "./support/gateway.ts";
+import { setRules } from "./support/registrations.ts";
+
+forEachDatabase((_name, open) => {
+  const clock = createTestClock();
+  const log: string[] = [];
+  let gateway: TestGateway;
+  beforeAll(async () => {
+    const stream = new PassThrough().on("data", (chunk) => log.push(String(chunk)));
+    const loud = { level: "warn", stream };
+    gateway = await startTestGateway({ open, listen: false, clock, seeded: "house", log: loud });
+  });
+  afterAll(() => gateway.stop());
+  const again = (call: typeof registerSetting | typeof registrationRules, etag: string) =>
+    ask(gateway.app, call, {}, { headers: { "if-none-match": etag } });
+
+  it("REG-01 has a rule for every field of the form, most of them off", async () => {
+    const reply = await ask(gateway.app, registerSetting, {});
+    const { register, registerMobile } = Object(reply.body.value);
+    const named = Object.keys({ ...register, ...registerMobile });
+    const byFlag = ["verificationCode"];
+    expect([...named, ...byFlag].sort()).toEqual([...registrationFields].sort());
+    const off = named.filter((field) => register[field]?.enabled === false);
+    expect(off.length).toBeGreaterThan(named.length / 2);
+  });
+
+  it("REG-01 answers 304 to who has the rules and patterns already, until an operator changes them", async () => {
+    for (const call of [registerSetting, registrationRules]) {
+      const first = await ask(gateway.app, call, {});
+      expect(first.headers["cache-control"]).toBe("public, no-cache");
+      expect((await again(call, String(first.headers.etag))).status).toBe(304);
+    }
+    const rules = await ask(gateway.app, registerSetting, {});
+    await setRules(gateway, { nickname: null });
+    const changed = await again(registerSetting, String(rules.headers.etag));
+    expect(changed.status).toBe(200);
+    expect(Object(changed.body.value).register).not.toHaveProperty("nickname");
+    await setRules(gateway, {});
+  });
+
+  it("RULE-01 tells the house's own patterns", async () => {
+    expect((await ask(gateway.app, registrationRules, {})).body.value).toEqual({ rules: [] });
+    const rules = [{ acceptedPattern: "PIN", kind: "DIGITS", min: 4, max: 4 }];
+    await writeSetting(gateway.database, "registrationPatterns", rules, clock.nowMs());
+    expect((await ask(gateway.app, registrationRules, {})).body.value).toEqual({ rules });
+    await writeSetting(gateway.database, "registrationPatterns", [], clock.nowMs());
+  });
+
+  it("REG-01 puts a default for a rule that an operator broke, keeps the others, and reports which", async () => {
+    const { register, ...others } = houseSettings.registration;
+    const broken = {
+      ...others,
+      register: { ...register, username: "yes please", email: { enabled: 1 }, birthday: null },
+    };
+    await gateway.database.db
+      .update(settings)
+      .set({ value: toJson(broken) })
+      .where(eq(settings.key, "registration"));
+    const reply = Object((await ask(gateway.app, registerSetting, {})).body.value);
+    expect(reply.register.username).toMatchObject({ enabled: true, required: true });
+    expect(reply.register).not.toHaveProperty("email");
+    expect(reply.register.nickname).toEqual(register.nickname);
+    expect(reply.registerMobile).toEqual(houseSettings.registration.registerMobile);
+    expect(log.join()).toContain("registration.register.email");
+    // The permission response carries the same rules (SITE-05).
+    expect(Object((await ask(gateway.app, status, {})).body.value).registerRules).toEqual(reply.register);
+    await setRules(gateway, {});
+  });
+
+  it("SMS-05 tells every country's dialling code, good for a day", async () => {
+    const reply = await ask(gateway.app, countryCodes, {});
+    const { countries } = Object(reply.body.value);
+    expect(countries.length).toBeGreaterThan(200);
+    expect(countries).toContainEqual({ countryCode: "GB", countryDialingCode: "+44" });
+    expect(countries).toContainEqual({ countryCode: "VN", countryDialingCode: "+84" });
+    for (const { countryCode, countryDialingCode } of countries) {
+      expect(countryCode).toMatch(/^[A-Z]{2}$/);
+      expect(countryDialingCode).toMatch(/^\+\d{1,4}$/);
+    }
+    expect(reply.headers["cache-control"]).toBe("public, max-age=86400");
+    const etag = String(reply.headers.etag);
+    const known = await ask(gateway.app, countryCodes, {}, { headers: { "if-none-match": etag } });
+    expect(known.status).toBe(304);
+  });
+});
+
+describe("a rule set that cannot be read", () => {
+  const rule = { enabled: true, required: false, acceptedPattern: "*" };
+
+  it.each([null, 7, "rules", [], true])("REG-01 falls back to what an account needs for %j", (stored) => {
+    const { value, malformed } = mendRegistration(stored);
+    expect(malformed).toEqual(["registration"]);
+    expect(value).toMatchObject({ register: { username: { required: true } }, minimumAge: 18 });
+  });
+
+  it("REG-01 mends each part by itself", () => {
+    const impossible = { ...rule, min: 9, max: 3 };
+    const { value, malformed } = mendRegistration({
+      register: { nickname: rule, constructor: 3, password: impossible },
+      registerMobile: "none",
+      minimumAge: 12,
+    });
+    expect(malformed).toEqual([
+      "registration.register.constructor",
+      "registration.register.password",
+      "registration.registerMobile",
+      "registration.minimumAge",
+    ]);
+    expect(value).toMatchObject({
+      register: { nickname: rule, password: { enabled: true, required: true, min: 8 } },
+      registerMobile: { mobileNum: { required: true } },
+      minimumAge: 18,
+    });
+    expect(Object.keys(Object(value).register)).toEqual(["nickname", "password"]);
+  });
+
+  it("RULE-20 leaves out a pattern that cannot be read, and keeps the others", () => {
+    const good = { acceptedPattern: "PIN", kind: "DIGITS" };
+    const rows = [
+      good,
+      { acceptedPattern: "", kind: "DIGITS" },
+      4,
+      { ...good, expression: "x".repeat(1_001) },
+    ];
+    const { value, malformed } = mendPatterns(rows);
+    expect(value).toEqual([good]);
+    expect(malformed).toEqual([1, 2, 3].map((index) => `registrationPatterns.${index}`));
+    expect(mendPatterns({}).malformed).toEqual(["registrationPatterns"]);
+  });
+});
