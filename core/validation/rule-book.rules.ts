@@ -49,11 +49,9 @@ function problemOf(rule: FieldRule, entry: Entry, text: string): FieldProblem | 
   const { min, max } = limitsOf({ min: rule.min ?? entry.min, max: rule.max ?? entry.max });
   if (isHopelesslyLong(text, max)) return { kind: "too-long", max: max ?? LONGEST_TEXT };
   if (rule.required && text.trim() === "") return { kind: "missing" };
-  if (min !== null || max !== null) {
-    const length = countGraphemes(text);
-    if (min !== null && length < min) return { kind: "too-short", min };
-    if (max !== null && length > max) return { kind: "too-long", max };
-  }
+  // A text has at least as many units as characters, so one of few units needs no counting to be short enough.
+  if (min !== null && countGraphemes(text, min) < min) return { kind: "too-short", min };
+  if (max !== null && text.length > max && countGraphemes(text, max) > max) return { kind: "too-long", max };
   return entry.accepts(text) ? null : { kind: "pattern", pattern: entry.named };
 }
 

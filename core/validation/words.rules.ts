@@ -5,13 +5,14 @@ export const LONGEST_COMMENT = 140;
 
 /** RULE-21: a comment of up to 140 characters as a person counts them; an empty one will do. */
 export const isComment = (text: string) =>
-  !isHopelesslyLong(text, LONGEST_COMMENT) && countGraphemes(text) <= LONGEST_COMMENT;
+  !isHopelesslyLong(text, LONGEST_COMMENT) && countGraphemes(text, LONGEST_COMMENT) <= LONGEST_COMMENT;
 
-/** Words of a text in any script, also where no spaces part them. Meant for texts up to LONGEST_TEXT. */
-export function countWords(text: string): number {
+/** Words of a text in any script, also where no spaces part them, as far as `upTo`: a longer text answers `upTo + 1`. */
+function countWords(text: string, upTo: number): number {
   let count = 0;
   for (const { isWordLike } of new Intl.Segmenter("en", { granularity: "word" }).segment(text)) {
     if (isWordLike) count += 1;
+    if (count > upTo) break;
   }
   return count;
 }
@@ -20,6 +21,6 @@ export function countWords(text: string): number {
 export function hasWords(text: string, limits: Limits): boolean {
   if (text.length > LONGEST_TEXT) return false;
   const { min, max } = limitsOf(limits);
-  const count = countWords(text);
-  return count >= (min ?? 0) && count <= (max ?? LONGEST_TEXT);
+  const count = countWords(text, max ?? min ?? 0);
+  return count >= (min ?? 0) && (max === null || count <= max);
 }

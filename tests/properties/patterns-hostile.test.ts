@@ -1,0 +1,29 @@
+import { isPatternKind, type PatternKind, patternKinds } from "@parlour/core/validation/pattern-kinds.rules";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { bestOfThreeMs, hostileTexts } from "./patterns-support.ts";
+
+const FRAME_MS = 16;
+const kinds = Object.keys(patternKinds) as PatternKind[];
+
+describe("pattern kinds under attack", () => {
+  it.each(kinds)("RULE-20 %s answers texts of 100,000 characters within a frame", (kind) => {
+    const slow = Object.entries(hostileTexts)
+      .map(([name, text]) => ({ name, ms: bestOfThreeMs(() => patternKinds[kind](text)) }))
+      .filter(({ ms }) => ms > FRAME_MS);
+    expect(slow).toEqual([]);
+  });
+
+  it("RULE-20 every kind answers every text, lone surrogates too, and asks nothing of the last answer", () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...kinds), fc.string({ unit: "binary" }), (kind, text) => {
+        const first = patternKinds[kind](text);
+        return typeof first === "boolean" && patternKinds[kind](text) === first;
+      }),
+    );
+  });
+
+  it("RULE-20 names that every object has are no kinds", () => {
+    expect(["constructor", "__proto__", "toString", "hasOwnProperty", ""].filter(isPatternKind)).toEqual([]);
+  });
+});
