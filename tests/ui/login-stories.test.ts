@@ -1,11 +1,25 @@
+import { isAskingConsent } from "@parlour/core/analytics/consent.view";
 import { loginView } from "@parlour/core/login/login.view";
 import { passwordView } from "@parlour/core/password/password.view";
 import { isPasswordForced } from "@parlour/core/session/session.view";
+import { coreMachines } from "@parlour/core/testkit/machines";
 import { describe, expect, it } from "vitest";
+import * as consentStories from "../../ui/analytics/consent-bar.stories.tsx";
+import { type ConsentScene, consentScenes } from "../../ui/analytics/consent-scenes.ts";
+import { type IdentityScene, identityIn, identityScenes } from "../../ui/identity/identity-scenes.ts";
+import * as identityStories from "../../ui/identity/identity-step.stories.tsx";
 import * as agentStories from "../../ui/login/agent-login.stories.tsx";
 import * as loginStories from "../../ui/login/login-dialog.stories.tsx";
 import { type LoginScene, loginScenes } from "../../ui/login/login-scenes.ts";
-import { type Stage, stageScene } from "../../ui/login/login-stage.ts";
+import { type Scene, type Stage, stageScene } from "../../ui/login/login-stage.ts";
+import * as secondFactorStories from "../../ui/login/second-factor.stories.tsx";
+import {
+  type SecondFactorScene,
+  secondFactorIn,
+  secondFactorScenes,
+} from "../../ui/login/second-factor-scenes.ts";
+import * as forgotStories from "../../ui/password/forgot-dialog.stories.tsx";
+import { type ForgotScene, forgotIn, forgotScenes } from "../../ui/password/forgot-scenes.ts";
 import * as passwordStories from "../../ui/password/password-dialog.stories.tsx";
 import { type PasswordScene, passwordScenes } from "../../ui/password/password-scenes.ts";
 import * as sessionStories from "../../ui/session/session-dialogs.stories.tsx";
@@ -57,6 +71,93 @@ describe("stories of the change-password dialog", () => {
     expect(isPasswordForced(portal.feature("session")?.getSnapshot())).toBe(scene.isForced);
     portal.stop();
   });
+});
+
+describe("stories of the steps of a login, of a forgotten password and of consent", () => {
+  it.each([
+    ["the second factor", secondFactorStories, secondFactorScenes],
+    ["third parties", identityStories, identityScenes],
+    ["a forgotten password", forgotStories, forgotScenes],
+    ["consent", consentStories, consentScenes],
+  ])("has a story for every scene of %s and no other", (_, stories, scenes) => {
+    expect(Object.keys(stories).sort()).toEqual(Object.keys(scenes).sort());
+  });
+
+  it.each<[string, SecondFactorScene]>(Object.entries(secondFactorScenes))(
+    "LOGIN-09 %s: the machine reaches what the story shows",
+    async (_, scene) => {
+      const stage = await stageScene(scene);
+      expect(stage.run.states()).toContain(scene.state);
+      expect(formOf(stage)?.step).toBe("second-factor");
+      expect(secondFactorIn(stage)).toMatchObject(scene.shows);
+      stage.portal.stop();
+    },
+  );
+
+  it.each<[string, IdentityScene]>(Object.entries(identityScenes))(
+    "THIRD-01 %s: the machine reaches what the story shows",
+    async (_, scene) => {
+      const stage = await stageScene(scene);
+      expect(stage.run.states()).toContain(scene.state);
+      expect(formOf(stage)?.step).toBe("identity");
+      expect(identityIn(stage)).toMatchObject(scene.shows);
+      stage.portal.stop();
+    },
+  );
+
+  it.each<[string, ForgotScene]>(Object.entries(forgotScenes))(
+    "FORGOT-01 %s: the machine reaches what the story shows",
+    async (_, scene) => {
+      const stage = await stageScene(scene);
+      expect(stage.run.states()).toContain(scene.state);
+      expect(forgotIn(stage)).toMatchObject(scene.shows);
+      stage.portal.stop();
+    },
+  );
+
+  it.each<[string, ConsentScene]>(Object.entries(consentScenes))(
+    "META-01 %s: the machine reaches what the story shows",
+    async (_, scene) => {
+      const { portal, run } = await stageScene(scene);
+      expect(run.states()).toContain(scene.state);
+      const isAsking = isAskingConsent(portal.feature("consent")?.getSnapshot());
+      expect(isAsking ? "question" : "way-back").toBe(scene.shows);
+      portal.stop();
+    },
+  );
+});
+
+describe("the states of what has stories", () => {
+  const scenes: Readonly<Record<string, readonly Scene[]>> = {
+    login: [
+      ...Object.values(loginScenes),
+      ...Object.values(secondFactorScenes),
+      ...Object.values(identityScenes),
+    ],
+    secondFactor: Object.values(secondFactorScenes),
+    identity: Object.values(identityScenes),
+    password: Object.values(passwordScenes),
+    forgot: Object.values(forgotScenes),
+    consent: Object.values(consentScenes),
+  };
+
+  it.each(Object.keys(scenes))(
+    "LOGIN-01 every state of %s in which a person can stay has a story",
+    async (name) => {
+      const machine = coreMachines()[name];
+      const stays = Object.entries(machine?.states ?? {})
+        .filter(([, state]) => state.type !== "final" && (state.always ?? []).every(({ guard }) => guard))
+        .map(([state]) => `${name}.${state}`);
+      const reached = new Set<string>();
+      for (const scene of scenes[name] ?? []) {
+        const { portal, run } = await stageScene(scene);
+        for (const state of run.states()) reached.add(state);
+        portal.stop();
+      }
+      expect(stays.length).toBeGreaterThan(1);
+      expect(stays.filter((state) => !reached.has(state))).toEqual([]);
+    },
+  );
 });
 
 describe("stories around a session", () => {

@@ -1,8 +1,10 @@
 import { emptyLogin } from "@parlour/core/login/login.rules";
 import type { LoginView } from "@parlour/core/login/login.view";
+import { CODE_MINUTES } from "@parlour/core/testkit/codes";
 import { drop, hang, refuse } from "@parlour/core/testkit/faults";
 import { LOCK_MS } from "@parlour/core/testkit/house";
 import { VISIT_BEGINS_MS } from "@parlour/core/testkit/ports";
+import { restingSmsCode } from "@parlour/core/verification/sms-code.machine";
 import { captchaDrawing } from "./login-drawings.ts";
 import type { Scene, Stage } from "./login-stage.ts";
 
@@ -16,6 +18,15 @@ const guessWrong = (stage: Stage) => stage.logIn("player", "morning-24");
 const wrong = { key: "login.error.wrongCredentials" } as const;
 const untouched = { message: null, errors: {}, captcha: null } as const;
 const shownCaptcha = { image: captchaDrawing, isLoading: false, message: null } as const;
+
+const bySms = { flags: ["MOBILEVERCODELOGIN3"], loginType: "sms" } as const;
+const phone = { countryDialingCode: "+44", mobileNum: "7700900123" } as const;
+const everyWay = { flags: ["MOBILEVERCODELOGIN3"], channels: ["google.com", "facebook.com"] } as const;
+
+async function sendCode(stage: Stage): Promise<void> {
+  stage.portal.feature("login")?.send({ type: "code.asked" });
+  await stage.run.settle();
+}
 
 /** Every state of the login pop-up, in the order in which a person may meet them; the agents' door is the last two. */
 export const loginScenes = {
@@ -124,6 +135,79 @@ export const loginScenes = {
       message: { key: "error.network" },
       fields: { ...emptyLogin, username: "player", password: rightPassword, captcha: "" },
     },
+  },
+  EveryWay: {
+    house: everyWay,
+    state: "login.editing",
+    shows: { canChooseType: true, channels: everyWay.channels, offersFreePlay: true, type: "username" },
+  },
+  PhoneCode: {
+    house: bySms,
+    state: "login.editing",
+    shows: { canChooseType: true, type: "sms", attention: "mobileNum" },
+  },
+  PhoneMistakes: {
+    house: bySms,
+    state: "login.editing",
+    play: (stage) => stage.submit(),
+    shows: {
+      type: "sms",
+      errors: { mobileNum: "phone.error.missing", verificationCode: "validation.verificationCode" },
+      attention: "mobileNum",
+    },
+  },
+  CodeSending: {
+    house: bySms,
+    state: "sms.sending",
+    play: async (stage) => {
+      stage.ports.faults.next("sendSmsCode", hang());
+      stage.type(phone);
+      await sendCode(stage);
+    },
+    shows: { type: "sms", sms: { ...restingSmsCode, isSending: true } },
+  },
+  CodeSent: {
+    house: bySms,
+    state: "login.editing",
+    play: async (stage) => {
+      stage.type(phone);
+      await sendCode(stage);
+    },
+    shows: {
+      type: "sms",
+      sms: { ...restingSmsCode, sentTo: phone, readyAtMs: VISIT_BEGINS_MS + CODE_MINUTES * 60_000 },
+      attention: "verificationCode",
+    },
+  },
+  CodeWrong: {
+    house: bySms,
+    state: "login.editing",
+    play: async (stage) => {
+      stage.type(phone);
+      await sendCode(stage);
+      stage.type({ verificationCode: "000000" });
+      await stage.submit();
+    },
+    shows: { type: "sms", errors: { verificationCode: "phone.error.code" }, attention: "verificationCode" },
+  },
+  CodeNeedsCaptcha: {
+    house: bySms,
+    state: "login.editing",
+    play: async (stage) => {
+      stage.ports.faults.next("sendSmsCode", refuse("captcha-required", { message: "", retryAtMs: null }));
+      stage.type(phone);
+      await sendCode(stage);
+    },
+    shows: { type: "sms", captcha: shownCaptcha, attention: "captcha" },
+  },
+  Trying: {
+    state: "login.enteringFreePlay",
+    play: async (stage) => {
+      stage.ports.faults.next("freePlay", hang());
+      stage.portal.feature("login")?.send({ type: "freePlay.asked" });
+      await stage.run.settle();
+    },
+    shows: { isBusy: true, canSubmit: false },
   },
   Succeeded: {
     state: "session.holding.loggedIn.resting",

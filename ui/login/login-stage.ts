@@ -1,5 +1,11 @@
 import { createPortal, type Portal } from "@parlour/core";
 import type { LoginEvent } from "@parlour/core/login/login.events";
+import {
+  emptyLogin,
+  type LoginField,
+  type LoginFields,
+  type LoginType,
+} from "@parlour/core/login/login.rules";
 import { drive, type Run } from "@parlour/core/testkit/drive";
 import { answer } from "@parlour/core/testkit/faults";
 import { content, openStatus } from "@parlour/core/testkit/house.data";
@@ -12,17 +18,27 @@ export interface Stage {
   readonly ports: ScriptedPorts;
   readonly run: Run;
   /** Types into the login form, as a person would. */
-  type(fields: { readonly username?: string; readonly password?: string; readonly captcha?: string }): void;
+  type(fields: Partial<LoginFields>): void;
   /** Sends the login form and waits until nothing moves. */
   submit(): Promise<void>;
   /** Logs in through the pop-up. */
   logIn(username: string, password: string): Promise<void>;
 }
 
+/** What a house offers beside the plain login. */
+export interface SceneHouse {
+  readonly flags?: readonly string[];
+  readonly channels?: readonly string[];
+  readonly loginType?: LoginType;
+  readonly gtagId?: string;
+}
+
 /** A situation that a story shows and a test holds to its word. */
 export interface Scene {
   /** Where the visit begins; home with the login pop-up unless told. */
   readonly address?: string;
+  /** A plain house unless told. */
+  readonly house?: SceneHouse;
   /** What else is decided about the visit. */
   readonly script?: Omit<Script, "address">;
   /** Sets the house up before the visit begins. */
@@ -32,10 +48,27 @@ export interface Scene {
   readonly state: string;
 }
 
+const fieldNames = Object.keys(emptyLogin) as LoginField[];
+
 /** Opens a visit and plays a scene to its end. Nothing moves afterwards but what the clock moves. */
-export async function stageScene({ address = "/login", script = {}, prepare, play }: Scene): Promise<Stage> {
-  const scripted = createScriptedPorts({ ...script, address });
-  scripted.house.status = { ...openStatus, imageCdns: [] };
+export async function stageScene({
+  address = "/login",
+  house = {},
+  script = {},
+  prepare,
+  play,
+}: Scene): Promise<Stage> {
+  const { flags = [], channels = [], loginType = "username", gtagId = null } = house;
+  const scripted = createScriptedPorts({ channels, ...script, address });
+  scripted.house.status = {
+    ...openStatus,
+    imageCdns: [],
+    analytics: { gtagId },
+    whitelabel: [
+      ...openStatus.whitelabel,
+      ...flags.map((modId) => ({ modId, enabled: "1", childrenNodes: [] })),
+    ],
+  };
   const written = content("EN", "B");
   scripted.faults.always(
     "readContent",
@@ -64,7 +97,7 @@ export async function stageScene({ address = "/login", script = {}, prepare, pla
       }),
     },
   };
-  const portal = createPortal(ports);
+  const portal = createPortal(ports, { loginType });
   const run = drive(portal, { clock: ports.clock });
   portal.start();
   const send = (event: LoginEvent) => portal.feature("login")?.send(event);
@@ -73,7 +106,7 @@ export async function stageScene({ address = "/login", script = {}, prepare, pla
     ports,
     run,
     type(fields) {
-      for (const field of ["username", "password", "captcha"] as const) {
+      for (const field of fieldNames) {
         const value = fields[field];
         if (value !== undefined) send({ type: "field.changed", field, value });
       }

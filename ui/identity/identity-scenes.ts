@@ -1,0 +1,122 @@
+import type { IdentityFields } from "@parlour/core/identity/identity.events";
+import { type IdentityView, identityView } from "@parlour/core/identity/identity.view";
+import { hang, refuse } from "@parlour/core/testkit/faults";
+import { LOCK_MS } from "@parlour/core/testkit/house";
+import { VISIT_BEGINS_MS } from "@parlour/core/testkit/ports";
+import { captchaDrawing } from "../login/login-drawings.ts";
+import type { Scene, Stage } from "../login/login-stage.ts";
+
+export interface IdentityScene extends Scene {
+  readonly shows: Partial<IdentityView>;
+}
+
+const house = { channels: ["google.com", "facebook.com"] } as const;
+const identityOf = ({ portal }: Stage) => portal.feature("login")?.getSnapshot().children.identity;
+
+/** What a login with a third party shows in a scene; undefined where there is none. */
+export const identityIn = (stage: Stage): IdentityView | undefined => {
+  const identity = identityOf(stage);
+  return identity && identityView(identity.getSnapshot());
+};
+
+async function choose(stage: Stage): Promise<void> {
+  stage.portal.feature("login")?.send({ type: "channel.chosen", channel: "google.com" });
+  await stage.run.settle();
+}
+
+async function link(stage: Stage, fields: Partial<IdentityFields> = {}): Promise<void> {
+  await choose(stage);
+  identityOf(stage)?.send({ type: "link.chosen" });
+  for (const field of ["username", "password", "captcha"] as const) {
+    const value = fields[field];
+    if (value !== undefined) identityOf(stage)?.send({ type: "field.changed", field, value });
+  }
+  await stage.run.settle();
+}
+
+async function send(stage: Stage): Promise<void> {
+  identityOf(stage)?.send({ type: "submitted" });
+  await stage.run.settle();
+}
+
+const right = { username: "player", password: "evening-42" };
+
+/** A login with a third party, from its window to an account that is linked (THIRD-01, THIRD-02). */
+export const identityScenes = {
+  Waiting: {
+    house,
+    state: "identity.signingIn",
+    play: (stage) => {
+      stage.ports.faults.next("signIn", hang());
+      return choose(stage);
+    },
+    shows: { step: "waiting", channel: "google.com", name: null },
+  },
+  Checking: {
+    house,
+    state: "identity.checking",
+    play: (stage) => {
+      stage.ports.faults.next("identityLogin", hang());
+      return choose(stage);
+    },
+    shows: { step: "waiting", name: "Robin Abroad" },
+  },
+  Offering: {
+    house,
+    state: "identity.offering",
+    play: choose,
+    shows: { step: "offering", name: "Robin Abroad" },
+  },
+  Linking: {
+    house,
+    state: "identity.linking",
+    play: (stage) => link(stage),
+    shows: { step: "linking", errors: {}, message: null, attention: "username" },
+  },
+  LinkMistakes: {
+    house,
+    state: "identity.linking",
+    play: async (stage) => {
+      await link(stage);
+      await send(stage);
+    },
+    shows: {
+      errors: { username: "login.error.usernameMissing", password: "login.error.passwordMissing" },
+      attention: "username",
+    },
+  },
+  LinkWrong: {
+    house,
+    state: "identity.linking",
+    play: async (stage) => {
+      await link(stage, { ...right, password: "morning-24" });
+      await send(stage);
+    },
+    shows: {
+      message: { key: "login.error.wrongCredentials" },
+      captcha: { image: captchaDrawing, isLoading: false, message: null },
+      attention: "password",
+    },
+  },
+  LinkSending: {
+    house,
+    state: "identity.sending",
+    play: async (stage) => {
+      stage.ports.faults.next("identityLink", hang());
+      await link(stage, right);
+      await send(stage);
+    },
+    shows: { isBusy: true },
+  },
+  LinkLocked: {
+    house,
+    state: "identity.locked",
+    play: async (stage) => {
+      const retryAtMs = VISIT_BEGINS_MS + LOCK_MS;
+      stage.ports.faults.next("identityLink", refuse("locked", { needsCaptcha: false, retryAtMs }));
+      await link(stage, right);
+      await send(stage);
+    },
+    shows: { message: { key: "login.error.locked" }, attention: "message" },
+  },
+} as const satisfies Readonly<Record<string, IdentityScene>>;
