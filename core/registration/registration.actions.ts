@@ -53,11 +53,12 @@ export interface FormRules {
   readonly unknown: readonly string[];
 }
 
-interface MovedOn extends Partial<Pick<RegistrationContext, "countryDialingCode" | "agreed" | "isOfAge">> {
+export interface MovedOn
+  extends Partial<Pick<RegistrationContext, "countryDialingCode" | "agreed" | "isOfAge">> {
   readonly spot: RegistrationSpot;
 }
 
-interface Failed {
+export interface Failed {
   readonly error: unknown;
 }
 
