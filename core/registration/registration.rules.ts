@@ -96,15 +96,15 @@ export function checkForm(context: RegistrationContext, nowMs: number): Registra
   };
 }
 
-/** The first wrong spot in the order of the form: its fields, the terms, the age. */
+/** The first wrong spot in the order of the form: its fields, the age, the terms. */
 export const firstWrong = (
   context: RegistrationContext,
   errors: RegistrationErrors,
 ): RegistrationSpot | null => {
   const spots: readonly RegistrationSpot[] = [
     ...formFields(context).map(({ field }) => field),
-    "terms",
     "age",
+    "terms",
   ];
   return spots.find((spot) => errors[spot] !== undefined) ?? null;
 };

@@ -1,3 +1,4 @@
+import type { IdentityToken } from "@parlour/core/identity/identity.ports";
 import type { RegistrationSpot } from "@parlour/core/registration/registration.events";
 import { createRegistrationMachine } from "@parlour/core/registration/registration.machine";
 import type { RegistrationField, RegistrationSetting } from "@parlour/core/registration/registration.ports";
@@ -7,14 +8,10 @@ import { createScriptedPorts, type Script, type ScriptedPorts } from "@parlour/c
 import type { FieldRule } from "@parlour/core/validation/validation.ports";
 import { createActor, type InspectionEvent } from "xstate";
 
-type Identity = Parameters<typeof createRegistrationMachine>[0] extends never
-  ? never
-  : { readonly channel: string; readonly idToken: string; readonly name: string | null };
-
 export interface Opening {
   readonly script?: Script;
   readonly flags?: readonly string[];
-  readonly identity?: Identity;
+  readonly identity?: IdentityToken;
   readonly setting?: Partial<RegistrationSetting>;
   /** What a test does to the ports before the form opens. */
   readonly before?: (ports: ScriptedPorts) => void;
