@@ -1,0 +1,394 @@
+import { login } from "@parlour/adapters/wire/login.calls.ts";
+import { sendRegPhoneCode, smsNoLogin } from "@parlour/adapters/wire/password.calls.ts";
+import { memberInfo } from "@parlour/adapters/wire/session.calls.ts";
+import { members, verificationCodes } from "@parlour/app/gateway/database/schema.ts";
+import { defaultConfig } from "@parlour/app/gateway/options.ts";
+import { createLimits } from "@parlour/app/gateway/security/limits.ts";
+import {
+  type CodePurpose,
+  createVerificationCodes,
+  type VerificationCodes,
+} from "@parlour/app/gateway/security/verification-codes.ts";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { ask, solve } from "./support/caller.ts";
+import { forEachDatabase, type OpenDatabase } from "./support/databases.ts";
+import { createTestClock, startTestGateway, type TestGateway } from "./support/gateway.ts";
+import { codeSentTo, otherThan, scriptedSms, sentTo } from "./support/messages.ts";
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const member = { countryDialingCode: "+44", mobileNum: "7700900123" };
+const MEMBER = "+447700900123";
+const stranger = { countryDialingCode: "+44", mobileNum: "7700900555" };
+const STRANGER = "+447700900555";
+
+forEachDatabase((_name, open) => {
+  describe("the store of codes", () => storeSuite(open));
+  describe("codes on the wire", () => wireSuite(open));
+  describe("login by SMS", () => loginSuite(open));
+});
+
+function storeSuite(open: OpenDatabase): void {
+  const clock = createTestClock();
+  let gateway: TestGateway;
+  let codes: VerificationCodes;
+  let limits: ReturnType<typeof createLimits>;
+  let made = "";
+  let phones = 100_000;
+  const nextPhone = () => `+4477009${++phones}`;
+
+  beforeAll(async () => {
+    gateway = await startTestGateway({ open, listen: false, clock, seeded: "empty" });
+    limits = createLimits(gateway.database, clock);
+    const next = [481_205, 730_916, 164_822];
+    codes = createVerificationCodes({
+      database: gateway.database,
+      clock,
+      limits,
+      rules: gateway.config.codes,
+      sms: scriptedSms(),
+      wording: (code) => {
+        made = code;
+        return code;
+      },
+      makeCode: () => String(next[phones % next.length]),
+      report: () => {},
+    });
+  });
+  afterAll(() => gateway.stop());
+
+  const send = async (phone: string, purpose: CodePurpose = "access") => {
+    const asked = { phone, purpose, ip: "192.0.2.1", hasCaptcha: false, isWanted: true };
+    expect(await codes.send(asked)).toMatchObject({ kind: "sent", expiredMinutes: 3 });
+    return made;
+  };
+  const redeem = (phone: string, code: string, purpose: CodePurpose = "access") =>
+    codes.redeem({ phone, purpose, code });
+
+  it("SMS-01 takes a code once, for its number and its purpose only", async () => {
+    const phone = nextPhone();
+    const code = await send(phone);
+    expect(await redeem(nextPhone(), code)).toBe("wrong");
+    expect(await redeem(phone, code, "register")).toBe("wrong");
+    expect(await redeem(phone, code)).toBe("right");
+    expect(await redeem(phone, code)).toBe("expired");
+  });
+
+  it("SMS-01 gives one of many attempts at the same moment the code", async () => {
+    const phone = nextPhone();
+    const code = await send(phone);
+    const all = await Promise.all(Array.from({ length: 8 }, () => redeem(phone, code)));
+    expect(all.filter((one) => one === "right")).toHaveLength(1);
+  });
+
+  it("SMS-04 says that a code has expired after three minutes, and not before", async () => {
+    const [early, late] = [nextPhone(), nextPhone()];
+    const [first, second] = [await send(early), await send(late)];
+    clock.advance(3 * MINUTE_MS - 1);
+    expect(await redeem(early, first)).toBe("right");
+    clock.advance(1);
+    expect(await redeem(late, second)).toBe("expired");
+  });
+
+  it("SMS-04 kills a code with the fifth wrong try, many at once included", async () => {
+    const phone = nextPhone();
+    const code = await send(phone);
+    const tries = await Promise.all(Array.from({ length: 5 }, () => redeem(phone, otherThan(code))));
+    expect(tries).toEqual(["wrong", "wrong", "wrong", "wrong", "wrong"]);
+    expect(await redeem(phone, code)).toBe("expired");
+
+    const patient = nextPhone();
+    const good = await send(patient);
+    for (let guess = 1; guess <= 4; guess += 1) await redeem(patient, otherThan(good));
+    expect(await redeem(patient, good)).toBe("right");
+  });
+
+  it("SMS-01 makes an older code of the same use void, and leaves the other use's alone", async () => {
+    const phone = nextPhone();
+    const registering = await send(phone, "register");
+    clock.advance(MINUTE_MS);
+    const first = await send(phone);
+    clock.advance(MINUTE_MS);
+    phones += 1;
+    const second = await send(phone);
+    expect(second).not.toBe(first);
+    expect(await redeem(phone, first)).toBe("wrong");
+    expect(await redeem(phone, second)).toBe("right");
+    expect(await redeem(phone, registering, "register")).toBe("right");
+  });
+
+  it("SMS-01 keeps no code in the clear, and forgets codes and counts that are over", async () => {
+    const phone = nextPhone();
+    const code = await send(phone);
+    const rows = await gateway.database.db
+      .select()
+      .from(verificationCodes)
+      .where(eq(verificationCodes.phone, phone));
+    expect(rows).toHaveLength(1);
+    expect(JSON.stringify(rows)).not.toContain(code);
+    clock.advance(HOUR_MS + 3 * MINUTE_MS);
+    await codes.sweep();
+    await limits.sweep();
+    expect(await gateway.database.db.select().from(verificationCodes)).toEqual([]);
+    expect(await limits.look({ key: `sms-number:${phone}`, max: 5, windowMs: HOUR_MS })).toEqual({
+      count: 0,
+      retryAt: null,
+    });
+  });
+}
+
+function wireSuite(open: OpenDatabase): void {
+  const clock = createTestClock();
+  const sms = scriptedSms();
+  /** With a service for short messages, and with the outbox and limits that count addresses. */
+  let serviced: TestGateway;
+  let plain: TestGateway;
+  beforeAll(async () => {
+    const common = { open, listen: false, clock };
+    serviced = await startTestGateway({ ...common, sms });
+    const config = { codes: defaultConfig.codes, publicOrigins: ["https://parlour.example"] };
+    plain = await startTestGateway({ ...common, config });
+  });
+  afterAll(() => Promise.all([serviced.stop(), plain.stop()]));
+  // What one test has counted is over when the next begins.
+  beforeEach(() => {
+    clock.advance(HOUR_MS);
+    sms.answers({ kind: "sent" });
+  });
+
+  interface How {
+    readonly ip?: string;
+    readonly captcha?: { readonly id: string; readonly text: string };
+  }
+  const sendCode = ({ app }: TestGateway, phone = member, { ip = "127.0.0.1", captcha }: How = {}) =>
+    ask(app, smsNoLogin, { ...phone, ...(captcha && { captcha }) }, { ip });
+  const register = ({ app }: TestGateway, phone: typeof member) =>
+    ask(app, sendRegPhoneCode, { ...phone, registerType: "register" });
+  const solved = () => solve(plain.app, plain.captchaText);
+  const numbered = (number: number) => ({ ...stranger, mobileNum: String(7_700_900_200 + number) });
+
+  it("SMS-01 sends six digits to the number, however it was typed, and says for how long they are good", async () => {
+    const reply = await sendCode(plain, { countryDialingCode: "44", mobileNum: "07700 900-123" });
+    expect(reply.body.value).toEqual({ expiredMinutes: 3, message: "The code is on its way." });
+    const [message] = await sentTo(plain.app, MEMBER);
+    expect(message).toMatchObject({ channel: "sms", to: MEMBER });
+    const [first, ...others] = message?.body.split("\n") ?? [];
+    expect(first).toMatch(/^\d{6} is your Parlour code\./);
+    // The last line is what a phone reads before it offers the code at this very site.
+    expect(others).toEqual(["", `@parlour.example #${first?.slice(0, 6)}`]);
+  });
+
+  it("SMS-04 tells a missing number and one that is no number of its country", async () => {
+    expect((await sendCode(plain, { ...member, mobileNum: " " })).body.code).toBe("missing-phone");
+    for (const bad of [
+      { countryDialingCode: "+44", mobileNum: "123" },
+      { countryDialingCode: "+999", mobileNum: "7700900123" },
+      { countryDialingCode: "", mobileNum: "7700900123" },
+      { countryDialingCode: "+44", mobileNum: "+12015550123" },
+      { countryDialingCode: "+44", mobileNum: "call me" },
+    ]) {
+      expect([bad, (await sendCode(plain, bad)).body.code]).toEqual([bad, "invalid-phone"]);
+    }
+  });
+
+  it("SMS-01 lets a number have a code a minute and five an hour, and says when the next may be asked for", async () => {
+    const startMs = clock.nowMs();
+    const at = (ms: number) => ({ retryAt: new Date(startMs + ms).toISOString() });
+    const together = await Promise.all([sendCode(serviced), sendCode(serviced), sendCode(serviced)]);
+    expect(together.map(({ status }) => status).sort()).toEqual([200, 429, 429]);
+    for (let sent = 2; sent <= 5; sent += 1) {
+      clock.advance(MINUTE_MS - 1);
+      const { code, detail } = (await sendCode(serviced)).body;
+      expect([code, detail]).toEqual(["too-many-requests", at((sent - 1) * MINUTE_MS)]);
+      clock.advance(1);
+      expect((await sendCode(serviced)).status).toBe(200);
+    }
+    clock.advance(MINUTE_MS);
+    expect((await sendCode(serviced)).body.detail).toEqual(at(HOUR_MS));
+    clock.advance(HOUR_MS - 5 * MINUTE_MS);
+    expect((await sendCode(serviced)).status).toBe(200);
+  });
+
+  it("SMS-04 wants a captcha after three codes from one address in an hour, and stops at twenty", async () => {
+    for (let sent = 0; sent < 3; sent += 1) expect((await sendCode(plain, numbered(sent))).status).toBe(200);
+    expect((await sendCode(plain, numbered(3))).body.code).toBe("captcha-required");
+    const captcha = await solve(plain.app, "wrong");
+    expect((await sendCode(plain, numbered(3), { captcha })).body.code).toBe("captcha-wrong");
+    for (let sent = 3; sent < 20; sent += 1) {
+      expect((await sendCode(plain, numbered(sent), { captcha: await solved() })).status).toBe(200);
+    }
+    const beyond = await sendCode(plain, numbered(20), { captcha: await solved() });
+    expect(beyond.body.code).toBe("too-many-requests");
+    expect((await sendCode(plain, numbered(20), { ip: "192.0.2.7" })).status).toBe(200);
+  });
+
+  it("SMS-04 wants the captcha also of a burst that finds the door still open", async () => {
+    const burst = Array.from({ length: 8 }, (_, n) => sendCode(plain, numbered(n)));
+    const codes = (await Promise.all(burst)).map(({ body }) => body.code ?? "sent");
+    expect(codes.filter((code) => code === "sent")).toHaveLength(3);
+    expect(codes.filter((code) => code === "captcha-required")).toHaveLength(5);
+  });
+
+  it("SMS-02 tells what the provider says, and counts no code that did not go out", async () => {
+    for (const reason of ["quota-insufficient", "not-allowed", "send-failed", "invalid-phone"] as const) {
+      const message = `The service says: ${reason}`;
+      sms.answers({ kind: "refused", reason, message });
+      const { code, detail } = (await register(serviced, stranger)).body;
+      expect([code, detail]).toEqual([reason, { message }]);
+    }
+    sms.answers({ kind: "sent" });
+    // At once: a failed send starts no countdown. From a third party, whose codes may be asked for after a minute.
+    const sent = await register(serviced, stranger);
+    expect(sent.body.value).toMatchObject({ expiredMinutes: 3, thirdParty: true });
+  });
+
+  it("SMS-02 limits failing sends too: ten an hour for a number", async () => {
+    const before = sms.sent.length;
+    sms.answers({ kind: "refused", reason: "send-failed", message: "no" });
+    for (let tried = 1; tried <= 10; tried += 1) {
+      expect((await register(serviced, stranger)).body.code).toBe("send-failed");
+    }
+    expect((await register(serviced, stranger)).body.code).toBe("too-many-requests");
+    expect(sms.sent.length - before).toBe(10);
+  });
+
+  it("SMS-02 keeps the last code good when the next one could not be sent", async () => {
+    await sendCode(serviced);
+    const verificationCode = /\d{6}/.exec(sms.sent.at(-1)?.text ?? "")?.[0] ?? "";
+    clock.advance(MINUTE_MS);
+    sms.answers({ kind: "refused", reason: "send-failed", message: "no" });
+    expect((await sendCode(serviced)).body.code).toBe("send-failed");
+    const typed = { type: "sms", ...member, verificationCode, entry: "member" } as const;
+    const reply = await ask(serviced.app, login, typed);
+    expect(reply.body.value).toMatchObject({ token: expect.any(String) });
+  });
+
+  it("SMS-01 tells who registers that the number is taken, and who tries many numbers soon nothing", async () => {
+    for (let tries = 1; tries <= 20; tries += 1) {
+      expect((await register(plain, member)).body.code).toBe("phone-taken");
+    }
+    expect((await register(plain, member)).body.code).toBe("too-many-requests");
+  });
+
+  it("LOGIN-12 answers for a stranger's number exactly as for a member's, and sends it nothing", async () => {
+    const { app } = plain;
+    const before = (await sentTo(app, MEMBER)).length;
+    for (const ip of ["192.0.2.1", "192.0.2.2"]) {
+      const [known, unknown] = [
+        await sendCode(plain, member, { ip }),
+        await sendCode(plain, stranger, { ip }),
+      ];
+      expect([unknown.status, unknown.text]).toEqual([known.status, known.text]);
+    }
+    expect(await sentTo(app, MEMBER)).toHaveLength(before + 1);
+    expect(await sentTo(app, STRANGER)).toEqual([]);
+    for (let guess = 1; guess <= 2; guess += 1) {
+      const typed = { type: "sms", verificationCode: "00000x", entry: "member" } as const;
+      const known = await ask(app, login, { ...typed, ...member });
+      const unknown = await ask(app, login, { ...typed, ...stranger });
+      expect([unknown.status, unknown.text]).toEqual([known.status, known.text]);
+    }
+  });
+
+  it("LOGIN-12 gives no member's number away by a provider that refuses or takes its time", async () => {
+    const tookMs = 40;
+    sms.answers({ kind: "refused", reason: "quota-insufficient", message: "No credit" }, () =>
+      clock.advance(tookMs),
+    );
+    const known = await sendCode(serviced, member);
+    const sends = sms.sent.length;
+    const startedAt = performance.now();
+    const unknown = await sendCode(serviced, stranger);
+    expect(performance.now() - startedAt).toBeGreaterThanOrEqual(tookMs - 1);
+    expect(known.body.code).toBe("quota-insufficient");
+    expect([unknown.status, unknown.text]).toEqual([known.status, known.text]);
+    expect(sms.sent).toHaveLength(sends);
+
+    // What is wrong with a member's own number is nobody else's to know.
+    sms.answers({ kind: "refused", reason: "invalid-phone", message: "Not in service" });
+    expect((await sendCode(serviced, member)).body.value).toMatchObject({ expiredMinutes: 3 });
+  });
+}
+
+function loginSuite(open: OpenDatabase): void {
+  const clock = createTestClock();
+  let gateway: TestGateway;
+  beforeAll(async () => {
+    gateway = await startTestGateway({ open, listen: false, clock });
+    const { db } = gateway.database;
+    await db.update(members).set({ phone: "+447700900777" }).where(eq(members.account, "agent"));
+    await db.update(members).set({ phone: "+447700900888" }).where(eq(members.account, "newcomer"));
+  });
+  afterAll(() => gateway.stop());
+
+  const agent = { countryDialingCode: "+44", mobileNum: "7700900777" };
+  const newcomer = { countryDialingCode: "+44", mobileNum: "7700900888" };
+  const newCode = async (phone: typeof member) => {
+    clock.advance(MINUTE_MS);
+    expect((await ask(gateway.app, smsNoLogin, phone)).status).toBe(200);
+    return codeSentTo(gateway.app, `${phone.countryDialingCode}${phone.mobileNum}`);
+  };
+  const enter = async (phone: typeof member, verificationCode: string, more: object = {}) =>
+    ask(gateway.app, login, { type: "sms", ...phone, verificationCode, entry: "member", ...more });
+
+  it("LOGIN-12 logs in by a mobile and its code, once", async () => {
+    const code = await newCode(member);
+    const reply = await enter(member, code);
+    expect(reply.body.value).toMatchObject({ firstTimeLogin: true, passwordExpired: false });
+    const token = String(reply.body.value?.token);
+    expect((await ask(gateway.app, memberInfo, {}, { token })).body.value).toMatchObject({
+      account: "player",
+    });
+    expect((await enter(member, code)).body.code).toBe("verification-code-expired");
+  });
+
+  it("PERM-08 sends an agent to the agents' door, and a player away from it", async () => {
+    expect((await enter(agent, await newCode(agent))).body.code).toBe("non-member");
+    expect((await enter(agent, await newCode(agent), { entry: "agent" })).status).toBe(200);
+    const captcha = await solve(gateway.app, gateway.captchaText);
+    const code = await newCode(member);
+    expect((await enter(member, code, { entry: "agent", captcha })).body.code).toBe("non-agent");
+  });
+
+  it("LOGIN-12 asks for no change of a password that was not used", async () => {
+    const reply = await enter(newcomer, await newCode(newcomer));
+    const token = String(reply.body.value?.token);
+    expect((await ask(gateway.app, memberInfo, {}, { token })).status).toBe(200);
+  });
+
+  it("SMS-04 tells a wrong code from one that is too old", async () => {
+    const code = await newCode(newcomer);
+    const wrong = await enter(newcomer, otherThan(code));
+    expect([wrong.status, wrong.body.code]).toEqual([422, "verification-code-wrong"]);
+    clock.advance(3 * MINUTE_MS);
+    const captcha = await solve(gateway.app, gateway.captchaText);
+    expect((await enter(newcomer, code, { captcha })).body.code).toBe("verification-code-expired");
+    expect((await enter({ ...member, mobileNum: "1234" }, code)).body.code).toBe("verification-code-wrong");
+  });
+
+  it("LOGIN-07 slows guessing at a code by a captcha and closes the door after ten, a stranger's alike", async () => {
+    clock.advance(HOUR_MS);
+    const guessing = async (phone: typeof member) => {
+      const refusals: unknown[] = [(await ask(gateway.app, smsNoLogin, phone)).body.code];
+      refusals.push((await enter(phone, "000000x")).body.code, (await enter(phone, "000000x")).body.code);
+      for (let failed = 2; failed <= 10; failed += 1) {
+        const captcha = await solve(gateway.app, gateway.captchaText);
+        const { code, detail } = (await enter(phone, "000000x", { captcha })).body;
+        refusals.push(code, detail);
+      }
+      return refusals;
+    };
+    const [known, unknown] = [await guessing(member), await guessing(stranger)];
+    expect(unknown).toEqual(known);
+    expect(known.slice(1, 4)).toEqual([
+      "verification-code-wrong",
+      "captcha-required",
+      "verification-code-wrong",
+    ]);
+    const retryAt = new Date(clock.nowMs() + 15 * MINUTE_MS).toISOString();
+    expect(known.slice(-2)).toEqual(["locked", { needsCaptcha: true, retryAt }]);
+    clock.advance(15 * MINUTE_MS);
+    expect((await enter(member, await newCode(member))).status).toBe(200);
+  });
+}
