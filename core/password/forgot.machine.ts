@@ -1,5 +1,6 @@
 import { assign } from "xstate";
 import { restingSmsCode } from "../verification/sms-code.machine.ts";
+import type { ForgotEvent } from "./forgot.events.ts";
 import { emptyForgot, loggedIn, refusedForgot, resetDone } from "./forgot.rules.ts";
 import { createForgotSetup, type ForgotMachinePorts } from "./forgot.setup.ts";
 import { builtInPasswordRule } from "./password-rule.ts";
@@ -10,6 +11,14 @@ const reported = (what: string) =>
     params: ({ event }: { readonly event: { readonly error: unknown } }) => ({ error: event.error, what }),
   }) as const;
 
+const choose = [
+  {
+    type: "choose",
+    params: ({ event }: { readonly event: Extract<ForgotEvent, { readonly type: "type.chosen" }> }) => event,
+  },
+  "prepareType",
+] as const;
+
 /**
  * One visit to the form of a forgotten password: by e-mail, which ends in a mail with a link; with that link; or by phone,
  * which sets the new password and logs in with it (FORGOT-01, FORGOT-02). A password that is set is never set twice: when
@@ -18,18 +27,21 @@ const reported = (what: string) =>
 export function createForgotMachine(ports: ForgotMachinePorts) {
   return createForgotSetup(ports).createMachine({
     id: "forgot",
-    context: ({ input }) => ({
-      ...input,
-      type: input.resetToken === null ? "email" : "link",
-      fields: { ...emptyForgot, username: input.typedName },
-      errors: {},
-      message: null,
-      sms: restingSmsCode,
-      captcha: { captcha: null, failure: null },
-      countries: [],
-      passwordRule: builtInPasswordRule,
-      output: null,
-    }),
+    context: ({ input, spawn }) => {
+      if (input.resetToken !== null) spawn("readRule", { id: "rule" });
+      return {
+        ...input,
+        type: input.resetToken === null ? "email" : "link",
+        fields: { ...emptyForgot, username: input.typedName },
+        errors: {},
+        message: null,
+        sms: restingSmsCode,
+        captcha: { captcha: null, failure: null },
+        countries: [],
+        passwordRule: builtInPasswordRule,
+        output: null,
+      };
+    },
     output: ({ context }) => {
       if (context.output === null) throw new Error("There is no outcome before the password is new");
       return context.output;
@@ -56,13 +68,8 @@ export function createForgotMachine(ports: ForgotMachinePorts) {
     },
     states: {
       editing: {
-        entry: "prepareType",
         on: {
-          "type.chosen": {
-            target: "editing",
-            reenter: true,
-            actions: assign(({ event }) => ({ type: event.forgotType, errors: {}, message: null })),
-          },
+          "type.chosen": { actions: choose },
           "field.changed": {
             actions: assign(({ context, event }) => ({
               fields: { ...context.fields, [event.field]: event.value },
@@ -111,10 +118,7 @@ export function createForgotMachine(ports: ForgotMachinePorts) {
       /** The request went out; nothing is left to do but to read the mail, or to ask anew. */
       mailed: {
         on: {
-          "type.chosen": {
-            target: "editing",
-            actions: assign(({ event }) => ({ type: event.forgotType })),
-          },
+          "type.chosen": { target: "editing", actions: choose },
         },
       },
       loggingIn: {

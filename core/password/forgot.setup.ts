@@ -15,7 +15,7 @@ import {
   type SmsCodeMachinePorts,
   type SmsCodeState,
 } from "../verification/sms-code.machine.ts";
-import type { ForgotContext, ForgotEvent, ForgotInput, ForgotOutput } from "./forgot.events.ts";
+import type { ForgotContext, ForgotEvent, ForgotInput, ForgotOutput, ForgotType } from "./forgot.events.ts";
 import type { ForgotPort } from "./forgot.ports.ts";
 import {
   checkForgot,
@@ -72,13 +72,17 @@ export function createForgotSetup(ports: ForgotMachinePorts) {
     actions: {
       showErrors: assign(({ context }) => ({ errors: checkForgot(context), message: null })),
       keepFailure: assign((_, { error }: { readonly error: unknown }) => ({ message: failureOf(error) })),
+      choose: assign((_, { forgotType }: { readonly forgotType: ForgotType }) => ({
+        type: forgotType,
+        errors: {},
+        message: null,
+      })),
       /** Whatever a form needs beside the machine comes when that form is first shown (SMS-05). */
       prepareType: enqueueActions(({ context, enqueue, self }) => {
-        if (context.type === "email") return;
-        const { sms, countries, rule } = self.getSnapshot()?.children ?? {};
+        if (context.type !== "mobileNum") return;
+        const { sms, countries, rule } = self.getSnapshot().children;
         if (rule === undefined && context.passwordRule === builtInPasswordRule)
           enqueue.spawnChild("readRule", { id: "rule" });
-        if (context.type === "link") return;
         if (sms === undefined) enqueue.spawnChild("sms", { id: "sms", input: { purpose: "reset" } });
         if (countries === undefined && context.countries.length === 0)
           enqueue.spawnChild("readCountries", { id: "countries" });
