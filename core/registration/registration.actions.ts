@@ -29,7 +29,8 @@ import type {
   RegistrationPort,
   RegistrationSetting,
 } from "./registration.ports.ts";
-import { checkField, checkForm, disputed, faulted, isCode, left, refusedForm } from "./registration.rules.ts";
+import { disputed, refusedForm } from "./registration.refusals.rules.ts";
+import { checkField, checkForm, faulted, isCode, left } from "./registration.rules.ts";
 import { draftOf, lacksDialingCode, phoneOf, restored, solvedCaptcha } from "./registration.sending.rules.ts";
 import { soundCountries, soundSetting, unknownFields } from "./registration.setting.rules.ts";
 

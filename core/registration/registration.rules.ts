@@ -3,10 +3,10 @@ import { ageOn, isOfAge } from "../validation/age.rules.ts";
 import { problemMessage } from "../validation/validation.messages.ts";
 import { readCode, readPhone } from "../verification/phone.rules.ts";
 import type { RegistrationContext, RegistrationErrors, RegistrationSpot } from "./registration.events.ts";
-import { codeField, type FormField, formFields } from "./registration.form.rules.ts";
+import { type FormField, formFields } from "./registration.form.rules.ts";
 import { codesOf } from "./registration.invitation.rules.ts";
-import type { RegistrationField, RegistrationRefusal } from "./registration.ports.ts";
-import { ADULT_AGE, isKnownField, longestOf } from "./registration.setting.rules.ts";
+import type { RegistrationField } from "./registration.ports.ts";
+import { ADULT_AGE, longestOf } from "./registration.setting.rules.ts";
 
 /** A day in the order of ISO 8601; MM-dd-yyyy, which the house's DATE accepts too, is turned round. */
 export const isoDay = (text: string): string => text.trim().replace(/^(\d{2})-(\d{2})-(\d{4})$/, "$3-$1-$2");
@@ -15,8 +15,9 @@ export const isoDay = (text: string): string => text.trim().replace(/^(\d{2})-(\
 export const isCode = (text: string): boolean => /^[A-Za-z0-9_.:-]{1,80}$/.test(text);
 const isCodeField = (field: RegistrationField): boolean =>
   field === "affiliateCode" || field === "referralCode";
-const say = (key: MessageKey): Message => ({ key });
-const withAge = (key: MessageKey, { setting }: RegistrationContext): Message => ({
+export const say = (key: MessageKey): Message => ({ key });
+/** A sentence in which the house's age stands. */
+export const withAge = (key: MessageKey, { setting }: RegistrationContext): Message => ({
   key,
   values: { age: setting?.minimumAge ?? ADULT_AGE },
 });
@@ -128,73 +129,4 @@ export function left(
     .filter((each) => looked.includes(each.field) && isTyped(each.field))
     .map((each) => [each.field, checkField(context, each, nowMs) ?? undefined] as const);
   return { errors: { ...context.errors, ...Object.fromEntries(found) } };
-}
-
-const refusals = {
-  "captcha-required": ["registration.error.captchaRequired", "captcha"],
-  "captcha-wrong": ["login.error.captchaWrong", "captcha"],
-  "invalid-field": ["registration.error.invalidField", null],
-  "username-taken": ["registration.error.usernameTaken", "username"],
-  "phone-taken": ["registration.error.phoneTaken", "mobileNum"],
-  "email-taken": ["registration.error.emailTaken", "email"],
-  "invitation-code-wrong": ["error.invitationCode", "affiliateCode"],
-  "verification-code-wrong": ["phone.error.code", "verificationCode"],
-  "verification-code-expired": ["phone.error.codeExpired", "verificationCode"],
-  "under-age": ["registration.error.underAge", "birthday"],
-  "weak-password": ["password.error.weak", "password"],
-  "identity-wrong": ["registration.error.identityWrong", null],
-  "identity-taken": ["registration.error.identityTaken", null],
-  "too-many-requests": ["registration.error.tooManyRequests", null],
-  replayed: ["registration.error.replayed", null],
-} as const satisfies Record<RegistrationRefusal, readonly [MessageKey, RegistrationSpot | null]>;
-
-const placed = (
-  context: RegistrationContext,
-  spot: RegistrationSpot | null,
-  message: Message,
-): Partial<RegistrationContext> => {
-  const isShown =
-    spot === "age" || spot === "terms" || formFields(context).some(({ field }) => field === spot);
-  return spot !== null && isShown
-    ? { errors: { ...context.errors, [spot]: message }, attention: spot }
-    : { message, attention: "message" };
-};
-
-function spotOf(context: RegistrationContext, reason: RegistrationRefusal): RegistrationSpot | null {
-  const { fields } = context;
-  const [, spot] = refusals[reason];
-  if (reason === "invitation-code-wrong")
-    return fields.referralCode.trim() === "" ? codeField(context) : "referralCode";
-  const hasBirthday = formFields(context).some(({ field }) => field === "birthday" && fields[field] !== "");
-  return reason === "under-age" && !hasBirthday ? "age" : spot;
-}
-
-/** The form after the house has refused: each reason at its field, or above the form where it has none (ERR-01). */
-export function refusedForm(
-  context: RegistrationContext,
-  reason: RegistrationRefusal,
-): Partial<RegistrationContext> {
-  const asksForCaptcha = reason === "captcha-required" || reason === "captcha-wrong";
-  const next = {
-    ...context,
-    needsCaptcha: context.needsCaptcha || asksForCaptcha,
-    fields: { ...context.fields, captcha: "" },
-    isInvitationWrong: context.isInvitationWrong || reason === "invitation-code-wrong",
-  };
-  const [key] = refusals[reason];
-  const message = reason === "under-age" ? withAge(key, context) : say(key);
-  return { ...next, ...placed(next, spotOf(next, reason), message) };
-}
-
-/**
- * The form after the house has refused one field and its rules were read anew: what is wrong with it by the rules of
- * now, or that the house does not take it; a field that the form no longer has makes the whole worth another look.
- */
-export function disputed(context: RegistrationContext, nowMs: number): Partial<RegistrationContext> {
-  const named = context.disputedField === "countryDialingCode" ? "mobileNum" : context.disputedField;
-  const found = formFields(context).find(({ field }) => field === named);
-  if (named === null || !isKnownField(named) || found === undefined)
-    return placed(context, null, say("registration.error.rulesChanged"));
-  const problem = checkField(context, found, nowMs) ?? say("registration.error.invalidField");
-  return placed(context, named, problem);
 }

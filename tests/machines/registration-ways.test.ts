@@ -1,0 +1,224 @@
+import { INVITATION_CODE, plainSetting } from "@parlour/core/testkit/desk";
+import { drop } from "@parlour/core/testkit/faults";
+import { describe, expect, it } from "vitest";
+import { collectCoverage } from "./support/coverage.ts";
+import { MOBILE, registeringWith, robin, ruled } from "./support/registration.ts";
+
+const registering = registeringWith(collectCoverage("registration-ways"));
+
+describe("by name or by mobile number", () => {
+  it("REG-03 PERM-02 MOBILENUMREG3 offers both, and without it there is one", async () => {
+    const without = await registering();
+    expect(without.form()).toMatchObject({ types: ["register"], type: "register" });
+    without.actor.send({ type: "type.chosen", registerType: "registerMobile" });
+    expect(without.form().type).toBe("register");
+    const one = await registering({ flags: MOBILE });
+    expect(one.form().types).toEqual(["register", "registerMobile"]);
+    await one.submit();
+    one.actor.send({ type: "type.chosen", registerType: "registerMobile" });
+    expect(one.errors()).toEqual({});
+    expect(one.fields().slice(0, 4)).toEqual([
+      "mobileNum",
+      "verificationCode",
+      "password",
+      "confirmPassword",
+    ]);
+    expect(one.field("mobileNum")?.isRequired).toBe(true);
+  });
+
+  it("REG-03 PERM-02 MOBILENUMPASSREG3 off asks for the password once, and the house hears it twice", async () => {
+    const one = await registering({ flags: ["MOBILENUMREG3"] });
+    one.actor.send({ type: "type.chosen", registerType: "registerMobile" });
+    expect(one.fields()).not.toContain("confirmPassword");
+    one.type({ mobileNum: "7700 900-999", password: "evening43", birthday: "1990-05-17" });
+    one.agree();
+    await one.submit();
+    expect(one.sent()[0]).toMatchObject({
+      type: "registerMobile",
+      phone: { countryDialingCode: "+44", mobileNum: "7700900999" },
+      fields: { password: "evening43", confirmPassword: "evening43" },
+    });
+    expect(one.actor.getSnapshot().output).toMatchObject({ username: "m7700900999" });
+  });
+
+  it("REG-03 SMS-01 PERM-02 REGMOBVERF3 has the number proved by a code of its own countdown", async () => {
+    const one = await registering({ flags: MOBILE });
+    expect(one.form().sms).toBeNull();
+    one.actor.send({ type: "type.chosen", registerType: "registerMobile" });
+    one.type({ mobileNum: "7700900999" });
+    one.actor.send({ type: "code.asked" });
+    await one.run.settle();
+    const phone = { countryDialingCode: "+44", mobileNum: "7700900999" };
+    expect(one.ports.callsOf("sendSmsCode")[0]?.input).toEqual({
+      purpose: "registerMobile",
+      phone,
+      captcha: null,
+    });
+    expect(one.form().sms).toMatchObject({ sentTo: phone });
+    one.type({ ...robin, verificationCode: "" });
+    one.agree();
+    await one.submit();
+    expect(one.errors()).toEqual({ verificationCode: "phone.error.code" });
+    one.type({ verificationCode: "nope" });
+    one.leave("verificationCode");
+    expect(one.errors()).toEqual({ verificationCode: "validation.verificationCode" });
+    one.type({ verificationCode: one.ports.house.codes.outbox[0]?.secret ?? "" });
+    await one.submit();
+    expect(one.actor.getSnapshot().status).toBe("done");
+  });
+
+  it("REG-03 a registration by name asks for a code once a number is filled in", async () => {
+    const one = await registering({ flags: ["REGMOBVERF3"] });
+    expect(one.fields()).not.toContain("verificationCode");
+    one.type({ mobileNum: "7700900999" });
+    expect(one.field("verificationCode")).toMatchObject({ kind: "code", isRequired: true });
+    one.actor.send({ type: "code.asked" });
+    await one.run.settle();
+    expect(one.ports.callsOf("sendSmsCode")[0]?.input).toMatchObject({ purpose: "register" });
+    one.type({ mobileNum: "" });
+    await one.register();
+    expect(one.sent()[0]).toMatchObject({ phone: null });
+    expect(JSON.stringify(one.sent()[0])).not.toContain("verificationCode");
+  });
+
+  it("SMS-04 a number that is missing or none is told at its field, and no code is asked for", async () => {
+    const one = await registering({ flags: MOBILE });
+    one.actor.send({ type: "type.chosen", registerType: "registerMobile" });
+    one.actor.send({ type: "code.asked" });
+    expect(one.errors()).toEqual({ mobileNum: "phone.error.missing" });
+    expect(one.form().attention).toBe("mobileNum");
+    one.type({ mobileNum: "12-x" });
+    one.actor.send({ type: "code.asked" });
+    expect(one.errors()).toEqual({ mobileNum: "phone.error.invalidFormat" });
+    expect(one.ports.callsOf("sendSmsCode")).toEqual([]);
+    const plain = await registering();
+    plain.actor.send({ type: "code.asked" });
+    expect(plain.errors()).toEqual({});
+  });
+
+  it("SMS-05 REG-03 the countries feed the picker: the first is taken, another can be, an unknown one cannot", async () => {
+    const one = await registering({ flags: MOBILE });
+    expect(one.form().countries.map((each) => each.countryDialingCode)).toEqual(["+44", "+63", "+84"]);
+    expect(one.form().countryDialingCode).toBe("+44");
+    one.actor.send({ type: "country.chosen", countryDialingCode: "+63" });
+    one.actor.send({ type: "country.chosen", countryDialingCode: "+1" });
+    expect(one.form().countryDialingCode).toBe("+63");
+  });
+
+  it("SMS-05 dialling codes that did not come are read again once a number needs one", async () => {
+    const one = await registering({
+      flags: MOBILE,
+      before: ({ faults }) => faults.next("readCountries", drop(), drop(), { kind: "answer", answer: [] }),
+    });
+    expect(one.form()).toMatchObject({ countries: [], countryDialingCode: "", isBusy: false });
+    one.type({ mobileNum: "7700900999" });
+    one.actor.send({ type: "code.asked" });
+    await one.run.settle();
+    expect(one.form()).toMatchObject({ message: { key: "error.network" }, attention: "message" });
+    one.actor.send({ type: "code.asked" });
+    await one.run.settle();
+    expect(one.form()).toMatchObject({ message: { key: "phone.error.unknown" }, attention: "message" });
+    one.actor.send({ type: "code.asked" });
+    await one.run.settle();
+    expect(one.form().countryDialingCode).toBe("+44");
+    expect(one.ports.callsOf("sendSmsCode")).toHaveLength(1);
+    expect(one.ports.reports).toHaveLength(2);
+  });
+
+  it("REG-03 a number of a registration by name waits for its dialling code, and then goes out", async () => {
+    const one = await registering({ before: ({ faults }) => faults.next("readCountries", drop()) });
+    await one.register({ mobileNum: "7700900999" });
+    expect(one.sent()).toMatchObject([{ phone: { countryDialingCode: "+44", mobileNum: "7700900999" } }]);
+  });
+});
+
+describe("who invited", () => {
+  it("REG-05 an invitation code in the address is shown and sent, with the agent's name", async () => {
+    const setting = { register: { ...plainSetting.register, affiliateCode: ruled() } };
+    const one = await registering({ script: { invitation: INVITATION_CODE }, setting });
+    expect(one.ports.callsOf("readAffiliate")[0]?.input).toEqual({
+      code: INVITATION_CODE,
+      domain: "house.example",
+    });
+    expect(one.form().invitedBy).toBe("Morgan");
+    expect(one.field("affiliateCode")).toMatchObject({ value: INVITATION_CODE, error: null });
+    await one.register();
+    expect(one.sent()[0]).toMatchObject({ fields: { affiliateCode: INVITATION_CODE } });
+  });
+
+  it("REG-05 it is sent where no field shows it, too; a domain can be an agent's as well as a code", async () => {
+    const setting = { register: { ...plainSetting.register, referralCode: ruled({ enabled: false }) } };
+    const answer = { kind: "done" as const, value: { affiliateCode: INVITATION_CODE, agentName: "Morgan" } };
+    const one = await registering({
+      setting,
+      before: ({ faults }) => faults.next("readAffiliate", { kind: "answer", answer }),
+    });
+    expect(one.form().invitedBy).toBe("Morgan");
+    await one.register();
+    expect(one.sent()[0]).toMatchObject({ fields: { affiliateCode: INVITATION_CODE } });
+  });
+
+  it("REG-05 a referral code that the person types wins over the address", async () => {
+    const one = await registering({ script: { invitation: INVITATION_CODE } });
+    expect(one.field("referralCode")?.value).toBe(INVITATION_CODE);
+    one.type({ referralCode: "ROWAN5" });
+    expect(one.form().invitedBy).toBeNull();
+    await one.register();
+    const [sent] = one.sent();
+    expect(sent).toMatchObject({ fields: { referralCode: "ROWAN5" } });
+    expect(JSON.stringify(sent)).not.toContain(INVITATION_CODE);
+    expect(one.errors()).toEqual({ referralCode: "error.invitationCode" });
+  });
+
+  it("REG-05 one code is enough where the rules want both", async () => {
+    const setting = {
+      register: {
+        ...plainSetting.register,
+        affiliateCode: ruled({ required: true }),
+        referralCode: ruled({ required: true }),
+      },
+    };
+    const one = await registering({ setting });
+    await one.register();
+    expect(one.errors()).toEqual({ affiliateCode: "validation.missing", referralCode: "validation.missing" });
+    await one.register({ referralCode: INVITATION_CODE });
+    expect(one.sent()).toHaveLength(1);
+  });
+
+  it("REG-05 a wrong code says so at its field, and the form stays usable", async () => {
+    for (const invitation of ["NOBODY9", "no code at all"]) {
+      const one = await registering({ script: { invitation } });
+      expect(one.field("referralCode")).toMatchObject({
+        value: invitation,
+        error: { key: "error.invitationCode" },
+      });
+      expect(one.form().invitedBy).toBeNull();
+      one.type({ referralCode: "" });
+      await one.register();
+      expect(one.actor.getSnapshot().status).toBe("done");
+    }
+  });
+
+  it("REG-05 a wrong code that no field shows is said above the form, and is not sent", async () => {
+    const setting = { register: {} };
+    const one = await registering({ script: { invitation: "NOBODY9" }, setting });
+    expect(one.form().message).toEqual({ key: "error.invitationCode" });
+    await one.register();
+    expect(JSON.stringify(one.sent()[0])).not.toContain("NOBODY9");
+    expect(one.actor.getSnapshot().status).toBe("done");
+  });
+
+  it("REG-05 a domain that is nobody's, and an agent who cannot be asked for, are nothing to speak of", async () => {
+    const nobodys = await registering();
+    expect(nobodys.form()).toMatchObject({ invitedBy: null, message: null });
+    expect(nobodys.ports.reports).toEqual([]);
+    const one = await registering({
+      script: { invitation: INVITATION_CODE },
+      before: ({ faults }) => faults.next("readAffiliate", drop()),
+    });
+    expect(one.form()).toMatchObject({ invitedBy: null, message: null });
+    expect(one.ports.reports).toMatchObject([{ where: "registration", what: "no agent" }]);
+    await one.register();
+    expect(one.sent()[0]).toMatchObject({ fields: { affiliateCode: INVITATION_CODE } });
+  });
+});
