@@ -1,6 +1,5 @@
 import type { PortalPorts } from "@parlour/core/portal/portal.ports";
 import type { Diagnostics } from "@parlour/core/shared/diagnostics";
-import { createAnnouncementsPort, createCataloguePort, createShowcasePort } from "./catalogue.ts";
 import type { HttpClient } from "./client.ts";
 import { later } from "./later.ts";
 import { createSessionPort } from "./session.ts";
@@ -21,19 +20,39 @@ export type HttpPorts = Pick<
 
 /**
  * Speaks the wire for core: its words in, core's words out; a refusal that core has no word for is a failure. What only
- * a player needs comes with the first call, since a visitor's first screen makes none of these.
+ * a player needs comes with the first call, since a visitor's first screen makes none of these; what an open house
+ * shows is on its way while the status is asked for.
  */
 export function createHttpPorts(client: HttpClient, options: HttpPortsOptions): HttpPorts {
   const { merchantCode, diagnostics, visitKey = async () => null } = options;
+  const house = later("house", async () => {
+    const { createAnnouncementsPort, createCataloguePort, createShowcasePort } = await import(
+      "./catalogue.ts"
+    );
+    return {
+      announcements: createAnnouncementsPort(client),
+      catalogue: createCataloguePort(client, merchantCode),
+      showcase: createShowcasePort(client),
+    };
+  });
   const wallets = later("wallets", async () => {
     const { createTransferPort, createWalletPort } = await import("./wallet.ts");
     return { transfer: createTransferPort(client), wallet: createWalletPort(client) };
   });
+  // Should it not come, the call that needs it asks again and says so.
+  house().catch(() => undefined);
   return {
-    announcements: createAnnouncementsPort(client),
-    catalogue: createCataloguePort(client, merchantCode),
+    announcements: {
+      readContent: async (request, signal) => (await house()).announcements.readContent(request, signal),
+    },
+    catalogue: {
+      readLanes: async (language, signal) => (await house()).catalogue.readLanes(language, signal),
+      readHotGames: async (language, signal) => (await house()).catalogue.readHotGames(language, signal),
+    },
     session: createSessionPort(client),
-    showcase: createShowcasePort(client),
+    showcase: {
+      readWinners: async (request, signal) => (await house()).showcase.readWinners(request, signal),
+    },
     signals: client.signals,
     site: createSitePort(client, { diagnostics, visitKey }),
     transfer: {
