@@ -5,6 +5,7 @@ import { registrationView } from "@parlour/core/registration/registration.view";
 import { createScriptedPorts } from "@parlour/core/testkit/ports";
 import { createSmsCodeMachine } from "@parlour/core/verification/sms-code.machine";
 import { describe, expect, it } from "vitest";
+import type { AnyStateMachine } from "xstate";
 import * as devicesStories from "../../ui/devices/devices-dialog.stories.tsx";
 import { type DevicesScene, devicesScenes } from "../../ui/devices/devices-scenes.ts";
 import { type Stage, stageScene } from "../../ui/login/login-stage.ts";
@@ -21,7 +22,7 @@ const formOf = ({ portal }: Stage) => {
 };
 
 /** The states in which a machine waits: those that it only passes through are never on the screen. */
-const restingStates = (name: string, states: Readonly<Record<string, { always: unknown; type: string }>>) =>
+const restingStates = (name: string, { states }: Pick<AnyStateMachine, "states">) =>
   Object.entries(states)
     .filter(([, { always, type }]) => always === undefined && type !== "final")
     .map(([state]) => `${name}.${state}`);
@@ -43,8 +44,8 @@ describe("stories of the registration", () => {
   it("REG-01 SMS-01 has a story for each state of the registration and of its code", () => {
     const shown = new Set(registrationEntries.map(([, { state }]) => state));
     for (const state of [
-      ...restingStates("registration", createRegistrationMachine(ports).states),
-      ...restingStates("sms", createSmsCodeMachine(ports).states),
+      ...restingStates("registration", createRegistrationMachine(ports)),
+      ...restingStates("sms", createSmsCodeMachine(ports)),
     ]) {
       expect(shown).toContain(state);
     }
@@ -78,7 +79,6 @@ describe("stories of the list of sessions", () => {
 
   it("has a story for each state of the list", () => {
     const shown = new Set<string>(devicesEntries.map(([, { state }]) => state));
-    for (const state of restingStates("devices", createDevicesMachine(ports).states))
-      expect(shown).toContain(state);
+    for (const state of restingStates("devices", createDevicesMachine(ports))) expect(shown).toContain(state);
   });
 });

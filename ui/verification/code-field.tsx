@@ -1,6 +1,6 @@
 import type { SmsCodeState } from "@parlour/core/verification/sms-code.machine";
 import { smsCodeView } from "@parlour/core/verification/sms-code.view";
-import { useEffect, useRef } from "react";
+import { useLayoutEffect, useRef } from "react";
 import { useText } from "../portal/portal-context.tsx";
 import { Button } from "../shared/button/button.tsx";
 import { Field, type FieldProps } from "../shared/field/field.tsx";
@@ -24,13 +24,22 @@ export function CodeField({ sms, onSend, help, readOnly, ...field }: CodeFieldPr
   const view = smsCodeView(sms, useNow(sms.readyAtMs));
   const input = useRef<HTMLInputElement>(null);
   const button = useRef<HTMLButtonElement>(null);
-  const wasSending = useRef(sms.isSending);
-  // The button rests while it counts and cannot keep the focus: it goes on to where the code is typed.
-  useEffect(() => {
-    const isSent = wasSending.current && !sms.isSending && sms.readyAtMs !== null;
-    wasSending.current = sms.isSending;
-    if (isSent && document.activeElement === button.current) input.current?.focus();
-  }, [sms.isSending, sms.readyAtMs]);
+  const wasPressed = useRef(false);
+  const { isSending, readyAtMs, message } = sms;
+  // The button rests while it counts and so loses the focus, sooner or later by browser: it goes on to where the code is
+  // typed, unless the person has gone elsewhere meanwhile.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a message that comes is an answer too
+  useLayoutEffect(() => {
+    if (!wasPressed.current || isSending) return;
+    wasPressed.current = false;
+    const { activeElement, body } = document;
+    const isLost = activeElement === button.current || activeElement === body || activeElement === null;
+    if (readyAtMs !== null && isLost) input.current?.focus();
+  }, [isSending, readyAtMs, message]);
+  const send = () => {
+    wasPressed.current = true;
+    onSend();
+  };
 
   const words =
     view.remainingS !== null
@@ -53,7 +62,7 @@ export function CodeField({ sms, onSend, help, readOnly, ...field }: CodeFieldPr
             className={styles.send}
             busy={view.isSending}
             disabled={view.remainingS !== null || readOnly}
-            onClick={onSend}
+            onClick={send}
           >
             {words}
           </Button>

@@ -1,0 +1,100 @@
+import { devicesView } from "@parlour/core/devices/devices.view";
+import { describe, expect, it } from "vitest";
+import { deviceName } from "../../ui/devices/device-name.ts";
+import { DevicesList } from "../../ui/devices/devices-list.tsx";
+import { devicesScenes } from "../../ui/devices/devices-scenes.ts";
+import { pack as english } from "../../ui/locales/en/pack.ts";
+import { type Scene, stageScene } from "../../ui/login/login-stage.ts";
+import { markupOn } from "./login-markup.tsx";
+
+async function listMarkup(scene: Scene): Promise<string> {
+  const stage = await stageScene(scene);
+  const devices = stage.portal.feature("devices");
+  const view = devices && devicesView(devices.getSnapshot());
+  if (view?.kind !== "ready") throw new Error("This scene has no list.");
+  const markup = markupOn(stage, <DevicesList view={view} send={() => undefined} />);
+  stage.portal.stop();
+  return markup;
+}
+
+describe("names of devices", () => {
+  const webkit = "AppleWebKit/537.36 (KHTML, like Gecko)";
+  it.each([
+    [
+      `Mozilla/5.0 (Linux; Android 14; Pixel 8) ${webkit} Chrome/140.0 Mobile Safari/537.36`,
+      "Chrome",
+      "Android",
+    ],
+    [
+      `Mozilla/5.0 (Windows NT 10.0; Win64; x64) ${webkit} Chrome/140.0 Safari/537.36 Edg/140.0`,
+      "Edge",
+      "Windows",
+    ],
+    [
+      `Mozilla/5.0 (Windows NT 10.0; Win64; x64) ${webkit} Chrome/140.0 Safari/537.36 OPR/120.0`,
+      "Opera",
+      "Windows",
+    ],
+    [
+      `Mozilla/5.0 (Linux; Android 14) ${webkit} SamsungBrowser/28.0 Chrome/130.0 Mobile Safari/537.36`,
+      "Samsung Internet",
+      "Android",
+    ],
+    ["Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0", "Firefox", "Linux"],
+    [
+      "Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1",
+      "Safari",
+      "iPhone",
+    ],
+    [
+      "Mozilla/5.0 (iPad; CPU OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) CriOS/140.0 Mobile/15E148 Safari/604.1",
+      "Chrome",
+      "iPad",
+    ],
+    [
+      "Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Safari/605.1.15",
+      "Safari",
+      "Mac",
+    ],
+    [`Mozilla/5.0 (X11; CrOS x86_64 14541.0.0) ${webkit} Chrome/140.0 Safari/537.36`, "Chrome", "ChromeOS"],
+    ["curl/8.5.0", null, null],
+    ["", null, null],
+  ])("reads %s as %s on %s", (userAgent, browser, system) => {
+    expect(deviceName(userAgent)).toEqual({ browser, system });
+  });
+});
+
+describe("list of devices", () => {
+  it("marks this device, which no button ends, and names each of the others for its button", async () => {
+    const markup = await listMarkup(devicesScenes.Several);
+    expect(markup).toMatch(/Chrome on Windows<span[^>]*>This device</);
+    const ends = [...markup.matchAll(/aria-label="(End [^"]*)"/g)].map(([, label]) => label);
+    expect(ends).toEqual(["End Chrome on Android", "End A device without a name"]);
+    expect(markup).toContain('dateTime="2026-01-05T11:00:00.000Z"');
+    expect(markup).toContain("From 198.51.100.24");
+    expect(markup).toContain(english["devices.endOthers"]);
+  });
+
+  it("asks in the device's own place before it ends one, and before it ends the others", async () => {
+    const one = await listMarkup(devicesScenes.ConfirmingOne);
+    expect(one.split(english["devices.end.confirm"])).toHaveLength(2);
+    expect(one).not.toContain('aria-label="End Chrome on Android"');
+    const others = await listMarkup(devicesScenes.ConfirmingOthers);
+    expect(others).toContain(english["devices.endOthers.confirm"]);
+  });
+
+  it("says that there is no other, and offers nothing to end", async () => {
+    const markup = await listMarkup(devicesScenes.OnlyThisOne);
+    expect(markup).toContain(english["devices.onlyThis"]);
+    expect(markup).not.toContain("<button");
+  });
+
+  it("tells an end from a failure", async () => {
+    expect(await listMarkup(devicesScenes.Ended)).toMatch(
+      new RegExp(`role="status"[^>]*>${english["devices.ended"]}`),
+    );
+    expect(await listMarkup(devicesScenes.EndFailed)).toMatch(
+      new RegExp(`role="alert"[^>]*>${english["error.network"]}`),
+    );
+  });
+});

@@ -1,0 +1,231 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import type { BrowserContextOptions, Page } from "playwright";
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { devicesScenes } from "../../ui/devices/devices-scenes.ts";
+import { registrationScenes } from "../../ui/registration/registration-scenes.ts";
+import { type OpenPage, startPrimitives } from "./shared-page/open-page.ts";
+
+vi.setConfig({ testTimeout: 30_000 });
+
+let house: Awaited<ReturnType<typeof startPrimitives>>;
+let current: OpenPage | undefined;
+
+beforeAll(async () => {
+  house = await startPrimitives("registration-page");
+}, 60_000);
+
+afterEach(() => current?.close());
+afterAll(() => house?.stop());
+
+const phone = { viewport: { width: 390, height: 844 } };
+
+async function open(scene: string, options?: BrowserContextOptions, theme = "dark"): Promise<Page> {
+  await current?.close();
+  current = await house.open(`scene=${scene}&theme=${theme}`, options);
+  await current.page.locator("output").waitFor();
+  return current.page;
+}
+
+const dialog = (page: Page, name: string) => page.locator(`[data-dialog="${name}"]`);
+const situation = (page: Page) => page.locator("output").textContent();
+const input = (page: Page, name: string) => page.locator(`[name="${name}"]`);
+const focused = (page: Page) =>
+  page.evaluate(() => document.activeElement?.getAttribute("name") ?? document.activeElement?.textContent);
+
+/** Types each text into its field and goes on with Tab alone, past what is not in `texts`. */
+async function fillByKeyboard(page: Page, texts: Readonly<Record<string, string>>): Promise<void> {
+  const left = new Map(Object.entries(texts));
+  for (let steps = 0; left.size > 0 && steps < 40; steps += 1) {
+    const name = (await focused(page)) ?? "";
+    const text = left.get(name);
+    if (text !== undefined) await page.keyboard.type(text);
+    left.delete(name);
+    await page.keyboard.press("Tab");
+  }
+  expect([...left.keys()]).toEqual([]);
+}
+
+describe("registration in a browser", () => {
+  it("REG-06 leads a newcomer to the inside by keyboard alone, through a mistake", async () => {
+    const page = await open("registration.Untouched");
+    await dialog(page, "register").waitFor();
+    await expect.poll(() => focused(page)).toBe("username");
+    await fillByKeyboard(page, {
+      username: "marguerite",
+      password: "quiet-lamp-9",
+      confirmPassword: "quiet-lamp",
+      "birthday-month": "5",
+      "birthday-day": "12",
+      "birthday-year": "1990",
+    });
+    await input(page, "age").focus();
+    await page.keyboard.press("Space");
+    await input(page, "terms").focus();
+    await page.keyboard.press("Space");
+    await page.keyboard.press("Enter");
+    await expect.poll(() => focused(page)).toBe("confirmPassword");
+    await page.keyboard.press("Control+a");
+    await page.keyboard.type("quiet-lamp-9");
+    await page.keyboard.press("Enter");
+    await dialog(page, "register").waitFor({ state: "detached" });
+    await expect.poll(() => situation(page)).toBe("loggedIn nothing");
+    expect(await current?.complaints()).toEqual([]);
+  });
+
+  it("REG-04 takes the focus to the first field that is wrong, also where that is a birthday or a box", async () => {
+    const page = await open("registration.Filled");
+    const submit = () => page.getByRole("button", { name: "Register" }).click();
+    await input(page, "birthday-year").fill("2015");
+    await input(page, "terms").uncheck();
+    await submit();
+    await expect.poll(() => focused(page)).toBe("birthday-month");
+    await page.getByText("You must be 18 or older to register.").waitFor();
+    await input(page, "birthday-year").fill("1990");
+    await submit();
+    await expect.poll(() => focused(page)).toBe("terms");
+  });
+
+  it("REG-01 says what is wrong with a field once the person has left it, not before", async () => {
+    const page = await open("registration.Untouched");
+    await input(page, "username").fill("ab");
+    expect(await input(page, "username").getAttribute("aria-invalid")).toBeNull();
+    await input(page, "password").focus();
+    await expect.poll(() => input(page, "username").getAttribute("aria-invalid")).toBe("true");
+    await input(page, "birthday-month").fill("5");
+    await input(page, "birthday-day").focus();
+    expect(await input(page, "birthday-day").getAttribute("aria-invalid")).toBeNull();
+  });
+
+  it("REG-02 takes what is pasted into every field", async () => {
+    const page = await open("registration.EveryField", {
+      permissions: ["clipboard-read", "clipboard-write"],
+    });
+    await dialog(page, "register").waitFor();
+    const names = await page
+      .locator('[data-dialog="register"] input:not([type=checkbox], [type=radio])')
+      .evaluateAll((all) => all.map((each) => each.getAttribute("name") ?? ""));
+    expect(names.length).toBeGreaterThan(25);
+    for (const name of names.filter((each) => !each.startsWith("birthday"))) {
+      await page.evaluate((text) => navigator.clipboard.writeText(text), `pasted ${name}`);
+      await input(page, name).focus();
+      await page.keyboard.press("Control+v");
+      expect(await input(page, name).inputValue()).toBe(`pasted ${name}`);
+    }
+    await page.evaluate(() => navigator.clipboard.writeText("1990-05-12"));
+    await input(page, "birthday-day").focus();
+    await page.keyboard.press("Control+v");
+    const birthday = ["month", "day", "year"].map((part) => input(page, `birthday-${part}`).inputValue());
+    expect(await Promise.all(birthday)).toEqual(["5", "12", "1990"].map((text) => text.padStart(2, "0")));
+  });
+
+  it("REG-01 draws the mark of a required field beside its label", async () => {
+    const page = await open("registration.Untouched");
+    const mark = (name: string) =>
+      input(page, name).evaluate((field: HTMLInputElement) => {
+        const label = field.labels?.[0];
+        return label ? getComputedStyle(label, "::after").content : "";
+      });
+    expect(await mark("username")).toContain('"*"');
+    expect(await mark("nickname")).toBe("none");
+  });
+
+  it("SMS-01 SMS-03 counts while one looks, and gives the focus on to where the code is typed", async () => {
+    const page = await open("registration.ByPhone");
+    await page.getByRole("button", { name: "Send code" }).press("Enter");
+    await page.getByText("A code is on its way to +44 7700900456.").waitFor();
+    await expect.poll(() => focused(page)).toBe("verificationCode");
+    expect(await page.getByRole("button", { name: "Again in" }).isDisabled()).toBe(true);
+    await page.getByRole("button", { name: "Again in 2:58" }).waitFor();
+    await page.keyboard.press("Escape");
+    await dialog(page, "register").waitFor({ state: "detached" });
+    await page.getByRole("button", { name: "Open registration" }).press("Enter");
+    await page.getByRole("radio", { name: "By phone number" }).check();
+    await page.getByRole("button", { name: "Again in 2:" }).waitFor();
+  });
+
+  it("SMS-02 shows why no code was sent, and the button can be pressed again at once", async () => {
+    const page = await open("registration.CodeRefused");
+    await page
+      .getByRole("alert")
+      .filter({ hasText: "This number cannot be reached at the moment." })
+      .waitFor();
+    expect(await page.getByRole("button", { name: "Send code" }).isEnabled()).toBe(true);
+  });
+
+  it("SMS-05 chooses a dialling code from the platform's own list", async () => {
+    const page = await open("registration.ByPhone");
+    await page.getByLabel("Dialling code").selectOption({ label: "Vietnam (+84)" });
+    await page.getByText("+84", { exact: true }).waitFor();
+    expect(await page.getByLabel("Dialling code").inputValue()).toBe("VN");
+  });
+
+  it("LAYOUT-02 makes way for the log in: one dialog at a time", async () => {
+    const page = await open("registration.Untouched");
+    await page.getByRole("button", { name: "Log in" }).click();
+    await dialog(page, "register").waitFor({ state: "detached" });
+    await dialog(page, "login").waitFor();
+  });
+
+  it("LAYOUT-01 scrolls sideways in no scene on a phone, and reaches the last link", async () => {
+    for (const scene of ["EveryField", "Mistakes", "CodeSent", "CodeNeedsCaptcha"]) {
+      const page = await open(`registration.${scene}`, phone);
+      await dialog(page, "register").waitFor();
+      const widths = await page.evaluate(() =>
+        [document.documentElement, ...document.querySelectorAll("[data-dialog], [data-dialog] > *")].map(
+          (each) => each.scrollWidth - each.clientWidth,
+        ),
+      );
+      expect([scene, Math.max(...widths)]).toEqual([scene, 0]);
+      const link = page.getByRole("button", { name: "Log in" });
+      await link.scrollIntoViewIfNeeded();
+      const box = await link.boundingBox();
+      expect(box && box.y + box.height <= 844).toBe(true);
+    }
+  });
+});
+
+describe("the list of devices in a browser", () => {
+  it("ends another session by keyboard, after a question, and gives the focus to what came of it", async () => {
+    const page = await open("devices.Several");
+    const end = page.getByRole("button", { name: "End Chrome on Android" });
+    await end.press("Enter");
+    await expect.poll(() => focused(page)).toBe("End it");
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Enter");
+    await expect.poll(() => focused(page)).toBe("End");
+    expect(await end.evaluate((button) => button === document.activeElement)).toBe(true);
+    await page.keyboard.press("Enter");
+    await page.keyboard.press("Enter");
+    await page.getByText("The session has ended.").waitFor();
+    expect(await page.evaluate(() => document.activeElement?.closest("[data-dialog]") !== null)).toBe(true);
+  });
+
+  it("can be read again when it did not arrive", async () => {
+    const page = await open("devices.Failed");
+    await page.getByRole("button", { name: "Try again" }).click();
+    await page.getByText("You are logged in nowhere else.").waitFor();
+  });
+});
+
+describe("readers", () => {
+  it("axe finds no fault in any scene: every other one light on a phone, the rest dark on a desktop", async () => {
+    const scenes = [
+      ...Object.keys(registrationScenes).map((name) => `registration.${name}`),
+      ...Object.keys(devicesScenes).map((name) => `devices.${name}`),
+    ];
+    for (const [index, scene] of scenes.entries()) {
+      const [theme, size] = index % 2 === 0 ? (["light", phone] as const) : (["dark", {}] as const);
+      const page = await open(scene, { ...size, reducedMotion: "reduce" }, theme);
+      await page.waitForLoadState("networkidle");
+      await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));
+      const { violations, passes } = await new AxeBuilder({ page })
+        // The page under the dialogs is none of the portal's own: it has no heading.
+        .disableRules(["page-has-heading-one"])
+        .analyze();
+      expect(passes.length).toBeGreaterThan(5);
+      expect(
+        violations.map(({ id, nodes }) => `${scene} ${id}: ${nodes.map(({ html }) => html).join(" ")}`),
+      ).toEqual([]);
+    }
+  }, 300_000);
+});

@@ -1,0 +1,127 @@
+import type { Country } from "@parlour/core/registration/registration.ports";
+import { VISIT_BEGINS_MS } from "@parlour/core/testkit/ports";
+import { restingSmsCode, type SmsCodeState } from "@parlour/core/verification/sms-code.machine";
+import { describe, expect, it } from "vitest";
+import { pack as english } from "../../ui/locales/en/pack.ts";
+import { loginScenes } from "../../ui/login/login-scenes.ts";
+import { type Stage, stageScene } from "../../ui/login/login-stage.ts";
+import { CodeField } from "../../ui/verification/code-field.tsx";
+import { countdownText } from "../../ui/verification/countdown.ts";
+import { nameCountries } from "../../ui/verification/country-names.ts";
+import { PhoneField } from "../../ui/verification/phone-field.tsx";
+import { inputOf, markupOn } from "./login-markup.tsx";
+
+const codeMarkup = (stage: Stage, state: Partial<SmsCodeState>) =>
+  markupOn(
+    stage,
+    <CodeField
+      name="verificationCode"
+      label="Code"
+      value=""
+      sms={{ ...restingSmsCode, ...state }}
+      onSend={() => undefined}
+      onChange={() => undefined}
+    />,
+  );
+
+const codeField = async (state: Partial<SmsCodeState>) =>
+  codeMarkup(await stageScene(loginScenes.Empty), state);
+const buttonOf = (markup: string) => /<button[\s\S]*?<\/button>/.exec(markup)?.[0] ?? "";
+const sentTo = { countryDialingCode: "+44", mobileNum: "7700900456" };
+
+describe("the field of a code by SMS", () => {
+  it("SMS-01 is filled in by phones themselves, and has a code sent by its button", async () => {
+    const markup = await codeField({});
+    expect(inputOf(markup, "verificationCode")).toMatch(/inputMode="numeric".*autoComplete="one-time-code"/i);
+    expect(buttonOf(markup)).toContain(english["verification.send"]);
+    expect(buttonOf(markup)).not.toMatch(/disabled/);
+    expect(markup).not.toMatch(/onpaste/i);
+  });
+
+  it("SMS-01 counts down to the next code, and the button waits with it", async () => {
+    const counting = await codeField({ readyAtMs: VISIT_BEGINS_MS + 179_000, sentTo });
+    expect(buttonOf(counting)).toContain("Again in 2:59");
+    expect(buttonOf(counting)).toMatch(/<button[^>]*disabled=""/);
+    expect(counting).toContain("A code is on its way to +44 7700900456.");
+    const ready = await codeField({ readyAtMs: VISIT_BEGINS_MS, sentTo });
+    expect(buttonOf(ready)).toContain(english["verification.sendAgain"]);
+    expect(buttonOf(ready)).not.toMatch(/disabled/);
+  });
+
+  it("SMS-01 is busy while a code is on its way out", async () => {
+    expect(buttonOf(await codeField({ isSending: true }))).toMatch(/aria-busy="true"/);
+  });
+
+  it("SMS-02 reads out what the house says of a code that was not sent, and counts nothing", async () => {
+    const markup = await codeField({ message: { key: "phone.error.quota" } });
+    expect(markup).toMatch(new RegExp(`role="alert"[^>]*>.*${english["phone.error.quota"]}`));
+    expect(buttonOf(markup)).toContain(english["verification.send"]);
+    expect(buttonOf(markup)).not.toMatch(/disabled/);
+    expect(inputOf(markup, "verificationCode")).not.toContain("aria-invalid");
+  });
+
+  it("SMS-03 tells what is left by the portal's clock: after a long sleep the time is right at once", async () => {
+    const stage = await stageScene(loginScenes.Empty);
+    const state = { readyAtMs: VISIT_BEGINS_MS + 180_000, sentTo };
+    expect(buttonOf(codeMarkup(stage, state))).toContain("Again in 3:00");
+    stage.ports.clock.advance(119_500);
+    expect(buttonOf(codeMarkup(stage, state))).toContain("Again in 1:01");
+    stage.ports.clock.advance(60_500);
+    expect(buttonOf(codeMarkup(stage, state))).toContain(english["verification.sendAgain"]);
+  });
+
+  it.each([
+    [1, "0:01"],
+    [59, "0:59"],
+    [60, "1:00"],
+    [600, "10:00"],
+  ])("SMS-01 writes %i seconds as %s", (seconds, words) => expect(countdownText(seconds)).toBe(words));
+});
+
+const countries: readonly Country[] = [
+  { countryCode: "VN", countryDialingCode: "+84" },
+  { countryCode: "CA", countryDialingCode: "+1" },
+  { countryCode: "US", countryDialingCode: "+1" },
+  { countryCode: "GB", countryDialingCode: "+44" },
+];
+
+describe("the field of a phone number", () => {
+  const phone = async (known: readonly Country[], code = "+44") =>
+    markupOn(
+      await stageScene(loginScenes.Empty),
+      <PhoneField
+        name="mobileNum"
+        label="Phone number"
+        value=""
+        countries={known}
+        countryDialingCode={code}
+        onCountry={() => undefined}
+        onChange={() => undefined}
+      />,
+    );
+
+  it("SMS-05 offers the countries by name, in the order of the alphabet, and shows the code of the one chosen", async () => {
+    const markup = await phone(countries);
+    expect([...markup.matchAll(/<option[^>]*>([^<]*)</g)].map(([, words]) => words)).toEqual([
+      "Canada (+1)",
+      "United Kingdom (+44)",
+      "United States (+1)",
+      "Vietnam (+84)",
+    ]);
+    expect(markup).toMatch(/<option value="GB" selected="">/);
+    expect(markup).toMatch(/<select[^>]*aria-label="Dialling code"[^>]*autoComplete="tel-country-code"/);
+    expect(markup).toMatch(/aria-hidden="true">\+44</);
+    expect(inputOf(markup, "mobileNum")).toMatch(/autoComplete="tel-national".*inputMode="tel"/i);
+  });
+
+  it("SMS-05 says the code plainly where there is no choice, and keeps one that the list does not have", async () => {
+    expect(await phone(countries.slice(0, 1), "+84")).not.toContain("<select");
+    expect(await phone(countries, "+999")).toMatch(/<option value="" selected="">\+999</);
+  });
+
+  it("SMS-05 names countries in the visitor's language, and shows a code that is none as it is", () => {
+    const named = nameCountries([...countries, { countryCode: "??", countryDialingCode: "+0" }], "de");
+    expect(named.map(({ name }) => name)).toContain("Vereinigtes Königreich");
+    expect(named.map(({ name }) => name)).toContain("??");
+  });
+});
