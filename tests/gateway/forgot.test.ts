@@ -1,0 +1,243 @@
+import { login } from "@parlour/adapters/wire/login.calls.ts";
+import {
+  forgotByEmail,
+  forgotByPhone,
+  resetPassword,
+  smsNoLogin,
+} from "@parlour/adapters/wire/password.calls.ts";
+import { memberInfo } from "@parlour/adapters/wire/session.calls.ts";
+import { members, passwordResets } from "@parlour/app/gateway/database/schema.ts";
+import type { Mail, SendOutcome } from "@parlour/app/gateway/messages/message.ports.ts";
+import { defaultConfig } from "@parlour/app/gateway/options.ts";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { ask, credentials, logIn, solve } from "./support/caller.ts";
+import { forEachDatabase, type OpenDatabase } from "./support/databases.ts";
+import { cheapPasswords, createTestClock, startTestGateway, type TestGateway } from "./support/gateway.ts";
+import { codeSentTo, otherThan, sentTo } from "./support/messages.ts";
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const ROBIN = "robin@example.com";
+const phone = { countryDialingCode: "+44", mobileNum: "7700900123" };
+const stranger = { countryDialingCode: "+44", mobileNum: "7700900555" };
+const OLD = "evening-42";
+const NEW = "harbour-lantern-88";
+
+forEachDatabase((_name, open) => forgotSuite(open));
+
+function forgotSuite(open: OpenDatabase): void {
+  const clock = createTestClock();
+  let gateway: TestGateway;
+  beforeAll(async () => {
+    gateway = await startTestGateway({ open, listen: false, clock });
+  });
+  afterAll(() => gateway.stop());
+  beforeEach(async () => {
+    clock.advance(HOUR_MS);
+    await gateway.database.db
+      .update(members)
+      .set({ passwordHash: await cheapPasswords().hash(OLD), passwordChangedAt: new Date(clock.nowMs()) })
+      .where(eq(members.account, "player"));
+  });
+
+  const forget = (username = "player", email = ROBIN, headers: Readonly<Record<string, string>> = {}) =>
+    ask(gateway.app, forgotByEmail, { username, email }, { headers });
+  const reset = (resetToken: string, newPassword = NEW) =>
+    ask(gateway.app, resetPassword, { resetToken, newPassword });
+  const newLink = async (): Promise<string> => {
+    expect((await forget()).body).toEqual({ success: true, value: null });
+    const [mail] = await sentTo(gateway.app, ROBIN);
+    return /http\S+/.exec(mail?.body ?? "")?.[0] ?? "";
+  };
+  const newToken = async (): Promise<string> => new URL(await newLink()).hash.slice(1);
+  const isOpenTo = async (password: string) =>
+    (await ask(gateway.app, login, credentials("player", password))).status === 200;
+
+  it("FORGOT-01 mails a link whose token stands where no server sees it, to who knows both name and address", async () => {
+    const reply = await forget(" PLAYER ", "Robin@Example.com", { host: "localhost:8080" });
+    expect(reply.body).toEqual({ success: true, value: null });
+    const [mail] = await sentTo(gateway.app, ROBIN);
+    expect(mail).toMatchObject({ channel: "mail", to: ROBIN, subject: "Choose a new password" });
+    expect(mail?.body).toMatch(/\nhttp:\/\/localhost:8080\/reset#[\w-]{43}\n/);
+    const rows = await gateway.database.db.select().from(passwordResets);
+    expect(JSON.stringify(rows)).not.toContain(/#([\w-]{43})/.exec(mail?.body ?? "")?.[1]);
+  });
+
+  it("ERR-01 says that no account has that name and that address, whichever of them is wrong", async () => {
+    const before = (await sentTo(gateway.app, ROBIN)).length;
+    for (const [name, email] of [
+      ["player", "rowan@example.com"],
+      ["nobody-here", ROBIN],
+      ["trial", ROBIN],
+    ]) {
+      const reply = await forget(name, email);
+      expect([reply.status, reply.body.code]).toEqual([422, "user-not-found"]);
+    }
+    expect(await sentTo(gateway.app, ROBIN)).toHaveLength(before);
+  });
+
+  it("FORGOT-01 mails three links an hour to an account, and says when to ask again", async () => {
+    for (let asked = 1; asked <= 3; asked += 1) expect((await forget()).status).toBe(200);
+    const reply = await forget("Player");
+    const retryAt = new Date(clock.nowMs() + HOUR_MS).toISOString();
+    expect([reply.status, reply.body.code, reply.body.detail]).toEqual([
+      429,
+      "too-many-requests",
+      { retryAt },
+    ]);
+  });
+
+  it("FORGOT-03 sets a new password by the link once, without logging in, and ends what the old one began", async () => {
+    const session = await logIn(gateway.app, "player");
+    const waiting = await newToken();
+    const token = await newToken();
+    expect((await reset(token)).body).toEqual({ success: true, value: null });
+    expect((await ask(gateway.app, memberInfo, {}, { token: session })).body.code).toBe("not-logged-in");
+    expect([await isOpenTo(OLD), await isOpenTo(NEW)]).toEqual([false, false]);
+    // The wrong old password has asked for a captcha; the new one is right.
+    const captcha = await solve(gateway.app, gateway.captchaText);
+    const reply = await ask(gateway.app, login, { ...credentials("player", NEW), captcha });
+    expect(reply.status).toBe(200);
+    for (const dead of [token, waiting]) expect((await reset(dead)).body.code).toBe("reset-expired");
+  });
+
+  it("FORGOT-03 takes one of many resets by the same link", async () => {
+    const token = await newToken();
+    const all = await Promise.all(Array.from({ length: 5 }, (_, n) => reset(token, `harbour-lantern-${n}`)));
+    const codes = all.map(({ body }) => body.code ?? "reset").sort();
+    expect(codes).toEqual(["reset", ...Array.from({ length: 4 }, () => "reset-expired")]);
+  });
+
+  it("FORGOT-03 knows no link after half an hour, nor one that somebody made up", async () => {
+    const token = await newToken();
+    clock.advance(30 * MINUTE_MS);
+    expect((await reset(token)).body.code).toBe("reset-expired");
+    expect((await reset("x".repeat(43))).body.code).toBe("reset-expired");
+    expect(await isOpenTo(OLD)).toBe(true);
+  });
+
+  it("PWD-01 holds a reset to the house's rule, and leaves the link good for a better password", async () => {
+    const token = await newToken();
+    for (const weak of ["123456", "short-1", "no-digits-in-it", `long-1${"x".repeat(60)}`]) {
+      const reply = await reset(token, weak);
+      expect([weak, reply.body.code, reply.body.detail]).toEqual([
+        weak,
+        "weak-password",
+        { minLength: 8, maxLength: 64 },
+      ]);
+    }
+    expect((await reset(token)).status).toBe(200);
+    expect(await isOpenTo(NEW)).toBe(true);
+  });
+
+  it("FORGOT-03 opens the door that guessing had closed", async () => {
+    for (let failed = 1; failed <= 10; failed += 1) {
+      const captcha = await solve(gateway.app, gateway.captchaText);
+      await ask(gateway.app, login, { ...credentials("player", "guess-1234"), captcha });
+    }
+    expect((await ask(gateway.app, login, credentials("player", OLD))).body.code).toBe("locked");
+    expect((await reset(await newToken())).status).toBe(200);
+    expect(await isOpenTo(NEW)).toBe(true);
+  });
+
+  describe("by phone", () => {
+    const setByPhone = (verificationCode: string, newPassword = NEW, of = phone) =>
+      ask(gateway.app, forgotByPhone, { ...of, verificationCode, newPassword });
+    const newCode = async (): Promise<string> => {
+      expect((await ask(gateway.app, smsNoLogin, phone)).status).toBe(200);
+      return codeSentTo(gateway.app, "+447700900123");
+    };
+
+    it("FORGOT-02 sets a new password by a code and answers the name to log in with", async () => {
+      const session = await logIn(gateway.app, "player");
+      const code = await newCode();
+      expect((await setByPhone(code)).body.value).toEqual({ username: "player" });
+      expect((await ask(gateway.app, memberInfo, {}, { token: session })).body.code).toBe("not-logged-in");
+      expect(await isOpenTo(NEW)).toBe(true);
+      expect((await setByPhone(code)).body.code).toBe("verification-code-expired");
+    });
+
+    it("SMS-04 tells a wrong code from one that is too old", async () => {
+      const code = await newCode();
+      expect((await setByPhone(otherThan(code))).body.code).toBe("verification-code-wrong");
+      clock.advance(3 * MINUTE_MS);
+      expect((await setByPhone(code)).body.code).toBe("verification-code-expired");
+      expect(await isOpenTo(OLD)).toBe(true);
+    });
+
+    it("PWD-01 holds it to the house's rule before the code is used up", async () => {
+      const code = await newCode();
+      expect((await setByPhone(code, "no-digits-in-it")).body.code).toBe("weak-password");
+      expect((await setByPhone(code)).status).toBe(200);
+    });
+
+    it("FORGOT-02 answers for a number that belongs to nobody as for a member's with a wrong code", async () => {
+      await ask(gateway.app, smsNoLogin, phone);
+      await ask(gateway.app, smsNoLogin, stranger);
+      for (let guess = 1; guess <= 6; guess += 1) {
+        const known = await setByPhone("00000x", NEW, phone);
+        const unknown = await setByPhone("00000x", NEW, stranger);
+        expect([unknown.status, unknown.text]).toEqual([known.status, known.text]);
+      }
+      const nowhere = { countryDialingCode: "+44", mobileNum: "1234" };
+      expect((await setByPhone("00000x", NEW, nowhere)).body.code).toBe("verification-code-wrong");
+    });
+  });
+}
+
+describe("where a reset's link leads", () => {
+  const mails: Mail[] = [];
+  let outcome: SendOutcome = { kind: "sent" };
+  let gateway: TestGateway;
+  const mail = {
+    async send(sent: Mail) {
+      mails.push(sent);
+      return outcome;
+    },
+  };
+  const forget = (headers: Readonly<Record<string, string>>, ip = "127.0.0.1") =>
+    ask(gateway.app, forgotByEmail, { username: "player", email: ROBIN }, { headers, ip });
+  const origins = ["https://parlour.example", "https://play.parlour.example"];
+  const start = async (config: object, mode: "production" | "test") => {
+    gateway = await startTestGateway({ listen: false, mail, mode, config });
+  };
+
+  it("FORGOT-01 leads to an origin of the house's own, whatever the request claims", async () => {
+    await start({ publicOrigins: origins }, "production");
+    const linkFor = async (headers: Readonly<Record<string, string>>) => {
+      expect((await forget(headers)).status).toBe(200);
+      return /https?:\/\/[^/\s]+/.exec(mails.at(-1)?.text ?? "")?.[0];
+    };
+    const [main, play] = origins;
+    expect(await linkFor({ host: "evil.example", origin: "https://evil.example" })).toBe(main);
+    expect(await linkFor({ host: "evil.example", "x-forwarded-host": "evil.example" })).toBe(main);
+    expect(await linkFor({ origin: "https://play.parlour.example" })).toBe(play);
+    expect(mails.every(({ text, html }) => !`${text}${html}`.includes("evil"))).toBe(true);
+    await gateway.stop();
+  });
+
+  it("FORGOT-01 mails nothing from a production house that was not told its address", async () => {
+    const before = mails.length;
+    await start({}, "production");
+    expect((await forget({ host: "evil.example" })).body.code).toBe("internal");
+    expect(mails).toHaveLength(before);
+    await gateway.stop();
+  });
+
+  it("FORGOT-01 says so when the mail could not be sent, counts it not, and stops at an address's own limit", async () => {
+    await start({ resetMailsPerAddressAnHour: 6 }, "test");
+    outcome = { kind: "refused", reason: "send-failed", message: "no" };
+    for (let failed = 1; failed <= 4; failed += 1) {
+      expect((await forget({})).body.code).toBe("internal");
+    }
+    expect(await gateway.database.db.select().from(passwordResets)).toEqual([]);
+    outcome = { kind: "sent" };
+    expect((await forget({})).status).toBe(200);
+    expect((await forget({})).status).toBe(200);
+    expect((await forget({})).body.code).toBe("too-many-requests");
+    expect((await forget({}, "192.0.2.9")).status).toBe(200);
+    expect(defaultConfig.resetMailsPerAddressAnHour).toBe(20);
+    await gateway.stop();
+  });
+});
