@@ -50,4 +50,4 @@ export const endForgot = (output: ForgotOutput): Ending =>
     : { ...nothing, overlay: "login", message: { key: "forgot.reset" }, typedName: output.username };
 
 /** The player's information loads anew, at home (PWD-02). */
-export const endPassword: Ending = { ...nothing, goTo: "/", message: { key: "password.changed" } };
+export const endPassword = (): Ending => ({ ...nothing, goTo: "/", message: { key: "password.changed" } });

@@ -6,7 +6,7 @@ import { createSupportMachine } from "../support/support.machine.ts";
 import { createWalletMachine } from "../wallet/wallet.machine.ts";
 import { createSharedFeatures } from "./features.ts";
 import type { PortalConfig } from "./portal.config.ts";
-import type { Forms } from "./portal.forms.ts";
+import type { Endings, Forms } from "./portal.forms.ts";
 import type { PortalPorts } from "./portal.ports.ts";
 
 type EarlyActors = ReturnType<typeof createEarlyActors>;
@@ -27,14 +27,17 @@ const createEarlyActors = (ports: PortalPorts, config: PortalConfig) => ({
 });
 
 /**
- * The root's actors. The forms' machines are not among them to begin with: `fetchForms` puts them in, and the root opens
- * no form before it has. xstate looks an actor up when it is invoked, so the table may grow until then.
+ * The root's actors. The forms' machines, and what follows from each, are not among them to begin with: `fetchForms`
+ * puts them in, and the root opens no form before it has. xstate looks an actor up when it is invoked, so the table may grow until then.
  */
 export function createPortalActors(ports: PortalPorts, config: PortalConfig) {
   const actors = createEarlyActors(ports, config) as PortalActors;
+  const endings = {} as Endings;
   const fetchForms = async (signal: AbortSignal): Promise<void> => {
     const forms = await ports.forms.load(signal);
-    Object.assign(actors, forms.createForms({ ...forms.ports, ...ports }));
+    const created = forms.createForms({ ...forms.ports, ...ports });
+    Object.assign(actors, created.machines);
+    Object.assign(endings, created.endings);
   };
-  return { actors, fetchForms };
+  return { actors, endings, fetchForms };
 }

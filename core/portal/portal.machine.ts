@@ -1,6 +1,9 @@
 import { assign, not, sendTo } from "xstate";
+import type { LoginOutput } from "../login/login.events.ts";
 import type { Entry } from "../login/login.ports.ts";
-import { type Ending, endForgot, endLogin, endPassword, endRegistration } from "./endings.rules.ts";
+import type { ForgotOutput } from "../password/forgot.events.ts";
+import type { Registered } from "../registration/registration.ports.ts";
+import type { Ending } from "./endings.rules.ts";
 import type { PortalConfig } from "./portal.config.ts";
 import { withMessage, withoutMessage } from "./portal.events.ts";
 import type { PortalPorts } from "./portal.ports.ts";
@@ -25,6 +28,7 @@ import { createPortalSetup, type Leaving } from "./portal.setup.ts";
  * to a session is invoked by the state of that session, so a late answer of an ended one has nobody to reach (SESSION-07).
  */
 export function createPortalMachine(ports: PortalPorts, config: PortalConfig) {
+  const { portal, endings } = createPortalSetup(ports, config);
   /** Lets a form go and draws what follows from how it ended. */
   const leaving = <Output>(door: Door, endingOf: (output: Output) => Ending) =>
     ({
@@ -42,9 +46,9 @@ export function createPortalMachine(ports: PortalPorts, config: PortalConfig) {
       src: "login",
       id: "login",
       input: loginInput(entry, config),
-      onDone: leaving(entry, endLogin),
+      onDone: leaving(entry, (output: LoginOutput) => endings.login(output)),
     }) as const;
-  return createPortalSetup(ports, config).createMachine({
+  return portal.createMachine({
     id: "portal",
     context: () => arrive(ports, config),
     invoke: [
@@ -159,7 +163,11 @@ export function createPortalMachine(ports: PortalPorts, config: PortalConfig) {
               agent: { always: elsewhere("agent"), invoke: loginForm("agent"), exit: "keepName" },
               password: {
                 always: elsewhere("password"),
-                invoke: { src: "password", id: "password", onDone: leaving("password", () => endPassword) },
+                invoke: {
+                  src: "password",
+                  id: "password",
+                  onDone: leaving("password", () => endings.password()),
+                },
               },
               registration: {
                 always: elsewhere("registration"),
@@ -167,7 +175,7 @@ export function createPortalMachine(ports: PortalPorts, config: PortalConfig) {
                   src: "registration",
                   id: "registration",
                   input: ({ context: { flags, identity } }) => ({ flags, identity }),
-                  onDone: leaving("registration", endRegistration),
+                  onDone: leaving("registration", (output: Registered) => endings.registration(output)),
                 },
               },
               forgot: {
@@ -179,7 +187,7 @@ export function createPortalMachine(ports: PortalPorts, config: PortalConfig) {
                     typedName,
                     resetToken: resetTokenAt(ports.history.read()),
                   }),
-                  onDone: leaving("forgot", endForgot),
+                  onDone: leaving("forgot", (output: ForgotOutput) => endings.forgot(output)),
                 },
               },
               devices: { always: elsewhere("devices"), invoke: { src: "devices", id: "devices" } },
