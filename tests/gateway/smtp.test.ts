@@ -1,0 +1,187 @@
+import { createServer as createTcpServer, type Socket } from "node:net";
+import type { Mail } from "@parlour/app/gateway/messages/message.ports.ts";
+import { createSmtpMail } from "@parlour/app/gateway/messages/smtp-mail.ts";
+import { readEnvironment } from "@parlour/app/gateway/run/environment.ts";
+import { SMTPServer, type SMTPServerOptions } from "smtp-server";
+import { afterEach, describe, expect, it } from "vitest";
+
+const PASSWORD = "smtp-secret-1";
+const mail: Mail = {
+  to: "robin@example.com",
+  subject: "Choose a new password",
+  text: "Here: https://parlour.example/reset#token-1",
+  html: '<p><a href="https://parlour.example/reset#token-1">Here</a></p>',
+};
+
+interface Taken {
+  readonly from: string;
+  readonly to: readonly string[];
+  readonly user: unknown;
+  readonly content: string;
+}
+
+const running: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const stop of running.splice(0)) await stop();
+});
+
+/** A real SMTP server on this machine that wants to know who sends. */
+async function smtpServer(options: SMTPServerOptions = {}) {
+  const taken: Taken[] = [];
+  const server = new SMTPServer({
+    disabledCommands: ["STARTTLS"],
+    onAuth: ({ username, password }, _session, done) =>
+      username === "house" && password === PASSWORD
+        ? done(null, { user: username })
+        : done(new Error("Who are you?")),
+    onData(stream, { envelope, user }, done) {
+      let content = "";
+      stream.on("data", (chunk: Buffer) => {
+        content += chunk.toString();
+      });
+      stream.on("end", () => {
+        const from = envelope.mailFrom === false ? "" : envelope.mailFrom.address;
+        taken.push({ from, to: envelope.rcptTo.map(({ address }) => address), user, content });
+        done();
+      });
+    },
+    ...options,
+  });
+  server.on("error", () => {});
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  running.push(() => new Promise((resolve) => server.close(() => resolve())));
+  const address = server.server.address();
+  if (address === null || typeof address === "string") throw new Error("The server has no port");
+  return { port: address.port, taken };
+}
+
+async function send(port: number, given: Partial<Mail> = {}, password = PASSWORD, timeoutMs = 5_000) {
+  const reports: string[] = [];
+  const port25 = createSmtpMail({
+    url: `smtp://house:${password}@127.0.0.1:${port}`,
+    from: "Parlour <no-reply@parlour.example>",
+    timeoutMs,
+    report: (why) => reports.push(why),
+  });
+  const outcome = await port25.send({ ...mail, ...given });
+  for (const report of reports) expect(report).toMatch(/^[A-Z0-9]+$/);
+  return { outcome, reports };
+}
+
+const failed = { kind: "refused", reason: "send-failed", message: "The mail could not be sent." };
+
+describe("mail by SMTP", () => {
+  it("FORGOT-01 hands the mail to the server, in both forms, from the house", async () => {
+    const server = await smtpServer();
+    expect(await send(server.port)).toEqual({ outcome: { kind: "sent" }, reports: [] });
+    const [taken] = server.taken;
+    expect(taken).toMatchObject({ from: "no-reply@parlour.example", to: [mail.to], user: "house" });
+    expect(taken?.content).toContain("From: Parlour <no-reply@parlour.example>");
+    expect(taken?.content).toContain("Subject: Choose a new password");
+    expect(taken?.content).toContain("Content-Type: text/plain");
+    expect(taken?.content).toContain("Content-Type: text/html");
+    expect(taken?.content).toContain("https://parlour.example/reset#token-1");
+  });
+
+  it("FORGOT-01 lets no name or address add a header or another recipient", async () => {
+    const server = await smtpServer();
+    await send(server.port, { subject: "Hello\r\nBcc: eve@example.com" });
+    await send(server.port, { to: "robin@example.com, eve@example.com" });
+    await send(server.port, { to: "robin@example.com\r\nBcc: eve@example.com" });
+    expect(server.taken.length).toBeGreaterThan(0);
+    for (const { to, content } of server.taken) {
+      expect(content).not.toMatch(/^bcc:/im);
+      expect(to).not.toContain("eve@example.com");
+    }
+  });
+
+  it("FORGOT-01 says that a mail did not go out: refused, unknown to the server, nobody there", async () => {
+    const refusing = await smtpServer({
+      onRcptTo: (_address, _session, done) =>
+        done(Object.assign(new Error("No such box"), { responseCode: 550 })),
+    });
+    expect(await send(refusing.port)).toEqual({ outcome: failed, reports: ["550"] });
+    const full = await smtpServer({
+      onData(stream, _session, done) {
+        stream.resume();
+        stream.on("end", () => done(Object.assign(new Error("Full"), { responseCode: 452 })));
+      },
+    });
+    expect(await send(full.port)).toEqual({ outcome: failed, reports: ["452"] });
+    expect(await send(refusing.port, {}, "wrong")).toEqual({ outcome: failed, reports: ["535"] });
+    expect((await send(9)).outcome).toEqual(failed);
+  });
+
+  it("FORGOT-01 gives up on a server that hangs, or that keeps talking and never ends", async () => {
+    const sockets = new Set<Socket>();
+    let greeting: ((socket: Socket) => void) | null = null;
+    const server = createTcpServer((socket) => {
+      sockets.add(socket);
+      socket.on("error", () => {});
+      greeting?.(socket);
+    });
+    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+    running.push(
+      () =>
+        new Promise((resolve) => {
+          for (const socket of sockets) socket.destroy();
+          server.close(() => resolve());
+        }),
+    );
+    const address = server.address();
+    if (address === null || typeof address === "string") throw new Error("The server has no port");
+    expect((await send(address.port, {}, PASSWORD, 60)).outcome).toEqual(failed);
+    greeting = (socket) => {
+      const talking = setInterval(() => socket.write("220-still talking\r\n"), 10);
+      socket.on("close", () => clearInterval(talking));
+    };
+    expect(await send(address.port, {}, PASSWORD, 60)).toEqual({ outcome: failed, reports: ["ETIMEDOUT"] });
+  });
+});
+
+describe("what the environment says of messages", () => {
+  const read = (env: NodeJS.ProcessEnv) => readEnvironment(env, import.meta.url);
+
+  it("FORGOT-01 takes the servers for mail and SMS and the portal's address from the environment", () => {
+    expect(read({})).toMatchObject({ smtp: null, sms: null });
+    const settings = read({
+      PARLOUR_SMTP_URL: `smtps://house:${PASSWORD}@mail.example:465`,
+      PARLOUR_MAIL_FROM: "Parlour <no-reply@parlour.example>",
+      PARLOUR_SMS_URL: "https://sms.example/send",
+      PARLOUR_SMS_AUTHORIZATION: "Bearer x",
+      PARLOUR_ORIGIN: "https://parlour.example, https://play.parlour.example/",
+    });
+    expect(settings).toMatchObject({
+      smtp: { from: "Parlour <no-reply@parlour.example>" },
+      sms: { url: "https://sms.example/send", authorization: "Bearer x" },
+      config: { publicOrigins: ["https://parlour.example", "https://play.parlour.example"] },
+    });
+  });
+
+  it("FORGOT-01 complains about what it cannot use, without repeating a password", () => {
+    const complaintOf = (env: NodeJS.ProcessEnv): string => {
+      try {
+        read(env);
+      } catch (error) {
+        return error instanceof Error ? error.message : "";
+      }
+      return "none";
+    };
+    const from = { PARLOUR_MAIL_FROM: "a@example.com" };
+    const complaints = [
+      complaintOf({ PARLOUR_SMTP_URL: `https://house:${PASSWORD}@mail.example`, ...from }),
+      complaintOf({ PARLOUR_SMTP_URL: `smtp://house:${PASSWORD}@mail.example` }),
+      complaintOf({ PARLOUR_SMS_URL: `ftp://house:${PASSWORD}@sms.example` }),
+      complaintOf({ PARLOUR_ORIGIN: "parlour.example" }),
+      complaintOf({ PARLOUR_ORIGIN: "https://parlour.example/deep" }),
+    ];
+    expect(complaints.map((text) => /^PARLOUR_\w+/.exec(text)?.[0])).toEqual([
+      "PARLOUR_SMTP_URL",
+      "PARLOUR_MAIL_FROM",
+      "PARLOUR_SMS_URL",
+      "PARLOUR_ORIGIN",
+      "PARLOUR_ORIGIN",
+    ]);
+    expect(complaints.join()).not.toContain(PASSWORD);
+  });
+});
