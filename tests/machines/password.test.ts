@@ -1,12 +1,18 @@
-import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from "@parlour/core/password/password.rules";
 import { passwordView } from "@parlour/core/password/password.view";
-import { drop, hang } from "@parlour/core/testkit/faults";
+import {
+  PASSWORD_MAX_LENGTH,
+  PASSWORD_MIN_LENGTH,
+  readPasswordRule,
+} from "@parlour/core/password/password-rule";
+import { plainSetting } from "@parlour/core/testkit/desk";
+import { answer, delay, drop, garble, hang, refuse } from "@parlour/core/testkit/faults";
 import { describe, expect, it } from "vitest";
 import { collectCoverage } from "./support/coverage.ts";
 import { PASSWORD, type Visit, visitWith } from "./support/visit.ts";
 
 const visit = visitWith(collectCoverage("password"));
 const NEW = "morning-43";
+const anyText = { enabled: true, required: true, min: null, max: null, acceptedPattern: "*" };
 
 const form = ({ portal }: Visit) => {
   const password = portal.feature("password");
@@ -22,8 +28,7 @@ function fill(tour: Visit, oldPassword: string, newPassword: string, confirmNewP
   form(tour).send({ type: "submitted" });
 }
 
-async function atTheForm() {
-  const tour = visit();
+async function atTheForm(tour = visit()) {
   await tour.start();
   await tour.logIn("player");
   tour.open("change-password");
@@ -32,22 +37,110 @@ async function atTheForm() {
 }
 
 describe("a change of password", () => {
-  it("PWD-01 wants the old one, a new one of the right length and the same again, and sends nothing else", async () => {
+  it("PWD-01 wants the old one, a new one by the house's rule and the same again, and sends nothing else", async () => {
     const tour = await atTheForm();
-    fill(tour, "", "short", "other");
-    expect(view(tour).errors).toEqual({
-      oldPassword: "password.error.missing",
-      newPassword: "validation.passwordLength",
-      confirmNewPassword: "password.error.mismatch",
+    const outOfRange = { key: "validation.passwordLength", values: { min: 8, max: 64 } };
+    expect(view(tour)).toMatchObject({
+      help: { key: "validation.help.LETTERS_AND_DIGITS.range", values: { min: 8, max: 64 } },
+      attention: null,
     });
+    fill(tour, "", "short", "other");
+    expect(view(tour)).toMatchObject({
+      errors: {
+        oldPassword: { key: "password.error.missing" },
+        newPassword: outOfRange,
+        confirmNewPassword: { key: "password.error.mismatch" },
+      },
+      attention: "oldPassword",
+    });
+    for (const length of [7, 65]) {
+      fill(tour, PASSWORD, `a1${"🂡".repeat(length - 2)}`);
+      expect(view(tour).errors).toEqual({ newPassword: outOfRange });
+    }
+    fill(tour, PASSWORD, "lettersonly");
+    expect(view(tour).errors).toEqual({ newPassword: { key: "validation.kind.LETTERS_AND_DIGITS" } });
+    expect(tour.ports.callsOf("changePassword")).toEqual([]);
     tour.ports.faults.next("changePassword", hang());
+    fill(tour, PASSWORD, `a1${"🂡".repeat(62)}`);
+    expect(tour.ports.callsOf("changePassword")).toHaveLength(1);
+  });
+
+  it("PWD-01 follows the rule when the house changes it, an expression of its own included", async () => {
+    const tour = visit();
+    const { desk } = tour.ports.house;
+    const rule = { enabled: true, required: false, min: 3, max: null, acceptedPattern: "HOUSE" };
+    desk.setting = {
+      ...desk.setting,
+      register: { ...desk.setting.register, password: rule },
+      patterns: [
+        { acceptedPattern: "HOUSE", kind: "", min: null, max: null, expression: "^[a-z]{3}$" },
+        { acceptedPattern: "OTHER", kind: "", min: null, max: null, expression: "(a+)+$" },
+      ],
+    };
+    await atTheForm(tour);
+    expect(tour.ports.callsOf("compileExpression").map(({ input }) => input)).toEqual(["^[a-z]{3}$"]);
+    fill(tour, PASSWORD, "");
+    expect(view(tour).errors).toEqual({ newPassword: { key: "validation.missing" } });
+    fill(tour, PASSWORD, "ab");
+    expect(view(tour).errors).toEqual({ newPassword: { key: "validation.tooShort", values: { min: 3 } } });
+    fill(tour, PASSWORD, "ab1");
+    expect(view(tour).errors).toEqual({ newPassword: { key: "validation.pattern" } });
+    tour.ports.faults.next("changePassword", hang());
+    fill(tour, PASSWORD, "abc");
+    expect(tour.ports.callsOf("changePassword")).toHaveLength(1);
+  });
+
+  it.each([
+    ["never comes", hang(), 0],
+    ["is lost", drop(), 1],
+    ["cannot be read", garble("register"), 1],
+    ["has no rule for passwords", answer({ ...plainSetting, register: {} }), 0],
+    ["asks for none", answer({ ...plainSetting, register: { password: { ...anyText, enabled: false } } }), 0],
+  ] as const)("PWD-01 RULE-20 6 to 64 characters hold where the rule %s", async (_, fault, reported) => {
+    const tour = visit();
+    tour.ports.faults.next("readSetting", fault);
+    await atTheForm(tour);
+    expect(tour.ports.reports).toHaveLength(reported);
     for (const length of [PASSWORD_MIN_LENGTH - 1, PASSWORD_MAX_LENGTH + 1]) {
       fill(tour, PASSWORD, "🂡".repeat(length));
-      expect(view(tour).errors).toEqual({ newPassword: "validation.passwordLength" });
+      expect(view(tour).errors).toEqual({
+        newPassword: { key: "validation.passwordLength", values: { min: 6, max: 64 } },
+      });
     }
-    expect(tour.ports.callsOf("changePassword")).toEqual([]);
-    fill(tour, PASSWORD, "🂡".repeat(PASSWORD_MAX_LENGTH));
+    tour.ports.faults.next("changePassword", hang());
+    fill(tour, PASSWORD, "🂡".repeat(PASSWORD_MIN_LENGTH));
     expect(tour.ports.callsOf("changePassword")).toHaveLength(1);
+  });
+
+  it("PWD-01 RULE-20 an expression that nobody can make safe is reported, and only its length counts", async () => {
+    const tour = visit();
+    const rule = { ...anyText, min: 4, max: 20, acceptedPattern: "HOSTILE" };
+    const patterns = [{ acceptedPattern: "HOSTILE", kind: "", min: null, max: null, expression: "(a+)+$" }];
+    tour.ports.house.desk.setting = { ...plainSetting, register: { password: rule }, patterns };
+    await atTheForm(tour);
+    expect(tour.ports.reports).toMatchObject([{ where: "password" }]);
+    fill(tour, PASSWORD, "abc");
+    expect(view(tour).errors).toMatchObject({ newPassword: { key: "validation.passwordLength" } });
+    tour.ports.faults.next("changePassword", hang());
+    fill(tour, PASSWORD, "!!!!");
+    expect(tour.ports.callsOf("changePassword")).toHaveLength(1);
+  });
+
+  it("PWD-01 a form that is closed before the rule has come reports nothing", async () => {
+    const tour = visit();
+    tour.ports.faults.next("readSetting", delay(1_000));
+    await atTheForm(tour);
+    tour.close();
+    await tour.run.settle();
+    expect(tour.ports.callsOf("readSetting")[0]?.signal.aborted).toBe(true);
+    await tour.run.pass(1_000);
+    expect(tour.ports.reports).toEqual([]);
+    const { ports } = tour;
+    const registration = { readSetting: () => Promise.reject(new Error("Cancelled")) };
+    const reading = new AbortController();
+    reading.abort();
+    await readPasswordRule({ ...ports, registration }, "password", reading.signal);
+    expect(ports.reports).toEqual([]);
   });
 
   it("PWD-02 reloads the member, closes the form, goes home, and keeps none of the passwords", async () => {
@@ -96,9 +189,10 @@ describe("a change of password", () => {
   it.each([
     ["wrong-43", NEW, "password.error.wrong"],
     [PASSWORD, PASSWORD, "password.error.same"],
-    [PASSWORD, "sixsix", "password.error.weak"],
+    [PASSWORD, "simple-42", "password.error.weak"],
   ] as const)("ERR-01 PWD-01 says why the house refuses it", async (old, wanted, key) => {
     const tour = await atTheForm();
+    if (wanted === "simple-42") tour.ports.faults.next("changePassword", refuse("weak-password"));
     fill(tour, old, wanted);
     await tour.run.settle();
     expect(view(tour)).toMatchObject({ message: { key }, isBusy: false });
@@ -111,5 +205,29 @@ describe("a change of password", () => {
     await tour.run.settle();
     expect(view(tour)).toMatchObject({ message: { key: "error.network" }, fields: { newPassword: NEW } });
     expect(tour.ports.reports).toMatchObject([{ where: "password" }]);
+  });
+
+  it("ERR-02 PWD-01 one whose answer cannot be read says so; what the house did is found out with the next try", async () => {
+    const tour = await atTheForm();
+    tour.ports.faults.next("changePassword", garble());
+    fill(tour, PASSWORD, NEW);
+    await tour.run.settle();
+    expect(view(tour)).toMatchObject({ message: { key: "error.malformed" }, isBusy: false });
+    fill(tour, PASSWORD, NEW);
+    await tour.run.settle();
+    expect(view(tour)).toMatchObject({ message: { key: "password.error.wrong" } });
+  });
+
+  it("PWD-02 SESSION-07 a form that is closed while it saves hears nothing more", async () => {
+    const tour = await atTheForm();
+    tour.ports.faults.next("changePassword", delay(2_000));
+    fill(tour, PASSWORD, NEW);
+    expect(view(tour).isBusy).toBe(true);
+    tour.close();
+    await tour.run.settle();
+    expect(tour.ports.callsOf("changePassword")[0]?.signal.aborted).toBe(true);
+    await tour.run.pass(2_000);
+    expect(tour.messages()).toEqual([]);
+    expect(tour.run.isIn("session.holding.loggedIn.resting")).toBe(true);
   });
 });

@@ -1,6 +1,5 @@
 import { createSessionMachine } from "@parlour/core/session/session.machine";
 import { isConfirmingLogout, isLoggingOut, sessionView } from "@parlour/core/session/session.view";
-import { createScriptedBrowser } from "@parlour/core/testkit/browser";
 import { createSimulatedClock } from "@parlour/core/testkit/clock";
 import { drive } from "@parlour/core/testkit/drive";
 import { delay, drop, garble, hang } from "@parlour/core/testkit/faults";
@@ -21,16 +20,6 @@ async function loggedIn(username = "player") {
   await tour.start();
   await tour.logIn(username);
   return tour;
-}
-
-/** Two tabs of one browser, on one house and one clock. */
-async function twoTabs() {
-  const clock = createSimulatedClock(VISIT_BEGINS_MS);
-  const shared = { clock, house: createHouse(clock), browser: createScriptedBrowser() };
-  const [first, second] = [visit(shared), visit(shared)];
-  await first.start();
-  await second.start();
-  return { first, second, shared };
 }
 
 describe("a session", () => {
@@ -103,6 +92,43 @@ describe("a session", () => {
     expect(Object.fromEntries(tour.ports.visit)).toEqual({ merchant: "parlour" });
     expect(tour.ports.history.entries().at(-1)).toBe("/");
     expect(tour.ports.reports).toMatchObject([{ where: "session" }]);
+  });
+
+  it("SESSION-02 SESSION-03 SESSION-07 a logout while ten calls are in flight ends once, says nothing, and no late answer writes", async () => {
+    const tour = await loggedIn();
+    const token = tour.ports.visit.get("token") ?? "";
+    tour.ports.faults.always("readBalance", delay(5_000));
+    tour.ports.faults.always("changePassword", delay(5_000));
+    tour.portal.feature("wallet")?.send({ type: "refresh.asked" });
+    tour.open("change-password");
+    await tour.run.until("password.editing");
+    tour.ports.faults.next("logout", delay(1_000));
+    tour.run.forget();
+    tour.session()?.send({ type: "logout.asked" });
+    tour.session()?.send({ type: "logout.confirmed" });
+    await tour.run.settle();
+    // The house has ended the session already, and every call in flight says so before the logout itself is answered.
+    for (let call = 0; call < 10; call += 1) tour.ports.signals.raise({ type: "not-logged-in", token });
+    await tour.run.settle();
+    tour.run.expect([
+      "session.holding.loggedIn.confirmingLogout",
+      "session.holding.loggingOut",
+      "session.loggedOut",
+    ]);
+    expect(tour.overlay()).toBeNull();
+    expect(tour.ports.history.entries().at(-1)).toBe("/");
+    expect(tour.ports.callsOf("readBalance").every(({ signal }) => signal.aborted)).toBe(false);
+    expect(tour.ports.callsOf("readBalance").at(-1)?.signal.aborted).toBe(true);
+    await tour.logIn("trial");
+    await tour.run.pass(4_000);
+    for (let call = 0; call < 10; call += 1) tour.ports.signals.raise({ type: "not-logged-in", token });
+    expect(tour.portal.state()).toMatchObject({ isTrial: true, balance: null });
+    tour.ports.faults.clear("readBalance");
+    tour.portal.feature("wallet")?.send({ type: "refresh.asked" });
+    await tour.run.pass(60_000);
+    expect(tour.portal.state()).toMatchObject({ isTrial: true, balance: "1000.00" });
+    expect(tour.messages()).toEqual([]);
+    expect(tour.ports.callsOf("logout")).toHaveLength(1);
   });
 
   it("SESSION-02 takes the session's dialogs with it", async () => {
@@ -222,6 +248,35 @@ describe("the member behind a token", () => {
     expect(tour.run.isIn("portal.open.door.shut")).toBe(true);
   });
 
+  it("LOGIN-05 a reload during a forced change asks for it again, before anything else loads", async () => {
+    const before = visit({ address: "/login" });
+    await before.start();
+    before.submit("newcomer", "123456");
+    await before.run.until("session.holding.changingPassword");
+    const { house, visit: kept } = before.ports;
+    const tour = visit({ house, token: kept.get("token") ?? "" });
+    await tour.start();
+    tour.run.expect([
+      "session.restoring",
+      "session.holding.loadingMember",
+      "session.holding.changingPassword",
+    ]);
+    expect(tour.overlay()).toBe("change-password");
+    await tour.run.until("password.editing");
+    expect(tour.portal.state().isLogin).toBe(false);
+    expect(tour.messages()).toEqual([]);
+    tour.close();
+    expect(tour.overlay()).toBe("change-password");
+    const form = tour.portal.feature("password");
+    const fields = { oldPassword: "123456", newPassword: "morning-43", confirmNewPassword: "morning-43" };
+    for (const field of ["oldPassword", "newPassword", "confirmNewPassword"] as const)
+      form?.send({ type: "field.changed", field, value: fields[field] });
+    form?.send({ type: "submitted" });
+    await tour.run.until("session.holding.loggedIn.resting");
+    expect(tour.overlay()).toBeNull();
+    expect(view(tour)).toMatchObject({ account: "newcomer" });
+  });
+
   it("SESSION-02 LOGIN-04 a first login that is still being recorded keeps nobody in", async () => {
     const clock = createSimulatedClock(VISIT_BEGINS_MS);
     const house = createHouse(
@@ -306,57 +361,5 @@ describe("late answers", () => {
     first.portal.stop();
     await second.logIn("trial");
     expect(second.portal.state().isTrial).toBe(true);
-  });
-});
-
-describe("two tabs", () => {
-  it("SESSION-06 a login in one opens the other and closes its pop-up; a logout in one ends the other", async () => {
-    const { first, second } = await twoTabs();
-    second.open("login");
-    await second.run.until("login.editing");
-    await first.logIn("player");
-    await second.run.until("session.holding.loggedIn.resting");
-    expect(second.overlay()).toBeNull();
-    expect(second.portal.state()).toMatchObject({ isLogin: true, balance: "2500.00" });
-
-    second.go("/promotions");
-    await first.logOut();
-    await second.run.until("session.loggedOut");
-    expect(second.ports.visit.has("token")).toBe(false);
-    expect(second.ports.history.entries().at(-1)).toBe("/");
-    expect(second.ports.callsOf("logout")).toEqual([]);
-    expect(second.messages()).toEqual([]);
-  });
-
-  it("SESSION-06 a tab that is opened later asks, and is let in", async () => {
-    const { first, shared } = await twoTabs();
-    await first.logIn("player");
-    const third = visit(shared);
-    await third.start();
-    await third.run.until("session.holding.loggedIn.resting");
-    expect(third.ports.visit.get("token")).toBe(first.ports.visit.get("token"));
-  });
-
-  it("SESSION-06 a login as another person takes the other tab along, and nothing of the first person stays", async () => {
-    const { first, second } = await twoTabs();
-    await first.logIn("player");
-    await second.run.until("session.holding.loggedIn.resting");
-    second
-      .session()
-      ?.send({ type: "login.succeeded", token: "unheard", firstTimeLogin: false, mustChangePassword: false });
-    await second.run.until("session.loggedOut");
-    await second.logIn("trial");
-    await first.run.settle();
-    await first.run.until("session.holding.loggedIn.resting");
-    expect(first.portal.state()).toMatchObject({ isTrial: true, hasVip: false, balance: "1000.00" });
-  });
-
-  it("SESSION-06 hearing of the own token again changes nothing", async () => {
-    const tour = await loggedIn();
-    tour.run.forget();
-    tour.session()?.send({ type: "tab.opened", token: tour.ports.visit.get("token") ?? "", atMs: 9e12 });
-    await tour.run.settle();
-    tour.run.expect([]);
-    expect(tour.run.seen()).toEqual([]);
   });
 });

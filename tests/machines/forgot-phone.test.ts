@@ -1,0 +1,200 @@
+import type { ForgotByPhoneRefusal } from "@parlour/core/password/forgot.ports";
+import { delay, drop, garble, hang, refuse } from "@parlour/core/testkit/faults";
+import { CAPTCHA_TEXT } from "@parlour/core/testkit/house";
+import { describe, expect, it } from "vitest";
+import { collectCoverage } from "./support/coverage.ts";
+import { askForCode, fill, forgotWith, form, NEW, phone, submit, view } from "./support/forgot.ts";
+import { visitWith } from "./support/visit.ts";
+
+const visit = visitWith(collectCoverage("forgot-phone"));
+const { atTheForm, byPhone, withCode } = forgotWith(visit);
+
+describe("a forgotten password, by phone", () => {
+  it("FORGOT-02 FORGOT-03 shows the house's countries and its rule for passwords once it is chosen", async () => {
+    const tour = await atTheForm();
+    expect(tour.ports.callsOf("readCountries")).toEqual([]);
+    expect(tour.ports.callsOf("readSetting")).toEqual([]);
+    expect(view(tour)).toMatchObject({ passwordHelp: null, countries: [] });
+    form(tour).send({ type: "type.chosen", forgotType: "mobileNum" });
+    await tour.run.settle();
+    expect(view(tour)).toMatchObject({
+      type: "mobileNum",
+      fields: { countryDialingCode: "+44" },
+      passwordHelp: { key: "validation.help.LETTERS_AND_DIGITS.range", values: { min: 8, max: 64 } },
+      attention: "mobileNum",
+    });
+    expect(view(tour).countries.map(({ countryCode }) => countryCode)).toEqual(["GB", "PH", "VN"]);
+    fill(tour, { countryDialingCode: "+63" });
+    for (const forgotType of ["email", "mobileNum"] as const)
+      form(tour).send({ type: "type.chosen", forgotType });
+    await tour.run.settle();
+    expect(view(tour).fields.countryDialingCode).toBe("+63");
+    expect(tour.ports.callsOf("readCountries")).toHaveLength(1);
+    expect(tour.ports.callsOf("readSetting")).toHaveLength(1);
+  });
+
+  it("FORGOT-02 a code, a new password, and the player is in with it, at home", async () => {
+    const tour = await withCode();
+    expect(tour.ports.callsOf("sendSmsCode")[0]?.input).toEqual({ purpose: "reset", phone, captcha: null });
+    await submit(tour);
+    await tour.run.until("session.holding.loggedIn.resting");
+    expect(tour.ports.callsOf("setByPhone")[0]?.input).toMatchObject({ phone, newPassword: NEW });
+    expect(tour.ports.callsOf("login")[0]?.input).toMatchObject({ username: "player", password: NEW });
+    expect(tour.overlay()).toBeNull();
+    expect(tour.ports.history.entries().at(-1)).toBe("/");
+    expect(tour.portal.state()).toMatchObject({ isLogin: true });
+    await tour.logOut();
+    await tour.logIn("player", NEW);
+  });
+
+  it("FORGOT-02 wants number, code, a password by the house's rule and the same again", async () => {
+    const tour = await byPhone();
+    await submit(tour, { countryDialingCode: "", newPassword: "short", confirmNewPassword: "other" });
+    expect(view(tour)).toMatchObject({
+      errors: {
+        mobileNum: { key: "phone.error.missing" },
+        verificationCode: { key: "validation.verificationCode" },
+        newPassword: { key: "validation.passwordLength", values: { min: 8, max: 64 } },
+        confirmNewPassword: { key: "password.error.mismatch" },
+      },
+      attention: "mobileNum",
+    });
+    await submit(tour, { mobileNum: "77009", verificationCode: "12", newPassword: "lettersonly" });
+    expect(view(tour).errors).toMatchObject({
+      countryDialingCode: { key: "phone.error.invalidFormat" },
+      newPassword: { key: "validation.kind.LETTERS_AND_DIGITS" },
+    });
+    expect(tour.ports.callsOf("setByPhone")).toEqual([]);
+  });
+
+  it("FORGOT-02 asks for no code before there is a number, nor in another form", async () => {
+    const tour = await atTheForm();
+    await askForCode(tour);
+    form(tour).send({ type: "type.chosen", forgotType: "mobileNum" });
+    await tour.run.settle();
+    await askForCode(tour);
+    expect(view(tour)).toMatchObject({ errors: { mobileNum: { key: "phone.error.missing" } } });
+    expect(tour.ports.callsOf("sendSmsCode")).toEqual([]);
+  });
+
+  it("FORGOT-02 a captcha is shown where the house wants one for a code, and each is good for one try", async () => {
+    const tour = await byPhone((ports) => {
+      const detail = { message: "", retryAtMs: null };
+      ports.faults.next("sendSmsCode", refuse("captcha-required", detail), refuse("captcha-wrong", detail));
+    });
+    form(tour).send({ type: "captcha.refresh.asked" });
+    fill(tour, phone);
+    await askForCode(tour);
+    expect(view(tour)).toMatchObject({ captcha: { image: "data:image/svg+xml,captcha-1" } });
+    await tour.run.pass(1_000);
+    await askForCode(tour);
+    expect(view(tour)).toMatchObject({
+      errors: { captcha: { key: "login.error.captchaMissing" } },
+      attention: "captcha",
+    });
+    fill(tour, { captcha: "WRONG" });
+    await askForCode(tour);
+    await tour.run.pass(1_000);
+    expect(view(tour)).toMatchObject({
+      fields: { captcha: "" },
+      captcha: { image: "data:image/svg+xml,captcha-2" },
+    });
+    form(tour).send({ type: "captcha.refresh.asked" });
+    await tour.run.pass(1_000);
+    fill(tour, { captcha: ` ${CAPTCHA_TEXT} ` });
+    await askForCode(tour);
+    expect(tour.ports.callsOf("sendSmsCode").at(-1)?.input).toMatchObject({
+      captcha: { id: "captcha-3", text: CAPTCHA_TEXT },
+    });
+    expect(view(tour)).toMatchObject({ captcha: null, sms: { sentTo: phone } });
+  });
+
+  it.each([
+    ["verification-code-wrong", { verificationCode: { key: "phone.error.code" } }],
+    ["verification-code-expired", { verificationCode: { key: "phone.error.codeExpired" } }],
+    ["weak-password", { newPassword: { key: "password.error.weak" } }],
+  ] as const satisfies readonly (readonly [ForgotByPhoneRefusal, object])[])(
+    "FORGOT-02 ERR-01 %s stands at its field",
+    async (reason, errors) => {
+      const tour = await withCode((ports) => ports.faults.next("setByPhone", refuse(reason)));
+      await submit(tour);
+      expect(view(tour)).toMatchObject({ errors, message: null, attention: Object.keys(errors)[0] });
+      expect(view(tour).fields.newPassword).toBe(NEW);
+      expect(tour.ports.callsOf("login")).toEqual([]);
+    },
+  );
+
+  it.each([
+    ["too-many-requests", "forgot.error.tooManyRequests"],
+    ["replayed", "forgot.error.replayed"],
+  ] as const satisfies readonly (readonly [ForgotByPhoneRefusal, string])[])(
+    "FORGOT-02 ERR-01 %s is said above the form",
+    async (reason, key) => {
+      const tour = await withCode((ports) => ports.faults.next("setByPhone", refuse(reason)));
+      await submit(tour);
+      expect(view(tour)).toMatchObject({ message: { key }, errors: {} });
+    },
+  );
+
+  it.each([
+    ["refuses", refuse("second-factor-required", { needsCaptcha: false, retryAtMs: null })],
+    ["wants a captcha", refuse("captcha-required", { needsCaptcha: true, retryAtMs: null })],
+    ["is an agent's", refuse("non-member", { needsCaptcha: false, retryAtMs: null })],
+    ["is lost", drop()],
+    ["cannot be read", garble("token")],
+  ] as const)(
+    "FORGOT-03 a reset whose login %s says so, and the person logs in with it",
+    async (_, fault) => {
+      const tour = await withCode((ports) => ports.faults.next("login", fault));
+      await submit(tour);
+      await tour.run.until("login.editing");
+      expect(tour.messages()).toEqual(["forgot.reset"]);
+      expect(tour.overlay()).toBe("login");
+      expect(tour.login()?.getSnapshot().context.fields).toMatchObject({ username: "player", password: "" });
+      tour.submit("player", NEW);
+      await tour.run.until("session.holding.loggedIn.resting");
+    },
+  );
+
+  it("FORGOT-02 a double submit sets the password once, and closing it while it logs in begins no session", async () => {
+    const tour = await withCode((ports) => ports.faults.next("login", delay(3_000)));
+    await submit(tour);
+    await submit(tour);
+    expect(tour.run.isIn("forgot.loggingIn")).toBe(true);
+    expect(view(tour).isBusy).toBe(true);
+    tour.close();
+    await tour.run.pass(3_000);
+    expect(tour.ports.callsOf("setByPhone")).toHaveLength(1);
+    expect(tour.ports.callsOf("login")[0]?.signal.aborted).toBe(true);
+    expect(tour.run.isIn("session.loggedOut")).toBe(true);
+    expect(tour.ports.visit.has("token")).toBe(false);
+  });
+
+  it("FORGOT-02 a code that is on its way reaches nobody once the form is closed", async () => {
+    const tour = await byPhone((ports) => ports.faults.next("sendSmsCode", hang()));
+    fill(tour, phone);
+    await askForCode(tour);
+    expect(view(tour).sms.isSending).toBe(true);
+    tour.close();
+    await tour.run.settle();
+    expect(tour.ports.callsOf("sendSmsCode")[0]?.signal.aborted).toBe(true);
+  });
+
+  it("FORGOT-02 ERR-02 without countries and without a rule it works all the same", async () => {
+    const tour = await withCode(({ faults }) => {
+      faults.next("readCountries", drop());
+      faults.next("readSetting", garble("register"));
+    });
+    expect(view(tour).countries).toEqual([]);
+    expect(tour.ports.reports.map(({ what }) => what).sort()).toEqual([
+      "the countries could not be read",
+      "the rule for passwords could not be read",
+    ]);
+    await submit(tour, { newPassword: "five5", confirmNewPassword: "five5" });
+    expect(view(tour).errors).toEqual({
+      newPassword: { key: "validation.passwordLength", values: { min: 6, max: 64 } },
+    });
+    await submit(tour, { newPassword: "sixsix", confirmNewPassword: "sixsix" });
+    await tour.run.until("session.holding.loggedIn.resting");
+  });
+});

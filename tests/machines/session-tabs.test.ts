@@ -1,0 +1,163 @@
+import { sessionView } from "@parlour/core/session/session.view";
+import { createScriptedBrowser } from "@parlour/core/testkit/browser";
+import { createSimulatedClock } from "@parlour/core/testkit/clock";
+import { delay } from "@parlour/core/testkit/faults";
+import { createHouse } from "@parlour/core/testkit/house";
+import { VISIT_BEGINS_MS } from "@parlour/core/testkit/ports";
+import { describe, expect, it } from "vitest";
+import { collectCoverage } from "./support/coverage.ts";
+import { type Visit, visitWith } from "./support/visit.ts";
+
+const visit = visitWith(collectCoverage("session-tabs"));
+const view = ({ session }: Visit) => sessionView(session()?.getSnapshot());
+
+async function loggedIn(username = "player") {
+  const tour = visit();
+  await tour.start();
+  await tour.logIn(username);
+  return tour;
+}
+
+/** Two tabs of one browser, on one house and one clock. */
+async function twoTabs() {
+  const clock = createSimulatedClock(VISIT_BEGINS_MS);
+  const shared = { clock, house: createHouse(clock), browser: createScriptedBrowser() };
+  const [first, second] = [visit(shared), visit(shared)];
+  await first.start();
+  await second.start();
+  return { first, second, shared };
+}
+
+/** Both tabs stand at an open login form. */
+async function at(...tabs: readonly Visit[]) {
+  for (const tab of tabs) {
+    tab.open("login");
+    await tab.run.until("login.editing");
+  }
+}
+
+/** Both tabs show the same person's session, by the same token. */
+async function ended(one: Visit, other: Visit, account: string) {
+  for (const tab of [one, other]) {
+    await tab.run.until("session.holding.loggedIn.resting");
+    expect(view(tab)).toMatchObject({ account });
+  }
+  expect(one.ports.visit.get("token")).toBe(other.ports.visit.get("token"));
+}
+
+describe("two tabs", () => {
+  it("SESSION-06 a login in one opens the other and closes its pop-up; a logout in one ends the other", async () => {
+    const { first, second } = await twoTabs();
+    second.open("login");
+    await second.run.until("login.editing");
+    await first.logIn("player");
+    await second.run.until("session.holding.loggedIn.resting");
+    expect(second.overlay()).toBeNull();
+    expect(second.portal.state()).toMatchObject({ isLogin: true, balance: "2500.00" });
+
+    second.go("/promotions");
+    await first.logOut();
+    await second.run.until("session.loggedOut");
+    expect(second.ports.visit.has("token")).toBe(false);
+    expect(second.ports.history.entries().at(-1)).toBe("/");
+    expect(second.ports.callsOf("logout")).toEqual([]);
+    expect(second.messages()).toEqual([]);
+  });
+
+  it("SESSION-06 a tab that is opened later asks, and is let in", async () => {
+    const { first, shared } = await twoTabs();
+    await first.logIn("player");
+    const third = visit(shared);
+    await third.start();
+    await third.run.until("session.holding.loggedIn.resting");
+    expect(third.ports.visit.get("token")).toBe(first.ports.visit.get("token"));
+  });
+
+  it("SESSION-06 a login as another person takes the other tab along, and nothing of the first person stays", async () => {
+    const { first, second } = await twoTabs();
+    await first.logIn("player");
+    await second.run.until("session.holding.loggedIn.resting");
+    second
+      .session()
+      ?.send({ type: "login.succeeded", token: "unheard", firstTimeLogin: false, mustChangePassword: false });
+    await second.run.until("session.loggedOut");
+    await second.logIn("trial");
+    await first.run.settle();
+    await first.run.until("session.holding.loggedIn.resting");
+    expect(first.portal.state()).toMatchObject({ isTrial: true, hasVip: false, balance: "1000.00" });
+  });
+
+  it("SESSION-06 two people who log in in two tabs at once end as the one who was later, in both tabs and in a third", async () => {
+    const { first, second, shared } = await twoTabs();
+    await at(first, second);
+    first.submit("player");
+    shared.clock.advance(1);
+    second.submit("trial");
+    await Promise.all([first.run.settle(), second.run.settle()]);
+    await ended(first, second, "trial");
+    const third = visit(shared);
+    await third.start();
+    await ended(third, second, "trial");
+  });
+
+  it.each([0, 1])(
+    "SESSION-06 of two logins in the same millisecond every tab picks the same, whichever is answered last",
+    async (slow) => {
+      const { first, second } = await twoTabs();
+      await at(first, second);
+      const tabs = [first, second] as const;
+      first.submit("player");
+      second.submit("trial");
+      tabs[slow]?.ports.faults.always("readMember", delay(500));
+      await first.run.pass(500);
+      const tokens = [...first.ports.callsOf("login"), ...second.ports.callsOf("login")];
+      expect(tokens).toHaveLength(2);
+      await first.run.pass(500);
+      // "token-trial-…" comes after "token-player-…".
+      await ended(first, second, "trial");
+    },
+  );
+
+  it("SESSION-06 word of an older login, heard late, takes nobody's place", async () => {
+    const tour = await loggedIn();
+    const { loggedInAtMs } = tour.session()?.getSnapshot().context ?? { loggedInAtMs: 0 };
+    expect(loggedInAtMs).toBe(tour.ports.clock.nowMs());
+    tour.run.forget();
+    tour.session()?.send({ type: "tab.opened", token: "token-zzz", atMs: loggedInAtMs - 1 });
+    await tour.run.settle();
+    expect(tour.run.seen()).toEqual([]);
+  });
+
+  it("SESSION-06 a session that another tab ends is ended here only where it is the same one", async () => {
+    const tour = await loggedIn();
+    tour.session()?.send({ type: "tab.ended", token: "somebody-else's" });
+    await tour.run.settle();
+    expect(tour.run.isIn("session.holding.loggedIn.resting")).toBe(true);
+    tour.session()?.send({ type: "tab.ended", token: tour.ports.visit.get("token") ?? "" });
+    await tour.run.until("session.loggedOut");
+  });
+
+  it("SESSION-06 SESSION-02 a logout that is slow does not end the next person's session in the other tab", async () => {
+    const { first, second } = await twoTabs();
+    await first.logIn("player");
+    await second.run.until("session.holding.loggedIn.resting");
+    first.ports.faults.next("logout", delay(2_000));
+    first.session()?.send({ type: "logout.asked" });
+    first.session()?.send({ type: "logout.confirmed" });
+    second.ports.signals.raise({ type: "not-logged-in", token: second.ports.visit.get("token") ?? "" });
+    await second.run.until("session.loggedOut");
+    await first.run.pass(1_000);
+    await second.logIn("trial");
+    await first.run.pass(1_000);
+    await ended(first, second, "trial");
+  });
+
+  it("SESSION-06 hearing of the own token again changes nothing", async () => {
+    const tour = await loggedIn();
+    tour.run.forget();
+    tour.session()?.send({ type: "tab.opened", token: tour.ports.visit.get("token") ?? "", atMs: 9e12 });
+    await tour.run.settle();
+    tour.run.expect([]);
+    expect(tour.run.seen()).toEqual([]);
+  });
+});

@@ -1,0 +1,79 @@
+import type { ForgotField } from "@parlour/core/password/forgot.events";
+import { forgotView } from "@parlour/core/password/forgot.view";
+import type { ScriptedPorts } from "@parlour/core/testkit/ports";
+import type { Visit, visitWith } from "./visit.ts";
+
+export const NEW = "morning-43";
+export const twice = { newPassword: NEW, confirmNewPassword: NEW };
+export const phone = { countryDialingCode: "+44", mobileNum: "7700900123" };
+
+/** The open form of a forgotten password. */
+export function form({ portal }: Visit) {
+  const forgot = portal.feature("forgot");
+  if (forgot === undefined) throw new Error("The form is not open");
+  return forgot;
+}
+
+export const view = (tour: Visit) => forgotView(form(tour).getSnapshot());
+
+export function fill(tour: Visit, fields: Partial<Record<ForgotField, string>>) {
+  for (const field of Object.keys(fields) as ForgotField[])
+    form(tour).send({ type: "field.changed", field, value: fields[field] ?? "" });
+}
+
+export async function submit(tour: Visit, fields: Partial<Record<ForgotField, string>> = {}) {
+  fill(tour, fields);
+  form(tour).send({ type: "submitted" });
+  await tour.run.settle();
+}
+
+/** Asks for a code; answers the one that the house sent last. */
+export async function askForCode(tour: Visit) {
+  form(tour).send({ type: "code.asked" });
+  await tour.run.settle();
+  return tour.ports.house.codes.outbox.at(-1)?.secret ?? "";
+}
+
+type Prepare = (ports: ScriptedPorts) => void;
+
+/** The ways to a form that is open; `prepare` sets faults before anything is asked. */
+export function forgotWith(visit: ReturnType<typeof visitWith>) {
+  async function atTheForm(prepare: Prepare = () => {}) {
+    const tour = visit();
+    prepare(tour.ports);
+    await tour.start();
+    tour.open("forgot-password");
+    await tour.run.until("forgot.editing");
+    return tour;
+  }
+
+  async function byPhone(prepare?: Prepare) {
+    const tour = await atTheForm(prepare);
+    form(tour).send({ type: "type.chosen", forgotType: "mobileNum" });
+    await tour.run.settle();
+    return tour;
+  }
+
+  return {
+    atTheForm,
+    byPhone,
+    /** Somebody who has a code and has filled the form by phone. */
+    async withCode(prepare?: Prepare) {
+      const tour = await byPhone(prepare);
+      fill(tour, { ...phone, ...twice });
+      fill(tour, { verificationCode: await askForCode(tour) });
+      return tour;
+    },
+    /** Somebody who follows the link of a mail that was asked for before. */
+    async byLink(prepare: Prepare = () => {}) {
+      const asked = await atTheForm();
+      await submit(asked, { username: "player", email: "robin@example.com" });
+      const { text } = asked.ports.house.codes.outbox[0] ?? { text: "" };
+      const tour = visit({ address: text, house: asked.ports.house, clock: asked.ports.clock });
+      prepare(tour.ports);
+      await tour.start();
+      await tour.run.until("forgot.editing");
+      return tour;
+    },
+  };
+}
