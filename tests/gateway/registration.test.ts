@@ -101,6 +101,18 @@ forEachDatabase((_name, open) => {
     expect((await memberNamed(gateway, "changing2")).profile).not.toHaveProperty("nationality");
   });
 
+  it("REG-01 takes names of any script where the rule does, and LOGIN-01 finds them however they are typed", async () => {
+    await setRules(gateway, { username: { ...rule, required: true } });
+    for (const name of ["Ärger-Öl", "ผู้เล่น", "İstanbul", "玩家"]) {
+      expect((await registerAt(gateway, applicant(name.normalize("NFD")))).body.success).toBe(true);
+      expect((await registerAt(gateway, applicant(name.normalize("NFC")))).body.code).toBe("username-taken");
+      for (const form of ["NFC", "NFD"] as const) {
+        const reply = await ask(gateway.app, login, credentials(name.normalize(form), PASSWORD));
+        expect([name, reply.body.success]).toEqual([name, true]);
+      }
+    }
+  });
+
   it("REG-01 keeps username and password whatever the rules say: no account is made without them", async () => {
     await setRules(gateway, { username: null, password: { ...rule, enabled: false } });
     expect(said(await registerAt(gateway, applicant("")))).toBe("invalid-field username");

@@ -3,15 +3,19 @@ import type { Db } from "../database/database.ts";
 import { members } from "../database/schema.ts";
 import type { Member } from "../security/sessions.ts";
 
-/** How an account's name is compared: without the space around it, and in lower case. */
-export const accountKey = (name: string): string => name.trim().toLowerCase();
+/** A name as it is kept: without the space around it, its letters composed, however a keyboard sends them. */
+export const accountName = (name: string): string => name.trim().normalize("NFC");
+
+/** How an account's name is compared. */
+export const accountKey = (name: string): string => accountName(name).toLowerCase();
 
 /** The member of that name, whatever its case; null when there is none. */
 export async function findAccount(db: Db, name: string): Promise<Member | null> {
   const [member] = await db
     .select()
     .from(members)
-    .where(sql`lower(${members.account}) = ${accountKey(name)}`);
+    // The database's own idea of lower case, which its index goes by and which need not be JavaScript's.
+    .where(sql`lower(${members.account}) = lower(${accountName(name)})`);
   return member ?? null;
 }
 

@@ -7,6 +7,7 @@ import type * as v from "valibot";
 import { type Answer, refuse } from "../../calls/answer.ts";
 import type { HouseSettings } from "../../content/settings.ts";
 import { DEFAULT_PASSWORD } from "../enter.ts";
+import { accountName } from "../find-account.ts";
 import { normalisePhone } from "../phone-numbers.ts";
 
 export type RegistrationRequest = v.InferOutput<typeof register.request>;
@@ -143,7 +144,7 @@ function applicantOf(
   const profile = [...kept].filter(([field, text]) => !inColumns.has(field) && text !== "");
   return {
     kind: "applicant",
-    username: username === "" ? null : username,
+    username: username === "" ? null : accountName(username),
     password,
     paymentPassword: told("paymentPassword"),
     nickname: told("nickname"),

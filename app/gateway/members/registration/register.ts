@@ -7,8 +7,14 @@ import type { House } from "../../house.ts";
 import { retryingConflicts } from "../../ledger/retry.ts";
 import type { Visitor } from "../../security/sessions.ts";
 import { type Entry, enterInBooks, type Kept, takenBy } from "./books.ts";
-import type { RegistrationRequest } from "./form.ts";
-import { type Applicant, invalid, invitationCodes, type Refused, readForm } from "./form.ts";
+import {
+  type Applicant,
+  invalid,
+  invitationCodes,
+  type Refused,
+  type RegistrationRequest,
+  readForm,
+} from "./form.ts";
 import { inviterByCode, inviterByDomain } from "./invitations.ts";
 import type { RuleBooks } from "./rule-books.ts";
 
@@ -131,7 +137,7 @@ async function hashesOf({ passwords }: House, { password, paymentPassword }: App
 }
 
 /** From which page of the house's the member came; what stands behind its path may be a secret and is not kept. */
-function origin({ registerUrl = "", registerMethod }: RegistrationRequest) {
+function origin({ registerUrl = "", registerMethod }: RegistrationRequest): Entry["profile"] {
   if (!URL.canParse(registerUrl)) return { registerMethod };
   const url = new URL(registerUrl);
   return { registerMethod, registerUrl: `${url.origin}${url.pathname}` };
