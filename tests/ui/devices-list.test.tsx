@@ -3,8 +3,11 @@ import { describe, expect, it } from "vitest";
 import { deviceName } from "../../ui/devices/device-name.ts";
 import { DevicesList } from "../../ui/devices/devices-list.tsx";
 import { devicesScenes } from "../../ui/devices/devices-scenes.ts";
+import { AvatarMenu } from "../../ui/header/avatar-menu.tsx";
 import { pack as english } from "../../ui/locales/en/pack.ts";
+import { loginScenes } from "../../ui/login/login-scenes.ts";
 import { type Scene, stageScene } from "../../ui/login/login-stage.ts";
+import { MenuLines } from "../../ui/side-menu/menu-lines.tsx";
 import { markupOn } from "./login-markup.tsx";
 
 async function listMarkup(scene: Scene): Promise<string> {
@@ -61,6 +64,17 @@ describe("names of devices", () => {
     ["", null, null],
   ])("reads %s as %s on %s", (userAgent, browser, system) => {
     expect(deviceName(userAgent)).toEqual({ browser, system });
+  });
+});
+
+describe("the way to the list of devices", () => {
+  it("HEADER-05 SIDE-01 stands in the avatar's menu and among a player's own lines, for players only", async () => {
+    const inside = await stageScene(loginScenes.Succeeded);
+    expect(markupOn(inside, <AvatarMenu id="menu" />)).toContain(english["devices.menu"]);
+    expect(markupOn(inside, <MenuLines />)).toContain(english["devices.menu"]);
+    expect(markupOn(await stageScene(loginScenes.Empty), <MenuLines />)).not.toContain(
+      english["devices.menu"],
+    );
   });
 });
 

@@ -128,6 +128,11 @@ describe("registration form", () => {
     expect(inputOf(await shown(registrationScenes.Filled), "terms")).toContain('checked=""');
   });
 
+  it("SMS-04 shows the captcha that stands in the way of a code beside that code", async () => {
+    const names = named(await shown(registrationScenes.CodeNeedsCaptcha));
+    expect(names[names.indexOf("verificationCode") + 1]).toBe("captcha");
+  });
+
   it("REG-05 names who invited the person, and nobody where nobody did", async () => {
     expect(await shown(registrationScenes.Invited)).toContain("Invited by Morgan");
     expect(await shown(registrationScenes.Untouched)).not.toContain("Invited by");

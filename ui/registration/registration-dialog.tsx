@@ -63,7 +63,8 @@ export function RegistrationDialog() {
   );
 }
 
-const BLANK_FIELDS = [1, 2, 3, 4, 5];
+/** As many as fill a screen: the dialog is as high as it can be before and after. */
+const BLANK_FIELDS = [1, 2, 3, 4, 5, 6, 7, 8];
 
 function Blank() {
   const text = useText();

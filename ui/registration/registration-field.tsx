@@ -29,7 +29,8 @@ export function OneField({ asked, view, send }: OneFieldProps) {
   const change = (next: string) => send({ type: "field.changed", field, value: next });
   const leave = () => send({ type: "field.left", field });
   const help = asked.help && text(asked.help.key, asked.help.values);
-  const isFirstFocus = view.attention === field;
+  // Not the choice above the fields, which is made already.
+  const isFirstFocus = field === (view.attention ?? view.fields[0]?.field);
   const common = {
     name: field,
     label: text(`registration.field.${field}`),

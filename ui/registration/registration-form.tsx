@@ -61,7 +61,7 @@ export function RegistrationForm({ view, send, links }: RegistrationFormProps) {
       )}
       {hasRequired && <p className={styles.required}>{text("registration.required")}</p>}
       <div className={styles.fields}>
-        {view.fields.map((asked) => (
+        {inOrder(view).map((asked) => (
           <OneField key={asked.field} {...{ asked, view, send }} />
         ))}
       </div>
@@ -91,6 +91,13 @@ export function RegistrationForm({ view, send, links }: RegistrationFormProps) {
       <FormLinks>{links}</FormLinks>
     </form>
   );
+}
+
+/** The fields in the view's order, but a captcha that stands in the way of a code beside that code (SMS-04). */
+function inOrder({ fields, sms }: RegistrationFormView): RegistrationFormView["fields"] {
+  const captcha = fields.find(({ kind }) => kind === "captcha");
+  if (captcha === undefined || !sms?.needsCaptcha) return fields;
+  return fields.flatMap((each) => (each === captcha ? [] : each.kind === "code" ? [each, captcha] : [each]));
 }
 
 /** No text holds it, so that it finds the place of the link in a sentence of any language. */
