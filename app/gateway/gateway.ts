@@ -60,9 +60,14 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
   endConnectionsWhenClosing(app);
   logCalls(app);
   const policy = createPolicy(house);
-  if (web.kind === "built") app.addHook("onRequest", ({ url }) => policy.refresh(url));
+  app.addHook("onRequest", async ({ url }, reply) => {
+    if (web.kind === "built") await policy.refresh(url);
+    reply.header("cross-origin-opener-policy", policy.openerPolicy());
+  });
   await app.register(helmet, {
     contentSecurityPolicy: web.kind === "vite" ? false : policy.contentSecurityPolicy,
+    // Follows the settings, above.
+    crossOriginOpenerPolicy: false,
     xFrameOptions: { action: "deny" },
     referrerPolicy: { policy: "strict-origin-when-cross-origin" },
   });

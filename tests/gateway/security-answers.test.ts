@@ -170,6 +170,7 @@ describe("headers", () => {
       "script-src 'self'",
       "img-src 'self' data: https://pictures.example.com",
       "connect-src 'self'",
+      "frame-src 'none'",
       "object-src 'none'",
       "base-uri 'self'",
       "form-action 'self'",
@@ -189,6 +190,7 @@ describe("headers", () => {
       "script-src 'self' https://www.googletagmanager.com",
       expect.stringMatching(/^img-src 'self' data: .*https:\/\/\*\.google-analytics\.com$/),
       expect.stringMatching(/^connect-src 'self' .*https:\/\/\*\.google-analytics\.com/),
+      "frame-src 'none'",
       "object-src 'none'",
       "base-uri 'self'",
       "form-action 'self'",
@@ -196,6 +198,39 @@ describe("headers", () => {
     ]);
     await measure();
     expect(await policyAt("/")).not.toContain("google");
+  });
+
+  it("THIRD-01 lets pages turn to a third party only where the house has one, and only to its sites", async () => {
+    const headersAt = async (url: string) => (await get(url)).headers;
+    expect(await headersAt("/")).toMatchObject({ "cross-origin-opener-policy": "same-origin" });
+    const configure = (identity: object) =>
+      writeSetting(gateway.database, "identity", { ...identity }, Date.now());
+    const firebase = { apiKey: "k", authDomain: "parlour.example", projectId: "p", channels: ["google.com"] };
+    await configure({ firebase });
+    const there = await headersAt("/");
+    expect(String(there["content-security-policy"]).split(";")).toMatchObject([
+      "default-src 'self'",
+      "script-src 'self' https://apis.google.com",
+      expect.stringMatching(/^img-src 'self' data: /),
+      "connect-src 'self' https://identitytoolkit.googleapis.com https://securetoken.googleapis.com",
+      "frame-src https://parlour.example",
+      "object-src 'none'",
+      "base-uri 'self'",
+      "form-action 'self'",
+      "frame-ancestors 'none'",
+    ]);
+    expect(there["cross-origin-opener-policy"]).toBe("same-origin-allow-popups");
+
+    const emulatorUrl = "http://127.0.0.1:9099/anywhere";
+    await configure({ firebase: { ...firebase, authDomain: "x; script-src *", emulatorUrl } });
+    const policy = String((await headersAt("/"))["content-security-policy"]).split(";");
+    expect(policy).toHaveLength(9);
+    expect(policy).toContain("frame-src http://127.0.0.1:9099");
+    expect(policy[3]).toMatch(/ http:\/\/127\.0\.0\.1:9099$/);
+    await configure({ firebase: { ...firebase, channels: [] } });
+    expect(await headersAt("/")).toMatchObject({ "cross-origin-opener-policy": "same-origin" });
+    await configure({});
+    expect(String((await headersAt("/"))["content-security-policy"])).toContain("frame-src 'none'");
   });
 
   it("ROUTE-07 answers the portal's paths with its page, unknown ones with 404 and the same page", async () => {

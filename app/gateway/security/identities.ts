@@ -11,12 +11,32 @@ const FIREBASE_JWKS =
   "https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com";
 /** A sign-in older than this is asked for again: whoever finds an old token gets in nowhere. */
 const SIGN_IN_LIVES_MS = 10 * 60_000;
+/** Clocks differ; a sign-in that lies further ahead than this has not happened. */
+const CLOCK_SKEW_MS = 60_000;
+
+/** What says that a token does not hold. All else, such as keys that do not come, is no fault of whoever brought it. */
+const tokenFaults: ReadonlySet<string> = new Set(
+  [
+    errors.JWTInvalid,
+    errors.JWTExpired,
+    errors.JWTClaimValidationFailed,
+    errors.JWSInvalid,
+    errors.JWSSignatureVerificationFailed,
+    errors.JOSEAlgNotAllowed,
+    errors.JOSENotSupported,
+    errors.JWKSNoMatchingKey,
+    errors.JWKSMultipleMatchingKeys,
+  ].map(({ code }) => code),
+);
 
 export type Linking = "linked" | "identity-taken" | "already-linked";
 
 /** Third parties' words for who somebody is (THIRD-01), checked and linked. */
 export interface Identities {
-  /** Who the token speaks of; null when it does not hold for this house and that channel. */
+  /**
+   * Who the token speaks of; null when it does not hold for this house and that channel. Rejects when that cannot be told
+   * because the third party's keys do not come.
+   */
   verify(channel: string, idToken: string): Promise<{ readonly subject: string } | null>;
   /** Whose account the identity is linked to. */
   find(channel: string, subject: string): Promise<Member | null>;
@@ -45,8 +65,7 @@ export function createIdentities(db: Db, clock: WallClock, settings: Settings): 
         });
         return subjectOf(payload, channel, clock.nowMs());
       } catch (error) {
-        // A token that does not hold is a refusal; keys that cannot be fetched are not the visitor's fault.
-        if (error instanceof errors.JOSEError && !(error instanceof errors.JWKSTimeout)) return null;
+        if (error instanceof errors.JOSEError && tokenFaults.has(error.code)) return null;
         throw error;
       }
     },
@@ -81,6 +100,7 @@ function subjectOf(payload: JWTPayload, channel: string, nowMs: number): { subje
   const { sub = "", auth_time: authTime, firebase } = payload;
   const provider =
     typeof firebase === "object" && firebase !== null ? Reflect.get(firebase, "sign_in_provider") : null;
-  const isFresh = typeof authTime === "number" && nowMs - authTime * 1_000 < SIGN_IN_LIVES_MS;
+  const ageMs = typeof authTime === "number" ? nowMs - authTime * 1_000 : Number.NaN;
+  const isFresh = ageMs >= -CLOCK_SKEW_MS && ageMs < SIGN_IN_LIVES_MS;
   return sub !== "" && provider === channel && isFresh ? { subject: sub } : null;
 }

@@ -8,20 +8,51 @@ interface OtherSites {
   readonly scripts: readonly string[];
   readonly calls: readonly string[];
   readonly pictures: readonly string[];
+  readonly frames: readonly string[];
+  /** Whether windows that the page opens may speak with it. */
+  readonly speaksWithWindows: boolean;
 }
 
 const TAGS = "https://www.googletagmanager.com";
-const nowhere: OtherSites = { scripts: [], calls: [], pictures: [] };
+const nowhere: OtherSites = { scripts: [], calls: [], pictures: [], frames: [], speaksWithWindows: false };
 
-/** Measuring is allowed for only where the house measures (META-01). */
-const otherSites = ({ analytics }: HouseSettings): OtherSites =>
+/** Where measuring turns to; nowhere unless the house measures (META-01). */
+const measuringSites = ({ analytics }: HouseSettings): OtherSites =>
   analytics.gtagId === undefined
     ? nowhere
     : {
+        ...nowhere,
         scripts: [TAGS],
         calls: [TAGS, "https://*.google-analytics.com", "https://*.analytics.google.com"],
         pictures: [TAGS, "https://*.google-analytics.com"],
       };
+
+/** Where a login with a third party turns to; nowhere unless the house has one (THIRD-01). */
+function identitySites({ identity: { firebase } }: HouseSettings): OtherSites {
+  if (firebase === undefined || firebase.channels.length === 0) return nowhere;
+  const { authDomain, emulatorUrl } = firebase;
+  const emulator = emulatorUrl === undefined ? [] : [new URL(emulatorUrl).origin];
+  // What is no host would end the list that it stands in, and open what comes after it.
+  const domain = /^[\w.-]+(:\d+)?$/.test(authDomain) ? [`https://${authDomain}`] : [];
+  return {
+    ...nowhere,
+    scripts: ["https://apis.google.com"],
+    calls: ["https://identitytoolkit.googleapis.com", "https://securetoken.googleapis.com", ...emulator],
+    frames: [...domain, ...emulator],
+    speaksWithWindows: true,
+  };
+}
+
+function otherSites(settings: HouseSettings): OtherSites {
+  const [measuring, identity] = [measuringSites(settings), identitySites(settings)];
+  return {
+    scripts: [...measuring.scripts, ...identity.scripts],
+    calls: [...measuring.calls, ...identity.calls],
+    pictures: measuring.pictures,
+    frames: identity.frames,
+    speaksWithWindows: identity.speaksWithWindows,
+  };
+}
 
 /** A page, and not one of the calls, pictures and files that it needs. */
 const isPage = (url: string) => !isGatewayPath(pathOf(url)) && !/\.\w+$/.test(pathOf(url));
@@ -39,6 +70,8 @@ export function createPolicy({ settings, config: { imageCdns } }: Pick<House, "s
       if (!isPage(url)) return;
       others = await settings.read().then(otherSites, () => others);
     },
+    /** A page that is cut off from the windows it opens never hears what a third party says there. */
+    openerPolicy: () => (others.speaksWithWindows ? "same-origin-allow-popups" : "same-origin"),
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -46,6 +79,7 @@ export function createPolicy({ settings, config: { imageCdns } }: Pick<House, "s
         scriptSrc: [() => listed(...others.scripts)],
         imgSrc: [() => listed("data:", ...imageCdns, ...others.pictures)],
         connectSrc: [() => listed(...others.calls)],
+        frameSrc: [() => others.frames.join(" ") || "'none'"],
         objectSrc: ["'none'"],
         baseUri: [self],
         formAction: [self],
