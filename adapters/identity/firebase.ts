@@ -70,7 +70,12 @@ export async function signInWithFirebase(
 /** A refusal in core's words; a dead line and a defect are failures like those of any call. */
 export function refusedBy(cause: unknown): Outcome<never, IdentityRefusal> {
   if (!(cause instanceof FirebaseError)) throw new CallFailure("unknown", "identity", { cause });
-  if (cause.code === "auth/network-request-failed") throw new CallFailure("network", "identity", { cause });
+  if (cause.code === "auth/network-request-failed" || isScriptMissing(cause))
+    throw new CallFailure("network", "identity", { cause });
   if (cause.code === "auth/timeout") throw new CallFailure("timeout", "identity", { cause });
   return refused(refusalByCode[cause.code] ?? "unknown");
 }
+
+/** Google's library did not come. Firebase calls that an internal error, with the browser's event for what went wrong. */
+const isScriptMissing = ({ code, customData }: FirebaseError) =>
+  code === "auth/internal-error" && customData instanceof Event;
