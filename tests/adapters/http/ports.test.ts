@@ -46,6 +46,13 @@ describe("core's words", () => {
     },
   );
 
+  it("LOGIN-05 reads that a member must change the password first, and that nobody is logged in", async () => {
+    for (const reason of ["password-change-required", "not-logged-in"] as const) {
+      const { session } = portsOn(refuses(reason, 403));
+      expect(await session.readMember(never)).toMatchObject({ kind: "refused", reason });
+    }
+  });
+
   it("ERR-01 fails on a refusal that the feature has no word for", async () => {
     const ports = portsOn(refuses("region-restricted", 403));
     const failure = { name: "CallFailure", kind: "unknown", cause: "region-restricted" };
