@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { createExpressions } from "@parlour/adapters/expressions/expressions.ts";
 import type { FastifyBaseLogger } from "fastify";
 import { createSharedAnswers, type SharedAnswers } from "./calls/shared-answers.ts";
 import { createContentVersion } from "./content/content-version.ts";
@@ -6,6 +7,7 @@ import { createSettings, type Settings } from "./content/settings.ts";
 import type { Database, Db } from "./database/database.ts";
 import { createLedger, type Ledger } from "./ledger/ledger.ts";
 import { sweepGuests } from "./members/registration/guests.ts";
+import { createRuleBooks, type RuleBooks } from "./members/registration/rule-books.ts";
 import type { MailPort } from "./messages/message.ports.ts";
 import { createOutbox, nowhere, type Outbox } from "./messages/outbox.ts";
 import { codeWording } from "./messages/wording.ts";
@@ -30,6 +32,8 @@ export interface House {
   readonly db: Db;
   readonly ledger: Ledger;
   readonly settings: Settings;
+  /** The rules of registration and passwords, with the house's own patterns. */
+  readonly ruleBooks: RuleBooks;
   /** Answers that visitors share, and pictures, which are many and small: each kind forgets its own oldest. */
   readonly shared: SharedAnswers;
   readonly pictures: SharedAnswers;
@@ -83,6 +87,9 @@ export function createHouse(options: GatewayOptions, log: FastifyBaseLogger): Ho
     db: database.db,
     ledger,
     settings,
+    ruleBooks: createRuleBooks(createExpressions(), (what) =>
+      log.warn({ what }, "a pattern of the registration's rules cannot be used; length alone is checked"),
+    ),
     shared: createSharedAnswers({ clock, readVersion: version.read, keptAtMost: 256 }),
     pictures: createSharedAnswers({ clock, readVersion: version.read, keptAtMost: 2_000 }),
     keyring,

@@ -1,7 +1,9 @@
 import { login } from "@parlour/adapters/wire/login.calls.ts";
 import { changePassword } from "@parlour/adapters/wire/password.calls.ts";
 import { memberInfo } from "@parlour/adapters/wire/session.calls.ts";
+import { writeSetting } from "@parlour/app/gateway/content/settings.ts";
 import { members } from "@parlour/app/gateway/database/schema.ts";
+import { houseSettings } from "@parlour/app/gateway/seed/house-settings.ts";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { ask, credentials, logIn } from "./support/caller.ts";
@@ -48,6 +50,22 @@ forEachDatabase((_name, open) => {
     const [row] = await gateway.database.db.select().from(members).where(eq(members.account, "newcomer"));
     expect(row).toMatchObject({ usesDefaultPassword: false, passwordChangedAt: new Date(clock.nowMs()) });
     expect(JSON.stringify(row)).not.toContain("a-new-evening-7");
+  });
+
+  it("PWD-01 goes by a rule that the house has changed a moment ago, its own patterns included", async () => {
+    const { database, app } = gateway;
+    const houseWords = { acceptedPattern: "HOUSE_WORDS", kind: "LENGTH_RANGE", expression: "(oak|fern| )+" };
+    const password = { enabled: true, required: true, min: 12, max: 20, acceptedPattern: "HOUSE_WORDS" };
+    await writeSetting(database, "registrationPatterns", [houseWords], clock.nowMs());
+    const rules = { register: { password }, registerMobile: { password }, minimumAge: 18 };
+    await writeSetting(database, "registration", rules, clock.nowMs());
+    const token = await logIn(app, "player");
+    const reply = await change(token, "evening-42", "a-new-evening-7");
+    expect([reply.body.code, reply.body.detail]).toEqual(["weak-password", { minLength: 12, maxLength: 20 }]);
+    expect((await change(token, "evening-42", "oak fern")).body.code).toBe("weak-password");
+    expect((await change(token, "evening-42", "oak fern oak fern")).status).toBe(200);
+    const { registration } = houseSettings;
+    await writeSetting(database, "registration", registration, clock.nowMs());
   });
 
   it("LOGIN-05 serves a session that had to change its password once it has", async () => {

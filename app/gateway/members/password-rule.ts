@@ -1,4 +1,3 @@
-import { plainRuleBook } from "@parlour/core/validation/rule-book.rules";
 import type { HouseSettings } from "../content/settings.ts";
 import type { House } from "../house.ts";
 import { DEFAULT_PASSWORD } from "./enter.ts";
@@ -25,7 +24,11 @@ export async function passwordProblem(
   const length = Array.from(password).length;
   const isGuessable =
     password === DEFAULT_PASSWORD || (account !== null && accountKey(password) === accountKey(account));
-  const isGood = length >= minLength && length <= maxLength && !isGuessable && meetsRule(settings, password);
+  const isGood =
+    length >= minLength &&
+    length <= maxLength &&
+    !isGuessable &&
+    (await meetsRule(house, settings, password));
   return isGood ? null : { minLength, maxLength };
 }
 
@@ -38,11 +41,11 @@ function lengthsOf(settings: HouseSettings): PasswordLengths {
   return { minLength: Math.max(minLength, min), maxLength: Math.min(maxLength, max) };
 }
 
-function meetsRule(settings: HouseSettings, password: string): boolean {
+async function meetsRule({ ruleBooks }: House, settings: HouseSettings, password: string): Promise<boolean> {
   const rule = ruleOf(settings);
   if (rule === undefined) return true;
   const { min = null, max = null, acceptedPattern } = rule;
   // A house that does not ask for a password at registration still knows what one has to be like.
   const asked = { enabled: true, required: true, min, max, acceptedPattern };
-  return plainRuleBook.check(asked, password) === null;
+  return (await ruleBooks.of(settings)).check(asked, password) === null;
 }

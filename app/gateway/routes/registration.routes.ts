@@ -1,4 +1,3 @@
-import { createExpressions } from "@parlour/adapters/expressions/expressions.ts";
 import { freePlay } from "@parlour/adapters/wire/login.calls.ts";
 import {
   affiliate,
@@ -16,7 +15,6 @@ import { countryCodes as allCountryCodes } from "../members/registration/country
 import { playFree } from "../members/registration/guests.ts";
 import { agentNameOf, inviterByCode, inviterByDomain } from "../members/registration/invitations.ts";
 import { registerMember } from "../members/registration/register.ts";
-import { createRuleBooks } from "../members/registration/rule-books.ts";
 
 const WHILE_UNCHANGED = { freshForMs: Number.POSITIVE_INFINITY };
 const DAY_S = 24 * 3_600;
@@ -25,10 +23,6 @@ const FOR_A_DAY = { freshForMs: DAY_S * 1_000, maxAgeS: DAY_S };
 
 /** Becoming a member: the form's rules, what it looks up, the registration itself, and play without one. */
 export function registrationRoutes(app: FastifyInstance, house: House): void {
-  const ruleBooks = createRuleBooks(createExpressions(), (what) =>
-    app.log.warn({ what }, "a pattern of the registration's rules cannot be used; length alone is checked"),
-  );
-
   serveCall(app, house, registerSetting, ({ shared }) =>
     shared("", WHILE_UNCHANGED, async () => (await house.settings.read()).registration),
   );
@@ -51,11 +45,11 @@ export function registrationRoutes(app: FastifyInstance, house: House): void {
   });
 
   serveCall(app, house, register, ({ request, ip, userAgent }) =>
-    registerMember(house, ruleBooks, { type: "register", request, visitor: { ip, userAgent } }),
+    registerMember(house, house.ruleBooks, { type: "register", request, visitor: { ip, userAgent } }),
   );
 
   serveCall(app, house, registerMobile, ({ request, ip, userAgent }) =>
-    registerMember(house, ruleBooks, { type: "registerMobile", request, visitor: { ip, userAgent } }),
+    registerMember(house, house.ruleBooks, { type: "registerMobile", request, visitor: { ip, userAgent } }),
   );
 
   serveCall(app, house, freePlay, ({ request, ip, userAgent }) =>
