@@ -67,17 +67,18 @@ const UNKEEPABLE = /[\p{Cc}\p{Cs}]/u;
  * are dropped, the first one that is wrong is named. What only the database knows comes later.
  */
 export function readForm(request: RegistrationRequest, rules: FormRules): Applicant | Refused {
-  const typed = (field: TextField): string => (request[field] ?? "").trim();
+  const typed = (field: TextField): string => typedIn(request, field);
   const asked = formFields(contextOf(rules, typed("mobileNum")));
   const kept = new Map<string, string>();
   for (const { field, rule } of asked) {
     if (field === "captcha" || isInvitation(field)) continue;
     const text = typed(field);
     if (UNKEEPABLE.test(text)) return invalid(field);
-    // What a password may be is said once, by its own rule.
-    const isRight =
-      field === "confirmPassword" ? text === typed("password") : rules.book.check(rule, text) === null;
-    if (!isRight) return invalid(field);
+    // What a password may be is said once, by its own rule; a code is the house's own making.
+    if (field === "confirmPassword" && text !== typed("password")) return invalid(field);
+    if (field === "verificationCode" && text === "") return invalid(field);
+    const goesByRule = field !== "confirmPassword" && field !== "verificationCode";
+    if (goesByRule && rules.book.check(rule, text) !== null) return invalid(field);
     if (field === "mobileNum" && phoneOf(text, request) === null) return invalid(field);
     kept.set(field, text);
   }
@@ -88,6 +89,13 @@ export function readForm(request: RegistrationRequest, rules: FormRules): Applic
     if (!isElsewhere && rules.book.check(rule, typed(field)) !== null) return invalid(field);
   }
   return applicantOf(kept, request, rules);
+}
+
+/** A field as it is read: numbers and codes without what people write between their digits. */
+function typedIn(request: RegistrationRequest, field: TextField): string {
+  const text = (request[field] ?? "").trim();
+  if (field === "mobileNum") return text.replaceAll(/[\s.\-()]/g, "");
+  return field === "verificationCode" ? text.replaceAll(/\s/g, "") : text;
 }
 
 const isInvitation = (field: string): boolean => field === "referralCode" || field === "affiliateCode";
