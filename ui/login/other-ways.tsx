@@ -27,24 +27,26 @@ export function OtherWays({
   if (channels.length === 0 && !offersFreePlay) return null;
   return (
     <div className={styles.ways}>
-      <p className={styles.or}>{text("login.or")}</p>
       {channels.length > 0 && (
-        <div className={styles.channels}>
-          {channels.map((channel) => (
-            <Button
-              key={channel}
-              className={styles.channel}
-              disabled={disabled && !isTrying}
-              onClick={() => onChannel(channel)}
-              aria-label={text("login.channel", { channel: nameOf(channel) })}
-            >
-              <span className={styles.mark} aria-hidden="true">
-                {nameOf(channel).slice(0, 1)}
-              </span>
-              {nameOf(channel)}
-            </Button>
-          ))}
-        </div>
+        <>
+          <p className={styles.or}>{text("login.or")}</p>
+          <div className={styles.channels}>
+            {channels.map((channel) => (
+              <Button
+                key={channel}
+                className={styles.channel}
+                disabled={disabled && !isTrying}
+                onClick={() => onChannel(channel)}
+                aria-label={text("login.channel", { channel: nameOf(channel) })}
+              >
+                <span className={styles.mark} aria-hidden="true">
+                  {nameOf(channel).slice(0, 1)}
+                </span>
+                {nameOf(channel)}
+              </Button>
+            ))}
+          </div>
+        </>
       )}
       {offersFreePlay && (
         <Button kind="quiet" wide busy={isTrying} disabled={disabled && !isTrying} onClick={onFreePlay}>

@@ -1,10 +1,15 @@
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import "../../../ui/shared/styles.css";
+import { ConsentChoice } from "../../../ui/analytics/consent-choice.tsx";
+import { consentScenes } from "../../../ui/analytics/consent-scenes.ts";
+import { identityScenes } from "../../../ui/identity/identity-scenes.ts";
 import { AgentLogin } from "../../../ui/login/agent-login.tsx";
 import { loginScenes } from "../../../ui/login/login-scenes.ts";
 import type { Scene } from "../../../ui/login/login-stage.ts";
 import { LoginStory } from "../../../ui/login/login-story.tsx";
+import { secondFactorScenes } from "../../../ui/login/second-factor-scenes.ts";
+import { forgotScenes } from "../../../ui/password/forgot-scenes.ts";
 import { passwordScenes } from "../../../ui/password/password-scenes.ts";
 import { Overlays } from "../../../ui/portal/overlays.tsx";
 import { useFeature } from "../../../ui/portal/portal-context.tsx";
@@ -16,6 +21,10 @@ const scenes: Readonly<Record<string, Readonly<Record<string, Scene>>>> = {
   login: loginScenes,
   password: passwordScenes,
   session: sessionScenes,
+  factor: secondFactorScenes,
+  identity: identityScenes,
+  forgot: forgotScenes,
+  consent: consentScenes,
 };
 
 /** A page under the dialogs that says who is here and what lies over it. */
@@ -30,6 +39,7 @@ function Under() {
       </button>
       <output>{[visitor.kind, at?.overlay ?? "nothing"].join(" ")}</output>
       {at?.shown?.screen === "agent-login" && <AgentLogin />}
+      <ConsentChoice />
     </>
   );
 }

@@ -3,6 +3,7 @@ export const login = {
   "login.title": "Log in",
   "login.sentence": "We never ask for your password by mail, message or phone.",
   "login.sentence.goOn": "Log in, and what you started goes on.",
+  "login.sentence.sms": "Tell the code to nobody: nobody of the house ever asks for it.",
   "login.close": "Close",
   "login.type": "How to log in",
   "login.type.username": "Username",
@@ -40,7 +41,7 @@ export const login = {
     "You log in from a place that is new to your account. Open your authenticator app and enter the six digits it shows.",
   "secondFactor.recovery": "Recovery code",
   "secondFactor.recovery.sentence":
-    "Enter one of the recovery codes that you kept, such as word-word-00. Each is good once.",
+    "Enter one of the recovery codes that you kept, such as lamp-door-48. Each is good once.",
   "secondFactor.submit": "Confirm",
   "secondFactor.useRecovery": "Use a recovery code instead",
   "secondFactor.useCode": "Use the authenticator instead",

@@ -1,0 +1,29 @@
+import { describe, expect, it } from "vitest";
+import { consentScenes } from "../../ui/analytics/consent-scenes.ts";
+import { ConsentPlace } from "../../ui/analytics/consent-story.tsx";
+import { Footer } from "../../ui/footer/footer.tsx";
+import { pack as english } from "../../ui/locales/en/pack.ts";
+import { stageScene } from "../../ui/login/login-stage.ts";
+import { markupOn } from "./login-markup.tsx";
+
+const wayBack = english["analytics.reconsider"];
+
+describe("what a page shows of being measured", () => {
+  it("META-01 is nothing at all where the house has no id", async () => {
+    const stage = await stageScene({ address: "/", state: "navigation.settled" });
+    expect(markupOn(stage, <ConsentPlace />)).toBe("");
+    expect(markupOn(stage, <Footer />)).not.toContain(wayBack);
+    stage.portal.stop();
+  });
+
+  it("META-01 is a way back to the question, at the foot of every page, once it was answered", async () => {
+    for (const scene of [consentScenes.Denied, consentScenes.Measuring]) {
+      const stage = await stageScene(scene);
+      expect(markupOn(stage, <Footer />)).toContain(wayBack);
+      stage.portal.stop();
+    }
+    const asking = await stageScene(consentScenes.Asking);
+    expect(markupOn(asking, <Footer />)).not.toContain(wayBack);
+    asking.portal.stop();
+  });
+});
