@@ -1,0 +1,83 @@
+import type { Overlay, Screen } from "@parlour/core/navigation/routes";
+import { describe, expect, it } from "vitest";
+import { collectCoverage } from "./support/coverage.ts";
+import { type Visit, visitWith } from "./support/visit.ts";
+
+const visit = visitWith(collectCoverage("portal-doors"));
+
+interface Place {
+  readonly screen: Screen;
+  readonly overlay: Overlay | null;
+}
+
+/** Where each door opens. */
+const places = {
+  shut: { screen: "home", overlay: null },
+  member: { screen: "home", overlay: "login" },
+  agent: { screen: "agent-login", overlay: null },
+  password: { screen: "home", overlay: "change-password" },
+  registration: { screen: "home", overlay: "register" },
+  forgot: { screen: "home", overlay: "forgot-password" },
+  devices: { screen: "home", overlay: "devices" },
+} as const satisfies Readonly<Record<string, Place>>;
+type Door = keyof typeof places;
+const doors = Object.keys(places) as readonly Door[];
+const ways = doors.flatMap((from) => doors.filter((to) => to !== from).map((to) => [from, to] as const));
+
+/** Navigation's own word, whatever the address: which ways there are is for its resolver, not for the doors. */
+const stand = ({ portal }: Visit, door: Door) =>
+  portal.actor.send({ type: "navigation.changed", ...placeOf(door) });
+const placeOf = (door: Door): Place => places[door];
+
+async function opened() {
+  const tour = visit();
+  await tour.start();
+  stand(tour, "devices");
+  await tour.run.until("portal.open.door.devices");
+  stand(tour, "shut");
+  return tour;
+}
+
+describe("the doors of the portal", () => {
+  it.each(ways)(
+    "SESSION-07 from %s to %s: one form at a time, and the one before it is gone",
+    async (from, to) => {
+      const tour = await opened();
+      stand(tour, from);
+      expect(tour.run.isIn(`portal.open.door.${from}`)).toBe(true);
+      stand(tour, to);
+      expect(tour.run.isIn(`portal.open.door.${to}`)).toBe(true);
+      const forms = ["login", "password", "registration", "forgot", "devices"] as const;
+      const open = forms.filter((form) => tour.portal.feature(form) !== undefined);
+      expect(open).toHaveLength(to === "shut" ? 0 : 1);
+    },
+  );
+
+  /** Logs in through `from`, and in the moment in which the session begins somebody opens `to`. */
+  async function logInAndOpen(from: "member" | "agent", to: Door) {
+    const tour = await opened();
+    stand(tour, from);
+    const { tokens } = tour.ports;
+    const { save } = tokens;
+    tokens.save = (token) => {
+      save(token);
+      stand(tour, to);
+    };
+    tour.run.forget();
+    tour.submit(from === "agent" ? "agent" : "player");
+    await tour.run.until("session.holding.loggedIn.resting");
+    return tour.run.seen().filter((state) => state.startsWith("portal.open.door"));
+  }
+
+  it.each([
+    ...doors.filter((door) => door !== "agent").map((to) => ["agent", to] as const),
+    ["member", "agent"],
+  ] as const)(
+    "LOGIN-06 a login that has done its work at %s gives way to %s, and is not opened again",
+    async (from, to) => {
+      const entered = await logInAndOpen(from, to);
+      expect(entered.slice(0, 2)).toEqual(["portal.open.door.leaving", `portal.open.door.${to}`]);
+      expect(entered.slice(2)).not.toContain(`portal.open.door.${from}`);
+    },
+  );
+});
