@@ -109,7 +109,8 @@ export function createCodes(registry: Registry): Codes {
       const verdict = redeem(phone, verificationCode);
       const account = ofPhone(phone);
       if (verdict === "expired") return refused("verification-code-expired", notWrong);
-      if (verdict === "wrong" || account === undefined) return refused("verification-code-wrong", notWrong);
+      if (verdict === "wrong" || account === undefined)
+        return refused("verification-code-wrong", { ...notWrong, needsCaptcha: true });
       return done(registry.open(account));
     },
     challenge(account) {

@@ -145,10 +145,13 @@ export const enteringJourneys = [
       await visitor.typesCode("000000");
       await visitor.submitsTheLogin();
       await visitor.seesFieldError("verificationCode", "phone.error.code");
+      await visitor.seesCaptcha();
+      await visitor.solvesCaptcha();
       await visitor.typesCodeSentTo(who.phone);
       await visitor.submitsTheLogin();
       await visitor.seesPlayer();
     },
+    ["captcha"],
   ),
   journey(
     "SMS-03 the countdown of a code is there when the form is opened again, and in another tab",

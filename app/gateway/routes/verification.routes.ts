@@ -17,7 +17,7 @@ interface Wanted extends TypedPhone {
 /** Codes by SMS (SMS-01): for whoever has an account with that number, and for whoever registers one. */
 export function verificationRoutes(app: FastifyInstance, house: House): void {
   serveCall(app, house, smsNoLogin, async ({ request, ip }) => {
-    const asked = await allow(house, request, ip);
+    const asked = await allow(house, request, "access", ip);
     if (asked.kind === "refused") return asked;
     // No message goes to a number that has no account, and the answer does not tell.
     const isWanted = (await findByPhone(house.db, asked.phone)) !== null;
@@ -25,7 +25,7 @@ export function verificationRoutes(app: FastifyInstance, house: House): void {
   });
 
   serveCall(app, house, sendRegPhoneCode, async ({ request, ip }) => {
-    const asked = await allow(house, request, ip);
+    const asked = await allow(house, request, "register", ip);
     if (asked.kind === "refused") return asked;
     if ((await findByPhone(house.db, asked.phone)) !== null) {
       // Who registers must learn it (REG-03); who only wants to know whose numbers are here soon learns no more.
@@ -41,11 +41,11 @@ export function verificationRoutes(app: FastifyInstance, house: House): void {
 const tooMany = (retryAt: Date) => refuse("too-many-requests", { retryAt: retryAt.toISOString() });
 
 /** The checks that come before any work: the number, how often it was asked, and the captcha. */
-async function allow(house: House, wanted: Wanted, ip: string) {
+async function allow(house: House, wanted: Wanted, purpose: CodePurpose, ip: string) {
   if (wanted.mobileNum.trim() === "") return refuse("missing-phone");
   const phone = normalisePhone(wanted);
   if (phone === null) return refuse("invalid-phone");
-  const { retryAt, needsCaptcha } = await house.verificationCodes.look({ phone, ip });
+  const { retryAt, needsCaptcha } = await house.verificationCodes.look({ phone, purpose, ip });
   if (retryAt !== null) return tooMany(retryAt);
   if (!needsCaptcha) return { kind: "allowed", phone, hasCaptcha: false } as const;
   if (wanted.captcha === undefined) return refuse("captcha-required");

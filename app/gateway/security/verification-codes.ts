@@ -47,7 +47,7 @@ export interface TriedCode {
 /** Codes by SMS: six digits, good for three minutes, once, for one number and one purpose, and for five tries. */
 export interface VerificationCodes {
   /** Whether a code may be asked for now, without counting the question. */
-  look(asked: Pick<CodeRequest, "phone" | "ip">): Promise<{
+  look(asked: Pick<CodeRequest, "phone" | "purpose" | "ip">): Promise<{
     readonly retryAt: Date | null;
     readonly needsCaptcha: boolean;
   }>;
@@ -91,9 +91,9 @@ export function createVerificationCodes(options: VerificationCodesOptions): Veri
   const hashOf = ({ phone, purpose, code }: TriedCode): string => fingerprint(phone, purpose, code);
   let lastReal: { readonly tookMs: number; readonly outcome: SendOutcome } | null = null;
 
-  const limitsOf = ({ phone, ip }: Pick<CodeRequest, "phone" | "ip">) =>
+  const limitsOf = ({ phone, purpose, ip }: Pick<CodeRequest, "phone" | "purpose" | "ip">) =>
     ({
-      resend: { key: `sms-resend:${phone}`, max: 1, windowMs: rules.resendAfterMs },
+      resend: { key: `sms-resend:${purpose}:${phone}`, max: 1, windowMs: rules.resendAfterMs },
       number: { key: `sms-number:${phone}`, max: rules.perNumberAnHour, windowMs: HOUR_MS },
       tries: { key: `sms-tries:${phone}`, max: rules.triesPerNumberAnHour, windowMs: HOUR_MS },
       address: { key: `sms-address:${ip}`, max: rules.perAddressAnHour, windowMs: HOUR_MS },
