@@ -1,7 +1,6 @@
 import { login } from "@parlour/adapters/wire/login.calls.ts";
 import { sendRegPhoneCode, smsNoLogin } from "@parlour/adapters/wire/password.calls.ts";
-import { memberInfo } from "@parlour/adapters/wire/session.calls.ts";
-import { members, verificationCodes } from "@parlour/app/gateway/database/schema.ts";
+import { verificationCodes } from "@parlour/app/gateway/database/schema.ts";
 import { defaultConfig } from "@parlour/app/gateway/options.ts";
 import { createLimits } from "@parlour/app/gateway/security/limits.ts";
 import {
@@ -14,7 +13,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { ask, solve } from "./support/caller.ts";
 import { forEachDatabase, type OpenDatabase } from "./support/databases.ts";
 import { createTestClock, startTestGateway, type TestGateway } from "./support/gateway.ts";
-import { codeSentTo, otherThan, scriptedSms, sentTo } from "./support/messages.ts";
+import { otherThan, scriptedSms, sentTo } from "./support/messages.ts";
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -26,7 +25,6 @@ const STRANGER = "+447700900555";
 forEachDatabase((_name, open) => {
   describe("the store of codes", () => storeSuite(open));
   describe("codes on the wire", () => wireSuite(open));
-  describe("login by SMS", () => loginSuite(open));
 });
 
 function storeSuite(open: OpenDatabase): void {
@@ -210,6 +208,12 @@ function wireSuite(open: OpenDatabase): void {
     expect((await sendCode(serviced)).status).toBe(200);
   });
 
+  it("SMS-01 gives each use a countdown of its own: whoever has just registered can log in", async () => {
+    expect((await register(serviced, stranger)).status).toBe(200);
+    expect((await sendCode(serviced, stranger)).status).toBe(200);
+    expect((await sendCode(serviced, stranger)).body.code).toBe("too-many-requests");
+  });
+
   it("SMS-04 wants a captcha after three codes from one address in an hour, and stops at twenty", async () => {
     for (let sent = 0; sent < 3; sent += 1) expect((await sendCode(plain, numbered(sent))).status).toBe(200);
     expect((await sendCode(plain, numbered(3))).body.code).toBe("captcha-required");
@@ -308,87 +312,5 @@ function wireSuite(open: OpenDatabase): void {
     // What is wrong with a member's own number is nobody else's to know.
     sms.answers({ kind: "refused", reason: "invalid-phone", message: "Not in service" });
     expect((await sendCode(serviced, member)).body.value).toMatchObject({ expiredMinutes: 3 });
-  });
-}
-
-function loginSuite(open: OpenDatabase): void {
-  const clock = createTestClock();
-  let gateway: TestGateway;
-  beforeAll(async () => {
-    gateway = await startTestGateway({ open, listen: false, clock });
-    const { db } = gateway.database;
-    await db.update(members).set({ phone: "+447700900777" }).where(eq(members.account, "agent"));
-    await db.update(members).set({ phone: "+447700900888" }).where(eq(members.account, "newcomer"));
-  });
-  afterAll(() => gateway.stop());
-
-  const agent = { countryDialingCode: "+44", mobileNum: "7700900777" };
-  const newcomer = { countryDialingCode: "+44", mobileNum: "7700900888" };
-  const newCode = async (phone: typeof member) => {
-    clock.advance(MINUTE_MS);
-    expect((await ask(gateway.app, smsNoLogin, phone)).status).toBe(200);
-    return codeSentTo(gateway.app, `${phone.countryDialingCode}${phone.mobileNum}`);
-  };
-  const enter = async (phone: typeof member, verificationCode: string, more: object = {}) =>
-    ask(gateway.app, login, { type: "sms", ...phone, verificationCode, entry: "member", ...more });
-
-  it("LOGIN-12 logs in by a mobile and its code, once", async () => {
-    const code = await newCode(member);
-    const reply = await enter(member, code);
-    expect(reply.body.value).toMatchObject({ firstTimeLogin: true, passwordExpired: false });
-    const token = String(reply.body.value?.token);
-    expect((await ask(gateway.app, memberInfo, {}, { token })).body.value).toMatchObject({
-      account: "player",
-    });
-    expect((await enter(member, code)).body.code).toBe("verification-code-expired");
-  });
-
-  it("PERM-08 sends an agent to the agents' door, and a player away from it", async () => {
-    expect((await enter(agent, await newCode(agent))).body.code).toBe("non-member");
-    expect((await enter(agent, await newCode(agent), { entry: "agent" })).status).toBe(200);
-    const captcha = await solve(gateway.app, gateway.captchaText);
-    const code = await newCode(member);
-    expect((await enter(member, code, { entry: "agent", captcha })).body.code).toBe("non-agent");
-  });
-
-  it("LOGIN-12 asks for no change of a password that was not used", async () => {
-    const reply = await enter(newcomer, await newCode(newcomer));
-    const token = String(reply.body.value?.token);
-    expect((await ask(gateway.app, memberInfo, {}, { token })).status).toBe(200);
-  });
-
-  it("SMS-04 tells a wrong code from one that is too old", async () => {
-    const code = await newCode(newcomer);
-    const wrong = await enter(newcomer, otherThan(code));
-    expect([wrong.status, wrong.body.code]).toEqual([422, "verification-code-wrong"]);
-    clock.advance(3 * MINUTE_MS);
-    const captcha = await solve(gateway.app, gateway.captchaText);
-    expect((await enter(newcomer, code, { captcha })).body.code).toBe("verification-code-expired");
-    expect((await enter({ ...member, mobileNum: "1234" }, code)).body.code).toBe("verification-code-wrong");
-  });
-
-  it("LOGIN-07 slows guessing at a code by a captcha and closes the door after ten, a stranger's alike", async () => {
-    clock.advance(HOUR_MS);
-    const guessing = async (phone: typeof member) => {
-      const refusals: unknown[] = [(await ask(gateway.app, smsNoLogin, phone)).body.code];
-      refusals.push((await enter(phone, "000000x")).body.code, (await enter(phone, "000000x")).body.code);
-      for (let failed = 2; failed <= 10; failed += 1) {
-        const captcha = await solve(gateway.app, gateway.captchaText);
-        const { code, detail } = (await enter(phone, "000000x", { captcha })).body;
-        refusals.push(code, detail);
-      }
-      return refusals;
-    };
-    const [known, unknown] = [await guessing(member), await guessing(stranger)];
-    expect(unknown).toEqual(known);
-    expect(known.slice(1, 4)).toEqual([
-      "verification-code-wrong",
-      "captcha-required",
-      "verification-code-wrong",
-    ]);
-    const retryAt = new Date(clock.nowMs() + 15 * MINUTE_MS).toISOString();
-    expect(known.slice(-2)).toEqual(["locked", { needsCaptcha: true, retryAt }]);
-    clock.advance(15 * MINUTE_MS);
-    expect((await enter(member, await newCode(member))).status).toBe(200);
   });
 }

@@ -10,12 +10,19 @@ export function announce(settings: RunSettings, database: Database): string {
     "",
     `  Parlour is open at   ${address}${settings.web.kind === "none" ? "   (calls only, no portal)" : ""}`,
     `  The calls            ${address}/docs`,
+    ...outboxLines(settings, address),
     "",
     ...(settings.demo ? demoLines() : []),
     ...dataLines(settings, database),
     "",
   ];
   return lines.join("\n");
+}
+
+/** Where to read the codes and links of a house that has no servers for them. */
+function outboxLines({ mode, smtp, sms }: RunSettings, address: string): readonly string[] {
+  if (mode === "production" || (smtp !== null && sms !== null)) return [];
+  return [`  Its mails and SMS    ${address}/dev/outbox`];
 }
 
 function demoLines(): readonly string[] {
