@@ -1,7 +1,8 @@
 import { assign } from "xstate";
 import { restingSmsCode } from "../verification/sms-code.machine.ts";
 import type { ForgotEvent } from "./forgot.events.ts";
-import { emptyForgot, loggedIn, refusedForgot, resetDone } from "./forgot.rules.ts";
+import { loggedIn, refusedForgot, resetDone } from "./forgot.results.ts";
+import { emptyForgot } from "./forgot.rules.ts";
 import { createForgotSetup, type ForgotMachinePorts } from "./forgot.setup.ts";
 import { builtInPasswordRule } from "./password-rule.ts";
 

@@ -17,14 +17,8 @@ import {
 } from "../verification/sms-code.machine.ts";
 import type { ForgotContext, ForgotEvent, ForgotInput, ForgotOutput, ForgotType } from "./forgot.events.ts";
 import type { ForgotPort } from "./forgot.ports.ts";
-import {
-  checkForgot,
-  checkForgotCode,
-  type ForgotAnswer,
-  failureOf,
-  forgotPhone,
-  sendForgot,
-} from "./forgot.rules.ts";
+import { type ForgotAnswer, failureOf, sendForgot } from "./forgot.results.ts";
+import { checkForgot, checkForgotCode, forgotPhone } from "./forgot.rules.ts";
 import {
   builtInPasswordRule,
   type PasswordRule,
