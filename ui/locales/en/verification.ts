@@ -1,6 +1,5 @@
 /** Codes by SMS and second factors, wherever they are asked for. */
 export const verification = {
-  "verification.title": "Verification",
   "verification.country": "Dialling code",
   "verification.country.option": "{{name}} ({{code}})",
   "verification.send": "Send code",
