@@ -17,6 +17,7 @@ import {
   loginInput,
   nobody,
   opened,
+  registrationInput,
   resetTokenAt,
   visitOf,
 } from "./portal.rules.ts";
@@ -174,7 +175,7 @@ export function createPortalMachine(ports: PortalPorts, config: PortalConfig) {
                 invoke: {
                   src: "registration",
                   id: "registration",
-                  input: ({ context: { flags, identity } }) => ({ flags, identity }),
+                  input: registrationInput(config),
                   onDone: leaving("registration", (output: Registered) => endings.registration(output)),
                 },
               },

@@ -4,6 +4,7 @@ import type { Location } from "../navigation/navigation.ports.ts";
 import type { Visit } from "../navigation/resolver.ts";
 import type { Overlay, Screen } from "../navigation/routes.ts";
 import { languageByCode } from "../preferences/preferences.rules.ts";
+import type { RegistrationInput } from "../registration/registration.events.ts";
 import type { MemberInfo } from "../session/session.ports.ts";
 import { type Role, roleOf } from "../site/permissions.rules.ts";
 import type { PortalConfig } from "./portal.config.ts";
@@ -79,6 +80,14 @@ export const loginInput =
     typedName,
     preferredType,
   });
+
+/** What a registration begins with. */
+export const registrationInput =
+  ({ languages }: PortalConfig) =>
+  ({ context: { flags, identity, language } }: { readonly context: PortalContext }): RegistrationInput => {
+    const birthdayLimit = languageByCode(languages, language)?.birthdayLimit;
+    return { flags, identity, ...(birthdayLimit !== undefined && { birthdayLimit }) };
+  };
 
 /** The token behind the hash of a reset mail's link; null at any other address. */
 export const resetTokenAt = ({ path, hash }: Location): string | null =>

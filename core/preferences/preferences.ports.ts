@@ -5,6 +5,8 @@ export interface Language {
   readonly direction: "ltr" | "rtl";
   /** The language's name in itself. */
   readonly name: string;
+  /** Full years that this language's visitors must have, where it is more than the house's own age (REG-07). */
+  readonly birthdayLimit?: number;
 }
 
 /** Where the chosen language is kept; `save` writes the source's lang and hisLang (I18N-01). */

@@ -131,7 +131,7 @@ export function createRegistrationSetup(ports: RegistrationMachinePorts) {
     },
     actions: {
       keepRules: assign(({ context }, { setting, book }: FormRules) => ({
-        setting,
+        setting: { ...setting, minimumAge: Math.max(setting.minimumAge, context.birthdayLimit ?? 0) },
         book,
         type: offeredTypes(context.flags).find((type) => type === context.type) ?? "register",
         message: null,

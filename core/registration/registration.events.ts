@@ -22,6 +22,8 @@ export interface RegistrationInput {
   readonly flags: ReadonlySet<string>;
   /** A third party's word that nobody here goes by yet (THIRD-02); null for a plain registration. */
   readonly identity: IdentityToken | null;
+  /** The age that the visitor's language asks for, where it asks for more than the house (REG-07). */
+  readonly birthdayLimit?: number;
 }
 
 export type RegistrationErrors = Partial<Record<RegistrationSpot, Message>>;

@@ -83,6 +83,8 @@ forEachDatabase((_name, open) => {
     const reply = await ask(gateway.app, countryCodes, {});
     const { countries } = Object(reply.body.value);
     expect(countries.length).toBeGreaterThan(200);
+    // The house's own stands first, since it is what most of its players choose.
+    expect(countries[0].countryCode).toBe("GB");
     expect(countries).toContainEqual({ countryCode: "GB", countryDialingCode: "+44" });
     expect(countries).toContainEqual({ countryCode: "VN", countryDialingCode: "+84" });
     for (const { countryCode, countryDialingCode } of countries) {

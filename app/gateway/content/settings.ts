@@ -46,6 +46,8 @@ const houseSchema = v.object({
   registrationPatterns,
   password: v.object({ maxAgeDays: v.number(), minLength: v.number(), maxLength: v.number() }),
   wallet: v.object({ isSingle: v.boolean() }),
+  /** Where most of the house's players are, by ISO 3166-1: first in the list of dialling codes. */
+  country: v.string(),
   /** Promotions that are on, by their specification names (`REFERRAL`, HEADER-06). */
   availablePromo: v.record(v.string(), v.object({ enabled: v.boolean() })),
 });
@@ -69,6 +71,7 @@ const defaults: HouseSettings = {
   registrationPatterns: [],
   password: { maxAgeDays: 90, minLength: 8, maxLength: 64 },
   wallet: { isSingle: false },
+  country: "",
   availablePromo: {},
 };
 

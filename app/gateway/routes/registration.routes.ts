@@ -32,7 +32,9 @@ export function registrationRoutes(app: FastifyInstance, house: House): void {
   );
 
   serveCall(app, house, countryCodes, ({ shared }) =>
-    shared("", FOR_A_DAY, async () => ({ countries: allCountryCodes() })),
+    shared("", FOR_A_DAY, async () => ({
+      countries: allCountryCodes((await house.settings.read()).country),
+    })),
   );
 
   serveCall(app, house, affiliate, async ({ request: { code = "", domain = "" } }) => {

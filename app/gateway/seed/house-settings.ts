@@ -103,6 +103,7 @@ export const houseSettings: HouseSettings = {
   registrationPatterns: [],
   password: { maxAgeDays: 90, minLength: 8, maxLength: 64 },
   wallet: { isSingle: false },
+  country: "GB",
   availablePromo: { REFERRAL: { enabled: true }, REBATE: { enabled: true } },
 };
 

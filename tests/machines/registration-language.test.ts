@@ -1,0 +1,28 @@
+import { registrationView } from "@parlour/core/registration/registration.view";
+import { describe, expect, it } from "vitest";
+import { collectCoverage } from "./support/coverage.ts";
+import { visitWith } from "./support/visit.ts";
+
+const visit = visitWith(collectCoverage("registration-language"));
+const filipino = { code: "PH", tag: "fil", direction: "ltr", name: "Filipino", birthdayLimit: 21 } as const;
+const english = { code: "EN", tag: "en", direction: "ltr", name: "English" } as const;
+
+describe("the age that a language asks for", () => {
+  it.each([
+    ["PH", 21],
+    ["EN", 18],
+  ])("REG-07 in %s whoever registers is %i at least", async (defaultLanguage, age) => {
+    const tour = visit({ address: "/register" }, { languages: [filipino, english], defaultLanguage });
+    await tour.start();
+    await tour.run.until("registration.editing");
+    const form = tour.portal.feature("registration");
+    if (form === undefined) throw new Error("The form is not open");
+    expect(registrationView(form.getSnapshot())).toMatchObject({ minimumAge: age });
+    // Nineteen and a half on the day of the visit.
+    form.send({ type: "field.changed", field: "birthday", value: "2006-06-01" });
+    form.send({ type: "submitted" });
+    const view = registrationView(form.getSnapshot());
+    const birthday = view.kind === "form" ? view.fields.find(({ field }) => field === "birthday") : undefined;
+    expect(birthday?.error?.key ?? null).toBe(age === 21 ? "registration.error.underAge" : null);
+  });
+});
