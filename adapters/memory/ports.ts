@@ -1,3 +1,4 @@
+import type { IdentityPort } from "@parlour/core/identity/identity.ports";
 import type { HistoryPort } from "@parlour/core/navigation/navigation.ports";
 import type { FormPorts, PortalPorts } from "@parlour/core/portal/portal.ports";
 import type { InvitationPort } from "@parlour/core/registration/registration.ports";
@@ -33,6 +34,8 @@ export interface MemoryPortsOptions {
   readonly arrivesWith?: string;
   /** How the visit came (REG-05); uninvited unless told. */
   readonly invitation?: InvitationPort;
+  /** Third parties that need no browser (THIRD-01); none unless told. */
+  readonly identity?: IdentityPort;
   /** What outlives the visit; give the same box to the next one. */
   readonly local?: Box;
 }
@@ -64,7 +67,10 @@ export function createMemoryPorts(options: MemoryPortsOptions): LocalPorts {
       },
     },
     // A window of a third party needs a browser.
-    identity: { readChannels: async () => [], signIn: async () => refused("popup-blocked") },
+    identity: options.identity ?? {
+      readChannels: async () => [],
+      signIn: async () => refused("popup-blocked"),
+    },
     invitation: options.invitation ?? { read: () => ({ code: null, domain: "", url: "" }) },
     laneCache: createLaneCache(session),
     languageStore: createLanguageStore(local),

@@ -33,6 +33,7 @@ export interface IdentityDouble {
       readonly emulatorUrl: string;
     };
   };
+  readonly channels: readonly string[];
   /** Paths that were asked for, oldest first. */
   readonly asked: readonly string[];
   is(mood: Mood): void;
@@ -169,6 +170,7 @@ export async function startIdentityDouble(options: IdentityDoubleOptions = {}): 
         emulatorUrl: url,
       },
     },
+    channels,
     asked,
     keys: "there",
     is(next) {

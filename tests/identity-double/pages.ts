@@ -9,6 +9,7 @@ export const handlerPage = (names: readonly string[]): string =>
     "Sign in with the double",
     `<h1>Sign in</h1>
 ${names.map((name) => `<button data-name="${name}">Continue as ${name}</button>`).join("\n")}
+<label>Name <input name="name"></label> <button id="continue">Continue</button>
 <button id="close">Close</button>
 <p role="status"></p>
 <script>
@@ -25,12 +26,15 @@ ${names.map((name) => `<button data-name="${name}">Continue as ${name}</button>`
     say("Done");
   }
   const say = (text) => { document.querySelector("[role=status]").textContent = text; };
-  for (const button of document.querySelectorAll("[data-name]")) button.addEventListener("click", async () => {
-    const reply = await fetch("/double/press?" + new URLSearchParams({ name: button.dataset.name, provider: asked.get("providerId") }));
+  const press = async (name) => {
+    const reply = await fetch("/double/press?" + new URLSearchParams({ name, provider: asked.get("providerId") }));
     const answer = await reply.json();
     if (answer.error !== undefined) return tell({ error: { code: answer.error } });
     tell({ urlResponse: location.origin + "/emulator/auth/handler?code=" + answer.code });
-  });
+  };
+  for (const button of document.querySelectorAll("[data-name]"))
+    button.addEventListener("click", () => press(button.dataset.name));
+  document.querySelector("#continue").addEventListener("click", () => press(document.querySelector("input").value));
   document.querySelector("#close").addEventListener("click", () => window.close());
 </script>`,
   );

@@ -4,6 +4,7 @@ import type { Journey } from "./journey.ts";
 import { loginJourneys } from "./login.journey.ts";
 import { placesJourneys } from "./places.journey.ts";
 import { sessionJourneys } from "./session.journey.ts";
+import { thirdPartyJourneys } from "./third-party.journey.ts";
 
 export const allJourneys: readonly Journey[] = [
   ...houseJourneys,
@@ -11,4 +12,5 @@ export const allJourneys: readonly Journey[] = [
   ...sessionJourneys,
   ...placesJourneys,
   ...enteringJourneys,
+  ...thirdPartyJourneys,
 ];

@@ -73,6 +73,13 @@ export interface Entering {
   provesSecondFactor(how: "wrong" | "authenticator" | "recovery code"): Promise<void>;
   playsForFree(): Promise<void>;
 
+  /** Chooses a third party, and signs in there as somebody whom only this person is (THIRD-01). */
+  logsInWith(channel: string): Promise<void>;
+  /** The house knows nobody by that login, and says that a link is for good (THIRD-02). */
+  seesBindPrompt(): Promise<void>;
+  linksAccount(name: string, password: string): Promise<void>;
+  registersInstead(): Promise<void>;
+
   opensDevices(): Promise<void>;
   seesDevices(count: number): Promise<void>;
   endsOtherDevices(): Promise<void>;

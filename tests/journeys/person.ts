@@ -126,7 +126,7 @@ export interface Operator {
 }
 
 /** What a journey cannot do without, beside a house and an account: somebody who runs it, or something that is used up. */
-export type Need = "operator" | "captcha" | "newcomer";
+export type Need = "operator" | "captcha" | "newcomer" | "third-party";
 
 /** A house with people in front of it: what a driver makes, fresh for each journey. */
 export interface Stage {

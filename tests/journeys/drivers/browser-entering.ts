@@ -11,11 +11,15 @@ export interface EnteringHands {
   person(): Person;
   until(what: string, holds: () => Promise<boolean>): Promise<void>;
   appear(locator: Locator): Promise<void>;
+  /** What third parties call the person. */
+  readonly nameElsewhere: string;
   /** The code or the token of the newest message to a number or an address. */
   sentTo(recipient: string): Promise<string>;
   secondFactorCode(how: "wrong" | "authenticator" | "recovery code"): string;
 }
 
+/** What the pack calls the third parties of the journeys. */
+const channelNames: Readonly<Record<string, string>> = { "google.com": say("identity.channel.google") };
 const isDate = (name: string) => name === "birthday";
 
 /** Getting in, with eyes and hands. The fields are many and are found by their names, which a form keeps in any language. */
@@ -142,6 +146,27 @@ export function browserEntering(hands: EnteringHands): Entering {
     },
     async playsForFree() {
       await button(say("login.freePlay")).click();
+    },
+
+    async logsInWith(channel) {
+      const choice = button(say("login.channel", { channel: channelNames[channel] ?? channel }));
+      const [theirs] = await Promise.all([hands.tab().waitForEvent("popup"), choice.click()]);
+      await theirs.getByLabel("Name").fill(hands.nameElsewhere);
+      await theirs.getByRole("button", { name: "Continue", exact: true }).click();
+    },
+    async seesBindPrompt() {
+      await appear(button(say("identity.link")));
+      await appear(dialog().getByText("cannot be changed or unlinked"));
+    },
+    async linksAccount(username, password) {
+      await button(say("identity.link")).click();
+      await fill({ username, password });
+      await button(say("identity.linking.submit")).click();
+    },
+    async registersInstead() {
+      await button(say("identity.register")).click();
+      await appear(button(say("registration.submit")));
+      await appear(dialog().getByText(say("registration.identity", { name: hands.nameElsewhere })));
     },
 
     opensDevices: () => sideMenu().getByText(say("devices.menu"), { exact: true }).click(),

@@ -16,6 +16,8 @@ export interface Asked {
 export interface Desk {
   readonly context: BrowserContext;
   readonly door: GatewayDoor;
+  /** What third parties call the person. */
+  readonly nameElsewhere: string;
   /** Every call so far, oldest first. */
   readonly asked: readonly Asked[];
   cut(): Promise<void>;
@@ -84,6 +86,7 @@ export function createBrowserPerson(desk: Desk, opened: Tab | null = null): Pers
     person: () => person,
     until,
     appear,
+    nameElsewhere: desk.nameElsewhere,
     sentTo: (recipient) => door.sentTo(recipient),
     secondFactorCode: (how) => door.secondFactorCode(how),
   });

@@ -1,5 +1,7 @@
 import { isGatewayPath } from "@parlour/app/gateway/web/paths.ts";
 import type { Browser, BrowserContext, BrowserContextOptions } from "playwright";
+import { GAPI_URL, gapiScript } from "../../identity-double/identity-double.ts";
+import { inventStranger } from "../entering.ts";
 import type { Driver, Stage } from "../person.ts";
 import { type Asked, createBrowserPerson, type Desk } from "./browser-person.ts";
 import { type GatewayDoor, type GatewayHouse, knockAt } from "./gateway.ts";
@@ -44,6 +46,11 @@ function createStage(
         ...options.context,
       });
       contexts.push(context);
+      // There is no way to Google from here: the double's own stand-in takes the place of its library.
+      if (door.thirdParties !== null)
+        await context.route(`${GAPI_URL}*`, (route) =>
+          route.fulfill({ contentType: "text/javascript", body: gapiScript }),
+        );
       if (movesTime) await context.clock.install();
       return createBrowserPerson(createDesk(context, door, options));
     },
@@ -79,6 +86,7 @@ function createDesk(context: BrowserContext, door: GatewayDoor, options: Browser
   return {
     context,
     door,
+    nameElsewhere: inventStranger().username,
     asked,
     async cut() {
       await context.route(cutLine, (route) => route.abort());

@@ -20,6 +20,14 @@ export interface GatewayHouse {
    * house of the tests' own has no others, so there such a captcha is a fault.
    */
   readonly readsCaptchas?: boolean;
+  /** Third parties that the house has configured and that take anybody; null where nobody can sign in with one. */
+  readonly thirdParties?: ThirdParties | null;
+}
+
+export interface ThirdParties {
+  readonly channels: readonly string[];
+  /** A third party's word for somebody of that name, as its window hands it out. */
+  tokenOf(name: string, channel: string): Promise<string>;
 }
 
 export interface GatewayDoor extends Required<GatewayHouse> {
@@ -45,7 +53,7 @@ const ANSWER_MS = 20_000;
 /** Knocks at a gateway; rejects with a sentence when nobody answers or it is not one. */
 export async function knockAt(house: GatewayHouse): Promise<GatewayDoor> {
   const { url, merchantCode = "parlour", operator = null } = house;
-  const { spendsNewcomer = false, readsCaptchas = false } = house;
+  const { spendsNewcomer = false, readsCaptchas = false, thirdParties = null } = house;
   const accounts = { ...demoAccounts, ...house.accounts };
   const soon = () => AbortSignal.timeout(ANSWER_MS);
   const headers = { merchant: merchantCode, accept: "application/json" };
@@ -79,6 +87,7 @@ export async function knockAt(house: GatewayHouse): Promise<GatewayDoor> {
     operator,
     spendsNewcomer,
     readsCaptchas,
+    thirdParties,
     accounts,
     captchaText,
     async sentTo(recipient) {
@@ -100,6 +109,10 @@ export async function knockAt(house: GatewayHouse): Promise<GatewayDoor> {
           return operator === null ? "only a gateway of these tests' own can be closed and opened" : null;
         case "captcha":
           return tellsCaptchas ? null : "this gateway does not tell its captchas: a person must read them";
+        case "third-party":
+          return thirdParties === null
+            ? "in this house nobody of these journeys can log in with a third party"
+            : null;
         case "newcomer":
           return spendsNewcomer
             ? null

@@ -6,9 +6,12 @@ import { createTabHub } from "@parlour/adapters/memory/tabs.ts";
 import { hotGames, newGameVendor } from "@parlour/adapters/wire/games.calls.ts";
 import { status } from "@parlour/adapters/wire/site.calls.ts";
 import { createPortal, defaultConfig, type PortalConfig } from "@parlour/core";
+import type { IdentityPort } from "@parlour/core/identity/identity.ports";
+import { done } from "@parlour/core/shared/outcome";
 import { drive } from "@parlour/core/testkit/drive";
+import { inventStranger } from "../entering.ts";
 import type { Driver, Stage } from "../person.ts";
-import { type GatewayDoor, type GatewayHouse, knockAt } from "./gateway.ts";
+import { type GatewayDoor, type GatewayHouse, knockAt, type ThirdParties } from "./gateway.ts";
 import { createPortalPerson, type Desk, type Seat } from "./portal-person.ts";
 
 /** How long somebody waits for something. */
@@ -56,6 +59,7 @@ function createDesk(door: GatewayDoor, config: Partial<PortalConfig>, seats: Set
   const clock = createSystemClock();
   const hub = createTabHub();
   const local = createMemoryBox();
+  const { username: nameElsewhere } = inventStranger();
   let asked: Asked[] = [];
   let isCut = false;
 
@@ -82,6 +86,7 @@ function createDesk(door: GatewayDoor, config: Partial<PortalConfig>, seats: Set
         local,
         tabs: hub.join(),
         fetch: line,
+        ...(door.thirdParties === null ? {} : { identity: identityAt(door.thirdParties, nameElsewhere) }),
         ...(arrivesWith === undefined ? {} : { arrivesWith }),
         ...(invitation === undefined
           ? {}
@@ -131,3 +136,9 @@ function createDesk(door: GatewayDoor, config: Partial<PortalConfig>, seats: Set
     keptTexts: () => local.keys().map((key) => local.read(key) ?? ""),
   };
 }
+
+/** Third parties without their windows: the word that they give is as real as in a browser. */
+const identityAt = (thirdParties: ThirdParties, name: string): IdentityPort => ({
+  readChannels: async () => thirdParties.channels,
+  signIn: async (channel) => done({ channel, idToken: await thirdParties.tokenOf(name, channel), name }),
+});

@@ -1,6 +1,7 @@
 import { equal } from "node:assert/strict";
 import type { FeatureName, Portal } from "@parlour/core";
 import { devicesView } from "@parlour/core/devices/devices.view";
+import { identityView } from "@parlour/core/identity/identity.view";
 import { loginView } from "@parlour/core/login/login.view";
 import type { ForgotField } from "@parlour/core/password/forgot.events";
 import { forgotView } from "@parlour/core/password/forgot.view";
@@ -34,12 +35,14 @@ export function enteringSentences(portal: Portal): readonly (Message | null)[] {
   const forgot = portal.feature("forgot");
   const login = portal.feature("login");
   const second = login?.getSnapshot().children.secondFactor;
+  const third = login?.getSnapshot().children.identity;
   const form = registration === undefined ? null : registrationView(registration.getSnapshot());
   const proof = second === undefined ? null : secondFactorView(second.getSnapshot());
   return [
     form?.kind === "form" ? form.message : null,
     forgot === undefined ? null : forgotView(forgot.getSnapshot()).message,
     proof?.message ?? null,
+    third === undefined ? null : identityView(third.getSnapshot()).message,
     proof?.error ? { key: proof.error } : null,
   ];
 }
@@ -60,6 +63,11 @@ export function portalEntering(desk: EnteringDesk): Entering {
   const login = () => {
     const actor = feature("login");
     return actor === undefined ? null : loginView(actor.getSnapshot());
+  };
+  const thirdParty = () => feature("login")?.getSnapshot().children.identity;
+  const identityStep = () => {
+    const actor = thirdParty();
+    return actor === undefined ? null : identityView(actor.getSnapshot()).step;
   };
   const openOverlay = async (overlay: "register" | "forgot-password" | "devices" | "change-password") =>
     void feature("navigation")?.send({ type: "overlay.asked", overlay });
@@ -227,6 +235,23 @@ export function portalEntering(desk: EnteringDesk): Entering {
     async playsForFree() {
       await until("free play", () => login()?.offersFreePlay === true);
       feature("login")?.send({ type: "freePlay.asked" });
+    },
+
+    async logsInWith(channel) {
+      await until(`a login with ${channel}`, () => login()?.channels.includes(channel) === true);
+      feature("login")?.send({ type: "channel.chosen", channel });
+    },
+    seesBindPrompt: () => until("the bind prompt", () => identityStep() === "offering"),
+    async linksAccount(username, password) {
+      thirdParty()?.send({ type: "link.chosen" });
+      await until("the form that links", () => identityStep() === "linking");
+      thirdParty()?.send({ type: "field.changed", field: "username", value: username });
+      thirdParty()?.send({ type: "field.changed", field: "password", value: password });
+      thirdParty()?.send({ type: "submitted" });
+    },
+    async registersInstead() {
+      thirdParty()?.send({ type: "register.chosen" });
+      await until("the registration", () => registration()?.identityName != null);
     },
 
     opensDevices: () => openOverlay("devices"),

@@ -20,7 +20,9 @@ const on = (modId: string) => ({ modId, enabled: "1", childrenNodes: [] });
 /** The house of the journeys offers what the reference gateway's does. */
 const journeyStatus = {
   ...openStatus,
-  whitelabel: ["MOBILENUMREG3", "REGMOBVERF3", "MOBILENUMPASSREG3", "MOBILEVERCODELOGIN3", "FREEPLAY3"].map(on),
+  whitelabel: ["MOBILENUMREG3", "REGMOBVERF3", "MOBILENUMPASSREG3", "MOBILEVERCODELOGIN3", "FREEPLAY3"].map(
+    on,
+  ),
 };
 
 /** Core on scripted ports and a simulated clock: no network, no time, nothing but the flows. */
@@ -98,6 +100,7 @@ function createDesk(clock: SimulatedClock, house: House, seats: Set<Seat>): Desk
         clock,
         house,
         browser,
+        channels: ["google.com"],
         ...(arrivesWith === undefined ? {} : { arrivesWith }),
         ...(invitation === undefined ? {} : { invitation }),
         ...(keptToken == null ? {} : { token: keptToken }),

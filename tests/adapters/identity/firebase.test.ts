@@ -1,0 +1,135 @@
+import { FirebaseError } from "@firebase/app";
+import { refusedBy } from "@parlour/adapters/identity/firebase.ts";
+import { createIdentity } from "@parlour/adapters/identity/identity.ts";
+import type { IdentityRefusal } from "@parlour/core/identity/identity.ports";
+import { CallFailure } from "@parlour/core/shared/failure";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { answers, type Turn } from "../support/scripted-fetch.ts";
+import { never, testClient } from "../support/test-client.ts";
+
+const firebase = {
+  apiKey: "key",
+  authDomain: "parlour.example",
+  projectId: "parlour",
+  channels: ["google.com", "facebook.com"],
+};
+
+const failureOf = (cause: unknown) => {
+  try {
+    return refusedBy(cause);
+  } catch (failure) {
+    return failure;
+  }
+};
+
+describe("Firebase's words in core's", () => {
+  it.each<[string, IdentityRefusal]>([
+    ["auth/popup-closed-by-user", "popup-closed"],
+    ["auth/cancelled-popup-request", "popup-closed"],
+    ["auth/user-cancelled", "popup-closed"],
+    ["auth/popup-blocked", "popup-blocked"],
+    ["auth/too-many-requests", "too-many-requests"],
+    ["auth/quota-exceeded", "quota-insufficient"],
+    ["auth/captcha-check-failed", "captcha-check-failed"],
+    ["auth/operation-not-allowed", "not-allowed"],
+    ["auth/operation-not-supported-in-this-environment", "not-allowed"],
+    ["auth/admin-restricted-operation", "not-allowed"],
+    ["auth/unauthorized-domain", "not-allowed"],
+    ["auth/user-disabled", "not-allowed"],
+    ["auth/internal-error", "unknown"],
+    ["auth/a-word-of-next-year", "unknown"],
+  ])("SMS-04 reads %s as %s", (code, reason) => {
+    expect(refusedBy(new FirebaseError(code, "said so"))).toEqual({
+      kind: "refused",
+      reason,
+      detail: undefined,
+    });
+  });
+
+  it.each([
+    ["auth/network-request-failed", "network"],
+    ["auth/timeout", "timeout"],
+  ])("THIRD-01 takes %s for a failure of the line and no refusal", (code, kind) => {
+    const cause = new FirebaseError(code, "no answer");
+    expect(failureOf(cause)).toMatchObject({ name: "CallFailure", kind, call: "identity", cause });
+  });
+
+  it("THIRD-01 takes a library that does not come for a dead line, which Firebase calls an internal error", () => {
+    const cause = new FirebaseError("auth/internal-error", "internal");
+    Object.assign(cause, { customData: new Event("error") });
+    expect(failureOf(cause)).toMatchObject({ kind: "network", cause });
+  });
+
+  it("THIRD-01 keeps a defect a defect", () => {
+    const cause = new TypeError("undefined is not a function");
+    const failure = failureOf(cause);
+    expect(failure).toBeInstanceOf(CallFailure);
+    expect(failure).toMatchObject({ kind: "unknown", cause });
+  });
+});
+
+describe("third parties by the house's configuration", () => {
+  const loaded = vi.fn<(channel: string) => void>();
+  let isThere = true;
+  beforeEach(() => {
+    isThere = true;
+    vi.doMock("@parlour/adapters/identity/firebase.ts", () => {
+      if (!isThere) throw new Error("The line is cut");
+      return {
+        signInWithFirebase: async (settings: object, channel: string) => {
+          loaded(JSON.stringify(settings));
+          return { kind: "done", value: { channel, idToken: "token", name: null } };
+        },
+      };
+    });
+  });
+  afterEach(() => {
+    vi.doUnmock("@parlour/adapters/identity/firebase.ts");
+    vi.resetModules();
+    loaded.mockClear();
+  });
+  const identityOn = (...script: readonly Turn[]) => {
+    const { client, network } = testClient(script);
+    return { identity: createIdentity(client), network };
+  };
+
+  it.each([{}, { firebase: { ...firebase, channels: [] } }])(
+    "THIRD-01 offers nobody and fetches nothing where the house says %j",
+    async (configuration) => {
+      isThere = false;
+      const { identity } = identityOn(answers(configuration), answers(configuration));
+      expect(await identity.readChannels(never)).toEqual([]);
+      expect(await identity.signIn("google.com", never)).toMatchObject({
+        kind: "refused",
+        reason: "not-allowed",
+      });
+      expect(loaded).not.toHaveBeenCalled();
+    },
+  );
+
+  it("THIRD-01 offers the house's channels in its order, and asks for the configuration once", async () => {
+    const { identity, network } = identityOn(answers({ firebase }));
+    expect(await identity.readChannels(never)).toEqual(["google.com", "facebook.com"]);
+    expect(await identity.signIn("facebook.com", never)).toMatchObject({
+      kind: "done",
+      value: { channel: "facebook.com", idToken: "token" },
+    });
+    expect(network.requests).toHaveLength(1);
+    expect(loaded).toHaveBeenCalledTimes(1);
+  });
+
+  it("THIRD-01 asks for the configuration itself when nobody has read the channels", async () => {
+    const { identity } = identityOn(answers({ firebase }));
+    expect(await identity.signIn("google.com", never)).toMatchObject({ kind: "done" });
+  });
+
+  it("THIRD-01 shows the channels although the client does not come, and the press that needs it fails", async () => {
+    isThere = false;
+    const { identity } = identityOn(answers({ firebase }));
+    expect(await identity.readChannels(never)).toEqual(["google.com", "facebook.com"]);
+    await expect(identity.signIn("google.com", never)).rejects.toMatchObject({
+      name: "CallFailure",
+      kind: "network",
+    });
+  });
+});

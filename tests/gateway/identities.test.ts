@@ -1,0 +1,311 @@
+import type { RequestOf } from "@parlour/adapters/wire/call.ts";
+import { identityProviders, thirdPartyLink, thirdPartyLogin } from "@parlour/adapters/wire/login.calls.ts";
+import { memberInfo } from "@parlour/adapters/wire/session.calls.ts";
+import { writeSetting } from "@parlour/app/gateway/content/settings.ts";
+import { identities, knownAddresses, members } from "@parlour/app/gateway/database/schema.ts";
+import { createIdentities } from "@parlour/app/gateway/security/identities.ts";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { type IdentityDouble, startIdentityDouble, subjectOf } from "../identity-double/identity-double.ts";
+import type { TokenTwist } from "../identity-double/tokens.ts";
+import { ask, type CallerOptions, logIn } from "./support/caller.ts";
+import { forEachDatabase } from "./support/databases.ts";
+import { createTestClock, startTestGateway, type TestGateway } from "./support/gateway.ts";
+import { applicant, memberNamed, PASSWORD, registerAt, said } from "./support/registrations.ts";
+
+const GOOGLE = "google.com";
+const FACEBOOK = "facebook.com";
+const MINUTE_MS = 60_000;
+const HOME = "192.0.2.10";
+
+forEachDatabase((_name, open) => {
+  const clock = createTestClock();
+  let gateway: TestGateway;
+  let double: IdentityDouble;
+
+  beforeAll(async () => {
+    double = await startIdentityDouble({ nowMs: clock.nowMs });
+    gateway = await startTestGateway({ open, listen: false, clock });
+    await configure();
+  });
+  afterAll(async () => {
+    await gateway.stop();
+    await double.close();
+  });
+  beforeEach(async () => {
+    await gateway.database.db.delete(identities);
+    double.signs({});
+  });
+
+  const configure = (setting: object = double.setting) =>
+    writeSetting(gateway.database, "identity", { ...setting }, clock.nowMs());
+  const wordOf = async (name: string, channel = GOOGLE) => ({
+    firebaseChannel: channel,
+    firebaseIdToken: await double.tokenOf(name, channel),
+  });
+  type Login = RequestOf<typeof thirdPartyLogin>;
+  const logInWith = (word: Omit<Login, "entry">, entry: Login["entry"] = "member", options?: CallerOptions) =>
+    ask(gateway.app, thirdPartyLogin, { ...word, entry }, options);
+  const link = async (
+    name: string,
+    username: string,
+    {
+      channel = GOOGLE,
+      password = "evening-42",
+      entry = "member",
+      ip = "127.0.0.1",
+    }: {
+      channel?: string;
+      password?: string;
+      entry?: Login["entry"];
+      ip?: string;
+    } = {},
+  ) =>
+    ask(gateway.app, thirdPartyLink, { ...(await wordOf(name, channel)), username, password, entry }, { ip });
+  const links = () => gateway.database.db.select().from(identities);
+  const change = (account: string, values: Partial<typeof members.$inferInsert>) =>
+    gateway.database.db.update(members).set(values).where(eq(members.account, account));
+  /** Registers somebody of one's own, so that no test meets the links of another. */
+  async function member(account: string) {
+    expect((await registerAt(gateway, applicant(account))).body.success).toBe(true);
+    return memberNamed(gateway, account);
+  }
+
+  describe("what a house offers", () => {
+    it("THIRD-01 tells clients what their library needs, and not where the gateway looks for keys", async () => {
+      const { body } = await ask(gateway.app, identityProviders, {});
+      const { jwksUrl: _, ...forClients } = double.setting.firebase;
+      expect(body.value).toEqual({ firebase: forClients });
+    });
+
+    it("THIRD-01 offers nobody where none is configured, and takes nobody's word", async () => {
+      const word = await wordOf("Robin");
+      await configure({});
+      try {
+        expect((await ask(gateway.app, identityProviders, {})).body.value).toEqual({});
+        expect(said(await logInWith(word))).toBe("identity-wrong");
+      } finally {
+        await configure();
+      }
+    });
+  });
+
+  describe("a third party's word", () => {
+    it("THIRD-01 holds as its signer made it, and the house says that it knows nobody by it", async () => {
+      expect(said(await logInWith(await wordOf("Robin")))).toBe("not-linked");
+      expect(said(await logInWith(await wordOf("Robin", FACEBOOK)))).toBe("not-linked");
+    });
+
+    it.each<[string, () => TokenTwist]>([
+      ["another key under the same name", () => ({ signedBy: "stranger" })],
+      ["no signature", () => ({ signedBy: "nobody" })],
+      ["the public key taken for a secret", () => ({ signedBy: "public-key" })],
+      ["another house's audience", () => ({ audience: "another-house" })],
+      ["another issuer", () => ({ issuer: "https://accounts.google.com" })],
+      ["another project's issuer", () => ({ issuer: "https://securetoken.google.com/another-house" })],
+      ["an end in the past", () => ({ expiresAtMs: clock.nowMs() - 1_000 })],
+      ["a sign-in of ten minutes ago", () => ({ signedInAtMs: clock.nowMs() - 10 * MINUTE_MS })],
+      ["a sign-in that is yet to come", () => ({ signedInAtMs: clock.nowMs() + 2 * MINUTE_MS })],
+      ["no time of its sign-in", () => ({ claims: { auth_time: undefined } })],
+      ["a time in words", () => ({ claims: { auth_time: "now" } })],
+      ["another provider's sign-in", () => ({ provider: FACEBOOK })],
+      ["a sign-in by password", () => ({ provider: "password" })],
+      ["nothing of Firebase's own", () => ({ claims: { firebase: undefined } })],
+      ["Firebase's claims as null", () => ({ claims: { firebase: null } })],
+      ["no subject", () => ({ claims: { sub: undefined } })],
+      ["an empty subject", () => ({ subject: "" })],
+      ["a list for an audience", () => ({ claims: { aud: ["another-house", "third-house"] } })],
+    ])("THIRD-01 does not hold with %s", async (_what, twist) => {
+      await link("Robin", "player");
+      double.signs(twist());
+      expect(said(await logInWith(await wordOf("Robin")))).toBe("identity-wrong");
+    });
+
+    it("THIRD-01 holds for ten minutes after the sign-in, however long the token itself would", async () => {
+      const word = await wordOf("Robin");
+      clock.advance(10 * MINUTE_MS - 1_000);
+      expect(said(await logInWith(word))).toBe("not-linked");
+      clock.advance(1_000);
+      expect(said(await logInWith(word))).toBe("identity-wrong");
+    });
+
+    it("THIRD-01 does not hold for another channel, nor for one that is not configured", async () => {
+      const { firebaseIdToken } = await wordOf("Robin");
+      expect(said(await logInWith({ firebaseChannel: FACEBOOK, firebaseIdToken }))).toBe("identity-wrong");
+      expect(said(await logInWith(await wordOf("Robin", "apple.com")))).toBe("identity-wrong");
+    });
+
+    it.each([
+      ["", "not-a-token"],
+      ["", "a.b.c"],
+      ["", "eyJhbGciOiJub25lIn0.e30."],
+      ["", `${"A".repeat(4_000)}.${"B".repeat(2_000)}.${"C".repeat(2_000)}`],
+      ["__proto__", "a.b.c"],
+    ])("THIRD-01 takes no nonsense: %s %#", async (channel, firebaseIdToken) => {
+      const word = { firebaseChannel: channel === "" ? GOOGLE : channel, firebaseIdToken };
+      expect(said(await logInWith(word))).toBe("identity-wrong");
+    });
+
+    it("THIRD-01 does not hold when it was changed on its way", async () => {
+      const { firebaseIdToken } = await wordOf("Robin");
+      const [head = "", claims = "", signature = ""] = firebaseIdToken.split(".");
+      const said0 = JSON.parse(Buffer.from(claims, "base64url").toString());
+      const other = Buffer.from(JSON.stringify({ ...said0, sub: subjectOf("Wren") })).toString("base64url");
+      const word = { firebaseChannel: GOOGLE, firebaseIdToken: [head, other, signature].join(".") };
+      expect(said(await logInWith(word))).toBe("identity-wrong");
+    });
+  });
+
+  describe("keys that do not come", () => {
+    it.each(["gone", "broken", "garbled"] as const)(
+      "THIRD-01 are the house's failure and no refusal: %s; when they are back the same word holds",
+      async (keys) => {
+        const fresh = await startIdentityDouble({ nowMs: clock.nowMs });
+        try {
+          await configure(fresh.setting);
+          const word = { firebaseChannel: GOOGLE, firebaseIdToken: await fresh.tokenOf("Robin") };
+          fresh.keys = keys;
+          expect(await logInWith(word)).toMatchObject({ status: 500, body: { code: "internal" } });
+          fresh.keys = "there";
+          expect(said(await logInWith(word))).toBe("not-linked");
+        } finally {
+          await configure();
+          await fresh.close();
+        }
+      },
+    );
+
+    it("THIRD-01 are asked for once, not with every login", async () => {
+      const fresh = await startIdentityDouble({ nowMs: clock.nowMs });
+      try {
+        await configure(fresh.setting);
+        const word = { firebaseChannel: GOOGLE, firebaseIdToken: await fresh.tokenOf("Robin") };
+        for (let i = 0; i < 3; i += 1) expect(said(await logInWith(word))).toBe("not-linked");
+        expect(fresh.asked.filter((path) => path === "/jwks")).toHaveLength(1);
+      } finally {
+        await configure();
+        await fresh.close();
+      }
+    });
+  });
+
+  describe("a link", () => {
+    it("THIRD-02 is made by name and password, logs in, and lets in by the word alone from then on", async () => {
+      const { id } = await member("linker01");
+      const linked = await link("Robin", "linker01", { password: PASSWORD });
+      expect(linked.body.value).toMatchObject({ token: expect.any(String), passwordExpired: false });
+      expect(await links()).toMatchObject([
+        { channel: GOOGLE, subject: subjectOf("Robin"), memberId: id, linkedAt: new Date(clock.nowMs()) },
+      ]);
+      const { body } = await logInWith(await wordOf("Robin"));
+      const token = String(body.value?.token);
+      expect((await ask(gateway.app, memberInfo, {}, { token })).body.value).toMatchObject({
+        account: "linker01",
+      });
+    });
+
+    it("THIRD-02 is not made without the password, and guesses count as guesses at a login do", async () => {
+      await member("linker02");
+      expect(said(await link("Robin", "linker02"))).toBe("wrong-credentials");
+      expect(said(await link("Robin", "linker02", { password: PASSWORD }))).toBe("captcha-required");
+      expect(said(await link("Robin", "nobody-here"))).toBe("wrong-credentials");
+      expect(await links()).toEqual([]);
+    });
+
+    it("THIRD-02 is for good: neither the account nor the identity can be linked to another", async () => {
+      const [first] = [await member("linker03"), await member("linker04")];
+      const right = { password: PASSWORD };
+      expect((await link("Robin", "linker03", right)).body.success).toBe(true);
+      expect((await link("Robin", "linker03", right)).body.success).toBe(true);
+      expect(said(await link("Robin", "linker04", right))).toBe("identity-taken");
+      expect(said(await link("Wren", "linker03", right))).toBe("already-linked");
+      expect(await links()).toMatchObject([{ subject: subjectOf("Robin"), memberId: first.id }]);
+    });
+
+    it("THIRD-02 may stand beside one of another channel", async () => {
+      await member("linker05");
+      for (const channel of [GOOGLE, FACEBOOK]) {
+        expect((await link("Robin", "linker05", { channel, password: PASSWORD })).body.success).toBe(true);
+      }
+      expect(await links()).toHaveLength(2);
+    });
+
+    it("THIRD-02 goes to one of several who want the same identity at the same moment", async () => {
+      const names = ["racer01", "racer02", "racer03", "racer04"];
+      for (const name of names) await member(name);
+      const replies = await Promise.all(names.map((name) => link("Alex", name, { password: PASSWORD })));
+      const codes = replies.map(({ body }) => body.code ?? "linked").sort();
+      expect(codes).toEqual(["identity-taken", "identity-taken", "identity-taken", "linked"]);
+      expect(await links()).toHaveLength(1);
+    });
+
+    it("THIRD-02 leaves an account with one identity of a channel when several come at the same moment", async () => {
+      const { id } = await member("racer05");
+      // Beneath the calls, of which the guard against guessing lets only one of several through.
+      const settings = { read: () => Promise.reject(new Error("Linking asks for no setting")) };
+      const { db } = gateway.database;
+      const own = createIdentities(db, clock, settings);
+      const made = await Promise.all(
+        ["robin", "wren", "alex"].map((subject) => db.transaction((tx) => own.link(tx, id, GOOGLE, subject))),
+      );
+      expect(made.sort()).toEqual(["already-linked", "already-linked", "linked"]);
+      expect(await links()).toHaveLength(1);
+    });
+
+    it("LOGIN-09 THIRD-02 is not made for a guarded account from an address that is new to it", async () => {
+      await gateway.database.db.delete(knownAddresses);
+      expect(said(await link("Robin", "guarded", { ip: HOME }))).toBe("second-factor-required");
+      expect(await links()).toEqual([]);
+      const { id } = await memberNamed(gateway, "guarded");
+      await gateway.database.db
+        .insert(knownAddresses)
+        .values({ memberId: id, ip: HOME, lastSeenAt: new Date(clock.nowMs()) });
+      expect((await link("Robin", "guarded", { ip: HOME })).body.success).toBe(true);
+      // The third party vouches for the person from anywhere.
+      expect((await logInWith(await wordOf("Robin"), "member", { ip: "203.0.113.9" })).body.success).toBe(
+        true,
+      );
+    });
+
+    it("PERM-08 THIRD-02 is not made at the wrong door, and what was linked enters at the right one only", async () => {
+      expect(said(await link("Robin", "agent"))).toBe("non-member");
+      expect(said(await link("Robin", "player", { entry: "agent" }))).toBe("non-agent");
+      expect(await links()).toEqual([]);
+      expect((await link("Robin", "agent", { entry: "agent" })).body.success).toBe(true);
+      expect(said(await logInWith(await wordOf("Robin")))).toBe("non-member");
+      expect((await logInWith(await wordOf("Robin"), "agent")).body.success).toBe(true);
+    });
+
+    it("THIRD-02 neither makes nor opens a closed account", async () => {
+      await member("linker06");
+      await member("linker07");
+      expect((await link("Robin", "linker06", { password: PASSWORD })).body.success).toBe(true);
+      const closedAt = new Date(clock.nowMs());
+      await change("linker06", { closedAt });
+      await change("linker07", { closedAt });
+      expect(said(await logInWith(await wordOf("Robin")))).toBe("contact-agent");
+      expect(said(await link("Wren", "linker07", { password: PASSWORD }))).toBe("contact-agent");
+      expect(await links()).toHaveLength(1);
+    });
+
+    it("THIRD-02 is not made with a word that does not hold, whoever knows the password", async () => {
+      double.signs({ signedBy: "stranger" });
+      expect(said(await link("Robin", "player"))).toBe("identity-wrong");
+      expect(await links()).toEqual([]);
+    });
+
+    it("THIRD-02 leaves the login by name and password as it was", async () => {
+      await member("linker08");
+      await link("Robin", "linker08", { password: PASSWORD });
+      expect(await logIn(gateway.app, "linker08", PASSWORD)).not.toBe("");
+    });
+  });
+
+  it("THIRD-02 a registration with a third party's word is let in by it from then on", async () => {
+    const reply = await registerAt(gateway, applicant("linker09", await wordOf("Wren")));
+    expect(reply.body.success).toBe(true);
+    const { body } = await logInWith(await wordOf("Wren"));
+    expect(body.value).toMatchObject({ token: expect.any(String) });
+    expect(said(await link("Wren", "player"))).toBe("identity-taken");
+  });
+});

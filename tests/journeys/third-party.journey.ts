@@ -1,0 +1,75 @@
+import { equal } from "node:assert/strict";
+import { inventStranger } from "./entering.ts";
+import { journey } from "./journey.ts";
+import type { Person } from "./person.ts";
+
+const CHANNEL = "google.com";
+
+async function comesWithThirdParty(person: Person): Promise<void> {
+  await person.opensTheLogin();
+  await person.logsInWith(CHANNEL);
+}
+
+async function logsOut(person: Person): Promise<void> {
+  await person.asksToLogOut();
+  await person.confirms();
+  await person.seesVisitor();
+}
+
+/** How people come with a third party's word for who they are. */
+export const thirdPartyJourneys = [
+  journey(
+    "THIRD-01 THIRD-02 a visitor comes with a third party, links an account for good, and is let in by it from then on",
+    async (visitor) => {
+      const who = inventStranger();
+      await visitor.opens("/");
+      await visitor.opensTheRegistration();
+      await visitor.fillsRegistration({
+        username: who.username,
+        password: who.password,
+        confirmPassword: who.password,
+        birthday: who.birthday,
+      });
+      await visitor.agrees();
+      await visitor.submitsTheRegistration();
+      await visitor.seesPlayer();
+      await logsOut(visitor);
+
+      await comesWithThirdParty(visitor);
+      await visitor.seesBindPrompt();
+      await visitor.linksAccount(who.username, who.password);
+      equal((await visitor.seesPlayer()).name, who.username);
+      await visitor.seesNoDialog();
+      await logsOut(visitor);
+
+      await comesWithThirdParty(visitor);
+      equal((await visitor.seesPlayer()).name, who.username);
+      await visitor.seesNoDialog();
+    },
+    ["third-party"],
+  ),
+  journey(
+    "THIRD-01 THIRD-02 a visitor comes with a third party, registers new, and is let in by it from then on",
+    async (visitor) => {
+      const who = inventStranger();
+      await visitor.opens("/");
+      await comesWithThirdParty(visitor);
+      await visitor.seesBindPrompt();
+      await visitor.registersInstead();
+      await visitor.fillsRegistration({
+        username: who.username,
+        password: who.password,
+        confirmPassword: who.password,
+        birthday: who.birthday,
+      });
+      await visitor.agrees();
+      await visitor.submitsTheRegistration();
+      equal((await visitor.seesPlayer()).name, who.username);
+      await logsOut(visitor);
+
+      await comesWithThirdParty(visitor);
+      equal((await visitor.seesPlayer()).name, who.username);
+    },
+    ["third-party"],
+  ),
+];
