@@ -1,6 +1,6 @@
 import { devicesView } from "@parlour/core/devices/devices.view";
 import { useFeature, useSnapshot, useText } from "../portal/portal-context.tsx";
-import { useNavigation } from "../portal/use-portal-state.ts";
+import { useNavigation, useRole } from "../portal/use-portal-state.ts";
 import { useLast } from "../session/use-last.ts";
 import { useOverlays } from "../session/use-overlays.ts";
 import { Button } from "../shared/button/button.tsx";
@@ -16,7 +16,8 @@ export function DevicesDialog() {
   const text = useText();
   const devices = useFeature("devices");
   const current = useSnapshot("devices");
-  const { close } = useOverlays();
+  const { close, goTo } = useOverlays();
+  const hasPassword = useRole() !== "trial";
   const isOpen = useNavigation()?.overlay === "devices";
   const snapshot = useLast(isOpen ? current : undefined);
   if (snapshot === undefined) return null;
@@ -29,6 +30,9 @@ export function DevicesDialog() {
       title={text("devices.title")}
       sentence={text("devices.sentence")}
       close={{ label: text("devices.close"), onClose: close }}
+      actions={
+        hasPassword && <Button onClick={() => goTo("change-password")}>{text("password.title")}</Button>
+      }
     >
       {view.kind === "loading" && (
         <div className={styles.blank} aria-busy="true">

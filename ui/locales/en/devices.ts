@@ -1,7 +1,7 @@
 /** The list of sessions. */
 export const devices = {
   "devices.title": "Where you are logged in",
-  "devices.menu": "Your devices",
+  "devices.menu": "Devices and password",
   "devices.sentence": "End what you do not know, then change your password.",
   "devices.close": "Close",
   "devices.loading": "Your devices are on their way",
