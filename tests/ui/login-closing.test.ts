@@ -1,4 +1,8 @@
 import { emptyLogin } from "@parlour/core/login/login.rules";
+import { createSimulatedClock } from "@parlour/core/testkit/clock";
+import { createHouse } from "@parlour/core/testkit/house";
+import { accounts } from "@parlour/core/testkit/house.data";
+import { VISIT_BEGINS_MS } from "@parlour/core/testkit/ports";
 import { describe, expect, it } from "vitest";
 import { loginScenes } from "../../ui/login/login-scenes.ts";
 import { type Stage, stageScene } from "../../ui/login/login-stage.ts";
@@ -64,5 +68,23 @@ describe("a dialog that is closed", () => {
     expect(stage.run.isIn("session.loggedOut")).toBe(true);
     expect(stage.portal.actor.getSnapshot().context.at).toEqual({ screen: "home", overlay: null });
     stage.portal.stop();
+  });
+
+  it("LOGIN-05 a forced change comes over the agents' page, too", async () => {
+    const clock = createSimulatedClock(VISIT_BEGINS_MS);
+    const people = accounts.map((account) =>
+      account.member.account === "agent" ? { ...account, password: "123456" } : account,
+    );
+    const stage = await stageScene({
+      address: "/agent",
+      state: "session.holding.changingPassword",
+      script: { clock, house: createHouse(clock, people) },
+      play: ({ logIn }) => logIn("agent", "123456"),
+    });
+    const { portal, run } = stage;
+    expect(run.isIn("session.holding.changingPassword")).toBe(true);
+    expect(portal.actor.getSnapshot().context.at.overlay).toBe("change-password");
+    expect(portal.feature("password")).toBeDefined();
+    portal.stop();
   });
 });
