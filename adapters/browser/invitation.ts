@@ -10,5 +10,8 @@ export function createInvitation(location: {
   const code = codes.find((each) => /^[A-Za-z0-9_.:-]{1,80}$/.test(each)) ?? null;
   // What follows the hash may be a secret of the visitor's.
   const url = `${arrival.origin}${arrival.pathname}`;
-  return { read: () => ({ code, domain: location.hostname, url }) };
+  return { read: () => ({ code, domain: isNamed(location.hostname) ? location.hostname : "", url }) };
 }
+
+/** A bare address, or a machine's own name for itself, is no agent's domain. */
+const isNamed = (hostname: string): boolean => /\.[a-z][a-z\d-]*$/i.test(hostname);

@@ -79,7 +79,13 @@ const smsAnswer = v.object({
 });
 /** Stands in `detail` of a code that was not sent: what the house says, and when to try again (SMS-02). */
 export const smsRefusalDetail = v.object({ message: v.optional(v.string()), retryAt: v.optional(instant) });
-const smsAsked = { mobileNum, countryDialingCode, captcha: v.optional(solvedCaptcha) };
+/** As it was typed: what is wrong with a number has codes of its own (SMS-04). */
+const typed = v.pipe(v.string(), v.maxLength(32));
+const smsAsked = {
+  mobileNum: v.optional(typed, ""),
+  countryDialingCode: typed,
+  captcha: v.optional(solvedCaptcha),
+};
 
 export const smsNoLogin = defineCall({
   name: "smsNoLogin",

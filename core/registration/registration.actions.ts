@@ -118,10 +118,10 @@ export function createRegistrationSetup(ports: RegistrationMachinePorts) {
       ),
       readAffiliate: fromPromise<AffiliateAnswer, RegistrationContext["invitation"]>(
         async ({ input: { code, domain }, signal }) =>
-          // A code that the wire does not carry is nobody's.
-          code === null || isCode(code)
-            ? registration.readAffiliate({ code, domain }, signal)
-            : refused("invitation-code-wrong"),
+          // A code that the wire does not carry is nobody's, and without a code and a domain there is nobody to ask for.
+          (code === null && domain === "") || (code !== null && !isCode(code))
+            ? refused("invitation-code-wrong")
+            : registration.readAffiliate({ code, domain }, signal),
       ),
       sendRegistration: fromPromise<RegisterAnswer, Registration>(({ input, signal }) =>
         registration.register(input, signal),
