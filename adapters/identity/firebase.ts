@@ -1,4 +1,4 @@
-import { deleteApp, FirebaseError, initializeApp } from "@firebase/app";
+import { deleteApp, initializeApp } from "@firebase/app";
 import {
   type AuthProvider,
   browserPopupRedirectResolver,
@@ -69,13 +69,20 @@ export async function signInWithFirebase(
 
 /** A refusal in core's words; a dead line and a defect are failures like those of any call. */
 export function refusedBy(cause: unknown): Outcome<never, IdentityRefusal> {
-  if (!(cause instanceof FirebaseError)) throw new CallFailure("unknown", "identity", { cause });
-  if (cause.code === "auth/network-request-failed" || isScriptMissing(cause))
+  const code = codeOf(cause);
+  if (code === null) throw new CallFailure("unknown", "identity", { cause });
+  if (code === "auth/network-request-failed" || isScriptMissing(cause))
     throw new CallFailure("network", "identity", { cause });
-  if (cause.code === "auth/timeout") throw new CallFailure("timeout", "identity", { cause });
-  return refused(refusalByCode[cause.code] ?? "unknown");
+  if (code === "auth/timeout") throw new CallFailure("timeout", "identity", { cause });
+  return refused(refusalByCode[code] ?? "unknown");
+}
+
+/** Told by its shape: the client brings its own copy of Firebase's class of errors, which no other copy's instances are of. */
+function codeOf(cause: unknown): string | null {
+  if (!(cause instanceof Error) || !("code" in cause) || typeof cause.code !== "string") return null;
+  return cause.code.startsWith("auth/") ? cause.code : null;
 }
 
 /** Google's library did not come. Firebase calls that an internal error, with the browser's event for what went wrong. */
-const isScriptMissing = ({ code, customData }: FirebaseError) =>
-  code === "auth/internal-error" && customData instanceof Event;
+const isScriptMissing = (cause: unknown) =>
+  cause instanceof Error && "customData" in cause && cause.customData instanceof Event;

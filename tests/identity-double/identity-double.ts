@@ -28,7 +28,7 @@ export interface IdentityDouble {
       readonly apiKey: string;
       readonly authDomain: string;
       readonly projectId: string;
-      readonly channels: readonly string[];
+      readonly channels: string[];
       readonly jwksUrl: string;
       readonly emulatorUrl: string;
     };
@@ -165,7 +165,7 @@ export async function startIdentityDouble(options: IdentityDoubleOptions = {}): 
         apiKey: "key-of-the-double",
         authDomain: "double.example",
         projectId: PROJECT,
-        channels,
+        channels: [...channels],
         jwksUrl: `${url}/jwks`,
         emulatorUrl: url,
       },

@@ -1,4 +1,5 @@
-import { FirebaseError } from "@firebase/app";
+import { deleteApp, initializeApp } from "@firebase/app";
+import { GoogleAuthProvider, initializeAuth, inMemoryPersistence, signInWithPopup } from "@firebase/auth";
 import { refusedBy } from "@parlour/adapters/identity/firebase.ts";
 import { createIdentity } from "@parlour/adapters/identity/identity.ts";
 import type { IdentityRefusal } from "@parlour/core/identity/identity.ports";
@@ -13,6 +14,18 @@ const firebase = {
   projectId: "parlour",
   channels: ["google.com", "facebook.com"],
 };
+
+/** What the client throws: an error of a class of its own, which no other copy of Firebase's library knows. */
+class FirebaseError extends Error {
+  override readonly name = "FirebaseError";
+  readonly code: string;
+  readonly customData: unknown;
+  constructor(code: string, message: string, customData?: unknown) {
+    super(message);
+    this.code = code;
+    this.customData = customData;
+  }
+}
 
 const failureOf = (cause: unknown) => {
   try {
@@ -55,13 +68,26 @@ describe("Firebase's words in core's", () => {
   });
 
   it("THIRD-01 takes a library that does not come for a dead line, which Firebase calls an internal error", () => {
-    const cause = new FirebaseError("auth/internal-error", "internal");
-    Object.assign(cause, { customData: new Event("error") });
+    const cause = new FirebaseError("auth/internal-error", "internal", new Event("error"));
     expect(failureOf(cause)).toMatchObject({ kind: "network", cause });
   });
 
-  it("THIRD-01 keeps a defect a defect", () => {
-    const cause = new TypeError("undefined is not a function");
+  it("SMS-04 THIRD-01 reads the errors that the real client throws, whichever copy of its library they are of", async () => {
+    const app = initializeApp({ apiKey: "key", authDomain: "parlour.example" }, "of-this-test");
+    try {
+      const auth = initializeAuth(app, { persistence: inMemoryPersistence });
+      // Without a browser the client refuses at once.
+      const cause: unknown = await signInWithPopup(auth, new GoogleAuthProvider()).catch((error) => error);
+      expect(refusedBy(cause)).toMatchObject({ kind: "refused", reason: "not-allowed" });
+    } finally {
+      await deleteApp(app);
+    }
+  });
+
+  it.each([
+    new TypeError("undefined is not a function"),
+    Object.assign(new Error("no file"), { code: "ENOENT" }),
+  ])("THIRD-01 keeps a defect a defect: %s", (cause) => {
     const failure = failureOf(cause);
     expect(failure).toBeInstanceOf(CallFailure);
     expect(failure).toMatchObject({ kind: "unknown", cause });
