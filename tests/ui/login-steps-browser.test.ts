@@ -43,7 +43,7 @@ describe("logging in by phone code in a browser", () => {
     const page = await open("login.EveryWay");
     await page.getByRole("radio", { name: "Username" }).focus();
     await page.keyboard.press("ArrowRight");
-    expect(await page.getByRole("radio", { name: "Phone code" }).isChecked()).toBe(true);
+    expect(await page.getByRole("radio", { name: "By phone code" }).isChecked()).toBe(true);
     await page.keyboard.press("Tab");
     await page.keyboard.press("Tab");
     await expect.poll(() => focused(page)).toBe("mobileNum");

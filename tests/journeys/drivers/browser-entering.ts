@@ -3,7 +3,7 @@ import { registrationFields } from "@parlour/core/registration/registration.port
 import type { Locator, Page as Tab } from "playwright";
 import type { Entering } from "../entering.ts";
 import type { Person } from "../person.ts";
-import { say } from "./browser-words.ts";
+import { around, say } from "./browser-words.ts";
 
 /** What the steps of getting in need of whoever sits in front of the browser. */
 export interface EnteringHands {
@@ -95,7 +95,7 @@ export function browserEntering(hands: EnteringHands): Entering {
     },
     submitsTheRegistration: () => submit(say("registration.submit")),
     async seesRegistrationError(spot, key) {
-      await appear(dialog().getByText(say(key), { exact: true }).filter({ visible: true }));
+      await appear(dialog().getByText(around(key)).filter({ visible: true }));
       equal(await invalid(spot).getAttribute("aria-invalid"), "true");
     },
     seesInvitedBy: (name) => appear(dialog().getByText(say("registration.invitedBy", { name }))),
@@ -114,16 +114,17 @@ export function browserEntering(hands: EnteringHands): Entering {
     async opensForgotten() {
       await hands.person().opensTheLogin();
       await button(say("login.forgot")).click();
-      await appear(button(say("forgot.submit.email")));
+      await appear(button(say("forgot.email.submit")));
     },
     async choosesForgotten(type) {
       await choose(say(`forgot.type.${type}`));
     },
     fillsForgotten: fill,
     async submitsForgotten() {
-      await button(/^(Send the link|Save the new password)$/).click();
+      await button(new RegExp(`^(${say("forgot.email.submit")}|${say("forgot.submit")})$`)).click();
     },
-    seesMailed: () => appear(dialog().getByText(say("forgot.mailed"), { exact: true })),
+    seesMailed: () =>
+      appear(dialog().getByRole("heading", { name: say("forgot.mailed.title"), exact: true })),
     async followsMailTo(email) {
       await hands.person().opens(`/reset#${await hands.sentTo(email)}`);
       await appear(box("newPassword"));

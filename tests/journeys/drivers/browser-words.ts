@@ -40,10 +40,10 @@ export const headings: Readonly<Record<Page, string>> = {
 /** The name of each dialog; a change of password is called otherwise when it is forced. */
 export const dialogNames: Readonly<Record<Dialog, readonly string[]>> = {
   login: [say("login.title")],
-  register: [say("overlay.register")],
+  register: [say("registration.title")],
   "change-password": [say("password.title"), say("password.title.forced")],
-  "forgot-password": [say("overlay.forgot-password")],
-  devices: [say("overlay.devices")],
+  "forgot-password": [say("forgot.title"), say("forgot.link.title"), say("forgot.mailed.title")],
+  devices: [say("devices.title")],
   "true-account": [say("in_need_true_account")],
   announcements: [say("overlay.announcements")],
   notice: [say("notice.label")],
