@@ -1,4 +1,4 @@
-import { deleteApp, initializeApp } from "@firebase/app";
+import { deleteApp, getApps, initializeApp } from "@firebase/app";
 import {
   type AuthProvider,
   browserPopupRedirectResolver,
@@ -44,14 +44,14 @@ function providerOf(channel: string): AuthProvider {
 }
 
 /**
- * Opens the third party's window and answers its word for who the person is. Firebase keeps nothing afterwards: the
- * session is the house's own.
+ * Opens the third party's window and answers its word for who the person is. Firebase keeps nothing of it afterwards: the
+ * session is the house's own. Whoever gives up has the window left over; the next attempt closes it.
  */
 export async function signInWithFirebase(
   { emulatorUrl, ...settings }: FirebaseSettings,
   channel: string,
 ): Promise<Outcome<IdentityToken, IdentityRefusal>> {
-  const app = initializeApp(settings, `parlour-${channel}-${crypto.randomUUID()}`);
+  const app = initializeApp(settings, freeName());
   try {
     const auth = initializeAuth(app, {
       persistence: inMemoryPersistence,
@@ -65,6 +65,14 @@ export async function signInWithFirebase(
   } finally {
     await deleteApp(app);
   }
+}
+
+/** A name that no attempt goes by now. Firebase counts its days of use under each name, so there are to be few. */
+function freeName(): string {
+  const taken = new Set(getApps().map(({ name }) => name));
+  let attempt = 1;
+  while (taken.has(`parlour-${attempt}`)) attempt += 1;
+  return `parlour-${attempt}`;
 }
 
 /** A refusal in core's words; a dead line and a defect are failures like those of any call. */
