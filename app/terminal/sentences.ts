@@ -12,6 +12,9 @@ const sentences: Partial<Readonly<Record<MessageKey, string>>> = {
   "login.error.wrongCredentials": "Username or password is wrong.",
   "login.error.captchaWrong": "The characters did not match the picture.",
   "login.error.locked": "Too many tries: the account is locked for a while.",
+  "secondFactor.error.wrong": "The code is wrong.",
+  "secondFactor.error.recoveryWrong": "The recovery code is wrong or was used before.",
+  "secondFactor.error.expired": "The time to confirm is over: log in again.",
   "login.error.tooManyRequests": "Too many tries in a short time: wait a minute.",
 };
 

@@ -11,6 +11,7 @@ import { resourceView } from "@parlour/core/shared/resource.view";
 import { siteView } from "@parlour/core/site/site.view";
 import { walletView } from "@parlour/core/wallet/wallet.view";
 import { createQuestions, type Questions } from "./questions.ts";
+import { prove } from "./second-factor.ts";
 import { sentenceOf } from "./sentences.ts";
 
 /** What there is to see once it is there, or the message that stands in its place as an error. */
@@ -36,11 +37,14 @@ async function enter(portal: Portal): Promise<void> {
 /** One attempt; asks for the captcha and tries again where the house wants one, and rejects with what it says otherwise. */
 async function attempt(portal: Portal, login: Feature<"login">, questions: Questions): Promise<void> {
   login.send({ type: "submitted" });
-  const { message, captcha } = await seen(portal, () => {
-    if (portal.feature("login") !== login) return { message: null, captcha: null };
+  const outcome = () => {
+    if (portal.feature("login") !== login) return { step: "form", message: null, captcha: null };
     const view = loginView(login.getSnapshot());
     return view.isBusy || view.captcha?.isLoading ? null : view;
-  });
+  };
+  const { step } = await seen(portal, outcome);
+  if (step === "second-factor") await prove(portal, login, questions);
+  const { message, captcha } = await seen(portal, outcome);
   if (message?.key === "login.error.captchaRequired" && captcha?.image != null) {
     const file = join(await mkdtemp(join(tmpdir(), "parlour-")), "captcha.svg");
     await writeFile(file, Buffer.from(await (await fetch(captcha.image)).arrayBuffer()));

@@ -64,6 +64,16 @@ describe("the front end for a terminal", () => {
     expect(asked.status).toBe(0);
   });
 
+  it("LOGIN-09 asks for the second factor of an account that has one, until it is right", async () => {
+    const { status, out } = await runTerminal(
+      ["--gateway", gateway.url, "--user", "guarded", "--password", "evening-42"],
+      "000000\noak-fern-22\n",
+    );
+    expect(out).toContain("The code is wrong.");
+    expect(out).toContain("Good evening, Rowan");
+    expect(status).toBe(0);
+  });
+
   it("LOGIN-05 sends somebody with a handed-out password to the portal", async () => {
     const { status, err } = await runTerminal([
       "--gateway",
