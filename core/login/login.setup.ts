@@ -10,6 +10,7 @@ import { createIdentityMachine, type IdentityMachinePorts } from "../identity/id
 import type { Country, RegistrationPort } from "../registration/registration.ports.ts";
 import type { Clock } from "../shared/clock.ts";
 import type { Diagnostics } from "../shared/diagnostics.ts";
+import { lazily } from "../shared/lazily.ts";
 import type { Message } from "../shared/message-keys.ts";
 import { type CaptchaMachinePorts, createCaptchaMachine } from "../verification/captcha.machine.ts";
 import {
@@ -73,23 +74,27 @@ export function createLoginSetup(ports: LoginMachinePorts) {
       output: {} as LoginOutput,
       children: {} as LoginChildren,
     },
-    actors: {
-      sendLogin: fromPromise<LoginAnswer, Attempt>(({ input, signal }) =>
-        input.via === "sms"
-          ? login.loginBySms(input.credentials, signal)
-          : login.login(input.credentials, signal),
-      ),
-      freePlay: fromPromise<FreePlayAnswer>(({ signal }) => login.freePlay(signal)),
-      /** Third parties know players only. */
-      readChannels: fromPromise<readonly string[], Entry>(async ({ input, signal }) =>
-        input === "member" ? identity.readChannels(signal) : [],
-      ),
-      readCountries: fromPromise<readonly Country[]>(({ signal }) => registration.readCountries(signal)),
-      captcha: createCaptchaMachine(ports),
-      sms: createSmsCodeMachine(ports),
-      secondFactor: createSecondFactorMachine(ports),
-      identity: createIdentityMachine(ports),
-    },
+    actors: lazily(
+      {
+        sendLogin: fromPromise<LoginAnswer, Attempt>(({ input, signal }) =>
+          input.via === "sms"
+            ? login.loginBySms(input.credentials, signal)
+            : login.login(input.credentials, signal),
+        ),
+        freePlay: fromPromise<FreePlayAnswer>(({ signal }) => login.freePlay(signal)),
+        /** Third parties know players only. */
+        readChannels: fromPromise<readonly string[], Entry>(async ({ input, signal }) =>
+          input === "member" ? identity.readChannels(signal) : [],
+        ),
+        readCountries: fromPromise<readonly Country[]>(({ signal }) => registration.readCountries(signal)),
+      },
+      {
+        captcha: () => createCaptchaMachine(ports),
+        sms: () => createSmsCodeMachine(ports),
+        secondFactor: () => createSecondFactorMachine(ports),
+        identity: () => createIdentityMachine(ports),
+      },
+    ),
     actions: {
       keepRefusal: assign(({ context }, { answer }: { readonly answer: LoginAnswer }) =>
         refusedAttempt(context, answer),

@@ -1,6 +1,7 @@
 import { createNavigationMachine } from "../navigation/navigation.machine.ts";
 import { createPreferencesMachine } from "../preferences/preferences.machine.ts";
 import { createSessionMachine } from "../session/session.machine.ts";
+import { lazily } from "../shared/lazily.ts";
 import { createSiteMachine } from "../site/site.machine.ts";
 import { createSupportMachine } from "../support/support.machine.ts";
 import { createWalletMachine } from "../wallet/wallet.machine.ts";
@@ -36,7 +37,7 @@ export function createPortalActors(ports: PortalPorts, config: PortalConfig) {
   const fetchForms = async (signal: AbortSignal): Promise<void> => {
     const forms = await ports.forms.load(signal);
     const created = forms.createForms({ ...forms.ports, ...ports });
-    Object.assign(actors, created.machines);
+    lazily(actors, created.machines);
     Object.assign(endings, created.endings);
   };
   return { actors, endings, fetchForms };

@@ -4,24 +4,27 @@ import { createLoginMachine } from "../login/login.machine.ts";
 import { createForgotMachine } from "../password/forgot.machine.ts";
 import { createPasswordMachine } from "../password/password.machine.ts";
 import { createRegistrationMachine } from "../registration/registration.machine.ts";
+import type { Made } from "../shared/lazily.ts";
 import { endForgot, endLogin, endPassword, endRegistration } from "./endings.rules.ts";
 import type { FormPorts, PortalPorts } from "./portal.ports.ts";
 
-/** The machines that only somebody who opens a form needs: they come when the first one is opened. */
-export const createForms = (ports: FormPorts & Pick<PortalPorts, "clock" | "diagnostics">) => ({
-  /** What follows when one of them has done its work; the rest are the machines. */
+type Ports = FormPorts & Pick<PortalPorts, "clock" | "diagnostics">;
+
+/** What only somebody who opens a form needs: it comes when the first one is opened. */
+export const createForms = (ports: Ports) => ({
+  /** What follows when one of them has done its work. */
   endings: { login: endLogin, registration: endRegistration, forgot: endForgot, password: endPassword },
-  machines: createFormMachines(ports),
+  /** Each machine is made when it is first wanted: most visits open one of them. */
+  machines: {
+    login: () => createLoginMachine(ports),
+    password: () => createPasswordMachine(ports),
+    registration: () => createRegistrationMachine(ports),
+    forgot: () => createForgotMachine(ports),
+    devices: () => createDevicesMachine(ports),
+    consent: () => createConsentMachine(ports),
+  },
 });
 
-const createFormMachines = (ports: FormPorts & Pick<PortalPorts, "clock" | "diagnostics">) => ({
-  login: createLoginMachine(ports),
-  password: createPasswordMachine(ports),
-  registration: createRegistrationMachine(ports),
-  forgot: createForgotMachine(ports),
-  devices: createDevicesMachine(ports),
-  consent: createConsentMachine(ports),
-});
-
-export type Forms = ReturnType<typeof createFormMachines>;
-export type Endings = ReturnType<typeof createForms>["endings"];
+type Created = ReturnType<typeof createForms>;
+export type Forms = Made<Created["machines"]>;
+export type Endings = Created["endings"];
