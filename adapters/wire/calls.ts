@@ -1,5 +1,6 @@
 import type { Call } from "./call.ts";
 import * as content from "./content.calls.ts";
+import * as devices from "./devices.calls.ts";
 import * as favourites from "./favourites.calls.ts";
 import * as games from "./games.calls.ts";
 import * as launch from "./launch.calls.ts";
@@ -41,8 +42,8 @@ export const allCalls: readonly Call[] = [
   password.resetPassword,
   session.logout,
   session.firstLogin,
-  session.sessionList,
-  session.endSession,
+  devices.sessionList,
+  devices.endSession,
   member.registrationRules,
   content.menu,
   wallet.balance,

@@ -1,4 +1,5 @@
-import { endSession, logout, memberInfo, sessionList } from "@parlour/adapters/wire/session.calls.ts";
+import { endSession, sessionList } from "@parlour/adapters/wire/devices.calls.ts";
+import { logout, memberInfo } from "@parlour/adapters/wire/session.calls.ts";
 import { createGateway } from "@parlour/app/gateway/gateway.ts";
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";

@@ -1,11 +1,6 @@
+import { endSession, sessionList } from "@parlour/adapters/wire/devices.calls.ts";
 import { captcha, login } from "@parlour/adapters/wire/login.calls.ts";
-import {
-  endSession,
-  firstLogin,
-  logout,
-  memberInfo,
-  sessionList,
-} from "@parlour/adapters/wire/session.calls.ts";
+import { firstLogin, logout, memberInfo } from "@parlour/adapters/wire/session.calls.ts";
 import { and, eq, isNull } from "drizzle-orm";
 import type { FastifyInstance } from "fastify";
 import { value } from "../calls/answer.ts";
