@@ -2,8 +2,10 @@ import type { LoginPort, SmsCredentials } from "../login/login.ports.ts";
 import type { ForgotPort } from "../password/forgot.ports.ts";
 import { done, refused } from "../shared/outcome.ts";
 import type { SecondFactorPort, SecondFactorProof } from "../verification/second-factor.ports.ts";
-import type { PhoneNumber, SmsCodePort, SmsRequest } from "../verification/sms-code.ports.ts";
-import type { Registry } from "./registry.ts";
+import type { PhoneNumber, SmsCodePort, SmsRefusal, SmsRequest } from "../verification/sms-code.ports.ts";
+import { doorOf, type Guard } from "./guard.ts";
+import type { Account } from "./house.data.ts";
+import { isWeakPassword, phoneText, type Registry, wrongDoor } from "./registry.ts";
 
 type AnswerOf<Method extends (...args: never[]) => Promise<unknown>> = Awaited<ReturnType<Method>>;
 
@@ -28,13 +30,24 @@ export const CHALLENGE_LOCK_MS = 900_000;
 export const AUTHENTICATOR_CODE = "246810";
 export const RECOVERY_CODE = "oak-fern-22";
 
-export const phoneText = ({ countryDialingCode, mobileNum }: PhoneNumber): string =>
-  `${countryDialingCode}${mobileNum}`;
+/** Minutes for which a mailed link is good. */
+export const LINK_MINUTES = 30;
+/** How long an authenticator shows the same code. */
+const AUTHENTICATOR_STEP_MS = 30_000;
 
-interface LiveCode {
+/** "access" opens an account that exists, "register" makes one: a code for the one is none for the other. */
+type Use = "access" | "register";
+
+interface SentCode {
   readonly code: string;
   readonly sentAtMs: number;
   readonly wrongTries: number;
+  readonly isUsed: boolean;
+}
+
+interface Link {
+  readonly account: string;
+  readonly untilMs: number;
 }
 
 interface Challenge {
@@ -47,8 +60,8 @@ interface Challenge {
 export interface Codes {
   readonly outbox: readonly SentMessage[];
   send(request: SmsRequest): AnswerOf<SmsCodePort["send"]>;
-  /** Uses a code up: "right", "wrong", or "expired". */
-  redeem(phone: PhoneNumber, code: string): "right" | "wrong" | "expired";
+  /** Uses a code up: "right" once; "expired" when the last one sent is too old, was used or had five wrong tries. */
+  redeem(phone: PhoneNumber, use: Use, code: string): "right" | "wrong" | "expired";
   loginBySms(credentials: SmsCredentials): AnswerOf<LoginPort["loginBySms"]>;
   /** Begins a second factor for an account; answers its challenge. */
   challenge(account: string): string;
@@ -58,60 +71,91 @@ export interface Codes {
   setByLink(change: Parameters<ForgotPort["setByLink"]>[0]): AnswerOf<ForgotPort["setByLink"]>;
 }
 
-export function createCodes(registry: Registry): Codes {
+const useOf = (purpose: SmsRequest["purpose"]): Use =>
+  purpose === "login" || purpose === "reset" ? "access" : "register";
+
+/** What can be dialled at all; whether it belongs to anybody is another question. */
+const canBeDialled = (phone: PhoneNumber): boolean => /^\+\d{7,15}$/.test(phoneText(phone));
+
+export function createCodes(registry: Registry, guard: Guard): Codes {
   const { clock } = registry;
   const outbox: SentMessage[] = [];
-  const live = new Map<string, LiveCode>();
+  const sent = new Map<string, SentCode>();
   const challenges = new Map<string, Challenge>();
   const usedRecovery = new Set<string>();
-  const links = new Map<string, string>();
-  const notWrong = { needsCaptcha: false, retryAtMs: null };
-  const ofPhone = (phone: PhoneNumber) =>
-    registry.all().find((account) => account.phone && phoneText(account.phone) === phoneText(phone));
+  const authenticatorUsedAtMs = new Map<string, number>();
+  const links = new Map<string, Link>();
+  let made = 0;
 
-  function redeem(phone: PhoneNumber, code: string): "right" | "wrong" | "expired" {
-    const sent = live.get(phoneText(phone));
-    if (sent === undefined) return "wrong";
-    if (sent.code !== code) {
-      const wrongTries = sent.wrongTries + 1;
-      if (wrongTries >= TRIES_PER_CODE) live.delete(phoneText(phone));
-      else live.set(phoneText(phone), { ...sent, wrongTries });
-      return "wrong";
-    }
-    live.delete(phoneText(phone));
-    return sent.sentAtMs + CODE_MINUTES * 60_000 > clock.nowMs() ? "right" : "expired";
+  function redeem(phone: PhoneNumber, use: Use, code: string): "right" | "wrong" | "expired" {
+    const key = `${use} ${phoneText(phone)}`;
+    const last = sent.get(key);
+    if (last === undefined) return "wrong";
+    const isTooOld = last.sentAtMs + CODE_MINUTES * 60_000 <= clock.nowMs();
+    if (isTooOld || last.isUsed || last.wrongTries >= TRIES_PER_CODE) return "expired";
+    const isRight = last.code === code;
+    sent.set(key, { ...last, isUsed: isRight, wrongTries: last.wrongTries + (isRight ? 0 : 1) });
+    return isRight ? "right" : "wrong";
   }
 
-  /** A recovery code opens an account once. */
+  /** None of an authenticator's codes is good twice; a recovery code opens an account once. */
   function isRight(account: string, code: string): boolean {
-    if (code === AUTHENTICATOR_CODE) return true;
+    if (code === AUTHENTICATOR_CODE) {
+      const usedAtMs = authenticatorUsedAtMs.get(account);
+      if (usedAtMs !== undefined && usedAtMs + AUTHENTICATOR_STEP_MS > clock.nowMs()) return false;
+      authenticatorUsedAtMs.set(account, clock.nowMs());
+      return true;
+    }
     if (code !== RECOVERY_CODE || usedRecovery.has(account)) return false;
     usedRecovery.add(account);
     return true;
+  }
+
+  /** A new password leaves nothing to guess at, and no login that waits for its second factor. */
+  function reset(account: Account, newPassword: string): void {
+    const name = account.member.account;
+    registry.reset(account, newPassword);
+    guard.forgive(doorOf(name));
+    if (account.phone) guard.forgive(doorOf(phoneText(account.phone)));
+    for (const [id, waiting] of [...challenges]) if (waiting.account === name) challenges.delete(id);
   }
 
   return {
     outbox,
     redeem,
     send({ purpose, phone }) {
-      const isRegistering = purpose === "register" || purpose === "registerMobile";
-      if (isRegistering && ofPhone(phone) !== undefined)
-        return refused("phone-taken", { message: "", retryAtMs: null });
+      const refuse = (reason: SmsRefusal, retryAtMs: number | null = null) =>
+        refused(reason, { message: "", retryAtMs });
+      if (phone.mobileNum.trim() === "") return refuse("missing-phone");
+      if (!canBeDialled(phone)) return refuse("invalid-phone");
+      const use = useOf(purpose);
+      const isKnown = registry.findByPhone(phone) !== undefined;
+      if (use === "register" && isKnown) return refuse("phone-taken");
+      const key = `${use} ${phoneText(phone)}`;
       const sentAtMs = clock.nowMs();
-      const retryAtMs = (live.get(phoneText(phone))?.sentAtMs ?? -SEND_INTERVAL_MS) + SEND_INTERVAL_MS;
-      if (retryAtMs > sentAtMs) return refused("too-many-requests", { message: "", retryAtMs });
-      const code = String(100_000 + outbox.length);
-      outbox.push({ to: phoneText(phone), text: `Your code is ${code}`, secret: code });
-      live.set(phoneText(phone), { code, sentAtMs, wrongTries: 0 });
+      const retryAtMs = (sent.get(key)?.sentAtMs ?? -SEND_INTERVAL_MS) + SEND_INTERVAL_MS;
+      if (retryAtMs > sentAtMs) return refuse("too-many-requests", retryAtMs);
+      const code = String(100_000 + made);
+      made += 1;
+      // To a number that has no account nothing is sent, and the answer does not tell.
+      if (use === "register" || isKnown)
+        outbox.push({ to: phoneText(phone), text: `Your code is ${code}`, secret: code });
+      sent.set(key, { code, sentAtMs, wrongTries: 0, isUsed: false });
       return done({ expiredMinutes: CODE_MINUTES, isThirdParty: false });
     },
-    loginBySms({ phone, verificationCode }) {
-      const verdict = redeem(phone, verificationCode);
-      const account = ofPhone(phone);
-      if (verdict === "expired") return refused("verification-code-expired", notWrong);
-      if (verdict === "wrong" || account === undefined)
-        return refused("verification-code-wrong", { ...notWrong, needsCaptcha: true });
-      return done(registry.open(account));
+    loginBySms({ phone, verificationCode, entry, captcha }) {
+      const door = doorOf(phoneText(phone));
+      const stopped = guard.stop(door, captcha);
+      if (stopped !== null) return stopped;
+      const verdict = redeem(phone, "access", verificationCode);
+      const account = registry.findByPhone(phone);
+      if (verdict !== "right" || account === undefined) {
+        const retryAtMs = guard.fail(door);
+        const reason = verdict === "expired" ? "verification-code-expired" : "verification-code-wrong";
+        return refused(retryAtMs === null ? reason : "locked", { needsCaptcha: true, retryAtMs });
+      }
+      guard.forgive(door);
+      return wrongDoor(account, entry) ?? done(registry.open(account));
     },
     challenge(account) {
       const id = registry.nextId("challenge");
@@ -135,25 +179,37 @@ export function createCodes(registry: Registry): Codes {
     },
     askByEmail({ username, email }) {
       const account = registry.find(username);
-      if (account === undefined || account.email !== email) return refused("user-not-found");
+      if (account === undefined || account.email?.toLowerCase() !== email.trim().toLowerCase())
+        return refused("user-not-found");
       const token = registry.nextId("reset");
-      links.set(token, username);
-      outbox.push({ to: email, text: `/reset#${token}`, secret: token });
+      links.set(token, {
+        account: account.member.account,
+        untilMs: clock.nowMs() + LINK_MINUTES * 60_000,
+      });
+      outbox.push({ to: account.email, text: `/reset#${token}`, secret: token });
       return done(null);
     },
     setByPhone({ phone, verificationCode, newPassword }) {
-      const verdict = redeem(phone, verificationCode);
-      const account = ofPhone(phone);
+      // Before the code is used up, and to everybody alike.
+      if (isWeakPassword(newPassword, [])) return refused("weak-password");
+      const verdict = redeem(phone, "access", verificationCode);
+      const account = registry.findByPhone(phone);
       if (verdict === "expired") return refused("verification-code-expired");
       if (verdict === "wrong" || account === undefined) return refused("verification-code-wrong");
-      registry.keep({ ...account, password: newPassword, passwordExpired: false });
-      return done({ username: account.member.account });
+      const { account: username } = account.member;
+      if (isWeakPassword(newPassword, [username])) return refused("weak-password");
+      reset(account, newPassword);
+      return done({ username });
     },
     setByLink({ resetToken, newPassword }) {
-      const account = registry.find(links.get(resetToken) ?? "");
-      if (account === undefined) return refused("reset-expired");
-      links.delete(resetToken);
-      registry.keep({ ...account, password: newPassword, passwordExpired: false });
+      const link = links.get(resetToken);
+      const account = registry.find(link?.account ?? "");
+      if (link === undefined || account === undefined || link.untilMs <= clock.nowMs())
+        return refused("reset-expired");
+      const { account: username } = account.member;
+      if (isWeakPassword(newPassword, [username])) return refused("weak-password");
+      for (const [token, each] of [...links]) if (each.account === username) links.delete(token);
+      reset(account, newPassword);
       return done(null);
     },
   };

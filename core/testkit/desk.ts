@@ -1,20 +1,25 @@
 import type { DevicesPort } from "../devices/devices.ports.ts";
 import type { IdentityLoginPort, IdentityToken } from "../identity/identity.ports.ts";
 import type { LoginPort } from "../login/login.ports.ts";
-import type { RegistrationPort, RegistrationSetting } from "../registration/registration.ports.ts";
+import type {
+  RegistrationPort,
+  RegistrationRefusal,
+  RegistrationSetting,
+} from "../registration/registration.ports.ts";
 import { done, refused } from "../shared/outcome.ts";
-import { type Codes, phoneText } from "./codes.ts";
+import { isOfAge } from "../validation/age.rules.ts";
+import { plainRuleBook } from "../validation/rule-book.rules.ts";
+import type { Codes } from "./codes.ts";
 import { type Account, memberNamed } from "./house.data.ts";
-import type { Registry } from "./registry.ts";
+import { isGuessable, passwordRule, phoneText, type Registry } from "./registry.ts";
 
 type AnswerOf<Method extends (...args: never[]) => Promise<unknown>> = Awaited<ReturnType<Method>>;
 
 const rule = { enabled: true, required: true, min: null, max: null, acceptedPattern: "*" };
 const optional = { ...rule, required: false };
-const password = { ...rule, min: 8, max: 64, acceptedPattern: "LETTERS_AND_DIGITS" };
 const common = {
-  password,
-  confirmPassword: password,
+  password: passwordRule,
+  confirmPassword: passwordRule,
   email: { ...optional, max: 254, acceptedPattern: "EMAIL" },
   nickname: { ...optional, max: 30 },
   referralCode: { ...optional, max: 80 },
@@ -36,6 +41,11 @@ export const plainSetting: RegistrationSetting = {
 
 /** An invitation code that the scripted house knows. */
 export const INVITATION_CODE = "MORGAN7";
+/** A word that no third party gave: the scripted house takes any other. */
+export const FORGED_ID_TOKEN = "forged";
+
+const isInvitation = (code: string): boolean => code.trim().toUpperCase() === INVITATION_CODE;
+const isVouchedFor = ({ idToken }: IdentityToken): boolean => idToken !== FORGED_ID_TOKEN;
 
 /** Registration, third parties, free play and the list of sessions in the scripted house. */
 export interface Desk {
@@ -58,31 +68,34 @@ export function createDesk(registry: Registry, codes: Codes): Desk {
   const isKnown = (identity: IdentityToken) => (account: Account) =>
     account.identity === `${identity.channel}:${identity.idToken}`;
 
-  return {
+  const desk: Desk = {
     setting: plainSetting,
     readAffiliate({ code }) {
-      return code === INVITATION_CODE
+      return isInvitation(code ?? "")
         ? done({ affiliateCode: INVITATION_CODE, agentName: "Morgan" })
         : refused("invitation-code-wrong");
     },
-    register({ fields, phone, identity }) {
+    register({ type, fields, phone, identity }) {
+      const refuse = (reason: RegistrationRefusal, field: string | null = null) => refused(reason, { field });
+      const { password = "", birthday = "", verificationCode } = fields;
+      const { password: rule = passwordRule } = desk.setting[type];
+      if (plainRuleBook.check(rule, password) !== null) return refuse("invalid-field", "password");
+      if (birthday !== "" && !isOfAge(birthday, desk.setting.minimumAge, registry.clock.nowMs()))
+        return refuse("under-age");
       // Who registers by number without a name is given one.
-      const username = fields.username ?? `m${phone?.mobileNum ?? ""}`;
-      const numbered = (account: Account) => account.phone && phoneText(account.phone);
-      if (registry.find(username) !== undefined) return refused("username-taken", { field: "username" });
-      if (phone !== null && registry.all().some((each) => numbered(each) === phoneText(phone)))
-        return refused("phone-taken", { field: "mobileNum" });
-      if (fields.email !== undefined && registry.all().some(({ email }) => email === fields.email))
-        return refused("email-taken", { field: "email" });
-      if (phone !== null && fields.verificationCode !== undefined) {
-        const verdict = codes.redeem(phone, fields.verificationCode);
-        if (verdict !== "right") {
-          const reason = verdict === "wrong" ? "verification-code-wrong" : "verification-code-expired";
-          return refused(reason, { field: "verificationCode" });
-        }
-      }
+      const username = fields.username ?? `m${phone === null ? "" : phoneText(phone).slice(1)}`;
+      if (isGuessable(password, [username])) return refuse("weak-password");
       const invited = fields.referralCode ?? fields.affiliateCode ?? INVITATION_CODE;
-      if (invited !== INVITATION_CODE) return refused("invitation-code-wrong", { field: null });
+      if (!isInvitation(invited)) return refuse("invitation-code-wrong");
+      if (identity !== null && !isVouchedFor(identity)) return refuse("identity-wrong");
+      if (registry.find(username) !== undefined) return refuse("username-taken");
+      if (fields.email !== undefined && registry.all().some(({ email }) => email === fields.email))
+        return refuse("email-taken");
+      if (phone !== null && registry.findByPhone(phone) !== undefined) return refuse("phone-taken");
+      if (phone !== null && verificationCode !== undefined) {
+        const verdict = codes.redeem(phone, "register", verificationCode);
+        if (verdict !== "right") return refuse(`verification-code-${verdict}`);
+      }
       const account = registry.keep({
         member: memberNamed(username, fields.nickname ?? "", 0),
         password: fields.password ?? "",
@@ -107,10 +120,12 @@ export function createDesk(registry: Registry, codes: Codes): Desk {
       return done(registry.open(account));
     },
     identityLogin(identity) {
+      if (!isVouchedFor(identity)) return refused("identity-wrong");
       const account = registry.all().find(isKnown(identity));
       return account === undefined ? refused("not-linked") : done(registry.open(account));
     },
     identityLink({ identity, username, password: typed }) {
+      if (!isVouchedFor(identity)) return refused("identity-wrong", { needsCaptcha: false, retryAtMs: null });
       const account = registry.find(username);
       if (account === undefined || account.password !== typed)
         return refused("wrong-credentials", { needsCaptcha: true, retryAtMs: null });
@@ -133,8 +148,11 @@ export function createDesk(registry: Registry, codes: Codes): Desk {
       );
     },
     endDevice(token, wanted) {
-      if (registry.accountOf(token) === undefined) return refused("not-logged-in");
-      for (const [each, { id }] of [...sessions]) if (id === wanted) sessions.delete(each);
+      const account = registry.accountOf(token);
+      if (account === undefined) return refused("not-logged-in");
+      // Nobody else's, whatever name is given.
+      for (const [each, { id, account: owner }] of [...sessions])
+        if (id === wanted && owner === account.member.account) sessions.delete(each);
       return done(null);
     },
     endOtherDevices(token) {
@@ -145,4 +163,5 @@ export function createDesk(registry: Registry, codes: Codes): Desk {
       return done(null);
     },
   };
+  return desk;
 }

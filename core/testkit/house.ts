@@ -1,6 +1,5 @@
 import type { Credentials } from "../login/login.ports.ts";
 import type { PasswordChange } from "../password/password.ports.ts";
-import { PASSWORD_MIN_LENGTH } from "../password/password-rule.ts";
 import type { Clock } from "../shared/clock.ts";
 import { done, refused } from "../shared/outcome.ts";
 import type { SiteStatus } from "../site/site.ports.ts";
@@ -9,16 +8,12 @@ import type { Balance, Transfer } from "../wallet/wallet.ports.ts";
 import { type Codes, createCodes } from "./codes.ts";
 import { createDesk, type Desk } from "./desk.ts";
 import type { CallAnswers } from "./faults.ts";
+import { createGuard, doorOf } from "./guard.ts";
 import { type Account, accounts, openStatus } from "./house.data.ts";
-import { createRegistry } from "./registry.ts";
+import { createRegistry, HANDED_OUT_PASSWORD, isWeakPassword, wrongDoor } from "./registry.ts";
 
-/** What every scripted captcha says. */
-export const CAPTCHA_TEXT = "K7M3P";
-/** A password that was handed out, and that its owner must change (LOGIN-05). */
-export const HANDED_OUT_PASSWORD = "123456";
-/** Wrong passwords after which an account is locked, and for how long; the reference gateway's figures. */
-export const FAILURES_BEFORE_LOCK = 10;
-export const LOCK_MS = 900_000;
+export { CAPTCHA_TEXT, FAILURES_BEFORE_LOCK, LOCK_MS } from "./guard.ts";
+export { HANDED_OUT_PASSWORD } from "./registry.ts";
 
 /** A gaming house in memory: what a gateway would know. Several portals may share one. */
 export interface House {
@@ -46,11 +41,10 @@ export interface House {
 /** `people` replaces the house's own accounts. */
 export function createHouse(clock: Clock, people: readonly Account[] = accounts): House {
   const registry = createRegistry(clock, people);
-  const codes = createCodes(registry);
+  const guard = createGuard(registry);
+  const codes = createCodes(registry, guard);
   const desk = createDesk(registry, codes);
   const { accountOf, keep } = registry;
-  const failures = new Map<string, { readonly count: number; readonly lockedUntilMs: number }>();
-  const captchas = new Set<string>();
   /** Sessions that are good for nothing before their password is changed (LOGIN-05). */
   const unchanged = new Set<string>();
   const moved = new Map<string, Balance>();
@@ -60,15 +54,6 @@ export function createHouse(clock: Clock, people: readonly Account[] = accounts)
     currencySymbol: "$",
   });
   const notLoggedIn = () => refused("not-logged-in");
-
-  function countFailure(name: string) {
-    const count = (failures.get(name)?.count ?? 0) + 1;
-    const lockedUntilMs = count < FAILURES_BEFORE_LOCK ? 0 : clock.nowMs() + LOCK_MS;
-    failures.set(name, { count, lockedUntilMs });
-    return lockedUntilMs === 0
-      ? refused("wrong-credentials", { needsCaptcha: true, retryAtMs: null })
-      : refused("locked", { needsCaptcha: true, retryAtMs: lockedUntilMs });
-  }
 
   return {
     status: openStatus,
@@ -80,29 +65,22 @@ export function createHouse(clock: Clock, people: readonly Account[] = accounts)
     expire: (token) => void registry.sessions.delete(token),
     moves: () => moved.size,
     login({ username, password, captcha, entry }) {
-      const captchaNeeded = { needsCaptcha: true, retryAtMs: null };
-      const earlier = failures.get(username);
-      if (earlier !== undefined && earlier.lockedUntilMs > clock.nowMs()) {
-        return refused("locked", { needsCaptcha: true, retryAtMs: earlier.lockedUntilMs });
-      }
-      if (earlier !== undefined) {
-        if (captcha === null) return refused("captcha-required", captchaNeeded);
-        // One captcha is good for one attempt.
-        const isKnown = captchas.delete(captcha.id);
-        if (!isKnown || captcha.text !== CAPTCHA_TEXT) return refused("captcha-wrong", captchaNeeded);
-      }
+      const stopped = guard.stop(doorOf(username), captcha);
+      if (stopped !== null) return stopped;
       const account = registry.find(username);
-      if (account === undefined || account.password !== password) return countFailure(username);
-      failures.delete(username);
-      const isAgent = account.member.type === 1;
-      if (isAgent !== (entry === "agent")) {
-        return refused(isAgent ? "non-member" : "non-agent", { needsCaptcha: false, retryAtMs: null });
+      if (account === undefined || account.password !== password) {
+        const retryAtMs = guard.fail(doorOf(username));
+        const reason = retryAtMs === null ? "wrong-credentials" : "locked";
+        return refused(reason, { needsCaptcha: true, retryAtMs });
       }
+      guard.forgive(doorOf(username));
+      const sentAway = wrongDoor(account, entry);
+      if (sentAway !== null) return sentAway;
       if (account.wantsSecondFactor)
         return refused("second-factor-required", {
           needsCaptcha: false,
           retryAtMs: null,
-          challenge: codes.challenge(username),
+          challenge: codes.challenge(account.member.account),
         });
       const reply = registry.open(account);
       if (password === HANDED_OUT_PASSWORD) unchanged.add(reply.token);
@@ -124,11 +102,7 @@ export function createHouse(clock: Clock, people: readonly Account[] = accounts)
     logout(token) {
       return token !== null && registry.sessions.delete(token) ? done(null) : notLoggedIn();
     },
-    issueCaptcha() {
-      const id = registry.nextId("captcha");
-      captchas.add(id);
-      return { id, image: `data:image/svg+xml,${id}` };
-    },
+    issueCaptcha: () => guard.issueCaptcha(),
     readBalance(token) {
       const account = accountOf(token);
       return account === undefined ? notLoggedIn() : done(balanceOf(account));
@@ -152,7 +126,7 @@ export function createHouse(clock: Clock, people: readonly Account[] = accounts)
       if (account === undefined) return notLoggedIn();
       if (account.password !== oldPassword) return refused("wrong-password");
       if (newPassword === oldPassword) return refused("same-password");
-      if (newPassword.length < PASSWORD_MIN_LENGTH + 2) return refused("weak-password");
+      if (isWeakPassword(newPassword, [account.member.account])) return refused("weak-password");
       keep({ ...account, password: newPassword, passwordExpired: false });
       if (token !== null) unchanged.delete(token);
       return done(null);

@@ -1,6 +1,34 @@
-import type { LoginReply } from "../login/login.ports.ts";
+import type { Entry, LoginReply } from "../login/login.ports.ts";
 import type { Clock } from "../shared/clock.ts";
+import { refused } from "../shared/outcome.ts";
+import { plainRuleBook } from "../validation/rule-book.rules.ts";
+import type { FieldRule } from "../validation/validation.ports.ts";
+import type { PhoneNumber } from "../verification/sms-code.ports.ts";
 import type { Account } from "./house.data.ts";
+
+/** A password that was handed out, and that its owner must change (LOGIN-05). */
+export const HANDED_OUT_PASSWORD = "123456";
+
+/** What the scripted house asks of every password. */
+export const passwordRule: FieldRule = {
+  enabled: true,
+  required: true,
+  min: 8,
+  max: 64,
+  acceptedPattern: "LETTERS_AND_DIGITS",
+};
+
+/** A password that anybody would try first: the handed-out one, or a name of whose it is. */
+export const isGuessable = (password: string, names: readonly string[]): boolean =>
+  [HANDED_OUT_PASSWORD, ...names].some((guess) => guess.toLowerCase() === password.toLowerCase());
+
+/** A new password that the house does not take: it breaks the rule, or is guessable. */
+export const isWeakPassword = (password: string, names: readonly string[]): boolean =>
+  plainRuleBook.check(passwordRule, password) !== null || isGuessable(password, names);
+
+/** In E.164: what people write between the digits, and the zero in front, do not matter. */
+export const phoneText = ({ countryDialingCode, mobileNum }: PhoneNumber): string =>
+  `${countryDialingCode}${mobileNum.replace(/[\s.\-()]/g, "").replace(/^0/, "")}`;
 
 /** One session of the scripted house. */
 export interface OpenSession {
@@ -13,10 +41,14 @@ export interface OpenSession {
 export interface Registry {
   readonly clock: Clock;
   all(): readonly Account[];
+  /** By name, whatever its case. */
   find(name: string): Account | undefined;
+  findByPhone(phone: PhoneNumber): Account | undefined;
   keep(account: Account): Account;
   /** Begins a session and answers what a login answers. */
   open(account: Account): LoginReply;
+  /** Gives an account a new password and ends its sessions (FORGOT-02, FORGOT-03). */
+  reset(account: Account, password: string): void;
   /** Whose session a token is. */
   accountOf(token: string | null): Account | undefined;
   readonly sessions: Map<string, OpenSession>;
@@ -24,17 +56,28 @@ export interface Registry {
   nextId(prefix: string): string;
 }
 
+/** Why an account is sent away from a door; null when it is the right one (PERM-08). */
+export function wrongDoor({ member }: Account, entry: Entry) {
+  const isAgent = member.type === 1;
+  if (isAgent === (entry === "agent")) return null;
+  return refused(isAgent ? "non-member" : "non-agent", { needsCaptcha: false, retryAtMs: null });
+}
+
+const keyOf = (name: string): string => name.trim().toLowerCase();
+
 export function createRegistry(clock: Clock, people: readonly Account[]): Registry {
-  const byName = new Map(people.map((account) => [account.member.account, account]));
+  const byName = new Map(people.map((account) => [keyOf(account.member.account), account]));
   const sessions = new Map<string, OpenSession>();
   let issued = 0;
   const registry: Registry = {
     clock,
     sessions,
     all: () => [...byName.values()],
-    find: (name) => byName.get(name),
+    find: (name) => byName.get(keyOf(name)),
+    findByPhone: (phone) =>
+      registry.all().find((account) => account.phone && phoneText(account.phone) === phoneText(phone)),
     keep(account) {
-      byName.set(account.member.account, account);
+      byName.set(keyOf(account.member.account), account);
       return account;
     },
     open(account) {
@@ -43,9 +86,14 @@ export function createRegistry(clock: Clock, people: readonly Account[]): Regist
       sessions.set(token, { id: `session-of-${token}`, account: name, startedAtMs: clock.nowMs() });
       return { token, firstTimeLogin: account.isNew, passwordExpired: account.passwordExpired };
     },
+    reset(account, password) {
+      registry.keep({ ...account, password, passwordExpired: false });
+      for (const [token, session] of [...sessions])
+        if (session.account === account.member.account) sessions.delete(token);
+    },
     accountOf(token) {
       const session = token === null ? undefined : sessions.get(token);
-      return session === undefined ? undefined : byName.get(session.account);
+      return session === undefined ? undefined : registry.find(session.account);
     },
     nextId(prefix) {
       issued += 1;

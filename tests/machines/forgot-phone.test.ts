@@ -194,7 +194,7 @@ describe("a forgotten password, by phone", () => {
     expect(view(tour).errors).toEqual({
       newPassword: { key: "validation.passwordLength", values: { min: 6, max: 64 } },
     });
-    await submit(tour, { newPassword: "sixsix", confirmNewPassword: "sixsix" });
+    await submit(tour, { newPassword: "sixsix66", confirmNewPassword: "sixsix66" });
     await tour.run.until("session.holding.loggedIn.resting");
   });
 });

@@ -38,7 +38,7 @@ describe("by name or by mobile number", () => {
       phone: { countryDialingCode: "+44", mobileNum: "7700900999" },
       fields: { password: "evening43", confirmPassword: "evening43" },
     });
-    expect(one.actor.getSnapshot().output).toMatchObject({ username: "m7700900999" });
+    expect(one.actor.getSnapshot().output).toMatchObject({ username: "m447700900999" });
   });
 
   it("REG-03 SMS-01 PERM-02 REGMOBVERF3 has the number proved by a code of its own countdown", async () => {
