@@ -4,7 +4,7 @@ import type { PhoneNumber } from "../verification/sms-code.ports.ts";
 import type { Entry, LoginPort, LoginRefusal } from "./login.ports.ts";
 
 /** The password that a house hands out, and that must be changed on the first use (LOGIN-05). */
-const DEFAULT_PASSWORD = "123456";
+export const DEFAULT_PASSWORD = "123456";
 
 export type LoginField =
   | "username"

@@ -1,4 +1,5 @@
 import type { loginAnswer } from "@parlour/adapters/wire/login.calls.ts";
+import { isDefaultPassword } from "@parlour/core/login/login.rules";
 import { enabledFlags } from "@parlour/core/site/permissions.rules";
 import { eq } from "drizzle-orm";
 import type * as v from "valibot";
@@ -9,8 +10,6 @@ import type { Member, Visitor } from "../security/sessions.ts";
 import { isAgentType } from "./roles.ts";
 
 const DAY_MS = 24 * 3_600_000;
-/** The password that a house gives out, and that must not stay (LOGIN-05). */
-export const DEFAULT_PASSWORD = "123456";
 
 /** How somebody has proved who they are. */
 export interface Arrival {
@@ -77,7 +76,7 @@ async function isExpired({ settings, clock }: House, member: Member): Promise<bo
 
 /** The rule that core decides by too (LOGIN-05): handed out, or expired where the house enforces it. */
 async function isDue(house: House, member: Member, password: string): Promise<boolean> {
-  if (password === DEFAULT_PASSWORD) return true;
+  if (isDefaultPassword(password)) return true;
   const { whitelabel } = await house.settings.read();
   return enabledFlags(whitelabel).has("PWDEXPFORCECHANGE3") && (await isExpired(house, member));
 }

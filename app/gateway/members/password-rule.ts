@@ -1,6 +1,6 @@
+import { DEFAULT_PASSWORD } from "@parlour/core/login/login.rules";
 import type { HouseSettings } from "../content/settings.ts";
 import type { House } from "../house.ts";
-import { DEFAULT_PASSWORD } from "./enter.ts";
 import { accountKey } from "./find-account.ts";
 
 /** Between which lengths, in characters, the house wants a password. */

@@ -1,3 +1,5 @@
+import { DEFAULT_PASSWORD } from "@parlour/core/login/login.rules";
+
 /** The accounts that anybody may try; their passwords are no secret, and no house should keep them. */
 export interface DemoAccount {
   readonly account: string;
@@ -71,7 +73,7 @@ export const demoAccounts: readonly DemoAccount[] = [
   },
   {
     account: "newcomer",
-    password: "123456",
+    password: DEFAULT_PASSWORD,
     nickname: "Newcomer",
     type: 0,
     openingMinor: 50_00n,

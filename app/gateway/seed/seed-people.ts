@@ -1,3 +1,4 @@
+import { isDefaultPassword } from "@parlour/core/login/login.rules";
 import { createRandom, type Random } from "../art/random.ts";
 import type { Db } from "../database/database.ts";
 import { members, recoveryCodes } from "../database/schema.ts";
@@ -40,7 +41,7 @@ export async function seedPeople(db: Db, hashes: ReadonlyMap<string, string>, no
         invitationCode: contacts.invitationCode ?? "",
         totpSecret: secondFactor?.secret ?? "",
         passwordHash: hashes.get(account) ?? NO_PASSWORD,
-        usesDefaultPassword: password === "123456",
+        usesDefaultPassword: isDefaultPassword(password),
         hasVip: vip !== null,
         vipLabel: vip?.label ?? "",
         vipRank: vip?.rank ?? 0,

@@ -1,4 +1,5 @@
 import type { register } from "@parlour/adapters/wire/member.calls.ts";
+import { DEFAULT_PASSWORD } from "@parlour/core/login/login.rules";
 import { type FormContext, formFields } from "@parlour/core/registration/registration.form.rules";
 import { type RegisterType, registrationFields } from "@parlour/core/registration/registration.ports";
 import { ageOn, isOfAge } from "@parlour/core/validation/age.rules";
@@ -6,7 +7,6 @@ import type { RuleBook } from "@parlour/core/validation/rule-book.rules";
 import type * as v from "valibot";
 import { type Answer, refuse } from "../../calls/answer.ts";
 import type { HouseSettings } from "../../content/settings.ts";
-import { DEFAULT_PASSWORD } from "../enter.ts";
 import { accountName } from "../find-account.ts";
 import { normalisePhone } from "../phone-numbers.ts";
 
