@@ -63,7 +63,7 @@ export interface CallAnswers {
 
 export type CallName = keyof CallAnswers;
 
-export const callNames: readonly CallName[] = [
+const earlyCallNames = [
   "readStatus",
   "readMember",
   "recordFirstLogin",
@@ -79,6 +79,13 @@ export const callNames: readonly CallName[] = [
   "changePassword",
   "openSupport",
   "loadForms",
+  "startAnalytics",
+  "loadScreen",
+  "useMessages",
+] as const satisfies readonly CallName[];
+
+/** Calls of the forms that a login by name and password goes without. */
+export const formCallNames = [
   "loginBySms",
   "freePlay",
   "confirmSecondFactor",
@@ -98,10 +105,9 @@ export const callNames: readonly CallName[] = [
   "endDevice",
   "endOtherDevices",
   "compileExpression",
-  "startAnalytics",
-  "loadScreen",
-  "useMessages",
-];
+] as const satisfies readonly CallName[];
+
+export const callNames: readonly CallName[] = [...earlyCallNames, ...formCallNames];
 
 /** What can go wrong with one call. `answer` stands in for the house's own answer. */
 export type Fault<Answer> =

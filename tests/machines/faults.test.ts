@@ -1,4 +1,4 @@
-import { type CallName, callNames, drop, garble } from "@parlour/core/testkit/faults";
+import { type CallName, callNames, drop, formCallNames, garble } from "@parlour/core/testkit/faults";
 import { describe, expect, it } from "vitest";
 import { collectCoverage } from "./support/coverage.ts";
 import { type Visit, visitWith } from "./support/visit.ts";
@@ -7,26 +7,8 @@ const visit = visitWith(collectCoverage("faults"));
 
 /** Calls of machines whose own tests break them. */
 const brokenElsewhere = [
+  ...formCallNames,
   "transfer",
-  "loginBySms",
-  "freePlay",
-  "confirmSecondFactor",
-  "sendSmsCode",
-  "readSetting",
-  "readCountries",
-  "readAffiliate",
-  "register",
-  "readChannels",
-  "signIn",
-  "identityLogin",
-  "identityLink",
-  "askByEmail",
-  "setByPhone",
-  "setByLink",
-  "readDevices",
-  "endDevice",
-  "endOtherDevices",
-  "compileExpression",
   "startAnalytics",
 ] as const satisfies readonly CallName[];
 type BrokenElsewhere = (typeof brokenElsewhere)[number];
