@@ -7,7 +7,7 @@ import { createSupportMachine } from "../support/support.machine.ts";
 import { createWalletMachine } from "../wallet/wallet.machine.ts";
 import { createSharedFeatures } from "./features.ts";
 import type { PortalConfig } from "./portal.config.ts";
-import type { Endings, Forms } from "./portal.forms.ts";
+import type { FormRules, Forms } from "./portal.forms.ts";
 import type { PortalPorts } from "./portal.ports.ts";
 
 type EarlyActors = ReturnType<typeof createEarlyActors>;
@@ -28,17 +28,17 @@ const createEarlyActors = (ports: PortalPorts, config: PortalConfig) => ({
 });
 
 /**
- * The root's actors. The forms' machines, and what follows from each, are not among them to begin with: `fetchForms`
+ * The root's actors. The forms' machines and rules are not among them to begin with: `fetchForms`
  * puts them in, and the root opens no form before it has. xstate looks an actor up when it is invoked, so the table may grow until then.
  */
 export function createPortalActors(ports: PortalPorts, config: PortalConfig) {
   const actors = createEarlyActors(ports, config) as PortalActors;
-  const endings = {} as Endings;
+  const formRules = {} as FormRules;
   const fetchForms = async (signal: AbortSignal): Promise<void> => {
     const forms = await ports.forms.load(signal);
     const created = forms.createForms({ ...forms.ports, ...ports });
     lazily(actors, created.machines);
-    Object.assign(endings, created.endings);
+    Object.assign(formRules, created);
   };
-  return { actors, endings, fetchForms };
+  return { actors, formRules, fetchForms };
 }

@@ -5,6 +5,7 @@ import { createForgotMachine } from "../password/forgot.machine.ts";
 import { createPasswordMachine } from "../password/password.machine.ts";
 import { createRegistrationMachine } from "../registration/registration.machine.ts";
 import type { Made } from "../shared/lazily.ts";
+import { beginForgot, beginLogin, beginRegistration } from "./beginnings.rules.ts";
 import { endForgot, endLogin, endPassword, endRegistration } from "./endings.rules.ts";
 import type { FormPorts, PortalPorts } from "./portal.ports.ts";
 
@@ -12,7 +13,8 @@ type Ports = FormPorts & Pick<PortalPorts, "clock" | "diagnostics">;
 
 /** What only somebody who opens a form needs: it comes when the first one is opened. */
 export const createForms = (ports: Ports) => ({
-  /** What follows when one of them has done its work. */
+  /** What each begins with, and what follows when it has done its work. */
+  beginnings: { login: beginLogin, registration: beginRegistration, forgot: beginForgot },
   endings: { login: endLogin, registration: endRegistration, forgot: endForgot, password: endPassword },
   /** Each machine is made when it is first wanted: most visits open one of them. */
   machines: {
@@ -27,4 +29,4 @@ export const createForms = (ports: Ports) => ({
 
 type Created = ReturnType<typeof createForms>;
 export type Forms = Made<Created["machines"]>;
-export type Endings = Created["endings"];
+export type FormRules = Pick<Created, "beginnings" | "endings">;

@@ -5,7 +5,7 @@ import type { ForgotOutput } from "../password/forgot.events.ts";
 import type { Registered } from "../registration/registration.ports.ts";
 import type { Ending } from "./endings.rules.ts";
 import type { PortalConfig } from "./portal.config.ts";
-import { withMessage, withoutMessage } from "./portal.events.ts";
+import { type PortalContext, withMessage, withoutMessage } from "./portal.events.ts";
 import type { PortalPorts } from "./portal.ports.ts";
 import {
   arrive,
@@ -14,11 +14,8 @@ import {
   type Door,
   elsewhere,
   firstContent,
-  loginInput,
   nobody,
   opened,
-  registrationInput,
-  resetTokenAt,
   visitOf,
 } from "./portal.rules.ts";
 import { createPortalSetup, type Leaving } from "./portal.setup.ts";
@@ -29,7 +26,7 @@ import { createPortalSetup, type Leaving } from "./portal.setup.ts";
  * to a session is invoked by the state of that session, so a late answer of an ended one has nobody to reach (SESSION-07).
  */
 export function createPortalMachine(ports: PortalPorts, config: PortalConfig) {
-  const { portal, endings } = createPortalSetup(ports, config);
+  const { portal, formRules } = createPortalSetup(ports, config);
   /** Lets a form go and draws what follows from how it ended. */
   const leaving = <Output>(door: Door, endingOf: (output: Output) => Ending) =>
     ({
@@ -46,8 +43,9 @@ export function createPortalMachine(ports: PortalPorts, config: PortalConfig) {
     ({
       src: "login",
       id: "login",
-      input: loginInput(entry, config),
-      onDone: leaving(entry, (output: LoginOutput) => endings.login(output)),
+      input: ({ context }: { readonly context: PortalContext }) =>
+        formRules.beginnings.login(entry, context, config),
+      onDone: leaving(entry, (output: LoginOutput) => formRules.endings.login(output)),
     }) as const;
   return portal.createMachine({
     id: "portal",
@@ -167,7 +165,7 @@ export function createPortalMachine(ports: PortalPorts, config: PortalConfig) {
                 invoke: {
                   src: "password",
                   id: "password",
-                  onDone: leaving("password", () => endings.password()),
+                  onDone: leaving("password", () => formRules.endings.password()),
                 },
               },
               registration: {
@@ -175,8 +173,10 @@ export function createPortalMachine(ports: PortalPorts, config: PortalConfig) {
                 invoke: {
                   src: "registration",
                   id: "registration",
-                  input: registrationInput(config),
-                  onDone: leaving("registration", (output: Registered) => endings.registration(output)),
+                  input: ({ context }) => formRules.beginnings.registration(context, config),
+                  onDone: leaving("registration", (output: Registered) =>
+                    formRules.endings.registration(output),
+                  ),
                 },
               },
               forgot: {
@@ -184,11 +184,8 @@ export function createPortalMachine(ports: PortalPorts, config: PortalConfig) {
                 invoke: {
                   src: "forgot",
                   id: "forgot",
-                  input: ({ context: { typedName } }) => ({
-                    typedName,
-                    resetToken: resetTokenAt(ports.history.read()),
-                  }),
-                  onDone: leaving("forgot", (output: ForgotOutput) => endings.forgot(output)),
+                  input: ({ context }) => formRules.beginnings.forgot(context, ports.history.read()),
+                  onDone: leaving("forgot", (output: ForgotOutput) => formRules.endings.forgot(output)),
                 },
               },
               devices: { always: elsewhere("devices"), invoke: { src: "devices", id: "devices" } },

@@ -1,10 +1,6 @@
-import type { LoginInput } from "../login/login.events.ts";
-import type { Entry } from "../login/login.ports.ts";
-import type { Location } from "../navigation/navigation.ports.ts";
 import type { Visit } from "../navigation/resolver.ts";
 import type { Overlay, Screen } from "../navigation/routes.ts";
 import { languageByCode } from "../preferences/preferences.rules.ts";
-import type { RegistrationInput } from "../registration/registration.events.ts";
 import type { MemberInfo } from "../session/session.ports.ts";
 import { type Role, roleOf } from "../site/permissions.rules.ts";
 import type { PortalConfig } from "./portal.config.ts";
@@ -70,28 +66,6 @@ export const firstContent = ({ context: { language, hasToken } }: { readonly con
 /** What is written for whoever is here (ANN-01). */
 export const contentRequest = ({ language, member }: PortalContext) =>
   ({ language, audience: member === null ? "B" : "A" }) as const;
-
-/** What a login form begins with. */
-export const loginInput =
-  (entry: Entry, { loginType: preferredType }: PortalConfig) =>
-  ({ context: { flags, typedName } }: { readonly context: PortalContext }): LoginInput => ({
-    entry,
-    flags,
-    typedName,
-    preferredType,
-  });
-
-/** What a registration begins with. */
-export const registrationInput =
-  ({ languages }: PortalConfig) =>
-  ({ context: { flags, identity, language } }: { readonly context: PortalContext }): RegistrationInput => {
-    const birthdayLimit = languageByCode(languages, language)?.birthdayLimit;
-    return { flags, identity, ...(birthdayLimit !== undefined && { birthdayLimit }) };
-  };
-
-/** The token behind the hash of a reset mail's link; null at any other address. */
-export const resetTokenAt = ({ path, hash }: Location): string | null =>
-  path === "/reset" && hash.length > 1 ? hash.slice(1) : null;
 
 /** What navigation decides by. */
 export const visitOf = ({ hasToken, role, mustChangePassword }: PortalContext): Visit => ({

@@ -17,7 +17,7 @@ export interface Leaving {
 
 /** What the root can do and decide; when it does so is told by `portal.machine.ts`. */
 export function createPortalSetup(ports: PortalPorts, config: PortalConfig) {
-  const { actors: features, endings, fetchForms } = createPortalActors(ports, config);
+  const { actors: features, formRules, fetchForms } = createPortalActors(ports, config);
   const actors = Object.assign(features, {
     fetchForms: fromPromise<void>(({ signal }) => fetchForms(signal)),
   });
@@ -96,5 +96,5 @@ export function createPortalSetup(ports: PortalPorts, config: PortalConfig) {
         doorOf(context.at, context.role) === door && !(except && door === context.leaving),
     },
   });
-  return { portal, endings };
+  return { portal, formRules };
 }
