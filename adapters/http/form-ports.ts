@@ -2,9 +2,9 @@ import type { FormPorts } from "@parlour/core/portal/portal.ports";
 import type { Random } from "@parlour/core/shared/random";
 import type { HttpClient } from "./client.ts";
 import { createDevicesPort } from "./devices.ts";
-import { createForgotPort } from "./forgot.ts";
 import { createIdentityLoginPort } from "./identity.ts";
-import { createCaptchaPort, createLoginPort, createPasswordPort, createSecondFactorPort } from "./login.ts";
+import { createCaptchaPort, createLoginPort, createSecondFactorPort } from "./login.ts";
+import { createForgotPort, createPasswordPort } from "./password.ts";
 import { createRegistrationPort, createSmsCodePort } from "./registration.ts";
 
 /** What the forms ask of the gateway. */

@@ -4,7 +4,6 @@ import type {
   LoginRefusalDetail,
   LoginReply,
 } from "@parlour/core/login/login.ports";
-import type { PasswordPort, PasswordRefusal } from "@parlour/core/password/password.ports";
 import { done, type Outcome, refused } from "@parlour/core/shared/outcome";
 import type { Random } from "@parlour/core/shared/random";
 import type { CaptchaPort } from "@parlour/core/verification/captcha.ports";
@@ -18,7 +17,6 @@ import {
   secondFactor,
   secondFactorRefusalDetail,
 } from "../wire/login.calls.ts";
-import { changePassword } from "../wire/password.calls.ts";
 import type { HttpClient, Reply } from "./client.ts";
 import { msOrNull, neededValue, outcomeOf, unexpected } from "./outcomes.ts";
 
@@ -35,14 +33,6 @@ const loginRefusals: readonly LoginRefusal[] = [
   "contact-agent",
   "too-many-requests",
   "replayed",
-];
-
-const passwordRefusals: readonly PasswordRefusal[] = [
-  "wrong-password",
-  "weak-password",
-  "same-password",
-  "not-logged-in",
-  "too-many-requests",
 ];
 
 /** A refusal without its detail still tells whether it asks for a captcha. */
@@ -65,6 +55,7 @@ function loginOutcomeOf(reply: Reply<typeof login>): Outcome<LoginReply, LoginRe
 const osOf = (userAgent: string): string =>
   /Android|iPhone|iPad|Windows|Mac OS|Linux/.exec(userAgent)?.[0] ?? "unknown";
 
+/** Logging in by name or by code, at either door, and a trial without an account (LOGIN-01, LOGIN-12, SESSION-05). */
 export function createLoginPort(client: HttpClient, random: Random): LoginPort {
   return {
     async login({ username, password, entry, captcha: solved }, signal) {
@@ -96,6 +87,7 @@ const secondFactorRefusals: readonly SecondFactorRefusal[] = [
   "replayed",
 ];
 
+/** The code that a login from a new address asks for (LOGIN-09). */
 export function createSecondFactorPort(client: HttpClient): SecondFactorPort {
   return {
     async confirm(proof, signal) {
@@ -109,19 +101,11 @@ export function createSecondFactorPort(client: HttpClient): SecondFactorPort {
   };
 }
 
+/** Pictures of characters to type (LOGIN-07). */
 export function createCaptchaPort(client: HttpClient): CaptchaPort {
   return {
     async readCaptcha(signal) {
       return neededValue(captcha, await client.call(captcha, {}, { signal }));
-    },
-  };
-}
-
-export function createPasswordPort(client: HttpClient): PasswordPort {
-  return {
-    async changePassword(change, signal) {
-      const reply = await client.call(changePassword, change, { signal });
-      return outcomeOf(changePassword, reply, passwordRefusals, () => null);
     },
   };
 }

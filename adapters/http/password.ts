@@ -1,7 +1,26 @@
 import type { ForgotPort } from "@parlour/core/password/forgot.ports";
-import { forgotByEmail, forgotByPhone, resetPassword } from "../wire/password.calls.ts";
+import type { PasswordPort, PasswordRefusal } from "@parlour/core/password/password.ports";
+import { changePassword, forgotByEmail, forgotByPhone, resetPassword } from "../wire/password.calls.ts";
 import type { HttpClient } from "./client.ts";
 import { outcomeOf } from "./outcomes.ts";
+
+const passwordRefusals: readonly PasswordRefusal[] = [
+  "wrong-password",
+  "weak-password",
+  "same-password",
+  "not-logged-in",
+  "too-many-requests",
+];
+
+/** Changing the password that one has (PWD-01). */
+export function createPasswordPort(client: HttpClient): PasswordPort {
+  return {
+    async changePassword(change, signal) {
+      const reply = await client.call(changePassword, change, { signal });
+      return outcomeOf(changePassword, reply, passwordRefusals, () => null);
+    },
+  };
+}
 
 const changeRefusals = ["weak-password", "too-many-requests", "replayed"] as const;
 
