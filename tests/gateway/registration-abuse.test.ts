@@ -15,6 +15,7 @@ import {
   type Registration,
   registerAt,
   registerMobileAt,
+  rule,
   setRules,
   switchOff,
 } from "./support/registrations.ts";
@@ -49,7 +50,6 @@ forEachDatabase((_name, open) => {
   };
 
   it("REG-01 asks for a captcha where its rule is on, and takes one once", async () => {
-    const rule = { enabled: true, required: false, acceptedPattern: "*" };
     await setRules(gateway, { captcha: rule });
     const ip = "192.0.2.10";
     expect(await codeOf(applicant("captcha01"), ip)).toBe("captcha-required");

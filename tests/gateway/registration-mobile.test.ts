@@ -1,33 +1,28 @@
 import { verificationCodes } from "@parlour/app/gateway/database/schema.ts";
 import { eq } from "drizzle-orm";
-import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { forEachDatabase } from "./support/databases.ts";
-import { createTestClock, startTestGateway, type TestGateway } from "./support/gateway.ts";
+import type { TestGateway } from "./support/gateway.ts";
 import {
   applicant,
   codeFor,
+  forRegistrations,
   memberNamed,
   phone,
   registerAt,
   registerMobileAt,
+  rule,
   said,
   setRules,
   switchOff,
 } from "./support/registrations.ts";
 
 const MINUTE_MS = 60_000;
-const rule = { enabled: true, required: false, acceptedPattern: "*" };
 
 forEachDatabase((_name, open) => {
-  const clock = createTestClock();
   let gateway: TestGateway;
-  beforeAll(async () => {
-    gateway = await startTestGateway({ open, listen: false, clock });
-  });
-  afterAll(() => gateway.stop());
-  afterEach(async () => {
-    await setRules(gateway, {});
-    await switchOff(gateway);
+  const clock = forRegistrations(open, (started) => {
+    gateway = started;
   });
 
   it("REG-03 makes an account by mobile number with a code, and a name for it, and keeps the number in E.164", async () => {

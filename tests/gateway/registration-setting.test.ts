@@ -11,7 +11,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { ask } from "./support/caller.ts";
 import { forEachDatabase } from "./support/databases.ts";
 import { createTestClock, startTestGateway, type TestGateway } from "./support/gateway.ts";
-import { setRules } from "./support/registrations.ts";
+import { rule, setRules } from "./support/registrations.ts";
 
 forEachDatabase((_name, open) => {
   const clock = createTestClock();
@@ -99,8 +99,6 @@ forEachDatabase((_name, open) => {
 });
 
 describe("a rule set that cannot be read", () => {
-  const rule = { enabled: true, required: false, acceptedPattern: "*" };
-
   it.each([null, 7, "rules", [], true])("REG-01 falls back to what an account needs for %j", (stored) => {
     const { value, malformed } = mendRegistration(stored);
     expect(malformed).toEqual(["registration"]);

@@ -5,24 +5,25 @@ import { writeSetting } from "@parlour/app/gateway/content/settings.ts";
 import { knownAddresses } from "@parlour/app/gateway/database/schema.ts";
 import { houseSettings } from "@parlour/app/gateway/seed/house-settings.ts";
 import { eq } from "drizzle-orm";
-import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { ask, credentials } from "./support/caller.ts";
 import { forEachDatabase } from "./support/databases.ts";
-import { createTestClock, startTestGateway, type TestGateway } from "./support/gateway.ts";
-import { applicant, memberNamed, PASSWORD, registerAt, said, setRules } from "./support/registrations.ts";
-
-const rule = { enabled: true, required: false, acceptedPattern: "*" };
+import type { TestGateway } from "./support/gateway.ts";
+import {
+  applicant,
+  forRegistrations,
+  memberNamed,
+  PASSWORD,
+  registerAt,
+  rule,
+  said,
+  setRules,
+} from "./support/registrations.ts";
 
 forEachDatabase((_name, open) => {
-  const clock = createTestClock();
   let gateway: TestGateway;
-  beforeAll(async () => {
-    gateway = await startTestGateway({ open, listen: false, clock });
-  });
-  afterAll(() => gateway.stop());
-  afterEach(async () => {
-    await setRules(gateway, {});
-    await writeSetting(gateway.database, "registrationPatterns", [], clock.nowMs());
+  const clock = forRegistrations(open, (started) => {
+    gateway = started;
   });
 
   it("REG-03 makes an account by name, and REG-06 logs it in at once", async () => {

@@ -6,12 +6,37 @@ import { type HouseSettings, writeSetting } from "@parlour/app/gateway/content/s
 import { members, outbox } from "@parlour/app/gateway/database/schema.ts";
 import { houseSettings } from "@parlour/app/gateway/seed/house-settings.ts";
 import { desc, eq, sql } from "drizzle-orm";
+import { afterAll, afterEach, beforeAll } from "vitest";
 import { ask, type CallerOptions, type Reply } from "./caller.ts";
-import type { TestGateway } from "./gateway.ts";
+import type { OpenDatabase } from "./databases.ts";
+import { createTestClock, startTestGateway, type TestGateway } from "./gateway.ts";
 
 export type Registration = RequestOf<typeof register>;
 
 export const PASSWORD = "river-stone-9";
+
+/** A field that is asked for, and that takes anything or nothing. */
+export const rule = { enabled: true, required: false, acceptedPattern: "*" };
+
+/**
+ * A gateway for the tests of a suite, whose clock stands. After each test the house asks again what the demo house asks.
+ * `started` is told the gateway before the first test.
+ */
+export function forRegistrations(open: OpenDatabase, started: (gateway: TestGateway) => void) {
+  const clock = createTestClock();
+  let gateway: TestGateway;
+  beforeAll(async () => {
+    gateway = await startTestGateway({ open, listen: false, clock });
+    started(gateway);
+  });
+  afterAll(() => gateway.stop());
+  afterEach(async () => {
+    await setRules(gateway, {});
+    await switchOff(gateway);
+    await writeSetting(gateway.database, "registrationPatterns", [], clock.nowMs());
+  });
+  return clock;
+}
 
 /** A registration that the demo house takes. */
 export const applicant = (username: string | undefined, more: Partial<Registration> = {}): Registration => ({
