@@ -1,12 +1,14 @@
 import type { IdentityField } from "@parlour/core/identity/identity.events";
-import type { FormEvent, ReactNode } from "react";
+import type { ReactNode } from "react";
 import { CaptchaField } from "../login/captcha-field.tsx";
+import { CurrentPasswordField, UsernameField } from "../login/credential-fields.tsx";
 import { LockEnd } from "../login/lock-end.tsx";
 import { useText } from "../portal/portal-context.tsx";
 import { Button } from "../shared/button/button.tsx";
-import { Field } from "../shared/field/field.tsx";
+import { Form } from "../shared/form/form.tsx";
 import { FormNotice } from "../shared/form/form-notice.tsx";
 import { useFocusAfterAttempt } from "../shared/form/use-focus-after-attempt.ts";
+import { wireField } from "../shared/form/wire-field.ts";
 import * as signs from "../shared/icon/signs.ts";
 import styles from "./identity-link-form.module.css";
 import type { IdentityStepProps } from "./identity-step.tsx";
@@ -26,43 +28,26 @@ export function IdentityLinkForm({
   const text = useText();
   const { form, afterAttempt } = useFocusAfterAttempt(view);
   const isLocked = view.lockedUntilMs !== null;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     send({ type: "submitted" });
     afterAttempt();
   };
   const wiring = (field: IdentityField) => ({
-    name: field,
-    value: view.fields[field],
+    ...wireField(field, view, send),
     error: view.errors[field] && text(view.errors[field]),
     readOnly: view.isBusy || isLocked,
-    "data-first-focus": view.attention === field || undefined,
-    onChange: (event: { readonly target: { readonly value: string } }) =>
-      send({ type: "field.changed", field, value: event.target.value }),
   });
 
   return (
-    <form ref={form} className={styles.form} method="post" noValidate onSubmit={submit}>
+    <Form ref={form} onSubmit={submit}>
       <FormNotice
         sentence={text("identity.linking.sentence", { channel })}
         message={view.message && text(view.message.key, view.message.values)}
         detail={view.lockedUntilMs !== null && <LockEnd atMs={view.lockedUntilMs} />}
         icon={isLocked ? signs.lock : "warning"}
       />
-      <Field
-        {...wiring("username")}
-        label={text("login.username")}
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-      />
-      <Field
-        {...wiring("password")}
-        label={text("login.password")}
-        type="password"
-        autoComplete="current-password"
-        reveal={{ show: text("login.password.show"), hide: text("login.password.hide") }}
-      />
+      <UsernameField {...wiring("username")} />
+      <CurrentPasswordField {...wiring("password")} />
       {view.captcha !== null && (
         <CaptchaField
           {...wiring("captcha")}
@@ -79,6 +64,6 @@ export function IdentityLinkForm({
           {text("identity.back")}
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }

@@ -1,20 +1,22 @@
 import type { LoginEvent } from "@parlour/core/login/login.events";
 import type { LoginField } from "@parlour/core/login/login.rules";
 import type { LoginView } from "@parlour/core/login/login.view";
-import { type FormEvent, type ReactNode, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { type Going, Link } from "../navigation/link.tsx";
 import { useText } from "../portal/portal-context.tsx";
 import { Button } from "../shared/button/button.tsx";
 import { Checkbox } from "../shared/checkbox/checkbox.tsx";
-import { Field } from "../shared/field/field.tsx";
+import { Form } from "../shared/form/form.tsx";
 import { FormLinks } from "../shared/form/form-links.tsx";
 import { FormNotice } from "../shared/form/form-notice.tsx";
 import { useFocusAfterAttempt } from "../shared/form/use-focus-after-attempt.ts";
 import { WayChoice } from "../shared/form/way-choice.tsx";
+import { wireField } from "../shared/form/wire-field.ts";
 import * as signs from "../shared/icon/signs.ts";
 import { CodeField } from "../verification/code-field.tsx";
 import { PhoneField } from "../verification/phone-field.tsx";
 import { CaptchaField } from "./captcha-field.tsx";
+import { CurrentPasswordField, UsernameField } from "./credential-fields.tsx";
 import { LockEnd } from "./lock-end.tsx";
 import styles from "./login-form.module.css";
 import { OtherWays } from "./other-ways.tsx";
@@ -35,21 +37,16 @@ export function LoginForm({ view, send, sentence, otherDoor, links }: LoginFormP
   const text = useText();
   const { form, afterAttempt } = useFocusAfterAttempt(view);
   const [isTrying, setTrying] = useState(false);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     setTrying(false);
     send({ type: "submitted" });
     afterAttempt();
   };
   const wiring = (field: LoginField) => ({
-    name: field,
-    value: view.fields[field],
+    ...wireField(field, view, send),
     error: view.errors[field] && text(view.errors[field]),
     // Read-only rather than disabled: a disabled field would lose the focus.
     readOnly: !view.canSubmit,
-    "data-first-focus": view.attention === field || undefined,
-    onChange: (event: { readonly target: { readonly value: string } }) =>
-      send({ type: "field.changed", field, value: event.target.value }),
   });
   const captcha = view.captcha !== null && (
     <CaptchaField
@@ -60,7 +57,7 @@ export function LoginForm({ view, send, sentence, otherDoor, links }: LoginFormP
   );
 
   return (
-    <form ref={form} className={styles.form} method="post" noValidate onSubmit={submit}>
+    <Form ref={form} onSubmit={submit}>
       {view.canChooseType && (
         <WayChoice
           name="loginType"
@@ -113,20 +110,8 @@ export function LoginForm({ view, send, sentence, otherDoor, links }: LoginFormP
         </>
       ) : (
         <>
-          <Field
-            {...wiring("username")}
-            label={text("login.username")}
-            autoComplete="username"
-            autoCapitalize="none"
-            spellCheck={false}
-          />
-          <Field
-            {...wiring("password")}
-            label={text("login.password")}
-            type="password"
-            autoComplete="current-password"
-            reveal={{ show: text("login.password.show"), hide: text("login.password.hide") }}
-          />
+          <UsernameField {...wiring("username")} />
+          <CurrentPasswordField {...wiring("password")} />
           {captcha}
           <Checkbox
             name="remember"
@@ -159,7 +144,7 @@ export function LoginForm({ view, send, sentence, otherDoor, links }: LoginFormP
         }}
       />
       <FormLinks>{links}</FormLinks>
-    </form>
+    </Form>
   );
 }
 

@@ -1,13 +1,12 @@
 import type { SecondFactorEvent } from "@parlour/core/verification/second-factor.machine";
 import type { SecondFactorView } from "@parlour/core/verification/second-factor.view";
-import type { FormEvent } from "react";
 import { useText } from "../portal/portal-context.tsx";
 import { Button } from "../shared/button/button.tsx";
 import { Field } from "../shared/field/field.tsx";
+import { Form } from "../shared/form/form.tsx";
 import { FormLink, FormLinks } from "../shared/form/form-links.tsx";
 import { FormNotice } from "../shared/form/form-notice.tsx";
 import { useFocusAfterAttempt } from "../shared/form/use-focus-after-attempt.ts";
-import styles from "./login-form.module.css";
 
 export type SecondFactorFormProps = {
   view: SecondFactorView;
@@ -18,14 +17,13 @@ export type SecondFactorFormProps = {
 export function SecondFactorForm({ view, send }: SecondFactorFormProps) {
   const text = useText();
   const { form, afterAttempt } = useFocusAfterAttempt(view);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     send({ type: "submitted" });
     afterAttempt();
   };
   const kind = view.usesRecovery ? "recovery" : "code";
   return (
-    <form ref={form} className={styles.form} method="post" noValidate onSubmit={submit}>
+    <Form ref={form} onSubmit={submit}>
       <FormNotice
         sentence={text(`secondFactor.${kind}.sentence`)}
         message={view.message && text(view.message.key, view.message.values)}
@@ -60,6 +58,6 @@ export function SecondFactorForm({ view, send }: SecondFactorFormProps) {
         </FormLink>
         <FormLink onFollow={() => send({ type: "cancelled" })}>{text("secondFactor.back")}</FormLink>
       </FormLinks>
-    </form>
+    </Form>
   );
 }

@@ -6,7 +6,7 @@ import { useLast } from "../session/use-last.ts";
 import { useOverlays } from "../session/use-overlays.ts";
 import { Button } from "../shared/button/button.tsx";
 import { Dialog } from "../shared/dialog/dialog.tsx";
-import styles from "./forgot-form.module.css";
+import styles from "./forgot-dialog.module.css";
 import { ForgotForm } from "./forgot-form.tsx";
 
 /** A password that was forgotten: a link by mail, a code by SMS, or the new password that a mail's link is for (FORGOT-01..03). */

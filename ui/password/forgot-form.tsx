@@ -1,18 +1,19 @@
 import type { ForgotEvent, ForgotField, ForgotType } from "@parlour/core/password/forgot.events";
 import type { ForgotView } from "@parlour/core/password/forgot.view";
-import type { FormEvent } from "react";
 import type { TextKey } from "../locales/en/pack.ts";
 import { CaptchaField } from "../login/captcha-field.tsx";
+import { UsernameField } from "../login/credential-fields.tsx";
 import { useText } from "../portal/portal-context.tsx";
 import { Button } from "../shared/button/button.tsx";
 import { Field } from "../shared/field/field.tsx";
+import { Form } from "../shared/form/form.tsx";
 import { FormLink, FormLinks } from "../shared/form/form-links.tsx";
 import { FormNotice } from "../shared/form/form-notice.tsx";
 import { useFocusAfterAttempt } from "../shared/form/use-focus-after-attempt.ts";
 import { WayChoice } from "../shared/form/way-choice.tsx";
+import { wireField } from "../shared/form/wire-field.ts";
 import { CodeField } from "../verification/code-field.tsx";
 import { PhoneField } from "../verification/phone-field.tsx";
-import styles from "./forgot-form.module.css";
 import { Strength } from "./strength.tsx";
 
 export type ForgotFormProps = {
@@ -33,8 +34,7 @@ export function ForgotForm({ view, send, onLogin }: ForgotFormProps) {
   const text = useText();
   const { form, afterAttempt } = useFocusAfterAttempt(view);
   const { type } = view;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     send({ type: "submitted" });
     afterAttempt();
   };
@@ -43,14 +43,10 @@ export function ForgotForm({ view, send, onLogin }: ForgotFormProps) {
     return error && text(error.key, error.values);
   };
   const wiring = (field: ForgotField) => ({
-    name: field,
-    value: view.fields[field],
+    ...wireField(field, view, send),
     error: errorAt(field),
     // Read-only rather than disabled: a disabled field would lose the focus.
     readOnly: view.isBusy,
-    "data-first-focus": view.attention === field || undefined,
-    onChange: (event: { readonly target: { readonly value: string } }) =>
-      send({ type: "field.changed", field, value: event.target.value }),
   });
   const secret = {
     type: "password" as const,
@@ -59,7 +55,7 @@ export function ForgotForm({ view, send, onLogin }: ForgotFormProps) {
   };
 
   return (
-    <form ref={form} className={styles.form} method="post" noValidate onSubmit={submit}>
+    <Form ref={form} onSubmit={submit}>
       {type !== "link" && (
         <WayChoice
           name="forgotType"
@@ -79,13 +75,7 @@ export function ForgotForm({ view, send, onLogin }: ForgotFormProps) {
       />
       {type === "email" && (
         <>
-          <Field
-            {...wiring("username")}
-            label={text("login.username")}
-            autoComplete="username"
-            autoCapitalize="none"
-            spellCheck={false}
-          />
+          <UsernameField {...wiring("username")} />
           <Field
             {...wiring("email")}
             label={text("forgot.email")}
@@ -153,6 +143,6 @@ export function ForgotForm({ view, send, onLogin }: ForgotFormProps) {
           </FormLink>
         )}
       </FormLinks>
-    </form>
+    </Form>
   );
 }

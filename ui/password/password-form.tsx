@@ -1,10 +1,11 @@
 import type { PasswordEvent } from "@parlour/core/password/password.machine";
 import type { PasswordField } from "@parlour/core/password/password.rules";
 import type { PasswordView } from "@parlour/core/password/password.view";
-import type { FormEvent, ReactNode } from "react";
+import type { ReactNode } from "react";
 import { useText } from "../portal/portal-context.tsx";
 import { Button } from "../shared/button/button.tsx";
 import { Field } from "../shared/field/field.tsx";
+import { Form } from "../shared/form/form.tsx";
 import { FormNotice } from "../shared/form/form-notice.tsx";
 import { useFocusAfterAttempt } from "../shared/form/use-focus-after-attempt.ts";
 import styles from "./password-form.module.css";
@@ -25,8 +26,7 @@ export type PasswordFormProps = {
 export function PasswordForm({ view, send, sentence, account, children }: PasswordFormProps) {
   const text = useText();
   const { form, afterAttempt } = useFocusAfterAttempt(view);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     send({ type: "submitted" });
     afterAttempt();
   };
@@ -42,7 +42,7 @@ export function PasswordForm({ view, send, sentence, account, children }: Passwo
   });
 
   return (
-    <form ref={form} className={styles.form} method="post" noValidate onSubmit={submit}>
+    <Form ref={form} onSubmit={submit}>
       <FormNotice sentence={sentence} message={view.message && text(view.message.key, view.message.values)} />
       {account !== null && (
         <input
@@ -74,6 +74,6 @@ export function PasswordForm({ view, send, sentence, account, children }: Passwo
         </Button>
         {children}
       </div>
-    </form>
+    </Form>
   );
 }
