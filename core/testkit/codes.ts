@@ -21,7 +21,7 @@ export interface SentMessage {
 export const CODE_MINUTES = 3;
 /** One code per number within this time. */
 export const SEND_INTERVAL_MS = 60_000;
-/** Wrong tries that kill a code, or end a challenge and lock the account for `CHALLENGE_LOCK_MS`. */
+/** Wrong tries that kill a code, or lock an account's second factor for `CHALLENGE_LOCK_MS`. */
 export const TRIES_PER_CODE = 5;
 /** Minutes within which a second factor is to be given. */
 export const CHALLENGE_MINUTES = 5;
@@ -53,7 +53,6 @@ interface Link {
 interface Challenge {
   readonly account: string;
   readonly untilMs: number;
-  readonly wrongTries: number;
 }
 
 /** Codes by SMS, links by mail and second factors of the scripted house. */
@@ -82,6 +81,8 @@ export function createCodes(registry: Registry, guard: Guard): Codes {
   const outbox: SentMessage[] = [];
   const sent = new Map<string, SentCode>();
   const challenges = new Map<string, Challenge>();
+  /** Over all challenges of an account. */
+  const wrongCodes = new Map<string, { readonly count: number; readonly lockedUntilMs: number | null }>();
   const usedRecovery = new Set<string>();
   const authenticatorUsedAtMs = new Map<string, number>();
   const links = new Map<string, Link>();
@@ -159,7 +160,7 @@ export function createCodes(registry: Registry, guard: Guard): Codes {
     },
     challenge(account) {
       const id = registry.nextId("challenge");
-      challenges.set(id, { account, untilMs: clock.nowMs() + CHALLENGE_MINUTES * 60_000, wrongTries: 0 });
+      challenges.set(id, { account, untilMs: clock.nowMs() + CHALLENGE_MINUTES * 60_000 });
       return id;
     },
     confirm({ challenge, code }) {
@@ -167,13 +168,17 @@ export function createCodes(registry: Registry, guard: Guard): Codes {
       const account = registry.find(asked?.account ?? "");
       if (asked === undefined || account === undefined || asked.untilMs <= clock.nowMs())
         return refused("challenge-expired", { retryAtMs: null });
+      const earlier = wrongCodes.get(asked.account);
+      const lockedUntilMs = earlier?.lockedUntilMs ?? null;
+      if (lockedUntilMs !== null && lockedUntilMs > clock.nowMs())
+        return refused("locked", { retryAtMs: lockedUntilMs });
       if (!isRight(asked.account, code)) {
-        const wrongTries = asked.wrongTries + 1;
-        challenges.set(challenge, { ...asked, wrongTries });
-        if (wrongTries < TRIES_PER_CODE) return refused("code-wrong", { retryAtMs: null });
-        challenges.delete(challenge);
-        return refused("locked", { retryAtMs: clock.nowMs() + CHALLENGE_LOCK_MS });
+        const count = lockedUntilMs === null ? (earlier?.count ?? 0) + 1 : 1;
+        const retryAtMs = count < TRIES_PER_CODE ? null : clock.nowMs() + CHALLENGE_LOCK_MS;
+        wrongCodes.set(asked.account, { count, lockedUntilMs: retryAtMs });
+        return refused(retryAtMs === null ? "code-wrong" : "locked", { retryAtMs });
       }
+      wrongCodes.delete(asked.account);
       challenges.delete(challenge);
       return done(registry.open(registry.keep({ ...account, wantsSecondFactor: false })));
     },

@@ -36,7 +36,7 @@ export interface Visitor extends HttpPorts, HttpFormPorts {
 }
 
 /** Somebody who comes to the house with nothing: ports over HTTP, and storage of their own. */
-export function visitorOf(house: House): Visitor {
+export function visitorOf(house: Pick<House, "baseUrl" | "merchantCode">): Visitor {
   const { merchantCode, baseUrl } = house;
   const diagnostics = collectingDiagnostics();
   const local = createMemoryPorts({ merchantCode, diagnostics });

@@ -1,0 +1,90 @@
+import type { Database } from "@parlour/app/gateway/database/database.ts";
+import { members, recoveryCodes } from "@parlour/app/gateway/database/schema.ts";
+import { recoveryHash } from "@parlour/app/gateway/security/second-factors.ts";
+import { Secret, TOTP } from "otpauth";
+import { vi } from "vitest";
+import {
+  CAPTCHA_TEXT,
+  cheapPasswords,
+  createTestClock,
+  startTestGateway,
+} from "../gateway/support/gateway.ts";
+import { sentTo } from "../gateway/support/messages.ts";
+import { describeEnteringPorts } from "./entering.contract.ts";
+import { type EnteringHouse, e164, type KnownMember, type MemberKind } from "./entering-house.ts";
+import { visitorOf } from "./house.ts";
+
+const PASSWORD = "opening-day-1";
+const SECRET = "KRSXG5CTMVRXEZLUKRSXG5CTMVRXEZLU";
+const RECOVERY_CODE = "elm-cloud-11";
+
+async function newMember(
+  { db }: Database,
+  kind: MemberKind,
+  count: number,
+  nowMs: number,
+): Promise<KnownMember> {
+  const username = `${kind}${count}`;
+  const phone = { countryDialingCode: "+44", mobileNum: `77009${String(count).padStart(5, "0")}` };
+  const member = { username, password: PASSWORD, email: `${username}@example.com`, phone };
+  const [row] = await db
+    .insert(members)
+    .values({
+      account: username,
+      nickname: username,
+      type: kind === "agent" ? 1 : 0,
+      passwordHash: await cheapPasswords().hash(PASSWORD),
+      passwordChangedAt: new Date(nowMs),
+      currency: "USD",
+      createdAt: new Date(nowMs),
+      email: member.email,
+      phone: e164(phone),
+      ...(kind === "guarded" && { totpSecret: SECRET }),
+    })
+    .returning({ id: members.id });
+  if (row === undefined) throw new Error(`${username} was not written`);
+  if (kind === "guarded") {
+    const codeHash = recoveryHash(row.id, RECOVERY_CODE);
+    await db.insert(recoveryCodes).values({ memberId: row.id, codeHash });
+  }
+  return member;
+}
+
+/** The reference gateway over HTTP, on a clock of the tests' own. */
+async function openGateway(): Promise<EnteringHouse> {
+  const clock = createTestClock();
+  const gateway = await startTestGateway({ clock, passwords: cheapPasswords() });
+  const at = { baseUrl: gateway.url, merchantCode: gateway.config.merchantCode };
+  let made = 0;
+  return {
+    visitor() {
+      const visitor = visitorOf(at);
+      return { ...visitor, tokens: visitor.local.tokens };
+    },
+    member(kind) {
+      made += 1;
+      return newMember(gateway.database, kind, made, clock.nowMs());
+    },
+    solve: async () => CAPTCHA_TEXT,
+    async sentTo(recipient) {
+      const messages = await sentTo(gateway.app, recipient);
+      return messages.map(({ body }) => /\/reset#([\w-]+)|\b\d{6}\b/.exec(body)).flatMap(secretOf);
+    },
+    nowMs: () => clock.nowMs(),
+    pass: (ms) => clock.advance(ms),
+    authenticatorCode: () =>
+      new TOTP({ secret: Secret.fromBase32(SECRET) }).generate({ timestamp: clock.nowMs() }),
+    recoveryCode: RECOVERY_CODE,
+    invitation: { affiliateCode: "MORGAN7", agentName: "Morgan" },
+    forged: { channel: "google.com", idToken: "a-word-of-nobodys", name: null },
+    close: () => gateway.stop(),
+  };
+}
+
+const secretOf = (found: RegExpExecArray | null): readonly string[] =>
+  found === null ? [] : [found[1] ?? found[0]];
+
+// The gateway hashes passwords and waits for its database; on a busy machine that takes a while.
+vi.setConfig({ testTimeout: 30_000, hookTimeout: 60_000 });
+
+describeEnteringPorts("the gateway", openGateway);

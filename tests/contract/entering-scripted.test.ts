@@ -1,0 +1,53 @@
+import { createSimulatedClock } from "@parlour/core/testkit/clock";
+import { AUTHENTICATOR_CODE, RECOVERY_CODE } from "@parlour/core/testkit/codes";
+import { FORGED_ID_TOKEN, INVITATION_CODE } from "@parlour/core/testkit/desk";
+import { CAPTCHA_TEXT, createHouse } from "@parlour/core/testkit/house";
+import { type Account, memberNamed } from "@parlour/core/testkit/house.data";
+import { createScriptedPorts, VISIT_BEGINS_MS } from "@parlour/core/testkit/ports";
+import { describeEnteringPorts } from "./entering.contract.ts";
+import type { EnteringHouse, MemberKind } from "./entering-house.ts";
+
+const OF_EACH_KIND = 20;
+const PASSWORD = "opening-day-1";
+const kinds = ["player", "guarded", "agent"] as const satisfies readonly MemberKind[];
+
+const people = (kind: MemberKind, series: number): readonly Account[] =>
+  Array.from({ length: OF_EACH_KIND }, (_, at) => ({
+    member: memberNamed(`${kind}${at}`, kind, kind === "agent" ? 1 : 0),
+    password: PASSWORD,
+    balanceMinor: 0n,
+    isNew: false,
+    passwordExpired: false,
+    email: `${kind}${at}@example.com`,
+    phone: { countryDialingCode: "+44", mobileNum: `7700${series}${String(at).padStart(5, "0")}` },
+    ...(kind === "guarded" && { wantsSecondFactor: true }),
+  }));
+
+/** The house that machines and journeys are tried in. */
+async function openScripted(): Promise<EnteringHouse> {
+  const clock = createSimulatedClock(VISIT_BEGINS_MS);
+  const waiting = new Map(kinds.map((kind, series) => [kind, [...people(kind, series)]]));
+  const house = createHouse(clock, [...waiting.values()].flat());
+  return {
+    visitor: () => createScriptedPorts({ clock, house }),
+    async member(kind) {
+      const account = waiting.get(kind)?.shift();
+      if (account?.email === undefined || account.phone === undefined)
+        throw new Error(`There is no ${kind} left`);
+      const { member, password, email, phone } = account;
+      return { username: member.account, password, email, phone };
+    },
+    solve: async () => CAPTCHA_TEXT,
+    sentTo: async (recipient) =>
+      house.codes.outbox.flatMap(({ to, secret }) => (to === recipient ? [secret] : [])).reverse(),
+    nowMs: () => clock.nowMs(),
+    pass: (ms) => clock.advance(ms),
+    authenticatorCode: () => AUTHENTICATOR_CODE,
+    recoveryCode: RECOVERY_CODE,
+    invitation: { affiliateCode: INVITATION_CODE, agentName: "Morgan" },
+    forged: { channel: "google.com", idToken: FORGED_ID_TOKEN, name: null },
+    close: async () => {},
+  };
+}
+
+describeEnteringPorts("the scripted house", openScripted);
