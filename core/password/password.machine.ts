@@ -7,7 +7,7 @@ import {
   type PasswordErrors,
   type PasswordField,
   type PasswordFields,
-  passwordRefusalKey,
+  passwordRefusal,
 } from "./password.rules.ts";
 import {
   builtInPasswordRule,
@@ -98,9 +98,7 @@ export function createPasswordMachine(ports: PasswordMachinePorts) {
             {
               target: "editing",
               actions: assign(({ event }) =>
-                event.output.kind === "refused"
-                  ? { message: { key: passwordRefusalKey(event.output.reason) } }
-                  : {},
+                event.output.kind === "refused" ? passwordRefusal(event.output.reason) : {},
               ),
             },
           ],

@@ -45,3 +45,20 @@ const messageKeyByRefusal = {
 } as const satisfies Record<PasswordRefusal, MessageKey>;
 
 export const passwordRefusalKey = (reason: PasswordRefusal): MessageKey => messageKeyByRefusal[reason];
+
+/** What a refusal is about; the rest is about no field in particular. */
+const fieldByRefusal: Partial<Readonly<Record<PasswordRefusal, PasswordField>>> = {
+  "wrong-password": "oldPassword",
+  "weak-password": "newPassword",
+  "same-password": "newPassword",
+};
+
+/** Why the house refused the change, at the field that it is about (ERR-01). */
+export function passwordRefusal(reason: PasswordRefusal): {
+  readonly errors: PasswordErrors;
+  readonly message: Message | null;
+} {
+  const said = { key: passwordRefusalKey(reason) };
+  const field = fieldByRefusal[reason];
+  return field === undefined ? { errors: {}, message: said } : { errors: { [field]: said }, message: null };
+}

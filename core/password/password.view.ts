@@ -21,8 +21,8 @@ export interface PasswordView {
   readonly isBusy: boolean;
   /** Of the new password; null until something is typed. */
   readonly strength: PasswordStrength | null;
-  /** The first field that is wrong, where the person goes on; null when none is. */
-  readonly attention: PasswordField | null;
+  /** Where the person goes on: the first field that is wrong, else the message; null when nothing is. */
+  readonly attention: PasswordField | "message" | null;
 }
 
 const inOrder: readonly PasswordField[] = ["oldPassword", "newPassword", "confirmNewPassword"];
@@ -35,5 +35,7 @@ export const passwordView = (snapshot: PasswordSnapshot): PasswordView => ({
   isBusy: !snapshot.matches("editing"),
   strength:
     snapshot.context.fields.newPassword === "" ? null : passwordStrength(snapshot.context.fields.newPassword),
-  attention: inOrder.find((field) => snapshot.context.errors[field] !== undefined) ?? null,
+  attention:
+    inOrder.find((field) => snapshot.context.errors[field] !== undefined) ??
+    (snapshot.context.message === null ? null : "message"),
 });

@@ -227,7 +227,10 @@ export function createRegistrationSetup(ports: RegistrationMachinePorts) {
           return;
         }
         const captcha = context.sms.needsCaptcha ? solvedCaptcha(context) : null;
-        enqueue.assign({ errors: { ...context.errors, mobileNum: undefined, captcha: undefined } });
+        enqueue.assign({
+          errors: { ...context.errors, mobileNum: undefined, captcha: undefined },
+          attention: null,
+        });
         enqueue.sendTo("sms", { type: "send.asked", phone, captcha });
         if (captcha !== null) enqueue.raise({ type: "captcha.refresh.asked" });
       }),

@@ -187,23 +187,35 @@ describe("a change of password", () => {
   });
 
   it.each([
-    ["wrong-43", NEW, "password.error.wrong"],
-    [PASSWORD, PASSWORD, "password.error.same"],
-    [PASSWORD, "simple-42", "password.error.weak"],
-  ] as const)("ERR-01 PWD-01 says why the house refuses it", async (old, wanted, key) => {
-    const tour = await atTheForm();
-    if (wanted === "simple-42") tour.ports.faults.next("changePassword", refuse("weak-password"));
-    fill(tour, old, wanted);
-    await tour.run.settle();
-    expect(view(tour)).toMatchObject({ message: { key }, isBusy: false });
-  });
+    ["wrong-43", NEW, "password.error.wrong", "oldPassword"],
+    [PASSWORD, PASSWORD, "password.error.same", "newPassword"],
+    [PASSWORD, "simple-42", "password.error.weak", "newPassword"],
+  ] as const)(
+    "ERR-01 PWD-01 says why the house refuses it, at its field",
+    async (old, wanted, key, field) => {
+      const tour = await atTheForm();
+      if (wanted === "simple-42") tour.ports.faults.next("changePassword", refuse("weak-password"));
+      fill(tour, old, wanted);
+      await tour.run.settle();
+      expect(view(tour)).toMatchObject({
+        errors: { [field]: { key } },
+        message: null,
+        isBusy: false,
+        attention: field,
+      });
+    },
+  );
 
   it("ERR-02 one that is lost says so and is reported", async () => {
     const tour = await atTheForm();
     tour.ports.faults.next("changePassword", drop());
     fill(tour, PASSWORD, NEW);
     await tour.run.settle();
-    expect(view(tour)).toMatchObject({ message: { key: "error.network" }, fields: { newPassword: NEW } });
+    expect(view(tour)).toMatchObject({
+      message: { key: "error.network" },
+      fields: { newPassword: NEW },
+      attention: "message",
+    });
     expect(tour.ports.reports).toMatchObject([{ where: "password" }]);
   });
 
@@ -215,7 +227,7 @@ describe("a change of password", () => {
     expect(view(tour)).toMatchObject({ message: { key: "error.malformed" }, isBusy: false });
     fill(tour, PASSWORD, NEW);
     await tour.run.settle();
-    expect(view(tour)).toMatchObject({ message: { key: "password.error.wrong" } });
+    expect(view(tour)).toMatchObject({ errors: { oldPassword: { key: "password.error.wrong" } } });
   });
 
   it("PWD-02 SESSION-07 a form that is closed while it saves hears nothing more", async () => {

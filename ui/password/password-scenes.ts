@@ -77,7 +77,7 @@ export const passwordScenes = {
       await send(stage);
     },
     isForced: false,
-    shows: { message: { key: "password.error.wrong" } },
+    shows: { errors: { oldPassword: { key: "password.error.wrong" } }, attention: "oldPassword" },
   },
   Saving: {
     state: "password.saving",

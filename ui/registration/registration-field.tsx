@@ -19,10 +19,12 @@ export type OneFieldProps = {
   asked: RegistrationFieldView;
   view: RegistrationFormView;
   send: (event: RegistrationEvent) => void;
+  /** A code was asked for, which takes the focus to what stands in its way. */
+  afterAttempt: () => void;
 };
 
 /** One field of the registration, as its kind wants it. What is right or wrong is the machine's to say. */
-export function OneField({ asked, view, send }: OneFieldProps) {
+export function OneField({ asked, view, send, afterAttempt }: OneFieldProps) {
   const text = useText();
   const tag = useTag();
   const { field, kind, value } = asked;
@@ -80,7 +82,14 @@ export function OneField({ asked, view, send }: OneFieldProps) {
       return view.sms === null ? (
         <Field {...wiring} inputMode="numeric" />
       ) : (
-        <CodeField {...wiring} sms={view.sms} onSend={() => send({ type: "code.asked" })} />
+        <CodeField
+          {...wiring}
+          sms={view.sms}
+          onSend={() => {
+            send({ type: "code.asked" });
+            afterAttempt();
+          }}
+        />
       );
     case "captcha":
       return (

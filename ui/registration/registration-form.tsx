@@ -1,8 +1,9 @@
 import type { RegistrationEvent } from "@parlour/core/registration/registration.events";
-import type { FormEvent, ReactNode } from "react";
+import { type FormEvent, type ReactNode, useEffect } from "react";
 import { useText } from "../portal/portal-context.tsx";
 import { Button } from "../shared/button/button.tsx";
 import { Checkbox } from "../shared/checkbox/checkbox.tsx";
+import { focusArrived } from "../shared/dialog/first-focus.ts";
 import { FormLinks } from "../shared/form/form-links.tsx";
 import { FormNotice } from "../shared/form/form-notice.tsx";
 import { useFocusAfterAttempt } from "../shared/form/use-focus-after-attempt.ts";
@@ -24,6 +25,8 @@ export type RegistrationFormProps = {
 export function RegistrationForm({ view, send, links }: RegistrationFormProps) {
   const text = useText();
   const { form, afterAttempt } = useFocusAfterAttempt(view);
+  // The house's rules may come after the dialog that waits for them.
+  useEffect(() => focusArrived(form.current), [form]);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     send({ type: "submitted" });
@@ -62,7 +65,7 @@ export function RegistrationForm({ view, send, links }: RegistrationFormProps) {
       {hasRequired && <p className={styles.required}>{text("registration.required")}</p>}
       <div className={styles.fields}>
         {inOrder(view).map((asked) => (
-          <OneField key={asked.field} {...{ asked, view, send }} />
+          <OneField key={asked.field} {...{ asked, view, send, afterAttempt }} />
         ))}
       </div>
       <div>

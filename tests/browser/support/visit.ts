@@ -1,4 +1,4 @@
-import type { Browser, BrowserContextOptions, Page, Route } from "playwright";
+import type { Browser, BrowserContext, BrowserContextOptions, Page, Route } from "playwright";
 import { inject } from "vitest";
 import { createBrowserDriver } from "../../journeys/drivers/browser.ts";
 import type { Person } from "../../journeys/person.ts";
@@ -13,6 +13,8 @@ export const screenNames: readonly ScreenName[] = ["phone", "desktop"];
 
 export interface Visit {
   readonly person: Person;
+  /** The person's browser. */
+  readonly context: BrowserContext;
   /** What stands on the person's screen. */
   page(): Page;
   readonly problems: readonly string[];
@@ -23,16 +25,17 @@ export interface Visit {
   close(): Promise<void>;
 }
 
-/** Somebody in a browser of their own before the built portal. */
+/** Somebody in a browser of their own before the built portal: the shared house's, unless told of another one. */
 export async function beginVisit(
   browser: Browser,
   context: BrowserContextOptions = screens.desktop,
+  url: string = inject("portalUrl"),
 ): Promise<Visit> {
   const problems: string[] = [];
   const known = new Set(browser.contexts());
   const driver = await createBrowserDriver(
     browser,
-    { url: inject("portalUrl") },
+    { url },
     { context, onProblem: (problem) => problems.push(problem) },
   );
   const stage = await driver.stage([]);
@@ -41,6 +44,7 @@ export async function beginVisit(
   if (own === undefined) throw new Error("The browser opened no context");
   return {
     person,
+    context: own,
     page() {
       const page = own.pages().at(-1);
       if (page === undefined) throw new Error("Nobody has opened the portal yet");

@@ -4,6 +4,7 @@ import { IconButton } from "../button/button.tsx";
 import * as signs from "../icon/signs.ts";
 import styles from "./dialog.module.css";
 import { DialogLeft } from "./dialog-left.ts";
+import { firstFocus } from "./first-focus.ts";
 
 export type DialogProps = {
   /** Which dialog this is, such as "login": written on it as `data-dialog`, for the queue and for tests. */
@@ -21,19 +22,6 @@ export type DialogProps = {
   children?: ReactNode;
   /** Buttons, the one to do last: at the end of the line on desktops, full width on phones. */
   actions?: ReactNode;
-};
-
-/**
- * What has the focus first: the field marked `data-first-focus`, else the first one, where there is a field and the focus
- * would not raise a phone's keyboard over the words; otherwise the dialog itself, so that readers begin with its title and
- * no button looks chosen.
- */
-const firstFocus = (dialog: HTMLElement): HTMLElement => {
-  const field = matchMedia("(pointer: fine)").matches
-    ? (dialog.querySelector<HTMLElement>("[data-first-focus]") ??
-      dialog.querySelector<HTMLElement>("input:enabled, select:enabled, textarea:enabled"))
-    : null;
-  return field ?? dialog;
 };
 
 /** Stands in the dialog for as long as that is on the page: the library takes both away together. */

@@ -67,7 +67,7 @@ export function DateField({
   return (
     <fieldset
       className={classNames(fieldStyles.field, styles.date, className)}
-      aria-describedby={error || help ? `${id}-note` : undefined}
+      aria-describedby={help && !error ? `${id}-note` : undefined}
       onBlur={blur}
     >
       <legend className={fieldStyles.label} data-required={required || undefined}>
@@ -89,6 +89,8 @@ export function DateField({
                 value={shown[part]}
                 readOnly={readOnly}
                 aria-invalid={error ? true : undefined}
+                // Each part by itself: few readers tell what describes a group to who is taken straight into it.
+                aria-describedby={error ? `${id}-note` : undefined}
                 aria-required={required || undefined}
                 onChange={(event) => change({ ...shown, [part]: plainDigits(event.target.value) })}
                 onPaste={paste}

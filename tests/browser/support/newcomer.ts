@@ -1,0 +1,39 @@
+import { createGatewayPorts } from "@parlour/adapters/memory/gateway-ports.ts";
+import type { Stranger } from "../../journeys/entering.ts";
+
+export interface Admitted {
+  readonly token: string;
+  /** Another session of the same person, begun elsewhere. */
+  logsInElsewhere(): Promise<string>;
+}
+
+/** Makes an account without a browser, for tests that begin where somebody is a player already. */
+export async function admit(url: string, who: Stranger): Promise<Admitted> {
+  const ports = createGatewayPorts({ url, merchantCode: "parlour" });
+  const { username, password, email, birthday } = who;
+  const signal = AbortSignal.timeout(20_000);
+  const answer = await ports.registration.register(
+    {
+      type: "register",
+      fields: { username, password, confirmPassword: password, email, birthday },
+      phone: null,
+      captcha: null,
+      identity: null,
+      domain: "example.com",
+      registerUrl: `${url}/register`,
+    },
+    signal,
+  );
+  if (answer.kind === "refused") throw new Error(`The house does not take ${username}: ${answer.reason}`);
+  return {
+    token: answer.value.session.token,
+    async logsInElsewhere() {
+      const reply = await ports.login.login(
+        { username, password, entry: "member", captcha: null },
+        AbortSignal.timeout(20_000),
+      );
+      if (reply.kind === "refused") throw new Error(`The house does not let ${username} in: ${reply.reason}`);
+      return reply.value.token;
+    },
+  };
+}
