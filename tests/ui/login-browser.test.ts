@@ -1,47 +1,17 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import { CAPTCHA_TEXT } from "@parlour/core/testkit/house";
-import type { BrowserContextOptions, Page } from "playwright";
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { loginScenes } from "../../ui/login/login-scenes.ts";
 import { passwordScenes } from "../../ui/password/password-scenes.ts";
 import { sessionScenes } from "../../ui/session/session-scenes.ts";
-import { type OpenPage, startPrimitives } from "./shared-page/open-page.ts";
+import { dialog, focused, scenesOf, situation, stageOf } from "./shared-page/scenes.ts";
 
 vi.setConfig({ testTimeout: 30_000 });
 
-let house: Awaited<ReturnType<typeof startPrimitives>>;
-let current: OpenPage | undefined;
-
-beforeAll(async () => {
-  house = await startPrimitives("login-page");
-}, 60_000);
-
-afterEach(() => current?.close());
-afterAll(() => house?.stop());
-
-const phone = { viewport: { width: 390, height: 844 } };
-const named = <Group extends string>(group: Group, scenes: object) =>
-  Object.keys(scenes).map((name) => `${group}.${name}`);
-const allScenes = [
-  ...named("login", loginScenes),
-  ...named("password", passwordScenes),
-  ...named("session", sessionScenes),
-];
-
-async function open(scene: string, options?: BrowserContextOptions, theme = "dark"): Promise<Page> {
-  await current?.close();
-  current = await house.open(`scene=${scene}&theme=${theme}`, options);
-  await current.page.locator("output").waitFor();
-  return current.page;
-}
-
-const dialog = (page: Page, name: string) => page.locator(`[data-dialog="${name}"]`);
-const situation = (page: Page) => page.locator("output").textContent();
-const focused = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute("name"));
+const { complaints, expectNoFaults, openScene } = stageOf("login-page");
 
 describe("login pop-up in a browser", () => {
   it("LOGIN-01 sends on Enter, and takes the focus to the first field that is missing", async () => {
-    const page = await open("login.Empty");
+    const page = await openScene("login.Empty");
     await expect.poll(() => focused(page)).toBe("username");
     await page.keyboard.press("Enter");
     await page.getByText("Enter your password.").waitFor();
@@ -52,7 +22,7 @@ describe("login pop-up in a browser", () => {
   });
 
   it("LOGIN-07 leads from a wrong password through the captcha to the inside, by keyboard alone", async () => {
-    const page = await open("login.Empty");
+    const page = await openScene("login.Empty");
     await expect.poll(() => focused(page)).toBe("username");
     await page.keyboard.type("player");
     await page.keyboard.press("Tab");
@@ -68,11 +38,11 @@ describe("login pop-up in a browser", () => {
     await page.keyboard.press("Enter");
     await dialog(page, "login").waitFor({ state: "detached" });
     await expect.poll(() => situation(page)).toBe("loggedIn nothing");
-    expect(await current?.complaints()).toEqual([]);
+    expect(await complaints()).toEqual([]);
   });
 
   it("LAYOUT-03 closed by mistake, it keeps the name, drops the password and gives the focus back", async () => {
-    const page = await open("login.Empty");
+    const page = await openScene("login.Empty");
     await page.getByRole("button", { name: "Close" }).click();
     await page.getByRole("button", { name: "Open login" }).press("Enter");
     await page.getByLabel("Username", { exact: true }).fill("player");
@@ -89,7 +59,7 @@ describe("login pop-up in a browser", () => {
   });
 
   it("LAYOUT-03 fades before it leaves, lets the page beneath be pressed meanwhile, and is whole when opened again", async () => {
-    const page = await open("login.Empty");
+    const page = await openScene("login.Empty");
     const fade = (length: string) =>
       page.evaluate((is) => document.documentElement.style.setProperty("--motion-fade", is), length);
     await dialog(page, "login").waitFor();
@@ -117,7 +87,7 @@ describe("login pop-up in a browser", () => {
   });
 
   it("LOGIN-01 takes what is pasted, and shows a password when asked to", async () => {
-    const page = await open("login.Empty");
+    const page = await openScene("login.Empty");
     await page.getByLabel("Password", { exact: true }).focus();
     await page.evaluate(() => document.execCommand("insertText", false, "pasted-words"));
     await page.getByRole("button", { name: "Show the password" }).click();
@@ -132,7 +102,7 @@ describe("login pop-up in a browser", () => {
     ["sending", "login.Filled", "login.Sending"],
   ])("moves no field and no button for %s", async (_, before, after) => {
     const places = async (scene: string) => {
-      const page = await open(scene, { reducedMotion: "reduce" });
+      const page = await openScene(scene, { reducedMotion: "reduce" });
       await dialog(page, "login").evaluate((card) =>
         Promise.all(card.getAnimations().map(({ finished }) => finished)),
       );
@@ -149,7 +119,7 @@ describe("login pop-up in a browser", () => {
   });
 
   it("stays within a low window and scrolls to its last link", async () => {
-    const page = await open("login.CaptchaFailed", { viewport: { width: 768, height: 500 } });
+    const page = await openScene("login.CaptchaFailed", { viewport: { width: 768, height: 500 } });
     const box = await dialog(page, "login").boundingBox();
     expect(box && [box.y >= 0, box.y + box.height <= 500]).toEqual([true, true]);
     const register = page.getByRole("button", { name: "Register" });
@@ -159,7 +129,7 @@ describe("login pop-up in a browser", () => {
   });
 
   it("LAYOUT-02 makes way for registration: one dialog at a time", async () => {
-    const page = await open("login.Empty");
+    const page = await openScene("login.Empty");
     await page.getByRole("button", { name: "Register" }).click();
     await dialog(page, "login").waitFor({ state: "detached" });
     expect(await situation(page)).toBe("loggedOut register");
@@ -168,7 +138,7 @@ describe("login pop-up in a browser", () => {
 
 describe("dialogs around a session in a browser", () => {
   it("LOGIN-05 a forced change has no close button, stays on Escape, and can be left by logging out", async () => {
-    const page = await open("password.Forced");
+    const page = await openScene("password.Forced");
     await dialog(page, "change-password").waitFor();
     expect(await page.getByRole("button", { name: "Close" }).count()).toBe(0);
     await page.keyboard.press("Escape");
@@ -179,7 +149,7 @@ describe("dialogs around a session in a browser", () => {
   });
 
   it("LOGIN-05 a forced change lets the player in once it is done", async () => {
-    const page = await open("password.Forced");
+    const page = await openScene("password.Forced");
     await page.getByLabel("Current password").fill("123456");
     await page.getByLabel("New password", { exact: true }).fill("quiet-lamp-9");
     await page.getByText("Strong.").waitFor();
@@ -190,27 +160,27 @@ describe("dialogs around a session in a browser", () => {
   });
 
   it("SESSION-02 asks before it logs out, and can be told to stay", async () => {
-    const page = await open("session.Logout");
+    const page = await openScene("session.Logout");
     await page.getByRole("button", { name: "Stay" }).click();
     await dialog(page, "logout").waitFor({ state: "detached" });
     expect(await situation(page)).toBe("loggedIn nothing");
-    const again = await open("session.Logout");
+    const again = await openScene("session.Logout");
     await again.getByRole("button", { name: "Log out" }).click();
     await expect.poll(() => situation(again)).toBe("loggedOut nothing");
   });
 
   it("LOGIN-06 an agent among the players goes on to the agents' page, a player there to the players' log in", async () => {
-    const page = await open("login.NonMember");
+    const page = await openScene("login.NonMember");
     await page.getByRole("link", { name: "Go to the agents’ page" }).click();
     await page.getByRole("heading", { level: 1, name: "Agents’ log in" }).waitFor();
     await dialog(page, "login").waitFor({ state: "detached" });
-    await open("login.AgentPageNonAgent");
-    await current?.page.getByRole("link", { name: "Go to the players’ log in" }).click();
-    await current?.page.locator('[data-dialog="login"]').waitFor();
+    const agents = await openScene("login.AgentPageNonAgent");
+    await agents.getByRole("link", { name: "Go to the players’ log in" }).click();
+    await dialog(agents, "login").waitFor();
   });
 
   it("PERM-06 a trial account is told why, and led to registration", async () => {
-    const page = await open("session.TrueAccount");
+    const page = await openScene("session.TrueAccount");
     await dialog(page, "true-account").getByRole("button", { name: "Register" }).click();
     await dialog(page, "true-account").waitFor({ state: "detached" });
     expect(await situation(page)).toBe("loggedIn register");
@@ -219,20 +189,6 @@ describe("dialogs around a session in a browser", () => {
 
 describe("readers", () => {
   it("axe finds no fault in any scene: every other one light on a phone, the rest dark on a desktop", async () => {
-    for (const [index, scene] of allScenes.entries()) {
-      const [theme, size] = index % 2 === 0 ? (["light", phone] as const) : (["dark", {}] as const);
-      const page = await open(scene, { ...size, reducedMotion: "reduce" }, theme);
-      // A dialog's script comes when it is wanted: it is looked at once it stands.
-      await page.waitForLoadState("networkidle");
-      await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));
-      const { violations, passes } = await new AxeBuilder({ page })
-        // The page under the dialogs is none of the portal's own: it has no heading.
-        .disableRules(["page-has-heading-one"])
-        .analyze();
-      expect(passes.length).toBeGreaterThan(5);
-      expect(
-        violations.map(({ id, nodes }) => `${scene} ${id}: ${nodes.map(({ html }) => html).join(" ")}`),
-      ).toEqual([]);
-    }
+    await expectNoFaults(scenesOf({ login: loginScenes, password: passwordScenes, session: sessionScenes }));
   }, 180_000);
 });

@@ -1,46 +1,23 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import { AUTHENTICATOR_CODE, RECOVERY_CODE } from "@parlour/core/testkit/codes";
-import type { BrowserContextOptions, Page } from "playwright";
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import type { Page } from "playwright";
+import { describe, expect, it, vi } from "vitest";
 import { consentScenes } from "../../ui/analytics/consent-scenes.ts";
 import { identityScenes } from "../../ui/identity/identity-scenes.ts";
 import { secondFactorScenes } from "../../ui/login/second-factor-scenes.ts";
 import { forgotScenes } from "../../ui/password/forgot-scenes.ts";
-import { type OpenPage, startPrimitives } from "./shared-page/open-page.ts";
+import { autocomplete, dialog, focused, phone, scenesOf, situation, stageOf } from "./shared-page/scenes.ts";
 
 vi.setConfig({ testTimeout: 30_000 });
 
-let house: Awaited<ReturnType<typeof startPrimitives>>;
-let current: OpenPage | undefined;
-
-beforeAll(async () => {
-  house = await startPrimitives("login-page");
-}, 60_000);
-
-afterEach(() => current?.close());
-afterAll(() => house?.stop());
-
-const phone = { viewport: { width: 390, height: 844 } };
+const { complaints, expectNoFaults, openScene } = stageOf("login-page");
 /** What the scripted house sends to the first phone that asks. */
 const FIRST_CODE = "100000";
 
-async function open(scene: string, options?: BrowserContextOptions, theme = "dark"): Promise<Page> {
-  await current?.close();
-  current = await house.open(`scene=${scene}&theme=${theme}`, options);
-  await current.page.locator("output").waitFor();
-  return current.page;
-}
-
-const dialog = (page: Page, name: string) => page.locator(`[data-dialog="${name}"]`);
-const situation = (page: Page) => page.locator("output").textContent();
-const focused = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute("name"));
 const focusedText = (page: Page) => page.evaluate(() => document.activeElement?.textContent);
-const autocomplete = (page: Page, name: string) =>
-  page.locator(`input[name=${name}]`).getAttribute("autocomplete");
 
 describe("logging in by phone code in a browser", () => {
   it("LOGIN-02 LOGIN-12 goes from the choice to the inside by keyboard alone", async () => {
-    const page = await open("login.EveryWay");
+    const page = await openScene("login.EveryWay");
     await page.getByRole("radio", { name: "Username" }).focus();
     await page.keyboard.press("ArrowRight");
     expect(await page.getByRole("radio", { name: "By phone code" }).isChecked()).toBe(true);
@@ -58,11 +35,11 @@ describe("logging in by phone code in a browser", () => {
     await page.keyboard.press("Enter");
     await dialog(page, "login").waitFor({ state: "detached" });
     await expect.poll(() => situation(page)).toBe("loggedIn nothing");
-    expect(await current?.complaints()).toEqual([]);
+    expect(await complaints()).toEqual([]);
   });
 
   it("LOGIN-12 asks phones to fill in number and code, and takes the focus to what is wrong first", async () => {
-    const page = await open("login.PhoneCode");
+    const page = await openScene("login.PhoneCode");
     await expect.poll(() => focused(page)).toBe("mobileNum");
     expect(await autocomplete(page, "mobileNum")).toBe("tel-national");
     expect(await autocomplete(page, "verificationCode")).toBe("one-time-code");
@@ -76,16 +53,16 @@ describe("logging in by phone code in a browser", () => {
   });
 
   it("SMS-04 a captcha that the house wants first is asked for and has the focus", async () => {
-    const page = await open("login.PhoneCode");
+    const page = await openScene("login.PhoneCode");
     expect(await page.locator("input[name=captcha]").count()).toBe(0);
-    const asked = await open("login.CodeNeedsCaptcha");
+    const asked = await openScene("login.CodeNeedsCaptcha");
     await expect.poll(() => focused(asked)).toBe("captcha");
   });
 });
 
 describe("the second factor in a browser", () => {
   it("LOGIN-09 takes the form's place and its focus, and lets in with a recovery code, by keyboard alone", async () => {
-    const page = await open("login.Empty");
+    const page = await openScene("login.Empty");
     await expect.poll(() => focused(page)).toBe("username");
     await page.keyboard.type("guarded");
     await page.keyboard.press("Tab");
@@ -108,7 +85,7 @@ describe("the second factor in a browser", () => {
   });
 
   it("LOGIN-09 takes a pasted code", async () => {
-    const page = await open("factor.Asked");
+    const page = await openScene("factor.Asked");
     await expect.poll(() => focused(page)).toBe("code");
     await page.evaluate((code) => document.execCommand("insertText", false, code), AUTHENTICATOR_CODE);
     await page.keyboard.press("Enter");
@@ -116,7 +93,7 @@ describe("the second factor in a browser", () => {
   });
 
   it("LOGIN-09 leads back to the form, which has the focus again", async () => {
-    const page = await open("factor.Asked");
+    const page = await openScene("factor.Asked");
     await page.getByRole("button", { name: "Back to log in" }).click();
     await page.getByRole("heading", { name: "Log in", exact: true }).waitFor();
     await expect.poll(() => focused(page)).toBe("password");
@@ -125,7 +102,7 @@ describe("the second factor in a browser", () => {
 
 describe("third parties and free play in a browser", () => {
   it("THIRD-02 says that a link is for good before anything is confirmed, and links by keyboard alone", async () => {
-    const page = await open("login.EveryWay");
+    const page = await openScene("login.EveryWay");
     await page.getByRole("button", { name: "Log in with Google" }).press("Enter");
     await page.getByRole("heading", { name: "Which account is yours?" }).waitFor();
     const warning = page.getByText("Once confirmed, it cannot be changed or unlinked.");
@@ -144,26 +121,26 @@ describe("third parties and free play in a browser", () => {
     await page.keyboard.press("Enter");
     await dialog(page, "login").waitFor({ state: "detached" });
     await expect.poll(() => situation(page)).toBe("loggedIn nothing");
-    expect(await current?.complaints()).toEqual([]);
+    expect(await complaints()).toEqual([]);
   });
 
   it("THIRD-02 leads somebody new to registration", async () => {
-    const page = await open("identity.Offering");
+    const page = await openScene("identity.Offering");
     await page.getByRole("button", { name: "Register a new one" }).click();
     await expect.poll(() => situation(page)).toBe("loggedOut register");
   });
 
   it("THIRD-01 a window that nobody finishes can be given up, and the form is there again", async () => {
-    const page = await open("identity.Waiting");
+    const page = await openScene("identity.Waiting");
     await page.getByRole("button", { name: "Cancel" }).click();
     await expect.poll(() => focused(page)).toBe("username");
   });
 
   it("THIRD-01 shows no third party where the house has none, nor at the agents' door", async () => {
-    const page = await open("login.Empty");
+    const page = await openScene("login.Empty");
     await dialog(page, "login").waitFor();
     expect(await page.getByText("Log in with").count()).toBe(0);
-    const agents = await open("login.AgentPage");
+    const agents = await openScene("login.AgentPage");
     await agents.getByRole("heading", { level: 1 }).waitFor();
     expect(await agents.getByRole("button", { name: "Try for free" }).count()).toBe(0);
     await agents.getByRole("button", { name: "Forgot password?" }).click();
@@ -171,7 +148,7 @@ describe("third parties and free play in a browser", () => {
   });
 
   it("SESSION-05 begins a trial without an account", async () => {
-    const page = await open("login.Empty");
+    const page = await openScene("login.Empty");
     await page.getByRole("button", { name: "Try for free" }).press("Enter");
     await expect.poll(() => situation(page)).toBe("loggedIn nothing");
   });
@@ -179,7 +156,7 @@ describe("third parties and free play in a browser", () => {
 
 describe("a forgotten password in a browser", () => {
   it("FORGOT-01 asks for a link by keyboard, goes to what is wrong first, and says what happens next", async () => {
-    const page = await open("forgot.ByEmail");
+    const page = await openScene("forgot.ByEmail");
     await expect.poll(() => focused(page)).toBe("username");
     expect([await autocomplete(page, "username"), await autocomplete(page, "email")]).toEqual([
       "username",
@@ -198,7 +175,7 @@ describe("a forgotten password in a browser", () => {
   });
 
   it("FORGOT-02 sets a new password with a code by SMS and lets the person in", async () => {
-    const page = await open("forgot.ByPhone");
+    const page = await openScene("forgot.ByPhone");
     await expect.poll(() => focused(page)).toBe("mobileNum");
     await page.keyboard.type("7700900123");
     await page.getByRole("button", { name: "Send code" }).press("Enter");
@@ -215,7 +192,7 @@ describe("a forgotten password in a browser", () => {
   });
 
   it("FORGOT-03 a link that is too old leads to a new one", async () => {
-    const page = await open("forgot.LinkExpired");
+    const page = await openScene("forgot.LinkExpired");
     await page.getByRole("heading", { name: "Choose a new password" }).waitFor();
     await page.getByRole("alert").filter({ hasText: "This link was already used or is too old." }).waitFor();
     await page.getByRole("button", { name: "Ask for a new link" }).click();
@@ -225,7 +202,7 @@ describe("a forgotten password in a browser", () => {
 
 describe("the question whether visits may be measured, in a browser", () => {
   it("META-01 gives both answers the same weight, and covers neither a dialog nor the bottom bar", async () => {
-    const page = await open("consent.Asking", phone);
+    const page = await openScene("consent.Asking", phone);
     const boxOf = (name: string) => page.getByRole("button", { name, exact: true }).boundingBox();
     const [no, yes] = [await boxOf("Do not allow"), await boxOf("Allow")];
     expect([no?.width, no?.height]).toEqual([yes?.width, yes?.height]);
@@ -245,7 +222,7 @@ describe("the question whether visits may be measured, in a browser", () => {
   });
 
   it("META-01 is answered by keyboard, and leaves a way back", async () => {
-    const page = await open("consent.Asking");
+    const page = await openScene("consent.Asking");
     await page.getByRole("button", { name: "Do not allow" }).press("Enter");
     await page.getByRole("region", { name: "May we measure visits?" }).waitFor({ state: "detached" });
     await page.getByRole("button", { name: "Measuring visits" }).press("Enter");
@@ -255,31 +232,19 @@ describe("the question whether visits may be measured, in a browser", () => {
 });
 
 describe("readers and the smallest phones", () => {
-  const scenes = Object.entries({
+  const scenes = scenesOf({
     factor: secondFactorScenes,
     identity: identityScenes,
     forgot: forgotScenes,
     consent: consentScenes,
-  }).flatMap(([group, each]) => Object.keys(each).map((name) => `${group}.${name}`));
+  });
 
   it("axe finds no fault in any scene, and no key stands bare: every other one light on a phone, the rest dark on a desktop", async () => {
-    for (const [index, scene] of scenes.entries()) {
-      const [theme, size] = index % 2 === 0 ? (["light", phone] as const) : (["dark", {}] as const);
-      const page = await open(scene, { ...size, reducedMotion: "reduce" }, theme);
-      await page.waitForLoadState("networkidle");
-      await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));
-      const { violations, passes } = await new AxeBuilder({ page })
-        // The page under the dialogs is none of the portal's own: it has no heading.
-        .disableRules(["page-has-heading-one"])
-        .analyze();
-      expect(passes.length).toBeGreaterThan(5);
-      expect(
-        violations.map(({ id, nodes }) => `${scene} ${id}: ${nodes.map(({ html }) => html).join(" ")}`),
-      ).toEqual([]);
+    await expectNoFaults(scenes, async (page) => {
       expect(await page.locator("body").innerText()).not.toMatch(
         /\b(login|error|password|identity|forgot|secondFactor|verification|analytics|phone|sms)\.[a-z]+[A-Z.]/,
       );
-    }
+    });
   }, 180_000);
 
   it("LAYOUT-01 nothing scrolls sideways at 320 px", async () => {
@@ -290,7 +255,7 @@ describe("readers and the smallest phones", () => {
       "identity.LinkWrong",
       "forgot.CodeWrong",
     ]) {
-      const page = await open(scene, { viewport: { width: 320, height: 640 }, reducedMotion: "reduce" });
+      const page = await openScene(scene, { viewport: { width: 320, height: 640 }, reducedMotion: "reduce" });
       await page.locator("[data-dialog]").waitFor();
       const wide = await page.evaluate(() =>
         [

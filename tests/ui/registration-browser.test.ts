@@ -1,36 +1,14 @@
-import { AxeBuilder } from "@axe-core/playwright";
-import type { BrowserContextOptions, Page } from "playwright";
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import type { Page } from "playwright";
+import { describe, expect, it, vi } from "vitest";
 import { devicesScenes } from "../../ui/devices/devices-scenes.ts";
 import { registrationScenes } from "../../ui/registration/registration-scenes.ts";
-import { type OpenPage, startPrimitives } from "./shared-page/open-page.ts";
+import { dialog, focused, phone, scenesOf, situation, stageOf } from "./shared-page/scenes.ts";
 
 vi.setConfig({ testTimeout: 30_000 });
 
-let house: Awaited<ReturnType<typeof startPrimitives>>;
-let current: OpenPage | undefined;
+const { complaints, expectNoFaults, openScene } = stageOf("registration-page");
 
-beforeAll(async () => {
-  house = await startPrimitives("registration-page");
-}, 60_000);
-
-afterEach(() => current?.close());
-afterAll(() => house?.stop());
-
-const phone = { viewport: { width: 390, height: 844 } };
-
-async function open(scene: string, options?: BrowserContextOptions, theme = "dark"): Promise<Page> {
-  await current?.close();
-  current = await house.open(`scene=${scene}&theme=${theme}`, options);
-  await current.page.locator("output").waitFor();
-  return current.page;
-}
-
-const dialog = (page: Page, name: string) => page.locator(`[data-dialog="${name}"]`);
-const situation = (page: Page) => page.locator("output").textContent();
 const input = (page: Page, name: string) => page.locator(`[name="${name}"]`);
-const focused = (page: Page) =>
-  page.evaluate(() => document.activeElement?.getAttribute("name") ?? document.activeElement?.textContent);
 
 /** Types each text into its field and goes on with Tab alone, past what is not in `texts`. */
 async function fillByKeyboard(page: Page, texts: Readonly<Record<string, string>>): Promise<void> {
@@ -47,7 +25,7 @@ async function fillByKeyboard(page: Page, texts: Readonly<Record<string, string>
 
 describe("registration in a browser", () => {
   it("REG-06 leads a newcomer to the inside by keyboard alone, through a mistake", async () => {
-    const page = await open("registration.Untouched");
+    const page = await openScene("registration.Untouched");
     await dialog(page, "register").waitFor();
     await expect.poll(() => focused(page)).toBe("username");
     await fillByKeyboard(page, {
@@ -69,11 +47,11 @@ describe("registration in a browser", () => {
     await page.keyboard.press("Enter");
     await dialog(page, "register").waitFor({ state: "detached" });
     await expect.poll(() => situation(page)).toBe("loggedIn nothing");
-    expect(await current?.complaints()).toEqual([]);
+    expect(await complaints()).toEqual([]);
   });
 
   it("REG-04 takes the focus to the first field that is wrong, also where that is a birthday or a box", async () => {
-    const page = await open("registration.Filled");
+    const page = await openScene("registration.Filled");
     const submit = () => page.getByRole("button", { name: "Register" }).click();
     await input(page, "birthday-year").fill("2015");
     await input(page, "terms").uncheck();
@@ -86,7 +64,7 @@ describe("registration in a browser", () => {
   });
 
   it("REG-01 says what is wrong with a field once the person has left it, not before", async () => {
-    const page = await open("registration.Untouched");
+    const page = await openScene("registration.Untouched");
     await input(page, "username").fill("ab");
     expect(await input(page, "username").getAttribute("aria-invalid")).toBeNull();
     await input(page, "password").focus();
@@ -97,7 +75,7 @@ describe("registration in a browser", () => {
   });
 
   it("REG-02 takes what is pasted into every field", async () => {
-    const page = await open("registration.EveryField", {
+    const page = await openScene("registration.EveryField", {
       permissions: ["clipboard-read", "clipboard-write"],
     });
     await dialog(page, "register").waitFor();
@@ -119,7 +97,7 @@ describe("registration in a browser", () => {
   });
 
   it("REG-01 draws the mark of a required field beside its label", async () => {
-    const page = await open("registration.Untouched");
+    const page = await openScene("registration.Untouched");
     const mark = (name: string) =>
       input(page, name).evaluate((field: HTMLInputElement) => {
         const label = field.labels?.[0];
@@ -130,7 +108,7 @@ describe("registration in a browser", () => {
   });
 
   it("SMS-01 SMS-03 counts while one looks, and gives the focus on to where the code is typed", async () => {
-    const page = await open("registration.ByPhone");
+    const page = await openScene("registration.ByPhone");
     await page.getByRole("button", { name: "Send code" }).press("Enter");
     await page.getByText("A code is on its way to +44 7700900456.").waitFor();
     await expect.poll(() => focused(page)).toBe("verificationCode");
@@ -144,7 +122,7 @@ describe("registration in a browser", () => {
   });
 
   it("SMS-02 shows why no code was sent, and the button can be pressed again at once", async () => {
-    const page = await open("registration.CodeRefused");
+    const page = await openScene("registration.CodeRefused");
     await page
       .getByRole("alert")
       .filter({ hasText: "This number cannot be reached at the moment." })
@@ -153,14 +131,14 @@ describe("registration in a browser", () => {
   });
 
   it("SMS-05 chooses a dialling code from the platform's own list", async () => {
-    const page = await open("registration.ByPhone");
+    const page = await openScene("registration.ByPhone");
     await page.getByLabel("Dialling code").selectOption({ label: "Vietnam (+84)" });
     await page.getByText("+84", { exact: true }).waitFor();
     expect(await page.getByLabel("Dialling code").inputValue()).toBe("VN");
   });
 
   it("LAYOUT-02 makes way for the log in: one dialog at a time", async () => {
-    const page = await open("registration.Untouched");
+    const page = await openScene("registration.Untouched");
     await page.getByRole("button", { name: "Log in" }).click();
     await dialog(page, "register").waitFor({ state: "detached" });
     await dialog(page, "login").waitFor();
@@ -168,7 +146,7 @@ describe("registration in a browser", () => {
 
   it("LAYOUT-01 scrolls sideways in no scene on a phone, and reaches the last link", async () => {
     for (const scene of ["EveryField", "Mistakes", "CodeSent", "CodeNeedsCaptcha"]) {
-      const page = await open(`registration.${scene}`, phone);
+      const page = await openScene(`registration.${scene}`, phone);
       await dialog(page, "register").waitFor();
       const widths = await page.evaluate(() =>
         [document.documentElement, ...document.querySelectorAll("[data-dialog], [data-dialog] > *")].map(
@@ -186,7 +164,7 @@ describe("registration in a browser", () => {
 
 describe("the list of devices in a browser", () => {
   it("ends another session by keyboard, after a question, and gives the focus to what came of it", async () => {
-    const page = await open("devices.Several");
+    const page = await openScene("devices.Several");
     const end = page.getByRole("button", { name: "End Chrome on Android" });
     await end.press("Enter");
     await expect.poll(() => focused(page)).toBe("End it");
@@ -201,7 +179,7 @@ describe("the list of devices in a browser", () => {
   });
 
   it("can be read again when it did not arrive", async () => {
-    const page = await open("devices.Failed");
+    const page = await openScene("devices.Failed");
     await page.getByRole("button", { name: "Try again" }).click();
     await page.getByText("You are logged in nowhere else.").waitFor();
   });
@@ -209,23 +187,6 @@ describe("the list of devices in a browser", () => {
 
 describe("readers", () => {
   it("axe finds no fault in any scene: every other one light on a phone, the rest dark on a desktop", async () => {
-    const scenes = [
-      ...Object.keys(registrationScenes).map((name) => `registration.${name}`),
-      ...Object.keys(devicesScenes).map((name) => `devices.${name}`),
-    ];
-    for (const [index, scene] of scenes.entries()) {
-      const [theme, size] = index % 2 === 0 ? (["light", phone] as const) : (["dark", {}] as const);
-      const page = await open(scene, { ...size, reducedMotion: "reduce" }, theme);
-      await page.waitForLoadState("networkidle");
-      await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));
-      const { violations, passes } = await new AxeBuilder({ page })
-        // The page under the dialogs is none of the portal's own: it has no heading.
-        .disableRules(["page-has-heading-one"])
-        .analyze();
-      expect(passes.length).toBeGreaterThan(5);
-      expect(
-        violations.map(({ id, nodes }) => `${scene} ${id}: ${nodes.map(({ html }) => html).join(" ")}`),
-      ).toEqual([]);
-    }
+    await expectNoFaults(scenesOf({ registration: registrationScenes, devices: devicesScenes }));
   }, 300_000);
 });
