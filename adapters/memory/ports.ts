@@ -12,14 +12,13 @@ import { createRandom } from "../browser/random.ts";
 import { createExpressions } from "../expressions/expressions.ts";
 import type { HttpFormPorts } from "../http/form-ports.ts";
 import type { HttpPorts } from "../http/ports.ts";
-import type { Box } from "../storage/box.ts";
 import { createConsents, createCountdowns, createDrafts } from "../storage/form-stores.ts";
 import { createLaneCache } from "../storage/lane-cache.ts";
 import { createLanguageStore, createLayoutStore } from "../storage/preferences.ts";
 import { createTokenStore } from "../storage/token-store.ts";
 import { collectingDiagnostics } from "./diagnostics.ts";
 import { createMemoryHistory } from "./history.ts";
-import { createMemoryBox } from "./storage.ts";
+import { createMemoryBox, createSharedBox, type SharedBox } from "./storage.ts";
 import { createTabHub } from "./tabs.ts";
 
 export interface MemoryPortsOptions {
@@ -28,7 +27,7 @@ export interface MemoryPortsOptions {
   readonly random?: Random;
   readonly diagnostics?: Diagnostics;
   readonly history?: HistoryPort;
-  /** Join one hub with several portals to make them the tabs of one browser. */
+  /** Join one hub with several portals, and give them one `local`, to make them the tabs of one browser. */
   readonly tabs?: TabsPort;
   /** A token that the visit arrives with, as if by a link (LOGIN-11). */
   readonly arrivesWith?: string;
@@ -36,8 +35,8 @@ export interface MemoryPortsOptions {
   readonly invitation?: InvitationPort;
   /** Third parties that need no browser (THIRD-01); none unless told. */
   readonly identity?: IdentityPort;
-  /** What outlives the visit; give the same box to the next one. */
-  readonly local?: Box;
+  /** What outlives the visit, and what tabs share; give the same box to the next one. */
+  readonly local?: SharedBox;
 }
 
 /** The ports of a visit that do not reach the gateway. */
@@ -46,13 +45,13 @@ export type LocalPorts = Omit<PortalPorts, keyof HttpPorts | "forms"> & Omit<For
 /** Everything but the gateway, kept in this process: for a terminal, a load of bots and tests. */
 export function createMemoryPorts(options: MemoryPortsOptions): LocalPorts {
   const session = createMemoryBox();
-  const local = options.local ?? createMemoryBox();
+  const { box: local, hearOthers } = (options.local ?? createSharedBox()).join();
   let arriving = options.arrivesWith ?? null;
   return {
     analytics: { start: async () => {}, stop: () => {} },
     clock: options.clock ?? createSystemClock(),
     consents: createConsents(local),
-    countdowns: createCountdowns(local, () => () => {}),
+    countdowns: createCountdowns(local, hearOthers),
     random: options.random ?? createRandom(),
     diagnostics: options.diagnostics ?? collectingDiagnostics(),
     drafts: createDrafts(session),

@@ -24,3 +24,52 @@ export function createMemoryBox(): Box {
     keys: () => [...items.keys()],
   };
 }
+
+/** What the tabs of one browser keep together, beyond a visit; the box itself is what all of them see. */
+export interface SharedBox extends Box {
+  /** The box as another tab has it. */
+  join(): TabBox;
+}
+
+export interface TabBox {
+  readonly box: Box;
+  /** Hears that another tab has changed something, as `storage` tells in a browser. */
+  hearOthers(hear: () => void): () => void;
+}
+
+/** A box for several portals of one process that play the tabs of one browser. */
+export function createSharedBox(): SharedBox {
+  const shared = createMemoryBox();
+  const tabs = new Set<Set<() => void>>();
+  return {
+    ...shared,
+    join() {
+      const own = new Set<() => void>();
+      tabs.add(own);
+      const tellOthers = () =>
+        // As in a browser, the others hear it after the teller has gone on.
+        queueMicrotask(() => {
+          for (const others of tabs) if (others !== own) for (const hear of [...others]) hear();
+        });
+      return {
+        box: {
+          ...shared,
+          write(key, text) {
+            if (shared.read(key) === text) return;
+            shared.write(key, text);
+            tellOthers();
+          },
+          remove(key) {
+            if (shared.read(key) === null) return;
+            shared.remove(key);
+            tellOthers();
+          },
+        },
+        hearOthers(hear) {
+          own.add(hear);
+          return () => own.delete(hear);
+        },
+      };
+    },
+  };
+}

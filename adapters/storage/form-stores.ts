@@ -29,7 +29,8 @@ export const createConsents = (local: Box): ConsentStore => ({
 export const createCountdowns = (local: Box, hearTabs: (hear: () => void) => () => void): CountdownStore => ({
   read(purpose) {
     const kept = local.read(`countdown.${purpose}`);
-    return kept !== null && /^\d{1,16}$/.test(kept) ? Number(kept) : null;
+    const readyAtMs = kept !== null && /^\d{1,16}$/.test(kept) ? Number(kept) : Number.NaN;
+    return Number.isSafeInteger(readyAtMs) ? readyAtMs : null;
   },
   save: (purpose, readyAtMs) => local.write(`countdown.${purpose}`, String(readyAtMs)),
   listen: hearTabs,

@@ -49,32 +49,38 @@ export function createScriptedHistory(address = "/"): ScriptedHistory {
 export interface ScriptedBrowser {
   /** What is kept beyond a visit: language, theme, remembered name. */
   readonly local: Map<string, string>;
-  /** Shared by the tabs, which hear one another. */
-  readonly countdowns: CountdownStore;
   openTab(): TabsPort;
+  /** The countdowns as one tab has them: shared by all, and told to the others. */
+  openCountdowns(): CountdownStore;
 }
 
 export function createScriptedBrowser(): ScriptedBrowser {
   const tabs = new Set<Set<(message: TabMessage) => void>>();
   const local = new Map<string, string>();
-  const hearers = new Set<() => void>();
+  const countdownTabs = new Set<Set<() => void>>();
   return {
     local,
-    countdowns: {
-      read(purpose) {
-        const kept = local.get(`countdown.${purpose}`);
-        return kept === undefined ? null : Number(kept);
-      },
-      save(purpose, readyAtMs) {
-        local.set(`countdown.${purpose}`, String(readyAtMs));
-        Promise.resolve().then(() => {
-          for (const hear of [...hearers]) hear();
-        });
-      },
-      listen(hear) {
-        hearers.add(hear);
-        return () => hearers.delete(hear);
-      },
+    openCountdowns() {
+      const own = new Set<() => void>();
+      countdownTabs.add(own);
+      return {
+        read(purpose) {
+          const kept = local.get(`countdown.${purpose}`) ?? "";
+          const readyAtMs = /^\d{1,16}$/.test(kept) ? Number(kept) : Number.NaN;
+          return Number.isSafeInteger(readyAtMs) ? readyAtMs : null;
+        },
+        save(purpose, readyAtMs) {
+          local.set(`countdown.${purpose}`, String(readyAtMs));
+          // As in a browser, the others hear it after the teller has gone on, and the teller does not.
+          Promise.resolve().then(() => {
+            for (const others of countdownTabs) if (others !== own) for (const hear of [...others]) hear();
+          });
+        },
+        listen(hear) {
+          own.add(hear);
+          return () => own.delete(hear);
+        },
+      };
     },
     openTab() {
       const own = new Set<(message: TabMessage) => void>();

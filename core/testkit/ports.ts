@@ -143,7 +143,7 @@ export function createScriptedPorts(script: Script = {}): ScriptedPorts {
     smsCode: {
       send: (request, signal) => ask("sendSmsCode", request, signal, () => house.codes.send(request)),
     },
-    countdowns: browser.countdowns,
+    countdowns: browser.openCountdowns(),
     registration: {
       readSetting: (signal) => ask("readSetting", null, signal, () => house.desk.setting),
       readCountries: (signal) => ask("readCountries", null, signal, () => countries),

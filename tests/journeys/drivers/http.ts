@@ -1,7 +1,7 @@
 import { createSystemClock } from "@parlour/adapters/browser/clock.ts";
 import { createGatewayPorts } from "@parlour/adapters/memory/gateway-ports.ts";
 import { createMemoryHistory } from "@parlour/adapters/memory/history.ts";
-import { createMemoryBox } from "@parlour/adapters/memory/storage.ts";
+import { createSharedBox } from "@parlour/adapters/memory/storage.ts";
 import { createTabHub } from "@parlour/adapters/memory/tabs.ts";
 import { hotGames, newGameVendor } from "@parlour/adapters/wire/games.calls.ts";
 import { status } from "@parlour/adapters/wire/site.calls.ts";
@@ -58,7 +58,7 @@ interface Asked {
 function createDesk(door: GatewayDoor, config: Partial<PortalConfig>, seats: Set<Seat>): Desk {
   const clock = createSystemClock();
   const hub = createTabHub();
-  const local = createMemoryBox();
+  const local = createSharedBox();
   const { username: nameElsewhere } = inventStranger();
   let asked: Asked[] = [];
   let isCut = false;

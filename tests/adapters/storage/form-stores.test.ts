@@ -1,0 +1,90 @@
+import { collectingDiagnostics } from "@parlour/adapters/memory/diagnostics.ts";
+import { createMemoryPorts } from "@parlour/adapters/memory/ports.ts";
+import { createMemoryBox, createMemoryStorage, createSharedBox } from "@parlour/adapters/memory/storage.ts";
+import { type Box, createBox, type StorageLike } from "@parlour/adapters/storage/box.ts";
+import { createConsents, createCountdowns, createDrafts } from "@parlour/adapters/storage/form-stores.ts";
+import { createScriptedBrowser, createScriptedStores } from "@parlour/core/testkit/browser";
+import {
+  describeConsents,
+  describeCountdowns,
+  describeDrafts,
+  describeHostileDrafts,
+} from "../../contract/form-stores.contract.ts";
+import { fakeTabs } from "../support/fake-tabs.ts";
+
+const settled = () => new Promise<void>((resolve) => setImmediate(resolve));
+const boxOn = (open: () => StorageLike) => createBox(open, "storage", collectingDiagnostics());
+
+const boxes = {
+  "a browser's storage": () => {
+    const storage = createMemoryStorage();
+    return boxOn(() => storage);
+  },
+  "a forbidden storage": () =>
+    boxOn(() => {
+      throw new DOMException("denied", "SecurityError");
+    }),
+  memory: createMemoryBox,
+};
+
+for (const [name, box] of Object.entries(boxes)) {
+  const drafts = () => {
+    const [session, local] = [box(), box()];
+    return { session, local, store: createDrafts(session) };
+  };
+  describeDrafts(name, drafts);
+  describeHostileDrafts(name, drafts);
+  describeConsents(name, () => {
+    const [session, local] = [box(), box()];
+    return { session, local, store: createConsents(local) };
+  });
+}
+
+describeCountdowns("two windows", () => {
+  const tabs = fakeTabs(2).map(({ localStorage, hearStorage }) => {
+    const local = boxOn(() => localStorage);
+    return { local, session: createMemoryBox(), store: createCountdowns(local, hearStorage) };
+  });
+  const [one, other] = tabs;
+  if (one === undefined || other === undefined) throw new Error("Two tabs were asked for");
+  return { one, other, settled };
+});
+
+describeCountdowns("two portals of one process", () => {
+  const local = createSharedBox();
+  const tab = () => ({
+    local,
+    session: createMemoryBox(),
+    store: createMemoryPorts({ merchantCode: "parlour", local }).countdowns,
+  });
+  return { one: tab(), other: tab(), settled };
+});
+
+/** What the scripted browser keeps, as a box. */
+const boxOf = (kept: Map<string, string>): Box => ({
+  read: (key) => kept.get(key) ?? null,
+  write: (key, text) => void kept.set(key, text),
+  remove: (key) => void kept.delete(key),
+  keys: () => [...kept.keys()],
+});
+
+function scripted() {
+  const visit = new Map<string, string>();
+  const browser = createScriptedBrowser();
+  const stores = createScriptedStores(visit, browser.local);
+  return { browser, stores, session: boxOf(visit), local: boxOf(browser.local) };
+}
+
+describeDrafts("the scripted browser", () => {
+  const kept = scripted();
+  return { ...kept, store: kept.stores.drafts };
+});
+describeConsents("the scripted browser", () => {
+  const kept = scripted();
+  return { ...kept, store: kept.stores.consents };
+});
+describeCountdowns("the scripted browser", () => {
+  const kept = scripted();
+  const tab = () => ({ ...kept, store: kept.browser.openCountdowns() });
+  return { one: tab(), other: tab(), settled };
+});
