@@ -83,6 +83,7 @@ export function createRegistrationPort(client: HttpClient): RegistrationPort {
         registerMethod: "WEB" as const,
         login: true,
       };
+      const made = type === "register" ? register : registerMobile;
       const reply: Reply<typeof register> | Reply<typeof registerMobile> =
         type === "register"
           ? await client.call(register, { username: username ?? "", ...phone, ...user }, { signal })
@@ -99,11 +100,11 @@ export function createRegistrationPort(client: HttpClient): RegistrationPort {
       if (reply.kind === "value") {
         const { username: name, session } = reply.value;
         // It was asked for: an account without its session is not what was agreed.
-        if (session === undefined) throw unexpected(register, "no session");
+        if (session === undefined) throw unexpected(made, "no session");
         return done({ username: name, session });
       }
       const reason = registrationRefusals.find((known) => known === reply.code);
-      if (reason === undefined) throw unexpected(register, reply.code);
+      if (reason === undefined) throw unexpected(made, reply.code);
       const told = v.safeParse(invalidFieldDetail, reply.detail);
       return refused(reason, { field: told.success ? told.output.field : null });
     },
@@ -116,16 +117,16 @@ export function createSmsCodePort(client: HttpClient): SmsCodePort {
   return {
     async send({ purpose, phone, captcha }, signal) {
       const asked = { ...phone, ...(captcha !== null && { captcha }) };
-      const reply: Reply<typeof smsNoLogin> | Reply<typeof sendRegPhoneCode> =
-        purpose === "register" || purpose === "registerMobile"
-          ? await client.call(sendRegPhoneCode, { ...asked, registerType: purpose }, { signal })
-          : await client.call(smsNoLogin, asked, { signal });
+      const isRegistering = purpose === "register" || purpose === "registerMobile";
+      const reply: Reply<typeof smsNoLogin> | Reply<typeof sendRegPhoneCode> = isRegistering
+        ? await client.call(sendRegPhoneCode, { ...asked, registerType: purpose }, { signal })
+        : await client.call(smsNoLogin, asked, { signal });
       if (reply.kind === "value") {
         const { expiredMinutes, thirdParty = false } = reply.value;
         return done({ expiredMinutes, isThirdParty: thirdParty });
       }
       const reason = smsRefusals.find((known) => known === reply.code);
-      if (reason === undefined) throw unexpected(smsNoLogin, reply.code);
+      if (reason === undefined) throw unexpected(isRegistering ? sendRegPhoneCode : smsNoLogin, reply.code);
       const told = v.safeParse(smsRefusalDetail, reply.detail);
       const { message = "", retryAt } = told.success ? told.output : {};
       return refused(reason, { message, retryAtMs: msOrNull(retryAt) });

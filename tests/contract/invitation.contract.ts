@@ -1,0 +1,19 @@
+import type { InvitationPort } from "@parlour/core/registration/registration.ports";
+import { describe, expect, it } from "vitest";
+
+/** What every account of how somebody came must do; `make` gives one that came with the code. */
+export function describeInvitation(name: string, make: (code: string | null) => InvitationPort): void {
+  describe(`${name}: invitation`, () => {
+    it.each(["MORGAN7", "two words", null])("REG-05 tells the code %j each time it is asked", (code) => {
+      const invitation = make(code);
+      expect(invitation.read().code).toBe(code);
+      expect(invitation.read()).toEqual(invitation.read());
+    });
+
+    it("REG-05 tells a domain without port and path, and an address without query and hash", () => {
+      const { domain, url } = make("MORGAN7").read();
+      expect(domain).toMatch(/^[a-z\d.-]*$/);
+      expect(url).toMatch(/^(?:https?:\/\/[^?#]+)?$/);
+    });
+  });
+}
