@@ -1,9 +1,10 @@
 import type { RegistrationEvent } from "@parlour/core/registration/registration.events";
-import { type FormEvent, type ReactNode, useEffect } from "react";
+import { type ReactNode, useEffect } from "react";
 import { useText } from "../portal/portal-context.tsx";
 import { Button } from "../shared/button/button.tsx";
 import { Checkbox } from "../shared/checkbox/checkbox.tsx";
 import { focusArrived } from "../shared/dialog/first-focus.ts";
+import { Form } from "../shared/form/form.tsx";
 import { FormLinks } from "../shared/form/form-links.tsx";
 import { FormNotice } from "../shared/form/form-notice.tsx";
 import { useFocusAfterAttempt } from "../shared/form/use-focus-after-attempt.ts";
@@ -27,15 +28,14 @@ export function RegistrationForm({ view, send, links }: RegistrationFormProps) {
   const { form, afterAttempt } = useFocusAfterAttempt(view);
   // The house's rules may come after the dialog that waits for them.
   useEffect(() => focusArrived(form.current), [form]);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     send({ type: "submitted" });
     afterAttempt();
   };
   const hasRequired = view.fields.some(({ isRequired }) => isRequired);
 
   return (
-    <form ref={form} className={styles.form} method="post" noValidate onSubmit={submit}>
+    <Form ref={form} onSubmit={submit}>
       {view.types.length > 1 && (
         <WayChoice
           name="registerType"
@@ -92,7 +92,7 @@ export function RegistrationForm({ view, send, links }: RegistrationFormProps) {
         {text("registration.submit")}
       </Button>
       <FormLinks>{links}</FormLinks>
-    </form>
+    </Form>
   );
 }
 
