@@ -1,6 +1,6 @@
 import type { DevicesPort } from "../devices/devices.ports.ts";
-import type { IdentityLoginPort, IdentityToken } from "../identity/identity.ports.ts";
-import type { LoginPort } from "../login/login.ports.ts";
+import type { IdentityLinkRefusal, IdentityLoginPort, IdentityToken } from "../identity/identity.ports.ts";
+import type { Entry, LoginPort } from "../login/login.ports.ts";
 import type {
   RegistrationPort,
   RegistrationRefusal,
@@ -10,8 +10,9 @@ import { done, refused } from "../shared/outcome.ts";
 import { isOfAge } from "../validation/age.rules.ts";
 import { plainRuleBook } from "../validation/rule-book.rules.ts";
 import type { Codes } from "./codes.ts";
-import { type Account, memberNamed } from "./house.data.ts";
-import { isGuessable, passwordRule, phoneText, type Registry } from "./registry.ts";
+import { type Guard, proveByPassword } from "./guard.ts";
+import { memberNamed } from "./house.data.ts";
+import { isGuessable, passwordRule, phoneText, type Registry, wrongDoor } from "./registry.ts";
 
 type AnswerOf<Method extends (...args: never[]) => Promise<unknown>> = Awaited<ReturnType<Method>>;
 
@@ -45,6 +46,7 @@ export const INVITATION_CODE = "MORGAN7";
 export const FORGED_ID_TOKEN = "forged";
 
 const isInvitation = (code: string): boolean => code.trim().toUpperCase() === INVITATION_CODE;
+const wordOf = ({ channel, idToken }: IdentityToken): string => `${channel}:${idToken}`;
 const isVouchedFor = ({ idToken }: IdentityToken): boolean => idToken !== FORGED_ID_TOKEN;
 
 /** Registration, third parties, free play and the list of sessions in the scripted house. */
@@ -56,17 +58,17 @@ export interface Desk {
   ): AnswerOf<RegistrationPort["readAffiliate"]>;
   register(registration: Parameters<RegistrationPort["register"]>[0]): AnswerOf<RegistrationPort["register"]>;
   freePlay(): AnswerOf<LoginPort["freePlay"]>;
-  identityLogin(identity: IdentityToken): AnswerOf<IdentityLoginPort["login"]>;
+  identityLogin(identity: IdentityToken, entry: Entry): AnswerOf<IdentityLoginPort["login"]>;
   identityLink(link: Parameters<IdentityLoginPort["link"]>[0]): AnswerOf<IdentityLoginPort["link"]>;
   readDevices(token: string | null): AnswerOf<DevicesPort["read"]>;
   endDevice(token: string | null, id: string): AnswerOf<DevicesPort["end"]>;
   endOtherDevices(token: string | null): AnswerOf<DevicesPort["endOthers"]>;
 }
 
-export function createDesk(registry: Registry, codes: Codes): Desk {
+export function createDesk(registry: Registry, codes: Codes, guard: Guard): Desk {
   const { sessions } = registry;
-  const isKnown = (identity: IdentityToken) => (account: Account) =>
-    account.identity === `${identity.channel}:${identity.idToken}`;
+  const ownerOf = (identity: IdentityToken) =>
+    registry.all().find((account) => account.identity === wordOf(identity));
 
   const desk: Desk = {
     setting: plainSetting,
@@ -88,6 +90,7 @@ export function createDesk(registry: Registry, codes: Codes): Desk {
       const invited = fields.referralCode ?? fields.affiliateCode ?? INVITATION_CODE;
       if (!isInvitation(invited)) return refuse("invitation-code-wrong");
       if (identity !== null && !isVouchedFor(identity)) return refuse("identity-wrong");
+      if (identity !== null && ownerOf(identity) !== undefined) return refuse("identity-taken");
       if (registry.find(username) !== undefined) return refuse("username-taken");
       if (fields.email !== undefined && registry.all().some(({ email }) => email === fields.email))
         return refuse("email-taken");
@@ -104,7 +107,7 @@ export function createDesk(registry: Registry, codes: Codes): Desk {
         passwordExpired: false,
         ...(phone && { phone }),
         ...(fields.email && { email: fields.email }),
-        ...(identity && { identity: `${identity.channel}:${identity.idToken}` }),
+        ...(identity && { identity: wordOf(identity) }),
       });
       return done({ username, session: registry.open(account) });
     },
@@ -119,18 +122,28 @@ export function createDesk(registry: Registry, codes: Codes): Desk {
       });
       return done(registry.open(account));
     },
-    identityLogin(identity) {
+    identityLogin(identity, entry) {
       if (!isVouchedFor(identity)) return refused("identity-wrong");
-      const account = registry.all().find(isKnown(identity));
-      return account === undefined ? refused("not-linked") : done(registry.open(account));
+      const account = ownerOf(identity);
+      if (account === undefined) return refused("not-linked");
+      return wrongDoor(account, entry) ?? done(registry.open(account));
     },
-    identityLink({ identity, username, password: typed }) {
-      if (!isVouchedFor(identity)) return refused("identity-wrong", { needsCaptcha: false, retryAtMs: null });
-      const account = registry.find(username);
-      if (account === undefined || account.password !== typed)
-        return refused("wrong-credentials", { needsCaptcha: true, retryAtMs: null });
-      const linked = { ...account, identity: `${identity.channel}:${identity.idToken}` };
-      return done(registry.open(registry.keep(linked)));
+    identityLink({ identity, entry, ...given }) {
+      const refuse = (reason: IdentityLinkRefusal) =>
+        refused(reason, { needsCaptcha: false, retryAtMs: null });
+      if (!isVouchedFor(identity)) return refuse("identity-wrong");
+      const proof = proveByPassword(registry, guard, given);
+      if (proof.kind === "refused") return proof;
+      const { account } = proof;
+      const sentAway = wrongDoor(account, entry);
+      if (sentAway !== null) return sentAway;
+      // A link is not made from where a second factor would be asked for.
+      if (account.wantsSecondFactor) return refuse("second-factor-required");
+      const owner = ownerOf(identity);
+      if (owner !== undefined && owner.member.account !== account.member.account)
+        return refuse("identity-taken");
+      if (owner === undefined && account.identity !== undefined) return refuse("already-linked");
+      return done(registry.open(registry.keep({ ...account, identity: wordOf(identity) })));
     },
     readDevices(token) {
       const account = registry.accountOf(token);

@@ -1,5 +1,6 @@
 import { type Refused, refused } from "../shared/outcome.ts";
 import type { Captcha } from "../verification/captcha.ports.ts";
+import type { Account } from "./house.data.ts";
 import type { Registry } from "./registry.ts";
 
 /** What every scripted captcha says. */
@@ -58,4 +59,34 @@ export function createGuard({ clock, nextId }: Pick<Registry, "clock" | "nextId"
     },
     forgive: (door) => void failures.delete(door),
   };
+}
+
+type Proof =
+  | { readonly kind: "proved"; readonly account: Account }
+  | Refused<
+      "wrong-credentials" | "locked" | "captcha-required" | "captcha-wrong",
+      { readonly needsCaptcha: boolean; readonly retryAtMs: number | null }
+    >;
+
+/** Checks a name and its password at the guarded door; a wrong name and a wrong password are answered alike. */
+export function proveByPassword(
+  registry: Registry,
+  guard: Guard,
+  given: {
+    readonly username: string;
+    readonly password: string;
+    readonly captcha: { readonly id: string; readonly text: string } | null;
+  },
+): Proof {
+  const door = doorOf(given.username);
+  const stopped = guard.stop(door, given.captcha);
+  if (stopped !== null) return stopped;
+  const account = registry.find(given.username);
+  if (account === undefined || account.password !== given.password) {
+    const retryAtMs = guard.fail(door);
+    const reason = retryAtMs === null ? "wrong-credentials" : "locked";
+    return refused(reason, { needsCaptcha: true, retryAtMs });
+  }
+  guard.forgive(door);
+  return { kind: "proved", account };
 }

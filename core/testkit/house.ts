@@ -8,7 +8,7 @@ import type { Balance, Transfer } from "../wallet/wallet.ports.ts";
 import { type Codes, createCodes } from "./codes.ts";
 import { createDesk, type Desk } from "./desk.ts";
 import type { CallAnswers } from "./faults.ts";
-import { createGuard, doorOf } from "./guard.ts";
+import { createGuard, proveByPassword } from "./guard.ts";
 import { type Account, accounts, openStatus } from "./house.data.ts";
 import { createRegistry, HANDED_OUT_PASSWORD, isWeakPassword, wrongDoor } from "./registry.ts";
 
@@ -43,7 +43,7 @@ export function createHouse(clock: Clock, people: readonly Account[] = accounts)
   const registry = createRegistry(clock, people);
   const guard = createGuard(registry);
   const codes = createCodes(registry, guard);
-  const desk = createDesk(registry, codes);
+  const desk = createDesk(registry, codes, guard);
   const { accountOf, keep } = registry;
   /** Sessions that are good for nothing before their password is changed (LOGIN-05). */
   const unchanged = new Set<string>();
@@ -65,15 +65,9 @@ export function createHouse(clock: Clock, people: readonly Account[] = accounts)
     expire: (token) => void registry.sessions.delete(token),
     moves: () => moved.size,
     login({ username, password, captcha, entry }) {
-      const stopped = guard.stop(doorOf(username), captcha);
-      if (stopped !== null) return stopped;
-      const account = registry.find(username);
-      if (account === undefined || account.password !== password) {
-        const retryAtMs = guard.fail(doorOf(username));
-        const reason = retryAtMs === null ? "wrong-credentials" : "locked";
-        return refused(reason, { needsCaptcha: true, retryAtMs });
-      }
-      guard.forgive(doorOf(username));
+      const proof = proveByPassword(registry, guard, { username, password, captcha });
+      if (proof.kind === "refused") return proof;
+      const { account } = proof;
       const sentAway = wrongDoor(account, entry);
       if (sentAway !== null) return sentAway;
       if (account.wantsSecondFactor)

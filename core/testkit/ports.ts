@@ -168,7 +168,7 @@ export function createScriptedPorts(script: Script = {}): ScriptedPorts {
     },
     identityLogin: {
       login: (identity, entry, signal) =>
-        ask("identityLogin", { identity, entry }, signal, () => house.desk.identityLogin(identity)),
+        ask("identityLogin", { identity, entry }, signal, () => house.desk.identityLogin(identity, entry)),
       link: (link, signal) => ask("identityLink", link, signal, () => house.desk.identityLink(link)),
     },
     forgot: {

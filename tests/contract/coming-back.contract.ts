@@ -12,7 +12,6 @@ import {
   NEW_PASSWORD,
   otherThan,
   reasonOf,
-  registrationOf,
   whoIs,
 } from "./entering-house.ts";
 import { patient } from "./house.ts";
@@ -292,18 +291,6 @@ export function describeComingBack(name: string, open: () => Promise<EnteringHou
         await devices.endOthers(patient()),
       ];
       expect(replies.map(reasonOf)).toEqual(["not-logged-in", "not-logged-in", "not-logged-in"]);
-    });
-
-    it("THIRD-01 THIRD-02 takes no word that it cannot verify, at any door", async () => {
-      const { username, password } = await house.member("player");
-      const { identityLogin, registration } = house.visitor();
-      const identity = house.forged;
-      const replies = [
-        await identityLogin.login(identity, "member", patient()),
-        await identityLogin.link({ identity, username, password, entry: "member", captcha: null }, patient()),
-        await registration.register(registrationOf({ username: strangers.name() }, { identity }), patient()),
-      ];
-      expect(replies.map(reasonOf)).toEqual(["identity-wrong", "identity-wrong", "identity-wrong"]);
     });
   });
 }

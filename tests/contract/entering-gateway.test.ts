@@ -1,3 +1,4 @@
+import { writeSetting } from "@parlour/app/gateway/content/settings.ts";
 import type { Database } from "@parlour/app/gateway/database/database.ts";
 import { members, recoveryCodes } from "@parlour/app/gateway/database/schema.ts";
 import { recoveryHash } from "@parlour/app/gateway/security/second-factors.ts";
@@ -10,12 +11,14 @@ import {
   startTestGateway,
 } from "../gateway/support/gateway.ts";
 import { sentTo } from "../gateway/support/messages.ts";
+import { startIdentityDouble } from "../identity-double/identity-double.ts";
 import { describeEnteringPorts } from "./entering.contract.ts";
 import { type EnteringHouse, e164, type KnownMember, type MemberKind } from "./entering-house.ts";
 import { visitorOf } from "./house.ts";
 
 const PASSWORD = "opening-day-1";
 const SECRET = "KRSXG5CTMVRXEZLUKRSXG5CTMVRXEZLU";
+const CHANNEL = "google.com";
 const RECOVERY_CODE = "elm-cloud-11";
 
 async function newMember(
@@ -55,6 +58,13 @@ async function openGateway(): Promise<EnteringHouse> {
   const clock = createTestClock();
   const gateway = await startTestGateway({ clock, passwords: cheapPasswords() });
   const at = { baseUrl: gateway.url, merchantCode: gateway.config.merchantCode };
+  const thirdParties = await startIdentityDouble({ nowMs: clock.nowMs });
+  await writeSetting(gateway.database, "identity", { ...thirdParties.setting }, clock.nowMs());
+  const wordOf = async (name: string) => ({
+    channel: CHANNEL,
+    idToken: await thirdParties.tokenOf(name, CHANNEL),
+    name,
+  });
   let made = 0;
   return {
     visitor() {
@@ -76,8 +86,17 @@ async function openGateway(): Promise<EnteringHouse> {
       new TOTP({ secret: Secret.fromBase32(SECRET) }).generate({ timestamp: clock.nowMs() }),
     recoveryCode: RECOVERY_CODE,
     invitation: { affiliateCode: "MORGAN7", agentName: "Morgan" },
-    forged: { channel: "google.com", idToken: "a-word-of-nobodys", name: null },
-    close: () => gateway.stop(),
+    wordOf,
+    async forgedWord() {
+      thirdParties.signs({ signedBy: "stranger" });
+      const word = await wordOf("somebody");
+      thirdParties.signs({});
+      return word;
+    },
+    async close() {
+      await gateway.stop();
+      await thirdParties.close();
+    },
   };
 }
 

@@ -40,8 +40,10 @@ export interface EnteringHouse {
   /** A recovery code of every guarded member. */
   readonly recoveryCode: string;
   readonly invitation: { readonly affiliateCode: string; readonly agentName: string };
+  /** A third party's word for somebody of that name, each time for the same one. */
+  wordOf(name: string): Promise<IdentityToken>;
   /** A word that no third party of the house's gave. */
-  readonly forged: IdentityToken;
+  forgedWord(): Promise<IdentityToken>;
   close(): Promise<void>;
 }
 

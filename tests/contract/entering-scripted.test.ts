@@ -45,7 +45,8 @@ async function openScripted(): Promise<EnteringHouse> {
     authenticatorCode: () => AUTHENTICATOR_CODE,
     recoveryCode: RECOVERY_CODE,
     invitation: { affiliateCode: INVITATION_CODE, agentName: "Morgan" },
-    forged: { channel: "google.com", idToken: FORGED_ID_TOKEN, name: null },
+    wordOf: async (name) => ({ channel: "google.com", idToken: `word-of-${name}`, name }),
+    forgedWord: async () => ({ channel: "google.com", idToken: FORGED_ID_TOKEN, name: null }),
     close: async () => {},
   };
 }

@@ -1,0 +1,100 @@
+import type { IdentityToken } from "@parlour/core/identity/identity.ports";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import {
+  createStrangers,
+  type EnteringHouse,
+  givenBy,
+  goOnWith,
+  type KnownMember,
+  reasonOf,
+  registrationOf,
+  whoIs,
+} from "./entering-house.ts";
+import { patient } from "./house.ts";
+
+/** What every house must make of a third party's word: IdentityLoginPort, and registrations that bring one. */
+export function describeThirdParties(name: string, open: () => Promise<EnteringHouse>): void {
+  describe(`${name}: third parties`, () => {
+    const strangers = createStrangers(3);
+    let house: EnteringHouse;
+    beforeAll(async () => {
+      house = await open();
+    });
+    afterAll(() => house.close());
+
+    const enter = (identity: IdentityToken, entry: "member" | "agent" = "member") =>
+      house.visitor().identityLogin.login(identity, entry, patient());
+    const link = (
+      identity: IdentityToken,
+      { username, password }: Pick<KnownMember, "username" | "password">,
+      entry: "member" | "agent" = "member",
+    ) =>
+      house.visitor().identityLogin.link({ identity, username, password, entry, captcha: null }, patient());
+
+    it("THIRD-01 THIRD-02 knows nobody by a new word, links it to an account, and lets in by it from then on", async () => {
+      const member = await house.member("player");
+      const word = await house.wordOf(strangers.name());
+      expect(reasonOf(await enter(word))).toBe("not-linked");
+      const ports = house.visitor();
+      goOnWith(ports, givenBy(await link(word, member)));
+      expect(await whoIs(ports)).toBe(member.username);
+      goOnWith(ports, givenBy(await enter(word)));
+      expect(await whoIs(ports)).toBe(member.username);
+    });
+
+    it("THIRD-02 links for good: a word to one account, an account to one word", async () => {
+      const [one, other] = [await house.member("player"), await house.member("player")];
+      const [word, another] = [await house.wordOf(strangers.name()), await house.wordOf(strangers.name())];
+      givenBy(await link(word, one));
+      expect(reasonOf(await link(word, other))).toBe("identity-taken");
+      expect(reasonOf(await link(another, one))).toBe("already-linked");
+      expect(reasonOf(await link(word, one))).toBe("done");
+      const taken = registrationOf({ username: strangers.name() }, { identity: word });
+      const { registration } = house.visitor();
+      expect(reasonOf(await registration.register(taken, patient()))).toBe("identity-taken");
+    });
+
+    it("THIRD-02 an account that is registered with a word is let in by it", async () => {
+      const ports = house.visitor();
+      const username = strangers.name();
+      const identity = await house.wordOf(username);
+      givenBy(await ports.registration.register(registrationOf({ username }, { identity }), patient()));
+      goOnWith(ports, givenBy(await enter(identity)));
+      expect(await whoIs(ports)).toBe(username);
+    });
+
+    it("LOGIN-07 THIRD-02 guards a link as it guards a login", async () => {
+      const member = await house.member("player");
+      const word = await house.wordOf(strangers.name());
+      expect(await link(word, { ...member, password: "not-the-one-1" })).toMatchObject({
+        reason: "wrong-credentials",
+        detail: { needsCaptcha: true, retryAtMs: null },
+      });
+      expect(reasonOf(await link(word, member))).toBe("captcha-required");
+      expect(reasonOf(await enter(word))).toBe("not-linked");
+    });
+
+    it("LOGIN-09 PERM-08 THIRD-02 links nobody where a second factor is missing, or at the wrong door", async () => {
+      const [guarded, agent] = [await house.member("guarded"), await house.member("agent")];
+      const word = await house.wordOf(strangers.name());
+      expect(reasonOf(await link(word, guarded))).toBe("second-factor-required");
+      expect(reasonOf(await link(word, agent))).toBe("non-member");
+      expect(reasonOf(await enter(word))).toBe("not-linked");
+      expect(reasonOf(await link(word, agent, "agent"))).toBe("done");
+      expect(reasonOf(await enter(word))).toBe("non-member");
+      expect(reasonOf(await enter(word, "agent"))).toBe("done");
+    });
+
+    it("THIRD-01 THIRD-02 takes no word that it cannot verify, at any door", async () => {
+      const member = await house.member("player");
+      const identity = await house.forgedWord();
+      const { registration } = house.visitor();
+      const replies = [
+        await enter(identity),
+        await link(identity, member),
+        await registration.register(registrationOf({ username: strangers.name() }, { identity }), patient()),
+      ];
+      expect(replies.map(reasonOf)).toEqual(["identity-wrong", "identity-wrong", "identity-wrong"]);
+    });
+  });
+}
