@@ -1,0 +1,251 @@
+/** Tables of people: members, their sessions, and what proves who somebody is. `schema.ts` has the others. */
+import { sql } from "drizzle-orm";
+import {
+  type AnyPgColumn,
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
+import { type Json, moment, rowId } from "./columns.ts";
+
+export const members = pgTable(
+  "members",
+  {
+    id: uuid("id").primaryKey().defaultRandom(),
+    account: text("account").notNull(),
+    nickname: text("nickname").notNull(),
+    /** 0 member; 1, 2, 41, 42 agent; 4 trial (PERM-03). */
+    type: integer("type").notNull().default(0),
+    passwordHash: text("password_hash").notNull(),
+    passwordChangedAt: moment("password_changed_at").notNull(),
+    usesDefaultPassword: boolean("uses_default_password").notNull().default(false),
+    currency: text("currency").notNull(),
+    hasVip: boolean("has_vip").notNull().default(false),
+    vipLabel: text("vip_label").notNull().default(""),
+    vipRank: integer("vip_rank").notNull().default(0),
+    avatar: text("avatar").notNull().default(""),
+    email: text("email").notNull().default(""),
+    /** E.164, with its plus sign: "+447700900123"; empty when the member has none. */
+    phone: text("phone").notNull().default(""),
+    /** yyyy-MM-dd. */
+    birthday: text("birthday").notNull().default(""),
+    /** What else was told at registration, by the field's name (REG-02). */
+    profile: jsonb("profile").$type<Readonly<Record<string, string>>>().notNull().default({}),
+    /** Hash of the payment password; empty until one is chosen. */
+    paymentPasswordHash: text("payment_password_hash").notNull().default(""),
+    /** The agent who invited the member. */
+    uplineId: uuid("upline_id").references((): AnyPgColumn => members.id),
+    /** What others register with to count as this member's invitation; empty for members who cannot invite. */
+    invitationCode: text("invitation_code").notNull().default(""),
+    /** The authenticator's secret in base32; empty while there is no second factor (LOGIN-09). */
+    totpSecret: text("totp_secret").notNull().default(""),
+    /** The last time step whose code was used: no code is good twice. */
+    totpUsedStep: bigint("totp_used_step", { mode: "bigint" }),
+    /** An agent or an operator has closed the account. */
+    closedAt: moment("closed_at"),
+    firstLoginAt: moment("first_login_at"),
+    lastLoginAt: moment("last_login_at"),
+    createdAt: moment("created_at").notNull(),
+  },
+  (table) => [
+    // "Ann" and "ann" are one person: look an account up with `lower(account) = lower($1)`.
+    uniqueIndex("members_account_key").on(sql`lower(${table.account})`),
+    uniqueIndex("members_email_key").on(sql`lower(${table.email})`).where(sql`${table.email} <> ''`),
+    uniqueIndex("members_phone_key").on(table.phone).where(sql`${table.phone} <> ''`),
+    uniqueIndex("members_invitation_key")
+      .on(sql`upper(${table.invitationCode})`)
+      .where(sql`${table.invitationCode} <> ''`),
+    index("members_upline_idx").on(table.uplineId),
+    check("members_type_known", sql`${table.type} in (0, 1, 2, 4, 41, 42)`),
+  ],
+);
+
+export const sessions = pgTable(
+  "sessions",
+  {
+    /** Only the hash of a token is at rest: whoever reads the table cannot log in with it. */
+    tokenHash: text("token_hash").primaryKey(),
+    memberId: uuid("member_id")
+      .notNull()
+      .references(() => members.id, { onDelete: "cascade" }),
+    createdAt: moment("created_at").notNull(),
+    expiresAt: moment("expires_at").notNull(),
+    endedAt: moment("ended_at"),
+    /** What the player's list of sessions calls it: unlike the token's hash it may leave the house. */
+    publicId: uuid("public_id").notNull().defaultRandom(),
+    lastSeenAt: moment("last_seen_at"),
+    /** Nothing is served but a change of password and a logout (LOGIN-05). */
+    mustChangePassword: boolean("must_change_password").notNull().default(false),
+    ip: text("ip").notNull(),
+    userAgent: text("user_agent").notNull(),
+  },
+  (table) => [
+    index("sessions_member_idx").on(table.memberId, table.expiresAt),
+    index("sessions_expiry_idx").on(table.expiresAt),
+  ],
+);
+
+export const captchas = pgTable(
+  "captchas",
+  {
+    id: text("id").primaryKey(),
+    answerHash: text("answer_hash").notNull(),
+    expiresAt: moment("expires_at").notNull(),
+    usedAt: moment("used_at"),
+  },
+  (table) => [index("captchas_expiry_idx").on(table.expiresAt)],
+);
+
+export const loginFailures = pgTable("login_failures", {
+  /** An account in lower case or an address, with a prefix that keeps the two apart: `account:ann`, `ip:192.0.2.1`. */
+  key: text("key").primaryKey(),
+  failures: integer("failures").notNull(),
+  firstAt: moment("first_at").notNull(),
+  lockedUntil: moment("locked_until"),
+});
+
+/** Codes sent to phones: one live code for a number and a kind of use, good once, for a while and for a few tries. */
+export const verificationCodes = pgTable(
+  "verification_codes",
+  {
+    id: uuid("id").primaryKey().defaultRandom(),
+    /** E.164. */
+    phone: text("phone").notNull(),
+    /** "access" opens an account that exists (login, reset), "register" makes one. */
+    purpose: text("purpose").$type<"access" | "register">().notNull(),
+    codeHash: text("code_hash").notNull(),
+    createdAt: moment("created_at").notNull(),
+    expiresAt: moment("expires_at").notNull(),
+    failures: integer("failures").notNull().default(0),
+    usedAt: moment("used_at"),
+  },
+  (table) => [
+    index("verification_codes_phone_idx").on(table.phone, table.purpose, table.createdAt),
+    index("verification_codes_expiry_idx").on(table.expiresAt),
+  ],
+);
+
+/** Links of reset mails; only the token's hash is at rest. */
+export const passwordResets = pgTable(
+  "password_resets",
+  {
+    tokenHash: text("token_hash").primaryKey(),
+    memberId: uuid("member_id")
+      .notNull()
+      .references(() => members.id, { onDelete: "cascade" }),
+    expiresAt: moment("expires_at").notNull(),
+    usedAt: moment("used_at"),
+  },
+  (table) => [index("password_resets_expiry_idx").on(table.expiresAt)],
+);
+
+/** Addresses from which a member has proved a second factor, or had none to prove. */
+export const knownAddresses = pgTable(
+  "known_addresses",
+  {
+    memberId: uuid("member_id")
+      .notNull()
+      .references(() => members.id, { onDelete: "cascade" }),
+    ip: text("ip").notNull(),
+    lastSeenAt: moment("last_seen_at").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.memberId, table.ip] })],
+);
+
+/** Logins that wait for a second factor. */
+export const secondFactorChallenges = pgTable(
+  "second_factor_challenges",
+  {
+    idHash: text("id_hash").primaryKey(),
+    memberId: uuid("member_id")
+      .notNull()
+      .references(() => members.id, { onDelete: "cascade" }),
+    ip: text("ip").notNull(),
+    mustChangePassword: boolean("must_change_password").notNull().default(false),
+    expiresAt: moment("expires_at").notNull(),
+    failures: integer("failures").notNull().default(0),
+    usedAt: moment("used_at"),
+  },
+  (table) => [index("second_factor_challenges_expiry_idx").on(table.expiresAt)],
+);
+
+/** Codes to get in with when the authenticator is lost, each good once. */
+export const recoveryCodes = pgTable(
+  "recovery_codes",
+  {
+    memberId: uuid("member_id")
+      .notNull()
+      .references(() => members.id, { onDelete: "cascade" }),
+    codeHash: text("code_hash").notNull(),
+    usedAt: moment("used_at"),
+  },
+  (table) => [primaryKey({ columns: [table.memberId, table.codeHash] })],
+);
+
+/** Third parties' words for who somebody is. A link is for good (THIRD-02). */
+export const identities = pgTable(
+  "identities",
+  {
+    channel: text("channel").notNull(),
+    subject: text("subject").notNull(),
+    memberId: uuid("member_id")
+      .notNull()
+      .references(() => members.id, { onDelete: "cascade" }),
+    linkedAt: moment("linked_at").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.channel, table.subject] }),
+    unique("identities_member_channel_key").on(table.memberId, table.channel),
+  ],
+);
+
+/** Domains that belong to an agent: whoever registers there is the agent's (REG-05). */
+export const agentDomains = pgTable("agent_domains", {
+  /** In lower case, without a port. */
+  domain: text("domain").primaryKey(),
+  agentId: uuid("agent_id")
+    .notNull()
+    .references(() => members.id, { onDelete: "cascade" }),
+});
+
+/** Mails and short messages of a house that has no server for them: `/dev/outbox` shows them. */
+export const outbox = pgTable(
+  "outbox",
+  {
+    id: rowId(),
+    channel: text("channel").$type<"mail" | "sms">().notNull(),
+    recipient: text("recipient").notNull(),
+    subject: text("subject").notNull().default(""),
+    body: text("body").notNull(),
+    createdAt: moment("created_at").notNull(),
+  },
+  (table) => [index("outbox_created_idx").on(table.createdAt)],
+);
+
+export const encryptionKeys = pgTable("encryption_keys", {
+  kid: text("kid").primaryKey(),
+  privateJwk: jsonb("private_jwk").$type<Readonly<Record<string, Json>>>().notNull(),
+  publicJwk: jsonb("public_jwk").$type<Readonly<Record<string, Json>>>().notNull(),
+  createdAt: moment("created_at").notNull(),
+  retiresAt: moment("retires_at").notNull(),
+});
+
+/** Encrypted payloads already taken: a second arrival of the same one is a replay. */
+export const usedPayloads = pgTable(
+  "used_payloads",
+  {
+    jti: text("jti").primaryKey(),
+    kid: text("kid").notNull(),
+    seenAt: moment("seen_at").notNull(),
+  },
+  (table) => [index("used_payloads_seen_idx").on(table.seenAt)],
+);
