@@ -31,7 +31,7 @@ export const AUTHENTICATOR_CODE = "246810";
 export const RECOVERY_CODE = "oak-fern-22";
 
 /** Minutes for which a mailed link is good. */
-export const LINK_MINUTES = 30;
+const LINK_MINUTES = 30;
 /** How long an authenticator shows the same code. */
 const AUTHENTICATOR_STEP_MS = 30_000;
 

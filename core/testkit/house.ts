@@ -13,7 +13,6 @@ import { type Account, accounts, openStatus } from "./house.data.ts";
 import { createRegistry, HANDED_OUT_PASSWORD, isWeakPassword, wrongDoor } from "./registry.ts";
 
 export { CAPTCHA_TEXT, FAILURES_BEFORE_LOCK, LOCK_MS } from "./guard.ts";
-export { HANDED_OUT_PASSWORD } from "./registry.ts";
 
 /** A gaming house in memory: what a gateway would know. Several portals may share one. */
 export interface House {
