@@ -23,6 +23,9 @@ export interface FormsPage {
 
 /** The forms' machines and their ports: a script chunk that comes when the first form is opened. */
 export function loadForms({ window, document, client, session, local, random }: FormsPage) {
+  // What a form sends is sealed. The sealer comes along with the form, and not when it is sent: a line that is down at that
+  // moment would cost the whole visit, because browsers never ask again for a script that failed once.
+  import("@parlour/adapters/crypto/sealer.ts").catch(() => undefined);
   const hearTabs = (hear: () => void) => {
     window.addEventListener("storage", hear);
     return () => window.removeEventListener("storage", hear);
