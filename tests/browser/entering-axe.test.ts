@@ -1,0 +1,189 @@
+/** Every step of getting in, looked at by axe, and on a phone for anything that is wider than the screen. */
+import { fileURLToPath } from "node:url";
+import { AxeBuilder } from "@axe-core/playwright";
+import { writeSetting } from "@parlour/app/gateway/content/settings.ts";
+import type { Browser, Page } from "playwright";
+import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { startTestGateway } from "../gateway/support/gateway.ts";
+import { say } from "../journeys/drivers/browser-words.ts";
+import { inventStranger } from "../journeys/entering.ts";
+import { createOperator, openBrowser } from "./support/house.ts";
+import { admit } from "./support/newcomer.ts";
+import { beginVisit, screenNames, screens, type Visit } from "./support/visit.ts";
+
+const portalFolder = fileURLToPath(new URL("../../app/dist/web", import.meta.url));
+const NARROWEST = { width: 320, height: 640 };
+
+interface Scene {
+  readonly what: string;
+  readonly play: (visit: Visit) => Promise<void>;
+}
+
+const scenes: readonly Scene[] = [
+  {
+    what: "the registration, empty",
+    async play({ person }) {
+      await person.opens("/register");
+      await person.seesRegistrationFields();
+    },
+  },
+  {
+    what: "the registration with errors",
+    async play({ person }) {
+      await person.opens("/register");
+      await person.fillsRegistration({ password: "short", email: "nowhere" });
+      await person.submitsTheRegistration();
+      await person.seesRegistrationError("username", "validation.missing");
+    },
+  },
+  {
+    what: "the registration by phone while a code counts down",
+    async play({ person }) {
+      const { phone } = inventStranger();
+      await person.opens("/register");
+      await person.choosesRegistration("registerMobile");
+      await person.choosesCountry(phone.countryDialingCode);
+      await person.fillsRegistration({ mobileNum: phone.mobileNum });
+      await person.asksForCode();
+      await person.seesCountdown();
+    },
+  },
+  {
+    what: "a forgotten password, by mail",
+    async play({ person }) {
+      await person.opens("/");
+      await person.opensForgotten();
+      await person.submitsForgotten();
+      await person.seesFieldError("username", "login.error.usernameMissing");
+    },
+  },
+  {
+    what: "a forgotten password, by phone",
+    async play({ person }) {
+      await person.opens("/");
+      await person.opensForgotten();
+      await person.choosesForgotten("mobileNum");
+      await person.submitsForgotten();
+      await person.seesRegistrationError("mobileNum", "phone.error.missing");
+    },
+  },
+  {
+    what: "a new password behind a mail's link",
+    async play({ person }) {
+      await person.opens("/reset#a-token-of-nobody");
+      await person.fillsForgotten({ newPassword: "something-12", confirmNewPassword: "something-13" });
+      await person.submitsForgotten();
+      await person.seesMessage("password.error.mismatch");
+    },
+  },
+  {
+    what: "the word that a mail is on its way",
+    async play({ person }) {
+      const who = inventStranger();
+      await admit(inject("portalUrl"), who);
+      await person.opens("/");
+      await person.opensForgotten();
+      await person.fillsForgotten({ username: who.username, email: who.email });
+      await person.submitsForgotten();
+      await person.seesMailed();
+    },
+  },
+  {
+    what: "the second factor",
+    async play({ person }) {
+      await createOperator().forgetsAddresses("guarded");
+      await person.opens("/");
+      await person.opensTheLogin();
+      await person.logsIn({ as: "guarded" });
+      await person.seesSecondFactor();
+    },
+  },
+  {
+    what: "the list of sessions, one of them about to be ended",
+    async play({ person, page }) {
+      const who = inventStranger();
+      const { token, logsInElsewhere } = await admit(inject("portalUrl"), who);
+      await logsInElsewhere();
+      await person.opens(`/?token=${encodeURIComponent(token)}`);
+      await person.seesPlayer();
+      const banner = page().getByRole("banner");
+      await banner.getByRole("button", { name: who.username }).click();
+      await banner.getByText(say("devices.menu"), { exact: true }).click();
+      await person.seesDevices(2);
+      await page()
+        .getByRole("dialog")
+        .getByRole("button", { name: say("devices.endOthers"), exact: true })
+        .click();
+      await page().getByText(say("devices.endOthers.question")).waitFor();
+    },
+  },
+];
+
+describe("axe finds nothing at all", () => {
+  let browser: Browser;
+  beforeAll(async () => {
+    browser = await openBrowser();
+  });
+  afterAll(() => browser?.close());
+
+  /** How many pixels the page and what lies over it are wider than there is room. */
+  const excess = (page: Page) =>
+    page.evaluate(() =>
+      [document.documentElement, ...document.querySelectorAll("[data-dialog]")].map(
+        ({ scrollWidth, clientWidth }) => scrollWidth - clientWidth,
+      ),
+    );
+
+  async function isSound(page: Page, isPhone: boolean): Promise<void> {
+    await page.waitForLoadState("networkidle");
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(
+      violations.map(({ id, nodes }) => ({
+        id,
+        where: nodes.map(({ target, failureSummary }) => `${target}: ${failureSummary}`),
+      })),
+    ).toEqual([]);
+    if (!isPhone) return;
+    for (const size of [screens.phone.viewport, NARROWEST]) {
+      await page.setViewportSize(size);
+      await expect.poll(() => page.evaluate(() => document.documentElement.clientWidth)).toBe(size.width);
+      expect(Math.max(...(await excess(page))), `sideways at ${size.width} px`).toBeLessThanOrEqual(0);
+    }
+  }
+
+  const cases = scenes.flatMap((scene) => screenNames.map((screen) => ({ ...scene, screen })));
+
+  it.each(cases)("LAYOUT-01 on $what, on a $screen", async ({ play, screen }) => {
+    const visit = await beginVisit(browser, screens[screen]);
+    try {
+      await play(visit);
+      await isSound(visit.page(), screen === "phone");
+    } finally {
+      await visit.close();
+    }
+  });
+
+  describe("where the house measures visits", () => {
+    let gateway: Awaited<ReturnType<typeof startTestGateway>>;
+    beforeAll(async () => {
+      gateway = await startTestGateway({ web: { kind: "built", folder: portalFolder } });
+      await writeSetting(gateway.database, "analytics", { gtagId: "G-PARLOUR01" }, Date.now());
+    });
+    afterAll(() => gateway?.stop());
+
+    it.each(screenNames)("META-01 on the question whether it may, on a %s", async (screen) => {
+      const visit = await beginVisit(browser, screens[screen], gateway.url);
+      try {
+        await visit.person.opens("/");
+        await visit.person.seesHotGames();
+        const bar = visit.page().getByRole("region", { name: say("analytics.title") });
+        await bar.waitFor();
+        await isSound(visit.page(), screen === "phone");
+        await bar.getByRole("button", { name: say("analytics.refuse"), exact: true }).press("Enter");
+        await bar.waitFor({ state: "detached" });
+      } finally {
+        await visit.close();
+      }
+    });
+  });
+});
