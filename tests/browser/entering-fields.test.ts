@@ -1,0 +1,209 @@
+/** What fills in fields beside a keyboard: password managers, a phone's own knowledge, the clipboard. */
+import type { Browser, Page } from "playwright";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from "vitest";
+import { inventStranger } from "../journeys/entering.ts";
+import type { Person } from "../journeys/person.ts";
+import { createOperator, openBrowser } from "./support/house.ts";
+import { admit } from "./support/newcomer.ts";
+import { beginVisit, screens, type Visit } from "./support/visit.ts";
+
+interface FormCase {
+  readonly what: string;
+  readonly opens: (person: Person) => Promise<void>;
+  /** What each field invites to be filled with (`autocomplete`). */
+  readonly fills: Readonly<Record<string, string>>;
+}
+
+const forms: readonly FormCase[] = [
+  {
+    what: "REG-02 the registration by name",
+    opens: async (person) => {
+      await person.opens("/register");
+      await person.seesRegistrationFields();
+    },
+    fills: {
+      username: "username",
+      password: "new-password",
+      confirmPassword: "new-password",
+      email: "email",
+      nickname: "nickname",
+      "birthday-year": "bday-year",
+      "birthday-month": "bday-month",
+      "birthday-day": "bday-day",
+    },
+  },
+  {
+    what: "REG-03 SMS-01 the registration by phone",
+    opens: async (person) => {
+      await person.opens("/register");
+      await person.choosesRegistration("registerMobile");
+    },
+    fills: {
+      countryDialingCode: "tel-country-code",
+      mobileNum: "tel-national",
+      verificationCode: "one-time-code",
+      password: "new-password",
+    },
+  },
+  {
+    what: "LOGIN-01 the login",
+    opens: async (person) => {
+      await person.opens("/login");
+      await person.seesDialog("login");
+    },
+    fills: { username: "username", password: "current-password" },
+  },
+  {
+    what: "LOGIN-12 the login by a code",
+    opens: async (person) => {
+      await person.opens("/login");
+      await person.seesDialog("login");
+      await person.logsInByPhone(inventStranger().phone);
+    },
+    fills: {
+      countryDialingCode: "tel-country-code",
+      mobileNum: "tel-national",
+      verificationCode: "one-time-code",
+    },
+  },
+  {
+    what: "LOGIN-09 the second factor",
+    opens: async (person) => {
+      await createOperator().forgetsAddresses("guarded");
+      await person.opens("/login");
+      await person.logsIn({ as: "guarded" });
+      await person.seesSecondFactor();
+    },
+    fills: { code: "one-time-code" },
+  },
+  {
+    what: "FORGOT-01 a forgotten password, by mail",
+    opens: async (person) => {
+      await person.opens("/");
+      await person.opensForgotten();
+    },
+    fills: { username: "username", email: "email" },
+  },
+  {
+    what: "FORGOT-02 a forgotten password, by phone",
+    opens: async (person) => {
+      await person.opens("/");
+      await person.opensForgotten();
+      await person.choosesForgotten("mobileNum");
+    },
+    fills: {
+      mobileNum: "tel-national",
+      verificationCode: "one-time-code",
+      newPassword: "new-password",
+      confirmNewPassword: "new-password",
+    },
+  },
+  {
+    what: "PWD-01 the change of password",
+    opens: async (person) => {
+      const { token } = await admit(inject("portalUrl"), inventStranger());
+      await person.opens(`/?token=${encodeURIComponent(token)}`);
+      await person.seesPlayer();
+      await person.opensPasswordChange();
+    },
+    fills: {
+      username: "username",
+      oldPassword: "current-password",
+      newPassword: "new-password",
+      confirmNewPassword: "new-password",
+    },
+  },
+];
+
+describe("fields of getting in", () => {
+  let browser: Browser;
+  let visit: Visit;
+  let person: Person;
+
+  beforeAll(async () => {
+    browser = await openBrowser();
+  });
+  afterAll(() => browser?.close());
+  beforeEach(async () => {
+    visit = await beginVisit(browser, {
+      ...screens.desktop,
+      permissions: ["clipboard-read", "clipboard-write"],
+    });
+    ({ person } = visit);
+  });
+  afterEach(async () => {
+    expect(visit.problems).toEqual([]);
+    await visit.close();
+  });
+
+  const field = (page: Page, name: string) => page.getByRole("dialog").locator(`[name="${name}"]`);
+
+  it.each(forms)("$what says what may fill it in, and takes what is pasted", async ({ opens, fills }) => {
+    await opens(person);
+    const page = visit.page();
+    for (const [name, wanted] of Object.entries(fills)) {
+      await field(page, name).waitFor({ state: "attached" });
+      expect(await field(page, name).getAttribute("autocomplete"), name).toBe(wanted);
+    }
+    const typed = page
+      .getByRole("dialog")
+      .locator("input:not([type=radio], [type=checkbox], [readonly], [name^=birthday])");
+    for (const input of await typed.all()) {
+      const text = "271 828";
+      await page.evaluate((copied) => navigator.clipboard.writeText(copied), text);
+      await input.focus();
+      await page.keyboard.press("Control+a");
+      await page.keyboard.press("Control+v");
+      expect(await input.inputValue(), (await input.getAttribute("name")) ?? "").toBe(text);
+    }
+  });
+
+  it("REG-02 REG-07 a birthday is pasted whole into any of its parts", async () => {
+    await person.opens("/register");
+    await person.seesRegistrationFields();
+    const page = visit.page();
+    await page.evaluate(() => navigator.clipboard.writeText("1990-05-17"));
+    await field(page, "birthday-year").focus();
+    await page.keyboard.press("Control+v");
+    const parts = ["year", "month", "day"].map((part) => field(page, `birthday-${part}`).inputValue());
+    expect((await Promise.all(parts)).map(Number)).toEqual([1990, 5, 17]);
+  });
+
+  /** As password managers fill: the value is set, the page is told, and no key is ever pressed in the field. */
+  const isFilledBy = (page: Page, texts: Readonly<Record<string, string>>) =>
+    page.evaluate((given) => {
+      const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set;
+      for (const [name, text] of Object.entries(given)) {
+        const input = document.querySelector(`[role=dialog] input[name="${name}"]`);
+        if (input === null) throw new Error(`There is no ${name}`);
+        set?.call(input, text);
+        for (const type of ["input", "change"]) input.dispatchEvent(new Event(type, { bubbles: true }));
+      }
+    }, texts);
+
+  it("REG-02 LOGIN-01 what a password manager fills in is taken, in the registration and in the login", async () => {
+    const who = inventStranger();
+    await person.opens("/register");
+    await person.seesRegistrationFields();
+    await isFilledBy(visit.page(), {
+      username: who.username,
+      email: who.email,
+      password: who.password,
+      confirmPassword: who.password,
+      "birthday-year": "1990",
+      "birthday-month": "5",
+      "birthday-day": "17",
+    });
+    await person.agrees();
+    await person.submitsTheRegistration();
+    expect((await person.seesPlayer()).name).toBe(who.username);
+    await person.asksToLogOut();
+    await person.confirms();
+    await person.seesVisitor();
+    await person.opensTheLogin();
+    await person.seesDialog("login");
+    await isFilledBy(visit.page(), { username: who.username, password: who.password });
+    await person.submitsTheLogin();
+    expect((await person.seesPlayer()).name).toBe(who.username);
+  });
+});
