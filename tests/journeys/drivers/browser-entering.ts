@@ -16,6 +16,10 @@ export interface EnteringHands {
   /** The code or the token of the newest message to a number or an address. */
   sentTo(recipient: string): Promise<string>;
   secondFactorCode(how: "wrong" | "authenticator" | "recovery code"): string;
+  /** What the newest captcha's picture says. */
+  captchaText(): Promise<string>;
+  /** Whether captchas that come out of the blue are read, too. */
+  readonly readsCaptchas: boolean;
 }
 
 /** What the pack calls the third parties of the journeys. */
@@ -93,7 +97,14 @@ export function browserEntering(hands: EnteringHands): Entering {
       for (const name of ["age", "terms"])
         await dialog().locator(`input[name=${name}]`).check({ force: true });
     },
-    submitsTheRegistration: () => submit(say("registration.submit")),
+    async submitsTheRegistration() {
+      await submit(say("registration.submit"));
+      const wanted = box("captcha").and(hands.tab().locator("[aria-invalid=true]"));
+      if (!hands.readsCaptchas || (await wanted.count()) === 0) return;
+      await appear(hands.tab().getByAltText(say("login.captcha.picture")));
+      await wanted.fill(await hands.captchaText());
+      await submit(say("registration.submit"));
+    },
     async seesRegistrationError(spot, key) {
       await appear(dialog().getByText(around(key)).filter({ visible: true }));
       equal(await invalid(spot).getAttribute("aria-invalid"), "true");

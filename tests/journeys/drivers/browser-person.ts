@@ -89,6 +89,8 @@ export function createBrowserPerson(desk: Desk, opened: Tab | null = null): Pers
     nameElsewhere: desk.nameElsewhere,
     sentTo: (recipient) => door.sentTo(recipient),
     secondFactorCode: (how) => door.secondFactorCode(how),
+    captchaText: () => desk.captchaText(),
+    readsCaptchas: door.readsCaptchas,
   });
 
   const person: Person = {

@@ -24,6 +24,8 @@ export interface EnteringDesk {
   sentTo(recipient: string): Promise<string>;
   secondFactorCode(how: "wrong" | "authenticator" | "recovery code"): string;
   captchaText(captchaId: string): Promise<string>;
+  /** Whether captchas that come out of the blue are read, too. */
+  readonly readsCaptchas: boolean;
 }
 
 const entriesOf = <Field extends string>(fields: Partial<Readonly<Record<Field, string>>>) =>
@@ -89,6 +91,11 @@ export function portalEntering(desk: EnteringDesk): Entering {
     else to.login();
   }
 
+  const isRefused = (): boolean =>
+    [feature("registration"), feature("forgot"), feature("login")].some(
+      (form) => form?.getSnapshot().children.sms?.getSnapshot().matches("refused") === true,
+    );
+
   async function ask(): Promise<void> {
     await toOpenForm({
       registration: () => feature("registration")?.send({ type: "code.asked" }),
@@ -145,6 +152,17 @@ export function portalEntering(desk: EnteringDesk): Entering {
     async submitsTheRegistration() {
       feature("registration")?.send({ type: "submitted" });
       await until("the house's answer", () => registration()?.isBusy !== true);
+      const isWanted = registration()?.fields.some(
+        ({ field, error }) => field === "captcha" && error !== null,
+      );
+      if (!desk.readsCaptchas || isWanted !== true) return;
+      const { id } = await seen(
+        "a captcha",
+        () => feature("registration")?.getSnapshot().context.captcha.captcha ?? null,
+      );
+      typeRegistration("captcha", await desk.captchaText(id));
+      feature("registration")?.send({ type: "submitted" });
+      await until("the house's answer", () => registration()?.isBusy !== true);
     },
     seesRegistrationError: (spot, key) =>
       until(`${key} at ${spot}`, () => {
@@ -160,10 +178,13 @@ export function portalEntering(desk: EnteringDesk): Entering {
       const captcha = () =>
         feature("registration")?.getSnapshot().context.captcha.captcha ??
         feature("forgot")?.getSnapshot().context.captcha.captcha ??
+        feature("login")?.getSnapshot().context.captcha.captcha ??
         null;
       if (sms()?.needsCaptcha !== true) return;
       const { id } = await seen("a captcha", captcha);
       const text = await desk.captchaText(id);
+      // For a second after a refusal nothing more is sent.
+      await until("another code to be asked for", () => !isRefused());
       await toOpenForm({
         registration: () => typeRegistration("captcha", text),
         forgot: () => typeForgotten("captcha", text),

@@ -152,6 +152,7 @@ export function createPortalPerson(desk: Desk): Person {
     sentTo: (recipient) => desk.sentTo(recipient),
     secondFactorCode: (how) => desk.secondFactorCode(how),
     captchaText: (id) => desk.captchaText(id),
+    readsCaptchas: desk.readsCaptchas,
   });
 
   const person: Person = {
