@@ -39,7 +39,9 @@ function DiallingCode({ countries, countryDialingCode, onCountry }: DiallingCode
   const [chosen, setChosen] = useState("");
   const sharing = named.filter((country) => country.countryDialingCode === countryDialingCode);
   const current = sharing.find(({ countryCode }) => countryCode === chosen) ?? sharing[0];
-  if (named.length < 2) return countryDialingCode;
+  // Numbers run from left to right in every script; without this the plus sign would end up behind.
+  const code = <bdi dir="ltr">{countryDialingCode}</bdi>;
+  if (named.length < 2) return code;
 
   const choose = (countryCode: string) => {
     const country = named.find((each) => each.countryCode === countryCode);
@@ -50,7 +52,7 @@ function DiallingCode({ countries, countryDialingCode, onCountry }: DiallingCode
   return (
     <span className={styles.code}>
       <span className={styles.shown} aria-hidden="true">
-        {countryDialingCode}
+        {code}
         <Icon name={signs.chevronDown} size="small" />
       </span>
       <select
@@ -62,9 +64,9 @@ function DiallingCode({ countries, countryDialingCode, onCountry }: DiallingCode
         onChange={(event) => choose(event.target.value)}
       >
         {current === undefined && <option value="">{countryDialingCode}</option>}
-        {named.map(({ countryCode, countryDialingCode: code, name }) => (
+        {named.map(({ countryCode, countryDialingCode: dials, name }) => (
           <option key={countryCode} value={countryCode}>
-            {text("verification.country.option", { name, code })}
+            {text("verification.country.option", { name, code: dials })}
           </option>
         ))}
       </select>
