@@ -41,7 +41,10 @@ export interface EntryPort {
 
 /** What portals of the same browser tell one another (SESSION-06). */
 export type TabMessage =
-  /** `atMs`: when that login was made, in milliseconds since the epoch; 0 where it is not known any more. */
+  /**
+   * `atMs`: when that login was made, in milliseconds since the epoch; 0 where it is not known. That holds for a token
+   * that came by a link, too: it moves its own tab only, so that a hostile link cannot take over the others.
+   */
   | { readonly type: "opened"; readonly token: string; readonly atMs: number }
   /** The session of that token is over; a tab that holds another one goes on. */
   | { readonly type: "ended"; readonly token: string }

@@ -6,7 +6,7 @@ import { createHouse } from "@parlour/core/testkit/house";
 import { VISIT_BEGINS_MS } from "@parlour/core/testkit/ports";
 import { describe, expect, it } from "vitest";
 import { collectCoverage } from "./support/coverage.ts";
-import { type Visit, visitWith } from "./support/visit.ts";
+import { PASSWORD, type Visit, visitWith } from "./support/visit.ts";
 
 const visit = visitWith(collectCoverage("session-tabs"));
 const view = ({ session }: Visit) => sessionView(session()?.getSnapshot());
@@ -159,5 +159,28 @@ describe("two tabs", () => {
     await tour.run.settle();
     tour.run.expect([]);
     expect(tour.run.seen()).toEqual([]);
+  });
+
+  it("SESSION-06 LOGIN-11 a link with somebody's token moves the tab that opened it, and takes no other one over", async () => {
+    const { first, second, shared } = await twoTabs();
+    await at(first);
+    first.submit("player");
+    await ended(first, second, "player");
+    const reply = shared.house.login({
+      username: "trial",
+      password: PASSWORD,
+      entry: "member",
+      captcha: null,
+    });
+    if (reply.kind === "refused") throw new Error(`The house refused: ${reply.reason}`);
+    const linked = visit({ ...shared, arrivesWith: reply.value.token });
+    await linked.start();
+    await linked.run.until("session.holding.loggedIn.resting");
+    await first.run.pass(1_000);
+    expect([first, second, linked].map((tab) => view(tab))).toMatchObject([
+      { account: "player" },
+      { account: "player" },
+      { account: "trial" },
+    ]);
   });
 });
