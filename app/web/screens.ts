@@ -30,7 +30,10 @@ const loaders: Readonly<Record<Exclude<Screen, "home">, Loader>> = {
   search: notOpen,
 };
 
-/** Which component a screen is, fetched once; a fetch that failed is made again when it is asked for again. */
+/**
+ * Which component a screen is, fetched once; a fetch that failed is made again when it is asked for again, though Chromium
+ * repeats the failure of a script until the page is reloaded, which the failed screen offers.
+ */
 export function createScreens(): Screens {
   const arrived = new Map<Screen, ComponentType>([["home", Home]]);
   return {
