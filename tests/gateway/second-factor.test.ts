@@ -1,5 +1,5 @@
 import { login, secondFactor } from "@parlour/adapters/wire/login.calls.ts";
-import { changePassword } from "@parlour/adapters/wire/password.calls.ts";
+import { changePassword, smsNoLogin } from "@parlour/adapters/wire/password.calls.ts";
 import { logout, memberInfo } from "@parlour/adapters/wire/session.calls.ts";
 import { balance } from "@parlour/adapters/wire/wallet.calls.ts";
 import { writeSetting } from "@parlour/app/gateway/content/settings.ts";
@@ -12,6 +12,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { ask, credentials, logIn } from "./support/caller.ts";
 import { forEachDatabase } from "./support/databases.ts";
 import { createTestClock, startTestGateway, type TestGateway } from "./support/gateway.ts";
+import { codeSentTo } from "./support/messages.ts";
 
 const SECRET = "KRSXG5CTMVRXEZLUKRSXG5CTMVRXEZLU";
 const HOME = "192.0.2.10";
@@ -58,6 +59,17 @@ forEachDatabase((_name, open) => {
       expect(body.value).toMatchObject({ token: expect.any(String), passwordExpired: false });
       expect((await begin(HOME)).body.success).toBe(true);
       expect((await begin(ABROAD)).body.code).toBe("second-factor-required");
+    });
+
+    it("LOGIN-09 LOGIN-12 is asked for after a code by SMS too: a number that was taken over opens nothing", async () => {
+      const phone = { countryDialingCode: "+44", mobileNum: "7700900123" };
+      await ask(gateway.app, smsNoLogin, phone, { ip: ABROAD });
+      const verificationCode = await codeSentTo(gateway.app, "+447700900123");
+      const asked = { type: "sms", ...phone, verificationCode, entry: "member" } as const;
+      const { body } = await ask(gateway.app, login, asked, { ip: ABROAD });
+      expect(body.code).toBe("second-factor-required");
+      const proof = await confirm(String(body.detail?.challenge), codeNow(), ABROAD);
+      expect(proof.body.success).toBe(true);
     });
 
     it("LOGIN-09 is not asked of an account that has none", async () => {

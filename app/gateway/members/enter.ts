@@ -18,7 +18,7 @@ export interface Arrival {
   readonly entry: "member" | "agent";
   /** Null where no password was used, so that there is none to change. */
   readonly password: string | null;
-  /** A phone or a third party has vouched for the person: no second factor is asked for on top. */
+  /** A third party has vouched for the person, with whatever it asks itself: no second factor is asked for on top. */
   readonly isVouchedFor: boolean;
 }
 

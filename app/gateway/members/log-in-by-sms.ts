@@ -12,7 +12,8 @@ type SmsLogin = Extract<v.InferOutput<typeof login.request>, { readonly type: "s
 
 /**
  * Login by a code that was sent to the account's phone (LOGIN-12). A number that belongs to nobody is answered like a
- * wrong code. The phone vouches for the person, and no password was used that would have to be changed.
+ * wrong code. No password was used that would have to be changed; a second factor is asked for as after a password, since
+ * whoever has taken over a number has nothing else of the account's (LOGIN-09).
  */
 export async function logInBySms(house: House, request: SmsLogin, visitor: Visitor) {
   const phone = normalisePhone(request);
@@ -32,7 +33,7 @@ export async function logInBySms(house: House, request: SmsLogin, visitor: Visit
     return refuse(`verification-code-${reason}`, { needsCaptcha: true });
   }
   await house.loginGuard.forgive(attempt);
-  return enter(house, member, { visitor, entry: request.entry, password: null, isVouchedFor: true });
+  return enter(house, member, { visitor, entry: request.entry, password: null, isVouchedFor: false });
 }
 
 /** What the login guard counts a phone's attempts under. */
