@@ -1,4 +1,4 @@
-import { CODE_MINUTES } from "@parlour/core/testkit/codes";
+import { AUTHENTICATOR_CODE, CODE_MINUTES } from "@parlour/core/testkit/codes";
 import { answer, delay, drop, garble, hang, refuse } from "@parlour/core/testkit/faults";
 import { CAPTCHA_TEXT } from "@parlour/core/testkit/house";
 import { openStatus } from "@parlour/core/testkit/house.data";
@@ -175,6 +175,19 @@ describe("the login by SMS", () => {
     form.ports.faults.next("loginBySms", answer({ kind: "done", value: reply }));
     await form.submit({ ...number, verificationCode: "123456", password: "123456" });
     expect(form.output()).toMatchObject({ token: "token-1", mustChangePassword: false });
+  });
+
+  it("LOGIN-09 LOGIN-12 from a new place a code by SMS is followed by the second factor, and no password is to change", async () => {
+    const form = await withCode();
+    const challenge = form.ports.house.codes.challenge("player");
+    form.ports.faults.next("loginBySms", refuse("second-factor-required", { ...plain, challenge }));
+    await form.submit({ verificationCode: form.code });
+    expect(form.view().step).toBe("second-factor");
+    const proof = form.actor.getSnapshot().children.secondFactor;
+    proof?.send({ type: "code.changed", code: AUTHENTICATOR_CODE });
+    proof?.send({ type: "submitted" });
+    await form.run.settle();
+    expect(form.output()).toMatchObject({ kind: "session", mustChangePassword: false });
   });
 
   it("LOGIN-10 a login by SMS leaves the remembered name as it was", async () => {
