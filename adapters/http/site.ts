@@ -60,5 +60,7 @@ export function siteStatusOf(
     analytics: { gtagId: part("analytics", statusParts.analytics, {}).gtagId ?? null },
     imageCdns: part("imageCDNs", statusParts.imageCDNs, []),
     launchGameCdns: part("launchGameCDNs", statusParts.launchGameCDNs, []),
+    gameOrigins: part("gameOrigins", statusParts.gameOrigins, []),
+    contentVersion: part("contentVersion", statusParts.contentVersion, ""),
   };
 }

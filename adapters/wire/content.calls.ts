@@ -1,6 +1,17 @@
 import * as v from "valibot";
 import { defineCall } from "./call.ts";
-import { count, id, instant, language, nothing, noValue, optionalText, text } from "./schemas.ts";
+import {
+  count,
+  currency,
+  decimal,
+  id,
+  instant,
+  language,
+  nothing,
+  noValue,
+  optionalText,
+  text,
+} from "./schemas.ts";
 
 const audience = v.picklist(["A", "B", "F"]);
 
@@ -29,6 +40,9 @@ export const announcement = v.object({
   title: v.string(),
   content: v.string(),
   promotionType: v.optional(v.string()),
+  /** What banners and addresses name a promotion by [ours]. */
+  code: v.optional(v.string()),
+  imageUrl: v.optional(v.string()),
   execution: audience,
   startDateStr: instant,
 });
@@ -72,6 +86,39 @@ export const helpCenter = defineCall({
       }),
     ),
   }),
+});
+
+export const pages = defineCall({
+  name: "pages",
+  method: "GET",
+  path: "/wps/system/pages",
+  token: "N",
+  carriage: "query",
+  summary: "The house's own pages (PAGE-01): about us in its chapters, or the blog, newest first.",
+  request: v.object({ lang: language, kind: v.picklist(["about", "blog"]) }),
+  answer: v.object({
+    pages: v.array(
+      v.object({
+        code: v.string(),
+        title: v.string(),
+        summary: v.string(),
+        content: v.string(),
+        imageUrl: v.optional(v.string()),
+        publishedAt: instant,
+      }),
+    ),
+  }),
+});
+
+export const jackpot = defineCall({
+  name: "jackpot",
+  method: "GET",
+  path: "/wps/system/jackpot",
+  token: "N",
+  carriage: "query",
+  summary: "What the jackpot's account holds now (HOME-08); null in a house that has none.",
+  request: nothing,
+  answer: v.object({ jackpot: v.nullable(v.object({ amount: decimal, currency, at: instant })) }),
 });
 
 export const menu = defineCall({

@@ -77,6 +77,34 @@ export const hotGames = defineCall({
   answer: v.object({ games: v.array(game) }),
 });
 
+export const catalogue = defineCall({
+  name: "catalogue",
+  method: "GET",
+  path: "/wps/system/catalogue",
+  token: "N",
+  carriage: "query",
+  summary:
+    "Every game, most popular first, in columns: the same place in each is one game. For search and lists on the visitor's side (GAME-05).",
+  request: v.object({ merchantCode: id, language }),
+  answer: v.object({
+    /** What the columns `vendor`, `category` and `classify` count into. */
+    vendors: v.array(
+      v.object({ vassalage: v.string(), displayName: v.string(), isGame: v.optional(v.string()) }),
+    ),
+    categories: v.array(gameCategory),
+    classifies: v.array(v.string()),
+    nodeId: v.array(count),
+    code: v.array(v.string()),
+    name: v.array(v.string()),
+    vendor: v.array(count),
+    category: v.array(count),
+    classify: v.array(count),
+    /** Before and after a game's code: its picture's address; `artVersion` holds one short word a game. */
+    artBase: v.string(),
+    artVersion: v.array(v.string()),
+  }),
+});
+
 export const gameMenus = defineCall({
   name: "gameMenus",
   method: "GET",

@@ -5,7 +5,11 @@ import { gameCategory, id, instant, language, platform, queryFlag, vassalage } f
 /** Where the vendor's page sends the player back to. */
 const backUrl = v.pipe(v.string(), v.maxLength(500), v.url());
 /** The address to open through the visit's launch CDN (LAUNCH-02). */
-const launchAnswer = v.object({ url: v.pipe(v.string(), v.url()) });
+const launchAnswer = v.object({
+  url: v.pipe(v.string(), v.url()),
+  /** `window` for a vendor whose page refuses to stand in a frame [ours]. */
+  opensIn: v.optional(v.picklist(["page", "window"]), "page"),
+});
 const launchCodes = ["game-maintenance", "unknown-game", "trial-account"] as const;
 
 /** Stands in `detail` of a launch refused with `game-maintenance` (LAUNCH-04). */

@@ -50,6 +50,10 @@ export const statusParts = {
   analytics: v.object({ gtagId: v.optional(v.string()) }),
   imageCDNs: v.array(v.string()),
   launchGameCDNs: v.array(v.string()),
+  /** Origins that games may be opened from, beside the launch CDNs [ours] (LAUNCH-02). */
+  gameOrigins: v.array(v.string()),
+  /** Changes with the house's catalogue, content and settings [ours]: whoever keeps some of it reads it again. */
+  contentVersion: v.string(),
   registerRules: v.record(v.string(), fieldRule),
 };
 

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { createExpressions } from "@parlour/adapters/expressions/expressions.ts";
 import type { FastifyBaseLogger } from "fastify";
 import { createSharedAnswers, type SharedAnswers } from "./calls/shared-answers.ts";
-import { createContentVersion } from "./content/content-version.ts";
+import { type ContentVersion, createContentVersion } from "./content/content-version.ts";
 import { createSettings, type Settings } from "./content/settings.ts";
 import type { Database, Db } from "./database/database.ts";
 import { createLedger, type Ledger } from "./ledger/ledger.ts";
@@ -32,6 +32,8 @@ export interface House {
   readonly db: Db;
   readonly ledger: Ledger;
   readonly settings: Settings;
+  /** Tells whether what visitors share has changed. */
+  readonly contentVersion: ContentVersion;
   /** The rules of registration and passwords, with the house's own patterns. */
   readonly ruleBooks: RuleBooks;
   /** Answers that visitors share, and pictures, which are many and small: each kind forgets its own oldest. */
@@ -87,6 +89,7 @@ export function createHouse(options: GatewayOptions, log: FastifyBaseLogger): Ho
     db: database.db,
     ledger,
     settings,
+    contentVersion: version,
     ruleBooks: createRuleBooks(createExpressions(), (what) =>
       log.warn({ what }, "a pattern of the registration's rules cannot be used; length alone is checked"),
     ),

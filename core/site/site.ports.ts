@@ -14,6 +14,10 @@ export interface SiteStatus {
   /** Bases that pictures are loaded from; empty means the portal's own origin (SITE-06). */
   readonly imageCdns: readonly string[];
   readonly launchGameCdns: readonly string[];
+  /** Origins that games may be opened from, beside the launch CDNs (LAUNCH-02). */
+  readonly gameOrigins: readonly string[];
+  /** Changes with what all visitors share; empty where the house does not tell. */
+  readonly contentVersion: string;
 }
 
 /** `path` is a JWE that only this visit can open (CRYPTO-02). */

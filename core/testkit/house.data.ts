@@ -96,6 +96,8 @@ export const openStatus: SiteStatus = {
   analytics: { gtagId: null },
   imageCdns: ["https://one.cdn.example", "https://two.cdn.example", "https://three.cdn.example"],
   launchGameCdns: ["https://launch.example"],
+  gameOrigins: ["https://games.example"],
+  contentVersion: "1",
 };
 
 const vendors = {

@@ -42,6 +42,14 @@ const houseSchema = v.object({
   }),
   imageCDNs: v.array(v.string()),
   launchGameCDNs: v.array(v.string()),
+  /** Origins that games may be opened from, beside the launch CDNs and the sandbox's own (LAUNCH-02). */
+  gameOrigins: v.array(v.string()),
+  /** Games that cannot be played now; without a code all of the vendor's (LAUNCH-04). */
+  closedGames: v.array(
+    v.object({ vassalage: v.string(), gameCode: v.optional(v.string()), endsAt: v.optional(instant) }),
+  ),
+  /** What of each stake goes to the jackpot, in thousandths; 0 for a house without one (HOME-08). */
+  jackpot: v.object({ perMille: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100)) }),
   registration: registrationSetting,
   registrationPatterns,
   password: v.object({ maxAgeDays: v.number(), minLength: v.number(), maxLength: v.number() }),
@@ -67,6 +75,9 @@ const defaults: HouseSettings = {
   identity: {},
   imageCDNs: [],
   launchGameCDNs: [],
+  gameOrigins: [],
+  closedGames: [],
+  jackpot: { perMille: 0 },
   registration: defaultRegistration,
   registrationPatterns: [],
   password: { maxAgeDays: 90, minLength: 8, maxLength: 64 },

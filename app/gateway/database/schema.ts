@@ -21,9 +21,11 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import { type Json, minor, moment, rowId, type Translations } from "./columns.ts";
+import { members } from "./people.ts";
 
 export type { Json, Translations } from "./columns.ts";
 export * from "./people.ts";
+export * from "./play.ts";
 
 // The catalogue
 
@@ -33,6 +35,8 @@ export const vendors = pgTable("vendors", {
   categories: text("categories").array().notNull(),
   /** The vendor opens a pop-up list of its own games (isGame VASSALAGE on the wire, GAME-08). */
   hasPopupList: boolean("has_popup_list").notNull().default(false),
+  /** `window` for a vendor that refuses to stand in a frame (LAUNCH-06). */
+  opensIn: text("opens_in").$type<"page" | "window">().notNull().default("page"),
   sort: integer("sort").notNull().default(0),
   /** What its tiles are drawn from: colours, mark. */
   style: jsonb("style").$type<Readonly<Record<string, Json>>>().notNull().default({}),
@@ -114,6 +118,10 @@ export const announcements = pgTable(
     title: jsonb("title").$type<Translations>().notNull(),
     content: jsonb("content").$type<Translations>().notNull(),
     promotionType: text("promotion_type").notNull().default(""),
+    /** What banners and addresses name a promotion by; empty for what nothing leads to. */
+    code: text("code").notNull().default(""),
+    /** A motif to draw its picture from; empty for none. */
+    image: text("image").notNull().default(""),
     startsAt: moment("starts_at").notNull(),
     endsAt: moment("ends_at"),
   },
@@ -121,6 +129,86 @@ export const announcements = pgTable(
     index("announcements_start_idx").on(table.startsAt.desc().nullsFirst()),
     check("announcements_execution_known", sql`${table.execution} in ('A', 'B', 'F')`),
   ],
+);
+
+/** Articles of the help centre, about us and the blog (PAGE-01). */
+export const pages = pgTable(
+  "pages",
+  {
+    id: integer("id").primaryKey().generatedByDefaultAsIdentity(),
+    kind: text("kind").$type<"help" | "about" | "blog">().notNull(),
+    /** Groups the articles of the help centre; the terms of use stand in the chapter `term`. */
+    chapter: text("chapter").notNull().default(""),
+    chapterTitle: jsonb("chapter_title").$type<Translations>().notNull().default({}),
+    /** What an address names it by. */
+    code: text("code").notNull(),
+    title: jsonb("title").$type<Translations>().notNull(),
+    summary: jsonb("summary").$type<Translations>().notNull().default({}),
+    /** HTML; sanitised where it is shown (ANN-05). */
+    content: jsonb("content").$type<Translations>().notNull(),
+    /** A motif to draw its picture from; empty for none. */
+    image: text("image").notNull().default(""),
+    sort: integer("sort").notNull().default(0),
+    publishedAt: moment("published_at").notNull(),
+    enabled: boolean("enabled").notNull().default(true),
+  },
+  (table) => [
+    unique("pages_code_key").on(table.kind, table.code),
+    check("pages_kind_known", sql`${table.kind} in ('help', 'about', 'blog')`),
+  ],
+);
+
+/** Hosts of the live rooms, to chat with (CS-01). */
+export const liveHosts = pgTable("live_hosts", {
+  id: text("id").primaryKey(),
+  name: text("name").notNull(),
+  isOnline: boolean("is_online").notNull().default(false),
+  chatUrl: text("chat_url").notNull(),
+  sort: integer("sort").notNull().default(0),
+});
+
+/** What points can be redeemed for (POINTS-01). */
+export const pointRewards = pgTable("point_rewards", {
+  id: text("id").primaryKey(),
+  name: jsonb("name").$type<Translations>().notNull(),
+  motif: text("motif").notNull().default(""),
+  points: integer("points").notNull(),
+  stock: integer("stock").notNull(),
+  kind: text("kind").$type<"cash" | "item">().notNull(),
+  amountMinor: minor("amount_minor"),
+  currency: text("currency"),
+  sort: integer("sort").notNull().default(0),
+  enabled: boolean("enabled").notNull().default(true),
+});
+
+/** What visitors think of the house (PAGE-01). */
+export const feedback = pgTable(
+  "feedback",
+  {
+    id: rowId(),
+    content: text("content").notNull(),
+    contact: text("contact").notNull().default(""),
+    ip: text("ip").notNull(),
+    createdAt: moment("created_at").notNull(),
+  },
+  (table) => [index("feedback_created_idx").on(table.createdAt)],
+);
+
+/** What the house writes to one member. */
+export const memberMessages = pgTable(
+  "member_messages",
+  {
+    id: rowId(),
+    memberId: uuid("member_id")
+      .notNull()
+      .references(() => members.id, { onDelete: "cascade" }),
+    title: jsonb("title").$type<Translations>().notNull(),
+    content: jsonb("content").$type<Translations>().notNull(),
+    sentAt: moment("sent_at").notNull(),
+    readAt: moment("read_at"),
+    deletedAt: moment("deleted_at"),
+  },
+  (table) => [index("member_messages_member_idx").on(table.memberId, table.sentAt)],
 );
 
 /** Site status, whitelabel tree, resources, register rules and the like: one JSON value a key. */

@@ -17,7 +17,8 @@ export function siteRoutes(app: FastifyInstance, house: House): void {
     const customerService = await sealedEntries(settings, request.visitKey);
     if (customerService === null) return refuse("bad-request", { fields: ["visitKey"] });
     const state = siteStateFor(settings, ip, house.clock.nowMs());
-    return value(statusOf(settings, state, ip, customerService));
+    const contentVersion = await house.contentVersion.read();
+    return value({ ...statusOf(settings, state, ip, customerService), contentVersion });
   });
 
   serveCall(app, house, whitelabel, ({ shared }) =>
@@ -60,7 +61,7 @@ function statusOf(
   state: SiteState,
   ip: string,
   customerService: Status["customerService"],
-): Status {
+): Omit<Status, "contentVersion"> {
   const { site, registration } = settings;
   const { endsAt } = site.maintenance;
   const inMaintenance = state.kind === "maintenance";
@@ -77,6 +78,7 @@ function statusOf(
     analytics: settings.analytics,
     imageCDNs: settings.imageCDNs,
     launchGameCDNs: settings.launchGameCDNs,
+    gameOrigins: settings.gameOrigins,
     registerRules: registration.register,
   };
 }

@@ -91,6 +91,9 @@ export const houseSettings: HouseSettings = {
   identity: {},
   imageCDNs: [],
   launchGameCDNs: [],
+  gameOrigins: [],
+  closedGames: [],
+  jackpot: { perMille: 5 },
   registration: {
     register: {
       username: required(rule("LETTER_FIRST_ALPHANUMERIC", { min: 4, max: 20 })),

@@ -17,6 +17,8 @@ const whole = {
   analytics: { gtagId: "G-1" },
   imageCDNs: ["https://a.example.test", "https://b.example.test"],
   launchGameCDNs: ["https://play.example.test"],
+  gameOrigins: ["https://games.example.test"],
+  contentVersion: "7",
   registerRules: {},
 };
 
@@ -33,6 +35,8 @@ const decoded = {
   analytics: { gtagId: "G-1" },
   imageCdns: whole.imageCDNs,
   launchGameCdns: whole.launchGameCDNs,
+  gameOrigins: whole.gameOrigins,
+  contentVersion: whole.contentVersion,
 };
 
 const safe = {
@@ -48,6 +52,8 @@ const safe = {
   analytics: { gtagId: null },
   imageCdns: [],
   launchGameCdns: [],
+  gameOrigins: [],
+  contentVersion: "",
 };
 
 /** What core calls a part that the wire calls otherwise. */

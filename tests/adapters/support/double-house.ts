@@ -167,6 +167,8 @@ export async function openDouble(): Promise<House> {
         analytics: {},
         imageCDNs: [],
         launchGameCDNs: [],
+        gameOrigins: [],
+        contentVersion: "1",
         registerRules: {},
       };
     }),

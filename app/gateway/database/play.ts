@@ -1,0 +1,199 @@
+/** Tables of play: launched games, their rounds, favourites, lotteries, missions; and the sandbox provider's own books. */
+
+import { sql } from "drizzle-orm";
+import {
+  bigint,
+  boolean,
+  check,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uuid,
+} from "drizzle-orm/pg-core";
+import { type Json, minor, moment, rowId, type Translations } from "./columns.ts";
+import { members } from "./people.ts";
+
+/** What a player keeps at hand (FAV-01). */
+export const favourites = pgTable(
+  "favourites",
+  {
+    memberId: uuid("member_id")
+      .notNull()
+      .references(() => members.id, { onDelete: "cascade" }),
+    nodeId: integer("node_id").notNull(),
+    addedAt: moment("added_at").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.memberId, table.nodeId] })],
+);
+
+/** A launch: the token in a game's address stands for it, and the provider shows the token to the wallet. */
+export const gameSessions = pgTable(
+  "game_sessions",
+  {
+    id: uuid("id").primaryKey().defaultRandom(),
+    /** Only the hash is at rest, as with players' sessions. */
+    tokenHash: text("token_hash").notNull().unique(),
+    memberId: uuid("member_id")
+      .notNull()
+      .references(() => members.id, { onDelete: "cascade" }),
+    vendorCode: text("vendor_code").notNull(),
+    gameCode: text("game_code").notNull(),
+    currency: text("currency").notNull(),
+    createdAt: moment("created_at").notNull(),
+    expiresAt: moment("expires_at").notNull(),
+    endedAt: moment("ended_at"),
+  },
+  (table) => [
+    index("game_sessions_member_idx").on(table.memberId, table.createdAt),
+    index("game_sessions_expiry_idx").on(table.expiresAt),
+  ],
+);
+
+/** A round as the wallet has seen it: what was staked, what came back. The betting record reads it. */
+export const gameRounds = pgTable(
+  "game_rounds",
+  {
+    id: rowId(),
+    vendorCode: text("vendor_code").notNull(),
+    /** The provider's own name of the round, unique within the vendor. */
+    roundRef: text("round_ref").notNull(),
+    memberId: uuid("member_id")
+      .notNull()
+      .references(() => members.id, { onDelete: "cascade" }),
+    gameCode: text("game_code").notNull(),
+    currency: text("currency").notNull(),
+    betMinor: minor("bet_minor").notNull().default(sql`0`),
+    winMinor: minor("win_minor").notNull().default(sql`0`),
+    state: text("state").$type<"open" | "settled" | "refunded">().notNull(),
+    openedAt: moment("opened_at").notNull(),
+    closedAt: moment("closed_at"),
+  },
+  (table) => [
+    unique("game_rounds_ref_key").on(table.vendorCode, table.roundRef),
+    index("game_rounds_member_idx").on(table.memberId, table.openedAt),
+    index("game_rounds_opened_idx").on(table.openedAt),
+    check("game_rounds_state_known", sql`${table.state} in ('open', 'settled', 'refunded')`),
+  ],
+);
+
+/**
+ * Every request of a provider's to the wallet, by its own reference: the same one again is answered as before. A refund that
+ * comes before its bet leaves a row here that the bet then finds.
+ */
+export const gameTransactions = pgTable(
+  "game_transactions",
+  {
+    vendorCode: text("vendor_code").notNull(),
+    reference: text("reference").notNull(),
+    kind: text("kind").$type<"bet" | "win" | "refund">().notNull(),
+    roundRef: text("round_ref").notNull(),
+    memberId: uuid("member_id")
+      .notNull()
+      .references(() => members.id, { onDelete: "cascade" }),
+    gameCode: text("game_code").notNull(),
+    amountMinor: minor("amount_minor").notNull(),
+    currency: text("currency").notNull(),
+    /** `cancelled`: a refund came before the bet, which will never be taken. */
+    outcome: text("outcome").$type<"done" | "cancelled">().notNull(),
+    ledgerTransactionId: bigint("ledger_transaction_id", { mode: "bigint" }),
+    at: moment("at").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.vendorCode, table.reference] }),
+    index("game_transactions_round_idx").on(table.vendorCode, table.roundRef),
+  ],
+);
+
+/** The sandbox provider's own: somebody at one of its games. Nothing of the house's is in it but the launch's token. */
+export const sandboxSessions = pgTable(
+  "sandbox_sessions",
+  {
+    id: uuid("id").primaryKey().defaultRandom(),
+    vendorCode: text("vendor_code").notNull(),
+    gameCode: text("game_code").notNull(),
+    /** What the wallet called the player; empty in the demo. */
+    playerRef: text("player_ref").notNull().default(""),
+    /** The launch's token, for as long as the game is open; empty in the demo. */
+    walletToken: text("wallet_token").notNull().default(""),
+    currency: text("currency").notNull(),
+    isDemo: boolean("is_demo").notNull(),
+    demoBalanceMinor: minor("demo_balance_minor").notNull().default(sql`0`),
+    /** Secret until it is revealed; its hash is shown before the first round (commit). */
+    serverSeed: text("server_seed").notNull(),
+    serverSeedHash: text("server_seed_hash").notNull(),
+    clientSeed: text("client_seed").notNull(),
+    nonce: integer("nonce").notNull().default(0),
+    revealedAt: moment("revealed_at"),
+    createdAt: moment("created_at").notNull(),
+    expiresAt: moment("expires_at").notNull(),
+  },
+  (table) => [index("sandbox_sessions_expiry_idx").on(table.expiresAt)],
+);
+
+/** A round of the sandbox's. What is not `paid` or `void` is taken up again after a crash. */
+export const sandboxRounds = pgTable(
+  "sandbox_rounds",
+  {
+    id: uuid("id").primaryKey().defaultRandom(),
+    sessionId: uuid("session_id").notNull(),
+    /** What the page called it, so that a repeated request is the same round. */
+    requestRef: text("request_ref").notNull(),
+    serverSeed: text("server_seed").notNull(),
+    clientSeed: text("client_seed").notNull(),
+    nonce: integer("nonce").notNull(),
+    betMinor: minor("bet_minor").notNull(),
+    winMinor: minor("win_minor").notNull(),
+    result: jsonb("result").$type<Json>().notNull(),
+    /** `betting`: the stake is asked for; `drawn`: taken, the win is owed; `paid`; `void`: nothing was staked in the end. */
+    state: text("state").$type<"betting" | "drawn" | "paid" | "void">().notNull(),
+    createdAt: moment("created_at").notNull(),
+    settledAt: moment("settled_at"),
+  },
+  (table) => [
+    foreignKey({
+      name: "sandbox_rounds_session_fk",
+      columns: [table.sessionId],
+      foreignColumns: [sandboxSessions.id],
+    }).onDelete("cascade"),
+    unique("sandbox_rounds_request_key").on(table.sessionId, table.requestRef),
+    index("sandbox_rounds_open_idx").on(table.state).where(sql`${table.state} in ('betting', 'drawn')`),
+  ],
+);
+
+/** Draws of the lotteries (LOTT-01): the running one has no numbers yet. */
+export const lotteryDraws = pgTable(
+  "lottery_draws",
+  {
+    gameCode: text("game_code").notNull(),
+    /** The draw's number, the specification's numero. */
+    numero: text("numero").notNull(),
+    opensAt: moment("opens_at").notNull(),
+    closesAt: moment("closes_at").notNull(),
+    openedAt: moment("opened_at"),
+    numbers: text("numbers").array().notNull().default([]),
+  },
+  (table) => [
+    primaryKey({ columns: [table.gameCode, table.numero] }),
+    index("lottery_draws_closing_idx").on(table.gameCode, table.closesAt),
+  ],
+);
+
+/** Something to do with play, counted from the rounds (LOTT-02). */
+export const missions = pgTable("missions", {
+  code: text("code").primaryKey(),
+  title: jsonb("title").$type<Translations>().notNull(),
+  description: jsonb("description").$type<Translations>().notNull(),
+  /** What is counted between the two moments. */
+  counts: text("counts").$type<"rounds" | "games" | "vendors">().notNull(),
+  target: integer("target").notNull(),
+  rewardMinor: minor("reward_minor").notNull(),
+  currency: text("currency").notNull(),
+  sort: integer("sort").notNull().default(0),
+  startsAt: moment("starts_at").notNull(),
+  endsAt: moment("ends_at"),
+});
