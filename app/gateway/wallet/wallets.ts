@@ -28,8 +28,15 @@ export const houseAccount = (
   currency: string,
 ): Promise<Account> => ledger.openAccount({ owner: { kind: "house", id: "house" }, purpose, currency });
 
+/** What stakes have put aside for the jackpot. Nobody can win more than is there. */
+export const jackpotAccount = (ledger: Ledger, currency: string): Promise<Account> =>
+  ledger.openAccount({ ...JACKPOT, currency }, EMPTY_AT_LEAST);
+
+/** Where the jackpot stands in the books, in each currency. */
+export const JACKPOT = { owner: { kind: "house", id: "house" }, purpose: "jackpot" } as const;
+
 /** The kinds of posting that play makes; reports and the winner board ask for them by these words. */
-export const PLAY = { bet: "game-bet", win: "game-win" } as const;
+export const PLAY = { bet: "game-bet", win: "game-win", refund: "game-refund" } as const;
 
 /** The two sides of a game: what the player plays with, and the house's result. */
 export interface Table {
@@ -47,7 +54,7 @@ export interface Stake {
 export function postPlay(
   ledger: Ledger,
   { wallet, result }: Table,
-  kind: keyof typeof PLAY,
+  kind: "bet" | "win",
   { gameCode, ...stake }: Stake,
 ): Promise<PostOutcome> {
   const [from, to] = kind === "bet" ? [wallet, result] : [result, wallet];

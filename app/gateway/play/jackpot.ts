@@ -1,0 +1,32 @@
+import { createHash } from "node:crypto";
+import { and, eq, sql } from "drizzle-orm";
+import type { Db } from "../database/database.ts";
+import { ledgerAccounts, ledgerEntries } from "../database/schema.ts";
+import { JACKPOT } from "../wallet/wallets.ts";
+
+/** What the jackpot of a currency holds now, in minor units: the sum of its entries, zero before the first stake (HOME-08). */
+export async function readJackpot(db: Db, currency: string): Promise<bigint> {
+  const [row] = await db
+    .select({ amountMinor: sql`coalesce(sum(${ledgerEntries.amountMinor}), 0)`.mapWith(BigInt) })
+    .from(ledgerAccounts)
+    .innerJoin(ledgerEntries, eq(ledgerEntries.accountId, ledgerAccounts.id))
+    .where(
+      and(
+        eq(ledgerAccounts.ownerKind, JACKPOT.owner.kind),
+        eq(ledgerAccounts.ownerId, JACKPOT.owner.id),
+        eq(ledgerAccounts.purpose, JACKPOT.purpose),
+        eq(ledgerAccounts.currency, currency),
+      ),
+    );
+  return row?.amountMinor ?? 0n;
+}
+
+/**
+ * What of a stake goes to the jackpot, in minor units. A part of a unit is rounded up or down by the stake's own name, as
+ * often as it is large, so that many small stakes give together what is theirs, and the same stake always the same.
+ */
+export function jackpotShare(betMinor: bigint, perMille: number, name: string): bigint {
+  const thousandths = betMinor * BigInt(perMille);
+  const chance = BigInt(createHash("sha256").update(name).digest().readUInt32BE(0)) % 1000n;
+  return thousandths / 1000n + (chance < thousandths % 1000n ? 1n : 0n);
+}
