@@ -144,6 +144,7 @@ export const feedback = defineCall({
   /* A grapheme may hold many UTF-16 units; the gateway counts graphemes, this bound only keeps floods out. */
   request: v.object({ content: text(2_000), contact: optionalText(100) }),
   answer: noValue,
+  codes: ["too-long"],
 });
 
 export const unreadCount = defineCall({

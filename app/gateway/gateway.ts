@@ -20,6 +20,7 @@ import { outboxRoutes } from "./routes/outbox.routes.ts";
 import { pageRoutes } from "./routes/pages.routes.ts";
 import { passwordRoutes } from "./routes/password.routes.ts";
 import { playRoutes } from "./routes/play.routes.ts";
+import { pointRoutes } from "./routes/points.routes.ts";
 import { proofRoutes } from "./routes/proofs.routes.ts";
 import { providerRoutes } from "./routes/provider.routes.ts";
 import { registrationRoutes } from "./routes/registration.routes.ts";
@@ -95,6 +96,7 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
   providerRoutes(app, house);
   lotteryRoutes(app, house);
   pageRoutes(app, house);
+  pointRoutes(app, house);
   artRoutes(app, house);
   healthRoutes(app, house);
   app.decorate("notBuilt", serveNotBuilt(app));

@@ -70,6 +70,8 @@ export interface GatewayConfig {
   readonly publicOrigins: readonly string[];
   /** Sites that pictures may come from beside the gateway's own; they widen `img-src`. */
   readonly imageCdns: readonly string[];
+  /** Opinions that one address may send in an hour (PAGE-01). */
+  readonly feedbackPerAddressAnHour: number;
   /** How long settings and content may be taken for unchanged without asking the database, in milliseconds. */
   readonly contentCheckMs: number;
   /** Whether `X-Forwarded-For` is believed; only behind a proxy of the house's own. */
@@ -103,6 +105,7 @@ export const defaultConfig: GatewayConfig = {
   },
   currency: "USD",
   resetMailsPerAddressAnHour: 20,
+  feedbackPerAddressAnHour: 10,
   publicOrigins: [],
   imageCdns: [],
   contentCheckMs: 1_000,

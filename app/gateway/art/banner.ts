@@ -16,7 +16,7 @@ type Format = { readonly width: number; readonly height: number; readonly zoom: 
 const WIDE: Format = { width: 1320, height: 440, zoom: 1.4 };
 const PHONE: Format = { width: 780, height: 520, zoom: 1.5 };
 
-/** The evening that a motif is shown on; each its own colours, so that banners in turn differ at a glance. */
+/** The evening that a motif is shown on; each its own colours, so that pictures in turn differ at a glance. */
 const EVENINGS: Readonly<Partial<Record<MotifName, GroundHues>>> = {
   moon: { ground: 262, glow: 300, accent: 75, chroma: 0.9 },
   chips: { ground: 160, glow: 130, accent: 85, chroma: 0.9 },
@@ -28,8 +28,10 @@ const EVENINGS: Readonly<Partial<Record<MotifName, GroundHues>>> = {
 };
 const ANY_EVENING: GroundHues = { ground: 270, glow: 45, accent: 70, chroma: 0.85 };
 
+export const eveningOf = (motif: MotifName): GroundHues => EVENINGS[motif] ?? ANY_EVENING;
+
 /** Scenes that bear being drawn wide. */
-const WIDE_SCENES: ReadonlySet<SceneName> = new Set([
+export const WIDE_SCENES: ReadonlySet<SceneName> = new Set([
   "halo",
   "rays",
   "disc",
@@ -52,7 +54,7 @@ export function bannerArt(banner: BannerSubject, { wide }: { readonly wide: bool
   const random = createRandom(`banner ${banner.id}`);
   const motif: MotifName = isMotifName(banner.motif) ? banner.motif : "stars";
   const direction = DIRECTIONS[motif];
-  const hues = EVENINGS[motif] ?? ANY_EVENING;
+  const hues = eveningOf(motif);
 
   const box = { width: Math.round(width / zoom), height: Math.round(height / zoom) };
   const sun = [Math.round(box.width * 0.7), Math.round(box.height * 0.42)] as const;

@@ -101,6 +101,8 @@ const messageByCode: Readonly<Record<string, string>> = {
   "insufficient-funds": "There is not enough money in the wallet.",
   "invalid-amount": "The amount cannot be moved.",
   "unknown-vendor": "There is no such vendor.",
+  "too-long": "The text is longer than the call takes.",
+  "model-offline": "This host is not there now.",
   internal: "Something went wrong in the house; nothing was changed unless you were told so.",
   "not-built": "This call is described, and not built yet.",
   maintenance: "The house is closed for maintenance.",

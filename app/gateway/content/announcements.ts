@@ -5,7 +5,7 @@ import type { PgColumn } from "drizzle-orm/pg-core";
 import * as v from "valibot";
 import type { Db } from "../database/database.ts";
 import { announcements, banners, notices } from "../database/schema.ts";
-import { bannerUrl } from "./art-urls.ts";
+import { bannerUrl, promotionUrl } from "./art-urls.ts";
 import { textIn } from "./translations.ts";
 
 export type SiteContent = AnswerOf<typeof listAnnouncements>;
@@ -87,6 +87,8 @@ async function readAnnouncements(db: Db, query: ContentQuery, type: string): Pro
     title: texts(row.title),
     content: texts(row.content),
     ...(row.promotionType !== "" && { promotionType: row.promotionType }),
+    ...(row.code !== "" && { code: row.code }),
+    ...(row.image !== "" && { imageUrl: promotionUrl(row) }),
     execution: audienceOf(row.execution),
     startDateStr: row.startsAt.toISOString(),
   }));

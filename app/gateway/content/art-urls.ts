@@ -17,6 +17,13 @@ export const bannerUrl = (
   banner: { readonly id: number; readonly image: string },
   cut: "wide" | "narrow",
 ): string => `/art/banners/${banner.id}-${cut}.svg?v=${versionOf(banner.image)}`;
+/** A promotion's picture, from its motif; so are those of articles and rewards. */
+export const promotionUrl = (row: { readonly id: number; readonly image: string }): string =>
+  `/art/promotions/${row.id}.svg?v=${versionOf(row.image)}`;
+export const pageUrl = (row: { readonly id: number; readonly image: string }): string =>
+  `/art/pages/${row.id}.svg?v=${versionOf(row.image)}`;
+export const rewardUrl = (row: { readonly id: string; readonly motif: string }): string =>
+  `/art/rewards/${encodeURIComponent(row.id)}.svg?v=${versionOf(row.motif)}`;
 export const avatarUrl = (seed: string): string => `/art/avatars/${encodeURIComponent(seed)}.svg`;
 
 /** What a picture is drawn from, as a short word in its address: a game that is renamed gets another address. */

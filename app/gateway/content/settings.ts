@@ -1,4 +1,4 @@
-import { instant } from "@parlour/adapters/wire/schemas.ts";
+import { count, id, instant } from "@parlour/adapters/wire/schemas.ts";
 import { resource, whitelabelNode } from "@parlour/adapters/wire/site.calls.ts";
 import * as v from "valibot";
 import type { Database } from "../database/database.ts";
@@ -12,6 +12,9 @@ import {
   registrationPatterns,
   registrationSetting,
 } from "./registration-setting.ts";
+
+/** An address that a link may lead to: a path of the portal, or another site over TLS; never a script. */
+export const safeLink = v.pipe(v.string(), v.regex(/^(?:\/(?![/\\])|https:\/\/)\S*$/));
 
 /** What an operator may set, one row of `settings` a key. */
 const houseSchema = v.object({
@@ -50,6 +53,12 @@ const houseSchema = v.object({
   ),
   /** What of each stake goes to the jackpot, in thousandths; 0 for a house without one (HOME-08). */
   jackpot: v.object({ perMille: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100)) }),
+  /** Entries that the house adds to its menus; a `path` of the portal's own, or a site behind TLS. */
+  menu: v.array(
+    v.object({ code: id, title: v.record(v.string(), v.string()), path: safeLink, sort: v.number() }),
+  ),
+  /** How many points make one unit of money, and how many may be turned at a time (POINTS-01). */
+  points: v.object({ ratio: v.pipe(count, v.minValue(1)), minPoints: count, maxPoints: count }),
   registration: registrationSetting,
   registrationPatterns,
   password: v.object({ maxAgeDays: v.number(), minLength: v.number(), maxLength: v.number() }),
@@ -78,6 +87,8 @@ const defaults: HouseSettings = {
   gameOrigins: [],
   closedGames: [],
   jackpot: { perMille: 0 },
+  menu: [],
+  points: { ratio: 100, minPoints: 100, maxPoints: 100_000 },
   registration: defaultRegistration,
   registrationPatterns: [],
   password: { maxAgeDays: 90, minLength: 8, maxLength: 64 },

@@ -1,12 +1,13 @@
 import { eq } from "drizzle-orm";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { bannerArt } from "../art/banner.ts";
+import { promotionArt } from "../art/promotion.ts";
 import { avatar, fallbackTile, licenceMark } from "../art/small-pictures.ts";
 import { gameTile } from "../art/tile.ts";
 import { MARK_VARIANTS, vendorMark } from "../art/vendor-mark.ts";
 import { sendShared } from "../calls/send-shared.ts";
 import { type SharedAnswer, sharedAnswer } from "../calls/shared-answers.ts";
-import { banners, games, vendors } from "../database/schema.ts";
+import { announcements, banners, games, pages, pointRewards, vendors } from "../database/schema.ts";
 import type { House } from "../house.ts";
 import { vendorLook } from "../seed/catalogue/vendors.ts";
 
@@ -16,6 +17,7 @@ const FOR_AN_HOUR = "public, max-age=3600";
 /** An SVG that somebody opens as a page of its own can do nothing at all. */
 const POWERLESS = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 const NO_SUCH_PICTURE = "";
+const ROW_NUMBER = /^\d{1,9}$/;
 
 type Request = FastifyRequest<{ Querystring: { v?: string }; Params: Record<string, string | undefined> }>;
 /** The SVG of a name, or nothing where there is no such picture. */
@@ -67,8 +69,35 @@ export function artRoutes(app: FastifyInstance, house: House): void {
     return bannerArt({ id: banner.id, motif: banner.image }, { wide: cut === "wide" });
   });
 
+  serve("/art/promotions/:name.svg", async (name) => {
+    if (!ROW_NUMBER.test(name)) return NO_SUCH_PICTURE;
+    const [row] = await db
+      .select()
+      .from(announcements)
+      .where(eq(announcements.id, Number(name)));
+    return pictureOf(`promotion ${name}`, row?.image);
+  });
+
+  serve("/art/pages/:name.svg", async (name) => {
+    if (!ROW_NUMBER.test(name)) return NO_SUCH_PICTURE;
+    const [row] = await db
+      .select()
+      .from(pages)
+      .where(eq(pages.id, Number(name)));
+    return pictureOf(`page ${name}`, row?.image);
+  });
+
+  serve("/art/rewards/:name.svg", async (id) => {
+    const [row] = await db.select().from(pointRewards).where(eq(pointRewards.id, id));
+    return pictureOf(`reward ${id}`, row?.motif);
+  });
+
   serve("/art/avatars/:name.svg", async (seed) => avatar(seed.slice(0, 100)));
 }
+
+/** What has no motif has no picture. */
+const pictureOf = (seed: string, motif: string | undefined): string =>
+  motif === undefined || motif === "" ? NO_SUCH_PICTURE : promotionArt({ seed, motif });
 
 function send(
   request: FastifyRequest,

@@ -55,6 +55,7 @@ export function readEnvironment(env: NodeJS.ProcessEnv, entry: string): RunSetti
           registration: withoutRegistrationLimits,
           codes: withoutCodeLimits,
           resetMailsPerAddressAnHour: 1e9,
+          feedbackPerAddressAnHour: 1e9,
         }),
     },
   };

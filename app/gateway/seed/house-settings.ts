@@ -94,6 +94,8 @@ export const houseSettings: HouseSettings = {
   gameOrigins: [],
   closedGames: [],
   jackpot: { perMille: 5 },
+  menu: [],
+  points: { ratio: 100, minPoints: 500, maxPoints: 100_000 },
   registration: {
     register: {
       username: required(rule("LETTER_FIRST_ALPHANUMERIC", { min: 4, max: 20 })),

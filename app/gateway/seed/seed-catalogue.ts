@@ -58,11 +58,13 @@ export async function seedCatalogue(db: Db, nowMs: number): Promise<void> {
       promotionType: promotionType ?? "",
       startsAt: daysAgo(startedDaysAgo),
     })),
-    ...promotions().map(({ type, title, content }) => ({
+    ...promotions().map(({ code, type, title, content, motif }) => ({
       type: "PR",
       execution: "F",
       title,
       content,
+      code,
+      image: motif,
       promotionType: type,
       startsAt: daysAgo(30),
     })),

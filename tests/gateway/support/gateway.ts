@@ -74,6 +74,7 @@ export async function startTestGateway(options: TestGatewayOptions = {}): Promis
     },
     codes: { ...defaultConfig.codes, perAddressAnHour: often, captchaAfterAddress: often },
     resetMailsPerAddressAnHour: often,
+    feedbackPerAddressAnHour: often,
     ...given.config,
   };
   const database = await open();

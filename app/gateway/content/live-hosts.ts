@@ -1,0 +1,33 @@
+import type { AnswerOf } from "@parlour/adapters/wire/call.ts";
+import type { liveModelList } from "@parlour/adapters/wire/content.calls.ts";
+import { asc, eq } from "drizzle-orm";
+import type { Db } from "../database/database.ts";
+import { liveHosts } from "../database/schema.ts";
+import { avatarUrl } from "./art-urls.ts";
+
+/** The hosts of the live rooms, in the house's order (CS-01). */
+export async function readHosts(db: Db): Promise<AnswerOf<typeof liveModelList>["models"]> {
+  const rows = await db.select().from(liveHosts).orderBy(asc(liveHosts.sort), asc(liveHosts.id));
+  return rows.map(({ id, name, isOnline }) => ({
+    modelId: id,
+    modelName: name,
+    imageUrl: avatarUrl(`host ${id}`),
+    online: isOnline,
+  }));
+}
+
+export type Chat =
+  | { readonly kind: "open"; readonly url: string }
+  | { readonly kind: "offline" }
+  | { readonly kind: "unknown" };
+
+/** Where a host chats. One who is not there, or whose address a browser must not follow, is offline. */
+export async function findChat(db: Db, hostId: string): Promise<Chat> {
+  const [host] = await db.select().from(liveHosts).where(eq(liveHosts.id, hostId));
+  if (host === undefined) return { kind: "unknown" };
+  return host.isOnline && isChatAddress(host.chatUrl)
+    ? { kind: "open", url: host.chatUrl }
+    : { kind: "offline" };
+}
+
+export const isChatAddress = (text: string): boolean => URL.parse(text)?.protocol === "https:";

@@ -1,0 +1,32 @@
+import type { Db } from "../database/database.ts";
+import { feedback } from "../database/schema.ts";
+
+/** As a person counts them: a family emoji is one, and so is a letter with its accents. */
+export const OPINION_MAX_GRAPHEMES = 140;
+
+const graphemes = new Intl.Segmenter(undefined, { granularity: "grapheme" });
+// A line may be broken and a tab set; other control characters are nobody's opinion, and PostgreSQL takes no NUL.
+const CONTROL = /(?![\t\n])\p{Cc}/gu;
+
+export type Opinion =
+  | { readonly kind: "opinion"; readonly text: string }
+  | { readonly kind: "empty" }
+  | { readonly kind: "too-long"; readonly count: number };
+
+/** What a visitor wrote, trimmed and measured (PAGE-01). It is text to the house, whatever tags are in it. */
+export function opinionOf(written: string): Opinion {
+  const text = plainText(written);
+  if (text === "") return { kind: "empty" };
+  const count = [...graphemes.segment(text)].length;
+  return count > OPINION_MAX_GRAPHEMES ? { kind: "too-long", count } : { kind: "opinion", text };
+}
+
+export const plainText = (written: string): string => written.replace(CONTROL, "").trim();
+
+export async function keepOpinion(
+  db: Db,
+  opinion: { readonly text: string; readonly contact: string; readonly ip: string; readonly atMs: number },
+): Promise<void> {
+  const { text, contact, ip, atMs } = opinion;
+  await db.insert(feedback).values({ content: text, contact, ip, createdAt: new Date(atMs) });
+}

@@ -1,0 +1,61 @@
+import type { AnswerOf } from "@parlour/adapters/wire/call.ts";
+import type { pointReward } from "@parlour/adapters/wire/points.calls.ts";
+import { decimalOf } from "@parlour/core/shared/money";
+import { and, asc, count, eq, sql } from "drizzle-orm";
+import type { Db } from "../database/database.ts";
+import { ledgerAccounts, ledgerEntries, pointRewards } from "../database/schema.ts";
+import { rewardUrl } from "./art-urls.ts";
+import { type Reader, textsFor } from "./translations.ts";
+
+/** Points are kept in the ledger as money is, in a currency of their own without minor units. */
+export const POINTS_ACCOUNT = { purpose: "points", currency: "PTS" } as const;
+
+/** A player's points; none where nothing was ever credited (POINTS-01). */
+export async function readPoints(db: Db, memberId: string): Promise<number> {
+  const [row] = await db
+    .select({ points: sql<string>`coalesce(sum(${ledgerEntries.amountMinor}), 0)` })
+    .from(ledgerAccounts)
+    .innerJoin(ledgerEntries, eq(ledgerEntries.accountId, ledgerAccounts.id))
+    .where(
+      and(
+        eq(ledgerAccounts.ownerKind, "member"),
+        eq(ledgerAccounts.ownerId, memberId),
+        eq(ledgerAccounts.purpose, POINTS_ACCOUNT.purpose),
+        eq(ledgerAccounts.currency, POINTS_ACCOUNT.currency),
+      ),
+    );
+  return Number(row?.points ?? 0);
+}
+
+type RewardPage = AnswerOf<typeof pointReward>;
+
+/** One page of what points can be redeemed for, in the house's order (POINTS-01). A page beyond the last is empty. */
+export async function readRewards(
+  db: Db,
+  { pageNo, pageSize, ...reader }: Omit<Reader, "now"> & { pageNo: number; pageSize: number },
+): Promise<RewardPage> {
+  const offered = eq(pointRewards.enabled, true);
+  const [found] = await db.select({ total: count() }).from(pointRewards).where(offered);
+  const rows = await db
+    .select()
+    .from(pointRewards)
+    .where(offered)
+    .orderBy(asc(pointRewards.sort), asc(pointRewards.id))
+    .limit(pageSize)
+    .offset((pageNo - 1) * pageSize);
+  const texts = textsFor(reader);
+  const content = rows.map((row) => ({
+    rewardId: row.id,
+    name: texts(row.name),
+    imageUrl: rewardUrl(row),
+    points: row.points,
+    remaining: Math.max(0, row.stock),
+    kind: row.kind,
+    ...(row.amountMinor !== null &&
+      row.currency !== null && {
+        amount: decimalOf({ amountMinor: row.amountMinor, currency: row.currency }),
+        currency: row.currency,
+      }),
+  }));
+  return { content, pageNum: pageNo, totalPages: Math.ceil((found?.total ?? 0) / pageSize) };
+}
