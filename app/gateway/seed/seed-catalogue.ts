@@ -9,6 +9,7 @@ import { promotions } from "./catalogue/promotions.ts";
 import { GAME_CATEGORIES, type GameCategory } from "./catalogue/types.ts";
 import { vendors as vendorSeeds } from "./catalogue/vendors.ts";
 import { houseSettings } from "./house-settings.ts";
+import { seedPages } from "./seed-pages.ts";
 
 const DAY_MS = 24 * 3_600_000;
 /** Categories with a list of games; the others stand in a centre of vendors (NAV-06). */
@@ -69,6 +70,7 @@ export async function seedCatalogue(db: Db, nowMs: number): Promise<void> {
       startsAt: daysAgo(30),
     })),
   ]);
+  await seedPages(db, nowMs);
   await db
     .insert(settings)
     .values(
