@@ -30,7 +30,7 @@ export const favoriteGamesList = defineCall({
     language,
     pageNo: v.optional(queryNumber(1, 100_000), 1),
     pageSize: v.optional(queryNumber(1, 999), 999),
-    gameType: v.optional(gameCategory, "RNG"),
+    gameType: v.optional(v.union([v.literal("ALL"), gameCategory]), "RNG"),
   }),
   answer: v.object({ content: v.array(game), pageNum: count, totalPages: count }),
 });

@@ -34,6 +34,8 @@ export interface SharedLife {
   /** How long it may stand before it is made anew, in milliseconds. */
   readonly freshForMs: number;
   readonly maxAgeS?: number;
+  /** Compressed as small as can be: half a second of a thread instead of milliseconds, for what is large and lasts. */
+  readonly isDense?: boolean;
 }
 
 export interface SharedAnswersOptions {
@@ -51,7 +53,7 @@ interface Kept {
 export function createSharedAnswers({ clock, readVersion, keptAtMost }: SharedAnswersOptions): SharedAnswers {
   const kept = new Map<string, Kept>();
   return {
-    async get(key, { freshForMs, maxAgeS = 0 }, make) {
+    async get(key, { freshForMs, maxAgeS = 0, isDense = false }, make) {
       const version = await readVersion();
       const found = kept.get(key);
       kept.delete(key);
@@ -61,7 +63,7 @@ export function createSharedAnswers({ clock, readVersion, keptAtMost }: SharedAn
         : {
             version,
             untilMs: clock.nowMs() + freshForMs,
-            answer: make().then((text) => sharedAnswer(text, maxAgeS)),
+            answer: renewed(found?.answer, make, { maxAgeS, isDense }),
           };
       kept.set(key, entry);
       for (const oldest of kept.keys()) {
@@ -78,7 +80,20 @@ export function createSharedAnswers({ clock, readVersion, keptAtMost }: SharedAn
   };
 }
 
-export function sharedAnswer(text: string, maxAgeS = 0): SharedAnswer {
+type Form = Required<Pick<SharedLife, "maxAgeS" | "isDense">>;
+
+/** Made anew, unless it says what it said before: then what was compressed already still serves. */
+async function renewed(
+  before: Promise<SharedAnswer> | undefined,
+  make: () => Promise<string>,
+  { maxAgeS, isDense }: Form,
+): Promise<SharedAnswer> {
+  const answer = sharedAnswer(await make(), maxAgeS, isDense);
+  const known = await before?.catch(() => undefined);
+  return known?.etag === answer.etag ? known : answer;
+}
+
+export function sharedAnswer(text: string, maxAgeS = 0, isDense = false): SharedAnswer {
   const plain = Buffer.from(text);
   const compressed = new Map<Encoding, Promise<Buffer>>();
   return {
@@ -89,7 +104,7 @@ export function sharedAnswer(text: string, maxAgeS = 0): SharedAnswer {
     bytes(encoding) {
       const known = compressed.get(encoding);
       if (known !== undefined) return known;
-      const made = compress(plain, encoding);
+      const made = compress(plain, encoding, isDense);
       compressed.set(encoding, made);
       return made;
     },
@@ -104,7 +119,8 @@ export function sharedAnswer(text: string, maxAgeS = 0): SharedAnswer {
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 
-async function compress(plain: Buffer, encoding: Encoding): Promise<Buffer> {
-  if (encoding === "br") return brotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } });
-  return encoding === "gzip" ? gzipped(plain) : plain;
+async function compress(plain: Buffer, encoding: Encoding, isDense: boolean): Promise<Buffer> {
+  const quality = isDense ? constants.BROTLI_MAX_QUALITY : 6;
+  if (encoding === "br") return brotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } });
+  return encoding === "gzip" ? gzipped(plain, { level: isDense ? 9 : 6 }) : plain;
 }

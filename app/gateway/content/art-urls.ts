@@ -1,3 +1,4 @@
+import { pictureAddress } from "@parlour/adapters/wire/catalogue-columns.ts";
 import { fingerprint } from "../security/secrets.ts";
 
 /** Changes with how pictures are drawn, so that a browser may keep one for ever. */
@@ -9,8 +10,9 @@ interface TileFacts {
   readonly motif: string;
 }
 
-export const gameIconUrl = (game: TileFacts): string =>
-  `/art/games/${encodeURIComponent(game.code)}.svg?v=${versionOf(game.name, game.motif)}`;
+/** Of a game's picture, as the catalogue in columns gives it. */
+export const GAME_PICTURE = `/art/games/{code}.svg?v=${DRAWN_AS}{version}`;
+export const gameIconUrl = (game: TileFacts): string => pictureAddress(GAME_PICTURE, game);
 /** Without its variant, which the portal appends (GAME-02). */
 export const vendorMarkUrl = (code: string): string => `/art/vendors/${encodeURIComponent(code)}`;
 export const bannerUrl = (

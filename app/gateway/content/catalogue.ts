@@ -2,18 +2,30 @@ import type { AnswerOf, RequestOf } from "@parlour/adapters/wire/call.ts";
 import type { gameList, gameMenus, hotGames, newGameVendor } from "@parlour/adapters/wire/games.calls.ts";
 import { gameCategories } from "@parlour/adapters/wire/schemas.ts";
 import { parseMoney } from "@parlour/core/shared/money";
-import { and, asc, count, desc, eq, gte, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, gte, inArray, notInArray, type SQL, sql } from "drizzle-orm";
 import type { Db } from "../database/database.ts";
 import { games, lanes, vendors } from "../database/schema.ts";
 import { gameIconUrl, vendorMarkUrl } from "./art-urls.ts";
 
 const HOT_OF_EACH_CATEGORY = 24;
 
-type WireGame = AnswerOf<typeof hotGames>["games"][number];
+export type WireGame = AnswerOf<typeof hotGames>["games"][number];
 type Lane = AnswerOf<typeof newGameVendor>["lanes"][number];
 type Category = WireGame["gameType"];
 
-const byPopularity = [desc(games.popularity), asc(games.nodeId)];
+export const byPopularity = [desc(games.popularity), asc(games.nodeId)];
+
+/** A game that is on, in a category that the house has a lane for: all others are nowhere to be seen. */
+export const isShown = (db: Db): SQL | undefined =>
+  and(eq(games.enabled, true), inArray(games.category, db.select({ category: lanes.category }).from(lanes)));
+
+/** Games with what their vendors add to them on the wire; `wireGames` makes them of its rows. */
+export const selectGames = (db: Db) =>
+  db
+    .select({ game: games, vendorName: vendors.displayName, hasPopupList: vendors.hasPopupList })
+    .from(games)
+    .innerJoin(vendors, eq(vendors.code, games.vendorCode))
+    .$dynamic();
 
 /** The categories that the house shows, in its order (NAV-01). */
 export async function readMenus(db: Db): Promise<AnswerOf<typeof gameMenus>["menus"]> {
@@ -60,7 +72,7 @@ export async function readHotGames(db: Db, vendor: string | undefined): Promise<
       )`.as("rank"),
     })
     .from(games)
-    .where(and(eq(games.enabled, true), vendor === undefined ? undefined : eq(games.vendorCode, vendor)))
+    .where(and(isShown(db), vendor === undefined ? undefined : eq(games.vendorCode, vendor)))
     .as("ranked");
   const rows = await db
     .select({ game: games, vendorName: vendors.displayName, hasPopupList: vendors.hasPopupList })
@@ -86,12 +98,9 @@ export async function readGamePage(
   filter: GameFilter,
   currency: string,
 ): Promise<AnswerOf<typeof gameList>> {
-  const where = conditionOf(filter, currency);
+  const where = and(isShown(db), conditionOf(filter, currency));
   const [found] = await db.select({ total: count() }).from(games).where(where);
-  const rows = await db
-    .select({ game: games, vendorName: vendors.displayName, hasPopupList: vendors.hasPopupList })
-    .from(games)
-    .innerJoin(vendors, eq(vendors.code, games.vendorCode))
+  const rows = await selectGames(db)
     .where(where)
     .orderBy(...byPopularity)
     .limit(filter.pageSize)
@@ -103,7 +112,6 @@ function conditionOf(filter: GameFilter, currency: string): SQL | undefined {
   const { gameType, vassalage, gameClassify, gameName, minBet, minLineNum } = filter;
   const smallestBet = minBet === undefined ? null : parseMoney(minBet, currency);
   return and(
-    eq(games.enabled, true),
     eq(games.category, gameType),
     vassalage ? eq(games.vendorCode, vassalage) : undefined,
     gameClassify ? eq(games.classify, gameClassify) : undefined,
@@ -111,6 +119,29 @@ function conditionOf(filter: GameFilter, currency: string): SQL | undefined {
     smallestBet === null ? undefined : gte(games.minBetMinor, smallestBet.amountMinor),
     minLineNum === undefined ? undefined : gte(games.lines, minLineNum),
   );
+}
+
+export interface Popular {
+  readonly category: WireGame["gameType"] | undefined;
+  readonly limit: number;
+  /** Vendors and games that cannot be played now. */
+  readonly closed: { readonly vendors: readonly string[]; readonly games: readonly string[] };
+}
+
+/** The most played games that can be played now: what is suggested beside one that cannot (LAUNCH-04). */
+export async function readPopular(db: Db, { category, limit, closed }: Popular): Promise<WireGame[]> {
+  const rows = await selectGames(db)
+    .where(
+      and(
+        isShown(db),
+        category === undefined ? undefined : eq(games.category, category),
+        notInArray(games.vendorCode, [...closed.vendors]),
+        notInArray(games.code, [...closed.games]),
+      ),
+    )
+    .orderBy(...byPopularity)
+    .limit(limit);
+  return rows.flatMap(wireGames);
 }
 
 const escapeLike = (text: string): string => text.replace(/[\\%_]/g, "\\$&");
@@ -122,7 +153,7 @@ interface GameRow {
 }
 
 /** One game, or none when the table holds a category that the specification does not know. */
-function wireGames({ game, vendorName, hasPopupList }: GameRow): WireGame[] {
+export function wireGames({ game, vendorName, hasPopupList }: GameRow): WireGame[] {
   if (!isCategory(game.category)) return [];
   const wire: WireGame = {
     nodeId: String(game.nodeId),
@@ -141,4 +172,5 @@ function wireGames({ game, vendorName, hasPopupList }: GameRow): WireGame[] {
   return [wire];
 }
 
-const isCategory = (text: string): text is Category => gameCategories.some((category) => category === text);
+export const isCategory = (text: string): text is Category =>
+  gameCategories.some((category) => category === text);

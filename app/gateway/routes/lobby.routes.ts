@@ -1,5 +1,84 @@
+import {
+  addFavoriteGame,
+  favoriteGames,
+  favoriteGamesList,
+  removeFavoriteGame,
+} from "@parlour/adapters/wire/favourites.calls.ts";
+import {
+  catalogue,
+  popular,
+  recentGame,
+  roomList,
+  vassGameType,
+} from "@parlour/adapters/wire/games.calls.ts";
 import type { FastifyInstance } from "fastify";
+import { refuse, value } from "../calls/answer.ts";
+import { serveCall, servePlayerCall } from "../calls/serve-call.ts";
+import { readPopular } from "../content/catalogue.ts";
+import { closedAt } from "../content/closed-games.ts";
+import { addFavourite, readFavouriteIds, readFavourites, removeFavourite } from "../content/favourites.ts";
+import { readRecentGames } from "../content/recent.ts";
+import { readRooms } from "../content/rooms.ts";
+import { readVendorGameTypes } from "../content/vendor-games.ts";
+import { readWholeCatalogue } from "../content/whole-catalogue.ts";
 import type { House } from "../house.ts";
 
+/** Large, and the same until a game changes: it is worth being compressed well. */
+const CATALOGUE_LIFE = { freshForMs: Number.POSITIVE_INFINITY, isDense: true };
+/** A closed game opens again at its hour. */
+const POPULAR_LIFE = { freshForMs: 30_000 };
+
 /** What a lobby is made of: the catalogue in columns, vendors' sub-types, popular games, recent ones, favourites, rooms. */
-export function lobbyRoutes(_app: FastifyInstance, _house: House): void {}
+export function lobbyRoutes(app: FastifyInstance, house: House): void {
+  const { db, config } = house;
+  const closedNow = async () => closedAt(await house.settings.read(), house.clock.nowMs());
+  const now = () => new Date(house.clock.nowMs());
+
+  serveCall(app, house, catalogue, async ({ request, shared }) => {
+    if (request.merchantCode !== config.merchantCode) return refuse("wrong-merchant");
+    return shared("", CATALOGUE_LIFE, () => readWholeCatalogue(db));
+  });
+
+  serveCall(app, house, popular, ({ request: { gameType, limit }, shared }) =>
+    shared(`${gameType ?? ""} ${limit}`, POPULAR_LIFE, async () => ({
+      games: await readPopular(db, { category: gameType, limit, closed: await closedNow() }),
+    })),
+  );
+
+  servePlayerCall(app, house, vassGameType, async ({ request }) =>
+    value({ gameTypes: await readVendorGameTypes(db, request.vassalage) }),
+  );
+
+  servePlayerCall(app, house, recentGame, async ({ player: { member } }) =>
+    value({ games: await readRecentGames(db, member.id) }),
+  );
+
+  servePlayerCall(app, house, roomList, async ({ request, player: { member } }) =>
+    value({
+      rooms: await readRooms(db, {
+        vendor: request.vassalage,
+        gameCode: request.gameCode,
+        currency: member.currency,
+        closed: await closedNow(),
+        now: now(),
+      }),
+    }),
+  );
+
+  servePlayerCall(app, house, favoriteGames, async ({ request, player: { member } }) =>
+    value({ ids: await readFavouriteIds(db, member.id, request.gameType) }),
+  );
+
+  servePlayerCall(app, house, favoriteGamesList, async ({ request, player: { member } }) =>
+    value(await readFavourites(db, member.id, request)),
+  );
+
+  servePlayerCall(app, house, addFavoriteGame, async ({ request, player: { member } }) =>
+    (await addFavourite(db, member.id, request, now())) ? value(null) : refuse("unknown-game"),
+  );
+
+  servePlayerCall(app, house, removeFavoriteGame, async ({ request, player: { member } }) => {
+    await removeFavourite(db, member.id, request.nodeId);
+    return value(null);
+  });
+}

@@ -1,0 +1,185 @@
+/** How the call `catalogue` is written and read: ten thousand games in as few bytes as 60 KB (GAME-05). */
+import type * as v from "valibot";
+import type { AnswerOf } from "./call.ts";
+import type { catalogue, game } from "./games.calls.ts";
+
+type Columns = AnswerOf<typeof catalogue>;
+type Run = Columns["runs"][number];
+type WireGame = v.InferOutput<typeof game>;
+
+export interface CatalogueGame {
+  readonly nodeId: number;
+  readonly gameCode: string;
+  readonly gameName: string;
+  readonly vassalage: string;
+  readonly gameType: WireGame["gameType"];
+  readonly gameClassify: string;
+  /** What the picture is drawn from. */
+  readonly motif: string;
+  /** Any whole number; only which of two is higher is kept. */
+  readonly popularity: number;
+}
+
+/** The catalogue as a visitor's side reads it: places 0, 1, … are games, most popular first. */
+export interface Catalogue {
+  readonly version: string;
+  readonly names: readonly string[];
+  /** The game at a place, or undefined beyond the last. Made when asked for: of ten thousand, few are ever shown. */
+  at(place: number): WireGame | undefined;
+}
+
+/** Columns of these games, which may come in any order. A line break in a name becomes a space. */
+export function packCatalogue(
+  games: readonly CatalogueGame[],
+  vendors: Columns["vendors"],
+  picture: string,
+): Omit<Columns, "version"> {
+  const sorted = [...games].sort((left, right) => left.nodeId - right.nodeId);
+  const motifs = new Places(sorted.map((game) => game.motif));
+  const classifies = new Places(sorted.map((game) => game.gameClassify));
+  const levels = [...new Set(sorted.map((game) => game.popularity))].sort((left, right) => left - right);
+  const levelOf = new Map(levels.map((popularity, level) => [popularity, level]));
+  return {
+    vendors,
+    runs: runsOf(sorted),
+    motifs: motifs.all,
+    classifies: classifies.all,
+    names: sorted
+      .map(
+        (game) =>
+          oneLine(game.gameName) + motifs.letterOf(game.motif) + classifies.letterOf(game.gameClassify),
+      )
+      .join("\n"),
+    popularity: sorted.map((game) => levelOf.get(game.popularity)).join(","),
+    picture,
+  };
+}
+
+const FIRST_LETTER = 0x30;
+
+/** What occurs, each once and in the order of its first appearance, and a character for each. */
+class Places {
+  readonly all: string[];
+  readonly #letters: ReadonlyMap<string, string>;
+  constructor(words: readonly string[]) {
+    this.all = [...new Set(words)];
+    this.#letters = new Map(this.all.map((word, place) => [word, String.fromCharCode(FIRST_LETTER + place)]));
+  }
+  letterOf(word: string): string {
+    return this.#letters.get(word) ?? "";
+  }
+}
+
+const oneLine = (name: string): string => name.replace(/[\r\n]+/g, " ");
+
+function runsOf(sorted: readonly CatalogueGame[]): Run[] {
+  const runs: Run[] = [];
+  for (const { vassalage, gameType, nodeId, gameCode } of sorted) {
+    const run = runs.at(-1);
+    const follows =
+      run !== undefined &&
+      run.vassalage === vassalage &&
+      run.gameType === gameType &&
+      run.nodeId + run.games === nodeId &&
+      codeAfter(run.gameCode, run.games) === gameCode;
+    if (follows) run.games += 1;
+    else runs.push({ vassalage, gameType, nodeId, gameCode, games: 1 });
+  }
+  return runs;
+}
+
+/** The code that many steps on, or null for one without digits at its end. */
+function codeAfter(first: string, steps: number): string | null {
+  const [digits] = /\d{1,9}$/.exec(first) ?? [];
+  if (digits === undefined) return steps === 0 ? first : null;
+  const counted = String(Number(digits) + steps).padStart(digits.length, "0");
+  return first.slice(0, -digits.length) + counted;
+}
+
+/** The catalogue that these columns tell, or null when they do not fit together. */
+export function unpackCatalogue(columns: Columns): Catalogue | null {
+  const lines = columns.names === "" ? [] : columns.names.split("\n");
+  const levels = columns.popularity === "" ? [] : columns.popularity.split(",").map(Number);
+  const size = columns.runs.reduce((sum, run) => sum + run.games, 0);
+  if (lines.length !== size || levels.length !== size || levels.some(Number.isNaN)) return null;
+
+  // A sort is stable, so equals stay in the order of their numbers.
+  const order = lines.map((_, index) => index);
+  order.sort((left, right) => (levels[right] ?? 0) - (levels[left] ?? 0));
+  const vendors = new Map(columns.vendors.map((vendor) => [vendor.vassalage, vendor]));
+  const starts: number[] = [];
+  let next = 0;
+  for (const run of columns.runs) {
+    starts.push(next);
+    next += run.games;
+  }
+
+  return {
+    version: columns.version,
+    names: order.map((index) => (lines[index] ?? "").slice(0, -2)),
+    at(place) {
+      const index = order[place];
+      const line = index === undefined ? undefined : lines[index];
+      if (index === undefined || line === undefined) return undefined;
+      const runIndex = lastAtMost(starts, index);
+      const run = columns.runs[runIndex];
+      const steps = index - (starts[runIndex] ?? 0);
+      const gameCode = run && codeAfter(run.gameCode, steps);
+      if (!run || !gameCode) return undefined;
+      const gameName = line.slice(0, -2);
+      const motif = columns.motifs[line.charCodeAt(line.length - 2) - FIRST_LETTER] ?? "";
+      const vendor = vendors.get(run.vassalage);
+      return {
+        nodeId: String(run.nodeId + steps),
+        nodeName: gameName,
+        gameName,
+        showIcon: true,
+        iconUrl: pictureAddress(columns.picture, { code: gameCode, name: gameName, motif }),
+        vassalage: run.vassalage,
+        platform: "html5-desktop",
+        gameClassify: columns.classifies[line.charCodeAt(line.length - 1) - FIRST_LETTER] ?? "",
+        gameType: run.gameType,
+        displayName: vendor?.displayName ?? run.vassalage,
+        gameCode,
+        ...(vendor?.isGame !== undefined && { isGame: vendor.isGame }),
+      };
+    },
+  };
+}
+
+/** The place of the last number that is not above `index`, in numbers that rise. */
+function lastAtMost(rising: readonly number[], index: number): number {
+  let low = 0;
+  let high = rising.length;
+  while (high - low > 1) {
+    const middle = (low + high) >> 1;
+    if ((rising[middle] ?? 0) <= index) low = middle;
+    else high = middle;
+  }
+  return low;
+}
+
+interface PictureFacts {
+  readonly code: string;
+  readonly name: string;
+  readonly motif: string;
+}
+
+/** Where a game's picture is. `pattern` is the catalogue's `picture`. */
+export const pictureAddress = (pattern: string, game: PictureFacts): string =>
+  pattern
+    .replace("{code}", () => encodeURIComponent(game.code))
+    .replace("{version}", () => pictureVersion(game.name, game.motif));
+
+/**
+ * A short word for what a picture is drawn from, so that a game that is renamed gets another address. Both sides make it
+ * (FNV-1a over UTF-16 units): as a column it would be a quarter of the catalogue, because chance does not compress.
+ */
+export function pictureVersion(name: string, motif: string): string {
+  const facts = `${motif}\n${oneLine(name)}`;
+  let hash = 0x811c9dc5;
+  for (let index = 0; index < facts.length; index += 1) {
+    hash = Math.imul(hash ^ facts.charCodeAt(index), 0x01000193);
+  }
+  return (hash >>> 0).toString(36);
+}

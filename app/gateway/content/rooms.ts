@@ -1,0 +1,85 @@
+import type { AnswerOf } from "@parlour/adapters/wire/call.ts";
+import type { roomList } from "@parlour/adapters/wire/games.calls.ts";
+import { decimalOf } from "@parlour/core/shared/money";
+import { and, count, eq, gt, inArray, isNull } from "drizzle-orm";
+import type { Db } from "../database/database.ts";
+import { gameSessions, games } from "../database/schema.ts";
+import { byPopularity, isShown } from "./catalogue.ts";
+
+type Room = AnswerOf<typeof roomList>["rooms"][number];
+
+/** Categories whose games have tables to sit at. */
+const WITH_TABLES = ["LIVE", "PVP"];
+const SEATS = { LIVE: 7, PVP: 6 } as const;
+/** The largest bet of a table, in its smallest. */
+const MAX_BETS = 500n;
+const ROOMS_OF_A_GAME = 20;
+
+export interface RoomQuery {
+  readonly vendor: string;
+  readonly gameCode: string | undefined;
+  /** What the figures are told in. */
+  readonly currency: string;
+  readonly closed: { readonly vendors: readonly string[]; readonly games: readonly string[] };
+  readonly now: Date;
+}
+
+/**
+ * The tables of a vendor's live and card games (API-02). Who plays is who has launched the game and not left it: nobody is
+ * invented. They are seated table by table, and behind a full table stands an empty one.
+ */
+export async function readRooms(db: Db, query: RoomQuery): Promise<Room[]> {
+  const { vendor, gameCode, currency, closed, now } = query;
+  const shown = await db
+    .select()
+    .from(games)
+    .where(
+      and(
+        isShown(db),
+        eq(games.vendorCode, vendor),
+        inArray(games.category, WITH_TABLES),
+        gameCode === undefined ? undefined : eq(games.code, gameCode),
+      ),
+    )
+    .orderBy(...byPopularity);
+  const counted = await db
+    .select({ gameCode: gameSessions.gameCode, players: count() })
+    .from(gameSessions)
+    .where(
+      and(eq(gameSessions.vendorCode, vendor), isNull(gameSessions.endedAt), gt(gameSessions.expiresAt, now)),
+    )
+    .groupBy(gameSessions.gameCode);
+  const playersOf = new Map(counted.map((row) => [row.gameCode, row.players]));
+
+  return shown.flatMap((game) => {
+    const seats = seatsOf(game);
+    const isClosed = closed.vendors.includes(vendor) || closed.games.includes(game.code);
+    const limits = {
+      minBet: decimalOf({ amountMinor: game.minBetMinor, currency }),
+      maxBet: decimalOf({ amountMinor: game.minBetMinor * MAX_BETS, currency }),
+      currency,
+    };
+    return seated(playersOf.get(game.code) ?? 0, seats).map((players, index) => ({
+      roomId: `${game.code}-${index + 1}`,
+      roomName: index === 0 ? game.name : `${game.name} ${index + 1}`,
+      gameCode: game.code,
+      ...limits,
+      players,
+      seats,
+      open: !isClosed && players < seats,
+    }));
+  });
+}
+
+/** How many sit at each table. */
+function seated(players: number, seats: number): readonly number[] {
+  const tables = Math.min(ROOMS_OF_A_GAME, Math.floor(players / seats) + 1);
+  return Array.from({ length: tables }, (_, index) => Math.min(seats, Math.max(0, players - index * seats)));
+}
+
+/** As the game's name says, else as is usual in its category. */
+function seatsOf({ name, category }: { name: string; category: string }): number {
+  const [, word = ""] = /\b(Two|Four|Six)\b/.exec(name) ?? [];
+  const named = { Two: 2, Four: 4, Six: 6 }[word];
+  return named ?? (category === "LIVE" ? SEATS.LIVE : SEATS.PVP);
+}

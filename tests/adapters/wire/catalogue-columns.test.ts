@@ -1,0 +1,132 @@
+import {
+  type CatalogueGame,
+  packCatalogue,
+  pictureAddress,
+  pictureVersion,
+  unpackCatalogue,
+} from "@parlour/adapters/wire/catalogue-columns.ts";
+import { gameCategories } from "@parlour/adapters/wire/schemas.ts";
+import fc from "fast-check";
+import { expect, it } from "vitest";
+
+const PICTURE = "/art/games/{code}.svg?v=1{version}";
+const vendors = [
+  { vassalage: "AURORA", displayName: "Aurora Works" },
+  { vassalage: "OAKMOOR", displayName: "Oakmoor", isGame: "VASSALAGE" },
+];
+const plain: CatalogueGame = {
+  nodeId: 7,
+  gameCode: "AURORA_0009",
+  gameName: "Sweet Bonanza",
+  vassalage: "AURORA",
+  gameType: "RNG",
+  gameClassify: "SC",
+  motif: "fruit",
+  popularity: 5,
+};
+const roundTrip = (games: readonly CatalogueGame[]) =>
+  unpackCatalogue({ version: "1", ...packCatalogue(games, vendors, PICTURE) });
+
+const anyGame = fc.record({
+  nodeId: fc.integer({ min: 0, max: 300 }),
+  gameCode: fc.oneof(
+    fc.integer({ min: 0, max: 12 }).map((serial) => `AURORA_${serial}`),
+    fc.integer({ min: 95, max: 105 }).map((serial) => `A_${String(serial).padStart(3, "0")}`),
+    fc.string({ minLength: 1 }),
+  ),
+  gameName: fc
+    .oneof(fc.string({ unit: "binary" }), fc.constantFrom("Miền Bắc", "", "a\u2028b", "0", "9{code}"))
+    .map((name) => name.replace(/[\r\n]/g, "")),
+  vassalage: fc.constantFrom("AURORA", "OAKMOOR", "UNKNOWN"),
+  gameType: fc.constantFrom(...gameCategories),
+  gameClassify: fc.string({ maxLength: 4 }),
+  motif: fc.string({ maxLength: 4 }),
+  popularity: fc.integer({ min: -3, max: 5 }),
+});
+
+it("GAME-05 brings any games through the columns as they were, most popular first, equals by their number", () => {
+  fc.assert(
+    fc.property(fc.uniqueArray(anyGame, { selector: (game) => game.nodeId }), (games) => {
+      const catalogue = roundTrip(games);
+      const expected = [...games].sort((a, b) => b.popularity - a.popularity || a.nodeId - b.nodeId);
+      expect(catalogue?.names).toEqual(expected.map((game) => game.gameName));
+      expected.forEach((game, place) => {
+        const { displayName, isGame } = {
+          displayName: game.vassalage,
+          isGame: undefined,
+          ...vendors.find((vendor) => vendor.vassalage === game.vassalage),
+        };
+        expect(catalogue?.at(place)).toEqual({
+          nodeId: String(game.nodeId),
+          nodeName: game.gameName,
+          gameName: game.gameName,
+          showIcon: true,
+          iconUrl: pictureAddress(PICTURE, { code: game.gameCode, name: game.gameName, motif: game.motif }),
+          vassalage: game.vassalage,
+          platform: "html5-desktop",
+          gameClassify: game.gameClassify,
+          gameType: game.gameType,
+          displayName,
+          gameCode: game.gameCode,
+          ...(isGame !== undefined && { isGame }),
+        });
+      });
+      expect(catalogue?.at(games.length)).toBeUndefined();
+    }),
+    { numRuns: 200 },
+  );
+});
+
+it("GAME-05 counts codes on over a run, keeps their width, and begins another where the count breaks", () => {
+  const game = (nodeId: number, gameCode: string) => ({ ...plain, nodeId, gameCode });
+  const games = [
+    game(7, "A_0009"),
+    game(8, "A_0010"),
+    game(9, "A_0011"),
+    game(11, "A_0012"),
+    game(12, "solo"),
+  ];
+  const { runs } = packCatalogue(games, vendors, PICTURE);
+  expect(runs.map(({ gameCode, nodeId, games: held }) => [gameCode, nodeId, held])).toEqual([
+    ["A_0009", 7, 3],
+    ["A_0012", 11, 1],
+    ["solo", 12, 1],
+  ]);
+});
+
+it("GAME-05 keeps a catalogue of one line a game, whatever stands in a name", () => {
+  const broken = { ...plain, gameName: "Two\r\nlines" };
+  expect(roundTrip([broken])?.names).toEqual(["Two lines"]);
+  // The other calls send the name as it is; its picture has one address all the same.
+  expect(pictureVersion("Two\r\nlines", "fruit")).toBe(pictureVersion("Two lines", "fruit"));
+});
+
+it("GAME-01 gives a picture another address when the name or the motif that it is drawn from changes", () => {
+  const versions = [
+    pictureVersion("Sweet Bonanza", "fruit"),
+    pictureVersion("Sweet Bonanzas", "fruit"),
+    pictureVersion("Sweet Bonanza", "gems"),
+  ];
+  expect(new Set(versions).size).toBe(3);
+  for (const version of versions) expect(version).toMatch(/^[0-9a-z]{1,7}$/);
+});
+
+it("GAME-01 puts a hostile code into an address as letters", () => {
+  const address = pictureAddress(PICTURE, { code: "../x?{version}#$&", name: "n", motif: "m" });
+  expect(address).toMatch(/^\/art\/games\/\.\.%2Fx%3F%7Bversion%7D%23%24%26\.svg\?v=1[0-9a-z]+$/);
+});
+
+it("API-04 takes columns that do not fit together for none", () => {
+  const good = { version: "1", ...packCatalogue([plain], vendors, PICTURE) };
+  expect(unpackCatalogue(good)?.names).toHaveLength(1);
+  const [run] = good.runs;
+  for (const bad of [
+    { ...good, names: "" },
+    { ...good, names: `${good.names}\n${good.names}` },
+    { ...good, popularity: "1,2" },
+    { ...good, popularity: "many" },
+    { ...good, runs: run === undefined ? [] : [{ ...run, games: 2 }] },
+  ])
+    expect(unpackCatalogue(bad)).toBeNull();
+  expect(unpackCatalogue({ ...good, runs: [], names: "", popularity: "" })?.names).toEqual([]);
+});
