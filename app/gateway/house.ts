@@ -12,6 +12,8 @@ import type { MailPort } from "./messages/message.ports.ts";
 import { createOutbox, nowhere, type Outbox } from "./messages/outbox.ts";
 import { codeWording } from "./messages/wording.ts";
 import { defaultConfig, type GatewayConfig, type GatewayOptions, type WallClock } from "./options.ts";
+import { createGameSessions, type GameSessions } from "./play/game-sessions.ts";
+import { createVendorSecrets, type SecretOf } from "./play/vendor-secrets.ts";
 import { type Captchas, createCaptchas, drawCaptcha } from "./security/captchas.ts";
 import { createIdentities, type Identities } from "./security/identities.ts";
 import { createKeyring, type Keyring } from "./security/keyring.ts";
@@ -51,6 +53,11 @@ export interface House {
   readonly passwordResets: PasswordResets;
   readonly mail: MailPort;
   readonly outbox: Outbox;
+  readonly gameSessions: GameSessions;
+  /** What the house shares with each vendor, to sign with. */
+  readonly vendorSecret: SecretOf;
+  /** Where the provider sandbox is for a visitor at this host; null in a house without one. */
+  readonly sandboxOriginFor: (host: string) => string | null;
   /** Forgets what has expired: sessions, captchas, failures, keys and the payloads sealed to them. */
   sweep(): Promise<void>;
 }
@@ -72,6 +79,8 @@ export function createHouse(options: GatewayOptions, log: FastifyBaseLogger): Ho
   const outbox = createOutbox(database, clock);
   const messages = mode === "production" ? nowhere : outbox;
   const passwordResets = createPasswordResets(database, clock);
+  const vendorSecret = createVendorSecrets(database, clock, options.walletKey);
+  const gameSessions = createGameSessions(database.db, clock, vendorSecret);
   const verificationCodes = createVerificationCodes({
     database,
     clock,
@@ -107,6 +116,9 @@ export function createHouse(options: GatewayOptions, log: FastifyBaseLogger): Ho
     passwordResets,
     mail: options.mail ?? messages.mail,
     outbox,
+    gameSessions,
+    vendorSecret,
+    sandboxOriginFor: (host) => options.sandbox?.originFor(host) ?? null,
     async sweep() {
       const stores = [
         keyring,
@@ -118,6 +130,7 @@ export function createHouse(options: GatewayOptions, log: FastifyBaseLogger): Ho
         verificationCodes,
         passwordResets,
         outbox,
+        gameSessions,
       ];
       for (const store of stores) await store.sweep();
       await sweepGuests({ db: database.db, ledger, clock });

@@ -118,6 +118,11 @@ export type Web =
   | { readonly kind: "vite"; readonly root: string }
   | { readonly kind: "built"; readonly folder: string };
 
+export interface SandboxPlace {
+  /** Its origin ("http://localhost:8081") for a visitor who asked for the portal at `host`; null while it is not there. */
+  originFor(host: string): string | null;
+}
+
 export interface GatewayOptions {
   /** Open and migrated; whoever opened it closes it after the gateway. */
   readonly database: Database;
@@ -132,6 +137,10 @@ export interface GatewayOptions {
   /** How mails and short messages leave the house. Without: into the outbox, in production nowhere. */
   readonly mail?: MailPort;
   readonly sms?: SmsPort;
+  /** The provider sandbox that games are launched into; a house without one has no game to open. */
+  readonly sandbox?: SandboxPlace;
+  /** What the secrets shared with game providers are made of. Without: a key that the database keeps. */
+  readonly walletKey?: string;
   /** Where logs go; false for silence. */
   readonly log?: { readonly level: string; readonly stream?: NodeJS.WritableStream } | false;
 }

@@ -7,8 +7,6 @@ import { startTestGateway, type TestGateway } from "./support/gateway.ts";
 const NOT_BUILT_YET = [
   "memberIcon",
   "consolidatedFunds",
-  "GCS_gameLaunchFB",
-  "launchGame",
   "vnGameMenu",
   "vnGameMenuRecent",
   "MCSFE_getMissionSummaryDetails",

@@ -101,6 +101,8 @@ const messageByCode: Readonly<Record<string, string>> = {
   "insufficient-funds": "There is not enough money in the wallet.",
   "invalid-amount": "The amount cannot be moved.",
   "unknown-vendor": "There is no such vendor.",
+  "unknown-game": "There is no such game.",
+  "game-maintenance": "The game is in maintenance.",
   "too-long": "The text is longer than the call takes.",
   "model-offline": "This host is not there now.",
   internal: "Something went wrong in the house; nothing was changed unless you were told so.",

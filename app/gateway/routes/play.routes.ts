@@ -1,5 +1,53 @@
+import type { RequestOf } from "@parlour/adapters/wire/call.ts";
+import { gameLaunchFB, launchGame } from "@parlour/adapters/wire/launch.calls.ts";
 import type { FastifyInstance } from "fastify";
+import { refuse } from "../calls/answer.ts";
+import { serveCall, servePlayerCall } from "../calls/serve-call.ts";
 import type { House } from "../house.ts";
+import { isTrialType } from "../members/roles.ts";
+import type { Wanted } from "../play/find-game.ts";
+import { launch } from "../play/launch.ts";
 
 /** Launching a game (LAUNCH-02). */
-export function playRoutes(_app: FastifyInstance, _house: House): void {}
+export function playRoutes(app: FastifyInstance, house: House): void {
+  servePlayerCall(app, house, launchGame, async ({ request, player: { member }, claimed }) => {
+    const { language, backUrl } = request;
+    const isDemo = request.launchMode === "GAME" && request.isTrial;
+    if (isTrialType(member.type) && !isDemo) return refuse("trial-account");
+    const lottery = request.launchMode === "LOTT" ? { prizeMode: request.prizeMode, view: request.view } : {};
+    const wanted = request.launchMode === "LOTT" ? lotteryWanted(request) : gameWanted(request);
+    return launch(house, isDemo ? null : member, { wanted, language, backUrl, claimed, ...lottery });
+  });
+
+  serveCall(app, house, gameLaunchFB, async ({ request, claimed }) => {
+    // Nobody is known here who could stake anything.
+    if (!request.isTrial) return refuse("bad-request", { fields: ["isTrial"] });
+    const { language, backUrl } = request;
+    return launch(house, null, { wanted: gameWanted(request), language, backUrl, claimed });
+  });
+}
+
+type LotteryRequest = Extract<RequestOf<typeof launchGame>, { launchMode: "LOTT" }>;
+
+interface GameRequest {
+  readonly vassalage: string;
+  readonly gameType: string;
+  readonly gameCode?: string | undefined;
+  readonly nodeId?: string | undefined;
+}
+
+/** A lobby is that of the category which was opened; a game that is named is itself, wherever it was found. */
+function gameWanted({ vassalage, gameType, gameCode, nodeId }: GameRequest): Wanted {
+  const isLobby = gameCode === undefined && nodeId === undefined;
+  return { vendorCode: vassalage, gameCode, nodeId, ...(isLobby && { categories: [gameType] }) };
+}
+
+const SEA_VENDOR = "TCG_SEA";
+
+/** A lottery says no vendor: its code does, or the prize mode says which lottery opens (LAUNCH-03). */
+function lotteryWanted({ prizeMode, gameCode, nodeId }: LotteryRequest): Wanted {
+  if (gameCode !== undefined || nodeId !== undefined)
+    return { gameCode, nodeId, categories: ["LOTT", "ELOTT"] };
+  if (prizeMode === "SEA") return { vendorCode: SEA_VENDOR, categories: ["LOTT", "ELOTT"] };
+  return { categories: [prizeMode === "ELOTT" ? "ELOTT" : "LOTT"] };
+}

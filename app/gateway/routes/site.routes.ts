@@ -12,13 +12,15 @@ const WHILE_UNCHANGED = { freshForMs: Number.POSITIVE_INFINITY };
 
 /** What the house says of itself: status and its parts, feature tree, keys. */
 export function siteRoutes(app: FastifyInstance, house: House): void {
-  serveCall(app, house, status, async ({ request, ip }) => {
+  serveCall(app, house, status, async ({ request, ip, claimed }) => {
     const settings = await house.settings.read();
     const customerService = await sealedEntries(settings, request.visitKey);
     if (customerService === null) return refuse("bad-request", { fields: ["visitKey"] });
     const state = siteStateFor(settings, ip, house.clock.nowMs());
     const contentVersion = await house.contentVersion.read();
-    return value({ ...statusOf(settings, state, ip, customerService), contentVersion });
+    const sandbox = house.sandboxOriginFor(claimed.host);
+    const gameOrigins = [...settings.gameOrigins, ...(sandbox === null ? [] : [sandbox])];
+    return value({ ...statusOf(settings, state, ip, customerService), gameOrigins, contentVersion });
   });
 
   serveCall(app, house, whitelabel, ({ shared }) =>

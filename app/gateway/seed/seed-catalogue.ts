@@ -26,6 +26,7 @@ export async function seedCatalogue(db: Db, nowMs: number): Promise<void> {
       displayName: vendor.displayName,
       categories: [...vendor.categories],
       hasPopupList: vendor.hasPopupList,
+      opensIn: vendor.opensIn,
       sort,
       style: { palette: { ...vendor.palette }, shape: vendor.shape },
     })),

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from "node:http";
 import type { HouseSettings } from "../content/settings.ts";
 import type { House } from "../house.ts";
 import { pathOf } from "../logging.ts";
@@ -43,13 +44,25 @@ function identitySites({ identity: { firebase } }: HouseSettings): OtherSites {
   };
 }
 
+/** Where games are opened from, in frames of the portal's own page (LAUNCH-06). */
+const gameSites = ({ gameOrigins, launchGameCDNs }: HouseSettings): OtherSites => ({
+  ...nowhere,
+  frames: [...gameOrigins, ...launchGameCDNs].flatMap(siteOf),
+});
+
+/** A site as the policy says it; nothing for what is no site, which would end the list that it stands in. */
+function siteOf(text: string): readonly string[] {
+  const url = URL.parse(text) ?? URL.parse(`https://${text}`);
+  return url !== null && /^https?:\/\/[\w.-]+(:\d+)?$/.test(url.origin) ? [url.origin] : [];
+}
+
 function otherSites(settings: HouseSettings): OtherSites {
   const [measuring, identity] = [measuringSites(settings), identitySites(settings)];
   return {
     scripts: [...measuring.scripts, ...identity.scripts],
     calls: [...measuring.calls, ...identity.calls],
     pictures: measuring.pictures,
-    frames: identity.frames,
+    frames: [...identity.frames, ...gameSites(settings).frames],
     speaksWithWindows: identity.speaksWithWindows,
   };
 }
@@ -61,7 +74,11 @@ const isPage = (url: string) => !isGatewayPath(pathOf(url)) && !/\.\w+$/.test(pa
  * The policy of built files: nothing inline and no code from text; pictures may come from the house's own CDNs too. It follows
  * the settings: `refresh` reads them before a page is answered, and while they cannot be read the last ones known hold.
  */
-export function createPolicy({ settings, config: { imageCdns } }: Pick<House, "settings" | "config">) {
+export function createPolicy({
+  settings,
+  config: { imageCdns },
+  sandboxOriginFor,
+}: Pick<House, "settings" | "config" | "sandboxOriginFor">) {
   let others = nowhere;
   const self = "'self'";
   const listed = (...sources: readonly string[]) => [self, ...sources].join(" ");
@@ -79,7 +96,10 @@ export function createPolicy({ settings, config: { imageCdns } }: Pick<House, "s
         scriptSrc: [() => listed(...others.scripts)],
         imgSrc: [() => listed("data:", ...imageCdns, ...others.pictures)],
         connectSrc: [() => listed(...others.calls)],
-        frameSrc: [() => others.frames.join(" ") || "'none'"],
+        frameSrc: [
+          ({ headers }: IncomingMessage) =>
+            [...others.frames, ...siteOf(sandboxOriginFor(headers.host ?? "") ?? "")].join(" ") || "'none'",
+        ],
         objectSrc: ["'none'"],
         baseUri: [self],
         formAction: [self],

@@ -40,6 +40,8 @@ export type VendorSeed = {
   readonly categories: readonly GameCategory[];
   /** GAME-08: the vendor opens a pop-up list of its games instead of starting one. */
   readonly hasPopupList: boolean;
+  /** `window` for a vendor that refuses to stand in a frame (LAUNCH-06). */
+  readonly opensIn: "page" | "window";
   readonly palette: Palette;
   readonly shape: MarkShape;
 };

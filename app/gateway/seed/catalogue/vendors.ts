@@ -70,6 +70,9 @@ const ROWS: readonly Row[] = [
   ["TCG_SEA", "SEA Lottery", [200, 90, 80], 0.95, "sans", "ticket", { ELOTT: 18 }],
 ];
 
+/** Vendors whose page refuses to stand in a frame, as some do (LAUNCH-06). */
+const IN_A_WINDOW: ReadonlySet<string> = new Set(["TOUCHLINE", "GREENBAIZE"]);
+
 const VENDORS: readonly VendorSeed[] = ROWS.map(
   ([code, displayName, [ground, glow, accent], chroma, face, shape, shelf]) => {
     const categories = categoriesOf(shelf);
@@ -80,6 +83,7 @@ const VENDORS: readonly VendorSeed[] = ROWS.map(
       categories,
       // Slot houses have pages of their own; a single game needs no list to choose from.
       hasPopupList: gameCount > 1 && !categories.includes("RNG"),
+      opensIn: IN_A_WINDOW.has(code) ? "window" : "page",
       palette: { ground, glow, accent, chroma, face },
       shape,
     };

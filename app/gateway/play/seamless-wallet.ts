@@ -1,0 +1,320 @@
+/**
+ * The wallet that game providers play from. Every movement is one ledger transaction together with the provider's request
+ * and the round as the house sees it: all of it or nothing. A request that comes again is answered again and moves nothing;
+ * what comes twice at once, late or in another order finds the same locks, so one of them is the first.
+ */
+import { decimalOf, parseMoney } from "@parlour/core/shared/money";
+import { and, eq, sql } from "drizzle-orm";
+import { siteStateFor } from "../content/site-state.ts";
+import type { Db } from "../database/database.ts";
+import { gameRounds, gameTransactions, members } from "../database/schema.ts";
+import type { House } from "../house.ts";
+import type { Ledger } from "../ledger/ledger.ts";
+import { retryingConflicts } from "../ledger/retry.ts";
+import { houseAccount, jackpotAccount, mainWallet } from "../wallet/wallets.ts";
+import { type Books, betPosting, refundPosting, winPosting } from "./postings.ts";
+import type { WalletRefusal, WalletRequest } from "./wallet-requests.ts";
+
+export type WalletAnswer =
+  | { readonly kind: "done"; readonly value: Readonly<Record<string, string>> }
+  | { readonly kind: "refused"; readonly code: WalletRefusal };
+
+type Refused = Extract<WalletAnswer, { kind: "refused" }>;
+type Round = typeof gameRounds.$inferSelect;
+type Known = typeof gameTransactions.$inferSelect;
+
+/** A request whose amounts are read, and whose player and game are known. */
+interface Movement {
+  readonly vendorCode: string;
+  readonly reference: string;
+  readonly roundRef: string;
+  readonly memberId: string;
+  readonly amountMinor: bigint;
+  readonly currency: string;
+}
+
+/** What an int8 holds. */
+const LARGEST_MINOR = 2n ** 63n - 1n;
+
+const refused = (code: WalletRefusal): Refused => ({ kind: "refused", code });
+const refundReference = (betReference: string): string => `${betReference}/refund`;
+
+export function createSeamlessWallet(
+  house: Pick<House, "db" | "ledger" | "clock" | "settings" | "gameSessions">,
+) {
+  const { db, clock } = house;
+  const now = (): Date => new Date(clock.nowMs());
+
+  /** Runs in one transaction, alone among the requests of this round and reference. */
+  const alone = (movement: Movement, work: (tx: Db, ledger: Ledger) => Promise<WalletAnswer>) =>
+    retryingConflicts(() =>
+      db.transaction(async (tx) => {
+        const { vendorCode, roundRef, reference } = movement;
+        await lock(tx, ["game-round", vendorCode, roundRef]);
+        await lock(tx, ["game-reference", vendorCode, reference]);
+        return work(tx, house.ledger.within(tx));
+      }),
+    );
+
+  async function booksOf(member: { id: string; currency: string }): Promise<Books> {
+    // Opened before the transaction: two that open the same account at once would wait for each other in it.
+    const [wallet, result, jackpot] = [
+      await mainWallet(house.ledger, member),
+      await houseAccount(house.ledger, "game-result", member.currency),
+      await jackpotAccount(house.ledger, member.currency),
+    ];
+    return { wallet: wallet.id, result: result.id, jackpot: jackpot.id };
+  }
+
+  async function memberOf(playerRef: string, currency: string) {
+    const [member] = await db
+      .select({ id: members.id, currency: members.currency })
+      .from(members)
+      .where(eq(members.id, playerRef));
+    return member?.currency === currency ? member : null;
+  }
+
+  const answer = async (ledger: Ledger, books: Books, currency: string, more: Record<string, string> = {}) =>
+    ({
+      kind: "done",
+      value: {
+        ...more,
+        balance: decimalOf({ amountMinor: await ledger.balance(books.wallet), currency }),
+        currency,
+      },
+    }) as const;
+
+  return {
+    /** Takes a launch token for a play token, once, and says who plays what. */
+    async authenticate(
+      vendorCode: string,
+      { token, reference }: WalletRequest<"authenticate">,
+    ): Promise<WalletAnswer> {
+      const view = await house.gameSessions.exchange(vendorCode, token, reference);
+      if (view === null) return refused("unknown-token");
+      const { playToken, memberId, nickname, gameCode, gameName, vendorName, currency } = view;
+      const books = await booksOf({ id: memberId, currency });
+      const facts = { playToken, player: memberId, nickname, game: gameCode, gameName, vendorName };
+      return answer(house.ledger, books, currency, facts);
+    },
+
+    /** What stands in the wallet now. Answered while the session is known, open or not. */
+    async balance(vendorCode: string, { token }: WalletRequest<"balance">): Promise<WalletAnswer> {
+      const session = await house.gameSessions.find(vendorCode, token);
+      if (session === null) return refused("unknown-token");
+      const { memberId: id, currency } = session;
+      return answer(house.ledger, await booksOf({ id, currency }), currency);
+    },
+
+    /** Takes a stake, from funds that are there, of a game that is open. */
+    async bet(vendorCode: string, request: WalletRequest<"bet">): Promise<WalletAnswer> {
+      const session = await house.gameSessions.find(vendorCode, request.token);
+      if (session === null) return refused("unknown-token");
+      const { memberId, gameCode } = session;
+      if (request.currency !== session.currency) return refused("currency-mismatch");
+      const movement = movementOf(vendorCode, memberId, request);
+      if (movement === null || movement.amountMinor <= 0n) return refused("invalid-amount");
+      const books = await booksOf({ id: memberId, currency: movement.currency });
+      const settings = await house.settings.read();
+
+      return alone(movement, async (tx, ledger) => {
+        const known = await findTransaction(tx, vendorCode, movement.reference);
+        if (known !== null) {
+          const isSame = isRepeated(known, "bet", movement) && known.gameCode === gameCode;
+          return isSame ? answer(ledger, books, movement.currency) : refused("reference-reused");
+        }
+        if ((await findTransaction(tx, vendorCode, refundReference(movement.reference))) !== null)
+          return refused("bet-cancelled");
+        if (!session.isOpen) return refused("session-expired");
+        if (siteStateFor(settings, "", clock.nowMs()).kind === "maintenance") return refused("house-closed");
+        const round = await findRound(tx, movement);
+        if (round !== null && round.state !== "open") return refused("round-closed");
+        if (round !== null && !isOf(round, { ...movement, gameCode })) return refused("unknown-round");
+
+        const facts = { ...movement, gameCode };
+        const posted = await ledger.post(betPosting(books, facts, settings.jackpot.perMille));
+        if (posted.kind === "refused") return refusedBooks(posted.reason);
+        await note(tx, facts, "bet", posted.transactionId);
+        await tx
+          .insert(gameRounds)
+          .values({ ...facts, betMinor: movement.amountMinor, state: "open", openedAt: now() })
+          .onConflictDoUpdate({
+            target: [gameRounds.vendorCode, gameRounds.roundRef],
+            set: { betMinor: sql`${gameRounds.betMinor} + ${movement.amountMinor}` },
+          });
+        return answer(ledger, books, movement.currency);
+      });
+    },
+
+    /** Pays what a round won, or closes one that won nothing. Taken after the session's end too: it is owed. */
+    async win(vendorCode: string, request: WalletRequest<"win">): Promise<WalletAnswer> {
+      const won = parseMoney(request.amount, request.currency);
+      const jackpot = parseMoney(request.jackpotAmount, request.currency);
+      if (won === null || jackpot === null || won.amountMinor < 0n || jackpot.amountMinor < 0n)
+        return refused("invalid-amount");
+      const member = await memberOf(request.player, request.currency);
+      if (member === null) return refused("unknown-player");
+      const totalMinor = won.amountMinor + jackpot.amountMinor;
+      if (totalMinor > LARGEST_MINOR) return refused("invalid-amount");
+      const movement = {
+        vendorCode,
+        reference: request.reference,
+        roundRef: request.round,
+        memberId: member.id,
+        amountMinor: totalMinor,
+        currency: request.currency,
+      };
+      const books = await booksOf(member);
+
+      return alone(movement, async (tx, ledger) => {
+        const known = await findTransaction(tx, vendorCode, movement.reference);
+        const round = await findRound(tx, movement);
+        const gameCode = known?.gameCode ?? round?.gameCode ?? "";
+        const posting = winPosting(books, { ...movement, gameCode }, jackpot.amountMinor);
+        if (known !== null) {
+          if (!isRepeated(known, "win", movement)) return refused("reference-reused");
+          // The books tell whether the jackpot's part is the same too.
+          const again = posting === null ? null : await ledger.post(posting);
+          return again?.kind === "refused"
+            ? refusedBooks(again.reason)
+            : answer(ledger, books, movement.currency);
+        }
+        if (round === null || !isOf(round, { ...movement, gameCode })) return refused("unknown-round");
+        if (round.state !== "open") return refused("round-closed");
+
+        const posted = posting === null ? null : await ledger.post(posting);
+        if (posted?.kind === "refused") {
+          return posted.reason === "insufficient-funds"
+            ? refused("jackpot-insufficient")
+            : refusedBooks(posted.reason);
+        }
+        await note(tx, { ...movement, gameCode }, "win", posted?.transactionId ?? null);
+        await tx
+          .update(gameRounds)
+          .set({
+            winMinor: round.winMinor + totalMinor,
+            ...(request.closesRound && { state: "settled" as const, closedAt: now() }),
+          })
+          .where(eq(gameRounds.id, round.id));
+        return answer(ledger, books, movement.currency);
+      });
+    },
+
+    /** Gives a bet back, once. One that has not come yet is cancelled: it finds that out when it comes. */
+    async refund(vendorCode: string, request: WalletRequest<"refund">): Promise<WalletAnswer> {
+      const member = await memberOf(request.player, request.currency);
+      if (member === null) return refused("unknown-player");
+      const movement = movementOf(vendorCode, member.id, request);
+      if (movement === null || movement.amountMinor <= 0n) return refused("invalid-amount");
+      const books = await booksOf(member);
+      const asRefund = { ...movement, reference: refundReference(movement.reference) };
+
+      return alone(movement, async (tx, ledger) => {
+        const told = (isCancelled: boolean) =>
+          answer(ledger, books, movement.currency, { outcome: isCancelled ? "cancelled" : "refunded" });
+        const known = await findTransaction(tx, vendorCode, asRefund.reference);
+        if (known !== null) {
+          const isSame = isRepeated(known, "refund", asRefund);
+          return isSame ? told(known.outcome === "cancelled") : refused("reference-reused");
+        }
+        const bet = await findTransaction(tx, vendorCode, movement.reference);
+        if (bet === null) {
+          await note(tx, { ...asRefund, gameCode: "" }, "refund", null, "cancelled");
+          return told(true);
+        }
+        if (!isRepeated(bet, "bet", movement)) return refused("reference-reused");
+        const round = await findRound(tx, movement);
+        if (round?.state !== "open") return refused("round-closed");
+
+        const facts = { ...movement, gameCode: bet.gameCode };
+        const shareMinor = await jackpotShareOf(tx, bet, books);
+        let posted = await ledger.post(refundPosting(books, facts, shareMinor));
+        if (posted.kind === "refused" && posted.reason === "insufficient-funds") {
+          // The bet's part of the jackpot was won meanwhile, so the house gives it back out of its own.
+          posted = await ledger.post(refundPosting(books, facts, 0n));
+        }
+        if (posted.kind === "refused") return refusedBooks(posted.reason);
+        await note(tx, { ...asRefund, gameCode: bet.gameCode }, "refund", posted.transactionId);
+        await tx
+          .update(gameRounds)
+          // A round whose only stake goes back keeps its size, for the player's list; `refunded` says that it did not count.
+          .set(
+            round.betMinor === movement.amountMinor
+              ? { state: "refunded", closedAt: now() }
+              : { betMinor: round.betMinor - movement.amountMinor },
+          )
+          .where(eq(gameRounds.id, round.id));
+        return told(false);
+      });
+    },
+  };
+
+  async function note(
+    tx: Db,
+    movement: Movement & { readonly gameCode: string },
+    kind: Known["kind"],
+    ledgerTransactionId: bigint | null,
+    outcome: Known["outcome"] = "done",
+  ): Promise<void> {
+    await tx.insert(gameTransactions).values({ ...movement, kind, outcome, ledgerTransactionId, at: now() });
+  }
+}
+
+export type SeamlessWallet = ReturnType<typeof createSeamlessWallet>;
+
+function movementOf(
+  vendorCode: string,
+  memberId: string,
+  request: { reference: string; round: string; amount: string; currency: string },
+): Movement | null {
+  const money = parseMoney(request.amount, request.currency);
+  if (money === null || money.amountMinor > LARGEST_MINOR) return null;
+  return { vendorCode, memberId, reference: request.reference, roundRef: request.round, ...money };
+}
+
+/** Held to the end of the transaction; always a round's before a reference's, so nobody waits in a circle. */
+const lock = (tx: Db, name: readonly string[]) =>
+  tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name.join(" ")}, 0))`);
+
+async function findTransaction(tx: Db, vendorCode: string, reference: string): Promise<Known | null> {
+  const [row] = await tx
+    .select()
+    .from(gameTransactions)
+    .where(and(eq(gameTransactions.vendorCode, vendorCode), eq(gameTransactions.reference, reference)));
+  return row ?? null;
+}
+
+async function findRound(tx: Db, { vendorCode, roundRef }: Movement): Promise<Round | null> {
+  const [row] = await tx
+    .select()
+    .from(gameRounds)
+    .where(and(eq(gameRounds.vendorCode, vendorCode), eq(gameRounds.roundRef, roundRef)));
+  return row ?? null;
+}
+
+/** Whether a request with this reference is the same one as before. */
+const isRepeated = (known: Known, kind: Known["kind"], movement: Movement): boolean =>
+  known.kind === kind &&
+  known.roundRef === movement.roundRef &&
+  known.memberId === movement.memberId &&
+  known.amountMinor === movement.amountMinor &&
+  known.currency === movement.currency;
+
+const isOf = (round: Round, movement: Movement & { readonly gameCode: string }): boolean =>
+  round.memberId === movement.memberId &&
+  round.gameCode === movement.gameCode &&
+  round.currency === movement.currency;
+
+async function jackpotShareOf(tx: Db, bet: Known, { jackpot }: Books): Promise<bigint> {
+  const { rows } = await tx.execute<{ share: string }>(sql`
+    select coalesce(sum(amount_minor), 0)::text as share from ledger_entries
+    where transaction_id = ${bet.ledgerTransactionId} and account_id = ${jackpot}`);
+  return BigInt(rows[0]?.share ?? 0);
+}
+
+/** A reason that only a defect of this file can bring about is told as one. */
+function refusedBooks(reason: string): Refused {
+  if (reason === "insufficient-funds" || reason === "invalid-amount") return refused(reason);
+  if (reason === "key-reused") return refused("reference-reused");
+  throw new Error(`The ledger refused a game's posting: ${reason}`);
+}

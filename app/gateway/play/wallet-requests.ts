@@ -1,0 +1,55 @@
+/** What a provider may ask of the wallet, and with what codes the wallet refuses (docs/wallet-interface.md). */
+import { currency } from "@parlour/adapters/wire/schemas.ts";
+import * as v from "valibot";
+
+/** A provider's own name of something. It has no slash, so that the gateway can put one behind it. */
+const reference = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_.:-]{1,80}$/));
+const token = v.pipe(v.string(), v.regex(/^[\w-]{20,100}$/));
+/** What `authenticate` called the player. */
+const player = v.pipe(v.string(), v.uuid());
+/** A decimal string of whole units, as exact as the currency is ("12.50"); whether it fits is for the wallet to say. */
+const amount = v.pipe(v.string(), v.maxLength(40));
+
+export const walletRequests = {
+  authenticate: v.object({ token, reference }),
+  balance: v.object({ token }),
+  bet: v.object({ token, reference, round: reference, amount, currency }),
+  win: v.object({
+    player,
+    reference,
+    round: reference,
+    amount,
+    currency,
+    /** What of the house's jackpot was won beside the amount. */
+    jackpotAmount: v.optional(amount, "0"),
+    /** False while the round goes on, and more may be staked or won in it. */
+    closesRound: v.optional(v.boolean(), true),
+  }),
+  /** `reference` is the bet's own: a bet is given back once, however often that is asked. */
+  refund: v.object({ player, reference, round: reference, amount, currency }),
+} as const;
+
+export type Operation = keyof typeof walletRequests;
+export type WalletRequest<Of extends Operation> = v.InferOutput<(typeof walletRequests)[Of]>;
+export const operations = ["authenticate", "balance", "bet", "win", "refund"] as const;
+
+/** Why the wallet refuses, with the HTTP status and what a developer reads. A refusal is final: nothing was moved. */
+export const walletRefusals = {
+  "bad-signature": [401, "The signature does not fit the vendor, the operation and the body."],
+  "stale-timestamp": [401, "The request was signed too long ago, or in the future."],
+  "bad-request": [400, "The request is not as this operation describes it."],
+  "unknown-token": [422, "No game was opened with this token, or it was taken for a play token already."],
+  "session-expired": [422, "The game was open too long, or the account is closed; no more stakes are taken."],
+  "house-closed": [422, "The house is closed for maintenance; no stakes are taken."],
+  "invalid-amount": [422, "The amount is not a positive decimal that is exact in the currency."],
+  "currency-mismatch": [422, "The player's wallet has another currency."],
+  "insufficient-funds": [422, "There is not enough money in the wallet."],
+  "jackpot-insufficient": [422, "There is not as much in the jackpot."],
+  "reference-reused": [409, "This reference was used for a request with other content."],
+  "unknown-player": [422, "There is no such player with this currency."],
+  "unknown-round": [422, "No bet of this player's is known in this round."],
+  "round-closed": [422, "The round was settled or refunded."],
+  "bet-cancelled": [422, "A refund of this bet came before it; it will never be taken."],
+} as const satisfies Readonly<Record<string, readonly [status: number, message: string]>>;
+
+export type WalletRefusal = keyof typeof walletRefusals;
