@@ -9,6 +9,7 @@ export interface AddressBar {
   readonly history: {
     pushState(data: unknown, unused: string, url: string): void;
     replaceState(data: unknown, unused: string, url: string): void;
+    back(): void;
   };
   addEventListener(type: "popstate", listener: () => void): void;
   removeEventListener(type: "popstate", listener: () => void): void;
@@ -26,6 +27,7 @@ export function createBrowserHistory(bar: AddressBar): HistoryPort {
     read,
     push: (to) => bar.history.pushState(null, "", withinOrigin(to)),
     replace: (to) => bar.history.replaceState(null, "", withinOrigin(to)),
+    back: () => bar.history.back(),
     listen(hear) {
       const popped = () => hear(read());
       bar.addEventListener("popstate", popped);

@@ -67,6 +67,8 @@ const announcementOf = (wire: v.InferOutput<typeof announcement>) => ({
   title: wire.title,
   contentHtml: wire.content,
   promotionType: wire.promotionType ?? null,
+  code: wire.code ?? null,
+  imagePath: wire.imageUrl ?? null,
   execution: wire.execution,
   startAtMs: msOf(wire.startDateStr),
 });

@@ -1,8 +1,10 @@
-import type { FormPorts, PortalPorts } from "@parlour/core/portal/portal.ports";
+import type { FormPorts, PortalPorts, RoomPorts } from "@parlour/core/portal/portal.ports";
+import { createLive } from "../browser/live-chat.ts";
 import { lazySealer } from "../crypto/lazy.ts";
 import { createHttpClient } from "../http/client.ts";
 import { createHttpFormPorts } from "../http/form-ports.ts";
 import { createHttpPorts } from "../http/ports.ts";
+import { createHttpRoomPorts } from "../http/room-ports.ts";
 import { createMemoryPorts, type MemoryPortsOptions } from "./ports.ts";
 
 export interface GatewayPortsOptions extends MemoryPortsOptions {
@@ -12,7 +14,7 @@ export interface GatewayPortsOptions extends MemoryPortsOptions {
 }
 
 /** Every port of a portal without a browser: calls go to a gateway, everything else stays in this process. */
-export function createGatewayPorts(options: GatewayPortsOptions): PortalPorts & FormPorts {
+export function createGatewayPorts(options: GatewayPortsOptions): PortalPorts & FormPorts & RoomPorts {
   const { url, merchantCode } = options;
   const local = createMemoryPorts(options);
   const client = createHttpClient({
@@ -23,10 +25,26 @@ export function createGatewayPorts(options: GatewayPortsOptions): PortalPorts & 
     language: () => "en",
     ...(options.fetch && { fetch: options.fetch }),
   });
-  const ports: PortalPorts & FormPorts = {
+  const { liveCalls, ...rooms } = createHttpRoomPorts(client, {
+    merchantCode,
+    hasToken: () => local.tokens.read() !== null,
+  });
+  const ports: PortalPorts & FormPorts & RoomPorts = {
     ...local,
     ...createHttpPorts(client, { merchantCode, diagnostics: local.diagnostics }),
     ...createHttpFormPorts(client, local.random),
+    ...rooms,
+    // A chat needs a window.
+    live: createLive(liveCalls, () => null),
+    rooms: {
+      load: async () => {
+        const [{ createRooms }, { roomSteps }] = await Promise.all([
+          import("@parlour/core/portal/portal.rooms"),
+          import("@parlour/core/portal/rooms.rules"),
+        ]);
+        return { createRooms, roomSteps, ports };
+      },
+    },
     forms: {
       load: async () => {
         const { createForms } = await import("@parlour/core/portal/portal.forms");

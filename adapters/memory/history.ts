@@ -2,7 +2,6 @@ import type { HistoryPort, Location } from "@parlour/core/navigation/navigation.
 import { parseLocation } from "@parlour/core/navigation/resolver";
 
 export interface MemoryHistory extends HistoryPort {
-  back(): void;
   forward(): void;
 }
 

@@ -1,6 +1,7 @@
 import type { IdentityPort } from "@parlour/core/identity/identity.ports";
+import type { GameWindowPort } from "@parlour/core/launch/launch.ports";
 import type { HistoryPort } from "@parlour/core/navigation/navigation.ports";
-import type { FormPorts, PortalPorts } from "@parlour/core/portal/portal.ports";
+import type { FormPorts, PortalPorts, RoomPorts } from "@parlour/core/portal/portal.ports";
 import type { InvitationPort } from "@parlour/core/registration/registration.ports";
 import type { TabsPort } from "@parlour/core/session/session.ports";
 import type { Clock } from "@parlour/core/shared/clock";
@@ -12,9 +13,11 @@ import { createRandom } from "../browser/random.ts";
 import { createExpressions } from "../expressions/expressions.ts";
 import type { HttpFormPorts } from "../http/form-ports.ts";
 import type { HttpPorts } from "../http/ports.ts";
+import type { HttpRoomPorts } from "../http/room-ports.ts";
 import { createConsents, createCountdowns, createDrafts } from "../storage/form-stores.ts";
 import { createLaneCache } from "../storage/lane-cache.ts";
 import { createLanguageStore, createLayoutStore } from "../storage/preferences.ts";
+import { createListPlaces, createPopupStore } from "../storage/room-stores.ts";
 import { createTokenStore } from "../storage/token-store.ts";
 import { collectingDiagnostics } from "./diagnostics.ts";
 import { createMemoryHistory } from "./history.ts";
@@ -27,6 +30,8 @@ export interface MemoryPortsOptions {
   readonly random?: Random;
   readonly diagnostics?: Diagnostics;
   readonly history?: HistoryPort;
+  /** Where games open that refuse to stand in a page (LAUNCH-04). */
+  readonly gameWindow?: GameWindowPort;
   /** Join one hub with several portals, and give them one `local`, to make them the tabs of one browser. */
   readonly tabs?: TabsPort;
   /** A token that the visit arrives with, as if by a link (LOGIN-11). */
@@ -40,7 +45,9 @@ export interface MemoryPortsOptions {
 }
 
 /** The ports of a visit that do not reach the gateway. */
-export type LocalPorts = Omit<PortalPorts, keyof HttpPorts | "forms"> & Omit<FormPorts, keyof HttpFormPorts>;
+export type LocalPorts = Omit<PortalPorts, keyof HttpPorts | "forms" | "rooms"> &
+  Omit<FormPorts, keyof HttpFormPorts> &
+  Omit<RoomPorts, keyof HttpRoomPorts | "live">;
 
 /** Everything but the gateway, kept in this process: for a terminal, a load of bots and tests. */
 export function createMemoryPorts(options: MemoryPortsOptions): LocalPorts {
@@ -56,6 +63,8 @@ export function createMemoryPorts(options: MemoryPortsOptions): LocalPorts {
     diagnostics: options.diagnostics ?? collectingDiagnostics(),
     drafts: createDrafts(session),
     expressions: createExpressions(),
+    // There is no window to open here either; a game in the page needs a page.
+    gameWindow: options.gameWindow ?? { open: () => "blocked", listen: () => () => {} },
     history: options.history ?? createMemoryHistory(),
     tabs: options.tabs ?? createTabHub().join(),
     entry: {
@@ -74,13 +83,16 @@ export function createMemoryPorts(options: MemoryPortsOptions): LocalPorts {
     laneCache: createLaneCache(session),
     languageStore: createLanguageStore(local),
     layoutStore: createLayoutStore(local),
+    listPlaces: createListPlaces(),
     messages: { use: async () => {} },
+    popupStore: createPopupStore(session),
     remember: {
       read: () => local.read("remember"),
       save: (username) => local.write("remember", username),
       forget: () => local.remove("remember"),
     },
     screens: { load: async () => {} },
+    search: { load: async () => {}, search: async () => [] },
     // There is no window to open here; a front end without a browser binds its own.
     support: { open: async () => refused("popup-blocked") },
     tokens: createTokenStore({ session, local, merchantCode: options.merchantCode }),

@@ -20,12 +20,18 @@ const lanes: v.GenericSchema<unknown, Lane[]> = v.array(
   }),
 );
 
+/** One entry a language; it names its version, so that lanes of an older content are not taken for today's. */
+const kept = v.object({ version: v.string(), lanes });
 const keyOf = (language: string) => `lanes.${language}`;
 
-/** Keeps vendor lanes for the visit, by language (NAV-04). */
+/** Keeps vendor lanes for the visit, by language and version of the content (NAV-04). */
 export function createLaneCache(session: Box): LaneCache {
   return {
-    read: (language) => readJson(session, keyOf(language), lanes),
-    save: (language, kept) => session.write(keyOf(language), JSON.stringify(kept)),
+    read(language, version) {
+      const found = readJson(session, keyOf(language), kept);
+      return found?.version === version ? found.lanes : null;
+    },
+    save: (language, version, read) =>
+      session.write(keyOf(language), JSON.stringify({ version, lanes: read })),
   };
 }

@@ -141,6 +141,20 @@ export function createContainer(
           layoutStore: createLayoutStore(local),
           messages: i18n.messages,
           random,
+          rooms: {
+            load: later("rooms", async () => {
+              const { loadRooms } = await import("./rooms.ts");
+              const hasToken = () => store.read() !== null;
+              return loadRooms({
+                window,
+                document,
+                client,
+                session,
+                merchantCode: config.merchantCode,
+                hasToken,
+              });
+            }),
+          },
           screens,
           support: createSupport(visit, (url, name, features) => window.open(url, name, features)),
           tabs: createBroadcastTabs(openTabChannel(config.merchantCode)),

@@ -16,18 +16,22 @@ const notOpen: Loader = async () => (await import("@parlour/ui/portal/not-open-s
 const loaders: Readonly<Record<Exclude<Screen, "home">, Loader>> = {
   "agent-login": async () => (await import("@parlour/ui/login/agent-login.tsx")).AgentLogin,
   "not-found": async () => (await import("@parlour/ui/navigation/not-found.tsx")).NotFound,
-  "account-games": notOpen,
+  "game-list": async () => (await import("@parlour/ui/catalogue/game-list-screen.tsx")).GameListScreen,
+  "game-centre": async () => (await import("@parlour/ui/catalogue/game-centre-screen.tsx")).GameCentreScreen,
+  "account-games": async () =>
+    (await import("@parlour/ui/favourites/account-games-screen.tsx")).AccountGamesScreen,
+  search: async () => (await import("@parlour/ui/search/search-screen.tsx")).SearchScreen,
+  game: async () => (await import("@parlour/ui/launch/play-screen.tsx")).PlayScreen,
+  lottery: async () => (await import("@parlour/ui/lottery/lottery-screen.tsx")).LotteryScreen,
+  promotions: async () => (await import("@parlour/ui/promotions/promotions-screen.tsx")).PromotionsScreen,
+  "point-mall": async () => (await import("@parlour/ui/points/point-mall-screen.tsx")).PointMallScreen,
+  help: async () => (await import("@parlour/ui/pages/help-screen.tsx")).HelpScreen,
+  about: async () => (await import("@parlour/ui/pages/about-screen.tsx")).AboutScreen,
+  blog: async () => (await import("@parlour/ui/pages/blog-screen.tsx")).BlogScreen,
+  feedback: async () => (await import("@parlour/ui/pages/feedback-screen.tsx")).FeedbackScreen,
+  download: async () => (await import("@parlour/ui/download/download-screen.tsx")).DownloadScreen,
   "agent-home": notOpen,
-  download: notOpen,
-  game: notOpen,
-  "game-centre": notOpen,
-  "game-list": notOpen,
-  help: notOpen,
-  lottery: notOpen,
   member: notOpen,
-  "point-mall": notOpen,
-  promotions: notOpen,
-  search: notOpen,
 };
 
 /**

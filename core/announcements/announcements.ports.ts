@@ -29,6 +29,10 @@ export interface Announcement {
   readonly title: string;
   readonly contentHtml: string;
   readonly promotionType: string | null;
+  /** What banners and addresses name a promotion by; null for what nothing leads to. */
+  readonly code: string | null;
+  /** Path of its picture below an image base; null for none. */
+  readonly imagePath: string | null;
   readonly execution: Audience;
   readonly startAtMs: number;
 }
@@ -38,6 +42,17 @@ export interface SiteContent {
   readonly notices: readonly Notice[];
   readonly popups: readonly Announcement[];
   readonly promotions: readonly Announcement[];
+}
+
+/** Which pop-ups were closed in this session, by the state of who saw them (ANN-04). */
+export interface PopupStore {
+  wasClosed(state: "logged-in" | "anonymous"): boolean;
+  saveClosed(state: "logged-in" | "anonymous"): void;
+}
+
+/** How many messages the player has not read (HEADER-05). */
+export interface UnreadPort {
+  readUnread(signal: AbortSignal): Promise<number>;
 }
 
 export interface AnnouncementsPort {

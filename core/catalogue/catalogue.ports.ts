@@ -40,9 +40,9 @@ export interface Lane {
   readonly vendors: readonly VendorCard[];
 }
 
-/** The wire's game list request (GAME-03) in core's words; `page` counts from 1. */
+/** The wire's game list request (GAME-03) in core's words; `page` counts from 1. HOT is the most played of all categories. */
 export interface GameQuery {
-  readonly category: GameCategory;
+  readonly category: GameCategory | "HOT";
   readonly vendor: string | null;
   readonly classify: string | null;
   readonly name: string | null;
@@ -62,8 +62,8 @@ export interface CataloguePort {
   readHotGames(language: string, signal: AbortSignal): Promise<readonly Game[]>;
 }
 
-/** Lanes are kept for the visit, by language (NAV-04). */
+/** Lanes are kept for the visit, by language and version of the content (NAV-04). */
 export interface LaneCache {
-  read(language: string): readonly Lane[] | null;
-  save(language: string, lanes: readonly Lane[]): void;
+  read(language: string, version: string): readonly Lane[] | null;
+  save(language: string, version: string, lanes: readonly Lane[]): void;
 }

@@ -2,17 +2,23 @@ import { assign, enqueueActions, fromCallback, fromPromise, raise, setup } from 
 import type { Diagnostics } from "../shared/diagnostics.ts";
 import { CallFailure } from "../shared/failure.ts";
 import { tellParent } from "../shared/parent.ts";
+import {
+  type NavigationChanged,
+  type NavigationContext,
+  type NavigationEvent,
+  overlayOf,
+  whereabouts,
+} from "./navigation.events.ts";
 import type { HistoryPort, Location, ScreenPort } from "./navigation.ports.ts";
 import {
   formatLocation,
   overlayFits,
-  type Place,
   parseLocation,
   resolve,
   type Visit,
   withoutOverlay,
 } from "./resolver.ts";
-import type { Overlay, Screen } from "./routes.ts";
+import type { Screen } from "./routes.ts";
 
 export interface NavigationMachinePorts {
   readonly history: HistoryPort;
@@ -20,41 +26,8 @@ export interface NavigationMachinePorts {
   readonly diagnostics: Diagnostics;
 }
 
-export interface NavigationContext {
-  readonly visit: Visit;
-  /** Where the visit is headed; on the screen once its script is there. */
-  readonly place: Place;
-  /** What is on the screen: null until the first screen has come. */
-  readonly shown: Place | null;
-  /** Counts arrivals, so that a screen knows when to scroll to its top and take the focus (ROUTE-08). */
-  readonly arrivals: number;
-  /** Overlays that were asked for and wait their turn; the first is shown (LAYOUT-02). */
-  readonly overlays: readonly Overlay[];
-}
-
-export type NavigationEvent =
-  | { readonly type: "navigation.asked"; readonly to: string; readonly replace?: boolean }
-  | { readonly type: "location.moved"; readonly location: Location }
-  | { readonly type: "visit.changed"; readonly visit: Visit }
-  | { readonly type: "overlay.asked"; readonly overlay: Overlay }
-  | { readonly type: "overlay.closed" }
-  | { readonly type: "reload.asked" };
-
-/** What navigation tells the portal, after every change of place or overlay. */
-export interface NavigationChanged {
-  readonly type: "navigation.changed";
-  readonly screen: Screen;
-  readonly overlay: Overlay | null;
-}
-
 /** A script chunk that has not come by then counts as failed (ROUTE-12). */
 export const SCREEN_LOAD_TIMEOUT_MS = 120_000;
-
-/** The overlay on the screen: what was asked for first, else what the address says. */
-export const overlayOf = ({
-  overlays,
-  place,
-}: Pick<NavigationContext, "overlays" | "place">): Overlay | null => overlays[0] ?? place.overlay;
 
 /**
  * Turns addresses into places. A newer navigation replaces an unfinished one in silence (ROUTE-09), a redirect
@@ -92,10 +65,11 @@ export function createNavigationMachine({ history, screens, diagnostics }: Navig
       tell: enqueueActions(({ context, enqueue, self }) =>
         tellParent({ enqueue, self }, {
           type: "navigation.changed",
-          screen: context.place.screen,
-          overlay: overlayOf(context),
+          at: whereabouts(context),
         } as NavigationChanged),
       ),
+      /** Once whatever closed the overlay had its chance to lead on from there. */
+      spareEntry: raise({ type: "entry.spared" }, { delay: 0 }),
       report: ({ context }, { error }: { readonly error: unknown }) =>
         diagnostics.report({
           where: "navigation",
@@ -110,6 +84,9 @@ export function createNavigationMachine({ history, screens, diagnostics }: Navig
     guards: {
       isElsewhere: ({ context }, { to }: { readonly to: string }) =>
         formatLocation(parseLocation(to)) !== formatLocation(context.place),
+      isStill: ({ context }, { location }: { readonly location: Location }) =>
+        context.overlays.length === 0 && formatLocation(location) === formatLocation(context.place),
+      isSpare: ({ context }) => context.hasEntry && context.overlays.length === 0,
       addressHasOverlay: ({ context }) => context.overlays.length === 0 && context.place.overlay !== null,
     },
     delays: { screenTimeout: SCREEN_LOAD_TIMEOUT_MS },
@@ -121,6 +98,8 @@ export function createNavigationMachine({ history, screens, diagnostics }: Navig
       shown: null,
       arrivals: 0,
       overlays: [],
+      hasEntry: false,
+      isReturn: false,
     }),
     invoke: { src: "moves" },
     entry: { type: "settlePlace", params: () => ({ location: history.read() }) },
@@ -130,37 +109,53 @@ export function createNavigationMachine({ history, screens, diagnostics }: Navig
         target: ".arriving",
         reenter: true,
         actions: [
-          ({ event }) => history[event.replace ? "replace" : "push"](parseLocation(event.to)),
-          assign({ overlays: [] }),
+          ({ context, event }) =>
+            history[event.replace || context.hasEntry ? "replace" : "push"](parseLocation(event.to)),
+          assign({ overlays: [], hasEntry: false, isReturn: false }),
           { type: "settlePlace", params: ({ event }) => ({ location: parseLocation(event.to) }) },
         ],
       },
-      "location.moved": {
-        target: ".arriving",
-        reenter: true,
-        actions: [
-          assign({ overlays: [] }),
-          { type: "settlePlace", params: ({ event }) => ({ location: event.location }) },
-        ],
-      },
+      "location.moved": [
+        {
+          // Our own step back from an entry that nothing lies over any more.
+          guard: { type: "isStill", params: ({ event }) => ({ location: event.location }) },
+          actions: assign({ hasEntry: false }),
+        },
+        {
+          target: ".arriving",
+          reenter: true,
+          actions: [
+            assign({ overlays: [], hasEntry: false, isReturn: true }),
+            { type: "settlePlace", params: ({ event }) => ({ location: event.location }) },
+          ],
+        },
+      ],
       "visit.changed": {
         target: ".arriving",
         reenter: true,
         actions: [
           assign(({ context, event: { visit } }) => ({
             visit,
-            overlays: context.overlays.filter((overlay) => overlayFits(overlay, visit)),
+            overlays: context.overlays.filter(({ overlay }) => overlayFits(overlay, visit)),
           })),
+          "spareEntry",
           { type: "settlePlace", params: () => ({ location: history.read() }) },
         ],
       },
       "overlay.asked": {
         guard: ({ context, event }) => overlayOf(context) !== event.overlay,
         actions: [
-          assign(({ context, event }) => ({ overlays: [...context.overlays, event.overlay] })),
+          ({ context }) => {
+            if (!context.hasEntry) history.push(context.place);
+          },
+          assign(({ context, event: { overlay, subject } }) => ({
+            overlays: [...context.overlays, { overlay, ...(subject !== undefined && { subject }) }],
+            hasEntry: true,
+          })),
           "tell",
         ],
       },
+      "entry.spared": { guard: "isSpare", actions: [assign({ hasEntry: false }), () => history.back()] },
       "overlay.closed": [
         {
           guard: "addressHasOverlay",
@@ -170,7 +165,9 @@ export function createNavigationMachine({ history, screens, diagnostics }: Navig
             replace: true,
           })),
         },
-        { actions: [assign(({ context }) => ({ overlays: context.overlays.slice(1) })), "tell"] },
+        {
+          actions: [assign(({ context }) => ({ overlays: context.overlays.slice(1) })), "tell", "spareEntry"],
+        },
       ],
     },
     initial: "arriving",

@@ -11,6 +11,8 @@ export interface HistoryPort {
   read(): Location;
   push(to: Location): void;
   replace(to: Location): void;
+  /** As if the person had pressed Back; `listen` hears of it like of any other. */
+  back(): void;
   /** Hears back and forward, not its own pushes. */
   listen(hear: (location: Location) => void): () => void;
 }

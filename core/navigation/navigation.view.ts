@@ -1,5 +1,6 @@
 import type { SnapshotFrom } from "xstate";
-import { type createNavigationMachine, overlayOf } from "./navigation.machine.ts";
+import { overlayOf } from "./navigation.events.ts";
+import type { createNavigationMachine } from "./navigation.machine.ts";
 import type { Place } from "./resolver.ts";
 import type { Overlay } from "./routes.ts";
 
@@ -13,12 +14,16 @@ export interface NavigationView {
   /** The current path, which menus highlight (NAV-02). */
   readonly path: string;
   readonly overlay: Overlay | null;
+  /** What the overlay is about: a vendor's code, a notice's id. */
+  readonly subject: string | null;
   /** A screen is on its way (LAYOUT-05). */
   readonly isLoading: boolean;
   /** The screen's script did not come, twice (ROUTE-09). */
   readonly hasFailed: boolean;
   /** Grows with each arrival at another page (ROUTE-08). */
   readonly arrivals: number;
+  /** The person came here by Back or Forward, and finds the page as it was left (GAME-05). */
+  readonly isReturn: boolean;
 }
 
 export const navigationView = (snapshot: NavigationSnapshot): NavigationView => ({
@@ -26,7 +31,9 @@ export const navigationView = (snapshot: NavigationSnapshot): NavigationView => 
   place: snapshot.context.place,
   path: snapshot.context.place.path,
   overlay: overlayOf(snapshot.context),
+  subject: snapshot.context.overlays[0]?.subject ?? null,
   isLoading: snapshot.matches("arriving") || snapshot.matches("retrying"),
   hasFailed: snapshot.matches("screenFailed"),
   arrivals: snapshot.context.arrivals,
+  isReturn: snapshot.context.isReturn,
 });

@@ -78,6 +78,7 @@ export function overlayFits(overlay: Overlay, visit: Visit): boolean {
     case "announcements":
     case "notice":
     case "help":
+    case "vendor-games":
       return true;
   }
 }

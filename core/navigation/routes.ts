@@ -16,6 +16,9 @@ export type Screen =
   | "promotions"
   | "point-mall"
   | "game"
+  | "about"
+  | "blog"
+  | "feedback"
   | "not-found";
 
 /** What may lie over a screen, one at a time (LAYOUT-02). */
@@ -28,7 +31,9 @@ export type Overlay =
   | "true-account"
   | "announcements"
   | "notice"
-  | "help";
+  | "help"
+  /** A vendor's own list of games, over whatever page it was asked on (GAME-08). */
+  | "vendor-games";
 
 export interface Layout {
   /** False for the agent centre, which stands without the normal layout (ROUTE-02). */
@@ -96,6 +101,10 @@ export const routes: ReadonlyMap<string, Route> = new Map([
   ["/vnLottery", shows("lottery", { entrance: "token" })],
   ["/promotions", shows("promotions")],
   ["/pointMall", shows("point-mall")],
+  // Ours: the specification names these pages and gives them no address (PAGE-01).
+  ["/about", shows("about")],
+  ["/blog", shows("blog")],
+  ["/feedback", shows("feedback")],
   ["/seamless", shows("game", { needs: "launch", layout: { ...playing, footer: false } })],
   ["/lottert", shows("game", { needs: "launch", layout: playing })],
   ["/vnlottery", shows("game", { needs: "launch", layout: playing })],

@@ -1,13 +1,29 @@
-import type { NavigationEvent } from "../navigation/navigation.machine.ts";
+import type { GameCategory } from "../catalogue/catalogue.ports.ts";
+import type { FavouriteGame } from "../favourites/favourites.ports.ts";
+import type { NavigationEvent } from "../navigation/navigation.events.ts";
 import { type Capability, may, type Role, type Verdict } from "../site/permissions.rules.ts";
 
 /** Something a person wants to do that not everybody may (PERM-05, PERM-06). */
 export type Action =
-  | { readonly kind: "launch"; readonly vendor: string; readonly gameCode: string; readonly isTrial: boolean }
+  | {
+      readonly kind: "launch";
+      readonly vendor: string;
+      /** Of what kind; slots unless told. */
+      readonly category?: GameCategory;
+      /** Empty for the vendor's lobby. */
+      readonly gameCode: string;
+      readonly isTrial: boolean;
+    }
+  | { readonly kind: "favourite"; readonly game: FavouriteGame }
   | { readonly kind: "open"; readonly capability: Capability; readonly path: string };
 
 export const judge = (action: Action, role: Role, house: { readonly agentPolicy: boolean }): Verdict =>
-  may(role, action.kind === "launch" ? "launch" : action.capability, house);
+  may(role, capabilityOf(action), house);
+
+function capabilityOf(action: Action): Capability {
+  if (action.kind === "launch") return "launch";
+  return action.kind === "favourite" ? "favourites" : action.capability;
+}
 
 /** What navigation is told to do about it; null when nothing can be done but say so. */
 export function nextStep(action: Action, verdict: Verdict): NavigationEvent | null {
@@ -26,6 +42,16 @@ export function nextStep(action: Action, verdict: Verdict): NavigationEvent | nu
 /** The address an action leads to once it is allowed; also what a link to it says. */
 export function actionPath(action: Action): string {
   if (action.kind === "open") return action.path;
-  const game = `vassalage=${encodeURIComponent(action.vendor)}&gameCode=${encodeURIComponent(action.gameCode)}`;
-  return `/seamless?${game}${action.isTrial ? "&trial=1" : ""}`;
+  if (action.kind === "favourite") return "/favorite";
+  const { vendor, category = "RNG", gameCode, isTrial } = action;
+  const game = `vassalage=${encodeURIComponent(vendor)}&gameCode=${encodeURIComponent(gameCode)}`;
+  const type = category === "RNG" ? "" : `&gameType=${category}`;
+  return `${playPath(vendor, category)}?${game}${type}${isTrial ? "&trial=1" : ""}`;
+}
+
+/** The page that a game is played on: lotteries have their own by vendor (ROUTE-06, NAV-05). */
+function playPath(vendor: string, category: GameCategory): string {
+  if (category !== "LOTT" && category !== "ELOTT") return "/seamless";
+  if (vendor === "TCG_LOTTO_VN") return "/vnlottery";
+  return vendor === "TCG_SEA" ? "/sealottery" : "/lottert";
 }

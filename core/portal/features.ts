@@ -14,6 +14,8 @@ export interface SharedFeaturePorts {
 
 export interface ByLanguage {
   readonly language: string;
+  /** Of the house's content: what was read of another version is read again. */
+  readonly version: string;
 }
 
 export interface ContentRequest extends ByLanguage {
@@ -31,11 +33,11 @@ export function createSharedFeatures(
     lanes: createResourceMachine<ByLanguage, readonly Lane[]>({
       id: "lanes",
       diagnostics,
-      read: async ({ language }, signal) => {
-        const kept = laneCache.read(language);
+      read: async ({ language, version }, signal) => {
+        const kept = laneCache.read(language, version);
         if (kept !== null) return kept;
         const lanes = await catalogue.readLanes(language, signal);
-        laneCache.save(language, lanes);
+        laneCache.save(language, version, lanes);
         return lanes;
       },
     }),
@@ -47,7 +49,8 @@ export function createSharedFeatures(
     content: createResourceMachine<ContentRequest, SiteContent>({
       id: "content",
       diagnostics,
-      read: (request, signal) => announcements.readContent(request, signal),
+      read: ({ language, audience }, signal) => announcements.readContent({ language, audience }, signal),
+      tells: ({ popups }) => ({ type: "content.read", popups: popups.map(({ id }) => id).join(" ") }),
     }),
     winners: createResourceMachine<ByLanguage, readonly Winner[]>({
       id: "winners",

@@ -9,11 +9,13 @@ import { createSharedFeatures } from "./features.ts";
 import type { PortalConfig } from "./portal.config.ts";
 import type { FormRules, Forms } from "./portal.forms.ts";
 import type { PortalPorts } from "./portal.ports.ts";
+import type { Rooms } from "./portal.rooms.ts";
+import type { roomSteps } from "./rooms.rules.ts";
 
 type EarlyActors = ReturnType<typeof createEarlyActors>;
 
 /** Every feature that the root keeps alive at some time, by the name under which it lives. */
-export type PortalActors = EarlyActors & Forms;
+export type PortalActors = EarlyActors & Forms & Rooms;
 
 export type PortalChildren = { [Name in keyof PortalActors]: Name };
 
@@ -28,8 +30,8 @@ const createEarlyActors = (ports: PortalPorts, config: PortalConfig) => ({
 });
 
 /**
- * The root's actors. The forms' machines and rules are not among them to begin with: `fetchForms`
- * puts them in, and the root opens no form before it has. xstate looks an actor up when it is invoked, so the table may grow until then.
+ * The root's actors. The forms' and the rooms' machines and rules are not among them to begin with: `fetchForms` and
+ * `fetchRooms` put them in, and the root opens none before they have. xstate looks an actor up when it is invoked, so the table may grow until then.
  */
 export function createPortalActors(ports: PortalPorts, config: PortalConfig) {
   const actors = createEarlyActors(ports, config) as PortalActors;
@@ -40,5 +42,11 @@ export function createPortalActors(ports: PortalPorts, config: PortalConfig) {
     lazily(actors, created.machines);
     Object.assign(formRules, created);
   };
-  return { actors, formRules, fetchForms };
+  const roomRules = {} as { roomSteps: typeof roomSteps };
+  const fetchRooms = async (signal: AbortSignal): Promise<void> => {
+    const rooms = await ports.rooms.load(signal);
+    lazily(actors, rooms.createRooms({ ...rooms.ports, ...ports }));
+    roomRules.roomSteps = rooms.roomSteps;
+  };
+  return { actors, formRules, fetchForms, roomRules, fetchRooms };
 }

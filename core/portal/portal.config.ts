@@ -13,6 +13,8 @@ export interface PortalConfig {
   /** The login form that a visitor meets first, where MOBILEVERCODELOGIN3 offers both (LOGIN-02). */
   readonly loginType: LoginType;
   readonly siteStatusIntervalMs: number;
+  /** How long after the house has opened the rooms' part is fetched when nothing has asked for it, in milliseconds. */
+  readonly roomsAfterMs: number;
   readonly winnerLimit: number;
   readonly copyrightYear: number;
 }
@@ -29,6 +31,7 @@ export const defaultConfig: PortalConfig = {
   agentPolicy: true,
   loginType: "username",
   siteStatusIntervalMs: 60_000,
+  roomsAfterMs: 8_000,
   winnerLimit: 20,
   copyrightYear: 2025,
 };

@@ -1,5 +1,5 @@
 import type { IdentityToken } from "../identity/identity.ports.ts";
-import type { NavigationChanged } from "../navigation/navigation.machine.ts";
+import type { NavigationChanged, OverlayAsked, Whereabouts } from "../navigation/navigation.events.ts";
 import type { LanguageChanged } from "../preferences/preferences.machine.ts";
 import type { SessionReport } from "../session/session.events.ts";
 import type { MemberInfo } from "../session/session.ports.ts";
@@ -9,6 +9,7 @@ import type { SiteChanged } from "../site/site.machine.ts";
 import type { CustomerServiceEntry } from "../site/site.ports.ts";
 import type { MessageSaid } from "../support/support.machine.ts";
 import type { Action } from "./actions.rules.ts";
+import type { RoomName } from "./portal.rooms.ts";
 import type { Door } from "./portal.rules.ts";
 
 /** A sentence for the person, shown until it is dismissed. */
@@ -17,9 +18,23 @@ export interface PortalMessage {
   readonly message: Message;
 }
 
+/** Parts of a screen that asked for a room: how many of them there are, by the room's name. */
+export type Wishes = Partial<Readonly<Record<RoomName, number>>>;
+
+/** The rooms that live, each with its life and what it was last told. */
+export type OpenRooms = Partial<Readonly<Record<RoomName, { readonly life: string; readonly told: string }>>>;
+
 export interface PortalContext {
   /** The forms' machines have been fetched. */
   readonly hasForms: boolean;
+  /** The rooms' machines have been fetched. */
+  readonly hasRooms: boolean;
+  readonly wishes: Wishes;
+  readonly rooms: OpenRooms;
+  /** Changes with what all visitors share (SITE-05). */
+  readonly contentVersion: string;
+  /** Names the pop-ups that there are for whoever is here; empty for none (ANN-04). */
+  readonly popups: string;
   /** Null until the site's status was asked for the first time. */
   readonly verdict: SiteChanged["verdict"] | null;
   readonly flags: ReadonlySet<string>;
@@ -30,7 +45,7 @@ export interface PortalContext {
   readonly member: MemberInfo | null;
   readonly role: Role;
   readonly language: string;
-  readonly at: Pick<NavigationChanged, "screen" | "overlay">;
+  readonly at: Whereabouts;
   /** What a visitor wanted before the login got in between (PERM-05). */
   readonly intent: Action | null;
   /** The form that has just done its work: it is not opened again while its overlay goes. */
@@ -46,11 +61,28 @@ export type PortalEvent =
   | { readonly type: "action.asked"; readonly action: Action }
   | { readonly type: "message.dismissed"; readonly id: number }
   | { readonly type: "support.asked"; readonly entry: CustomerServiceEntry }
+  /** A part of a screen needs a room that no address opens, and later does not any more. */
+  | { readonly type: "room.wanted" | "room.left"; readonly name: RoomName }
+  | RoomSaid
+  | ContentRead
   | MessageSaid
   | SiteChanged
   | NavigationChanged
   | LanguageChanged
   | SessionReport;
+
+/** What a room asks the portal to do. */
+export type RoomSaid =
+  | { readonly type: "navigation.asked"; readonly to: string; readonly replace?: boolean }
+  | ({ readonly type: "overlay.asked" } & OverlayAsked)
+  /** Money may have moved elsewhere, say in a game (LAUNCH-07). */
+  | { readonly type: "balance.doubted" };
+
+/** What the content tells when it was read: which pop-ups there are. */
+export interface ContentRead {
+  readonly type: "content.read";
+  readonly popups: string;
+}
 
 /** The messages with one more behind them. */
 export const withMessage = (

@@ -3,6 +3,7 @@ import type { LoginOutput } from "../login/login.events.ts";
 import type { Entry } from "../login/login.ports.ts";
 import type { ForgotOutput } from "../password/forgot.events.ts";
 import type { Registered } from "../registration/registration.ports.ts";
+import type { SiteChanged } from "../site/site.machine.ts";
 import type { Ending } from "./endings.rules.ts";
 import type { PortalConfig } from "./portal.config.ts";
 import { type PortalContext, withMessage, withoutMessage } from "./portal.events.ts";
@@ -17,6 +18,7 @@ import {
   nobody,
   opened,
   visitOf,
+  wished,
 } from "./portal.rules.ts";
 import { createPortalSetup, type Leaving } from "./portal.setup.ts";
 
@@ -39,6 +41,11 @@ export function createPortalMachine(ports: PortalPorts, config: PortalConfig) {
         }),
       },
     }) as const;
+  const whoIsHere = ["updateVisit", "readContent", "syncRooms"] as const;
+  const hearSite = {
+    type: "hearSite",
+    params: ({ event }: { readonly event: SiteChanged }) => event,
+  } as const;
   const loginForm = (entry: Entry) =>
     ({
       src: "login",
@@ -57,9 +64,12 @@ export function createPortalMachine(ports: PortalPorts, config: PortalConfig) {
     ],
     on: {
       "navigation.changed": {
-        actions: assign(({ event: { screen, overlay } }) => ({ at: { screen, overlay } })),
+        actions: [assign(({ event }) => ({ at: event.at })), "syncRooms"],
       },
       "language.changed": { actions: assign(({ event }) => ({ language: event.code })) },
+      "navigation.asked": { actions: sendTo("navigation", ({ event }) => event) },
+      "overlay.asked": { actions: sendTo("navigation", ({ event }) => event) },
+      "room.*": { actions: [assign(({ context, event }) => wished(context, event)), "syncRooms"] },
       "message.said": {
         actions: assign(({ context, event }) => ({ messages: withMessage(context.messages, event.message) })),
       },
@@ -69,9 +79,7 @@ export function createPortalMachine(ports: PortalPorts, config: PortalConfig) {
       "message.dismissed": {
         actions: assign(({ context, event }) => ({ messages: withoutMessage(context.messages, event.id) })),
       },
-      "site.changed": {
-        actions: assign(({ event: { verdict, flags, gtagId } }) => ({ verdict, flags, gtagId })),
-      },
+      "site.changed": { actions: [hearSite, "syncRooms"] },
     },
     initial: "opening",
     states: {
@@ -91,12 +99,26 @@ export function createPortalMachine(ports: PortalPorts, config: PortalConfig) {
           { src: "winners", id: "winners", input: byLanguage },
           { src: "content", id: "content", input: firstContent },
         ],
+        exit: "closeRooms",
         type: "parallel",
         on: {
           "action.asked": { actions: { type: "act", params: ({ event }) => ({ action: event.action }) } },
           "language.changed": {
-            actions: [assign(({ event }) => ({ language: event.code })), "readLists", "readContent"],
+            actions: [
+              assign(({ event }) => ({ language: event.code })),
+              "readLists",
+              "readContent",
+              "syncRooms",
+            ],
           },
+          "site.changed": [
+            {
+              guard: { type: "hasNewContent", params: ({ event }) => event },
+              actions: [hearSite, "readLists", "readContent", "syncRooms"],
+            },
+            { actions: [hearSite, "syncRooms"] },
+          ],
+          "content.read": { actions: [assign(({ event }) => ({ popups: event.popups })), "syncRooms"] },
           "status.doubted": { actions: sendTo("site", { type: "status.doubted" }) },
         },
         states: {
@@ -105,31 +127,53 @@ export function createPortalMachine(ports: PortalPorts, config: PortalConfig) {
             on: {
               "session.began": {
                 target: ".absent",
-                actions: [assign(({ event }) => begun(event.mustChangePassword)), "updateVisit"],
+                actions: [assign(({ event }) => begun(event.mustChangePassword)), "updateVisit", "syncRooms"],
               },
               "session.opened": {
                 target: ".present",
                 reenter: true,
-                actions: [
-                  assign(({ event }) => opened(event.member, config)),
-                  "updateVisit",
-                  "readContent",
-                  "goOn",
-                ],
+                actions: [assign(({ event }) => opened(event.member, config)), ...whoIsHere, "goOn"],
               },
               "session.ended": {
                 target: ".absent",
                 actions: [
                   assign({ ...nobody, intent: null }),
-                  "updateVisit",
-                  "readContent",
+                  ...whoIsHere,
                   { type: "bidFarewell", params: ({ event }) => event },
                 ],
               },
             },
             states: {
               absent: {},
-              present: { invoke: { src: "wallet", id: "wallet" } },
+              present: {
+                invoke: { src: "wallet", id: "wallet" },
+                on: { "balance.doubted": { actions: sendTo("wallet", { type: "refresh.asked" }) } },
+              },
+            },
+          },
+          rooms: {
+            initial: "absent",
+            states: {
+              absent: {
+                always: [
+                  { guard: ({ context }) => context.hasRooms, target: "here" },
+                  { guard: "lacksRooms", target: "fetching" },
+                ],
+                after: { roomsAfter: "fetching" },
+              },
+              fetching: {
+                invoke: {
+                  src: "fetchRooms",
+                  onDone: { target: "here", actions: assign({ hasRooms: true }) },
+                  onError: {
+                    target: "stuck",
+                    actions: { type: "reportRooms", params: ({ event }) => ({ error: event.error }) },
+                  },
+                },
+              },
+              /** Their script did not come; it is asked for again for as long as the house is open. */
+              stuck: { after: { 5000: "fetching" } },
+              here: { entry: ["syncRooms", "goOn"] },
             },
           },
           door: {

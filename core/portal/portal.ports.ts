@@ -1,19 +1,27 @@
 import type { AnalyticsPort, ConsentStore } from "../analytics/analytics.ports.ts";
-import type { AnnouncementsPort } from "../announcements/announcements.ports.ts";
+import type { AnnouncementsPort, PopupStore, UnreadPort } from "../announcements/announcements.ports.ts";
 import type { CataloguePort, LaneCache } from "../catalogue/catalogue.ports.ts";
+import type { GamesPort, ListPlaces } from "../catalogue/games.ports.ts";
 import type { DevicesPort } from "../devices/devices.ports.ts";
+import type { FavouritesPort } from "../favourites/favourites.ports.ts";
 import type { IdentityLoginPort, IdentityPort } from "../identity/identity.ports.ts";
+import type { GameWindowPort, LaunchPort } from "../launch/launch.ports.ts";
+import type { LivePort } from "../live/live.ports.ts";
 import type { LoginPort, RememberPort } from "../login/login.ports.ts";
+import type { LotteryPort } from "../lottery/lottery.ports.ts";
 import type { HistoryPort, ScreenPort } from "../navigation/navigation.ports.ts";
+import type { FeedbackPort, PagesPort } from "../pages/pages.ports.ts";
 import type { ForgotPort } from "../password/forgot.ports.ts";
 import type { PasswordPort } from "../password/password.ports.ts";
+import type { PointMallPort } from "../points/points.ports.ts";
 import type { LanguageStore, LayoutStore, MessagesPort } from "../preferences/preferences.ports.ts";
 import type { DraftStore, InvitationPort, RegistrationPort } from "../registration/registration.ports.ts";
+import type { SearchPort } from "../search/search.ports.ts";
 import type { EntryPort, SessionPort, SignalsPort, TabsPort, TokenStore } from "../session/session.ports.ts";
 import type { Clock } from "../shared/clock.ts";
 import type { Diagnostics } from "../shared/diagnostics.ts";
 import type { Random } from "../shared/random.ts";
-import type { ShowcasePort } from "../showcase/showcase.ports.ts";
+import type { JackpotPort, ShowcasePort } from "../showcase/showcase.ports.ts";
 import type { SitePort } from "../site/site.ports.ts";
 import type { SupportPort } from "../support/support.ports.ts";
 import type { ExpressionsPort } from "../validation/validation.ports.ts";
@@ -50,6 +58,34 @@ export interface FormsPort {
   ): Promise<Pick<typeof import("./portal.forms.ts"), "createForms"> & { readonly ports: FormPorts }>;
 }
 
+/** What only the rooms ask: it comes with their machines. */
+export interface RoomPorts {
+  readonly favourites: FavouritesPort;
+  readonly feedback: FeedbackPort;
+  readonly games: GamesPort;
+  readonly gameWindow: GameWindowPort;
+  readonly jackpot: JackpotPort;
+  readonly launch: LaunchPort;
+  readonly listPlaces: ListPlaces;
+  readonly live: LivePort;
+  readonly lottery: LotteryPort;
+  readonly pages: PagesPort;
+  readonly pointMall: PointMallPort;
+  readonly popupStore: PopupStore;
+  readonly search: SearchPort;
+  readonly unread: UnreadPort;
+}
+
+/** Brings the rooms' machines, rules and what they ask: in the browser a script chunk of their own. */
+export interface RoomsPort {
+  load(
+    signal: AbortSignal,
+  ): Promise<
+    Pick<typeof import("./portal.rooms.ts"), "createRooms"> &
+      Pick<typeof import("./rooms.rules.ts"), "roomSteps"> & { readonly ports: RoomPorts }
+  >;
+}
+
 /** Everything that a portal asks of the world outside. A forgotten port fails to compile. */
 export interface PortalPorts {
   readonly announcements: AnnouncementsPort;
@@ -64,6 +100,7 @@ export interface PortalPorts {
   readonly layoutStore: LayoutStore;
   readonly messages: MessagesPort;
   readonly random: Random;
+  readonly rooms: RoomsPort;
   readonly screens: ScreenPort;
   readonly session: SessionPort;
   readonly showcase: ShowcasePort;

@@ -4,7 +4,7 @@ import { languageByCode } from "../preferences/preferences.rules.ts";
 import type { MemberInfo } from "../session/session.ports.ts";
 import { type Role, roleOf } from "../site/permissions.rules.ts";
 import type { PortalConfig } from "./portal.config.ts";
-import type { PortalContext } from "./portal.events.ts";
+import type { PortalContext, Wishes } from "./portal.events.ts";
 import type { PortalPorts } from "./portal.ports.ts";
 
 /** Which form is open at most; `member` and `agent` are the two logins. */
@@ -38,9 +38,29 @@ export const elsewhere = (here: Door | "leaving") =>
 export const wantsForms = ({ at, role, gtagId }: PortalContext): boolean =>
   gtagId !== null || doorOf(at, role) !== "shut";
 
+/** The rooms' machines are needed: for any page but home, for a player, or for a part of the screen. */
+export const wantsRooms = ({ at, member, wishes }: PortalContext): boolean =>
+  at.screen !== "home" ||
+  at.overlay === "help" ||
+  at.overlay === "vendor-games" ||
+  member !== null ||
+  Object.keys(wishes).length > 0;
+
+/** One more or one less who needs a room. */
+export const wished = (
+  { wishes }: PortalContext,
+  { type, name }: { readonly type: "room.wanted" | "room.left"; readonly name: keyof Wishes },
+): { readonly wishes: Wishes } => ({
+  wishes: { ...wishes, [name]: Math.max(0, (wishes[name] ?? 0) + (type === "room.wanted" ? 1 : -1)) },
+});
+
 /** What every list of the house is asked by. */
-export const byLanguage = ({ context: { language } }: { readonly context: PortalContext }) => ({
-  request: { language },
+export const listRequest = ({ language, contentVersion }: PortalContext) => ({
+  language,
+  version: contentVersion,
+});
+export const byLanguage = ({ context }: { readonly context: PortalContext }) => ({
+  request: listRequest(context),
 });
 
 /** A visit in which nobody is logged in. */
@@ -59,13 +79,13 @@ export const opened = (member: MemberInfo, config: PortalConfig) => ({
 });
 
 /** What is asked for before it is known who comes: with a token most likely somebody (ANN-01). */
-export const firstContent = ({ context: { language, hasToken } }: { readonly context: PortalContext }) => ({
-  request: { language, audience: hasToken ? ("A" as const) : ("B" as const) },
+export const firstContent = ({ context }: { readonly context: PortalContext }) => ({
+  request: { ...listRequest(context), audience: context.hasToken ? ("A" as const) : ("B" as const) },
 });
 
 /** What is written for whoever is here (ANN-01). */
-export const contentRequest = ({ language, member }: PortalContext) =>
-  ({ language, audience: member === null ? "B" : "A" }) as const;
+export const contentRequest = (context: PortalContext) =>
+  ({ ...listRequest(context), audience: context.member === null ? "B" : "A" }) as const;
 
 /** What navigation decides by. */
 export const visitOf = ({ hasToken, role, mustChangePassword }: PortalContext): Visit => ({
@@ -85,6 +105,11 @@ export function arrive(
   return {
     ...nobody,
     hasForms: false,
+    hasRooms: false,
+    wishes: {},
+    rooms: {},
+    contentVersion: "",
+    popups: "",
     verdict: null,
     flags: new Set(),
     gtagId: null,
@@ -92,7 +117,15 @@ export function arrive(
     identity: null,
     hasToken: ports.tokens.read() !== null,
     language: kept?.code ?? config.defaultLanguage,
-    at: { screen: "home", overlay: null },
+    at: {
+      screen: "home",
+      path: "/",
+      query: {},
+      hash: "",
+      overlay: null,
+      subject: null,
+      isReturn: false,
+    },
     intent: null,
     typedName: "",
     messages: [],

@@ -1,5 +1,6 @@
 import { assign, enqueueActions, fromPromise, sendTo, setup } from "xstate";
 import type { EndReason } from "../session/session.events.ts";
+import type { SiteChanged } from "../site/site.machine.ts";
 import type { CustomerServiceEntry } from "../site/site.ports.ts";
 import { type Action, judge, nextStep } from "./actions.rules.ts";
 import type { Ending } from "./endings.rules.ts";
@@ -7,7 +8,17 @@ import { createPortalActors, type PortalChildren } from "./portal.actors.ts";
 import type { PortalConfig } from "./portal.config.ts";
 import type { PortalContext, PortalEvent } from "./portal.events.ts";
 import type { PortalPorts } from "./portal.ports.ts";
-import { contentRequest, type Door, doorOf, visitOf, wantsForms } from "./portal.rules.ts";
+import {
+  contentRequest,
+  type Door,
+  doorOf,
+  listRequest,
+  visitOf,
+  wantsForms,
+  wantsRooms,
+} from "./portal.rules.ts";
+
+import type { RoomInput, VisitChanged } from "./room-visit.ts";
 
 /** A form that has done its work, and what follows from it. */
 export interface Leaving {
@@ -17,9 +28,16 @@ export interface Leaving {
 
 /** What the root can do and decide; when it does so is told by `portal.machine.ts`. */
 export function createPortalSetup(ports: PortalPorts, config: PortalConfig) {
-  const { actors: features, formRules, fetchForms } = createPortalActors(ports, config);
+  const {
+    actors: features,
+    formRules,
+    fetchForms,
+    roomRules,
+    fetchRooms,
+  } = createPortalActors(ports, config);
   const actors = Object.assign(features, {
     fetchForms: fromPromise<void>(({ signal }) => fetchForms(signal)),
+    fetchRooms: fromPromise<void>(({ signal }) => fetchRooms(signal)),
   });
 
   const portal = setup({
@@ -39,7 +57,7 @@ export function createPortalSetup(ports: PortalPorts, config: PortalConfig) {
         request: contentRequest(context),
       })),
       readLists: enqueueActions(({ context, enqueue }) => {
-        const request = { language: context.language };
+        const request = listRequest(context);
         enqueue.sendTo("lanes", { type: "request.changed", request });
         enqueue.sendTo("hotGames", { type: "request.changed", request });
         enqueue.sendTo("winners", { type: "request.changed", request });
@@ -63,8 +81,41 @@ export function createPortalSetup(ports: PortalPorts, config: PortalConfig) {
           enqueue.raise({ type: "message.said", message: { key: "error.notLoggedIn" } });
         else enqueue.sendTo("navigation", { type: "navigation.asked", to: "/" });
       }),
+      /** Opens, tells and closes rooms until they fit the visit. */
+      syncRooms: enqueueActions(({ context, enqueue }) => {
+        if (!context.hasRooms) return;
+        const { steps, rooms } = roomRules.roomSteps(context);
+        for (const step of steps) {
+          if (step.kind === "close") enqueue.stopChild(step.name);
+          // Which room it is, is known only here: the rules give each what its machine takes.
+          else if (step.kind === "open")
+            enqueue.spawnChild(step.name as "search", {
+              id: step.name as "search",
+              input: step.input as RoomInput,
+            });
+          else enqueue.sendTo(step.name, step.event as VisitChanged);
+        }
+        enqueue.assign({ rooms });
+      }),
+      closeRooms: enqueueActions(({ context, enqueue }) => {
+        for (const name of Object.keys(context.rooms)) enqueue.stopChild(name);
+        enqueue.assign({ rooms: {} });
+      }),
+      hearSite: assign((_, { verdict, flags, gtagId, contentVersion }: SiteChanged) => ({
+        verdict,
+        flags,
+        gtagId,
+        contentVersion,
+      })),
       act: enqueueActions(({ context, enqueue }, { action }: { readonly action: Action }) => {
         const verdict = judge(action, context.role, config);
+        if (action.kind === "favourite" && verdict === "yes") {
+          // Its room may still be on its way: then the toggle goes on when it is here.
+          const isHere = context.rooms.favourites !== undefined;
+          enqueue.assign({ intent: isHere ? null : action });
+          if (isHere) enqueue.sendTo("favourites", { type: "toggle.asked", game: action.game });
+          return;
+        }
         const step = nextStep(action, verdict);
         enqueue.assign({ intent: verdict === "log-in" ? action : null });
         if (step === null) enqueue.raise({ type: "message.said", message: { key: "error.nonAgent" } });
@@ -82,6 +133,12 @@ export function createPortalSetup(ports: PortalPorts, config: PortalConfig) {
         enqueue(() => ports.diagnostics.report({ where: "portal", what: "no forms", cause: error }));
         enqueue.raise({ type: "message.said", message: { key: "error.screenFailed" } });
       }),
+      reportRooms: enqueueActions(({ context, enqueue }, { error }: { readonly error: unknown }) => {
+        enqueue(() => ports.diagnostics.report({ where: "portal", what: "no rooms", cause: error }));
+        // Who has asked for nothing need not hear of it.
+        if (wantsRooms(context))
+          enqueue.raise({ type: "message.said", message: { key: "error.screenFailed" } });
+      }),
       askConsent: enqueueActions(({ context: { gtagId }, enqueue }) => {
         if (gtagId !== null) enqueue.spawnChild("consent", { id: "consent", input: { gtagId } });
       }),
@@ -90,11 +147,15 @@ export function createPortalSetup(ports: PortalPorts, config: PortalConfig) {
       }),
     },
     guards: {
+      hasNewContent: ({ context }, { verdict, contentVersion }: SiteChanged) =>
+        verdict === "open" && contentVersion !== context.contentVersion,
+      lacksRooms: ({ context }) => !context.hasRooms && wantsRooms(context),
       lacksForms: ({ context }) => !context.hasForms && wantsForms(context),
       isOpen: ({ context }) => context.verdict === "open",
       wants: ({ context }, { door, except }: { readonly door: Door; readonly except: boolean }) =>
         doorOf(context.at, context.role) === door && !(except && door === context.leaving),
     },
+    delays: { roomsAfter: config.roomsAfterMs },
   });
   return { portal, formRules };
 }

@@ -1,6 +1,7 @@
-import { assign, fromPromise, setup } from "xstate";
+import { assign, type EventObject, enqueueActions, fromPromise, setup } from "xstate";
 import type { Diagnostics } from "./diagnostics.ts";
 import { type FailureKind, failureKindOf } from "./failure.ts";
+import { tellParent } from "./parent.ts";
 
 /** Something the house has and a screen shows: menus, games, content, winners. */
 export interface ResourceContext<Request, Value> {
@@ -20,6 +21,8 @@ export interface ResourceOptions<Request, Value> {
   readonly id: string;
   readonly read: (request: Request, signal: AbortSignal) => Promise<Value>;
   readonly diagnostics: Diagnostics;
+  /** What the portal hears of a value that was read. */
+  readonly tells?: (value: Value) => EventObject;
 }
 
 const FIRST_RETRY_DELAY_MS = 5_000;
@@ -33,6 +36,7 @@ export function createResourceMachine<Request, Value>({
   id,
   read,
   diagnostics,
+  tells,
 }: ResourceOptions<Request, Value>) {
   // xstate's types do not carry a generic through an invoked promise: what goes in and comes out of `read` is named here.
   const requestOf = ({ context }: { readonly context: ResourceContext<Request, Value> }) => context.request;
@@ -51,6 +55,9 @@ export function createResourceMachine<Request, Value>({
     },
     actions: {
       keep: assign((_, { value }: { readonly value: Value }) => ({ value, failure: null, failures: 0 })),
+      tell: enqueueActions(({ self, enqueue }, { value }: { readonly value: Value }) => {
+        if (tells !== undefined) tellParent({ self, enqueue }, tells(value));
+      }),
       report: (_, { error }: { readonly error: unknown }) =>
         diagnostics.report({ where: id, what: "could not be read", cause: error }),
     },
@@ -84,7 +91,10 @@ export function createResourceMachine<Request, Value>({
           input: requestOf,
           onDone: {
             target: "ready",
-            actions: { type: "keep", params: outputOf },
+            actions: [
+              { type: "keep", params: outputOf },
+              { type: "tell", params: outputOf },
+            ],
           },
           onError: {
             target: "failed",
@@ -107,7 +117,10 @@ export function createResourceMachine<Request, Value>({
           input: requestOf,
           onDone: {
             target: "ready",
-            actions: { type: "keep", params: outputOf },
+            actions: [
+              { type: "keep", params: outputOf },
+              { type: "tell", params: outputOf },
+            ],
           },
           onError: {
             target: "ready",

@@ -8,6 +8,17 @@ export interface Winner {
   readonly won: Money;
 }
 
+/** What the jackpot's account holds at a moment (HOME-08). */
+export interface Jackpot {
+  readonly amount: Money;
+  readonly atMs: number;
+}
+
+export interface JackpotPort {
+  /** Null where the house has no feed: the display is then illustrative, and says so. */
+  readJackpot(signal: AbortSignal): Promise<Jackpot | null>;
+}
+
 export interface ShowcasePort {
   readWinners(
     request: { readonly language: string; readonly limit: number },

@@ -36,6 +36,7 @@ export interface SiteChanged {
   readonly flags: ReadonlySet<string>;
   /** What the house measures visits with; null where it does not (META-01). */
   readonly gtagId: string | null;
+  readonly contentVersion: string;
 }
 
 const UNREACHABLE_RETRY_MS = 5_000;
@@ -81,6 +82,7 @@ export function createSiteMachine({ site, random, diagnostics }: SiteMachinePort
             verdict,
             flags: enabledFlags(context.status?.whitelabel ?? []),
             gtagId: context.status?.analytics.gtagId ?? null,
+            contentVersion: context.status?.contentVersion ?? "",
           } as SiteChanged),
       ),
     },

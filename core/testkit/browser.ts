@@ -10,7 +10,6 @@ import type { CountdownStore } from "../verification/sms-code.ports.ts";
 
 /** A history in a list, with the two buttons of a browser. */
 export interface ScriptedHistory extends HistoryPort {
-  back(): void;
   forward(): void;
   /** Every address from the first to the last, as text. */
   entries(): readonly string[];
@@ -113,8 +112,8 @@ export function createScriptedStores(visit: Map<string, string>, local: Map<stri
     },
   };
   const laneCache: LaneCache = {
-    read: (language) => lanes.get(language) ?? null,
-    save: (language, read) => void lanes.set(language, read),
+    read: (language, version) => lanes.get(`${language} ${version}`) ?? null,
+    save: (language, version, read) => void lanes.set(`${language} ${version}`, read),
   };
   const languageStore: LanguageStore = {
     read: () => local.get("hisLang") ?? null,

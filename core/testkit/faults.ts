@@ -1,11 +1,12 @@
 import type { SiteContent } from "../announcements/announcements.ports.ts";
-import type { Game, Lane } from "../catalogue/catalogue.ports.ts";
+import type { Game, GamePage, Lane } from "../catalogue/catalogue.ports.ts";
+import type { Catalogue, GameFilters } from "../catalogue/games.ports.ts";
 import type { DevicesPort } from "../devices/devices.ports.ts";
 import type { IdentityLoginPort, IdentityPort } from "../identity/identity.ports.ts";
 import type { LoginPort } from "../login/login.ports.ts";
 import type { ForgotPort } from "../password/forgot.ports.ts";
 import type { PasswordPort } from "../password/password.ports.ts";
-import type { FormsPort } from "../portal/portal.ports.ts";
+import type { FormsPort, RoomPorts, RoomsPort } from "../portal/portal.ports.ts";
 import type { Country, RegistrationPort, RegistrationSetting } from "../registration/registration.ports.ts";
 import type { SessionPort } from "../session/session.ports.ts";
 import type { Clock } from "../shared/clock.ts";
@@ -20,8 +21,43 @@ import type { SecondFactorPort } from "../verification/second-factor.ports.ts";
 import type { SmsCodePort } from "../verification/sms-code.ports.ts";
 import type { TransferPort, WalletPort } from "../wallet/wallet.ports.ts";
 
+type Answer<Call extends (...asked: never[]) => Promise<unknown>> = Awaited<ReturnType<Call>>;
+
+/** What the rooms' calls answer. */
+export interface RoomAnswers {
+  readonly readPage: GamePage;
+  readonly readFilters: GameFilters;
+  readonly readCatalogue: Catalogue;
+  readonly readPopular: readonly Game[];
+  readonly readRecentGames: Answer<RoomPorts["games"]["readRecent"]>;
+  readonly readTables: Answer<RoomPorts["games"]["readTables"]>;
+  readonly readFavouriteIds: Answer<RoomPorts["favourites"]["readIds"]>;
+  readonly readFavouriteGames: Answer<RoomPorts["favourites"]["readGames"]>;
+  readonly addFavourite: Answer<RoomPorts["favourites"]["add"]>;
+  readonly removeFavourite: Answer<RoomPorts["favourites"]["remove"]>;
+  readonly launch: Answer<RoomPorts["launch"]["launch"]>;
+  readonly readLotteryMenu: Answer<RoomPorts["lottery"]["readMenu"]>;
+  readonly readRecentLotteries: Answer<RoomPorts["lottery"]["readRecent"]>;
+  readonly readOpened: Answer<RoomPorts["lottery"]["readOpened"]>;
+  readonly readOwnOpened: Answer<RoomPorts["lottery"]["readOwnOpened"]>;
+  readonly readRunning: Answer<RoomPorts["lottery"]["readRunning"]>;
+  readonly readMissions: Answer<RoomPorts["lottery"]["readMissions"]>;
+  readonly readLeaderboard: Answer<RoomPorts["lottery"]["readLeaderboard"]>;
+  readonly readHelp: Answer<RoomPorts["pages"]["readHelp"]>;
+  readonly readPages: Answer<RoomPorts["pages"]["readPages"]>;
+  readonly sendFeedback: Answer<RoomPorts["feedback"]["send"]>;
+  readonly readMall: Answer<RoomPorts["pointMall"]["readMall"]>;
+  readonly readHosts: Answer<RoomPorts["live"]["readHosts"]>;
+  readonly openChat: Answer<RoomPorts["live"]["openChat"]>;
+  readonly readJackpot: Answer<RoomPorts["jackpot"]["readJackpot"]>;
+  readonly readUnread: number;
+  readonly loadSearch: undefined;
+  readonly searchNames: readonly number[];
+  readonly loadRooms: Answer<RoomsPort["load"]>;
+}
+
 /** What each scripted call answers. */
-export interface CallAnswers {
+export interface CallAnswers extends RoomAnswers {
   readonly readStatus: SiteStatus;
   readonly readMember: Awaited<ReturnType<SessionPort["readMember"]>>;
   readonly recordFirstLogin: Awaited<ReturnType<SessionPort["recordFirstLogin"]>>;
@@ -79,6 +115,7 @@ const earlyCallNames = [
   "changePassword",
   "openSupport",
   "loadForms",
+  "loadRooms",
   "startAnalytics",
   "loadScreen",
   "useMessages",
@@ -107,7 +144,39 @@ export const formCallNames = [
   "compileExpression",
 ] as const satisfies readonly CallName[];
 
-export const callNames: readonly CallName[] = [...earlyCallNames, ...formCallNames];
+/** Calls of the rooms: lists, search, play, pages. */
+export const roomCallNames = [
+  "readPage",
+  "readFilters",
+  "readCatalogue",
+  "readPopular",
+  "readRecentGames",
+  "readTables",
+  "readFavouriteIds",
+  "readFavouriteGames",
+  "addFavourite",
+  "removeFavourite",
+  "launch",
+  "readLotteryMenu",
+  "readRecentLotteries",
+  "readOpened",
+  "readOwnOpened",
+  "readRunning",
+  "readMissions",
+  "readLeaderboard",
+  "readHelp",
+  "readPages",
+  "sendFeedback",
+  "readMall",
+  "readHosts",
+  "openChat",
+  "readJackpot",
+  "readUnread",
+  "loadSearch",
+  "searchNames",
+] as const satisfies readonly CallName[];
+
+export const callNames: readonly CallName[] = [...earlyCallNames, ...formCallNames, ...roomCallNames];
 
 /** What can go wrong with one call. `answer` stands in for the house's own answer. */
 export type Fault<Answer> =

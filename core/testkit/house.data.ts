@@ -174,6 +174,8 @@ const announcement = (id: string, title: string, execution: Announcement["execut
   title,
   contentHtml: `<p>${title}</p>`,
   promotionType: null,
+  code: id,
+  imagePath: null,
   execution,
   startAtMs: 0,
 });

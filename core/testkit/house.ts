@@ -10,6 +10,7 @@ import { createDesk, type Desk } from "./desk.ts";
 import type { CallAnswers } from "./faults.ts";
 import { createGuard, proveByPassword } from "./guard.ts";
 import { type Account, accounts, openStatus } from "./house.data.ts";
+import { createLobby, type Lobby } from "./lobby.ts";
 import { createRegistry, HANDED_OUT_PASSWORD, isWeakPassword, wrongDoor } from "./registry.ts";
 
 export { CAPTCHA_TEXT, FAILURES_BEFORE_LOCK, LOCK_MS } from "./guard.ts";
@@ -23,6 +24,8 @@ export interface House {
   readonly codes: Codes;
   /** Registration, third parties, free play, the list of sessions. */
   readonly desk: Desk;
+  /** Favourites, games in maintenance, feedback, jackpot. */
+  readonly lobby: Lobby;
   /** Ends every session of that token, as if it had expired. */
   expire(token: string): void;
   /** How many times money was moved. */
@@ -32,6 +35,8 @@ export interface House {
   recordFirstLogin(token: string | null): CallAnswers["recordFirstLogin"];
   logout(token: string | null): CallAnswers["logout"];
   issueCaptcha(): Captcha;
+  /** Whose token it is; null when it is nobody's any more. */
+  accountOf(token: string | null): string | null;
   readBalance(token: string | null): CallAnswers["readBalance"];
   transfer(token: string | null, transfer: Transfer, idempotencyKey: string): CallAnswers["transfer"];
   changePassword(token: string | null, change: PasswordChange): CallAnswers["changePassword"];
@@ -61,6 +66,7 @@ export function createHouse(clock: Clock, people: readonly Account[] = accounts)
     },
     codes,
     desk,
+    lobby: createLobby(),
     expire: (token) => void registry.sessions.delete(token),
     moves: () => moved.size,
     login({ username, password, captcha, entry }) {
@@ -96,6 +102,7 @@ export function createHouse(clock: Clock, people: readonly Account[] = accounts)
       return token !== null && registry.sessions.delete(token) ? done(null) : notLoggedIn();
     },
     issueCaptcha: () => guard.issueCaptcha(),
+    accountOf: (token) => accountOf(token)?.member.account ?? null,
     readBalance(token) {
       const account = accountOf(token);
       return account === undefined ? notLoggedIn() : done(balanceOf(account));

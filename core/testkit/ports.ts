@@ -1,5 +1,5 @@
 import { createForms } from "../portal/portal.forms.ts";
-import type { FormPorts, PortalPorts } from "../portal/portal.ports.ts";
+import type { FormPorts, PortalPorts, RoomPorts } from "../portal/portal.ports.ts";
 import type { Country } from "../registration/registration.ports.ts";
 import type { Diagnostic } from "../shared/diagnostics.ts";
 import { done } from "../shared/outcome.ts";
@@ -17,7 +17,9 @@ import { createSimulatedClock, type SimulatedClock } from "./clock.ts";
 import { type CallAnswers, type CallName, createExchange, type Faults, type RecordedCall } from "./faults.ts";
 import { content, hotGames, lanes, winners } from "./house.data.ts";
 import { createHouse, type House } from "./house.ts";
+import { roomsOf } from "./lobby.ts";
 import { createSeededRandom } from "./random.ts";
+import { createScriptedRooms, type ScriptedWindows } from "./room-ports.ts";
 
 /** 2026-01-05 12:00 UTC, a Monday: when scripted visits begin. */
 export const VISIT_BEGINS_MS = 1_767_614_400_000;
@@ -52,7 +54,7 @@ export interface Script {
 }
 
 /** Every port of a portal in memory, and the handles that a test needs to look behind them and to break them. */
-export interface ScriptedPorts extends PortalPorts, FormPorts {
+export interface ScriptedPorts extends PortalPorts, FormPorts, RoomPorts {
   readonly clock: SimulatedClock;
   readonly history: ScriptedHistory;
   readonly signals: ScriptedSignals;
@@ -61,6 +63,8 @@ export interface ScriptedPorts extends PortalPorts, FormPorts {
   /** The tab's own storage, by key. */
   readonly visit: Map<string, string>;
   readonly faults: Faults;
+  /** The windows that games were opened in. */
+  readonly windows: ScriptedWindows;
   /** Every call that was made, oldest first. */
   readonly calls: readonly RecordedCall[];
   callsOf(name: CallName): readonly RecordedCall[];
@@ -107,8 +111,23 @@ export function createScriptedPorts(script: Script = {}): ScriptedPorts {
     return reply;
   }
 
+  const { ports: rooms, windows } = createScriptedRooms({
+    ask,
+    house,
+    clock,
+    visit,
+    player() {
+      const token = stores.tokens.read();
+      const account = house.accountOf(token);
+      if (account === null && token !== null) signals.raise({ type: "not-logged-in", token });
+      return account;
+    },
+  });
+
   const ports: ScriptedPorts = {
     ...stores,
+    ...rooms,
+    windows,
     clock,
     house,
     browser,
@@ -223,6 +242,7 @@ export function createScriptedPorts(script: Script = {}): ScriptedPorts {
         ask("readWinners", request, signal, () => winners.slice(0, request.limit)),
     },
     support: { open: (entry, signal) => ask("openSupport", entry, signal, () => done(null)) },
+    rooms: { load: (signal) => ask("loadRooms", null, signal, () => roomsOf(rooms)) },
     forms: { load: (signal) => ask("loadForms", null, signal, () => ({ createForms, ports })) },
     screens: { load: (screen, signal) => ask("loadScreen", screen, signal, () => undefined) },
     messages: { use: (language, signal) => ask("useMessages", language, signal, () => undefined) },

@@ -75,10 +75,12 @@ export function describeLaneCache(name: string, make: () => Kept<LaneCache>): vo
   describe(`${name}: lane cache`, () => {
     it("NAV-04 keeps lanes for the visit, each language its own", () => {
       const { store, local } = make();
-      expect(store.read("EN")).toBeNull();
-      store.save("EN", lanes);
-      expect(store.read("EN")).toEqual(lanes);
-      expect(store.read("TY")).toBeNull();
+      expect(store.read("EN", "1")).toBeNull();
+      store.save("EN", "1", lanes);
+      expect(store.read("EN", "1")).toEqual(lanes);
+      expect(store.read("TY", "1")).toBeNull();
+      // The house has changed its content since.
+      expect(store.read("EN", "2")).toBeNull();
       expect(local.keys().filter((key) => key.includes("lanes"))).toEqual([]);
     });
 
@@ -86,9 +88,9 @@ export function describeLaneCache(name: string, make: () => Kept<LaneCache>): vo
       "NAV-04 forgets lanes that somebody made into %j",
       (garbage) => {
         const { store, session } = make();
-        store.save("EN", lanes);
+        store.save("EN", "1", lanes);
         for (const key of session.keys().filter((each) => each.includes("EN"))) session.write(key, garbage);
-        expect(store.read("EN")).toBeNull();
+        expect(store.read("EN", "1")).toBeNull();
       },
     );
   });

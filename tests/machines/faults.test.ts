@@ -1,4 +1,11 @@
-import { type CallName, callNames, drop, formCallNames, garble } from "@parlour/core/testkit/faults";
+import {
+  type CallName,
+  callNames,
+  drop,
+  formCallNames,
+  garble,
+  roomCallNames,
+} from "@parlour/core/testkit/faults";
 import { describe, expect, it } from "vitest";
 import { collectCoverage } from "./support/coverage.ts";
 import { type Visit, visitWith } from "./support/visit.ts";
@@ -8,6 +15,7 @@ const visit = visitWith(collectCoverage("faults"));
 /** Calls of machines whose own tests break them. */
 const brokenElsewhere = [
   ...formCallNames,
+  ...roomCallNames,
   "transfer",
   "startAnalytics",
 ] as const satisfies readonly CallName[];
@@ -51,6 +59,10 @@ const occasions: Readonly<Record<Exclude<CallName, BrokenElsewhere>, (tour: Visi
   },
   loadForms: async (tour) => {
     tour.open("login");
+    await tour.run.settle();
+  },
+  loadRooms: async (tour) => {
+    tour.go("/search");
     await tour.run.settle();
   },
   useMessages: chooseEnglish,

@@ -26,7 +26,10 @@ const ways = doors.flatMap((from) => doors.filter((to) => to !== from).map((to) 
 
 /** Navigation's own word, whatever the address: which ways there are is for its resolver, not for the doors. */
 const stand = ({ portal }: Visit, door: Door) =>
-  portal.actor.send({ type: "navigation.changed", ...placeOf(door) });
+  portal.actor.send({
+    type: "navigation.changed",
+    at: { path: "/", query: {}, hash: "", subject: null, isReturn: false, ...placeOf(door) },
+  });
 const placeOf = (door: Door): Place => places[door];
 
 async function opened() {

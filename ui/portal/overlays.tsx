@@ -29,7 +29,13 @@ const LogoutDialog = lazy(async () => ({
 const NoticeDialog = lazy(async () => ({
   default: (await import("../announcements/notice-dialog.tsx")).NoticeDialog,
 }));
-const NotOpenDialog = lazy(async () => ({ default: (await import("./not-open-dialog.tsx")).NotOpenDialog }));
+const AnnouncementsDialog = lazy(async () => ({
+  default: (await import("../announcements/announcements-dialog.tsx")).AnnouncementsDialog,
+}));
+const HelpDialog = lazy(async () => ({ default: (await import("../pages/help-dialog.tsx")).HelpDialog }));
+const VendorGamesDialog = lazy(async () => ({
+  default: (await import("../catalogue/vendor-games-dialog.tsx")).VendorGamesDialog,
+}));
 
 function dialogOf(overlay: Overlay): ReactNode {
   switch (overlay) {
@@ -47,8 +53,12 @@ function dialogOf(overlay: Overlay): ReactNode {
       return <TrueAccountDialog />;
     case "notice":
       return <NoticeDialog />;
-    default:
-      return <NotOpenDialog overlay={overlay} />;
+    case "announcements":
+      return <AnnouncementsDialog />;
+    case "help":
+      return <HelpDialog />;
+    case "vendor-games":
+      return <VendorGamesDialog />;
   }
 }
 

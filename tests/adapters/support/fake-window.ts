@@ -27,6 +27,7 @@ export function fakeAddressBar(address: string) {
       return entries[at] ?? new URL(ORIGIN);
     },
     history: {
+      back: () => go(-1),
       pushState(_data, _unused, url) {
         entries = [...entries.slice(0, at + 1), within(url)];
         at += 1;

@@ -32,6 +32,9 @@ export const headings: Readonly<Record<Page, string>> = {
   "point-mall": say("screen.point-mall"),
   promotions: say("screen.promotions"),
   search: say("screen.search"),
+  about: say("screen.about"),
+  blog: say("screen.blog"),
+  feedback: say("screen.feedback"),
   maintenance: say("site.maintenance.title"),
   restricted: say("site.restricted.title"),
   unreachable: say("site.unreachable.title"),
@@ -48,6 +51,7 @@ export const dialogNames: Readonly<Record<Dialog, readonly string[]>> = {
   announcements: [say("overlay.announcements")],
   notice: [say("notice.label")],
   help: [say("overlay.help")],
+  "vendor-games": [say("overlay.vendor-games")],
   logout: [say("session.logout.title")],
 };
 

@@ -39,6 +39,9 @@ export const first = {
   "screen.promotions": "Promotions",
   "screen.point-mall": "Points mall",
   "screen.game": "Game",
+  "screen.about": "About us",
+  "screen.blog": "Blog",
+  "screen.feedback": "Feedback",
   "screen.not-found": "Not found",
 
   "nav.bottom": "Quick places",

@@ -10,6 +10,7 @@ export const shell = {
   "overlay.devices": "Where you are logged in",
   "overlay.announcements": "Announcements",
   "overlay.help": "Help",
+  "overlay.vendor-games": "Games of the vendor",
   "overlay.notice": "Notices",
   "overlay.login": "Log in",
   "overlay.change-password": "Change password",

@@ -1,0 +1,18 @@
+import type { PopupStore } from "@parlour/core/announcements/announcements.ports";
+import type { ListPlaces } from "@parlour/core/catalogue/games.ports";
+import type { Box } from "./box.ts";
+
+/** Which pop-ups were closed in this session (ANN-04). */
+export const createPopupStore = (session: Box): PopupStore => ({
+  wasClosed: (state) => session.read(`popups.${state}`) !== null,
+  saveClosed: (state) => session.write(`popups.${state}`, "closed"),
+});
+
+/** How far lists were opened, for as long as the page lives (GAME-05). */
+export function createListPlaces(): ListPlaces {
+  const pages = new Map<string, number>();
+  return {
+    read: (address) => pages.get(address) ?? null,
+    save: (address, count) => void pages.set(address, count),
+  };
+}

@@ -1,0 +1,33 @@
+import { createGameWindow } from "@parlour/adapters/browser/game-window.ts";
+import { createLive } from "@parlour/adapters/browser/live-chat.ts";
+import type { HttpClient } from "@parlour/adapters/http/client.ts";
+import { createHttpRoomPorts } from "@parlour/adapters/http/room-ports.ts";
+import type { Box } from "@parlour/adapters/storage/box.ts";
+import { createListPlaces, createPopupStore } from "@parlour/adapters/storage/room-stores.ts";
+import type { RoomPorts } from "@parlour/core/portal/portal.ports";
+import { createRooms } from "@parlour/core/portal/portal.rooms";
+import { roomSteps } from "@parlour/core/portal/rooms.rules";
+
+/** What the rooms' ports are made of. */
+export interface RoomsPage {
+  readonly window: Window;
+  readonly document: Document;
+  readonly client: HttpClient;
+  readonly session: Box;
+  readonly merchantCode: string;
+  readonly hasToken: () => boolean;
+}
+
+/** The rooms' machines, their rules and their ports: a script chunk that comes with the first page after home. */
+export function loadRooms({ window, document, client, session, merchantCode, hasToken }: RoomsPage) {
+  const { liveCalls, ...http } = createHttpRoomPorts(client, { merchantCode, hasToken });
+  const ports: RoomPorts = {
+    ...http,
+    gameWindow: createGameWindow({ open: (url, name) => window.open(url, name), document }),
+    listPlaces: createListPlaces(),
+    live: createLive(liveCalls, (url, name, features) => window.open(url, name, features)),
+    popupStore: createPopupStore(session),
+    search: { load: async () => {}, search: async () => [] },
+  };
+  return { createRooms, roomSteps, ports };
+}

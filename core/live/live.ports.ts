@@ -1,0 +1,18 @@
+import type { Outcome } from "../shared/outcome.ts";
+
+/** A host of the live rooms (CS-01). */
+export interface LiveHost {
+  readonly id: string;
+  readonly name: string;
+  readonly imagePath: string;
+  readonly isOnline: boolean;
+}
+
+export interface LivePort {
+  readHosts(language: string, signal: AbortSignal): Promise<readonly LiveHost[]>;
+  /** Opens a host's chat in a window of its own (CS-01). */
+  openChat(
+    asked: { readonly hostId: string; readonly language: string },
+    signal: AbortSignal,
+  ): Promise<Outcome<null, "model-offline" | "popup-blocked" | "invalid-url">>;
+}

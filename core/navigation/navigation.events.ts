@@ -1,0 +1,62 @@
+import type { Location } from "./navigation.ports.ts";
+import type { Place, Visit } from "./resolver.ts";
+import type { Overlay, Screen } from "./routes.ts";
+
+export interface NavigationContext {
+  readonly visit: Visit;
+  /** Where the visit is headed; on the screen once its script is there. */
+  readonly place: Place;
+  /** What is on the screen: null until the first screen has come. */
+  readonly shown: Place | null;
+  /** Counts arrivals, so that a screen knows when to scroll to its top and take the focus (ROUTE-08). */
+  readonly arrivals: number;
+  /** Overlays that were asked for and wait their turn; the first is shown (LAYOUT-02). */
+  readonly overlays: readonly OverlayAsked[];
+  /** An entry of history stands for the overlays, so that Back closes them and leaves the page where it is. */
+  readonly hasEntry: boolean;
+  /** The person came here by Back or Forward: a list then shows the place where it was left (GAME-05). */
+  readonly isReturn: boolean;
+}
+
+/** `subject` is what it is about: a vendor's code, a notice's id. */
+export interface OverlayAsked {
+  readonly overlay: Overlay;
+  readonly subject?: string;
+}
+
+export type NavigationEvent =
+  | { readonly type: "navigation.asked"; readonly to: string; readonly replace?: boolean }
+  | { readonly type: "location.moved"; readonly location: Location }
+  | { readonly type: "visit.changed"; readonly visit: Visit }
+  | ({ readonly type: "overlay.asked" } & OverlayAsked)
+  | { readonly type: "overlay.closed" }
+  /** Nothing lies over the page any more, and nobody went on from there: history forgets the entry. */
+  | { readonly type: "entry.spared" }
+  | { readonly type: "reload.asked" };
+
+/** Where a visit is: its page with address, and what lies over it. */
+export interface Whereabouts extends Location {
+  readonly screen: Screen;
+  readonly overlay: Overlay | null;
+  readonly subject: string | null;
+  readonly isReturn: boolean;
+}
+
+/** What navigation tells the portal, after every change of place or overlay. */
+export interface NavigationChanged {
+  readonly type: "navigation.changed";
+  readonly at: Whereabouts;
+}
+
+/** The overlay on the screen: what was asked for first, else what the address says. */
+export const overlayOf = ({
+  overlays,
+  place,
+}: Pick<NavigationContext, "overlays" | "place">): Overlay | null => overlays[0]?.overlay ?? place.overlay;
+
+/** The same as the portal is told it. */
+export function whereabouts({ place, overlays, isReturn }: NavigationContext): Whereabouts {
+  const { screen, path, query, hash } = place;
+  const overlay = overlayOf({ overlays, place });
+  return { screen, path, query, hash, overlay, subject: overlays[0]?.subject ?? null, isReturn };
+}

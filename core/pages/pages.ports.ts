@@ -1,0 +1,42 @@
+import type { Outcome } from "../shared/outcome.ts";
+
+/** A page that the house's editors write; `contentHtml` is sanitised before it is shown (ANN-05). */
+export interface Page {
+  readonly code: string;
+  readonly title: string;
+  readonly summary: string;
+  readonly contentHtml: string;
+  /** Path of its picture below an image base; null for none. */
+  readonly imagePath: string | null;
+  readonly publishedAtMs: number;
+}
+
+export interface HelpArticle {
+  readonly id: string;
+  readonly title: string;
+  readonly contentHtml: string;
+}
+
+/** The terms of use are the chapter whose code is `term` (ROUTE-02). */
+export interface HelpChapter {
+  readonly code: string;
+  readonly title: string;
+  readonly articles: readonly HelpArticle[];
+}
+
+export interface PagesPort {
+  readHelp(language: string, signal: AbortSignal): Promise<readonly HelpChapter[]>;
+  readPages(
+    asked: { readonly kind: "about" | "blog"; readonly language: string },
+    signal: AbortSignal,
+  ): Promise<readonly Page[]>;
+}
+
+export type FeedbackRefusal = "too-long" | "too-many-requests";
+
+export interface FeedbackPort {
+  send(
+    feedback: { readonly content: string; readonly contact: string },
+    signal: AbortSignal,
+  ): Promise<Outcome<null, FeedbackRefusal>>;
+}

@@ -1,0 +1,24 @@
+import type { Whereabouts } from "../navigation/navigation.events.ts";
+import type { Role } from "../site/permissions.rules.ts";
+
+/** What a room of the house must know of the visit it is opened for: plain data, told anew when it changes. */
+export interface RoomVisit extends Whereabouts {
+  readonly language: string;
+  readonly role: Role;
+  /** Null while nobody is logged in. */
+  readonly account: string | null;
+  /** Changes with what all visitors share: whoever shows some of it reads it again. */
+  readonly contentVersion: string;
+  /** Names the pop-ups that are there for whoever is here; empty for none (ANN-04). */
+  readonly popups: string;
+}
+
+/** How the portal tells a room that the visit went on. */
+export interface VisitChanged {
+  readonly type: "visit.changed";
+  readonly visit: RoomVisit;
+}
+
+export interface RoomInput {
+  readonly visit: RoomVisit;
+}

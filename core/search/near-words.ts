@@ -1,0 +1,114 @@
+import { UNKNOWN_LETTER, type WordList } from "./word-list.ts";
+
+/** Words longer than this are matched by their exact beginning only: a place in the word is a bit of a 32-bit number. */
+export const NEAR_LETTERS = 29;
+
+export interface Nearness {
+  /** Slips allowed, 1 or 2: a letter wrong, missing, too many, or two neighbours swapped. */
+  readonly edits: 1 | 2;
+  /** The word may go on after what was typed. */
+  readonly unfinished: boolean;
+  /** The word may also begin before what was typed. */
+  readonly anywhere: boolean;
+}
+
+/** Called with each word that is near: with its slips, and whether all of the word was typed. */
+export type VisitNear = (word: number, edits: number, whole: boolean) => void;
+
+export type NearWords = (
+  typed: Uint16Array,
+  from: number,
+  to: number,
+  how: Nearness,
+  visit: VisitNear,
+) => void;
+
+/**
+ * Finds all words within one or two slips of a typed one (Damerau-Levenshtein, optimal string alignment). The list is walked as a
+ * tree, since neighbours share their first letters: at each letter, bit `i` of `states[e]` says that the letters so far can be
+ * the first `i` typed ones with at most `e` slips (Wu and Manber's automaton, with a state for the first half of a swap).
+ * Where no bit is left, every word with the same beginning is passed over.
+ */
+export function createNearWords(list: WordList): NearWords {
+  const { letters, starts, shared, size } = list;
+  const masks = new Int32Array(list.alphabet + 1);
+  const depth = list.longest + 2;
+  const none = new Int32Array(depth);
+  const one = new Int32Array(depth);
+  const two = new Int32Array(depth);
+  const swapOne = new Int32Array(depth);
+  const swapTwo = new Int32Array(depth);
+  /** The fewest slips with which the letters up to here hold all that was typed. */
+  const fewest = new Uint8Array(depth);
+
+  return (typed, from, to, { edits, unfinished, anywhere }, visit) => {
+    const length = to - from;
+    if (length === 0 || length > NEAR_LETTERS) return;
+    for (let at = 0; at < length; at += 1) {
+      const letter = typed[from + at] ?? UNKNOWN_LETTER;
+      if (letter !== UNKNOWN_LETTER) masks[letter] = (masks[letter] ?? 0) | (1 << at);
+    }
+    const all = (1 << length) | ((1 << length) - 1);
+    const last = 1 << length;
+    const third = edits === 2;
+    none[0] = 1;
+    one[0] = 3 & all;
+    two[0] = third ? 7 & all : 0;
+    fewest[0] = edits + 1;
+    let dead = depth;
+
+    for (let word = 0; word < size; word += 1) {
+      const start = starts[word] ?? 0;
+      const end = (starts[word + 1] ?? 0) - start;
+      let at = shared[word] ?? 0;
+      if (at >= dead) at = dead;
+      else {
+        dead = depth;
+        for (; at < end; at += 1) {
+          const mask = masks[letters[start + at] ?? 0] ?? 0;
+          const before = none[at] ?? 0;
+          const beforeOne = one[at] ?? 0;
+          const states = ((before & mask) << 1) | (anywhere ? 1 : 0);
+          const statesOne =
+            (((beforeOne & mask) << 1) |
+              before |
+              ((before | states) << 1) |
+              (((swapOne[at] ?? 0) & mask) << 2) |
+              (anywhere ? 3 : 0)) &
+            all;
+          none[at + 1] = states;
+          one[at + 1] = statesOne;
+          swapOne[at + 1] = before & (mask >> 1);
+          let widest = statesOne;
+          if (third) {
+            widest =
+              ((((two[at] ?? 0) & mask) << 1) |
+                beforeOne |
+                ((beforeOne | statesOne) << 1) |
+                (((swapTwo[at] ?? 0) & mask) << 2) |
+                (anywhere ? 7 : 0)) &
+              all;
+            two[at + 1] = widest;
+            swapTwo[at + 1] = beforeOne & (mask >> 1);
+          }
+          const here = states & last ? 0 : statesOne & last ? 1 : widest & last ? 2 : edits + 1;
+          fewest[at + 1] = Math.min(here, fewest[at] ?? 0);
+          if (widest === 0) {
+            at += 1;
+            dead = at;
+            break;
+          }
+        }
+      }
+      let whole = edits + 1;
+      if (at === end && dead !== at) {
+        whole =
+          (none[at] ?? 0) & last ? 0 : (one[at] ?? 0) & last ? 1 : (two[at] ?? 0) & last ? 2 : edits + 1;
+      }
+      const part = unfinished ? (fewest[at] ?? 0) : edits + 1;
+      if (whole <= part && whole <= edits) visit(word, whole, true);
+      else if (part <= edits) visit(word, part, false);
+    }
+    for (let at = from; at < to; at += 1) masks[typed[at] ?? 0] = 0;
+  };
+}

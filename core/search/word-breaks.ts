@@ -1,0 +1,56 @@
+import type { WordList } from "./word-list.ts";
+
+/**
+ * How to part letters into words of the list, in as few as can be; the last may be a beginning when `unfinished`. Answers with
+ * the ends of the parts, or null when there is no way.
+ */
+export function fewestParts(
+  list: WordList,
+  typed: Uint16Array,
+  unfinished: boolean,
+): readonly number[] | null {
+  const length = typed.length;
+  const parts = new Uint8Array(length + 1).fill(255);
+  const cameFrom = new Uint8Array(length + 1);
+  parts[0] = 0;
+  for (let from = 0; from < length; from += 1) {
+    const made = parts[from] ?? 255;
+    if (made === 255) continue;
+    for (let to = from + 1; to <= length; to += 1) {
+      const { low, high, exact } = list.beginningWith(typed, from, to);
+      if (low === high) break;
+      if (!exact && !(unfinished && to === length)) continue;
+      if (made + 1 >= (parts[to] ?? 255)) continue;
+      parts[to] = made + 1;
+      cameFrom[to] = from;
+    }
+  }
+  if ((parts[length] ?? 255) === 255) return null;
+  const ends: number[] = [];
+  for (let end = length; end > 0; end = cameFrom[end] ?? 0) ends.unshift(end);
+  return ends;
+}
+
+/** Every place where letters fall apart into two words of the list; the second may be a beginning when `unfinished`. */
+export function cutsInTwo(list: WordList, typed: Uint16Array, unfinished: boolean): readonly number[] {
+  const cuts: number[] = [];
+  for (let cut = 1; cut < typed.length; cut += 1) {
+    const left = list.beginningWith(typed, 0, cut);
+    if (left.low === left.high) break;
+    if (!left.exact) continue;
+    const right = list.beginningWith(typed, cut, typed.length);
+    if (right.exact || (unfinished && right.low < right.high)) cuts.push(cut);
+  }
+  return cuts;
+}
+
+/** Where the first part, or else the second, is a word of the list, whatever the other is: for a slip in joined words. */
+export function cutsBesideAWord(list: WordList, typed: Uint16Array, least: number): readonly number[] {
+  const cuts: number[] = [];
+  for (let cut = least; cut <= typed.length - least; cut += 1) {
+    if (list.beginningWith(typed, 0, cut).exact || list.beginningWith(typed, cut, typed.length).exact) {
+      cuts.push(cut);
+    }
+  }
+  return cuts;
+}

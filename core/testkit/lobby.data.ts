@@ -1,0 +1,125 @@
+import type { Game } from "../catalogue/catalogue.ports.ts";
+import type { GameTable } from "../catalogue/games.ports.ts";
+import type { LiveHost } from "../live/live.ports.ts";
+import type {
+  Leaderboard,
+  LotteryGame,
+  LotteryGroup,
+  Mission,
+  OpenedDraw,
+} from "../lottery/lottery.ports.ts";
+import type { HelpChapter, Page } from "../pages/pages.ports.ts";
+import type { PointMall } from "../points/points.ports.ts";
+import { hotGames } from "./house.data.ts";
+
+/** The scripted house's whole catalogue: its hot games, then sixty slots of two vendors, most popular first. */
+export const catalogueGames = (language: string): readonly Game[] => [
+  ...hotGames(language),
+  ...Array.from({ length: 60 }, (_, at): Game => {
+    const [vendor, vendorName] = at % 3 === 0 ? ["COPPER", "Copper Fox"] : ["AURORA", "Aurora Studios"];
+    return {
+      nodeId: String(20_000 + at),
+      gameCode: `${vendor}-S${at}`,
+      gameName: at === 7 ? "Sweet Bonanza" : `Slot ${at + 1}`,
+      vendor,
+      vendorName,
+      category: "RNG",
+      classify: at % 10 === 0 ? "JP" : "SC",
+      iconPath: `/art/games/${vendor}-S${at}.svg`,
+      hasPopupList: false,
+    };
+  }),
+];
+
+export const tables: readonly GameTable[] = [
+  {
+    id: "table-1",
+    name: "Opal Room",
+    gameCode: "LANTERN-3",
+    minBet: { amountMinor: 500n, currency: "USD" },
+    maxBet: { amountMinor: 50_000n, currency: "USD" },
+    players: 2,
+    seats: 7,
+    isOpen: true,
+  },
+];
+
+const lottery = (gameCode: string, gameName: string, prizeMode: LotteryGame["prizeMode"]): LotteryGame => ({
+  gameCode,
+  gameName,
+  iconPath: `/art/games/${gameCode}.svg`,
+  vendor: "TCG_LOTTO_VN",
+  prizeMode,
+  closesAtMs: null,
+});
+
+export const lotteryMenu: readonly LotteryGroup[] = [
+  { code: "LOTT", name: "Daily draws", games: [lottery("MB", "Mi\u1EC1n B\u1EAFc", "LOTT")] },
+  { code: "ELOTT", name: "Instant draws", games: [lottery("KENO1", "Keno, 1 Minute", "ELOTT")] },
+];
+
+export const openedDraws: readonly OpenedDraw[] = [
+  {
+    gameCode: "MB",
+    gameName: "Mi\u1EC1n B\u1EAFc",
+    numero: "20260104",
+    openedAtMs: 1_767_552_000_000,
+    numbers: ["48213"],
+    nextOpensAtMs: 1_767_638_400_000,
+  },
+];
+
+export const missions: readonly Mission[] = [
+  {
+    id: "three-houses",
+    title: "Three houses",
+    description: "Play a game of three vendors.",
+    progress: 1,
+    target: 3,
+    reward: { amountMinor: 100n, currency: "USD" },
+    endsAtMs: null,
+  },
+];
+
+export const leaderboard: Leaderboard = {
+  leaders: [{ rank: 1, customerName: "te***or", score: 3, reward: { amountMinor: 100n, currency: "USD" } }],
+  own: { rank: 4, score: 1 },
+};
+
+export const helpChapters: readonly HelpChapter[] = [
+  {
+    code: "start",
+    title: "Getting started",
+    articles: [{ id: "first", title: "Your first evening", contentHtml: "<p>Come in.</p>" }],
+  },
+  {
+    code: "term",
+    title: "Terms of use",
+    articles: [{ id: "term-1", title: "Who may play", contentHtml: "<p>Adults.</p>" }],
+  },
+];
+
+export const housePages = (kind: "about" | "blog"): readonly Page[] => [
+  {
+    code: `${kind}-1`,
+    title: kind === "about" ? "The house" : "A new game",
+    summary: "In short.",
+    contentHtml: "<p>At length.</p>",
+    imagePath: null,
+    publishedAtMs: 1_767_000_000_000,
+  },
+];
+
+export const hosts: readonly LiveHost[] = [
+  { id: "mira", name: "Mira", imagePath: "/art/avatars/mira.svg", isOnline: true },
+  { id: "jon", name: "Jon", imagePath: "/art/avatars/jon.svg", isOnline: false },
+];
+
+export const pointMall: PointMall = {
+  points: 120,
+  ratio: 100,
+  currency: "USD",
+  rewards: [
+    { id: "mug", name: "A mug", imagePath: "/art/rewards/mug.svg", points: 300, remaining: 5, amount: null },
+  ],
+};

@@ -1,0 +1,100 @@
+import type { GamePage, GameQuery } from "../catalogue/catalogue.ports.ts";
+import type { Catalogue, GameFilters } from "../catalogue/games.ports.ts";
+import type { LaunchRequest } from "../launch/launch.ports.ts";
+import type { RoomPorts } from "../portal/portal.ports.ts";
+import { createRooms } from "../portal/portal.rooms.ts";
+import { roomSteps } from "../portal/rooms.rules.ts";
+import { done, refused } from "../shared/outcome.ts";
+import type { CallAnswers } from "./faults.ts";
+import { catalogueGames } from "./lobby.data.ts";
+
+/** What the scripted house knows of play: several portals may share it. */
+export interface Lobby {
+  /** Ids of the favourites of an account, latest first. */
+  favouritesOf(account: string): readonly string[];
+  keepFavourites(account: string, ids: readonly string[]): void;
+  /** Codes of games in maintenance, with the moment of their end. */
+  readonly closedGames: Map<string, number | null>;
+  /** Games that open in a window of their own. */
+  readonly windowGames: Set<string>;
+  /** What was told the house by feedback. */
+  readonly feedback: string[];
+  jackpotMinor: bigint | null;
+  unread: number;
+  readPage(query: GameQuery): GamePage;
+  readFilters(asked: {
+    readonly category: GameQuery["category"];
+    readonly vendor: string | null;
+    readonly language: string;
+  }): GameFilters;
+  readCatalogue(language: string): Catalogue;
+  launch(request: LaunchRequest): CallAnswers["launch"];
+}
+
+export function createLobby(): Lobby {
+  const favourites = new Map<string, readonly string[]>();
+  const closedGames = new Map<string, number | null>();
+  const windowGames = new Set<string>();
+  const matching = ({ category, vendor, classify, name, language }: Omit<GameQuery, "page" | "pageSize">) =>
+    catalogueGames(language).filter(
+      (game) =>
+        (category === "HOT" ? game.classify === "HOT" : game.category === category) &&
+        (vendor === null || game.vendor === vendor) &&
+        (classify === null || game.classify === classify) &&
+        (name === null || game.gameName.toLowerCase().includes(name.toLowerCase())),
+    );
+  return {
+    favouritesOf: (account) => favourites.get(account) ?? [],
+    keepFavourites: (account, ids) => void favourites.set(account, ids),
+    closedGames,
+    windowGames,
+    feedback: [],
+    jackpotMinor: 123_456_78n,
+    unread: 2,
+    readPage(query) {
+      const games = matching(query);
+      const from = (query.page - 1) * query.pageSize;
+      return {
+        games: games.slice(from, from + query.pageSize),
+        totalPages: Math.ceil(games.length / query.pageSize),
+      };
+    },
+    readFilters({ category, vendor, language }) {
+      const all = matching({ category, vendor: null, classify: null, name: null, language });
+      const vendors = new Map(all.map((game) => [game.vendor, game.vendorName]));
+      const own = all.filter((game) => vendor === null || game.vendor === vendor);
+      return {
+        vendors: [...vendors].map(([code, displayName]) => ({
+          vendor: code,
+          displayName,
+          games: all.filter((game) => game.vendor === code).length,
+        })),
+        classifies: [...new Set(own.map(({ classify }) => classify))].map((classify) => ({
+          classify,
+          games: own.filter((game) => game.classify === classify).length,
+        })),
+      };
+    },
+    readCatalogue: (language) => ({ version: `1 ${language}`, games: catalogueGames(language) }),
+    launch(request) {
+      const { gameCode } = request;
+      if (closedGames.has(gameCode)) {
+        return refused("game-maintenance", { endsAtMs: closedGames.get(gameCode) ?? null });
+      }
+      if (
+        request.kind === "game" &&
+        gameCode !== "" &&
+        !catalogueGames(request.language).some((game) => game.gameCode === gameCode)
+      ) {
+        return refused("unknown-game", undefined);
+      }
+      return done({
+        url: `https://games.example/play?game=${gameCode}`,
+        opensIn: windowGames.has(gameCode) ? "window" : "page",
+      });
+    },
+  };
+}
+
+/** What the rooms' port brings, beside the ports themselves. */
+export const roomsOf = (ports: RoomPorts) => ({ createRooms, roomSteps, ports });

@@ -1,0 +1,196 @@
+import type { RoomPorts } from "../portal/portal.ports.ts";
+import type { Clock } from "../shared/clock.ts";
+import { done, refused } from "../shared/outcome.ts";
+import type { Exchange } from "./faults.ts";
+import type { House } from "./house.ts";
+import {
+  catalogueGames,
+  helpChapters,
+  hosts,
+  housePages,
+  leaderboard,
+  lotteryMenu,
+  missions,
+  openedDraws,
+  pointMall,
+  tables,
+} from "./lobby.data.ts";
+
+/** The windows that games were opened in, and a person who looks back at the page. */
+export interface ScriptedWindows {
+  /** Addresses in the order in which they were opened. */
+  readonly opened: readonly string[];
+  /** Whether the next ones are blocked. */
+  blocks: boolean;
+  /** The person looks at the portal's page again. */
+  comeBack(): void;
+}
+
+export interface ScriptedRooms {
+  readonly ports: RoomPorts;
+  readonly windows: ScriptedWindows;
+}
+
+interface Stage {
+  readonly ask: Exchange["ask"];
+  readonly house: House;
+  readonly clock: Clock;
+  /** The tab's own storage. */
+  readonly visit: Map<string, string>;
+  /** The account of the visit's token, or null; tells the client's signals when the token is no longer good. */
+  player(): string | null;
+}
+
+/** The rooms' ports over the scripted house. */
+export function createScriptedRooms({ ask, house, clock, visit, player }: Stage): ScriptedRooms {
+  const { lobby } = house;
+  const pages = new Map<string, number>();
+  const listeners = new Set<() => void>();
+  const opened: string[] = [];
+  const windows: ScriptedWindows = {
+    opened,
+    blocks: false,
+    comeBack: () => {
+      for (const hear of [...listeners]) hear();
+    },
+  };
+  let names: readonly string[] = [];
+  const notLoggedIn = () => refused("not-logged-in");
+  const own = <Value>(read: (account: string) => Value) => {
+    const account = player();
+    return account === null ? notLoggedIn() : done(read(account));
+  };
+
+  const ports: RoomPorts = {
+    games: {
+      readPage: (query, signal) => ask("readPage", query, signal, () => lobby.readPage(query)),
+      readFilters: (asked, signal) => ask("readFilters", asked, signal, () => lobby.readFilters(asked)),
+      readCatalogue: (language, signal) =>
+        ask("readCatalogue", { language }, signal, () => lobby.readCatalogue(language)),
+      readRecent: (language, signal) =>
+        ask("readRecentGames", { language }, signal, () => own(() => catalogueGames(language).slice(0, 5))),
+      readPopular: (asked, signal) =>
+        ask("readPopular", asked, signal, () => catalogueGames(asked.language).slice(0, asked.limit)),
+      readTables: (asked, signal) => ask("readTables", asked, signal, () => own(() => tables)),
+    },
+    favourites: {
+      readIds: (signal) =>
+        ask("readFavouriteIds", null, signal, () => own((account) => lobby.favouritesOf(account))),
+      readGames: (language, signal) =>
+        ask("readFavouriteGames", { language }, signal, () =>
+          own((account) => {
+            const games = catalogueGames(language);
+            return lobby.favouritesOf(account).flatMap((id) => games.filter(({ nodeId }) => nodeId === id));
+          }),
+        ),
+      add: (game, signal) =>
+        ask("addFavourite", game, signal, () => {
+          const account = player();
+          if (account === null) return notLoggedIn();
+          if (!catalogueGames("TY").some(({ nodeId }) => nodeId === game.nodeId))
+            return refused("unknown-game");
+          const others = lobby.favouritesOf(account).filter((id) => id !== game.nodeId);
+          lobby.keepFavourites(account, [game.nodeId, ...others]);
+          return done(null);
+        }),
+      remove: (game, signal) =>
+        ask("removeFavourite", game, signal, () =>
+          own((account) => {
+            lobby.keepFavourites(
+              account,
+              lobby.favouritesOf(account).filter((id) => id !== game.nodeId),
+            );
+            return null;
+          }),
+        ),
+    },
+    launch: {
+      launch: (request, signal) =>
+        ask("launch", request, signal, () =>
+          player() === null ? refused("not-logged-in", undefined) : lobby.launch(request),
+        ),
+    },
+    gameWindow: {
+      open(url) {
+        if (windows.blocks) return "blocked";
+        opened.push(url);
+        return "opened";
+      },
+      listen(hear) {
+        listeners.add(hear);
+        return () => listeners.delete(hear);
+      },
+    },
+    listPlaces: {
+      read: (address) => pages.get(address) ?? null,
+      save: (address, count) => void pages.set(address, count),
+    },
+    lottery: {
+      readMenu: (language, signal) => ask("readLotteryMenu", { language }, signal, () => lotteryMenu),
+      readRecent: (language, signal) =>
+        ask("readRecentLotteries", { language }, signal, () =>
+          own(() => lotteryMenu.flatMap(({ games }) => games).slice(0, 1)),
+        ),
+      readOpened: (asked, signal) =>
+        ask("readOpened", asked, signal, () =>
+          openedDraws.filter(({ gameCode }) => asked.gameCode === undefined || gameCode === asked.gameCode),
+        ),
+      readOwnOpened: (asked, signal) => ask("readOwnOpened", asked, signal, () => own(() => openedDraws)),
+      readRunning: (asked, signal) =>
+        ask("readRunning", asked, signal, () =>
+          done({ numero: "20260105", opensAtMs: clock.nowMs(), closesAtMs: clock.nowMs() + 60_000 }),
+        ),
+      readMissions: (language, signal) =>
+        ask("readMissions", { language }, signal, () => own(() => missions)),
+      readLeaderboard: (asked, signal) => ask("readLeaderboard", asked, signal, () => own(() => leaderboard)),
+    },
+    pages: {
+      readHelp: (language, signal) => ask("readHelp", { language }, signal, () => helpChapters),
+      readPages: (asked, signal) => ask("readPages", asked, signal, () => housePages(asked.kind)),
+    },
+    feedback: {
+      send: (feedback, signal) =>
+        ask("sendFeedback", feedback, signal, () => {
+          lobby.feedback.push(feedback.content);
+          return done(null);
+        }),
+    },
+    pointMall: {
+      readMall: (language, signal) => ask("readMall", { language }, signal, () => own(() => pointMall)),
+    },
+    live: {
+      readHosts: (language, signal) => ask("readHosts", { language }, signal, () => hosts),
+      openChat: (asked, signal) =>
+        ask("openChat", asked, signal, () =>
+          hosts.some(({ id, isOnline }) => id === asked.hostId && isOnline)
+            ? done(null)
+            : refused("model-offline"),
+        ),
+    },
+    jackpot: {
+      readJackpot: (signal) =>
+        ask("readJackpot", null, signal, () =>
+          lobby.jackpotMinor === null
+            ? null
+            : { amount: { amountMinor: lobby.jackpotMinor, currency: "USD" }, atMs: clock.nowMs() },
+        ),
+    },
+    popupStore: {
+      wasClosed: (state) => visit.has(`popups.${state}`),
+      saveClosed: (state) => void visit.set(`popups.${state}`, "closed"),
+    },
+    search: {
+      load: (version, list, signal) =>
+        ask("loadSearch", version, signal, () => {
+          names = list.map((name) => name.toLowerCase());
+          return undefined;
+        }),
+      search: (term, limit, signal) =>
+        ask("searchNames", term, signal, () =>
+          names.flatMap((name, at) => (name.includes(term.toLowerCase()) ? [at] : [])).slice(0, limit),
+        ),
+    },
+    unread: { readUnread: (signal) => ask("readUnread", null, signal, () => lobby.unread) },
+  };
+  return { ports, windows };
+}

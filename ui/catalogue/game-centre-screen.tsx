@@ -1,0 +1,1 @@
+export { NotOpenScreen as GameCentreScreen } from "../portal/not-open-screen.tsx";

@@ -1,0 +1,1 @@
+export { NotOpenScreen as GameListScreen } from "../portal/not-open-screen.tsx";

@@ -1,0 +1,1 @@
+export { NotOpenScreen as DownloadScreen } from "../portal/not-open-screen.tsx";

@@ -1,0 +1,1 @@
+export { NotOpenScreen as AccountGamesScreen } from "../portal/not-open-screen.tsx";

@@ -1,0 +1,1 @@
+export { NotOpenScreen as PlayScreen } from "../portal/not-open-screen.tsx";

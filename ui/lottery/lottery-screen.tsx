@@ -1,0 +1,1 @@
+export { NotOpenScreen as LotteryScreen } from "../portal/not-open-screen.tsx";

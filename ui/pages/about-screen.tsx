@@ -1,0 +1,1 @@
+export { NotOpenScreen as AboutScreen } from "../portal/not-open-screen.tsx";

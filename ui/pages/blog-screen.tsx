@@ -1,0 +1,1 @@
+export { NotOpenScreen as BlogScreen } from "../portal/not-open-screen.tsx";

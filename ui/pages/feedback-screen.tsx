@@ -1,0 +1,1 @@
+export { NotOpenScreen as FeedbackScreen } from "../portal/not-open-screen.tsx";

@@ -1,0 +1,1 @@
+export { NotOpenScreen as HelpScreen } from "../portal/not-open-screen.tsx";

@@ -1,0 +1,1 @@
+export { NotOpenScreen as PointMallScreen } from "../portal/not-open-screen.tsx";

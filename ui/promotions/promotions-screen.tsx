@@ -1,0 +1,1 @@
+export { NotOpenScreen as PromotionsScreen } from "../portal/not-open-screen.tsx";

@@ -1,0 +1,1 @@
+export { NotOpenScreen as SearchScreen } from "../portal/not-open-screen.tsx";
