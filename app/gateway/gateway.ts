@@ -6,6 +6,7 @@ import { endUnusedConnectionsOnClose } from "./connections.ts";
 import { answerFaults } from "./faults.ts";
 import { createHouse } from "./house.ts";
 import { logOptions, pathOf } from "./logging.ts";
+import { keepOperatorDoor } from "./operator/door.ts";
 import type { GatewayOptions } from "./options.ts";
 import { announcementRoutes } from "./routes/announcements.routes.ts";
 import { artRoutes } from "./routes/art.routes.ts";
@@ -99,6 +100,7 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
   pointRoutes(app, house);
   artRoutes(app, house);
   healthRoutes(app, house);
+  if (options.operatorFolder !== undefined) keepOperatorDoor(app, house, options.operatorFolder);
   app.decorate("notBuilt", serveNotBuilt(app));
   await serveWeb(app, web);
 

@@ -21,6 +21,7 @@ async function main(): Promise<void> {
       web: settings.web,
       log: { level: settings.logLevel },
       config: { ...defaultConfig, ...settings.config },
+      ...(settings.database.folder !== undefined && { operatorFolder: settings.database.folder }),
       ...(await messengersOf(settings)),
     });
     closeOnSignals(app, database);

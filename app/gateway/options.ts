@@ -141,6 +141,8 @@ export interface GatewayOptions {
   readonly sandbox?: SandboxPlace;
   /** What the secrets shared with game providers are made of. Without: a key that the database keeps. */
   readonly walletKey?: string;
+  /** The data folder in which an operator's command finds this gateway; without, none is heard. */
+  readonly operatorFolder?: string;
   /** Where logs go; false for silence. */
   readonly log?: { readonly level: string; readonly stream?: NodeJS.WritableStream } | false;
 }

@@ -72,6 +72,22 @@ const houseSchema = v.object({
 export type HouseSettings = v.InferOutput<typeof houseSchema>;
 export type SettingKey = keyof HouseSettings;
 
+export const settingSchemas = houseSchema.entries;
+export const isSettingKey = (key: string): key is SettingKey => Object.hasOwn(settingSchemas, key);
+export const settingKeys: readonly SettingKey[] = Object.keys(settingSchemas).filter(isSettingKey);
+
+/** Why a value cannot be a setting, with the place of its first flaw; null when it can. */
+export function settingFlaw(key: SettingKey, value: Json): string | null {
+  const parsed = v.safeParse(settingSchemas[key], value);
+  if (!parsed.success) {
+    const [issue] = parsed.issues;
+    const at = v.getDotPath(issue);
+    return `${at === null ? "" : `${at}: `}${issue.message}`;
+  }
+  const malformed = menders.get(key)?.(value).malformed ?? [];
+  return malformed.length === 0 ? null : `it could not be used at ${malformed.join(", ")}`;
+}
+
 /** A house without settings is open and plain, and asks for no more than an account needs. */
 const defaults: HouseSettings = {
   site: { maintenance: { active: false }, regionRestriction: { active: false, networks: [] } },

@@ -19,13 +19,23 @@ export function siteStateFor({ site }: HouseSettings, ip: string, nowMs: number)
 function isAmong(ip: string, networks: readonly string[]): boolean {
   if (networks.length === 0) return true;
   const list = new BlockList();
-  for (const network of networks) {
-    const [base = "", prefix] = network.split("/");
-    const family = familyOf(base);
-    if (family !== null) list.addSubnet(base, Number(prefix ?? (family === "ipv4" ? 32 : 128)), family);
+  for (const network of networks.flatMap((text) => networkOf(text) ?? [])) {
+    list.addSubnet(network.base, network.prefix, network.family);
   }
   const family = familyOf(ip);
   return family !== null && list.check(ip, family);
+}
+
+/** Whether it is an address or a network in CIDR notation; what is not closes the house to nobody. */
+export const isNetwork = (text: string): boolean => networkOf(text) !== null;
+
+function networkOf(text: string) {
+  const [, base = "", digits] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(text) ?? [];
+  const family = familyOf(base);
+  if (family === null) return null;
+  const longest = family === "ipv4" ? 32 : 128;
+  const prefix = Number(digits ?? longest);
+  return prefix <= longest ? { base, prefix, family } : null;
 }
 
 function familyOf(ip: string): "ipv4" | "ipv6" | null {

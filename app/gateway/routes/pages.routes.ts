@@ -13,7 +13,6 @@ import { decimalOf } from "@parlour/core/shared/money";
 import type { FastifyInstance } from "fastify";
 import { refuse, value } from "../calls/answer.ts";
 import { serveCall, servePlayerCall } from "../calls/serve-call.ts";
-import { readJackpot } from "../content/jackpot.ts";
 import { findChat, readHosts } from "../content/live-hosts.ts";
 import { keepOpinion, OPINION_MAX_GRAPHEMES, opinionOf, plainText } from "../content/opinions.ts";
 import { readHelp, readPages } from "../content/pages.ts";
@@ -21,6 +20,7 @@ import { type Reader, textsFor } from "../content/translations.ts";
 import { countUnread } from "../content/unread.ts";
 import type { House } from "../house.ts";
 import { isTrialType } from "../members/roles.ts";
+import { readJackpot } from "../play/jackpot.ts";
 
 const WHILE_UNCHANGED = { freshForMs: Number.POSITIVE_INFINITY };
 /** A page is told from its hour on, so what is kept is looked at again after half a minute. */

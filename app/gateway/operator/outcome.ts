@@ -1,0 +1,28 @@
+import * as v from "valibot";
+
+/** What came of an operator's command; it also travels through the operator's door. */
+export const commandOutcome = v.variant("kind", [
+  /** Done, or read: what to tell. */
+  v.object({ kind: v.literal("done"), lines: v.array(v.string()) }),
+  /** The house would not have it; nothing was changed. */
+  v.object({ kind: v.literal("refused"), message: v.string() }),
+  /** The command cannot be understood; nothing was changed. */
+  v.object({ kind: v.literal("misused"), message: v.string() }),
+  /** It is done when it is said again with `--yes`. */
+  v.object({ kind: v.literal("unconfirmed"), question: v.string() }),
+]);
+export type CommandOutcome = v.InferOutput<typeof commandOutcome>;
+
+/** Ends a command, and the transaction that it runs in, with one line for the operator. */
+export class Complaint extends Error {
+  override readonly name = "Complaint";
+
+  constructor(
+    message: string,
+    readonly kind: "refused" | "misused" = "refused",
+  ) {
+    super(message);
+  }
+}
+
+export const misused = (message: string): Complaint => new Complaint(message, "misused");
