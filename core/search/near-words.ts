@@ -1,7 +1,10 @@
 import { UNKNOWN_LETTER, type WordList } from "./word-list.ts";
 
 /** Words longer than this are matched by their exact beginning only: a place in the word is a bit of a 32-bit number. */
-export const NEAR_LETTERS = 29;
+const NEAR_LETTERS = 29;
+
+/** An unfinished word of fewer letters is not searched with slips: nearly every word begins so. */
+export const UNFINISHED_WORD = 3;
 
 export interface Nearness {
   /** Slips allowed, 1 or 2: a letter wrong, missing, too many, or two neighbours swapped. */
@@ -58,54 +61,57 @@ export function createNearWords(list: WordList): NearWords {
     let dead = depth;
 
     for (let word = 0; word < size; word += 1) {
+      let at = shared[word] ?? 0;
+      if (at >= dead) {
+        const slips = unfinished ? (fewest[dead] ?? 0) : edits + 1;
+        if (slips <= edits) visit(word, slips, false);
+        else while (word + 1 < size && (shared[word + 1] ?? 0) >= dead) word += 1;
+        continue;
+      }
       const start = starts[word] ?? 0;
       const end = (starts[word + 1] ?? 0) - start;
-      let at = shared[word] ?? 0;
-      if (at >= dead) at = dead;
-      else {
-        dead = depth;
-        for (; at < end; at += 1) {
-          const mask = masks[letters[start + at] ?? 0] ?? 0;
-          const before = none[at] ?? 0;
-          const beforeOne = one[at] ?? 0;
-          const states = ((before & mask) << 1) | (anywhere ? 1 : 0);
-          const statesOne =
-            (((beforeOne & mask) << 1) |
-              before |
-              ((before | states) << 1) |
-              (((swapOne[at] ?? 0) & mask) << 2) |
-              (anywhere ? 3 : 0)) &
+      dead = depth;
+      for (; at < end; at += 1) {
+        const mask = masks[letters[start + at] ?? 0] ?? 0;
+        const before = none[at] ?? 0;
+        const beforeOne = one[at] ?? 0;
+        const states = ((before & mask) << 1) | (anywhere ? 1 : 0);
+        const statesOne =
+          (((beforeOne & mask) << 1) |
+            before |
+            ((before | states) << 1) |
+            (((swapOne[at] ?? 0) & mask) << 2) |
+            (anywhere ? 3 : 0)) &
+          all;
+        none[at + 1] = states;
+        one[at + 1] = statesOne;
+        swapOne[at + 1] = before & (mask >> 1);
+        let widest = statesOne;
+        if (third) {
+          widest =
+            ((((two[at] ?? 0) & mask) << 1) |
+              beforeOne |
+              ((beforeOne | statesOne) << 1) |
+              (((swapTwo[at] ?? 0) & mask) << 2) |
+              (anywhere ? 7 : 0)) &
             all;
-          none[at + 1] = states;
-          one[at + 1] = statesOne;
-          swapOne[at + 1] = before & (mask >> 1);
-          let widest = statesOne;
-          if (third) {
-            widest =
-              ((((two[at] ?? 0) & mask) << 1) |
-                beforeOne |
-                ((beforeOne | statesOne) << 1) |
-                (((swapTwo[at] ?? 0) & mask) << 2) |
-                (anywhere ? 7 : 0)) &
-              all;
-            two[at + 1] = widest;
-            swapTwo[at + 1] = beforeOne & (mask >> 1);
-          }
+          two[at + 1] = widest;
+          swapTwo[at + 1] = beforeOne & (mask >> 1);
+        }
+        if (unfinished) {
           const here = states & last ? 0 : statesOne & last ? 1 : widest & last ? 2 : edits + 1;
           fewest[at + 1] = Math.min(here, fewest[at] ?? 0);
-          if (widest === 0) {
-            at += 1;
-            dead = at;
-            break;
-          }
+        }
+        if (widest === 0) {
+          dead = at + 1;
+          break;
         }
       }
       let whole = edits + 1;
-      if (at === end && dead !== at) {
-        whole =
-          (none[at] ?? 0) & last ? 0 : (one[at] ?? 0) & last ? 1 : (two[at] ?? 0) & last ? 2 : edits + 1;
+      if (dead === depth) {
+        whole = (none[end] ?? 0) & last ? 0 : (one[end] ?? 0) & last ? 1 : (two[end] ?? 0) & last ? 2 : whole;
       }
-      const part = unfinished ? (fewest[at] ?? 0) : edits + 1;
+      const part = unfinished ? (fewest[Math.min(dead, end)] ?? 0) : edits + 1;
       if (whole <= part && whole <= edits) visit(word, whole, true);
       else if (part <= edits) visit(word, part, false);
     }
