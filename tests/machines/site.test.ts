@@ -161,7 +161,7 @@ describe("a dead gateway", () => {
     ports.faults.clear();
     run.forget();
     await run.pass(5_000);
-    run.expect(["portal.open.player.absent", "portal.open.door.shut"]);
+    run.expect(["portal.open.player.absent", "portal.open.rooms.absent", "portal.open.door.shut"]);
     expect(run.isIn("lanes.ready")).toBe(true);
   });
 

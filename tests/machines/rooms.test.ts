@@ -1,0 +1,239 @@
+import { answer, drop } from "@parlour/core/testkit/faults";
+import { openStatus } from "@parlour/core/testkit/house.data";
+import { describe, expect, it } from "vitest";
+import { collectCoverage } from "./support/coverage.ts";
+import { PASSWORD, type Visit, visitWith } from "./support/visit.ts";
+
+const visit = visitWith(collectCoverage("rooms"));
+const favourite = { nodeId: "20007", vendor: "AURORA", category: "RNG" } as const;
+const openRooms = ({ portal }: Visit) => Object.keys(portal.actor.getSnapshot().context.rooms).sort();
+
+async function at(address: string, script: Parameters<typeof visit>[0] = {}) {
+  const tour = visit({ address, ...script });
+  await tour.start();
+  return tour;
+}
+
+describe("the rooms of the house", () => {
+  it("LAYOUT-01 come when home has stood for a while, and nothing is fetched for them before", async () => {
+    const tour = await at("/");
+    expect(tour.ports.callsOf("loadRooms")).toEqual([]);
+    expect(tour.run.isIn("portal.open.rooms.absent")).toBe(true);
+    await tour.run.pass(8_000);
+    expect(tour.run.isIn("portal.open.rooms.here")).toBe(true);
+    expect(openRooms(tour)).toEqual(["popups"]);
+  });
+
+  it("ROUTE-03 open with the page that needs them and close with it", async () => {
+    const tour = await at("/rng?vassalage=AURORA");
+    await tour.run.until("portal.open.rooms.here");
+    expect(openRooms(tour)).toEqual(["gameList", "popups"]);
+    const list = tour.portal.feature("gameList");
+    tour.go("/fish");
+    await tour.run.settle();
+    // Another category is another list.
+    expect(list?.getSnapshot().status).toBe("stopped");
+    expect(tour.portal.feature("gameList")).toBeDefined();
+    tour.go("/help");
+    await tour.run.settle();
+    expect(openRooms(tour)).toEqual(["help", "popups"]);
+    tour.go("/");
+    await tour.run.settle();
+    expect(openRooms(tour)).toEqual(["popups"]);
+  });
+
+  it("ROUTE-03 are told when the visit goes on within their page, and asked nothing twice", async () => {
+    const tour = await at("/blog");
+    await tour.run.until("blog.ready");
+    tour.go("/blog?code=blog-1");
+    tour.open("notice");
+    await tour.run.settle();
+    expect(tour.ports.callsOf("readPages")).toHaveLength(1);
+    tour.portal.feature("preferences")?.send({ type: "language.chosen", code: "EN" });
+    await tour.run.settle();
+    expect(tour.ports.callsOf("readPages").map(({ input }) => input)).toEqual([
+      { kind: "blog", language: "TY" },
+      { kind: "blog", language: "EN" },
+    ]);
+  });
+
+  it("SITE-01 what is shown is read again when the house has new content, and the lanes past their cache", async () => {
+    const tour = await at("/help");
+    await tour.run.until("help.ready");
+    const before = tour.ports.callsOf("readLanes").length;
+    tour.ports.house.status = { ...openStatus, contentVersion: "2" };
+    await tour.run.pass(60_000);
+    expect(tour.ports.callsOf("readHelp")).toHaveLength(2);
+    expect(tour.ports.callsOf("readLanes")).toHaveLength(before + 1);
+    expect(tour.ports.callsOf("readContent").length).toBeGreaterThan(1);
+    await tour.run.pass(60_000);
+    expect(tour.ports.callsOf("readHelp")).toHaveLength(2);
+  });
+
+  it("SITE-02 close with the house, and open again with it", async () => {
+    const tour = await at("/about");
+    await tour.run.until("about.ready");
+    tour.ports.house.status = { ...openStatus, status: 1, maintenance: { active: true, endsAtMs: null } };
+    await tour.run.pass(60_000);
+    expect(openRooms(tour)).toEqual([]);
+    expect(tour.portal.feature("about")).toBeUndefined();
+    tour.ports.house.status = openStatus;
+    await tour.run.pass(60_000);
+    await tour.run.until("about.ready");
+    expect(tour.ports.callsOf("loadRooms")).toHaveLength(1);
+  });
+
+  it("ERR-02 whose script does not come are asked for again, and whoever waits for them hears why", async () => {
+    const tour = visit({ address: "/help" });
+    tour.ports.faults.next("loadRooms", drop(), drop());
+    await tour.start();
+    expect(tour.run.isIn("portal.open.rooms.stuck")).toBe(true);
+    expect(tour.messages()).toEqual(["error.screenFailed"]);
+    await tour.run.pass(10_000);
+    expect(tour.run.isIn("portal.open.rooms.here")).toBe(true);
+    await tour.run.until("help.ready");
+
+    const home = visit();
+    home.ports.faults.next("loadRooms", drop());
+    await home.start();
+    await home.run.pass(8_000);
+    expect(home.messages()).toEqual([]);
+    expect(home.ports.reports.map(({ what }) => what)).toContain("no rooms");
+  });
+
+  it("HOME-08 a part of the screen opens one for as long as anybody needs it", async () => {
+    const tour = await at("/");
+    const wish = (type: "room.wanted" | "room.left") => tour.portal.actor.send({ type, name: "jackpot" });
+    wish("room.wanted");
+    wish("room.wanted");
+    await tour.run.until("portal.open.rooms.here");
+    expect(openRooms(tour)).toContain("jackpot");
+    wish("room.left");
+    expect(openRooms(tour)).toContain("jackpot");
+    wish("room.left");
+    wish("room.left");
+    expect(openRooms(tour)).not.toContain("jackpot");
+  });
+
+  it("SESSION-07 of a player close with the session", async () => {
+    const tour = await at("/");
+    await tour.logIn("player");
+    await tour.run.until("portal.open.rooms.here");
+    expect(openRooms(tour)).toEqual(["favourites", "popups", "unread"]);
+    await tour.logOut();
+    await tour.run.settle();
+    expect(openRooms(tour)).toEqual(["popups"]);
+  });
+
+  it("PERM-06 HEADER-05 ask how much a player has not read, and never for a trial user", async () => {
+    const tour = await at("/");
+    await tour.logIn("trial");
+    await tour.run.until("portal.open.rooms.here");
+    expect(openRooms(tour)).toEqual(["favourites", "popups"]);
+    expect(tour.ports.callsOf("readUnread")).toEqual([]);
+  });
+});
+
+describe("what rooms ask of the portal", () => {
+  it("FAV-04 PERM-05 a visitor's favourite asks for the login and is kept after it, also while its room is on its way", async () => {
+    const tour = visit();
+    tour.ports.faults.next("loadRooms", drop());
+    await tour.start();
+    tour.portal.actor.send({ type: "action.asked", action: { kind: "favourite", game: favourite } });
+    await tour.run.until("login.editing");
+    tour.submit("player", PASSWORD);
+    await tour.run.until("session.holding.loggedIn.resting");
+    expect(tour.run.isIn("portal.open.rooms.stuck")).toBe(true);
+    await tour.run.pass(5_000);
+    await tour.run.settle();
+    expect(tour.ports.house.lobby.favouritesOf("player")).toEqual([favourite.nodeId]);
+    expect(tour.portal.actor.getSnapshot().context.intent).toBeNull();
+  });
+
+  it("LAUNCH-07 a doubted balance is read again, and only of a player", async () => {
+    const tour = await at("/");
+    tour.portal.actor.send({ type: "balance.doubted" });
+    await tour.logIn("player");
+    await tour.run.settle();
+    const before = tour.ports.callsOf("readBalance").length;
+    tour.portal.actor.send({ type: "balance.doubted" });
+    await tour.run.settle();
+    expect(tour.ports.callsOf("readBalance")).toHaveLength(before + 1);
+  });
+
+  it("LAYOUT-02 they may ask for another page and for an overlay", async () => {
+    const tour = await at("/");
+    tour.portal.actor.send({ type: "overlay.asked", overlay: "vendor-games", subject: "RNG:AURORA" });
+    await tour.run.settle();
+    expect(tour.overlay()).toBe("vendor-games");
+    expect(openRooms(tour)).toContain("vendorGames");
+    tour.portal.actor.send({ type: "navigation.asked", to: "/hot" });
+    await tour.run.settle();
+    expect(tour.portal.actor.getSnapshot().context.at).toMatchObject({ path: "/hot", overlay: null });
+  });
+});
+
+describe("Back", () => {
+  it.each(["announcements", "notice", "login", "register", "forgot-password", "help"] as const)(
+    "LAYOUT-02 closes %s and leaves the page where it is",
+    async (overlay) => {
+      const tour = await at("/promotions");
+      const arrivals = () => tour.navigation()?.getSnapshot().context.arrivals;
+      const before = arrivals();
+      tour.open(overlay);
+      await tour.run.settle();
+      tour.ports.history.back();
+      await tour.run.settle();
+      expect(tour.overlay()).toBeNull();
+      expect(tour.portal.actor.getSnapshot().context.at.path).toBe("/promotions");
+      expect(arrivals()).toBe(before);
+    },
+  );
+
+  it("LAYOUT-02 leads on from a page whose overlay was closed by hand, as if it had never been", async () => {
+    const tour = await at("/");
+    tour.go("/promotions");
+    tour.open("notice");
+    tour.open("help");
+    tour.close();
+    tour.close();
+    await tour.run.pass(1);
+    tour.ports.history.back();
+    await tour.run.settle();
+    expect(tour.portal.actor.getSnapshot().context.at.path).toBe("/");
+  });
+
+  it("ROUTE-07 does not come upon an overlay that led on to another page", async () => {
+    const tour = await at("/");
+    tour.open("announcements");
+    tour.close();
+    tour.go("/promotions");
+    await tour.run.pass(1);
+    expect(tour.ports.history.entries()).toEqual(["/", "/promotions"]);
+    tour.open("notice");
+    tour.go("/hot");
+    await tour.run.pass(1);
+    expect(tour.ports.history.entries()).toEqual(["/", "/promotions", "/hot"]);
+  });
+
+  it("GAME-05 is told apart from a fresh visit, so that a list may show where it was left", async () => {
+    const tour = await at("/hot");
+    expect(tour.portal.actor.getSnapshot().context.at.isReturn).toBe(false);
+    tour.go("/promotions");
+    await tour.run.settle();
+    tour.ports.history.back();
+    await tour.run.settle();
+    expect(tour.portal.actor.getSnapshot().context.at).toMatchObject({ path: "/hot", isReturn: true });
+  });
+});
+
+describe("the lists", () => {
+  it("HOME-10 tell the portal which pop-ups there are", async () => {
+    const tour = await at("/");
+    expect(tour.portal.actor.getSnapshot().context.popups).toBe("popup-visitors popup-both");
+    tour.ports.faults.next("readContent", answer({ banners: [], notices: [], popups: [], promotions: [] }));
+    tour.portal.feature("content")?.send({ type: "refresh.asked" });
+    await tour.run.settle();
+    expect(tour.portal.actor.getSnapshot().context.popups).toBe("");
+  });
+});
