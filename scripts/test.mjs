@@ -12,8 +12,6 @@ const cores = Math.max(1, availableParallelism());
 if (all) {
   rmSync(`${root}/node_modules/.cache/parlour/coverage`, { recursive: true, force: true });
   must(process.execPath, ["scripts/build.mjs"]);
-}
-if (all) {
   // The browser tests measure layout and wait for paints: they have the machine to themselves. The others share its cores.
   must(bin("vitest"), ["run", "--project", "unit", "--project", "gateway", `--maxWorkers=${cores}`]);
   must(bin("vitest"), ["run", "--project", "browser"]);

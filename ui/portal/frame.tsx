@@ -1,4 +1,4 @@
-import type { Layout } from "@parlour/core/navigation/routes";
+import type { Layout, Screen } from "@parlour/core/navigation/routes";
 import { lazy, type ReactNode, Suspense, useCallback, useState } from "react";
 import { Header } from "../header/header.tsx";
 import { BottomBar } from "../navigation/bottom-bar.tsx";
@@ -21,6 +21,7 @@ const preloadDrawer = () => {
 };
 
 export type FrameProps = {
+  screen: Screen;
   layout: Layout;
   /** Another page is on its way (LAYOUT-05). */
   isLoading: boolean;
@@ -29,7 +30,7 @@ export type FrameProps = {
 };
 
 /** Side menu, header, content, footer; on phones a bottom bar and a drawer (LAYOUT-01). */
-export function Frame({ layout, isLoading, isOpening, children }: FrameProps) {
+export function Frame({ screen, layout, isLoading, isOpening, children }: FrameProps) {
   const text = useFirstText();
   const isFolded = useIsFolded();
   const isWide = useIsWide();
@@ -41,7 +42,7 @@ export function Frame({ layout, isLoading, isOpening, children }: FrameProps) {
   };
   const closeMenu = useCallback(() => setMenuOpen(false), []);
   const content = (
-    <main id="content" className={styles.content} tabIndex={-1}>
+    <main id="content" data-screen={screen} className={styles.content} tabIndex={-1}>
       {children}
     </main>
   );

@@ -80,7 +80,7 @@ function OpenHouse({ screens, isOpening }: { screens: Screens; isOpening: boolea
     screen === "home" ? Home : shown === null || isOpening ? WaitingScreen : screens.component(screen);
   return (
     <>
-      <Frame layout={layout} isLoading={isLoading && shown !== null} isOpening={isOpening}>
+      <Frame screen={screen} layout={layout} isLoading={isLoading && shown !== null} isOpening={isOpening}>
         <Broken key={arrivals} where={screen}>
           {hasFailed ? (
             <FailedScreen />

@@ -5,7 +5,7 @@ import { MASKED_AMOUNT } from "@parlour/core/shared/format";
 import type { BrowserContext, Locator, Page as Tab } from "playwright";
 import { NEW_PASSWORD, type Person, passwordFor } from "../person.ts";
 import { browserEntering } from "./browser-entering.ts";
-import { around, categoryCalled, dialogNames, headings, say } from "./browser-words.ts";
+import { around, categoryCalled, closedHeadings, dialogNames, isScreen, say } from "./browser-words.ts";
 import { type GatewayDoor, wait } from "./gateway.ts";
 
 export interface Asked {
@@ -125,13 +125,15 @@ export function createBrowserPerson(desk: Desk, opened: Tab | null = null): Pers
     },
     async seesPage(page) {
       // A page behind a dialog is hidden from readers, and still there for the eye.
-      const heading = at().getByRole("heading", {
-        level: 1,
-        name: headings[page],
-        exact: true,
-        includeHidden: true,
-      });
-      await heading.waitFor({ state: "attached", timeout: PATIENCE_MS });
+      const heading = isScreen(page)
+        ? at().locator(`#content[data-screen="${page}"] h1`)
+        : at().getByRole("heading", {
+            level: 1,
+            name: closedHeadings[page],
+            exact: true,
+            includeHidden: true,
+          });
+      await heading.first().waitFor({ state: "attached", timeout: PATIENCE_MS });
       const busy = at().locator("[aria-busy=true]:has(#content)");
       await until(`${page} to be open`, async () => (await busy.count()) === 0);
     },

@@ -1,5 +1,6 @@
 import type { GameCategory } from "@parlour/core/catalogue/catalogue.ports";
 import { categoryOrder } from "@parlour/core/catalogue/catalogue.rules";
+import type { Screen } from "@parlour/core/navigation/routes";
 import { pack, type TextKey } from "@parlour/ui/locales/en/pack.ts";
 import type { Dialog, Page } from "../person.ts";
 
@@ -13,32 +14,15 @@ export function around(key: TextKey): RegExp {
   return new RegExp(`^${parts.join("(.+)")}$`);
 }
 
-const house = pack["house.name"];
-
-/** The heading by which a person knows each page. */
-export const headings: Readonly<Record<Page, string>> = {
-  home: say("home.title", { house }),
-  "agent-login": say("login.agent.title"),
-  "not-found": say("notFound.title"),
-  "account-games": say("screen.account-games"),
-  "agent-home": say("screen.agent-home"),
-  download: say("screen.download"),
-  game: say("screen.game"),
-  "game-centre": say("screen.game-centre"),
-  "game-list": say("screen.game-list"),
-  help: say("screen.help"),
-  lottery: say("screen.lottery"),
-  member: say("screen.member"),
-  "point-mall": say("screen.point-mall"),
-  promotions: say("screen.promotions"),
-  search: say("screen.search"),
-  about: say("screen.about"),
-  blog: say("screen.blog"),
-  feedback: say("screen.feedback"),
+/** The heading of what stands in place of the whole site. */
+export const closedHeadings = {
   maintenance: say("site.maintenance.title"),
   restricted: say("site.restricted.title"),
   unreachable: say("site.unreachable.title"),
-};
+} as const;
+
+/** A page of the house, which names itself on its content: what its heading says is the page's own business. */
+export const isScreen = (page: Page): page is Screen => !(page in closedHeadings);
 
 /** The name of each dialog; a change of password is called otherwise when it is forced. */
 export const dialogNames: Readonly<Record<Dialog, readonly string[]>> = {
