@@ -1,0 +1,143 @@
+import type { SearchPort } from "@parlour/core/search/search.ports";
+import { CallFailure } from "@parlour/core/shared/failure";
+import { createDirectSearch } from "./direct-search.ts";
+import { orAborted } from "./or-aborted.ts";
+import { type Answered, type Asked, linesOf } from "./search-desk.ts";
+
+/** What is used of a browser's `Worker`. */
+export interface SearchWorker {
+  postMessage(asked: Asked): void;
+  addEventListener(type: "message", listener: (event: { readonly data: Answered }) => void): void;
+  addEventListener(
+    type: "error" | "messageerror",
+    listener: (event: { readonly message?: string }) => void,
+  ): void;
+  terminate(): void;
+}
+
+/** A question without the number that it gets when it is asked. */
+type Question =
+  | { readonly kind: "load"; readonly lines: string }
+  | { readonly kind: "search"; readonly term: string; readonly limit: number };
+
+interface Live {
+  /** The version of the names that it has or is about to have. */
+  version(): string | null;
+  /** Loads names; the version is forgotten again when that fails, which `loading` tells. */
+  load(version: string, names: readonly string[]): void;
+  loading(): Promise<unknown>;
+  ask(question: Question): Promise<readonly number[]>;
+}
+
+const browserWorker = (): SearchWorker =>
+  new Worker(new URL("./search.worker.ts", import.meta.url), { type: "module" });
+
+const nextTask = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 0));
+
+/**
+ * Search off the main thread (GAME-05). One worker, made when it is first needed; its answers come in the order of asking.
+ * A worker that dies rejects what it was asked, and the next question makes another, which gets the names again. Where
+ * there are no workers, or the browser refuses to make one, search runs on the page's own thread in slices.
+ */
+export function createWorkerSearch(
+  makeWorker: (() => SearchWorker) | null = typeof Worker === "undefined" ? null : browserWorker,
+): SearchPort {
+  let direct = makeWorker === null ? createDirectSearch(nextTask) : null;
+  let live: Live | null = null;
+  let wanted: { readonly version: string; readonly names: readonly string[] } | null = null;
+
+  /** The worker, with the wanted names on their way to it; or null where there can be none. */
+  const ready = (): Live | null => {
+    if (makeWorker === null || direct !== null) return null;
+    if (live === null) {
+      try {
+        const made = startWorker(makeWorker(), () => {
+          if (live === made) live = null;
+        });
+        live = made;
+      } catch {
+        direct = createDirectSearch(nextTask);
+        return null;
+      }
+    }
+    if (wanted !== null && live.version() !== wanted.version) {
+      live.load(wanted.version, wanted.names);
+    }
+    return live;
+  };
+  const directly = (): SearchPort => {
+    direct ??= createDirectSearch(nextTask);
+    return direct;
+  };
+
+  return {
+    load: async (version, names, signal) => {
+      signal.throwIfAborted();
+      wanted = { version, names };
+      const worker = ready();
+      if (worker === null) await directly().load(version, names, signal);
+      else await orAborted(worker.loading(), signal);
+    },
+    search: async (term, limit, signal) => {
+      signal.throwIfAborted();
+      const worker = ready();
+      if (worker === null) {
+        if (wanted !== null) await directly().load(wanted.version, wanted.names, signal);
+        return directly().search(term, limit, signal);
+      }
+      const both = Promise.all([worker.ask({ kind: "search", term, limit }), worker.loading()]);
+      return orAborted(
+        both.then(([at]) => at),
+        signal,
+      );
+    },
+  };
+}
+
+interface Waiting {
+  readonly resolve: (at: readonly number[]) => void;
+  readonly reject: (cause: CallFailure) => void;
+}
+
+const failure = (cause: unknown) => new CallFailure("unknown", "search", { cause });
+
+function startWorker(worker: SearchWorker, died: () => void): Live {
+  const waiting = new Map<number, Waiting>();
+  let asked = 0;
+  let version: string | null = null;
+  let loading: Promise<unknown> = Promise.resolve();
+
+  worker.addEventListener("message", ({ data }) => {
+    const question = waiting.get(data.id);
+    waiting.delete(data.id);
+    if (data.kind === "found") question?.resolve(data.at);
+    else question?.reject(failure(data.message));
+  });
+  const die = (event: { readonly message?: string }) => {
+    died();
+    worker.terminate();
+    for (const { reject } of waiting.values()) reject(failure(event.message ?? "The worker died"));
+    waiting.clear();
+  };
+  worker.addEventListener("error", die);
+  worker.addEventListener("messageerror", die);
+
+  const ask = (question: Question) =>
+    new Promise<readonly number[]>((resolve, reject) => {
+      asked += 1;
+      waiting.set(asked, { resolve, reject });
+      worker.postMessage({ ...question, id: asked });
+    });
+  return {
+    version: () => version,
+    load: (next, names) => {
+      version = next;
+      loading = ask({ kind: "load", lines: linesOf(names) });
+      loading.catch(() => {
+        if (version === next) version = null;
+      });
+    },
+    loading: () => loading,
+    ask,
+  };
+}
