@@ -13,6 +13,7 @@ import { createOutbox, nowhere, type Outbox } from "./messages/outbox.ts";
 import { codeWording } from "./messages/wording.ts";
 import { defaultConfig, type GatewayConfig, type GatewayOptions, type WallClock } from "./options.ts";
 import { createGameSessions, type GameSessions } from "./play/game-sessions.ts";
+import { createLotteries, type Lotteries } from "./play/lottery-draws.ts";
 import { createVendorSecrets, type SecretOf } from "./play/vendor-secrets.ts";
 import { type Captchas, createCaptchas, drawCaptcha } from "./security/captchas.ts";
 import { createIdentities, type Identities } from "./security/identities.ts";
@@ -54,11 +55,12 @@ export interface House {
   readonly mail: MailPort;
   readonly outbox: Outbox;
   readonly gameSessions: GameSessions;
+  readonly lotteries: Lotteries;
   /** What the house shares with each vendor, to sign with. */
   readonly vendorSecret: SecretOf;
   /** Where the provider sandbox is for a visitor at this host; null in a house without one. */
   readonly sandboxOriginFor: (host: string) => string | null;
-  /** Forgets what has expired: sessions, captchas, failures, keys and the payloads sealed to them. */
+  /** Forgets what has expired: sessions, captchas, failures, keys and the payloads sealed to them. Draws what is due. */
   sweep(): Promise<void>;
 }
 
@@ -80,6 +82,7 @@ export function createHouse(options: GatewayOptions, log: FastifyBaseLogger): Ho
   const messages = mode === "production" ? nowhere : outbox;
   const passwordResets = createPasswordResets(database, clock);
   const vendorSecret = createVendorSecrets(database, clock, options.walletKey);
+  const lotteries = createLotteries(database.db, clock);
   const gameSessions = createGameSessions(database.db, clock, vendorSecret);
   const verificationCodes = createVerificationCodes({
     database,
@@ -117,6 +120,7 @@ export function createHouse(options: GatewayOptions, log: FastifyBaseLogger): Ho
     mail: options.mail ?? messages.mail,
     outbox,
     gameSessions,
+    lotteries,
     vendorSecret,
     sandboxOriginFor: (host) => options.sandbox?.originFor(host) ?? null,
     async sweep() {
@@ -131,6 +135,7 @@ export function createHouse(options: GatewayOptions, log: FastifyBaseLogger): Ho
         passwordResets,
         outbox,
         gameSessions,
+        lotteries,
       ];
       for (const store of stores) await store.sweep();
       await sweepGuests({ db: database.db, ledger, clock });

@@ -7,12 +7,6 @@ import { startTestGateway, type TestGateway } from "./support/gateway.ts";
 const NOT_BUILT_YET = [
   "memberIcon",
   "consolidatedFunds",
-  "vnGameMenu",
-  "vnGameMenuRecent",
-  "MCSFE_getMissionSummaryDetails",
-  "MCSFE_getMissionLeaderboard",
-  "vnOpenedNumbers",
-  "lottoOpenedNumbers",
   "MCS2_processDividendReq",
   "MCS2_processDailySalContract",
   "MCS2_processContractHourSalary",
@@ -22,7 +16,6 @@ const NOT_BUILT_YET = [
   "ODSFE2_MemTransDet",
   "MCS2_redeemPointReward",
   "MCS2_convertPoint",
-  "vnNumero",
 ];
 
 describe("all calls of section 7", () => {
@@ -53,7 +46,7 @@ describe("all calls of section 7", () => {
     }
   });
 
-  it.each(["GCSGAME_getVassGameType", "GLS2_roomList", "popular", "routers", "countryCodes"])(
+  it.each(["GCSGAME_getVassGameType", "GLS2_roomList", "popular", "routers", "countryCodes", "vnNumero"])(
     "API-02 serves %s",
     async (name) => {
       expect(allCalls.map((call) => call.name)).toContain(name);

@@ -1,5 +1,140 @@
+import type { AnswerOf } from "@parlour/adapters/wire/call.ts";
+import {
+  lottoOpenedNumbers,
+  missionLeaderboard,
+  missionSummaryDetails,
+  vnGameMenu,
+  vnGameMenuRecent,
+  vnNumero,
+  vnOpenedNumbers,
+} from "@parlour/adapters/wire/lottery.calls.ts";
 import type { FastifyInstance } from "fastify";
+import { refuse, value } from "../calls/answer.ts";
+import { serveCall, servePlayerCall } from "../calls/serve-call.ts";
+import { gameIconUrl } from "../content/art-urls.ts";
+import { createMissions } from "../content/missions.ts";
+import { readRecentGames } from "../content/recent.ts";
 import type { House } from "../house.ts";
+import type { Draw, OfferedLottery } from "../play/lottery-draws.ts";
+import { type Group, lastDue, runningDraw } from "../play/lottery-rules.ts";
+
+/** Some lottery draws every minute: what says when is never much older than this. */
+const DRAWS_LIFE = { freshForMs: 2_000 };
+/** How many draws of one lottery are shown. */
+const HISTORY = 20;
+const LOTTERY_CATEGORIES = ["LOTT", "ELOTT"];
+
+const groupNames = {
+  VN_NORTH: "Northern Vietnam",
+  VN_CENTRAL: "Central Vietnam",
+  VN_SOUTH: "Southern Vietnam",
+  VN_QUICK: "Quick draws",
+  SEA: "South-East Asia",
+} as const satisfies Record<Group, string>;
+
+type Menu = AnswerOf<typeof vnGameMenu>["groups"];
+type MenuGame = Menu[number]["games"][number];
+type OpenedDraw = AnswerOf<typeof vnOpenedNumbers>["draws"][number];
 
 /** Lotteries, their draws, and missions (LOTT-01, LOTT-02). */
-export function lotteryRoutes(_app: FastifyInstance, _house: House): void {}
+export function lotteryRoutes(app: FastifyInstance, house: House): void {
+  const { db, clock, lotteries } = house;
+  const missions = createMissions(db, clock);
+
+  /** One that is named, by its history; else the latest of each. */
+  async function draws(of: readonly OfferedLottery[], named: OfferedLottery | undefined) {
+    const opened = named ? await lotteries.history(named, HISTORY) : await lotteries.latest(of);
+    return { draws: opened.flatMap((draw) => wireDraw(draw, of, clock.nowMs())) };
+  }
+
+  serveCall(app, house, vnGameMenu, ({ shared }) =>
+    shared("", DRAWS_LIFE, async () => ({ groups: menuOf(await lotteries.list(), clock.nowMs()) })),
+  );
+
+  servePlayerCall(app, house, vnGameMenuRecent, async ({ player: { member } }) => {
+    const recent = await readRecentGames(db, member.id, LOTTERY_CATEGORIES);
+    const offered = new Map((await lotteries.list()).map((lottery) => [lottery.gameCode, lottery]));
+    const played = recent.flatMap(({ gameCode }) => offered.get(gameCode) ?? []);
+    return value({ games: played.map((lottery) => menuGame(lottery, clock.nowMs())) });
+  });
+
+  serveCall(app, house, vnOpenedNumbers, async ({ request: { gameCode }, shared }) => {
+    if (gameCode === undefined) {
+      return shared("", DRAWS_LIFE, async () =>
+        draws((await lotteries.list()).filter(isVietnamese), undefined),
+      );
+    }
+    const offered = await lotteries.list();
+    const named = offered.find((lottery) => lottery.gameCode === gameCode);
+    return named ? value(await draws(offered, named)) : value({ draws: [] });
+  });
+
+  servePlayerCall(app, house, lottoOpenedNumbers, async ({ request: { gameCode }, player: { member } }) => {
+    const offered = await lotteries.list();
+    if (gameCode !== undefined) {
+      const named = offered.find((lottery) => lottery.gameCode === gameCode);
+      return named ? value(await draws(offered, named)) : value({ draws: [] });
+    }
+    const recent = await readRecentGames(db, member.id, LOTTERY_CATEGORIES);
+    const own = offered.filter((lottery) => recent.some((game) => game.gameCode === lottery.gameCode));
+    // Who has played none yet sees what there is.
+    return value(await draws(own.length > 0 ? own : offered, undefined));
+  });
+
+  serveCall(app, house, vnNumero, async ({ request: { gameCode } }) => {
+    const lottery = (await lotteries.list()).find((candidate) => candidate.gameCode === gameCode);
+    if (lottery === undefined) return refuse("unknown-game");
+    const { numero, opensAtMs, closesAtMs } = runningDraw(lottery, clock.nowMs());
+    return value({ gameCode, numero, opensAt: instantOf(opensAtMs), closesAt: instantOf(closesAtMs) });
+  });
+
+  servePlayerCall(app, house, missionSummaryDetails, async ({ request, player: { member } }) =>
+    value({
+      missions: await missions.summary(member.id, {
+        language: request.language.toUpperCase(),
+        fallbackLanguage: house.config.fallbackLanguage,
+        now: new Date(clock.nowMs()),
+      }),
+    }),
+  );
+
+  servePlayerCall(app, house, missionLeaderboard, async ({ request, player: { member } }) =>
+    value(await missions.leaderboard(member.id, request)),
+  );
+}
+
+const instantOf = (ms: number): string => new Date(ms).toISOString();
+
+const isVietnamese = ({ prizeMode }: OfferedLottery): boolean => prizeMode !== "SEA";
+
+function menuOf(offered: readonly OfferedLottery[], nowMs: number): Menu {
+  const groups = Object.entries(groupNames).map(([groupCode, groupName]) => ({
+    groupCode,
+    groupName,
+    games: offered.filter(({ group }) => group === groupCode).map((lottery) => menuGame(lottery, nowMs)),
+  }));
+  return groups.filter(({ games }) => games.length > 0);
+}
+
+const menuGame = (lottery: OfferedLottery, nowMs: number): MenuGame => ({
+  gameCode: lottery.gameCode,
+  gameName: lottery.game.name,
+  iconUrl: gameIconUrl(lottery.game),
+  vassalage: lottery.game.vendorCode,
+  prizeMode: lottery.prizeMode,
+  closesAt: instantOf(runningDraw(lottery, nowMs).closesAtMs),
+});
+
+function wireDraw(draw: Draw, offered: readonly OfferedLottery[], nowMs: number): OpenedDraw[] {
+  const lottery = offered.find(({ gameCode }) => gameCode === draw.gameCode);
+  if (lottery === undefined) return [];
+  const wire: OpenedDraw = {
+    gameCode: draw.gameCode,
+    gameName: lottery.game.name,
+    numero: draw.numero,
+    openedAt: draw.opensAt.toISOString(),
+    numbers: [...draw.numbers],
+    nextOpensAt: instantOf(lastDue(lottery, nowMs).opensAtMs + lottery.everyMs),
+  };
+  return [wire];
+}

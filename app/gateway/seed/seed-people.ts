@@ -1,20 +1,18 @@
 import { isDefaultPassword } from "@parlour/core/login/login.rules";
-import { createRandom, type Random } from "../art/random.ts";
 import type { Db } from "../database/database.ts";
 import { members, recoveryCodes } from "../database/schema.ts";
-import { createLedger, type Ledger, type PostOutcome } from "../ledger/ledger.ts";
+import { createLedger, type PostOutcome } from "../ledger/ledger.ts";
 import { NO_PASSWORD, type PasswordHasher } from "../security/passwords.ts";
 import { recoveryHash } from "../security/second-factors.ts";
-import { houseAccount, mainWallet, postPlay } from "../wallet/wallets.ts";
+import { houseAccount, mainWallet } from "../wallet/wallets.ts";
 import { games } from "./catalogue/games.ts";
 import { demoAccounts, inventedPlayers } from "./demo-people.ts";
+import { seedKept } from "./seed-kept.ts";
+import { DEMO_PLAYER, netOf, PLAYED_OVER_DAYS, planAMonth, playAMonth } from "./seed-play.ts";
 
 const DAY_MS = 24 * 3_600_000;
 const CURRENCY = "USD";
-const ROUNDS = 200;
-const PLAYED_OVER_DAYS = 30;
 const INVENTED_OPENING_MINOR = 3_000_00n;
-const PLAY_SEED = 42;
 
 /** Hashing takes a while, so it is done before the transaction that seeds people is open. */
 export async function hashDemoPasswords(hasher: PasswordHasher): Promise<ReadonlyMap<string, string>> {
@@ -64,7 +62,12 @@ export async function seedPeople(db: Db, hashes: ReadonlyMap<string, string>, no
     }),
   );
 
-  const openings = new Map(demoAccounts.map(({ account, openingMinor }) => [account, openingMinor]));
+  const all = games();
+  const rounds = planAMonth(nowMs, all);
+  // What somebody begins the demo with is what the month has left of the deposit.
+  const deposits = new Map(
+    demoAccounts.map(({ account, openingMinor }) => [account, openingMinor - netOf(rounds, account)]),
+  );
   const atJoining = createLedger(db, { nowMs: () => joinedAtMs }).within(db);
   const cash = await houseAccount(atJoining, "cash", CURRENCY);
   const wallets = new Map<string, string>();
@@ -76,43 +79,13 @@ export async function seedPeople(db: Db, hashes: ReadonlyMap<string, string>, no
       kind: "deposit",
       from: cash.id,
       to: wallet.id,
-      amountMinor: openings.get(account) ?? INVENTED_OPENING_MINOR,
+      amountMinor: deposits.get(account) ?? INVENTED_OPENING_MINOR,
     };
     mustPost(await atJoining.transfer(deposit));
   }
-  await playAMonth(db, wallets, nowMs);
-}
-
-async function playAMonth(db: Db, wallets: ReadonlyMap<string, string>, nowMs: number): Promise<void> {
-  const random = createRandom(PLAY_SEED);
-  const favourites = [...games()].sort((left, right) => right.popularity - left.popularity).slice(0, 300);
-  const stepMs = Math.floor((PLAYED_OVER_DAYS * DAY_MS) / ROUNDS);
-  let atMs = nowMs - PLAYED_OVER_DAYS * DAY_MS;
-  const ledger: Ledger = createLedger(db, { nowMs: () => atMs }).within(db);
-  const result = (await houseAccount(ledger, "game-result", CURRENCY)).id;
-
-  for (let round = 1; round <= ROUNDS; round += 1) {
-    atMs += stepMs;
-    const wallet = wallets.get(random.pick(inventedPlayers));
-    if (wallet === undefined) continue;
-    const gameCode = random.pick(favourites).code;
-    const betMinor = BigInt(random.integer(1, 60)) * 50n;
-    const table = { wallet, result };
-    const bet = { idempotencyKey: `seed:bet:${round}`, gameCode, amountMinor: betMinor };
-    mustPost(await postPlay(ledger, table, "bet", bet));
-    const wonMinor = winOf(betMinor, random);
-    if (wonMinor > 0n) {
-      const win = { idempotencyKey: `seed:win:${round}`, gameCode, amountMinor: wonMinor };
-      mustPost(await postPlay(ledger, table, "win", win));
-    }
-  }
-}
-
-/** Two rounds in five win something, mostly little; one in forty wins much. */
-function winOf(betMinor: bigint, random: Random): bigint {
-  const luck = random.integer(1, 40);
-  if (luck === 1) return betMinor * BigInt(random.integer(40, 400)) + BigInt(random.integer(0, 99));
-  return luck <= 16 ? (betMinor * BigInt(random.integer(20, 600))) / 100n : 0n;
+  await playAMonth(db, rounds, { ids, wallets, currency: CURRENCY });
+  const player = ids.get(DEMO_PLAYER);
+  if (player !== undefined) await seedKept(db, player, all, nowMs);
 }
 
 function mustPost(outcome: PostOutcome): void {

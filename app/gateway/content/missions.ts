@@ -1,0 +1,163 @@
+import type { AnswerOf } from "@parlour/adapters/wire/call.ts";
+import type { missionLeaderboard, missionSummaryDetails } from "@parlour/adapters/wire/lottery.calls.ts";
+import { decimalOf } from "@parlour/core/shared/money";
+import { and, asc, gt, isNull, lte, or, type SQL, sql } from "drizzle-orm";
+import type { Db } from "../database/database.ts";
+import { gameRounds, members, missions } from "../database/schema.ts";
+import type { WallClock } from "../options.ts";
+import { type Reader, textsFor } from "./translations.ts";
+import { maskName } from "./winners.ts";
+
+const DAY_MS = 24 * 3_600_000;
+const BOARD_FRESH_MS = 30_000;
+const BOARDS_KEPT = 64;
+const LEADERS_KEPT = 1_000;
+const TRIAL_TYPE = 4;
+
+type Mission = typeof missions.$inferSelect;
+type Summary = AnswerOf<typeof missionSummaryDetails>["missions"];
+type Board = AnswerOf<typeof missionLeaderboard>;
+
+/** What each kind of mission counts once. */
+const countedOnce = {
+  rounds: gameRounds.id,
+  games: gameRounds.gameCode,
+  vendors: gameRounds.vendorCode,
+} as const;
+
+interface Window {
+  readonly from: Date;
+  readonly to: Date;
+}
+
+interface Score {
+  readonly memberId: string;
+  readonly account: string;
+  readonly score: number;
+}
+
+/** Missions that run at this moment, in the house's order. */
+const readRunning = (db: Db, now: Date): Promise<Mission[]> =>
+  db
+    .select()
+    .from(missions)
+    .where(and(lte(missions.startsAt, now), or(isNull(missions.endsAt), gt(missions.endsAt, now))))
+    .orderBy(asc(missions.sort), asc(missions.code));
+
+/**
+ * Scores between two moments, best first. A score ends at the mission's target, and of equals who was there first is
+ * ahead: to play on beyond it brings nothing, because no mission should urge on (LOTT-02).
+ */
+async function readScores(db: Db, mission: Mission, { from, to }: Window, whose: SQL): Promise<Score[]> {
+  const { rows } = await db.execute<{ member_id: string; account: string; score: number }>(sql`
+    with counted as (
+      select ${gameRounds.memberId} as member_id, min(${gameRounds.openedAt}) as at
+      from ${gameRounds}
+      where ${gameRounds.state} = 'settled' and ${gameRounds.openedAt} >= ${from.toISOString()}::timestamptz
+        and ${gameRounds.openedAt} < ${to.toISOString()}::timestamptz and ${whose}
+      group by ${gameRounds.memberId}, ${countedOnce[mission.counts]}
+    ), placed as (
+      select member_id, at, row_number() over (partition by member_id order by at) as place from counted
+    )
+    select placed.member_id, ${members.account}, count(*)::int as score
+    from placed join ${members} on ${members.id} = placed.member_id
+    where placed.place <= ${mission.target} and ${members.type} <> ${TRIAL_TYPE} and ${members.closedAt} is null
+    group by placed.member_id, ${members.account}
+    order by score desc, max(placed.at), placed.member_id
+    limit ${LEADERS_KEPT}`);
+  return rows.map(({ member_id, account, score }) => ({ memberId: member_id, account, score }));
+}
+
+export interface Missions {
+  /** How far a member is in each mission that runs now (LOTT-02). */
+  summary(memberId: string, reader: Reader): Promise<Summary>;
+  /** Who leads a mission; without its name the first one. Half a minute old at most. */
+  leaderboard(memberId: string, asked: LeaderboardAsked): Promise<Board>;
+}
+
+export interface LeaderboardAsked {
+  readonly missionId?: string | undefined;
+  /** yyyy-MM-dd, in UTC: the rounds of that day alone. */
+  readonly day?: string | undefined;
+  readonly pageNo: number;
+  readonly pageSize: number;
+}
+
+export function createMissions(db: Db, clock: WallClock): Missions {
+  const boards = new Map<string, { readonly untilMs: number; readonly scores: Promise<readonly Score[]> }>();
+
+  /** A board reads every round of its days, so everybody shares one for a while. */
+  function scoresOf(mission: Mission, day: string | undefined): Promise<readonly Score[]> {
+    const key = `${mission.code} ${day ?? ""}`;
+    const kept = boards.get(key);
+    if (kept !== undefined && kept.untilMs > clock.nowMs()) return kept.scores;
+    const scores = readScores(db, mission, windowOf(mission, clock.nowMs(), day), sql`true`);
+    boards.delete(key);
+    boards.set(key, { untilMs: clock.nowMs() + BOARD_FRESH_MS, scores });
+    for (const oldest of boards.keys()) {
+      if (boards.size <= BOARDS_KEPT) break;
+      boards.delete(oldest);
+    }
+    scores.catch(() => boards.delete(key));
+    return scores;
+  }
+
+  return {
+    async summary(memberId, reader) {
+      const texts = textsFor(reader);
+      const answered: Summary = [];
+      for (const mission of await readRunning(db, reader.now)) {
+        const own = sql`${gameRounds.memberId} = ${memberId}`;
+        const window = windowOf(mission, reader.now.getTime());
+        const [score] = await readScores(db, mission, window, own);
+        const progress = score?.score ?? 0;
+        answered.push({
+          missionId: mission.code,
+          title: texts(mission.title),
+          description: texts(mission.description),
+          progress,
+          target: mission.target,
+          rewardAmount: decimalOf({ amountMinor: mission.rewardMinor, currency: mission.currency }),
+          currency: mission.currency,
+          ...(mission.endsAt !== null && { endsAt: mission.endsAt.toISOString() }),
+          claimable: progress >= mission.target,
+        });
+      }
+      return answered;
+    },
+    async leaderboard(memberId, { missionId, day, pageNo, pageSize }) {
+      const running = await readRunning(db, new Date(clock.nowMs()));
+      const mission = running.find(({ code }) => missionId === undefined || code === missionId);
+      if (mission === undefined) return { content: [], pageNum: pageNo, totalPages: 0 };
+      const scores = await scoresOf(mission, day);
+      const own = scores.findIndex((score) => score.memberId === memberId);
+      const first = (pageNo - 1) * pageSize;
+      const { currency } = mission;
+      return {
+        content: scores.slice(first, first + pageSize).map(({ account, score }, index) => ({
+          rank: first + index + 1,
+          customerName: maskName(account),
+          score,
+          rewardAmount: decimalOf({
+            amountMinor: score >= mission.target ? mission.rewardMinor : 0n,
+            currency,
+          }),
+          currency,
+        })),
+        pageNum: pageNo,
+        totalPages: Math.ceil(scores.length / pageSize),
+        ...(own >= 0 && { own: { rank: own + 1, score: scores[own]?.score ?? 0 } }),
+      };
+    },
+  };
+}
+
+/** From a mission's beginning until now; of one day, what of it lies within. */
+function windowOf(mission: Mission, nowMs: number, day?: string): Window {
+  const dayMs = day === undefined ? null : Date.parse(`${day}T00:00:00Z`);
+  const endsMs = Math.min(nowMs + 1, mission.endsAt?.getTime() ?? Number.POSITIVE_INFINITY);
+  return {
+    from: new Date(Math.max(mission.startsAt.getTime(), dayMs ?? 0)),
+    to: new Date(Math.min(endsMs, dayMs === null ? endsMs : dayMs + DAY_MS)),
+  };
+}

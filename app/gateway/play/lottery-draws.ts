@@ -1,0 +1,134 @@
+import { and, desc, eq, inArray, isNotNull, lt, sql } from "drizzle-orm";
+import { byPopularity, isShown } from "../content/catalogue.ts";
+import type { Db } from "../database/database.ts";
+import { games, lotteryDraws } from "../database/schema.ts";
+import type { WallClock } from "../options.ts";
+import { drawNumbers, type Lottery, lastDraws, lastDue, lotteryOf } from "./lottery-rules.ts";
+
+const HOUR_MS = 3_600_000;
+/** A house that was closed for a year does not draw a year's lots in the morning. */
+const CAUGHT_UP_AT_MOST = 20;
+const QUICK_KEPT_MS = 7 * 24 * HOUR_MS;
+const DAILY_KEPT_MS = 400 * 24 * HOUR_MS;
+
+type Game = typeof games.$inferSelect;
+
+/** A lottery on offer: its rules with the game that it is. */
+export interface OfferedLottery extends Lottery {
+  readonly game: Game;
+}
+
+export interface Draw {
+  readonly gameCode: string;
+  readonly numero: string;
+  readonly opensAt: Date;
+  readonly numbers: readonly string[];
+}
+
+/**
+ * Draws the lots. Nothing runs by a timer: whoever reads draws, and every sweep, first draws what should have opened by
+ * now. A draw is drawn once, whatever number of gateways do so at the same moment: the row's key lets the first one stand.
+ */
+export interface Lotteries {
+  /** What is on offer now, the most played first. */
+  list(): Promise<readonly OfferedLottery[]>;
+  /** The draw of each that opened last, the latest first. */
+  latest(lotteries: readonly Lottery[]): Promise<readonly Draw[]>;
+  /** The draws of one that have opened, the latest first. */
+  history(lottery: Lottery, count: number): Promise<readonly Draw[]>;
+  /** Draws what is due, and forgets draws of long ago. */
+  sweep(): Promise<void>;
+}
+
+export function createLotteries(db: Db, clock: WallClock): Lotteries {
+  /** Up to when each lottery is known to be drawn: spares the database a question, and decides nothing. */
+  const drawnUntilMs = new Map<string, number>();
+
+  async function list(): Promise<readonly OfferedLottery[]> {
+    const rows = await db
+      .select()
+      .from(games)
+      .where(and(isShown(db), inArray(games.category, ["LOTT", "ELOTT"])))
+      .orderBy(...byPopularity);
+    return rows.map((game) => ({ ...lotteryOf(game), game }));
+  }
+
+  async function drawDue(lotteries: readonly Lottery[]): Promise<void> {
+    const nowMs = clock.nowMs();
+    const due = lotteries.flatMap((lottery) => {
+      const untilMs = drawnUntilMs.get(lottery.gameCode) ?? Number.NEGATIVE_INFINITY;
+      return lastDraws(lottery, nowMs, CAUGHT_UP_AT_MOST)
+        .filter(({ opensAtMs }) => opensAtMs > untilMs)
+        .map((draw) => rowOf(lottery, draw, nowMs));
+    });
+    if (due.length === 0) return;
+    // As one document: a first reading draws a thousand.
+    await db.execute(sql`
+      insert into lottery_draws (game_code, numero, opens_at, closes_at, opened_at, numbers)
+      select game_code, numero, opens_at, closes_at, opened_at, array(select jsonb_array_elements_text(numbers))
+      from jsonb_to_recordset(${JSON.stringify(due)}::jsonb) as drawn (
+        game_code text, numero text, opens_at timestamptz, closes_at timestamptz, opened_at timestamptz, numbers jsonb
+      )
+      on conflict do nothing`);
+    for (const lottery of lotteries) {
+      drawnUntilMs.set(lottery.gameCode, lastDue(lottery, nowMs).opensAtMs);
+    }
+  }
+
+  const columns = {
+    gameCode: lotteryDraws.gameCode,
+    numero: lotteryDraws.numero,
+    opensAt: lotteryDraws.opensAt,
+    numbers: lotteryDraws.numbers,
+  };
+
+  return {
+    list,
+    async latest(lotteries) {
+      await drawDue(lotteries);
+      const keys = lotteries.map((lottery) => ({
+        game_code: lottery.gameCode,
+        numero: lastDue(lottery, clock.nowMs()).numero,
+      }));
+      return db
+        .select(columns)
+        .from(lotteryDraws)
+        .where(
+          sql`(${lotteryDraws.gameCode}, ${lotteryDraws.numero}) in (
+            select game_code, numero from jsonb_to_recordset(${JSON.stringify(keys)}::jsonb) as asked (game_code text, numero text)
+          )`,
+        )
+        .orderBy(desc(lotteryDraws.opensAt), lotteryDraws.gameCode);
+    },
+    async history(lottery, count) {
+      await drawDue([lottery]);
+      return db
+        .select(columns)
+        .from(lotteryDraws)
+        .where(and(eq(lotteryDraws.gameCode, lottery.gameCode), isNotNull(lotteryDraws.openedAt)))
+        .orderBy(desc(lotteryDraws.closesAt))
+        .limit(count);
+    },
+    async sweep() {
+      const lotteries = await list();
+      await drawDue(lotteries);
+      const ago = (ms: number) => new Date(clock.nowMs() - ms);
+      const quick = lotteries.filter(({ everyMs }) => everyMs < 24 * HOUR_MS).map(({ gameCode }) => gameCode);
+      await db.delete(lotteryDraws).where(lt(lotteryDraws.opensAt, ago(DAILY_KEPT_MS)));
+      await db
+        .delete(lotteryDraws)
+        .where(and(inArray(lotteryDraws.gameCode, quick), lt(lotteryDraws.opensAt, ago(QUICK_KEPT_MS))));
+    },
+  };
+}
+
+function rowOf(lottery: Lottery, draw: ReturnType<typeof lastDue>, nowMs: number) {
+  return {
+    game_code: lottery.gameCode,
+    numero: draw.numero,
+    opens_at: new Date(draw.opensAtMs).toISOString(),
+    closes_at: new Date(draw.closesAtMs).toISOString(),
+    opened_at: new Date(nowMs).toISOString(),
+    numbers: drawNumbers(lottery),
+  };
+}

@@ -1,0 +1,42 @@
+export type MissionSeed = {
+  readonly code: string;
+  readonly title: { readonly EN: string };
+  readonly description: { readonly EN: string };
+  readonly counts: "rounds" | "games" | "vendors";
+  readonly target: number;
+  readonly rewardMinor: bigint;
+};
+
+/** Each can be done with the smallest stakes, none asks for a deposit, and beyond the target nothing more is counted. */
+const MISSIONS: readonly MissionSeed[] = [
+  {
+    code: "LOOK_AROUND",
+    title: { EN: "Look around" },
+    description: { EN: "Open a round of eight different games, at any stake." },
+    counts: "games",
+    target: 8,
+    rewardMinor: 2_00n,
+  },
+  {
+    code: "FIVE_HOUSES",
+    title: { EN: "Five vendors" },
+    description: { EN: "Open a round at five different vendors, at any stake." },
+    counts: "vendors",
+    target: 5,
+    rewardMinor: 2_00n,
+  },
+  {
+    code: "TWELVE_ROUNDS",
+    title: { EN: "Twelve rounds" },
+    description: {
+      EN: "Open twelve rounds in all, in your own time. The smallest stake counts like any other.",
+    },
+    counts: "rounds",
+    target: 12,
+    rewardMinor: 1_00n,
+  },
+];
+
+export function missions(): readonly MissionSeed[] {
+  return MISSIONS;
+}
