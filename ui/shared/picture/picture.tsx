@@ -1,9 +1,10 @@
-import { type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
 import { classNames } from "../class-names.ts";
 import { Icon } from "../icon/icon.tsx";
 import * as signs from "../icon/signs.ts";
 import styles from "./picture.module.css";
 import { pictureCandidates } from "./picture-candidates.ts";
+import { usePicture } from "./use-picture.ts";
 
 export type PictureProps = {
   /** A path under each base, or a whole address. None at all shows the fallback. */
@@ -24,47 +25,23 @@ export type PictureProps = {
   children?: ReactNode;
 };
 
-type Progress = { step: number; state: "loading" | "loaded" };
-
 /** A picture that keeps its place: a still gradient until it comes, another address when one fails, a sign at the end. */
 export function Picture({
   src,
   narrowSrc,
   alt,
   ratio,
-  bases = [],
+  bases,
   fallback,
   priority,
   className,
   children,
 }: PictureProps) {
-  const candidates = pictureCandidates(src, bases, fallback);
-  const asked = candidates.join(" ");
-  const [progress, setProgress] = useState<Progress & { asked: string }>({
-    asked,
-    step: 0,
-    state: "loading",
-  });
-  const current = progress.asked === asked ? progress : { asked, step: 0, state: "loading" as const };
-  const address = candidates[current.step];
-  const narrow = pictureCandidates(narrowSrc, bases, undefined)[current.step];
-  const failed = () => setProgress({ asked, step: current.step + 1, state: "loading" });
-  const loaded = () => setProgress({ ...current, state: "loaded" });
-
-  // A picture in served HTML may have come, or failed, before the script did. No width alone proves nothing: a drawing
-  // may have none, so decoding decides.
-  const adopt = (image: HTMLImageElement | null) => {
-    if (!image?.complete || current.state === "loaded" || image.getAttribute("src") !== address) return;
-    if (image.naturalWidth > 0) loaded();
-    else image.decode().then(loaded, failed);
-  };
+  const { address, step, state, wiring } = usePicture(src, bases, fallback);
+  const narrow = pictureCandidates(narrowSrc, bases ?? [], undefined)[step];
 
   return (
-    <span
-      className={classNames(styles.picture, className)}
-      data-ratio={ratio}
-      data-state={address ? current.state : "none"}
-    >
+    <span className={classNames(styles.picture, className)} data-ratio={ratio} data-state={state}>
       {address === undefined ? (
         <span className={styles.sign}>
           <Icon name={signs.image} size="large" label={alt || undefined} />
@@ -72,7 +49,7 @@ export function Picture({
       ) : (
         <Cut key={address} narrow={narrow}>
           <img
-            ref={adopt}
+            {...wiring}
             className={styles.image}
             src={address}
             alt={alt}
@@ -80,8 +57,6 @@ export function Picture({
             fetchPriority={priority ? "high" : undefined}
             decoding={priority ? "sync" : "async"}
             draggable={false}
-            onLoad={loaded}
-            onError={failed}
           />
         </Cut>
       )}
