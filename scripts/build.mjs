@@ -66,6 +66,8 @@ async function buildGateway() {
   });
   // The gateway looks for them where they lie from its source, one folder up.
   cpSync(join(root, "app/gateway/migrations"), join(dist, "migrations"), { recursive: true });
+  // The sandbox looks for its page beside its own file, which is the gateway's one file.
+  cpSync(join(root, "app/gateway/sandbox/page"), join(dist, "gateway/page"), { recursive: true });
 }
 
 /** Writes .br and .gz beside every text that is worth it, so that serving costs no compressing. */

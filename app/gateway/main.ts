@@ -1,3 +1,4 @@
+import type { Database } from "./database/database.ts";
 import { FolderInUse } from "./database/folder-lock.ts";
 import { openDatabase } from "./database/open.ts";
 import { createGateway } from "./gateway.ts";
@@ -5,6 +6,7 @@ import { defaultConfig, type GatewayOptions } from "./options.ts";
 import { announce } from "./run/announce.ts";
 import { closeOnSignals } from "./run/close-on-signals.ts";
 import { type RunSettings, readEnvironment } from "./run/environment.ts";
+import { type SandboxBeside, sandboxBeside } from "./run/sandbox-beside.ts";
 import { createPasswordHasher } from "./security/passwords.ts";
 import { seed } from "./seed/seed.ts";
 
@@ -15,22 +17,44 @@ async function main(): Promise<void> {
   try {
     const clock = { nowMs: () => Date.now() };
     await seed(database, { clock, passwords: createPasswordHasher(), demo: settings.demo });
+    const sandbox = sandboxOf(settings, database);
     const app = await createGateway({
       database,
       mode: settings.mode,
+      ...(sandbox !== null && { sandbox: sandbox.place }),
+      ...(settings.walletKey !== undefined && { walletKey: settings.walletKey }),
       web: settings.web,
       log: { level: settings.logLevel },
       config: { ...defaultConfig, ...settings.config },
       ...(settings.database.folder !== undefined && { operatorFolder: settings.database.folder }),
       ...(await messengersOf(settings)),
     });
-    closeOnSignals(app, database);
+    closeOnSignals(...(sandbox === null ? [] : [sandbox]), app, database);
     await app.listen({ port: settings.port, host: settings.host });
-    console.log(announce(settings, database));
+    const address = app.server.address();
+    const port = address !== null && typeof address === "object" ? address.port : settings.port;
+    const sandboxPort = (await sandbox?.start(port, settings.host)) ?? null;
+    console.log(announce({ ...settings, port }, database, sandboxPort));
   } catch (error) {
     await database.close();
     throw error;
   }
+}
+
+function sandboxOf(settings: RunSettings, database: Database): SandboxBeside | null {
+  const { sandbox: run, mode, walletKey, config } = settings;
+  if (run === null) return null;
+  const report = (what: string) => {
+    if (settings.logLevel !== "silent") console.error(`Sandbox: ${what}`);
+  };
+  return sandboxBeside({
+    database,
+    run,
+    mode,
+    walletKey,
+    publicOrigins: config.publicOrigins ?? [],
+    report,
+  });
 }
 
 /** The servers for messages that the environment names; their code is loaded only then. */

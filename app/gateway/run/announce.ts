@@ -3,13 +3,16 @@ import { demoAccounts } from "../seed/demo-people.ts";
 import type { RunSettings } from "./environment.ts";
 
 /** What somebody who has just started the gateway wants to know, in one block. */
-export function announce(settings: RunSettings, database: Database): string {
+export function announce(settings: RunSettings, database: Database, sandboxPort: number | null): string {
   const host = settings.host === "0.0.0.0" || settings.host === "::" ? "localhost" : settings.host;
   const address = `http://${host}:${settings.port}`;
   const lines = [
     "",
     `  Parlour is open at   ${address}${settings.web.kind === "none" ? "   (calls only, no portal)" : ""}`,
     `  The calls            ${address}/docs`,
+    ...(sandboxPort === null
+      ? []
+      : [`  Its games            ${sandboxAddress(settings, host, sandboxPort)}`]),
     ...outboxLines(settings, address),
     "",
     ...(settings.demo ? demoLines() : []),
@@ -18,6 +21,9 @@ export function announce(settings: RunSettings, database: Database): string {
   ];
   return lines.join("\n");
 }
+
+const sandboxAddress = ({ sandbox }: RunSettings, host: string, port: number): string =>
+  sandbox?.origin ?? `http://${host}:${port}   (the provider sandbox)`;
 
 /** Where to read the codes and links of a house that has no servers for them. */
 function outboxLines({ mode, smtp, sms }: RunSettings, address: string): readonly string[] {

@@ -1,10 +1,10 @@
-import type { FastifyInstance } from "fastify";
-import type { Database } from "../database/database.ts";
-
 const CLOSES_WITHIN_MS = 5_000;
 
-/** SIGINT and SIGTERM: take no more calls, finish those that run, close the database and let go of its folder. */
-export function closeOnSignals(app: FastifyInstance, database: Database): void {
+/**
+ * SIGINT and SIGTERM: close what runs, one after the other in the order given, so that each finishes while what it needs is there:
+ * the sandbox its rounds, the gateway its calls, the database its folder.
+ */
+export function closeOnSignals(...running: readonly { close(): Promise<unknown> }[]): void {
   let isClosing = false;
   const close = async (): Promise<void> => {
     if (isClosing) return;
@@ -14,8 +14,7 @@ export function closeOnSignals(app: FastifyInstance, database: Database): void {
       process.exit(1);
     }, CLOSES_WITHIN_MS).unref();
     try {
-      await app.close();
-      await database.close();
+      for (const one of running) await one.close();
       process.exit(0);
     } catch (error) {
       console.error(error);

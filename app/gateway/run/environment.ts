@@ -17,6 +17,16 @@ export interface RunSettings {
   /** Servers for mails and short messages; null where the outbox stands in, or in production nothing. */
   readonly smtp: { readonly url: string; readonly from: string } | null;
   readonly sms: { readonly url: string; readonly authorization: string | undefined } | null;
+  /** The provider sandbox beside the gateway; null for a house whose games are all elsewhere. */
+  readonly sandbox: SandboxRun | null;
+  readonly walletKey: string | undefined;
+}
+
+export interface SandboxRun {
+  /** Null: the gateway's own and one, or any that is free. */
+  readonly port: number | null;
+  /** Where browsers find it; null: the host that the portal was asked at, with the sandbox's port. */
+  readonly origin: string | null;
 }
 
 /**
@@ -28,13 +38,18 @@ export interface RunSettings {
  * Messages: PARLOUR_SMTP_URL ("smtps://user:password@host:465") with PARLOUR_MAIL_FROM ("Parlour <no-reply@…>"), and
  * PARLOUR_SMS_URL, which is posted `{ to, text }` as JSON, with PARLOUR_SMS_AUTHORIZATION as its `Authorization`
  * header. Without them messages stand at `/dev/outbox`; in production they are refused.
+ *
+ * Games: the provider sandbox listens at PARLOUR_SANDBOX_PORT (PORT and one), and browsers find it at PARLOUR_SANDBOX_ORIGIN
+ * ("https://games.parlour.example"; without it the portal's own host with that port, which is plain http: needed in production).
+ * PARLOUR_SANDBOX=0 leaves it out. PARLOUR_WALLET_KEY is what the secrets of providers are made of (docs/wallet-interface.md);
+ * without it the database keeps one.
  */
 export function readEnvironment(env: NodeJS.ProcessEnv, entry: string): RunSettings {
   const isProduction = env.NODE_ENV === "production";
   const here = fileURLToPath(new URL(".", entry));
   return {
     mode: isProduction ? "production" : "development",
-    port: portOf(env.PORT),
+    port: portOf("PORT", env.PORT) ?? 8080,
     host: env.HOST ?? "0.0.0.0",
     database: env.DATABASE_URL
       ? { url: env.DATABASE_URL }
@@ -44,8 +59,10 @@ export function readEnvironment(env: NodeJS.ProcessEnv, entry: string): RunSetti
     logLevel: env.PARLOUR_LOG ?? (isProduction ? "info" : "warn"),
     smtp: smtpOf(env),
     sms: smsOf(env),
+    sandbox: sandboxOf(env),
+    walletKey: env.PARLOUR_WALLET_KEY || undefined,
     config: {
-      ...(env.PARLOUR_ORIGIN && { publicOrigins: originsOf(env.PARLOUR_ORIGIN) }),
+      ...(env.PARLOUR_ORIGIN && { publicOrigins: originsOf("PARLOUR_ORIGIN", env.PARLOUR_ORIGIN) }),
       ...(env.PARLOUR_MERCHANT && { merchantCode: env.PARLOUR_MERCHANT }),
       ...(env.PARLOUR_TRUST_PROXY === "1" && { trustProxy: true }),
       ...(env.PARLOUR_IMAGE_CDNS && { imageCdns: env.PARLOUR_IMAGE_CDNS.split(",") }),
@@ -71,11 +88,11 @@ const withoutRates = { loginPerMinute: 1e9, captchaPerMinute: 1e9, sealedWritesP
 /** One number's own limits stay: they do not stand in a load's way. */
 const withoutCodeLimits = { ...defaultConfig.codes, perAddressAnHour: 1e9, captchaAfterAddress: 1e9 };
 
-function originsOf(text: string): readonly string[] {
+function originsOf(name: string, text: string): readonly string[] {
   return text.split(",").map((part) => {
     const url = urlOf(part.trim(), ["https:", "http:"]);
     if (url !== null && url.pathname === "/" && url.search === "" && url.hash === "") return url.origin;
-    throw new Error(`PARLOUR_ORIGIN has ${part.trim()}, which is no origin such as https://parlour.example`);
+    throw new Error(`${name} has ${part.trim()}, which is no origin such as https://parlour.example`);
   });
 }
 
@@ -101,11 +118,18 @@ function urlOf(text: string, protocols: readonly string[]): URL | null {
   return url !== null && protocols.includes(url.protocol) ? url : null;
 }
 
-function portOf(text: string | undefined): number {
-  if (text === undefined || text === "") return 8080;
+function sandboxOf(env: NodeJS.ProcessEnv): SandboxRun | null {
+  if (env.PARLOUR_SANDBOX === "0") return null;
+  const { PARLOUR_SANDBOX_ORIGIN: told } = env;
+  const [origin = null] = told ? originsOf("PARLOUR_SANDBOX_ORIGIN", told) : [];
+  return { port: portOf("PARLOUR_SANDBOX_PORT", env.PARLOUR_SANDBOX_PORT), origin };
+}
+
+function portOf(name: string, text: string | undefined): number | null {
+  if (text === undefined || text === "") return null;
   const port = Number(text);
   if (Number.isInteger(port) && port >= 0 && port < 65_536) return port;
-  throw new Error(`PORT is ${text}, which is no port`);
+  throw new Error(`${name} is ${text}, which is no port`);
 }
 
 /** Built: the portal lies beside the gateway's own file. From source: Vite serves it, or in production what was built. */

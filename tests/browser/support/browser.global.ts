@@ -31,7 +31,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     throw new Error("No Chromium found: apt-get install chromium, or set PARLOUR_CHROMIUM=/path/to/chrome.");
   }
   if (!existsSync(portalFolder)) must(process.execPath, ["scripts/build.mjs"]);
-  const gateway = await startTestGateway({ web: { kind: "built", folder: portalFolder } });
+  const gateway = await startTestGateway({ web: { kind: "built", folder: portalFolder }, sandbox: true });
   const operator = await serveOperator(gateway);
   project.provide("chromium", chromium);
   project.provide("portalUrl", gateway.url);

@@ -4,6 +4,7 @@ import { openDatabase } from "@parlour/app/gateway/database/open.ts";
 import { createGateway } from "@parlour/app/gateway/gateway.ts";
 import { createLedger, type Ledger } from "@parlour/app/gateway/ledger/ledger.ts";
 import { defaultConfig, type GatewayConfig, type GatewayOptions } from "@parlour/app/gateway/options.ts";
+import { type SandboxBeside, sandboxBeside } from "@parlour/app/gateway/run/sandbox-beside.ts";
 import { createPasswordHasher, type PasswordHasher } from "@parlour/app/gateway/security/passwords.ts";
 import { seed } from "@parlour/app/gateway/seed/seed.ts";
 import type { FastifyInstance } from "fastify";
@@ -31,18 +32,22 @@ export function createTestClock(startMs = Date.UTC(2026, 10, 21, 18, 0, 0)): Tes
   };
 }
 
-export interface TestGatewayOptions extends Partial<Omit<GatewayOptions, "database">> {
+export interface TestGatewayOptions extends Partial<Omit<GatewayOptions, "database" | "sandbox">> {
   /** Where the data lies; PGlite in memory unless told. The gateway's `stop` closes it. */
   readonly open?: OpenDatabase;
   /** `demo` is the whole seed, `house` the catalogue without people, `empty` nothing at all. */
   readonly seeded?: "demo" | "house" | "empty";
   /** Whether it listens on a free port of this machine. */
   readonly listen?: boolean;
+  /** Starts the provider sandbox beside it, on another free port. */
+  readonly sandbox?: boolean;
 }
 
 export interface TestGateway {
   /** Where it listens, without a slash at the end; empty when it does not. */
   readonly url: string;
+  /** Where the sandbox listens; empty without one. */
+  readonly sandboxUrl: string;
   readonly captchaText: string;
   readonly database: Database;
   readonly ledger: Ledger;
@@ -58,7 +63,7 @@ const often = 1_000_000;
  * come from one; those that count by account are the house's own, and the captcha always reads CAPTCHA_TEXT.
  */
 export async function startTestGateway(options: TestGatewayOptions = {}): Promise<TestGateway> {
-  const { open = openInMemory, seeded = "demo", listen = true, ...given } = options;
+  const { open = openInMemory, seeded = "demo", listen = true, sandbox: hasSandbox, ...given } = options;
   const clock = given.clock ?? { nowMs: () => Date.now() };
   const passwords = given.passwords ?? cheapPasswords();
   const config: GatewayConfig = {
@@ -79,8 +84,10 @@ export async function startTestGateway(options: TestGatewayOptions = {}): Promis
   };
   const database = await open();
   if (seeded !== "empty") await seed(database, { clock, passwords, demo: seeded === "demo" });
+  const sandbox = hasSandbox ? sandboxOf(database, config, given.walletKey) : null;
   const app = await createGateway({
     mode: "test",
+    ...(sandbox !== null && { sandbox: sandbox.place }),
     drawCaptcha: () => ({ text: CAPTCHA_TEXT, svg: "<svg xmlns='http://www.w3.org/2000/svg'/>" }),
     ...given,
     clock,
@@ -89,18 +96,32 @@ export async function startTestGateway(options: TestGatewayOptions = {}): Promis
     database,
   });
   const url = listen ? await app.listen({ port: 0, host: "127.0.0.1" }) : "";
+  const sandboxPort = await sandbox?.start(Number(new URL(url).port), "127.0.0.1");
   return {
     url,
+    sandboxUrl: sandboxPort === undefined ? "" : `http://127.0.0.1:${sandboxPort}`,
     captchaText: CAPTCHA_TEXT,
     database,
     ledger: createLedger(database.db, clock),
     app,
     config,
     async stop() {
+      await sandbox?.close();
       await app.close();
       await database.close();
     },
   };
+}
+
+function sandboxOf(database: Database, config: GatewayConfig, walletKey?: string): SandboxBeside {
+  return sandboxBeside({
+    database,
+    run: { port: 0, origin: null },
+    mode: "test",
+    walletKey,
+    publicOrigins: config.publicOrigins,
+    report: () => {},
+  });
 }
 
 const openInMemory: OpenDatabase = async () => openDatabase({ dump: await emptyDump() });

@@ -1,0 +1,84 @@
+import type { Database } from "../database/database.ts";
+import type { GatewayOptions, SandboxPlace } from "../options.ts";
+import { createVendorSecrets } from "../play/vendor-secrets.ts";
+import { createSandbox, type Sandbox } from "../sandbox/sandbox.ts";
+import type { SandboxRun } from "./environment.ts";
+
+export interface SandboxBeside {
+  /** For the gateway's options; it knows the address as soon as the sandbox listens. */
+  readonly place: SandboxPlace;
+  /** Begins, when the gateway listens at `gatewayPort`. Answers the sandbox's own port. */
+  start(gatewayPort: number, host: string): Promise<number>;
+  close(): Promise<void>;
+}
+
+export interface SandboxBesideOptions {
+  readonly database: Database;
+  readonly run: SandboxRun;
+  readonly mode: GatewayOptions["mode"];
+  readonly walletKey: string | undefined;
+  /** The portal's own origins as the house was told them. */
+  readonly publicOrigins: readonly string[];
+  readonly report: (what: string) => void;
+}
+
+/** The provider sandbox beside a gateway, in one process and on a port of its own. They speak over HTTP all the same. */
+export function sandboxBeside(options: SandboxBesideOptions): SandboxBeside {
+  const { database, run, mode, walletKey, publicOrigins, report } = options;
+  let ports: { readonly gateway: number; readonly sandbox: number | null } | null = null;
+  let walletHost = "127.0.0.1";
+  const sandbox: Sandbox = createSandbox({
+    database,
+    house: "Parlour",
+    walletUrl: () => `http://${walletHost}:${ports?.gateway ?? 0}`,
+    secretOf: createVendorSecrets(database, { nowMs: () => Date.now() }, walletKey),
+    portalOriginsFor(host) {
+      const own = ports === null ? null : originAt(host, ports.gateway);
+      const isToldAll = mode === "production" && publicOrigins.length > 0;
+      return isToldAll || own === null ? publicOrigins : [...publicOrigins, own];
+    },
+    report,
+  });
+  return {
+    place: {
+      originFor(host) {
+        if (ports === null || ports.sandbox === null) return null;
+        return run.origin ?? originAt(host, ports.sandbox);
+      },
+    },
+    async start(gatewayPort, host) {
+      if (!isEverywhere(host)) walletHost = host.includes(":") ? `[${host}]` : host;
+      // Known before the first round is taken up.
+      ports = { gateway: gatewayPort, sandbox: null };
+      const port = await listen(sandbox, run.port, gatewayPort, host);
+      ports = { gateway: gatewayPort, sandbox: port };
+      return port;
+    },
+    close: () => sandbox.close(),
+  };
+}
+
+const isEverywhere = (host: string): boolean => host === "0.0.0.0" || host === "::";
+
+/** A port that somebody chose is the one; the one after the gateway's is only a wish. */
+async function listen(
+  sandbox: Sandbox,
+  chosen: number | null,
+  gatewayPort: number,
+  host: string,
+): Promise<number> {
+  if (chosen !== null) return sandbox.listen(chosen, host);
+  try {
+    return await sandbox.listen(gatewayPort + 1, host);
+  } catch (error) {
+    const isTaken = error instanceof Error && "code" in error && error.code === "EADDRINUSE";
+    if (!isTaken && gatewayPort < 65_535) throw error;
+    return sandbox.listen(0, host);
+  }
+}
+
+/** The same host with another port; null for what is no host. */
+function originAt(host: string, port: number): string | null {
+  const name = /^([\w.-]+|\[[\da-f:.]+\])(?::\d+)?$/i.exec(host)?.[1];
+  return name === undefined ? null : `http://${name}:${port}`;
+}

@@ -1,0 +1,66 @@
+/**
+ * The one game of the sandbox: a number from 0 to 9,999 is drawn, and low numbers pay. It is provably fair: the server's seed
+ * is committed to by its hash before the player's seed is known, and both decide the number.
+ */
+import { createHash, createHmac } from "node:crypto";
+import { minorDigits } from "@parlour/core/shared/money";
+
+/** How many numbers there are, each as likely as any other. */
+export const NUMBERS = 10_000;
+
+/** From the row above up to, and without, `below` a number pays `times` the stake. */
+export interface PayRow {
+  readonly below: number;
+  readonly times: number;
+}
+
+/** Pays 9,700 stakes in 10,000 numbers. */
+export const PAY_TABLE: readonly PayRow[] = [
+  { below: 1, times: 500 },
+  { below: 11, times: 100 },
+  { below: 111, times: 20 },
+  { below: 611, times: 5 },
+  { below: 2_111, times: 2 },
+  { below: 2_811, times: 1 },
+];
+
+/** What comes back of all stakes, in hundredths of a percent, counted over every number. */
+export function returnToPlayer(table: readonly PayRow[] = PAY_TABLE): number {
+  return table.reduce(
+    (sum, { below, times }, row) => sum + (below - (table[row - 1]?.below ?? 0)) * times,
+    0,
+  );
+}
+
+/** How many times the stake a number pays. */
+export const timesOf = (number: number): number => PAY_TABLE.find(({ below }) => number < below)?.times ?? 0;
+
+export interface Drawn {
+  /** HMAC-SHA256 of `clientSeed:nonce` under the server's seed, in hexadecimal digits. */
+  readonly hmac: string;
+  readonly number: number;
+  readonly times: number;
+}
+
+/**
+ * The number of a round: the HMAC's first thirteen hexadecimal digits, which a double holds exactly, modulo 10,000. That
+ * favours some numbers over others by less than one in 400 thousand million.
+ */
+export function draw(serverSeed: string, clientSeed: string, nonce: number): Drawn {
+  const hmac = createHmac("sha256", serverSeed).update(`${clientSeed}:${nonce}`).digest("hex");
+  const number = Number.parseInt(hmac.slice(0, 13), 16) % NUMBERS;
+  return { hmac, number, times: timesOf(number) };
+}
+
+/** What is shown of a server's seed before the first round. */
+export const commitTo = (serverSeed: string): string => createHash("sha256").update(serverSeed).digest("hex");
+
+/** Minor units that may be staked: half a unit to 12.50, or thousands where the currency has no smaller unit. */
+export function stakesIn(currency: string): readonly bigint[] {
+  const digits = minorDigits(currency);
+  const smallest = digits === 0 ? 1_000n : 10n ** BigInt(digits) / 2n;
+  return [1n, 2n, 4n, 10n, 25n].map((times) => times * smallest);
+}
+
+/** Play money of the demo: it is nobody's, and moves on no books. */
+export const demoFundsIn = (currency: string): bigint => 400n * (stakesIn(currency)[0] ?? 1n);

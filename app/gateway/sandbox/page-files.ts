@@ -1,0 +1,24 @@
+import { readFileSync } from "node:fs";
+
+interface PageFile {
+  readonly path: string;
+  readonly type: string;
+  readonly text: string;
+}
+
+const FILES = [
+  ["/play", "index.html", "text/html; charset=utf-8"],
+  ["/style.css", "style.css", "text/css; charset=utf-8"],
+  ["/game.js", "game.js", "text/javascript; charset=utf-8"],
+  ["/fair.js", "fair.js", "text/javascript; charset=utf-8"],
+  ["/words.js", "words.js", "text/javascript; charset=utf-8"],
+] as const;
+
+/** The game's page: plain files beside this one, which the build copies beside what is built. */
+export function pageFiles(): readonly PageFile[] {
+  return FILES.map(([path, name, type]) => ({
+    path,
+    type,
+    text: readFileSync(new URL(`./page/${name}`, import.meta.url), "utf8"),
+  }));
+}

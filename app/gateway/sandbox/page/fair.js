@@ -1,0 +1,23 @@
+/** Checks a round in the browser itself, with nothing of the server's but the seeds that it has shown. */
+
+const bytesOf = (text) => new TextEncoder().encode(text);
+const hexOf = (buffer) =>
+  [...new Uint8Array(buffer)].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+
+/** Whether this browser can reckon by itself: it does so on https and on this machine only. */
+export const canCheck = () => globalThis.crypto?.subtle !== undefined;
+
+/** The seed's SHA-256, in hexadecimal digits: what was shown before the first round. */
+export async function commitTo(serverSeed) {
+  return hexOf(await crypto.subtle.digest("SHA-256", bytesOf(serverSeed)));
+}
+
+/** The number of a round, and the steps that lead to it. */
+export async function draw(serverSeed, clientSeed, nonce, numbers) {
+  const algorithm = { name: "HMAC", hash: "SHA-256" };
+  const key = await crypto.subtle.importKey("raw", bytesOf(serverSeed), algorithm, false, ["sign"]);
+  const hmac = hexOf(await crypto.subtle.sign("HMAC", key, bytesOf(`${clientSeed}:${nonce}`)));
+  const digits = hmac.slice(0, 13);
+  const whole = Number.parseInt(digits, 16);
+  return { hmac, digits, whole, number: whole % numbers };
+}

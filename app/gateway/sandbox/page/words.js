@@ -1,0 +1,28 @@
+/** What the page says when something is refused. Each says whether anything was lost and what to do. */
+export const refusals = {
+  "launch-over":
+    "This game’s address is not good any more. Nothing was staked. Go back and start the game again.",
+  "wallet-away": "The house does not answer. Nothing was staked. Try again in a moment.",
+  "session-over":
+    "The game was open too long, or you are not logged in any more. Nothing was staked. Go back and start it again.",
+  "bad-stake": "This stake is not on offer. Nothing was staked.",
+  "round-open": "The round before is still being settled. Nothing was staked. Try again in a moment.",
+  "insufficient-funds": "There is not enough in your wallet for this stake. Nothing was staked.",
+  "house-closed": "The house is closed for maintenance. Nothing was staked.",
+};
+
+export const nobodyAnswers =
+  "The game does not answer. If your stake was taken, the round will be finished or your stake given back. Try again in a moment.";
+export const pendingStake =
+  "The house has not confirmed your stake yet. We keep asking; the round is played, or your stake is given back.";
+export const pendingWin =
+  "The round is played; the house has not confirmed it yet. We keep asking until it has.";
+export const calledOff = "The round was called off. Your stake was not taken, or was given back.";
+
+export const outcomeOf = ({ number, times, stake, win }, currency, isDemo) => {
+  const money = isDemo ? "play money" : currency;
+  const digits = String(number).padStart(4, "0");
+  if (times === 0) return `${digits} pays nothing. You staked ${stake} ${money}.`;
+  if (times === 1) return `${digits} gives your stake back: ${win} ${money}.`;
+  return `${digits} pays ${times} times your stake: ${win} ${money}.`;
+};

@@ -1,0 +1,184 @@
+import { createHash } from "node:crypto";
+import { decimalOf, parseMoney } from "@parlour/core/shared/money";
+import { and, desc, eq, inArray, lte, notExists } from "drizzle-orm";
+import type { Db } from "../database/database.ts";
+import { sandboxRounds, sandboxSessions } from "../database/schema.ts";
+import { type Launch, readLaunch } from "../play/signatures.ts";
+import { makeSecret } from "../security/secrets.ts";
+import { commitTo, demoFundsIn } from "./game.ts";
+import type { WalletClient } from "./wallet-client.ts";
+
+export type Session = typeof sandboxSessions.$inferSelect;
+export type Round = typeof sandboxRounds.$inferSelect;
+
+/** As long as the wallet takes stakes for. */
+const SESSION_LIVES_MS = 8 * 3_600_000;
+/** What was played stays to be verified. */
+const KEPT_MS = 30 * 24 * 3_600_000;
+const LISTED_ROUNDS = 20;
+
+export type Opened =
+  | { readonly kind: "open"; readonly session: Session; readonly launch: Launch }
+  | { readonly kind: "refused"; readonly code: "launch-over" | "wallet-away" };
+
+export interface Revealed {
+  readonly serverSeed: string;
+  readonly commit: string;
+  readonly clientSeed: string;
+  readonly rounds: number;
+}
+
+export interface SessionsOptions {
+  readonly db: Db;
+  readonly wallet: WalletClient;
+  readonly secretOf: (vendor: string) => Promise<string>;
+  readonly nowMs: () => number;
+}
+
+export type SandboxSessions = ReturnType<typeof createSandboxSessions>;
+
+/** Who sits at a game. A session's id is known to its page alone, which shows it with whatever it asks. */
+export function createSandboxSessions({ db, wallet, secretOf, nowMs }: SessionsOptions) {
+  const at = (afterMs = 0): Date => new Date(nowMs() + afterMs);
+
+  async function byId(id: string): Promise<Session | null> {
+    const [row] = await db.select().from(sandboxSessions).where(eq(sandboxSessions.id, id));
+    return row ?? null;
+  }
+
+  /** The player behind a launch, as the wallet knows it; nobody in the demo, for which no wallet is asked. */
+  async function playerOf(launch: Launch, reference: string) {
+    if (launch.isDemo) return { playerRef: "", walletToken: "", currency: launch.currency };
+    const said = await wallet.ask(launch.vendor, "authenticate", { token: launch.token, reference });
+    if (said.kind !== "done") return said;
+    const { player: playerRef = "", playToken: walletToken = "", currency = "" } = said.value;
+    return { playerRef, walletToken, currency };
+  }
+
+  return {
+    /**
+     * Sits down at the launched game, once: the same page asking again, after a lost answer or a reload, gets the same session,
+     * and another page is refused.
+     */
+    async open(written: string, pageRef: string): Promise<Opened> {
+      const launch = await readLaunch(written, secretOf);
+      if (launch === null) return { kind: "refused", code: "launch-over" };
+      const id = uuidOf(`${written} ${pageRef}`);
+      const known = await byId(id);
+      if (known !== null) {
+        const isOver = known.expiresAt <= at();
+        return isOver ? { kind: "refused", code: "launch-over" } : { kind: "open", session: known, launch };
+      }
+      if (launch.until <= nowMs()) return { kind: "refused", code: "launch-over" };
+      const player = await playerOf(launch, id);
+      if ("kind" in player) {
+        return { kind: "refused", code: player.kind === "refused" ? "launch-over" : "wallet-away" };
+      }
+      const serverSeed = makeSecret();
+      await db
+        .insert(sandboxSessions)
+        .values({
+          id,
+          ...player,
+          vendorCode: launch.vendor,
+          gameCode: launch.game,
+          isDemo: launch.isDemo,
+          demoBalanceMinor: launch.isDemo ? demoFundsIn(launch.currency) : 0n,
+          serverSeed,
+          serverSeedHash: commitTo(serverSeed),
+          clientSeed: "",
+          createdAt: at(),
+          expiresAt: at(SESSION_LIVES_MS),
+        })
+        .onConflictDoNothing();
+      const session = await byId(id);
+      if (session === null) throw new Error("A session was opened and is not there");
+      return { kind: "open", session, launch };
+    },
+
+    /** The session of that id while it is not over. */
+    async find(id: string): Promise<Session | null> {
+      const session = await byId(id);
+      return session !== null && session.expiresAt > at() ? session : null;
+    },
+
+    byId,
+
+    /** What can be staked, as a decimal; null while the wallet does not say. */
+    async balance(session: Session): Promise<string | null> {
+      const { isDemo, currency } = session;
+      if (isDemo) {
+        const current = await byId(session.id);
+        return decimalOf({ amountMinor: current?.demoBalanceMinor ?? 0n, currency });
+      }
+      const said = await wallet.ask(session.vendorCode, "balance", { token: session.walletToken });
+      const balance = said.kind === "done" ? (said.value.balance ?? "") : "";
+      return parseMoney(balance, currency) === null ? null : balance;
+    },
+
+    /** The last rounds, the newest first. */
+    lastRounds: (sessionId: string): Promise<readonly Round[]> =>
+      db
+        .select()
+        .from(sandboxRounds)
+        .where(eq(sandboxRounds.sessionId, sessionId))
+        .orderBy(desc(sandboxRounds.createdAt), desc(sandboxRounds.nonce))
+        .limit(LISTED_ROUNDS),
+
+    /**
+     * Reveals the seed that was committed to and commits to a new one. Null while a round is unfinished: whoever knew its number
+     * could choose whether to go on with it.
+     */
+    async rotate(id: string): Promise<{ readonly revealed: Revealed; readonly commit: string } | null> {
+      return db.transaction(async (tx) => {
+        const [session] = await tx
+          .select()
+          .from(sandboxSessions)
+          .where(eq(sandboxSessions.id, id))
+          .for("update");
+        if (session === undefined || (await unfinishedRound(tx, id)) !== null) return null;
+        const serverSeed = makeSecret();
+        const commit = commitTo(serverSeed);
+        await tx
+          .update(sandboxSessions)
+          .set({ serverSeed, serverSeedHash: commit, clientSeed: "", nonce: 0, revealedAt: at() })
+          .where(eq(sandboxSessions.id, id));
+        const { serverSeed: old, serverSeedHash, clientSeed, nonce } = session;
+        return { revealed: { serverSeed: old, commit: serverSeedHash, clientSeed, rounds: nonce }, commit };
+      });
+    },
+
+    /** Forgets sessions of long ago whose rounds are all finished. */
+    async sweep(): Promise<void> {
+      const unfinished = db
+        .select({ id: sandboxRounds.id })
+        .from(sandboxRounds)
+        .where(
+          and(
+            eq(sandboxRounds.sessionId, sandboxSessions.id),
+            inArray(sandboxRounds.state, ["betting", "drawn"]),
+          ),
+        );
+      await db
+        .delete(sandboxSessions)
+        .where(and(lte(sandboxSessions.expiresAt, at(-KEPT_MS)), notExists(unfinished)));
+    },
+  };
+}
+
+/** The session's round that is not finished yet; there is never more than one. */
+export async function unfinishedRound(db: Db, sessionId: string): Promise<Round | null> {
+  const [round] = await db
+    .select()
+    .from(sandboxRounds)
+    .where(and(eq(sandboxRounds.sessionId, sessionId), inArray(sandboxRounds.state, ["betting", "drawn"])));
+  return round ?? null;
+}
+
+/** A name that nobody can guess who does not know the text. */
+function uuidOf(text: string): string {
+  const hex = createHash("sha256").update(text).digest("hex");
+  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20, 32)].join(
+    "-",
+  );
+}
