@@ -1,5 +1,8 @@
 import { devicesKeys } from "../devices/devices.keys.ts";
 import { identityKeys } from "../identity/identity.keys.ts";
+import { launchKeys } from "../launch/launch.keys.ts";
+import { liveKeys } from "../live/live.keys.ts";
+import { pagesKeys } from "../pages/pages.keys.ts";
 import { forgotKeys } from "../password/forgot.keys.ts";
 import { registrationKeys } from "../registration/registration.keys.ts";
 import { validationKeys } from "../validation/validation.keys.ts";
@@ -16,6 +19,9 @@ export const messageKeys = [
   ...registrationKeys,
   ...validationKeys,
   ...verificationKeys,
+  ...launchKeys,
+  ...liveKeys,
+  ...pagesKeys,
   "error.network",
   "error.slow",
   "error.malformed",

@@ -8,8 +8,11 @@ import { forgotMessages } from "./forgot-messages.ts";
 import { home } from "./home.ts";
 import { identity } from "./identity.ts";
 import { identityMessages } from "./identity-messages.ts";
+import { launchMessages } from "./launch-messages.ts";
+import { liveMessages } from "./live-messages.ts";
 import { login } from "./login.ts";
 import { navigation } from "./navigation.ts";
+import { pagesMessages } from "./pages-messages.ts";
 import { password } from "./password.ts";
 import { registration } from "./registration.ts";
 import { registrationMessages } from "./registration-messages.ts";
@@ -37,6 +40,9 @@ export const pack = {
   ...identityMessages,
   ...forgotMessages,
   ...devicesMessages,
+  ...pagesMessages,
+  ...liveMessages,
+  ...launchMessages,
   ...registration,
   ...verification,
   ...identity,

@@ -1,0 +1,39 @@
+import type { RoomVisit, VisitChanged } from "../portal/room-visit.ts";
+import type { ResourceView } from "../shared/resource.view.ts";
+import type {
+  Leaderboard,
+  LotteryGame,
+  LotteryGroup,
+  Mission,
+  OpenedDraw,
+  RunningDraw,
+} from "./lottery.ports.ts";
+
+/** What the page's parts read, each by itself: one that fails leaves the others alone. */
+export interface LotteryParts {
+  readonly menu: ResourceView<readonly LotteryGroup[]>;
+  /** The latest draws; of one lottery where the address names it. */
+  readonly opened: ResourceView<readonly OpenedDraw[]>;
+  /** The lotteries that the player played last. */
+  readonly recent: ResourceView<readonly LotteryGame[]>;
+  /** The latest draws of the player's lotteries. */
+  readonly ownOpened: ResourceView<readonly OpenedDraw[]>;
+  readonly missions: ResourceView<readonly Mission[]>;
+  readonly leaderboard: ResourceView<Leaderboard>;
+}
+
+export type LotteryPart = keyof LotteryParts;
+
+export interface LotteryContext {
+  readonly visit: RoomVisit;
+  readonly parts: LotteryParts;
+  /** The running draw of the lottery that the address names; kept while the next one is asked for. */
+  readonly draw: RunningDraw | null;
+  /** The mission whose leaders are shown; null for those of all. */
+  readonly missionId: string | null;
+}
+
+export type LotteryEvent =
+  | VisitChanged
+  | { readonly type: "retry.asked"; readonly part: LotteryPart }
+  | { readonly type: "mission.chosen"; readonly missionId: string | null };

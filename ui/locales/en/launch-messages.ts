@@ -1,0 +1,7 @@
+import type { launchKeys } from "@parlour/core/launch/launch.keys";
+
+/** English for what core says of it. */
+export const launchMessages = {
+  "launch.error.unknownGame": "We do not have this game. It may have left the house.",
+  "launch.error.trialAccount": "A trial account cannot play this game. Register to play.",
+} as const satisfies Record<(typeof launchKeys)[number], string>;
