@@ -1,0 +1,166 @@
+import { Parser } from "htmlparser2";
+
+/** What an editor's text may consist of; everything else is either unwrapped or dropped whole. */
+export const richTags = [
+  "p",
+  "h2",
+  "h3",
+  "h4",
+  "ul",
+  "ol",
+  "li",
+  "strong",
+  "em",
+  "a",
+  "br",
+  "blockquote",
+  "table",
+  "tbody",
+  "thead",
+  "tr",
+  "th",
+  "td",
+  "img",
+] as const;
+export type RichTag = (typeof richTags)[number];
+
+export type RichNode = string | RichElement;
+
+export interface RichElement {
+  readonly tag: RichTag;
+  /** Of a link: an http(s) address, a path of the portal, or a place on this page. */
+  readonly href?: string;
+  /** Of a picture: a path of the house's own. */
+  readonly src?: string;
+  readonly alt?: string;
+  readonly children: readonly RichNode[];
+}
+
+/** Editors' names for what we know under another. */
+const synonyms: Readonly<Record<string, RichTag>> = { b: "strong", i: "em", h1: "h2", h5: "h4", h6: "h4" };
+
+/** Whose content goes with it: it is not text to read. */
+const dropped = new Set([
+  "script",
+  "style",
+  "iframe",
+  "object",
+  "embed",
+  "applet",
+  "svg",
+  "math",
+  "template",
+  "noscript",
+  "noembed",
+  "noframes",
+  "title",
+  "textarea",
+  "select",
+  "option",
+  "button",
+  "form",
+  "input",
+  "video",
+  "audio",
+  "canvas",
+  "xmp",
+  "plaintext",
+  "frameset",
+  "head",
+]);
+
+/** Longer, deeper or richer than any page of the house's; what is beyond is left out. */
+const LONGEST = 200_000;
+const DEEPEST = 24;
+const MOST_NODES = 10_000;
+
+interface Open {
+  /** Null for an element that is only unwrapped. */
+  readonly element: { tag: RichTag; href?: string; src?: string; alt?: string; children: RichNode[] } | null;
+  readonly name: string;
+}
+
+/**
+ * Reads an editor's HTML as a tree of what is allowed (ANN-05). Nothing is ever handed to the browser as HTML: the tree becomes
+ * elements one by one, so that what a browser's own reader would make of hostile text does not matter, and a server makes the
+ * same of it. Scripts, handlers, styles, frames and foreign schemes have no place in the tree.
+ */
+export function parseRichText(html: string): readonly RichNode[] {
+  const root: RichNode[] = [];
+  const open: Open[] = [];
+  let droppedDepth = 0;
+  let nodes = 0;
+  const children = (): RichNode[] =>
+    open.findLast(({ element }) => element !== null)?.element?.children ?? root;
+
+  const parser = new Parser(
+    {
+      onopentag(name, attributes) {
+        if (droppedDepth > 0 || dropped.has(name)) {
+          droppedDepth += 1;
+          return;
+        }
+        const tag = tagOf(name);
+        if (tag === null || open.length >= DEEPEST || nodes >= MOST_NODES) {
+          open.push({ element: null, name });
+          return;
+        }
+        nodes += 1;
+        const element: NonNullable<Open["element"]> = { tag, children: [] };
+        if (tag === "a") {
+          const href = safeHref(attributes.href ?? "");
+          if (href !== null) element.href = href;
+        }
+        if (tag === "img") {
+          const src = safePath(attributes.src ?? "");
+          if (src === null) {
+            open.push({ element: null, name });
+            return;
+          }
+          element.src = src;
+          element.alt = attributes.alt ?? "";
+        }
+        children().push(element);
+        open.push({ element, name });
+      },
+      ontext(text) {
+        if (droppedDepth > 0 || nodes >= MOST_NODES) return;
+        const into = children();
+        const last = into.at(-1);
+        if (typeof last === "string") into[into.length - 1] = last + text;
+        else {
+          nodes += 1;
+          into.push(text);
+        }
+      },
+      onclosetag() {
+        if (droppedDepth > 0) droppedDepth -= 1;
+        else open.pop();
+      },
+    },
+    { decodeEntities: true, lowerCaseTags: true, recognizeSelfClosing: false },
+  );
+  parser.write(html.slice(0, LONGEST));
+  parser.end();
+  return root;
+}
+
+function tagOf(name: string): RichTag | null {
+  return richTags.find((tag) => tag === name) ?? synonyms[name] ?? null;
+}
+
+/** Browsers read past blanks and control characters in an address: they are taken out before it is judged. */
+const bare = (address: string): string => address.replaceAll(/[\p{Cc}\p{Z}]/gu, "");
+
+/** An address that a text may lead to, or null: http(s), a path of the portal's own, a place on this page. */
+export function safeHref(address: string): string | null {
+  const plain = bare(address);
+  if (/^https?:\/\/[^/\\@]+([/?#]|$)/i.test(plain)) return plain;
+  return plain.startsWith("#") ? plain : safePath(plain);
+}
+
+/** "//elsewhere" and "/\elsewhere" are other people's addresses. */
+function safePath(address: string): string | null {
+  const plain = bare(address);
+  return /^\/(?![/\\])/.test(plain) ? plain : null;
+}

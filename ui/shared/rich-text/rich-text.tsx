@@ -1,0 +1,31 @@
+import { createElement, Fragment, type ReactNode, useMemo } from "react";
+import { Link } from "../../navigation/link.tsx";
+import { classNames } from "../class-names.ts";
+import { parseRichText, type RichElement, type RichNode } from "./parse.ts";
+import styles from "./rich-text.module.css";
+
+/** What an editor wrote, as elements of our own making (ANN-05). `html` may be hostile: see `parseRichText`. */
+export function RichText({ html, className }: { html: string; className?: string | undefined }) {
+  const nodes = useMemo(() => parseRichText(html), [html]);
+  return <div className={classNames(styles.rich, className)}>{rendered(nodes)}</div>;
+}
+
+// A text's parts have no names and never change places: their place is their key.
+const rendered = (nodes: readonly RichNode[]): ReactNode =>
+  nodes.map((node, place) => (
+    <Fragment key={String(place)}>{typeof node === "string" ? node : elementOf(node)}</Fragment>
+  ));
+
+function elementOf({ tag, href, src, alt, children }: RichElement): ReactNode {
+  if (tag === "br") return <br />;
+  if (tag === "img") return <img src={src} alt={alt} loading="lazy" className={styles.picture} />;
+  if (tag !== "a") return createElement(tag, null, rendered(children));
+  if (href === undefined) return <span>{rendered(children)}</span>;
+  if (href.startsWith("/")) return <Link going={{ to: href }}>{rendered(children)}</Link>;
+  if (href.startsWith("#")) return <a href={href}>{rendered(children)}</a>;
+  return (
+    <a href={href} target="_blank" rel="noopener noreferrer nofollow">
+      {rendered(children)}
+    </a>
+  );
+}
