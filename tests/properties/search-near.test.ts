@@ -1,0 +1,104 @@
+import { createNearWords, type Nearness } from "@parlour/core/search/near-words";
+import { createWordList } from "@parlour/core/search/word-list";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+
+/** Slips between two words by the textbook's table: one swap of neighbours counts once, and nothing is done to it again. */
+function slipsBetween(left: string, right: string): number {
+  const table = Array.from({ length: left.length + 1 }, (_, row) =>
+    Array.from({ length: right.length + 1 }, (_, column) => (row === 0 ? column : column === 0 ? row : 0)),
+  );
+  const at = (row: number, column: number) => table[row]?.[column] ?? Number.POSITIVE_INFINITY;
+  for (let row = 1; row <= left.length; row += 1) {
+    for (let column = 1; column <= right.length; column += 1) {
+      const same = left[row - 1] === right[column - 1];
+      const swapped = left[row - 1] === right[column - 2] && left[row - 2] === right[column - 1];
+      const line = table[row];
+      if (line === undefined) continue;
+      line[column] = Math.min(
+        at(row - 1, column) + 1,
+        at(row, column - 1) + 1,
+        at(row - 1, column - 1) + (same ? 0 : 1),
+        swapped ? at(row - 2, column - 2) + 1 : Number.POSITIVE_INFINITY,
+      );
+    }
+  }
+  return at(left.length, right.length);
+}
+
+/** Every part of a word that the typed letters may stand for. */
+function partsOf(word: string, { unfinished, anywhere }: Nearness): readonly string[] {
+  const parts: string[] = [];
+  for (let from = 0; from <= (anywhere ? word.length : 0); from += 1) {
+    for (let to = unfinished ? from : word.length; to <= word.length; to += 1)
+      parts.push(word.slice(from, to));
+  }
+  return parts;
+}
+
+function near(words: readonly string[], typed: string, how: Nearness): Readonly<Record<string, number>> {
+  const sorted = [...new Set(words)].sort();
+  const list = createWordList(sorted);
+  const found: Record<string, number> = {};
+  const search = createNearWords(list);
+  // Twice: what the first search left behind must not show in the second.
+  search(list.encode("ab"), 0, 2, how, () => undefined);
+  search(list.encode(typed), 0, typed.length, how, (word, slips) => {
+    found[sorted[word] ?? ""] = slips;
+  });
+  return found;
+}
+
+/** Few letters make many words that are near each other. */
+const word = (minLength: number, maxLength: number) =>
+  fc.array(fc.constantFrom("a", "b", "c"), { minLength, maxLength }).map((letters) => letters.join(""));
+
+describe("words near a typed one", () => {
+  const hows = fc.record({
+    edits: fc.constantFrom(1 as const, 2 as const),
+    unfinished: fc.boolean(),
+    anywhere: fc.constant(false),
+  });
+
+  it("GAME-05 are those that a plain table of distances finds, whole and unfinished, with the fewest slips", () => {
+    fc.assert(
+      fc.property(
+        fc.array(word(1, 8), { minLength: 1, maxLength: 60 }),
+        word(3, 8),
+        hows,
+        (words, typed, how) => {
+          const expected: Record<string, number> = {};
+          for (const candidate of words) {
+            const slips = Math.min(...partsOf(candidate, how).map((part) => slipsBetween(typed, part)));
+            if (slips <= how.edits) expected[candidate] = slips;
+          }
+          expect(near(words, typed, how)).toEqual(expected);
+        },
+      ),
+      { numRuns: 1_500, seed: 4 },
+    );
+  });
+
+  it("GAME-05 are those that hold the typed letters anywhere, where a script sets no spaces", () => {
+    const how = { edits: 1, unfinished: true, anywhere: true } as const;
+    fc.assert(
+      fc.property(fc.array(word(1, 9), { minLength: 1, maxLength: 40 }), word(3, 6), (words, typed) => {
+        const expected: Record<string, number> = {};
+        for (const candidate of words) {
+          const slips = Math.min(...partsOf(candidate, how).map((part) => slipsBetween(typed, part)));
+          if (slips <= how.edits) expected[candidate] = slips;
+        }
+        expect(near(words, typed, how)).toEqual(expected);
+      }),
+      { numRuns: 600, seed: 4 },
+    );
+  });
+
+  it("GAME-05 are found up to 29 letters, and longer words only as they are", () => {
+    const how = { edits: 2, unfinished: false, anywhere: false } as const;
+    const long = "abcabcabcabcabcabcabcabcabcab";
+    expect(long).toHaveLength(29);
+    expect(near([long], `b${long.slice(2)}a`, how)).toEqual({ [long]: 2 });
+    expect(near([`${long}ab`], `${long}a`, how)).toEqual({});
+  });
+});
