@@ -1,0 +1,51 @@
+import { type Answered, type Asked, createSearchDesk } from "@parlour/adapters/search/search-desk.ts";
+import type { SearchWorker } from "@parlour/adapters/search/worker-search.ts";
+
+type Listener = (event: { readonly data: Answered; readonly message?: string }) => void;
+
+/** The worker's own code behind a copy of every message, as a browser does it, and a death at will. */
+export interface FakeWorker extends SearchWorker {
+  /** What it was asked, in order. */
+  readonly asked: readonly Asked[];
+  readonly terminated: () => boolean;
+  /** From now on it answers nothing, as one that hangs. */
+  hang(): void;
+  /** It fails as a whole: its script did not come, or something in it threw. */
+  die(type?: "error" | "messageerror", message?: string): void;
+  /** An answer that it never should give. */
+  say(answered: Answered): void;
+}
+
+export function createFakeWorker(answer: (asked: Asked) => Answered = createSearchDesk()): FakeWorker {
+  const listeners = new Map<string, Listener[]>();
+  const asked: Asked[] = [];
+  let terminated = false;
+  let hanging = false;
+  const tell = (type: string, event: { readonly data: Answered; readonly message?: string }) => {
+    for (const listener of listeners.get(type) ?? []) listener(event);
+  };
+  const noData: Answered = { kind: "found", id: 0, at: [] };
+  return {
+    asked,
+    terminated: () => terminated,
+    postMessage: (question) => {
+      const copy = structuredClone(question);
+      asked.push(copy);
+      setImmediate(() => {
+        if (!terminated && !hanging) tell("message", { data: structuredClone(answer(copy)) });
+      });
+    },
+    addEventListener: (type: string, listener: unknown) => {
+      listeners.set(type, [...(listeners.get(type) ?? []), listener as Listener]);
+    },
+    terminate: () => {
+      terminated = true;
+    },
+    hang: () => {
+      hanging = true;
+    },
+    die: (type = "error", message) =>
+      tell(type, { data: noData, ...(message === undefined ? {} : { message }) }),
+    say: (data) => tell("message", { data }),
+  };
+}
