@@ -1,30 +1,228 @@
-import { assign, setup } from "xstate";
-import type { CataloguePort, LaneCache } from "../catalogue/catalogue.ports.ts";
-import type { GamesPort } from "../catalogue/games.ports.ts";
-import type { RoomInput, RoomVisit, VisitChanged } from "../portal/room-visit.ts";
-import type { Diagnostics } from "../shared/diagnostics.ts";
-import type { GameWindowPort, LaunchPort } from "./launch.ports.ts";
+import { assign, enqueueActions, setup } from "xstate";
+import type { RoomInput } from "../portal/room-visit.ts";
+import { failureKindOf, failureMessage } from "../shared/failure.ts";
+import type { MessageKey } from "../shared/message-keys.ts";
+import { tellParent } from "../shared/parent.ts";
+import { readFrameMessage } from "./frame.rules.ts";
+import { launchAddress } from "./launch-address.rules.ts";
+import { createPlayActors, type LaunchAnswer, type PlayMachinePorts } from "./play.actors.ts";
+import type { PlayContext, PlayEvent } from "./play.events.ts";
+import { askedGame, refusalKey, wayBack } from "./play.rules.ts";
 
-export interface PlayMachinePorts {
-  readonly launch: LaunchPort;
-  readonly games: GamesPort;
-  readonly gameWindow: GameWindowPort;
-  readonly catalogue: CataloguePort;
-  readonly laneCache: LaneCache;
-  readonly diagnostics: Diagnostics;
-}
+export type { PlayMachinePorts } from "./play.actors.ts";
 
-/** Launches the game that the address names, and keeps it while it is played (LAUNCH-01 to LAUNCH-07). */
-export function createPlayMachine(_ports: PlayMachinePorts) {
+/**
+ * Launches the game that the page's address names, once, and keeps it while it is played: in a sandboxed frame or a window of its
+ * own. Nothing is opened that is not on the house's list, and nothing is heard of a frame but from the game's origin
+ * (LAUNCH-01 to LAUNCH-07). Another game or another player is another life of this machine.
+ */
+export function createPlayMachine(ports: PlayMachinePorts) {
+  const { diagnostics } = ports;
+  const whole = ({ context }: { readonly context: PlayContext }) => context;
+  const failed = (what: string) =>
+    ({
+      target: "failed",
+      actions: {
+        type: "fail",
+        params: ({ event }: { readonly event: { readonly error: unknown } }) => ({
+          what,
+          error: event.error,
+        }),
+      },
+    }) as const;
+  const back = { target: "left", actions: "goBack" } as const;
+
   return setup({
-    types: {
-      context: {} as { readonly visit: RoomVisit },
-      events: {} as VisitChanged,
-      input: {} as RoomInput,
+    types: { context: {} as PlayContext, events: {} as PlayEvent, input: {} as RoomInput },
+    actors: createPlayActors(ports),
+    actions: {
+      keepVisit: assign(({ context }, { visit }: RoomInput) => ({
+        // The way back is where the person came from, whatever the page is told since.
+        visit: { ...visit, from: context.visit.from },
+      })),
+      say: assign((_, { key }: { readonly key: MessageKey }) => ({ message: { key } })),
+      keepPlace: assign(({ context }, { answer }: { readonly answer: LaunchAnswer }) => ({
+        place: answer.kind === "done" ? launchAddress(answer.value.url, context.visit.sources) : null,
+      })),
+      keepMaintenance: assign((_, { answer }: { readonly answer: LaunchAnswer }) => ({
+        endsAtMs: answer.kind === "refused" ? (answer.detail?.endsAtMs ?? null) : null,
+        suggestions: null,
+        message: { key: "error.gameMaintenance" },
+      })),
+      /** A refused address is the vendor's or the house's mistake: an operator must hear of it. */
+      reportAddress: (_, { answer }: { readonly answer: LaunchAnswer }) =>
+        diagnostics.report({
+          where: "play",
+          what: "a game's address is not on the house's list",
+          cause: answer.kind === "done" ? answer.value.url.slice(0, 200) : null,
+        }),
+      fail: enqueueActions(
+        ({ enqueue }, { what, error }: { readonly what: string; readonly error: unknown }) => {
+          enqueue.assign({ message: { key: failureMessage(failureKindOf(error)) } });
+          enqueue(() => diagnostics.report({ where: "play", what, cause: error }));
+        },
+      ),
+      suggestNothing: assign({ suggestions: [] }),
+      report: (_, { error }: { readonly error: unknown }) =>
+        diagnostics.report({ where: "play", what: "no games to suggest", cause: error }),
+      goBack: enqueueActions(({ context, enqueue, self }) =>
+        tellParent({ enqueue, self }, {
+          type: "navigation.asked",
+          to: wayBack(context.visit),
+          replace: true,
+        } as { readonly type: string }),
+      ),
+      doubtBalance: enqueueActions(({ enqueue, self }) =>
+        tellParent({ enqueue, self }, { type: "balance.doubted" }),
+      ),
+    },
+    guards: {
+      namesNoGame: ({ context }) => context.game === null,
+      needsPrizeMode: ({ context }) => context.game?.lottery === "by-lanes" && context.prizeMode === null,
+      isInMaintenance: (_, { answer }: { readonly answer: LaunchAnswer }) =>
+        answer.kind === "refused" && answer.reason === "game-maintenance",
+      isRefused: (_, { answer }: { readonly answer: LaunchAnswer }) => answer.kind === "refused",
+      isForeign: ({ context }, { answer }: { readonly answer: LaunchAnswer }) =>
+        answer.kind === "done" && launchAddress(answer.value.url, context.visit.sources) === null,
+      isForWindow: (_, { answer }: { readonly answer: LaunchAnswer }) =>
+        answer.kind === "done" && answer.value.opensIn === "window",
+      saysBalance: ({ context }, { origin, data }: { readonly origin: string; readonly data: unknown }) => {
+        const said = readFrameMessage(origin, data, context.place?.origin ?? "");
+        return said === "balance-changed" || said === "round-ended";
+      },
+      saysClose: ({ context }, { origin, data }: { readonly origin: string; readonly data: unknown }) =>
+        readFrameMessage(origin, data, context.place?.origin ?? "") === "close-asked",
     },
   }).createMachine({
     id: "play",
-    context: ({ input }) => ({ visit: input.visit }),
-    on: { "visit.changed": { actions: assign(({ event }) => ({ visit: event.visit })) } },
+    context: ({ input: { visit } }) => {
+      const game = askedGame(visit);
+      const prizeMode = game === null || game.lottery === "by-lanes" ? null : game.lottery;
+      return { visit, game, prizeMode, place: null, endsAtMs: null, suggestions: null, message: null };
+    },
+    on: {
+      "visit.changed": { actions: { type: "keepVisit", params: ({ event }) => event } },
+      "leave.asked": { target: ".left", actions: "goBack" },
+    },
+    initial: "deciding",
+    states: {
+      deciding: {
+        always: [
+          {
+            guard: "namesNoGame",
+            target: "failed",
+            actions: { type: "say", params: { key: "launch.error.unknownGame" } },
+          },
+          { guard: "needsPrizeMode", target: "preparing" },
+          { target: "launching" },
+        ],
+      },
+      /** A lottery's prize mode depends on which vendors there are (LAUNCH-03). */
+      preparing: {
+        on: { "cancel.asked": back },
+        invoke: {
+          src: "readPrizeMode",
+          input: whole,
+          onDone: { target: "launching", actions: assign(({ event }) => ({ prizeMode: event.output })) },
+          onError: failed("the prize mode is not known"),
+        },
+      },
+      launching: {
+        on: {
+          "cancel.asked": back,
+          // The game's page comes in the language of the moment it was asked in.
+          "visit.changed": {
+            target: "launching",
+            reenter: true,
+            actions: { type: "keepVisit", params: ({ event }) => event },
+          },
+        },
+        invoke: {
+          src: "launch",
+          input: whole,
+          onDone: [
+            {
+              guard: { type: "isInMaintenance", params: ({ event }) => ({ answer: event.output }) },
+              target: "maintenance",
+              actions: { type: "keepMaintenance", params: ({ event }) => ({ answer: event.output }) },
+            },
+            {
+              guard: { type: "isRefused", params: ({ event }) => ({ answer: event.output }) },
+              target: "failed",
+              actions: {
+                type: "say",
+                params: ({ event: { output } }) => ({
+                  key: output.kind === "refused" ? refusalKey(output.reason) : "error.unknown",
+                }),
+              },
+            },
+            {
+              guard: { type: "isForeign", params: ({ event }) => ({ answer: event.output }) },
+              target: "failed",
+              actions: [
+                { type: "say", params: { key: "error.invalidUrl" } },
+                { type: "reportAddress", params: ({ event }) => ({ answer: event.output }) },
+              ],
+            },
+            {
+              guard: { type: "isForWindow", params: ({ event }) => ({ answer: event.output }) },
+              target: "opening",
+              actions: { type: "keepPlace", params: ({ event }) => ({ answer: event.output }) },
+            },
+            {
+              target: "playing",
+              actions: { type: "keepPlace", params: ({ event }) => ({ answer: event.output }) },
+            },
+          ],
+          onError: failed("the game was not launched"),
+        },
+      },
+      playing: {
+        on: {
+          "frame.spoke": [
+            {
+              guard: { type: "saysBalance", params: ({ event }) => event },
+              actions: "doubtBalance",
+            },
+            { guard: { type: "saysClose", params: ({ event }) => event }, ...back },
+          ],
+        },
+      },
+      opening: {
+        invoke: {
+          src: "openWindow",
+          input: whole,
+          onDone: [
+            {
+              guard: ({ event }) => event.output === "blocked",
+              target: "blocked",
+              actions: { type: "say", params: { key: "error.popupBlocked" } },
+            },
+            { target: "away" },
+          ],
+          onError: failed("the game's window did not open"),
+        },
+      },
+      /** The browser lets a window through when it is clicked for (LAUNCH-04). */
+      blocked: { on: { "open.asked": "opening" } },
+      /** In its window, which a click brings to the front again. */
+      away: {
+        invoke: { src: "watchWindow" },
+        on: { "page.seen": { actions: "doubtBalance" }, "open.asked": "opening" },
+      },
+      maintenance: {
+        on: { "retry.asked": "deciding" },
+        invoke: {
+          src: "suggest",
+          input: whole,
+          onDone: { actions: assign(({ event }) => ({ suggestions: event.output })) },
+          onError: {
+            actions: ["suggestNothing", { type: "report", params: ({ event }) => ({ error: event.error }) }],
+          },
+        },
+      },
+      failed: { on: { "retry.asked": "deciding" } },
+      left: {},
+    },
   });
 }

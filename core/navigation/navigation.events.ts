@@ -1,5 +1,5 @@
 import type { Location } from "./navigation.ports.ts";
-import type { Place, Visit } from "./resolver.ts";
+import { formatLocation, type Place, type Visit } from "./resolver.ts";
 import type { Overlay, Screen } from "./routes.ts";
 
 export interface NavigationContext {
@@ -40,6 +40,8 @@ export interface Whereabouts extends Location {
   readonly overlay: Overlay | null;
   readonly subject: string | null;
   readonly isReturn: boolean;
+  /** The address of the page that was on the screen before this one; null when none was, or it was a game's. */
+  readonly from: string | null;
 }
 
 /** What navigation tells the portal, after every change of place or overlay. */
@@ -55,8 +57,18 @@ export const overlayOf = ({
 }: Pick<NavigationContext, "overlays" | "place">): Overlay | null => overlays[0]?.overlay ?? place.overlay;
 
 /** The same as the portal is told it. */
-export function whereabouts({ place, overlays, isReturn }: NavigationContext): Whereabouts {
+export function whereabouts({ place, shown, overlays, isReturn }: NavigationContext): Whereabouts {
   const { screen, path, query, hash } = place;
+  const isNew = shown !== null && shown.path !== path && shown.screen !== "game";
   const overlay = overlayOf({ overlays, place });
-  return { screen, path, query, hash, overlay, subject: overlays[0]?.subject ?? null, isReturn };
+  return {
+    screen,
+    path,
+    query,
+    hash,
+    overlay,
+    subject: overlays[0]?.subject ?? null,
+    isReturn,
+    from: isNew ? formatLocation(shown) : null,
+  };
 }

@@ -1,4 +1,5 @@
 import type { IdentityToken } from "../identity/identity.ports.ts";
+import type { GameSources } from "../launch/launch-address.rules.ts";
 import type { NavigationChanged, OverlayAsked, Whereabouts } from "../navigation/navigation.events.ts";
 import type { LanguageChanged } from "../preferences/preferences.machine.ts";
 import type { SessionReport } from "../session/session.events.ts";
@@ -33,6 +34,7 @@ export interface PortalContext {
   readonly rooms: OpenRooms;
   /** Changes with what all visitors share (SITE-05). */
   readonly contentVersion: string;
+  readonly sources: GameSources;
   /** Names the pop-ups that there are for whoever is here; empty for none (ANN-04). */
   readonly popups: string;
   /** Null until the site's status was asked for the first time. */

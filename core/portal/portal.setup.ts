@@ -101,11 +101,12 @@ export function createPortalSetup(ports: PortalPorts, config: PortalConfig) {
         for (const name of Object.keys(context.rooms)) enqueue.stopChild(name);
         enqueue.assign({ rooms: {} });
       }),
-      hearSite: assign((_, { verdict, flags, gtagId, contentVersion }: SiteChanged) => ({
+      hearSite: assign((_, { verdict, flags, gtagId, contentVersion, sources }: SiteChanged) => ({
         verdict,
         flags,
         gtagId,
         contentVersion,
+        sources,
       })),
       act: enqueueActions(({ context, enqueue }, { action }: { readonly action: Action }) => {
         const verdict = judge(action, context.role, config);

@@ -1,3 +1,4 @@
+import type { GameSources } from "../launch/launch-address.rules.ts";
 import type { Whereabouts } from "../navigation/navigation.events.ts";
 import type { Role } from "../site/permissions.rules.ts";
 
@@ -11,6 +12,8 @@ export interface RoomVisit extends Whereabouts {
   readonly contentVersion: string;
   /** Names the pop-ups that are there for whoever is here; empty for none (ANN-04). */
   readonly popups: string;
+  /** What games may be opened from (LAUNCH-02). */
+  readonly sources: GameSources;
 }
 
 /** How the portal tells a room that the visit went on. */

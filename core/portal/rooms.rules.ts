@@ -11,6 +11,7 @@ export const roomVisit = ({
   member,
   contentVersion,
   popups,
+  sources,
 }: PortalContext): RoomVisit => ({
   ...at,
   language,
@@ -18,6 +19,7 @@ export const roomVisit = ({
   account: member?.account ?? null,
   contentVersion,
   popups,
+  sources,
 });
 
 /** A room's life and what it is told in it; both as texts to compare. */
@@ -51,9 +53,10 @@ const rules: Readonly<Record<RoomName, RoomRule>> = {
   search: { life: onScreen("search"), matters: addressAndContent },
   favourites: { life: own, matters: content },
   play: {
-    // Another game, or another player, is another launch.
-    life: (visit) => (visit.screen === "game" ? `${address(visit)} ${visit.account}` : null),
-    matters: ({ language }) => language,
+    // Another game, or another player, is another launch; nothing is launched before it is known for whom.
+    life: (visit) =>
+      visit.screen === "game" && visit.account !== null ? `${address(visit)} ${visit.account}` : null,
+    matters: ({ language, sources }) => `${language} ${JSON.stringify(sources)}`,
   },
   lottery: {
     life: (visit) => (visit.screen === "lottery" ? `${visit.path} ${visit.account}` : null),
@@ -94,7 +97,11 @@ const readingOne: readonly RoomName[] = ["recent", "help", "about", "blog", "poi
 export type RoomStep =
   | { readonly kind: "close"; readonly name: RoomName }
   | { readonly kind: "open"; readonly name: RoomName; readonly input: unknown }
-  | { readonly kind: "tell"; readonly name: RoomName; readonly event: { readonly type: string } };
+  | {
+      readonly kind: "tell";
+      readonly name: RoomName | "wallet";
+      readonly event: { readonly type: string };
+    };
 
 /** What is to be done so that the rooms fit the visit. A house that is not open has none. */
 export function roomSteps(context: PortalContext): {
@@ -109,7 +116,12 @@ export function roomSteps(context: PortalContext): {
     const isWished = (context.wishes[name] ?? 0) > 0;
     const life = context.verdict === "open" ? (isWished ? here : lifeOf(visit)) : null;
     const before = context.rooms[name];
-    if (before !== undefined && before.life !== life) steps.push({ kind: "close", name });
+    if (before !== undefined && before.life !== life) {
+      steps.push({ kind: "close", name });
+      // Whoever leaves a game, by whichever way, finds the balance as the game left it (LAUNCH-07).
+      if (name === "play" && visit.account !== null && before.life.endsWith(` ${visit.account}`))
+        steps.push({ kind: "tell", name: "wallet", event: { type: "refresh.asked" } });
+    }
     if (life === null) continue;
     const told = matters(visit);
     rooms[name] = { life, told };

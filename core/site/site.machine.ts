@@ -1,4 +1,5 @@
 import { assign, enqueueActions, fromPromise, raise, setup } from "xstate";
+import type { GameSources } from "../launch/launch-address.rules.ts";
 import type { Diagnostics } from "../shared/diagnostics.ts";
 import { type FailureKind, failureKindOf } from "../shared/failure.ts";
 import { tellParent } from "../shared/parent.ts";
@@ -37,6 +38,8 @@ export interface SiteChanged {
   /** What the house measures visits with; null where it does not (META-01). */
   readonly gtagId: string | null;
   readonly contentVersion: string;
+  /** What games may be opened from (LAUNCH-02). */
+  readonly sources: GameSources;
 }
 
 const UNREACHABLE_RETRY_MS = 5_000;
@@ -83,6 +86,10 @@ export function createSiteMachine({ site, random, diagnostics }: SiteMachinePort
             flags: enabledFlags(context.status?.whitelabel ?? []),
             gtagId: context.status?.analytics.gtagId ?? null,
             contentVersion: context.status?.contentVersion ?? "",
+            sources: {
+              launchBases: context.launchBases ?? [],
+              gameOrigins: context.status?.gameOrigins ?? [],
+            },
           } as SiteChanged),
       ),
     },

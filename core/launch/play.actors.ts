@@ -1,0 +1,43 @@
+import { fromCallback, fromPromise } from "xstate";
+import type { CataloguePort, Game, LaneCache } from "../catalogue/catalogue.ports.ts";
+import type { GamesPort } from "../catalogue/games.ports.ts";
+import type { Diagnostics } from "../shared/diagnostics.ts";
+import type { GameWindowPort, LaunchPort, PrizeMode } from "./launch.ports.ts";
+import type { PlayContext } from "./play.events.ts";
+import { launchRequest, prizeModeOf, SUGGESTIONS } from "./play.rules.ts";
+
+export interface PlayMachinePorts {
+  readonly launch: LaunchPort;
+  readonly games: GamesPort;
+  readonly gameWindow: GameWindowPort;
+  readonly catalogue: CataloguePort;
+  readonly laneCache: LaneCache;
+  readonly diagnostics: Diagnostics;
+}
+
+export type LaunchAnswer = Awaited<ReturnType<LaunchPort["launch"]>>;
+export type WindowAnswer = ReturnType<GameWindowPort["open"]>;
+
+/** What a launch asks of the world, each with the context as it was then. */
+export const createPlayActors = ({ launch, games, gameWindow, catalogue, laneCache }: PlayMachinePorts) => ({
+  /** Lanes are kept by whoever reads the lobby; a visit that begins on a game's page reads them itself (LAUNCH-03). */
+  readPrizeMode: fromPromise<PrizeMode, PlayContext>(async ({ input: { visit }, signal }) => {
+    const { language, contentVersion } = visit;
+    const kept = laneCache.read(language, contentVersion);
+    return prizeModeOf(kept ?? (await catalogue.readLanes(language, signal)));
+  }),
+  launch: fromPromise<LaunchAnswer, PlayContext>(({ input: { game, prizeMode, visit }, signal }) => {
+    if (game === null) throw new Error("Nothing is launched where the address names no game");
+    return launch.launch(launchRequest(game, prizeMode, visit.language), signal);
+  }),
+  /** Begins within the click's own step, which is what browsers let windows through for. */
+  openWindow: fromPromise<WindowAnswer, PlayContext>(async ({ input: { place } }) =>
+    gameWindow.open(place?.address ?? ""),
+  ),
+  watchWindow: fromCallback(({ sendBack }) => gameWindow.listen(() => sendBack({ type: "page.seen" }))),
+  suggest: fromPromise<readonly Game[], PlayContext>(async ({ input: { game, visit }, signal }) => {
+    const asked = { category: game?.category ?? null, limit: SUGGESTIONS + 1, language: visit.language };
+    const popular = await games.readPopular(asked, signal);
+    return popular.filter(({ gameCode }) => gameCode !== game?.gameCode).slice(0, SUGGESTIONS);
+  }),
+});
