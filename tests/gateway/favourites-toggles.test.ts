@@ -1,0 +1,187 @@
+import {
+  addFavoriteGame,
+  favoriteGames,
+  favoriteGamesList,
+  removeFavoriteGame,
+} from "@parlour/adapters/wire/favourites.calls.ts";
+import { favourites, games, lanes, members } from "@parlour/app/gateway/database/schema.ts";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { ask, logIn } from "./support/caller.ts";
+import { forEachDatabase } from "./support/databases.ts";
+import { createTestClock, startTestGateway, type TestGateway } from "./support/gateway.ts";
+
+const list = { platform: "html5-desktop", language: "EN" } as const;
+
+interface Liked {
+  readonly nodeId: string;
+  readonly vendor: string;
+  readonly gameType: "RNG" | "LIVE";
+}
+
+forEachDatabase((_name, open) => {
+  const clock = createTestClock();
+  let gateway: TestGateway;
+  let phone: string;
+  let desktop: string;
+  let seeded: string[];
+  let slots: Liked[];
+  let table: Liked;
+  beforeAll(async () => {
+    gateway = await startTestGateway({ open, listen: false, clock });
+    phone = await logIn(gateway.app, "player");
+    desktop = await logIn(gateway.app, "player");
+    seeded = await ids();
+    const { db } = gateway.database;
+    const likedOf = (rows: (typeof games.$inferSelect)[], gameType: Liked["gameType"]) =>
+      rows.map(({ nodeId, vendorCode }) => ({ nodeId: String(nodeId), vendor: vendorCode, gameType }));
+    slots = likedOf(await db.select().from(games).where(eq(games.vendorCode, "HOLLOWAY")), "RNG");
+    const [found] = likedOf(
+      await db.select().from(games).where(eq(games.vendorCode, "SILKROW")).limit(1),
+      "LIVE",
+    );
+    table = found ?? slot(0);
+  });
+  afterAll(() => gateway.stop());
+  beforeEach(async () => {
+    await gateway.database.db.delete(favourites);
+    clock.advance(1_000);
+  });
+
+  const slot = (index: number): Liked => {
+    const found = slots[index];
+    if (found === undefined) throw new Error(`The vendor has no game ${index}`);
+    return found;
+  };
+  const ids = async (token = phone, gameType?: "RNG" | "LIVE"): Promise<string[]> =>
+    Object((await ask(gateway.app, favoriteGames, { gameType }, { token })).body.value).ids;
+  const add = (game: Liked, token = phone) => ask(gateway.app, addFavoriteGame, game, { token });
+  const remove = (game: Liked, token = phone) => ask(gateway.app, removeFavoriteGame, game, { token });
+  const page = async (query: object = {}) =>
+    Object((await ask(gateway.app, favoriteGamesList, { ...list, ...query }, { token: phone })).body.value);
+
+  it("FAV-01 holds ids as strings, the one added last first, and the demo's player begins with six", async () => {
+    expect(seeded).toHaveLength(6);
+    for (const index of [0, 1, 2]) {
+      await add(slot(index));
+      clock.advance(1_000);
+    }
+    expect(await ids()).toEqual([2, 1, 0].map((index) => slot(index).nodeId));
+    expect((await ids()).every((id) => typeof id === "string")).toBe(true);
+  });
+
+  it("FAV-01 lists favourites as games by pages, slots unless another type or all are asked for", async () => {
+    for (const index of [0, 1, 2, 3, 4]) {
+      await add(slot(index));
+      clock.advance(1_000);
+    }
+    await add(table);
+    const first = await page();
+    expect(first).toMatchObject({ pageNum: 1, totalPages: 1 });
+    expect(first.content.map((game: { nodeId: string }) => game.nodeId)).toEqual(await ids(phone, "RNG"));
+    expect(first.content[0]).toMatchObject({
+      gameType: "RNG",
+      iconUrl: expect.stringContaining("/art/games/"),
+    });
+    const parts = [await page({ pageSize: 2, pageNo: 2 }), await page({ pageSize: 2, pageNo: 4 })];
+    expect(parts[0]).toMatchObject({ pageNum: 2, totalPages: 3 });
+    expect(parts[0].content).toEqual(first.content.slice(2, 4));
+    expect(parts[1]).toEqual({ content: [], pageNum: 4, totalPages: 3 });
+    expect((await page({ gameType: "LIVE" })).content).toHaveLength(1);
+    expect((await page({ gameType: "ALL" })).content).toHaveLength(6);
+    expect(await ids(phone, "LIVE")).toEqual([table.nodeId]);
+  });
+
+  it("FAV-04 adds by POST and removes by DELETE, and doing either again changes nothing", async () => {
+    expect([addFavoriteGame.method, removeFavoriteGame.method]).toEqual(["POST", "DELETE"]);
+    for (const reply of [await add(slot(0)), await add(slot(0))])
+      expect(reply.body).toEqual({ success: true, value: null });
+    expect(await ids()).toEqual([slot(0).nodeId]);
+    for (const reply of [await remove(slot(0)), await remove(slot(0))])
+      expect(reply.body).toEqual({ success: true, value: null });
+    expect(await ids()).toEqual([]);
+  });
+
+  it("FAV-04 keeps one row when the same favourite is toggled in a burst from two sessions", async () => {
+    const burst = Array.from({ length: 8 }, (_, index) => add(slot(0), index % 2 ? phone : desktop));
+    expect((await Promise.all(burst)).every(({ body }) => body.success)).toBe(true);
+    expect(await gateway.database.db.select().from(favourites)).toHaveLength(1);
+
+    const mixed = [
+      add(slot(1), phone),
+      remove(slot(1), desktop),
+      add(slot(1), desktop),
+      remove(slot(1), phone),
+    ];
+    expect((await Promise.all(mixed)).map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    await remove(slot(1), desktop);
+    expect(await ids(phone)).toEqual([slot(0).nodeId]);
+    expect(await ids(desktop)).toEqual(await ids(phone));
+  });
+
+  it("FAV-03 refuses what is no game of that vendor and type, and changes nothing by it", async () => {
+    const { db } = gateway.database;
+    const some = slot(0);
+    const wrong = [
+      { ...some, vendor: "AURORA" },
+      { ...some, gameType: "LIVE" as const },
+      { ...some, nodeId: "999999999" },
+      { ...some, nodeId: "99999999999999999999" },
+      { ...some, nodeId: `${some.nodeId}.0` },
+      { ...some, nodeId: "-1" },
+    ];
+    for (const game of wrong) {
+      const reply = await add(game);
+      expect([game.nodeId, reply.status, reply.body.code]).toEqual([game.nodeId, 422, "unknown-game"]);
+    }
+    for (const nodeId of ["", "1;drop table favourites", "1 or 1=1", "<script>", "x".repeat(81)]) {
+      expect((await add({ ...some, nodeId })).body.code).toBe("bad-request");
+      expect((await remove({ ...some, nodeId })).body.code).toBe("bad-request");
+    }
+    for (const nodeId of ["99999999999999999999", "none", "-1"])
+      expect((await remove({ ...some, nodeId })).body.success).toBe(true);
+    expect(await db.select().from(favourites)).toEqual([]);
+  });
+
+  it("FAV-04 keeps each member's favourites apart, lets a trial account have its own, and a visitor none", async () => {
+    const trial = await logIn(gateway.app, "trial");
+    await add(slot(0), trial);
+    await add(slot(1));
+    expect(await ids(trial)).toEqual([slot(0).nodeId]);
+    await remove(slot(1), trial);
+    expect(await ids()).toEqual([slot(1).nodeId]);
+    for (const call of [favoriteGames, addFavoriteGame, removeFavoriteGame]) {
+      const reply = await gateway.app.inject({ method: call.method, url: call.path });
+      expect([reply.statusCode, JSON.parse(reply.body).code]).toEqual([401, "not-logged-in"]);
+    }
+  });
+
+  it("FAV-01 hides a favourite whose game or category is off, and has it again when that comes back", async () => {
+    const { db } = gateway.database;
+    await add(slot(0));
+    await add(table);
+    const [lane] = await db.delete(lanes).where(eq(lanes.category, "LIVE")).returning();
+    await db
+      .update(games)
+      .set({ enabled: false })
+      .where(eq(games.nodeId, Number(slot(0).nodeId)));
+    expect(await ids()).toEqual([]);
+    expect((await page({ gameType: "ALL" })).content).toEqual([]);
+    expect((await add(slot(0))).body.code).toBe("unknown-game");
+    if (lane) await db.insert(lanes).values(lane);
+    await db
+      .update(games)
+      .set({ enabled: true })
+      .where(eq(games.nodeId, Number(slot(0).nodeId)));
+    expect(new Set(await ids())).toEqual(new Set([slot(0).nodeId, table.nodeId]));
+  });
+
+  it("FAV-01 forgets the favourites of a member who is deleted", async () => {
+    const { db } = gateway.database;
+    const [guest] = await db.select().from(members).where(eq(members.account, "rowanbell"));
+    const own = { memberId: guest?.id ?? "", nodeId: Number(slot(0).nodeId), addedAt: new Date() };
+    await db.insert(favourites).values(own);
+    await db.delete(members).where(eq(members.id, own.memberId));
+    expect(await db.select().from(favourites)).toEqual([]);
+  });
+});

@@ -1,0 +1,186 @@
+import { recentGame, roomList, vassGameType } from "@parlour/adapters/wire/games.calls.ts";
+import { writeSetting } from "@parlour/app/gateway/content/settings.ts";
+import {
+  gameRounds,
+  gameSessions,
+  games,
+  lanes,
+  members,
+  vendors,
+} from "@parlour/app/gateway/database/schema.ts";
+import { desc, eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { ask, logIn } from "./support/caller.ts";
+import { forEachDatabase } from "./support/databases.ts";
+import { createTestClock, startTestGateway, type TestGateway } from "./support/gateway.ts";
+
+const asked = { platform: "html5-desktop", language: "EN" } as const;
+
+forEachDatabase((_name, open) => {
+  const clock = createTestClock();
+  let gateway: TestGateway;
+  let token: string;
+  let memberId: string;
+  beforeAll(async () => {
+    gateway = await startTestGateway({ open, listen: false, clock });
+    token = await logIn(gateway.app, "player");
+    const [player] = await gateway.database.db.select().from(members).where(eq(members.account, "player"));
+    memberId = player?.id ?? "";
+  });
+  afterAll(() => gateway.stop());
+
+  const recent = async (of = token): Promise<{ gameCode: string; gameType: string }[]> =>
+    Object((await ask(gateway.app, recentGame, asked, { token: of })).body.value).games;
+  const rooms = async (vassalage: string, gameCode?: string) =>
+    Object((await ask(gateway.app, roomList, { vassalage, gameCode, language: "EN" }, { token })).body.value)
+      .rooms;
+  const typesOf = async (vassalage: string) =>
+    Object((await ask(gateway.app, vassGameType, { vassalage, ...asked }, { token })).body.value).gameTypes;
+  const play = (gameCode: string, vendorCode: string, openedAtMs: number, roundRef = crypto.randomUUID()) =>
+    gateway.database.db.insert(gameRounds).values({
+      vendorCode,
+      roundRef,
+      memberId,
+      gameCode,
+      currency: "USD",
+      betMinor: 50n,
+      state: "settled",
+      openedAt: new Date(openedAtMs),
+    });
+
+  it("GAME-06 lists what a player played, each game once, the last one first", async () => {
+    const rows = await gateway.database.db
+      .select()
+      .from(gameRounds)
+      .where(eq(gameRounds.memberId, memberId))
+      .orderBy(desc(gameRounds.openedAt));
+    const inOrder = [...new Set(rows.map((row) => row.gameCode))];
+    expect(inOrder.length).toBeGreaterThan(10);
+    expect((await recent()).map((game) => game.gameCode)).toEqual(inOrder);
+
+    await play("AURORA_0007", "AURORA", clock.nowMs());
+    await play("AURORA_0007", "AURORA", clock.nowMs() - 5);
+    await play("OAKMOOR_0001", "OAKMOOR", clock.nowMs() - 1);
+    expect((await recent()).map((game) => game.gameCode).slice(0, 3)).toEqual([
+      "AURORA_0007",
+      "OAKMOOR_0001",
+      inOrder[0],
+    ]);
+  });
+
+  it("GAME-06 stops at forty games, and leaves out a game that is off or gone", async () => {
+    const { db } = gateway.database;
+    const many = await db.select().from(games).where(eq(games.vendorCode, "ORRERY")).limit(45);
+    for (const [index, game] of many.entries()) await play(game.code, "ORRERY", clock.nowMs() + index);
+    const shown = (await recent()).map((game) => game.gameCode);
+    expect(shown).toEqual(
+      many
+        .slice(5)
+        .map((game) => game.code)
+        .reverse(),
+    );
+    const last = many.at(-1)?.code ?? "";
+    await db.update(games).set({ enabled: false }).where(eq(games.code, last));
+    await play("NO_SUCH_GAME", "ORRERY", clock.nowMs() + 100);
+    expect((await recent()).map((game) => game.gameCode)).toEqual(
+      many
+        .slice(4, -1)
+        .map((game) => game.code)
+        .reverse(),
+    );
+  });
+
+  it("GAME-06 is empty for who has played nothing, and no visitor's", async () => {
+    expect(await recent(await logIn(gateway.app, "trial"))).toEqual([]);
+    expect((await ask(gateway.app, recentGame, asked)).body.code).toBe("not-logged-in");
+  });
+
+  it("API-02 tells a vendor's game types with their sub-types, the fullest first", async () => {
+    const { db } = gateway.database;
+    const types: { gameType: string; classifies: { gameClassify: string; gameCount: number }[] }[] =
+      await typesOf("TIDEGLASS");
+    expect(types.map(({ gameType }) => gameType)).toEqual(["FISH", "RNG"]);
+    const own = await db.select().from(games).where(eq(games.vendorCode, "TIDEGLASS"));
+    for (const { gameType, classifies } of types) {
+      for (const { gameClassify, gameCount } of classifies) {
+        const held = own.filter(
+          ({ category, classify }) => category === gameType && classify === gameClassify,
+        );
+        expect(gameCount).toBe(held.length);
+      }
+      const counts = classifies.map(({ gameCount }) => gameCount);
+      expect(counts).toEqual([...counts].sort((left, right) => right - left));
+    }
+    expect(types[1]?.classifies[0]).toMatchObject({ gameClassify: "SC", displayName: "Slots" });
+  });
+
+  it("API-02 answers no types for a vendor without games and for one that is not there", async () => {
+    await gateway.database.db
+      .insert(vendors)
+      .values({ code: "EMPTY", displayName: "Empty", categories: ["RNG"] });
+    expect(await typesOf("EMPTY")).toEqual([]);
+    expect(await typesOf("NOBODY")).toEqual([]);
+    const hostile = { vassalage: "x'; drop table games; --", ...asked };
+    expect((await ask(gateway.app, vassGameType, hostile, { token })).body.code).toBe("bad-request");
+  });
+
+  it("API-02 lists the tables of live and card vendors with their limits, and nobody at them but who is there", async () => {
+    const { db } = gateway.database;
+    const shown = await rooms("SILKROW");
+    expect(shown).toHaveLength(22);
+    for (const room of shown) {
+      expect(room).toMatchObject({ players: 0, open: true, currency: "USD" });
+      expect(Number(room.maxBet)).toBe(Number(room.minBet) * 500);
+      expect(room.seats).toBeGreaterThan(1);
+    }
+    const [first] = shown;
+    const [game] = await db.select().from(games).where(eq(games.code, first.gameCode));
+    expect(Number(first.minBet)).toBe(Number(game?.minBetMinor) / 100);
+    expect(await rooms("AURORA")).toEqual([]);
+    expect(await rooms("NOBODY")).toEqual([]);
+    const named = await rooms("ROUNDTABLE");
+    const four = named.find(({ roomName }: { roomName: string }) => roomName.includes("Four Seats"));
+    if (four) expect(four.seats).toBe(4);
+  });
+
+  it("API-02 seats who has the game open, opens another table when one is full, and empties it when they leave", async () => {
+    const { db } = gateway.database;
+    const [table] = await rooms("SILKROW");
+    const sit = (index: number) => ({
+      tokenHash: `seat-${index}`,
+      memberId,
+      vendorCode: "SILKROW",
+      gameCode: table.gameCode,
+      currency: "USD",
+      createdAt: new Date(clock.nowMs()),
+      expiresAt: new Date(clock.nowMs() + 60_000),
+    });
+    await db.insert(gameSessions).values([1, 2, 3].map(sit));
+    expect((await rooms("SILKROW", table.gameCode))[0]).toMatchObject({ players: 3, open: true });
+    await db.insert(gameSessions).values([4, 5, 6, 7].map(sit));
+    const full = await rooms("SILKROW", table.gameCode);
+    expect(
+      full.map(({ players, open: isOpen }: { players: number; open: boolean }) => [players, isOpen]),
+    ).toEqual([
+      [table.seats, false],
+      [7 - table.seats, true],
+    ]);
+    expect(new Set(full.map(({ roomId }: { roomId: string }) => roomId)).size).toBe(2);
+    await db.update(gameSessions).set({ endedAt: new Date() }).where(eq(gameSessions.tokenHash, "seat-1"));
+    expect(await rooms("SILKROW", table.gameCode)).toHaveLength(1);
+    clock.advance(60_000);
+    expect((await rooms("SILKROW", table.gameCode))[0]).toMatchObject({ players: 0 });
+  });
+
+  it("API-02 shows the tables of a closed vendor as closed, and none of a category that vanishes", async () => {
+    const { database } = gateway;
+    await writeSetting(database, "closedGames", [{ vassalage: "SILKROW" }], clock.nowMs());
+    const closed: { open: boolean }[] = await rooms("SILKROW");
+    expect(closed.some((room) => room.open)).toBe(false);
+    await writeSetting(database, "closedGames", [], clock.nowMs());
+    const [lane] = await database.db.delete(lanes).where(eq(lanes.category, "LIVE")).returning();
+    expect(await rooms("SILKROW")).toEqual([]);
+    if (lane) await database.db.insert(lanes).values(lane);
+    expect(await rooms("SILKROW")).toHaveLength(22);
+  });
+});

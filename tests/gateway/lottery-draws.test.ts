@@ -1,0 +1,246 @@
+import {
+  lottoOpenedNumbers,
+  vnGameMenu,
+  vnGameMenuRecent,
+  vnNumero,
+  vnOpenedNumbers,
+} from "@parlour/adapters/wire/lottery.calls.ts";
+import { gameRounds, games, lanes, lotteryDraws, members } from "@parlour/app/gateway/database/schema.ts";
+import { createLotteries } from "@parlour/app/gateway/play/lottery-draws.ts";
+import { and, asc, eq, inArray } from "drizzle-orm";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { ask, logIn } from "./support/caller.ts";
+import { forEachDatabase } from "./support/databases.ts";
+import { createTestClock, startTestGateway, type TestGateway } from "./support/gateway.ts";
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+const language = "EN";
+
+interface Menu {
+  readonly groupCode: string;
+  readonly games: readonly {
+    readonly gameCode: string;
+    readonly gameName: string;
+    readonly prizeMode: string;
+    readonly iconUrl: string;
+    readonly vassalage: string;
+    readonly closesAt: string;
+  }[];
+}
+interface Draw {
+  readonly gameCode: string;
+  readonly gameName: string;
+  readonly numero: string;
+  readonly openedAt: string;
+  readonly nextOpensAt: string;
+  readonly numbers: readonly string[];
+}
+
+forEachDatabase((_name, open) => {
+  const clock = createTestClock();
+  let gateway: TestGateway;
+  let token: string;
+  beforeAll(async () => {
+    gateway = await startTestGateway({ open, listen: false, clock });
+    token = await logIn(gateway.app, "player");
+  });
+  afterAll(() => gateway.stop());
+
+  const menu = async (): Promise<Menu[]> =>
+    Object((await ask(gateway.app, vnGameMenu, { language })).body.value).groups;
+  const opened = async (gameCode?: string): Promise<Draw[]> =>
+    Object((await ask(gateway.app, vnOpenedNumbers, { language, gameCode })).body.value).draws;
+  const own = async (gameCode?: string, of = token): Promise<Draw[]> =>
+    Object((await ask(gateway.app, lottoOpenedNumbers, { language, gameCode }, { token: of })).body.value)
+      .draws;
+  const oneOf = async (groupCode: string, ends = "") => {
+    const group = (await menu()).find((one) => one.groupCode === groupCode);
+    const found = group?.games.find(({ gameName }) => gameName.endsWith(ends));
+    if (found === undefined) throw new Error(`No lottery of ${groupCode} ends in ${ends}`);
+    return found;
+  };
+
+  it("LOTT-01 offers every lottery in its group, with its picture, prize mode and the closing of its draw", async () => {
+    const groups = await menu();
+    expect(groups.map(({ groupCode }) => groupCode)).toEqual([
+      "VN_NORTH",
+      "VN_CENTRAL",
+      "VN_SOUTH",
+      "VN_QUICK",
+      "SEA",
+    ]);
+    const all = groups.flatMap((group) => group.games);
+    expect(all).toHaveLength(54);
+    for (const { gameCode, iconUrl, closesAt } of all) {
+      expect(iconUrl).toContain(`/art/games/${gameCode}.svg?v=`);
+      expect(Date.parse(closesAt)).toBeGreaterThan(clock.nowMs());
+    }
+    expect((await gateway.app.inject({ url: all[0]?.iconUrl ?? "" })).statusCode).toBe(200);
+  });
+
+  it("NAV-05 names the prize mode of each lottery by its vendor and kind", async () => {
+    const modes = (await menu()).map(({ groupCode, games: held }) => [
+      groupCode,
+      [...new Set(held.map(({ prizeMode, vassalage }) => `${prizeMode} ${vassalage}`))],
+    ]);
+    expect(modes).toEqual([
+      ["VN_NORTH", ["LOTT TCG_LOTTO_VN"]],
+      ["VN_CENTRAL", ["LOTT TCG_LOTTO_VN"]],
+      ["VN_SOUTH", ["LOTT TCG_LOTTO_VN"]],
+      ["VN_QUICK", ["ELOTT TCG_LOTTO_VN"]],
+      ["SEA", ["SEA TCG_SEA"]],
+    ]);
+  });
+
+  it("LOTT-01 tells what each Vietnamese lottery drew last and when, and when it draws again", async () => {
+    const draws = await opened();
+    expect(draws).toHaveLength(36);
+    for (const { openedAt, nextOpensAt, numbers } of draws) {
+      expect(Date.parse(openedAt)).toBeLessThanOrEqual(clock.nowMs());
+      expect(Date.parse(nextOpensAt)).toBeGreaterThan(clock.nowMs());
+      expect(numbers.length).toBeGreaterThan(0);
+    }
+    const moments = draws.map(({ openedAt }) => openedAt);
+    expect(moments).toEqual([...moments].sort().reverse());
+    expect(await opened()).toEqual(draws);
+  });
+
+  it("LOTT-01 draws what was due while nobody looked, once and in its order, the last twenty at most", async () => {
+    const keno = await oneOf("VN_QUICK", "1 Minute");
+    const before = await opened(keno.gameCode);
+    expect(before).toHaveLength(20);
+    clock.advance(3 * MINUTE_MS);
+    const after = await opened(keno.gameCode);
+    const brought = (draws: readonly Draw[]) => draws.map(({ numero, numbers }) => [numero, numbers]);
+    expect(brought(after.slice(3))).toEqual(brought(before.slice(0, 17)));
+    const gaps = after.map(({ openedAt }, index) =>
+      index === 0 ? MINUTE_MS : Date.parse(after[index - 1]?.openedAt ?? "") - Date.parse(openedAt),
+    );
+    expect(new Set(gaps)).toEqual(new Set([MINUTE_MS]));
+
+    clock.advance(2 * 60 * MINUTE_MS);
+    const [newest] = await opened(keno.gameCode);
+    expect(Date.parse(newest?.openedAt ?? "")).toBeGreaterThan(clock.nowMs() - MINUTE_MS);
+    const { db } = gateway.database;
+    const rows = await db.select().from(lotteryDraws).where(eq(lotteryDraws.gameCode, keno.gameCode));
+    expect(rows).toHaveLength(20 + 3 + 20);
+    expect(
+      rows.every(({ openedAt, closesAt, opensAt }) => openedAt && closesAt < opensAt && openedAt >= opensAt),
+    ).toBe(true);
+  });
+
+  it("LOTT-01 lets the first draw stand when gateways on one database draw at the same moment", async () => {
+    const { db } = gateway.database;
+    clock.advance(10 * MINUTE_MS);
+    const houses = Array.from({ length: 4 }, () => createLotteries(db, clock));
+    const offered = await createLotteries(db, clock).list();
+    const read = await Promise.all(houses.map((house) => house.latest(offered)));
+    for (const draws of read) expect(draws).toEqual(read[0]);
+    expect(read[0]).toHaveLength(54);
+    // Another that begins later finds what was drawn, and draws nothing over it.
+    expect(await createLotteries(db, clock).latest(offered)).toEqual(read[0]);
+  });
+
+  it("API-02 names the running draw of a lottery, and refuses what is none", async () => {
+    const running = async (gameCode: string) =>
+      (await ask(gateway.app, vnNumero, { gameCode, language })).body;
+    const north = await oneOf("VN_NORTH");
+    const first = Object((await running(north.gameCode)).value);
+    expect(first).toMatchObject({ gameCode: north.gameCode, numero: expect.stringMatching(/^\d{8}$/) });
+    expect(first.closesAt).toBe(north.closesAt);
+    expect(Date.parse(first.opensAt) - Date.parse(first.closesAt)).toBe(15 * MINUTE_MS);
+    clock.advance(Date.parse(first.closesAt) - clock.nowMs());
+    expect(Object((await running(north.gameCode)).value).numero > first.numero).toBe(true);
+    clock.advance(15 * MINUTE_MS);
+    expect((await opened(north.gameCode))[0]?.numero).toBe(first.numero);
+
+    for (const code of ["NOTHING", "AURORA_0001", "..:..", "x".repeat(80)])
+      expect((await running(code)).code, code).toBe("unknown-game");
+    for (const code of ["", "a b", "x'--", "x".repeat(81)])
+      expect((await running(code)).code, code).toBe("bad-request");
+    token = await logIn(gateway.app, "player");
+  });
+
+  it("LOTT-01 answers no draws for a game that is no lottery", async () => {
+    expect(await opened("AURORA_0001")).toEqual([]);
+    expect(await own("NOTHING")).toEqual([]);
+    expect((await ask(gateway.app, lottoOpenedNumbers, { language })).body.code).toBe("not-logged-in");
+  });
+
+  it("LOTT-01 knows which lotteries a player played last, and shows what those drew", async () => {
+    const { db } = gateway.database;
+    const recent = async (of = token): Promise<Menu["games"]> =>
+      Object((await ask(gateway.app, vnGameMenuRecent, { language }, { token: of })).body.value).games;
+    const played = await recent();
+    expect(played.length).toBeGreaterThan(1);
+    const mine = await own();
+    expect(new Set(mine.map(({ gameCode }) => gameCode))).toEqual(
+      new Set(played.map(({ gameCode }) => gameCode)),
+    );
+
+    const [player] = await db.select().from(members).where(eq(members.account, "player"));
+    const sea = await oneOf("SEA");
+    await db.insert(gameRounds).values({
+      vendorCode: sea.vassalage,
+      roundRef: "sea-1",
+      memberId: player?.id ?? "",
+      gameCode: sea.gameCode,
+      currency: "USD",
+      state: "settled",
+      openedAt: new Date(clock.nowMs()),
+    });
+    expect((await recent())[0]).toMatchObject({ gameCode: sea.gameCode, prizeMode: "SEA" });
+    expect((await own()).map(({ gameCode }) => gameCode)).toContain(sea.gameCode);
+    expect(await own(sea.gameCode)).toEqual(await opened(sea.gameCode));
+
+    const stranger = await logIn(gateway.app, "trial");
+    expect(await recent(stranger)).toEqual([]);
+    expect(await own(undefined, stranger)).toHaveLength(54);
+  });
+
+  it("LOTT-01 shows nothing of a category that vanishes, and goes on when it is back", async () => {
+    const { db } = gateway.database;
+    const both = inArray(lanes.category, ["LOTT", "ELOTT"]);
+    const gone = await db.delete(lanes).where(both).returning();
+    clock.advance(2 * MINUTE_MS);
+    expect(await menu()).toEqual([]);
+    expect(await opened()).toEqual([]);
+    expect(await own()).toEqual([]);
+    await db.insert(lanes).values(gone);
+    clock.advance(2 * MINUTE_MS);
+    expect(await opened()).toHaveLength(36);
+    const [some] = await db
+      .select()
+      .from(games)
+      .where(and(eq(games.category, "LOTT")));
+    await db
+      .update(games)
+      .set({ enabled: false })
+      .where(eq(games.nodeId, some?.nodeId ?? 0));
+    expect(await opened()).toHaveLength(35);
+    expect(await opened(some?.code)).toEqual([]);
+  });
+
+  it("LOTT-01 draws and forgets with every sweep: quick draws after a week, daily ones after a year", async () => {
+    const { db } = gateway.database;
+    const keno = await oneOf("VN_QUICK", "1 Minute");
+    const north = await oneOf("VN_NORTH");
+    await opened();
+    const oldest = async (gameCode: string) => {
+      const [row] = await db
+        .select()
+        .from(lotteryDraws)
+        .where(eq(lotteryDraws.gameCode, gameCode))
+        .orderBy(asc(lotteryDraws.opensAt));
+      return clock.nowMs() - (row?.opensAt.getTime() ?? 0);
+    };
+    clock.advance(8 * DAY_MS);
+    await createLotteries(db, clock).sweep();
+    expect(await oldest(keno.gameCode)).toBeLessThan(21 * MINUTE_MS);
+    expect(await oldest(north.gameCode)).toBeGreaterThan(20 * DAY_MS);
+    clock.advance(400 * DAY_MS);
+    await createLotteries(db, clock).sweep();
+    expect(await oldest(north.gameCode)).toBeLessThan(21 * DAY_MS);
+  });
+});
