@@ -2,6 +2,7 @@ import { type ActorRefFrom, createActor, type InspectionEvent } from "xstate";
 import { defaultConfig, type PortalConfig } from "./portal.config.ts";
 import { createPortalMachine } from "./portal.machine.ts";
 import type { PortalPorts } from "./portal.ports.ts";
+import { type PortalSnapshot, restorePorts } from "./portal.snapshot.ts";
 import { type PortalState, portalState } from "./portal.state.ts";
 
 export type PortalMachine = ReturnType<typeof createPortalMachine>;
@@ -31,6 +32,8 @@ export interface Portal {
 export interface PortalOptions {
   /** Sees every event and transition of every machine, for tests and developers' tools. */
   readonly inspect?: (event: InspectionEvent) => void;
+  /** What the house has answered already, for a visit that begins on a page drawn elsewhere. */
+  readonly restored?: PortalSnapshot;
 }
 
 /**
@@ -44,8 +47,9 @@ export function createPortal(
   options: PortalOptions = {},
 ): Portal {
   const settled: PortalConfig = { ...defaultConfig, ...config };
+  const asked = options.restored === undefined ? ports : restorePorts(ports, options.restored);
   const listeners = new Set<() => void>();
-  const actor = createActor(createPortalMachine(ports, settled), {
+  const actor = createActor(createPortalMachine(asked, settled), {
     clock: ports.clock,
     inspect: (event) => {
       options.inspect?.(event);

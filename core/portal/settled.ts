@@ -1,0 +1,19 @@
+import { wantsRooms } from "./portal.rules.ts";
+import type { Portal } from "./portal.ts";
+
+const resources = ["lanes", "hotGames", "winners", "content"] as const;
+
+/**
+ * Whether a portal has come to rest on its first page: the status is known, the page and its rooms are here, and what it
+ * shows has been read or has failed. A front end that draws once, such as a server, waits for this.
+ */
+export function isSettled(portal: Pick<Portal, "actor" | "feature">): boolean {
+  const root = portal.actor.getSnapshot();
+  if (root.context.verdict === null) return false;
+  if (!portal.feature("preferences")?.getSnapshot().matches("ready")) return false;
+  if (!root.matches("open")) return true;
+  const navigation = portal.feature("navigation")?.getSnapshot();
+  const hasArrived = navigation?.matches("settled") || navigation?.matches("screenFailed");
+  if (!hasArrived || (wantsRooms(root.context) && !root.context.hasRooms)) return false;
+  return !resources.some((name) => portal.feature(name)?.getSnapshot().matches("loading"));
+}

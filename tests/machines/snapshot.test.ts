@@ -1,0 +1,122 @@
+import { createPortal, type PortalSnapshot, readSnapshot, writeSnapshot } from "@parlour/core";
+import { keepAnswers } from "@parlour/core/portal/portal.snapshot";
+import { isSettled } from "@parlour/core/portal/settled";
+import { createScriptedBrowser } from "@parlour/core/testkit/browser";
+import { drive } from "@parlour/core/testkit/drive";
+import { drop } from "@parlour/core/testkit/faults";
+import { createScriptedPorts, type Script } from "@parlour/core/testkit/ports";
+import { describe, expect, it } from "vitest";
+import { collectCoverage } from "./support/coverage.ts";
+
+const inspect = collectCoverage("snapshot");
+
+/** What a portal that nobody uses has been answered on a page, carried as text. */
+async function snapshotOf(address = "/", script: Script = {}): Promise<PortalSnapshot> {
+  const scripted = createScriptedPorts({ address, ...script });
+  const keeper = keepAnswers(scripted);
+  const portal = createPortal(keeper.ports, {}, { inspect });
+  const run = drive(portal, { clock: scripted.clock });
+  portal.start();
+  expect(isSettled(portal)).toBe(false);
+  await run.until(() => isSettled(portal) && keeper.pending() === 0);
+  portal.stop();
+  const read = readSnapshot(writeSnapshot(keeper.snapshot({ language: "TY", address })));
+  if (read === null) throw new Error("The snapshot did not survive its text");
+  return read;
+}
+
+async function restore(restored: PortalSnapshot, script: Script = {}) {
+  const ports = createScriptedPorts({ address: restored.address, ...script });
+  const portal = createPortal(ports, {}, { inspect, restored });
+  const run = drive(portal, { clock: ports.clock });
+  portal.start();
+  await run.settle();
+  return { ports, portal, run, asked: () => ports.calls.map(({ name }) => name) };
+}
+
+const shared = ["readStatus", "readLanes", "readHotGames", "readWinners", "readContent"];
+
+describe("a portal that begins with a snapshot", () => {
+  it("HOME-03 HOME-07 SITE-01 stands as the other did, money included, and asks the house for nothing", async () => {
+    const fresh = createScriptedPorts();
+    const first = createPortal(fresh, {}, { inspect }).start();
+    await drive(first, { clock: fresh.clock }).until(() => isSettled(first));
+    const { portal, asked } = await restore(await snapshotOf());
+    expect(asked().filter((name) => shared.includes(name))).toEqual([]);
+    expect(isSettled(portal)).toBe(true);
+    const winners = portal.feature("winners")?.getSnapshot().context.value;
+    expect(winners).toEqual(first.feature("winners")?.getSnapshot().context.value);
+    expect(typeof winners?.[0]?.won.amountMinor).toBe("bigint");
+    expect(portal.state()).toEqual(first.state());
+  });
+
+  it("PAGE-01 HOME-10 has what the page's rooms were answered, and reads the list again when it is asked to", async () => {
+    const { asked, portal } = await restore(await snapshotOf("/help"));
+    expect(portal.feature("help")?.getSnapshot().matches("ready")).toBe(true);
+    expect(asked()).not.toContain("readHelp");
+    portal.feature("help")?.send({ type: "refresh.asked" });
+    expect(asked()).toContain("readHelp");
+  });
+
+  it("SITE-01 SITE-05 asks for the status after its interval, and follows what has changed meanwhile", async () => {
+    const { ports, portal, run, asked } = await restore(await snapshotOf());
+    await run.pass(59_000);
+    expect(asked()).not.toContain("readStatus");
+    ports.house.status = { ...ports.house.status, contentVersion: "another" };
+    await run.pass(2_000);
+    expect(asked()).toEqual(expect.arrayContaining(shared));
+    expect(portal.actor.getSnapshot().context.contentVersion).toBe("another");
+  });
+
+  it("ANN-01 a player is given what everybody shares, and asks for what is written for players", async () => {
+    const { ports, asked, run } = await restore(await snapshotOf(), { token: "a token" });
+    await run.settle();
+    expect(asked()).not.toContain("readLanes");
+    expect(ports.callsOf("readContent").map(({ input }) => input)).toEqual([
+      expect.objectContaining({ audience: "A" }),
+    ]);
+  });
+
+  it("I18N-01 a visit in another language asks for its own", async () => {
+    const browser = createScriptedBrowser();
+    browser.local.set("hisLang", "EN");
+    const { asked } = await restore(await snapshotOf(), { browser });
+    expect(asked()).toEqual(expect.arrayContaining(["readLanes", "readHotGames"]));
+    expect(asked()).not.toContain("readStatus");
+  });
+
+  it("SITE-03 carries nothing of the visitor it was made for", async () => {
+    const snapshot = await snapshotOf();
+    const [status] = Object.entries(snapshot.answers).filter(([key]) => key.startsWith("site.readStatus"));
+    expect(status?.[1]).toMatchObject({ customerService: [], location: { ip: "" } });
+  });
+
+  it("ERR-02 keeps no answer that did not come, so the visit asks for it itself", async () => {
+    const scripted = createScriptedPorts();
+    scripted.faults.always("readWinners", drop());
+    const keeper = keepAnswers(scripted);
+    const portal = createPortal(keeper.ports, {}, { inspect }).start();
+    await drive(portal, { clock: scripted.clock }).until(() => isSettled(portal));
+    const { asked } = await restore(keeper.snapshot({ language: "TY", address: "/" }));
+    expect(asked()).toContain("readWinners");
+    expect(asked()).not.toContain("readLanes");
+  });
+
+  it("SESSION-07 an answer that nobody has asked for in time is not given any more", async () => {
+    const { ports, portal, run } = await restore(await snapshotOf(), { token: "a token" });
+    await run.pass(40_000);
+    portal.feature("content")?.send({
+      type: "request.changed",
+      request: { language: "TY", version: "1", audience: "B" },
+    });
+    await run.settle();
+    expect(ports.callsOf("readContent").map(({ input }) => input)).toContainEqual(
+      expect.objectContaining({ audience: "B" }),
+    );
+  });
+
+  it("ERR-02 a text that is no snapshot is none", () => {
+    expect(readSnapshot('{"language":"TY"}')).toBeNull();
+    expect(readSnapshot('{"language":1,"address":"/","answers":{}}')).toBeNull();
+  });
+});
