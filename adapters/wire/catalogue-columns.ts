@@ -70,7 +70,7 @@ class Places {
   }
 }
 
-const oneLine = (name: string): string => name.replace(/[\r\n]+/g, " ");
+const oneLine = (name: string): string => (/[\r\n]/.test(name) ? name.replace(/[\r\n]+/g, " ") : name);
 
 function runsOf(sorted: readonly CatalogueGame[]): Run[] {
   const runs: Run[] = [];
@@ -176,10 +176,14 @@ export const pictureAddress = (pattern: string, game: PictureFacts): string =>
  * (FNV-1a over UTF-16 units): as a column it would be a quarter of the catalogue, because chance does not compress.
  */
 export function pictureVersion(name: string, motif: string): string {
-  const facts = `${motif}\n${oneLine(name)}`;
-  let hash = 0x811c9dc5;
-  for (let index = 0; index < facts.length; index += 1) {
-    hash = Math.imul(hash ^ facts.charCodeAt(index), 0x01000193);
-  }
+  const hash = hashed(hashed(hashed(0x811c9dc5, motif), "\n"), oneLine(name));
   return (hash >>> 0).toString(36);
+}
+
+function hashed(before: number, text: string): number {
+  let hash = before;
+  for (let index = 0; index < text.length; index += 1) {
+    hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);
+  }
+  return hash;
 }

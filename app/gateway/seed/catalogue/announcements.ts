@@ -92,8 +92,8 @@ const ANNOUNCEMENTS: readonly AnnouncementSeed[] = [
   members(
     8,
     5,
-    "Weekly missions have changed",
-    "Three a week instead of five, and each is worth <strong>20 points</strong>. Points you hold are unaffected.",
+    "Missions have changed",
+    "Three at a time instead of five, and each pays <strong>up to 2.00</strong>. What you have begun is counted on.",
     "MISSION",
   ),
   members(

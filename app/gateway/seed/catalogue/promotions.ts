@@ -31,9 +31,9 @@ const PROMOTIONS: readonly PromotionSeed[] = [
   {
     code: "WEEKLY_MISSIONS",
     type: "MISSION",
-    title: { EN: "Weekly missions" },
+    title: { EN: "Missions" },
     content: {
-      EN: "<p>Three small missions a week, such as trying a game you have not played. Each earns <strong>20 points</strong> for the point mall.</p><p>No mission asks for a deposit, and none can be failed.</p>",
+      EN: "<p>Three small missions at a time, such as opening games you have not played. Each pays <strong>up to 2.00</strong>, and the smallest stake counts like any other.</p><p>No mission asks for a deposit, and none can be failed.</p>",
     },
     motif: "trophy",
   },
