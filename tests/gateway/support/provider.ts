@@ -1,6 +1,7 @@
 /** A game provider as the wallet sees it: signed requests, and deliberately wrong ones. */
-import { createVendorSecrets } from "@parlour/app/gateway/play/vendor-secrets.ts";
+
 import { providerHeaders, signatureOf } from "@parlour/app/gateway/play/signatures.ts";
+import { createVendorSecrets } from "@parlour/app/gateway/play/vendor-secrets.ts";
 import type { Operation } from "@parlour/app/gateway/play/wallet-requests.ts";
 import type { TestGateway } from "./gateway.ts";
 

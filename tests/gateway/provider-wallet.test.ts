@@ -1,0 +1,284 @@
+import { writeSetting } from "@parlour/app/gateway/content/settings.ts";
+import { readWinners } from "@parlour/app/gateway/content/winners.ts";
+import { gameSessions, ledgerTransactions, members } from "@parlour/app/gateway/database/schema.ts";
+import { GAME_LIVES_MS, LAUNCH_LIVES_MS } from "@parlour/app/gateway/play/game-sessions.ts";
+import { readJackpot } from "@parlour/app/gateway/play/jackpot.ts";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { forEachDatabase } from "./support/databases.ts";
+import { createTestClock, startTestGateway, type TestGateway } from "./support/gateway.ts";
+import {
+  fundsOf,
+  furnish,
+  jackpotOf,
+  launchToken,
+  playerWith,
+  roundOf,
+  type Seat,
+  sitDown,
+  transactionsOf,
+} from "./support/play.ts";
+import { providerOf } from "./support/provider.ts";
+
+forEachDatabase((_name, open) => {
+  const clock = createTestClock();
+  let gateway: TestGateway;
+  let place: TestGateway & { clock: typeof clock };
+  beforeAll(async () => {
+    gateway = await startTestGateway({ open, seeded: "empty", listen: false, clock });
+    place = { ...gateway, clock };
+    await furnish(gateway);
+  });
+  afterAll(async () => {
+    expect([...(await gateway.ledger.total()).values()].every((sum) => sum === 0n)).toBe(true);
+    await gateway.stop();
+  });
+
+  let names = 0;
+  const name = (what: string) => `${what}-${++names}`;
+  const bet = (seat: Seat, round: string, more: object = {}) =>
+    seat.provider.ask("bet", {
+      token: seat.playToken,
+      reference: name("bet"),
+      round,
+      amount: "10.00",
+      currency: "USD",
+      ...more,
+    });
+  const about = (seat: Seat, round: string) => ({ player: seat.memberId, round, currency: "USD" });
+  const win = (seat: Seat, round: string, more: object = {}) =>
+    seat.provider.ask("win", { ...about(seat, round), reference: name("win"), amount: "25.00", ...more });
+  const refund = (seat: Seat, round: string, reference: string, more: object = {}) =>
+    seat.provider.ask("refund", { ...about(seat, round), reference, amount: "10.00", ...more });
+
+  describe("authenticate", () => {
+    it("LAUNCH-02 takes a launch's token once, for a play token; only hashes of both are at rest", async () => {
+      const provider = await providerOf(gateway, "AURORA", clock);
+      const memberId = await playerWith(place, 5_00n);
+      const token = await launchToken(place, memberId);
+      const first = await provider.ask("authenticate", { token, reference: "a" });
+      expect(first).toMatchObject({
+        status: 200,
+        value: {
+          player: memberId,
+          game: "AURORA_0001",
+          vendorName: "Aurora Works",
+          balance: "5.00",
+          currency: "USD",
+        },
+      });
+      expect((await provider.ask("authenticate", { token, reference: "a" })).value).toEqual(first.value);
+      expect((await provider.ask("authenticate", { token, reference: "b" })).code).toBe("unknown-token");
+      const rows = await gateway.database.db.select().from(gameSessions);
+      for (const secret of [token, first.value.playToken ?? ""])
+        expect(JSON.stringify(rows)).not.toContain(secret);
+      // A launch's token is no play token, and the other way round.
+      expect((await provider.ask("balance", { token })).code).toBe("unknown-token");
+      const { playToken } = first.value;
+      expect((await provider.ask("authenticate", { token: playToken, reference: "a" })).code).toBe(
+        "unknown-token",
+      );
+    });
+
+    it("LAUNCH-02 refuses a launch of more than five minutes ago, and another vendor's", async () => {
+      const memberId = await playerWith(place, 5_00n);
+      const token = await launchToken(place, memberId);
+      const other = await providerOf(gateway, "OAKMOOR", clock);
+      expect((await other.ask("authenticate", { token, reference: "a" })).code).toBe("unknown-token");
+      clock.advance(LAUNCH_LIVES_MS);
+      const own = await providerOf(gateway, "AURORA", clock);
+      expect((await own.ask("authenticate", { token, reference: "a" })).code).toBe("unknown-token");
+    });
+  });
+
+  it("LAUNCH-07 HOME-07 a round lands in the wallet, the rounds, the books and the winner board", async () => {
+    const seat = await sitDown(place);
+    const round = name("round");
+    expect((await bet(seat, round)).value).toEqual({ balance: "90.00", currency: "USD" });
+    expect(await roundOf(place, "AURORA", round)).toMatchObject({
+      state: "open",
+      betMinor: 10_00n,
+      winMinor: 0n,
+    });
+    expect((await win(seat, round, { amount: "777.00" })).value).toEqual({
+      balance: "867.00",
+      currency: "USD",
+    });
+    expect(await roundOf(place, "AURORA", round)).toMatchObject({
+      state: "settled",
+      memberId: seat.memberId,
+      gameCode: "AURORA_0001",
+      winMinor: 777_00n,
+      closedAt: new Date(clock.nowMs()),
+    });
+    const [won] = await gateway.database.db
+      .select()
+      .from(ledgerTransactions)
+      .where(eq(ledgerTransactions.kind, "game-win"))
+      .orderBy(ledgerTransactions.id);
+    expect(won?.reference).toEqual({ gameCode: "AURORA_0001", roundRef: round, vendor: "AURORA" });
+    const board = { category: "ALL", limit: 20, nowMs: clock.nowMs() };
+    expect((await readWinners(gateway.database.db, board))[0]).toMatchObject({
+      gameName: "Game 0",
+      winAmount: "777.00",
+      currency: "USD",
+    });
+  });
+
+  it("LAUNCH-07 a win of nothing closes the round and posts nothing", async () => {
+    const seat = await sitDown(place);
+    const round = name("round");
+    await bet(seat, round);
+    const lost = { amount: "0", reference: name("win") };
+    expect((await win(seat, round, lost)).value.balance).toBe("90.00");
+    expect((await win(seat, round, lost)).status).toBe(200);
+    expect(await roundOf(place, "AURORA", round)).toMatchObject({ state: "settled", winMinor: 0n });
+    expect((await win(seat, round)).code).toBe("round-closed");
+    expect((await bet(seat, round)).code).toBe("round-closed");
+  });
+
+  it("WALLET-05 the same request again is answered again and moves nothing, also many at once", async () => {
+    const seat = await sitDown(place);
+    const round = name("round");
+    const asked = { reference: name("bet") };
+    const bets = await Promise.all(Array.from({ length: 6 }, () => bet(seat, round, asked)));
+    expect(bets.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200]);
+    expect(await fundsOf(place, seat.memberId)).toBe(90_00n);
+    const paid = { reference: name("win") };
+    const wins = await Promise.all(Array.from({ length: 6 }, () => win(seat, round, paid)));
+    expect(wins.every(({ value }) => value.balance === "115.00")).toBe(true);
+    expect(await fundsOf(place, seat.memberId)).toBe(115_00n);
+    expect(await transactionsOf(place, seat.memberId)).toHaveLength(2);
+  });
+
+  it("WALLET-05 a stake comes back once, whole, and its round does not count", async () => {
+    const seat = await sitDown(place);
+    const round = name("round");
+    const reference = name("bet");
+    await bet(seat, round, { reference });
+    const replies = await Promise.all(Array.from({ length: 4 }, () => refund(seat, round, reference)));
+    expect(replies.every(({ value }) => value.outcome === "refunded")).toBe(true);
+    expect(await fundsOf(place, seat.memberId)).toBe(100_00n);
+    expect(await roundOf(place, "AURORA", round)).toMatchObject({ state: "refunded" });
+    // The bet itself, sent again, is what it was: taken once.
+    expect((await bet(seat, round, { reference })).value.balance).toBe("100.00");
+    expect((await win(seat, round)).code).toBe("round-closed");
+  });
+
+  it("WALLET-05 a refund before its bet moves nothing, and the late bet is refused", async () => {
+    const seat = await sitDown(place);
+    const round = name("round");
+    const reference = name("bet");
+    expect((await refund(seat, round, reference)).value).toMatchObject({
+      outcome: "cancelled",
+      balance: "100.00",
+    });
+    expect((await refund(seat, round, reference)).value.outcome).toBe("cancelled");
+    expect((await bet(seat, round, { reference })).code).toBe("bet-cancelled");
+    expect((await refund(seat, round, reference, { amount: "11.00" })).code).toBe("reference-reused");
+    expect(await fundsOf(place, seat.memberId)).toBe(100_00n);
+    expect(await roundOf(place, "AURORA", round)).toBeUndefined();
+  });
+
+  it("WALLET-05 of a bet and its refund at the same moment both or neither move money", async () => {
+    for (let turn = 0; turn < 8; turn += 1) {
+      const seat = await sitDown(place);
+      const round = name("round");
+      const reference = name("bet");
+      const both = [bet(seat, round, { reference }), refund(seat, round, reference)];
+      const [staked, returned] = await Promise.all(turn % 2 ? both : both.reverse());
+      expect(await fundsOf(place, seat.memberId)).toBe(100_00n);
+      expect([staked?.status, returned?.status]).toContain(200);
+    }
+  });
+
+  it("WALLET-05 a round of several stakes and wins ends when it says so", async () => {
+    const seat = await sitDown(place);
+    const round = name("round");
+    const second = name("bet");
+    await bet(seat, round);
+    await bet(seat, round, { reference: second, amount: "5.00" });
+    await win(seat, round, { amount: "1.00", closesRound: false });
+    expect((await refund(seat, round, second, { amount: "5.00" })).value.outcome).toBe("refunded");
+    expect(await roundOf(place, "AURORA", round)).toMatchObject({
+      state: "open",
+      betMinor: 10_00n,
+      winMinor: 1_00n,
+    });
+    expect((await win(seat, round, { amount: "2.00" })).value.balance).toBe("93.00");
+    expect(await roundOf(place, "AURORA", round)).toMatchObject({ state: "settled", winMinor: 3_00n });
+  });
+
+  it("LAUNCH-07 when the game was open too long, stakes end, and what is owed is still taken", async () => {
+    const seat = await sitDown(place);
+    const [won, lost] = [name("round"), name("round")];
+    const reference = name("bet");
+    await bet(seat, won);
+    await bet(seat, lost, { reference });
+    clock.advance(GAME_LIVES_MS);
+    expect((await bet(seat, name("round"))).code).toBe("session-expired");
+    // The bet of before, whose answer was lost, is still what it was.
+    expect((await bet(seat, lost, { reference })).status).toBe(200);
+    expect((await win(seat, won)).status).toBe(200);
+    expect((await refund(seat, lost, reference)).status).toBe(200);
+    expect(await fundsOf(place, seat.memberId)).toBe(115_00n);
+  });
+
+  it("LAUNCH-04 takes no stake of a closed account, nor while the house is closed", async () => {
+    const seat = await sitDown(place);
+    const site = (active: boolean) => ({
+      maintenance: { active },
+      regionRestriction: { active: false, networks: [] },
+    });
+    const round = name("round");
+    await bet(seat, round);
+    await writeSetting(gateway.database, "site", site(true), clock.nowMs());
+    expect((await bet(seat, name("round"))).code).toBe("house-closed");
+    expect((await win(seat, round)).status).toBe(200);
+    await writeSetting(gateway.database, "site", site(false), clock.nowMs());
+    await gateway.database.db
+      .update(members)
+      .set({ closedAt: new Date() })
+      .where(eq(members.id, seat.memberId));
+    expect((await bet(seat, name("round"))).code).toBe("session-expired");
+  });
+
+  it("HOME-08 a part of each stake makes the jackpot, a win may be paid of it, and never more than is there", async () => {
+    await writeSetting(gateway.database, "jackpot", { perMille: 50 }, clock.nowMs());
+    const seat = await sitDown(place);
+    const before = await jackpotOf(place);
+    const [first, second, third] = [name("round"), name("round"), name("round")];
+    const returned = name("bet");
+    await bet(seat, first);
+    await bet(seat, second, { reference: returned });
+    await bet(seat, third);
+    expect(await jackpotOf(place)).toBe(before + 1_50n);
+    expect(await readJackpot(gateway.database.db, "USD")).toBe(before + 1_50n);
+    await refund(seat, second, returned);
+    expect(await jackpotOf(place)).toBe(before + 1_00n);
+    expect((await win(seat, first, { jackpotAmount: "999.00" })).code).toBe("jackpot-insufficient");
+    const paid = { reference: name("win"), amount: "2.00", jackpotAmount: "1.00" };
+    expect((await win(seat, first, paid)).value.balance).toBe("83.00");
+    expect((await win(seat, first, paid)).status).toBe(200);
+    // The same sum in other parts is another request.
+    const otherwise = { ...paid, amount: "1.00", jackpotAmount: "2.00" };
+    expect((await win(seat, first, otherwise)).code).toBe("reference-reused");
+    expect(await jackpotOf(place)).toBe(before);
+    await writeSetting(gateway.database, "jackpot", { perMille: 0 }, clock.nowMs());
+  });
+
+  it("HOME-08 a refund after the jackpot was won is the house's to bear", async () => {
+    await writeSetting(gateway.database, "jackpot", { perMille: 100 }, clock.nowMs());
+    const seat = await sitDown(place);
+    const [round, other] = [name("round"), name("round")];
+    const reference = name("bet");
+    await bet(seat, round, { reference });
+    await bet(seat, other);
+    const all = await jackpotOf(place);
+    const jackpotAmount = `${all / 100n}.${String(all % 100n).padStart(2, "0")}`;
+    expect((await win(seat, other, { amount: "0", jackpotAmount })).status).toBe(200);
+    expect((await refund(seat, round, reference)).status).toBe(200);
+    expect(await jackpotOf(place)).toBe(0n);
+    await writeSetting(gateway.database, "jackpot", { perMille: 0 }, clock.nowMs());
+  });
+});

@@ -1,0 +1,110 @@
+/** A small house to play in: two vendors, some games, people with money, and games opened for them. */
+import { randomUUID } from "node:crypto";
+import {
+  gameRounds,
+  games,
+  gameTransactions,
+  members,
+  vendors,
+} from "@parlour/app/gateway/database/schema.ts";
+import { createGameSessions } from "@parlour/app/gateway/play/game-sessions.ts";
+import { createVendorSecrets } from "@parlour/app/gateway/play/vendor-secrets.ts";
+import { houseAccount, JACKPOT, mainWallet } from "@parlour/app/gateway/wallet/wallets.ts";
+import { and, eq } from "drizzle-orm";
+import type { TestGateway } from "./gateway.ts";
+import { type Provider, providerOf } from "./provider.ts";
+
+export interface Seat {
+  readonly memberId: string;
+  /** What `authenticate` gave for the launch's token. */
+  readonly playToken: string;
+  readonly provider: Provider;
+}
+
+interface Clocked {
+  readonly clock: { nowMs(): number };
+}
+
+type Place = Pick<TestGateway, "database" | "ledger" | "app"> & Clocked;
+
+/** AURORA with two games and OAKMOOR with one; an empty house has none. */
+export async function furnish({ database: { db } }: Pick<TestGateway, "database">): Promise<void> {
+  const shelf = { categories: ["RNG"], style: {} };
+  await db.insert(vendors).values([
+    { code: "AURORA", displayName: "Aurora Works", ...shelf },
+    { code: "OAKMOOR", displayName: "Oakmoor", ...shelf },
+  ]);
+  await db.insert(games).values(
+    ["AURORA_0001", "AURORA_0002", "OAKMOOR_0001"].map((code, index) => ({
+      nodeId: 10_001 + index,
+      code,
+      name: `Game ${index}`,
+      vendorCode: code.slice(0, -5),
+      category: "RNG",
+      minBetMinor: 10n,
+    })),
+  );
+}
+
+/** A new member with money from the house's cash. */
+export async function playerWith(place: Place, fundsMinor: bigint, currency = "USD"): Promise<string> {
+  const { database, ledger, clock } = place;
+  const at = new Date(clock.nowMs());
+  const id = randomUUID();
+  await database.db.insert(members).values({
+    id,
+    account: `p${id.replaceAll("-", "")}`,
+    nickname: "Player",
+    passwordHash: "none",
+    passwordChangedAt: at,
+    createdAt: at,
+    currency,
+  });
+  const wallet = await mainWallet(ledger, { id, currency });
+  if (fundsMinor > 0n) {
+    const from = (await houseAccount(ledger, "cash", currency)).id;
+    const deposit = { idempotencyKey: `deposit:${id}`, kind: "deposit", from, to: wallet.id };
+    await ledger.transfer({ ...deposit, amountMinor: fundsMinor });
+  }
+  return id;
+}
+
+/** The token that a launch would carry. */
+export function launchToken(place: Place, memberId: string, gameCode = "AURORA_0001", currency = "USD") {
+  const { database, clock } = place;
+  const sessions = createGameSessions(database.db, clock, createVendorSecrets(database, clock));
+  return sessions.open({ memberId, vendorCode: gameCode.slice(0, -5), gameCode, currency });
+}
+
+/** A player with money at an open game. */
+export async function sitDown(place: Place, fundsMinor = 100_00n, gameCode = "AURORA_0001"): Promise<Seat> {
+  const provider = await providerOf(place, gameCode.slice(0, -5), place.clock);
+  const memberId = await playerWith(place, fundsMinor);
+  const token = await launchToken(place, memberId, gameCode);
+  const reply = await provider.ask("authenticate", { token, reference: "sit" });
+  if (reply.value.playToken === undefined) throw new Error(`Nobody could sit down: ${reply.code}`);
+  return { memberId, provider, playToken: reply.value.playToken };
+}
+
+/** What stands in a player's wallet, in minor units. */
+export async function fundsOf({ ledger }: Place, memberId: string, currency = "USD"): Promise<bigint> {
+  return ledger.balance((await mainWallet(ledger, { id: memberId, currency })).id);
+}
+
+export async function jackpotOf({ ledger }: Place, currency = "USD"): Promise<bigint> {
+  const accounts = await ledger.balances(JACKPOT.owner);
+  return (
+    accounts.find((one) => one.purpose === JACKPOT.purpose && one.currency === currency)?.balanceMinor ?? 0n
+  );
+}
+
+export async function roundOf({ database: { db } }: Place, vendorCode: string, roundRef: string) {
+  const [round] = await db
+    .select()
+    .from(gameRounds)
+    .where(and(eq(gameRounds.vendorCode, vendorCode), eq(gameRounds.roundRef, roundRef)));
+  return round;
+}
+
+export const transactionsOf = ({ database: { db } }: Place, memberId: string) =>
+  db.select().from(gameTransactions).where(eq(gameTransactions.memberId, memberId));
