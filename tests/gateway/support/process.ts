@@ -26,7 +26,7 @@ export async function startProcess(options: ProcessOptions): Promise<GatewayProc
   const port = options.port ?? (await freePort());
   const { child, said, closed } = launch({ ...options, port });
   const hasOpened = await Promise.race([
-    until(() => said().includes("survives"), child).then(() => true),
+    until(() => /survives|as DATABASE_URL says/.test(said()), child).then(() => true),
     closed.then(() => false),
   ]);
   if (!hasOpened) throw new Error(`The gateway ended early. It said:\n${said()}`);

@@ -1,0 +1,379 @@
+/** What an operator may say to the house, on its database. */
+
+import { helpCenter, listAnnouncements, liveModelList, pages } from "@parlour/adapters/wire/content.calls.ts";
+import { status } from "@parlour/adapters/wire/site.calls.ts";
+import {
+  announcements,
+  banners,
+  contentVersion,
+  missions,
+  settings,
+} from "@parlour/app/gateway/database/schema.ts";
+import { runCommand } from "@parlour/app/gateway/operator/commands.ts";
+import { kinds } from "@parlour/app/gateway/operator/kinds.ts";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { ask } from "./support/caller.ts";
+import { forEachDatabase } from "./support/databases.ts";
+import { createTestClock, startTestGateway, type TestGateway } from "./support/gateway.ts";
+
+forEachDatabase((_name, open) => {
+  const clock = createTestClock();
+  let gateway: TestGateway;
+  beforeAll(async () => {
+    gateway = await startTestGateway({ open, seeded: "house", listen: false, clock });
+  });
+  afterAll(() => gateway.stop());
+
+  const run = (...args: string[]) =>
+    runCommand({ db: gateway.database.db, nowMs: clock.nowMs, language: "EN" }, args);
+  /** The lines of a command that is done. */
+  const lines = async (...args: string[]): Promise<readonly string[]> => {
+    const outcome = await run(...args);
+    if (outcome.kind !== "done") throw new Error(`${args.join(" ")}: ${JSON.stringify(outcome)}`);
+    return outcome.lines;
+  };
+  const version = async (): Promise<bigint> =>
+    (await gateway.database.db.select().from(contentVersion))[0]?.version ?? 0n;
+  const content = async (language = "EN") => {
+    const request = { types: "B,PL,PU,PR", platform: "W", execution: "B", language } as const;
+    return Object((await ask(gateway.app, listAnnouncements, request)).body.value);
+  };
+  const titled = (list: readonly { title: string }[], title: string) =>
+    list.find((item) => item.title === title);
+
+  const added: readonly (readonly [kind: string, id: string, ...fields: string[]])[] = [
+    [
+      "banner",
+      "new",
+      "group=w_home",
+      "title=Hello",
+      "image=moon",
+      "linkageType=URL",
+      "linkage=/hot",
+      "to=+2h",
+    ],
+    ["notice", "new", "title=Hello", "content=<p>Hi</p>", "from=now"],
+    ["popup", "new", "title=Hello", "content=<p>Hi</p>", "audience=B", "from=2026-11-20T08:00:00+07:00"],
+    ["promotion", "QUIET_WEEK", "title=Hello", "content=<p>Hi</p>", "promotionType=REBATE", "image=lantern"],
+    ["help", "hello", "title=Hello", "content=<p>Hi</p>", "chapter=start", "chapterTitle=Getting started"],
+    ["about", "hello", "title=Hello", "content=<p>Hi</p>", "summary=Short", "sort=9"],
+    ["blog", "hello", "title=Hello", "content=<p>Hi</p>", "image=dice", "published=now"],
+    ["host", "zoe", "name=Hello", "online=on", "chat=https://example.com/zoe"],
+    ["reward", "tea", "name=Hello", "kind=cash", "amount=12.50", "currency=USD", "points=10", "stock=3"],
+    ["mission", "ten", "title=Hello", "description=Ten rounds", "counts=rounds", "target=10", "reward=0.50"],
+  ];
+
+  it.each(added)(
+    "ANN-01 adds, lists, shows, changes and removes a %s, and its version grows each time",
+    async (kind, given, ...fields) => {
+      const before = await version();
+      const [first = ""] = await lines("add", kind, given, ...fields);
+      const id = /^added \w+ (\S+)$/.exec(first)?.[1] ?? "";
+      expect(id).toMatch(given === "new" ? /^\d+$/ : new RegExp(`^${given}$`));
+      expect((await lines("list", kind)).filter((line) => line.startsWith(`${id} `))[0]).toMatch(
+        / on +Hello$/,
+      );
+      const shown = (await lines("show", kind, id)).join("\n");
+      expect(shown).toContain(kind === "host" ? 'name: "Hello"' : "[EN]: Hello");
+      const afterAdding = await version();
+      expect(afterAdding).toBeGreaterThan(before);
+
+      const field =
+        kind === "host" ? "name" : Object.hasOwn(kinds[kind]?.fields ?? {}, "title") ? "title" : "name";
+      const [changed = ""] = await lines("set", kind, id, `${field}=Xin chào`, "vi");
+      expect(changed).toBe(
+        kind === "host"
+          ? `host zoe: name: "Hello" -> "Xin chào"`
+          : `${kind} ${id}: ${field} [VI]: nothing -> "Xin chào"`,
+      );
+      const afterChanging = await version();
+      expect(afterChanging).toBeGreaterThan(afterAdding);
+      expect(await lines("set", kind, id, `${field}=Xin chào`, "vi")).toEqual([
+        `${kind} ${id} is like that already; nothing was changed`,
+      ]);
+      expect(await version()).toBe(afterChanging);
+
+      const asked = await run("remove", kind, id);
+      expect(asked).toMatchObject({
+        kind: "unconfirmed",
+        question: expect.stringMatching(`^Remove ${kind} ${id}, "`),
+      });
+      expect(await version()).toBe(afterChanging);
+      expect(await lines("remove", kind, id, "--yes")).toEqual([`removed ${kind} ${id}`]);
+      expect(await version()).toBeGreaterThan(afterChanging);
+      expect(await run("show", kind, id)).toMatchObject({ kind: "refused" });
+    },
+  );
+
+  it("ANN-01 shows visitors what was added in their language, from its hour to its end, to its audience", async () => {
+    const texts = ["title=Only today", "content=<p>…</p>"];
+    const [first = ""] = await lines("add", "popup", "new", ...texts, "audience=B", "from=+1h", "to=+2h");
+    const id = first.split(" ")[2] ?? "";
+    await lines("set", "popup", id, "title=Chỉ hôm nay", "VI");
+    expect(titled((await content()).popup, "Only today")).toBeUndefined();
+    clock.advance(3_600_000);
+    expect(titled((await content()).popup, "Only today")).toMatchObject({ execution: "B" });
+    expect(titled((await content("VI")).popup, "Chỉ hôm nay")).toBeDefined();
+    await lines("set", "popup", id, "title=", "VI");
+    expect(titled((await content("VI")).popup, "Only today")).toBeDefined();
+    clock.advance(3_600_000);
+    expect(titled((await content()).popup, "Only today")).toBeUndefined();
+  });
+
+  it("PAGE-01 shows visitors a page, an article and a host once they are added, and no longer once removed", async () => {
+    const shown = async () => [
+      (await ask(gateway.app, pages, { lang: "EN", kind: "blog" })).text.includes("A new post"),
+      (await ask(gateway.app, helpCenter, { lang: "EN", device: "WEB" })).text.includes("A new article"),
+      (await ask(gateway.app, liveModelList, { language: "EN" })).text.includes("Ottilie"),
+    ];
+    expect(await shown()).toEqual([false, false, false]);
+    await lines("add", "blog", "new-post", "title=A new post", "content=<p>…</p>");
+    await lines(
+      "add",
+      "help",
+      "new-one",
+      "title=A new article",
+      "content=<p>…</p>",
+      "chapter=play",
+      "chapterTitle=Play",
+    );
+    await lines("add", "host", "ottilie", "name=Ottilie", "chat=https://example.com/o");
+    expect(await shown()).toEqual([true, true, true]);
+    await lines("set", "blog", "new-post", "enabled=off");
+    await lines("remove", "help", "new-one", "--yes");
+    await lines("remove", "host", "ottilie", "--yes");
+    expect(await shown()).toEqual([false, false, false]);
+  });
+
+  const refused: readonly (readonly [why: string, words: readonly string[], says: RegExp])[] = [
+    [
+      "a banner of an unknown group",
+      ["add", "banner", "new", "group=w_nowhere", "title=x", "image=moon"],
+      /^group must be one of w_login, .*"w_nowhere"/,
+    ],
+    ["a banner without a picture", ["add", "banner", "new", "group=w_home", "title=x"], /^image is needed/],
+    ["a banner without a title", ["add", "banner", "new", "group=w_home", "image=moon"], /^title is needed/],
+    [
+      "a banner that leads to a script",
+      ["set", "banner", "1", "linkageType=URL", "linkage=javascript:alert(1)"],
+      /^linkage must be a path/,
+    ],
+    [
+      "a banner that leads to another site by //",
+      ["set", "banner", "1", "linkageType=URL", "linkage=//evil.example"],
+      /^linkage must be a path/,
+    ],
+    [
+      "a banner that leads to no game",
+      ["set", "banner", "1", "linkageType=GAME", "linkage=NOPE"],
+      /no game NOPE/,
+    ],
+    ["a banner that leads to no promotion", ["set", "banner", "1", "linkage=NOPE"], /no promotion NOPE/],
+    [
+      "a linkage of a kind that nobody knows",
+      ["set", "banner", "1", "linkageType=MAGIC"],
+      /^linkageType must be one of/,
+    ],
+    [
+      "an end before the start",
+      ["set", "banner", "1", "from=2026-12-02T00:00Z", "to=2026-12-01T00:00Z"],
+      /end before it starts/,
+    ],
+    ["a moment without a zone", ["set", "banner", "1", "to=2026-12-01T00:00"], /^to must be a moment/],
+    ["the last title taken away", ["set", "notice", "1", "title="], /^title must be a text/],
+    ["an audience that nobody is", ["set", "popup", "1", "audience=C"], /^audience must be one of A, B, F/],
+    [
+      "a chat that is a script",
+      ["set", "host", "linh", "chat=javascript:alert(1)"],
+      /^chat must be an https address/,
+    ],
+    [
+      "a name that no address could hold",
+      ["add", "blog", "a/b", "title=x", "content=y"],
+      /cannot name a blog/,
+    ],
+    [
+      "a name that is taken",
+      ["add", "host", "linh", "name=x", "chat=https://a.example"],
+      /already: set host linh/,
+    ],
+    [
+      "a reward in cash without an amount",
+      ["set", "reward", "dice", "kind=cash"],
+      /needs currency and amount/,
+    ],
+    [
+      "an amount with too many digits",
+      ["set", "reward", "cash-5", "amount=5.001"],
+      /^amount must be an amount/,
+    ],
+    ["half a stock", ["set", "reward", "dice", "stock=1.5"], /^stock must be a whole number/],
+    ["what is not there", ["set", "banner", "99999", "title=x"], /^There is no banner 99999/],
+    ["what no number can be", ["show", "banner", "1; drop table banners"], /^There is no banner/],
+    [
+      "a promotion by the name of an announcement's number",
+      ["show", "promotion", "1"],
+      /^There is no promotion 1/,
+    ],
+    ["a pop-up that is a promotion", ["remove", "popup", "999", "--yes"], /^There is no popup/],
+    ["a network that is none", ["region", "on", "10.0.0.0/99"], /is no network/],
+    ["no minutes", ["maintenance", "on", "0"], /no number of minutes/],
+    ["a vendor that nobody knows", ["close-game", "NOBODY"], /no vendor NOBODY/],
+    ["another vendor's game", ["close-game", "AURORA/TIDEGLASS_0001"], /AURORA has no game/],
+    ["opening what is open", ["open-game", "AURORA"], /is not closed/],
+    ["a setting that nobody reads", ["setting", "seed-house", "false"], /^There is no setting "seed-house"/],
+    [
+      "a setting of the wrong shape",
+      ["setting", "jackpot", '{"perMille":500}'],
+      /^jackpot cannot be that: perMille/,
+    ],
+    [
+      "a menu that leads to a script",
+      ["setting", "menu", '[{"code":"x","title":{},"path":"javascript:1","sort":1}]'],
+      /^menu cannot be that: 0.path/,
+    ],
+    [
+      "registration that nobody could use",
+      ["setting", "registration", '{"register":{},"registerMobile":{},"minimumAge":12}'],
+      /^registration cannot be that: minimumAge/,
+    ],
+    ["what is no JSON", ["setting", "country", "GB"], /^This is no JSON/],
+  ];
+  it.each(refused)("ANN-01 refuses %s in one line, and changes nothing", async (_why, words, says) => {
+    const before = await version();
+    const outcome = await run(...words);
+    expect(outcome).toMatchObject({ kind: "refused", message: expect.stringMatching(says) });
+    expect("message" in outcome && outcome.message).not.toContain("\n");
+    expect(await version()).toBe(before);
+  });
+
+  it.each([
+    [["frobnicate"], /no command "frobnicate"/],
+    [["list", "unicorn"], /no kind "unicorn": banner,/],
+    [["list", "constructor"], /no kind/],
+    [["list"], /which kind/],
+    [["show", "banner"], /which banner/],
+    [["set", "banner", "1"], /Say what/],
+    [["set", "banner", "1", "colour=red"], /no field "colour": it has group,/],
+    [["set", "banner", "1", "title=x", "everything"], /neither field=value nor a language/],
+    [["add", "banner", "12", "title=x"], /numbers its banners itself/],
+    [["maintenance", "perhaps"], /maintenance on \[minutes\]/],
+    [["maintenance", "off", "5"], /maintenance on \[minutes\]/],
+    [["region", "off", "10.0.0.0/8"], /region on/],
+    [["close-game"], /close-game VENDOR/],
+  ] as const)("ANN-01 does not understand %j, and says what it would", async (words, says) => {
+    expect(await run(...words)).toMatchObject({ kind: "misused", message: expect.stringMatching(says) });
+  });
+
+  it("SITE-02 begins maintenance for some minutes, tells how it stands, and ends it", async () => {
+    const ofStatus = async () => (await ask(gateway.app, status, {})).body.value;
+    const endsAt = new Date(clock.nowMs() + 30 * 60_000).toISOString();
+    expect(await lines("maintenance", "on", "30")).toEqual([`maintenance: off -> on until ${endsAt}`]);
+    expect(await ofStatus()).toMatchObject({ status: 1, maintenance: { active: true, endsAt } });
+    expect(await lines("maintenance")).toEqual([`maintenance is on until ${endsAt}`]);
+    await lines("maintenance", "off");
+    expect(await ofStatus()).toMatchObject({ status: 0 });
+    await lines("maintenance", "on");
+    expect(await ofStatus()).toMatchObject({ status: 1, maintenance: { active: true } });
+    await lines("maintenance", "off");
+  });
+
+  it("SITE-03 closes to networks or to everybody, and keeps what maintenance says beside it", async () => {
+    const ofStatus = async (ip: string) =>
+      Object((await ask(gateway.app, status, {}, { ip })).body.value).status;
+    await lines("maintenance", "on", "1");
+    await lines("region", "on", "198.51.100.0/24", "2001:db8::/32");
+    clock.advance(60_000);
+    expect(await Promise.all(["198.51.100.7", "2001:db8::7", "192.0.2.1"].map(ofStatus))).toEqual([2, 2, 0]);
+    expect(await lines("region")).toEqual(["region is on for 198.51.100.0/24, 2001:db8::/32"]);
+    await lines("region", "on");
+    expect(await ofStatus("192.0.2.1")).toBe(2);
+    await lines("region", "off");
+    expect(await ofStatus("198.51.100.7")).toBe(0);
+    await lines("maintenance", "off");
+  });
+
+  it("LAUNCH-04 closes a vendor or a game for some minutes, once each, and opens it again", async () => {
+    const closed = async () => {
+      const [row] = await gateway.database.db.select().from(settings).where(eq(settings.key, "closedGames"));
+      return row?.value;
+    };
+    const endsAt = (minutes: number) => new Date(clock.nowMs() + minutes * 60_000).toISOString();
+    await lines("close-game", "TIDEGLASS", "60");
+    await lines("close-game", "TIDEGLASS/TIDEGLASS_0001");
+    await lines("close-game", "TIDEGLASS", "30");
+    expect(await closed()).toEqual([
+      { vassalage: "TIDEGLASS", gameCode: "TIDEGLASS_0001" },
+      { vassalage: "TIDEGLASS", endsAt: endsAt(30) },
+    ]);
+    expect(await lines("open-game", "TIDEGLASS")).toEqual([
+      "TIDEGLASS: open",
+      "still closed: TIDEGLASS/TIDEGLASS_0001",
+    ]);
+    await lines("close-game", "AURORA", "1");
+    clock.advance(60_000);
+    await lines("open-game", "TIDEGLASS/TIDEGLASS_0001");
+    expect(await closed()).toEqual([]);
+  });
+
+  it("SITE-05 sets what the gateway can read, shows what it was, and mends what was broken by hand", async () => {
+    expect(await lines("setting", "country")).toEqual(['country: "GB"']);
+    expect(await lines("setting", "country", '"VN"')).toEqual(['country: "GB" -> "VN"']);
+    const { db } = gateway.database;
+    await db.update(settings).set({ value: "nonsense" }).where(eq(settings.key, "site"));
+    expect(await lines("maintenance", "off")).toEqual(["maintenance: off -> off"]);
+    expect(await lines("setting", "site")).toEqual([expect.stringContaining('"active":false')]);
+    expect((await lines("setting"))[0]).toContain("closedGames");
+  });
+
+  it("ANN-01 writes one after the other when two operators say something at once", async () => {
+    const name = (index: number) => `host-${index}`;
+    const both = Array.from({ length: 8 }, (_, index) =>
+      run("add", "host", name(index % 4), `name=No. ${index}`, "chat=https://example.com/x"),
+    );
+    const outcomes = await Promise.all(both);
+    expect(outcomes.map(({ kind }) => kind).sort()).toEqual([
+      ...Array(4).fill("done"),
+      ...Array(4).fill("refused"),
+    ]);
+    await Promise.all([0, 1, 2, 3].map((index) => lines("remove", "host", name(index), "--yes")));
+  });
+
+  it("ANN-01 touches nothing but what was named: rows, fields and languages beside it stay", async () => {
+    const { db } = gateway.database;
+    const before = await db.select().from(banners).orderBy(banners.id);
+    const promoted = await db.select().from(announcements).orderBy(announcements.id);
+    await lines("set", "banner", "2", "title=Bonsoir", "FR");
+    const after = await db.select().from(banners).orderBy(banners.id);
+    expect(after).toEqual(
+      before.map((row) => (row.id === 2 ? { ...row, title: { ...row.title, FR: "Bonsoir" } } : row)),
+    );
+    expect(await db.select().from(announcements).orderBy(announcements.id)).toEqual(promoted);
+    expect(await lines("set", "promotion", "EVENING_REBATE", "image=moon")).toHaveLength(1);
+  });
+
+  it("LOTT-02 keeps a mission's reward as exact money of its currency", async () => {
+    const fields = ["title=x", "description=y", "target=5", "reward=1250", "currency=VND"];
+    await lines("add", "mission", "in-dong", ...fields);
+    const [row] = await gateway.database.db.select().from(missions).where(eq(missions.code, "in-dong"));
+    expect(row).toMatchObject({ rewardMinor: 1250n, currency: "VND", counts: "rounds" });
+    await lines("remove", "mission", "in-dong", "--yes");
+  });
+});
+
+describe("help", () => {
+  it("ANN-01 names every kind, and for each its fields and what they may hold", async () => {
+    const desk = { db: Object(null), nowMs: () => 0, language: "EN" };
+    const overview = await runCommand(desk, ["help"]);
+    for (const kind of Object.keys(kinds)) {
+      expect(JSON.stringify(overview)).toContain(kind);
+      const outcome = await runCommand(desk, ["help", kind]);
+      const text = outcome.kind === "done" ? outcome.lines.join("\n") : "";
+      for (const [field, { rule }] of Object.entries(kinds[kind]?.fields ?? {})) {
+        expect(text).toContain(field);
+        expect(text).toContain(rule);
+      }
+    }
+  });
+});

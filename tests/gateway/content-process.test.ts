@@ -1,0 +1,118 @@
+/** `npm run content` beside a gateway that runs, while a visitor's portal asks for the status as portals do. */
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { helpCenter } from "@parlour/adapters/wire/content.calls.ts";
+import { status } from "@parlour/adapters/wire/site.calls.ts";
+import { afterAll, beforeAll, describe, expect, inject, it, vi } from "vitest";
+import { createPostgresDatabase } from "./support/databases.ts";
+import { type GatewayProcess, startProcess } from "./support/process.ts";
+
+const SCRIPT = fileURLToPath(new URL("../../scripts/content.mjs", import.meta.url));
+
+async function npmRunContent(env: Readonly<Record<string, string>>, ...words: string[]) {
+  const child = spawn(process.execPath, [SCRIPT, ...words], {
+    env: { ...process.env, ...env },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  const said = { out: "", err: "" };
+  child.stdout.on("data", (part) => {
+    said.out += part;
+  });
+  child.stderr.on("data", (part) => {
+    said.err += part;
+  });
+  const [exit] = await once(child, "close");
+  return { exit, ...said };
+}
+
+/** Asks as an open portal does, only more often, until the answer is as it should be. */
+function pollStatus(url: string, is: (value: Readonly<Record<string, unknown>>) => boolean) {
+  const ask = async () => {
+    const value = Object(await (await fetch(`${url}${status.path}`)).json()).value;
+    if (!is(value)) throw new Error(`The status is still ${JSON.stringify(value)}`);
+    return value;
+  };
+  return vi.waitFor(ask, { interval: 100, timeout: 20_000 });
+}
+
+const houses = [
+  ["the embedded folder", "pglite"],
+  ["the database of DATABASE_URL", "postgres"],
+] as const;
+
+describe.each(houses)("npm run content on %s", (_where, kind) => {
+  const isSkipped = kind === "postgres" && inject("postgres").kind === "skipped";
+  let folder: string;
+  let gateway: GatewayProcess;
+  let env: Readonly<Record<string, string>>;
+  beforeAll(async () => {
+    if (isSkipped) return;
+    folder = await mkdtemp(join(tmpdir(), "parlour-content-"));
+    env =
+      kind === "postgres"
+        ? { DATABASE_URL: await createPostgresDatabase() }
+        : { DATABASE_URL: "", PARLOUR_DATA: folder };
+    gateway = await startProcess({
+      folder,
+      environment: { ...env, PARLOUR_DEMO: "0", PARLOUR_SANDBOX: "0" },
+    });
+  });
+  afterAll(async () => {
+    if (isSkipped) return;
+    await gateway.end("SIGTERM");
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  it.skipIf(isSkipped)(
+    "SITE-02 SITE-03 switches maintenance and region while a portal asks for the status, and back",
+    async () => {
+      const open = await pollStatus(gateway.url, (value) => value.status === 0);
+      const [begun, closed] = await Promise.all([
+        npmRunContent(env, "maintenance", "on", "20"),
+        pollStatus(gateway.url, (value) => value.status === 1),
+      ]);
+      expect(begun).toMatchObject({
+        exit: 0,
+        err: "",
+        out: expect.stringMatching(/^maintenance: off -> on until 20/),
+      });
+      expect(closed.maintenance).toMatchObject({ active: true, endsAt: expect.any(String) });
+      const call = await fetch(`${gateway.url}${helpCenter.path}?lang=EN&device=WEB`);
+      expect(call.status).toBe(503);
+
+      const restricted = pollStatus(gateway.url, (value) => value.status === 2);
+      expect((await npmRunContent(env, "region", "on", "127.0.0.0/8")).exit).toBe(0);
+      expect((await npmRunContent(env, "maintenance", "off")).exit).toBe(0);
+      expect(await restricted).toMatchObject({
+        regionRestriction: { active: true },
+        maintenance: { active: false },
+      });
+
+      const opened = pollStatus(gateway.url, (value) => value.status === 0);
+      expect((await npmRunContent(env, "region", "off")).exit).toBe(0);
+      expect(Number((await opened).contentVersion)).toBeGreaterThan(Number(open.contentVersion));
+    },
+  );
+
+  it.skipIf(isSkipped)("PAGE-01 changes an article that visitors then read", async () => {
+    const before = await pollStatus(gateway.url, () => true);
+    const changed = await npmRunContent(env, "set", "help", "deposit", "title=Put money in, calmly");
+    expect(changed).toEqual({
+      exit: 0,
+      out: 'help deposit: title [EN]: "Put money in" -> "Put money in, calmly"\n',
+      err: "",
+    });
+    await pollStatus(gateway.url, (value) => value.contentVersion !== before.contentVersion);
+    const read = await fetch(`${gateway.url}${helpCenter.path}?lang=EN&device=WEB`);
+    expect(await read.text()).toContain("Put money in, calmly");
+  });
+
+  it.runIf(kind === "pglite")("ANN-01 ends with status 1 where the house refuses", async () => {
+    const refused = await npmRunContent(env, "set", "help", "deposit", "sort=first");
+    expect(refused).toMatchObject({ exit: 1, out: "", err: expect.stringMatching(/^sort must be .*\n$/) });
+  });
+});

@@ -1,0 +1,245 @@
+/** Help, about us, blog, menu, hosts, jackpot and lines, as visitors get them. */
+import {
+  helpCenter,
+  jackpot,
+  listAnnouncements,
+  liveLaunchChat,
+  liveModelList,
+  menu,
+  pages as pagesCall,
+  unreadCount,
+} from "@parlour/adapters/wire/content.calls.ts";
+import { routers } from "@parlour/adapters/wire/site.calls.ts";
+import { writeSetting } from "@parlour/app/gateway/content/settings.ts";
+import { liveHosts, memberMessages, members, pages } from "@parlour/app/gateway/database/schema.ts";
+import { about, blog, chapters } from "@parlour/app/gateway/seed/catalogue/pages.ts";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { ask, logIn } from "./support/caller.ts";
+import { forEachDatabase } from "./support/databases.ts";
+import { createTestClock, startTestGateway, type TestGateway } from "./support/gateway.ts";
+
+interface Article {
+  readonly id: string;
+  readonly title: string;
+  readonly content: string;
+}
+interface Chapter {
+  readonly code: string;
+  readonly title: string;
+  readonly articles: readonly Article[];
+}
+interface Page {
+  readonly code: string;
+  readonly title: string;
+  readonly content: string;
+  readonly imageUrl?: string;
+  readonly publishedAt: string;
+}
+
+const HOSTILE = `<p onclick="alert(1)">Hi</p><script>alert(2)</script><a href="javascript:alert(3)">x</a>`;
+
+forEachDatabase((_name, open) => {
+  const clock = createTestClock();
+  let gateway: TestGateway;
+  beforeAll(async () => {
+    gateway = await startTestGateway({ open, listen: false, clock });
+  });
+  afterAll(() => gateway.stop());
+
+  const help = async (lang = "EN"): Promise<readonly Chapter[]> =>
+    Object((await ask(gateway.app, helpCenter, { lang, device: "WEB" })).body.value).chapters;
+  const pagesOf = async (kind: "about" | "blog", lang = "EN"): Promise<readonly Page[]> =>
+    Object((await ask(gateway.app, pagesCall, { lang, kind })).body.value).pages;
+  const after = (ms: number) => new Date(clock.nowMs() + ms);
+
+  it("PAGE-01 answers the help centre in chapters, the terms of use last and in numbered sections", async () => {
+    const found = await help();
+    expect(found.map(({ code }) => code)).toEqual(["start", "money", "play", "account", "limits", "term"]);
+    expect(found.flatMap(({ articles }) => articles).length).toBeGreaterThanOrEqual(20);
+    const terms = found.at(-1)?.articles ?? [];
+    expect(terms.map(({ id, title }) => `${id} ${title.slice(0, 2)}`)).toEqual(
+      terms.map((_, index) => `term-${index + 1} ${index + 1}.`),
+    );
+  });
+
+  it("PAGE-01 answers about us in the house's order and the blog newest first, each with a picture that is there", async () => {
+    expect((await pagesOf("about")).map(({ code }) => code)).toEqual(about.map(({ code }) => code));
+    const posts = await pagesOf("blog");
+    const dates = posts.map(({ publishedAt }) => publishedAt);
+    expect(posts).toHaveLength(blog.length);
+    expect(dates).toEqual([...dates].sort().reverse());
+    const picture = await gateway.app.inject({ url: String(posts[0]?.imageUrl) });
+    expect([picture.statusCode, picture.headers["content-type"]]).toEqual([200, "image/svg+xml"]);
+  });
+
+  it("PAGE-01 tells a post from its hour on, and neither before nor once it is switched off", async () => {
+    const draft = { kind: "blog" as const, title: { EN: "In an hour" }, content: { EN: "<p>…</p>" } };
+    await gateway.database.db.insert(pages).values([
+      { ...draft, code: "later", publishedAt: after(3_600_000) },
+      { ...draft, code: "hidden", publishedAt: after(-1), enabled: false },
+    ]);
+    const codes = async () => (await pagesOf("blog")).map(({ code }) => code);
+    expect(await codes()).not.toContain("later");
+    clock.advance(3_600_000);
+    expect((await codes())[0]).toBe("later");
+    expect(await codes()).not.toContain("hidden");
+  });
+
+  it("PAGE-01 answers in the language that was asked for, else in the house's fallback, chapter by chapter", async () => {
+    await gateway.database.db.insert(pages).values({
+      kind: "help",
+      chapter: "start",
+      chapterTitle: {},
+      code: "two-languages",
+      title: { EN: "Hello", TH: "สวัสดี" },
+      content: { EN: "<p>Hello</p>", TH: "<p>สวัสดี</p>" },
+      sort: 99,
+      publishedAt: after(-1),
+    });
+    const article = async (lang: string) =>
+      (await help(lang)).flatMap(({ articles }) => articles).find(({ id }) => id === "two-languages");
+    expect(await article("TH")).toMatchObject({ title: "สวัสดี", content: "<p>สวัสดี</p>" });
+    expect(await article("th")).toMatchObject({ title: "สวัสดี" });
+    expect(await article("TY")).toMatchObject({ title: "Hello" });
+    expect((await help("TH"))[0]?.title).toBe("Getting started");
+  });
+
+  it("PAGE-01 passes hostile HTML of a page on as it is stored, for the portal to clean (ANN-05)", async () => {
+    await gateway.database.db.insert(pages).values({
+      kind: "about",
+      code: "hostile",
+      title: { EN: "<img src=x onerror=alert(0)>" },
+      content: { EN: HOSTILE },
+      sort: 99,
+      publishedAt: after(-1),
+    });
+    const found = (await pagesOf("about")).find(({ code }) => code === "hostile");
+    expect(found).toMatchObject({ title: "<img src=x onerror=alert(0)>", content: HOSTILE });
+    expect(found).not.toHaveProperty("imageUrl");
+  });
+
+  it("ANN-01 gives promotions their codes and pictures, and banners lead to codes that are there", async () => {
+    const request = { types: "B,PU,PR", platform: "W", execution: "B", language: "EN" } as const;
+    const content = Object((await ask(gateway.app, listAnnouncements, request)).body.value);
+    const codes: string[] = content.promotion.map(({ code }: { code: string }) => code);
+    expect(codes).toContain("EVENING_REBATE");
+    for (const { linkageType, linkage } of content.banners) {
+      if (linkageType === "PROMOTION") expect(codes).toContain(linkage);
+    }
+    for (const { imageUrl } of content.promotion) {
+      const picture = await gateway.app.inject({ url: imageUrl });
+      expect([imageUrl, picture.statusCode]).toEqual([imageUrl, 200]);
+    }
+    expect(content.popup[0]).not.toHaveProperty("imageUrl");
+  });
+
+  it("CS-01 lists the hosts of the live rooms, each with a picture", async () => {
+    const { models } = Object((await ask(gateway.app, liveModelList, { language: "EN" })).body.value);
+    expect(models).toHaveLength(6);
+    expect(models[0]).toMatchObject({ modelId: "amelie", modelName: "Amélie", online: true });
+    expect((await gateway.app.inject({ url: models[0].imageUrl })).statusCode).toBe(200);
+  });
+
+  it("CS-01 opens the chat of a host who is there, and of nobody else", async () => {
+    const chat = async (modelId: string) => {
+      const { body } = await ask(gateway.app, liveLaunchChat, { modelId, language: "EN" });
+      return body.success ? Object(body.value).chatUrl : body.code;
+    };
+    expect(await chat("amelie")).toBe("https://example.com/parlour/chat/amelie");
+    expect(await chat("hana")).toBe("model-offline");
+    expect(await chat("nobody")).toBe("not-found");
+    const { db } = gateway.database;
+    await db.update(liveHosts).set({ isOnline: false }).where(eq(liveHosts.id, "amelie"));
+    expect(await chat("amelie")).toBe("model-offline");
+    await db.update(liveHosts).set({ chatUrl: "javascript:alert(1)" }).where(eq(liveHosts.id, "linh"));
+    expect(await chat("linh")).toBe("model-offline");
+  });
+
+  it("API-02 answers the house's own menu entries in order and its lines, and neither leads to a script", async () => {
+    const entries = async (language = "EN") =>
+      Object((await ask(gateway.app, menu, { language })).body.value).entries;
+    expect(await entries()).toEqual([]);
+    const set = (path: string) =>
+      writeSetting(
+        gateway.database,
+        "menu",
+        [
+          { code: "second", title: { EN: "Second" }, path: "https://example.com/x", sort: 2 },
+          { code: "first", title: { EN: "First", VI: "Một" }, path, sort: 1 },
+        ],
+        clock.nowMs(),
+      );
+    await set("/blog");
+    expect(await entries("VI")).toEqual([
+      { code: "first", title: "Một", path: "/blog", sort: 1 },
+      { code: "second", title: "Second", path: "https://example.com/x", sort: 2 },
+    ]);
+    await set("javascript:alert(1)");
+    expect(await entries()).toEqual([]);
+    const lines = async () => Object((await ask(gateway.app, routers, {})).body.value).routers;
+    expect(await lines()).toEqual([]);
+    await writeSetting(gateway.database, "domainRoute", { "Line 1": "https://a.example" }, clock.nowMs());
+    expect(await lines()).toEqual([{ name: "Line 1", url: "https://a.example" }]);
+  });
+
+  it("HOME-08 tells what the jackpot's account holds, and none in a house that puts nothing aside", async () => {
+    const read = async () => Object((await ask(gateway.app, jackpot, {})).body.value).jackpot;
+    expect(await read()).toMatchObject({ currency: "USD", at: new Date(clock.nowMs()).toISOString() });
+    const { ledger } = gateway;
+    const house = { kind: "house", id: "house" } as const;
+    const pot = await ledger.openAccount({ owner: house, purpose: "jackpot", currency: "USD" });
+    const result = await ledger.openAccount({ owner: house, purpose: "game-result", currency: "USD" });
+    const held = await ledger.balance(pot.id);
+    await ledger.transfer({
+      idempotencyKey: "to-the-pot",
+      kind: "jackpot",
+      from: result.id,
+      to: pot.id,
+      amountMinor: 123_45n - held,
+    });
+    clock.advance(2_000);
+    expect(await read()).toMatchObject({ amount: "123.45" });
+    await writeSetting(gateway.database, "jackpot", { perMille: 0 }, clock.nowMs());
+    expect(await read()).toBeNull();
+  });
+
+  it("PERM-06 counts a member's unread messages, and tells a trial user of none", async () => {
+    const { db } = gateway.database;
+    const people = await db.select().from(members);
+    const idOf = (name: string) => people.find(({ account }) => account === name)?.id ?? "";
+    const message = { title: { EN: "Hello" }, content: { EN: "…" }, sentAt: after(-1) };
+    await db.delete(memberMessages);
+    await db.insert(memberMessages).values([
+      { ...message, memberId: idOf("player") },
+      { ...message, memberId: idOf("player"), readAt: after(0) },
+      { ...message, memberId: idOf("player"), deletedAt: after(0) },
+      { ...message, memberId: idOf("player"), sentAt: after(60_000) },
+      { ...message, memberId: idOf("trial") },
+    ]);
+    const unread = async (name: string) => {
+      const token = await logIn(gateway.app, name);
+      return Object((await ask(gateway.app, unreadCount, {}, { token })).body.value).unread;
+    };
+    expect(await unread("player")).toBe(1);
+    expect(await unread("trial")).toBe(0);
+    expect((await ask(gateway.app, unreadCount, {})).body.code).toBe("not-logged-in");
+  });
+});
+
+const written = [...chapters.flatMap(({ articles }) => articles), ...about, ...blog];
+it.each(written)(
+  "PAGE-01 $code is in plain HTML, closed where it is opened, with links that lead somewhere",
+  ({ content }) => {
+    const open: string[] = [];
+    for (const [, slash, tag = "", rest = ""] of content.matchAll(/<(\/?)([a-z0-9]+)([^>]*)>/g)) {
+      expect(["p", "h3", "ul", "ol", "li", "strong", "em", "a"]).toContain(tag);
+      if (tag === "a" && slash === "") expect(rest).toMatch(/^ href="(?:\/[a-zA-Z]+|https:\/\/[^"]+)"$/);
+      else expect(rest).toBe("");
+      if (slash === "") open.push(tag);
+      else expect(open.pop()).toBe(tag);
+    }
+    expect(open).toEqual([]);
+    expect(content).not.toMatch(/!|<[^/a-z]/);
+  },
+);

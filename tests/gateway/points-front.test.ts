@@ -1,0 +1,104 @@
+import { pointBalance, pointConfig, pointReward } from "@parlour/adapters/wire/points.calls.ts";
+import { writeSetting } from "@parlour/app/gateway/content/settings.ts";
+import { members, pointRewards } from "@parlour/app/gateway/database/schema.ts";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { ask, logIn } from "./support/caller.ts";
+import { forEachDatabase } from "./support/databases.ts";
+import { createTestClock, startTestGateway, type TestGateway } from "./support/gateway.ts";
+
+forEachDatabase((_name, open) => {
+  const clock = createTestClock();
+  let gateway: TestGateway;
+  let token: string;
+  beforeAll(async () => {
+    gateway = await startTestGateway({ open, listen: false, clock });
+    token = await logIn(gateway.app, "player");
+  });
+  afterAll(() => gateway.stop());
+
+  const rewards = async (changes: object = {}) => {
+    const reply = await ask(gateway.app, pointReward, { language: "EN", ...changes }, { token });
+    return Object(reply.body.value);
+  };
+
+  it("POINTS-01 tells the player's points from the ledger: none at first, and nobody else's", async () => {
+    const points = async () =>
+      Object((await ask(gateway.app, pointBalance, {}, { token })).body.value).points;
+    expect(await points()).toBe(0);
+    const { ledger, database } = gateway;
+    const people = await database.db.select().from(members);
+    const account = (name: string) =>
+      ledger.openAccount(
+        {
+          owner: { kind: "member", id: people.find((one) => one.account === name)?.id ?? "" },
+          purpose: "points",
+          currency: "PTS",
+        },
+        0n,
+      );
+    const source = await ledger.openAccount({
+      owner: { kind: "house", id: "house" },
+      purpose: "points",
+      currency: "PTS",
+    });
+    for (const [name, amountMinor] of [
+      ["player", 320n],
+      ["agent", 7n],
+    ] as const) {
+      const to = (await account(name)).id;
+      await ledger.transfer({
+        idempotencyKey: `points:${name}`,
+        kind: "points",
+        from: source.id,
+        to,
+        amountMinor,
+      });
+    }
+    expect(await points()).toBe(320);
+    expect((await ask(gateway.app, pointBalance, {})).body.code).toBe("not-logged-in");
+  });
+
+  it("POINTS-01 tells what points are worth, in the player's currency, as the house sets it", async () => {
+    const config = async () => (await ask(gateway.app, pointConfig, {}, { token })).body.value;
+    expect(await config()).toEqual({ pointsRatio: 100, currency: "USD", minPoints: 500, maxPoints: 100_000 });
+    await writeSetting(gateway.database, "points", { ratio: 50, minPoints: 0, maxPoints: 10 }, clock.nowMs());
+    expect(await config()).toEqual({ pointsRatio: 50, currency: "USD", minPoints: 0, maxPoints: 10 });
+  });
+
+  it("POINTS-01 pages through the rewards in the house's order, each with a picture that is there", async () => {
+    const all = await rewards();
+    expect([all.content.length, all.pageNum, all.totalPages]).toEqual([12, 1, 1]);
+    expect(all.content[0]).toMatchObject({
+      rewardId: "cash-5",
+      points: 500,
+      remaining: 1_000,
+      kind: "cash",
+      amount: "5.00",
+      currency: "USD",
+    });
+    expect(all.content[1]).not.toHaveProperty("amount");
+    const pages = [1, 2, 3, 4].map((pageNo) => rewards({ pageNo, pageSize: 5 }));
+    const found = await Promise.all(pages);
+    expect(found.map(({ content }) => content.length)).toEqual([5, 5, 2, 0]);
+    expect(found.flatMap(({ content }) => content)).toEqual(all.content);
+    expect(found[0].totalPages).toBe(3);
+    for (const { imageUrl } of found[0].content) {
+      expect((await gateway.app.inject({ url: imageUrl })).statusCode).toBe(200);
+    }
+  });
+
+  it("POINTS-01 names a reward in the player's language, and leaves out what is switched off", async () => {
+    const { db } = gateway.database;
+    const name = { EN: "Dice", VI: "Xúc xắc" };
+    await db.update(pointRewards).set({ name, stock: -1 }).where(eq(pointRewards.id, "dice"));
+    await db.update(pointRewards).set({ enabled: false }).where(eq(pointRewards.id, "cards"));
+    const { content } = await rewards({ language: "vi" });
+    expect(content).toHaveLength(11);
+    expect(content.find(({ rewardId }: { rewardId: string }) => rewardId === "dice")).toMatchObject({
+      name: "Xúc xắc",
+      remaining: 0,
+    });
+    expect((await rewards({ language: "TH" })).content[0].name).toBe("5.00 to your main wallet");
+  });
+});
