@@ -1,27 +1,166 @@
-import { assign, setup } from "xstate";
-import type { RoomInput, RoomVisit, VisitChanged } from "../portal/room-visit.ts";
-import type { Diagnostics } from "../shared/diagnostics.ts";
-import type { GamesPort, ListPlaces } from "./games.ports.ts";
+import { createGameListSetup, type GameListPorts } from "./game-list.setup.ts";
 
-export interface GameListPorts {
-  readonly games: GamesPort;
-  readonly listPlaces: ListPlaces;
-  readonly diagnostics: Diagnostics;
-}
+export type { GameListPorts } from "./game-list.setup.ts";
 
-/** A list of games by category, vendor and sub-type, page by page (GAME-03, GAME-05). */
-export function createGameListMachine(_ports: GameListPorts) {
-  return setup({
-    types: {
-      context: {} as { readonly visit: RoomVisit },
-      events: {} as VisitChanged,
-      input: {} as RoomInput & {
-        /** The page's own list, or the pop-up of one vendor (GAME-08). */ readonly of: "page" | "vendor";
+/**
+ * A list of games by category, vendor and sub-type, page by page (GAME-03, GAME-05). What it shows is what the address
+ * says; an answer for an address that is left behind has nobody to reach. Back brings as many pages as there were.
+ */
+export function createGameListMachine(ports: GameListPorts) {
+  const { machine, arrive, fromTheStart, nextPage } = createGameListSetup(ports);
+  return machine.createMachine({
+    id: "gameList",
+    context: ({ input }) => arrive(input),
+    type: "parallel",
+    states: {
+      visit: {
+        on: { "visit.changed": { actions: { type: "hearVisit", params: ({ event }) => event } } },
+      },
+      list: {
+        initial: "reading",
+        on: {
+          "visit.changed": {
+            guard: { type: "asksForOtherGames", params: ({ event }) => event },
+            target: ".reading",
+            reenter: true,
+          },
+          "vendor.chosen": {
+            actions: { type: "goTo", params: ({ event: { vendor } }) => ({ vendor, classify: null }) },
+          },
+          "category.chosen": {
+            actions: {
+              type: "goTo",
+              params: ({ event: { category } }) => ({ category, vendor: null, classify: null }),
+            },
+          },
+          "classify.chosen": [
+            {
+              guard: "isPopup",
+              target: ".reading",
+              reenter: true,
+              actions: { type: "chooseHere", params: ({ event }) => event },
+            },
+            { actions: { type: "goTo", params: ({ event: { classify } }) => ({ classify }) } },
+          ],
+        },
+        states: {
+          reading: {
+            invoke: {
+              src: "readPage",
+              input: ({ context }) => fromTheStart(context),
+              onDone: {
+                target: "ready",
+                actions: [{ type: "keepGames", params: ({ event }) => event.output }, "savePlace"],
+              },
+              onError: {
+                target: "failed",
+                actions: [
+                  "forgetGames",
+                  { type: "fail", params: ({ event }) => event },
+                  { type: "report", params: ({ event }) => ({ error: event.error, what: "no games" }) },
+                ],
+              },
+            },
+          },
+          ready: { on: { "more.asked": { guard: "hasMore", target: "readingMore" } } },
+          readingMore: {
+            invoke: {
+              src: "readPage",
+              input: ({ context }) => nextPage(context),
+              onDone: {
+                target: "ready",
+                actions: [{ type: "addGames", params: ({ event }) => event.output }, "savePlace"],
+              },
+              onError: {
+                target: "stuck",
+                actions: [
+                  { type: "fail", params: ({ event }) => event },
+                  { type: "report", params: ({ event }) => ({ error: event.error, what: "no more games" }) },
+                ],
+              },
+            },
+          },
+          /** The next page did not come. It is not asked for again by scrolling, which would go on for ever. */
+          stuck: { on: { "retry.asked": "readingMore" } },
+          failed: { on: { "retry.asked": "reading" } },
+        },
+      },
+      filters: {
+        initial: "reading",
+        on: {
+          "visit.changed": {
+            guard: { type: "asksForOtherChoices", params: ({ event }) => event },
+            target: ".reading",
+            reenter: true,
+          },
+        },
+        states: {
+          reading: {
+            invoke: {
+              src: "readFilters",
+              input: ({ context }) => context.query,
+              onDone: {
+                target: "ready",
+                actions: { type: "keepFilters", params: ({ event }) => ({ filters: event.output }) },
+              },
+              onError: {
+                target: "failed",
+                actions: {
+                  type: "report",
+                  params: ({ event }) => ({ error: event.error, what: "no choices" }),
+                },
+              },
+            },
+          },
+          ready: {},
+          /** A list goes without its choices until they come. */
+          failed: { after: { 10000: "reading" }, on: { "retry.asked": "reading" } },
+        },
+      },
+      tables: {
+        initial: "deciding",
+        on: {
+          "visit.changed": {
+            guard: { type: "asksForOtherTables", params: ({ event }) => event },
+            target: ".deciding",
+          },
+        },
+        states: {
+          deciding: { always: [{ guard: "hasTables", target: "reading" }, { target: "none" }] },
+          none: {},
+          reading: {
+            invoke: {
+              src: "readTables",
+              input: ({ context }) => ({
+                vendor: context.query?.vendor ?? "",
+                language: context.visit.language,
+              }),
+              onDone: [
+                {
+                  guard: ({ event }) => event.output.kind === "done",
+                  target: "ready",
+                  actions: {
+                    type: "keepTables",
+                    params: ({ event }) => ({
+                      tables: event.output.kind === "done" ? event.output.value : [],
+                    }),
+                  },
+                },
+                { target: "none" },
+              ],
+              onError: {
+                target: "failed",
+                actions: {
+                  type: "report",
+                  params: ({ event }) => ({ error: event.error, what: "no tables" }),
+                },
+              },
+            },
+          },
+          ready: { on: { "tables.asked": "reading" } },
+          failed: { on: { "tables.asked": "reading" } },
+        },
       },
     },
-  }).createMachine({
-    id: "gameList",
-    context: ({ input }) => ({ visit: input.visit }),
-    on: { "visit.changed": { actions: assign(({ event }) => ({ visit: event.visit })) } },
   });
 }

@@ -5,7 +5,9 @@ import type { Game, GameCategory, GamePage, GameQuery } from "./catalogue.ports.
 /** Every game of the house in a language, most popular first. `version` changes with the catalogue. */
 export interface Catalogue {
   readonly version: string;
-  readonly games: readonly Game[];
+  readonly names: readonly string[];
+  /** The game whose name stands at that place of `names`. Made when it is asked for: of ten thousand, few are shown. */
+  at(place: number): Game | undefined;
 }
 
 /** What a list can be narrowed by, with how many games each choice leaves. */
@@ -34,7 +36,10 @@ export interface GameTable {
 export interface GamesPort {
   /** A page of a list; a page beyond the last is empty. */
   readPage(query: GameQuery, signal: AbortSignal): Promise<GamePage>;
-  /** The choices of a category; with a vendor, the sub-types are that vendor's. */
+  /**
+   * The choices of a category; with a vendor, the sub-types are that vendor's, and it is among the vendors also when it
+   * has no games there, as long as the house has it.
+   */
   readFilters(
     asked: {
       readonly category: GameCategory | "HOT";

@@ -1,26 +1,145 @@
-import { assign, setup } from "xstate";
-import type { RoomInput, RoomVisit, VisitChanged } from "../portal/room-visit.ts";
-import type { Clock } from "../shared/clock.ts";
-import type { Diagnostics } from "../shared/diagnostics.ts";
-import type { FavouriteGame, FavouritesPort } from "./favourites.ports.ts";
+import { createFavouritesSetup, type FavouritesMachinePorts } from "./favourites.setup.ts";
 
-export interface FavouritesMachinePorts {
-  readonly favourites: FavouritesPort;
-  readonly clock: Clock;
-  readonly diagnostics: Diagnostics;
-}
+export type { FavouritesMachinePorts } from "./favourites.setup.ts";
 
-/** What a player keeps at hand (FAV-01 to FAV-04). */
-export function createFavouritesMachine(_ports: FavouritesMachinePorts) {
-  return setup({
-    types: {
-      context: {} as { readonly visit: RoomVisit },
-      events: {} as VisitChanged | { readonly type: "toggle.asked"; readonly game: FavouriteGame },
-      input: {} as RoomInput,
-    },
-  }).createMachine({
+/** One change in this time, the first of them: what is clicked in between was meant for the same (FAV-02). */
+const TOGGLE_REST_MS = 1_000;
+
+/**
+ * What a player keeps at hand (FAV-01 to FAV-04). A change is on the screen at once, the house is told one change after the
+ * other, and one that it does not take is taken back with a word about it. What other tabs and devices have done is
+ * read when the person looks at the page again.
+ */
+export function createFavouritesMachine(ports: FavouritesMachinePorts) {
+  const { machine, arrive } = createFavouritesSetup(ports);
+  return machine.createMachine({
     id: "favourites",
-    context: ({ input }) => ({ visit: input.visit }),
-    on: { "visit.changed": { actions: assign(({ event }) => ({ visit: event.visit })) } },
+    context: ({ input }) => arrive(input),
+    invoke: { src: "looks" },
+    type: "parallel",
+    states: {
+      visit: {
+        on: { "visit.changed": { actions: { type: "hearVisit", params: ({ event }) => event } } },
+      },
+      hand: {
+        initial: "free",
+        states: {
+          free: {
+            on: {
+              "toggle.asked": {
+                target: "resting",
+                actions: { type: "toggle", params: ({ event }) => event },
+              },
+            },
+          },
+          resting: { after: { [TOGGLE_REST_MS]: "free" } },
+        },
+      },
+      house: {
+        initial: "told",
+        states: {
+          told: { always: { guard: "hasToggles", target: "telling" } },
+          telling: {
+            invoke: {
+              src: "tell",
+              input: ({ context }) => context.toggles,
+              onDone: {
+                target: "told",
+                actions: { type: "settle", params: ({ event }) => ({ answer: event.output }) },
+              },
+              onError: {
+                target: "told",
+                actions: [
+                  { type: "settle", params: { answer: null } },
+                  {
+                    type: "report",
+                    params: ({ event }) => ({ error: event.error, what: "a favourite was not changed" }),
+                  },
+                ],
+              },
+            },
+          },
+        },
+      },
+      ids: {
+        initial: "reading",
+        on: {
+          "visit.changed": { target: ".reading", reenter: true },
+          "refresh.asked": { target: ".reading", reenter: true },
+          "house.doubted": { target: ".reading", reenter: true },
+        },
+        states: {
+          reading: {
+            invoke: {
+              src: "readIds",
+              onDone: {
+                target: "known",
+                actions: { type: "keepIds", params: ({ event }) => ({ answer: event.output }) },
+              },
+              onError: {
+                target: "known",
+                actions: {
+                  type: "report",
+                  params: ({ event }) => ({ error: event.error, what: "the favourites could not be read" }),
+                },
+              },
+            },
+            on: { "house.changed": { target: "reading", reenter: true } },
+          },
+          /** As they were read, or as they are supposed to be: none, when they never were. */
+          known: {},
+        },
+      },
+      games: {
+        initial: "unwanted",
+        states: {
+          unwanted: {
+            always: { guard: "isAtFavourites", target: "wanted" },
+            on: { "games.wanted": "wanted" },
+          },
+          wanted: {
+            initial: "reading",
+            on: {
+              "visit.changed": { target: ".reading", reenter: true },
+              "refresh.asked": { target: ".reading", reenter: true },
+              "house.doubted": { target: ".reading", reenter: true },
+              "house.changed": {
+                guard: ({ event }) => event.adds,
+                target: ".reading",
+                reenter: true,
+              },
+            },
+            states: {
+              reading: {
+                invoke: {
+                  src: "readGames",
+                  input: ({ context }) => context.visit.language,
+                  onDone: {
+                    target: "ready",
+                    actions: { type: "keepGames", params: ({ event }) => ({ answer: event.output }) },
+                  },
+                  onError: {
+                    target: "failed",
+                    actions: [
+                      { type: "fail", params: ({ event }) => event },
+                      {
+                        type: "report",
+                        params: ({ event }) => ({
+                          error: event.error,
+                          what: "their games could not be read",
+                        }),
+                      },
+                    ],
+                  },
+                },
+                on: { "house.changed": { target: "reading", reenter: true } },
+              },
+              ready: {},
+              failed: { on: { "retry.asked": { target: "reading", actions: "forgetFailure" } } },
+            },
+          },
+        },
+      },
+    },
   });
 }

@@ -51,7 +51,7 @@ const rules: Readonly<Record<RoomName, RoomRule>> = {
     matters: (visit) => `${content(visit)} ${visit.account}`,
   },
   search: { life: onScreen("search"), matters: addressAndContent },
-  favourites: { life: own, matters: content },
+  favourites: { life: own, matters: (visit) => `${content(visit)} ${visit.path === "/favorite"}` },
   play: {
     // Another game, or another player, is another launch; nothing is launched before it is known for whom.
     life: (visit) =>

@@ -1,26 +1,170 @@
-import { assign, setup } from "xstate";
-import type { GamesPort } from "../catalogue/games.ports.ts";
-import type { RoomInput, RoomVisit, VisitChanged } from "../portal/room-visit.ts";
-import type { Diagnostics } from "../shared/diagnostics.ts";
-import type { SearchPort } from "./search.ports.ts";
+import { createSearchSetup, type SearchMachinePorts } from "./search.setup.ts";
 
-export interface SearchMachinePorts {
-  readonly games: GamesPort;
-  readonly search: SearchPort;
-  readonly diagnostics: Diagnostics;
-}
+export type { SearchMachinePorts } from "./search.setup.ts";
 
-/** Search as one types, over every name of the house (HOME-01, GAME-05). */
-export function createSearchMachine(_ports: SearchMachinePorts) {
-  return setup({
-    types: {
-      context: {} as { readonly visit: RoomVisit },
-      events: {} as VisitChanged,
-      input: {} as RoomInput,
-    },
-  }).createMachine({
+/** How long after the last key the address says what is searched for: for reloads, links and Back. */
+const ADDRESS_DELAY_MS = 400;
+const POPULAR_RETRY_DELAY_MS = 10_000;
+
+/**
+ * Search as one types, over every name of the house (HOME-01, GAME-05). Each key is answered for itself, and an answer to
+ * an older one never lands. What searching needs comes with the first need of it; what was typed until then is
+ * answered as soon as it can be.
+ */
+export function createSearchMachine(ports: SearchMachinePorts) {
+  const { machine, arrive } = createSearchSetup(ports);
+  return machine.createMachine({
     id: "search",
-    context: ({ input }) => ({ visit: input.visit }),
-    on: { "visit.changed": { actions: assign(({ event }) => ({ visit: event.visit })) } },
+    context: ({ input }) => arrive(input),
+    type: "parallel",
+    states: {
+      box: {
+        initial: "resting",
+        on: {
+          "visit.changed": {
+            target: ".resting",
+            actions: { type: "hearVisit", params: ({ event }) => event },
+          },
+          "term.typed": {
+            target: ".changed",
+            reenter: true,
+            actions: { type: "type", params: ({ event }) => event },
+          },
+        },
+        states: {
+          resting: {},
+          changed: {
+            after: {
+              [ADDRESS_DELAY_MS]: [
+                { guard: "addressIsOld", target: "resting", actions: "tellAddress" },
+                { target: "resting" },
+              ],
+            },
+          },
+        },
+      },
+      finder: {
+        initial: "asleep",
+        states: {
+          asleep: {
+            always: { guard: "isNeeded", target: "loading" },
+            on: { "search.expected": "loading" },
+          },
+          loading: {
+            invoke: {
+              src: "load",
+              input: ({ context }) => context.visit.language,
+              onDone: {
+                target: "awake",
+                actions: { type: "keepCatalogue", params: ({ event }) => ({ catalogue: event.output }) },
+              },
+              onError: {
+                target: "failed",
+                actions: [
+                  { type: "fail", params: ({ event }) => event },
+                  { type: "report", params: ({ event }) => ({ error: event.error, what: "no names" }) },
+                ],
+              },
+            },
+            on: {
+              "visit.changed": {
+                guard: { type: "needsOtherNames", params: ({ event }) => event },
+                target: "loading",
+                reenter: true,
+              },
+            },
+          },
+          failed: {
+            on: {
+              "retry.asked": { target: "loading", actions: "forgetFailure" },
+              "visit.changed": {
+                guard: { type: "needsOtherNames", params: ({ event }) => event },
+                target: "loading",
+                actions: "forgetFailure",
+              },
+            },
+          },
+          awake: {
+            initial: "deciding",
+            on: {
+              "visit.changed": [
+                {
+                  guard: { type: "needsOtherNames", params: ({ event }) => event },
+                  target: "loading",
+                },
+                {
+                  guard: { type: "isOtherTerm", params: ({ event }) => event },
+                  target: ".deciding",
+                },
+              ],
+              "term.typed": ".deciding",
+            },
+            states: {
+              deciding: {
+                always: [
+                  { guard: "hasTerm", target: "finding" },
+                  { target: "idle", actions: "forgetFound" },
+                ],
+              },
+              idle: {},
+              finding: {
+                invoke: {
+                  src: "find",
+                  input: ({ context }) => context.typed,
+                  onDone: {
+                    target: "found",
+                    actions: { type: "keepFound", params: ({ event }) => event.output },
+                  },
+                  onError: {
+                    target: "lost",
+                    actions: [
+                      { type: "fail", params: ({ event }) => event },
+                      { type: "report", params: ({ event }) => ({ error: event.error, what: "no search" }) },
+                    ],
+                  },
+                },
+              },
+              found: { on: { "more.asked": { actions: "showMore" } } },
+              lost: {
+                on: { "retry.asked": "finding" },
+                exit: "forgetFailure",
+              },
+            },
+          },
+        },
+      },
+      popular: {
+        initial: "unread",
+        states: {
+          unread: { always: { guard: "wantsPopular", target: "reading" } },
+          reading: {
+            invoke: {
+              src: "readPopular",
+              input: ({ context }) => context.visit.language,
+              onDone: {
+                target: "read",
+                actions: { type: "keepPopular", params: ({ event }) => ({ popular: event.output }) },
+              },
+              onError: {
+                target: "missed",
+                actions: {
+                  type: "report",
+                  params: ({ event }) => ({ error: event.error, what: "no popular games" }),
+                },
+              },
+            },
+          },
+          read: {
+            on: {
+              "visit.changed": {
+                guard: { type: "needsOtherNames", params: ({ event }) => event },
+                target: "unread",
+              },
+            },
+          },
+          missed: { after: { [POPULAR_RETRY_DELAY_MS]: "unread" } },
+        },
+      },
+    },
   });
 }

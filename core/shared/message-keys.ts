@@ -1,4 +1,6 @@
+import { catalogueKeys } from "../catalogue/catalogue.keys.ts";
 import { devicesKeys } from "../devices/devices.keys.ts";
+import { favouritesKeys } from "../favourites/favourites.keys.ts";
 import { identityKeys } from "../identity/identity.keys.ts";
 import { launchKeys } from "../launch/launch.keys.ts";
 import { liveKeys } from "../live/live.keys.ts";
@@ -13,7 +15,9 @@ import { verificationKeys } from "../verification/verification.keys.ts";
  * its own labels are its own business.
  */
 export const messageKeys = [
+  ...catalogueKeys,
   ...devicesKeys,
+  ...favouritesKeys,
   ...forgotKeys,
   ...identityKeys,
   ...registrationKeys,

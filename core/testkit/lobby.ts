@@ -75,7 +75,10 @@ export function createLobby(): Lobby {
         })),
       };
     },
-    readCatalogue: (language) => ({ version: `1 ${language}`, games: catalogueGames(language) }),
+    readCatalogue(language) {
+      const games = catalogueGames(language);
+      return { version: "1", names: games.map(({ gameName }) => gameName), at: (place) => games[place] };
+    },
     launch(request) {
       const { gameCode } = request;
       if (closedGames.has(gameCode)) {

@@ -1,10 +1,14 @@
 import { analytics } from "./analytics.ts";
+import { catalogueMessages } from "./catalogue-messages.ts";
 import { devices } from "./devices.ts";
 import { devicesMessages } from "./devices-messages.ts";
 import { errors } from "./errors.ts";
+import { favourites } from "./favourites.ts";
+import { favouritesMessages } from "./favourites-messages.ts";
 import { first } from "./first.ts";
 import { forgot } from "./forgot.ts";
 import { forgotMessages } from "./forgot-messages.ts";
+import { games } from "./games.ts";
 import { home } from "./home.ts";
 import { identity } from "./identity.ts";
 import { identityMessages } from "./identity-messages.ts";
@@ -16,6 +20,7 @@ import { pagesMessages } from "./pages-messages.ts";
 import { password } from "./password.ts";
 import { registration } from "./registration.ts";
 import { registrationMessages } from "./registration-messages.ts";
+import { search } from "./search.ts";
 import { session } from "./session.ts";
 import { shell } from "./shell.ts";
 import { site } from "./site.ts";
@@ -40,9 +45,14 @@ export const pack = {
   ...identityMessages,
   ...forgotMessages,
   ...devicesMessages,
+  ...catalogueMessages,
+  ...favouritesMessages,
   ...pagesMessages,
   ...liveMessages,
   ...launchMessages,
+  ...games,
+  ...search,
+  ...favourites,
   ...registration,
   ...verification,
   ...identity,

@@ -1,0 +1,146 @@
+import { assign, enqueueActions, fromPromise, setup } from "xstate";
+import type { VisitChanged } from "../portal/room-visit.ts";
+import type { Diagnostics } from "../shared/diagnostics.ts";
+import { failureKindOf } from "../shared/failure.ts";
+import { tellParent } from "../shared/parent.ts";
+import type { GamePage } from "./catalogue.ports.ts";
+import type { GameListContext, GameListEvent, GameListInput, ListQuery } from "./game-list.events.ts";
+import {
+  hasTables,
+  isSameChoice,
+  isSameList,
+  LIST_PAGE_SIZE,
+  listAddress,
+  listQuery,
+  withPage,
+} from "./game-list.rules.ts";
+import type { GameFilters, GamesPort, GameTable, ListPlaces } from "./games.ports.ts";
+
+export interface GameListPorts {
+  readonly games: GamesPort;
+  readonly listPlaces: ListPlaces;
+  readonly diagnostics: Diagnostics;
+}
+
+/** Some games of a list: `pageSize` of them from the page that `page` counts, from 1. */
+export interface PageRequest {
+  readonly query: ListQuery;
+  readonly page: number;
+  readonly pageSize: number;
+}
+
+type TablesAnswer = Awaited<ReturnType<GamesPort["readTables"]>>;
+
+/** What a list can do and decide; when it does so is told by `game-list.machine.ts`. */
+export function createGameListSetup({ games, listPlaces, diagnostics }: GameListPorts) {
+  /** Back shows a list as far as it was opened (GAME-05); any other arrival shows its beginning. */
+  const pagesOf = ({ visit, of }: GameListInput, query: ListQuery | null): number =>
+    query !== null && visit.isReturn && of === "page" ? (listPlaces.read(listAddress(visit, query)) ?? 1) : 1;
+
+  /** Another list than before, or the same of other content or in another language. */
+  const readsAnew = (context: GameListContext, { visit }: VisitChanged): boolean =>
+    visit.contentVersion !== context.visit.contentVersion || visit.language !== context.visit.language;
+
+  /** The list that a change of the visit asks for; what was chosen in a pop-up stays chosen. */
+  const nextQuery = ({ of, query }: GameListContext, { visit }: VisitChanged): ListQuery | null => {
+    const next = listQuery(visit, of);
+    return next && of === "vendor" ? { ...next, classify: query?.classify ?? null } : next;
+  };
+
+  const machine = setup({
+    types: {
+      context: {} as GameListContext,
+      events: {} as GameListEvent,
+      input: {} as GameListInput,
+    },
+    actors: {
+      readPage: fromPromise<GamePage, PageRequest | null>(async ({ input, signal }) =>
+        input === null
+          ? { games: [], totalPages: 0 }
+          : games.readPage(
+              { ...input.query, name: null, page: input.page, pageSize: input.pageSize },
+              signal,
+            ),
+      ),
+      readFilters: fromPromise<GameFilters | null, ListQuery | null>(async ({ input, signal }) =>
+        input === null ? null : games.readFilters(input, signal),
+      ),
+      readTables: fromPromise<TablesAnswer, { readonly vendor: string; readonly language: string }>(
+        ({ input, signal }) => games.readTables(input, signal),
+      ),
+    },
+    actions: {
+      hearVisit: assign(({ context }, event: VisitChanged) => {
+        const query = nextQuery(context, event);
+        const { visit } = event;
+        return {
+          visit,
+          query,
+          pages: isSameList(query, context.query) ? context.pages : pagesOf({ visit, of: context.of }, query),
+        };
+      }),
+      keepGames: assign((_, page: GamePage) => ({
+        games: page.games,
+        hasMore: page.totalPages > 1,
+        failure: null,
+      })),
+      addGames: assign(({ context }, page: GamePage) => ({
+        games: withPage(context.games, page.games),
+        pages: context.pages + 1,
+        hasMore: page.totalPages > context.pages + 1,
+        failure: null,
+      })),
+      savePlace: ({ context: { of, visit, query, pages } }) => {
+        if (of === "page" && query !== null) listPlaces.save(listAddress(visit, query), pages);
+      },
+      keepFilters: assign((_, { filters }: { readonly filters: GameFilters | null }) => ({ filters })),
+      keepTables: assign((_, { tables }: { readonly tables: readonly GameTable[] }) => ({ tables })),
+      fail: assign((_, { error }: { readonly error: unknown }) => ({ failure: failureKindOf(error) })),
+      forgetGames: assign({ games: [], hasMore: false }),
+      report: (_, { error, what }: { readonly error: unknown; readonly what: string }) =>
+        diagnostics.report({ where: "gameList", what, cause: error }),
+      /** A choice is an address: the visit then comes back with it. Choices leave no trail behind for Back. */
+      goTo: enqueueActions(({ context, self, enqueue }, choice: Partial<ListQuery>) => {
+        if (context.query === null) return;
+        const to = listAddress(context.visit, { ...context.query, ...choice });
+        tellParent({ self, enqueue }, { type: "navigation.asked", to, replace: true } as { type: string });
+      }),
+      chooseHere: assign(({ context }, { classify }: { readonly classify: string | null }) => ({
+        query: context.query && { ...context.query, classify },
+        pages: 1,
+      })),
+    },
+    guards: {
+      hasMore: ({ context }) => context.hasMore,
+      isPopup: ({ context }) => context.of === "vendor",
+      asksForOtherGames: ({ context }, event: VisitChanged) =>
+        readsAnew(context, event) || !isSameList(nextQuery(context, event), context.query),
+      asksForOtherChoices: ({ context }, event: VisitChanged) =>
+        readsAnew(context, event) || !isSameChoice(nextQuery(context, event), context.query),
+      asksForOtherTables: ({ context }, event: VisitChanged) =>
+        readsAnew(context, event) || event.visit.account !== context.visit.account,
+      hasTables: ({ context }) => hasTables(context),
+    },
+  });
+  return {
+    machine,
+    arrive: (input: GameListInput): GameListContext => {
+      const query = listQuery(input.visit, input.of);
+      return {
+        ...input,
+        query,
+        games: [],
+        pages: pagesOf(input, query),
+        hasMore: false,
+        failure: null,
+        filters: null,
+        tables: [],
+      };
+    },
+    /** All pages that are to be open, in one go. */
+    fromTheStart: ({ query, pages }: GameListContext): PageRequest | null =>
+      query && { query, page: 1, pageSize: pages * LIST_PAGE_SIZE },
+    nextPage: ({ query, pages }: GameListContext): PageRequest | null =>
+      query && { query, page: pages + 1, pageSize: LIST_PAGE_SIZE },
+  };
+}

@@ -1,0 +1,172 @@
+import type { SnapshotFrom } from "xstate";
+import { failureMessage } from "../shared/failure.ts";
+import type { Message } from "../shared/message-keys.ts";
+import type { Game, GameCategory } from "./catalogue.ports.ts";
+import { categoryPath } from "./catalogue.rules.ts";
+import type { ListCategory } from "./game-list.events.ts";
+import type { createGameListMachine } from "./game-list.machine.ts";
+import {
+  countOf,
+  goneOf,
+  isCentre,
+  isSubType,
+  listAddress,
+  pageCategories,
+  subTypesShown,
+} from "./game-list.rules.ts";
+import type { GameTable } from "./games.ports.ts";
+
+type GameListSnapshot = SnapshotFrom<ReturnType<typeof createGameListMachine>>;
+
+/** One choice of a strip; `value` null is all of them, and comes first. */
+export interface Choice {
+  readonly value: string | null;
+  /** A sentence of the portal's, or the house's own name for it. */
+  readonly name: Message | string;
+  /** How many games it leaves. */
+  readonly games: number;
+  readonly isChosen: boolean;
+  /** Its address; null in a pop-up, which has none. */
+  readonly to: string | null;
+}
+
+export type TablesView =
+  /** This list has no tables, or nobody is logged in. */
+  | { readonly kind: "none" }
+  | { readonly kind: "loading" }
+  /** `tables.asked` asks again. */
+  | { readonly kind: "failed" }
+  | { readonly kind: "ready"; readonly tables: readonly GameTable[] };
+
+export type ListBody =
+  /** Nothing to show yet: a skeleton. */
+  | { readonly kind: "loading" }
+  /** `retry.asked` asks again. */
+  | { readonly kind: "failed"; readonly message: Message }
+  /** Its vendor or its category is not in the house any more; `backTo` leads to what is. */
+  | { readonly kind: "gone"; readonly message: Message; readonly backTo: string }
+  /** `backTo` is the same list without its filters; null when it has none. */
+  | { readonly kind: "empty"; readonly message: Message; readonly backTo: string | null }
+  | {
+      readonly kind: "ready";
+      readonly games: readonly Game[];
+      /** How many the whole list has; null while nobody knows. */
+      readonly count: number | null;
+      readonly hasMore: boolean;
+      readonly isReadingMore: boolean;
+      /** Why the next page did not come; `retry.asked` asks for it again. */
+      readonly moreMessage: Message | null;
+      /** These are of the filter or the language before, until the new ones come. */
+      readonly isChanging: boolean;
+    };
+
+export interface GameListView {
+  /** Null for a pop-up of something that is no list. */
+  readonly category: ListCategory | null;
+  /** A centre shows vendors first, a list its games (NAV-06). */
+  readonly layout: "list" | "centre";
+  /** The categories of this page: several where they share one. */
+  readonly categories: readonly GameCategory[];
+  readonly vendor: string | null;
+  /** Null while it is not known. */
+  readonly vendorName: string | null;
+  readonly classify: string | null;
+  /** The vendor strip; empty until it is read (NAV-03). */
+  readonly vendors: readonly Choice[];
+  /** The sub-types; empty when there is nothing to choose (NAV-05). */
+  readonly classifies: readonly Choice[];
+  readonly body: ListBody;
+  readonly tables: TablesView;
+}
+
+/** `languages` are the codes that the house speaks: bingo is shown only where TY is one of them (NAV-06). */
+export function gameListView(snapshot: GameListSnapshot, languages: readonly string[]): GameListView {
+  const { query, visit, of, filters, games } = snapshot.context;
+  const { category = null, vendor = null, classify = null } = query ?? {};
+  const to = (filter: { readonly vendor: string | null; readonly classify: string | null }) =>
+    query === null || of === "vendor" ? null : listAddress(visit, { ...query, ...filter });
+  const vendors = filters?.vendors ?? [];
+  const subTypes = subTypesShown(filters?.classifies ?? [], languages);
+  const card = vendors.find((known) => known.vendor === vendor);
+  const game = vendor === null ? undefined : games.find((known) => known.vendor === vendor);
+  return {
+    category,
+    layout: of === "page" && isCentre(visit.path) ? "centre" : "list",
+    categories: of === "page" ? pageCategories(visit.path) : [],
+    vendor,
+    vendorName: card?.displayName ?? game?.vendorName ?? null,
+    classify,
+    vendors: withAll(
+      vendors.map((choice) => ({ value: choice.vendor, name: choice.displayName, games: choice.games })),
+      vendor,
+      (value) => to({ vendor: value, classify: null }),
+    ),
+    classifies:
+      subTypes.length < 2 && classify === null
+        ? []
+        : withAll(
+            subTypes.map(({ classify: value, games: left }) => ({
+              value,
+              name: isSubType(value) ? ({ key: `gameList.subType.${value}` } as const) : value,
+              games: left,
+            })),
+            classify,
+            (value) => to({ vendor, classify: value }),
+          ),
+    body: bodyOf(snapshot, to({ vendor: null, classify: null })),
+    tables: tablesOf(snapshot),
+  };
+}
+
+function withAll(
+  choices: readonly Pick<Choice, "value" | "name" | "games">[],
+  chosen: string | null,
+  to: (value: string | null) => string | null,
+): readonly Choice[] {
+  if (choices.length === 0) return [];
+  const games = choices.reduce((sum, choice) => sum + choice.games, 0);
+  return [{ value: null, name: { key: "gameList.all" } as const, games }, ...choices].map((choice) => ({
+    ...choice,
+    isChosen: choice.value === chosen,
+    to: to(choice.value),
+  }));
+}
+
+function bodyOf(snapshot: GameListSnapshot, unfiltered: string | null): ListBody {
+  const { query, games, hasMore, failure, filters } = snapshot.context;
+  const why: Message | null = failure && { key: failureMessage(failure) };
+  if (snapshot.matches({ list: "failed" }))
+    return { kind: "failed", message: why ?? { key: "error.unknown" } };
+  if (games.length > 0 && query !== null)
+    return {
+      kind: "ready",
+      games,
+      count: countOf(query, filters),
+      hasMore,
+      isReadingMore: snapshot.matches({ list: "readingMore" }),
+      moreMessage: why,
+      isChanging: snapshot.matches({ list: "reading" }),
+    };
+  // Whether a list is only empty is not known before its choices are.
+  if (snapshot.matches({ list: "reading" }) || snapshot.matches({ filters: "reading" }))
+    return { kind: "loading" };
+  const gone = goneOf(query, filters);
+  if (gone === "vendor") {
+    const backTo =
+      unfiltered ?? (query === null || query.category === "HOT" ? "/" : categoryPath(query.category));
+    return { kind: "gone", message: { key: "gameList.vendorGone" }, backTo };
+  }
+  if (gone === "category") return { kind: "gone", message: { key: "gameList.categoryGone" }, backTo: "/" };
+  const isFiltered = query !== null && (query.vendor !== null || query.classify !== null);
+  return { kind: "empty", message: { key: "gameList.empty" }, backTo: isFiltered ? unfiltered : null };
+}
+
+function tablesOf(snapshot: GameListSnapshot): TablesView {
+  const { tables } = snapshot.context;
+  if (snapshot.matches({ tables: "ready" })) return { kind: "ready", tables };
+  if (snapshot.matches({ tables: "failed" })) return { kind: "failed" };
+  // Tables that were there stay while they are read again.
+  if (snapshot.matches({ tables: "reading" }))
+    return tables.length > 0 ? { kind: "ready", tables } : { kind: "loading" };
+  return { kind: "none" };
+}

@@ -1,0 +1,109 @@
+import { assign, enqueueActions, fromCallback, fromPromise, setup } from "xstate";
+import type { Game } from "../catalogue/catalogue.ports.ts";
+import type { GameWindowPort } from "../launch/launch.ports.ts";
+import type { RoomInput, RoomVisit } from "../portal/room-visit.ts";
+import type { Diagnostics } from "../shared/diagnostics.ts";
+import { failureKindOf } from "../shared/failure.ts";
+import type { Outcome } from "../shared/outcome.ts";
+import { tellParent } from "../shared/parent.ts";
+import type { FavouriteLists, FavouritesContext, FavouritesEvent, Toggle } from "./favourites.events.ts";
+import type { FavouriteGame, FavouritesPort } from "./favourites.ports.ts";
+import {
+  isFavouritesPage,
+  refusalMessage,
+  toggled,
+  toggleOf,
+  undone,
+  withToggles,
+} from "./favourites.rules.ts";
+
+export interface FavouritesMachinePorts {
+  readonly favourites: FavouritesPort;
+  /** Tells when the person looks at the page again. */
+  readonly gameWindow: Pick<GameWindowPort, "listen">;
+  readonly diagnostics: Diagnostics;
+}
+
+export type Told = Outcome<null, "not-logged-in" | "unknown-game">;
+type Ids = Outcome<readonly string[], "not-logged-in">;
+type Games = Outcome<readonly Game[], "not-logged-in">;
+
+/** What the favourites can do and decide; when they do so is told by `favourites.machine.ts`. */
+export function createFavouritesSetup({ favourites, gameWindow, diagnostics }: FavouritesMachinePorts) {
+  const machine = setup({
+    types: {
+      context: {} as FavouritesContext,
+      events: {} as FavouritesEvent,
+      input: {} as RoomInput,
+    },
+    actors: {
+      looks: fromCallback<FavouritesEvent>(({ sendBack }) =>
+        gameWindow.listen(() => sendBack({ type: "refresh.asked" })),
+      ),
+      readIds: fromPromise<Ids>(({ signal }) => favourites.readIds(signal)),
+      readGames: fromPromise<Games, string>(({ input: language, signal }) =>
+        favourites.readGames(language, signal),
+      ),
+      tell: fromPromise<Told, readonly Toggle[]>(async ({ input: [first], signal }) => {
+        if (first === undefined) return { kind: "done", value: null };
+        return first.adds ? favourites.add(first.game, signal) : favourites.remove(first.game, signal);
+      }),
+    },
+    actions: {
+      hearVisit: assign((_, { visit }: { readonly visit: RoomVisit }) => ({ visit })),
+      toggle: assign(({ context }, { game }: { readonly game: FavouriteGame }) => {
+        const toggle = toggleOf(game, context);
+        return { ...listed(toggled(context, toggle)), toggles: [...context.toggles, toggle] };
+      }),
+      keepIds: assign(({ context }, { answer }: { readonly answer: Ids }) =>
+        answer.kind === "done"
+          ? listed(withToggles({ ids: answer.value, games: context.games }, context.toggles))
+          : {},
+      ),
+      keepGames: assign(({ context }, { answer }: { readonly answer: Games }) =>
+        answer.kind === "done"
+          ? {
+              games: withToggles({ ids: [], games: answer.value }, context.toggles).games,
+              failure: null,
+            }
+          : {},
+      ),
+      /** The first change is answered: either the house has it, or the lists are as if it had never been. */
+      settle: enqueueActions(({ context, self, enqueue }, { answer }: { readonly answer: Told | null }) => {
+        const [first, ...toggles] = context.toggles;
+        if (first === undefined) return;
+        enqueue.assign({ toggles });
+        if (answer?.kind === "done") {
+          enqueue.raise({ type: "house.changed", adds: first.adds });
+          return;
+        }
+        // Somebody who has meanwhile changed the same game again sees what was wanted last.
+        if (!toggles.some(({ game }) => game.nodeId === first.game.nodeId))
+          enqueue.assign(listed(undone(context, first)));
+        const key = refusalMessage(first, answer?.reason ?? null);
+        if (key !== null) tellParent({ self, enqueue }, said(key));
+        enqueue.raise({ type: "house.doubted" });
+      }),
+      fail: assign((_, { error }: { readonly error: unknown }) => ({ failure: failureKindOf(error) })),
+      forgetFailure: assign({ failure: null }),
+      report: (_, { error, what }: { readonly error: unknown; readonly what: string }) =>
+        diagnostics.report({ where: "favourites", what, cause: error }),
+    },
+    guards: {
+      isAtFavourites: ({ context }) => isFavouritesPage(context.visit),
+      hasToggles: ({ context }) => context.toggles.length > 0,
+    },
+  });
+  return {
+    machine,
+    arrive: ({ visit }: RoomInput): FavouritesContext => ({
+      visit,
+      ...listed({ ids: [], games: null }),
+      toggles: [],
+      failure: null,
+    }),
+  };
+}
+
+const listed = ({ ids, games }: FavouriteLists) => ({ ids, games, marked: new Set(ids) });
+const said = (key: string) => ({ type: "message.said", message: { key } });

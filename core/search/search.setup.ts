@@ -1,0 +1,109 @@
+import { assign, enqueueActions, fromPromise, setup } from "xstate";
+import type { Game } from "../catalogue/catalogue.ports.ts";
+import type { Catalogue, GamesPort } from "../catalogue/games.ports.ts";
+import type { RoomInput, RoomVisit, VisitChanged } from "../portal/room-visit.ts";
+import type { Diagnostics } from "../shared/diagnostics.ts";
+import { failureKindOf } from "../shared/failure.ts";
+import { tellParent } from "../shared/parent.ts";
+import type { Found, SearchContext, SearchEvent } from "./search.events.ts";
+import type { SearchPort } from "./search.ports.ts";
+import { COUNTED_PLACES, gamesAt, SHOWN_AT_ONCE, searchAddress, termOf, typeable } from "./search.rules.ts";
+
+export interface SearchMachinePorts {
+  readonly games: GamesPort;
+  readonly search: SearchPort;
+  readonly diagnostics: Diagnostics;
+}
+
+/** Games to suggest where there is nothing to show. */
+const SUGGESTIONS = 12;
+
+/** What a search can do and decide; when it does so is told by `search.machine.ts`. */
+export function createSearchSetup({ games, search, diagnostics }: SearchMachinePorts) {
+  const machine = setup({
+    types: {
+      context: {} as SearchContext,
+      events: {} as SearchEvent,
+      input: {} as RoomInput,
+    },
+    actors: {
+      load: fromPromise<Catalogue, string>(async ({ input: language, signal }) => {
+        const catalogue = await games.readCatalogue(language, signal);
+        await search.load(`${language} ${catalogue.version}`, catalogue.names, signal);
+        return catalogue;
+      }),
+      find: fromPromise<Found, string>(async ({ input, signal }) => {
+        const term = termOf(input);
+        return { term, places: await search.search(term, COUNTED_PLACES, signal) };
+      }),
+      readPopular: fromPromise<readonly Game[], string>(({ input: language, signal }) =>
+        games.readPopular({ category: null, limit: SUGGESTIONS, language }, signal),
+      ),
+    },
+    actions: {
+      hearVisit: assign(({ context }, { visit }: VisitChanged) => ({
+        visit,
+        ...(isOtherTerm(context, visit) && { typed: addressTerm(visit), addressed: addressTerm(visit) }),
+      })),
+      type: assign((_, { term }: { readonly term: string }) => ({ typed: typeable(term) })),
+      tellAddress: enqueueActions(({ context: { typed }, self, enqueue }) => {
+        enqueue.assign({ addressed: termOf(typed) });
+        const asked = { type: "navigation.asked", to: searchAddress(typed), replace: true };
+        tellParent({ self, enqueue }, asked);
+      }),
+      keepCatalogue: assign((_, { catalogue }: { readonly catalogue: Catalogue }) => ({
+        catalogue,
+        failure: null,
+      })),
+      keepFound: assign(({ context }, found: Found) => ({
+        found,
+        games: gamesAt(context.catalogue, found.places.slice(0, SHOWN_AT_ONCE)),
+        shown: SHOWN_AT_ONCE,
+        failure: null,
+      })),
+      showMore: assign(({ context: { catalogue, found, shown } }) => ({
+        shown: shown + SHOWN_AT_ONCE,
+        games: gamesAt(catalogue, found?.places.slice(0, shown + SHOWN_AT_ONCE) ?? []),
+      })),
+      forgetFound: assign({ found: null, games: [], failure: null }),
+      forgetFailure: assign({ failure: null }),
+      keepPopular: assign((_, { popular }: { readonly popular: readonly Game[] }) => ({ popular })),
+      fail: assign((_, { error }: { readonly error: unknown }) => ({ failure: failureKindOf(error) })),
+      report: (_, { error, what }: { readonly error: unknown; readonly what: string }) =>
+        diagnostics.report({ where: "search", what, cause: error }),
+    },
+    guards: {
+      isNeeded: ({ context: { typed, visit } }) => visit.screen === "search" || termOf(typed) !== "",
+      hasTerm: ({ context: { typed } }) => termOf(typed) !== "",
+      /** A box on another page has no address to keep. */
+      addressIsOld: ({ context: { typed, addressed, visit } }) =>
+        visit.screen === "search" && termOf(typed) !== addressed,
+      isOtherTerm: ({ context }, { visit }: VisitChanged) => isOtherTerm(context, visit),
+      needsOtherNames: ({ context }, { visit }: VisitChanged) =>
+        visit.language !== context.visit.language || visit.contentVersion !== context.visit.contentVersion,
+      wantsPopular: ({ context: { typed, found, visit } }) =>
+        found?.places.length === 0 || (visit.screen === "search" && termOf(typed) === ""),
+    },
+  });
+  return {
+    machine,
+    arrive: ({ visit }: RoomInput): SearchContext => ({
+      visit,
+      typed: addressTerm(visit),
+      addressed: addressTerm(visit),
+      catalogue: null,
+      found: null,
+      games: [],
+      shown: 0,
+      popular: [],
+      failure: null,
+    }),
+  };
+}
+
+/** The term of an address; only the page of search has one. */
+const addressTerm = ({ screen, query }: RoomVisit): string =>
+  screen === "search" ? termOf(query.q ?? "") : "";
+
+const isOtherTerm = ({ addressed }: SearchContext, visit: RoomVisit): boolean =>
+  visit.screen === "search" && addressTerm(visit) !== addressed;

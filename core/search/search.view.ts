@@ -1,0 +1,50 @@
+import type { SnapshotFrom } from "xstate";
+import type { Game } from "../catalogue/catalogue.ports.ts";
+import { failureMessage } from "../shared/failure.ts";
+import type { Message } from "../shared/message-keys.ts";
+import type { createSearchMachine } from "./search.machine.ts";
+import { COUNTED_PLACES, termOf } from "./search.rules.ts";
+
+type SearchSnapshot = SnapshotFrom<ReturnType<typeof createSearchMachine>>;
+
+export type SearchBody =
+  /** Nothing is searched for. */
+  | { readonly kind: "idle"; readonly suggestions: readonly Game[] }
+  /** What searching needs is on its way, or the first answer is. */
+  | { readonly kind: "loading" }
+  /** `retry.asked` asks again. */
+  | { readonly kind: "failed"; readonly message: Message }
+  | { readonly kind: "none"; readonly suggestions: readonly Game[] }
+  | {
+      readonly kind: "found";
+      /** Best first. */
+      readonly games: readonly Game[];
+      /** How many were found in all; `isMore` when there are more than were counted. */
+      readonly count: number;
+      readonly isMore: boolean;
+      readonly hasMore: boolean;
+    };
+
+export interface SearchView {
+  /** What stands in the box. */
+  readonly typed: string;
+  /** What the body is about: the term that was answered last. */
+  readonly term: string;
+  readonly body: SearchBody;
+}
+
+/** What a search box and its page show (HOME-01, GAME-05). */
+export function searchView(snapshot: SearchSnapshot): SearchView {
+  const { typed, found } = snapshot.context;
+  return { typed, term: found?.term ?? termOf(typed), body: bodyOf(snapshot) };
+}
+
+function bodyOf(snapshot: SearchSnapshot): SearchBody {
+  const { typed, found, games, popular, failure } = snapshot.context;
+  if (termOf(typed) === "") return { kind: "idle", suggestions: popular };
+  if (failure !== null) return { kind: "failed", message: { key: failureMessage(failure) } };
+  if (found === null) return { kind: "loading" };
+  const count = found.places.length;
+  if (count === 0) return { kind: "none", suggestions: popular };
+  return { kind: "found", games, count, isMore: count === COUNTED_PLACES, hasMore: games.length < count };
+}
