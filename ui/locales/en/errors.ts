@@ -1,4 +1,6 @@
+import type { catalogueKeys } from "@parlour/core/catalogue/catalogue.keys";
 import type { devicesKeys } from "@parlour/core/devices/devices.keys";
+import type { favouritesKeys } from "@parlour/core/favourites/favourites.keys";
 import type { identityKeys } from "@parlour/core/identity/identity.keys";
 import type { forgotKeys } from "@parlour/core/password/forgot.keys";
 import type { registrationKeys } from "@parlour/core/registration/registration.keys";
@@ -9,7 +11,9 @@ import type { FirstKey } from "./first.ts";
 
 /** Keys whose sentences stand with their feature. */
 type FeatureKey = (
+  | typeof catalogueKeys
   | typeof devicesKeys
+  | typeof favouritesKeys
   | typeof forgotKeys
   | typeof identityKeys
   | typeof registrationKeys
