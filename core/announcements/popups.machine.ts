@@ -1,24 +1,77 @@
-import { assign, setup } from "xstate";
+import { assign, enqueueActions, not, setup } from "xstate";
 import type { RoomInput, RoomVisit, VisitChanged } from "../portal/room-visit.ts";
 import type { Diagnostics } from "../shared/diagnostics.ts";
+import { tellParent } from "../shared/parent.ts";
 import type { PopupStore } from "./announcements.ports.ts";
+import { isCalm, type Onlooker, onlookerOf } from "./popups.rules.ts";
 
 export interface PopupsMachinePorts {
   readonly popupStore: PopupStore;
   readonly diagnostics: Diagnostics;
 }
 
-/** Shows the pop-ups once a session and state of the visitor, when nothing else lies over the page (ANN-04). */
-export function createPopupsMachine(_ports: PopupsMachinePorts) {
+export interface PopupsContext {
+  readonly visit: RoomVisit;
+  /** Who was here when the pop-ups came up. */
+  readonly shownTo: Onlooker;
+}
+
+/** How long a page stands before pop-ups come over it: nobody is greeted before they have seen where they are. */
+export const POPUP_DELAY_MS = 3_000;
+
+/**
+ * Shows the pop-ups once a session and state of the visitor, when nothing else lies over the page (ANN-04). They are done with
+ * when they have been closed, by whoever was here then as by whoever was here when they came.
+ */
+export function createPopupsMachine({ popupStore }: PopupsMachinePorts) {
   return setup({
-    types: {
-      context: {} as { readonly visit: RoomVisit },
-      events: {} as VisitChanged,
-      input: {} as RoomInput,
+    types: { context: {} as PopupsContext, events: {} as VisitChanged, input: {} as RoomInput },
+    actions: {
+      show: enqueueActions(({ enqueue, self }) =>
+        tellParent({ enqueue, self }, { type: "overlay.asked", overlay: "announcements" } as {
+          readonly type: string;
+        }),
+      ),
+      keepOnlooker: assign(({ context }) => ({ shownTo: onlookerOf(context.visit) })),
+      markClosed: ({ context }) => {
+        popupStore.saveClosed(context.shownTo);
+        popupStore.saveClosed(onlookerOf(context.visit));
+      },
     },
+    guards: {
+      isDue: ({ context: { visit } }) =>
+        visit.popups !== "" && isCalm(visit) && !popupStore.wasClosed(onlookerOf(visit)),
+      areShown: ({ context }) => context.visit.overlay === "announcements",
+    },
+    delays: { calm: POPUP_DELAY_MS },
   }).createMachine({
     id: "popups",
-    context: ({ input }) => ({ visit: input.visit }),
+    context: ({ input: { visit } }) => ({ visit, shownTo: onlookerOf(visit) }),
     on: { "visit.changed": { actions: assign(({ event }) => ({ visit: event.visit })) } },
+    initial: "quiet",
+    states: {
+      /** Closed already, none, or another thing stands before the person. */
+      quiet: {
+        always: [
+          { guard: "areShown", target: "shown" },
+          { guard: "isDue", target: "waiting" },
+        ],
+      },
+      waiting: {
+        always: { guard: not("isDue"), target: "quiet" },
+        after: { calm: "asking" },
+      },
+      asking: {
+        entry: "show",
+        always: { guard: "areShown", target: "shown" },
+        // What was asked for may be gone with a change of page: then it waits for its time again.
+        after: { calm: "quiet" },
+      },
+      shown: {
+        entry: "keepOnlooker",
+        always: { guard: not("areShown"), target: "quiet" },
+        exit: "markClosed",
+      },
+    },
   });
 }

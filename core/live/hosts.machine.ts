@@ -1,24 +1,120 @@
-import { assign, setup } from "xstate";
-import type { RoomInput, RoomVisit, VisitChanged } from "../portal/room-visit.ts";
+import { assign, enqueueActions, fromPromise, sendTo, setup } from "xstate";
+import type { RoomInput } from "../portal/room-visit.ts";
 import type { Diagnostics } from "../shared/diagnostics.ts";
-import type { LivePort } from "./live.ports.ts";
+import { failureKindOf, failureMessage } from "../shared/failure.ts";
+import type { Message, MessageKey } from "../shared/message-keys.ts";
+import { tellParent } from "../shared/parent.ts";
+import { createResourceMachine } from "../shared/resource.machine.ts";
+import { resourceView } from "../shared/resource.view.ts";
+import type { HostsContext, HostsEvent } from "./hosts.view.ts";
+import type { LiveHost, LivePort } from "./live.ports.ts";
 
 export interface HostsMachinePorts {
   readonly live: LivePort;
   readonly diagnostics: Diagnostics;
 }
 
-/** The hosts of the live rooms, and a chat with one (CS-01). */
-export function createHostsMachine(_ports: HostsMachinePorts) {
+type ChatAnswer = Awaited<ReturnType<LivePort["openChat"]>>;
+type ChatRefusal = Extract<ChatAnswer, { readonly kind: "refused" }>["reason"];
+
+const messageKeyByRefusal = {
+  "model-offline": "live.error.offline",
+  "popup-blocked": "error.popupBlocked",
+  "invalid-url": "error.invalidUrl",
+} as const satisfies Record<ChatRefusal, MessageKey>;
+
+/**
+ * The hosts of the live rooms, and a chat with one: a window a click, however often it is clicked (CS-01). What keeps a chat
+ * from opening is said, and the list is read again, since a host may just have left.
+ */
+export function createHostsMachine({ live, diagnostics }: HostsMachinePorts) {
   return setup({
-    types: {
-      context: {} as { readonly visit: RoomVisit },
-      events: {} as VisitChanged,
-      input: {} as RoomInput,
+    types: { context: {} as HostsContext, events: {} as HostsEvent, input: {} as RoomInput },
+    actors: {
+      list: createResourceMachine<string, readonly LiveHost[]>({
+        id: "hostList",
+        diagnostics,
+        read: (language, signal) => live.readHosts(language, signal),
+      }),
+      openChat: fromPromise<ChatAnswer, HostsContext>(({ input: { asked, language }, signal }) =>
+        live.openChat({ hostId: asked ?? "", language }, signal),
+      ),
+    },
+    actions: {
+      say: enqueueActions(({ enqueue, self }, { message }: { readonly message: Message }) =>
+        tellParent({ enqueue, self }, { type: "message.said", message } as { readonly type: string }),
+      ),
+      report: (_, { error }: { readonly error: unknown }) =>
+        diagnostics.report({ where: "hosts", what: "a chat did not open", cause: error }),
+      readAgain: sendTo("list", { type: "refresh.asked" }),
+    },
+    guards: {
+      isOnline: ({ context: { hosts } }, { hostId }: { readonly hostId: string }) =>
+        hosts.kind === "ready" && hosts.value.some(({ id, isOnline }) => id === hostId && isOnline),
     },
   }).createMachine({
     id: "hosts",
-    context: ({ input }) => ({ visit: input.visit }),
-    on: { "visit.changed": { actions: assign(({ event }) => ({ visit: event.visit })) } },
+    context: ({ input }) => ({ language: input.visit.language, hosts: { kind: "loading" }, asked: null }),
+    invoke: {
+      src: "list",
+      id: "list",
+      input: ({ context }) => ({ request: context.language }),
+      onSnapshot: { actions: assign(({ event }) => ({ hosts: resourceView(event.snapshot) })) },
+    },
+    on: {
+      "visit.changed": {
+        actions: [
+          assign(({ event }) => ({ language: event.visit.language })),
+          sendTo("list", ({ event }) => ({ type: "request.changed", request: event.visit.language })),
+        ],
+      },
+      "retry.asked": { actions: sendTo("list", { type: "retry.asked" }) },
+    },
+    initial: "idle",
+    states: {
+      idle: {
+        on: {
+          "chat.asked": {
+            guard: { type: "isOnline", params: ({ event }) => event },
+            target: "opening",
+            actions: assign(({ event }) => ({ asked: event.hostId })),
+          },
+        },
+      },
+      opening: {
+        exit: assign({ asked: null }),
+        invoke: {
+          src: "openChat",
+          input: ({ context }) => context,
+          onDone: [
+            { guard: ({ event }) => event.output.kind === "done", target: "idle" },
+            {
+              target: "idle",
+              actions: [
+                {
+                  type: "say",
+                  params: ({ event: { output } }) => ({
+                    message: {
+                      key: output.kind === "refused" ? messageKeyByRefusal[output.reason] : "error.unknown",
+                    },
+                  }),
+                },
+                "readAgain",
+              ],
+            },
+          ],
+          onError: {
+            target: "idle",
+            actions: [
+              {
+                type: "say",
+                params: ({ event }) => ({ message: { key: failureMessage(failureKindOf(event.error)) } }),
+              },
+              { type: "report", params: ({ event }) => ({ error: event.error }) },
+            ],
+          },
+        },
+      },
+    },
   });
 }

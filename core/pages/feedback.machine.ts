@@ -1,6 +1,13 @@
-import { assign, setup } from "xstate";
-import type { RoomInput, RoomVisit, VisitChanged } from "../portal/room-visit.ts";
+import { assign, fromPromise, setup } from "xstate";
+import type { RoomInput } from "../portal/room-visit.ts";
 import type { Diagnostics } from "../shared/diagnostics.ts";
+import { failureKindOf, failureMessage } from "../shared/failure.ts";
+import {
+  type FeedbackContext,
+  type FeedbackEvent,
+  feedbackProblem,
+  refusalMessage,
+} from "./feedback.rules.ts";
 import type { FeedbackPort } from "./pages.ports.ts";
 
 export interface FeedbackMachinePorts {
@@ -8,17 +15,70 @@ export interface FeedbackMachinePorts {
   readonly diagnostics: Diagnostics;
 }
 
-/** A visitor's opinion of the house (PAGE-01). */
-export function createFeedbackMachine(_ports: FeedbackMachinePorts) {
+type SendAnswer = Awaited<ReturnType<FeedbackPort["send"]>>;
+
+const empty: FeedbackContext = { content: "", contact: "", message: null };
+
+/** A visitor's opinion of the house: sent once, and kept on the form until the house has it (PAGE-01). */
+export function createFeedbackMachine({ feedback, diagnostics }: FeedbackMachinePorts) {
   return setup({
-    types: {
-      context: {} as { readonly visit: RoomVisit },
-      events: {} as VisitChanged,
-      input: {} as RoomInput,
+    types: { context: {} as FeedbackContext, events: {} as FeedbackEvent, input: {} as RoomInput },
+    actors: {
+      send: fromPromise<SendAnswer, FeedbackContext>(({ input: { content, contact }, signal }) =>
+        feedback.send({ content: content.trim(), contact: contact.trim() }, signal),
+      ),
     },
+    actions: {
+      report: (_, { error }: { readonly error: unknown }) =>
+        diagnostics.report({ where: "feedback", what: "an opinion may not have been sent", cause: error }),
+    },
+    guards: { hasProblem: ({ context }) => feedbackProblem(context) !== null },
   }).createMachine({
     id: "feedback",
-    context: ({ input }) => ({ visit: input.visit }),
-    on: { "visit.changed": { actions: assign(({ event }) => ({ visit: event.visit })) } },
+    context: empty,
+    initial: "editing",
+    states: {
+      editing: {
+        on: {
+          "field.changed": {
+            actions: assign(({ event: { field, value } }) => ({ [field]: value, message: null })),
+          },
+          submitted: [
+            {
+              guard: "hasProblem",
+              actions: assign(({ context }) => ({ message: feedbackProblem(context) })),
+            },
+            { target: "sending", actions: assign({ message: null }) },
+          ],
+        },
+      },
+      sending: {
+        invoke: {
+          src: "send",
+          input: ({ context }) => context,
+          onDone: [
+            {
+              guard: ({ event }) => event.output.kind === "done",
+              target: "sent",
+              actions: assign(empty),
+            },
+            {
+              target: "editing",
+              actions: assign(({ event: { output } }) => ({
+                message: output.kind === "refused" ? refusalMessage(output.reason) : null,
+              })),
+            },
+          ],
+          onError: {
+            target: "editing",
+            actions: [
+              assign(({ event }) => ({ message: { key: failureMessage(failureKindOf(event.error)) } })),
+              { type: "report", params: ({ event }) => ({ error: event.error }) },
+            ],
+          },
+        },
+      },
+      sent: { on: { "again.asked": "editing" } },
+    },
   });
 }

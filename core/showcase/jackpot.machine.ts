@@ -1,9 +1,10 @@
-import { assign, setup } from "xstate";
-import type { RoomInput, RoomVisit, VisitChanged } from "../portal/room-visit.ts";
+import { assign, enqueueActions, fromPromise, not, setup } from "xstate";
+import type { RoomInput, VisitChanged } from "../portal/room-visit.ts";
 import type { Clock } from "../shared/clock.ts";
 import type { Diagnostics } from "../shared/diagnostics.ts";
 import type { Random } from "../shared/random.ts";
-import type { JackpotPort } from "./showcase.ports.ts";
+import { COUNTER_STEP_MS, counterAt, firstFigure, grown, type JackpotContext } from "./jackpot.rules.ts";
+import type { Jackpot, JackpotPort } from "./showcase.ports.ts";
 
 export interface JackpotMachinePorts {
   readonly jackpot: JackpotPort;
@@ -12,17 +13,85 @@ export interface JackpotMachinePorts {
   readonly diagnostics: Diagnostics;
 }
 
-/** The jackpot as its feed says, or an illustrative figure that says so (HOME-08). */
-export function createJackpotMachine(_ports: JackpotMachinePorts) {
+/** How often the feed is read. */
+export const JACKPOT_INTERVAL_MS = 30_000;
+
+/**
+ * The jackpot as its feed says; where there is none, or it cannot be read, a figure that is invented and says so (HOME-08). A
+ * feed that fails later leaves the last figure that was true. Beside it runs the winner-style counter, which is always invented.
+ */
+export function createJackpotMachine({ jackpot, clock, random, diagnostics }: JackpotMachinePorts) {
   return setup({
-    types: {
-      context: {} as { readonly visit: RoomVisit },
-      events: {} as VisitChanged,
-      input: {} as RoomInput,
+    types: { context: {} as JackpotContext, events: {} as VisitChanged, input: {} as RoomInput },
+    actors: { read: fromPromise<Jackpot | null>(({ signal }) => jackpot.readJackpot(signal)) },
+    actions: {
+      keep: assign((_, { fed }: { readonly fed: Jackpot | null }) => ({ fed, wasAsked: true })),
+      fail: enqueueActions(({ enqueue }, { error }: { readonly error: unknown }) => {
+        enqueue.assign({ wasAsked: true });
+        enqueue(() =>
+          diagnostics.report({ where: "jackpot", what: "the feed could not be read", cause: error }),
+        );
+      }),
+      begin: assign(() => ({ figure: firstFigure(clock.nowMs(), random) })),
+      grow: assign(({ context: { figure } }) => ({
+        figure: figure === null ? null : grown(figure, clock.nowMs(), random),
+      })),
+      count: assign(({ context }) => ({ counterMinor: counterAt(context.beganAtMs, clock.nowMs()) })),
+    },
+    guards: {
+      lacksFeed: ({ context }) => context.fed === null && context.wasAsked,
+    },
+    delays: {
+      interval: JACKPOT_INTERVAL_MS,
+      growth: ({ context: { figure } }) => Math.max(0, (figure?.growsAtMs ?? 0) - clock.nowMs()),
+      /** To the counter's next step, so that it keeps its pace however late a timer runs. */
+      step: ({ context }) => COUNTER_STEP_MS - ((clock.nowMs() - context.beganAtMs) % COUNTER_STEP_MS),
     },
   }).createMachine({
     id: "jackpot",
-    context: ({ input }) => ({ visit: input.visit }),
-    on: { "visit.changed": { actions: assign(({ event }) => ({ visit: event.visit })) } },
+    context: () => ({
+      fed: null,
+      wasAsked: false,
+      figure: null,
+      beganAtMs: clock.nowMs(),
+      counterMinor: counterAt(0, 0),
+    }),
+    type: "parallel",
+    states: {
+      feed: {
+        initial: "asking",
+        states: {
+          asking: {
+            invoke: {
+              src: "read",
+              onDone: {
+                target: "resting",
+                actions: { type: "keep", params: ({ event }) => ({ fed: event.output }) },
+              },
+              onError: {
+                target: "resting",
+                actions: { type: "fail", params: ({ event }) => ({ error: event.error }) },
+              },
+            },
+          },
+          resting: { on: { "visit.changed": "asking" }, after: { interval: "asking" } },
+        },
+      },
+      figure: {
+        initial: "unneeded",
+        states: {
+          /** The feed comes first: nothing is invented before it had its chance. */
+          unneeded: { always: { guard: "lacksFeed", target: "growing", actions: "begin" } },
+          growing: {
+            always: { guard: not("lacksFeed"), target: "unneeded", actions: assign({ figure: null }) },
+            after: { growth: { target: "growing", reenter: true, actions: "grow" } },
+          },
+        },
+      },
+      counter: {
+        initial: "counting",
+        states: { counting: { after: { step: { target: "counting", reenter: true, actions: "count" } } } },
+      },
+    },
   });
 }

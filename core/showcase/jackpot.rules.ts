@@ -12,6 +12,8 @@ export interface Figure {
 export interface JackpotContext {
   /** What the feed said last; null where there is none. */
   readonly fed: Jackpot | null;
+  /** The feed has answered, or failed to. */
+  readonly wasAsked: boolean;
   /** Stands in for a feed; null while it need not. */
   readonly figure: Figure | null;
   readonly beganAtMs: number;
