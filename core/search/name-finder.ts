@@ -38,24 +38,39 @@ export function createNameFinder(
       const literal = best.count() > 0;
       joinPairs(finding, terms);
       if (!literal) partTerms(finding, terms);
-      if (best.count() > 0) addSlips(finding, terms, 1, SLIPS_BESIDE_HITS);
-      else {
-        for (const term of terms) if (term.letters.length >= INNER_PART) addInside(finding, term);
-        addSlips(finding, terms, 1, SLIPS);
-      }
-      if (best.count() === 0) addSlips(finding, terms, 2, SLIPS);
-      if (best.count() === 0) partAll(finding, terms);
-      if (best.count() === 0) partTermsWithSlip(finding, terms);
+      if (best.count() > 0) addSlips(finding, terms, terms, 1, SLIPS_BESIDE_HITS);
+      else findWithSlips(finding, terms);
     }
     return best.take(limit);
   };
 }
 
+/** Where nothing was found: words that no name has are the ones with a slip, or else all are; then more slips in one word. */
+function findWithSlips(finding: Finding, terms: readonly Term[]): void {
+  const { best } = finding;
+  const strange = terms.filter(({ match }) => match.count === 0);
+  const known = terms.filter(({ match }) => match.count > 0);
+  for (const some of [strange, known]) {
+    if (some.length === 0 || best.count() > 0) continue;
+    for (const term of some) if (term.letters.length >= INNER_PART) addInside(finding, term);
+    addSlips(finding, terms, some, 1, SLIPS);
+  }
+  if (best.count() === 0) addSlips(finding, terms, terms, 2, SLIPS);
+  if (best.count() === 0) partAll(finding, terms);
+  if (best.count() === 0) partTermsWithSlip(finding, terms);
+}
+
 const matchesOf = (terms: readonly Term[]) => terms.map(({ match }) => match);
 
-/** Ranks the names that have the words with slips, up to `edits` in each, `slips` in all; a short word has at most one. */
-function addSlips(finding: Finding, terms: readonly Term[], edits: 1 | 2, slips: number): void {
-  for (const { match, word, letters, last } of terms) {
+/** Ranks the names that have the words, with up to `edits` slips in each of `some`, `slips` in all; a short word has at most one. */
+function addSlips(
+  finding: Finding,
+  terms: readonly Term[],
+  some: readonly Term[],
+  edits: 1 | 2,
+  slips: number,
+): void {
+  for (const { match, word, letters, last } of some) {
     const { length } = letters;
     const typed = length >= UNFINISHED_WORD;
     // Beside other words even "xf" may mean "of"; alone it means nothing.
