@@ -52,7 +52,7 @@ const gameSites = ({ gameOrigins, launchGameCDNs }: HouseSettings): OtherSites =
 
 /** A site as the policy says it; nothing for what is no site, which would end the list that it stands in. */
 function siteOf(text: string): readonly string[] {
-  const url = URL.parse(text) ?? URL.parse(`https://${text}`);
+  const url = URL.parse(text.includes("//") ? text : `https://${text}`);
   return url !== null && /^https?:\/\/[\w.-]+(:\d+)?$/.test(url.origin) ? [url.origin] : [];
 }
 

@@ -3,7 +3,12 @@ import type { Database } from "@parlour/app/gateway/database/database.ts";
 import { openDatabase } from "@parlour/app/gateway/database/open.ts";
 import { createGateway } from "@parlour/app/gateway/gateway.ts";
 import { createLedger, type Ledger } from "@parlour/app/gateway/ledger/ledger.ts";
-import { defaultConfig, type GatewayConfig, type GatewayOptions } from "@parlour/app/gateway/options.ts";
+import {
+  defaultConfig,
+  type GatewayConfig,
+  type GatewayOptions,
+  type SandboxPlace,
+} from "@parlour/app/gateway/options.ts";
 import { type SandboxBeside, sandboxBeside } from "@parlour/app/gateway/run/sandbox-beside.ts";
 import { createPasswordHasher, type PasswordHasher } from "@parlour/app/gateway/security/passwords.ts";
 import { seed } from "@parlour/app/gateway/seed/seed.ts";
@@ -41,6 +46,8 @@ export interface TestGatewayOptions extends Partial<Omit<GatewayOptions, "databa
   readonly listen?: boolean;
   /** Starts the provider sandbox beside it, on another free port. */
   readonly sandbox?: boolean;
+  /** A provider that is somewhere else. */
+  readonly sandboxPlace?: SandboxPlace;
 }
 
 export interface TestGateway {
@@ -63,7 +70,14 @@ const often = 1_000_000;
  * come from one; those that count by account are the house's own, and the captcha always reads CAPTCHA_TEXT.
  */
 export async function startTestGateway(options: TestGatewayOptions = {}): Promise<TestGateway> {
-  const { open = openInMemory, seeded = "demo", listen = true, sandbox: hasSandbox, ...given } = options;
+  const {
+    open = openInMemory,
+    seeded = "demo",
+    listen = true,
+    sandbox: hasSandbox,
+    sandboxPlace,
+    ...given
+  } = options;
   const clock = given.clock ?? { nowMs: () => Date.now() };
   const passwords = given.passwords ?? cheapPasswords();
   const config: GatewayConfig = {
@@ -87,6 +101,7 @@ export async function startTestGateway(options: TestGatewayOptions = {}): Promis
   const sandbox = hasSandbox ? sandboxOf(database, config, given.walletKey) : null;
   const app = await createGateway({
     mode: "test",
+    ...(sandboxPlace !== undefined && { sandbox: sandboxPlace }),
     ...(sandbox !== null && { sandbox: sandbox.place }),
     drawCaptcha: () => ({ text: CAPTCHA_TEXT, svg: "<svg xmlns='http://www.w3.org/2000/svg'/>" }),
     ...given,
