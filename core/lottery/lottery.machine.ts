@@ -1,26 +1,189 @@
-import { assign, setup } from "xstate";
-import type { RoomInput, RoomVisit, VisitChanged } from "../portal/room-visit.ts";
+import { assign, enqueueActions, sendTo, setup } from "xstate";
+import type { RoomInput, RoomVisit } from "../portal/room-visit.ts";
 import type { Clock } from "../shared/clock.ts";
-import type { Diagnostics } from "../shared/diagnostics.ts";
-import type { LotteryPort } from "./lottery.ports.ts";
+import type { ResourceContext } from "../shared/resource.machine.ts";
+import { resourceView } from "../shared/resource.view.ts";
+import { createLotteryActors, type LotteryActorPorts, lotteryRequest } from "./lottery.actors.ts";
+import type { LotteryContext, LotteryEvent, LotteryPart } from "./lottery.events.ts";
+import type { RunningDraw } from "./lottery.ports.ts";
 
-export interface LotteryMachinePorts {
-  readonly lottery: LotteryPort;
+export interface LotteryMachinePorts extends LotteryActorPorts {
   readonly clock: Clock;
-  readonly diagnostics: Diagnostics;
 }
 
-/** Lotteries with their draws, and missions (LOTT-01, LOTT-02). */
-export function createLotteryMachine(_ports: LotteryMachinePorts) {
+/** How often what changes with the draws is read again while nobody waits for a certain draw. */
+export const BOARD_INTERVAL_MS = 30_000;
+/** A draw that has closed is not asked for again sooner: the next one may take a moment to open. */
+export const NEXT_DRAW_MS = 2_000;
+const FAILED_DRAW_MS = 10_000;
+
+const parts = [
+  "menu",
+  "opened",
+  "recent",
+  "ownOpened",
+  "missions",
+  "leaderboard",
+] as const satisfies readonly LotteryPart[];
+const loading = { kind: "loading" } as const;
+
+/**
+ * The lotteries with their draws, and missions with their leaders (LOTT-01, LOTT-02). Every part is read by itself, and what one
+ * cannot bring leaves the others as they are. The running draw of the lottery that the address names is known until it
+ * closes, by its deadline; then it is asked for again, and the numbers with it.
+ */
+export function createLotteryMachine({ clock, ...ports }: LotteryMachinePorts) {
+  const { diagnostics } = ports;
+  const request = ({ context }: { readonly context: LotteryContext }) => ({
+    request: lotteryRequest(context),
+  });
+  /** A part of the page: what its own machine shows is what the page shows of it. */
+  const part = <Name extends LotteryPart>(name: Name) =>
+    ({
+      src: name,
+      id: name,
+      input: request,
+      onSnapshot: {
+        actions: {
+          type: "show",
+          params: ({ event }: { readonly event: { readonly snapshot: unknown } }) => ({
+            part: name,
+            snapshot: event.snapshot as PartSnapshot,
+          }),
+        },
+      },
+    }) as const;
+
   return setup({
-    types: {
-      context: {} as { readonly visit: RoomVisit },
-      events: {} as VisitChanged,
-      input: {} as RoomInput,
+    types: { context: {} as LotteryContext, events: {} as LotteryEvent, input: {} as RoomInput },
+    actors: createLotteryActors(ports),
+    actions: {
+      show: assign(
+        (
+          { context },
+          { part, snapshot }: { readonly part: LotteryPart; readonly snapshot: PartSnapshot },
+        ) => ({
+          parts: { ...context.parts, [part]: resourceView(snapshot) },
+        }),
+      ),
+      keepVisit: assign((_, { visit }: { readonly visit: RoomVisit }) => ({ visit })),
+      readParts: enqueueActions(({ context, enqueue }) => {
+        const event = { type: "request.changed", request: lotteryRequest(context) } as const;
+        for (const name of parts) enqueue.sendTo(name, event);
+      }),
+      readBoard: enqueueActions(({ enqueue }) => {
+        enqueue.sendTo("menu", { type: "refresh.asked" });
+        enqueue.sendTo("opened", { type: "refresh.asked" });
+        enqueue.sendTo("ownOpened", { type: "refresh.asked" });
+      }),
+      keepDraw: assign((_, { draw }: { readonly draw: RunningDraw | null }) => ({ draw })),
+      report: (_, { error }: { readonly error: unknown }) =>
+        diagnostics.report({ where: "lottery", what: "the running draw could not be read", cause: error }),
+    },
+    guards: {
+      namesGame: ({ context }) => lotteryRequest(context).gameCode !== null,
+      namesAnother: ({ context }, { visit }: { readonly visit: RoomVisit }) =>
+        visit.query.gameCode !== context.visit.query.gameCode,
+    },
+    delays: {
+      board: BOARD_INTERVAL_MS,
+      close: ({ context }) => Math.max(NEXT_DRAW_MS, (context.draw?.closesAtMs ?? 0) - clock.nowMs()),
+      failed: FAILED_DRAW_MS,
     },
   }).createMachine({
     id: "lottery",
-    context: ({ input }) => ({ visit: input.visit }),
-    on: { "visit.changed": { actions: assign(({ event }) => ({ visit: event.visit })) } },
+    context: ({ input: { visit } }) => ({
+      visit,
+      parts: {
+        menu: loading,
+        opened: loading,
+        recent: loading,
+        ownOpened: loading,
+        missions: loading,
+        leaderboard: loading,
+      },
+      draw: null,
+      missionId: null,
+    }),
+    invoke: [
+      part("menu"),
+      part("opened"),
+      part("recent"),
+      part("ownOpened"),
+      part("missions"),
+      part("leaderboard"),
+    ],
+    on: {
+      "retry.asked": { actions: sendTo(({ event }) => event.part, { type: "retry.asked" }) },
+      "mission.chosen": {
+        actions: [
+          assign(({ event }) => ({ missionId: event.missionId })),
+          sendTo("leaderboard", ({ context }) => ({
+            type: "request.changed",
+            request: lotteryRequest(context),
+          })),
+        ],
+      },
+    },
+    type: "parallel",
+    states: {
+      board: {
+        initial: "resting",
+        states: { resting: { after: { board: { target: "resting", reenter: true, actions: "readBoard" } } } },
+      },
+      draw: {
+        initial: "deciding",
+        on: {
+          "visit.changed": [
+            {
+              guard: { type: "namesAnother", params: ({ event }) => event },
+              target: ".deciding",
+              actions: [
+                { type: "keepVisit", params: ({ event }) => event },
+                { type: "keepDraw", params: { draw: null } },
+                "readParts",
+              ],
+            },
+            { actions: [{ type: "keepVisit", params: ({ event }) => event }, "readParts"] },
+          ],
+        },
+        states: {
+          deciding: { always: [{ guard: "namesGame", target: "reading" }, { target: "unasked" }] },
+          unasked: {},
+          reading: {
+            invoke: {
+              src: "readRunning",
+              input: ({ context }) => lotteryRequest(context),
+              onDone: [
+                {
+                  guard: ({ event }) => event.output.kind === "done",
+                  target: "running",
+                  actions: {
+                    type: "keepDraw",
+                    params: ({ event: { output } }) => ({
+                      draw: output.kind === "done" ? output.value : null,
+                    }),
+                  },
+                },
+                { target: "unknown", actions: { type: "keepDraw", params: { draw: null } } },
+              ],
+              onError: {
+                target: "failed",
+                actions: { type: "report", params: ({ event }) => ({ error: event.error }) },
+              },
+            },
+          },
+          running: { after: { close: { target: "reading", actions: "readBoard" } } },
+          unknown: {},
+          failed: { after: { failed: "reading" } },
+        },
+      },
+    },
   });
+}
+
+/** What a part's machine shows of itself. */
+export interface PartSnapshot {
+  readonly value: unknown;
+  readonly context: ResourceContext<unknown, unknown>;
 }

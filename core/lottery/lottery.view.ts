@@ -9,8 +9,6 @@ export interface LotteryView extends LotteryParts {
   readonly draw: RunningDraw | null;
   /** The address names a lottery that the house does not have. */
   readonly isUnknownGame: boolean;
-  /** Recent lotteries, own draws, missions and leaders are a player's. */
-  readonly isPlayer: boolean;
   readonly missionId: string | null;
 }
 
@@ -20,13 +18,12 @@ interface LotterySnapshot {
 }
 
 export function lotteryView({ value, context }: LotterySnapshot): LotteryView {
-  const { visit, parts, draw, missionId } = context;
+  const { parts, draw, missionId } = context;
   return {
     ...parts,
     gameCode: gameCodeOf(context),
     draw,
     isUnknownGame: Object(value).draw === "unknown",
-    isPlayer: visit.account !== null,
     missionId,
   };
 }

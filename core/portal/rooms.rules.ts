@@ -59,7 +59,9 @@ const rules: Readonly<Record<RoomName, RoomRule>> = {
     matters: ({ language, sources }) => `${language} ${JSON.stringify(sources)}`,
   },
   lottery: {
-    life: (visit) => (visit.screen === "lottery" ? `${visit.path} ${visit.account}` : null),
+    // Its page wants a token: nothing is read before it is known whose.
+    life: (visit) =>
+      visit.screen === "lottery" && visit.account !== null ? `${visit.path} ${visit.account}` : null,
     matters: addressAndContent,
   },
   feedback: { life: onScreen("feedback") },

@@ -1,0 +1,79 @@
+import { fromPromise } from "xstate";
+import type { Diagnostics } from "../shared/diagnostics.ts";
+import { CallFailure } from "../shared/failure.ts";
+import type { Outcome } from "../shared/outcome.ts";
+import { createResourceMachine } from "../shared/resource.machine.ts";
+import type { LotteryContext } from "./lottery.events.ts";
+import type {
+  Leaderboard,
+  LotteryGame,
+  LotteryGroup,
+  LotteryPort,
+  Mission,
+  OpenedDraw,
+} from "./lottery.ports.ts";
+
+export interface LotteryActorPorts {
+  readonly lottery: LotteryPort;
+  readonly diagnostics: Diagnostics;
+}
+
+/** What every part of the page is read by. */
+export interface LotteryRequest {
+  readonly language: string;
+  readonly gameCode: string | null;
+  readonly missionId: string | null;
+}
+
+type RunningAnswer = Awaited<ReturnType<LotteryPort["readRunning"]>>;
+
+/** The value of an outcome. A session that has ended has told the portal so itself, and the room is closed with it. */
+async function doneOf<Value>(call: string, asked: Promise<Outcome<Value, "not-logged-in">>): Promise<Value> {
+  const outcome = await asked;
+  if (outcome.kind === "done") return outcome.value;
+  throw new CallFailure("unknown", call, { cause: outcome.reason });
+}
+
+const drawsOf = ({ language, gameCode }: LotteryRequest) => ({
+  language,
+  ...(gameCode !== null && { gameCode }),
+});
+
+/** The readings of the lottery page; one machine each, so that each loads and fails by itself. */
+export function createLotteryActors({ lottery, diagnostics }: LotteryActorPorts) {
+  const part = <Value>(id: string, read: (request: LotteryRequest, signal: AbortSignal) => Promise<Value>) =>
+    createResourceMachine<LotteryRequest, Value>({ id, diagnostics, read });
+  return {
+    menu: part<readonly LotteryGroup[]>("lotteryMenu", ({ language }, signal) =>
+      lottery.readMenu(language, signal),
+    ),
+    opened: part<readonly OpenedDraw[]>("openedDraws", (request, signal) =>
+      lottery.readOpened(drawsOf(request), signal),
+    ),
+    recent: part<readonly LotteryGame[]>("recentLotteries", ({ language }, signal) =>
+      doneOf("recentLotteries", lottery.readRecent(language, signal)),
+    ),
+    ownOpened: part<readonly OpenedDraw[]>("ownDraws", (request, signal) =>
+      doneOf("ownDraws", lottery.readOwnOpened(drawsOf(request), signal)),
+    ),
+    missions: part<readonly Mission[]>("missions", ({ language }, signal) =>
+      doneOf("missions", lottery.readMissions(language, signal)),
+    ),
+    leaderboard: part<Leaderboard>("leaderboard", ({ language, missionId }, signal) =>
+      doneOf("leaderboard", lottery.readLeaderboard({ missionId, language }, signal)),
+    ),
+    readRunning: fromPromise<RunningAnswer, LotteryRequest>(({ input: { gameCode, language }, signal }) =>
+      lottery.readRunning({ gameCode: gameCode ?? "", language }, signal),
+    ),
+  };
+}
+
+/** What the parts are asked by, as the page is now. */
+export const lotteryRequest = ({
+  visit: { language, query },
+  missionId,
+}: Pick<LotteryContext, "visit" | "missionId">): LotteryRequest => ({
+  language,
+  gameCode: query.gameCode === undefined || query.gameCode === "" ? null : query.gameCode,
+  missionId,
+});
