@@ -53,12 +53,14 @@ describe("home", () => {
     expect(row.tags(/aria-label="(Previous|Next)"/)).toHaveLength(2);
   });
 
-  it("LAUNCH-01 a tile plays and tries its game, by true links that are named for readers", async () => {
+  it("LAUNCH-01 FAV-04 a tile plays its game by a true link, and has a heart; both are named for readers", async () => {
     const tile = (await (await openShell()).part(<Games />)).inside(/^<article/);
-    const [play, trial] = tile.tags(/^<a /);
+    const [play] = tile.tags(/^<a /);
     expect(play).toContain('href="/seamless?vassalage=AURORA&amp;gameCode=AURORA-1"');
     expect(play).toContain('aria-label="Play Northern Lights by Aurora Studios"');
-    expect(trial).toContain("&amp;trial=1");
+    const [heart] = tile.tags(/^<button/);
+    expect(heart).toContain('aria-label="Favourite: Northern Lights"');
+    expect(heart).toContain('aria-pressed="false"');
     expect(tile.tags(/^<img/)[0]).toContain('loading="lazy"');
   });
 

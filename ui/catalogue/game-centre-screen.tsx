@@ -1,1 +1,83 @@
-export { NotOpenScreen as GameCentreScreen } from "../portal/not-open-screen.tsx";
+import { pageCategories } from "@parlour/core/catalogue/game-list.rules";
+import { resourceView } from "@parlour/core/shared/resource.view";
+import { useFeature, usePortal, useSnapshot, useText } from "../portal/portal-context.tsx";
+import { useNavigation } from "../portal/use-portal-state.ts";
+import { Button } from "../shared/button/button.tsx";
+import { Empty } from "../shared/empty/empty.tsx";
+import { Tabs } from "../shared/tabs/tabs.tsx";
+import { categorySigns, categoryWords } from "./category-words.ts";
+import styles from "./game-list.module.css";
+import { GameListBody } from "./game-list-body.tsx";
+import { ListHead, listName, useListCategory } from "./list-head.tsx";
+import { useGameList } from "./use-game-list.ts";
+import { VendorCards, VendorCardsPlace } from "./vendor-cards.tsx";
+
+/** A category where one chooses a vendor first: sports and cockfights, esports, the lotteries; their games stand beneath (NAV-06). */
+export function GameCentreScreen() {
+  const portal = usePortal();
+  const text = useText();
+  const list = useFeature("gameList");
+  const view = useGameList("gameList");
+  const lanes = resourceView(useSnapshot("lanes"));
+  const category = useListCategory(view);
+  const path = useNavigation()?.shown?.path ?? "";
+  const name = text(listName(category));
+
+  const open = lanes.kind === "ready" ? lanes.value.filter(({ vendors }) => vendors.length > 0) : [];
+  const lane = open.find((each) => each.category === category);
+  const shared = pageCategories(path).filter((each) => open.some((other) => other.category === each));
+  const vendorName = view?.vendorName ?? null;
+  return (
+    <div className={styles.page}>
+      <ListHead title={name} view={view} />
+      {shared.length > 1 && (
+        <Tabs
+          label={text("games.categories")}
+          items={shared.map((each) => ({
+            key: each,
+            label: text(categoryWords[each]),
+            icon: categorySigns[each],
+          }))}
+          selected={category}
+          onSelect={(key) => {
+            const chosen = shared.find((each) => each === key);
+            if (chosen !== undefined) list?.send({ type: "category.chosen", category: chosen });
+          }}
+        />
+      )}
+      {lanes.kind === "loading" && <VendorCardsPlace />}
+      {lanes.kind === "failed" && (
+        <Empty
+          kind="fault"
+          title={text("vendor.failed.title")}
+          sentence={text(lanes.message.key, lanes.message.values)}
+          action={
+            <Button
+              icon="refresh"
+              busy={lanes.isRetrying}
+              onClick={() => portal.feature("lanes")?.send({ type: "retry.asked" })}
+            >
+              {text("shell.retry")}
+            </Button>
+          }
+        />
+      )}
+      {lane !== undefined && (
+        <VendorCards
+          label={text("vendor.list", { category: name })}
+          lane={lane}
+          chosen={view?.vendor ?? null}
+          onChoose={(vendor) => list?.send({ type: "vendor.chosen", vendor })}
+        />
+      )}
+      <section className={styles.beneath}>
+        <h2 className={styles.subtitle}>
+          {vendorName === null
+            ? text("games.all")
+            : text("games.ofVendor", { category: name, vendor: vendorName })}
+        </h2>
+        <GameListBody label={name} view={view} send={(event) => list?.send(event)} />
+      </section>
+    </div>
+  );
+}

@@ -1,10 +1,18 @@
-import type { Game } from "@parlour/core/catalogue/catalogue.ports";
-import { type FocusEvent, type MouseEvent, useState } from "react";
-import { linkOf } from "../navigation/link.tsx";
+import type { Game, GameCategory } from "@parlour/core/catalogue/catalogue.ports";
+import { categoryPath } from "@parlour/core/catalogue/catalogue.rules";
+import type { FavouriteGame } from "@parlour/core/favourites/favourites.ports";
+import {
+  type CSSProperties,
+  type FocusEvent,
+  type MouseEvent,
+  memo,
+  type PointerEvent,
+  useState,
+} from "react";
+import { useIsFavourite } from "../favourites/use-is-favourite.ts";
+import { type Going, linkOf } from "../navigation/link.tsx";
 import { usePortal, useText } from "../portal/portal-context.tsx";
-import { Icon } from "../shared/icon/icon.tsx";
-import * as signs from "../shared/icon/signs.ts";
-import { Picture } from "../shared/picture/picture.tsx";
+import { usePicture } from "../shared/picture/use-picture.ts";
 import { FALLBACK_PICTURE } from "./fallback-picture.ts";
 import styles from "./game-tile.module.css";
 
@@ -12,18 +20,47 @@ import styles from "./game-tile.module.css";
 const isFinger = (event: MouseEvent): boolean =>
   "pointerType" in event.nativeEvent && event.nativeEvent.pointerType === "touch";
 
+/** A vendor's own list, over the page; in another tab it is the vendor's part of its category (GAME-08). */
+export const vendorGames = (category: GameCategory, vendor: string): Going => ({
+  overlay: "vendor-games",
+  subject: `${category}:${vendor}`,
+  to: `${categoryPath(category)}?vassalage=${encodeURIComponent(vendor)}`,
+});
+
+/** What a game's picture does: it plays the game, or lays out the list of a vendor that has one (GAME-08). */
+function goingOf({ vendor, category, gameCode, hasPopupList }: Game): Going {
+  if (!hasPopupList) return { action: { kind: "launch", vendor, category, gameCode, isTrial: false } };
+  return vendorGames(category, vendor);
+}
+
+/** What a favourite is named by. */
+export const favouriteOf = ({ nodeId, vendor, category }: Game): FavouriteGame => ({
+  nodeId,
+  vendor,
+  category,
+});
+
+export type GameTileProps = {
+  game: Game;
+  bases: readonly string[] | undefined;
+  /** In a list a tile is an item, and says which of how many it is, from 1. */
+  position?: number;
+  of?: number;
+  /** Where it stands, when that is not where the list would put it. */
+  style?: CSSProperties | undefined;
+};
+
 /**
- * A game: its picture, which plays it, with its name and vendor beneath; play and try show on hover, focus or the first
- * tap (LAUNCH-01). Both are true links.
+ * A game: its picture, which plays it, its name and vendor beneath, the favourite's heart at its corner. To try it without
+ * money is offered on hover, focus or the first tap (LAUNCH-01). A wall of tiles is long: each is six elements and no more.
  */
-export function GameTile({ game, bases }: { game: Game; bases: readonly string[] | undefined }) {
+export const GameTile = memo(function GameTile({ game, bases, position, of, style }: GameTileProps) {
   const portal = usePortal();
   const text = useText();
   const [isOpen, setOpen] = useState(false);
-  const launch = (isTrial: boolean) =>
-    linkOf(portal, { action: { kind: "launch", vendor: game.vendor, gameCode: game.gameCode, isTrial } });
-  const play = launch(false);
-  const trial = launch(true);
+  const isFavourite = useIsFavourite(game.nodeId);
+  const picture = usePicture(game.iconPath, bases, FALLBACK_PICTURE);
+  const play = linkOf(portal, goingOf(game));
   const words = { game: game.gameName, vendor: game.vendorName };
 
   const press = (event: MouseEvent<HTMLAnchorElement>) => {
@@ -33,30 +70,78 @@ export function GameTile({ game, bases }: { game: Game; bases: readonly string[]
     }
     play.onClick(event);
   };
+  const hover = (event: PointerEvent) => {
+    if (event.pointerType === "mouse") setOpen(event.type === "pointerenter");
+  };
   const leave = (event: FocusEvent) => {
     if (!event.currentTarget.contains(event.relatedTarget)) setOpen(false);
   };
+  // A finger that came here by tapping is waited for: its tap decides.
+  const enter = ({ target }: FocusEvent) => target.matches(":focus-visible") && setOpen(true);
 
+  const Tag = position === undefined ? "article" : "li";
   return (
-    <article className={styles.tile} data-open={isOpen || undefined} onBlur={leave}>
-      <div className={styles.face}>
-        <a href={play.href} className={styles.play} aria-label={text("game.playOf", words)} onClick={press}>
-          <Picture ratio="tile" alt="" src={game.iconPath} bases={bases} fallback={FALLBACK_PICTURE}>
-            <span className={styles.veil} aria-hidden="true">
-              <span className={styles.sign}>
-                <Icon name={signs.play} size="medium" />
-              </span>
-            </span>
-          </Picture>
-        </a>
-        <a {...trial} href={trial.href} className={styles.try} aria-label={text("game.tryOf", words)}>
-          {text("game.try")}
-        </a>
-      </div>
+    <Tag
+      className={styles.tile}
+      data-open={isOpen || undefined}
+      aria-posinset={position}
+      aria-setsize={of}
+      style={style}
+      data-kept={style && true}
+      onPointerEnter={hover}
+      onPointerLeave={hover}
+      onFocus={enter}
+      onBlur={leave}
+    >
+      <a
+        href={play.href}
+        className={styles.play}
+        aria-label={text(game.hasPopupList ? "game.openOf" : "game.playOf", words)}
+        onClick={press}
+      >
+        {picture.address !== undefined && (
+          <img
+            key={picture.address}
+            {...picture.wiring}
+            className={styles.picture}
+            src={picture.address}
+            alt=""
+            loading="lazy"
+            decoding="async"
+            draggable={false}
+          />
+        )}
+      </a>
+      {isOpen && !game.hasPopupList && <TryLink game={game} />}
+      <button
+        type="button"
+        className={styles.heart}
+        aria-label={text("game.favouriteOf", words)}
+        aria-pressed={isFavourite}
+        onClick={() =>
+          portal.actor.send({ type: "action.asked", action: { kind: "favourite", game: favouriteOf(game) } })
+        }
+      />
       <p className={styles.name} title={game.gameName}>
         {game.gameName}
       </p>
       <p className={styles.vendor}>{game.vendorName}</p>
-    </article>
+    </Tag>
+  );
+});
+
+function TryLink({ game: { vendor, category, gameCode, gameName } }: { game: Game }) {
+  const portal = usePortal();
+  const text = useText();
+  const trial = linkOf(portal, { action: { kind: "launch", vendor, category, gameCode, isTrial: true } });
+  return (
+    <a
+      {...trial}
+      href={trial.href}
+      className={styles.try}
+      aria-label={text("game.tryOf", { game: gameName })}
+    >
+      {text("game.try")}
+    </a>
   );
 }

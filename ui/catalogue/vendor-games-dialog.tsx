@@ -1,3 +1,67 @@
-import { NotOpenDialog } from "../portal/not-open-dialog.tsx";
+import { gameListView } from "@parlour/core/catalogue/game-list.view";
+import { useFeature, usePortal, useSnapshot, useText } from "../portal/portal-context.tsx";
+import { useNavigation } from "../portal/use-portal-state.ts";
+import { useLast } from "../session/use-last.ts";
+import { Dialog } from "../shared/dialog/dialog.tsx";
+import { FilterStrip } from "./filter-strip.tsx";
+import { GameListBody } from "./game-list-body.tsx";
+import { Tables } from "./tables.tsx";
+import { useChoiceName, useVendorCards } from "./use-game-list.ts";
+import styles from "./vendor-games.module.css";
 
-export const VendorGamesDialog = () => <NotOpenDialog overlay="vendor-games" />;
+/** A vendor's own list over whatever page it was asked on: its tables to whoever may join them, and its games (GAME-08). */
+export function VendorGamesDialog() {
+  const portal = usePortal();
+  const text = useText();
+  const navigation = useNavigation();
+  const isOpen = navigation?.overlay === "vendor-games";
+  const list = useFeature("vendorGames");
+  const current = useSnapshot("vendorGames");
+  // While it fades it still shows what it showed.
+  const snapshot = useLast(isOpen ? current : undefined);
+  const subject = useLast(isOpen ? (navigation.subject ?? undefined) : undefined) ?? "";
+  const nameOf = useChoiceName();
+  const cardOf = useVendorCards();
+
+  const view = snapshot
+    ? gameListView(
+        snapshot,
+        portal.config.languages.map(({ code }) => code),
+      )
+    : null;
+  const [category = "", vendor = ""] = subject.split(":");
+  const name = cardOf(category, vendor)?.displayName ?? view?.vendorName ?? vendor;
+  const title = text("vendor.gamesOf", { vendor: name });
+  return (
+    <Dialog
+      name="vendor-games"
+      open={isOpen}
+      width="wide"
+      title={title}
+      close={{
+        label: text("shell.close"),
+        onClose: () => portal.feature("navigation")?.send({ type: "overlay.closed" }),
+      }}
+    >
+      <div className={styles.body}>
+        {view?.category && view.category !== "HOT" && view.vendor !== null && (
+          <Tables
+            view={view.tables}
+            vendor={view.vendor}
+            category={view.category}
+            onRetry={() => list?.send({ type: "tables.asked" })}
+          />
+        )}
+        {view !== null && view.classifies.length > 0 && (
+          <FilterStrip
+            label={text("games.subTypes")}
+            choices={view.classifies}
+            nameOf={nameOf}
+            onChoose={(classify) => list?.send({ type: "classify.chosen", classify })}
+          />
+        )}
+        <GameListBody label={name} view={view} send={(event) => list?.send(event)} width="dialog" />
+      </div>
+    </Dialog>
+  );
+}

@@ -8,17 +8,25 @@ import { usePortal } from "../portal/portal-context.tsx";
 export type Going =
   | { readonly to: string }
   | { readonly action: Action }
-  | { readonly overlay: Overlay; readonly to: string };
+  | {
+      readonly overlay: Overlay;
+      /** What the pop-up is about, such as a vendor. */
+      readonly subject?: string;
+      readonly to: string;
+    };
 
 /** A press that a browser would follow in the same tab; any other is left to the browser. */
-const isPlain = (event: MouseEvent): boolean =>
+export const isPlain = (event: MouseEvent): boolean =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 
 function go(portal: Portal, going: Going): void {
   if ("action" in going) portal.actor.send({ type: "action.asked", action: going.action });
-  else if ("overlay" in going)
-    portal.feature("navigation")?.send({ type: "overlay.asked", overlay: going.overlay });
-  else portal.feature("navigation")?.send({ type: "navigation.asked", to: going.to });
+  else if ("overlay" in going) {
+    const { overlay, subject } = going;
+    portal
+      .feature("navigation")
+      ?.send({ type: "overlay.asked", overlay, ...(subject !== undefined && { subject }) });
+  } else portal.feature("navigation")?.send({ type: "navigation.asked", to: going.to });
 }
 
 export type LinkProps = {

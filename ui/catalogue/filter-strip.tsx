@@ -1,0 +1,126 @@
+import type { VendorCard } from "@parlour/core/catalogue/catalogue.ports";
+import type { Choice } from "@parlour/core/catalogue/game-list.view";
+import { formatCount } from "@parlour/core/shared/format";
+import { type MouseEvent, useEffect, useRef } from "react";
+import { isPlain } from "../navigation/link.tsx";
+import { scrollOn } from "../navigation/scroll-on.ts";
+import { useText } from "../portal/portal-context.tsx";
+import { useImageBases, useTag } from "../portal/use-portal-state.ts";
+import { IconButton } from "../shared/button/button.tsx";
+import * as signs from "../shared/icon/signs.ts";
+import { List } from "../shared/layout/list.tsx";
+import { Skeleton } from "../shared/skeleton/skeleton.tsx";
+import { useStripEdges } from "../shared/use-strip-edges.ts";
+import styles from "./filter-strip.module.css";
+import { VendorMark } from "./vendor-mark.tsx";
+
+export type FilterStripProps = {
+  /** What is chosen from, for readers. */
+  label: string;
+  /** ALL first. */
+  choices: readonly Choice[];
+  nameOf: (choice: Choice) => string;
+  onChoose: (value: string | null) => void;
+  /** The card whose mark stands before a choice. */
+  cardOf?: (choice: Choice) => VendorCard | undefined;
+};
+
+/**
+ * A strip of choices that narrow a list (NAV-03). Each is a true link, so that a choice can be opened in a tab of its own; in a
+ * pop-up, which has no address, each is a button. The chosen one comes to the middle, and ALL to the start.
+ */
+export function FilterStrip({ label, choices, nameOf, onChoose, cardOf }: FilterStripProps) {
+  const text = useText();
+  const bases = useImageBases();
+  const tag = useTag();
+  const strip = useRef<HTMLUListElement>(null);
+  const edges = useStripEdges();
+  const chosen = choices.findIndex(({ isChosen }) => isChosen);
+  useEffect(() => {
+    const list = strip.current;
+    if (list === null) return;
+    if (chosen <= 0) list.scrollTo({ left: 0 });
+    else centre(list, list.children[chosen]);
+  }, [chosen]);
+
+  return (
+    <nav className={styles.filter} aria-label={label}>
+      <List
+        ref={(list) => {
+          strip.current = list;
+          return edges(list);
+        }}
+        className={styles.strip}
+      >
+        {choices.map((choice) => {
+          const card = cardOf?.(choice);
+          const content = (
+            <>
+              {card && (
+                <VendorMark
+                  card={card}
+                  bases={bases}
+                  variant={choice.isChosen ? "ACTIVE" : "DEFAULT"}
+                  className={styles.mark}
+                />
+              )}
+              {nameOf(choice)}
+              <span className={styles.games}>{formatCount(choice.games, tag)}</span>
+            </>
+          );
+          return (
+            <li key={choice.value ?? ""}>
+              {choice.to === null ? (
+                <button
+                  type="button"
+                  className={styles.choice}
+                  aria-current={choice.isChosen ? "true" : undefined}
+                  onClick={() => onChoose(choice.value)}
+                >
+                  {content}
+                </button>
+              ) : (
+                <a
+                  href={choice.to}
+                  className={styles.choice}
+                  aria-current={choice.isChosen ? "true" : undefined}
+                  onClick={(event: MouseEvent) => {
+                    if (!isPlain(event)) return;
+                    event.preventDefault();
+                    onChoose(choice.value);
+                  }}
+                >
+                  {content}
+                </a>
+              )}
+            </li>
+          );
+        })}
+      </List>
+      <IconButton
+        kind="secondary"
+        icon={signs.chevronEnd}
+        label={text("games.next")}
+        className={styles.next}
+        onClick={() => scrollOn(strip.current)}
+      />
+    </nav>
+  );
+}
+
+function centre(strip: Element, entry: Element | undefined): void {
+  if (entry === undefined) return;
+  const [outer, inner] = [strip.getBoundingClientRect(), entry.getBoundingClientRect()];
+  strip.scrollBy({ left: inner.left + inner.width / 2 - outer.left - outer.width / 2 });
+}
+
+const BLANKS = [1, 2, 3, 4, 5, 6, 7, 8];
+
+/** The strip's place until its choices are known. */
+export const FilterStripPlace = () => (
+  <div className={styles.blanks} aria-hidden="true">
+    {BLANKS.map((blank) => (
+      <Skeleton key={blank} className={styles.blank} />
+    ))}
+  </div>
+);

@@ -1,0 +1,96 @@
+import type { GameListEvent } from "@parlour/core/catalogue/game-list.events";
+import type { GameListView } from "@parlour/core/catalogue/game-list.view";
+import { linkOf } from "../navigation/link.tsx";
+import { usePortal, useText } from "../portal/portal-context.tsx";
+import { useImageBases } from "../portal/use-portal-state.ts";
+import { Button, ButtonLink } from "../shared/button/button.tsx";
+import { Empty } from "../shared/empty/empty.tsx";
+import { VisuallyHidden } from "../shared/hidden/visually-hidden.tsx";
+import { GameGrid } from "./game-grid.tsx";
+import styles from "./game-list.module.css";
+import { GridPlace } from "./grid-place.tsx";
+import { MoreGames } from "./more-games.tsx";
+
+export type GameListBodyProps = {
+  /** What the list is of, for readers. */
+  label: string;
+  view: GameListView | null;
+  send: (event: GameListEvent) => void;
+  width?: "page" | "dialog";
+};
+
+/** The games of a list, or what stands in their place: blanks, why they did not come, that there are none (HOME-10). */
+export function GameListBody({ label, view, send, width = "page" }: GameListBodyProps) {
+  const text = useText();
+  const bases = useImageBases();
+  const body = view?.body ?? { kind: "loading" };
+  switch (body.kind) {
+    case "loading":
+      return (
+        <div role="status" aria-busy="true">
+          <VisuallyHidden>{text("games.loading")}</VisuallyHidden>
+          <GridPlace width={width} />
+        </div>
+      );
+    case "failed":
+      return (
+        <Empty
+          kind="fault"
+          title={text("games.failed.title")}
+          sentence={text(body.message.key, body.message.values)}
+          action={
+            <Button icon="refresh" onClick={() => send({ type: "retry.asked" })}>
+              {text("shell.retry")}
+            </Button>
+          }
+        />
+      );
+    case "gone":
+      return (
+        <Empty
+          icon="search"
+          title={text("games.gone.title")}
+          sentence={text(body.message.key, body.message.values)}
+          action={width === "page" && <BackLink to={body.backTo} />}
+        />
+      );
+    case "empty":
+      return (
+        <Empty
+          icon="games"
+          title={text("games.empty.title")}
+          sentence={text(body.message.key, body.message.values)}
+          action={width === "page" && <BackLink to={body.backTo ?? "/hot"} />}
+        />
+      );
+    case "ready":
+      return (
+        <div className={styles.games} data-changing={body.isChanging || undefined}>
+          <GameGrid
+            label={text("games.list", { name: label })}
+            games={body.games}
+            count={body.count ?? undefined}
+            bases={bases}
+            width={width}
+            isBusy={body.isChanging}
+          />
+          {(body.hasMore || body.moreMessage !== null) && (
+            <MoreGames
+              key={`${view?.vendor} ${view?.classify}`}
+              shown={body.games.length}
+              isReading={body.isReadingMore}
+              fault={body.moreMessage}
+              onMore={() => send({ type: "more.asked" })}
+              onRetry={() => send({ type: "retry.asked" })}
+            />
+          )}
+        </div>
+      );
+  }
+}
+
+function BackLink({ to }: { to: string }) {
+  const portal = usePortal();
+  const text = useText();
+  return <ButtonLink {...linkOf(portal, { to })}>{text("games.showAll")}</ButtonLink>;
+}

@@ -1,0 +1,84 @@
+import { hostsView } from "@parlour/core/live/hosts.view";
+import type { LiveHost } from "@parlour/core/live/live.ports";
+import { useFeature, useSnapshot, useText } from "../portal/portal-context.tsx";
+import { useImageBases } from "../portal/use-portal-state.ts";
+import { useRoom } from "../portal/use-room.ts";
+import { Avatar } from "../shared/avatar/avatar.tsx";
+import { Button } from "../shared/button/button.tsx";
+import { List } from "../shared/layout/list.tsx";
+import { Skeleton } from "../shared/skeleton/skeleton.tsx";
+import { useStripEdges } from "../shared/use-strip-edges.ts";
+import styles from "./hosts.module.css";
+
+const BLANKS = [1, 2, 3, 4, 5];
+
+/** The hosts of the live rooms: who is there, and a chat with each in a window of its own (CS-01). */
+export function Hosts() {
+  useRoom("hosts");
+  const text = useText();
+  const room = useFeature("hosts");
+  const edges = useStripEdges();
+  const snapshot = useSnapshot("hosts");
+  const view = snapshot && hostsView(snapshot);
+  const hosts = view?.hosts ?? { kind: "loading" };
+  if (hosts.kind === "ready" && hosts.value.length === 0) return null;
+  return (
+    <section className={styles.hosts} aria-label={text("hosts.title")} aria-busy={hosts.kind === "loading"}>
+      <h2 className={styles.title}>{text("hosts.title")}</h2>
+      {hosts.kind === "failed" ? (
+        <p className={styles.fault}>
+          {text("hosts.failed")}
+          <Button
+            size="small"
+            icon="refresh"
+            busy={hosts.isRetrying}
+            onClick={() => room?.send({ type: "retry.asked" })}
+          >
+            {text("shell.retry")}
+          </Button>
+        </p>
+      ) : (
+        <List ref={edges} className={styles.strip}>
+          {hosts.kind === "loading" &&
+            BLANKS.map((blank) => (
+              <li key={blank} aria-hidden="true">
+                <Skeleton className={styles.blank} />
+              </li>
+            ))}
+          {hosts.kind === "ready" &&
+            hosts.value.map((host) => (
+              <Host
+                key={host.id}
+                host={host}
+                isOpening={view?.openingId === host.id}
+                onChat={() => room?.send({ type: "chat.asked", hostId: host.id })}
+              />
+            ))}
+        </List>
+      )}
+    </section>
+  );
+}
+
+type HostProps = { host: LiveHost; isOpening: boolean; onChat: () => void };
+
+function Host({ host: { name, imagePath, isOnline }, isOpening, onChat }: HostProps) {
+  const text = useText();
+  const bases = useImageBases();
+  return (
+    <li className={styles.host}>
+      <Avatar name={name} src={imagePath} bases={bases} size="large" />
+      <div className={styles.words}>
+        <p className={styles.name}>{name}</p>
+        <p className={styles.state} data-online={isOnline || undefined}>
+          {text(isOnline ? "hosts.online" : "hosts.offline")}
+        </p>
+      </div>
+      {isOnline && (
+        <Button size="small" busy={isOpening} aria-label={text("hosts.chatWith", { name })} onClick={onChat}>
+          {text("hosts.chat")}
+        </Button>
+      )}
+    </li>
+  );
+}

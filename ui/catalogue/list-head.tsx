@@ -1,0 +1,36 @@
+import { categoryOrder, categoryPath } from "@parlour/core/catalogue/catalogue.rules";
+import type { ListCategory } from "@parlour/core/catalogue/game-list.events";
+import type { GameListView } from "@parlour/core/catalogue/game-list.view";
+import { formatCount } from "@parlour/core/shared/format";
+import type { TextKey } from "../locales/en/pack.ts";
+import { useText } from "../portal/portal-context.tsx";
+import { useNavigation, useTag } from "../portal/use-portal-state.ts";
+import { categoryWords } from "./category-words.ts";
+import styles from "./game-list.module.css";
+
+/** What a list is called; HOT is the most played of all categories. */
+export const listName = (category: ListCategory): TextKey =>
+  category === "HOT" ? "games.hot" : categoryWords[category];
+
+/** The category whose page the visit is on, which its list says as soon as it lives. */
+export function useListCategory(view: GameListView | null): ListCategory {
+  const path = useNavigation()?.shown?.path;
+  return view?.category ?? categoryOrder.find((category) => categoryPath(category) === path) ?? "HOT";
+}
+
+/** The heading of a list, and how many games it has. */
+export function ListHead({ title, view }: { title: string; view: GameListView | null }) {
+  const text = useText();
+  const tag = useTag();
+  const count = view?.body.kind === "ready" ? view.body.count : null;
+  return (
+    <div className={styles.head}>
+      <h1 className={styles.title} tabIndex={-1}>
+        {title}
+      </h1>
+      <p className={styles.count} role="status">
+        {count !== null && text("games.count", { count, shown: formatCount(count, tag) })}
+      </p>
+    </div>
+  );
+}

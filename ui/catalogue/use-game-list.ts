@@ -1,0 +1,41 @@
+import type { VendorCard } from "@parlour/core/catalogue/catalogue.ports";
+import { type Choice, type GameListView, gameListView } from "@parlour/core/catalogue/game-list.view";
+import { useMemo } from "react";
+import { usePortal, useSnapshot, useText } from "../portal/portal-context.tsx";
+
+/** What a list shows; null until its machine lives. */
+export function useGameList(name: "gameList" | "vendorGames"): GameListView | null {
+  const { config } = usePortal();
+  const snapshot = useSnapshot(name);
+  return useMemo(
+    () =>
+      snapshot === undefined
+        ? null
+        : gameListView(
+            snapshot,
+            config.languages.map(({ code }) => code),
+          ),
+    [snapshot, config],
+  );
+}
+
+/** What a choice is called: some by the portal in the visitor's language, a vendor by itself (NAV-05). */
+export function useChoiceName(): (choice: Choice) => string {
+  const text = useText();
+  return ({ name }) => (typeof name === "string" ? name : text(name.key, name.values));
+}
+
+/** The cards of all vendors by category and code, for their marks. */
+export function useVendorCards(): (category: string | null, vendor: string | null) => VendorCard | undefined {
+  const lanes = useSnapshot("lanes")?.context.value;
+  return useMemo(() => {
+    const cards = new Map<string, VendorCard>();
+    for (const lane of lanes ?? []) {
+      for (const card of lane.vendors) {
+        cards.set(`${lane.category}:${card.vendor}`, card);
+        if (!cards.has(`HOT:${card.vendor}`)) cards.set(`HOT:${card.vendor}`, card);
+      }
+    }
+    return (category, vendor) => cards.get(`${category}:${vendor}`);
+  }, [lanes]);
+}

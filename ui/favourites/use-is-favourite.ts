@@ -1,0 +1,7 @@
+import { favouriteIds } from "@parlour/core/favourites/favourites.view";
+import { useSelector } from "@xstate/react";
+import { useFeature } from "../portal/portal-context.tsx";
+
+/** Whether a game is among the player's favourites; nobody has any before they are known. */
+export const useIsFavourite = (nodeId: string): boolean =>
+  useSelector(useFeature("favourites"), (snapshot) => favouriteIds(snapshot).has(nodeId));

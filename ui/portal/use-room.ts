@@ -1,0 +1,13 @@
+import type { RoomName } from "@parlour/core/portal/portal.rooms";
+import { useEffect } from "react";
+import { usePortal } from "./portal-context.tsx";
+
+/** Asks for a room that no address opens, for as long as the part of the screen stands that needs it. */
+export function useRoom(name: RoomName, isWanted = true): void {
+  const { actor } = usePortal();
+  useEffect(() => {
+    if (!isWanted) return;
+    actor.send({ type: "room.wanted", name });
+    return () => actor.send({ type: "room.left", name });
+  }, [actor, name, isWanted]);
+}
