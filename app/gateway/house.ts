@@ -82,7 +82,7 @@ export function createHouse(options: GatewayOptions, log: FastifyBaseLogger): Ho
   const messages = mode === "production" ? nowhere : outbox;
   const passwordResets = createPasswordResets(database, clock);
   const vendorSecret = createVendorSecrets(database, clock, options.walletKey);
-  const lotteries = createLotteries(database.db, clock);
+  const lotteries = createLotteries({ db: database.db, clock, readVersion: version.read });
   const gameSessions = createGameSessions(database.db, clock, vendorSecret);
   const verificationCodes = createVerificationCodes({
     database,

@@ -138,9 +138,12 @@ forEachDatabase((_name, open) => {
     expect(Number(first.minBet)).toBe(Number(game?.minBetMinor) / 100);
     expect(await rooms("AURORA")).toEqual([]);
     expect(await rooms("NOBODY")).toEqual([]);
-    const named = await rooms("ROUNDTABLE");
-    const four = named.find(({ roomName }: { roomName: string }) => roomName.includes("Four Seats"));
-    if (four) expect(four.seats).toBe(4);
+    const cards: { gameCode: string; seats: number }[] = await rooms("ROUNDTABLE");
+    const seatsAt = (code: string) => cards.find(({ gameCode }) => gameCode === code)?.seats;
+    // "Short Deck, Four Seats", "Big Two, Club", "Mahjong Two, Club", "Xiangqi Duel, Four Seats", "Mahjong Four, Masters".
+    expect(["0001", "0002", "0030", "0027", "0028"].map((serial) => seatsAt(`ROUNDTABLE_${serial}`))).toEqual(
+      [4, 4, 2, 4, 4],
+    );
   });
 
   it("API-02 seats who has the game open, opens another table when one is full, and empties it when they leave", async () => {

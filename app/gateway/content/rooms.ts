@@ -77,9 +77,15 @@ function seated(players: number, seats: number): readonly number[] {
   return Array.from({ length: tables }, (_, index) => Math.min(seats, Math.max(0, players - index * seats)));
 }
 
+const SEATS_BY_NAME: readonly (readonly [RegExp, number])[] = [
+  [/Four Seats$/, 4],
+  [/Six Seats$/, 6],
+  [/^Mahjong Two|Duel\b/, 2],
+  [/^Mahjong Four|^Big Two/, 4],
+];
+
 /** As the game's name says, else as is usual in its category. */
 function seatsOf({ name, category }: { name: string; category: string }): number {
-  const [, word = ""] = /\b(Two|Four|Six)\b/.exec(name) ?? [];
-  const named = { Two: 2, Four: 4, Six: 6 }[word];
+  const named = SEATS_BY_NAME.find(([pattern]) => pattern.test(name))?.[1];
   return named ?? (category === "LIVE" ? SEATS.LIVE : SEATS.PVP);
 }

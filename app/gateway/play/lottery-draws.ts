@@ -40,11 +40,32 @@ export interface Lotteries {
   sweep(): Promise<void>;
 }
 
-export function createLotteries(db: Db, clock: WallClock): Lotteries {
+export interface LotteryPorts {
+  readonly db: Db;
+  readonly clock: WallClock;
+  /** Changes whenever the games may have changed. */
+  readonly readVersion: () => Promise<string>;
+}
+
+export function createLotteries({ db, clock, readVersion }: LotteryPorts): Lotteries {
   /** Up to when each lottery is known to be drawn: spares the database a question, and decides nothing. */
   const drawnUntilMs = new Map<string, number>();
 
+  let offered: { readonly version: string; readonly lotteries: Promise<readonly OfferedLottery[]> } | null =
+    null;
+
   async function list(): Promise<readonly OfferedLottery[]> {
+    const version = await readVersion();
+    if (offered?.version === version) return offered.lotteries;
+    const entry = { version, lotteries: readOffered() };
+    offered = entry;
+    entry.lotteries.catch(() => {
+      if (offered === entry) offered = null;
+    });
+    return entry.lotteries;
+  }
+
+  async function readOffered(): Promise<readonly OfferedLottery[]> {
     const rows = await db
       .select()
       .from(games)
@@ -53,8 +74,7 @@ export function createLotteries(db: Db, clock: WallClock): Lotteries {
     return rows.map((game) => ({ ...lotteryOf(game), game }));
   }
 
-  async function drawDue(lotteries: readonly Lottery[]): Promise<void> {
-    const nowMs = clock.nowMs();
+  async function drawDue(lotteries: readonly Lottery[], nowMs: number): Promise<void> {
     const due = lotteries.flatMap((lottery) => {
       const untilMs = drawnUntilMs.get(lottery.gameCode) ?? Number.NEGATIVE_INFINITY;
       return lastDraws(lottery, nowMs, CAUGHT_UP_AT_MOST)
@@ -85,10 +105,12 @@ export function createLotteries(db: Db, clock: WallClock): Lotteries {
   return {
     list,
     async latest(lotteries) {
-      await drawDue(lotteries);
+      // One moment for drawing and for reading: a draw that opens in between is not missed, it is the next reader's.
+      const nowMs = clock.nowMs();
+      await drawDue(lotteries, nowMs);
       const keys = lotteries.map((lottery) => ({
         game_code: lottery.gameCode,
-        numero: lastDue(lottery, clock.nowMs()).numero,
+        numero: lastDue(lottery, nowMs).numero,
       }));
       return db
         .select(columns)
@@ -101,7 +123,7 @@ export function createLotteries(db: Db, clock: WallClock): Lotteries {
         .orderBy(desc(lotteryDraws.opensAt), lotteryDraws.gameCode);
     },
     async history(lottery, count) {
-      await drawDue([lottery]);
+      await drawDue([lottery], clock.nowMs());
       return db
         .select(columns)
         .from(lotteryDraws)
@@ -111,7 +133,7 @@ export function createLotteries(db: Db, clock: WallClock): Lotteries {
     },
     async sweep() {
       const lotteries = await list();
-      await drawDue(lotteries);
+      await drawDue(lotteries, clock.nowMs());
       const ago = (ms: number) => new Date(clock.nowMs() - ms);
       const quick = lotteries.filter(({ everyMs }) => everyMs < 24 * HOUR_MS).map(({ gameCode }) => gameCode);
       await db.delete(lotteryDraws).where(lt(lotteryDraws.opensAt, ago(DAILY_KEPT_MS)));

@@ -59,14 +59,11 @@ export function lotteryRoutes(app: FastifyInstance, house: House): void {
   });
 
   serveCall(app, house, vnOpenedNumbers, async ({ request: { gameCode }, shared }) => {
-    if (gameCode === undefined) {
-      return shared("", DRAWS_LIFE, async () =>
-        draws((await lotteries.list()).filter(isVietnamese), undefined),
-      );
-    }
     const offered = await lotteries.list();
+    if (gameCode === undefined)
+      return shared("", DRAWS_LIFE, () => draws(offered.filter(isVietnamese), undefined));
     const named = offered.find((lottery) => lottery.gameCode === gameCode);
-    return named ? value(await draws(offered, named)) : value({ draws: [] });
+    return named ? shared(gameCode, DRAWS_LIFE, () => draws(offered, named)) : value({ draws: [] });
   });
 
   servePlayerCall(app, house, lottoOpenedNumbers, async ({ request: { gameCode }, player: { member } }) => {
