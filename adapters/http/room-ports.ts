@@ -2,6 +2,8 @@ import type { RoomPorts } from "@parlour/core/portal/portal.ports";
 import { CallFailure } from "@parlour/core/shared/failure";
 import type { LiveCalls } from "../browser/live-chat.ts";
 import type { HttpClient } from "./client.ts";
+import { createFavouritesPort } from "./favourites.ts";
+import { createGamesPort } from "./games.ts";
 
 /** What the rooms ask of the gateway. */
 export type HttpRoomPorts = Pick<
@@ -16,21 +18,14 @@ export interface RoomPortsOptions {
 }
 
 /** The same words as `createHttpPorts`, for what comes with the rooms. */
-export function createHttpRoomPorts(_client: HttpClient, _options: RoomPortsOptions): HttpRoomPorts {
+export function createHttpRoomPorts(client: HttpClient, options: RoomPortsOptions): HttpRoomPorts {
   const later = async (): Promise<never> => {
     throw new CallFailure("not-built", "rooms");
   };
   return {
-    favourites: { readIds: later, readGames: later, add: later, remove: later },
+    favourites: createFavouritesPort(client),
     feedback: { send: later },
-    games: {
-      readPage: later,
-      readFilters: later,
-      readCatalogue: later,
-      readRecent: later,
-      readPopular: later,
-      readTables: later,
-    },
+    games: createGamesPort(client, options),
     jackpot: { readJackpot: later },
     launch: { launch: later },
     liveCalls: { readHosts: later, readChatUrl: later },

@@ -1,0 +1,15 @@
+import type { JackpotPort } from "@parlour/core/showcase/showcase.ports";
+import { jackpot } from "../wire/content.calls.ts";
+import type { HttpClient } from "./client.ts";
+import { moneyOf, msOf, neededValue } from "./outcomes.ts";
+
+/** What the jackpot's account holds; null in a house that has none (HOME-08). */
+export function createJackpotPort(client: HttpClient): JackpotPort {
+  return {
+    async readJackpot(signal) {
+      const { jackpot: now } = neededValue(jackpot, await client.call(jackpot, {}, { signal }));
+      if (now === null) return null;
+      return { amount: moneyOf(jackpot, "jackpot.amount", now.amount, now.currency), atMs: msOf(now.at) };
+    },
+  };
+}

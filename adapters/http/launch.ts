@@ -1,0 +1,67 @@
+import type { LaunchPort, LaunchRefusal, LaunchRefused } from "@parlour/core/launch/launch.ports";
+import { done, type Outcome, refused } from "@parlour/core/shared/outcome";
+import * as v from "valibot";
+import { gameLaunchFB, gameMaintenanceDetail, launchGame } from "../wire/launch.calls.ts";
+import type { HttpClient, Reply } from "./client.ts";
+import { msOrNull, unexpected } from "./outcomes.ts";
+
+const refusals: readonly LaunchRefusal[] = [
+  "game-maintenance",
+  "unknown-game",
+  "trial-account",
+  "not-logged-in",
+];
+
+/** What a launch tells of the browser it is for. */
+export interface LaunchPlace {
+  readonly device: "desktop" | "mobile";
+  /** Where a vendor's page leads back to; null lets the house say. */
+  readonly backUrl: string | null;
+}
+
+type LaunchCall = typeof launchGame | typeof gameLaunchFB;
+type Launched = Outcome<
+  { readonly url: string; readonly opensIn: "page" | "window" },
+  LaunchRefusal,
+  LaunchRefused | undefined
+>;
+
+function launchedOf(call: LaunchCall, reply: Reply<LaunchCall>): Launched {
+  if (reply.kind === "value") return done(reply.value);
+  const reason = refusals.find((known) => known === reply.code);
+  if (reason === undefined) throw unexpected(call, reply.code);
+  return refused(reason, reason === "game-maintenance" ? { endsAtMs: endOf(reply.detail) } : undefined);
+}
+
+/** An end that cannot be read is an end that nobody knows: the game is in maintenance all the same. */
+function endOf(detail: unknown): number | null {
+  const read = v.safeParse(gameMaintenanceDetail, detail);
+  return read.success ? msOrNull(read.output.endsAt) : null;
+}
+
+/** Games of all kinds; a free trial goes by the call that needs nobody to be logged in (LAUNCH-01, LAUNCH-02). */
+export function createLaunchPort(client: HttpClient, place: () => LaunchPlace): LaunchPort {
+  return {
+    async launch(asked, signal) {
+      const { device, backUrl } = place();
+      const { gameCode, language } = asked;
+      const common = {
+        ...(gameCode !== "" && { gameCode }),
+        ...(backUrl !== null && { backUrl }),
+        language,
+      };
+      if (asked.kind === "lottery") {
+        const { prizeMode, view } = asked;
+        const request = { launchMode: "LOTT", lottoArea: "VN", prizeMode, view, device, ...common } as const;
+        return launchedOf(launchGame, await client.call(launchGame, request, { signal }));
+      }
+      const game = { vassalage: asked.vendor, gameType: asked.category };
+      if (asked.isTrial) {
+        const request = { ...game, isTrial: true, platform: "html5-desktop", ...common } as const;
+        return launchedOf(gameLaunchFB, await client.call(gameLaunchFB, request, { signal }));
+      }
+      const request = { launchMode: "GAME", ...game, isTrial: false, device, ...common } as const;
+      return launchedOf(launchGame, await client.call(launchGame, request, { signal }));
+    },
+  };
+}

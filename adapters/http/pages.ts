@@ -1,0 +1,47 @@
+import type { FeedbackPort, PagesPort } from "@parlour/core/pages/pages.ports";
+import { feedback, helpCenter, pages } from "../wire/content.calls.ts";
+import type { HttpClient } from "./client.ts";
+import { msOf, neededValue, outcomeOf } from "./outcomes.ts";
+
+/** The help centre and the house's own pages (PAGE-01). */
+export function createPagesPort(client: HttpClient): PagesPort {
+  return {
+    async readHelp(language, signal) {
+      const asked = { lang: language, device: "WEB" } as const;
+      const { chapters } = neededValue(helpCenter, await client.call(helpCenter, asked, { signal }));
+      return chapters.map(({ code, title, articles }) => ({
+        code,
+        title,
+        articles: articles.map((article) => ({
+          id: article.id,
+          title: article.title,
+          contentHtml: article.content,
+        })),
+      }));
+    },
+    async readPages({ kind, language }, signal) {
+      const read = neededValue(pages, await client.call(pages, { lang: language, kind }, { signal }));
+      return read.pages.map(({ code, title, summary, content, imageUrl, publishedAt }) => ({
+        code,
+        title,
+        summary,
+        contentHtml: content,
+        imagePath: imageUrl ?? null,
+        publishedAtMs: msOf(publishedAt),
+      }));
+    },
+  };
+}
+
+const feedbackRefusals = ["too-long", "too-many-requests"] as const;
+
+/** A visitor's opinion (PAGE-01). */
+export function createFeedbackPort(client: HttpClient): FeedbackPort {
+  return {
+    async send({ content, contact }, signal) {
+      const asked = { content, ...(contact !== "" && { contact }) };
+      const reply = await client.call(feedback, asked, { signal });
+      return outcomeOf(feedback, reply, feedbackRefusals, () => null);
+    },
+  };
+}
