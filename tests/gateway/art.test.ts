@@ -6,6 +6,7 @@ import { MOTIF_NAMES } from "@parlour/app/gateway/art/motif-names.ts";
 import { FIGURES } from "@parlour/app/gateway/art/motifs/figures.ts";
 import { paintFor } from "@parlour/app/gateway/art/paint.ts";
 import { FACES } from "@parlour/app/gateway/art/palette.ts";
+import { promotionArt } from "@parlour/app/gateway/art/promotion.ts";
 import { createRandom } from "@parlour/app/gateway/art/random.ts";
 import { avatar, fallbackTile, licenceMark } from "@parlour/app/gateway/art/small-pictures.ts";
 import { gameTile } from "@parlour/app/gateway/art/tile.ts";
@@ -210,6 +211,22 @@ describe("the other pictures", () => {
       }
     }
     expect(new Set(banners().map((banner) => bannerArt(banner, { wide: true }))).size).toBe(banners().length);
+  });
+
+  it("PAGE-01 draws a promotion, an article and a reward of every motif, and of one that nobody knows", () => {
+    const pictures = [...MOTIF_NAMES, "<unknown>"].map((motif) =>
+      promotionArt({ seed: "promotion 1", motif }),
+    );
+    for (const picture of pictures) {
+      expectHarmless(picture);
+      expect(picture).toContain('width="720" height="480"');
+      expect(picture).not.toMatch(/NaN|undefined|Infinity/);
+      expect(picture.length).toBeLessThan(12_000);
+    }
+    expect(new Set(pictures).size).toBe(MOTIF_NAMES.length);
+    expect(promotionArt({ seed: "promotion 2", motif: "moon" })).not.toBe(
+      promotionArt({ seed: "promotion 1", motif: "moon" }),
+    );
   });
 
   it("HEADER-04 draws a steady avatar for each seed, and GAME-07 a fallback tile of a game's shape", () => {

@@ -23,6 +23,9 @@ describe("pictures", () => {
     "/art/vendors/AURORA/PURPLE.svg",
     "/art/banners/1-wide.svg",
     "/art/banners/1-narrow.svg",
+    "/art/promotions/23.svg",
+    "/art/pages/24.svg",
+    "/art/rewards/cash-5.svg",
     "/art/avatars/anybody.svg",
     "/art/fallback.svg",
     "/art/licence.svg",
@@ -71,6 +74,12 @@ describe("pictures", () => {
       "/art/vendors/NOBODY/DEFAULT.svg",
       "/art/banners/1-tall.svg",
       "/art/banners/99999-wide.svg",
+      "/art/promotions/1.svg",
+      "/art/promotions/99999.svg",
+      "/art/promotions/1e3.svg",
+      "/art/pages/1.svg",
+      "/art/pages/9999999999999.svg",
+      "/art/rewards/nothing.svg",
       "/art/nowhere",
     ]) {
       const reply = await get(url);
