@@ -26,6 +26,8 @@ export interface Catalogue {
   readonly names: readonly string[];
   /** The game at a place, or undefined beyond the last. Made when asked for: of ten thousand, few are ever shown. */
   at(place: number): WireGame | undefined;
+  /** What lists choose a game by. Costs far less than the whole game, of which few are ever shown. */
+  kindAt(place: number): Pick<WireGame, "vassalage" | "gameType" | "gameClassify"> | undefined;
 }
 
 /** Columns of these games, which may come in any order. A line break in a name becomes a space. */
@@ -114,9 +116,22 @@ export function unpackCatalogue(columns: Columns): Catalogue | null {
     next += run.games;
   }
 
+  const classifyOf = (line: string) =>
+    columns.classifies[line.charCodeAt(line.length - 1) - FIRST_LETTER] ?? "";
+
   return {
     version: columns.version,
     names: order.map((index) => (lines[index] ?? "").slice(0, -2)),
+    kindAt(place) {
+      const index = order[place];
+      const run = index === undefined ? undefined : columns.runs[lastAtMost(starts, index)];
+      if (index === undefined || run === undefined) return undefined;
+      return {
+        vassalage: run.vassalage,
+        gameType: run.gameType,
+        gameClassify: classifyOf(lines[index] ?? ""),
+      };
+    },
     at(place) {
       const index = order[place];
       const line = index === undefined ? undefined : lines[index];
@@ -137,7 +152,7 @@ export function unpackCatalogue(columns: Columns): Catalogue | null {
         iconUrl: pictureAddress(columns.picture, { code: gameCode, name: gameName, motif }),
         vassalage: run.vassalage,
         platform: "html5-desktop",
-        gameClassify: columns.classifies[line.charCodeAt(line.length - 1) - FIRST_LETTER] ?? "",
+        gameClassify: classifyOf(line),
         gameType: run.gameType,
         displayName: vendor?.displayName ?? run.vassalage,
         gameCode,

@@ -49,6 +49,8 @@ export interface GameQuery {
   readonly page: number;
   readonly pageSize: number;
   readonly language: string;
+  /** Of the house's content: what was kept of another is read again. */
+  readonly contentVersion: string;
 }
 
 export interface GamePage {

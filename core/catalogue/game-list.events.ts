@@ -12,6 +12,7 @@ export interface ListQuery {
   readonly vendor: string | null;
   readonly classify: string | null;
   readonly language: string;
+  readonly contentVersion: string;
 }
 
 export interface GameListInput extends RoomInput {

@@ -34,18 +34,19 @@ const named = (value: string | undefined): string | null =>
 
 /** The list that the visit asks for: by its address, or by the subject of the pop-up, "CATEGORY:VENDOR" (GAME-08). */
 export function listQuery(visit: RoomVisit, of: GameListContext["of"]): ListQuery | null {
-  const { language, query, subject } = visit;
+  const { language, contentVersion, query, subject } = visit;
+  const said = { language, contentVersion };
   if (of === "vendor") {
     const [code = "", ...vendor] = (subject ?? "").split(":");
     const category = categoryOrder.find((known) => known === code);
     const name = named(vendor.join(":"));
     return category === undefined || name === null
       ? null
-      : { category, vendor: name, classify: null, language };
+      : { category, vendor: name, classify: null, ...said };
   }
   const category = categoryOf(visit);
   if (category === null) return null;
-  return { category, vendor: named(query.vassalage), classify: named(query.classify), language };
+  return { category, vendor: named(query.vassalage), classify: named(query.classify), ...said };
 }
 
 /** The address of a list on the page where the visit is. */
@@ -62,15 +63,17 @@ export function listAddress({ path }: RoomVisit, { category, vendor, classify }:
   });
 }
 
-const isSame = (left: unknown, right: unknown): boolean => JSON.stringify(left) === JSON.stringify(right);
-
-/** The same games, in whatever language. */
-export const isSameList = (left: ListQuery | null, right: ListQuery | null): boolean =>
-  isSame(left && { ...left, language: "" }, right && { ...right, language: "" });
+/** The same reading. */
+export const isSameQuery = (left: ListQuery | null, right: ListQuery | null): boolean =>
+  JSON.stringify(left) === JSON.stringify(right);
 
 /** What the choices of a list hang on: not on the sub-type that was chosen. */
-export const isSameChoice = (left: ListQuery | null, right: ListQuery | null): boolean =>
-  isSame(left && { ...left, classify: null }, right && { ...right, classify: null });
+export const hasSameChoices = (left: ListQuery | null, right: ListQuery | null): boolean =>
+  isSameQuery(left && { ...left, classify: null }, right && { ...right, classify: null });
+
+/** The same list, whatever its language and whatever has happened to its content. */
+export const isSameList = (left: ListQuery | null, right: ListQuery | null): boolean =>
+  left?.category === right?.category && left?.vendor === right?.vendor && left?.classify === right?.classify;
 
 /** A page's games behind those that are there. One that has moved down meanwhile is not shown twice. */
 export function withPage(games: readonly Game[], page: readonly Game[]): readonly Game[] {
@@ -87,7 +90,13 @@ export const subTypesShown = (
   classifies: GameFilters["classifies"],
   languages: readonly string[],
 ): GameFilters["classifies"] =>
-  classifies.filter(({ classify }) => classify !== "" && (classify !== "BG" || languages.includes("TY")));
+  classifies
+    .filter(({ classify }) => classify !== "" && (classify !== "BG" || languages.includes("TY")))
+    .sort((left, right) => rankOf(left.classify) - rankOf(right.classify));
+
+/** The specification's order; what it does not name comes last. */
+const rankOf = (classify: string): number =>
+  isSubType(classify) ? subTypes.indexOf(classify) : subTypes.length;
 
 /** What of an empty list is not in the house any more; null when it is only empty. */
 export function goneOf(query: ListQuery | null, filters: GameFilters | null): "category" | "vendor" | null {

@@ -6,9 +6,10 @@ import { tellParent } from "../shared/parent.ts";
 import type { GamePage } from "./catalogue.ports.ts";
 import type { GameListContext, GameListEvent, GameListInput, ListQuery } from "./game-list.events.ts";
 import {
+  hasSameChoices,
   hasTables,
-  isSameChoice,
   isSameList,
+  isSameQuery,
   LIST_PAGE_SIZE,
   listAddress,
   listQuery,
@@ -36,10 +37,6 @@ export function createGameListSetup({ games, listPlaces, diagnostics }: GameList
   /** Back shows a list as far as it was opened (GAME-05); any other arrival shows its beginning. */
   const pagesOf = ({ visit, of }: GameListInput, query: ListQuery | null): number =>
     query !== null && visit.isReturn && of === "page" ? (listPlaces.read(listAddress(visit, query)) ?? 1) : 1;
-
-  /** Another list than before, or the same of other content or in another language. */
-  const readsAnew = (context: GameListContext, { visit }: VisitChanged): boolean =>
-    visit.contentVersion !== context.visit.contentVersion || visit.language !== context.visit.language;
 
   /** The list that a change of the visit asks for; what was chosen in a pop-up stays chosen. */
   const nextQuery = ({ of, query }: GameListContext, { visit }: VisitChanged): ListQuery | null => {
@@ -114,11 +111,12 @@ export function createGameListSetup({ games, listPlaces, diagnostics }: GameList
       hasMore: ({ context }) => context.hasMore,
       isPopup: ({ context }) => context.of === "vendor",
       asksForOtherGames: ({ context }, event: VisitChanged) =>
-        readsAnew(context, event) || !isSameList(nextQuery(context, event), context.query),
+        !isSameQuery(nextQuery(context, event), context.query),
       asksForOtherChoices: ({ context }, event: VisitChanged) =>
-        readsAnew(context, event) || !isSameChoice(nextQuery(context, event), context.query),
+        !hasSameChoices(nextQuery(context, event), context.query),
       asksForOtherTables: ({ context }, event: VisitChanged) =>
-        readsAnew(context, event) || event.visit.account !== context.visit.account,
+        !hasSameChoices(nextQuery(context, event), context.query) ||
+        event.visit.account !== context.visit.account,
       hasTables: ({ context }) => hasTables(context),
     },
   });

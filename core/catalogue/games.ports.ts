@@ -45,11 +45,15 @@ export interface GamesPort {
       readonly category: GameCategory | "HOT";
       readonly vendor: string | null;
       readonly language: string;
+      readonly contentVersion: string;
     },
     signal: AbortSignal,
   ): Promise<GameFilters>;
   /** The whole catalogue: for search. The same one again costs nothing. */
-  readCatalogue(language: string, signal: AbortSignal): Promise<Catalogue>;
+  readCatalogue(
+    asked: { readonly language: string; readonly contentVersion: string },
+    signal: AbortSignal,
+  ): Promise<Catalogue>;
   /** What the player played last, latest first (GAME-06). */
   readRecent(language: string, signal: AbortSignal): Promise<Outcome<readonly Game[], "not-logged-in">>;
   /** Games to suggest beside one that cannot be played now (LAUNCH-04). */

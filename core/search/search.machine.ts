@@ -53,7 +53,7 @@ export function createSearchMachine(ports: SearchMachinePorts) {
           loading: {
             invoke: {
               src: "load",
-              input: ({ context }) => context.visit.language,
+              input: ({ context }) => context.visit,
               onDone: {
                 target: "awake",
                 actions: { type: "keepCatalogue", params: ({ event }) => ({ catalogue: event.output }) },

@@ -27,8 +27,8 @@ export function createSearchSetup({ games, search, diagnostics }: SearchMachineP
       input: {} as RoomInput,
     },
     actors: {
-      load: fromPromise<Catalogue, string>(async ({ input: language, signal }) => {
-        const catalogue = await games.readCatalogue(language, signal);
+      load: fromPromise<Catalogue, RoomVisit>(async ({ input: { language, contentVersion }, signal }) => {
+        const catalogue = await games.readCatalogue({ language, contentVersion }, signal);
         await search.load(`${language} ${catalogue.version}`, catalogue.names, signal);
         return catalogue;
       }),

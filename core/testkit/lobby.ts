@@ -35,7 +35,13 @@ export function createLobby(): Lobby {
   const favourites = new Map<string, readonly string[]>();
   const closedGames = new Map<string, number | null>();
   const windowGames = new Set<string>();
-  const matching = ({ category, vendor, classify, name, language }: Omit<GameQuery, "page" | "pageSize">) =>
+  const matching = ({
+    category,
+    vendor,
+    classify,
+    name,
+    language,
+  }: Omit<GameQuery, "page" | "pageSize" | "contentVersion">) =>
     catalogueGames(language).filter(
       (game) =>
         (category === "HOT" ? game.classify === "HOT" : game.category === category) &&

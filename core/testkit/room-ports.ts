@@ -65,8 +65,8 @@ export function createScriptedRooms({ ask, house, clock, visit, player }: Stage)
     games: {
       readPage: (query, signal) => ask("readPage", query, signal, () => lobby.readPage(query)),
       readFilters: (asked, signal) => ask("readFilters", asked, signal, () => lobby.readFilters(asked)),
-      readCatalogue: (language, signal) =>
-        ask("readCatalogue", { language }, signal, () => lobby.readCatalogue(language)),
+      readCatalogue: (asked, signal) =>
+        ask("readCatalogue", asked, signal, () => lobby.readCatalogue(asked.language)),
       readRecent: (language, signal) =>
         ask("readRecentGames", { language }, signal, () => own(() => catalogueGames(language).slice(0, 5))),
       readPopular: (asked, signal) =>

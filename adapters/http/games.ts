@@ -1,0 +1,204 @@
+import type { Game, GameQuery } from "@parlour/core/catalogue/catalogue.ports";
+import type { GameFilters, GamesPort } from "@parlour/core/catalogue/games.ports";
+import type { AnswerOf } from "../wire/call.ts";
+import {
+  catalogue,
+  gameList,
+  hotGames,
+  newGameVendor,
+  popular,
+  recentGame,
+  roomList,
+  vassGameType,
+} from "../wire/games.calls.ts";
+import { gameOf } from "./catalogue.ts";
+import type { HttpClient } from "./client.ts";
+import { counted, createKept, pageOf, type Shelf, shelve } from "./kept-catalogues.ts";
+import { moneyOf, neededValue, outcomeOf } from "./outcomes.ts";
+
+const PLATFORM = "html5-desktop";
+/** The client type that the specification gives a web portal (GAME-03). */
+const CLIENT_TYPE = 3;
+/** What the list call takes at most; a longer list comes from the catalogue. */
+const LONGEST_PAGE = 200;
+
+export interface GamesPortOptions {
+  readonly merchantCode: string;
+  /** Whether the visit has a token: a visitor's lists come from the catalogue, since their call wants one (API-03). */
+  readonly hasToken: () => boolean;
+}
+
+/**
+ * Lists of games. The whole catalogue is 60 KB and answers every list at once, so whoever has it asks nobody; a player
+ * who has it not gets the first page by the list call, which is smaller (GAME-03).
+ */
+export function createGamesPort(client: HttpClient, { merchantCode, hasToken }: GamesPortOptions): GamesPort {
+  const shelves = createKept<Shelf>(async (language, before, signal) => {
+    const asked = { merchantCode, language };
+    const columns = neededValue(catalogue, await client.call(catalogue, asked, { signal }));
+    return before?.version === columns.version ? before : shelve(columns);
+  });
+  const hot = createKept<readonly Game[]>(async (language, _, signal) => {
+    const asked = { platform: PLATFORM, merchantCode, language } as const;
+    return neededValue(hotGames, await client.call(hotGames, asked, { signal })).games.map(gameOf);
+  });
+  const asksHouse = (asked: { readonly language: string; readonly contentVersion: string }) =>
+    hasToken() && shelves.here(asked) === null;
+
+  /** A page by the house's own call; null when the token turns out to be none. */
+  async function callPage(query: GameQuery & { readonly category: Game["category"] }, signal: AbortSignal) {
+    const { category, vendor, classify, name, page, pageSize, language } = query;
+    const reply = await client.call(
+      gameList,
+      {
+        clientType: CLIENT_TYPE,
+        platform: PLATFORM,
+        merchant: merchantCode,
+        gameType: category,
+        pageNo: page,
+        pageSize,
+        ...(vendor !== null && { vassalage: vendor }),
+        ...(classify !== null && { gameClassify: classify }),
+        ...(name !== null && { gameName: name }),
+        language,
+      },
+      { signal },
+    );
+    const outcome = outcomeOf(gameList, reply, ["not-logged-in"], ({ games, totalPages }) => ({
+      games: games.map(gameOf),
+      totalPages,
+    }));
+    return outcome.kind === "done" ? outcome.value : null;
+  }
+
+  /** The choices beside one vendor by the house's own calls; null when the token turns out to be none. */
+  async function callFilters(
+    {
+      category,
+      vendor,
+      language,
+    }: Pick<GameQuery, "language"> & {
+      readonly category: Game["category"];
+      readonly vendor: string;
+    },
+    signal: AbortSignal,
+  ): Promise<GameFilters | null> {
+    const [menu, types] = await Promise.all([
+      client.call(newGameVendor, { platform: PLATFORM, merchantCode, language }, { signal }),
+      client.call(vassGameType, { vassalage: vendor, platform: PLATFORM, language }, { signal }),
+    ]);
+    const outcome = outcomeOf(vassGameType, types, ["not-logged-in"], ({ gameTypes }) => gameTypes);
+    if (outcome.kind === "refused") return null;
+    const lanes = neededValue(newGameVendor, menu).lanes;
+    const own = outcome.value.find(({ gameType }) => gameType === category);
+    return {
+      vendors: withAsked(
+        (lanes.find(({ gameCategory }) => gameCategory === category)?.vendors ?? []).map(choiceOf),
+        vendor,
+        lanes,
+      ),
+      classifies: (own?.classifies ?? []).map(({ gameClassify, gameCount }) => ({
+        classify: gameClassify,
+        games: gameCount,
+      })),
+    };
+  }
+
+  async function hotFilters(
+    asked: Pick<GameQuery, "language" | "contentVersion" | "vendor">,
+    signal: AbortSignal,
+  ): Promise<GameFilters> {
+    const { vendor, language } = asked;
+    const games = await hot.read(asked, signal);
+    const names = new Map(games.map((game) => [game.vendor, game.vendorName]));
+    const vendors = [...counted(games, (game) => game.vendor)].map(([code, count]) => ({
+      vendor: code,
+      displayName: names.get(code) ?? code,
+      games: count,
+    }));
+    const own = vendor === null ? games : games.filter((game) => game.vendor === vendor);
+    const isListed = vendor === null || names.has(vendor);
+    const menu = { platform: PLATFORM, merchantCode, language } as const;
+    return {
+      vendors: isListed
+        ? vendors
+        : withAsked(
+            vendors,
+            vendor,
+            neededValue(newGameVendor, await client.call(newGameVendor, menu, { signal })).lanes,
+          ),
+      classifies: [...counted(own, (game) => game.classify)].map(([classify, count]) => ({
+        classify,
+        games: count,
+      })),
+    };
+  }
+
+  return {
+    async readPage(query, signal) {
+      const { category, vendor, classify, page, pageSize } = query;
+      if (category === "HOT") {
+        const games = (await hot.read(query, signal)).filter(
+          (game) =>
+            (vendor === null || game.vendor === vendor) && (classify === null || game.classify === classify),
+        );
+        return pageOf(games, page, pageSize);
+      }
+      if (pageSize <= LONGEST_PAGE && asksHouse(query)) {
+        const called = await callPage({ ...query, category }, signal);
+        if (called !== null) return called;
+      }
+      return (await shelves.read(query, signal)).readPage(query);
+    },
+    async readFilters(asked, signal) {
+      const { category, vendor } = asked;
+      if (category === "HOT") return hotFilters(asked, signal);
+      if (vendor !== null && asksHouse(asked)) {
+        const called = await callFilters({ ...asked, category, vendor }, signal);
+        if (called !== null) return called;
+      }
+      return (await shelves.read(asked, signal)).readFilters({ category, vendor });
+    },
+    readCatalogue: (asked, signal) => shelves.read(asked, signal),
+    async readRecent(language, signal) {
+      const reply = await client.call(recentGame, { platform: PLATFORM, language }, { signal });
+      return outcomeOf(recentGame, reply, ["not-logged-in"], ({ games }) => games.map(gameOf));
+    },
+    async readPopular({ category, limit, language }, signal) {
+      const asked = { ...(category !== null && { gameType: category }), limit, language };
+      return neededValue(popular, await client.call(popular, asked, { signal })).games.map(gameOf);
+    },
+    async readTables({ vendor, language }, signal) {
+      const reply = await client.call(roomList, { vassalage: vendor, language }, { signal });
+      return outcomeOf(roomList, reply, ["not-logged-in"], ({ rooms }) =>
+        rooms.map((room, at) => ({
+          id: room.roomId,
+          name: room.roomName,
+          gameCode: room.gameCode,
+          minBet: moneyOf(roomList, `rooms.${at}.minBet`, room.minBet, room.currency),
+          maxBet: moneyOf(roomList, `rooms.${at}.maxBet`, room.maxBet, room.currency),
+          players: room.players,
+          seats: room.seats,
+          isOpen: room.open,
+        })),
+      );
+    },
+  };
+}
+
+type Choice = GameFilters["vendors"][number];
+type Lanes = AnswerOf<typeof newGameVendor>["lanes"];
+
+const choiceOf = ({ vassalage, displayName, gameCount }: Lanes[number]["vendors"][number]): Choice => ({
+  vendor: vassalage,
+  displayName,
+  games: gameCount,
+});
+
+/** Vendors with games, and the one that was asked for as long as the house has it. */
+function withAsked(choices: readonly Choice[], asked: string, lanes: Lanes): readonly Choice[] {
+  const shown = choices.filter(({ vendor, games }) => games > 0 || vendor === asked);
+  if (shown.some(({ vendor }) => vendor === asked)) return shown;
+  const known = lanes.flatMap(({ vendors }) => vendors).find(({ vassalage }) => vassalage === asked);
+  return known === undefined ? shown : [...shown, { ...choiceOf(known), games: 0 }];
+}
