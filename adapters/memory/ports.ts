@@ -14,6 +14,7 @@ import { createExpressions } from "../expressions/expressions.ts";
 import type { HttpFormPorts } from "../http/form-ports.ts";
 import type { HttpPorts } from "../http/ports.ts";
 import type { HttpRoomPorts } from "../http/room-ports.ts";
+import { createDirectSearch } from "../search/direct-search.ts";
 import { createConsents, createCountdowns, createDrafts } from "../storage/form-stores.ts";
 import { createLaneCache } from "../storage/lane-cache.ts";
 import { createLanguageStore, createLayoutStore } from "../storage/preferences.ts";
@@ -92,7 +93,7 @@ export function createMemoryPorts(options: MemoryPortsOptions): LocalPorts {
       forget: () => local.remove("remember"),
     },
     screens: { load: async () => {} },
-    search: { load: async () => {}, search: async () => [] },
+    search: createDirectSearch(),
     // There is no window to open here; a front end without a browser binds its own.
     support: { open: async () => refused("popup-blocked") },
     tokens: createTokenStore({ session, local, merchantCode: options.merchantCode }),

@@ -2,6 +2,7 @@ import { createGameWindow } from "@parlour/adapters/browser/game-window.ts";
 import { createLive } from "@parlour/adapters/browser/live-chat.ts";
 import type { HttpClient } from "@parlour/adapters/http/client.ts";
 import { createHttpRoomPorts } from "@parlour/adapters/http/room-ports.ts";
+import { createWorkerSearch } from "@parlour/adapters/search/worker-search.ts";
 import type { Box } from "@parlour/adapters/storage/box.ts";
 import { createListPlaces, createPopupStore } from "@parlour/adapters/storage/room-stores.ts";
 import type { RoomPorts } from "@parlour/core/portal/portal.ports";
@@ -20,14 +21,21 @@ export interface RoomsPage {
 
 /** The rooms' machines, their rules and their ports: a script chunk that comes with the first page after home. */
 export function loadRooms({ window, document, client, session, merchantCode, hasToken }: RoomsPage) {
-  const { liveCalls, ...http } = createHttpRoomPorts(client, { merchantCode, hasToken });
+  const { liveCalls, ...http } = createHttpRoomPorts(client, {
+    merchantCode,
+    hasToken,
+    launchPlace: () => ({
+      device: window.matchMedia("(pointer: coarse)").matches ? "mobile" : "desktop",
+      backUrl: `${window.location.origin}/`,
+    }),
+  });
   const ports: RoomPorts = {
     ...http,
     gameWindow: createGameWindow({ open: (url, name) => window.open(url, name), document }),
     listPlaces: createListPlaces(),
     live: createLive(liveCalls, (url, name, features) => window.open(url, name, features)),
     popupStore: createPopupStore(session),
-    search: { load: async () => {}, search: async () => [] },
+    search: createWorkerSearch(),
   };
   return { createRooms, roomSteps, ports };
 }
