@@ -2,14 +2,21 @@ import { fetchedByHome } from "./complete.ts";
 import { benchGateway, withServers } from "./gateway.ts";
 import { measurePages, serveEmptyPage } from "./lighthouse.ts";
 import { benchPortals, type Compared } from "./portals.ts";
+import { benchSearch, manyNames, printSearch, rareNames } from "./search.ts";
 import { buildFloor, firstDownload, portalFolder, weigh } from "./size.ts";
 
 /**
- * `npm run bench [-- size|lighthouse|portals|gateway]`: prints figures and their ratio to something bare measured in the
+ * `npm run bench [-- size|lighthouse|portals|gateway|search]`: prints figures and their ratio to something bare measured in the
  * same run. It never fails on a time; budgets are tests.
  */
 const SECONDS = Number(process.env.PARLOUR_BENCH_SECONDS ?? 4);
 const LIGHTHOUSE_RUNS = Number(process.env.PARLOUR_BENCH_RUNS ?? 5);
+/** Names, and queries of each of the 17 classes: fewer where the slow ones take a tenth of a second each. */
+const SEARCHES = [
+  ["10,000 names", () => manyNames(10_000), 60],
+  ["50,000 names", () => manyNames(50_000), 25],
+  ["10,000 names of rare words", () => rareNames(10_000), 40],
+] as const;
 
 const number = new Intl.NumberFormat("en", { maximumSignificantDigits: 4 });
 
@@ -67,6 +74,10 @@ const parts: Readonly<Record<string, () => Promise<void>>> = {
   gateway: async () =>
     printRows("Gateway, 16 connections, beside bare node:http", await benchGateway(SECONDS)),
   lighthouse,
+  search: async () => {
+    for (const [title, names, queriesOfClass] of SEARCHES)
+      printSearch(title, benchSearch(names(), queriesOfClass));
+  },
 };
 
 const wanted = process.argv.slice(2);
