@@ -1,9 +1,15 @@
 import type { RoomPorts } from "@parlour/core/portal/portal.ports";
-import { CallFailure } from "@parlour/core/shared/failure";
 import type { LiveCalls } from "../browser/live-chat.ts";
 import type { HttpClient } from "./client.ts";
 import { createFavouritesPort } from "./favourites.ts";
 import { createGamesPort } from "./games.ts";
+import { createJackpotPort } from "./jackpot.ts";
+import { createLaunchPort, type LaunchPlace } from "./launch.ts";
+import { createLiveCalls } from "./live.ts";
+import { createLotteryPort } from "./lottery.ts";
+import { createFeedbackPort, createPagesPort } from "./pages.ts";
+import { createPointMallPort } from "./points.ts";
+import { createUnreadPort } from "./unread.ts";
 
 /** What the rooms ask of the gateway. */
 export type HttpRoomPorts = Pick<
@@ -15,31 +21,24 @@ export interface RoomPortsOptions {
   readonly merchantCode: string;
   /** Whether the visit has a token: a visitor's lists come from the catalogue, since their call wants one (API-03). */
   readonly hasToken: () => boolean;
+  /** The browser that games are launched for; a desktop's unless told. */
+  readonly launchPlace?: () => LaunchPlace;
 }
+
+const anyPlace = (): LaunchPlace => ({ device: "desktop", backUrl: null });
 
 /** The same words as `createHttpPorts`, for what comes with the rooms. */
 export function createHttpRoomPorts(client: HttpClient, options: RoomPortsOptions): HttpRoomPorts {
-  const later = async (): Promise<never> => {
-    throw new CallFailure("not-built", "rooms");
-  };
   return {
     favourites: createFavouritesPort(client),
-    feedback: { send: later },
+    feedback: createFeedbackPort(client),
     games: createGamesPort(client, options),
-    jackpot: { readJackpot: later },
-    launch: { launch: later },
-    liveCalls: { readHosts: later, readChatUrl: later },
-    lottery: {
-      readMenu: later,
-      readRecent: later,
-      readOpened: later,
-      readOwnOpened: later,
-      readRunning: later,
-      readMissions: later,
-      readLeaderboard: later,
-    },
-    pages: { readHelp: later, readPages: later },
-    pointMall: { readMall: later },
-    unread: { readUnread: later },
+    jackpot: createJackpotPort(client),
+    launch: createLaunchPort(client, options.launchPlace ?? anyPlace),
+    liveCalls: createLiveCalls(client),
+    lottery: createLotteryPort(client),
+    pages: createPagesPort(client),
+    pointMall: createPointMallPort(client),
+    unread: createUnreadPort(client),
   };
 }

@@ -48,7 +48,7 @@ export function portalState(portal: Portal): PortalState {
     vipRankLevel: member?.vipRankLevel ?? 0,
     availablePromoCount: member?.availablePromoCount ?? 0,
     availablePromo: member?.availablePromo ?? {},
-    unreadMessage: 0,
+    unreadMessage: portal.feature("unread")?.getSnapshot().context.value ?? 0,
     banners: content?.banners ?? [],
     notice: content?.notices ?? [],
     popup: content?.popups ?? [],

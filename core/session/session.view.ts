@@ -23,7 +23,8 @@ export type SessionView =
       readonly unclaimed: number;
     };
 
-export function sessionView(snapshot: SessionSnapshot | undefined): SessionView {
+/** `unread` is how many messages the player has not read; they wait for the player beside the promotions (HEADER-05). */
+export function sessionView(snapshot: SessionSnapshot | undefined, unread = 0): SessionView {
   if (snapshot === undefined || snapshot.matches("loggedOut")) return { kind: "loggedOut" };
   const { member, failure } = snapshot.context;
   if (snapshot.matches({ holding: "memberUnavailable" })) {
@@ -38,7 +39,7 @@ export function sessionView(snapshot: SessionSnapshot | undefined): SessionView 
     vip: member.hasVip ? { label: member.vipLabelName, rank: member.vipRankLevel } : null,
     lastLoginAtMs: member.lastLoginAtMs,
     hasReferral: member.availablePromo.REFERRAL?.enabled ?? false,
-    unclaimed: member.availablePromoCount,
+    unclaimed: member.availablePromoCount + unread,
   };
 }
 

@@ -16,7 +16,8 @@ export const useIsOpen = (): boolean =>
 export function useVisitor(): SessionView {
   const hasToken = useSelector(usePortal().actor, ({ context }) => context.hasToken);
   const snapshot = useSnapshot("session");
-  return snapshot === undefined && hasToken ? { kind: "entering" } : sessionView(snapshot);
+  const unread = useSnapshot("unread")?.context.value ?? 0;
+  return snapshot === undefined && hasToken ? { kind: "entering" } : sessionView(snapshot, unread);
 }
 
 /** What is on the screen and what is on its way there; null only before the portal has started. */

@@ -2,6 +2,9 @@ import type { catalogueKeys } from "@parlour/core/catalogue/catalogue.keys";
 import type { devicesKeys } from "@parlour/core/devices/devices.keys";
 import type { favouritesKeys } from "@parlour/core/favourites/favourites.keys";
 import type { identityKeys } from "@parlour/core/identity/identity.keys";
+import type { launchKeys } from "@parlour/core/launch/launch.keys";
+import type { liveKeys } from "@parlour/core/live/live.keys";
+import type { pagesKeys } from "@parlour/core/pages/pages.keys";
 import type { forgotKeys } from "@parlour/core/password/forgot.keys";
 import type { registrationKeys } from "@parlour/core/registration/registration.keys";
 import type { MessageKey } from "@parlour/core/shared/message-keys";
@@ -16,6 +19,9 @@ type FeatureKey = (
   | typeof favouritesKeys
   | typeof forgotKeys
   | typeof identityKeys
+  | typeof launchKeys
+  | typeof liveKeys
+  | typeof pagesKeys
   | typeof registrationKeys
   | typeof validationKeys
   | typeof verificationKeys
