@@ -1,16 +1,30 @@
 import type { NavigationView } from "@parlour/core/navigation/navigation.view";
+import { formatLocation } from "@parlour/core/navigation/resolver";
+import type { Screen } from "@parlour/core/navigation/routes";
 import { useEffect, useRef } from "react";
 import { useFirstText } from "./portal-context.tsx";
+import { useScrollPlaces } from "./use-scroll-places.ts";
+
+/** Pages whose address follows what is typed or chosen on them, while the page stays where it is. */
+const livingAddresses: readonly Screen[] = ["search", "game-centre"];
 
 /**
- * After each arrival: the page's name in the tab, the top of the page, the focus on its heading (ROUTE-08). The first
- * arrival takes no focus, since the browser has just given it to the document.
+ * After each arrival: the page's name in the tab, its top or the place where it was left, the focus on its heading (ROUTE-08),
+ * or on what the page is there for. The first arrival takes no focus, since the browser has just given it to the document.
  */
 export function useArrivals(navigation: NavigationView | null): void {
   const text = useFirstText();
   const screen = navigation?.shown?.screen ?? navigation?.place.screen ?? "home";
   const arrivals = navigation?.arrivals ?? 0;
   const last = useRef(arrivals);
+
+  const shown = navigation?.shown ?? navigation?.place;
+  useScrollPlaces({
+    path: shown?.path ?? "",
+    address: shown ? formatLocation({ ...shown, hash: "" }) : "",
+    isReturn: navigation?.isReturn ?? false,
+    isLiving: livingAddresses.includes(screen),
+  });
 
   const house = text("house.name");
   const title = screen === "home" ? house : text("shell.title", { page: text(`screen.${screen}`), house });
@@ -23,7 +37,11 @@ export function useArrivals(navigation: NavigationView | null): void {
     if (last.current === arrivals) return;
     last.current = arrivals;
     if (isFirst) return;
-    scrollTo(0, 0);
+    const field = document.querySelector<HTMLElement>("#content [data-takes-focus]");
+    if (field !== null) {
+      field.focus({ preventScroll: true });
+      return;
+    }
     const heading = document.querySelector<HTMLElement>("#content h1") ?? document.getElementById("content");
     if (heading !== null && !heading.hasAttribute("tabindex")) heading.tabIndex = -1;
     heading?.focus({ preventScroll: true });

@@ -1,1 +1,130 @@
-export { NotOpenScreen as SearchScreen } from "../portal/not-open-screen.tsx";
+import type { Game } from "@parlour/core/catalogue/catalogue.ports";
+import type { SearchEvent } from "@parlour/core/search/search.events";
+import { type SearchBody, searchView } from "@parlour/core/search/search.view";
+import { formatCount } from "@parlour/core/shared/format";
+import { useEffect, useState } from "react";
+import { GameGrid } from "../catalogue/game-grid.tsx";
+import { GridPlace } from "../catalogue/grid-place.tsx";
+import { MoreGames } from "../catalogue/more-games.tsx";
+import { useFeature, useSnapshot, useText } from "../portal/portal-context.tsx";
+import { useImageBases, useNavigation, useTag } from "../portal/use-portal-state.ts";
+import { Button } from "../shared/button/button.tsx";
+import { Empty } from "../shared/empty/empty.tsx";
+import { VisuallyHidden } from "../shared/hidden/visually-hidden.tsx";
+import { SearchField } from "./search-field.tsx";
+import styles from "./search-screen.module.css";
+
+/** Search as one types over all names of the house (HOME-01, GAME-05); the address has the term, for Back, reloads and links. */
+export function SearchScreen() {
+  const text = useText();
+  const tag = useTag();
+  const navigation = useNavigation();
+  const room = useFeature("search");
+  const snapshot = useSnapshot("search");
+  const view = snapshot === undefined ? null : searchView(snapshot);
+  const asked = navigation?.shown?.query.q ?? "";
+  // What is typed before the machine is here is told it when it comes.
+  const [early, setEarly] = useState<string | null>(null);
+  useEffect(() => {
+    if (room === undefined) return;
+    room.send({ type: "search.expected" });
+    if (early === null) return;
+    room.send({ type: "term.typed", term: early });
+    setEarly(null);
+  }, [room, early]);
+
+  const body: SearchBody = view?.body ?? { kind: "loading" };
+  const values = { term: view?.term ?? "", ...(body.kind === "found" && countOf(body, tag)) };
+  return (
+    <div className={styles.page}>
+      <h1 tabIndex={-1}>
+        <VisuallyHidden>{text("search.title")}</VisuallyHidden>
+      </h1>
+      <div className={styles.find}>
+        <SearchField
+          typed={early ?? view?.typed ?? asked}
+          onType={(term) => (room === undefined ? setEarly(term) : room.send({ type: "term.typed", term }))}
+          takesFocus={asked === "" && navigation?.isReturn !== true}
+        />
+      </div>
+      <p className={styles.count} role="status" aria-live="polite">
+        {body.kind === "found" && text(body.isMore ? "search.foundMore" : "search.found", values)}
+        {body.kind === "none" && <VisuallyHidden>{text("search.none.title", values)}</VisuallyHidden>}
+        {body.kind === "idle" && text("search.hint")}
+      </p>
+      <Results body={body} term={values.term} send={(event) => room?.send(event)} />
+    </div>
+  );
+}
+
+const countOf = ({ count }: { readonly count: number }, tag: string) => ({
+  count,
+  shown: formatCount(count, tag),
+});
+
+type ResultsProps = { body: SearchBody; term: string; send: (event: SearchEvent) => void };
+
+function Results({ body, term, send }: ResultsProps) {
+  const text = useText();
+  const bases = useImageBases();
+  switch (body.kind) {
+    case "loading":
+      return (
+        <div role="status" aria-busy="true">
+          <VisuallyHidden>{text("search.loading")}</VisuallyHidden>
+          <GridPlace />
+        </div>
+      );
+    case "failed":
+      return (
+        <Empty
+          kind="fault"
+          title={text("search.failed.title")}
+          sentence={text(body.message.key, body.message.values)}
+          action={
+            <Button icon="refresh" onClick={() => send({ type: "retry.asked" })}>
+              {text("shell.retry")}
+            </Button>
+          }
+        />
+      );
+    case "none":
+      return (
+        <>
+          <Empty title={text("search.none.title", { term })} sentence={text("search.none.sentence")} />
+          <Suggestions games={body.suggestions} bases={bases} />
+        </>
+      );
+    case "idle":
+      return <Suggestions games={body.suggestions} bases={bases} />;
+    case "found":
+      return (
+        <div>
+          <GameGrid label={text("search.results")} games={body.games} count={body.count} bases={bases} />
+          {body.hasMore && (
+            <MoreGames
+              key={term}
+              shown={body.games.length}
+              isReading={false}
+              fault={null}
+              onMore={() => send({ type: "more.asked" })}
+              onRetry={() => send({ type: "retry.asked" })}
+            />
+          )}
+        </div>
+      );
+  }
+}
+
+type SuggestionsProps = { games: readonly Game[]; bases: readonly string[] | undefined };
+
+function Suggestions({ games, bases }: SuggestionsProps) {
+  const text = useText();
+  if (games.length === 0) return null;
+  return (
+    <section className={styles.suggestions}>
+      <h2 className={styles.subtitle}>{text("search.popular")}</h2>
+      <GameGrid label={text("search.popular")} games={games} bases={bases} />
+    </section>
+  );
+}

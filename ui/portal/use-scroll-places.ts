@@ -1,0 +1,88 @@
+import { useEffect, useLayoutEffect, useRef } from "react";
+
+/** How long a page that one returns to may take to become as long as it was. */
+const PATIENCE_MS = 15_000;
+/** What a person does who would not be moved any more. */
+const OWN_MOVES = ["wheel", "touchstart", "pointerdown", "keydown"] as const;
+
+/**
+ * Scrolls to a place once the page is long enough for it. A person who moves meanwhile has the last word. Answers the way to
+ * stop waiting.
+ */
+function scrollWhenLong(top: number, settled: () => void): () => void {
+  const tries = () => {
+    if (document.documentElement.scrollHeight - innerHeight < top - 1) return;
+    scrollTo(0, top);
+    stop();
+  };
+  const sizes = new ResizeObserver(tries);
+  const timer = setTimeout(() => stop(), PATIENCE_MS);
+  const stop = () => {
+    sizes.disconnect();
+    clearTimeout(timer);
+    for (const move of OWN_MOVES) removeEventListener(move, stop);
+    settled();
+  };
+  for (const move of OWN_MOVES) addEventListener(move, stop, { passive: true });
+  sizes.observe(document.body);
+  tries();
+  return stop;
+}
+
+export type Arrival = {
+  path: string;
+  /** What is shown, as its address says it: path and query. */
+  address: string;
+  /** By Back or Forward. */
+  isReturn: boolean;
+  /** The address follows what is typed or chosen on the page, which stays where it is. */
+  isLiving: boolean;
+};
+
+/**
+ * Where each address was left: who comes back by Back or Forward finds the page as it was, once it is as long again (GAME-05);
+ * any other arrival begins at the top (ROUTE-08). The browser's own memory waits for nothing, and is switched off.
+ */
+export function useScrollPlaces({ path, address, isReturn, isLiving }: Arrival): void {
+  const places = useRef(new Map<string, number>());
+  const here = useRef<{ readonly path: string; readonly address: string } | null>(null);
+  const isRestoring = useRef(false);
+
+  useEffect(() => {
+    const keep = () => {
+      if (here.current !== null && !isRestoring.current) places.current.set(here.current.address, scrollY);
+    };
+    // What the browser remembers of a page is still good for loading that page again.
+    const leave = () => {
+      history.scrollRestoration = "auto";
+    };
+    const arrive = () => {
+      history.scrollRestoration = "manual";
+    };
+    arrive();
+    addEventListener("scroll", keep, { passive: true });
+    addEventListener("pagehide", leave);
+    addEventListener("pageshow", arrive);
+    return () => {
+      removeEventListener("scroll", keep);
+      removeEventListener("pagehide", leave);
+      removeEventListener("pageshow", arrive);
+      leave();
+    };
+  }, []);
+
+  useLayoutEffect(() => {
+    const before = here.current;
+    here.current = { path, address };
+    if (before === null || before.address === address) return;
+    const top = isReturn ? (places.current.get(address) ?? 0) : 0;
+    if (top === 0) {
+      if (isReturn || !isLiving || before.path !== path) scrollTo(0, 0);
+      return;
+    }
+    isRestoring.current = true;
+    return scrollWhenLong(top, () => {
+      isRestoring.current = false;
+    });
+  }, [path, address, isReturn, isLiving]);
+}

@@ -1,0 +1,69 @@
+import { type ChangeEvent, type SyntheticEvent, useEffect, useId, useRef } from "react";
+import { useText } from "../portal/portal-context.tsx";
+import { IconButton } from "../shared/button/button.tsx";
+import { VisuallyHidden } from "../shared/hidden/visually-hidden.tsx";
+import { Icon } from "../shared/icon/icon.tsx";
+import * as signs from "../shared/icon/signs.ts";
+import styles from "./search-screen.module.css";
+
+export type SearchFieldProps = {
+  typed: string;
+  onType: (term: string) => void;
+  /** The page is here to be typed into: an arrival gives the focus to the box. */
+  takesFocus: boolean;
+};
+
+/** The box of the search page: each key is searched for at once, so Enter has nothing left to do but to put the keys away. */
+export function SearchField({ typed, onType, takesFocus }: SearchFieldProps) {
+  const text = useText();
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  // Who types anew reads from the best result on.
+  const first = useRef(typed);
+  useEffect(() => {
+    if (first.current === typed) return;
+    first.current = typed;
+    if (document.activeElement === input.current) scrollTo({ top: 0 });
+  }, [typed]);
+  const submit = (event: SyntheticEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    input.current?.blur();
+  };
+  return (
+    <search>
+      <form className={styles.box} action="/search" onSubmit={submit}>
+        <label htmlFor={id} className={styles.label}>
+          <Icon name="search" size="medium" />
+          <VisuallyHidden>{text("search.label")}</VisuallyHidden>
+        </label>
+        <input
+          ref={input}
+          id={id}
+          name="q"
+          type="search"
+          enterKeyHint="search"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={100}
+          value={typed}
+          placeholder={text("search.placeholder")}
+          className={styles.input}
+          data-takes-focus={takesFocus || undefined}
+          onChange={(event: ChangeEvent<HTMLInputElement>) => onType(event.target.value)}
+        />
+        {typed !== "" && (
+          <IconButton
+            icon={signs.close}
+            label={text("search.clear")}
+            className={styles.clear}
+            onClick={() => {
+              onType("");
+              input.current?.focus();
+            }}
+          />
+        )}
+      </form>
+    </search>
+  );
+}
