@@ -65,6 +65,7 @@ export function createSandbox(options: SandboxOptions): Sandbox {
   const wallet = createWalletClient({
     baseUrl: options.walletUrl,
     secretOf,
+    nowMs,
     timeoutMs: 4_000,
     pausesMs: [300, 1_000],
     ...options.wallet,

@@ -20,6 +20,7 @@ export interface WalletClientOptions {
   /** Where the house's wallet interface is ("http://127.0.0.1:8080"). */
   readonly baseUrl: () => string;
   readonly secretOf: (vendor: string) => Promise<string>;
+  readonly nowMs: () => number;
   /** How long one answer is waited for, in milliseconds. */
   readonly timeoutMs: number;
   /** Pauses before the second try, the third and so on, in milliseconds. */
@@ -41,7 +42,7 @@ export function createWalletClient(options: WalletClientOptions): WalletClient {
   async function once(vendor: string, operation: Operation, body: string): Promise<WalletSaid> {
     try {
       // The signature has its moment in it, so a later try is signed anew.
-      const timestamp = String(Date.now());
+      const timestamp = String(options.nowMs());
       const secret = await options.secretOf(vendor);
       const reply = await fetch(`${options.baseUrl()}/provider/wallet/${operation}`, {
         method: "POST",

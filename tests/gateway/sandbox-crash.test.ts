@@ -1,0 +1,86 @@
+/** Signal 9 in the middle of a round, at every step of it: the next process finishes what was begun. */
+import type { Database } from "@parlour/app/gateway/database/database.ts";
+import { openDatabase } from "@parlour/app/gateway/database/open.ts";
+import { sandboxRounds } from "@parlour/app/gateway/database/schema.ts";
+import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { startChild } from "./support/child.ts";
+import { createPostgresDatabase } from "./support/databases.ts";
+import { type Fault, type FaultyLine, startFaultyLine } from "./support/faulty-line.ts";
+import { startTestGateway, type TestGateway } from "./support/gateway.ts";
+import { fundsOf, furnish, playerWith, roundOf } from "./support/play.ts";
+import { launchFor, openPage, sandboxAt } from "./support/sandbox-page.ts";
+
+describe.skipIf(inject("postgres").kind === "skipped")("a provider that dies between stake and win", () => {
+  const clock = { nowMs: () => Date.now() };
+  let url: string;
+  let gateway: TestGateway;
+  let place: TestGateway & { clock: typeof clock };
+  let line: FaultyLine;
+  beforeAll(async () => {
+    url = await createPostgresDatabase();
+    const open = (): Promise<Database> => openDatabase({ url });
+    gateway = await startTestGateway({ open, seeded: "empty" });
+    place = { ...gateway, clock };
+    await furnish(gateway);
+    line = await startFaultyLine(() => gateway.url);
+  });
+  afterAll(async () => {
+    await line.stop();
+    await gateway.stop();
+  });
+
+  it.each([
+    { dies: "before the stake was asked for", at: "bet", fault: "lost", state: "void" },
+    { dies: "when the stake was taken and before it heard so", at: "bet", fault: "unheard", state: "void" },
+    { dies: "before the win was asked for", at: "win", fault: "lost", state: "paid" },
+    { dies: "when the win was paid and before it heard so", at: "win", fault: "unheard", state: "paid" },
+  ] satisfies readonly { dies: string; at: string; fault: Fault; state: string }[])(
+    "WALLET-05 LAUNCH-07 $dies: the round ends $state",
+    async ({ at, fault, state }) => {
+      const memberId = await playerWith(place, 100_00n);
+      const child = startChild("sandbox.child.ts", url, line.url);
+      const port = (await child.line(/^listening/)).split(" ")[1];
+      const page = remotePage(`http://127.0.0.1:${port}`);
+      const session = await openPage(page, await launchFor(place, memberId));
+      const death: Promise<void>[] = [];
+      line.onRequest(async (operation) => {
+        if (operation !== at) return "none";
+        // An answer that nobody is there to hear is lost in any case.
+        if (fault === "lost") await child.kill();
+        else death.push(new Promise((resolve) => setImmediate(() => resolve(child.kill()))));
+        return fault;
+      });
+      const asked = { session, requestRef: "r", stake: "1.00", clientSeed: "mine" };
+      await expect(page.app.inject({ method: "POST", url: "/round", payload: asked })).rejects.toThrow();
+      await Promise.all(death);
+      await line.quiet();
+
+      line.onRequest(() => "none");
+      const next = sandboxAt(place, line.url);
+      expect(await next.takeUp()).toBe(1);
+      const { db } = gateway.database;
+      const round = (await db.select().from(sandboxRounds)).find((one) => one.sessionId === session);
+      expect(round?.state).toBe(state);
+      const returned = state === "void" ? 1_00n : (round?.winMinor ?? 0n);
+      expect(await fundsOf(place, memberId)).toBe(99_00n + returned);
+      const atWallet = await roundOf(place, "AURORA", round?.id ?? "");
+      const untouched = fault === "lost" && at === "bet";
+      expect(atWallet?.state).toBe(untouched ? undefined : state === "void" ? "refunded" : "settled");
+      expect(await gateway.ledger.total()).toEqual(new Map([["USD", 0n]]));
+      await next.close();
+    },
+  );
+});
+
+/** The page of a sandbox in another process, with the one method that pages use. */
+function remotePage(url: string) {
+  const inject = async ({ url: path, payload }: { method: "POST"; url: string; payload: object }) => {
+    const reply = await fetch(url + path, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify(payload),
+    });
+    return { body: await reply.text() };
+  };
+  return { app: { inject } };
+}

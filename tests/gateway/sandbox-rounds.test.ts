@@ -1,0 +1,245 @@
+import { ledgerTransactions, sandboxRounds, sandboxSessions } from "@parlour/app/gateway/database/schema.ts";
+import type { Sandbox } from "@parlour/app/gateway/sandbox/sandbox.ts";
+import { eq } from "drizzle-orm";
+import fc from "fast-check";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { forEachDatabase } from "./support/databases.ts";
+import { type Fault, type FaultyLine, startFaultyLine } from "./support/faulty-line.ts";
+import { createTestClock, startTestGateway, type TestGateway } from "./support/gateway.ts";
+import { fundsOf, furnish, playerWith, roundOf } from "./support/play.ts";
+import { draw, launchFor, openPage, post, sandboxAt } from "./support/sandbox-page.ts";
+
+const RUNS = { pglite: 6, postgres: 10 };
+
+forEachDatabase((name, open) => {
+  const clock = createTestClock();
+  let gateway: TestGateway;
+  let place: TestGateway & { clock: typeof clock };
+  let line: FaultyLine;
+  let sandbox: Sandbox;
+  beforeAll(async () => {
+    gateway = await startTestGateway({ open, seeded: "empty", clock });
+    place = { ...gateway, clock };
+    await furnish(gateway);
+    line = await startFaultyLine(() => gateway.url);
+    sandbox = sandboxAt(place, line.url);
+  });
+  beforeEach(() => {
+    line.onRequest(() => "none");
+    line.sent.length = 0;
+  });
+  afterAll(async () => {
+    await sandbox.close();
+    await line.stop();
+    await gateway.stop();
+  });
+
+  const sit = async (fundsMinor = 100_00n) => {
+    const memberId = await playerWith(place, fundsMinor);
+    const session = await openPage(sandbox, await launchFor(place, memberId));
+    return { memberId, session };
+  };
+  const countLedger = () => gateway.database.db.$count(ledgerTransactions);
+  const stateOf = async (id: string) =>
+    (await gateway.database.db.select().from(sandboxRounds).where(eq(sandboxRounds.id, id)))[0]?.state;
+
+  describe("a session", () => {
+    it("LAUNCH-02 is its page's own: the same page gets it again, another is refused, also after a lost answer", async () => {
+      const memberId = await playerWith(place, 5_00n);
+      const launch = await launchFor(place, memberId);
+      let times = 0;
+      line.onRequest((operation) => (operation === "authenticate" && ++times < 3 ? "unheard" : "none"));
+      const session = await openPage(sandbox, launch);
+      expect(times).toBe(3);
+      expect(await openPage(sandbox, launch)).toBe(session);
+      expect(await post(sandbox, "/session", { launch, pageRef: "another" })).toMatchObject({
+        code: "launch-over",
+      });
+      clock.advance(3_600_000);
+      expect(await openPage(sandbox, launch)).toBe(session);
+    });
+
+    it("LAUNCH-02 does not begin with a launch that is late, forged or another's, and says when the house is away", async () => {
+      const memberId = await playerWith(place, 5_00n);
+      const late = await launchFor(place, memberId, { until: clock.nowMs() });
+      const forged = (await launchFor(place, memberId)).replace(/.$/, "x");
+      for (const launch of [late, forged, "nothing"]) {
+        expect(await post(sandbox, "/session", { launch, pageRef: "p" })).toMatchObject({
+          code: "launch-over",
+        });
+      }
+      line.onRequest(() => "lost");
+      const launch = await launchFor(place, memberId);
+      expect(await post(sandbox, "/session", { launch, pageRef: "p" })).toMatchObject({
+        code: "wallet-away",
+      });
+      line.onRequest(() => "none");
+      expect(await post(sandbox, "/session", { launch, pageRef: "p" })).toMatchObject({
+        ok: true,
+        balance: "5.00",
+      });
+    });
+  });
+
+  it("LAUNCH-07 a round is played with real money: stake, number and win agree in page, wallet and rounds", async () => {
+    const { memberId, session } = await sit();
+    let expected = 100_00n;
+    for (let turn = 0; turn < 6; turn += 1) {
+      const { round, balance } = await draw(sandbox, session, `r${turn}`, "12.50");
+      expect(round).toMatchObject({ state: "paid", nonce: turn, clientSeed: "mine", stake: "12.50" });
+      const times = BigInt(round?.times ?? -1);
+      expected += 12_50n * (times - 1n);
+      expect(Number(balance)).toBe(Number(expected) / 100);
+      expect(await fundsOf(place, memberId)).toBe(expected);
+      expect(await roundOf(place, "AURORA", round?.id ?? "")).toMatchObject({
+        state: "settled",
+        betMinor: 12_50n,
+        winMinor: 12_50n * times,
+      });
+      if (expected < 12_50n) break;
+    }
+  });
+
+  it("LAUNCH-05 a page that asks again for a round gets the same one, also at the same moment", async () => {
+    const { memberId, session } = await sit();
+    const answers = await Promise.all(Array.from({ length: 5 }, () => draw(sandbox, session, "once")));
+    const rounds = answers.map(({ round }) => round);
+    expect(rounds.every((round) => round?.id === rounds[0]?.id && round?.state === "paid")).toBe(true);
+    expect(await fundsOf(place, memberId)).toBe(99_00n + 1_00n * BigInt(rounds[0]?.times ?? -1));
+    expect(await draw(sandbox, session, "once", "2.00")).toMatchObject({ code: "request-reused" });
+  });
+
+  it.each([
+    ["a stake that is not offered", { stake: "3.33" }, "bad-stake"],
+    ["a stake below nothing", { stake: "-1.00" }, "bad-stake"],
+    ["no stake", { stake: "" }, "bad-stake"],
+    ["a seed with a space", { clientSeed: "my seed" }, "bad-request"],
+    ["a session that is none", { session: crypto.randomUUID() }, "session-over"],
+    ["words for a session", { session: "mine" }, "bad-request"],
+  ])("LAUNCH-02 refuses %s and asks the wallet for nothing", async (_what, more, code) => {
+    const { session } = await sit();
+    line.sent.length = 0;
+    const asked = { session, requestRef: "r", stake: "1.00", clientSeed: "mine", ...more };
+    expect(await post(sandbox, "/round", asked)).toMatchObject({ ok: false, code });
+    expect(line.sent).toEqual([]);
+  });
+
+  it("LAUNCH-07 a wallet that cannot pay refuses the stake, and the game goes on when it can", async () => {
+    const { memberId, session } = await sit(1_00n);
+    expect(await draw(sandbox, session, "r0", "5.00")).toMatchObject({
+      ok: false,
+      code: "insufficient-funds",
+    });
+    expect(await fundsOf(place, memberId)).toBe(1_00n);
+    expect(await draw(sandbox, session, "r0", "5.00")).toMatchObject({ ok: true, round: { state: "void" } });
+    expect(await draw(sandbox, session, "r1", "1.00")).toMatchObject({ ok: true, round: { state: "paid" } });
+  });
+
+  it("LAUNCH-01 a demo never asks the wallet for anything and leaves no trace in the books", async () => {
+    const before = await countLedger();
+    const session = await openPage(sandbox, await launchFor(place));
+    let balance = 200_00;
+    for (let turn = 0; turn < 20; turn += 1) {
+      const answer = await draw(sandbox, session, `r${turn}`, "5.00");
+      expect(answer).toMatchObject({ ok: true, round: { state: "paid", nonce: turn } });
+      balance += 5_00 * ((answer.round?.times ?? 0) - 1);
+      expect(Number(answer.balance) * 100).toBeCloseTo(balance);
+    }
+    await post(sandbox, "/seed", { session });
+    expect(line.sent).toEqual([]);
+    expect(await countLedger()).toBe(before);
+  });
+
+  it("LAUNCH-07 a demo ends when its play money does", async () => {
+    const session = await openPage(sandbox, await launchFor(place));
+    await gateway.database.db.update(sandboxSessions).set({ demoBalanceMinor: 50n });
+    expect(await draw(sandbox, session, "r", "1.00")).toMatchObject({ code: "insufficient-funds" });
+  });
+
+  it("LAUNCH-07 a win that the house does not hear of is owed, shown, and paid when it does", async () => {
+    const { memberId, session } = await sit();
+    line.onRequest((operation) => (operation === "win" ? "lost" : "none"));
+    const { round } = await draw(sandbox, session, "r0");
+    expect(round).toMatchObject({ state: "drawn", number: expect.any(Number) });
+    expect(await fundsOf(place, memberId)).toBe(99_00n);
+    expect(await draw(sandbox, session, "r1")).toMatchObject({ code: "round-open" });
+    line.onRequest(() => "none");
+    expect(await sandbox.takeUp()).toBe(1);
+    expect(await stateOf(round?.id ?? "")).toBe("paid");
+    expect(await fundsOf(place, memberId)).toBe(99_00n + 1_00n * BigInt(round?.times ?? -1));
+    expect(await draw(sandbox, session, "r0")).toMatchObject({
+      round: { state: "paid", number: round?.number },
+    });
+    expect(await sandbox.takeUp()).toBe(0);
+  });
+
+  it.each(["lost", "unheard", "late", "broken", "garbled"] as const)(
+    "LAUNCH-07 a stake that was %s is given back, its number is told to nobody, and the game goes on",
+    async (fault) => {
+      const { memberId, session } = await sit();
+      line.onRequest((operation) => (operation === "bet" ? fault : "none"));
+      // What is late stays away as long as anybody waits, so nobody should wait long.
+      const impatient = fault === "late" ? sandboxAt(place, line.url, 250) : sandbox;
+      const { round } = await draw(impatient, session, "r0");
+      expect(round).toMatchObject({ state: "betting" });
+      expect(round?.number).toBeUndefined();
+      // Whoever could look at the number now could choose whether to ask again.
+      expect(await post(sandbox, "/seed", { session })).toMatchObject({ code: "round-open" });
+      await sandbox.takeUp();
+      await line.quiet();
+      expect(await stateOf(round?.id ?? "")).toBe("void");
+      expect(await fundsOf(place, memberId)).toBe(100_00n);
+      line.onRequest(() => "none");
+      expect(await draw(sandbox, session, "r0")).toMatchObject({ ok: true, round: { state: "void" } });
+      expect(await draw(sandbox, session, "r1")).toMatchObject({ round: { state: "paid", nonce: 1 } });
+    },
+  );
+
+  it("WALLET-05 whatever the line does, every round ends paid or given back, and money agrees to the cent", async () => {
+    const fault: fc.Arbitrary<Fault> = fc.constantFrom(
+      "none",
+      "none",
+      "lost",
+      "unheard",
+      "garbled",
+      "twice",
+      "broken",
+    );
+    const plan = fc.record({
+      faults: fc.array(fault, { minLength: 4, maxLength: 24 }),
+      // How many times the page presses, and how many people press at once.
+      presses: fc.integer({ min: 1, max: 3 }),
+      rounds: fc.integer({ min: 1, max: 3 }),
+    });
+    await fc.assert(
+      fc.asyncProperty(plan, async ({ faults, presses, rounds }) => {
+        const { memberId, session } = await sit();
+        let next = 0;
+        line.onRequest(() => faults[next++ % faults.length] ?? "none");
+        for (let turn = 0; turn < rounds; turn += 1) {
+          await Promise.all(Array.from({ length: presses }, () => draw(sandbox, session, `r${turn}`)));
+          if (turn % 2 === 1) await sandbox.takeUp();
+        }
+        line.onRequest(() => "none");
+        await sandbox.takeUp();
+        await line.quiet();
+        expect(await sandbox.takeUp()).toBe(0);
+
+        const { db } = gateway.database;
+        const played = await db.select().from(sandboxRounds).where(eq(sandboxRounds.sessionId, session));
+        let expected = 100_00n;
+        for (const round of played) {
+          expect(["paid", "void"]).toContain(round.state);
+          const atWallet = await roundOf(place, "AURORA", round.id);
+          if (round.state === "paid") {
+            expected += round.winMinor - round.betMinor;
+            expect(atWallet).toMatchObject({ state: "settled", betMinor: 1_00n, winMinor: round.winMinor });
+          } else expect(["refunded", undefined]).toContain(atWallet?.state);
+        }
+        expect(await fundsOf(place, memberId)).toBe(expected);
+        expect(await gateway.ledger.total()).toEqual(new Map([["USD", 0n]]));
+      }),
+      { numRuns: RUNS[name] },
+    );
+  });
+});

@@ -1,0 +1,97 @@
+/** The sandbox as its page drives it: launches, sessions and rounds over HTTP. */
+import { type Launch, writeLaunch } from "@parlour/app/gateway/play/signatures.ts";
+import { createVendorSecrets } from "@parlour/app/gateway/play/vendor-secrets.ts";
+import { createSandbox, type Sandbox } from "@parlour/app/gateway/sandbox/sandbox.ts";
+import type { TestGateway } from "./gateway.ts";
+import { launchToken } from "./play.ts";
+
+type Place = Pick<TestGateway, "database" | "ledger" | "app"> & { readonly clock: { nowMs(): number } };
+
+export interface SandboxAnswer {
+  readonly ok: boolean;
+  readonly code?: string;
+  readonly session?: string;
+  readonly isDemo?: boolean;
+  readonly balance?: string | null;
+  readonly commit?: string;
+  readonly nonce?: number;
+  readonly rounds?: readonly SandboxRound[];
+  readonly round?: SandboxRound;
+  readonly revealed?: { serverSeed: string; commit: string; clientSeed: string; rounds: number };
+  readonly proof?: { serverSeed: string; hmac: string; number: number; times: number } | null;
+}
+
+/** Whatever posts for a page: the sandbox in this process, or one at an address. */
+export interface Pages {
+  readonly app: {
+    inject(asked: { method: "POST"; url: string; payload: object }): PromiseLike<{ readonly body: string }>;
+  };
+}
+
+export interface SandboxRound {
+  readonly id: string;
+  readonly state: "betting" | "drawn" | "paid" | "void";
+  readonly nonce: number;
+  readonly clientSeed: string;
+  readonly commit: string;
+  readonly stake: string;
+  readonly number?: number;
+  readonly times?: number;
+  readonly win?: string;
+}
+
+/** A sandbox without a port, which asks the wallet at `walletUrl`, and waits for an answer for `timeoutMs`, three times. */
+export function sandboxAt(place: Place, walletUrl: string, timeoutMs = 4_000): Sandbox {
+  return createSandbox({
+    database: place.database,
+    house: "Parlour",
+    walletUrl: () => walletUrl,
+    secretOf: createVendorSecrets(place.database, place.clock),
+    portalOriginsFor: () => ["http://portal.test"],
+    nowMs: () => place.clock.nowMs(),
+    wallet: { timeoutMs, pausesMs: [1, 1] },
+  });
+}
+
+/** What a game's address would carry for this player; without one it is a demo. */
+export async function launchFor(
+  place: Place,
+  memberId?: string,
+  more: Partial<Launch> = {},
+): Promise<string> {
+  const launch: Launch = {
+    vendor: "AURORA",
+    vendorName: "Aurora Works",
+    game: "AURORA_0001",
+    gameName: "Game 0",
+    language: "EN",
+    currency: "USD",
+    token: memberId === undefined ? "" : await launchToken(place, memberId),
+    isDemo: memberId === undefined,
+    back: "http://portal.test/home",
+    until: place.clock.nowMs() + 60_000,
+    ...more,
+  };
+  return writeLaunch(launch, await createVendorSecrets(place.database, place.clock)(launch.vendor));
+}
+
+/** Posts as the page does. */
+export async function post(sandbox: Pages, path: string, body: object): Promise<SandboxAnswer> {
+  const reply = await sandbox.app.inject({ method: "POST", url: path, payload: body });
+  return JSON.parse(reply.body);
+}
+
+/** Opens a page at the launch and answers its session. */
+export async function openPage(sandbox: Pages, launch: string, pageRef = "page"): Promise<string> {
+  const answer = await post(sandbox, "/session", { launch, pageRef });
+  if (answer.session === undefined) throw new Error(`The page did not open: ${answer.code}`);
+  return answer.session;
+}
+
+export const draw = (
+  sandbox: Pages,
+  session: string,
+  requestRef: string,
+  stake = "1.00",
+  clientSeed = "mine",
+): Promise<SandboxAnswer> => post(sandbox, "/round", { session, requestRef, stake, clientSeed });

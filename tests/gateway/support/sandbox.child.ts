@@ -1,0 +1,16 @@
+/** A provider sandbox as a process of its own, to be killed in the middle of a round: `sandbox.child.ts DATABASE_URL WALLET_URL`. */
+import { openDatabase } from "@parlour/app/gateway/database/open.ts";
+import { createVendorSecrets } from "@parlour/app/gateway/play/vendor-secrets.ts";
+import { createSandbox } from "@parlour/app/gateway/sandbox/sandbox.ts";
+
+const [url = "", walletUrl = ""] = process.argv.slice(2);
+const database = await openDatabase({ url });
+const sandbox = createSandbox({
+  database,
+  house: "Parlour",
+  walletUrl: () => walletUrl,
+  secretOf: createVendorSecrets(database, { nowMs: () => Date.now() }),
+  portalOriginsFor: () => [],
+});
+const port = await sandbox.listen(0, "127.0.0.1");
+console.log(`listening ${port}`);
