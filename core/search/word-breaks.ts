@@ -1,4 +1,22 @@
-import type { WordList } from "./word-list.ts";
+import { UNKNOWN_LETTER, type WordList } from "./word-list.ts";
+
+/** Visits the ends of all words, and of beginnings of words, that the typed letters have from `from` on. */
+function eachEnd(
+  list: WordList,
+  typed: Uint16Array,
+  from: number,
+  visit: (to: number, isWord: boolean) => void,
+): void {
+  let low = 0;
+  let high = list.size;
+  for (let at = from; at < typed.length; at += 1) {
+    const letter = typed[at] ?? UNKNOWN_LETTER;
+    low = list.firstFrom(low, high, at - from, letter);
+    high = list.firstFrom(low, high, at - from, letter + 1);
+    if (low >= high) return;
+    visit(at + 1, list.lengthOf(low) === at + 1 - from);
+  }
+}
 
 /**
  * How to part letters into words of the list, in as few as can be; the last may be a beginning when `unfinished`. Answers with
@@ -16,14 +34,12 @@ export function fewestParts(
   for (let from = 0; from < length; from += 1) {
     const made = parts[from] ?? 255;
     if (made === 255) continue;
-    for (let to = from + 1; to <= length; to += 1) {
-      const { low, high, exact } = list.beginningWith(typed, from, to);
-      if (low === high) break;
-      if (!exact && !(unfinished && to === length)) continue;
-      if (made + 1 >= (parts[to] ?? 255)) continue;
+    eachEnd(list, typed, from, (to, isWord) => {
+      if (!isWord && !(unfinished && to === length)) return;
+      if (made + 1 >= (parts[to] ?? 255)) return;
       parts[to] = made + 1;
       cameFrom[to] = from;
-    }
+    });
   }
   if ((parts[length] ?? 255) === 255) return null;
   const ends: number[] = [];
@@ -34,13 +50,11 @@ export function fewestParts(
 /** Every place where letters fall apart into two words of the list; the second may be a beginning when `unfinished`. */
 export function cutsInTwo(list: WordList, typed: Uint16Array, unfinished: boolean): readonly number[] {
   const cuts: number[] = [];
-  for (let cut = 1; cut < typed.length; cut += 1) {
-    const left = list.beginningWith(typed, 0, cut);
-    if (left.low === left.high) break;
-    if (!left.exact) continue;
+  eachEnd(list, typed, 0, (cut, isWord) => {
+    if (!isWord || cut === typed.length) return;
     const right = list.beginningWith(typed, cut, typed.length);
     if (right.exact || (unfinished && right.low < right.high)) cuts.push(cut);
-  }
+  });
   return cuts;
 }
 

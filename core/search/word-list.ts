@@ -21,6 +21,12 @@ export interface WordList {
   readonly longest: number;
   /** A word in this list's letters; those that it does not have are `UNKNOWN_LETTER`. */
   encode(word: string): Uint16Array;
+  lengthOf(word: number): number;
+  /**
+   * Of the words from `low` up to `high`, all alike in their first `depth` letters, the first whose next letter is the given one
+   * or a later one; `high` when there is none.
+   */
+  firstFrom(low: number, high: number, depth: number, letter: number): number;
   /** The words that begin with the letters from `from` up to `to`. */
   beginningWith(letters: Uint16Array, from: number, to: number): Range;
   /** The words that have the text anywhere in them. */
@@ -51,20 +57,9 @@ export function createWordList(sorted: readonly string[]): WordList {
     longest = Math.max(longest, spelling.length);
   }
 
-  /** Below zero when the word comes before all that begin so, zero when it begins so. */
-  const compare = (word: number, typed: Uint16Array, from: number, to: number): number => {
-    const start = starts[word] ?? 0;
-    const length = (starts[word + 1] ?? 0) - start;
-    for (let at = 0; at < to - from; at += 1) {
-      if (at >= length) return -1;
-      const difference = (letters[start + at] ?? 0) - (typed[from + at] ?? 0);
-      if (difference !== 0) return difference;
-    }
-    return 0;
-  };
-  const firstThat = (holds: (word: number) => boolean, from: number): number => {
+  const firstThat = (holds: (word: number) => boolean, from: number, to: number): number => {
     let low = from;
-    let high = sorted.length;
+    let high = to;
     while (low < high) {
       const middle = (low + high) >>> 1;
       if (holds(middle)) high = middle;
@@ -72,6 +67,19 @@ export function createWordList(sorted: readonly string[]): WordList {
     }
     return low;
   };
+  /** Written out: it is asked some hundred times a search. */
+  const firstFrom = (from: number, to: number, depth: number, letter: number): number => {
+    let low = from;
+    let high = to;
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      const at = (starts[middle] ?? 0) + depth;
+      if (at < (starts[middle + 1] ?? 0) && (letters[at] ?? 0) >= letter) high = middle;
+      else low = middle + 1;
+    }
+    return low;
+  };
+  const lengthOf = (word: number): number => (starts[word + 1] ?? 0) - (starts[word] ?? 0);
 
   return {
     size: sorted.length,
@@ -86,15 +94,25 @@ export function createWordList(sorted: readonly string[]): WordList {
         encoded[at] = alphabet.get(word.charAt(at)) ?? UNKNOWN_LETTER;
       return encoded;
     },
+    firstFrom,
+    lengthOf,
     beginningWith: (typed, from, to) => {
-      const low = firstThat((word) => compare(word, typed, from, to) >= 0, 0);
-      const high = firstThat((word) => compare(word, typed, from, to) > 0, low);
-      const exact = low < high && (starts[low + 1] ?? 0) - (starts[low] ?? 0) === to - from;
-      return { low, high, exact };
+      let low = 0;
+      let high = sorted.length;
+      for (let at = from; at < to && low < high; at += 1) {
+        const letter = typed[at] ?? UNKNOWN_LETTER;
+        low = firstFrom(low, high, at - from, letter);
+        high = firstFrom(low, high, at - from, letter + 1);
+      }
+      return { low, high, exact: low < high && lengthOf(low) === to - from };
     },
     containing: (part, visit) => {
       for (let at = text.indexOf(part); at >= 0; ) {
-        const word = firstThat((candidate) => (starts[candidate + 1] ?? 0) + candidate + 1 > at, 0);
+        const word = firstThat(
+          (candidate) => (starts[candidate + 1] ?? 0) + candidate + 1 > at,
+          0,
+          sorted.length,
+        );
         visit(word);
         at = text.indexOf(part, (starts[word + 1] ?? 0) + word + 1);
       }
