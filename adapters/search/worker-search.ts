@@ -1,6 +1,5 @@
 import type { SearchPort } from "@parlour/core/search/search.ports";
 import { CallFailure } from "@parlour/core/shared/failure";
-import { createDirectSearch } from "./direct-search.ts";
 import { orAborted } from "./or-aborted.ts";
 import { type Answered, type Asked, linesOf } from "./search-desk.ts";
 
@@ -19,6 +18,11 @@ export interface SearchWorker {
 type Question =
   | { readonly kind: "load"; readonly lines: string }
   | { readonly kind: "search"; readonly term: string; readonly limit: number };
+
+interface Wanted {
+  readonly version: string;
+  readonly names: readonly string[];
+}
 
 interface Live {
   /** The version of the names that it has or is about to have. */
@@ -42,13 +46,14 @@ const nextTask = (): Promise<void> => new Promise((resolve) => setTimeout(resolv
 export function createWorkerSearch(
   makeWorker: (() => SearchWorker) | null = typeof Worker === "undefined" ? null : browserWorker,
 ): SearchPort {
-  let direct = makeWorker === null ? createDirectSearch(nextTask) : null;
+  let refused = makeWorker === null;
+  let direct: Promise<SearchPort> | null = null;
   let live: Live | null = null;
-  let wanted: { readonly version: string; readonly names: readonly string[] } | null = null;
+  let wanted: Wanted | null = null;
 
   /** The worker, with the wanted names on their way to it; or null where there can be none. */
   const ready = (): Live | null => {
-    if (makeWorker === null || direct !== null) return null;
+    if (makeWorker === null || refused) return null;
     if (live === null) {
       try {
         const made = startWorker(makeWorker(), () => {
@@ -56,17 +61,22 @@ export function createWorkerSearch(
         });
         live = made;
       } catch {
-        direct = createDirectSearch(nextTask);
+        refused = true;
         return null;
       }
     }
-    if (wanted !== null && live.version() !== wanted.version) {
-      live.load(wanted.version, wanted.names);
-    }
+    if (wanted !== null && live.version() !== wanted.version) live.load(wanted.version, wanted.names);
     return live;
   };
-  const directly = (): SearchPort => {
-    direct ??= createDirectSearch(nextTask);
+  /** Fetched only by those who need it: the worker has the same code in its own script. */
+  const directly = (): Promise<SearchPort> => {
+    direct ??= import("./direct-search.ts").then(
+      ({ createDirectSearch }) => createDirectSearch(nextTask),
+      (cause) => {
+        direct = null;
+        throw new CallFailure("network", "search", { cause });
+      },
+    );
     return direct;
   };
 
@@ -75,15 +85,17 @@ export function createWorkerSearch(
       signal.throwIfAborted();
       wanted = { version, names };
       const worker = ready();
-      if (worker === null) await directly().load(version, names, signal);
-      else await orAborted(worker.loading(), signal);
+      if (worker !== null) await orAborted(worker.loading(), signal);
+      else await (await orAborted(directly(), signal)).load(version, names, signal);
     },
     search: async (term, limit, signal) => {
       signal.throwIfAborted();
       const worker = ready();
       if (worker === null) {
-        if (wanted !== null) await directly().load(wanted.version, wanted.names, signal);
-        return directly().search(term, limit, signal);
+        const asked = wanted;
+        const port = await orAborted(directly(), signal);
+        if (asked !== null) await port.load(asked.version, asked.names, signal);
+        return port.search(term, limit, signal);
       }
       const both = Promise.all([worker.ask({ kind: "search", term, limit }), worker.loading()]);
       return orAborted(
