@@ -151,7 +151,7 @@ forEachDatabase((name, open) => {
   });
 
   it("LAUNCH-07 a demo ends when its play money does", async () => {
-    const session = await openPage(sandbox, await launchFor(place));
+    const session = await openPage(sandbox, await launchFor(place), "poor");
     await gateway.database.db.update(sandboxSessions).set({ demoBalanceMinor: 50n });
     expect(await draw(sandbox, session, "r", "1.00")).toMatchObject({ code: "insufficient-funds" });
   });

@@ -1,0 +1,1 @@
+export const refusals: Readonly<Record<string, string>>;
