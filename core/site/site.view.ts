@@ -23,7 +23,7 @@ export type SiteView =
 
 export function siteView(snapshot: SiteSnapshot): SiteView {
   const { status, failure } = snapshot.context;
-  const support = (status?.customerService ?? []).filter(({ csType }) => supportTypes.includes(csType));
+  const support = supportOf(snapshot);
   if (snapshot.matches({ verdict: "open" })) return { kind: "open" };
   if (snapshot.matches({ verdict: "maintenance" })) {
     return { kind: "maintenance", endsAtMs: status?.maintenance.endsAtMs ?? null, support };
@@ -51,3 +51,7 @@ export const resourcesOf = (snapshot: SiteSnapshot, types: readonly string[]): r
       ({ resourceType, url }) => resourceType === type && url !== "",
     ),
   );
+
+/** The house's channels of live support, in its order (SIDE-04). */
+export const supportOf = ({ context: { status } }: SiteSnapshot): readonly CustomerServiceEntry[] =>
+  (status?.customerService ?? []).filter(({ csType }) => supportTypes.includes(csType));
