@@ -23,13 +23,15 @@ export type FilterStripProps = {
   onChoose: (value: string | null) => void;
   /** The card whose mark stands before a choice. */
   cardOf?: (choice: Choice) => VendorCard | undefined;
+  /** A strip beneath another one is quiet. */
+  look?: "pills" | "quiet";
 };
 
 /**
  * A strip of choices that narrow a list (NAV-03). Each is a true link, so that a choice can be opened in a tab of its own; in a
  * pop-up, which has no address, each is a button. The chosen one comes to the middle, and ALL to the start.
  */
-export function FilterStrip({ label, choices, nameOf, onChoose, cardOf }: FilterStripProps) {
+export function FilterStrip({ label, choices, nameOf, onChoose, cardOf, look = "pills" }: FilterStripProps) {
   const text = useText();
   const bases = useImageBases();
   const tag = useTag();
@@ -44,7 +46,7 @@ export function FilterStrip({ label, choices, nameOf, onChoose, cardOf }: Filter
   }, [chosen]);
 
   return (
-    <nav className={styles.filter} aria-label={label}>
+    <nav className={styles.filter} data-look={look} aria-label={label}>
       <List
         ref={(list) => {
           strip.current = list;
@@ -57,12 +59,7 @@ export function FilterStrip({ label, choices, nameOf, onChoose, cardOf }: Filter
           const content = (
             <>
               {card && (
-                <VendorMark
-                  card={card}
-                  bases={bases}
-                  variant={choice.isChosen ? "ACTIVE" : "DEFAULT"}
-                  className={styles.mark}
-                />
+                <VendorMark card={card} bases={bases} variant={choice.isChosen ? "ACTIVE" : "DEFAULT"} />
               )}
               {nameOf(choice)}
               <span className={styles.games}>{formatCount(choice.games, tag)}</span>

@@ -1,5 +1,4 @@
-import type { Game, GameCategory } from "@parlour/core/catalogue/catalogue.ports";
-import { categoryPath } from "@parlour/core/catalogue/catalogue.rules";
+import type { Game } from "@parlour/core/catalogue/catalogue.ports";
 import type { FavouriteGame } from "@parlour/core/favourites/favourites.ports";
 import {
   type CSSProperties,
@@ -10,6 +9,7 @@ import {
   useState,
 } from "react";
 import { useIsFavourite } from "../favourites/use-is-favourite.ts";
+import { vendorGames } from "../navigation/category-places.ts";
 import { type Going, linkOf } from "../navigation/link.tsx";
 import { usePortal, useText } from "../portal/portal-context.tsx";
 import { usePicture } from "../shared/picture/use-picture.ts";
@@ -19,13 +19,6 @@ import styles from "./game-tile.module.css";
 /** A finger has no hover: its first tap shows what can be done, its second does it. */
 const isFinger = (event: MouseEvent): boolean =>
   "pointerType" in event.nativeEvent && event.nativeEvent.pointerType === "touch";
-
-/** A vendor's own list, over the page; in another tab it is the vendor's part of its category (GAME-08). */
-export const vendorGames = (category: GameCategory, vendor: string): Going => ({
-  overlay: "vendor-games",
-  subject: `${category}:${vendor}`,
-  to: `${categoryPath(category)}?vassalage=${encodeURIComponent(vendor)}`,
-});
 
 /** What a game's picture does: it plays the game, or lays out the list of a vendor that has one (GAME-08). */
 function goingOf({ vendor, category, gameCode, hasPopupList }: Game): Going {

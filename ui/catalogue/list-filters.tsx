@@ -26,6 +26,7 @@ export function ListFilters({ view }: { view: GameListView | null }) {
       {view !== null && view.classifies.length > 0 && (
         <FilterStrip
           label={text("games.subTypes")}
+          look="quiet"
           choices={view.classifies}
           nameOf={nameOf}
           onChoose={(classify) => list?.send({ type: "classify.chosen", classify })}

@@ -1,13 +1,12 @@
 import type { Lane, VendorCard } from "@parlour/core/catalogue/catalogue.ports";
 import { formatCount } from "@parlour/core/shared/format";
-import { vendorPath } from "../navigation/category-places.ts";
+import { vendorGames, vendorPath } from "../navigation/category-places.ts";
 import { isPlain, Link, linkOf } from "../navigation/link.tsx";
 import { usePortal, useText } from "../portal/portal-context.tsx";
 import { useImageBases, useTag } from "../portal/use-portal-state.ts";
 import { ButtonLink } from "../shared/button/button.tsx";
 import { List } from "../shared/layout/list.tsx";
 import { Skeleton } from "../shared/skeleton/skeleton.tsx";
-import { vendorGames } from "./game-tile.tsx";
 import styles from "./vendor-cards.module.css";
 import { VendorMark } from "./vendor-mark.tsx";
 
@@ -26,7 +25,6 @@ export const VendorCards = ({ label, lane, chosen, onChoose }: VendorCardsProps)
     {lane.vendors.map((card) => (
       <Card
         key={card.vendor}
-        lane={lane}
         card={card}
         isChosen={card.vendor === chosen}
         onChoose={() => onChoose(card.vendor === chosen ? null : card.vendor)}
@@ -35,9 +33,9 @@ export const VendorCards = ({ label, lane, chosen, onChoose }: VendorCardsProps)
   </List>
 );
 
-type CardProps = { lane: Lane; card: VendorCard; isChosen: boolean; onChoose: () => void };
+type CardProps = { card: VendorCard; isChosen: boolean; onChoose: () => void };
 
-function Card({ lane, card, isChosen, onChoose }: CardProps) {
+function Card({ card, isChosen, onChoose }: CardProps) {
   const portal = usePortal();
   const text = useText();
   const bases = useImageBases();
@@ -56,7 +54,7 @@ function Card({ lane, card, isChosen, onChoose }: CardProps) {
           </Link>
         ) : (
           <a
-            href={vendorPath(lane, vendor)}
+            href={vendorPath(category, vendor)}
             className={styles.name}
             aria-current={isChosen ? "true" : undefined}
             onClick={(event) => {

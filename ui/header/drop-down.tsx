@@ -1,7 +1,7 @@
 import type { Lane } from "@parlour/core/catalogue/catalogue.ports";
 import { dropDownIsLarge } from "@parlour/core/catalogue/catalogue.rules";
 import { VendorMark } from "../catalogue/vendor-mark.tsx";
-import { vendorPath } from "../navigation/category-places.ts";
+import { vendorGoing } from "../navigation/category-places.ts";
 import { type Going, Link } from "../navigation/link.tsx";
 import { useText } from "../portal/portal-context.tsx";
 import { useImageBases } from "../portal/use-portal-state.ts";
@@ -18,7 +18,7 @@ export function DropDown({ id, lane, going, name }: { id: string; lane: Lane; go
       <List className={styles.vendors} aria-label={text("nav.vendors", { category: name })}>
         {lane.vendors.map((card) => (
           <li key={card.vendor}>
-            <Link going={{ to: vendorPath(lane, card.vendor) }} className={styles.vendor}>
+            <Link going={vendorGoing(card)} className={styles.vendor}>
               <VendorMark card={card} bases={bases} variant="COLOR" />
               <span className={styles.vendorName}>{card.displayName}</span>
               <span className={styles.count}>{text("nav.gameCount", { count: card.gameCount })}</span>

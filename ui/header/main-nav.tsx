@@ -1,8 +1,8 @@
-import { categoryOrder, categoryPath } from "@parlour/core/catalogue/catalogue.rules";
+import { categoryOrder } from "@parlour/core/catalogue/catalogue.rules";
 import { resourceView } from "@parlour/core/shared/resource.view";
 import { type KeyboardEvent, useId, useRef, useState } from "react";
 import { categoryWords } from "../catalogue/category-words.ts";
-import { type CategoryEntry, categoryEntries } from "../navigation/category-places.ts";
+import { type CategoryEntry, categoryEntries, isCurrentCategory } from "../navigation/category-places.ts";
 import { destinations } from "../navigation/destinations.ts";
 import { Link } from "../navigation/link.tsx";
 import { scrollOn } from "../navigation/scroll-on.ts";
@@ -57,7 +57,7 @@ export function MainNav() {
             <Category
               key={entry.category}
               entry={entry}
-              isCurrent={path === categoryPath(entry.category)}
+              isCurrent={isCurrentCategory(entry.category, navigation)}
               isOpen={open === entry.category}
               onOpen={(wanted) => setOpen(wanted ? entry.category : null)}
             />

@@ -1,25 +1,49 @@
-import type { GameCategory, Lane } from "@parlour/core/catalogue/catalogue.ports";
+import type { GameCategory, Lane, VendorCard } from "@parlour/core/catalogue/catalogue.ports";
 import {
   categoryLaunchesDirectly,
   categoryOrder,
   categoryPath,
   orderLanes,
 } from "@parlour/core/catalogue/catalogue.rules";
+import { pageCategories } from "@parlour/core/catalogue/game-list.rules";
+import type { NavigationView } from "@parlour/core/navigation/navigation.view";
+import { formatLocation } from "@parlour/core/navigation/resolver";
 import type { ResourceView } from "@parlour/core/shared/resource.view";
 import type { Going } from "./link.tsx";
+
+/** A list by its category, and by its vendor if one is named. A page that several categories share names all but its first. */
+function listPlace(category: GameCategory, vendor?: string): string {
+  const path = categoryPath(category);
+  const isFirst = pageCategories(path)[0] === category;
+  return formatLocation({
+    path,
+    query: { ...(!isFirst && { gameType: category }), ...(vendor !== undefined && { vassalage: vendor }) },
+    hash: "",
+  });
+}
+
+/** The category whose page is shown or on its way (NAV-02). */
+export function isCurrentCategory(category: GameCategory, navigation: NavigationView | null): boolean {
+  if (navigation === null || navigation.path !== categoryPath(category)) return false;
+  const categories = pageCategories(navigation.path);
+  const asked = categories.find((each) => each === navigation.place.query.gameType);
+  return (asked ?? categories[0]) === category;
+}
 
 /** A category with several vendors has a page, one with a single vendor starts its lobby at once (HEADER-02). */
 export function categoryGoing(lane: Lane): Going {
   const [only] = lane.vendors;
-  if (!categoryLaunchesDirectly(lane) || only === undefined) return { to: categoryPath(lane.category) };
-  return { action: { kind: "launch", vendor: only.vendor, gameCode: "", isTrial: false } };
+  if (!categoryLaunchesDirectly(lane) || only === undefined) return { to: listPlace(lane.category) };
+  return {
+    action: { kind: "launch", vendor: only.vendor, category: lane.category, gameCode: "", isTrial: false },
+  };
 }
 
 /** The lanes for a menu: when they could not be read, every category still leads to its page. */
 export const categoryEntries = (lanes: ResourceView<readonly Lane[]>): readonly CategoryEntry[] =>
   lanes.kind === "ready"
     ? orderLanes(lanes.value).map((lane) => ({ category: lane.category, lane, going: categoryGoing(lane) }))
-    : categoryOrder.map((category) => ({ category, lane: null, going: { to: categoryPath(category) } }));
+    : categoryOrder.map((category) => ({ category, lane: null, going: { to: listPlace(category) } }));
 
 export type CategoryEntry = {
   readonly category: GameCategory;
@@ -28,5 +52,18 @@ export type CategoryEntry = {
 };
 
 /** A vendor's games within its category. */
-export const vendorPath = (lane: Lane, vendor: string): string =>
-  `${categoryPath(lane.category)}?vassalage=${encodeURIComponent(vendor)}`;
+export const vendorPath = (category: GameCategory, vendor: string): string => listPlace(category, vendor);
+
+/** A vendor's own list, over the page; in another tab it is the vendor's part of its category (GAME-08). */
+export const vendorGames = (category: GameCategory, vendor: string): Going => ({
+  overlay: "vendor-games",
+  subject: `${category}:${vendor}`,
+  to: vendorPath(category, vendor),
+});
+
+/** What a vendor's entry in a menu does: slots are chosen from their list, any other vendor starts its card (SIDE-02). */
+export function vendorGoing({ category, vendor, hasPopupList }: VendorCard): Going {
+  if (category === "RNG") return { to: vendorPath(category, vendor) };
+  if (hasPopupList) return vendorGames(category, vendor);
+  return { action: { kind: "launch", vendor, category, gameCode: "", isTrial: false } };
+}

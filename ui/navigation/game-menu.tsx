@@ -1,4 +1,4 @@
-import { categoryOrder, categoryPath } from "@parlour/core/catalogue/catalogue.rules";
+import { categoryOrder } from "@parlour/core/catalogue/catalogue.rules";
 import { resourceView } from "@parlour/core/shared/resource.view";
 import { useRef } from "react";
 import { categorySigns, categoryWords } from "../catalogue/category-words.ts";
@@ -11,7 +11,7 @@ import { Icon, type Sign } from "../shared/icon/icon.tsx";
 import * as signs from "../shared/icon/signs.ts";
 import { List } from "../shared/layout/list.tsx";
 import { useStripEdges } from "../shared/use-strip-edges.ts";
-import { categoryEntries } from "./category-places.ts";
+import { categoryEntries, isCurrentCategory } from "./category-places.ts";
 import { destinations } from "./destinations.ts";
 import styles from "./game-menu.module.css";
 import { type Going, Link } from "./link.tsx";
@@ -58,7 +58,7 @@ export function GameMenu() {
               going,
               text(categoryWords[category]),
               categorySigns[category],
-              path === categoryPath(category),
+              isCurrentCategory(category, navigation),
             ),
           )}
         {lanes.kind === "loading" &&

@@ -37,7 +37,7 @@ export function SearchScreen() {
   const values = { term: view?.term ?? "", ...(body.kind === "found" && countOf(body, tag)) };
   return (
     <div className={styles.page}>
-      <h1 tabIndex={-1}>
+      <h1 tabIndex={-1} className={styles.title}>
         <VisuallyHidden>{text("search.title")}</VisuallyHidden>
       </h1>
       <div className={styles.find}>

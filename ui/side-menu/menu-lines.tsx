@@ -1,9 +1,8 @@
-import { categoryPath } from "@parlour/core/catalogue/catalogue.rules";
 import { resourceView } from "@parlour/core/shared/resource.view";
 import type { ReactNode } from "react";
 import { categorySigns, categoryWords } from "../catalogue/category-words.ts";
 import { hotSign } from "../catalogue/hot-sign.ts";
-import { categoryEntries } from "../navigation/category-places.ts";
+import { categoryEntries, isCurrentCategory } from "../navigation/category-places.ts";
 import { destinations } from "../navigation/destinations.ts";
 import { type Going, Link } from "../navigation/link.tsx";
 import { usePortal, useSnapshot, useText } from "../portal/portal-context.tsx";
@@ -15,6 +14,7 @@ import { Icon } from "../shared/icon/icon.tsx";
 import * as signs from "../shared/icon/signs.ts";
 import { List } from "../shared/layout/list.tsx";
 import { Skeleton } from "../shared/skeleton/skeleton.tsx";
+import { CategoryLine } from "./category-line.tsx";
 import styles from "./menu-lines.module.css";
 
 const CATEGORY_BLANKS = [1, 2, 3, 4, 5, 6, 7, 8, 9];
@@ -34,23 +34,26 @@ const others = [
   { key: "nav.agents", name: signs.users, going: destinations.agents },
 ] as const;
 
-function Line({ going, words, isCurrent, children }: LineProps) {
-  return (
-    <li>
-      <Link going={going} className={styles.line} title={words} aria-current={isCurrent ? "page" : undefined}>
-        {children}
-        <span className={styles.words}>{words}</span>
-      </Link>
-    </li>
-  );
-}
+const Line = (props: LineProps) => (
+  <li>
+    <LineLink {...props} />
+  </li>
+);
+
+const LineLink = ({ going, words, isCurrent, children }: LineProps) => (
+  <Link going={going} className={styles.line} title={words} aria-current={isCurrent ? "page" : undefined}>
+    {children}
+    <span className={styles.words}>{words}</span>
+  </Link>
+);
 
 type LineProps = { going: Going; words: string; isCurrent?: boolean; children: ReactNode };
 
 /** The lines of the house menu: one's own things, the game centre, the rest (SIDE-01, SIDE-02). */
 export function MenuLines() {
   const text = useText();
-  const path = useNavigation()?.path;
+  const navigation = useNavigation();
+  const path = navigation?.path;
   const lanes = resourceView(useSnapshot("lanes"));
   const isIn = useVisitor().kind === "loggedIn";
   const current = (going: Going) => "to" in going && going.to === path;
@@ -74,15 +77,16 @@ export function MenuLines() {
           <Icon name={hotSign} size="medium" />
         </Line>
         {lanes.kind !== "loading" &&
-          categoryEntries(lanes).map(({ category, going }) => (
-            <Line
-              key={category}
-              going={going}
-              words={text(categoryWords[category])}
-              isCurrent={path === categoryPath(category)}
-            >
-              <Icon name={categorySigns[category]} size="medium" />
-            </Line>
+          categoryEntries(lanes).map(({ category, lane, going }) => (
+            <CategoryLine key={category} lane={lane} name={text(categoryWords[category])}>
+              <LineLink
+                going={going}
+                words={text(categoryWords[category])}
+                isCurrent={isCurrentCategory(category, navigation)}
+              >
+                <Icon name={categorySigns[category]} size="medium" />
+              </LineLink>
+            </CategoryLine>
           ))}
         {lanes.kind === "loading" &&
           CATEGORY_BLANKS.map((line) => (
