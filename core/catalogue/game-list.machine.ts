@@ -22,7 +22,6 @@ export function createGameListMachine(ports: GameListPorts) {
           "visit.changed": {
             guard: { type: "asksForOtherGames", params: ({ event }) => event },
             target: ".reading",
-            reenter: true,
           },
           "vendor.chosen": {
             actions: { type: "goTo", params: ({ event: { vendor } }) => ({ vendor, classify: null }) },
@@ -37,7 +36,6 @@ export function createGameListMachine(ports: GameListPorts) {
             {
               guard: "isPopup",
               target: ".reading",
-              reenter: true,
               actions: { type: "chooseHere", params: ({ event }) => event },
             },
             { actions: { type: "goTo", params: ({ event: { classify } }) => ({ classify }) } },
@@ -91,7 +89,6 @@ export function createGameListMachine(ports: GameListPorts) {
           "visit.changed": {
             guard: { type: "asksForOtherChoices", params: ({ event }) => event },
             target: ".reading",
-            reenter: true,
           },
         },
         states: {

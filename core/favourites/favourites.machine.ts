@@ -64,9 +64,9 @@ export function createFavouritesMachine(ports: FavouritesMachinePorts) {
       ids: {
         initial: "reading",
         on: {
-          "visit.changed": { target: ".reading", reenter: true },
-          "refresh.asked": { target: ".reading", reenter: true },
-          "house.doubted": { target: ".reading", reenter: true },
+          "visit.changed": ".reading",
+          "refresh.asked": ".reading",
+          "house.doubted": ".reading",
         },
         states: {
           reading: {
@@ -100,13 +100,12 @@ export function createFavouritesMachine(ports: FavouritesMachinePorts) {
           wanted: {
             initial: "reading",
             on: {
-              "visit.changed": { target: ".reading", reenter: true },
-              "refresh.asked": { target: ".reading", reenter: true },
-              "house.doubted": { target: ".reading", reenter: true },
+              "visit.changed": ".reading",
+              "refresh.asked": ".reading",
+              "house.doubted": ".reading",
               "house.changed": {
                 guard: ({ event }) => event.adds,
                 target: ".reading",
-                reenter: true,
               },
             },
             states: {

@@ -27,7 +27,6 @@ export function createSearchMachine(ports: SearchMachinePorts) {
           },
           "term.typed": {
             target: ".changed",
-            reenter: true,
             actions: { type: "type", params: ({ event }) => event },
           },
         },

@@ -6,6 +6,7 @@ import { createRooms } from "../portal/portal.rooms.ts";
 import { roomSteps } from "../portal/rooms.rules.ts";
 import { done, refused } from "../shared/outcome.ts";
 import type { CallAnswers } from "./faults.ts";
+import { lanes } from "./house.data.ts";
 import { catalogueGames } from "./lobby.data.ts";
 
 /** What the scripted house knows of play: several portals may share it. */
@@ -68,6 +69,10 @@ export function createLobby(): Lobby {
     readFilters({ category, vendor, language }) {
       const all = matching({ category, vendor: null, classify: null, name: null, language });
       const vendors = new Map(all.map((game) => [game.vendor, game.vendorName]));
+      const asked = lanes(language)
+        .flatMap((lane) => lane.vendors)
+        .find((card) => card.vendor === vendor);
+      if (asked !== undefined) vendors.set(asked.vendor, asked.displayName);
       const own = all.filter((game) => vendor === null || game.vendor === vendor);
       return {
         vendors: [...vendors].map(([code, displayName]) => ({

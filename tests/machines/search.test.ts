@@ -1,0 +1,348 @@
+import type { Catalogue } from "@parlour/core/catalogue/games.ports";
+import { searchAddress } from "@parlour/core/search/search.rules";
+import { searchView } from "@parlour/core/search/search.view";
+import { answer, delay, drop, garble, hang } from "@parlour/core/testkit/faults";
+import { describe, expect, it } from "vitest";
+import { collectCoverage } from "./support/coverage.ts";
+import { type Visit, visitWith } from "./support/visit.ts";
+
+const visit = visitWith(collectCoverage("search"));
+
+function box({ portal }: Visit) {
+  const room = portal.feature("search");
+  if (room === undefined) throw new Error("There is no search");
+  return room;
+}
+const view = (tour: Visit) => searchView(box(tour).getSnapshot());
+const names = (tour: Visit) => {
+  const { body } = view(tour);
+  if (body.kind !== "found") throw new Error(`The search is ${body.kind}`);
+  return body.games.map(({ gameName }) => gameName);
+};
+const type = (tour: Visit, term: string) => box(tour).send({ type: "term.typed", term });
+async function find(tour: Visit, term: string) {
+  type(tour, term);
+  await tour.run.settle();
+}
+const terms = ({ ports }: Visit) => ports.callsOf("searchNames").map(({ input }) => input);
+const query = ({ portal }: Visit) => portal.actor.getSnapshot().context.at.query;
+
+async function at(address: string, prepare: (tour: Visit) => void = () => {}) {
+  const tour = visit({ address });
+  prepare(tour);
+  await tour.start();
+  return tour;
+}
+
+/** A box on home, where no address asks for a search. */
+async function onHome() {
+  const tour = await at("/");
+  tour.portal.actor.send({ type: "room.wanted", name: "search" });
+  await tour.run.until("portal.open.rooms.here");
+  return tour;
+}
+
+/** A house of that many games, all of which are found. */
+const large = (size: number): Catalogue => {
+  const all = Array.from({ length: size }, (_, place) => `Fortune ${place}`);
+  return {
+    version: "large",
+    names: all,
+    at: (place) =>
+      all[place] === undefined
+        ? undefined
+        : {
+            nodeId: String(place),
+            gameCode: `F-${place}`,
+            gameName: all[place],
+            vendor: "AURORA",
+            vendorName: "Aurora Studios",
+            category: "RNG",
+            classify: "SC",
+            iconPath: "/art/fallback.svg",
+            hasPopupList: false,
+          },
+  };
+};
+
+describe("a search", () => {
+  it("GAME-05 answers each key at once, with games in the order in which they were found", async () => {
+    const tour = await at("/search");
+    tour.ports.faults.next("searchNames", answer([]), answer([4]), answer([4, 1, 3]));
+    await find(tour, "a");
+    expect(view(tour).body.kind).toBe("none");
+    await find(tour, "ab");
+    expect(names(tour)).toEqual(["Fox Run"]);
+    await find(tour, "abc");
+    expect(terms(tour)).toEqual(["a", "ab", "abc"]);
+    expect(names(tour)).toEqual(["Fox Run", "Glacier Gold", "Polar Night"]);
+    expect(view(tour)).toMatchObject({
+      typed: "abc",
+      term: "abc",
+      body: { count: 3, isMore: false, hasMore: false },
+    });
+  });
+
+  it("GAME-05 finds a game whose name is typed wrong", async () => {
+    const tour = await at("/search?q=sweet+bonaza");
+    expect(names(tour)[0]).toBe("Sweet Bonanza");
+  });
+
+  it("HOME-01 takes its term from the address", async () => {
+    const tour = await at("/search?q=fox+run");
+    expect(names(tour)).toEqual(["Fox Run"]);
+    expect(view(tour).typed).toBe("fox run");
+  });
+
+  it("HOME-01 GAME-05 leads to the page of search with the term, trimmed and of bearable length", () => {
+    expect(searchAddress("  sweet bonaza ")).toBe("/search?q=sweet%20bonaza");
+    expect(searchAddress("   ")).toBe("/search");
+    expect(searchAddress("x".repeat(400))).toBe(`/search?q=${"x".repeat(100)}`);
+    expect(searchAddress("half \uD83D")).toBe("/search?q=half");
+  });
+
+  it("GAME-05 searches for the trimmed term, and keeps what was typed in the box", async () => {
+    const tour = await at("/search");
+    await find(tour, "  fox ");
+    expect(terms(tour)).toEqual(["fox"]);
+    expect(view(tour)).toMatchObject({ typed: "  fox ", term: "fox" });
+    await find(tour, "y".repeat(300));
+    expect(terms(tour).at(-1)).toBe("y".repeat(100));
+  });
+
+  it("GAME-05 a late answer to an older key never lands", async () => {
+    const tour = await at("/search");
+    tour.ports.faults.next("searchNames", delay(900), delay(300));
+    await find(tour, "fox");
+    await find(tour, "polar");
+    expect(view(tour).body.kind).toBe("loading");
+    expect(tour.ports.callsOf("searchNames")[0]?.signal.aborted).toBe(true);
+    await tour.run.pass(300);
+    expect(names(tour)).toEqual(["Polar Night"]);
+    await tour.run.pass(600);
+    expect(names(tour)).toEqual(["Polar Night"]);
+  });
+
+  it("GAME-05 keeps what was found on the screen until the next is", async () => {
+    const tour = await at("/search?q=fox");
+    tour.ports.faults.next("searchNames", delay(300));
+    await find(tour, "foxes");
+    expect(names(tour)).toEqual(["Fox Run"]);
+    expect(view(tour)).toMatchObject({ typed: "foxes", term: "fox" });
+    await tour.run.pass(300);
+    expect(view(tour).body.kind).toBe("none");
+  });
+
+  it("GAME-05 shows sixty games, then sixty more, and counts them all", async () => {
+    const tour = await at("/search", ({ ports: { faults } }) =>
+      faults.next("readCatalogue", answer(large(150))),
+    );
+    await find(tour, "fortune");
+    expect(names(tour)).toHaveLength(60);
+    expect(view(tour).body).toMatchObject({ count: 150, hasMore: true, isMore: false });
+    box(tour).send({ type: "more.asked" });
+    expect(names(tour)).toHaveLength(120);
+    box(tour).send({ type: "more.asked" });
+    expect(names(tour)).toHaveLength(150);
+    expect(view(tour).body).toMatchObject({ hasMore: false });
+    await find(tour, "fortune 1");
+    expect(names(tour)).toHaveLength(60);
+  });
+
+  it("GAME-05 counts up to a thousand and says that there are more", async () => {
+    const tour = await at("/search", ({ ports: { faults } }) =>
+      faults.next("readCatalogue", answer(large(1_500))),
+    );
+    await find(tour, "fortune");
+    expect(view(tour).body).toMatchObject({ count: 1_000, isMore: true });
+  });
+
+  it("GAME-05 a place that the catalogue does not have is passed over", async () => {
+    const tour = await at("/search");
+    tour.ports.faults.next("searchNames", answer([1, 99_999]));
+    await find(tour, "gold");
+    expect(names(tour)).toEqual(["Glacier Gold"]);
+  });
+});
+
+describe("nothing to show", () => {
+  it("GAME-05 an empty box suggests what most people play", async () => {
+    const tour = await at("/search");
+    expect(view(tour).body).toMatchObject({ kind: "idle" });
+    const { body } = view(tour);
+    expect(body.kind === "idle" && body.suggestions.length).toBe(12);
+    expect(tour.ports.callsOf("readPopular").map(({ input }) => input)).toEqual([
+      { category: null, limit: 12, language: "TY" },
+    ]);
+  });
+
+  it("GAME-05 a term that finds nothing suggests the same, and clearing the box forgets it", async () => {
+    const tour = await at("/search?q=zzzz");
+    const { body } = view(tour);
+    expect(body.kind === "none" && body.suggestions.length).toBe(12);
+    await find(tour, "");
+    expect(view(tour)).toMatchObject({ term: "", body: { kind: "idle" } });
+    expect(tour.ports.callsOf("readPopular")).toHaveLength(1);
+  });
+
+  it("GAME-05 ERR-02 suggestions that do not come are reported, and come later", async () => {
+    const tour = await at("/search", ({ ports }) => ports.faults.next("readPopular", drop()));
+    expect(view(tour).body).toEqual({ kind: "idle", suggestions: [] });
+    expect(tour.ports.reports).toMatchObject([{ where: "search", what: "no popular games" }]);
+    await tour.run.pass(10_000);
+    const { body } = view(tour);
+    expect(body.kind === "idle" && body.suggestions.length).toBe(12);
+  });
+});
+
+describe("what a search needs", () => {
+  it("GAME-05 what is typed before the names are there is answered when they are, once", async () => {
+    const tour = await at("/search", ({ ports }) => ports.faults.next("readCatalogue", delay(2_000)));
+    for (const term of ["f", "fo", "fox"]) await find(tour, term);
+    expect(view(tour).body).toEqual({ kind: "loading" });
+    await tour.run.pass(2_000);
+    expect(terms(tour)).toEqual(["fox"]);
+    expect(names(tour)).toEqual(["Fox Run"]);
+  });
+
+  it("GAME-05 is not fetched for a box that nobody uses, and comes with the focus", async () => {
+    const tour = await onHome();
+    await tour.run.settle();
+    expect(tour.ports.callsOf("readCatalogue")).toEqual([]);
+    expect(tour.ports.callsOf("readPopular")).toEqual([]);
+    box(tour).send({ type: "search.expected" });
+    await tour.run.settle();
+    expect(tour.ports.callsOf("readCatalogue").map(({ input }) => input)).toMatchObject([
+      { language: "TY", contentVersion: "1" },
+    ]);
+  });
+
+  it("HOME-01 GAME-05 comes with the first key on home, where no address follows it", async () => {
+    const tour = await onHome();
+    await find(tour, "fox");
+    expect(names(tour)).toEqual(["Fox Run"]);
+    await tour.run.pass(1_000);
+    expect(query(tour)).toEqual({});
+  });
+
+  it.each(["readCatalogue", "loadSearch"] as const)(
+    "GAME-05 ERR-02 says when it does not come (%s), and tries again when asked",
+    async (call) => {
+      const tour = await at("/search?q=fox", ({ ports }) => ports.faults.next(call, drop()));
+      expect(view(tour).body).toEqual({ kind: "failed", message: { key: "error.network" } });
+      expect(tour.ports.reports).toMatchObject([{ where: "search", what: "no names" }]);
+      tour.ports.faults.next(call, delay(500));
+      box(tour).send({ type: "retry.asked" });
+      await tour.run.settle();
+      expect(view(tour).body).toEqual({ kind: "loading" });
+      await tour.run.pass(500);
+      expect(names(tour)).toEqual(["Fox Run"]);
+    },
+  );
+
+  it("GAME-05 ERR-02 a search that fails says so; the next key, or asking again, searches anew", async () => {
+    const tour = await at("/search");
+    tour.ports.faults.next("searchNames", garble("places"), garble("places"));
+    await find(tour, "fox");
+    expect(view(tour).body).toEqual({ kind: "failed", message: { key: "error.malformed" } });
+    box(tour).send({ type: "retry.asked" });
+    await tour.run.settle();
+    expect(view(tour).body.kind).toBe("failed");
+    await find(tour, "fox r");
+    expect(names(tour)).toEqual(["Fox Run"]);
+    expect(tour.ports.reports).toHaveLength(2);
+  });
+
+  it("GAME-05 closes in the middle of it without a word", async () => {
+    const tour = await at("/search?q=fox", ({ ports }) => ports.faults.next("readCatalogue", hang()));
+    tour.go("/");
+    await tour.run.settle();
+    expect(tour.ports.callsOf("readCatalogue")[0]?.signal.aborted).toBe(true);
+    expect(tour.ports.reports).toEqual([]);
+  });
+});
+
+describe("another language, other content", () => {
+  it("LANG-04 GAME-05 brings other names, and the term is searched for among them", async () => {
+    const tour = await at("/search?q=fox");
+    tour.portal.feature("preferences")?.send({ type: "language.chosen", code: "EN" });
+    await tour.run.settle();
+    expect(names(tour)).toEqual(["Fox Run (EN)"]);
+    await find(tour, "");
+    await tour.run.settle();
+    expect(tour.ports.callsOf("readPopular").at(-1)?.input).toMatchObject({ language: "EN" });
+    tour.portal.feature("preferences")?.send({ type: "language.chosen", code: "TY" });
+    await tour.run.settle();
+    expect(tour.ports.callsOf("readPopular").at(-1)?.input).toMatchObject({ language: "TY" });
+  });
+
+  it("GAME-05 while the names are on their way, those of the new language count", async () => {
+    const tour = await at("/search?q=fox", ({ ports }) => ports.faults.next("readCatalogue", delay(5_000)));
+    tour.portal.feature("preferences")?.send({ type: "language.chosen", code: "EN" });
+    await tour.run.pass(6_000);
+    expect(names(tour)).toEqual(["Fox Run (EN)"]);
+  });
+
+  it("GAME-05 a search that has failed is tried again in the new language", async () => {
+    const tour = await at("/search?q=fox", ({ ports }) => ports.faults.next("readCatalogue", drop()));
+    tour.portal.feature("preferences")?.send({ type: "language.chosen", code: "EN" });
+    await tour.run.settle();
+    expect(names(tour)).toEqual(["Fox Run (EN)"]);
+  });
+
+  it("GAME-05 new content is searched", async () => {
+    const tour = await at("/search?q=fortune");
+    expect(view(tour).body.kind).toBe("none");
+    tour.ports.faults.next("readCatalogue", answer(large(3)));
+    tour.ports.house.status = { ...tour.ports.house.status, contentVersion: "2" };
+    await tour.run.pass(60_000);
+    expect(names(tour)).toHaveLength(3);
+  });
+});
+
+describe("the address of a search", () => {
+  it("HOME-01 GAME-05 follows 400 ms after the last key, and leaves no trail behind", async () => {
+    const tour = await at("/search");
+    const before = tour.ports.history.entries().length;
+    await find(tour, "f");
+    await tour.run.pass(399);
+    await find(tour, "fo");
+    await tour.run.pass(399);
+    expect(query(tour)).toEqual({});
+    await tour.run.pass(1);
+    expect(query(tour)).toEqual({ q: "fo" });
+    await find(tour, "");
+    await tour.run.pass(400);
+    expect(query(tour)).toEqual({});
+    expect(tour.ports.history.entries()).toHaveLength(before);
+    expect(terms(tour)).toEqual(["f", "fo"]);
+  });
+
+  it("GAME-05 that follows never takes back what was typed since", async () => {
+    const tour = await at("/search");
+    await find(tour, "fox");
+    await tour.run.pass(400);
+    type(tour, "fox r");
+    tour.portal.feature("preferences")?.send({ type: "language.chosen", code: "EN" });
+    await tour.run.settle();
+    expect(view(tour).typed).toBe("fox r");
+  });
+
+  it("GAME-05 that says the same already is left alone", async () => {
+    const tour = await at("/search?q=fox");
+    await find(tour, "fox ");
+    await tour.run.pass(400);
+    expect(query(tour)).toEqual({ q: "fox" });
+  });
+
+  it("HOME-01 of another term, by a link or by Back, is searched for", async () => {
+    const tour = await at("/search?q=fox");
+    tour.go("/search?q=polar");
+    await tour.run.settle();
+    expect(names(tour)).toEqual(["Polar Night"]);
+    expect(view(tour).typed).toBe("polar");
+    tour.ports.history.back();
+    await tour.run.settle();
+    expect(names(tour)).toEqual(["Fox Run"]);
+  });
+});
