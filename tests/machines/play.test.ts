@@ -1,0 +1,220 @@
+import { playView } from "@parlour/core/launch/play.view";
+import type { Action } from "@parlour/core/portal/actions.rules";
+import { answer, delay, drop, hang } from "@parlour/core/testkit/faults";
+import { describe, expect, it } from "vitest";
+import { collectCoverage } from "./support/coverage.ts";
+import { GAME, launched, launches, place, play, playersOf, view } from "./support/play.ts";
+import { visitWith } from "./support/visit.ts";
+
+const visit = visitWith(collectCoverage("play"));
+const { inside, atTheGame } = playersOf(visit);
+
+const launch = (action: Partial<Extract<Action, { kind: "launch" }>> = {}): Action => ({
+  kind: "launch",
+  vendor: "AURORA",
+  gameCode: "AURORA-S1",
+  isTrial: false,
+  ...action,
+});
+
+describe("a launch", () => {
+  it("LAUNCH-01 LAUNCH-02 asks for the game that the address names, and opens it through the visit's launch CDN", async () => {
+    const tour = await atTheGame();
+    expect(launches(tour)).toEqual([
+      {
+        kind: "game",
+        vendor: "AURORA",
+        category: "RNG",
+        gameCode: "AURORA-S1",
+        isTrial: false,
+        language: "TY",
+      },
+    ]);
+    tour.run.expect(["play.deciding", "play.launching", "play.playing"]);
+    expect(view(tour)).toMatchObject({
+      kind: "playing",
+      address: "https://launch.example/play?game=AURORA-S1",
+      origin: "https://launch.example",
+      game: { vendor: "AURORA", gameCode: "AURORA-S1" },
+    });
+  });
+
+  it("LAUNCH-01 passes on that a trial is wanted, for a lottery too", async () => {
+    const tour = await atTheGame(undefined, `${GAME}&trial=1`);
+    tour.go("/vnlottery?vassalage=TCG_LOTTO_VN&gameCode=AURORA-S1&gameType=LOTT&trial=1");
+    await tour.run.settle();
+    expect(launches(tour)).toMatchObject([
+      { kind: "game", isTrial: true, category: "RNG" },
+      { kind: "game", isTrial: true, category: "LOTT", vendor: "TCG_LOTTO_VN" },
+    ]);
+  });
+
+  it("LAUNCH-05 shows at once that the game is on its way, and launches a double click once", async () => {
+    const tour = await inside(({ faults }) => faults.next("launch", delay(900)));
+    expect(playView(tour.portal.feature("play")?.getSnapshot())).toEqual({ kind: "launching", game: null });
+    tour.portal.actor.send({ type: "action.asked", action: launch() });
+    expect(view(tour).kind).toBe("launching");
+    tour.portal.actor.send({ type: "action.asked", action: launch() });
+    await tour.run.pass(900);
+    expect(launches(tour)).toHaveLength(1);
+    expect(view(tour).kind).toBe("playing");
+  });
+
+  it("LAUNCH-05 can be cancelled, and a late answer reaches nobody", async () => {
+    const tour = await atTheGame(({ faults }) => faults.next("launch", delay(900)));
+    const room = play(tour);
+    room.send({ type: "cancel.asked" });
+    expect(playView(room.getSnapshot()).kind).toBe("left");
+    await tour.run.settle();
+    expect(tour.ports.callsOf("launch")[0]?.signal.aborted).toBe(true);
+    expect(place(tour)).toBe("/rng");
+    expect(tour.ports.history.entries()).toEqual(["/rng", "/rng"]);
+    await tour.run.pass(900);
+    expect(playView(room.getSnapshot()).kind).toBe("left");
+    expect(tour.portal.feature("play")).toBeUndefined();
+    expect(tour.ports.reports).toEqual([]);
+  });
+
+  it("LAUNCH-05 can be cancelled while a call hangs", async () => {
+    const tour = await atTheGame(({ faults }) => faults.next("launch", hang()));
+    play(tour).send({ type: "cancel.asked" });
+    await tour.run.settle();
+    expect(place(tour)).toBe("/rng");
+  });
+
+  it("SESSION-07 an answer that comes after the page was left reaches nobody", async () => {
+    const tour = await atTheGame(({ faults }) => faults.next("launch", delay(900)));
+    const room = play(tour);
+    tour.ports.history.back();
+    await tour.run.pass(900);
+    expect(room.getSnapshot().status).toBe("stopped");
+    expect(place(tour)).toBe("/rng");
+  });
+
+  it("PERM-05 LAUNCH-01 goes on after a visitor's login, once it is known who plays", async () => {
+    const tour = visit({ address: GAME });
+    await tour.start();
+    expect(tour.overlay()).toBe("login");
+    expect(tour.portal.feature("play")).toBeUndefined();
+    tour.submit("player");
+    await tour.run.until("play.playing");
+    expect(launches(tour)).toHaveLength(1);
+    play(tour).send({ type: "leave.asked" });
+    await tour.run.settle();
+    // Nothing was on the screen before: the way back leads home.
+    expect(place(tour)).toBe("/");
+  });
+
+  it("LAUNCH-05 launches once for a visit that begins on a game's page with a token", async () => {
+    const before = await inside();
+    const token = before.ports.tokens.read() ?? "";
+    const { house, clock } = before.ports;
+    const tour = visit({ address: GAME, house, clock, token });
+    await tour.start();
+    await tour.run.until("play.playing");
+    expect(launches(tour)).toHaveLength(1);
+  });
+
+  it("PERM-06 a trial user gets the dialog, and nothing is launched", async () => {
+    const tour = visit({ address: "/rng" });
+    await tour.start();
+    await tour.logIn("trial");
+    tour.portal.actor.send({ type: "action.asked", action: launch() });
+    await tour.run.settle();
+    expect(tour.overlay()).toBe("true-account");
+    tour.close();
+    tour.go(GAME);
+    await tour.run.settle();
+    expect(tour.overlay()).toBe("true-account");
+    expect(launches(tour)).toEqual([]);
+  });
+
+  it("I18N-01 a language that is chosen while the game is on its way is the game's; a game that is there goes on", async () => {
+    const tour = await atTheGame(({ faults }) => faults.next("launch", delay(900)));
+    tour.portal.feature("preferences")?.send({ type: "language.chosen", code: "EN" });
+    await tour.run.settle();
+    expect(launches(tour)).toMatchObject([{ language: "TY" }, { language: "EN" }]);
+    expect(view(tour).kind).toBe("playing");
+    tour.portal.feature("preferences")?.send({ type: "language.chosen", code: "TY" });
+    await tour.run.pass(900);
+    expect(launches(tour)).toHaveLength(2);
+    expect(view(tour).kind).toBe("playing");
+  });
+
+  it("ROUTE-06 says so when the address names no game", async () => {
+    const tour = await atTheGame(undefined, "/seamless");
+    expect(view(tour)).toEqual({
+      kind: "failed",
+      game: null,
+      message: { key: "launch.error.unknownGame" },
+      canRetry: false,
+    });
+    play(tour).send({ type: "retry.asked" });
+    expect(view(tour).kind).toBe("failed");
+    expect(launches(tour)).toEqual([]);
+  });
+});
+
+describe("a lottery", () => {
+  const lanes = (...vendors: readonly string[]) => [
+    {
+      category: "ELOTT" as const,
+      vendors: vendors.map((vendor) => ({
+        vendor,
+        displayName: vendor,
+        category: "ELOTT" as const,
+        imagePath: "",
+        gameCount: 1,
+        hasPopupList: false,
+      })),
+    },
+  ];
+
+  it.each([
+    ["/vnlottery", "TCG_LOTTO_VN", ["TCG_LOTTO_VN"], "ELOTT"],
+    ["/vnlottery", "TCG_LOTTO_VN", ["OTHER"], "LOTT"],
+    ["/lottert", "LOTT", ["LOTT", "OTHER"], "ELOTT"],
+    ["/lottert", "LOTT", [], "LOTT"],
+    ["/sealottery", "TCG_SEA", ["LOTT"], "SEA"],
+  ] as const)("LAUNCH-03 on %s of %s with the cards %j plays %s", async (path, vendor, cards, prizeMode) => {
+    const tour = await atTheGame(({ faults }) => {
+      faults.always("readLanes", answer(lanes(...cards)));
+      faults.always("launch", launched("https://games.example/play"));
+    }, `${path}?vassalage=${vendor}&gameCode=KENO1&gameType=LOTT`);
+    expect(launches(tour)).toEqual([
+      { kind: "lottery", gameCode: "KENO1", prizeMode, view: "betting", language: "TY" },
+    ]);
+  });
+
+  it("LAUNCH-02 without a code opens the lobby; another vendor's lobby is that vendor's own", async () => {
+    const tour = await atTheGame(
+      ({ faults }) => faults.always("launch", launched("https://games.example/play")),
+      "/vnlottery",
+    );
+    tour.go("/lottert?vassalage=OTHER&gameType=ELOTT");
+    await tour.run.settle();
+    expect(launches(tour)).toMatchObject([
+      { kind: "lottery", gameCode: "", prizeMode: "LOTT", view: "lobby" },
+      { kind: "game", vendor: "OTHER", category: "ELOTT", gameCode: "" },
+    ]);
+  });
+
+  it("LAUNCH-03 reads the lanes when the visit has none, can be cancelled meanwhile, and says when they do not come", async () => {
+    const tour = await atTheGame(({ faults }) => {
+      faults.always("readLanes", drop());
+    }, "/vnlottery?gameCode=KENO1");
+    expect(view(tour)).toMatchObject({ kind: "failed", message: { key: "error.network" }, canRetry: true });
+    expect(tour.ports.reports).toContainEqual(
+      expect.objectContaining({ where: "play", what: "the prize mode is not known" }),
+    );
+    tour.ports.faults.clear();
+    tour.ports.faults.next("readLanes", delay(400));
+    play(tour).send({ type: "retry.asked" });
+    expect(view(tour).kind).toBe("launching");
+    expect(tour.run.isIn("play.preparing")).toBe(true);
+    play(tour).send({ type: "cancel.asked" });
+    await tour.run.pass(400);
+    expect(place(tour)).toBe("/rng");
+    expect(launches(tour)).toEqual([]);
+  });
+});

@@ -1,0 +1,42 @@
+import { playView } from "@parlour/core/launch/play.view";
+import { done } from "@parlour/core/shared/outcome";
+import { answer } from "@parlour/core/testkit/faults";
+import type { ScriptedPorts } from "@parlour/core/testkit/ports";
+import type { Visit, visitWith } from "./visit.ts";
+
+export const GAME = "/seamless?vassalage=AURORA&gameCode=AURORA-S1";
+
+/** The open game's machine. */
+export const play = ({ portal }: Visit) => {
+  const room = portal.feature("play");
+  if (room === undefined) throw new Error("No game is open");
+  return room;
+};
+export const view = (tour: Visit) => playView(play(tour).getSnapshot());
+export const place = ({ portal }: Visit) => portal.actor.getSnapshot().context.at.path;
+export const launches = ({ ports }: Visit) => ports.callsOf("launch").map(({ input }) => input);
+/** How often the balance was read. */
+export const balances = ({ ports }: Visit) => ports.callsOf("readBalance").length;
+/** A house's answer to a launch. */
+export const launched = (url: string, opensIn: "page" | "window" = "page") => answer(done({ url, opensIn }));
+
+/** Players of games, of whom everything is seen by `visit`'s inspector. */
+export function playersOf(visit: ReturnType<typeof visitWith>) {
+  /** A player at `/rng`, who has never been elsewhere. */
+  async function inside(prepare: (ports: ScriptedPorts) => void = () => {}) {
+    const tour = visit({ address: "/rng" });
+    prepare(tour.ports);
+    await tour.start();
+    await tour.logIn("player");
+    await tour.run.until("portal.open.rooms.here");
+    return tour;
+  }
+  /** A player whose game is on its way or there. */
+  async function atTheGame(prepare: (ports: ScriptedPorts) => void = () => {}, address = GAME) {
+    const tour = await inside(prepare);
+    tour.go(address);
+    await tour.run.settle();
+    return tour;
+  }
+  return { inside, atTheGame };
+}
