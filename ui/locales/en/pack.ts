@@ -1,4 +1,5 @@
 import { analytics } from "./analytics.ts";
+import { announcements } from "./announcements.ts";
 import { catalogueMessages } from "./catalogue-messages.ts";
 import { devices } from "./devices.ts";
 import { devicesMessages } from "./devices-messages.ts";
@@ -12,12 +13,15 @@ import { games } from "./games.ts";
 import { home } from "./home.ts";
 import { identity } from "./identity.ts";
 import { identityMessages } from "./identity-messages.ts";
+import { jackpot } from "./jackpot.ts";
 import { launchMessages } from "./launch-messages.ts";
 import { liveMessages } from "./live-messages.ts";
 import { login } from "./login.ts";
+import { lottery } from "./lottery.ts";
 import { navigation } from "./navigation.ts";
 import { pagesMessages } from "./pages-messages.ts";
 import { password } from "./password.ts";
+import { play } from "./play.ts";
 import { registration } from "./registration.ts";
 import { registrationMessages } from "./registration-messages.ts";
 import { search } from "./search.ts";
@@ -59,6 +63,10 @@ export const pack = {
   ...forgot,
   ...devices,
   ...analytics,
+  ...announcements,
+  ...jackpot,
+  ...lottery,
+  ...play,
 } as const;
 
 export type TextKey = keyof typeof pack;
