@@ -25,12 +25,14 @@ export interface PreferencesContext extends PreferencesInput {
   readonly failed: boolean;
   readonly theme: Theme;
   readonly sideMenuFolded: boolean;
+  readonly rightBarFolded: boolean;
 }
 
 export type PreferencesEvent =
   | { readonly type: "language.chosen"; readonly code: string }
   | { readonly type: "theme.chosen"; readonly theme: Theme }
-  | { readonly type: "sideMenu.toggled" };
+  | { readonly type: "sideMenu.toggled" }
+  | { readonly type: "rightBar.toggled" };
 
 /** What the preferences tell the portal: what depends on the language is read again (I18N-01). */
 export interface LanguageChanged {
@@ -87,6 +89,7 @@ export function createPreferencesMachine(ports: PreferencesMachinePorts) {
         failed: false,
         theme: layoutStore.read("theme") === "light" ? "light" : "dark",
         sideMenuFolded: layoutStore.read("side-menu") === "folded",
+        rightBarFolded: layoutStore.read("right-bar") !== "open",
       };
     },
     on: {
@@ -109,6 +112,12 @@ export function createPreferencesMachine(ports: PreferencesMachinePorts) {
         actions: [
           assign(({ context }) => ({ sideMenuFolded: !context.sideMenuFolded })),
           ({ context }) => layoutStore.save("side-menu", context.sideMenuFolded ? "folded" : "open"),
+        ],
+      },
+      "rightBar.toggled": {
+        actions: [
+          assign(({ context }) => ({ rightBarFolded: !context.rightBarFolded })),
+          ({ context }) => layoutStore.save("right-bar", context.rightBarFolded ? "folded" : "open"),
         ],
       },
     },

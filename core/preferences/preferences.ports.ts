@@ -20,13 +20,16 @@ export interface MessagesPort {
   use(language: Language, signal: AbortSignal): Promise<void>;
   /**
    * Where `use` is content with the texts of the first screen: settles when the others have come, and rejects when they
-   * cannot be loaded. The same promise each time it is asked for, until another language is used.
+   * cannot be loaded. The same promise each time it is asked for, until another language is used; undefined when the text
+   * of `key` is here already.
    */
-  rest?(): Promise<unknown> | undefined;
+  rest?(key?: string): Promise<unknown> | undefined;
 }
 
-/** The screen's theme and the side menu's fold, remembered (LAYOUT-01). */
+export type LayoutKey = "theme" | "side-menu" | "right-bar" | "balance";
+
+/** The screen's theme and the folds of its bars, remembered (LAYOUT-01, LAYOUT-04). */
 export interface LayoutStore {
-  read(key: "theme" | "side-menu" | "balance"): string | null;
-  save(key: "theme" | "side-menu" | "balance", value: string): void;
+  read(key: LayoutKey): string | null;
+  save(key: LayoutKey, value: string): void;
 }

@@ -1,6 +1,7 @@
 import type { SnapshotFrom } from "xstate";
 import { failureMessage } from "../shared/failure.ts";
 import type { Message } from "../shared/message-keys.ts";
+import { isWebAddress } from "../shared/web-address.ts";
 import type { createSiteMachine } from "./site.machine.ts";
 import type { CustomerServiceEntry, Resource } from "./site.ports.ts";
 
@@ -44,11 +45,11 @@ export function siteView(snapshot: SiteSnapshot): SiteView {
 /** Bases to try for a picture, in order (SITE-06); the portal's own origin while nothing is known. */
 export const imageBases = (snapshot: SiteSnapshot): readonly string[] => snapshot.context.imageBases ?? [""];
 
-/** The house's links of some types, in the order of the types; only those that are configured. */
+/** The house's links of some types, in the order of the types; only those that are configured, as web addresses. */
 export const resourcesOf = (snapshot: SiteSnapshot, types: readonly string[]): readonly Resource[] =>
   types.flatMap((type) =>
     (snapshot.context.status?.resources ?? []).filter(
-      ({ resourceType, url }) => resourceType === type && url !== "",
+      ({ resourceType, url }) => resourceType === type && isWebAddress(url),
     ),
   );
 

@@ -138,4 +138,16 @@ describe("theme and side menu", () => {
     preferences(later).send({ type: "sideMenu.toggled" });
     expect(later.ports.browser.local.get("side-menu")).toBe("open");
   });
+
+  it("LAYOUT-04 the right bar is folded until a visitor unfolds it, and stays as it was left", async () => {
+    const tour = visit();
+    await tour.start();
+    expect(context(tour)).toMatchObject({ rightBarFolded: true });
+    preferences(tour).send({ type: "rightBar.toggled" });
+    const later = visit({ browser: tour.ports.browser });
+    await later.start();
+    expect(context(later)).toMatchObject({ rightBarFolded: false });
+    preferences(later).send({ type: "rightBar.toggled" });
+    expect(later.ports.browser.local.get("right-bar")).toBe("folded");
+  });
 });

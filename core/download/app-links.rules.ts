@@ -1,0 +1,46 @@
+import { isWebAddress } from "../shared/web-address.ts";
+import type { Resource } from "../site/site.ports.ts";
+
+export type AppPlatform = "ios" | "android";
+
+/** Where the house's app is for one kind of device. */
+export interface AppLink {
+  readonly platform: AppPlatform;
+  /** What the house calls it. */
+  readonly name: string;
+  /** Where it is, without anything of the visit: for a link to press. */
+  readonly url: string;
+  /** What the code for a phone's camera says (SIDE-03). */
+  readonly code: string;
+}
+
+/** The house's names of the two resources. */
+const platformByType: Readonly<Record<string, AppPlatform>> = { MOBILECONFIG: "ios", Android: "android" };
+
+/**
+ * The house's apps with what their codes say, iOS first (SIDE-03). The iOS code names the language, and the token only where
+ * the player has asked for it: whoever photographs such a code is logged in as the player. Resources that are no web address
+ * are left out.
+ */
+export function appLinks(
+  resources: readonly Resource[],
+  { language, token }: { readonly language: string; readonly token: string | null },
+): readonly AppLink[] {
+  return Object.entries(platformByType).flatMap(([type, platform]) => {
+    const found = resources.find(({ resourceType, url }) => resourceType === type && isWebAddress(url));
+    if (found === undefined) return [];
+    const { url, name } = found;
+    const code =
+      platform === "ios" ? withQuery(url, { lang: language, ...(token !== null && { token }) }) : url;
+    return [{ platform, name, url, code }];
+  });
+}
+
+function withQuery(url: string, added: Readonly<Record<string, string>>): string {
+  const [beforeHash = "", ...hash] = url.split("#");
+  const query = Object.entries(added)
+    .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
+    .join("&");
+  const joint = beforeHash.includes("?") ? "&" : "?";
+  return [`${beforeHash}${joint}${query}`, ...hash].join("#");
+}
