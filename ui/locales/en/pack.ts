@@ -3,6 +3,7 @@ import { announcements } from "./announcements.ts";
 import { catalogueMessages } from "./catalogue-messages.ts";
 import { devices } from "./devices.ts";
 import { devicesMessages } from "./devices-messages.ts";
+import { download } from "./download.ts";
 import { errors } from "./errors.ts";
 import { favourites } from "./favourites.ts";
 import { favouritesMessages } from "./favourites-messages.ts";
@@ -19,9 +20,12 @@ import { liveMessages } from "./live-messages.ts";
 import { login } from "./login.ts";
 import { lottery } from "./lottery.ts";
 import { navigation } from "./navigation.ts";
+import { pages } from "./pages.ts";
 import { pagesMessages } from "./pages-messages.ts";
 import { password } from "./password.ts";
 import { play } from "./play.ts";
+import { points } from "./points.ts";
+import { promotions } from "./promotions.ts";
 import { registration } from "./registration.ts";
 import { registrationMessages } from "./registration-messages.ts";
 import { search } from "./search.ts";
@@ -63,6 +67,10 @@ export const pack = {
   ...forgot,
   ...devices,
   ...analytics,
+  ...pages,
+  ...promotions,
+  ...points,
+  ...download,
   ...announcements,
   ...jackpot,
   ...lottery,

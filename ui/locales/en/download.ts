@@ -1,0 +1,25 @@
+/** The house as an app: codes to scan, links to press. */
+export const download = {
+  "download.sentence": "The same house, the same account, on your phone.",
+  "download.home.title": "The house on your phone",
+  "download.home.sentence": "Point your phone's camera at a code, or open the app's page.",
+  "download.ios": "iPhone and iPad",
+  "download.android": "Android",
+  "download.scan": "Point your camera at the code",
+  "download.code": "Code that leads to the app for {{device}}",
+  "download.open": "Get it for {{device}}",
+  "download.ios.step1": "Scan the code with your camera, or open this page on your phone.",
+  "download.ios.step2": "Allow the profile, then confirm it in the settings under General.",
+  "download.ios.step3": "Open the app and log in as you do here.",
+  "download.android.step1": "Scan the code with your camera, or open this page on your phone.",
+  "download.android.step2": "Allow your browser to install the app, once.",
+  "download.android.step3": "Open the app and log in as you do here.",
+  "download.none.title": "There is no app yet",
+  "download.none.sentence": "The house works in your phone's browser, with all that it has here.",
+  "download.login": "Put my login into the code",
+  "download.login.help":
+    "Then the app opens as you, without a password. Whoever photographs the code can do so too: switch it on only where nobody looks.",
+  "download.login.on": "The code holds your login. Keep it out of pictures.",
+  "download.menu": "Scan for the app",
+  "download.devices": "Device",
+} as const;
