@@ -1,0 +1,236 @@
+import type { Game, Lane } from "@parlour/core/catalogue/catalogue.ports";
+import {
+  categoryOrder,
+  categoryPath,
+  stripIsShown,
+  vendorsShown,
+} from "@parlour/core/catalogue/catalogue.rules";
+import {
+  countOf,
+  goneOf,
+  listAddress,
+  listQuery,
+  pageCategories,
+  subTypes,
+  subTypesShown,
+  withPage,
+} from "@parlour/core/catalogue/game-list.rules";
+import { toggled, toggleOf, undone, withToggles } from "@parlour/core/favourites/favourites.rules";
+import { parseLocation } from "@parlour/core/navigation/resolver";
+import type { RoomVisit } from "@parlour/core/portal/room-visit";
+import { searchAddress, TERM_LENGTH, termOf, typeable } from "@parlour/core/search/search.rules";
+import { catalogueGames } from "@parlour/core/testkit/lobby.data";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+
+const all = catalogueGames("TY");
+const someGame = fc.constantFrom(...all);
+const someGames = fc.uniqueArray(someGame, { selector: ({ nodeId }) => nodeId, maxLength: 12 });
+const wellFormed = fc.string({ unit: "grapheme", minLength: 1, maxLength: 30 });
+const idsOf = (games: readonly Game[]) => games.map(({ nodeId }) => nodeId);
+
+const visitAt = (address: string): RoomVisit => ({
+  ...parseLocation(address),
+  screen: "game-list",
+  overlay: null,
+  subject: null,
+  isReturn: false,
+  language: "EN",
+  role: "visitor",
+  account: null,
+  contentVersion: "1",
+  popups: "",
+});
+
+describe("addresses of lists", () => {
+  const path = fc.constantFrom("/hot", ...new Set(categoryOrder.map(categoryPath)));
+
+  it("NAV-06 GAME-05 say whatever can be chosen on a page, and are read as the same list", () => {
+    fc.assert(
+      fc.property(
+        path.chain((page) =>
+          fc.record({
+            page: fc.constant(page),
+            category: fc.constantFrom(...(page === "/hot" ? (["HOT"] as const) : pageCategories(page))),
+            vendor: fc.option(wellFormed),
+            classify: fc.option(wellFormed),
+          }),
+        ),
+        ({ page, category, vendor, classify }) => {
+          const query = { category, vendor, classify, language: "EN", contentVersion: "1" };
+          const address = listAddress(visitAt(page), query);
+          expect(listQuery(visitAt(address), "page")).toEqual(query);
+        },
+      ),
+    );
+  });
+
+  it("NAV-06 of every category lead to a page of it", () => {
+    for (const category of categoryOrder) expect(pageCategories(categoryPath(category))).toContain(category);
+    expect(pageCategories("/help")).toEqual([]);
+    expect(listQuery(visitAt("/help"), "page")).toBeNull();
+  });
+
+  it("GAME-05 take an empty name for none", () => {
+    expect(listQuery(visitAt("/rng?vassalage=&classify="), "page")).toMatchObject({
+      vendor: null,
+      classify: null,
+    });
+  });
+
+  it("GAME-08 a pop-up's subject is a category and a vendor, whose code may hold anything", () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...categoryOrder), wellFormed, (category, vendor) => {
+        const visit = { ...visitAt("/"), subject: `${category}:${vendor}` };
+        expect(listQuery(visit, "vendor")).toMatchObject({ category, vendor, classify: null });
+      }),
+    );
+  });
+});
+
+describe("pages of a list", () => {
+  it("GAME-03 put together hold every game once, in the order in which they came", () => {
+    fc.assert(
+      fc.property(fc.array(someGames, { maxLength: 6 }), (pages) => {
+        const list = pages.reduce<readonly Game[]>(withPage, []);
+        expect(idsOf(list)).toEqual([...new Set(idsOf(pages.flat()))]);
+      }),
+    );
+  });
+
+  it("GAME-05 are counted by what was chosen", () => {
+    const filters = {
+      vendors: [
+        { vendor: "A", displayName: "A", games: 5 },
+        { vendor: "B", displayName: "B", games: 7 },
+      ],
+      classifies: [{ classify: "JP", games: 2 }],
+    };
+    const query = {
+      category: "RNG",
+      vendor: null,
+      classify: null,
+      language: "EN",
+      contentVersion: "1",
+    } as const;
+    expect(countOf(query, filters)).toBe(12);
+    expect(countOf({ ...query, vendor: "B" }, filters)).toBe(7);
+    expect(countOf({ ...query, vendor: "B", classify: "JP" }, filters)).toBe(2);
+    expect(countOf({ ...query, vendor: "C" }, filters)).toBe(0);
+    expect(countOf(query, null)).toBeNull();
+    expect(goneOf({ ...query, vendor: "C" }, filters)).toBe("vendor");
+    expect(goneOf({ ...query, vendor: "A" }, filters)).toBeNull();
+    expect(goneOf({ ...query, vendor: "A" }, { vendors: [], classifies: [] })).toBe("category");
+    expect(goneOf({ ...query, vendor: "A" }, null)).toBeNull();
+    expect(goneOf(null, null)).toBe("category");
+  });
+});
+
+describe("sub-types and vendors", () => {
+  it("NAV-05 NAV-06 stand in the specification's order, bingo only where TY is spoken, what it does not name last", () => {
+    const every = [...subTypes, "NEW"];
+    fc.assert(
+      fc.property(fc.shuffledSubarray(every), fc.boolean(), (found, speaksHouse) => {
+        const shown = subTypesShown(
+          found.map((classify) => ({ classify, games: 1 })),
+          speaksHouse ? ["EN", "TY"] : ["EN"],
+        ).map(({ classify }) => classify);
+        expect(shown).toEqual(every.filter((code) => found.includes(code) && (speaksHouse || code !== "BG")));
+      }),
+    );
+  });
+
+  it("NAV-07 MXWIN shows its vendors of slots from the twelfth to the twenty-first, and all of any other kind", () => {
+    const lane = (category: Lane["category"]): Lane => ({
+      category,
+      vendors: Array.from({ length: 30 }, (_, at) => ({
+        vendor: `V${at}`,
+        displayName: `V${at}`,
+        category,
+        imagePath: "",
+        gameCount: 1,
+        hasPopupList: false,
+      })),
+    });
+    const shown = (category: Lane["category"], merchant: string) =>
+      vendorsShown(lane(category), merchant).map(({ vendor }) => vendor);
+    expect(shown("RNG", "MXWIN")).toEqual(Array.from({ length: 10 }, (_, at) => `V${at + 11}`));
+    expect(shown("LIVE", "MXWIN")).toHaveLength(30);
+    expect(shown("RNG", "parlour")).toHaveLength(30);
+  });
+
+  it("GAME-04 a strip is shown only when it has more games than its page", () => {
+    expect([5, 6, 7].map((games) => stripIsShown(games, 6))).toEqual([false, false, true]);
+  });
+});
+
+describe("favourites", () => {
+  const lists = someGames.map((games) => ({ ids: idsOf(games), games }));
+  const asked = someGame.map(({ nodeId, vendor, category }) => ({ nodeId, vendor, category }));
+
+  it("FAV-03 a change that is taken back leaves the lists as they were", () => {
+    fc.assert(
+      fc.property(lists, asked, (before, game) => {
+        const toggle = toggleOf(game, before);
+        expect(undone(toggled(before, toggle), toggle)).toEqual(before);
+      }),
+    );
+  });
+
+  it("FAV-03 the same where nobody has looked at the games yet", () => {
+    fc.assert(
+      fc.property(lists, asked, ({ ids }, game) => {
+        const before = { ids, games: null };
+        const toggle = toggleOf(game, before);
+        expect(undone(toggled(before, toggle), toggle)).toEqual(before);
+      }),
+    );
+  });
+
+  it("FAV-02 a change turns the heart, once however often it is made", () => {
+    fc.assert(
+      fc.property(lists, asked, (before, game) => {
+        const toggle = toggleOf(game, before);
+        const after = toggled(before, toggle);
+        expect(after.ids.includes(game.nodeId)).toBe(!before.ids.includes(game.nodeId));
+        expect(toggled(after, toggle)).toEqual(after);
+        expect(withToggles(before, [toggle, toggleOf(game, after)]).ids.toSorted()).toEqual(
+          before.ids.toSorted(),
+        );
+      }),
+    );
+  });
+
+  it("FAV-03 taking back twice is taking back once", () => {
+    fc.assert(
+      fc.property(lists, asked, (before, game) => {
+        const toggle = toggleOf(game, before);
+        const back = undone(toggled(before, toggle), toggle);
+        expect(undone(back, toggle)).toEqual(back);
+      }),
+    );
+  });
+});
+
+describe("terms of a search", () => {
+  it("HOME-01 GAME-05 whatever is typed is an address that says it", () => {
+    fc.assert(
+      fc.property(fc.string({ unit: "binary", maxLength: 200 }), (typed) => {
+        const { path, query } = parseLocation(searchAddress(typed));
+        expect(path).toBe("/search");
+        expect(query.q ?? "").toBe(termOf(typed));
+      }),
+    );
+  });
+
+  it("GAME-05 are cut at a hundred characters, never through one", () => {
+    fc.assert(
+      fc.property(fc.string({ unit: "grapheme", maxLength: 300 }), (typed) => {
+        const kept = typeable(typed);
+        expect(Array.from(kept).length).toBeLessThanOrEqual(TERM_LENGTH);
+        expect(typeable(kept)).toBe(kept);
+        expect(typed.startsWith(kept)).toBe(true);
+      }),
+    );
+  });
+});
