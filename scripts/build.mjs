@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { build } from "vite";
+import { pagePartsOf } from "./lib/page-parts.mjs";
 import { bin, must, root } from "./lib/run.mjs";
 
 /** Smaller files fit in one packet either way. */
@@ -17,25 +18,33 @@ compress(join(dist, "web"));
 await buildGateway();
 must("npm", ["run", "build", "--workspace=@parlour/core"]);
 
-/** Draws the opening house into the document, by the same build and the same components. */
+/**
+ * The server's half of the portal, whole and in a folder of its own, and the opening house that it draws into the document:
+ * a plain static host serves that, the built gateway draws each page with what stands on it.
+ */
 async function prerender() {
-  const outDir = join(root, "node_modules/.cache/parlour/prerender");
+  const outDir = join(dist, "page");
   await build({
     root: join(root, "app/web"),
     configFile: join(root, "vite.config.ts"),
     logLevel: "error",
+    // Its packages come with it: one React, and its quick half whatever the process's NODE_ENV says.
+    define: { "process.env.NODE_ENV": '"production"' },
     build: {
-      ssr: join(root, "app/web/prerender.tsx"),
+      ssr: join(root, "app/web/server.tsx"),
       outDir,
       emptyOutDir: true,
+      copyPublicDir: false,
       manifest: false,
-      rolldownOptions: { output: { codeSplitting: true, entryFileNames: "prerender.js" } },
+      rolldownOptions: { output: { codeSplitting: true, entryFileNames: "server.js" } },
     },
-    ssr: { noExternal: [/^@parlour\//] },
+    ssr: { noExternal: true },
   });
-  const { prerenderOpening } = await import(pathToFileURL(join(outDir, "prerender.js")).href);
+  const { prerenderOpening, screenFiles } = await import(pathToFileURL(join(outDir, "server.js")).href);
+  const web = join(dist, "web");
+  writeFileSync(join(outDir, "parts.json"), JSON.stringify(pagePartsOf(web, screenFiles)));
   const markup = await prerenderOpening();
-  const page = join(dist, "web/index.html");
+  const page = join(web, "index.html");
   const empty = '<div id="portal"></div>';
   const html = readFileSync(page, "utf8");
   if (!html.includes(empty)) throw new Error(`${page} has no empty #portal to draw into`);

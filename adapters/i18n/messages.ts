@@ -10,6 +10,8 @@ export interface I18nOptions {
   readonly loaders: Readonly<Record<string, () => Promise<Pack>>>;
   /** Texts that are at hand at once, by the house's code: those of the first screen. The whole pack follows behind them. */
   readonly firstScreens?: Readonly<Record<string, Pack>>;
+  /** The whole pack follows only when a text is missed: the page came with those that it shows. */
+  readonly isPatient?: boolean;
   /** The code of the pack that fills the gaps of the others. */
   readonly fallback: string;
   /** Report the keys that a pack lacks (I18N-02). */
@@ -35,7 +37,8 @@ const idOf = ({ code, tag }: Language) => `${tag}-x-${code.replace(/[^A-Za-z0-9]
  * never needs it and the first screen must not wait for two.
  */
 export async function createI18n(options: I18nOptions): Promise<I18n> {
-  const { languages, loaders, firstScreens = {}, fallback, development, diagnostics } = options;
+  const { languages, loaders, firstScreens = {}, isPatient = false } = options;
+  const { fallback, development, diagnostics } = options;
   const packs = new Map<string, Promise<Pack>>();
   const fallbackLanguage = languages.find(({ code }) => code === fallback);
   if (fallbackLanguage === undefined) throw new Error(`The fallback ${fallback} is not among the languages.`);
@@ -84,28 +87,42 @@ export async function createI18n(options: I18nOptions): Promise<I18n> {
       diagnostics.report({ where: `texts of ${behind.code}`, what: `missing keys: ${missing.join(", ")}` });
   }
 
-  let rest: Promise<Pack> | undefined;
+  const isHere = (language: Language, key: string) =>
+    [key, `${key}_other`].some((each) => instance.getResource(idOf(language), NAMESPACE, each) !== undefined);
+
+  /** The pack that follows behind the first screen's texts; what becomes of it is reported once. */
+  function follow(language: Language): () => Promise<Pack> {
+    let following: Promise<Pack> | undefined;
+    return () => {
+      if (following !== undefined) return following;
+      following = load(language);
+      following.catch((cause) =>
+        diagnostics.report({
+          where: `texts of ${language.code}`,
+          what: "only the first screen's came",
+          cause,
+        }),
+      );
+      return following;
+    };
+  }
+
+  let rest: ((key?: string) => Promise<Pack> | undefined) | undefined;
   return {
     i18n: instance,
     messages: {
-      rest: () => rest,
+      rest: (key) => rest?.(key),
       async use(language, signal) {
-        const loading = load(language);
         const first = firstScreens[language.code];
         if (first !== undefined) {
-          rest = loading;
+          const following = follow(language);
+          rest = (key) => (key !== undefined && isHere(language, key) ? undefined : following());
+          if (!isPatient) following();
           instance.addResourceBundle(idOf(language), NAMESPACE, first, true, false);
           await instance.changeLanguage(idOf(language));
-          loading.catch((cause) =>
-            diagnostics.report({
-              where: `texts of ${language.code}`,
-              what: "only the first screen's came",
-              cause,
-            }),
-          );
           return;
         }
-        const pack = await loading;
+        const pack = await load(language);
         // A language that was given up meanwhile must not take the place of the one chosen after it.
         signal.throwIfAborted();
         rest = undefined;

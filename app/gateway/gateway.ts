@@ -102,7 +102,7 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
   healthRoutes(app, house);
   if (options.operatorFolder !== undefined) keepOperatorDoor(app, house, options.operatorFolder);
   app.decorate("notBuilt", serveNotBuilt(app));
-  await serveWeb(app, web);
+  await serveWeb(app, house, web);
 
   const sweeping = setInterval(() => {
     house.sweep().catch((err: unknown) => app.log.warn({ err }, "sweeping failed; it will be tried again"));

@@ -2,22 +2,27 @@ import "reflect-metadata/lite";
 import { createSystemClock } from "@parlour/adapters/browser/clock.ts";
 import { createDiagnostics, type KeptDiagnostics } from "@parlour/adapters/browser/diagnostics.ts";
 import { type AddressBar, createBrowserHistory, createEntry } from "@parlour/adapters/browser/history.ts";
+import { withLanguageCookie } from "@parlour/adapters/browser/language-cookie.ts";
 import { createRandom } from "@parlour/adapters/browser/random.ts";
 import { createSupport } from "@parlour/adapters/browser/support.ts";
 import { createBroadcastTabs, openTabChannel } from "@parlour/adapters/browser/tabs.ts";
-import { lazySealer } from "@parlour/adapters/crypto/lazy.ts";
 import { openForVisit, type Visit } from "@parlour/adapters/crypto/visit.ts";
-import { createHttpClient, type HttpClient } from "@parlour/adapters/http/client.ts";
 import { later } from "@parlour/adapters/http/later.ts";
-import { createHttpPorts, type HttpPorts } from "@parlour/adapters/http/ports.ts";
 import { createI18n, type I18n } from "@parlour/adapters/i18n/messages.ts";
 import { type Box, createBox } from "@parlour/adapters/storage/box.ts";
-import { createLaneCache } from "@parlour/adapters/storage/lane-cache.ts";
 import { createLanguageStore, createLayoutStore } from "@parlour/adapters/storage/preferences.ts";
 import { createTokenStore } from "@parlour/adapters/storage/token-store.ts";
-import { createPortal, type Portal, type PortalConfig, type PortalPorts } from "@parlour/core";
+import {
+  createPortal,
+  type Portal,
+  type PortalConfig,
+  type PortalPorts,
+  type PortalSnapshot,
+} from "@parlour/core";
 import { first as firstTexts } from "@parlour/ui/locales/ty/first.ts";
+import { importTwice } from "@parlour/ui/shared/part.tsx";
 import { Container } from "inversify";
+import { createLateGateway, type LateGateway } from "./late-gateway.ts";
 import { createScreens, type Screens } from "./screens.ts";
 import { token } from "./token.ts";
 
@@ -28,8 +33,7 @@ export const tokens = {
   localBox: token<Box>("local storage"),
   diagnostics: token<KeptDiagnostics>("diagnostics"),
   visit: token<Visit>("visit"),
-  client: token<HttpClient>("http client"),
-  http: token<HttpPorts>("http ports"),
+  gateway: token<LateGateway>("gateway"),
   i18n: token<I18n>("texts"),
   screens: token<Screens>("screens"),
   clock: token<PortalPorts["clock"]>("clock"),
@@ -46,6 +50,10 @@ export interface Page {
   /** Where the gateway is; empty for the portal's own origin. */
   readonly gateway: string;
   readonly isDevelopment: boolean;
+  /** What the house has answered already, where the page was drawn by its server. */
+  readonly restored?: PortalSnapshot;
+  /** The texts of that page, which stand in for the whole pack until one of its others is wanted. */
+  readonly texts?: Readonly<Record<string, string>>;
 }
 
 /**
@@ -53,7 +61,7 @@ export interface Page {
  * rebinds the one token and leaves the rest.
  */
 export function createContainer(
-  { window, document, gateway, isDevelopment }: Page,
+  { window, document, gateway, isDevelopment, restored, texts }: Page,
   config: PortalConfig,
 ): Container {
   const container = new Container({ defaultScope: "Singleton" });
@@ -79,71 +87,75 @@ export function createContainer(
       (session, local) => createTokenStore({ session, local, merchantCode: config.merchantCode }),
       [tokens.sessionBox, tokens.localBox],
     );
-  container.bind(tokens.languageStore).toResolvedValue(createLanguageStore, [tokens.localBox]);
+  container
+    .bind(tokens.languageStore)
+    .toResolvedValue((local) => withLanguageCookie(createLanguageStore(local), document), [tokens.localBox]);
   container.bind(tokens.screens).toDynamicValue(createScreens);
   container.bind(tokens.i18n).toResolvedValue(
     (diagnostics) =>
       createI18n({
         languages: config.languages,
         loaders: {
-          TY: async () => (await import("@parlour/ui/locales/ty/pack.ts")).pack,
-          EN: async () => (await import("@parlour/ui/locales/en/pack.ts")).pack,
+          TY: async () => (await importTwice(() => import("@parlour/ui/locales/ty/pack.ts"))).pack,
+          EN: async () => (await importTwice(() => import("@parlour/ui/locales/en/pack.ts"))).pack,
         },
         // In the first download: a chunk of its own would hold up the first paint.
-        firstScreens: { TY: firstTexts },
+        firstScreens: {
+          TY: firstTexts,
+          ...(restored !== undefined && { [restored.language]: { ...firstTexts, ...texts } }),
+        },
+        isPatient: texts !== undefined,
         fallback: config.defaultLanguage,
         development: isDevelopment,
         diagnostics,
       }),
     [tokens.diagnostics],
   );
-  container.bind(tokens.client).toResolvedValue(
-    (store, clock, random, diagnostics) =>
-      createHttpClient({
+  container.bind(tokens.visit).toDynamicValue(() => openForVisit(window.crypto?.subtle));
+  container.bind(tokens.gateway).toResolvedValue(
+    (store, clock, random, diagnostics, visit, session) =>
+      createLateGateway({
         baseUrl: gateway,
         merchantCode: config.merchantCode,
         tokens: store,
         clock,
         random,
         diagnostics,
-        loadSealer: lazySealer(random),
         language: () => document.documentElement.lang,
+        visit,
+        session,
       }),
-    [tokens.tokens, tokens.clock, tokens.random, tokens.diagnostics],
-  );
-  container.bind(tokens.visit).toDynamicValue(() => openForVisit(window.crypto?.subtle));
-  container.bind(tokens.http).toResolvedValue(
-    (client, diagnostics, visit) =>
-      createHttpPorts(client, {
-        merchantCode: config.merchantCode,
-        diagnostics,
-        visitKey: visit.publicKey,
-      }),
-    [tokens.client, tokens.diagnostics, tokens.visit],
+    [tokens.tokens, tokens.clock, tokens.random, tokens.diagnostics, tokens.visit, tokens.sessionBox],
   );
   container.bind(tokens.portal).toResolvedValue(
-    (http, client, session, local, store, languageStore, clock, random, diagnostics, i18n, screens, visit) =>
+    (house, session, local, store, languageStore, clock, random, diagnostics, i18n, screens, visit) =>
       createPortal(
         {
-          ...http,
+          ...house.ports,
           clock,
           diagnostics,
           entry: createEntry(window),
           forms: {
             load: later("forms", async () => {
-              const { loadForms } = await import("./forms.ts");
+              const [{ loadForms }, { client }] = await Promise.all([
+                importTwice(() => import("./forms.ts")),
+                house.open(),
+              ]);
               return loadForms({ window, document, client, session, local, random });
             }),
           },
           history: createBrowserHistory(window),
-          laneCache: createLaneCache(session),
+          laneCache: house.laneCache,
           languageStore,
           layoutStore: createLayoutStore(local),
           messages: i18n.messages,
           random,
           rooms: {
             load: later("rooms", async () => {
-              const { loadRooms } = await import("./rooms.ts");
+              const [{ loadRooms }, { client }] = await Promise.all([
+                importTwice(() => import("./rooms.ts")),
+                house.open(),
+              ]);
               const hasToken = () => store.read() !== null;
               return loadRooms({
                 window,
@@ -161,10 +173,10 @@ export function createContainer(
           tokens: store,
         },
         config,
+        restored === undefined ? {} : { restored },
       ),
     [
-      tokens.http,
-      tokens.client,
+      tokens.gateway,
       tokens.sessionBox,
       tokens.localBox,
       tokens.tokens,

@@ -1,23 +1,99 @@
 import "@parlour/ui/shared/styles.css";
-import { defaultConfig } from "@parlour/core";
+import { defaultConfig, type Portal, type PortalSnapshot, readSnapshot, when } from "@parlour/core";
+import { isSettled } from "@parlour/core/portal/settled";
+import { openHouse } from "@parlour/ui/portal/parts.ts";
 import { PortalApp } from "@parlour/ui/portal/portal-app.tsx";
-import { createRoot } from "react-dom/client";
+import { createRoot, hydrateRoot, type RootOptions } from "react-dom/client";
 import { createContainer, tokens } from "./container.ts";
+import { onFirstDeed } from "./first-deed.ts";
 
-// On its way while the status is asked for. Should it not come, whoever shows a part of it asks again and says so.
-import("@parlour/ui/portal/open-house.ts").catch(() => undefined);
+/** How long what stands on a drawn page is left there while its portal comes to rest. */
+const PATIENCE_MS = 5_000;
 
-const container = createContainer(
-  { window, document, gateway: import.meta.env.VITE_GATEWAY ?? "", isDevelopment: import.meta.env.DEV },
-  { ...defaultConfig, merchantCode: import.meta.env.VITE_MERCHANT ?? defaultConfig.merchantCode },
-);
-const [portal, { i18n }, screens] = await Promise.all([
-  container.getAsync(tokens.portal),
-  container.getAsync(tokens.i18n),
-  container.getAsync(tokens.screens),
-]);
-const host = document.getElementById("portal");
-if (host === null) throw new Error("The page has no #portal");
-createRoot(host, {
-  onUncaughtError: (cause) => portal.ports.diagnostics.report({ where: "ui", what: "a screen broke", cause }),
-}).render(<PortalApp portal={portal.start()} i18n={i18n} screens={screens} />);
+/** What the server has put beside the page that it drew; undefined where no server drew it. */
+const carried = (id: string) => document.getElementById(id)?.textContent;
+
+/** Sheets that stand in a drawn page: whoever imports a script that comes with one finds that it is here. */
+function markStandingSheets(): void {
+  for (const style of document.querySelectorAll<HTMLStyleElement>("style[data-href]")) {
+    const link = document.createElement("link");
+    link.rel = "stylesheet";
+    link.disabled = true;
+    link.href = style.dataset.href ?? "";
+    document.head.append(link);
+  }
+}
+
+async function begin(): Promise<void> {
+  markStandingSheets();
+  // On its way while the status is asked for. Should it not come, whoever shows a part of it asks again and says so.
+  const arriving = openHouse.load().catch(() => undefined);
+  const isDrawn = carried("snapshot") !== undefined;
+  const restored = readSnapshot(carried("snapshot") ?? "null") ?? undefined;
+  const container = createContainer(
+    {
+      window,
+      document,
+      gateway: import.meta.env.VITE_GATEWAY ?? "",
+      isDevelopment: import.meta.env.DEV,
+      ...(restored !== undefined && { restored, texts: JSON.parse(carried("texts") ?? "{}") }),
+    },
+    { ...defaultConfig, merchantCode: import.meta.env.VITE_MERCHANT ?? defaultConfig.merchantCode },
+  );
+  const [portal, { i18n }, screens, gateway] = await Promise.all([
+    container.getAsync(tokens.portal),
+    container.getAsync(tokens.i18n),
+    container.getAsync(tokens.screens),
+    container.getAsync(tokens.gateway),
+  ]);
+  // Without a snapshot the status is asked for at once.
+  if (restored === undefined) gateway.open().catch(() => undefined);
+
+  const host = document.getElementById("portal");
+  if (host === null) throw new Error("The page has no #portal");
+  const { diagnostics } = portal.ports;
+  const options: RootOptions = {
+    onUncaughtError: (cause) => diagnostics.report({ where: "ui", what: "a screen broke", cause }),
+    onRecoverableError: (cause) =>
+      diagnostics.report({ where: "ui", what: "a drawn page was not as the portal stands", cause }),
+  };
+  const app = <PortalApp portal={portal.start()} i18n={i18n} screens={screens} />;
+  if (!isDrawn) {
+    createRoot(host, options).render(app);
+    return;
+  }
+
+  // The page stands already: it is taken over when the portal stands as the page does, and not blanked before.
+  const settled = when(portal, () => (isSettled(portal) ? true : null));
+  await Promise.race([Promise.all([settled, arriving]), passed(PATIENCE_MS)]);
+  // Answers that were carried lead on by promises alone.
+  await passed(0);
+  if (restored !== undefined && standsAsDrawn(portal, restored)) hydrateRoot(host, app, options);
+  else createRoot(host, options).render(app);
+  onFirstDeed(window, () => {
+    portal.ports.messages.rest?.();
+    // What is a visit's own did not come with the page: the paths to customer service (SITE-02).
+    portal.feature("site")?.send({ type: "status.doubted" });
+  });
+}
+
+/** Whether the portal shows the very page that was drawn: same address, language and layout, and nobody logged in. */
+function standsAsDrawn(portal: Portal, drawn: PortalSnapshot): boolean {
+  const { hasToken, language } = portal.actor.getSnapshot().context;
+  const { pathname, search, hash } = window.location;
+  const { layoutStore } = portal.ports;
+  return (
+    isSettled(portal) &&
+    openHouse.here() !== null &&
+    !hasToken &&
+    hash === "" &&
+    language === drawn.language &&
+    pathname + search === drawn.address &&
+    layoutStore.read("side-menu") !== "folded" &&
+    layoutStore.read("theme") !== "light"
+  );
+}
+
+const passed = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
+begin();

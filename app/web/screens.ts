@@ -1,50 +1,125 @@
 import type { ScreenPort } from "@parlour/core/navigation/navigation.ports";
 import type { Screen } from "@parlour/core/navigation/routes";
 import { Home } from "@parlour/ui/home/home.tsx";
+import { importTwice } from "@parlour/ui/shared/part.tsx";
 import type { ComponentType } from "react";
 
-type Loader = () => Promise<ComponentType>;
+interface Loader {
+  /** From the repository's root, as the build's manifest knows it. */
+  readonly file: string;
+  load(): Promise<ComponentType>;
+}
+
+const screenOf = <Module>(
+  file: string,
+  load: () => Promise<Module>,
+  pick: (module: Module) => ComponentType,
+): Loader => ({ file, load: async () => pick(await importTwice(load)) });
 
 /** The screens' components: those that have come, and the port by which core has them fetched. */
 export interface Screens extends ScreenPort {
   component(screen: Screen): ComponentType | null;
 }
 
-const notOpen: Loader = async () => (await import("@parlour/ui/portal/not-open-screen.tsx")).NotOpenScreen;
+const notOpen: Loader = screenOf(
+  "ui/portal/not-open-screen.tsx",
+  () => import("@parlour/ui/portal/not-open-screen.tsx"),
+  (part) => part.NotOpenScreen,
+);
 
 /** Home is in the first download; every other screen is fetched when it is first opened. */
 const loaders: Readonly<Record<Exclude<Screen, "home">, Loader>> = {
-  "agent-login": async () => (await import("@parlour/ui/login/agent-login.tsx")).AgentLogin,
-  "not-found": async () => (await import("@parlour/ui/navigation/not-found.tsx")).NotFound,
-  "game-list": async () => (await import("@parlour/ui/catalogue/game-list-screen.tsx")).GameListScreen,
-  "game-centre": async () => (await import("@parlour/ui/catalogue/game-centre-screen.tsx")).GameCentreScreen,
-  "account-games": async () =>
-    (await import("@parlour/ui/favourites/account-games-screen.tsx")).AccountGamesScreen,
-  search: async () => (await import("@parlour/ui/search/search-screen.tsx")).SearchScreen,
-  game: async () => (await import("@parlour/ui/launch/play-screen.tsx")).PlayScreen,
-  lottery: async () => (await import("@parlour/ui/lottery/lottery-screen.tsx")).LotteryScreen,
-  promotions: async () => (await import("@parlour/ui/promotions/promotions-screen.tsx")).PromotionsScreen,
-  "point-mall": async () => (await import("@parlour/ui/points/point-mall-screen.tsx")).PointMallScreen,
-  help: async () => (await import("@parlour/ui/pages/help-screen.tsx")).HelpScreen,
-  about: async () => (await import("@parlour/ui/pages/about-screen.tsx")).AboutScreen,
-  blog: async () => (await import("@parlour/ui/pages/blog-screen.tsx")).BlogScreen,
-  feedback: async () => (await import("@parlour/ui/pages/feedback-screen.tsx")).FeedbackScreen,
-  download: async () => (await import("@parlour/ui/download/download-screen.tsx")).DownloadScreen,
+  "agent-login": screenOf(
+    "ui/login/agent-login.tsx",
+    () => import("@parlour/ui/login/agent-login.tsx"),
+    (part) => part.AgentLogin,
+  ),
+  "not-found": screenOf(
+    "ui/navigation/not-found.tsx",
+    () => import("@parlour/ui/navigation/not-found.tsx"),
+    (part) => part.NotFound,
+  ),
+  "game-list": screenOf(
+    "ui/catalogue/game-list-screen.tsx",
+    () => import("@parlour/ui/catalogue/game-list-screen.tsx"),
+    (part) => part.GameListScreen,
+  ),
+  "game-centre": screenOf(
+    "ui/catalogue/game-centre-screen.tsx",
+    () => import("@parlour/ui/catalogue/game-centre-screen.tsx"),
+    (part) => part.GameCentreScreen,
+  ),
+  "account-games": screenOf(
+    "ui/favourites/account-games-screen.tsx",
+    () => import("@parlour/ui/favourites/account-games-screen.tsx"),
+    (part) => part.AccountGamesScreen,
+  ),
+  search: screenOf(
+    "ui/search/search-screen.tsx",
+    () => import("@parlour/ui/search/search-screen.tsx"),
+    (part) => part.SearchScreen,
+  ),
+  game: screenOf(
+    "ui/launch/play-screen.tsx",
+    () => import("@parlour/ui/launch/play-screen.tsx"),
+    (part) => part.PlayScreen,
+  ),
+  lottery: screenOf(
+    "ui/lottery/lottery-screen.tsx",
+    () => import("@parlour/ui/lottery/lottery-screen.tsx"),
+    (part) => part.LotteryScreen,
+  ),
+  promotions: screenOf(
+    "ui/promotions/promotions-screen.tsx",
+    () => import("@parlour/ui/promotions/promotions-screen.tsx"),
+    (part) => part.PromotionsScreen,
+  ),
+  "point-mall": screenOf(
+    "ui/points/point-mall-screen.tsx",
+    () => import("@parlour/ui/points/point-mall-screen.tsx"),
+    (part) => part.PointMallScreen,
+  ),
+  help: screenOf(
+    "ui/pages/help-screen.tsx",
+    () => import("@parlour/ui/pages/help-screen.tsx"),
+    (part) => part.HelpScreen,
+  ),
+  about: screenOf(
+    "ui/pages/about-screen.tsx",
+    () => import("@parlour/ui/pages/about-screen.tsx"),
+    (part) => part.AboutScreen,
+  ),
+  blog: screenOf(
+    "ui/pages/blog-screen.tsx",
+    () => import("@parlour/ui/pages/blog-screen.tsx"),
+    (part) => part.BlogScreen,
+  ),
+  feedback: screenOf(
+    "ui/pages/feedback-screen.tsx",
+    () => import("@parlour/ui/pages/feedback-screen.tsx"),
+    (part) => part.FeedbackScreen,
+  ),
+  download: screenOf(
+    "ui/download/download-screen.tsx",
+    () => import("@parlour/ui/download/download-screen.tsx"),
+    (part) => part.DownloadScreen,
+  ),
   "agent-home": notOpen,
   member: notOpen,
 };
 
-/**
- * Which component a screen is, fetched once; a fetch that failed is made again when it is asked for again, though Chromium
- * repeats the failure of a script until the page is reloaded, which the failed screen offers.
- */
+export const screenFiles: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.entries(loaders).map(([screen, { file }]) => [screen, file]),
+);
+
+/** Which component a screen is, fetched once; a fetch that failed is made again when it is asked for again (ROUTE-09). */
 export function createScreens(): Screens {
   const arrived = new Map<Screen, ComponentType>([["home", Home]]);
   return {
     component: (screen) => arrived.get(screen) ?? null,
     async load(screen) {
       if (screen === "home" || arrived.has(screen)) return;
-      arrived.set(screen, await loaders[screen]());
+      arrived.set(screen, await loaders[screen].load());
     },
   };
 }

@@ -1,10 +1,12 @@
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
+import { openHouse } from "../portal/parts.ts";
+import { partOf } from "../shared/part.tsx";
 import { useIsWide } from "../shared/use-is-wide.ts";
 import { Brand } from "./brand.tsx";
 import styles from "./header.module.css";
 import { MemberBlock } from "./member-block.tsx";
 
-const MainNav = lazy(async () => ({ default: (await import("../portal/open-house.ts")).MainNav }));
+const MainNav = partOf(openHouse, (part) => part.MainNav);
 
 /** The bar at the top of every page: where one can go, and who is here. On phones the menu is elsewhere. */
 export function Header() {

@@ -1,13 +1,17 @@
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { destinations } from "../navigation/destinations.ts";
 import { linkOf } from "../navigation/link.tsx";
 import { useFirstText, usePortal } from "../portal/portal-context.tsx";
 import { useVisitor } from "../portal/use-portal-state.ts";
 import { ButtonLink } from "../shared/button/button.tsx";
+import { lazyPart } from "../shared/part.tsx";
 import { Skeleton } from "../shared/skeleton/skeleton.tsx";
 import styles from "./member-block.module.css";
 
-const Member = lazy(async () => ({ default: (await import("./member.tsx")).Member }));
+const Member = lazyPart(
+  () => import("./member.tsx"),
+  (part) => part.Member,
+);
 
 /** The login pop-up's script, fetched as soon as a person reaches for the button. */
 const preloadLogin = () => {

@@ -1,17 +1,19 @@
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
+import { openHouse } from "../portal/parts.ts";
 import { useFirstText } from "../portal/portal-context.tsx";
 import { VisuallyHidden } from "../shared/hidden/visually-hidden.tsx";
 import { Near } from "../shared/near.tsx";
+import { partOf } from "../shared/part.tsx";
 import { Skeleton } from "../shared/skeleton/skeleton.tsx";
 import { GamesPlace } from "./games-place.tsx";
 import styles from "./home.module.css";
 import { SearchBox } from "./search-box.tsx";
 
 // What can be shown only once the house has answered is fetched while it is asked, so that the first paint waits for neither.
-const Front = lazy(async () => ({ default: (await import("../portal/open-house.ts")).Front }));
-const GameMenu = lazy(async () => ({ default: (await import("../portal/open-house.ts")).GameMenu }));
-const Games = lazy(async () => ({ default: (await import("../portal/open-house.ts")).Games }));
-const Winners = lazy(async () => ({ default: (await import("../portal/open-house.ts")).Winners }));
+const Front = partOf(openHouse, (part) => part.Front);
+const GameMenu = partOf(openHouse, (part) => part.GameMenu);
+const Games = partOf(openHouse, (part) => part.Games);
+const Winners = partOf(openHouse, (part) => part.Winners);
 
 const FrontPlace = () => (
   <>

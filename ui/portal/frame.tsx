@@ -1,23 +1,25 @@
 import type { Layout, Screen } from "@parlour/core/navigation/routes";
-import { lazy, type ReactNode, Suspense, useCallback, useState } from "react";
+import { type ReactNode, Suspense, useCallback, useState } from "react";
 import { Header } from "../header/header.tsx";
 import { BottomBar } from "../navigation/bottom-bar.tsx";
 import { VisuallyHidden } from "../shared/hidden/visually-hidden.tsx";
 import { Near } from "../shared/near.tsx";
+import { createPart, partOf } from "../shared/part.tsx";
 import { useIsWide } from "../shared/use-is-wide.ts";
 import styles from "./frame.module.css";
 import { Offline } from "./offline.tsx";
+import { openHouse } from "./parts.ts";
 import { useFirstText } from "./portal-context.tsx";
 import { useIsFolded } from "./use-portal-state.ts";
 
-const importDrawer = () => import("../side-menu/drawer.tsx");
-const Drawer = lazy(async () => ({ default: (await importDrawer()).Drawer }));
-const SideMenu = lazy(async () => ({ default: (await import("./open-house.ts")).SideMenu }));
-const Footer = lazy(async () => ({ default: (await import("./open-house.ts")).Footer }));
+const drawer = createPart(() => import("../side-menu/drawer.tsx"));
+const Drawer = partOf(drawer, (part) => part.Drawer);
+const SideMenu = partOf(openHouse, (part) => part.SideMenu);
+const Footer = partOf(openHouse, (part) => part.Footer);
 
 /** The drawer's script, fetched as soon as a person reaches for its button. */
 const preloadDrawer = () => {
-  importDrawer().catch(() => undefined);
+  drawer.load().catch(() => undefined);
 };
 
 export type FrameProps = {

@@ -1,41 +1,57 @@
 import type { Overlay } from "@parlour/core/navigation/routes";
 import { isConfirmingLogout, isLoggingOut } from "@parlour/core/session/session.view";
-import { lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from "react";
+import { type ReactNode, Suspense, useCallback, useEffect, useState } from "react";
 import { ConsentQuestion } from "../analytics/consent-question.tsx";
 import { DialogLeft } from "../shared/dialog/dialog-left.ts";
+import { lazyPart } from "../shared/part.tsx";
 import { Broken } from "./broken.tsx";
 import { useSnapshot } from "./portal-context.tsx";
 import { useIsOpen, useNavigation } from "./use-portal-state.ts";
 
-const LoginDialog = lazy(async () => ({ default: (await import("../login/login-dialog.tsx")).LoginDialog }));
-const PasswordDialog = lazy(async () => ({
-  default: (await import("../password/password-dialog.tsx")).PasswordDialog,
-}));
-const RegistrationDialog = lazy(async () => ({
-  default: (await import("../registration/registration-dialog.tsx")).RegistrationDialog,
-}));
-const DevicesDialog = lazy(async () => ({
-  default: (await import("../devices/devices-dialog.tsx")).DevicesDialog,
-}));
-const ForgotDialog = lazy(async () => ({
-  default: (await import("../password/forgot-dialog.tsx")).ForgotDialog,
-}));
-const TrueAccountDialog = lazy(async () => ({
-  default: (await import("../session/true-account-dialog.tsx")).TrueAccountDialog,
-}));
-const LogoutDialog = lazy(async () => ({
-  default: (await import("../session/logout-dialog.tsx")).LogoutDialog,
-}));
-const NoticeDialog = lazy(async () => ({
-  default: (await import("../announcements/notice-dialog.tsx")).NoticeDialog,
-}));
-const AnnouncementsDialog = lazy(async () => ({
-  default: (await import("../announcements/announcements-dialog.tsx")).AnnouncementsDialog,
-}));
-const HelpDialog = lazy(async () => ({ default: (await import("../pages/help-dialog.tsx")).HelpDialog }));
-const VendorGamesDialog = lazy(async () => ({
-  default: (await import("../catalogue/vendor-games-dialog.tsx")).VendorGamesDialog,
-}));
+const LoginDialog = lazyPart(
+  () => import("../login/login-dialog.tsx"),
+  (part) => part.LoginDialog,
+);
+const PasswordDialog = lazyPart(
+  () => import("../password/password-dialog.tsx"),
+  (part) => part.PasswordDialog,
+);
+const RegistrationDialog = lazyPart(
+  () => import("../registration/registration-dialog.tsx"),
+  (part) => part.RegistrationDialog,
+);
+const DevicesDialog = lazyPart(
+  () => import("../devices/devices-dialog.tsx"),
+  (part) => part.DevicesDialog,
+);
+const ForgotDialog = lazyPart(
+  () => import("../password/forgot-dialog.tsx"),
+  (part) => part.ForgotDialog,
+);
+const TrueAccountDialog = lazyPart(
+  () => import("../session/true-account-dialog.tsx"),
+  (part) => part.TrueAccountDialog,
+);
+const LogoutDialog = lazyPart(
+  () => import("../session/logout-dialog.tsx"),
+  (part) => part.LogoutDialog,
+);
+const NoticeDialog = lazyPart(
+  () => import("../announcements/notice-dialog.tsx"),
+  (part) => part.NoticeDialog,
+);
+const AnnouncementsDialog = lazyPart(
+  () => import("../announcements/announcements-dialog.tsx"),
+  (part) => part.AnnouncementsDialog,
+);
+const HelpDialog = lazyPart(
+  () => import("../pages/help-dialog.tsx"),
+  (part) => part.HelpDialog,
+);
+const VendorGamesDialog = lazyPart(
+  () => import("../catalogue/vendor-games-dialog.tsx"),
+  (part) => part.VendorGamesDialog,
+);
 
 function dialogOf(overlay: Overlay): ReactNode {
   switch (overlay) {

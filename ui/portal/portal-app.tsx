@@ -2,22 +2,25 @@ import type { Portal } from "@parlour/core";
 import type { Screen } from "@parlour/core/navigation/routes";
 import { siteView } from "@parlour/core/site/site.view";
 import type { i18n } from "i18next";
-import { type ComponentType, lazy, Suspense, useEffect, useState } from "react";
+import { type ComponentType, Suspense, useEffect, useState } from "react";
 import { I18nextProvider } from "react-i18next";
 import { NoticeChoiceProvider } from "../announcements/notice-choice.tsx";
 import { Home } from "../home/home.tsx";
 import { useDocument } from "../preferences/use-document.ts";
 import { DirectionProvider } from "../shared/direction.tsx";
+import { createPart, partOf } from "../shared/part.tsx";
 import { Broken } from "./broken.tsx";
 import { Frame } from "./frame.tsx";
+import { openHouse } from "./parts.ts";
 import { PortalProvider, useSnapshot } from "./portal-context.tsx";
 import { FailedScreen, WaitingScreen } from "./screen-states.tsx";
 import { useArrivals } from "./use-arrivals.ts";
 import { useNavigation } from "./use-portal-state.ts";
 
-const ClosedHouse = lazy(async () => ({ default: (await import("../site/closed-house.tsx")).ClosedHouse }));
-const Overlays = lazy(async () => ({ default: (await import("./open-house.ts")).Overlays }));
-const Messages = lazy(async () => ({ default: (await import("./open-house.ts")).Messages }));
+export const closedHouse = createPart(() => import("../site/closed-house.tsx"));
+const ClosedHouse = partOf(closedHouse, (part) => part.ClosedHouse);
+const Overlays = partOf(openHouse, (part) => part.Overlays);
+const Messages = partOf(openHouse, (part) => part.Messages);
 
 /** The registry of screens: a component for each that is here; null while its script is not. */
 export interface Screens {

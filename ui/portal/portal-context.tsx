@@ -1,7 +1,7 @@
 import type { Feature, FeatureName, Portal } from "@parlour/core";
 import type { Message } from "@parlour/core/shared/message-keys";
 import { useSelector } from "@xstate/react";
-import { createContext, type ReactNode, use, useCallback, useMemo } from "react";
+import { createContext, type ReactNode, use, useCallback, useLayoutEffect, useMemo, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { AnyActorRef } from "xstate";
 import type { FirstKey } from "../locales/en/first.ts";
@@ -69,12 +69,27 @@ export function useFirstText(): Text<FirstKey> {
 }
 
 /**
- * Answers the text of a key in the visitor's language; a value may stand in it. It waits for the whole pack, as a lazy
- * component waits for its script: until both are here, what its Suspense shows keeps the place.
+ * Answers the text of a key in the visitor's language; a value may stand in it. A component whose text is not here yet waits
+ * for the whole pack, as it waits for its script: until both are here, what its Suspense shows keeps the place.
  */
 export function useText(): Text<TextKey> {
-  const rest = usePortal().ports.messages.rest?.();
-  if (rest !== undefined) use(rest);
+  const { messages } = usePortal().ports;
   const { t } = useTranslation();
-  return useCallback((key, values) => t(key, { ...values }), [t]);
+  const isDrawing = useRef(true);
+  isDrawing.current = true;
+  useDrawn(() => {
+    isDrawing.current = false;
+  });
+  return useCallback(
+    (key, values) => {
+      const rest = isDrawing.current ? messages.rest?.(key) : undefined;
+      // A promise may be waited for wherever a component draws, unlike what hooks do besides.
+      if (rest !== undefined) use(rest);
+      return t(key, { ...values });
+    },
+    [messages, t],
+  );
 }
+
+/** After each drawing; a server has no after. */
+const useDrawn = typeof document === "undefined" ? () => {} : useLayoutEffect;

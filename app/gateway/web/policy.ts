@@ -94,6 +94,8 @@ export function createPolicy({
       directives: {
         defaultSrc: [self],
         scriptSrc: [() => listed(...others.scripts)],
+        // A drawn page adds what stands in it, by its hash.
+        styleSrc: [self],
         imgSrc: [() => listed("data:", ...imageCdns, ...others.pictures)],
         connectSrc: [() => listed(...others.calls)],
         frameSrc: [

@@ -4,15 +4,17 @@ import fastifyStatic from "@fastify/static";
 import { routes } from "@parlour/core/navigation/routes";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { httpStatusOf, refusalBody, refuse } from "../calls/answer.ts";
+import type { House } from "../house.ts";
 import { pathOf } from "../logging.ts";
 import type { Web } from "../options.ts";
+import { createPages } from "./pages.ts";
 import { isGatewayPath } from "./paths.ts";
 
 const ONE_YEAR_S = 31_536_000;
 
 /** What answers where no route does: the portal, for its own paths, and the envelope's not-found elsewhere. */
-export async function serveWeb(app: FastifyInstance, web: Web): Promise<void> {
-  const portal = await portalOf(app, web);
+export async function serveWeb(app: FastifyInstance, house: House, web: Web): Promise<void> {
+  const portal = await portalOf(app, house, web);
   app.setNotFoundHandler((request, reply) => {
     const isRead = request.method === "GET" || request.method === "HEAD";
     if (portal === null || isGatewayPath(pathOf(request.url)) || (web.kind === "built" && !isRead)) {
@@ -27,9 +29,9 @@ export async function serveWeb(app: FastifyInstance, web: Web): Promise<void> {
 
 type Portal = (request: FastifyRequest, reply: FastifyReply) => unknown;
 
-async function portalOf(app: FastifyInstance, web: Web): Promise<Portal | null> {
+async function portalOf(app: FastifyInstance, house: House, web: Web): Promise<Portal | null> {
   if (web.kind === "none") return null;
-  return web.kind === "vite" ? vitePortal(app, web.root) : builtPortal(app, web.folder);
+  return web.kind === "vite" ? vitePortal(app, web.root) : builtPortal(app, house, web.folder);
 }
 
 /** Vite in this very process: its changes travel over the gateway's own port. Only in development is it ever loaded. */
@@ -52,7 +54,7 @@ async function vitePortal(app: FastifyInstance, root: string): Promise<Portal> {
 }
 
 /** Built files: those with a hash in their name for ever, the page itself asked for anew each time. */
-async function builtPortal(app: FastifyInstance, folder: string): Promise<Portal> {
+async function builtPortal(app: FastifyInstance, house: House, folder: string): Promise<Portal> {
   if (!existsSync(join(folder, "index.html"))) {
     throw new Error(`There is no built portal in ${folder}: run npm run build first`);
   }
@@ -69,7 +71,9 @@ async function builtPortal(app: FastifyInstance, folder: string): Promise<Portal
       reply.header("cache-control", isHashed ? `public, max-age=${ONE_YEAR_S}, immutable` : "no-cache");
     },
   });
+  const drawn = await createPages(app, house, folder);
   return async (request, reply) => {
+    if (await drawn?.(request, reply)) return reply;
     const path = pathOf(request.url);
     const isFile = /\.\w+$/.test(path) && !routes.has(path);
     if (isFile) return reply.code(404).send(refusalBody(refuse("not-found")));

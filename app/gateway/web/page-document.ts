@@ -1,0 +1,86 @@
+import { createHash } from "node:crypto";
+import type { DrawnPage, PageParts } from "./page-parts.ts";
+
+export interface PageDocument {
+  readonly html: string;
+  /** What the page's policy must let through of its styles, as the policy names them. */
+  readonly styleHashes: readonly string[];
+}
+
+const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+
+const hashOf = (text: string): string => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
+
+/**
+ * A strict policy lets no style stand on an element of a served document, though a script may set one. So each becomes a
+ * rule of a sheet, whose hash the policy names.
+ */
+function liftStyles(markup: string): { readonly markup: string; readonly sheet: string } {
+  const rules = new Map<string, string>();
+  const lifted = markup.replace(/(<[a-z][^<>]*?) style="([^"]*)"/g, (_, before: string, style: string) => {
+    const name = rules.get(style) ?? `s${rules.size}`;
+    rules.set(style, name);
+    return `${before} data-drawn="${name}"`;
+  });
+  const sheet = [...rules]
+    .map(
+      ([style, name]) =>
+        `[data-drawn="${name}"]{${style.replaceAll("&quot;", '"').replaceAll("&amp;", "&")}}`,
+    )
+    .join("");
+  return { markup: lifted, sheet: sheet.replaceAll("<", "") };
+}
+
+/** Only the first screen's largest picture is worth asking for before the markup says so; by the screen's width. */
+function preloads(markup: string): string {
+  const image = /<img[^>]*fetchpriority="high"[^>]*>/i.exec(markup);
+  const src = image && /\ssrc="([^"]+)"/.exec(image[0])?.[1];
+  if (!image || !src) return "";
+  const before = markup.slice(0, image.index);
+  const narrow = /<picture><source media="([^"]+)" srcset="([^"]+)"\/?>$/i.exec(before);
+  const link = (href: string, media: string) =>
+    `<link rel="preload" as="image" fetchpriority="high" href="${href}"${media && ` media="${media}"`}>`;
+  if (narrow === null) return link(src, "");
+  const [, media = "", cut = ""] = narrow;
+  return link(cut, media) + link(src, `not all and ${media}`);
+}
+
+/** Data beside the page; no text of it can end its element. */
+const data = (id: string, json: string): string =>
+  `<script type="application/json" id="${id}">${json.replaceAll("<", "\\u003c")}</script>`;
+
+/**
+ * The whole document of a drawn page: styles in it, the markup, what it was drawn from, and the scripts last and at low
+ * priority, so that they do not compete with the first picture.
+ */
+export function documentOf(
+  { head, styles, scripts, later, screens, noscript }: PageParts,
+  { markup: drawn, snapshot, texts, title, lang, dir, isOpen }: DrawnPage,
+  { screen, canonical }: { readonly screen: string; readonly canonical: string | null },
+): PageDocument {
+  // React asks for eager pictures at the front of the markup; only the largest is asked for, and in the head.
+  const { markup, sheet } = liftStyles(drawn.replace(/^(?:<link rel="preload"[^>]*>)+/, ""));
+  const own = isOpen ? screens[screen] : undefined;
+  const script = (src: string) =>
+    `<script type="module" crossorigin fetchpriority="low" src="${src}"></script>`;
+  const soon = (href: string) => `<link rel="modulepreload" crossorigin fetchpriority="low" href="${href}">`;
+  const html = [
+    `<!doctype html>\n<html lang="${lang}" dir="${dir}" data-theme="dark">\n<head>${head}`,
+    `<title>${escaped(title)}</title>`,
+    canonical === null ? "" : `<link rel="canonical" href="${escaped(canonical)}">`,
+    preloads(markup),
+    ...styles.map(({ text, href }) => `<style data-href="${href}">${text}</style>`),
+    sheet === "" ? "" : `<style>${sheet}</style>`,
+    ...(own?.css ?? []).map((href) => `<link rel="stylesheet" crossorigin href="${href}">`),
+    `</head>\n<body>\n<div id="portal">${markup}</div>\n${noscript}`,
+    data("snapshot", isOpen ? snapshot : "null"),
+    data("texts", isOpen ? texts : "null"),
+    ...scripts.map(script),
+    ...[...later, ...(own?.js ?? [])].map(soon),
+    "</body>\n</html>\n",
+  ];
+  return {
+    html: html.join(""),
+    styleHashes: [...styles.map(({ hash }) => hash), ...(sheet === "" ? [] : [hashOf(sheet)])],
+  };
+}

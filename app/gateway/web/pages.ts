@@ -1,0 +1,143 @@
+import { type Route, routes } from "@parlour/core/navigation/routes";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { sendShared } from "../calls/send-shared.ts";
+import { createSharedAnswers } from "../calls/shared-answers.ts";
+import { siteStateFor } from "../content/site-state.ts";
+import type { House } from "../house.ts";
+import { pathOf } from "../logging.ts";
+import { documentOf } from "./page-document.ts";
+import { readPageParts } from "./page-parts.ts";
+
+/** Winners and hot games go on without a new version of the content. */
+const FRESH_FOR_MS = 60_000;
+const KEPT_AT_MOST = 256;
+/** Who asks for pages that nobody has asked for yet must not keep the house from its calls. */
+const DRAWN_AT_ONCE = 2;
+
+/** Pages of which every visitor sees the same; those of one player, of a form or of a search are drawn by the browser. */
+const drawable: readonly Route["screen"][] = [
+  "home",
+  "game-list",
+  "game-centre",
+  "promotions",
+  "help",
+  "about",
+  "blog",
+  "feedback",
+  "download",
+];
+
+/** What of an address changes what a page shows. Others, say a campaign's, are left to the browser. */
+const query = /^\?(?:(?:vassalage|classify|code|gameType|sort|page)=[\w.%-]{1,60}(?:&|$)){1,4}$/;
+
+/** Answers whether it has sent the page; one that it has not is left to the browser. */
+export type ServePage = (request: FastifyRequest, reply: FastifyReply) => Promise<boolean>;
+
+/**
+ * Draws pages for visitors by the portal's own components, once for a language, a status of the house and an address, for
+ * as long as the content stays. Null where the portal was built without a server's half.
+ */
+export async function createPages(
+  app: FastifyInstance,
+  house: House,
+  folder: string,
+): Promise<ServePage | null> {
+  const built = await readPageParts(folder);
+  if (built === null) return null;
+  const { parts, drawPage, languages, defaultLanguage } = built;
+  const { clock, config, contentVersion } = house;
+  const kept = createSharedAnswers({ clock, readVersion: contentVersion.read, keptAtMost: KEPT_AT_MOST });
+  const hashes = new Map<string, readonly string[]>();
+  let drawing = 0;
+
+  /** The calls of this very gateway, without a line between. */
+  const callsFor =
+    (ip: string, host: string): typeof fetch =>
+    async (input, init) => {
+      const asked = new Request(input, init);
+      const { pathname, search } = new URL(asked.url);
+      const answer = await app.inject({
+        method: asked.method === "POST" ? "POST" : "GET",
+        url: pathname + search,
+        headers: { ...Object.fromEntries(asked.headers), host },
+        remoteAddress: ip,
+        ...(asked.method === "POST" && { payload: await asked.text() }),
+      });
+      const type = String(answer.headers["content-type"] ?? "");
+      return new Response(answer.body, { status: answer.statusCode, headers: { "content-type": type } });
+    };
+
+  async function draw(request: FastifyRequest, address: string, language: string, turn: number) {
+    if (drawing >= DRAWN_AT_ONCE) throw new Busy();
+    drawing += 1;
+    try {
+      const { ip, headers } = request;
+      const fetch = callsFor(ip, headers.host ?? "");
+      const page = await drawPage({ address, language, fetch, turn });
+      const path = pathOf(address);
+      const origin = config.publicOrigins[0];
+      return documentOf(parts, page, {
+        screen: routes.get(path)?.screen ?? "home",
+        canonical:
+          origin === undefined ? null : origin + (path === "/home" || path === "/index" ? "/" : path),
+      });
+    } finally {
+      drawing -= 1;
+    }
+  }
+
+  return async (request, reply) => {
+    const { url } = request;
+    const path = pathOf(url);
+    const search = url.slice(path.length);
+    const route = routes.get(path);
+    if (route === undefined || !drawable.includes(route.screen) || route.entrance !== "anybody") return false;
+    if (search !== "" && !query.test(search)) return false;
+
+    const settings = await house.settings.read();
+    const state = siteStateFor(settings, request.ip, clock.nowMs());
+    // A page for a region's visitors names their address; it is drawn by the browser.
+    if (state.kind === "region-restricted") return false;
+    const language = languageOf(request, languages) ?? defaultLanguage;
+    const turn = Math.floor(Math.random() * Math.min(settings.imageCDNs.length, 4));
+    const sandbox = house.sandboxOriginFor(request.headers.host ?? "") ?? "";
+    const key = [language, state.kind, sandbox, turn, url].join(" ");
+    try {
+      const answer = await kept.get(key, { freshForMs: FRESH_FOR_MS }, async () => {
+        const { html, styleHashes } = await draw(request, url, language, turn);
+        hashes.set(key, styleHashes);
+        return html;
+      });
+      reply.headers({ "cache-control": "no-cache", vary: "accept-encoding, cookie" });
+      allowStyles(reply, hashes.get(key) ?? []);
+      await sendShared(request, reply.code(200).type("text/html; charset=utf-8"), answer);
+      return true;
+    } catch (err) {
+      if (!(err instanceof Busy))
+        request.log.warn({ err, url }, "a page could not be drawn; the browser draws it");
+      return false;
+    } finally {
+      for (const oldest of hashes.keys()) {
+        if (hashes.size <= KEPT_AT_MOST * 2) break;
+        hashes.delete(oldest);
+      }
+    }
+  };
+}
+
+class Busy extends Error {}
+
+/** What the visitor has chosen before; the browser tells it in a cookie, since its storage is its own (I18N-01). */
+const languageOf = ({ headers }: FastifyRequest, languages: readonly string[]): string | undefined => {
+  const code = /(?:^|;\s*)language=([\w-]{2,8})/.exec(headers.cookie ?? "")?.[1];
+  return languages.find((each) => each === code);
+};
+
+/** The policy of this page: it names the styles that stand in it, and no others. */
+function allowStyles(reply: FastifyReply, styleHashes: readonly string[]): void {
+  const policy = String(reply.getHeader("content-security-policy") ?? "");
+  reply.header(
+    "content-security-policy",
+    policy.replace("style-src 'self'", `style-src 'self' ${styleHashes.join(" ")}`),
+  );
+}

@@ -1,0 +1,27 @@
+import { lazySealer } from "@parlour/adapters/crypto/lazy.ts";
+import type { Visit } from "@parlour/adapters/crypto/visit.ts";
+import { createHttpClient, type HttpClientOptions } from "@parlour/adapters/http/client.ts";
+import { createHttpPorts } from "@parlour/adapters/http/ports.ts";
+import type { Box } from "@parlour/adapters/storage/box.ts";
+import { createLaneCache } from "@parlour/adapters/storage/lane-cache.ts";
+
+export interface GatewayPage extends Omit<HttpClientOptions, "loadSealer"> {
+  readonly visit: Visit;
+  readonly session: Box;
+}
+
+/**
+ * The way to the gateway: a script chunk that comes with the first call, since a page that was drawn by the server makes
+ * none until a person does something.
+ */
+export function openGateway({ visit, session, ...options }: GatewayPage) {
+  const client = createHttpClient({ ...options, loadSealer: lazySealer(options.random) });
+  const { merchantCode, diagnostics } = options;
+  return {
+    client,
+    ports: createHttpPorts(client, { merchantCode, diagnostics, visitKey: visit.publicKey }),
+    laneCache: createLaneCache(session),
+  };
+}
+
+export type Gateway = ReturnType<typeof openGateway>;

@@ -1,0 +1,153 @@
+import { createI18n, type I18n } from "@parlour/adapters/i18n/messages.ts";
+import { collectingDiagnostics } from "@parlour/adapters/memory/diagnostics.ts";
+import { createGatewayPorts } from "@parlour/adapters/memory/gateway-ports.ts";
+import { createMemoryHistory } from "@parlour/adapters/memory/history.ts";
+import {
+  createPortal,
+  defaultConfig,
+  type Portal,
+  type PortalConfig,
+  type PortalPorts,
+  when,
+  writeSnapshot,
+} from "@parlour/core";
+import { keepAnswers } from "@parlour/core/portal/portal.snapshot";
+import { isSettled } from "@parlour/core/portal/settled";
+import { languageByCode } from "@parlour/core/preferences/preferences.rules";
+import { first } from "@parlour/ui/locales/en/first.ts";
+import { PortalApp } from "@parlour/ui/portal/portal-app.tsx";
+import { prerender } from "react-dom/static";
+import { createScreens } from "./screens.ts";
+
+export { prerenderOpening } from "./prerender.tsx";
+
+export const languages = defaultConfig.languages.map(({ code }) => code);
+export const { defaultLanguage } = defaultConfig;
+
+/** The file of each screen that the server draws, as the build's manifest names it. */
+export { screenFiles } from "./screens.ts";
+
+export interface PageAsked {
+  /** Path and query, as the visitor asked for it. */
+  readonly address: string;
+  /** The house's code of the visitor's language. */
+  readonly language: string;
+  /** Reaches the gateway's calls. */
+  readonly fetch: typeof globalThis.fetch;
+  /** Which of several bases for pictures comes first (SITE-06). */
+  readonly turn: number;
+}
+
+export interface DrawnPage {
+  readonly markup: string;
+  /** What the page was drawn from, as text. */
+  readonly snapshot: string;
+  /** The texts that stand on it, as the text of an object by key. */
+  readonly texts: string;
+  readonly title: string;
+  readonly lang: string;
+  readonly dir: "ltr" | "rtl";
+  readonly isOpen: boolean;
+}
+
+/** How long a page may wait for its own house before it is drawn as it stands. */
+const PATIENCE_MS = 4_000;
+
+const never = (): Promise<never> => new Promise(() => {});
+
+const passed = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
+/**
+ * Draws a page as a visitor without a token sees it, by the components that the browser has, from a portal of its own.
+ * No first screen shows a form, so none is fetched.
+ */
+export async function drawPage(
+  { address, language: code, fetch, turn }: PageAsked,
+  config: PortalConfig = defaultConfig,
+): Promise<DrawnPage> {
+  const diagnostics = collectingDiagnostics();
+  const { messages, i18n } = await createI18n({
+    languages: config.languages,
+    loaders: {
+      TY: async () => (await import("@parlour/ui/locales/ty/pack.ts")).pack,
+      EN: async () => (await import("@parlour/ui/locales/en/pack.ts")).pack,
+    },
+    fallback: config.defaultLanguage,
+    development: false,
+    diagnostics,
+  });
+  const screens = createScreens();
+  const shown = new Set<string>();
+  const gateway = createGatewayPorts({
+    ...config,
+    url: "http://house",
+    fetch,
+    diagnostics,
+    history: createMemoryHistory(address),
+    random: { below: (below) => turn % below, id: () => "drawn" },
+  });
+  const ports: PortalPorts = {
+    ...gateway,
+    forms: { load: never },
+    languageStore: { read: () => code, save: () => {} },
+    messages: {
+      ...messages,
+      rest(key) {
+        if (key !== undefined) shown.add(key);
+        return undefined;
+      },
+    },
+    screens,
+  };
+  const keeper = keepAnswers(ports);
+  const portal = createPortal(keeper.ports, config).start();
+  try {
+    const isQuiet = () => isSettled(portal) && keeper.pending() === 0;
+    await Promise.race([quiet(portal, isQuiet), passed(PATIENCE_MS)]);
+    const markup = await drawn(<PortalApp portal={portal} i18n={i18n} screens={screens} />);
+    const { at, verdict } = portal.actor.getSnapshot().context;
+    const house = i18n.t("house.name");
+    const language = languageByCode(config.languages, code);
+    return {
+      markup,
+      texts: JSON.stringify(textsOf(i18n, shown)),
+      snapshot: writeSnapshot(keeper.snapshot({ language: code, address })),
+      title:
+        at.screen === "home" ? house : i18n.t("shell.title", { page: i18n.t(`screen.${at.screen}`), house }),
+      lang: language?.tag ?? "en",
+      dir: language?.direction ?? "ltr",
+      isOpen: verdict === "open",
+    };
+  } finally {
+    portal.stop();
+  }
+}
+
+/** The texts of those keys, with all forms of a plural, and those that stand on any first screen. */
+function textsOf(i18n: I18n["i18n"], keys: ReadonlySet<string>): Readonly<Record<string, unknown>> {
+  const pack: Readonly<Record<string, unknown>> = i18n.getResourceBundle(i18n.language, "translation");
+  const isShown = (key: string) =>
+    key in first || keys.has(key) || keys.has(key.replace(/_(?:zero|one|two|few|many|other)$/, ""));
+  return Object.fromEntries(Object.entries(pack).filter(([key]) => isShown(key)));
+}
+
+/** Nothing is asked for any more, and an answer that has just come has led to no other question. */
+async function quiet(portal: Portal, isQuiet: () => boolean): Promise<void> {
+  do {
+    await when(portal, () => (isQuiet() ? true : null));
+    await new Promise((resolve) => setImmediate(resolve));
+  } while (!isQuiet());
+}
+
+async function drawn(page: React.ReactNode): Promise<string> {
+  const faults: unknown[] = [];
+  const { prelude } = await prerender(page, {
+    // Whole, in the order of the page: what comes out of order would need a script in the markup.
+    progressiveChunkSize: Number.POSITIVE_INFINITY,
+    onError: (fault) => void faults.push(fault),
+    signal: AbortSignal.timeout(PATIENCE_MS),
+  });
+  const markup = await new Response(prelude).text();
+  if (faults.length > 0) throw faults[0];
+  return markup;
+}

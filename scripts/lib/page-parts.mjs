@@ -1,0 +1,64 @@
+/** What the built server draws pages with, made of the built document and the build's manifest. */
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+
+const OPEN_HOUSE = "ui/portal/open-house.ts";
+
+const address = (file) => `/${file}`;
+
+/** `screenFiles`: of each screen its file, from the repository's root. */
+export function pagePartsOf(webFolder, screenFiles) {
+  const html = readFileSync(join(webFolder, "index.html"), "utf8");
+  const manifest = JSON.parse(readFileSync(join(webFolder, ".vite/manifest.json"), "utf8"));
+  const keyOf = (file) => {
+    const key = Object.keys(manifest).find((each) => each === file || each.endsWith(`/${file}`));
+    if (key === undefined) throw new Error(`The build has no ${file}: the table of screens is out of date`);
+    return key;
+  };
+  /** A chunk's own files and those of all that it imports at once, deepest first. */
+  const closure = (key, seen = new Set()) => {
+    if (seen.has(key)) return { css: [], js: [] };
+    seen.add(key);
+    const { file, css = [], imports = [] } = manifest[key];
+    const below = imports.map((each) => closure(each, seen));
+    return {
+      css: [...below.flatMap((each) => each.css), ...css],
+      js: [...below.flatMap((each) => each.js), file],
+    };
+  };
+  const scripts = [...html.matchAll(/<script type="module"[^>]* src="([^"]+)"/g)].map(([, src]) => src);
+  const entries = Object.keys(manifest).filter((key) => scripts.includes(address(manifest[key].file)));
+  const parts = entries.map((key) => closure(key));
+  const entry = { css: parts.flatMap(({ css }) => css), js: parts.flatMap(({ js }) => js) };
+  const house = closure(keyOf(OPEN_HOUSE));
+  const first = new Set([...entry.css, ...house.css]);
+  const home = new Set([...entry.js, ...house.js]);
+  return {
+    head: /<head>([\s\S]*?)<\/head>/
+      .exec(html)[1]
+      .replace(/\s*<title>[\s\S]*?<\/title>/, "")
+      .replace(/\s*<link rel="(?:stylesheet|modulepreload)"[^>]*>/g, "")
+      .replace(/\s*<script type="module"[^>]*><\/script>/g, ""),
+    styles: [...first].map((file) => {
+      const text = readFileSync(join(webFolder, file), "utf8").trim();
+      const hash = `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
+      return { href: address(file), text, hash };
+    }),
+    scripts,
+    later: house.js.filter((file) => !entry.js.includes(file)).map(address),
+    screens: Object.fromEntries(
+      Object.entries(screenFiles).map(([screen, file]) => {
+        const { css, js } = closure(keyOf(file));
+        return [
+          screen,
+          {
+            css: css.filter((each) => !first.has(each)).map(address),
+            js: js.filter((each) => !home.has(each)).map(address),
+          },
+        ];
+      }),
+    ),
+    noscript: /<noscript>[\s\S]*?<\/noscript>/.exec(html)[0],
+  };
+}
