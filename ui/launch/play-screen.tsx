@@ -1,1 +1,140 @@
-export { NotOpenScreen as PlayScreen } from "../portal/not-open-screen.tsx";
+import { type PlayView, playView } from "@parlour/core/launch/play.view";
+import type { ReactNode } from "react";
+import { destinations } from "../navigation/destinations.ts";
+import { linkOf } from "../navigation/link.tsx";
+import { useFeature, usePortal, useSnapshot, useText } from "../portal/portal-context.tsx";
+import { Button, ButtonLink } from "../shared/button/button.tsx";
+import { Icon, type Sign } from "../shared/icon/icon.tsx";
+import * as signs from "../shared/icon/signs.ts";
+import { Row } from "../shared/layout/layout.tsx";
+import { GameClosed } from "./game-closed.tsx";
+import { GameFrame } from "./game-frame.tsx";
+import { PlayBar } from "./play-bar.tsx";
+import styles from "./play-screen.module.css";
+import { useGameName } from "./use-game-name.ts";
+
+/**
+ * A game's page: on its way, which is said at once and can be cancelled (LAUNCH-05), in a frame that fills the page (LAUNCH-06),
+ * in a window of its own, or what stands in its place (LAUNCH-04). A demo says that it is one (LAUNCH-01).
+ */
+export function PlayScreen() {
+  const room = useFeature("play");
+  const view = playView(useSnapshot("play"));
+  const name = useGameName(view.game);
+  const leave = () => room?.send({ type: view.kind === "launching" ? "cancel.asked" : "leave.asked" });
+  return (
+    <div className={styles.stage} data-plays={view.kind}>
+      <PlayBar
+        name={name}
+        isTrial={view.game?.isTrial ?? false}
+        onBack={leave}
+        fills={view.kind === "playing"}
+      />
+      <Body view={view} name={name} onLeave={leave} />
+    </div>
+  );
+}
+
+type BodyProps = { view: PlayView; name: string; onLeave: () => void };
+
+function Body({ view, name, onLeave }: BodyProps) {
+  const text = useText();
+  const portal = usePortal();
+  const room = useFeature("play");
+  switch (view.kind) {
+    case "left":
+      return <div className={styles.ground} />;
+    case "launching":
+      return (
+        <Card
+          role="status"
+          icon={signs.play}
+          title={text("play.launching.title", { game: name })}
+          sentence={text(view.game?.isTrial ? "play.demo.sentence" : "play.launching.sentence")}
+        >
+          <Button onClick={onLeave}>{text("play.cancel")}</Button>
+        </Card>
+      );
+    case "playing":
+      return <GameFrame key={view.address} name={name} address={view.address} origin={view.origin} />;
+    case "window":
+      return view.isOpen ? (
+        <Card
+          icon={signs.external}
+          title={text("play.window.title", { game: name })}
+          sentence={text("play.window.sentence")}
+        >
+          <Button icon={signs.external} onClick={() => room?.send({ type: "open.asked" })}>
+            {text("play.window.show")}
+          </Button>
+          <Button kind="quiet" onClick={onLeave}>
+            {text("play.window.leave")}
+          </Button>
+        </Card>
+      ) : (
+        <Card
+          role="alert"
+          icon="warning"
+          title={text("play.blocked.title")}
+          sentence={view.message ? text(view.message.key, view.message.values) : undefined}
+        >
+          <Button kind="primary" icon={signs.external} onClick={() => room?.send({ type: "open.asked" })}>
+            {text("play.blocked.open")}
+          </Button>
+          <Button kind="quiet" onClick={onLeave}>
+            {text("play.window.leave")}
+          </Button>
+        </Card>
+      );
+    case "maintenance":
+      return (
+        <GameClosed
+          name={name}
+          message={view.message}
+          endsAtMs={view.endsAtMs}
+          suggestions={view.suggestions}
+          onRetry={() => room?.send({ type: "retry.asked" })}
+        />
+      );
+    case "failed":
+      return (
+        <Card
+          role="alert"
+          icon="warning"
+          title={view.game === null ? text("play.failed.unknown") : text("play.failed.title", { game: name })}
+          sentence={text(view.message.key, view.message.values)}
+        >
+          {view.canRetry && (
+            <Button kind="primary" icon="refresh" onClick={() => room?.send({ type: "retry.asked" })}>
+              {text("shell.retry")}
+            </Button>
+          )}
+          <ButtonLink {...linkOf(portal, destinations.hot)}>{text("play.games")}</ButtonLink>
+        </Card>
+      );
+  }
+}
+
+type CardProps = {
+  role?: "status" | "alert";
+  icon: Sign;
+  title: string;
+  sentence: string | undefined;
+  children: ReactNode;
+};
+
+/** What stands where the game will, or would: one thing said, and what can be done about it. */
+const Card = ({ role, icon, title, sentence, children }: CardProps) => (
+  <div className={styles.ground}>
+    <div className={styles.card}>
+      <span className={styles.sign}>
+        <Icon name={icon} size="large" />
+      </span>
+      <div className={styles.words} role={role}>
+        <h2 className={styles.title}>{title}</h2>
+        {sentence !== undefined && <p className={styles.sentence}>{sentence}</p>}
+      </div>
+      <Row justify="center">{children}</Row>
+    </div>
+  </div>
+);

@@ -1,0 +1,54 @@
+import { useEffect, useRef, useState } from "react";
+import { useFeature, useText } from "../portal/portal-context.tsx";
+import styles from "./play-screen.module.css";
+
+/** What a game's page may do. It keeps an origin of its own, which is never the portal's. */
+const SANDBOX = "allow-scripts allow-same-origin allow-forms";
+/** A page of the portal's own origin that kept it could take its sandbox off: it is given none, and is not heard. */
+const SANDBOX_OF_OWN_ORIGIN = "allow-scripts allow-forms";
+
+export const sandboxOf = (origin: string, ownOrigin: string): string =>
+  origin === ownOrigin ? SANDBOX_OF_OWN_ORIGIN : SANDBOX;
+
+export type GameFrameProps = {
+  name: string;
+  /** Looked at by core: of the house's list, and of http or https. */
+  address: string;
+  origin: string;
+};
+
+/** A game inside the page: sandboxed, told nothing of where it stands, and heard only by its own window (LAUNCH-06). */
+export function GameFrame({ name, address, origin }: GameFrameProps) {
+  const text = useText();
+  const room = useFeature("play");
+  const frame = useRef<HTMLIFrameElement>(null);
+  const [isHere, setHere] = useState(false);
+  useEffect(() => {
+    const hear = ({ source, origin, data }: MessageEvent) => {
+      if (source === null || source !== frame.current?.contentWindow) return;
+      room?.send({ type: "frame.spoke", origin, data });
+    };
+    window.addEventListener("message", hear);
+    return () => window.removeEventListener("message", hear);
+  }, [room]);
+
+  return (
+    <div className={styles.ground} aria-busy={!isHere}>
+      {!isHere && (
+        <p className={styles.coming} role="status">
+          {text("play.frame.loading")}
+        </p>
+      )}
+      <iframe
+        ref={frame}
+        className={styles.frame}
+        title={text("play.frame", { game: name })}
+        src={address}
+        sandbox={sandboxOf(origin, window.location.origin)}
+        allow="fullscreen; autoplay"
+        referrerPolicy="no-referrer"
+        onLoad={() => setHere(true)}
+      />
+    </div>
+  );
+}

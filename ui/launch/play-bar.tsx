@@ -1,0 +1,63 @@
+import { walletView } from "@parlour/core/wallet/wallet.view";
+import { useSnapshot, useText } from "../portal/portal-context.tsx";
+import { useTag } from "../portal/use-portal-state.ts";
+import { Badge } from "../shared/badge/badge.tsx";
+import { IconButton } from "../shared/button/button.tsx";
+import { VisuallyHidden } from "../shared/hidden/visually-hidden.tsx";
+import * as signs from "../shared/icon/signs.ts";
+import styles from "./play-bar.module.css";
+import { fill, shrink } from "./play-signs.ts";
+import { useFullScreen } from "./use-full-screen.ts";
+
+export type PlayBarProps = {
+  name: string;
+  isTrial: boolean;
+  onBack: () => void;
+  /** A game in its frame may fill the screen. */
+  fills?: boolean;
+};
+
+/** The slim line above a game: the way back, what is played and for what, the balance, the full screen (LAUNCH-06). */
+export function PlayBar({ name, isTrial, onBack, fills = false }: PlayBarProps) {
+  const text = useText();
+  const { isOffered, isFull, toggle } = useFullScreen();
+  return (
+    <div className={styles.bar}>
+      <IconButton icon={signs.arrowStart} label={text("play.back")} onClick={onBack} />
+      <h1 className={styles.name} tabIndex={-1}>
+        {name}
+      </h1>
+      {isTrial ? (
+        <Badge tone="info">
+          {text("play.demo")}
+          <VisuallyHidden>{text("play.demo.sentence")}</VisuallyHidden>
+        </Badge>
+      ) : (
+        <Figure />
+      )}
+      {fills && isOffered && (
+        <IconButton
+          icon={isFull ? shrink : fill}
+          label={text(isFull ? "play.fullScreen.leave" : "play.fullScreen")}
+          onClick={toggle}
+        />
+      )}
+    </div>
+  );
+}
+
+/** The balance alone: the buttons beside it are in the header, which small screens go without while a game is on. */
+function Figure() {
+  const text = useText();
+  const tag = useTag();
+  const snapshot = useSnapshot("wallet");
+  const wallet = snapshot && walletView(snapshot, tag);
+  if (wallet?.amount == null) return null;
+  return (
+    <output className={styles.balance} aria-label={text("wallet.balance")}>
+      <span className={styles.symbol}>{wallet.currencySymbol}</span>
+      <bdi aria-hidden={wallet.isHidden || undefined}>{wallet.amount}</bdi>
+      {wallet.isHidden && <VisuallyHidden>{text("wallet.hidden")}</VisuallyHidden>}
+    </output>
+  );
+}

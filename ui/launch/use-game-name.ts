@@ -1,0 +1,20 @@
+import type { AskedGame } from "@parlour/core/launch/play.events";
+import { useSnapshot, useText } from "../portal/portal-context.tsx";
+
+/**
+ * What the game of a page's address is called. The address has codes only: a game among those that the visit has on hand is
+ * called by its name, any other by its house, until its own page says more.
+ */
+export function useGameName(game: AskedGame | null): string {
+  const text = useText();
+  const hot = useSnapshot("hotGames")?.context.value ?? [];
+  const favourites = useSnapshot("favourites")?.context.games ?? [];
+  const suggested = useSnapshot("play")?.context.suggestions ?? [];
+  const lanes = useSnapshot("lanes")?.context.value ?? [];
+  if (game === null) return text("play.game");
+  const known = [...hot, ...favourites, ...suggested].find(
+    ({ vendor, gameCode }) => vendor === game.vendor && gameCode === game.gameCode,
+  );
+  const house = lanes.flatMap(({ vendors }) => vendors).find(({ vendor }) => vendor === game.vendor);
+  return known?.gameName ?? house?.displayName ?? text("play.game");
+}
