@@ -242,8 +242,8 @@ function setBusy(busy) {
   at("draw").setAttribute("aria-disabled", String(busy));
 }
 
-at("play").addEventListener("submit", (event) => {
-  event.preventDefault();
+// A click and no form: a frame that plays games may be forbidden to send any.
+at("draw").addEventListener("click", () => {
   const clientSeed = at("client-seed").value;
   if (!CLIENT_SEED.test(clientSeed)) {
     return say(
@@ -251,7 +251,7 @@ at("play").addEventListener("submit", (event) => {
       true,
     );
   }
-  const stake = new FormData(event.target).get("stake");
+  const stake = document.querySelector("input[name=stake]:checked").value;
   // A round that has no answer yet is gone on with: nobody stakes a second time for it.
   play(kept.get("pending") ?? { requestRef: randomName(), stake, clientSeed });
 });
