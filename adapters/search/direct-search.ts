@@ -3,8 +3,8 @@ import type { SearchPort } from "@parlour/core/search/search.ports";
 import { orAborted } from "./or-aborted.ts";
 
 /**
- * Search on the thread that asks (GAME-05): for Node, and for browsers without workers. The index is made in slices of a
- * millisecond or so; `rest` is waited for between them, so that a page can answer its visitor meanwhile.
+ * Search on the thread that asks (GAME-05): for Node, and for browsers without workers. The index is made in slices of a few
+ * milliseconds; `rest` is waited for between them, so that a page can answer its visitor meanwhile.
  */
 export function createDirectSearch(rest?: () => Promise<void>): SearchPort {
   let loaded: { readonly version: string; readonly index: Promise<NameIndex> } | null = null;

@@ -16,7 +16,7 @@ export interface NameIndex {
   search(term: string, limit: number): readonly Hit[];
 }
 
-/** Names that are taken apart between two rests: about a millisecond. */
+/** Names that are taken apart between two rests: about a millisecond on a desktop. */
 const SLICE = 500;
 
 /** Makes an index at once. Keeps no reference to the names. */
@@ -28,7 +28,7 @@ export function createNameIndex(names: readonly string[]): NameIndex {
   }
 }
 
-/** Makes an index in slices of a millisecond or so, for a thread that has other things to do in between. */
+/** Makes an index in slices of a few milliseconds, for a thread that has other things to do in between. */
 export function* indexInSlices(names: readonly string[]): Generator<undefined, NameIndex, undefined> {
   const table = yield* tableInSlices(names, SLICE);
   const find = createNameFinder(table);

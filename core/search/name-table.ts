@@ -38,7 +38,9 @@ export function* tableInSlices(
   const sorted = [...numbers.keys()].sort();
   const placeOf = new Uint32Array(sorted.length);
   for (const [place, word] of sorted.entries()) placeOf[numbers.get(word) ?? 0] = place;
-  const nameWords = Uint32Array.from(words, (number) => placeOf[number] ?? 0);
+  yield;
+  const nameWords = new Uint32Array(words);
+  for (let at = 0; at < nameWords.length; at += 1) nameWords[at] = placeOf[nameWords[at] ?? 0] ?? 0;
   yield;
   const list = createWordList(sorted);
   yield;
