@@ -15,8 +15,8 @@ describe("the header", () => {
     const entries = nav.tags(/^<a /);
     expect(entries.map((tag) => /href="([^"]*)"/.exec(tag)?.[1])).toEqual([
       "/",
-      "/seamless?vassalage=LANTERN&amp;gameCode=",
-      "/seamless?vassalage=STADIUM&amp;gameCode=",
+      "/seamless?vassalage=LANTERN&amp;gameCode=&amp;gameType=LIVE",
+      "/seamless?vassalage=STADIUM&amp;gameCode=&amp;gameType=SPORTS",
       "/rng",
       "/promotions",
       "/down",

@@ -20,10 +20,14 @@ import styles from "./game-tile.module.css";
 const isFinger = (event: MouseEvent): boolean =>
   "pointerType" in event.nativeEvent && event.nativeEvent.pointerType === "touch";
 
-/** What a game's picture does: it plays the game, or lays out the list of a vendor that has one (GAME-08). */
-function goingOf({ vendor, category, gameCode, hasPopupList }: Game): Going {
-  if (!hasPopupList) return { action: { kind: "launch", vendor, category, gameCode, isTrial: false } };
-  return vendorGames(category, vendor);
+/** A tile without a game of its own stands for its vendor, whose list it opens where there is one (GAME-08). */
+const isVendor = ({ gameCode, hasPopupList }: Game): boolean => hasPopupList && gameCode === "";
+
+/** What the picture does. */
+function goingOf(game: Game): Going {
+  const { vendor, category, gameCode } = game;
+  if (isVendor(game)) return vendorGames(category, vendor);
+  return { action: { kind: "launch", vendor, category, gameCode, isTrial: false } };
 }
 
 /** What a favourite is named by. */
@@ -89,7 +93,7 @@ export const GameTile = memo(function GameTile({ game, bases, position, of, styl
       <a
         href={play.href}
         className={styles.play}
-        aria-label={text(game.hasPopupList ? "game.openOf" : "game.playOf", words)}
+        aria-label={text(isVendor(game) ? "game.openOf" : "game.playOf", words)}
         onClick={press}
       >
         {picture.address !== undefined && (
@@ -105,7 +109,7 @@ export const GameTile = memo(function GameTile({ game, bases, position, of, styl
           />
         )}
       </a>
-      {isOpen && !game.hasPopupList && <TryLink game={game} />}
+      {isOpen && !isVendor(game) && <TryLink game={game} />}
       <button
         type="button"
         className={styles.heart}

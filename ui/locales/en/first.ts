@@ -56,7 +56,7 @@ export const first = {
 
   "home.title": "Games of {{house}}",
   "home.hot": "Hot games",
-  "home.search.label": "Search games and houses",
+  "home.search.label": "Search games",
   "home.search.go": "Search",
 } as const;
 

@@ -18,7 +18,7 @@ export const games = {
   "games.moreFailed": "The next games did not arrive",
   "games.loading": "The games are on their way",
   "games.failed.title": "The games did not arrive",
-  "games.gone.title": "It is not in the house any more",
+  "games.gone.title": "Not here any more",
   "games.empty.title": "No games here",
   "games.showAll": "Show all games",
   "games.next": "More choices",
