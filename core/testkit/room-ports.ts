@@ -1,4 +1,5 @@
 import type { RoomPorts } from "../portal/portal.ports.ts";
+import { createNameIndex } from "../search/name-index.ts";
 import type { Clock } from "../shared/clock.ts";
 import { done, refused } from "../shared/outcome.ts";
 import type { Exchange } from "./faults.ts";
@@ -54,7 +55,7 @@ export function createScriptedRooms({ ask, house, clock, visit, player }: Stage)
       for (const hear of [...listeners]) hear();
     },
   };
-  let names: readonly string[] = [];
+  let names = createNameIndex([]);
   const notLoggedIn = () => refused("not-logged-in");
   const own = <Value>(read: (account: string) => Value) => {
     const account = player();
@@ -182,13 +183,11 @@ export function createScriptedRooms({ ask, house, clock, visit, player }: Stage)
     search: {
       load: (version, list, signal) =>
         ask("loadSearch", version, signal, () => {
-          names = list.map((name) => name.toLowerCase());
+          names = createNameIndex(list);
           return undefined;
         }),
       search: (term, limit, signal) =>
-        ask("searchNames", term, signal, () =>
-          names.flatMap((name, at) => (name.includes(term.toLowerCase()) ? [at] : [])).slice(0, limit),
-        ),
+        ask("searchNames", term, signal, () => names.search(term, limit).map(({ at }) => at)),
     },
     unread: { readUnread: (signal) => ask("readUnread", null, signal, () => lobby.unread) },
   };

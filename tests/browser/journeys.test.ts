@@ -15,7 +15,7 @@ describe("journeys in the browser", () => {
     browser = await openBrowser();
     driver = await createBrowserDriver(
       browser,
-      { url: inject("portalUrl"), operator: createOperator(), spendsNewcomer: true },
+      { url: inject("portalUrl"), operator: createOperator(), spendsNewcomer: true, hasProvider: true },
       { onProblem: (problem) => problems.push(problem) },
     );
   });

@@ -15,13 +15,14 @@ describe("journeys on core over HTTP", () => {
 
   beforeAll(async () => {
     thirdParties = await startIdentityDouble();
-    gateway = await startTestGateway();
+    gateway = await startTestGateway({ sandbox: true });
     await writeSetting(gateway.database, "identity", thirdParties.setting, Date.now());
     driver = await createHttpDriver({
       url: gateway.url,
       operator: operatorOf(gateway),
       spendsNewcomer: true,
       thirdParties,
+      hasProvider: true,
     });
   });
   afterAll(async () => {

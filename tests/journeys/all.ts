@@ -3,6 +3,7 @@ import { houseJourneys } from "./house.journey.ts";
 import type { Journey } from "./journey.ts";
 import { loginJourneys } from "./login.journey.ts";
 import { placesJourneys } from "./places.journey.ts";
+import { playingJourneys } from "./playing.journey.ts";
 import { sessionJourneys } from "./session.journey.ts";
 import { thirdPartyJourneys } from "./third-party.journey.ts";
 
@@ -13,4 +14,5 @@ export const allJourneys: readonly Journey[] = [
   ...placesJourneys,
   ...enteringJourneys,
   ...thirdPartyJourneys,
+  ...playingJourneys,
 ];

@@ -5,6 +5,7 @@ import type { RegistrationField } from "@parlour/core/registration/registration.
 import type { MessageKey } from "@parlour/core/shared/message-keys";
 
 import type { Entering } from "./entering.ts";
+import type { Playing } from "./playing.ts";
 
 /**
  * The people of a house whom journeys play: a member with VIP, a trial user, an agent, one with a handed-out password, and one
@@ -37,7 +38,7 @@ export interface BoardLine {
  * Somebody in front of the portal, in the words of the domain. What a person "sees" is waited for, and a step that is never
  * true fails with what was there instead. Nobody who writes a journey needs to know what the person sits in front of.
  */
-export interface Person extends Entering {
+export interface Person extends Entering, Playing {
   /** Opens an address in a fresh visit of the same browser: what a visit keeps is gone, what the browser keeps is not. */
   opens(address: string): Promise<void>;
   /** Opens an address that carries the token of a login made elsewhere (LOGIN-11). */
@@ -121,12 +122,14 @@ export interface Operator {
   asksWhoRegistersFor(field: RegistrationField): Promise<void>;
   /** The next login of that account comes from an address that is new to it. */
   forgetsAddresses(of: Role): Promise<void>;
+  /** The most popular game cannot be played for so long, in milliseconds. */
+  closesTheHotGame(forMs: number): Promise<void>;
   /** The house is open, and everything that was changed for a journey is as before. */
   opensTheHouse(): Promise<void>;
 }
 
 /** What a journey cannot do without, beside a house and an account: somebody who runs it, or something that is used up. */
-export type Need = "operator" | "captcha" | "newcomer" | "third-party";
+export type Need = "operator" | "captcha" | "newcomer" | "third-party" | "provider";
 
 /** A house with people in front of it: what a driver makes, fresh for each journey. */
 export interface Stage {

@@ -32,6 +32,7 @@ export async function play(
       opensTheHouse: nobodyRuns,
       asksWhoRegistersFor: nobodyRuns,
       forgetsAddresses: nobodyRuns,
+      closesTheHotGame: nobodyRuns,
     };
     try {
       await script(told(await stage.person(), listener), { operator });

@@ -50,6 +50,7 @@ async function serveOperator(gateway: TestGateway): Promise<{ readonly url: stri
     region: () => operator.closesTheRegion(),
     registration: (field) => operator.asksWhoRegistersFor(fieldNamed(field)),
     addresses: (of) => operator.forgetsAddresses(roleNamed(of)),
+    hot: (forMs) => operator.closesTheHotGame(Number(forMs)),
     open: () => operator.opensTheHouse(),
   };
   const server = createServer((request, response) => {

@@ -16,6 +16,7 @@ export function createOperator(): Operator {
     closesTheRegion: () => order("region"),
     asksWhoRegistersFor: (field) => order(`registration/${field}`),
     forgetsAddresses: (of) => order(`addresses/${of}`),
+    closesTheHotGame: (forMs) => order(`hot/${forMs}`),
     opensTheHouse: () => order("open"),
   };
 }

@@ -1,7 +1,7 @@
 import { writeSetting } from "@parlour/app/gateway/content/settings.ts";
-import { knownAddresses, members } from "@parlour/app/gateway/database/schema.ts";
+import { games, knownAddresses, members } from "@parlour/app/gateway/database/schema.ts";
 import { houseSettings } from "@parlour/app/gateway/seed/house-settings.ts";
-import { eq, inArray } from "drizzle-orm";
+import { asc, desc, eq, inArray } from "drizzle-orm";
 import { demoAccounts, type Operator } from "../../journeys/person.ts";
 import type { TestGateway } from "./gateway.ts";
 
@@ -38,9 +38,20 @@ export function operatorOf({ database }: Pick<TestGateway, "database">): Operato
       const own = database.db.select({ id: members.id }).from(members).where(eq(members.account, username));
       await database.db.delete(knownAddresses).where(inArray(knownAddresses.memberId, own));
     },
+    async closesTheHotGame(forMs) {
+      const [game] = await database.db
+        .select({ vassalage: games.vendorCode, gameCode: games.code })
+        .from(games)
+        .orderBy(desc(games.popularity), asc(games.nodeId))
+        .limit(1);
+      if (game === undefined) throw new Error("The house has no game to close");
+      const endsAt = new Date(Date.now() + forMs).toISOString();
+      await writeSetting(database, "closedGames", [{ ...game, endsAt }], Date.now());
+    },
     async opensTheHouse() {
       await writeSetting(database, "site", { maintenance: open, regionRestriction: nowhere }, Date.now());
       await writeSetting(database, "registration", houseSettings.registration, Date.now());
+      await writeSetting(database, "closedGames", [], Date.now());
     },
   };
 }

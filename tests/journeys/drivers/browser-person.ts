@@ -5,6 +5,7 @@ import { MASKED_AMOUNT } from "@parlour/core/shared/format";
 import type { BrowserContext, Locator, Page as Tab } from "playwright";
 import { NEW_PASSWORD, type Person, passwordFor } from "../person.ts";
 import { browserEntering } from "./browser-entering.ts";
+import { browserPlaying } from "./browser-playing.ts";
 import { around, categoryCalled, closedHeadings, dialogNames, isScreen, say } from "./browser-words.ts";
 import { type GatewayDoor, wait } from "./gateway.ts";
 
@@ -93,8 +94,11 @@ export function createBrowserPerson(desk: Desk, opened: Tab | null = null): Pers
     readsCaptchas: door.readsCaptchas,
   });
 
+  const playing = browserPlaying({ tab: at, until, appear, seen });
+
   const person: Person = {
     ...entering,
+    ...playing,
     async opens(address) {
       const before = tab;
       tab = await context.newPage();

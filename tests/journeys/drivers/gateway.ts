@@ -20,6 +20,8 @@ export interface GatewayHouse {
    * house of the tests' own has no others, so there such a captcha is a fault.
    */
   readonly readsCaptchas?: boolean;
+  /** Whether a provider's games can be played: the sandbox runs beside the gateway. */
+  readonly hasProvider?: boolean;
   /** Third parties that the house has configured and that take anybody; null where nobody can sign in with one. */
   readonly thirdParties?: ThirdParties | null;
 }
@@ -53,7 +55,7 @@ const ANSWER_MS = 20_000;
 /** Knocks at a gateway; rejects with a sentence when nobody answers or it is not one. */
 export async function knockAt(house: GatewayHouse): Promise<GatewayDoor> {
   const { url, merchantCode = "parlour", operator = null } = house;
-  const { spendsNewcomer = false, readsCaptchas = false, thirdParties = null } = house;
+  const { spendsNewcomer = false, readsCaptchas = false, thirdParties = null, hasProvider = false } = house;
   const accounts = { ...demoAccounts, ...house.accounts };
   const soon = () => AbortSignal.timeout(ANSWER_MS);
   const headers = { merchant: merchantCode, accept: "application/json" };
@@ -88,6 +90,7 @@ export async function knockAt(house: GatewayHouse): Promise<GatewayDoor> {
     spendsNewcomer,
     readsCaptchas,
     thirdParties,
+    hasProvider,
     accounts,
     captchaText,
     async sentTo(recipient) {
@@ -109,6 +112,8 @@ export async function knockAt(house: GatewayHouse): Promise<GatewayDoor> {
           return operator === null ? "only a gateway of these tests' own can be closed and opened" : null;
         case "captcha":
           return tellsCaptchas ? null : "this gateway does not tell its captchas: a person must read them";
+        case "provider":
+          return hasProvider ? null : "no provider's games can be played in this house";
         case "third-party":
           return thirdParties === null
             ? "in this house nobody of these journeys can log in with a third party"

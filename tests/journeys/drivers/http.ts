@@ -13,6 +13,7 @@ import { inventStranger } from "../entering.ts";
 import type { Driver, Stage } from "../person.ts";
 import { type GatewayDoor, type GatewayHouse, knockAt, type ThirdParties } from "./gateway.ts";
 import { createPortalPerson, type Desk, type Seat } from "./portal-person.ts";
+import { playSandboxRound } from "./sandbox-round.ts";
 
 /** How long somebody waits for something. */
 const PATIENCE_MS = 20_000;
@@ -76,6 +77,7 @@ function createDesk(door: GatewayDoor, config: Partial<PortalConfig>, seats: Set
 
   return {
     ...door,
+    playRound: playSandboxRound,
     sit({ address, keptToken, arrivesWith, invitation }) {
       const history = createMemoryHistory(address);
       const ports = createGatewayPorts({

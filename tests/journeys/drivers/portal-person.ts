@@ -23,6 +23,7 @@ import {
   type Role,
 } from "../person.ts";
 import { enteringSentences, portalEntering } from "./portal-entering.ts";
+import { portalPlaying } from "./portal-playing.ts";
 
 /** A portal in front of somebody, without a screen. */
 export interface Seat {
@@ -65,6 +66,8 @@ export interface Desk {
   /** The first call of the visit, and whether menus and games were asked for in a language, by its house code. */
   firstCall(): string;
   wasAskedIn(code: string): boolean;
+  /** Plays one round of the game at an address; answers the balance after it. */
+  playRound(address: string, seat: Seat): Promise<string>;
   /** All texts that the browser keeps. */
   keptTexts(): readonly string[];
 }
@@ -155,8 +158,16 @@ export function createPortalPerson(desk: Desk): Person {
     readsCaptchas: desk.readsCaptchas,
   });
 
+  const playing = portalPlaying({
+    portal: () => seat().portal,
+    until,
+    seen,
+    playRound: (address) => desk.playRound(address, seat()),
+  });
+
   const person: Person = {
     ...entering,
+    ...playing,
     async opens(address) {
       sit({ address });
       await seat().run.settle();

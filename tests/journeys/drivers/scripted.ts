@@ -1,4 +1,5 @@
 import { createPortal } from "@parlour/core";
+import { decimalOf } from "@parlour/core/shared/money";
 import { createScriptedBrowser } from "@parlour/core/testkit/browser";
 import { createSimulatedClock, type SimulatedClock } from "@parlour/core/testkit/clock";
 import { AUTHENTICATOR_CODE, RECOVERY_CODE } from "@parlour/core/testkit/codes";
@@ -6,7 +7,7 @@ import { plainSetting } from "@parlour/core/testkit/desk";
 import { drive } from "@parlour/core/testkit/drive";
 import { callNames, drop } from "@parlour/core/testkit/faults";
 import { CAPTCHA_TEXT, createHouse, type House } from "@parlour/core/testkit/house";
-import { openStatus } from "@parlour/core/testkit/house.data";
+import { hotGames, openStatus } from "@parlour/core/testkit/house.data";
 import { createScriptedPorts, type ScriptedPorts, VISIT_BEGINS_MS } from "@parlour/core/testkit/ports";
 import { type Driver, demoAccounts, type Operator, type Stage } from "../person.ts";
 import { createPortalPerson, type Desk, type Seat } from "./portal-person.ts";
@@ -65,9 +66,14 @@ function operatorOf(house: House, nowMs: () => number): Operator {
     },
     // In the scripted house that account's next login always is from a new address.
     forgetsAddresses: async () => {},
+    async closesTheHotGame(forMs) {
+      const [game] = hotGames("TY");
+      if (game !== undefined) house.lobby.closedGames.set(game.gameCode, nowMs() + forMs);
+    },
     async opensTheHouse() {
       house.status = journeyStatus;
       house.desk.setting = plainSetting;
+      house.lobby.closedGames.clear();
     },
   };
 }
@@ -169,6 +175,12 @@ function createDesk(clock: SimulatedClock, house: House, seats: Set<Seat>): Desk
           .callsOf(name)
           .some(({ input }) => JSON.stringify(input) === JSON.stringify({ language: code })),
       ),
+    // The scripted house's games win nothing and lose nothing.
+    async playRound(_address, { portal }) {
+      const balance = house.readBalance(portal.ports.tokens.read());
+      if (balance.kind === "refused") throw new Error("Nobody plays here");
+      return decimalOf(balance.value.main);
+    },
     keptTexts: () => [...browser.local.values(), ...tabs.flatMap(({ visit }) => [...visit.values()])],
   };
 }

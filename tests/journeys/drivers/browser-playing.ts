@@ -1,0 +1,123 @@
+import type { FrameLocator, Locator, Page as Tab } from "playwright";
+import type { Playing } from "../playing.ts";
+import { around, say } from "./browser-words.ts";
+
+/** What the steps of playing need of whoever sits in front of the browser. */
+export interface PlayingHands {
+  tab(): Tab;
+  until(what: string, holds: () => Promise<boolean>): Promise<void>;
+  appear(locator: Locator): Promise<void>;
+  seen<Value>(what: string, look: () => Promise<Value | null>): Promise<Value>;
+}
+
+/** A tile's link says which game by whom. */
+const namedIn = (label: string): string => around("game.playOf").exec(label)?.[1] ?? label;
+const figure = (text: string): string => text.replaceAll(/[^\d.,]/g, "");
+
+/** The lobby and its games, with eyes and hands. */
+export function browserPlaying({ tab, until, appear, seen }: PlayingHands): Playing {
+  const content = () => tab().locator("#content");
+  const button = (name: string | RegExp) => content().getByRole("button", { name, exact: true });
+  const tiles = () => content().getByRole("link", { name: around("game.playOf") });
+  const tile = (name: string) =>
+    content().getByRole("link", { name: new RegExp(`^Play ${escaped(name)} by `), includeHidden: true });
+  const heart = (name: string) =>
+    content().getByRole("button", { name: say("game.favouriteOf", { game: name }), exact: true });
+  const strip = () => content().getByRole("navigation", { name: say("games.vendors"), exact: true });
+  const headings = (level: number) => content().getByRole("heading", { level });
+  const frame = (): FrameLocator => content().frameLocator("iframe");
+  const settled = () =>
+    until("the list to rest", async () => (await content().locator("[aria-busy=true]").count()) === 0);
+
+  return {
+    async seesGames() {
+      await appear(tiles());
+      const labels = await tiles().evaluateAll((links) => links.map((link) => link.ariaLabel ?? ""));
+      return labels.map(namedIn);
+    },
+    seesGame: (name) => appear(tile(name)),
+    seesNoGameCalled: (name) => until(`no game called ${name}`, async () => (await tile(name).count()) === 0),
+    async choosesAVendor() {
+      const choice = strip().getByRole("link").nth(1);
+      await appear(choice);
+      const name = await choice.innerText();
+      await choice.click();
+      await appear(strip().locator('[aria-current="true"]', { hasText: name.split("\n")[0] ?? name }));
+      await settled();
+      return name;
+    },
+    async choosesAllVendors() {
+      await strip().getByRole("link").first().click();
+      await settled();
+    },
+    async asksForMore() {
+      // It may also have come by itself, because its end was near.
+      await button(say("games.more")).click();
+    },
+    seesAtLeast: (games) =>
+      until(`${games} games`, async () => {
+        const positions = await content()
+          .locator("[aria-posinset]")
+          .evaluateAll((items) => items.map((item) => Number(item.ariaPosInSet)));
+        if (Math.max(0, ...positions) >= games) return true;
+        // Only what is seen stands: what is beyond comes in by scrolling to it.
+        await tab().mouse.wheel(0, 1_500);
+        return false;
+      }),
+
+    typesSearch: (term) =>
+      content()
+        .getByRole("searchbox", { name: say("search.label") })
+        .fill(term),
+
+    async keepsAHotGame() {
+      await appear(tiles());
+      const name = namedIn((await tiles().first().getAttribute("aria-label")) ?? "");
+      await heart(name).first().click();
+      return name;
+    },
+    seesKept: (name, isKept) =>
+      until(
+        `the heart of ${name}`,
+        async () => (await heart(name).first().getAttribute("aria-pressed")) === String(isKept),
+      ),
+    pressesHeartOf: (name) => heart(name).first().click(),
+
+    seesTheGame: () => appear(frame().getByRole("button", { name: "Draw a number" })),
+    async playsARound() {
+      const before = await frame().locator("#rounds li").count();
+      await frame().getByRole("button", { name: "Draw a number" }).click();
+      await until("a round", async () => (await frame().locator("#rounds li").count()) > before);
+      return figure(await frame().locator("#balance").innerText());
+    },
+    leavesTheGame: () => button(say("play.back")).click(),
+    async seesGameClosed() {
+      await appear(content().getByText(say("error.gameMaintenance")));
+      await appear(tiles());
+    },
+
+    async sendsFeedback(text) {
+      await content().getByLabel(say("feedback.content")).fill(text);
+      await button(say("feedback.send")).click();
+    },
+    seesThanks: () => appear(content().getByText(say("feedback.sent.title"), { exact: true })),
+    seesHelp: () =>
+      seen("the help centre", async () => {
+        const titles = await headings(2).allInnerTexts();
+        return titles.length === 0 ? null : titles;
+      }),
+    seesPromotions: () =>
+      seen("promotions", async () => {
+        const titles = await headings(2).allInnerTexts();
+        return titles.length === 0 ? null : titles;
+      }),
+    seesDraws: () =>
+      seen("draws", async () => {
+        const draws = content().getByText(/^Draw \S+, drawn /);
+        const lines = await draws.allInnerTexts();
+        return lines.length === 0 ? null : lines;
+      }),
+  };
+}
+
+const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&");

@@ -1,0 +1,151 @@
+import type { FeatureName, Portal } from "@parlour/core";
+import type { Game } from "@parlour/core/catalogue/catalogue.ports";
+import { gameListView } from "@parlour/core/catalogue/game-list.view";
+import { favouriteGamesView, favouriteIds } from "@parlour/core/favourites/favourites.view";
+import { playView } from "@parlour/core/launch/play.view";
+import { lotteryView } from "@parlour/core/lottery/lottery.view";
+import { feedbackView } from "@parlour/core/pages/feedback.view";
+import { searchView } from "@parlour/core/search/search.view";
+import { resourceView } from "@parlour/core/shared/resource.view";
+import type { Playing } from "../playing.ts";
+
+/** What the steps of playing need of whoever drives the portal. */
+export interface PlayingDesk {
+  portal(): Portal;
+  until(what: string, holds: () => boolean): Promise<void>;
+  seen<Value>(what: string, look: () => Value | null): Promise<Value>;
+  /** Plays one round of the game at an address; answers the balance after it as a decimal, with separators. */
+  playRound(address: string): Promise<string>;
+}
+
+/** The lobby and its games, by the views and events that every front end has. */
+export function portalPlaying({ portal, until, seen, playRound }: PlayingDesk): Playing {
+  const feature = <Name extends FeatureName>(name: Name) => portal().feature(name);
+  const list = () => {
+    const actor = feature("gameList");
+    return actor === undefined ? null : gameListView(actor.getSnapshot(), ["TY"]);
+  };
+  /** The games that stand on the page, whichever page it is; null while there are none. */
+  function games(): readonly Game[] | null {
+    const { screen, path } = portal().actor.getSnapshot().context.at;
+    if (screen === "home") return portal().state().hotGames;
+    if (screen === "search") {
+      const actor = feature("search");
+      const body = actor === undefined ? null : searchView(actor.getSnapshot()).body;
+      return body?.kind === "found" ? body.games : null;
+    }
+    if (screen === "account-games") {
+      const shown =
+        path === "/recent"
+          ? resourceView(feature("recent")?.getSnapshot())
+          : favouriteGamesView(feature("favourites")?.getSnapshot());
+      if (shown.kind !== "ready") return null;
+      return "games" in shown ? shown.games : shown.value;
+    }
+    const body = list()?.body;
+    return body?.kind === "ready" && !body.isChanging ? body.games : null;
+  }
+  const gameCalled = (name: string) =>
+    seen(`the game ${name}`, () => games()?.find(({ gameName }) => gameName === name) ?? null);
+  const heart = ({ nodeId, vendor, category }: Game) =>
+    portal().actor.send({
+      type: "action.asked",
+      action: { kind: "favourite", game: { nodeId, vendor, category } },
+    });
+  const play = () => playView(feature("play")?.getSnapshot());
+
+  return {
+    seesGames: () =>
+      seen("games", () => {
+        const shown = games() ?? [];
+        return shown.length === 0 ? null : shown.map(({ gameName }) => gameName);
+      }),
+    seesGame: async (name) => void (await gameCalled(name)),
+    seesNoGameCalled: (name) =>
+      until(`no game called ${name}`, () => games()?.every(({ gameName }) => gameName !== name) ?? false),
+    async choosesAVendor() {
+      const first = await seen("a vendor", () => list()?.vendors.find(({ value }) => value !== null) ?? null);
+      feature("gameList")?.send({ type: "vendor.chosen", vendor: first.value });
+      await until("that vendor's games", () => list()?.vendor === first.value && games() !== null);
+      return String(first.name);
+    },
+    async choosesAllVendors() {
+      feature("gameList")?.send({ type: "vendor.chosen", vendor: null });
+      await until("all games", () => list()?.vendor === null && games() !== null);
+    },
+    async asksForMore() {
+      await until("more to ask for", () => {
+        const body = list()?.body;
+        return body?.kind === "ready" && body.hasMore && !body.isReadingMore;
+      });
+      feature("gameList")?.send({ type: "more.asked" });
+    },
+    seesAtLeast: (count) => until(`${count} games`, () => (games()?.length ?? 0) >= count),
+
+    async typesSearch(term) {
+      await until("a search box", () => feature("search") !== undefined);
+      feature("search")?.send({ type: "term.typed", term });
+    },
+
+    async keepsAHotGame() {
+      const game = await seen("a hot game", () => portal().state().hotGames[0] ?? null);
+      heart(game);
+      return game.gameName;
+    },
+    async seesKept(name, isKept) {
+      const { nodeId } = await gameCalled(name);
+      await until(
+        `the heart of ${name}`,
+        () => favouriteIds(feature("favourites")?.getSnapshot()).has(nodeId) === isKept,
+      );
+    },
+    pressesHeartOf: async (name) => heart(await gameCalled(name)),
+
+    seesTheGame: () => until("the game", () => play().kind === "playing"),
+    async playsARound() {
+      const view = play();
+      if (view.kind !== "playing") throw new Error(`There is no game to play: ${view.kind}`);
+      const balance = await playRound(view.address);
+      const data = { source: "parlour-game", type: "round-ended" };
+      feature("play")?.send({ type: "frame.spoke", origin: view.origin, data });
+      return balance;
+    },
+    leavesTheGame: async () => feature("play")?.send({ type: "leave.asked" }),
+    seesGameClosed: () =>
+      until("a game in maintenance, with others to play", () => {
+        const view = play();
+        return view.kind === "maintenance" && (view.suggestions?.length ?? 0) > 0;
+      }),
+
+    async sendsFeedback(text) {
+      await until("the form", () => feature("feedback") !== undefined);
+      feature("feedback")?.send({ type: "field.changed", field: "content", value: text });
+      feature("feedback")?.send({ type: "submitted" });
+    },
+    seesThanks: () =>
+      until("thanks", () => {
+        const form = feature("feedback");
+        return form !== undefined && feedbackView(form.getSnapshot()).kind === "sent";
+      }),
+    seesHelp: () =>
+      seen("the help centre", () => {
+        const help = resourceView(feature("help")?.getSnapshot());
+        return help.kind === "ready" ? help.value.map(({ title }) => title) : null;
+      }),
+    seesPromotions: () =>
+      seen("promotions", () => {
+        const titles = portal()
+          .state()
+          .promotion.map(({ title }) => title);
+        return titles.length === 0 ? null : titles;
+      }),
+    seesDraws: () =>
+      seen("draws", () => {
+        const lottery = feature("lottery");
+        const opened = lottery === undefined ? null : lotteryView(lottery.getSnapshot()).opened;
+        return opened?.kind === "ready" && opened.value.length > 0
+          ? opened.value.map(({ numero }) => numero)
+          : null;
+      }),
+  };
+}

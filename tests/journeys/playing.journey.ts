@@ -1,0 +1,132 @@
+import { equal, ok } from "node:assert/strict";
+import { journey } from "./journey.ts";
+
+const HOUR_MS = 3_600_000;
+
+/** The name with one letter left out of its longest word: what somebody types in a hurry. */
+function misspelt(name: string): string {
+  const words = name.split(" ");
+  const [longest = ""] = [...words].sort((left, right) => right.length - left.length);
+  return name.replace(longest, longest.slice(0, -2) + longest.slice(-1));
+}
+
+/** The lobby, and what is played in it. */
+export const playingJourneys = [
+  journey(
+    "GAME-03 GAME-05 NAV-03 a visitor narrows the slots to a vendor, opens the list further, and finds it as it was on the way back",
+    async (visitor) => {
+      await visitor.opens("/rng");
+      await visitor.seesPage("game-list");
+      ok((await visitor.seesGames()).length > 0);
+      await visitor.choosesAVendor();
+      ok((await visitor.seesGames()).length > 0);
+      await visitor.choosesAllVendors();
+      await visitor.asksForMore();
+      await visitor.seesAtLeast(48);
+      await visitor.goesTo("/promotions");
+      await visitor.seesPage("promotions");
+      await visitor.goesBack();
+      await visitor.seesPage("game-list");
+      await visitor.seesAtLeast(48);
+    },
+  ),
+  journey("HOME-01 GAME-05 a name is found although a letter is missing", async (visitor) => {
+    await visitor.opens("/");
+    const [name = ""] = await visitor.seesHotGames();
+    await visitor.goesTo("/search");
+    await visitor.seesPage("search");
+    await visitor.typesSearch(misspelt(name));
+    await visitor.seesGame(name);
+  }),
+  journey(
+    "FAV-02 FAV-04 PERM-05 a visitor keeps a game, which asks for the login and goes on after it; the player lets it go again",
+    async (player) => {
+      await player.opens("/");
+      const name = await player.keepsAHotGame();
+      await player.seesDialog("login");
+      await player.logsIn({ as: "trial" });
+      await player.seesPlayer();
+      await player.seesNoDialog();
+      await player.seesKept(name, true);
+      await player.goesTo("/favorite");
+      await player.seesPage("account-games");
+      await player.seesGame(name);
+      // Also another visit has it; and nobody has to wait for the throttle.
+      await player.reloads();
+      await player.seesKept(name, true);
+      await player.pressesHeartOf(name);
+      await player.seesNoGameCalled(name);
+    },
+  ),
+  journey(
+    "LAUNCH-01 LAUNCH-06 LAUNCH-07 GAME-06 a visitor presses play, logs in, plays a round in the page, and finds the balance and the game again",
+    async (player) => {
+      await player.opens("/");
+      const [name = ""] = await player.seesHotGames();
+      await player.launchesAGame();
+      await player.seesDialog("login");
+      await player.logsIn({ as: "player" });
+      await player.seesPage("game");
+      await player.seesTheGame();
+      const balance = await player.playsARound();
+      await player.leavesTheGame();
+      await player.seesPage("home");
+      equal((await player.seesBalance()).replaceAll(",", ""), balance.replaceAll(",", ""));
+      await player.goesTo("/recent");
+      await player.seesGame(name);
+    },
+    ["provider"],
+  ),
+  journey(
+    "LAUNCH-04 a game in maintenance says so and suggests others, and opens again with its house",
+    async (player, { operator }) => {
+      await player.opens("/login");
+      await player.logsIn({ as: "player" });
+      await player.seesPlayer();
+      await operator.closesTheHotGame(HOUR_MS);
+      await player.launchesAGame();
+      await player.seesPage("game");
+      await player.seesGameClosed();
+    },
+    ["operator"],
+  ),
+  journey(
+    "PAGE-01 ROUTE-02 a visitor reads the help, the terms over it, and says what he thinks",
+    async (visitor) => {
+      await visitor.opens("/help");
+      await visitor.seesPage("help");
+      ok((await visitor.seesHelp()).length >= 2);
+      await visitor.goesTo("/help#term");
+      await visitor.seesDialog("help");
+      await visitor.goesBack();
+      await visitor.seesNoDialog();
+      await visitor.goesTo("/promotions");
+      await visitor.seesPage("promotions");
+      ok((await visitor.seesPromotions()).length > 0);
+      await visitor.goesTo("/feedback");
+      await visitor.seesPage("feedback");
+      await visitor.sendsFeedback("A calm house.");
+      await visitor.seesThanks();
+    },
+  ),
+  journey("LOTT-01 ROUTE-04 a player sees what the lotteries drew", async (player) => {
+    await player.opens("/login");
+    await player.logsIn({ as: "player" });
+    await player.seesPlayer();
+    await player.goesTo("/vnLottery");
+    await player.seesPage("lottery");
+    ok((await player.seesDraws()).length > 0);
+  }),
+  journey("LAYOUT-02 Back closes what lies over a page, and then leads back", async (visitor) => {
+    await visitor.opens("/promotions");
+    await visitor.goesTo("/help");
+    await visitor.seesPage("help");
+    await visitor.opensTheLogin();
+    await visitor.seesDialog("login");
+    await visitor.goesBack();
+    await visitor.seesNoDialog();
+    await visitor.seesPage("help");
+    await visitor.goesBack();
+    await visitor.seesPage("promotions");
+  }),
+];
