@@ -1,0 +1,179 @@
+import { createPopupsMachine, POPUP_DELAY_MS } from "@parlour/core/announcements/popups.machine";
+import { roomVisit } from "@parlour/core/portal/rooms.rules";
+import { drive } from "@parlour/core/testkit/drive";
+import { answer } from "@parlour/core/testkit/faults";
+import { content, openStatus } from "@parlour/core/testkit/house.data";
+import { createScriptedPorts, type Script } from "@parlour/core/testkit/ports";
+import { describe, expect, it } from "vitest";
+import { createActor } from "xstate";
+import { collectCoverage } from "./support/coverage.ts";
+import { visitWith } from "./support/visit.ts";
+
+const inspect = collectCoverage("popups");
+const visit = visitWith(inspect);
+
+/** A visit whose rooms are there, a moment before anything may come up. */
+async function inside(address = "/promotions", script: Script = {}) {
+  const tour = visit({ address, ...script });
+  await tour.start();
+  await tour.run.until("portal.open.rooms.here");
+  return tour;
+}
+
+describe("pop-ups", () => {
+  it("ANN-04 come up once a page has stood for a while, and not again after they were closed", async () => {
+    const tour = await inside();
+    await tour.run.pass(POPUP_DELAY_MS - 1);
+    expect(tour.overlay()).toBeNull();
+    await tour.run.pass(1);
+    expect(tour.overlay()).toBe("announcements");
+    expect(tour.ports.popupStore.wasClosed("anonymous")).toBe(false);
+    tour.close();
+    expect(tour.ports.popupStore.wasClosed("anonymous")).toBe(true);
+    tour.go("/hot");
+    await tour.run.pass(10 * POPUP_DELAY_MS);
+    expect(tour.overlay()).toBeNull();
+    tour.run.expect(["popups.quiet", "popups.waiting", "popups.asking", "popups.shown", "popups.quiet"]);
+  });
+
+  it("ANN-04 come again in a new visit of the same tab while they were not closed, and not after", async () => {
+    const tour = await inside();
+    await tour.run.pass(POPUP_DELAY_MS);
+    tour.portal.stop();
+    expect(tour.ports.popupStore.wasClosed("anonymous")).toBe(false);
+    const again = visit({ address: "/promotions" });
+    again.ports.popupStore.saveClosed("anonymous");
+    await again.start();
+    await again.run.pass(10 * POPUP_DELAY_MS);
+    expect(again.overlay()).toBeNull();
+  });
+
+  it("ANN-01 ANN-04 a player's own come after a login, and are closed on their own", async () => {
+    const tour = await inside();
+    await tour.run.pass(POPUP_DELAY_MS);
+    tour.close();
+    await tour.logIn("player");
+    await tour.run.pass(POPUP_DELAY_MS);
+    expect(tour.overlay()).toBe("announcements");
+    const popups = tour.portal.state().popup.map(({ id }) => id);
+    expect(popups).toEqual(["popup-players", "popup-both"]);
+    expect(tour.ports.callsOf("readContent").map(({ input }) => input)).toMatchObject([
+      { audience: "B" },
+      { audience: "A" },
+    ]);
+    tour.close();
+    expect(tour.ports.popupStore.wasClosed("logged-in")).toBe(true);
+    await tour.run.pass(10 * POPUP_DELAY_MS);
+    expect(tour.overlay()).toBeNull();
+    // A log out ends what the tab has kept: what comes then is another session.
+    await tour.logOut();
+    await tour.run.pass(POPUP_DELAY_MS);
+    expect(tour.overlay()).toBe("announcements");
+  });
+
+  it("ANN-04 that were open over a login are closed for both", async () => {
+    const before = await inside();
+    await before.logIn("player");
+    const token = before.ports.tokens.read() ?? "";
+    const { clock, house } = before.ports;
+    const tour = await inside("/promotions", { clock, house });
+    await tour.run.pass(POPUP_DELAY_MS);
+    expect(tour.overlay()).toBe("announcements");
+    tour.portal.feature("session")?.send({
+      type: "login.succeeded",
+      token,
+      firstTimeLogin: false,
+      mustChangePassword: false,
+    });
+    await tour.run.until("session.holding.loggedIn.resting");
+    expect(tour.overlay()).toBe("announcements");
+    tour.close();
+    expect(tour.ports.popupStore.wasClosed("anonymous")).toBe(true);
+    expect(tour.ports.popupStore.wasClosed("logged-in")).toBe(true);
+  });
+
+  it("ANN-04 LAYOUT-02 wait until nothing else lies over the page", async () => {
+    const tour = await inside();
+    tour.open("login");
+    await tour.run.pass(10 * POPUP_DELAY_MS);
+    expect(tour.overlay()).toBe("login");
+    tour.close();
+    await tour.run.pass(POPUP_DELAY_MS - 1);
+    expect(tour.overlay()).toBeNull();
+    tour.open("notice");
+    await tour.run.settle();
+    expect(tour.run.isIn("popups.quiet")).toBe(true);
+    tour.close();
+    await tour.run.pass(POPUP_DELAY_MS);
+    expect(tour.overlay()).toBe("announcements");
+  });
+
+  it("ANN-04 LOGIN-05 never stand before a password that must be changed", async () => {
+    const tour = await inside();
+    tour.open("login");
+    await tour.run.until("login.editing");
+    tour.submit("newcomer", "123456");
+    await tour.run.until("session.holding.changingPassword");
+    await tour.run.pass(10 * POPUP_DELAY_MS);
+    expect(tour.overlay()).toBe("change-password");
+  });
+
+  it.each([
+    ["a game", "/promotions", "player", "/seamless?vassalage=AURORA&gameCode=AURORA-S1", "game"],
+    ["the agents' page", "/agent", "agent", "/agentHome", "agent-home"],
+  ] as const)(
+    "ANN-04 do not come over %s, and come on the next page",
+    async (_, door, who, address, screen) => {
+      const tour = await inside(door);
+      if (door === "/promotions") tour.open("login");
+      await tour.run.until("login.editing");
+      tour.submit(who);
+      await tour.run.until("session.holding.loggedIn.resting");
+      tour.go(address);
+      await tour.run.pass(10 * POPUP_DELAY_MS);
+      expect(tour.portal.actor.getSnapshot().context.at).toMatchObject({ screen, overlay: null });
+      tour.go("/promotions");
+      await tour.run.pass(POPUP_DELAY_MS);
+      expect(tour.overlay()).toBe("announcements");
+    },
+  );
+
+  it("ANN-04 there is nothing to wait for where the house has none, and they come with its next content", async () => {
+    const empty = { banners: [], notices: [], popups: [], promotions: [] };
+    const tour = visit({ address: "/promotions" });
+    tour.ports.faults.next("readContent", answer(empty));
+    await tour.start();
+    await tour.run.pass(10 * POPUP_DELAY_MS);
+    expect(tour.overlay()).toBeNull();
+    tour.ports.faults.always("readStatus", answer({ ...openStatus, contentVersion: "2" }));
+    tour.ports.faults.always("readContent", answer(content("TY", "B")));
+    await tour.run.pass(60_000);
+    expect(tour.overlay()).toBe("announcements");
+  });
+
+  it("ANN-04 opened by hand and closed are done with", async () => {
+    const tour = await inside();
+    tour.open("announcements");
+    await tour.run.settle();
+    tour.close();
+    expect(tour.ports.popupStore.wasClosed("anonymous")).toBe(true);
+    await tour.run.pass(10 * POPUP_DELAY_MS);
+    expect(tour.overlay()).toBeNull();
+  });
+
+  it("ANN-04 that nobody brought up are asked for again", async () => {
+    const { popupStore, diagnostics, clock } = createScriptedPorts();
+    const { context } = (await inside()).portal.actor.getSnapshot();
+    const actor = createActor(createPopupsMachine({ popupStore, diagnostics }), {
+      clock,
+      inspect,
+      input: { visit: roomVisit(context) },
+    });
+    const run = drive(actor, { clock });
+    actor.start();
+    await run.pass(POPUP_DELAY_MS);
+    expect(run.isIn("popups.asking")).toBe(true);
+    await run.pass(2 * POPUP_DELAY_MS);
+    run.expect(["popups.waiting", "popups.asking", "popups.quiet", "popups.waiting", "popups.asking"]);
+  });
+});
