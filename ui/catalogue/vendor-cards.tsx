@@ -1,4 +1,5 @@
 import type { Lane, VendorCard } from "@parlour/core/catalogue/catalogue.ports";
+import { vendorsShown } from "@parlour/core/catalogue/catalogue.rules";
 import { formatCount } from "@parlour/core/shared/format";
 import { vendorGames, vendorPath } from "../navigation/category-places.ts";
 import { isPlain, Link, linkOf } from "../navigation/link.tsx";
@@ -20,18 +21,21 @@ export type VendorCardsProps = {
 };
 
 /** A category's vendors, each with its mark, its name and a button that starts its lobby (GAME-01). */
-export const VendorCards = ({ label, lane, chosen, onChoose }: VendorCardsProps) => (
-  <List className={styles.cards} aria-label={label}>
-    {lane.vendors.map((card) => (
-      <Card
-        key={card.vendor}
-        card={card}
-        isChosen={card.vendor === chosen}
-        onChoose={() => onChoose(card.vendor === chosen ? null : card.vendor)}
-      />
-    ))}
-  </List>
-);
+export function VendorCards({ label, lane, chosen, onChoose }: VendorCardsProps) {
+  const { merchantCode } = usePortal().config;
+  return (
+    <List className={styles.cards} aria-label={label}>
+      {vendorsShown(lane, merchantCode).map((card) => (
+        <Card
+          key={card.vendor}
+          card={card}
+          isChosen={card.vendor === chosen}
+          onChoose={() => onChoose(card.vendor === chosen ? null : card.vendor)}
+        />
+      ))}
+    </List>
+  );
+}
 
 type CardProps = { card: VendorCard; isChosen: boolean; onChoose: () => void };
 

@@ -1,9 +1,9 @@
 import type { Lane } from "@parlour/core/catalogue/catalogue.ports";
-import { dropDownIsLarge } from "@parlour/core/catalogue/catalogue.rules";
+import { dropDownIsLarge, vendorsShown } from "@parlour/core/catalogue/catalogue.rules";
 import { VendorMark } from "../catalogue/vendor-mark.tsx";
 import { vendorGoing } from "../navigation/category-places.ts";
 import { type Going, Link } from "../navigation/link.tsx";
-import { useText } from "../portal/portal-context.tsx";
+import { usePortal, useText } from "../portal/portal-context.tsx";
 import { useImageBases } from "../portal/use-portal-state.ts";
 import { Icon } from "../shared/icon/icon.tsx";
 import { List } from "../shared/layout/list.tsx";
@@ -13,10 +13,11 @@ import styles from "./drop-down.module.css";
 export function DropDown({ id, lane, going, name }: { id: string; lane: Lane; going: Going; name: string }) {
   const text = useText();
   const bases = useImageBases();
+  const { merchantCode } = usePortal().config;
   return (
     <div id={id} className={styles.drop} data-drop data-large={dropDownIsLarge(lane) || undefined}>
       <List className={styles.vendors} aria-label={text("nav.vendors", { category: name })}>
-        {lane.vendors.map((card) => (
+        {vendorsShown(lane, merchantCode).map((card) => (
           <li key={card.vendor}>
             <Link going={vendorGoing(card)} className={styles.vendor}>
               <VendorMark card={card} bases={bases} variant="COLOR" />

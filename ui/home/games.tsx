@@ -1,5 +1,5 @@
 import type { Game, Lane } from "@parlour/core/catalogue/catalogue.ports";
-import { homeRows } from "@parlour/core/catalogue/catalogue.rules";
+import { homeRows, stripIsShown } from "@parlour/core/catalogue/catalogue.rules";
 import { resourceView } from "@parlour/core/shared/resource.view";
 import { useMemo } from "react";
 import { categorySigns, categoryWords } from "../catalogue/category-words.ts";
@@ -14,6 +14,7 @@ import { Button, ButtonLink } from "../shared/button/button.tsx";
 import { Empty } from "../shared/empty/empty.tsx";
 import { Panel } from "../shared/layout/layout.tsx";
 import { Near } from "../shared/near.tsx";
+import { FavouritesRow, STRIP_VIEW } from "./favourites-row.tsx";
 import { GamesPlace } from "./games-place.tsx";
 
 const NO_LANES: readonly Lane[] = [];
@@ -86,8 +87,12 @@ export function Games() {
 function Rows({ games, lanes }: { games: readonly Game[]; lanes: readonly Lane[] }) {
   const text = useText();
   const bases = useImageBases();
-  const rows = useMemo(() => homeRows(games, lanes), [games, lanes]);
-  return rows.map((row) => {
+  const rows = useMemo(
+    () =>
+      homeRows(games, lanes).filter((row) => row.id !== "HOT" || stripIsShown(row.games.length, STRIP_VIEW)),
+    [games, lanes],
+  );
+  const strips = rows.map((row) => {
     const title = text(row.id === "HOT" ? "home.hot" : categoryWords[row.id]);
     const sign = row.id === "HOT" ? hotSign : categorySigns[row.id];
     const strip = () => (
@@ -111,4 +116,12 @@ function Rows({ games, lanes }: { games: readonly Game[]; lanes: readonly Lane[]
       </Near>
     );
   });
+  const hot = strips.filter((_, at) => rows[at]?.id === "HOT");
+  return (
+    <>
+      {hot}
+      <FavouritesRow />
+      {strips.slice(hot.length)}
+    </>
+  );
 }

@@ -1,10 +1,11 @@
 import type { Lane } from "@parlour/core/catalogue/catalogue.ports";
+import { vendorsShown } from "@parlour/core/catalogue/catalogue.rules";
 import { formatCount } from "@parlour/core/shared/format";
 import { type ReactNode, useId, useState } from "react";
 import { VendorMark } from "../catalogue/vendor-mark.tsx";
 import { isCurrentCategory, vendorGoing } from "../navigation/category-places.ts";
 import { Link } from "../navigation/link.tsx";
-import { useText } from "../portal/portal-context.tsx";
+import { usePortal, useText } from "../portal/portal-context.tsx";
 import { useImageBases, useNavigation, useTag } from "../portal/use-portal-state.ts";
 import { Icon } from "../shared/icon/icon.tsx";
 import * as signs from "../shared/icon/signs.ts";
@@ -47,13 +48,14 @@ export function CategoryLine({ lane, name, children }: CategoryLineProps) {
 function Vendors({ id, lane, name }: { id: string; lane: Lane; name: string }) {
   const text = useText();
   const bases = useImageBases();
+  const { merchantCode } = usePortal().config;
   const tag = useTag();
   const navigation = useNavigation();
   const isShown = (vendor: string) =>
     isCurrentCategory("RNG", navigation) && navigation?.place.query.vassalage === vendor;
   return (
     <List id={id} className={styles.vendors} aria-label={text("nav.vendors", { category: name })}>
-      {lane.vendors.map((card) => (
+      {vendorsShown(lane, merchantCode).map((card) => (
         <li key={card.vendor}>
           <Link
             going={vendorGoing(card)}
