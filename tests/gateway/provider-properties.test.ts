@@ -1,0 +1,154 @@
+/** The wallet interface under random histories of a provider that repeats, reorders, forges and does all of it at once. */
+import { randomUUID } from "node:crypto";
+import { gameRounds, gameTransactions, ledgerTransactions } from "@parlour/app/gateway/database/schema.ts";
+import { like, sql } from "drizzle-orm";
+import fc from "fast-check";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { forEachDatabase } from "./support/databases.ts";
+import { createTestClock, startTestGateway, type TestGateway } from "./support/gateway.ts";
+import { fundsOf, furnish, type Seat, sitDown } from "./support/play.ts";
+import type { WalletReply } from "./support/provider.ts";
+
+const FUNDS = 30_00n;
+const RUNS = { pglite: 6, postgres: 12 };
+
+interface Asked {
+  readonly operation: "bet" | "win" | "refund";
+  readonly player: number;
+  readonly round: number;
+  readonly reference: number;
+  readonly amount: string;
+  readonly closesRound: boolean;
+  readonly isForged: boolean;
+}
+
+// Few names and small funds, so that repetitions, reused references, empty wallets and refunds before bets are common.
+const asked: fc.Arbitrary<Asked> = fc.record({
+  operation: fc.constantFrom("bet", "bet", "win", "refund"),
+  player: fc.constantFrom(0, 0, 0, 1),
+  round: fc.integer({ min: 0, max: 3 }),
+  reference: fc.integer({ min: 0, max: 9 }),
+  amount: fc.constantFrom("5.00", "5.00", "5.00", "9.99", "0.01", "0", "-1.00"),
+  closesRound: fc.boolean(),
+  isForged: fc.constantFrom(false, false, false, false, false, false, false, true),
+});
+
+/** A history in waves: what is in one wave is sent at the same moment. Some of it comes again, anywhere later. */
+const history = fc
+  .tuple(fc.array(asked, { minLength: 4, maxLength: 30 }), fc.array(fc.nat(), { maxLength: 15 }))
+  .chain(([first, again]) => {
+    const sent = [...first, ...again.flatMap((index) => first[index % first.length] ?? [])];
+    return fc.tuple(fc.shuffledSubarray(sent, { minLength: sent.length }), fc.integer({ min: 1, max: 8 }));
+  });
+
+forEachDatabase((name, open) => {
+  const clock = createTestClock();
+  let gateway: TestGateway;
+  let place: TestGateway & { clock: typeof clock };
+  beforeAll(async () => {
+    gateway = await startTestGateway({ open, seeded: "empty", listen: false, clock });
+    place = { ...gateway, clock };
+    await furnish(gateway);
+  });
+  afterAll(() => gateway.stop());
+
+  function send(seats: readonly Seat[], run: string, request: Asked): Promise<WalletReply> {
+    const seat = seats[request.player];
+    if (seat === undefined) throw new RangeError("Nobody sits there");
+    const body = {
+      token: seat.playToken,
+      player: seat.memberId,
+      reference: `${run}-${request.reference}`,
+      round: `${run}-${request.round}`,
+      amount: request.amount,
+      currency: "USD",
+      closesRound: request.closesRound,
+    };
+    return seat.provider.ask(request.operation, body, request.isForged ? { secret: "guessed" } : {});
+  }
+
+  it("WALLET-04 WALLET-05 keeps books, wallets and rounds whole, and moves money once a reference", async () => {
+    await fc.assert(
+      fc.asyncProperty(history, async ([requests, waveSize]) => {
+        const run = randomUUID().slice(0, 8);
+        const seats = [await sitDown(place, FUNDS), await sitDown(place, FUNDS)];
+        const accepted: Asked[] = [];
+        for (let start = 0; start < requests.length; start += waveSize) {
+          const wave = requests.slice(start, start + waveSize);
+          const replies = await Promise.all(wave.map((request) => send(seats, run, request)));
+          for (const [index, reply] of replies.entries()) {
+            const request = wave[index];
+            if (request === undefined) continue;
+            expect(reply.status).toBeLessThan(500);
+            if (request.isForged) expect(reply.code).toBe("bad-signature");
+            if (reply.status === 200) accepted.push(request);
+          }
+        }
+
+        const { db } = gateway.database;
+        const mine = like(gameTransactions.reference, `${run}-%`);
+        const kept = await db.select().from(gameTransactions).where(mine);
+        const moved = kept.filter(({ ledgerTransactionId }) => ledgerTransactionId !== null);
+        // Every movement is in the books once, and nothing else is.
+        const posted = await db
+          .select({ id: ledgerTransactions.id })
+          .from(ledgerTransactions)
+          .where(sql`${ledgerTransactions.reference} ->> 'roundRef' like ${`${run}-%`}`);
+        const byId = (left: bigint | null, right: bigint | null) => Number((left ?? 0n) - (right ?? 0n));
+        expect(posted.map(({ id }) => id).sort(byId)).toEqual(
+          moved.map(({ ledgerTransactionId }) => ledgerTransactionId).sort(byId),
+        );
+        expect(await gateway.ledger.total()).toEqual(new Map([["USD", 0n]]));
+
+        // A wallet holds what the movements make together, and never less than nothing.
+        const sumOf = (kind: string, of: (row: (typeof moved)[number]) => boolean) =>
+          moved.filter((row) => row.kind === kind && of(row)).reduce((sum, row) => sum + row.amountMinor, 0n);
+        for (const { memberId } of seats) {
+          const own = (row: (typeof moved)[number]) => row.memberId === memberId;
+          const expected = FUNDS - sumOf("bet", own) + sumOf("win", own) + sumOf("refund", own);
+          expect(await fundsOf(place, memberId)).toBe(expected);
+          expect(expected).toBeGreaterThanOrEqual(0n);
+        }
+
+        // A round is what its movements say; a stake that went back never won beside it.
+        for (const round of await db
+          .select()
+          .from(gameRounds)
+          .where(like(gameRounds.roundRef, `${run}-%`))) {
+          const inIt = (row: (typeof moved)[number]) => row.roundRef === round.roundRef;
+          const [staked, returned] = [sumOf("bet", inIt), sumOf("refund", inIt)];
+          expect(round.winMinor).toBe(sumOf("win", inIt));
+          expect(staked).toBeGreaterThanOrEqual(returned);
+          if (round.state === "refunded") expect(staked).toBe(returned);
+          else expect(round.betMinor).toBe(staked - returned);
+          expect(round.closedAt !== null).toBe(round.state !== "open");
+        }
+
+        // All that was accepted is accepted again, whatever came after it, and moves nothing.
+        const before = await Promise.all(seats.map(({ memberId }) => fundsOf(place, memberId)));
+        for (const request of accepted) expect((await send(seats, run, request)).status).toBe(200);
+        expect(await Promise.all(seats.map(({ memberId }) => fundsOf(place, memberId)))).toEqual(before);
+        expect(await db.$count(gameTransactions, mine)).toBe(kept.length);
+      }),
+      { numRuns: RUNS[name] },
+    );
+  });
+
+  it("WALLET-04 of many stakes at once no more are taken than the wallet can pay", async () => {
+    const seat = await sitDown(place, FUNDS);
+    const run = randomUUID().slice(0, 8);
+    const stakes = Array.from({ length: 12 }, (_, turn) =>
+      seat.provider.ask("bet", {
+        token: seat.playToken,
+        reference: `${run}-${turn}`,
+        round: `${run}-${turn}`,
+        amount: "7.00",
+        currency: "USD",
+      }),
+    );
+    const codes = (await Promise.all(stakes)).map(({ status, code }) => (status === 200 ? "taken" : code));
+    expect(codes.filter((code) => code === "taken")).toHaveLength(4);
+    expect(codes.filter((code) => code === "insufficient-funds")).toHaveLength(8);
+    expect(await fundsOf(place, seat.memberId)).toBe(2_00n);
+  });
+});
