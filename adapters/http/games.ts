@@ -1,5 +1,7 @@
 import type { Game, GameQuery } from "@parlour/core/catalogue/catalogue.ports";
 import type { GameFilters, GamesPort } from "@parlour/core/catalogue/games.ports";
+import { done } from "@parlour/core/shared/outcome";
+import * as v from "valibot";
 import type { AnswerOf } from "../wire/call.ts";
 import {
   catalogue,
@@ -11,6 +13,7 @@ import {
   roomList,
   vassGameType,
 } from "../wire/games.calls.ts";
+import { vassalage } from "../wire/schemas.ts";
 import { gameOf } from "./catalogue.ts";
 import type { HttpClient } from "./client.ts";
 import { counted, createKept, pageOf, type Shelf, shelve } from "./kept-catalogues.ts";
@@ -42,8 +45,9 @@ export function createGamesPort(client: HttpClient, { merchantCode, hasToken }: 
     const asked = { platform: PLATFORM, merchantCode, language } as const;
     return neededValue(hotGames, await client.call(hotGames, asked, { signal })).games.map(gameOf);
   });
-  const asksHouse = (asked: { readonly language: string; readonly contentVersion: string }) =>
-    hasToken() && shelves.here(asked) === null;
+  /** A name that no vendor can have is not worth a call, which would refuse it: the catalogue does not have it either. */
+  const asksHouse = (asked: Pick<GameQuery, "language" | "contentVersion" | "vendor">) =>
+    hasToken() && shelves.here(asked) === null && (asked.vendor === null || v.is(vassalage, asked.vendor));
 
   /** A page by the house's own call; null when the token turns out to be none. */
   async function callPage(query: GameQuery & { readonly category: Game["category"] }, signal: AbortSignal) {
@@ -144,7 +148,7 @@ export function createGamesPort(client: HttpClient, { merchantCode, hasToken }: 
         );
         return pageOf(games, page, pageSize);
       }
-      if (pageSize <= LONGEST_PAGE && asksHouse(query)) {
+      if (pageSize <= LONGEST_PAGE && isShort(classify) && asksHouse(query)) {
         const called = await callPage({ ...query, category }, signal);
         if (called !== null) return called;
       }
@@ -169,6 +173,7 @@ export function createGamesPort(client: HttpClient, { merchantCode, hasToken }: 
       return neededValue(popular, await client.call(popular, asked, { signal })).games.map(gameOf);
     },
     async readTables({ vendor, language }, signal) {
+      if (!v.is(vassalage, vendor)) return done([]);
       const reply = await client.call(roomList, { vassalage: vendor, language }, { signal });
       return outcomeOf(roomList, reply, ["not-logged-in"], ({ rooms }) =>
         rooms.map((room, at) => ({
@@ -185,6 +190,9 @@ export function createGamesPort(client: HttpClient, { merchantCode, hasToken }: 
     },
   };
 }
+
+/** What the list call takes for a sub-type. */
+const isShort = (classify: string | null): boolean => classify === null || classify.length <= 40;
 
 type Choice = GameFilters["vendors"][number];
 type Lanes = AnswerOf<typeof newGameVendor>["lanes"];

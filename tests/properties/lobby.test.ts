@@ -35,6 +35,8 @@ const visitAt = (address: string): RoomVisit => ({
   overlay: null,
   subject: null,
   isReturn: false,
+  from: null,
+  sources: { launchBases: [], gameOrigins: [] },
   language: "EN",
   role: "visitor",
   account: null,

@@ -1,0 +1,475 @@
+import { createGamesPort } from "@parlour/adapters/http/games.ts";
+import { type CatalogueGame, packCatalogue } from "@parlour/adapters/wire/catalogue-columns.ts";
+import type { GameQuery } from "@parlour/core/catalogue/catalogue.ports";
+import { describe, expect, it } from "vitest";
+import { answers, hangs, refuses, type Turn } from "../support/scripted-fetch.ts";
+import { never, TOKEN, testClient } from "../support/test-client.ts";
+import { until } from "../support/until.ts";
+
+const MERCHANT = "parlour";
+
+/** Sixty slots of two vendors, ten tables of a third; a fourth has none. The higher the number, the more it is played. */
+const games: readonly CatalogueGame[] = Array.from({ length: 70 }, (_, at) => {
+  const isTable = at >= 60;
+  const vassalage = isTable ? "LANTERN" : at % 3 === 0 ? "COPPER" : "AURORA";
+  return {
+    nodeId: 100 + at,
+    gameCode: `${vassalage}_${at}`,
+    gameName: isTable ? `Table ${at}` : `Slot ${at}`,
+    vassalage,
+    gameType: isTable ? "LIVE" : "RNG",
+    gameClassify: at % 10 === 0 ? "JP" : "SC",
+    motif: "moon",
+    popularity: at,
+  };
+});
+const vendors = ["AURORA", "COPPER", "LANTERN", "EMPTY"].map((vassalage) => ({
+  vassalage,
+  displayName: `House of ${vassalage}`,
+}));
+const columns = (version = "1") => ({
+  version,
+  ...packCatalogue(games, vendors, "/art/games/{code}-{version}.svg"),
+});
+
+const wireGame = (at: number, over: object = {}) => ({
+  nodeId: String(at),
+  nodeName: `Called ${at}`,
+  gameName: `Called ${at}`,
+  showIcon: true,
+  iconUrl: "/art/a.svg",
+  vassalage: "AURORA",
+  platform: "html5-desktop",
+  gameClassify: "SC",
+  gameType: "RNG",
+  displayName: "House of AURORA",
+  gameCode: `C${at}`,
+  ...over,
+});
+
+const menu = {
+  lanes: [
+    {
+      gameCategory: "RNG",
+      vendors: ["AURORA", "COPPER", "EMPTY"].map((vassalage, at) => ({
+        vassalage,
+        displayName: `House of ${vassalage}`,
+        gameType: "RNG",
+        lagerIcon: "/art/v",
+        gameCount: vassalage === "EMPTY" ? 0 : 10 * (at + 1),
+      })),
+    },
+    {
+      gameCategory: "LIVE",
+      vendors: [
+        {
+          vassalage: "LANTERN",
+          displayName: "House of LANTERN",
+          gameType: "LIVE",
+          lagerIcon: "/art/v",
+          gameCount: 10,
+        },
+      ],
+    },
+  ],
+};
+
+type Call = "catalogue" | "gameList" | "hot" | "menu" | "types" | "popular" | "recent" | "rooms";
+const paths: Readonly<Record<Call, string>> = {
+  catalogue: "/wps/system/catalogue",
+  gameList: "/wps/relay/GCSGAME_gameList",
+  hot: "/wps/relay/GCSGAME_hotGamesV2",
+  menu: "/wps/relay/GCSGAME_newGameVendor",
+  types: "/wps/relay/GCSGAME_getVassGameType",
+  popular: "/lgw/games/popular",
+  recent: "/wps/relay/GCS_recentGame",
+  rooms: "/wps/relay/GLS2_roomList",
+};
+
+/** The port on a network that answers by path; `turns` may be changed in between. */
+function portOn(script: Partial<Record<Call, Turn>> = {}, { token = null as string | null } = {}) {
+  const turns: Partial<Record<Call, Turn>> = {
+    catalogue: answers(columns()),
+    menu: answers(menu, "data"),
+    hot: answers({
+      games: [wireGame(1), wireGame(2), wireGame(3, { vassalage: "LANTERN", gameType: "LIVE" })],
+    }),
+    ...script,
+  };
+  const calls = Object.entries(paths) as [Call, string][];
+  const test = testClient(
+    [
+      (request) => {
+        const { pathname } = new URL(request.url);
+        const [call] = calls.find(([, path]) => path === pathname) ?? [];
+        const turn = call && turns[call];
+        if (turn === undefined) throw new Error(`Nobody scripted ${pathname}`);
+        return turn(request);
+      },
+    ],
+    { token },
+  );
+  const port = createGamesPort(test.client, {
+    merchantCode: MERCHANT,
+    hasToken: () => test.tokens.read() !== null,
+  });
+  const asked = (call: Call) =>
+    test.network.requests
+      .map(({ url }) => new URL(url))
+      .filter(({ pathname }) => pathname === paths[call])
+      .map(({ searchParams }) => Object.fromEntries(searchParams));
+  return { ...test, port, turns, asked };
+}
+
+const first: GameQuery = {
+  category: "RNG",
+  vendor: null,
+  classify: null,
+  name: null,
+  page: 1,
+  pageSize: 24,
+  language: "EN",
+  contentVersion: "1",
+};
+const filters = { category: "RNG", vendor: null, language: "EN", contentVersion: "1" } as const;
+const catalogueOf = { language: "EN", contentVersion: "1" };
+
+describe("a visitor's lists", () => {
+  it("API-03 GAME-03 come from the catalogue, which is read once for all of them", async () => {
+    const { port, asked } = portOn();
+    const pages = [];
+    for (const page of [1, 2, 3, 4]) pages.push(await port.readPage({ ...first, page }, never));
+    expect(pages.map((page) => [page.games.length, page.totalPages])).toEqual([
+      [24, 3],
+      [24, 3],
+      [12, 3],
+      [0, 3],
+    ]);
+    expect(pages.flatMap((page) => page.games).map(({ gameName }) => gameName)).toEqual(
+      Array.from({ length: 60 }, (_, at) => `Slot ${59 - at}`),
+    );
+    expect(asked("catalogue")).toEqual([{ merchantCode: MERCHANT, language: "EN" }]);
+    expect(asked("gameList")).toEqual([]);
+  });
+
+  it("GAME-01 GAME-03 are narrowed by vendor, sub-type and a part of the name", async () => {
+    const { port } = portOn();
+    const named = async (query: Partial<GameQuery>) =>
+      (await port.readPage({ ...first, pageSize: 200, ...query }, never)).games.map(
+        ({ gameName }) => gameName,
+      );
+    expect(await named({ vendor: "COPPER" })).toHaveLength(20);
+    expect(await named({ classify: "JP" })).toEqual([50, 40, 30, 20, 10, 0].map((at) => `Slot ${at}`));
+    expect(await named({ vendor: "COPPER", classify: "JP" })).toEqual(["Slot 30", "Slot 0"]);
+    expect(await named({ name: " SLOT 7 " })).toEqual(["Slot 7"]);
+    expect(await named({ vendor: "VANISHED" })).toEqual([]);
+    expect(await named({ category: "FISH" })).toEqual([]);
+    const [game] = (await port.readPage({ ...first, category: "LIVE" }, never)).games;
+    expect(game).toEqual({
+      nodeId: "169",
+      gameCode: "LANTERN_69",
+      gameName: "Table 69",
+      vendor: "LANTERN",
+      vendorName: "House of LANTERN",
+      category: "LIVE",
+      classify: "SC",
+      iconPath: expect.stringMatching(/^\/art\/games\/LANTERN_69-[a-z0-9]+\.svg$/),
+      hasPopupList: false,
+    });
+  });
+
+  it("GAME-05 have their choices with how many games each leaves; a vendor without games only when it is asked for", async () => {
+    const { port } = portOn();
+    expect(await port.readFilters(filters, never)).toEqual({
+      vendors: [
+        { vendor: "AURORA", displayName: "House of AURORA", games: 40 },
+        { vendor: "COPPER", displayName: "House of COPPER", games: 20 },
+      ],
+      classifies: [
+        { classify: "SC", games: 54 },
+        { classify: "JP", games: 6 },
+      ],
+    });
+    const copper = await port.readFilters({ ...filters, vendor: "COPPER" }, never);
+    expect(copper.classifies).toEqual([
+      { classify: "SC", games: 18 },
+      { classify: "JP", games: 2 },
+    ]);
+    const empty = await port.readFilters({ ...filters, vendor: "EMPTY" }, never);
+    expect(empty.vendors.at(-1)).toEqual({ vendor: "EMPTY", displayName: "House of EMPTY", games: 0 });
+    expect((await port.readFilters({ ...filters, vendor: "VANISHED" }, never)).vendors).toHaveLength(2);
+  });
+
+  it("GAME-05 are read again when the content has changed, and made anew only when the catalogue has", async () => {
+    const { port, asked, turns } = portOn();
+    const before = await port.readCatalogue(catalogueOf, never);
+    const same = await port.readCatalogue({ ...catalogueOf, contentVersion: "2" }, never);
+    expect(same).toBe(before);
+    turns.catalogue = answers(columns("2"));
+    const other = await port.readCatalogue({ ...catalogueOf, contentVersion: "3" }, never);
+    expect(other).not.toBe(before);
+    expect(other.version).toBe("2");
+    expect(asked("catalogue")).toHaveLength(3);
+  });
+
+  it("GAME-05 of another language are another catalogue", async () => {
+    const { port, asked } = portOn();
+    await port.readPage(first, never);
+    await port.readPage({ ...first, language: "TY" }, never);
+    expect(asked("catalogue").map(({ language }) => language)).toEqual(["EN", "TY"]);
+  });
+
+  it("GAME-05 that are asked for at once share one reading, which goes on when one asker is gone", async () => {
+    const { port, asked, network, turns } = portOn({ catalogue: hangs });
+    let letGo = () => {};
+    const gate = new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
+    turns.catalogue = async (request) => {
+      await gate;
+      return answers(columns())(request);
+    };
+    const gone = new AbortController();
+    const page = port.readPage(first, gone.signal);
+    const others = port.readFilters(filters, never);
+    await until(() => network.requests.length === 1);
+    gone.abort(new Error("gone"));
+    await expect(page).rejects.toThrow("gone");
+    letGo();
+    expect((await others).vendors).toHaveLength(2);
+    expect(asked("catalogue")).toHaveLength(1);
+    await expect(port.readPage(first, gone.signal)).rejects.toThrow("gone");
+  });
+
+  it("GAME-05 a reading that failed is made again, and one of content that is gone does not count", async () => {
+    const { port, network, turns } = portOn({ catalogue: refuses("wrong-merchant") });
+    await expect(port.readPage(first, never)).rejects.toMatchObject({ name: "CallFailure" });
+    let letGo = () => {};
+    const gate = new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
+    turns.catalogue = async (request) => {
+      await gate;
+      return answers(columns("old"))(request);
+    };
+    const old = port.readCatalogue({ ...catalogueOf, contentVersion: "1" }, never);
+    await until(() => network.requests.length === 2);
+    turns.catalogue = answers(columns("new"));
+    expect((await port.readCatalogue({ ...catalogueOf, contentVersion: "2" }, never)).version).toBe("new");
+    letGo();
+    expect((await old).version).toBe("old");
+    expect((await port.readCatalogue({ ...catalogueOf, contentVersion: "2" }, never)).version).toBe("new");
+  });
+
+  it("API-04 GAME-05 columns that do not fit together are a malformed answer", async () => {
+    const { port } = portOn({ catalogue: answers({ ...columns(), names: "one" }) });
+    await expect(port.readCatalogue(catalogueOf, never)).rejects.toMatchObject({
+      kind: "malformed",
+      call: "catalogue",
+      field: "names",
+    });
+  });
+});
+
+describe("the whole catalogue", () => {
+  it("GAME-05 has the names, most played first, and the game of each; none beyond the last", async () => {
+    const { port } = portOn();
+    const catalogue = await port.readCatalogue(catalogueOf, never);
+    expect(catalogue.names).toHaveLength(70);
+    expect(catalogue.names.slice(0, 2)).toEqual(["Table 69", "Table 68"]);
+    expect(catalogue.at(1)?.gameName).toBe("Table 68");
+    expect(catalogue.at(1)).toBe(catalogue.at(1));
+    expect(catalogue.at(70)).toBeUndefined();
+  });
+});
+
+describe("a player's lists", () => {
+  const list = answers({ games: [wireGame(1)], totalPages: 9 });
+  const types = answers({
+    gameTypes: [
+      { gameType: "RNG", classifies: [{ gameClassify: "JP", displayName: "Jackpots", gameCount: 4 }] },
+      { gameType: "LIVE", classifies: [{ gameClassify: "TG", displayName: "Tables", gameCount: 1 }] },
+    ],
+  });
+
+  it("GAME-03 come by the list call while the catalogue is not here", async () => {
+    const { port, asked } = portOn({ gameList: list }, { token: TOKEN });
+    const page = await port.readPage({ ...first, vendor: "AURORA", classify: "JP", page: 3 }, never);
+    expect(page).toMatchObject({ totalPages: 9, games: [{ nodeId: "1", vendorName: "House of AURORA" }] });
+    await port.readPage({ ...first, name: "moon" }, never);
+    expect(asked("gameList")).toEqual([
+      {
+        clientType: "3",
+        platform: "html5-desktop",
+        merchant: MERCHANT,
+        gameType: "RNG",
+        pageNo: "3",
+        pageSize: "24",
+        vassalage: "AURORA",
+        gameClassify: "JP",
+        language: "EN",
+      },
+      expect.objectContaining({ gameName: "moon", pageNo: "1" }),
+    ]);
+    expect(asked("catalogue")).toEqual([]);
+  });
+
+  it("GAME-05 come from the catalogue once it is here, and when they are longer than the call allows", async () => {
+    const { port, asked } = portOn({ gameList: list }, { token: TOKEN });
+    expect((await port.readPage({ ...first, pageSize: 240 }, never)).games).toHaveLength(60);
+    expect((await port.readPage(first, never)).totalPages).toBe(3);
+    expect(asked("gameList")).toEqual([]);
+  });
+
+  it("API-03 come from the catalogue when the token turns out to be none", async () => {
+    const { port } = portOn(
+      { gameList: refuses("not-logged-in", 401), types: refuses("not-logged-in", 401) },
+      { token: TOKEN },
+    );
+    expect((await port.readPage(first, never)).totalPages).toBe(3);
+    const again = portOn({ types: refuses("not-logged-in", 401) }, { token: TOKEN });
+    expect((await again.port.readFilters({ ...filters, vendor: "COPPER" }, never)).vendors).toHaveLength(2);
+  });
+
+  it("GAME-05 of a vendor or a sub-type that cannot be are nobody's business", async () => {
+    const { port, asked } = portOn({ gameList: list }, { token: TOKEN });
+    expect((await port.readPage({ ...first, vendor: "<script>" }, never)).games).toEqual([]);
+    const other = portOn({ gameList: list }, { token: TOKEN });
+    expect((await other.port.readPage({ ...first, classify: "x".repeat(41) }, never)).games).toEqual([]);
+    expect(await port.readTables({ vendor: "<script>", language: "EN" }, never)).toEqual({
+      kind: "done",
+      value: [],
+    });
+    expect([...asked("gameList"), ...other.asked("gameList")]).toEqual([]);
+  });
+
+  it("API-02 have a vendor's sub-types by its own call, of the list's category", async () => {
+    const { port, asked } = portOn({ types }, { token: TOKEN });
+    expect(await port.readFilters({ ...filters, vendor: "COPPER" }, never)).toEqual({
+      vendors: [
+        { vendor: "AURORA", displayName: "House of AURORA", games: 10 },
+        { vendor: "COPPER", displayName: "House of COPPER", games: 20 },
+      ],
+      classifies: [{ classify: "JP", games: 4 }],
+    });
+    expect(asked("types")).toEqual([{ vassalage: "COPPER", platform: "html5-desktop", language: "EN" }]);
+    expect(asked("catalogue")).toEqual([]);
+  });
+
+  it("API-02 a vendor of the house without games there is among them, an unknown one is not", async () => {
+    const { port } = portOn({ types }, { token: TOKEN });
+    const vendorsWith = async (vendor: string, category: GameQuery["category"] = "RNG") =>
+      (await port.readFilters({ ...filters, category, vendor }, never)).vendors.map((card) => card.vendor);
+    expect(await vendorsWith("EMPTY")).toEqual(["AURORA", "COPPER", "EMPTY"]);
+    expect(await vendorsWith("LANTERN")).toEqual(["AURORA", "COPPER", "LANTERN"]);
+    expect(await vendorsWith("VANISHED")).toEqual(["AURORA", "COPPER"]);
+    expect(await vendorsWith("VANISHED", "FISH")).toEqual([]);
+  });
+
+  it("ERR-01 a refusal that lists have no word for is a failure", async () => {
+    const { port } = portOn({ gameList: refuses("region-restricted", 403) }, { token: TOKEN });
+    await expect(port.readPage(first, never)).rejects.toMatchObject({
+      kind: "unknown",
+      call: "GCSGAME_gameList",
+    });
+  });
+});
+
+describe("the most played games", () => {
+  it("GAME-04 of all categories are a list with pages, choices and counts, for whoever is here", async () => {
+    for (const token of [null, TOKEN]) {
+      const { port, asked } = portOn({}, { token });
+      const hot = { ...first, category: "HOT", pageSize: 2 } as const;
+      expect(await port.readPage(hot, never)).toMatchObject({
+        totalPages: 2,
+        games: [{ nodeId: "1" }, { nodeId: "2" }],
+      });
+      expect((await port.readPage({ ...hot, page: 2 }, never)).games).toHaveLength(1);
+      expect((await port.readPage({ ...hot, vendor: "AURORA" }, never)).totalPages).toBe(1);
+      expect((await port.readPage({ ...hot, classify: "JP" }, never)).games).toEqual([]);
+      expect(await port.readFilters({ ...filters, category: "HOT" }, never)).toEqual({
+        vendors: [
+          { vendor: "AURORA", displayName: "House of AURORA", games: 2 },
+          { vendor: "LANTERN", displayName: "House of AURORA", games: 1 },
+        ],
+        classifies: [{ classify: "SC", games: 3 }],
+      });
+      expect(asked("hot")).toEqual([{ platform: "html5-desktop", merchantCode: MERCHANT, language: "EN" }]);
+      expect(asked("menu")).toEqual([]);
+    }
+  });
+
+  it("GAME-04 a vendor of the house that is not among them is known all the same", async () => {
+    const { port } = portOn();
+    const hot = await port.readFilters({ ...filters, category: "HOT", vendor: "COPPER" }, never);
+    expect(hot.vendors.map(({ vendor, games }) => [vendor, games])).toEqual([
+      ["AURORA", 2],
+      ["LANTERN", 1],
+      ["COPPER", 0],
+    ]);
+    expect(hot.classifies).toEqual([]);
+  });
+
+  it("LAUNCH-04 suggests games, of a category or of all", async () => {
+    const { port, asked } = portOn({ popular: answers({ games: [wireGame(7)] }) });
+    const [game] = await port.readPopular({ category: "RNG", limit: 3, language: "EN" }, never);
+    expect(game?.nodeId).toBe("7");
+    await port.readPopular({ category: null, limit: 6, language: "EN" }, never);
+    expect(asked("popular")).toEqual([
+      { gameType: "RNG", limit: "3", language: "EN" },
+      { limit: "6", language: "EN" },
+    ]);
+  });
+});
+
+describe("what is a player's own", () => {
+  const room = {
+    roomId: "r1",
+    roomName: "Opal Room",
+    gameCode: "L1",
+    minBet: "5.00",
+    maxBet: "500.00",
+    currency: "USD",
+    players: 2,
+    seats: 7,
+    open: true,
+  };
+
+  it("GAME-06 recent games come as they were played; nobody has none, and nobody is asked", async () => {
+    const { port } = portOn({ recent: answers({ games: [wireGame(2), wireGame(1)] }) }, { token: TOKEN });
+    expect(await port.readRecent("EN", never)).toMatchObject({
+      kind: "done",
+      value: [{ nodeId: "2" }, { nodeId: "1" }],
+    });
+    const visitor = portOn();
+    expect(await visitor.port.readRecent("EN", never)).toMatchObject({
+      kind: "refused",
+      reason: "not-logged-in",
+    });
+    expect(visitor.network.requests).toEqual([]);
+  });
+
+  it("API-02 WALLET-04 tables have exact limits", async () => {
+    const { port, turns } = portOn({ rooms: answers({ rooms: [room] }) }, { token: TOKEN });
+    expect(await port.readTables({ vendor: "LANTERN", language: "EN" }, never)).toEqual({
+      kind: "done",
+      value: [
+        {
+          id: "r1",
+          name: "Opal Room",
+          gameCode: "L1",
+          minBet: { amountMinor: 500n, currency: "USD" },
+          maxBet: { amountMinor: 50_000n, currency: "USD" },
+          players: 2,
+          seats: 7,
+          isOpen: true,
+        },
+      ],
+    });
+    turns.rooms = answers({ rooms: [room, { ...room, maxBet: "5.001" }] });
+    await expect(port.readTables({ vendor: "LANTERN", language: "EN" }, never)).rejects.toMatchObject({
+      kind: "malformed",
+      field: "rooms.1.maxBet",
+    });
+  });
+});
