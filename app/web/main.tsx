@@ -3,9 +3,9 @@ import { defaultConfig, type Portal, type PortalSnapshot, readSnapshot, when } f
 import { isSettled } from "@parlour/core/portal/settled";
 import { openHouse } from "@parlour/ui/portal/parts.ts";
 import { PortalApp } from "@parlour/ui/portal/portal-app.tsx";
+import { onFirstDeed } from "@parlour/ui/shared/first-deed.ts";
 import { createRoot, hydrateRoot, type RootOptions } from "react-dom/client";
 import { createContainer, tokens } from "./container.ts";
-import { onFirstDeed } from "./first-deed.ts";
 
 /** How long what stands on a drawn page is left there while its portal comes to rest. */
 const PATIENCE_MS = 5_000;

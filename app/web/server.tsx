@@ -123,12 +123,18 @@ export async function drawPage(
   }
 }
 
-/** The texts of those keys, with all forms of a plural, and those that stand on any first screen. */
+/** What is below every page's first screen, and is made when it comes near. */
+const nearby: readonly string[] = ["footer", "home", "jackpot", "winners"];
+
+const sectionOf = (key: string): string => key.split(".", 1)[0] ?? "";
+
+/** The texts of all sections that the page has shown some of, those of any first screen, and those that may soon come near. */
 function textsOf(i18n: I18n["i18n"], keys: ReadonlySet<string>): Readonly<Record<string, unknown>> {
   const pack: Readonly<Record<string, unknown>> = i18n.getResourceBundle(i18n.language, "translation");
-  const isShown = (key: string) =>
-    key in first || keys.has(key) || keys.has(key.replace(/_(?:zero|one|two|few|many|other)$/, ""));
-  return Object.fromEntries(Object.entries(pack).filter(([key]) => isShown(key)));
+  const sections = new Set([...nearby, ...[...keys].map(sectionOf)]);
+  return Object.fromEntries(
+    Object.entries(pack).filter(([key]) => key in first || sections.has(sectionOf(key))),
+  );
 }
 
 /** Nothing is asked for any more, and an answer that has just come has led to no other question. */

@@ -1,10 +1,11 @@
-import { Children, isValidElement, type ReactNode, useId, useRef } from "react";
+import { Children, isValidElement, type ReactNode, useId, useRef, useState } from "react";
 import { IconButton } from "../button/button.tsx";
 import { classNames } from "../class-names.ts";
 import { useDirection } from "../direction.tsx";
 import * as signs from "../icon/signs.ts";
 import styles from "./carousel.module.css";
 import { useSwiper } from "./use-swiper.ts";
+import { useTurns } from "./use-turns.ts";
 
 /** How many slides are seen side by side: below 768 px, from 768 px and from 1200 px. */
 export type PerView = { phone: PerViewCount; tablet: PerViewCount; desktop: PerViewCount };
@@ -40,8 +41,8 @@ const spread = (perView: PerViewCount | PerView): PerView =>
 
 /**
  * Slides in a strip. Only its first view is rendered at first, and the style sheet alone lays it out, so it stands in
- * served HTML and keeps its size. Swiper is fetched when the strip comes near, takes hold of the same elements and
- * brings the other slides with it (HOME-03, HOME-04).
+ * served HTML and keeps its size. Swiper is fetched when the strip is near and somebody uses the page, takes hold of the
+ * same elements and brings the other slides with it; until then slides may turn by themselves (HOME-03, HOME-04).
  */
 export function Carousel({
   label,
@@ -65,6 +66,9 @@ export function Carousel({
   const seen = spread(perView);
   const views = [seen.phone, seen.tablet, seen.desktop].map((count) => count * rows);
   const moves = slides.length > Math.min(...views);
+  const [turns, setTurns] = useState(true);
+  const turning = useTurns(moves ? delayMs : undefined, speedMs, turns);
+  const at = slides.length === 0 ? 0 : turning.turn % slides.length;
   const keys = slides.map((slide) => (isValidElement(slide) ? String(slide.key) : "")).join(" ");
 
   const swiper = useSwiper(viewport, {
@@ -76,13 +80,18 @@ export function Carousel({
     rows,
     spacing,
     loop,
+    initial: at,
+    plays: turning.playing,
     delayMs,
     speedMs,
     slideClass: styles.slide ?? "",
     trackClass: styles.track ?? "",
   });
 
-  const standing = swiper.ready ? slides : slides.slice(0, Math.max(...views));
+  if (swiper.ready && turns) setTurns(false);
+  const first = delayMs === undefined ? slides : [...slides.slice(at), ...slides.slice(0, at)];
+  const isNextNear = moves && turning.state !== "resting";
+  const standing = swiper.ready ? slides : first.slice(0, Math.max(...views) + (isNextNear ? 1 : 0));
 
   const button = (which: "previous" | "next") => (
     <IconButton
@@ -96,14 +105,15 @@ export function Carousel({
       onClick={() => swiper.step(which)}
     />
   );
+  const { playing, togglePlaying } = swiper.ready ? swiper : turning;
   const pause = delayMs !== undefined && words.pause && words.play && (
     <IconButton
       kind="secondary"
       className={styles.step}
       size={controls === "over" ? "small" : "medium"}
-      icon={swiper.playing ? signs.pause : signs.play}
-      label={swiper.playing ? words.pause : words.play}
-      onClick={swiper.togglePlaying}
+      icon={playing ? signs.pause : signs.play}
+      label={playing ? words.pause : words.play}
+      onClick={togglePlaying}
     />
   );
   const buttons = moves && (
@@ -134,10 +144,15 @@ export function Carousel({
         data-desktop={seen.desktop}
         data-rows={rows}
         data-spacing={Math.floor(spacing)}
+        data-turning={!swiper.ready && isNextNear ? turning.state : undefined}
       >
         <div className={styles.track}>
-          {standing.map((slide) => (
-            <div key={isValidElement(slide) ? slide.key : undefined} className={styles.slide}>
+          {standing.map((slide, place) => (
+            <div
+              key={isValidElement(slide) ? slide.key : undefined}
+              className={styles.slide}
+              inert={!swiper.ready && isNextNear && place > 0}
+            >
               {slide}
             </div>
           ))}

@@ -8,6 +8,10 @@ export type MovingOptions = {
   rows: number;
   spacing: number;
   loop: boolean;
+  /** The slide that stands first. */
+  initial: number;
+  /** It was moving by itself until now. */
+  plays: boolean;
   delayMs: number | undefined;
   speedMs: number;
   slideClass: string;
@@ -54,13 +58,14 @@ export function startMoving(element: HTMLElement, options: MovingOptions): Movin
     slideClass: options.slideClass,
     speed: still ? 0 : options.speedMs,
     loop: options.loop,
+    initialSlide: options.initial,
     watchSlidesProgress: true,
     ...view(perView.phone, Math.min(options.spacing, PHONE_SPACING_PX)),
     breakpoints: { 768: view(perView.tablet), 1200: view(perView.desktop) },
     ...(rows > 1 ? { grid: { rows, fill: "row" as const } } : {}),
     ...(delayMs === undefined
       ? {}
-      : { autoplay: { delay: delayMs, disableOnInteraction: false, enabled: !still } }),
+      : { autoplay: { delay: delayMs, disableOnInteraction: false, enabled: !still && options.plays } }),
     on: {
       init: report,
       slideChange: report,

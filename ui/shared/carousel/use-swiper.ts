@@ -1,5 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 import type { Direction } from "../direction.tsx";
+import { onFirstDeed } from "../first-deed.ts";
+import { createPart } from "../part.tsx";
 import type { PerView } from "./carousel.tsx";
 import type { Moving, MovingOptions } from "./moving.ts";
 
@@ -12,70 +14,96 @@ type Settings = Omit<MovingOptions, "still" | "onChange"> & {
   perView: PerView;
 };
 
-/** What the buttons of a carousel know and do. Before Swiper is here, nothing can be stepped to. */
+type Which = "previous" | "next";
+
+/** What the buttons of a carousel know and do. A step that is asked for before Swiper is here is made when it has come. */
 export type CarouselHold = {
   /** Swiper is here, so slides out of sight are worth having. */
   ready: boolean;
   can: { previous: boolean; next: boolean };
   playing: boolean;
-  step: (which: "previous" | "next") => void;
+  step: (which: Which) => void;
   togglePlaying: () => void;
 };
 
+const library = createPart(() => import("./moving.ts"));
+
 const prefersStillness = () => window.matchMedia("(prefers-reduced-motion: reduce)").matches;
 
-/** Resolves once the element is near what is seen, or never after the signal. */
-const whenNear = (element: Element, signal: AbortSignal) =>
+/** Resolves once the element is near what is seen and a person is doing something, or never after the signal. */
+const whenWorthwhile = (element: Element, signal: AbortSignal) =>
   new Promise<void>((resolve) => {
+    let leave = () => {};
     const watcher = new IntersectionObserver(
       (entries) => {
         if (!entries.some((entry) => entry.isIntersecting)) return;
         watcher.disconnect();
-        resolve();
+        leave = onFirstDeed(window, resolve);
       },
       { rootMargin: "50% 0%" },
     );
     watcher.observe(element);
-    signal.addEventListener("abort", () => watcher.disconnect());
+    signal.addEventListener("abort", () => {
+      watcher.disconnect();
+      leave();
+    });
   });
 
-/** Fetches Swiper when the strip is near, lets it take hold of the strip and lets go when the strip leaves. */
+/**
+ * Fetches Swiper when the strip is near and somebody has begun to use the page, lets it take hold of the strip and lets go
+ * when the strip leaves.
+ */
 export function useSwiper(viewport: RefObject<HTMLElement | null>, settings: Settings): CarouselHold {
-  const [library, setLibrary] = useState<typeof import("./moving.ts")>();
-  const [state, setState] = useState({ previous: false, next: false, playing: false });
+  const [fetched, setFetched] = useState(library.here);
+  const [state, setState] = useState({ previous: settings.loop, next: true, playing: false });
   const moving = useRef<Moving | null>(null);
-  const { enabled } = settings;
-  const asked = JSON.stringify(settings);
+  const asked = useRef<Which | null>(null);
+  const { enabled, initial, plays, ...rest } = settings;
+  // How it stands when Swiper takes hold is told once; it is no reason to begin anew.
+  const start = useRef({ initial, plays });
+  start.current = { initial, plays };
+  const options = JSON.stringify(rest);
 
   useEffect(() => {
     const element = viewport.current;
-    if (!enabled || library || !element) return;
+    if (!enabled || fetched || !element) return;
     const leaving = new AbortController();
-    whenNear(element, leaving.signal)
-      .then(() => import("./moving.ts"))
-      .then((fetched) => leaving.signal.aborted || setLibrary(fetched))
-      // Without Swiper, say offline, the first view stays as it is and its buttons stay disabled.
+    whenWorthwhile(element, leaving.signal)
+      .then(library.load)
+      .then((came) => leaving.signal.aborted || setFetched(came))
+      // Without Swiper, say offline, the first view stays as it is.
       .catch((cause: unknown) => console.warn("The carousel stays still.", cause));
     return () => leaving.abort();
-  }, [enabled, library, viewport]);
+  }, [enabled, fetched, viewport]);
 
   useEffect(() => {
-    const { enabled: moves, keys: _keys, ...options }: Settings = JSON.parse(asked);
+    const { keys: _keys, ...asking }: Omit<Settings, "enabled" | "initial" | "plays"> = JSON.parse(options);
     const element = viewport.current;
-    if (!moves || !library || !element) return;
-    const hold = library.startMoving(element, { ...options, still: prefersStillness(), onChange: setState });
+    if (!enabled || !fetched || !element) return;
+    const hold = fetched.startMoving(element, {
+      ...asking,
+      ...start.current,
+      still: prefersStillness(),
+      onChange: setState,
+    });
     moving.current = hold;
+    if (asked.current !== null) hold.step(asked.current);
+    asked.current = null;
     return () => {
       hold.stop();
       moving.current = null;
     };
-  }, [asked, library, viewport]);
+  }, [enabled, options, fetched, viewport]);
 
   return {
-    ready: library !== undefined,
+    ready: fetched !== null,
     can: { previous: state.previous, next: state.next },
     playing: state.playing,
-    step: (which) => moving.current?.step(which),
+    step(which) {
+      if (moving.current !== null) return moving.current.step(which);
+      asked.current = which;
+      library.load().then(setFetched, () => undefined);
+    },
     togglePlaying: () => moving.current?.togglePlaying(),
   };
 }
