@@ -1,19 +1,16 @@
 import { sql } from "drizzle-orm";
 import { toJson } from "../content/settings.ts";
 import type { Db } from "../database/database.ts";
-import { announcements, banners, lanes, missions, notices, settings, vendors } from "../database/schema.ts";
+import { announcements, banners, lanes, notices, settings, vendors } from "../database/schema.ts";
 import * as news from "./catalogue/announcements.ts";
 import { banners as bannerSeeds } from "./catalogue/banners.ts";
 import { games as gameSeeds } from "./catalogue/games.ts";
-import { missions as missionSeeds } from "./catalogue/missions.ts";
 import { promotions } from "./catalogue/promotions.ts";
 import { GAME_CATEGORIES, type GameCategory } from "./catalogue/types.ts";
 import { vendors as vendorSeeds } from "./catalogue/vendors.ts";
 import { houseSettings } from "./house-settings.ts";
-import { seedPages } from "./seed-pages.ts";
 
 const DAY_MS = 24 * 3_600_000;
-const MISSIONS_RUN_DAYS = 60;
 /** Categories with a list of games; the others stand in a centre of vendors (NAV-06). */
 const LISTED: ReadonlySet<GameCategory> = new Set(["RNG", "PVP", "FISH"]);
 
@@ -73,16 +70,6 @@ export async function seedCatalogue(db: Db, nowMs: number): Promise<void> {
       startsAt: daysAgo(30),
     })),
   ]);
-  await seedPages(db, nowMs);
-  await db.insert(missions).values(
-    missionSeeds().map((mission, sort) => ({
-      ...mission,
-      currency: "USD",
-      sort,
-      startsAt: daysAgo(14),
-      endsAt: daysAgo(-MISSIONS_RUN_DAYS),
-    })),
-  );
   await db
     .insert(settings)
     .values(

@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "../database/database.ts";
-import { liveHosts, pages, pointRewards } from "../database/schema.ts";
+import { liveHosts, missions, pages, pointRewards } from "../database/schema.ts";
 import { hosts, rewards } from "./catalogue/hosts-and-rewards.ts";
+import { missions as missionSeeds } from "./catalogue/missions.ts";
 import { about, blog, chapters } from "./catalogue/pages.ts";
 
 const DAY_MS = 24 * 3_600_000;
@@ -9,7 +10,9 @@ const CURRENCY = "USD";
 /** The help centre was there when the house opened. */
 const HELP_WRITTEN_DAYS_AGO = 400;
 
-/** Help, about us, blog, hosts and what points are good for (PAGE-01, CS-01, POINTS-01). */
+const MISSIONS_RUN_DAYS = 60;
+
+/** Help, about us, blog, hosts, missions and what points are good for (PAGE-01, CS-01, LOTT-02, POINTS-01). */
 export async function seedPages(db: Db, nowMs: number): Promise<void> {
   const daysAgo = (days: number): Date => new Date(nowMs - days * DAY_MS);
   const articles = chapters.flatMap((chapter) => chapter.articles.map((article) => ({ chapter, article })));
@@ -46,6 +49,15 @@ export async function seedPages(db: Db, nowMs: number): Promise<void> {
       amountMinor,
       currency: amountMinor === null ? null : CURRENCY,
       sort,
+    })),
+  );
+  await db.insert(missions).values(
+    missionSeeds().map((mission, sort) => ({
+      ...mission,
+      currency: CURRENCY,
+      sort,
+      startsAt: daysAgo(14),
+      endsAt: daysAgo(-MISSIONS_RUN_DAYS),
     })),
   );
 }

@@ -4,11 +4,14 @@ import { settings } from "../database/schema.ts";
 import type { WallClock } from "../options.ts";
 import type { PasswordHasher } from "../security/passwords.ts";
 import { seedCatalogue } from "./seed-catalogue.ts";
+import { seedPages } from "./seed-pages.ts";
 import { hashDemoPasswords, seedPeople } from "./seed-people.ts";
 
 /** Any number that no other user of the same server takes. */
 const SEED_LOCK = 0x7365_6564n;
 const HOUSE = "seed-house";
+/** Younger than the house: one that was seeded before it gets it with its next start. */
+const PAGES = "seed-pages";
 const DEMO = "seed-demo";
 
 export interface SeedOptions {
@@ -24,9 +27,10 @@ export interface SeedOptions {
  */
 export async function seed({ db }: Database, { clock, passwords, demo }: SeedOptions): Promise<void> {
   const done = await partsDone(db);
-  if (done.has(HOUSE) && (done.has(DEMO) || !demo)) return;
+  if (done.has(HOUSE) && done.has(PAGES) && (done.has(DEMO) || !demo)) return;
   const hashes = demo ? await hashDemoPasswords(passwords) : new Map<string, string>();
   await once(db, HOUSE, clock, (tx) => seedCatalogue(tx, clock.nowMs()));
+  await once(db, PAGES, clock, (tx) => seedPages(tx, clock.nowMs()));
   if (demo) await once(db, DEMO, clock, (tx) => seedPeople(tx, hashes, clock.nowMs()));
 }
 
@@ -44,6 +48,6 @@ async function partsDone(db: Db): Promise<ReadonlySet<string>> {
   const rows = await db
     .select({ key: settings.key })
     .from(settings)
-    .where(inArray(settings.key, [HOUSE, DEMO]));
+    .where(inArray(settings.key, [HOUSE, PAGES, DEMO]));
   return new Set(rows.map((row) => row.key));
 }

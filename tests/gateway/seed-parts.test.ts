@@ -1,0 +1,27 @@
+import { liveHosts, missions, pages, pointRewards, settings } from "@parlour/app/gateway/database/schema.ts";
+import { seed } from "@parlour/app/gateway/seed/seed.ts";
+import { count, eq } from "drizzle-orm";
+import { expect, it } from "vitest";
+import { cheapPasswords, createTestClock, startTestGateway } from "./support/gateway.ts";
+
+it("PAGE-01 a house that was seeded before it had pages gets them once, and an operator's changes stay", async () => {
+  const gateway = await startTestGateway({ listen: false, seeded: "house" });
+  const { db } = gateway.database;
+  const again = () =>
+    seed(gateway.database, { clock: createTestClock(), passwords: cheapPasswords(), demo: false });
+  const pagesNow = async () => (await db.select({ count: count() }).from(pages))[0]?.count ?? 0;
+  const all = await pagesNow();
+  expect(all).toBeGreaterThan(20);
+
+  await db.delete(pages).where(eq(pages.kind, "blog"));
+  await again();
+  const withoutBlog = await pagesNow();
+  expect(withoutBlog).toBeLessThan(all);
+
+  await db.delete(pages);
+  for (const table of [liveHosts, pointRewards, missions]) await db.delete(table);
+  await db.delete(settings).where(eq(settings.key, "seed-pages"));
+  await again();
+  expect(await pagesNow()).toBe(all);
+  await gateway.stop();
+});
