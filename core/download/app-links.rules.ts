@@ -8,7 +8,7 @@ export interface AppLink {
   readonly platform: AppPlatform;
   /** What the house calls it. */
   readonly name: string;
-  /** Where it is, without anything of the visit: for a link to press. */
+  /** Where it is, without anything that is only the player's: for a link to press. */
   readonly url: string;
   /** What the code for a phone's camera says (SIDE-03). */
   readonly code: string;
@@ -18,7 +18,7 @@ export interface AppLink {
 const platformByType: Readonly<Record<string, AppPlatform>> = { MOBILECONFIG: "ios", Android: "android" };
 
 /**
- * The house's apps with what their codes say, iOS first (SIDE-03). The iOS code names the language, and the token only where
+ * The house's apps with what their codes say, iOS first (SIDE-03). The iOS link names the language, its code the token too, but only where
  * the player has asked for it: whoever photographs such a code is logged in as the player. Resources that are no web address
  * are left out.
  */
@@ -29,9 +29,9 @@ export function appLinks(
   return Object.entries(platformByType).flatMap(([type, platform]) => {
     const found = resources.find(({ resourceType, url }) => resourceType === type && isWebAddress(url));
     if (found === undefined) return [];
-    const { url, name } = found;
-    const code =
-      platform === "ios" ? withQuery(url, { lang: language, ...(token !== null && { token }) }) : url;
+    const { name } = found;
+    const url = platform === "ios" ? withQuery(found.url, { lang: language }) : found.url;
+    const code = platform === "ios" && token !== null ? withQuery(url, { token }) : url;
     return [{ platform, name, url, code }];
   });
 }

@@ -16,8 +16,9 @@ export type Going =
     };
 
 /** A press that a browser would follow in the same tab; any other is left to the browser. */
-export const isPlain = (event: MouseEvent): boolean =>
-  event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+export const isPlain = (
+  event: Pick<MouseEvent, "button" | "metaKey" | "ctrlKey" | "shiftKey" | "altKey">,
+): boolean => event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 
 function go(portal: Portal, going: Going): void {
   if ("action" in going) portal.actor.send({ type: "action.asked", action: going.action });

@@ -1,3 +1,76 @@
-import { NotOpenDialog } from "../portal/not-open-dialog.tsx";
+import type { HelpChapter } from "@parlour/core/pages/pages.ports";
+import { resourceView } from "@parlour/core/shared/resource.view";
+import { useRef } from "react";
+import { usePortal, useSnapshot, useText } from "../portal/portal-context.tsx";
+import { useNavigation } from "../portal/use-portal-state.ts";
+import { Dialog } from "../shared/dialog/dialog.tsx";
+import { Empty } from "../shared/empty/empty.tsx";
+import * as signs from "../shared/icon/signs.ts";
+import { List } from "../shared/layout/list.tsx";
+import { RichText } from "../shared/rich-text/rich-text.tsx";
+import { Skeleton } from "../shared/skeleton/skeleton.tsx";
+import { Fault } from "./fault.tsx";
+import styles from "./help.module.css";
+import { TERMS } from "./help.rules.ts";
+import { reveal, usePlaces } from "./use-places.ts";
 
-export const HelpDialog = () => <NotOpenDialog overlay="help" />;
+/** The terms of use, over whatever page they are asked on (ROUTE-02, PAGE-01). */
+export function HelpDialog() {
+  const portal = usePortal();
+  const text = useText();
+  const help = resourceView(useSnapshot("help"));
+  const terms = help.kind === "ready" ? help.value.find(({ code }) => code === TERMS) : undefined;
+  const onClose = () => portal.feature("navigation")?.send({ type: "overlay.closed" });
+
+  return (
+    <Dialog
+      name="help"
+      open={useNavigation()?.overlay === "help"}
+      width="wide"
+      title={terms?.title ?? text("help.terms")}
+      close={{ label: text("shell.close"), onClose }}
+    >
+      {help.kind === "loading" && <Skeleton shape="text" lines={8} />}
+      {help.kind === "failed" && (
+        <Fault
+          title={text("help.terms.failed")}
+          failed={help}
+          onRetry={() => portal.feature("help")?.send({ type: "retry.asked" })}
+        />
+      )}
+      {help.kind === "ready" && terms === undefined && (
+        <Empty icon={signs.help} title={text("help.terms.empty")} />
+      )}
+      {terms !== undefined && <Terms terms={terms} />}
+    </Dialog>
+  );
+}
+
+/** All of it unfolded: terms are read from the first word to the last. */
+export function Terms({ terms: { articles } }: { terms: HelpChapter }) {
+  const text = useText();
+  const content = useRef<HTMLDivElement>(null);
+  // Whether the place is here or not: the browser's own jump would take the pop-up away.
+  usePlaces(content, "/help", (place, within) => reveal(within, place) || true);
+  return (
+    <div ref={content} className={styles.sections}>
+      {articles.length > 1 && (
+        <nav aria-label={text("help.terms.contents")}>
+          <List className={styles.contents}>
+            {articles.map(({ id, title }) => (
+              <li key={id}>
+                <a href={`#${id}`}>{title}</a>
+              </li>
+            ))}
+          </List>
+        </nav>
+      )}
+      {articles.map(({ id, title, contentHtml }) => (
+        <section key={id} data-place={id} className={styles.section}>
+          <h3 tabIndex={-1}>{title}</h3>
+          <RichText html={contentHtml} />
+        </section>
+      ))}
+    </div>
+  );
+}

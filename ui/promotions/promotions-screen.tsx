@@ -1,1 +1,130 @@
-export { NotOpenScreen as PromotionsScreen } from "../portal/not-open-screen.tsx";
+import type { Announcement } from "@parlour/core/announcements/announcements.ports";
+import { resourceView } from "@parlour/core/shared/resource.view";
+import { destinations } from "../navigation/destinations.ts";
+import { Link, linkOf } from "../navigation/link.tsx";
+import { moreDestinations } from "../navigation/more-destinations.ts";
+import { BackLink } from "../pages/back-link.tsx";
+import { CardBlanks } from "../pages/card-blanks.tsx";
+import styles from "../pages/cards.module.css";
+import { Day } from "../pages/day.tsx";
+import { Fault } from "../pages/fault.tsx";
+import page from "../pages/page.module.css";
+import { PageHead } from "../pages/page-head.tsx";
+import { useHeadingFocus } from "../pages/use-heading-focus.ts";
+import { usePortal, useSnapshot, useText } from "../portal/portal-context.tsx";
+import { useImageBases, useNavigation } from "../portal/use-portal-state.ts";
+import { ButtonLink } from "../shared/button/button.tsx";
+import { Empty } from "../shared/empty/empty.tsx";
+import * as signs from "../shared/icon/signs.ts";
+import { List } from "../shared/layout/list.tsx";
+import { Picture } from "../shared/picture/picture.tsx";
+import { RichText } from "../shared/rich-text/rich-text.tsx";
+
+/** What is on, and one promotion with its terms by its code in the address (PAGE-01). */
+export function PromotionsScreen() {
+  const portal = usePortal();
+  const text = useText();
+  const content = resourceView(useSnapshot("content"));
+  const code = useNavigation()?.shown?.query.code ?? "";
+  useHeadingFocus(code);
+
+  const promotions = content.kind === "ready" ? content.value.promotions : [];
+  const asked = code === "" ? undefined : promotions.find((each) => each.code === code);
+  if (asked !== undefined) return <Promotion promotion={asked} />;
+  const isMissing = content.kind === "ready" && code !== "";
+  return (
+    <div className={page.page} aria-busy={content.kind === "loading"}>
+      <PageHead title={text("screen.promotions")} sentence={text("promotions.sentence")} />
+      {content.kind === "loading" && <CardBlanks />}
+      {content.kind === "failed" && (
+        <Fault
+          title={text("promotions.failed.title")}
+          failed={content}
+          onRetry={() => portal.feature("content")?.send({ type: "retry.asked" })}
+        />
+      )}
+      {isMissing && (
+        <Empty
+          icon={signs.gift}
+          title={text("promotions.missing.title")}
+          sentence={text("promotions.missing.sentence")}
+          action={
+            <ButtonLink {...linkOf(portal, destinations.promotions)}>{text("promotions.back")}</ButtonLink>
+          }
+        />
+      )}
+      {content.kind === "ready" && !isMissing && promotions.length === 0 && (
+        <Empty
+          icon={signs.gift}
+          title={text("promotions.empty.title")}
+          sentence={text("promotions.empty.sentence")}
+        />
+      )}
+      {!isMissing && promotions.length > 0 && <Cards promotions={promotions} />}
+    </div>
+  );
+}
+
+function Cards({ promotions }: { promotions: readonly Announcement[] }) {
+  const text = useText();
+  const bases = useImageBases();
+  return (
+    <List className={styles.cards}>
+      {promotions.map(({ id, code, title, imagePath }) => (
+        <li key={id} className={styles.card}>
+          <Picture
+            ratio="wide"
+            src={imagePath ?? undefined}
+            alt=""
+            bases={bases}
+            className={styles.picture}
+          />
+          <div className={styles.words}>
+            <h2 className={styles.name}>
+              {code === null ? (
+                title
+              ) : (
+                <Link going={{ to: `/promotions?code=${encodeURIComponent(code)}` }} className={styles.link}>
+                  {title}
+                </Link>
+              )}
+            </h2>
+            {code !== null && (
+              <span className={styles.hint} aria-hidden="true">
+                {text("promotions.read")}
+              </span>
+            )}
+          </div>
+        </li>
+      ))}
+    </List>
+  );
+}
+
+/** One whose reward the player collects leads to the reward centre (ANN-02 does so for announcements). */
+function Promotion({ promotion }: { promotion: Announcement }) {
+  const portal = usePortal();
+  const text = useText();
+  const bases = useImageBases();
+  const { title, contentHtml, imagePath, promotionType, startAtMs } = promotion;
+  return (
+    <div className={page.page}>
+      <article className={styles.article}>
+        <BackLink going={destinations.promotions}>{text("promotions.back")}</BackLink>
+        <PageHead title={title}>
+          {startAtMs > 0 && <Day atMs={startAtMs}>{(day) => text("promotions.since", { day })}</Day>}
+        </PageHead>
+        {imagePath !== null && <Picture ratio="wide" src={imagePath} alt="" bases={bases} />}
+        <RichText html={contentHtml} />
+        {promotionType !== null && promotionType !== "" && (
+          <div className={styles.actions}>
+            <ButtonLink kind="primary" size="large" {...linkOf(portal, moreDestinations.rewards)}>
+              {text("promotions.reward")}
+            </ButtonLink>
+          </div>
+        )}
+        <p className={styles.small}>{text("promotions.adults")}</p>
+      </article>
+    </div>
+  );
+}

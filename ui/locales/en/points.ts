@@ -2,8 +2,8 @@
 export const points = {
   "points.sentence": "Points come with play, and lead to things and money.",
   "points.out.title": "How points work",
-  "points.out.earn": "Every bet that counts brings points, whether it wins or loses.",
-  "points.out.keep": "They stand beside your balance and are never money: nobody can lose them in a game.",
+  "points.out.earn": "The house credits points as you play.",
+  "points.out.keep": "They are not money and cannot be lost in a game.",
   "points.out.spend": "Change them for money in your wallet, or for a thing that we send you.",
   "points.out.login": "Log in to see yours",
   "points.yours": "Your points",
@@ -15,7 +15,6 @@ export const points = {
   "points.none": "None left",
   "points.enough": "You have enough",
   "points.missing": "{{points}} to go",
-  "points.worth": "{{amount}} to your wallet",
   "points.failed.title": "Your points did not arrive",
   "points.empty.title": "Nothing to choose from yet",
   "points.empty.sentence": "Your points stay. What there is for them will stand here.",

@@ -1,0 +1,26 @@
+import { type AppLink, type AppPlatform, appLinks } from "@parlour/core/download/app-links.rules";
+import { resourcesOf } from "@parlour/core/site/site.view";
+import { usePortal, useSnapshot, useText } from "../portal/portal-context.tsx";
+import { useLanguage, useVisitor } from "../portal/use-portal-state.ts";
+
+const resourceTypes = ["MOBILECONFIG", "Android"];
+
+/**
+ * The house's apps in the visitor's language, null while the site has not answered. The player's token is in a code only
+ * where `withLogin` says that the player wants it there.
+ */
+export function useAppLinks(withLogin = false): readonly AppLink[] | null {
+  const { ports } = usePortal();
+  const site = useSnapshot("site");
+  const language = useLanguage()?.code ?? "";
+  const isIn = useVisitor().kind === "loggedIn";
+  if (site === undefined || site.context.status === null) return null;
+  const token = withLogin && isIn ? ports.tokens.read() : null;
+  return appLinks(resourcesOf(site, resourceTypes), { language, token });
+}
+
+/** What a kind of device is called. */
+export function useDeviceName(): (platform: AppPlatform) => string {
+  const text = useText();
+  return (platform) => text(`download.${platform}`);
+}

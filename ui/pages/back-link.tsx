@@ -1,0 +1,13 @@
+import type { ReactNode } from "react";
+import { type Going, Link } from "../navigation/link.tsx";
+import { Icon } from "../shared/icon/icon.tsx";
+import * as signs from "../shared/icon/signs.ts";
+import styles from "./cards.module.css";
+
+/** The way from one thing to the list that it stands in. */
+export const BackLink = ({ going, children }: { going: Going; children: ReactNode }) => (
+  <Link going={going} className={styles.back}>
+    <Icon name={signs.arrowStart} />
+    {children}
+  </Link>
+);
