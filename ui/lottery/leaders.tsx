@@ -1,0 +1,97 @@
+import type { Leaderboard } from "@parlour/core/lottery/lottery.ports";
+import type { LotteryView } from "@parlour/core/lottery/lottery.view";
+import { formatCount, formatMoney } from "@parlour/core/shared/format";
+import { useFeature, useText } from "../portal/portal-context.tsx";
+import { useTag } from "../portal/use-portal-state.ts";
+import { Empty } from "../shared/empty/empty.tsx";
+import * as signs from "../shared/icon/signs.ts";
+import { Panel } from "../shared/layout/layout.tsx";
+import { Skeleton } from "../shared/skeleton/skeleton.tsx";
+import { Tabs } from "../shared/tabs/tabs.tsx";
+import styles from "./leaders.module.css";
+import { PartPlace } from "./part-place.tsx";
+
+const ALL = "";
+
+/** Who leads, of all missions or of one, and where the player stands (LOTT-02). */
+export function Leaders({ view: { missions, missionId, leaderboard } }: { view: LotteryView }) {
+  const text = useText();
+  const room = useFeature("lottery");
+  const known = missions.kind === "ready" ? missions.value : [];
+  return (
+    <Panel className={styles.panel} aria-labelledby="leaders-title">
+      <h2 id="leaders-title" className={styles.title}>
+        {text("lottery.leaders")}
+      </h2>
+      {known.length > 0 && (
+        <Tabs
+          label={text("lottery.leaders.of")}
+          items={[
+            { key: ALL, label: text("lottery.leaders.all") },
+            ...known.map(({ id, title }) => ({ key: id, label: title })),
+          ]}
+          selected={missionId ?? ALL}
+          onSelect={(key) => room?.send({ type: "mission.chosen", missionId: key === ALL ? null : key })}
+        />
+      )}
+      <PartPlace
+        name="leaderboard"
+        part={leaderboard}
+        failed="lottery.leaders.failed"
+        until={<Skeleton className={styles.blank} />}
+      >
+        {(board) => <Board board={board} />}
+      </PartPlace>
+    </Panel>
+  );
+}
+
+function Board({ board: { leaders, own } }: { board: Leaderboard }) {
+  const text = useText();
+  const tag = useTag();
+  if (leaders.length === 0) {
+    return (
+      <Empty
+        icon={signs.trophy}
+        title={text("lottery.leaders.empty.title")}
+        sentence={text("lottery.leaders.empty.sentence")}
+      />
+    );
+  }
+  return (
+    <>
+      {own !== null && (
+        <p className={styles.own}>
+          {text("lottery.leaders.own", {
+            rank: formatCount(own.rank, tag),
+            score: formatCount(own.score, tag),
+          })}
+        </p>
+      )}
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">{text("lottery.leaders.rank")}</th>
+            <th scope="col">{text("lottery.leaders.name")}</th>
+            <th scope="col" className={styles.figure}>
+              {text("lottery.leaders.score")}
+            </th>
+            <th scope="col" className={styles.figure}>
+              {text("lottery.leaders.reward")}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {leaders.map(({ rank, customerName, score, reward }) => (
+            <tr key={rank} data-own={rank === own?.rank || undefined}>
+              <td>{formatCount(rank, tag)}</td>
+              <th scope="row">{customerName}</th>
+              <td className={styles.figure}>{formatCount(score, tag)}</td>
+              <td className={styles.figure}>{formatMoney(reward, tag)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
+  );
+}

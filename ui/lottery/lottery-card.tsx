@@ -1,0 +1,88 @@
+import type { LotteryGame } from "@parlour/core/lottery/lottery.ports";
+import { formatMoment } from "@parlour/core/shared/format";
+import { memo } from "react";
+import { FALLBACK_PICTURE } from "../catalogue/fallback-picture.ts";
+import type { Going } from "../navigation/link.tsx";
+import { Link, linkOf } from "../navigation/link.tsx";
+import { usePortal, useText } from "../portal/portal-context.tsx";
+import { useImageBases, useNavigation, useTag } from "../portal/use-portal-state.ts";
+import { ButtonLink } from "../shared/button/button.tsx";
+import { Picture } from "../shared/picture/picture.tsx";
+import { COUNTED_MS, leftText } from "./draw-time.ts";
+import styles from "./lottery-card.module.css";
+
+/** A lottery's own page among the pages of lotteries: the one that the visit is on, narrowed to it. */
+export function useLotteryPage(): (gameCode?: string) => string {
+  const path = useNavigation()?.shown?.path ?? "/lottery";
+  return (gameCode) => (gameCode === undefined ? path : `${path}?gameCode=${encodeURIComponent(gameCode)}`);
+}
+
+/** What plays a lottery (NAV-05). */
+export const lotteryPlay = ({ vendor, gameCode, prizeMode }: LotteryGame): Going => ({
+  action: {
+    kind: "launch",
+    vendor,
+    category: prizeMode === "ELOTT" ? "ELOTT" : "LOTT",
+    gameCode,
+    isTrial: false,
+  },
+});
+
+/** When a lottery's running draw closes: counted when it is near, told when it is far, nothing when nobody knows. */
+export function useClosing(): (closesAtMs: number | null, nowMs: number) => string {
+  const text = useText();
+  const tag = useTag();
+  return (closesAtMs, nowMs) => {
+    if (closesAtMs === null) return "";
+    const leftMs = closesAtMs - nowMs;
+    if (leftMs <= 0) return text("lottery.closed");
+    return leftMs > COUNTED_MS
+      ? text("lottery.closesAt", { moment: formatMoment(closesAtMs, tag) })
+      : text("lottery.closes", { left: leftText(leftMs) });
+  };
+}
+
+export type LotteryCardProps = {
+  game: LotteryGame;
+  /** When the running draw closes, in words; it alone changes each second. */
+  closing: string;
+};
+
+/** A lottery: its picture and name lead to its draws, its button to the game. */
+export const LotteryCard = memo(function LotteryCard({ game, closing }: LotteryCardProps) {
+  const portal = usePortal();
+  const text = useText();
+  const bases = useImageBases();
+  const page = useLotteryPage();
+  const words = { game: game.gameName };
+  return (
+    <li className={styles.card}>
+      <Picture
+        ratio="square"
+        alt=""
+        src={game.iconPath}
+        bases={bases}
+        fallback={FALLBACK_PICTURE}
+        className={styles.picture}
+      />
+      <div className={styles.words}>
+        <Link
+          going={{ to: page(game.gameCode) }}
+          className={styles.name}
+          aria-label={text("lottery.drawsOf", words)}
+        >
+          {game.gameName}
+        </Link>
+        <p className={styles.closing}>{closing}</p>
+      </div>
+      <ButtonLink
+        size="small"
+        className={styles.play}
+        aria-label={text("lottery.playOf", words)}
+        {...linkOf(portal, lotteryPlay(game))}
+      >
+        {text("lottery.play")}
+      </ButtonLink>
+    </li>
+  );
+});
