@@ -21,7 +21,7 @@ export interface Visit {
 /** How often the clock of a story moves on, in milliseconds. */
 const STORY_TICK_MS = 250;
 
-const screens: Screens = {
+const shellScreens: Screens = {
   component: (screen) => (screen === "not-found" ? NotFound : NotOpenScreen),
 };
 
@@ -74,8 +74,8 @@ function portsOf({ address, player, prepare }: Visit): ScriptedPorts {
   return ports;
 }
 
-/** A real portal on scripted ports, from its first moment on. */
-export function ShellStory({ visit }: { visit: Visit }) {
+/** A real portal on scripted ports, from its first moment on; of the pages only home is here unless others are given. */
+export function ShellStory({ visit, screens = shellScreens }: { visit: Visit; screens?: Screens }) {
   const [texts] = useState(storyTexts);
   const [portal, setPortal] = useState<Portal>();
   useEffect(() => {

@@ -1,0 +1,229 @@
+import { drop } from "@parlour/core/testkit/faults";
+import { describe, expect, it } from "vitest";
+import { GameCentreScreen } from "../../ui/catalogue/game-centre-screen.tsx";
+import { GameListScreen } from "../../ui/catalogue/game-list-screen.tsx";
+import { GameTile } from "../../ui/catalogue/game-tile.tsx";
+import { fill, sampleGames } from "../../ui/catalogue/lobby-scenes.ts";
+import { VendorCards } from "../../ui/catalogue/vendor-cards.tsx";
+import { DropDown } from "../../ui/header/drop-down.tsx";
+import { GameMenu } from "../../ui/navigation/game-menu.tsx";
+import { openScene } from "./lobby-shell.tsx";
+import { openShell } from "./shell-page.tsx";
+
+const hrefs = (tags: readonly string[]) => tags.map((tag) => /href="([^"]*)"/.exec(tag)?.[1]);
+const items = /^<li[^>]*aria-posinset/;
+
+describe("a list of games", () => {
+  it("NAV-06 GAME-05 is called by its category and shows a page of it, each game with its place among all", async () => {
+    const { part } = await openScene("List");
+    const page = await part(<GameListScreen />);
+    expect(page.inside(/^<h1/).words).toBe("Slots");
+    expect(page.inside(/role="status"/).words).toBe("90 games");
+    const tiles = page.tags(items);
+    expect(tiles).toHaveLength(24);
+    expect(tiles[23]).toContain('aria-posinset="24"');
+    expect(tiles[23]).toContain('aria-setsize="90"');
+    expect(page.words).toContain("More games");
+  });
+
+  it("NAV-03 has a strip of vendors, all of them first, each a link to its part of the list", async () => {
+    const { part } = await openScene("ListOfAVendor");
+    const strip = (await part(<GameListScreen />)).inside(/^<nav[^>]*aria-label="Providers"/);
+    expect(strip.words).toContain("All | 90 | Aurora Studios | 23");
+    expect(hrefs(strip.tags(/^<a /)).slice(0, 2)).toEqual(["/rng", "/rng?vassalage=AURORA"]);
+    expect(strip.tags(/aria-current="true"/)).toHaveLength(1);
+    expect(strip.tags(/aria-current="true"/)[0]).toContain("vassalage=AURORA");
+  });
+
+  it("GAME-02 a vendor of the strip has its mark, in its active drawing once it is chosen", async () => {
+    const shell = await openShell({ address: "/rng?vassalage=AURORA" });
+    const strip = (await shell.part(<GameListScreen />)).inside(/^<nav[^>]*aria-label="Providers"/);
+    const marks = strip.tags(/^<img/).map((tag) => /src="([^"]*)"/.exec(tag)?.[1]);
+    expect(marks[0]).toMatch(/\/art\/vendors\/AURORA\/ACTIVE\.svg$/);
+    expect(marks[1]).toMatch(/\/DEFAULT\.svg$/);
+  });
+
+  it("GAME-05 narrows a vendor's games by their kinds", async () => {
+    const { part } = await openScene("ListOfAVendor");
+    const kinds = (await part(<GameListScreen />)).inside(/^<nav[^>]*aria-label="Kinds"/);
+    expect(kinds.tags(/aria-current="true"/)[0]).toContain("/rng?vassalage=AURORA&amp;classify=SC");
+    expect(kinds.words).toContain("Slots");
+  });
+
+  it("NAV-06 the hot games of all categories are a list too", async () => {
+    const shell = await openShell({ address: "/hot" }, (ports) => fill(ports, sampleGames(3)));
+    const page = await shell.part(<GameListScreen />);
+    expect(page.inside(/^<h1/).words).toBe("Hot games");
+    expect(page.tags(items)).toHaveLength(3);
+  });
+
+  it("HOME-10 shows as many blanks as a page has games while they are on their way", async () => {
+    const { part } = await openScene("ListLoading");
+    const page = await part(<GameListScreen />);
+    expect(page.tags(/aria-busy="true"/)).toHaveLength(1);
+    expect(page.tags(/class="[^"]*blank/).length).toBeGreaterThanOrEqual(24);
+  });
+
+  it("HOME-10 says why a list did not come, and asks again", async () => {
+    const { words } = await (await openScene("ListFailed")).part(<GameListScreen />);
+    expect(words).toContain("The games did not arrive");
+    expect(words).toContain("Try again");
+  });
+
+  it("HOME-10 GAME-05 a list that is empty, and one whose vendor has gone, lead on", async () => {
+    const empty = await (await openScene("ListEmpty")).part(<GameListScreen />);
+    expect(empty.tags(items)).toHaveLength(0);
+    const gone = await (await openScene("VendorGone")).part(<GameListScreen />);
+    expect(gone.words).toContain("This provider is not in the house any more.");
+    expect(hrefs(gone.tags(/^<a [^>]*class="[^"]*button/))).toEqual(["/rng"]);
+  });
+
+  it("HOME-10 a list of one game has nothing more to offer", async () => {
+    const page = await (await openScene("OneGame")).part(<GameListScreen />);
+    expect(page.tags(items)).toHaveLength(1);
+    expect(page.words).not.toContain("More games");
+    expect(page.inside(/role="status"/).words).toBe("1 game");
+  });
+
+  it("GAME-05 keeps the games when the next page does not come, and says so", async () => {
+    const { part, ports, portal, run } = await openScene("List");
+    ports.faults.next("readPage", drop());
+    portal.feature("gameList")?.send({ type: "more.asked" });
+    await run.settle();
+    const page = await part(<GameListScreen />);
+    expect(page.tags(items)).toHaveLength(24);
+    expect(page.words).toContain("The next games did not arrive");
+    expect(page.words).toContain("Try again");
+  });
+
+  it("CS-01 the live rooms have their hosts, and a chat with each who is there", async () => {
+    const hosts = (await (await openScene("Live")).part(<GameListScreen />)).inside(/aria-label="Hosts"/);
+    expect(hosts.tags(/aria-busy="true"/)).toHaveLength(1);
+    const shell = await openScene("Live");
+    shell.portal.actor.send({ type: "room.wanted", name: "hosts" });
+    await shell.run.settle();
+    const strip = (await shell.part(<GameListScreen />)).inside(/aria-label="Hosts"/);
+    expect(strip.words).toContain("Mira | Online | Chat | Jon | Away");
+    expect(strip.tags(/aria-label="Chat with Mira"/)).toHaveLength(1);
+    expect(strip.tags(/^<button/)).toHaveLength(1);
+  });
+});
+
+describe("a tile", () => {
+  const [game] = sampleGames(1, "LIVE");
+  if (game === undefined) throw new Error("There is a sample.");
+
+  it("GAME-02 LAUNCH-01 plays the game of its category", async () => {
+    const tile = await (await openShell()).part(<GameTile game={game} bases={[]} />);
+    expect(hrefs(tile.tags(/^<a /))).toEqual([
+      "/seamless?vassalage=AURORA&amp;gameCode=AURORA-0&amp;gameType=LIVE",
+    ]);
+  });
+
+  it("GAME-08 opens the list of its vendor when it stands for one that has a list", async () => {
+    const vendor = { ...game, gameCode: "", hasPopupList: true };
+    const tile = await (await openShell()).part(<GameTile game={vendor} bases={[]} />);
+    const [link] = tile.tags(/^<a /);
+    expect(link).toContain('aria-label="Open the games of Aurora Studios"');
+    expect(link).toContain('href="/live?vassalage=AURORA"');
+    const played = await (await openShell()).part(
+      <GameTile game={{ ...game, hasPopupList: true }} bases={[]} />,
+    );
+    expect(played.tags(/^<a /)[0]).toContain("/seamless");
+  });
+
+  it("FAV-02 shows a favourite's heart as pressed", async () => {
+    const shell = await openScene("Favourites");
+    const [first] = sampleGames(1);
+    if (first === undefined) throw new Error("There is a sample.");
+    const kept = await shell.part(<GameTile game={first} bases={[]} />);
+    expect(kept.tags(/^<button/)[0]).toContain('aria-pressed="true"');
+    const other = await shell.part(<GameTile game={{ ...first, nodeId: "1" }} bases={[]} />);
+    expect(other.tags(/^<button/)[0]).toContain('aria-pressed="false"');
+  });
+
+  it("is six elements and no more, so that a wall of them stays light", async () => {
+    const tile = await (await openShell()).part(<GameTile game={game} bases={[]} position={1} of={2} />);
+    expect(tile.inside(/^<li/).tags(/./)).toHaveLength(6);
+  });
+});
+
+describe("a game centre", () => {
+  it("NAV-06 GAME-01 shows the vendors of its category first, each with a button that starts it", async () => {
+    const { part } = await openScene("Centre");
+    const page = await part(<GameCentreScreen />);
+    expect(page.inside(/^<h1/).words).toBe("Sports");
+    const cards = page.inside(/^<ul[^>]*aria-label="Sports by provider"/);
+    expect(cards.words).toContain("Aurora Studios | 12 games | Start");
+    expect(hrefs(cards.tags(/aria-label="Start Aurora Studios"/))).toEqual([
+      "/seamless?vassalage=AURORA&amp;gameCode=&amp;gameType=SPORTS",
+    ]);
+    expect(page.tags(items)).toHaveLength(16);
+  });
+
+  it("NAV-06 cockfights share the page of sports, and are chosen there", async () => {
+    const { part, portal, run } = await openScene("Centre");
+    expect((await part(<GameCentreScreen />)).inside(/aria-label="Categories"/).words).toBe(
+      "Sports | Cockfights",
+    );
+    portal.feature("gameList")?.send({ type: "category.chosen", category: "COCKFIGHT" });
+    await run.settle();
+    expect((await part(<GameCentreScreen />)).inside(/^<h1/).words).toBe("Cockfights");
+  });
+
+  it("NAV-02 of two categories on a page the menu marks the one that is shown", async () => {
+    const { part, portal, run } = await openScene("Centre");
+    const marked = async () => (await part(<GameMenu />)).tags(/aria-current="page"/);
+    expect(hrefs(await marked())).toEqual(["/sports"]);
+    portal.feature("gameList")?.send({ type: "category.chosen", category: "COCKFIGHT" });
+    await run.settle();
+    expect(hrefs(await marked())).toEqual(["/sports?gameType=COCKFIGHT"]);
+  });
+
+  it("GAME-08 a vendor with a list of its own opens it", async () => {
+    const page = await (await openScene("CentreWithLists")).part(<GameCentreScreen />);
+    const cards = page.inside(/aria-label="Sports by provider"/);
+    expect(cards.tags(/aria-current/)).toHaveLength(0);
+    expect(hrefs(cards.tags(/^<a /))[0]).toBe("/sports?vassalage=AURORA");
+  });
+
+  it("HOME-10 keeps the place of cards that are on their way, and says when they did not come", async () => {
+    const waiting = await (await openScene("CentreLoading")).part(<GameCentreScreen />);
+    expect(waiting.tags(/class="[^"]*blank/).length).toBeGreaterThan(6);
+    const failed = await (await openScene("CentreFailed")).part(<GameCentreScreen />);
+    expect(failed.words).toContain("The providers did not arrive");
+  });
+
+  const lane = (category: "RNG" | "LIVE", hasPopupList = false) => ({
+    category,
+    vendors: ["AURORA", "COPPER"].map((vendor) => ({
+      vendor,
+      displayName: vendor,
+      category,
+      imagePath: `/art/vendors/${vendor}`,
+      gameCount: 4,
+      hasPopupList,
+    })),
+  });
+
+  it("GAME-01 a vendor of slots has no start button", async () => {
+    const { part } = await openShell();
+    const cards = (category: "RNG" | "LIVE") =>
+      part(<VendorCards label="Cards" lane={lane(category)} chosen={null} onChoose={() => undefined} />);
+    expect((await cards("RNG")).words).not.toContain("Start");
+    expect((await cards("LIVE")).words).toContain("Start");
+  });
+
+  it("SIDE-02 HEADER-02 a menu's vendor of slots leads to its list, any other starts its card", async () => {
+    const { part } = await openShell();
+    const entries = async (category: "RNG" | "LIVE", hasPopupList = false) => {
+      const drop = await part(
+        <DropDown id="d" lane={lane(category, hasPopupList)} going={{ to: "/all" }} name="All" />,
+      );
+      return hrefs(drop.tags(/^<a /))[0];
+    };
+    expect(await entries("RNG")).toBe("/rng?vassalage=AURORA");
+    expect(await entries("LIVE")).toBe("/seamless?vassalage=AURORA&amp;gameCode=&amp;gameType=LIVE");
+    expect(await entries("LIVE", true)).toBe("/live?vassalage=AURORA");
+  });
+});
