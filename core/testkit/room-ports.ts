@@ -71,7 +71,11 @@ export function createScriptedRooms({ ask, house, clock, visit, player }: Stage)
       readRecent: (language, signal) =>
         ask("readRecentGames", { language }, signal, () => own(() => catalogueGames(language).slice(0, 5))),
       readPopular: (asked, signal) =>
-        ask("readPopular", asked, signal, () => catalogueGames(asked.language).slice(0, asked.limit)),
+        ask("readPopular", asked, signal, () =>
+          catalogueGames(asked.language)
+            .filter(({ category }) => asked.category === null || category === asked.category)
+            .slice(0, asked.limit),
+        ),
       readTables: (asked, signal) => ask("readTables", asked, signal, () => own(() => tables)),
     },
     favourites: {

@@ -5,7 +5,8 @@ import { houseAccount, mainWallet } from "@parlour/app/gateway/wallet/wallets.ts
 import { afterAll, beforeAll, describe, vi } from "vitest";
 import { CAPTCHA_TEXT, cheapPasswords, startTestGateway } from "../gateway/support/gateway.ts";
 import { describeContentPorts } from "./content.contract.ts";
-import type { Account, AccountKind, House } from "./house.ts";
+import { type Account, type AccountKind, entered, type House, visitorOf } from "./house.ts";
+import { describeLobbyPorts } from "./lobby.contract.ts";
 import { describeSealedCalls } from "./sealed.contract.ts";
 import { describeSessionPorts } from "./session.contract.ts";
 import { describeWalletPorts } from "./wallet.contract.ts";
@@ -78,4 +79,12 @@ describe("every suite on one gateway", () => {
   describeContentPorts("the gateway", shared);
   describeWalletPorts("the gateway", shared);
   describeSealedCalls("the gateway", shared);
+  describeLobbyPorts("the gateway", async () => ({
+    visitor: () => visitorOf(house),
+    async player() {
+      const account = await house.account("player");
+      return { ...(await entered(house, account)), elsewhere: () => entered(house, account) };
+    },
+    close: async () => {},
+  }));
 });

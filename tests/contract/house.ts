@@ -4,6 +4,7 @@ import { openForVisit, type Visit } from "@parlour/adapters/crypto/visit.ts";
 import { createHttpClient } from "@parlour/adapters/http/client.ts";
 import { createHttpFormPorts, type HttpFormPorts } from "@parlour/adapters/http/form-ports.ts";
 import { createHttpPorts, type HttpPorts } from "@parlour/adapters/http/ports.ts";
+import { createHttpRoomPorts, type HttpRoomPorts } from "@parlour/adapters/http/room-ports.ts";
 import { type CollectedDiagnostics, collectingDiagnostics } from "@parlour/adapters/memory/diagnostics.ts";
 import { createMemoryPorts, type LocalPorts } from "@parlour/adapters/memory/ports.ts";
 import type { Entry } from "@parlour/core/login/login.ports";
@@ -29,7 +30,7 @@ export interface House {
   close(): Promise<void>;
 }
 
-export interface Visitor extends HttpPorts, HttpFormPorts {
+export interface Visitor extends HttpPorts, HttpFormPorts, Omit<HttpRoomPorts, "liveCalls"> {
   readonly local: LocalPorts;
   readonly diagnostics: CollectedDiagnostics;
   readonly visit: Visit;
@@ -51,7 +52,12 @@ export function visitorOf(house: Pick<House, "baseUrl" | "merchantCode">): Visit
     loadSealer: lazySealer(createRandom()),
     language: () => "en",
   });
+  const { liveCalls: _, ...rooms } = createHttpRoomPorts(client, {
+    merchantCode,
+    hasToken: () => local.tokens.read() !== null,
+  });
   return {
+    ...rooms,
     ...createHttpFormPorts(client, local.random),
     ...createHttpPorts(client, { merchantCode, diagnostics, visitKey: visit.publicKey }),
     local,
@@ -68,18 +74,24 @@ export const credentialsOf = (account: Account, entry: Entry = "member") => ({
   captcha: null,
 });
 
-/** A visitor who logged in through the door that is theirs. */
+/** A visitor who logged in to an account, through the door that is theirs. */
+export async function entered(
+  house: Pick<House, "baseUrl" | "merchantCode">,
+  account: Account,
+  entry: Entry = "member",
+): Promise<Visitor> {
+  const visitor = visitorOf(house);
+  const reply = await visitor.login.login(credentialsOf(account, entry), patient());
+  if (reply.kind !== "done") throw new Error(`${account.username} could not log in: ${reply.reason}`);
+  visitor.local.tokens.save(reply.value.token);
+  return visitor;
+}
+
+/** Somebody new of that kind who logged in. */
 export async function loggedIn(
   house: House,
   kind: AccountKind,
 ): Promise<Visitor & { readonly account: Account }> {
   const account = await house.account(kind);
-  const visitor = visitorOf(house);
-  const reply = await visitor.login.login(
-    credentialsOf(account, kind === "agent" ? "agent" : "member"),
-    patient(),
-  );
-  if (reply.kind !== "done") throw new Error(`${account.username} could not log in: ${reply.reason}`);
-  visitor.local.tokens.save(reply.value.token);
-  return { ...visitor, account };
+  return { ...(await entered(house, account, kind === "agent" ? "agent" : "member")), account };
 }

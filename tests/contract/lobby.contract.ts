@@ -1,0 +1,250 @@
+import type { Game, GameCategory, GameQuery } from "@parlour/core/catalogue/catalogue.ports";
+import type { FavouriteGame } from "@parlour/core/favourites/favourites.ports";
+import type { RoomPorts } from "@parlour/core/portal/portal.ports";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { patient } from "./house.ts";
+
+/** What somebody asks of a house who looks for a game. */
+export type LobbyPorts = Pick<RoomPorts, "favourites" | "games">;
+
+/** A house with at least two vendors of slots and one of live games, whatever it is made of. */
+export interface LobbyHouse {
+  visitor(): LobbyPorts;
+  /** A player without favourites who is logged in; `elsewhere` is the same player in another place. */
+  player(): Promise<LobbyPorts & { elsewhere(): Promise<LobbyPorts> }>;
+  close(): Promise<void>;
+}
+
+const slots: GameQuery = {
+  category: "RNG",
+  vendor: null,
+  classify: null,
+  name: null,
+  page: 1,
+  pageSize: 24,
+  language: "EN",
+  contentVersion: "1",
+};
+const choices = { category: "RNG", vendor: null, language: "EN", contentVersion: "1" } as const;
+const idsOf = (games: readonly Game[]) => games.map(({ nodeId }) => nodeId);
+const favouriteOf = ({ nodeId, vendor, category }: Game): FavouriteGame => ({ nodeId, vendor, category });
+const sum = (counts: readonly { readonly games: number }[]) =>
+  counts.reduce((total, { games }) => total + games, 0);
+
+/** What every house must do for those who look for a game: GamesPort and FavouritesPort. */
+export function describeLobbyPorts(name: string, open: () => Promise<LobbyHouse>): void {
+  describe(`${name}: lists of games`, () => {
+    let house: LobbyHouse;
+    let visitor: LobbyPorts;
+    beforeAll(async () => {
+      house = await open();
+      visitor = house.visitor();
+    });
+    afterAll(() => house.close());
+
+    const page = (query: Partial<GameQuery> = {}) =>
+      visitor.games.readPage({ ...slots, ...query }, patient());
+
+    it("GAME-03 come page by page, no game twice, and a page beyond the last is empty", async () => {
+      const { games, totalPages } = await page();
+      expect(games).toHaveLength(24);
+      expect(totalPages).toBeGreaterThan(1);
+      const second = await page({ page: 2 });
+      expect(second.totalPages).toBe(totalPages);
+      expect(new Set(idsOf([...games, ...second.games])).size).toBe(24 + second.games.length);
+      const last = await page({ page: totalPages });
+      expect(last.games.length).toBeGreaterThan(0);
+      expect((await page({ page: totalPages + 1 })).games).toEqual([]);
+      const whole = await page({ pageSize: 24 * totalPages });
+      expect(whole.totalPages).toBe(1);
+      expect(idsOf(whole.games).slice(0, 24)).toEqual(idsOf(games));
+      expect(idsOf(whole.games).slice(-last.games.length)).toEqual(idsOf(last.games));
+    });
+
+    it("GAME-03 API-03 are the same to a visitor as to a player", async () => {
+      const player = await house.player();
+      const [, vendor] = (await visitor.games.readFilters(choices, patient())).vendors;
+      for (const query of [
+        slots,
+        { ...slots, page: 2 },
+        { ...slots, vendor: vendor?.vendor ?? "" },
+        { ...slots, category: "LIVE" as const },
+        { ...slots, classify: "JP" },
+        { ...slots, vendor: "VANISHED" },
+        { ...slots, category: "HOT" as const },
+      ])
+        expect(await player.games.readPage(query, patient())).toEqual(
+          await visitor.games.readPage(query, patient()),
+        );
+    });
+
+    it("GAME-05 are narrowed by vendor and by sub-type, and have as many games as their choices say", async () => {
+      const { vendors, classifies } = await visitor.games.readFilters(choices, patient());
+      expect(vendors.length).toBeGreaterThan(1);
+      expect(sum(classifies)).toBe(sum(vendors));
+      for (const { vendor, displayName, games } of vendors.slice(0, 3)) {
+        const own = await page({ vendor, pageSize: 12_000 });
+        expect(own.games).toHaveLength(games);
+        expect(new Set(own.games.map((game) => game.vendor))).toEqual(new Set([vendor]));
+        expect(new Set(own.games.map((game) => game.vendorName))).toEqual(new Set([displayName]));
+        const subTypes = (await visitor.games.readFilters({ ...choices, vendor }, patient())).classifies;
+        expect(sum(subTypes)).toBe(games);
+        for (const { classify, games: left } of subTypes) {
+          const narrowed = await page({ vendor, classify, pageSize: 12_000 });
+          expect(narrowed.games).toHaveLength(left);
+          expect(new Set(narrowed.games.map((game) => game.classify))).toEqual(new Set([classify]));
+        }
+      }
+    });
+
+    it("API-02 have the same choices for a player", async () => {
+      const player = await house.player();
+      const { vendors } = await visitor.games.readFilters(choices, patient());
+      const vendor = vendors[0]?.vendor ?? "";
+      const bySubType = (left: { classify: string }, right: { classify: string }) =>
+        left.classify < right.classify ? -1 : 1;
+      const [theirs, ours] = [
+        await player.games.readFilters({ ...choices, vendor }, patient()),
+        await visitor.games.readFilters({ ...choices, vendor }, patient()),
+      ];
+      expect(theirs.vendors).toEqual(ours.vendors);
+      expect(theirs.classifies.toSorted(bySubType)).toEqual(ours.classifies.toSorted(bySubType));
+    });
+
+    it("GAME-05 know a vendor of the house without games of the kind, and no other", async () => {
+      for (const ports of [visitor, await house.player()]) {
+        const [live] = (await ports.games.readFilters({ ...choices, category: "LIVE" }, patient())).vendors;
+        const known = async (vendor: string) =>
+          (await ports.games.readFilters({ ...choices, vendor }, patient())).vendors.find(
+            (card) => card.vendor === vendor,
+          );
+        expect(live?.games).toBeGreaterThan(0);
+        expect(await known("VANISHED")).toBeUndefined();
+        expect((await page({ vendor: "VANISHED" })).games).toEqual([]);
+        if ((await page({ vendor: live?.vendor ?? "" })).games.length === 0)
+          expect(await known(live?.vendor ?? "")).toMatchObject({ games: 0 });
+      }
+    });
+
+    it("GAME-05 the catalogue has every name once with its game, and is the same while nothing changes", async () => {
+      const asked = { language: "EN", contentVersion: "1" };
+      const catalogue = await visitor.games.readCatalogue(asked, patient());
+      const categories: readonly GameCategory[] = ["RNG", "LIVE"];
+      for (const category of categories) {
+        const [game] = (await page({ category })).games;
+        const places = [...catalogue.names.keys()].filter((at) => catalogue.names[at] === game?.gameName);
+        expect(places.map((at) => catalogue.at(at))).toContainEqual(game);
+      }
+      expect(catalogue.at(catalogue.names.length)).toBeUndefined();
+      expect((await house.visitor().games.readCatalogue(asked, patient())).version).toBe(catalogue.version);
+    });
+
+    it("GAME-04 the most played are of several kinds, with pages and choices of their own", async () => {
+      const hot = await page({ category: "HOT", pageSize: 1_000 });
+      expect(new Set(hot.games.map(({ category }) => category)).size).toBeGreaterThan(1);
+      const { vendors } = await visitor.games.readFilters({ ...choices, category: "HOT" }, patient());
+      expect(sum(vendors)).toBe(hot.games.length);
+    });
+
+    it("LAUNCH-04 suggests as many games as are asked for at most, of the kind that is asked for", async () => {
+      const read = (category: GameCategory | null) =>
+        visitor.games.readPopular({ category, limit: 3, language: "EN" }, patient());
+      expect(await read(null)).toHaveLength(3);
+      const live = await read("LIVE");
+      expect(live.length).toBeGreaterThan(0);
+      expect(live.length).toBeLessThanOrEqual(3);
+      expect(live.every(({ category }) => category === "LIVE")).toBe(true);
+    });
+
+    it("GAME-06 API-02 tables and recent games are a player's: a visitor is told so", async () => {
+      const nobody = { kind: "refused", reason: "not-logged-in" };
+      expect(await visitor.games.readRecent("EN", patient())).toMatchObject(nobody);
+      const [live] = (await visitor.games.readFilters({ ...choices, category: "LIVE" }, patient())).vendors;
+      const asked = { vendor: live?.vendor ?? "", language: "EN" };
+      expect(await visitor.games.readTables(asked, patient())).toMatchObject(nobody);
+      const player = await house.player();
+      expect((await player.games.readRecent("EN", patient())).kind).toBe("done");
+      const tables = await player.games.readTables(asked, patient());
+      if (tables.kind !== "done") throw new Error(tables.reason);
+      for (const { minBet, maxBet, players, seats } of tables.value) {
+        expect(minBet.amountMinor).toBeLessThanOrEqual(maxBet.amountMinor);
+        expect(minBet.currency).toBe(maxBet.currency);
+        expect(players).toBeLessThanOrEqual(seats);
+      }
+    });
+  });
+
+  describe(`${name}: favourites`, () => {
+    let house: LobbyHouse;
+    let games: readonly Game[];
+    beforeAll(async () => {
+      house = await open();
+      games = (await house.visitor().games.readPage(slots, patient())).games;
+    });
+    afterAll(() => house.close());
+
+    const game = (at: number): FavouriteGame => {
+      const found = games[at];
+      if (found === undefined) throw new Error("The house has too few games");
+      return favouriteOf(found);
+    };
+    const made = { kind: "done", value: null };
+
+    it("FAV-01 FAV-04 are kept, latest first, as ids and as games, and adding one again changes nothing", async () => {
+      const { favourites } = await house.player();
+      expect(await favourites.readIds(patient())).toEqual({ kind: "done", value: [] });
+      for (const at of [2, 0, 1]) expect(await favourites.add(game(at), patient())).toEqual(made);
+      expect(await favourites.add(game(1), patient())).toEqual(made);
+      const ids = await favourites.readIds(patient());
+      expect(ids).toEqual({ kind: "done", value: [1, 0, 2].map((at) => game(at).nodeId) });
+      const list = await favourites.readGames("EN", patient());
+      expect(list).toEqual({ kind: "done", value: [1, 0, 2].map((at) => games[at]) });
+    });
+
+    it("FAV-02 FAV-04 are taken away, also when they are not there any more", async () => {
+      const { favourites } = await house.player();
+      await favourites.add(game(3), patient());
+      await favourites.add(game(4), patient());
+      for (let times = 0; times < 2; times += 1)
+        expect(await favourites.remove(game(3), patient())).toEqual(made);
+      expect(await favourites.readIds(patient())).toEqual({ kind: "done", value: [game(4).nodeId] });
+      expect(await favourites.readGames("EN", patient())).toMatchObject({
+        value: [{ nodeId: game(4).nodeId }],
+      });
+    });
+
+    it("FAV-01 are the same in every place where the player is, and nobody else's", async () => {
+      const [player, other] = [await house.player(), await house.player()];
+      const elsewhere = await player.elsewhere();
+      await player.favourites.add(game(5), patient());
+      expect(await elsewhere.favourites.readIds(patient())).toEqual({
+        kind: "done",
+        value: [game(5).nodeId],
+      });
+      await elsewhere.favourites.remove(game(5), patient());
+      expect(await player.favourites.readIds(patient())).toEqual({ kind: "done", value: [] });
+      expect(await other.favourites.readIds(patient())).toEqual({ kind: "done", value: [] });
+    });
+
+    it("FAV-04 a game that the house does not have is refused", async () => {
+      const { favourites } = await house.player();
+      const unknown = { nodeId: "1", vendor: game(0).vendor, category: "RNG" } as const;
+      expect(await favourites.add(unknown, patient())).toMatchObject({
+        kind: "refused",
+        reason: "unknown-game",
+      });
+      expect(await favourites.readIds(patient())).toEqual({ kind: "done", value: [] });
+    });
+
+    it("FAV-04 API-03 a visitor has none and is told to log in", async () => {
+      const { favourites } = house.visitor();
+      for (const asked of [
+        favourites.readIds(patient()),
+        favourites.readGames("EN", patient()),
+        favourites.add(game(0), patient()),
+        favourites.remove(game(0), patient()),
+      ])
+        expect(await asked).toMatchObject({ kind: "refused", reason: "not-logged-in" });
+    });
+  });
+}
