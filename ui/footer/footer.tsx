@@ -5,9 +5,13 @@ import { resourcesOf } from "@parlour/core/site/site.view";
 import { ConsentChoice } from "../analytics/consent-choice.tsx";
 import { VendorMark } from "../catalogue/vendor-mark.tsx";
 import type { TextKey } from "../locales/en/pack.ts";
+import { destinations } from "../navigation/destinations.ts";
 import { type Going, Link } from "../navigation/link.tsx";
+import { moreDestinations } from "../navigation/more-destinations.ts";
 import { usePortal, useSnapshot, useText } from "../portal/portal-context.tsx";
 import { useImageBases } from "../portal/use-portal-state.ts";
+import { socialSign } from "../right-bar/social-signs.ts";
+import { Icon } from "../shared/icon/icon.tsx";
 import { List } from "../shared/layout/list.tsx";
 import { Skeleton } from "../shared/skeleton/skeleton.tsx";
 import styles from "./footer.module.css";
@@ -18,21 +22,21 @@ const BLANKS = Array.from({ length: VENDOR_LIMIT }, (_, place) => place);
 
 const socialTypes = ["FACEBOOK", "YOUTUBE", "WHATSAPP", "TIKTOK", "INSTAGRAM", "TWITTER"];
 
-const protection: readonly { key: TextKey; going: Going }[] = [
-  {
-    key: "footer.limits",
-    going: { action: { kind: "open", capability: "member-centre", path: "/member?page=limits" } },
-  },
-  {
-    key: "footer.pause",
-    going: { action: { kind: "open", capability: "member-centre", path: "/member?page=pause" } },
-  },
-  {
-    key: "footer.net",
-    going: { action: { kind: "open", capability: "member-centre", path: "/member?page=net" } },
-  },
-  { key: "footer.terms", going: { to: "/help#term" } },
-  { key: "nav.help", going: { to: "/help" } },
+type Entry = { key: TextKey; going: Going };
+
+const protection: readonly Entry[] = [
+  { key: "footer.limits", going: moreDestinations.limits },
+  { key: "footer.pause", going: moreDestinations.pause },
+  { key: "footer.net", going: moreDestinations.net },
+];
+
+const house: readonly Entry[] = [
+  { key: "nav.help", going: destinations.help },
+  { key: "footer.terms", going: moreDestinations.terms },
+  { key: "screen.about", going: moreDestinations.about },
+  { key: "screen.blog", going: moreDestinations.blog },
+  { key: "screen.feedback", going: moreDestinations.feedback },
+  { key: "screen.download", going: destinations.download },
 ];
 
 /** Each vendor once, in the order of the navigation. */
@@ -41,7 +45,7 @@ export function footerVendors(lanes: readonly Lane[]): readonly VendorCard[] {
   return [...new Map(cards.map((card) => [card.vendor, card])).values()].slice(0, VENDOR_LIMIT);
 }
 
-/** What stands at the foot of a page: vendors in one tone, protection, the house's own links, licence and year. */
+/** What stands at the foot of a page: vendors in one tone, protection, the house's own links, licence and year (PAGE-02). */
 export function Footer() {
   const portal = usePortal();
   const text = useText();
@@ -54,16 +58,12 @@ export function Footer() {
         <section className={styles.protection}>
           <h2 className={styles.heading}>{text("footer.protection")}</h2>
           <p className={styles.sentence}>{text("footer.adults")}</p>
-          <List className={styles.links}>
-            {protection.map(({ key, going }) => (
-              <li key={key}>
-                <Link going={going} className={styles.link}>
-                  {text(key)}
-                </Link>
-              </li>
-            ))}
-          </List>
+          <Links entries={protection} />
         </section>
+        <nav aria-label={text("footer.house")}>
+          <h2 className={styles.heading}>{text("footer.house")}</h2>
+          <Links entries={house} />
+        </nav>
         {social.length > 0 && (
           <section>
             <h2 className={styles.heading}>{text("footer.social")}</h2>
@@ -71,6 +71,7 @@ export function Footer() {
               {social.map(({ resourceType, name, url }) => (
                 <li key={resourceType}>
                   <a className={styles.link} href={url} target="_blank" rel="noopener noreferrer">
+                    <Icon name={socialSign(resourceType)} />
                     {name}
                   </a>
                 </li>
@@ -94,6 +95,21 @@ export function Footer() {
         <ConsentChoice />
       </div>
     </div>
+  );
+}
+
+function Links({ entries }: { entries: readonly Entry[] }) {
+  const text = useText();
+  return (
+    <List className={styles.links}>
+      {entries.map(({ key, going }) => (
+        <li key={key}>
+          <Link going={going} className={styles.link}>
+            {text(key)}
+          </Link>
+        </li>
+      ))}
+    </List>
   );
 }
 

@@ -34,7 +34,13 @@ const Quick = ({ going, sign, words }: { going: Going; sign: Sign; words: string
   </Link>
 );
 
-/** The member block of a player: the balance, deposit and withdrawal, and who it is (HEADER-04, HEADER-07). */
+/** A larger count has no room on the picture; readers and the tooltip have it whole. */
+const MOST_SHOWN = 99;
+
+/**
+ * The member block of a player: the balance, deposit and withdrawal, and who it is, with how much
+ * waits to be claimed or read (HEADER-04, HEADER-05, HEADER-07).
+ */
 export function Member() {
   const text = useText();
   const role = useRole();
@@ -57,13 +63,16 @@ export function Member() {
         type="button"
         className={styles.who}
         aria-label={text("header.account", { name })}
+        aria-description={unclaimed > 0 ? text("header.unclaimed", { count: unclaimed }) : undefined}
         aria-haspopup="true"
         popoverTarget="avatar-menu"
       >
         <span className={styles.face}>
           <Avatar name={name} src={avatar ?? undefined} bases={bases} />
           {unclaimed > 0 && (
-            <span className={styles.dot} title={text("header.unclaimed", { count: unclaimed })} />
+            <span className={styles.count} title={text("header.unclaimed", { count: unclaimed })}>
+              {unclaimed > MOST_SHOWN ? `${MOST_SHOWN}+` : unclaimed}
+            </span>
           )}
         </span>
         <span className={styles.words}>

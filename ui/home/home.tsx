@@ -3,7 +3,7 @@ import { openHouse } from "../portal/parts.ts";
 import { useFirstText } from "../portal/portal-context.tsx";
 import { VisuallyHidden } from "../shared/hidden/visually-hidden.tsx";
 import { Near } from "../shared/near.tsx";
-import { partOf } from "../shared/part.tsx";
+import { lazyPart, partOf } from "../shared/part.tsx";
 import { Skeleton } from "../shared/skeleton/skeleton.tsx";
 import { GamesPlace } from "./games-place.tsx";
 import styles from "./home.module.css";
@@ -15,6 +15,11 @@ const GameMenu = partOf(openHouse, (part) => part.GameMenu);
 const Games = partOf(openHouse, (part) => part.Games);
 const Winners = partOf(openHouse, (part) => part.Winners);
 
+const HomeCodes = lazyPart(
+  () => import("../download/home-codes.tsx"),
+  (part) => part.HomeCodes,
+);
+
 const FrontPlace = () => (
   <>
     <Skeleton className={styles.bannerPlace} />
@@ -24,7 +29,9 @@ const FrontPlace = () => (
 
 const WinnersPlace = () => <div className={styles.winnersPlace} />;
 
-/** Home, top to bottom: what is on, notices, search and categories, games, winners. */
+const CodesPlace = () => <div className={styles.codesPlace} />;
+
+/** Home, top to bottom: what is on, notices, search and categories, games, winners, the app. */
 export function Home() {
   const text = useFirstText();
   return (
@@ -50,6 +57,13 @@ export function Home() {
         {() => (
           <Suspense fallback={<WinnersPlace />}>
             <Winners />
+          </Suspense>
+        )}
+      </Near>
+      <Near until={<CodesPlace />}>
+        {() => (
+          <Suspense fallback={<CodesPlace />}>
+            <HomeCodes />
           </Suspense>
         )}
       </Near>

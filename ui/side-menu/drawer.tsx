@@ -5,6 +5,7 @@ import { useText } from "../portal/portal-context.tsx";
 import { IconButton } from "../shared/button/button.tsx";
 import * as signs from "../shared/icon/signs.ts";
 import styles from "./drawer.module.css";
+import { MenuBanner } from "./menu-banner.tsx";
 import { MenuChoices, MenuLines } from "./menu-lines.tsx";
 
 /**
@@ -44,6 +45,7 @@ export function Drawer({ isOpen, onClose }: { isOpen: boolean; onClose: () => vo
           </div>
           <nav className={styles.lines} aria-label={text("nav.side")}>
             <MenuLines />
+            <MenuBanner />
           </nav>
           <MenuChoices />
         </div>

@@ -5,31 +5,40 @@ import { hotSign } from "../catalogue/hot-sign.ts";
 import { categoryEntries, isCurrentCategory } from "../navigation/category-places.ts";
 import { destinations } from "../navigation/destinations.ts";
 import { type Going, Link } from "../navigation/link.tsx";
+import { moreDestinations } from "../navigation/more-destinations.ts";
 import { usePortal, useSnapshot, useText } from "../portal/portal-context.tsx";
 import { useNavigation, useVisitor } from "../portal/use-portal-state.ts";
 import { LanguageSelect } from "../preferences/language-select.tsx";
 import { ThemeSwitch } from "../preferences/theme-switch.tsx";
 import { IconButton } from "../shared/button/button.tsx";
-import { Icon } from "../shared/icon/icon.tsx";
+import { type Drawing, Icon } from "../shared/icon/icon.tsx";
 import * as signs from "../shared/icon/signs.ts";
 import { List } from "../shared/layout/list.tsx";
 import { Skeleton } from "../shared/skeleton/skeleton.tsx";
 import { CategoryLine } from "./category-line.tsx";
 import styles from "./menu-lines.module.css";
+import { SupportLines } from "./support-lines.tsx";
 
 const CATEGORY_BLANKS = [1, 2, 3, 4, 5, 6, 7, 8, 9];
+
+const percent: Drawing = {
+  path: "M18 6 6 18M8 10.5a2 2 0 1 0 0-4 2 2 0 0 0 0 4ZM16 17.5a2 2 0 1 0 0-4 2 2 0 0 0 0 4Z",
+};
 
 const yours = [
   { key: "nav.deposit", name: signs.arrowDown, going: destinations.deposit },
   { key: "nav.withdraw", name: signs.arrowUp, going: destinations.withdraw },
+  { key: "nav.promotions", name: signs.gift, going: destinations.promotions },
+  { key: "nav.rewards", name: signs.trophy, going: moreDestinations.rewards },
+  { key: "nav.rebate", name: percent, going: moreDestinations.rebate },
   { key: "nav.favourites", name: signs.heart, going: destinations.favourites },
   { key: "nav.recent", name: signs.clock, going: destinations.recent },
-  { key: "nav.promotions", name: signs.gift, going: destinations.promotions },
   { key: "nav.member", name: "user", going: destinations.member },
 ] as const;
 
 const others = [
   { key: "nav.download", name: signs.download, going: destinations.download },
+  { key: "screen.point-mall", name: signs.star, going: moreDestinations.pointMall },
   { key: "nav.help", name: signs.help, going: destinations.help },
   { key: "nav.agents", name: signs.users, going: destinations.agents },
 ] as const;
@@ -101,6 +110,7 @@ export function MenuLines() {
             <Icon name={name} size="medium" />
           </Line>
         ))}
+        <SupportLines />
       </List>
     </>
   );

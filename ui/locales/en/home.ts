@@ -53,6 +53,7 @@ export const home = {
   "footer.limits": "Set limits",
   "footer.pause": "Take a break",
   "footer.net": "Your net position",
+  "footer.house": "The house",
   "footer.terms": "Terms of use",
   "footer.social": "Find us",
   "footer.licence": "The licence of the house",

@@ -26,6 +26,8 @@ export const navigation = {
   "nav.bets": "Betting record",
   "nav.account": "Account record",
   "nav.invite": "Invite friends",
+  "nav.rewards": "Reward centre",
+  "nav.rebate": "Rebate",
   "nav.yours": "Yours",
   "nav.more": "More",
   "nav.next": "More categories",
@@ -40,6 +42,10 @@ export const navigation = {
   "header.unclaimed": "{{count}} waiting for you",
   "header.vip": "{{label}} {{rank}}",
   "header.unavailable": "Your account did not load",
+
+  "rightBar.label": "Find us elsewhere",
+  "rightBar.fold": "Fold the bar",
+  "rightBar.unfold": "Find us elsewhere",
 
   "menu.fold": "Fold the menu",
   "menu.unfold": "Unfold the menu",

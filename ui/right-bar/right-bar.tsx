@@ -1,0 +1,52 @@
+import { resourcesOf } from "@parlour/core/site/site.view";
+import { useId } from "react";
+import { usePortal, useSnapshot, useText } from "../portal/portal-context.tsx";
+import { IconButton } from "../shared/button/button.tsx";
+import { Icon } from "../shared/icon/icon.tsx";
+import * as signs from "../shared/icon/signs.ts";
+import { List } from "../shared/layout/list.tsx";
+import styles from "./right-bar.module.css";
+import { socialSign } from "./social-signs.ts";
+
+const resourceTypes = ["TELEGRAM", "FACEBOOK", "INSTAGRAM"];
+
+/** Where else the house can be found, at the end of a wide screen; folded until a visitor unfolds it (LAYOUT-04). */
+export function RightBar() {
+  const portal = usePortal();
+  const text = useText();
+  const id = useId();
+  const site = useSnapshot("site");
+  const isFolded = useSnapshot("preferences")?.context.rightBarFolded ?? true;
+  const links = site === undefined ? [] : resourcesOf(site, resourceTypes);
+  if (links.length === 0) return null;
+  return (
+    <aside className={styles.bar} aria-label={text("rightBar.label")}>
+      <IconButton
+        className={styles.fold}
+        icon={isFolded ? signs.chevronStart : signs.chevronEnd}
+        label={text(isFolded ? "rightBar.unfold" : "rightBar.fold")}
+        aria-expanded={!isFolded}
+        aria-controls={isFolded ? undefined : id}
+        onClick={() => portal.feature("preferences")?.send({ type: "rightBar.toggled" })}
+      />
+      {!isFolded && (
+        <List id={id} className={styles.links}>
+          {links.map(({ resourceType, name, url }) => (
+            <li key={resourceType}>
+              <a
+                className={styles.link}
+                href={url}
+                target="_blank"
+                rel="noopener noreferrer"
+                title={name}
+                aria-label={name}
+              >
+                <Icon name={socialSign(resourceType)} size="medium" />
+              </a>
+            </li>
+          ))}
+        </List>
+      )}
+    </aside>
+  );
+}
