@@ -139,7 +139,6 @@ function measure(list: HTMLElement): Measures {
   return {
     columns: gridTemplateColumns.split(" ").length,
     pitch: (tile?.getBoundingClientRect().height ?? 0) + gap,
-    gap,
     top: list.getBoundingClientRect().top + window.scrollY,
   };
 }

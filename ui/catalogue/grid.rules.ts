@@ -7,7 +7,6 @@ const MOST_AHEAD = 3;
 export interface Measures {
   readonly columns: number;
   readonly pitch: number;
-  readonly gap: number;
   /** Where the list begins on the page. */
   readonly top: number;
 }
@@ -32,7 +31,7 @@ export interface Standing {
  */
 export function standingTiles(
   count: number,
-  { columns, pitch, gap }: Measures,
+  { columns, pitch }: Measures,
   seen: Rows,
   focused: number | null,
 ): Standing {
@@ -50,7 +49,7 @@ export function standingTiles(
     from: start * columns,
     until: Math.min(count, (end + 1) * columns),
     before: start * pitch,
-    after: Math.max(0, (rows - 1 - end) * pitch - (end === rows - 1 ? gap : 0)),
+    after: (rows - 1 - end) * pitch,
   };
 }
 

@@ -1,0 +1,91 @@
+import { drop } from "@parlour/core/testkit/faults";
+import { describe, expect, it } from "vitest";
+import { sampleGames } from "../../ui/catalogue/lobby-scenes.ts";
+import { AccountGamesScreen } from "../../ui/favourites/account-games-screen.tsx";
+import { Games } from "../../ui/home/games.tsx";
+import { openScene } from "./lobby-shell.tsx";
+import { openShell } from "./shell-page.tsx";
+
+const items = /^<li[^>]*aria-posinset/;
+const regionOf = (name: string) => new RegExp(`^<section[^>]*aria-label="${name}"`);
+
+describe("a player's own games", () => {
+  it("FAV-02 the favourites stand with full hearts, beside the way to the recent ones", async () => {
+    const page = await (await openScene("Favourites")).part(<AccountGamesScreen />);
+    expect(page.inside(/^<h1/).words).toBe("Favourites");
+    expect(page.inside(/aria-label="Your games"/).words).toBe("Favourites | Recent games");
+    expect(page.tags(items)).toHaveLength(8);
+    expect(page.tags(/aria-pressed="true"/)).toHaveLength(8);
+  });
+
+  it("FAV-03 one that is taken out goes at once, and comes back when the house did not take it", async () => {
+    const { part, portal, ports, run } = await openScene("Favourites");
+    const [first] = sampleGames(1);
+    if (first === undefined) throw new Error("There is a sample.");
+    const game = { nodeId: first.nodeId, vendor: first.vendor, category: first.category };
+    const shown = async () => (await part(<AccountGamesScreen />)).tags(items).length;
+    ports.faults.next("removeFavourite", drop());
+    portal.actor.send({ type: "action.asked", action: { kind: "favourite", game } });
+    expect(await shown()).toBe(7);
+    await run.settle();
+    expect(await shown()).toBe(8);
+  });
+
+  it("FAV-04 a visitor who presses a heart is asked to log in", async () => {
+    const { portal, run } = await openShell({ address: "/rng" });
+    portal.actor.send({
+      type: "action.asked",
+      action: { kind: "favourite", game: { nodeId: "20001", vendor: "AURORA", category: "RNG" } },
+    });
+    await run.settle();
+    expect(portal.actor.getSnapshot().context.at.overlay).toBe("login");
+  });
+
+  it("GAME-06 shows what was played last", async () => {
+    const page = await (await openScene("Recent")).part(<AccountGamesScreen />);
+    expect(page.inside(/^<h1/).words).toBe("Recent games");
+    expect(page.tags(items)).toHaveLength(7);
+    expect(page.tags(/aria-current="page"/)[0]).toContain('href="/recent"');
+  });
+
+  it.each([
+    ["FavouritesEmpty", "No favourites yet"],
+    ["RecentEmpty", "Nothing played yet"],
+  ] as const)("HOME-10 %s says how games come here, and leads to some", async (scene, title) => {
+    const page = await (await openScene(scene)).part(<AccountGamesScreen />);
+    expect(page.words).toContain(title);
+    expect(page.tags(/href="\/hot"/)).toHaveLength(1);
+  });
+
+  it.each([
+    ["FavouritesFailed", "Your favourites did not arrive"],
+    ["RecentFailed", "Your recent games did not arrive"],
+  ] as const)("HOME-10 %s says so, and asks again", async (scene, title) => {
+    const { words } = await (await openScene(scene)).part(<AccountGamesScreen />);
+    expect(words).toContain(title);
+    expect(words).toContain("Try again");
+  });
+});
+
+describe("the strip of favourites on home", () => {
+  it("GAME-04 is shown once there are more of them than one view shows", async () => {
+    const { part, portal, run } = await openScene("HomeWithFavourites");
+    portal.feature("favourites")?.send({ type: "games.wanted" });
+    await run.settle();
+    const page = await part(<Games />);
+    expect(page.inside(regionOf("Your favourites")).tags(/href="\/favorite"/)).toHaveLength(1);
+  });
+
+  it("GAME-04 is left out for a few, and so is a strip of a few hot games", async () => {
+    const { part } = await openScene("Recent");
+    expect((await part(<Games />)).words).not.toContain("Your favourites");
+    const few = await openShell({}, (ports) =>
+      ports.faults.always("readHotGames", { kind: "answer", answer: sampleGames(6) }),
+    );
+    expect((await few.part(<Games />)).words).not.toContain("Hot games");
+    const more = await openShell({}, (ports) =>
+      ports.faults.always("readHotGames", { kind: "answer", answer: sampleGames(7) }),
+    );
+    expect((await more.part(<Games />)).words).toContain("Hot games");
+  });
+});

@@ -1,0 +1,74 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { neighbourOf, standingTiles } from "../../ui/catalogue/grid.rules.ts";
+
+const measures = { columns: 6, pitch: 300, top: 400 };
+
+describe("the tiles of a long list that stand", () => {
+  it("GAME-05 are those that are seen, and a few ahead of them, in the room of all of them", () => {
+    const { from, until, before, after } = standingTiles(10_000, measures, { first: 100, last: 103 }, null);
+    expect([from, until]).toEqual([600, 630]);
+    const rows = Math.ceil(10_000 / 6);
+    expect(before + after + ((until - from) / 6) * 300).toBe(rows * 300);
+  });
+
+  it("GAME-05 always hold what is seen, never more than 32 beyond need, and never change the list's height", () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 10_000 }),
+        fc.constantFrom(3, 5, 6),
+        fc.nat({ max: 4_000 }),
+        fc.nat({ max: 6 }),
+        fc.option(fc.nat({ max: 10_000 })),
+        (count, columns, first, more, focus) => {
+          const focused = focus === null || focus >= count ? null : focus;
+          const seen = { first, last: first + more };
+          const standing = standingTiles(count, { ...measures, columns }, seen, focused);
+          const { from, until, before, after } = standing;
+          const rows = Math.ceil(count / columns);
+          const shown = Math.min(first, rows - 1);
+          expect(from).toBeLessThanOrEqual(shown * columns);
+          expect(until).toBeGreaterThanOrEqual(
+            Math.min(count, (Math.min(seen.last, rows - 1) + 1) * columns),
+          );
+          expect(until - from).toBeLessThanOrEqual(Math.max(32, (more + 1) * columns) + 2 * columns);
+          const standingRows = Math.ceil(until / columns) - from / columns;
+          expect(before + standingRows * 300 + after).toBe(rows * 300);
+          // Who goes on by the tab key from a tile that is seen finds the next one.
+          if (focused !== null && focused >= shown * columns && focused < until)
+            expect(until).toBeGreaterThan(Math.min(focused, count - 2));
+        },
+      ),
+    );
+  });
+
+  it("GAME-05 go a row further where the focus is on the last row that is seen", () => {
+    const at = (focused: number | null) =>
+      standingTiles(10_000, measures, { first: 100, last: 105 }, focused);
+    expect(at(null).until).toBe(636);
+    expect(at(635).until).toBe(642);
+    expect(at(600).from).toBe(594);
+    expect(at(0)).toEqual(at(null));
+  });
+});
+
+describe("arrows among tiles", () => {
+  it.each([
+    ["ArrowRight", 0, 1],
+    ["ArrowLeft", 0, null],
+    ["ArrowDown", 0, 6],
+    ["ArrowUp", 3, null],
+    ["ArrowUp", 9, 3],
+    ["ArrowRight", 19, null],
+    ["ArrowDown", 17, 19],
+    ["ArrowDown", 18, null],
+    ["Enter", 3, null],
+  ] as const)("%s from %i leads to %s", (key, from, to) => {
+    expect(neighbourOf(key, from, 20, 6, false)).toBe(to);
+  });
+
+  it("run the other way in a language that does", () => {
+    expect(neighbourOf("ArrowLeft", 0, 20, 6, true)).toBe(1);
+    expect(neighbourOf("ArrowRight", 1, 20, 6, true)).toBe(0);
+  });
+});

@@ -1,0 +1,59 @@
+import { describe, expect, it } from "vitest";
+import { sampleGames } from "../../ui/catalogue/lobby-scenes.ts";
+import { SearchScreen } from "../../ui/search/search-screen.tsx";
+import { namesOf, openScene } from "./lobby-shell.tsx";
+
+const items = /^<li[^>]*aria-posinset/;
+
+describe("the page of the search", () => {
+  it("HOME-01 has the term of the address in its box, and finds without a press", async () => {
+    const page = await (await openScene("SearchFound")).part(<SearchScreen />);
+    expect(page.tags(/^<input/)[0]).toContain('value="sweet"');
+    expect(page.inside(/aria-live="polite"/).words).toBe("15 games for “sweet”");
+    expect(page.tags(items)).toHaveLength(15);
+    expect(page.words).toContain("Sweet Bonanza 2");
+  });
+
+  it("GAME-05 finds as one types, each key for itself", async () => {
+    const { part, portal, run } = await openScene("Search");
+    const type = async (term: string) => {
+      portal.feature("search")?.send({ type: "term.typed", term });
+      await run.settle();
+      return part(<SearchScreen />);
+    };
+    expect((await type("c")).tags(/^<input/)[0]).toContain('value="c"');
+    expect((await type("copper m")).inside(/aria-live="polite"/).words).toBe("15 games for “copper m”");
+    expect((await type("copper mine 3")).words).toContain("Copper Mine 3");
+  });
+
+  it("GAME-05 shows what others play while nothing is searched for, and takes the focus of who comes to type", async () => {
+    const page = await (await openScene("Search")).part(<SearchScreen />);
+    expect(page.words).toContain("What others play");
+    expect(page.tags(items).length).toBeGreaterThan(0);
+    expect(page.tags(/data-takes-focus/)).toHaveLength(1);
+    const found = await (await openScene("SearchFound")).part(<SearchScreen />);
+    expect(found.tags(/data-takes-focus/)).toHaveLength(0);
+  });
+
+  it("HOME-10 says what to do when nothing is found, and what others play", async () => {
+    const page = await (await openScene("SearchNone")).part(<SearchScreen />);
+    expect(page.words).toContain("Nothing found for “zzz”");
+    expect(page.words).toContain("What others play");
+  });
+
+  it("HOME-10 shows blanks while the names are on their way, and the box is there to type in", async () => {
+    const page = await (await openScene("SearchLoading")).part(<SearchScreen />);
+    expect(page.tags(/aria-busy="true"/)).toHaveLength(1);
+    expect(page.tags(/^<input[^>]*value="sweet"/)).toHaveLength(1);
+  });
+
+  it("HOME-10 says that the names did not come, and asks again", async () => {
+    const page = await (await openScene("SearchFailed")).part(<SearchScreen />);
+    expect(page.words).toContain("The search did not arrive");
+    expect(page.words).toContain("Try again");
+  });
+
+  it("has as many names in its sample as it has games", () => {
+    expect(new Set(namesOf(sampleGames(90))).size).toBe(90);
+  });
+});
