@@ -1,4 +1,6 @@
+import { writeSetting } from "@parlour/app/gateway/content/settings.ts";
 import { ledgerTransactions, sandboxRounds, sandboxSessions } from "@parlour/app/gateway/database/schema.ts";
+import { draw as drawn, JACKPOT_NUMBER } from "@parlour/app/gateway/sandbox/game.ts";
 import type { Sandbox } from "@parlour/app/gateway/sandbox/sandbox.ts";
 import { eq } from "drizzle-orm";
 import fc from "fast-check";
@@ -6,7 +8,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { forEachDatabase } from "./support/databases.ts";
 import { type Fault, type FaultyLine, startFaultyLine } from "./support/faulty-line.ts";
 import { createTestClock, startTestGateway, type TestGateway } from "./support/gateway.ts";
-import { fundsOf, furnish, playerWith, roundOf } from "./support/play.ts";
+import { fundsOf, furnish, jackpotOf, playerWith, roundOf } from "./support/play.ts";
 import { draw, launchFor, openPage, post, sandboxAt } from "./support/sandbox-page.ts";
 
 const RUNS = { pglite: 6, postgres: 10 };
@@ -154,6 +156,53 @@ forEachDatabase((name, open) => {
     const session = await openPage(sandbox, await launchFor(place), "poor");
     await gateway.database.db.update(sandboxSessions).set({ demoBalanceMinor: 50n });
     expect(await draw(sandbox, session, "r", "1.00")).toMatchObject({ code: "insufficient-funds" });
+  });
+
+  /** A player whose next round, with this seed of theirs, draws the number that wins of the jackpot. */
+  async function luckySeat() {
+    const seat = await sit();
+    const { db } = gateway.database;
+    const [row] = await db.select().from(sandboxSessions).where(eq(sandboxSessions.id, seat.session));
+    const isLucky = (seed: number) => drawn(row?.serverSeed ?? "", String(seed), 0).number === JACKPOT_NUMBER;
+    let seed = 0;
+    while (!isLucky(seed)) seed += 1;
+    return { ...seat, seed: String(seed) };
+  }
+
+  it("HOME-08 one number wins of the jackpot as much as its stake is of the largest, whatever the line does", async () => {
+    await writeSetting(gateway.database, "jackpot", { perMille: 100 }, clock.nowMs());
+    const feeder = await sit();
+    for (let turn = 0; turn < 4; turn += 1) await draw(sandbox, feeder.session, `f${turn}`, "12.50");
+    const lucky = await luckySeat();
+    const held = (await jackpotOf(place)) + 50n;
+    let wins = 0;
+    line.onRequest((operation) => (operation === "win" && ++wins < 4 ? "unheard" : "none"));
+    const first = await draw(sandbox, lucky.session, "r", "5.00", lucky.seed);
+    expect(first.round).toMatchObject({ state: "drawn", number: JACKPOT_NUMBER });
+    // Others play on meanwhile; what was won does not grow with it.
+    await draw(sandbox, feeder.session, "later", "12.50");
+    await sandbox.takeUp();
+    const { round } = await draw(sandbox, lucky.session, "r", "5.00", lucky.seed);
+    const part = (held * 5_00n) / 12_50n;
+    expect(round).toMatchObject({ state: "paid", win: "2500.00" });
+    expect(Number(round?.jackpot)).toBe(Number(part) / 100);
+    expect(await fundsOf(place, lucky.memberId)).toBe(95_00n + 2_500_00n + part);
+    expect(await jackpotOf(place)).toBe(held + 1_25n - part);
+  });
+
+  it("HOME-08 what somebody else has won of the jackpot meanwhile is not won again", async () => {
+    await writeSetting(gateway.database, "jackpot", { perMille: 100 }, clock.nowMs());
+    const [first, second] = [await luckySeat(), await luckySeat()];
+    line.onRequest((operation) => (operation === "win" ? "lost" : "none"));
+    for (const { session, seed } of [first, second]) await draw(sandbox, session, "r", "12.50", seed);
+    line.onRequest(() => "none");
+    expect(await sandbox.takeUp()).toBe(2);
+    expect(await jackpotOf(place)).toBe(0n);
+    for (const { session, seed } of [first, second]) {
+      expect(await draw(sandbox, session, "r", "12.50", seed)).toMatchObject({ round: { state: "paid" } });
+    }
+    expect(await gateway.ledger.total()).toEqual(new Map([["USD", 0n]]));
+    await writeSetting(gateway.database, "jackpot", { perMille: 0 }, clock.nowMs());
   });
 
   it("LAUNCH-07 a win that the house does not hear of is owed, shown, and paid when it does", async () => {

@@ -12,6 +12,7 @@ import type { House } from "../house.ts";
 import type { Ledger } from "../ledger/ledger.ts";
 import { retryingConflicts } from "../ledger/retry.ts";
 import { houseAccount, jackpotAccount, mainWallet } from "../wallet/wallets.ts";
+import { readJackpot } from "./jackpot.ts";
 import { type Books, betPosting, refundPosting, winPosting } from "./postings.ts";
 import type { WalletRefusal, WalletRequest } from "./wallet-requests.ts";
 
@@ -98,12 +99,13 @@ export function createSeamlessWallet(
       return answer(house.ledger, books, currency, facts);
     },
 
-    /** What stands in the wallet now. Answered while the session is known, open or not. */
+    /** What stands in the wallet now, and in the jackpot. Answered while the session is known, open or not. */
     async balance(vendorCode: string, { token }: WalletRequest<"balance">): Promise<WalletAnswer> {
       const session = await house.gameSessions.find(vendorCode, token);
       if (session === null) return refused("unknown-token");
       const { memberId: id, currency } = session;
-      return answer(house.ledger, await booksOf({ id, currency }), currency);
+      const jackpot = decimalOf({ amountMinor: await readJackpot(db, currency), currency });
+      return answer(house.ledger, await booksOf({ id, currency }), currency, { jackpot });
     },
 
     /** Takes a stake, from funds that are there, of a game that is open. */

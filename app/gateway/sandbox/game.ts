@@ -62,5 +62,13 @@ export function stakesIn(currency: string): readonly bigint[] {
   return [1n, 2n, 4n, 10n, 25n].map((times) => times * smallest);
 }
 
+/** The number that wins a part of the house's jackpot as well; it is not counted in what comes back. */
+export const JACKPOT_NUMBER = 0;
+
+/** What a stake wins of the jackpot: all of it with the largest stake, with a smaller one as much less as the stake is. */
+export function jackpotPart(jackpotMinor: bigint, betMinor: bigint, currency: string): bigint {
+  return (jackpotMinor * betMinor) / (stakesIn(currency).at(-1) ?? betMinor);
+}
+
 /** Play money of the demo: it is nobody's, and moves on no books. */
 export const demoFundsIn = (currency: string): bigint => 400n * (stakesIn(currency)[0] ?? 1n);

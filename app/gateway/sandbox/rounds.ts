@@ -10,8 +10,8 @@ import { decimalOf, parseMoney } from "@parlour/core/shared/money";
 import { and, eq, inArray, lte } from "drizzle-orm";
 import type { Db } from "../database/database.ts";
 import { sandboxRounds, sandboxSessions } from "../database/schema.ts";
-import { commitTo, draw, stakesIn } from "./game.ts";
-import { type Round, type Session, unfinishedRound } from "./sessions.ts";
+import { commitTo, draw, JACKPOT_NUMBER, jackpotPart, stakesIn } from "./game.ts";
+import { type Round, readResult, type Session, unfinishedRound } from "./sessions.ts";
 import type { WalletClient } from "./wallet-client.ts";
 
 export interface RoundAsked {
@@ -97,14 +97,42 @@ export function createRounds({ db, wallet, nowMs, report }: RoundsOptions) {
     return toldOfWallet[said.code] ?? "session-over";
   }
 
+  /**
+   * What of the jackpot the round won, written down before it is asked for, so that asking again asks for the same; null while the
+   * house does not say what is in it. `isTooMuch`: somebody else has won it meanwhile.
+   */
+  async function jackpotWon(round: Round, session: Session, isTooMuch: boolean): Promise<string | null> {
+    const result = readResult(round);
+    if (result.number !== JACKPOT_NUMBER) return "0";
+    if (result.jackpot !== undefined && !isTooMuch) return result.jackpot;
+    const { currency, vendorCode, walletToken } = session;
+    const said = await wallet.ask(vendorCode, "balance", { token: walletToken });
+    const held = said.kind === "done" ? parseMoney(said.value.jackpot ?? "", currency) : null;
+    if (held === null) return null;
+    const jackpot = decimalOf({
+      amountMinor: jackpotPart(held.amountMinor, round.betMinor, currency),
+      currency,
+    });
+    await db
+      .update(sandboxRounds)
+      .set({ result: { ...result, jackpot } })
+      .where(eq(sandboxRounds.id, round.id));
+    return jackpot;
+  }
+
   /** Pays what was won; a round that won nothing is closed by a win of nothing. */
-  async function payWin(round: Round, session: Session): Promise<void> {
+  async function payWin(round: Round, session: Session, isTooMuch = false): Promise<void> {
+    const jackpotAmount = await jackpotWon(round, session, isTooMuch);
+    if (jackpotAmount === null) return;
     const said = await wallet.ask(session.vendorCode, "win", {
       ...namesOf(round, session),
       reference: `win-${round.id}`,
       amount: decimalOf({ amountMinor: round.winMinor, currency: session.currency }),
+      jackpotAmount,
     });
     if (said.kind === "done") await move(round, "paid");
+    if (said.kind === "refused" && said.code === "jackpot-insufficient" && !isTooMuch)
+      return payWin(await read(round.id), session, true);
     // Somebody gave the stake back before; the round did not count.
     if (said.kind === "refused" && said.code === "round-closed") await move(round, "void");
     else if (said.kind === "refused") report(`The win of round ${round.id} was refused: ${said.code}`);
@@ -119,7 +147,7 @@ export function createRounds({ db, wallet, nowMs, report }: RoundsOptions) {
     });
     if (said.kind === "done") await move(round, "void");
     // It was settled meanwhile, by somebody who works on the same rounds: what was won is sent again, which changes nothing.
-    if (said.kind === "refused" && said.code === "round-closed") await payWin(round, session);
+    if (said.kind === "refused" && said.code === "round-closed") await payWin(await read(round.id), session);
     else if (said.kind === "refused") report(`The stake of round ${round.id} stays: ${said.code}`);
   }
 

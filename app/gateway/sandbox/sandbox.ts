@@ -7,10 +7,10 @@ import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply } f
 import * as v from "valibot";
 import { endUnusedConnectionsOnClose } from "../connections.ts";
 import type { Database } from "../database/database.ts";
-import { draw, NUMBERS, PAY_TABLE, returnToPlayer, stakesIn } from "./game.ts";
+import { draw, JACKPOT_NUMBER, NUMBERS, PAY_TABLE, returnToPlayer, stakesIn } from "./game.ts";
 import { pageFiles } from "./page-files.ts";
 import { createRounds, type RoundRefusal } from "./rounds.ts";
-import { createSandboxSessions, type Round, type Session } from "./sessions.ts";
+import { createSandboxSessions, type Round, readResult, type Session } from "./sessions.ts";
 import { createWalletClient } from "./wallet-client.ts";
 
 const TAKES_UP_EVERY_MS = 5_000;
@@ -118,6 +118,7 @@ export function createSandbox(options: SandboxOptions): Sandbox {
       stakes: stakesIn(currency).map((amountMinor) => decimalOf({ amountMinor, currency })),
       numbers: NUMBERS,
       payTable: PAY_TABLE,
+      jackpotNumber: JACKPOT_NUMBER,
       returnToPlayer: (returnToPlayer() / 100).toFixed(2),
       rounds: (await sessions.lastRounds(session.id)).map((round) => shown(round, session)),
     });
@@ -209,10 +210,7 @@ const seedsOf = ({ serverSeedHash: commit, clientSeed, nonce }: Session) => ({ c
 
 /** A round as its page may see it: without its number until the stake is taken. */
 function shown(round: Round, { currency }: Session) {
-  const result = v.parse(
-    v.object({ number: v.number(), times: v.number(), commit: v.string() }),
-    round.result,
-  );
+  const { number, times, commit, jackpot } = readResult(round);
   const isDrawn = round.state === "drawn" || round.state === "paid";
   return {
     id: round.id,
@@ -220,12 +218,13 @@ function shown(round: Round, { currency }: Session) {
     state: round.state,
     nonce: round.nonce,
     clientSeed: round.clientSeed,
-    commit: result.commit,
+    commit,
     stake: decimalOf({ amountMinor: round.betMinor, currency }),
     ...(isDrawn && {
-      number: result.number,
-      times: result.times,
+      number,
+      times,
       win: decimalOf({ amountMinor: round.winMinor, currency }),
+      ...(jackpot !== undefined && { jackpot }),
     }),
   };
 }

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { decimalOf, parseMoney } from "@parlour/core/shared/money";
 import { and, desc, eq, inArray, lte, notExists } from "drizzle-orm";
+import * as v from "valibot";
 import type { Db } from "../database/database.ts";
 import { sandboxRounds, sandboxSessions } from "../database/schema.ts";
 import { type Launch, readLaunch } from "../play/signatures.ts";
@@ -174,6 +175,19 @@ export async function unfinishedRound(db: Db, sessionId: string): Promise<Round 
     .where(and(eq(sandboxRounds.sessionId, sessionId), inArray(sandboxRounds.state, ["betting", "drawn"])));
   return round ?? null;
 }
+
+const resultSchema = v.object({
+  number: v.number(),
+  times: v.number(),
+  /** The hash of the seed that the number was drawn with. */
+  commit: v.string(),
+  /** What of the house's jackpot was won, as a decimal, when that is known. */
+  jackpot: v.optional(v.string()),
+});
+
+/** What a round drew, as it was written down. */
+export const readResult = (round: Round): v.InferOutput<typeof resultSchema> =>
+  v.parse(resultSchema, round.result);
 
 /** A name that nobody can guess who does not know the text. */
 function uuidOf(text: string): string {

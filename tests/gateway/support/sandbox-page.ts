@@ -38,6 +38,7 @@ export interface SandboxRound {
   readonly number?: number;
   readonly times?: number;
   readonly win?: string;
+  readonly jackpot?: string;
 }
 
 /** A sandbox without a port, which asks the wallet at `walletUrl`, and waits for an answer for `timeoutMs`, three times. */

@@ -146,7 +146,11 @@ function showOdds() {
   at("odds").replaceChildren(...rows, rest);
   const count = table.numbers.toLocaleString("en");
   at("rtp").textContent =
-    `All ${count} numbers are equally likely. Over many rounds ${table.returnToPlayer} % of what is staked comes back, and the house keeps the rest.`;
+    `All ${count} numbers are equally likely. Over many rounds ${table.returnToPlayer} % of what is staked comes back, and the house keeps the rest.${
+      table.isDemo
+        ? ""
+        : ` ${digits(table.jackpotNumber)} also wins of the house’s jackpot: all of it with ${table.stakes.at(-1)}, with a smaller stake as much less as the stake is.`
+    }`;
 }
 
 const digits = (number) => String(number).padStart(4, "0");
@@ -177,7 +181,15 @@ function showRounds() {
       row.append(element("span", `staked ${round.stake}`));
       const isWon = isDrawn && round.times > 0;
       row.append(
-        element("span", isWon ? `won +${round.win}` : isDrawn ? "won 0" : "–", isWon ? "is-won" : ""),
+        element(
+          "span",
+          isWon
+            ? `won +${round.win}${round.jackpot ? ` and ${round.jackpot}` : ""}`
+            : isDrawn
+              ? "won 0"
+              : "–",
+          isWon ? "is-won" : "",
+        ),
       );
       return row;
     }),

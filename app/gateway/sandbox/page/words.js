@@ -19,10 +19,11 @@ export const pendingWin =
   "The round is played; the house has not confirmed it yet. We keep asking until it has.";
 export const calledOff = "The round was called off. Your stake was not taken, or was given back.";
 
-export const outcomeOf = ({ number, times, stake, win }, currency, isDemo) => {
+export const outcomeOf = ({ number, times, stake, win, jackpot }, currency, isDemo) => {
   const money = isDemo ? "play money" : currency;
   const digits = String(number).padStart(4, "0");
   if (times === 0) return `${digits} pays nothing. You staked ${stake} ${money}.`;
   if (times === 1) return `${digits} gives your stake back: ${win} ${money}.`;
-  return `${digits} pays ${times} times your stake: ${win} ${money}.`;
+  const beside = jackpot === undefined ? "" : ` Of the jackpot you won ${jackpot} ${money}.`;
+  return `${digits} pays ${times} times your stake: ${win} ${money}.${beside}`;
 };
