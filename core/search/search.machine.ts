@@ -112,7 +112,7 @@ export function createSearchMachine(ports: SearchMachinePorts) {
                   input: ({ context }) => context.typed,
                   onDone: {
                     target: "found",
-                    actions: { type: "keepFound", params: ({ event }) => event.output },
+                    actions: [{ type: "keepFound", params: ({ event }) => event.output }, "savePlace"],
                   },
                   onError: {
                     target: "lost",
@@ -123,7 +123,7 @@ export function createSearchMachine(ports: SearchMachinePorts) {
                   },
                 },
               },
-              found: { on: { "more.asked": { actions: "showMore" } } },
+              found: { on: { "more.asked": { actions: ["showMore", "savePlace"] } } },
               lost: {
                 on: { "retry.asked": "finding" },
                 exit: "forgetFailure",

@@ -1,6 +1,6 @@
 import { assign, enqueueActions, fromPromise, setup } from "xstate";
 import type { Game } from "../catalogue/catalogue.ports.ts";
-import type { Catalogue, GamesPort } from "../catalogue/games.ports.ts";
+import type { Catalogue, GamesPort, ListPlaces } from "../catalogue/games.ports.ts";
 import type { RoomInput, RoomVisit, VisitChanged } from "../portal/room-visit.ts";
 import type { Diagnostics } from "../shared/diagnostics.ts";
 import { failureKindOf } from "../shared/failure.ts";
@@ -12,6 +12,7 @@ import { COUNTED_PLACES, gamesAt, SHOWN_AT_ONCE, searchAddress, termOf, typeable
 export interface SearchMachinePorts {
   readonly games: GamesPort;
   readonly search: SearchPort;
+  readonly listPlaces: ListPlaces;
   readonly diagnostics: Diagnostics;
 }
 
@@ -19,7 +20,11 @@ export interface SearchMachinePorts {
 const SUGGESTIONS = 12;
 
 /** What a search can do and decide; when it does so is told by `search.machine.ts`. */
-export function createSearchSetup({ games, search, diagnostics }: SearchMachinePorts) {
+export function createSearchSetup({ games, search, listPlaces, diagnostics }: SearchMachinePorts) {
+  /** Back shows as many results as there were (GAME-05); any other search begins at the top. */
+  const windowsOf = (visit: RoomVisit, { term }: Found): number =>
+    visit.isReturn && term === addressTerm(visit) ? (listPlaces.read(searchAddress(term)) ?? 1) : 1;
+
   const machine = setup({
     types: {
       context: {} as SearchContext,
@@ -55,16 +60,18 @@ export function createSearchSetup({ games, search, diagnostics }: SearchMachineP
         catalogue,
         failure: null,
       })),
-      keepFound: assign(({ context }, found: Found) => ({
-        found,
-        games: gamesAt(context.catalogue, found.places.slice(0, SHOWN_AT_ONCE)),
-        shown: SHOWN_AT_ONCE,
-        failure: null,
-      })),
+      keepFound: assign(({ context: { catalogue, visit } }, found: Found) => {
+        const shown = SHOWN_AT_ONCE * windowsOf(visit, found);
+        return { found, shown, games: gamesAt(catalogue, found.places.slice(0, shown)), failure: null };
+      }),
       showMore: assign(({ context: { catalogue, found, shown } }) => ({
         shown: shown + SHOWN_AT_ONCE,
         games: gamesAt(catalogue, found?.places.slice(0, shown + SHOWN_AT_ONCE) ?? []),
       })),
+      savePlace: ({ context: { visit, found, shown } }) => {
+        if (visit.screen === "search" && found !== null)
+          listPlaces.save(searchAddress(found.term), shown / SHOWN_AT_ONCE);
+      },
       forgetFound: assign({ found: null, games: [], failure: null }),
       forgetFailure: assign({ failure: null }),
       keepPopular: assign((_, { popular }: { readonly popular: readonly Game[] }) => ({ popular })),

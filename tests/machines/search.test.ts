@@ -149,6 +149,25 @@ describe("a search", () => {
     expect(names(tour)).toHaveLength(60);
   });
 
+  it("GAME-05 Back shows as many results as there were, a new search the first sixty", async () => {
+    const tour = await at("/search?q=fortune", ({ ports: { faults } }) =>
+      faults.always("readCatalogue", answer(large(150))),
+    );
+    box(tour).send({ type: "more.asked" });
+    tour.go("/help");
+    await tour.run.settle();
+    tour.ports.history.back();
+    await tour.run.settle();
+    expect(names(tour)).toHaveLength(120);
+    await find(tour, "fortune 1");
+    expect(names(tour)).toHaveLength(60);
+    tour.go("/help");
+    await tour.run.settle();
+    tour.go("/search?q=fortune");
+    await tour.run.settle();
+    expect(names(tour)).toHaveLength(60);
+  });
+
   it("GAME-05 counts up to a thousand and says that there are more", async () => {
     const tour = await at("/search", ({ ports: { faults } }) =>
       faults.next("readCatalogue", answer(large(1_500))),

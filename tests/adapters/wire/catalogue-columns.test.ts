@@ -130,3 +130,16 @@ it("API-04 takes columns that do not fit together for none", () => {
     expect(unpackCatalogue(bad)).toBeNull();
   expect(unpackCatalogue({ ...good, runs: [], names: "", popularity: "" })?.names).toEqual([]);
 });
+
+it("GAME-05 tells of each place what lists choose by, the same as the game has", () => {
+  fc.assert(
+    fc.property(fc.uniqueArray(anyGame, { selector: (game) => game.nodeId }), (games) => {
+      const catalogue = roundTrip(games);
+      for (const place of [...games.keys(), games.length]) {
+        const kind = catalogue?.kindAt(place);
+        if (place === games.length) expect(kind).toBeUndefined();
+        else expect(catalogue?.at(place)).toMatchObject(kind ?? { missing: true });
+      }
+    }),
+  );
+});
