@@ -1,0 +1,118 @@
+/** The sandbox beside a gateway: where it is found, by whom it may be framed, and what the environment says of it. */
+import { createServer } from "node:http";
+import { announce } from "@parlour/app/gateway/run/announce.ts";
+import { readEnvironment } from "@parlour/app/gateway/run/environment.ts";
+import { type SandboxBeside, sandboxBeside } from "@parlour/app/gateway/run/sandbox-beside.ts";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { startTestGateway, type TestGateway } from "./support/gateway.ts";
+import { freePort } from "./support/process.ts";
+
+describe("what the environment says of the sandbox", () => {
+  const read = (env: NodeJS.ProcessEnv) => readEnvironment(env, import.meta.url);
+
+  it("LAUNCH-02 it runs unless it is left out, where it is told to", () => {
+    expect(read({}).sandbox).toEqual({ port: null, origin: null });
+    expect(read({ PARLOUR_SANDBOX: "0", PARLOUR_SANDBOX_PORT: "9000" }).sandbox).toBeNull();
+    const told = { PARLOUR_SANDBOX_PORT: "9000", PARLOUR_SANDBOX_ORIGIN: "https://games.test/" };
+    expect(read(told).sandbox).toEqual({ port: 9000, origin: "https://games.test" });
+    expect(read({ PARLOUR_WALLET_KEY: "key" }).walletKey).toBe("key");
+    expect(read({}).walletKey).toBeUndefined();
+  });
+
+  it.each([
+    [{ PARLOUR_SANDBOX_PORT: "many" }, "PARLOUR_SANDBOX_PORT is many, which is no port"],
+    [{ PARLOUR_SANDBOX_ORIGIN: "games" }, "PARLOUR_SANDBOX_ORIGIN has games, which is no origin"],
+    [{ PARLOUR_SANDBOX_ORIGIN: "https://games.test/path" }, "which is no origin"],
+    [{ PORT: "x" }, "PORT is x, which is no port"],
+  ])("LAUNCH-02 says what is wrong with %o", (env, complaint) => {
+    expect(() => read(env)).toThrow(complaint);
+  });
+});
+
+describe("beside a gateway", () => {
+  let gateway: TestGateway;
+  let beside: SandboxBeside | null = null;
+  beforeAll(async () => {
+    gateway = await startTestGateway({ seeded: "empty" });
+  });
+  afterEach(async () => {
+    await beside?.close();
+    beside = null;
+  });
+  afterAll(() => gateway.stop());
+
+  const start = async (more: Partial<Parameters<typeof sandboxBeside>[0]> = {}, gatewayPort?: number) => {
+    beside = sandboxBeside({
+      database: gateway.database,
+      run: { port: null, origin: null },
+      mode: "development",
+      walletKey: "key",
+      publicOrigins: [],
+      report: () => {},
+      ...more,
+    });
+    const port = await beside.start(gatewayPort ?? Number(new URL(gateway.url).port), "127.0.0.1");
+    const framedBy = async () => {
+      const { headers } = await fetch(`http://127.0.0.1:${port}/play`);
+      return /frame-ancestors (.*)$/.exec(headers.get("content-security-policy") ?? "")?.[1];
+    };
+    return { place: beside.place, port, framedBy };
+  };
+
+  it("LAUNCH-02 is found at the visitor's own host, and nowhere before it listens", async () => {
+    const idle = sandboxBeside({
+      database: gateway.database,
+      run: { port: null, origin: null },
+      mode: "test",
+      walletKey: undefined,
+      publicOrigins: [],
+      report: () => {},
+    });
+    expect(idle.place.originFor("localhost:8080")).toBeNull();
+    await idle.close();
+    const { place, port } = await start();
+    expect(place.originFor("localhost:8080")).toBe(`http://localhost:${port}`);
+    expect(place.originFor("192.168.1.7:8080")).toBe(`http://192.168.1.7:${port}`);
+    expect(place.originFor("[::1]:8080")).toBe(`http://[::1]:${port}`);
+    for (const host of ["", "evil.test; script-src *", "a b", "user@host", "host/path"]) {
+      expect(place.originFor(host)).toBeNull();
+    }
+  });
+
+  it("LAUNCH-02 is found where the house says", async () => {
+    const { place } = await start({ run: { port: 0, origin: "https://games.test" } });
+    expect(place.originFor("localhost:8080")).toBe("https://games.test");
+  });
+
+  it("LAUNCH-02 takes any free port when the next one is taken, and only then", async () => {
+    const squatter = createServer();
+    const taken = await freePort();
+    await new Promise<void>((resolve) => squatter.listen(taken, "127.0.0.1", resolve));
+    const { port } = await start({}, taken - 1);
+    expect(port).not.toBe(taken);
+    expect((await fetch(`http://127.0.0.1:${port}/play`)).status).toBe(200);
+    await beside?.close();
+    await expect(start({ run: { port: taken, origin: null } })).rejects.toThrow("EADDRINUSE");
+    await new Promise((resolve) => squatter.close(resolve));
+  });
+
+  it("LAUNCH-06 may be framed by the portal's own origins: in production by those alone that the house was told", async () => {
+    const own = `http://127.0.0.1:${new URL(gateway.url).port}`;
+    expect(await (await start()).framedBy()).toBe(own);
+    await beside?.close();
+    const told = { publicOrigins: ["https://parlour.test"] };
+    expect(await (await start(told)).framedBy()).toBe(`https://parlour.test ${own}`);
+    await beside?.close();
+    expect(await (await start({ ...told, mode: "production" })).framedBy()).toBe("https://parlour.test");
+  });
+
+  it("LAUNCH-02 is announced with its address", () => {
+    const settings = readEnvironment({ PORT: "8080" }, import.meta.url);
+    expect(announce(settings, gateway.database, 8081)).toContain(
+      "http://localhost:8081   (the provider sandbox)",
+    );
+    expect(announce(settings, gateway.database, null)).not.toContain("sandbox");
+    const elsewhere = readEnvironment({ PARLOUR_SANDBOX_ORIGIN: "https://games.test" }, import.meta.url);
+    expect(announce(elsewhere, gateway.database, 8081)).toContain("https://games.test");
+  });
+});
