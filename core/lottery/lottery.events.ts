@@ -36,4 +36,6 @@ export interface LotteryContext {
 export type LotteryEvent =
   | VisitChanged
   | { readonly type: "retry.asked"; readonly part: LotteryPart }
-  | { readonly type: "mission.chosen"; readonly missionId: string | null };
+  | { readonly type: "mission.chosen"; readonly missionId: string | null }
+  /** A draw that has closed opens its numbers by now. */
+  | { readonly type: "numbers.due" };

@@ -1,4 +1,4 @@
-import { assign, enqueueActions, sendTo, setup } from "xstate";
+import { assign, enqueueActions, raise, sendTo, setup } from "xstate";
 import type { RoomInput, RoomVisit } from "../portal/room-visit.ts";
 import type { Clock } from "../shared/clock.ts";
 import type { ResourceContext } from "../shared/resource.machine.ts";
@@ -16,6 +16,8 @@ export const BOARD_INTERVAL_MS = 30_000;
 /** A draw that has closed is not asked for again sooner: the next one may take a moment to open. */
 export const NEXT_DRAW_MS = 2_000;
 const FAILED_DRAW_MS = 10_000;
+/** A house may take that long to tell everybody which numbers came. */
+export const NUMBERS_LAG_MS = 2_000;
 
 const parts = [
   "menu",
@@ -30,7 +32,7 @@ const loading = { kind: "loading" } as const;
 /**
  * The lotteries with their draws, and missions with their leaders (LOTT-01, LOTT-02). Every part is read by itself, and what one
  * cannot bring leaves the others as they are. The running draw of the lottery that the address names is known until it
- * closes, by its deadline; then it is asked for again, and the numbers with it.
+ * closes, by its deadline; then the next one is asked for, and the numbers when they are due.
  */
 export function createLotteryMachine({ clock, ...ports }: LotteryMachinePorts) {
   const { diagnostics } = ports;
@@ -76,6 +78,13 @@ export function createLotteryMachine({ clock, ...ports }: LotteryMachinePorts) {
         enqueue.sendTo("opened", { type: "refresh.asked" });
         enqueue.sendTo("ownOpened", { type: "refresh.asked" });
       }),
+      awaitNumbers: raise(
+        { type: "numbers.due" },
+        {
+          delay: ({ context }) =>
+            Math.max(0, (context.draw?.opensAtMs ?? 0) - clock.nowMs()) + NUMBERS_LAG_MS,
+        },
+      ),
       keepDraw: assign((_, { draw }: { readonly draw: RunningDraw | null }) => ({ draw })),
       report: (_, { error }: { readonly error: unknown }) =>
         diagnostics.report({ where: "lottery", what: "the running draw could not be read", cause: error }),
@@ -115,6 +124,7 @@ export function createLotteryMachine({ clock, ...ports }: LotteryMachinePorts) {
     ],
     on: {
       "retry.asked": { actions: sendTo(({ event }) => event.part, { type: "retry.asked" }) },
+      "numbers.due": { actions: "readBoard" },
       "mission.chosen": {
         actions: [
           assign(({ event }) => ({ missionId: event.missionId })),
@@ -173,7 +183,7 @@ export function createLotteryMachine({ clock, ...ports }: LotteryMachinePorts) {
               },
             },
           },
-          running: { after: { close: { target: "reading", actions: "readBoard" } } },
+          running: { after: { close: { target: "reading", actions: ["readBoard", "awaitNumbers"] } } },
           unknown: {},
           failed: { after: { failed: "reading" } },
         },

@@ -32,6 +32,7 @@ export interface OpenedDraw {
 /** The running draw of one lottery (API-02). */
 export interface RunningDraw {
   readonly numero: string;
+  /** When its numbers are opened, a while after nobody can bet on it any more. */
   readonly opensAtMs: number;
   readonly closesAtMs: number;
 }

@@ -1,7 +1,9 @@
+import { defaultConfig } from "../portal/portal.config.ts";
 import type { RoomPorts } from "../portal/portal.ports.ts";
 import { createNameIndex } from "../search/name-index.ts";
 import type { Clock } from "../shared/clock.ts";
 import { done, refused } from "../shared/outcome.ts";
+import { isComment } from "../validation/words.rules.ts";
 import type { Exchange } from "./faults.ts";
 import type { House } from "./house.ts";
 import {
@@ -16,6 +18,8 @@ import {
   pointMall,
   tables,
 } from "./lobby.data.ts";
+
+const TRIAL_TYPES = defaultConfig.trialTypes;
 
 /** The windows that games were opened in, and a person who looks back at the page. */
 export interface ScriptedWindows {
@@ -111,9 +115,15 @@ export function createScriptedRooms({ ask, house, clock, visit, player }: Stage)
     },
     launch: {
       launch: (request, signal) =>
-        ask("launch", request, signal, () =>
-          player() === null ? refused("not-logged-in", undefined) : lobby.launch(request),
-        ),
+        ask("launch", request, signal, () => {
+          const account = player();
+          if (account === null) return refused("not-logged-in", undefined);
+          const isTrialGame = request.kind === "game" && request.isTrial;
+          const isTrialUser = house.accounts.some(
+            ({ member }) => member.account === account && TRIAL_TYPES.includes(member.type),
+          );
+          return isTrialUser && !isTrialGame ? refused("trial-account", undefined) : lobby.launch(request);
+        }),
     },
     gameWindow: {
       open(url) {
@@ -143,7 +153,13 @@ export function createScriptedRooms({ ask, house, clock, visit, player }: Stage)
       readOwnOpened: (asked, signal) => ask("readOwnOpened", asked, signal, () => own(() => openedDraws)),
       readRunning: (asked, signal) =>
         ask("readRunning", asked, signal, () =>
-          done({ numero: "20260105", opensAtMs: clock.nowMs(), closesAtMs: clock.nowMs() + 60_000 }),
+          lotteryMenu.some(({ games }) => games.some(({ gameCode }) => gameCode === asked.gameCode))
+            ? done({
+                numero: "20260105",
+                opensAtMs: clock.nowMs() + 65_000,
+                closesAtMs: clock.nowMs() + 60_000,
+              })
+            : refused("unknown-game"),
         ),
       readMissions: (language, signal) =>
         ask("readMissions", { language }, signal, () => own(() => missions)),
@@ -156,6 +172,7 @@ export function createScriptedRooms({ ask, house, clock, visit, player }: Stage)
     feedback: {
       send: (feedback, signal) =>
         ask("sendFeedback", feedback, signal, () => {
+          if (!isComment(feedback.content)) return refused("too-long");
           lobby.feedback.push(feedback.content);
           return done(null);
         }),

@@ -1,3 +1,4 @@
+import { createLive } from "@parlour/adapters/browser/live-chat.ts";
 import { createRandom } from "@parlour/adapters/browser/random.ts";
 import { lazySealer } from "@parlour/adapters/crypto/lazy.ts";
 import { openForVisit, type Visit } from "@parlour/adapters/crypto/visit.ts";
@@ -7,6 +8,7 @@ import { createHttpPorts, type HttpPorts } from "@parlour/adapters/http/ports.ts
 import { createHttpRoomPorts, type HttpRoomPorts } from "@parlour/adapters/http/room-ports.ts";
 import { type CollectedDiagnostics, collectingDiagnostics } from "@parlour/adapters/memory/diagnostics.ts";
 import { createMemoryPorts, type LocalPorts } from "@parlour/adapters/memory/ports.ts";
+import type { LivePort } from "@parlour/core/live/live.ports";
 import type { Entry } from "@parlour/core/login/login.ports";
 
 export interface Account {
@@ -31,6 +33,8 @@ export interface House {
 }
 
 export interface Visitor extends HttpPorts, HttpFormPorts, Omit<HttpRoomPorts, "liveCalls"> {
+  /** Every window that it opens is let through. */
+  readonly live: LivePort;
   readonly local: LocalPorts;
   readonly diagnostics: CollectedDiagnostics;
   readonly visit: Visit;
@@ -52,12 +56,13 @@ export function visitorOf(house: Pick<House, "baseUrl" | "merchantCode">): Visit
     loadSealer: lazySealer(createRandom()),
     language: () => "en",
   });
-  const { liveCalls: _, ...rooms } = createHttpRoomPorts(client, {
+  const { liveCalls, ...rooms } = createHttpRoomPorts(client, {
     merchantCode,
     hasToken: () => local.tokens.read() !== null,
   });
   return {
     ...rooms,
+    live: createLive(liveCalls, () => ({})),
     ...createHttpFormPorts(client, local.random),
     ...createHttpPorts(client, { merchantCode, diagnostics, visitKey: visit.publicKey }),
     local,

@@ -1,4 +1,4 @@
-import { BOARD_INTERVAL_MS, NEXT_DRAW_MS } from "@parlour/core/lottery/lottery.machine";
+import { BOARD_INTERVAL_MS, NEXT_DRAW_MS, NUMBERS_LAG_MS } from "@parlour/core/lottery/lottery.machine";
 import { lotteryView } from "@parlour/core/lottery/lottery.view";
 import { done, refused } from "@parlour/core/shared/outcome";
 import { answer, delay, drop, hang } from "@parlour/core/testkit/faults";
@@ -147,6 +147,11 @@ describe("the running draw", () => {
     expect(tour.ports.callsOf("readOpened").length).toBeGreaterThan(before);
     await tour.run.pass(500);
     expect(view(tour).draw?.closesAtMs).toBeGreaterThan(closesAtMs);
+    const known = tour.ports.callsOf("readOpened").length;
+    await tour.run.pass(4_500 + NUMBERS_LAG_MS - 1);
+    expect(tour.ports.callsOf("readOpened")).toHaveLength(known);
+    await tour.run.pass(1);
+    expect(tour.ports.callsOf("readOpened")).toHaveLength(known + 1);
   });
 
   it("LOTT-01 that is over when it comes is asked for again after a moment, not at once", async () => {

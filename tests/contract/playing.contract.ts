@@ -1,0 +1,187 @@
+import type { LaunchRequest } from "@parlour/core/launch/launch.ports";
+import { launchAddress } from "@parlour/core/launch/launch-address.rules";
+import type { PortalPorts, RoomPorts } from "@parlour/core/portal/portal.ports";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { givenBy, reasonOf } from "./entering-house.ts";
+import { patient } from "./house.ts";
+
+/** What somebody asks of a house who plays, or reads its pages. */
+export type PlayingPorts = Pick<
+  RoomPorts,
+  "feedback" | "jackpot" | "launch" | "live" | "lottery" | "pages" | "pointMall" | "unread"
+> &
+  Pick<PortalPorts, "site">;
+
+interface NamedGame {
+  readonly vendor: string;
+  readonly gameCode: string;
+}
+
+/** A house with games, one of them in maintenance, whatever it is made of. */
+export interface PlayingHouse {
+  /** Ports of somebody who comes with nothing. */
+  visitor(): PlayingPorts;
+  /** Ports of somebody who is logged in, with an account that others may use too. */
+  loggedIn(kind: "player" | "trial"): Promise<PlayingPorts>;
+  readonly game: NamedGame;
+  readonly closedGame: NamedGame & { readonly endsAtMs: number };
+  /** A lottery of the house's menu. */
+  readonly lottery: string;
+  close(): Promise<void>;
+}
+
+const LANGUAGE = "EN";
+
+const launchOf = (game: NamedGame, isTrial = false): LaunchRequest => ({
+  kind: "game",
+  category: "RNG",
+  language: LANGUAGE,
+  isTrial,
+  vendor: game.vendor,
+  gameCode: game.gameCode,
+});
+
+/** What every house must do for those who play: launch, lotteries, pages, opinions, jackpot, points, hosts. */
+export function describePlayingPorts(name: string, open: () => Promise<PlayingHouse>): void {
+  describe(`${name}: playing`, () => {
+    let house: PlayingHouse;
+    let player: PlayingPorts;
+    let visitor: PlayingPorts;
+    beforeAll(async () => {
+      house = await open();
+      visitor = house.visitor();
+      player = await house.loggedIn("player");
+    }, 60_000);
+    afterAll(() => house.close());
+
+    it("LAUNCH-02 a game's address comes from an origin that the house's own list allows", async () => {
+      const status = await player.site.readStatus(patient());
+      const sources = { launchBases: [], gameOrigins: status.gameOrigins };
+      const { url, opensIn } = givenBy(await player.launch.launch(launchOf(house.game), patient()));
+      expect(launchAddress(url, sources)?.address).toBe(url);
+      expect(["page", "window"]).toContain(opensIn);
+    });
+
+    it("LAUNCH-01 a free trial is launched too, and a lobby without a game's code", async () => {
+      for (const asked of [launchOf(house.game, true), launchOf({ ...house.game, gameCode: "" })])
+        expect(reasonOf(await player.launch.launch(asked, patient()))).toBe("done");
+    });
+
+    it("LAUNCH-02 LAUNCH-03 a lottery is launched by its prize mode, with a draw or without", async () => {
+      for (const gameCode of [house.lottery, ""]) {
+        const asked = {
+          kind: "lottery",
+          gameCode,
+          prizeMode: "LOTT",
+          view: gameCode === "" ? "lobby" : "betting",
+          language: LANGUAGE,
+        } as const;
+        expect(reasonOf(await player.launch.launch(asked, patient()))).toBe("done");
+      }
+    });
+
+    it("LAUNCH-04 a game in maintenance is refused with its end", async () => {
+      expect(await player.launch.launch(launchOf(house.closedGame), patient())).toMatchObject({
+        reason: "game-maintenance",
+        detail: { endsAtMs: house.closedGame.endsAtMs },
+      });
+    });
+
+    it("LAUNCH-01 PERM-06 nobody plays without an account of their own, and nobody what there is not", async () => {
+      const trial = await house.loggedIn("trial");
+      const asked = launchOf(house.game);
+      expect(reasonOf(await visitor.launch.launch(asked, patient()))).toBe("not-logged-in");
+      expect(reasonOf(await trial.launch.launch(asked, patient()))).toBe("trial-account");
+      const unknown = launchOf({ ...house.game, gameCode: "NO-SUCH-GAME" });
+      expect(reasonOf(await player.launch.launch(unknown, patient()))).toBe("unknown-game");
+    });
+
+    it("LOTT-01 shows lotteries in groups, and their draws with numbers and times", async () => {
+      const menu = await visitor.lottery.readMenu(LANGUAGE, patient());
+      const codes = menu.flatMap(({ games }) => games.map(({ gameCode }) => gameCode));
+      expect(codes).toContain(house.lottery);
+      const draws = await visitor.lottery.readOpened({ language: LANGUAGE }, patient());
+      expect(draws.length).toBeGreaterThan(0);
+      for (const { openedAtMs, numbers, nextOpensAtMs } of draws) {
+        expect(numbers.length).toBeGreaterThan(0);
+        expect(nextOpensAtMs ?? Number.POSITIVE_INFINITY).toBeGreaterThan(openedAtMs);
+      }
+      const asked = { language: LANGUAGE, gameCode: house.lottery };
+      const own = await visitor.lottery.readOpened(asked, patient());
+      expect(new Set(own.map(({ gameCode }) => gameCode))).toEqual(new Set([house.lottery]));
+    });
+
+    it("LOTT-01 knows the running draw of a lottery, and none of one that there is not", async () => {
+      const read = (gameCode: string) =>
+        visitor.lottery.readRunning({ gameCode, language: LANGUAGE }, patient());
+      const draw = givenBy(await read(house.lottery));
+      expect(draw.opensAtMs).toBeGreaterThanOrEqual(draw.closesAtMs);
+      expect(reasonOf(await read("NO-SUCH-LOTTERY"))).toBe("unknown-game");
+    });
+
+    it("LOTT-01 LOTT-02 API-03 a player has recent lotteries, own draws, missions and a place among the leaders; a visitor has none", async () => {
+      const readAll = ({ lottery }: PlayingPorts) =>
+        Promise.all([
+          lottery.readRecent(LANGUAGE, patient()),
+          lottery.readOwnOpened({ language: LANGUAGE }, patient()),
+          lottery.readMissions(LANGUAGE, patient()),
+          lottery.readLeaderboard({ missionId: null, language: LANGUAGE }, patient()),
+        ]);
+      expect((await readAll(visitor)).map(reasonOf)).toEqual(Array(4).fill("not-logged-in"));
+      const [, , missions, board] = await readAll(player);
+      const shown = givenBy(missions);
+      expect(shown.length).toBeGreaterThan(0);
+      for (const { progress, target, reward } of shown) {
+        expect(progress).toBeLessThanOrEqual(target);
+        expect(reward.amountMinor).toBeGreaterThan(0n);
+      }
+      const ranks = givenBy(board).leaders.map(({ rank }) => rank);
+      expect(ranks).toEqual([...ranks].sort((left, right) => left - right));
+    });
+
+    it("PAGE-01 has a help centre with its terms, pages about itself, and a blog", async () => {
+      const chapters = await visitor.pages.readHelp(LANGUAGE, patient());
+      expect(chapters.map(({ code }) => code)).toContain("term");
+      for (const kind of ["about", "blog"] as const) {
+        const pages = await visitor.pages.readPages({ kind, language: LANGUAGE }, patient());
+        expect(pages.length).toBeGreaterThan(0);
+        for (const { title, contentHtml } of pages) expect([title, contentHtml]).not.toContain("");
+      }
+    });
+
+    it("PAGE-01 takes an opinion of 140 characters as a person counts them, and no longer one", async () => {
+      const family = "\u{1F468}\u200D\u{1F469}\u200D\u{1F467}";
+      const send = (count: number) =>
+        visitor.feedback.send({ content: family.repeat(count), contact: "" }, patient());
+      expect(reasonOf(await send(140))).toBe("done");
+      expect(reasonOf(await send(141))).toBe("too-long");
+    });
+
+    it("HOME-08 tells what the jackpot holds", async () => {
+      const jackpot = await visitor.jackpot.readJackpot(patient());
+      expect(jackpot?.amount.amountMinor).toBeGreaterThanOrEqual(0n);
+      expect(jackpot?.amount.currency).toMatch(/^[A-Z]{3}$/);
+    });
+
+    it("POINTS-01 shows a player the mall's front, and nobody else", async () => {
+      expect(reasonOf(await visitor.pointMall.readMall(LANGUAGE, patient()))).toBe("not-logged-in");
+      const { points, ratio, rewards } = givenBy(await player.pointMall.readMall(LANGUAGE, patient()));
+      expect(points).toBeGreaterThanOrEqual(0);
+      expect(ratio).toBeGreaterThanOrEqual(1);
+      expect(rewards.length).toBeGreaterThan(0);
+    });
+
+    it("HEADER-05 counts a player's unread messages", async () => {
+      expect(await player.unread.readUnread(patient())).toBeGreaterThanOrEqual(0);
+    });
+
+    it("CS-01 lists its hosts, and opens the chat of those who are there", async () => {
+      const hosts = await visitor.live.readHosts(LANGUAGE, patient());
+      const chats = await Promise.all(
+        hosts.map(({ id }) => visitor.live.openChat({ hostId: id, language: LANGUAGE }, patient())),
+      );
+      expect(hosts.length).toBeGreaterThan(1);
+      expect(chats.map(reasonOf)).toEqual(hosts.map(({ isOnline }) => (isOnline ? "done" : "model-offline")));
+    });
+  });
+}
