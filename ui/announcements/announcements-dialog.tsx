@@ -1,3 +1,126 @@
-import { NotOpenDialog } from "../portal/not-open-dialog.tsx";
+import type { Announcement } from "@parlour/core/announcements/announcements.ports";
+import { announcementPages } from "@parlour/core/announcements/announcements.rules";
+import { formatDay } from "@parlour/core/shared/format";
+import { resourceView } from "@parlour/core/shared/resource.view";
+import { useRef, useState } from "react";
+import { FALLBACK_PICTURE } from "../catalogue/fallback-picture.ts";
+import { linkOf } from "../navigation/link.tsx";
+import { moreDestinations } from "../navigation/more-destinations.ts";
+import { usePortal, useSnapshot, useText } from "../portal/portal-context.tsx";
+import { useImageBases, useNavigation, useTag } from "../portal/use-portal-state.ts";
+import { Button, ButtonLink } from "../shared/button/button.tsx";
+import { Dialog } from "../shared/dialog/dialog.tsx";
+import { Empty } from "../shared/empty/empty.tsx";
+import { Icon } from "../shared/icon/icon.tsx";
+import * as signs from "../shared/icon/signs.ts";
+import { Picture } from "../shared/picture/picture.tsx";
+import { RichText } from "../shared/rich-text/rich-text.tsx";
+import { Skeleton } from "../shared/skeleton/skeleton.tsx";
+import styles from "./announcements-dialog.module.css";
+import { PageStrip } from "./page-strip.tsx";
 
-export const AnnouncementsDialog = () => <NotOpenDialog overlay="announcements" />;
+/** The announcements for whoever is here, nine a page (ANN-02). They come up by themselves, once a session (ANN-04). */
+export function AnnouncementsDialog() {
+  const portal = usePortal();
+  const text = useText();
+  const content = resourceView(useSnapshot("content"));
+  const onClose = () => portal.feature("navigation")?.send({ type: "overlay.closed" });
+
+  return (
+    <Dialog
+      name="announcements"
+      open={useNavigation()?.overlay === "announcements"}
+      width="wide"
+      title={text("announcements.title")}
+      sentence={text("announcements.sentence")}
+      close={{ label: text("shell.close"), onClose }}
+    >
+      {content.kind === "loading" && <Skeleton shape="text" lines={4} />}
+      {content.kind === "failed" && (
+        <Empty
+          kind="fault"
+          title={text("announcements.failed")}
+          sentence={text(content.message.key, content.message.values)}
+          action={
+            <Button
+              icon="refresh"
+              busy={content.isRetrying}
+              onClick={() => portal.feature("content")?.send({ type: "retry.asked" })}
+            >
+              {text("shell.retry")}
+            </Button>
+          }
+        />
+      )}
+      {content.kind === "ready" && <Announcements all={content.value.popups} />}
+    </Dialog>
+  );
+}
+
+/** The announcements of one page, the first unfolded, and the way to the others. One of a promotion leads to the reward centre. */
+export function Announcements({ all, first = 1 }: { all: readonly Announcement[]; first?: number }) {
+  const text = useText();
+  const [asked, ask] = useState(first);
+  const list = useRef<HTMLDivElement>(null);
+  const { page, pages, items, strip } = announcementPages(all, asked);
+  if (items.length === 0) {
+    return (
+      <Empty
+        icon={signs.bell}
+        title={text("announcements.empty.title")}
+        sentence={text("announcements.empty.sentence")}
+      />
+    );
+  }
+  const turn = (to: number) => {
+    ask(to);
+    list.current?.scrollIntoView({ block: "nearest" });
+    // At either end the button that was pressed can be pressed no more, and would lose the focus to nobody.
+    if (to === 1 || to === pages) list.current?.focus({ preventScroll: true });
+  };
+  return (
+    <>
+      <div ref={list} className={styles.list} tabIndex={-1}>
+        {items.map((announcement, place) => (
+          <Item key={announcement.id} announcement={announcement} isOpen={place === 0} />
+        ))}
+      </div>
+      {pages > 1 && <PageStrip page={page} pages={pages} strip={strip} onChoose={turn} />}
+    </>
+  );
+}
+
+function Item({ announcement, isOpen }: { announcement: Announcement; isOpen: boolean }) {
+  const portal = usePortal();
+  const text = useText();
+  const tag = useTag();
+  const bases = useImageBases();
+  const { title, contentHtml, imagePath, promotionType, startAtMs } = announcement;
+  return (
+    <details className={styles.item} open={isOpen}>
+      <summary className={styles.summary}>
+        <span className={styles.title}>{title}</span>
+        <time className={styles.moment} dateTime={new Date(startAtMs).toISOString()}>
+          {formatDay(startAtMs, tag)}
+        </time>
+        <Icon name={signs.chevronDown} />
+      </summary>
+      <div className={styles.body}>
+        {imagePath !== null && (
+          <Picture ratio="banner" alt="" src={imagePath} bases={bases} fallback={FALLBACK_PICTURE} />
+        )}
+        <RichText html={contentHtml} />
+        {promotionType !== null && (
+          <ButtonLink
+            icon={signs.gift}
+            className={styles.promotion}
+            aria-label={text("announcements.promotionOf", { title })}
+            {...linkOf(portal, moreDestinations.rewards)}
+          >
+            {text("announcements.promotion")}
+          </ButtonLink>
+        )}
+      </div>
+    </details>
+  );
+}

@@ -6,6 +6,7 @@ import { Button, IconButton } from "../shared/button/button.tsx";
 import { Icon } from "../shared/icon/icon.tsx";
 import * as signs from "../shared/icon/signs.ts";
 import { Skeleton } from "../shared/skeleton/skeleton.tsx";
+import { prefersStillness, useVisibleInterval } from "../shared/use-visible-interval.ts";
 import { useNoticeChoice } from "./notice-choice.tsx";
 import styles from "./notice-line.module.css";
 
@@ -44,8 +45,6 @@ export function NoticeLine() {
   );
 }
 
-const prefersStillness = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
-
 function Turning({ notices }: { notices: readonly Notice[] }) {
   const portal = usePortal();
   const text = useText();
@@ -58,11 +57,7 @@ function Turning({ notices }: { notices: readonly Notice[] }) {
   useEffect(() => {
     if (prefersStillness()) setPaused(true);
   }, []);
-  useEffect(() => {
-    if (!moves || isPaused || isHeld) return;
-    const timer = setInterval(() => setTurn((last) => last + 1), STAY_MS);
-    return () => clearInterval(timer);
-  }, [moves, isPaused, isHeld]);
+  useVisibleInterval(() => setTurn((last) => last + 1), moves && !isPaused && !isHeld ? STAY_MS : null);
 
   const place = turn % notices.length;
   const notice = notices[place];

@@ -13,8 +13,11 @@ import { SearchBox } from "./search-box.tsx";
 const Front = partOf(openHouse, (part) => part.Front);
 const GameMenu = partOf(openHouse, (part) => part.GameMenu);
 const Games = partOf(openHouse, (part) => part.Games);
-const Winners = partOf(openHouse, (part) => part.Winners);
 
+const Showcase = lazyPart(
+  () => import("../showcase/showcase.tsx"),
+  (part) => part.Showcase,
+);
 const HomeCodes = lazyPart(
   () => import("../download/home-codes.tsx"),
   (part) => part.HomeCodes,
@@ -27,11 +30,11 @@ const FrontPlace = () => (
   </>
 );
 
-const WinnersPlace = () => <div className={styles.winnersPlace} />;
+const ShowcasePlace = () => <div className={styles.showcasePlace} />;
 
 const CodesPlace = () => <div className={styles.codesPlace} />;
 
-/** Home, top to bottom: what is on, notices, search and categories, games, winners, the app. */
+/** Home, top to bottom: what is on, notices, search and categories, games, winners and the jackpot, the app. */
 export function Home() {
   const text = useFirstText();
   return (
@@ -53,10 +56,10 @@ export function Home() {
       <Suspense fallback={<GamesPlace />}>
         <Games />
       </Suspense>
-      <Near until={<WinnersPlace />}>
+      <Near until={<ShowcasePlace />}>
         {() => (
-          <Suspense fallback={<WinnersPlace />}>
-            <Winners />
+          <Suspense fallback={<ShowcasePlace />}>
+            <Showcase />
           </Suspense>
         )}
       </Near>

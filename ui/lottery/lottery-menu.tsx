@@ -17,10 +17,13 @@ export function LotteryMenu({
   className,
 }: Pick<LotteryView, "menu" | "recent"> & { className: string | undefined }) {
   const text = useText();
+  const current = menu.kind === "ready" ? menu.value.flatMap(({ games }) => games) : [];
+  // The menu is read again with the draws, what was played last is not.
+  const asNow = (game: LotteryGame) => current.find(({ gameCode }) => gameCode === game.gameCode) ?? game;
   return (
     <div className={classNames(styles.menu, className)}>
       <PartPlace name="recent" part={recent} failed="lottery.recent.failed" until={null}>
-        {(games) => games.length > 0 && <Group name={text("lottery.recent")} games={games} />}
+        {(games) => games.length > 0 && <Group name={text("lottery.recent")} games={games.map(asNow)} />}
       </PartPlace>
       <PartPlace name="menu" part={menu} failed="lottery.menu.failed" until={<Blank />}>
         {(groups) => <Groups groups={groups.filter(({ games }) => games.length > 0)} />}

@@ -31,7 +31,7 @@ export function LotteryScreen() {
       {view.gameCode !== null && <RunningDraw view={view} />}
       <div className={styles.columns}>
         {/* On a phone what one came for comes first: a lottery's numbers on its page, else the lotteries. */}
-        {view.gameCode !== null && <OpenedNumbers view={view} />}
+        {view.gameCode !== null && !view.isUnknownGame && <OpenedNumbers view={view} />}
         <LotteryMenu className={styles.menu} menu={view.menu} recent={view.recent} />
         {view.gameCode === null && <OpenedNumbers view={view} />}
         <div className={styles.aside}>

@@ -1,5 +1,6 @@
 import { forgotView } from "@parlour/core/password/forgot.view";
 import { useEffect, useRef } from "react";
+import { useFormArt } from "../login/use-form-art.tsx";
 import { useFeature, useSnapshot, useText } from "../portal/portal-context.tsx";
 import { useNavigation } from "../portal/use-portal-state.ts";
 import { useLast } from "../session/use-last.ts";
@@ -14,6 +15,7 @@ export function ForgotDialog() {
   const text = useText();
   const forgot = useFeature("forgot");
   const current = useSnapshot("forgot");
+  const art = useFormArt("w_forget");
   const { close, goTo } = useOverlays();
   const isOpen = useNavigation()?.overlay === "forgot-password";
   const snapshot = useLast(isOpen ? current : undefined);
@@ -33,6 +35,7 @@ export function ForgotDialog() {
       open={isOpen}
       title={text(title)}
       close={{ label: text("forgot.close"), onClose: close }}
+      art={art}
     >
       {isMailed ? (
         <Mailed

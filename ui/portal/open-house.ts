@@ -7,7 +7,6 @@ export { MainNav } from "../header/main-nav.tsx";
 export { Front } from "../home/front.tsx";
 export { Games } from "../home/games.tsx";
 export { GameMenu } from "../navigation/game-menu.tsx";
-export { Winners } from "../showcase/winners.tsx";
 export { SideMenu } from "../side-menu/side-menu.tsx";
 export { Messages } from "./messages.tsx";
 export { Overlays } from "./overlays.tsx";
