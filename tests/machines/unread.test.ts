@@ -1,0 +1,85 @@
+import { sessionView } from "@parlour/core/session/session.view";
+import { resourceView } from "@parlour/core/shared/resource.view";
+import { drop, hang } from "@parlour/core/testkit/faults";
+import { pointMall } from "@parlour/core/testkit/lobby.data";
+import type { ScriptedPorts } from "@parlour/core/testkit/ports";
+import { describe, expect, it } from "vitest";
+import { collectCoverage } from "./support/coverage.ts";
+import { type Visit, visitWith } from "./support/visit.ts";
+
+const visit = visitWith(collectCoverage("unread"));
+
+async function loggedIn(who: string, prepare: (ports: ScriptedPorts) => void = () => {}) {
+  const tour = visit({ address: "/promotions" });
+  prepare(tour.ports);
+  await tour.start();
+  await tour.logIn(who);
+  await tour.run.settle();
+  return tour;
+}
+
+/** What the header counts. */
+const unclaimed = ({ portal, session }: Visit) => {
+  const unread = portal.feature("unread")?.getSnapshot().context.value ?? 0;
+  const view = sessionView(session()?.getSnapshot(), unread);
+  return view.kind === "loggedIn" ? view.unclaimed : null;
+};
+
+describe("what waits for a player", () => {
+  it("HEADER-05 is the promotions and the messages that were not read", async () => {
+    const tour = await loggedIn("player", ({ house }) => {
+      house.lobby.unread = 5;
+    });
+    expect(unclaimed(tour)).toBe(7);
+    expect(tour.portal.state().unreadMessage).toBe(5);
+    tour.ports.house.lobby.unread = 0;
+    tour.portal.feature("unread")?.send({ type: "refresh.asked" });
+    await tour.run.settle();
+    expect(unclaimed(tour)).toBe(2);
+    await tour.logOut();
+    expect(tour.portal.state().unreadMessage).toBe(0);
+  });
+
+  it("PERM-06 HEADER-05 of a trial user, messages are never asked for", async () => {
+    const tour = await loggedIn("trial");
+    await tour.run.pass(60_000);
+    expect(tour.ports.callsOf("readUnread")).toEqual([]);
+    expect(unclaimed(tour)).toBe(2);
+  });
+
+  it.each([drop(), hang()])(
+    "ERR-02 HEADER-05 are the promotions while messages do not come",
+    async (fault) => {
+      const tour = await loggedIn("player", ({ faults }) => faults.next("readUnread", fault));
+      expect(unclaimed(tour)).toBe(2);
+      expect(tour.portal.state().unreadMessage).toBe(0);
+    },
+  );
+});
+
+describe("the front of the points mall", () => {
+  const mall = ({ portal }: Visit) => resourceView(portal.feature("pointMall")?.getSnapshot());
+
+  it("POINTS-01 shows a player the points and what they are good for", async () => {
+    const tour = await loggedIn("player", ({ faults }) => faults.next("readMall", drop()));
+    tour.go("/pointMall");
+    await tour.run.settle();
+    expect(mall(tour)).toMatchObject({ kind: "failed", message: { key: "error.network" } });
+    tour.portal.feature("pointMall")?.send({ type: "retry.asked" });
+    await tour.run.settle();
+    expect(mall(tour)).toEqual({ kind: "ready", value: pointMall, isRefreshing: false });
+  });
+
+  it("POINTS-01 API-03 asks nothing for a visitor, and closes with the session", async () => {
+    const visitor = visit({ address: "/pointMall" });
+    await visitor.start();
+    expect(visitor.ports.callsOf("readMall")).toEqual([]);
+    const tour = await loggedIn("player");
+    tour.go("/pointMall");
+    await tour.run.settle();
+    tour.ports.house.expire(tour.ports.tokens.read() ?? "");
+    tour.portal.feature("pointMall")?.send({ type: "refresh.asked" });
+    await tour.run.until("session.loggedOut");
+    expect(tour.portal.feature("pointMall")).toBeUndefined();
+  });
+});
