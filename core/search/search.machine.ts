@@ -21,10 +21,14 @@ export function createSearchMachine(ports: SearchMachinePorts) {
       box: {
         initial: "resting",
         on: {
-          "visit.changed": {
-            target: ".resting",
-            actions: { type: "hearVisit", params: ({ event }) => event },
-          },
+          "visit.changed": [
+            {
+              guard: { type: "isOtherTerm", params: ({ event }) => event },
+              target: ".resting",
+              actions: { type: "hearVisit", params: ({ event }) => event },
+            },
+            { actions: { type: "hearVisit", params: ({ event }) => event } },
+          ],
           "term.typed": {
             target: ".changed",
             actions: { type: "type", params: ({ event }) => event },

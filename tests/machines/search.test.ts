@@ -345,6 +345,8 @@ describe("the address of a search", () => {
     tour.portal.feature("preferences")?.send({ type: "language.chosen", code: "EN" });
     await tour.run.settle();
     expect(view(tour).typed).toBe("fox r");
+    await tour.run.pass(400);
+    expect(query(tour)).toEqual({ q: "fox r" });
   });
 
   it("GAME-05 that says the same already is left alone", async () => {
