@@ -4,6 +4,7 @@ import { GAPI_URL, gapiScript } from "../../identity-double/identity-double.ts";
 import { inventStranger } from "../entering.ts";
 import type { Driver, Stage } from "../person.ts";
 import { type Asked, createBrowserPerson, type Desk } from "./browser-person.ts";
+import { keepPopupsClosed } from "./closed-popups.ts";
 import { type GatewayDoor, type GatewayHouse, knockAt } from "./gateway.ts";
 
 export interface BrowserDriverOptions {
@@ -51,6 +52,7 @@ function createStage(
         await context.route(`${GAPI_URL}*`, (route) =>
           route.fulfill({ contentType: "text/javascript", body: gapiScript }),
         );
+      await context.addInitScript(keepPopupsClosed);
       if (movesTime) await context.clock.install();
       return createBrowserPerson(createDesk(context, door, options));
     },

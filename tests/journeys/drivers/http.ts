@@ -11,6 +11,7 @@ import { done } from "@parlour/core/shared/outcome";
 import { drive } from "@parlour/core/testkit/drive";
 import { inventStranger } from "../entering.ts";
 import type { Driver, Stage } from "../person.ts";
+import { closePopups } from "./closed-popups.ts";
 import { type GatewayDoor, type GatewayHouse, knockAt, type ThirdParties } from "./gateway.ts";
 import { createPortalPerson, type Desk, type Seat } from "./portal-person.ts";
 import { playSandboxRound } from "./sandbox-round.ts";
@@ -94,6 +95,7 @@ function createDesk(door: GatewayDoor, config: Partial<PortalConfig>, seats: Set
           ? {}
           : { invitation: { read: () => ({ code: invitation, domain: "", url: door.url }) } }),
       });
+      closePopups(ports);
       if (keptToken != null) ports.tokens.save(keptToken);
       if (seats.size === 0) asked = [];
       const portal = createPortal(ports, config);

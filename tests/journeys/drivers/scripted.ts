@@ -10,6 +10,7 @@ import { CAPTCHA_TEXT, createHouse, type House } from "@parlour/core/testkit/hou
 import { hotGames, openStatus } from "@parlour/core/testkit/house.data";
 import { createScriptedPorts, type ScriptedPorts, VISIT_BEGINS_MS } from "@parlour/core/testkit/ports";
 import { type Driver, demoAccounts, type Operator, type Stage } from "../person.ts";
+import { closePopups } from "./closed-popups.ts";
 import { createPortalPerson, type Desk, type Seat } from "./portal-person.ts";
 
 /** How long somebody waits for something, in simulated time, and how finely. */
@@ -111,6 +112,7 @@ function createDesk(clock: SimulatedClock, house: House, seats: Set<Seat>): Desk
         ...(invitation === undefined ? {} : { invitation }),
         ...(keptToken == null ? {} : { token: keptToken }),
       });
+      closePopups(ports);
       tabs.push(ports);
       if (isCut) breakOrHeal(ports);
       const portal = createPortal(ports);
