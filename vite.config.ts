@@ -11,6 +11,27 @@ const nodeConditions = ["parlour-source", "module", "node", "development|product
 const vendorPattern =
   /node_modules[\\/](react|react-dom|scheduler|xstate|@xstate|use-sync-external-store|use-isomorphic-layout-effect|inversify|@inversifyjs|reflect-metadata|ky|i18next|react-i18next|html-parse-stringify|void-elements|valibot)[\\/]/;
 
+interface Graph {
+  getModuleInfo(id: string): { readonly importers: readonly string[] } | null;
+}
+
+/** Names the chunk of what `open-house.ts` imports at once; null for every other module. */
+function belowOpenHouse() {
+  const known = new Map<string, boolean>();
+  const isBelow = (id: string, graph: Graph): boolean => {
+    const found = known.get(id);
+    if (found !== undefined) return found;
+    // Of two that import each other neither is below for the other's sake.
+    known.set(id, false);
+    const isItself = /ui[\\/]portal[\\/]open-house\.ts$/.test(id);
+    const answer =
+      isItself || (graph.getModuleInfo(id)?.importers ?? []).some((each) => isBelow(each, graph));
+    known.set(id, answer);
+    return answer;
+  };
+  return (id: string, graph: Graph) => (isBelow(id, graph) ? "house" : null);
+}
+
 export default defineConfig({
   root: at("app/web"),
   publicDir: at("app/public"),
@@ -35,6 +56,8 @@ export default defineConfig({
             { name: "vendor", test: vendorPattern, tags: ["$initial"], priority: 2 },
             // One chunk for what home needs: a dozen small ones compress worse and cost a round trip each.
             { name: "home", tags: ["$initial"], priority: 1 },
+            // Likewise for what an open house shows, which is on every page.
+            { name: belowOpenHouse() },
           ],
         },
       },

@@ -57,7 +57,8 @@ async function begin(): Promise<void> {
     onRecoverableError: (cause) =>
       diagnostics.report({ where: "ui", what: "a drawn page was not as the portal stands", cause }),
   };
-  const app = <PortalApp portal={portal.start()} i18n={i18n} screens={screens} />;
+  const firstWidth = host.dataset.width === "narrow" ? "narrow" : "wide";
+  const app = <PortalApp portal={portal.start()} i18n={i18n} screens={screens} firstWidth={firstWidth} />;
   if (!isDrawn) {
     createRoot(host, options).render(app);
     return;

@@ -34,6 +34,8 @@ export interface PageAsked {
   readonly language: string;
   /** Reaches the gateway's calls. */
   readonly fetch: typeof globalThis.fetch;
+  /** Which screen it is drawn for: a narrow one has no side menu to draw. */
+  readonly width: "wide" | "narrow";
   /** Which of several bases for pictures comes first (SITE-06). */
   readonly turn: number;
 }
@@ -62,7 +64,7 @@ const passed = (ms: number): Promise<void> => new Promise((resolve) => setTimeou
  * No first screen shows a form, so none is fetched.
  */
 export async function drawPage(
-  { address, language: code, fetch, turn }: PageAsked,
+  { address, language: code, fetch, width, turn }: PageAsked,
   config: PortalConfig = defaultConfig,
 ): Promise<DrawnPage> {
   const diagnostics = collectingDiagnostics();
@@ -104,7 +106,9 @@ export async function drawPage(
   try {
     const isQuiet = () => isSettled(portal) && keeper.pending() === 0;
     await Promise.race([quiet(portal, isQuiet), passed(PATIENCE_MS)]);
-    const markup = await drawn(<PortalApp portal={portal} i18n={i18n} screens={screens} />);
+    const markup = await drawn(
+      <PortalApp portal={portal} i18n={i18n} screens={screens} firstWidth={width} />,
+    );
     const { at, verdict } = portal.actor.getSnapshot().context;
     const house = i18n.t("house.name");
     const language = languageByCode(config.languages, code);

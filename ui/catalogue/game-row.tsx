@@ -2,6 +2,7 @@ import type { Game } from "@parlour/core/catalogue/catalogue.ports";
 import { type Going, Link } from "../navigation/link.tsx";
 import { useText } from "../portal/portal-context.tsx";
 import { Carousel, type PerView } from "../shared/carousel/carousel.tsx";
+import { VisuallyHidden } from "../shared/hidden/visually-hidden.tsx";
 import type { Sign } from "../shared/icon/icon.tsx";
 import styles from "./game-row.module.css";
 import { RowHead } from "./game-row-skeleton.tsx";
@@ -37,8 +38,9 @@ export function GameRow({ title, sign, games, rows, more, bases }: GameRowProps)
           title={title}
           sign={sign}
           more={
-            <Link going={more.going} className={styles.more} aria-label={more.label}>
-              {text("home.more")}
+            <Link going={more.going} className={styles.more}>
+              <span aria-hidden="true">{text("home.more")}</span>
+              <VisuallyHidden>{more.label}</VisuallyHidden>
             </Link>
           }
         />

@@ -9,6 +9,7 @@ import { Home } from "../home/home.tsx";
 import { useDocument } from "../preferences/use-document.ts";
 import { DirectionProvider } from "../shared/direction.tsx";
 import { createPart, partOf } from "../shared/part.tsx";
+import { FirstWidth } from "../shared/use-is-wide.ts";
 import { Broken } from "./broken.tsx";
 import { Frame } from "./frame.tsx";
 import { openHouse } from "./parts.ts";
@@ -32,17 +33,21 @@ export type PortalAppProps = {
   portal: Portal;
   i18n: i18n;
   screens: Screens;
+  /** The screen that the page is drawn for before anybody can measure it; wide unless told. */
+  firstWidth?: "wide" | "narrow";
 };
 
 /** The portal on a page: what the site's status allows, in the visitor's language, direction and theme. */
-export const PortalApp = ({ portal, i18n, screens }: PortalAppProps) => (
-  <PortalProvider portal={portal}>
-    <I18nextProvider i18n={i18n}>
-      <NoticeChoiceProvider>
-        <Shell screens={screens} />
-      </NoticeChoiceProvider>
-    </I18nextProvider>
-  </PortalProvider>
+export const PortalApp = ({ portal, i18n, screens, firstWidth = "wide" }: PortalAppProps) => (
+  <FirstWidth value={firstWidth}>
+    <PortalProvider portal={portal}>
+      <I18nextProvider i18n={i18n}>
+        <NoticeChoiceProvider>
+          <Shell screens={screens} />
+        </NoticeChoiceProvider>
+      </I18nextProvider>
+    </PortalProvider>
+  </FirstWidth>
 );
 
 function Shell({ screens }: { screens: Screens }) {
@@ -72,9 +77,6 @@ function Shell({ screens }: { screens: Screens }) {
 function OpenHouse({ screens, isOpening }: { screens: Screens; isOpening: boolean }) {
   const navigation = useNavigation();
   useArrivals(navigation);
-  // What only a person's deed can need comes after the first paint.
-  const [isSettled, setSettled] = useState(false);
-  useEffect(() => setSettled(true), []);
   if (navigation === null) return null;
 
   const { shown, place, arrivals, isLoading, hasFailed } = navigation;
@@ -96,12 +98,21 @@ function OpenHouse({ screens, isOpening }: { screens: Screens; isOpening: boolea
           )}
         </Broken>
       </Frame>
-      {isSettled && (
-        <Suspense fallback={null}>
-          <Overlays />
-          <Messages />
-        </Suspense>
-      )}
+      <Afterwards />
     </>
+  );
+}
+
+/** What only a person's deed can need, after the first paint; a component of its own, so that the page is not drawn again. */
+function Afterwards() {
+  const [isSettled, setSettled] = useState(false);
+  useEffect(() => setSettled(true), []);
+  return (
+    isSettled && (
+      <Suspense fallback={null}>
+        <Overlays />
+        <Messages />
+      </Suspense>
+    )
   );
 }

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from "react";
+import { createContext, use, useSyncExternalStore } from "react";
 
 const query = () => matchMedia("(min-width: 1200px)");
 
@@ -8,13 +8,18 @@ const listen = (hear: () => void) => {
   return () => wide.removeEventListener("change", hear);
 };
 
+/** How wide the screen is taken for where nobody can ask it: a server, and the browser that takes its page over. */
+export const FirstWidth = createContext<"wide" | "narrow">("wide");
+
 /**
  * Whether the screen has room for the side menu and the main navigation. It decides what is fetched, never what is where:
  * the style sheets lay out both widths by themselves.
  */
-export const useIsWide = (): boolean =>
-  useSyncExternalStore(
+export function useIsWide(): boolean {
+  const first = use(FirstWidth);
+  return useSyncExternalStore(
     listen,
     () => query().matches,
-    () => true,
+    () => first === "wide",
   );
+}

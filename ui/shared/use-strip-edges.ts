@@ -13,11 +13,11 @@ export const useStripEdges = () =>
       strip.toggleAttribute("data-more-start", passed > 1);
       strip.toggleAttribute("data-more-end", passed + strip.clientWidth < strip.scrollWidth - 1);
     };
+    // It tells the first sizes by itself, after the page is laid out: to measure at once would lay it out twice.
     const sizes = new ResizeObserver(mark);
     sizes.observe(strip);
     for (const child of strip.children) sizes.observe(child);
     strip.addEventListener("scroll", mark, { passive: true });
-    mark();
     return () => {
       sizes.disconnect();
       strip.removeEventListener("scroll", mark);

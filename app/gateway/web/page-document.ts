@@ -49,6 +49,12 @@ function preloads(markup: string): string {
 const data = (id: string, json: string): string =>
   `<script type="application/json" id="${id}">${json.replaceAll("<", "\\u003c")}</script>`;
 
+interface Place {
+  readonly screen: string;
+  readonly width: "wide" | "narrow";
+  readonly canonical: string | null;
+}
+
 /**
  * The whole document of a drawn page: styles in it, the markup, what it was drawn from, and the scripts last and at low
  * priority, so that they do not compete with the first picture.
@@ -56,7 +62,7 @@ const data = (id: string, json: string): string =>
 export function documentOf(
   { head, styles, scripts, later, screens, noscript }: PageParts,
   { markup: drawn, snapshot, texts, title, lang, dir, isOpen }: DrawnPage,
-  { screen, canonical }: { readonly screen: string; readonly canonical: string | null },
+  { screen, width, canonical }: Place,
 ): PageDocument {
   // React asks for eager pictures at the front of the markup; only the largest is asked for, and in the head.
   const { markup, sheet } = liftStyles(drawn.replace(/^(?:<link rel="preload"[^>]*>)+/, ""));
@@ -72,7 +78,7 @@ export function documentOf(
     ...styles.map(({ text, href }) => `<style data-href="${href}">${text}</style>`),
     sheet === "" ? "" : `<style>${sheet}</style>`,
     ...(own?.css ?? []).map((href) => `<link rel="stylesheet" crossorigin href="${href}">`),
-    `</head>\n<body>\n<div id="portal">${markup}</div>\n${noscript}`,
+    `</head>\n<body>\n<div id="portal" data-width="${width}">${markup}</div>\n${noscript}`,
     data("snapshot", isOpen ? snapshot : "null"),
     data("texts", isOpen ? texts : "null"),
     ...scripts.map(script),

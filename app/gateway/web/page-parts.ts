@@ -24,6 +24,7 @@ export interface PageAsked {
   readonly address: string;
   readonly language: string;
   readonly fetch: typeof globalThis.fetch;
+  readonly width: "wide" | "narrow";
   readonly turn: number;
 }
 

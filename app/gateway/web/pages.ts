@@ -6,7 +6,7 @@ import { siteStateFor } from "../content/site-state.ts";
 import type { House } from "../house.ts";
 import { pathOf } from "../logging.ts";
 import { documentOf } from "./page-document.ts";
-import { readPageParts } from "./page-parts.ts";
+import { type PageAsked, readPageParts } from "./page-parts.ts";
 
 /** Winners and hot games go on without a new version of the content. */
 const FRESH_FOR_MS = 60_000;
@@ -67,16 +67,17 @@ export async function createPages(
       return new Response(answer.body, { status: answer.statusCode, headers: { "content-type": type } });
     };
 
-  async function draw(request: FastifyRequest, address: string, language: string, turn: number) {
+  async function draw(request: FastifyRequest, asked: Omit<PageAsked, "fetch">) {
     if (drawing >= DRAWN_AT_ONCE) throw new Busy();
     drawing += 1;
     try {
       const { ip, headers } = request;
       const fetch = callsFor(ip, headers.host ?? "");
-      const page = await drawPage({ address, language, fetch, turn });
-      const path = pathOf(address);
+      const page = await drawPage({ ...asked, fetch });
+      const path = pathOf(asked.address);
       const origin = config.publicOrigins[0];
       return documentOf(parts, page, {
+        width: asked.width,
         screen: routes.get(path)?.screen ?? "home",
         canonical:
           origin === undefined ? null : origin + (path === "/home" || path === "/index" ? "/" : path),
@@ -101,14 +102,16 @@ export async function createPages(
     const language = languageOf(request, languages) ?? defaultLanguage;
     const turn = Math.floor(Math.random() * Math.min(settings.imageCDNs.length, 4));
     const sandbox = house.sandboxOriginFor(request.headers.host ?? "") ?? "";
-    const key = [language, state.kind, sandbox, turn, url].join(" ");
+    // Browsers that tell so by themselves say whether it is a phone that asks.
+    const width = request.headers["sec-ch-ua-mobile"] === "?1" ? "narrow" : "wide";
+    const key = [language, state.kind, sandbox, width, turn, url].join(" ");
     try {
       const answer = await kept.get(key, { freshForMs: FRESH_FOR_MS }, async () => {
-        const { html, styleHashes } = await draw(request, url, language, turn);
+        const { html, styleHashes } = await draw(request, { address: url, language, width, turn });
         hashes.set(key, styleHashes);
         return html;
       });
-      reply.headers({ "cache-control": "no-cache", vary: "accept-encoding, cookie" });
+      reply.headers({ "cache-control": "no-cache", vary: "accept-encoding, cookie, sec-ch-ua-mobile" });
       allowStyles(reply, hashes.get(key) ?? []);
       await sendShared(request, reply.code(200).type("text/html; charset=utf-8"), answer);
       return true;
