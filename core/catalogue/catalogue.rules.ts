@@ -28,6 +28,13 @@ const pathByCategory = {
 
 export const categoryPath = (category: GameCategory): string => pathByCategory[category];
 
+/** Where the games of a category are: it names itself on a page that it shares and is not the first of (NAV-06). */
+export const categoryAddress = (category: GameCategory): string => {
+  const path = categoryPath(category);
+  const isFirst = categoryOrder.find((other) => categoryPath(other) === path) === category;
+  return isFirst ? path : `${path}?gameType=${category}`;
+};
+
 /** Lanes that have vendors, in the navigation's order (NAV-01). */
 export const orderLanes = (lanes: readonly Lane[]): readonly Lane[] =>
   categoryOrder.flatMap((category) =>
@@ -82,7 +89,7 @@ export function homeRows(hotGames: readonly Game[], lanes: readonly Lane[]): rea
       row(
         category,
         hotGames.filter((game) => game.category === category),
-        categoryPath(category),
+        categoryAddress(category),
       ),
     ),
   ].filter(({ games }) => games.length > 0);

@@ -1,5 +1,6 @@
 import type { Game, Lane } from "@parlour/core/catalogue/catalogue.ports";
 import {
+  categoryAddress,
   categoryOrder,
   categoryPath,
   stripIsShown,
@@ -69,6 +70,8 @@ describe("addresses of lists", () => {
 
   it("NAV-06 of every category lead to a page of it", () => {
     for (const category of categoryOrder) expect(pageCategories(categoryPath(category))).toContain(category);
+    for (const category of categoryOrder)
+      expect(listQuery(visitAt(categoryAddress(category)), "page")).toMatchObject({ category });
     expect(pageCategories("/help")).toEqual([]);
     expect(listQuery(visitAt("/help"), "page")).toBeNull();
   });

@@ -1,0 +1,49 @@
+import { resourceView } from "@parlour/core/shared/resource.view";
+import { drop } from "@parlour/core/testkit/faults";
+import { describe, expect, it } from "vitest";
+import { collectCoverage } from "./support/coverage.ts";
+import { type Visit, visitWith } from "./support/visit.ts";
+
+const visit = visitWith(collectCoverage("recent"));
+const recent = ({ portal }: Visit) => resourceView(portal.feature("recent")?.getSnapshot());
+
+describe("recent games", () => {
+  it("GAME-06 are read for a player at /recent, and again in another language", async () => {
+    const tour = visit();
+    await tour.start();
+    await tour.logIn("player");
+    expect(tour.portal.feature("recent")).toBeUndefined();
+    tour.go("/recent");
+    await tour.run.settle();
+    expect(recent(tour)).toMatchObject({
+      kind: "ready",
+      value: [{ gameName: "Northern Lights" }, {}, {}, {}, {}],
+    });
+    tour.portal.feature("preferences")?.send({ type: "language.chosen", code: "EN" });
+    await tour.run.settle();
+    expect(recent(tour)).toMatchObject({ value: [{ gameName: "Northern Lights (EN)" }, {}, {}, {}, {}] });
+  });
+
+  it("GAME-06 PERM-05 a visitor at /recent is asked to log in, and then sees them", async () => {
+    const tour = visit({ address: "/recent" });
+    await tour.start();
+    expect(tour.overlay()).toBe("login");
+    expect(tour.ports.callsOf("readRecentGames")).toEqual([]);
+    await tour.logIn("player");
+    await tour.run.settle();
+    expect(recent(tour).kind).toBe("ready");
+  });
+
+  it("GAME-06 ERR-02 that do not come say why, and come when they are asked for", async () => {
+    const tour = visit();
+    await tour.start();
+    await tour.logIn("player");
+    tour.ports.faults.next("readRecentGames", drop());
+    tour.go("/recent");
+    await tour.run.settle();
+    expect(recent(tour)).toMatchObject({ kind: "failed", message: { key: "error.network" } });
+    tour.portal.feature("recent")?.send({ type: "retry.asked" });
+    await tour.run.settle();
+    expect(recent(tour).kind).toBe("ready");
+  });
+});
