@@ -69,13 +69,13 @@ function Device({ link: { platform, url, code } }: { link: AppLink }) {
           <li>{text(`download.${platform}.step3`)}</li>
         </ol>
         <ButtonLink
-          kind="secondary"
           icon={signs.download}
           href={url}
           target="_blank"
           rel="noopener noreferrer"
+          aria-label={text("download.open", { device })}
         >
-          {text("download.open", { device })}
+          {text("download.get")}
         </ButtonLink>
       </div>
     </section>

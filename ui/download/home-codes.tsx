@@ -32,7 +32,7 @@ export function HomeCodes() {
                 href={url}
                 target="_blank"
                 rel="noopener noreferrer"
-                aria-label={text("download.open", { device })}
+                title={text("download.open", { device })}
               >
                 {device}
               </ButtonLink>

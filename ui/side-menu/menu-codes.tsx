@@ -34,7 +34,10 @@ export function MenuCodes() {
           {links.length > 1 && (
             <Tabs
               label={text("download.devices")}
-              items={links.map(({ platform }) => ({ key: platform, label: nameOf(platform) }))}
+              items={links.map(({ platform }) => ({
+                key: platform,
+                label: text(`download.short.${platform}`),
+              }))}
               selected={link.platform}
               onSelect={choose}
             />

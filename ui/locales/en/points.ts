@@ -8,7 +8,7 @@ export const points = {
   "points.out.login": "Log in to see yours",
   "points.yours": "Your points",
   "points.ratio": "{{points}} points are worth {{amount}}",
-  "points.redeem": "Redeem in the member centre",
+  "points.redeem": "Redeem points",
   "points.rewards": "What there is for them",
   "points.price": "{{points}} points",
   "points.left": "{{count}} left",
