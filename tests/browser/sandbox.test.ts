@@ -1,7 +1,11 @@
 /** The sandbox's own page, in a frame of a portal's, at a phone's width. */
 import AxeBuilder from "@axe-core/playwright";
+import { launchGame } from "@parlour/adapters/wire/launch.calls.ts";
+import { login } from "@parlour/adapters/wire/login.calls.ts";
+import { jwks } from "@parlour/adapters/wire/site.calls.ts";
 import type { Browser, BrowserContext, Page } from "playwright";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from "vitest";
+import { credentials, seal } from "../gateway/support/caller.ts";
 import { openBrowser } from "./support/house.ts";
 
 describe("the sandbox's page", () => {
@@ -60,8 +64,34 @@ describe("the sandbox's page", () => {
     expect(problems).toEqual([]);
   });
 
-  it("LAUNCH-06 LAUNCH-07 tells the portal around it what happened, and leaves by asking", async () => {
-    const address = await demoAddress();
+  /** A real game's address for the demo agent, whose money no other test counts. */
+  async function playersAddress(): Promise<string> {
+    const { keys } = Object(await (await fetch(`${portal}${jwks.path}`)).json());
+    const jwe = await seal(null, login, credentials("agent", "evening-42", "agent"), { key: keys[0] });
+    const json = { "content-type": "application/json" };
+    const loggedIn = await fetch(portal + login.path, {
+      method: "POST",
+      headers: json,
+      body: JSON.stringify({ jwe }),
+    });
+    const { token } = Object(await loggedIn.json()).value;
+    const game = {
+      launchMode: "GAME",
+      vassalage: "AURORA",
+      gameType: "RNG",
+      device: "mobile",
+      language: "EN",
+    };
+    const launched = await fetch(portal + launchGame.path, {
+      method: "POST",
+      headers: { ...json, authorization: `Bearer ${token}` },
+      body: JSON.stringify({ ...game, backUrl: `${portal}/game` }),
+    });
+    return Object(await launched.json()).value.url;
+  }
+
+  it("LAUNCH-06 LAUNCH-07 plays for money in a frame, once whatever the line loses, and tells the portal around it", async () => {
+    const address = await playersAddress();
     // A page of the portal itself, whose policy has to let the frame in.
     await page.goto(portal);
     await page.evaluate((src) => {
@@ -76,13 +106,36 @@ describe("the sandbox's page", () => {
       document.body.replaceChildren(frame);
     }, address);
     const frame = page.frameLocator("#game-frame");
-    await frame.getByRole("button", { name: "Draw a number" }).click();
+    const balance = async () => Number((await frame.locator("#balance").textContent())?.split(" ")[0]);
+    await frame.getByText("Sandbox game of Parlour").waitFor();
+    expect(await frame.getByText("Demo: no money").isVisible()).toBe(false);
+    const before = await balance();
+
+    let asked = 0;
+    await page.route("**/round", async (route) => {
+      // The first answer is lost on its way back: the round was played.
+      asked += 1;
+      if (asked > 1) return route.continue();
+      await route.fetch();
+      return route.abort();
+    });
+    await frame.getByRole("button", { name: "Draw a number" }).dblclick();
     await frame.locator("#rounds li").waitFor();
+    expect([asked, await frame.locator("#rounds li").count()]).toEqual([2, 1]);
+    const won = /\+([\d.]+)/.exec((await frame.locator("#rounds li").textContent()) ?? "")?.[1] ?? "0";
+    expect(await balance()).toBeCloseTo(before - 0.5 + Number(won));
+
     await frame.getByRole("link", { name: "Back to Parlour" }).click();
     const { origin } = new URL(address);
-    // In a demo no balance changes.
-    const expected = ["ready", "round-ended", "close-asked"].map((type) => `parlour-game ${type} ${origin}`);
-    await expect.poll(() => page.evaluate("window.heard")).toEqual(expected);
+    const told = ["ready", "balance-changed", "round-ended", "close-asked"];
+    await expect
+      .poll(() => page.evaluate("window.heard"))
+      .toEqual(told.map((type) => `parlour-game ${type} ${origin}`));
+
+    // The address is good for its own page alone, and not for whoever finds it.
+    const another = await context.newPage();
+    await another.goto(address);
+    await another.getByRole("alert").getByText("Nothing was staked").waitFor();
   });
 
   it("LAUNCH-02 says plainly that an address is over, and that nothing was staked", async () => {

@@ -63,7 +63,7 @@ const inMaintenance = (endsAt: string | undefined) =>
 /** Where a game leads back to: never to a stranger's page, whatever the request says. */
 function backOf(house: House, { backUrl, claimed }: LaunchAsked): string | null {
   const origins = portalOrigins(house, claimed.host);
-  const asked = backUrl === undefined ? null : URL.parse(backUrl);
+  const asked = backUrl !== undefined && URL.canParse(backUrl) ? new URL(backUrl) : null;
   if (asked !== null && origins.includes(asked.origin)) return asked.href;
   const home = origins.includes(claimed.origin) ? claimed.origin : origins[0];
   return home === undefined ? null : `${home}/`;

@@ -114,7 +114,7 @@ function smsOf(env: NodeJS.ProcessEnv): RunSettings["sms"] {
 }
 
 function urlOf(text: string, protocols: readonly string[]): URL | null {
-  const url = URL.parse(text);
+  const url = URL.canParse(text) ? new URL(text) : null;
   return url !== null && protocols.includes(url.protocol) ? url : null;
 }
 

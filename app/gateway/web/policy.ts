@@ -52,8 +52,10 @@ const gameSites = ({ gameOrigins, launchGameCDNs }: HouseSettings): OtherSites =
 
 /** A site as the policy says it; nothing for what is no site, which would end the list that it stands in. */
 function siteOf(text: string): readonly string[] {
-  const url = URL.parse(text.includes("//") ? text : `https://${text}`);
-  return url !== null && /^https?:\/\/[\w.-]+(:\d+)?$/.test(url.origin) ? [url.origin] : [];
+  const address = text.includes("//") ? text : `https://${text}`;
+  if (!URL.canParse(address)) return [];
+  const { origin } = new URL(address);
+  return /^https?:\/\/[\w.-]+(:\d+)?$/.test(origin) ? [origin] : [];
 }
 
 function otherSites(settings: HouseSettings): OtherSites {
