@@ -1,4 +1,3 @@
-import "reflect-metadata/lite";
 import { createSystemClock } from "@parlour/adapters/browser/clock.ts";
 import { createDiagnostics, type KeptDiagnostics } from "@parlour/adapters/browser/diagnostics.ts";
 import { type AddressBar, createBrowserHistory, createEntry } from "@parlour/adapters/browser/history.ts";
@@ -21,10 +20,9 @@ import {
 } from "@parlour/core";
 import { first as firstTexts } from "@parlour/ui/locales/ty/first.ts";
 import { importTwice } from "@parlour/ui/shared/part.tsx";
-import { Container } from "inversify";
 import { createLateGateway, type LateGateway } from "./late-gateway.ts";
 import { createScreens, type Screens } from "./screens.ts";
-import { token } from "./token.ts";
+import { type Container, createBindings, token } from "./token.ts";
 
 /** What the page asks the container for. Each port of core has a token of its own, by its own name. */
 export const tokens = {
@@ -34,13 +32,13 @@ export const tokens = {
   diagnostics: token<KeptDiagnostics>("diagnostics"),
   visit: token<Visit>("visit"),
   gateway: token<LateGateway>("gateway"),
-  i18n: token<I18n>("texts"),
+  i18n: token<Promise<I18n>>("texts"),
   screens: token<Screens>("screens"),
   clock: token<PortalPorts["clock"]>("clock"),
   random: token<PortalPorts["random"]>("random"),
   tokens: token<PortalPorts["tokens"]>("token store"),
   languageStore: token<PortalPorts["languageStore"]>("language store"),
-  portal: token<Portal>("portal"),
+  portal: token<Promise<Portal>>("portal"),
 };
 
 /** The browser's things that the adapters need, so that a test may hand in others. */
@@ -64,35 +62,29 @@ export function createContainer(
   { window, document, gateway, isDevelopment, restored, texts }: Page,
   config: PortalConfig,
 ): Container {
-  const container = new Container({ defaultScope: "Singleton" });
-  container.bind(tokens.config).toConstantValue(config);
-  container.bind(tokens.clock).toDynamicValue(createSystemClock);
-  container.bind(tokens.random).toDynamicValue(() => createRandom(window.crypto));
-  container.bind(tokens.diagnostics).toConstantValue(createDiagnostics({ development: isDevelopment }));
-  container
-    .bind(tokens.sessionBox)
-    .toResolvedValue(
-      (report) => createBox(() => window.sessionStorage, "session storage", report),
-      [tokens.diagnostics],
-    );
-  container
-    .bind(tokens.localBox)
-    .toResolvedValue(
-      (report) => createBox(() => window.localStorage, "local storage", report),
-      [tokens.diagnostics],
-    );
-  container
-    .bind(tokens.tokens)
-    .toResolvedValue(
-      (session, local) => createTokenStore({ session, local, merchantCode: config.merchantCode }),
-      [tokens.sessionBox, tokens.localBox],
-    );
-  container
-    .bind(tokens.languageStore)
-    .toResolvedValue((local) => withLanguageCookie(createLanguageStore(local), document), [tokens.localBox]);
-  container.bind(tokens.screens).toDynamicValue(createScreens);
-  container.bind(tokens.i18n).toResolvedValue(
-    (diagnostics) =>
+  const container = createBindings()
+    .bind(tokens.config, () => config)
+    .bind(tokens.clock, createSystemClock)
+    .bind(tokens.random, () => createRandom(window.crypto))
+    .bind(tokens.diagnostics, () => createDiagnostics({ development: isDevelopment }))
+    .bind(tokens.sessionBox, (get) =>
+      createBox(() => window.sessionStorage, "session storage", get(tokens.diagnostics)),
+    )
+    .bind(tokens.localBox, (get) =>
+      createBox(() => window.localStorage, "local storage", get(tokens.diagnostics)),
+    )
+    .bind(tokens.tokens, (get) =>
+      createTokenStore({
+        session: get(tokens.sessionBox),
+        local: get(tokens.localBox),
+        merchantCode: config.merchantCode,
+      }),
+    )
+    .bind(tokens.languageStore, (get) =>
+      withLanguageCookie(createLanguageStore(get(tokens.localBox)), document),
+    )
+    .bind(tokens.screens, createScreens)
+    .bind(tokens.i18n, (get) =>
       createI18n({
         languages: config.languages,
         loaders: {
@@ -107,87 +99,67 @@ export function createContainer(
         isPatient: texts !== undefined,
         fallback: config.defaultLanguage,
         development: isDevelopment,
-        diagnostics,
+        diagnostics: get(tokens.diagnostics),
       }),
-    [tokens.diagnostics],
-  );
-  container.bind(tokens.visit).toDynamicValue(() => openForVisit(window.crypto?.subtle));
-  container.bind(tokens.gateway).toResolvedValue(
-    (store, clock, random, diagnostics, visit, session) =>
+    )
+    .bind(tokens.visit, () => openForVisit(window.crypto?.subtle))
+    .bind(tokens.gateway, (get) =>
       createLateGateway({
         baseUrl: gateway,
         merchantCode: config.merchantCode,
-        tokens: store,
-        clock,
-        random,
-        diagnostics,
+        tokens: get(tokens.tokens),
+        clock: get(tokens.clock),
+        random: get(tokens.random),
+        diagnostics: get(tokens.diagnostics),
         language: () => document.documentElement.lang,
-        visit,
-        session,
+        visit: get(tokens.visit),
+        session: get(tokens.sessionBox),
       }),
-    [tokens.tokens, tokens.clock, tokens.random, tokens.diagnostics, tokens.visit, tokens.sessionBox],
-  );
-  container.bind(tokens.portal).toResolvedValue(
-    (house, session, local, store, languageStore, clock, random, diagnostics, i18n, screens, visit) =>
-      createPortal(
-        {
-          ...house.ports,
-          clock,
-          diagnostics,
-          entry: createEntry(window),
-          forms: {
-            load: later("forms", async () => {
-              const [{ loadForms }, { client }] = await Promise.all([
-                importTwice(() => import("./forms.ts")),
-                house.open(),
-              ]);
-              return loadForms({ window, document, client, session, local, random });
-            }),
-          },
-          history: createBrowserHistory(window),
-          laneCache: house.laneCache,
-          languageStore,
-          layoutStore: createLayoutStore(local),
-          messages: i18n.messages,
-          random,
-          rooms: {
-            load: later("rooms", async () => {
-              const [{ loadRooms }, { client }] = await Promise.all([
-                importTwice(() => import("./rooms.ts")),
-                house.open(),
-              ]);
-              const hasToken = () => store.read() !== null;
-              return loadRooms({
-                window,
-                document,
-                client,
-                session,
-                merchantCode: config.merchantCode,
-                hasToken,
-              });
-            }),
-          },
-          screens,
-          support: createSupport(visit, (url, name, features) => window.open(url, name, features)),
-          tabs: createBroadcastTabs(openTabChannel(config.merchantCode)),
-          tokens: store,
+    );
+  const open = (url: string, name: string, features: string) => window.open(url, name, features);
+  return container.bind(tokens.portal, async (get) => {
+    const [house, session, local] = [get(tokens.gateway), get(tokens.sessionBox), get(tokens.localBox)];
+    const [store, random] = [get(tokens.tokens), get(tokens.random)];
+    const { messages } = await get(tokens.i18n);
+    return createPortal(
+      {
+        ...house.ports,
+        clock: get(tokens.clock),
+        diagnostics: get(tokens.diagnostics),
+        entry: createEntry(window),
+        forms: {
+          load: later("forms", async () => {
+            const [{ loadForms }, { client }] = await Promise.all([
+              importTwice(() => import("./forms.ts")),
+              house.open(),
+            ]);
+            return loadForms({ window, document, client, session, local, random });
+          }),
         },
-        config,
-        restored === undefined ? {} : { restored },
-      ),
-    [
-      tokens.gateway,
-      tokens.sessionBox,
-      tokens.localBox,
-      tokens.tokens,
-      tokens.languageStore,
-      tokens.clock,
-      tokens.random,
-      tokens.diagnostics,
-      tokens.i18n,
-      tokens.screens,
-      tokens.visit,
-    ],
-  );
-  return container;
+        history: createBrowserHistory(window),
+        laneCache: house.laneCache,
+        languageStore: get(tokens.languageStore),
+        layoutStore: createLayoutStore(local),
+        messages,
+        random,
+        rooms: {
+          load: later("rooms", async () => {
+            const [{ loadRooms }, { client }] = await Promise.all([
+              importTwice(() => import("./rooms.ts")),
+              house.open(),
+            ]);
+            const hasToken = () => store.read() !== null;
+            const { merchantCode } = config;
+            return loadRooms({ window, document, client, session, merchantCode, hasToken });
+          }),
+        },
+        screens: get(tokens.screens),
+        support: createSupport(get(tokens.visit), open),
+        tabs: createBroadcastTabs(openTabChannel(config.merchantCode)),
+        tokens: store,
+      },
+      config,
+      restored === undefined ? {} : { restored },
+    );
+  });
 }

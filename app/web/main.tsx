@@ -40,12 +40,8 @@ async function begin(): Promise<void> {
     },
     { ...defaultConfig, merchantCode: import.meta.env.VITE_MERCHANT ?? defaultConfig.merchantCode },
   );
-  const [portal, { i18n }, screens, gateway] = await Promise.all([
-    container.getAsync(tokens.portal),
-    container.getAsync(tokens.i18n),
-    container.getAsync(tokens.screens),
-    container.getAsync(tokens.gateway),
-  ]);
+  const [screens, gateway] = [container.get(tokens.screens), container.get(tokens.gateway)];
+  const [portal, { i18n }] = await Promise.all([container.get(tokens.portal), container.get(tokens.i18n)]);
   // Without a snapshot the status is asked for at once.
   if (restored === undefined) gateway.open().catch(() => undefined);
 
