@@ -1,7 +1,5 @@
 import { createGameListSetup, type GameListPorts } from "./game-list.setup.ts";
 
-export type { GameListPorts } from "./game-list.setup.ts";
-
 /**
  * A list of games by category, vendor and sub-type, page by page (GAME-03, GAME-05). What it shows is what the address
  * says; an answer for an address that is left behind has nobody to reach. Back brings as many pages as there were.

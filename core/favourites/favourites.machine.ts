@@ -1,7 +1,5 @@
 import { createFavouritesSetup, type FavouritesMachinePorts } from "./favourites.setup.ts";
 
-export type { FavouritesMachinePorts } from "./favourites.setup.ts";
-
 /** One change in this time, the first of them: what is clicked in between was meant for the same (FAV-02). */
 const TOGGLE_REST_MS = 1_000;
 

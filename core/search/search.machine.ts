@@ -1,7 +1,5 @@
 import { createSearchSetup, type SearchMachinePorts } from "./search.setup.ts";
 
-export type { SearchMachinePorts } from "./search.setup.ts";
-
 /** How long after the last key the address says what is searched for: for reloads, links and Back. */
 const ADDRESS_DELAY_MS = 400;
 const POPULAR_RETRY_DELAY_MS = 10_000;
