@@ -205,10 +205,10 @@ export function createPlayMachine(ports: PlayMachinePorts) {
       },
       /** The browser lets a window through when it is clicked for (LAUNCH-04). */
       blocked: { on: { "open.asked": "opening" } },
-      /** In its window, which a click brings to the front again. */
+      /** In its window. A launch is good for one page: whoever has closed the window is launched anew by a click. */
       away: {
         invoke: { src: "watchWindow" },
-        on: { "page.seen": { actions: "doubtBalance" }, "open.asked": "opening" },
+        on: { "page.seen": { actions: "doubtBalance" }, "open.asked": "deciding" },
       },
       maintenance: {
         on: { "retry.asked": "deciding" },

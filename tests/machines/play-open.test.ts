@@ -122,9 +122,12 @@ describe("a game in its own window", () => {
     tour.ports.windows.comeBack();
     await tour.run.settle();
     expect(balances(tour)).toBe(before + 2);
+    // The window may have been closed, and a launch is good for one page.
     play(tour).send({ type: "open.asked" });
     await tour.run.settle();
+    expect(launches(tour)).toHaveLength(2);
     expect(tour.ports.windows.opened).toHaveLength(2);
+    expect(view(tour)).toMatchObject({ kind: "window", isOpen: true });
   });
 
   it("LAUNCH-04 that the browser blocks, twice, says so and opens by a click", async () => {
