@@ -7,6 +7,8 @@ const SANDBOX = "allow-scripts allow-same-origin allow-forms";
 /** A page of the portal's own origin that kept it could take its sandbox off: it is given none, and is not heard. */
 const SANDBOX_OF_OWN_ORIGIN = "allow-scripts allow-forms";
 
+const OWN_ORIGIN = typeof location === "undefined" ? "" : location.origin;
+
 export const sandboxOf = (origin: string, ownOrigin: string): string =>
   origin === ownOrigin ? SANDBOX_OF_OWN_ORIGIN : SANDBOX;
 
@@ -44,7 +46,7 @@ export function GameFrame({ name, address, origin }: GameFrameProps) {
         className={styles.frame}
         title={text("play.frame", { game: name })}
         src={address}
-        sandbox={sandboxOf(origin, window.location.origin)}
+        sandbox={sandboxOf(origin, OWN_ORIGIN)}
         allow="fullscreen; autoplay"
         referrerPolicy="no-referrer"
         onLoad={() => setHere(true)}

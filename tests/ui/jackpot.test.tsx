@@ -1,0 +1,65 @@
+import { describe, expect, it } from "vitest";
+import { type Scene, stageScene } from "../../ui/login/login-stage.ts";
+import * as stories from "../../ui/showcase/jackpot.stories.tsx";
+import { Jackpot } from "../../ui/showcase/jackpot.tsx";
+import { jackpotScenes } from "../../ui/showcase/jackpot-scenes.ts";
+import { RollingFigure } from "../../ui/showcase/rolling-figure.tsx";
+import { openShell } from "./shell-page.tsx";
+
+const shown = async (scene: keyof typeof jackpotScenes) => {
+  const shell = await openShell({}, (ports) => {
+    const { prepare }: Pick<Scene, "prepare"> = { prepare: undefined, ...jackpotScenes[scene] };
+    prepare?.(ports);
+  });
+  shell.portal.actor.send({ type: "room.wanted", name: "jackpot" });
+  await shell.run.settle();
+  return shell.part(<Jackpot />);
+};
+
+describe("the jackpot", () => {
+  it("HOME-08 shows what its feed says, in its currency, and calls only the counter an illustration", async () => {
+    const panel = await shown("Fed");
+    expect(panel.words).toContain("$123,456.78");
+    expect(panel.words).toContain("What the pot holds now.");
+    expect(panel.words.match(/Illustration/g)).toHaveLength(1);
+    expect(panel.words).toContain("Won in the house | 53,000,000.00");
+  });
+
+  it.each(["Illustrative", "FeedDown"] as const)(
+    "HOME-08 %s: a figure that no feed stands behind says so, and is nobody's money",
+    async (scene) => {
+      const panel = await shown(scene);
+      expect(panel.words).toContain("It cannot be won.");
+      expect(panel.words.match(/Illustration/g)).toHaveLength(2);
+      expect(panel.words).not.toContain("$");
+    },
+  );
+
+  it("HOME-08 shows no figure before the feed was asked, and can be held", async () => {
+    const panel = await shown("Asking");
+    expect(panel.tags(/aria-busy="true"/)).toHaveLength(1);
+    expect(panel.tags(/aria-label="Hold the figures"/)).toHaveLength(1);
+    expect(panel.words).toBe("Jackpot");
+  });
+
+  it("HOME-08 rolls each digit in a column of its own, counted from the end; readers have the whole figure", async () => {
+    const shell = await openShell();
+    const figure = await shell.part(<RollingFigure words="$1,204.50" />);
+    expect(figure.tags(/data-digit/).map((tag) => /data-digit="(\d)"/.exec(tag)?.[1])).toEqual([..."120450"]);
+    expect(figure.words).toBe("$1,204.50 | $ | , | .");
+    expect((await shell.part(<RollingFigure words="١٬٢" />)).tags(/data-digit/)).toEqual([]);
+  });
+
+  it.each(Object.entries(jackpotScenes))(
+    "HOME-08 %s: the machine reaches what the story shows",
+    async (_, scene) => {
+      const stage = await stageScene(scene);
+      expect(stage.run.states()).toContain(scene.state);
+      stage.portal.stop();
+    },
+  );
+
+  it("HOME-08 has a story for every scene and no other", () => {
+    expect(Object.keys(stories).sort()).toEqual(Object.keys(jackpotScenes).sort());
+  });
+});

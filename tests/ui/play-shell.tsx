@@ -1,0 +1,18 @@
+import { announcementVisits } from "../../ui/announcements/announcements-scenes.ts";
+import { playVisits } from "../../ui/launch/play-scenes.ts";
+import { lotteryVisits } from "../../ui/lottery/lottery-scenes.ts";
+import type { Visit } from "../../ui/portal/shell-story.tsx";
+import { openShell, type ShellPage } from "./shell-page.tsx";
+
+export const visits = { play: playVisits, lottery: lotteryVisits, announcements: announcementVisits };
+
+/** Opens a visit of the stories, logged in where it is a player's. */
+export async function openVisit({ address = "/", player, prepare }: Visit): Promise<ShellPage> {
+  const shell = await openShell({ address: player === undefined ? address : "/" }, prepare);
+  if (player !== undefined) {
+    await shell.logIn(player);
+    shell.portal.feature("navigation")?.send({ type: "navigation.asked", to: address });
+  }
+  await shell.run.settle();
+  return shell;
+}

@@ -1,0 +1,127 @@
+import { describe, expect, it } from "vitest";
+import { sandboxOf } from "../../ui/launch/game-frame.tsx";
+import { type PlayScene, playVisits } from "../../ui/launch/play-scenes.ts";
+import * as stories from "../../ui/launch/play-screen.stories.tsx";
+import { PlayScreen } from "../../ui/launch/play-screen.tsx";
+import { openVisit } from "./play-shell.tsx";
+
+const shown = async (scene: PlayScene) => {
+  const shell = await openVisit(playVisits[scene]);
+  return { ...shell, screen: await shell.part(<PlayScreen />) };
+};
+const names = (tags: readonly string[]) => tags.map((tag) => /aria-label="([^"]*)"/.exec(tag)?.[1]);
+
+describe("a game's page", () => {
+  it("LAUNCH-05 says at once that the game is on its way, and can be cancelled", async () => {
+    const { screen } = await shown("Launching");
+    expect(screen.inside(/role="status"/).words).toContain("Launching Northern Lights");
+    expect(screen.words).toContain("Nothing is staked until you play.");
+    expect(screen.words).toContain("Cancel");
+    expect(screen.tags(/^<iframe/)).toEqual([]);
+  });
+
+  it("LAUNCH-05 looks the same before its room has come", async () => {
+    const shell = await openVisit({ address: "/" });
+    const screen = await shell.part(<PlayScreen />);
+    expect(screen.words).toContain("Launching Game");
+    expect(screen.words).toContain("Cancel");
+  });
+
+  it("LAUNCH-06 plays in a sandboxed frame of the looked-at address, with a way back, the name and the balance", async () => {
+    const { screen } = await shown("Playing");
+    const [frame = ""] = screen.tags(/^<iframe/);
+    expect(frame).toContain('src="https://launch.example/play?game=AURORA-1"');
+    expect(frame).toContain('sandbox="allow-scripts allow-same-origin allow-forms"');
+    expect(frame).toContain('allow="fullscreen; autoplay"');
+    expect(frame).toContain('referrerPolicy="no-referrer"');
+    expect(frame).toContain('title="Northern Lights, the game"');
+    expect(screen.inside(/^<h1/).words).toBe("Northern Lights");
+    expect(names(screen.tags(/^<button/))).toContain("Leave the game");
+    expect(screen.inside(/^<output/).words).toBe("$ | 2,500.00");
+  });
+
+  it("LAUNCH-06 a game of the portal's own origin keeps none, or it could take its sandbox off", () => {
+    expect(sandboxOf("https://games.example", "https://house.example")).toContain("allow-same-origin");
+    expect(sandboxOf("https://house.example", "https://house.example")).not.toContain("allow-same-origin");
+  });
+
+  it.each(["Demo", "LaunchingDemo"] as const)("LAUNCH-01 %s says that no money is in it", async (scene) => {
+    const { screen } = await shown(scene);
+    expect(screen.words).toContain("Demo: no money");
+    expect(screen.words).toContain("Nothing is staked and nothing is won.");
+    expect(screen.tags(/^<output/)).toEqual([]);
+  });
+
+  it.each(["ForeignAddress", "ScriptAddress"] as const)(
+    "LAUNCH-02 %s is never opened: there is no frame, and it is said",
+    async (scene) => {
+      const { screen, ports } = await shown(scene);
+      expect(screen.tags(/^<iframe/)).toEqual([]);
+      expect(screen.inside(/role="alert"/).words).toContain("Northern Lights did not open");
+      expect(screen.html).not.toContain("elsewhere.example");
+      expect(screen.html).not.toContain("javascript:");
+      expect(ports.windows.opened).toEqual([]);
+    },
+  );
+
+  it("LAUNCH-04 a blocked window gets the message and a button that opens it", async () => {
+    const shell = await shown("Blocked");
+    expect(shell.screen.inside(/role="alert"/).words).toContain("Your browser blocked the window.");
+    expect(shell.screen.words).toContain("Open the game");
+    shell.ports.windows.blocks = false;
+    shell.portal.feature("play")?.send({ type: "open.asked" });
+    await shell.run.settle();
+    const opened = await shell.part(<PlayScreen />);
+    expect(opened.words).toContain("Northern Lights is open in its own window");
+    expect(shell.ports.windows.opened).toEqual(["https://launch.example/play?game=AURORA-1"]);
+  });
+
+  it("LAUNCH-07 a window's page says that the balance is read again, and brings the window to the front", async () => {
+    const { screen } = await shown("InItsWindow");
+    expect(screen.words).toContain("your balance is read again");
+    expect(screen.words).toContain("Show the window");
+  });
+
+  it("LAUNCH-04 a game in maintenance shows its end, live support, and what else people play", async () => {
+    const { screen } = await shown("Maintenance");
+    expect(screen.words).toContain("Northern Lights is being looked after");
+    expect(screen.tags(/dateTime="2026-01-05T14:00:00.000Z"/)).toHaveLength(1);
+    expect(screen.words).toMatch(/It opens again \| .*\(GMT/);
+    expect(screen.words).toContain("Live chat | Telegram");
+    expect(screen.words).not.toContain("By telephone");
+    const others = screen.inside(/^<ul[^>]*aria-label="Others that people play"/);
+    expect(others.tags(/^<li[^>]*aria-posinset/)).toHaveLength(6);
+  });
+
+  it("LAUNCH-04 does not promise an end that nobody knows, and suggests nothing where nothing came", async () => {
+    const waiting = (await shown("MaintenanceWithoutEnd")).screen;
+    expect(waiting.words).toContain("As soon as it is ready");
+    expect(waiting.tags(/^<section[^>]*aria-busy="true"/)).toHaveLength(1);
+    const none = (await shown("NothingToSuggest")).screen;
+    expect(none.words).not.toContain("Others that people play");
+  });
+
+  it("LAUNCH-05 a launch that failed can be tried again; a game that is not there cannot", async () => {
+    const failed = await shown("Failed");
+    expect(failed.screen.inside(/role="alert"/).words).toContain("Nothing was lost");
+    expect(failed.screen.words).toContain("Try again");
+    failed.ports.faults.clear("launch");
+    failed.portal.feature("play")?.send({ type: "retry.asked" });
+    await failed.run.settle();
+    expect((await failed.part(<PlayScreen />)).tags(/^<iframe/)).toHaveLength(1);
+    const none = (await shown("NoGame")).screen;
+    expect(none.words).toContain("The game did not open");
+    expect(none.words).not.toContain("Try again");
+    expect(none.tags(/href="\/hot"/)).toHaveLength(1);
+  });
+
+  it("GAME-05 is called by its house where nobody has told its name", async () => {
+    const { screen } = await shown("UnknownGame");
+    expect(screen.inside(/^<h1/).words).toBe("Aurora Studios");
+    expect(screen.words).toContain("We do not have this game.");
+  });
+
+  it("LAUNCH-05 has a story for every scene and no other", () => {
+    expect(Object.keys(stories).sort()).toEqual(Object.keys(playVisits).sort());
+  });
+});

@@ -1,0 +1,33 @@
+import type { Announcement } from "@parlour/core/announcements/announcements.ports";
+import { answer } from "@parlour/core/testkit/faults";
+import { content } from "@parlour/core/testkit/house.data";
+import { type ScriptedPorts, VISIT_BEGINS_MS } from "@parlour/core/testkit/ports";
+import { sampleArt } from "../.ladle/sample-art.ts";
+import type { Visit } from "../portal/shell-story.tsx";
+
+const A_DAY_MS = 86_400_000;
+
+/** So many announcements; the first has a picture, every other one is of a promotion. */
+export const sampleAnnouncements = (count: number): readonly Announcement[] =>
+  Array.from({ length: count }, (_, at) => ({
+    id: `news-${at + 1}`,
+    title: `What is new, part ${at + 1}`,
+    contentHtml: `<p>The house has <strong>${at + 1}</strong> things to say. <a href="/promotions">More of it</a>.</p>`,
+    promotionType: at % 2 === 1 ? "REBATE" : null,
+    code: null,
+    imagePath: at === 0 ? sampleArt(3, 1200, 400) : null,
+    execution: "F",
+    startAtMs: VISIT_BEGINS_MS - at * A_DAY_MS,
+  }));
+
+/** The house announces these, to everybody. */
+export const announcing =
+  (popups: readonly Announcement[]) =>
+  ({ faults }: ScriptedPorts): void =>
+    faults.always("readContent", answer({ ...content("TY", "B"), popups }));
+
+/** The announcements that come up by themselves over home: one page of them, and many. */
+export const announcementVisits = {
+  OnePage: { address: "/", prepare: announcing(sampleAnnouncements(4)) },
+  ManyPages: { address: "/", prepare: announcing(sampleAnnouncements(100)) },
+} as const satisfies Readonly<Record<string, Visit>>;

@@ -1,0 +1,66 @@
+import { done } from "@parlour/core/shared/outcome";
+import { answer, drop, hang } from "@parlour/core/testkit/faults";
+import { VISIT_BEGINS_MS } from "@parlour/core/testkit/ports";
+import { sampleGames } from "../catalogue/lobby-scenes.ts";
+import type { Visit } from "../portal/shell-story.tsx";
+
+const CODE = "AURORA-1";
+const GAME = `/seamless?vassalage=AURORA&gameCode=${CODE}`;
+const game = { address: GAME, player: "player" } as const;
+const TWO_HOURS_MS = 7_200_000;
+
+/** A game's page in each of its states. */
+export const playVisits = {
+  Launching: { ...game, prepare: ({ faults }) => faults.always("launch", hang()) },
+  Playing: game,
+  Demo: { ...game, address: `${GAME}&trial=1` },
+  LaunchingDemo: {
+    ...game,
+    address: `${GAME}&trial=1`,
+    prepare: ({ faults }) => faults.always("launch", hang()),
+  },
+  InItsWindow: { ...game, prepare: ({ house }) => void house.lobby.windowGames.add(CODE) },
+  Blocked: {
+    ...game,
+    prepare({ house, windows }) {
+      house.lobby.windowGames.add(CODE);
+      windows.blocks = true;
+    },
+  },
+  Maintenance: {
+    ...game,
+    prepare({ house, faults }) {
+      house.lobby.closedGames.set(CODE, VISIT_BEGINS_MS + TWO_HOURS_MS);
+      faults.always("readPopular", answer(sampleGames(6)));
+    },
+  },
+  MaintenanceWithoutEnd: {
+    ...game,
+    prepare({ house, faults }) {
+      house.lobby.closedGames.set(CODE, null);
+      faults.always("readPopular", hang());
+    },
+  },
+  NothingToSuggest: {
+    ...game,
+    prepare({ house, faults }) {
+      house.lobby.closedGames.set(CODE, null);
+      faults.always("readPopular", drop());
+    },
+  },
+  Failed: { ...game, prepare: ({ faults }) => faults.always("launch", drop()) },
+  UnknownGame: { ...game, address: "/seamless?vassalage=AURORA&gameCode=GONE" },
+  NoGame: { ...game, address: "/seamless" },
+  ForeignAddress: {
+    ...game,
+    prepare: ({ faults }) =>
+      faults.always("launch", answer(done({ url: "https://elsewhere.example/play", opensIn: "page" }))),
+  },
+  ScriptAddress: {
+    ...game,
+    prepare: ({ faults }) =>
+      faults.always("launch", answer(done({ url: "javascript:alert(1)", opensIn: "page" }))),
+  },
+} as const satisfies Readonly<Record<string, Visit>>;
+
+export type PlayScene = keyof typeof playVisits;

@@ -1,0 +1,14 @@
+import { LotteryScreen } from "../lottery/lottery-screen.tsx";
+import { NotOpenScreen } from "../portal/not-open-screen.tsx";
+import type { Screens } from "../portal/portal-app.tsx";
+import { ShellStory, type Visit } from "../portal/shell-story.tsx";
+import { PlayScreen } from "./play-screen.tsx";
+
+/** The pages on which one plays; of the others only that they are not open. */
+const screens: Screens = {
+  component: (screen) =>
+    screen === "game" ? PlayScreen : screen === "lottery" ? LotteryScreen : NotOpenScreen,
+};
+
+/** The whole portal with the pages on which one plays, on scripted ports. */
+export const PlayStory = ({ visit }: { visit: Visit }) => <ShellStory visit={visit} screens={screens} />;

@@ -1,0 +1,32 @@
+import { drop, hang } from "@parlour/core/testkit/faults";
+import type { Scene } from "../login/login-stage.ts";
+
+const wanted = {
+  address: "/",
+  play: ({ portal, run }) => {
+    portal.actor.send({ type: "room.wanted", name: "jackpot" });
+    return run.settle();
+  },
+} as const satisfies Omit<Scene, "state">;
+
+/** The jackpot with a feed and without one. */
+export const jackpotScenes = {
+  Fed: { ...wanted, state: "jackpot.feed.resting" },
+  Asking: {
+    ...wanted,
+    state: "jackpot.feed.asking",
+    prepare: ({ faults }) => faults.always("readJackpot", hang()),
+  },
+  Illustrative: {
+    ...wanted,
+    state: "jackpot.figure.growing",
+    prepare: ({ house }) => {
+      house.lobby.jackpotMinor = null;
+    },
+  },
+  FeedDown: {
+    ...wanted,
+    state: "jackpot.figure.growing",
+    prepare: ({ faults }) => faults.always("readJackpot", drop()),
+  },
+} as const satisfies Readonly<Record<string, Scene>>;
