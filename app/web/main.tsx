@@ -55,6 +55,13 @@ async function begin(): Promise<void> {
   };
   const firstWidth = host.dataset.width === "narrow" ? "narrow" : "wide";
   const app = <PortalApp portal={portal.start()} i18n={i18n} screens={screens} firstWidth={firstWidth} />;
+  onFirstDeed(window, () => {
+    portal.ports.messages.rest?.();
+    // Pop-ups wait for somebody to be there (ANN-04).
+    portal.actor.send({ type: "room.wanted", name: "popups" });
+    // What is a visit's own does not come with a drawn page: the paths to customer service (SITE-02).
+    if (isDrawn) portal.feature("site")?.send({ type: "status.doubted" });
+  });
   if (!isDrawn) {
     createRoot(host, options).render(app);
     return;
@@ -67,11 +74,6 @@ async function begin(): Promise<void> {
   await passed(0);
   if (restored !== undefined && standsAsDrawn(portal, restored)) hydrateRoot(host, app, options);
   else createRoot(host, options).render(app);
-  onFirstDeed(window, () => {
-    portal.ports.messages.rest?.();
-    // What is a visit's own did not come with the page: the paths to customer service (SITE-02).
-    portal.feature("site")?.send({ type: "status.doubted" });
-  });
 }
 
 /** Whether the portal shows the very page that was drawn: same address, language and layout, and nobody logged in. */

@@ -13,7 +13,10 @@ export interface PortalConfig {
   /** The login form that a visitor meets first, where MOBILEVERCODELOGIN3 offers both (LOGIN-02). */
   readonly loginType: LoginType;
   readonly siteStatusIntervalMs: number;
-  /** How long after the house has opened the rooms' part is fetched when nothing has asked for it, in milliseconds. */
+  /**
+   * How long after the house has opened the rooms' part is fetched for its pop-ups, where there are any and nothing has
+   * asked for it before, in milliseconds. A front end asks at a person's first deed.
+   */
   readonly roomsAfterMs: number;
   readonly winnerLimit: number;
   readonly copyrightYear: number;
@@ -31,7 +34,7 @@ export const defaultConfig: PortalConfig = {
   agentPolicy: true,
   loginType: "username",
   siteStatusIntervalMs: 60_000,
-  roomsAfterMs: 8_000,
+  roomsAfterMs: 15_000,
   winnerLimit: 20,
   copyrightYear: 2025,
 };

@@ -159,7 +159,9 @@ export function createPortalMachine(ports: PortalPorts, config: PortalConfig) {
                   { guard: ({ context }) => context.hasRooms, target: "here" },
                   { guard: "lacksRooms", target: "fetching" },
                 ],
-                after: { roomsAfter: "fetching" },
+                after: {
+                  roomsAfter: { guard: ({ context }) => context.popups !== "", target: "fetching" },
+                },
               },
               fetching: {
                 invoke: {

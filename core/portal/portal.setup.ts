@@ -136,8 +136,9 @@ export function createPortalSetup(ports: PortalPorts, config: PortalConfig) {
       }),
       reportRooms: enqueueActions(({ context, enqueue }, { error }: { readonly error: unknown }) => {
         enqueue(() => ports.diagnostics.report({ where: "portal", what: "no rooms", cause: error }));
-        // Who has asked for nothing need not hear of it.
-        if (wantsRooms(context))
+        // Who has asked for nothing need not hear of it; pop-ups come by themselves.
+        const { popups: _, ...wishes } = context.wishes;
+        if (wantsRooms({ ...context, wishes }))
           enqueue.raise({ type: "message.said", message: { key: "error.screenFailed" } });
       }),
       askConsent: enqueueActions(({ context: { gtagId }, enqueue }) => {

@@ -15,13 +15,23 @@ async function at(address: string, script: Parameters<typeof visit>[0] = {}) {
 }
 
 describe("the rooms of the house", () => {
-  it("LAYOUT-01 come when home has stood for a while, and nothing is fetched for them before", async () => {
+  it("LAYOUT-01 ANN-04 come for the pop-ups when home has stood for a while, and nothing is fetched for them before", async () => {
     const tour = await at("/");
     expect(tour.ports.callsOf("loadRooms")).toEqual([]);
     expect(tour.run.isIn("portal.open.rooms.absent")).toBe(true);
-    await tour.run.pass(8_000);
+    await tour.run.pass(15_000);
     expect(tour.run.isIn("portal.open.rooms.here")).toBe(true);
     expect(openRooms(tour)).toEqual(["popups"]);
+  });
+
+  it("LAYOUT-01 ANN-04 are not fetched where there is nothing to pop up, until somebody does something", async () => {
+    const tour = visit();
+    tour.ports.faults.always("readContent", answer({ banners: [], notices: [], popups: [], promotions: [] }));
+    await tour.start();
+    await tour.run.pass(60_000);
+    expect(tour.ports.callsOf("loadRooms")).toEqual([]);
+    tour.portal.actor.send({ type: "room.wanted", name: "popups" });
+    await tour.run.until("portal.open.rooms.here");
   });
 
   it("ROUTE-03 open with the page that needs them and close with it", async () => {
@@ -96,9 +106,16 @@ describe("the rooms of the house", () => {
     const home = visit();
     home.ports.faults.next("loadRooms", drop());
     await home.start();
-    await home.run.pass(8_000);
+    await home.run.pass(15_000);
     expect(home.messages()).toEqual([]);
     expect(home.ports.reports.map(({ what }) => what)).toContain("no rooms");
+
+    const deed = visit();
+    deed.ports.faults.next("loadRooms", drop());
+    await deed.start();
+    deed.portal.actor.send({ type: "room.wanted", name: "popups" });
+    await deed.run.settle();
+    expect(deed.messages()).toEqual([]);
   });
 
   it("HOME-08 a part of the screen opens one for as long as anybody needs it", async () => {
