@@ -30,4 +30,5 @@ export async function findChat(db: Db, hostId: string): Promise<Chat> {
     : { kind: "offline" };
 }
 
-export const isChatAddress = (text: string): boolean => URL.parse(text)?.protocol === "https:";
+export const isChatAddress = (text: string): boolean =>
+  URL.canParse(text) && new URL(text).protocol === "https:";
