@@ -1,0 +1,288 @@
+import { done } from "@parlour/core/shared/outcome";
+import { answer, drop, hang } from "@parlour/core/testkit/faults";
+import { content } from "@parlour/core/testkit/house.data";
+import { helpChapters, housePages, pointMall } from "@parlour/core/testkit/lobby.data";
+import { describe, expect, it } from "vitest";
+import { AboutScreen } from "../../ui/pages/about-screen.tsx";
+import { BlogScreen } from "../../ui/pages/blog-screen.tsx";
+import { FeedbackScreen } from "../../ui/pages/feedback-screen.tsx";
+import { findHelp } from "../../ui/pages/help.rules.ts";
+import { Terms } from "../../ui/pages/help-dialog.tsx";
+import { HelpScreen } from "../../ui/pages/help-screen.tsx";
+import { placeOf } from "../../ui/pages/use-places.ts";
+import { PointMallScreen } from "../../ui/points/point-mall-screen.tsx";
+import { PromotionsScreen } from "../../ui/promotions/promotions-screen.tsx";
+import { type Markup, openShell } from "./shell-page.tsx";
+
+const HOSTILE =
+  '<p>Words<img src=x onerror=alert(1)></p><script>alert(1)</script><a href="javascript:x">y</a>';
+
+/** Nothing of what an editor smuggled in may stand in the page (ANN-05). */
+function expectClean(markup: Markup) {
+  expect(markup.html).not.toMatch(/<script|onerror|javascript:/);
+  expect(markup.words).toContain("Words");
+}
+
+describe("the help centre", () => {
+  it("PAGE-01 shows chapters of articles to unfold, each with a place of its own, and whom to ask", async () => {
+    const { part } = await openShell({ address: "/help" });
+    const page = await part(<HelpScreen />);
+    expect(page.inside(/^<h1/).words).toBe("Help");
+    expect(page.tags(/^<section id="start"/)).toHaveLength(1);
+    expect(page.tags(/^<details id="term-1" data-place="term-1"/)).toHaveLength(1);
+    expect(page.words).toContain("Your first evening");
+    expect(page.words).toMatch(/Live chat \| Telegram \| Feedback/);
+  });
+
+  it("PAGE-01 ROUTE-02 its index leads to chapters, and to the terms as the pop-up that they are", async () => {
+    const { part } = await openShell({ address: "/help" });
+    const index = (await part(<HelpScreen />)).inside(/^<nav[^>]*aria-label="Chapters"/);
+    expect(index.tags(/^<a /).map((tag) => /href="([^"]*)"/.exec(tag)?.[1])).toEqual([
+      "/help#start",
+      "/help#term",
+    ]);
+  });
+
+  it("PAGE-01 ANN-05 cleans what editors write", async () => {
+    const { part } = await openShell({ address: "/help" }, ({ faults }) =>
+      faults.always(
+        "readHelp",
+        answer([{ code: "a", title: "<b>A</b>", articles: [{ id: "x", title: "X", contentHtml: HOSTILE }] }]),
+      ),
+    );
+    const page = await part(<HelpScreen />);
+    expectClean(page);
+    expect(page.html).toContain("&lt;b&gt;A&lt;/b&gt;");
+  });
+
+  it("PAGE-01 keeps the place while it reads, says what failed, and that nothing is written", async () => {
+    const states = [
+      [hang(), /aria-busy="true"/, ""],
+      [drop(), /role="alert"/, "The help did not arrive"],
+      [answer([]), /<h1/, "The help is being written"],
+    ] as const;
+    for (const [fault, tag, words] of states) {
+      const { part } = await openShell({ address: "/help" }, ({ faults }) =>
+        faults.always("readHelp", fault),
+      );
+      const page = await part(<HelpScreen />);
+      expect(page.tags(tag).length).toBeGreaterThan(0);
+      expect(page.words).toContain(words);
+    }
+  });
+
+  it("PAGE-01 finds articles by all of the words typed, in titles and texts but not in their tags", () => {
+    const found = (term: string) => findHelp(helpChapters, term).map(({ code }) => code);
+    expect(found("")).toEqual(["start", "term"]);
+    expect(found("come EVENING")).toEqual(["start"]);
+    expect(found("adults")).toEqual(["term"]);
+    expect(found("<p>")).toEqual([]);
+    expect(found("come adults")).toEqual([]);
+  });
+
+  it("PAGE-01 knows its own places from other pages and from other houses' addresses", () => {
+    expect(placeOf("#term-3", "/help")).toBe("term-3");
+    expect(placeOf("/help#money", "/help")).toBe("money");
+    for (const href of ["/help", "#", "/blog#money", "https://example.com/help#money", ""])
+      expect(placeOf(href, "/help")).toBeNull();
+  });
+
+  it("ROUTE-02 PAGE-01 the terms stand whole, without ids that the page below has already", async () => {
+    const { part } = await openShell({ address: "/help#term" });
+    const [, terms] = helpChapters;
+    if (terms === undefined) throw new Error("The scripted house has terms");
+    const page = await part(
+      <Terms
+        terms={{
+          ...terms,
+          articles: [...terms.articles, { id: "term-2", title: "Two", contentHtml: HOSTILE }],
+        }}
+      />,
+    );
+    expectClean(page);
+    expect(page.tags(/ id="term/)).toEqual([]);
+    expect(page.tags(/data-place="term-[12]"/)).toHaveLength(2);
+    expect(page.inside(/^<nav/).tags(/href="#term-2"/)).toHaveLength(1);
+  });
+
+  it("LAYOUT-02 ROUTE-02 Back closes the terms over any page", async () => {
+    const { portal, run, ports } = await openShell({ address: "/promotions" });
+    portal.feature("navigation")?.send({ type: "overlay.asked", overlay: "help" });
+    await run.settle();
+    expect(portal.feature("help")?.getSnapshot().context.value).toEqual(helpChapters);
+    ports.history.back();
+    await run.settle();
+    expect(portal.feature("help")).toBeUndefined();
+    expect(ports.history.entries()[0]).toBe("/promotions");
+  });
+});
+
+describe("about us and the blog", () => {
+  it("PAGE-01 about us shows every page of it, cleaned", async () => {
+    const { part } = await openShell({ address: "/about" }, ({ faults }) =>
+      faults.always(
+        "readPages",
+        answer(
+          housePages("about").map((page) => ({ ...page, imagePath: "/art/a.svg", contentHtml: HOSTILE })),
+        ),
+      ),
+    );
+    const page = await part(<AboutScreen />);
+    expect(page.words).toContain("About us | The house | In short. | Words");
+    expect(page.tags(/^<img[^>]*loading="lazy"/)).toHaveLength(1);
+    expectClean(page);
+  });
+
+  it("PAGE-01 the blog lists its articles with day and summary, each by a true link", async () => {
+    const { part } = await openShell({ address: "/blog" });
+    const page = await part(<BlogScreen />);
+    expect(page.words).toContain("Dec 29, 2025 | A new game | In short.");
+    expect(page.tags(/href="\/blog\?code=blog-1"/)).toHaveLength(1);
+  });
+
+  it("PAGE-01 an article's address shows the article, with the way back; one that is gone says so", async () => {
+    const article = await (await openShell({ address: "/blog?code=blog-1" })).part(<BlogScreen />);
+    expect(article.inside(/^<h1/).words).toBe("A new game");
+    expect(article.words).toContain("At length.");
+    expect(article.tags(/^<a[^>]*href="\/blog"/)).toHaveLength(1);
+    const gone = await (await openShell({ address: "/blog?code=nothing" })).part(<BlogScreen />);
+    expect(gone.words).toContain("This article is not here");
+  });
+
+  it.each([
+    ["about", "/about", AboutScreen, "The page did not arrive"],
+    ["the blog", "/blog", BlogScreen, "The blog did not arrive"],
+  ] as const)(
+    "PAGE-01 %s that does not come is said, with a way to try again",
+    async (_, address, Screen, words) => {
+      const { part } = await openShell({ address }, ({ faults }) => faults.always("readPages", drop()));
+      const page = await part(<Screen />);
+      expect(page.words).toContain(words);
+      expect(page.words).toContain("Try again");
+    },
+  );
+});
+
+describe("feedback", () => {
+  const opened = async () => {
+    const shell = await openShell({ address: "/feedback" });
+    const feedback = shell.portal.feature("feedback");
+    const say = (value: string) => feedback?.send({ type: "field.changed", field: "content", value });
+    return { ...shell, feedback, say, page: () => shell.part(<FeedbackScreen />) };
+  };
+
+  it("PAGE-01 counts what is left of 140 characters as a person does", async () => {
+    const { say, page } = await opened();
+    expect((await page()).words).toContain("140 characters left");
+    say("👨‍👩‍👧é");
+    expect((await page()).words).toContain("138 characters left");
+    say("x".repeat(141));
+    const over = await page();
+    expect(over.tags(/data-over="true"/)).toHaveLength(1);
+    expect(over.words).toContain("Longer than 140 characters");
+  });
+
+  it("PAGE-01 says what is missing at the field itself, and keeps what was typed when the line is down", async () => {
+    const { feedback, say, page, ports, run } = await opened();
+    feedback?.send({ type: "submitted" });
+    const empty = await page();
+    expect(empty.tags(/^<textarea[^>]*aria-invalid="true"/)).toHaveLength(1);
+    expect(empty.words).toContain("Please write something first.");
+    ports.faults.always("sendFeedback", drop());
+    say("More evenings.");
+    feedback?.send({ type: "submitted" });
+    await run.settle();
+    const failed = await page();
+    expect(failed.inside(/role="alert"/).words).toContain("The connection is down");
+    expect(failed.inside(/^<textarea/).words).toBe("More evenings.");
+  });
+
+  it("PAGE-01 thanks once it has arrived, and takes another", async () => {
+    const { feedback, say, page, ports, run } = await opened();
+    say("A calm house.");
+    feedback?.send({ type: "submitted" });
+    await run.settle();
+    expect(ports.house.lobby.feedback).toEqual(["A calm house."]);
+    expect((await page()).inside(/role="status"/).words).toContain("Thank you");
+    feedback?.send({ type: "again.asked" });
+    expect((await page()).tags(/^<textarea/)).toHaveLength(1);
+  });
+});
+
+describe("promotions", () => {
+  const written = content("TY", "B");
+  const [first] = written.promotions;
+  if (first === undefined) throw new Error("The scripted house has a promotion");
+  const withPromotion = (change: Partial<typeof first>, address: string) =>
+    openShell({ address }, ({ faults }) =>
+      faults.always("readContent", answer({ ...written, popups: [], promotions: [{ ...first, ...change }] })),
+    );
+
+  it("PAGE-01 lists what is on, each by a true link, and says when nothing is", async () => {
+    const list = await (await openShell({ address: "/promotions" })).part(<PromotionsScreen />);
+    expect(list.inside(/^<h2/).words).toBe("First deposit");
+    expect(list.tags(/href="\/promotions\?code=promotion-1"/)).toHaveLength(1);
+    const { part } = await openShell({ address: "/promotions" }, ({ faults }) =>
+      faults.always("readContent", answer({ ...written, promotions: [] })),
+    );
+    expect((await part(<PromotionsScreen />)).words).toContain("Nothing is on just now");
+  });
+
+  it("PAGE-01 ANN-05 shows a promotion's terms by its code, cleaned, with the way to its reward", async () => {
+    const { part } = await withPromotion(
+      { contentHtml: HOSTILE, promotionType: "DEPOSIT" },
+      "/promotions?code=promotion-1",
+    );
+    const page = await part(<PromotionsScreen />);
+    expect(page.inside(/^<h1/).words).toBe("First deposit");
+    expectClean(page);
+    expect(page.tags(/href="\/member\?page=rewardCenter"/)).toHaveLength(1);
+  });
+
+  it("PAGE-01 leads to no reward where there is none, and says when a promotion is over", async () => {
+    const plain = await withPromotion({ promotionType: null }, "/promotions?code=promotion-1");
+    expect((await plain.part(<PromotionsScreen />)).tags(/rewardCenter/)).toEqual([]);
+    const over = await withPromotion({}, "/promotions?code=gone");
+    expect((await over.part(<PromotionsScreen />)).words).toContain("This promotion is over");
+  });
+
+  it("PAGE-01 a list that does not come is said, with a way to try again", async () => {
+    const { part } = await openShell({ address: "/promotions" }, ({ faults }) =>
+      faults.always("readContent", drop()),
+    );
+    expect((await part(<PromotionsScreen />)).words).toContain("The promotions did not arrive");
+  });
+});
+
+describe("the points mall", () => {
+  it("PAGE-01 tells a visitor what points are, and the way to them", async () => {
+    const { part, ports } = await openShell({ address: "/pointMall" });
+    const page = await part(<PointMallScreen />);
+    expect(page.words).toContain("How points work");
+    expect(page.tags(/href="\/login"/)).toHaveLength(1);
+    expect(ports.callsOf("readMall")).toEqual([]);
+  });
+
+  it("PAGE-01 POINTS-01 shows a player the balance, what it is worth and what there is for it", async () => {
+    const shell = await openShell({ address: "/pointMall" }, ({ faults }) => {
+      const [mug] = pointMall.rewards;
+      if (mug === undefined) throw new Error("The scripted house has a reward");
+      const rewards = [mug, { ...mug, id: "pen", points: 100 }, { ...mug, id: "gone", remaining: 0 }];
+      faults.always("readMall", answer(done({ ...pointMall, rewards })));
+    });
+    await shell.logIn("player");
+    const page = await shell.part(<PointMallScreen />);
+    expect(page.inside(/aria-label="Your points"/).words).toContain("120 | 100 points are worth $1.00");
+    expect(page.words).toContain("300 points | 180 to go | 5 left");
+    expect(page.words).toContain("100 points | You have enough | 5 left");
+    expect(page.words).toContain("300 points | None left");
+  });
+
+  it("PAGE-01 points that do not come are said, with a way to try again", async () => {
+    const shell = await openShell({ address: "/pointMall" }, ({ faults }) =>
+      faults.always("readMall", drop()),
+    );
+    await shell.logIn("player");
+    expect((await shell.part(<PointMallScreen />)).words).toContain("Your points did not arrive");
+  });
+});
