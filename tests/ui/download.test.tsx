@@ -1,0 +1,145 @@
+import { appLinks } from "@parlour/core/download/app-links.rules";
+import { isWebAddress } from "@parlour/core/shared/web-address";
+import { openStatus } from "@parlour/core/testkit/house.data";
+import type { ScriptedPorts } from "@parlour/core/testkit/ports";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { DownloadScreen } from "../../ui/download/download-screen.tsx";
+import { HomeCodes } from "../../ui/download/home-codes.tsx";
+import { QrDrawing } from "../../ui/download/qr-drawing.tsx";
+import { QR_MARGIN, QR_SIZE, qrPath } from "../../ui/download/qr-path.ts";
+import { openShell } from "./shell-page.tsx";
+
+const resource = (resourceType: string, url: string) => ({
+  resourceType,
+  url,
+  name: resourceType,
+  labelNameEn: resourceType,
+});
+const both = [
+  resource("Android", "https://apps.example/a.apk"),
+  resource("MOBILECONFIG", "https://apps.example/ios?v=2#get"),
+];
+const withApps = ({ house }: ScriptedPorts) => {
+  house.status = { ...openStatus, resources: both };
+};
+
+describe("what the app's codes say", () => {
+  it("SIDE-03 leads iOS to its link with the language, Android to its resource", () => {
+    expect(
+      appLinks(both, { language: "EN", token: null }).map(({ platform, code }) => [platform, code]),
+    ).toEqual([
+      ["ios", "https://apps.example/ios?v=2&lang=EN#get"],
+      ["android", "https://apps.example/a.apk"],
+    ]);
+  });
+
+  it("SIDE-03 puts a token into the iOS code only when it is told to, and never into a link to press", () => {
+    const [ios, android] = appLinks(both, { language: "EN", token: "a b&c" });
+    expect(ios?.code).toBe("https://apps.example/ios?v=2&lang=EN&token=a%20b%26c#get");
+    expect(`${ios?.url} ${android?.url} ${android?.code}`).not.toContain("token");
+  });
+
+  it("SIDE-03 offers nothing that is not configured, or is no web address", () => {
+    const wrong = [
+      "",
+      "javascript:alert(1)",
+      "//evil.example",
+      "https://house@evil.example",
+      "ftp://x",
+      "https:///x",
+    ];
+    for (const url of wrong) {
+      expect(appLinks([resource("Android", url)], { language: "EN", token: null })).toEqual([]);
+      expect(isWebAddress(url)).toBe(false);
+    }
+    expect(isWebAddress("https://example.com")).toBe(true);
+    expect(isWebAddress("HTTP://example.com:8080?x")).toBe(true);
+  });
+});
+
+describe("a code", () => {
+  it("SIDE-03 is 200 px with a margin of 20, in error correction M", async () => {
+    const { part } = await openShell();
+    const page = await part(<QrDrawing code="https://apps.example/a" label="Code" />);
+    expect([QR_SIZE, QR_MARGIN]).toEqual([200, 20]);
+    const { modules, path } = qrPath("https://apps.example/a");
+    expect(page.tags(/^<svg/)[0]).toMatch(/width="200" height="200" viewBox="0 0 200 200"/);
+    expect(page.html).toContain(`transform="translate(20 20) scale(${160 / modules})"`);
+    // The format beside the first corner: its first two modules say the correction, masked: 00 is M, and the mask is 10.
+    const dark = darkModules(path);
+    expect([dark.has("0,8"), dark.has("1,8")]).toEqual([true, false]);
+  });
+
+  it("SIDE-03 draws its three corners and nothing outside of itself, whatever it says", () => {
+    fc.assert(
+      fc.property(fc.string({ minLength: 1, maxLength: 300 }), (text) => {
+        const { modules, path } = qrPath(text);
+        const dark = darkModules(path);
+        for (const [x, y] of [
+          [0, 0],
+          [modules - 7, 0],
+          [0, modules - 7],
+        ] as const) {
+          for (let at = 0; at < 7; at += 1) {
+            expect(dark.has(`${x + at},${y}`) && dark.has(`${x},${y + at}`)).toBe(true);
+          }
+        }
+        for (const module of dark) {
+          for (const at of module.split(",")) expect(Number(at)).toBeLessThan(modules);
+        }
+      }),
+      { numRuns: 40 },
+    );
+  });
+});
+
+/** The modules that a path fills, as "x,y". */
+function darkModules(path: string): ReadonlySet<string> {
+  const dark = new Set<string>();
+  for (const [, x, y, run] of path.matchAll(/M(\d+) (\d+)h(\d+)v1H\d+z/g)) {
+    for (let at = 0; at < Number(run); at += 1) dark.add(`${Number(x) + at},${y}`);
+  }
+  return dark;
+}
+
+describe("the app's page", () => {
+  it("PAGE-01 SIDE-03 shows a code and a link for each device, and no token", async () => {
+    const { part } = await openShell({ address: "/down" }, withApps);
+    const page = await part(<DownloadScreen />);
+    expect(page.tags(/^<svg[^>]*aria-label="Code that leads to the app for/)).toHaveLength(2);
+    expect(
+      page.tags(/^<a[^>]*rel="noopener noreferrer"/).map((tag) => /href="([^"]*)"/.exec(tag)?.[1]),
+    ).toEqual(["https://apps.example/ios?v=2&amp;lang=TY#get", "https://apps.example/a.apk"]);
+    expect(page.tags(/role="switch"/)).toEqual([]);
+  });
+
+  it("SIDE-03 offers a player to put the login into the code, off until it is asked for", async () => {
+    const shell = await openShell({ address: "/down" }, withApps);
+    await shell.logIn("player");
+    const page = await shell.part(<DownloadScreen />);
+    expect(page.tags(/^<input[^>]*role="switch"/)).toHaveLength(1);
+    expect(page.tags(/^<input[^>]*checked/)).toEqual([]);
+    expect(page.words).toContain("Whoever photographs the code can do so too");
+    expect(page.html).not.toContain(shell.ports.tokens.read() ?? "no token");
+  });
+
+  it("PAGE-01 says when the house has no app", async () => {
+    const { part } = await openShell({ address: "/down" }, ({ house }) => {
+      house.status = { ...openStatus, resources: [] };
+    });
+    expect((await part(<DownloadScreen />)).words).toContain("There is no app yet");
+  });
+
+  it("HOME-09 home has the codes, with links for those who hold the phone already", async () => {
+    const { part } = await openShell({}, withApps);
+    const codes = await part(<HomeCodes />);
+    expect(codes.tags(/^<svg[^>]*aria-label="Code that/)).toHaveLength(2);
+    expect(codes.words).toContain("iPhone and iPad");
+    expect(codes.tags(/^<a/)).toHaveLength(2);
+    const none = await openShell({}, ({ house }) => {
+      house.status = { ...openStatus, resources: [] };
+    });
+    expect((await none.part(<HomeCodes />)).html).toBe("");
+  });
+});

@@ -1,0 +1,251 @@
+import { refused } from "@parlour/core/shared/outcome";
+import { createSimulatedClock } from "@parlour/core/testkit/clock";
+import { answer } from "@parlour/core/testkit/faults";
+import { createHouse } from "@parlour/core/testkit/house";
+import { content, openStatus } from "@parlour/core/testkit/house.data";
+import { type ScriptedPorts, VISIT_BEGINS_MS } from "@parlour/core/testkit/ports";
+import { describe, expect, it } from "vitest";
+import { Footer } from "../../ui/footer/footer.tsx";
+import { AvatarMenu } from "../../ui/header/avatar-menu.tsx";
+import { Member } from "../../ui/header/member.tsx";
+import { RightBar } from "../../ui/right-bar/right-bar.tsx";
+import { MenuBanner } from "../../ui/side-menu/menu-banner.tsx";
+import { MenuCodes } from "../../ui/side-menu/menu-codes.tsx";
+import { MenuChoices, MenuLines } from "../../ui/side-menu/menu-lines.tsx";
+import { SideMenu } from "../../ui/side-menu/side-menu.tsx";
+import { type Markup, openShell } from "./shell-page.tsx";
+
+const hrefs = (markup: Markup) => markup.tags(/^<a /).map((tag) => /href="([^"]*)"/.exec(tag)?.[1]);
+const resource = (resourceType: string, url = `https://example.com/${resourceType.toLowerCase()}`) => ({
+  resourceType,
+  url,
+  name: resourceType,
+  labelNameEn: resourceType,
+});
+const withResources =
+  (...resources: readonly ReturnType<typeof resource>[]) =>
+  ({ house }: ScriptedPorts) => {
+    house.status = { ...openStatus, resources };
+  };
+
+/** An agent who has come back with a stored token. */
+async function asAgent() {
+  const clock = createSimulatedClock(VISIT_BEGINS_MS);
+  const house = createHouse(clock);
+  const login = house.login({ username: "agent", password: "evening-42", captcha: null, entry: "agent" });
+  if (login.kind !== "done") throw new Error("The scripted house knows the agent");
+  return openShell({ clock, house, token: login.value.token });
+}
+
+describe("the side menu", () => {
+  it("SIDE-01 has a player's shortcuts: deposit, withdrawal, promotions, rewards, rebate, the member centre", async () => {
+    const { part } = await openShell();
+    const yours = (await part(<MenuLines />)).inside(/aria-label="Yours"/);
+    expect(hrefs(yours)).toEqual([
+      "/member?page=deposit",
+      "/member?page=withdraw",
+      "/promotions",
+      "/member?page=rewardCenter",
+      "/member?page=manualRebate",
+      "/favorite",
+      "/recent",
+      "/member",
+    ]);
+  });
+
+  it("SIDE-03 unfolds the app's codes, where the house has an app", async () => {
+    const none = await openShell({}, withResources());
+    expect((await none.part(<MenuCodes />)).html).toBe("");
+    const { part } = await openShell({}, withResources(resource("MOBILECONFIG")));
+    const codes = await part(<MenuCodes />);
+    expect(codes.tags(/^<button[^>]*aria-expanded="false"/)).toHaveLength(1);
+    expect(codes.tags(/^<svg[^>]*role="img"/)).toEqual([]);
+  });
+
+  it("SIDE-04 offers live chat and Telegram and no other channel", async () => {
+    const { part } = await openShell();
+    const more = (await part(<MenuLines />)).inside(/aria-label="More"/);
+    expect(more.tags(/^<button/)).toHaveLength(2);
+    expect(more.words).toContain("Live chat | Telegram");
+    expect(more.words).not.toContain("telephone");
+  });
+
+  it("SIDE-04 says that a window was blocked, and opens it when it is asked again", async () => {
+    const { portal, ports, run } = await openShell();
+    const [entry] = openStatus.customerService;
+    if (entry === undefined) throw new Error("The scripted house has customer service");
+    ports.faults.next("openSupport", answer(refused("popup-blocked")));
+    portal.actor.send({ type: "support.asked", entry });
+    await run.settle();
+    expect(portal.actor.getSnapshot().context.messages.map(({ message }) => message.key)).toEqual([
+      "error.popupBlocked",
+    ]);
+    portal.actor.send({ type: "support.asked", entry });
+    await run.settle();
+    expect(ports.callsOf("openSupport")).toHaveLength(2);
+  });
+
+  it("SIDE-05 has the languages for everybody and the way out for who is in", async () => {
+    const shell = await openShell();
+    const before = await shell.part(<MenuChoices />);
+    expect(before.tags(/^<select/)).toHaveLength(1);
+    expect(before.tags(/aria-label="Log out"/)).toEqual([]);
+    await shell.logIn("player");
+    expect((await shell.part(<MenuChoices />)).tags(/aria-label="Log out"/)).toHaveLength(1);
+  });
+
+  it("HOME-05 shows the banner that the house has for its menu, and leads where that leads", async () => {
+    const plain = await openShell();
+    expect((await plain.part(<MenuBanner />)).html).toBe("");
+    const written = content("TY", "B");
+    const { part } = await openShell({}, ({ faults }) =>
+      faults.always(
+        "readContent",
+        answer({
+          ...written,
+          banners: written.banners.map((banner) => ({
+            ...banner,
+            group: "w_leftmenu" as const,
+            linkage: "X1",
+          })),
+        }),
+      ),
+    );
+    const banner = await part(<MenuBanner />);
+    expect(hrefs(banner)).toEqual(["/promotions?code=X1"]);
+    expect(banner.words).toBe("Welcome");
+  });
+});
+
+describe("the right bar", () => {
+  it("LAYOUT-04 is folded at first, then shows Telegram, Facebook and Instagram as far as the house has them", async () => {
+    const shell = await openShell(
+      {},
+      withResources(
+        resource("INSTAGRAM"),
+        resource("TELEGRAM"),
+        resource("FACEBOOK", ""),
+        resource("YOUTUBE"),
+      ),
+    );
+    const folded = await shell.part(<RightBar />);
+    expect(folded.tags(/aria-expanded="false"/)).toHaveLength(1);
+    expect(hrefs(folded)).toEqual([]);
+    shell.portal.feature("preferences")?.send({ type: "rightBar.toggled" });
+    const open = await shell.part(<RightBar />);
+    expect(hrefs(open)).toEqual(["https://example.com/telegram", "https://example.com/instagram"]);
+    expect(open.tags(/^<a[^>]*target="_blank" rel="noopener noreferrer"/)).toHaveLength(2);
+  });
+
+  it("LAYOUT-04 comes with the menu of wide screens, and not at all without links", async () => {
+    const shell = await openShell({}, withResources(resource("TELEGRAM")));
+    expect((await shell.part(<SideMenu />)).tags(/^<aside/)).toHaveLength(1);
+    const none = await openShell({}, withResources(resource("TELEGRAM", "javascript:alert(1)")));
+    expect((await none.part(<SideMenu />)).tags(/^<aside/)).toEqual([]);
+  });
+});
+
+describe("the foot of a page", () => {
+  it("PAGE-02 leads to help, terms, about us, blog and feedback, and shows licence and year", async () => {
+    const { part } = await openShell();
+    const foot = await part(<Footer />);
+    expect(hrefs(foot.inside(/^<nav[^>]*aria-label="The house"/))).toEqual([
+      "/help",
+      "/help#term",
+      "/about",
+      "/blog",
+      "/feedback",
+      "/down",
+    ]);
+    expect(foot.tags(/^<img[^>]*alt="The licence of the house"/)).toHaveLength(1);
+    expect(foot.words).toContain("© 2025 Parlour. All rights reserved.");
+    expect(foot.words).toContain("Games by");
+  });
+
+  it("PAGE-02 leads to the social networks that are configured, in the house's order of them, and to no others", async () => {
+    const all = ["TWITTER", "INSTAGRAM", "TIKTOK", "WHATSAPP", "YOUTUBE", "FACEBOOK"];
+    const { part } = await openShell(
+      {},
+      withResources(...all.map((type) => resource(type)), resource("TELEGRAM")),
+    );
+    const outward = (await part(<Footer />)).tags(/^<a[^>]*target="_blank"/);
+    expect(outward.map((tag) => /example.com\/(\w+)/.exec(tag)?.[1])).toEqual([
+      "facebook",
+      "youtube",
+      "whatsapp",
+      "tiktok",
+      "instagram",
+      "twitter",
+    ]);
+    const none = await openShell({}, withResources(resource("FACEBOOK", "")));
+    expect((await none.part(<Footer />)).words).not.toContain("Find us");
+  });
+});
+
+describe("the player's block", () => {
+  it("HEADER-05 counts promotions that can be claimed and messages not read together", async () => {
+    const shell = await openShell();
+    shell.ports.house.lobby.unread = 3;
+    await shell.logIn("player");
+    await shell.run.until("portal.open.rooms.here");
+    await shell.run.settle();
+    const block = await shell.part(<Member />);
+    expect(block.tags(/^<button[^>]*aria-description="5 waiting for you"/)).toHaveLength(1);
+    expect(block.inside(/title="5 waiting for you"/).words).toBe("5");
+  });
+
+  it("HEADER-05 says in the menu what waits, promotions alone where every message is read", async () => {
+    const shell = await openShell();
+    shell.ports.house.lobby.unread = 0;
+    await shell.logIn("player");
+    const member = shell.portal.actor.getSnapshot().context.member;
+    if (member === null) throw new Error("Nobody is logged in");
+    expect(member.availablePromoCount).toBe(2);
+    expect((await shell.part(<AvatarMenu id="menu" />)).words).toContain("2 waiting for you");
+  });
+
+  it("HEADER-06 invites friends only while the house has that promotion on", async () => {
+    const shell = await openShell();
+    await shell.logIn("player");
+    expect((await shell.part(<AvatarMenu id="menu" />)).words).toContain("Invite friends");
+    const without = await openShell({}, ({ house, faults }) => {
+      const member = house.login({
+        username: "player",
+        password: "evening-42",
+        captcha: null,
+        entry: "member",
+      });
+      if (member.kind !== "done") throw new Error("The scripted house knows the player");
+      const known = house.readMember(member.value.token);
+      if (known.kind !== "done") throw new Error("The scripted house knows the player");
+      faults.always("readMember", answer({ ...known, value: { ...known.value, availablePromo: {} } }));
+    });
+    await without.logIn("player");
+    expect((await without.part(<AvatarMenu id="menu" />)).words).not.toContain("Invite friends");
+  });
+
+  it("HEADER-07 leads to deposit and withdrawal, and an agent to the agents' page", async () => {
+    const shell = await openShell();
+    await shell.logIn("player");
+    const quick = (await shell.part(<Member />)).inside(/^<nav[^>]*aria-label="Yours"/);
+    expect(hrefs(quick)).toEqual(["/member?page=deposit", "/member?page=withdraw"]);
+    const agent = await asAgent();
+    expect(hrefs((await agent.part(<Member />)).inside(/^<nav[^>]*aria-label="Yours"/))).toEqual([
+      "/member?page=deposit",
+      "/member?page=withdraw",
+      "/agent",
+    ]);
+  });
+
+  it("HEADER-08 the avatar's menu leads to the member centre, the records and out", async () => {
+    const shell = await openShell();
+    await shell.logIn("player");
+    const menu = await shell.part(<AvatarMenu id="menu" />);
+    expect(hrefs(menu)).toEqual(
+      expect.arrayContaining(["/member", "/member?page=bets", "/member?page=account"]),
+    );
+    expect(hrefs(menu)).not.toContain("/agent");
+    expect(menu.words).toContain("Log out");
+    expect(hrefs(await (await asAgent()).part(<AvatarMenu id="menu" />))).toContain("/agent");
+  });
+});
