@@ -16,7 +16,9 @@ const vendors = [
 const kinds = ["SC", "VP", "JP", "TG"] as const;
 const names = ["Northern Lights", "Sweet Bonanza", "Copper Mine", "Quiet Evening", "Seven Bars", "Lucky Koi"];
 
-/** So many games of a category, of four vendors and four kinds, each with a drawing of its own. */
+const ART = Array.from({ length: 24 }, (_, seed) => sampleArt(seed, 300, 400));
+
+/** So many games of a category, of four vendors and four kinds, with two dozen drawings. */
 export const sampleGames = (count: number, category: GameCategory = "RNG"): readonly Game[] =>
   Array.from({ length: count }, (_, at): Game => {
     const [vendor, vendorName] = vendors[at % vendors.length] ?? vendors[0];
@@ -28,7 +30,7 @@ export const sampleGames = (count: number, category: GameCategory = "RNG"): read
       vendorName,
       category,
       classify: kinds[at % kinds.length] ?? "SC",
-      iconPath: sampleArt(at % 60, 300, 400),
+      iconPath: ART[at % ART.length] ?? "",
       hasPopupList: false,
     };
   });
@@ -111,6 +113,7 @@ export const lobbyVisits = {
     prepare(ports) {
       const games = sampleGames(10_000);
       fill(ports, games);
+      // All of them at once, as if every page had been opened.
       ports.faults.always("readPage", answer({ games, totalPages: 1 }));
     },
   },

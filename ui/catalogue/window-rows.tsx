@@ -1,4 +1,4 @@
-import { useWindowVirtualizer } from "@tanstack/react-virtual";
+import { observeWindowOffset, useWindowVirtualizer } from "@tanstack/react-virtual";
 import { useEffect, useLayoutEffect } from "react";
 import type { Rows } from "./grid.rules.ts";
 
@@ -17,6 +17,13 @@ export function WindowRows({ rows, pitch, top, onSeen }: WindowRowsProps) {
     estimateSize: () => pitch,
     scrollMargin: top,
     overscan: 0,
+    // It would scroll to where the page was when it was made; where the page is, is none of its business.
+    scrollToFn: () => undefined,
+    observeElementOffset: (instance, hear) => {
+      const stop = observeWindowOffset(instance, hear);
+      hear(window.scrollY, false);
+      return stop;
+    },
   });
   // Its rows are as high as it is told; it measures anew only when it is told that they changed.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the pitch is what changes them

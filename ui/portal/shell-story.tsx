@@ -62,6 +62,8 @@ function portsOf({ address, player, prepare }: Visit): ScriptedPorts {
     "readContent",
     answer({
       ...written,
+      // Nothing lies over what a story is about.
+      popups: [],
       banners: written.banners.map((banner, at) => ({
         ...banner,
         text: "One clear promise, in one sentence.",

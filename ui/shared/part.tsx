@@ -57,10 +57,13 @@ export function createPart<Module>(
       if (performance.now() - failedAtMs > FAILURE_STANDS_MS) loading = null;
       if (loading !== null) return loading;
       failedAtMs = Number.POSITIVE_INFINITY;
-      loading = importing(load);
-      loading.then(
+      const wanted = importing(load);
+      loading = wanted;
+      wanted.then(
         (module) => {
           here = module;
+          // As React marks what it has waited for: it then reads the value without waiting at all.
+          Object.assign(wanted, { status: "fulfilled", value: module });
         },
         () => {
           failedAtMs = performance.now();
@@ -80,7 +83,7 @@ export function partOf<Module, Props extends object = object>(
   pick: (module: Module) => ComponentType<Props>,
 ): ComponentType<Props> {
   return function PartOf(props: Props) {
-    return createElement(pick(part.here() ?? use(part.load())), props);
+    return createElement(pick(use(part.load())), props);
   };
 }
 

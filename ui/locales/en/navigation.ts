@@ -31,7 +31,7 @@ export const navigation = {
   "nav.yours": "Yours",
   "nav.more": "More",
   "nav.next": "More categories",
-  "nav.vendors": "{{category}} by house",
+  "nav.vendors": "{{category}} by provider",
   "nav.allOf": "All {{category}}",
   "nav.gameCount_one": "{{count}} game",
   "nav.gameCount_other": "{{count}} games",

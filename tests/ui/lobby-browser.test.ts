@@ -1,0 +1,268 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import type { BrowserContextOptions, Page } from "playwright";
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import type { LobbyScene } from "../../ui/catalogue/lobby-scenes.ts";
+import { type OpenPage, startPrimitives } from "./shared-page/open-page.ts";
+import { phone } from "./shared-page/scenes.ts";
+
+vi.setConfig({ testTimeout: 30_000 });
+
+const desktop = { viewport: { width: 1440, height: 900 } };
+let house: Awaited<ReturnType<typeof startPrimitives>>;
+let current: OpenPage | undefined;
+beforeAll(async () => {
+  house = await startPrimitives("lobby-page");
+}, 90_000);
+afterEach(async () => {
+  await current?.close();
+  current = undefined;
+});
+afterAll(() => house?.stop());
+
+async function open(scene: LobbyScene, options: BrowserContextOptions = {}): Promise<Page> {
+  current = await house.open(`scene=${scene}`, options);
+  return current.page;
+}
+const tiles = (page: Page) => page.locator("li[aria-posinset]");
+const tile = (page: Page, position: number) => page.locator(`li[aria-posinset="${position}"]`);
+const elements = (page: Page) =>
+  page.evaluate(() => {
+    const list = document.querySelector("li[aria-posinset]")?.parentElement;
+    return list ? list.querySelectorAll("*").length : 0;
+  });
+/** Back and forward are the browser's own, not the page's: they take no focus and move nothing. */
+const goBack = (page: Page) =>
+  page.evaluate(() => document.querySelector<HTMLElement>("[data-button=back]")?.click());
+
+describe("a list of 10,000 games", () => {
+  it("GAME-05 costs what is seen, on a desktop and on a phone: at most 200 elements, wherever one is", async () => {
+    const page = await open("LongList", desktop);
+    await tile(page, 1).waitFor();
+    for (const { viewport } of [desktop, phone]) {
+      await page.setViewportSize(viewport);
+      const height = await page.evaluate(() => document.documentElement.scrollHeight);
+      expect(height).toBeGreaterThan(300_000);
+      for (const part of [0, 0.25, 0.5, 0.9]) {
+        await page.evaluate((top) => scrollTo(0, top), height * part);
+        await page.waitForFunction(() =>
+          [...document.querySelectorAll("li[aria-posinset]")].some((each) => {
+            const { top, bottom } = each.getBoundingClientRect();
+            return top < innerHeight / 2 + 30 && bottom > innerHeight / 2 - 30;
+          }),
+        );
+        expect(await elements(page)).toBeLessThanOrEqual(200);
+      }
+      expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(height);
+    }
+    expect(await current?.complaints()).toEqual([]);
+  });
+
+  it("GAME-05 never loses the focus to scrolling, and the tab key and arrows go on through it", async () => {
+    const page = await open("LongList");
+    const focused = () =>
+      page.evaluate(() => document.activeElement?.closest("li")?.getAttribute("aria-posinset"));
+    await tile(page, 8).getByRole("link").focus();
+    await page.evaluate(() => scrollTo(0, 100_000));
+    await page.waitForFunction(() => document.querySelector("li[data-kept]") !== null);
+    expect(await focused()).toBe("8");
+    await page.keyboard.press("ArrowDown");
+    expect(await focused()).toBe("14");
+    expect(await tile(page, 14).isVisible()).toBe(true);
+    for (let step = 0; step < 8; step += 1) await page.keyboard.press("ArrowDown");
+    expect(await focused()).toBe("62");
+    await page.waitForFunction(() => {
+      const box = document.activeElement?.getBoundingClientRect();
+      return box !== undefined && box.top >= 0 && box.bottom <= innerHeight + 1;
+    });
+    // Play, try, heart: the third step is at the next game.
+    for (let step = 0; step < 3; step += 1) await page.keyboard.press("Tab");
+    expect(await focused()).toBe("63");
+    await page.keyboard.press("ArrowLeft");
+    expect(await focused()).toBe("62");
+    expect(await elements(page)).toBeLessThanOrEqual(220);
+  });
+
+  it("GAME-05 is found where it was left: the same game at the same place", async () => {
+    const page = await open("LongList", phone);
+    await tile(page, 1).waitFor();
+    await page.evaluate(() => scrollTo(0, 40_000));
+    await page.waitForFunction(
+      () => scrollY === 40_000 && document.querySelector('li[aria-posinset="592"]') !== null,
+    );
+    await page
+      .getByRole("navigation", { name: "Quick places" })
+      .getByRole("link", { name: "Search" })
+      .click();
+    await page.getByRole("searchbox").waitFor();
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+    await goBack(page);
+    await page.waitForFunction(() => scrollY === 40_000);
+    await tile(page, 592).waitFor();
+  });
+});
+
+describe("a list by pages", () => {
+  it("GAME-05 goes on by itself as its end comes near, and by a button; back, the pages and the place are there", async () => {
+    const page = await open("List", phone);
+    await tile(page, 24).waitFor({ state: "attached" });
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+    await page.waitForFunction(() => document.documentElement.scrollHeight > 3_000);
+    await page.evaluate(() => scrollTo(0, 2_900));
+    await page.waitForFunction(() => scrollY === 2_900);
+    await page.getByRole("navigation", { name: "Quick places" }).getByRole("link", { name: "Home" }).click();
+    await page.waitForFunction(() => scrollY === 0);
+    await goBack(page);
+    await page.waitForFunction(() => Math.abs(scrollY - 2_900) < 2);
+    expect(await page.getByRole("button", { name: "More games" }).count()).toBeLessThanOrEqual(1);
+  });
+
+  it("NAV-03 chooses a vendor by the strip, in place, and ALL brings the strip back to its start", async () => {
+    const page = await open("List", phone);
+    const strip = page.getByRole("navigation", { name: "Providers" });
+    const list = strip.getByRole("list");
+    expect(await list.evaluate((element) => getComputedStyle(element).columnGap)).toBe("10px");
+    await strip.getByRole("link", { name: /Oakmoor/ }).click();
+    await strip.locator("a[aria-current]", { hasText: "Oakmoor" }).waitFor();
+    await page.waitForFunction(
+      () =>
+        document.querySelectorAll("li[aria-posinset] p:last-child").length > 0 &&
+        [...document.querySelectorAll("li[aria-posinset] p:last-child")].every(
+          (p) => p.textContent === "Oakmoor",
+        ),
+    );
+    await page.waitForFunction(
+      () => (document.querySelector("nav[aria-label=Providers] ul")?.scrollLeft ?? 0) > 50,
+    );
+    await strip.getByRole("link", { name: /^All/ }).click();
+    await page.waitForFunction(
+      () => document.querySelector("nav[aria-label=Providers] ul")?.scrollLeft === 0,
+    );
+    await page.getByText("90 games").waitFor();
+  });
+
+  it("GAME-07 a picture that cannot be had gives way to the house's own, and keeps its place", async () => {
+    const page = await open("BrokenPictures", desktop);
+    await page
+      .locator('li[aria-posinset="1"] img[src$="/art/fallback.svg"]')
+      .waitFor({ state: "attached" })
+      .catch(() => undefined);
+    await page.waitForFunction(
+      () => document.querySelectorAll("li[aria-posinset] img[src*=gone]").length < 24,
+    );
+    const [first, second] = await Promise.all([tile(page, 1).boundingBox(), tile(page, 2).boundingBox()]);
+    expect(first?.height).toBe(second?.height);
+    expect(first?.height).toBeGreaterThan(200);
+  });
+
+  it("HOME-03 three, five and six stand abreast, from the side where the language begins, and nothing sticks out", async () => {
+    const page = await open("List", phone);
+    await tile(page, 12).waitFor({ state: "attached" });
+    await page.evaluate(() => {
+      document.documentElement.dir = "rtl";
+    });
+    for (const [width, abreast] of [
+      [320, 3],
+      [390, 3],
+      [768, 5],
+      [1440, 6],
+    ] as const) {
+      await page.setViewportSize({ width, height: 800 });
+      const boxes = await tiles(page).evaluateAll((all) =>
+        all.slice(0, 12).map((each) => {
+          const { top, left } = each.getBoundingClientRect();
+          return { top, left };
+        }),
+      );
+      expect(boxes.filter(({ top }) => top === boxes[0]?.top)).toHaveLength(abreast);
+      expect(boxes[0]?.left).toBeGreaterThan(boxes[1]?.left ?? 0);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    }
+  });
+});
+
+describe("a tile under a hand", () => {
+  it("LAUNCH-01 offers play and try to a pointer and to the keyboard", async () => {
+    const page = await open("List");
+    await tile(page, 1).hover();
+    const trial = tile(page, 1).getByRole("link", { name: "Try Northern Lights 1 free" });
+    expect(await trial.getAttribute("href")).toContain("&trial=1");
+    await tile(page, 2).getByRole("link").first().focus();
+    await page.keyboard.press("Shift+Tab");
+    await page.keyboard.press("Tab");
+    await tile(page, 2).getByRole("link", { name: /^Try/ }).waitFor();
+  });
+
+  it("LAUNCH-01 shows a finger what can be done before anything is", async () => {
+    const page = await open("List", { ...phone, hasTouch: true });
+    await tile(page, 1).tap({ position: { x: 40, y: 90 } });
+    await tile(page, 1).getByRole("link", { name: /^Try/ }).waitFor();
+    expect(await page.getByRole("dialog").count()).toBe(0);
+    await tile(page, 1).tap({ position: { x: 40, y: 60 } });
+    await page.getByRole("dialog", { name: "Log in" }).waitFor();
+  });
+
+  it("FAV-02 FAV-04 keeps and lets go of a favourite by its heart, which is as large as a finger asks", async () => {
+    const page = await open("Favourites", phone);
+    const heart = tile(page, 2).getByRole("button");
+    const box = await heart.boundingBox();
+    expect([box?.width, box?.height]).toEqual([44, 44]);
+    const name = await heart.getAttribute("aria-label");
+    await heart.focus();
+    await page.keyboard.press("Enter");
+    await page.waitForFunction(() => document.querySelectorAll("li[aria-posinset]").length === 7);
+    await page.getByRole("button", { name: "Undo" }).click();
+    await page.waitForFunction(() => document.querySelectorAll("li[aria-posinset]").length === 8);
+    expect(await page.getByRole("button", { name: name ?? "" }).getAttribute("aria-pressed")).toBe("true");
+  });
+});
+
+describe("other pages of the lobby", () => {
+  it("HOME-01 GAME-05 the search is typed into at once, finds, is cleared, and says how much it found", async () => {
+    const page = await open("List", phone);
+    await page
+      .getByRole("navigation", { name: "Quick places" })
+      .getByRole("link", { name: "Search" })
+      .click();
+    await page.waitForFunction(() => document.activeElement?.getAttribute("type") === "search");
+    await page.keyboard.type("sweet bon");
+    await page.getByText("15 games for “sweet bon”").waitFor();
+    await page.getByRole("button", { name: "Clear the search" }).click();
+    await page.getByRole("heading", { name: "What others play" }).waitFor();
+    expect(await page.getByRole("searchbox").evaluate((box) => box === document.activeElement)).toBe(true);
+  });
+
+  it("GAME-08 a vendor's own list lies over the page, and Back closes it", async () => {
+    const page = await open("CentreWithLists");
+    await page.getByRole("link", { name: "Aurora Studios", exact: true }).click();
+    const dialog = page.getByRole("dialog", { name: "Games of Aurora Studios" });
+    await dialog.locator("li[aria-posinset]").first().waitFor();
+    await goBack(page);
+    await dialog.waitFor({ state: "detached" });
+    await page.getByRole("heading", { level: 1, name: "Sports" }).waitFor();
+  });
+
+  it("SIDE-02 the side menu unfolds a category's vendors", async () => {
+    const page = await open("Centre", desktop);
+    const menu = page.getByRole("navigation", { name: "House menu" });
+    await menu.getByRole("button", { name: "Sports by provider" }).click();
+    const vendors = menu.getByRole("list", { name: "Sports by provider" });
+    expect(await vendors.getByRole("link").count()).toBe(4);
+    expect(await vendors.getByRole("link").first().getAttribute("href")).toContain(
+      "/seamless?vassalage=AURORA",
+    );
+  });
+
+  const scenes: readonly LobbyScene[] = ["Live", "Centre", "SearchNone", "Favourites"];
+  it("META-01 axe has nothing against any of them", async () => {
+    for (const [at, scene] of scenes.entries()) {
+      const page = await open(scene, { ...(at % 2 === 0 ? phone : {}), reducedMotion: "reduce" });
+      await page.locator("#content h1").waitFor({ state: "attached" });
+      await page.waitForFunction(() => document.querySelector("#content [aria-busy=true]") === null);
+      const { violations } = await new AxeBuilder({ page }).include("#content").analyze();
+      expect(
+        violations.map(({ id, nodes }) => `${scene} ${id}: ${nodes.map(({ html }) => html).join(" ")}`),
+      ).toEqual([]);
+      await current?.close();
+    }
+  });
+});
