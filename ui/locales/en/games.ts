@@ -14,7 +14,6 @@ export const games = {
   "games.subTypes": "Kinds",
   "games.categories": "Categories",
   "games.more": "More games",
-  "games.readingMore": "More games are on their way",
   "games.moreFailed": "The next games did not arrive",
   "games.loading": "The games are on their way",
   "games.failed.title": "The games did not arrive",
@@ -26,10 +25,7 @@ export const games = {
   "vendor.start": "Start",
   "vendor.startOf": "Start {{vendor}}",
   "vendor.gamesOf": "Games of {{vendor}}",
-  "vendor.showOf": "Show the games of {{vendor}}",
   "vendor.list": "{{category}} by provider",
-  "vendor.none.title": "No provider here yet",
-  "vendor.none.sentence": "Providers of this kind stand here once there are some.",
   "vendor.failed.title": "The providers did not arrive",
 
   "tables.title": "Tables",
