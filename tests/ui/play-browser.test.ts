@@ -1,0 +1,251 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import type { BrowserContextOptions, Page } from "playwright";
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { type OpenPage, startPrimitives } from "./shared-page/open-page.ts";
+import { dialog, phone } from "./shared-page/scenes.ts";
+
+declare global {
+  interface Window {
+    readonly house: {
+      /** The browser's own way back. */
+      back(): void;
+      /** How often a call was made. */
+      calls(name: string): number;
+      /** Every call works from now on. */
+      heal(): void;
+      /** Lets time pass on the portal's clock. */
+      pass(ms: number): void;
+    };
+  }
+}
+
+// Each opens a whole portal in a browser, some of them twice.
+vi.setConfig({ testTimeout: 20_000, expect: { poll: { timeout: 5_000 } } });
+
+let house: Awaited<ReturnType<typeof startPrimitives>>;
+let current: OpenPage | undefined;
+beforeAll(async () => {
+  house = await startPrimitives("play-page");
+}, 90_000);
+afterEach(async () => {
+  await current?.close();
+  current = undefined;
+});
+afterAll(() => house?.stop());
+
+async function open(scene: string, options: BrowserContextOptions = {}, theme = "dark"): Promise<Page> {
+  current = await house.open(`scene=${scene}&theme=${theme}`, options);
+  return current.page;
+}
+
+const GAME = "https://launch.example/play?game=AURORA-1";
+const screen = (page: Page) => page.locator("main").getAttribute("data-screen");
+const calls = (page: Page, name: string) => page.evaluate((each) => window.house.calls(each), name);
+
+/** A player in a game whose page is ours. */
+async function atTheGame(options?: BrowserContextOptions): Promise<Page> {
+  const page = await open("play.Failed", options);
+  await page.route("https://launch.example/**", (route) =>
+    route.fulfill({ contentType: "text/html", body: "<title>Game</title><h1>The game</h1>" }),
+  );
+  await page.getByRole("button", { name: "Try again" }).waitFor();
+  await page.evaluate(() => window.house.heal());
+  await page.getByRole("button", { name: "Try again" }).click();
+  await page.frameLocator("iframe").getByText("The game").waitFor();
+  return page;
+}
+
+const gameOf = (page: Page) => {
+  const frame = page.frame({ url: GAME });
+  if (frame === null) throw new Error("There is no game");
+  return frame;
+};
+
+/** The game's page says something to the portal. */
+const says = (page: Page, type: string) =>
+  gameOf(page).evaluate((word) => parent.postMessage({ source: "parlour-game", type: word }, "*"), type);
+
+describe("a game in its frame", () => {
+  it("LAUNCH-06 fills a phone beneath one slim bar, and leaves a desktop its header", async () => {
+    const small = await atTheGame(phone);
+    // The gutter of the scrollbar is kept free.
+    const width = await small.evaluate(() => document.body.getBoundingClientRect().width);
+    expect(await small.locator("iframe").boundingBox()).toEqual({ x: 0, y: 48, width, height: 796 });
+    expect(await small.locator("header").isVisible()).toBe(false);
+    expect(await small.getByRole("navigation", { name: "Quick places" }).isVisible()).toBe(false);
+    expect(await small.evaluate(() => document.documentElement.scrollHeight)).toBe(844);
+    await current?.close();
+    const wide = await atTheGame();
+    const box = await wide.locator("iframe").boundingBox();
+    expect(box && [box.x, box.y, box.y + box.height]).toEqual([0, 112, 800]);
+    expect(await wide.locator("header").isVisible()).toBe(true);
+    expect(await wide.evaluate(() => document.documentElement.scrollHeight)).toBe(800);
+  });
+
+  it("LAUNCH-06 LAUNCH-07 is heard by its own window alone: not the page itself, not another frame of the same origin", async () => {
+    const page = await atTheGame();
+    const before = await calls(page, "readBalance");
+    const heard = page.evaluate(
+      () =>
+        new Promise<readonly string[]>((resolve) => {
+          const origins: string[] = [];
+          window.addEventListener("message", ({ origin }) => {
+            origins.push(origin);
+            if (origins.length === 2) resolve(origins);
+          });
+          const word = { source: "parlour-game", type: "balance-changed" };
+          window.postMessage(word, "*");
+          const other = document.createElement("iframe");
+          other.src = "https://launch.example/other";
+          other.name = "other";
+          document.body.append(other);
+        }),
+    );
+    await expect.poll(() => page.frame("other")?.url()).toBe("https://launch.example/other");
+    await page
+      .frame("other")
+      ?.evaluate(() => parent.postMessage({ source: "parlour-game", type: "balance-changed" }, "*"));
+    expect((await heard).at(-1)).toBe("https://launch.example");
+    expect(await calls(page, "readBalance")).toBe(before);
+    await says(page, "balance-changed");
+    await expect.poll(() => calls(page, "readBalance")).toBe(before + 1);
+  });
+
+  it("LAUNCH-06 leads back when its page asks, by the bar, and by the browser's own way back", async () => {
+    const page = await atTheGame();
+    await says(page, "close-asked");
+    await expect.poll(() => screen(page)).toBe("home");
+    expect(await page.locator("iframe").count()).toBe(0);
+    await current?.close();
+    const other = await atTheGame();
+    await other.getByRole("button", { name: "Leave the game" }).click();
+    await expect.poll(() => screen(other)).toBe("home");
+  });
+
+  it("LAUNCH-06 fills the screen and lets go of it when the game is left", async () => {
+    const page = await atTheGame();
+    await page.getByRole("button", { name: "Fill the screen" }).click();
+    await page.getByRole("button", { name: "Leave the full screen" }).waitFor();
+    expect(await page.locator("header").isVisible()).toBe(false);
+    expect(await page.locator("main").getByLabel("Balance").isVisible()).toBe(true);
+    await page.getByRole("button", { name: "Leave the game" }).click();
+    await expect.poll(() => page.evaluate(() => document.fullscreenElement === null)).toBe(true);
+    expect(await current?.complaints()).toEqual([]);
+  });
+
+  it("LAUNCH-05 is cancelled by a press while it is on its way", async () => {
+    const page = await open("play.Launching");
+    await page.getByRole("button", { name: "Cancel" }).press("Enter");
+    await expect.poll(() => screen(page)).toBe("home");
+  });
+});
+
+describe("announcements", () => {
+  async function comeUp(page: Page) {
+    const popup = dialog(page, "announcements");
+    await page.locator("h1").waitFor({ state: "attached" });
+    await expect
+      .poll(async () => {
+        await page.evaluate(() => window.house.pass(1_000));
+        return popup.count();
+      })
+      .toBe(1);
+    return popup;
+  }
+
+  it("ANN-02 ANN-04 come up by themselves, nine a page, are turned by keys, and keep the focus at their end", async () => {
+    const page = await open("announcements.ManyPages");
+    const popup = await comeUp(page);
+    expect(await popup.locator("details").count()).toBe(9);
+    await popup.getByRole("button", { name: "Next page" }).press("Enter");
+    await popup.getByText("What is new, part 10", { exact: true }).waitFor();
+    await popup.getByRole("button", { name: "Page 12 of 12" }).press("Enter");
+    expect(await popup.locator("details").count()).toBe(1);
+    expect(await page.evaluate(() => document.activeElement?.closest("[data-dialog]") !== null)).toBe(true);
+    await page.keyboard.press("Escape");
+    await popup.waitFor({ state: "detached" });
+    expect(await current?.complaints()).toEqual([]);
+  });
+
+  it("LAYOUT-03 close by the browser's way back", async () => {
+    const page = await open("announcements.OnePage", phone);
+    const popup = await comeUp(page);
+    await page.evaluate(() => window.house.back());
+    await popup.waitFor({ state: "detached" });
+    expect(await screen(page)).toBe("home");
+  });
+});
+
+describe("what moves by itself", () => {
+  const show = (page: Page, state: "visible" | "hidden") =>
+    page.evaluate((wanted) => {
+      Object.defineProperty(document, "visibilityState", { configurable: true, get: () => wanted });
+      document.dispatchEvent(new Event("visibilitychange"));
+    }, state);
+
+  it("HOME-06 the line of notices rests in a hidden tab, and goes on in one that is seen", async () => {
+    const page = await open("home.Notices");
+    const line = page.getByRole("region", { name: "Notices" });
+    await line.getByText("1/3").waitFor();
+    await show(page, "hidden");
+    await page.clock.install();
+    await page.clock.runFor(60_000);
+    expect(await line.textContent()).toContain("1/3");
+    await show(page, "visible");
+    await page.clock.runFor(7_000);
+    await line.getByText("2/3").waitFor();
+  });
+
+  it("HOME-08 the jackpot asks and counts only while it may be seen, and keeps its figure meanwhile", async () => {
+    const page = await open("home.Notices");
+    await page.locator("h1").waitFor({ state: "attached" });
+    expect(await calls(page, "readJackpot")).toBe(0);
+    const panel = page.getByRole("region", { name: "Jackpot" });
+    await expect
+      .poll(async () => {
+        await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+        return panel.count();
+      })
+      .toBe(1);
+    await panel.getByText("$123,456.78").waitFor();
+    expect(await calls(page, "readJackpot")).toBe(1);
+    await show(page, "hidden");
+    await page.evaluate(() => window.house.pass(120_000));
+    expect(await calls(page, "readJackpot")).toBe(1);
+    expect(await panel.textContent()).toContain("$123,456.78");
+    await show(page, "visible");
+    await expect.poll(() => calls(page, "readJackpot")).toBe(2);
+    await panel.getByRole("button", { name: "Hold the figures" }).click();
+    await page.evaluate(() => window.house.pass(120_000));
+    expect(await calls(page, "readJackpot")).toBe(2);
+  });
+
+  it("HOME-08 stands still for whoever asked for less motion, with its figure", async () => {
+    const page = await open("home.Notices", { reducedMotion: "reduce" });
+    const panel = page.getByRole("region", { name: "Jackpot" });
+    await expect
+      .poll(async () => {
+        await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+        return panel.count();
+      })
+      .toBe(1);
+    await panel.getByText("$123,456.78").waitFor();
+    await panel.getByRole("button", { name: "Let the figures run" }).waitFor();
+    await page.evaluate(() => window.house.pass(120_000));
+    expect(await calls(page, "readJackpot")).toBe(1);
+  });
+});
+
+it("A11Y-01 LOTT-01 LOTT-02 LAUNCH-04 has no fault that axe finds, in either theme", async () => {
+  const scenes = ["play.Maintenance", "play.Blocked", "lottery.One", "lottery.All"];
+  for (const [at, scene] of scenes.entries()) {
+    const [theme, options] = at % 2 === 0 ? (["light", phone] as const) : (["dark", {}] as const);
+    const page = await open(scene, { ...options, reducedMotion: "reduce" }, theme);
+    await page.locator("main h2").first().waitFor();
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(
+      violations.map(({ id, nodes }) => `${scene} ${id}: ${nodes.map(({ html }) => html).join(" ")}`),
+    ).toEqual([]);
+    await current?.close();
+  }
+});
