@@ -3,6 +3,7 @@ import type { LoginOutput } from "../login/login.events.ts";
 import type { Entry } from "../login/login.ports.ts";
 import type { ForgotOutput } from "../password/forgot.events.ts";
 import type { Registered } from "../registration/registration.ports.ts";
+import type { MemberInfo } from "../session/session.ports.ts";
 import type { SiteChanged } from "../site/site.machine.ts";
 import type { Ending } from "./endings.rules.ts";
 import type { PortalConfig } from "./portal.config.ts";
@@ -16,11 +17,12 @@ import {
   elsewhere,
   firstContent,
   nobody,
-  opened,
   visitOf,
   wished,
 } from "./portal.rules.ts";
 import { createPortalSetup, type Leaving } from "./portal.setup.ts";
+
+const eventOf = <Event>({ event }: { readonly event: Event }): Event => event;
 
 /**
  * The root. It reads the site's status before anything else, keeps every feature alive for as long as somebody needs
@@ -42,10 +44,9 @@ export function createPortalMachine(ports: PortalPorts, config: PortalConfig) {
       },
     }) as const;
   const whoIsHere = ["updateVisit", "readContent", "syncRooms"] as const;
-  const hearSite = {
-    type: "hearSite",
-    params: ({ event }: { readonly event: SiteChanged }) => event,
-  } as const;
+  const hearSite = { type: "hearSite", params: eventOf<SiteChanged> } as const;
+  const hearMember = { type: "hearMember", params: eventOf<{ readonly member: MemberInfo }> } as const;
+  const isIn = { target: "present", actions: [hearMember, ...whoIsHere, "goOn"] } as const;
   const loginForm = (entry: Entry) =>
     ({
       src: "login",
@@ -129,11 +130,6 @@ export function createPortalMachine(ports: PortalPorts, config: PortalConfig) {
                 target: ".absent",
                 actions: [assign(({ event }) => begun(event.mustChangePassword)), "updateVisit", "syncRooms"],
               },
-              "session.opened": {
-                target: ".present",
-                reenter: true,
-                actions: [assign(({ event }) => opened(event.member, config)), ...whoIsHere, "goOn"],
-              },
               "session.ended": {
                 target: ".absent",
                 actions: [
@@ -144,10 +140,14 @@ export function createPortalMachine(ports: PortalPorts, config: PortalConfig) {
               },
             },
             states: {
-              absent: {},
+              absent: { on: { "session.opened": isIn } },
               present: {
                 invoke: { src: "wallet", id: "wallet" },
-                on: { "balance.doubted": { actions: sendTo("wallet", { type: "refresh.asked" }) } },
+                on: {
+                  // Another member is another wallet; from a state of its own, so that no other region starts anew.
+                  "session.opened": { ...isIn, reenter: true },
+                  "balance.doubted": { actions: sendTo("wallet", { type: "refresh.asked" }) },
+                },
               },
             },
           },

@@ -1,5 +1,6 @@
 import { assign, enqueueActions, fromPromise, sendTo, setup } from "xstate";
 import type { EndReason } from "../session/session.events.ts";
+import type { MemberInfo } from "../session/session.ports.ts";
 import type { SiteChanged } from "../site/site.machine.ts";
 import type { CustomerServiceEntry } from "../site/site.ports.ts";
 import { type Action, judge, nextStep } from "./actions.rules.ts";
@@ -13,6 +14,7 @@ import {
   type Door,
   doorOf,
   listRequest,
+  opened,
   visitOf,
   wantsForms,
   wantsRooms,
@@ -101,6 +103,7 @@ export function createPortalSetup(ports: PortalPorts, config: PortalConfig) {
         for (const name of Object.keys(context.rooms)) enqueue.stopChild(name);
         enqueue.assign({ rooms: {} });
       }),
+      hearMember: assign((_, { member }: { readonly member: MemberInfo }) => opened(member, config)),
       hearSite: assign((_, { verdict, flags, gtagId, contentVersion, sources }: SiteChanged) => ({
         verdict,
         flags,

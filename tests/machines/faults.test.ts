@@ -184,7 +184,6 @@ describe("every call of an open portal", () => {
       "hotGames",
       "lanes",
       "navigation",
-      "portal",
       "preferences",
       "session",
       "site",

@@ -1,4 +1,4 @@
-import { answer, drop } from "@parlour/core/testkit/faults";
+import { answer, delay, drop } from "@parlour/core/testkit/faults";
 import { openStatus } from "@parlour/core/testkit/house.data";
 import { describe, expect, it } from "vitest";
 import { collectCoverage } from "./support/coverage.ts";
@@ -148,6 +148,27 @@ describe("the rooms of the house", () => {
     await tour.run.until("portal.open.rooms.here");
     expect(openRooms(tour)).toEqual(["favourites", "popups"]);
     expect(tour.ports.callsOf("readUnread")).toEqual([]);
+  });
+});
+
+describe("a login", () => {
+  it("PERM-05 leaves what is on its way alone: rooms are fetched once, and a second member is another wallet", async () => {
+    const tour = visit();
+    tour.ports.faults.next("loadRooms", delay(3_000));
+    await tour.start();
+    tour.portal.actor.send({ type: "room.wanted", name: "jackpot" });
+    await tour.logIn("player");
+    expect(tour.run.isIn("portal.open.rooms.fetching")).toBe(true);
+    await tour.run.pass(3_000);
+    expect(tour.ports.callsOf("loadRooms")).toHaveLength(1);
+    expect(tour.run.isIn("portal.open.rooms.here")).toBe(true);
+    expect(tour.messages()).toEqual([]);
+    const wallet = tour.portal.feature("wallet");
+    const { member } = tour.portal.actor.getSnapshot().context;
+    if (member === null) throw new Error("Nobody is in");
+    tour.portal.actor.send({ type: "session.opened", member });
+    expect(wallet?.getSnapshot().status).toBe("stopped");
+    expect(tour.portal.feature("wallet")).toBeDefined();
   });
 });
 
