@@ -1,32 +1,40 @@
 import { chromium } from "playwright";
 
-/** What a phone fetches of one kind until home is complete and nothing more comes by itself. */
+/** What a phone fetches of scripts until home is complete and nothing more comes by itself. */
 export interface Fetched {
   readonly files: number;
-  /** As they travelled, compressed. */
+  /** As they travelled, compressed, without their headers. */
   readonly bytes: number;
+  readonly names: readonly string[];
 }
 
-/** Opens home as a visitor on a phone, presses nothing, and adds up scripts and style sheets. */
-export async function fetchedByHome(url: string, executablePath: string): Promise<Fetched> {
+/** How long a page stands untouched before it counts as complete. */
+const UNTOUCHED_MS = 3_000;
+
+/** Opens home as a visitor on a phone, does nothing at all, and adds up the scripts. */
+export async function scriptsOfHome(url: string, executablePath: string): Promise<Fetched> {
   const browser = await chromium.launch({ executablePath, args: ["--no-sandbox", "--disable-gpu"] });
   try {
-    const page = await browser.newPage({ viewport: { width: 390, height: 844 } });
-    const cdp = await page.context().newCDPSession(page);
-    const wanted = new Set<string>();
-    let files = 0;
-    let bytes = 0;
-    await cdp.send("Network.enable");
-    cdp.on("Network.responseReceived", ({ requestId, type }) => {
-      if (type === "Script" || type === "Stylesheet") wanted.add(requestId);
+    const context = await browser.newContext({
+      viewport: { width: 390, height: 844 },
+      isMobile: true,
+      hasTouch: true,
     });
-    cdp.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
-      if (!wanted.has(requestId)) return;
-      files += 1;
-      bytes += encodedDataLength;
-    });
+    const page = await context.newPage();
     await page.goto(url, { waitUntil: "networkidle" });
-    return { files, bytes };
+    await page.waitForTimeout(UNTOUCHED_MS);
+    const scripts = await page.evaluate(() =>
+      performance
+        .getEntriesByType("resource")
+        .filter((entry): entry is PerformanceResourceTiming => /\.js(?:\?|$)/.test(entry.name))
+        .map(({ name, encodedBodySize }) => ({ name, bytes: encodedBodySize })),
+    );
+    const once = new Map(scripts.map(({ name, bytes }) => [name, bytes]));
+    return {
+      files: once.size,
+      bytes: [...once.values()].reduce((sum, bytes) => sum + bytes, 0),
+      names: [...once.keys()],
+    };
   } finally {
     await browser.close();
   }

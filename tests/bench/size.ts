@@ -60,6 +60,10 @@ export function firstDownload(folder: string): readonly string[] {
   return [...files].map((file) => join(folder, file));
 }
 
+/** The scripts among them: what must have come before a page can be used. */
+export const firstScripts = (folder: string): readonly string[] =>
+  firstDownload(folder).filter((file) => file.endsWith(".js"));
+
 /** Builds the floor: a page that merely uses the packages of the first load, by the same bundler and target. */
 export async function buildFloor(): Promise<string> {
   const outDir = at("../../node_modules/.cache/parlour/floor");

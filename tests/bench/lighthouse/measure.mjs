@@ -1,8 +1,8 @@
-/** Measures one page once and prints its figures as JSON: node measure.mjs URL CHROMIUM */
+/** Measures one page once and prints its figures as JSON: node measure.mjs URL CHROMIUM [all] */
 import * as chromeLauncher from "chrome-launcher";
 import lighthouse from "lighthouse";
 
-const [url, chromePath] = process.argv.slice(2);
+const [url, chromePath, what] = process.argv.slice(2);
 const chrome = await chromeLauncher.launch({
   chromePath,
   chromeFlags: [
@@ -21,19 +21,38 @@ try {
     port: chrome.port,
     logLevel: "error",
     output: "json",
-    onlyCategories: ["performance"],
+    onlyCategories:
+      what === "all" ? ["performance", "accessibility", "best-practices", "seo"] : ["performance"],
     formFactor: "mobile",
     throttlingMethod: "devtools",
   });
   const { audits, categories } = result.lhr;
   const value = (id) => audits[id].numericValue;
+  const score = (id) => (categories[id] ? Math.round(categories[id].score * 100) : null);
+  const requests = audits["network-requests"]?.details?.items ?? [];
+  const scripts = requests.filter(({ resourceType }) => resourceType === "Script");
+  const failed = Object.values(categories).flatMap(({ id, auditRefs }) =>
+    id === "performance"
+      ? []
+      : auditRefs
+          .filter((ref) => ref.weight > 0 && (audits[ref.id].score ?? 1) < 1)
+          .map((ref) => `${id}: ${ref.id}`),
+  );
   console.log(
     JSON.stringify({
-      performance: Math.round(categories.performance.score * 100),
+      performance: score("performance"),
+      accessibility: score("accessibility"),
+      bestPractices: score("best-practices"),
+      seo: score("seo"),
       fcpMs: Math.round(value("first-contentful-paint")),
       lcpMs: Math.round(value("largest-contentful-paint")),
       tbtMs: Math.round(value("total-blocking-time")),
       cls: Number(value("cumulative-layout-shift").toFixed(4)),
+      scriptBytes: scripts.reduce((sum, { transferSize }) => sum + transferSize, 0),
+      scripts: scripts.length,
+      largest:
+        audits["largest-contentful-paint-element"]?.details?.items?.[0]?.items?.[0]?.node?.snippet ?? null,
+      failed,
     }),
   );
 } finally {
