@@ -63,7 +63,7 @@ function Draws({ draws, whose }: { draws: readonly OpenedDraw[]; whose: Whose })
           <Link going={{ to: page(gameCode) }} className={styles.name}>
             {gameName}
           </Link>
-          <List className={styles.numbers} aria-label={text("lottery.opened.numbers")}>
+          <List className={styles.numbers} dir="ltr" aria-label={text("lottery.opened.numbers")}>
             {numbers.map((number, place) => (
               // A draw may bring a number twice: where it stands is what it is.
               <li key={String(place)} className={styles.number}>

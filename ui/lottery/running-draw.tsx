@@ -65,8 +65,14 @@ export function RunningDraw({ view }: { view: LotteryView }) {
         )}
       </div>
       {game !== undefined && (
-        <ButtonLink kind="primary" className={styles.play} {...linkOf(portal, lotteryPlay(game))}>
-          {text("lottery.playOf", { game: game.gameName })}
+        <ButtonLink
+          kind="primary"
+          size="large"
+          className={styles.play}
+          aria-label={text("lottery.playOf", { game: game.gameName })}
+          {...linkOf(portal, lotteryPlay(game))}
+        >
+          {text("lottery.play")}
         </ButtonLink>
       )}
     </Panel>
