@@ -1,0 +1,169 @@
+import type { HelpArticle, HelpChapter } from "@parlour/core/pages/pages.ports";
+import type { PointMall } from "@parlour/core/points/points.ports";
+import { done } from "@parlour/core/shared/outcome";
+import { answer, drop, hang } from "@parlour/core/testkit/faults";
+import { content, openStatus } from "@parlour/core/testkit/house.data";
+import type { ScriptedPorts } from "@parlour/core/testkit/ports";
+import { sampleArt } from "../.ladle/sample-art.ts";
+import type { Visit } from "../portal/shell-story.tsx";
+
+const SENTENCE = "One thing said in one sentence, and why it is so in another. ";
+
+const article = (id: string, title: string, more = ""): HelpArticle => ({
+  id,
+  title,
+  contentHtml: `<p>${SENTENCE.repeat(4)}</p><ul><li>First</li><li>Then</li></ul>${more}`,
+});
+
+const chapter = (code: string, title: string, ...articles: readonly HelpArticle[]): HelpChapter => ({
+  code,
+  title,
+  articles,
+});
+
+export const sampleHelp: readonly HelpChapter[] = [
+  chapter(
+    "start",
+    "Getting started",
+    article("open", "Open an account", '<p>See <a href="/help#withdraw">how to take money out</a>.</p>'),
+    article("try", "Try a game without money"),
+  ),
+  chapter(
+    "money",
+    "Deposits and withdrawals",
+    article("deposit", "Put money in"),
+    article("withdraw", "Take money out"),
+  ),
+  chapter(
+    "play",
+    "Playing and fairness",
+    article("odds", "What the odds mean"),
+    article("check", "Check a round yourself"),
+  ),
+  chapter(
+    "account",
+    "Account and safety",
+    article("password", "Forgotten password"),
+    article("genuine", "How to know that it is us"),
+  ),
+  chapter(
+    "term",
+    "Terms of use",
+    ...["Who may play", "Your account", "Money", "Bets and rounds", "Promotions", "If we disagree"].map(
+      (title, at) =>
+        article(
+          `term-${at + 1}`,
+          `${at + 1}. ${title}`,
+          '<p>See <a href="#term-6">the last section</a>.</p>',
+        ),
+    ),
+  ),
+];
+
+const samplePages = (kind: "about" | "blog") =>
+  ["A quiet house", "The search that forgives", "A round that you can check", "A limit is a plan"].map(
+    (title, at) => ({
+      code: `${kind}-${at}`,
+      title,
+      summary: "What it is, in one line.",
+      contentHtml: `<p>${SENTENCE.repeat(5)}</p><h3>How</h3><p>${SENTENCE.repeat(3)}</p>`,
+      imagePath: sampleArt(at + 40, 1280, 720),
+      publishedAtMs: 1_767_000_000_000 - at * 600_000_000,
+    }),
+  );
+
+const samplePromotions = ["First evening", "Evening rebate", "Bring a friend"].map((title, at) => ({
+  id: `promotion-${at}`,
+  title,
+  contentHtml: `<p>${SENTENCE.repeat(4)}</p><table><tr><th>Stake</th><th>Back</th></tr><tr><td>100</td><td>0.60</td></tr></table>`,
+  promotionType: at === 0 ? "DEPOSIT" : null,
+  code: `P${at}`,
+  imagePath: sampleArt(at + 60, 1280, 720),
+  execution: "F" as const,
+  startAtMs: 1_767_000_000_000,
+}));
+
+const sampleMall: PointMall = {
+  points: 1_250,
+  ratio: 100,
+  currency: "USD",
+  rewards: [500, 1_000, 1_200, 2_400, 4_800, 12_000].map((points, at) => ({
+    id: `reward-${at}`,
+    name: at % 2 === 0 ? `${points / 100}.00 to your main wallet` : "A deck of linen playing cards",
+    imagePath: sampleArt(at + 80, 400, 400),
+    points,
+    remaining: at === 4 ? 0 : 10 * at + 5,
+    amount: at % 2 === 0 ? { amountMinor: BigInt(points), currency: "USD" } : null,
+  })),
+};
+
+const apps = ["MOBILECONFIG", "Android"].map((resourceType) => ({
+  resourceType,
+  url: `https://apps.example/${resourceType.toLowerCase()}`,
+  name: resourceType,
+  labelNameEn: resourceType,
+}));
+
+/** Everything that editors write, as a house has it. */
+function written({ faults, house }: ScriptedPorts): void {
+  faults.always("readHelp", answer(sampleHelp));
+  faults.always("readMall", answer(done(sampleMall)));
+  faults.always("readContent", answer({ ...content("TY", "B"), popups: [], promotions: samplePromotions }));
+  house.status = { ...openStatus, imageCdns: [], resources: [...openStatus.resources, ...apps] };
+}
+
+const withPages = (kind: "about" | "blog") => (ports: ScriptedPorts) => {
+  written(ports);
+  ports.faults.always("readPages", answer(samplePages(kind)));
+};
+
+const broken =
+  (...calls: readonly ("readHelp" | "readPages" | "readContent" | "readMall")[]) =>
+  (ports: ScriptedPorts) => {
+    written(ports);
+    for (const call of calls) ports.faults.always(call, drop());
+  };
+
+const waiting =
+  (...calls: readonly ("readHelp" | "readPages" | "readContent" | "readMall")[]) =>
+  (ports: ScriptedPorts) => {
+    written(ports);
+    for (const call of calls) ports.faults.always(call, hang());
+  };
+
+/** The house's pages, in each of their states. */
+export const pagesVisits = {
+  Help: { address: "/help", prepare: written },
+  HelpOfOneThing: { address: "/help#withdraw", prepare: written },
+  HelpLoading: { address: "/help", prepare: waiting("readHelp") },
+  HelpFailed: { address: "/help", prepare: broken("readHelp") },
+  TermsOfUse: { address: "/help#term", prepare: written },
+  TermsFailed: { address: "/help#term", prepare: broken("readHelp") },
+  About: { address: "/about", prepare: withPages("about") },
+  AboutLoading: { address: "/about", prepare: waiting("readPages") },
+  AboutFailed: { address: "/about", prepare: broken("readPages") },
+  Blog: { address: "/blog", prepare: withPages("blog") },
+  BlogArticle: { address: "/blog?code=blog-1", prepare: withPages("blog") },
+  BlogArticleGone: { address: "/blog?code=gone", prepare: withPages("blog") },
+  Feedback: { address: "/feedback", prepare: written },
+  FeedbackFailing: {
+    address: "/feedback",
+    prepare(ports) {
+      written(ports);
+      ports.faults.next("sendFeedback", drop());
+    },
+  },
+  Promotions: { address: "/promotions", prepare: written },
+  PromotionsLoading: { address: "/promotions", prepare: waiting("readContent") },
+  PromotionsFailed: { address: "/promotions", prepare: broken("readContent") },
+  Promotion: { address: "/promotions?code=P0", prepare: written },
+  PromotionOver: { address: "/promotions?code=gone", prepare: written },
+  Points: { address: "/pointMall", player: "player", prepare: written },
+  PointsForVisitors: { address: "/pointMall", prepare: written },
+  PointsLoading: { address: "/pointMall", player: "player", prepare: waiting("readMall") },
+  PointsFailed: { address: "/pointMall", player: "player", prepare: broken("readMall") },
+  Download: { address: "/down", prepare: written },
+  DownloadForPlayers: { address: "/down", player: "player", prepare: written },
+} as const satisfies Record<string, Visit>;
+
+export type PagesScene = keyof typeof pagesVisits;

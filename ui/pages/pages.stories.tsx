@@ -1,0 +1,31 @@
+import type { FC } from "react";
+import { pagesVisits } from "./pages-scenes.ts";
+import { PagesStory } from "./pages-story.tsx";
+
+type Story = FC;
+
+export const Help: Story = () => <PagesStory visit={pagesVisits.Help} />;
+export const HelpOfOneThing: Story = () => <PagesStory visit={pagesVisits.HelpOfOneThing} />;
+export const HelpLoading: Story = () => <PagesStory visit={pagesVisits.HelpLoading} />;
+export const HelpFailed: Story = () => <PagesStory visit={pagesVisits.HelpFailed} />;
+export const TermsOfUse: Story = () => <PagesStory visit={pagesVisits.TermsOfUse} />;
+export const TermsFailed: Story = () => <PagesStory visit={pagesVisits.TermsFailed} />;
+export const About: Story = () => <PagesStory visit={pagesVisits.About} />;
+export const AboutLoading: Story = () => <PagesStory visit={pagesVisits.AboutLoading} />;
+export const AboutFailed: Story = () => <PagesStory visit={pagesVisits.AboutFailed} />;
+export const Blog: Story = () => <PagesStory visit={pagesVisits.Blog} />;
+export const BlogArticle: Story = () => <PagesStory visit={pagesVisits.BlogArticle} />;
+export const BlogArticleGone: Story = () => <PagesStory visit={pagesVisits.BlogArticleGone} />;
+export const Feedback: Story = () => <PagesStory visit={pagesVisits.Feedback} />;
+export const FeedbackFailing: Story = () => <PagesStory visit={pagesVisits.FeedbackFailing} />;
+export const Promotions: Story = () => <PagesStory visit={pagesVisits.Promotions} />;
+export const PromotionsLoading: Story = () => <PagesStory visit={pagesVisits.PromotionsLoading} />;
+export const PromotionsFailed: Story = () => <PagesStory visit={pagesVisits.PromotionsFailed} />;
+export const Promotion: Story = () => <PagesStory visit={pagesVisits.Promotion} />;
+export const PromotionOver: Story = () => <PagesStory visit={pagesVisits.PromotionOver} />;
+export const Points: Story = () => <PagesStory visit={pagesVisits.Points} />;
+export const PointsForVisitors: Story = () => <PagesStory visit={pagesVisits.PointsForVisitors} />;
+export const PointsLoading: Story = () => <PagesStory visit={pagesVisits.PointsLoading} />;
+export const PointsFailed: Story = () => <PagesStory visit={pagesVisits.PointsFailed} />;
+export const Download: Story = () => <PagesStory visit={pagesVisits.Download} />;
+export const DownloadForPlayers: Story = () => <PagesStory visit={pagesVisits.DownloadForPlayers} />;
