@@ -63,7 +63,7 @@ export function AboutScreen() {
             <div className={styles.words}>
               <h2>{title}</h2>
               {summary !== "" && <p className={styles.summary}>{summary}</p>}
-              <RichText html={contentHtml} />
+              <RichText firstHeading={3} html={contentHtml} />
             </div>
           </article>
         ))}

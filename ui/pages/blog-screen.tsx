@@ -100,7 +100,7 @@ function Article({ article, others }: { article: Page; others: readonly Page[] }
           <Day atMs={publishedAtMs} />
         </PageHead>
         {imagePath !== null && <Picture ratio="wide" src={imagePath} alt="" bases={bases} />}
-        <RichText html={contentHtml} />
+        <RichText firstHeading={2} html={contentHtml} />
       </article>
       {others.length > 0 && (
         <section className={page.more}>

@@ -68,7 +68,7 @@ export function Terms({ terms: { articles } }: { terms: HelpChapter }) {
       {articles.map(({ id, title, contentHtml }) => (
         <section key={id} data-place={id} className={styles.section}>
           <h3 tabIndex={-1}>{title}</h3>
-          <RichText html={contentHtml} />
+          <RichText firstHeading={4} html={contentHtml} />
         </section>
       ))}
     </div>

@@ -161,7 +161,7 @@ const Chapter = ({ chapter: { code, title, articles } }: { chapter: HelpChapter 
             <h3 className={styles.question}>{article.title}</h3>
             <Icon name={signs.chevronDown} />
           </summary>
-          <RichText html={article.contentHtml} className={styles.answer} />
+          <RichText firstHeading={4} html={article.contentHtml} className={styles.answer} />
         </details>
       ))}
     </div>

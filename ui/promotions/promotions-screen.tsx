@@ -115,7 +115,7 @@ function Promotion({ promotion }: { promotion: Announcement }) {
           {startAtMs > 0 && <Day atMs={startAtMs}>{(day) => text("promotions.since", { day })}</Day>}
         </PageHead>
         {imagePath !== null && <Picture ratio="wide" src={imagePath} alt="" bases={bases} />}
-        <RichText html={contentHtml} />
+        <RichText firstHeading={2} html={contentHtml} />
         {promotionType !== null && promotionType !== "" && (
           <div className={styles.actions}>
             <ButtonLink kind="primary" size="large" {...linkOf(portal, moreDestinations.rewards)}>

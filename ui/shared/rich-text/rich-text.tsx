@@ -1,12 +1,20 @@
 import { createElement, Fragment, type ReactNode, useMemo } from "react";
 import { Link } from "../../navigation/link.tsx";
 import { classNames } from "../class-names.ts";
+import { fitRichText, type HeadingLevel } from "./fit.ts";
 import { parseRichText, type RichElement, type RichNode } from "./parse.ts";
 import styles from "./rich-text.module.css";
 
+export type RichTextProps = {
+  html: string;
+  /** The level that comes next where the text stands: its own headings begin there. As they were written unless told. */
+  firstHeading?: HeadingLevel;
+  className?: string | undefined;
+};
+
 /** What an editor wrote, as elements of our own making (ANN-05). `html` may be hostile: see `parseRichText`. */
-export function RichText({ html, className }: { html: string; className?: string | undefined }) {
-  const nodes = useMemo(() => parseRichText(html), [html]);
+export function RichText({ html, firstHeading, className }: RichTextProps) {
+  const nodes = useMemo(() => fitRichText(parseRichText(html), firstHeading), [html, firstHeading]);
   return <div className={classNames(styles.rich, className)}>{rendered(nodes)}</div>;
 }
 
