@@ -2,7 +2,7 @@ import type { Announcement } from "@parlour/core/announcements/announcements.por
 import { announcementPages } from "@parlour/core/announcements/announcements.rules";
 import { formatDay } from "@parlour/core/shared/format";
 import { resourceView } from "@parlour/core/shared/resource.view";
-import { useRef, useState } from "react";
+import { type MouseEvent, useRef, useState } from "react";
 import { FALLBACK_PICTURE } from "../catalogue/fallback-picture.ts";
 import { linkOf } from "../navigation/link.tsx";
 import { moreDestinations } from "../navigation/more-destinations.ts";
@@ -96,6 +96,14 @@ function Item({ announcement, isOpen }: { announcement: Announcement; isOpen: bo
   const tag = useTag();
   const bases = useImageBases();
   const { title, contentHtml, imagePath, promotionType, startAtMs } = announcement;
+  const promotion = linkOf(portal, moreDestinations.rewards);
+  const follow = (event: MouseEvent<HTMLAnchorElement>) => {
+    promotion.onClick(event);
+    // A login that comes first waits behind this pop-up, which makes way for it (LAYOUT-02).
+    const navigation = portal.feature("navigation");
+    const waiting = navigation?.getSnapshot().context.overlays ?? [];
+    if (waiting.length > 1) navigation?.send({ type: "overlay.closed" });
+  };
   return (
     <details className={styles.item} open={isOpen}>
       <summary className={styles.summary}>
@@ -115,7 +123,8 @@ function Item({ announcement, isOpen }: { announcement: Announcement; isOpen: bo
             icon={signs.gift}
             className={styles.promotion}
             aria-label={text("announcements.promotionOf", { title })}
-            {...linkOf(portal, moreDestinations.rewards)}
+            href={promotion.href}
+            onClick={follow}
           >
             {text("announcements.promotion")}
           </ButtonLink>
