@@ -1,9 +1,12 @@
+import type { TablesView } from "@parlour/core/catalogue/game-list.view";
 import { drop } from "@parlour/core/testkit/faults";
+import { tables } from "@parlour/core/testkit/lobby.data";
 import { describe, expect, it } from "vitest";
 import { GameCentreScreen } from "../../ui/catalogue/game-centre-screen.tsx";
 import { GameListScreen } from "../../ui/catalogue/game-list-screen.tsx";
 import { GameTile } from "../../ui/catalogue/game-tile.tsx";
 import { fill, sampleGames } from "../../ui/catalogue/lobby-scenes.ts";
+import { Tables } from "../../ui/catalogue/tables.tsx";
 import { VendorCards } from "../../ui/catalogue/vendor-cards.tsx";
 import { DropDown } from "../../ui/header/drop-down.tsx";
 import { GameMenu } from "../../ui/navigation/game-menu.tsx";
@@ -145,6 +148,33 @@ describe("a tile", () => {
   it("is six elements and no more, so that a wall of them stays light", async () => {
     const tile = await (await openShell()).part(<GameTile game={game} bases={[]} position={1} of={2} />);
     expect(tile.inside(/^<li/).tags(/./)).toHaveLength(6);
+  });
+});
+
+describe("the tables of a vendor", () => {
+  const tablesOf = async (view: TablesView) =>
+    (await openShell()).part(
+      <Tables view={view} vendor="LANTERN" category="LIVE" onRetry={() => undefined} />,
+    );
+
+  it("GAME-08 say what is staked and how full they are, and are joined by a link; a closed one is not", async () => {
+    const [open] = tables;
+    if (open === undefined) throw new Error("There is a sample.");
+    const closed = { ...open, id: "2", name: "Cedar Room", isOpen: false };
+    const list = await tablesOf({ kind: "ready", tables: [open, closed] });
+    expect(list.words).toBe(
+      "Tables | Opal Room | $5.00 to $500.00 | 2 of 7 seats taken | Join | Cedar Room | $5.00 to $500.00 | 2 of 7 seats taken | Closed",
+    );
+    expect(hrefs(list.tags(/^<a /))).toEqual([
+      "/seamless?vassalage=LANTERN&amp;gameCode=LANTERN-3&amp;gameType=LIVE",
+    ]);
+  });
+
+  it("HOME-10 say that there is none, that they did not come, and nothing to who may not join", async () => {
+    expect((await tablesOf({ kind: "ready", tables: [] })).words).toContain("No table is open now.");
+    expect((await tablesOf({ kind: "failed" })).words).toContain("The tables did not arrive.");
+    expect((await tablesOf({ kind: "loading" })).tags(/aria-busy="true"/)).toHaveLength(1);
+    expect((await tablesOf({ kind: "none" })).html).toBe("");
   });
 });
 

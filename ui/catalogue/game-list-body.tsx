@@ -60,7 +60,9 @@ export function GameListBody({ label, view, send, width = "page" }: GameListBody
           icon="games"
           title={text("games.empty.title")}
           sentence={text(body.message.key, body.message.values)}
-          action={width === "page" && <BackLink to={body.backTo ?? "/hot"} />}
+          action={
+            width === "page" && <BackLink to={body.backTo ?? (view?.category === "HOT" ? "/" : "/hot")} />
+          }
         />
       );
     case "ready":
@@ -92,5 +94,7 @@ export function GameListBody({ label, view, send, width = "page" }: GameListBody
 function BackLink({ to }: { to: string }) {
   const portal = usePortal();
   const text = useText();
-  return <ButtonLink {...linkOf(portal, { to })}>{text("games.showAll")}</ButtonLink>;
+  return (
+    <ButtonLink {...linkOf(portal, { to })}>{text(to === "/" ? "shell.goHome" : "games.showAll")}</ButtonLink>
+  );
 }
