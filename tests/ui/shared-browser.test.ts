@@ -166,7 +166,12 @@ const slides = (page: Page) =>
       return [image.getAttribute("alt"), ...[x, y, width, height].map(Math.round)].join(" ");
     }),
   );
-const moving = (page: Page) => page.locator("[data-moving]").waitFor();
+/** Swiper is fetched when somebody begins to use the page. */
+async function moving(page: Page) {
+  await page.mouse.move(3, 3);
+  await page.mouse.move(5, 5);
+  await page.locator("[data-moving]").waitFor();
+}
 
 describe("carousel", () => {
   it.each([
@@ -212,6 +217,27 @@ describe("carousel", () => {
     const page = await open("part=one-banner");
     await page.getByAltText("Banner 1").waitFor();
     expect(await page.getByRole("button").count()).toBe(0);
+  });
+
+  it("HOME-04 turns banners by themselves while nobody touches the page, and fetches nothing for it", async () => {
+    const page = await open("part=banner");
+    const fetched: string[] = [];
+    page.on("request", (request) => fetched.push(request.url()));
+    await page.clock.install();
+    await page.reload({ waitUntil: "networkidle" });
+    fetched.length = 0;
+    const alone = () =>
+      page.locator("section img").evaluateAll((all) => all.map((each) => each.getAttribute("alt")));
+    expect(await alone()).toEqual(["Banner 1"]);
+    // Each step waits for the one before to have been drawn, which no clock of ours moves.
+    const goOn = async () => {
+      await page.clock.runFor(500);
+      return alone();
+    };
+    await expect.poll(goOn).toEqual(["Banner 1", "Banner 2"]);
+    await expect.poll(goOn).toEqual(["Banner 2"]);
+    expect(fetched.filter((url) => url.endsWith(".js"))).toEqual([]);
+    expect(await current.complaints()).toEqual([]);
   });
 
   it("HOME-04 plays several banners until they are paused, and plays none by itself under reduced motion", async () => {
