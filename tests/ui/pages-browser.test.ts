@@ -1,0 +1,161 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import type { BrowserContextOptions, Page } from "playwright";
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import * as stories from "../../ui/pages/pages.stories.tsx";
+import { type PagesScene, pagesVisits } from "../../ui/pages/pages-scenes.ts";
+import { type OpenPage, startPrimitives } from "./shared-page/open-page.ts";
+import { dialog, phone } from "./shared-page/scenes.ts";
+
+vi.setConfig({ testTimeout: 30_000 });
+
+const desktop = { viewport: { width: 1440, height: 900 } };
+let house: Awaited<ReturnType<typeof startPrimitives>>;
+let current: OpenPage | undefined;
+beforeAll(async () => {
+  house = await startPrimitives("pages-page");
+}, 90_000);
+afterEach(async () => {
+  await current?.close();
+  current = undefined;
+});
+afterAll(() => house?.stop());
+
+async function open(scene: PagesScene, options: BrowserContextOptions = desktop): Promise<Page> {
+  current = await house.open(`scene=${scene}`, options);
+  return current.page;
+}
+/** Back is the browser's own button: it takes no focus and moves nothing. */
+const goBack = (page: Page) =>
+  page.evaluate(() => document.querySelector<HTMLElement>("[data-button=back]")?.click());
+const topOf = (page: Page, selector: string) =>
+  page.locator(selector).evaluate((element) => Math.round(element.getBoundingClientRect().top));
+const focusedWords = (page: Page) => page.evaluate(() => document.activeElement?.textContent ?? "");
+
+describe("places of a page", () => {
+  it("PAGE-01 ROUTE-08 an address with a place unfolds it below the bar and gives it the focus", async () => {
+    const page = await open("HelpOfOneThing");
+    await page.locator("#withdraw[open]").waitFor();
+    await expect.poll(() => topOf(page, "#withdraw")).toBeLessThan(400);
+    expect(await topOf(page, "#withdraw")).toBeGreaterThanOrEqual(64);
+    await expect.poll(() => focusedWords(page)).toBe("Take money out");
+  });
+
+  it("PAGE-01 a chapter of the index and a link in an article lead there, again and again, and the search finds answers as one types", async () => {
+    const page = await open("Help");
+    const index = page.getByRole("navigation", { name: "Chapters" });
+    for (const _ of [1, 2]) {
+      await index.getByText("Account and safety").click();
+      await expect.poll(() => focusedWords(page)).toBe("Account and safety");
+      await page.evaluate(() => scrollTo(0, 0));
+    }
+    await page.locator("#open > summary").click();
+    await page.getByRole("link", { name: "how to take money out" }).click();
+    await page.locator("#withdraw[open]").waitFor();
+
+    await page.getByLabel("Search the help").fill("odds");
+    await page.getByText("1 answer", { exact: true }).waitFor();
+    expect(await page.locator("details").count()).toBe(1);
+    await page.getByLabel("Search the help").fill("zebra");
+    await page.getByText("No answer about “zebra”").waitFor();
+    expect(await current?.complaints()).toEqual([]);
+  });
+});
+
+describe("the terms over a page", () => {
+  it("ROUTE-02 LAYOUT-02 their sections lead to each other without leaving, and Back closes them", async () => {
+    const page = await open("Promotions");
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+    await page.locator("footer").getByRole("link", { name: "Terms of use" }).click();
+    const terms = dialog(page, "help");
+    await terms.waitFor();
+    await terms.getByRole("link", { name: "the last section" }).first().click();
+    await expect.poll(() => focusedWords(page)).toBe("6. If we disagree");
+    expect(await terms.isVisible()).toBe(true);
+    await goBack(page);
+    await terms.waitFor({ state: "detached" });
+    await page.getByRole("heading", { level: 1, name: "Promotions" }).waitFor();
+    expect(await current?.complaints()).toEqual([]);
+  });
+});
+
+describe("one thing of a list", () => {
+  it("PAGE-01 ROUTE-08 takes the focus to its heading, and Back to the list's", async () => {
+    const page = await open("Promotions");
+    await page.getByRole("link", { name: "Evening rebate" }).click();
+    await page.getByRole("heading", { level: 1, name: "Evening rebate" }).waitFor();
+    await expect.poll(() => focusedWords(page)).toBe("Evening rebate");
+    await goBack(page);
+    await page.getByRole("heading", { level: 1, name: "Promotions" }).waitFor();
+    await expect.poll(() => focusedWords(page)).toBe("Promotions");
+  });
+});
+
+describe("feedback", () => {
+  it("PAGE-01 leads to what is missing, keeps what was typed while the line is down, and sends it once", async () => {
+    const page = await open("FeedbackFailing", phone);
+    const send = page.getByRole("button", { name: "Send" });
+    await send.click();
+    await page.getByText("Please write something first.").waitFor();
+    expect(await page.evaluate(() => document.activeElement?.getAttribute("name"))).toBe("content");
+    await page.keyboard.type("A calm house.");
+    await send.click();
+    await page.getByRole("alert").filter({ hasText: "The connection is down" }).waitFor();
+    expect(await page.getByLabel("Your opinion").inputValue()).toBe("A calm house.");
+    await send.click();
+    await page.getByRole("heading", { name: "Thank you" }).waitFor();
+    await expect.poll(() => focusedWords(page)).toBe("Thank you");
+  });
+});
+
+describe("the app's codes", () => {
+  it("SIDE-03 another code stands there while the login is to be in it, and the first one after", async () => {
+    const page = await open("DownloadForPlayers");
+    const drawn = () => page.locator("main svg[role=img] path").first().getAttribute("d");
+    await page.locator("main svg[role=img]").first().waitFor();
+    const plain = await drawn();
+    await page.getByRole("switch", { name: "Put my login into the code" }).click();
+    await page.getByText("The code holds your login.").waitFor();
+    expect(await drawn()).not.toBe(plain);
+    expect(await page.locator("main").innerHTML()).not.toContain("token");
+    await page.getByRole("switch").click();
+    await expect.poll(drawn).toBe(plain);
+  });
+
+  it("SIDE-03 LAYOUT-04 menu and right bar unfold, and the bar is remembered by the house's preferences", async () => {
+    const page = await open("Promotions");
+    await page.getByRole("button", { name: "Scan for the app" }).click();
+    const code = page.getByRole("img", { name: "Code that leads to the app for iPhone and iPad" });
+    await code.waitFor();
+    expect(await code.boundingBox()).toMatchObject({ width: 200, height: 200 });
+    await page.getByRole("button", { name: "Find us elsewhere" }).click();
+    await page.getByRole("complementary").getByRole("link", { name: "Telegram" }).waitFor();
+    await page.getByRole("button", { name: "Fold the bar" }).click();
+    await expect.poll(() => page.getByRole("complementary").getByRole("link").count()).toBe(0);
+  });
+});
+
+describe("stories of the pages", () => {
+  it("there is one for every scene and no other", () => {
+    expect(Object.keys(stories).sort()).toEqual(Object.keys(pagesVisits).sort());
+  });
+
+  it.each([
+    ["TermsOfUse", phone],
+    ["Promotion", phone],
+  ] as const)(
+    "%s can be used by everybody, is as wide as the screen and complains of nothing",
+    async (scene, size) => {
+      const page = await open(scene, { ...size, colorScheme: scene === "Promotion" ? "light" : "dark" });
+      await page.locator("main h1").waitFor();
+      await page.waitForFunction(
+        () => document.querySelector("main [aria-busy=true], main[aria-busy=true]") === null,
+      );
+      const { violations } = await new AxeBuilder({ page }).exclude("[data-button]").analyze();
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+      expect(
+        await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+      ).toBeLessThanOrEqual(0);
+      expect(await current?.complaints()).toEqual([]);
+    },
+  );
+});
