@@ -23,7 +23,7 @@ describe("a game's page", () => {
   it("LAUNCH-05 looks the same before its room has come", async () => {
     const shell = await openVisit({ address: "/" });
     const screen = await shell.part(<PlayScreen />);
-    expect(screen.words).toContain("Launching Game");
+    expect(screen.words).toContain("Launching the game");
     expect(screen.words).toContain("Cancel");
   });
 

@@ -20,7 +20,9 @@ import { useGameName } from "./use-game-name.ts";
 export function PlayScreen() {
   const room = useFeature("play");
   const view = playView(useSnapshot("play"));
-  const name = useGameName(view.game);
+  const text = useText();
+  const known = useGameName(view.game);
+  const name = known ?? text("play.game");
   const leave = () => room?.send({ type: view.kind === "launching" ? "cancel.asked" : "leave.asked" });
   return (
     <div className={styles.stage} data-plays={view.kind}>
@@ -30,14 +32,14 @@ export function PlayScreen() {
         onBack={leave}
         fills={view.kind === "playing"}
       />
-      <Body view={view} name={name} onLeave={leave} />
+      <Body view={view} name={name} isKnown={known !== null} onLeave={leave} />
     </div>
   );
 }
 
-type BodyProps = { view: PlayView; name: string; onLeave: () => void };
+type BodyProps = { view: PlayView; name: string; isKnown: boolean; onLeave: () => void };
 
-function Body({ view, name, onLeave }: BodyProps) {
+function Body({ view, name, isKnown, onLeave }: BodyProps) {
   const text = useText();
   const portal = usePortal();
   const room = useFeature("play");
@@ -49,7 +51,7 @@ function Body({ view, name, onLeave }: BodyProps) {
         <Card
           role="status"
           icon={signs.play}
-          title={text("play.launching.title", { game: name })}
+          title={isKnown ? text("play.launching.title", { game: name }) : text("play.launching.unknown")}
           sentence={text(view.game?.isTrial ? "play.demo.sentence" : "play.launching.sentence")}
         >
           <Button onClick={onLeave}>{text("play.cancel")}</Button>
@@ -101,7 +103,7 @@ function Body({ view, name, onLeave }: BodyProps) {
         <Card
           role="alert"
           icon="warning"
-          title={view.game === null ? text("play.failed.unknown") : text("play.failed.title", { game: name })}
+          title={isKnown ? text("play.failed.title", { game: name }) : text("play.failed.unknown")}
           sentence={text(view.message.key, view.message.values)}
         >
           {view.canRetry && (

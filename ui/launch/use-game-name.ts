@@ -1,20 +1,19 @@
 import type { AskedGame } from "@parlour/core/launch/play.events";
-import { useSnapshot, useText } from "../portal/portal-context.tsx";
+import { useSnapshot } from "../portal/portal-context.tsx";
 
 /**
  * What the game of a page's address is called. The address has codes only: a game among those that the visit has on hand is
- * called by its name, any other by its house, until its own page says more.
+ * called by its name, any other by its house, until its own page says more; null for one of which nothing is known.
  */
-export function useGameName(game: AskedGame | null): string {
-  const text = useText();
+export function useGameName(game: AskedGame | null): string | null {
   const hot = useSnapshot("hotGames")?.context.value ?? [];
   const favourites = useSnapshot("favourites")?.context.games ?? [];
   const suggested = useSnapshot("play")?.context.suggestions ?? [];
   const lanes = useSnapshot("lanes")?.context.value ?? [];
-  if (game === null) return text("play.game");
+  if (game === null) return null;
   const known = [...hot, ...favourites, ...suggested].find(
     ({ vendor, gameCode }) => vendor === game.vendor && gameCode === game.gameCode,
   );
   const house = lanes.flatMap(({ vendors }) => vendors).find(({ vendor }) => vendor === game.vendor);
-  return known?.gameName ?? house?.displayName ?? text("play.game");
+  return known?.gameName ?? house?.displayName ?? null;
 }

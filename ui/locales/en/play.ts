@@ -8,6 +8,7 @@ export const play = {
   "play.fullScreen.leave": "Leave the full screen",
 
   "play.launching.title": "Launching {{game}}",
+  "play.launching.unknown": "Launching the game",
   "play.launching.sentence": "It opens in a moment. Nothing is staked until you play.",
   "play.cancel": "Cancel",
   "play.frame": "{{game}}, the game",
