@@ -56,3 +56,7 @@ export const resourcesOf = (snapshot: SiteSnapshot, types: readonly string[]): r
 /** The house's channels of live support, in its order (SIDE-04). */
 export const supportOf = ({ context: { status } }: SiteSnapshot): readonly CustomerServiceEntry[] =>
   (status?.customerService ?? []).filter(({ csType }) => supportTypes.includes(csType));
+
+/** Whether the status was read for this very visit: one that came beside a drawn page names nobody and has no channels. */
+export const isOfVisit = ({ context: { status } }: SiteSnapshot): boolean =>
+  status !== null && status.location.ip !== "";

@@ -61,6 +61,18 @@ describe("places of a page", () => {
   });
 });
 
+describe("customer service", () => {
+  it("SIDE-04 comes to a page that was drawn for everybody as soon as somebody uses it", async () => {
+    const page = await open("HelpAsDrawn");
+    await page.getByText("Open an account").waitFor();
+    expect(await page.locator("main").getByRole("button").count()).toBe(0);
+    await page.mouse.move(700, 400);
+    await page.mouse.move(710, 400);
+    await page.locator("main").getByRole("button", { name: "Live chat" }).waitFor();
+    expect(await current?.complaints()).toEqual([]);
+  });
+});
+
 describe("the terms over a page", () => {
   it("ROUTE-02 LAYOUT-02 their sections lead to each other without leaving, and Back closes them", async () => {
     const page = await open("Promotions");

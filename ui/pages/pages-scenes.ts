@@ -137,6 +137,15 @@ export const pagesVisits = {
   HelpOfOneThing: { address: "/help#withdraw", prepare: written },
   HelpLoading: { address: "/help", prepare: waiting("readHelp") },
   HelpFailed: { address: "/help", prepare: broken("readHelp") },
+  HelpAsDrawn: {
+    address: "/help",
+    prepare(ports) {
+      written(ports);
+      // A status for everybody, as it comes beside a page that a server has drawn.
+      const { status } = ports.house;
+      ports.faults.next("readStatus", answer({ ...status, customerService: [], location: { ip: "" } }));
+    },
+  },
   TermsOfUse: { address: "/help#term", prepare: written },
   TermsFailed: { address: "/help#term", prepare: broken("readHelp") },
   About: { address: "/about", prepare: withPages("about") },

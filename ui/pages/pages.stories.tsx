@@ -8,6 +8,7 @@ export const Help: Story = () => <PagesStory visit={pagesVisits.Help} />;
 export const HelpOfOneThing: Story = () => <PagesStory visit={pagesVisits.HelpOfOneThing} />;
 export const HelpLoading: Story = () => <PagesStory visit={pagesVisits.HelpLoading} />;
 export const HelpFailed: Story = () => <PagesStory visit={pagesVisits.HelpFailed} />;
+export const HelpAsDrawn: Story = () => <PagesStory visit={pagesVisits.HelpAsDrawn} />;
 export const TermsOfUse: Story = () => <PagesStory visit={pagesVisits.TermsOfUse} />;
 export const TermsFailed: Story = () => <PagesStory visit={pagesVisits.TermsFailed} />;
 export const About: Story = () => <PagesStory visit={pagesVisits.About} />;

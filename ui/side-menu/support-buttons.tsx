@@ -1,12 +1,24 @@
-import { supportOf } from "@parlour/core/site/site.view";
-import { usePortal, useSnapshot, useText } from "../portal/portal-context.tsx";
+import { isOfVisit, supportOf } from "@parlour/core/site/site.view";
+import { useEffect } from "react";
+import { useFeature, usePortal, useSnapshot, useText } from "../portal/portal-context.tsx";
 import { Button } from "../shared/button/button.tsx";
+import { onFirstDeed } from "../shared/first-deed.ts";
 import * as signs from "../shared/icon/signs.ts";
 
-/** The channels of customer service; each opens in a window of its own, and core says why when one does not (SIDE-04). */
+/**
+ * The channels of customer service; each opens in a window of its own, and core says why when one does not (SIDE-04). Their
+ * paths are sealed to one visit, so a page that was drawn for everybody comes without: they are asked for once somebody is
+ * seen to use it.
+ */
 export function useSupport() {
   const { actor } = usePortal();
+  const feature = useFeature("site");
   const site = useSnapshot("site");
+  const isForEverybody = site !== undefined && site.context.status !== null && !isOfVisit(site);
+  useEffect(() => {
+    if (!isForEverybody) return;
+    return onFirstDeed(window, () => feature?.send({ type: "status.doubted" }));
+  }, [isForEverybody, feature]);
   return (site === undefined ? [] : supportOf(site)).map((entry) => ({
     key: `${entry.csType} ${entry.title}`,
     title: entry.title,
