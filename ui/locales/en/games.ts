@@ -34,6 +34,8 @@ export const games = {
   "tables.closed": "Closed",
   "tables.join": "Join",
   "tables.joinOf": "Join {{table}}",
+  "tables.all": "All {{shown}} tables",
+  "tables.fewer": "Fewer tables",
   "tables.none": "No table is open now.",
   "tables.failed": "The tables did not arrive.",
 
