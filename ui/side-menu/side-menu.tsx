@@ -1,19 +1,31 @@
+import { Suspense, useEffect, useState } from "react";
 import { Brand } from "../header/brand.tsx";
 import { usePortal, useText } from "../portal/portal-context.tsx";
 import { useIsFolded } from "../portal/use-portal-state.ts";
-import { RightBar } from "../right-bar/right-bar.tsx";
 import { IconButton } from "../shared/button/button.tsx";
 import * as signs from "../shared/icon/signs.ts";
-import { MenuBanner } from "./menu-banner.tsx";
-import { MenuCodes } from "./menu-codes.tsx";
+import { createPart, partOf } from "../shared/part.tsx";
+import { useIsWide } from "../shared/use-is-wide.ts";
 import { MenuChoices, MenuLines } from "./menu-lines.tsx";
 import styles from "./side-menu.module.css";
 
-/** The house menu of wide screens: 240 px, or 72 px of signs when folded (LAYOUT-01); they also have the right bar (LAYOUT-04). */
+const more = createPart(() => import("./menu-more.tsx"));
+const MenuMore = partOf(more, (part) => part.MenuMore);
+const RightBar = partOf(more, (part) => part.RightBar);
+
+/**
+ * The house menu of wide screens: 240 px, or 72 px of signs when folded (LAYOUT-01). The rest of it, and the right bar, are
+ * fetched where there is room for them (LAYOUT-04).
+ */
 export function SideMenu() {
   const portal = usePortal();
   const text = useText();
   const isFolded = useIsFolded();
+  const isWide = useIsWide();
+  // A page that a server has drawn is drawn for wide screens, and may be taken over by a narrow one.
+  const [isSettled, setSettled] = useState(false);
+  useEffect(() => setSettled(true), []);
+  const hasRoom = isSettled && isWide;
   return (
     <>
       <nav className={styles.side} aria-label={text("nav.side")} data-folded={isFolded || undefined}>
@@ -28,12 +40,19 @@ export function SideMenu() {
         </div>
         <div className={styles.lines}>
           <MenuLines />
-          <MenuCodes />
-          <MenuBanner />
+          {hasRoom && (
+            <Suspense fallback={null}>
+              <MenuMore />
+            </Suspense>
+          )}
         </div>
         <MenuChoices />
       </nav>
-      <RightBar />
+      {hasRoom && (
+        <Suspense fallback={null}>
+          <RightBar />
+        </Suspense>
+      )}
     </>
   );
 }
