@@ -22,6 +22,11 @@ const groups: Readonly<Record<string, Readonly<Record<string, Visit>>>> = {
           "readContent",
           answer({
             ...content("TY", "B"),
+            banners: content("TY", "B").banners.flatMap((banner) =>
+              banner.group === "w_login"
+                ? [banner, { ...banner, group: "w_forget" as const, title: "We will get you back in" }]
+                : [banner],
+            ),
             popups: [],
             notices: ["First", "Second", "Third"].map((title) => ({
               id: title,
