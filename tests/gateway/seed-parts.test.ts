@@ -18,6 +18,11 @@ it("PAGE-01 a house that was seeded before it had pages gets them once, and an o
   const withoutBlog = await pagesNow();
   expect(withoutBlog).toBeLessThan(all);
 
+  // Whoever has pages without the house's mark has written them.
+  await db.delete(settings).where(eq(settings.key, "seed-pages"));
+  await again();
+  expect(await pagesNow()).toBe(withoutBlog);
+
   await db.delete(pages);
   for (const table of [liveHosts, pointRewards, missions]) await db.delete(table);
   await db.delete(settings).where(eq(settings.key, "seed-pages"));

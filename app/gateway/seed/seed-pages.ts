@@ -14,6 +14,9 @@ const MISSIONS_RUN_DAYS = 60;
 
 /** Help, about us, blog, hosts, missions and what points are good for (PAGE-01, CS-01, LOTT-02, POINTS-01). */
 export async function seedPages(db: Db, nowMs: number): Promise<void> {
+  // Somebody has written already.
+  const [written] = await db.select({ id: pages.id }).from(pages).limit(1);
+  if (written !== undefined) return;
   const daysAgo = (days: number): Date => new Date(nowMs - days * DAY_MS);
   const articles = chapters.flatMap((chapter) => chapter.articles.map((article) => ({ chapter, article })));
   const rows: (typeof pages.$inferInsert)[] = [
