@@ -26,6 +26,7 @@ describe("a gateway in trouble leaves the portal usable", () => {
   afterAll(() => browser.close());
   beforeEach(async () => {
     visit = await beginVisit(browser);
+    await visit.undrawn();
   });
   afterEach(async () => {
     expect(visit.problems).toEqual([]);

@@ -20,6 +20,11 @@ export interface Visit {
   readonly problems: readonly string[];
   /** Lets somebody stand between the portal and the answers to one call. */
   through(path: string, fault: (route: Route) => Promise<void>): Promise<void>;
+  /**
+   * Pages come as a plain static host has them, and the browser draws them itself: for faults of what a drawn page has no
+   * need to ask for.
+   */
+  undrawn(): Promise<void>;
   /** Whoever stood between has gone. */
   mended(): Promise<void>;
   close(): Promise<void>;
@@ -53,6 +58,13 @@ export async function beginVisit(
     problems,
     async through(path, fault) {
       await own.route((url) => url.pathname === path, fault);
+    },
+    async undrawn() {
+      await own.route("**/*", async (route) => {
+        if (route.request().resourceType() !== "document") return route.fallback();
+        // An address of which the server knows nothing to draw.
+        return route.fulfill({ response: await route.fetch({ url: `${url}/?undrawn` }) });
+      });
     },
     mended: () => own.unrouteAll({ behavior: "wait" }),
     close: () => stage.close(),

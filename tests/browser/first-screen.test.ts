@@ -1,0 +1,181 @@
+import type { Browser, Page } from "playwright";
+import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { say } from "../journeys/drivers/browser-words.ts";
+import { createOperator, openBrowser } from "./support/house.ts";
+import { beginVisit, screens, type Visit } from "./support/visit.ts";
+
+const drawnPages = ["/", "/hot", "/rng", "/promotions", "/help", "/about", "/blog", "/down"];
+const isCall = (url: string) => /^\/(?:wps|lgw|lotto)\//.test(new URL(url).pathname);
+const isScript = (url: string) => new URL(url).pathname.endsWith(".js");
+
+/** The page's own components have taken the markup over. */
+const takenOver = (page: Page) =>
+  page.waitForFunction(() => {
+    const link = document.querySelector("#portal a");
+    return link !== null && Object.keys(link).some((key) => key.startsWith("__reactFiber"));
+  });
+
+describe("the first screen arrives as HTML", () => {
+  let browser: Browser;
+  beforeAll(async () => {
+    browser = await openBrowser();
+  });
+  afterAll(() => browser.close());
+
+  async function visiting(
+    screen: keyof typeof screens,
+    use: (visit: Visit, seen: { readonly calls: string[]; readonly complaints: string[] }) => Promise<void>,
+  ): Promise<void> {
+    const visit = await beginVisit(browser, screens[screen]);
+    const [calls, complaints]: [string[], string[]] = [[], []];
+    visit.context.on("request", (request) => {
+      if (isCall(request.url())) calls.push(new URL(request.url()).pathname);
+    });
+    visit.context.on("console", (line) => {
+      if (line.type() === "error" || line.type() === "warning") complaints.push(line.text());
+    });
+    try {
+      await use(visit, { calls, complaints });
+    } finally {
+      await visit.close();
+    }
+  }
+
+  it("HOME-03 HOME-04 with its games, banner and menu, in the language chosen and of its own title, by one answer", async () => {
+    const answer = await fetch(inject("portalUrl"), { headers: { cookie: "language=EN" } });
+    const html = await answer.text();
+    expect(html).toContain("<title>Parlour</title>");
+    expect(html).toMatch(/<html lang="en" dir="ltr"/);
+    expect(html.match(/<article/g)?.length).toBeGreaterThanOrEqual(9);
+    expect(html).toContain('"language":"EN"');
+    // Only the largest picture is asked for before the markup says so, cut for the width; no script is ahead of it.
+    expect(html.match(/<link rel="preload" as="image"/g)).toHaveLength(2);
+    expect(html.indexOf('<script type="module"')).toBeGreaterThan(html.indexOf('<div id="portal"'));
+    expect(html).not.toMatch(/<link rel="stylesheet"/);
+    const again = await fetch(inject("portalUrl"), {
+      headers: { cookie: "language=EN", "if-none-match": answer.headers.get("etag") ?? "" },
+    });
+    expect(again.status).toBe(304);
+    expect((await fetch(`${inject("portalUrl")}/nowhere`)).status).toBe(404);
+  });
+
+  it.each(drawnPages)(
+    "ROUTE-01 %s is taken over as it stands: nothing is asked for, nothing shifts",
+    async (path) => {
+      for (const screen of ["phone", "desktop"] as const) {
+        await visiting(screen, async (visit, { calls, complaints }) => {
+          const page = await visit.context.newPage();
+          await page.goto(path, { waitUntil: "networkidle" });
+          await takenOver(page);
+          expect(calls.filter((call) => !call.includes("modelList"))).toEqual([]);
+          expect(complaints).toEqual([]);
+          expect(visit.problems).toEqual([]);
+          const shift = await page.evaluate(
+            () =>
+              new Promise<number>((resolve) => {
+                new PerformanceObserver((list) =>
+                  resolve(
+                    list
+                      .getEntries()
+                      .reduce((sum, entry) => sum + ("value" in entry ? Number(entry.value) : 0), 0),
+                  ),
+                ).observe({ type: "layout-shift", buffered: true });
+                requestAnimationFrame(() => requestAnimationFrame(() => resolve(0)));
+              }),
+          );
+          expect(shift).toBeLessThanOrEqual(0.01);
+        });
+      }
+    },
+  );
+
+  it("SITE-02 SITE-05 what is a visit's own is asked for at the first deed, and a page goes on from there", () =>
+    visiting("desktop", async (visit, { calls }) => {
+      const page = await visit.context.newPage();
+      await page.goto("/", { waitUntil: "networkidle" });
+      await takenOver(page);
+      await page.mouse.move(200, 200);
+      await page.mouse.move(210, 210);
+      await expect.poll(() => calls.some((call) => call.endsWith("/status"))).toBe(true);
+      await page.getByRole("link", { name: "Promotions" }).first().click();
+      await page.waitForURL("**/promotions");
+      expect(visit.problems).toEqual([]);
+    }));
+
+  it("SESSION-06 LOGIN-11 a player gets a player's page, and nothing of the drawn one stays", () =>
+    visiting("desktop", async (visit) => {
+      await visit.person.arrivesWithTokenOf("player");
+      await visit.person.seesPlayer();
+      expect(visit.problems).toEqual([]);
+    }));
+
+  it("SITE-02 in maintenance the page says so at once, without a game on it, and then the browser does", async () => {
+    const operator = createOperator();
+    const read = async () => (await fetch(inject("portalUrl"))).text();
+    await operator.beginsMaintenance(3_600_000);
+    try {
+      await expect.poll(read).toContain(say("site.maintenance.title"));
+      expect(await read()).not.toContain("<article");
+      await visiting("phone", async (visit) => {
+        const page = await visit.context.newPage();
+        await page.goto("/hot");
+        await page.getByText(say("site.maintenance.title")).waitFor();
+        expect(visit.problems).toEqual([]);
+      });
+    } finally {
+      await operator.opensTheHouse();
+    }
+    await expect.poll(read).toContain("<article");
+  });
+
+  it("ROUTE-09 a script that does not come is asked for once more, by another address; after that a reload is offered", () =>
+    visiting("desktop", async (visit) => {
+      const page = await visit.context.newPage();
+      await page.goto("/", { waitUntil: "networkidle" });
+      await takenOver(page);
+      const asked: string[] = [];
+      let failing = 1;
+      await page.route("**/help-screen-*.js*", (route) => {
+        asked.push(route.request().url());
+        failing -= 1;
+        return failing >= 0 ? route.abort() : route.continue();
+      });
+      await page.getByRole("link", { name: "Help" }).first().click();
+      await page.locator("#content h1").filter({ hasText: "Help" }).waitFor();
+      expect(asked).toHaveLength(2);
+      expect(asked[1]).toContain("?again=");
+
+      await page.route("**/about-screen-*.js*", (route) => route.abort());
+      await page.evaluate(() => {
+        history.pushState(null, "", "/about");
+        dispatchEvent(new PopStateEvent("popstate"));
+      });
+      await page.getByText("This page did not arrive").waitFor();
+      await page.unroute("**/about-screen-*.js*");
+      await page.getByRole("button", { name: "Try again" }).click();
+      await page.locator("#content h1").filter({ hasText: "About" }).waitFor();
+    }));
+
+  it("ROUTE-01 from a plain static host the same files open the house, and the browser draws it", () =>
+    visiting("phone", async (visit, { calls }) => {
+      await visit.undrawn();
+      await visit.person.opens("/");
+      await visit.person.seesHotGames();
+      await visit.person.seesBanners();
+      expect(calls.some((call) => call.endsWith("/status"))).toBe(true);
+      expect(visit.problems).toEqual([]);
+    }));
+
+  it("API-06 an untouched page fetches no form, no room, no Swiper and no whole pack of texts", () =>
+    visiting("phone", async (visit) => {
+      const page = await visit.context.newPage();
+      const scripts: string[] = [];
+      page.on("request", (request) => {
+        if (isScript(request.url()))
+          scripts.push(new URL(request.url()).pathname.replace(/.*\/|-[\w-]{8}\.js$/g, ""));
+      });
+      await page.goto("/", { waitUntil: "networkidle" });
+      await takenOver(page);
+      expect(scripts.sort()).toEqual(["house", "index", "rolldown-runtime", "vendor"]);
+    }));
+});
