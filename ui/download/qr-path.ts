@@ -1,3 +1,4 @@
+/// <reference path="./qrcode.d.ts" />
 import { create } from "qrcode/lib/core/qrcode.js";
 
 /** Measures of a code in px (SIDE-03); the margin is the quiet ground that cameras need, inside of the size. */
