@@ -109,24 +109,23 @@ describe("the first screen arrives as HTML", () => {
       expect(visit.problems).toEqual([]);
     }));
 
-  it("SITE-02 in maintenance the page says so at once, without a game on it, and then the browser does", async () => {
-    const operator = createOperator();
-    const read = async () => (await fetch(inject("portalUrl"))).text();
-    await operator.beginsMaintenance(3_600_000);
-    try {
-      await expect.poll(read).toContain(say("site.maintenance.title"));
-      expect(await read()).not.toContain("<article");
-      await visiting("phone", async (visit) => {
+  it("SITE-02 in maintenance the page says so at once, without a game on it, and then the browser does", () =>
+    visiting("phone", async (visit) => {
+      const operator = createOperator();
+      const read = async () => (await fetch(inject("portalUrl"))).text();
+      await operator.beginsMaintenance(3_600_000);
+      try {
+        await expect.poll(read).toContain(say("site.maintenance.title"));
+        expect(await read()).not.toContain("<article");
         const page = await visit.context.newPage();
         await page.goto("/hot");
         await page.getByText(say("site.maintenance.title")).waitFor();
         expect(visit.problems).toEqual([]);
-      });
-    } finally {
-      await operator.opensTheHouse();
-    }
-    await expect.poll(read).toContain("<article");
-  });
+      } finally {
+        await operator.opensTheHouse();
+      }
+      await expect.poll(read).toContain("<article");
+    }));
 
   it("ROUTE-09 a script that does not come is asked for once more, by another address; after that a reload is offered", () =>
     visiting("desktop", async (visit) => {
