@@ -20,7 +20,7 @@ export interface Container {
 
 /**
  * A container of forty lines: bindings without decorators, lazily, one of each. A library of fifteen kilobytes did no more,
- * and cost a phone a tenth of a second before the page could be used (docs/decisions/0011-first-screen.md).
+ * and cost a phone a tenth of a second before the page could be used (docs/decisions/0013-first-screen.md).
  */
 export function createBindings(): Container {
   const makers = new Map<unknown, Make<unknown>>();
