@@ -1,4 +1,4 @@
-import type { LaunchPort, LaunchRefusal, LaunchRefused } from "@parlour/core/launch/launch.ports";
+import type { Launch, LaunchPort, LaunchRefusal, LaunchRefused } from "@parlour/core/launch/launch.ports";
 import { done, type Outcome, refused } from "@parlour/core/shared/outcome";
 import * as v from "valibot";
 import { gameLaunchFB, gameMaintenanceDetail, launchGame } from "../wire/launch.calls.ts";
@@ -20,11 +20,7 @@ export interface LaunchPlace {
 }
 
 type LaunchCall = typeof launchGame | typeof gameLaunchFB;
-type Launched = Outcome<
-  { readonly url: string; readonly opensIn: "page" | "window" },
-  LaunchRefusal,
-  LaunchRefused | undefined
->;
+type Launched = Outcome<Launch, LaunchRefusal, LaunchRefused | undefined>;
 
 function launchedOf(call: LaunchCall, reply: Reply<LaunchCall>): Launched {
   if (reply.kind === "value") return done(reply.value);

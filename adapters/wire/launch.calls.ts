@@ -9,6 +9,8 @@ const launchAnswer = v.object({
   url: v.pipe(v.string(), v.url()),
   /** `window` for a vendor whose page refuses to stand in a frame [ours]. */
   opensIn: v.optional(v.picklist(["page", "window"]), "page"),
+  /** What the game is called: an address has its code alone [ours]. */
+  gameName: v.optional(v.string(), ""),
 });
 const launchCodes = ["game-maintenance", "unknown-game", "trial-account"] as const;
 

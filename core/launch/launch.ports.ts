@@ -27,6 +27,8 @@ export interface Launch {
   readonly url: string;
   /** `window` for a vendor whose page refuses to stand in a frame. */
   readonly opensIn: "page" | "window";
+  /** What the game is called; empty where the house does not say. */
+  readonly gameName: string;
 }
 
 export type LaunchRefusal = "game-maintenance" | "unknown-game" | "trial-account" | "not-logged-in";

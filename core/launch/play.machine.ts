@@ -43,6 +43,7 @@ export function createPlayMachine(ports: PlayMachinePorts) {
       say: assign((_, { key }: { readonly key: MessageKey }) => ({ message: { key } })),
       keepPlace: assign(({ context }, { answer }: { readonly answer: LaunchAnswer }) => ({
         place: answer.kind === "done" ? launchAddress(answer.value.url, context.visit.sources) : null,
+        gameName: answer.kind === "done" ? answer.value.gameName : "",
       })),
       keepMaintenance: assign((_, { answer }: { readonly answer: LaunchAnswer }) => ({
         endsAtMs: answer.kind === "refused" ? (answer.detail?.endsAtMs ?? null) : null,
@@ -98,7 +99,16 @@ export function createPlayMachine(ports: PlayMachinePorts) {
     context: ({ input: { visit } }) => {
       const game = askedGame(visit);
       const prizeMode = game === null || game.lottery === "by-lanes" ? null : game.lottery;
-      return { visit, game, prizeMode, place: null, endsAtMs: null, suggestions: null, message: null };
+      return {
+        visit,
+        game,
+        prizeMode,
+        place: null,
+        gameName: "",
+        endsAtMs: null,
+        suggestions: null,
+        message: null,
+      };
     },
     on: {
       "visit.changed": { actions: { type: "keepVisit", params: ({ event }) => event } },

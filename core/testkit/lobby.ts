@@ -104,6 +104,7 @@ export function createLobby(): Lobby {
       }
       return done({
         url: `https://games.example/play?game=${gameCode}`,
+        gameName: catalogueGames(request.language).find((game) => game.gameCode === gameCode)?.gameName ?? "",
         opensIn: windowGames.has(gameCode) ? "window" : "page",
       });
     },

@@ -101,6 +101,7 @@ describe("launching a game", () => {
       back: "http://parlour.test:8080/game?q=1",
     });
     expect(reply.body.value?.opensIn).toBe("page");
+    expect(reply.body.value?.gameName).not.toBe("");
     expect(reply.text).not.toContain(tokens.player);
     const rows = await sessions();
     expect(rows.filter(({ gameCode }) => gameCode === "AURORA_0007")).toHaveLength(1);

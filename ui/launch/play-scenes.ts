@@ -54,12 +54,15 @@ export const playVisits = {
   ForeignAddress: {
     ...game,
     prepare: ({ faults }) =>
-      faults.always("launch", answer(done({ url: "https://elsewhere.example/play", opensIn: "page" }))),
+      faults.always(
+        "launch",
+        answer(done({ url: "https://elsewhere.example/play", opensIn: "page", gameName: "" })),
+      ),
   },
   ScriptAddress: {
     ...game,
     prepare: ({ faults }) =>
-      faults.always("launch", answer(done({ url: "javascript:alert(1)", opensIn: "page" }))),
+      faults.always("launch", answer(done({ url: "javascript:alert(1)", opensIn: "page", gameName: "" }))),
   },
 } as const satisfies Readonly<Record<string, Visit>>;
 

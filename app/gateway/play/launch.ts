@@ -16,7 +16,7 @@ export interface LaunchAsked {
 }
 
 type LaunchAnswer =
-  | ReturnType<typeof value<{ url: string; opensIn: "page" | "window" }>>
+  | ReturnType<typeof value<{ url: string; opensIn: "page" | "window"; gameName: string }>>
   | RefusedAnswer<"unknown-game" | "game-maintenance">;
 
 /**
@@ -54,7 +54,7 @@ export async function launch(house: House, player: Member | null, asked: LaunchA
     },
     await house.vendorSecret(game.vendorCode),
   );
-  return value({ url: `${origin}/play?launch=${written}`, opensIn: game.opensIn });
+  return value({ url: `${origin}/play?launch=${written}`, opensIn: game.opensIn, gameName: game.name });
 }
 
 const inMaintenance = (endsAt: string | undefined) =>

@@ -43,7 +43,7 @@ describe("a launch over HTTP", () => {
     const ports = portsOn(answers({ url: URL_OF_GAME }));
     expect(await ports.launch.launch(game, never)).toEqual({
       kind: "done",
-      value: { url: URL_OF_GAME, opensIn: "page" },
+      value: { url: URL_OF_GAME, opensIn: "page", gameName: "" },
     });
     expect(await askedOf(ports)).toEqual({
       method: "POST",

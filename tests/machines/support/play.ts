@@ -18,7 +18,8 @@ export const launches = ({ ports }: Visit) => ports.callsOf("launch").map(({ inp
 /** How often the balance was read. */
 export const balances = ({ ports }: Visit) => ports.callsOf("readBalance").length;
 /** A house's answer to a launch. */
-export const launched = (url: string, opensIn: "page" | "window" = "page") => answer(done({ url, opensIn }));
+export const launched = (url: string, opensIn: "page" | "window" = "page") =>
+  answer(done({ url, opensIn, gameName: "" }));
 
 /** Players of games, of whom everything is seen by `visit`'s inspector. */
 export function playersOf(visit: ReturnType<typeof visitWith>) {
