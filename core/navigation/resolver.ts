@@ -79,6 +79,7 @@ export function overlayFits(overlay: Overlay, visit: Visit): boolean {
     case "notice":
     case "help":
     case "vendor-games":
+    case "house-menu":
       return true;
   }
 }

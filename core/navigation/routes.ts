@@ -33,7 +33,9 @@ export type Overlay =
   | "notice"
   | "help"
   /** A vendor's own list of games, over whatever page it was asked on (GAME-08). */
-  | "vendor-games";
+  | "vendor-games"
+  /** The house menu of phones, a drawer. */
+  | "house-menu";
 
 export interface Layout {
   /** False for the agent centre, which stands without the normal layout (ROUTE-02). */

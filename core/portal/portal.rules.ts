@@ -19,7 +19,8 @@ const doorByOverlay: Partial<Readonly<Record<Overlay, Door>>> = {
 };
 
 export function doorOf(at: { readonly screen: Screen; readonly overlay: Overlay | null }, role: Role): Door {
-  if (at.overlay !== null) return doorByOverlay[at.overlay] ?? "shut";
+  // A menu over a form leaves it as it is.
+  if (at.overlay !== null && at.overlay !== "house-menu") return doorByOverlay[at.overlay] ?? "shut";
   return at.screen === "agent-login" && role !== "agent" ? "agent" : "shut";
 }
 

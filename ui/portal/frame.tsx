@@ -1,3 +1,4 @@
+import { navigationView } from "@parlour/core/navigation/navigation.view";
 import type { Layout, Screen } from "@parlour/core/navigation/routes";
 import { type ReactNode, Suspense, useCallback, useState } from "react";
 import { Header } from "../header/header.tsx";
@@ -9,8 +10,8 @@ import { useIsWide } from "../shared/use-is-wide.ts";
 import styles from "./frame.module.css";
 import { Offline } from "./offline.tsx";
 import { openHouse } from "./parts.ts";
-import { useFirstText } from "./portal-context.tsx";
-import { useIsFolded } from "./use-portal-state.ts";
+import { useFirstText, usePortal } from "./portal-context.tsx";
+import { useIsFolded, useNavigation } from "./use-portal-state.ts";
 
 const drawer = createPart(() => import("../side-menu/drawer.tsx"));
 const Drawer = partOf(drawer, (part) => part.Drawer);
@@ -36,13 +37,19 @@ export function Frame({ screen, layout, isLoading, isOpening, children }: FrameP
   const text = useFirstText();
   const isFolded = useIsFolded();
   const isWide = useIsWide();
-  const [isMenuOpen, setMenuOpen] = useState(false);
+  const portal = usePortal();
+  const isMenuOpen = useNavigation()?.overlay === "house-menu";
   const [wasMenuOpen, setWasMenuOpen] = useState(false);
   const openMenu = () => {
-    setMenuOpen(true);
     setWasMenuOpen(true);
+    portal.feature("navigation")?.send({ type: "overlay.asked", overlay: "house-menu" });
   };
-  const closeMenu = useCallback(() => setMenuOpen(false), []);
+  // What was chosen in it may have led on already: then there is nothing of it left to close.
+  const closeMenu = useCallback(() => {
+    const navigation = portal.feature("navigation");
+    if (navigation && navigationView(navigation.getSnapshot()).overlay === "house-menu")
+      navigation.send({ type: "overlay.closed" });
+  }, [portal]);
   const content = (
     <main id="content" data-screen={screen} className={styles.content} tabIndex={-1}>
       {children}

@@ -75,6 +75,9 @@ function dialogOf(overlay: Overlay): ReactNode {
       return <HelpDialog />;
     case "vendor-games":
       return <VendorGamesDialog />;
+    case "house-menu":
+      // The frame's own: it is there before the menu's script is, for the script to be fetched by a touch.
+      return null;
   }
 }
 
@@ -96,7 +99,8 @@ export function Overlays() {
 }
 
 function Layers({ isOpen }: { isOpen: boolean }) {
-  const overlay = useNavigation()?.overlay ?? null;
+  const asked = useNavigation()?.overlay ?? null;
+  const overlay = asked === "house-menu" ? null : asked;
   const session = useSnapshot("session");
   const isLeaving = isConfirmingLogout(session) || isLoggingOut(session);
   const wanted: Layer | null = isLeaving ? "logout" : overlay;

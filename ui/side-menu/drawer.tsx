@@ -8,6 +8,9 @@ import styles from "./drawer.module.css";
 import { MenuBanner } from "./menu-banner.tsx";
 import { MenuChoices, MenuLines } from "./menu-lines.tsx";
 
+/** Lines that lead away, and what opens a dialog, which would lie beneath this one. */
+const LEADS_ON = "a, [aria-haspopup=dialog]";
+
 /**
  * The house menu of phones, a drawer at the end of the line (LAYOUT-01). It is the platform's own modal dialog: it keeps
  * the focus and gives it back, Escape and a press beside it close it, and any line that leads away closes it too.
@@ -23,7 +26,8 @@ export function Drawer({ isOpen, onClose }: { isOpen: boolean; onClose: () => vo
   // A press on what lies around the sheet lands on the dialog itself.
   const press = useCallback(
     (target: EventTarget | null) => {
-      if (target === dialog.current || (target instanceof Element && target.closest("a") !== null)) onClose();
+      if (target === dialog.current || (target instanceof Element && target.closest(LEADS_ON) !== null))
+        onClose();
     },
     [onClose],
   );

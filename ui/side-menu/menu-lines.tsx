@@ -129,6 +129,7 @@ export function MenuChoices() {
         <IconButton
           icon={signs.logout}
           label={text("header.logout")}
+          aria-haspopup="dialog"
           onClick={() => portal.feature("session")?.send({ type: "logout.asked" })}
         />
       )}

@@ -34,8 +34,9 @@ export const dialogNames: Readonly<Record<Dialog, readonly string[]>> = {
   "true-account": [say("in_need_true_account")],
   announcements: [say("overlay.announcements")],
   notice: [say("notice.label")],
-  help: [say("overlay.help")],
+  help: [say("help.terms"), say("overlay.help")],
   "vendor-games": [say("overlay.vendor-games")],
+  "house-menu": [say("nav.side")],
   logout: [say("session.logout.title")],
 };
 

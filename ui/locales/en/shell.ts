@@ -11,6 +11,7 @@ export const shell = {
   "overlay.announcements": "Announcements",
   "overlay.help": "Help",
   "overlay.vendor-games": "Games of the vendor",
+  "overlay.house-menu": "House menu",
   "overlay.notice": "Notices",
   "overlay.login": "Log in",
   "overlay.change-password": "Change password",
