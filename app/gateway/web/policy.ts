@@ -63,7 +63,7 @@ function otherSites(settings: HouseSettings): OtherSites {
   return {
     scripts: [...measuring.scripts, ...identity.scripts],
     calls: [...measuring.calls, ...identity.calls],
-    pictures: measuring.pictures,
+    pictures: [...measuring.pictures, ...settings.imageCDNs.flatMap(siteOf)],
     frames: [...identity.frames, ...gameSites(settings).frames],
     speaksWithWindows: identity.speaksWithWindows,
   };
