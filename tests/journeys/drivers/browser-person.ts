@@ -82,6 +82,12 @@ export function createBrowserPerson(desk: Desk, opened: Tab | null = null): Pers
     });
   }
 
+  /** The language of the answers that the page came with; null when it came without. */
+  const languageDrawn = () =>
+    at().evaluate(
+      () => /"language":"(\w+)"/.exec(document.getElementById("snapshot")?.textContent ?? "")?.[1] ?? null,
+    );
+
   const entering = browserEntering({
     tab: at,
     person: () => person,
@@ -325,15 +331,20 @@ export function createBrowserPerson(desk: Desk, opened: Tab | null = null): Pers
         `the language ${code}`,
         async () => (await field(say("menu.language")).inputValue()) === code,
       );
-      await until(`menus and games in ${code}`, async () =>
-        [newGameVendor.path, hotGames.path].every((path) =>
-          desk.asked.some(({ url }) => url.pathname === path && url.searchParams.get("language") === code),
-        ),
+      await until(
+        `menus and games in ${code}`,
+        async () =>
+          [newGameVendor.path, hotGames.path].every((path) =>
+            desk.asked.some(({ url }) => url.pathname === path && url.searchParams.get("language") === code),
+          ) || (await languageDrawn()) === code,
       );
     },
     async askedFirst() {
-      const path = desk.asked[0]?.url.pathname;
-      return path === status.path ? "status" : (path ?? "nothing");
+      // A drawn page asks for nothing until somebody is there.
+      await at().mouse.move(1, 1);
+      await at().mouse.move(2, 2);
+      const path = await seen("a call", async () => desk.asked[0]?.url.pathname ?? null);
+      return path === status.path ? "status" : path;
     },
 
     losesTheHouse: () => desk.cut(),

@@ -85,6 +85,7 @@ function createDesk(context: BrowserContext, door: GatewayDoor, options: Browser
   });
 
   const cutLine = (url: URL) => isGatewayPath(url.pathname);
+  const isUndrawn = ({ pathname }: URL) => !isGatewayPath(pathname) && !/\.\w+$/.test(pathname);
   return {
     context,
     door,
@@ -92,8 +93,17 @@ function createDesk(context: BrowserContext, door: GatewayDoor, options: Browser
     asked,
     async cut() {
       await context.route(cutLine, (route) => route.abort());
+      // A page that the gateway draws brings the house's answers along: these come as it leaves them to the browser.
+      await context.route(isUndrawn, async (route) => {
+        const url = new URL(route.request().url());
+        url.searchParams.set("undrawn", "1");
+        await route.fulfill({ response: await route.fetch({ url: url.href }) });
+      });
     },
-    mend: () => context.unroute(cutLine),
+    async mend() {
+      await context.unroute(cutLine);
+      await context.unroute(isUndrawn);
+    },
     async captchaText() {
       if (captchaId === null) throw new Error("No captcha has come yet");
       return door.captchaText(await captchaId);
