@@ -3,14 +3,12 @@ import type { Choice } from "@parlour/core/catalogue/game-list.view";
 import { formatCount } from "@parlour/core/shared/format";
 import { type MouseEvent, useEffect, useRef } from "react";
 import { isPlain } from "../navigation/link.tsx";
-import { scrollOn } from "../navigation/scroll-on.ts";
 import { useText } from "../portal/portal-context.tsx";
 import { useImageBases, useTag } from "../portal/use-portal-state.ts";
-import { IconButton } from "../shared/button/button.tsx";
-import * as signs from "../shared/icon/signs.ts";
-import { List } from "../shared/layout/list.tsx";
+import { classNames } from "../shared/class-names.ts";
 import { Skeleton } from "../shared/skeleton/skeleton.tsx";
-import { useStripEdges } from "../shared/use-strip-edges.ts";
+import { centre } from "../shared/strip/scrolling.ts";
+import { pill, StripNav } from "../shared/strip/strip.tsx";
 import styles from "./filter-strip.module.css";
 import { VendorMark } from "./vendor-mark.tsx";
 
@@ -36,7 +34,6 @@ export function FilterStrip({ label, choices, nameOf, onChoose, cardOf, look = "
   const bases = useImageBases();
   const tag = useTag();
   const strip = useRef<HTMLUListElement>(null);
-  const edges = useStripEdges();
   const chosen = choices.findIndex(({ isChosen }) => isChosen);
   useEffect(() => {
     const list = strip.current;
@@ -45,70 +42,50 @@ export function FilterStrip({ label, choices, nameOf, onChoose, cardOf, look = "
     else centre(list, list.children[chosen]);
   }, [chosen]);
 
+  const entry = classNames(pill, styles.choice, look === "quiet" && styles.quiet);
   return (
-    <nav className={styles.filter} data-look={look} aria-label={label}>
-      <List
-        ref={(list) => {
-          strip.current = list;
-          return edges(list);
-        }}
-        className={styles.strip}
-      >
-        {choices.map((choice) => {
-          const card = cardOf?.(choice);
-          const content = (
-            <>
-              {card && (
-                <VendorMark card={card} bases={bases} variant={choice.isChosen ? "ACTIVE" : "DEFAULT"} />
-              )}
-              {nameOf(choice)}
-              <span className={styles.games}>{formatCount(choice.games, tag)}</span>
-            </>
-          );
-          return (
-            <li key={choice.value ?? ""}>
-              {choice.to === null ? (
-                <button
-                  type="button"
-                  className={styles.choice}
-                  aria-current={choice.isChosen ? "true" : undefined}
-                  onClick={() => onChoose(choice.value)}
-                >
-                  {content}
-                </button>
-              ) : (
-                <a
-                  href={choice.to}
-                  className={styles.choice}
-                  aria-current={choice.isChosen ? "true" : undefined}
-                  onClick={(event: MouseEvent) => {
-                    if (!isPlain(event)) return;
-                    event.preventDefault();
-                    onChoose(choice.value);
-                  }}
-                >
-                  {content}
-                </a>
-              )}
-            </li>
-          );
-        })}
-      </List>
-      <IconButton
-        kind="secondary"
-        icon={signs.chevronEnd}
-        label={text("games.next")}
-        className={styles.next}
-        onClick={() => scrollOn(strip.current)}
-      />
-    </nav>
+    <StripNav label={label} next={text("games.next")} strip={strip} className={styles.strip}>
+      {choices.map((choice) => {
+        const card = cardOf?.(choice);
+        const content = (
+          <>
+            {card && (
+              <VendorMark card={card} bases={bases} variant={choice.isChosen ? "ACTIVE" : "DEFAULT"} />
+            )}
+            {nameOf(choice)}
+            <span className={styles.games}>{formatCount(choice.games, tag)}</span>
+          </>
+        );
+        return (
+          <li key={choice.value ?? ""}>
+            {choice.to === null ? (
+              <button
+                type="button"
+                className={entry}
+                aria-current={choice.isChosen ? "true" : undefined}
+                onClick={() => onChoose(choice.value)}
+              >
+                {content}
+              </button>
+            ) : (
+              <a
+                href={choice.to}
+                className={entry}
+                aria-current={choice.isChosen ? "true" : undefined}
+                onClick={(event: MouseEvent) => {
+                  if (!isPlain(event)) return;
+                  event.preventDefault();
+                  onChoose(choice.value);
+                }}
+              >
+                {content}
+              </a>
+            )}
+          </li>
+        );
+      })}
+    </StripNav>
   );
-}
-
-function centre(strip: Element, entry: Element | undefined): void {
-  if (entry === undefined) return;
-  const [outer, inner] = [strip.getBoundingClientRect(), entry.getBoundingClientRect()];
-  strip.scrollBy({ left: inner.left + inner.width / 2 - outer.left - outer.width / 2 });
 }
 
 const BLANKS = [1, 2, 3, 4, 5, 6, 7, 8];

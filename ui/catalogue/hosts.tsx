@@ -5,9 +5,8 @@ import { useImageBases } from "../portal/use-portal-state.ts";
 import { useRoom } from "../portal/use-room.ts";
 import { Avatar } from "../shared/avatar/avatar.tsx";
 import { Button } from "../shared/button/button.tsx";
-import { List } from "../shared/layout/list.tsx";
 import { Skeleton } from "../shared/skeleton/skeleton.tsx";
-import { useStripEdges } from "../shared/use-strip-edges.ts";
+import { Strip } from "../shared/strip/strip.tsx";
 import styles from "./hosts.module.css";
 
 const BLANKS = [1, 2, 3, 4, 5];
@@ -17,7 +16,6 @@ export function Hosts() {
   useRoom("hosts");
   const text = useText();
   const room = useFeature("hosts");
-  const edges = useStripEdges();
   const snapshot = useSnapshot("hosts");
   const view = snapshot && hostsView(snapshot);
   const hosts = view?.hosts ?? { kind: "loading" };
@@ -38,7 +36,7 @@ export function Hosts() {
           </Button>
         </p>
       ) : (
-        <List ref={edges} className={styles.strip}>
+        <Strip className={styles.strip}>
           {hosts.kind === "loading" &&
             BLANKS.map((blank) => (
               <li key={blank} aria-hidden="true">
@@ -54,7 +52,7 @@ export function Hosts() {
                 onChat={() => room?.send({ type: "chat.asked", hostId: host.id })}
               />
             ))}
-        </List>
+        </Strip>
       )}
     </section>
   );

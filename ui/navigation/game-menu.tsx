@@ -1,21 +1,17 @@
 import { categoryOrder } from "@parlour/core/catalogue/catalogue.rules";
 import { resourceView } from "@parlour/core/shared/resource.view";
-import { useRef } from "react";
 import { categorySigns, categoryWords } from "../catalogue/category-words.ts";
 import { hotSign } from "../catalogue/hot-sign.ts";
 import { useSnapshot, useText } from "../portal/portal-context.tsx";
 import { useNavigation } from "../portal/use-portal-state.ts";
-import { IconButton } from "../shared/button/button.tsx";
 import { classNames } from "../shared/class-names.ts";
 import { Icon, type Sign } from "../shared/icon/icon.tsx";
 import * as signs from "../shared/icon/signs.ts";
-import { List } from "../shared/layout/list.tsx";
-import { useStripEdges } from "../shared/use-strip-edges.ts";
+import { pill, StripNav } from "../shared/strip/strip.tsx";
 import { categoryEntries, isCurrentCategory } from "./category-places.ts";
 import { destinations } from "./destinations.ts";
 import styles from "./game-menu.module.css";
 import { type Going, Link } from "./link.tsx";
-import { scrollOn } from "./scroll-on.ts";
 
 /**
  * The strip of categories: hot, home, favourites, each category that has vendors, promotions (HOME-02). A click goes
@@ -27,58 +23,44 @@ export function GameMenu() {
   const path = navigation?.path;
   const isHome = navigation?.place.screen === "home";
   const lanes = resourceView(useSnapshot("lanes"));
-  const strip = useRef<HTMLUListElement>(null);
-  const edges = useStripEdges();
 
   const entry = (key: string, going: Going, words: string, sign: Sign, isCurrent: boolean) => (
     <li key={key}>
-      <Link going={going} className={styles.entry} aria-current={isCurrent ? "page" : undefined}>
+      <Link
+        going={going}
+        className={classNames(pill, styles.entry)}
+        aria-current={isCurrent ? "page" : undefined}
+      >
         <Icon name={sign} size="medium" />
         {words}
       </Link>
     </li>
   );
   return (
-    <nav className={styles.menu} aria-label={text("home.tabs")}>
-      <List
-        ref={(list) => {
-          strip.current = list;
-          return edges(list);
-        }}
-        className={styles.strip}
-        aria-busy={lanes.kind === "loading"}
-      >
-        {entry("HOT", destinations.hot, text("category.hot"), hotSign, path === "/hot")}
-        {entry("HOME", destinations.home, text("nav.home"), "home", isHome)}
-        {entry("FAV", destinations.favourites, text("nav.favourites"), signs.heart, path === "/favorite")}
-        {lanes.kind !== "loading" &&
-          categoryEntries(lanes).map(({ category, going }) =>
-            entry(
-              category,
-              going,
-              text(categoryWords[category]),
-              categorySigns[category],
-              isCurrentCategory(category, navigation),
-            ),
-          )}
-        {lanes.kind === "loading" &&
-          categoryOrder.map((category) => (
-            <li key={category} aria-hidden="true">
-              <span className={classNames(styles.entry, styles.blank)}>
-                <Icon name={categorySigns[category]} size="medium" />
-                {text(categoryWords[category])}
-              </span>
-            </li>
-          ))}
-        {entry("PROMO", destinations.promotions, text("nav.promotions"), signs.gift, path === "/promotions")}
-      </List>
-      <IconButton
-        kind="secondary"
-        icon={signs.chevronEnd}
-        label={text("nav.next")}
-        className={styles.next}
-        onClick={() => scrollOn(strip.current)}
-      />
-    </nav>
+    <StripNav label={text("home.tabs")} next={text("nav.next")} aria-busy={lanes.kind === "loading"}>
+      {entry("HOT", destinations.hot, text("category.hot"), hotSign, path === "/hot")}
+      {entry("HOME", destinations.home, text("nav.home"), "home", isHome)}
+      {entry("FAV", destinations.favourites, text("nav.favourites"), signs.heart, path === "/favorite")}
+      {lanes.kind !== "loading" &&
+        categoryEntries(lanes).map(({ category, going }) =>
+          entry(
+            category,
+            going,
+            text(categoryWords[category]),
+            categorySigns[category],
+            isCurrentCategory(category, navigation),
+          ),
+        )}
+      {lanes.kind === "loading" &&
+        categoryOrder.map((category) => (
+          <li key={category} aria-hidden="true">
+            <span className={classNames(pill, styles.entry, styles.blank)}>
+              <Icon name={categorySigns[category]} size="medium" />
+              {text(categoryWords[category])}
+            </span>
+          </li>
+        ))}
+      {entry("PROMO", destinations.promotions, text("nav.promotions"), signs.gift, path === "/promotions")}
+    </StripNav>
   );
 }

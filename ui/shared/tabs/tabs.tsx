@@ -2,6 +2,8 @@ import { type KeyboardEvent, type ReactNode, useCallback, useId } from "react";
 import { classNames } from "../class-names.ts";
 import { useDirection } from "../direction.tsx";
 import { Icon, type Sign } from "../icon/icon.tsx";
+import { centre } from "../strip/scrolling.ts";
+import strip from "../strip/strip.module.css";
 import { useStripEdges } from "../use-strip-edges.ts";
 import styles from "./tabs.module.css";
 
@@ -26,12 +28,6 @@ function targetOf(key: string, from: number, count: number, rtl: boolean): numbe
   if (step !== undefined) return (from + step + count) % count;
   return { Home: 0, End: count - 1 }[key];
 }
-
-const centre = (strip: Element | null, tab: HTMLElement | null) => {
-  if (!strip || !tab) return;
-  const [outer, inner] = [strip.getBoundingClientRect(), tab.getBoundingClientRect()];
-  strip.scrollBy({ left: inner.left + inner.width / 2 - outer.left - outer.width / 2 });
-};
 
 /**
  * A strip of choices that scrolls when it must and fades where more lies. Arrows, Home and End move the focus along the
@@ -69,7 +65,7 @@ export function Tabs({ label, items, selected, onSelect, look = "pills", childre
       <div
         ref={edges}
         {...{ role: hasPanel ? "tablist" : "group", "aria-label": label }}
-        className={styles.strip}
+        className={classNames(strip.strip, styles.strip)}
         data-look={look}
       >
         {items.map((item) => {
