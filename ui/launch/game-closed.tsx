@@ -1,16 +1,15 @@
 import type { Game } from "@parlour/core/catalogue/catalogue.ports";
-import { formatGmtOffset, formatMoment } from "@parlour/core/shared/format";
 import type { Message } from "@parlour/core/shared/message-keys";
 import { supportOf } from "@parlour/core/site/site.view";
 import { GameGrid } from "../catalogue/game-grid.tsx";
-import { usePortal, useSnapshot, useText } from "../portal/portal-context.tsx";
-import { useImageBases, useTag } from "../portal/use-portal-state.ts";
+import { useSnapshot, useText } from "../portal/portal-context.tsx";
+import { useImageBases } from "../portal/use-portal-state.ts";
 import { Button } from "../shared/button/button.tsx";
-import { Icon } from "../shared/icon/icon.tsx";
 import * as signs from "../shared/icon/signs.ts";
-import { Row } from "../shared/layout/layout.tsx";
 import { Skeleton } from "../shared/skeleton/skeleton.tsx";
+import { Fact, Moment, SupportChannels } from "../site/closed-parts.tsx";
 import styles from "./game-closed.module.css";
+import { PlayCard } from "./play-card.tsx";
 
 export type GameClosedProps = {
   name: string;
@@ -25,60 +24,30 @@ export type GameClosedProps = {
 /** A game in maintenance: until when, whom to ask, and what else people play (LAUNCH-04). */
 export function GameClosed({ name, message, endsAtMs, suggestions, onRetry }: GameClosedProps) {
   const text = useText();
+  const site = useSnapshot("site");
   return (
     <div className={styles.closed}>
-      <section className={styles.card}>
-        <span className={styles.sign}>
-          <Icon name={signs.settings} size="large" />
-        </span>
-        <div className={styles.words} role="alert">
-          <h2 className={styles.title}>{text("play.maintenance.title", { game: name })}</h2>
-          <p className={styles.sentence}>{text(message.key, message.values)}</p>
-        </div>
-        <dl className={styles.fact}>
-          <dt>{text("play.maintenance.until")}</dt>
-          <dd>{endsAtMs === null ? text("play.maintenance.unknown") : <Moment atMs={endsAtMs} />}</dd>
-        </dl>
-        <Row justify="center">
-          <Button icon="refresh" onClick={onRetry}>
-            {text("shell.retry")}
-          </Button>
-          <Support />
-        </Row>
-      </section>
+      <PlayCard
+        as="section"
+        role="alert"
+        icon={signs.settings}
+        title={text("play.maintenance.title", { game: name })}
+        sentence={text(message.key, message.values)}
+        fact={
+          <Fact words={text("play.maintenance.until")}>
+            {endsAtMs === null ? text("play.maintenance.unknown") : <Moment atMs={endsAtMs} />}
+          </Fact>
+        }
+        className={styles.card}
+      >
+        <Button icon="refresh" onClick={onRetry}>
+          {text("shell.retry")}
+        </Button>
+        {site !== undefined && <SupportChannels entries={supportOf(site)} />}
+      </PlayCard>
       <Suggestions suggestions={suggestions} />
     </div>
   );
-}
-
-/** The player's own day and time, with how far that lies from Greenwich. */
-function Moment({ atMs }: { atMs: number }) {
-  const text = useText();
-  const tag = useTag();
-  const date = new Date(atMs);
-  return (
-    <time dateTime={date.toISOString()}>
-      {text("play.maintenance.moment", {
-        moment: formatMoment(atMs, tag),
-        offset: formatGmtOffset(-date.getTimezoneOffset()),
-      })}
-    </time>
-  );
-}
-
-function Support() {
-  const { actor } = usePortal();
-  const site = useSnapshot("site");
-  const entries = site === undefined ? [] : supportOf(site);
-  return entries.map((entry) => (
-    <Button
-      key={`${entry.csType} ${entry.title}`}
-      icon={signs.headset}
-      onClick={() => actor.send({ type: "support.asked", entry })}
-    >
-      {entry.title}
-    </Button>
-  ));
 }
 
 function Suggestions({ suggestions }: Pick<GameClosedProps, "suggestions">) {

@@ -1,15 +1,13 @@
 import { type PlayView, playView } from "@parlour/core/launch/play.view";
-import type { ReactNode } from "react";
 import { destinations } from "../navigation/destinations.ts";
 import { linkOf } from "../navigation/link.tsx";
 import { useFeature, usePortal, useSnapshot, useText } from "../portal/portal-context.tsx";
 import { Button, ButtonLink } from "../shared/button/button.tsx";
-import { Icon, type Sign } from "../shared/icon/icon.tsx";
 import * as signs from "../shared/icon/signs.ts";
-import { Row } from "../shared/layout/layout.tsx";
 import { GameClosed } from "./game-closed.tsx";
 import { GameFrame } from "./game-frame.tsx";
 import { PlayBar } from "./play-bar.tsx";
+import { PlayCard, type PlayCardProps } from "./play-card.tsx";
 import styles from "./play-screen.module.css";
 import { useGameName } from "./use-game-name.ts";
 
@@ -117,26 +115,10 @@ function Body({ view, name, isKnown, onLeave }: BodyProps) {
   }
 }
 
-type CardProps = {
-  role?: "status" | "alert";
-  icon: Sign;
-  title: string;
-  sentence: string | undefined;
-  children: ReactNode;
-};
+type CardProps = Pick<PlayCardProps, "role" | "icon" | "title" | "sentence" | "children">;
 
-/** What stands where the game will, or would: one thing said, and what can be done about it. */
-const Card = ({ role, icon, title, sentence, children }: CardProps) => (
+const Card = (props: CardProps) => (
   <div className={styles.ground}>
-    <div className={styles.card}>
-      <span className={styles.sign}>
-        <Icon name={icon} size="large" />
-      </span>
-      <div className={styles.words} role={role}>
-        <h2 className={styles.title}>{title}</h2>
-        {sentence !== undefined && <p className={styles.sentence}>{sentence}</p>}
-      </div>
-      <Row justify="center">{children}</Row>
-    </div>
+    <PlayCard {...props} className={styles.card} />
   </div>
 );

@@ -1,15 +1,14 @@
-import { formatGmtOffset, formatMoment } from "@parlour/core/shared/format";
 import type { CustomerServiceEntry } from "@parlour/core/site/site.ports";
 import type { SiteView } from "@parlour/core/site/site.view";
 import type { ReactNode } from "react";
 import { usePortal, useText } from "../portal/portal-context.tsx";
-import { useTag } from "../portal/use-portal-state.ts";
 import { LanguageSelect } from "../preferences/language-select.tsx";
 import { Button } from "../shared/button/button.tsx";
 import { Icon, type Sign } from "../shared/icon/icon.tsx";
 import * as signs from "../shared/icon/signs.ts";
 import { Row } from "../shared/layout/layout.tsx";
 import styles from "./closed-house.module.css";
+import { Fact, Moment, SupportChannels } from "./closed-parts.tsx";
 
 type Closed = Exclude<SiteView, { kind: "opening" | "open" }>;
 
@@ -96,45 +95,13 @@ function Frame({ icon, title, sentence, support, children }: FrameProps) {
   );
 }
 
-const Fact = ({ words, children }: { words: string; children: ReactNode }) => (
-  <dl className={styles.fact}>
-    <dt>{words}</dt>
-    <dd>{children}</dd>
-  </dl>
-);
-
-/** The visitor's own day and time, with how far that lies from Greenwich (SITE-02). */
-function Moment({ atMs }: { atMs: number }) {
-  const text = useText();
-  const tag = useTag();
-  const date = new Date(atMs);
-  return (
-    <time dateTime={date.toISOString()}>
-      {text("site.maintenance.moment", {
-        moment: formatMoment(atMs, tag),
-        offset: formatGmtOffset(-date.getTimezoneOffset()),
-      })}
-    </time>
-  );
-}
-
-/** The channels of live support; each opens in a window of its own, and core says why when one does not. */
 function Support({ entries }: { entries: readonly CustomerServiceEntry[] }) {
-  const { actor } = usePortal();
   const text = useText();
   if (entries.length === 0) return null;
   return (
     <section className={styles.support} aria-label={text("site.support")}>
       <Row>
-        {entries.map((entry) => (
-          <Button
-            key={`${entry.csType} ${entry.title}`}
-            icon={signs.headset}
-            onClick={() => actor.send({ type: "support.asked", entry })}
-          >
-            {entry.title}
-          </Button>
-        ))}
+        <SupportChannels entries={entries} />
       </Row>
     </section>
   );

@@ -24,7 +24,6 @@ export const play = {
   "play.maintenance.title": "{{game}} is being looked after",
   "play.maintenance.until": "It opens again",
   "play.maintenance.unknown": "As soon as it is ready",
-  "play.maintenance.moment": "{{moment}} ({{offset}})",
   "play.maintenance.support": "Live support",
   "play.suggestions": "Others that people play",
   "play.suggestions.loading": "Other games are on their way",
