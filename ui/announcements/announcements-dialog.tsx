@@ -1,59 +1,34 @@
 import type { Announcement } from "@parlour/core/announcements/announcements.ports";
 import { announcementPages } from "@parlour/core/announcements/announcements.rules";
 import { formatDay } from "@parlour/core/shared/format";
-import { resourceView } from "@parlour/core/shared/resource.view";
 import { type MouseEvent, useRef, useState } from "react";
 import { FALLBACK_PICTURE } from "../catalogue/fallback-picture.ts";
 import { linkOf } from "../navigation/link.tsx";
 import { moreDestinations } from "../navigation/more-destinations.ts";
-import { usePortal, useSnapshot, useText } from "../portal/portal-context.tsx";
-import { useImageBases, useNavigation, useTag } from "../portal/use-portal-state.ts";
-import { Button, ButtonLink } from "../shared/button/button.tsx";
-import { Dialog } from "../shared/dialog/dialog.tsx";
+import { usePortal, useText } from "../portal/portal-context.tsx";
+import { useImageBases, useTag } from "../portal/use-portal-state.ts";
+import { ButtonLink } from "../shared/button/button.tsx";
 import { Empty } from "../shared/empty/empty.tsx";
-import { Icon } from "../shared/icon/icon.tsx";
 import * as signs from "../shared/icon/signs.ts";
 import { Picture } from "../shared/picture/picture.tsx";
 import { RichText } from "../shared/rich-text/rich-text.tsx";
-import { Skeleton } from "../shared/skeleton/skeleton.tsx";
 import styles from "./announcements-dialog.module.css";
+import { ContentDialog } from "./content-dialog.tsx";
 import { PageStrip } from "./page-strip.tsx";
+import { Unfolding, UnfoldingList } from "./unfolding.tsx";
 
 /** The announcements for whoever is here, nine a page (ANN-02). They come up by themselves, once a session (ANN-04). */
 export function AnnouncementsDialog() {
-  const portal = usePortal();
   const text = useText();
-  const content = resourceView(useSnapshot("content"));
-  const onClose = () => portal.feature("navigation")?.send({ type: "overlay.closed" });
-
   return (
-    <Dialog
+    <ContentDialog
       name="announcements"
-      open={useNavigation()?.overlay === "announcements"}
-      width="wide"
       title={text("announcements.title")}
       sentence={text("announcements.sentence")}
-      close={{ label: text("shell.close"), onClose }}
+      failed={text("announcements.failed")}
     >
-      {content.kind === "loading" && <Skeleton shape="text" lines={4} />}
-      {content.kind === "failed" && (
-        <Empty
-          kind="fault"
-          title={text("announcements.failed")}
-          sentence={text(content.message.key, content.message.values)}
-          action={
-            <Button
-              icon="refresh"
-              busy={content.isRetrying}
-              onClick={() => portal.feature("content")?.send({ type: "retry.asked" })}
-            >
-              {text("shell.retry")}
-            </Button>
-          }
-        />
-      )}
-      {content.kind === "ready" && <Announcements all={content.value.popups} />}
-    </Dialog>
+      {({ popups }) => <Announcements all={popups} />}
+    </ContentDialog>
   );
 }
 
@@ -80,11 +55,11 @@ export function Announcements({ all, first = 1 }: { all: readonly Announcement[]
   };
   return (
     <>
-      <div ref={list} className={styles.list} tabIndex={-1}>
+      <UnfoldingList ref={list} tabIndex={-1}>
         {items.map((announcement, place) => (
           <Item key={announcement.id} announcement={announcement} isOpen={place === 0} />
         ))}
-      </div>
+      </UnfoldingList>
       {pages > 1 && <PageStrip page={page} pages={pages} strip={strip} onChoose={turn} />}
     </>
   );
@@ -105,14 +80,7 @@ function Item({ announcement, isOpen }: { announcement: Announcement; isOpen: bo
     if (waiting.length > 1) navigation?.send({ type: "overlay.closed" });
   };
   return (
-    <details className={styles.item} open={isOpen}>
-      <summary className={styles.summary}>
-        <span className={styles.title}>{title}</span>
-        <time className={styles.moment} dateTime={new Date(startAtMs).toISOString()}>
-          {formatDay(startAtMs, tag)}
-        </time>
-        <Icon name={signs.chevronDown} />
-      </summary>
+    <Unfolding title={title} atMs={startAtMs} moment={formatDay(startAtMs, tag)} isOpen={isOpen}>
       <div className={styles.body}>
         {imagePath !== null && (
           <Picture ratio="banner" alt="" src={imagePath} bases={bases} fallback={FALLBACK_PICTURE} />
@@ -130,6 +98,6 @@ function Item({ announcement, isOpen }: { announcement: Announcement; isOpen: bo
           </ButtonLink>
         )}
       </div>
-    </details>
+    </Unfolding>
   );
 }

@@ -1,6 +1,8 @@
 import { type ChangeEvent, type SyntheticEvent, useEffect, useId, useRef } from "react";
+import box from "../home/search-box.module.css";
 import { useText } from "../portal/portal-context.tsx";
 import { IconButton } from "../shared/button/button.tsx";
+import { classNames } from "../shared/class-names.ts";
 import { VisuallyHidden } from "../shared/hidden/visually-hidden.tsx";
 import { Icon } from "../shared/icon/icon.tsx";
 import * as signs from "../shared/icon/signs.ts";
@@ -31,8 +33,8 @@ export function SearchField({ typed, onType, takesFocus }: SearchFieldProps) {
   };
   return (
     <search>
-      <form className={styles.box} action="/search" onSubmit={submit}>
-        <label htmlFor={id} className={styles.label}>
+      <form className={classNames(box.form, styles.box)} action="/search" onSubmit={submit}>
+        <label htmlFor={id} className={box.label}>
           <Icon name="search" size="medium" />
           <VisuallyHidden>{text("search.label")}</VisuallyHidden>
         </label>
@@ -48,7 +50,7 @@ export function SearchField({ typed, onType, takesFocus }: SearchFieldProps) {
           maxLength={100}
           value={typed}
           placeholder={text("search.placeholder")}
-          className={styles.input}
+          className={box.input}
           data-takes-focus={takesFocus || undefined}
           onChange={(event: ChangeEvent<HTMLInputElement>) => onType(event.target.value)}
         />

@@ -1,0 +1,55 @@
+import type { SiteContent } from "@parlour/core/announcements/announcements.ports";
+import { resourceView } from "@parlour/core/shared/resource.view";
+import type { ReactNode } from "react";
+import { usePortal, useSnapshot, useText } from "../portal/portal-context.tsx";
+import { useNavigation } from "../portal/use-portal-state.ts";
+import { Button } from "../shared/button/button.tsx";
+import { Dialog } from "../shared/dialog/dialog.tsx";
+import { Empty } from "../shared/empty/empty.tsx";
+import { Skeleton } from "../shared/skeleton/skeleton.tsx";
+
+export type ContentDialogProps = {
+  name: "announcements" | "notice";
+  title: string;
+  sentence: string;
+  /** What did not arrive, as a title. */
+  failed: string;
+  children: (content: SiteContent) => ReactNode;
+};
+
+/** A pop-up that reads from what the house has to tell: on its way, failed with a way to ask again, or here (ANN-02, ANN-03). */
+export function ContentDialog({ name, title, sentence, failed, children }: ContentDialogProps) {
+  const portal = usePortal();
+  const text = useText();
+  const content = resourceView(useSnapshot("content"));
+  const onClose = () => portal.feature("navigation")?.send({ type: "overlay.closed" });
+  return (
+    <Dialog
+      name={name}
+      open={useNavigation()?.overlay === name}
+      width="wide"
+      title={title}
+      sentence={sentence}
+      close={{ label: text("shell.close"), onClose }}
+    >
+      {content.kind === "loading" && <Skeleton shape="text" lines={4} />}
+      {content.kind === "failed" && (
+        <Empty
+          kind="fault"
+          title={failed}
+          sentence={text(content.message.key, content.message.values)}
+          action={
+            <Button
+              icon="refresh"
+              busy={content.isRetrying}
+              onClick={() => portal.feature("content")?.send({ type: "retry.asked" })}
+            >
+              {text("shell.retry")}
+            </Button>
+          }
+        />
+      )}
+      {content.kind === "ready" && children(content.value)}
+    </Dialog>
+  );
+}
