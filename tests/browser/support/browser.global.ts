@@ -5,7 +5,9 @@
 import { existsSync } from "node:fs";
 import { createServer } from "node:http";
 import { fileURLToPath } from "node:url";
+import { announcements } from "@parlour/app/gateway/database/schema.ts";
 import { type RegistrationField, registrationFields } from "@parlour/core/registration/registration.ports";
+import { eq } from "drizzle-orm";
 import type { TestProject } from "vitest/node";
 import { findChromium } from "../../../scripts/lib/machine.mjs";
 import { must } from "../../../scripts/lib/run.mjs";
@@ -32,6 +34,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
   }
   if (!existsSync(portalFolder)) must(process.execPath, ["scripts/build.mjs"]);
   const gateway = await startTestGateway({ web: { kind: "built", folder: portalFolder }, sandbox: true });
+  // Pop-ups would come over any page, at any step; whoever tests them has a house of their own (ANN-04).
+  await gateway.database.db.delete(announcements).where(eq(announcements.type, "PU"));
   const operator = await serveOperator(gateway);
   project.provide("chromium", chromium);
   project.provide("portalUrl", gateway.url);

@@ -61,6 +61,9 @@ export function browserPlaying({ tab, until, appear, seen }: PlayingHands): Play
           .evaluateAll((items) => items.map((item) => Number(item.ariaPosInSet)));
         if (Math.max(0, ...positions) >= games) return true;
         // Only what is seen stands: what is beyond comes in by scrolling to it.
+        // The wheel turns what is under the pointer, and that is to be the page and no menu.
+        const { x = 0, y = 0, width = 0 } = (await content().boundingBox()) ?? {};
+        await tab().mouse.move(x + width / 2, Math.max(y, 0) + 300);
         await tab().mouse.wheel(0, 1_500);
         return false;
       }),

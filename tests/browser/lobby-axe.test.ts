@@ -1,0 +1,198 @@
+/** Every page of the lobby, looked at by axe, for anything wider than the screen, and for what a finger has to hit. */
+import { fileURLToPath } from "node:url";
+import { AxeBuilder } from "@axe-core/playwright";
+import { announcements, games, pages } from "@parlour/app/gateway/database/schema.ts";
+import { and, asc, desc, eq, ne } from "drizzle-orm";
+import type { Browser, Page } from "playwright";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { startTestGateway } from "../gateway/support/gateway.ts";
+import { operatorOf } from "../gateway/support/operator.ts";
+import { say } from "../journeys/drivers/browser-words.ts";
+import { openBrowser } from "./support/house.ts";
+import { beginVisit, type ScreenName, screens, type Visit } from "./support/visit.ts";
+
+const portalFolder = fileURLToPath(new URL("../../app/dist/web", import.meta.url));
+const PATIENCE = { timeout: 20_000 };
+const HOUR_MS = 3_600_000;
+const FINGER_PX = 44;
+const STANDARDS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa"];
+
+/** A person's screen: both widths and both themes come up for visitors and for players. */
+interface Seat {
+  readonly who: "visitor" | "player";
+  readonly screen: ScreenName;
+  readonly colorScheme: "light" | "dark";
+}
+const seats: readonly Seat[] = [
+  { who: "visitor", screen: "phone", colorScheme: "light" },
+  { who: "visitor", screen: "desktop", colorScheme: "dark" },
+  { who: "player", screen: "phone", colorScheme: "dark" },
+  { who: "player", screen: "desktop", colorScheme: "light" },
+];
+const GAME = "/seamless?vassalage=AURORA&gameCode=AURORA_0001&gameType=RNG";
+
+describe("the lobby", () => {
+  let browser: Browser;
+  let gateway: Awaited<ReturnType<typeof startTestGateway>>;
+  const visits = new Map<Seat, Visit>();
+
+  beforeAll(async () => {
+    [browser, gateway] = await Promise.all([
+      openBrowser(),
+      startTestGateway({ web: { kind: "built", folder: portalFolder }, sandbox: true }),
+    ]);
+    // One after another: who logs in twice at once is asked for a captcha.
+    for (const seat of seats) {
+      const { who, screen, colorScheme } = seat;
+      const visit = await beginVisit(browser, { ...screens[screen], colorScheme }, gateway.url);
+      if (who === "player") await visit.person.arrivesWithTokenOf("player");
+      else await visit.person.opens("/about");
+      visits.set(seat, visit);
+    }
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await gateway?.stop();
+  });
+
+  const moveTo = (page: Page, to: string) =>
+    page.evaluate((address) => {
+      history.pushState(null, "", address);
+      dispatchEvent(new PopStateEvent("popstate"));
+    }, to);
+
+  /** Moves there, and waits until the page has all that it shows at first. */
+  async function arrive(page: Page, to: string): Promise<void> {
+    await moveTo(page, to);
+    const hasHeading = page.locator("#content h1").first();
+    await hasHeading.waitFor({ ...PATIENCE, state: "attached" });
+    await page.waitForLoadState("networkidle");
+    const busy = page.locator("#content [aria-busy=true], [data-loading]");
+    await expect.poll(() => busy.count(), { ...PATIENCE, message: `${to} to rest` }).toBe(0);
+  }
+
+  async function hasNoFaults(page: Page): Promise<void> {
+    const { violations } = await new AxeBuilder({ page }).withTags(STANDARDS).exclude("iframe").analyze();
+    expect(
+      violations.map(({ id, nodes }) => ({
+        id,
+        where: nodes.map(({ target, failureSummary }) => `${target}: ${failureSummary}`).slice(0, 3),
+      })),
+    ).toEqual([]);
+  }
+  /** How far the page, and what lies over it, is wider than the screen. */
+  const isNotWide = async (page: Page) =>
+    expect(
+      await page.evaluate(() =>
+        [document.documentElement, ...document.querySelectorAll("[data-dialog]")]
+          .map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)
+          .filter((excess) => excess > 0),
+      ),
+    ).toEqual([]);
+
+  /** Controls that a finger cannot hit within 44 px: what is drawn smaller may reach further than it is drawn. */
+  const tooSmall = (page: Page) =>
+    page.evaluate((size) => {
+      const controls = document.querySelectorAll<HTMLElement>(
+        "#content :is(a[href], button, input, select, textarea, summary)",
+      );
+      const missed: string[] = [];
+      for (const control of controls) {
+        // Links within a sentence are as high as its lines; what is disabled or only for readers is no target.
+        const isInText = control.localName === "a" && control.closest("p, td, dd, [class*=rich]") !== null;
+        if (isInText || control.matches(":disabled") || !control.checkVisibility()) continue;
+        const target = control.matches("input[type=checkbox], input[type=radio]")
+          ? (control.closest("label") ?? control)
+          : control;
+        let box = target.getBoundingClientRect();
+        if (box.width <= 2 || (box.width >= size - 0.5 && box.height >= size - 0.5)) continue;
+        target.scrollIntoView({ block: "center", inline: "center", behavior: "instant" });
+        box = target.getBoundingClientRect();
+        const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
+        /** How far from its middle it can still be hit; a link may cover the whole card that it names. */
+        const reach = (dx: number, dy: number) => {
+          let far = 0;
+          while (far < size) {
+            const hit = document.elementFromPoint(x + dx * (far + 1), y + dy * (far + 1));
+            if (hit === null || !target.contains(hit)) break;
+            far += 1;
+          }
+          return far;
+        };
+        const isWide = box.width >= size - 0.5 || reach(-1, 0) + reach(1, 0) >= size - 2;
+        const isHigh = box.height >= size - 0.5 || reach(0, -1) + reach(0, 1) >= size - 2;
+        if (!isWide || !isHigh)
+          missed.push(
+            `${control.localName} "${(control.ariaLabel ?? control.textContent ?? "").trim().slice(0, 30)}" ${Math.round(box.width)}×${Math.round(box.height)}`,
+          );
+      }
+      return [...new Set(missed)];
+    }, FINGER_PX);
+
+  async function isSound(seat: Seat, to: string): Promise<void> {
+    const page = visits.get(seat)?.page();
+    if (page === undefined) throw new Error("Nobody sits here");
+    await arrive(page, to);
+    if (to.includes("#"))
+      await page.getByRole("dialog").getByRole("heading", { level: 3 }).first().waitFor(PATIENCE);
+    await isNotWide(page);
+    await hasNoFaults(page);
+    if (seat.screen === "phone") expect(await tooSmall(page), "too small for a finger").toEqual([]);
+  }
+  async function isSoundFor(who: Seat["who"], to: string): Promise<void> {
+    for (const seat of seats.filter((each) => each.who === who)) await isSound(seat, to);
+  }
+
+  it.each(["/rng", "/live", "/sports", "/search?q=moon"])(
+    "LAYOUT-01 GAME-01 %s is readable, fits and can be hit",
+    async (to) => {
+      await isSoundFor("visitor", to);
+      await isSoundFor("player", to);
+    },
+  );
+
+  it.each(["/promotions", "/help", "/help#term", "/about", "/blog", "/feedback", "/down"])(
+    "LAYOUT-01 PAGE-01 %s is readable, fits and can be hit",
+    (to) => isSoundFor("visitor", to),
+  );
+
+  it("LAYOUT-01 PAGE-01 so are a promotion and an article", async () => {
+    const { db } = gateway.database;
+    const [promotion] = await db
+      .select()
+      .from(announcements)
+      .where(and(eq(announcements.type, "PR"), ne(announcements.code, "")))
+      .limit(1);
+    const [article] = await db.select().from(pages).where(eq(pages.kind, "blog")).limit(1);
+    await isSoundFor("visitor", `/promotions?code=${promotion?.code}`);
+    await isSoundFor("visitor", `/blog?code=${article?.code}`);
+  });
+
+  it.each(["/favorite", "/recent", "/pointMall", "/promotions"])(
+    "LAYOUT-01 FAV-01 POINTS-01 %s of a player is readable, fits and can be hit",
+    (to) => isSoundFor("player", to),
+  );
+
+  it("LAYOUT-01 LOTT-01 /vnLottery is readable, fits and can be hit", () =>
+    isSoundFor("player", "/vnLottery"));
+
+  it("LAYOUT-01 LAUNCH-06 a game's page is readable, fits and can be hit, open and in maintenance", async () => {
+    for (const seat of seats.filter(({ who }) => who === "player")) {
+      await isSound(seat, GAME);
+      const page = visits.get(seat)?.page();
+      await page?.frameLocator("iframe").getByRole("button", { name: "Draw a number" }).waitFor(PATIENCE);
+    }
+    const operator = operatorOf(gateway);
+    const [hot] = await gateway.database.db
+      .select()
+      .from(games)
+      .orderBy(desc(games.popularity), asc(games.nodeId))
+      .limit(1);
+    await operator.closesTheHotGame(HOUR_MS);
+    const closed = `/seamless?vassalage=${hot?.vendorCode}&gameCode=${hot?.code}&gameType=${hot?.category}`;
+    for (const seat of seats.filter(({ who }) => who === "player")) {
+      await isSound(seat, closed);
+      await visits.get(seat)?.page().getByText(say("error.gameMaintenance")).waitFor(PATIENCE);
+    }
+  });
+});
