@@ -42,6 +42,7 @@ export const houseJourneys = [
       );
       await visitor.seesVisitor();
     },
+    ["calls"],
   ),
   journey(
     "I18N-01 another language is chosen, what depends on it is asked for anew, and it is still there after a reload",
@@ -53,17 +54,22 @@ export const houseJourneys = [
       await visitor.reloads();
       await visitor.seesLanguage("EN");
     },
+    ["calls"],
   ),
-  journey("SITE-01 ERR-01 a house that does not answer says so, and opens when it does", async (visitor) => {
-    await visitor.losesTheHouse();
-    await visitor.opens("/");
-    await visitor.seesPage("unreachable");
-    await visitor.seesMessage("error.network");
-    await visitor.findsTheHouseAgain();
-    await visitor.triesAgain();
-    await visitor.seesPage("home");
-    await visitor.seesHotGames();
-  }),
+  journey(
+    "SITE-01 ERR-01 a house that does not answer says so, and opens when it does",
+    async (visitor) => {
+      await visitor.losesTheHouse();
+      await visitor.opens("/");
+      await visitor.seesPage("unreachable");
+      await visitor.seesMessage("error.network");
+      await visitor.findsTheHouseAgain();
+      await visitor.triesAgain();
+      await visitor.seesPage("home");
+      await visitor.seesHotGames();
+    },
+    ["calls"],
+  ),
   journey(
     "SITE-02 maintenance replaces the house for whoever is inside, and the house comes back by itself",
     async (visitor, { operator }) => {

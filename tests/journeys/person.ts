@@ -129,7 +129,14 @@ export interface Operator {
 }
 
 /** What a journey cannot do without, beside a house and an account: somebody who runs it, or something that is used up. */
-export type Need = "operator" | "captcha" | "newcomer" | "third-party" | "provider";
+export type Need =
+  | "operator"
+  | "captcha"
+  | "newcomer"
+  | "third-party"
+  | "provider"
+  /** What the page asks the house for is part of the story, so the house does not draw it. */
+  | "calls";
 
 /** A house with people in front of it: what a driver makes, fresh for each journey. */
 export interface Stage {

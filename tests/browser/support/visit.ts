@@ -1,6 +1,7 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page, Route } from "playwright";
 import { inject } from "vitest";
 import { createBrowserDriver } from "../../journeys/drivers/browser.ts";
+import { leaveDrawingToTheBrowser } from "../../journeys/drivers/undrawn.ts";
 import type { Person } from "../../journeys/person.ts";
 
 export const screens = {
@@ -20,10 +21,7 @@ export interface Visit {
   readonly problems: readonly string[];
   /** Lets somebody stand between the portal and the answers to one call. */
   through(path: string, fault: (route: Route) => Promise<void>): Promise<void>;
-  /**
-   * Pages come as a plain static host has them, and the browser draws them itself: for faults of what a drawn page has no
-   * need to ask for.
-   */
+  /** From now on the browser draws the pages: for faults of what a drawn one has no need to ask for. */
   undrawn(): Promise<void>;
   /** Whoever stood between has gone. */
   mended(): Promise<void>;
@@ -59,13 +57,7 @@ export async function beginVisit(
     async through(path, fault) {
       await own.route((url) => url.pathname === path, fault);
     },
-    async undrawn() {
-      await own.route("**/*", async (route) => {
-        if (route.request().resourceType() !== "document") return route.fallback();
-        // An address of which the server knows nothing to draw.
-        return route.fulfill({ response: await route.fetch({ url: `${url}/?undrawn` }) });
-      });
-    },
+    undrawn: () => leaveDrawingToTheBrowser(own, url),
     mended: () => own.unrouteAll({ behavior: "wait" }),
     close: () => stage.close(),
   };

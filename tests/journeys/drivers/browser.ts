@@ -2,10 +2,11 @@ import { isGatewayPath } from "@parlour/app/gateway/web/paths.ts";
 import type { Browser, BrowserContext, BrowserContextOptions } from "playwright";
 import { GAPI_URL, gapiScript } from "../../identity-double/identity-double.ts";
 import { inventStranger } from "../entering.ts";
-import type { Driver, Stage } from "../person.ts";
+import type { Driver, Need, Stage } from "../person.ts";
 import { type Asked, createBrowserPerson, type Desk } from "./browser-person.ts";
 import { keepPopupsClosed } from "./closed-popups.ts";
 import { type GatewayDoor, type GatewayHouse, knockAt } from "./gateway.ts";
+import { leaveDrawingToTheBrowser } from "./undrawn.ts";
 
 export interface BrowserDriverOptions {
   /** Of the browser that a person uses: size of its window, say. */
@@ -23,18 +24,19 @@ export async function createBrowserDriver(
   const door = await knockAt(house);
   return {
     name: "browser",
-    stage: async (needs) => createStage(browser, door, options, needs.includes("operator")),
+    stage: async (needs) => createStage(browser, door, options, needs),
     close: async () => {},
   };
 }
 
-/** `movesTime`: the page's clock can be put forward, so that nobody has to wait a minute. */
+/** Where somebody runs the house, the page's clock can be put forward, so that nobody has to wait a minute. */
 function createStage(
   browser: Browser,
   door: GatewayDoor,
   options: BrowserDriverOptions,
-  movesTime: boolean,
+  needs: readonly Need[],
 ): Stage {
+  const movesTime = needs.includes("operator");
   const contexts: BrowserContext[] = [];
   return {
     lacks: door.lacks,
@@ -53,6 +55,7 @@ function createStage(
           route.fulfill({ contentType: "text/javascript", body: gapiScript }),
         );
       await context.addInitScript(keepPopupsClosed);
+      if (needs.includes("calls")) await leaveDrawingToTheBrowser(context, door.url);
       if (movesTime) await context.clock.install();
       return createBrowserPerson(createDesk(context, door, options));
     },

@@ -112,6 +112,8 @@ export async function knockAt(house: GatewayHouse): Promise<GatewayDoor> {
           return operator === null ? "only a gateway of these tests' own can be closed and opened" : null;
         case "captcha":
           return tellsCaptchas ? null : "this gateway does not tell its captchas: a person must read them";
+        case "calls":
+          return null;
         case "provider":
           return hasProvider ? null : "no provider's games can be played in this house";
         case "third-party":
