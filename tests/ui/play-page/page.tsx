@@ -1,16 +1,14 @@
 import { answer } from "@parlour/core/testkit/faults";
 import { content } from "@parlour/core/testkit/house.data";
 import type { ScriptedPorts } from "@parlour/core/testkit/ports";
-import { StrictMode } from "react";
-import { createRoot } from "react-dom/client";
 import "../../../ui/shared/styles.css";
 import { announcementVisits } from "../../../ui/announcements/announcements-scenes.ts";
 import { playVisits } from "../../../ui/launch/play-scenes.ts";
 import { PlayStory } from "../../../ui/launch/play-story.tsx";
 import { lotteryVisits } from "../../../ui/lottery/lottery-scenes.ts";
-import type { Visit } from "../../../ui/portal/shell-story.tsx";
+import { showVisit, type Visits } from "../shared-page/show-visit.tsx";
 
-const groups: Readonly<Record<string, Readonly<Record<string, Visit>>>> = {
+const groups: Readonly<Record<string, Visits>> = {
   play: playVisits,
   lottery: lotteryVisits,
   announcements: announcementVisits,
@@ -40,33 +38,22 @@ const groups: Readonly<Record<string, Readonly<Record<string, Visit>>>> = {
   },
 };
 
-const asked = new URLSearchParams(location.search);
-document.documentElement.dataset.theme = asked.get("theme") ?? "dark";
-const [group = "", name = ""] = (asked.get("scene") ?? "").split(".");
-const scene = groups[group]?.[name];
-const root = document.getElementById("root");
+/** Each scene by its group and its name, as "play.Failed". */
+const visits = Object.fromEntries(
+  Object.entries(groups).flatMap(([group, scenes]) =>
+    Object.entries(scenes).map(([name, visit]) => [`${group}.${name}`, visit]),
+  ),
+);
 
-if (root !== null && scene !== undefined) {
-  let ports: ScriptedPorts | null = null;
-  const visit: Visit = {
-    ...scene,
-    prepare(scripted) {
-      ports = scripted;
-      scene.prepare?.(scripted);
-    },
-  };
+showVisit(visits, (visit, portsOf) => {
   // The portal's history is scripted: what the browser's own button does, and what was asked of the house, is on the window.
   Object.assign(window, {
     house: {
-      back: () => ports?.history.back(),
-      calls: (name: Parameters<ScriptedPorts["callsOf"]>[0]) => ports?.callsOf(name).length ?? 0,
-      heal: () => ports?.faults.clear(),
-      pass: (ms: number) => ports?.clock.advance(ms),
+      back: () => portsOf()?.history.back(),
+      calls: (name: Parameters<ScriptedPorts["callsOf"]>[0]) => portsOf()?.callsOf(name).length ?? 0,
+      heal: () => portsOf()?.faults.clear(),
+      pass: (ms: number) => portsOf()?.clock.advance(ms),
     },
   });
-  createRoot(root).render(
-    <StrictMode>
-      <PlayStory visit={visit} />
-    </StrictMode>,
-  );
-}
+  return <PlayStory visit={visit} />;
+});
