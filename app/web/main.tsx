@@ -24,6 +24,19 @@ function markStandingSheets(): void {
   }
 }
 
+/** Sets the styles that the server had to lift off their elements on them again: from there React changes and removes them. */
+function settleStyles(): void {
+  const drawn = document.querySelector<HTMLStyleElement>("style#drawn");
+  for (const rule of drawn?.sheet?.cssRules ?? []) {
+    if (!(rule instanceof CSSStyleRule)) continue;
+    for (const element of document.querySelectorAll<HTMLElement>(rule.selectorText)) {
+      element.style.cssText = rule.style.cssText;
+      element.removeAttribute("data-drawn");
+    }
+  }
+  drawn?.remove();
+}
+
 async function begin(): Promise<void> {
   markStandingSheets();
   // On its way while the status is asked for. Should it not come, whoever shows a part of it asks again and says so.
@@ -72,6 +85,7 @@ async function begin(): Promise<void> {
   await Promise.race([Promise.all([settled, arriving]), passed(PATIENCE_MS)]);
   // Answers that were carried lead on by promises alone.
   await passed(0);
+  settleStyles();
   if (restored !== undefined && standsAsDrawn(portal, restored)) hydrateRoot(host, app, options);
   else createRoot(host, options).render(app);
 }

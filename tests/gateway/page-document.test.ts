@@ -49,7 +49,7 @@ describe("the document of a drawn page", () => {
       place,
     );
     const sheet = '[data-drawn="s0"]{--x:1px}[data-drawn="s1"]{width:2px}';
-    expect(html).toContain(`<style>${sheet}</style>`);
+    expect(html).toContain(`<style id="drawn">${sheet}</style>`);
     expect(html).toContain(
       '<i data-drawn="s0">a</i><i class="b" data-drawn="s0">c</i><i data-drawn="s1">d</i>',
     );

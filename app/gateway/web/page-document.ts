@@ -13,7 +13,7 @@ const hashOf = (text: string): string => `'sha256-${createHash("sha256").update(
 
 /**
  * A strict policy lets no style stand on an element of a served document, though a script may set one. So each becomes a
- * rule of a sheet, whose hash the policy names.
+ * rule of a sheet, whose hash the policy names; the browser sets them on their elements again before it takes over.
  */
 function liftStyles(markup: string): { readonly markup: string; readonly sheet: string } {
   const rules = new Map<string, string>();
@@ -76,7 +76,7 @@ export function documentOf(
     canonical === null ? "" : `<link rel="canonical" href="${escaped(canonical)}">`,
     preloads(markup),
     ...styles.map(({ text, href }) => `<style data-href="${href}">${text}</style>`),
-    sheet === "" ? "" : `<style>${sheet}</style>`,
+    sheet === "" ? "" : `<style id="drawn">${sheet}</style>`,
     ...(own?.css ?? []).map((href) => `<link rel="stylesheet" crossorigin href="${href}">`),
     `</head>\n<body>\n<div id="portal" data-width="${width}">${markup}</div>\n${noscript}`,
     data("snapshot", isOpen ? snapshot : "null"),
