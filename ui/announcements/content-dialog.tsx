@@ -1,11 +1,10 @@
 import type { SiteContent } from "@parlour/core/announcements/announcements.ports";
 import { resourceView } from "@parlour/core/shared/resource.view";
 import type { ReactNode } from "react";
+import { Fault } from "../portal/fault.tsx";
 import { usePortal, useSnapshot, useText } from "../portal/portal-context.tsx";
 import { useNavigation } from "../portal/use-portal-state.ts";
-import { Button } from "../shared/button/button.tsx";
 import { Dialog } from "../shared/dialog/dialog.tsx";
-import { Empty } from "../shared/empty/empty.tsx";
 import { Skeleton } from "../shared/skeleton/skeleton.tsx";
 
 export type ContentDialogProps = {
@@ -34,19 +33,10 @@ export function ContentDialog({ name, title, sentence, failed, children }: Conte
     >
       {content.kind === "loading" && <Skeleton shape="text" lines={4} />}
       {content.kind === "failed" && (
-        <Empty
-          kind="fault"
+        <Fault
           title={failed}
-          sentence={text(content.message.key, content.message.values)}
-          action={
-            <Button
-              icon="refresh"
-              busy={content.isRetrying}
-              onClick={() => portal.feature("content")?.send({ type: "retry.asked" })}
-            >
-              {text("shell.retry")}
-            </Button>
-          }
+          failed={content}
+          onRetry={() => portal.feature("content")?.send({ type: "retry.asked" })}
         />
       )}
       {content.kind === "ready" && children(content.value)}

@@ -1,9 +1,8 @@
 import { pageCategories } from "@parlour/core/catalogue/game-list.rules";
 import { resourceView } from "@parlour/core/shared/resource.view";
+import { Fault } from "../portal/fault.tsx";
 import { useFeature, usePortal, useSnapshot, useText } from "../portal/portal-context.tsx";
 import { useNavigation } from "../portal/use-portal-state.ts";
-import { Button } from "../shared/button/button.tsx";
-import { Empty } from "../shared/empty/empty.tsx";
 import { Tabs } from "../shared/tabs/tabs.tsx";
 import { categorySigns, categoryWords } from "./category-words.ts";
 import styles from "./game-list.module.css";
@@ -47,19 +46,10 @@ export function GameCentreScreen() {
       )}
       {lanes.kind === "loading" && <VendorCardsPlace />}
       {lanes.kind === "failed" && (
-        <Empty
-          kind="fault"
+        <Fault
           title={text("vendor.failed.title")}
-          sentence={text(lanes.message.key, lanes.message.values)}
-          action={
-            <Button
-              icon="refresh"
-              busy={lanes.isRetrying}
-              onClick={() => portal.feature("lanes")?.send({ type: "retry.asked" })}
-            >
-              {text("shell.retry")}
-            </Button>
-          }
+          failed={lanes}
+          onRetry={() => portal.feature("lanes")?.send({ type: "retry.asked" })}
         />
       )}
       {lane !== undefined && (

@@ -1,9 +1,10 @@
 import type { GameListEvent } from "@parlour/core/catalogue/game-list.events";
 import type { GameListView } from "@parlour/core/catalogue/game-list.view";
 import { linkOf } from "../navigation/link.tsx";
+import { Fault } from "../portal/fault.tsx";
 import { usePortal, useText } from "../portal/portal-context.tsx";
 import { useImageBases } from "../portal/use-portal-state.ts";
-import { Button, ButtonLink } from "../shared/button/button.tsx";
+import { ButtonLink } from "../shared/button/button.tsx";
 import { Empty } from "../shared/empty/empty.tsx";
 import { VisuallyHidden } from "../shared/hidden/visually-hidden.tsx";
 import { GameGrid } from "./game-grid.tsx";
@@ -34,15 +35,10 @@ export function GameListBody({ label, view, send, width = "page" }: GameListBody
       );
     case "failed":
       return (
-        <Empty
-          kind="fault"
+        <Fault
           title={text("games.failed.title")}
-          sentence={text(body.message.key, body.message.values)}
-          action={
-            <Button icon="refresh" onClick={() => send({ type: "retry.asked" })}>
-              {text("shell.retry")}
-            </Button>
-          }
+          failed={body}
+          onRetry={() => send({ type: "retry.asked" })}
         />
       );
     case "gone":

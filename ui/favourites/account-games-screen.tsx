@@ -8,9 +8,10 @@ import { GridPlace } from "../catalogue/grid-place.tsx";
 import type { TextKey } from "../locales/en/pack.ts";
 import { destinations } from "../navigation/destinations.ts";
 import { Link, linkOf } from "../navigation/link.tsx";
+import { Fault } from "../portal/fault.tsx";
 import { useFeature, usePortal, useSnapshot, useText } from "../portal/portal-context.tsx";
 import { useImageBases, useNavigation } from "../portal/use-portal-state.ts";
-import { Button, ButtonLink } from "../shared/button/button.tsx";
+import { ButtonLink } from "../shared/button/button.tsx";
 import { Empty } from "../shared/empty/empty.tsx";
 import { VisuallyHidden } from "../shared/hidden/visually-hidden.tsx";
 import { Icon, type Sign } from "../shared/icon/icon.tsx";
@@ -132,18 +133,7 @@ function OwnGames({ name, view, failed, empty, onRetry }: OwnGamesProps) {
     );
   }
   if (view.kind === "failed") {
-    return (
-      <Empty
-        kind="fault"
-        title={text(failed)}
-        sentence={text(view.message.key, view.message.values)}
-        action={
-          <Button icon="refresh" busy={view.isRetrying} onClick={onRetry}>
-            {text("shell.retry")}
-          </Button>
-        }
-      />
-    );
+    return <Fault title={text(failed)} failed={view} onRetry={onRetry} />;
   }
   if (view.games.length === 0) {
     return (

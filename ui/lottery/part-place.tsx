@@ -2,9 +2,8 @@ import type { LotteryPart } from "@parlour/core/lottery/lottery.events";
 import type { ResourceView } from "@parlour/core/shared/resource.view";
 import type { ReactNode } from "react";
 import type { TextKey } from "../locales/en/pack.ts";
+import { Fault } from "../portal/fault.tsx";
 import { useFeature, useText } from "../portal/portal-context.tsx";
-import { Button } from "../shared/button/button.tsx";
-import { Empty } from "../shared/empty/empty.tsx";
 
 export type PartPlaceProps<Value> = {
   name: LotteryPart;
@@ -25,19 +24,10 @@ export function PartPlace<Value>({ name, part, failed, until, children }: PartPl
       return <div aria-busy="true">{until}</div>;
     case "failed":
       return (
-        <Empty
-          kind="fault"
+        <Fault
           title={text(failed)}
-          sentence={text(part.message.key, part.message.values)}
-          action={
-            <Button
-              icon="refresh"
-              busy={part.isRetrying}
-              onClick={() => room?.send({ type: "retry.asked", part: name })}
-            >
-              {text("shell.retry")}
-            </Button>
-          }
+          failed={part}
+          onRetry={() => room?.send({ type: "retry.asked", part: name })}
         />
       );
     case "ready":

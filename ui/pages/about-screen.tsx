@@ -3,6 +3,7 @@ import type { TextKey } from "../locales/en/pack.ts";
 import { destinations } from "../navigation/destinations.ts";
 import { type Going, linkOf } from "../navigation/link.tsx";
 import { moreDestinations } from "../navigation/more-destinations.ts";
+import { Fault } from "../portal/fault.tsx";
 import { usePortal, useSnapshot, useText } from "../portal/portal-context.tsx";
 import { useImageBases } from "../portal/use-portal-state.ts";
 import { ButtonLink } from "../shared/button/button.tsx";
@@ -13,7 +14,6 @@ import { Picture } from "../shared/picture/picture.tsx";
 import { RichText } from "../shared/rich-text/rich-text.tsx";
 import { Skeleton } from "../shared/skeleton/skeleton.tsx";
 import styles from "./about.module.css";
-import { Fault } from "./fault.tsx";
 import page from "./page.module.css";
 import { PageHead } from "./page-head.tsx";
 

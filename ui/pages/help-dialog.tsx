@@ -1,6 +1,7 @@
 import type { HelpChapter } from "@parlour/core/pages/pages.ports";
 import { resourceView } from "@parlour/core/shared/resource.view";
 import { useRef } from "react";
+import { Fault } from "../portal/fault.tsx";
 import { usePortal, useSnapshot, useText } from "../portal/portal-context.tsx";
 import { useNavigation } from "../portal/use-portal-state.ts";
 import { Dialog } from "../shared/dialog/dialog.tsx";
@@ -9,7 +10,6 @@ import * as signs from "../shared/icon/signs.ts";
 import { List } from "../shared/layout/list.tsx";
 import { RichText } from "../shared/rich-text/rich-text.tsx";
 import { Skeleton } from "../shared/skeleton/skeleton.tsx";
-import { Fault } from "./fault.tsx";
 import styles from "./help.module.css";
 import { TERMS } from "./help.rules.ts";
 import { reveal, usePlaces } from "./use-places.ts";

@@ -6,9 +6,9 @@ import { useEffect, useState } from "react";
 import { GameGrid } from "../catalogue/game-grid.tsx";
 import { GridPlace } from "../catalogue/grid-place.tsx";
 import { MoreGames } from "../catalogue/more-games.tsx";
+import { Fault } from "../portal/fault.tsx";
 import { useFeature, useSnapshot, useText } from "../portal/portal-context.tsx";
 import { useImageBases, useNavigation, useTag } from "../portal/use-portal-state.ts";
-import { Button } from "../shared/button/button.tsx";
 import { Empty } from "../shared/empty/empty.tsx";
 import { VisuallyHidden } from "../shared/hidden/visually-hidden.tsx";
 import { SearchField } from "./search-field.tsx";
@@ -77,15 +77,10 @@ function Results({ body, term, send }: ResultsProps) {
       );
     case "failed":
       return (
-        <Empty
-          kind="fault"
+        <Fault
           title={text("search.failed.title")}
-          sentence={text(body.message.key, body.message.values)}
-          action={
-            <Button icon="refresh" onClick={() => send({ type: "retry.asked" })}>
-              {text("shell.retry")}
-            </Button>
-          }
+          failed={body}
+          onRetry={() => send({ type: "retry.asked" })}
         />
       );
     case "none":

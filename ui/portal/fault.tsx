@@ -1,17 +1,17 @@
 import type { Message } from "@parlour/core/shared/message-keys";
-import { useText } from "../portal/portal-context.tsx";
 import { Button } from "../shared/button/button.tsx";
 import { Empty } from "../shared/empty/empty.tsx";
+import { useText } from "./portal-context.tsx";
 
 export type FaultProps = {
   title: string;
   /** What was read and did not come, as `resourceView` says it. */
-  failed: { readonly message: Message; readonly isRetrying: boolean };
+  failed: { readonly message: Message; readonly isRetrying?: boolean };
   onRetry: () => void;
 };
 
-/** In place of what a page has read and did not get: what happened, and a way to try again. */
-export function Fault({ title, failed: { message, isRetrying }, onRetry }: FaultProps) {
+/** In place of what a page or a part of it has read and did not get: what happened, and a way to try again. */
+export function Fault({ title, failed: { message, isRetrying = false }, onRetry }: FaultProps) {
   const text = useText();
   return (
     <Empty
