@@ -18,7 +18,7 @@ export const RowHead = ({ title, sign, more }: { title: string; sign: Sign; more
 );
 
 /** A tile's place, exactly as large as the tile that will stand there. */
-const TileSkeleton = () => (
+export const TileSkeleton = () => (
   <div className={styles.tile} aria-hidden="true">
     <Skeleton className={styles.blank} />
     <p className={styles.name}>

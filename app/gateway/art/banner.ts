@@ -1,12 +1,12 @@
 import { castOf, type GroundHues, SHADOW_GRADIENT, stand } from "./cast.ts";
 import { tone } from "./colour.ts";
+import { type Box, pictureOf, placedIn } from "./company.ts";
 import type { Placement } from "./compositions.ts";
 import { DIRECTIONS } from "./direction.ts";
 import { isMotifName, type MotifName } from "./motif-names.ts";
 import { definitions, stops } from "./paint.ts";
 import { createRandom, type Random } from "./random.ts";
 import { airOf, paintScene, type SceneName } from "./scenes.ts";
-import { num } from "./svg.ts";
 
 /** What a banner's picture is drawn from; the words over it are HTML and not part of the picture. */
 export type BannerSubject = { readonly id: number; readonly motif: string };
@@ -83,23 +83,12 @@ export function bannerArt(banner: BannerSubject, { wide }: { readonly wide: bool
     },
     cast.shared,
   );
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${num(box.width)} ${num(box.height)}" width="${width}" height="${height}" stroke-linecap="round">${defs}${content}</svg>`;
+  return pictureOf(box, { width, height }, `${defs}${content}`);
 }
 
 /** A hero at the end and its company about it, none of it in the first third. */
-function placesOf(
-  box: { width: number; height: number },
-  wide: boolean,
-  random: Random,
-): readonly Placement[] {
-  const at = (x: number, y: number, scale: number, cast: Placement["cast"], depth: number): Placement => ({
-    x: box.width * x,
-    y: box.height * (y + (cast === 0 ? 0 : random.between(-0.07, 0.07))),
-    scale: (box.height / 100) * scale,
-    turn: random.between(-14, 14),
-    cast,
-    depth,
-  });
+function placesOf(box: Box, wide: boolean, random: Random): readonly Placement[] {
+  const at = placedIn(box, 0.07, random);
   const [left, right] = wide ? [0.585, 0.865] : [0.54, 0.9];
   const [hero, size] = wide ? [0.725, 0.8] : [0.72, 0.6];
   return [

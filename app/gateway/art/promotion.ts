@@ -1,13 +1,13 @@
 import { eveningOf, WIDE_SCENES } from "./banner.ts";
 import { castOf, SHADOW_GRADIENT, stand } from "./cast.ts";
 import { tone } from "./colour.ts";
+import { type Box, pictureOf, placedIn } from "./company.ts";
 import type { Placement } from "./compositions.ts";
 import { DIRECTIONS } from "./direction.ts";
 import { isMotifName, type MotifName } from "./motif-names.ts";
 import { definitions, stops } from "./paint.ts";
 import { createRandom, type Random } from "./random.ts";
 import { airOf, paintScene } from "./scenes.ts";
-import { num } from "./svg.ts";
 
 /** `seed` decides everything that chance would; a motif that is not known is drawn as stars. */
 export type PromotionSubject = { readonly seed: string; readonly motif: string };
@@ -47,19 +47,12 @@ export function promotionArt({ seed, motif: wanted }: PromotionSubject): string 
     },
     cast.shared,
   );
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${num(box.width)} ${num(box.height)}" width="${WIDTH}" height="${HEIGHT}" stroke-linecap="round">${defs}${content}</svg>`;
+  return pictureOf(box, { width: WIDTH, height: HEIGHT }, `${defs}${content}`);
 }
 
 /** A hero in the middle, and a small and a distant companion at either side. */
-function placesOf(box: { width: number; height: number }, random: Random): readonly Placement[] {
-  const at = (x: number, y: number, scale: number, cast: Placement["cast"], depth: number): Placement => ({
-    x: box.width * x,
-    y: box.height * (y + (cast === 0 ? 0 : random.between(-0.06, 0.06))),
-    scale: (box.height / 100) * scale,
-    turn: random.between(-14, 14),
-    cast,
-    depth,
-  });
+function placesOf(box: Box, random: Random): readonly Placement[] {
+  const at = placedIn(box, 0.06, random);
   return [
     at(0.2, 0.3, 0.26, 1, 0.5),
     at(0.82, 0.27, 0.28, 2, 0.45),
