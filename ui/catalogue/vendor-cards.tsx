@@ -6,6 +6,8 @@ import { isPlain, Link, linkOf } from "../navigation/link.tsx";
 import { usePortal, useText } from "../portal/portal-context.tsx";
 import { useImageBases, useTag } from "../portal/use-portal-state.ts";
 import { ButtonLink } from "../shared/button/button.tsx";
+import linkCard from "../shared/card/link-card.module.css";
+import { classNames } from "../shared/class-names.ts";
 import { List } from "../shared/layout/list.tsx";
 import { Skeleton } from "../shared/skeleton/skeleton.tsx";
 import styles from "./vendor-cards.module.css";
@@ -49,17 +51,17 @@ function Card({ card, isChosen, onChoose }: CardProps) {
     action: { kind: "launch", vendor, category, gameCode: "", isTrial: false },
   });
   return (
-    <li className={styles.card} data-chosen={isChosen || undefined}>
+    <li className={classNames(linkCard.card, styles.card)} data-chosen={isChosen || undefined}>
       <VendorMark card={card} bases={bases} variant={isChosen ? "ACTIVE" : "COLOR"} className={styles.mark} />
-      <div className={styles.words}>
+      <div className={linkCard.words}>
         {card.hasPopupList ? (
-          <Link going={vendorGames(category, vendor)} className={styles.name}>
+          <Link going={vendorGames(category, vendor)} className={linkCard.name}>
             {displayName}
           </Link>
         ) : (
           <a
             href={vendorPath(category, vendor)}
-            className={styles.name}
+            className={linkCard.name}
             aria-current={isChosen ? "true" : undefined}
             onClick={(event) => {
               if (!isPlain(event)) return;

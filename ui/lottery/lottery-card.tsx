@@ -7,6 +7,8 @@ import { Link, linkOf } from "../navigation/link.tsx";
 import { usePortal, useText } from "../portal/portal-context.tsx";
 import { useImageBases, useNavigation, useTag } from "../portal/use-portal-state.ts";
 import { ButtonLink } from "../shared/button/button.tsx";
+import linkCard from "../shared/card/link-card.module.css";
+import { classNames } from "../shared/class-names.ts";
 import { Picture } from "../shared/picture/picture.tsx";
 import { COUNTED_MS, leftText } from "./draw-time.ts";
 import styles from "./lottery-card.module.css";
@@ -56,7 +58,7 @@ export const LotteryCard = memo(function LotteryCard({ game, closing }: LotteryC
   const page = useLotteryPage();
   const words = { game: game.gameName };
   return (
-    <li className={styles.card}>
+    <li className={classNames(linkCard.card, styles.card)}>
       <Picture
         ratio="square"
         alt=""
@@ -65,10 +67,10 @@ export const LotteryCard = memo(function LotteryCard({ game, closing }: LotteryC
         fallback={FALLBACK_PICTURE}
         className={styles.picture}
       />
-      <div className={styles.words}>
+      <div className={classNames(linkCard.words, styles.words)}>
         <Link
           going={{ to: page(game.gameCode) }}
-          className={styles.name}
+          className={classNames(linkCard.name, styles.name)}
           aria-label={text("lottery.drawsOf", words)}
         >
           {game.gameName}
