@@ -148,10 +148,14 @@ export function createNavigationMachine({ history, screens, diagnostics }: Navig
           ({ context }) => {
             if (!context.hasEntry) history.push(context.place);
           },
-          assign(({ context, event: { overlay, subject } }) => ({
-            overlays: [...context.overlays, { overlay, ...(subject !== undefined && { subject }) }],
-            hasEntry: true,
-          })),
+          assign(({ context: { overlays }, event: { overlay, subject } }) => {
+            const asked = { overlay, ...(subject !== undefined && { subject }) };
+            // The question of logging out comes before all; the others wait their turn.
+            return {
+              overlays: overlay === "logout" ? [asked, ...overlays] : [...overlays, asked],
+              hasEntry: true,
+            };
+          }),
           "tell",
         ],
       },

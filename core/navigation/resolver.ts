@@ -72,6 +72,7 @@ export function overlayFits(overlay: Overlay, visit: Visit): boolean {
       return !visit.hasToken;
     case "change-password":
     case "devices":
+    case "logout":
       return visit.hasToken;
     case "true-account":
       return visit.role === "trial";

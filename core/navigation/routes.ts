@@ -32,6 +32,8 @@ export type Overlay =
   | "announcements"
   | "notice"
   | "help"
+  /** The question of logging out: the session puts it. */
+  | "logout"
   /** A vendor's own list of games, over whatever page it was asked on (GAME-08). */
   | "vendor-games"
   /** The house menu of phones, a drawer. */

@@ -1,6 +1,7 @@
 import { assign, not, sendTo } from "xstate";
 import type { LoginOutput } from "../login/login.events.ts";
 import type { Entry } from "../login/login.ports.ts";
+import type { NavigationChanged } from "../navigation/navigation.events.ts";
 import type { ForgotOutput } from "../password/forgot.events.ts";
 import type { Registered } from "../registration/registration.ports.ts";
 import type { MemberInfo } from "../session/session.ports.ts";
@@ -44,6 +45,7 @@ export function createPortalMachine(ports: PortalPorts, config: PortalConfig) {
       },
     }) as const;
   const whoIsHere = ["updateVisit", "readContent", "syncRooms"] as const;
+  const hearLanguage = { type: "hearLanguage", params: eventOf<{ readonly code: string }> } as const;
   const hearSite = { type: "hearSite", params: eventOf<SiteChanged> } as const;
   const hearMember = { type: "hearMember", params: eventOf<{ readonly member: MemberInfo }> } as const;
   const isIn = { target: "present", actions: [hearMember, ...whoIsHere, "goOn"] } as const;
@@ -65,9 +67,9 @@ export function createPortalMachine(ports: PortalPorts, config: PortalConfig) {
     ],
     on: {
       "navigation.changed": {
-        actions: [assign(({ event }) => ({ at: event.at })), "syncRooms"],
+        actions: [{ type: "hearPlace", params: eventOf<NavigationChanged> }, "syncRooms"],
       },
-      "language.changed": { actions: assign(({ event }) => ({ language: event.code })) },
+      "language.changed": { actions: hearLanguage },
       "navigation.asked": { actions: sendTo("navigation", ({ event }) => event) },
       "overlay.asked": { actions: sendTo("navigation", ({ event }) => event) },
       "room.*": { actions: [assign(({ context, event }) => wished(context, event)), "syncRooms"] },
@@ -104,14 +106,7 @@ export function createPortalMachine(ports: PortalPorts, config: PortalConfig) {
         type: "parallel",
         on: {
           "action.asked": { actions: { type: "act", params: ({ event }) => ({ action: event.action }) } },
-          "language.changed": {
-            actions: [
-              assign(({ event }) => ({ language: event.code })),
-              "readLists",
-              "readContent",
-              "syncRooms",
-            ],
-          },
+          "language.changed": { actions: [hearLanguage, "readLists", "readContent", "syncRooms"] },
           "site.changed": [
             {
               guard: { type: "hasNewContent", params: ({ event }) => event },
@@ -120,6 +115,7 @@ export function createPortalMachine(ports: PortalPorts, config: PortalConfig) {
             { actions: [hearSite, "syncRooms"] },
           ],
           "content.read": { actions: [assign(({ event }) => ({ popups: event.popups })), "syncRooms"] },
+          "logout.weighed": { actions: { type: "weighLogout", params: ({ event }) => event } },
           "status.doubted": { actions: sendTo("site", { type: "status.doubted" }) },
         },
         states: {

@@ -1,4 +1,5 @@
 import { assign, enqueueActions, fromPromise, sendTo, setup } from "xstate";
+import type { NavigationChanged } from "../navigation/navigation.events.ts";
 import type { EndReason } from "../session/session.events.ts";
 import type { MemberInfo } from "../session/session.ports.ts";
 import type { SiteChanged } from "../site/site.machine.ts";
@@ -103,6 +104,17 @@ export function createPortalSetup(ports: PortalPorts, config: PortalConfig) {
         for (const name of Object.keys(context.rooms)) enqueue.stopChild(name);
         enqueue.assign({ rooms: {} });
       }),
+      /** Who goes Back from the question of logging out has answered it. */
+      hearPlace: enqueueActions(({ context, enqueue }, { at }: NavigationChanged) => {
+        const isLeft = context.at.overlay === "logout" && at.overlay !== "logout";
+        if (isLeft && context.verdict === "open") enqueue.sendTo("session", { type: "logout.cancelled" });
+        enqueue.assign({ at });
+      }),
+      weighLogout: enqueueActions(({ context, enqueue }, { isOpen }: { readonly isOpen: boolean }) => {
+        if (isOpen) enqueue.sendTo("navigation", { type: "overlay.asked", overlay: "logout" });
+        else if (context.at.overlay === "logout") enqueue.sendTo("navigation", { type: "overlay.closed" });
+      }),
+      hearLanguage: assign((_, { code }: { readonly code: string }) => ({ language: code })),
       hearMember: assign((_, { member }: { readonly member: MemberInfo }) => opened(member, config)),
       hearSite: assign((_, { verdict, flags, gtagId, contentVersion, sources }: SiteChanged) => ({
         verdict,

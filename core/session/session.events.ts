@@ -37,4 +37,6 @@ export type SessionReport =
   | { readonly type: "session.began"; readonly mustChangePassword: boolean }
   | { readonly type: "session.opened"; readonly member: MemberInfo }
   | { readonly type: "session.ended"; readonly reason: EndReason }
+  /** The question of logging out is put, or has found its answer: it lies over the page like other overlays (LAYOUT-02). */
+  | { readonly type: "logout.weighed"; readonly isOpen: boolean }
   | { readonly type: "status.doubted" };

@@ -150,6 +150,8 @@ export function createSessionMachine(ports: SessionMachinePorts) {
               },
               resting: { on: { "logout.asked": "confirmingLogout" } },
               confirmingLogout: {
+                entry: { type: "tell", params: { type: "logout.weighed", isOpen: true } },
+                exit: { type: "tell", params: { type: "logout.weighed", isOpen: false } },
                 on: {
                   "logout.confirmed": "#session.holding.loggingOut",
                   "logout.cancelled": "resting",

@@ -275,3 +275,47 @@ describe("the lists", () => {
     expect(tour.portal.actor.getSnapshot().context.popups).toBe("");
   });
 });
+
+describe("the question of logging out", () => {
+  const asked = async () => {
+    const tour = await at("/");
+    await tour.logIn("player");
+    await tour.run.pass(1);
+    tour.go("/promotions");
+    await tour.run.settle();
+    tour.session()?.send({ type: "logout.asked" });
+    await tour.run.until("session.holding.loggedIn.confirmingLogout");
+    await tour.run.settle();
+    return tour;
+  };
+
+  it("LAYOUT-02 SESSION-02 lies over the page before all others, and Back is a no to it", async () => {
+    const tour = await at("/promotions");
+    await tour.logIn("player");
+    tour.open("notice");
+    tour.session()?.send({ type: "logout.asked" });
+    await tour.run.settle();
+    expect(tour.overlay()).toBe("logout");
+    tour.ports.history.back();
+    await tour.run.settle();
+    expect(tour.run.isIn("session.holding.loggedIn.resting")).toBe(true);
+    expect(tour.portal.actor.getSnapshot().context.at).toMatchObject({ path: "/promotions", overlay: null });
+  });
+
+  it("LAYOUT-02 SESSION-02 goes with its answer", async () => {
+    const stays = await asked();
+    stays.session()?.send({ type: "logout.cancelled" });
+    await stays.run.settle();
+    expect(stays.overlay()).toBeNull();
+    await stays.run.pass(1);
+    stays.ports.history.back();
+    await stays.run.settle();
+    expect(stays.portal.actor.getSnapshot().context.at.path).toBe("/");
+
+    const goes = await asked();
+    goes.session()?.send({ type: "logout.confirmed" });
+    await goes.run.until("session.loggedOut");
+    await goes.run.settle();
+    expect(goes.overlay()).toBeNull();
+  });
+});

@@ -75,14 +75,12 @@ function dialogOf(overlay: Overlay): ReactNode {
       return <HelpDialog />;
     case "vendor-games":
       return <VendorGamesDialog />;
+    case "logout":
     case "house-menu":
-      // The frame's own: it is there before the menu's script is, for the script to be fetched by a touch.
+      // The session's own, below, and the frame's own: it is there before the menu's script is, for the script to be fetched by a touch.
       return null;
   }
 }
-
-/** What may lie over the page: an overlay of navigation's, or the question of logging out. */
-type Layer = Overlay | "logout";
 
 /**
  * What lies over the page: one at a time, the question of logging out before all (LAYOUT-02). Each comes when it is needed,
@@ -100,10 +98,10 @@ export function Overlays() {
 
 function Layers({ isOpen }: { isOpen: boolean }) {
   const asked = useNavigation()?.overlay ?? null;
-  const overlay = asked === "house-menu" ? null : asked;
+  const overlay = asked === "house-menu" || asked === "logout" ? null : asked;
   const session = useSnapshot("session");
   const isLeaving = isConfirmingLogout(session) || isLoggingOut(session);
-  const wanted: Layer | null = isLeaving ? "logout" : overlay;
+  const wanted: Overlay | null = isLeaving ? "logout" : overlay;
   const [layer, setLayer] = useState(wanted);
   if (wanted !== null && wanted !== layer) setLayer(wanted);
   const clear = useCallback(() => setLayer(null), []);
