@@ -6,11 +6,13 @@ import { useTag } from "../portal/use-portal-state.ts";
 import { useRoom } from "../portal/use-room.ts";
 import { Badge } from "../shared/badge/badge.tsx";
 import { IconButton } from "../shared/button/button.tsx";
+import { classNames } from "../shared/class-names.ts";
 import { Icon } from "../shared/icon/icon.tsx";
 import * as signs from "../shared/icon/signs.ts";
 import { Skeleton } from "../shared/skeleton/skeleton.tsx";
 import { prefersStillness, usePageVisible } from "../shared/use-visible-interval.ts";
 import styles from "./jackpot.module.css";
+import frame from "./panel.module.css";
 import { RollingFigure } from "./rolling-figure.tsx";
 import { useInSight } from "./use-in-sight.ts";
 
@@ -37,9 +39,9 @@ export function Jackpot() {
   useRoom("jackpot", isVisible && isInSight && (!isPaused || kept === null));
 
   return (
-    <section ref={panel} className={styles.jackpot} aria-labelledby="jackpot-title">
-      <div className={styles.head}>
-        <h2 id="jackpot-title" className={styles.title}>
+    <section ref={panel} className={classNames(frame.panel, styles.jackpot)} aria-labelledby="jackpot-title">
+      <div className={frame.head}>
+        <h2 id="jackpot-title" className={frame.title}>
           <Icon name={signs.star} />
           {text("jackpot.title")}
         </h2>
@@ -82,7 +84,7 @@ function Figures({ view: { amountMinor, currency, isIllustrative, counterMinor }
           />
         </p>
         {isIllustrative && <Badge>{text("jackpot.illustrative")}</Badge>}
-        <p className={styles.sentence}>{text(isIllustrative ? "jackpot.invented" : "jackpot.fed")}</p>
+        <p className={frame.sentence}>{text(isIllustrative ? "jackpot.invented" : "jackpot.fed")}</p>
       </div>
       <div className={styles.part}>
         <h3 className={styles.subtitle}>{text("jackpot.counter")}</h3>
@@ -90,7 +92,7 @@ function Figures({ view: { amountMinor, currency, isIllustrative, counterMinor }
           <RollingFigure words={units(counterMinor)} />
         </p>
         <Badge>{text("jackpot.illustrative")}</Badge>
-        <p className={styles.sentence}>{text("jackpot.counter.invented")}</p>
+        <p className={frame.sentence}>{text("jackpot.counter.invented")}</p>
       </div>
     </div>
   );

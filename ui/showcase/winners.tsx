@@ -7,6 +7,7 @@ import { FALLBACK_PICTURE } from "../catalogue/fallback-picture.ts";
 import { usePortal, useSnapshot, useText } from "../portal/portal-context.tsx";
 import { useImageBases, useTag } from "../portal/use-portal-state.ts";
 import { Button, IconButton } from "../shared/button/button.tsx";
+import { classNames } from "../shared/class-names.ts";
 import { Empty } from "../shared/empty/empty.tsx";
 import { VisuallyHidden } from "../shared/hidden/visually-hidden.tsx";
 import { Icon } from "../shared/icon/icon.tsx";
@@ -14,6 +15,7 @@ import * as signs from "../shared/icon/signs.ts";
 import { List } from "../shared/layout/list.tsx";
 import { Picture } from "../shared/picture/picture.tsx";
 import { Skeleton } from "../shared/skeleton/skeleton.tsx";
+import frame from "./panel.module.css";
 import styles from "./winners.module.css";
 
 /** The list moves only when it holds more than its window shows. */
@@ -73,14 +75,14 @@ export function Winners() {
 function Frame({ children, control }: { children: ReactNode; control?: ReactNode }) {
   const text = useText();
   return (
-    <section className={styles.winners} aria-labelledby="winners-title">
-      <div className={styles.head}>
+    <section className={frame.panel} aria-labelledby="winners-title">
+      <div className={classNames(frame.head, styles.head)}>
         <div>
-          <h2 id="winners-title" className={styles.title}>
+          <h2 id="winners-title" className={frame.title}>
             <Icon name={signs.trophy} />
             {text("winners.title")}
           </h2>
-          <p className={styles.sentence}>{text("winners.sentence")}</p>
+          <p className={frame.sentence}>{text("winners.sentence")}</p>
         </div>
         {control}
       </div>
