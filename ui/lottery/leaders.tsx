@@ -5,11 +5,11 @@ import { useFeature, useText } from "../portal/portal-context.tsx";
 import { useTag } from "../portal/use-portal-state.ts";
 import { Empty } from "../shared/empty/empty.tsx";
 import * as signs from "../shared/icon/signs.ts";
-import { Panel } from "../shared/layout/layout.tsx";
 import { Skeleton } from "../shared/skeleton/skeleton.tsx";
 import { Tabs } from "../shared/tabs/tabs.tsx";
 import styles from "./leaders.module.css";
 import { PartPlace } from "./part-place.tsx";
+import { TitledPanel } from "./titled-panel.tsx";
 
 const ALL = "";
 
@@ -19,10 +19,7 @@ export function Leaders({ view: { missions, missionId, leaderboard } }: { view: 
   const room = useFeature("lottery");
   const known = missions.kind === "ready" ? missions.value : [];
   return (
-    <Panel className={styles.panel} aria-labelledby="leaders-title">
-      <h2 id="leaders-title" className={styles.title}>
-        {text("lottery.leaders")}
-      </h2>
+    <TitledPanel id="leaders-title" title={text("lottery.leaders")}>
       {known.length > 0 && (
         <Tabs
           label={text("lottery.leaders.of")}
@@ -42,7 +39,7 @@ export function Leaders({ view: { missions, missionId, leaderboard } }: { view: 
       >
         {(board) => <Board board={board} />}
       </PartPlace>
-    </Panel>
+    </TitledPanel>
   );
 }
 

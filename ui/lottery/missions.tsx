@@ -6,20 +6,17 @@ import { useTag } from "../portal/use-portal-state.ts";
 import { Badge } from "../shared/badge/badge.tsx";
 import { Empty } from "../shared/empty/empty.tsx";
 import * as signs from "../shared/icon/signs.ts";
-import { Panel } from "../shared/layout/layout.tsx";
 import { List } from "../shared/layout/list.tsx";
 import { Skeleton } from "../shared/skeleton/skeleton.tsx";
 import styles from "./missions.module.css";
 import { PartPlace } from "./part-place.tsx";
+import { TitledPanel } from "./titled-panel.tsx";
 
 /** How far the player is in each mission, and what it brings (LOTT-02). */
 export function Missions({ missions }: Pick<LotteryView, "missions">) {
   const text = useText();
   return (
-    <Panel className={styles.panel} aria-labelledby="missions-title">
-      <h2 id="missions-title" className={styles.title}>
-        {text("lottery.missions")}
-      </h2>
+    <TitledPanel id="missions-title" title={text("lottery.missions")}>
       <PartPlace
         name="missions"
         part={missions}
@@ -42,7 +39,7 @@ export function Missions({ missions }: Pick<LotteryView, "missions">) {
           )
         }
       </PartPlace>
-    </Panel>
+    </TitledPanel>
   );
 }
 

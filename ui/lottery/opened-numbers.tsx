@@ -6,13 +6,13 @@ import { Link } from "../navigation/link.tsx";
 import { useText } from "../portal/portal-context.tsx";
 import { useTag } from "../portal/use-portal-state.ts";
 import { Empty } from "../shared/empty/empty.tsx";
-import { Panel } from "../shared/layout/layout.tsx";
 import { List } from "../shared/layout/list.tsx";
 import { Skeleton } from "../shared/skeleton/skeleton.tsx";
 import { Tabs } from "../shared/tabs/tabs.tsx";
 import { useLotteryPage } from "./lottery-card.tsx";
 import styles from "./opened-numbers.module.css";
 import { PartPlace } from "./part-place.tsx";
+import { TitledPanel } from "./titled-panel.tsx";
 
 type Whose = "opened" | "ownOpened";
 const choices = { opened: "lottery.opened.all", ownOpened: "lottery.opened.own" } as const;
@@ -22,10 +22,7 @@ export function OpenedNumbers({ view }: { view: LotteryView }) {
   const text = useText();
   const [whose, choose] = useState<Whose>("opened");
   return (
-    <Panel className={styles.panel} aria-labelledby="opened-title">
-      <h2 id="opened-title" className={styles.title}>
-        {text("lottery.opened")}
-      </h2>
+    <TitledPanel id="opened-title" title={text("lottery.opened")}>
       <Tabs
         label={text("lottery.opened.whose")}
         items={[
@@ -39,7 +36,7 @@ export function OpenedNumbers({ view }: { view: LotteryView }) {
           {(draws) => <Draws draws={draws} whose={whose} />}
         </PartPlace>
       </Tabs>
-    </Panel>
+    </TitledPanel>
   );
 }
 
