@@ -168,6 +168,7 @@ describe("headers", () => {
     expect(policy.split(";")).toEqual([
       "default-src 'self'",
       "script-src 'self'",
+      "style-src 'self'",
       "img-src 'self' data: https://pictures.example.com",
       "connect-src 'self'",
       "frame-src 'none'",
@@ -188,6 +189,7 @@ describe("headers", () => {
     expect((await policyAt("/home")).split(";")).toMatchObject([
       "default-src 'self'",
       "script-src 'self' https://www.googletagmanager.com",
+      "style-src 'self'",
       expect.stringMatching(/^img-src 'self' data: .*https:\/\/\*\.google-analytics\.com$/),
       expect.stringMatching(/^connect-src 'self' .*https:\/\/\*\.google-analytics\.com/),
       "frame-src 'none'",
@@ -211,6 +213,7 @@ describe("headers", () => {
     expect(String(there["content-security-policy"]).split(";")).toMatchObject([
       "default-src 'self'",
       "script-src 'self' https://apis.google.com",
+      "style-src 'self'",
       expect.stringMatching(/^img-src 'self' data: /),
       "connect-src 'self' https://identitytoolkit.googleapis.com https://securetoken.googleapis.com",
       "frame-src https://parlour.example",
@@ -224,9 +227,9 @@ describe("headers", () => {
     const emulatorUrl = "http://127.0.0.1:9099/anywhere";
     await configure({ firebase: { ...firebase, authDomain: "x; script-src *", emulatorUrl } });
     const policy = String((await headersAt("/"))["content-security-policy"]).split(";");
-    expect(policy).toHaveLength(9);
+    expect(policy).toHaveLength(10);
     expect(policy).toContain("frame-src http://127.0.0.1:9099");
-    expect(policy[3]).toMatch(/ http:\/\/127\.0\.0\.1:9099$/);
+    expect(policy[4]).toMatch(/ http:\/\/127\.0\.0\.1:9099$/);
     await configure({ firebase: { ...firebase, channels: [] } });
     expect(await headersAt("/")).toMatchObject({ "cross-origin-opener-policy": "same-origin" });
     await configure({});
