@@ -66,7 +66,7 @@ describe("a dialog that is closed", () => {
     stage.portal.feature("session")?.send({ type: "logout.asked" });
     await stage.run.settle();
     expect(stage.run.isIn("session.loggedOut")).toBe(true);
-    expect(stage.portal.actor.getSnapshot().context.at).toEqual({ screen: "home", overlay: null });
+    expect(stage.portal.actor.getSnapshot().context.at).toMatchObject({ screen: "home", overlay: null });
     stage.portal.stop();
   });
 
