@@ -150,11 +150,10 @@ export function createNavigationMachine({ history, screens, diagnostics }: Navig
           },
           assign(({ context: { overlays }, event: { overlay, subject } }) => {
             const asked = { overlay, ...(subject !== undefined && { subject }) };
-            // The question of logging out comes before all; the others wait their turn.
-            return {
-              overlays: overlay === "logout" ? [asked, ...overlays] : [...overlays, asked],
-              hasEntry: true,
-            };
+            // The question of logging out comes before all, and for good in the place of the menu that it was asked from.
+            const isLogout = overlay === "logout";
+            const others = isLogout ? overlays.filter((open) => open.overlay !== "house-menu") : overlays;
+            return { overlays: isLogout ? [asked, ...others] : [...others, asked], hasEntry: true };
           }),
           "tell",
         ],

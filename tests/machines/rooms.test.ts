@@ -302,6 +302,18 @@ describe("the question of logging out", () => {
     expect(tour.portal.actor.getSnapshot().context.at).toMatchObject({ path: "/promotions", overlay: null });
   });
 
+  it("LAYOUT-01 LAYOUT-02 takes the place of the menu that it was asked from", async () => {
+    const tour = await at("/");
+    await tour.logIn("player");
+    tour.open("house-menu");
+    tour.session()?.send({ type: "logout.asked" });
+    await tour.run.settle();
+    expect(tour.overlay()).toBe("logout");
+    tour.session()?.send({ type: "logout.cancelled" });
+    await tour.run.settle();
+    expect(tour.overlay()).toBeNull();
+  });
+
   it("LAYOUT-02 SESSION-02 goes with its answer", async () => {
     const stays = await asked();
     stays.session()?.send({ type: "logout.cancelled" });
