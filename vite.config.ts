@@ -32,6 +32,17 @@ function belowOpenHouse() {
   return (id: string, graph: Graph) => (isBelow(id, graph) ? "house" : null);
 }
 
+/** Browser tests that open a house of their own, and so may run beside each other; the others share one, whose operator closes it. */
+const ownHouses = ["back", "entering", "identity", "lobby-axe", "lobby-faults", "lobby-keyboard"].map(
+  (name) => `tests/browser/${name}.test.ts`,
+);
+const browserTest = {
+  environment: "node" as const,
+  globalSetup: [at("tests/browser/support/browser.global.ts")],
+  testTimeout: 90_000,
+  hookTimeout: 90_000,
+};
+
 export default defineConfig({
   root: at("app/web"),
   publicDir: at("app/public"),
@@ -90,14 +101,17 @@ export default defineConfig({
         extends: true,
         root: at("."),
         test: {
+          ...browserTest,
           name: "browser",
-          environment: "node",
           include: ["tests/browser/**/*.test.ts"],
-          globalSetup: [at("tests/browser/support/browser.global.ts")],
-          testTimeout: 90_000,
-          hookTimeout: 90_000,
+          exclude: ownHouses,
           fileParallelism: false,
         },
+      },
+      {
+        extends: true,
+        root: at("."),
+        test: { ...browserTest, name: "houses", include: ownHouses },
       },
     ],
   },

@@ -12,8 +12,9 @@ const cores = Math.max(1, availableParallelism());
 if (all) {
   rmSync(`${root}/node_modules/.cache/parlour/coverage`, { recursive: true, force: true });
   must(process.execPath, ["scripts/build.mjs"]);
-  // The browser tests measure layout and wait for paints: they have the machine to themselves. The others share its cores.
+  // The browser tests of one house measure layout and wait for paints: they have the machine to themselves. The others share its cores.
   must(bin("vitest"), ["run", "--project", "unit", "--project", "gateway", `--maxWorkers=${cores}`]);
+  must(bin("vitest"), ["run", "--project", "houses", `--maxWorkers=${cores}`]);
   must(bin("vitest"), ["run", "--project", "browser"]);
   must(process.execPath, ["--conditions=parlour-source", "--import", "tsx", "scripts/machine-coverage.mjs"]);
 } else {
