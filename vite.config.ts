@@ -33,9 +33,15 @@ function belowOpenHouse() {
 }
 
 /** Browser tests that open a house of their own, and so may run beside each other; the others share one, whose operator closes it. */
-const ownHouses = ["back", "entering", "identity", "lobby-axe", "lobby-faults", "lobby-keyboard"].map(
-  (name) => `tests/browser/${name}.test.ts`,
-);
+const ownHouses = [
+  "journeys",
+  "back",
+  "entering",
+  "identity",
+  "lobby-axe",
+  "lobby-faults",
+  "lobby-keyboard",
+].map((name) => `tests/browser/${name}.test.ts`);
 const browserTest = {
   environment: "node" as const,
   globalSetup: [at("tests/browser/support/browser.global.ts")],

@@ -1,30 +1,43 @@
+import { fileURLToPath } from "node:url";
 import type { Browser } from "playwright";
-import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { startTestGateway, type TestGateway } from "../gateway/support/gateway.ts";
+import { operatorOf } from "../gateway/support/operator.ts";
 import { allJourneys } from "../journeys/all.ts";
 import { createBrowserDriver } from "../journeys/drivers/browser.ts";
 import type { Driver } from "../journeys/person.ts";
 import { play } from "../journeys/play.ts";
-import { createOperator, openBrowser } from "./support/house.ts";
+import { openBrowser } from "./support/house.ts";
+
+const portalFolder = fileURLToPath(new URL("../../app/dist/web", import.meta.url));
 
 describe("journeys in the browser", () => {
   const problems: string[] = [];
   let browser: Browser;
+  let gateway: TestGateway;
   let driver: Driver;
 
   beforeAll(async () => {
-    browser = await openBrowser();
+    // A house of its own: its operator closes it, and other tests go on meanwhile.
+    [browser, gateway] = await Promise.all([
+      openBrowser(),
+      startTestGateway({ web: { kind: "built", folder: portalFolder }, sandbox: true }),
+    ]);
     driver = await createBrowserDriver(
       browser,
-      { url: inject("portalUrl"), operator: createOperator(), spendsNewcomer: true, hasProvider: true },
+      { url: gateway.url, operator: operatorOf(gateway), spendsNewcomer: true, hasProvider: true },
       { onProblem: (problem) => problems.push(problem) },
     );
   });
   afterEach(() => {
     problems.length = 0;
   });
-  afterAll(() => browser?.close());
+  afterAll(async () => {
+    await browser?.close();
+    await gateway?.stop();
+  });
 
-  // The house that all browser tests share has no third party; identity.test.ts plays these in one that has.
+  // This house has no third party; identity.test.ts plays these in one that has.
   const journeys = allJourneys.filter(({ needs }) => !needs.includes("third-party"));
   it.each(journeys)("$title", async (journey) => {
     expect(await play(journey, driver)).toEqual({ kind: "passed" });
