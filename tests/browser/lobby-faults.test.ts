@@ -5,7 +5,7 @@ import { launchGame } from "@parlour/adapters/wire/launch.calls.ts";
 import { writeSetting } from "@parlour/app/gateway/content/settings.ts";
 import { games, notices } from "@parlour/app/gateway/database/schema.ts";
 import { asc, desc, eq } from "drizzle-orm";
-import type { Browser, BrowserContext, Page, Route } from "playwright";
+import type { Browser, BrowserContext, Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startTestGateway } from "../gateway/support/gateway.ts";
 import { operatorOf } from "../gateway/support/operator.ts";
@@ -13,6 +13,7 @@ import { say } from "../journeys/drivers/browser-words.ts";
 import type { Operator, Person } from "../journeys/person.ts";
 import { CODE, hostile, PLAIN_WORDS, poison } from "./support/hostile.ts";
 import { openBrowser } from "./support/house.ts";
+import { answering, content, intruders, isTheSame, mark, moveTo } from "./support/standing-page.ts";
 import { beginVisit, screens, type Visit } from "./support/visit.ts";
 
 const portalFolder = fileURLToPath(new URL("../../app/dist/web", import.meta.url));
@@ -37,11 +38,6 @@ describe("the lobby when things go wrong", () => {
     await gateway?.stop();
   });
 
-  const content = (page: Page) => page.locator("#content[data-screen]");
-  /** Whatever stands over the page, and whether it is still the same page since this was said. */
-  const mark = (page: Page) => page.evaluate(() => void Object.assign(window, { isTheSame: true }));
-  const isTheSame = (page: Page) => page.evaluate(() => Reflect.get(window, "isTheSame") === true);
-
   /** A player, or a visitor, in a browser of their own whose clock the test can put forward. */
   async function withVisit(
     { as, movesTime = false }: { readonly as: "player" | "trial" | "visitor"; readonly movesTime?: boolean },
@@ -60,20 +56,6 @@ describe("the lobby when things go wrong", () => {
       await visit.close();
     }
   }
-  /** Goes to an address of the portal's own without a new page. */
-  const moveTo = (page: Page, to: string) =>
-    page.evaluate((address) => {
-      history.pushState(null, "", address);
-      dispatchEvent(new PopStateEvent("popstate"));
-    }, to);
-
-  /** The house's answer with another address in it, or another way to open it. */
-  const answering = (change: Readonly<Record<string, string>>) => async (route: Route) => {
-    const response = await route.fetch();
-    const answer = Object(await response.json());
-    await route.fulfill({ response, json: { ...answer, value: { ...answer.value, ...change } } });
-  };
-
   it("LAUNCH-02 opens no address of a foreign host, and no script for an address", async () => {
     await withVisit({ as: "player" }, async (visit, person) => {
       const page = visit.page();
@@ -326,37 +308,11 @@ describe("the lobby when things go wrong", () => {
     });
     afterAll(() => context?.close());
 
-    /** What has come into the page and should not be in it. */
-    const intruders = () =>
-      page.evaluate(() => {
-        const found: string[] = [];
-        for (const element of document.querySelectorAll("*")) {
-          const { localName } = element;
-          for (const { name, value } of element.attributes) {
-            if (/^on/i.test(name) || name === "srcdoc" || name === "formaction")
-              found.push(`${localName} ${name}`);
-            if (/^(href|src|action|data|xlink:href|poster)$/i.test(name)) {
-              const { protocol, host } = new URL(value, document.baseURI);
-              if (/^(javascript|data|vbscript):$/.test(protocol) && localName !== "img")
-                found.push(`${localName} ${value.slice(0, 40)}`);
-              if (host === "elsewhere.example" && localName !== "a") found.push(`${localName} ${value}`);
-            }
-            if (name === "style" && value.includes("elsewhere")) found.push(`${localName} ${value}`);
-          }
-          if (/^(iframe|object|embed|base|video|audio|math|applet|animate)$/.test(localName))
-            found.push(localName);
-          if (localName === "script" && element.textContent?.startsWith("window.pwned")) found.push("script");
-          if (localName === "style" && element.textContent?.includes("elsewhere")) found.push("style");
-          if (localName === "meta" && element.getAttribute("http-equiv") === "refresh") found.push("meta");
-        }
-        if (Reflect.get(window, "pwned") !== undefined) found.push("it ran");
-        return found;
-      });
     async function isSafe(where: string): Promise<void> {
       await page.evaluate(() => {
         for (const each of document.querySelectorAll("details")) each.open = true;
       });
-      expect({ where, found: await intruders(), breaches }).toEqual({ where, found: [], breaches: [] });
+      expect({ where, found: await intruders(page), breaches }).toEqual({ where, found: [], breaches: [] });
     }
     /** The screen with at least so many of the hostile texts on it. */
     async function isShown(to: string, texts: number): Promise<void> {
