@@ -1,0 +1,96 @@
+import type { Announcement, Notice, SiteContent } from "../announcements/announcements.ports.ts";
+import type { ContractParts } from "../contracts/contracts.rules.ts";
+import { formatDay, formatGmtOffset } from "../shared/format.ts";
+import { type AgentPage, partOfPage } from "./agent.pages.ts";
+
+export type AgentGroupName = "team" | "reports" | "income" | "own";
+
+export interface AgentEntry {
+  readonly page: AgentPage;
+  /** How much waits there; none is shown for 0. */
+  readonly waiting: number;
+}
+
+export interface AgentGroup {
+  readonly name: AgentGroupName;
+  readonly entries: readonly AgentEntry[];
+}
+
+/** What the agent centre's menu depends on. */
+export interface AgentMenuInput {
+  readonly unreadMessages: number;
+  /** Null while it is not known, which shows no page of a contract. */
+  readonly parts: ContractParts | null;
+}
+
+const groups: readonly (readonly [AgentGroupName, readonly AgentPage[]])[] = [
+  ["team", ["agentTeamOverview", "downlineManagmentView", "registerCenter"]],
+  ["reports", ["personalHistoryCopy", "palStatementsAgentCopy", "agentDownlineTransactionDetailsCopy"]],
+  [
+    "income",
+    [
+      "agentRevenueReport",
+      "agentContracts",
+      "agentDividendRecordCopy2",
+      "agentDailyWages2",
+      "agentHourSalary",
+      "agentRealtimeSalary",
+    ],
+  ],
+  ["own", ["depositv2", "withdraw", "messageV2", "agentAnnouncement"]],
+];
+
+/**
+ * The pages of the agent centre as its menu groups them, with what waits on them (AGENT-01). Dividends and salaries stand
+ * there while the agent holds, gives or is offered such a contract (CONTRACT-04).
+ */
+export function agentMenu({ unreadMessages, parts }: AgentMenuInput): readonly AgentGroup[] {
+  const isShown = (page: AgentPage): boolean => {
+    const part = partOfPage[page];
+    return part === undefined || parts?.[part] === true;
+  };
+  return groups.map(([name, pages]) => ({
+    name,
+    entries: pages.filter(isShown).map((page) => ({
+      page,
+      waiting: page === "messageV2" ? Math.max(0, unreadMessages) : 0,
+    })),
+  }));
+}
+
+/** "GMT+2", "GMT-3:30": how far a time zone of IANA is from GMT at a moment, summer time included (AGENT-02). */
+export function gmtOffset(timeZone: string, atMs: number): string {
+  const parts = new Intl.DateTimeFormat("en", { timeZone, timeZoneName: "shortOffset" }).formatToParts(atMs);
+  const offset = parts.find(({ type }) => type === "timeZoneName")?.value ?? "GMT";
+  return offset === "GMT" ? formatGmtOffset(0) : offset;
+}
+
+/** The house's time at a moment: to the second, with its day and its offset (AGENT-02). */
+export const clockView = (atMs: number, tag: string, timeZone: string) => ({
+  time: new Intl.DateTimeFormat(tag, {
+    timeZone,
+    hourCycle: "h23",
+    hour: "2-digit",
+    minute: "2-digit",
+    second: "2-digit",
+  }).format(atMs),
+  day: formatDay(atMs, tag, timeZone),
+  offset: gmtOffset(timeZone, atMs),
+});
+
+/** What the house tells: an announcement in the house's own HTML, or a notice in plain words. */
+export type Bulletin =
+  | ({ readonly kind: "announcement" } & Announcement)
+  | ({ readonly kind: "notice" } & Notice);
+
+/** All that is told to whoever is logged in, the latest first (AGENT-01, ANN-01). */
+export const bulletins = ({
+  popups,
+  notices,
+}: Pick<SiteContent, "popups" | "notices">): readonly Bulletin[] =>
+  [
+    ...popups
+      .filter(({ execution }) => execution !== "B")
+      .map((each) => ({ kind: "announcement", ...each }) as const),
+    ...notices.map((each) => ({ kind: "notice", ...each }) as const),
+  ].sort((one, other) => other.startAtMs - one.startAtMs);

@@ -1,0 +1,69 @@
+import { enqueueActions, fromPromise, setup } from "xstate";
+import type { Diagnostics } from "../shared/diagnostics.ts";
+import { CallFailure, failureKindOf } from "../shared/failure.ts";
+import { tellParent } from "../shared/parent.ts";
+import type { AgentPort, DownlinePage } from "./agent.ports.ts";
+import type { ReaderInput, ReaderTold } from "./downlines.events.ts";
+
+export interface ReaderPorts {
+  readonly agent: Pick<AgentPort, "readDownlines">;
+  readonly diagnostics: Diagnostics;
+}
+
+/** Reads once for a branch of the tree, and tells the tree what came of it; stopped, it tells nobody anything. */
+export function createDownlinesReader({ agent, diagnostics }: ReaderPorts) {
+  return setup({
+    types: { context: {} as ReaderInput, input: {} as ReaderInput },
+    actors: {
+      /** Null for somebody who is none of the team. */
+      read: fromPromise<DownlinePage | null, ReaderInput>(async ({ input: { query }, signal }) => {
+        const outcome = await agent.readDownlines(query, signal);
+        if (outcome.kind === "done") return outcome.value;
+        if (outcome.reason === "not-your-downline") return null;
+        throw new CallFailure("unknown", "downlines", { cause: outcome.reason });
+      }),
+    },
+    actions: {
+      tell: enqueueActions(({ self, enqueue }, told: ReaderTold) => tellParent({ self, enqueue }, told)),
+      report: (_, { error }: { readonly error: unknown }) =>
+        diagnostics.report({ where: "downlines", what: "downlines could not be read", cause: error }),
+    },
+  }).createMachine({
+    id: "downlinesReader",
+    context: ({ input }) => input,
+    initial: "reading",
+    states: {
+      reading: {
+        invoke: {
+          src: "read",
+          input: ({ context }) => context,
+          onDone: {
+            target: "told",
+            actions: {
+              type: "tell",
+              params: ({ context: { key, reading }, event: { output } }) =>
+                output === null
+                  ? { type: "rows.gone" as const, key }
+                  : { type: "rows.read" as const, key, reading, answer: output },
+            },
+          },
+          onError: {
+            target: "told",
+            actions: [
+              {
+                type: "tell",
+                params: ({ context: { key }, event: { error } }) => ({
+                  type: "rows.lost" as const,
+                  key,
+                  failure: failureKindOf(error),
+                }),
+              },
+              { type: "report", params: ({ event }) => ({ error: event.error }) },
+            ],
+          },
+        },
+      },
+      told: {},
+    },
+  });
+}

@@ -1,0 +1,137 @@
+import { allAgain, keyOf, lostOf, newBranch, withLoss, without, withRows } from "./downlines.rules.ts";
+import { createDownlinesSetup, SEARCH_PAUSE_MS } from "./downlines.setup.ts";
+import type { ReaderPorts } from "./downlines-reader.machine.ts";
+
+export type DownlinesPorts = ReaderPorts;
+
+/**
+ * The team as a tree that opens level by level, and a search in it (AGENT-04). Each branch reads, fails and is tried again for
+ * itself; what is closed is read no further, and of what is typed only the last is shown. The tree stays as it was
+ * opened while something is searched for.
+ */
+export function createDownlinesMachine(ports: DownlinesPorts) {
+  return createDownlinesSetup(ports).createMachine({
+    id: "downlines",
+    context: { branches: { own: newBranch }, search: "", sort: "account", isDescending: false },
+    entry: { type: "read", params: { readings: [["own", "first"]] } },
+    on: {
+      "node.opened": {
+        guard: { type: "mayOpen", params: ({ event }) => event },
+        actions: { type: "read", params: ({ event }) => ({ readings: [[keyOf(event.id), "first"]] }) },
+      },
+      "node.closed": {
+        guard: { type: "isOpen", params: ({ event }) => event },
+        actions: {
+          type: "keep",
+          params: ({ context, event }) => ({ branches: without(context.branches, keyOf(event.id)) }),
+        },
+      },
+      "more.asked": {
+        guard: { type: "hasMore", params: ({ event }) => event },
+        actions: { type: "read", params: ({ event }) => ({ readings: [[event.key, "more"]] }) },
+      },
+      "retry.asked": {
+        guard: { type: "hasLost", params: ({ event }) => event },
+        actions: {
+          type: "read",
+          params: ({ context, event }) => ({ readings: lostOf(context.branches, event.key) }),
+        },
+      },
+      "sort.chosen": {
+        actions: [
+          { type: "order", params: ({ event }) => event },
+          { type: "read", params: ({ context }) => ({ readings: allAgain(context.branches) }) },
+        ],
+      },
+      "refresh.asked": {
+        actions: { type: "read", params: ({ context }) => ({ readings: allAgain(context.branches) }) },
+      },
+      "rows.read": {
+        actions: {
+          type: "keep",
+          params: ({ context, event: { key, reading, answer } }) => ({
+            branches: withRows(context.branches, key, reading, answer),
+          }),
+        },
+      },
+      "rows.lost": {
+        actions: {
+          type: "keep",
+          params: ({ context, event: { key, failure } }) => ({
+            branches: withLoss(context.branches, key, failure),
+          }),
+        },
+      },
+      // Whoever left the team stands in it no more, here and wherever else they are shown.
+      "rows.gone": {
+        actions: [
+          {
+            type: "keep",
+            params: ({ context, event }) => ({ branches: without(context.branches, event.key) }),
+          },
+          { type: "read", params: ({ context }) => ({ readings: allAgain(context.branches) }) },
+        ],
+      },
+    },
+    initial: "tree",
+    states: {
+      tree: {
+        on: {
+          "search.typed": [
+            {
+              guard: { type: "isSearch", params: ({ event }) => event },
+              target: "typing",
+              actions: { type: "type", params: ({ event }) => event },
+            },
+            { actions: { type: "type", params: ({ event }) => event } },
+          ],
+        },
+      },
+      typing: {
+        entry: {
+          type: "keep",
+          params: ({ context }) => ({ branches: without(context.branches, "found") }),
+        },
+        after: { [SEARCH_PAUSE_MS]: "searching" },
+        on: {
+          "search.typed": [
+            {
+              guard: { type: "isSearch", params: ({ event }) => event },
+              target: "typing",
+              reenter: true,
+              actions: { type: "type", params: ({ event }) => event },
+            },
+            { target: "tree", actions: { type: "type", params: ({ event }) => event } },
+          ],
+          "search.submitted": "searching",
+        },
+      },
+      searching: {
+        entry: { type: "read", params: { readings: [["found", "first"]] } },
+        on: {
+          "search.typed": [
+            {
+              guard: { type: "isSameSearch", params: ({ event }) => event },
+              actions: { type: "type", params: ({ event }) => event },
+            },
+            {
+              guard: { type: "isSearch", params: ({ event }) => event },
+              target: "typing",
+              actions: { type: "type", params: ({ event }) => event },
+            },
+            {
+              target: "tree",
+              actions: [
+                { type: "type", params: ({ event }) => event },
+                {
+                  type: "keep",
+                  params: ({ context }) => ({ branches: without(context.branches, "found") }),
+                },
+              ],
+            },
+          ],
+        },
+      },
+    },
+  });
+}

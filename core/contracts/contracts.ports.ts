@@ -1,0 +1,36 @@
+import type { Money } from "../shared/money.ts";
+import type { Outcome } from "../shared/outcome.ts";
+
+/** What an upline promises a downline (CONTRACT-01). */
+export const contractKinds = ["dividend", "daily-salary", "hourly-salary", "real-time-salary"] as const;
+export type ContractKind = (typeof contractKinds)[number];
+
+/** What a contract has brought and nobody has taken yet (ACT-03). */
+export interface ContractPay {
+  readonly contractId: string;
+  readonly kind: ContractKind;
+  readonly amount: Money;
+  /** Settled periods that it is made of, and the end of the last of them. */
+  readonly periods: number;
+  readonly settledUntilMs: number | null;
+  /** When the running period is settled. */
+  readonly nextAtMs: number;
+}
+
+export type ContractPayRefusal =
+  | "unknown-contract"
+  | "nothing-to-claim"
+  | "already-claimed"
+  | "trial-account"
+  | "not-logged-in";
+
+export interface ContractsPort {
+  /** The pay of every contract that the player holds as a downline. */
+  readPay(signal: AbortSignal): Promise<Outcome<readonly ContractPay[], "not-logged-in">>;
+  /** Takes all that a contract has brought; once a key (WALLET-05). */
+  claimPay(
+    request: { readonly contractId: string; readonly kind: ContractKind },
+    idempotencyKey: string,
+    signal: AbortSignal,
+  ): Promise<Outcome<Money, ContractPayRefusal>>;
+}

@@ -1,0 +1,28 @@
+/** The least and the most that a contract promises, in hundredths of a percent (CONTRACT-01). */
+export const LEAST_RATE = 1;
+export const MOST_RATE = 10_000;
+
+/**
+ * A rate as a person types it, in percent with at most two digits after a point or a comma ("12.5", "12,50 %"), in hundredths
+ * of a percent. Null for what is no such rate, for nothing at all and for more than all of it.
+ */
+export function parseRate(text: string): number | null {
+  const match = /^(\d{1,3})(?:[.,](\d{1,2}))?\s?%?$/.exec(text.trim());
+  if (match === null) return null;
+  const [, whole = "", hundredths = ""] = match;
+  const basisPoints = Number(whole + hundredths.padEnd(2, "0"));
+  return basisPoints < LEAST_RATE || basisPoints > MOST_RATE ? null : basisPoints;
+}
+
+/** A rate as a person reads it: "12.5%" of 1250. `tag` is a BCP 47 tag. */
+export const formatRate = (basisPoints: number, tag: string): string =>
+  new Intl.NumberFormat(tag, { style: "percent", maximumFractionDigits: 2 }).format(
+    `${basisPoints}E-4` as `${number}`,
+  );
+
+/** A rate as a field has it, to be typed over: "12.5" of 1250. */
+export function rateText(basisPoints: number): string {
+  const digits = String(basisPoints).padStart(3, "0");
+  const hundredths = digits.slice(-2).replace(/0+$/, "");
+  return `${digits.slice(0, -2)}${hundredths === "" ? "" : `.${hundredths}`}`;
+}

@@ -1,0 +1,26 @@
+import type { AgentPorts } from "../../agent/agent.rooms.ts";
+import type { RoomsPort } from "../../portal/portal.ports.ts";
+
+type Answer<Call extends (...asked: never[]) => Promise<unknown>> = Awaited<ReturnType<Call>>;
+
+/** What the agent centre's calls answer. */
+export interface AgentAnswers {
+  readonly readTeam: Answer<AgentPorts["agent"]["readTeam"]>;
+  readonly readDownlines: Answer<AgentPorts["agent"]["readDownlines"]>;
+  readonly readGiven: Answer<AgentPorts["agent"]["readGiven"]>;
+  readonly readLinks: Answer<AgentPorts["agent"]["readLinks"]>;
+  readonly changeLinks: Answer<AgentPorts["agent"]["changeLinks"]>;
+  readonly registerDownline: Answer<AgentPorts["agent"]["registerDownline"]>;
+  readonly readTeamRecords: Answer<AgentPorts["teamRecords"]["read"]>;
+  readonly loadAgentRooms: Answer<RoomsPort["loadAgent"]>;
+}
+
+export const agentCallNames = [
+  "readTeam",
+  "readDownlines",
+  "readGiven",
+  "readLinks",
+  "changeLinks",
+  "registerDownline",
+  "readTeamRecords",
+] as const satisfies readonly (keyof AgentAnswers)[];

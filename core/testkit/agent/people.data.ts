@@ -1,0 +1,89 @@
+/** Somebody of the scripted house's teams. Whoever can log in has an account of that name beside it. */
+export interface TeamPerson {
+  readonly id: string;
+  readonly account: string;
+  readonly nickname: string;
+  /** The account above; an agent whom a test adds may have none. */
+  readonly upline: string | null;
+  readonly isAgent: boolean;
+  readonly isClosed: boolean;
+  /** Of those who have no account in the house; with one, it is the account's. */
+  readonly balanceMinor: bigint;
+  readonly joinedAtMs: number;
+  readonly lastSignInMs: number | null;
+}
+
+const DAY_MS = 86_400_000;
+
+/** Account, nickname and upline; those that others stand below are agents. Five levels below `agent`. */
+const named: readonly (readonly [account: string, nickname: string, upline: string])[] = [
+  ["player", "Robin", "agent"],
+  ["guarded", "Rowan", "agent"],
+  ["avery", "Avery", "agent"],
+  ["blake", "Blake", "agent"],
+  ["casey", "Casey Lin", "agent"],
+  ["devon", "Devon", "agent"],
+  ["ellis", "Ellis", "agent"],
+  ["finley", "Finley", "agent"],
+  ["gray", "Gray", "agent"],
+  ["harper", "Harper", "agent"],
+  ["indigo", "Indigo", "agent"],
+  ["jules", "Jules", "agent"],
+  ["kai", "Kai", "agent"],
+  ["lennon", "Lennon", "agent"],
+  ["marlow", "Marlow", "agent"],
+  ["nico", "Nico", "agent"],
+  ["ocean", "Ocean", "agent"],
+  ["parker", "Parker", "agent"],
+  ["quinn", "Quinn", "agent"],
+  ["reese", "Reese", "agent"],
+  ["sage", "Sage", "agent"],
+  ["tatum", "Tatum", "agent"],
+  ["umber", "Umber", "agent"],
+  ["avery_one", "Ash", "avery"],
+  ["avery_two", "Birch", "avery"],
+  ["avery_three", "Cedar", "avery"],
+  ["avery_four", "Oak", "avery"],
+  ["blake_one", "Heron", "blake"],
+  ["blake_two", "Lark", "blake"],
+  ["casey_one", "Wren", "casey"],
+  ["ash_one", "Moss", "avery_one"],
+  ["ash_two", "Fern", "avery_one"],
+  ["ash_three", "Reed", "avery_one"],
+  ["heron_one", "Pike", "blake_one"],
+  ["heron_two", "Carp", "blake_one"],
+  ["moss_one", "Pebble", "ash_one"],
+  ["moss_two", "Slate", "ash_one"],
+  ["fern_one", "Flint", "ash_two"],
+  ["pebble_one", "Harbour", "moss_one"],
+  ["pebble_two", "Quay", "moss_one"],
+];
+
+const uplines = new Set(named.map(([, , upline]) => upline));
+
+/** Everybody below the house's agents when it opens at `nowMs`. */
+export const peopleAt = (nowMs: number): readonly TeamPerson[] => [
+  ...named.map(([account, nickname, upline], at) => ({
+    id: `team-${account}`,
+    account,
+    nickname,
+    upline,
+    isAgent: uplines.has(account),
+    isClosed: account === "gray",
+    balanceMinor: BigInt(((at * 7) % 23) * 13_40),
+    joinedAtMs: nowMs - (300 - at * 7) * DAY_MS,
+    lastSignInMs: at % 5 === 4 ? null : nowMs - (at % 9) * DAY_MS - at * 60_000,
+  })),
+  // Of another line: nobody of it is ever shown to `agent`.
+  ...(["stranger", "stranger_one"] as const).map((account, at) => ({
+    id: `team-${account}`,
+    account,
+    nickname: "Somebody else",
+    upline: at === 0 ? null : "stranger",
+    isAgent: at === 0,
+    isClosed: false,
+    balanceMinor: 10_00n,
+    joinedAtMs: nowMs - 10 * DAY_MS,
+    lastSignInMs: null,
+  })),
+];
