@@ -31,7 +31,15 @@ export interface Launch {
   readonly gameName: string;
 }
 
-export type LaunchRefusal = "game-maintenance" | "unknown-game" | "trial-account" | "not-logged-in";
+export type LaunchRefusal =
+  | "game-maintenance"
+  | "unknown-game"
+  /** A limit of the player's own is used up (SAFE-01). */
+  | "limit-reached"
+  /** The player takes a time-out, or is excluded (SAFE-02). */
+  | "kept-away"
+  | "trial-account"
+  | "not-logged-in";
 
 /** When a game in maintenance can be played again; null when nobody knows. */
 export interface LaunchRefused {

@@ -61,6 +61,8 @@ const messageKeyByRefusal = {
   "game-maintenance": "error.gameMaintenance",
   "unknown-game": "launch.error.unknownGame",
   "trial-account": "launch.error.trialAccount",
+  "limit-reached": "launch.error.limitReached",
+  "kept-away": "launch.error.keptAway",
   "not-logged-in": "error.notLoggedIn",
 } as const satisfies Record<LaunchRefusal, MessageKey>;
 

@@ -45,6 +45,8 @@ export interface Mission {
   readonly target: number;
   readonly reward: Money;
   readonly endsAtMs: number | null;
+  /** Whether its reward is still to be earned, lies ready, or was taken. */
+  readonly state: "process" | "claim" | "claimed";
 }
 
 export interface MissionLeader {

@@ -1,5 +1,4 @@
 import type { Message, MessageKey } from "../shared/message-keys.ts";
-import { countGraphemes } from "../validation/length.rules.ts";
 import { isComment, LONGEST_COMMENT } from "../validation/words.rules.ts";
 import type { FeedbackRefusal } from "./pages.ports.ts";
 
@@ -41,7 +40,3 @@ export const refusalMessage = (reason: FeedbackRefusal): Message => ({
   key: messageKeyByRefusal[reason],
   ...(reason === "too-long" && { values: { max: LONGEST_COMMENT } }),
 });
-
-/** How many characters are left, as a person counts them; below zero by one for any text that is too long. */
-export const charactersLeft = (content: string): number =>
-  LONGEST_COMMENT - countGraphemes(content, LONGEST_COMMENT);

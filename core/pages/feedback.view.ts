@@ -1,5 +1,6 @@
 import type { Message } from "../shared/message-keys.ts";
-import { charactersLeft, type FeedbackContext } from "./feedback.rules.ts";
+import { charactersLeft } from "../validation/words.rules.ts";
+import type { FeedbackContext } from "./feedback.rules.ts";
 
 /** The form of an opinion (PAGE-01). */
 export interface FeedbackView {

@@ -18,9 +18,47 @@ export interface PointMall {
   /** Points for one unit of the currency. */
   readonly ratio: number;
   readonly currency: string;
+  /** How few and how many points may be turned into money at a time. */
+  readonly fewest: number;
+  readonly most: number;
   readonly rewards: readonly PointReward[];
 }
 
 export interface PointMallPort {
   readMall(language: string, signal: AbortSignal): Promise<Outcome<PointMall, "not-logged-in">>;
+}
+
+/** Points for a reward, or for money, behind the password (POINTS-02). */
+export type PointSpend =
+  | {
+      readonly kind: "redeem";
+      readonly rewardId: string;
+      readonly quantity: number;
+      readonly password: string;
+    }
+  | { readonly kind: "convert"; readonly points: number; readonly password: string };
+
+/** What is left, and what came of it: a reward on its way, or money. */
+export interface PointSpent {
+  readonly points: number;
+  readonly amount: Money | null;
+}
+
+export type PointSpendRefusal =
+  | "wrong-password"
+  /** Too many wrong ones, here or at the login. */
+  | "password-locked"
+  | "insufficient-points"
+  | "sold-out"
+  | "below-minimum"
+  | "above-maximum"
+  | "trial-account"
+  | "not-logged-in";
+
+export interface PointSpendPort {
+  spend(
+    request: PointSpend,
+    idempotencyKey: string,
+    signal: AbortSignal,
+  ): Promise<Outcome<PointSpent, PointSpendRefusal>>;
 }

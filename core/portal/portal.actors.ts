@@ -1,3 +1,4 @@
+import type { AgentRooms } from "../agent/agent.rooms.ts";
 import { createNavigationMachine } from "../navigation/navigation.machine.ts";
 import { createPreferencesMachine } from "../preferences/preferences.machine.ts";
 import { createSessionMachine } from "../session/session.machine.ts";
@@ -15,7 +16,7 @@ import type { roomSteps } from "./rooms.rules.ts";
 type EarlyActors = ReturnType<typeof createEarlyActors>;
 
 /** Every feature that the root keeps alive at some time, by the name under which it lives. */
-export type PortalActors = EarlyActors & Forms & Rooms;
+export type PortalActors = EarlyActors & Forms & Rooms & AgentRooms;
 
 export type PortalChildren = { [Name in keyof PortalActors]: Name };
 
@@ -43,10 +44,14 @@ export function createPortalActors(ports: PortalPorts, config: PortalConfig) {
     Object.assign(formRules, created);
   };
   const roomRules = {} as { roomSteps: typeof roomSteps };
-  const fetchRooms = async (signal: AbortSignal): Promise<void> => {
+  const fetchRooms = async (signal: AbortSignal, wantsAgent: boolean): Promise<void> => {
     const rooms = await ports.rooms.load(signal);
-    lazily(actors, rooms.createRooms({ ...rooms.ports, ...ports }));
+    const roomPorts = { ...rooms.ports, ...ports };
+    lazily(actors, rooms.createRooms(roomPorts));
     roomRules.roomSteps = rooms.roomSteps;
+    if (!wantsAgent) return;
+    const centre = await ports.rooms.loadAgent(signal);
+    lazily(actors, centre.createAgentRooms({ ...centre.ports, ...roomPorts }));
   };
   return { actors, formRules, fetchForms, roomRules, fetchRooms };
 }

@@ -19,6 +19,8 @@ export interface PortalConfig {
    */
   readonly roomsAfterMs: number;
   readonly winnerLimit: number;
+  /** The IANA time zone whose days records and limits count in, where the house does not tell its own. */
+  readonly timeZone: string;
   readonly copyrightYear: number;
 }
 
@@ -36,5 +38,6 @@ export const defaultConfig: PortalConfig = {
   siteStatusIntervalMs: 60_000,
   roomsAfterMs: 15_000,
   winnerLimit: 20,
+  timeZone: "UTC",
   copyrightYear: 2025,
 };

@@ -2,7 +2,8 @@ import type { IdentityToken } from "../identity/identity.ports.ts";
 import type { GameSources } from "../launch/launch-address.rules.ts";
 import type { NavigationChanged, OverlayAsked, Whereabouts } from "../navigation/navigation.events.ts";
 import type { LanguageChanged } from "../preferences/preferences.machine.ts";
-import type { SessionReport } from "../session/session.events.ts";
+import type { SafetyRead, SessionSpent, Watch } from "../safety/watch.rules.ts";
+import type { ProfileRead, SessionReport } from "../session/session.events.ts";
 import type { MemberInfo } from "../session/session.ports.ts";
 import type { Message } from "../shared/message-keys.ts";
 import type { Role } from "../site/permissions.rules.ts";
@@ -30,13 +31,19 @@ export interface PortalContext {
   readonly hasForms: boolean;
   /** The rooms' machines have been fetched. */
   readonly hasRooms: boolean;
+  /** Likewise those of the agent centre. */
+  readonly hasAgentRooms: boolean;
   readonly wishes: Wishes;
   readonly rooms: OpenRooms;
   /** Changes with what all visitors share (SITE-05). */
   readonly contentVersion: string;
+  /** The house's, by IANA (MEMBER-01). */
+  readonly timeZone: string;
   readonly sources: GameSources;
   /** Names the pop-ups that there are for whoever is here; empty for none (ANN-04). */
   readonly popups: string;
+  /** What goes on by the clock while a player is logged in; null until it was read (SAFE-03, SAFE-04). */
+  readonly watch: Watch | null;
   /** Null until the site's status was asked for the first time. */
   readonly verdict: SiteChanged["verdict"] | null;
   readonly flags: ReadonlySet<string>;
@@ -67,6 +74,8 @@ export type PortalEvent =
   | { readonly type: "room.wanted" | "room.left"; readonly name: RoomName }
   | RoomSaid
   | ContentRead
+  | SafetyRead
+  | SessionSpent
   | MessageSaid
   | SiteChanged
   | NavigationChanged
@@ -78,7 +87,12 @@ export type RoomSaid =
   | { readonly type: "navigation.asked"; readonly to: string; readonly replace?: boolean }
   | ({ readonly type: "overlay.asked" } & OverlayAsked)
   /** Money may have moved elsewhere, say in a game (LAUNCH-07). */
-  | { readonly type: "balance.doubted" };
+  | { readonly type: "balance.doubted" }
+  /** The house has written to the player, or another tab has read what it wrote. */
+  | { readonly type: "messages.doubted" }
+  /** The player has done something with a letter: whoever counts the unread ones counts again. */
+  | { readonly type: "messages.read" }
+  | ProfileRead;
 
 /** What the content tells when it was read: which pop-ups there are. */
 export interface ContentRead {

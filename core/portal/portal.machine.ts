@@ -6,9 +6,10 @@ import type { ForgotOutput } from "../password/forgot.events.ts";
 import type { Registered } from "../registration/registration.ports.ts";
 import type { MemberInfo } from "../session/session.ports.ts";
 import type { SiteChanged } from "../site/site.machine.ts";
+import type { MessageSaid } from "../support/support.machine.ts";
 import type { Ending } from "./endings.rules.ts";
 import type { PortalConfig } from "./portal.config.ts";
-import { type PortalContext, withMessage, withoutMessage } from "./portal.events.ts";
+import type { PortalContext } from "./portal.events.ts";
 import type { PortalPorts } from "./portal.ports.ts";
 import {
   arrive,
@@ -19,6 +20,7 @@ import {
   firstContent,
   nobody,
   visitOf,
+  wantsAgentRooms,
   wished,
 } from "./portal.rules.ts";
 import { createPortalSetup, type Leaving } from "./portal.setup.ts";
@@ -32,7 +34,6 @@ const eventOf = <Event>({ event }: { readonly event: Event }): Event => event;
  */
 export function createPortalMachine(ports: PortalPorts, config: PortalConfig) {
   const { portal, formRules } = createPortalSetup(ports, config);
-  /** Lets a form go and draws what follows from how it ended. */
   const leaving = <Output>(door: Door, endingOf: (output: Output) => Ending) =>
     ({
       target: "leaving",
@@ -73,15 +74,9 @@ export function createPortalMachine(ports: PortalPorts, config: PortalConfig) {
       "navigation.asked": { actions: sendTo("navigation", ({ event }) => event) },
       "overlay.asked": { actions: sendTo("navigation", ({ event }) => event) },
       "room.*": { actions: [assign(({ context, event }) => wished(context, event)), "syncRooms"] },
-      "message.said": {
-        actions: assign(({ context, event }) => ({ messages: withMessage(context.messages, event.message) })),
-      },
-      "support.asked": {
-        actions: { type: "openSupport", params: ({ event }) => ({ entry: event.entry }) },
-      },
-      "message.dismissed": {
-        actions: assign(({ context, event }) => ({ messages: withoutMessage(context.messages, event.id) })),
-      },
+      "message.said": { actions: { type: "say", params: eventOf<MessageSaid> } },
+      "support.asked": { actions: { type: "openSupport", params: ({ event }) => event } },
+      "message.dismissed": { actions: { type: "dismiss", params: eventOf<{ readonly id: number }> } },
       "site.changed": { actions: [hearSite, "syncRooms"] },
     },
     initial: "opening",
@@ -114,6 +109,8 @@ export function createPortalMachine(ports: PortalPorts, config: PortalConfig) {
             },
             { actions: [hearSite, "syncRooms"] },
           ],
+          "safety.read": { actions: [assign(({ event }) => ({ watch: event.watch })), "syncRooms"] },
+          "session.spent": { actions: sendTo("session", ({ event }) => event) },
           "content.read": { actions: [assign(({ event }) => ({ popups: event.popups })), "syncRooms"] },
           "logout.weighed": { actions: { type: "weighLogout", params: ({ event }) => event } },
           "status.doubted": { actions: sendTo("site", { type: "status.doubted" }) },
@@ -142,7 +139,10 @@ export function createPortalMachine(ports: PortalPorts, config: PortalConfig) {
                 on: {
                   // Another member is another wallet; from a state of its own, so that no other region starts anew.
                   "session.opened": { ...isIn, reenter: true },
-                  "balance.doubted": { actions: sendTo("wallet", { type: "refresh.asked" }) },
+                  "balance.doubted": { actions: "readMoney" },
+                  "messages.doubted": { actions: ["readMessages", "readInbox"] },
+                  "messages.read": { actions: "readMessages" },
+                  "profile.read": { actions: sendTo("session", ({ event }) => event) },
                 },
               },
             },
@@ -152,8 +152,8 @@ export function createPortalMachine(ports: PortalPorts, config: PortalConfig) {
             states: {
               absent: {
                 always: [
-                  { guard: ({ context }) => context.hasRooms, target: "here" },
                   { guard: "lacksRooms", target: "fetching" },
+                  { guard: ({ context }) => context.hasRooms, target: "here" },
                 ],
                 after: {
                   roomsAfter: { guard: ({ context }) => context.popups !== "", target: "fetching" },
@@ -162,7 +162,8 @@ export function createPortalMachine(ports: PortalPorts, config: PortalConfig) {
               fetching: {
                 invoke: {
                   src: "fetchRooms",
-                  onDone: { target: "here", actions: assign({ hasRooms: true }) },
+                  input: ({ context }) => ({ agent: wantsAgentRooms(context) }),
+                  onDone: { target: "here", actions: assign(({ event }) => event.output) },
                   onError: {
                     target: "stuck",
                     actions: { type: "reportRooms", params: ({ event }) => ({ error: event.error }) },
@@ -171,7 +172,10 @@ export function createPortalMachine(ports: PortalPorts, config: PortalConfig) {
               },
               /** Their script did not come; it is asked for again for as long as the house is open. */
               stuck: { after: { 5000: "fetching" } },
-              here: { entry: ["syncRooms", "goOn"] },
+              here: {
+                always: { guard: "lacksRooms", target: "fetching" },
+                entry: ["syncRooms", "goOn"],
+              },
             },
           },
           door: {

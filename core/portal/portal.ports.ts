@@ -1,10 +1,17 @@
+import type { AccountPort } from "../account/account.ports.ts";
+import type { AuthenticatorPort } from "../account/authenticator.ports.ts";
+import type { AgentPorts, createAgentRooms } from "../agent/agent.rooms.ts";
 import type { AnalyticsPort, ConsentStore } from "../analytics/analytics.ports.ts";
 import type { AnnouncementsPort, PopupStore, UnreadPort } from "../announcements/announcements.ports.ts";
+import type { CashierPort, FilesPort, FundsPort } from "../cashier/cashier.ports.ts";
 import type { CataloguePort, LaneCache } from "../catalogue/catalogue.ports.ts";
 import type { GamesPort, ListPlaces } from "../catalogue/games.ports.ts";
+import type { ContractsPort } from "../contracts/contracts.ports.ts";
+import type { DealsPort } from "../contracts/deals.ports.ts";
 import type { DevicesPort } from "../devices/devices.ports.ts";
 import type { FavouritesPort } from "../favourites/favourites.ports.ts";
 import type { IdentityLoginPort, IdentityPort } from "../identity/identity.ports.ts";
+import type { InboxPort } from "../inbox/inbox.ports.ts";
 import type { GameWindowPort, LaunchPort } from "../launch/launch.ports.ts";
 import type { LivePort } from "../live/live.ports.ts";
 import type { LoginPort, RememberPort } from "../login/login.ports.ts";
@@ -13,9 +20,13 @@ import type { HistoryPort, ScreenPort } from "../navigation/navigation.ports.ts"
 import type { FeedbackPort, PagesPort } from "../pages/pages.ports.ts";
 import type { ForgotPort } from "../password/forgot.ports.ts";
 import type { PasswordPort } from "../password/password.ports.ts";
-import type { PointMallPort } from "../points/points.ports.ts";
+import type { PointMallPort, PointSpendPort } from "../points/points.ports.ts";
 import type { LanguageStore, LayoutStore, MessagesPort } from "../preferences/preferences.ports.ts";
+import type { DownloadsPort, RecordsPort } from "../records/records.ports.ts";
 import type { DraftStore, InvitationPort, RegistrationPort } from "../registration/registration.ports.ts";
+import type { ActivitiesPort } from "../rewards/activities.ports.ts";
+import type { RewardsPort } from "../rewards/rewards.ports.ts";
+import type { SafetyPort } from "../safety/safety.ports.ts";
 import type { SearchPort } from "../search/search.ports.ts";
 import type { EntryPort, SessionPort, SignalsPort, TabsPort, TokenStore } from "../session/session.ports.ts";
 import type { Clock } from "../shared/clock.ts";
@@ -24,6 +35,7 @@ import type { Random } from "../shared/random.ts";
 import type { JackpotPort, ShowcasePort } from "../showcase/showcase.ports.ts";
 import type { SitePort } from "../site/site.ports.ts";
 import type { SupportPort } from "../support/support.ports.ts";
+import type { UpdatesPort } from "../updates/updates.ports.ts";
 import type { ExpressionsPort } from "../validation/validation.ports.ts";
 import type { CaptchaPort } from "../verification/captcha.ports.ts";
 import type { SecondFactorPort } from "../verification/second-factor.ports.ts";
@@ -74,6 +86,21 @@ export interface RoomPorts {
   readonly popupStore: PopupStore;
   readonly search: SearchPort;
   readonly unread: UnreadPort;
+  readonly profile: AccountPort;
+  readonly cashier: CashierPort;
+  readonly downloads: DownloadsPort;
+  readonly files: FilesPort;
+  readonly funds: FundsPort;
+  readonly inbox: InboxPort;
+  readonly pointSpend: PointSpendPort;
+  readonly records: RecordsPort;
+  readonly rewards: RewardsPort;
+  readonly activities: ActivitiesPort;
+  readonly authenticator: AuthenticatorPort;
+  readonly contracts: ContractsPort;
+  readonly deals: DealsPort;
+  readonly safety: SafetyPort;
+  readonly updates: UpdatesPort;
 }
 
 /** Brings the rooms' machines, rules and what they ask: in the browser a script chunk of their own. */
@@ -84,6 +111,11 @@ export interface RoomsPort {
     Pick<typeof import("./portal.rooms.ts"), "createRooms"> &
       Pick<typeof import("./rooms.rules.ts"), "roomSteps"> & { readonly ports: RoomPorts }
   >;
+  /** The same of the agent centre, asked for when an agent opens it first. */
+  loadAgent(signal: AbortSignal): Promise<{
+    readonly createAgentRooms: typeof createAgentRooms;
+    readonly ports: AgentPorts;
+  }>;
 }
 
 /** Everything that a portal asks of the world outside. A forgotten port fails to compile. */

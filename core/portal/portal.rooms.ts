@@ -1,3 +1,4 @@
+import type { AgentRooms } from "../agent/agent.rooms.ts";
 import { createPopupsMachine } from "../announcements/popups.machine.ts";
 import type { Game } from "../catalogue/catalogue.ports.ts";
 import { createGameListMachine } from "../catalogue/game-list.machine.ts";
@@ -9,22 +10,15 @@ import { createFeedbackMachine } from "../pages/feedback.machine.ts";
 import type { HelpChapter, Page } from "../pages/pages.ports.ts";
 import type { PointMall } from "../points/points.ports.ts";
 import { createSearchMachine } from "../search/search.machine.ts";
-import { CallFailure } from "../shared/failure.ts";
 import type { Made } from "../shared/lazily.ts";
-import type { Outcome } from "../shared/outcome.ts";
+import { doneOf } from "../shared/outcome.ts";
 import { createResourceMachine } from "../shared/resource.machine.ts";
 import { createJackpotMachine } from "../showcase/jackpot.machine.ts";
+import { createMemberRooms } from "./member.rooms.ts";
 import type { PortalPorts, RoomPorts } from "./portal.ports.ts";
 import type { RoomVisit } from "./room-visit.ts";
 
 type Ports = RoomPorts & PortalPorts;
-
-/** The value of an outcome. A session that has ended has told the portal so itself, and whoever waited is stopped. */
-async function doneOf<Value>(call: string, asked: Promise<Outcome<Value, string>>): Promise<Value> {
-  const outcome = await asked;
-  if (outcome.kind === "done") return outcome.value;
-  throw new CallFailure("unknown", call, { cause: outcome.reason });
-}
 
 /**
  * The features that a visit comes to after the first screen: lists, search, play, pages. Their machines and ports come as one
@@ -65,9 +59,10 @@ export const createRooms = (ports: Ports) => {
       resource<PointMall>("pointMall", ({ language }, signal) =>
         doneOf("pointMall", ports.pointMall.readMall(language, signal)),
       ),
+    ...createMemberRooms(ports),
     unread: () => resource<number>("unread", (_, signal) => ports.unread.readUnread(signal)),
   };
 };
 
 export type Rooms = Made<ReturnType<typeof createRooms>>;
-export type RoomName = keyof Rooms;
+export type RoomName = keyof Rooms | keyof AgentRooms;

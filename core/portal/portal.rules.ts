@@ -47,6 +47,19 @@ export const wantsRooms = ({ at, member, wishes }: PortalContext): boolean =>
   member !== null ||
   Object.keys(wishes).length > 0;
 
+/** Likewise those of the agent centre, which come after the others. */
+export const wantsAgentRooms = ({ at, role }: PortalContext): boolean =>
+  at.screen === "agent-home" && role === "agent";
+
+export const lacksRooms = (context: PortalContext): boolean =>
+  (!context.hasRooms && wantsRooms(context)) || (!context.hasAgentRooms && wantsAgentRooms(context));
+
+/** Which rooms are there when those have come that were asked for. */
+export const fetchedRooms = ({ agent }: { readonly agent: boolean }) => ({
+  hasRooms: true,
+  ...(agent && { hasAgentRooms: true }),
+});
+
 /** One more or one less who needs a room. */
 export const wished = (
   { wishes }: PortalContext,
@@ -65,7 +78,13 @@ export const byLanguage = ({ context }: { readonly context: PortalContext }) => 
 });
 
 /** A visit in which nobody is logged in. */
-export const nobody = { hasToken: false, mustChangePassword: false, member: null, role: "visitor" } as const;
+export const nobody = {
+  hasToken: false,
+  mustChangePassword: false,
+  member: null,
+  role: "visitor",
+  watch: null,
+} as const;
 
 /** A session that has begun; whose it is, is not known yet. */
 export const begun = (mustChangePassword: boolean) => ({ ...nobody, hasToken: true, mustChangePassword });
@@ -107,9 +126,11 @@ export function arrive(
     ...nobody,
     hasForms: false,
     hasRooms: false,
+    hasAgentRooms: false,
     wishes: {},
     rooms: {},
     contentVersion: "",
+    timeZone: config.timeZone,
     sources: { launchBases: [], gameOrigins: [] },
     popups: "",
     verdict: null,

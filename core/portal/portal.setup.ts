@@ -4,16 +4,19 @@ import type { EndReason } from "../session/session.events.ts";
 import type { MemberInfo } from "../session/session.ports.ts";
 import type { SiteChanged } from "../site/site.machine.ts";
 import type { CustomerServiceEntry } from "../site/site.ports.ts";
+import type { MessageSaid } from "../support/support.machine.ts";
 import { type Action, judge, nextStep } from "./actions.rules.ts";
 import type { Ending } from "./endings.rules.ts";
 import { createPortalActors, type PortalChildren } from "./portal.actors.ts";
 import type { PortalConfig } from "./portal.config.ts";
-import type { PortalContext, PortalEvent } from "./portal.events.ts";
+import { type PortalContext, type PortalEvent, withMessage, withoutMessage } from "./portal.events.ts";
 import type { PortalPorts } from "./portal.ports.ts";
 import {
   contentRequest,
   type Door,
   doorOf,
+  fetchedRooms,
+  lacksRooms,
   listRequest,
   opened,
   visitOf,
@@ -21,7 +24,7 @@ import {
   wantsRooms,
 } from "./portal.rules.ts";
 
-import type { RoomInput, VisitChanged } from "./room-visit.ts";
+import { moneyRooms, type RoomInput, type VisitChanged } from "./room-visit.ts";
 
 /** A form that has done its work, and what follows from it. */
 export interface Leaving {
@@ -40,7 +43,12 @@ export function createPortalSetup(ports: PortalPorts, config: PortalConfig) {
   } = createPortalActors(ports, config);
   const actors = Object.assign(features, {
     fetchForms: fromPromise<void>(({ signal }) => fetchForms(signal)),
-    fetchRooms: fromPromise<void>(({ signal }) => fetchRooms(signal)),
+    fetchRooms: fromPromise<ReturnType<typeof fetchedRooms>, { readonly agent: boolean }>(
+      async ({ input, signal }) => {
+        await fetchRooms(signal, input.agent);
+        return fetchedRooms(input);
+      },
+    ),
   });
 
   const portal = setup({
@@ -65,6 +73,24 @@ export function createPortalSetup(ports: PortalPorts, config: PortalConfig) {
         enqueue.sendTo("hotGames", { type: "request.changed", request });
         enqueue.sendTo("winners", { type: "request.changed", request });
       }),
+      say: assign(({ context }, { message }: MessageSaid) => ({
+        messages: withMessage(context.messages, message),
+      })),
+      dismiss: assign(({ context }, { id }: { readonly id: number }) => ({
+        messages: withoutMessage(context.messages, id),
+      })),
+      /** Money has moved: whoever shows some reads it again. */
+      readMoney: enqueueActions(({ context, enqueue }) => {
+        enqueue.sendTo("wallet", { type: "refresh.asked" });
+        for (const name of moneyRooms)
+          if (name in context.rooms) enqueue.sendTo(name, { type: "refresh.asked" });
+      }),
+      readMessages: enqueueActions(({ context, enqueue }) => {
+        if ("unread" in context.rooms) enqueue.sendTo("unread", { type: "refresh.asked" });
+      }),
+      readInbox: enqueueActions(({ context, enqueue }) => {
+        if ("inbox" in context.rooms) enqueue.sendTo("inbox", { type: "refresh.asked" });
+      }),
       keepName: assign(({ context, self }) => ({
         typedName:
           self.getSnapshot().children.login?.getSnapshot().context.fields.username ?? context.typedName,
@@ -80,6 +106,8 @@ export function createPortalSetup(ports: PortalPorts, config: PortalConfig) {
         if (message !== null) enqueue.raise({ type: "message.said", message });
       }),
       bidFarewell: enqueueActions(({ enqueue }, { reason }: { readonly reason: EndReason }) => {
+        if (reason === "inactive")
+          enqueue.raise({ type: "message.said", message: { key: "safety.loggedOutIdle" } });
         if (reason === "expired")
           enqueue.raise({ type: "message.said", message: { key: "error.notLoggedIn" } });
         else enqueue.sendTo("navigation", { type: "navigation.asked", to: "/" });
@@ -116,12 +144,13 @@ export function createPortalSetup(ports: PortalPorts, config: PortalConfig) {
       }),
       hearLanguage: assign((_, { code }: { readonly code: string }) => ({ language: code })),
       hearMember: assign((_, { member }: { readonly member: MemberInfo }) => opened(member, config)),
-      hearSite: assign((_, { verdict, flags, gtagId, contentVersion, sources }: SiteChanged) => ({
+      hearSite: assign((_, { verdict, flags, gtagId, contentVersion, sources, timeZone }: SiteChanged) => ({
         verdict,
         flags,
         gtagId,
         contentVersion,
         sources,
+        timeZone: timeZone || config.timeZone,
       })),
       act: enqueueActions(({ context, enqueue }, { action }: { readonly action: Action }) => {
         const verdict = judge(action, context.role, config);
@@ -166,7 +195,7 @@ export function createPortalSetup(ports: PortalPorts, config: PortalConfig) {
     guards: {
       hasNewContent: ({ context }, { verdict, contentVersion }: SiteChanged) =>
         verdict === "open" && contentVersion !== context.contentVersion,
-      lacksRooms: ({ context }) => !context.hasRooms && wantsRooms(context),
+      lacksRooms: ({ context }) => lacksRooms(context),
       lacksForms: ({ context }) => !context.hasForms && wantsForms(context),
       isOpen: ({ context }) => context.verdict === "open",
       wants: ({ context }, { door, except }: { readonly door: Door; readonly except: boolean }) =>

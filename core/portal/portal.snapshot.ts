@@ -11,6 +11,8 @@ export interface PortalSnapshot {
   readonly language: string;
   /** The page that the portal was on, path and query. */
   readonly address: string;
+  /** The lot that was drawn for where its pictures come from (SITE-06). */
+  readonly turn?: number;
   readonly answers: Readonly<Record<string, unknown>>;
 }
 
@@ -72,6 +74,8 @@ const aroundAll = (ports: PortalPorts, early: Around, late: Around): PortalPorts
       const rooms = await ports.rooms.load(signal);
       return { ...rooms, ports: around(rooms.ports, visitors, late) };
     },
+    // A server draws no agent's pages.
+    loadAgent: ports.rooms.loadAgent,
   },
 });
 
@@ -86,7 +90,7 @@ export interface AnswerKeeper {
   readonly ports: PortalPorts;
   /** How many calls have been made that are neither answered nor have failed. */
   pending(): number;
-  snapshot(of: Pick<PortalSnapshot, "language" | "address">): PortalSnapshot;
+  snapshot(of: Omit<PortalSnapshot, "answers">): PortalSnapshot;
 }
 
 /** What a status says of one visitor is not for the others. */
@@ -118,7 +122,7 @@ export function keepAnswers(ports: PortalPorts): AnswerKeeper {
   return {
     ports: aroundAll(ports, keep, keep),
     pending: () => pending,
-    snapshot: ({ language, address }) => ({ language, address, answers: Object.fromEntries(answers) }),
+    snapshot: (of) => ({ ...of, answers: Object.fromEntries(answers) }),
   };
 }
 
@@ -126,7 +130,7 @@ export function keepAnswers(ports: PortalPorts): AnswerKeeper {
  * The ports of a portal that begins with a snapshot: each of its answers is given once, in place of asking. What is asked
  * a second time, or of something else, or later than `RESTORED_FOR_MS`, is asked of the house.
  */
-export function restorePorts(ports: PortalPorts, { answers }: PortalSnapshot): PortalPorts {
+export function restorePorts(ports: PortalPorts, { answers, turn }: PortalSnapshot): PortalPorts {
   const left = new Map(Object.entries(answers));
   const clock: Clock = ports.clock;
   const untilMs = clock.nowMs() + RESTORED_FOR_MS;
@@ -138,7 +142,9 @@ export function restorePorts(ports: PortalPorts, { answers }: PortalSnapshot): P
       if (!left.has(key) || !mayHave() || clock.nowMs() > untilMs) return ask(...asked);
       const answer = left.get(key);
       left.delete(key);
-      return answer;
+      return name === "site.readStatus" && turn !== undefined
+        ? { ...(answer as SiteStatus), imageTurn: turn }
+        : answer;
     };
   return aroundAll(
     ports,
@@ -159,6 +165,7 @@ export function readSnapshot(text: string): PortalSnapshot | null {
     isRecord(value) && typeof value.$bigint === "string" ? BigInt(value.$bigint) : value,
   );
   if (!isRecord(read) || !isRecord(read.answers)) return null;
-  const { language, address, answers } = read;
-  return typeof language === "string" && typeof address === "string" ? { language, address, answers } : null;
+  const { language, address, turn, answers } = read;
+  if (typeof language !== "string" || typeof address !== "string") return null;
+  return { language, address, ...(typeof turn === "number" && { turn }), answers };
 }

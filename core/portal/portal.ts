@@ -41,18 +41,38 @@ export interface PortalOptions {
  * it, its storage) is read at once; nobody is asked anything before `start`.
  * A defect that stops a machine reaches the diagnostics port (ERR-02).
  */
-export function createPortal(
+export const createPortal = (
   ports: PortalPorts,
   config: Partial<PortalConfig> = {},
   options: PortalOptions = {},
-): Portal {
+): Portal => preparePortal(ports, config, options)();
+
+/**
+ * The same in two steps, for who must not be kept from other work for long: the machines are made at once, the portal by
+ * the function that is answered, which is called once.
+ */
+export function preparePortal(
+  ports: PortalPorts,
+  config: Partial<PortalConfig> = {},
+  options: PortalOptions = {},
+): () => Portal {
   const settled: PortalConfig = { ...defaultConfig, ...config };
   const asked = options.restored === undefined ? ports : restorePorts(ports, options.restored);
+  const machine = createPortalMachine(asked, settled);
+  return () => beginPortal(machine, ports, settled, options.inspect);
+}
+
+function beginPortal(
+  machine: PortalMachine,
+  ports: PortalPorts,
+  config: PortalConfig,
+  inspect: PortalOptions["inspect"],
+): Portal {
   const listeners = new Set<() => void>();
-  const actor = createActor(createPortalMachine(asked, settled), {
+  const actor = createActor(machine, {
     clock: ports.clock,
     inspect: (event) => {
-      options.inspect?.(event);
+      inspect?.(event);
       if (event.type === "@xstate.snapshot") for (const hear of listeners) hear();
     },
   });
@@ -61,7 +81,7 @@ export function createPortal(
   });
   const portal: Portal = {
     actor,
-    config: settled,
+    config,
     ports,
     start: () => {
       actor.start();

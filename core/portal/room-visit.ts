@@ -1,6 +1,8 @@
 import type { GameSources } from "../launch/launch-address.rules.ts";
 import type { Whereabouts } from "../navigation/navigation.events.ts";
+import type { Watch } from "../safety/watch.rules.ts";
 import type { Role } from "../site/permissions.rules.ts";
+import type { RoomName } from "./portal.rooms.ts";
 
 /** What a room of the house must know of the visit it is opened for: plain data, told anew when it changes. */
 export interface RoomVisit extends Whereabouts {
@@ -10,10 +12,14 @@ export interface RoomVisit extends Whereabouts {
   readonly account: string | null;
   /** Changes with what all visitors share: whoever shows some of it reads it again. */
   readonly contentVersion: string;
+  /** The house's, by IANA: days are meant by it (MEMBER-01). */
+  readonly timeZone: string;
   /** Names the pop-ups that are there for whoever is here; empty for none (ANN-04). */
   readonly popups: string;
   /** What games may be opened from (LAUNCH-02). */
   readonly sources: GameSources;
+  /** What goes on by the clock while a player is logged in; null until it was read (SAFE-03, SAFE-04). */
+  readonly watch: Watch | null;
 }
 
 /** How the portal tells a room that the visit went on. */
@@ -25,3 +31,25 @@ export interface VisitChanged {
 export interface RoomInput {
   readonly visit: RoomVisit;
 }
+
+/** Rooms that show what a submission may have changed. */
+export const moneyRooms = [
+  "profile",
+  "depositWatch",
+  "withdrawalTerms",
+  "funds",
+  "records",
+  "pointMall",
+  "rebate",
+  "referral",
+  "missions",
+  "rewardCentre",
+  "contractPay",
+  "ownContracts",
+  "team",
+  "teamRecords",
+  "downlines",
+  "givenContracts",
+  "registerLinks",
+  "safety",
+] as const satisfies readonly RoomName[];

@@ -1,4 +1,4 @@
-import { wantsRooms } from "./portal.rules.ts";
+import { lacksRooms } from "./portal.rules.ts";
 import type { Portal } from "./portal.ts";
 
 const resources = ["lanes", "hotGames", "winners", "content"] as const;
@@ -14,6 +14,6 @@ export function isSettled(portal: Pick<Portal, "actor" | "feature">): boolean {
   if (!root.matches("open")) return true;
   const navigation = portal.feature("navigation")?.getSnapshot();
   const hasArrived = navigation?.matches("settled") || navigation?.matches("screenFailed");
-  if (!hasArrived || (wantsRooms(root.context) && !root.context.hasRooms)) return false;
+  if (!hasArrived || lacksRooms(root.context)) return false;
   return !resources.some((name) => portal.feature(name)?.getSnapshot().matches("loading"));
 }

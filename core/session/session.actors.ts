@@ -28,7 +28,9 @@ export const createSessionActors = ({ session, tabs, signals }: SessionActorPort
   recordFirstLogin: fromPromise(({ signal }) => session.recordFirstLogin(signal)),
   logout: fromPromise(({ signal }) => session.logout(signal)),
   tabs: fromCallback(({ sendBack }) =>
-    tabs.listen((message) => sendBack({ ...message, type: `tab.${message.type}` })),
+    tabs.listen((message) => {
+      if (message.type !== "deed") sendBack({ ...message, type: `tab.${message.type}` });
+    }),
   ),
   signals: fromCallback(({ sendBack }) => signals.listen((signal) => sendBack(heard(signal)))),
 });

@@ -1,3 +1,4 @@
+import type { SessionSpent } from "../safety/watch.rules.ts";
 import type { FailureKind } from "../shared/failure.ts";
 import type { MemberInfo } from "./session.ports.ts";
 
@@ -8,10 +9,12 @@ export interface SessionContext {
   readonly member: MemberInfo | null;
   readonly failure: FailureKind | null;
   readonly isFirstLogin: boolean;
+  /** What the end will be, once the gateway was told of it. */
+  readonly endsBy: "left" | "inactive";
 }
 
-/** Why a session is over: the player left, another tab did, or the gateway no longer knows the token. */
-export type EndReason = "left" | "left-elsewhere" | "expired";
+/** Why a session is over: the player left, another tab did, nobody was there any more (SAFE-04), or the gateway no longer knows the token. */
+export type EndReason = "left" | "left-elsewhere" | "inactive" | "expired";
 
 export type SessionEvent =
   | {
@@ -24,12 +27,21 @@ export type SessionEvent =
   | { readonly type: "logout.asked" }
   | { readonly type: "logout.confirmed" }
   | { readonly type: "logout.cancelled" }
+  | SessionSpent
   | { readonly type: "retry.asked" }
   | { readonly type: "tab.opened"; readonly token: string; readonly atMs: number }
   | { readonly type: "tab.ended"; readonly token: string }
   | { readonly type: "tab.asked" }
   | { readonly type: "token.refused"; readonly token: string }
-  | { readonly type: "maintenance.met" };
+  | { readonly type: "maintenance.met" }
+  | ProfileRead;
+
+/** What the player's own page tells of what stands in the frame of every page (MEMBER-04). */
+export interface ProfileRead {
+  readonly type: "profile.read";
+  readonly nickname: string;
+  readonly avatar: string;
+}
 
 /** What the session tells the portal. */
 export type SessionReport =

@@ -1,11 +1,21 @@
 import { assign } from "xstate";
 import { failureKindOf } from "../shared/failure.ts";
-import type { EndReason } from "./session.events.ts";
+import type { EndReason, SessionContext } from "./session.events.ts";
 import { began, createSessionSetup, type SessionMachinePorts } from "./session.setup.ts";
 
 const over = (reason: EndReason) =>
   ["forget", { type: "tell", params: { type: "session.ended", reason } }] as const;
-const leave = ["shareEnd", ...over("left")] as const;
+const leave = [
+  "shareEnd",
+  {
+    type: "tell",
+    params: ({ context }: { readonly context: SessionContext }) => ({
+      type: "session.ended" as const,
+      reason: context.endsBy,
+    }),
+  },
+  "forget",
+] as const;
 
 /**
  * Owns the token from the moment it comes (login, address bar, another tab, this visit's storage) to the moment it is
@@ -21,6 +31,7 @@ export function createSessionMachine(ports: SessionMachinePorts) {
       member: null,
       failure: null,
       isFirstLogin: false,
+      endsBy: "left",
     }),
     invoke: [{ src: "tabs" }, { src: "signals" }],
     initial: "restoring",
@@ -122,6 +133,11 @@ export function createSessionMachine(ports: SessionMachinePorts) {
             on: {
               "tab.asked": { actions: "shareToken" },
               "password.changed": "loadingMember",
+              "session.spent": {
+                target: "loggingOut",
+                actions: assign(({ event }) => ({ endsBy: event.reason })),
+              },
+              "profile.read": { actions: { type: "hearProfile", params: ({ event }) => event } },
             },
             states: {
               greeting: {

@@ -1,9 +1,9 @@
-import { enqueueActions, setup } from "xstate";
+import { assign, enqueueActions, setup } from "xstate";
 import type { Clock } from "../shared/clock.ts";
 import type { Diagnostics } from "../shared/diagnostics.ts";
 import { tellParent } from "../shared/parent.ts";
 import { createSessionActors, type SessionActorPorts } from "./session.actors.ts";
-import type { SessionContext, SessionEvent, SessionReport } from "./session.events.ts";
+import type { ProfileRead, SessionContext, SessionEvent, SessionReport } from "./session.events.ts";
 import type { TabMessage, TokenStore } from "./session.ports.ts";
 import { isLater } from "./session.rules.ts";
 
@@ -53,8 +53,18 @@ export function createSessionSetup(ports: SessionMachinePorts) {
       }),
       forget: enqueueActions(({ enqueue }) => {
         enqueue(() => tokens.clear());
-        enqueue.assign({ token: null, loggedInAtMs: 0, member: null, failure: null, isFirstLogin: false });
+        enqueue.assign({
+          token: null,
+          loggedInAtMs: 0,
+          member: null,
+          failure: null,
+          isFirstLogin: false,
+          endsBy: "left",
+        });
       }),
+      hearProfile: assign(({ context: { member } }, { nickname, avatar }: ProfileRead) => ({
+        member: member === null ? null : { ...member, nickname, avatar },
+      })),
       tellTabs: (_, message: TabMessage) => tabs.tell(message),
       shareToken: ({ context: { token, loggedInAtMs } }) => {
         if (token !== null) tabs.tell({ type: "opened", token, atMs: loggedInAtMs });

@@ -25,6 +25,14 @@ export const MASKED_AMOUNT = "******";
 /** "10,000": a count of things, or points. */
 export const formatCount = (count: number, tag: string): string => new Intl.NumberFormat(tag).format(count);
 
+/** "+10,000", "-500": a count that was added or taken. */
+export const formatCountChange = (count: number, tag: string): string =>
+  new Intl.NumberFormat(tag, { signDisplay: "exceptZero" }).format(count);
+
+/** "0.6 %": a share of one, to the hundredth of a percent. */
+export const formatShare = (share: number, tag: string): string =>
+  new Intl.NumberFormat(tag, { style: "percent", maximumFractionDigits: 2 }).format(share);
+
 /** A moment, day and time, in the visitor's time zone or the one named. */
 export const formatMoment = (atMs: number, tag: string, timeZone?: string): string =>
   new Intl.DateTimeFormat(tag, { dateStyle: "medium", timeStyle: "short", timeZone }).format(atMs);

@@ -1,4 +1,11 @@
+import { accountKeys } from "../account/account.keys.ts";
+import { authenticatorKeys } from "../account/authenticator.keys.ts";
+import { agentKeys } from "../agent/agent.keys.ts";
+import { depositKeys } from "../cashier/deposit.keys.ts";
+import { withdrawalKeys } from "../cashier/withdrawal.keys.ts";
 import { catalogueKeys } from "../catalogue/catalogue.keys.ts";
+import { contractsKeys } from "../contracts/contracts.keys.ts";
+import { dealsKeys } from "../contracts/deals.keys.ts";
 import { devicesKeys } from "../devices/devices.keys.ts";
 import { favouritesKeys } from "../favourites/favourites.keys.ts";
 import { identityKeys } from "../identity/identity.keys.ts";
@@ -6,26 +13,45 @@ import { launchKeys } from "../launch/launch.keys.ts";
 import { liveKeys } from "../live/live.keys.ts";
 import { pagesKeys } from "../pages/pages.keys.ts";
 import { forgotKeys } from "../password/forgot.keys.ts";
+import { pointsKeys } from "../points/points.keys.ts";
+import { recordsKeys } from "../records/records.keys.ts";
 import { registrationKeys } from "../registration/registration.keys.ts";
+import { activitiesKeys } from "../rewards/activities.keys.ts";
+import { rewardsKeys } from "../rewards/rewards.keys.ts";
+import { safetyKeys } from "../safety/safety.keys.ts";
 import { validationKeys } from "../validation/validation.keys.ts";
 import { verificationKeys } from "../verification/verification.keys.ts";
+import { transferKeys } from "../wallet/transfer.keys.ts";
 
 /**
  * Keys of the sentences that core itself decides to show. A front end's language pack must hold every one of them;
  * its own labels are its own business.
  */
 export const messageKeys = [
+  ...accountKeys,
+  ...agentKeys,
+  ...authenticatorKeys,
+  ...activitiesKeys,
   ...catalogueKeys,
+  ...contractsKeys,
+  ...dealsKeys,
+  ...depositKeys,
   ...devicesKeys,
   ...favouritesKeys,
   ...forgotKeys,
   ...identityKeys,
+  ...recordsKeys,
   ...registrationKeys,
+  ...safetyKeys,
+  ...transferKeys,
   ...validationKeys,
   ...verificationKeys,
+  ...withdrawalKeys,
   ...launchKeys,
   ...liveKeys,
   ...pagesKeys,
+  ...pointsKeys,
+  ...rewardsKeys,
   "error.network",
   "error.slow",
   "error.malformed",

@@ -27,9 +27,11 @@ export function parseMoney(decimal: string, currency: string): Money | null {
   return { amountMinor: sign === "-" ? -magnitude : magnitude, currency };
 }
 
-/** The decimal string that the wire carries: always with all digits of the currency, never with separators. */
-export function decimalOf({ amountMinor, currency }: Money): string {
-  const digits = minorDigits(currency);
+/**
+ * The decimal string that the wire carries: always with all digits of the currency, never with separators. Whoever writes
+ * thousands looks the digits up once.
+ */
+export function decimalOf({ amountMinor, currency }: Money, digits = minorDigits(currency)): string {
   const magnitude = (amountMinor < 0n ? -amountMinor : amountMinor).toString().padStart(digits + 1, "0");
   const sign = amountMinor < 0n ? "-" : "";
   if (digits === 0) return sign + magnitude;

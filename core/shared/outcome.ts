@@ -1,3 +1,5 @@
+import { CallFailure } from "./failure.ts";
+
 /** What a port answers when the call went through: the value, or a refusal that the feature expects and explains. */
 export type Outcome<Value, Reason extends string = never, Detail = unknown> =
   | Done<Value>
@@ -24,4 +26,11 @@ export function refused<Reason extends string, Detail>(
 ): Refused<Reason, Detail>;
 export function refused(reason: string, detail?: unknown): Refused<string, unknown> {
   return { kind: "refused", reason, detail };
+}
+
+/** The value of an outcome. A session that has ended has told the portal so itself, and whoever waited is stopped. */
+export async function doneOf<Value>(call: string, asked: Promise<Outcome<Value, string>>): Promise<Value> {
+  const outcome = await asked;
+  if (outcome.kind === "done") return outcome.value;
+  throw new CallFailure("unknown", call, { cause: outcome.reason });
 }

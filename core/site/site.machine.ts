@@ -38,6 +38,8 @@ export interface SiteChanged {
   /** What the house measures visits with; null where it does not (META-01). */
   readonly gtagId: string | null;
   readonly contentVersion: string;
+  /** Empty where the house does not tell. */
+  readonly timeZone: string;
   /** What games may be opened from (LAUNCH-02). */
   readonly sources: GameSources;
 }
@@ -72,7 +74,7 @@ export function createSiteMachine({ site, random, diagnostics }: SiteMachinePort
       keepStatus: assign(({ context }, { status }: { readonly status: SiteStatus }) => ({
         status,
         failure: null,
-        imageBases: context.imageBases ?? orderCdns(status.imageCdns, random),
+        imageBases: context.imageBases ?? orderCdns(status.imageCdns, random, status.imageTurn),
         launchBases: context.launchBases ?? orderCdns(status.launchGameCdns, random),
       })),
       keepFailure: assign((_, { error }: { readonly error: unknown }) => ({ failure: failureKindOf(error) })),
@@ -86,6 +88,7 @@ export function createSiteMachine({ site, random, diagnostics }: SiteMachinePort
             flags: enabledFlags(context.status?.whitelabel ?? []),
             gtagId: context.status?.analytics.gtagId ?? null,
             contentVersion: context.status?.contentVersion ?? "",
+            timeZone: context.status?.timeZone ?? "",
             sources: {
               launchBases: context.launchBases ?? [],
               gameOrigins: context.status?.gameOrigins ?? [],

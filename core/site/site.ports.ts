@@ -13,11 +13,15 @@ export interface SiteStatus {
   readonly analytics: { readonly gtagId: string | null };
   /** Bases that pictures are loaded from; empty means the portal's own origin (SITE-06). */
   readonly imageCdns: readonly string[];
+  /** Which of them comes first, where the lot was drawn before: pictures of a page drawn elsewhere are on their way. */
+  readonly imageTurn?: number;
   readonly launchGameCdns: readonly string[];
   /** Origins that games may be opened from, beside the launch CDNs (LAUNCH-02). */
   readonly gameOrigins: readonly string[];
   /** Changes with what all visitors share; empty where the house does not tell. */
   readonly contentVersion: string;
+  /** The IANA time zone whose days records and limits count in; empty where the house does not tell. */
+  readonly timeZone: string;
 }
 
 /** `path` is a JWE that only this visit can open (CRYPTO-02). */

@@ -12,10 +12,10 @@ export function siteVerdict(status: SiteStatus): SiteVerdict {
 
 /**
  * The bases to load from, in the order to try them: one chosen by chance for the visit, then the others, then the
- * portal's own origin as the empty string (SITE-06).
+ * portal's own origin as the empty string (SITE-06). `turn` is a lot that was drawn before.
  */
-export function orderCdns(cdns: readonly string[], random: Random): readonly string[] {
+export function orderCdns(cdns: readonly string[], random: Random, turn?: number): readonly string[] {
   if (cdns.length === 0) return [""];
-  const first = random.below(cdns.length);
+  const first = turn === undefined ? random.below(cdns.length) : turn % cdns.length;
   return [...cdns.slice(first), ...cdns.slice(0, first), ""];
 }

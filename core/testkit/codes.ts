@@ -55,6 +55,11 @@ interface Challenge {
   readonly untilMs: number;
 }
 
+type FactorVerdict =
+  | { readonly kind: "right" }
+  /** `retryAtMs` is set while the factor is locked. */
+  | { readonly kind: "wrong" | "held"; readonly retryAtMs: number | null };
+
 /** Codes by SMS, links by mail and second factors of the scripted house. */
 export interface Codes {
   readonly outbox: readonly SentMessage[];
@@ -65,6 +70,12 @@ export interface Codes {
   /** Begins a second factor for an account; answers its challenge. */
   challenge(account: string): string;
   confirm(proof: SecondFactorProof): AnswerOf<SecondFactorPort["confirm"]>;
+  readonly factor: {
+    /** Tries a code of either kind and uses it up; wrong ones are counted, and the last that is allowed locks. */
+    attempt(account: string, code: string): FactorVerdict;
+    /** Puts these in the place of the recovery codes that there were. */
+    setRecovery(account: string, codes: readonly string[]): void;
+  };
   askByEmail(asked: Parameters<ForgotPort["askByEmail"]>[0]): AnswerOf<ForgotPort["askByEmail"]>;
   setByPhone(change: Parameters<ForgotPort["setByPhone"]>[0]): AnswerOf<ForgotPort["setByPhone"]>;
   setByLink(change: Parameters<ForgotPort["setByLink"]>[0]): AnswerOf<ForgotPort["setByLink"]>;
@@ -83,7 +94,8 @@ export function createCodes(registry: Registry, guard: Guard): Codes {
   const challenges = new Map<string, Challenge>();
   /** Over all challenges of an account. */
   const wrongCodes = new Map<string, { readonly count: number; readonly lockedUntilMs: number | null }>();
-  const usedRecovery = new Set<string>();
+  /** What is left of an account's; one that was never given any has `RECOVERY_CODE`. */
+  const recovery = new Map<string, readonly string[]>();
   const authenticatorUsedAtMs = new Map<string, number>();
   const links = new Map<string, Link>();
   let made = 0;
@@ -107,9 +119,28 @@ export function createCodes(registry: Registry, guard: Guard): Codes {
       authenticatorUsedAtMs.set(account, clock.nowMs());
       return true;
     }
-    if (code !== RECOVERY_CODE || usedRecovery.has(account)) return false;
-    usedRecovery.add(account);
+    const left = recovery.get(account) ?? [RECOVERY_CODE];
+    if (!left.includes(code)) return false;
+    recovery.set(
+      account,
+      left.filter((each) => each !== code),
+    );
     return true;
+  }
+
+  function attempt(account: string, code: string): FactorVerdict {
+    const earlier = wrongCodes.get(account);
+    const lockedUntilMs = earlier?.lockedUntilMs ?? null;
+    if (lockedUntilMs !== null && lockedUntilMs > clock.nowMs())
+      return { kind: "wrong", retryAtMs: lockedUntilMs };
+    if (isRight(account, code)) {
+      wrongCodes.delete(account);
+      return { kind: "right" };
+    }
+    const count = lockedUntilMs === null ? (earlier?.count ?? 0) + 1 : 1;
+    const retryAtMs = count < TRIES_PER_CODE ? null : clock.nowMs() + CHALLENGE_LOCK_MS;
+    wrongCodes.set(account, { count, lockedUntilMs: retryAtMs });
+    return { kind: "wrong", retryAtMs };
   }
 
   /** A new password leaves nothing to guess at, and no login that waits for its second factor. */
@@ -158,6 +189,10 @@ export function createCodes(registry: Registry, guard: Guard): Codes {
       guard.forgive(door);
       return wrongDoor(account, entry) ?? done(registry.open(account));
     },
+    factor: {
+      attempt,
+      setRecovery: (account, codes) => void recovery.set(account, codes),
+    },
     challenge(account) {
       const id = registry.nextId("challenge");
       challenges.set(id, { account, untilMs: clock.nowMs() + CHALLENGE_MINUTES * 60_000 });
@@ -168,19 +203,15 @@ export function createCodes(registry: Registry, guard: Guard): Codes {
       const account = registry.find(asked?.account ?? "");
       if (asked === undefined || account === undefined || asked.untilMs <= clock.nowMs())
         return refused("challenge-expired", { retryAtMs: null });
-      const earlier = wrongCodes.get(asked.account);
-      const lockedUntilMs = earlier?.lockedUntilMs ?? null;
-      if (lockedUntilMs !== null && lockedUntilMs > clock.nowMs())
-        return refused("locked", { retryAtMs: lockedUntilMs });
-      if (!isRight(asked.account, code)) {
-        const count = lockedUntilMs === null ? (earlier?.count ?? 0) + 1 : 1;
-        const retryAtMs = count < TRIES_PER_CODE ? null : clock.nowMs() + CHALLENGE_LOCK_MS;
-        wrongCodes.set(asked.account, { count, lockedUntilMs: retryAtMs });
+      const verdict = attempt(asked.account, code);
+      if (verdict.kind !== "right") {
+        const { retryAtMs } = verdict;
         return refused(retryAtMs === null ? "code-wrong" : "locked", { retryAtMs });
       }
-      wrongCodes.delete(asked.account);
       challenges.delete(challenge);
-      return done(registry.open(registry.keep({ ...account, wantsSecondFactor: false })));
+      return done(
+        registry.open(registry.keep({ ...account, hasSecondFactor: true, wantsSecondFactor: false })),
+      );
     },
     askByEmail({ username, email }) {
       const account = registry.find(username);

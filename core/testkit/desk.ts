@@ -9,6 +9,7 @@ import type {
 import { done, refused } from "../shared/outcome.ts";
 import { isOfAge } from "../validation/age.rules.ts";
 import { plainRuleBook } from "../validation/rule-book.rules.ts";
+import type { RegisterBook } from "./agent/register.data.ts";
 import type { Codes } from "./codes.ts";
 import { type Guard, proveByPassword } from "./guard.ts";
 import { memberNamed } from "./house.data.ts";
@@ -45,7 +46,6 @@ export const INVITATION_CODE = "MORGAN7";
 /** A word that no third party gave: the scripted house takes any other. */
 export const FORGED_ID_TOKEN = "forged";
 
-const isInvitation = (code: string): boolean => code.trim().toUpperCase() === INVITATION_CODE;
 const wordOf = ({ channel, idToken }: IdentityToken): string => `${channel}:${idToken}`;
 const isVouchedFor = ({ idToken }: IdentityToken): boolean => idToken !== FORGED_ID_TOKEN;
 
@@ -65,7 +65,12 @@ export interface Desk {
   endOtherDevices(token: string | null): AnswerOf<DevicesPort["endOthers"]>;
 }
 
-export function createDesk(registry: Registry, codes: Codes, guard: Guard): Desk {
+export function createDesk(
+  registry: Registry,
+  codes: Codes,
+  guard: Guard,
+  links: Pick<RegisterBook, "agentOf" | "came">,
+): Desk {
   const { sessions } = registry;
   const ownerOf = (identity: IdentityToken) =>
     registry.all().find((account) => account.identity === wordOf(identity));
@@ -73,9 +78,10 @@ export function createDesk(registry: Registry, codes: Codes, guard: Guard): Desk
   const desk: Desk = {
     setting: plainSetting,
     readAffiliate({ code }) {
-      return isInvitation(code ?? "")
-        ? done({ affiliateCode: INVITATION_CODE, agentName: "Morgan" })
-        : refused("invitation-code-wrong");
+      const invited = links.agentOf(code ?? "");
+      if (invited === null) return refused("invitation-code-wrong");
+      const agentName = registry.find(invited.account)?.member.nickname ?? "Morgan";
+      return done({ affiliateCode: invited.link.code, agentName });
     },
     register({ type, fields, phone, identity }) {
       const refuse = (reason: RegistrationRefusal, field: string | null = null) => refused(reason, { field });
@@ -88,7 +94,8 @@ export function createDesk(registry: Registry, codes: Codes, guard: Guard): Desk
       const username = fields.username ?? `m${phone === null ? "" : phoneText(phone).slice(1)}`;
       if (isGuessable(password, [username])) return refuse("weak-password");
       const invited = fields.referralCode ?? fields.affiliateCode ?? INVITATION_CODE;
-      if (!isInvitation(invited)) return refuse("invitation-code-wrong");
+      const link = links.agentOf(invited)?.link;
+      if (link === undefined) return refuse("invitation-code-wrong");
       if (identity !== null && !isVouchedFor(identity)) return refuse("identity-wrong");
       if (identity !== null && ownerOf(identity) !== undefined) return refuse("identity-taken");
       if (registry.find(username) !== undefined) return refuse("username-taken");
@@ -100,7 +107,7 @@ export function createDesk(registry: Registry, codes: Codes, guard: Guard): Desk
         if (verdict !== "right") return refuse(`verification-code-${verdict}`);
       }
       const account = registry.keep({
-        member: memberNamed(username, fields.nickname ?? "", 0),
+        member: memberNamed(username, fields.nickname ?? "", link.makesAgents ? 1 : 0),
         password: fields.password ?? "",
         balanceMinor: 0n,
         isNew: true,
@@ -109,6 +116,7 @@ export function createDesk(registry: Registry, codes: Codes, guard: Guard): Desk
         ...(fields.email && { email: fields.email }),
         ...(identity && { identity: wordOf(identity) }),
       });
+      links.came(invited, username);
       return done({ username, session: registry.open(account) });
     },
     freePlay() {

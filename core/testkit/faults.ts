@@ -20,6 +20,7 @@ import type { Captcha } from "../verification/captcha.ports.ts";
 import type { SecondFactorPort } from "../verification/second-factor.ports.ts";
 import type { SmsCodePort } from "../verification/sms-code.ports.ts";
 import type { TransferPort, WalletPort } from "../wallet/wallet.ports.ts";
+import { type AgentAnswers, agentCallNames } from "./agent/calls.ts";
 
 type Answer<Call extends (...asked: never[]) => Promise<unknown>> = Awaited<ReturnType<Call>>;
 
@@ -47,17 +48,49 @@ export interface RoomAnswers {
   readonly readPages: Answer<RoomPorts["pages"]["readPages"]>;
   readonly sendFeedback: Answer<RoomPorts["feedback"]["send"]>;
   readonly readMall: Answer<RoomPorts["pointMall"]["readMall"]>;
+  readonly spendPoints: Answer<RoomPorts["pointSpend"]["spend"]>;
+  readonly readSafety: Answer<RoomPorts["safety"]["readSafety"]>;
+  readonly changeSafety: Answer<RoomPorts["safety"]["change"]>;
+  readonly readRebate: Answer<RoomPorts["rewards"]["readRebate"]>;
+  readonly claimRebate: Answer<RoomPorts["rewards"]["claimRebate"]>;
+  readonly readReferral: Answer<RoomPorts["rewards"]["readReferral"]>;
+  readonly claimReferral: Answer<RoomPorts["rewards"]["claimReferral"]>;
+  readonly claimMission: Answer<RoomPorts["rewards"]["claimMission"]>;
+  readonly readRewardCentre: Answer<RoomPorts["activities"]["readCentre"]>;
+  readonly actInActivity: Answer<RoomPorts["activities"]["act"]>;
+  readonly readContractPay: Answer<RoomPorts["contracts"]["readPay"]>;
+  readonly claimContractPay: Answer<RoomPorts["contracts"]["claimPay"]>;
+  readonly readOwnContracts: Answer<RoomPorts["deals"]["readOwn"]>;
+  readonly decideContract: Answer<RoomPorts["deals"]["decide"]>;
+  readonly readAuthenticatorOffer: Answer<RoomPorts["authenticator"]["readOffer"]>;
+  readonly changeAuthenticator: Answer<RoomPorts["authenticator"]["change"]>;
+  readonly readRecords: Answer<RoomPorts["records"]["read"]>;
   readonly readHosts: Answer<RoomPorts["live"]["readHosts"]>;
   readonly openChat: Answer<RoomPorts["live"]["openChat"]>;
   readonly readJackpot: Answer<RoomPorts["jackpot"]["readJackpot"]>;
   readonly readUnread: number;
+  readonly readProfile: Answer<RoomPorts["profile"]["readProfile"]>;
+  readonly changeAccount: Answer<RoomPorts["profile"]["change"]>;
+  readonly readLetters: Answer<RoomPorts["inbox"]["read"]>;
+  readonly markLettersRead: Answer<RoomPorts["inbox"]["markRead"]>;
+  readonly removeLetters: Answer<RoomPorts["inbox"]["remove"]>;
+  readonly restoreLetters: Answer<RoomPorts["inbox"]["restore"]>;
+  readonly readFunds: Answer<RoomPorts["funds"]["readFunds"]>;
+  readonly transferInLine: Answer<RoomPorts["funds"]["transferInLine"]>;
+  readonly readDepositMethods: Answer<RoomPorts["cashier"]["readMethods"]>;
+  readonly deposit: Answer<RoomPorts["cashier"]["deposit"]>;
+  readonly uploadFile: Answer<RoomPorts["files"]["upload"]>;
+  readonly readTerms: Answer<RoomPorts["cashier"]["readTerms"]>;
+  readonly withdraw: Answer<RoomPorts["cashier"]["withdraw"]>;
+  readonly cancelWithdrawal: Answer<RoomPorts["cashier"]["cancel"]>;
+  readonly confirmWithdrawal: Answer<RoomPorts["cashier"]["confirm"]>;
   readonly loadSearch: undefined;
   readonly searchNames: readonly number[];
   readonly loadRooms: Answer<RoomsPort["load"]>;
 }
 
 /** What each scripted call answers. */
-export interface CallAnswers extends RoomAnswers {
+export interface CallAnswers extends RoomAnswers, AgentAnswers {
   readonly readStatus: SiteStatus;
   readonly readMember: Awaited<ReturnType<SessionPort["readMember"]>>;
   readonly recordFirstLogin: Awaited<ReturnType<SessionPort["recordFirstLogin"]>>;
@@ -168,15 +201,52 @@ export const roomCallNames = [
   "readPages",
   "sendFeedback",
   "readMall",
+  "spendPoints",
+  "readSafety",
+  "changeSafety",
+  "readRebate",
+  "claimRebate",
+  "readReferral",
+  "claimReferral",
+  "claimMission",
+  "readRewardCentre",
+  "actInActivity",
+  "readContractPay",
+  "claimContractPay",
+  "readOwnContracts",
+  "decideContract",
+  "readAuthenticatorOffer",
+  "changeAuthenticator",
+  "readRecords",
   "readHosts",
   "openChat",
   "readJackpot",
   "readUnread",
+  "readProfile",
+  "changeAccount",
+  "readLetters",
+  "markLettersRead",
+  "removeLetters",
+  "restoreLetters",
+  "readFunds",
+  "transferInLine",
+  "readDepositMethods",
+  "deposit",
+  "uploadFile",
+  "readTerms",
+  "withdraw",
+  "cancelWithdrawal",
+  "confirmWithdrawal",
   "loadSearch",
   "searchNames",
 ] as const satisfies readonly CallName[];
 
-export const callNames: readonly CallName[] = [...earlyCallNames, ...formCallNames, ...roomCallNames];
+export const callNames: readonly CallName[] = [
+  ...earlyCallNames,
+  ...formCallNames,
+  ...roomCallNames,
+  ...agentCallNames,
+];
 
 /** What can go wrong with one call. `answer` stands in for the house's own answer. */
 export type Fault<Answer> =

@@ -12,12 +12,16 @@ export interface Account {
   readonly balanceMinor: bigint;
   readonly isNew: boolean;
   readonly passwordExpired: boolean;
+  /** Somebody else chose the password: it is changed before anything else (LOGIN-05). */
+  readonly isHandedOut?: boolean;
   readonly email?: string;
   readonly phone?: PhoneNumber;
   /** A third party's word by which the account is known, as "channel:token". */
   readonly identity?: string;
   /** The next login comes from an address that is new to the account (LOGIN-09). */
   readonly wantsSecondFactor?: boolean;
+  /** As `wantsSecondFactor` says, where it is not told. */
+  readonly hasSecondFactor?: boolean;
 }
 
 export const memberNamed = (account: string, nickname: string, type: number): MemberInfo => ({
@@ -98,6 +102,7 @@ export const openStatus: SiteStatus = {
   launchGameCdns: ["https://launch.example"],
   gameOrigins: ["https://games.example"],
   contentVersion: "1",
+  timeZone: "",
 };
 
 const vendors = {

@@ -5,12 +5,27 @@ import { done, refused } from "../shared/outcome.ts";
 import type { SiteStatus } from "../site/site.ports.ts";
 import type { Captcha } from "../verification/captcha.ports.ts";
 import type { Balance, Transfer } from "../wallet/wallet.ports.ts";
+import { createRegisterBook, type RegisterBook } from "./agent/register.data.ts";
+import { createTeamBook, type TeamBook } from "./agent/team.data.ts";
 import { type Codes, createCodes } from "./codes.ts";
 import { createDesk, type Desk } from "./desk.ts";
 import type { CallAnswers } from "./faults.ts";
 import { createGuard, proveByPassword } from "./guard.ts";
 import { type Account, accounts, openStatus } from "./house.data.ts";
 import { createLobby, type Lobby } from "./lobby.ts";
+import { type AccountBook, createAccountBook } from "./member/account.data.ts";
+import { type ActivityBook, createActivityBook } from "./member/activities.data.ts";
+import { type AuthenticatorBook, createAuthenticatorBook } from "./member/authenticator.data.ts";
+import { type ContractBook, createContractBook } from "./member/contracts.data.ts";
+import { createDealBook, type DealBook } from "./member/deals.data.ts";
+import { createDeposits, type ScriptedDeposits } from "./member/deposits.data.ts";
+import { createWallets, type ScriptedWallets } from "./member/funds.data.ts";
+import { createLetterBox, type LetterBox } from "./member/inbox.data.ts";
+import { createPointBook, type PointBook } from "./member/points.data.ts";
+import { createRecordBook, type RecordBook } from "./member/records.data.ts";
+import { createRewardBook, type RewardBook } from "./member/rewards.data.ts";
+import { createSafetyBook, type SafetyBook } from "./member/safety.data.ts";
+import { createWithdrawals, type ScriptedWithdrawals } from "./member/withdrawals.data.ts";
 import { createRegistry, HANDED_OUT_PASSWORD, isWeakPassword, wrongDoor } from "./registry.ts";
 
 export { CAPTCHA_TEXT, FAILURES_BEFORE_LOCK, LOCK_MS } from "./guard.ts";
@@ -26,10 +41,42 @@ export interface House {
   readonly desk: Desk;
   /** Favourites, games in maintenance, feedback, jackpot. */
   readonly lobby: Lobby;
+  /** Points, and what was given for them. */
+  readonly points: PointBook;
+  /** Rebates and invitations. */
+  readonly rewards: RewardBook;
+  /** What it gives beside play. */
+  readonly activities: ActivityBook;
+  /** What contracts have brought. */
+  readonly contracts: ContractBook;
+  /** What uplines and downlines have agreed on. */
+  readonly deals: DealBook;
+  /** Who stands below whom. */
+  readonly team: TeamBook;
+  /** How agents bring in downlines. */
+  readonly register: RegisterBook;
+  /** What players have done. */
+  readonly records: RecordBook;
+  /** Limits, breaks and what is used of them. */
+  readonly safety: SafetyBook;
+  /** Players' own pages. */
+  readonly accountBook: AccountBook;
+  /** Their second factors. */
+  readonly authenticators: AuthenticatorBook;
+  /** What the house writes to its players. */
+  readonly letters: LetterBox;
+  /** What players have at vendors, and send along the line of agents. */
+  readonly wallets: ScriptedWallets;
+  /** What players bring in. */
+  readonly deposits: ScriptedDeposits;
+  /** What players are paid out. */
+  readonly withdrawals: ScriptedWithdrawals;
   /** Ends every session of that token, as if it had expired. */
   expire(token: string): void;
   /** How many times money was moved. */
   moves(): number;
+  /** Changes a player's main balance; false, and nothing moves, where it would go below zero. */
+  move(account: string, changeMinor: bigint): boolean;
   login(credentials: Credentials): CallAnswers["login"];
   readMember(token: string | null): CallAnswers["readMember"];
   recordFirstLogin(token: string | null): CallAnswers["recordFirstLogin"];
@@ -47,7 +94,9 @@ export function createHouse(clock: Clock, people: readonly Account[] = accounts)
   const registry = createRegistry(clock, people);
   const guard = createGuard(registry);
   const codes = createCodes(registry, guard);
-  const desk = createDesk(registry, codes, guard);
+  const team = createTeamBook(registry);
+  const register = createRegisterBook(registry, team);
+  const desk = createDesk(registry, codes, guard, register);
   const { accountOf, keep } = registry;
   /** Sessions that are good for nothing before their password is changed (LOGIN-05). */
   const unchanged = new Set<string>();
@@ -59,6 +108,18 @@ export function createHouse(clock: Clock, people: readonly Account[] = accounts)
   });
   const notLoggedIn = () => refused("not-logged-in");
 
+  function move(name: string, changeMinor: bigint): boolean {
+    const account = registry.find(name);
+    if (account === undefined || account.balanceMinor + changeMinor < 0n) return false;
+    keep({ ...account, balanceMinor: account.balanceMinor + changeMinor });
+    return true;
+  }
+  const lobby = createLobby();
+  const withdrawals = createWithdrawals(clock, move);
+  const wallets = createWallets(registry, withdrawals.payment);
+  const safety = createSafetyBook(registry);
+  const deposits = createDeposits(clock, move, safety);
+
   return {
     status: openStatus,
     get accounts() {
@@ -66,7 +127,23 @@ export function createHouse(clock: Clock, people: readonly Account[] = accounts)
     },
     codes,
     desk,
-    lobby: createLobby(),
+    team,
+    register,
+    lobby,
+    letters: createLetterBox(clock, lobby),
+    accountBook: createAccountBook(registry, withdrawals),
+    authenticators: createAuthenticatorBook(registry, codes, guard),
+    points: createPointBook(registry, guard),
+    rewards: createRewardBook(registry),
+    records: createRecordBook(clock, (account) => registry.find(account)?.balanceMinor ?? 0n),
+    activities: createActivityBook(registry, deposits, safety),
+    contracts: createContractBook(registry),
+    deals: createDealBook(registry, team),
+    safety,
+    wallets,
+    deposits,
+    withdrawals,
+    move,
     expire: (token) => void registry.sessions.delete(token),
     moves: () => moved.size,
     login({ username, password, captcha, entry }) {
@@ -82,7 +159,7 @@ export function createHouse(clock: Clock, people: readonly Account[] = accounts)
           challenge: codes.challenge(account.member.account),
         });
       const reply = registry.open(account);
-      if (password === HANDED_OUT_PASSWORD) unchanged.add(reply.token);
+      if (password === HANDED_OUT_PASSWORD || account.isHandedOut === true) unchanged.add(reply.token);
       return done(reply);
     },
     readMember(token) {
@@ -107,17 +184,15 @@ export function createHouse(clock: Clock, people: readonly Account[] = accounts)
       const account = accountOf(token);
       return account === undefined ? notLoggedIn() : done(balanceOf(account));
     },
-    transfer(token, { direction, vendor, amount }, idempotencyKey) {
+    transfer(token, transfer, idempotencyKey) {
       const account = accountOf(token);
       if (account === undefined) return notLoggedIn();
       const before = moved.get(idempotencyKey);
       if (before !== undefined) return done(before);
       if (account.member.type === 4) return refused("trial-account");
-      if (vendor === "") return refused("unknown-vendor");
-      if (amount.amountMinor <= 0n) return refused("invalid-amount");
-      const change = direction === "to-vendor" ? -amount.amountMinor : amount.amountMinor;
-      if (account.balanceMinor + change < 0n) return refused("insufficient-funds");
-      const balance = balanceOf(keep({ ...account, balanceMinor: account.balanceMinor + change }));
+      const reason = wallets.move(account.member.account, transfer);
+      if (reason !== null) return refused(reason);
+      const balance = balanceOf(registry.find(account.member.account) ?? account);
       moved.set(idempotencyKey, balance);
       return done(balance);
     },
@@ -127,7 +202,7 @@ export function createHouse(clock: Clock, people: readonly Account[] = accounts)
       if (account.password !== oldPassword) return refused("wrong-password");
       if (newPassword === oldPassword) return refused("same-password");
       if (isWeakPassword(newPassword, [account.member.account])) return refused("weak-password");
-      keep({ ...account, password: newPassword, passwordExpired: false });
+      keep({ ...account, password: newPassword, passwordExpired: false, isHandedOut: false });
       if (token !== null) unchanged.delete(token);
       return done(null);
     },

@@ -78,6 +78,17 @@ export const missions: readonly Mission[] = [
     target: 3,
     reward: { amountMinor: 100n, currency: "USD" },
     endsAtMs: null,
+    state: "process",
+  },
+  {
+    id: "first-round",
+    title: "First round",
+    description: "Open a round, at any stake.",
+    progress: 1,
+    target: 1,
+    reward: { amountMinor: 50n, currency: "USD" },
+    endsAtMs: null,
+    state: "claim",
   },
 ];
 
@@ -119,7 +130,18 @@ export const pointMall: PointMall = {
   points: 120,
   ratio: 100,
   currency: "USD",
+  fewest: 10,
+  most: 10_000,
   rewards: [
     { id: "mug", name: "A mug", imagePath: "/art/rewards/mug.svg", points: 300, remaining: 5, amount: null },
+    { id: "pin", name: "A pin", imagePath: "/art/rewards/pin.svg", points: 40, remaining: 2, amount: null },
+    {
+      id: "cash-1",
+      name: "1.00 to your main wallet",
+      imagePath: "/art/rewards/coin.svg",
+      points: 100,
+      remaining: 1_000,
+      amount: { amountMinor: 1_00n, currency: "USD" },
+    },
   ],
 };

@@ -1,10 +1,16 @@
 import type { AnyStateMachine } from "xstate";
+import { createDownlinesMachine } from "../agent/downlines.machine.ts";
+import { createDownlinesReader } from "../agent/downlines-reader.machine.ts";
 import { createConsentMachine } from "../analytics/consent.machine.ts";
 import { createPopupsMachine } from "../announcements/popups.machine.ts";
+import { createDepositWatchMachine } from "../cashier/deposit-watch.machine.ts";
+import { createPicturesMachine } from "../cashier/pictures.machine.ts";
 import { createGameListMachine } from "../catalogue/game-list.machine.ts";
+import { createDealMachine } from "../contracts/deal.machine.ts";
 import { createDevicesMachine } from "../devices/devices.machine.ts";
 import { createFavouritesMachine } from "../favourites/favourites.machine.ts";
 import { createIdentityMachine } from "../identity/identity.machine.ts";
+import { createInboxMachine } from "../inbox/inbox.machine.ts";
 import { createPlayMachine } from "../launch/play.machine.ts";
 import { createHostsMachine } from "../live/hosts.machine.ts";
 import { createLoginMachine } from "../login/login.machine.ts";
@@ -16,17 +22,25 @@ import { createPasswordMachine } from "../password/password.machine.ts";
 import { createSharedFeatures } from "../portal/features.ts";
 import { defaultConfig } from "../portal/portal.config.ts";
 import { createPortalMachine } from "../portal/portal.machine.ts";
+import { readingRooms, sendingRooms } from "../portal/rooms.rules.ts";
 import { createPreferencesMachine } from "../preferences/preferences.machine.ts";
+import { listsOf } from "../records/records.actors.ts";
+import { fileColumns } from "../records/records.file.ts";
+import { createRecordsMachine } from "../records/records.machine.ts";
+import { recordKindOf } from "../records/records.rules.ts";
 import { createRegistrationMachine } from "../registration/registration.machine.ts";
+import { createInactivityMachine } from "../safety/inactivity.machine.ts";
+import { createRealityCheckMachine } from "../safety/reality-check.machine.ts";
 import { createSearchMachine } from "../search/search.machine.ts";
 import { createSessionMachine } from "../session/session.machine.ts";
+import { createSubmissionMachine } from "../shared/submission.machine.ts";
 import { createJackpotMachine } from "../showcase/jackpot.machine.ts";
 import { createSiteMachine } from "../site/site.machine.ts";
 import { createSupportMachine } from "../support/support.machine.ts";
+import { createUpdatesMachine } from "../updates/updates.machine.ts";
 import { createCaptchaMachine } from "../verification/captcha.machine.ts";
 import { createSecondFactorMachine } from "../verification/second-factor.machine.ts";
 import { createSmsCodeMachine } from "../verification/sms-code.machine.ts";
-import { createTransferMachine } from "../wallet/transfer.machine.ts";
 import { createWalletMachine } from "../wallet/wallet.machine.ts";
 import { createScriptedPorts } from "./ports.ts";
 
@@ -51,33 +65,35 @@ export function coreMachines(): Readonly<Record<string, AnyStateMachine>> {
     consent: createConsentMachine(ports),
     support: createSupportMachine(ports),
     wallet: createWalletMachine(ports),
-    transfer: createTransferMachine(ports),
+    updates: createUpdatesMachine(ports),
+    submission: createSubmissionMachine({ ...ports, id: "submission", send: ports.transfer.transfer }),
     gameList: createGameListMachine(ports),
     search: createSearchMachine(ports),
     favourites: createFavouritesMachine(ports),
     play: createPlayMachine(ports),
     lottery: createLotteryMachine(ports),
+    records: createRecordsMachine({ ...ports, lists: listsOf(ports.records, recordKindOf, fileColumns) }),
     feedback: createFeedbackMachine(ports),
     popups: createPopupsMachine(ports),
+    inbox: createInboxMachine(ports),
+    inactivity: createInactivityMachine(ports),
+    realityCheck: createRealityCheckMachine(ports),
     jackpot: createJackpotMachine(ports),
     hosts: createHostsMachine(ports),
+    depositWatch: createDepositWatchMachine(ports),
+    pictures: createPicturesMachine(ports),
+    downlines: createDownlinesMachine(ports),
+    downlinesReader: createDownlinesReader(ports),
+    deal: createDealMachine(ports),
     resource: createSharedFeatures(ports, defaultConfig).lanes,
   };
 }
 
-const resources: readonly string[] = [
-  "lanes",
-  "hotGames",
-  "content",
-  "winners",
-  "recent",
-  "help",
-  "about",
-  "blog",
-  "pointMall",
-  "unread",
-];
+const resources: readonly string[] = ["lanes", "hotGames", "content", "winners", ...readingRooms];
+const submissions: readonly string[] = sendingRooms;
 
-/** The name under which a machine of core counts: the four lists of a portal are one kind of machine. */
-export const coreMachineKind = (machineId: string): string =>
-  resources.includes(machineId) ? "resource" : machineId;
+/** The name under which a machine of core counts: all that reads one thing is of one kind, and all that is sent once. */
+export function coreMachineKind(machineId: string): string {
+  if (resources.includes(machineId)) return "resource";
+  return submissions.includes(machineId) ? "submission" : machineId;
+}

@@ -1,3 +1,4 @@
+import { type AgentPorts, createAgentRooms } from "../agent/agent.rooms.ts";
 import { createForms } from "../portal/portal.forms.ts";
 import type { FormPorts, PortalPorts, RoomPorts } from "../portal/portal.ports.ts";
 import type { Country } from "../registration/registration.ports.ts";
@@ -18,6 +19,8 @@ import { type CallAnswers, type CallName, createExchange, type Faults, type Reco
 import { content, hotGames, lanes, winners } from "./house.data.ts";
 import { createHouse, type House } from "./house.ts";
 import { roomsOf } from "./lobby.ts";
+import type { ScriptedDownloads } from "./member/ports.ts";
+import type { ScriptedLine } from "./member/updates.ts";
 import { createSeededRandom } from "./random.ts";
 import { createScriptedRooms, type ScriptedWindows } from "./room-ports.ts";
 
@@ -54,7 +57,7 @@ export interface Script {
 }
 
 /** Every port of a portal in memory, and the handles that a test needs to look behind them and to break them. */
-export interface ScriptedPorts extends PortalPorts, FormPorts, RoomPorts {
+export interface ScriptedPorts extends PortalPorts, FormPorts, RoomPorts, AgentPorts {
   readonly clock: SimulatedClock;
   readonly history: ScriptedHistory;
   readonly signals: ScriptedSignals;
@@ -65,6 +68,10 @@ export interface ScriptedPorts extends PortalPorts, FormPorts, RoomPorts {
   readonly faults: Faults;
   /** The windows that games were opened in. */
   readonly windows: ScriptedWindows;
+  /** The files that the person was given. */
+  readonly saved: ScriptedDownloads["saved"];
+  /** On which the house tells of changes. */
+  readonly line: ScriptedLine;
   /** Every call that was made, oldest first. */
   readonly calls: readonly RecordedCall[];
   callsOf(name: CallName): readonly RecordedCall[];
@@ -111,7 +118,13 @@ export function createScriptedPorts(script: Script = {}): ScriptedPorts {
     return reply;
   }
 
-  const { ports: rooms, windows } = createScriptedRooms({
+  const {
+    ports: rooms,
+    agentPorts,
+    windows,
+    downloads,
+    line,
+  } = createScriptedRooms({
     ask,
     house,
     clock,
@@ -127,7 +140,10 @@ export function createScriptedPorts(script: Script = {}): ScriptedPorts {
   const ports: ScriptedPorts = {
     ...stores,
     ...rooms,
+    ...agentPorts,
     windows,
+    saved: downloads.saved,
+    line,
     clock,
     house,
     browser,
@@ -242,7 +258,11 @@ export function createScriptedPorts(script: Script = {}): ScriptedPorts {
         ask("readWinners", request, signal, () => winners.slice(0, request.limit)),
     },
     support: { open: (entry, signal) => ask("openSupport", entry, signal, () => done(null)) },
-    rooms: { load: (signal) => ask("loadRooms", null, signal, () => roomsOf(rooms)) },
+    rooms: {
+      load: (signal) => ask("loadRooms", null, signal, () => roomsOf(rooms)),
+      loadAgent: (signal) =>
+        ask("loadAgentRooms", null, signal, () => ({ createAgentRooms, ports: agentPorts })),
+    },
     forms: { load: (signal) => ask("loadForms", null, signal, () => ({ createForms, ports })) },
     screens: { load: (screen, signal) => ask("loadScreen", screen, signal, () => undefined) },
     messages: { use: (language, signal) => ask("useMessages", language, signal, () => undefined) },

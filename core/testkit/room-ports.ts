@@ -1,9 +1,11 @@
+import type { AgentPorts } from "../agent/agent.rooms.ts";
 import { defaultConfig } from "../portal/portal.config.ts";
 import type { RoomPorts } from "../portal/portal.ports.ts";
 import { createNameIndex } from "../search/name-index.ts";
 import type { Clock } from "../shared/clock.ts";
 import { done, refused } from "../shared/outcome.ts";
 import { isComment } from "../validation/words.rules.ts";
+import { createScriptedAgentPorts } from "./agent/ports.ts";
 import type { Exchange } from "./faults.ts";
 import type { House } from "./house.ts";
 import {
@@ -13,11 +15,11 @@ import {
   housePages,
   leaderboard,
   lotteryMenu,
-  missions,
   openedDraws,
-  pointMall,
   tables,
 } from "./lobby.data.ts";
+import { createScriptedMember, type ScriptedDownloads } from "./member/ports.ts";
+import { createScriptedLine, type ScriptedLine } from "./member/updates.ts";
 
 const TRIAL_TYPES = defaultConfig.trialTypes;
 
@@ -33,7 +35,10 @@ export interface ScriptedWindows {
 
 export interface ScriptedRooms {
   readonly ports: RoomPorts;
+  readonly agentPorts: AgentPorts;
   readonly windows: ScriptedWindows;
+  readonly downloads: ScriptedDownloads;
+  readonly line: ScriptedLine;
 }
 
 interface Stage {
@@ -59,6 +64,8 @@ export function createScriptedRooms({ ask, house, clock, visit, player }: Stage)
       for (const hear of [...listeners]) hear();
     },
   };
+  const line = createScriptedLine();
+  const downloads: ScriptedDownloads = { saved: [] };
   let names = createNameIndex([]);
   const notLoggedIn = () => refused("not-logged-in");
   const own = <Value>(read: (account: string) => Value) => {
@@ -122,7 +129,9 @@ export function createScriptedRooms({ ask, house, clock, visit, player }: Stage)
           const isTrialUser = house.accounts.some(
             ({ member }) => member.account === account && TRIAL_TYPES.includes(member.type),
           );
-          return isTrialUser && !isTrialGame ? refused("trial-account", undefined) : lobby.launch(request);
+          if (isTrialUser && !isTrialGame) return refused("trial-account", undefined);
+          const bound = isTrialGame ? null : house.safety.playRefusal(account);
+          return bound === null ? lobby.launch(request) : refused(bound, undefined);
         }),
     },
     gameWindow: {
@@ -162,7 +171,9 @@ export function createScriptedRooms({ ask, house, clock, visit, player }: Stage)
             : refused("unknown-game"),
         ),
       readMissions: (language, signal) =>
-        ask("readMissions", { language }, signal, () => own(() => missions)),
+        ask("readMissions", { language }, signal, () =>
+          own((account) => house.rewards.readMissions(account)),
+        ),
       readLeaderboard: (asked, signal) => ask("readLeaderboard", asked, signal, () => own(() => leaderboard)),
     },
     pages: {
@@ -178,7 +189,8 @@ export function createScriptedRooms({ ask, house, clock, visit, player }: Stage)
         }),
     },
     pointMall: {
-      readMall: (language, signal) => ask("readMall", { language }, signal, () => own(() => pointMall)),
+      readMall: (language, signal) =>
+        ask("readMall", { language }, signal, () => own((account) => house.points.mall(account))),
     },
     live: {
       readHosts: (language, signal) => ask("readHosts", { language }, signal, () => hosts),
@@ -210,7 +222,9 @@ export function createScriptedRooms({ ask, house, clock, visit, player }: Stage)
       search: (term, limit, signal) =>
         ask("searchNames", term, signal, () => names.search(term, limit).map(({ at }) => at)),
     },
+    ...createScriptedMember({ ask, house, clock, player }, downloads, line),
     unread: { readUnread: (signal) => ask("readUnread", null, signal, () => lobby.unread) },
   };
-  return { ports, windows };
+  const agentPorts = createScriptedAgentPorts({ ask, house, clock, player });
+  return { ports, agentPorts, windows, downloads, line };
 }

@@ -56,3 +56,13 @@ export function calendarDayAt(atMs: number): CalendarDay {
     day: dayOfYear - Math.floor((153 * monthFromMarch + 2) / 5) + 1,
   };
 }
+
+/** Days from 1970-01-01 to a day, below zero before it: the other way round of `calendarDayAt`. */
+export function dayNumber({ year, month, day }: CalendarDay): number {
+  const yearFromMarch = month <= 2 ? year - 1 : year;
+  const era = Math.floor(yearFromMarch / 400);
+  const yearOfEra = yearFromMarch - era * 400;
+  const dayOfYear = Math.floor((153 * (month > 2 ? month - 3 : month + 9) + 2) / 5) + day - 1;
+  const dayOfEra = yearOfEra * 365 + Math.floor(yearOfEra / 4) - Math.floor(yearOfEra / 100) + dayOfYear;
+  return era * 146_097 + dayOfEra - 719_468;
+}

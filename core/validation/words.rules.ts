@@ -7,6 +7,10 @@ export const LONGEST_COMMENT = 140;
 export const isComment = (text: string) =>
   !isHopelesslyLong(text, LONGEST_COMMENT) && countGraphemes(text, LONGEST_COMMENT) <= LONGEST_COMMENT;
 
+/** How many characters of a comment are left, as a person counts them; below zero by one for any text that is too long. */
+export const charactersLeft = (text: string): number =>
+  LONGEST_COMMENT - countGraphemes(text, LONGEST_COMMENT);
+
 /** Words of a text in any script, also where no spaces part them, as far as `upTo`: a longer text answers `upTo + 1`. */
 function countWords(text: string, upTo: number): number {
   let count = 0;

@@ -1,0 +1,22 @@
+/** What a player's own page has to say of a change. */
+export const accountKeys = [
+  "account.saved.nickname",
+  "account.saved.avatar",
+  "account.saved.paymentPassword",
+  "account.saved.cardAdded",
+  "account.saved.cardRemoved",
+  "account.error.nickname",
+  "account.error.avatar",
+  "account.error.password",
+  "account.error.paymentPassword",
+  "account.error.paymentPasswordMissing",
+  "account.error.locked",
+  "account.error.weakPaymentPassword",
+  "account.error.card",
+  "account.error.cardTaken",
+  "account.error.tooManyCards",
+  "account.error.unknownCard",
+  "account.error.cardInUse",
+  "account.error.trialAccount",
+  "account.error.tooManyRequests",
+] as const;

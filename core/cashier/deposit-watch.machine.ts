@@ -1,0 +1,116 @@
+import { assign, enqueueActions, fromPromise, setup } from "xstate";
+import type { RoomInput, VisitChanged } from "../portal/room-visit.ts";
+import type { RecordsPort } from "../records/records.ports.ts";
+import { dayAfter, dayOf } from "../records/records.rules.ts";
+import type { Clock } from "../shared/clock.ts";
+import type { Diagnostics } from "../shared/diagnostics.ts";
+import { doneOf } from "../shared/outcome.ts";
+import { tellParent } from "../shared/parent.ts";
+import type { Deposit } from "./cashier.ports.ts";
+import { hasMoved, isOpenDeposit } from "./deposit.rules.ts";
+
+export interface DepositWatchPorts {
+  readonly records: RecordsPort;
+  readonly clock: Clock;
+  readonly diagnostics: Diagnostics;
+}
+
+export interface DepositWatchContext {
+  /** In which methods are called by their names. */
+  readonly language: string;
+  /** The latest of the last days, newest first; null before they were read. */
+  readonly deposits: readonly Deposit[] | null;
+  /** Somebody looks at the page. */
+  readonly isSeen: boolean;
+}
+
+export type DepositWatchEvent =
+  | VisitChanged
+  | { readonly type: "page.seen" }
+  | { readonly type: "page.hidden" }
+  /** One was filed, or the house says that something has changed. */
+  | { readonly type: "refresh.asked" };
+
+/** How often an open deposit is asked about. */
+export const WATCH_INTERVAL_MS = 10_000;
+const DAYS = 30;
+const DEPOSITS = 20;
+
+/**
+ * Asks about deposits for as long as one is open and somebody looks, and tells the portal when one has moved on, so that the
+ * balance and the records follow by themselves (WALLET-03). A question that fails is asked again with the next.
+ */
+export function createDepositWatchMachine({ records, clock, diagnostics }: DepositWatchPorts) {
+  return setup({
+    types: {
+      context: {} as DepositWatchContext,
+      events: {} as DepositWatchEvent,
+      input: {} as RoomInput,
+    },
+    actors: {
+      read: fromPromise<readonly Deposit[], { readonly language: string }>(async ({ input, signal }) => {
+        const today = dayOf(clock.nowMs(), "UTC");
+        // Wherever the house's day begins: one more on either side.
+        const range = { from: dayAfter(today, -DAYS), to: dayAfter(today, 1) };
+        const query = { ...range, filter: null, page: 1, size: DEPOSITS, ...input };
+        return (await doneOf("deposits", records.read("deposits", query, signal))).rows;
+      }),
+    },
+    actions: {
+      keep: enqueueActions(
+        ({ context, self, enqueue }, { deposits }: { readonly deposits: readonly Deposit[] }) => {
+          enqueue.assign({ deposits });
+          if (hasMoved(context.deposits ?? [], deposits))
+            tellParent({ self, enqueue }, { type: "balance.doubted" });
+        },
+      ),
+      report: (_, { error }: { readonly error: unknown }) =>
+        diagnostics.report({ where: "depositWatch", what: "deposits could not be read", cause: error }),
+    },
+    guards: {
+      hasOpen: ({ context }) => context.deposits === null || context.deposits.some(isOpenDeposit),
+      isSeen: ({ context }) => context.isSeen,
+    },
+    delays: { interval: WATCH_INTERVAL_MS },
+  }).createMachine({
+    id: "depositWatch",
+    context: ({ input: { visit } }) => ({ language: visit.language, deposits: null, isSeen: true }),
+    initial: "reading",
+    on: {
+      "visit.changed": { actions: assign(({ event: { visit } }) => ({ language: visit.language })) },
+      "page.seen": { actions: assign({ isSeen: true }) },
+      "page.hidden": { actions: assign({ isSeen: false }) },
+    },
+    states: {
+      reading: {
+        invoke: {
+          src: "read",
+          input: ({ context: { language } }) => ({ language }),
+          onDone: {
+            target: "deciding",
+            actions: { type: "keep", params: ({ event }) => ({ deposits: event.output }) },
+          },
+          onError: {
+            target: "deciding",
+            actions: { type: "report", params: ({ event }) => ({ error: event.error }) },
+          },
+        },
+        // What was asked before may not know of it yet.
+        on: { "refresh.asked": { target: "reading", reenter: true } },
+      },
+      deciding: { always: [{ guard: "hasOpen", target: "waiting" }, { target: "resting" }] },
+      waiting: {
+        after: { interval: [{ guard: "isSeen", target: "reading" }, { target: "unseen" }] },
+        on: { "refresh.asked": "reading" },
+      },
+      unseen: {
+        on: {
+          "page.seen": { target: "reading", actions: assign({ isSeen: true }) },
+          "refresh.asked": "reading",
+        },
+      },
+      /** None is open: nothing will change by itself. */
+      resting: { on: { "refresh.asked": "reading" } },
+    },
+  });
+}

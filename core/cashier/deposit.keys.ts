@@ -1,0 +1,21 @@
+/** What the deposit page and its pictures have to say. */
+export const depositKeys = [
+  "deposit.error.amountMissing",
+  "deposit.error.invalidAmount",
+  "deposit.error.belowMinimum",
+  "deposit.error.aboveMaximum",
+  "deposit.error.proofNeeded",
+  "deposit.error.proofPending",
+  "deposit.error.unknownFile",
+  "deposit.error.voucherMissing",
+  "deposit.error.voucherWrong",
+  "deposit.error.voucherUsed",
+  "deposit.error.tooManyOpen",
+  "deposit.error.tooManyRequests",
+  "deposit.error.limitReached",
+  "deposit.error.unknownMethod",
+  "deposit.error.trialAccount",
+  "pictures.error.tooLarge",
+  "pictures.error.notAPicture",
+  "pictures.error.tooMany",
+] as const;

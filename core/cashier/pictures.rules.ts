@@ -1,0 +1,71 @@
+import type { Message, MessageKey } from "../shared/message-keys.ts";
+import type { Upload, UploadRefusal } from "./cashier.ports.ts";
+
+/** Pictures that are filed with one thing at most (ACT-02). */
+export const MOST_PICTURES = 3;
+/** The largest picture that a house takes, in bytes (ACT-02). */
+export const LARGEST_PICTURE_BYTES = 5 * 1024 * 1024;
+
+/** A picture that a person has chosen, and how far it has come. */
+export interface Picture {
+  readonly key: string;
+  readonly upload: Upload;
+  readonly state: "waiting" | "sending" | "kept" | "failed";
+  /** What of it is sent, 0 to 1. */
+  readonly share: number;
+  /** What the house calls it, once it has it. */
+  readonly fileId: string | null;
+  readonly message: Message | null;
+}
+
+const messageKeyByRefusal = {
+  "too-large": "pictures.error.tooLarge",
+  "not-a-picture": "pictures.error.notAPicture",
+  "too-many": "pictures.error.tooMany",
+  "not-logged-in": "error.notLoggedIn",
+} as const satisfies Record<UploadRefusal, MessageKey>;
+
+export const uploadMessage = (reason: UploadRefusal): Message => ({ key: messageKeyByRefusal[reason] });
+
+const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
+const JPG = [0xff, 0xd8, 0xff];
+
+/**
+ * What keeps a picture from being sent at all: its size, or that its first bytes are neither png nor jpg, whatever its name
+ * says. The house looks closer.
+ */
+export function pictureProblem({ bytes }: Upload): UploadRefusal | null {
+  if (bytes.byteLength > LARGEST_PICTURE_BYTES) return "too-large";
+  const head = new Uint8Array(bytes.slice(0, PNG.length));
+  const begins = (signature: readonly number[]) => signature.every((byte, at) => head[at] === byte);
+  return begins(PNG) || begins(JPG) ? null : "not-a-picture";
+}
+
+/** Chosen ones after those that are there, as many as there is room for; one that cannot be sent says why. */
+export function withChosen(
+  pictures: readonly Picture[],
+  uploads: readonly Upload[],
+  newKey: () => string,
+): readonly Picture[] {
+  const room = Math.max(0, MOST_PICTURES - pictures.length);
+  const chosen = uploads.slice(0, room).map((upload): Picture => {
+    const problem = pictureProblem(upload);
+    return {
+      key: newKey(),
+      upload,
+      state: problem === null ? "waiting" : "failed",
+      share: 0,
+      fileId: null,
+      message: problem === null ? null : uploadMessage(problem),
+    };
+  });
+  return [...pictures, ...chosen];
+}
+
+export const changed = (
+  pictures: readonly Picture[],
+  which: (picture: Picture) => boolean,
+  change: Partial<Picture>,
+): readonly Picture[] => pictures.map((picture) => (which(picture) ? { ...picture, ...change } : picture));
+
+export const isSending = ({ state }: Picture): boolean => state === "sending";

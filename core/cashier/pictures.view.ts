@@ -1,0 +1,42 @@
+import type { Message } from "../shared/message-keys.ts";
+import type { Upload } from "./cashier.ports.ts";
+import type { PicturesContext } from "./pictures.machine.ts";
+import { MOST_PICTURES, type Picture, pictureProblem } from "./pictures.rules.ts";
+
+export interface PictureView {
+  readonly key: string;
+  readonly upload: Upload;
+  readonly state: Picture["state"];
+  /** Whole percents of it that are sent. */
+  readonly percent: number;
+  readonly message: Message | null;
+  /** It may arrive when it is sent again; of a wrong one there is no hope. */
+  readonly canRetry: boolean;
+}
+
+/** Pictures that a person files with something (ACT-02). */
+export interface PicturesView {
+  readonly pictures: readonly PictureView[];
+  readonly canAdd: boolean;
+  /** Of those that the house has, in the order they were chosen in. */
+  readonly fileIds: readonly string[];
+  /** Some are still on their way. */
+  readonly isBusy: boolean;
+}
+
+export function picturesView(snapshot: { readonly context: PicturesContext } | undefined): PicturesView {
+  const pictures = snapshot?.context.pictures ?? [];
+  return {
+    pictures: pictures.map(({ key, upload, state, share, message }) => ({
+      key,
+      upload,
+      state,
+      percent: Math.round(share * 100),
+      message,
+      canRetry: state === "failed" && pictureProblem(upload) === null,
+    })),
+    canAdd: pictures.length < MOST_PICTURES,
+    fileIds: pictures.flatMap(({ fileId }) => fileId ?? []),
+    isBusy: pictures.some(({ state }) => state === "waiting" || state === "sending"),
+  };
+}

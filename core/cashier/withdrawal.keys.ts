@@ -1,0 +1,23 @@
+/** What paying out has to say: why a request is not sent or was not taken, and why an answer was not (WALLET-03, WDCONF). */
+export const withdrawalKeys = [
+  "withdrawal.error.amountMissing",
+  "withdrawal.error.invalidAmount",
+  "withdrawal.error.belowMinimum",
+  "withdrawal.error.aboveMaximum",
+  "withdrawal.error.insufficientFunds",
+  "withdrawal.error.aboveToday",
+  "withdrawal.error.turnoverOpen",
+  "withdrawal.error.cardMissing",
+  "withdrawal.error.passwordMissing",
+  "withdrawal.error.noPassword",
+  "withdrawal.error.wrongPassword",
+  "withdrawal.error.passwordLocked",
+  "withdrawal.error.unknownCard",
+  "withdrawal.error.trialAccount",
+  "receipt.error.unknownWithdrawal",
+  "receipt.error.notAwaiting",
+  "receipt.error.invalidAmount",
+  "receipt.error.proofNeeded",
+  "receipt.error.proofPending",
+  "receipt.error.unknownFile",
+] as const;

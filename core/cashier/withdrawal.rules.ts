@@ -1,0 +1,169 @@
+import { formatMoney } from "../shared/format.ts";
+import type { Message } from "../shared/message-keys.ts";
+import { type Money, parseMoney } from "../shared/money.ts";
+import type { Receipt, Withdrawal, WithdrawalTerms } from "./cashier.ports.ts";
+
+/** What a player has written, before it is sent. */
+export interface WithdrawalDraft {
+  readonly amount: string;
+  readonly cardId: string;
+  readonly paymentPassword: string;
+}
+
+export type WithdrawalField = keyof WithdrawalDraft;
+export type WithdrawalErrors = Partial<Record<WithdrawalField, Message>>;
+
+/** What is checked against: the house's terms, and what there is in the wallet, or null while that is not known. */
+export interface WithdrawalBounds {
+  readonly terms: WithdrawalTerms;
+  readonly balance: Money | null;
+}
+
+/** An amount as a person types it, above zero; null for anything that is not exactly one of the currency (WALLET-04). */
+export function typedAmount(typed: string, currency: string): Money | null {
+  const money = parseMoney(typed.trim(), currency);
+  return money === null || money.amountMinor <= 0n ? null : money;
+}
+
+const less = (left: Money, right: Money): Money => ({
+  amountMinor: left.amountMinor > right.amountMinor ? left.amountMinor - right.amountMinor : 0n,
+  currency: left.currency,
+});
+
+const smallest = (first: Money, ...others: readonly Money[]): Money =>
+  others.reduce((least, each) => (each.amountMinor < least.amountMinor ? each : least), first);
+
+/** What arrives of an amount: the fee is taken from it. */
+export const arrivingOf = (amount: Money, fee: Money): Money => less(amount, fee);
+
+/** The most that can be asked for now; below the minimum there is nothing to ask for. */
+export const mostToAsk = ({ terms, balance }: WithdrawalBounds): Money =>
+  smallest(terms.maximum, terms.leftToday, ...(balance === null ? [] : [balance]));
+
+export interface TurnoverProgress {
+  readonly isOpen: boolean;
+  /** What is still to be staked. */
+  readonly left: Money;
+  /** 0 to 100, whole; 100 only once all of it is done. */
+  readonly percent: number;
+}
+
+/** How much of the turnover is done; null where none is asked. */
+export function turnoverProgress({ required, done }: WithdrawalTerms["turnover"]): TurnoverProgress | null {
+  if (required.amountMinor === 0n) return null;
+  const left = less(required, done);
+  const percent = left.amountMinor === 0n ? 100 : Number((done.amountMinor * 100n) / required.amountMinor);
+  return { isOpen: left.amountMinor > 0n, left, percent };
+}
+
+/** What is wrong with an amount, by the first rule that it breaks; null when nothing is. */
+export function amountError(
+  typed: string,
+  { terms, balance }: WithdrawalBounds,
+  tag: string,
+): Message | null {
+  const { minimum, maximum, leftToday } = terms;
+  if (typed.trim() === "") return { key: "withdrawal.error.amountMissing" };
+  const amount = typedAmount(typed, minimum.currency);
+  if (amount === null) return { key: "withdrawal.error.invalidAmount" };
+  if (amount.amountMinor < minimum.amountMinor)
+    return { key: "withdrawal.error.belowMinimum", values: { minimum: formatMoney(minimum, tag) } };
+  if (amount.amountMinor > maximum.amountMinor)
+    return { key: "withdrawal.error.aboveMaximum", values: { maximum: formatMoney(maximum, tag) } };
+  if (balance !== null && amount.amountMinor > balance.amountMinor)
+    return { key: "withdrawal.error.insufficientFunds" };
+  if (amount.amountMinor > leftToday.amountMinor)
+    return { key: "withdrawal.error.aboveToday", values: { left: formatMoney(leftToday, tag) } };
+  return null;
+}
+
+/** What is wrong with a draft, field by field; empty when it may be sent. */
+export function draftErrors(draft: WithdrawalDraft, bounds: WithdrawalBounds, tag: string): WithdrawalErrors {
+  const amount = amountError(draft.amount, bounds, tag);
+  const hasCard = bounds.terms.cards.some(({ id }) => id === draft.cardId);
+  return {
+    ...(amount !== null && { amount }),
+    ...(!hasCard && { cardId: { key: "withdrawal.error.cardMissing" } as const }),
+    ...(draft.paymentPassword === "" && {
+      paymentPassword: { key: "withdrawal.error.passwordMissing" } as const,
+    }),
+  };
+}
+
+export interface Countdown {
+  readonly days: number;
+  readonly hours: number;
+  readonly minutes: number;
+  readonly seconds: number;
+}
+
+/** How long there is until a deadline, begun seconds counting whole; null once it has passed (WDCONF-02). */
+export function countdownTo(deadlineMs: number, nowMs: number): Countdown | null {
+  const seconds = Math.ceil((deadlineMs - nowMs) / 1_000);
+  if (seconds <= 0) return null;
+  return {
+    days: Math.floor(seconds / 86_400),
+    hours: Math.floor(seconds / 3_600) % 24,
+    minutes: Math.floor(seconds / 60) % 60,
+    seconds: seconds % 60,
+  };
+}
+
+/** What was paid: the amount less its fee. */
+export const paidOf = ({ amount, fee }: Pick<Withdrawal, "amount" | "fee">): Money => arrivingOf(amount, fee);
+
+/**
+ * What has come in part, as a person types it, with what is missing then (WDCONF-01); null unless it is something and less
+ * than was paid.
+ */
+export function partOf(
+  typed: string,
+  withdrawal: Pick<Withdrawal, "amount" | "fee">,
+): { readonly received: Money; readonly remaining: Money } | null {
+  const paid = paidOf(withdrawal);
+  const received = typedAmount(typed, paid.currency);
+  if (received === null || received.amountMinor >= paid.amountMinor) return null;
+  return { received, remaining: less(paid, received) };
+}
+
+/**
+ * What a player can say of a withdrawal now: take it back while nobody has decided, or whether it came while the payment
+ * waits for a word. Past the deadline there is nothing to say, also before the page has read so again.
+ */
+export function answerTo(
+  { state, confirmByMs }: Pick<Withdrawal, "state" | "confirmByMs">,
+  nowMs: number,
+): "cancel" | "confirm" | null {
+  if (state === "in-review") return "cancel";
+  return state === "paid" && confirmByMs !== null && confirmByMs > nowMs ? "confirm" : null;
+}
+
+/** What a player has said of a payment so far. */
+export interface ReceiptDraft {
+  readonly kind: Receipt["kind"];
+  /** What has come, as it was typed; only a part has one. */
+  readonly received: string;
+}
+
+export type CheckedReceipt =
+  | { readonly kind: "ready"; readonly receipt: Receipt }
+  | { readonly kind: "problem"; readonly at: "received" | "proof"; readonly message: Message };
+
+/** What would be sent of a word on a payment, or what keeps it from being sent (WDCONF-01). */
+export function checkReceipt(
+  { kind, received }: ReceiptDraft,
+  withdrawal: Pick<Withdrawal, "amount" | "fee">,
+  { fileIds, isBusy }: { readonly fileIds: readonly string[]; readonly isBusy: boolean },
+): CheckedReceipt {
+  if (kind === "received") return { kind: "ready", receipt: { kind } };
+  if (kind === "partly-received") {
+    const part = partOf(received, withdrawal);
+    return part === null
+      ? { kind: "problem", at: "received", message: { key: "receipt.error.invalidAmount" } }
+      : { kind: "ready", receipt: { kind, received: part.received } };
+  }
+  if (isBusy) return { kind: "problem", at: "proof", message: { key: "receipt.error.proofPending" } };
+  if (fileIds.length === 0)
+    return { kind: "problem", at: "proof", message: { key: "receipt.error.proofNeeded" } };
+  return { kind: "ready", receipt: { kind, proof: fileIds } };
+}

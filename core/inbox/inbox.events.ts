@@ -1,0 +1,36 @@
+import type { VisitChanged } from "../portal/room-visit.ts";
+import type { FailureKind } from "../shared/failure.ts";
+import type { InboxTask, Mail } from "./inbox.rules.ts";
+
+export interface InboxContext {
+  readonly language: string;
+  /** Which page of the list, from 1. */
+  readonly page: number;
+  /** As the house had it when it was read last; null until then. */
+  readonly mail: Mail | null;
+  /** What the house has not been told yet, the eldest first: it is told one after the other. */
+  readonly tasks: readonly InboxTask[];
+  /** The letter that lies open. */
+  readonly openId: string | null;
+  /** The letter that was removed last, as long as that can be undone by one press. */
+  readonly removed: { readonly id: string; readonly title: string } | null;
+  /** Why the list could not be read. */
+  readonly failure: FailureKind | null;
+  /** Why the house could not be told: what was done is taken back. */
+  readonly untold: FailureKind | null;
+}
+
+export type InboxEvent =
+  | VisitChanged
+  | { readonly type: "page.asked"; readonly page: number }
+  | { readonly type: "refresh.asked" }
+  | { readonly type: "retry.asked" }
+  | { readonly type: "letter.opened"; readonly id: string }
+  | { readonly type: "letter.closed" }
+  | { readonly type: "letter.removed"; readonly id: string }
+  | { readonly type: "removal.undone" }
+  | { readonly type: "removal.kept" }
+  | { readonly type: "allRead.asked" }
+  | { readonly type: "untold.dismissed" }
+  /** The house has been told all there was. */
+  | { readonly type: "house.told" };

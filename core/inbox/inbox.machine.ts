@@ -1,0 +1,128 @@
+import { assign } from "xstate";
+import { createInboxSetup, type InboxMachinePorts } from "./inbox.setup.ts";
+
+/**
+ * The house's messages to a player (MEMBER-05). What is done with one is on the screen at once and told to the house one
+ * after the other; what it does not take is taken back with a word about it. After each the list is read again, so an
+ * older answer never stands.
+ */
+export function createInboxMachine(ports: InboxMachinePorts) {
+  return createInboxSetup(ports).createMachine({
+    id: "inbox",
+    context: ({ input: { visit } }) => ({
+      language: visit.language,
+      page: 1,
+      mail: null,
+      tasks: [],
+      openId: null,
+      removed: null,
+      failure: null,
+      untold: null,
+    }),
+    type: "parallel",
+    on: {
+      "letter.opened": {
+        guard: { type: "isShown", params: ({ event }) => event },
+        actions: { type: "open", params: ({ event }) => event },
+      },
+      "letter.closed": { actions: assign({ openId: null }) },
+      "letter.removed": {
+        guard: { type: "isShown", params: ({ event }) => event },
+        actions: { type: "remove", params: ({ event }) => event },
+      },
+      "removal.undone": { guard: "hasRemoved", actions: "undo" },
+      "removal.kept": { actions: assign({ removed: null }) },
+      "allRead.asked": { guard: "hasUnread", actions: "readAll" },
+      "untold.dismissed": { actions: assign({ untold: null }) },
+    },
+    states: {
+      list: {
+        initial: "reading",
+        on: {
+          "visit.changed": {
+            target: ".reading",
+            actions: { type: "hearVisit", params: ({ event }) => event },
+          },
+          "page.asked": {
+            guard: { type: "isAnotherPage", params: ({ event }) => event },
+            target: ".reading",
+            actions: { type: "turn", params: ({ event }) => event },
+          },
+          "refresh.asked": ".reading",
+          "house.told": ".reading",
+        },
+        states: {
+          reading: {
+            invoke: {
+              src: "read",
+              input: ({ context: { language, page } }) => ({ language, page }),
+              onDone: [
+                {
+                  guard: { type: "isBeyond", params: ({ event }) => event.output },
+                  target: "reading",
+                  reenter: true,
+                  actions: {
+                    type: "turn",
+                    params: ({ event }) => ({ page: Math.max(event.output.pages, 1) }),
+                  },
+                },
+                {
+                  target: "shown",
+                  actions: { type: "keep", params: ({ event }) => ({ page: event.output }) },
+                },
+              ],
+              onError: [
+                {
+                  guard: "isEmptyHanded",
+                  target: "failed",
+                  actions: [
+                    { type: "fail", params: ({ event }) => event },
+                    {
+                      type: "report",
+                      params: ({ event }) => ({ error: event.error, what: "the letters could not be read" }),
+                    },
+                  ],
+                },
+                {
+                  target: "shown",
+                  actions: {
+                    type: "report",
+                    params: ({ event }) => ({
+                      error: event.error,
+                      what: "the letters could not be read again",
+                    }),
+                  },
+                },
+              ],
+            },
+          },
+          shown: {},
+          failed: { on: { "retry.asked": "reading" } },
+        },
+      },
+      house: {
+        initial: "told",
+        states: {
+          told: { always: { guard: "hasTasks", target: "telling" } },
+          telling: {
+            invoke: {
+              src: "tell",
+              input: ({ context }) => context.tasks[0],
+              onDone: { target: "told", actions: "settle" },
+              onError: {
+                target: "told",
+                actions: [
+                  { type: "giveUp", params: ({ event }) => event },
+                  {
+                    type: "report",
+                    params: ({ event }) => ({ error: event.error, what: "a letter was not changed" }),
+                  },
+                ],
+              },
+            },
+          },
+        },
+      },
+    },
+  });
+}

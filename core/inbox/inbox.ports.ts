@@ -1,0 +1,30 @@
+import type { Outcome } from "../shared/outcome.ts";
+
+/** A message of the house to one player (MEMBER-05). */
+export interface Letter {
+  readonly id: string;
+  readonly title: string;
+  /** An editor's HTML; whoever shows it makes elements of its own. */
+  readonly body: string;
+  readonly sentAtMs: number;
+  readonly isRead: boolean;
+}
+
+export interface LetterPage {
+  readonly letters: readonly Letter[];
+  readonly pages: number;
+  readonly unread: number;
+}
+
+export interface InboxPort {
+  /** `page` counts from 1. */
+  read(
+    query: { readonly language: string; readonly page: number },
+    signal: AbortSignal,
+  ): Promise<Outcome<LetterPage, "not-logged-in">>;
+  /** All of them when no ids are given. Answers how many are unread then. */
+  markRead(ids: readonly string[], signal: AbortSignal): Promise<Outcome<number, "not-logged-in">>;
+  remove(ids: readonly string[], signal: AbortSignal): Promise<Outcome<number, "not-logged-in">>;
+  /** Undoes a removal. */
+  restore(ids: readonly string[], signal: AbortSignal): Promise<Outcome<number, "not-logged-in">>;
+}

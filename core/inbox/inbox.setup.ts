@@ -1,0 +1,88 @@
+import { assign, enqueueActions, fromPromise, setup } from "xstate";
+import type { RoomInput, VisitChanged } from "../portal/room-visit.ts";
+import type { Diagnostics } from "../shared/diagnostics.ts";
+import { failureKindOf } from "../shared/failure.ts";
+import { doneOf } from "../shared/outcome.ts";
+import { tellParent } from "../shared/parent.ts";
+import type { InboxContext, InboxEvent } from "./inbox.events.ts";
+import type { InboxPort, LetterPage } from "./inbox.ports.ts";
+import { asRead, type InboxTask, mailShown, withTask } from "./inbox.rules.ts";
+
+export interface InboxMachinePorts {
+  readonly inbox: InboxPort;
+  readonly diagnostics: Diagnostics;
+}
+
+/** A letter that stands on the page now; null for one that does not. */
+const letterOf = ({ mail, tasks }: InboxContext, id: string) =>
+  mail === null ? null : (mailShown(mail, tasks).letters.find((letter) => letter.id === id) ?? null);
+
+/** One more thing for the house to be told. */
+const telling = ({ tasks }: InboxContext, task: InboxTask) => ({ tasks: [...tasks, task], untold: null });
+
+/** What the letters' machine can do and decide; when it does so is told by `inbox.machine.ts`. */
+export function createInboxSetup({ inbox, diagnostics }: InboxMachinePorts) {
+  const callOf = { read: inbox.markRead, remove: inbox.remove, restore: inbox.restore };
+  return setup({
+    types: {
+      context: {} as InboxContext,
+      events: {} as InboxEvent,
+      input: {} as RoomInput,
+    },
+    actors: {
+      read: fromPromise<LetterPage, { readonly language: string; readonly page: number }>(
+        ({ input, signal }) => doneOf("inbox", inbox.read(input, signal)),
+      ),
+      tell: fromPromise<number, InboxTask | undefined>(({ input, signal }) => {
+        if (input === undefined) throw new Error("inbox: there is nothing to tell");
+        return doneOf("inbox", callOf[input.kind](input.ids, signal));
+      }),
+    },
+    actions: {
+      hearVisit: assign((_, { visit }: VisitChanged) => ({ language: visit.language })),
+      turn: assign((_, { page }: { readonly page: number }) => ({ page, mail: null, openId: null })),
+      keep: assign((_, { page }: { readonly page: LetterPage }) => ({ mail: asRead(page), failure: null })),
+      fail: assign((_, { error }: { readonly error: unknown }) => ({ failure: failureKindOf(error) })),
+      open: assign(({ context }, { id }: { readonly id: string }) => ({
+        openId: id,
+        ...(letterOf(context, id)?.isRead === false && telling(context, { kind: "read", ids: [id] })),
+      })),
+      remove: assign(({ context }, { id }: { readonly id: string }) => ({
+        ...telling(context, { kind: "remove", ids: [id] }),
+        removed: { id, title: letterOf(context, id)?.title ?? "" },
+        openId: context.openId === id ? null : context.openId,
+      })),
+      undo: assign(({ context }) => ({
+        ...(context.removed !== null && telling(context, { kind: "restore", ids: [context.removed.id] })),
+        removed: null,
+      })),
+      readAll: assign(({ context }) => telling(context, { kind: "read", ids: [] })),
+      /** The house has what was told last; who counts unread letters elsewhere counts again. */
+      settle: enqueueActions(({ context: { mail, tasks }, enqueue, self }) => {
+        const [told, ...left] = tasks;
+        const settled = mail === null || told === undefined ? mail : withTask(mail, told);
+        enqueue.assign({ tasks: left, mail: settled });
+        enqueue.raise({ type: "house.told" });
+        tellParent({ self, enqueue }, { type: "messages.read" });
+      }),
+      /** The house may or may not have heard it: all that waits is taken back, and the list read anew. */
+      giveUp: enqueueActions(({ enqueue }, { error }: { readonly error: unknown }) => {
+        enqueue.assign({ tasks: [], removed: null, untold: failureKindOf(error) });
+        enqueue.raise({ type: "house.told" });
+      }),
+      report: (_, { error, what }: { readonly error: unknown; readonly what: string }) =>
+        diagnostics.report({ where: "inbox", what, cause: error }),
+    },
+    guards: {
+      isShown: ({ context }, { id }: { readonly id: string }) => letterOf(context, id) !== null,
+      isAnotherPage: ({ context: { mail, page } }, asked: { readonly page: number }) =>
+        mail !== null && asked.page !== page && asked.page >= 1 && asked.page <= mail.pages,
+      /** Its letters are gone, and with them the page. */
+      isBeyond: ({ context }, { pages }: { readonly pages: number }) => context.page > Math.max(pages, 1),
+      isEmptyHanded: ({ context }) => context.mail === null,
+      hasRemoved: ({ context }) => context.removed !== null,
+      hasUnread: ({ context: { mail, tasks } }) => mail !== null && mailShown(mail, tasks).unread > 0,
+      hasTasks: ({ context }) => context.tasks.length > 0,
+    },
+  });
+}

@@ -1,0 +1,104 @@
+import { fromPromise } from "xstate";
+import type { RoomVisit } from "../portal/room-visit.ts";
+import { CallFailure } from "../shared/failure.ts";
+import { done, type Outcome } from "../shared/outcome.ts";
+import type { AnyRecord, RecordsContext } from "./records.events.ts";
+import { type FileColumn, fileOf } from "./records.file.ts";
+import type {
+  DownloadsPort,
+  ListKind,
+  ListRows,
+  ReadsRecords,
+  RecordPage,
+  RecordQuery,
+} from "./records.ports.ts";
+import { pageSizeOf } from "./records.rules.ts";
+
+/** Some of the lists: which of them is at a place, and how it is read. */
+export interface Lists {
+  readonly kindAt: (visit: Pick<RoomVisit, "screen" | "query">) => ListKind | null;
+  readonly read: (
+    kind: ListKind,
+    query: RecordQuery,
+    signal: AbortSignal,
+  ) => Promise<Outcome<RecordPage<AnyRecord>, "not-logged-in" | "bad-range">>;
+  readonly file: (
+    kind: ListKind,
+    rows: readonly AnyRecord[],
+    asked: Parameters<typeof fileOf>[3],
+  ) => ReturnType<typeof fileOf>;
+}
+
+/**
+ * The lists of one port, with what the file of each holds. Its machine asks for no other kinds than are at some place, all
+ * of which the port has, and puts into a file what it was answered.
+ */
+export const listsOf = <Kind extends ListKind>(
+  port: ReadsRecords<Pick<ListRows, Kind>>,
+  kindAt: Lists["kindAt"],
+  columns: { readonly [Each in Kind]: readonly FileColumn<ListRows[Each]>[] },
+): Lists => ({
+  kindAt,
+  read: (kind, query, signal) => port.read(kind as Kind, query, signal),
+  file: (kind, rows, asked) =>
+    fileOf<ListRows[Kind]>(kind, columns[kind as Kind], rows as readonly ListRows[Kind][], asked),
+});
+
+export interface RecordsActorPorts {
+  readonly lists: Lists;
+  readonly downloads: DownloadsPort;
+}
+
+/** The largest page that a house answers. */
+export const FILE_PAGE = 999;
+/** A file of more rows would keep a phone busy; the first are the latest. */
+export const FILE_ROWS = 20_000;
+
+type Answer = Outcome<RecordPage<AnyRecord>, "bad-range">;
+
+/** What the lists read, and how a file is put together out of all pages. */
+export function createRecordsActors({ lists, downloads }: RecordsActorPorts) {
+  async function readPage(
+    {
+      kind,
+      range,
+      filter,
+      account,
+      sort,
+      language,
+    }: Pick<RecordsContext, "kind" | "range" | "filter" | "account" | "sort" | "language">,
+    { page, size }: Pick<RecordQuery, "page" | "size">,
+    signal: AbortSignal,
+  ): Promise<Answer> {
+    const team = { ...(account !== null && { account }), ...(sort !== null && { sort }) };
+    const outcome = await lists.read(kind, { ...range, filter, ...team, page, size, language }, signal);
+    if (outcome.kind === "done") return done(outcome.value);
+    const { reason, detail } = outcome;
+    if (reason === "bad-range") return { kind: "refused", reason, detail };
+    // A session that has ended has told the portal so itself, and the room is closed with it.
+    throw new CallFailure("unknown", "records", { cause: reason });
+  }
+
+  return {
+    read: fromPromise<Answer, RecordsContext>(({ input, signal }) =>
+      readPage(input, { page: input.page, size: pageSizeOf(input.kind) }, signal),
+    ),
+    /** Reads all pages, saves the file, and answers whether rows were left out. */
+    collect: fromPromise<{ readonly isCut: boolean }, RecordsContext>(async ({ input, signal }) => {
+      // By id: a row that came meanwhile pushes others to the next page, where they would stand again.
+      const rows = new Map<string, AnyRecord>();
+      let total = 0;
+      for (let page = 1, pages = 1; page <= pages && rows.size < FILE_ROWS; page += 1) {
+        const answer = await readPage(input, { page, size: FILE_PAGE }, signal);
+        if (answer.kind === "refused") throw new CallFailure("unknown", "records", { cause: answer.reason });
+        for (const row of answer.value.rows) rows.set(row.id, row);
+        pages = answer.value.pages;
+        total = answer.value.count;
+      }
+      const kept = [...rows.values()].slice(0, FILE_ROWS);
+      // Nobody is given a file of a page that was left meanwhile.
+      if (!signal.aborted) downloads.save(lists.file(input.kind, kept, input));
+      return { isCut: total > FILE_ROWS };
+    }),
+  };
+}

@@ -1,0 +1,217 @@
+import { assign, setup } from "xstate";
+import type { RoomInput } from "../portal/room-visit.ts";
+import type { Clock } from "../shared/clock.ts";
+import type { Diagnostics } from "../shared/diagnostics.ts";
+import { failureKindOf } from "../shared/failure.ts";
+import { createRecordsActors, type RecordsActorPorts } from "./records.actors.ts";
+import type { AnyRecord, RecordsContext, RecordsEvent } from "./records.events.ts";
+import type { RecordPage } from "./records.ports.ts";
+import { accountAt, dayOf, firstRangeOf, rangeFrom, rangeOf, sorted } from "./records.rules.ts";
+
+export interface RecordsMachinePorts extends RecordsActorPorts {
+  readonly clock: Clock;
+  readonly diagnostics: Diagnostics;
+}
+
+type Days = { readonly from: string; readonly to: string };
+
+/**
+ * A list of what a player has done, of the kind that the visitor's place has (MEMBER-01): by days, filter and page, and as
+ * a file. What is asked last is what is shown: an answer to anything before it has nobody to reach.
+ */
+export function createRecordsMachine({ clock, diagnostics, lists, downloads }: RecordsMachinePorts) {
+  const today = (timeZone: string) => dayOf(clock.nowMs(), timeZone);
+
+  return setup({
+    types: { context: {} as RecordsContext, events: {} as RecordsEvent, input: {} as RoomInput },
+    actors: createRecordsActors({ lists, downloads }),
+    actions: {
+      // A page that stays open over midnight goes on with the days.
+      keepUp: assign(({ context: { range, rangeName, timeZone } }) => ({
+        range: rangeName === null ? range : rangeOf(rangeName, today(timeZone)),
+      })),
+      keep: assign((_, { answer }: { readonly answer: RecordPage<AnyRecord> | null }) => ({
+        answer,
+        failure: null,
+        isBadRange: false,
+      })),
+      refuse: assign({ answer: null, failure: null, isBadRange: true }),
+      fail: assign((_, { error }: { readonly error: unknown }) => ({ failure: failureKindOf(error) })),
+      drop: assign({ answer: null }),
+      report: (_, { error, what }: { readonly error: unknown; readonly what: string }) =>
+        diagnostics.report({ where: "records", what, cause: error }),
+    },
+    guards: {
+      isRange: (_, { from, to }: Days) => rangeFrom(from, to) !== null,
+      isOtherPage: ({ context: { page, answer } }, { page: wanted }: { readonly page: number }) =>
+        Number.isInteger(wanted) && wanted >= 1 && wanted <= (answer?.pages ?? 0) && wanted !== page,
+    },
+  }).createMachine({
+    id: "records",
+    context: ({ input: { visit } }) => {
+      const kind = lists.kindAt(visit);
+      if (kind === null) throw new Error(`Nothing is listed at ${visit.path}`);
+      const rangeName = firstRangeOf(kind);
+      return {
+        kind,
+        language: visit.language,
+        timeZone: visit.timeZone,
+        range: rangeOf(rangeName, today(visit.timeZone)),
+        rangeName,
+        filter: null,
+        account: accountAt(visit),
+        sort: null,
+        page: 1,
+        answer: null,
+        failure: null,
+        isBadRange: false,
+        words: {},
+        fileFailure: null,
+        isFileCut: false,
+      };
+    },
+    type: "parallel",
+    states: {
+      list: {
+        initial: "reading",
+        on: {
+          "range.chosen": {
+            target: ".reading",
+            reenter: true,
+            actions: assign(({ event: { name } }) => ({ rangeName: name, page: 1, isBadRange: false })),
+          },
+          "days.chosen": [
+            {
+              guard: { type: "isRange", params: ({ event }) => event },
+              target: ".reading",
+              reenter: true,
+              actions: assign(({ context, event: { from, to } }) => ({
+                range: rangeFrom(from, to) ?? context.range,
+                rangeName: null,
+                page: 1,
+                isBadRange: false,
+              })),
+            },
+            { actions: assign({ isBadRange: true }) },
+          ],
+          "filter.chosen": {
+            target: ".reading",
+            reenter: true,
+            actions: assign(({ event: { filter } }) => ({ filter, page: 1 })),
+          },
+          "account.chosen": {
+            target: ".reading",
+            reenter: true,
+            actions: assign(({ event: { account } }) => ({ account: account?.trim() || null, page: 1 })),
+          },
+          "sort.chosen": {
+            target: ".reading",
+            reenter: true,
+            actions: assign(({ context: { sort }, event: { by } }) => ({ sort: sorted(sort, by), page: 1 })),
+          },
+          "order.chosen": {
+            target: ".reading",
+            reenter: true,
+            actions: assign(({ event: { sort } }) => ({ sort, page: 1 })),
+          },
+          "page.chosen": {
+            guard: { type: "isOtherPage", params: ({ event }) => event },
+            target: ".reading",
+            reenter: true,
+            actions: assign(({ event: { page } }) => ({ page })),
+          },
+        },
+        states: {
+          reading: {
+            entry: ["keepUp", assign({ failure: null })],
+            invoke: {
+              src: "read",
+              input: ({ context }) => context,
+              onDone: [
+                {
+                  guard: ({ event }) => event.output.kind === "done",
+                  target: "ready",
+                  actions: {
+                    type: "keep",
+                    params: ({ event: { output } }) => ({
+                      answer: output.kind === "done" ? output.value : null,
+                    }),
+                  },
+                },
+                { target: "failed", actions: "refuse" },
+              ],
+              onError: {
+                target: "failed",
+                actions: [
+                  "drop",
+                  { type: "fail", params: ({ event }) => event },
+                  { type: "report", params: ({ event: { error } }) => ({ error, what: "not read" }) },
+                ],
+              },
+            },
+            on: { "refresh.asked": { target: "reading", reenter: true } },
+          },
+          ready: { on: { "refresh.asked": "refreshing" } },
+          refreshing: {
+            entry: "keepUp",
+            invoke: {
+              src: "read",
+              input: ({ context }) => context,
+              onDone: [
+                {
+                  guard: ({ event }) => event.output.kind === "done",
+                  target: "ready",
+                  actions: {
+                    type: "keep",
+                    params: ({ event: { output } }) => ({
+                      answer: output.kind === "done" ? output.value : null,
+                    }),
+                  },
+                },
+                { target: "failed", actions: "refuse" },
+              ],
+              onError: {
+                target: "ready",
+                actions: [
+                  { type: "fail", params: ({ event }) => event },
+                  { type: "report", params: ({ event: { error } }) => ({ error, what: "not read again" }) },
+                ],
+              },
+            },
+            on: { "refresh.asked": { target: "refreshing", reenter: true } },
+          },
+          failed: { on: { "retry.asked": "reading", "refresh.asked": "reading" } },
+        },
+      },
+      file: {
+        initial: "idle",
+        states: {
+          idle: { on: { "export.asked": { target: "collecting" } } },
+          collecting: {
+            entry: assign(({ context, event }) => ({
+              words: event.type === "export.asked" ? event.words : context.words,
+              fileFailure: null,
+              isFileCut: false,
+            })),
+            invoke: {
+              src: "collect",
+              input: ({ context }) => context,
+              onDone: {
+                target: "idle",
+                actions: assign(({ event }) => ({ isFileCut: event.output.isCut })),
+              },
+              onError: {
+                target: "failed",
+                actions: [
+                  assign(({ event }) => ({ fileFailure: failureKindOf(event.error) })),
+                  { type: "report", params: ({ event: { error } }) => ({ error, what: "no file" }) },
+                ],
+              },
+            },
+          },
+          failed: { on: { "export.asked": { target: "collecting" } } },
+        },
+      },
+    },
+  });
+}

@@ -1,0 +1,114 @@
+import { type AgentPage, agentPageOf } from "../agent/agent.pages.ts";
+import { type MemberPage, memberPageOf } from "../member/member.pages.ts";
+import type { RoomVisit } from "../portal/room-visit.ts";
+import { calendarDayAt, calendarDayOf, dayNumber, isCalendarDay } from "../validation/calendar.rules.ts";
+import {
+  type DayRange,
+  type ListKind,
+  MOST_DAYS,
+  type RecordKind,
+  type RecordSort,
+  type TeamRecordKind,
+} from "./records.ports.ts";
+
+const kindOnPage: Partial<Readonly<Record<MemberPage, RecordKind>>> = {
+  depositv2: "deposits",
+  withdraw: "withdrawals",
+  personalHistoryCopy: "bets",
+  transactionHistory: "movements",
+  personalProfit: "profit",
+  bonusDetails: "bonuses",
+  securityCenter: "signIns",
+};
+
+/** The agent's own, on the pages that both centres have. */
+const ownKindOnAgentPage: Partial<Readonly<Record<AgentPage, RecordKind>>> = {
+  depositv2: "deposits",
+  withdraw: "withdrawals",
+};
+
+const kindOnAgentPage: Partial<Readonly<Record<AgentPage, TeamRecordKind>>> = {
+  agentTeamOverview: "teamDays",
+  palStatementsAgentCopy: "teamProfit",
+  personalHistoryCopy: "teamBets",
+  agentDownlineTransactionDetailsCopy: "teamMovements",
+  agentRevenueReport: "income",
+  agentDividendRecordCopy2: "dividends",
+  agentDailyWages2: "dailySalaries",
+  agentHourSalary: "hourlySalaries",
+  agentRealtimeSalary: "realTimeSalaries",
+};
+
+/** What is listed of an agent's team where the agent is; null where nothing is (AGENT-01). */
+export const teamRecordKindOf = ({
+  screen,
+  query,
+}: Pick<RoomVisit, "screen" | "query">): TeamRecordKind | null =>
+  screen === "agent-home" ? (kindOnAgentPage[agentPageOf(query)] ?? null) : null;
+
+/** Whose rows a list over a team begins with: those of the account in the address, or everybody's (AGENT-04). */
+export const accountAt = (visit: Pick<RoomVisit, "screen" | "query">): string | null =>
+  teamRecordKindOf(visit) === null ? null : visit.query.account?.trim() || null;
+
+/** What is listed where the visitor is; null where nothing is. The points mall lists what its address asks for (POINTS-03). */
+export function recordKindOf({ screen, query }: Pick<RoomVisit, "screen" | "query">): RecordKind | null {
+  if (screen === "agent-home") return ownKindOnAgentPage[agentPageOf(query)] ?? null;
+  if (screen === "member") return kindOnPage[memberPageOf(query)] ?? null;
+  if (screen !== "point-mall") return null;
+  return query.records === "redeems" || query.records === "points" ? query.records : null;
+}
+
+/** Days are so few that a page holds all of a range, for the chart beside them. */
+export const pageSizeOf = (kind: RecordKind | TeamRecordKind): number =>
+  kind === "profit" || kind === "teamDays" || kind === "income" ? MOST_DAYS : 20;
+
+/** The order that a press on a column's heading asks for: the largest first, then the other way, then the list's own. */
+export function sorted(sort: RecordSort | null, by: string): RecordSort | null {
+  if (sort?.by !== by) return { by, isDescending: true };
+  return sort.isDescending ? { by, isDescending: false } : null;
+}
+
+/** What a person can ask for with one press, beside days of their own choice. */
+export const rangeNames = ["today", "yesterday", "week", "month"] as const;
+export type RangeName = (typeof rangeNames)[number];
+
+const DAY_MS = 86_400_000;
+
+/** The calendar day of a moment in the house's time zone, as "yyyy-MM-dd". */
+export function dayOf(atMs: number, timeZone: string): string {
+  const parts = new Intl.DateTimeFormat("en-CA", {
+    timeZone,
+    year: "numeric",
+    month: "2-digit",
+    day: "2-digit",
+  }).formatToParts(atMs);
+  const part = (type: string) => parts.find((each) => each.type === type)?.value ?? "";
+  return `${part("year").padStart(4, "0")}-${part("month")}-${part("day")}`;
+}
+
+/** A day so many days after another, which must be one of the calendar. */
+export function dayAfter(day: string, days: number): string {
+  const from = calendarDayOf(day);
+  if (from === null) throw new Error(`${day} is no day`);
+  const after = calendarDayAt((dayNumber(from) + days) * DAY_MS);
+  const digits = (value: number, length: number) => String(value).padStart(length, "0");
+  return `${digits(after.year, 4)}-${digits(after.month, 2)}-${digits(after.day, 2)}`;
+}
+
+/** "week" and "month" are the last 7 and 30 days, today included. */
+export function rangeOf(name: RangeName, today: string): DayRange {
+  if (name === "today") return { from: today, to: today };
+  if (name === "yesterday") return { from: dayAfter(today, -1), to: dayAfter(today, -1) };
+  return { from: dayAfter(today, name === "week" ? -6 : -29), to: today };
+}
+
+/** What a list begins with: a dividend's period may be a month, so that its last seven days would mostly be empty. */
+export const firstRangeOf = (kind: ListKind): RangeName => (kind === "dividends" ? "month" : "week");
+
+/** A range that can be asked for: in order, and no longer than is answered at once. Null for one that is none. */
+export function rangeFrom(from: string, to: string): DayRange | null {
+  const isDay = (day: string) => /^\d{4}-/.test(day) && isCalendarDay(day);
+  if (!isDay(from) || !isDay(to)) return null;
+  const [first, last] = from <= to ? [from, to] : [to, from];
+  return dayAfter(first, MOST_DAYS - 1) < last ? null : { from: first, to: last };
+}

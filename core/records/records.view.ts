@@ -1,0 +1,146 @@
+import { failureMessage } from "../shared/failure.ts";
+import { formatDay, formatMoment, formatMoney } from "../shared/format.ts";
+import type { Message } from "../shared/message-keys.ts";
+import type { Money } from "../shared/money.ts";
+import { calendarDayOf, dayNumber } from "../validation/calendar.rules.ts";
+import { FILE_ROWS } from "./records.actors.ts";
+import type { RecordsContext } from "./records.events.ts";
+import {
+  type DayRange,
+  type ListKind,
+  type ListRows,
+  MOST_DAYS,
+  type RecordPage,
+  type RecordSort,
+  type RecordTotals,
+  type TeamRecordKind,
+} from "./records.ports.ts";
+import type { RangeName } from "./records.rules.ts";
+
+/** A list as a screen shows it. What was read last stays while another page of it is on its way. */
+export type ListView<Kind extends ListKind> =
+  | { readonly kind: "loading" }
+  | { readonly kind: "failed"; readonly message: Message; readonly isRetrying: false }
+  | {
+      readonly kind: "ready";
+      readonly rows: readonly ListRows[Kind][];
+      readonly totals: RecordTotals;
+      readonly pages: number;
+      /** Rows on all pages. */
+      readonly count: number;
+      /** Another answer is on its way. */
+      readonly isBusy: boolean;
+      /** It could not be read again: what stands there may be out of date. */
+      readonly staleness: Message | null;
+    };
+
+export interface RecordsView<Kind extends ListKind> {
+  readonly list: ListView<Kind>;
+  readonly range: DayRange;
+  readonly rangeName: RangeName | null;
+  /** The days that were chosen last cannot be asked for. */
+  readonly rangeError: Message | null;
+  readonly filter: string | null;
+  readonly filters: RecordPage<unknown>["filters"];
+  /** One person of a team; null for all (AGENT-03). */
+  readonly account: string | null;
+  readonly sort: RecordSort | null;
+  readonly page: number;
+  readonly timeZone: string;
+  readonly file: { readonly isCollecting: boolean; readonly message: Message | null };
+}
+
+/** Lists over a team, and whether each can be of one person alone; an agent's income is the agent's. */
+const teamLists: Readonly<Record<TeamRecordKind, { readonly hasPeople: boolean }>> = {
+  teamDays: { hasPeople: true },
+  teamProfit: { hasPeople: true },
+  teamBets: { hasPeople: true },
+  teamMovements: { hasPeople: true },
+  income: { hasPeople: false },
+  dividends: { hasPeople: true },
+  dailySalaries: { hasPeople: true },
+  hourlySalaries: { hasPeople: true },
+  realTimeSalaries: { hasPeople: true },
+};
+const isTeamKind = (kind: ListKind): kind is TeamRecordKind => kind in teamLists;
+
+/** The room that lists a kind: of a player's own lists, or of those over a team (AGENT-03). */
+export const roomOfKind = (kind: ListKind): "records" | "teamRecords" =>
+  isTeamKind(kind) ? "teamRecords" : "records";
+
+/** Whether a list can be asked for one person of a team. */
+export const hasPeople = (kind: ListKind): boolean => isTeamKind(kind) && teamLists[kind].hasPeople;
+
+const DAY_MS = 86_400_000;
+
+interface RecordsSnapshot {
+  readonly value: unknown;
+  readonly context: RecordsContext;
+}
+
+const badRange: Message = { key: "records.error.badRange", values: { days: MOST_DAYS } };
+
+/** The view of the room, for a list of `kind`; null while the room does not list that kind. */
+export function recordsView<Kind extends ListKind>(
+  snapshot: RecordsSnapshot | undefined,
+  kind: Kind,
+): RecordsView<Kind> | null {
+  if (snapshot === undefined || snapshot.context.kind !== kind) return null;
+  const { context } = snapshot;
+  const { list, file } = snapshot.value as { readonly list: string; readonly file: string };
+  const { range, rangeName, filter, page, answer, timeZone } = context;
+  return {
+    list: listOf<Kind>(list, context),
+    range,
+    rangeName,
+    rangeError: context.isBadRange ? badRange : null,
+    filter,
+    filters: answer?.filters ?? [],
+    account: context.account,
+    sort: context.sort,
+    page,
+    timeZone,
+    file: { isCollecting: file === "collecting", message: fileMessage(context) },
+  };
+}
+
+function listOf<Kind extends ListKind>(state: string, context: RecordsContext): ListView<Kind> {
+  const { failure, answer } = context;
+  if (state === "failed")
+    return {
+      kind: "failed",
+      message: failure === null ? badRange : { key: failureMessage(failure) },
+      isRetrying: false,
+    };
+  if (answer === null) return { kind: "loading" };
+  return {
+    kind: "ready",
+    // The machine asks for rows of its own kind only, which is the one that was asked about.
+    rows: answer.rows as readonly ListRows[Kind][],
+    totals: answer.totals,
+    pages: answer.pages,
+    count: answer.count,
+    isBusy: state !== "ready",
+    staleness: failure === null ? null : { key: "records.error.stale" },
+  };
+}
+
+function fileMessage({ fileFailure, isFileCut }: RecordsContext): Message | null {
+  if (fileFailure !== null) return { key: failureMessage(fileFailure) };
+  return isFileCut ? { key: "records.file.cut", values: { rows: FILE_ROWS } } : null;
+}
+
+/** Gain, loss, or neither: told by a sign or an icon as well as by colour. */
+export const changeOf = ({ amountMinor }: Money): "gain" | "loss" | null =>
+  amountMinor === 0n ? null : amountMinor > 0n ? "gain" : "loss";
+
+/** How the cells of a list are written, for one language, in the house's time zone (FMT-01). */
+export const recordTexts = (tag: string, timeZone: string) => ({
+  moment: (atMs: number): string => formatMoment(atMs, tag, timeZone),
+  /** A calendar day, "yyyy-MM-dd"; it is the same day everywhere. */
+  day: (day: string): string => {
+    const calendar = calendarDayOf(day);
+    return calendar === null ? day : formatDay(dayNumber(calendar) * DAY_MS, tag, "UTC");
+  },
+  money: (money: Money | null): string => (money === null ? "" : formatMoney(money, tag)),
+});

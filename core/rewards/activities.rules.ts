@@ -1,0 +1,163 @@
+import type { Message } from "../shared/message-keys.ts";
+import type { Money } from "../shared/money.ts";
+import { isComment, LONGEST_COMMENT } from "../validation/words.rules.ts";
+import type {
+  Activity,
+  ActivityProgress,
+  ActivityRequest,
+  ActivityState,
+  VipStanding,
+} from "./activities.ports.ts";
+
+/**
+ * What a player can do next (ACT-01). `join`, `apply`, `apply-again`, `sign` and `claim` are sent to the house; `play` is
+ * done in games, `wait` is for the house's answer, `come-back` for a moment that the activity names.
+ */
+export const activitySteps = [
+  "join",
+  "apply",
+  "apply-again",
+  "sign",
+  "claim",
+  "play",
+  "wait",
+  "come-back",
+  "nothing",
+] as const;
+export type ActivityStep = (typeof activitySteps)[number];
+
+type Standing = Pick<Activity, "state" | "kind" | "nextAtMs" | "spins" | "progress">;
+
+const comeBack = ({ nextAtMs }: Pick<Activity, "nextAtMs">): ActivityStep =>
+  nextAtMs === null ? "nothing" : "come-back";
+
+const hasSpins = ({ spins }: Pick<Activity, "spins">): boolean => spins !== null && spins.left > 0;
+
+const afterGiving = (activity: Standing): ActivityStep => (hasSpins(activity) ? "play" : comeBack(activity));
+
+function underWay(activity: Standing): ActivityStep {
+  const { progress } = activity;
+  // Days pass by themselves; everything else that is counted comes of play.
+  if (hasSpins(activity) || (progress !== null && progress.unit !== "days")) return "play";
+  return activity.nextAtMs === null ? "wait" : "come-back";
+}
+
+const nextSteps: Readonly<Record<ActivityState, (activity: Standing) => ActivityStep>> = {
+  join: ({ kind }) => (kind === "bonus" ? "apply" : kind === "sign-in" ? "sign" : "join"),
+  claim: () => "claim",
+  applying: () => "wait",
+  rejected: () => "apply-again",
+  issued: afterGiving,
+  claimed: afterGiving,
+  process: underWay,
+  signed: comeBack,
+  "coming-soon": () => "come-back",
+  close: () => "nothing",
+};
+
+/** What a player can do next in an activity, whatever its state (ACT-01). */
+export const nextStepOf = (activity: Standing): ActivityStep => nextSteps[activity.state](activity);
+
+/** Where an activity stands in the centre (ACT-04). */
+export const activityGroups = ["ready", "open", "under-way", "coming", "over"] as const;
+export type ActivityGroup = (typeof activityGroups)[number];
+
+const groupByStep = {
+  claim: "ready",
+  sign: "ready",
+  join: "open",
+  apply: "open",
+  "apply-again": "open",
+  play: "under-way",
+  wait: "under-way",
+  "come-back": "under-way",
+  nothing: "over",
+} as const satisfies Record<ActivityStep, ActivityGroup>;
+
+export const groupOf = (activity: Standing): ActivityGroup =>
+  activity.state === "coming-soon" ? "coming" : groupByStep[nextStepOf(activity)];
+
+/** When the activity's state changes by the clock, if it names the moment; null where nobody has to come back. */
+export function comeBackAtMs(activity: Standing & Pick<Activity, "startsAtMs">): number | null {
+  if (nextStepOf(activity) !== "come-back") return null;
+  return activity.nextAtMs ?? (activity.state === "coming-soon" ? activity.startsAtMs : null);
+}
+
+/** What the one button of an activity sends; null where there is nothing to send, or more to be written first. */
+export function requestOf(activity: Standing & Pick<Activity, "id">): ActivityRequest | null {
+  const step = nextStepOf(activity);
+  return step === "join" || step === "sign" || step === "claim"
+    ? { kind: step, activityId: activity.id, of: activity.kind }
+    : null;
+}
+
+/** Whole percents, 0 to 100; 100 only once all of it is done. */
+export function percentOf(done: bigint, needed: bigint): number {
+  if (done >= needed) return 100;
+  return done <= 0n ? 0 : Number((done * 100n) / needed);
+}
+
+export const progressPercent = (progress: ActivityProgress): number =>
+  progress.unit === "stake"
+    ? percentOf(progress.done.amountMinor, progress.needed.amountMinor)
+    : percentOf(BigInt(progress.done), BigInt(progress.needed));
+
+/** What a player writes to be given something (ACT-02). */
+export interface ApplicationPictures {
+  readonly fileIds: readonly string[];
+  /** Some are still on their way. */
+  readonly isBusy: boolean;
+  /** How many stand in the form, those that did not arrive among them. */
+  readonly chosen: number;
+}
+
+export interface ApplicationProblem {
+  readonly at: "comment" | "proof";
+  readonly message: Message;
+}
+
+/**
+ * What keeps an application from being sent; null when it may be (ACT-02: a comment of 1 to 140 characters as a person
+ * counts them, and none of its pictures lost on the way unnoticed).
+ */
+export function applicationProblem(
+  comment: string,
+  { fileIds, isBusy, chosen }: ApplicationPictures,
+): ApplicationProblem | null {
+  const at = "comment";
+  if (comment.trim() === "") return { at, message: { key: "activity.error.commentMissing" } };
+  if (!isComment(comment.trim()))
+    return { at, message: { key: "activity.error.commentTooLong", values: { max: LONGEST_COMMENT } } };
+  if (isBusy) return { at: "proof", message: { key: "activity.error.picturesPending" } };
+  return fileIds.length < chosen ? { at: "proof", message: { key: "activity.error.picturesFailed" } } : null;
+}
+
+/** The application as it is sent. */
+export const applicationOf = (
+  { id, kind }: Pick<Activity, "id" | "kind">,
+  comment: string,
+  files: readonly string[],
+): ActivityRequest => ({ kind: "apply", activityId: id, of: kind, comment: comment.trim(), files });
+
+/** How far it is to the next rank (ACT-04). */
+export interface NextRank {
+  readonly label: string;
+  readonly needed: Money;
+  /** What is still to be staked. */
+  readonly left: Money;
+  readonly percent: number;
+}
+
+/** The lowest rank above the player's; null at the top. */
+export function nextRank({ rank, ranks, staked }: VipStanding): NextRank | null {
+  const above = ranks.filter((each) => each.rank > rank).sort((one, other) => one.rank - other.rank);
+  const [next] = above;
+  if (next === undefined) return null;
+  const missing = next.stake.amountMinor - staked.amountMinor;
+  return {
+    label: next.label,
+    needed: next.stake,
+    left: { amountMinor: missing > 0n ? missing : 0n, currency: next.stake.currency },
+    percent: percentOf(staked.amountMinor, next.stake.amountMinor),
+  };
+}

@@ -1,0 +1,61 @@
+import type { Money } from "../shared/money.ts";
+import type { Outcome } from "../shared/outcome.ts";
+
+/** What a player's stakes have come to since the last rebate (ACT-04). */
+export interface Rebate {
+  /** Hundredths of a percent of what is staked; 0 in a house that pays none. */
+  readonly basisPoints: number;
+  /** Stakes of settled rounds that no rebate was paid for yet. */
+  readonly stake: Money;
+  /** What may be claimed now. */
+  readonly amount: Money;
+  readonly last: { readonly atMs: number; readonly amount: Money } | null;
+}
+
+/** Whom a player has invited, in numbers only. */
+export interface Referral {
+  /** What others register with; empty for a player who cannot invite. */
+  readonly code: string;
+  readonly came: number;
+  /** How many of those have played. */
+  readonly played: number;
+  /** What a friend brings who has deposited and staked enough; null in a house that pays nothing for it. */
+  readonly bonus: ReferralBonus | null;
+}
+
+export interface ReferralBonus {
+  readonly each: Money;
+  /** What a friend must have staked before they count. */
+  readonly stake: Money;
+  /** Friends who count so far, and what of it nobody has taken yet. */
+  readonly friends: number;
+  readonly claimable: Money;
+}
+
+export type ReferralRefusal = "nothing-to-claim" | "trial-account" | "not-logged-in";
+
+export type MissionRefusal =
+  | "unknown-mission"
+  | "nothing-to-claim"
+  | "already-claimed"
+  /** The player keeps away from games (SAFE-02). */
+  | "kept-away"
+  | "trial-account"
+  | "not-logged-in";
+
+export type RebateRefusal = "nothing-to-claim" | "trial-account" | "not-logged-in";
+
+export interface RewardsPort {
+  readRebate(signal: AbortSignal): Promise<Outcome<Rebate, "trial-account" | "not-logged-in">>;
+  /** Pays what may be claimed; the same key pays once (WALLET-05). */
+  claimRebate(idempotencyKey: string, signal: AbortSignal): Promise<Outcome<Money, RebateRefusal>>;
+  readReferral(signal: AbortSignal): Promise<Outcome<Referral, "not-logged-in">>;
+  /** Takes what friends have brought; each friend counts once. */
+  claimReferral(idempotencyKey: string, signal: AbortSignal): Promise<Outcome<Money, ReferralRefusal>>;
+  /** Takes the reward of a mission that is reached, once. */
+  claimMission(
+    missionId: string,
+    idempotencyKey: string,
+    signal: AbortSignal,
+  ): Promise<Outcome<Money, MissionRefusal>>;
+}

@@ -1,0 +1,110 @@
+import { assign, enqueueActions, fromCallback, setup } from "xstate";
+import type { RoomInput, RoomVisit, VisitChanged } from "../portal/room-visit.ts";
+import type { TabsPort, TokenStore } from "../session/session.ports.ts";
+import type { Clock } from "../shared/clock.ts";
+import { tellParent } from "../shared/parent.ts";
+import { DEED_MS, endsAtMs, isAtGame, type SessionSpent, WARNED_BEFORE_MS } from "./watch.rules.ts";
+
+export interface InactivityPorts {
+  readonly clock: Clock;
+  readonly tabs: TabsPort;
+  readonly tokens: Pick<TokenStore, "read">;
+}
+
+export interface InactivityContext {
+  readonly visit: RoomVisit;
+  readonly lastDeedAtMs: number;
+}
+
+export type InactivityEvent =
+  | VisitChanged
+  /** A person did something here: a press, a key. A front end may send each; close ones count as one. */
+  | { readonly type: "deed.done" }
+  /** In another tab of the same session. */
+  | { readonly type: "deed.heard" }
+  | { readonly type: "leave.asked" };
+
+/**
+ * Ends a session in which nobody has done anything for as long as the house allows, a minute after saying so (SAFE-04). Tabs
+ * of one session tell one another of deeds, so none ends what another uses; a tab that slept beyond the end is not warned any more.
+ */
+export function createInactivityMachine({ clock, tabs, tokens }: InactivityPorts) {
+  const endOf = ({ visit, lastDeedAtMs }: InactivityContext) =>
+    endsAtMs(lastDeedAtMs, visit.watch?.inactivityMinutes ?? 0);
+  const untilMs = (atMs: number) => Math.max(0, atMs - clock.nowMs());
+
+  return setup({
+    types: { context: {} as InactivityContext, events: {} as InactivityEvent, input: {} as RoomInput },
+    actors: {
+      otherTabs: fromCallback(({ sendBack }) =>
+        tabs.listen((message) => {
+          if (message.type === "deed" && message.token === tokens.read()) sendBack({ type: "deed.heard" });
+        }),
+      ),
+    },
+    actions: {
+      keepVisit: assign((_, { visit }: VisitChanged) => ({ visit })),
+      noteDeed: assign({ lastDeedAtMs: () => clock.nowMs() }),
+      tellTabs: (_) => {
+        const token = tokens.read();
+        if (token !== null) tabs.tell({ type: "deed", token });
+      },
+      endIdle: enqueueActions(({ enqueue, self }) =>
+        tellParent({ enqueue, self }, { type: "session.spent", reason: "inactive" } as SessionSpent),
+      ),
+      leave: enqueueActions(({ enqueue, self }) =>
+        tellParent({ enqueue, self }, { type: "session.spent", reason: "left" } as SessionSpent),
+      ),
+    },
+    guards: {
+      isFirst: ({ context }) => clock.nowMs() - context.lastDeedAtMs >= DEED_MS,
+      isAtGame: ({ context }) => isAtGame(context.visit),
+      isOver: ({ context }) => clock.nowMs() >= endOf(context),
+      isWarned: ({ context }) => clock.nowMs() >= endOf(context) - WARNED_BEFORE_MS,
+    },
+    delays: {
+      warning: ({ context }) => untilMs(endOf(context) - WARNED_BEFORE_MS),
+      end: ({ context }) => untilMs(endOf(context)),
+    },
+  }).createMachine({
+    id: "inactivity",
+    context: ({ input: { visit } }) => ({ visit, lastDeedAtMs: clock.nowMs() }),
+    invoke: { src: "otherTabs" },
+    initial: "watching",
+    states: {
+      watching: {
+        after: {
+          warning: [
+            { guard: "isAtGame", target: "watching", reenter: true, actions: "noteDeed" },
+            { guard: "isOver", target: "over", actions: "endIdle" },
+            { guard: "isWarned", target: "warning" },
+            // There was a deed since the timer was set.
+            { target: "watching", reenter: true },
+          ],
+        },
+        on: {
+          "visit.changed": {
+            target: "watching",
+            reenter: true,
+            actions: [{ type: "keepVisit", params: ({ event }) => event }, "noteDeed"],
+          },
+          "deed.done": { guard: "isFirst", actions: ["noteDeed", "tellTabs"] },
+          "deed.heard": { actions: "noteDeed" },
+        },
+      },
+      warning: {
+        after: { end: { target: "over", actions: "endIdle" } },
+        on: {
+          "visit.changed": {
+            target: "watching",
+            actions: [{ type: "keepVisit", params: ({ event }) => event }, "noteDeed"],
+          },
+          "deed.done": { target: "watching", actions: ["noteDeed", "tellTabs"] },
+          "deed.heard": { target: "watching", actions: "noteDeed" },
+          "leave.asked": { target: "over", actions: "leave" },
+        },
+      },
+      over: {},
+    },
+  });
+}

@@ -1,0 +1,103 @@
+import { assign, enqueueActions, fromPromise, setup } from "xstate";
+import type { RoomInput, RoomVisit, VisitChanged } from "../portal/room-visit.ts";
+import type { Clock } from "../shared/clock.ts";
+import type { Diagnostics } from "../shared/diagnostics.ts";
+import type { Money } from "../shared/money.ts";
+import { tellParent } from "../shared/parent.ts";
+import type { SafetyPort } from "./safety.ports.ts";
+import { nextCheckAtMs } from "./watch.rules.ts";
+
+export interface RealityCheckPorts {
+  readonly safety: Pick<SafetyPort, "readSafety">;
+  readonly clock: Clock;
+  readonly diagnostics: Diagnostics;
+}
+
+export interface RealityCheckContext {
+  readonly visit: RoomVisit;
+  /** When the question was put. */
+  readonly askedAtMs: number;
+  /** Wins less stakes since the session began; null when it could not be read. */
+  readonly net: Money | null;
+}
+
+export type RealityCheckEvent =
+  | VisitChanged
+  | { readonly type: "check.continued" }
+  | { readonly type: "check.left" };
+
+type SafetyAnswer = Awaited<ReturnType<SafetyPort["readSafety"]>>;
+
+/**
+ * Asks a player, every so many minutes of the session, whether to go on, and says how long it has been and what it has cost
+ * (SAFE-03). The minutes count from the session's beginning, so a page that is loaded anew or a tab that slept asks
+ * at the same moments; however many were slept through, one question is put.
+ */
+export function createRealityCheckMachine({ safety, clock, diagnostics }: RealityCheckPorts) {
+  return setup({
+    types: { context: {} as RealityCheckContext, events: {} as RealityCheckEvent, input: {} as RoomInput },
+    actors: { read: fromPromise<SafetyAnswer>(({ signal }) => safety.readSafety(signal)) },
+    actions: {
+      keepVisit: assign((_, { visit }: VisitChanged) => ({ visit })),
+      ask: assign((_, { net }: { readonly net: Money | null }) => ({ askedAtMs: clock.nowMs(), net })),
+      report: (_, { error }: { readonly error: unknown }) =>
+        diagnostics.report({ where: "realityCheck", what: "the net position is not known", cause: error }),
+      leave: enqueueActions(({ enqueue, self }) =>
+        tellParent({ enqueue, self }, { type: "session.spent", reason: "left" } as { readonly type: string }),
+      ),
+    },
+    delays: {
+      nextCheck: ({ context: { visit } }) => {
+        const nowMs = clock.nowMs();
+        const { sessionStartedAtMs, realityCheckMinutes } = visit.watch ?? {};
+        return nextCheckAtMs(sessionStartedAtMs ?? nowMs, realityCheckMinutes ?? 60, nowMs) - nowMs;
+      },
+    },
+  }).createMachine({
+    id: "realityCheck",
+    context: ({ input: { visit } }) => ({ visit, askedAtMs: 0, net: null }),
+    on: { "visit.changed": { actions: { type: "keepVisit", params: ({ event }) => event } } },
+    initial: "waiting",
+    states: {
+      waiting: {
+        after: { nextCheck: "reading" },
+        on: {
+          "visit.changed": {
+            target: "waiting",
+            reenter: true,
+            actions: { type: "keepVisit", params: ({ event }) => event },
+          },
+        },
+      },
+      reading: {
+        invoke: {
+          src: "read",
+          onDone: [
+            // The session is over, and has said so itself.
+            { guard: ({ event }) => event.output.kind === "refused", target: "waiting" },
+            {
+              target: "asking",
+              actions: {
+                type: "ask",
+                params: ({ event: { output } }) => ({
+                  net: output.kind === "done" ? output.value.sessionNet : null,
+                }),
+              },
+            },
+          ],
+          onError: {
+            target: "asking",
+            actions: [
+              { type: "ask", params: { net: null } },
+              { type: "report", params: ({ event }) => ({ error: event.error }) },
+            ],
+          },
+        },
+      },
+      asking: {
+        on: { "check.continued": "waiting", "check.left": { target: "left", actions: "leave" } },
+      },
+      left: {},
+    },
+  });
+}

@@ -1,0 +1,69 @@
+import type { Money } from "../shared/money.ts";
+import type { Outcome } from "../shared/outcome.ts";
+
+/** What a player can bound (SAFE-01): money put in, lost, staked; minutes logged in. */
+export const limitKinds = ["deposit", "loss", "wager", "session"] as const;
+export type LimitKind = (typeof limitKinds)[number];
+export const limitPeriods = ["day", "week", "month"] as const;
+export type LimitPeriod = (typeof limitPeriods)[number];
+
+/** An amount of money, or minutes of a session. */
+export type LimitAmount =
+  | { readonly kind: "money"; readonly money: Money }
+  | { readonly kind: "minutes"; readonly minutes: number };
+
+export interface Limit {
+  readonly kind: LimitKind;
+  readonly period: LimitPeriod;
+  readonly amount: LimitAmount;
+  /** What of it is used in the period that runs. */
+  readonly used: LimitAmount;
+  /** A looser one, or none (null), that is asked for and waits. */
+  readonly pending: { readonly amount: LimitAmount | null; readonly fromMs: number } | null;
+}
+
+export interface Safety {
+  readonly limits: readonly Limit[];
+  /** Until when the player keeps away from games: a time-out; or an exclusion, perhaps for good (null). */
+  readonly timeOutUntilMs: number | null;
+  readonly exclusion: { readonly untilMs: number | null } | null;
+  /** Minutes between two reality checks; null for none (SAFE-03). */
+  readonly realityCheckMinutes: number | null;
+  readonly sessionStartedAtMs: number;
+  /** Wins less stakes since the session began. */
+  readonly sessionNet: Money;
+  /** The sign-in before this one; null for the first (SAFE-04). */
+  readonly lastSignIn: { readonly atMs: number; readonly ip: string } | null;
+  /** After how many minutes without a deed the session ends by itself; 0 for never. */
+  readonly inactivityMinutes: number;
+}
+
+export const timeOutHours = [24, 72, 168, 720] as const;
+/** 0 is for good. */
+export const exclusionMonths = [6, 12, 60, 0] as const;
+export const realityCheckChoices = [15, 30, 60, 120] as const;
+
+export type SafetyRequest =
+  /** Null takes the limit away, which waits as a looser one does. */
+  | {
+      readonly kind: "limit";
+      readonly limit: LimitKind;
+      readonly period: LimitPeriod;
+      readonly amount: LimitAmount | null;
+    }
+  /** What waits does not come. */
+  | { readonly kind: "keep-limit"; readonly limit: LimitKind; readonly period: LimitPeriod }
+  | { readonly kind: "time-out"; readonly hours: (typeof timeOutHours)[number] }
+  | { readonly kind: "exclude"; readonly months: (typeof exclusionMonths)[number] }
+  | { readonly kind: "reality-check"; readonly minutes: (typeof realityCheckChoices)[number] | null };
+
+export type SafetyRefusal = "invalid-amount" | "already-excluded" | "trial-account" | "not-logged-in";
+
+export interface SafetyPort {
+  readSafety(signal: AbortSignal): Promise<Outcome<Safety, "not-logged-in" | "trial-account">>;
+  change(
+    request: SafetyRequest,
+    idempotencyKey: string,
+    signal: AbortSignal,
+  ): Promise<Outcome<Safety, SafetyRefusal>>;
+}

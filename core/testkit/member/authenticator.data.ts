@@ -1,0 +1,103 @@
+import type {
+  AuthenticatorChanged,
+  AuthenticatorOffer,
+  AuthenticatorRefusal,
+  AuthenticatorRequest,
+} from "../../account/authenticator.ports.ts";
+import { codeOf } from "../../account/authenticator.rules.ts";
+import { defaultConfig } from "../../portal/portal.config.ts";
+import { done, type Outcome, refused } from "../../shared/outcome.ts";
+import { AUTHENTICATOR_CODE, type Codes } from "../codes.ts";
+import { doorOf, type Guard } from "../guard.ts";
+import type { Account } from "../house.data.ts";
+import type { Registry } from "../registry.ts";
+
+type ChangeOutcome = Outcome<AuthenticatorChanged, AuthenticatorRefusal>;
+
+/** How long an offer is good. */
+export const OFFER_MS = 15 * 60_000;
+
+/** The second factors of the scripted house; every authenticator there shows `AUTHENTICATOR_CODE`. */
+export interface AuthenticatorBook {
+  offer(account: string): Outcome<AuthenticatorOffer, "already-on" | "trial-account">;
+  change(account: string, request: AuthenticatorRequest, idempotencyKey: string): ChangeOutcome;
+  /** The player's next login comes from an address that is new to the account. */
+  moveAway(account: string): void;
+}
+
+export function createAuthenticatorBook(
+  { clock, find, keep, nextId }: Pick<Registry, "clock" | "find" | "keep" | "nextId">,
+  codes: Pick<Codes, "factor">,
+  guard: Guard,
+): AuthenticatorBook {
+  const offers = new Map<string, number>();
+  const answered = new Map<string, AuthenticatorChanged>();
+  const isOn = ({ hasSecondFactor, wantsSecondFactor }: Account) =>
+    hasSecondFactor ?? wantsSecondFactor ?? false;
+  const isTrial = ({ member }: Account) => defaultConfig.trialTypes.includes(member.type);
+
+  /** Why the login's door does not open to a password; null where it does. */
+  function passwordRefusal({ member, password }: Account, given: string) {
+    const door = doorOf(member.account);
+    if (given.trim() === password) {
+      guard.forgive(door);
+      return null;
+    }
+    const retryAtMs = guard.fail(door);
+    return retryAtMs === null ? refused("wrong-password") : lockedUntil(retryAtMs);
+  }
+  const lockedUntil = (atMs: number) => refused("locked", { retryAfterMs: atMs - clock.nowMs() });
+
+  function codeRefusal(account: string, request: AuthenticatorRequest) {
+    const code = codeOf(request.code);
+    // No recovery code turns one on.
+    const isTried = request.kind !== "on" || code === AUTHENTICATOR_CODE;
+    const verdict = codes.factor.attempt(account, isTried ? code : "");
+    if (verdict.kind === "right") return null;
+    return verdict.retryAtMs === null ? refused("wrong-code") : lockedUntil(verdict.retryAtMs);
+  }
+
+  function refusalOf(holder: Account, request: AuthenticatorRequest) {
+    const { account } = holder.member;
+    const wrong = passwordRefusal(holder, request.password);
+    if (wrong !== null) return wrong;
+    if (request.kind !== "on") return isOn(holder) ? codeRefusal(account, request) : refused("not-on");
+    if (isOn(holder)) return refused("already-on");
+    if ((offers.get(account) ?? 0) <= clock.nowMs()) return refused("offer-expired");
+    return codeRefusal(account, request);
+  }
+
+  return {
+    offer(account) {
+      const holder = find(account);
+      if (holder === undefined || isTrial(holder)) return refused("trial-account");
+      if (isOn(holder)) return refused("already-on");
+      offers.set(account, clock.nowMs() + OFFER_MS);
+      const number = [...nextId("").slice(1)].map((digit) => "ABCDEFGHIJ"[Number(digit)]).join("");
+      const secret = `PARLOUR${number}`.padEnd(32, "QUIETROOM");
+      return done({ secret, address: `otpauth://totp/parlour:${account}?issuer=parlour&secret=${secret}` });
+    },
+    change(account, request, idempotencyKey) {
+      const holder = find(account);
+      if (holder === undefined) return refused("not-logged-in");
+      if (isTrial(holder)) return refused("trial-account");
+      const key = `${account} ${idempotencyKey}`;
+      const before = answered.get(key);
+      if (before !== undefined) return done(before);
+      const refusal = refusalOf(holder, request);
+      if (refusal !== null) return refusal;
+      const isNowOn = request.kind !== "off";
+      const recoveryCodes = isNowOn ? Array.from({ length: 10 }, () => nextId("quiet-room")) : [];
+      codes.factor.setRecovery(account, recoveryCodes);
+      offers.delete(account);
+      keep({ ...holder, hasSecondFactor: isNowOn, wantsSecondFactor: false });
+      const changed = { hasSecondFactor: isNowOn, recoveryCodes };
+      answered.set(key, changed);
+      return done(changed);
+    },
+    moveAway(account) {
+      const holder = find(account);
+      if (holder !== undefined) keep({ ...holder, wantsSecondFactor: isOn(holder) });
+    },
+  };
+}

@@ -1,0 +1,233 @@
+import { isAgreedTo, isLower, offerFlaw, partsOf, periodsOfKind } from "../../contracts/contracts.rules.ts";
+import type {
+  Contract,
+  ContractState,
+  DealRefusal,
+  DealRequest,
+  EndingContract,
+  GivenContracts,
+  GivenQuery,
+  OfferedTerms,
+  OwnContracts,
+} from "../../contracts/deals.ports.ts";
+import { done, type Outcome, refused } from "../../shared/outcome.ts";
+import type { Registry } from "../registry.ts";
+import { contractsAt } from "./deals.contracts.ts";
+
+/** What the book of contracts must know of the lines that agents stand in. */
+export interface Lines {
+  find(account: string):
+    | {
+        readonly account: string;
+        readonly upline: string | null;
+        readonly isClosed: boolean;
+      }
+    | undefined;
+  /** Told whenever what somebody holds has changed. */
+  setHeld(account: string, held: readonly OfferedTerms[]): void;
+}
+
+type Dealt = Outcome<Contract, DealRefusal, readonly EndingContract[] | undefined>;
+
+/** What uplines and downlines of the scripted house have agreed on (CONTRACT-02, CONTRACT-03). */
+export interface DealBook {
+  own(account: string): OwnContracts;
+  given(account: string, query: GivenQuery): GivenContracts;
+  decide(account: string, request: DealRequest, idempotencyKey: string): Dealt;
+  /** Puts a contract there as it is, in place of one with its id. */
+  put(contract: Contract): void;
+  /** Of a contract that there is: what the other side has done meanwhile. */
+  set(contractId: string, changes: Partial<Contract>): void;
+  /** Keeps what a test names, and nothing else of whoever gives or holds any. */
+  keepOnly(...contractIds: readonly string[]): void;
+}
+
+const isSame = (left: string, right: string) => left.trim().toLowerCase() === right.trim().toLowerCase();
+const boundOf = ({ rateBasisPoints, period, validBet: { currency } }: OfferedTerms) => ({
+  rateBasisPoints,
+  period,
+  currency,
+});
+const endingOf = (contracts: readonly Contract[]): readonly EndingContract[] =>
+  contracts.map(({ id, downline, period, rateBasisPoints }) => ({
+    contractId: id,
+    account: downline,
+    period,
+    rateBasisPoints,
+  }));
+
+function areValid(terms: OfferedTerms): boolean {
+  const { kind, period, rateBasisPoints, activeMembers, validBet, profitLoss, betAmount } = terms;
+  const isRate = Number.isInteger(rateBasisPoints) && rateBasisPoints >= 1 && rateBasisPoints <= 10_000;
+  const areThresholds = [validBet, profitLoss, betAmount].every(({ amountMinor }) => amountMinor >= 0n);
+  return isRate && areThresholds && activeMembers >= 0 && periodsOfKind[kind].includes(period);
+}
+
+export function createDealBook(
+  { clock, nextId }: Pick<Registry, "clock" | "nextId">,
+  lines: Lines,
+): DealBook {
+  let contracts: readonly Contract[] = contractsAt(clock.nowMs());
+  /** What was offered under a key, and as what. */
+  const offered = new Map<string, { readonly id: string; readonly as: string }>();
+
+  const find = (id: string) => contracts.find((contract) => contract.id === id);
+  const inForce = (account: string, kind: Contract["kind"], side: "upline" | "downline") =>
+    contracts.filter(
+      (contract) =>
+        isSame(contract[side] ?? "", account) && contract.kind === kind && contract.state === "active",
+    );
+  function keep(next: readonly Contract[]): void {
+    const before = contracts;
+    contracts = next;
+    const holders = [...before, ...next].map(({ downline }) => downline);
+    for (const account of new Set(holders))
+      lines.setHeld(
+        account,
+        next.filter(({ downline, state }) => isSame(downline, account) && state === "active"),
+      );
+  }
+  function change(contract: Contract, changes: Partial<Contract>): Contract {
+    const changed = { ...contract, ...changes };
+    keep(contracts.map((each) => (each.id === contract.id ? changed : each)));
+    return changed;
+  }
+  const end = (contract: Contract) => change(contract, { state: "terminated", endsAtMs: clock.nowMs() });
+  const decideAs = (contract: Contract, state: ContractState) =>
+    change(contract, { state, decidedAtMs: clock.nowMs() });
+
+  function boundFlaw(upline: string | null, terms: OfferedTerms) {
+    if (upline === null) return null;
+    const [held] = inForce(upline, terms.kind, "downline");
+    return held === undefined ? "rate-too-high" : offerFlaw(boundOf(held), boundOf(terms));
+  }
+  const isDirect = (upline: string | null, downline: string) => {
+    const person = lines.find(downline);
+    return (
+      upline === null || (person !== undefined && !person.isClosed && isSame(person.upline ?? "", upline))
+    );
+  };
+
+  function offer(
+    account: string,
+    request: Extract<DealRequest, { readonly act: "offer" }>,
+    idempotencyKey: string,
+  ): Dealt {
+    const { terms, agreedTo } = request;
+    const key = `${account} ${idempotencyKey}`;
+    const as = JSON.stringify([request.account, terms], (_, value) =>
+      typeof value === "bigint" ? String(value) : value,
+    );
+    const before = offered.get(key);
+    const made = find(before?.id ?? "");
+    if (made !== undefined) return before?.as === as ? done(made) : refused("invalid-terms");
+    if (!isDirect(account, request.account)) return refused("not-your-downline");
+    if (!areValid(terms)) return refused("invalid-terms");
+    const downline = lines.find(request.account)?.account ?? request.account;
+    const isOpen = contracts.some(
+      (each) => isSame(each.downline, downline) && each.kind === terms.kind && each.state === "offered",
+    );
+    if (isOpen) return refused("offer-open");
+    const flaw = boundFlaw(account, terms);
+    if (flaw !== null) return refused(flaw);
+    const [standing] = inForce(downline, terms.kind, "downline");
+    if (standing !== undefined && isSame(standing.upline ?? "", account) && isLower(terms, standing)) {
+      if (!isAgreedTo([standing], agreedTo)) return refused("would-terminate", endingOf([standing]));
+      end(standing);
+    }
+    const contract: Contract = {
+      ...terms,
+      id: nextId("contract"),
+      upline: account,
+      downline,
+      state: "offered",
+      offeredAtMs: clock.nowMs(),
+      decidedAtMs: null,
+      startsAtMs: null,
+      endsAtMs: null,
+    };
+    keep([contract, ...contracts]);
+    offered.set(key, { id: contract.id, as });
+    return done(contract);
+  }
+
+  function accept(contract: Contract, agreedTo: readonly string[]): Dealt {
+    const { downline, upline, kind } = contract;
+    if (!isDirect(upline, downline)) return refused("not-your-downline");
+    const flaw = boundFlaw(upline, contract);
+    if (flaw !== null) return refused(flaw);
+    const unbacked = inForce(downline, kind, "upline").filter(
+      (given) => offerFlaw(boundOf(contract), boundOf(given)) !== null,
+    );
+    if (!isAgreedTo(unbacked, agreedTo)) return refused("would-terminate", endingOf(unbacked));
+    for (const each of [...unbacked, ...inForce(downline, kind, "downline")]) end(each);
+    const nowMs = clock.nowMs();
+    return done(change(contract, { state: "active", decidedAtMs: nowMs, startsAtMs: nowMs }));
+  }
+
+  function decide(account: string, request: Exclude<DealRequest, { readonly act: "offer" }>): Dealt {
+    const contract = find(request.contractId);
+    const isUpline = contract !== undefined && isSame(contract.upline ?? "", account);
+    const isDownline = contract !== undefined && isSame(contract.downline, account);
+    const mayDo = { accept: isDownline, reject: isDownline, end: isUpline || isDownline, withdraw: isUpline };
+    if (contract === undefined || !mayDo[request.act]) return refused("unknown-contract");
+    const becomes = {
+      accept: "active",
+      reject: "rejected",
+      end: "terminated",
+      withdraw: "withdrawn",
+    } as const;
+    if (contract.state === becomes[request.act]) return done(contract);
+    if (contract.state !== (request.act === "end" ? "active" : "offered")) return refused("already-decided");
+    switch (request.act) {
+      case "accept":
+        return accept(contract, request.agreedTo);
+      case "reject":
+        return done(decideAs(contract, "rejected"));
+      case "withdraw":
+        return done(decideAs(contract, "withdrawn"));
+      case "end":
+        return done(end(contract));
+    }
+  }
+
+  keep(contracts);
+  return {
+    own(account) {
+      const open = contracts.filter(
+        ({ upline, downline, state }) =>
+          (isSame(downline, account) || isSame(upline ?? "", account)) &&
+          (state === "active" || state === "offered"),
+      );
+      const periodOf = (kind: Contract["kind"]) => open.find((each) => each.kind === kind)?.period ?? null;
+      return {
+        contracts: contracts.filter(({ downline }) => isSame(downline, account)),
+        parts: partsOf({
+          dividend: periodOf("dividend"),
+          "daily-salary": periodOf("daily-salary"),
+          "hourly-salary": periodOf("hourly-salary"),
+          "real-time-salary": periodOf("real-time-salary"),
+        }),
+      };
+    },
+    given(account, query) {
+      const rows = contracts.filter(
+        ({ upline, downline, kind, state }) =>
+          isSame(upline ?? "", account) &&
+          (query.account === "" || isSame(downline, query.account)) &&
+          (query.kind ?? kind) === kind &&
+          (query.state ?? state) === state,
+      );
+      const from = (query.page - 1) * query.size;
+      return { contracts: rows.slice(from, from + query.size), pages: Math.ceil(rows.length / query.size) };
+    },
+    decide: (account, request, idempotencyKey) =>
+      request.act === "offer" ? offer(account, request, idempotencyKey) : decide(account, request),
+    put: (contract) => keep([contract, ...contracts.filter(({ id }) => id !== contract.id)]),
+    set(contractId, changes) {
+      const contract = find(contractId);
+      if (contract !== undefined) change(contract, changes);
+    },
+    keepOnly: (...contractIds) => keep(contracts.filter(({ id }) => contractIds.includes(id))),
+  };
+}

@@ -1,0 +1,19 @@
+import type { DealsPort } from "../../contracts/deals.ports.ts";
+import { done, refused } from "../../shared/outcome.ts";
+import type { MemberStage } from "./stage.ts";
+
+export const createScriptedDeals = ({ ask, house, player }: MemberStage): DealsPort => ({
+  readOwn: (signal) =>
+    ask("readOwnContracts", null, signal, () => {
+      const account = player();
+      return account === null ? refused("not-logged-in") : done(house.deals.own(account));
+    }),
+  decide: (request, idempotencyKey, signal) =>
+    ask("decideContract", { ...request, idempotencyKey }, signal, () => {
+      const account = player();
+      if (account === null) return refused("not-logged-in");
+      if (house.accounts.some(({ member }) => member.account === account && member.type === 4))
+        return refused("trial-account");
+      return house.deals.decide(account, request, idempotencyKey);
+    }),
+});

@@ -1,0 +1,107 @@
+import type { Funds, LineTransfer, LineTransferRefusal } from "../../cashier/cashier.ports.ts";
+import type { Money } from "../../shared/money.ts";
+import { done, type Outcome, refused } from "../../shared/outcome.ts";
+import type { Transfer, TransferRefusal } from "../../wallet/wallet.ports.ts";
+import type { Registry } from "../registry.ts";
+import type { ScriptedWithdrawals } from "./withdrawals.data.ts";
+
+const usd = (amountMinor: bigint): Money => ({ amountMinor, currency: "USD" });
+
+/** Vendors at which the scripted house's players have wallets. */
+export const walletVendors = [
+  { vendor: "AURORA", name: "Aurora" },
+  { vendor: "MERIDIAN", name: "Meridian" },
+  { vendor: "ORRERY", name: "Orrery" },
+] as const;
+
+/** Whose upline is who. */
+const uplines: Readonly<Record<string, string>> = { player: "agent", guarded: "agent" };
+
+/** The wallets of a scripted house: money at vendors, and along the line of agents (WALLET-02). */
+export interface ScriptedWallets {
+  /** What a test decides about the house. */
+  isSingle: boolean;
+  allowsLineTransfers: boolean;
+  funds(account: string): Funds;
+  /** Moves between the main wallet and a vendor's; why it was not, or null. */
+  move(
+    account: string,
+    transfer: Transfer,
+  ): Exclude<TransferRefusal, "not-logged-in" | "trial-account"> | null;
+  send(
+    account: string,
+    transfer: LineTransfer,
+    idempotencyKey: string,
+  ): Outcome<{ readonly balance: Money }, LineTransferRefusal>;
+}
+
+/** `passwordFlaw` tells what is wrong with a payment password; null when nothing is. */
+export function createWallets(
+  { find, keep }: Pick<Registry, "find" | "keep">,
+  passwordFlaw: ScriptedWithdrawals["payment"],
+): ScriptedWallets {
+  /** By account and vendor. */
+  const atVendors = new Map<string, bigint>();
+  const sent = new Map<string, Money>();
+  const placeOf = (account: string, vendor: string) => `${account} ${vendor}`;
+  const heldAt = (account: string, vendor: string) => atVendors.get(placeOf(account, vendor)) ?? 0n;
+  const mainOf = (account: string) => find(account)?.balanceMinor ?? 0n;
+  function change(account: string, byMinor: bigint): void {
+    const known = find(account);
+    if (known !== undefined) keep({ ...known, balanceMinor: known.balanceMinor + byMinor });
+  }
+
+  /** Who is at the other end of a transfer along the line; undefined when nobody is. */
+  function partnerOf(account: string, transfer: LineTransfer): string | undefined {
+    if (transfer.towards === "upline") return uplines[account];
+    const named = find(transfer.account ?? "")?.member.account;
+    return named !== undefined && uplines[named] === account ? named : undefined;
+  }
+
+  const wallets: ScriptedWallets = {
+    isSingle: false,
+    allowsLineTransfers: true,
+    funds(account) {
+      const vendors = walletVendors.map((vendor) => ({
+        ...vendor,
+        balance: usd(heldAt(account, vendor.vendor)),
+      }));
+      const main = mainOf(account);
+      return {
+        total: usd(vendors.reduce((sum, { balance }) => sum + balance.amountMinor, main)),
+        main: usd(main),
+        vendors,
+        isSingle: wallets.isSingle,
+        allowsLineTransfers: wallets.allowsLineTransfers,
+      };
+    },
+    move(account, { direction, vendor, amount: { amountMinor } }) {
+      if (!walletVendors.some((known) => known.vendor === vendor)) return "unknown-vendor";
+      if (amountMinor <= 0n) return "invalid-amount";
+      const there = direction === "to-vendor" ? amountMinor : -amountMinor;
+      if (mainOf(account) - there < 0n || heldAt(account, vendor) + there < 0n) return "insufficient-funds";
+      atVendors.set(placeOf(account, vendor), heldAt(account, vendor) + there);
+      change(account, -there);
+      return null;
+    },
+    send(account, transfer, idempotencyKey) {
+      const before = sent.get(idempotencyKey);
+      if (before !== undefined) return done({ balance: before });
+      const { amountMinor } = transfer.amount;
+      if (!wallets.allowsLineTransfers) return refused("not-offered");
+      if (amountMinor <= 0n) return refused("invalid-amount");
+      const partner = partnerOf(account, transfer);
+      if (partner === undefined)
+        return refused(transfer.towards === "upline" ? "no-upline" : "unknown-account");
+      const flaw = passwordFlaw(account, transfer.paymentPassword);
+      if (flaw !== null) return flaw;
+      if (mainOf(account) < amountMinor) return refused("insufficient-funds");
+      change(account, -amountMinor);
+      change(partner, amountMinor);
+      const balance = usd(mainOf(account));
+      sent.set(idempotencyKey, balance);
+      return done({ balance });
+    },
+  };
+  return wallets;
+}

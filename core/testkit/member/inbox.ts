@@ -1,0 +1,22 @@
+import type { InboxPort } from "../../inbox/inbox.ports.ts";
+import { done, refused } from "../../shared/outcome.ts";
+import type { MemberStage } from "./stage.ts";
+
+export function createScriptedInbox({ ask, house, player }: MemberStage): InboxPort {
+  const own = <Value>(act: (account: string) => Value) => {
+    const account = player();
+    return account === null ? refused("not-logged-in") : done(act(account));
+  };
+  const change =
+    (name: "markLettersRead" | "removeLetters" | "restoreLetters", kind: "read" | "remove" | "restore") =>
+    (ids: readonly string[], signal: AbortSignal) =>
+      ask(name, ids, signal, () => own((account) => house.letters.change(account, kind, ids)));
+
+  return {
+    read: (asked, signal) =>
+      ask("readLetters", asked, signal, () => own((account) => house.letters.page(account, asked))),
+    markRead: change("markLettersRead", "read"),
+    remove: change("removeLetters", "remove"),
+    restore: change("restoreLetters", "restore"),
+  };
+}

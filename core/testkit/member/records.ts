@@ -1,0 +1,189 @@
+import {
+  MOST_DAYS,
+  type RecordKind,
+  type RecordPage,
+  type RecordQuery,
+  type RecordRows,
+  type RecordsPort,
+  type RecordTotals,
+} from "../../records/records.ports.ts";
+import { dayAfter } from "../../records/records.rules.ts";
+import type { Money } from "../../shared/money.ts";
+import { done, refused } from "../../shared/outcome.ts";
+import type { MemberStage } from "./stage.ts";
+
+const noTotals: RecordTotals = {
+  rounds: null,
+  stake: null,
+  win: null,
+  net: null,
+  moneyIn: null,
+  moneyOut: null,
+};
+
+/** What rows are compared by. */
+type Ordered = string | number | bigint;
+
+/** What a list needs to know of a row, beside what it shows. */
+export interface Reading<Row> {
+  readonly dayOf: (row: Row) => string;
+  readonly filterOf: (row: Row) => string | null;
+  /** What a filter's value is called; empty where the house has no name for it. */
+  readonly nameOf?: (row: Row) => string;
+  readonly totals?: (rows: readonly Row[]) => Partial<RecordTotals>;
+  /** What the list can be ordered by. */
+  readonly sorts?: Readonly<Record<string, (row: Row) => Ordered>>;
+}
+
+export const sumOf = (amounts: readonly Money[]): Money => ({
+  amountMinor: amounts.reduce((sum, { amountMinor }) => sum + amountMinor, 0n),
+  currency: "USD",
+});
+const DAY_MS = 86_400_000;
+/** The day of a moment by the scripted house's zone, which is UTC: formatters are slow where thousands are asked. */
+export const houseDay = (atMs: number) => dayAfter("1970-01-01", Math.floor(atMs / DAY_MS));
+const ofMoment = ({ atMs }: { readonly atMs: number }) => houseDay(atMs);
+const ofRequest = ({ requestedAtMs }: { readonly requestedAtMs: number }) => houseDay(requestedAtMs);
+export const moneyIn = (amounts: readonly Money[]) =>
+  sumOf(amounts.filter(({ amountMinor }) => amountMinor > 0n));
+export const moneyOut = (amounts: readonly Money[]) => {
+  const { amountMinor, currency } = sumOf(amounts.filter((amount) => amount.amountMinor < 0n));
+  return { amountMinor: -amountMinor, currency };
+};
+const paidOut = ["paid", "received", "partly-received"];
+
+const readings: { readonly [Kind in RecordKind]: Reading<RecordRows[Kind]> } = {
+  bets: {
+    dayOf: ofMoment,
+    filterOf: ({ vendor }) => vendor,
+    nameOf: ({ vendor }) => vendor,
+    totals: (rows) => {
+      const counted = rows.filter(({ state }) => state !== "refunded");
+      return {
+        rounds: counted.length,
+        stake: sumOf(counted.map(({ stake }) => stake)),
+        win: sumOf(counted.map(({ win }) => win)),
+        net: sumOf(counted.map(({ net }) => net)),
+      };
+    },
+  },
+  movements: {
+    dayOf: ofMoment,
+    filterOf: ({ kind }) => kind,
+    totals: (rows) => ({
+      moneyIn: moneyIn(rows.map(({ amount }) => amount)),
+      moneyOut: moneyOut(rows.map(({ amount }) => amount)),
+    }),
+  },
+  profit: {
+    dayOf: ({ day }) => day,
+    filterOf: () => null,
+    totals: (rows) => ({
+      rounds: rows.reduce((sum, { rounds }) => sum + rounds, 0),
+      stake: sumOf(rows.map(({ stake }) => stake)),
+      win: sumOf(rows.map(({ win }) => win)),
+      moneyIn: sumOf(rows.map(({ bonus }) => bonus)),
+      net: sumOf(rows.map(({ net }) => net)),
+    }),
+  },
+  bonuses: {
+    dayOf: ofMoment,
+    filterOf: ({ kind }) => kind,
+    totals: (rows) => ({ moneyIn: sumOf(rows.map(({ amount }) => amount)) }),
+  },
+  deposits: {
+    dayOf: ofRequest,
+    filterOf: ({ state }) => state,
+    totals: (rows) => ({
+      moneyIn: sumOf(rows.filter(({ state }) => state === "credited").map(({ amount }) => amount)),
+    }),
+  },
+  withdrawals: {
+    dayOf: ofRequest,
+    filterOf: ({ state }) => state,
+    totals: (rows) => ({
+      moneyOut: sumOf(rows.filter(({ state }) => paidOut.includes(state)).map(({ amount }) => amount)),
+    }),
+  },
+  signIns: { dayOf: ofMoment, filterOf: () => null },
+  redeems: { dayOf: ofMoment, filterOf: () => null },
+  points: { dayOf: ofMoment, filterOf: () => null },
+};
+
+/** The lists of the member centre over what the scripted house knows (MEMBER-01). */
+export function createScriptedRecords({ ask, house, player }: MemberStage): RecordsPort {
+  const rowsOf: {
+    readonly [Kind in RecordKind]: (account: string) => readonly RecordRows[Kind][];
+  } = {
+    bets: house.records.bets,
+    movements: house.records.movements,
+    profit: house.records.profit,
+    bonuses: house.records.bonuses,
+    signIns: house.records.signIns,
+    deposits: (account) => house.deposits.of(account),
+    withdrawals: (account) => house.withdrawals.of(account),
+    redeems: (account) => house.points.redeemsOf(account),
+    points: (account) => house.points.changesOf(account),
+  };
+
+  function read<Kind extends RecordKind>(kind: Kind, query: RecordQuery) {
+    const account = player();
+    if (account === null) return refused("not-logged-in");
+    if (!isRange(query)) return refused("bad-range");
+    return done(pageOf(rowsOf[kind](account), readings[kind], query));
+  }
+
+  return {
+    read: async <Kind extends RecordKind>(kind: Kind, query: RecordQuery, signal: AbortSignal) => {
+      const answer = await ask("readRecords", { kind, ...query }, signal, () => read(kind, query));
+      // One call reads all kinds: what was asked for is what is answered, also where a test has put it there.
+      return answer as ReturnType<typeof read<Kind>>;
+    },
+  };
+}
+
+/** Whether a house answers for such days at once. */
+export const isRange = ({ from, to }: RecordQuery): boolean =>
+  from <= to && dayAfter(from, MOST_DAYS - 1) >= to;
+
+/** Rows in an order that was asked for; those that are alike in it as they were. */
+function inOrder<Row>(
+  rows: readonly Row[],
+  sorts: Reading<Row>["sorts"],
+  sort: RecordQuery["sort"],
+): readonly Row[] {
+  if (sort === undefined) return rows;
+  const of = sorts?.[sort.by];
+  if (of === undefined) throw new Error(`This list has no order by ${sort.by}`);
+  const way = sort.isDescending ? -1 : 1;
+  return rows.toSorted((left, right) => (of(left) === of(right) ? 0 : of(left) < of(right) ? -way : way));
+}
+
+/** The page of rows, in their own order, that a query asks for. */
+export function pageOf<Row>(
+  rows: readonly Row[],
+  { dayOf: dayOfRow, filterOf, nameOf, totals, sorts }: Reading<Row>,
+  { from, to, filter, page, size, sort }: RecordQuery,
+): RecordPage<Row> {
+  const inRange = rows.filter((row) => from <= dayOfRow(row) && dayOfRow(row) <= to);
+  const picked = inOrder(
+    inRange.filter((row) => filter === null || filterOf(row) === filter),
+    sorts,
+    sort,
+  );
+  const names = new Map(
+    inRange.flatMap((row) => {
+      const value = filterOf(row);
+      return value === null ? [] : [[value, nameOf?.(row) ?? ""] as const];
+    }),
+  );
+  return {
+    rows: picked.slice((page - 1) * size, page * size),
+    pages: Math.ceil(picked.length / size),
+    count: picked.length,
+    totals: { ...noTotals, ...totals?.(picked) },
+    filters: [...names]
+      .map(([value, name]) => ({ value, name }))
+      .sort((a, b) => (a.value < b.value ? -1 : 1)),
+  };
+}

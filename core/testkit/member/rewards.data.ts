@@ -1,0 +1,110 @@
+import type { Mission } from "../../lottery/lottery.ports.ts";
+import { defaultConfig } from "../../portal/portal.config.ts";
+import type {
+  MissionRefusal,
+  Rebate,
+  RebateRefusal,
+  Referral,
+  ReferralRefusal,
+} from "../../rewards/rewards.ports.ts";
+import type { Money } from "../../shared/money.ts";
+import { done, type Outcome, refused } from "../../shared/outcome.ts";
+import { missions } from "../lobby.data.ts";
+import type { Registry } from "../registry.ts";
+
+/** What the scripted house gives back for play, for missions, and for inviting others. */
+export interface RewardBook {
+  readRebate(account: string): Outcome<Rebate, "trial-account">;
+  claimRebate(account: string, idempotencyKey: string): Outcome<Money, RebateRefusal>;
+  /** How everybody's invitation stands before they claim. */
+  referral: Referral;
+  readReferral(account: string): Referral;
+  claimReferral(account: string, idempotencyKey: string): Outcome<Money, ReferralRefusal>;
+  /** How far everybody is in each mission before they claim. */
+  missions: readonly Mission[];
+  readMissions(account: string): readonly Mission[];
+  claimMission(account: string, missionId: string, idempotencyKey: string): Outcome<Money, MissionRefusal>;
+}
+
+const usd = (amountMinor: bigint): Money => ({ amountMinor, currency: "USD" });
+/** What everybody has staked when the scripted house opens, and of what how much comes back. */
+const STAKED = 1_200_00n;
+const BASIS_POINTS = 60;
+const PAID = usd((STAKED * BigInt(BASIS_POINTS)) / 10_000n);
+
+export function createRewardBook({
+  clock,
+  find,
+  keep,
+}: Pick<Registry, "clock" | "find" | "keep">): RewardBook {
+  const rebates = new Map<string, { readonly key: string; readonly atMs: number }>();
+  /** What friends have brought, by who invited them. */
+  const friends = new Map<string, { readonly key: string; readonly paid: Money }>();
+  /** Rewards of missions, by account and mission. */
+  const rewards = new Map<string, { readonly key: string; readonly paid: Money }>();
+  const isTrial = (account: string) => defaultConfig.trialTypes.includes(find(account)?.member.type ?? -1);
+  const placeOf = (account: string, missionId: string) => `${account} ${missionId}`;
+
+  function pay(account: string, paid: Money): Outcome<Money, "not-logged-in"> {
+    const holder = find(account);
+    if (holder === undefined) return refused("not-logged-in");
+    keep({ ...holder, balanceMinor: holder.balanceMinor + paid.amountMinor });
+    return done(paid);
+  }
+
+  const book: RewardBook = {
+    referral: {
+      code: "ROBIN21",
+      came: 3,
+      played: 2,
+      bonus: { each: usd(5_00n), stake: usd(50_00n), friends: 1, claimable: usd(5_00n) },
+    },
+    missions,
+    readRebate(account) {
+      if (isTrial(account)) return refused("trial-account");
+      const claim = rebates.get(account);
+      return done({
+        basisPoints: BASIS_POINTS,
+        stake: usd(claim === undefined ? STAKED : 0n),
+        amount: claim === undefined ? PAID : usd(0n),
+        last: claim === undefined ? null : { atMs: claim.atMs, amount: PAID },
+      });
+    },
+    claimRebate(account, key) {
+      if (isTrial(account)) return refused("trial-account");
+      const before = rebates.get(account);
+      if (before !== undefined) return before.key === key ? done(PAID) : refused("nothing-to-claim");
+      rebates.set(account, { key, atMs: clock.nowMs() });
+      return pay(account, PAID);
+    },
+    readReferral(account) {
+      const { bonus, ...invited } = book.referral;
+      if (bonus === null || isTrial(account)) return { ...invited, bonus: null };
+      return { ...invited, bonus: friends.has(account) ? { ...bonus, claimable: usd(0n) } : bonus };
+    },
+    claimReferral(account, key) {
+      if (isTrial(account)) return refused("trial-account");
+      const before = friends.get(account);
+      if (before?.key === key) return done(before.paid);
+      const paid = book.readReferral(account).bonus?.claimable ?? usd(0n);
+      if (paid.amountMinor === 0n) return refused("nothing-to-claim");
+      friends.set(account, { key, paid });
+      return pay(account, paid);
+    },
+    readMissions: (account) =>
+      book.missions.map((mission) =>
+        rewards.has(placeOf(account, mission.id)) ? { ...mission, state: "claimed" } : mission,
+      ),
+    claimMission(account, missionId, key) {
+      if (isTrial(account)) return refused("trial-account");
+      const before = rewards.get(placeOf(account, missionId));
+      if (before !== undefined) return before.key === key ? done(before.paid) : refused("already-claimed");
+      const mission = book.missions.find(({ id }) => id === missionId);
+      if (mission === undefined) return refused("unknown-mission");
+      if (mission.state !== "claim") return refused("nothing-to-claim");
+      rewards.set(placeOf(account, missionId), { key, paid: mission.reward });
+      return pay(account, mission.reward);
+    },
+  };
+  return book;
+}

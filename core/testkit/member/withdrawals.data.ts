@@ -1,0 +1,236 @@
+import type {
+  BankCard,
+  Receipt,
+  ReceiptRefusal,
+  Withdrawal,
+  WithdrawalRefusal,
+  WithdrawalRequest,
+  WithdrawalTerms,
+} from "../../cashier/cashier.ports.ts";
+import type { Clock } from "../../shared/clock.ts";
+import type { Money } from "../../shared/money.ts";
+import { done, type Outcome, type Refused, refused } from "../../shared/outcome.ts";
+
+const usd = (amountMinor: bigint): Money => ({ amountMinor, currency: "USD" });
+
+/** What the scripted house's players pay out with, until a test says otherwise. */
+export const PAYMENT_PASSWORD = "payday-77";
+export const payoutCard: BankCard = {
+  id: "card-1",
+  bank: "Harbour Bank",
+  holder: "Robin Vale",
+  ending: "4417",
+};
+
+const CONFIRM_MINUTES = 20;
+const WRONG_BEFORE_LOCK = 5;
+const LOCK_MS = 15 * 60_000;
+
+/** What a test may set of one player's terms. */
+export interface PayoutSetting {
+  paymentPassword: string | null;
+  cards: readonly BankCard[];
+  fee: Money;
+  turnover: WithdrawalTerms["turnover"];
+  leftToday: Money;
+}
+
+interface Row {
+  readonly account: string;
+  readonly key: string;
+  readonly request: string;
+  readonly withdrawal: Withdrawal;
+}
+
+/** Withdrawals of the scripted house: what its players ask for, and what its operators make of that. */
+export interface ScriptedWithdrawals {
+  setting(account: string): PayoutSetting;
+  /** Why a payment password does not open; null where it does. Wrong ones are counted whatever they were given for. */
+  payment(
+    account: string,
+    password: string,
+  ): Refused<"payment-password-missing" | "wrong-payment-password" | "payment-password-locked"> | null;
+  terms(account: string): WithdrawalTerms;
+  /** The latest first, as they stand now: past the deadline a payment counts as received (WDCONF-02). */
+  of(account: string): readonly Withdrawal[];
+  ask(account: string, request: WithdrawalRequest, key: string): Outcome<Withdrawal, WithdrawalRefusal>;
+  cancel(account: string, id: string): Outcome<Withdrawal, "unknown-withdrawal" | "not-awaiting">;
+  confirm(account: string, id: string, receipt: Receipt): Outcome<Withdrawal, ReceiptRefusal>;
+  /** The house's own side: a withdrawal that is not in its turn is a mistake of the test and throws. */
+  approve(id: string): void;
+  /** The player has `answerInMs` to say whether it came. */
+  pay(id: string, answerInMs?: number): void;
+  reject(id: string, reason: string): void;
+}
+
+/** `move` changes a player's balance; false, and nothing moves, where that would go below zero. */
+export function createWithdrawals(
+  clock: Clock,
+  move: (account: string, changeMinor: bigint) => boolean,
+): ScriptedWithdrawals {
+  const settings = new Map<string, PayoutSetting>();
+  const wrong = new Map<string, { count: number; lockedUntilMs: number }>();
+  let rows: readonly Row[] = [];
+
+  function setting(account: string): PayoutSetting {
+    const known = settings.get(account) ?? {
+      paymentPassword: account === "player" ? PAYMENT_PASSWORD : null,
+      cards: account === "player" ? [payoutCard] : [],
+      fee: usd(2_00n),
+      turnover: { required: usd(500_00n), done: usd(500_00n) },
+      leftToday: usd(10_000_00n),
+    };
+    settings.set(account, known);
+    return known;
+  }
+
+  function terms(account: string): WithdrawalTerms {
+    const { paymentPassword, cards, fee, turnover, leftToday } = setting(account);
+    return {
+      minimum: usd(10_00n),
+      maximum: usd(5_000_00n),
+      fee,
+      leftToday,
+      turnover,
+      hasPaymentPassword: paymentPassword !== null,
+      cards,
+      confirmMinutes: CONFIRM_MINUTES,
+    };
+  }
+
+  /** As it is for whoever looks now. */
+  const standing = (withdrawal: Withdrawal): Withdrawal =>
+    withdrawal.state === "paid" && (withdrawal.confirmByMs ?? 0) <= clock.nowMs()
+      ? { ...withdrawal, state: "received", confirmByMs: null, isForced: true }
+      : withdrawal;
+
+  const find = (id: string) => rows.find(({ withdrawal }) => withdrawal.id === id);
+
+  function keep(row: Row, change: Partial<Withdrawal>): Withdrawal {
+    const withdrawal = { ...row.withdrawal, ...change };
+    rows = rows.map((each) => (each === row ? { ...row, withdrawal } : each));
+    return withdrawal;
+  }
+
+  /** The money is in the wallet again, and counts no more for its day. */
+  function giveBack({ account, withdrawal: { amount } }: Row): void {
+    move(account, amount.amountMinor);
+    const known = setting(account);
+    known.leftToday = usd(known.leftToday.amountMinor + amount.amountMinor);
+  }
+
+  /** A row of the player's own, or none. */
+  const own = (account: string, id: string) => {
+    const row = find(id);
+    return row?.account === account ? row : undefined;
+  };
+
+  function inTurn(id: string, ...states: readonly Withdrawal["state"][]): Row {
+    const row = find(id);
+    if (row === undefined || !states.includes(row.withdrawal.state))
+      throw new Error(`${id} is not ${states.join(" or ")}`);
+    return row;
+  }
+
+  function passwordRefusal(account: string, password: string) {
+    const { paymentPassword } = setting(account);
+    if (paymentPassword === null) return refused("payment-password-missing");
+    const tries = wrong.get(account) ?? { count: 0, lockedUntilMs: 0 };
+    const retryAfterMs = tries.lockedUntilMs - clock.nowMs();
+    if (retryAfterMs > 0) return refused("payment-password-locked", { retryAfterMs });
+    if (password === paymentPassword) {
+      wrong.delete(account);
+      return null;
+    }
+    const count = tries.count + 1;
+    const isLocked = count >= WRONG_BEFORE_LOCK;
+    wrong.set(
+      account,
+      isLocked ? { count: 0, lockedUntilMs: clock.nowMs() + LOCK_MS } : { count, lockedUntilMs: 0 },
+    );
+    return isLocked
+      ? refused("payment-password-locked", { retryAfterMs: LOCK_MS })
+      : refused("wrong-payment-password");
+  }
+
+  return {
+    setting,
+    payment: passwordRefusal,
+    terms,
+    of: (account) =>
+      rows
+        .filter((row) => row.account === account)
+        .map(({ withdrawal }) => standing(withdrawal))
+        .reverse(),
+    ask(account, { amount, cardId, paymentPassword }, key) {
+      const request = `${amount.amountMinor} ${amount.currency} ${cardId}`;
+      const known = rows.find((row) => row.account === account && row.key === key);
+      if (known?.request === request) return done(standing(known.withdrawal));
+      const { minimum, maximum, leftToday, turnover, cards, fee } = terms(account);
+      if (amount.amountMinor <= 0n || amount.currency !== minimum.currency) return refused("invalid-amount");
+      if (amount.amountMinor < minimum.amountMinor) return refused("below-minimum");
+      if (amount.amountMinor > maximum.amountMinor) return refused("above-maximum");
+      const card = cards.find(({ id }) => id === cardId);
+      if (card === undefined) return refused("unknown-card");
+      const isWrong = passwordRefusal(account, paymentPassword);
+      if (isWrong !== null) return isWrong;
+      if (amount.amountMinor > leftToday.amountMinor) return refused("limit-reached");
+      if (turnover.done.amountMinor < turnover.required.amountMinor) return refused("turnover-open");
+      if (!move(account, -amount.amountMinor)) return refused("insufficient-funds");
+      setting(account).leftToday = usd(leftToday.amountMinor - amount.amountMinor);
+      const { id: _, ...shown } = card;
+      const withdrawal: Withdrawal = {
+        id: `withdrawal-${rows.length + 1}`,
+        amount,
+        fee,
+        card: shown,
+        state: "in-review",
+        requestedAtMs: clock.nowMs(),
+        decidedAtMs: null,
+        reason: "",
+        confirmByMs: null,
+        received: null,
+        remaining: null,
+        isForced: false,
+      };
+      rows = [...rows, { account, key, request, withdrawal }];
+      return done(withdrawal);
+    },
+    cancel(account, id) {
+      const row = own(account, id);
+      if (row === undefined) return refused("unknown-withdrawal");
+      if (row.withdrawal.state === "cancelled") return done(row.withdrawal);
+      if (row.withdrawal.state !== "in-review") return refused("not-awaiting");
+      giveBack(row);
+      return done(keep(row, { state: "cancelled", decidedAtMs: clock.nowMs() }));
+    },
+    confirm(account, id, receipt) {
+      const row = own(account, id);
+      if (row === undefined) return refused("unknown-withdrawal");
+      const { amount, fee } = row.withdrawal;
+      const paidMinor = amount.amountMinor - fee.amountMinor;
+      const cameMinor =
+        receipt.kind === "received"
+          ? paidMinor
+          : receipt.kind === "not-received"
+            ? 0n
+            : receipt.received.amountMinor;
+      if (receipt.kind === "partly-received" && (cameMinor <= 0n || cameMinor >= paidMinor))
+        return refused("invalid-amount");
+      const { state, received } = row.withdrawal;
+      if (state === receipt.kind && received?.amountMinor === cameMinor) return done(row.withdrawal);
+      if (standing(row.withdrawal).state !== "paid") return refused("not-awaiting");
+      if (receipt.kind === "not-received" && receipt.proof.length === 0) return refused("proof-needed");
+      const came = { received: usd(cameMinor), remaining: usd(paidMinor - cameMinor) };
+      return done(keep(row, { ...came, state: receipt.kind, confirmByMs: null }));
+    },
+    approve: (id) => void keep(inTurn(id, "in-review"), { state: "approved", decidedAtMs: clock.nowMs() }),
+    pay: (id, answerInMs = CONFIRM_MINUTES * 60_000) =>
+      void keep(inTurn(id, "approved"), { state: "paid", confirmByMs: clock.nowMs() + answerInMs }),
+    reject(id, reason) {
+      const row = inTurn(id, "in-review", "approved");
+      giveBack(row);
+      keep(row, { state: "rejected", decidedAtMs: clock.nowMs(), reason });
+    },
+  };
+}

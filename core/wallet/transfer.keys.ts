@@ -1,0 +1,14 @@
+/** What core says of money that is moved between wallets and along the line of agents (WALLET-02). */
+export const transferKeys = [
+  "transfer.error.amountMissing",
+  "transfer.error.vendorMissing",
+  "line.error.notOffered",
+  "line.error.noUpline",
+  "line.error.accountMissing",
+  "line.error.unknownAccount",
+  "line.error.turnoverOpen",
+  "line.error.passwordMissing",
+  "line.error.noPassword",
+  "line.error.wrongPassword",
+  "line.error.passwordLocked",
+] as const;
