@@ -22,15 +22,27 @@ const withinOrigin = (location: Location) => formatLocation(location).replace(/^
 
 /** The browser's own history (ROUTE-07). */
 export function createBrowserHistory(bar: AddressBar): HistoryPort {
-  const read = () => parseLocation(addressOf(bar));
+  let known: string | null = null;
+  const read = () => {
+    known = addressOf(bar);
+    return parseLocation(known);
+  };
   return {
     read,
-    push: (to) => bar.history.pushState(null, "", withinOrigin(to)),
-    replace: (to) => bar.history.replaceState(null, "", withinOrigin(to)),
+    push(to) {
+      bar.history.pushState(null, "", withinOrigin(to));
+      known = addressOf(bar);
+    },
+    replace(to) {
+      bar.history.replaceState(null, "", withinOrigin(to));
+      known = addressOf(bar);
+    },
     back: () => bar.history.back(),
     listen(hear) {
       const popped = () => hear(read());
       bar.addEventListener("popstate", popped);
+      // Who goes Back while the portal is being made has gone before anybody listened.
+      if (known !== null && known !== addressOf(bar)) popped();
       return () => bar.removeEventListener("popstate", popped);
     },
   };

@@ -10,6 +10,7 @@ import { commonCodes } from "../wire/call.ts";
 import { audienceOf } from "../wire/sealed.ts";
 import { jwks } from "../wire/site.calls.ts";
 import { type Exchanged, exchange } from "./exchange.ts";
+import { linesOf } from "./lines.ts";
 import { backoffMs, deadline, pause } from "./patience.ts";
 import { createSignalTower } from "./signals.ts";
 
@@ -32,6 +33,12 @@ export interface HttpClientOptions {
 export interface CallOptions {
   readonly signal: AbortSignal;
   readonly idempotencyKey?: string;
+  /** The body of a call whose carriage is `file`. */
+  readonly file?: ArrayBuffer;
+  /** In place of the client's own, where the sending is to be followed. */
+  readonly fetch?: typeof globalThis.fetch | undefined;
+  /** How long one try may take, where the usual time would not do. */
+  readonly timeoutMs?: number;
 }
 
 export type Reply<Of extends Call> =
@@ -51,6 +58,11 @@ export interface HttpClient {
    */
   call<Of extends Call>(definition: Of, request: RequestOf<Of>, options: CallOptions): Promise<Reply<Of>>;
   readonly signals: SignalsPort;
+  /** The lines of an answer that goes on for as long as the session; without a token there are none. */
+  lines(
+    path: string,
+    options: { readonly signal: AbortSignal; readonly silenceMs: number },
+  ): AsyncGenerator<string, void>;
 }
 
 const DEFAULT_TIMEOUT_MS = 15_000;
@@ -107,9 +119,11 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
     fresh: boolean,
   ) {
     const payload = await payloadOf(call, request, asked.signal);
-    const within = deadline(clock, wire.timeoutMs, asked.signal);
+    const within = deadline(clock, asked.timeoutMs ?? wire.timeoutMs, asked.signal);
+    const { file, fetch } = asked;
+    const dispatch = { call, payload, headers: headersOf(call, token, asked), fresh, file, fetch };
     try {
-      return await exchange(wire, { call, payload, headers: headersOf(call, token, asked), fresh }, within);
+      return await exchange(wire, dispatch, within);
     } finally {
       within.end();
     }
@@ -181,6 +195,12 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
 
   return {
     signals,
+    async *lines(path, asked) {
+      const token = tokens.read();
+      if (token === null) return;
+      const headers = { authorization: `Bearer ${token}`, merchant: options.merchantCode };
+      yield* linesOf(wire, path, { ...headers, accept: "text/event-stream" }, asked);
+    },
     async call(definition, request, asked) {
       asked.signal.throwIfAborted();
       try {

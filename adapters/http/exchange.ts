@@ -12,6 +12,10 @@ export interface Dispatch {
   readonly headers: Readonly<Record<string, string>>;
   /** Asks past the browser's cache. */
   readonly fresh: boolean;
+  /** The body of a `file`. */
+  readonly file?: ArrayBuffer | undefined;
+  /** In place of the wire's own. */
+  readonly fetch?: typeof globalThis.fetch | undefined;
 }
 
 export interface Wire {
@@ -43,7 +47,12 @@ function pairsOf(payload: Dispatch["payload"]): URLSearchParams {
   return pairs;
 }
 
-function carriedBy({ call, payload }: Dispatch): Pick<Options, "searchParams" | "body" | "json"> {
+function carriedBy({ call, payload, file }: Dispatch): Pick<Options, "searchParams" | "body" | "json"> {
+  if (call.carriage === "file")
+    return {
+      searchParams: pairsOf(payload),
+      body: new Blob([file ?? new ArrayBuffer(0)], { type: "application/octet-stream" }),
+    };
   if (call.carriage === "query") return { searchParams: pairsOf(payload) };
   if (call.carriage === "form") return { body: pairsOf(payload) };
   return { json: payload };
@@ -80,7 +89,7 @@ function withoutEnvelope(call: Call, status: number, cause?: unknown): Exchanged
  * passed deadline are failures.
  */
 export async function exchange(wire: Wire, dispatch: Dispatch, within: Deadline): Promise<Exchanged> {
-  const { call, headers, fresh } = dispatch;
+  const { call, headers, fresh, fetch = wire.fetch } = dispatch;
   try {
     const response = await ky(wire.baseUrl + call.path, {
       method: call.method,
@@ -91,7 +100,7 @@ export async function exchange(wire: Wire, dispatch: Dispatch, within: Deadline)
       timeout: false,
       throwHttpErrors: false,
       ...(fresh ? { cache: "reload" } : {}),
-      ...(wire.fetch === undefined ? {} : { fetch: wire.fetch }),
+      ...(fetch === undefined ? {} : { fetch }),
     });
     return readEnvelope(await response.text(), call, response.status);
   } catch (cause) {

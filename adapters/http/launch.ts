@@ -8,6 +8,8 @@ import { msOrNull, unexpected } from "./outcomes.ts";
 const refusals: readonly LaunchRefusal[] = [
   "game-maintenance",
   "unknown-game",
+  "limit-reached",
+  "kept-away",
   "trial-account",
   "not-logged-in",
 ];

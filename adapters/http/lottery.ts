@@ -80,6 +80,7 @@ export function createLotteryPort(client: HttpClient): LotteryPort {
             wire.currency,
           ),
           endsAtMs: msOrNull(wire.endsAt),
+          state: wire.isClaimed ? "claimed" : wire.claimable ? "claim" : "process",
         })),
       );
     },

@@ -7,6 +7,7 @@ import { createJackpotPort } from "./jackpot.ts";
 import { createLaunchPort, type LaunchPlace } from "./launch.ts";
 import { createLiveCalls } from "./live.ts";
 import { createLotteryPort } from "./lottery.ts";
+import { createHttpMemberPorts } from "./member-ports.ts";
 import { createFeedbackPort, createPagesPort } from "./pages.ts";
 import { createPointMallPort } from "./points.ts";
 import { createUnreadPort } from "./unread.ts";
@@ -15,7 +16,8 @@ import { createUnreadPort } from "./unread.ts";
 export type HttpRoomPorts = Pick<
   RoomPorts,
   "favourites" | "feedback" | "games" | "jackpot" | "launch" | "lottery" | "pages" | "pointMall" | "unread"
-> & { readonly liveCalls: LiveCalls };
+> &
+  ReturnType<typeof createHttpMemberPorts> & { readonly liveCalls: LiveCalls };
 
 export interface RoomPortsOptions {
   readonly merchantCode: string;
@@ -40,5 +42,6 @@ export function createHttpRoomPorts(client: HttpClient, options: RoomPortsOption
     pages: createPagesPort(client),
     pointMall: createPointMallPort(client),
     unread: createUnreadPort(client),
+    ...createHttpMemberPorts(client),
   };
 }

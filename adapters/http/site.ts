@@ -1,4 +1,5 @@
 import type { Diagnostics } from "@parlour/core/shared/diagnostics";
+import { isTimeZone } from "@parlour/core/shared/time-zone";
 import type { SitePort, SiteStatus } from "@parlour/core/site/site.ports";
 import * as v from "valibot";
 import { status, statusParts } from "../wire/site.calls.ts";
@@ -7,6 +8,9 @@ import { msOf, neededValue } from "./outcomes.ts";
 
 /** The same call, its answer left open: each part is decoded alone (SITE-05). */
 const openStatus = { ...status, answer: v.record(v.string(), v.unknown()) };
+
+/** One that days can be counted in; a document of the calls has no word for that. */
+const timeZone = v.pipe(statusParts.timeZone, v.check(isTimeZone, "no time zone"));
 
 export interface SiteOptions {
   readonly diagnostics: Diagnostics;
@@ -62,5 +66,6 @@ export function siteStatusOf(
     launchGameCdns: part("launchGameCDNs", statusParts.launchGameCDNs, []),
     gameOrigins: part("gameOrigins", statusParts.gameOrigins, []),
     contentVersion: part("contentVersion", statusParts.contentVersion, ""),
+    timeZone: part("timeZone", timeZone, ""),
   };
 }

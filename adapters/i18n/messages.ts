@@ -8,6 +8,8 @@ export interface I18nOptions {
   readonly languages: readonly Language[];
   /** How each language's pack is fetched, by the house's code; a pack is fetched when its language is first used. */
   readonly loaders: Readonly<Record<string, () => Promise<Pack>>>;
+  /** Likewise the texts of a part of the portal that not everybody comes to, by the part's name; each comes once it is wanted. */
+  readonly parts?: Readonly<Record<string, I18nOptions["loaders"]>>;
   /** Texts that are at hand at once, by the house's code: those of the first screen. The whole pack follows behind them. */
   readonly firstScreens?: Readonly<Record<string, Pack>>;
   /** The whole pack follows only when a text is missed: the page came with those that it shows. */
@@ -22,6 +24,11 @@ export interface I18nOptions {
 export interface I18n {
   readonly messages: MessagesPort;
   readonly i18n: i18n;
+  /**
+   * Settles when the part's texts are here in the language on the screen, and rejects when they cannot be loaded. From then
+   * on every language that is chosen comes with them.
+   */
+  want(part: string): Promise<void>;
 }
 
 const NAMESPACE = "translation";
@@ -37,7 +44,7 @@ const idOf = ({ code, tag }: Language) => `${tag}-x-${code.replace(/[^A-Za-z0-9]
  * never needs it and the first screen must not wait for two.
  */
 export async function createI18n(options: I18nOptions): Promise<I18n> {
-  const { languages, loaders, firstScreens = {}, isPatient = false } = options;
+  const { languages, loaders, parts = {}, firstScreens = {}, isPatient = false } = options;
   const { fallback, development, diagnostics } = options;
   const packs = new Map<string, Promise<Pack>>();
   const fallbackLanguage = languages.find(({ code }) => code === fallback);
@@ -53,20 +60,28 @@ export async function createI18n(options: I18nOptions): Promise<I18n> {
     returnNull: false,
   });
 
-  function load(language: Language): Promise<Pack> {
-    const kept = packs.get(language.code);
+  const wanted = new Set<string>();
+  let shown: Language | null = null;
+
+  /** The pack of a language, or that of one of its parts. */
+  function load(language: Language, part?: string): Promise<Pack> {
+    const where = `texts of ${language.code}${part === undefined ? "" : ` for ${part}`}`;
+    const kept = packs.get(where);
     if (kept !== undefined) return kept;
-    const loading = fetchPack(language).catch((cause) => {
-      packs.delete(language.code);
+    const loader = (part === undefined ? loaders : parts[part])?.[language.code];
+    const loading = fetchPack(language, loader, where).catch((cause) => {
+      packs.delete(where);
       throw cause;
     });
-    packs.set(language.code, loading);
+    packs.set(where, loading);
     return loading;
   }
 
-  async function fetchPack(language: Language): Promise<Pack> {
-    const loader = loaders[language.code];
-    const where = `texts of ${language.code}`;
+  async function fetchPack(
+    language: Language,
+    loader: (() => Promise<Pack>) | undefined,
+    where: string,
+  ): Promise<Pack> {
     if (loader === undefined) throw new CallFailure("unknown", where);
     // Without its texts a page is of no use, so one lost answer is asked for again, as a screen's script is (ROUTE-09).
     const pack = await loader()
@@ -78,20 +93,36 @@ export async function createI18n(options: I18nOptions): Promise<I18n> {
     return pack;
   }
 
-  async function fillGaps(behind: Language, pack: Pack): Promise<void> {
-    const whole = await load(fallbackLanguage ?? behind);
+  /** Those of all parts that are wanted, also of one that comes to be wanted meanwhile. */
+  async function loadParts(language: Language): Promise<void> {
+    for (let had = 0; had !== wanted.size; ) {
+      had = wanted.size;
+      await Promise.all([...wanted].map((part) => load(language, part)));
+    }
+  }
+
+  async function fillGaps(behind: Language, part?: string): Promise<void> {
+    const whole = await load(fallbackLanguage ?? behind, part);
     if (!development) return;
-    const { missingKeys } = await import("./packs.ts");
+    const [pack, { missingKeys }] = await Promise.all([load(behind, part), import("./packs.ts")]);
     const missing = missingKeys(pack, whole);
     if (missing.length > 0)
       diagnostics.report({ where: `texts of ${behind.code}`, what: `missing keys: ${missing.join(", ")}` });
+  }
+
+  function follow(language: Language, names: readonly (string | undefined)[]): void {
+    if (language.code === fallback) return;
+    for (const part of names)
+      fillGaps(language, part).catch((cause) =>
+        diagnostics.report({ where: `texts of ${fallback}`, what: "the fallback did not load", cause }),
+      );
   }
 
   const isHere = (language: Language, key: string) =>
     [key, `${key}_other`].some((each) => instance.getResource(idOf(language), NAMESPACE, each) !== undefined);
 
   /** The pack that follows behind the first screen's texts; what becomes of it is reported once. */
-  function follow(language: Language): () => Promise<Pack> {
+  function rested(language: Language): () => Promise<Pack> {
     let following: Promise<Pack> | undefined;
     return () => {
       if (following !== undefined) return following;
@@ -107,30 +138,48 @@ export async function createI18n(options: I18nOptions): Promise<I18n> {
     };
   }
 
+  async function show(language: Language, names: typeof rest): Promise<void> {
+    shown = language;
+    rest = names;
+    await instance.changeLanguage(idOf(language));
+  }
+
   let rest: ((key?: string) => Promise<Pack> | undefined) | undefined;
   return {
     i18n: instance,
+    async want(part) {
+      wanted.add(part);
+      // A language that takes the place of this one meanwhile may have been ready before the part was wanted.
+      for (let asked: Language | null = null; asked !== shown; ) {
+        asked = shown;
+        if (asked === null) continue;
+        await load(asked, part);
+        follow(asked, [part]);
+      }
+    },
     messages: {
       rest: (key) => rest?.(key),
       async use(language, signal) {
         const first = firstScreens[language.code];
         if (first !== undefined) {
-          const following = follow(language);
-          rest = (key) => (key !== undefined && isHere(language, key) ? undefined : following());
+          if (wanted.size > 0) {
+            await loadParts(language);
+            signal.throwIfAborted();
+          }
+          const following = rested(language);
           if (!isPatient) following();
           instance.addResourceBundle(idOf(language), NAMESPACE, first, true, false);
-          await instance.changeLanguage(idOf(language));
+          await show(language, (key) =>
+            key !== undefined && isHere(language, key) ? undefined : following(),
+          );
           return;
         }
-        const pack = await load(language);
+        await load(language);
+        await loadParts(language);
         // A language that was given up meanwhile must not take the place of the one chosen after it.
         signal.throwIfAborted();
-        rest = undefined;
-        await instance.changeLanguage(idOf(language));
-        if (language.code === fallback) return;
-        fillGaps(language, pack).catch((cause) =>
-          diagnostics.report({ where: `texts of ${fallback}`, what: "the fallback did not load", cause }),
-        );
+        await show(language, undefined);
+        follow(language, [undefined, ...wanted]);
       },
     },
   };

@@ -1,6 +1,7 @@
 import type { FormPorts, PortalPorts, RoomPorts } from "@parlour/core/portal/portal.ports";
 import { createLive } from "../browser/live-chat.ts";
 import { lazySealer } from "../crypto/lazy.ts";
+import { createHttpAgentPorts } from "../http/agent-ports.ts";
 import { createHttpClient } from "../http/client.ts";
 import { createHttpFormPorts } from "../http/form-ports.ts";
 import { createHttpPorts } from "../http/ports.ts";
@@ -43,6 +44,10 @@ export function createGatewayPorts(options: GatewayPortsOptions): PortalPorts & 
           import("@parlour/core/portal/rooms.rules"),
         ]);
         return { createRooms, roomSteps, ports };
+      },
+      loadAgent: async () => {
+        const { createAgentRooms } = await import("@parlour/core/agent/agent.rooms");
+        return { createAgentRooms, ports: createHttpAgentPorts(client) };
       },
     },
     forms: {

@@ -31,6 +31,8 @@ export interface MemoryPortsOptions {
   readonly random?: Random;
   readonly diagnostics?: Diagnostics;
   readonly history?: HistoryPort;
+  /** Where files go that a visit is given; nowhere unless told. */
+  readonly downloads?: RoomPorts["downloads"];
   /** Where games open that refuse to stand in a page (LAUNCH-04). */
   readonly gameWindow?: GameWindowPort;
   /** Join one hub with several portals, and give them one `local`, to make them the tabs of one browser. */
@@ -64,6 +66,7 @@ export function createMemoryPorts(options: MemoryPortsOptions): LocalPorts {
     diagnostics: options.diagnostics ?? collectingDiagnostics(),
     drafts: createDrafts(session),
     expressions: createExpressions(),
+    downloads: options.downloads ?? { save: () => {} },
     // There is no window to open here either; a game in the page needs a page.
     gameWindow: options.gameWindow ?? { open: () => "blocked", listen: () => () => {} },
     history: options.history ?? createMemoryHistory(),

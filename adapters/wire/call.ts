@@ -8,8 +8,11 @@ type AnySchema = v.GenericSchema;
  */
 export type TokenNeed = "N" | "T" | "O";
 
-/** Where the parameters travel. A `sealed` body is `{ "jwe": "…" }`, a compact JWE around `{ aud, jti, body }` (CRYPTO-01). */
-export type Carriage = "query" | "json" | "form" | "sealed";
+/**
+ * Where the parameters travel. A `sealed` body is `{ "jwe": "…" }`, a compact JWE around `{ aud, jti, body }` (CRYPTO-01).
+ * A `file` is the body byte for byte, with its parameters in the query.
+ */
+export type Carriage = "query" | "json" | "form" | "sealed" | "file";
 
 /**
  * One call of the specification's section 7, described once: the ky client, the Fastify routes and the OpenAPI document

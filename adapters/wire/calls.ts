@@ -1,5 +1,10 @@
+import * as account from "./account.calls.ts";
+import * as activities from "./activities.calls.ts";
+import * as agent from "./agent.calls.ts";
 import type { Call } from "./call.ts";
+import * as cashier from "./cashier.calls.ts";
 import * as content from "./content.calls.ts";
+import * as contracts from "./contracts.calls.ts";
 import * as devices from "./devices.calls.ts";
 import * as favourites from "./favourites.calls.ts";
 import * as games from "./games.calls.ts";
@@ -9,7 +14,9 @@ import * as lottery from "./lottery.calls.ts";
 import * as member from "./member.calls.ts";
 import * as password from "./password.calls.ts";
 import * as points from "./points.calls.ts";
+import * as records from "./records.calls.ts";
 import * as rewards from "./rewards.calls.ts";
+import * as safety from "./safety.calls.ts";
 import * as session from "./session.calls.ts";
 import * as site from "./site.calls.ts";
 import * as wallet from "./wallet.calls.ts";
@@ -78,6 +85,37 @@ export const allCalls: readonly Call[] = [
   rewards.processContractHourSalary,
   rewards.processRealTimeSalaryContract,
   rewards.claimRafflePromotion,
+  rewards.rebate,
+  rewards.claimRebate,
+  rewards.referral,
+  activities.claimReferral,
+  activities.claimMission,
+  activities.rewardCentre,
+  activities.actInActivity,
+  activities.applyForActivity,
+  activities.contractPay,
+  contracts.myContracts,
+  contracts.downlineContracts,
+  contracts.contractSettlements,
+  contracts.offerContract,
+  contracts.answerContract,
+  contracts.endContract,
+  contracts.withdrawOffer,
+  agent.teamSummary,
+  agent.downlines,
+  agent.registerLinks,
+  agent.makeRegisterLink,
+  agent.closeRegisterLink,
+  agent.registerDownline,
+  agent.teamDayRecords,
+  agent.teamProfitRecords,
+  agent.teamBetRecords,
+  agent.teamMovementRecords,
+  agent.incomeRecords,
+  agent.dividendRecords,
+  agent.dailySalaryRecords,
+  agent.hourlySalaryRecords,
+  agent.realTimeSalaryRecords,
   points.pointBalance,
   points.pointReward,
   points.redeemPointList,
@@ -97,4 +135,31 @@ export const allCalls: readonly Call[] = [
   site.routers,
   lottery.vnNumero,
   site.jwks,
+  // Ours: the member centre's.
+  account.memberProfile,
+  account.memberNickname,
+  account.paymentPassword,
+  account.addBankCard,
+  account.removeBankCard,
+  account.authenticatorOffer,
+  account.authenticatorChange,
+  account.messageList,
+  account.messageState,
+  cashier.depositMethods,
+  cashier.deposit,
+  cashier.withdrawalTerms,
+  cashier.withdraw,
+  cashier.cancelWithdrawal,
+  cashier.confirmWithdrawal,
+  cashier.lineTransfer,
+  cashier.uploadFile,
+  records.betRecords,
+  records.movementRecords,
+  records.profitRecords,
+  records.bonusRecords,
+  records.depositRecords,
+  records.withdrawalRecords,
+  records.signInRecords,
+  safety.safety,
+  safety.changeSafety,
 ];

@@ -12,7 +12,14 @@ const launchAnswer = v.object({
   /** What the game is called: an address has its code alone [ours]. */
   gameName: v.optional(v.string(), ""),
 });
-const launchCodes = ["game-maintenance", "unknown-game", "trial-account"] as const;
+/** The last two are of the player's own choice: a limit that is used up, a time-out or an exclusion (SAFE-01, SAFE-02). */
+const launchCodes = [
+  "game-maintenance",
+  "unknown-game",
+  "trial-account",
+  "limit-reached",
+  "kept-away",
+] as const;
 
 /** Stands in `detail` of a launch refused with `game-maintenance` (LAUNCH-04). */
 export const gameMaintenanceDetail = v.object({ endsAt: v.optional(instant) });

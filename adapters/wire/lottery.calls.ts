@@ -103,6 +103,7 @@ export const missionSummaryDetails = defineCall({
         currency,
         endsAt: v.optional(instant),
         claimable: v.boolean(),
+        isClaimed: v.optional(v.boolean()),
       }),
     ),
   }),

@@ -73,7 +73,7 @@ function parametersOf(call: Call): Operation["parameters"] {
     { $ref: "#/components/parameters/acceptLanguage" },
     ...(call.idempotent ? [{ $ref: "#/components/parameters/idempotencyKey" }] : []),
   ];
-  if (call.carriage !== "query") return headers;
+  if (call.carriage !== "query" && call.carriage !== "file") return headers;
   const { properties = {}, required = [] } = schemaOf(call.request);
   const asked = Object.entries(properties).map(([name, schema]) => ({
     name,
@@ -88,6 +88,8 @@ const contentTypes = { json: "application/json", form: "application/x-www-form-u
 
 function bodyOf(call: Call): Body | undefined {
   if (call.carriage === "query") return undefined;
+  if (call.carriage === "file")
+    return { required: true, content: { "application/octet-stream": { schema: {} } } };
   const schema = schemaOf(call.request);
   if (call.carriage !== "sealed")
     return { required: true, content: { [contentTypes[call.carriage]]: { schema } } };

@@ -14,7 +14,22 @@ import {
   password,
 } from "./schemas.ts";
 
-const spendCodes = ["wrong-password", "insufficient-points", "trial-account", "key-reused"] as const;
+const spendCodes = [
+  "wrong-password",
+  /** Too many wrong ones; `detail` is `{ retryAt }`. */
+  "password-locked",
+  "insufficient-points",
+  "trial-account",
+  "key-reused",
+] as const;
+
+/** A page that also says how many rows there are on all pages. */
+/* @__NO_SIDE_EFFECTS__ */
+const countedPageOf = <Item extends v.GenericSchema>(item: Item) =>
+  v.object({ ...pageOf(item).entries, totalCount: count });
+
+/** What can change points. */
+export const pointReasons = ["earned", "redeemed", "returned", "converted"] as const;
 
 export const pointBalance = defineCall({
   name: "MCS2_getPointBalance",
@@ -57,7 +72,7 @@ export const redeemPointList = defineCall({
   carriage: "query",
   summary: "What the player redeemed, and how it stands (POINTS-03).",
   request: v.object({ language, ...dayRange, ...paging }),
-  answer: pageOf(
+  answer: countedPageOf(
     v.object({
       redeemId: v.string(),
       name: v.string(),
@@ -67,6 +82,7 @@ export const redeemPointList = defineCall({
       redeemedAt: instant,
     }),
   ),
+  codes: ["bad-range"],
 });
 
 export const pointConfig = defineCall({
@@ -92,17 +108,18 @@ export const memTransDet = defineCall({
   path: "/wps/relay/ODSFE2_MemTransDet",
   token: "T",
   carriage: "query",
-  summary: "Every change of the player's points (POINTS-01).",
+  summary: "Every change of the player's points, with what was left after it (POINTS-01).",
   request: v.object({ language, ...dayRange, ...paging }),
-  answer: pageOf(
+  answer: countedPageOf(
     v.object({
       id: v.string(),
-      reason: v.string(),
+      reason: v.picklist(pointReasons),
       changedPoints: v.pipe(v.number(), v.integer()),
       pointsAfter: count,
       at: instant,
     }),
   ),
+  codes: ["bad-range"],
 });
 
 export const redeemPointReward = defineCall({
@@ -118,7 +135,13 @@ export const redeemPointReward = defineCall({
     rewardId: id,
     quantity: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100)),
   }),
-  answer: v.object({ redeemId: v.string(), points: count }),
+  /** `points` is what is left; a reward that is money has come with the answer, with its amount. */
+  answer: v.object({
+    redeemId: v.string(),
+    points: count,
+    amount: v.optional(decimal),
+    currency: v.optional(currency),
+  }),
   codes: [...spendCodes, "sold-out"],
 });
 
@@ -135,5 +158,5 @@ export const convertPoint = defineCall({
     points: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1_000_000_000)),
   }),
   answer: v.object({ points: count, amount: decimal, currency }),
-  codes: spendCodes,
+  codes: [...spendCodes, "below-minimum", "above-maximum"],
 });

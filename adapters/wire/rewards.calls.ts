@@ -1,8 +1,9 @@
 import * as v from "valibot";
 import { defineCall } from "./call.ts";
-import { currency, decimal, id } from "./schemas.ts";
+import { count, currency, decimal, id, instant, nothing } from "./schemas.ts";
 
 const claimCodes = ["nothing-to-claim", "already-claimed", "trial-account", "key-reused"] as const;
+const contractCodes = ["unknown-contract", ...claimCodes] as const;
 
 /** What a claim paid, and where it stands (ACT-01). */
 const claimAnswer = v.object({
@@ -22,7 +23,7 @@ export const processDividendReq = defineCall({
   summary: "Claims the dividend of a settled period (ACT-03).",
   request: v.object({ contractId: id }),
   answer: claimAnswer,
-  codes: claimCodes,
+  codes: contractCodes,
 });
 
 export const processDailySalContract = defineCall({
@@ -35,7 +36,7 @@ export const processDailySalContract = defineCall({
   summary: "Claims the salary of a settled day (ACT-03).",
   request: v.object({ contractId: id }),
   answer: claimAnswer,
-  codes: claimCodes,
+  codes: contractCodes,
 });
 
 export const processContractHourSalary = defineCall({
@@ -48,7 +49,7 @@ export const processContractHourSalary = defineCall({
   summary: "Claims the salary of a settled hour (ACT-03).",
   request: v.object({ contractId: id }),
   answer: claimAnswer,
-  codes: claimCodes,
+  codes: contractCodes,
 });
 
 export const processRealTimeSalaryContract = defineCall({
@@ -61,7 +62,7 @@ export const processRealTimeSalaryContract = defineCall({
   summary: "Claims the real-time salary, which is settled every five minutes (ACT-03, CONTRACT-05).",
   request: v.object({ contractId: id }),
   answer: claimAnswer,
-  codes: claimCodes,
+  codes: contractCodes,
 });
 
 export const claimRafflePromotion = defineCall({
@@ -74,5 +75,65 @@ export const claimRafflePromotion = defineCall({
   summary: "Draws a raffle promotion's prize for the player (ACT-03).",
   request: v.object({ promotionId: id }),
   answer: claimAnswer,
-  codes: [...claimCodes, "promotion-closed"],
+  codes: [...claimCodes, "promotion-closed", "kept-away"],
+});
+
+export const rebate = defineCall({
+  name: "rebate",
+  method: "GET",
+  path: "/wps/rewards/rebate",
+  token: "T",
+  carriage: "query",
+  summary: "What the player's stakes since the last rebate have come to (ACT-04).",
+  request: nothing,
+  answer: v.object({
+    /** Hundredths of a percent of what is staked; 0 in a house that pays none. */
+    basisPoints: count,
+    stake: decimal,
+    amount: decimal,
+    currency,
+    last: v.nullable(v.object({ at: instant, amount: decimal })),
+  }),
+  codes: ["trial-account"],
+});
+
+export const claimRebate = defineCall({
+  name: "claimRebate",
+  method: "POST",
+  path: "/wps/rewards/rebate/claim",
+  token: "T",
+  carriage: "json",
+  idempotent: true,
+  summary: "Pays the rebate that has come together; each stake counts once (ACT-04).",
+  request: nothing,
+  answer: v.object({ amount: decimal, currency }),
+  codes: ["nothing-to-claim", "trial-account", "key-reused"],
+});
+
+export const referral = defineCall({
+  name: "referral",
+  method: "GET",
+  path: "/wps/rewards/referral",
+  token: "T",
+  carriage: "query",
+  summary: "The player's invitation code, how many came by it, and what they bring (ACT-04).",
+  request: nothing,
+  answer: v.object({
+    /** Empty for a member who cannot invite. */
+    code: v.string(),
+    came: count,
+    /** Of those who came, how many have played. */
+    played: count,
+    /** Null in a house that pays nothing for friends. */
+    bonus: v.nullable(
+      v.object({
+        each: decimal,
+        /** What a friend must have staked, and `friends` have so far. */
+        stake: decimal,
+        friends: count,
+        claimable: decimal,
+        currency,
+      }),
+    ),
+  }),
 });

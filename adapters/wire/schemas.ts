@@ -8,6 +8,10 @@ export const text = (max: number) => v.pipe(v.string(), v.nonEmpty(), v.maxLengt
 /* @__NO_SIDE_EFFECTS__ */
 export const optionalText = (max: number) => v.optional(v.pipe(v.string(), v.maxLength(max)));
 
+/** A text that something is looked for by: the database has none with this character, and fails where it is asked for one. */
+/* @__NO_SIDE_EFFECTS__ */
+export const soughtText = (max: number) => v.pipe(v.string(), v.maxLength(max), v.regex(/^[^\0]*$/));
+
 /** A number, or its digits in a query string. */
 export const queryDigits = v.union([
   v.number(),

@@ -54,6 +54,8 @@ export const statusParts = {
   gameOrigins: v.array(v.string()),
   /** Changes with the house's catalogue, content and settings [ours]: whoever keeps some of it reads it again. */
   contentVersion: v.string(),
+  /** The IANA time zone whose days records and limits count in [ours] (MEMBER-01). */
+  timeZone: v.string(),
   registerRules: v.record(v.string(), fieldRule),
 };
 

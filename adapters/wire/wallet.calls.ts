@@ -54,7 +54,8 @@ export const merchantWallet = defineCall({
   path: "/wps/relay/GCS_merchantWallet",
   token: "T",
   carriage: "query",
-  summary: "Whether the house keeps a single wallet, which hides transfers; cached by the client.",
+  summary:
+    "Whether the house keeps a single wallet, which hides transfers, and whether money may be sent along the line; cached by the client.",
   request: nothing,
-  answer: v.object({ isSingle: v.boolean() }),
+  answer: v.object({ isSingle: v.boolean(), lineTransfers: v.boolean() }),
 });

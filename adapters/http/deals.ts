@@ -1,0 +1,118 @@
+import type {
+  DealRefusal,
+  DealRequest,
+  DealsPort,
+  EndingContract,
+} from "@parlour/core/contracts/deals.ports";
+import { CallFailure } from "@parlour/core/shared/failure";
+import { decimalOf } from "@parlour/core/shared/money";
+import { done, type Outcome, refused } from "@parlour/core/shared/outcome";
+import * as v from "valibot";
+import {
+  answerContract,
+  endContract,
+  myContracts,
+  offerContract,
+  terminationDetail,
+  withdrawOffer,
+} from "../wire/contracts.calls.ts";
+import type { HttpClient, Reply } from "./client.ts";
+import { type ContractEntry, contractOf } from "./contract-entries.ts";
+import { outcomeOf } from "./outcomes.ts";
+
+type DealCall = typeof offerContract | typeof answerContract | typeof endContract | typeof withdrawOffer;
+type Dealt = Awaited<ReturnType<DealsPort["decide"]>>;
+
+const refusals: readonly DealRefusal[] = [
+  "not-your-downline",
+  "invalid-terms",
+  "rate-too-high",
+  "period-not-held",
+  "offer-open",
+  "would-terminate",
+  "unknown-contract",
+  "already-decided",
+  "trial-account",
+  "not-logged-in",
+];
+
+/** More than anybody holds; the house answers no longer page. */
+const MOST = 999;
+
+/** Nobody agrees to the end of contracts that are not named. */
+function endingOf(call: DealCall, detail: unknown): readonly EndingContract[] {
+  const told = v.safeParse(terminationDetail, detail);
+  if (told.success) return told.output.ending;
+  throw new CallFailure("malformed", call.name, { field: "detail", cause: detail });
+}
+
+function dealtOf(call: DealCall, reply: Reply<DealCall>): Dealt {
+  const outcome: Outcome<ContractEntry, DealRefusal> = outcomeOf<DealCall, ContractEntry, DealRefusal>(
+    call,
+    reply,
+    refusals,
+    (entry) => entry,
+  );
+  if (outcome.kind === "done") return done(contractOf(call, outcome.value));
+  return refused(
+    outcome.reason,
+    outcome.reason === "would-terminate" ? endingOf(call, outcome.detail) : undefined,
+  );
+}
+
+/** What agents and downlines agree on (CONTRACT-02, CONTRACT-03). */
+export function createDealsPort(client: HttpClient): DealsPort {
+  const send = async (
+    request: DealRequest,
+    idempotencyKey: string,
+    signal: AbortSignal,
+  ): Promise<readonly [DealCall, Reply<DealCall>]> => {
+    switch (request.act) {
+      case "offer": {
+        const { account, agreedTo, terms } = request;
+        const { validBet, profitLoss, betAmount, ...rest } = terms;
+        const asked = {
+          ...rest,
+          account,
+          agreedTo: [...agreedTo],
+          validBet: decimalOf(validBet),
+          profitLoss: decimalOf(profitLoss),
+          betAmount: decimalOf(betAmount),
+          currency: validBet.currency,
+        };
+        return [offerContract, await client.call(offerContract, asked, { signal, idempotencyKey })];
+      }
+      case "accept":
+      case "reject": {
+        const { act: answer, contractId } = request;
+        const agreedTo = "agreedTo" in request ? [...request.agreedTo] : [];
+        return [
+          answerContract,
+          await client.call(answerContract, { contractId, answer, agreedTo }, { signal }),
+        ];
+      }
+      case "end":
+      case "withdraw": {
+        const call = request.act === "end" ? endContract : withdrawOffer;
+        return [call, await client.call(call, { contractId: request.contractId }, { signal })];
+      }
+    }
+  };
+  return {
+    async readOwn(signal) {
+      const reply = await client.call(myContracts, { pageNo: 1, pageSize: MOST }, { signal });
+      return outcomeOf(myContracts, reply, ["not-logged-in"] as const, ({ content, consolidated }) => ({
+        contracts: content.map((entry) => contractOf(myContracts, entry)),
+        parts: {
+          dividend: consolidated.hasDividendContract,
+          dailySalary: consolidated.hasDailySalary,
+          hourlySalary: consolidated.hasHourSalary,
+          realTimeSalary: consolidated.hasSalary,
+        },
+      }));
+    },
+    async decide(request, idempotencyKey, signal) {
+      return dealtOf(...(await send(request, idempotencyKey, signal)));
+    },
+  };
+}

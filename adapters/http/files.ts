@@ -1,0 +1,24 @@
+import type { FilesPort, UploadRefusal } from "@parlour/core/cashier/cashier.ports";
+import { uploadFile } from "../wire/cashier.calls.ts";
+import type { HttpClient } from "./client.ts";
+import { outcomeOf } from "./outcomes.ts";
+import { uploadFetch } from "./upload-fetch.ts";
+
+const uploadRefusals: readonly UploadRefusal[] = ["too-large", "not-a-picture", "too-many", "not-logged-in"];
+
+/** Five megabytes over a poor line take their time. */
+const UPLOAD_TIMEOUT_MS = 120_000;
+const LONGEST_NAME = 200;
+
+export function createFilesPort(client: HttpClient): FilesPort {
+  return {
+    async upload({ name, bytes }, progress, signal) {
+      const reply = await client.call(
+        uploadFile,
+        { name: name.slice(0, LONGEST_NAME) || "picture" },
+        { signal, file: bytes, fetch: uploadFetch(progress), timeoutMs: UPLOAD_TIMEOUT_MS },
+      );
+      return outcomeOf(uploadFile, reply, uploadRefusals, ({ fileId }) => ({ id: fileId }));
+    },
+  };
+}

@@ -1,0 +1,79 @@
+import type { Funds, FundsPort, LineTransferRefusal } from "@parlour/core/cashier/cashier.ports";
+import { decimalOf } from "@parlour/core/shared/money";
+import { refused } from "@parlour/core/shared/outcome";
+import type { AnswerOf } from "../wire/call.ts";
+import { lineTransfer } from "../wire/cashier.calls.ts";
+import { consolidatedFunds, merchantWallet } from "../wire/wallet.calls.ts";
+import type { HttpClient } from "./client.ts";
+import { moneyOf, neededValue, outcomeOf } from "./outcomes.ts";
+
+type Decided = AnswerOf<typeof merchantWallet>;
+
+const fundsRefusals = ["trial-account", "not-logged-in"] as const;
+
+const lineRefusals: readonly LineTransferRefusal[] = [
+  "not-offered",
+  "no-upline",
+  "unknown-account",
+  "invalid-amount",
+  "insufficient-funds",
+  "turnover-open",
+  "payment-password-missing",
+  "wrong-payment-password",
+  "payment-password-locked",
+  "trial-account",
+  "not-logged-in",
+];
+
+const fundsOf = (
+  { total, main, vendors, currency }: AnswerOf<typeof consolidatedFunds>,
+  { isSingle, lineTransfers }: Decided,
+): Funds => ({
+  total: moneyOf(consolidatedFunds, "total", total, currency),
+  main: moneyOf(consolidatedFunds, "main", main, currency),
+  vendors: vendors.map(({ vassalage, displayName, balance }, at) => ({
+    vendor: vassalage,
+    name: displayName,
+    balance: moneyOf(consolidatedFunds, `vendors.${at}.balance`, balance, currency),
+  })),
+  isSingle,
+  allowsLineTransfers: lineTransfers,
+});
+
+/** All of a player's wallets, and money sent along the line. What the house decided of wallets is asked once (WALLET-02). */
+export function createFundsPort(client: HttpClient): FundsPort {
+  let known: Decided | null = null;
+
+  /** Null for who is not logged in any more. */
+  async function readDecided(signal: AbortSignal): Promise<Decided | null> {
+    if (known !== null) return known;
+    const reply = await client.call(merchantWallet, {}, { signal });
+    if (reply.kind === "refused" && reply.code === "not-logged-in") return null;
+    known = neededValue(merchantWallet, reply);
+    return known;
+  }
+
+  return {
+    async readFunds(signal) {
+      const [reply, decided] = await Promise.all([
+        client.call(consolidatedFunds, {}, { signal }),
+        readDecided(signal),
+      ]);
+      if (decided === null) return refused("not-logged-in");
+      return outcomeOf(consolidatedFunds, reply, fundsRefusals, (funds) => fundsOf(funds, decided));
+    },
+    async transferInLine({ towards, account, amount, paymentPassword }, idempotencyKey, signal) {
+      const request = {
+        towards,
+        ...(account !== null && { account }),
+        amount: decimalOf(amount),
+        currency: amount.currency,
+        paymentPassword,
+      };
+      const reply = await client.call(lineTransfer, request, { signal, idempotencyKey });
+      return outcomeOf(lineTransfer, reply, lineRefusals, ({ balance, currency }) => ({
+        balance: moneyOf(lineTransfer, "balance", balance, currency),
+      }));
+    },
+  };
+}

@@ -1,0 +1,52 @@
+import type { RoomPorts } from "@parlour/core/portal/portal.ports";
+import { createAccountPort } from "./account.ts";
+import { createActivitiesPort } from "./activities.ts";
+import { createAuthenticatorPort } from "./authenticator.ts";
+import { createCashierPort } from "./cashier.ts";
+import type { HttpClient } from "./client.ts";
+import { createContractsPort } from "./contracts.ts";
+import { createDealsPort } from "./deals.ts";
+import { createFilesPort } from "./files.ts";
+import { createFundsPort } from "./funds.ts";
+import { createInboxPort } from "./inbox.ts";
+import { createPointSpendPort } from "./point-spend.ts";
+import { createRecordsPort } from "./records.ts";
+import { createRewardsPort } from "./rewards.ts";
+import { createSafetyPort } from "./safety.ts";
+import { createUpdatesPort } from "./updates.ts";
+
+/** What the member centre asks of the gateway. */
+export const createHttpMemberPorts = (
+  client: HttpClient,
+): Pick<
+  RoomPorts,
+  | "profile"
+  | "activities"
+  | "authenticator"
+  | "contracts"
+  | "deals"
+  | "cashier"
+  | "files"
+  | "funds"
+  | "inbox"
+  | "pointSpend"
+  | "records"
+  | "rewards"
+  | "safety"
+  | "updates"
+> => ({
+  profile: createAccountPort(client),
+  activities: createActivitiesPort(client),
+  authenticator: createAuthenticatorPort(client),
+  contracts: createContractsPort(client),
+  deals: createDealsPort(client),
+  cashier: createCashierPort(client),
+  files: createFilesPort(client),
+  funds: createFundsPort(client),
+  inbox: createInboxPort(client),
+  pointSpend: createPointSpendPort(client),
+  records: createRecordsPort(client),
+  rewards: createRewardsPort(client),
+  safety: createSafetyPort(client),
+  updates: createUpdatesPort(client),
+});

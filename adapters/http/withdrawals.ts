@@ -1,0 +1,111 @@
+import type {
+  CashierPort,
+  ReceiptRefusal,
+  Withdrawal,
+  WithdrawalRefusal,
+  WithdrawalTerms,
+} from "@parlour/core/cashier/cashier.ports";
+import { decimalOf } from "@parlour/core/shared/money";
+import type { AnswerOf, Call } from "../wire/call.ts";
+import { cancelWithdrawal, confirmWithdrawal, withdraw, withdrawalTerms } from "../wire/cashier.calls.ts";
+import type { HttpClient } from "./client.ts";
+import { moneyOf, msOf, outcomeOf } from "./outcomes.ts";
+
+const termsRefusals = ["not-logged-in", "trial-account"] as const;
+const cancelRefusals = ["unknown-withdrawal", "not-awaiting", "not-logged-in"] as const;
+
+const withdrawalRefusals: readonly WithdrawalRefusal[] = [
+  "invalid-amount",
+  "below-minimum",
+  "above-maximum",
+  "insufficient-funds",
+  "turnover-open",
+  "payment-password-missing",
+  "wrong-payment-password",
+  "payment-password-locked",
+  "unknown-card",
+  "limit-reached",
+  "trial-account",
+  "not-logged-in",
+];
+
+const receiptRefusals: readonly ReceiptRefusal[] = [
+  "unknown-withdrawal",
+  "not-awaiting",
+  "invalid-amount",
+  "proof-needed",
+  "unknown-file",
+  "not-logged-in",
+];
+
+/** A withdrawal in core's words, out of whichever call's answer it stands in. */
+export const withdrawalOf =
+  (call: Call) =>
+  (wire: AnswerOf<typeof withdraw>): Withdrawal => {
+    const money = (field: string, decimal: string) => moneyOf(call, field, decimal, wire.currency);
+    const moneyOrNull = (field: string, decimal: string | null) =>
+      decimal === null ? null : money(field, decimal);
+    return {
+      id: wire.withdrawalId,
+      amount: money("amount", wire.amount),
+      fee: money("fee", wire.fee),
+      card: wire.card,
+      state: wire.state,
+      requestedAtMs: msOf(wire.requestedAt),
+      decidedAtMs: wire.decidedAt === null ? null : msOf(wire.decidedAt),
+      reason: wire.reason,
+      confirmByMs: wire.confirmBy === null ? null : msOf(wire.confirmBy),
+      received: moneyOrNull("received", wire.received),
+      remaining: moneyOrNull("remaining", wire.remaining),
+      isForced: wire.isForced,
+    };
+  };
+
+function termsOf(wire: AnswerOf<typeof withdrawalTerms>): WithdrawalTerms {
+  const money = (field: "minimum" | "maximum" | "fee" | "leftToday" | "turnoverRequired" | "turnoverDone") =>
+    moneyOf(withdrawalTerms, field, wire[field], wire.currency);
+  return {
+    minimum: money("minimum"),
+    maximum: money("maximum"),
+    fee: money("fee"),
+    leftToday: money("leftToday"),
+    turnover: { required: money("turnoverRequired"), done: money("turnoverDone") },
+    hasPaymentPassword: wire.hasPaymentPassword,
+    cards: wire.cards,
+    confirmMinutes: wire.confirmMinutes,
+  };
+}
+
+/** The half of the cashier that pays out (WALLET-03, WDCONF). */
+export function createWithdrawalPart(
+  client: HttpClient,
+): Pick<CashierPort, "readTerms" | "withdraw" | "cancel" | "confirm"> {
+  return {
+    async readTerms(signal) {
+      const reply = await client.call(withdrawalTerms, {}, { signal });
+      return outcomeOf(withdrawalTerms, reply, termsRefusals, termsOf);
+    },
+    async withdraw({ amount, cardId, paymentPassword }, idempotencyKey, signal) {
+      const request = { amount: decimalOf(amount), currency: amount.currency, cardId, paymentPassword };
+      const reply = await client.call(withdraw, request, { signal, idempotencyKey });
+      return outcomeOf(withdraw, reply, withdrawalRefusals, withdrawalOf(withdraw));
+    },
+    async cancel(withdrawalId, idempotencyKey, signal) {
+      const reply = await client.call(cancelWithdrawal, { withdrawalId }, { signal, idempotencyKey });
+      return outcomeOf(cancelWithdrawal, reply, cancelRefusals, withdrawalOf(cancelWithdrawal));
+    },
+    async confirm({ withdrawalId, receipt }, idempotencyKey, signal) {
+      const request = {
+        withdrawalId,
+        receipt: receipt.kind,
+        fileIds: receipt.kind === "not-received" ? [...receipt.proof] : [],
+        ...(receipt.kind === "partly-received" && {
+          received: decimalOf(receipt.received),
+          currency: receipt.received.currency,
+        }),
+      };
+      const reply = await client.call(confirmWithdrawal, request, { signal, idempotencyKey });
+      return outcomeOf(confirmWithdrawal, reply, receiptRefusals, withdrawalOf(confirmWithdrawal));
+    },
+  };
+}

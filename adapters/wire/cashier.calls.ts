@@ -1,0 +1,255 @@
+/** Money in and out, and between wallets: ours, since the specification names the pages and not the calls (WALLET-03, WDCONF). */
+import * as v from "valibot";
+import { defineCall } from "./call.ts";
+import {
+  count,
+  currency,
+  decimal,
+  id,
+  instant,
+  language,
+  nothing,
+  password,
+  text,
+  username,
+} from "./schemas.ts";
+
+const fileIds = v.pipe(v.array(id), v.maxLength(3));
+const bankAccount = v.object({ bank: v.string(), holder: v.string(), number: v.string() });
+const card = v.object({ bank: v.string(), holder: v.string(), ending: v.string() });
+
+/** A card as the player's own pages have it. */
+export const bankCard = v.object({ id: v.string(), ...card.entries });
+
+export const depositKinds = ["bank-transfer", "instant", "voucher"] as const;
+
+/** A deposit; `amount` and what stands beside it are in the deposit's `currency`. */
+export const depositEntry = v.object({
+  depositId: v.string(),
+  methodName: v.string(),
+  kind: v.picklist(depositKinds),
+  amount: decimal,
+  currency,
+  state: v.picklist(["awaiting-payment", "in-review", "credited", "rejected", "expired"]),
+  requestedAt: instant,
+  decidedAt: v.nullable(instant),
+  reason: v.string(),
+  payUrl: v.nullable(v.string()),
+});
+
+export const withdrawalEntry = v.object({
+  withdrawalId: v.string(),
+  amount: decimal,
+  fee: decimal,
+  currency,
+  card,
+  state: v.picklist([
+    "in-review",
+    "approved",
+    "paid",
+    "received",
+    "partly-received",
+    "not-received",
+    "rejected",
+    "cancelled",
+  ]),
+  requestedAt: instant,
+  decidedAt: v.nullable(instant),
+  reason: v.string(),
+  confirmBy: v.nullable(instant),
+  received: v.nullable(decimal),
+  remaining: v.nullable(decimal),
+  isForced: v.boolean(),
+});
+
+export const depositMethods = defineCall({
+  name: "depositMethods",
+  method: "GET",
+  path: "/wps/cashier/methods",
+  token: "T",
+  carriage: "query",
+  summary: "How money can come in, with the limits of each way (WALLET-03).",
+  request: v.object({ language }),
+  answer: v.object({
+    methods: v.array(
+      v.object({
+        methodId: v.string(),
+        kind: v.picklist(depositKinds),
+        name: v.string(),
+        minimum: decimal,
+        maximum: decimal,
+        currency,
+        instructions: v.string(),
+        account: v.nullable(bankAccount),
+        needsProof: v.boolean(),
+        minutes: count,
+      }),
+    ),
+  }),
+});
+
+export const deposit = defineCall({
+  name: "deposit",
+  method: "POST",
+  path: "/wps/cashier/deposit",
+  token: "T",
+  carriage: "json",
+  idempotent: true,
+  summary: "Files a deposit; a voucher is credited at once (WALLET-03).",
+  request: v.object({
+    methodId: id,
+    amount: v.optional(decimal),
+    currency: v.optional(currency),
+    voucher: v.optional(text(40)),
+    fileIds,
+  }),
+  answer: depositEntry,
+  codes: [
+    "unknown-method",
+    "invalid-amount",
+    "below-minimum",
+    "above-maximum",
+    "proof-needed",
+    "unknown-file",
+    "voucher-wrong",
+    "voucher-used",
+    "too-many-open",
+    "limit-reached",
+    "trial-account",
+    "key-reused",
+  ],
+});
+
+export const withdrawalTerms = defineCall({
+  name: "withdrawalTerms",
+  method: "GET",
+  path: "/wps/cashier/terms",
+  token: "T",
+  carriage: "query",
+  summary: "What the player may take out today, and what must be staked before (WALLET-03).",
+  request: nothing,
+  answer: v.object({
+    minimum: decimal,
+    maximum: decimal,
+    fee: decimal,
+    leftToday: decimal,
+    currency,
+    turnoverRequired: decimal,
+    turnoverDone: decimal,
+    hasPaymentPassword: v.boolean(),
+    cards: v.array(bankCard),
+    confirmMinutes: count,
+  }),
+  codes: ["trial-account"],
+});
+
+export const withdraw = defineCall({
+  name: "withdraw",
+  method: "POST",
+  path: "/wps/cashier/withdraw",
+  token: "T",
+  carriage: "sealed",
+  idempotent: true,
+  summary: "Asks for a withdrawal; the money is put aside until an operator has decided (WALLET-03).",
+  request: v.object({ amount: decimal, currency, cardId: id, paymentPassword: password }),
+  answer: withdrawalEntry,
+  codes: [
+    "invalid-amount",
+    "below-minimum",
+    "above-maximum",
+    "insufficient-funds",
+    "turnover-open",
+    "payment-password-missing",
+    "wrong-payment-password",
+    "payment-password-locked",
+    "unknown-card",
+    "limit-reached",
+    "trial-account",
+    "key-reused",
+  ],
+});
+
+export const cancelWithdrawal = defineCall({
+  name: "cancelWithdrawal",
+  method: "POST",
+  path: "/wps/cashier/withdraw/cancel",
+  token: "T",
+  carriage: "json",
+  idempotent: true,
+  summary: "Takes a withdrawal back that is still in review.",
+  request: v.object({ withdrawalId: id }),
+  answer: withdrawalEntry,
+  codes: ["unknown-withdrawal", "not-awaiting", "key-reused"],
+});
+
+export const confirmWithdrawal = defineCall({
+  name: "confirmWithdrawal",
+  method: "POST",
+  path: "/wps/cashier/withdraw/confirm",
+  token: "T",
+  carriage: "json",
+  idempotent: true,
+  summary: "Says whether a payment has come, wholly, in part or not (WDCONF-01).",
+  request: v.object({
+    withdrawalId: id,
+    receipt: v.picklist(["received", "partly-received", "not-received"]),
+    received: v.optional(decimal),
+    currency: v.optional(currency),
+    fileIds,
+  }),
+  answer: withdrawalEntry,
+  codes: [
+    "unknown-withdrawal",
+    "not-awaiting",
+    "invalid-amount",
+    "proof-needed",
+    "unknown-file",
+    "key-reused",
+  ],
+});
+
+export const lineTransfer = defineCall({
+  name: "lineTransfer",
+  method: "POST",
+  path: "/wps/wallets/line",
+  token: "T",
+  carriage: "sealed",
+  idempotent: true,
+  summary: "Moves money to the agent above or to a member below (WALLET-02).",
+  request: v.object({
+    towards: v.picklist(["upline", "downline"]),
+    account: v.optional(username),
+    amount: decimal,
+    currency,
+    paymentPassword: password,
+  }),
+  answer: v.object({ balance: decimal, currency }),
+  codes: [
+    "not-offered",
+    "no-upline",
+    "unknown-account",
+    "invalid-amount",
+    "insufficient-funds",
+    "turnover-open",
+    "payment-password-missing",
+    "wrong-payment-password",
+    "payment-password-locked",
+    "trial-account",
+    "key-reused",
+  ],
+});
+
+/** The largest picture that is taken (ACT-02). */
+export const PICTURE_AT_MOST_BYTES = 5 * 1024 * 1024;
+
+export const uploadFile = defineCall({
+  name: "uploadFile",
+  method: "POST",
+  path: "/wps/files",
+  token: "T",
+  carriage: "file",
+  summary: "Keeps a picture for what is filed next; png or jpg by its content (ACT-02).",
+  request: v.object({ name: text(200) }),
+  answer: v.object({ fileId: v.string() }),
+  codes: ["too-large", "not-a-picture", "too-many"],
+});

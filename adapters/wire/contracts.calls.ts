@@ -1,0 +1,193 @@
+/** Contracts between uplines and downlines: ours, since the specification names what they do and no calls (CONTRACT-01..04). */
+import * as v from "valibot";
+import { defineCall } from "./call.ts";
+import { count, currency, decimal, id, instant, pageOf, paging, soughtText, text } from "./schemas.ts";
+
+const kind = v.picklist(["dividend", "daily-salary", "hourly-salary", "real-time-salary"]);
+const period = v.picklist(["daily", "weekly", "semimonthly", "monthly", "hourly", "five-minutes"]);
+const state = v.picklist(["offered", "active", "rejected", "withdrawn", "terminated"]);
+
+const contract = v.object({
+  id: v.string(),
+  /** The account of who gives it; empty for the house. */
+  upline: v.string(),
+  downline: v.string(),
+  kind,
+  period,
+  /** Hundredths of a percent. */
+  rateBasisPoints: count,
+  /** What a period must have had before it pays; zero asks for nothing. */
+  activeMembers: count,
+  validBet: decimal,
+  profitLoss: decimal,
+  betAmount: decimal,
+  currency,
+  state,
+  offeredAt: instant,
+  decidedAt: v.nullable(instant),
+  startsAt: v.nullable(instant),
+  endsAt: v.nullable(instant),
+});
+
+/** Ids of contracts that may end: as `would-terminate` told them. Where others would by then, it is answered again (CONTRACT-03). */
+const agreedTo = v.optional(v.pipe(v.array(id), v.maxLength(5_000)), []);
+
+/** What `would-terminate` is told with (CONTRACT-03): the contracts that end if it is agreed to, by their downlines. */
+export const terminationDetail = v.looseObject({
+  ending: v.array(v.object({ contractId: v.string(), account: v.string(), period, rateBasisPoints: count })),
+});
+
+/** Which parts of the pages show, in the specification's names (CONTRACT-04): a period for each kind, empty for none. */
+const consolidated = v.object({
+  dailysalreqtype: v.string(),
+  divtypereq: v.string(),
+  contracthoursalreqtype: v.string(),
+  realtimesalreqtype: v.string(),
+  hasDailySalary: v.boolean(),
+  hasHourSalary: v.boolean(),
+  hasSalary: v.boolean(),
+  hasDividendContract: v.boolean(),
+});
+
+export const myContracts = defineCall({
+  name: "myContracts",
+  method: "GET",
+  path: "/wps/contracts",
+  token: "T",
+  carriage: "query",
+  summary:
+    "The contracts that the member is offered, holds and has held, the latest first (CONTRACT-02, CONTRACT-04).",
+  request: v.object(paging),
+  answer: v.object({ ...pageOf(contract).entries, consolidated }),
+});
+
+export const downlineContracts = defineCall({
+  name: "downlineContracts",
+  method: "GET",
+  path: "/wps/contracts/downline",
+  token: "T",
+  carriage: "query",
+  summary: "The contracts that the member has offered and given, the latest first (CONTRACT-02).",
+  request: v.object({
+    ...paging,
+    account: v.optional(soughtText(64)),
+    kind: v.optional(kind),
+    state: v.optional(state),
+  }),
+  answer: pageOf(contract),
+});
+
+export const contractSettlements = defineCall({
+  name: "contractSettlements",
+  method: "GET",
+  path: "/wps/contracts/settlements",
+  token: "T",
+  carriage: "query",
+  summary: "How the amounts of a contract came about, period by period, for either side (CONTRACT-01).",
+  request: v.object({ ...paging, contractId: id }),
+  answer: pageOf(
+    v.object({
+      id: v.string(),
+      from: instant,
+      until: instant,
+      activeMembers: count,
+      stake: decimal,
+      placed: decimal,
+      /** Wins less stakes of the whole team. */
+      result: decimal,
+      gross: decimal,
+      /** What goes on to contracts below. */
+      passed: decimal,
+      amount: decimal,
+      currency,
+      settledAt: instant,
+      claimedAt: v.nullable(instant),
+    }),
+  ),
+  codes: ["unknown-contract"],
+});
+
+export const offerContract = defineCall({
+  name: "offerContract",
+  method: "POST",
+  path: "/wps/contracts/offer",
+  token: "T",
+  carriage: "json",
+  idempotent: true,
+  summary:
+    "Offers a direct downline a contract, at most at the rate that is held (CONTRACT-02, CONTRACT-03).",
+  request: v.object({
+    account: text(64),
+    kind,
+    period,
+    rateBasisPoints: count,
+    activeMembers: count,
+    validBet: decimal,
+    profitLoss: decimal,
+    betAmount: decimal,
+    currency,
+    /** The contract with a better rate, which stands between the two, where it may end with this offer. */
+    agreedTo,
+  }),
+  answer: contract,
+  codes: [
+    "not-your-downline",
+    "invalid-terms",
+    "rate-too-high",
+    "period-not-held",
+    "offer-open",
+    "would-terminate",
+    "trial-account",
+    "key-reused",
+  ],
+});
+
+export const answerContract = defineCall({
+  name: "answerContract",
+  method: "POST",
+  path: "/wps/contracts/answer",
+  token: "T",
+  carriage: "json",
+  summary:
+    "Accepts or rejects an offer; the same answer again is answered as the first (CONTRACT-02, CONTRACT-03).",
+  request: v.object({
+    contractId: id,
+    answer: v.picklist(["accept", "reject"]),
+    /** Contracts given to downlines at rates above the new one, which may end with it. */
+    agreedTo,
+  }),
+  answer: contract,
+  codes: [
+    "unknown-contract",
+    "already-decided",
+    "rate-too-high",
+    "period-not-held",
+    "not-your-downline",
+    "would-terminate",
+    "trial-account",
+  ],
+});
+
+export const endContract = defineCall({
+  name: "endContract",
+  method: "POST",
+  path: "/wps/contracts/end",
+  token: "T",
+  carriage: "json",
+  summary: "Terminates a contract, by either side; what whole periods have brought stays (CONTRACT-02).",
+  request: v.object({ contractId: id }),
+  answer: contract,
+  codes: ["unknown-contract", "already-decided", "trial-account"],
+});
+
+export const withdrawOffer = defineCall({
+  name: "withdrawOffer",
+  method: "POST",
+  path: "/wps/contracts/withdraw",
+  token: "T",
+  carriage: "json",
+  summary: "Takes back an offer that nobody has answered (CONTRACT-02).",
+  request: v.object({ contractId: id }),
+  answer: contract,
+  codes: ["unknown-contract", "already-decided", "trial-account"],
+});
