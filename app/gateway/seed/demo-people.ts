@@ -14,6 +14,8 @@ export interface DemoAccount {
   readonly phone?: string;
   /** What others register with to be counted as invited by this account. */
   readonly invitationCode?: string;
+  /** The account that invited this one. */
+  readonly upline?: string;
   /** Asked for when the account logs in from an address that is new to it (LOGIN-09). */
   readonly secondFactor?: DemoSecondFactor;
 }
@@ -37,6 +39,7 @@ export const demoAccounts: readonly DemoAccount[] = [
     what: "a player with VIP",
     email: "robin@example.com",
     phone: "+447700900123",
+    upline: "agent",
   },
   {
     account: "trial",

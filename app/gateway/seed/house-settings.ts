@@ -108,6 +108,27 @@ export const houseSettings: HouseSettings = {
   registrationPatterns: [],
   password: { maxAgeDays: 90, minLength: 8, maxLength: 64 },
   wallet: { isSingle: false },
+  withdrawal: {
+    minimum: "1000",
+    maximum: "500000",
+    mostADay: "1000000",
+    fee: "100",
+    turnoverPercent: 100,
+    confirmMinutes: 1_440,
+  },
+  rebate: { basisPoints: 60 },
+  referral: { bonus: "500", stake: "5000" },
+  vip: {
+    ranks: [
+      { rank: 1, label: "Bronze", stake: "5000", upgradeBonus: "100", monthlyBonus: "0" },
+      { rank: 2, label: "Silver", stake: "10000", upgradeBonus: "200", monthlyBonus: "100" },
+      { rank: 3, label: "Gold", stake: "20000", upgradeBonus: "500", monthlyBonus: "300" },
+      { rank: 4, label: "Platinum", stake: "100000", upgradeBonus: "1500", monthlyBonus: "1000" },
+      { rank: 5, label: "Diamond", stake: "500000", upgradeBonus: "5000", monthlyBonus: "3000" },
+    ],
+  },
+  timeZone: "UTC",
+  inactivityMinutes: 30,
   country: "GB",
   availablePromo: { REFERRAL: { enabled: true }, REBATE: { enabled: true } },
 };

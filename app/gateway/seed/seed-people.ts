@@ -1,4 +1,5 @@
 import { isDefaultPassword } from "@parlour/core/login/login.rules";
+import { eq } from "drizzle-orm";
 import type { Db } from "../database/database.ts";
 import { members, recoveryCodes } from "../database/schema.ts";
 import { createLedger, type PostOutcome } from "../ledger/ledger.ts";
@@ -7,8 +8,10 @@ import { recoveryHash } from "../security/second-factors.ts";
 import { houseAccount, mainWallet } from "../wallet/wallets.ts";
 import { games } from "./catalogue/games.ts";
 import { demoAccounts, inventedPlayers } from "./demo-people.ts";
+import { DEPOSITED_MINOR, seedDeposits, seedVouchers } from "./seed-cashier.ts";
 import { seedKept } from "./seed-kept.ts";
 import { DEMO_PLAYER, netOf, PLAYED_OVER_DAYS, planAMonth, playAMonth } from "./seed-play.ts";
+import { seedPoints } from "./seed-points.ts";
 
 const DAY_MS = 24 * 3_600_000;
 const CURRENCY = "USD";
@@ -54,6 +57,11 @@ export async function seedPeople(db: Db, hashes: ReadonlyMap<string, string>, no
     .returning({ id: members.id, account: members.account });
 
   const ids = new Map(people.map(({ id, account }) => [account, id]));
+  for (const { account, upline } of demoAccounts) {
+    const uplineId = upline === undefined ? undefined : ids.get(upline);
+    if (uplineId !== undefined)
+      await db.update(members).set({ uplineId }).where(eq(members.account, account));
+  }
   await db.insert(recoveryCodes).values(
     demoAccounts.flatMap(({ account, secondFactor }) => {
       const memberId = ids.get(account) ?? "";
@@ -64,9 +72,12 @@ export async function seedPeople(db: Db, hashes: ReadonlyMap<string, string>, no
 
   const all = games();
   const rounds = planAMonth(nowMs, all);
-  // What somebody begins the demo with is what the month has left of the deposit.
+  // What somebody begins the demo with is what the month has left of the deposits.
   const deposits = new Map(
-    demoAccounts.map(({ account, openingMinor }) => [account, openingMinor - netOf(rounds, account)]),
+    demoAccounts.map(({ account, openingMinor }) => [
+      account,
+      openingMinor - netOf(rounds, account) - (account === DEMO_PLAYER ? DEPOSITED_MINOR : 0n),
+    ]),
   );
   const atJoining = createLedger(db, { nowMs: () => joinedAtMs }).within(db);
   const cash = await houseAccount(atJoining, "cash", CURRENCY);
@@ -85,7 +96,11 @@ export async function seedPeople(db: Db, hashes: ReadonlyMap<string, string>, no
   }
   await playAMonth(db, rounds, { ids, wallets, currency: CURRENCY });
   const player = ids.get(DEMO_PLAYER);
-  if (player !== undefined) await seedKept(db, player, all, nowMs);
+  await seedVouchers(db);
+  if (player === undefined) return;
+  await seedKept(db, player, all, nowMs);
+  await seedDeposits(db, atJoining, player, nowMs);
+  await seedPoints(db, { id: player, currency: CURRENCY }, nowMs);
 }
 
 function mustPost(outcome: PostOutcome): void {

@@ -3,6 +3,8 @@ import type { Database, Db } from "../database/database.ts";
 import { settings } from "../database/schema.ts";
 import type { WallClock } from "../options.ts";
 import type { PasswordHasher } from "../security/passwords.ts";
+import { seedActivities } from "./seed-activities.ts";
+import { seedMethods } from "./seed-cashier.ts";
 import { seedCatalogue } from "./seed-catalogue.ts";
 import { seedPages } from "./seed-pages.ts";
 import { hashDemoPasswords, seedPeople } from "./seed-people.ts";
@@ -12,6 +14,8 @@ const SEED_LOCK = 0x7365_6564n;
 const HOUSE = "seed-house";
 /** Younger than the house: one that was seeded before it gets it with its next start. */
 const PAGES = "seed-pages";
+const CASHIER = "seed-cashier";
+const ACTIVITIES = "seed-activities";
 const DEMO = "seed-demo";
 
 export interface SeedOptions {
@@ -27,10 +31,13 @@ export interface SeedOptions {
  */
 export async function seed({ db }: Database, { clock, passwords, demo }: SeedOptions): Promise<void> {
   const done = await partsDone(db);
-  if (done.has(HOUSE) && done.has(PAGES) && (done.has(DEMO) || !demo)) return;
+  const wanted = [HOUSE, PAGES, CASHIER, ACTIVITIES, ...(demo ? [DEMO] : [])];
+  if (wanted.every((part) => done.has(part))) return;
   const hashes = demo ? await hashDemoPasswords(passwords) : new Map<string, string>();
   await once(db, HOUSE, clock, (tx) => seedCatalogue(tx, clock.nowMs()));
   await once(db, PAGES, clock, (tx) => seedPages(tx, clock.nowMs()));
+  await once(db, CASHIER, clock, seedMethods);
+  await once(db, ACTIVITIES, clock, (tx) => seedActivities(tx, clock.nowMs()));
   if (demo) await once(db, DEMO, clock, (tx) => seedPeople(tx, hashes, clock.nowMs()));
 }
 
@@ -48,6 +55,6 @@ async function partsDone(db: Db): Promise<ReadonlySet<string>> {
   const rows = await db
     .select({ key: settings.key })
     .from(settings)
-    .where(inArray(settings.key, [HOUSE, PAGES, DEMO]));
+    .where(inArray(settings.key, [HOUSE, PAGES, CASHIER, ACTIVITIES, DEMO]));
   return new Set(rows.map((row) => row.key));
 }

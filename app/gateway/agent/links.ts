@@ -1,0 +1,202 @@
+/** Links that others register by (AGENT-04): whoever does becomes the agent's direct downline and finds offers waiting. */
+import { randomInt } from "node:crypto";
+import type { registerLinks as linksCall } from "@parlour/adapters/wire/agent.calls.ts";
+import type { AnswerOf } from "@parlour/adapters/wire/call.ts";
+import { and, count, desc, eq, inArray, isNull, notInArray, sql } from "drizzle-orm";
+import { type RefusedAnswer, refuse } from "../calls/answer.ts";
+import { holdSides } from "../contracts/contract-rows.ts";
+import type { OfferTerms } from "../contracts/deals.ts";
+import type { Db } from "../database/database.ts";
+import { isKeepable, isUuid } from "../database/keepable.ts";
+import { downlineRegistrations, members, registerLinks } from "../database/schema.ts";
+import { retryingConflicts } from "../ledger/retry.ts";
+import { fingerprint } from "../security/secrets.ts";
+import type { Member } from "../security/sessions.ts";
+import { isTrialSql } from "./team.ts";
+import {
+  flawOfOffers,
+  hashOfOffers,
+  keptOffers,
+  offersOf,
+  readOffers,
+  type Terms,
+  termsOf,
+} from "./terms.ts";
+
+type Links = AnswerOf<typeof linksCall>;
+type Agent = Pick<Member, "id" | "currency" | "invitationCode" | "createdAt">;
+
+/** How many links of one agent may be open at a time. */
+export const MOST_LINKS = 50;
+const CODE_LENGTH = 8;
+/** No characters that are taken for one another. */
+const CODE_ALPHABET = "ABCDEFGHJKMNPQRSTUVWXYZ23456789";
+const LONGEST_LABEL = 60;
+/** The agent's own invitation code among the links; it has no row, so nothing closes it. */
+const OWN = "own";
+
+/** The agent's own code, where there is one, and then the open links, the latest first. */
+export async function readLinks(db: Db, agent: Agent): Promise<Links> {
+  const rows = await db
+    .select()
+    .from(registerLinks)
+    .where(and(eq(registerLinks.memberId, agent.id), isNull(registerLinks.closedAt)))
+    .orderBy(desc(registerLinks.createdAt), desc(registerLinks.id));
+  const ids = rows.map(({ id }) => id);
+  const counted = await db
+    .select({ id: members.registerLinkId, registered: count() })
+    .from(members)
+    .where(inArray(members.registerLinkId, ids))
+    .groupBy(members.registerLinkId);
+  const registered = new Map(counted.map((row) => [row.id, row.registered]));
+  const links = rows.map((row) => ({
+    id: row.id,
+    code: row.code,
+    label: row.label,
+    makesAgents: row.makesAgents,
+    offers: readOffers(row.offers).map(termsOf),
+    registered: registered.get(row.id) ?? 0,
+    createdAt: row.createdAt.toISOString(),
+    isOwn: false,
+  }));
+  const own = agent.invitationCode === "" ? [] : [await ownLink(db, agent)];
+  return { links: [...own, ...links], currency: agent.currency };
+}
+
+/** Who came by the code itself: direct downlines whom neither a link brought nor the agent registered. */
+async function ownLink(db: Db, agent: Agent): Promise<Links["links"][number]> {
+  const registeredByAgent = db
+    .select({ id: downlineRegistrations.downlineId })
+    .from(downlineRegistrations)
+    .where(eq(downlineRegistrations.memberId, agent.id));
+  const [row] = await db
+    .select({ registered: count() })
+    .from(members)
+    .where(
+      and(
+        eq(members.uplineId, agent.id),
+        isNull(members.registerLinkId),
+        sql`not ${isTrialSql(sql`${members.type}`)}`,
+        notInArray(members.id, registeredByAgent),
+      ),
+    );
+  return {
+    id: OWN,
+    code: agent.invitationCode,
+    label: "",
+    makesAgents: false,
+    offers: [],
+    registered: row?.registered ?? 0,
+    createdAt: agent.createdAt.toISOString(),
+    isOwn: true,
+  };
+}
+
+export interface LinkAsked {
+  readonly label?: string | undefined;
+  readonly makesAgents: boolean;
+  readonly offers: readonly Terms[];
+}
+
+type LinkRefusal =
+  | "invalid-label"
+  | "invalid-terms"
+  | "rate-too-high"
+  | "period-not-held"
+  | "too-many-links"
+  | "key-reused";
+
+/** Makes a link, once a key; it offers at most what the agent holds now (CONTRACT-02). */
+export async function makeLink(
+  db: Db,
+  agent: Agent,
+  asked: LinkAsked & { readonly idempotencyKey: string },
+  nowMs: number,
+): Promise<{ readonly kind: "made" } | RefusedAnswer<LinkRefusal>> {
+  const label = (asked.label ?? "").normalize("NFC").trim();
+  if (label.length > LONGEST_LABEL || !isKeepable(label)) return refuse("invalid-label");
+  const offers = offersOf(asked.offers, agent.currency);
+  if (offers === null) return refuse("invalid-terms");
+  const { makesAgents, idempotencyKey } = asked;
+  const requestHash = fingerprint(label, String(makesAgents), hashOfOffers(offers));
+  const link = {
+    memberId: agent.id,
+    label,
+    makesAgents,
+    offers: keptOffers(offers),
+    idempotencyKey,
+    requestHash,
+    createdAt: new Date(nowMs),
+  };
+  return retryingConflicts(() =>
+    db.transaction(async (tx) => {
+      await holdSides(tx, [agent.id]);
+      const [before] = await tx
+        .select({ requestHash: registerLinks.requestHash })
+        .from(registerLinks)
+        .where(and(eq(registerLinks.memberId, agent.id), eq(registerLinks.idempotencyKey, idempotencyKey)));
+      if (before !== undefined)
+        return before.requestHash === requestHash ? { kind: "made" } : refuse("key-reused");
+      const flaw = await flawOfOffers(tx, agent.id, offers);
+      if (flaw !== null) return refuse(flaw);
+      const [open] = await tx
+        .select({ links: count() })
+        .from(registerLinks)
+        .where(and(eq(registerLinks.memberId, agent.id), isNull(registerLinks.closedAt)));
+      if ((open?.links ?? 0) >= MOST_LINKS) return refuse("too-many-links");
+      await insertLink(tx, link);
+      return { kind: "made" };
+    }),
+  );
+}
+
+/** Under a code that is nobody's yet, neither a link's nor an invitation's. */
+async function insertLink(tx: Db, link: Omit<typeof registerLinks.$inferInsert, "code">): Promise<void> {
+  for (let attempt = 0; attempt < 8; attempt += 1) {
+    const code = makeCode();
+    const [taken] = await tx
+      .select({ id: members.id })
+      .from(members)
+      .where(sql`upper(${members.invitationCode}) = ${code} and ${members.invitationCode} <> ''`);
+    if (taken !== undefined) continue;
+    const [made] = await tx
+      .insert(registerLinks)
+      .values({ ...link, code })
+      .onConflictDoNothing()
+      .returning({ id: registerLinks.id });
+    if (made !== undefined) return;
+  }
+  throw new Error("No free code for a link was found");
+}
+
+const makeCode = (): string =>
+  Array.from({ length: CODE_LENGTH }, () => CODE_ALPHABET[randomInt(CODE_ALPHABET.length)]).join("");
+
+/** Closes one of the agent's own; the same again changes nothing. False for any other, and for one that there is not. */
+export async function closeLink(db: Db, agentId: string, linkId: string, nowMs: number): Promise<boolean> {
+  if (!isUuid(linkId)) return false;
+  const [closed] = await db
+    .update(registerLinks)
+    .set({
+      closedAt: sql`coalesce(${registerLinks.closedAt}, ${new Date(nowMs).toISOString()}::timestamptz)`,
+    })
+    .where(and(eq(registerLinks.id, linkId), eq(registerLinks.memberId, agentId)))
+    .returning({ id: registerLinks.id });
+  return closed !== undefined;
+}
+
+/** What a link brings to who registers by it. */
+export interface LinkTerms {
+  readonly makesAgents: boolean;
+  readonly offers: readonly OfferTerms[];
+}
+
+/** A link as a registration takes it: held open until the transaction ends; null for one that was closed meanwhile. */
+export async function takeLink(tx: Db, linkId: string): Promise<LinkTerms | null> {
+  const [row] = await tx
+    .select({ makesAgents: registerLinks.makesAgents, offers: registerLinks.offers })
+    .from(registerLinks)
+    .where(and(eq(registerLinks.id, linkId), isNull(registerLinks.closedAt)))
+    .for("share");
+  return row === undefined ? null : { makesAgents: row.makesAgents, offers: readOffers(row.offers) };
+}

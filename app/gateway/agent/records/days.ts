@@ -1,0 +1,99 @@
+import type { teamDayRecords } from "@parlour/adapters/wire/agent.calls.ts";
+import type { AnswerOf } from "@parlour/adapters/wire/call.ts";
+import { dayAfter, dayOf } from "@parlour/core/records/records.rules";
+import { type SQL, sql } from "drizzle-orm";
+import { answerOf } from "../../records/answer.ts";
+import type { Span } from "../../records/days.ts";
+import { houseDaySql, playedSql, withinSql } from "../../records/happened.ts";
+import { readList } from "../../records/list.ts";
+import { type OrdersOf, peopleOf, type TeamAsked } from "./asked.ts";
+import { movedOfTeamSql, sumsAnswered, sumsSql, type TeamSums, teamTotals } from "./sums.ts";
+
+type Row = TeamSums & { day: string; joined: number; active: number };
+
+const orders: OrdersOf<"teamDays"> = {
+  day: sql`sort_at`,
+  active: sql`active`,
+  deposits: sql`deposit`,
+  withdrawals: sql`withdrawal`,
+  stake: sql`stake`,
+  net: sql`net`,
+};
+
+/**
+ * What each of the house's days came to for the team, the latest first, also days on which nothing happened: who joined, who
+ * played a round that was settled, and the sums of rounds opened on the day, as a player's own profit list has them. Only
+ * amounts of the agent's own currency count. For somebody who is not in the team there is no day.
+ */
+export async function readTeamDays(asked: TeamAsked): Promise<AnswerOf<typeof teamDayRecords>> {
+  const { db, span, paging } = asked;
+  const { currency } = asked.agent;
+  const team = { people: sql`select id, account from team`, currency, span };
+  const list = await readList<Row, TeamSums>(
+    db,
+    {
+      ranged: sql`
+        with team as materialized (${peopleOf(asked)}),
+          played as (
+            select day, sum(rounds)::int as rounds, count(*) filter (where is_active)::int as active, sum(stake) as stake,
+              sum(win) as win
+            from (
+              select day, member_id, count(*) as rounds, bool_or(is_settled) as is_active, sum(stake) as stake,
+                sum(win) as win
+              from (${playedSql(team)}) as round
+              group by day, member_id
+            ) as of_member
+            group by day
+          ),
+          moved as (
+            select day, sum(bonus) as bonus, sum(deposit) as deposit, sum(withdrawal) as withdrawal
+            from (${movedOfTeamSql(team)}) as entry
+            group by day
+          ),
+          arrived as (
+            select day, count(*)::int as joined
+            from (
+              select ${houseDaySql(sql`created_at`, span)} as day from team where ${withinSql(sql`created_at`, span)}
+            ) as newcomer
+            group by day
+          )
+        select day as sort_at, 0 as sort_id, null::text as filter, ''::text as filter_name,
+          coalesce(joined, 0) as joined, coalesce(active, 0) as active, coalesce(rounds, 0) as rounds,
+          coalesce(stake, 0) as stake, coalesce(win, 0) as win, coalesce(bonus, 0) as bonus,
+          coalesce(deposit, 0) as deposit, coalesce(withdrawal, 0) as withdrawal,
+          coalesce(win, 0) + coalesce(bonus, 0) - coalesce(stake, 0) as net
+        from unnest(${daysOf(span)}) as calendar (day)
+          left join played using (day)
+          left join moved using (day)
+          left join arrived using (day)
+        where ${asked.account === null} or exists (select from team)`,
+      row: sql`json_build_object('day', to_char(sort_at, 'YYYY-MM-DD'), 'joined', joined, 'active', active,
+        'rounds', rounds, 'stake', stake::text, 'win', win::text, 'bonus', bonus::text, 'deposit', deposit::text,
+        'withdrawal', withdrawal::text)`,
+      totals: sumsSql,
+      orders,
+    },
+    paging,
+  );
+  return answerOf(list, currency, {
+    content: list.rows.map((row) => ({
+      day: row.day,
+      joined: row.joined,
+      active: row.active,
+      ...sumsAnswered(row, currency),
+    })),
+    totals: teamTotals(list.totals, currency),
+  });
+}
+
+/** The span's days of the house, as dates. */
+function daysOf({ from, until, timeZone }: Span): SQL {
+  const first = dayOf(from.getTime(), timeZone);
+  const end = dayOf(until.getTime(), timeZone);
+  const days: string[] = [];
+  for (let day = first; day < end; day = dayAfter(day, 1)) days.push(day);
+  return sql`array[${sql.join(
+    days.map((day) => sql`${day}`),
+    sql`, `,
+  )}]::date[]`;
+}

@@ -1,0 +1,98 @@
+/** What contracts have brought, paid out once (ACT-03): the house's commissions to the downline's main wallet. */
+import type { ContractKind } from "@parlour/core/contracts/contracts.ports";
+import { desc, eq, sql } from "drizzle-orm";
+import { type RefusedAnswer, refuse } from "../calls/answer.ts";
+import type { Db } from "../database/database.ts";
+import { contractSettlements, ledgerTransactions } from "../database/schema.ts";
+import type { House } from "../house.ts";
+import { retryingConflicts } from "../ledger/retry.ts";
+import type { Member } from "../security/sessions.ts";
+import { COMMISSION, houseAccount, mainWallet } from "../wallet/wallets.ts";
+import { findContract, holdSides } from "./contract-rows.ts";
+
+export interface Paid {
+  readonly kind: "paid";
+  readonly amountMinor: bigint;
+  readonly currency: string;
+}
+export type PayRefusal = "unknown-contract" | "nothing-to-claim" | "already-claimed" | "key-reused";
+
+/**
+ * Pays everything that a contract of the member's has brought and nobody has claimed, in one posting, once a key. A contract
+ * that has ended pays what it brought before.
+ */
+export async function claimPay(
+  { db, ledger, clock }: Pick<House, "db" | "ledger" | "clock">,
+  member: Pick<Member, "id">,
+  asked: { readonly contractId: string; readonly kind: ContractKind; readonly idempotencyKey: string },
+): Promise<Paid | RefusedAnswer<PayRefusal>> {
+  const found = await findContract(db, asked.contractId);
+  if (found === null || found.downlineId !== member.id || found.kind !== asked.kind)
+    return refuse("unknown-contract");
+  const { id: contractId, currency } = found;
+  // Opened before the transaction: two that open the same account at once would wait for each other in it.
+  const commissions = await houseAccount(ledger, "commissions", currency);
+  const main = await mainWallet(ledger, { id: member.id, currency });
+  const idempotencyKey = `${COMMISSION}:${member.id}:${asked.idempotencyKey}`;
+  return retryingConflicts(() =>
+    db.transaction(async (tx): Promise<Paid | RefusedAnswer<PayRefusal>> => {
+      // A member's claims come one after the other: the second finds the settlements claimed.
+      await holdSides(tx, [member.id]);
+      const before = await claimedUnder(tx, idempotencyKey);
+      if (before !== null)
+        return before.contract === contractId
+          ? { kind: "paid", amountMinor: BigInt(before.amount), currency }
+          : refuse("key-reused");
+      const { amountMinor, periods } = await takeAll(tx, contractId, clock.nowMs());
+      if (amountMinor === 0n) return refuse(await emptyReason(tx, contractId));
+      const posted = await ledger.within(tx).transfer({
+        idempotencyKey,
+        kind: COMMISSION,
+        from: commissions.id,
+        to: main.id,
+        amountMinor,
+        reference: {
+          contract: contractId,
+          contractKind: found.kind,
+          periods,
+          amountMinor: `${amountMinor}`,
+        },
+      });
+      if (posted.kind !== "posted") throw new Error(`The ledger answered a commission with ${posted.kind}`);
+      return { kind: "paid", amountMinor, currency };
+    }),
+  );
+}
+
+/** Marks all that is unclaimed as claimed, and answers its sum: a contract of five minutes has thousands of periods a month. */
+async function takeAll(tx: Db, contractId: string, nowMs: number) {
+  const { rows } = await tx.execute<{ amount: string; periods: number }>(sql`
+    with taken as (
+      update contract_settlements set claimed_at = ${new Date(nowMs).toISOString()}::timestamptz
+      where contract_id = ${contractId} and claimed_at is null returning amount_minor
+    )
+    select coalesce(sum(amount_minor), 0)::text as amount, count(*)::int as periods from taken`);
+  return { amountMinor: BigInt(rows[0]?.amount ?? "0"), periods: rows[0]?.periods ?? 0 };
+}
+
+async function claimedUnder(tx: Db, idempotencyKey: string) {
+  const [posted] = await tx
+    .select({
+      contract: sql<string>`${ledgerTransactions.reference} ->> 'contract'`,
+      amount: sql<string>`${ledgerTransactions.reference} ->> 'amountMinor'`,
+    })
+    .from(ledgerTransactions)
+    .where(eq(ledgerTransactions.idempotencyKey, idempotencyKey));
+  return posted ?? null;
+}
+
+/** Who claims what another tab has just claimed is told so. */
+async function emptyReason(tx: Db, contractId: string): Promise<"already-claimed" | "nothing-to-claim"> {
+  const [last] = await tx
+    .select({ amountMinor: contractSettlements.amountMinor })
+    .from(contractSettlements)
+    .where(eq(contractSettlements.contractId, contractId))
+    .orderBy(desc(contractSettlements.fromAt))
+    .limit(1);
+  return last !== undefined && last.amountMinor > 0n ? "already-claimed" : "nothing-to-claim";
+}

@@ -1,0 +1,76 @@
+/** Contracts as they lie in the database, and what keeps two changes of the same ones apart. */
+import type { ContractKind } from "@parlour/core/contracts/contracts.ports";
+import { and, eq, isNull, sql } from "drizzle-orm";
+import type { Db } from "../database/database.ts";
+import { isUuid } from "../database/keepable.ts";
+import { contracts, members } from "../database/schema.ts";
+
+export type ContractRow = typeof contracts.$inferSelect;
+
+/** Who gives or holds contracts: a member, or null for the house. */
+export type Side = string | null;
+
+/**
+ * Lets one change at a time go on of all contracts that these members give or hold, until the transaction ends: what may be
+ * offered, and what an acceptance replaces, is read after it and stays so.
+ */
+export async function holdSides(tx: Db, sides: readonly Side[]): Promise<void> {
+  const known = [...new Set(sides)].filter((side) => side !== null).sort();
+  // In one order for all, so that two never wait for each other.
+  for (const side of known)
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`contracts ${side}`}, 0))`);
+}
+
+export async function findContract(tx: Db, contractId: string): Promise<ContractRow | null> {
+  if (!isUuid(contractId)) return null;
+  const [row] = await tx.select().from(contracts).where(eq(contracts.id, contractId));
+  return row ?? null;
+}
+
+/** What somebody holds of a kind now. */
+export async function heldBy(tx: Db, memberId: string, kind: ContractKind): Promise<ContractRow | null> {
+  const [row] = await tx
+    .select()
+    .from(contracts)
+    .where(and(eq(contracts.downlineId, memberId), eq(contracts.kind, kind), eq(contracts.state, "active")));
+  return row ?? null;
+}
+
+export const givenBy = (tx: Db, memberId: string, kind: ContractKind): Promise<ContractRow[]> =>
+  tx
+    .select()
+    .from(contracts)
+    .where(and(eq(contracts.uplineId, memberId), eq(contracts.kind, kind), eq(contracts.state, "active")));
+
+/** What an upline has made under a key, of whatever downline. */
+export async function offeredUnder(tx: Db, upline: Side, key: string): Promise<ContractRow | null> {
+  const [row] = await tx
+    .select()
+    .from(contracts)
+    .where(
+      and(
+        upline === null ? isNull(contracts.uplineId) : eq(contracts.uplineId, upline),
+        eq(contracts.idempotencyKey, key),
+      ),
+    );
+  return row ?? null;
+}
+
+/** A contract ends: whole periods up to now count, and no others. */
+export async function terminate(tx: Db, contractId: string, nowMs: number): Promise<ContractRow | null> {
+  const [row] = await tx
+    .update(contracts)
+    .set({ state: "terminated", endsAt: new Date(nowMs) })
+    .where(and(eq(contracts.id, contractId), eq(contracts.state, "active")))
+    .returning();
+  return row ?? null;
+}
+
+/** Whether the downline is right below the upline, or, for the house, below nobody. */
+export async function isDirect(tx: Db, upline: Side, downlineId: string): Promise<boolean> {
+  const [downline] = await tx
+    .select({ uplineId: members.uplineId, closedAt: members.closedAt })
+    .from(members)
+    .where(eq(members.id, downlineId));
+  return downline !== undefined && downline.closedAt === null && downline.uplineId === upline;
+}

@@ -1,0 +1,294 @@
+/**
+ * How contracts come to be and end (CONTRACT-02, CONTRACT-03). Each change is one transaction that holds both sides, so that
+ * of two who act at once the second finds what the first has decided; asking again for what is already so is answered as
+ * the first time.
+ */
+import type { ContractKind } from "@parlour/core/contracts/contracts.ports";
+import {
+  type ContractPeriod,
+  type ContractTerms,
+  isAgreedTo,
+  isLower,
+  offerFlaw,
+  periodsOfKind,
+} from "@parlour/core/contracts/contracts.rules";
+import { and, eq, inArray } from "drizzle-orm";
+import { type RefusedAnswer, refuse } from "../calls/answer.ts";
+import type { Db } from "../database/database.ts";
+import { contracts, members } from "../database/schema.ts";
+import { retryingConflicts } from "../ledger/retry.ts";
+import { fingerprint } from "../security/secrets.ts";
+import {
+  type ContractRow,
+  findContract,
+  givenBy,
+  heldBy,
+  holdSides,
+  isDirect,
+  offeredUnder,
+  type Side,
+  terminate,
+} from "./contract-rows.ts";
+
+/** Contracts that may end with a deal, by their ids; or whatever stands then (CONTRACT-03). */
+export type AgreedTo = readonly string[] | "all";
+const isAgreed = (ending: readonly ContractRow[], agreedTo: AgreedTo): boolean =>
+  agreedTo === "all" || isAgreedTo(ending, agreedTo);
+
+export interface Offer extends ContractTerms {
+  /** Null is the house. */
+  readonly upline: Side;
+  /** Right below the upline; who asks has looked it up among his own. */
+  readonly downlineId: string;
+  readonly kind: ContractKind;
+  readonly period: ContractPeriod;
+  readonly currency: string;
+  readonly agreedTo: AgreedTo;
+  readonly idempotencyKey: string;
+}
+
+export type OfferRefusal =
+  | "not-your-downline"
+  | "invalid-terms"
+  | "rate-too-high"
+  | "period-not-held"
+  | "offer-open"
+  | "would-terminate"
+  | "key-reused";
+export type AnswerRefusal =
+  | "unknown-contract"
+  | "already-decided"
+  | "rate-too-high"
+  | "period-not-held"
+  | "not-your-downline"
+  | "would-terminate";
+export type EndRefusal = "unknown-contract" | "already-decided";
+
+export interface Stands {
+  readonly kind: "stands";
+  readonly row: ContractRow;
+}
+type Dealt<Refusal extends string> = Stands | RefusedAnswer<Refusal>;
+const stands = (row: ContractRow): Stands => ({ kind: "stands", row });
+
+const within = <Result>(db: Db, work: (tx: Db) => Promise<Result>): Promise<Result> =>
+  retryingConflicts(() => db.transaction(work));
+
+/** As much of a team as a threshold may ask for. */
+const MOST_MEMBERS = 1_000_000;
+const LARGEST_INT8 = 2n ** 63n - 1n;
+
+/** What is offered, whoever gives it to whom. */
+export type OfferTerms = ContractTerms & Pick<Offer, "kind" | "period" | "currency">;
+
+/** Whether terms are such as a contract of their kind may have (CONTRACT-01). */
+export function areValid({ kind, period, ...terms }: OfferTerms): boolean {
+  const isCount = (value: number, from: number, to: number) =>
+    Number.isInteger(value) && value >= from && value <= to;
+  return (
+    periodsOfKind[kind].includes(period) &&
+    isCount(terms.rateBasisPoints, 1, 10_000) &&
+    isCount(terms.activeMembers, 0, MOST_MEMBERS) &&
+    [terms.validBetMinor, terms.profitLossMinor, terms.betAmountMinor].every(
+      (amount) => amount >= 0n && amount <= LARGEST_INT8,
+    )
+  );
+}
+
+/** Keys are each upline's own, also where a downline has had several. */
+const keyOf = ({ upline, idempotencyKey }: Offer): string => `${upline ?? "house"}:${idempotencyKey}`;
+
+/** What makes two offers under one key the same. What was agreed to is not a part: it is asked for in a second try. */
+const hashOf = (offer: Offer): string =>
+  fingerprint(
+    offer.downlineId,
+    offer.kind,
+    offer.period,
+    ...[offer.rateBasisPoints, offer.activeMembers].map(String),
+    ...[offer.validBetMinor, offer.profitLossMinor, offer.betAmountMinor].map(String),
+    offer.currency,
+  );
+
+/**
+ * Offers a contract. An offer with a lower rate than the contract that stands between the two ends that one, once this is
+ * agreed to; without it nothing changes. A higher one leaves it standing until it is accepted.
+ */
+export async function offerContract(db: Db, offer: Offer, nowMs: number): Promise<Dealt<OfferRefusal>> {
+  return within(db, (tx) => offerWithin(tx, offer, nowMs));
+}
+
+/** The same as a part of the caller's transaction; a refusal leaves nothing in it. */
+export async function offerWithin(tx: Db, offer: Offer, nowMs: number): Promise<Dealt<OfferRefusal>> {
+  if (!areValid(offer)) return refuse("invalid-terms");
+  const requestHash = hashOf(offer);
+  await holdSides(tx, [offer.upline, offer.downlineId]);
+  const before = await offeredUnder(tx, offer.upline, keyOf(offer));
+  if (before !== null) return before.requestHash === requestHash ? stands(before) : refuse("key-reused");
+  const flaw = await flawOf(tx, offer);
+  if (flaw !== null) return refuse(flaw);
+  const standing = await heldBy(tx, offer.downlineId, offer.kind);
+  if (standing?.uplineId === offer.upline && isLower(offer, standing)) {
+    if (!isAgreed([standing], offer.agreedTo))
+      return refuse("would-terminate", await endingBy(tx, [standing]));
+    await terminate(tx, standing.id, nowMs);
+  }
+  return stands(await insertOffer(tx, offer, requestHash, nowMs));
+}
+
+async function flawOf(tx: Db, offer: Offer): Promise<OfferRefusal | null> {
+  if (!(await isDirect(tx, offer.upline, offer.downlineId))) return "not-your-downline";
+  const open = await tx
+    .select({ id: contracts.id })
+    .from(contracts)
+    .where(
+      and(
+        eq(contracts.downlineId, offer.downlineId),
+        eq(contracts.kind, offer.kind),
+        eq(contracts.state, "offered"),
+      ),
+    );
+  if (open.length > 0) return "offer-open";
+  return boundFlaw(tx, offer.upline, offer);
+}
+
+/** The house may give anything; an agent only what he holds himself (CONTRACT-02). */
+export async function boundFlaw(
+  tx: Db,
+  upline: Side,
+  given: Pick<OfferTerms, "kind" | "period" | "currency" | "rateBasisPoints">,
+): Promise<"rate-too-high" | "period-not-held" | null> {
+  if (upline === null) return null;
+  const held = await heldBy(tx, upline, given.kind);
+  return held === null ? "rate-too-high" : offerFlaw(held, given);
+}
+
+async function insertOffer(tx: Db, offer: Offer, requestHash: string, nowMs: number): Promise<ContractRow> {
+  const { upline, agreedTo: _, ...columns } = offer;
+  const [row] = await tx
+    .insert(contracts)
+    .values({
+      ...columns,
+      uplineId: upline,
+      state: "offered",
+      idempotencyKey: keyOf(offer),
+      requestHash,
+      offeredAt: new Date(nowMs),
+    })
+    .returning();
+  if (row === undefined) throw new Error("An offer was written and is not there");
+  return row;
+}
+
+/** What is to be agreed to: the asking side gives each of these contracts, so it may know all of it. */
+async function endingBy(tx: Db, rows: readonly ContractRow[]) {
+  const ending = await tx
+    .select({
+      contractId: contracts.id,
+      account: members.account,
+      period: contracts.period,
+      rateBasisPoints: contracts.rateBasisPoints,
+    })
+    .from(contracts)
+    .innerJoin(members, eq(members.id, contracts.downlineId))
+    .where(
+      inArray(
+        contracts.id,
+        rows.map(({ id }) => id),
+      ),
+    )
+    .orderBy(members.account);
+  return { contractIds: rows.map(({ id }) => id), ending };
+}
+
+export interface Answering {
+  readonly contractId: string;
+  readonly memberId: string;
+  readonly answer: "accept" | "reject";
+  readonly agreedTo: AgreedTo;
+}
+
+/**
+ * Accepts or rejects an offer. Accepting ends what the downline held of the kind before; the new one counts from the next
+ * whole period on. Contracts that the downline has given with better terms than the new one end with it, once this is
+ * agreed to; without it nothing changes (CONTRACT-03).
+ */
+export async function answerOffer(db: Db, asked: Answering, nowMs: number): Promise<Dealt<AnswerRefusal>> {
+  return within(db, async (tx) => {
+    const row = await heldContract(tx, asked.contractId);
+    if (row === null || row.downlineId !== asked.memberId) return refuse("unknown-contract");
+    if (row.state !== "offered") {
+      const isSo = row.state === (asked.answer === "accept" ? "active" : "rejected");
+      return isSo ? stands(row) : refuse("already-decided", { state: row.state });
+    }
+    return asked.answer === "reject"
+      ? stands(await decide(tx, row.id, { state: "rejected", decidedAt: new Date(nowMs) }))
+      : accept(tx, row, asked.agreedTo, nowMs);
+  });
+}
+
+async function accept(
+  tx: Db,
+  row: ContractRow,
+  agreedTo: AgreedTo,
+  nowMs: number,
+): Promise<Dealt<AnswerRefusal>> {
+  // Since it was offered the downline may have moved, and the upline's own contract may have changed.
+  if (!(await isDirect(tx, row.uplineId, row.downlineId))) return refuse("not-your-downline");
+  const flaw = await boundFlaw(tx, row.uplineId, row);
+  if (flaw !== null) return refuse(flaw);
+  const given = await givenBy(tx, row.downlineId, row.kind);
+  const unbacked = given.filter((each) => offerFlaw(row, each) !== null);
+  if (!isAgreed(unbacked, agreedTo)) return refuse("would-terminate", await endingBy(tx, unbacked));
+  const standing = await heldBy(tx, row.downlineId, row.kind);
+  for (const { id } of standing === null ? unbacked : [...unbacked, standing]) await terminate(tx, id, nowMs);
+  const at = new Date(nowMs);
+  return stands(await decide(tx, row.id, { state: "active", decidedAt: at, startsAt: at }));
+}
+
+/** Terminates a contract, by either side. What its whole periods have brought stays to be claimed. */
+export async function endContract(
+  db: Db,
+  { contractId, side }: { readonly contractId: string; readonly side: Side },
+  nowMs: number,
+): Promise<Dealt<EndRefusal>> {
+  return within(db, async (tx) => {
+    const row = await heldContract(tx, contractId);
+    if (row === null || (row.uplineId !== side && row.downlineId !== side)) return refuse("unknown-contract");
+    if (row.state === "terminated") return stands(row);
+    const ended = row.state === "active" ? await terminate(tx, row.id, nowMs) : null;
+    return ended === null ? refuse("already-decided", { state: row.state }) : stands(ended);
+  });
+}
+
+/** Takes back an offer that nobody has answered. */
+export async function withdrawOffer(
+  db: Db,
+  { contractId, side }: { readonly contractId: string; readonly side: Side },
+  nowMs: number,
+): Promise<Dealt<EndRefusal>> {
+  return within(db, async (tx) => {
+    const row = await heldContract(tx, contractId);
+    if (row === null || row.uplineId !== side) return refuse("unknown-contract");
+    if (row.state === "withdrawn") return stands(row);
+    if (row.state !== "offered") return refuse("already-decided", { state: row.state });
+    return stands(await decide(tx, row.id, { state: "withdrawn", decidedAt: new Date(nowMs) }));
+  });
+}
+
+/** The contract as it stands while both its sides are held. */
+async function heldContract(tx: Db, contractId: string): Promise<ContractRow | null> {
+  const found = await findContract(tx, contractId);
+  if (found === null) return null;
+  await holdSides(tx, [found.uplineId, found.downlineId]);
+  return findContract(tx, contractId);
+}
+
+async function decide(tx: Db, contractId: string, to: Partial<ContractRow>): Promise<ContractRow> {
+  const [row] = await tx
+    .update(contracts)
+    .set(to)
+    .where(and(eq(contracts.id, contractId), eq(contracts.state, "offered")))
+    .returning();
+  if (row === undefined) throw new Error("An offer was decided while it was held");
+  return row;
+}

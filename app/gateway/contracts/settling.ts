@@ -1,0 +1,38 @@
+import type { FastifyBaseLogger } from "fastify";
+import type { House } from "../house.ts";
+import { settleSome } from "./settlement.ts";
+
+/**
+ * Settles what is due every so often, one run at a time; a house that has much to catch up with goes on at once until it has. Answers the
+ * way to stop, which waits for the run that goes on and begins no other.
+ */
+export function keepSettling(
+  house: House,
+  log: Pick<FastifyBaseLogger, "info" | "warn">,
+  everyMs: number,
+): () => Promise<void> {
+  let running: Promise<void> | null = null;
+  let isStopped = false;
+  async function settle(): Promise<void> {
+    try {
+      for (let isMoreDue = true; isMoreDue && !isStopped; ) {
+        const run = await settleSome(house, house.clock.nowMs());
+        if (run.settlements > 0) log.info({ settlements: run.settlements }, "contracts settled");
+        isMoreDue = run.isMoreDue;
+      }
+    } catch (err) {
+      log.warn({ err }, "settling contracts failed; it will be tried again");
+    } finally {
+      running = null;
+    }
+  }
+  const timer = setInterval(() => {
+    running ??= settle();
+  }, everyMs);
+  timer.unref();
+  return async () => {
+    isStopped = true;
+    clearInterval(timer);
+    await running;
+  };
+}

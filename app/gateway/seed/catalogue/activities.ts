@@ -1,0 +1,162 @@
+import type { ActivityRow } from "../../activities/kind.ts";
+import type { Json } from "../../database/columns.ts";
+
+export type ActivitySeed = Pick<ActivityRow, "id" | "kind"> & {
+  readonly name: { readonly EN: string };
+  readonly sentence: { readonly EN: string };
+  /** The small print, a paragraph a line. */
+  readonly terms: { readonly EN: string };
+  readonly motif: string;
+  readonly rules: Readonly<Record<string, Json>>;
+  /** From the day of the seed on; below zero is before it. */
+  readonly startsInDays: number;
+  readonly endsInDays?: number;
+};
+
+/** None asks for a deposit, and what each brings is the player's own at once. */
+const ACTIVITIES: readonly ActivitySeed[] = [
+  {
+    id: "seven-evenings",
+    kind: "sign-in",
+    name: { EN: "Seven evenings" },
+    sentence: { EN: "Say hello once a day. The seventh day in a row brings the most." },
+    terms: {
+      EN: "A day is a day of the house's clock.\nA day that you miss begins the row anew; so does the day after the seventh.\nNothing needs to be played or deposited, and what a day brings can be withdrawn.",
+    },
+    motif: "moon",
+    rules: { days: ["10", "10", "20", "20", "30", "30", "100"] },
+    startsInDays: -30,
+  },
+  {
+    id: "six-rounds",
+    kind: "daily-task",
+    name: { EN: "Six rounds" },
+    sentence: { EN: "Six rounds that are over within one day, at any stake." },
+    terms: {
+      EN: "The smallest stake counts like any other. Rounds that the house has staked for you do not count.\nOnce a day of the house's clock; what is not taken by midnight is gone.",
+    },
+    motif: "dice",
+    rules: { rounds: 6, amount: "50" },
+    startsInDays: -30,
+  },
+  {
+    id: "evening-lantern",
+    kind: "red-envelope",
+    name: { EN: "Lantern envelopes" },
+    sentence: { EN: "At noon and at eight in the evening, for half an hour or as long as they last." },
+    terms: {
+      EN: "Each opening has 20.00 for everybody together. An envelope holds between 0.10 and 1.00, every amount as likely as the others; the last one holds what is left.\nOne for each player and opening. Nothing needs to be played.",
+    },
+    motif: "lantern",
+    rules: { hours: [12, 20], minutes: 30, purse: "2000", least: "10", most: "100" },
+    startsInDays: -30,
+  },
+  {
+    id: "soft-landing",
+    kind: "rescue",
+    name: { EN: "Soft landing" },
+    sentence: { EN: "A day that has cost 20.00 or more gives a tenth back on the next." },
+    terms: {
+      EN: "Counted are the games of yesterday, by the house's clock: stakes less wins. Deposits and withdrawals have nothing to do with it.\nAt most 25.00 a day, to be taken until midnight. It is no reason to play on: limits of your own are under Play within your means.",
+    },
+    motif: "clover",
+    rules: { basisPoints: 1_000, minimum: "2000", maximum: "2500" },
+    startsInDays: -30,
+  },
+  {
+    id: "show-your-evening",
+    kind: "bonus",
+    name: { EN: "Show your evening" },
+    sentence: { EN: "Tell us about your favourite table, with a picture if you like." },
+    terms: {
+      EN: "Somebody of the house reads every story and answers it, mostly within a day.\nOnce for each player. A story that was not taken can be sent again.",
+    },
+    motif: "cards",
+    rules: { amount: "500" },
+    startsInDays: -30,
+  },
+  {
+    id: "lucky-drum",
+    kind: "raffle",
+    name: { EN: "The drum" },
+    sentence: { EN: "A ticket for every 20.00 of stakes. Most bring nothing, some a little, few more." },
+    terms: {
+      EN: "Counted are your own stakes in rounds that are over, while the drum turns. Rounds that the house has staked for you do not count.\nEach ticket is drawn once, when you draw it. Tickets that are left when the drum stops are gone.\nHow often a ticket brings what, drawn by chance and by nothing else:",
+    },
+    motif: "wheel",
+    rules: {
+      ticketStake: "2000",
+      prizes: [
+        { amount: "0", weight: 60 },
+        { amount: "50", weight: 30 },
+        { amount: "200", weight: 9 },
+        { amount: "2000", weight: 1 },
+      ],
+    },
+    startsInDays: -10,
+    endsInDays: 60,
+  },
+  {
+    id: "five-on-the-house",
+    kind: "free-spins",
+    name: { EN: "Five on the house" },
+    sentence: { EN: "Five rounds of Secret Encore at 0.50 each, and the house stakes." },
+    terms: {
+      EN: "Once for each player, to be played within seven days of taking them.\nWhat they win is yours at once. What the house stakes counts for no limit, turnover, rebate, ticket or rank of yours.\nThey are used first when you stake exactly 0.50 there.",
+    },
+    motif: "mask",
+    rules: { vendor: "TIDEGLASS", game: "TIDEGLASS_0563", stake: "50", spins: 5, days: 7 },
+    startsInDays: -30,
+  },
+  {
+    id: "a-step-up",
+    kind: "vip",
+    name: { EN: "A step up" },
+    sentence: { EN: "Each rank that you reach brings its bonus once." },
+    terms: {
+      EN: "A rank is reached by all that you have ever staked in rounds that are over, and it stays with you.\nThe bonus of each rank is taken by itself, the lowest first. What ranks take and bring stands in their table.",
+    },
+    motif: "crown",
+    rules: { bonus: "upgrade" },
+    startsInDays: -30,
+  },
+  {
+    id: "month-of-the-rank",
+    kind: "vip",
+    name: { EN: "Bonus of the month" },
+    sentence: { EN: "Your rank brings a bonus each month. Nothing needs to be staked for it." },
+    terms: {
+      EN: "A month is a month of the house's clock. What counts is the rank that you have when you take it.\nA month's bonus that is not taken by its end is gone.",
+    },
+    motif: "moon",
+    rules: { bonus: "monthly" },
+    startsInDays: -30,
+  },
+  {
+    id: "winter-stories",
+    kind: "bonus",
+    name: { EN: "Winter stories" },
+    sentence: { EN: "The longest nights of the year, in your own words." },
+    terms: { EN: "Once for each player. Somebody of the house reads every story." },
+    motif: "stars",
+    rules: { amount: "1000" },
+    startsInDays: 21,
+    endsInDays: 60,
+  },
+  {
+    id: "harvest-stories",
+    kind: "bonus",
+    name: { EN: "Harvest stories" },
+    sentence: { EN: "A story of autumn, read by the house." },
+    terms: { EN: "Once for each player." },
+    motif: "fruit",
+    rules: { amount: "500" },
+    startsInDays: -45,
+    endsInDays: -3,
+  },
+];
+
+/** What the house gives beside play, one of each kind and some that are not on now (ACT-04). */
+export function activities(): readonly ActivitySeed[] {
+  return ACTIVITIES;
+}
