@@ -1,7 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { createExpressions } from "@parlour/adapters/expressions/expressions.ts";
+import { sql } from "drizzle-orm";
 import type { FastifyBaseLogger } from "fastify";
 import { createSharedAnswers, type SharedAnswers } from "./calls/shared-answers.ts";
+import { sweepFiles } from "./cashier/files.ts";
 import { type ContentVersion, createContentVersion } from "./content/content-version.ts";
 import { createSettings, type Settings } from "./content/settings.ts";
 import type { Database, Db } from "./database/database.ts";
@@ -15,6 +17,7 @@ import { defaultConfig, type GatewayConfig, type GatewayOptions, type WallClock 
 import { createGameSessions, type GameSessions } from "./play/game-sessions.ts";
 import { createLotteries, type Lotteries } from "./play/lottery-draws.ts";
 import { createVendorSecrets, type SecretOf } from "./play/vendor-secrets.ts";
+import { sweepSafetyRequests } from "./safety/change-safety.ts";
 import { type Captchas, createCaptchas, drawCaptcha } from "./security/captchas.ts";
 import { createIdentities, type Identities } from "./security/identities.ts";
 import { createKeyring, type Keyring } from "./security/keyring.ts";
@@ -70,13 +73,13 @@ export function createHouse(options: GatewayOptions, log: FastifyBaseLogger): Ho
   const version = createContentVersion(database, clock, config.contentCheckMs);
   const ledger = createLedger(database.db, clock);
   const keyring = createKeyring(database, clock, newId);
-  const sessions = createSessions(database, clock);
   const captchas = createCaptchas(database, clock, newId, options.drawCaptcha ?? drawCaptcha);
   const loginGuard = createLoginGuard(database, clock, config.login);
   const secondFactors = createSecondFactors(database, clock, config.login);
   const settings = createSettings(database, version, (keys) =>
     log.warn({ keys }, "settings that cannot be read are replaced by their defaults"),
   );
+  const sessions = createSessions(database, clock, async () => (await settings.read()).inactivityMinutes);
   const limits = createLimits(database, clock);
   const outbox = createOutbox(database, clock);
   const messages = mode === "production" ? nowhere : outbox;
@@ -139,6 +142,10 @@ export function createHouse(options: GatewayOptions, log: FastifyBaseLogger): Ho
       ];
       for (const store of stores) await store.sweep();
       await sweepGuests({ db: database.db, ledger, clock });
+      await sweepFiles(database.db, clock.nowMs());
+      await sweepSafetyRequests(database.db, clock.nowMs());
+      // The embedded database counts no rows by itself, and without that it reads whole tables where an index is at hand.
+      if (database.kind === "pglite") await database.db.execute(sql`analyze`);
     },
   };
 }

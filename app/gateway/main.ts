@@ -7,6 +7,7 @@ import { announce } from "./run/announce.ts";
 import { closeOnSignals } from "./run/close-on-signals.ts";
 import { type RunSettings, readEnvironment } from "./run/environment.ts";
 import { type SandboxBeside, sandboxBeside } from "./run/sandbox-beside.ts";
+import { teamBeside } from "./run/team-beside.ts";
 import { createPasswordHasher } from "./security/passwords.ts";
 import { seed } from "./seed/seed.ts";
 
@@ -29,17 +30,25 @@ async function main(): Promise<void> {
       ...(settings.database.folder !== undefined && { operatorFolder: settings.database.folder }),
       ...(await messengersOf(settings)),
     });
-    closeOnSignals(...(sandbox === null ? [] : [sandbox]), app, database);
+    const team = teamBeside({ database, clock, people: settings.team, say: sayingOf(settings) });
+    closeOnSignals(team, ...(sandbox === null ? [] : [sandbox]), app, database);
     await app.listen({ port: settings.port, host: settings.host });
     const address = app.server.address();
     const port = address !== null && typeof address === "object" ? address.port : settings.port;
     const sandboxPort = (await sandbox?.start(port, settings.host)) ?? null;
     console.log(announce({ ...settings, port }, database, sandboxPort));
+    team.start();
   } catch (error) {
     await database.close();
     throw error;
   }
 }
+
+const sayingOf =
+  ({ logLevel }: RunSettings) =>
+  (line: string): void => {
+    if (logLevel !== "silent") console.log(line);
+  };
 
 function sandboxOf(settings: RunSettings, database: Database): SandboxBeside | null {
   const { sandbox: run, mode, walletKey, config } = settings;

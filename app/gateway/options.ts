@@ -74,6 +74,8 @@ export interface GatewayConfig {
   readonly feedbackPerAddressAnHour: number;
   /** How long settings and content may be taken for unchanged without asking the database, in milliseconds. */
   readonly contentCheckMs: number;
+  /** How often contracts whose period has ended are settled, in milliseconds (CONTRACT-05). */
+  readonly settleEveryMs: number;
   /** Whether `X-Forwarded-For` is believed; only behind a proxy of the house's own. */
   readonly trustProxy: boolean;
 }
@@ -109,6 +111,7 @@ export const defaultConfig: GatewayConfig = {
   publicOrigins: [],
   imageCdns: [],
   contentCheckMs: 1_000,
+  settleEveryMs: 30_000,
   trustProxy: false,
 };
 

@@ -12,11 +12,11 @@ import { type Box, createBox } from "@parlour/adapters/storage/box.ts";
 import { createLanguageStore, createLayoutStore } from "@parlour/adapters/storage/preferences.ts";
 import { createTokenStore } from "@parlour/adapters/storage/token-store.ts";
 import {
-  createPortal,
   type Portal,
   type PortalConfig,
   type PortalPorts,
   type PortalSnapshot,
+  preparePortal,
 } from "@parlour/core";
 import { first as firstTexts } from "@parlour/ui/locales/ty/first.ts";
 import { importTwice } from "@parlour/ui/shared/part.tsx";
@@ -52,6 +52,8 @@ export interface Page {
   readonly restored?: PortalSnapshot;
   /** The texts of that page, which stand in for the whole pack until one of its others is wanted. */
   readonly texts?: Readonly<Record<string, string>>;
+  /** Waited for between two long pieces of work, so that the page answers a person meanwhile. */
+  readonly pause?: () => Promise<void>;
 }
 
 /**
@@ -59,7 +61,7 @@ export interface Page {
  * rebinds the one token and leaves the rest.
  */
 export function createContainer(
-  { window, document, gateway, isDevelopment, restored, texts }: Page,
+  { window, document, gateway, isDevelopment, restored, texts, pause }: Page,
   config: PortalConfig,
 ): Container {
   const container = createBindings()
@@ -83,13 +85,21 @@ export function createContainer(
     .bind(tokens.languageStore, (get) =>
       withLanguageCookie(createLanguageStore(get(tokens.localBox)), document),
     )
-    .bind(tokens.screens, createScreens)
+    .bind(tokens.screens, (get) => createScreens(async (part) => (await get(tokens.i18n)).want(part)))
     .bind(tokens.i18n, (get) =>
       createI18n({
         languages: config.languages,
         loaders: {
           TY: async () => (await importTwice(() => import("@parlour/ui/locales/ty/pack.ts"))).pack,
           EN: async () => (await importTwice(() => import("@parlour/ui/locales/en/pack.ts"))).pack,
+        },
+        parts: {
+          agent: {
+            TY: async () =>
+              (await importTwice(() => import("@parlour/ui/locales/ty/agent-pack.ts"))).agentPack,
+            EN: async () =>
+              (await importTwice(() => import("@parlour/ui/locales/en/agent-pack.ts"))).agentPack,
+          },
         },
         // In the first download: a chunk of its own would hold up the first paint.
         firstScreens: {
@@ -121,7 +131,7 @@ export function createContainer(
     const [house, session, local] = [get(tokens.gateway), get(tokens.sessionBox), get(tokens.localBox)];
     const [store, random] = [get(tokens.tokens), get(tokens.random)];
     const { messages } = await get(tokens.i18n);
-    return createPortal(
+    const begin = preparePortal(
       {
         ...house.ports,
         clock: get(tokens.clock),
@@ -152,6 +162,13 @@ export function createContainer(
             const { merchantCode } = config;
             return loadRooms({ window, document, client, session, merchantCode, hasToken });
           }),
+          loadAgent: later("agent rooms", async () => {
+            const [{ loadAgentRooms }, { client }] = await Promise.all([
+              importTwice(() => import("./agent-rooms.ts")),
+              house.open(),
+            ]);
+            return loadAgentRooms(client);
+          }),
         },
         screens: get(tokens.screens),
         support: createSupport(get(tokens.visit), open),
@@ -161,5 +178,7 @@ export function createContainer(
       config,
       restored === undefined ? {} : { restored },
     );
+    await pause?.();
+    return begin();
   });
 }

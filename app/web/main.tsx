@@ -4,6 +4,7 @@ import { isSettled } from "@parlour/core/portal/settled";
 import { openHouse } from "@parlour/ui/portal/parts.ts";
 import { PortalApp } from "@parlour/ui/portal/portal-app.tsx";
 import { onFirstDeed } from "@parlour/ui/shared/first-deed.ts";
+import { startTransition } from "react";
 import { createRoot, hydrateRoot, type RootOptions } from "react-dom/client";
 import { createContainer, tokens } from "./container.ts";
 
@@ -42,6 +43,11 @@ async function begin(): Promise<void> {
   // On its way while the status is asked for. Should it not come, whoever shows a part of it asks again and says so.
   const arriving = openHouse.load().catch(() => undefined);
   const isDrawn = carried("snapshot") !== undefined;
+  // A drawn page stands while this one gets ready: a finger that moves on it comes between any two steps.
+  const pause = async () => {
+    if (isDrawn) await passed(0);
+  };
+  await pause();
   const restored = readSnapshot(carried("snapshot") ?? "null") ?? undefined;
   const container = createContainer(
     {
@@ -49,12 +55,16 @@ async function begin(): Promise<void> {
       document,
       gateway: import.meta.env.VITE_GATEWAY ?? "",
       isDevelopment: import.meta.env.DEV,
+      pause,
       ...(restored !== undefined && { restored, texts: JSON.parse(carried("texts") ?? "{}") }),
     },
     { ...defaultConfig, merchantCode: import.meta.env.VITE_MERCHANT ?? defaultConfig.merchantCode },
   );
   const [screens, gateway] = [container.get(tokens.screens), container.get(tokens.gateway)];
-  const [portal, { i18n }] = await Promise.all([container.get(tokens.portal), container.get(tokens.i18n)]);
+  const { i18n } = await container.get(tokens.i18n);
+  await pause();
+  const portal = await container.get(tokens.portal);
+  await pause();
   // Without a snapshot the status is asked for at once.
   if (restored === undefined) gateway.open().catch(() => undefined);
 
@@ -86,7 +96,10 @@ async function begin(): Promise<void> {
   // Answers that were carried lead on by promises alone.
   await passed(0);
   settleStyles();
-  if (restored !== undefined && standsAsDrawn(portal, restored)) hydrateRoot(host, app, options);
+  await passed(0);
+  // In slices: the page answers between any two of them.
+  if (restored !== undefined && standsAsDrawn(portal, restored))
+    startTransition(() => void hydrateRoot(host, app, options));
   else createRoot(host, options).render(app);
 }
 

@@ -1,5 +1,7 @@
+import { createDownloads } from "@parlour/adapters/browser/downloads.ts";
 import { createGameWindow } from "@parlour/adapters/browser/game-window.ts";
 import { createLive } from "@parlour/adapters/browser/live-chat.ts";
+import { withVisibility } from "@parlour/adapters/browser/visible-updates.ts";
 import type { HttpClient } from "@parlour/adapters/http/client.ts";
 import { createHttpRoomPorts } from "@parlour/adapters/http/room-ports.ts";
 import { createWorkerSearch } from "@parlour/adapters/search/worker-search.ts";
@@ -31,6 +33,8 @@ export function loadRooms({ window, document, client, session, merchantCode, has
   });
   const ports: RoomPorts = {
     ...http,
+    downloads: createDownloads(document),
+    updates: withVisibility(http.updates, document),
     gameWindow: createGameWindow({ open: (url, name) => window.open(url, name), document }),
     listPlaces: createListPlaces(),
     live: createLive(liveCalls, (url, name, features) => window.open(url, name, features)),

@@ -7,6 +7,8 @@ import type { ComponentType } from "react";
 interface Loader {
   /** From the repository's root, as the build's manifest knows it. */
   readonly file: string;
+  /** Texts that are not in the pack that everybody has, and come with the screen. */
+  readonly texts?: "agent";
   load(): Promise<ComponentType>;
 }
 
@@ -20,12 +22,6 @@ const screenOf = <Module>(
 export interface Screens extends ScreenPort {
   component(screen: Screen): ComponentType | null;
 }
-
-const notOpen: Loader = screenOf(
-  "ui/portal/not-open-screen.tsx",
-  () => import("@parlour/ui/portal/not-open-screen.tsx"),
-  (part) => part.NotOpenScreen,
-);
 
 /** Home is in the first download; every other screen is fetched when it is first opened. */
 const loaders: Readonly<Record<Exclude<Screen, "home">, Loader>> = {
@@ -104,22 +100,38 @@ const loaders: Readonly<Record<Exclude<Screen, "home">, Loader>> = {
     () => import("@parlour/ui/download/download-screen.tsx"),
     (part) => part.DownloadScreen,
   ),
-  "agent-home": notOpen,
-  member: notOpen,
+  "agent-home": {
+    texts: "agent",
+    ...screenOf(
+      "ui/agent/agent-screen.tsx",
+      () => import("@parlour/ui/agent/agent-screen.tsx"),
+      (part) => part.AgentScreen,
+    ),
+  },
+  member: screenOf(
+    "ui/member/member-screen.tsx",
+    () => import("@parlour/ui/member/member-screen.tsx"),
+    (part) => part.MemberScreen,
+  ),
 };
 
 export const screenFiles: Readonly<Record<string, string>> = Object.fromEntries(
   Object.entries(loaders).map(([screen, { file }]) => [screen, file]),
 );
 
-/** Which component a screen is, fetched once; a fetch that failed is made again when it is asked for again (ROUTE-09). */
-export function createScreens(): Screens {
+/**
+ * Which component a screen is, fetched once, together with the texts that only it has; a fetch that failed is made again when
+ * it is asked for again (ROUTE-09).
+ */
+export function createScreens(wantTexts: (part: "agent") => Promise<void>): Screens {
   const arrived = new Map<Screen, ComponentType>([["home", Home]]);
   return {
     component: (screen) => arrived.get(screen) ?? null,
     async load(screen) {
       if (screen === "home" || arrived.has(screen)) return;
-      arrived.set(screen, await loaders[screen].load());
+      const { load, texts } = loaders[screen];
+      const [component] = await Promise.all([load(), texts && wantTexts(texts)]);
+      arrived.set(screen, component);
     },
   };
 }

@@ -68,7 +68,7 @@ export async function drawPage(
   config: PortalConfig = defaultConfig,
 ): Promise<DrawnPage> {
   const diagnostics = collectingDiagnostics();
-  const { messages, i18n } = await createI18n({
+  const { messages, i18n, want } = await createI18n({
     languages: config.languages,
     loaders: {
       TY: async () => (await import("@parlour/ui/locales/ty/pack.ts")).pack,
@@ -78,7 +78,7 @@ export async function drawPage(
     development: false,
     diagnostics,
   });
-  const screens = createScreens();
+  const screens = createScreens(want);
   const shown = new Set<string>();
   const gateway = createGatewayPorts({
     ...config,
@@ -115,7 +115,7 @@ export async function drawPage(
     return {
       markup,
       texts: JSON.stringify(textsOf(i18n, shown)),
-      snapshot: writeSnapshot(keeper.snapshot({ language: code, address })),
+      snapshot: writeSnapshot(keeper.snapshot({ language: code, address, turn })),
       title:
         at.screen === "home" ? house : i18n.t("shell.title", { page: i18n.t(`screen.${at.screen}`), house }),
       lang: language?.tag ?? "en",

@@ -21,6 +21,8 @@ export interface Asked<C extends Call> {
   readonly claimed: { readonly origin: string; readonly host: string };
   /** As the caller sent it; empty on calls that move no money. */
   readonly idempotencyKey: string;
+  /** The body of a call whose carriage is `file`; empty on the others. */
+  readonly file: Uint8Array;
   readonly log: FastifyBaseLogger;
   /** An answer that visitors share: made once for a key and kept while the house's content stands. */
   shared(
@@ -45,16 +47,24 @@ export type PlayerHandler<C extends Call> = (
   asked: Asked<C> & { readonly player: SignedIn },
 ) => Promise<Answer<C>>;
 
+/** For a call whose requests may be longer than the others'. */
+interface BodyLimits {
+  /** In bytes; the gateway's own unless told. */
+  readonly bodyLimit?: number;
+}
+
 /** Registers a call's route from its description. The checks come in one order for all: house, doors, token, request. */
 export function serveCall<C extends Call>(
   app: FastifyInstance,
   house: House,
   call: C,
   handler: Handler<C>,
+  limits: BodyLimits = {},
 ): void {
   app.route({
     method: call.method,
     url: call.path,
+    ...limits,
     config: { rateLimit: rateLimitOf(call, house) },
     handler: async (request, reply) => {
       const answer = await answerTo(call, house, request, handler);
@@ -69,12 +79,14 @@ export function servePlayerCall<C extends Call>(
   house: House,
   call: C,
   handler: PlayerHandler<C>,
+  limits: BodyLimits = {},
 ): void {
   if (call.token !== "T") throw new Error(`${call.name} is not a call with a token`);
-  serveCall(app, house, call, async (asked) => {
+  const signedIn: Handler<C> = async (asked) => {
     const { player } = asked;
     return player === null ? refuse("not-logged-in") : handler({ ...asked, player });
-  });
+  };
+  serveCall(app, house, call, signedIn, limits);
 }
 
 async function answerTo<C extends Call>(
@@ -110,6 +122,7 @@ async function answerTo<C extends Call>(
     userAgent: request.headers["user-agent"] ?? "",
     claimed: { origin: request.headers.origin ?? "", host: request.headers.host ?? "" },
     idempotencyKey,
+    file: request.body instanceof Uint8Array ? request.body : new Uint8Array(),
     log: request.log,
     shared: (key, life, make) =>
       house.shared.get(`${call.name}?${key}`, life, async () =>
@@ -124,12 +137,16 @@ async function closedDoor(house: House, ip: string): Promise<RefusedAnswer | nul
   return state.kind === "region-restricted" ? refuse("region-restricted", { ip }) : null;
 }
 
+/** The token that a request carries, if it carries one that could be a token. */
+export const bearerOf = (request: FastifyRequest): string | null =>
+  /^Bearer ([\w-]{20,200})$/.exec(request.headers.authorization ?? "")?.[1] ?? null;
+
 const hasToken = (request: FastifyRequest): boolean => request.headers.authorization !== undefined;
 
 async function playerOf(call: Call, house: House, request: FastifyRequest): Promise<SignedIn | null> {
   if (call.token === "N") return null;
-  const token = /^Bearer ([\w-]{20,200})$/.exec(request.headers.authorization ?? "")?.[1];
-  if (token === undefined) return null;
+  const token = bearerOf(request);
+  if (token === null) return null;
   const found = await house.sessions.find(token);
   return found === null ? null : { ...found, token };
 }
@@ -149,7 +166,8 @@ async function decode<C extends Call>(call: C, house: House, request: FastifyReq
 }
 
 async function carriedBy(call: Call, house: House, request: FastifyRequest) {
-  if (call.carriage === "query") return { kind: "opened", body: request.query } as const;
+  if (call.carriage === "query" || call.carriage === "file")
+    return { kind: "opened", body: request.query } as const;
   if (call.carriage !== "sealed") return { kind: "opened", body: request.body ?? {} } as const;
   const sealed = v.safeParse(sealedBody, request.body);
   if (!sealed.success) return refuse("encryption-broken");
@@ -194,6 +212,7 @@ function rateLimitOf(call: Call, { config }: House) {
   if (call.name === "login") return { max: config.rates.loginPerMinute, timeWindow };
   if (call.name === "captcha") return { max: config.rates.captchaPerMinute, timeWindow };
   if (call.name === "affiliate") return { max: config.registration.invitationsPerMinute, timeWindow };
-  if (call.carriage === "sealed") return { max: config.rates.sealedWritesPerMinute, timeWindow };
+  if (call.carriage === "sealed" || call.carriage === "file")
+    return { max: config.rates.sealedWritesPerMinute, timeWindow };
   return false;
 }

@@ -26,6 +26,8 @@ export const pageUrl = (row: { readonly id: number; readonly image: string }): s
   `/art/pages/${row.id}.svg?v=${versionOf(row.image)}`;
 export const rewardUrl = (row: { readonly id: string; readonly motif: string }): string =>
   `/art/rewards/${encodeURIComponent(row.id)}.svg?v=${versionOf(row.motif)}`;
+export const activityUrl = (row: { readonly id: string; readonly image: string }): string =>
+  `/art/activities/${encodeURIComponent(row.id)}.svg?v=${versionOf(row.image)}`;
 export const avatarUrl = (seed: string): string => `/art/avatars/${encodeURIComponent(seed)}.svg`;
 
 /** What a picture is drawn from, as a short word in its address: a game that is renamed gets another address. */

@@ -1,10 +1,11 @@
 import type { AnswerOf } from "@parlour/adapters/wire/call.ts";
 import type { missionLeaderboard, missionSummaryDetails } from "@parlour/adapters/wire/lottery.calls.ts";
 import { decimalOf } from "@parlour/core/shared/money";
-import { and, asc, gt, isNull, lte, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, gt, isNull, lte, or, type SQL, sql } from "drizzle-orm";
 import type { Db } from "../database/database.ts";
 import { gameRounds, members, missions } from "../database/schema.ts";
 import type { WallClock } from "../options.ts";
+import { type Holder, readMissionClaims } from "../rewards/mission-claims.ts";
 import { type Reader, textsFor } from "./translations.ts";
 import { maskName } from "./winners.ts";
 
@@ -13,8 +14,10 @@ const BOARD_FRESH_MS = 30_000;
 const BOARDS_KEPT = 64;
 const LEADERS_KEPT = 1_000;
 const TRIAL_TYPE = 4;
+/** Who reached a mission in time takes its reward in time: so long after its end. */
+const CLAIM_DAYS = 7;
 
-type Mission = typeof missions.$inferSelect;
+export type Mission = typeof missions.$inferSelect;
 type Summary = AnswerOf<typeof missionSummaryDetails>["missions"];
 type Board = AnswerOf<typeof missionLeaderboard>;
 
@@ -36,13 +39,41 @@ interface Score {
   readonly score: number;
 }
 
+const begunAndNotOverAt = (now: Date, end: Date) =>
+  and(lte(missions.startsAt, now), or(isNull(missions.endsAt), gt(missions.endsAt, end)));
+
 /** Missions that run at this moment, in the house's order. */
 const readRunning = (db: Db, now: Date): Promise<Mission[]> =>
   db
     .select()
     .from(missions)
-    .where(and(lte(missions.startsAt, now), or(isNull(missions.endsAt), gt(missions.endsAt, now))))
+    .where(begunAndNotOverAt(now, now))
     .orderBy(asc(missions.sort), asc(missions.code));
+
+/** Missions whose reward can be taken at this moment in that currency: those that run, and those that ended lately. */
+export const readClaimable = (db: Db, now: Date, currency: string): Promise<Mission[]> =>
+  db
+    .select()
+    .from(missions)
+    .where(
+      and(
+        begunAndNotOverAt(now, new Date(now.getTime() - CLAIM_DAYS * DAY_MS)),
+        eq(missions.currency, currency),
+      ),
+    )
+    .orderBy(asc(missions.sort), asc(missions.code));
+
+/** How far a member is in a mission; never beyond its target. */
+export async function readProgress(
+  db: Db,
+  mission: Mission,
+  memberId: string,
+  nowMs: number,
+): Promise<number> {
+  const own = sql`${gameRounds.memberId} = ${memberId}`;
+  const [score] = await readScores(db, mission, windowOf(mission, nowMs), own);
+  return score?.score ?? 0;
+}
 
 /**
  * Scores between two moments, best first. A score ends at the mission's target, and of equals who was there first is
@@ -69,8 +100,11 @@ async function readScores(db: Db, mission: Mission, { from, to }: Window, whose:
 }
 
 export interface Missions {
-  /** How far a member is in each mission that runs now (LOTT-02). */
-  summary(memberId: string, reader: Reader): Promise<Summary>;
+  /**
+   * How far a member is in each mission that runs now and pays in the member's currency (LOTT-02). One that has ended stands
+   * there for a week more while its reward is reached and not taken.
+   */
+  summary(member: Holder, reader: Reader): Promise<Summary>;
   /** Who leads a mission; without its name the first one. Half a minute old at most. */
   leaderboard(memberId: string, asked: LeaderboardAsked): Promise<Board>;
 }
@@ -103,14 +137,17 @@ export function createMissions(db: Db, clock: WallClock): Missions {
   }
 
   return {
-    async summary(memberId, reader) {
+    async summary(member, reader) {
       const texts = textsFor(reader);
       const answered: Summary = [];
-      for (const mission of await readRunning(db, reader.now)) {
-        const own = sql`${gameRounds.memberId} = ${memberId}`;
-        const window = windowOf(mission, reader.now.getTime());
-        const [score] = await readScores(db, mission, window, own);
-        const progress = score?.score ?? 0;
+      const claimed = new Set((await readMissionClaims(db, member)).map(({ code }) => code));
+      for (const mission of await readClaimable(db, reader.now, member.currency)) {
+        const isClaimed = claimed.has(mission.code);
+        const isOver = mission.endsAt !== null && mission.endsAt <= reader.now;
+        if (isOver && isClaimed) continue;
+        const progress = await readProgress(db, mission, member.id, reader.now.getTime());
+        const claimable = !isClaimed && progress >= mission.target && mission.rewardMinor > 0n;
+        if (isOver && !claimable) continue;
         answered.push({
           missionId: mission.code,
           title: texts(mission.title),
@@ -120,7 +157,8 @@ export function createMissions(db: Db, clock: WallClock): Missions {
           rewardAmount: decimalOf({ amountMinor: mission.rewardMinor, currency: mission.currency }),
           currency: mission.currency,
           ...(mission.endsAt !== null && { endsAt: mission.endsAt.toISOString() }),
-          claimable: progress >= mission.target,
+          claimable,
+          isClaimed,
         });
       }
       return answered;

@@ -1,14 +1,12 @@
 import type { AnswerOf } from "@parlour/adapters/wire/call.ts";
 import type { pointReward } from "@parlour/adapters/wire/points.calls.ts";
 import { decimalOf } from "@parlour/core/shared/money";
-import { and, asc, count, eq, sql } from "drizzle-orm";
+import { and, asc, count, eq, isNull, or, sql } from "drizzle-orm";
 import type { Db } from "../database/database.ts";
 import { ledgerAccounts, ledgerEntries, pointRewards } from "../database/schema.ts";
+import { POINTS_PLACE } from "../wallet/wallets.ts";
 import { rewardUrl } from "./art-urls.ts";
 import { type Reader, textsFor } from "./translations.ts";
-
-/** Points are kept in the ledger as money is, in a currency of their own without minor units. */
-export const POINTS_ACCOUNT = { purpose: "points", currency: "PTS" } as const;
 
 /** A player's points; none where nothing was ever credited (POINTS-01). */
 export async function readPoints(db: Db, memberId: string): Promise<number> {
@@ -20,8 +18,8 @@ export async function readPoints(db: Db, memberId: string): Promise<number> {
       and(
         eq(ledgerAccounts.ownerKind, "member"),
         eq(ledgerAccounts.ownerId, memberId),
-        eq(ledgerAccounts.purpose, POINTS_ACCOUNT.purpose),
-        eq(ledgerAccounts.currency, POINTS_ACCOUNT.currency),
+        eq(ledgerAccounts.purpose, POINTS_PLACE.purpose),
+        eq(ledgerAccounts.currency, POINTS_PLACE.currency),
       ),
     );
   return Number(row?.points ?? 0);
@@ -29,12 +27,21 @@ export async function readPoints(db: Db, memberId: string): Promise<number> {
 
 type RewardPage = AnswerOf<typeof pointReward>;
 
+/** What a player with a wallet of that currency may redeem: things, and money of that currency. */
+export const offeredIn = (currency: string) =>
+  and(eq(pointRewards.enabled, true), or(isNull(pointRewards.currency), eq(pointRewards.currency, currency)));
+
 /** One page of what points can be redeemed for, in the house's order (POINTS-01). A page beyond the last is empty. */
 export async function readRewards(
   db: Db,
-  { pageNo, pageSize, ...reader }: Omit<Reader, "now"> & { pageNo: number; pageSize: number },
+  {
+    currency,
+    pageNo,
+    pageSize,
+    ...reader
+  }: Omit<Reader, "now"> & { currency: string; pageNo: number; pageSize: number },
 ): Promise<RewardPage> {
-  const offered = eq(pointRewards.enabled, true);
+  const offered = offeredIn(currency);
   const [found] = await db.select({ total: count() }).from(pointRewards).where(offered);
   const rows = await db
     .select()

@@ -1,7 +1,8 @@
 import { count, id, instant } from "@parlour/adapters/wire/schemas.ts";
 import { resource, whitelabelNode } from "@parlour/adapters/wire/site.calls.ts";
+import { isTimeZone } from "@parlour/core/shared/time-zone";
 import * as v from "valibot";
-import type { Database } from "../database/database.ts";
+import type { Database, Db } from "../database/database.ts";
 import { type Json, settings } from "../database/schema.ts";
 import type { ContentVersion } from "./content-version.ts";
 import {
@@ -15,6 +16,30 @@ import {
 
 /** An address that a link may lead to: a path of the portal, or another site over TLS; never a script. */
 export const safeLink = v.pipe(v.string(), v.regex(/^(?:\/(?![/\\])|https:\/\/)\S*$/));
+
+/** A whole amount of minor units: digits, since JSON's numbers are not exact. */
+const digits = v.pipe(v.string(), v.regex(/^\d{1,15}$/));
+
+/** Both ranks and what they take go up. */
+const vipRanks = v.pipe(
+  v.array(
+    v.object({
+      rank: v.pipe(count, v.minValue(1)),
+      label: v.pipe(v.string(), v.minLength(1), v.maxLength(30)),
+      stake: digits,
+      upgradeBonus: digits,
+      monthlyBonus: digits,
+    }),
+  ),
+  v.check(
+    (ranks) =>
+      ranks.every(({ rank, stake }, index) => {
+        const before = ranks[index - 1];
+        return before === undefined || (before.rank < rank && BigInt(before.stake) < BigInt(stake));
+      }),
+    "ranks in their order",
+  ),
+);
 
 /** What an operator may set, one row of `settings` a key. */
 const houseSchema = v.object({
@@ -57,12 +82,48 @@ const houseSchema = v.object({
   menu: v.array(
     v.object({ code: id, title: v.record(v.string(), v.string()), path: safeLink, sort: v.number() }),
   ),
-  /** How many points make one unit of money, and how many may be turned at a time (POINTS-01). */
-  points: v.object({ ratio: v.pipe(count, v.minValue(1)), minPoints: count, maxPoints: count }),
+  /**
+   * How many points make one unit of money, how many may be turned at a time, and how many come for each whole unit staked:
+   * one unless told, 0 for none (POINTS-01).
+   */
+  points: v.object({
+    ratio: v.pipe(count, v.minValue(1)),
+    minPoints: count,
+    maxPoints: count,
+    perUnit: v.optional(v.pipe(count, v.maxValue(1_000))),
+  }),
   registration: registrationSetting,
   registrationPatterns,
   password: v.object({ maxAgeDays: v.number(), minLength: v.number(), maxLength: v.number() }),
-  wallet: v.object({ isSingle: v.boolean() }),
+  /** Whether one wallet serves all games; whether members may send money along their line, as they may unless told. */
+  wallet: v.object({ isSingle: v.boolean(), lineTransfers: v.optional(v.boolean()) }),
+  /** Money out (WALLET-03, WDCONF-02): amounts in minor units of the member's currency, as digits. */
+  withdrawal: v.object({
+    minimum: digits,
+    maximum: digits,
+    /** A member's own day, in the house's time zone. */
+    mostADay: digits,
+    fee: digits,
+    /** Of what came in by deposits, how much must be staked before anything is paid out; in hundredths. */
+    turnoverPercent: v.pipe(count, v.maxValue(10_000)),
+    confirmMinutes: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(43_200)),
+  }),
+  /** What of settled stakes a player may have back, in hundredths of a percent; 0 for a house that pays none (ACT-04). */
+  rebate: v.object({ basisPoints: v.pipe(count, v.maxValue(1_000)) }),
+  /**
+   * What a friend brings who came by a player's code, has deposited and staked so much; in minor units of the player's
+   * currency, as digits. A bonus of 0 is none (ACT-04).
+   */
+  referral: v.object({ bonus: digits, stake: digits }),
+  /**
+   * The ranks that settled stakes lead to, and what each gives once and each month; in minor units of the player's currency, as
+   * digits. None for a house without ranks (ACT-04).
+   */
+  vip: v.object({ ranks: vipRanks }),
+  /** The IANA time zone whose days and months records and limits count in. */
+  timeZone: v.pipe(v.string(), v.check(isTimeZone, "no time zone")),
+  /** After how many minutes without a deed of the player's a session ends by itself; 0 for never (SAFE-04). */
+  inactivityMinutes: v.pipe(count, v.maxValue(720)),
   /** Where most of the house's players are, by ISO 3166-1: first in the list of dialling codes. */
   country: v.string(),
   /** Promotions that are on, by their specification names (`REFERRAL`, HEADER-06). */
@@ -109,6 +170,19 @@ const defaults: HouseSettings = {
   registrationPatterns: [],
   password: { maxAgeDays: 90, minLength: 8, maxLength: 64 },
   wallet: { isSingle: false },
+  withdrawal: {
+    minimum: "1000",
+    maximum: "500000",
+    mostADay: "1000000",
+    fee: "0",
+    turnoverPercent: 100,
+    confirmMinutes: 1_440,
+  },
+  rebate: { basisPoints: 0 },
+  referral: { bonus: "0", stake: "0" },
+  vip: { ranks: [] },
+  timeZone: "UTC",
+  inactivityMinutes: 30,
   country: "",
   availablePromo: {},
 };
@@ -169,6 +243,12 @@ function houseOf(stored: ReadonlyMap<string, Json>): { house: HouseSettings; mal
     house: v.parse(houseSchema, { ...defaults, ...Object.fromEntries(good) }),
     malformed: [...mended.flatMap(({ malformed }) => malformed), ...names],
   };
+}
+
+/** The settings as they stand at this moment, for whoever comes once and has no house. */
+export async function readSettings(db: Db): Promise<HouseSettings> {
+  const rows = await db.select().from(settings);
+  return houseOf(new Map(rows.map((row) => [row.key, row.value]))).house;
 }
 
 /** Writes one setting as an operator does; every gateway on the database notices within a moment. */

@@ -22,6 +22,11 @@ export interface Database {
   readonly kind: "pglite" | "postgres";
   /** Resolves when the database answers a query; rejects with its reason when it does not. For the health check. */
   ready(): Promise<void>;
+  /**
+   * Hears what transactions have said on a channel (`pg_notify`), of this process and, on a server, of all others. A line
+   * to a server that was lost is taken up again; `missed` is called then, since something may have been said meanwhile.
+   */
+  listen(channel: string, hear: (payload: string) => void, missed: () => void): Promise<() => Promise<void>>;
   /** Finishes what runs, then lets go of connections and folder. May be called twice. */
   close(): Promise<void>;
 }

@@ -17,6 +17,7 @@ import { migrate as migratePglite } from "drizzle-orm/pglite/migrator";
 import { Pool } from "pg";
 import type { Database, Db } from "./database.ts";
 import { lockFolder } from "./folder-lock.ts";
+import { createPostgresListener } from "./postgres-listener.ts";
 import * as schema from "./schema.ts";
 
 const MIGRATIONS = { migrationsFolder: fileURLToPath(new URL("../migrations", import.meta.url)) };
@@ -42,15 +43,28 @@ export async function openDatabase(options: DatabaseOptions = {}): Promise<Datab
   return openPglite({ ...(options.dump && { loadDataDir: options.dump }) });
 }
 
-/** A copy of an embedded database as a file that `dump` takes. */
-export async function dumpEmptyDatabase(): Promise<Blob> {
-  const client = await startPglite({});
+/**
+ * A copy of an embedded database as a file that `dump` takes: of `from` or an empty one, migrated, and filled by `fill`. It is
+ * without PostgreSQL's templates, which nobody connects to and which would be two thirds of its files.
+ */
+export async function dumpDatabase(
+  fill: (database: Database) => Promise<void> = async () => {},
+  from?: Blob,
+): Promise<Blob> {
+  const client = await startPglite({ ...(from && { loadDataDir: from }) });
+  const database = await migratedPglite(client);
   try {
-    await migratePglite(drizzlePglite(client, { schema }), MIGRATIONS);
+    await fill(database);
+    if (from === undefined) await dropTemplates(client);
     return await client.dumpDataDir("none");
   } finally {
-    await client.close();
+    await database.close();
   }
+}
+
+async function dropTemplates(client: PGlite): Promise<void> {
+  await client.exec("update pg_database set datistemplate = false where datistemplate");
+  for (const name of ["template0", "template1"]) await client.exec(`drop database ${name}`);
 }
 
 async function openFolder(folder: string): Promise<Database> {
@@ -70,8 +84,11 @@ interface PgliteSource {
   readonly loadDataDir?: Blob;
 }
 
-async function openPglite(source: PgliteSource, afterClose = async () => {}): Promise<Database> {
-  const client = await startPglite(source);
+async function openPglite(source: PgliteSource, afterClose?: () => Promise<void>): Promise<Database> {
+  return migratedPglite(await startPglite(source), afterClose);
+}
+
+async function migratedPglite(client: PGlite, afterClose = async () => {}): Promise<Database> {
   const db = drizzlePglite(client, { schema });
   try {
     await migratePglite(db, MIGRATIONS);
@@ -79,15 +96,26 @@ async function openPglite(source: PgliteSource, afterClose = async () => {}): Pr
     await client.close();
     throw error;
   }
-  return asDatabase(db, "pglite", async () => {
+  const shut = async () => {
     await client.close();
     await afterClose();
-  });
+  };
+  return asDatabase(db, "pglite", shut, (channel, hear) => client.listen(channel, hear));
 }
 
+/** For one in memory, whose files need no buffers: to clear the usual 128 MB would be a third of its start. */
+const SMALL_BUFFERS = [...PGlite.defaultStartParams, "-c", "shared_buffers=16MB"];
+
 async function startPglite(source: PgliteSource): Promise<PGlite> {
-  // pg gives int8 as text; PGlite would give a number or a bigint by size.
-  return PGlite.create({ ...source, parsers: { [types.INT8]: (text: string) => text } });
+  const client = await PGlite.create({
+    ...source,
+    ...(source.dataDir === undefined && { startParams: SMALL_BUFFERS }),
+    // pg gives int8 as text; PGlite would give a number or a bigint by size.
+    parsers: { [types.INT8]: (text: string) => text },
+  });
+  // All of it is in memory: with a disk's cost of a jump, whole tables are read for what an index has at hand.
+  await client.exec("set random_page_cost = 1.1");
+  return client;
 }
 
 async function openPostgres(url: string, max: number): Promise<Database> {
@@ -100,7 +128,12 @@ async function openPostgres(url: string, max: number): Promise<Database> {
     await pool.end();
     throw error;
   }
-  return asDatabase(drizzleNodePostgres(pool, { schema }), "postgres", () => pool.end());
+  const listener = createPostgresListener(url);
+  const shut = async () => {
+    await listener.close();
+    await pool.end();
+  };
+  return asDatabase(drizzleNodePostgres(pool, { schema }), "postgres", shut, listener.listen);
 }
 
 /** Several gateways may start at once: one migrates, the others wait and then find nothing to do. */
@@ -115,7 +148,12 @@ async function migratePostgres(pool: Pool): Promise<void> {
   }
 }
 
-function asDatabase(db: Db, kind: Database["kind"], shut: () => Promise<void>): Database {
+function asDatabase(
+  db: Db,
+  kind: Database["kind"],
+  shut: () => Promise<void>,
+  listen: Database["listen"],
+): Database {
   let closing: Promise<void> | undefined;
   return {
     db,
@@ -123,6 +161,7 @@ function asDatabase(db: Db, kind: Database["kind"], shut: () => Promise<void>): 
     async ready() {
       await db.execute(sql`select 1`);
     },
+    listen,
     close() {
       closing ??= shut();
       return closing;

@@ -44,10 +44,15 @@ export const members = pgTable(
     paymentPasswordHash: text("payment_password_hash").notNull().default(""),
     /** The agent who invited the member. */
     uplineId: uuid("upline_id").references((): AnyPgColumn => members.id),
+    /** The link of the upline's that the member registered by (AGENT-04); null for none, or the upline's own code. */
+    registerLinkId: uuid("register_link_id"),
     /** What others register with to count as this member's invitation; empty for members who cannot invite. */
     invitationCode: text("invitation_code").notNull().default(""),
     /** The authenticator's secret in base32; empty while there is no second factor (LOGIN-09). */
     totpSecret: text("totp_secret").notNull().default(""),
+    /** A secret that was offered and not taken up yet. */
+    totpOffered: text("totp_offered").notNull().default(""),
+    totpOfferedAt: moment("totp_offered_at"),
     /** The last time step whose code was used: no code is good twice. */
     totpUsedStep: bigint("totp_used_step", { mode: "bigint" }),
     /** An agent or an operator has closed the account. */
@@ -65,18 +70,25 @@ export const members = pgTable(
       .on(sql`upper(${table.invitationCode})`)
       .where(sql`${table.invitationCode} <> ''`),
     index("members_upline_idx").on(table.uplineId),
+    index("members_register_link_idx")
+      .on(table.registerLinkId)
+      .where(sql`${table.registerLinkId} is not null`),
     check("members_type_known", sql`${table.type} in (0, 1, 2, 4, 41, 42)`),
   ],
 );
+
+/** Whose a row is: it goes with the member. */
+export const memberId = () =>
+  uuid("member_id")
+    .notNull()
+    .references(() => members.id, { onDelete: "cascade" });
 
 export const sessions = pgTable(
   "sessions",
   {
     /** Only the hash of a token is at rest: whoever reads the table cannot log in with it. */
     tokenHash: text("token_hash").primaryKey(),
-    memberId: uuid("member_id")
-      .notNull()
-      .references(() => members.id, { onDelete: "cascade" }),
+    memberId: memberId(),
     createdAt: moment("created_at").notNull(),
     expiresAt: moment("expires_at").notNull(),
     endedAt: moment("ended_at"),
@@ -139,9 +151,7 @@ export const passwordResets = pgTable(
   "password_resets",
   {
     tokenHash: text("token_hash").primaryKey(),
-    memberId: uuid("member_id")
-      .notNull()
-      .references(() => members.id, { onDelete: "cascade" }),
+    memberId: memberId(),
     expiresAt: moment("expires_at").notNull(),
     usedAt: moment("used_at"),
   },
@@ -152,9 +162,7 @@ export const passwordResets = pgTable(
 export const knownAddresses = pgTable(
   "known_addresses",
   {
-    memberId: uuid("member_id")
-      .notNull()
-      .references(() => members.id, { onDelete: "cascade" }),
+    memberId: memberId(),
     ip: text("ip").notNull(),
     lastSeenAt: moment("last_seen_at").notNull(),
   },
@@ -166,9 +174,7 @@ export const secondFactorChallenges = pgTable(
   "second_factor_challenges",
   {
     idHash: text("id_hash").primaryKey(),
-    memberId: uuid("member_id")
-      .notNull()
-      .references(() => members.id, { onDelete: "cascade" }),
+    memberId: memberId(),
     ip: text("ip").notNull(),
     mustChangePassword: boolean("must_change_password").notNull().default(false),
     expiresAt: moment("expires_at").notNull(),
@@ -182,9 +188,7 @@ export const secondFactorChallenges = pgTable(
 export const recoveryCodes = pgTable(
   "recovery_codes",
   {
-    memberId: uuid("member_id")
-      .notNull()
-      .references(() => members.id, { onDelete: "cascade" }),
+    memberId: memberId(),
     codeHash: text("code_hash").notNull(),
     usedAt: moment("used_at"),
   },
@@ -197,9 +201,7 @@ export const identities = pgTable(
   {
     channel: text("channel").notNull(),
     subject: text("subject").notNull(),
-    memberId: uuid("member_id")
-      .notNull()
-      .references(() => members.id, { onDelete: "cascade" }),
+    memberId: memberId(),
     linkedAt: moment("linked_at").notNull(),
   },
   (table) => [

@@ -16,15 +16,13 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import { type Json, minor, moment, rowId, type Translations } from "./columns.ts";
-import { members } from "./people.ts";
+import { memberId } from "./people.ts";
 
 /** What a player keeps at hand (FAV-01). */
 export const favourites = pgTable(
   "favourites",
   {
-    memberId: uuid("member_id")
-      .notNull()
-      .references(() => members.id, { onDelete: "cascade" }),
+    memberId: memberId(),
     nodeId: integer("node_id").notNull(),
     addedAt: moment("added_at").notNull(),
   },
@@ -38,9 +36,7 @@ export const gameSessions = pgTable(
     id: uuid("id").primaryKey().defaultRandom(),
     /** Only the hash is at rest, as with players' sessions. */
     tokenHash: text("token_hash").notNull().unique(),
-    memberId: uuid("member_id")
-      .notNull()
-      .references(() => members.id, { onDelete: "cascade" }),
+    memberId: memberId(),
     vendorCode: text("vendor_code").notNull(),
     gameCode: text("game_code").notNull(),
     currency: text("currency").notNull(),
@@ -62,9 +58,7 @@ export const gameRounds = pgTable(
     vendorCode: text("vendor_code").notNull(),
     /** The provider's own name of the round, unique within the vendor. */
     roundRef: text("round_ref").notNull(),
-    memberId: uuid("member_id")
-      .notNull()
-      .references(() => members.id, { onDelete: "cascade" }),
+    memberId: memberId(),
     gameCode: text("game_code").notNull(),
     currency: text("currency").notNull(),
     betMinor: minor("bet_minor").notNull().default(sql`0`),
@@ -77,6 +71,7 @@ export const gameRounds = pgTable(
     unique("game_rounds_ref_key").on(table.vendorCode, table.roundRef),
     index("game_rounds_member_idx").on(table.memberId, table.openedAt),
     index("game_rounds_opened_idx").on(table.openedAt),
+    index("game_rounds_closed_idx").on(table.closedAt),
     check("game_rounds_state_known", sql`${table.state} in ('open', 'settled', 'refunded')`),
   ],
 );
@@ -92,14 +87,14 @@ export const gameTransactions = pgTable(
     reference: text("reference").notNull(),
     kind: text("kind").$type<"bet" | "win" | "refund">().notNull(),
     roundRef: text("round_ref").notNull(),
-    memberId: uuid("member_id")
-      .notNull()
-      .references(() => members.id, { onDelete: "cascade" }),
+    memberId: memberId(),
     gameCode: text("game_code").notNull(),
     amountMinor: minor("amount_minor").notNull(),
     currency: text("currency").notNull(),
     /** `cancelled`: a refund came before the bet, which will never be taken. */
     outcome: text("outcome").$type<"done" | "cancelled">().notNull(),
+    /** Of a win: whether the round ended with it. Null of others, and where a win was taken before this was kept. */
+    closesRound: boolean("closes_round"),
     ledgerTransactionId: bigint("ledger_transaction_id", { mode: "bigint" }),
     at: moment("at").notNull(),
   },

@@ -21,11 +21,13 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import { type Json, minor, moment, rowId, type Translations } from "./columns.ts";
-import { members } from "./people.ts";
+import { memberId } from "./people.ts";
 
+export * from "./cashier.ts";
 export type { Json, Translations } from "./columns.ts";
 export * from "./people.ts";
 export * from "./play.ts";
+export * from "./rewards.ts";
 
 // The catalogue
 
@@ -199,9 +201,7 @@ export const memberMessages = pgTable(
   "member_messages",
   {
     id: rowId(),
-    memberId: uuid("member_id")
-      .notNull()
-      .references(() => members.id, { onDelete: "cascade" }),
+    memberId: memberId(),
     title: jsonb("title").$type<Translations>().notNull(),
     content: jsonb("content").$type<Translations>().notNull(),
     sentAt: moment("sent_at").notNull(),

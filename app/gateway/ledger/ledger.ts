@@ -13,6 +13,7 @@ import { createHash } from "node:crypto";
 import type { Clock } from "@parlour/core/shared/clock";
 import { and, eq, sql } from "drizzle-orm";
 import type { Db } from "../database/database.ts";
+import { isUuid } from "../database/keepable.ts";
 import { ledgerAccounts, ledgerEntries } from "../database/schema.ts";
 import { retryingConflicts } from "./retry.ts";
 
@@ -99,7 +100,8 @@ export interface Ledger {
   total(): Promise<ReadonlyMap<string, bigint>>;
   /**
    * The same ledger inside a transaction of the caller's, so that its own rows and the posting stand or fall together.
-   * The transaction must be read committed (the default) or serializable, and a conflict is the caller's to retry.
+   * The transaction must be read committed (the default) where something is taken from an account with a floor; one that
+   * only adds to such accounts may be serializable. A conflict is the caller's to retry.
    */
   within(tx: Db): Ledger;
 }
@@ -206,7 +208,6 @@ function ledgerOn(db: Db, clock: Pick<Clock, "nowMs">, attempt: typeof retryingC
 const SMALLEST_INT8 = -(2n ** 63n);
 const LARGEST_INT8 = 2n ** 63n - 1n;
 const KEY = /^[\x21-\x7e]{1,200}$/;
-const ACCOUNT_ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /** Why a posting cannot be put to the database at all. */
 function flawOf({ idempotencyKey, entries }: Posting): RefusalReason | undefined {
@@ -214,14 +215,14 @@ function flawOf({ idempotencyKey, entries }: Posting): RefusalReason | undefined
   if (entries.some(({ amountMinor }) => amountMinor === 0n || !fitsInt8(amountMinor)))
     return "invalid-amount";
   if (entries.length < 2) return "unbalanced";
-  if (entries.some(({ account }) => !ACCOUNT_ID.test(account))) return "unknown-account";
+  if (entries.some(({ account }) => !isUuid(account))) return "unknown-account";
   return undefined;
 }
 
 const fitsInt8 = (amount: bigint): boolean => amount >= SMALLEST_INT8 && amount <= LARGEST_INT8;
 
 /** A posting as `ledger_post` takes it. Amounts are text, because a JSON number would be read as a float on the way. */
-function requestOf(posting: Posting, nowMs: number) {
+export function requestOf(posting: Posting, nowMs: number) {
   return {
     key: posting.idempotencyKey,
     hash: hashOf(posting),

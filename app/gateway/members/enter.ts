@@ -74,9 +74,12 @@ async function isExpired({ settings, clock }: House, member: Member): Promise<bo
   return clock.nowMs() - member.passwordChangedAt.getTime() > password.maxAgeDays * DAY_MS;
 }
 
-/** The rule that core decides by too (LOGIN-05): handed out, or expired where the house enforces it. */
+/**
+ * The rule that core decides by too (LOGIN-05): handed out, or expired where the house enforces it. Which passwords an
+ * upline has handed out only the gateway knows; core learns it by its first call.
+ */
 async function isDue(house: House, member: Member, password: string): Promise<boolean> {
-  if (isDefaultPassword(password)) return true;
+  if (isDefaultPassword(password) || member.usesDefaultPassword) return true;
   const { whitelabel } = await house.settings.read();
   return enabledFlags(whitelabel).has("PWDEXPFORCECHANGE3") && (await isExpired(house, member));
 }

@@ -11,6 +11,8 @@ export const accountKey = (name: string): string => accountName(name).toLowerCas
 
 /** The member of that name, whatever its case; null when there is none. */
 export async function findAccount(db: Db, name: string): Promise<Member | null> {
+  // The database keeps no such name, and fails where it is asked for one.
+  if (name.includes("\0")) return null;
   const [member] = await db
     .select()
     .from(members)

@@ -9,8 +9,10 @@ export const doorFile = v.object({
 });
 export type DoorFile = v.InferOutput<typeof doorFile>;
 
-/** The one path that the door serves. */
+/** The paths that the door serves: one for what the house shows, one for decisions about money. */
 export const DOOR_PATH = "/content";
+export const DESK_PATH = "/operator";
+export type DoorPath = typeof DOOR_PATH | typeof DESK_PATH;
 export const DOOR_HOST = "127.0.0.1";
 
 const pathIn = (folder: string): string => join(folder, "operator.json");

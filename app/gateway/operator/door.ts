@@ -10,9 +10,17 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { FastifyInstance } from "fastify";
 import * as v from "valibot";
 import type { House } from "../house.ts";
+import { runDesk } from "../operator-desk/commands.ts";
 import { fingerprint, makeSecret } from "../security/secrets.ts";
 import { type OperatorDesk, runCommand } from "./commands.ts";
-import { DOOR_HOST, DOOR_PATH, type DoorFile, removeDoorFile, writeDoorFile } from "./door-file.ts";
+import {
+  DESK_PATH,
+  DOOR_HOST,
+  DOOR_PATH,
+  type DoorFile,
+  removeDoorFile,
+  writeDoorFile,
+} from "./door-file.ts";
 import type { CommandOutcome } from "./outcome.ts";
 
 const COMMAND_MAX_BYTES = 1024 * 1024;
@@ -42,7 +50,10 @@ export function keepOperatorDoor(app: FastifyInstance, house: House, folder: str
       report: (err) => app.log.error({ err }, "an operator's command failed"),
     });
     await opening.catch((err: unknown) => {
-      app.log.error({ err }, "the operator's door could not be opened: npm run content finds no way in");
+      app.log.error(
+        { err },
+        "the operator's door could not be opened: npm run content and npm run operator find no way in",
+      );
     });
   });
   app.addHook("onClose", async () => {
@@ -66,7 +77,8 @@ export async function openOperatorDoor({ folder, desk, report }: DoorOptions): P
   const file: DoorFile = { port, secret };
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    if (!isOperator(request, file)) {
+    const run = isOperator(request, file) ? runners.get(request.url ?? "") : undefined;
+    if (run === undefined) {
       // The same for whatever is missing: a stranger learns nothing.
       response.writeHead(404, { connection: "close" }).end();
       return;
@@ -79,7 +91,7 @@ export async function openOperatorDoor({ folder, desk, report }: DoorOptions): P
       });
       return;
     }
-    const outcome = runCommand(desk, args.output);
+    const outcome = run(desk, args.output);
     running.add(outcome);
     try {
       tell(response, 200, await outcome);
@@ -107,12 +119,16 @@ export async function openOperatorDoor({ folder, desk, report }: DoorOptions): P
   };
 }
 
+const runners: ReadonlyMap<string, typeof runCommand> = new Map([
+  [DOOR_PATH, runCommand],
+  [DESK_PATH, runDesk],
+]);
+
 const command = v.pipe(v.string(), v.parseJson(), v.pipe(v.array(v.string()), v.maxLength(200)));
 
-function isOperator({ method, url, headers }: IncomingMessage, { port, secret }: DoorFile): boolean {
+function isOperator({ method, headers }: IncomingMessage, { port, secret }: DoorFile): boolean {
   return (
     method === "POST" &&
-    url === DOOR_PATH &&
     headers.origin === undefined &&
     headers.host === `${DOOR_HOST}:${port}` &&
     isEqual(headers.authorization ?? "", `Bearer ${secret}`)

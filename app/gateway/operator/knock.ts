@@ -1,16 +1,20 @@
 import * as v from "valibot";
-import { DOOR_HOST, DOOR_PATH, readDoorFile } from "./door-file.ts";
+import { DOOR_HOST, DOOR_PATH, type DoorPath, readDoorFile } from "./door-file.ts";
 import { type CommandOutcome, Complaint, commandOutcome } from "./outcome.ts";
 
 const ANSWERS_WITHIN_MS = 30_000;
 
 /** Runs a command in the gateway that has the folder; null when none is there to hear it. */
-export async function knock(folder: string, args: readonly string[]): Promise<CommandOutcome | null> {
+export async function knock(
+  folder: string,
+  args: readonly string[],
+  path: DoorPath = DOOR_PATH,
+): Promise<CommandOutcome | null> {
   const door = await readDoorFile(folder);
   if (door === null) return null;
   let answered: unknown;
   try {
-    const reply = await fetch(`http://${DOOR_HOST}:${door.port}${DOOR_PATH}`, {
+    const reply = await fetch(`http://${DOOR_HOST}:${door.port}${path}`, {
       method: "POST",
       headers: { authorization: `Bearer ${door.secret}`, "content-type": "application/json" },
       body: JSON.stringify(args),

@@ -1,5 +1,6 @@
 import { type RefusedAnswer, refuse, value } from "../calls/answer.ts";
 import type { House } from "../house.ts";
+import { playRefusal } from "../safety/guard.ts";
 import type { Member } from "../security/sessions.ts";
 import { findGame, type Wanted } from "./find-game.ts";
 import { LAUNCH_LIVES_MS } from "./game-sessions.ts";
@@ -17,18 +18,20 @@ export interface LaunchAsked {
 
 type LaunchAnswer =
   | ReturnType<typeof value<{ url: string; opensIn: "page" | "window"; gameName: string }>>
-  | RefusedAnswer<"unknown-game" | "game-maintenance">;
+  | RefusedAnswer<"unknown-game" | "game-maintenance" | "limit-reached" | "kept-away">;
 
 /**
  * The address of a game at its provider, good for five minutes and one page (LAUNCH-02). `player` is who plays; null opens
  * the demo, which has no session and no money. Refuses an unknown or disabled game, and one in maintenance, with its end
- * where that is known (LAUNCH-04).
+ * where that is known (LAUNCH-04); and a player whose own limit is used up, or who keeps away from games (SAFE-01, SAFE-02).
  */
 export async function launch(house: House, player: Member | null, asked: LaunchAsked): Promise<LaunchAnswer> {
   const { closedGames } = await house.settings.read();
   const found = await findGame(house.db, asked.wanted, closedGames, house.clock.nowMs());
   if (found.kind === "unknown") return refuse("unknown-game");
   if (found.kind === "closed") return inMaintenance(found.endsAt);
+  const bound = player && (await playRefusal(house.db, player, 0n, house.clock.nowMs()));
+  if (bound !== null) return refuse(bound);
   const origin = house.sandboxOriginFor(asked.claimed.host);
   const back = backOf(house, asked);
   // A house whose provider is away cannot say when it is back.
@@ -70,7 +73,10 @@ function backOf(house: House, { backUrl, claimed }: LaunchAsked): string | null 
 }
 
 /** The portal's own origins: those that the house was told, else the address that was asked. */
-function portalOrigins({ config, mode }: House, host: string): readonly string[] {
+export function portalOrigins(
+  { config, mode }: Pick<House, "config" | "mode">,
+  host: string,
+): readonly string[] {
   const isToldAll = mode === "production" && config.publicOrigins.length > 0;
   if (isToldAll || !/^[\w.:[\]-]+$/.test(host)) return config.publicOrigins;
   return [...config.publicOrigins, `http://${host}`, `https://${host}`];

@@ -11,9 +11,18 @@ import { gameRounds, gameTransactions, members } from "../database/schema.ts";
 import type { House } from "../house.ts";
 import type { Ledger } from "../ledger/ledger.ts";
 import { retryingConflicts } from "../ledger/retry.ts";
+import { playRefusal } from "../safety/guard.ts";
 import { houseAccount, jackpotAccount, mainWallet } from "../wallet/wallets.ts";
+import { grantOfBet, holdSpin, readSpins, returnSpin, spinsTold, takeSpin } from "./free-spins.ts";
 import { readJackpot } from "./jackpot.ts";
-import { type Books, betPosting, refundPosting, winPosting } from "./postings.ts";
+import {
+  type Books,
+  betPosting,
+  freeBetPosting,
+  freeRefundPosting,
+  refundPosting,
+  winPosting,
+} from "./postings.ts";
 import type { WalletRefusal, WalletRequest } from "./wallet-requests.ts";
 
 export type WalletAnswer =
@@ -41,7 +50,7 @@ const refused = (code: WalletRefusal): Refused => ({ kind: "refused", code });
 const refundReference = (betReference: string): string => `${betReference}/refund`;
 
 export function createSeamlessWallet(
-  house: Pick<House, "db" | "ledger" | "clock" | "settings" | "gameSessions">,
+  house: Pick<House, "db" | "ledger" | "clock" | "settings" | "gameSessions" | "sessions">,
 ) {
   const { db, clock } = house;
   const now = (): Date => new Date(clock.nowMs());
@@ -96,19 +105,24 @@ export function createSeamlessWallet(
       const { playToken, memberId, nickname, gameCode, gameName, vendorName, currency } = view;
       const books = await booksOf({ id: memberId, currency });
       const facts = { playToken, player: memberId, nickname, game: gameCode, gameName, vendorName };
-      return answer(house.ledger, books, currency, facts);
+      const spins = spinsTold(await readSpins(db, view, now()), currency);
+      return answer(house.ledger, books, currency, { ...facts, ...spins });
     },
 
-    /** What stands in the wallet now, and in the jackpot. Answered while the session is known, open or not. */
+    /** What stands in the wallet now, in the jackpot, and what the house would stake. Answered while the session is known, open or not. */
     async balance(vendorCode: string, { token }: WalletRequest<"balance">): Promise<WalletAnswer> {
       const session = await house.gameSessions.find(vendorCode, token);
       if (session === null) return refused("unknown-token");
       const { memberId: id, currency } = session;
       const jackpot = decimalOf({ amountMinor: await readJackpot(db, currency), currency });
-      return answer(house.ledger, await booksOf({ id, currency }), currency, { jackpot });
+      const spins = spinsTold(await readSpins(db, session, now()), currency);
+      return answer(house.ledger, await booksOf({ id, currency }), currency, { jackpot, ...spins });
     },
 
-    /** Takes a stake, from funds that are there, of a game that is open. */
+    /**
+     * Takes a stake, from funds that are there, of a game that is open. Where the player has free spins of exactly this stake, the
+     * house stakes it: the round then has no stake, and so counts for no limit, turnover, rebate or rank (ACT-04).
+     */
     async bet(vendorCode: string, request: WalletRequest<"bet">): Promise<WalletAnswer> {
       const session = await house.gameSessions.find(vendorCode, request.token);
       if (session === null) return refused("unknown-token");
@@ -118,12 +132,19 @@ export function createSeamlessWallet(
       if (movement === null || movement.amountMinor <= 0n) return refused("invalid-amount");
       const books = await booksOf({ id: memberId, currency: movement.currency });
       const settings = await house.settings.read();
+      const hasSpins = (await readSpins(db, session, now())) !== null;
+      const promotions = hasSpins
+        ? (await houseAccount(house.ledger, "promotions", movement.currency)).id
+        : null;
 
+      // A player at a game in a frame or a window of its own calls the house by nothing else.
+      if (session.isOpen) await house.sessions.noteDeed(memberId);
       return alone(movement, async (tx, ledger) => {
         const known = await findTransaction(tx, vendorCode, movement.reference);
         if (known !== null) {
           const isSame = isRepeated(known, "bet", movement) && known.gameCode === gameCode;
-          return isSame ? answer(ledger, books, movement.currency) : refused("reference-reused");
+          if (!isSame) return refused("reference-reused");
+          return answer(ledger, books, movement.currency, stakedBy(await grantOfBet(tx, known)));
         }
         if ((await findTransaction(tx, vendorCode, refundReference(movement.reference))) !== null)
           return refused("bet-cancelled");
@@ -133,18 +154,30 @@ export function createSeamlessWallet(
         if (round !== null && round.state !== "open") return refused("round-closed");
         if (round !== null && !isOf(round, { ...movement, gameCode })) return refused("unknown-round");
 
+        const { amountMinor, currency } = movement;
         const facts = { ...movement, gameCode };
-        const posted = await ledger.post(betPosting(books, facts, settings.jackpot.perMille));
+        const grantId = promotions === null ? null : await holdSpin(tx, facts, amountMinor, now());
+        const ownMinor = grantId === null ? amountMinor : 0n;
+        const bound = await playRefusal(tx, { id: memberId, currency }, ownMinor, clock.nowMs());
+        if (bound !== null) return refused(bound);
+
+        const { perMille } = settings.jackpot;
+        const posted = await ledger.post(
+          promotions === null || grantId === null
+            ? betPosting(books, facts, perMille)
+            : freeBetPosting(books, facts, perMille, { promotions, grantId }),
+        );
         if (posted.kind === "refused") return refusedBooks(posted.reason);
+        if (grantId !== null) await takeSpin(tx, grantId);
         await note(tx, facts, "bet", posted.transactionId);
         await tx
           .insert(gameRounds)
-          .values({ ...facts, betMinor: movement.amountMinor, state: "open", openedAt: now() })
+          .values({ ...facts, betMinor: ownMinor, state: "open", openedAt: now() })
           .onConflictDoUpdate({
             target: [gameRounds.vendorCode, gameRounds.roundRef],
-            set: { betMinor: sql`${gameRounds.betMinor} + ${movement.amountMinor}` },
+            set: { betMinor: sql`${gameRounds.betMinor} + ${ownMinor}` },
           });
-        return answer(ledger, books, movement.currency);
+        return answer(ledger, books, movement.currency, stakedBy(grantId));
       });
     },
 
@@ -166,6 +199,7 @@ export function createSeamlessWallet(
         amountMinor: totalMinor,
         currency: request.currency,
       };
+      const { closesRound } = request;
       const books = await booksOf(member);
 
       return alone(movement, async (tx, ledger) => {
@@ -174,7 +208,9 @@ export function createSeamlessWallet(
         const gameCode = known?.gameCode ?? round?.gameCode ?? "";
         const posting = winPosting(books, { ...movement, gameCode }, jackpot.amountMinor);
         if (known !== null) {
-          if (!isRepeated(known, "win", movement)) return refused("reference-reused");
+          const isSame =
+            isRepeated(known, "win", movement) && (known.closesRound ?? closesRound) === closesRound;
+          if (!isSame) return refused("reference-reused");
           // The books tell whether the jackpot's part is the same too.
           const again = posting === null ? null : await ledger.post(posting);
           return again?.kind === "refused"
@@ -190,25 +226,26 @@ export function createSeamlessWallet(
             ? refused("jackpot-insufficient")
             : refusedBooks(posted.reason);
         }
-        await note(tx, { ...movement, gameCode }, "win", posted?.transactionId ?? null);
+        await note(tx, { ...movement, gameCode, closesRound }, "win", posted?.transactionId ?? null);
         await tx
           .update(gameRounds)
           .set({
             winMinor: round.winMinor + totalMinor,
-            ...(request.closesRound && { state: "settled" as const, closedAt: now() }),
+            ...(closesRound && { state: "settled" as const, closedAt: now() }),
           })
           .where(eq(gameRounds.id, round.id));
         return answer(ledger, books, movement.currency);
       });
     },
 
-    /** Gives a bet back, once. One that has not come yet is cancelled: it finds that out when it comes. */
+    /** Gives a bet back, once: money, or the free spin that it used. One that has not come yet is cancelled: it finds that out when it comes. */
     async refund(vendorCode: string, request: WalletRequest<"refund">): Promise<WalletAnswer> {
       const member = await memberOf(request.player, request.currency);
       if (member === null) return refused("unknown-player");
       const movement = movementOf(vendorCode, member.id, request);
       if (movement === null || movement.amountMinor <= 0n) return refused("invalid-amount");
       const books = await booksOf(member);
+      const promotions = (await houseAccount(house.ledger, "promotions", movement.currency)).id;
       const asRefund = { ...movement, reference: refundReference(movement.reference) };
 
       return alone(movement, async (tx, ledger) => {
@@ -229,21 +266,27 @@ export function createSeamlessWallet(
         if (round?.state !== "open") return refused("round-closed");
 
         const facts = { ...movement, gameCode: bet.gameCode };
-        const shareMinor = await jackpotShareOf(tx, bet, books);
-        let posted = await ledger.post(refundPosting(books, facts, shareMinor));
+        const grantId = await grantOfBet(tx, bet);
+        const postingWith = (share: bigint) =>
+          grantId === null
+            ? refundPosting(books, facts, share)
+            : freeRefundPosting(books, facts, share, { promotions, grantId });
+        let posted = await ledger.post(postingWith(await jackpotShareOf(tx, bet, books)));
         if (posted.kind === "refused" && posted.reason === "insufficient-funds") {
           // The bet's part of the jackpot was won meanwhile, so the house gives it back out of its own.
-          posted = await ledger.post(refundPosting(books, facts, 0n));
+          posted = await ledger.post(postingWith(0n));
         }
         if (posted.kind === "refused") return refusedBooks(posted.reason);
         await note(tx, { ...asRefund, gameCode: bet.gameCode }, "refund", posted.transactionId);
+        if (grantId !== null) await returnSpin(tx, grantId);
+        const ownMinor = grantId === null ? movement.amountMinor : 0n;
         await tx
           .update(gameRounds)
           // A round whose only stake goes back keeps its size, for the player's list; `refunded` says that it did not count.
           .set(
-            round.betMinor === movement.amountMinor
-              ? { state: "refunded", closedAt: now() }
-              : { betMinor: round.betMinor - movement.amountMinor },
+            (await hasStakes(tx, movement))
+              ? { betMinor: round.betMinor - ownMinor }
+              : { state: "refunded", closedAt: now() },
           )
           .where(eq(gameRounds.id, round.id));
         return told(false);
@@ -253,7 +296,7 @@ export function createSeamlessWallet(
 
   async function note(
     tx: Db,
-    movement: Movement & { readonly gameCode: string },
+    movement: Movement & { readonly gameCode: string; readonly closesRound?: boolean },
     kind: Known["kind"],
     ledgerTransactionId: bigint | null,
     outcome: Known["outcome"] = "done",
@@ -306,6 +349,19 @@ const isOf = (round: Round, movement: Movement & { readonly gameCode: string }):
   round.memberId === movement.memberId &&
   round.gameCode === movement.gameCode &&
   round.currency === movement.currency;
+
+/** Whether a bet of the round was not given back. */
+async function hasStakes(tx: Db, { vendorCode, roundRef }: Movement): Promise<boolean> {
+  const { rows } = await tx.execute<{ bets: number; refunds: number }>(sql`
+    select count(*) filter (where kind = 'bet')::int as bets,
+      count(*) filter (where kind = 'refund' and outcome = 'done')::int as refunds
+    from game_transactions where vendor_code = ${vendorCode} and round_ref = ${roundRef}`);
+  return (rows[0]?.bets ?? 0) > (rows[0]?.refunds ?? 0);
+}
+
+/** Told only where it is not the player, who is meant when nothing is said. */
+const stakedBy = (grantId: string | null): Record<string, string> =>
+  grantId === null ? {} : { stakedBy: "house" };
 
 async function jackpotShareOf(tx: Db, bet: Known, { jackpot }: Books): Promise<bigint> {
   const { rows } = await tx.execute<{ share: string }>(sql`

@@ -44,6 +44,8 @@ export const walletRefusals = {
   "invalid-amount": [422, "The amount is not a positive decimal that is exact in the currency."],
   "currency-mismatch": [422, "The player's wallet has another currency."],
   "insufficient-funds": [422, "There is not enough money in the wallet."],
+  "limit-reached": [422, "A limit of the player's own would be exceeded; no stakes are taken beyond it."],
+  "kept-away": [422, "The player keeps away from games for now; no stakes are taken."],
   "jackpot-insufficient": [422, "There is not as much in the jackpot."],
   "reference-reused": [409, "This reference was used for a request with other content."],
   "unknown-player": [422, "There is no such player with this currency."],

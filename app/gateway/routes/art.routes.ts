@@ -7,7 +7,15 @@ import { gameTile } from "../art/tile.ts";
 import { MARK_VARIANTS, vendorMark } from "../art/vendor-mark.ts";
 import { sendShared } from "../calls/send-shared.ts";
 import { type SharedAnswer, sharedAnswer } from "../calls/shared-answers.ts";
-import { announcements, banners, games, pages, pointRewards, vendors } from "../database/schema.ts";
+import {
+  activities,
+  announcements,
+  banners,
+  games,
+  pages,
+  pointRewards,
+  vendors,
+} from "../database/schema.ts";
 import type { House } from "../house.ts";
 import { vendorLook } from "../seed/catalogue/vendors.ts";
 
@@ -90,6 +98,11 @@ export function artRoutes(app: FastifyInstance, house: House): void {
   serve("/art/rewards/:name.svg", async (id) => {
     const [row] = await db.select().from(pointRewards).where(eq(pointRewards.id, id));
     return pictureOf(`reward ${id}`, row?.motif);
+  });
+
+  serve("/art/activities/:name.svg", async (id) => {
+    const [row] = await db.select().from(activities).where(eq(activities.id, id));
+    return pictureOf(`activity ${id}`, row?.image);
   });
 
   serve("/art/avatars/:name.svg", async (seed) => avatar(seed.slice(0, 100)));

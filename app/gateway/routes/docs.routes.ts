@@ -8,9 +8,22 @@ import type { FastifyInstance } from "fastify";
 const READABLE =
   "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; object-src 'none'; base-uri 'self'; frame-ancestors 'none'";
 
-/** The calls to read and to try at `/docs`, as OpenAPI 3.1 at `/docs/json`. */
+/**
+ * The calls to read and to try at `/docs`, as OpenAPI 3.1 at `/docs/json`; described when somebody asks for the first time,
+ * as most gateways are never asked.
+ */
 export async function docsRoutes(app: FastifyInstance, version: string): Promise<void> {
-  const document = JSON.parse(JSON.stringify(openApiOf(allCalls, version)));
-  await app.register(swagger, { mode: "static", specification: { document } });
-  await app.register(swaggerUi, { routePrefix: "/docs", staticCSP: READABLE });
+  let described: Record<string, unknown> | undefined;
+  const describe = (): Record<string, unknown> => {
+    described ??= JSON.parse(JSON.stringify(openApiOf(allCalls, version))) as Record<string, unknown>;
+    return described;
+  };
+  const title = { openapi: "3.1.0", info: { title: "Parlour", version }, paths: {} };
+  await app.register(swagger, { mode: "static", specification: { document: title } });
+  await app.register(swaggerUi, {
+    routePrefix: "/docs",
+    staticCSP: READABLE,
+    transformSpecification: describe,
+    transformSpecificationClone: false,
+  });
 }

@@ -87,7 +87,7 @@ export function lotteryRoutes(app: FastifyInstance, house: House): void {
 
   servePlayerCall(app, house, missionSummaryDetails, async ({ request, player: { member } }) =>
     value({
-      missions: await missions.summary(member.id, {
+      missions: await missions.summary(member, {
         language: request.language.toUpperCase(),
         fallbackLanguage: house.config.fallbackLanguage,
         now: new Date(clock.nowMs()),

@@ -1,23 +1,41 @@
-import { pointBalance, pointConfig, pointReward } from "@parlour/adapters/wire/points.calls.ts";
+import {
+  convertPoint,
+  memTransDet,
+  pointBalance,
+  pointConfig,
+  pointReward,
+  redeemPointList,
+  redeemPointReward,
+} from "@parlour/adapters/wire/points.calls.ts";
+import { decimalOf } from "@parlour/core/shared/money";
 import type { FastifyInstance } from "fastify";
-import { value } from "../calls/answer.ts";
+import { refuse, value } from "../calls/answer.ts";
 import { servePlayerCall } from "../calls/serve-call.ts";
 import { readPoints, readRewards } from "../content/points.ts";
 import type { House } from "../house.ts";
+import { checkLoginPassword } from "../members/login-password.ts";
+import { isTrialType } from "../members/roles.ts";
+import { type Converted, convertPoints, findConverted } from "../points/convert.ts";
+import { earnPoints } from "../points/earn.ts";
+import { isRange, readPointChanges, readRedeems } from "../points/records.ts";
+import { findRedeemed, type Redeemed, redeemReward } from "../points/redeem.ts";
+import type { Member } from "../security/sessions.ts";
 
-/** The front of the point mall (POINTS-01): what a player has, what there is, and what points are worth. */
+/** The points mall (POINTS-01..03): what a player has and what there is, redeeming and converting, and what came of it. */
 export function pointRoutes(app: FastifyInstance, house: House): void {
   const { db, config } = house;
 
-  servePlayerCall(app, house, pointBalance, async ({ player }) =>
-    value({ points: await readPoints(db, player.member.id) }),
-  );
+  servePlayerCall(app, house, pointBalance, async ({ player: { member } }) => {
+    await earnPoints(house, member);
+    return value({ points: await readPoints(db, member.id) });
+  });
 
-  servePlayerCall(app, house, pointReward, async ({ request: { language, pageNo, pageSize } }) =>
+  servePlayerCall(app, house, pointReward, async ({ request: { language, pageNo, pageSize }, player }) =>
     value(
       await readRewards(db, {
         language: language.toUpperCase(),
         fallbackLanguage: config.fallbackLanguage,
+        currency: player.member.currency,
         pageNo,
         pageSize,
       }),
@@ -27,5 +45,92 @@ export function pointRoutes(app: FastifyInstance, house: House): void {
   servePlayerCall(app, house, pointConfig, async ({ player }) => {
     const { ratio, minPoints, maxPoints } = (await house.settings.read()).points;
     return value({ pointsRatio: ratio, currency: player.member.currency, minPoints, maxPoints });
+  });
+
+  const asked = async (
+    member: Member,
+    request: {
+      language: string;
+      from?: string | undefined;
+      to?: string | undefined;
+      pageNo: number;
+      pageSize: number;
+    },
+  ) => ({
+    ...request,
+    memberId: member.id,
+    language: request.language.toUpperCase(),
+    fallbackLanguage: config.fallbackLanguage,
+    timeZone: (await house.settings.read()).timeZone,
+  });
+
+  servePlayerCall(app, house, redeemPointList, async ({ request, player }) =>
+    isRange(request.from, request.to)
+      ? value(await readRedeems(db, await asked(player.member, request)))
+      : refuse("bad-range"),
+  );
+
+  servePlayerCall(app, house, memTransDet, async ({ request, player: { member } }) => {
+    if (!isRange(request.from, request.to)) return refuse("bad-range");
+    await earnPoints(house, member);
+    return value(await readPointChanges(db, await asked(member, request)));
+  });
+
+  /**
+   * Why nothing is given for points: who asks, or the password. A request that came before is answered without it, since its
+   * answer was on the way when the line broke, and nothing moves a second time.
+   */
+  async function stopped(member: Member, password: string, ip: string) {
+    const flaw = await checkLoginPassword(house, member, { password, ip });
+    if (flaw === null) return null;
+    return flaw.kind === "wrong"
+      ? refuse("wrong-password")
+      : refuse("password-locked", { retryAt: flaw.until.toISOString() });
+  }
+
+  async function toldRedeemed(member: Member, outcome: Redeemed) {
+    if (outcome.kind === "refused") return refuse(outcome.code);
+    const { redeemId, amountMinor } = outcome;
+    const { currency } = member;
+    return value({
+      redeemId,
+      points: await readPoints(db, member.id),
+      ...(amountMinor !== null && { amount: decimalOf({ amountMinor, currency }), currency }),
+    });
+  }
+
+  servePlayerCall(
+    app,
+    house,
+    redeemPointReward,
+    async ({ request, player: { member }, idempotencyKey, ip }) => {
+      if (isTrialType(member.type)) return refuse("trial-account");
+      const before = await findRedeemed(db, member, request, idempotencyKey);
+      if (before !== null) return toldRedeemed(member, before);
+      const flaw = await stopped(member, request.password, ip);
+      if (flaw !== null) return flaw;
+      await earnPoints(house, member);
+      return toldRedeemed(member, await redeemReward(house, member, request, idempotencyKey));
+    },
+  );
+
+  async function toldConverted(member: Member, outcome: Converted) {
+    if (outcome.kind === "refused") return refuse(outcome.code);
+    const { currency } = member;
+    return value({
+      points: await readPoints(db, member.id),
+      amount: decimalOf({ amountMinor: outcome.amountMinor, currency }),
+      currency,
+    });
+  }
+
+  servePlayerCall(app, house, convertPoint, async ({ request, player: { member }, idempotencyKey, ip }) => {
+    if (isTrialType(member.type)) return refuse("trial-account");
+    const before = await findConverted(db, member, request.points, idempotencyKey);
+    if (before !== null) return toldConverted(member, before);
+    const flaw = await stopped(member, request.password, ip);
+    if (flaw !== null) return flaw;
+    await earnPoints(house, member);
+    return toldConverted(member, await convertPoints(house, member, request.points, idempotencyKey));
   });
 }

@@ -3,17 +3,20 @@ import { captcha, login } from "@parlour/adapters/wire/login.calls.ts";
 import { firstLogin, logout, memberInfo } from "@parlour/adapters/wire/session.calls.ts";
 import { and, eq, isNull } from "drizzle-orm";
 import type { FastifyInstance } from "fastify";
+import { countReady } from "../activities/centre.ts";
 import { value } from "../calls/answer.ts";
 import { serveCall, servePlayerCall } from "../calls/serve-call.ts";
 import { avatarUrl } from "../content/art-urls.ts";
+import { isUuid } from "../database/keepable.ts";
 import { members } from "../database/schema.ts";
 import type { House } from "../house.ts";
 import { logIn } from "../members/log-in.ts";
+import { isTrialType } from "../members/roles.ts";
+import { readVipFacts } from "../rewards/vip.ts";
 import { fingerprint } from "../security/secrets.ts";
 import { qaCaptchas } from "./dev.routes.ts";
 
 /** What the database would not even compare is nobody's session. */
-const isUuid = (text: string): boolean => /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/.test(text);
 
 /** A session from its captcha to its end, and who it belongs to. */
 export function sessionRoutes(app: FastifyInstance, house: House): void {
@@ -69,10 +72,8 @@ export function sessionRoutes(app: FastifyInstance, house: House): void {
       nickname: member.nickname,
       type: member.type,
       avatar: member.avatar === "" ? avatarUrl(member.id) : member.avatar,
-      hasVip: member.hasVip,
-      vipLabelName: member.vipLabel,
-      vipRankLevel: member.vipRank,
-      availablePromoCount: Object.values(availablePromo).filter(({ enabled }) => enabled).length,
+      ...(await readVipFacts(house, member)),
+      availablePromoCount: isTrialType(member.type) ? 0 : await countReady(house, member),
       availablePromo,
       ...(previous !== null && { lastLoginAt: previous.toISOString() }),
     });

@@ -81,6 +81,7 @@ function statusOf(
     imageCDNs: settings.imageCDNs,
     launchGameCDNs: settings.launchGameCDNs,
     gameOrigins: settings.gameOrigins,
+    timeZone: settings.timeZone,
     registerRules: registration.register,
   };
 }

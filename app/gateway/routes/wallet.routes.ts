@@ -1,4 +1,10 @@
-import { balance, merchantWallet, walletTransfer } from "@parlour/adapters/wire/wallet.calls.ts";
+import { lineTransfer } from "@parlour/adapters/wire/cashier.calls.ts";
+import {
+  balance,
+  consolidatedFunds,
+  merchantWallet,
+  walletTransfer,
+} from "@parlour/adapters/wire/wallet.calls.ts";
 import { decimalOf, parseMoney } from "@parlour/core/shared/money";
 import { eq } from "drizzle-orm";
 import type { FastifyInstance } from "fastify";
@@ -9,13 +15,41 @@ import type { House } from "../house.ts";
 import type { RefusalReason } from "../ledger/ledger.ts";
 import { isTrialType } from "../members/roles.ts";
 import type { Member } from "../security/sessions.ts";
-import { mainWallet, vendorWallet } from "../wallet/wallets.ts";
+import { readFunds } from "../wallet/funds.ts";
+import { sendAlongLine } from "../wallet/line-transfers.ts";
+import { mainWallet, TRANSFER, vendorWallet } from "../wallet/wallets.ts";
 
 /** What stands in a player's wallets, and moving it between them. Every figure is a sum over the ledger. */
 export function walletRoutes(app: FastifyInstance, house: House): void {
   servePlayerCall(app, house, balance, async ({ player }) => value(await balanceOf(house, player.member)));
 
-  servePlayerCall(app, house, merchantWallet, async () => value((await house.settings.read()).wallet));
+  servePlayerCall(app, house, merchantWallet, async () => {
+    const { wallet } = await house.settings.read();
+    return value({ isSingle: wallet.isSingle, lineTransfers: wallet.lineTransfers ?? true });
+  });
+
+  servePlayerCall(app, house, consolidatedFunds, async ({ player: { member } }) => {
+    if (isTrialType(member.type)) return refuse("trial-account");
+    const { currency } = member;
+    const decimal = (amountMinor: bigint) => decimalOf({ amountMinor, currency });
+    const funds = await readFunds(house, member);
+    return value({
+      total: decimal(funds.totalMinor),
+      main: decimal(funds.mainMinor),
+      currency,
+      vendors: funds.vendors.map(({ code, displayName, balanceMinor }) => ({
+        vassalage: code,
+        displayName,
+        balance: decimal(balanceMinor),
+      })),
+    });
+  });
+
+  servePlayerCall(app, house, lineTransfer, async ({ request, player: { member }, idempotencyKey }) => {
+    const sent = await sendAlongLine(house, member, { ...request, idempotencyKey });
+    if (sent.kind === "refused") return sent;
+    return value({ balance: decimalOf(sent.balance), currency: sent.balance.currency });
+  });
 
   servePlayerCall(app, house, walletTransfer, async ({ request, player: { member }, idempotencyKey }) => {
     if (isTrialType(member.type)) return refuse("trial-account");
@@ -31,8 +65,8 @@ export function walletRoutes(app: FastifyInstance, house: House): void {
     const [from, to] = request.direction === "to-vendor" ? [main, atVendor] : [atVendor, main];
     const outcome = await house.ledger.transfer({
       // A key is the player's own: what another sends can neither meet it nor find it taken.
-      idempotencyKey: `wallet-transfer:${member.id}:${idempotencyKey}`,
-      kind: "wallet-transfer",
+      idempotencyKey: `${TRANSFER.vendor}:${member.id}:${idempotencyKey}`,
+      kind: TRANSFER.vendor,
       from: from.id,
       to: to.id,
       amountMinor: amount.amountMinor,

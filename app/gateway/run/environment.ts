@@ -3,6 +3,8 @@ import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { DatabaseOptions } from "../database/open.ts";
 import { defaultConfig, type GatewayConfig, type GatewayOptions, type Web } from "../options.ts";
+import { MOST_PEOPLE } from "../seed/team/names.ts";
+import { FEWEST_PEOPLE } from "../seed/team/people.ts";
 
 /** What the environment decides about a gateway that runs as a process of its own. */
 export interface RunSettings {
@@ -11,6 +13,8 @@ export interface RunSettings {
   readonly host: string;
   readonly database: DatabaseOptions;
   readonly demo: boolean;
+  /** How many people there are to be below the demo's agent, with a year of play; zero for none. */
+  readonly team: number;
   readonly web: Web;
   readonly logLevel: string;
   readonly config: Partial<GatewayConfig>;
@@ -31,7 +35,8 @@ export interface SandboxRun {
 
 /**
  * PORT (8080), HOST (all addresses), DATABASE_URL or PARLOUR_DATA (`.data/parlour`), NODE_ENV, PARLOUR_MERCHANT,
- * PARLOUR_DEMO=0 for no demo data, PARLOUR_LOG for the log's level, PARLOUR_TRUST_PROXY=1 behind the house's own proxy,
+ * PARLOUR_DEMO=0 for no demo data, PARLOUR_TEAM for how many people stand below the demo's agent (none; the commands that start a
+ * house ask for some thousand), PARLOUR_LOG for the log's level, PARLOUR_TRUST_PROXY=1 behind the house's own proxy,
  * PARLOUR_ORIGIN for where people find the portal, as the links of its mails say it ("https://parlour.example"; several
  * with commas, the main one first; needed in production), PARLOUR_IMAGE_CDNS for sites that pictures may come from, PARLOUR_LOGIN_LIMITS=off for load tests.
  *
@@ -55,6 +60,7 @@ export function readEnvironment(env: NodeJS.ProcessEnv, entry: string): RunSetti
       ? { url: env.DATABASE_URL }
       : { folder: resolve(env.PARLOUR_DATA ?? ".data/parlour") },
     demo: env.PARLOUR_DEMO !== "0",
+    team: env.PARLOUR_DEMO === "0" ? 0 : teamOf(env.PARLOUR_TEAM),
     web: webBeside(here, isProduction),
     logLevel: env.PARLOUR_LOG ?? (isProduction ? "info" : "warn"),
     smtp: smtpOf(env),
@@ -123,6 +129,13 @@ function sandboxOf(env: NodeJS.ProcessEnv): SandboxRun | null {
   const { PARLOUR_SANDBOX_ORIGIN: told } = env;
   const [origin = null] = told ? originsOf("PARLOUR_SANDBOX_ORIGIN", told) : [];
   return { port: portOf("PARLOUR_SANDBOX_PORT", env.PARLOUR_SANDBOX_PORT), origin };
+}
+
+function teamOf(text: string | undefined): number {
+  const people = Number(text ?? "0");
+  if (people === 0 || (Number.isInteger(people) && people >= FEWEST_PEOPLE && people <= MOST_PEOPLE))
+    return people;
+  throw new Error(`PARLOUR_TEAM is ${text}, which is neither 0 nor from ${FEWEST_PEOPLE} to ${MOST_PEOPLE}`);
 }
 
 function portOf(name: string, text: string | undefined): number | null {

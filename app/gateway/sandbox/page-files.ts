@@ -8,13 +8,15 @@ interface PageFile {
 
 const FILES = [
   ["/play", "index.html", "text/html; charset=utf-8"],
+  ["/pay", "pay.html", "text/html; charset=utf-8"],
+  ["/pay.js", "pay.js", "text/javascript; charset=utf-8"],
   ["/style.css", "style.css", "text/css; charset=utf-8"],
   ["/game.js", "game.js", "text/javascript; charset=utf-8"],
   ["/fair.js", "fair.js", "text/javascript; charset=utf-8"],
   ["/words.js", "words.js", "text/javascript; charset=utf-8"],
 ] as const;
 
-/** The game's page: plain files beside this one, which the build copies beside what is built. */
+/** The pages of the game and of payments: plain files beside this one, which the build copies beside what is built. */
 export function pageFiles(): readonly PageFile[] {
   return FILES.map(([path, name, type]) => ({
     path,

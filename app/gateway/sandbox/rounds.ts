@@ -30,6 +30,8 @@ export type RoundRefusal =
   | "request-reused"
   | "round-open"
   | "insufficient-funds"
+  | "limit-reached"
+  | "kept-away"
   | "house-closed";
 
 export type RoundAnswer =
@@ -47,6 +49,8 @@ const refused = (code: RoundRefusal): RoundAnswer => ({ kind: "refused", code })
 /** The wallet's reasons that the page has words for; any other means that the game is over for it. */
 const toldOfWallet: Readonly<Record<string, RoundRefusal>> = {
   "insufficient-funds": "insufficient-funds",
+  "limit-reached": "limit-reached",
+  "kept-away": "kept-away",
   "house-closed": "house-closed",
 };
 
@@ -89,7 +93,12 @@ export function createRounds({ db, wallet, nowMs, report }: RoundsOptions) {
       amount: stakeOf(round, session),
       currency: session.currency,
     });
-    if (said.kind === "done") await move(round, "drawn");
+    if (said.kind === "done") {
+      const result = { ...readResult(round), isFree: true };
+      if (said.value.stakedBy === "house")
+        await db.update(sandboxRounds).set({ result }).where(eq(sandboxRounds.id, round.id));
+      await move(round, "drawn");
+    }
     if (said.kind !== "refused") return null;
     await move(round, "void");
     // Another process gave it back before it came: the round is called off, and the game goes on.

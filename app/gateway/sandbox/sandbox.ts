@@ -9,6 +9,8 @@ import { endUnusedConnectionsOnClose } from "../connections.ts";
 import type { Database } from "../database/database.ts";
 import { draw, JACKPOT_NUMBER, NUMBERS, PAY_TABLE, returnToPlayer, stakesIn } from "./game.ts";
 import { pageFiles } from "./page-files.ts";
+import { createPayments } from "./pay.ts";
+import { createPaymentClient } from "./payment-client.ts";
 import { createRounds, type RoundRefusal } from "./rounds.ts";
 import { createSandboxSessions, type Round, readResult, type Session } from "./sessions.ts";
 import { createWalletClient } from "./wallet-client.ts";
@@ -62,7 +64,7 @@ export function createSandbox(options: SandboxOptions): Sandbox {
   const { database, secretOf, nowMs = () => Date.now(), report = () => {} } = options;
   const app = Fastify({ logger: false, bodyLimit: BODY_LIMIT_BYTES, forceCloseConnections: "idle" });
   const closing = new AbortController();
-  const wallet = createWalletClient({
+  const line = {
     baseUrl: options.walletUrl,
     secretOf,
     nowMs,
@@ -70,8 +72,10 @@ export function createSandbox(options: SandboxOptions): Sandbox {
     pausesMs: [300, 1_000],
     ...options.wallet,
     signal: closing.signal,
-    report: (what) => report(`The wallet did not answer. ${what}`),
-  });
+    report: (what: string) => report(`The wallet did not answer. ${what}`),
+  };
+  const wallet = createWalletClient(line);
+  const payments = createPayments({ house: options.house, secretOf, nowMs, tell: createPaymentClient(line) });
   const { db } = database;
   const sessions = createSandboxSessions({ db, wallet, secretOf, nowMs });
   const rounds = createRounds({ db, wallet, nowMs, report });
@@ -114,7 +118,7 @@ export function createSandbox(options: SandboxOptions): Sandbox {
       backOrigin: new URL(launch.back).origin,
       isDemo: session.isDemo,
       currency,
-      balance: await sessions.balance(session),
+      ...(await sessions.funds(session)),
       stakes: stakesIn(currency).map((amountMinor) => decimalOf({ amountMinor, currency })),
       numbers: NUMBERS,
       payTable: PAY_TABLE,
@@ -131,8 +135,8 @@ export function createSandbox(options: SandboxOptions): Sandbox {
     if (answer.kind === "refused") return refuse(reply, answer.code);
     const { round, session } = answer;
     const current = (await sessions.byId(session.id)) ?? session;
-    const balance = await sessions.balance(session);
-    return reply.send({ ok: true, ...seedsOf(current), round: shown(round, session), balance });
+    const funds = await sessions.funds(session);
+    return reply.send({ ok: true, ...seedsOf(current), round: shown(round, session), ...funds });
   });
 
   app.post("/seed", async (request, reply) => {
@@ -158,6 +162,8 @@ export function createSandbox(options: SandboxOptions): Sandbox {
     return reply.send({ ok: true, round: shown(round, session), proof });
   });
 
+  payments.serve(app);
+
   let takingUp: Promise<number> = Promise.resolve(0);
   const takeUp = (olderThanMs = 0): Promise<number> => {
     takingUp = takingUp.then(() =>
@@ -177,6 +183,7 @@ export function createSandbox(options: SandboxOptions): Sandbox {
       await app.listen({ port, host });
       void takeUp();
       timers.push(setInterval(() => void takeUp(LEFT_AFTER_MS), TAKES_UP_EVERY_MS).unref());
+      timers.push(setInterval(() => void payments.tellAgain(), TAKES_UP_EVERY_MS).unref());
       const sweep = () =>
         sessions.sweep().catch((error: unknown) => report(`Sweeping failed: ${String(error)}`));
       timers.push(setInterval(() => void sweep(), SWEEPS_EVERY_MS).unref());
@@ -210,7 +217,7 @@ const seedsOf = ({ serverSeedHash: commit, clientSeed, nonce }: Session) => ({ c
 
 /** A round as its page may see it: without its number until the stake is taken. */
 function shown(round: Round, { currency }: Session) {
-  const { number, times, commit, jackpot } = readResult(round);
+  const { number, times, commit, jackpot, isFree } = readResult(round);
   const isDrawn = round.state === "drawn" || round.state === "paid";
   return {
     id: round.id,
@@ -220,6 +227,7 @@ function shown(round: Round, { currency }: Session) {
     clientSeed: round.clientSeed,
     commit,
     stake: decimalOf({ amountMinor: round.betMinor, currency }),
+    ...(isFree === true && { isFree }),
     ...(isDrawn && {
       number,
       times,

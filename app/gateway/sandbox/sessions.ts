@@ -22,6 +22,12 @@ export type Opened =
   | { readonly kind: "open"; readonly session: Session; readonly launch: Launch }
   | { readonly kind: "refused"; readonly code: "launch-over" | "wallet-away" };
 
+/** As decimals. `freeSpins`: rounds of that stake which the house pays. */
+export interface Funds {
+  readonly balance: string | null;
+  readonly freeSpins: { readonly left: number; readonly stake: string } | null;
+}
+
 export interface Revealed {
   readonly serverSeed: string;
   readonly commit: string;
@@ -105,16 +111,21 @@ export function createSandboxSessions({ db, wallet, secretOf, nowMs }: SessionsO
 
     byId,
 
-    /** What can be staked, as a decimal; null while the wallet does not say. */
-    async balance(session: Session): Promise<string | null> {
+    /** What can be staked: of the player's own, which is null while the wallet does not say, and by the house. */
+    async funds(session: Session): Promise<Funds> {
       const { isDemo, currency } = session;
       if (isDemo) {
         const current = await byId(session.id);
-        return decimalOf({ amountMinor: current?.demoBalanceMinor ?? 0n, currency });
+        const amountMinor = current?.demoBalanceMinor ?? 0n;
+        return { balance: decimalOf({ amountMinor, currency }), freeSpins: null };
       }
       const said = await wallet.ask(session.vendorCode, "balance", { token: session.walletToken });
-      const balance = said.kind === "done" ? (said.value.balance ?? "") : "";
-      return parseMoney(balance, currency) === null ? null : balance;
+      const { balance = "", freeSpins = "", freeSpinStake = "" } = said.kind === "done" ? said.value : {};
+      const isSpin = /^[1-9]\d{0,8}$/.test(freeSpins) && parseMoney(freeSpinStake, currency) !== null;
+      return {
+        balance: parseMoney(balance, currency) === null ? null : balance,
+        freeSpins: isSpin ? { left: Number(freeSpins), stake: freeSpinStake } : null,
+      };
     },
 
     /** The last rounds, the newest first. */
@@ -183,6 +194,8 @@ const resultSchema = v.object({
   commit: v.string(),
   /** What of the house's jackpot was won, as a decimal, when that is known. */
   jackpot: v.optional(v.string()),
+  /** The house staked it, as the wallet said. */
+  isFree: v.optional(v.boolean()),
 });
 
 /** What a round drew, as it was written down. */

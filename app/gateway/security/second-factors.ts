@@ -1,9 +1,9 @@
 import { and, eq, gt, isNull, lte, sql } from "drizzle-orm";
 import { Secret, TOTP } from "otpauth";
-import type { Database } from "../database/database.ts";
+import type { Database, Db } from "../database/database.ts";
 import { knownAddresses, members, recoveryCodes, secondFactorChallenges } from "../database/schema.ts";
 import type { LoginLimits, WallClock } from "../options.ts";
-import { createLoginGuard } from "./login-guard.ts";
+import { createLoginGuard, type LoginGuard } from "./login-guard.ts";
 import { fingerprint, makeSecret } from "./secrets.ts";
 import type { Member } from "./sessions.ts";
 
@@ -11,6 +11,8 @@ const CHALLENGE_LIVES_MS = 5 * 60_000;
 /** Wrong codes of one member, over all challenges, after which the second factor is closed for the house's lock. */
 const LOCK_AFTER_FAILURES = 5;
 const ADDRESS_KEPT_MS = 90 * 24 * 3_600_000;
+/** How long a secret that was offered may be taken up. */
+export const OFFER_LIVES_MS = 15 * 60_000;
 /** RFC 6238 as authenticators have it: six digits, half a minute, and one step of tolerance for a clock that is off. */
 const STEP_MS = 30_000;
 const TOLERATED_STEPS = 1;
@@ -25,18 +27,37 @@ export type Confirmation =
 export interface SecondFactors {
   /** Whether a login of this member from that address needs one. */
   isWanted(member: Member, ip: string): Promise<boolean>;
-  /** From now on the address is the member's own. */
-  remember(memberId: string, ip: string): Promise<void>;
+  /** From now on the address is the member's own. Takes the transaction that it is to be part of, where there is one. */
+  remember(memberId: string, ip: string, tx?: Db): Promise<void>;
   /** A login that waits: 5 minutes, for the same address. Only the hash of its name is at rest. */
   challenge(memberId: string, ip: string, mustChangePassword: boolean): Promise<string>;
   /** Tries a code: six digits of the authenticator, none of them twice, or a recovery code, good once. */
   confirm(challenge: string, code: string, ip: string): Promise<Confirmation>;
+  /**
+   * Counts a try at a member's codes as a wrong one before it is looked at, logins and changes of the factor together;
+   * `forgive` takes that back for a right one.
+   */
+  count(memberId: string, ip: string): ReturnType<LoginGuard["count"]>;
+  forgive(memberId: string, ip: string): Promise<void>;
+  /** Uses a code of the member's up, of either kind, within a transaction; false for a wrong one. The caller has counted it. */
+  take(tx: Db, memberId: string, code: string): Promise<boolean>;
   sweep(): Promise<void>;
 }
 
 /** How a recovery code is compared: whatever its case and the space around it. */
 export const recoveryHash = (memberId: string, code: string): string =>
   fingerprint(memberId, code.trim().toLowerCase());
+
+/** The time step that six digits of a secret's authenticator are of; null for digits of another time or secret. */
+export function stepOf(secret: string, code: string, nowMs: number): bigint | null {
+  const digits = code.replaceAll(/\s/g, "");
+  if (!SIX_DIGITS.test(digits)) return null;
+  const totp = new TOTP({ secret: Secret.fromBase32(secret) });
+  const steps = totp.validate({ token: digits, timestamp: nowMs, window: TOLERATED_STEPS });
+  return steps === null ? null : BigInt(Math.floor(nowMs / STEP_MS) + steps);
+}
+
+const SIX_DIGITS = /^\d{6}$/;
 
 export function createSecondFactors(
   database: Database,
@@ -51,23 +72,24 @@ export function createSecondFactors(
   });
   const now = (): Date => new Date(clock.nowMs());
 
-  async function isAuthenticatorsCode(memberId: string, code: string): Promise<boolean> {
-    const [member] = await db
+  const attemptOf = (memberId: string, ip: string) => ({ account: `second-factor:${memberId}`, ip });
+
+  async function isAuthenticatorsCode(tx: Db, memberId: string, code: string): Promise<boolean> {
+    const [member] = await tx
       .select({ secret: members.totpSecret })
       .from(members)
       .where(eq(members.id, memberId));
     if (member === undefined || member.secret === "") return false;
-    const totp = new TOTP({ secret: Secret.fromBase32(member.secret) });
-    const timestamp = clock.nowMs();
-    const steps = totp.validate({ token: code, timestamp, window: TOLERATED_STEPS });
-    if (steps === null) return false;
-    const step = BigInt(Math.floor(timestamp / STEP_MS) + steps);
-    const taken = await db
+    const step = stepOf(member.secret, code, clock.nowMs());
+    if (step === null) return false;
+    const taken = await tx
       .update(members)
       .set({ totpUsedStep: step })
       .where(
         and(
           eq(members.id, memberId),
+          // Whoever turned it off and on again meanwhile has another authenticator.
+          eq(members.totpSecret, member.secret),
           sql`(${members.totpUsedStep} is null or ${members.totpUsedStep} < ${step})`,
         ),
       )
@@ -75,8 +97,8 @@ export function createSecondFactors(
     return taken.length > 0;
   }
 
-  async function isRecoveryCode(memberId: string, code: string): Promise<boolean> {
-    const taken = await db
+  async function isRecoveryCode(tx: Db, memberId: string, code: string): Promise<boolean> {
+    const taken = await tx
       .update(recoveryCodes)
       .set({ usedAt: now() })
       .where(
@@ -90,6 +112,11 @@ export function createSecondFactors(
     return taken.length > 0;
   }
 
+  const take = (tx: Db, memberId: string, code: string): Promise<boolean> =>
+    SIX_DIGITS.test(code.replaceAll(/\s/g, ""))
+      ? isAuthenticatorsCode(tx, memberId, code)
+      : isRecoveryCode(tx, memberId, code);
+
   return {
     async isWanted(member, ip) {
       if (member.totpSecret === "") return false;
@@ -99,9 +126,9 @@ export function createSecondFactors(
         .where(and(eq(knownAddresses.memberId, member.id), eq(knownAddresses.ip, ip)));
       return known.length === 0;
     },
-    async remember(memberId, ip) {
+    async remember(memberId, ip, tx = db) {
       const row = { memberId, ip, lastSeenAt: now() };
-      await db
+      await tx
         .insert(knownAddresses)
         .values(row)
         .onConflictDoUpdate({
@@ -131,14 +158,11 @@ export function createSecondFactors(
       if (waiting === undefined) return { kind: "challenge-expired" };
       const { memberId, mustChangePassword } = waiting;
 
-      const attempt = { account: `second-factor:${memberId}`, ip };
+      const attempt = attemptOf(memberId, ip);
       const counted = await guard.count(attempt);
       if (counted.isBeyond && counted.lockedUntil !== null)
         return { kind: "locked", until: counted.lockedUntil };
-      const code = typed.replaceAll(/\s/g, "");
-      const isRight = /^\d{6}$/.test(code)
-        ? await isAuthenticatorsCode(memberId, code)
-        : await isRecoveryCode(memberId, typed);
+      const isRight = await take(db, memberId, typed);
       if (!isRight) {
         return counted.lockedUntil === null
           ? { kind: "code-wrong" }
@@ -153,10 +177,18 @@ export function createSecondFactors(
       if (used.length === 0) return { kind: "challenge-expired" };
       return { kind: "confirmed", memberId, mustChangePassword };
     },
+    count: (memberId, ip) => guard.count(attemptOf(memberId, ip)),
+    forgive: (memberId, ip) => guard.forgive(attemptOf(memberId, ip)),
+    take,
     async sweep() {
       await db.delete(secondFactorChallenges).where(lte(secondFactorChallenges.expiresAt, now()));
       const forgotten = new Date(clock.nowMs() - ADDRESS_KEPT_MS);
       await db.delete(knownAddresses).where(lte(knownAddresses.lastSeenAt, forgotten));
+      const untaken = new Date(clock.nowMs() - OFFER_LIVES_MS);
+      await db
+        .update(members)
+        .set({ totpOffered: "", totpOfferedAt: null })
+        .where(lte(members.totpOfferedAt, untaken));
     },
   };
 }

@@ -1,10 +1,13 @@
-import { and, desc, eq, getTableColumns, gt, isNull, lt, lte, ne } from "drizzle-orm";
+import { and, desc, eq, getTableColumns, gt, gte, isNull, lt, lte, ne } from "drizzle-orm";
 import type { Database } from "../database/database.ts";
 import { members, sessions } from "../database/schema.ts";
 import type { WallClock } from "../options.ts";
 import { fingerprint, makeSecret } from "./secrets.ts";
 
-/** A session ends 12 hours after it was last used, and in any case 7 days after the login. */
+/**
+ * A session ends 12 hours after it was last used, and in any case 7 days after the login. A portal ends its own when nobody
+ * does anything in it; one that could not, say because its device sleeps, is over after twice that time (SAFE-04).
+ */
 const SESSION_IDLE_MS = 12 * 3_600_000;
 const SESSION_LONGEST_MS = 7 * 24 * 3_600_000;
 /** Ended sessions stay for the sign-in history. */
@@ -34,6 +37,12 @@ export interface Sessions {
   open(memberId: string, visitor: Visitor, mustChangePassword?: boolean): Promise<string>;
   /** Whose session a token is; null for an unknown, ended or expired one. A session in use is renewed. */
   find(token: string): Promise<{ readonly member: Member; readonly mustChangePassword: boolean } | null>;
+  /** Whether a token is still good. Unlike `find` it renews nothing: a page that merely listens is nobody's deed (SAFE-04). */
+  isLive(token: string): Promise<boolean>;
+  /** Since when a session must have been seen to be one that is not over (SAFE-04); null for no matter when. */
+  seenSince(): Promise<Date | null>;
+  /** A deed of a player's that no call of theirs tells of, such as a stake: the session used last goes on (SAFE-04). */
+  noteDeed(memberId: string): Promise<void>;
   /** The member's live sessions, the one used last first. */
   list(memberId: string): Promise<readonly LiveSession[]>;
   /** Ends one of the member's own by its public name; nobody else's, whatever name is given. */
@@ -47,8 +56,18 @@ export interface Sessions {
   sweep(): Promise<void>;
 }
 
-export function createSessions({ db }: Database, clock: WallClock): Sessions {
+/** `inactivityMinutes` is the house's setting; 0, or none, lets a session rest for as long as it lives. */
+export function createSessions(
+  { db }: Pick<Database, "db">,
+  clock: WallClock,
+  inactivityMinutes: () => Promise<number> = async () => 0,
+): Sessions {
   const now = (): Date => new Date(clock.nowMs());
+  async function seenSince(): Promise<Date | null> {
+    const minutes = await inactivityMinutes();
+    if (minutes === 0) return null;
+    return new Date(clock.nowMs() - 2 * minutes * 60_000 - RENEW_AFTER_MS);
+  }
   return {
     async open(memberId, { ip, userAgent }, mustChangePassword = false) {
       const token = makeSecret();
@@ -70,7 +89,7 @@ export function createSessions({ db }: Database, clock: WallClock): Sessions {
         .select({
           ...getTableColumns(members),
           sessionCreatedAt: sessions.createdAt,
-          sessionExpiresAt: sessions.expiresAt,
+          seenAt: sessions.lastSeenAt,
           mustChangePassword: sessions.mustChangePassword,
         })
         .from(sessions)
@@ -79,10 +98,16 @@ export function createSessions({ db }: Database, clock: WallClock): Sessions {
           and(eq(sessions.tokenHash, tokenHash), isNull(sessions.endedAt), gt(sessions.expiresAt, now())),
         );
       if (row === undefined) return null;
-      const { sessionCreatedAt, sessionExpiresAt, mustChangePassword, ...member } = row;
+      const { sessionCreatedAt, seenAt, mustChangePassword, ...member } = row;
+      const lastSeenAt = seenAt ?? sessionCreatedAt;
+      const since = await seenSince();
+      if (since !== null && lastSeenAt < since) {
+        await db.update(sessions).set({ endedAt: lastSeenAt }).where(eq(sessions.tokenHash, tokenHash));
+        return null;
+      }
       const latestMs = sessionCreatedAt.getTime() + SESSION_LONGEST_MS;
-      const renewedMs = Math.min(clock.nowMs() + SESSION_IDLE_MS, latestMs);
-      if (renewedMs - sessionExpiresAt.getTime() >= RENEW_AFTER_MS) {
+      if (clock.nowMs() - lastSeenAt.getTime() >= RENEW_AFTER_MS) {
+        const renewedMs = Math.min(clock.nowMs() + SESSION_IDLE_MS, latestMs);
         await db
           .update(sessions)
           .set({ expiresAt: new Date(renewedMs), lastSeenAt: now() })
@@ -90,11 +115,54 @@ export function createSessions({ db }: Database, clock: WallClock): Sessions {
       }
       return { member, mustChangePassword };
     },
+    async isLive(token) {
+      const since = (await seenSince()) ?? new Date(0);
+      const [row] = await db
+        .select({ memberId: sessions.memberId })
+        .from(sessions)
+        .where(
+          and(
+            eq(sessions.tokenHash, fingerprint(token)),
+            isNull(sessions.endedAt),
+            gt(sessions.expiresAt, now()),
+            gt(sessions.lastSeenAt, since),
+          ),
+        );
+      return row !== undefined;
+    },
+    seenSince,
+    async noteDeed(memberId) {
+      const since = (await seenSince()) ?? new Date(0);
+      const [latest] = await db
+        .select({ tokenHash: sessions.tokenHash, seenAt: sessions.lastSeenAt })
+        .from(sessions)
+        .where(
+          and(
+            eq(sessions.memberId, memberId),
+            isNull(sessions.endedAt),
+            gt(sessions.expiresAt, now()),
+            gt(sessions.lastSeenAt, since),
+          ),
+        )
+        .orderBy(desc(sessions.lastSeenAt))
+        .limit(1);
+      if (latest === undefined) return;
+      if (clock.nowMs() - (latest.seenAt?.getTime() ?? 0) < RENEW_AFTER_MS) return;
+      await db.update(sessions).set({ lastSeenAt: now() }).where(eq(sessions.tokenHash, latest.tokenHash));
+    },
     async list(memberId) {
+      const since = await seenSince();
       const rows = await db
         .select()
         .from(sessions)
-        .where(and(eq(sessions.memberId, memberId), isNull(sessions.endedAt), gt(sessions.expiresAt, now())))
+        .where(
+          and(
+            eq(sessions.memberId, memberId),
+            isNull(sessions.endedAt),
+            gt(sessions.expiresAt, now()),
+            since === null ? undefined : gte(sessions.lastSeenAt, since),
+          ),
+        )
         .orderBy(desc(sessions.lastSeenAt), desc(sessions.createdAt));
       return rows.map((row) => ({ ...row, lastSeenAt: row.lastSeenAt ?? row.createdAt }));
     },

@@ -1,4 +1,4 @@
-import type { Account, Ledger, PostOutcome } from "../ledger/ledger.ts";
+import type { Account, Ledger } from "../ledger/ledger.ts";
 
 interface Holder {
   readonly id: string;
@@ -11,20 +11,32 @@ const EMPTY_AT_LEAST = 0n;
 export const mainWallet = (ledger: Ledger, { id, currency }: Holder): Promise<Account> =>
   ledger.openAccount({ owner: { kind: "member", id }, purpose: "main", currency }, EMPTY_AT_LEAST);
 
+/** Before a vendor's code: the purpose of a player's wallet at that vendor. */
+export const VENDOR_WALLET = "vendor-wallet:";
+
+/** The kinds of posting that move a player's own money: to a vendor's wallet and back, along the line of agents. */
+export const TRANSFER = { vendor: "wallet-transfer", line: "line-transfer" } as const;
+
 /** What a player has put at one vendor's tables. */
 export const vendorWallet = (ledger: Ledger, { id, currency }: Holder, vendor: string): Promise<Account> =>
   ledger.openAccount(
-    { owner: { kind: "member", id }, purpose: `vendor-wallet:${vendor}`, currency },
+    { owner: { kind: "member", id }, purpose: VENDOR_WALLET + vendor, currency },
     EMPTY_AT_LEAST,
   );
 
+/** What a player has asked to be paid out, put aside until it is paid or comes back (WALLET-03). */
+export const withdrawalAccount = (ledger: Ledger, { id, currency }: Holder): Promise<Account> =>
+  ledger.openAccount({ owner: { kind: "member", id }, purpose: "withdrawal", currency }, EMPTY_AT_LEAST);
+
 /**
  * The house's own books: `cash` is what came in from outside (below zero by as much as players hold), `game-result` what
- * the games have won or lost.
+ * the games have won or lost, `fees` what withdrawals cost, `promotions` what was given away, `commissions` what contracts
+ * have brought to downlines (both below zero by as much), and `points`, in points, what players have been given less what
+ * they have spent.
  */
 export const houseAccount = (
   ledger: Ledger,
-  purpose: "cash" | "game-result",
+  purpose: "cash" | "game-result" | "fees" | "promotions" | "commissions" | "points",
   currency: string,
 ): Promise<Account> => ledger.openAccount({ owner: { kind: "house", id: "house" }, purpose, currency });
 
@@ -38,25 +50,37 @@ export const JACKPOT = { owner: { kind: "house", id: "house" }, purpose: "jackpo
 /** The kinds of posting that play makes; reports and the winner board ask for them by these words. */
 export const PLAY = { bet: "game-bet", win: "game-win", refund: "game-refund" } as const;
 
-/** The two sides of a game: what the player plays with, and the house's result. */
-export interface Table {
-  readonly wallet: string;
-  readonly result: string;
-}
+/**
+ * The kinds of posting of a bet that the house stakes. No account of the player's is in them, so that neither limits nor
+ * turnover, points or the account record take it for the player's own.
+ */
+export const FREE_SPIN = { bet: "free-spin", refund: "free-spin-return" } as const;
 
-export interface Stake {
-  readonly idempotencyKey: string;
-  readonly gameCode: string;
-  readonly amountMinor: bigint;
-}
+/** The kinds of posting that the cashier makes; records and limits ask for them by these words. */
+export const CASHIER = {
+  deposit: "deposit",
+  withdrawal: "withdrawal",
+  withdrawalReturn: "withdrawal-return",
+  bonus: "bonus",
+} as const;
 
-/** Takes a bet from the player's wallet, or pays a win into it; both against the house's game result. */
-export function postPlay(
-  ledger: Ledger,
-  { wallet, result }: Table,
-  kind: "bet" | "win",
-  { gameCode, ...stake }: Stake,
-): Promise<PostOutcome> {
-  const [from, to] = kind === "bet" ? [wallet, result] : [result, wallet];
-  return ledger.transfer({ ...stake, kind: PLAY[kind], from, to, reference: { gameCode } });
-}
+/** Points are kept in the books as money is, in a currency of their own without minor units (POINTS-01). */
+export const POINTS_PLACE = { purpose: "points", currency: "PTS" } as const;
+
+/** A player's points, of which there are never less than none. */
+export const pointsAccount = (ledger: Ledger, memberId: string): Promise<Account> =>
+  ledger.openAccount({ owner: { kind: "member", id: memberId }, ...POINTS_PLACE }, EMPTY_AT_LEAST);
+
+/** The kinds of posting that change points. What brings money into the main wallet for them is `points`. */
+export const POINTS = {
+  earned: "points-earned",
+  redeemed: "redeem",
+  returned: "redeem-return",
+  money: "points",
+} as const;
+
+/** The kind of posting that gives back a part of what was staked (ACT-04). */
+export const REBATE = "rebate";
+
+/** The kind of posting that pays what a contract has brought (ACT-03). */
+export const COMMISSION = "commission";

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { firstPictureIn, type Inlined, preloadsOf, withInlined } from "./first-picture.ts";
 import type { DrawnPage, PageParts } from "./page-parts.ts";
 
 export interface PageDocument {
@@ -31,20 +32,6 @@ function liftStyles(markup: string): { readonly markup: string; readonly sheet: 
   return { markup: lifted, sheet: sheet.replaceAll("<", "") };
 }
 
-/** Only the first screen's largest picture is worth asking for before the markup says so; by the screen's width. */
-function preloads(markup: string): string {
-  const image = /<img[^>]*fetchpriority="high"[^>]*>/i.exec(markup);
-  const src = image && /\ssrc="([^"]+)"/.exec(image[0])?.[1];
-  if (!image || !src) return "";
-  const before = markup.slice(0, image.index);
-  const narrow = /<picture><source media="([^"]+)" srcset="([^"]+)"\/?>$/i.exec(before);
-  const link = (href: string, media: string) =>
-    `<link rel="preload" as="image" fetchpriority="high" href="${href}"${media && ` media="${media}"`}>`;
-  if (narrow === null) return link(src, "");
-  const [, media = "", cut = ""] = narrow;
-  return link(cut, media) + link(src, `not all and ${media}`);
-}
-
 /** Data beside the page; no text of it can end its element. */
 const data = (id: string, json: string): string =>
   `<script type="application/json" id="${id}">${json.replaceAll("<", "\\u003c")}</script>`;
@@ -53,6 +40,8 @@ interface Place {
   readonly screen: string;
   readonly width: "wide" | "narrow";
   readonly canonical: string | null;
+  /** The first picture, where it is small enough to come with the page. */
+  readonly inlined: Inlined;
 }
 
 /**
@@ -62,23 +51,25 @@ interface Place {
 export function documentOf(
   { head, styles, scripts, later, screens, noscript }: PageParts,
   { markup: drawn, snapshot, texts, title, lang, dir, isOpen }: DrawnPage,
-  { screen, width, canonical }: Place,
+  { screen, width, canonical, inlined }: Place,
 ): PageDocument {
   // React asks for eager pictures at the front of the markup; only the largest is asked for, and in the head.
   const { markup, sheet } = liftStyles(drawn.replace(/^(?:<link rel="preload"[^>]*>)+/, ""));
   const own = isOpen ? screens[screen] : undefined;
-  const script = (src: string) =>
-    `<script type="module" crossorigin fetchpriority="low" src="${src}"></script>`;
+  const picture = firstPictureIn(markup);
+  // What the entry imports runs by itself as it comes: one task for each instead of a long one for all.
+  const script = (src: string, place: number) =>
+    `<script type="module"${place < scripts.length - 1 ? " async" : ""} crossorigin fetchpriority="low" src="${src}"></script>`;
   const soon = (href: string) => `<link rel="modulepreload" crossorigin fetchpriority="low" href="${href}">`;
   const html = [
     `<!doctype html>\n<html lang="${lang}" dir="${dir}" data-theme="dark">\n<head>${head}`,
     `<title>${escaped(title)}</title>`,
     canonical === null ? "" : `<link rel="canonical" href="${escaped(canonical)}">`,
-    preloads(markup),
+    preloadsOf(picture, inlined),
     ...styles.map(({ text, href }) => `<style data-href="${href}">${text}</style>`),
     sheet === "" ? "" : `<style id="drawn">${sheet}</style>`,
     ...(own?.css ?? []).map((href) => `<link rel="stylesheet" crossorigin href="${href}">`),
-    `</head>\n<body>\n<div id="portal" data-width="${width}">${markup}</div>\n${noscript}`,
+    `</head>\n<body>\n<div id="portal" data-width="${width}">${withInlined(markup, inlined)}</div>\n${noscript}`,
     data("snapshot", isOpen ? snapshot : "null"),
     data("texts", isOpen ? texts : "null"),
     ...scripts.map(script),

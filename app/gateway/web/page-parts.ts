@@ -1,6 +1,9 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
+import type { DrawnPage, PageAsked } from "../../web/server.tsx";
+
+export type { DrawnPage, PageAsked };
 
 /** What the build leaves beside the built portal for whoever draws its pages; `scripts/build.mjs` writes it. */
 export interface PageParts {
@@ -8,7 +11,7 @@ export interface PageParts {
   readonly head: string;
   /** Style sheets that stand in the document, so that the first paint needs no other answer. */
   readonly styles: readonly { readonly text: string; readonly href: string; readonly hash: string }[];
-  /** The entry's scripts, in their order. */
+  /** The entry's scripts and what they import at once, deepest first. */
   readonly scripts: readonly string[];
   /** Scripts that the page takes over with, beside the entry's. */
   readonly later: readonly string[];
@@ -19,25 +22,7 @@ export interface PageParts {
   readonly noscript: string;
 }
 
-/** The pages' own components: `app/web/server.tsx`, which the build makes for a server. */
-export interface PageAsked {
-  readonly address: string;
-  readonly language: string;
-  readonly fetch: typeof globalThis.fetch;
-  readonly width: "wide" | "narrow";
-  readonly turn: number;
-}
-
-export interface DrawnPage {
-  readonly markup: string;
-  readonly snapshot: string;
-  readonly texts: string;
-  readonly title: string;
-  readonly lang: string;
-  readonly dir: "ltr" | "rtl";
-  readonly isOpen: boolean;
-}
-
+// Types alone: the pages' own components are built apart, and read when they are wanted.
 interface ServersHalf {
   drawPage(asked: PageAsked): Promise<DrawnPage>;
   /** The house's codes of its languages. */

@@ -5,6 +5,7 @@ import { createSharedAnswers } from "../calls/shared-answers.ts";
 import { siteStateFor } from "../content/site-state.ts";
 import type { House } from "../house.ts";
 import { pathOf } from "../logging.ts";
+import { dataAddress, firstPictureIn, INLINE_AT_MOST_BYTES, type Inlined } from "./first-picture.ts";
 import { documentOf } from "./page-document.ts";
 import { type PageAsked, readPageParts } from "./page-parts.ts";
 
@@ -67,6 +68,27 @@ export async function createPages(
       return new Response(answer.body, { status: answer.statusCode, headers: { "content-type": type } });
     };
 
+  /** The page's first picture, where it is this house's own and small. */
+  async function inlinedIn(markup: string, width: PageAsked["width"], host: string): Promise<Inlined> {
+    const picture = firstPictureIn(markup);
+    if (picture === null) return new Map();
+    const { src, cut } = picture;
+    // A page that is drawn for no phone may be shown on one all the same: not every browser tells.
+    const shown = cut === null ? [src] : width === "narrow" ? [cut.href] : [cut.href, src];
+    const found = await Promise.all(
+      shown.map(async (address) => {
+        if (!/^\/(?!\/)/.test(address)) return [];
+        const url = address.replaceAll("&amp;", "&");
+        const { statusCode, headers, rawPayload } = await app.inject({ url, headers: { host } });
+        const [type = ""] = String(headers["content-type"] ?? "").split(";");
+        const isFit =
+          statusCode === 200 && /^image\/[\w.+-]+$/.test(type) && rawPayload.length <= INLINE_AT_MOST_BYTES;
+        return isFit ? [[address, dataAddress(type, rawPayload)] as const] : [];
+      }),
+    );
+    return new Map(found.flat());
+  }
+
   async function draw(request: FastifyRequest, asked: Omit<PageAsked, "fetch">) {
     if (drawing >= DRAWN_AT_ONCE) throw new Busy();
     drawing += 1;
@@ -74,10 +96,12 @@ export async function createPages(
       const { ip, headers } = request;
       const fetch = callsFor(ip, headers.host ?? "");
       const page = await drawPage({ ...asked, fetch });
+      const inlined = await inlinedIn(page.markup, asked.width, headers.host ?? "");
       const path = pathOf(asked.address);
       const origin = config.publicOrigins[0];
       return documentOf(parts, page, {
         width: asked.width,
+        inlined,
         screen: routes.get(path)?.screen ?? "home",
         canonical:
           origin === undefined ? null : origin + (path === "/home" || path === "/index" ? "/" : path),

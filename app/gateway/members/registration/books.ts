@@ -1,5 +1,7 @@
 import { randomInt } from "node:crypto";
 import { or, sql } from "drizzle-orm";
+import { type LinkTerms, takeLink } from "../../agent/links.ts";
+import { offerAll } from "../../agent/terms.ts";
 import { refuse } from "../../calls/answer.ts";
 import type { Db } from "../../database/database.ts";
 import { members } from "../../database/schema.ts";
@@ -9,10 +11,18 @@ import { createSessions, type Visitor } from "../../security/sessions.ts";
 import { mainWallet } from "../../wallet/wallets.ts";
 import type { Applicant, Refused } from "./form.ts";
 
+const MEMBER_TYPE = 0;
+const AGENT_TYPE = 1;
+
 /** An applicant of whom everything is known but whether somebody else was faster. */
 export interface Entry {
   readonly applicant: Applicant;
   readonly uplineId: string | null;
+  /** What the upline has promised beforehand (AGENT-04): by a link, or in person, whose password is one handed out. */
+  readonly promised:
+    | { readonly kind: "link"; readonly linkId: string }
+    | ({ readonly kind: "direct" } & LinkTerms)
+    | null;
   readonly identity: { readonly channel: string; readonly subject: string } | null;
   readonly profile: Readonly<Record<string, string>>;
   readonly passwordHash: string;
@@ -22,6 +32,7 @@ export interface Entry {
 
 export interface Kept {
   readonly kind: "kept";
+  readonly memberId: string;
   readonly account: string;
   /** Of the session that was opened with it; null when none was asked for. */
   readonly token: string | null;
@@ -57,8 +68,8 @@ function* namesFor({ username, phone }: Applicant): Generator<string> {
 }
 
 /**
- * Writes a member, the wallet, the link to a third party and the session into the caller's transaction. Of several who
- * want the same name, e-mail, number or identity at the same moment one gets it, and the others are told.
+ * Writes a member, the wallet, the upline's offers, the link to a third party and the session into the caller's transaction.
+ * Of several who want the same name, e-mail, number or identity at the same moment one gets it, and the others are told.
  */
 export async function enterInBooks(
   house: House,
@@ -66,24 +77,36 @@ export async function enterInBooks(
   entry: Entry,
   visitor: Visitor | null,
 ): Promise<Kept | Refused> {
-  const member = await insertMember(house, tx, entry, visitor !== null);
+  const { promised, uplineId } = entry;
+  const terms = promised?.kind === "link" ? await takeLink(tx, promised.linkId) : promised;
+  if (promised !== null && terms === null) return refuse("invitation-code-wrong");
+  const member = await insertMember(house, tx, entry, { isLoggedIn: visitor !== null, terms });
   if ("kind" in member) return member;
+  if (terms !== null && uplineId !== null) {
+    const sides = { agentId: uplineId, downlineId: member.id };
+    await offerAll(tx, sides, terms.offers, house.clock.nowMs());
+  }
   await mainWallet(house.ledger.within(tx), member);
   if (entry.identity !== null) {
     const { channel, subject } = entry.identity;
     const linking = await house.identities.link(tx, member.id, channel, subject);
     if (linking !== "linked") return refuse("identity-taken");
   }
-  const { account } = member;
-  if (visitor === null) return { kind: "kept", account, token: null };
+  const { account, id: memberId } = member;
+  if (visitor === null) return { kind: "kept", memberId, account, token: null };
   const database = { ...house.database, db: tx };
   await createSecondFactors(database, house.clock, house.config.login).remember(member.id, visitor.ip);
   const token = await createSessions(database, house.clock).open(member.id, visitor);
-  return { kind: "kept", account, token };
+  return { kind: "kept", memberId, account, token };
 }
 
-async function insertMember(house: House, tx: Db, entry: Entry, isLoggedIn: boolean) {
-  const { applicant, uplineId, profile, passwordHash, paymentPasswordHash, currency } = entry;
+async function insertMember(
+  house: House,
+  tx: Db,
+  entry: Entry,
+  { isLoggedIn, terms }: { readonly isLoggedIn: boolean; readonly terms: LinkTerms | null },
+) {
+  const { applicant, uplineId, promised, profile, passwordHash, paymentPasswordHash, currency } = entry;
   const now = new Date(house.clock.nowMs());
   for (const account of namesFor(applicant)) {
     // Waits for a rival who is writing the same, and then finds it taken.
@@ -92,8 +115,10 @@ async function insertMember(house: House, tx: Db, entry: Entry, isLoggedIn: bool
       .values({
         account,
         nickname: applicant.nickname === "" ? account : applicant.nickname,
+        type: terms?.makesAgents ? AGENT_TYPE : MEMBER_TYPE,
         passwordHash,
         passwordChangedAt: now,
+        usesDefaultPassword: promised?.kind === "direct",
         currency,
         email: applicant.email,
         phone: applicant.phone,
@@ -101,6 +126,7 @@ async function insertMember(house: House, tx: Db, entry: Entry, isLoggedIn: bool
         profile,
         paymentPasswordHash,
         uplineId,
+        registerLinkId: promised?.kind === "link" ? promised.linkId : null,
         lastLoginAt: isLoggedIn ? now : null,
         createdAt: now,
       })

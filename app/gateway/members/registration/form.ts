@@ -7,6 +7,7 @@ import type { RuleBook } from "@parlour/core/validation/rule-book.rules";
 import type * as v from "valibot";
 import { type Answer, refuse } from "../../calls/answer.ts";
 import type { HouseSettings } from "../../content/settings.ts";
+import { isKeepable } from "../../database/keepable.ts";
 import { accountName } from "../find-account.ts";
 import { normalisePhone } from "../phone-numbers.ts";
 
@@ -59,9 +60,6 @@ const inColumns: ReadonlySet<string> = new Set([
   "captcha",
 ]);
 
-/** Control characters and halves of characters: nobody types them, and the database keeps none of them. */
-const UNKEEPABLE = /[\p{Cc}\p{Cs}]/u;
-
 /**
  * Holds the house's rules to a registration, the same ones that the form goes by (REG-01): fields that nobody asks for
  * are dropped, the first one that is wrong is named. What only the database knows comes later.
@@ -73,7 +71,7 @@ export function readForm(request: RegistrationRequest, rules: FormRules): Applic
   for (const { field, rule } of asked) {
     if (field === "captcha" || isInvitation(field)) continue;
     const text = typed(field);
-    if (UNKEEPABLE.test(text)) return invalid(field);
+    if (!isKeepable(text)) return invalid(field);
     // What a password may be is said once, by its own rule; a code is the house's own making.
     if (field === "confirmPassword" && text !== typed("password")) return invalid(field);
     if (field === "verificationCode" && text === "") return invalid(field);

@@ -15,7 +15,7 @@ import {
   type RegistrationRequest,
   readForm,
 } from "./form.ts";
-import { inviterByCode, inviterByDomain } from "./invitations.ts";
+import { type Inviter, inviterByCode, inviterByDomain } from "./invitations.ts";
 import type { RuleBooks } from "./rule-books.ts";
 
 const HOUR_MS = 3_600_000;
@@ -47,8 +47,8 @@ export async function registerMember(
   const proof = await captchaProof(house, request, visitor.ip, isCaptchaAsked);
   if (typeof proof !== "boolean") return proof;
 
-  const uplineId = await uplineOf(house, request);
-  if (typeof uplineId === "object" && uplineId !== null) return uplineId;
+  const invited = await inviterOf(house, request);
+  if (invited !== null && "kind" in invited) return invited;
   const identity = await identityOf(house, request);
   if (identity !== null && "kind" in identity) return identity;
 
@@ -60,7 +60,8 @@ export async function registerMember(
 
   const entry: Entry = {
     applicant,
-    uplineId,
+    uplineId: invited?.id ?? null,
+    promised: invited?.linkId ? { kind: "link", linkId: invited.linkId } : null,
     identity,
     profile: { ...applicant.profile, ...origin(request) },
     ...(await hashesOf(house, applicant)),
@@ -110,12 +111,12 @@ async function captchaProof(
 }
 
 /** The agent who is counted as inviting: by code, else by domain. A code that nobody has is refused (REG-05). */
-async function uplineOf(house: House, request: RegistrationRequest): Promise<string | null | Refused> {
+async function inviterOf(house: House, request: RegistrationRequest): Promise<Inviter | null | Refused> {
   const codes = invitationCodes(request);
   const inviters = await Promise.all(codes.map((code) => inviterByCode(house.db, code)));
   if (inviters.includes(null)) return refuse("invitation-code-wrong");
   const [inviter = await inviterByDomain(house.db, request.domain ?? "")] = inviters;
-  return inviter?.id ?? null;
+  return inviter;
 }
 
 /** A third party's word for who this is (THIRD-02); null when none came along. */

@@ -1,6 +1,14 @@
 /** The game's page: it asks its own server for everything, and tells the portal around it what happened. */
 import { canCheck, commitTo, draw } from "./fair.js";
-import { calledOff, nobodyAnswers, outcomeOf, pendingStake, pendingWin, refusals } from "./words.js";
+import {
+  calledOff,
+  freeSpinsLeft,
+  nobodyAnswers,
+  outcomeOf,
+  pendingStake,
+  pendingWin,
+  refusals,
+} from "./words.js";
 
 const PAUSES_MS = [400, 1_000, 2_000, 4_000];
 const LISTED = 10;
@@ -123,6 +131,7 @@ function showTable() {
       return label;
     }),
   );
+  showFree(table.freeSpins);
   showOdds();
   showSeeds();
   showRounds();
@@ -160,6 +169,16 @@ function showBalance(balance) {
   at("balance").textContent = balance === null ? "not known at the moment" : `${balance} ${money}`;
 }
 
+/** What the house stakes is used first: when it appears, or another stake's turn comes, that stake is chosen. */
+function showFree(spins) {
+  const stake = spins?.stake ?? "";
+  const radio = [...document.querySelectorAll("input[name=stake]")].find(({ value }) => value === stake);
+  if (radio !== undefined && stake !== table.freeStake) radio.checked = true;
+  table.freeStake = stake;
+  at("free").hidden = spins === null;
+  at("free").textContent = spins === null ? "" : freeSpinsLeft(spins, table.currency);
+}
+
 function showSeeds() {
   const { commit, nonce, clientSeed } = table.seeds;
   at("commit").textContent = commit;
@@ -178,7 +197,7 @@ function showRounds() {
       row.append(
         element("span", isDrawn ? digits(round.number) : round.state === "void" ? "called off" : "open"),
       );
-      row.append(element("span", `staked ${round.stake}`));
+      row.append(element("span", round.isFree ? "free spin" : `staked ${round.stake}`));
       const isWon = isDrawn && round.times > 0;
       row.append(
         element(
@@ -234,11 +253,12 @@ async function play(asked) {
     say("Choose a stake and draw a number. Low numbers pay.");
     return say(refusals[answer.code] ?? nobodyAnswers, true);
   }
-  const { round, balance } = answer;
+  const { round, balance, freeSpins } = answer;
   table.seeds = answer;
   showSeeds();
   keepRound(round);
   showBalance(balance);
+  if (balance !== null) showFree(freeSpins);
   if (round.state === "betting") return say(pendingStake, true);
   if (round.number !== undefined) showNumber(round);
   if (round.state === "drawn") return say(pendingWin, true);

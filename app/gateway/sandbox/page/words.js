@@ -8,6 +8,8 @@ export const refusals = {
   "bad-stake": "This stake is not on offer. Nothing was staked.",
   "round-open": "The round before is still being settled. Nothing was staked. Try again in a moment.",
   "insufficient-funds": "There is not enough in your wallet for this stake. Nothing was staked.",
+  "limit-reached": "This stake would go beyond a limit you have set yourself. Nothing was staked.",
+  "kept-away": "You are taking a break from games. Nothing was staked.",
   "house-closed": "The house is closed for maintenance. Nothing was staked.",
 };
 
@@ -19,10 +21,15 @@ export const pendingWin =
   "The round is played; the house has not confirmed it yet. We keep asking until it has.";
 export const calledOff = "The round was called off. Your stake was not taken, or was given back.";
 
-export const outcomeOf = ({ number, times, stake, win, jackpot }, currency, isDemo) => {
+export const freeSpinsLeft = ({ left, stake }, currency) =>
+  `${left === 1 ? "1 free spin" : `${left} free spins`} of ${stake} ${currency}: with this stake the house pays, and what you win is yours. With another stake you pay.`;
+
+export const outcomeOf = ({ number, times, stake, win, jackpot, isFree }, currency, isDemo) => {
   const money = isDemo ? "play money" : currency;
   const digits = String(number).padStart(4, "0");
+  if (times === 0 && isFree) return `${digits} pays nothing. It was a free spin: you staked nothing.`;
   if (times === 0) return `${digits} pays nothing. You staked ${stake} ${money}.`;
+  if (times === 1 && isFree) return `${digits} pays the stake, which was the house’s: ${win} ${money}.`;
   if (times === 1) return `${digits} gives your stake back: ${win} ${money}.`;
   const beside = jackpot === undefined ? "" : ` Of the jackpot you won ${jackpot} ${money}.`;
   return `${digits} pays ${times} times your stake: ${win} ${money}.${beside}`;

@@ -1,0 +1,181 @@
+import { createHmac } from "node:crypto";
+import type { authenticatorChange, authenticatorOffer } from "@parlour/adapters/wire/account.calls.ts";
+import type { AnswerOf, RequestOf } from "@parlour/adapters/wire/call.ts";
+import { and, eq } from "drizzle-orm";
+import { Secret, TOTP } from "otpauth";
+import { refuse } from "../calls/answer.ts";
+import type { Db } from "../database/database.ts";
+import { members, recoveryCodes, safetyRequests } from "../database/schema.ts";
+import type { House } from "../house.ts";
+import { checkLoginPassword } from "../members/login-password.ts";
+import { OFFER_LIVES_MS, recoveryHash, stepOf } from "../security/second-factors.ts";
+import { fingerprint } from "../security/secrets.ts";
+import type { Member } from "../security/sessions.ts";
+
+type Request = RequestOf<typeof authenticatorChange>;
+type Changed = AnswerOf<typeof authenticatorChange>;
+type Refusal = "wrong-code" | "offer-expired" | "already-on" | "not-on" | "key-reused";
+type Outcome = { readonly kind: "changed"; readonly changed: Changed } | ReturnType<typeof refuse<Refusal>>;
+
+/** RFC 4226 asks for 128 bits at least and recommends 160. */
+const SECRET_BYTES = 20;
+const RECOVERY_CODES = 10;
+const GROUPS = 3;
+const GROUP_LENGTH = 4;
+/** Thirty-two signs, so that a byte draws each as often; o, i and l are not among them, which read as 0 and 1. */
+const SIGNS = "023456789abcdefghjkmnpqrstuvwxyz";
+
+/**
+ * Offers a secret in place of the one that was offered before (LOGIN-09). Nothing is on before a code of it was shown.
+ * Refuses where a second factor is on: its secret is never told again.
+ */
+export async function offerAuthenticator(
+  { db, clock, config }: Pick<House, "db" | "clock" | "config">,
+  member: Member,
+): Promise<AnswerOf<typeof authenticatorOffer> | "already-on"> {
+  const secret = new Secret({ size: SECRET_BYTES });
+  const offered = await db
+    .update(members)
+    .set({ totpOffered: secret.base32, totpOfferedAt: new Date(clock.nowMs()) })
+    .where(and(eq(members.id, member.id), eq(members.totpSecret, "")))
+    .returning({ id: members.id });
+  if (offered.length === 0) return "already-on";
+  const totp = new TOTP({ issuer: config.merchantCode, label: member.account, secret });
+  return { secret: secret.base32, address: totp.toString() };
+}
+
+/**
+ * Turns the second factor on or off, or makes new recovery codes, once a key (LOGIN-09, MEMBER-04). The login password and
+ * the codes are counted at the doors of the login before they are looked at. A retry with the same key answers the same
+ * codes: they are drawn from the secret and the key, of which only hashes are at rest.
+ */
+export async function changeAuthenticator(
+  house: House,
+  member: Member,
+  request: Request,
+  { ip, idempotencyKey }: { readonly ip: string; readonly idempotencyKey: string },
+) {
+  const { clock, db, secondFactors } = house;
+  const locked = (until: Date) =>
+    refuse("locked", { retryAfterMs: Math.max(until.getTime() - clock.nowMs(), 0) });
+  const login = await checkLoginPassword(house, member, { password: request.password, ip });
+  if (login !== null) return login.kind === "locked" ? locked(login.until) : refuse("wrong-password");
+  const asked = { memberId: member.id, request, ip, idempotencyKey, nowMs: clock.nowMs() };
+  const early = await settledBefore(db, asked);
+  if (early !== null) return early;
+  const counted = await secondFactors.count(member.id, ip);
+  if (counted.isBeyond && counted.lockedUntil !== null) return locked(counted.lockedUntil);
+  const outcome = await db.transaction(async (tx) => {
+    // One change of a member's at a time; a login's code waits as well.
+    await tx.select({ id: members.id }).from(members).where(eq(members.id, member.id)).for("update");
+    return (await settledBefore(tx, asked)) ?? apply(house, tx, asked);
+  });
+  if (outcome.kind === "changed") await secondFactors.forgive(member.id, ip);
+  else if (outcome.code === "wrong-code" && counted.lockedUntil !== null) return locked(counted.lockedUntil);
+  return outcome;
+}
+
+interface Asked {
+  readonly memberId: string;
+  readonly request: Request;
+  readonly ip: string;
+  readonly idempotencyKey: string;
+  readonly nowMs: number;
+}
+
+/** What can be said without looking at a code: the answer to a retry, or that there is nothing to turn. */
+async function settledBefore(
+  db: Db,
+  { memberId, request, idempotencyKey, nowMs }: Asked,
+): Promise<Outcome | null> {
+  const member = await readMember(db, memberId);
+  const { totpSecret: secret, totpOffered, totpOfferedAt } = member;
+  const [before] = await db
+    .select()
+    .from(safetyRequests)
+    .where(
+      and(eq(safetyRequests.memberId, memberId), eq(safetyRequests.idempotencyKey, keptKey(idempotencyKey))),
+    );
+  if (before !== undefined) {
+    if (before.requestHash !== hashOf(request)) return refuse("key-reused");
+    return { kind: "changed", changed: await answerAgain(db, memberId, secret, idempotencyKey) };
+  }
+  if (request.kind !== "on") return secret === "" ? refuse("not-on") : null;
+  if (secret !== "") return refuse("already-on");
+  const isGood =
+    totpOffered !== "" && totpOfferedAt !== null && totpOfferedAt.getTime() + OFFER_LIVES_MS > nowMs;
+  return isGood ? null : refuse("offer-expired");
+}
+
+async function readMember(db: Db, memberId: string): Promise<Member> {
+  const [member] = await db.select().from(members).where(eq(members.id, memberId));
+  if (member === undefined) throw new Error("A player without an account has changed a second factor");
+  return member;
+}
+
+/** Those of the key's codes that are still the member's: later ones have taken the place of earlier ones. */
+async function answerAgain(db: Db, memberId: string, secret: string, key: string): Promise<Changed> {
+  const rows = await db.select().from(recoveryCodes).where(eq(recoveryCodes.memberId, memberId));
+  const hashes = new Set(rows.map(({ codeHash }) => codeHash));
+  const codes = codesOf(secret, key).filter((code) => hashes.has(recoveryHash(memberId, code)));
+  return { hasSecondFactor: secret !== "", recoveryCodes: codes };
+}
+
+async function apply(
+  { secondFactors }: Pick<House, "secondFactors">,
+  tx: Db,
+  asked: Asked,
+): Promise<Outcome> {
+  const { memberId, request, ip, idempotencyKey, nowMs } = asked;
+  const isMine = eq(members.id, memberId);
+  const { totpSecret, totpOffered } = await readMember(tx, memberId);
+  let secret = totpSecret;
+  if (request.kind === "on") {
+    const step = stepOf(totpOffered, request.code, nowMs);
+    if (step === null) return refuse("wrong-code");
+    secret = totpOffered;
+    // The code that turned it on is used up: it opens no login.
+    await tx
+      .update(members)
+      .set({ totpSecret: secret, totpUsedStep: step, totpOffered: "", totpOfferedAt: null })
+      .where(isMine);
+    await secondFactors.remember(memberId, ip, tx);
+  } else {
+    if (!(await secondFactors.take(tx, memberId, request.code))) return refuse("wrong-code");
+    if (request.kind === "off") {
+      secret = "";
+      await tx.update(members).set({ totpSecret: "", totpUsedStep: null }).where(isMine);
+    }
+  }
+  const codes = codesOf(secret, idempotencyKey);
+  await tx.delete(recoveryCodes).where(eq(recoveryCodes.memberId, memberId));
+  if (codes.length > 0) {
+    const rows = codes.map((code) => ({ memberId, codeHash: recoveryHash(memberId, code) }));
+    await tx.insert(recoveryCodes).values(rows);
+  }
+  await tx.insert(safetyRequests).values({
+    memberId,
+    idempotencyKey: keptKey(idempotencyKey),
+    requestHash: hashOf(request),
+    at: new Date(nowMs),
+  });
+  return { kind: "changed", changed: { hasSecondFactor: secret !== "", recoveryCodes: codes } };
+}
+
+/** Beside the keys of other requests; as a hash, because codes are drawn from it. */
+const keptKey = (idempotencyKey: string): string => `authenticator:${fingerprint(idempotencyKey)}`;
+
+/** Without the password, of which nothing is kept that could be guessed at; it is checked at each try. */
+const hashOf = ({ kind, code }: Request): string => fingerprint(kind, code);
+
+/** Ten codes of sixty bits; none while there is no secret. */
+function codesOf(secret: string, idempotencyKey: string): string[] {
+  if (secret === "") return [];
+  return Array.from({ length: RECOVERY_CODES }, (_, at) => {
+    const drawn = createHmac("sha256", secret).update(`recovery ${at} ${idempotencyKey}`).digest();
+    const signs = [...drawn.subarray(0, GROUPS * GROUP_LENGTH)].map((byte) => SIGNS[byte % SIGNS.length]);
+    return Array.from({ length: GROUPS }, (_, group) =>
+      signs.slice(group * GROUP_LENGTH, (group + 1) * GROUP_LENGTH).join(""),
+    ).join("-");
+  });
+}

@@ -1,0 +1,96 @@
+import type { addBankCard } from "@parlour/adapters/wire/account.calls.ts";
+import type { RequestOf } from "@parlour/adapters/wire/call.ts";
+import type { bankCard } from "@parlour/adapters/wire/cashier.calls.ts";
+import { accountNumberOf, bankOf, holderOf, MOST_CARDS } from "@parlour/core/account/account.rules";
+import { and, asc, eq, inArray, isNull } from "drizzle-orm";
+import type * as v from "valibot";
+import { lockMember } from "../cashier/withdrawals.ts";
+import type { Db } from "../database/database.ts";
+import { isUuid } from "../database/keepable.ts";
+import { bankCards, members, withdrawals } from "../database/schema.ts";
+import type { House } from "../house.ts";
+import { retryingConflicts } from "../ledger/retry.ts";
+
+type Card = v.InferOutput<typeof bankCard>;
+type NewCard = Omit<RequestOf<typeof addBankCard>, "paymentPassword">;
+
+const SHOWN_DIGITS = 4;
+
+/** The accounts that a member's withdrawals go to, oldest first. Of a number only its last four leave the house. */
+export async function cardsOf(db: Db, memberId: string): Promise<Card[]> {
+  const rows = await db
+    .select()
+    .from(bankCards)
+    .where(isLiveOf(memberId))
+    .orderBy(asc(bankCards.createdAt), asc(bankCards.id));
+  return rows.map(({ id, bank, holder, number }) => ({
+    id,
+    bank,
+    holder,
+    ending: number.slice(-SHOWN_DIGITS),
+  }));
+}
+
+/**
+ * Adds an account that withdrawals go to. Refuses what cannot be one, a number that another member has, and a sixth. The
+ * same account sent again is the one that is there: a retry adds nothing (WALLET-05).
+ */
+export async function addCard({ db, clock }: House, memberId: string, asked: NewCard) {
+  const bank = bankOf(asked.bank);
+  const holder = holderOf(asked.holder);
+  const number = accountNumberOf(asked.number);
+  if (bank === null || holder === null || number === null) return "invalid-card";
+  return retryingConflicts(() =>
+    db.transaction(async (tx) => {
+      // One member's cards are counted one request after the other.
+      await tx.select({ id: members.id }).from(members).where(eq(members.id, memberId)).for("update");
+      const live = await tx.select().from(bankCards).where(isLiveOf(memberId));
+      const same = live.find((card) => card.number === number);
+      if (same !== undefined) return same.bank === bank && same.holder === holder ? "added" : "card-taken";
+      if (live.length >= MOST_CARDS) return "too-many-cards";
+      const added = await tx
+        .insert(bankCards)
+        .values({ memberId, bank, holder, number, createdAt: new Date(clock.nowMs()) })
+        .onConflictDoNothing()
+        .returning({ id: bankCards.id });
+      return added.length === 0 ? "card-taken" : "added";
+    }),
+  );
+}
+
+/**
+ * Takes an account away. Refuses one that is not the member's, and one that money is on its way to. One that is gone
+ * already stays gone, which is no refusal: a retry says what the first did.
+ */
+export async function removeCard(
+  { db, clock }: Pick<House, "db" | "clock">,
+  memberId: string,
+  cardId: string,
+) {
+  if (!isUuid(cardId)) return "unknown-card";
+  return retryingConflicts(() =>
+    db.transaction(async (tx) => {
+      // A withdrawal to it that is asked for at the same moment comes before, or finds it gone.
+      await lockMember(tx, memberId);
+      const [card] = await tx
+        .select()
+        .from(bankCards)
+        .where(and(eq(bankCards.id, cardId), eq(bankCards.memberId, memberId)));
+      if (card === undefined) return "unknown-card";
+      if (card.removedAt !== null) return "removed";
+      const open = await tx
+        .select({ id: withdrawals.id })
+        .from(withdrawals)
+        .where(and(eq(withdrawals.cardId, cardId), inArray(withdrawals.state, ["in-review", "approved"])))
+        .limit(1);
+      if (open.length > 0) return "card-in-use";
+      await tx
+        .update(bankCards)
+        .set({ removedAt: new Date(clock.nowMs()) })
+        .where(eq(bankCards.id, cardId));
+      return "removed";
+    }),
+  );
+}
+
+const isLiveOf = (memberId: string) => and(eq(bankCards.memberId, memberId), isNull(bankCards.removedAt));

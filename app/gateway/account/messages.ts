@@ -1,0 +1,68 @@
+import type { messageList, messageState } from "@parlour/adapters/wire/account.calls.ts";
+import type { AnswerOf } from "@parlour/adapters/wire/call.ts";
+import { and, count, desc, eq, inArray, isNotNull, isNull, lte, type SQL } from "drizzle-orm";
+import { type Reader, textsFor } from "../content/translations.ts";
+import { countUnread } from "../content/unread.ts";
+import type { Db } from "../database/database.ts";
+import { memberMessages } from "../database/schema.ts";
+
+type Action = "read" | "remove" | "restore";
+type Page = { readonly pageNo: number; readonly pageSize: number };
+
+/** What is dated later is not told before. */
+const sentTo = (memberId: string, now: Date): SQL | undefined =>
+  and(eq(memberMessages.memberId, memberId), lte(memberMessages.sentAt, now));
+
+/** A page of the house's messages to a member, newest first, each in the reader's language where it is written in it (MEMBER-05). */
+export async function readMessages(
+  db: Db,
+  memberId: string,
+  { pageNo, pageSize, ...reader }: Reader & Page,
+): Promise<AnswerOf<typeof messageList>> {
+  const where = and(sentTo(memberId, reader.now), isNull(memberMessages.deletedAt));
+  const [found] = await db.select({ total: count() }).from(memberMessages).where(where);
+  const rows = await db
+    .select()
+    .from(memberMessages)
+    .where(where)
+    .orderBy(desc(memberMessages.sentAt), desc(memberMessages.id))
+    .limit(pageSize)
+    .offset((pageNo - 1) * pageSize);
+  const texts = textsFor(reader);
+  return {
+    content: rows.map(({ id, title, content, sentAt, readAt }) => ({
+      messageId: String(id),
+      title: texts(title),
+      content: texts(content),
+      sentAt: sentAt.toISOString(),
+      isRead: readAt !== null,
+    })),
+    totalPages: Math.ceil((found?.total ?? 0) / pageSize),
+    unread: await countUnread(db, memberId, reader.now),
+  };
+}
+
+/**
+ * Marks messages as read, removes them or brings them back: all of the member's where none is named, and never anybody
+ * else's, whatever is named. What is so already stays as it was.
+ */
+export async function changeMessages(
+  db: Db,
+  memberId: string,
+  { action, messageIds, now }: { action: Action; messageIds: readonly string[]; now: Date },
+): Promise<AnswerOf<typeof messageState>> {
+  // A name that no row can have names no row: it must not turn a few messages into all of them.
+  const named = messageIds.filter((id) => /^\d{1,18}$/.test(id)).map(BigInt);
+  const isMeant = messageIds.length === 0 ? undefined : inArray(memberMessages.id, named);
+  const set = { read: { readAt: now }, remove: { deletedAt: now }, restore: { deletedAt: null } }[action];
+  const isOtherwise = {
+    read: isNull(memberMessages.readAt),
+    remove: isNull(memberMessages.deletedAt),
+    restore: isNotNull(memberMessages.deletedAt),
+  }[action];
+  await db
+    .update(memberMessages)
+    .set(set)
+    .where(and(sentTo(memberId, now), isMeant, isOtherwise));
+  return { unread: await countUnread(db, memberId, now) };
+}

@@ -1,0 +1,46 @@
+import type { paymentPassword } from "@parlour/adapters/wire/account.calls.ts";
+import type { RequestOf } from "@parlour/adapters/wire/call.ts";
+import { isNewPaymentPassword } from "@parlour/core/account/account.rules";
+import { eq } from "drizzle-orm";
+import { refuse } from "../calls/answer.ts";
+import { members } from "../database/schema.ts";
+import type { House } from "../house.ts";
+import { checkLoginPassword } from "../members/login-password.ts";
+import { checkPaymentPassword } from "../members/payment-password.ts";
+import type { Member } from "../security/sessions.ts";
+
+/** What a call says of a payment password that did not open it; null where it did (MEMBER-04). */
+export async function refusePayment(house: House, member: Member, password: string) {
+  const refusal = await checkPaymentPassword(house, member, password);
+  if (refusal === null) return null;
+  return typeof refusal === "string" ? refuse(refusal) : lockedFor(refusal.retryAfterMs);
+}
+
+const lockedFor = (retryAfterMs: number) => refuse("payment-password-locked", { retryAfterMs });
+
+/**
+ * Sets or changes the payment password: the one to log in with is needed, and the present one where there is one, both
+ * counted before they are looked at. Refuses one that is short, or the one to log in with. The same change sent again is
+ * no change and no refusal.
+ */
+export async function setPaymentPassword(
+  house: House,
+  member: Member,
+  { ip, ...asked }: RequestOf<typeof paymentPassword> & { readonly ip: string },
+) {
+  const login = await checkLoginPassword(house, member, { password: asked.password, ip });
+  if (login?.kind === "locked") return lockedFor(login.until.getTime() - house.clock.nowMs());
+  if (login !== null) return refuse("wrong-password");
+  if (!isNewPaymentPassword(asked)) return refuse("weak-payment-password");
+  const next = asked.next.trim();
+  if (member.paymentPasswordHash !== "") {
+    const refusal = await checkPaymentPassword(house, member, asked.current ?? next);
+    if (typeof refusal === "object" && refusal !== null) return lockedFor(refusal.retryAfterMs);
+    // Counted as one try: whoever gets here to guess has two guesses a try, and no more.
+    const isRetry = refusal === null || (await house.passwords.matches(next, member.paymentPasswordHash));
+    if (!isRetry) return refuse("wrong-payment-password");
+  }
+  const paymentPasswordHash = await house.passwords.hash(next);
+  await house.db.update(members).set({ paymentPasswordHash }).where(eq(members.id, member.id));
+  return null;
+}

@@ -1,0 +1,186 @@
+import { randomUUID } from "node:crypto";
+import type { ActivityState } from "@parlour/core/rewards/activities.ports";
+import { and, eq, sql } from "drizzle-orm";
+import { fileWith, holdFiles } from "../cashier/files.ts";
+import { opinionOf } from "../content/opinions.ts";
+import { textIn } from "../content/translations.ts";
+import type { Db } from "../database/database.ts";
+import { activities, activityEntries } from "../database/schema.ts";
+import type { House } from "../house.ts";
+import { retryingConflicts } from "../ledger/retry.ts";
+import { isTrialType } from "../members/roles.ts";
+import { runningBlocks } from "../safety/blocks.ts";
+import { fingerprint } from "../security/secrets.ts";
+import type { Member } from "../security/sessions.ts";
+import { houseAccount, mainWallet } from "../wallet/wallets.ts";
+import type { Act, ActCode, ActivityRow, EntryRow, Kind, ReadKind } from "./kind.ts";
+import { kinds } from "./kinds.ts";
+import { type Accounts, payBonus } from "./paying.ts";
+import { entriesOf, isOver, standingOf } from "./standing.ts";
+
+export type ActivityCode = ActCode | "invalid-comment" | "unknown-file";
+
+export type ActivityDone =
+  | { readonly kind: "done"; readonly state: ActivityState; readonly amountMinor: bigint | null }
+  | { readonly kind: "refused"; readonly code: ActivityCode };
+
+/** Who asks for what, under which key. */
+interface Asking<Request> {
+  readonly member: Member;
+  readonly request: Request;
+  readonly idempotencyKey: string;
+}
+
+type Entry = Pick<EntryRow, "period" | "state" | "amountMinor"> & Partial<EntryRow>;
+/** What an act or an application comes to: the entry to be written, once all that refuses has been asked. */
+type Decided =
+  | { readonly kind: "entry"; readonly entry: Entry; readonly files?: readonly string[] }
+  | { readonly kind: "refused"; readonly code: ActivityCode };
+
+const refused = <Code extends ActivityCode>(code: Code) => ({ kind: "refused", code }) as const;
+
+/**
+ * Takes part, signs in or takes what lies ready (ACT-01): entry and money stand or fall together, once a key and once a
+ * period. The same key with the same request answers what the first has brought (WALLET-05).
+ */
+export const actInActivity = (
+  house: House,
+  asking: Asking<{ readonly activityId: string; readonly act: Act }>,
+): Promise<ActivityDone> => {
+  const { activityId, act } = asking.request;
+  return deciding(house, asking, fingerprint("act", activityId, act), async (at) => {
+    const acted = await at.kind.act(at, act);
+    if (acted.kind === "refused") return acted;
+    const { period, state, amountMinor } = acted;
+    return { kind: "entry", entry: { period, state, amountMinor, claimedAt: new Date(at.nowMs) } };
+  });
+};
+
+/** Applies with a comment of 140 characters as people count them, and the member's own pictures (ACT-02). */
+export const applyForActivity = (
+  house: House,
+  asking: Asking<{
+    readonly activityId: string;
+    readonly comment: string;
+    readonly files: readonly string[];
+  }>,
+): Promise<ActivityDone> => {
+  const { activityId, comment, files } = asking.request;
+  const requestHash = fingerprint("apply", activityId, comment, ...files);
+  return deciding(house, asking, requestHash, async ({ module, tx, member, entries }) => {
+    if (!module.takesApplications) return refused("unknown-activity");
+    const opinion = opinionOf(comment);
+    if (opinion.kind !== "opinion") return refused("invalid-comment");
+    if (entries.some(({ state }) => state !== "rejected")) return refused("already-claimed");
+    if (!(await holdFiles(tx, member.id, files))) return refused("unknown-file");
+    return {
+      kind: "entry",
+      entry: { period: "", state: "applying", amountMinor: null, comment: opinion.text },
+      files,
+    };
+  });
+};
+
+interface At {
+  readonly house: House;
+  readonly tx: Db;
+  readonly member: Member;
+  readonly activity: ActivityRow;
+  readonly nowMs: number;
+  readonly timeZone: string;
+  readonly entries: readonly EntryRow[];
+}
+
+async function deciding(
+  house: House,
+  { member, request: { activityId }, idempotencyKey }: Asking<{ readonly activityId: string }>,
+  requestHash: string,
+  decide: (at: At & { readonly kind: ReadKind; readonly module: Kind }) => Promise<Decided>,
+): Promise<ActivityDone> {
+  if (isTrialType(member.type)) return refused("trial-account");
+  const { timeZone } = await house.settings.read();
+  // Opened before the transaction: two that open the same account at once would wait for each other in it.
+  const accounts: Accounts = {
+    promotions: (await houseAccount(house.ledger, "promotions", member.currency)).id,
+    main: (await mainWallet(house.ledger, member)).id,
+  };
+  return retryingConflicts(() =>
+    house.db.transaction(async (tx): Promise<ActivityDone> => {
+      // A member's acts come one after the other: the second of two finds what the first has done.
+      await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`activity ${member.id}`}, 0))`);
+      const before = await entryUnder(tx, member.id, idempotencyKey);
+      if (before !== undefined && before.requestHash !== requestHash) return refused("key-reused");
+      const found = await findActivity(tx, before?.activityId ?? activityId, member.currency);
+      if (found === null) return refused("unknown-activity");
+      const { activity, module, kind } = found;
+      // What is read after the lock is what the one before has left, and the time is no earlier than its own.
+      const nowMs = house.clock.nowMs();
+      const entries = await entriesOf(tx, member.id, activity.id);
+      const at = { house, tx, member, activity, nowMs, timeZone, entries };
+      if (before !== undefined) return told(kind, at, before);
+
+      if (!activity.enabled || nowMs < activity.startsAt.getTime() || isOver(activity, nowMs))
+        return refused("promotion-closed");
+      if (await isKeptAway(tx, member.id, nowMs)) return refused("kept-away");
+      const decided = await decide({ ...at, kind, module });
+      if (decided.kind === "refused") return decided;
+      const entry = await write(at, decided, { idempotencyKey, requestHash });
+      const title = textIn(activity.name, house.config.fallbackLanguage, house.config.fallbackLanguage);
+      await payBonus(house.ledger.within(tx), accounts, { entry, title, nowMs });
+      return told(kind, { ...at, entries: [entry, ...entries] }, entry);
+    }),
+  );
+}
+
+async function write(
+  { tx, member, activity, nowMs }: At,
+  { entry, files = [] }: Extract<Decided, { readonly kind: "entry" }>,
+  request: { readonly idempotencyKey: string; readonly requestHash: string },
+): Promise<EntryRow> {
+  const [row] = await tx
+    .insert(activityEntries)
+    .values({
+      id: randomUUID(),
+      activityId: activity.id,
+      memberId: member.id,
+      currency: activity.currency,
+      requestedAt: new Date(nowMs),
+      ...request,
+      ...entry,
+    })
+    .returning();
+  if (row === undefined) throw new Error("An entry was written and is not there");
+  await fileWith(tx, files, `application:${row.id}`);
+  return row;
+}
+
+/** How it stands now, and what the entry has brought. */
+async function told(kind: ReadKind, at: At, { amountMinor }: EntryRow): Promise<ActivityDone> {
+  const { state } = await standingOf(kind, at);
+  return { kind: "done", state, amountMinor };
+}
+
+async function entryUnder(tx: Db, memberId: string, idempotencyKey: string): Promise<EntryRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(activityEntries)
+    .where(and(eq(activityEntries.memberId, memberId), eq(activityEntries.idempotencyKey, idempotencyKey)));
+  return row;
+}
+
+/** An activity that its kind can read; where players draw on something in common, held until the transaction ends. */
+async function findActivity(tx: Db, id: string, currency: string) {
+  const wanted = and(eq(activities.id, id), eq(activities.currency, currency));
+  const [activity] = await tx.select().from(activities).where(wanted);
+  const module = activity && kinds[activity.kind];
+  const kind = module?.read(activity?.rules) ?? null;
+  if (activity === undefined || module === undefined || kind === null) return null;
+  // Not "for update": that would wait for everybody whose entry names the activity.
+  if (module.isShared) await tx.select().from(activities).where(wanted).for("no key update");
+  return { activity, module, kind };
+}
+
+async function isKeptAway(tx: Db, memberId: string, nowMs: number): Promise<boolean> {
+  const { timeOutUntilMs, exclusion } = await runningBlocks(tx, memberId, nowMs);
+  return timeOutUntilMs !== null || exclusion !== null;
+}

@@ -1,0 +1,110 @@
+import type { rewardCentre } from "@parlour/adapters/wire/activities.calls.ts";
+import type { AnswerOf } from "@parlour/adapters/wire/call.ts";
+import { decimalOf } from "@parlour/core/shared/money";
+import { and, asc, eq, gt, isNull, or } from "drizzle-orm";
+import { activityUrl } from "../content/art-urls.ts";
+import { type Reader, textsFor } from "../content/translations.ts";
+import { activities } from "../database/schema.ts";
+import type { House } from "../house.ts";
+import type { Member } from "../security/sessions.ts";
+import type { ActivityRow, Standing } from "./kind.ts";
+import { kinds } from "./kinds.ts";
+import { entriesByActivity, standingOf } from "./standing.ts";
+
+type Listed = AnswerOf<typeof rewardCentre>["activities"][number];
+
+/** What is over is shown for so long. */
+const SHOWN_AFTER_MS = 30 * 24 * 3_600_000;
+
+/**
+ * Every activity of the member's currency that is switched on, in the house's order, with how it stands for the member
+ * (ACT-01). `report` hears of one whose rules cannot be read, and which is left out.
+ */
+export async function readActivities(
+  house: House,
+  member: Member,
+  { report, ...reader }: Reader & { readonly report: (activityId: string) => void },
+): Promise<Listed[]> {
+  const stood = await standings(house, member, reader.now.getTime(), report);
+  return stood.map(({ activity, standing }) => listedAs(activity, standing, reader));
+}
+
+/** How many of them lie ready for the member, for the badge of the menu (MEMBER-03). */
+export async function countReady(house: House, member: Member): Promise<number> {
+  // The centre itself reports what cannot be read.
+  const stood = await standings(house, member, house.clock.nowMs(), () => {});
+  return stood.filter(({ standing }) => standing.state === "claim").length;
+}
+
+async function standings(
+  house: House,
+  member: Member,
+  nowMs: number,
+  report: (activityId: string) => void,
+): Promise<{ readonly activity: ActivityRow; readonly standing: Standing }[]> {
+  const { db } = house;
+  const { timeZone } = await house.settings.read();
+  const rows = await db
+    .select()
+    .from(activities)
+    .where(
+      and(
+        eq(activities.enabled, true),
+        eq(activities.currency, member.currency),
+        or(isNull(activities.endsAt), gt(activities.endsAt, new Date(nowMs - SHOWN_AFTER_MS))),
+      ),
+    )
+    .orderBy(asc(activities.sort), asc(activities.id));
+  if (rows.length === 0) return [];
+  const entries = await entriesByActivity(db, member.id);
+  const stood: { activity: ActivityRow; standing: Standing }[] = [];
+  for (const activity of rows) {
+    const module = kinds[activity.kind];
+    if (module === undefined) continue;
+    const kind = module.read(activity.rules);
+    if (kind === null) {
+      report(activity.id);
+      continue;
+    }
+    const own = entries.get(activity.id) ?? [];
+    const at = { house, tx: db, member, activity, nowMs, timeZone, entries: own };
+    stood.push({ activity, standing: await standingOf(kind, at) });
+  }
+  return stood;
+}
+
+function listedAs(activity: ActivityRow, standing: Standing, reader: Reader): Listed {
+  const { currency } = activity;
+  const texts = textsFor(reader);
+  const money = (amountMinor: bigint) => ({ amount: decimalOf({ amountMinor, currency }), currency });
+  const orNull = (amountMinor: bigint | null | undefined) =>
+    amountMinor == null ? null : money(amountMinor);
+  return {
+    id: activity.id,
+    kind: activity.kind,
+    name: texts(activity.name),
+    sentence: texts(activity.sentence),
+    terms: [texts(activity.terms), ...(standing.smallPrint ?? [])].filter((line) => line !== "").join("\n"),
+    imageUrl: activity.image === "" ? "/art/fallback.svg" : activityUrl(activity),
+    state: standing.state,
+    amount: orNull(standing.amountMinor),
+    most: orNull(standing.mostMinor),
+    progress: progressOf(standing, money),
+    startsAt: activity.startsAt.toISOString(),
+    endsAt: activity.endsAt?.toISOString() ?? null,
+    nextAt: standing.nextAtMs == null ? null : new Date(standing.nextAtMs).toISOString(),
+    days: (standing.days ?? []).map(({ amountMinor, isSigned }) => ({ ...money(amountMinor), isSigned })),
+    spins: standing.spins ?? null,
+    prizes: (standing.prizesMinor ?? []).map(money),
+    reason: standing.reason ?? "",
+  };
+}
+
+function progressOf(
+  { progress }: Standing,
+  money: (amountMinor: bigint) => { readonly amount: string; readonly currency: string },
+): Listed["progress"] {
+  if (progress == null) return null;
+  if (progress.unit !== "stake") return progress;
+  return { unit: "stake", done: money(progress.doneMinor), needed: money(progress.neededMinor) };
+}

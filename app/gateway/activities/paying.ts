@@ -1,0 +1,35 @@
+import type { Ledger } from "../ledger/ledger.ts";
+import { CASHIER } from "../wallet/wallets.ts";
+import type { EntryRow } from "./kind.ts";
+
+/** Ids of the house's promotions and of the member's main wallet, in the activity's currency. */
+export interface Accounts {
+  readonly promotions: string;
+  readonly main: string;
+}
+
+/** Pays what an entry has brought, once an entry; nothing for one that has brought no money. `books` are the transaction's. */
+export async function payBonus(
+  books: Ledger,
+  { promotions, main }: Accounts,
+  paid: {
+    readonly entry: Pick<EntryRow, "id" | "activityId" | "amountMinor">;
+    /** What the member's records call it. */
+    readonly title: string;
+    readonly nowMs: number;
+  },
+): Promise<void> {
+  const { id, activityId, amountMinor } = paid.entry;
+  if (amountMinor === null || amountMinor === 0n) return;
+  const posted = await books.transfer({
+    idempotencyKey: `activity:${id}`,
+    kind: CASHIER.bonus,
+    from: promotions,
+    to: main,
+    amountMinor,
+    reference: { activity: activityId, title: paid.title },
+    postedAtMs: paid.nowMs,
+  });
+  if (posted.kind !== "posted")
+    throw new Error(`The ledger answered an activity's money with ${posted.kind}`);
+}

@@ -1,0 +1,58 @@
+import { and, desc, eq, sql } from "drizzle-orm";
+import type { Db } from "../database/database.ts";
+import { activityEntries } from "../database/schema.ts";
+import { type Context, ENTRIES_AT_MOST, type EntryRow, type ReadKind, type Standing } from "./kind.ts";
+
+/** How an activity stands for a player at this moment, before its beginning and after its end too (ACT-01). */
+export async function standingOf(kind: ReadKind, context: Omit<Context, "rules">): Promise<Standing> {
+  const { activity, nowMs, entries } = context;
+  const standing = await kind.stand(context);
+  const told = { ...standing, amountMinor: null, progress: null, nextAtMs: null };
+  const startsAtMs = activity.startsAt.getTime();
+  if (nowMs < startsAtMs) return { ...told, state: "coming-soon", nextAtMs: startsAtMs };
+  if (!isOver(activity, nowMs)) return standing;
+  // Who has applied in time hears what became of it.
+  const isKept = entries.some(({ state }) => state === "applying" || state === "issued");
+  return isKept ? standing : { ...told, state: "close" };
+}
+
+export const isOver = ({ endsAt }: Context["activity"], nowMs: number): boolean =>
+  endsAt !== null && endsAt.getTime() <= nowMs;
+
+/** What a member has done in one activity, the latest first. */
+export const entriesOf = (tx: Db, memberId: string, activityId: string): Promise<EntryRow[]> =>
+  tx
+    .select()
+    .from(activityEntries)
+    .where(and(eq(activityEntries.memberId, memberId), eq(activityEntries.activityId, activityId)))
+    .orderBy(desc(activityEntries.requestedAt), desc(activityEntries.id))
+    .limit(ENTRIES_AT_MOST);
+
+/** The same of all activities, by their ids. */
+export async function entriesByActivity(
+  db: Db,
+  memberId: string,
+): Promise<ReadonlyMap<string, readonly EntryRow[]>> {
+  const placed = db
+    .select({
+      id: activityEntries.id,
+      place: sql<number>`row_number() over (partition by activity_id order by requested_at desc, id desc)`.as(
+        "place",
+      ),
+    })
+    .from(activityEntries)
+    .where(eq(activityEntries.memberId, memberId))
+    .as("placed");
+  const rows = await db
+    .select({ entry: activityEntries })
+    .from(activityEntries)
+    .innerJoin(placed, eq(placed.id, activityEntries.id))
+    .where(sql`${placed.place} <= ${ENTRIES_AT_MOST}`)
+    .orderBy(desc(activityEntries.requestedAt), desc(activityEntries.id));
+  const byActivity = new Map<string, EntryRow[]>();
+  for (const { entry } of rows) {
+    const own = byActivity.get(entry.activityId) ?? [];
+    byActivity.set(entry.activityId, [...own, entry]);
+  }
+  return byActivity;
+}

@@ -1,0 +1,76 @@
+/** What becomes of a payment that a player says has not come, wholly or in part (WDCONF-01). */
+import { and, eq, sql } from "drizzle-orm";
+import type { Db } from "../database/database.ts";
+import { operatorActs, withdrawals } from "../database/schema.ts";
+import type { Ledger } from "../ledger/ledger.ts";
+import { CASHIER, houseAccount, mainWallet } from "../wallet/wallets.ts";
+import { type Deciding, type Decision, decideWithdrawal, type Withdrawal } from "./decisions.ts";
+
+/** The player reads `reason`. */
+type DecidingClaim = Deciding & { readonly withdrawalId: string; readonly reason: string };
+
+const isClaimed = ({ state }: Withdrawal): boolean => state === "not-received" || state === "partly-received";
+
+/** The act that stands for a refund; a withdrawal that has one waits for nobody. */
+export const REFUND_ACT = "withdrawal-refund";
+
+/**
+ * Gives back, once, what has not come: of a payment that came in part the rest, of one that did not come all of it with its
+ * fee. A payment that counts as received because nobody answered is never refunded (WDCONF-03). The player reads `reason`.
+ */
+export const refundWithdrawal = (
+  tx: Db,
+  ledger: Ledger,
+  { reason, ...deciding }: DecidingClaim,
+): Promise<Decision<Withdrawal>> =>
+  decideWithdrawal(tx, REFUND_ACT, deciding, async (row) => {
+    if (!isClaimed(row)) return null;
+    const { currency, amountMinor, feeMinor, receivedMinor } = row;
+    const isWhole = row.state === "not-received";
+    const fromFees = isWhole ? feeMinor : 0n;
+    const fromCash = amountMinor - feeMinor - (isWhole ? 0n : (receivedMinor ?? 0n));
+    const books = ledger.within(tx);
+    const cash = await houseAccount(books, "cash", currency);
+    const fees = await houseAccount(books, "fees", currency);
+    const main = await mainWallet(books, { id: row.memberId, currency });
+    const posted = await books.post({
+      idempotencyKey: `${REFUND_ACT}:${row.id}`,
+      kind: CASHIER.withdrawalReturn,
+      entries: [
+        { account: cash.id, amountMinor: -fromCash },
+        { account: fees.id, amountMinor: -fromFees },
+        { account: main.id, amountMinor: fromCash + fromFees },
+        // The books have no empty entries.
+      ].filter((entry) => entry.amountMinor !== 0n),
+      reference: { withdrawal: row.id },
+      postedAtMs: deciding.nowMs,
+    });
+    if (posted.kind === "already-posted") return null;
+    if (posted.kind === "refused") throw new Error(`The ledger refused a refund: ${posted.reason}`);
+    const state = isWhole ? "rejected" : row.state;
+    return {
+      set: { state, decidedAt: new Date(deciding.nowMs), reason },
+      detail: { refundedMinor: `${fromCash + fromFees}`, reason },
+    };
+  });
+
+/** For the condition of a query over `withdrawals`: what did not come of it was given back. */
+export const isRefundedSql = sql<boolean>`exists (
+  select 1 from ${operatorActs}
+  where ${operatorActs.subject} = ${withdrawals.id}::text and ${operatorActs.act} = ${REFUND_ACT})`;
+
+async function isRefunded(tx: Db, withdrawalId: string): Promise<boolean> {
+  const found = await tx
+    .select({ id: operatorActs.id })
+    .from(operatorActs)
+    .where(and(eq(operatorActs.subject, withdrawalId), eq(operatorActs.act, REFUND_ACT)))
+    .limit(1);
+  return found.length > 0;
+}
+
+/** The payment came after all: the withdrawal is received, and nothing is given back. The player reads `reason`. */
+export const dismissClaim = (tx: Db, { reason, ...deciding }: DecidingClaim): Promise<Decision<Withdrawal>> =>
+  decideWithdrawal(tx, "withdrawal-dismiss", deciding, async (row) => {
+    if (!isClaimed(row) || (await isRefunded(tx, row.id))) return null;
+    return { set: { state: "received", decidedAt: new Date(deciding.nowMs), reason }, detail: { reason } };
+  });

@@ -1,0 +1,355 @@
+/**
+ * What becomes of money that comes and goes, decided once (WALLET-03). Each function works inside the caller's
+ * transaction: the row, the books and what the operator did stand or fall together, and a conflict is the caller's to
+ * retry (`retryingConflicts`). Of two who decide at once the second finds it decided.
+ */
+import { eq, sql } from "drizzle-orm";
+import type { Json } from "../database/columns.ts";
+import type { Db } from "../database/database.ts";
+import { deposits, members, operatorActs, pointRewards, redeems, withdrawals } from "../database/schema.ts";
+import type { Ledger, Posting } from "../ledger/ledger.ts";
+import { isTrialType } from "../members/roles.ts";
+import {
+  CASHIER,
+  houseAccount,
+  mainWallet,
+  POINTS,
+  POINTS_PLACE,
+  pointsAccount,
+  withdrawalAccount,
+} from "../wallet/wallets.ts";
+
+export type Deposit = typeof deposits.$inferSelect;
+export type Withdrawal = typeof withdrawals.$inferSelect;
+export type Redeem = typeof redeems.$inferSelect;
+
+export type Decision<Row> =
+  | { readonly kind: "decided"; readonly row: Row }
+  /** Somebody was first, or its state does not allow it: `row` is as it stands. Nothing was changed. */
+  | { readonly kind: "already-decided"; readonly row: Row }
+  | { readonly kind: "unknown" };
+
+export interface Deciding {
+  readonly nowMs: number;
+  /** Who decides, for `operator_acts`; null where nobody did: a provider's word, or a code. */
+  readonly operator: string | null;
+}
+
+/**
+ * The money of a deposit came: house cash to the player's main wallet, once. An expired one is credited too, since money
+ * that has come is the player's.
+ */
+export async function creditDeposit(
+  tx: Db,
+  ledger: Ledger,
+  {
+    depositId,
+    nowMs,
+    operator = null,
+    providerReference,
+  }: Partial<Deciding> & {
+    readonly depositId: string;
+    readonly nowMs: number;
+    /** What the payment provider calls it. */
+    readonly providerReference?: string;
+  },
+): Promise<Decision<Deposit>> {
+  const [row] = await tx.select().from(deposits).where(eq(deposits.id, depositId)).for("update");
+  if (row === undefined) return { kind: "unknown" };
+  if (row.state === "credited" || row.state === "rejected") return { kind: "already-decided", row };
+  const books = ledger.within(tx);
+  const { currency, amountMinor } = row;
+  await mustPost(books, {
+    idempotencyKey: `deposit:${row.id}`,
+    kind: CASHIER.deposit,
+    entries: [
+      { account: (await houseAccount(books, "cash", currency)).id, amountMinor: -amountMinor },
+      { account: (await mainWallet(books, { id: row.memberId, currency })).id, amountMinor },
+    ],
+    reference: { deposit: row.id, method: row.methodId },
+    postedAtMs: nowMs,
+  });
+  const [credited] = await tx
+    .update(deposits)
+    .set({
+      state: "credited",
+      decidedAt: new Date(nowMs),
+      ...(providerReference !== undefined && { providerReference }),
+    })
+    .where(eq(deposits.id, row.id))
+    .returning();
+  await remember(tx, { nowMs, operator }, "deposit-approve", row.id, moneyOf(row));
+  return decided(credited);
+}
+
+/** The money did not come. `reason` is shown to the player. */
+export async function rejectDeposit(
+  tx: Db,
+  {
+    depositId,
+    reason,
+    providerReference,
+    ...deciding
+  }: Deciding & {
+    readonly depositId: string;
+    readonly reason: string;
+    readonly providerReference?: string;
+  },
+): Promise<Decision<Deposit>> {
+  const [row] = await tx.select().from(deposits).where(eq(deposits.id, depositId)).for("update");
+  if (row === undefined) return { kind: "unknown" };
+  if (row.state !== "in-review" && row.state !== "awaiting-payment") return { kind: "already-decided", row };
+  const [rejected] = await tx
+    .update(deposits)
+    .set({
+      state: "rejected",
+      decidedAt: new Date(deciding.nowMs),
+      reason,
+      ...(providerReference !== undefined && { providerReference }),
+    })
+    .where(eq(deposits.id, row.id))
+    .returning();
+  await remember(tx, deciding, "deposit-reject", row.id, { ...moneyOf(row), reason });
+  return decided(rejected);
+}
+
+interface DecidingWithdrawal extends Deciding {
+  readonly withdrawalId: string;
+}
+
+/** What a decision makes of a withdrawal, and what the audit says of it beside the money. */
+interface WithdrawalStep {
+  readonly set: Partial<Withdrawal>;
+  readonly detail?: Readonly<Record<string, Json>>;
+}
+
+/**
+ * One decision of a withdrawal, which is held meanwhile: `step` moves the money and says what becomes of the row, or is null
+ * where its state allows none any more.
+ */
+export async function decideWithdrawal(
+  tx: Db,
+  act: string,
+  { withdrawalId, ...deciding }: DecidingWithdrawal,
+  step: (row: Withdrawal) => Promise<WithdrawalStep | null>,
+): Promise<Decision<Withdrawal>> {
+  const row = await lockWithdrawal(tx, withdrawalId);
+  if (row === undefined) return { kind: "unknown" };
+  const taken = await step(row);
+  if (taken === null) return { kind: "already-decided", row };
+  const [after] = await tx.update(withdrawals).set(taken.set).where(eq(withdrawals.id, row.id)).returning();
+  await remember(tx, deciding, act, row.id, { ...moneyOf(row), ...taken.detail });
+  return decided(after);
+}
+
+/** The house will pay it; the money stays aside until it has. */
+export const approveWithdrawal = (tx: Db, deciding: DecidingWithdrawal): Promise<Decision<Withdrawal>> =>
+  decideWithdrawal(tx, "withdrawal-approve", deciding, async ({ state }) =>
+    state === "in-review" ? { set: { state: "approved", decidedAt: new Date(deciding.nowMs) } } : null,
+  );
+
+/**
+ * The house has paid it: what was put aside goes to house cash, its fee to the house's fees. The player is asked from now
+ * on whether it came, for `confirmMinutes` (WDCONF-02).
+ */
+export const payWithdrawal = (
+  tx: Db,
+  ledger: Ledger,
+  { confirmMinutes, ...deciding }: DecidingWithdrawal & { readonly confirmMinutes: number },
+): Promise<Decision<Withdrawal>> =>
+  decideWithdrawal(tx, "withdrawal-pay", deciding, async (row) => {
+    if (row.state !== "approved") return null;
+    const books = ledger.within(tx);
+    const { currency, amountMinor, feeMinor } = row;
+    const aside = await withdrawalAccount(books, { id: row.memberId, currency });
+    const cash = await houseAccount(books, "cash", currency);
+    const fees = await houseAccount(books, "fees", currency);
+    await mustPost(books, {
+      idempotencyKey: `withdrawal-paid:${row.id}`,
+      kind: CASHIER.withdrawal,
+      entries: [
+        { account: aside.id, amountMinor: -amountMinor },
+        { account: cash.id, amountMinor: amountMinor - feeMinor },
+        { account: fees.id, amountMinor: feeMinor },
+        // The books have no empty entries.
+      ].filter((entry) => entry.amountMinor !== 0n),
+      reference: { withdrawal: row.id },
+      postedAtMs: deciding.nowMs,
+    });
+    const confirmBy = new Date(deciding.nowMs + confirmMinutes * 60_000);
+    return { set: { state: "paid", paidAt: new Date(deciding.nowMs), confirmBy } };
+  });
+
+/** The house will not pay it; the money is back in the main wallet. `reason` is shown to the player. */
+export const rejectWithdrawal = (
+  tx: Db,
+  ledger: Ledger,
+  { reason, ...deciding }: DecidingWithdrawal & { readonly reason: string },
+): Promise<Decision<Withdrawal>> =>
+  decideWithdrawal(tx, "withdrawal-reject", deciding, async (row) => {
+    if (row.state !== "in-review" && row.state !== "approved") return null;
+    await returnWithdrawal(tx, ledger, row, deciding.nowMs);
+    return { set: { state: "rejected", decidedAt: new Date(deciding.nowMs), reason }, detail: { reason } };
+  });
+
+/** Posts what was put aside back to the main wallet, once a withdrawal: for a rejection, and for the player's own cancelling. */
+export async function returnWithdrawal(
+  tx: Db,
+  ledger: Ledger,
+  { id, memberId, currency, amountMinor }: Withdrawal,
+  nowMs: number,
+): Promise<void> {
+  const books = ledger.within(tx);
+  const aside = await withdrawalAccount(books, { id: memberId, currency });
+  const main = await mainWallet(books, { id: memberId, currency });
+  await mustPost(books, {
+    idempotencyKey: `withdrawal-return:${id}`,
+    kind: CASHIER.withdrawalReturn,
+    entries: [
+      { account: aside.id, amountMinor: -amountMinor },
+      { account: main.id, amountMinor },
+    ],
+    reference: { withdrawal: id },
+    postedAtMs: nowMs,
+  });
+}
+
+/** A reward goes out, or the points for it come back and it can be had again (POINTS-03). */
+export async function decideRedeem(
+  tx: Db,
+  ledger: Ledger,
+  {
+    redeemId,
+    isApproved,
+    ...deciding
+  }: Deciding & { readonly redeemId: string; readonly isApproved: boolean },
+): Promise<Decision<Redeem>> {
+  const [row] = await tx.select().from(redeems).where(eq(redeems.id, redeemId)).for("update");
+  if (row === undefined) return { kind: "unknown" };
+  if (row.state !== "in-process") return { kind: "already-decided", row };
+  if (!isApproved) {
+    const books = ledger.within(tx);
+    const house = await houseAccount(books, "points", POINTS_PLACE.currency);
+    const own = await pointsAccount(books, row.memberId);
+    await mustPost(books, {
+      idempotencyKey: `redeem-return:${row.id}`,
+      kind: POINTS.returned,
+      entries: [
+        { account: house.id, amountMinor: -row.points },
+        { account: own.id, amountMinor: row.points },
+      ],
+      reference: { redeem: row.id, reward: row.rewardId },
+      postedAtMs: deciding.nowMs,
+    });
+    await tx
+      .update(pointRewards)
+      .set({ stock: sql`${pointRewards.stock} + ${row.quantity}` })
+      .where(eq(pointRewards.id, row.rewardId));
+  }
+  const [after] = await tx
+    .update(redeems)
+    .set({ state: isApproved ? "approved" : "rejected", decidedAt: new Date(deciding.nowMs) })
+    .where(eq(redeems.id, row.id))
+    .returning();
+  await remember(tx, deciding, isApproved ? "redeem-approve" : "redeem-reject", row.id, {
+    reward: row.rewardId,
+    quantity: row.quantity,
+    points: `${row.points}`,
+  });
+  return decided(after);
+}
+
+export type BonusIssued =
+  | { readonly kind: "issued"; readonly memberId: string }
+  /** The same key before: nothing was given a second time. */
+  | { readonly kind: "already-issued" }
+  | { readonly kind: "refused"; readonly reason: "trial-account" | "wrong-currency" | "key-reused" };
+
+/** Gives a player money of the house's: promotions to main wallet, once a `bonusId`. `amountMinor` is above zero. */
+export async function issueBonus(
+  tx: Db,
+  ledger: Ledger,
+  {
+    bonusId,
+    memberId,
+    amountMinor,
+    currency,
+    title,
+    ...deciding
+  }: Deciding & {
+    readonly bonusId: string;
+    readonly memberId: string;
+    readonly amountMinor: bigint;
+    readonly currency: string;
+    /** What the player's records call it. */
+    readonly title: string;
+  },
+): Promise<BonusIssued> {
+  const [member] = await tx.select().from(members).where(eq(members.id, memberId));
+  if (member === undefined) throw new Error(`There is no member ${memberId}`);
+  if (isTrialType(member.type)) return { kind: "refused", reason: "trial-account" };
+  if (member.currency !== currency) return { kind: "refused", reason: "wrong-currency" };
+  const books = ledger.within(tx);
+  const posted = await books.transfer({
+    idempotencyKey: `bonus:${bonusId}`,
+    kind: CASHIER.bonus,
+    from: (await houseAccount(books, "promotions", currency)).id,
+    to: (await mainWallet(books, member)).id,
+    amountMinor,
+    reference: { title },
+    postedAtMs: deciding.nowMs,
+  });
+  if (posted.kind === "already-posted") return { kind: "already-issued" };
+  if (posted.kind === "refused") {
+    if (posted.reason === "key-reused") return { kind: "refused", reason: "key-reused" };
+    throw new Error(`The ledger refused a bonus: ${posted.reason}`);
+  }
+  await remember(tx, deciding, "bonus-issue", bonusId, {
+    account: member.account,
+    amountMinor: `${amountMinor}`,
+    currency,
+    title,
+  });
+  return { kind: "issued", memberId: member.id };
+}
+
+/** Writes down what an operator did, for good; nothing where nobody did. */
+export async function remember(
+  tx: Db,
+  { nowMs, operator }: Deciding,
+  act: string,
+  subject: string,
+  detail: Readonly<Record<string, Json>>,
+): Promise<void> {
+  if (operator === null) return;
+  await tx.insert(operatorActs).values({ operator, act, subject, detail, at: new Date(nowMs) });
+}
+
+/** A withdrawal, locked until the transaction ends. */
+export const lockWithdrawal = async (tx: Db, withdrawalId: string): Promise<Withdrawal | undefined> =>
+  (await tx.select().from(withdrawals).where(eq(withdrawals.id, withdrawalId)).for("update"))[0];
+
+/** What an act remembers of the money that it was about. */
+export const moneyOf = ({
+  amountMinor,
+  currency,
+  memberId,
+}: Pick<Deposit, "amountMinor" | "currency" | "memberId">) => ({
+  amountMinor: `${amountMinor}`,
+  currency,
+  memberId,
+});
+
+/** The row as a decision has left it. */
+export function decided<Row>(row: Row | undefined): Decision<Row> {
+  if (row === undefined) throw new Error("A row that was locked is gone");
+  return { kind: "decided", row };
+}
+
+/** A posting that cannot be refused unless the books contradict the rows: a defect, which undoes the transaction. */
+async function mustPost(books: Ledger, posting: Posting): Promise<void> {
+  const outcome = await books.post(posting);
+  if (outcome.kind === "posted") return;
+  const why = outcome.kind === "refused" ? outcome.reason : outcome.kind;
+  throw new Error(`The ledger answered ${posting.idempotencyKey} with ${why}`);
+}

@@ -1,0 +1,159 @@
+import type { RequestOf } from "@parlour/adapters/wire/call.ts";
+import type { deposit as depositCall } from "@parlour/adapters/wire/cashier.calls.ts";
+import { parseMoney } from "@parlour/core/shared/money";
+import { and, count, eq, gt, or } from "drizzle-orm";
+import { textIn } from "../content/translations.ts";
+import type { Db } from "../database/database.ts";
+import { deposits } from "../database/schema.ts";
+import type { House } from "../house.ts";
+import { retryingConflicts } from "../ledger/retry.ts";
+import { isTrialType } from "../members/roles.ts";
+import { depositRefusal } from "../safety/guard.ts";
+import { fingerprint } from "../security/secrets.ts";
+import type { Member } from "../security/sessions.ts";
+import { creditDeposit } from "./decisions.ts";
+import type { DepositRow } from "./deposits-entry.ts";
+import { UNPAID_LIVES_MS } from "./expiry.ts";
+import { fileWith, holdFiles } from "./files.ts";
+import { type DepositMethod, findMethod } from "./methods.ts";
+import { holdVoucher, spendVoucher } from "./vouchers.ts";
+
+/** Deposits of one member that nobody has decided yet. */
+const OPEN_AT_MOST = 5;
+const GUESSES = { max: 10, windowMs: 3_600_000 } as const;
+
+type DepositRequest = RequestOf<typeof depositCall>;
+type DepositCode = (typeof depositCall)["codes"][number] | "too-many-requests";
+
+export type Filed =
+  | {
+      readonly kind: "filed";
+      readonly row: DepositRow;
+      readonly method: Pick<DepositMethod, "name" | "kind">;
+    }
+  | { readonly kind: "refused"; readonly code: DepositCode };
+
+const refused = (code: DepositCode): Filed => ({ kind: "refused", code });
+
+interface Filing {
+  readonly member: Member;
+  readonly request: DepositRequest;
+  readonly idempotencyKey: string;
+}
+
+/**
+ * Files a deposit (WALLET-03): a transfer waits for an operator, an instant one for its payment, a voucher is credited at
+ * once and once only. The same key with the same request answers what the first one did (WALLET-05); a refusal leaves no
+ * trace and the key free.
+ */
+export async function fileDeposit(house: House, filing: Filing): Promise<Filed> {
+  const { member, request } = filing;
+  if (isTrialType(member.type)) return refused("trial-account");
+  // Guessing codes is slow work: wrong ones are counted, good ones are not.
+  const guess = { key: `voucher:${member.id}`, ...GUESSES };
+  const isGuess = request.voucher !== undefined;
+  if (isGuess && (await house.limits.take(guess)).retryAt !== null) return refused("too-many-requests");
+  const filed = await retryingConflicts(() =>
+    house.db.transaction((tx) => fileWithin(tx, house, filing), { isolationLevel: "serializable" }),
+  );
+  if (isGuess && filed.kind === "filed") await house.limits.giveBack(guess);
+  return filed;
+}
+
+async function fileWithin(tx: Db, house: House, filing: Filing): Promise<Filed> {
+  const { member, request, idempotencyKey } = filing;
+  const requestHash = hashOf(request);
+  const method = await findMethod(tx, request.methodId, member.currency);
+  const before = await depositUnder(tx, member.id, idempotencyKey);
+  if (before !== undefined) {
+    if (before.requestHash !== requestHash) return refused("key-reused");
+    return { kind: "filed", row: before, method: method ?? { name: {}, kind: "bank-transfer" } };
+  }
+  if (method === undefined) return refused("unknown-method");
+
+  const nowMs = house.clock.nowMs();
+  const worth = await worthOf(tx, method, filing, nowMs);
+  if (worth.kind === "refused") return worth;
+  if (method.needsProof && request.fileIds.length === 0) return refused("proof-needed");
+  if (!(await holdFiles(tx, member.id, request.fileIds))) return refused("unknown-file");
+  if (method.kind !== "voucher" && (await countOpen(tx, member.id, nowMs)) >= OPEN_AT_MOST)
+    return refused("too-many-open");
+  const limit = await depositRefusal(tx, member, worth.amountMinor, nowMs);
+  if (limit !== null) return refused(limit);
+
+  const [row] = await tx
+    .insert(deposits)
+    .values({
+      memberId: member.id,
+      methodId: method.id,
+      amountMinor: worth.amountMinor,
+      currency: method.currency,
+      state: method.kind === "instant" ? "awaiting-payment" : "in-review",
+      idempotencyKey,
+      requestHash,
+      requestedAt: new Date(nowMs),
+    })
+    // A rival with the same key is a conflict to the database and is tried again, where a violated key would be a fault.
+    .onConflictDoNothing()
+    .returning();
+  if (row === undefined) throw new Error("A deposit was filed and is not there");
+  await fileWith(tx, request.fileIds, `deposit:${row.id}`);
+  if (worth.codeHash === null) return { kind: "filed", row, method };
+
+  await spendVoucher(tx, { codeHash: worth.codeHash, depositId: row.id, nowMs });
+  const credited = await creditDeposit(tx, house.ledger, { depositId: row.id, nowMs });
+  if (credited.kind !== "decided") throw new Error(`A voucher's deposit was ${credited.kind}`);
+  return { kind: "filed", row: credited.row, method };
+}
+
+type Worth =
+  | { readonly kind: "good"; readonly amountMinor: bigint; readonly codeHash: string | null }
+  | { readonly kind: "refused"; readonly code: DepositCode };
+
+/** What a request asks to bring in: what a voucher is worth, or an amount within the method's limits. */
+async function worthOf(
+  tx: Db,
+  method: DepositMethod,
+  { member, request }: Filing,
+  nowMs: number,
+): Promise<Worth> {
+  if (method.kind === "voucher") {
+    if (request.voucher === undefined) return { kind: "refused", code: "voucher-wrong" };
+    return holdVoucher(tx, { code: request.voucher, currency: member.currency, nowMs });
+  }
+  const amount = parseMoney(request.amount ?? "", request.currency ?? "");
+  if (amount === null || amount.amountMinor <= 0n || amount.currency !== method.currency)
+    return { kind: "refused", code: "invalid-amount" };
+  const { amountMinor } = amount;
+  if (amountMinor < method.minimumMinor) return { kind: "refused", code: "below-minimum" };
+  if (amountMinor > method.maximumMinor) return { kind: "refused", code: "above-maximum" };
+  return { kind: "good", amountMinor, codeHash: null };
+}
+
+async function depositUnder(tx: Db, memberId: string, idempotencyKey: string) {
+  const [row] = await tx
+    .select()
+    .from(deposits)
+    .where(and(eq(deposits.memberId, memberId), eq(deposits.idempotencyKey, idempotencyKey)));
+  return row;
+}
+
+async function countOpen(tx: Db, memberId: string, nowMs: number): Promise<number> {
+  const isAwaited = and(
+    eq(deposits.state, "awaiting-payment"),
+    gt(deposits.requestedAt, new Date(nowMs - UNPAID_LIVES_MS)),
+  );
+  const [open] = await tx
+    .select({ count: count() })
+    .from(deposits)
+    .where(and(eq(deposits.memberId, memberId), or(eq(deposits.state, "in-review"), isAwaited)));
+  return open?.count ?? 0;
+}
+
+/** Equal for requests that ask for the same. A voucher's code is not kept in the clear here either. */
+const hashOf = ({ methodId, amount = "", currency = "", voucher = "", fileIds }: DepositRequest): string =>
+  fingerprint(methodId, amount, currency, voucher, ...fileIds);
+
+/** What a deposit's way is called; the answer to a deposit has no language of its own. */
+export const methodNameOf = ({ name }: Pick<DepositMethod, "name">, language: string): string =>
+  textIn(name, language, language);

@@ -1,0 +1,119 @@
+/** Deposits that a payment provider's page takes: where a player pays, and what becomes of it when the provider calls. */
+import { memberPath } from "@parlour/core/member/member.pages";
+import { decimalOf, parseMoney } from "@parlour/core/shared/money";
+import { and, eq, ne, sql } from "drizzle-orm";
+import { textIn } from "../content/translations.ts";
+import type { Db } from "../database/database.ts";
+import { depositMethods, deposits } from "../database/schema.ts";
+import type { House } from "../house.ts";
+import { retryingConflicts } from "../ledger/retry.ts";
+import { portalOrigins } from "../play/launch.ts";
+import { creditDeposit, type Deposit, rejectDeposit } from "./decisions.ts";
+import { depositStateAt, unpaidUntil } from "./expiry.ts";
+import {
+  type PaymentCallback,
+  type PaymentRefusal,
+  paymentSecretName,
+  writePaymentAsk,
+} from "./payment-signatures.ts";
+
+/**
+ * Where a player pays a deposit that awaits payment, good until it expires. Null for one that is paid otherwise, is over,
+ * or whose provider is away. `claimed` is where the request was sent, by its own headers.
+ */
+export async function payUrlFor(
+  house: Pick<House, "db" | "clock" | "config" | "mode" | "sandboxOriginFor" | "vendorSecret">,
+  deposit: Deposit,
+  claimed: { readonly origin: string; readonly host: string },
+): Promise<string | null> {
+  if (depositStateAt(deposit, house.clock.nowMs()) !== "awaiting-payment") return null;
+  const provider = house.sandboxOriginFor(claimed.host);
+  const origins = portalOrigins(house, claimed.host);
+  const home = origins.includes(claimed.origin) ? claimed.origin : origins[0];
+  if (provider === null || home === undefined) return null;
+  const [method] = await house.db
+    .select()
+    .from(depositMethods)
+    .where(eq(depositMethods.id, deposit.methodId));
+  if (method?.kind !== "instant") return null;
+  const { fallbackLanguage } = house.config;
+  const written = writePaymentAsk(
+    {
+      method: method.id,
+      methodName: textIn(method.name, fallbackLanguage, fallbackLanguage),
+      deposit: deposit.id,
+      amount: decimalOf(deposit),
+      currency: deposit.currency,
+      back: `${home}${memberPath("depositv2")}`,
+      until: unpaidUntil(deposit),
+    },
+    await house.vendorSecret(paymentSecretName(method.id)),
+  );
+  return `${provider}/pay?ask=${written}`;
+}
+
+export type PaymentAnswer =
+  | { readonly kind: "done"; readonly state: "credited" | "rejected" }
+  | { readonly kind: "refused"; readonly code: PaymentRefusal };
+
+/**
+ * Does what a provider says came of a payment, once, whatever is repeated or comes at the same moment. A payment is credited
+ * also when the deposit has expired; one whose amount or currency differs from what was asked for moves nothing.
+ */
+export function settlePayment(
+  { db, ledger, clock }: Pick<House, "db" | "ledger" | "clock">,
+  methodId: string,
+  said: PaymentCallback,
+): Promise<PaymentAnswer> {
+  const settle = async (tx: Db): Promise<PaymentAnswer> => {
+    // Two deposits cannot be paid under one reference at the same moment.
+    const name = JSON.stringify(["payment", methodId, said.reference]);
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`);
+    const row = await lockDeposit(tx, methodId, said.deposit);
+    if (row === undefined) return refused("unknown-deposit");
+    const amount = parseMoney(said.amount, said.currency);
+    if (amount?.amountMinor !== row.amountMinor || said.currency !== row.currency)
+      return refused("amount-mismatch");
+    if (row.providerReference !== "" && row.providerReference !== said.reference)
+      return refused("reference-reused");
+    if (await isOfAnother(tx, row, said.reference)) return refused("reference-reused");
+
+    const decision = {
+      depositId: row.id,
+      nowMs: clock.nowMs(),
+      operator: null,
+      providerReference: said.reference,
+    };
+    const wanted = said.outcome === "paid" ? "credited" : "rejected";
+    const { kind } =
+      wanted === "credited"
+        ? await creditDeposit(tx, ledger, decision)
+        : await rejectDeposit(tx, { ...decision, reason: said.reason });
+    // A repetition finds what its first has done; an operator's word before it stands.
+    if (kind === "decided" || row.state === wanted) return { kind: "done", state: wanted };
+    return refused("already-decided");
+  };
+  return retryingConflicts(() => db.transaction(settle));
+}
+
+const refused = (code: PaymentRefusal): PaymentAnswer => ({ kind: "refused", code });
+
+async function lockDeposit(tx: Db, methodId: string, id: string): Promise<Deposit | undefined> {
+  const [row] = await tx
+    .select()
+    .from(deposits)
+    .where(and(eq(deposits.id, id), eq(deposits.methodId, methodId)))
+    .for("update");
+  return row;
+}
+
+async function isOfAnother(tx: Db, { id, methodId }: Deposit, reference: string): Promise<boolean> {
+  const others = await tx
+    .select({ id: deposits.id })
+    .from(deposits)
+    .where(
+      and(eq(deposits.methodId, methodId), eq(deposits.providerReference, reference), ne(deposits.id, id)),
+    )
+    .limit(1);
+  return others.length > 0;
+}

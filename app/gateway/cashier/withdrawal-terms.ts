@@ -1,0 +1,82 @@
+import { and, asc, eq, isNull, sql } from "drizzle-orm";
+import type { HouseSettings } from "../content/settings.ts";
+import type { Db } from "../database/database.ts";
+import { bankCards, withdrawals } from "../database/schema.ts";
+import type { House } from "../house.ts";
+import type { Member } from "../security/sessions.ts";
+import { mainWallet } from "../wallet/wallets.ts";
+import { readTurnover, type Turnover } from "./turnover.ts";
+
+/** The house's own rules for money that goes out, in minor units of the member's currency. */
+export interface HouseTerms {
+  readonly minimumMinor: bigint;
+  readonly maximumMinor: bigint;
+  readonly mostADayMinor: bigint;
+  readonly feeMinor: bigint;
+  readonly turnoverPercent: number;
+  readonly confirmMinutes: number;
+  readonly timeZone: string;
+}
+
+export interface WithdrawalTerms extends HouseTerms {
+  readonly leftTodayMinor: bigint;
+  readonly turnover: Turnover;
+}
+
+const larger = (left: bigint, right: bigint): bigint => (left > right ? left : right);
+
+export function houseTerms({ withdrawal, timeZone }: HouseSettings): HouseTerms {
+  const feeMinor = BigInt(withdrawal.fee);
+  return {
+    // Of what is no more than its fee nothing would arrive.
+    minimumMinor: larger(BigInt(withdrawal.minimum), feeMinor + 1n),
+    maximumMinor: BigInt(withdrawal.maximum),
+    mostADayMinor: BigInt(withdrawal.mostADay),
+    feeMinor,
+    turnoverPercent: withdrawal.turnoverPercent,
+    confirmMinutes: withdrawal.confirmMinutes,
+    timeZone,
+  };
+}
+
+/** What a member may take out today, and what must be staked before (WALLET-03). */
+export async function readTerms(house: House, member: Member): Promise<WithdrawalTerms> {
+  const { db, ledger, clock } = house;
+  const terms = houseTerms(await house.settings.read());
+  const { id: account } = await mainWallet(ledger, member);
+  const turnover = await readTurnover(db, { memberId: member.id, account, percent: terms.turnoverPercent });
+  const taken = await takenToday(db, { memberId: member.id, timeZone: terms.timeZone, nowMs: clock.nowMs() });
+  return { ...terms, turnover, leftTodayMinor: larger(terms.mostADayMinor - taken, 0n) };
+}
+
+/** What a member has asked for on the house's own calendar day, less what was taken back or rejected; minor units. */
+export async function takenToday(
+  db: Db,
+  {
+    memberId,
+    timeZone,
+    nowMs,
+  }: { readonly memberId: string; readonly timeZone: string; readonly nowMs: number },
+): Promise<bigint> {
+  const now = sql`${new Date(nowMs).toISOString()}::timestamptz`;
+  const { rows } = await db.execute<{ taken: string }>(sql`
+    select coalesce(sum(${withdrawals.amountMinor}), 0)::text as taken from ${withdrawals}
+    where ${withdrawals.memberId} = ${memberId}::uuid
+      and ${withdrawals.state} not in ('cancelled', 'rejected')
+      and ${withdrawals.requestedAt} > ${now} - interval '2 days'
+      and (${withdrawals.requestedAt} at time zone ${timeZone})::date = (${now} at time zone ${timeZone})::date`);
+  return BigInt(rows[0]?.taken ?? "0");
+}
+
+/** The cards that withdrawals can go to, of which only the ending leaves the house. */
+export const readCards = (db: Db, memberId: string) =>
+  db
+    .select({
+      id: bankCards.id,
+      bank: bankCards.bank,
+      holder: bankCards.holder,
+      ending: sql<string>`right(${bankCards.number}, 4)`,
+    })
+    .from(bankCards)
+    .where(and(eq(bankCards.memberId, memberId), isNull(bankCards.removedAt)))
+    .orderBy(asc(bankCards.createdAt), asc(bankCards.id));

@@ -1,0 +1,230 @@
+/** Tables of what the house gives: activities and who takes part, free spins, contracts and what they have brought. Amounts are minor units. */
+import { sql } from "drizzle-orm";
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
+import { type Json, minor, moment, type Translations } from "./columns.ts";
+import { memberId, members } from "./people.ts";
+
+export const activities = pgTable("activities", {
+  /** The house's own code: "welcome-back", "daily-rounds". */
+  id: text("id").primaryKey(),
+  kind: text("kind")
+    .$type<"bonus" | "red-envelope" | "daily-task" | "sign-in" | "free-spins" | "rescue" | "raffle" | "vip">()
+    .notNull(),
+  name: jsonb("name").$type<Translations>().notNull(),
+  sentence: jsonb("sentence").$type<Translations>().notNull().default({}),
+  terms: jsonb("terms").$type<Translations>().notNull().default({}),
+  image: text("image").notNull().default(""),
+  /** What the kind needs to know: amounts as digits of minor units, counts, hours. Its reader decodes it by a schema. */
+  rules: jsonb("rules").$type<Readonly<Record<string, Json>>>().notNull().default({}),
+  currency: text("currency").notNull(),
+  startsAt: moment("starts_at").notNull(),
+  endsAt: moment("ends_at"),
+  sort: integer("sort").notNull().default(0),
+  enabled: boolean("enabled").notNull().default(true),
+});
+
+/** Who takes part in what, and what came of it. */
+export const activityEntries = pgTable(
+  "activity_entries",
+  {
+    id: uuid("id").primaryKey().defaultRandom(),
+    activityId: text("activity_id")
+      .notNull()
+      .references(() => activities.id),
+    memberId: memberId(),
+    /** The day, month or hour that it counts for, in the house's time zone; empty for what there is once. */
+    period: text("period").notNull().default(""),
+    state: text("state").$type<"joined" | "applying" | "rejected" | "issued" | "claimed">().notNull(),
+    amountMinor: minor("amount_minor"),
+    currency: text("currency").notNull(),
+    comment: text("comment").notNull().default(""),
+    reason: text("reason").notNull().default(""),
+    /** The member's own key, so that a retry finds what it made (WALLET-05), and what was asked under it. */
+    idempotencyKey: text("idempotency_key").notNull(),
+    requestHash: text("request_hash").notNull(),
+    requestedAt: moment("requested_at").notNull(),
+    decidedAt: moment("decided_at"),
+    claimedAt: moment("claimed_at"),
+  },
+  (table) => [
+    unique("activity_entries_key").on(table.memberId, table.idempotencyKey),
+    // Who was refused may apply again; else there is one for each period.
+    uniqueIndex("activity_entries_once")
+      .on(table.activityId, table.memberId, table.period)
+      .where(sql`${table.state} <> 'rejected'`),
+    index("activity_entries_member_idx").on(table.memberId, table.requestedAt),
+    index("activity_entries_open_idx").on(table.requestedAt).where(sql`${table.state} = 'applying'`),
+  ],
+);
+
+/** Rounds that the house stakes for a player. */
+export const freeSpins = pgTable(
+  "free_spins",
+  {
+    id: uuid("id").primaryKey().defaultRandom(),
+    memberId: memberId(),
+    /** What granted them, once: an activity's entry, or an operator's word. */
+    source: text("source").notNull(),
+    activityId: text("activity_id").references(() => activities.id),
+    vendorCode: text("vendor_code").notNull(),
+    gameCode: text("game_code").notNull(),
+    stakeMinor: minor("stake_minor").notNull(),
+    currency: text("currency").notNull(),
+    granted: integer("granted").notNull(),
+    remaining: integer("remaining").notNull(),
+    grantedAt: moment("granted_at").notNull(),
+    expiresAt: moment("expires_at"),
+  },
+  (table) => [
+    unique("free_spins_source").on(table.memberId, table.source),
+    index("free_spins_game_idx").on(table.memberId, table.gameCode),
+    check("free_spins_remaining", sql`${table.remaining} between 0 and ${table.granted}`),
+  ],
+);
+
+/** What an upline, or the house where there is none, promises a downline (CONTRACT-01, CONTRACT-02). */
+export const contracts = pgTable(
+  "contracts",
+  {
+    id: uuid("id").primaryKey().defaultRandom(),
+    /** Null is the house. */
+    uplineId: uuid("upline_id").references(() => members.id),
+    downlineId: uuid("downline_id")
+      .notNull()
+      .references(() => members.id),
+    kind: text("kind").$type<"dividend" | "daily-salary" | "hourly-salary" | "real-time-salary">().notNull(),
+    period: text("period")
+      .$type<"daily" | "weekly" | "semimonthly" | "monthly" | "hourly" | "five-minutes">()
+      .notNull(),
+    /** Hundredths of a percent. */
+    rateBasisPoints: integer("rate_basis_points").notNull(),
+    /** What a period must have had before it pays anything; zero asks for nothing. */
+    activeMembers: integer("active_members").notNull().default(0),
+    validBetMinor: minor("valid_bet_minor").notNull(),
+    profitLossMinor: minor("profit_loss_minor").notNull(),
+    betAmountMinor: minor("bet_amount_minor").notNull(),
+    currency: text("currency").notNull(),
+    state: text("state").$type<"offered" | "active" | "rejected" | "withdrawn" | "terminated">().notNull(),
+    idempotencyKey: text("idempotency_key").notNull(),
+    requestHash: text("request_hash").notNull(),
+    offeredAt: moment("offered_at").notNull(),
+    decidedAt: moment("decided_at"),
+    /** Periods that begin from here on count, and those that end by the other. */
+    startsAt: moment("starts_at"),
+    endsAt: moment("ends_at"),
+    reason: text("reason").notNull().default(""),
+  },
+  (table) => [
+    unique("contracts_key").on(table.downlineId, table.idempotencyKey),
+    uniqueIndex("contracts_active_once")
+      .on(table.downlineId, table.kind)
+      .where(sql`${table.state} = 'active'`),
+    uniqueIndex("contracts_offered_once")
+      .on(table.downlineId, table.kind)
+      .where(sql`${table.state} = 'offered'`),
+    index("contracts_upline_idx").on(table.uplineId, table.state),
+    check("contracts_rate", sql`${table.rateBasisPoints} between 1 and 10000`),
+  ],
+);
+
+/**
+ * What an agent has others register by, beside the own invitation code (AGENT-04). What is offered to whoever registers is
+ * decoded by its reader: amounts are digits of minor units of the agent's currency.
+ */
+export const registerLinks = pgTable(
+  "register_links",
+  {
+    id: uuid("id").primaryKey().defaultRandom(),
+    memberId: memberId(),
+    code: text("code").notNull(),
+    label: text("label").notNull().default(""),
+    makesAgents: boolean("makes_agents").notNull().default(false),
+    offers: jsonb("offers").$type<readonly Readonly<Record<string, Json>>[]>().notNull().default([]),
+    idempotencyKey: text("idempotency_key").notNull(),
+    requestHash: text("request_hash").notNull(),
+    createdAt: moment("created_at").notNull(),
+    closedAt: moment("closed_at"),
+  },
+  (table) => [
+    uniqueIndex("register_links_code_key").on(sql`upper(${table.code})`),
+    unique("register_links_key").on(table.memberId, table.idempotencyKey),
+  ],
+);
+
+/** Members whom an agent registered without a link, once a key. */
+export const downlineRegistrations = pgTable(
+  "downline_registrations",
+  {
+    /** The agent. */
+    memberId: memberId(),
+    idempotencyKey: text("idempotency_key").notNull(),
+    requestHash: text("request_hash").notNull(),
+    downlineId: uuid("downline_id")
+      .notNull()
+      .references(() => members.id),
+    at: moment("at").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.memberId, table.idempotencyKey] })],
+);
+
+/** What a contract came to in one period, computed once; it is never changed but to be claimed. */
+export const contractSettlements = pgTable(
+  "contract_settlements",
+  {
+    id: uuid("id").primaryKey().defaultRandom(),
+    contractId: uuid("contract_id")
+      .notNull()
+      .references(() => contracts.id),
+    memberId: memberId(),
+    fromAt: moment("from_at").notNull(),
+    untilAt: moment("until_at").notNull(),
+    /** How it came about: stakes and results of the whole team below the downline, and who of them was active. */
+    stakeMinor: minor("stake_minor").notNull(),
+    /** All stakes, also those that were given back. */
+    placedMinor: minor("placed_minor").notNull(),
+    resultMinor: minor("result_minor").notNull(),
+    activeMembers: integer("active_members").notNull(),
+    /** What the rate gives, what goes on to the downline's own downlines by their contracts, and what stays. */
+    grossMinor: minor("gross_minor").notNull(),
+    passedMinor: minor("passed_minor").notNull(),
+    amountMinor: minor("amount_minor").notNull(),
+    currency: text("currency").notNull(),
+    settledAt: moment("settled_at").notNull(),
+    claimedAt: moment("claimed_at"),
+  },
+  (table) => [
+    unique("contract_settlements_once").on(table.contractId, table.fromAt),
+    index("contract_settlements_member_idx").on(table.memberId, table.settledAt),
+    index("contract_settlements_until_idx").on(table.contractId, table.untilAt),
+    index("contract_settlements_unclaimed_idx").on(table.contractId).where(sql`${table.claimedAt} is null`),
+    check("contract_settlements_period", sql`${table.fromAt} < ${table.untilAt}`),
+  ],
+);
+
+/**
+ * Up to when contracts of a kind and a period are settled, all of them. Whoever settles holds the row, so of several
+ * processes one does.
+ */
+export const contractRuns = pgTable(
+  "contract_runs",
+  {
+    kind: text("kind").$type<"dividend" | "daily-salary" | "hourly-salary" | "real-time-salary">().notNull(),
+    period: text("period")
+      .$type<"daily" | "weekly" | "semimonthly" | "monthly" | "hourly" | "five-minutes">()
+      .notNull(),
+    settledUntil: moment("settled_until").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.kind, table.period] })],
+);

@@ -1,0 +1,1 @@
+ALTER TABLE "game_transactions" ADD COLUMN "closes_round" boolean;

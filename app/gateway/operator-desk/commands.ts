@@ -1,0 +1,151 @@
+/**
+ * What an operator decides about players and their money (WALLET-03, POINTS-03): words in, lines out. Each decision is one
+ * transaction with the books and with what is remembered of who made it.
+ */
+import { rejectApplication } from "../activities/decisions.ts";
+import { dismissClaim, refundWithdrawal } from "../cashier/claims.ts";
+import {
+  approveWithdrawal,
+  creditDeposit,
+  type Decision,
+  decideRedeem,
+  payWithdrawal,
+  rejectDeposit,
+  rejectWithdrawal,
+} from "../cashier/decisions.ts";
+import { readSettings } from "../content/settings.ts";
+import type { Db } from "../database/database.ts";
+import { createLedger, type Ledger } from "../ledger/ledger.ts";
+import { retryingConflicts } from "../ledger/retry.ts";
+import type { OperatorDesk } from "../operator/commands.ts";
+import { type CommandOutcome, Complaint, misused } from "../operator/outcome.ts";
+import { alreadyDecided, issueApplied } from "./applications.ts";
+import { end, offer } from "./contracting.ts";
+import { deskHelp } from "./help.ts";
+import { issue } from "./issuing.ts";
+import { acts, list, picture, show } from "./reading.ts";
+import { reset } from "./resetting.ts";
+import { findSubject, type Subject, stateOf, title } from "./subjects.ts";
+import { lineOf, operatorOf, readWords, type Words } from "./words.ts";
+
+/** Everything that a decision is made with. */
+export interface DeskWork {
+  readonly desk: OperatorDesk;
+  readonly words: Words;
+  readonly operator: string;
+  readonly ledger: Ledger;
+}
+
+/** Answers as an outcome what the house would not have; a rejection means that the database failed. */
+export async function runDesk(desk: OperatorDesk, args: readonly string[]): Promise<CommandOutcome> {
+  try {
+    return await obey(desk, readWords(args));
+  } catch (error) {
+    if (error instanceof Complaint) return { kind: error.kind, message: error.message };
+    throw error;
+  }
+}
+
+async function obey(desk: OperatorDesk, words: Words): Promise<CommandOutcome> {
+  const { verb, rest } = words;
+  switch (verb) {
+    case "help":
+      return done(deskHelp());
+    case "list":
+      return done(await list(desk, rest[0], words.has("all")));
+    case "show":
+      return done(await show(desk, await findSubject(desk.db, rest[0])));
+    case "picture":
+      return done(await picture(desk, rest[0]));
+    case "acts":
+      return done(await acts(desk, rest[0]));
+    case "approve":
+    case "reject":
+    case "pay":
+    case "refund":
+    case "dismiss":
+      return decide(workOf(desk, words), verb);
+    case "issue-bonus":
+      return issueApplied(workOf(desk, words));
+    case "offer":
+      return offer(workOf(desk, words));
+    case "end":
+      return end(workOf(desk, words));
+    case "issue":
+      return issue(workOf(desk, words));
+    case "reset":
+      return reset(workOf(desk, words));
+    default:
+      throw misused(`There is no command "${verb.slice(0, 40)}". npm run operator -- --help lists them.`);
+  }
+}
+
+const workOf = (desk: OperatorDesk, words: Words): DeskWork => ({
+  desk,
+  words,
+  operator: operatorOf(words),
+  ledger: createLedger(desk.db, { nowMs: desk.nowMs }),
+});
+
+const done = (lines: readonly string[]): CommandOutcome => ({ kind: "done", lines: [...lines] });
+
+type Verb = "approve" | "reject" | "pay" | "refund" | "dismiss";
+type Decided = Decision<{ readonly state: string; readonly decidedAt: Date | null }>;
+
+async function decide(work: DeskWork, verb: Verb): Promise<CommandOutcome> {
+  const { desk, words } = work;
+  const subject = await findSubject(desk.db, words.rest[0]);
+  if (words.rest.length > 1) throw misused(`Say: ${verb} <id>, and a reason as --reason "…".`);
+  if (verb !== "reject" && subject.kind === "application")
+    throw new Complaint(`An application is granted by issue-bonus ${subject.row.id} [amount], or rejected.`);
+  if (verb !== "approve" && verb !== "reject" && subject.kind !== "withdrawal")
+    throw new Complaint(`A ${subject.kind} can be approved or rejected alone.`);
+  const reason = lineOf(words, "reason");
+  // An approved withdrawal can still be rejected; anything else stands for good.
+  const isFinal = verb !== "approve" || subject.kind !== "withdrawal";
+  if (isFinal && !words.has("yes")) {
+    const state = stateOf(subject, desk.nowMs());
+    return { kind: "unconfirmed", question: `${questions[verb]} the ${title(subject, desk)} (${state})?` };
+  }
+  const decision = await retryingConflicts(() =>
+    desk.db.transaction((tx) => carryOut(tx, work, verb, subject, reason)),
+  );
+  if (decision.kind === "unknown")
+    throw new Complaint(`There is no ${subject.kind} ${subject.row.id} any more.`);
+  if (decision.kind === "decided")
+    return done([`${title(subject, desk)}: ${stateOf(subject, desk.nowMs())} -> ${decision.row.state}`]);
+  throw alreadyDecided({ ...decision.row, id: subject.row.id });
+}
+
+const questions: Readonly<Record<Verb, string>> = {
+  approve: "Approve for good",
+  reject: "Reject for good",
+  pay: "Mark as paid, for good,",
+  refund: "Give back what did not come, for good, of",
+  dismiss: "Take as received, for good,",
+};
+
+async function carryOut(
+  tx: Db,
+  { desk, operator, ledger }: DeskWork,
+  verb: Verb,
+  { kind, row: { id } }: Subject,
+  reason: string,
+): Promise<Decided> {
+  const deciding = { nowMs: desk.nowMs(), operator };
+  if (kind === "redeem") {
+    return decideRedeem(tx, ledger, { ...deciding, redeemId: id, isApproved: verb === "approve" });
+  }
+  if (kind === "application") return rejectApplication(tx, { ...deciding, entryId: id, reason });
+  if (kind === "deposit") {
+    return verb === "approve"
+      ? creditDeposit(tx, ledger, { ...deciding, depositId: id })
+      : rejectDeposit(tx, { ...deciding, depositId: id, reason });
+  }
+  if (verb === "approve") return approveWithdrawal(tx, { ...deciding, withdrawalId: id });
+  if (verb === "reject") return rejectWithdrawal(tx, ledger, { ...deciding, withdrawalId: id, reason });
+  if (verb === "refund") return refundWithdrawal(tx, ledger, { ...deciding, withdrawalId: id, reason });
+  if (verb === "dismiss") return dismissClaim(tx, { ...deciding, withdrawalId: id, reason });
+  const { confirmMinutes } = (await readSettings(tx)).withdrawal;
+  return payWithdrawal(tx, ledger, { ...deciding, withdrawalId: id, confirmMinutes });
+}

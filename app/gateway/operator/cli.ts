@@ -1,0 +1,138 @@
+/** What `npm run content` and `npm run operator` have in common: they find the house, hand the words to it and say what came of them. */
+import { existsSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { createInterface } from "node:readline/promises";
+import { FolderInUse } from "../database/folder-lock.ts";
+import { defaultConfig } from "../options.ts";
+import type { OperatorDesk } from "./commands.ts";
+import type { DoorPath } from "./door-file.ts";
+import { knock } from "./knock.ts";
+import { type CommandOutcome, Complaint } from "./outcome.ts";
+
+export interface Terminal {
+  readonly env: Readonly<Record<string, string | undefined>>;
+  readonly out: (line: string) => void;
+  readonly err: (line: string) => void;
+  /** Asks a person; null where nobody is there to be asked. */
+  readonly confirm: ((question: string) => Promise<boolean>) | null;
+}
+
+export interface Program {
+  readonly path: DoorPath;
+  readonly help: () => readonly string[];
+  /** What is sent for what was written. */
+  readonly prepare: (words: readonly string[], env: Terminal["env"]) => Promise<readonly string[]>;
+  /** The database's own code is loaded only where it is needed: a command through the door is quick. */
+  readonly load: () => Promise<(desk: OperatorDesk, args: readonly string[]) => Promise<CommandOutcome>>;
+}
+
+const DONE = 0;
+const REFUSED = 1;
+const MISUSED = 2;
+
+/** Answers the exit status: 0 done, 1 refused or failed, 2 not understood. */
+export async function runProgram(
+  program: Program,
+  words: readonly string[],
+  terminal: Terminal,
+): Promise<number> {
+  if (words.length === 0 || words.includes("--help") || words.includes("-h")) {
+    for (const line of program.help()) terminal.out(line);
+    return words.length === 0 ? MISUSED : DONE;
+  }
+  try {
+    const args = await program.prepare(words, terminal.env);
+    const first = await runWhereTheHouseIs(program, args, terminal.env);
+    if (first.kind !== "unconfirmed") return tell(first, terminal);
+    if (terminal.confirm === null) {
+      return tell({ kind: "misused", message: `${first.question} Say --yes.` }, terminal);
+    }
+    if (!(await terminal.confirm(first.question))) {
+      return tell({ kind: "refused", message: "Nothing was changed." }, terminal);
+    }
+    return tell(await runWhereTheHouseIs(program, [...args, "--yes"], terminal.env), terminal);
+  } catch (error) {
+    if (error instanceof Complaint) return tell({ kind: error.kind, message: error.message }, terminal);
+    return tell({ kind: "refused", message: adviceFor(error) }, terminal);
+  }
+}
+
+/** The terminal of this process. */
+export const ownTerminal = (): Terminal => ({
+  env: process.env,
+  out: (line) => console.log(line),
+  err: (line) => console.error(line),
+  confirm: process.stdin.isTTY ? confirm : null,
+});
+
+async function confirm(question: string): Promise<boolean> {
+  const lines = createInterface({ input: process.stdin, output: process.stdout });
+  try {
+    return /^y(?:es)?$/i.test((await lines.question(`${question} [y/N] `)).trim());
+  } finally {
+    lines.close();
+  }
+}
+
+function tell(outcome: CommandOutcome, { out, err }: Terminal): number {
+  if (outcome.kind === "done") {
+    for (const line of outcome.lines) out(line);
+    return DONE;
+  }
+  err(outcome.kind === "unconfirmed" ? outcome.question : outcome.message);
+  return outcome.kind === "misused" ? MISUSED : REFUSED;
+}
+
+async function runWhereTheHouseIs(
+  program: Program,
+  args: readonly string[],
+  env: Terminal["env"],
+): Promise<CommandOutcome> {
+  if (env.DATABASE_URL) return runOn(program, { url: env.DATABASE_URL, maxConnections: 1 }, args);
+  const folder = resolve(env.PARLOUR_DATA ?? ".data/parlour");
+  const outcome = await knock(folder, args, program.path);
+  if (outcome !== null) return outcome;
+  if (!existsSync(join(folder, "pglite"))) {
+    throw new Complaint(
+      `There is no house in ${folder}. Start it first, or name its folder with PARLOUR_DATA.`,
+    );
+  }
+  return runOn(program, { folder }, args);
+}
+
+async function runOn(
+  program: Program,
+  source: { readonly url: string; readonly maxConnections: number } | { readonly folder: string },
+  args: readonly string[],
+): Promise<CommandOutcome> {
+  const [{ openDatabase }, run] = await Promise.all([import("../database/open.ts"), program.load()]);
+  const database = await openDatabase(source);
+  try {
+    const desk: OperatorDesk = {
+      db: database.db,
+      nowMs: () => Date.now(),
+      language: defaultConfig.fallbackLanguage,
+    };
+    return await run(desk, args);
+  } finally {
+    await database.close();
+  }
+}
+
+/** One line; never the address of a database, which may hold its password. */
+function adviceFor(error: unknown): string {
+  if (error instanceof FolderInUse) {
+    return `Process ${error.owner.pid} has the data folder ${error.folder} and hears no operator. If it is starting, try again in a moment.`;
+  }
+  const code = error instanceof Error && "code" in error ? String(error.code) : "";
+  if (/^(?:ECONNREFUSED|ENOTFOUND|EHOSTUNREACH|ETIMEDOUT)$/.test(code)) {
+    return "The database of DATABASE_URL does not answer.";
+  }
+  if (/^(?:28|3D)/.test(code)) return `The database of DATABASE_URL does not let us in (${code}).`;
+  return `It failed, and nothing was changed: ${reasonOf(error)}`;
+}
+
+function reasonOf(error: unknown): string {
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+  return cause instanceof Error ? (cause.message.split("\n")[0] ?? "") : String(cause);
+}

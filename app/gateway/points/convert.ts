@@ -1,0 +1,73 @@
+import { conversionOf } from "@parlour/core/points/points.rules";
+import { sql } from "drizzle-orm";
+import type { Db } from "../database/database.ts";
+import type { House } from "../house.ts";
+import type { Member } from "../security/sessions.ts";
+import { houseAccount, mainWallet, POINTS, POINTS_PLACE, pointsAccount } from "../wallet/wallets.ts";
+
+/** What came of it, in minor units of the member's currency. */
+export type Converted =
+  | { readonly kind: "converted"; readonly amountMinor: bigint }
+  | {
+      readonly kind: "refused";
+      readonly code: "below-minimum" | "above-maximum" | "insufficient-points" | "key-reused";
+    };
+
+const keyOf = (member: Member, idempotencyKey: string): string =>
+  `points-convert:${member.id}:${idempotencyKey}`;
+
+/** What was converted under this key before; null when nothing was. */
+export async function findConverted(
+  db: Db,
+  member: Member,
+  points: number,
+  idempotencyKey: string,
+): Promise<Converted | null> {
+  const { rows } = await db.execute<{ points: string; amount: string }>(sql`
+    select reference ->> 'points' as points, reference ->> 'amountMinor' as amount
+    from ledger_transactions where idempotency_key = ${keyOf(member, idempotencyKey)}`);
+  const [known] = rows;
+  if (known === undefined) return null;
+  if (known.points !== `${points}`) return { kind: "refused", code: "key-reused" };
+  return { kind: "converted", amountMinor: BigInt(known.amount) };
+}
+
+/**
+ * Turns points into money, once a key: points to the house, and its money to the main wallet, in one transaction of the
+ * books (POINTS-02). What is worth less than the smallest unit of the currency stays with the player.
+ */
+export async function convertPoints(
+  { db, ledger, settings }: Pick<House, "db" | "ledger" | "settings">,
+  member: Member,
+  points: number,
+  idempotencyKey: string,
+): Promise<Converted> {
+  const { ratio, minPoints, maxPoints } = (await settings.read()).points;
+  if (points < minPoints) return { kind: "refused", code: "below-minimum" };
+  if (points > maxPoints) return { kind: "refused", code: "above-maximum" };
+  const { amount, taken } = conversionOf(points, { ratio, currency: member.currency });
+  if (amount.amountMinor === 0n) return { kind: "refused", code: "below-minimum" };
+
+  const own = await pointsAccount(ledger, member.id);
+  const house = await houseAccount(ledger, "points", POINTS_PLACE.currency);
+  const promotions = await houseAccount(ledger, "promotions", member.currency);
+  const main = await mainWallet(ledger, member);
+  const posted = await ledger.post({
+    idempotencyKey: keyOf(member, idempotencyKey),
+    kind: POINTS.money,
+    entries: [
+      { account: own.id, amountMinor: -BigInt(taken) },
+      { account: house.id, amountMinor: BigInt(taken) },
+      { account: promotions.id, amountMinor: -amount.amountMinor },
+      { account: main.id, amountMinor: amount.amountMinor },
+    ],
+    reference: { points, ratio, amountMinor: `${amount.amountMinor}` },
+  });
+  if (posted.kind === "posted") return { kind: "converted", amountMinor: amount.amountMinor };
+  if (posted.kind === "refused" && posted.reason === "insufficient-funds")
+    return { kind: "refused", code: "insufficient-points" };
+  // The same key came at the same time, or before the ratio was changed: it answers what it did then.
+  const known = await findConverted(db, member, points, idempotencyKey);
+  if (known === null) throw new Error(`The ledger answered a conversion with ${posted.kind}`);
+  return known;
+}

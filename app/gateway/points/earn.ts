@@ -1,0 +1,76 @@
+import { minorDigits } from "@parlour/core/shared/money";
+import { sql } from "drizzle-orm";
+import type { Db } from "../database/database.ts";
+import type { House } from "../house.ts";
+import { retryingConflicts } from "../ledger/retry.ts";
+import { isTrialType } from "../members/roles.ts";
+import type { Member } from "../security/sessions.ts";
+import { houseAccount, POINTS, POINTS_PLACE, pointsAccount } from "../wallet/wallets.ts";
+
+type Holder = Pick<Member, "id" | "currency" | "type">;
+
+/** Points for each whole unit that was staked, in a house that says nothing else. */
+const POINTS_PER_UNIT = 1;
+
+/** What a member's settled stakes have come to that no points were given for yet. */
+interface Unrewarded {
+  /** Whole units of the currency. */
+  readonly units: bigint;
+  /** Of these, in minor units; what is less than a unit waits for the next stake. */
+  readonly stakeMinor: bigint;
+  /** What points were given for before. */
+  readonly rewardedMinor: bigint;
+}
+
+/**
+ * Gives the points that settled stakes have come to since the last time (POINTS-01). It is asked before points are read or
+ * spent, so that no bet waits for it. One posting names the stakes that it was given for, and what is left is all stakes less
+ * all of those: none counts twice, and none is missed, whenever it was settled.
+ */
+export async function earnPoints(
+  { db, ledger, settings }: Pick<House, "db" | "ledger" | "settings">,
+  holder: Holder,
+): Promise<void> {
+  if (isTrialType(holder.type)) return;
+  const { perUnit = POINTS_PER_UNIT } = (await settings.read()).points;
+  if (perUnit === 0 || (await readUnrewarded(db, holder)).units <= 0n) return;
+  // Opened before the transaction: two that open the same account at once would wait for each other in it.
+  const own = await pointsAccount(ledger, holder.id);
+  const house = await houseAccount(ledger, "points", POINTS_PLACE.currency);
+  await retryingConflicts(() =>
+    db.transaction(async (tx) => {
+      // Of two that come at once the second finds the stakes paid for.
+      await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`points-earn ${holder.id}`}, 0))`);
+      const { units, stakeMinor, rewardedMinor } = await readUnrewarded(tx, holder);
+      if (units <= 0n) return;
+      const posted = await ledger.within(tx).transfer({
+        idempotencyKey: `points-earned:${holder.id}:${holder.currency}:${rewardedMinor + stakeMinor}`,
+        kind: POINTS.earned,
+        from: house.id,
+        to: own.id,
+        amountMinor: units * BigInt(perUnit),
+        reference: { stakeMinor: `${stakeMinor}`, currency: holder.currency, perUnit },
+      });
+      if (posted.kind !== "posted") throw new Error(`The ledger answered earned points with ${posted.kind}`);
+    }),
+  );
+}
+
+async function readUnrewarded(db: Db, { id, currency }: Holder): Promise<Unrewarded> {
+  const { rows } = await db.execute<{ stake: string; rewarded: string }>(sql`
+    select
+      (select coalesce(sum(bet_minor), 0) from game_rounds
+        where member_id = ${id} and currency = ${currency} and state = 'settled')::text as stake,
+      (select coalesce(sum((posted.reference ->> 'stakeMinor')::bigint), 0)
+        from ledger_accounts as account
+          join ledger_entries as entry on entry.account_id = account.id
+          join ledger_transactions as posted on posted.id = entry.transaction_id
+        where account.owner_kind = 'member' and account.owner_id = ${id}::text
+          and account.purpose = ${POINTS_PLACE.purpose} and account.currency = ${POINTS_PLACE.currency}
+          and posted.kind = ${POINTS.earned} and posted.reference ->> 'currency' = ${currency})::text as rewarded`);
+  const rewardedMinor = BigInt(rows[0]?.rewarded ?? 0);
+  const leftMinor = BigInt(rows[0]?.stake ?? 0) - rewardedMinor;
+  const unitMinor = 10n ** BigInt(minorDigits(currency));
+  const units = leftMinor / unitMinor;
+  return { units, stakeMinor: units * unitMinor, rewardedMinor };
+}

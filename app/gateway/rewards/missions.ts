@@ -1,0 +1,71 @@
+import { sql } from "drizzle-orm";
+import { readClaimable, readProgress } from "../content/missions.ts";
+import { textIn } from "../content/translations.ts";
+import type { House } from "../house.ts";
+import { retryingConflicts } from "../ledger/retry.ts";
+import { playRefusal } from "../safety/guard.ts";
+import { CASHIER, houseAccount, mainWallet } from "../wallet/wallets.ts";
+import { type Holder, missionKey, readMissionClaims } from "./mission-claims.ts";
+
+export type MissionClaimed =
+  | { readonly kind: "claimed"; readonly amountMinor: bigint }
+  | {
+      readonly kind: "refused";
+      readonly code: "unknown-mission" | "nothing-to-claim" | "already-claimed" | "kept-away" | "key-reused";
+    };
+
+const refused = (code: Extract<MissionClaimed, { kind: "refused" }>["code"]): MissionClaimed => ({
+  kind: "refused",
+  code,
+});
+
+/**
+ * Pays the reward of a mission that is reached: the house's promotions to the main wallet, once a member, and by its title in
+ * the record of bonuses (LOTT-02). The same key answers what it did before; another key for the same mission is refused.
+ */
+export async function claimMission(
+  { db, ledger, clock, config }: Pick<House, "db" | "ledger" | "clock" | "config">,
+  holder: Holder,
+  missionId: string,
+  key: string,
+): Promise<MissionClaimed> {
+  // Opened before the transaction: two that open the same account at once would wait for each other in it.
+  const promotions = await houseAccount(ledger, "promotions", holder.currency);
+  const main = await mainWallet(ledger, holder);
+  return retryingConflicts(() =>
+    db.transaction(async (tx): Promise<MissionClaimed> => {
+      // A member's claims come one after the other: the second finds what the first took.
+      await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`missions ${holder.id}`}, 0))`);
+      const nowMs = clock.nowMs();
+      const claims = await readMissionClaims(tx, holder);
+      const before = claims.find((claim) => claim.key === key);
+      if (before !== undefined)
+        return before.code === missionId
+          ? { kind: "claimed", amountMinor: before.amountMinor }
+          : refused("key-reused");
+      const open = await readClaimable(tx, new Date(nowMs), holder.currency);
+      const mission = open.find(({ code }) => code === missionId);
+      if (mission === undefined) return refused("unknown-mission");
+      if (claims.some(({ code }) => code === missionId)) return refused("already-claimed");
+      if ((await playRefusal(tx, holder, 0n, nowMs)) === "kept-away") return refused("kept-away");
+      const amountMinor = mission.rewardMinor;
+      if (amountMinor <= 0n || (await readProgress(tx, mission, holder.id, nowMs)) < mission.target)
+        return refused("nothing-to-claim");
+      const posted = await ledger.within(tx).transfer({
+        idempotencyKey: missionKey(missionId, holder),
+        kind: CASHIER.bonus,
+        from: promotions.id,
+        to: main.id,
+        amountMinor,
+        reference: {
+          title: textIn(mission.title, config.fallbackLanguage, config.fallbackLanguage),
+          mission: missionId,
+          amountMinor: `${amountMinor}`,
+          key,
+        },
+      });
+      if (posted.kind !== "posted") throw new Error(`The ledger answered a mission with ${posted.kind}`);
+      return { kind: "claimed", amountMinor };
+    }),
+  );
+}

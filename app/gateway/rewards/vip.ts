@@ -1,0 +1,102 @@
+import type { rewardCentre } from "@parlour/adapters/wire/activities.calls.ts";
+import type { AnswerOf } from "@parlour/adapters/wire/call.ts";
+import { decimalOf } from "@parlour/core/shared/money";
+import { and, eq, lt, sql } from "drizzle-orm";
+import type { HouseSettings } from "../content/settings.ts";
+import type { Db } from "../database/database.ts";
+import { members } from "../database/schema.ts";
+import type { House } from "../house.ts";
+import { isTrialType } from "../members/roles.ts";
+import type { Member } from "../security/sessions.ts";
+
+/** A rank as the house has it: minor units of its players' currency. */
+export interface Rank {
+  readonly rank: number;
+  readonly label: string;
+  readonly stakeMinor: bigint;
+  readonly upgradeBonusMinor: bigint;
+  readonly monthlyBonusMinor: bigint;
+}
+
+/** Where a player stands among the house's ranks. */
+export interface RankStanding {
+  /** From the lowest on. */
+  readonly ranks: readonly Rank[];
+  /** 0 is none yet. */
+  readonly rank: number;
+  readonly label: string;
+  readonly stakedMinor: bigint;
+}
+
+const ranksOf = ({ vip }: Pick<HouseSettings, "vip">): readonly Rank[] =>
+  vip.ranks
+    .map(({ rank, label, stake, upgradeBonus, monthlyBonus }) => ({
+      rank,
+      label,
+      stakeMinor: BigInt(stake),
+      upgradeBonusMinor: BigInt(upgradeBonus),
+      monthlyBonusMinor: BigInt(monthlyBonus),
+    }))
+    .sort((left, right) => left.rank - right.rank);
+
+/**
+ * A player's rank by all that they have staked (ACT-04); null in a house without ranks, and for trial users. Who has reached a
+ * rank keeps it, whatever ranks take later, so a new one is written down when it is first seen.
+ */
+export async function readRank(
+  settings: Pick<HouseSettings, "vip">,
+  tx: Db,
+  { id, currency, type }: Member,
+): Promise<RankStanding | null> {
+  const ranks = ranksOf(settings);
+  if (ranks.length === 0 || isTrialType(type)) return null;
+  const { rows } = await tx.execute<{ staked: string; rank: number; label: string }>(sql`
+    select vip_rank as rank, vip_label as label,
+      (select coalesce(sum(bet_minor), 0) from game_rounds
+        where member_id = ${id} and currency = ${currency} and state = 'settled')::text as staked
+    from members where id = ${id}`);
+  const stakedMinor = BigInt(rows[0]?.staked ?? 0);
+  const held = { rank: rows[0]?.rank ?? 0, label: rows[0]?.label ?? "" };
+  const reached = ranks.findLast(({ stakeMinor }) => stakeMinor <= stakedMinor);
+  if (reached !== undefined && reached.rank > held.rank) {
+    const { rank, label } = reached;
+    await tx
+      .update(members)
+      .set({ hasVip: true, vipRank: rank, vipLabel: label })
+      .where(and(eq(members.id, id), lt(members.vipRank, rank)));
+    return { ranks, rank, label, stakedMinor };
+  }
+  // A rank that the house has renamed is called by its new name.
+  const label = ranks.find(({ rank }) => rank === held.rank)?.label ?? held.label;
+  return { ranks, rank: held.rank, label, stakedMinor };
+}
+
+/** What the member's own facts say of it (PERM-10). A house without ranks shows what stands with the account. */
+export async function readVipFacts(house: House, member: Member) {
+  const standing = await readRank(await house.settings.read(), house.db, member);
+  return {
+    hasVip: standing === null ? member.hasVip : standing.rank > 0,
+    vipLabelName: standing?.label ?? member.vipLabel,
+    vipRankLevel: standing?.rank ?? member.vipRank,
+  };
+}
+
+/** The ranks with what each takes and brings, and how far the player is (ACT-04); null in a house without. */
+export async function readVip(house: House, member: Member): Promise<AnswerOf<typeof rewardCentre>["vip"]> {
+  const standing = await readRank(await house.settings.read(), house.db, member);
+  if (standing === null) return null;
+  const { currency } = member;
+  const decimal = (amountMinor: bigint) => decimalOf({ amountMinor, currency });
+  return {
+    rank: standing.rank,
+    ranks: standing.ranks.map(({ rank, label, stakeMinor, upgradeBonusMinor, monthlyBonusMinor }) => ({
+      rank,
+      label,
+      stake: decimal(stakeMinor),
+      upgradeBonus: decimal(upgradeBonusMinor),
+      monthlyBonus: decimal(monthlyBonusMinor),
+      currency,
+    })),
+    staked: { amount: decimal(standing.stakedMinor), currency },
+  };
+}

@@ -1,0 +1,72 @@
+import {
+  dailySalaryRecords,
+  dividendRecords,
+  hourlySalaryRecords,
+  incomeRecords,
+  realTimeSalaryRecords,
+  teamBetRecords,
+  teamDayRecords,
+  teamMovementRecords,
+  teamProfitRecords,
+} from "@parlour/adapters/wire/agent.calls.ts";
+import { type TeamRecordKind, teamSorts } from "@parlour/core/records/records.ports";
+import type { FastifyInstance } from "fastify";
+import type { TeamAsked } from "../agent/records/asked.ts";
+import { readTeamBets } from "../agent/records/bets.ts";
+import { readTeamDays } from "../agent/records/days.ts";
+import { readTeamMovements } from "../agent/records/movements.ts";
+import { readTeamProfit } from "../agent/records/profit.ts";
+import { readIncome, readSettled } from "../agent/records/settled.ts";
+import { refuse, value } from "../calls/answer.ts";
+import { type PlayerHandler, servePlayerCall } from "../calls/serve-call.ts";
+import type { House } from "../house.ts";
+import { isAgentType } from "../members/roles.ts";
+import { spanOf } from "../records/days.ts";
+
+/** All of these calls are asked alike. */
+type Asked = Pick<Parameters<PlayerHandler<typeof teamDayRecords>>[0], "request" | "player">;
+
+/**
+ * Lists over the team below the asking agent (AGENT-03). Whatever account is asked for, nobody else's rows are answered; one
+ * outside of the team has none, as one that there is not.
+ */
+export function agentRecordRoutes(app: FastifyInstance, house: House): void {
+  const { db } = house;
+
+  async function read<Answer>(
+    kind: TeamRecordKind,
+    { request, player: { member: agent } }: Asked,
+    answer: (asked: TeamAsked) => Promise<Answer>,
+  ) {
+    if (!isAgentType(agent.type)) return refuse("not-an-agent");
+    const { sort: by, isDescending } = request;
+    const words: readonly string[] = teamSorts[kind];
+    if (by !== undefined && !words.includes(by)) return refuse("bad-sort");
+    const { timeZone } = await house.settings.read();
+    const span = spanOf(request.from, request.to, timeZone);
+    if (span === null) return refuse("bad-range");
+    const { filter = null, pageNo: page, pageSize: size, account = null } = request;
+    const sort = by === undefined ? null : { by, isDescending };
+    return value(await answer({ db, agent, span, paging: { filter, page, size, sort }, account }));
+  }
+
+  servePlayerCall(app, house, teamDayRecords, (asked) => read("teamDays", asked, readTeamDays));
+  servePlayerCall(app, house, teamProfitRecords, (asked) => read("teamProfit", asked, readTeamProfit));
+  servePlayerCall(app, house, teamBetRecords, (asked) => read("teamBets", asked, readTeamBets));
+  servePlayerCall(app, house, teamMovementRecords, (asked) =>
+    read("teamMovements", asked, readTeamMovements),
+  );
+  servePlayerCall(app, house, incomeRecords, (asked) => read("income", asked, readIncome));
+  servePlayerCall(app, house, dividendRecords, (asked) =>
+    read("dividends", asked, (wanted) => readSettled("dividend", wanted)),
+  );
+  servePlayerCall(app, house, dailySalaryRecords, (asked) =>
+    read("dailySalaries", asked, (wanted) => readSettled("daily-salary", wanted)),
+  );
+  servePlayerCall(app, house, hourlySalaryRecords, (asked) =>
+    read("hourlySalaries", asked, (wanted) => readSettled("hourly-salary", wanted)),
+  );
+  servePlayerCall(app, house, realTimeSalaryRecords, (asked) =>
+    read("realTimeSalaries", asked, (wanted) => readSettled("real-time-salary", wanted)),
+  );
+}

@@ -1,0 +1,56 @@
+import {
+  closeRegisterLink,
+  downlines,
+  makeRegisterLink,
+  registerDownline as registerDownlineCall,
+  registerLinks,
+  teamSummary,
+} from "@parlour/adapters/wire/agent.calls.ts";
+import type { Call } from "@parlour/adapters/wire/call.ts";
+import type { FastifyInstance } from "fastify";
+import { readDownlines } from "../agent/downlines.ts";
+import { closeLink, makeLink, readLinks } from "../agent/links.ts";
+import { registerDownline } from "../agent/registering.ts";
+import { readTeam } from "../agent/summary.ts";
+import { type Answer, refuse, value } from "../calls/answer.ts";
+import { type PlayerHandler, servePlayerCall } from "../calls/serve-call.ts";
+import type { House } from "../house.ts";
+import { isAgentType } from "../members/roles.ts";
+
+/** The team below an agent, and who is taken into it (AGENT-01, AGENT-04). */
+export function agentRoutes(app: FastifyInstance, house: House): void {
+  const { db, clock } = house;
+
+  /** Serves agents alone; members and trial accounts are told so (PERM-03). */
+  function serveAgentCall<C extends Call>(call: C, handler: PlayerHandler<C>): void {
+    servePlayerCall(app, house, call, async (asked): Promise<Answer<C>> => {
+      // Each of these calls lists the refusal among its own.
+      if (!isAgentType(asked.player.member.type)) return refuse("not-an-agent") as Answer<C>;
+      return handler(asked);
+    });
+  }
+
+  serveAgentCall(teamSummary, async ({ player: { member } }) => value(await readTeam(house, member)));
+
+  serveAgentCall(downlines, async ({ player: { member }, request }) => {
+    const page = await readDownlines(db, member.id, request);
+    return page === null ? refuse("not-your-downline") : value(page);
+  });
+
+  serveAgentCall(registerLinks, async ({ player: { member } }) => value(await readLinks(db, member)));
+
+  serveAgentCall(makeRegisterLink, async ({ player: { member }, request, idempotencyKey }) => {
+    const outcome = await makeLink(db, member, { ...request, idempotencyKey }, clock.nowMs());
+    return outcome.kind === "refused" ? outcome : value(await readLinks(db, member));
+  });
+
+  serveAgentCall(closeRegisterLink, async ({ player: { member }, request: { linkId } }) => {
+    const isClosed = await closeLink(db, member.id, linkId, clock.nowMs());
+    return isClosed ? value(await readLinks(db, member)) : refuse("unknown-link");
+  });
+
+  serveAgentCall(registerDownlineCall, async ({ player: { member }, request, idempotencyKey }) => {
+    const outcome = await registerDownline(house, member, { ...request, idempotencyKey });
+    return outcome.kind === "refused" ? outcome : value(outcome.downline);
+  });
+}

@@ -1,0 +1,139 @@
+import { contractPay } from "@parlour/adapters/wire/activities.calls.ts";
+import type { Call } from "@parlour/adapters/wire/call.ts";
+import {
+  answerContract,
+  contractSettlements,
+  downlineContracts,
+  endContract as endContractCall,
+  myContracts,
+  offerContract as offerContractCall,
+  withdrawOffer as withdrawOfferCall,
+} from "@parlour/adapters/wire/contracts.calls.ts";
+import {
+  processContractHourSalary,
+  processDailySalContract,
+  processDividendReq,
+  processRealTimeSalaryContract,
+} from "@parlour/adapters/wire/rewards.calls.ts";
+import type { ContractKind } from "@parlour/core/contracts/contracts.ports";
+import { decimalOf, parseMoney } from "@parlour/core/shared/money";
+import type { FastifyInstance } from "fastify";
+import { type RefusedAnswer, refuse, value } from "../calls/answer.ts";
+import { type PlayerHandler, servePlayerCall } from "../calls/serve-call.ts";
+import { claimPay } from "../contracts/claims.ts";
+import { findContract } from "../contracts/contract-rows.ts";
+import { answerOffer, endContract, offerContract, type Stands, withdrawOffer } from "../contracts/deals.ts";
+import {
+  entryOf,
+  readConsolidated,
+  readGiven,
+  readOwn,
+  readPay,
+  readSettlements,
+} from "../contracts/reading.ts";
+import type { House } from "../house.ts";
+import { findAccount } from "../members/find-account.ts";
+import { isTrialType } from "../members/roles.ts";
+
+/** Room for the ids of all the contracts that a request may name, in bytes. */
+const AGREED_AT_MOST_BYTES = 256 * 1024;
+
+/** What uplines promise downlines, and what it has brought (CONTRACT-01..05, ACT-03). */
+export function contractRoutes(app: FastifyInstance, house: House): void {
+  const { db, clock } = house;
+
+  servePlayerCall(app, house, myContracts, async ({ player: { member }, request }) => {
+    const page = await readOwn(db, member.id, request);
+    return value({ ...page, consolidated: await readConsolidated(db, member.id) });
+  });
+
+  servePlayerCall(app, house, downlineContracts, async ({ player: { member }, request }) =>
+    value(await readGiven(db, member.id, request, request)),
+  );
+
+  servePlayerCall(app, house, contractSettlements, async ({ player: { member }, request }) => {
+    const contract = await findContract(db, request.contractId);
+    const found = await readSettlements(db, member.id, contract, request);
+    return found === null ? refuse("unknown-contract") : value(found);
+  });
+
+  servePlayerCall(app, house, contractPay, async ({ player: { member } }) =>
+    value({ pay: await readPay(house, member.id) }),
+  );
+
+  servePlayerCall(app, house, offerContractCall, async ({ player: { member }, request, idempotencyKey }) => {
+    if (isTrialType(member.type)) return refuse("trial-account");
+    const amounts = [request.validBet, request.profitLoss, request.betAmount].map((decimal) =>
+      parseMoney(decimal, request.currency),
+    );
+    const [validBet, profitLoss, betAmount] = amounts;
+    if (!validBet || !profitLoss || !betAmount) return refuse("invalid-terms");
+    // Nothing tells whether an account outside of the line exists.
+    const downline = await findAccount(db, request.account);
+    if (downline === null || downline.uplineId !== member.id || isTrialType(downline.type))
+      return refuse("not-your-downline");
+    if (downline.currency !== request.currency) return refuse("invalid-terms");
+    const { kind, period, rateBasisPoints, activeMembers, currency } = request;
+    const offer = { kind, period, rateBasisPoints, activeMembers, currency, idempotencyKey };
+    return told(
+      await offerContract(
+        db,
+        {
+          ...offer,
+          upline: member.id,
+          downlineId: downline.id,
+          validBetMinor: validBet.amountMinor,
+          profitLossMinor: profitLoss.amountMinor,
+          betAmountMinor: betAmount.amountMinor,
+          agreedTo: request.agreedTo,
+        },
+        clock.nowMs(),
+      ),
+    );
+  });
+
+  const answerOf: PlayerHandler<typeof answerContract> = async ({ player: { member }, request }) => {
+    if (isTrialType(member.type)) return refuse("trial-account");
+    const { contractId, answer, agreedTo } = request;
+    return told(await answerOffer(db, { contractId, answer, agreedTo, memberId: member.id }, clock.nowMs()));
+  };
+  servePlayerCall(app, house, answerContract, answerOf, { bodyLimit: AGREED_AT_MOST_BYTES });
+
+  servePlayerCall(app, house, endContractCall, async ({ player: { member }, request }) => {
+    if (isTrialType(member.type)) return refuse("trial-account");
+    return told(await endContract(db, { ...request, side: member.id }, clock.nowMs()));
+  });
+
+  servePlayerCall(app, house, withdrawOfferCall, async ({ player: { member }, request }) => {
+    if (isTrialType(member.type)) return refuse("trial-account");
+    return told(await withdrawOffer(db, { ...request, side: member.id }, clock.nowMs()));
+  });
+
+  for (const [kind, call] of claims) {
+    servePlayerCall(app, house, call, async ({ player: { member }, request, idempotencyKey }) => {
+      if (isTrialType(member.type)) return refuse("trial-account");
+      const { contractId } = request;
+      const outcome = await claimPay(house, member, { contractId, kind, idempotencyKey });
+      if (outcome.kind === "refused") return outcome;
+      const { amountMinor, currency } = outcome;
+      return value({
+        id: contractId,
+        state: "claimed",
+        amount: decimalOf({ amountMinor, currency }),
+        currency,
+      });
+    });
+  }
+
+  async function told<Code extends string>(outcome: Stands | RefusedAnswer<Code>) {
+    return outcome.kind === "refused" ? outcome : value(await entryOf(db, outcome.row));
+  }
+}
+
+/** Each kind of contract has a call of its own (ACT-03). */
+const claims = [
+  ["dividend", processDividendReq],
+  ["daily-salary", processDailySalContract],
+  ["hourly-salary", processContractHourSalary],
+  ["real-time-salary", processRealTimeSalaryContract],
+] as const satisfies readonly (readonly [ContractKind, Call])[];

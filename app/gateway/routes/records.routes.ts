@@ -1,0 +1,64 @@
+import {
+  betRecords,
+  bonusRecords,
+  depositRecords,
+  movementRecords,
+  profitRecords,
+  signInRecords,
+  withdrawalRecords,
+} from "@parlour/adapters/wire/records.calls.ts";
+import type { FastifyInstance } from "fastify";
+import { refuse, value } from "../calls/answer.ts";
+import { type PlayerHandler, servePlayerCall } from "../calls/serve-call.ts";
+import type { House } from "../house.ts";
+import { readBets } from "../records/bets.ts";
+import { readDeposits, readWithdrawals } from "../records/cashier.ts";
+import { type Span, spanOf } from "../records/days.ts";
+import type { Paging } from "../records/list.ts";
+import { readBonuses, readMovements } from "../records/movements.ts";
+import { readProfit } from "../records/profit.ts";
+import { readSignIns } from "../records/sign-ins.ts";
+
+/** All of these calls are asked alike. */
+type Asked = Pick<Parameters<PlayerHandler<typeof betRecords>>[0], "request">;
+
+/** What a player has done, by the house's days (MEMBER-01). Whatever is asked, only the asking member's own is answered. */
+export function recordRoutes(app: FastifyInstance, house: House): void {
+  const { db } = house;
+
+  /** The days and the page that are asked for; null for days that cannot be. */
+  async function read<Answer>({ request }: Asked, answer: (span: Span, paging: Paging) => Promise<Answer>) {
+    // These have one order each.
+    if (request.sort !== undefined) return refuse("bad-sort");
+    const { timeZone } = await house.settings.read();
+    const span = spanOf(request.from, request.to, timeZone);
+    if (span === null) return refuse("bad-range");
+    const { filter = null, pageNo: page, pageSize: size } = request;
+    return value(await answer(span, { filter, page, size }));
+  }
+
+  servePlayerCall(app, house, betRecords, (asked) =>
+    read(asked, (...wanted) => readBets(db, asked.player.member, ...wanted)),
+  );
+  servePlayerCall(app, house, movementRecords, (asked) =>
+    read(asked, (...wanted) => readMovements(db, asked.player.member, ...wanted)),
+  );
+  servePlayerCall(app, house, profitRecords, (asked) =>
+    read(asked, (...wanted) => readProfit(db, asked.player.member, ...wanted)),
+  );
+  servePlayerCall(app, house, bonusRecords, (asked) =>
+    read(asked, (...wanted) => readBonuses(db, asked.player.member, ...wanted)),
+  );
+  servePlayerCall(app, house, depositRecords, (asked) => {
+    const { claimed, request, player } = asked;
+    const language = (request.language ?? house.config.fallbackLanguage).toUpperCase();
+    return read(asked, (...wanted) => readDeposits(house, player.member, ...wanted, { claimed, language }));
+  });
+  servePlayerCall(app, house, withdrawalRecords, (asked) =>
+    read(asked, (...wanted) => readWithdrawals(house, asked.player.member, ...wanted)),
+  );
+  servePlayerCall(app, house, signInRecords, (asked) => {
+    const { member, token } = asked.player;
+    return read(asked, (...wanted) => readSignIns(db, { ...member, token }, ...wanted));
+  });
+}

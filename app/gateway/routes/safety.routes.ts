@@ -1,0 +1,26 @@
+import { changeSafety, safety } from "@parlour/adapters/wire/safety.calls.ts";
+import type { FastifyInstance } from "fastify";
+import { refuse, value } from "../calls/answer.ts";
+import { servePlayerCall } from "../calls/serve-call.ts";
+import type { House } from "../house.ts";
+import { isTrialType } from "../members/roles.ts";
+import { changeProtection } from "../safety/change-safety.ts";
+import { readSafety } from "../safety/read-safety.ts";
+
+/** Player protection (SAFE-01 to SAFE-04). What it decides is enforced where money moves (safety/guard.ts). */
+export function safetyRoutes(app: FastifyInstance, house: House): void {
+  servePlayerCall(app, house, safety, async ({ player: { member, token } }) =>
+    isTrialType(member.type) ? refuse("trial-account") : value(await readSafety(house, member, token)),
+  );
+
+  servePlayerCall(
+    app,
+    house,
+    changeSafety,
+    async ({ request, player: { member, token }, idempotencyKey }) => {
+      if (isTrialType(member.type)) return refuse("trial-account");
+      const refusal = await changeProtection(house, member, request, idempotencyKey);
+      return refusal === null ? value(await readSafety(house, member, token)) : refuse(refusal);
+    },
+  );
+}

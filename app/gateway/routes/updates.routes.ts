@@ -1,0 +1,78 @@
+import { updatesPath } from "@parlour/adapters/wire/updates.ts";
+import type { FastifyInstance, FastifyReply } from "fastify";
+import { httpStatusOf, refusalBody, refuse } from "../calls/answer.ts";
+import type { House } from "../house.ts";
+import { createUpdates, type UpdateKind } from "../updates/updates.ts";
+
+/** So that a line that nobody reads any more is found out, and no proxy thinks it dead. */
+const BEAT_MS = 20_000;
+/** Of one member: more tabs than anybody looks at. */
+const AT_ONCE = 8;
+/** Changes of one kind that come together are told once. */
+const GATHER_MS = 50;
+
+/**
+ * A player's changes as they happen, as server-sent events: `data: balance`, `messages` or `status`, each of which says that
+ * what was read of it is old. No amount travels here, so nothing needs to come in order.
+ */
+export function updateRoutes(app: FastifyInstance, house: House): void {
+  const updates = createUpdates(house.database, app.log);
+  const lines = new Map<string, Set<FastifyReply["raw"]>>();
+
+  app.get(updatesPath, async (request, reply) => {
+    const token = /^Bearer ([\w-]{20,200})$/.exec(request.headers.authorization ?? "")?.[1] ?? "";
+    const found = token === "" ? null : await house.sessions.find(token);
+    const own = lines.get(found?.member.id ?? "") ?? new Set();
+    if (found === null || found.mustChangePassword) return deny(reply, "not-logged-in");
+    if (own.size >= AT_ONCE) return deny(reply, "too-many-requests");
+
+    const memberId = found.member.id;
+    reply.hijack();
+    const line = reply.raw;
+    lines.set(memberId, own.add(line));
+    line.writeHead(200, {
+      ...Object.fromEntries(Object.entries(reply.getHeaders()).map(([name, value]) => [name, String(value)])),
+      "content-type": "text/event-stream; charset=utf-8",
+      "cache-control": "no-store",
+      "x-accel-buffering": "no",
+    });
+    line.write("retry: 5000\n\n");
+
+    const waiting = new Set<UpdateKind>();
+    let gathering: NodeJS.Timeout | undefined;
+    const tell = () => {
+      gathering = undefined;
+      for (const kind of waiting) line.write(`data: ${kind}\n\n`);
+      waiting.clear();
+    };
+    const leave = updates.follow(memberId, (kind) => {
+      waiting.add(kind);
+      gathering ??= setTimeout(tell, GATHER_MS);
+    });
+    const beating = setInterval(() => {
+      // Whoever has logged out meanwhile hears no more.
+      house.sessions.isLive(token).then(
+        (isLive) => (isLive ? line.write(": still here\n\n") : line.end()),
+        () => line.end(),
+      );
+    }, BEAT_MS);
+    line.once("close", () => {
+      clearInterval(beating);
+      clearTimeout(gathering);
+      leave();
+      own.delete(line);
+      if (own.size === 0) lines.delete(memberId);
+    });
+  });
+
+  app.addHook("preClose", async () => {
+    for (const own of lines.values()) for (const line of own) line.end();
+    await updates.close();
+  });
+}
+
+const deny = (reply: FastifyReply, code: "not-logged-in" | "too-many-requests") =>
+  reply
+    .header("cache-control", "no-store")
+    .code(httpStatusOf(code))
+    .send(refusalBody(refuse(code)));

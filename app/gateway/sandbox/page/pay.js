@@ -1,0 +1,86 @@
+/** The payment's page: shows what is asked for, and tells its own server what the player decides. */
+const words = {
+  "payment-over":
+    "This payment’s address is not good any more. Go back to your deposits, and see there what came of it.",
+  "decided-otherwise":
+    "The house has decided this deposit otherwise before. Nothing was paid. Go back and look at it there.",
+  "house-away": "Your answer is kept. The house does not answer yet; we tell it again until it does.",
+  "too-many": "Too many payments wait for the house. Nothing was paid. Try again in a moment.",
+};
+const nobodyAnswers = "The payment page does not answer. Press again: however often you do, you pay once.";
+
+const at = (id) => document.getElementById(id);
+const ask = new URLSearchParams(location.search).get("ask") ?? "";
+let isBusy = false;
+
+/** One question to the page's server; null when nobody answers. */
+async function question(path, body) {
+  try {
+    const reply = await fetch(path, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify(body),
+      signal: AbortSignal.timeout(30_000),
+    });
+    const answer = await reply.json();
+    return typeof answer.ok === "boolean" ? answer : null;
+  } catch {
+    // A dropped line or a garbled answer: the player presses again.
+    return null;
+  }
+}
+
+function sayTrouble(text) {
+  at("trouble").hidden = text === "";
+  at("trouble").textContent = text;
+}
+
+const refusalOf = (answer) => (answer === null ? nobodyAnswers : (words[answer.code] ?? nobodyAnswers));
+
+async function open() {
+  const answer = await question("/pay/open", { ask });
+  if (answer === null || !answer.ok) {
+    at("title").textContent = "This payment cannot be opened";
+    sayTrouble(refusalOf(answer));
+    return;
+  }
+  document.title = `${answer.methodName}: sandbox payment to ${answer.house}`;
+  at("title").textContent = answer.methodName;
+  at("sandbox").textContent = `Sandbox payment to ${answer.house}`;
+  at("amount").textContent = `${answer.amount} ${answer.currency}`;
+  at("back").textContent = `Back to ${answer.house}`;
+  at("back").href = answer.back;
+  at("back").hidden = false;
+  at("payment").hidden = false;
+  if (answer.decided !== null) await decide(answer.decided);
+}
+
+async function decide(outcome) {
+  if (isBusy) return;
+  setBusy(true);
+  sayTrouble("");
+  at("outcome").textContent = "One moment: the house is told.";
+  const answer = await question("/pay/decide", { ask, outcome });
+  setBusy(false);
+  at("outcome").textContent = "";
+  if (answer === null || !answer.ok) {
+    sayTrouble(refusalOf(answer));
+    return;
+  }
+  at("choice").hidden = true;
+  // What had the focus is gone, and the way back is what is left.
+  at("back").focus();
+  at("outcome").textContent =
+    answer.outcome === "paid"
+      ? "Paid. The amount stands in your wallet; you can go back."
+      : "Refused. Nothing was paid; you can go back.";
+}
+
+function setBusy(value) {
+  isBusy = value;
+  for (const id of ["pay", "refuse"]) at(id).setAttribute("aria-disabled", String(value));
+}
+
+at("pay").addEventListener("click", () => decide("paid"));
+at("refuse").addEventListener("click", () => decide("refused"));
+await open();

@@ -1,0 +1,52 @@
+import { asc } from "drizzle-orm";
+import type { Db } from "../database/database.ts";
+import { vendors } from "../database/schema.ts";
+import type { Ledger } from "../ledger/ledger.ts";
+import { VENDOR_WALLET } from "./wallets.ts";
+
+interface Holder {
+  readonly id: string;
+  readonly currency: string;
+}
+
+/** All of a member's money that can be moved, in minor units of the member's currency. */
+export interface Funds {
+  readonly totalMinor: bigint;
+  readonly mainMinor: bigint;
+  /** Every vendor's wallet in the house's order, also the empty ones. */
+  readonly vendors: readonly {
+    readonly code: string;
+    readonly displayName: string;
+    readonly balanceMinor: bigint;
+  }[];
+}
+
+/**
+ * The main wallet and every vendor's (WALLET-02). All balances come from one statement, so that a transfer that is made at
+ * the same moment is seen on both sides or on neither, and the total is right.
+ */
+export async function readFunds(
+  { db, ledger }: { readonly db: Db; readonly ledger: Ledger },
+  { id, currency }: Holder,
+): Promise<Funds> {
+  const accounts = await ledger.balances({ kind: "member", id });
+  const rows = await db
+    .select({ code: vendors.code, displayName: vendors.displayName })
+    .from(vendors)
+    .orderBy(asc(vendors.sort), asc(vendors.code));
+  const held = new Map(
+    accounts
+      .filter((account) => account.currency === currency)
+      .map(({ purpose, balanceMinor }) => [purpose, balanceMinor]),
+  );
+  const mainMinor = held.get("main") ?? 0n;
+  const wallets = rows.map((vendor) => ({
+    ...vendor,
+    balanceMinor: held.get(VENDOR_WALLET + vendor.code) ?? 0n,
+  }));
+  return {
+    totalMinor: wallets.reduce((sum, { balanceMinor }) => sum + balanceMinor, mainMinor),
+    mainMinor,
+    vendors: wallets,
+  };
+}
