@@ -1,0 +1,36 @@
+import { everySecond } from "@parlour/core/agent/agent.clock";
+import { clockView } from "@parlour/core/agent/agent.view";
+import { useSelector } from "@xstate/react";
+import { useEffect, useReducer } from "react";
+import { usePortal, useText } from "../portal/portal-context.tsx";
+import { useTag } from "../portal/use-portal-state.ts";
+import { VisuallyHidden } from "../shared/hidden/visually-hidden.tsx";
+import { usePageVisible } from "../shared/use-visible-interval.ts";
+import styles from "./agent-header.module.css";
+
+/**
+ * The house's time by the second, and how far it is from GMT (AGENT-02). It rests in a hidden tab. Readers have it to look
+ * at; they are not told of each second.
+ */
+export function AgentClock() {
+  const text = useText();
+  const tag = useTag();
+  const portal = usePortal();
+  const { clock } = portal.ports;
+  const timeZone = useSelector(portal.actor, ({ context }) => context.timeZone);
+  const isVisible = usePageVisible();
+  const [, look] = useReducer((looks: number) => looks + 1, 0);
+  useEffect(() => (isVisible ? everySecond(clock, look) : undefined), [clock, isVisible]);
+
+  const nowMs = clock.nowMs();
+  const { time, day, offset } = clockView(nowMs, tag, timeZone);
+  return (
+    <p className={styles.clock} title={`${text("agent.clock")}: ${day}`}>
+      <VisuallyHidden>{text("agent.clock")}</VisuallyHidden>
+      <time className={styles.time} dateTime={new Date(nowMs).toISOString()}>
+        {time}
+      </time>
+      <span className={styles.offset}>{offset}</span>
+    </p>
+  );
+}

@@ -1,0 +1,111 @@
+import { agentPath } from "@parlour/core/agent/agent.pages";
+import { AvatarMenu } from "../header/avatar-menu.tsx";
+import { Brand } from "../header/brand.tsx";
+import { Unavailable } from "../header/member.tsx";
+import { pageSigns } from "../member/page-signs.ts";
+import { Link } from "../navigation/link.tsx";
+import { useFirstText, usePortal, useSnapshot, useText } from "../portal/portal-context.tsx";
+import { useImageBases, useVisitor } from "../portal/use-portal-state.ts";
+import { LanguageSelect } from "../preferences/language-select.tsx";
+import { ThemeSwitch } from "../preferences/theme-switch.tsx";
+import { Avatar } from "../shared/avatar/avatar.tsx";
+import { IconButton } from "../shared/button/button.tsx";
+import { Icon } from "../shared/icon/icon.tsx";
+import * as signs from "../shared/icon/signs.ts";
+import { Skeleton } from "../shared/skeleton/skeleton.tsx";
+import { useIsWide } from "../shared/use-is-wide.ts";
+import { Balance } from "../wallet/balance.tsx";
+import { AgentClock } from "./agent-clock.tsx";
+import styles from "./agent-header.module.css";
+
+/**
+ * The bar of the agent centre, which stands without the house's own (AGENT-02, ROUTE-02): the house, its time, what the
+ * agent has, what waits, who it is and the way out.
+ */
+export function AgentHeader() {
+  const isWide = useIsWide();
+  const visitor = useVisitor();
+  return (
+    <header className={styles.header}>
+      <Brand className={styles.brand} />
+      <div className={styles.facts}>
+        <AgentClock />
+        {visitor.kind !== "unavailable" && <Balance />}
+      </div>
+      <div className={styles.end}>
+        {isWide && <Choices />}
+        <Who />
+      </div>
+    </header>
+  );
+}
+
+/** Theme and language, as the house menu has them (SIDE-05). */
+export const Choices = () => (
+  <div className={styles.choices}>
+    <ThemeSwitch />
+    <LanguageSelect />
+  </div>
+);
+
+/** A larger count has no room on the sign; readers and the tooltip have it whole. */
+const MOST_SHOWN = 99;
+
+function Who() {
+  const portal = usePortal();
+  const text = useText();
+  const visitor = useVisitor();
+  const bases = useImageBases();
+  if (visitor.kind === "unavailable") return <Unavailable />;
+  if (visitor.kind !== "loggedIn") return <Entering />;
+  const { name, avatar } = visitor;
+  return (
+    <>
+      <Messages />
+      <button
+        type="button"
+        className={styles.who}
+        aria-label={text("header.account", { name })}
+        aria-haspopup="true"
+        popoverTarget="agent-avatar-menu"
+      >
+        <Avatar name={name} src={avatar ?? undefined} bases={bases} />
+        <span className={styles.name}>{name}</span>
+        <Icon name={signs.chevronDown} />
+      </button>
+      <AvatarMenu id="agent-avatar-menu" />
+      <IconButton
+        icon={signs.logout}
+        label={text("header.logout")}
+        aria-haspopup="dialog"
+        onClick={() => portal.feature("session")?.send({ type: "logout.asked" })}
+      />
+    </>
+  );
+}
+
+/** The way to the messages, with how many have not been read. */
+function Messages() {
+  const text = useText();
+  const count = useSnapshot("unread")?.context.value ?? 0;
+  const words = count > 0 ? text("agent.messages.waiting", { count }) : text("agent.messages");
+  return (
+    <Link going={{ to: agentPath("messageV2") }} className={styles.messages} aria-label={words} title={words}>
+      <Icon name={pageSigns.messageV2} size="medium" />
+      {count > 0 && (
+        <span className={styles.count} aria-hidden="true">
+          {count > MOST_SHOWN ? `${MOST_SHOWN}+` : count}
+        </span>
+      )}
+    </Link>
+  );
+}
+
+function Entering() {
+  const text = useFirstText();
+  return (
+    <div className={styles.entering} role="status" aria-busy="true" aria-label={text("header.entering")}>
+      <Skeleton shape="round" className={styles.faceBlank} />
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { agentPageOf } from "@parlour/core/agent/agent.pages";
+import { CentrePage, useCentrePage } from "../portal/centre-page.tsx";
+import { useText } from "../portal/portal-context.tsx";
+import { useNavigation } from "../portal/use-portal-state.ts";
+import { useIsWide } from "../shared/use-is-wide.ts";
+import { AgentHeader, Choices } from "./agent-header.tsx";
+import { AgentMenu } from "./agent-menu.tsx";
+import styles from "./agent-screen.module.css";
+import { agentPageParts } from "./pages.ts";
+
+/**
+ * The agent centre (AGENT-01), which brings its own frame (ROUTE-02): its header, its page's name, the menu of its pages, and
+ * the page, whose script comes when it is first shown. A page that breaks breaks alone.
+ */
+export function AgentScreen() {
+  const text = useText();
+  const isWide = useIsWide();
+  const navigation = useNavigation();
+  const page = agentPageOf((navigation?.shown ?? navigation?.place)?.query ?? {});
+  const name = text(`agent.page.${page}`);
+  useCentrePage(page, name);
+  return (
+    <div className={styles.screen} data-fills>
+      <a className={styles.skip} href="#agent-page">
+        {text("shell.skip")}
+      </a>
+      <AgentHeader />
+      <div className={styles.centre}>
+        <h1 className={styles.title} tabIndex={-1}>
+          {name}
+        </h1>
+        <AgentMenu current={page} />
+        <div id="agent-page" className={styles.content} tabIndex={-1}>
+          <CentrePage where={`agent ${page}`} Page={agentPageParts[page]} />
+        </div>
+        {!isWide && <Choices />}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+import { NotOpenScreen } from "../portal/not-open-screen.tsx";
+import type { Screens } from "../portal/portal-app.tsx";
+import { ShellStory, type Visit } from "../portal/shell-story.tsx";
+import { AgentScreen } from "./agent-screen.tsx";
+
+const agentScreens: Screens = {
+  component: (screen) => (screen === "agent-home" ? AgentScreen : NotOpenScreen),
+};
+
+/** Who comes to the agent centre in a story: an agent, by the agents' own door. */
+export const asAgent = { player: "agent", entry: "agent" } as const;
+
+/** The whole portal with the agent centre, on scripted ports. */
+export const AgentStory = ({ visit }: { visit: Visit }) => (
+  <ShellStory visit={visit} screens={agentScreens} />
+);

@@ -1,0 +1,246 @@
+import { type AgentPage, agentPathOf } from "@parlour/core/agent/agent.pages";
+import type { Downline } from "@parlour/core/agent/agent.ports";
+import { type BranchKey, keyOf } from "@parlour/core/agent/downlines.rules";
+import type { DownlinesView } from "@parlour/core/agent/downlines.view";
+import { formatCount, formatDay, formatMoment, formatMoney } from "@parlour/core/shared/format";
+import { useId } from "react";
+import { usePortal, useText } from "../portal/portal-context.tsx";
+import { useTag } from "../portal/use-portal-state.ts";
+import { Badge } from "../shared/badge/badge.tsx";
+import { Button, IconButton } from "../shared/button/button.tsx";
+import { Icon } from "../shared/icon/icon.tsx";
+import * as signs from "../shared/icon/signs.ts";
+import { List } from "../shared/layout/list.tsx";
+import { Menu, type MenuItem } from "../shared/menu/menu.tsx";
+import { Skeleton } from "../shared/skeleton/skeleton.tsx";
+import styles from "./downlines.module.css";
+
+/** What is done with a direct downline in a dialog of its own. */
+export interface Deed {
+  readonly kind: "transfer" | "contract";
+  readonly account: string;
+}
+
+export interface TreeProps {
+  readonly view: DownlinesView;
+  /** Whether the house sends money along the line (WALLET-02). */
+  readonly mayTransfer: boolean;
+  readonly onToggle: (id: string, isOpen: boolean) => void;
+  readonly onMore: (key: BranchKey) => void;
+  readonly onRetry: (key: BranchKey) => void;
+  readonly onDeed: (deed: Deed) => void;
+}
+
+type BranchProps = TreeProps & {
+  of: BranchKey;
+  /** From 1 for direct downlines: how far its rows are indented. */
+  level: number;
+  /** What the list is called; that of one of the team says whose downlines stand in it. */
+  label: string;
+  /** Whose downlines they are, where they are one's. */
+  account?: string;
+  id?: string;
+};
+
+/** One list of the tree: its rows, what is open below each, and a way to more of it. */
+export function DownlineBranch({ of, level, label, account, id, ...tree }: BranchProps) {
+  const text = useText();
+  const branch = tree.view.branch(of);
+  if (branch === null) return null;
+  if (branch.kind === "loading")
+    return (
+      <div id={id} className={styles.inner} data-level={Math.min(level, 6)} aria-busy="true">
+        <Skeleton className={styles.blankRow} />
+      </div>
+    );
+  if (branch.kind === "failed")
+    return (
+      <div id={id} className={styles.inner} data-level={Math.min(level, 6)} role="alert">
+        <p className={styles.lost}>{text(branch.message.key, branch.message.values)}</p>
+        <Button size="small" icon="refresh" busy={branch.isRetrying} onClick={() => tree.onRetry(of)}>
+          {text("shell.retry")}
+        </Button>
+      </div>
+    );
+  return (
+    <div id={id} aria-busy={branch.isBusy || undefined}>
+      <List className={styles.rows} aria-label={label}>
+        {branch.rows.map((row) => (
+          <Node key={row.id} row={row} level={level} isFound={of === "found"} {...tree} />
+        ))}
+      </List>
+      {(branch.hasMore || branch.isReadingMore || branch.message !== null) && (
+        <div className={styles.inner} data-level={Math.min(level, 6)}>
+          {branch.message !== null && (
+            <p className={styles.lost} role="alert">
+              {text(branch.message.key, branch.message.values)}
+            </p>
+          )}
+          <Button
+            size="small"
+            busy={branch.isReadingMore || branch.isBusy}
+            aria-label={account === undefined ? undefined : text("downlines.more.of", { account })}
+            onClick={() => (branch.message === null ? tree.onMore(of) : tree.onRetry(of))}
+          >
+            {text(branch.message === null ? "downlines.more" : "shell.retry")}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+type NodeProps = TreeProps & { row: Downline; level: number; isFound: boolean };
+
+/** One of the team, with what is open below. */
+function Node({ row, level, isFound, ...tree }: NodeProps) {
+  const text = useText();
+  const belowId = useId();
+  const { account, nickname } = row;
+  const key = keyOf(row.id);
+  const isOpen = !isFound && tree.view.branch(key) !== null;
+  const opens = !isFound && row.directDownlines > 0;
+  return (
+    <li>
+      <div className={styles.row} data-level={Math.min(level, 6)} data-closed={row.isClosed || undefined}>
+        <div className={styles.who}>
+          {opens ? (
+            <button
+              type="button"
+              className={styles.opener}
+              aria-expanded={isOpen}
+              aria-controls={isOpen ? belowId : undefined}
+              aria-label={text(isOpen ? "downlines.close" : "downlines.open", { account })}
+              onClick={() => tree.onToggle(row.id, isOpen)}
+            >
+              <Icon name={isOpen ? signs.chevronDown : signs.chevronEnd} />
+            </button>
+          ) : (
+            !isFound && <span className={styles.opener} />
+          )}
+          <div className={styles.names}>
+            <bdi className={styles.account}>{account}</bdi>
+            {nickname !== "" && nickname !== account && <bdi className={styles.note}>{nickname}</bdi>}
+            {isFound && (
+              <span className={styles.note}>
+                {row.path.length === 0
+                  ? text("downlines.direct")
+                  : text("downlines.below", { path: row.path.join(" › ") })}
+              </span>
+            )}
+          </div>
+          {row.isAgent && <Badge tone="info">{text("downlines.agent")}</Badge>}
+          {row.isClosed && <Badge>{text("downlines.closed")}</Badge>}
+        </div>
+        <Figures row={row} />
+        <Deeds row={row} {...tree} />
+      </div>
+      {isOpen && (
+        <DownlineBranch
+          {...tree}
+          id={belowId}
+          of={key}
+          level={level + 1}
+          label={text("downlines.of", { account })}
+          account={account}
+        />
+      )}
+    </li>
+  );
+}
+
+function Figures({ row }: { row: Downline }) {
+  const text = useText();
+  const tag = useTag();
+  const { team, directDownlines, balance, joinedAtMs, lastSignInMs, level } = row;
+  const teamWords =
+    team === 0
+      ? text("downlines.team.none")
+      : text("downlines.team.of", {
+          team: formatCount(team, tag),
+          direct: formatCount(directDownlines, tag),
+        });
+  return (
+    <dl className={styles.figures}>
+      <div>
+        <dt>{text("downlines.level")}</dt>
+        <dd>{formatCount(level, tag)}</dd>
+      </div>
+      <div>
+        <dt>{text("downlines.team")}</dt>
+        <dd>{teamWords}</dd>
+      </div>
+      <div>
+        <dt>{text("downlines.balance")}</dt>
+        <dd>{formatMoney(balance, tag)}</dd>
+      </div>
+      <div>
+        <dt>{text("downlines.joined")}</dt>
+        <dd>{formatDay(joinedAtMs, tag)}</dd>
+      </div>
+      <div>
+        <dt>{text("downlines.lastSignIn")}</dt>
+        <dd>{lastSignInMs === null ? text("downlines.never") : formatMoment(lastSignInMs, tag)}</dd>
+      </div>
+      {row.holds.length > 0 && (
+        <div className={styles.holds}>
+          <dt>{text("downlines.holds")}</dt>
+          <dd>{row.holds.map((kind) => text(`contract.kind.${kind}`)).join(", ")}</dd>
+        </div>
+      )}
+    </dl>
+  );
+}
+
+const reports = [
+  ["bets", "personalHistoryCopy", "downlines.do.bets"],
+  ["profit", "palStatementsAgentCopy", "downlines.do.profit"],
+  ["movements", "agentDownlineTransactionDetailsCopy", "downlines.do.movements"],
+] as const satisfies readonly (readonly [string, AgentPage, string])[];
+
+/** What there is to do with one: money and contracts go to direct downlines only, reports are of anybody. */
+function Deeds({
+  row: { account, level, isClosed },
+  mayTransfer,
+  onDeed,
+}: Omit<NodeProps, "level" | "isFound">) {
+  const portal = usePortal();
+  const text = useText();
+  const isDirect = level === 1 && !isClosed;
+  const items: readonly MenuItem[] = [
+    ...(isDirect && mayTransfer
+      ? [
+          {
+            key: "transfer",
+            icon: signs.arrowUp,
+            label: text("downlines.do.transfer"),
+            onSelect: () => onDeed({ kind: "transfer", account }),
+          },
+        ]
+      : []),
+    ...(isDirect
+      ? [
+          {
+            key: "contract",
+            icon: signs.ticket,
+            label: text("downlines.do.contract"),
+            onSelect: () => onDeed({ kind: "contract", account }),
+          },
+          { kind: "line", key: "line" } as const,
+        ]
+      : []),
+    ...reports.map(([key, page, label]) => ({
+      key,
+      label: text(label),
+      onSelect: () =>
+        portal.feature("navigation")?.send({ type: "navigation.asked", to: agentPathOf(page, account) }),
+    })),
+  ];
+  return (
+    <Menu
+      align="end"
+      trigger={<IconButton icon={signs.more} label={text("downlines.actions", { account })} />}
+      items={items}
+    />
+  );
+}

@@ -1,0 +1,43 @@
+import { useState } from "react";
+import type { TextKey } from "../locales/en/pack.ts";
+import { useText } from "../portal/portal-context.tsx";
+import { Button, type ButtonLook } from "../shared/button/button.tsx";
+import * as signs from "../shared/icon/signs.ts";
+import styles from "./register.module.css";
+
+const outcomeKeys = {
+  copied: "register.copied",
+  failed: "register.copy.failed",
+} as const satisfies Record<string, TextKey>;
+
+export type CopyButtonProps = Pick<ButtonLook, "kind"> & {
+  /** What is copied. */
+  value: string;
+  children: string;
+  /** The button's name, where what it says does not tell which of several it is. */
+  label?: string;
+};
+
+/** Puts some words on the clipboard, and says whether they are there. */
+export function CopyButton({ value, children, label, kind }: CopyButtonProps) {
+  const text = useText();
+  const [outcome, setOutcome] = useState<keyof typeof outcomeKeys | null>(null);
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(value);
+      setOutcome("copied");
+    } catch {
+      setOutcome("failed");
+    }
+  };
+  return (
+    <>
+      <Button kind={kind} icon={signs.copy} aria-label={label} onClick={copy}>
+        {children}
+      </Button>
+      <span role="status" className={styles.note}>
+        {outcome !== null && text(outcomeKeys[outcome])}
+      </span>
+    </>
+  );
+}

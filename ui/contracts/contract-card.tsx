@@ -1,0 +1,65 @@
+import type { ContractAct } from "@parlour/core/contracts/deal.events";
+import type { Contract } from "@parlour/core/contracts/deals.ports";
+import { type ReactNode, useId } from "react";
+import { useText } from "../portal/portal-context.tsx";
+import { Button } from "../shared/button/button.tsx";
+import { ContractFacts, ContractTerms, useContractWords } from "./contract-terms.tsx";
+import styles from "./contracts.module.css";
+import type { Deal } from "./use-deal.ts";
+
+type ContractCardProps = {
+  contract: Contract;
+  /** Who the other side is, for whoever looks at it. */
+  side: "upline" | "downline";
+  deal: Deal;
+  /** A word about its state, where cards of several stand together. */
+  mark?: ReactNode;
+  /** What else can be done about it. */
+  more?: ReactNode;
+};
+
+const actsOf = {
+  upline: { offered: ["accept", "reject"], active: ["end"] },
+  downline: { offered: ["withdraw"], active: ["end"] },
+} as const satisfies Record<ContractCardProps["side"], Record<"offered" | "active", readonly ContractAct[]>>;
+
+/** A contract with its terms, and what whoever looks at it can do about it (CONTRACT-02). */
+export function ContractCard({ contract, side, deal, mark, more }: ContractCardProps) {
+  const text = useText();
+  const words = useContractWords()(contract);
+  const id = useId();
+  const { state } = contract;
+  const acts: readonly ContractAct[] = state === "offered" || state === "active" ? actsOf[side][state] : [];
+  return (
+    <li className={styles.item}>
+      <article className={styles.card} aria-labelledby={id}>
+        <div className={styles.head}>
+          <h3 id={id} className={styles.name}>
+            {words.kind}
+          </h3>
+          {mark}
+        </div>
+        <ContractTerms terms={contract} />
+        <ContractFacts contract={contract} side={side} />
+        {(acts.length > 0 || more) && (
+          <div className={styles.actions}>
+            {acts.map((act) => (
+              <Button
+                key={act}
+                aria-label={text(`deal.do.${act}.of`, {
+                  ...words,
+                  account: contract[side] ?? text("deal.fact.house"),
+                })}
+                aria-haspopup="dialog"
+                onClick={() => deal.consider(act, contract)}
+              >
+                {text(`deal.do.${act}`)}
+              </Button>
+            ))}
+            {more}
+          </div>
+        )}
+      </article>
+    </li>
+  );
+}

@@ -1,0 +1,47 @@
+import type { Contract } from "@parlour/core/contracts/deals.ports";
+import { type ReactNode, useId } from "react";
+import type { TextKey } from "../locales/en/pack.ts";
+import { useText } from "../portal/portal-context.tsx";
+import { List } from "../shared/layout/list.tsx";
+import { ContractCard } from "./contract-card.tsx";
+import styles from "./contracts.module.css";
+import type { Deal } from "./use-deal.ts";
+
+type ContractGroupProps = {
+  heading: TextKey;
+  contracts: readonly Contract[];
+  deal: Deal;
+  /** What stands there while there is none; without it the heading is away too. */
+  none?: string;
+  /** A word about each. */
+  mark?: (contract: Contract) => ReactNode;
+};
+
+/** Contracts that somebody has from above, under a heading of level 2. */
+export function ContractGroup({ heading, contracts, deal, none, mark }: ContractGroupProps) {
+  const text = useText();
+  const id = useId();
+  if (contracts.length === 0 && none === undefined) return null;
+  return (
+    <section className={styles.group} aria-labelledby={id}>
+      <h2 id={id} className={styles.title}>
+        {text(heading)}
+      </h2>
+      {contracts.length === 0 ? (
+        <p className={styles.note}>{none}</p>
+      ) : (
+        <List className={styles.cards}>
+          {contracts.map((contract) => (
+            <ContractCard
+              key={contract.id}
+              contract={contract}
+              side="upline"
+              deal={deal}
+              mark={mark?.(contract)}
+            />
+          ))}
+        </List>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,83 @@
+import type { Contract, OfferedTerms } from "@parlour/core/contracts/deals.ports";
+import { needsOf } from "@parlour/core/contracts/own.view";
+import { formatRate } from "@parlour/core/contracts/rate.rules";
+import { formatDay, formatMoney } from "@parlour/core/shared/format";
+import { useText } from "../portal/portal-context.tsx";
+import { useTag } from "../portal/use-portal-state.ts";
+import { Facts } from "../shared/facts/facts.tsx";
+import { List } from "../shared/layout/list.tsx";
+import styles from "./contracts.module.css";
+
+/** What a contract is called in sentences: its kind, its rate and whose it is. */
+export function useContractWords() {
+  const text = useText();
+  const tag = useTag();
+  return ({ kind, rateBasisPoints, downline }: Pick<Contract, "kind" | "rateBasisPoints" | "downline">) => ({
+    kind: text(`contract.kind.${kind}`),
+    rate: formatRate(rateBasisPoints, tag),
+    account: downline,
+  });
+}
+
+/** What a contract promises, and what it asks of a period, in words (CONTRACT-01). */
+export function ContractTerms({ terms }: { terms: OfferedTerms }) {
+  const text = useText();
+  const tag = useTag();
+  const { activeMembers, amounts } = needsOf(terms);
+  return (
+    <>
+      <p className={styles.rate}>
+        {text(`deal.rate.${terms.kind}`, { rate: formatRate(terms.rateBasisPoints, tag) })}
+      </p>
+      {activeMembers === null && amounts.length === 0 ? (
+        <p className={styles.note}>{text("deal.needs.nothing")}</p>
+      ) : (
+        <div className={styles.note}>
+          {text("deal.needs")}
+          <List className={styles.needs}>
+            {activeMembers !== null && <li>{text("deal.needs.activeMembers", { count: activeMembers })}</li>}
+            {amounts.map(([name, amount]) => (
+              <li key={name}>{text(`deal.needs.${name}`, { amount: formatMoney(amount, tag) })}</li>
+            ))}
+          </List>
+        </div>
+      )}
+    </>
+  );
+}
+
+const endOf = {
+  rejected: "deal.fact.rejected",
+  withdrawn: "deal.fact.withdrawn",
+  terminated: "deal.fact.ended",
+} as const;
+
+/** Who gives it to whom, how often it is settled, and since when it is as it is. */
+export function ContractFacts({ contract, side }: { contract: Contract; side: "upline" | "downline" }) {
+  const text = useText();
+  const tag = useTag();
+  const { state, period, startsAtMs, endsAtMs, decidedAtMs, offeredAtMs } = contract;
+  const endedAtMs = endsAtMs ?? decidedAtMs;
+  return (
+    <Facts>
+      <div>
+        <dt>{text(`deal.fact.${side}`)}</dt>
+        <dd>{contract[side] ?? text("deal.fact.house")}</dd>
+      </div>
+      <div>
+        <dt>{text("deal.fact.period")}</dt>
+        <dd>{text(`deal.period.${period}`)}</dd>
+      </div>
+      <div>
+        <dt>{text(startsAtMs === null ? "deal.fact.offered" : "deal.fact.since")}</dt>
+        <dd>{formatDay(startsAtMs ?? offeredAtMs, tag)}</dd>
+      </div>
+      {state !== "offered" && state !== "active" && endedAtMs !== null && (
+        <div>
+          <dt>{text(endOf[state])}</dt>
+          <dd>{formatDay(endedAtMs, tag)}</dd>
+        </div>
+      )}
+    </Facts>
+  );
+}

@@ -1,0 +1,174 @@
+import type { ContractAct } from "@parlour/core/contracts/deal.events";
+import { formatRate } from "@parlour/core/contracts/rate.rules";
+import { type ReactNode, useEffect, useRef } from "react";
+import { useText } from "../portal/portal-context.tsx";
+import { useTag } from "../portal/use-portal-state.ts";
+import { Button } from "../shared/button/button.tsx";
+import { Facts } from "../shared/facts/facts.tsx";
+import { FormNotice } from "../shared/form/form-notice.tsx";
+import { List } from "../shared/layout/list.tsx";
+import { ContractFacts, ContractTerms, useContractWords } from "./contract-terms.tsx";
+import styles from "./contracts.module.css";
+import type { Deal } from "./use-deal.ts";
+
+/** What a step has to say. It takes the focus, since the button that led here is gone. */
+function Step({ title, role, children }: { title: string; role: "alert" | "status"; children?: ReactNode }) {
+  const words = useRef<HTMLParagraphElement>(null);
+  useEffect(() => words.current?.focus({ preventScroll: true }), []);
+  return (
+    <div className={styles.step} role={role}>
+      <p ref={words} tabIndex={-1} className={styles.words}>
+        {title}
+      </p>
+      {children}
+    </div>
+  );
+}
+
+/** The question before a contract is accepted, rejected, ended or taken back (CONTRACT-02). */
+export function DealQuestion({ deal: { view, send } }: { deal: Deal }) {
+  const text = useText();
+  const { subject, problem, step } = view;
+  if (subject === null || subject.act === "offer") return null;
+  const { act, contract } = subject;
+  const isBusy = step === "sending";
+  const side = act === "withdraw" ? "downline" : "upline";
+  return (
+    <div className={styles.step}>
+      <FormNotice
+        sentence={text(`deal.sentence.${act}`)}
+        message={problem && text(problem.message.key, problem.message.values)}
+      />
+      <div className={styles.terms}>
+        <p className={styles.name}>{text(`contract.kind.${contract.kind}`)}</p>
+        <ContractTerms terms={contract} />
+        <ContractFacts contract={contract} side={side} />
+      </div>
+      <div className={styles.answers}>
+        {!isBusy && <Button onClick={() => send({ type: "deal.closed" })}>{text("deal.keep")}</Button>}
+        <Button kind={lookOf[act]} busy={isBusy} onClick={() => send({ type: "deal.confirmed" })}>
+          {text(`deal.confirm.${act}`)}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+const lookOf = {
+  accept: "primary",
+  reject: "danger",
+  end: "danger",
+  withdraw: "danger",
+} as const satisfies Record<ContractAct, "primary" | "danger">;
+
+/** What would end, beside what would begin: nothing changes before this is agreed to (CONTRACT-03). */
+export function DealAgreement({ deal: { view, send } }: { deal: Deal }) {
+  const text = useText();
+  const tag = useTag();
+  const { terms, ending, subject } = view;
+  if (terms === null || subject === null) return null;
+  const whose = subject.act === "offer" ? subject.account : subject.contract.downline;
+  return (
+    <Step role="alert" title={text("deal.agree.sentence", { count: ending.length })}>
+      <div className={styles.sides}>
+        <section className={styles.side} data-side="ends" aria-label={text("deal.agree.ends")}>
+          <p className={styles.sideTitle}>{text("deal.agree.ends")}</p>
+          <List className={styles.endings}>
+            {ending.map(({ contractId, account, period, rateBasisPoints }) => (
+              <li key={contractId}>
+                <Standing {...{ account, rate: formatRate(rateBasisPoints, tag), period }} />
+              </li>
+            ))}
+          </List>
+        </section>
+        <section className={styles.side} data-side="begins" aria-label={text("deal.agree.begins")}>
+          <p className={styles.sideTitle}>{text("deal.agree.begins")}</p>
+          <Standing
+            {...{ account: whose, rate: formatRate(terms.rateBasisPoints, tag), period: terms.period }}
+          />
+        </section>
+      </div>
+      <div className={styles.answers}>
+        <Button onClick={() => send({ type: "deal.reconsidered" })}>{text("deal.agree.no")}</Button>
+        <Button kind="danger" onClick={() => send({ type: "deal.agreed" })}>
+          {text("deal.agree.yes")}
+        </Button>
+      </div>
+    </Step>
+  );
+}
+
+type Period = NonNullable<Deal["view"]["terms"]>["period"];
+
+function Standing({ account, rate, period }: { account: string; rate: string; period: Period }) {
+  const text = useText();
+  return (
+    <>
+      <p className={styles.figure}>{rate}</p>
+      <Facts>
+        <div>
+          <dt>{text("deal.fact.downline")}</dt>
+          <dd>{account}</dd>
+        </div>
+        <div>
+          <dt>{text("deal.fact.period")}</dt>
+          <dd>{text(`deal.period.${period}`)}</dd>
+        </div>
+      </Facts>
+    </>
+  );
+}
+
+/** After no answer came: the same again, which does nothing a second time, or away from it (WALLET-05). */
+export function DealUncertain({ deal: { view, send } }: { deal: Deal }) {
+  const text = useText();
+  const reason = view.failure === null ? "" : text(view.failure.key, view.failure.values);
+  return (
+    <Step role="alert" title={text("deal.uncertain.title")}>
+      <p>{text("deal.uncertain.sentence", { reason })}</p>
+      <div className={styles.answers}>
+        <Button kind="quiet" onClick={() => send({ type: "deal.closed" })}>
+          {text("deal.leave")}
+        </Button>
+        <Button kind="primary" icon="refresh" onClick={() => send({ type: "retry.asked" })}>
+          {text("deal.ask")}
+        </Button>
+      </div>
+    </Step>
+  );
+}
+
+/** The other side, or another window, was faster. */
+export function DealElsewhere({ deal: { view, send } }: { deal: Deal }) {
+  const text = useText();
+  const { problem, subject } = view;
+  return (
+    <Step role="alert" title={text("deal.elsewhere.title")}>
+      {problem !== null && <p>{text(problem.message.key, problem.message.values)}</p>}
+      <div className={styles.answers}>
+        {subject?.act === "offer" && (
+          <Button onClick={() => send({ type: "deal.reconsidered" })}>{text("deal.back")}</Button>
+        )}
+        <Button kind="primary" onClick={() => send({ type: "deal.closed" })}>
+          {text("deal.close")}
+        </Button>
+      </div>
+    </Step>
+  );
+}
+
+export function DealDone({ deal: { view, send } }: { deal: Deal }) {
+  const text = useText();
+  const words = useContractWords();
+  const { result } = view;
+  if (result === null) return null;
+  return (
+    <Step role="status" title={text(`deal.done.${result.state}`, words(result))}>
+      <div className={styles.answers}>
+        <Button kind="primary" onClick={() => send({ type: "deal.closed" })}>
+          {text("deal.close")}
+        </Button>
+      </div>
+    </Step>
+  );
+}

@@ -1,0 +1,208 @@
+import { agentPath } from "@parlour/core/agent/agent.pages";
+import { contractKinds } from "@parlour/core/contracts/contracts.ports";
+import { contractStates, type GivenContracts, type GivenQuery } from "@parlour/core/contracts/deals.ports";
+import { givenAddress, givenQueryOf } from "@parlour/core/contracts/given.rules";
+import { resourceView } from "@parlour/core/shared/resource.view";
+import { useId, useRef, useState } from "react";
+import { Fault } from "../portal/fault.tsx";
+import { useFeature, useSnapshot, useText } from "../portal/portal-context.tsx";
+import { useNavigation } from "../portal/use-portal-state.ts";
+import { RecordPages } from "../records/record-pages.tsx";
+import { Button } from "../shared/button/button.tsx";
+import { Empty } from "../shared/empty/empty.tsx";
+import { Field } from "../shared/field/field.tsx";
+import { SelectField } from "../shared/field/select-field.tsx";
+import * as signs from "../shared/icon/signs.ts";
+import { List } from "../shared/layout/list.tsx";
+import { Skeleton } from "../shared/skeleton/skeleton.tsx";
+import { ContractCard } from "./contract-card.tsx";
+import { ContractMark } from "./contract-mark.tsx";
+import styles from "./contracts.module.css";
+import { OfferDialog } from "./offer-dialog.tsx";
+import type { Deal } from "./use-deal.ts";
+
+const BLANKS = [1, 2, 3];
+const PAGE = agentPath("agentContracts");
+
+/** What an agent has offered and given, by account, kind and state, a page at a time, as the address asks (CONTRACT-02). */
+export function GivenContractsPart({ deal }: { deal: Deal }) {
+  const text = useText();
+  const navigation = useNavigation();
+  const go = useFeature("navigation");
+  const room = useFeature("givenContracts");
+  const given = resourceView(useSnapshot("givenContracts"));
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [offeredTo, setOfferedTo] = useState<string | null>(null);
+  const id = useId();
+  const query = givenQueryOf((navigation?.shown ?? navigation?.place)?.query ?? {});
+  const ask = (changes: Partial<GivenQuery>) =>
+    go?.send({ type: "navigation.asked", to: givenAddress(PAGE, { ...query, page: 1, ...changes }) });
+  // What was pressed may be gone with the list it stood in.
+  const lookAgain = () => heading.current?.focus();
+  const isBusy = given.kind === "loading" || (given.kind === "ready" && given.isRefreshing);
+  return (
+    <section className={styles.group} aria-labelledby={id}>
+      <h2 id={id} ref={heading} tabIndex={-1} className={styles.title}>
+        {text("contracts.given")}
+      </h2>
+      <GivenFilter query={query} onAsk={ask} onCleared={lookAgain} />
+      <div className={styles.group} aria-busy={isBusy}>
+        {given.kind === "loading" && (
+          <div className={styles.cards}>
+            {BLANKS.map((blank) => (
+              <Skeleton key={blank} className={styles.blank} />
+            ))}
+          </div>
+        )}
+        {given.kind === "failed" && (
+          <Fault
+            title={text("contracts.given.failed")}
+            failed={given}
+            onRetry={() => room?.send({ type: "retry.asked" })}
+          />
+        )}
+        {given.kind === "ready" && (
+          <Given contracts={given.value.contracts} deal={deal} onOffer={setOfferedTo} />
+        )}
+        {given.kind === "ready" && given.value.pages > 1 && (
+          <RecordPages
+            page={query.page}
+            pages={given.value.pages}
+            label={text("contracts.given.pages")}
+            onChoose={(page) => {
+              ask({ page });
+              lookAgain();
+            }}
+          />
+        )}
+      </div>
+      {offeredTo !== null && <OfferDialog account={offeredTo} onClose={() => setOfferedTo(null)} />}
+    </section>
+  );
+}
+
+function Given({
+  contracts,
+  deal,
+  onOffer,
+}: {
+  contracts: GivenContracts["contracts"];
+  deal: Deal;
+  onOffer: (account: string) => void;
+}) {
+  const text = useText();
+  if (contracts.length === 0) {
+    return (
+      <Empty
+        icon={signs.users}
+        title={text("contracts.given.none.title")}
+        sentence={text("contracts.given.none.sentence")}
+      />
+    );
+  }
+  return (
+    <List className={styles.cards}>
+      {contracts.map((contract) => (
+        <ContractCard
+          key={contract.id}
+          contract={contract}
+          side="downline"
+          deal={deal}
+          mark={<ContractMark state={contract.state} />}
+          more={
+            contract.state === "active" && (
+              <Button
+                aria-label={text("contracts.given.another.of", { account: contract.downline })}
+                aria-haspopup="dialog"
+                onClick={() => onOffer(contract.downline)}
+              >
+                {text("contracts.given.another")}
+              </Button>
+            )
+          }
+        />
+      ))}
+    </List>
+  );
+}
+
+const ALL = "";
+
+type GivenFilterProps = {
+  query: GivenQuery;
+  onAsk: (changes: Partial<GivenQuery>) => void;
+  /** The button that shows all again is gone with its press. */
+  onCleared: () => void;
+};
+
+function GivenFilter({ query, onAsk, onCleared }: GivenFilterProps) {
+  const text = useText();
+  const [account, setAccount] = useState(query.account);
+  const [asked, setAsked] = useState(query.account);
+  if (asked !== query.account) {
+    // An account that was chosen otherwise is the one to go on from.
+    setAsked(query.account);
+    setAccount(query.account);
+  }
+  const all = { value: ALL, label: text("contracts.given.all") };
+  const isFiltered = query.account !== "" || query.kind !== null || query.state !== null;
+  return (
+    <form
+      className={styles.filter}
+      aria-label={text("contracts.given.find")}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        onAsk({ account });
+      }}
+    >
+      <Field
+        keepsLine={false}
+        label={text("contracts.given.account")}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={64}
+        value={account}
+        onChange={({ target }) => setAccount(target.value)}
+      />
+      <SelectField
+        keepsLine={false}
+        label={text("contracts.given.kind")}
+        value={query.kind ?? ALL}
+        options={[
+          all,
+          ...contractKinds.map((kind) => ({ value: kind, label: text(`contract.kind.${kind}`) })),
+        ]}
+        onChange={({ target: { value } }) =>
+          onAsk({ account, kind: contractKinds.find((kind) => kind === value) ?? null })
+        }
+      />
+      <SelectField
+        keepsLine={false}
+        label={text("contracts.given.state")}
+        value={query.state ?? ALL}
+        options={[
+          all,
+          ...contractStates.map((state) => ({ value: state, label: text(`contract.state.${state}`) })),
+        ]}
+        onChange={({ target: { value } }) =>
+          onAsk({ account, state: contractStates.find((state) => state === value) ?? null })
+        }
+      />
+      <Button type="submit">{text("contracts.given.show")}</Button>
+      {isFiltered && (
+        <Button
+          kind="quiet"
+          onClick={() => {
+            onAsk({ account: "", kind: null, state: null });
+            setAccount("");
+            onCleared();
+          }}
+        >
+          {text("contracts.given.clear")}
+        </Button>
+      )}
+    </form>
+  );
+}
