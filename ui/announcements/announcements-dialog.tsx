@@ -1,21 +1,13 @@
 import type { Announcement } from "@parlour/core/announcements/announcements.ports";
 import { announcementPages } from "@parlour/core/announcements/announcements.rules";
-import { formatDay } from "@parlour/core/shared/format";
-import { type MouseEvent, useRef, useState } from "react";
-import { FALLBACK_PICTURE } from "../catalogue/fallback-picture.ts";
-import { linkOf } from "../navigation/link.tsx";
-import { moreDestinations } from "../navigation/more-destinations.ts";
-import { usePortal, useText } from "../portal/portal-context.tsx";
-import { useImageBases, useTag } from "../portal/use-portal-state.ts";
-import { ButtonLink } from "../shared/button/button.tsx";
+import { useRef, useState } from "react";
+import { useText } from "../portal/portal-context.tsx";
 import { Empty } from "../shared/empty/empty.tsx";
 import * as signs from "../shared/icon/signs.ts";
-import { Picture } from "../shared/picture/picture.tsx";
-import { RichText } from "../shared/rich-text/rich-text.tsx";
-import styles from "./announcements-dialog.module.css";
+import { AnnouncementItem } from "./announcement-item.tsx";
 import { ContentDialog } from "./content-dialog.tsx";
 import { PageStrip } from "./page-strip.tsx";
-import { Unfolding, UnfoldingList } from "./unfolding.tsx";
+import { UnfoldingList } from "./unfolding.tsx";
 
 /** The announcements for whoever is here, nine a page (ANN-02). They come up by themselves, once a session (ANN-04). */
 export function AnnouncementsDialog() {
@@ -57,47 +49,10 @@ export function Announcements({ all, first = 1 }: { all: readonly Announcement[]
     <>
       <UnfoldingList ref={list} tabIndex={-1}>
         {items.map((announcement, place) => (
-          <Item key={announcement.id} announcement={announcement} isOpen={place === 0} />
+          <AnnouncementItem key={announcement.id} announcement={announcement} isOpen={place === 0} />
         ))}
       </UnfoldingList>
       {pages > 1 && <PageStrip page={page} pages={pages} strip={strip} onChoose={turn} />}
     </>
-  );
-}
-
-function Item({ announcement, isOpen }: { announcement: Announcement; isOpen: boolean }) {
-  const portal = usePortal();
-  const text = useText();
-  const tag = useTag();
-  const bases = useImageBases();
-  const { title, contentHtml, imagePath, promotionType, startAtMs } = announcement;
-  const promotion = linkOf(portal, moreDestinations.rewards);
-  const follow = (event: MouseEvent<HTMLAnchorElement>) => {
-    promotion.onClick(event);
-    // A login that comes first waits behind this pop-up, which makes way for it (LAYOUT-02).
-    const navigation = portal.feature("navigation");
-    const waiting = navigation?.getSnapshot().context.overlays ?? [];
-    if (waiting.length > 1) navigation?.send({ type: "overlay.closed" });
-  };
-  return (
-    <Unfolding title={title} atMs={startAtMs} moment={formatDay(startAtMs, tag)} isOpen={isOpen}>
-      <div className={styles.body}>
-        {imagePath !== null && (
-          <Picture ratio="banner" alt="" src={imagePath} bases={bases} fallback={FALLBACK_PICTURE} />
-        )}
-        <RichText html={contentHtml} />
-        {promotionType !== null && (
-          <ButtonLink
-            icon={signs.gift}
-            className={styles.promotion}
-            aria-label={text("announcements.promotionOf", { title })}
-            href={promotion.href}
-            onClick={follow}
-          >
-            {text("announcements.promotion")}
-          </ButtonLink>
-        )}
-      </div>
-    </Unfolding>
   );
 }

@@ -17,18 +17,8 @@ export const RowHead = ({ title, sign, more }: { title: string; sign: Sign; more
   </>
 );
 
-/** A tile's place, exactly as large as the tile that will stand there. */
-export const TileSkeleton = () => (
-  <div className={styles.tile} aria-hidden="true">
-    <Skeleton className={styles.blank} />
-    <p className={styles.name}>
-      <Skeleton shape="text" />
-    </p>
-    <p className={styles.vendor}>
-      <Skeleton shape="text" />
-    </p>
-  </div>
-);
+/** A tile's place, exactly as large as the tile that will stand there. A page has a hundred: each is one element. */
+export const TileSkeleton = () => <div className={styles.blank} aria-hidden="true" />;
 
 type GameRowSkeletonProps = {
   /** Left out where it is not known yet which row will stand there. */

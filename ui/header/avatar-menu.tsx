@@ -2,9 +2,11 @@ import { type ToggleEvent, useCallback, useRef } from "react";
 import type { TextKey } from "../locales/en/pack.ts";
 import { destinations } from "../navigation/destinations.ts";
 import { type Going, Link } from "../navigation/link.tsx";
+import { moreDestinations } from "../navigation/more-destinations.ts";
 import { usePresses } from "../navigation/use-presses.ts";
 import { usePortal, useText } from "../portal/portal-context.tsx";
 import { useRole, useVisitor } from "../portal/use-portal-state.ts";
+import { SessionFacts } from "../safety/session-facts.tsx";
 import { Icon, type Sign } from "../shared/icon/icon.tsx";
 import * as signs from "../shared/icon/signs.ts";
 import { List } from "../shared/layout/list.tsx";
@@ -16,6 +18,7 @@ const lines: readonly Line[] = [
   { key: "nav.member", icon: "user", going: destinations.member },
   { key: "nav.bets", icon: signs.ticket, going: destinations.bets },
   { key: "nav.account", icon: "wallet", going: destinations.account },
+  { key: "safety.menu", icon: signs.shield, going: moreDestinations.limits },
 ];
 
 const focusFirst = (event: ToggleEvent<HTMLDivElement>) => {
@@ -41,7 +44,7 @@ export function AvatarMenu({ id }: { id: string }) {
       ? [{ key: "nav.invite", icon: signs.gift, going: destinations.promotions } as const]
       : []),
     ...(role === "agent"
-      ? [{ key: "nav.agentCentre", icon: signs.users, going: destinations.agents } as const]
+      ? [{ key: "nav.agentCentre", icon: signs.users, going: destinations.agentCentre } as const]
       : []),
   ];
 
@@ -51,6 +54,7 @@ export function AvatarMenu({ id }: { id: string }) {
         <strong>{name}</strong>
         <span className={styles.account}>{account}</span>
       </p>
+      <SessionFacts className={styles.facts} />
       <List className={styles.lines}>
         {unclaimed > 0 && (
           <li>

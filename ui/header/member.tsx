@@ -11,7 +11,8 @@ import { Balance } from "../wallet/balance.tsx";
 import { AvatarMenu } from "./avatar-menu.tsx";
 import styles from "./member.module.css";
 
-function Unavailable() {
+/** In place of the block when the member behind a token did not come: to ask again, or to leave. */
+export function Unavailable() {
   const portal = usePortal();
   const text = useText();
   const send = (type: "retry.asked" | "logout.asked") => portal.feature("session")?.send({ type });
@@ -56,7 +57,7 @@ export function Member() {
         <Quick going={destinations.deposit} sign={signs.arrowDown} words={text("nav.deposit")} />
         <Quick going={destinations.withdraw} sign={signs.arrowUp} words={text("nav.withdraw")} />
         {role === "agent" && (
-          <Quick going={destinations.agents} sign={signs.users} words={text("nav.agentCentre")} />
+          <Quick going={destinations.agentCentre} sign={signs.users} words={text("nav.agentCentre")} />
         )}
       </nav>
       <button

@@ -1,7 +1,7 @@
 import { createInstance } from "i18next";
 import { type ReactNode, useEffect, useState } from "react";
 import { I18nextProvider } from "react-i18next";
-import { pack } from "../locales/en/pack.ts";
+import { wholePack } from "../locales/en/whole.ts";
 import { PortalProvider } from "../portal/portal-context.tsx";
 import { type Scene, type Stage, stageScene } from "./login-stage.ts";
 
@@ -10,7 +10,7 @@ export function storyTexts() {
   const texts = createInstance();
   texts.init({
     lng: "en",
-    resources: { en: { translation: pack } },
+    resources: { en: { translation: wholePack } },
     initAsync: false,
     interpolation: { escapeValue: false },
   });

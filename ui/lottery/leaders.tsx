@@ -6,6 +6,7 @@ import { useTag } from "../portal/use-portal-state.ts";
 import { Empty } from "../shared/empty/empty.tsx";
 import * as signs from "../shared/icon/signs.ts";
 import { Skeleton } from "../shared/skeleton/skeleton.tsx";
+import { Table } from "../shared/table/table.tsx";
 import { Tabs } from "../shared/tabs/tabs.tsx";
 import styles from "./leaders.module.css";
 import { PartPlace } from "./part-place.tsx";
@@ -65,15 +66,15 @@ function Board({ board: { leaders, own } }: { board: Leaderboard }) {
           })}
         </p>
       )}
-      <table className={styles.table}>
+      <Table>
         <thead>
           <tr>
             <th scope="col">{text("lottery.leaders.rank")}</th>
             <th scope="col">{text("lottery.leaders.name")}</th>
-            <th scope="col" className={styles.figure}>
+            <th scope="col" data-figure>
               {text("lottery.leaders.score")}
             </th>
-            <th scope="col" className={styles.figure}>
+            <th scope="col" data-figure>
               {text("lottery.leaders.reward")}
             </th>
           </tr>
@@ -82,13 +83,15 @@ function Board({ board: { leaders, own } }: { board: Leaderboard }) {
           {leaders.map(({ rank, customerName, score, reward }) => (
             <tr key={rank} data-own={rank === own?.rank || undefined}>
               <td>{formatCount(rank, tag)}</td>
-              <th scope="row">{customerName}</th>
-              <td className={styles.figure}>{formatCount(score, tag)}</td>
-              <td className={styles.figure}>{formatMoney(reward, tag)}</td>
+              <th scope="row" className={styles.name}>
+                {customerName}
+              </th>
+              <td data-figure>{formatCount(score, tag)}</td>
+              <td data-figure>{formatMoney(reward, tag)}</td>
             </tr>
           ))}
         </tbody>
-      </table>
+      </Table>
     </>
   );
 }

@@ -38,6 +38,7 @@ const missions: readonly Mission[] = [
     target: 8,
     reward: { amountMinor: 200n, currency: "USD" },
     endsAtMs: VISIT_BEGINS_MS + 9 * 24 * 60 * MINUTE_MS,
+    state: "process",
   },
   {
     id: "twelve",
@@ -47,6 +48,7 @@ const missions: readonly Mission[] = [
     target: 12,
     reward: { amountMinor: 100n, currency: "USD" },
     endsAtMs: null,
+    state: "claim",
   },
 ];
 

@@ -5,32 +5,33 @@ import type { TextKey } from "../locales/en/pack.ts";
 import { Fault } from "../portal/fault.tsx";
 import { useFeature, useText } from "../portal/portal-context.tsx";
 
-export type PartPlaceProps<Value> = {
-  name: LotteryPart;
+export type ReadPlaceProps<Value> = {
   part: ResourceView<Value>;
   /** What did not arrive, when it did not. */
   failed: TextKey;
   /** What stands there until then; as large as what will. */
   until: ReactNode;
+  onRetry: () => void;
   children: (value: Value) => ReactNode;
 };
 
-/** A part of the page, which comes and fails by itself, and is asked for again by itself. */
-export function PartPlace<Value>({ name, part, failed, until, children }: PartPlaceProps<Value>) {
+/** What is read, which comes and fails by itself. */
+export function ReadPlace<Value>({ part, failed, until, onRetry, children }: ReadPlaceProps<Value>) {
   const text = useText();
-  const room = useFeature("lottery");
   switch (part.kind) {
     case "loading":
       return <div aria-busy="true">{until}</div>;
     case "failed":
-      return (
-        <Fault
-          title={text(failed)}
-          failed={part}
-          onRetry={() => room?.send({ type: "retry.asked", part: name })}
-        />
-      );
+      return <Fault title={text(failed)} failed={part} onRetry={onRetry} />;
     case "ready":
       return children(part.value);
   }
+}
+
+export type PartPlaceProps<Value> = Omit<ReadPlaceProps<Value>, "onRetry"> & { name: LotteryPart };
+
+/** A part of the page, which is asked for again by itself. */
+export function PartPlace<Value>({ name, ...place }: PartPlaceProps<Value>) {
+  const room = useFeature("lottery");
+  return <ReadPlace {...place} onRetry={() => room?.send({ type: "retry.asked", part: name })} />;
 }

@@ -1,3 +1,5 @@
+import { formatLocation } from "@parlour/core/navigation/resolver";
+import { actionPath } from "@parlour/core/portal/actions.rules";
 import type { FirstKey } from "../locales/en/first.ts";
 import { useFirstText, usePortal } from "../portal/portal-context.tsx";
 import { useNavigation } from "../portal/use-portal-state.ts";
@@ -27,8 +29,12 @@ export function BottomBar({ isMenuOpen, onMenu, onReach }: BottomBarProps) {
   const portal = usePortal();
   const text = useFirstText();
   const navigation = useNavigation();
-  const isHere = (going: Going) =>
-    "to" in going && (going.to === "/" ? navigation?.place.screen === "home" : going.to === navigation?.path);
+  const isHere = (going: Going) => {
+    if (navigation === null) return false;
+    // A page of the member centre is told from the others by what follows the path.
+    if ("action" in going) return actionPath(going.action) === formatLocation(navigation.place);
+    return going.to === "/" ? navigation.place.screen === "home" : going.to === navigation.path;
+  };
   return (
     <nav className={styles.bar} aria-label={text("nav.bottom")}>
       {places.map(({ key, icon, going }) => (

@@ -1,7 +1,8 @@
+import { type MemberPage, memberPath } from "@parlour/core/member/member.pages";
 import type { Going } from "./link.tsx";
 
-const inMemberCentre = (page: string): Going => ({
-  action: { kind: "open", capability: "member-centre", path: `/member?page=${page}` },
+const inMemberCentre = (page: MemberPage): Going => ({
+  action: { kind: "open", capability: "member-centre", path: memberPath(page) },
 });
 
 /** The places that only parts behind the first screen lead to, which comes without them. */
@@ -14,8 +15,7 @@ export const moreDestinations = {
   pointMall: { to: "/pointMall" },
   rewards: inMemberCentre("rewardCenter"),
   rebate: inMemberCentre("manualRebate"),
-  points: inMemberCentre("points"),
-  limits: inMemberCentre("limits"),
-  pause: inMemberCentre("pause"),
-  net: inMemberCentre("net"),
+  limits: inMemberCentre("playerProtection"),
+  pause: inMemberCentre("playerProtection"),
+  net: inMemberCentre("personalProfit"),
 } as const satisfies Record<string, Going>;

@@ -87,6 +87,8 @@ const sampleMall: PointMall = {
   points: 1_250,
   ratio: 100,
   currency: "USD",
+  fewest: 500,
+  most: 100_000,
   rewards: [500, 1_000, 1_200, 2_400, 4_800, 12_000].map((points, at) => ({
     id: `reward-${at}`,
     name: at % 2 === 0 ? `${points / 100}.00 to your main wallet` : "A deck of linen playing cards",
@@ -168,6 +170,27 @@ export const pagesVisits = {
   Promotion: { address: "/promotions?code=P0", prepare: written },
   PromotionOver: { address: "/promotions?code=gone", prepare: written },
   Points: { address: "/pointMall", player: "player", prepare: written },
+  PointsSpending: {
+    address: "/pointMall",
+    player: "player",
+    prepare(ports) {
+      written(ports);
+      ports.faults.next("spendPoints", drop());
+      ports.faults.always("spendPoints", answer(done({ points: 250, amount: null })));
+    },
+  },
+  PointsRedeemed: {
+    address: "/pointMall?records=redeems",
+    player: "player",
+    prepare(ports) {
+      written(ports);
+      const { points } = ports.house;
+      points.credit("player", 900);
+      const redeem = { kind: "redeem", quantity: 1, password: "evening-42" } as const;
+      points.spend("player", { ...redeem, rewardId: "mug" }, "story-mug");
+      points.spend("player", { ...redeem, rewardId: "cash-1" }, "story-cash");
+    },
+  },
   PointsForVisitors: { address: "/pointMall", prepare: written },
   PointsLoading: { address: "/pointMall", player: "player", prepare: waiting("readMall") },
   PointsFailed: { address: "/pointMall", player: "player", prepare: broken("readMall") },

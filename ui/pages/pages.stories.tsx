@@ -25,6 +25,8 @@ export const PromotionsFailed: Story = () => <PagesStory visit={pagesVisits.Prom
 export const Promotion: Story = () => <PagesStory visit={pagesVisits.Promotion} />;
 export const PromotionOver: Story = () => <PagesStory visit={pagesVisits.PromotionOver} />;
 export const Points: Story = () => <PagesStory visit={pagesVisits.Points} />;
+export const PointsSpending: Story = () => <PagesStory visit={pagesVisits.PointsSpending} />;
+export const PointsRedeemed: Story = () => <PagesStory visit={pagesVisits.PointsRedeemed} />;
 export const PointsForVisitors: Story = () => <PagesStory visit={pagesVisits.PointsForVisitors} />;
 export const PointsLoading: Story = () => <PagesStory visit={pagesVisits.PointsLoading} />;
 export const PointsFailed: Story = () => <PagesStory visit={pagesVisits.PointsFailed} />;

@@ -1,25 +1,30 @@
-import type { PointMall, PointReward } from "@parlour/core/points/points.ports";
+import type { PointMall } from "@parlour/core/points/points.ports";
 import { formatCount, formatMoney } from "@parlour/core/shared/format";
 import { minorDigits } from "@parlour/core/shared/money";
 import { resourceView } from "@parlour/core/shared/resource.view";
+import { useState } from "react";
 import type { TextKey } from "../locales/en/pack.ts";
 import { destinations } from "../navigation/destinations.ts";
 import { linkOf } from "../navigation/link.tsx";
-import { moreDestinations } from "../navigation/more-destinations.ts";
 import page from "../pages/page.module.css";
 import { PageHead } from "../pages/page-head.tsx";
 import { Fault } from "../portal/fault.tsx";
 import { usePortal, useSnapshot, useText } from "../portal/portal-context.tsx";
-import { useImageBases, useTag, useVisitor } from "../portal/use-portal-state.ts";
+import { useNavigation, useTag, useVisitor } from "../portal/use-portal-state.ts";
 import { Amount } from "../shared/amount/amount.tsx";
 import { ButtonLink } from "../shared/button/button.tsx";
 import { Empty } from "../shared/empty/empty.tsx";
 import { Icon, type Sign } from "../shared/icon/icon.tsx";
 import * as signs from "../shared/icon/signs.ts";
 import { List } from "../shared/layout/list.tsx";
-import { Picture } from "../shared/picture/picture.tsx";
 import { Skeleton } from "../shared/skeleton/skeleton.tsx";
+import { Tabs } from "../shared/tabs/tabs.tsx";
+import { Convert } from "./convert-form.tsx";
 import styles from "./point-mall.module.css";
+import { PointRecords, RedeemRecords } from "./point-records.tsx";
+import { RedeemDialog } from "./redeem-dialog.tsx";
+import { Reward } from "./reward.tsx";
+import { usePointSpend } from "./use-point-spend.ts";
 
 const BLANKS = [1, 2, 3, 4, 5, 6];
 
@@ -29,7 +34,7 @@ const explanation: readonly { key: TextKey; sign: Sign }[] = [
   { key: "points.out.spend", sign: signs.gift },
 ];
 
-/** The front of the points mall (PAGE-01): what points are for a visitor, what there is for them for a player. */
+/** The points mall (PAGE-01): what points are for a visitor; what there is for them, and what came of it, for a player. */
 export function PointMallScreen() {
   const text = useText();
   const visitor = useVisitor();
@@ -69,10 +74,18 @@ function Explained() {
   );
 }
 
+const parts = [
+  { key: "spend", label: "points.part.spend", to: "/pointMall" },
+  { key: "redeems", label: "points.part.redeems", to: "/pointMall?records=redeems" },
+  { key: "points", label: "points.part.points", to: "/pointMall?records=points" },
+] as const satisfies readonly { key: string; label: TextKey; to: string }[];
+
 function Mall() {
   const portal = usePortal();
   const text = useText();
   const mall = resourceView(useSnapshot("pointMall"));
+  const records = useNavigation()?.shown?.query.records;
+  const part = parts.find(({ key }) => key === records)?.key ?? "spend";
   if (mall.kind === "failed") {
     return (
       <Fault
@@ -85,9 +98,50 @@ function Mall() {
   return (
     <>
       {mall.kind === "ready" ? <Purse mall={mall.value} /> : <Skeleton className={styles.purseBlank} />}
-      <section className={styles.rewards} aria-busy={mall.kind === "loading"}>
+      <Tabs
+        label={text("points.parts")}
+        look="line"
+        items={parts.map(({ key, label }) => ({ key, label: text(label) }))}
+        selected={part}
+        onSelect={(chosen) => {
+          const to = parts.find(({ key }) => key === chosen)?.to;
+          if (to !== undefined) portal.feature("navigation")?.send({ type: "navigation.asked", to });
+        }}
+      >
+        {part === "redeems" ? (
+          <RedeemRecords />
+        ) : part === "points" ? (
+          <PointRecords />
+        ) : mall.kind === "ready" ? (
+          <Spend mall={mall.value} />
+        ) : (
+          <section className={styles.rewards} aria-busy="true">
+            <h2 className={page.subtitle}>{text("points.rewards")}</h2>
+            <List className={styles.grid}>
+              {BLANKS.map((blank) => (
+                <li key={blank} aria-hidden="true">
+                  <Skeleton className={styles.rewardBlank} />
+                </li>
+              ))}
+            </List>
+          </section>
+        )}
+      </Tabs>
+    </>
+  );
+}
+
+function Spend({ mall }: { mall: PointMall }) {
+  const text = useText();
+  const spending = usePointSpend(mall);
+  const [chosen, setChosen] = useState<string | null>(null);
+  const reward = mall.rewards.find(({ id }) => id === chosen) ?? null;
+  const isOver = spending.view.kind === "done";
+  return (
+    <div className={styles.spend}>
+      <section className={styles.rewards}>
         <h2 className={page.subtitle}>{text("points.rewards")}</h2>
-        {mall.kind === "ready" && mall.value.rewards.length === 0 && (
+        {mall.rewards.length === 0 && (
           <Empty
             icon={signs.gift}
             title={text("points.empty.title")}
@@ -95,24 +149,34 @@ function Mall() {
           />
         )}
         <List className={styles.grid}>
-          {mall.kind === "loading" &&
-            BLANKS.map((blank) => (
-              <li key={blank} aria-hidden="true">
-                <Skeleton className={styles.rewardBlank} />
-              </li>
-            ))}
-          {mall.kind === "ready" &&
-            mall.value.rewards.map((reward) => (
-              <Reward key={reward.id} reward={reward} points={mall.value.points} />
-            ))}
+          {mall.rewards.map((each) => (
+            <Reward
+              key={each.id}
+              reward={each}
+              points={mall.points}
+              onChoose={() => {
+                if (isOver) spending.goOn();
+                setChosen(each.id);
+              }}
+            />
+          ))}
         </List>
       </section>
-    </>
+      <Convert mall={mall} spending={spending} isCovered={reward !== null} />
+      <RedeemDialog
+        mall={mall}
+        reward={reward}
+        spending={spending}
+        onClose={() => {
+          if (isOver) spending.goOn();
+          setChosen(null);
+        }}
+      />
+    </div>
   );
 }
 
 function Purse({ mall: { points, ratio, currency } }: { mall: PointMall }) {
-  const portal = usePortal();
   const text = useText();
   const tag = useTag();
   const unit = { amountMinor: 10n ** BigInt(minorDigits(currency)), currency };
@@ -125,34 +189,6 @@ function Purse({ mall: { points, ratio, currency } }: { mall: PointMall }) {
           {text("points.ratio", { points: formatCount(ratio, tag), amount: formatMoney(unit, tag) })}
         </p>
       </div>
-      <ButtonLink {...linkOf(portal, moreDestinations.points)}>{text("points.redeem")}</ButtonLink>
     </section>
-  );
-}
-
-function Reward({ reward, points: owned }: { reward: PointReward; points: number }) {
-  const text = useText();
-  const tag = useTag();
-  const bases = useImageBases();
-  const { name, imagePath, points, remaining, amount } = reward;
-  const isGone = remaining <= 0;
-  return (
-    <li className={styles.reward} data-gone={isGone || undefined}>
-      <Picture ratio="square" src={imagePath} alt="" bases={bases} />
-      <h3 className={styles.name}>{name}</h3>
-      <p className={styles.price}>{text("points.price", { points: formatCount(points, tag) })}</p>
-      <p className={styles.state} data-enough={(!isGone && owned >= points) || undefined}>
-        {isGone
-          ? text("points.none")
-          : owned >= points
-            ? text("points.enough")
-            : text("points.missing", { points: formatCount(points - owned, tag) })}
-      </p>
-      <p className={styles.note}>
-        {amount === null
-          ? !isGone && text("points.left", { count: formatCount(remaining, tag) })
-          : formatMoney(amount, tag)}
-      </p>
-    </li>
   );
 }

@@ -6,7 +6,7 @@ import { DialogLeft } from "../shared/dialog/dialog-left.ts";
 import { lazyPart } from "../shared/part.tsx";
 import { Broken } from "./broken.tsx";
 import { useSnapshot } from "./portal-context.tsx";
-import { useIsOpen, useNavigation } from "./use-portal-state.ts";
+import { useIsOpen, useNavigation, useVisitor } from "./use-portal-state.ts";
 
 const LoginDialog = lazyPart(
   () => import("../login/login-dialog.tsx"),
@@ -43,6 +43,10 @@ const NoticeDialog = lazyPart(
 const AnnouncementsDialog = lazyPart(
   () => import("../announcements/announcements-dialog.tsx"),
   (part) => part.AnnouncementsDialog,
+);
+const SafetyWatch = lazyPart(
+  () => import("../safety/safety-watch.tsx"),
+  (part) => part.SafetyWatch,
 );
 const HelpDialog = lazyPart(
   () => import("../pages/help-dialog.tsx"),
@@ -88,10 +92,18 @@ function dialogOf(overlay: Overlay): ReactNode {
  */
 export function Overlays() {
   const isOpen = useIsOpen();
+  const visitor = useVisitor();
   return (
     <>
       <Layers isOpen={isOpen} />
       {isOpen && <ConsentQuestion />}
+      {isOpen && visitor.kind === "loggedIn" && (
+        <Broken where="safety">
+          <Suspense fallback={null}>
+            <SafetyWatch />
+          </Suspense>
+        </Broken>
+      )}
     </>
   );
 }

@@ -15,6 +15,8 @@ import { PortalApp, type Screens } from "./portal-app.tsx";
 export interface Visit {
   readonly address?: string;
   readonly player?: string;
+  /** Which door they came in by; the members' unless told. */
+  readonly entry?: "member" | "agent";
   readonly prepare?: (ports: ScriptedPorts) => void;
 }
 
@@ -25,14 +27,14 @@ const shellScreens: Screens = {
   component: (screen) => (screen === "not-found" ? NotFound : NotOpenScreen),
 };
 
-function portsOf({ address, player, prepare }: Visit): ScriptedPorts {
+function portsOf({ address, player, entry = "member", prepare }: Visit): ScriptedPorts {
   const clock = createSimulatedClock(VISIT_BEGINS_MS);
   const house = createHouse(clock);
   house.status = { ...openStatus, imageCdns: [] };
   const reply =
     player === undefined
       ? undefined
-      : house.login({ username: player, password: "evening-42", captcha: null, entry: "member" });
+      : house.login({ username: player, password: "evening-42", captcha: null, entry });
   const token = reply?.kind === "done" ? reply.value.token : undefined;
   const ports = createScriptedPorts({ address, clock, house, ...(token === undefined ? {} : { token }) });
   const written = content("TY", "B");

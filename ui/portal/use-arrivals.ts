@@ -8,6 +8,9 @@ import { useScrollPlaces } from "./use-scroll-places.ts";
 /** Pages whose address follows what is typed or chosen on them, while the page stays where it is. */
 const livingAddresses: readonly Screen[] = ["search", "game-centre"];
 
+/** Screens of many pages, which write the name of the one that is shown in the tab themselves. */
+const namingThemselves: readonly Screen[] = ["member", "agent-home"];
+
 /**
  * After each arrival: the page's name in the tab, its top or the place where it was left, the focus on its heading (ROUTE-08),
  * or on what the page is there for. The first arrival takes no focus, since the browser has just given it to the document.
@@ -28,9 +31,10 @@ export function useArrivals(navigation: NavigationView | null): void {
 
   const house = text("house.name");
   const title = screen === "home" ? house : text("shell.title", { page: text(`screen.${screen}`), house });
+  const isNamed = namingThemselves.includes(screen);
   useEffect(() => {
-    document.title = title;
-  }, [title]);
+    if (!isNamed) document.title = title;
+  }, [title, isNamed]);
 
   useEffect(() => {
     const isFirst = last.current === 0;

@@ -1,3 +1,5 @@
+import { formatLocation } from "@parlour/core/navigation/resolver";
+import { actionPath } from "@parlour/core/portal/actions.rules";
 import { resourceView } from "@parlour/core/shared/resource.view";
 import type { ReactNode } from "react";
 import { categorySigns, categoryWords } from "../catalogue/category-words.ts";
@@ -65,7 +67,9 @@ export function MenuLines() {
   const path = navigation?.path;
   const lanes = resourceView(useSnapshot("lanes"));
   const isIn = useVisitor().kind === "loggedIn";
-  const current = (going: Going) => "to" in going && going.to === path;
+  const address = navigation === null ? null : formatLocation(navigation.place);
+  const current = (going: Going) =>
+    "action" in going ? actionPath(going.action) === address : going.to === path;
 
   return (
     <>

@@ -1,4 +1,11 @@
+import type { accountKeys } from "@parlour/core/account/account.keys";
+import type { authenticatorKeys } from "@parlour/core/account/authenticator.keys";
+import type { agentKeys } from "@parlour/core/agent/agent.keys";
+import type { depositKeys } from "@parlour/core/cashier/deposit.keys";
+import type { withdrawalKeys } from "@parlour/core/cashier/withdrawal.keys";
 import type { catalogueKeys } from "@parlour/core/catalogue/catalogue.keys";
+import type { contractsKeys } from "@parlour/core/contracts/contracts.keys";
+import type { dealsKeys } from "@parlour/core/contracts/deals.keys";
 import type { devicesKeys } from "@parlour/core/devices/devices.keys";
 import type { favouritesKeys } from "@parlour/core/favourites/favourites.keys";
 import type { identityKeys } from "@parlour/core/identity/identity.keys";
@@ -6,15 +13,28 @@ import type { launchKeys } from "@parlour/core/launch/launch.keys";
 import type { liveKeys } from "@parlour/core/live/live.keys";
 import type { pagesKeys } from "@parlour/core/pages/pages.keys";
 import type { forgotKeys } from "@parlour/core/password/forgot.keys";
+import type { pointsKeys } from "@parlour/core/points/points.keys";
+import type { recordsKeys } from "@parlour/core/records/records.keys";
 import type { registrationKeys } from "@parlour/core/registration/registration.keys";
+import type { activitiesKeys } from "@parlour/core/rewards/activities.keys";
+import type { rewardsKeys } from "@parlour/core/rewards/rewards.keys";
+import type { safetyKeys } from "@parlour/core/safety/safety.keys";
 import type { MessageKey } from "@parlour/core/shared/message-keys";
 import type { validationKeys } from "@parlour/core/validation/validation.keys";
 import type { verificationKeys } from "@parlour/core/verification/verification.keys";
+import type { transferKeys } from "@parlour/core/wallet/transfer.keys";
 import type { FirstKey } from "./first.ts";
 
 /** Keys whose sentences stand with their feature. */
 type FeatureKey = (
+  | typeof accountKeys
+  | typeof activitiesKeys
+  | typeof agentKeys
+  | typeof authenticatorKeys
   | typeof catalogueKeys
+  | typeof contractsKeys
+  | typeof dealsKeys
+  | typeof depositKeys
   | typeof devicesKeys
   | typeof favouritesKeys
   | typeof forgotKeys
@@ -22,9 +42,15 @@ type FeatureKey = (
   | typeof launchKeys
   | typeof liveKeys
   | typeof pagesKeys
+  | typeof pointsKeys
+  | typeof recordsKeys
   | typeof registrationKeys
+  | typeof rewardsKeys
+  | typeof safetyKeys
+  | typeof transferKeys
   | typeof validationKeys
   | typeof verificationKeys
+  | typeof withdrawalKeys
 )[number];
 
 /** English for every sentence that core decides to show: what happened, whether anything was lost, what to do now. */

@@ -11,7 +11,6 @@ export const home = {
   "home.games.failed.title": "The games did not arrive",
   "home.lanes.failed.title": "The categories did not arrive",
 
-  "game.play": "Play",
   "game.try": "Try free",
   "game.playOf": "Play {{game}} by {{vendor}}",
   "game.tryOf": "Try {{game}} free",

@@ -49,7 +49,6 @@ export const navigation = {
 
   "menu.fold": "Fold the menu",
   "menu.unfold": "Unfold the menu",
-  "menu.open": "Open the menu",
   "menu.language": "Language",
   "menu.light": "Light theme",
   "menu.dark": "Dark theme",

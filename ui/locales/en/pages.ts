@@ -45,6 +45,5 @@ export const pages = {
   "feedback.again": "Write another",
   "feedback.private": "Leave out passwords and card numbers. We never ask for them.",
 
-  "support.title": "Customer service",
   "support.window": "{{title}}, in a window of its own",
 } as const;

@@ -14,5 +14,4 @@ export const site = {
   "site.unreachable.title": "The house does not answer",
   "site.unreachable.sentence":
     "We try again by ourselves. If it lasts, look whether other pages open; then the fault is ours.",
-  "site.unreachable.asking": "Asking again",
 } as const;

@@ -81,7 +81,7 @@ export function Carousel({
     spacing,
     loop,
     initial: at,
-    plays: turning.playing,
+    plays: !turning.isPaused,
     delayMs,
     speedMs,
     slideClass: styles.slide ?? "",
@@ -151,6 +151,7 @@ export function Carousel({
             <div
               key={isValidElement(slide) ? slide.key : undefined}
               className={styles.slide}
+              data-from={place < (views[0] ?? 1) ? undefined : place < (views[1] ?? 1) ? "tablet" : "desktop"}
               inert={!swiper.ready && isNextNear && place > 0}
             >
               {slide}

@@ -6,6 +6,8 @@ export type Turns = {
   /** The next one stands beside the first, on its way in or about to be. */
   state: "resting" | "ready" | "going";
   playing: boolean;
+  /** What the person wants, whoever turns the slides. */
+  isPaused: boolean;
   togglePlaying: () => void;
 };
 
@@ -46,5 +48,5 @@ export function useTurns(delayMs: number | undefined, speedMs: number, enabled: 
     return () => clearTimeout(timer);
   }, [moves, state, delayMs, speedMs]);
 
-  return { turn, state, playing: moves, togglePlaying: () => setPaused((was) => !was) };
+  return { turn, state, playing: moves, isPaused, togglePlaying: () => setPaused((was) => !was) };
 }

@@ -12,7 +12,7 @@ export const eyeOff: Drawing = {
 export const close: Drawing = { path: "m6 6 12 12M18 6 6 18" };
 export const check: Drawing = { path: "m5 12.5 4.5 4.5L19 7.5" };
 export const plus: Drawing = { path: "M12 5v14M5 12h14" };
-export const minus: Drawing = { path: "M5 12h14" };
+
 export const more: Drawing = {
   path: "M5.5 12.5a.5.5 0 1 0 0-1 .5.5 0 0 0 0 1ZM12 12.5a.5.5 0 1 0 0-1 .5.5 0 0 0 0 1ZM18.5 12.5a.5.5 0 1 0 0-1 .5.5 0 0 0 0 1Z",
 };

@@ -30,7 +30,9 @@ export function usePicture(
   // A picture in served HTML may have come, or failed, before the script did. No width alone proves nothing: a drawing
   // may have none, so decoding decides.
   const adopt = (image: HTMLImageElement | null) => {
-    if (!image?.complete || current.state === "loaded" || image.getAttribute("src") !== address) return;
+    if (!image?.complete || current.state === "loaded") return;
+    // One that came within the page keeps its address beside it.
+    if ((image.dataset.src ?? image.getAttribute("src")) !== address) return;
     if (image.naturalWidth > 0) loaded();
     else image.decode().then(loaded, failed);
   };

@@ -1,0 +1,75 @@
+import { resourceView } from "@parlour/core/shared/resource.view";
+import { deviceName } from "../devices/device-name.ts";
+import { Fault } from "../portal/fault.tsx";
+import { useFeature, useSnapshot, useText } from "../portal/portal-context.tsx";
+import { RecordList } from "../records/record-list.tsx";
+import { TwoLines } from "../records/two-lines.tsx";
+import { Skeleton } from "../shared/skeleton/skeleton.tsx";
+import styles from "./account.module.css";
+import { BankCards } from "./bank-cards.tsx";
+import { Passwords } from "./passwords.tsx";
+import { Person } from "./person.tsx";
+import { SafetyMeter } from "./safety-meter.tsx";
+
+const BLANKS = [1, 2, 3];
+
+/** My account (MEMBER-04): how safe it is, who the player is, passwords, accounts for withdrawals, and the logins. */
+export function AccountPage() {
+  const text = useText();
+  const room = useFeature("profile");
+  const profile = resourceView(useSnapshot("profile"));
+  return (
+    <div className={styles.page}>
+      {profile.kind === "loading" && (
+        <div className={styles.page} role="status" aria-busy="true" aria-label={text("account.loading")}>
+          {BLANKS.map((blank) => (
+            <Skeleton key={blank} className={styles.blank} />
+          ))}
+        </div>
+      )}
+      {profile.kind === "failed" && (
+        <Fault
+          title={text("account.failed")}
+          failed={profile}
+          onRetry={() => room?.send({ type: "retry.asked" })}
+        />
+      )}
+      {profile.kind === "ready" && (
+        <>
+          <SafetyMeter profile={profile.value} />
+          <Person profile={profile.value} />
+          <Passwords profile={profile.value} />
+          <BankCards profile={profile.value} />
+        </>
+      )}
+      <SignIns />
+    </div>
+  );
+}
+
+function SignIns() {
+  const text = useText();
+  const wordsOf = (userAgent: string): string => {
+    const { browser, system } = deviceName(userAgent);
+    if (browser !== null && system !== null) return text("devices.browserOn", { browser, system });
+    return browser ?? system ?? text("devices.unknown");
+  };
+  return (
+    <RecordList
+      kind="signIns"
+      heading="account.signIns"
+      empty={{ title: "account.signIns.empty.title", sentence: "account.signIns.empty.sentence" }}
+      columns={[
+        { key: "at", title: "account.signIns.at", cell: ({ atMs }, { moment }) => moment(atMs) },
+        {
+          key: "device",
+          title: "account.signIns.device",
+          cell: ({ device, isCurrent }) => (
+            <TwoLines first={wordsOf(device)} second={isCurrent ? text("devices.thisOne") : ""} />
+          ),
+        },
+        { key: "ip", title: "account.signIns.ip", cell: ({ ip }) => ip },
+      ]}
+    />
+  );
+}

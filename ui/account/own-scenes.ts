@@ -1,0 +1,115 @@
+import type { AccountRequest } from "@parlour/core/account/account.ports";
+import { done } from "@parlour/core/shared/outcome";
+import { AUTHENTICATOR_CODE, RECOVERY_CODE } from "@parlour/core/testkit/codes";
+import { answer, drop, garble, hang, refuse } from "@parlour/core/testkit/faults";
+import type { ScriptedPorts } from "@parlour/core/testkit/ports";
+import type { Visit } from "../portal/shell-story.tsx";
+
+const ACCOUNT = "/member";
+const MESSAGES = "/member?page=messageV2";
+
+const withoutAnything = ({ house }: ScriptedPorts) => {
+  const setting = house.withdrawals.setting("player");
+  setting.paymentPassword = null;
+  setting.cards = [];
+};
+
+const withFullHands = ({ house }: ScriptedPorts) => {
+  const setting = house.withdrawals.setting("player");
+  const add = (number: string): AccountRequest => ({
+    kind: "add-card",
+    bank: "The Old Harbour and Lighthouse Savings Bank of the Northern Isles",
+    holder: "Robin Vale",
+    number,
+    paymentPassword: setting.paymentPassword ?? "",
+  });
+  for (const at of [1, 2, 3, 4]) house.accountBook.change("player", add(`1234567${at}`));
+};
+
+const manyLetters = ({ house }: ScriptedPorts) => {
+  for (let at = 1; at <= 25; at += 1)
+    house.letters.write("player", {
+      title:
+        at % 7 === 0
+          ? "A title that is longer than a phone is wide, so that it has to break"
+          : `Letter ${at}`,
+      body: "<p>One thing said in one sentence.</p><ul><li>First</li><li>Then</li></ul>",
+    });
+};
+
+const withFactor = ({ house }: ScriptedPorts) => {
+  house.authenticators.offer("player");
+  house.authenticators.change(
+    "player",
+    { kind: "on", password: "evening-42", code: AUTHENTICATOR_CODE },
+    "before",
+  );
+  house.codes.factor.setRecovery("player", [RECOVERY_CODE]);
+};
+
+/** A player's own page and messages, in each of their states. */
+export const ownVisits = {
+  Account: { address: ACCOUNT, player: "player" },
+  AccountOfSomebodyNew: { address: ACCOUNT, player: "player", prepare: withoutAnything },
+  AccountWithFiveCards: { address: ACCOUNT, player: "player", prepare: withFullHands },
+  AccountLoading: {
+    address: ACCOUNT,
+    player: "player",
+    prepare: ({ faults }) => faults.always("readProfile", hang()),
+  },
+  AccountFailed: {
+    address: ACCOUNT,
+    player: "player",
+    prepare: ({ faults }) => faults.always("readProfile", drop()),
+  },
+  AccountUncertain: {
+    address: ACCOUNT,
+    player: "player",
+    prepare: ({ faults }) => faults.next("changeAccount", drop()),
+  },
+  AccountWithFactor: { address: ACCOUNT, player: "player", prepare: withFactor },
+  FactorLoading: {
+    address: ACCOUNT,
+    player: "player",
+    prepare: ({ faults }) => faults.always("readAuthenticatorOffer", hang()),
+  },
+  FactorFailed: {
+    address: ACCOUNT,
+    player: "player",
+    prepare: ({ faults }) => faults.always("readAuthenticatorOffer", drop()),
+  },
+  FactorExpired: {
+    address: ACCOUNT,
+    player: "player",
+    prepare: ({ faults }) => faults.next("changeAuthenticator", refuse("offer-expired")),
+  },
+  FactorUncertain: {
+    address: ACCOUNT,
+    player: "player",
+    prepare: ({ faults }) => faults.next("changeAuthenticator", garble()),
+  },
+  Messages: { address: MESSAGES, player: "player" },
+  MessagesOnTwoPages: { address: MESSAGES, player: "player", prepare: manyLetters },
+  MessagesEmpty: {
+    address: MESSAGES,
+    player: "player",
+    prepare: ({ faults }) => faults.always("readLetters", answer(done({ letters: [], pages: 0, unread: 0 }))),
+  },
+  MessagesLoading: {
+    address: MESSAGES,
+    player: "player",
+    prepare: ({ faults }) => faults.always("readLetters", hang()),
+  },
+  MessagesFailed: {
+    address: MESSAGES,
+    player: "player",
+    prepare: ({ faults }) => faults.always("readLetters", drop()),
+  },
+  MessagesUntold: {
+    address: MESSAGES,
+    player: "player",
+    prepare: ({ faults }) => faults.always("removeLetters", drop()),
+  },
+} as const satisfies Record<string, Visit>;
+
+export type OwnScene = keyof typeof ownVisits;

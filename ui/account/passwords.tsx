@@ -1,0 +1,84 @@
+import type { Profile } from "@parlour/core/account/account.ports";
+import { useEffect, useId, useRef, useState } from "react";
+import page from "../pages/page.module.css";
+import { useText } from "../portal/portal-context.tsx";
+import { useOverlays } from "../session/use-overlays.ts";
+import { Button } from "../shared/button/button.tsx";
+import styles from "./account.module.css";
+import { ChangeNotice } from "./change-notice.tsx";
+import { PaymentPasswordForm } from "./payment-password-form.tsx";
+import { SecondFactor } from "./second-factor.tsx";
+import { useAccountChange } from "./use-account-change.ts";
+
+/** What keeps others out: both passwords, the second factor, and where one is logged in (MEMBER-04). */
+export function Passwords({ profile }: { profile: Profile }) {
+  const text = useText();
+  const id = useId();
+  const { goTo } = useOverlays();
+  return (
+    <section className={styles.part} aria-labelledby={id}>
+      <h2 id={id} className={page.subtitle}>
+        {text("account.passwords")}
+      </h2>
+      <div className={styles.entry}>
+        <div className={styles.words}>
+          <h3 className={styles.name}>{text("account.password")}</h3>
+          <p className={styles.sentence}>{text("account.password.sentence")}</p>
+        </div>
+        <Button onClick={() => goTo("change-password")}>{text("account.password.change")}</Button>
+      </div>
+      <PaymentPassword has={profile.hasPaymentPassword} />
+      <SecondFactor profile={profile} />
+      <div className={styles.entry}>
+        <div className={styles.words}>
+          <h3 className={styles.name}>{text("account.devices")}</h3>
+          <p className={styles.sentence}>{text("account.devices.sentence")}</p>
+        </div>
+        <Button onClick={() => goTo("devices")}>{text("account.devices.show")}</Button>
+      </div>
+    </section>
+  );
+}
+
+/** The form unfolds beneath, and folds once the house has the new one. */
+function PaymentPassword({ has }: { has: boolean }) {
+  const text = useText();
+  const [isOpen, setOpen] = useState(false);
+  const change = useAccountChange(({ kind }) => kind === "payment-password");
+  const opener = useRef<HTMLButtonElement>(null);
+  const wasOpen = useRef(false);
+  const isDone = change.saved !== null;
+  useEffect(() => {
+    if (isDone) setOpen(false);
+  }, [isDone]);
+  useEffect(() => {
+    // The form that had the focus is gone.
+    if (wasOpen.current && !isOpen) opener.current?.focus();
+    wasOpen.current = isOpen;
+  }, [isOpen]);
+  return (
+    <div className={styles.entry} data-open={isOpen || undefined}>
+      <div className={styles.words}>
+        <h3 className={styles.name}>{text("account.payment")}</h3>
+        <p className={styles.sentence}>{text(has ? "account.payment.set" : "account.payment.missing")}</p>
+      </div>
+      {!isOpen && (
+        <Button
+          ref={opener}
+          disabled={change.isHeld}
+          onClick={() => {
+            change.forget();
+            setOpen(true);
+          }}
+        >
+          {text(has ? "account.payment.change" : "account.payment.choose")}
+        </Button>
+      )}
+      {isOpen ? (
+        <PaymentPasswordForm has={has} change={change} onCancel={() => setOpen(false)} />
+      ) : (
+        <ChangeNotice change={change} />
+      )}
+    </div>
+  );
+}

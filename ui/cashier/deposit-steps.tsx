@@ -1,0 +1,83 @@
+import type { DepositMethod } from "@parlour/core/cashier/cashier.ports";
+import { useEffect, useId, useState } from "react";
+import type { TextKey } from "../locales/en/pack.ts";
+import { useText } from "../portal/portal-context.tsx";
+import { IconButton } from "../shared/button/button.tsx";
+import { VisuallyHidden } from "../shared/hidden/visually-hidden.tsx";
+import * as signs from "../shared/icon/signs.ts";
+import { Panel, Stack } from "../shared/layout/layout.tsx";
+import styles from "./deposit-page.module.css";
+
+const accountParts = ["bank", "holder", "number"] as const;
+const COPIED_STANDS_MS = 4_000;
+
+/** What a player has to do, step by step, and where a transfer goes. */
+export function DepositSteps({ method: { instructions, account } }: { method: DepositMethod }) {
+  const text = useText();
+  const id = useId();
+  const steps = instructions.split("\n").filter((step) => step.trim() !== "");
+  if (steps.length === 0 && account === null) return null;
+  return (
+    <Panel className={styles.steps} aria-labelledby={id}>
+      <Stack gap={12}>
+        <h2 id={id} className={styles.subtitle}>
+          {text("deposit.steps")}
+        </h2>
+        <ol className={styles.list}>
+          {steps.map((step) => (
+            <li key={step}>{step}</li>
+          ))}
+        </ol>
+        {account !== null && (
+          <dl className={styles.account} aria-label={text("deposit.account")}>
+            {accountParts.map((part) => (
+              <Copied key={part} label={text(`deposit.account.${part}`)} value={account[part]} />
+            ))}
+          </dl>
+        )}
+      </Stack>
+    </Panel>
+  );
+}
+
+const outcomeKeys = {
+  copied: "deposit.copied",
+  failed: "deposit.copy.failed",
+} as const satisfies Record<string, TextKey>;
+
+/** A line that is copied with one press, and says whether it was. */
+function Copied({ label, value }: { label: string; value: string }) {
+  const text = useText();
+  const [outcome, setOutcome] = useState<keyof typeof outcomeKeys | null>(null);
+  useEffect(() => {
+    if (outcome === null) return;
+    const timer = setTimeout(() => setOutcome(null), COPIED_STANDS_MS);
+    return () => clearTimeout(timer);
+  }, [outcome]);
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(value);
+      setOutcome("copied");
+    } catch {
+      // A browser may forbid it, and has no clipboard without TLS.
+      setOutcome("failed");
+    }
+  };
+  return (
+    <div className={styles.line}>
+      <dt>{label}</dt>
+      <dd>
+        <bdi className={styles.value}>{value}</bdi>
+        <IconButton
+          icon={outcome === "copied" ? signs.check : signs.copy}
+          label={text("deposit.copy", { what: label })}
+          onClick={() => void copy()}
+        />
+        <span role="status">
+          {outcome === "failed" && text(outcomeKeys.failed)}
+          {outcome === "copied" && <VisuallyHidden>{text(outcomeKeys.copied)}</VisuallyHidden>}
+        </span>
+      </dd>
+    </div>
+  );
+}

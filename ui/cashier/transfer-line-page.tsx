@@ -1,0 +1,44 @@
+import { resourceView } from "@parlour/core/shared/resource.view";
+import { Fault } from "../portal/fault.tsx";
+import { usePortal, useSnapshot, useText } from "../portal/portal-context.tsx";
+import { classNames } from "../shared/class-names.ts";
+import { Empty } from "../shared/empty/empty.tsx";
+import * as signs from "../shared/icon/signs.ts";
+import { Panel } from "../shared/layout/layout.tsx";
+import { Skeleton } from "../shared/skeleton/skeleton.tsx";
+import { LineForm } from "./line-form.tsx";
+import styles from "./transfer-form.module.css";
+
+/** Money to the agent above, or to a member below (WALLET-02). */
+export function TransferLinePage() {
+  const portal = usePortal();
+  const text = useText();
+  const funds = resourceView(useSnapshot("funds"));
+  if (funds.kind === "failed") {
+    return (
+      <Fault
+        title={text("transfer.failed")}
+        failed={funds}
+        onRetry={() => portal.feature("funds")?.send({ type: "retry.asked" })}
+      />
+    );
+  }
+  if (funds.kind === "loading") {
+    return (
+      <div aria-busy="true">
+        <Skeleton className={styles.blank} />
+      </div>
+    );
+  }
+  if (funds.value.isSingle || !funds.value.allowsLineTransfers) {
+    return (
+      <Empty icon={signs.lock} title={text("line.closed.title")} sentence={text("line.closed.sentence")} />
+    );
+  }
+  return (
+    <Panel pad={24} className={classNames(styles.panel, styles.alone)} aria-label={text("line.title")}>
+      <h2 className={styles.title}>{text("line.title")}</h2>
+      <LineForm main={funds.value.main} />
+    </Panel>
+  );
+}

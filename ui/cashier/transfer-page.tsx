@@ -1,0 +1,132 @@
+import type { Funds } from "@parlour/core/cashier/cashier.ports";
+import { formatMoney } from "@parlour/core/shared/format";
+import { decimalOf } from "@parlour/core/shared/money";
+import { resourceView } from "@parlour/core/shared/resource.view";
+import { transferView } from "@parlour/core/wallet/transfer.view";
+import { useState } from "react";
+import { destinations } from "../navigation/destinations.ts";
+import { linkOf } from "../navigation/link.tsx";
+import { Fault } from "../portal/fault.tsx";
+import { useFeature, usePortal, useSnapshot, useText } from "../portal/portal-context.tsx";
+import { useTag } from "../portal/use-portal-state.ts";
+import { Amount } from "../shared/amount/amount.tsx";
+import { Button, ButtonLink } from "../shared/button/button.tsx";
+import { Empty } from "../shared/empty/empty.tsx";
+import { Panel, Row } from "../shared/layout/layout.tsx";
+import { List } from "../shared/layout/list.tsx";
+import { Skeleton } from "../shared/skeleton/skeleton.tsx";
+import { BringBack } from "./transfer-back.tsx";
+import { emptyDraft, TransferForm } from "./transfer-form.tsx";
+import styles from "./transfer-page.module.css";
+
+/** The wallets of a player, and moving money between them (WALLET-02). */
+export function TransferPage() {
+  const portal = usePortal();
+  const text = useText();
+  const funds = resourceView(useSnapshot("funds"));
+  if (funds.kind === "failed") {
+    return (
+      <Fault
+        title={text("transfer.failed")}
+        failed={funds}
+        onRetry={() => portal.feature("funds")?.send({ type: "retry.asked" })}
+      />
+    );
+  }
+  if (funds.kind === "loading") return <Waiting />;
+  return funds.value.isSingle ? <SingleWallet funds={funds.value} /> : <Wallets funds={funds.value} />;
+}
+
+const Waiting = () => (
+  <div className={styles.page} aria-busy="true">
+    <Skeleton className={styles.walletsBlank} />
+    <Skeleton className={styles.formBlank} />
+  </div>
+);
+
+/** A house of one wallet has nothing to move (WALLET-02). */
+function SingleWallet({ funds: { main } }: { funds: Funds }) {
+  const portal = usePortal();
+  const text = useText();
+  return (
+    <Panel className={styles.wallets} pad={24} aria-label={text("transfer.wallets")}>
+      <Main main={main} />
+      <p className={styles.note}>{text("transfer.single")}</p>
+      <Row>
+        <ButtonLink kind="primary" {...linkOf(portal, destinations.deposit)}>
+          {text("transfer.deposit")}
+        </ButtonLink>
+        <ButtonLink {...linkOf(portal, destinations.withdraw)}>{text("transfer.withdraw")}</ButtonLink>
+      </Row>
+    </Panel>
+  );
+}
+
+function Main({ main }: Pick<Funds, "main">) {
+  const text = useText();
+  const tag = useTag();
+  return (
+    <div>
+      <p className={styles.label}>{text("transfer.main")}</p>
+      <Amount size="display" text={formatMoney(main, tag)} />
+    </div>
+  );
+}
+
+function Wallets({ funds }: { funds: Funds }) {
+  const text = useText();
+  const tag = useTag();
+  const room = useFeature("walletTransfer");
+  const { step } = transferView(useSnapshot("walletTransfer"));
+  const [draft, setDraft] = useState(emptyDraft);
+  const [taken, setTaken] = useState(0);
+  const isHeld = ({ balance }: Funds["vendors"][number]) => balance.amountMinor > 0n;
+  const held = funds.vendors.filter(isHeld);
+  const empty = funds.vendors.filter((vendor) => !isHeld(vendor));
+  const take = ({ vendor, balance }: Funds["vendors"][number]) => {
+    if (step === "done") room?.send({ type: "submission.begun" });
+    setDraft({ direction: "from-vendor", vendor, amount: decimalOf(balance) });
+    setTaken(taken + 1);
+  };
+  return (
+    <div className={styles.page}>
+      <Panel className={styles.wallets} pad={24} aria-label={text("transfer.wallets")}>
+        <Main main={funds.main} />
+        <h2 className={styles.subtitle}>{text("transfer.vendors")}</h2>
+        {held.length === 0 ? (
+          <Empty
+            icon="wallet"
+            title={text("transfer.none.title")}
+            sentence={text("transfer.none.sentence")}
+          />
+        ) : (
+          <List className={styles.lines}>
+            {held.map((vendor) => (
+              <li key={vendor.vendor} className={styles.line}>
+                <span className={styles.vendor}>{vendor.name}</span>
+                <Amount text={formatMoney(vendor.balance, tag)} />
+                <Button
+                  size="small"
+                  aria-label={text("transfer.take", { vendor: vendor.name })}
+                  // What is on its way, or may be, is not written over.
+                  disabled={step === "sending" || step === "uncertain"}
+                  onClick={() => take(vendor)}
+                >
+                  {text("transfer.take.words")}
+                </Button>
+              </li>
+            ))}
+          </List>
+        )}
+        <BringBack funds={funds} />
+        {empty.length > 0 && (
+          <details className={styles.others}>
+            <summary>{text("transfer.empty", { count: empty.length })}</summary>
+            <p className={styles.note}>{empty.map(({ name }) => name).join(" · ")}</p>
+          </details>
+        )}
+      </Panel>
+      <TransferForm funds={funds} draft={draft} onDraft={setDraft} taken={taken} />
+    </div>
+  );
+}

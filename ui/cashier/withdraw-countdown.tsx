@@ -1,0 +1,41 @@
+import { type Countdown, countdownTo } from "@parlour/core/cashier/withdrawal.rules";
+import { useEffect } from "react";
+import type { TextKey } from "../locales/en/pack.ts";
+import { useFeature, useText } from "../portal/portal-context.tsx";
+import { useNow } from "../verification/use-now.ts";
+
+/** The two largest units say enough: nobody is hurried by seconds on a day. */
+const keyOf = ({ days, hours }: Countdown): TextKey =>
+  days > 0
+    ? "withdrawal.countdown.days"
+    : hours > 0
+      ? "withdrawal.countdown.hours"
+      : "withdrawal.countdown.minutes";
+
+/**
+ * What is left until the server's deadline, by the portal's clock; `over` once it has passed, when the list is read again
+ * and shows what has become of it (WDCONF-02).
+ */
+export function WithdrawCountdown({
+  deadlineMs,
+  words,
+  over,
+}: {
+  deadlineMs: number;
+  /** A sentence that holds what is `left`. */
+  words: TextKey;
+  over: TextKey;
+}) {
+  const text = useText();
+  const records = useFeature("records");
+  const left = countdownTo(deadlineMs, useNow(deadlineMs));
+  const isOver = left === null;
+  useEffect(() => {
+    if (isOver) records?.send({ type: "refresh.asked" });
+  }, [isOver, records]);
+  return (
+    <span role="timer">
+      {left === null ? text(over) : text(words, { left: text(keyOf(left), { ...left }) })}
+    </span>
+  );
+}

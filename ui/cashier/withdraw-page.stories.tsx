@@ -1,0 +1,27 @@
+import type { FC } from "react";
+import type { Scene } from "../login/login-stage.ts";
+import { LoginStory } from "../login/login-story.tsx";
+import { WithdrawPage } from "./withdraw-page.tsx";
+import { withdrawScenes } from "./withdraw-scenes.ts";
+
+type Story = FC;
+
+const staged = (scene: Scene) => (
+  <LoginStory scene={scene}>
+    <WithdrawPage />
+  </LoginStory>
+);
+
+export const Loading: Story = () => staged(withdrawScenes.Loading);
+export const Failed: Story = () => staged(withdrawScenes.Failed);
+export const Ready: Story = () => staged(withdrawScenes.Ready);
+export const TurnoverOpen: Story = () => staged(withdrawScenes.TurnoverOpen);
+export const NoCard: Story = () => staged(withdrawScenes.NoCard);
+export const NoPassword: Story = () => staged(withdrawScenes.NoPassword);
+export const NothingLeft: Story = () => staged(withdrawScenes.NothingLeft);
+export const Refused: Story = () => staged(withdrawScenes.Refused);
+export const Sending: Story = () => staged(withdrawScenes.Sending);
+export const Uncertain: Story = () => staged(withdrawScenes.Uncertain);
+export const Filed: Story = () => staged(withdrawScenes.Filed);
+export const History: Story = () => staged(withdrawScenes.History);
+export const Answered: Story = () => staged(withdrawScenes.Answered);

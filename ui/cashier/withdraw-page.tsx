@@ -1,0 +1,105 @@
+import type { WithdrawalTerms } from "@parlour/core/cashier/cashier.ports";
+import { mostToAsk, turnoverProgress } from "@parlour/core/cashier/withdrawal.rules";
+import { memberPath } from "@parlour/core/member/member.pages";
+import { formatMoney } from "@parlour/core/shared/format";
+import { resourceView } from "@parlour/core/shared/resource.view";
+import { linkOf } from "../navigation/link.tsx";
+import { Fault } from "../portal/fault.tsx";
+import { usePortal, useSnapshot, useText } from "../portal/portal-context.tsx";
+import { useTag } from "../portal/use-portal-state.ts";
+import { Amount } from "../shared/amount/amount.tsx";
+import { ButtonLink } from "../shared/button/button.tsx";
+import { Empty } from "../shared/empty/empty.tsx";
+import * as signs from "../shared/icon/signs.ts";
+import { Panel, Stack } from "../shared/layout/layout.tsx";
+import { Skeleton } from "../shared/skeleton/skeleton.tsx";
+import styles from "./withdraw.module.css";
+import { WithdrawForm } from "./withdraw-form.tsx";
+import { WithdrawHistory } from "./withdraw-history.tsx";
+import { WithdrawTurnover } from "./withdraw-turnover.tsx";
+
+/** Money out: what may be asked for, asking, and what became of it (WALLET-03, WDCONF). */
+export function WithdrawPage() {
+  return (
+    <Stack gap={32}>
+      <Asking />
+      <WithdrawHistory />
+    </Stack>
+  );
+}
+
+function Asking() {
+  const portal = usePortal();
+  const text = useText();
+  const terms = resourceView(useSnapshot("withdrawalTerms"));
+  return (
+    <section className={styles.asking} aria-busy={terms.kind === "loading"}>
+      <h2 className={styles.title}>{text("withdrawal.form")}</h2>
+      {terms.kind === "failed" && (
+        <Fault
+          title={text("withdrawal.failed")}
+          failed={terms}
+          onRetry={() => portal.feature("withdrawalTerms")?.send({ type: "retry.asked" })}
+        />
+      )}
+      {terms.kind === "loading" && <Skeleton className={styles.blank} />}
+      {terms.kind === "ready" && <Terms terms={terms.value} />}
+    </section>
+  );
+}
+
+function Terms({ terms }: { terms: WithdrawalTerms }) {
+  const text = useText();
+  const tag = useTag();
+  const balance = useSnapshot("wallet")?.context.balance?.main ?? null;
+  const step = useSnapshot("withdrawal")?.value;
+  const most = mostToAsk({ terms, balance });
+  const isTurnoverOpen = turnoverProgress(terms.turnover)?.isOpen ?? false;
+  const isBelow = most.amountMinor < terms.minimum.amountMinor;
+  const limits = {
+    minimum: formatMoney(terms.minimum, tag),
+    maximum: formatMoney(terms.maximum, tag),
+    left: formatMoney(terms.leftToday, tag),
+  };
+  return (
+    <>
+      <Panel pad={24} className={styles.facts}>
+        <p className={styles.label}>{text("withdrawal.available")}</p>
+        <Amount size="display" text={formatMoney(most, tag)} />
+        <p className={styles.note}>{text("withdrawal.limits", limits)}</p>
+        <WithdrawTurnover turnover={terms.turnover} />
+      </Panel>
+      {/* What is under way, or was just filed, is said whatever the terms are by now. */}
+      {step !== undefined && step !== "editing" ? (
+        <WithdrawForm terms={terms} balance={balance} />
+      ) : !terms.hasPaymentPassword ? (
+        <Missing what="noPassword" />
+      ) : terms.cards.length === 0 ? (
+        <Missing what="noCard" />
+      ) : isTurnoverOpen ? (
+        <p className={styles.closed}>{text("withdrawal.turnover.closed")}</p>
+      ) : isBelow ? (
+        <p className={styles.closed}>{text("withdrawal.nothing", limits)}</p>
+      ) : (
+        <WithdrawForm terms={terms} balance={balance} />
+      )}
+    </>
+  );
+}
+
+function Missing({ what }: { what: "noCard" | "noPassword" }) {
+  const portal = usePortal();
+  const text = useText();
+  return (
+    <Empty
+      icon={signs.shield}
+      title={text(`withdrawal.${what}.title`)}
+      sentence={text(`withdrawal.${what}.sentence`)}
+      action={
+        <ButtonLink kind="primary" {...linkOf(portal, { to: memberPath("securityCenter") })}>
+          {text("withdrawal.toAccount")}
+        </ButtonLink>
+      }
+    />
+  );
+}

@@ -1,0 +1,151 @@
+import type { WithdrawalAnswer } from "@parlour/core/portal/member.rooms";
+import { drop, garble, hang, refuse } from "@parlour/core/testkit/faults";
+import { PAYMENT_PASSWORD, payoutCard } from "@parlour/core/testkit/member/withdrawals.data";
+import type { Scene, Stage } from "../login/login-stage.ts";
+
+const MINUTE_MS = 60_000;
+const usd = (amountMinor: bigint) => ({ amountMinor, currency: "USD" });
+
+/** A player at the page; what the house is like is set before it is read. */
+async function open(stage: Stage, prepare: (stage: Stage) => void = () => {}): Promise<void> {
+  prepare(stage);
+  await stage.logIn("player", "evening-42");
+  stage.portal.feature("navigation")?.send({ type: "navigation.asked", to: "/member?page=withdraw" });
+  await stage.run.settle();
+}
+
+const setting = ({ ports }: Stage) => ports.house.withdrawals.setting("player");
+
+async function ask({ portal, run }: Stage, amountMinor = 120_50n): Promise<void> {
+  portal.feature("withdrawal")?.send({
+    type: "submission.confirmed",
+    request: { amount: usd(amountMinor), cardId: payoutCard.id, paymentPassword: PAYMENT_PASSWORD },
+  });
+  await run.settle();
+}
+
+/** The house's own withdrawals of the player, before the page is opened. */
+function asked({ ports }: Stage, ...amounts: readonly bigint[]): readonly string[] {
+  const { withdrawals } = ports.house;
+  return amounts.map((amountMinor, at) => {
+    const request = { amount: usd(amountMinor), cardId: payoutCard.id, paymentPassword: PAYMENT_PASSWORD };
+    const reply = withdrawals.ask("player", request, `scene-${at}`);
+    if (reply.kind === "refused") throw new Error(reply.reason);
+    return reply.value.id;
+  });
+}
+
+function paid(stage: Stage, id: string): void {
+  stage.ports.house.withdrawals.approve(id);
+  stage.ports.house.withdrawals.pay(id);
+}
+
+async function answer({ portal, run }: Stage, request: WithdrawalAnswer): Promise<void> {
+  portal.feature("withdrawalAnswer")?.send({ type: "submission.confirmed", request });
+  await run.settle();
+}
+
+/** One of each: what the player still has something to say of first. */
+function history(stage: Stage): void {
+  const { withdrawals } = stage.ports.house;
+  const [forced = "", part = "", missing = "", back = "", rejected = "", way = "", waiting = ""] = asked(
+    stage,
+    50_00n,
+    80_00n,
+    60_00n,
+    20_00n,
+    30_00n,
+    40_00n,
+    100_00n,
+    25_00n,
+  );
+  for (const id of [forced, part, missing]) paid(stage, id);
+  withdrawals.confirm("player", part, { kind: "partly-received", received: usd(30_00n) });
+  withdrawals.confirm("player", missing, { kind: "not-received", proof: ["file-1"] });
+  withdrawals.cancel("player", back);
+  withdrawals.reject(rejected, "The name is not yours.");
+  withdrawals.approve(way);
+  stage.ports.clock.advance(30 * MINUTE_MS);
+  paid(stage, waiting);
+}
+
+/** Every state of paying out. */
+export const withdrawScenes = {
+  Loading: {
+    state: "withdrawalTerms.loading",
+    play: (stage) => open(stage, ({ ports }) => ports.faults.next("readTerms", hang())),
+  },
+  Failed: {
+    state: "withdrawalTerms.failed",
+    play: (stage) => open(stage, ({ ports }) => ports.faults.next("readTerms", drop())),
+  },
+  Ready: { state: "withdrawal.editing", play: (stage) => open(stage) },
+  TurnoverOpen: {
+    state: "withdrawalTerms.ready",
+    play: (stage) =>
+      open(stage, () => {
+        setting(stage).turnover = { required: usd(500_00n), done: usd(185_25n) };
+      }),
+  },
+  NoCard: {
+    state: "withdrawalTerms.ready",
+    play: (stage) =>
+      open(stage, () => {
+        setting(stage).cards = [];
+      }),
+  },
+  NoPassword: {
+    state: "withdrawalTerms.ready",
+    play: (stage) =>
+      open(stage, () => {
+        setting(stage).paymentPassword = null;
+      }),
+  },
+  NothingLeft: {
+    state: "withdrawalTerms.ready",
+    play: (stage) =>
+      open(stage, () => {
+        setting(stage).leftToday = usd(5_00n);
+      }),
+  },
+  Refused: {
+    state: "withdrawal.editing",
+    play: async (stage) => {
+      await open(stage, ({ ports }) => ports.faults.next("withdraw", refuse("turnover-open")));
+      await ask(stage);
+    },
+  },
+  Sending: {
+    state: "withdrawal.sending",
+    play: async (stage) => {
+      await open(stage, ({ ports }) => ports.faults.next("withdraw", hang()));
+      await ask(stage);
+    },
+  },
+  Uncertain: {
+    state: "withdrawal.uncertain",
+    play: async (stage) => {
+      await open(stage, ({ ports }) => ports.faults.next("withdraw", garble("amount")));
+      await ask(stage);
+    },
+  },
+  Filed: {
+    state: "withdrawal.done",
+    play: async (stage) => {
+      await open(stage);
+      await ask(stage);
+    },
+  },
+  History: { state: "records.list.ready", play: (stage) => open(stage, history) },
+  Answered: {
+    state: "withdrawalAnswer.done",
+    play: async (stage) => {
+      const ids: string[] = [];
+      await open(stage, () => {
+        ids.push(...asked(stage, 100_00n));
+        paid(stage, ids[0] ?? "");
+      });
+      await answer(stage, { kind: "confirm", withdrawalId: ids[0] ?? "", receipt: { kind: "received" } });
+    },
+  },
+} as const satisfies Readonly<Record<string, Scene>>;

@@ -1,0 +1,54 @@
+import { garble } from "@parlour/core/testkit/faults";
+import { PAYMENT_PASSWORD, payoutCard } from "@parlour/core/testkit/member/withdrawals.data";
+import type { ScriptedPorts } from "@parlour/core/testkit/ports";
+import type { Visit } from "../portal/shell-story.tsx";
+
+const address = "/member?page=withdraw";
+const SECONDS_LEFT_MS = 5_000;
+const usd = (amountMinor: bigint) => ({ amountMinor, currency: "USD" });
+
+/** The player has asked before; what the house made of it is for the visit to say. */
+function asked({ house: { withdrawals } }: ScriptedPorts, amountMinor: bigint): string {
+  const reply = withdrawals.ask(
+    "player",
+    { amount: usd(amountMinor), cardId: payoutCard.id, paymentPassword: PAYMENT_PASSWORD },
+    `visit-${amountMinor}`,
+  );
+  if (reply.kind === "refused") throw new Error(reply.reason);
+  return reply.value.id;
+}
+
+/** The page of withdrawals in the portal's frame, for tests in a browser. */
+export const withdrawVisits = {
+  MoneyOut: { address, player: "player" },
+  MoneyOutUncertain: {
+    address,
+    player: "player",
+    prepare: ({ faults }) => faults.next("withdraw", garble("amount")),
+  },
+  MoneyOutAsked: {
+    address,
+    player: "player",
+    prepare(ports) {
+      const { withdrawals } = ports.house;
+      const paid = asked(ports, 100_00n);
+      withdrawals.approve(paid);
+      withdrawals.pay(paid);
+      asked(ports, 25_00n);
+    },
+  },
+  /** Some seconds before a payment counts as received. */
+  MoneyOutLate: {
+    address,
+    player: "player",
+    prepare(ports) {
+      const { withdrawals } = ports.house;
+      const paid = asked(ports, 100_00n);
+      withdrawals.approve(paid);
+      withdrawals.pay(paid);
+      ports.clock.advance(withdrawals.terms("player").confirmMinutes * 60_000 - SECONDS_LEFT_MS);
+    },
+  },
+} as const satisfies Record<string, Visit>;
+
+export type WithdrawVisit = keyof typeof withdrawVisits;

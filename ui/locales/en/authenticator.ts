@@ -1,0 +1,43 @@
+/** The second factor on a player's own page. */
+export const authenticator = {
+  "authenticator.turnOn": "Turn on",
+  "authenticator.turnOff": "Turn off",
+  "authenticator.newCodes": "New recovery codes",
+  "authenticator.close": "Close",
+  "authenticator.on.title": "Turn on the second factor",
+  "authenticator.on.sentence":
+    "Scan this with an authenticator app, then type the six digits that it shows. The key is good for 15 minutes.",
+  "authenticator.on.failed": "The key did not arrive",
+  "authenticator.on.loading": "The key is on its way",
+  "authenticator.on.qr": "Key for an authenticator app, to scan",
+  "authenticator.on.secret": "Or type this key into the app",
+  "authenticator.on.copy": "Copy the key",
+  "authenticator.on.open": "Open it on this device",
+  "authenticator.on.another": "Get a new key",
+  "authenticator.on.submit": "Turn it on",
+  "authenticator.off.title": "Turn off the second factor",
+  "authenticator.off.sentence":
+    "Your password alone will open your account then, from anywhere. Your recovery codes end with it.",
+  "authenticator.off.submit": "Turn it off",
+  "authenticator.newCodes.title": "New recovery codes",
+  "authenticator.newCodes.sentence": "The ones you have now will not be good any more.",
+  "authenticator.newCodes.submit": "Make new codes",
+  "authenticator.code": "Code",
+  "authenticator.code.help": "Six digits",
+  "authenticator.proof.help": "Six digits of your authenticator, or a recovery code",
+  "authenticator.password": "The password you log in with",
+  "authenticator.cancel": "Cancel",
+  "authenticator.codes.title": "Keep your recovery codes",
+  "authenticator.codes.sentence":
+    "Each opens your account once, in place of a code, should you lose your authenticator. We show them this one time.",
+  "authenticator.codes.list": "Your recovery codes",
+  "authenticator.codes.copy": "Copy",
+  "authenticator.codes.save": "Download",
+  "authenticator.codes.saved": "The file is in your downloads.",
+  "authenticator.codes.notSaved": "The file could not be made. Copy the codes, or write them down.",
+  "authenticator.codes.kept": "I have kept them",
+  "authenticator.codes.file":
+    "Recovery codes of {{account}}. Each is good once. Keep them where nobody else looks.",
+  "authenticator.copied": "Copied.",
+  "authenticator.copy.failed": "It could not be copied. Select it and copy it yourself.",
+} as const;

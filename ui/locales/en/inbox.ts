@@ -1,0 +1,21 @@
+/** The house's messages to a player. */
+export const inbox = {
+  "inbox.failed": "Your messages did not arrive",
+  "inbox.empty.title": "No messages",
+  "inbox.empty.sentence": "What the house writes to you will be here.",
+  "inbox.list": "Messages",
+  "inbox.pages": "Pages of messages",
+  "inbox.unread_one": "{{count}} unread message",
+  "inbox.unread_other": "{{count}} unread messages",
+  "inbox.unread": "{{count}} unread messages",
+  "inbox.allRead": "Everything is read",
+  "inbox.markAll": "Mark all as read",
+  "inbox.isUnread": "Not read yet",
+  "inbox.remove": "Remove",
+  "inbox.removeOf": "Remove {{title}}",
+  "inbox.removed": "{{title}} is removed.",
+  "inbox.undo": "Undo",
+  "inbox.untold": "{{reason}} What you did last is taken back.",
+  "inbox.notes": "Messages about your messages",
+  "inbox.dismiss": "Dismiss",
+} as const;

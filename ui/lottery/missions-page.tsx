@@ -1,0 +1,53 @@
+import type { Mission } from "@parlour/core/lottery/lottery.ports";
+import { lotteryView } from "@parlour/core/lottery/lottery.view";
+import { resourceView } from "@parlour/core/shared/resource.view";
+import { useFeature, useSnapshot, useText } from "../portal/portal-context.tsx";
+import { Stack } from "../shared/layout/layout.tsx";
+import { Skeleton } from "../shared/skeleton/skeleton.tsx";
+import { Leaders } from "./leaders.tsx";
+import styles from "./lottery-screen.module.css";
+import { ClaimOutcome, MissionClaim, useMissionClaim } from "./mission-claim.tsx";
+import { MissionList } from "./missions.tsx";
+import { ReadPlace } from "./part-place.tsx";
+import { TitledPanel } from "./titled-panel.tsx";
+
+/** What there is to reach, what it brings, and who leads (MEMBER-01, missionLeaderboard). */
+export function MissionsPage() {
+  const text = useText();
+  const lottery = useSnapshot("lottery");
+  const missions = resourceView(useSnapshot("missions"));
+  const room = useFeature("missions");
+  return (
+    <Stack gap={24}>
+      <TitledPanel id="missions-title" title={text("lottery.missions")}>
+        <ReadPlace
+          part={missions}
+          failed="lottery.missions.failed"
+          until={<Skeleton className={styles.blank} />}
+          onRetry={() => room?.send({ type: "retry.asked" })}
+        >
+          {(all) => <Claimable missions={all} />}
+        </ReadPlace>
+      </TitledPanel>
+      {lottery === undefined ? (
+        <Skeleton className={styles.blank} />
+      ) : (
+        <Leaders view={lotteryView(lottery)} />
+      )}
+    </Stack>
+  );
+}
+
+function Claimable({ missions }: { missions: readonly Mission[] }) {
+  const claiming = useMissionClaim();
+  const isListed = missions.some(({ id }) => id === claiming.view.missionId);
+  return (
+    <>
+      {/* A mission may end while its reward is on the way. */}
+      {!isListed && <ClaimOutcome claiming={claiming} />}
+      <MissionList missions={missions}>
+        {(mission) => <MissionClaim mission={mission} claiming={claiming} />}
+      </MissionList>
+    </>
+  );
+}

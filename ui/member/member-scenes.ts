@@ -1,0 +1,56 @@
+import { drop, hang } from "@parlour/core/testkit/faults";
+import type { ScriptedPorts } from "@parlour/core/testkit/ports";
+import type { Visit } from "../portal/shell-story.tsx";
+
+const usd = (amountMinor: bigint) => ({ amountMinor, currency: "USD" });
+
+const spread = ({ house }: ScriptedPorts) => {
+  house.lobby.unread = 3;
+  for (const [vendor, amountMinor] of [
+    ["AURORA", 120_00n],
+    ["ORRERY", 12_50n],
+  ] as const)
+    house.wallets.move("player", { direction: "to-vendor", vendor, amount: usd(amountMinor) });
+};
+
+/** The member centre's frame and the pages of its wallets, in each of their states. */
+export const memberVisits = {
+  MyAccount: { address: "/member", player: "player", prepare: spread },
+  Wallet: { address: "/member?page=transferFund", player: "player", prepare: spread },
+  WalletWithNothingAtVendors: { address: "/member?page=transferFund", player: "player" },
+  WalletLoading: {
+    address: "/member?page=transferFund",
+    player: "player",
+    prepare: ({ faults }) => faults.always("readFunds", hang()),
+  },
+  WalletFailed: {
+    address: "/member?page=transferFund",
+    player: "player",
+    prepare: ({ faults }) => faults.always("readFunds", drop()),
+  },
+  WalletUncertain: {
+    address: "/member?page=transferFund",
+    player: "player",
+    prepare(ports) {
+      spread(ports);
+      ports.faults.next("transfer", drop());
+    },
+  },
+  SingleWallet: {
+    address: "/member?page=transferFund",
+    player: "player",
+    prepare({ house }) {
+      house.wallets.isSingle = true;
+    },
+  },
+  AlongTheLine: { address: "/member?page=transferUpline", player: "player" },
+  AlongTheLineClosed: {
+    address: "/member?page=transferUpline",
+    player: "player",
+    prepare({ house }) {
+      house.wallets.allowsLineTransfers = false;
+    },
+  },
+} as const satisfies Record<string, Visit>;
+
+export type MemberScene = keyof typeof memberVisits;

@@ -1,0 +1,95 @@
+import { type MemberPage, memberPageOf } from "@parlour/core/member/member.pages";
+import { fundsTotal, memberMenu, memberShortcuts } from "@parlour/core/member/member.view";
+import { resourceView } from "@parlour/core/shared/resource.view";
+import { walletView } from "@parlour/core/wallet/wallet.view";
+import { CentrePage, useCentrePage } from "../portal/centre-page.tsx";
+import { useSnapshot, useText } from "../portal/portal-context.tsx";
+import { useNavigation, useTag, useVisitor } from "../portal/use-portal-state.ts";
+import { Amount } from "../shared/amount/amount.tsx";
+import { Skeleton } from "../shared/skeleton/skeleton.tsx";
+import { MemberMenu } from "./member-menu.tsx";
+import styles from "./member-screen.module.css";
+import { memberPageParts } from "./pages.ts";
+import { Shortcuts } from "./shortcuts.tsx";
+
+/** The page of the member centre that the address asks for. */
+const usePage = (): MemberPage => {
+  const navigation = useNavigation();
+  return memberPageOf((navigation?.shown ?? navigation?.place)?.query ?? {});
+};
+
+/** What waits for the player, and what the house hides: what menu and shortcuts are drawn by. */
+function useMenu() {
+  const unread = useSnapshot("unread")?.context.value ?? 0;
+  const missions = resourceView(useSnapshot("missions"));
+  const funds = resourceView(useSnapshot("funds"));
+  const session = useSnapshot("session");
+  const centre = resourceView(useSnapshot("rewardCentre"));
+  return {
+    groups: memberMenu({
+      isSingleWallet: funds.kind === "ready" ? funds.value.isSingle : null,
+      unreadMessages: unread,
+      // The centre's own page knows better than what was counted at the login.
+      claimableRewards:
+        centre.kind === "ready"
+          ? centre.value.activities.filter(({ state }) => state === "claim").length
+          : (session?.context.member?.availablePromoCount ?? 0),
+      readyMissions:
+        missions.kind === "ready" ? missions.value.filter(({ state }) => state === "claim").length : 0,
+    }),
+    funds,
+  };
+}
+
+/**
+ * The member centre (MEMBER-01): its page's name, what the player has, the menu of its pages, and the page, whose script
+ * comes when it is first shown. A page that breaks breaks alone.
+ */
+export function MemberScreen() {
+  const text = useText();
+  const visitor = useVisitor();
+  const page = usePage();
+  const { groups, funds } = useMenu();
+  const name = text(`member.page.${page}`);
+  useCentrePage(page, name);
+  const hasVip = visitor.kind === "loggedIn" && visitor.vip !== null;
+  return (
+    <div className={styles.centre}>
+      <header className={styles.head}>
+        <h1 className={styles.title} tabIndex={-1}>
+          {name}
+        </h1>
+        <Total funds={funds} />
+      </header>
+      <MemberMenu groups={groups} current={page} />
+      <div className={styles.content}>
+        {page === "securityCenter" && <Shortcuts shortcuts={memberShortcuts(hasVip)} />}
+        <CentrePage where={`member ${page}`} Page={memberPageParts[page]} />
+      </div>
+    </div>
+  );
+}
+
+/** All wallets in one figure. The header hides it together with the balance. */
+function Total({ funds }: Pick<ReturnType<typeof useMenu>, "funds">) {
+  const text = useText();
+  const tag = useTag();
+  const wallet = useSnapshot("wallet");
+  const isHidden = wallet !== undefined && walletView(wallet, tag).isHidden;
+  return (
+    <p className={styles.total} aria-busy={funds.kind === "loading"}>
+      <span className={styles.label}>{text("member.total")}</span>
+      {funds.kind === "ready" ? (
+        <Amount
+          size="large"
+          text={fundsTotal(funds.value, { isHidden, tag })}
+          {...(isHidden && { concealed: { label: text("member.total.hidden") } })}
+        />
+      ) : funds.kind === "failed" ? (
+        <span>{text("member.total.unknown")}</span>
+      ) : (
+        <Skeleton className={styles.totalBlank} />
+      )}
+    </p>
+  );
+}

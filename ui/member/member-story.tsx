@@ -1,0 +1,13 @@
+import { NotOpenScreen } from "../portal/not-open-screen.tsx";
+import type { Screens } from "../portal/portal-app.tsx";
+import { ShellStory, type Visit } from "../portal/shell-story.tsx";
+import { MemberScreen } from "./member-screen.tsx";
+
+const memberScreens: Screens = {
+  component: (screen) => (screen === "member" ? MemberScreen : NotOpenScreen),
+};
+
+/** The whole portal with the member centre, on scripted ports. */
+export const MemberStory = ({ visit }: { visit: Visit }) => (
+  <ShellStory visit={visit} screens={memberScreens} />
+);

@@ -1,0 +1,19 @@
+import { type FileWord, type FileWords, fileColumnKeys, fileWords } from "@parlour/core/records/records.file";
+import type { TextKey } from "../locales/en/pack.ts";
+
+type Text = (key: TextKey) => string;
+
+/** The words that a file is written in: the same as on the screen. */
+export const fileWordsIn = (text: Text): FileWords =>
+  Object.fromEntries([
+    ...fileColumnKeys.map((key) => [key, text(`records.column.${key}`)]),
+    ...fileWords.map((word) => [word, text(`records.word.${word}`)]),
+  ]);
+
+const isWord = (word: string): word is FileWord => fileWords.some((known) => known === word);
+
+/** What a state, a kind or a reason is called ("state", "credited"); one that the portal does not know stands as the house says it. */
+export const wordOf = (text: Text, column: "state" | "kind" | "reason" | "period", value: string): string => {
+  const word = `${column}.${value}`;
+  return isWord(word) ? text(`records.word.${word}`) : value;
+};

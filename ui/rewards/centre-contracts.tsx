@@ -1,0 +1,74 @@
+import { ownContractsView } from "@parlour/core/contracts/own.view";
+import { resourceView } from "@parlour/core/shared/resource.view";
+import { ContractGroup } from "../contracts/contract-group.tsx";
+import { PayCards } from "../contracts/contract-pay.tsx";
+import { DealDialog } from "../contracts/deal-dialog.tsx";
+import { useDeal } from "../contracts/use-deal.ts";
+import { Fault } from "../portal/fault.tsx";
+import { useFeature, useSnapshot, useText } from "../portal/portal-context.tsx";
+import styles from "./centre.module.css";
+
+/**
+ * What the player is offered and holds, what can be done about it, and what it has brought (ACT-03, CONTRACT-02). Who has
+ * nothing of it sees nothing of it (CONTRACT-04).
+ */
+export function CentreContracts() {
+  return (
+    <>
+      <CentrePay />
+      <CentreDeals />
+    </>
+  );
+}
+
+function CentrePay() {
+  const text = useText();
+  const room = useFeature("contractPay");
+  const pay = resourceView(useSnapshot("contractPay"));
+  if (pay.kind === "failed") {
+    return (
+      <Fault
+        title={text("contracts.failed")}
+        failed={pay}
+        onRetry={() => room?.send({ type: "retry.asked" })}
+      />
+    );
+  }
+  if (pay.kind === "loading" || pay.value.length === 0) return null;
+  return (
+    <section className={styles.group} aria-labelledby="contracts-title">
+      <div>
+        <h2 id="contracts-title" className={styles.title}>
+          {text("contracts.title")}
+        </h2>
+        <p className={styles.note}>{text("contracts.sentence")}</p>
+      </div>
+      <PayCards pay={pay.value} />
+    </section>
+  );
+}
+
+function CentreDeals() {
+  const text = useText();
+  const room = useFeature("ownContracts");
+  const own = resourceView(useSnapshot("ownContracts"));
+  const deal = useDeal();
+  if (own.kind === "failed") {
+    return (
+      <Fault
+        title={text("deal.lists.failed")}
+        failed={own}
+        onRetry={() => room?.send({ type: "retry.asked" })}
+      />
+    );
+  }
+  if (own.kind === "loading") return null;
+  const { offered, held } = ownContractsView(own.value);
+  return (
+    <>
+      <ContractGroup heading="deal.lists.offered" contracts={offered} deal={deal} />
+      <ContractGroup heading="deal.lists.held" contracts={held} deal={deal} />
+      <DealDialog deal={deal} />
+    </>
+  );
+}

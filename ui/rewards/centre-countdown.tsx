@@ -1,0 +1,38 @@
+import { type Countdown, countdownTo } from "@parlour/core/cashier/withdrawal.rules";
+import { useEffect } from "react";
+import type { TextKey } from "../locales/en/pack.ts";
+import { useFeature, useText } from "../portal/portal-context.tsx";
+import { usePageVisible, useVisibleInterval } from "../shared/use-visible-interval.ts";
+import { useNow } from "../verification/use-now.ts";
+
+/** The house's clock may be behind: it is asked again until it agrees. */
+const ASK_AGAIN_MS = 10_000;
+
+/** The two largest units say enough. */
+const keyOf = ({ days, hours }: Countdown): TextKey =>
+  days > 0 ? "activity.left.days" : hours > 0 ? "activity.left.hours" : "activity.left.minutes";
+
+/** What is left until an activity can be taken up again; at its end the centre is read anew. It rests in a hidden tab. */
+export function CentreCountdown({
+  atMs,
+  words,
+}: {
+  atMs: number;
+  words: "activity.again" | "activity.begins";
+}) {
+  const text = useText();
+  const room = useFeature("rewardCentre");
+  const isVisible = usePageVisible();
+  const left = countdownTo(atMs, useNow(isVisible ? atMs : null));
+  const isOver = left === null;
+  const refresh = () => room?.send({ type: "refresh.asked" });
+  useEffect(() => {
+    if (isOver) room?.send({ type: "refresh.asked" });
+  }, [isOver, room]);
+  useVisibleInterval(refresh, isOver ? ASK_AGAIN_MS : null);
+  return (
+    <span role="timer">
+      {left === null ? text("activity.now") : text(words, { left: text(keyOf(left), { ...left }) })}
+    </span>
+  );
+}

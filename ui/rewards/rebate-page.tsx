@@ -1,0 +1,89 @@
+import type { Rebate } from "@parlour/core/rewards/rewards.ports";
+import { rebateClaimView, shareOf } from "@parlour/core/rewards/rewards.view";
+import { formatMoment, formatMoney, formatShare } from "@parlour/core/shared/format";
+import { resourceView } from "@parlour/core/shared/resource.view";
+import { Fault } from "../portal/fault.tsx";
+import { useFeature, usePortal, useSnapshot, useText } from "../portal/portal-context.tsx";
+import { useTag } from "../portal/use-portal-state.ts";
+import { Amount } from "../shared/amount/amount.tsx";
+import { Empty } from "../shared/empty/empty.tsx";
+import { Facts } from "../shared/facts/facts.tsx";
+import { Panel } from "../shared/layout/layout.tsx";
+import { Skeleton } from "../shared/skeleton/skeleton.tsx";
+import { ClaimPart } from "./claim-part.tsx";
+import styles from "./rewards.module.css";
+
+/** What of one's stakes may be had back, and the claim of it (ACT-04). */
+export function RebatePage() {
+  const portal = usePortal();
+  const text = useText();
+  const rebate = resourceView(useSnapshot("rebate"));
+  if (rebate.kind === "failed") {
+    return (
+      <Fault
+        title={text("rebate.failed")}
+        failed={rebate}
+        onRetry={() => portal.feature("rebate")?.send({ type: "retry.asked" })}
+      />
+    );
+  }
+  if (rebate.kind === "loading") {
+    return (
+      <div className={styles.page} aria-busy="true">
+        <Skeleton className={styles.blank} />
+      </div>
+    );
+  }
+  const { basisPoints, amount } = rebate.value;
+  if (basisPoints === 0 && amount.amountMinor === 0n)
+    return <Empty title={text("rebate.off.title")} sentence={text("rebate.off.sentence")} />;
+  return <Claim rebate={rebate.value} />;
+}
+
+function Claim({ rebate: { basisPoints, stake, amount, last } }: { rebate: Rebate }) {
+  const text = useText();
+  const tag = useTag();
+  const claim = useFeature("rebateClaim");
+  const view = rebateClaimView(useSnapshot("rebateClaim"));
+  return (
+    <Panel className={styles.page} pad={24} aria-labelledby="rebate-title">
+      <div>
+        <h2 id="rebate-title" className={styles.title}>
+          {text("rebate.title")}
+        </h2>
+        <p className={styles.note}>
+          {text("rebate.sentence", { share: formatShare(shareOf(basisPoints), tag) })}
+        </p>
+      </div>
+      <div>
+        <p className={styles.note}>{text("rebate.amount")}</p>
+        <Amount size="display" text={formatMoney(amount, tag)} />
+      </div>
+      <Facts>
+        <div>
+          <dt>{text("rebate.stake")}</dt>
+          <dd>{formatMoney(stake, tag)}</dd>
+        </div>
+        <div>
+          <dt>{text("rebate.last")}</dt>
+          <dd>
+            {last === null
+              ? text("rebate.last.none")
+              : text("rebate.last.of", {
+                  amount: formatMoney(last.amount, tag),
+                  moment: formatMoment(last.atMs, tag),
+                })}
+          </dd>
+        </div>
+      </Facts>
+      <ClaimPart
+        view={view}
+        amount={amount}
+        nothing={text("rebate.nothing")}
+        onClaim={() => claim?.send({ type: "submission.confirmed", request: "rebate" })}
+        onRetry={() => claim?.send({ type: "retry.asked" })}
+        onAgain={() => claim?.send({ type: "submission.begun" })}
+      />
+    </Panel>
+  );
+}

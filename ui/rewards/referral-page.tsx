@@ -1,0 +1,173 @@
+import type { Referral, ReferralBonus } from "@parlour/core/rewards/rewards.ports";
+import { invitationAddress, referralClaimView } from "@parlour/core/rewards/rewards.view";
+import { formatCount, formatMoney } from "@parlour/core/shared/format";
+import { resourceView } from "@parlour/core/shared/resource.view";
+import { useState } from "react";
+import { QrCode } from "../download/qr-code.tsx";
+import type { TextKey } from "../locales/en/pack.ts";
+import { Fault } from "../portal/fault.tsx";
+import { useFeature, usePortal, useSnapshot, useText } from "../portal/portal-context.tsx";
+import { useTag } from "../portal/use-portal-state.ts";
+import { Button } from "../shared/button/button.tsx";
+import { Empty } from "../shared/empty/empty.tsx";
+import { Facts } from "../shared/facts/facts.tsx";
+import * as signs from "../shared/icon/signs.ts";
+import { Panel } from "../shared/layout/layout.tsx";
+import { Skeleton } from "../shared/skeleton/skeleton.tsx";
+import { ClaimPart } from "./claim-part.tsx";
+import styles from "./rewards.module.css";
+
+/** The house's own address, which an invitation leads to. */
+const OWN_ORIGIN = typeof location === "undefined" ? "" : location.origin;
+
+/** The player's invitation as a link and a code to scan, how many came by it, and what they bring (ACT-04). */
+export function ReferralPage() {
+  const portal = usePortal();
+  const text = useText();
+  const referral = resourceView(useSnapshot("referral"));
+  if (referral.kind === "failed") {
+    return (
+      <Fault
+        title={text("referral.failed")}
+        failed={referral}
+        onRetry={() => portal.feature("referral")?.send({ type: "retry.asked" })}
+      />
+    );
+  }
+  if (referral.kind === "loading") {
+    return (
+      <div className={styles.page} aria-busy="true">
+        <Skeleton className={styles.blank} />
+      </div>
+    );
+  }
+  return (
+    <div className={styles.page}>
+      {referral.value.code === "" ? (
+        <Empty
+          icon={signs.users}
+          title={text("referral.none.title")}
+          sentence={text("referral.none.sentence")}
+        />
+      ) : (
+        <Invitation referral={referral.value} />
+      )}
+      <Numbers referral={referral.value} />
+      {referral.value.bonus !== null && <Bonus bonus={referral.value.bonus} />}
+    </div>
+  );
+}
+
+const outcomeKeys = {
+  copied: "referral.copied",
+  failed: "referral.copy.failed",
+} as const satisfies Record<string, TextKey>;
+
+function Invitation({ referral: { code, bonus } }: { referral: Referral }) {
+  const text = useText();
+  const [outcome, setOutcome] = useState<keyof typeof outcomeKeys | null>(null);
+  const address = invitationAddress(OWN_ORIGIN, code);
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(address);
+      setOutcome("copied");
+    } catch {
+      setOutcome("failed");
+    }
+  };
+  return (
+    <Panel className={styles.page} pad={24} aria-labelledby="referral-title">
+      <div>
+        <h2 id="referral-title" className={styles.title}>
+          {text("referral.title")}
+        </h2>
+        <p className={styles.note}>{text("referral.sentence")}</p>
+      </div>
+      <Facts>
+        <div>
+          <dt>{text("referral.code")}</dt>
+          <dd>{code}</dd>
+        </div>
+        <div>
+          <dt>{text("referral.link")}</dt>
+          <dd className={styles.address}>{address}</dd>
+        </div>
+      </Facts>
+      <Button
+        // Where something lies ready, to take it is the first thing to do.
+        kind={bonus !== null && bonus.claimable.amountMinor > 0n ? "secondary" : "primary"}
+        icon={signs.copy}
+        className={styles.action}
+        onClick={copy}
+      >
+        {text("referral.copy")}
+      </Button>
+      <p role="status" className={styles.note}>
+        {outcome !== null && text(outcomeKeys[outcome])}
+      </p>
+      <QrCode code={address} label={text("referral.qr")} />
+    </Panel>
+  );
+}
+
+function Numbers({ referral: { came, played } }: { referral: Referral }) {
+  const text = useText();
+  const tag = useTag();
+  return (
+    <Panel className={styles.page} pad={24} aria-labelledby="referral-numbers">
+      <h2 id="referral-numbers" className={styles.title}>
+        {text("referral.numbers")}
+      </h2>
+      <Facts>
+        <div>
+          <dt>{text("referral.came")}</dt>
+          <dd>{formatCount(came, tag)}</dd>
+        </div>
+        <div>
+          <dt>{text("referral.played")}</dt>
+          <dd>{formatCount(played, tag)}</dd>
+        </div>
+      </Facts>
+      <p className={styles.note}>{text("referral.private")}</p>
+    </Panel>
+  );
+}
+
+/** What a friend brings and has to have done for it, and the claim of what is ready. */
+function Bonus({ bonus: { each, stake, friends, claimable } }: { bonus: ReferralBonus }) {
+  const text = useText();
+  const tag = useTag();
+  const claim = useFeature("referralClaim");
+  const view = referralClaimView(useSnapshot("referralClaim"));
+  const brings = { each: formatMoney(each, tag), stake: formatMoney(stake, tag) };
+  return (
+    <Panel className={styles.page} pad={24} aria-labelledby="referral-bonus">
+      <div>
+        <h2 id="referral-bonus" className={styles.title}>
+          {text("referral.bonus")}
+        </h2>
+        <p className={styles.note}>
+          {text(stake.amountMinor > 0n ? "referral.bonus.sentence" : "referral.bonus.deposit", brings)}
+        </p>
+      </div>
+      <Facts>
+        <div>
+          <dt>{text("referral.bonus.friends")}</dt>
+          <dd>{formatCount(friends, tag)}</dd>
+        </div>
+        <div>
+          <dt>{text("referral.bonus.claimable")}</dt>
+          <dd>{formatMoney(claimable, tag)}</dd>
+        </div>
+      </Facts>
+      <ClaimPart
+        view={view}
+        amount={claimable}
+        nothing={text("referral.bonus.nothing")}
+        onClaim={() => claim?.send({ type: "submission.confirmed", request: "referral" })}
+        onRetry={() => claim?.send({ type: "retry.asked" })}
+        onAgain={() => claim?.send({ type: "submission.begun" })}
+      />
+    </Panel>
+  );
+}

@@ -1,0 +1,34 @@
+import { formatMoment } from "@parlour/core/shared/format";
+import { resourceView } from "@parlour/core/shared/resource.view";
+import { useSelector } from "@xstate/react";
+import { useState } from "react";
+import { usePortal, useSnapshot, useText } from "../portal/portal-context.tsx";
+import { useTag } from "../portal/use-portal-state.ts";
+import { ToastRegion } from "../shared/toast/toast.tsx";
+
+/** When and from where the account was used before, after each login that was made here (SAFE-04). */
+export function LastSignIn() {
+  const text = useText();
+  const tag = useTag();
+  const loggedInAtMs = useSnapshot("session")?.context.loggedInAtMs ?? 0;
+  const safety = resourceView(useSnapshot("safety"));
+  const [readOf, setReadOf] = useState(0);
+  // One sentence at a time: what the house has to say goes first, in the same place.
+  const isTalking = useSelector(usePortal().actor, ({ context }) => context.messages.length > 0);
+  // A page that is loaded anew, or a tab that joined, is no login.
+  const isNew = loggedInAtMs > 0 && loggedInAtMs !== readOf && safety.kind === "ready" && !isTalking;
+  const lastSignIn = safety.kind === "ready" ? safety.value.lastSignIn : null;
+  const said =
+    lastSignIn === null
+      ? text("safety.firstSignIn")
+      : text("safety.lastSignIn", { when: formatMoment(lastSignIn.atMs, tag), ip: lastSignIn.ip });
+  return (
+    <ToastRegion
+      label={text("safety.menu")}
+      dismissLabel={text("shell.dismiss")}
+      stayMs={10_000}
+      messages={isNew ? [{ id: String(loggedInAtMs), text: said }] : []}
+      onDismiss={() => setReadOf(loggedInAtMs)}
+    />
+  );
+}

@@ -1,0 +1,93 @@
+import type { Limit, LimitAmount } from "@parlour/core/safety/safety.ports";
+import { usedPercent } from "@parlour/core/safety/safety.view";
+import { formatMoment, formatMoney } from "@parlour/core/shared/format";
+import { useId } from "react";
+import { useText } from "../portal/portal-context.tsx";
+import { useTag } from "../portal/use-portal-state.ts";
+import { Button } from "../shared/button/button.tsx";
+import { List } from "../shared/layout/list.tsx";
+import styles from "./safety.module.css";
+import type { SafetyChange } from "./use-safety-change.ts";
+
+/** Limits with what is used of each, and what waits (SAFE-01). */
+export function LimitList({ limits, change }: { limits: readonly Limit[]; change: SafetyChange }) {
+  return (
+    <List className={styles.limits}>
+      {limits.map((limit) => (
+        <li key={`${limit.kind} ${limit.period}`} className={styles.limit}>
+          <LimitLine limit={limit} change={change} />
+        </li>
+      ))}
+    </List>
+  );
+}
+
+function LimitLine({ limit, change }: { limit: Limit; change: SafetyChange }) {
+  const text = useText();
+  const tag = useTag();
+  const id = useId();
+  const amountText = useAmountText();
+  const { kind, period, amount, used, pending } = limit;
+  const percent = usedPercent(limit);
+  const isBusy = change.step === "sending" || change.step === "uncertain";
+  const place = { limit: kind, period };
+  return (
+    <>
+      <p className={styles.limitName} id={id}>
+        <strong>{text(`safety.limit.${kind}`)}</strong> {text(`safety.period.${period}`)}
+        {percent === 100 && <span className={styles.reached}>{text("safety.reached")}</span>}
+      </p>
+      <progress
+        className={styles.bar}
+        max={100}
+        value={percent}
+        aria-labelledby={id}
+        data-full={percent === 100 || undefined}
+      />
+      <p className={styles.quiet}>
+        {text("safety.used", { used: amountText(used), amount: amountText(amount) })}
+      </p>
+      {pending !== null && (
+        <p className={styles.pending}>
+          {pending.amount === null
+            ? text("safety.pendingNone", { when: formatMoment(pending.fromMs, tag) })
+            : text("safety.pending", {
+                when: formatMoment(pending.fromMs, tag),
+                amount: amountText(pending.amount),
+              })}
+        </p>
+      )}
+      <div className={styles.lineActions}>
+        {pending === null ? (
+          <Button
+            size="small"
+            kind="quiet"
+            disabled={isBusy}
+            aria-describedby={id}
+            onClick={() => change.send({ kind: "limit", ...place, amount: null })}
+          >
+            {text("safety.remove")}
+          </Button>
+        ) : (
+          <Button
+            size="small"
+            disabled={isBusy}
+            aria-describedby={id}
+            onClick={() => change.send({ kind: "keep-limit", ...place })}
+          >
+            {text("safety.keep")}
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}
+
+function useAmountText(): (amount: LimitAmount) => string {
+  const text = useText();
+  const tag = useTag();
+  return (amount) =>
+    amount.kind === "money"
+      ? formatMoney(amount.money, tag)
+      : text("safety.minutes", { count: amount.minutes });
+}
