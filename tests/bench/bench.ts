@@ -1,15 +1,18 @@
+import { AGENT_BUDGET_MS, benchAgent } from "./agent.ts";
 import { scriptsOfHome } from "./complete.ts";
 import { benchGateway, withServers } from "./gateway.ts";
 import { measureInteractions } from "./interaction.ts";
+import { benchLedger } from "./ledger.ts";
 import { measurePages, type PageFigures, serveEmptyPage, serveTilesPage } from "./lighthouse.ts";
 import { benchPortals, type Compared } from "./portals.ts";
 import { benchSearch, manyNames, printSearch, rareNames } from "./search.ts";
 import { buildFloor, firstDownload, firstScripts, portalFolder, weigh } from "./size.ts";
 
 /**
- * `npm run bench [-- size|lighthouse|interaction|portals|gateway|search] [--runs=9]`: prints figures and their ratio to something bare measured in the
+ * `npm run bench [-- size|lighthouse|interaction|portals|gateway|ledger|agent|search] [--runs=9]`: prints figures and their ratio to something bare measured in the
  * same run. It never fails on a time; budgets are tests.
  */
+const AGENT_CALLS = 30;
 const SECONDS = Number(process.env.PARLOUR_BENCH_SECONDS ?? 4);
 const isOption = (word: string) => word.startsWith("--");
 const runsAsked = process.argv.find((word) => word.startsWith("--runs="))?.slice("--runs=".length);
@@ -111,6 +114,22 @@ const parts: Readonly<Record<string, () => Promise<void>>> = {
     printRows("Headless portals, beside a bare XState machine of the same flow", await benchPortals(SECONDS)),
   gateway: async () =>
     printRows("Gateway, 16 connections, beside bare node:http", await benchGateway(SECONDS)),
+  ledger: async () =>
+    printRows("Transfers in double entry, beside one raw SQL transaction", await benchLedger(SECONDS)),
+  agent: async () => {
+    const rows = (await benchAgent(AGENT_CALLS)).map(({ what, ...figures }) =>
+      (["p50", "p99"] as const).map((share) => ({
+        what: `${what}, ${share}`,
+        ours: figures[share],
+        bare: AGENT_BUDGET_MS,
+        unit: "ms",
+      })),
+    );
+    printRows(
+      "The agent centre over a team of 2,000 with a year of play, beside what it may take",
+      rows.flat(),
+    );
+  },
   lighthouse,
   interaction,
   search: async () => {

@@ -1,9 +1,9 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import type { Browser } from "playwright";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Person } from "../journeys/person.ts";
+import { axeOn } from "../ui/shared-page/axe.ts";
 import { openBrowser } from "./support/house.ts";
-import { beginVisit, screenNames, screens } from "./support/visit.ts";
+import { beginVisit, screenNames, screens, withoutUpdates } from "./support/visit.ts";
 
 interface Scene {
   readonly what: string;
@@ -80,10 +80,11 @@ describe("axe finds nothing serious", () => {
 
   it.each(cases)("on $what, on a $screen", async ({ play, leave, screen }) => {
     const visit = await beginVisit(browser, screens[screen]);
+    await withoutUpdates(visit.context);
     try {
       await play(visit.person);
       await visit.page().waitForLoadState("networkidle");
-      const { violations } = await new AxeBuilder({ page: visit.page() }).analyze();
+      const { violations } = await axeOn(visit.page()).analyze();
       const serious = violations
         .filter(({ impact }) => impact === "serious" || impact === "critical")
         .map(({ id, nodes }) => ({

@@ -9,7 +9,7 @@ import { openBrowser } from "./support/house.ts";
 import { beginVisit, screenNames, screens, type Visit } from "./support/visit.ts";
 
 const portalFolder = fileURLToPath(new URL("../../app/dist/web", import.meta.url));
-const PATIENCE = { timeout: 20_000 };
+const PATIENCE = { timeout: 45_000 };
 /** A vendor's name on its card, beside the button that starts its lobby. */
 const VENDOR = 'li:has(a[aria-label^="Start "]) a[href*="vassalage="]:not([aria-label])';
 const FIRST = "/promotions";

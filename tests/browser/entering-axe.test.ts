@@ -1,15 +1,15 @@
 /** Every step of getting in, looked at by axe, and on a phone for anything that is wider than the screen. */
 import { fileURLToPath } from "node:url";
-import { AxeBuilder } from "@axe-core/playwright";
 import { writeSetting } from "@parlour/app/gateway/content/settings.ts";
 import type { Browser, Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { startTestGateway } from "../gateway/support/gateway.ts";
 import { say } from "../journeys/drivers/browser-words.ts";
 import { inventStranger } from "../journeys/entering.ts";
+import { axeOn } from "../ui/shared-page/axe.ts";
 import { createOperator, openBrowser } from "./support/house.ts";
 import { admit } from "./support/newcomer.ts";
-import { beginVisit, screenNames, screens, type Visit } from "./support/visit.ts";
+import { beginVisit, screenNames, screens, type Visit, withoutUpdates } from "./support/visit.ts";
 
 const portalFolder = fileURLToPath(new URL("../../app/dist/web", import.meta.url));
 const NARROWEST = { width: 320, height: 640 };
@@ -136,7 +136,7 @@ describe("axe finds nothing at all", () => {
 
   async function isSound(page: Page, isPhone: boolean): Promise<void> {
     await page.waitForLoadState("networkidle");
-    const { violations } = await new AxeBuilder({ page }).analyze();
+    const { violations } = await axeOn(page).analyze();
     expect(
       violations.map(({ id, nodes }) => ({
         id,
@@ -155,6 +155,7 @@ describe("axe finds nothing at all", () => {
 
   it.each(cases)("LAYOUT-01 on $what, on a $screen", async ({ play, screen }) => {
     const visit = await beginVisit(browser, screens[screen]);
+    await withoutUpdates(visit.context);
     try {
       await play(visit);
       await isSound(visit.page(), screen === "phone");
@@ -173,6 +174,7 @@ describe("axe finds nothing at all", () => {
 
     it.each(screenNames)("META-01 on the question whether it may, on a %s", async (screen) => {
       const visit = await beginVisit(browser, screens[screen], gateway.url);
+      await withoutUpdates(visit.context);
       try {
         await visit.person.opens("/");
         await visit.person.seesHotGames();

@@ -31,7 +31,7 @@ describe("a login with a third party", () => {
     driver = await createBrowserDriver(
       browser,
       { url: gateway.url, thirdParties: double },
-      { onProblem: (problem) => problems.push(problem) },
+      { onProblem: (problem) => problems.push(problem), reusesContexts: true },
     );
   });
   afterAll(async () => {
@@ -56,15 +56,15 @@ describe("a login with a third party", () => {
     let person: Person;
     let context: BrowserContext;
     beforeEach(async () => {
-      const known = new Set(browser.contexts());
       stage = await driver.stage(["third-party"]);
       person = await stage.person();
-      const own = browser.contexts().find((each) => !known.has(each));
-      if (own === undefined) throw new Error("The browser opened no context");
+      await person.opens("/");
+      const isOpen = (each: Page) => new URL(each.url()).pathname === "/";
+      const own = browser.contexts().find((each) => each.pages().some(isOpen));
+      if (own === undefined) throw new Error("Nobody has opened the portal");
       context = own;
       // The client itself waits eight seconds after a window was closed.
-      context.setDefaultTimeout(20_000);
-      await person.opens("/");
+      context.setDefaultTimeout(45_000);
       await person.opensTheLogin();
     });
     afterEach(() => stage.close());
@@ -223,8 +223,7 @@ describe("a login with a third party", () => {
     try {
       const asked: string[] = [];
       const person = await stage.person();
-      const context = browser.contexts().at(-1);
-      context?.on("request", (request) => asked.push(request.url()));
+      for (const context of browser.contexts()) context.on("request", (request) => asked.push(request.url()));
       const ofThirdParties = () => asked.filter((url) => /firebase|apis\.google/i.test(url));
       await person.opens("/");
       await person.seesPage("home");

@@ -1,7 +1,7 @@
 import type { Browser } from "playwright";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openBrowser } from "./support/house.ts";
-import { beginVisit, screenNames, screens } from "./support/visit.ts";
+import { beginVisit, screenNames, screens, withoutUpdates } from "./support/visit.ts";
 
 /** What a visitor may be asked to bear; a tenth is what the web calls good. */
 const LARGEST_SHIFT = 0.02;
@@ -21,6 +21,7 @@ describe("home stands still while it comes", () => {
 
   it.each(cases)("for a $who on a $screen, motion: $motion", async ({ screen, who, motion }) => {
     const visit = await beginVisit(browser, { ...screens[screen], reducedMotion: motion });
+    await withoutUpdates(visit.context);
     try {
       const { person } = visit;
       if (who === "visitor") await person.opens("/");

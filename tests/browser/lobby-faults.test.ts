@@ -10,14 +10,15 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startTestGateway } from "../gateway/support/gateway.ts";
 import { operatorOf } from "../gateway/support/operator.ts";
 import { say } from "../journeys/drivers/browser-words.ts";
-import type { Operator, Person } from "../journeys/person.ts";
+import type { Operator } from "../journeys/operator.ts";
+import type { Person } from "../journeys/person.ts";
 import { CODE, hostile, PLAIN_WORDS, poison } from "./support/hostile.ts";
 import { openBrowser } from "./support/house.ts";
 import { answering, content, intruders, isTheSame, mark, moveTo } from "./support/standing-page.ts";
 import { beginVisit, screens, type Visit } from "./support/visit.ts";
 
 const portalFolder = fileURLToPath(new URL("../../app/dist/web", import.meta.url));
-const PATIENCE = { timeout: 20_000 };
+const PATIENCE = { timeout: 45_000 };
 const HOUR_MS = 3_600_000;
 const GAME = "/seamless?vassalage=AURORA&gameCode=AURORA_0001&gameType=RNG";
 

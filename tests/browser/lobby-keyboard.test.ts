@@ -9,7 +9,7 @@ import { createKeys } from "./support/keys.ts";
 import { beginVisit, screens } from "./support/visit.ts";
 
 const portalFolder = fileURLToPath(new URL("../../app/dist/web", import.meta.url));
-const PATIENCE = { timeout: 20_000 };
+const PATIENCE = { timeout: 45_000 };
 
 describe("the lobby with the keyboard alone", () => {
   let browser: Browser;

@@ -1,11 +1,11 @@
 /** The sandbox's own page, in a frame of a portal's, at a phone's width. */
-import AxeBuilder from "@axe-core/playwright";
 import { launchGame } from "@parlour/adapters/wire/launch.calls.ts";
 import { login } from "@parlour/adapters/wire/login.calls.ts";
 import { jwks } from "@parlour/adapters/wire/site.calls.ts";
 import type { Browser, BrowserContext, Page } from "playwright";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from "vitest";
 import { credentials, seal } from "../gateway/support/caller.ts";
+import { axeOn } from "../ui/shared-page/axe.ts";
 import { openBrowser } from "./support/house.ts";
 
 describe("the sandbox's page", () => {
@@ -55,7 +55,7 @@ describe("the sandbox's page", () => {
     await page.getByText("the hash you were shown").waitFor();
     expect(await page.locator("#proof").textContent()).toContain("as it was drawn");
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
-    const { violations } = await new AxeBuilder({ page }).analyze();
+    const { violations } = await axeOn(page).analyze();
     expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
 
     // A reload is the same page, with its rounds.

@@ -2,6 +2,7 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { createGatewayPorts } from "@parlour/adapters/memory/gateway-ports.ts";
+import { updatesPath } from "@parlour/adapters/wire/updates.ts";
 import type { BrowserContextOptions, Page } from "playwright";
 import { findChromium } from "../../scripts/lib/machine.mjs";
 import { createTestClock, startTestGateway } from "../gateway/support/gateway.ts";
@@ -36,6 +37,8 @@ try {
   for (const [size, options] of Object.entries(sizes)) {
     for (const [name, address] of Object.entries(scenes)) {
       const context = await browser.newContext({ ...options, baseURL: gateway.url, reducedMotion: "reduce" });
+      // A player's line of changes never ends, and the picture is taken when nothing travels any more.
+      await context.route(`**${updatesPath}`, (route) => route.fulfill({ status: 204 }));
       const page = await context.newPage();
       await page.clock.setFixedTime(clock.nowMs());
       await page.goto(address, { waitUntil: "networkidle" });

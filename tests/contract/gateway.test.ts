@@ -5,7 +5,8 @@ import { houseAccount, mainWallet } from "@parlour/app/gateway/wallet/wallets.ts
 import { afterAll, beforeAll, describe, vi } from "vitest";
 import { CAPTCHA_TEXT, cheapPasswords, startTestGateway } from "../gateway/support/gateway.ts";
 import { describeContentPorts } from "./content.contract.ts";
-import { type Account, type AccountKind, entered, type House, visitorOf } from "./house.ts";
+import { describeFundsPorts } from "./funds.contract.ts";
+import { type Account, type AccountKind, entered, type House, type Visitor, visitorOf } from "./house.ts";
 import { describeLobbyPorts } from "./lobby.contract.ts";
 import { describeSealedCalls } from "./sealed.contract.ts";
 import { describeSessionPorts } from "./session.contract.ts";
@@ -78,6 +79,15 @@ describe("every suite on one gateway", () => {
   describeSessionPorts("the gateway", shared);
   describeContentPorts("the gateway", shared);
   describeWalletPorts("the gateway", shared);
+  describeFundsPorts("the gateway", async () => {
+    const portsOf = ({ funds, transfer, local: { random } }: Visitor) => ({ funds, transfer, random });
+    return {
+      visitor: () => portsOf(visitorOf(house)),
+      loggedIn: async (kind) => portsOf(await entered(house, await house.account(kind))),
+      vendor: house.vendor,
+      close: async () => {},
+    };
+  });
   describeSealedCalls("the gateway", shared);
   describeLobbyPorts("the gateway", async () => ({
     visitor: () => visitorOf(house),

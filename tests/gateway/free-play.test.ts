@@ -4,7 +4,7 @@ import { balance } from "@parlour/adapters/wire/wallet.calls.ts";
 import { ledgerAccounts, ledgerEntries, members } from "@parlour/app/gateway/database/schema.ts";
 import { createHouse } from "@parlour/app/gateway/house.ts";
 import { defaultConfig } from "@parlour/app/gateway/options.ts";
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 import { ask, credentials } from "./support/caller.ts";
 import { forEachDatabase } from "./support/databases.ts";
@@ -97,6 +97,22 @@ forEachDatabase((_name, open) => {
     expect((await ask(gateway.app, freePlay, asked)).body.success).toBe(true);
     const again = await ask(gateway.app, freePlay, asked);
     expect([again.status, again.body.code]).toEqual([409, "replayed"]);
+  });
+
+  it("a sweep has the embedded database count its rows: without that it reads whole tables for one page", async () => {
+    if (gateway.database.kind !== "pglite") return;
+    const { db } = gateway.database;
+    await db.execute(sql`create table counted as select generate_series(1, 500) as row`);
+    const known = async () => {
+      const { rows } = await db.execute<{ rows: number }>(
+        sql`select reltuples::int as rows from pg_class where relname = 'counted'`,
+      );
+      return rows[0]?.rows;
+    };
+    const before = await known();
+    await sweep();
+    expect([before, await known()]).toEqual([-1, 500]);
+    await db.execute(sql`drop table counted`);
   });
 
   it("SESSION-05 forgets a guest of yesterday whose session is over, and takes the money back into the books", async () => {

@@ -324,6 +324,28 @@ forEachDatabase((_name, open) => {
       expect(await database.db.$count(settings, eq(settings.key, key))).toBe(0);
     });
 
+    it("WALLET-05 takes nothing from an account with a floor by a sum that may be old; a rival's taking stands", async () => {
+      const [ann, ben] = [await memberWith(ledger, 10n), await memberWith(ledger, 0n)];
+      const cash = await houseCash(ledger);
+      const attempt = database.db.transaction(
+        async (tx) => {
+          // Its picture of the books is as of here.
+          await ledger.within(tx).balance(ann.id);
+          return ledger.within(tx).transfer(payment(ann, ben, 10n));
+        },
+        { isolationLevel: "serializable" },
+      );
+      await expect(attempt).rejects.toMatchObject({
+        cause: { message: expect.stringContaining("needs read committed") },
+      });
+      expect(await ledger.transfer(payment(ann, ben, 10n))).toMatchObject({ kind: "posted" });
+      expect(await ledger.balance(ann.id)).toBe(0n);
+      const added = database.db.transaction((tx) => ledger.within(tx).transfer(payment(cash, ann, 5n)), {
+        isolationLevel: "serializable",
+      });
+      expect(await added).toMatchObject({ kind: "posted" });
+    });
+
     it("refuses repeatable read, whose snapshot hides rivals", async () => {
       const [ann, ben] = [await memberWith(ledger, 10n), await memberWith(ledger, 0n)];
       const attempt = database.db.transaction((tx) => ledger.within(tx).transfer(payment(ann, ben, 10n)), {

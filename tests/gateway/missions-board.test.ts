@@ -1,6 +1,9 @@
+import { claimMission } from "@parlour/adapters/wire/activities.calls.ts";
 import { missionLeaderboard, missionSummaryDetails } from "@parlour/adapters/wire/lottery.calls.ts";
-import { gameRounds, members, missions } from "@parlour/app/gateway/database/schema.ts";
+import { bonusRecords } from "@parlour/adapters/wire/records.calls.ts";
+import { gameRounds, members, missions, safetyBlocks } from "@parlour/app/gateway/database/schema.ts";
 import { missions as missionSeeds } from "@parlour/app/gateway/seed/catalogue/missions.ts";
+import { mainWallet } from "@parlour/app/gateway/wallet/wallets.ts";
 import { eq, inArray } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { ask, logIn } from "./support/caller.ts";
@@ -140,6 +143,111 @@ forEachDatabase((_name, open) => {
     expect((await progress()).LOOK_AROUND).toBe(2);
     clock.advance(30_000);
     expect((await board()).own).toEqual({ rank: 1, score: 2 });
+  });
+
+  const claim = (missionId: string, key: string, of = token) =>
+    ask(
+      gateway.app,
+      claimMission,
+      { missionId },
+      { token: of, headers: { "idempotency-key": `mission-${key}` } },
+    );
+  const standing = async (missionId: string, of = token) => {
+    const found = (await summary(of)).find((one: { missionId: string }) => one.missionId === missionId);
+    return found === undefined ? null : [found.claimable, found.isClaimed];
+  };
+  const main = async (account = "player") =>
+    gateway.ledger.balance(
+      (await mainWallet(gateway.ledger, { id: idOf.get(account) ?? "", currency: "USD" })).id,
+    );
+  const reachTwelve = async (account = "player", rounds = 12) => {
+    for (let index = 1; index <= rounds; index += 1)
+      await play(account, "AURORA_0001", { agoMs: index * 1_000 });
+  };
+
+  it("LOTT-02 ACT-04 pays a mission that is reached, once, and by its title in the record of bonuses", async () => {
+    await reachTwelve("player", 11);
+    await play("player", "AURORA_0001", { state: "open" });
+    await play("player", "AURORA_0001", { state: "refunded" });
+    const before = await main();
+    expect((await claim("TWELVE_ROUNDS", "too-soon")).body.code).toBe("nothing-to-claim");
+    expect(await standing("TWELVE_ROUNDS")).toEqual([false, false]);
+    await play("player", "AURORA_0001");
+    expect(await standing("TWELVE_ROUNDS")).toEqual([true, false]);
+    expect((await claim("TWELVE_ROUNDS", "first")).body.value).toEqual({ amount: "1.00", currency: "USD" });
+    expect(await standing("TWELVE_ROUNDS")).toEqual([false, true]);
+    expect(await main()).toBe(before + 1_00n);
+    expect((await claim("TWELVE_ROUNDS", "second")).body.code).toBe("already-claimed");
+    const today = new Date(clock.nowMs()).toISOString().slice(0, 10);
+    const { body } = await ask(gateway.app, bonusRecords, { from: today, to: today }, { token });
+    expect(Object(body.value).content[0]).toMatchObject({
+      kind: "bonus",
+      title: "Twelve rounds",
+      amount: "1.00",
+    });
+    // What was taken stays taken, also when its rounds are not in the list any more.
+    await gateway.database.db.delete(gameRounds);
+    expect((await claim("TWELVE_ROUNDS", "first")).body.value).toEqual({ amount: "1.00", currency: "USD" });
+    expect(await main()).toBe(before + 1_00n);
+  });
+
+  it("LOTT-02 WALLET-05 of two tabs one is paid, the same key twice is one claim, and a key is for one mission", async () => {
+    for (let index = 1; index <= 8; index += 1)
+      await play("player", `AURORA_${index}`, { vendorCode: `V${index}` });
+    const before = await main();
+    const tabs = await Promise.all([
+      claim("LOOK_AROUND", "tab-1"),
+      claim("LOOK_AROUND", "tab-2"),
+      claim("LOOK_AROUND", "tab-3"),
+    ]);
+    expect(tabs.map(({ body }) => body.code ?? "done").sort()).toEqual([
+      "already-claimed",
+      "already-claimed",
+      "done",
+    ]);
+    const same = await Promise.all([claim("FIVE_HOUSES", "same-key"), claim("FIVE_HOUSES", "same-key")]);
+    expect(same.map(({ body }) => body.value?.amount)).toEqual(["2.00", "2.00"]);
+    expect((await claim("LOOK_AROUND", "same-key")).body.code).toBe("key-reused");
+    expect(await main()).toBe(before + 4_00n);
+    expect([...(await gateway.ledger.total()).values()].every((sum) => sum === 0n)).toBe(true);
+  });
+
+  it("LOTT-02 SAFE-02 pays nobody who keeps away, has a trial account or another currency, and no mission that is none", async () => {
+    const { db } = gateway.database;
+    const [seeded] = await db.select().from(missions).where(eq(missions.code, "TWELVE_ROUNDS"));
+    if (seeded === undefined) throw new Error("The demo house has a mission of twelve rounds");
+    const now = clock.nowMs();
+    const ended = { ...seeded, code: "ENDED", startsAt: new Date(now - 5 * DAY_MS), endsAt: new Date(now) };
+    await db
+      .insert(missions)
+      .values([
+        ended,
+        { ...seeded, code: "IN_EUROS", currency: "EUR" },
+        { ...seeded, code: "LONG_OVER", endsAt: new Date(now - 7 * DAY_MS) },
+        { ...seeded, code: "TO_COME", startsAt: new Date(now + 1_000) },
+      ]);
+    expect(await standing("ENDED")).toBeNull();
+    await reachTwelve();
+    // Who reached it in time has a week to take it.
+    expect(await standing("ENDED")).toEqual([true, false]);
+    for (const code of ["IN_EUROS", "LONG_OVER", "TO_COME", "NOTHING"]) {
+      expect(await standing(code)).toBeNull();
+      expect((await claim(code, `none-${code.length}`)).body.code).toBe("unknown-mission");
+    }
+    const memberId = idOf.get("player") ?? "";
+    await db.insert(safetyBlocks).values({
+      memberId,
+      kind: "time-out",
+      from: new Date(now),
+      until: new Date(now + HOUR_MS),
+    });
+    expect((await claim("ENDED", "kept-away")).body.code).toBe("kept-away");
+    await db.delete(safetyBlocks);
+    expect((await claim("ENDED", "in-the-week")).body.value?.amount).toBe("1.00");
+    expect(await standing("ENDED")).toBeNull();
+    const guest = await logIn(gateway.app, "trial");
+    expect((await claim("TWELVE_ROUNDS", "trial", guest)).body.code).toBe("trial-account");
+    await db.delete(missions).where(inArray(missions.code, ["ENDED", "IN_EUROS", "LONG_OVER", "TO_COME"]));
   });
 
   it("LOTT-02 narrows a board to one day, and counts nothing from before a mission began or after it ended", async () => {

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { dataAddress } from "@parlour/app/gateway/web/first-picture.ts";
 import { documentOf } from "@parlour/app/gateway/web/page-document.ts";
 import type { DrawnPage, PageParts } from "@parlour/app/gateway/web/page-parts.ts";
 import { describe, expect, it } from "vitest";
@@ -20,9 +21,13 @@ const drawn: DrawnPage = {
   dir: "ltr",
   isOpen: true,
 };
-const place = { screen: "home", width: "wide", canonical: null } as const;
-const htmlOf = (page: Partial<DrawnPage>, at: Partial<typeof place | { screen: "help" }> = {}) =>
+const place = { screen: "home", width: "wide", canonical: null, inlined: new Map() } as const;
+type Place = Parameters<typeof documentOf>[2];
+const htmlOf = (page: Partial<DrawnPage>, at: Partial<Place> = {}) =>
   documentOf(parts, { ...drawn, ...page }, { ...place, ...at }).html;
+const banner =
+  '<p><picture><source media="(width &lt; 768px)" srcSet="/art/n.svg"/><img class="i" src="/art/w.svg?a=1&amp;b=2" fetchPriority="high"/></picture><img src="/art/2.svg"/></p>';
+const drawing = dataAddress("image/svg+xml", Buffer.from('<svg fill="#fff" width="50%">\n</svg>'));
 
 describe("the document of a drawn page", () => {
   it("ANN-05 holds hostile content as data: nothing in a snapshot, a text or a title ends its element", () => {
@@ -66,6 +71,46 @@ describe("the document of a drawn page", () => {
     expect(html.match(/<link rel="preload"[^>]*>/g)).toEqual([
       '<link rel="preload" as="image" fetchpriority="high" href="/art/n.svg" media="(width &lt; 768px)">',
       '<link rel="preload" as="image" fetchpriority="high" href="/art/w.svg" media="not all and (width &lt; 768px)">',
+    ]);
+  });
+
+  it("HOME-04 carries the largest picture within it where it is small, and then asks for no other answer", () => {
+    expect(drawing).toBe("data:image/svg+xml,%3Csvg%20fill=%22%23fff%22%20width=%2250%25%22%3E%0A%3C/svg%3E");
+    const named = dataAddress("image/svg+xml", Buffer.from("<text>A &amp; B &lt;</text>"));
+    expect(named).not.toMatch(/[&<>"\s]/);
+    expect(decodeURIComponent(named)).toContain("<text>A &amp; B &lt;</text>");
+    const html = htmlOf({ markup: banner }, { inlined: new Map([["/art/n.svg", drawing]]) });
+    expect(html).toContain(
+      `<source media="(width &lt; 768px)" srcSet="${drawing}"/><img class="i" src="/art/w.svg`,
+    );
+    expect(html.match(/<link rel="preload"[^>]*>/g)).toEqual([
+      '<link rel="preload" as="image" fetchpriority="high" href="/art/w.svg?a=1&amp;b=2" media="not all and (width &lt; 768px)">',
+    ]);
+    const both = htmlOf(
+      { markup: banner },
+      {
+        inlined: new Map([
+          ["/art/n.svg", drawing],
+          ["/art/w.svg?a=1&amp;b=2", "data:image/webp;base64,AA=="],
+        ]),
+      },
+    );
+    expect(both).toContain(
+      ' data-src="/art/w.svg?a=1&amp;b=2" src="data:image/webp;base64,AA==" fetchPriority',
+    );
+    expect(both).not.toContain('<link rel="preload"');
+    expect(both).toContain('<img src="/art/2.svg"/>');
+  });
+
+  it("HOME-04 lets each script that the entry imports run as it comes, and the entry after them", () => {
+    const { html } = documentOf(
+      { ...parts, scripts: ["/assets/vendor.js", "/assets/index.js"] },
+      drawn,
+      place,
+    );
+    expect(html.match(/<script type="module"[^>]*>/g)).toEqual([
+      '<script type="module" async crossorigin fetchpriority="low" src="/assets/vendor.js">',
+      '<script type="module" crossorigin fetchpriority="low" src="/assets/index.js">',
     ]);
   });
 

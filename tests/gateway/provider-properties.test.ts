@@ -1,7 +1,14 @@
 /** The wallet interface under random histories of a provider that repeats, reorders, forges and does all of it at once. */
 import { randomUUID } from "node:crypto";
-import { gameRounds, gameTransactions, ledgerTransactions } from "@parlour/app/gateway/database/schema.ts";
-import { like, sql } from "drizzle-orm";
+import {
+  freeSpins,
+  gameRounds,
+  gameTransactions,
+  ledgerTransactions,
+} from "@parlour/app/gateway/database/schema.ts";
+import { grantSpins } from "@parlour/app/gateway/play/free-spins.ts";
+import { FREE_SPIN } from "@parlour/app/gateway/wallet/wallets.ts";
+import { eq, like, sql } from "drizzle-orm";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { forEachDatabase } from "./support/databases.ts";
@@ -10,6 +17,8 @@ import { fundsOf, furnish, type Seat, sitDown } from "./support/play.ts";
 import type { WalletReply } from "./support/provider.ts";
 
 const FUNDS = 30_00n;
+/** Of five each, which is the stake that comes most. */
+const SPINS = 2;
 const RUNS = { pglite: 6, postgres: 12 };
 
 interface Asked {
@@ -67,11 +76,29 @@ forEachDatabase((name, open) => {
     return seat.provider.ask(request.operation, body, request.isForged ? { secret: "guessed" } : {});
   }
 
-  it("WALLET-04 WALLET-05 keeps books, wallets and rounds whole, and moves money once a reference", async () => {
+  const giveSpins = (memberId: string) =>
+    grantSpins(
+      gateway.database.db,
+      {
+        memberId,
+        vendorCode: "AURORA",
+        gameCode: "AURORA_0001",
+        currency: "USD",
+        source: "test",
+        activityId: null,
+        stakeMinor: 5_00n,
+        count: SPINS,
+        expiresAt: null,
+      },
+      new Date(clock.nowMs()),
+    );
+
+  it("WALLET-04 WALLET-05 ACT-04 keeps books, wallets, rounds and free spins whole, and moves money once a reference", async () => {
     await fc.assert(
       fc.asyncProperty(history, async ([requests, waveSize]) => {
         const run = randomUUID().slice(0, 8);
         const seats = [await sitDown(place, FUNDS), await sitDown(place, FUNDS)];
+        for (const { memberId } of seats) await giveSpins(memberId);
         const accepted: Asked[] = [];
         for (let start = 0; start < requests.length; start += waveSize) {
           const wave = requests.slice(start, start + waveSize);
@@ -91,23 +118,34 @@ forEachDatabase((name, open) => {
         const moved = kept.filter(({ ledgerTransactionId }) => ledgerTransactionId !== null);
         // Every movement is in the books once, and nothing else is.
         const posted = await db
-          .select({ id: ledgerTransactions.id })
+          .select({ id: ledgerTransactions.id, kind: ledgerTransactions.kind })
           .from(ledgerTransactions)
           .where(sql`${ledgerTransactions.reference} ->> 'roundRef' like ${`${run}-%`}`);
         const byId = (left: bigint | null, right: bigint | null) => Number((left ?? 0n) - (right ?? 0n));
         expect(posted.map(({ id }) => id).sort(byId)).toEqual(
           moved.map(({ ledgerTransactionId }) => ledgerTransactionId).sort(byId),
         );
-        expect(await gateway.ledger.total()).toEqual(new Map([["USD", 0n]]));
+        expect(new Set((await gateway.ledger.total()).values())).toEqual(new Set([0n]));
+
+        const kindOf = new Map(posted.map(({ id, kind }) => [id, kind]));
+        const isFree = (row: (typeof moved)[number], kind: string) =>
+          kindOf.get(row.ledgerTransactionId ?? -1n) === kind;
+        const isOwn = (row: (typeof moved)[number]) =>
+          !isFree(row, FREE_SPIN.bet) && !isFree(row, FREE_SPIN.refund);
 
         // A wallet holds what the movements make together, and never less than nothing.
         const sumOf = (kind: string, of: (row: (typeof moved)[number]) => boolean) =>
           moved.filter((row) => row.kind === kind && of(row)).reduce((sum, row) => sum + row.amountMinor, 0n);
         for (const { memberId } of seats) {
-          const own = (row: (typeof moved)[number]) => row.memberId === memberId;
+          const own = (row: (typeof moved)[number]) => row.memberId === memberId && isOwn(row);
           const expected = FUNDS - sumOf("bet", own) + sumOf("win", own) + sumOf("refund", own);
           expect(await fundsOf(place, memberId)).toBe(expected);
           expect(expected).toBeGreaterThanOrEqual(0n);
+          const theirs = moved.filter((row) => row.memberId === memberId);
+          const used = theirs.filter((row) => isFree(row, FREE_SPIN.bet)).length;
+          const returned = theirs.filter((row) => isFree(row, FREE_SPIN.refund)).length;
+          const [spins] = await db.select().from(freeSpins).where(eq(freeSpins.memberId, memberId));
+          expect(spins?.remaining).toBe(SPINS - used + returned);
         }
 
         // A round is what its movements say; a stake that went back never won beside it.
@@ -116,11 +154,12 @@ forEachDatabase((name, open) => {
           .from(gameRounds)
           .where(like(gameRounds.roundRef, `${run}-%`))) {
           const inIt = (row: (typeof moved)[number]) => row.roundRef === round.roundRef;
+          const paid = (row: (typeof moved)[number]) => inIt(row) && isOwn(row);
           const [staked, returned] = [sumOf("bet", inIt), sumOf("refund", inIt)];
           expect(round.winMinor).toBe(sumOf("win", inIt));
           expect(staked).toBeGreaterThanOrEqual(returned);
           if (round.state === "refunded") expect(staked).toBe(returned);
-          else expect(round.betMinor).toBe(staked - returned);
+          else expect(round.betMinor).toBe(sumOf("bet", paid) - sumOf("refund", paid));
           expect(round.closedAt !== null).toBe(round.state !== "open");
         }
 

@@ -1,3 +1,4 @@
+import { safetyBlocks, safetyLimits } from "@parlour/app/gateway/database/schema.ts";
 import { type Operation, walletRefusals } from "@parlour/app/gateway/play/wallet-requests.ts";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { createTestClock, startTestGateway, type TestGateway } from "./support/gateway.ts";
@@ -10,17 +11,34 @@ let gateway: TestGateway;
 let place: TestGateway & { clock: typeof clock };
 let seat: Seat;
 let poor: Seat;
-const known = { round: "table-round", bet: "table-bet", win: "table-win" };
+let bound: Seat;
+let away: Seat;
+const known = { round: "table-round", bet: "table-bet", part: "table-part", win: "table-win" };
 beforeAll(async () => {
   gateway = await startTestGateway({ seeded: "empty", listen: false, clock });
   place = { ...gateway, clock };
   await furnish(gateway);
   seat = await sitDown(place);
   poor = await sitDown(place, 0n);
+  [bound, away] = [await sitDown(place), await sitDown(place)];
+  const { db } = gateway.database;
+  const setAt = new Date(clock.nowMs());
+  await db
+    .insert(safetyLimits)
+    .values({ memberId: bound.memberId, kind: "wager", period: "day", amount: 9_99n, setAt });
+  const until = new Date(clock.nowMs() + 3_600_000);
+  await db.insert(safetyBlocks).values({ memberId: away.memberId, kind: "time-out", from: setAt, until });
   const names = { round: known.round, currency: "USD" };
   const token = seat.playToken;
   await seat.provider.ask("bet", { ...names, token, reference: known.bet, amount: "10.00" });
   const player = seat.memberId;
+  await seat.provider.ask("win", {
+    ...names,
+    player,
+    reference: known.part,
+    amount: "1.00",
+    closesRound: false,
+  });
   await seat.provider.ask("win", { ...names, player, reference: known.win, amount: "25.00" });
 });
 afterAll(() => gateway.stop());
@@ -82,6 +100,11 @@ const table: readonly Row[] = [
   row("nothing to give back", "invalid-amount", "refund", () => ({ ...owed(), amount: "0" })),
   row("another currency", "currency-mismatch", "bet", () => ({ ...stake(), currency: "EUR" })),
   row("an empty wallet", "insufficient-funds", "bet", () => ({ ...stake(), token: poor.playToken })),
+  row("a stake beyond a limit of the player's own", "limit-reached", "bet", () => ({
+    ...stake(),
+    token: bound.playToken,
+  })),
+  row("a stake in a time-out", "kept-away", "bet", () => ({ ...stake(), token: away.playToken })),
   row("a reference with another amount", "reference-reused", "bet", () => ({
     ...stake(),
     ...betKnown(),
@@ -97,6 +120,12 @@ const table: readonly Row[] = [
     ...owed(),
     round: known.round,
     reference: known.win,
+  })),
+  row("a win that closes its round, and did not before", "reference-reused", "win", () => ({
+    ...owed(),
+    round: known.round,
+    reference: known.part,
+    amount: "1.00",
   })),
   row("a refund of another amount", "reference-reused", "refund", () => ({
     ...owed(),

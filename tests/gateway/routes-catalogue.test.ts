@@ -10,7 +10,7 @@ import {
 import { memberInfo } from "@parlour/adapters/wire/session.calls.ts";
 import { games, lanes, ledgerEntries, vendors } from "@parlour/app/gateway/database/schema.ts";
 import { shelfOf, vendors as vendorSeeds } from "@parlour/app/gateway/seed/catalogue/vendors.ts";
-import { houseAccount, mainWallet, postPlay } from "@parlour/app/gateway/wallet/wallets.ts";
+import { houseAccount, mainWallet, PLAY } from "@parlour/app/gateway/wallet/wallets.ts";
 import { desc, eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { ask, logIn } from "./support/caller.ts";
@@ -204,8 +204,14 @@ forEachDatabase((_name, open) => {
     const wallet = (await mainWallet(gateway.ledger, { id, currency: "USD" })).id;
     const result = (await houseAccount(gateway.ledger, "game-result", "USD")).id;
     const [live] = await gateway.database.db.select().from(games).where(eq(games.category, "LIVE")).limit(1);
-    const win = { idempotencyKey: "big-win", gameCode: live?.code ?? "", amountMinor: 99_999_99n };
-    await postPlay(gateway.ledger, { wallet, result }, "win", win);
+    await gateway.ledger.transfer({
+      idempotencyKey: "big-win",
+      kind: PLAY.win,
+      from: result,
+      to: wallet,
+      amountMinor: 99_999_99n,
+      reference: { gameCode: live?.code ?? "" },
+    });
     expect(await read()).toEqual(seeded);
     clock.advance(30_000);
     const entry = { customerName: "pl***r", winAmount: "99999.99", gameName: live?.name };

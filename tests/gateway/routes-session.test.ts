@@ -1,5 +1,6 @@
 import { captcha, login } from "@parlour/adapters/wire/login.calls.ts";
 import { firstLogin, logout, memberInfo } from "@parlour/adapters/wire/session.calls.ts";
+import { writeSetting } from "@parlour/app/gateway/content/settings.ts";
 import { members, sessions } from "@parlour/app/gateway/database/schema.ts";
 import { fingerprint } from "@parlour/app/gateway/security/secrets.ts";
 import { eq } from "drizzle-orm";
@@ -161,7 +162,6 @@ forEachDatabase((_name, open) => {
       account: "player",
       vipLabelName: "Gold",
       vipRankLevel: 3,
-      availablePromoCount: 2,
       availablePromo: { REFERRAL: { enabled: true } },
       avatar: expect.stringMatching(/^\/art\/avatars\//),
     });
@@ -202,6 +202,7 @@ forEachDatabase((_name, open) => {
   });
 
   it("SESSION-03 ends a session twelve hours after its last use, and in any case after seven days", async () => {
+    await writeSetting(gateway.database, "inactivityMinutes", 0, clock.nowMs());
     const idle = await logIn(gateway.app, "trial");
     clock.advance(12 * HOUR_MS);
     expect((await info(idle)).body.code).toBe("not-logged-in");

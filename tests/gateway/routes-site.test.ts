@@ -43,6 +43,12 @@ forEachDatabase((_name, open) => {
     expect(value?.resources).toHaveLength(6);
   });
 
+  it("SITE-05 MEMBER-01 tells the time zone that the house's days are of", async () => {
+    await writeSetting(gateway.database, "timeZone", "Asia/Ho_Chi_Minh", clock.nowMs());
+    expect(await ofStatus()).toMatchObject({ timeZone: "Asia/Ho_Chi_Minh" });
+    await writeSetting(gateway.database, "timeZone", houseSettings.timeZone, clock.nowMs());
+  });
+
   it("PERM-02 has all six flags in the whitelabel tree, in status and alone", async () => {
     const reply = await ask(gateway.app, whitelabel, {});
     const text = JSON.stringify(reply.body.value);

@@ -66,7 +66,7 @@ describe.skipIf(inject("postgres").kind === "skipped")("a provider that dies bet
       const atWallet = await roundOf(place, "AURORA", round?.id ?? "");
       const untouched = fault === "lost" && at === "bet";
       expect(atWallet?.state).toBe(untouched ? undefined : state === "void" ? "refunded" : "settled");
-      expect(await gateway.ledger.total()).toEqual(new Map([["USD", 0n]]));
+      expect(new Set((await gateway.ledger.total()).values())).toEqual(new Set([0n]));
       await next.close();
     },
   );

@@ -167,6 +167,8 @@ describe("commit, play, reveal, verify", () => {
       "round-open",
       "insufficient-funds",
       "house-closed",
+      "limit-reached",
+      "kept-away",
     ];
     expect(Object.keys(refusals).sort()).toEqual(codes.sort());
   });

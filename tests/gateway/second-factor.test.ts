@@ -1,20 +1,33 @@
+import {
+  authenticatorChange,
+  authenticatorOffer,
+  memberProfile,
+} from "@parlour/adapters/wire/account.calls.ts";
+import type { RequestOf } from "@parlour/adapters/wire/call.ts";
 import { login, secondFactor } from "@parlour/adapters/wire/login.calls.ts";
 import { changePassword, smsNoLogin } from "@parlour/adapters/wire/password.calls.ts";
 import { logout, memberInfo } from "@parlour/adapters/wire/session.calls.ts";
 import { balance } from "@parlour/adapters/wire/wallet.calls.ts";
 import { writeSetting } from "@parlour/app/gateway/content/settings.ts";
-import { knownAddresses, members, recoveryCodes } from "@parlour/app/gateway/database/schema.ts";
-import { recoveryHash } from "@parlour/app/gateway/security/second-factors.ts";
+import {
+  knownAddresses,
+  members,
+  recoveryCodes,
+  safetyRequests,
+} from "@parlour/app/gateway/database/schema.ts";
+import { sweepSafetyRequests } from "@parlour/app/gateway/safety/change-safety.ts";
+import { createSecondFactors } from "@parlour/app/gateway/security/second-factors.ts";
 import { houseSettings } from "@parlour/app/gateway/seed/house-settings.ts";
 import { eq } from "drizzle-orm";
 import { Secret, TOTP } from "otpauth";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { ask, credentials, logIn } from "./support/caller.ts";
 import { forEachDatabase } from "./support/databases.ts";
-import { createTestClock, startTestGateway, type TestGateway } from "./support/gateway.ts";
+import { cheapPasswords, createTestClock, startTestGateway, type TestGateway } from "./support/gateway.ts";
 import { codeSentTo } from "./support/messages.ts";
+import { guardPlayer, RECOVERY_CODE, TOTP_SECRET } from "./support/second-factor.ts";
 
-const SECRET = "KRSXG5CTMVRXEZLUKRSXG5CTMVRXEZLU";
+const PASSWORD = "evening-42";
 const HOME = "192.0.2.10";
 const ABROAD = "198.51.100.20";
 const MINUTE_MS = 60_000;
@@ -22,17 +35,9 @@ const MINUTE_MS = 60_000;
 forEachDatabase((_name, open) => {
   const clock = createTestClock();
   let gateway: TestGateway;
-  let memberId: string;
   beforeAll(async () => {
     gateway = await startTestGateway({ open, listen: false, clock });
-    const { db } = gateway.database;
-    const [row] = await db
-      .update(members)
-      .set({ totpSecret: SECRET })
-      .where(eq(members.account, "player"))
-      .returning();
-    memberId = row?.id ?? "";
-    await db.insert(recoveryCodes).values({ memberId, codeHash: recoveryHash(memberId, "elm-cloud-11") });
+    await guardPlayer(gateway);
   });
   afterAll(() => gateway.stop());
   beforeEach(async () => {
@@ -41,8 +46,8 @@ forEachDatabase((_name, open) => {
     clock.advance(20 * MINUTE_MS);
   });
 
-  const codeNow = () =>
-    new TOTP({ secret: Secret.fromBase32(SECRET) }).generate({ timestamp: clock.nowMs() });
+  const codeNow = (secret = TOTP_SECRET) =>
+    new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: clock.nowMs() });
   const begin = (ip: string, account = "player") => ask(gateway.app, login, credentials(account), { ip });
   const challengeFrom = async (ip: string): Promise<string> => {
     const { body } = await begin(ip);
@@ -95,7 +100,7 @@ forEachDatabase((_name, open) => {
 
     it("LOGIN-09 takes a recovery code once, whatever its case", async () => {
       expect((await confirm(await challengeFrom(HOME), " ELM-cloud-11 ")).body.success).toBe(true);
-      expect((await confirm(await challengeFrom(ABROAD), "elm-cloud-11", ABROAD)).body.code).toBe(
+      expect((await confirm(await challengeFrom(ABROAD), RECOVERY_CODE, ABROAD)).body.code).toBe(
         "code-wrong",
       );
     });
@@ -120,6 +125,218 @@ forEachDatabase((_name, open) => {
       expect(held.body).toMatchObject({ code: "locked", detail: { retryAt: expect.any(String) } });
       clock.advance(Date.parse(String(held.body.detail?.retryAt)) - clock.nowMs() + 1);
       expect((await confirm(await challengeFrom(HOME), codeNow())).body.success).toBe(true);
+    });
+  });
+
+  describe("a player who switches it", () => {
+    let account: string;
+    let token: string;
+    let people = 0;
+    let keys = 0;
+    beforeEach(async () => {
+      people += 1;
+      account = `careful${people}`;
+      const now = new Date(clock.nowMs());
+      const passwordHash = await cheapPasswords().hash(PASSWORD);
+      await gateway.database.db.insert(members).values({
+        account,
+        nickname: account,
+        passwordHash,
+        passwordChangedAt: now,
+        currency: "USD",
+        createdAt: now,
+      });
+      token = await tokenFrom(HOME);
+    });
+    const tokenFrom = async (ip: string) => String((await begin(ip, account)).body.value?.token);
+    const row = async () => {
+      const [found] = await gateway.database.db.select().from(members).where(eq(members.account, account));
+      if (found === undefined) throw new Error("Nobody has that name");
+      return found;
+    };
+    const kept = async () =>
+      gateway.database.db
+        .select()
+        .from(recoveryCodes)
+        .where(eq(recoveryCodes.memberId, (await row()).id));
+    const offer = async () => {
+      const { body } = await ask(gateway.app, authenticatorOffer, {}, { token, ip: HOME });
+      return { secret: String(body.value?.secret), address: String(body.value?.address) };
+    };
+    const change = (request: RequestOf<typeof authenticatorChange>, key?: string, ip = HOME) => {
+      keys += 1;
+      const headers = { "idempotency-key": key ?? `authenticator-${keys}` };
+      return ask(gateway.app, authenticatorChange, request, { token, ip, headers });
+    };
+    const takeUp = (code: string, key?: string) => change({ kind: "on", password: PASSWORD, code }, key);
+    const turnOn = async () => {
+      const { secret } = await offer();
+      const { body } = await takeUp(codeNow(secret));
+      expect(body.success).toBe(true);
+      clock.advance(MINUTE_MS);
+      return { secret, codes: Object(body.value).recoveryCodes as string[] };
+    };
+    const codesOf = (replies: Awaited<ReturnType<typeof change>>[]) => replies.map(({ body }) => body.code);
+
+    it("LOGIN-09 MEMBER-04 turns it on by a code of what was offered; from then on a login elsewhere asks for one", async () => {
+      const { secret, address } = await offer();
+      expect(secret).toMatch(/^[A-Z2-7]{32}$/);
+      expect(address).toBe(
+        `otpauth://totp/parlour:${account}?issuer=parlour&secret=${secret}&algorithm=SHA1&digits=6&period=30`,
+      );
+      // What is offered is no second factor yet.
+      expect((await begin(ABROAD, account)).body.success).toBe(true);
+      await gateway.database.db.delete(knownAddresses);
+      const code = codeNow(secret);
+      const guess = { kind: "on", password: "not-it-42", code } as const;
+      expect((await change(guess)).body.code).toBe("wrong-password");
+      const { body } = await takeUp(`${code.slice(0, 3)} ${code.slice(3)}`);
+      expect(body.value).toEqual({ hasSecondFactor: true, recoveryCodes: expect.any(Array) });
+      const profile = await ask(gateway.app, memberProfile, {}, { token });
+      expect(profile.body.value).toMatchObject({ hasSecondFactor: true });
+
+      expect((await begin(HOME, account)).body.success).toBe(true);
+      const asked = await begin(ABROAD, account);
+      expect(asked.body.code).toBe("second-factor-required");
+      const challenge = String(asked.body.detail?.challenge);
+      // The code that turned it on opens nothing.
+      expect((await confirm(challenge, code, ABROAD)).body.code).toBe("code-wrong");
+      clock.advance(MINUTE_MS);
+      expect((await confirm(challenge, codeNow(secret), ABROAD)).body.success).toBe(true);
+      expect((await begin(ABROAD, account)).body.success).toBe(true);
+    });
+
+    it("LOGIN-09 MEMBER-04 hands out ten recovery codes, keeps hashes of them, and each opens a login once", async () => {
+      const { codes } = await turnOn();
+      expect(new Set(codes).size).toBe(10);
+      for (const code of codes) expect(code).toMatch(/^[0-9a-hjkmnp-z]{4}(-[0-9a-hjkmnp-z]{4}){2}$/);
+      const rows = await kept();
+      expect(rows).toHaveLength(10);
+      expect(JSON.stringify(rows)).not.toContain(codes[0]);
+      const code = String(codes[3]).toUpperCase();
+      const challenge = String((await begin(ABROAD, account)).body.detail?.challenge);
+      expect((await confirm(challenge, code, ABROAD)).body.success).toBe(true);
+      const again = String((await begin("203.0.113.5", account)).body.detail?.challenge);
+      expect((await confirm(again, code, "203.0.113.5")).body.code).toBe("code-wrong");
+    });
+
+    it("MEMBER-04 turns it off, and renews the recovery codes, only with the password and a code", async () => {
+      const { secret, codes } = await turnOn();
+      const code = codeNow(secret);
+      const wrong = await change({ kind: "off", password: "not-it-42", code });
+      expect(wrong.body.code).toBe("wrong-password");
+      expect((await change({ kind: "new-codes", password: PASSWORD, code: "000000" })).body.code).toBe(
+        "wrong-code",
+      );
+      const renewed = await change({ kind: "new-codes", password: PASSWORD, code });
+      const next = Object(renewed.body.value).recoveryCodes as string[];
+      expect(next).toHaveLength(10);
+      expect(next.filter((each) => codes.includes(each))).toEqual([]);
+      expect(await kept()).toHaveLength(10);
+      // Neither a code that was used nor one that was renewed turns it off.
+      for (const spent of [code, String(codes[0])])
+        expect((await change({ kind: "off", password: PASSWORD, code: spent })).body.code).toBe("wrong-code");
+      const off = await change({ kind: "off", password: PASSWORD, code: String(next[0]) });
+      expect(off.body.value).toEqual({ hasSecondFactor: false, recoveryCodes: [] });
+      expect(await kept()).toEqual([]);
+      expect(await row()).toMatchObject({ totpSecret: "", totpUsedStep: null, totpOffered: "" });
+      expect((await begin(ABROAD, account)).body.success).toBe(true);
+    });
+
+    it("MEMBER-04 WALLET-05 a retry answers what the first did, many at once are one, and another request is refused", async () => {
+      const { secret } = await offer();
+      const code = codeNow(secret);
+      const replies = await Promise.all([1, 2, 3].map(() => takeUp(code, "the-same-key")));
+      const [first, ...others] = replies.map(({ body }) => body.value);
+      expect(Object(first).recoveryCodes).toHaveLength(10);
+      for (const other of others) expect(other).toEqual(first);
+      expect((await takeUp("123456", "the-same-key")).body.code).toBe("key-reused");
+      clock.advance(MINUTE_MS);
+      const off = { kind: "off", password: PASSWORD, code: codeNow(secret) } as const;
+      const turned = [await change(off, "off-again"), await change(off, "off-again")];
+      for (const { body } of turned)
+        expect(body.value).toEqual({ hasSecondFactor: false, recoveryCodes: [] });
+      // What the old key once gave is not given any more.
+      expect((await takeUp(code, "the-same-key")).body.value).toEqual({
+        hasSecondFactor: false,
+        recoveryCodes: [],
+      });
+    });
+
+    it("MEMBER-04 of two changes at once with one code, one is made", async () => {
+      const { secret } = await turnOn();
+      const request = { kind: "new-codes", password: PASSWORD, code: codeNow(secret) } as const;
+      const replies = await Promise.all([change(request), change(request)]);
+      expect(codesOf(replies).sort()).toEqual(["wrong-code", undefined]);
+      expect(await kept()).toHaveLength(10);
+    });
+
+    it("MEMBER-04 an offer is replaced by the next one, is good for a quarter of an hour, and is forgotten then", async () => {
+      const none = await takeUp("123456");
+      expect(none.body.code).toBe("offer-expired");
+      const first = await offer();
+      const second = await offer();
+      expect(second.secret).not.toBe(first.secret);
+      expect((await takeUp(codeNow(first.secret))).body.code).toBe("wrong-code");
+      clock.advance(15 * MINUTE_MS);
+      expect((await takeUp(codeNow(second.secret))).body.code).toBe("offer-expired");
+      expect((await row()).totpOffered).not.toBe("");
+      await createSecondFactors(gateway.database, clock, gateway.config.login).sweep();
+      expect(await row()).toMatchObject({ totpOffered: "", totpOfferedAt: null, totpSecret: "" });
+    });
+
+    it("MEMBER-04 refuses what does not fit: on twice, off without one, a trial account, a visitor", async () => {
+      const off = { kind: "off", password: PASSWORD, code: "123456" } as const;
+      expect((await change(off)).body.code).toBe("not-on");
+      const { secret } = await turnOn();
+      expect((await ask(gateway.app, authenticatorOffer, {}, { token })).body.code).toBe("already-on");
+      expect((await takeUp(codeNow(secret))).body.code).toBe("already-on");
+      const trial = {
+        token: await logIn(gateway.app, "trial"),
+        headers: { "idempotency-key": "of-a-trial" },
+      };
+      expect((await ask(gateway.app, authenticatorOffer, {}, trial)).body.code).toBe("trial-account");
+      expect((await ask(gateway.app, authenticatorChange, off, trial)).body.code).toBe("trial-account");
+      const visitor = { headers: { "idempotency-key": "of-nobody" } };
+      expect((await ask(gateway.app, authenticatorOffer, {}, visitor)).body.code).toBe("not-logged-in");
+      expect((await ask(gateway.app, authenticatorChange, off, visitor)).body.code).toBe("not-logged-in");
+      expect((await ask(gateway.app, authenticatorChange, off, { token })).body.code).toBe("bad-request");
+    });
+
+    it("LOGIN-09 MEMBER-04 five wrong codes, here and at the login together, close both for a while", async () => {
+      const { secret } = await turnOn();
+      const guess = () => change({ kind: "off", password: PASSWORD, code: "000000" });
+      expect(codesOf([await guess(), await guess(), await guess()])).toEqual(Array(3).fill("wrong-code"));
+      const challenge = String((await begin(ABROAD, account)).body.detail?.challenge);
+      expect((await confirm(challenge, "000000", ABROAD)).body.code).toBe("code-wrong");
+      const last = await guess();
+      expect(last).toMatchObject({ status: 429, body: { code: "locked" } });
+      const { retryAfterMs } = Object(last.body.detail);
+      expect(retryAfterMs).toBeGreaterThan(0);
+      const right = { kind: "off", password: PASSWORD, code: codeNow(secret) } as const;
+      expect((await change(right)).body.code).toBe("locked");
+      expect((await confirm(challenge, codeNow(secret), ABROAD)).body.code).toBe("locked");
+      clock.advance(retryAfterMs + 1);
+      const opened = await change({ ...right, code: codeNow(secret) });
+      expect(opened.body.success).toBe(true);
+    });
+
+    it("MEMBER-04 what a retry is told by is forgotten after two days, and nothing of it can be used", async () => {
+      const { secret } = await turnOn();
+      const { db } = gateway.database;
+      const mine = async () =>
+        db
+          .select()
+          .from(safetyRequests)
+          .where(eq(safetyRequests.memberId, (await row()).id));
+      const rows = await mine();
+      expect(rows).toHaveLength(1);
+      expect(JSON.stringify(rows)).not.toMatch(/authenticator-\d/);
+      expect(JSON.stringify(rows)).not.toContain(secret);
+      await sweepSafetyRequests(db, clock.nowMs() + 47 * 60 * MINUTE_MS);
+      expect(await mine()).toHaveLength(1);
+      await sweepSafetyRequests(db, clock.nowMs() + 48 * 60 * MINUTE_MS);
+      expect(await mine()).toEqual([]);
     });
   });
 

@@ -1,7 +1,11 @@
+import { agentJourneys } from "./agent.journey.ts";
 import { enteringJourneys } from "./entering.journey.ts";
 import { houseJourneys } from "./house.journey.ts";
 import type { Journey } from "./journey.ts";
 import { loginJourneys } from "./login.journey.ts";
+import { memberJourneys } from "./member.journey.ts";
+import { moneyJourneys } from "./money.journey.ts";
+import { ownPageJourneys } from "./own-page.journey.ts";
 import { placesJourneys } from "./places.journey.ts";
 import { playingJourneys } from "./playing.journey.ts";
 import { sessionJourneys } from "./session.journey.ts";
@@ -15,4 +19,8 @@ export const allJourneys: readonly Journey[] = [
   ...enteringJourneys,
   ...thirdPartyJourneys,
   ...playingJourneys,
+  ...memberJourneys,
+  ...moneyJourneys,
+  ...ownPageJourneys,
+  ...agentJourneys,
 ];

@@ -1,4 +1,5 @@
-import type { Need, Operator, Person } from "./person.ts";
+import type { Operator } from "./operator.ts";
+import type { Need, Person } from "./person.ts";
 
 /** What a journey may use beside the person it begins with. */
 export interface Surroundings {

@@ -1,10 +1,12 @@
 import type { GameCategory } from "@parlour/core/catalogue/catalogue.ports";
 import type { LoginField } from "@parlour/core/login/login.rules";
 import type { Overlay, Screen } from "@parlour/core/navigation/routes";
-import type { RegistrationField } from "@parlour/core/registration/registration.ports";
 import type { MessageKey } from "@parlour/core/shared/message-keys";
 
+import type { AgentCentre } from "./agent.ts";
 import type { Entering } from "./entering.ts";
+import type { MemberCentre } from "./member.ts";
+import type { Operator } from "./operator.ts";
 import type { Playing } from "./playing.ts";
 
 /**
@@ -38,11 +40,13 @@ export interface BoardLine {
  * Somebody in front of the portal, in the words of the domain. What a person "sees" is waited for, and a step that is never
  * true fails with what was there instead. Nobody who writes a journey needs to know what the person sits in front of.
  */
-export interface Person extends Entering, Playing {
+export interface Person extends Entering, Playing, MemberCentre, AgentCentre {
   /** Opens an address in a fresh visit of the same browser: what a visit keeps is gone, what the browser keeps is not. */
   opens(address: string): Promise<void>;
   /** Opens an address that carries the token of a login made elsewhere (LOGIN-11). */
   arrivesWithTokenOf(who: Role): Promise<void>;
+  /** The same for an account that the operator has opened, at an address of the house. */
+  arrivesAs(account: string, address: string): Promise<void>;
   /** Another tab of the same browser. */
   opensAnotherTab(address: string): Promise<Person>;
   reloads(): Promise<void>;
@@ -113,21 +117,6 @@ export interface Person extends Entering, Playing {
   leaves(): Promise<void>;
 }
 
-/** Whoever runs the house: only a house of one's own has one to ask. */
-export interface Operator {
-  /** `forMs` from now, in milliseconds. */
-  beginsMaintenance(forMs: number): Promise<void>;
-  closesTheRegion(): Promise<void>;
-  /** From now on whoever registers must fill in that field. */
-  asksWhoRegistersFor(field: RegistrationField): Promise<void>;
-  /** The next login of that account comes from an address that is new to it. */
-  forgetsAddresses(of: Role): Promise<void>;
-  /** The most popular game cannot be played for so long, in milliseconds. */
-  closesTheHotGame(forMs: number): Promise<void>;
-  /** The house is open, and everything that was changed for a journey is as before. */
-  opensTheHouse(): Promise<void>;
-}
-
 /** What a journey cannot do without, beside a house and an account: somebody who runs it, or something that is used up. */
 export type Need =
   | "operator"
@@ -135,6 +124,8 @@ export type Need =
   | "newcomer"
   | "third-party"
   | "provider"
+  /** An account that no other journey meets, and whoever decides about its money. */
+  | "own account"
   /** What the page asks the house for is part of the story, so the house does not draw it. */
   | "calls";
 

@@ -1,4 +1,5 @@
 import type { Journey } from "./journey.ts";
+import { nobody } from "./operator.ts";
 import type { Driver, Person } from "./person.ts";
 
 /** One step of a journey, when it is done. */
@@ -26,14 +27,7 @@ export async function play(
     const why = needs.map((need) => stage.lacks(need)).find((reason) => reason !== null);
     if (why != null) return { kind: "skipped", why };
     const listener = { hear, whereabouts: () => stage.whereabouts() };
-    const operator = stage.operator ?? {
-      beginsMaintenance: nobodyRuns,
-      closesTheRegion: nobodyRuns,
-      opensTheHouse: nobodyRuns,
-      asksWhoRegistersFor: nobodyRuns,
-      forgetsAddresses: nobodyRuns,
-      closesTheHotGame: nobodyRuns,
-    };
+    const operator = stage.operator ?? nobody;
     try {
       await script(told(await stage.person(), listener), { operator });
       return { kind: "passed" };
@@ -45,10 +39,6 @@ export async function play(
   } finally {
     await stage.close();
   }
-}
-
-async function nobodyRuns(): Promise<void> {
-  throw new Error("This journey asks for an operator without naming the need");
 }
 
 interface Listener {

@@ -1,3 +1,4 @@
+import { agentCallNames } from "@parlour/core/testkit/agent/calls";
 import {
   type CallName,
   callNames,
@@ -16,6 +17,8 @@ const visit = visitWith(collectCoverage("faults"));
 const brokenElsewhere = [
   ...formCallNames,
   ...roomCallNames,
+  ...agentCallNames,
+  "loadAgentRooms",
   "transfer",
   "startAnalytics",
 ] as const satisfies readonly CallName[];

@@ -136,7 +136,8 @@ describe("the rooms of the house", () => {
     const tour = await at("/");
     await tour.logIn("player");
     await tour.run.until("portal.open.rooms.here");
-    expect(openRooms(tour)).toEqual(["favourites", "popups", "unread"]);
+    await tour.run.settle();
+    expect(openRooms(tour)).toEqual(["favourites", "inactivity", "popups", "safety", "unread", "updates"]);
     await tour.logOut();
     await tour.run.settle();
     expect(openRooms(tour)).toEqual(["popups"]);
@@ -146,7 +147,7 @@ describe("the rooms of the house", () => {
     const tour = await at("/");
     await tour.logIn("trial");
     await tour.run.until("portal.open.rooms.here");
-    expect(openRooms(tour)).toEqual(["favourites", "popups"]);
+    expect(openRooms(tour)).toEqual(["favourites", "popups", "updates"]);
     expect(tour.ports.callsOf("readUnread")).toEqual([]);
   });
 });

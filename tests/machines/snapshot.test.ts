@@ -4,6 +4,7 @@ import { isSettled } from "@parlour/core/portal/settled";
 import { createScriptedBrowser } from "@parlour/core/testkit/browser";
 import { drive } from "@parlour/core/testkit/drive";
 import { drop } from "@parlour/core/testkit/faults";
+import { openStatus } from "@parlour/core/testkit/house.data";
 import { createScriptedPorts, type Script } from "@parlour/core/testkit/ports";
 import { describe, expect, it } from "vitest";
 import { collectCoverage } from "./support/coverage.ts";
@@ -37,6 +38,15 @@ async function restore(restored: PortalSnapshot, script: Script = {}) {
 const shared = ["readStatus", "readLanes", "readHotGames", "readWinners", "readContent"];
 
 describe("a portal that begins with a snapshot", () => {
+  it("SITE-06 looks for pictures where the page that it takes over does, whatever lot it would draw", async () => {
+    const [snapshot, cdns] = [await snapshotOf(), openStatus.imageCdns];
+    expect(cdns.length).toBeGreaterThan(1);
+    for (const turn of cdns.keys()) {
+      const { portal } = await restore({ ...snapshot, turn });
+      expect(portal.feature("site")?.getSnapshot().context.imageBases?.[0]).toBe(cdns[turn]);
+    }
+  });
+
   it("HOME-03 HOME-07 SITE-01 stands as the other did, money included, and asks the house for nothing", async () => {
     const fresh = createScriptedPorts();
     const first = createPortal(fresh, {}, { inspect }).start();

@@ -128,9 +128,9 @@ describe("coverage", () => {
     await tour.start();
     const report = reportCoverage(coreMachines(), coverage.collected());
     const of = (name: string) => report.find(({ machine }) => machine === name);
-    expect(of("transfer")).toMatchObject({
+    expect(of("submission")).toMatchObject({
       states: { visited: 0, total: 5 },
-      transitions: { visited: 0, total: 5 },
+      transitions: { visited: 0, total: 6 },
     });
     expect(of("resource")?.missing).not.toContain("loading: read done -> ready");
     expect(of("resource")?.missing).toContain("failed: after nextTry -> loading");

@@ -42,7 +42,9 @@ const visitAt = (address: string): RoomVisit => ({
   role: "visitor",
   account: null,
   contentVersion: "1",
+  timeZone: "UTC",
   popups: "",
+  watch: null,
 });
 
 describe("addresses of lists", () => {

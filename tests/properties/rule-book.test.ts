@@ -4,12 +4,11 @@ import { createRuleBook, plainRuleBook } from "@parlour/core/validation/rule-boo
 import { problemMessage, ruleHelp } from "@parlour/core/validation/validation.messages";
 import type { FieldRule, HousePattern } from "@parlour/core/validation/validation.ports";
 import { hasWords, isComment } from "@parlour/core/validation/words.rules";
-import { pack } from "@parlour/ui/locales/en/pack.ts";
+import { wholePack as pack } from "@parlour/ui/locales/en/whole.ts";
 import fc from "fast-check";
 import { describe, expect, it, vi } from "vitest";
-import { bestOfThreeMs, digits, hostileTexts, textOf } from "./patterns-support.ts";
+import { digits, FRAME_MS, hostileTexts, leastMs, textOf } from "./patterns-support.ts";
 
-const FRAME_MS = 16;
 const kinds = Object.keys(patternKinds) as PatternKind[];
 const ruleOf = (rule: Partial<FieldRule> = {}): FieldRule => ({
   enabled: true,
@@ -103,7 +102,7 @@ describe("rule book", () => {
     ]);
     const slow = rules.flatMap((rule) =>
       texts
-        .filter(([, text]) => bestOfThreeMs(() => plainRuleBook.check(rule, text)) > FRAME_MS)
+        .filter(([, text]) => leastMs(() => plainRuleBook.check(rule, text)) > FRAME_MS)
         .map(([name]) => [rule.acceptedPattern, name]),
     );
     expect(slow).toEqual([]);
@@ -296,8 +295,8 @@ describe("numbers, contents and comments", () => {
 
   it("RULE-21 neither words nor comments keep the page on hostile texts", () => {
     for (const text of Object.values(hostileTexts)) {
-      expect(bestOfThreeMs(() => isComment(text))).toBeLessThan(FRAME_MS);
-      expect(bestOfThreeMs(() => hasWords(text, { min: 1, max: 10 }))).toBeLessThan(FRAME_MS);
+      expect(leastMs(() => isComment(text))).toBeLessThan(FRAME_MS);
+      expect(leastMs(() => hasWords(text, { min: 1, max: 10 }))).toBeLessThan(FRAME_MS);
       expect([isComment(text), hasWords(text, { min: 1, max: 10 })]).toEqual([false, false]);
     }
   });

@@ -66,6 +66,10 @@ describe("the lottery page", () => {
     const missions = screen.inside(/^<section[^>]*aria-labelledby="missions-title"/);
     expect(missions.words).toContain("3 of 8 | Reward $2.00 | Until Jan 14, 2026");
     expect(missions.words).toContain("Twelve rounds | Done");
+    const ways = missions.tags(/aria-label="Claim /);
+    expect(ways).toHaveLength(1);
+    expect(ways[0]).toContain('aria-label="Claim $1.00 of Twelve rounds"');
+    expect(ways[0]).toContain('href="/member?page=missionLeaderboard"');
     const [bar] = missions.tags(/^<progress/);
     expect(bar).toContain('max="8"');
     expect(bar).toContain('value="3"');

@@ -1,8 +1,8 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import type { BrowserContextOptions, Page } from "playwright";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import * as stories from "../../ui/pages/pages.stories.tsx";
 import { type PagesScene, pagesVisits } from "../../ui/pages/pages-scenes.ts";
+import { axeOn } from "./shared-page/axe.ts";
 import { type OpenPage, startPrimitives } from "./shared-page/open-page.ts";
 import { dialog, phone } from "./shared-page/scenes.ts";
 
@@ -119,6 +119,43 @@ describe("feedback", () => {
   });
 });
 
+describe("the points mall", () => {
+  it("POINTS-02 shows what a redeem comes to before it is sent, and asks once more when no answer came", async () => {
+    const page = await open("PointsSpending", phone);
+    await page.getByRole("button", { name: "Redeem A deck of linen playing cards" }).first().click();
+    const redeem = dialog(page, "redeem");
+    await redeem.waitFor();
+    const facts = redeem.locator("dl");
+    await expect.poll(() => facts.innerText()).toMatch(/1,000[\s\S]*250/);
+    await redeem.getByLabel("How many").fill("2");
+    await redeem.getByText("You do not have that many points").waitFor();
+    await redeem.getByLabel("How many").fill("1");
+    await redeem.getByRole("button", { name: "Give 1,000 points" }).click();
+    await redeem.getByText("Enter your password.").waitFor();
+    expect(await page.evaluate(() => document.activeElement?.getAttribute("name"))).toBe("password");
+    await page.keyboard.type("evening-42");
+    await page.keyboard.press("Enter");
+    await redeem.getByText("No answer has come").waitFor();
+    const { violations } = await axeOn(page).exclude("[data-button]").analyze();
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+    await redeem.getByRole("button", { name: "Ask once more" }).click();
+    await redeem.getByText("It is being looked at.").waitFor();
+    await redeem.getByRole("button", { name: "Close" }).last().click();
+    await redeem.waitFor({ state: "detached" });
+    expect(await page.evaluate(() => document.activeElement?.getAttribute("aria-label"))).toBe(
+      "Redeem A deck of linen playing cards",
+    );
+
+    await page.getByLabel("Points to convert").fill("600");
+    await page.getByRole("button", { name: "Convert to $6.00" }).waitFor();
+    await page.getByRole("tab", { name: "Redeemed" }).click();
+    await page.getByText("Nothing redeemed in these days").waitFor();
+    await goBack(page);
+    await page.getByLabel("Points to convert").waitFor();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  });
+});
+
 describe("the app's codes", () => {
   it("SIDE-03 another code stands there while the login is to be in it, and the first one after", async () => {
     const page = await open("DownloadForPlayers");
@@ -167,7 +204,7 @@ describe("stories of the pages", () => {
       await page.evaluate(() =>
         Promise.allSettled(document.getAnimations().map((animation) => animation.finished)),
       );
-      const { violations } = await new AxeBuilder({ page }).exclude("[data-button]").analyze();
+      const { violations } = await axeOn(page).exclude("[data-button]").analyze();
       expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
       expect(
         await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),

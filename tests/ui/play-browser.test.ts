@@ -1,6 +1,6 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import type { BrowserContextOptions, Page } from "playwright";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { axeOn } from "./shared-page/axe.ts";
 import { type OpenPage, startPrimitives } from "./shared-page/open-page.ts";
 import { dialog, phone } from "./shared-page/scenes.ts";
 
@@ -183,6 +183,7 @@ it("HOME-05 LAYOUT-03 the house's picture stands beside the forgotten password, 
   await dialog(page, "login").getByText("Forgot password?").click();
   const forgot = dialog(page, "forgot-password");
   await forgot.getByText("We will get you back in").waitFor();
+  await forgot.locator("img").waitFor({ state: "attached" });
   expect(await forgot.locator("img").count()).toBe(1);
   await page.evaluate(() => window.house.back());
   await forgot.waitFor({ state: "detached" });
@@ -200,7 +201,7 @@ describe("what moves by itself", () => {
     const line = page.getByRole("region", { name: "Notices" });
     await line.getByText("1/3").waitFor();
     await show(page, "hidden");
-    await page.clock.install();
+    await current?.stopTime();
     await page.clock.runFor(60_000);
     expect(await line.textContent()).toContain("1/3");
     await show(page, "visible");
@@ -254,7 +255,7 @@ it("LOTT-01 LOTT-02 LAUNCH-04 has no fault that axe finds, in either theme", asy
     const [theme, options] = at % 2 === 0 ? (["light", phone] as const) : (["dark", {}] as const);
     const page = await open(scene, { ...options, reducedMotion: "reduce" }, theme);
     await page.locator("main h2").first().waitFor();
-    const { violations } = await new AxeBuilder({ page }).analyze();
+    const { violations } = await axeOn(page).analyze();
     expect(
       violations.map(({ id, nodes }) => `${scene} ${id}: ${nodes.map(({ html }) => html).join(" ")}`),
     ).toEqual([]);

@@ -1,6 +1,6 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import type { BrowserContextOptions, Page } from "playwright";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { axeOn } from "./shared-page/axe.ts";
 import { type OpenPage, startPrimitives } from "./shared-page/open-page.ts";
 
 let primitives: Awaited<ReturnType<typeof startPrimitives>>;
@@ -124,7 +124,7 @@ describe("controls", () => {
 
   it("shows one toast at a time and lets it stand while somebody points at it", async () => {
     const page = await open("part=controls");
-    await page.clock.install();
+    await current.stopTime();
     await page.reload();
     await page.getByText("First").hover();
     await page.clock.runFor(20_000);
@@ -139,7 +139,7 @@ describe("controls", () => {
   it.each(["dark", "light"])("has no fault that axe can find, in the %s theme", async (theme) => {
     const page = await open(`part=controls&theme=${theme}`, phone);
     await page.getByText("Part one").waitFor();
-    const { violations } = await new AxeBuilder({ page }).analyze();
+    const { violations } = await axeOn(page).analyze();
     expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`)).toEqual(
       [],
     );
@@ -166,11 +166,15 @@ const slides = (page: Page) =>
       return [image.getAttribute("alt"), ...[x, y, width, height].map(Math.round)].join(" ");
     }),
   );
-/** Swiper is fetched when somebody begins to use the page. */
+/** Swiper is fetched when somebody begins to use the page, which has to be listening by then. */
 async function moving(page: Page) {
-  await page.mouse.move(3, 3);
-  await page.mouse.move(5, 5);
-  await page.locator("[data-moving]").waitFor();
+  let at = 3;
+  const stirred = async () => {
+    at = at === 3 ? 5 : 3;
+    await page.mouse.move(at, at);
+    return page.locator("[data-moving]").count();
+  };
+  await expect.poll(stirred).toBeGreaterThan(0);
 }
 
 describe("carousel", () => {
@@ -223,7 +227,7 @@ describe("carousel", () => {
     const page = await open("part=banner");
     const fetched: string[] = [];
     page.on("request", (request) => fetched.push(request.url()));
-    await page.clock.install();
+    await current.stopTime();
     await page.reload({ waitUntil: "networkidle" });
     fetched.length = 0;
     const alone = () =>
@@ -242,8 +246,16 @@ describe("carousel", () => {
 
   it("HOME-04 plays several banners until they are paused, and plays none by itself under reduced motion", async () => {
     const page = await open("part=banner");
+    await moving(page);
     await page.getByRole("button", { name: "Pause" }).click();
     await page.getByRole("button", { name: "Play" }).waitFor();
+    await current.close();
+
+    // Paused before Swiper is here, they stay so when it has come.
+    const paused = await open("part=banner");
+    await paused.getByRole("button", { name: "Pause" }).press("Enter");
+    await moving(paused);
+    await paused.getByRole("button", { name: "Play" }).waitFor();
     await current.close();
 
     const still = await open("part=banner", { reducedMotion: "reduce" });

@@ -41,7 +41,7 @@ describe("the side menu", () => {
     const { part } = await openShell();
     const yours = (await part(<MenuLines />)).inside(/aria-label="Yours"/);
     expect(hrefs(yours)).toEqual([
-      "/member?page=deposit",
+      "/member?page=depositv2",
       "/member?page=withdraw",
       "/promotions",
       "/member?page=rewardCenter",
@@ -223,16 +223,16 @@ describe("the player's block", () => {
     expect((await without.part(<AvatarMenu id="menu" />)).words).not.toContain("Invite friends");
   });
 
-  it("HEADER-07 leads to deposit and withdrawal, and an agent to the agents' page", async () => {
+  it("HEADER-07 leads to deposit and withdrawal, and an agent to the agent centre", async () => {
     const shell = await openShell();
     await shell.logIn("player");
     const quick = (await shell.part(<Member />)).inside(/^<nav[^>]*aria-label="Yours"/);
-    expect(hrefs(quick)).toEqual(["/member?page=deposit", "/member?page=withdraw"]);
+    expect(hrefs(quick)).toEqual(["/member?page=depositv2", "/member?page=withdraw"]);
     const agent = await asAgent();
     expect(hrefs((await agent.part(<Member />)).inside(/^<nav[^>]*aria-label="Yours"/))).toEqual([
-      "/member?page=deposit",
+      "/member?page=depositv2",
       "/member?page=withdraw",
-      "/agent",
+      "/agentHome",
     ]);
   });
 
@@ -241,10 +241,14 @@ describe("the player's block", () => {
     await shell.logIn("player");
     const menu = await shell.part(<AvatarMenu id="menu" />);
     expect(hrefs(menu)).toEqual(
-      expect.arrayContaining(["/member", "/member?page=bets", "/member?page=account"]),
+      expect.arrayContaining([
+        "/member",
+        "/member?page=personalHistoryCopy",
+        "/member?page=transactionHistory",
+      ]),
     );
-    expect(hrefs(menu)).not.toContain("/agent");
+    expect(hrefs(menu)).not.toContain("/agentHome");
     expect(menu.words).toContain("Log out");
-    expect(hrefs(await (await asAgent()).part(<AvatarMenu id="menu" />))).toContain("/agent");
+    expect(hrefs(await (await asAgent()).part(<AvatarMenu id="menu" />))).toContain("/agentHome");
   });
 });

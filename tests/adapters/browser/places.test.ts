@@ -112,6 +112,19 @@ describe("the browser's history", () => {
     createBrowserHistory(window.bar).push({ path: "//evil.test/home", query: {}, hash: "" });
     expect(window.address()).toBe("/evil.test/home");
   });
+
+  it("ROUTE-07 tells who begins to listen of a move since the address was read, and of none of its own", () => {
+    const window = fakeAddressBar("/hot");
+    const history = createBrowserHistory(window.bar);
+    const heard: string[] = [];
+    history.read();
+    history.push({ path: "/live", query: {}, hash: "" });
+    history.listen(({ path }) => heard.push(path))();
+    expect(heard).toEqual([]);
+    window.back();
+    history.listen(({ path }) => heard.push(path))();
+    expect(heard).toEqual(["/hot"]);
+  });
 });
 
 describe("the browser's tabs", () => {
@@ -126,6 +139,8 @@ describe("the browser's tabs", () => {
     { type: "opened", token, atMs: -1 },
     { type: "opened", token, atMs: "1" },
     { type: "ended" },
+    { type: "deed" },
+    { type: "deed", token: "x" },
     { type: "else" },
   ])("SESSION-06 does not hear %j", async (garbage) => {
     const [stranger, ours = null] = fakeChannels(2);
@@ -135,6 +150,15 @@ describe("the browser's tabs", () => {
     stranger?.postMessage({ type: "ended", token });
     await settled();
     expect(heard).toEqual([{ type: "ended", token }]);
+  });
+
+  it("SAFE-04 SESSION-06 hears of a deed in another tab", async () => {
+    const [theirs = null, ours = null] = fakeChannels(2);
+    const heard: TabMessage[] = [];
+    createBroadcastTabs(ours).listen((message) => heard.push(message));
+    createBroadcastTabs(theirs).tell({ type: "deed", token });
+    await settled();
+    expect(heard).toEqual([{ type: "deed", token }]);
   });
 
   it("SESSION-06 stays silent where the browser has no channel", () => {

@@ -230,9 +230,18 @@ describe("lotteries over HTTP", () => {
           target: 3,
           reward: { amountMinor: 100n, currency: "USD" },
           endsAtMs: null,
+          state: "process",
         },
       ],
     });
+    const stateOf = async (told: object) => {
+      const { lottery } = portsOn(answers({ missions: [{ ...mission, ...told }] }));
+      const read = await lottery.readMissions("EN", never);
+      return read.kind === "done" && read.value[0]?.state;
+    };
+    expect(await stateOf({ claimable: true })).toBe("claim");
+    expect(await stateOf({ isClaimed: false })).toBe("process");
+    expect(await stateOf({ isClaimed: true })).toBe("claimed");
     const leader = { rank: 1, customerName: "te***or", score: 3, rewardAmount: "5", currency: "JPY" };
     const board = { content: [leader], pageNum: 1, totalPages: 1 };
     const leaders = portsOn(answers(board));
@@ -340,6 +349,8 @@ describe("pages over HTTP", () => {
         points: 120,
         ratio: 100,
         currency: "USD",
+        fewest: 1,
+        most: 9,
         rewards: [
           { ...shown, id: "mug", amount: null },
           { ...shown, id: "five", amount: { amountMinor: 500n, currency: "USD" } },

@@ -19,6 +19,7 @@ const whole = {
   launchGameCDNs: ["https://play.example.test"],
   gameOrigins: ["https://games.example.test"],
   contentVersion: "7",
+  timeZone: "Asia/Ho_Chi_Minh",
   registerRules: {},
 };
 
@@ -37,6 +38,7 @@ const decoded = {
   launchGameCdns: whole.launchGameCDNs,
   gameOrigins: whole.gameOrigins,
   contentVersion: whole.contentVersion,
+  timeZone: whole.timeZone,
 };
 
 const safe = {
@@ -54,6 +56,7 @@ const safe = {
   launchGameCdns: [],
   gameOrigins: [],
   contentVersion: "",
+  timeZone: "",
 };
 
 /** What core calls a part that the wire calls otherwise. */
@@ -98,6 +101,12 @@ describe("the status answer", () => {
   it("SITE-05 names the field that is wrong inside a part", async () => {
     const { reports } = await read({ ...whole, resources: [...whole.resources, { url: 3 }] });
     expect(reports.map((report) => report.what)).toEqual(["malformed at resources.1.resourceType"]);
+  });
+
+  it("SITE-05 MEMBER-01 takes no time zone that days cannot be counted in", async () => {
+    const { status, reports } = await read({ ...whole, timeZone: "Nowhere/Land" });
+    expect(status.timeZone).toBe("");
+    expect(reports.map((report) => report.what)).toEqual(["malformed at timeZone"]);
   });
 
   it("SITE-01 asks the status call, with the visit's key and without a token", async () => {

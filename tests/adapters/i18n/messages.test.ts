@@ -162,4 +162,94 @@ describe("texts", () => {
     expect(diagnostics.reports[0]).toMatchObject({ where: "texts of TY" });
     await expect(messages.rest?.()).rejects.toMatchObject({ kind: "network" });
   });
+
+  describe("of a part of the portal", () => {
+    const agentPacks: Record<string, Pack> = {
+      TY: { "agent.page": "Team TY", "agent.only": "Only TY" },
+      EN: { "agent.page": "Team EN", "agent.only": "Only EN" },
+      HP: { "agent.page": "Team PL" },
+    };
+
+    async function withAgents(development = false) {
+      const loaded: string[] = [];
+      const diagnostics = collectingDiagnostics();
+      const from = (kind: string, texts: Record<string, Pack>) =>
+        Object.fromEntries(
+          [house, english, polish].map(({ code }) => [
+            code,
+            async () => {
+              loaded.push(`${kind} ${code}`);
+              const pack = texts[code];
+              if (pack === undefined) throw new TypeError("no script");
+              return pack;
+            },
+          ]),
+        );
+      const made = await createI18n({
+        languages: [house, english, polish, broken],
+        loaders: from("all", packs),
+        parts: { agent: from("agent", agentPacks) },
+        fallback: "TY",
+        development,
+        diagnostics,
+      });
+      return { ...made, loaded, diagnostics };
+    }
+
+    it("AGENT-01 I18N-02 come when somebody wants it, once, in the language that is shown", async () => {
+      const { messages, i18n, loaded, want } = await withAgents();
+      await messages.use(english, signal);
+      expect([i18n.exists("agent.page"), loaded.filter((each) => each.startsWith("agent"))]).toEqual([
+        false,
+        [],
+      ]);
+      await Promise.all([want("agent"), want("agent")]);
+      expect(i18n.t("agent.page")).toBe("Team EN");
+      expect(loaded.filter((each) => each === "agent EN")).toHaveLength(1);
+    });
+
+    it("AGENT-01 I18N-01 come with every language that is chosen from then on, before it is shown", async () => {
+      const { messages, i18n, want } = await withAgents();
+      await messages.use(house, signal);
+      await want("agent");
+      await messages.use(english, signal);
+      expect([i18n.t("agent.page"), i18n.t("which.language")]).toEqual(["Team EN", "EN"]);
+      await messages.use(house, signal);
+      expect(i18n.t("agent.page")).toBe("Team TY");
+    });
+
+    it("I18N-01 come in the language that takes the place of another while they are on their way", async () => {
+      for (const order of ["language first", "part first"] as const) {
+        const { messages, i18n, want } = await withAgents();
+        await messages.use(house, signal);
+        const steps = [() => messages.use(english, signal), () => want("agent")];
+        await Promise.all((order === "part first" ? steps.reverse() : steps).map((step) => step()));
+        expect(i18n.t("agent.page"), order).toBe("Team EN");
+      }
+    });
+
+    it("I18N-02 are filled up from the default pack, and what they lack is reported in development", async () => {
+      const { messages, i18n, diagnostics, want } = await withAgents(true);
+      await messages.use(polish, signal);
+      await want("agent");
+      await until(() => diagnostics.reports.length > 1);
+      expect(i18n.t("agent.only")).toBe("Only TY");
+      expect(diagnostics.reports.map(({ what }) => what)).toContain("missing keys: agent.only");
+    });
+
+    it("ROUTE-09 that cannot be loaded are asked for again, and a language without them is not taken", async () => {
+      const { messages, i18n, loaded, want } = await withAgents();
+      const kept = agentPacks.TY ?? {};
+      delete agentPacks.TY;
+      await messages.use(house, signal);
+      await expect(want("agent")).rejects.toMatchObject({ kind: "network", call: "texts of TY for agent" });
+      await messages.use(english, signal);
+      await expect(messages.use(house, signal)).rejects.toMatchObject({ kind: "network" });
+      expect(i18n.t("which.language")).toBe("EN");
+      agentPacks.TY = kept;
+      await messages.use(house, signal);
+      expect(i18n.t("agent.page")).toBe("Team TY");
+      expect(loaded.filter((each) => each === "agent TY").length).toBeGreaterThan(2);
+    });
+  });
 });

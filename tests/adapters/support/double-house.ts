@@ -169,6 +169,7 @@ export async function openDouble(): Promise<House> {
         launchGameCDNs: [],
         gameOrigins: [],
         contentVersion: "1",
+        timeZone: "UTC",
         registerRules: {},
       };
     }),

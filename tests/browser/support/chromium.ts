@@ -1,3 +1,4 @@
+import { statfsSync } from "node:fs";
 import { type Browser, chromium } from "playwright";
 
 /** Nothing that calls home; the sandbox is off because tests may run as root in a container. */
@@ -11,6 +12,24 @@ const quietly: readonly string[] = [
   "--disable-sync",
 ];
 
+/** What Chromium's processes share lies here, in memory, where there is as much room as they may want, in bytes. */
+const SHARED_MEMORY = "/dev/shm";
+const ROOM = 2 ** 30;
+
+function hasSharedMemory(): boolean {
+  try {
+    const { bavail, bsize } = statfsSync(SHARED_MEMORY);
+    return bavail * bsize >= ROOM;
+  } catch {
+    return false;
+  }
+}
+
 /** A Chromium without a window. */
 export const launchChromium = (executablePath: string): Promise<Browser> =>
-  chromium.launch({ executablePath, args: [...quietly] });
+  chromium.launch({
+    executablePath,
+    args: [...quietly],
+    // Playwright has it share by files on the disk, as containers have little memory to share: up to a tenth more work.
+    ...(hasSharedMemory() && { ignoreDefaultArgs: ["--disable-dev-shm-usage"] }),
+  });

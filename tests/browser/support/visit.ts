@@ -1,3 +1,4 @@
+import { updatesPath } from "@parlour/adapters/wire/updates.ts";
 import type { Browser, BrowserContext, BrowserContextOptions, Page, Route } from "playwright";
 import { inject } from "vitest";
 import { createBrowserDriver } from "../../journeys/drivers/browser.ts";
@@ -61,4 +62,12 @@ export async function beginVisit(
     mended: () => own.unrouteAll({ behavior: "wait" }),
     close: () => stage.close(),
   };
+}
+
+/**
+ * For who waits until nothing travels any more: a player's line of changes never ends, so here the house has none to give, and
+ * the page asks by itself.
+ */
+export async function withoutUpdates(context: BrowserContext): Promise<void> {
+  await context.route(`**${updatesPath}`, (route) => route.fulfill({ status: 204 }));
 }

@@ -35,7 +35,8 @@ export async function ask<C extends Call>(
   request: RequestOf<C>,
   options: CallerOptions = {},
 ): Promise<Reply> {
-  const inQuery = call.carriage === "query" ? { query: stringsOf(Object(request)) } : {};
+  const isFile = call.carriage === "file";
+  const inQuery = call.carriage === "query" || isFile ? { query: stringsOf(Object(request)) } : {};
   const inBody =
     call.carriage === "query" ? {} : { payload: options.raw ?? (await bodyOf(app, call, request)) };
   const isForm = call.carriage === "form";
@@ -48,6 +49,7 @@ export async function ask<C extends Call>(
     headers: {
       ...(options.token !== undefined && { authorization: `Bearer ${options.token}` }),
       ...(isForm && { "content-type": "application/x-www-form-urlencoded" }),
+      ...(isFile && { "content-type": "application/octet-stream" }),
       ...options.headers,
     },
   });
@@ -62,6 +64,7 @@ export async function ask<C extends Call>(
 }
 
 async function bodyOf(app: FastifyInstance, call: Call, request: unknown): Promise<string | object> {
+  if (call.carriage === "file") return "";
   if (call.carriage === "form") return new URLSearchParams(stringsOf(Object(request))).toString();
   return call.carriage === "sealed" ? { jwe: await seal(app, call, request) } : Object(request);
 }

@@ -21,13 +21,17 @@ export interface Child {
 /** Starts `script`, a file beside this one, with Node as the gateway is started. */
 export function startChild(script: string, ...parameters: string[]): Child {
   const file = fileURLToPath(new URL(script, import.meta.url));
-  const child = spawn(
-    process.execPath,
-    ["--conditions=parlour-source", "--import", "tsx", file, ...parameters],
-    { stdio: ["pipe", "pipe", "pipe"], cwd: fileURLToPath(new URL("../../../", import.meta.url)) },
-  );
-  return watch(child);
+  return startNode(["--conditions=parlour-source", "--import", "tsx", file, ...parameters]);
 }
+
+/** Starts Node with these words, in the project's folder. */
+export const startNode = (words: readonly string[]): Child =>
+  watch(
+    spawn(process.execPath, words, {
+      stdio: ["pipe", "pipe", "pipe"],
+      cwd: fileURLToPath(new URL("../../../", import.meta.url)),
+    }),
+  );
 
 function watch(child: ChildProcess): Child {
   const { pid, stdin, stdout, stderr } = child;

@@ -1,16 +1,17 @@
 /** One suite on both databases: `forEachDatabase((name, open) => describe(name, () => …))`. */
 import { createHash, randomUUID } from "node:crypto";
-import { mkdir, readdir, readFile, rename, writeFile } from "node:fs/promises";
-import { dirname, join } from "node:path";
-import { fileURLToPath } from "node:url";
 import type { Database } from "@parlour/app/gateway/database/database.ts";
-import { dumpEmptyDatabase, openDatabase } from "@parlour/app/gateway/database/open.ts";
+import { dumpDatabase, openDatabase } from "@parlour/app/gateway/database/open.ts";
 import { Client } from "pg";
 import { describe, inject, it } from "vitest";
+import { type Beginning, copiesOf, isUsual, seedAs } from "./beginnings.ts";
+import { keptDump, migrationsHash, sourcesHash } from "./kept-dumps.ts";
 import type {} from "./postgres.global.ts";
 
-/** Opens a migrated database of the test's own, with nothing in it. Whoever opens it closes it. */
-export type OpenDatabase = () => Promise<Database>;
+/**
+ * Opens a migrated database of the test's own, with nothing in it unless a beginning is named. Whoever opens it closes it.
+ */
+export type OpenDatabase = (beginning?: Beginning) => Promise<Database>;
 
 /** Runs a suite on PGlite and on PostgreSQL, each under a `describe` of its name. */
 export function forEachDatabase(suite: (name: Database["kind"], open: OpenDatabase) => void): void {
@@ -25,52 +26,96 @@ export function forEachDatabase(suite: (name: Database["kind"], open: OpenDataba
   });
 }
 
-const openPostgres = async () => openDatabase({ url: await createPostgresDatabase() });
+const openPostgres: OpenDatabase = async (beginning) => {
+  const source =
+    beginning && (isUsual(beginning) ? await seededPostgres(beginning) : await copiedPostgres(beginning));
+  const database = await openDatabase({
+    url: await createPostgresDatabase(source ?? inject("postgresTemplate")),
+  });
+  if (beginning !== undefined) await seedAs(database, beginning);
+  return database;
+};
 
-async function openPglite(): Promise<Database> {
-  return openDatabase({ dump: await emptyDump() });
+/** A seeded database of the run's server, to be copied while nobody is in it; whichever process wants it first makes it. */
+async function seededPostgres(beginning: Beginning): Promise<string> {
+  const wanted = createHash("sha256").update(`${inject("postgresTemplate")} ${JSON.stringify(beginning)}`);
+  const name = `parlour_seeded_${wanted.digest("hex").slice(0, 32)}`;
+  await onServer(async (client) => {
+    await client.query("select pg_advisory_lock(hashtext($1))", [name]);
+    const { rowCount } = await client.query("select from pg_database where datname = $1", [name]);
+    if (rowCount !== 0) return;
+    // Under another name until it is whole.
+    await client.query(`alter database ${await makeSeeded(beginning)} rename to ${name}`);
+  });
+  return name;
 }
 
-/** The URL of a new, empty database on the run's server; it goes with the cluster. */
-export async function createPostgresDatabase(): Promise<string> {
-  const server = inject("postgres");
-  if (server.kind === "missing") throw new Error(server.advice);
-  if (server.kind === "skipped") throw new Error("PARLOUR_SKIP_POSTGRES=1 left PostgreSQL out");
+/** Of a rarer beginning each process makes its own. */
+const copiedPostgres = copiesOf(makeSeeded);
+
+async function makeSeeded(beginning: Beginning): Promise<string> {
+  const url = await createPostgresDatabase(inject("postgresTemplate"));
+  const database = await openDatabase({ url });
+  await seedAs(database, beginning);
+  await database.close();
+  return new URL(url).pathname.slice(1);
+}
+
+export const openPglite: OpenDatabase = async (beginning) => {
+  const source =
+    beginning && (isUsual(beginning) ? await seededDump(beginning) : await copiedDump(beginning));
+  const database = await openDatabase({ dump: source ?? (await emptyDump()) });
+  if (beginning !== undefined) await seedAs(database, beginning);
+  return database;
+};
+
+/** Read when the sources themselves are. */
+const migrations = migrationsHash();
+const sources = sourcesHash();
+
+/** A house that was opened longer ago than this begins anew, in milliseconds: its day is that of the test. */
+const TODAY_MS = 10 * 60_000;
+
+/** A dump of a seeded house, made once for all processes of a run. */
+export async function seededDump(beginning: Beginning): Promise<Blob> {
+  const { demo, atMs } = beginning;
+  const kept = {
+    name: `${demo ? "demo" : "house"}-${atMs ?? "now"}`,
+    hash: await sources,
+    ...(atMs === null && { maxAgeMs: TODAY_MS }),
+  };
+  return keptDump(kept, async () =>
+    dumpDatabase((database) => seedAs(database, beginning), await emptyDump()),
+  );
+}
+
+const copiedDump = copiesOf(async (beginning) =>
+  dumpDatabase((database) => seedAs(database, beginning), await emptyDump()),
+);
+
+/** The URL of a new database on the run's server, empty unless it is made from a template; it goes with the cluster. */
+export async function createPostgresDatabase(template = "template1"): Promise<string> {
   const name = `parlour_test_${randomUUID().replaceAll("-", "")}`;
-  const client = new Client({ connectionString: server.url });
-  await client.connect();
-  try {
-    await client.query(`create database ${name}`);
-  } finally {
-    await client.end();
-  }
-  const url = new URL(server.url);
+  const url = await onServer((client) => client.query(`create database ${name} template ${template}`));
   url.pathname = `/${name}`;
   return url.href;
 }
 
-const ROOT = fileURLToPath(new URL("../../../", import.meta.url));
-
-/** A dump of a migrated, empty database, made once for a set of migrations and kept among the caches. */
-export async function emptyDump(): Promise<Blob> {
-  const file = join(ROOT, "node_modules/.cache/parlour", `pglite-${await migrationsHash()}.tar`);
-  const kept = await readFile(file).catch(() => undefined);
-  if (kept) return new Blob([kept]);
-  const dump = await dumpEmptyDatabase();
-  await mkdir(dirname(file), { recursive: true });
-  // Several test files may make it at once: each writes its own and the last whole one stays.
-  const draft = `${file}.${randomUUID()}`;
-  await writeFile(draft, new Uint8Array(await dump.arrayBuffer()));
-  await rename(draft, file);
-  return dump;
-}
-
-async function migrationsHash(): Promise<string> {
-  const folder = join(ROOT, "app/gateway/migrations");
-  const hash = createHash("sha256");
-  for (const name of (await readdir(folder)).filter((name) => name.endsWith(".sql")).sort()) {
-    hash.update(name).update(await readFile(join(folder, name)));
+/** A connection to the run's server for as long as `work` takes; answers the server's own URL. */
+async function onServer(work: (client: Client) => Promise<unknown>): Promise<URL> {
+  const server = inject("postgres");
+  if (server.kind === "missing") throw new Error(server.advice);
+  if (server.kind === "skipped") throw new Error("PARLOUR_SKIP_POSTGRES=1 left PostgreSQL out");
+  const client = new Client({ connectionString: server.url });
+  await client.connect();
+  try {
+    await work(client);
+  } finally {
+    await client.end();
   }
-  hash.update(await readFile(join(ROOT, "node_modules/@electric-sql/pglite/package.json")));
-  return hash.digest("hex").slice(0, 16);
+  return new URL(server.url);
 }
+
+/** A dump of a migrated, empty database, made once for a set of migrations. */
+export const emptyDump = async (): Promise<Blob> =>
+  keptDump({ name: "empty", hash: await migrations }, () => dumpDatabase());

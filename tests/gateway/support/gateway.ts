@@ -1,6 +1,5 @@
 /** A gateway in the test's own process: for `app.inject`, and at an address for whoever drives it over HTTP. */
 import type { Database } from "@parlour/app/gateway/database/database.ts";
-import { openDatabase } from "@parlour/app/gateway/database/open.ts";
 import { createGateway } from "@parlour/app/gateway/gateway.ts";
 import { createLedger, type Ledger } from "@parlour/app/gateway/ledger/ledger.ts";
 import {
@@ -10,16 +9,16 @@ import {
   type SandboxPlace,
 } from "@parlour/app/gateway/options.ts";
 import { type SandboxBeside, sandboxBeside } from "@parlour/app/gateway/run/sandbox-beside.ts";
-import { createPasswordHasher, type PasswordHasher } from "@parlour/app/gateway/security/passwords.ts";
 import { seed } from "@parlour/app/gateway/seed/seed.ts";
 import type { FastifyInstance } from "fastify";
-import { emptyDump, type OpenDatabase } from "./databases.ts";
+import { type Beginning, EVENING_MS } from "./beginnings.ts";
+import { cheapPasswords } from "./cheap-passwords.ts";
+import { type OpenDatabase, openPglite } from "./databases.ts";
+
+export { cheapPasswords };
 
 /** What every captcha of a test gateway says. */
 export const CAPTCHA_TEXT = "k7m4p";
-
-/** scrypt at a thirty-second of its price: the same code, and a suite that logs in hundreds of times stays quick. */
-export const cheapPasswords = (): PasswordHasher => createPasswordHasher({ n: 2 ** 10, r: 8, p: 1 });
 
 /** A clock that stands still until the test moves it. */
 export interface TestClock {
@@ -27,7 +26,7 @@ export interface TestClock {
   advance(ms: number): void;
 }
 
-export function createTestClock(startMs = Date.UTC(2026, 10, 21, 18, 0, 0)): TestClock {
+export function createTestClock(startMs = EVENING_MS): TestClock {
   let nowMs = startMs;
   return {
     nowMs: () => nowMs,
@@ -71,7 +70,7 @@ const often = 1_000_000;
  */
 export async function startTestGateway(options: TestGatewayOptions = {}): Promise<TestGateway> {
   const {
-    open = openInMemory,
+    open = openPglite,
     seeded = "demo",
     listen = true,
     sandbox: hasSandbox,
@@ -96,7 +95,7 @@ export async function startTestGateway(options: TestGatewayOptions = {}): Promis
     feedbackPerAddressAnHour: often,
     ...given.config,
   };
-  const database = await open();
+  const database = await open(beginningOf(seeded, given));
   if (seeded !== "empty") await seed(database, { clock, passwords, demo: seeded === "demo" });
   const sandbox = hasSandbox ? sandboxOf(database, config, given.walletKey) : null;
   const app = await createGateway({
@@ -128,6 +127,15 @@ export async function startTestGateway(options: TestGatewayOptions = {}): Promis
   };
 }
 
+/** What a copy can begin with: a house whose passwords cost what they usually do here. */
+function beginningOf(
+  seeded: "demo" | "house" | "empty",
+  { clock, passwords }: Pick<TestGatewayOptions, "clock" | "passwords">,
+): Beginning | undefined {
+  if (seeded === "empty" || passwords !== undefined) return undefined;
+  return { demo: seeded === "demo", atMs: clock?.nowMs() ?? null };
+}
+
 function sandboxOf(database: Database, config: GatewayConfig, walletKey?: string): SandboxBeside {
   return sandboxBeside({
     database,
@@ -138,5 +146,3 @@ function sandboxOf(database: Database, config: GatewayConfig, walletKey?: string
     report: () => {},
   });
 }
-
-const openInMemory: OpenDatabase = async () => openDatabase({ dump: await emptyDump() });

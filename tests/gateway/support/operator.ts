@@ -2,14 +2,17 @@ import { writeSetting } from "@parlour/app/gateway/content/settings.ts";
 import { games, knownAddresses, members } from "@parlour/app/gateway/database/schema.ts";
 import { houseSettings } from "@parlour/app/gateway/seed/house-settings.ts";
 import { asc, desc, eq, inArray } from "drizzle-orm";
-import { demoAccounts, type Operator } from "../../journeys/person.ts";
+import type { Operator } from "../../journeys/operator.ts";
+import { demoAccounts } from "../../journeys/person.ts";
 import type { TestGateway } from "./gateway.ts";
+import { moneyOperatorOf } from "./money-operator.ts";
 
 /** Runs a test gateway's house as an operator does: through its settings. */
 export function operatorOf({ database }: Pick<TestGateway, "database">): Operator {
   const open = { active: false };
   const nowhere = { active: false, networks: [] };
   return {
+    ...moneyOperatorOf(database),
     beginsMaintenance: (forMs) =>
       writeSetting(
         database,

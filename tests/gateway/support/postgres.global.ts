@@ -4,11 +4,14 @@
  * is no PostgreSQL at all the tests that need it fail and say what to install; PARLOUR_SKIP_POSTGRES=1 leaves them out.
  */
 import { execFile } from "node:child_process";
+import { randomUUID } from "node:crypto";
 import { chown, mkdtemp, readdir, rm } from "node:fs/promises";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
+import { openDatabase } from "@parlour/app/gateway/database/open.ts";
+import { Client } from "pg";
 import type { TestProject } from "vitest/node";
 
 export type PostgresServer =
@@ -19,13 +22,39 @@ export type PostgresServer =
 declare module "vitest" {
   export interface ProvidedContext {
     postgres: PostgresServer;
+    /** A database of that server to copy, with every table and no row. */
+    postgresTemplate: string;
   }
 }
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const { server, stop } = await findServer();
+  const template = server.kind === "running" ? await makeTemplate(server.url) : null;
   project.provide("postgres", server);
-  return stop;
+  project.provide("postgresTemplate", template?.name ?? "template0");
+  return async () => {
+    await template?.drop();
+    await stop();
+  };
+}
+
+/** A migrated, empty database: to copy it takes a fraction of the time that the migrations take. */
+async function makeTemplate(server: string) {
+  const name = `parlour_template_${randomUUID().replaceAll("-", "")}`;
+  const run = async (statement: string) => {
+    const client = new Client({ connectionString: server });
+    await client.connect();
+    try {
+      await client.query(statement);
+    } finally {
+      await client.end();
+    }
+  };
+  await run(`create database ${name}`);
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  await (await openDatabase({ url: url.href })).close();
+  return { name, drop: () => run(`drop database ${name}`) };
 }
 
 interface Found {
@@ -33,7 +62,8 @@ interface Found {
   stop(): Promise<void>;
 }
 
-async function findServer(): Promise<Found> {
+/** For whoever runs without vitest, such as the bench; `stop` removes a cluster that was made. */
+export async function findServer(): Promise<Found> {
   const stop = async () => {};
   if (process.env.PARLOUR_SKIP_POSTGRES === "1") return { server: { kind: "skipped" }, stop };
   const url = process.env.TEST_DATABASE_URL;

@@ -6,6 +6,8 @@ import { fileURLToPath } from "node:url";
 
 const ROOT = fileURLToPath(new URL("../../../", import.meta.url));
 const FROM_SOURCE = ["--conditions=parlour-source", "--import", "tsx", "app/gateway/main.ts"];
+/** What `npm test` has built; a file that is tested alone has no such build, or an old one. */
+const BUILT = process.env.PARLOUR_BUILT === "1" ? ["app/dist/gateway/main.js"] : FROM_SOURCE;
 
 export interface GatewayProcess {
   readonly url: string;
@@ -19,17 +21,24 @@ export interface ProcessOptions {
   readonly folder: string;
   readonly port?: number;
   readonly environment?: Readonly<Record<string, string>>;
+  /** As `npm start` has it, with Vite beside it. */
+  readonly fromSource?: true;
 }
 
-/** Starts it and waits until it says that it is open; rejects with what it said when it ends instead. */
+/** The longest wait until it is open, in milliseconds: less than a test has, so that what it said is told. */
+const OPEN_WITHIN_MS = 50_000;
+
+/** Starts it and waits until it says that it is open; rejects with what it said when it ends instead, or says nothing for long. */
 export async function startProcess(options: ProcessOptions): Promise<GatewayProcess> {
   const port = options.port ?? (await freePort());
   const { child, said, closed } = launch({ ...options, port });
+  const late = setTimeout(() => child.kill("SIGKILL"), OPEN_WITHIN_MS);
   const hasOpened = await Promise.race([
     until(() => /survives|as DATABASE_URL says/.test(said()), child).then(() => true),
     closed.then(() => false),
   ]);
-  if (!hasOpened) throw new Error(`The gateway ended early. It said:\n${said()}`);
+  clearTimeout(late);
+  if (!hasOpened) throw new Error(`The gateway ended, or was not open in time. It said:\n${said()}`);
   return {
     url: `http://127.0.0.1:${port}`,
     said,
@@ -48,8 +57,8 @@ export async function startRefused(options: ProcessOptions & { readonly port: nu
   return { status, said: said() };
 }
 
-function launch({ folder, port, environment }: ProcessOptions & { readonly port: number }) {
-  const child = spawn(process.execPath, FROM_SOURCE, {
+function launch({ folder, port, environment, fromSource }: ProcessOptions & { readonly port: number }) {
+  const child = spawn(process.execPath, fromSource ? FROM_SOURCE : BUILT, {
     cwd: ROOT,
     env: {
       ...process.env,

@@ -13,6 +13,7 @@ export interface SandboxAnswer {
   readonly session?: string;
   readonly isDemo?: boolean;
   readonly balance?: string | null;
+  readonly freeSpins?: { readonly left: number; readonly stake: string } | null;
   readonly commit?: string;
   readonly nonce?: number;
   readonly rounds?: readonly SandboxRound[];
@@ -39,6 +40,7 @@ export interface SandboxRound {
   readonly times?: number;
   readonly win?: string;
   readonly jackpot?: string;
+  readonly isFree?: boolean;
 }
 
 /** A sandbox without a port, which asks the wallet at `walletUrl`, and waits for an answer for `timeoutMs`, three times. */

@@ -32,8 +32,14 @@ export function browserEntering(hands: EnteringHands): Entering {
   const dialog = () => hands.tab().getByRole("dialog");
   const box = (name: string) => dialog().locator(`input[name="${name}"]`);
   const button = (name: string | RegExp) => dialog().getByRole("button", { name, exact: true });
-  const choose = (words: string) =>
-    dialog().getByRole("radio", { name: words, exact: true }).check({ force: true });
+  /** A press meets nothing while its dialog still moves in: it is repeated, as by a person who sees that. */
+  const choose = (words: string) => {
+    const option = dialog().getByRole("radio", { name: words, exact: true });
+    return until(`${words} to be chosen`, async () => {
+      if (!(await option.isChecked())) await option.click({ force: true });
+      return option.isChecked();
+    });
+  };
   const sideMenu = () => hands.tab().getByRole("navigation", { name: say("nav.side") });
   const invalid = (name: string) => (isDate(name) ? box(`${name}-day`) : box(name));
 

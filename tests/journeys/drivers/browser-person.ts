@@ -4,7 +4,10 @@ import { status } from "@parlour/adapters/wire/site.calls.ts";
 import { MASKED_AMOUNT } from "@parlour/core/shared/format";
 import type { BrowserContext, Locator, Page as Tab } from "playwright";
 import { NEW_PASSWORD, type Person, passwordFor } from "../person.ts";
+import { browserAgent } from "./browser-agent.ts";
+import { emptyTab } from "./browser-contexts.ts";
 import { browserEntering } from "./browser-entering.ts";
+import { browserMember } from "./browser-member.ts";
 import { browserPlaying } from "./browser-playing.ts";
 import { around, categoryCalled, closedHeadings, dialogNames, isScreen, say } from "./browser-words.ts";
 import { type GatewayDoor, wait } from "./gateway.ts";
@@ -21,15 +24,21 @@ export interface Desk {
   readonly nameElsewhere: string;
   /** Every call so far, oldest first. */
   readonly asked: readonly Asked[];
+  /** Whether the house acts on this person's transfers, and its answers are lost on their way. */
+  losesTransfers(isLosing: boolean): Promise<void>;
+  /** For how long no answer of the house has been outstanding, in milliseconds; 0 while one is. */
+  quietMs(): number;
   cut(): Promise<void>;
   mend(): Promise<void>;
   /** What the newest captcha's picture says. */
   captchaText(): Promise<string>;
 }
 
-const PATIENCE_MS = 20_000;
+const PATIENCE_MS = 45_000;
 const GLANCE_MS = 50;
 const MINUTE_MS = 60_000;
+/** After an answer a page may ask for something else. */
+const QUIET_MS = 400;
 
 /** Looks again and again until there is something to see; what stands on a page changes by itself. */
 async function seen<Value>(what: string, look: () => Promise<Value | null>): Promise<Value> {
@@ -58,7 +67,8 @@ export function createBrowserPerson(desk: Desk, opened: Tab | null = null): Pers
   };
   const button = (name: string | RegExp) => at().getByRole("button", { name, exact: true });
   const field = (name: string) => at().getByLabel(name, { exact: true });
-  const dialog = (name?: string) => at().getByRole("dialog", name === undefined ? {} : { name, exact: true });
+  const dialog = (name?: string | RegExp) =>
+    at().getByRole("dialog", name === undefined ? {} : { name, exact: true });
   const sideMenu = () => at().getByRole("navigation", { name: say("nav.side") });
   const balance = () => at().getByRole("status", { name: say("wallet.balance"), exact: true });
   const loginLink = () =>
@@ -102,17 +112,31 @@ export function createBrowserPerson(desk: Desk, opened: Tab | null = null): Pers
 
   const playing = browserPlaying({ tab: at, until, appear, seen });
 
+  const member = browserMember({
+    tab: at,
+    until,
+    appear,
+    seen,
+    losesTransfers: (isLosing) => desk.losesTransfers(isLosing),
+  });
+
+  const agent = browserAgent({ tab: at, appear, seen });
+
   const person: Person = {
     ...entering,
     ...playing,
+    ...member,
+    ...agent,
     async opens(address) {
-      const before = tab;
-      tab = await context.newPage();
-      await before?.close();
+      tab = await emptyTab(context, tab);
       await visit(address);
     },
     async arrivesWithTokenOf(who) {
       await person.opens(`/?token=${encodeURIComponent(await door.tokenOf(who))}`);
+    },
+    async arrivesAs(account, address) {
+      const token = encodeURIComponent(await door.tokenOfOwn(account));
+      await person.opens(`${address}${address.includes("?") ? "&" : "?"}token=${token}`);
     },
     async opensAnotherTab(address) {
       const other = createBrowserPerson(desk, await context.newPage());
@@ -355,7 +379,15 @@ export function createBrowserPerson(desk: Desk, opened: Tab | null = null): Pers
       if (token === null) throw new Error("There is no session to lose");
       await door.forgetSession(token);
     },
-    waitsAMinute: () => at().clock.fastForward(MINUTE_MS),
+    async waitsAMinute() {
+      // A drawn page counts no minutes before its script has come, and no page does while it waits for an answer.
+      await at().waitForFunction(() => {
+        const host = document.querySelector("#portal");
+        return host !== null && Object.keys(host).some((key) => key.startsWith("__reactContainer"));
+      });
+      await until("the last answer", async () => desk.quietMs() > QUIET_MS);
+      await at().clock.fastForward(MINUTE_MS);
+    },
     async leaves() {
       await tab?.close();
       tab = null;

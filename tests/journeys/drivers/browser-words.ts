@@ -1,7 +1,8 @@
 import type { GameCategory } from "@parlour/core/catalogue/catalogue.ports";
 import { categoryOrder } from "@parlour/core/catalogue/catalogue.rules";
 import type { Screen } from "@parlour/core/navigation/routes";
-import { pack, type TextKey } from "@parlour/ui/locales/en/pack.ts";
+import type { TextKey } from "@parlour/ui/locales/en/pack.ts";
+import { wholePack as pack } from "@parlour/ui/locales/en/whole.ts";
 import type { Dialog, Page } from "../person.ts";
 
 /** What a person reads for a key, in English. */
@@ -14,6 +15,13 @@ export function around(key: TextKey): RegExp {
   return new RegExp(`^${parts.join("(.+)")}$`);
 }
 
+/** How a key's words begin, up to its first value, as a pattern. */
+export const beginning = (key: TextKey): RegExp =>
+  new RegExp(`^${(pack[key].split("{{")[0] ?? "").replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&")}`);
+
+/** Minor units of a figure as it stands on a page, whatever parts its digits. */
+export const minorOf = (figure: string): bigint => BigInt(figure.replaceAll(/\D/g, "") || "0");
+
 /** The heading of what stands in place of the whole site. */
 export const closedHeadings = {
   maintenance: say("site.maintenance.title"),
@@ -25,17 +33,17 @@ export const closedHeadings = {
 export const isScreen = (page: Page): page is Screen => !(page in closedHeadings);
 
 /** The name of each dialog; a change of password is called otherwise when it is forced. */
-export const dialogNames: Readonly<Record<Dialog, readonly string[]>> = {
+export const dialogNames: Readonly<Record<Dialog, readonly (string | RegExp)[]>> = {
   login: [say("login.title")],
   register: [say("registration.title")],
   "change-password": [say("password.title"), say("password.title.forced")],
   "forgot-password": [say("forgot.title"), say("forgot.link.title"), say("forgot.mailed.title")],
   devices: [say("devices.title")],
   "true-account": [say("in_need_true_account")],
-  announcements: [say("overlay.announcements")],
+  announcements: [say("announcements.title")],
   notice: [say("notice.label")],
-  help: [say("help.terms"), say("overlay.help")],
-  "vendor-games": [say("overlay.vendor-games")],
+  help: [say("help.terms")],
+  "vendor-games": [around("vendor.gamesOf")],
   "house-menu": [say("nav.side")],
   logout: [say("session.logout.title")],
 };

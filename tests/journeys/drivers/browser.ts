@@ -1,16 +1,28 @@
+import { updatesPath } from "@parlour/adapters/wire/updates.ts";
+import { walletTransfer } from "@parlour/adapters/wire/wallet.calls.ts";
 import { isGatewayPath } from "@parlour/app/gateway/web/paths.ts";
-import type { Browser, BrowserContext, BrowserContextOptions } from "playwright";
+import type {
+  Browser,
+  BrowserContext,
+  BrowserContextOptions,
+  ConsoleMessage,
+  Request,
+  Response,
+  WebError,
+} from "playwright";
 import { GAPI_URL, gapiScript } from "../../identity-double/identity-double.ts";
 import { inventStranger } from "../entering.ts";
 import type { Driver, Need, Stage } from "../person.ts";
+import { type Contexts, createContexts } from "./browser-contexts.ts";
 import { type Asked, createBrowserPerson, type Desk } from "./browser-person.ts";
-import { keepPopupsClosed } from "./closed-popups.ts";
 import { type GatewayDoor, type GatewayHouse, knockAt } from "./gateway.ts";
 import { leaveDrawingToTheBrowser } from "./undrawn.ts";
 
 export interface BrowserDriverOptions {
   /** Of the browser that a person uses: size of its window, say. */
   readonly context?: BrowserContextOptions;
+  /** Who has been in a browser leaves it to the next, with nothing in it but the scripts in its cache. */
+  readonly reusesContexts?: boolean;
   /** Hears of what should never happen on a page: an uncaught error, a line on the console, a broken policy. */
   readonly onProblem?: (problem: string) => void;
 }
@@ -22,78 +34,109 @@ export async function createBrowserDriver(
   options: BrowserDriverOptions = {},
 ): Promise<Driver> {
   const door = await knockAt(house);
+  const contexts = createContexts(browser, door.url, options.context);
   return {
     name: "browser",
-    stage: async (needs) => createStage(browser, door, options, needs),
+    stage: async (needs) => createStage(contexts, door, options, needs),
     close: async () => {},
   };
 }
 
 /** Where somebody runs the house, the page's clock can be put forward, so that nobody has to wait a minute. */
 function createStage(
-  browser: Browser,
+  lent: Contexts,
   door: GatewayDoor,
   options: BrowserDriverOptions,
   needs: readonly Need[],
 ): Stage {
   const movesTime = needs.includes("operator");
   const contexts: BrowserContext[] = [];
+  const leaving: (() => void)[] = [];
   return {
     lacks: door.lacks,
     operator: door.operator,
     async person() {
-      const context = await browser.newContext({
-        baseURL: door.url,
-        viewport: { width: 1280, height: 800 },
-        reducedMotion: "reduce",
-        ...options.context,
-      });
+      const context = await lent.take();
       contexts.push(context);
       // There is no way to Google from here: the double's own stand-in takes the place of its library.
       if (door.thirdParties !== null)
         await context.route(`${GAPI_URL}*`, (route) =>
           route.fulfill({ contentType: "text/javascript", body: gapiScript }),
         );
-      await context.addInitScript(keepPopupsClosed);
       if (needs.includes("calls")) await leaveDrawingToTheBrowser(context, door.url);
       if (movesTime) await context.clock.install();
-      return createBrowserPerson(createDesk(context, door, options));
+      const { desk, leave } = createDesk(context, door, options);
+      leaving.push(leave);
+      return createBrowserPerson(desk);
     },
     whereabouts: () =>
       contexts.flatMap((context) => context.pages().map((page) => new URL(page.url()).pathname)).join("  "),
     async close() {
-      for (const context of contexts) await context.close();
+      for (const leave of leaving) leave();
+      const isReused = options.reusesContexts === true && !movesTime;
+      for (const context of contexts) await (isReused ? lent.giveBack(context) : context.close());
     },
   };
 }
 
-function createDesk(context: BrowserContext, door: GatewayDoor, options: BrowserDriverOptions): Desk {
+/** What a person's browser is asked besides, and the way to stop listening to it. */
+function createDesk(
+  context: BrowserContext,
+  door: GatewayDoor,
+  options: BrowserDriverOptions,
+): { readonly desk: Desk; readonly leave: () => void } {
   const asked: Asked[] = [];
   let captchaId: Promise<string> | null = null;
   const report = options.onProblem ?? (() => {});
 
-  context.on("request", (request) => {
+  const underWay = new Set<Request>();
+  let quietSinceMs = performance.now();
+
+  const onRequest = (request: Request) => {
     const url = new URL(request.url());
-    if (isGatewayPath(url.pathname) && !url.pathname.startsWith("/art")) asked.push({ url });
-  });
-  context.on("response", (response) => {
+    if (!isGatewayPath(url.pathname) || url.pathname.startsWith("/art")) return;
+    asked.push({ url });
+    // The line of changes stays open for as long as somebody is there.
+    if (url.pathname !== updatesPath) underWay.add(request);
+  };
+  const onEnd = (request: Request) => {
+    if (underWay.delete(request)) quietSinceMs = performance.now();
+  };
+  const onResponse = (response: Response) => {
     if (new URL(response.url()).pathname !== "/wps/captcha" || !response.ok()) return;
     captchaId = response.json().then(({ value }: { readonly value: { readonly id: string } }) => value.id);
-  });
-  context.on("weberror", (error) => report(`uncaught: ${error.error().message}`));
-  context.on("console", (message) => {
+  };
+  const onError = (error: WebError) => report(`uncaught: ${error.error().message}`);
+  const onLine = (message: ConsoleMessage) => {
     // The browser itself writes a line for each refusal and each cut line; those are the journeys' own doing.
     if (message.type() !== "error" || message.text().startsWith("Failed to load resource")) return;
     report(`console: ${message.text()}`);
-  });
+  };
+  context
+    .on("request", onRequest)
+    .on("requestfinished", onEnd)
+    .on("requestfailed", onEnd)
+    .on("response", onResponse)
+    .on("weberror", onError)
+    .on("console", onLine);
 
+  const isTransfer = ({ pathname }: URL) => pathname === walletTransfer.path;
   const cutLine = (url: URL) => isGatewayPath(url.pathname);
   const isUndrawn = ({ pathname }: URL) => !isGatewayPath(pathname) && !/\.\w+$/.test(pathname);
-  return {
+  const desk: Desk = {
     context,
     door,
     nameElsewhere: inventStranger().username,
     asked,
+    quietMs: () => (underWay.size > 0 ? 0 : performance.now() - quietSinceMs),
+    async losesTransfers(isLosing) {
+      if (isLosing)
+        await context.route(isTransfer, async (route) => {
+          await route.fetch();
+          await route.abort();
+        });
+      else await context.unroute(isTransfer);
+    },
     async cut() {
       await context.route(cutLine, (route) => route.abort());
       // A page that the gateway draws brings the house's answers along: these come as it leaves them to the browser.
@@ -110,6 +153,18 @@ function createDesk(context: BrowserContext, door: GatewayDoor, options: Browser
     async captchaText() {
       if (captchaId === null) throw new Error("No captcha has come yet");
       return door.captchaText(await captchaId);
+    },
+  };
+  return {
+    desk,
+    leave() {
+      context
+        .off("request", onRequest)
+        .off("requestfinished", onEnd)
+        .off("requestfailed", onEnd)
+        .off("response", onResponse)
+        .off("weberror", onError)
+        .off("console", onLine);
     },
   };
 }

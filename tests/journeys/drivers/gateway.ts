@@ -2,7 +2,8 @@ import { setTimeout as pause } from "node:timers/promises";
 import { createGatewayPorts } from "@parlour/adapters/memory/gateway-ports.ts";
 import { captcha } from "@parlour/adapters/wire/login.calls.ts";
 import { Secret, TOTP } from "otpauth";
-import { type Credentials, demoAccounts, type Need, type Operator, type Role } from "../person.ts";
+import { type Operator, OWN_PASSWORD } from "../operator.ts";
+import { type Credentials, demoAccounts, type Need, type Role } from "../person.ts";
 
 /** A gateway that journeys are played against, and what is known of it. */
 export interface GatewayHouse {
@@ -42,6 +43,8 @@ export interface GatewayDoor extends Required<GatewayHouse> {
   secondFactorCode(how: "wrong" | "authenticator" | "recovery code"): string;
   /** A login made somewhere else. */
   tokenOf(who: Role): Promise<string>;
+  /** The same of an account that the operator has opened. */
+  tokenOfOwn(account: string): Promise<string>;
   /** Ends a session behind the back of whoever holds its token. */
   forgetSession(token: string): Promise<void>;
 }
@@ -70,6 +73,18 @@ export async function knockAt(house: GatewayHouse): Promise<GatewayDoor> {
     const text = textAt(body, "value", "text");
     if (text === null) throw new Error("This gateway does not tell its captchas: a person must read them");
     return text;
+  }
+
+  async function tokenBy(who: Credentials, entry: "agent" | "member", name: string): Promise<string> {
+    const ports = createGatewayPorts(at);
+    const attempt = { ...who, entry };
+    let reply = await ports.login.login({ ...attempt, captcha: null }, soon());
+    if (reply.kind === "refused" && reply.reason === "captcha-required" && readsCaptchas) {
+      const { id } = await ports.captcha.readCaptcha(soon());
+      reply = await ports.login.login({ ...attempt, captcha: { id, text: await captchaText(id) } }, soon());
+    }
+    if (reply.kind === "refused") throw new Error(`The house does not let ${name} in: ${reply.reason}`);
+    return reply.value.token;
   }
 
   const issued = await fetch(url + captcha.path, { signal: soon(), headers }).catch((cause: unknown) => {
@@ -110,6 +125,8 @@ export async function knockAt(house: GatewayHouse): Promise<GatewayDoor> {
       switch (need) {
         case "operator":
           return operator === null ? "only a gateway of these tests' own can be closed and opened" : null;
+        case "own account":
+          return operator === null ? "only in a house of these tests' own an account can be opened" : null;
         case "captcha":
           return tellsCaptchas ? null : "this gateway does not tell its captchas: a person must read them";
         case "calls":
@@ -126,17 +143,8 @@ export async function knockAt(house: GatewayHouse): Promise<GatewayDoor> {
             : "it changes an account's password for good: name the account with --account newcomer=NAME:PASSWORD";
       }
     },
-    async tokenOf(who) {
-      const ports = createGatewayPorts(at);
-      const attempt = { ...accounts[who], entry: who === "agent" ? "agent" : "member" } as const;
-      let reply = await ports.login.login({ ...attempt, captcha: null }, soon());
-      if (reply.kind === "refused" && reply.reason === "captcha-required" && readsCaptchas) {
-        const { id } = await ports.captcha.readCaptcha(soon());
-        reply = await ports.login.login({ ...attempt, captcha: { id, text: await captchaText(id) } }, soon());
-      }
-      if (reply.kind === "refused") throw new Error(`The house does not let ${who} in: ${reply.reason}`);
-      return reply.value.token;
-    },
+    tokenOf: (who) => tokenBy(accounts[who], who === "agent" ? "agent" : "member", who),
+    tokenOfOwn: (account) => tokenBy({ username: account, password: OWN_PASSWORD }, "member", account),
     async forgetSession(token) {
       const ports = createGatewayPorts(at);
       ports.tokens.save(token);

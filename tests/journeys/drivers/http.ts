@@ -5,6 +5,7 @@ import { createSharedBox } from "@parlour/adapters/memory/storage.ts";
 import { createTabHub } from "@parlour/adapters/memory/tabs.ts";
 import { hotGames, newGameVendor } from "@parlour/adapters/wire/games.calls.ts";
 import { status } from "@parlour/adapters/wire/site.calls.ts";
+import { walletTransfer } from "@parlour/adapters/wire/wallet.calls.ts";
 import { createPortal, defaultConfig, type PortalConfig } from "@parlour/core";
 import type { IdentityPort } from "@parlour/core/identity/identity.ports";
 import { done } from "@parlour/core/shared/outcome";
@@ -63,7 +64,9 @@ function createDesk(door: GatewayDoor, config: Partial<PortalConfig>, seats: Set
   const local = createSharedBox();
   const { username: nameElsewhere } = inventStranger();
   let asked: Asked[] = [];
+  const saved: string[] = [];
   let isCut = false;
+  let losesTransfers = false;
 
   const line: typeof globalThis.fetch = async (input, init) => {
     const request = { url: new URL(input instanceof Request ? input.url : input), answered: false };
@@ -71,6 +74,8 @@ function createDesk(door: GatewayDoor, config: Partial<PortalConfig>, seats: Set
     if (isCut) throw new TypeError("The line is cut");
     const response = await fetch(input, init);
     request.answered = true;
+    if (losesTransfers && request.url.pathname === walletTransfer.path)
+      throw new TypeError("The answer is lost");
     return response;
   };
   const statusAnswers = () =>
@@ -89,6 +94,7 @@ function createDesk(door: GatewayDoor, config: Partial<PortalConfig>, seats: Set
         local,
         tabs: hub.join(),
         fetch: line,
+        downloads: { save: ({ text }) => void saved.push(text) },
         ...(door.thirdParties === null ? {} : { identity: identityAt(door.thirdParties, nameElsewhere) }),
         ...(arrivesWith === undefined ? {} : { arrivesWith }),
         ...(invitation === undefined
@@ -124,6 +130,10 @@ function createDesk(door: GatewayDoor, config: Partial<PortalConfig>, seats: Set
     mend() {
       isCut = false;
     },
+    losesTransfers(isLosing) {
+      losesTransfers = isLosing;
+    },
+    saved: () => saved,
     async waitAMinute(seat) {
       const before = statusAnswers();
       // Two answers: one may have been on its way when the house changed.

@@ -22,7 +22,9 @@ import {
   passwordFor,
   type Role,
 } from "../person.ts";
+import { portalAgent } from "./portal-agent.ts";
 import { enteringSentences, portalEntering } from "./portal-entering.ts";
+import { portalMember } from "./portal-member.ts";
 import { portalPlaying } from "./portal-playing.ts";
 
 /** A portal in front of somebody, without a screen. */
@@ -61,6 +63,8 @@ export interface Desk {
   sentTo(recipient: string): Promise<string>;
   secondFactorCode(how: "wrong" | "authenticator" | "recovery code"): string;
   tokenOf(who: Role): Promise<string>;
+  /** The same of an account that the operator has opened. */
+  tokenOfOwn(account: string): Promise<string>;
   forgetSession(token: string): Promise<void>;
   waitAMinute(seat: Seat): Promise<void>;
   /** The first call of the visit, and whether menus and games were asked for in a language, by its house code. */
@@ -68,6 +72,10 @@ export interface Desk {
   wasAskedIn(code: string): boolean;
   /** Plays one round of the game at an address; answers the balance after it. */
   playRound(address: string, seat: Seat): Promise<string>;
+  /** Whether the house acts on this person's transfers, and its answers are lost on their way. */
+  losesTransfers(isLosing: boolean): void;
+  /** Texts of the files that the person was given, the eldest first. */
+  saved(): readonly string[];
   /** All texts that the browser keeps. */
   keptTexts(): readonly string[];
 }
@@ -165,15 +173,32 @@ export function createPortalPerson(desk: Desk): Person {
     playRound: (address) => desk.playRound(address, seat()),
   });
 
+  const member = portalMember({
+    portal: () => seat().portal,
+    until,
+    seen,
+    awaited,
+    losesTransfers: (isLosing) => desk.losesTransfers(isLosing),
+    saved: () => desk.saved(),
+  });
+
+  const agent = portalAgent({ portal: () => seat().portal, until, seen, awaited });
+
   const person: Person = {
     ...entering,
     ...playing,
+    ...member,
+    ...agent,
     async opens(address) {
       sit({ address });
       await seat().run.settle();
     },
     async arrivesWithTokenOf(who) {
       sit({ address: "/", arrivesWith: await desk.tokenOf(who) });
+    },
+    async arrivesAs(account, address) {
+      sit({ address, arrivesWith: await desk.tokenOfOwn(account) });
+      await seat().run.settle();
     },
     async opensAnotherTab(address) {
       const other = createPortalPerson(desk);

@@ -3,15 +3,16 @@ import { decimalOf } from "@parlour/core/shared/money";
 import { createScriptedBrowser } from "@parlour/core/testkit/browser";
 import { createSimulatedClock, type SimulatedClock } from "@parlour/core/testkit/clock";
 import { AUTHENTICATOR_CODE, RECOVERY_CODE } from "@parlour/core/testkit/codes";
-import { plainSetting } from "@parlour/core/testkit/desk";
 import { drive } from "@parlour/core/testkit/drive";
-import { callNames, drop } from "@parlour/core/testkit/faults";
+import { callNames, drop, garble } from "@parlour/core/testkit/faults";
 import { CAPTCHA_TEXT, createHouse, type House } from "@parlour/core/testkit/house";
-import { hotGames, openStatus } from "@parlour/core/testkit/house.data";
+import { openStatus } from "@parlour/core/testkit/house.data";
 import { createScriptedPorts, type ScriptedPorts, VISIT_BEGINS_MS } from "@parlour/core/testkit/ports";
-import { type Driver, demoAccounts, type Operator, type Stage } from "../person.ts";
+import { OWN_PASSWORD } from "../operator.ts";
+import { type Credentials, type Driver, demoAccounts, type Stage } from "../person.ts";
 import { closePopups } from "./closed-popups.ts";
 import { createPortalPerson, type Desk, type Seat } from "./portal-person.ts";
+import { scriptedOperator } from "./scripted-operator.ts";
 
 /** How long somebody waits for something, in simulated time, and how finely. */
 const PATIENCE_MS = 30_000;
@@ -37,10 +38,18 @@ function createStage(): Stage {
   const house = createHouse(clock);
   house.status = journeyStatus;
   const seats = new Set<Seat>();
+  const lines = new Set<ScriptedPorts["line"]>();
   return {
     lacks: () => null,
-    operator: operatorOf(house, () => clock.nowMs()),
-    person: async () => createPortalPerson(createDesk(clock, house, seats)),
+    operator: scriptedOperator({
+      house,
+      status: journeyStatus,
+      nowMs: () => clock.nowMs(),
+      tell: (kind) => {
+        for (const line of lines) line.tell(kind);
+      },
+    }),
+    person: async () => createPortalPerson(createDesk({ clock, house, seats, lines })),
     whereabouts: () => [...seats].flatMap(({ run }) => run.states()).join("  "),
     async close() {
       for (const seat of [...seats]) seat.leave();
@@ -48,39 +57,16 @@ function createStage(): Stage {
   };
 }
 
-function operatorOf(house: House, nowMs: () => number): Operator {
-  return {
-    async beginsMaintenance(forMs) {
-      house.status = {
-        ...journeyStatus,
-        status: 1,
-        maintenance: { active: true, endsAtMs: nowMs() + forMs },
-      };
-    },
-    async closesTheRegion() {
-      house.status = { ...journeyStatus, status: 2, regionRestriction: { active: true } };
-    },
-    async asksWhoRegistersFor(field) {
-      const rule = { enabled: true, required: true, min: null, max: 100, acceptedPattern: "*" };
-      const { setting } = house.desk;
-      house.desk.setting = { ...setting, register: { ...setting.register, [field]: rule } };
-    },
-    // In the scripted house that account's next login always is from a new address.
-    forgetsAddresses: async () => {},
-    async closesTheHotGame(forMs) {
-      const [game] = hotGames("TY");
-      if (game !== undefined) house.lobby.closedGames.set(game.gameCode, nowMs() + forMs);
-    },
-    async opensTheHouse() {
-      house.status = journeyStatus;
-      house.desk.setting = plainSetting;
-      house.lobby.closedGames.clear();
-    },
-  };
+interface Furniture {
+  readonly clock: SimulatedClock;
+  readonly house: House;
+  readonly seats: Set<Seat>;
+  /** On which the house tells open portals what has changed. */
+  readonly lines: Set<ScriptedPorts["line"]>;
 }
 
 /** One browser: its tabs share what a browser keeps, and its line to the house. */
-function createDesk(clock: SimulatedClock, house: House, seats: Set<Seat>): Desk {
+function createDesk({ clock, house, seats, lines }: Furniture): Desk {
   const browser = createScriptedBrowser();
   const tabs: ScriptedPorts[] = [];
   let isCut = false;
@@ -98,6 +84,12 @@ function createDesk(clock: SimulatedClock, house: House, seats: Set<Seat>): Desk
     return ports;
   };
 
+  function tokenBy(who: Credentials, entry: "agent" | "member"): string {
+    const reply = house.login({ ...who, entry, captcha: null });
+    if (reply.kind === "refused") throw new Error(`The house refused ${who.username}: ${reply.reason}`);
+    return reply.value.token;
+  }
+
   return {
     accounts: demoAccounts,
     readsCaptchas: false,
@@ -114,6 +106,7 @@ function createDesk(clock: SimulatedClock, house: House, seats: Set<Seat>): Desk
       });
       closePopups(ports);
       tabs.push(ports);
+      lines.add(ports.line);
       if (isCut) breakOrHeal(ports);
       const portal = createPortal(ports);
       const run = drive(portal, { clock });
@@ -156,15 +149,13 @@ function createDesk(clock: SimulatedClock, house: House, seats: Set<Seat>): Desk
     },
     secondFactorCode: (how) =>
       ({ wrong: "000000", authenticator: AUTHENTICATOR_CODE, "recovery code": RECOVERY_CODE })[how],
-    async tokenOf(who) {
-      const reply = house.login({
-        ...demoAccounts[who],
-        entry: who === "agent" ? "agent" : "member",
-        captcha: null,
-      });
-      if (reply.kind === "refused") throw new Error(`The house refused ${who}: ${reply.reason}`);
-      return reply.value.token;
+    tokenOf: async (who) => tokenBy(demoAccounts[who], who === "agent" ? "agent" : "member"),
+    tokenOfOwn: async (account) => tokenBy({ username: account, password: OWN_PASSWORD }, "member"),
+    losesTransfers(isLosing) {
+      if (isLosing) latest().faults.always("transfer", garble());
+      else latest().faults.clear("transfer");
     },
+    saved: () => latest().saved.map(({ text }) => text),
     forgetSession: async (token) => house.expire(token),
     waitAMinute: ({ run }) => run.pass(SITE_INTERVAL_MS),
     firstCall() {

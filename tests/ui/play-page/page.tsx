@@ -8,6 +8,9 @@ import { PlayStory } from "../../../ui/launch/play-story.tsx";
 import { lotteryVisits } from "../../../ui/lottery/lottery-scenes.ts";
 import { showVisit, type Visits } from "../shared-page/show-visit.tsx";
 
+/** A picture that needs no server: one that failed would leave the page. */
+const DRAWING = "data:image/svg+xml,%3Csvg xmlns=%22http://www.w3.org/2000/svg%22/%3E";
+
 const groups: Readonly<Record<string, Visits>> = {
   play: playVisits,
   lottery: lotteryVisits,
@@ -22,7 +25,15 @@ const groups: Readonly<Record<string, Visits>> = {
             ...content("TY", "B"),
             banners: content("TY", "B").banners.flatMap((banner) =>
               banner.group === "w_login"
-                ? [banner, { ...banner, group: "w_forget" as const, title: "We will get you back in" }]
+                ? [
+                    banner,
+                    {
+                      ...banner,
+                      group: "w_forget" as const,
+                      title: "We will get you back in",
+                      narrowImagePath: DRAWING,
+                    },
+                  ]
                 : [banner],
             ),
             popups: [],

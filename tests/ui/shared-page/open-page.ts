@@ -2,18 +2,25 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { type BrowserContextOptions, chromium, type Page } from "playwright";
+import type { BrowserContextOptions, Page } from "playwright";
 import { build, defaultClientConditions, type InlineConfig, preview } from "vite";
+import { findChromium } from "../../../scripts/lib/machine.mjs";
+import { launchChromium } from "../../browser/support/chromium.ts";
+import { windowsOf } from "./windows.ts";
 
 const POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; img-src 'self' data:; connect-src 'self'; frame-src https://launch.example";
-
-const CHROMIUM_ARGS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-sync"];
 
 /** What a test needs of the page of primitives, and the complaints that its policy or its console raised. */
 export type OpenPage = {
   page: Page;
   complaints: () => Promise<readonly string[]>;
+  /** Shows another scene in the same document, in the place of the one that is there. */
+  show: (query: string) => Promise<void>;
+  /** Waits until nothing has been on its way to the page for a while; in a document that stays, too. */
+  settled: () => Promise<void>;
+  /** From now on time goes on by `page.clock` alone. */
+  stopTime: () => Promise<void>;
   close: () => Promise<void>;
 };
 
@@ -43,22 +50,32 @@ export async function startPrimitives(folder = "shared-page") {
     ...settings,
     preview: { host: "127.0.0.1", port: 0, headers: { "Content-Security-Policy": POLICY } },
   });
-  const browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM_PATH ?? "/usr/bin/chromium",
-    args: CHROMIUM_ARGS,
-  });
+  const browser = await launchChromium(findChromium() ?? "/usr/bin/chromium");
+
+  const openWindow = windowsOf(browser);
 
   return {
     open: async (query: string, options: BrowserContextOptions = {}): Promise<OpenPage> => {
-      const context = await browser.newContext({ viewport: { width: 1440, height: 800 }, ...options });
-      const page = await context.newPage();
-      const errors: string[] = [];
-      page.on("pageerror", (error) => errors.push(error.message));
-      page.on("console", (line) => {
-        if (line.type() === "error" || line.type() === "warning") errors.push(line.text());
-      });
+      const { page, complaints, settled, keepForItself, close } = await openWindow(options);
       await page.goto(`${server.resolvedUrls?.local[0]}?${query}`);
-      return { page, complaints: async () => errors, close: () => context.close() };
+      return {
+        page,
+        complaints: async () => complaints,
+        async show(query) {
+          complaints.length = 0;
+          await page.evaluate((search) => {
+            history.replaceState(null, "", `?${search}`);
+            dispatchEvent(new Event("scene.asked"));
+          }, query);
+        },
+        settled,
+        async stopTime() {
+          // A clock is its whole context's: later pages begin in one of their own.
+          keepForItself();
+          await page.clock.install();
+        },
+        close,
+      };
     },
     stop: async () => {
       await browser.close();

@@ -1,7 +1,7 @@
 import type { ScriptedPorts } from "@parlour/core/testkit/ports";
-import { type ReactNode, StrictMode } from "react";
-import { createRoot } from "react-dom/client";
+import type { ReactNode } from "react";
 import type { Visit } from "../../../ui/portal/shell-story.tsx";
+import { showAsked } from "./show-asked.tsx";
 
 export type Visits = Readonly<Record<string, Visit>>;
 
@@ -9,22 +9,20 @@ export type Visits = Readonly<Record<string, Visit>>;
 export type PortsOf = () => ScriptedPorts | null;
 
 /** Shows the visit that the address names. `draw` is given it with the way to its scripted ports. */
-export function showVisit(visits: Visits, draw: (visit: Visit, portsOf: PortsOf) => ReactNode): void {
-  const asked = new URLSearchParams(location.search);
-  document.documentElement.dataset.theme = asked.get("theme") ?? "dark";
-  const scene = new Map(Object.entries(visits)).get(asked.get("scene") ?? "");
-  const root = document.getElementById("root");
-  if (root === null || scene === undefined) return;
-  let ports: ScriptedPorts | null = null;
-  const visit: Visit = {
-    ...scene,
-    prepare(scripted) {
-      ports = scripted;
-      scene.prepare?.(scripted);
-    },
-  };
-  createRoot(root).render(<StrictMode>{draw(visit, () => ports)}</StrictMode>);
-}
+export const showVisit = (visits: Visits, draw: (visit: Visit, portsOf: PortsOf) => ReactNode): void =>
+  showAsked((asked) => {
+    const scene = new Map(Object.entries(visits)).get(asked);
+    if (scene === undefined) return undefined;
+    let ports: ScriptedPorts | null = null;
+    const visit: Visit = {
+      ...scene,
+      prepare(scripted) {
+        ports = scripted;
+        scene.prepare?.(scripted);
+      },
+    };
+    return draw(visit, () => ports);
+  });
 
 /** The portal's history is scripted: the browser's two buttons are on the page. */
 export const HistoryButtons = ({ portsOf }: { portsOf: PortsOf }) => (

@@ -1,0 +1,124 @@
+import { withVisibility } from "@parlour/adapters/browser/visible-updates.ts";
+import { linesOf } from "@parlour/adapters/http/lines.ts";
+import type { UpdatesListener } from "@parlour/core/updates/updates.ports";
+import { describe, expect, it } from "vitest";
+import { simulatedClock } from "../support/simulated-clock.ts";
+
+function streaming() {
+  let controller: ReadableStreamDefaultController<Uint8Array> | undefined;
+  const body = new ReadableStream<Uint8Array>({
+    start(own) {
+      controller = own;
+    },
+  });
+  const say = (text: string) => controller?.enqueue(new TextEncoder().encode(text));
+  return { body, say, end: () => controller?.close() };
+}
+
+const open = (body: ReadableStream<Uint8Array> | null | "never", status = 200) => {
+  const clock = simulatedClock();
+  const leaving = new AbortController();
+  const asked: AbortSignal[] = [];
+  const fetching: typeof fetch = async (_, init) => {
+    if (init?.signal) asked.push(init.signal);
+    return body === "never" ? new Promise(() => {}) : new Response(body, { status });
+  };
+  const lines = linesOf(
+    { baseUrl: "", clock, fetch: fetching },
+    "/x",
+    {},
+    { signal: leaving.signal, silenceMs: 50_000 },
+  );
+  /** Whether the connection was let go of. */
+  const isLetGo = () => asked.every(({ aborted }) => aborted);
+  return { clock, lines, leaving, isLetGo };
+};
+const turn = () => new Promise((resolve) => setImmediate(resolve));
+
+async function all(lines: AsyncIterable<string>): Promise<readonly string[]> {
+  const read: string[] = [];
+  for await (const line of lines) read.push(line);
+  return read;
+}
+
+describe("lines of an answer that goes on", () => {
+  it("API-05 come whole, however they were cut on the way, and end with the answer", async () => {
+    const { body, say, end } = streaming();
+    const { lines } = open(body);
+    say("data: bal");
+    say("ance\n\nda");
+    say("ta: status\n");
+    end();
+    expect(await all(lines)).toEqual(["data: balance", "", "data: status"]);
+  });
+
+  it("API-05 end when nothing has come for long, and the answer is let go", async () => {
+    const { body, say } = streaming();
+    const { lines, clock, isLetGo } = open(body);
+    say("one\n");
+    expect((await lines.next()).value).toBe("one");
+    const next = lines.next();
+    await turn();
+    clock.advance(50_000);
+    expect((await next).done).toBe(true);
+    expect(isLetGo()).toBe(true);
+  });
+
+  it("API-05 end when the answer does not begin: whoever waits for it asks by itself then", async () => {
+    const { lines, clock, isLetGo } = open("never");
+    const next = lines.next();
+    await turn();
+    clock.advance(49_999);
+    await turn();
+    expect(isLetGo()).toBe(false);
+    clock.advance(1);
+    expect((await next).done).toBe(true);
+    expect(isLetGo()).toBe(true);
+  });
+
+  it("API-05 let go of the answer when nobody wants them any more", async () => {
+    const { lines, leaving, isLetGo } = open(streaming().body);
+    // A browser then has the reading fail; this one's goes on being silent.
+    lines.next().catch(() => undefined);
+    await turn();
+    leaving.abort();
+    expect(isLetGo()).toBe(true);
+  });
+
+  it("API-05 there are none where the house refuses them", async () => {
+    expect(await all(open(null, 401).lines)).toEqual([]);
+  });
+});
+
+describe("changes in a page that nobody looks at", () => {
+  it("MEMBER-03 are not listened for; who looks again is told that everything may be old", () => {
+    const heard: string[] = [];
+    let lines = 0;
+    const page = Object.assign(new EventTarget(), { visibilityState: "visible" as DocumentVisibilityState });
+    const updates = withVisibility(
+      {
+        listen(_: UpdatesListener) {
+          lines += 1;
+          return () => {
+            lines -= 1;
+          };
+        },
+      },
+      page as unknown as Document,
+    );
+    const turn = (state: DocumentVisibilityState) => {
+      page.visibilityState = state;
+      page.dispatchEvent(new Event("visibilitychange"));
+    };
+    const leave = updates.listen({ hear: (kind) => heard.push(kind), lost: () => {} });
+    expect([lines, heard]).toEqual([1, []]);
+    turn("hidden");
+    expect(lines).toBe(0);
+    turn("visible");
+    expect([lines, heard]).toEqual([1, ["balance", "messages", "status"]]);
+    leave();
+    turn("hidden");
+    turn("visible");
+    expect(lines).toBe(0);
+  });
+});

@@ -1,0 +1,111 @@
+import {
+  dailySalaryRecords,
+  dividendRecords,
+  downlines,
+  hourlySalaryRecords,
+  incomeRecords,
+  realTimeSalaryRecords,
+  registerLinks,
+  teamBetRecords,
+  teamDayRecords,
+  teamMovementRecords,
+  teamProfitRecords,
+  teamSummary,
+} from "@parlour/adapters/wire/agent.calls.ts";
+import type { Call } from "@parlour/adapters/wire/call.ts";
+import { readSettings } from "@parlour/app/gateway/content/settings.ts";
+import { settleDue } from "@parlour/app/gateway/contracts/settlement.ts";
+import { openDatabase } from "@parlour/app/gateway/database/open.ts";
+import { createGateway } from "@parlour/app/gateway/gateway.ts";
+import { createPasswordHasher } from "@parlour/app/gateway/security/passwords.ts";
+import { seed } from "@parlour/app/gateway/seed/seed.ts";
+import { teamPeople } from "@parlour/app/gateway/seed/team/people.ts";
+import { seedTeam } from "@parlour/app/gateway/seed/team/seed-team.ts";
+import { ask, logIn } from "../gateway/support/caller.ts";
+
+const DAY_MS = 24 * 3_600_000;
+const PEOPLE = Number(process.env.PARLOUR_TEAM ?? 2_048);
+/** What every call is to answer within. */
+export const AGENT_BUDGET_MS = 300;
+
+export interface AgentFigure {
+  readonly what: string;
+  readonly p50: number;
+  readonly p99: number;
+}
+
+const dayOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
+
+/** Milliseconds of each of the agent centre's calls, one after the other, over the seeded team on the embedded database. */
+export async function benchAgent(rounds: number): Promise<readonly AgentFigure[]> {
+  const clock = { nowMs: () => Date.now() };
+  const nowMs = clock.nowMs();
+  const database = await openDatabase();
+  const timed = async (what: string, work: () => Promise<unknown>): Promise<void> => {
+    const startedAt = performance.now();
+    await work();
+    console.log(`${what}: ${((performance.now() - startedAt) / 1_000).toFixed(1)} s`);
+  };
+  await seed(database, { clock, passwords: createPasswordHasher(), demo: true });
+  await timed(`A team of ${PEOPLE} with its year`, () => seedTeam(database, { clock, people: PEOPLE }));
+  const settings = { read: () => readSettings(database.db) };
+  await timed("Its year settled", () => settleDue({ db: database.db, settings }, clock.nowMs()));
+  // A test's checks of each answer against its schema are no part of what is measured.
+  const app = await createGateway({
+    database,
+    clock,
+    mode: "production",
+    log: false,
+    config: { publicOrigins: ["http://localhost"] },
+  });
+  try {
+    const token = await logIn(app, "agent", undefined, "agent");
+    const deep = teamPeople(PEOPLE, nowMs).findLast(({ isAgent, level }) => isAgent && level === 5);
+    const asked: readonly (readonly [what: string, call: Call, request: object])[] = [
+      ["summary", teamSummary, {}],
+      ["downlines, right below", downlines, {}],
+      ["downlines, by team", downlines, { sort: "team", isDescending: true }],
+      ["downlines, deep", downlines, { parentId: deep?.id }],
+      ["downlines, search", downlines, { search: "finch" }],
+      ["links", registerLinks, {}],
+      ...[
+        teamDayRecords,
+        teamProfitRecords,
+        teamBetRecords,
+        teamMovementRecords,
+        incomeRecords,
+        dividendRecords,
+        dailySalaryRecords,
+        hourlySalaryRecords,
+        realTimeSalaryRecords,
+      ].flatMap((call) =>
+        [7, 92].map(
+          (days) =>
+            [
+              `${call.name}, ${days} days`,
+              call,
+              { from: dayOf(nowMs - (days - 1) * DAY_MS), to: dayOf(nowMs) },
+            ] as const,
+        ),
+      ),
+    ];
+    const figures: AgentFigure[] = [];
+    for (const [what, call, request] of asked) {
+      const times: number[] = [];
+      let failed = "";
+      for (let round = 0; round < rounds && failed === ""; round += 1) {
+        const startedAt = performance.now();
+        const { status, body } = await ask(app, call, request, { token });
+        times.push(performance.now() - startedAt);
+        if (!body.success) failed = ` (${status} ${body.code})`;
+      }
+      times.sort((left, right) => left - right);
+      const at = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0;
+      figures.push({ what: what + failed, p50: at(0.5), p99: at(0.99) });
+    }
+    return figures;
+  } finally {
+    await app.close();
+    await database.close();
+  }
+}

@@ -1,0 +1,65 @@
+/** The sandbox's payment page, at a phone's width, by the keyboard. */
+import { payUrlFor } from "@parlour/app/gateway/cashier/payments.ts";
+import { createHouse } from "@parlour/app/gateway/house.ts";
+import type { Browser } from "playwright";
+import { afterAll, beforeAll, expect, it, onTestFinished } from "vitest";
+import { booksOf, depositOf, offerMethods, type Place } from "../gateway/support/desk.ts";
+import { startTestGateway, type TestGateway } from "../gateway/support/gateway.ts";
+import { axeOn } from "../ui/shared-page/axe.ts";
+import { openBrowser } from "./support/house.ts";
+
+let browser: Browser;
+let gateway: TestGateway;
+let place: Place;
+beforeAll(async () => {
+  [browser, gateway] = await Promise.all([
+    openBrowser(),
+    startTestGateway({ seeded: "empty", sandbox: true }),
+  ]);
+  place = { ...gateway, clock: { nowMs: () => Date.now() } };
+  await offerMethods(gateway);
+});
+afterAll(() => Promise.all([browser.close(), gateway.stop()]));
+
+async function openPayment() {
+  const { database, app, url, sandboxUrl } = gateway;
+  const row = await depositOf(place, { methodId: "quickpay", state: "awaiting-payment" });
+  const house = createHouse({ database, mode: "test", sandbox: { originFor: () => sandboxUrl } }, app.log);
+  const address = await payUrlFor(house, row, { origin: url, host: new URL(url).host });
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
+  onTestFinished(() => context.close());
+  const page = await context.newPage();
+  const problems: string[] = [];
+  page.on("console", (message) => {
+    if (message.type() === "error") problems.push(message.text());
+  });
+  page.on("pageerror", (error) => problems.push(error.message));
+  await page.goto(address ?? "");
+  await page.getByText("100.00 USD").waitFor();
+  return { row, page, problems };
+}
+
+it("WALLET-03 the payment page is readable and whole at 390 px, and pays by the keyboard", async () => {
+  const { row, page, problems } = await openPayment();
+  await page.getByText("No real money is moved").waitFor();
+  const { violations } = await axeOn(page).analyze();
+  expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await page.getByRole("button", { name: "Pay" }).focus();
+  await page.keyboard.press("Enter");
+  await page.getByText("The amount stands in your wallet").waitFor();
+  expect((await booksOf(place, row.memberId)).main).toBe(100_00n);
+  expect(await page.getByRole("button").count()).toBe(0);
+  const back = page.getByRole("link", { name: "Back to Parlour" });
+  expect(await back.getAttribute("href")).toBe(`${gateway.url}/member?page=depositv2`);
+  expect(await back.evaluate((link) => link === document.activeElement)).toBe(true);
+  expect(problems).toEqual([]);
+});
+
+it("WALLET-03 a player refuses on the payment page, and nothing is paid", async () => {
+  const { row, page, problems } = await openPayment();
+  await page.getByRole("button", { name: "Refuse" }).click();
+  await page.getByText("Nothing was paid; you can go back").waitFor();
+  expect((await booksOf(place, row.memberId)).main).toBe(0n);
+  expect(problems).toEqual([]);
+});

@@ -1,0 +1,55 @@
+import { fileURLToPath } from "node:url";
+import type { Browser } from "playwright";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { startTestGateway, type TestGateway } from "../../gateway/support/gateway.ts";
+import { operatorOf } from "../../gateway/support/operator.ts";
+import { allJourneys } from "../../journeys/all.ts";
+import { createBrowserDriver } from "../../journeys/drivers/browser.ts";
+import type { Driver } from "../../journeys/person.ts";
+import { play } from "../../journeys/play.ts";
+import { openBrowser } from "./house.ts";
+
+const portalFolder = fileURLToPath(new URL("../../../app/dist/web", import.meta.url));
+
+/** How many files share the journeys: each has a house of its own, and they run beside each other. */
+const SHARES = 2;
+
+/** Plays every so manieth journey in Chromium, from the one at `share` on. */
+export function playJourneys(share: number): void {
+  describe("journeys in the browser", () => {
+    const problems: string[] = [];
+    let browser: Browser;
+    let gateway: TestGateway;
+    let driver: Driver;
+
+    beforeAll(async () => {
+      // A house of its own: its operator closes it, and other tests go on meanwhile.
+      [browser, gateway] = await Promise.all([
+        openBrowser(),
+        startTestGateway({ web: { kind: "built", folder: portalFolder }, sandbox: true }),
+      ]);
+      driver = await createBrowserDriver(
+        browser,
+        { url: gateway.url, operator: operatorOf(gateway), spendsNewcomer: true, hasProvider: true },
+        { onProblem: (problem) => problems.push(problem), reusesContexts: true },
+      );
+    });
+    afterEach(() => {
+      problems.length = 0;
+    });
+    afterAll(async () => {
+      await browser?.close();
+      await gateway?.stop();
+    });
+
+    // This house has no third party; identity.test.ts plays these in one that has.
+    const journeys = allJourneys
+      .filter(({ needs }) => !needs.includes("third-party"))
+      .filter((_, at) => at % SHARES === share);
+    it.each(journeys)("$title", async (journey) => {
+      expect(await play(journey, driver)).toEqual({ kind: "passed" });
+      // No error on the console, nothing uncaught, no breach of the strict Content-Security-Policy.
+      expect(problems).toEqual([]);
+    });
+  });
+}

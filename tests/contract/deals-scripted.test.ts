@@ -1,0 +1,39 @@
+import { createSimulatedClock } from "@parlour/core/testkit/clock";
+import { createHouse } from "@parlour/core/testkit/house";
+import { accounts, memberNamed } from "@parlour/core/testkit/house.data";
+import { createScriptedPorts, VISIT_BEGINS_MS } from "@parlour/core/testkit/ports";
+import { describeDealsPort } from "./deals.contract.ts";
+import { credentialsOf, patient } from "./house.ts";
+
+const PASSWORD = "evening-42";
+
+/** The house that machines are tried in: Avery stands below its agent, and somebody below Avery. */
+describeDealsPort("the scripted house", async () => {
+  const clock = createSimulatedClock(VISIT_BEGINS_MS);
+  const agents = ["avery", "avery_one"].map((account) => ({
+    member: memberNamed(account, account, 1),
+    password: PASSWORD,
+    balanceMinor: 0n,
+    isNew: false,
+    passwordExpired: false,
+  }));
+  const house = createHouse(clock, [...accounts, ...agents]);
+  const visitor = () => createScriptedPorts({ clock, house });
+  async function entered(account: string) {
+    const ports = visitor();
+    const reply = await ports.login.login(
+      credentialsOf({ username: account, password: PASSWORD }, "agent"),
+      patient(),
+    );
+    if (reply.kind !== "done") throw new Error(reply.reason);
+    ports.tokens.save(reply.value.token);
+    return { deals: ports.deals, account };
+  }
+  return {
+    top: await entered("agent"),
+    middle: await entered("avery"),
+    low: await entered("avery_one"),
+    visitor,
+    close: async () => {},
+  };
+});

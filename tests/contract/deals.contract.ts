@@ -1,0 +1,160 @@
+import type { Contract, DealRequest, DealsPort, OfferedTerms } from "@parlour/core/contracts/deals.ports";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { patient } from "./house.ts";
+
+type Person = { readonly deals: DealsPort };
+
+/** A house with a line of three: the top holds a daily salary of 1.5 % from the house, and nobody below him any. */
+export interface DealsHouse {
+  readonly top: Person;
+  readonly middle: Person & { readonly account: string };
+  readonly low: Person & { readonly account: string };
+  visitor(): Person;
+  close(): Promise<void>;
+}
+
+const usd = (amountMinor: bigint) => ({ amountMinor, currency: "USD" });
+const terms = (rateBasisPoints: number): OfferedTerms => ({
+  kind: "daily-salary",
+  period: "daily",
+  rateBasisPoints,
+  activeMembers: 2,
+  validBet: usd(50_00n),
+  profitLoss: usd(0n),
+  betAmount: usd(0n),
+});
+
+/** What every house must do about contracts between two: DealsPort (CONTRACT-02, CONTRACT-03). */
+export function describeDealsPort(name: string, open: () => Promise<DealsHouse>): void {
+  describe(`${name}: contracts`, () => {
+    let house: DealsHouse;
+    let keys = 0;
+    beforeAll(async () => {
+      house = await open();
+    }, 60_000);
+    afterAll(() => house.close());
+
+    const newKey = () => {
+      keys += 1;
+      return `00000000-0000-4000-8000-${String(keys).padStart(12, "0")}`;
+    };
+    const decide = ({ deals }: Person, request: DealRequest, key = newKey()) =>
+      deals.decide(request, key, patient());
+    const offer = (to: string, rate: number, agreedTo: readonly string[] = []): DealRequest => ({
+      act: "offer",
+      account: to,
+      terms: terms(rate),
+      agreedTo,
+    });
+    async function made(who: Person, request: DealRequest, key?: string): Promise<Contract> {
+      const outcome = await decide(who, request, key);
+      if (outcome.kind === "refused") throw new Error(outcome.reason);
+      return outcome.value;
+    }
+    async function own({ deals }: Person) {
+      const outcome = await deals.readOwn(patient());
+      if (outcome.kind === "refused") throw new Error(outcome.reason);
+      return outcome.value;
+    }
+    const stateOf = async (who: Person, id: string) =>
+      (await own(who)).contracts.find((contract) => contract.id === id)?.state;
+
+    it("CONTRACT-02 CONTRACT-04 an offer stands with both, once a key, and its kind shows from then on", async () => {
+      const { top, middle, low } = house;
+      const key = newKey();
+      const offered = await made(top, offer(middle.account.toUpperCase(), 100), key);
+      expect(offered).toMatchObject({
+        ...terms(100),
+        downline: middle.account,
+        state: "offered",
+        startsAtMs: null,
+      });
+      expect(await made(top, offer(middle.account.toUpperCase(), 100), key)).toEqual(offered);
+      const { contracts, parts } = await own(middle);
+      expect(contracts[0]).toEqual(offered);
+      expect(parts.dailySalary).toBe(true);
+      expect((await own(low)).contracts.some(({ id }) => id === offered.id)).toBe(false);
+      expect(await decide(top, offer(middle.account, 90))).toMatchObject({ reason: "offer-open" });
+      expect(await decide(low, { act: "accept", contractId: offered.id, agreedTo: [] })).toMatchObject({
+        reason: "unknown-contract",
+      });
+      const rejecting: DealRequest = { act: "reject", contractId: offered.id };
+      expect(await made(middle, rejecting)).toMatchObject({ state: "rejected" });
+      expect(await made(middle, rejecting)).toMatchObject({ state: "rejected" });
+      expect(await decide(middle, { act: "accept", contractId: offered.id, agreedTo: [] })).toMatchObject({
+        reason: "already-decided",
+      });
+    });
+
+    it("CONTRACT-02 nobody offers more than he holds, on other terms, or to whom is not right below", async () => {
+      const { top, middle, low } = house;
+      const refused = async (who: Person, request: DealRequest) => {
+        const outcome = await decide(who, request);
+        return outcome.kind === "refused" ? outcome.reason : outcome.kind;
+      };
+      expect(await refused(top, offer(middle.account, 151))).toBe("rate-too-high");
+      expect(await refused(low, offer(middle.account, 10))).toBe("not-your-downline");
+      expect(await refused(top, offer(low.account, 10))).toBe("not-your-downline");
+      expect(await refused(top, offer("nobody-there", 10))).toBe("not-your-downline");
+      const none: DealRequest = { act: "offer", account: middle.account, terms: terms(0), agreedTo: [] };
+      expect(await refused(top, none)).toBe("invalid-terms");
+      for (const act of ["end", "withdraw", "reject"] as const)
+        expect(await refused(top, { act, contractId: "00000000-0000-4000-8000-00000000dead" })).toBe(
+          "unknown-contract",
+        );
+    });
+
+    it("CONTRACT-03 a lower offer, and a lower acceptance, end what stands at more once that is agreed to, and say what", async () => {
+      const { top, middle, low } = house;
+      const first = await made(top, offer(middle.account, 100));
+      await made(middle, { act: "accept", contractId: first.id, agreedTo: [] });
+      const given = await made(middle, offer(low.account, 80));
+      await made(low, { act: "accept", contractId: given.id, agreedTo: [] });
+      expect(await decide(top, offer(middle.account, 60))).toEqual({
+        kind: "refused",
+        reason: "would-terminate",
+        detail: [{ contractId: first.id, account: middle.account, period: "daily", rateBasisPoints: 100 }],
+      });
+      // To agree to another is to agree to nothing that stands here.
+      expect(await decide(top, offer(middle.account, 60, [given.id]))).toMatchObject({
+        reason: "would-terminate",
+      });
+      expect(await stateOf(middle, first.id)).toBe("active");
+      const lower = await made(top, offer(middle.account, 60, [first.id]));
+      expect(await stateOf(middle, first.id)).toBe("terminated");
+      expect(await decide(middle, { act: "accept", contractId: lower.id, agreedTo: [] })).toEqual({
+        kind: "refused",
+        reason: "would-terminate",
+        detail: [{ contractId: given.id, account: low.account, period: "daily", rateBasisPoints: 80 }],
+      });
+      expect([await stateOf(middle, lower.id), await stateOf(low, given.id)]).toEqual(["offered", "active"]);
+      expect(await made(middle, { act: "accept", contractId: lower.id, agreedTo: [given.id] })).toMatchObject(
+        {
+          state: "active",
+          startsAtMs: expect.any(Number),
+        },
+      );
+      expect(await stateOf(low, given.id)).toBe("terminated");
+      expect(await made(top, { act: "end", contractId: lower.id })).toMatchObject({ state: "terminated" });
+      expect(await decide(top, { act: "withdraw", contractId: lower.id })).toMatchObject({
+        reason: "already-decided",
+      });
+    });
+
+    it("CONTRACT-02 an offer is taken back by whoever made it; a visitor is asked to log in", async () => {
+      const { top, middle } = house;
+      const offered = await made(top, offer(middle.account, 50));
+      expect(await decide(middle, { act: "withdraw", contractId: offered.id })).toMatchObject({
+        reason: "unknown-contract",
+      });
+      expect(await made(top, { act: "withdraw", contractId: offered.id })).toMatchObject({
+        state: "withdrawn",
+      });
+      const visitor = house.visitor();
+      expect(await visitor.deals.readOwn(patient())).toMatchObject({ reason: "not-logged-in" });
+      expect(await decide(visitor, { act: "reject", contractId: offered.id })).toMatchObject({
+        reason: "not-logged-in",
+      });
+    });
+  });
+}

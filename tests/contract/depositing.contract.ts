@@ -1,0 +1,164 @@
+import type { CashierPort, DepositRequest, FilesPort } from "@parlour/core/cashier/cashier.ports";
+import type { RecordsPort } from "@parlour/core/records/records.ports";
+import { dayAfter, dayOf } from "@parlour/core/records/records.rules";
+import type { WalletPort } from "@parlour/core/wallet/wallet.ports";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { jpg, png } from "../gateway/support/pictures.ts";
+
+export interface Depositor {
+  readonly cashier: CashierPort;
+  readonly files: FilesPort;
+  readonly records: RecordsPort;
+  readonly wallet: WalletPort;
+}
+
+/** A house that takes deposits: one method of each kind, and a voucher that is good once. */
+export interface DepositingHouse {
+  visitor(): Depositor;
+  loggedIn(username: string): Promise<Depositor>;
+  readonly voucher: string;
+  nowMs(): number;
+  close(): Promise<void>;
+}
+
+const patient = () => new AbortController().signal;
+const usd = (amountMinor: bigint) => ({ amountMinor, currency: "USD" });
+const upload = (bytes: Buffer, name = "receipt.png") => ({
+  name,
+  type: "image/png",
+  bytes: new Uint8Array(bytes).buffer,
+});
+const paying: DepositRequest = { methodId: "quickpay", amount: usd(50_00n), voucher: null, proof: [] };
+
+/** What every house must do with money that comes in: CashierPort's first half, FilesPort. */
+export function describeDepositingPorts(name: string, open: () => Promise<DepositingHouse>): void {
+  describe(`${name}: deposits`, () => {
+    let house: DepositingHouse;
+    let keys = 0;
+    const newKey = () => {
+      keys += 1;
+      return `depositing-${keys}`;
+    };
+    beforeAll(async () => {
+      house = await open();
+    });
+    afterAll(() => house.close());
+
+    it("WALLET-03 tells the ways to pay, one of each kind, with exact limits", async () => {
+      const { cashier } = await house.loggedIn("player");
+      const methods = await cashier.readMethods("EN", patient());
+      if (methods.kind !== "done") throw new Error(methods.reason);
+      expect(methods.value.map(({ kind }) => kind)).toEqual(["bank-transfer", "instant", "voucher"]);
+      expect(methods.value[0]).toMatchObject({
+        id: "bank",
+        minimum: usd(10_00n),
+        maximum: usd(5_000_00n),
+        needsProof: true,
+        account: { holder: expect.any(String), number: expect.any(String) },
+      });
+    });
+
+    it("API-03 takes nothing from a visitor, and no deposit of a trial account", async () => {
+      const { cashier, files } = house.visitor();
+      const refused = { kind: "refused", reason: "not-logged-in" };
+      expect(await cashier.readMethods("EN", patient())).toMatchObject(refused);
+      expect(await cashier.deposit(paying, newKey(), patient())).toMatchObject(refused);
+      expect(await files.upload(upload(png()), () => {}, patient())).toMatchObject(refused);
+      const trial = await house.loggedIn("trial");
+      expect(await trial.cashier.deposit(paying, newKey(), patient())).toMatchObject({
+        reason: "trial-account",
+      });
+    });
+
+    it("WALLET-05 files one deposit for one key, and lists it first", async () => {
+      const { cashier, records } = await house.loggedIn("player");
+      const key = newKey();
+      const [first, second] = [
+        await cashier.deposit(paying, key, patient()),
+        await cashier.deposit(paying, key, patient()),
+      ];
+      if (first.kind !== "done") throw new Error(first.reason);
+      expect(second).toEqual(first);
+      expect(first.value).toMatchObject({
+        methodName: "QuickPay",
+        kind: "instant",
+        amount: usd(50_00n),
+        state: "awaiting-payment",
+        decidedAtMs: null,
+      });
+      const today = dayOf(house.nowMs(), "UTC");
+      const range = { from: dayAfter(today, -1), to: dayAfter(today, 1) };
+      const listed = await records.read(
+        "deposits",
+        { ...range, filter: null, page: 1, size: 20, language: "EN" },
+        patient(),
+      );
+      if (listed.kind !== "done") throw new Error(listed.reason);
+      expect(listed.value.rows[0]).toMatchObject({ id: first.value.id, state: "awaiting-payment" });
+      expect(listed.value.rows.filter(({ id }) => id === first.value.id)).toHaveLength(1);
+    });
+
+    it.each([
+      ["below-minimum", { amount: usd(4_99n) }],
+      ["above-maximum", { amount: usd(2_000_01n) }],
+      ["invalid-amount", { amount: usd(0n) }],
+      ["invalid-amount", { amount: usd(-5_00n) }],
+      ["invalid-amount", { amount: { amountMinor: 50_00n, currency: "EUR" } }],
+      ["invalid-amount", { amount: null }],
+      ["unknown-method", { methodId: "nothing" }],
+      ["proof-needed", { methodId: "bank" }],
+      ["unknown-file", { methodId: "bank", proof: ["nobody-knows-it"] }],
+      ["voucher-wrong", { methodId: "voucher", amount: null, voucher: "NOT-A-CODE" }],
+    ])("WALLET-03 refuses: %s (%#)", async (reason, change) => {
+      const { cashier } = await house.loggedIn("player");
+      expect(await cashier.deposit({ ...paying, ...change }, newKey(), patient())).toMatchObject({
+        kind: "refused",
+        reason,
+      });
+    });
+
+    it("ACT-02 takes pictures by their content, and each proves one deposit of its owner's", async () => {
+      const { cashier, files } = await house.loggedIn("player");
+      const other = await house.loggedIn("agent");
+      const kept = await files.upload(upload(png()), () => {}, patient());
+      const photo = await files.upload(upload(jpg(), "photo.png"), () => {}, patient());
+      if (kept.kind !== "done" || photo.kind !== "done") throw new Error("A picture was refused");
+      const bank = { ...paying, methodId: "bank", proof: [kept.value.id, photo.value.id] };
+      expect(await other.cashier.deposit(bank, newKey(), patient())).toMatchObject({
+        reason: "unknown-file",
+      });
+      expect(await cashier.deposit(bank, newKey(), patient())).toMatchObject({
+        value: { state: "in-review", payUrl: null },
+      });
+      expect(await cashier.deposit(bank, newKey(), patient())).toMatchObject({ reason: "unknown-file" });
+      const page = upload(Buffer.from("<script>alert(1)</script>".padEnd(100)));
+      expect(await files.upload(page, () => {}, patient())).toMatchObject({ reason: "not-a-picture" });
+    });
+
+    it("WALLET-03 credits a voucher at once, and once only", async () => {
+      const { cashier, wallet } = await house.loggedIn("player");
+      const balance = async () => {
+        const read = await wallet.readBalance(patient());
+        if (read.kind !== "done") throw new Error(read.reason);
+        return read.value.main.amountMinor;
+      };
+      const before = await balance();
+      const voucher = { methodId: "voucher", amount: null, voucher: house.voucher, proof: [] };
+      const key = newKey();
+      const redeemed = await cashier.deposit(voucher, key, patient());
+      if (redeemed.kind !== "done") throw new Error(redeemed.reason);
+      expect(redeemed.value).toMatchObject({ kind: "voucher", state: "credited" });
+      expect(await balance()).toBe(before + redeemed.value.amount.amountMinor);
+      expect(await cashier.deposit(voucher, key, patient())).toMatchObject({ value: redeemed.value });
+      expect(await cashier.deposit(voucher, newKey(), patient())).toMatchObject({ reason: "voucher-used" });
+      expect(await balance()).toBe(before + redeemed.value.amount.amountMinor);
+    });
+
+    it("WALLET-03 keeps five deposits of a player open, and no more", async () => {
+      const { cashier } = await house.loggedIn("agent");
+      for (let filed = 0; filed < 5; filed += 1)
+        expect((await cashier.deposit(paying, newKey(), patient())).kind).toBe("done");
+      expect(await cashier.deposit(paying, newKey(), patient())).toMatchObject({ reason: "too-many-open" });
+    });
+  });
+}

@@ -1,0 +1,37 @@
+import { createSimulatedClock } from "@parlour/core/testkit/clock";
+import { AUTHENTICATOR_CODE } from "@parlour/core/testkit/codes";
+import { createHouse } from "@parlour/core/testkit/house";
+import { type Account, memberNamed } from "@parlour/core/testkit/house.data";
+import { createScriptedPorts, VISIT_BEGINS_MS } from "@parlour/core/testkit/ports";
+import { describeOwnPorts } from "./own-page.contract.ts";
+
+const password = "evening-42";
+const person = (account: string, type = 0): Account => ({
+  member: memberNamed(account, account, type),
+  password,
+  balanceMinor: 0n,
+  isNew: false,
+  passwordExpired: false,
+});
+
+describeOwnPorts("the scripted house", async () => {
+  const clock = createSimulatedClock(VISIT_BEGINS_MS);
+  const names = ["one", "two", "three", "four"];
+  const house = createHouse(clock, [...names.map((name) => person(name)), person("trial", 4)]);
+  const loggedIn = (username: string) => {
+    const entered = house.login({ username, password, entry: "member", captcha: null });
+    if (entered.kind === "refused") throw new Error(`${username} could not log in`);
+    return createScriptedPorts({ clock, house, token: entered.value.token });
+  };
+  return {
+    visitor: () => createScriptedPorts({ clock, house }),
+    async newcomer() {
+      const name = names.shift();
+      if (name === undefined) throw new Error("There is nobody left");
+      return { ports: loggedIn(name), password };
+    },
+    trial: async () => loggedIn("trial"),
+    codeFor: () => AUTHENTICATOR_CODE,
+    close: async () => {},
+  };
+});

@@ -1,0 +1,125 @@
+import type { LaunchPort } from "@parlour/core/launch/launch.ports";
+import type { LimitAmount, SafetyPort, SafetyRequest } from "@parlour/core/safety/safety.ports";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { givenBy, reasonOf } from "./entering-house.ts";
+import { patient } from "./house.ts";
+
+export interface SafetyPorts {
+  readonly safety: SafetyPort;
+  readonly launch: LaunchPort;
+}
+
+/** A house with players who may bound themselves, whatever it is made of. */
+export interface SafetyHouse {
+  visitor(): SafetyPorts;
+  loggedIn(kind: "player" | "trial"): Promise<SafetyPorts>;
+  close(): Promise<void>;
+}
+
+const DAY_MS = 86_400_000;
+const usd = (amountMinor: bigint): LimitAmount => ({
+  kind: "money",
+  money: { amountMinor, currency: "USD" },
+});
+
+/** What every house must do for those who bound themselves (SAFE-01 to SAFE-04). */
+export function describeSafetyPorts(name: string, open: () => Promise<SafetyHouse>): void {
+  describe(`${name}: protection`, () => {
+    let house: SafetyHouse;
+    let player: SafetyPorts;
+    beforeAll(async () => {
+      house = await open();
+      player = await house.loggedIn("player");
+    }, 60_000);
+    afterAll(() => house.close());
+
+    const read = async () => givenBy(await player.safety.readSafety(patient()));
+    let asked = 0;
+    const nextKey = () => {
+      asked += 1;
+      return `contract-${asked}`;
+    };
+    const change = (request: SafetyRequest, key = nextKey()) => player.safety.change(request, key, patient());
+    const weekly = (amount: LimitAmount | null): SafetyRequest => ({
+      kind: "limit",
+      limit: "wager",
+      period: "week",
+      amount,
+    });
+
+    it("SAFE-01 tightens at once, loosens after a day, and keeps what the player keeps", async () => {
+      expect(givenBy(await change(weekly(usd(300_00n)))).limits).toMatchObject([
+        { kind: "wager", period: "week", amount: usd(300_00n), pending: null },
+      ]);
+      const { limits } = givenBy(await change(weekly(usd(900_00n))));
+      expect(limits).toMatchObject([{ amount: usd(300_00n), pending: { amount: usd(900_00n) } }]);
+      expect(givenBy(await change(weekly(null))).limits).toMatchObject([{ pending: { amount: null } }]);
+      await change({ kind: "keep-limit", limit: "wager", period: "week" });
+      expect((await read()).limits).toMatchObject([{ amount: usd(300_00n), pending: null }]);
+      expect(givenBy(await change(weekly(usd(200_00n)))).limits).toMatchObject([{ amount: usd(200_00n) }]);
+    });
+
+    it("SAFE-01 minutes are minutes, and an amount that is none is refused", async () => {
+      const session = (minutes: number): SafetyRequest => ({
+        kind: "limit",
+        limit: "session",
+        period: "day",
+        amount: { kind: "minutes", minutes },
+      });
+      const { limits } = givenBy(await change(session(600)));
+      expect(limits.find(({ kind }) => kind === "session")).toMatchObject({
+        amount: { kind: "minutes", minutes: 600 },
+        used: { kind: "minutes" },
+      });
+      expect(reasonOf(await change(weekly(usd(0n))))).toBe("invalid-amount");
+      expect(reasonOf(await change(weekly(usd(-5_00n))))).toBe("invalid-amount");
+    });
+
+    it("SAFE-03 SAFE-04 says how often it asks, when the session began and what it has come to", async () => {
+      const state = givenBy(await change({ kind: "reality-check", minutes: 60 }));
+      expect(state).toMatchObject({
+        realityCheckMinutes: 60,
+        inactivityMinutes: 30,
+        sessionNet: { amountMinor: 0n, currency: "USD" },
+      });
+      expect(state.sessionStartedAtMs).toBeGreaterThan(0);
+    });
+
+    it("SAFE-02 WALLET-05 a break begins once a key, keeps the player from games, and is never cut short", async () => {
+      const first = givenBy(await change({ kind: "time-out", hours: 72 }, "contract-break"));
+      const again = givenBy(await change({ kind: "time-out", hours: 72 }, "contract-break"));
+      expect(again.timeOutUntilMs).toBe(first.timeOutUntilMs);
+      const shorter = givenBy(await change({ kind: "time-out", hours: 24 }));
+      expect(shorter.timeOutUntilMs).toBe(first.timeOutUntilMs);
+      const launched = await player.launch.launch(
+        {
+          kind: "game",
+          vendor: "AURORA",
+          category: "RNG",
+          gameCode: "AURORA_0001",
+          isTrial: false,
+          language: "EN",
+        },
+        patient(),
+      );
+      expect(reasonOf(launched)).toBe("kept-away");
+    });
+
+    it("SAFE-02 an exclusion is made longer and never shorter", async () => {
+      const { exclusion, timeOutUntilMs } = givenBy(await change({ kind: "exclude", months: 12 }));
+      expect((exclusion?.untilMs ?? 0) - (timeOutUntilMs ?? 0)).toBeGreaterThan(350 * DAY_MS);
+      expect(reasonOf(await change({ kind: "exclude", months: 6 }))).toBe("already-excluded");
+      expect(givenBy(await change({ kind: "exclude", months: 0 })).exclusion).toEqual({ untilMs: null });
+      expect(reasonOf(await change({ kind: "exclude", months: 60 }))).toBe("already-excluded");
+    });
+
+    it("SAFE-01 PERM-06 a trial user and a visitor have none", async () => {
+      const trial = await house.loggedIn("trial");
+      expect(reasonOf(await trial.safety.readSafety(patient()))).toBe("trial-account");
+      expect(reasonOf(await trial.safety.change(weekly(null), "contract-trial", patient()))).toBe(
+        "trial-account",
+      );
+      expect(reasonOf(await house.visitor().safety.readSafety(patient()))).toBe("not-logged-in");
+    });
+  });
+}

@@ -1,0 +1,121 @@
+import type { CashierPort, WithdrawalRequest, WithdrawalTerms } from "@parlour/core/cashier/cashier.ports";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { givenBy, reasonOf } from "./entering-house.ts";
+import { patient } from "./house.ts";
+
+type Payouts = Pick<CashierPort, "readTerms" | "withdraw" | "cancel" | "confirm">;
+
+/** A house that pays out, whatever it is made of. */
+export interface WithdrawingHouse {
+  visitor(): Payouts;
+  trial(): Promise<Payouts>;
+  /** Somebody with a card, the payment password, at least 1,000.00 in the wallet and nothing left to stake. */
+  player(): Promise<Payouts>;
+  /** Somebody else. */
+  stranger(): Promise<Payouts>;
+  readonly paymentPassword: string;
+  /** The house's operators approve a withdrawal and pay it. */
+  pay(id: string): Promise<void>;
+  /** So much time goes by. */
+  advance(ms: number): void;
+  close(): Promise<void>;
+}
+
+/** What every house must do for those who take money out (WALLET-03, WDCONF). */
+export function describeWithdrawing(name: string, open: () => Promise<WithdrawingHouse>): void {
+  describe(`${name}: money out`, () => {
+    let house: WithdrawingHouse;
+    let player: Payouts;
+    let terms: WithdrawalTerms;
+    let keys = 0;
+    beforeAll(async () => {
+      house = await open();
+      player = await house.player();
+      terms = givenBy(await player.readTerms(patient()));
+    }, 60_000);
+    afterAll(() => house.close());
+
+    const newKey = () => {
+      keys += 1;
+      return `contract-key-${keys}`;
+    };
+    const money = (amountMinor: bigint) => ({ amountMinor, currency: terms.minimum.currency });
+    const requestOf = (amountMinor: bigint): WithdrawalRequest => ({
+      amount: money(amountMinor),
+      cardId: terms.cards[0]?.id ?? "",
+      paymentPassword: house.paymentPassword,
+    });
+    const asking = (changes: Partial<WithdrawalRequest> = {}, key = newKey()) =>
+      player.withdraw({ ...requestOf(100_00n), ...changes }, key, patient());
+
+    async function paid() {
+      const withdrawal = givenBy(await asking());
+      await house.pay(withdrawal.id);
+      return withdrawal;
+    }
+
+    it("WALLET-03 API-03 tells a player the terms, and neither a visitor nor a trial account", async () => {
+      expect(terms.hasPaymentPassword).toBe(true);
+      expect(terms.cards[0]?.ending).toMatch(/^\w{4}$/);
+      expect(terms.turnover.done).toEqual(terms.turnover.required);
+      expect(reasonOf(await house.visitor().readTerms(patient()))).toBe("not-logged-in");
+      expect(reasonOf(await (await house.trial()).readTerms(patient()))).toBe("trial-account");
+    });
+
+    it("WALLET-03 WALLET-05 asks once a key, and what is in review can be taken back", async () => {
+      const key = newKey();
+      const first = givenBy(await asking({}, key));
+      expect(first).toMatchObject({ state: "in-review", amount: money(100_00n), confirmByMs: null });
+      expect(givenBy(await asking({}, key)).id).toBe(first.id);
+      const stranger = await house.stranger();
+      expect(reasonOf(await stranger.cancel(first.id, newKey(), patient()))).toBe("unknown-withdrawal");
+      for (const _time of [1, 2])
+        expect(givenBy(await player.cancel(first.id, newKey(), patient())).state).toBe("cancelled");
+    });
+
+    it("WALLET-03 refuses what the terms do not allow, and moves nothing then", async () => {
+      const minor = (of: { readonly amountMinor: bigint }) => of.amountMinor;
+      const code = async (changes: Partial<WithdrawalRequest>) => reasonOf(await asking(changes));
+      expect(await code({ amount: money(minor(terms.minimum) - 1n) })).toBe("below-minimum");
+      expect(await code({ amount: money(minor(terms.maximum) + 1n) })).toBe("above-maximum");
+      expect(await code({ amount: money(-1n) })).toBe("invalid-amount");
+      expect(await code({ cardId: "no-such-card" })).toBe("unknown-card");
+      expect(await code({ paymentPassword: "something-else" })).toBe("wrong-payment-password");
+      expect(givenBy(await player.readTerms(patient())).leftToday).toEqual(terms.leftToday);
+    });
+
+    it("WDCONF-01 hears whether a payment has come, wholly or in part, and takes it for said", async () => {
+      const part = await paid();
+      const answer = {
+        withdrawalId: part.id,
+        receipt: { kind: "partly-received", received: money(40_00n) },
+      } as const;
+      for (const _time of [1, 2]) {
+        const said = givenBy(await player.confirm(answer, newKey(), patient()));
+        const left = 60_00n - part.fee.amountMinor;
+        expect(said).toMatchObject({ state: "partly-received", remaining: money(left), isForced: false });
+      }
+      const other = { withdrawalId: part.id, receipt: { kind: "received" } } as const;
+      expect(reasonOf(await player.confirm(other, newKey(), patient()))).toBe("not-awaiting");
+      const whole = await paid();
+      const received = { ...other, withdrawalId: whole.id };
+      expect(givenBy(await player.confirm(received, newKey(), patient())).state).toBe("received");
+    });
+
+    it("WDCONF-01 wants proof where nothing has come, and a part that is one", async () => {
+      const { id: withdrawalId } = await paid();
+      const say = async (receipt: Parameters<Payouts["confirm"]>[0]["receipt"]) =>
+        reasonOf(await player.confirm({ withdrawalId, receipt }, newKey(), patient()));
+      expect(await say({ kind: "not-received", proof: [] })).toBe("proof-needed");
+      expect(await say({ kind: "partly-received", received: money(100_00n) })).toBe("invalid-amount");
+      expect(await say({ kind: "partly-received", received: money(0n) })).toBe("invalid-amount");
+    });
+
+    it("WDCONF-02 past its deadline a payment is received, whatever is said then", async () => {
+      const { id: withdrawalId } = await paid();
+      house.advance(terms.confirmMinutes * 60_000);
+      const answer = { withdrawalId, receipt: { kind: "received" } } as const;
+      expect(reasonOf(await player.confirm(answer, newKey(), patient()))).toBe("not-awaiting");
+    });
+  });
+}

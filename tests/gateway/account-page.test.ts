@@ -1,0 +1,215 @@
+/** What the contract of a player's own page cannot see: the tables, languages, hours, and rivals at the same moment. */
+import {
+  addBankCard,
+  memberProfile,
+  messageList,
+  messageState,
+  paymentPassword,
+  removeBankCard,
+} from "@parlour/adapters/wire/account.calls.ts";
+import { memberIcon } from "@parlour/adapters/wire/member.calls.ts";
+import { removeCard } from "@parlour/app/gateway/account/bank-cards.ts";
+import { houseTerms } from "@parlour/app/gateway/cashier/withdrawal-terms.ts";
+import { fileWithdrawal } from "@parlour/app/gateway/cashier/withdrawals.ts";
+import { createSettings } from "@parlour/app/gateway/content/settings.ts";
+import { bankCards, memberMessages, members, withdrawals } from "@parlour/app/gateway/database/schema.ts";
+import { eq, isNull } from "drizzle-orm";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { ask, logIn } from "./support/caller.ts";
+import { forEachDatabase } from "./support/databases.ts";
+import { createTestClock, startTestGateway, type TestGateway } from "./support/gateway.ts";
+import { payoutsAt } from "./support/payouts.ts";
+
+const PAYDAY = "payday-77";
+
+forEachDatabase((_name, open) => {
+  const clock = createTestClock();
+  let gateway: TestGateway;
+  let token: string;
+  let memberId: string;
+  let keys = 0;
+  beforeAll(async () => {
+    gateway = await startTestGateway({ open, listen: false, clock });
+    token = await logIn(gateway.app, "player");
+    const [row] = await gateway.database.db.select().from(members).where(eq(members.account, "player"));
+    memberId = row?.id ?? "";
+    await ask(gateway.app, paymentPassword, { password: "evening-42", next: PAYDAY }, { token });
+  });
+  afterAll(() => gateway.stop());
+
+  const profile = async () => Object((await ask(gateway.app, memberProfile, {}, { token })).body.value);
+  const add = (number: string, options: { token?: string; key?: string } = {}) => {
+    keys += 1;
+    return ask(
+      gateway.app,
+      addBankCard,
+      { bank: "Harbour Bank", holder: "Robin Vale", number, paymentPassword: PAYDAY },
+      { token: options.token ?? token, headers: { "idempotency-key": options.key ?? `add-card-${keys}` } },
+    );
+  };
+  const remove = (cardId: string) =>
+    ask(gateway.app, removeBankCard, { cardId, paymentPassword: PAYDAY }, { token });
+  const letters = async (changes: object = {}) =>
+    Object((await ask(gateway.app, messageList, { language: "EN", ...changes }, { token })).body.value);
+  const live = () => gateway.database.db.select().from(bankCards).where(isNull(bankCards.removedAt));
+
+  it("MEMBER-04 masks who the player is, and keeps no password as it was typed", async () => {
+    const page = await profile();
+    expect(page).toMatchObject({
+      account: "player",
+      email: "r***@example.com",
+      phone: "+44***123",
+      hasPaymentPassword: true,
+      cards: [],
+      safety: 60,
+    });
+    expect(JSON.stringify(page)).not.toMatch(/robin@|7700900/);
+    const [row] = await gateway.database.db.select().from(members).where(eq(members.id, memberId));
+    expect(row?.paymentPasswordHash).toMatch(/^scrypt\$/);
+    expect(JSON.stringify(row)).not.toContain(PAYDAY);
+  });
+
+  it("MEMBER-04 every picture to choose from is drawn, and a made-up one is refused", async () => {
+    const { avatars } = await profile();
+    for (const { path } of avatars) expect((await gateway.app.inject({ url: path })).statusCode).toBe(200);
+    const pick = (icon: string) => ask(gateway.app, memberIcon, { icon }, { token });
+    expect((await pick(avatars[3].icon)).body.value).toEqual({ avatar: avatars[3].path });
+    expect((await profile()).avatar).toBe(avatars[3].path);
+    expect((await pick("own")).body.value).toEqual({ avatar: avatars[0].path });
+    expect((await pick("nobody")).body.code).toBe("unknown-icon");
+  });
+
+  it("MEMBER-04 WALLET-05 one account that is sent many times at once is one account", async () => {
+    const replies = await Promise.all([1, 2, 3, 4].map(() => add("1234567890", { key: "the-same-key" })));
+    expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    expect(await live()).toHaveLength(1);
+    const { cards } = await profile();
+    expect(cards).toEqual([
+      { id: expect.any(String), bank: "Harbour Bank", holder: "Robin Vale", ending: "7890" },
+    ]);
+  });
+
+  it("MEMBER-04 at most five, also when the sixth comes at the same moment", async () => {
+    for (const at of [11, 12]) expect((await add(`20000000${at}`)).status).toBe(200);
+    // No more than five tries at once: they are counted as what they may be.
+    const replies = await Promise.all([13, 14, 15, 16].map((at) => add(`20000000${at}`)));
+    const codes = replies.map(({ body }) => body.code).filter((code) => code !== undefined);
+    expect(codes).toEqual(["too-many-cards", "too-many-cards"]);
+    expect(await live()).toHaveLength(5);
+  });
+
+  it("MEMBER-04 an account that money is on its way to stays until it is there; one that is removed stays in the books", async () => {
+    const { db } = gateway.database;
+    const { cards } = await profile();
+    const cardId = cards[0].id;
+    const asked = { memberId, cardId, amountMinor: 50_00n, feeMinor: 0n, currency: "USD", requestHash: "" };
+    const requestedAt = new Date(clock.nowMs());
+    await db
+      .insert(withdrawals)
+      .values({ ...asked, state: "approved", idempotencyKey: "on-its-way", requestedAt });
+    expect((await remove(cardId)).body.code).toBe("card-in-use");
+    await db.update(withdrawals).set({ state: "paid" }).where(eq(withdrawals.cardId, cardId));
+    expect((await remove(cardId)).status).toBe(200);
+    expect((await remove(cardId)).status).toBe(200);
+    const [row] = await db.select().from(bankCards).where(eq(bankCards.id, cardId));
+    expect(row?.removedAt).toEqual(new Date(clock.nowMs()));
+    expect((await profile()).cards).toHaveLength(4);
+    // The number is free again, for its owner as for anybody.
+    expect((await add("1234567890")).status).toBe(200);
+  });
+
+  it("MEMBER-04 WALLET-05 of a withdrawal and the removal of its account, asked for at once, one wins", async () => {
+    const payouts = payoutsAt(gateway, clock);
+    const house = { db: gateway.database.db, ledger: gateway.ledger, clock };
+    const settings = createSettings(gateway.database, { read: async () => "once" }, () => {});
+    const terms = houseTerms(await settings.read());
+    const amount = { amountMinor: 20_00n, currency: "USD" };
+    for (let round = 0; round < 3; round += 1) {
+      const member = await payouts.memberWith();
+      const { cardId } = member;
+      const ask = () =>
+        fileWithdrawal(
+          house,
+          member,
+          { amount, cardId, idempotencyKey: payouts.newKey(), requestHash: "" },
+          terms,
+        );
+      const [asked, removed] = await Promise.all([ask(), removeCard(house, member.id, cardId)]);
+      expect([asked.kind, removed]).toEqual(
+        asked.kind === "filed" ? ["filed", "card-in-use"] : ["refused", "removed"],
+      );
+      // Whoever looked at the account before it was gone finds it gone all the same.
+      if (removed === "removed") expect(await ask()).toMatchObject({ code: "unknown-card" });
+    }
+    const member = await payouts.memberWith();
+    expect(await removeCard(house, member.id, member.cardId)).toBe("removed");
+    const { cardId } = member;
+    const late = { amount, cardId, idempotencyKey: payouts.newKey(), requestHash: "" };
+    expect(await fileWithdrawal(house, member, late, terms)).toMatchObject({ code: "unknown-card" });
+  });
+
+  it("MEMBER-04 the lock of the payment password passes with its quarter of an hour, and counts what comes at once", async () => {
+    const guess = () =>
+      ask(
+        gateway.app,
+        removeBankCard,
+        { cardId: "00000000-0000-0000-0000-000000000000", paymentPassword: "guess-77" },
+        { token },
+      );
+    const replies = await Promise.all(Array.from({ length: 12 }, guess));
+    const wrong = replies.filter(({ body }) => body.code === "wrong-payment-password");
+    expect(wrong.length).toBeLessThanOrEqual(4);
+    expect((await add("3333333333")).body.code).toBe("payment-password-locked");
+    clock.advance(15 * 60_000);
+    expect((await remove("00000000-0000-0000-0000-000000000000")).body.code).toBe("unknown-card");
+  });
+
+  it("MEMBER-05 answers in the language asked for, else the house's, newest first, and nothing before its hour", async () => {
+    const { db } = gateway.database;
+    await db.delete(memberMessages).where(eq(memberMessages.memberId, memberId));
+    const at = (minutes: number) => new Date(clock.nowMs() + minutes * 60_000);
+    const content = { EN: "<p>…</p>" };
+    await db.insert(memberMessages).values([
+      { memberId, title: { EN: "Old" }, content, sentAt: at(-30) },
+      { memberId, title: { EN: "New", TH: "ใหม่" }, content, sentAt: at(-10) },
+      { memberId, title: { EN: "Later" }, content, sentAt: at(10) },
+    ]);
+    const titles = async (language: string) =>
+      (await letters({ language })).content.map(({ title }: { title: string }) => title);
+    expect(await titles("th")).toEqual(["ใหม่", "Old"]);
+    expect(await titles("VI")).toEqual(["New", "Old"]);
+    expect((await letters()).unread).toBe(2);
+    const [first, second, third] = await Promise.all(
+      [1, 2, 3].map((pageNo) => letters({ pageNo, pageSize: 1 })),
+    );
+    expect([first, second, third].map((page) => page.content.length)).toEqual([1, 1, 0]);
+    expect(first.totalPages).toBe(2);
+    // What is meant for all does not reach what is not sent yet.
+    await ask(gateway.app, messageState, { action: "read", messageIds: [] }, { token });
+    clock.advance(10 * 60_000);
+    expect((await letters()).unread).toBe(1);
+  });
+
+  it("MEMBER-05 nobody's letters but the player's are changed, whatever is named", async () => {
+    const { db } = gateway.database;
+    const [agent] = await db.select().from(members).where(eq(members.account, "agent"));
+    const sentAt = new Date(clock.nowMs() - 1);
+    const letter = { title: { EN: "Yours" }, content: { EN: "<p>…</p>" }, sentAt };
+    const [theirs] = await db
+      .insert(memberMessages)
+      .values({ ...letter, memberId: agent?.id ?? "" })
+      .returning();
+    for (const action of ["read", "remove"] as const) {
+      await ask(gateway.app, messageState, { action, messageIds: [String(theirs?.id)] }, { token });
+      await ask(gateway.app, messageState, { action, messageIds: [] }, { token });
+    }
+    const [after] = await db
+      .select()
+      .from(memberMessages)
+      .where(eq(memberMessages.id, theirs?.id ?? 0n));
+    expect(after).toMatchObject({ readAt: null, deletedAt: null });
+    expect((await letters()).content).toEqual([]);
+    await ask(gateway.app, messageState, { action: "restore", messageIds: [] }, { token });
+    expect((await letters()).content).toHaveLength(3);
+  });
+});

@@ -1,0 +1,190 @@
+/** Rights over all calls: whatever id or name an agent or a member gives, nothing of anybody else is told or changed. */
+import type { Call } from "@parlour/adapters/wire/call.ts";
+import { allCalls } from "@parlour/adapters/wire/calls.ts";
+import { members } from "@parlour/app/gateway/database/schema.ts";
+import { eq, sql } from "drizzle-orm";
+import type * as v from "valibot";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { ask, logIn } from "./support/caller.ts";
+import type { Agent } from "./support/contracts.ts";
+import { openPglite } from "./support/databases.ts";
+import { cheapPasswords, createTestClock, startTestGateway, type TestGateway } from "./support/gateway.ts";
+import { type Belongings, type Strangers, strangersAt } from "./support/strangers.ts";
+
+type Schema = v.GenericSchema & {
+  readonly type: string;
+  readonly entries?: Readonly<Record<string, Schema>>;
+  readonly options?: readonly Schema[];
+};
+
+/** What fields name that may be somebody else's, and which of a stranger's belongings each is asked with. */
+const naming: Readonly<Record<string, readonly (keyof Omit<Belongings, "secrets">)[]>> = {
+  account: ["account", "memberId"],
+  search: ["account", "memberId"],
+  filter: ["account", "contractId"],
+  parentId: ["memberId", "account"],
+  contractId: ["contractId", "memberId"],
+  agreedTo: ["contractId"],
+  linkId: ["linkId", "linkCode"],
+  cardId: ["cardId"],
+  withdrawalId: ["withdrawalId"],
+  fileIds: ["fileId"],
+  files: ["fileId"],
+  messageIds: ["messageId"],
+  id: ["sessionId", "memberId"],
+  activityId: ["memberId"],
+  missionId: ["memberId"],
+  promotionId: ["memberId"],
+  rewardId: ["memberId"],
+  methodId: ["memberId"],
+  voucher: ["linkCode"],
+};
+
+/** Fields that name nothing of anybody's: words, amounts and choices of the asking one, and what the house shows to all. */
+const plain = new Set(
+  `act action activeMembers amount answer backUrl bank betAmount clientType code comment currency current day device
+  direction execution from gameClassify gameCode gameName gameType holder hours icon isDescending isTrial kind label language launchMode
+  limit lottoArea makesAgent makesAgents merchant minBet minLineNum minutes months name newPassword next nickname nodeId number
+  offers oldPassword others pageNo pageSize password paymentPassword period platform points prizeMode profitLoss quantity
+  rateBasisPoints receipt received sort state to towards types validBet vassalage vendor view`.split(/\s+/),
+);
+
+const NOBODY = "00000000-0000-4000-8000-0000000000aa";
+const PAYMENT_PASSWORD = "482913";
+/** What the other needed fields are given, so that a call gets as far as looking for what is named. */
+const filled: Readonly<Record<string, unknown>> = {
+  ...{ account: "nobody-here", contractId: NOBODY, linkId: NOBODY, cardId: NOBODY, withdrawalId: NOBODY },
+  ...{ activityId: NOBODY, methodId: NOBODY, missionId: NOBODY, promotionId: NOBODY, rewardId: NOBODY },
+  ...{ messageIds: ["1"], files: [], fileIds: [], act: "join", action: "read", answer: "accept" },
+  ...{ amount: "1.00", currency: "USD", kind: "dividend", period: "monthly", rateBasisPoints: 100 },
+  ...{ activeMembers: 0, validBet: "0", profitLoss: "0", betAmount: "0", towards: "downline" },
+  ...{ paymentPassword: PAYMENT_PASSWORD, password: "river-stone-9", makesAgent: false, offers: [] },
+  ...{ from: "2026-11-01", to: "2026-11-21", received: "all", receipt: "full", language: "EN", quantity: 1 },
+  ...{ comment: "Please", day: "2026-11-21" },
+};
+
+/** Patterns, attempts to end a statement, what a database cannot keep, and more than anybody types. */
+const junk = ["zq%", "zq_______x1", "' or ''='", "a\0b", "x".repeat(10_000)];
+
+const shapesOf = (request: Schema): readonly Schema[] => request.options ?? [request];
+const fieldsOf = (request: Schema): readonly string[] =>
+  shapesOf(request).flatMap(({ entries = {} }) => Object.keys(entries));
+
+/** A request that asks for something by one field. */
+function requestOf(request: Schema, field: string, value: string): object {
+  const shape = shapesOf(request).find(({ entries = {} }) => field in entries);
+  const needed = Object.entries(shape?.entries ?? {}).filter(([name, { type }]) => {
+    return name !== field && type !== "optional";
+  });
+  const isMany = field.endsWith("s") || field === "agreedTo";
+  return {
+    ...Object.fromEntries(needed.map(([name]) => [name, filled[name]])),
+    [field]: isMany ? [value] : value,
+  };
+}
+
+/** Calls that are made with a token and name something. Registration tells that a name is taken: it could not do else. */
+const asked = allCalls
+  .filter(({ token }) => token !== "N")
+  .flatMap((call) =>
+    fieldsOf(call.request as Schema)
+      .filter((field) => field in naming)
+      .map((field) => ({ call, field, name: call.name, tellsTaken: call.name === "registerDownline" })),
+  );
+
+const clock = createTestClock();
+let gateway: TestGateway;
+let strangers: Strangers;
+let before: unknown;
+const tokens = new Map<Agent, string>();
+
+beforeAll(async () => {
+  const config = { settleEveryMs: 3_600_000 };
+  gateway = await startTestGateway({ open: openPglite, seeded: "empty", listen: false, clock, config });
+  strangers = await strangersAt({ ...gateway, clock });
+  const { asker, low } = strangers;
+  const paymentPasswordHash = await cheapPasswords().hash(PAYMENT_PASSWORD);
+  for (const { id } of [asker, low])
+    await gateway.database.db.update(members).set({ paymentPasswordHash }).where(eq(members.id, id));
+  tokens.set(asker, await logIn(gateway.app, asker.account, undefined, "agent"));
+  tokens.set(low, await logIn(gateway.app, low.account));
+  before = await everything();
+});
+afterAll(() => gateway.stop());
+
+/**
+ * What asking alone writes: counted attempts, seals that were opened, empty wallets. Of sessions only whether they are over
+ * counts, and of wallets what is in them.
+ */
+const ownWrites = new Set(["login_failures", "used_payloads", "encryption_keys", "ledger_accounts"]);
+
+async function everything(): Promise<unknown> {
+  const { db } = gateway.database;
+  const { rows: tables } = await db.execute<{ name: string }>(
+    sql`select table_name as name from information_schema.tables where table_schema = 'public' order by 1`,
+  );
+  const parts = tables
+    .filter(({ name }) => !ownWrites.has(name))
+    .map(({ name }) => {
+      const row = name === "sessions" ? "row(t.member_id, t.ended_at)::text" : "t::text";
+      return sql.raw(
+        `select '${name}' as name, count(*)::int as rows, md5(coalesce(string_agg(${row}, '' order by ${row}), '')) as hash from "${name}" as t`,
+      );
+    });
+  const { rows } = await db.execute(sql.join(parts, sql` union all `));
+  return rows;
+}
+
+const reply = async (call: Call, request: object, who: Agent, key: string) => {
+  const headers = { "idempotency-key": key };
+  const { status, text } = await ask(gateway.app, call, request, { token: tokens.get(who) ?? "", headers });
+  return { status, text };
+};
+
+it("AGENT-04 says of every field of every call whether it names something", () => {
+  const all = new Set(
+    allCalls.filter(({ token }) => token !== "N").flatMap((call) => fieldsOf(call.request as Schema)),
+  );
+  expect([...all].filter((field) => !(field in naming) && !plain.has(field))).toEqual([]);
+  const filledIn = asked.flatMap(({ call, field }) =>
+    Object.entries(requestOf(call.request as Schema, field, "1")).filter(([, given]) => given === undefined),
+  );
+  expect(filledIn).toEqual([]);
+});
+
+it.each(asked)(
+  "AGENT-04 $name tells nothing of others, whatever $field is given",
+  async ({ call, field, tellsTaken }) => {
+    const { asker, low, others } = strangers;
+    const secrets = others.flatMap((each) => each.secrets);
+    let keys = 0;
+    async function told(who: Agent, value: string) {
+      keys += 1;
+      const key = `${call.name}-${field}-${keys}`;
+      const { status, text } = await reply(call, requestOf(call.request as Schema, field, value), who, key);
+      expect(secrets.filter((secret) => text.includes(secret))).toEqual([]);
+      expect(text).not.toContain("Zq");
+      expect(JSON.parse(text).code, value.slice(0, 20)).not.toBe("internal");
+      return `${status} ${text}`;
+    }
+    const [usual, ...unusual] = naming[field] ?? [];
+    const foreign = [
+      ...others.map((each) => each[usual ?? "memberId"]),
+      // As an account to register, an id is one that nobody has.
+      ...(tellsTaken ? [] : others.slice(-2).flatMap((each) => unusual.map((what) => each[what]))),
+    ];
+    for (const who of [asker, low]) {
+      const answers = new Set<string>();
+      const few = who === asker ? foreign : foreign.slice(-1);
+      for (const value of few) answers.add(await told(who, value));
+      // A name that nobody has is as good as any to register, and no stranger's.
+      if (!tellsTaken) answers.add(await told(who, field === "messageIds" ? "999999" : NOBODY));
+      expect([...answers]).toHaveLength(1);
+    }
+    if (!tellsTaken) for (const value of junk) await told(asker, value);
+  },
+);
+
+it("AGENT-04 has changed nothing in the house by all of these questions", async () => {
+  expect(await everything()).toEqual(before);
+});

@@ -1,0 +1,251 @@
+/** The agent centre over HTTP: the team in numbers, links and direct registration, and what they must not do. */
+import { randomUUID } from "node:crypto";
+import {
+  closeRegisterLink,
+  downlines,
+  makeRegisterLink,
+  registerDownline,
+  registerLinks,
+  teamSummary,
+} from "@parlour/adapters/wire/agent.calls.ts";
+import { endContract, myContracts } from "@parlour/adapters/wire/contracts.calls.ts";
+import { affiliate } from "@parlour/adapters/wire/member.calls.ts";
+import { changePassword } from "@parlour/adapters/wire/password.calls.ts";
+import { memberInfo } from "@parlour/adapters/wire/session.calls.ts";
+import { contracts, members, sessions } from "@parlour/app/gateway/database/schema.ts";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { ask, logIn } from "./support/caller.ts";
+import {
+  type Agent,
+  agentBelow,
+  agentsAt,
+  type ContractPlace,
+  contractBetween,
+  played,
+} from "./support/contracts.ts";
+import { forEachDatabase } from "./support/databases.ts";
+import { createTestClock, startTestGateway, type TestGateway } from "./support/gateway.ts";
+import { applicant, memberNamed, registerAt } from "./support/registrations.ts";
+
+const DAY_MS = 24 * 3_600_000;
+const PASSWORD = "harbour-light-7";
+
+forEachDatabase((_name, open) => {
+  const clock = createTestClock();
+  const config = { settleEveryMs: 3_600_000 };
+  let gateway: TestGateway;
+  let place: ContractPlace;
+  const { as, codeOf, answered, tokens } = agentsAt(() => place);
+  beforeAll(async () => {
+    gateway = await startTestGateway({ open, seeded: "empty", listen: false, clock, config });
+    place = { ...gateway, clock };
+  });
+  afterAll(() => gateway.stop());
+
+  /** An agent of the house's own, who holds a dividend of a tenth. */
+  async function holder(): Promise<Agent & { readonly contractId: string }> {
+    const code = randomUUID().slice(0, 8).toUpperCase();
+    const agent = await agentBelow(place, null, { invitationCode: code });
+    const contractId = await contractBetween(place, null, agent, {
+      kind: "dividend",
+      rateBasisPoints: 1_000,
+    });
+    return { ...agent, contractId };
+  }
+  const dividend = (rateBasisPoints: number) => ({
+    ...{ kind: "dividend", period: "monthly", rateBasisPoints, activeMembers: 2 },
+    ...{ validBet: "100.00", profitLoss: "0.00", betAmount: "5.50" },
+  });
+  const link = (changes: object = {}) => ({ label: "Street", makesAgents: false, offers: [], ...changes });
+  async function linkOf(agent: Agent, changes: object) {
+    const { links } = await answered(as(agent, makeRegisterLink, link(changes)));
+    return links.find(({ isOwn }: { isOwn: boolean }) => !isOwn);
+  }
+  const fresh = () => `n${randomUUID().replaceAll("-", "").slice(0, 14)}`;
+  const newcomer = (changes: object = {}) => ({
+    ...{ account: fresh(), password: PASSWORD, nickname: "Newcomer", makesAgent: false, offers: [] },
+    ...changes,
+  });
+  const held = (id: string) =>
+    gateway.database.db.select().from(contracts).where(eq(contracts.downlineId, id));
+
+  it("AGENT-01 counts who joined, played and is here today by the house's day, and no level is missing", async () => {
+    const top = await holder();
+    const yesterday = new Date(clock.nowMs() - DAY_MS);
+    const old = await agentBelow(place, top, { createdAt: yesterday });
+    const trial = await agentBelow(place, old, { type: 4, createdAt: yesterday });
+    const deep = await agentBelow(place, trial, { type: 0 });
+    const { db } = gateway.database;
+    await played(place, deep, { betMinor: 5_00n, atMs: clock.nowMs() - 60_000 });
+    await played(place, deep, { betMinor: 5_00n, atMs: clock.nowMs() - 60_000 });
+    await played(place, old, { betMinor: 5_00n, atMs: yesterday.getTime() });
+    await played(place, trial, { betMinor: 5_00n, atMs: clock.nowMs() - 60_000 });
+    const at = new Date(clock.nowMs());
+    const session = { createdAt: at, lastSeenAt: at, ip: "192.0.2.1", userAgent: "" };
+    const lives = { ...session, expiresAt: new Date(clock.nowMs() + 1) };
+    await db.insert(sessions).values([
+      { ...lives, tokenHash: randomUUID(), memberId: deep.id },
+      { ...lives, tokenHash: randomUUID(), memberId: deep.id },
+      { ...lives, tokenHash: randomUUID(), memberId: old.id, endedAt: at },
+      { ...session, tokenHash: randomUUID(), memberId: old.id, expiresAt: at },
+    ]);
+    expect(await answered(as(top, teamSummary, {}))).toEqual({
+      members: 2,
+      agents: 1,
+      levels: [
+        { level: 1, members: 1 },
+        { level: 2, members: 0 },
+        { level: 3, members: 1 },
+      ],
+      joinedToday: 1,
+      activeToday: 1,
+      online: 1,
+      balance: "0.00",
+      currency: "USD",
+    });
+  });
+
+  it("AGENT-04 REG-05 who registers by a link is offered what it says, right below the agent", async () => {
+    const top = await holder();
+    const made = await linkOf(top, { makesAgents: true, offers: [dividend(700)] });
+    expect(made.code).toMatch(/^[A-HJKMNP-Z2-9]{8}$/);
+    const code = made.code.toLowerCase();
+    const told = await ask(gateway.app, affiliate, { code });
+    expect(told.body.value).toEqual({ affiliateCode: made.code, agentName: "Agent" });
+    const account = fresh();
+    await registerAt(gateway, applicant(account, { affiliateCode: code }));
+    const comer = await memberNamed(gateway, account);
+    expect(comer).toMatchObject({ type: 1, uplineId: top.id, registerLinkId: made.id, invitationCode: "" });
+    expect(await held(comer.id)).toMatchObject([
+      {
+        ...{ uplineId: top.id, kind: "dividend", rateBasisPoints: 700, activeMembers: 2, state: "offered" },
+        ...{ validBetMinor: 100_00n, profitLossMinor: 0n, betAmountMinor: 5_50n, currency: "USD" },
+      },
+    ]);
+    const { links } = await answered(as(top, registerLinks, {}));
+    expect(links).toMatchObject([
+      { isOwn: true, registered: 0 },
+      { id: made.id, registered: 1, offers: [dividend(700)] },
+    ]);
+  });
+
+  it("AGENT-04 CONTRACT-02 what the agent may not give any more is left out, and blocks no registration", async () => {
+    const top = await holder();
+    const made = await linkOf(top, { offers: [dividend(700)] });
+    expect(await codeOf(as(top, endContract, { contractId: top.contractId }))).toBe("done");
+    const account = fresh();
+    const reply = await registerAt(gateway, applicant(account, { referralCode: made.code }));
+    expect(reply.body.success).toBe(true);
+    const comer = await memberNamed(gateway, account);
+    expect(comer).toMatchObject({ type: 0, uplineId: top.id, registerLinkId: made.id });
+    expect(await held(comer.id)).toEqual([]);
+  });
+
+  it("AGENT-04 a closed link's code, and one of an agent who is none any more, is nobody's", async () => {
+    const [top, former] = [await holder(), await holder()];
+    const closed = await linkOf(top, {});
+    const theirs = await linkOf(former, {});
+    expect(await codeOf(as(top, closeRegisterLink, { linkId: closed.id }))).toBe("done");
+    await gateway.database.db.update(members).set({ type: 0 }).where(eq(members.id, former.id));
+    for (const { code } of [closed, theirs]) {
+      expect((await ask(gateway.app, affiliate, { code })).body.code).toBe("invitation-code-wrong");
+      const account = fresh();
+      const reply = await registerAt(gateway, applicant(account, { affiliateCode: code }));
+      expect(reply.body.code).toBe("invitation-code-wrong");
+      await expect(memberNamed(gateway, account)).rejects.toThrow();
+    }
+  });
+
+  it("AGENT-04 a link is made once a key, also by two at the same moment, and 50 are open at most", async () => {
+    const top = await holder();
+    const key = randomUUID();
+    const both = await Promise.all([1, 2].map(() => as(top, makeRegisterLink, link(), key)));
+    expect(both.map(({ success }) => success)).toEqual([true, true]);
+    expect((await answered(as(top, registerLinks, {}))).links).toHaveLength(2);
+    expect(await codeOf(as(top, makeRegisterLink, link({ label: "Other" }), key))).toBe("key-reused");
+    for (const label of ["x".repeat(61), "a\u0007b", "a\0b"])
+      expect(await codeOf(as(top, makeRegisterLink, link({ label })))).toBe("invalid-label");
+    const codes = await Promise.all(
+      Array.from({ length: 51 }, (_, at) => codeOf(as(top, makeRegisterLink, link({ label: `${at}` })))),
+    );
+    expect(codes.filter((code) => code !== "done")).toEqual(["too-many-links", "too-many-links"]);
+    expect((await answered(as(top, registerLinks, {}))).links).toHaveLength(51);
+  });
+
+  it("AGENT-04 LOGIN-05 registers one downline a key, whose password is changed before anything else", async () => {
+    const top = await holder();
+    const request = newcomer({ makesAgent: true, offers: [dividend(500)] });
+    const key = randomUUID();
+    const both = await Promise.all([1, 2].map(() => answered(as(top, registerDownline, request, key))));
+    expect(both[0]).toMatchObject({ account: request.account, isAgent: true, level: 1, holds: [] });
+    expect(both[1]).toEqual(both[0]);
+    expect((await answered(as(top, downlines, {}))).totalCount).toBe(1);
+    expect(await codeOf(as(top, registerDownline, { ...request, nickname: "Other" }, key))).toBe(
+      "key-reused",
+    );
+    expect(await held(both[0].id)).toMatchObject([{ rateBasisPoints: 500, state: "offered" }]);
+
+    const token = await logIn(gateway.app, request.account, PASSWORD, "agent");
+    const denied = await ask(gateway.app, myContracts, {}, { token });
+    expect(denied.body.code).toBe("password-change-required");
+    const next = "another-evening-8";
+    await ask(gateway.app, changePassword, { oldPassword: PASSWORD, newPassword: next }, { token });
+    const again = await logIn(gateway.app, request.account, next, "agent");
+    expect((await ask(gateway.app, memberInfo, {}, { token: again })).body.success).toBe(true);
+  });
+
+  it("AGENT-04 of two agents who register one name at the same moment one gets it", async () => {
+    const [left, right] = [await holder(), await holder()];
+    const request = newcomer();
+    const codes = await Promise.all(
+      [left, right].map((agent) => codeOf(as(agent, registerDownline, request))),
+    );
+    expect(codes.toSorted()).toEqual(["account-taken", "done"]);
+    const upper = newcomer({ account: request.account.toUpperCase() });
+    expect(await codeOf(as(left, registerDownline, upper))).toBe("account-taken");
+  });
+
+  it.each([
+    ["invalid-account", { account: "a\0b" }],
+    ["invalid-account", { account: " \u0007 " }],
+    ["invalid-password", { password: "123456" }],
+    ["invalid-password", { password: "short" }],
+    ["invalid-nickname", { nickname: "x" }],
+    ["invalid-terms", { offers: [dividend(500), dividend(400)] }],
+    ["invalid-terms", { offers: [{ ...dividend(500), validBet: "-1.00" }] }],
+    ["invalid-terms", { offers: [{ ...dividend(500), validBet: "1.001" }] }],
+    ["invalid-terms", { offers: [{ ...dividend(500), validBet: "99999999999999999999" }] }],
+    ["rate-too-high", { offers: [dividend(1_001)] }],
+    ["period-not-held", { offers: [{ ...dividend(500), period: "weekly" }] }],
+  ])("AGENT-04 refuses a downline with %s, and makes nobody: %j", async (code, changes) => {
+    const top = await holder();
+    expect(await codeOf(as(top, registerDownline, newcomer(changes)))).toBe(code);
+    expect((await answered(as(top, downlines, {}))).totalCount).toBe(0);
+  });
+
+  it("AGENT-04 registers 30 a day at most, and goes on the day after", async () => {
+    const top = await holder();
+    const codes = await Promise.all(
+      Array.from({ length: 31 }, () => codeOf(as(top, registerDownline, newcomer()))),
+    );
+    expect(codes.filter((code) => code !== "done")).toEqual(["too-many"]);
+    clock.advance(DAY_MS);
+    tokens.clear();
+    expect(await codeOf(as(top, registerDownline, newcomer()))).toBe("done");
+  });
+
+  describe("who is no agent", () => {
+    const calls = [teamSummary, downlines, registerLinks] as const;
+    it.each([0, 4])("AGENT-04 PERM-03 an account of type %i is told so, and nothing else", async (type) => {
+      const member = await agentBelow(place, null, { type });
+      const token = await logIn(gateway.app, member.account);
+      const reply = async (call: Parameters<typeof ask>[1], request: object) =>
+        (await ask(gateway.app, call, request, { token, headers: { "idempotency-key": randomUUID() } })).body;
+      for (const call of calls) expect((await reply(call, {})).code).toBe("not-an-agent");
+      expect((await reply(makeRegisterLink, link())).code).toBe("not-an-agent");
+      expect((await reply(closeRegisterLink, { linkId: randomUUID() })).code).toBe("not-an-agent");
+      expect((await reply(registerDownline, newcomer())).code).toBe("not-an-agent");
+    });
+  });
+});

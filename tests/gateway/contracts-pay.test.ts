@@ -1,0 +1,198 @@
+/** What contracts have brought, claimed once; and nothing of anybody else's. */
+import { randomUUID } from "node:crypto";
+import { contractPay } from "@parlour/adapters/wire/activities.calls.ts";
+import type { Call } from "@parlour/adapters/wire/call.ts";
+import {
+  answerContract,
+  contractSettlements,
+  downlineContracts,
+  endContract,
+  myContracts,
+  withdrawOffer,
+} from "@parlour/adapters/wire/contracts.calls.ts";
+import { movementRecords } from "@parlour/adapters/wire/records.calls.ts";
+import {
+  processContractHourSalary,
+  processDailySalContract,
+  processDividendReq,
+  processRealTimeSalaryContract,
+} from "@parlour/adapters/wire/rewards.calls.ts";
+import { readSettings } from "@parlour/app/gateway/content/settings.ts";
+import { SETTLED_AFTER_MS, settleDue } from "@parlour/app/gateway/contracts/settlement.ts";
+import { houseAccount, mainWallet } from "@parlour/app/gateway/wallet/wallets.ts";
+import type { ContractKind } from "@parlour/core/contracts/contracts.ports";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { ask, logIn } from "./support/caller.ts";
+import {
+  type Agent,
+  agentBelow,
+  agentsAt,
+  type ContractPlace,
+  contractBetween,
+  played,
+} from "./support/contracts.ts";
+import { forEachDatabase } from "./support/databases.ts";
+import { createTestClock, startTestGateway, type TestGateway } from "./support/gateway.ts";
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+forEachDatabase((_name, open) => {
+  const clock = createTestClock();
+  // What is settled here is settled when a test says so.
+  const config = { settleEveryMs: 3_600_000 };
+  let gateway: TestGateway;
+  let place: ContractPlace;
+  const { as, codeOf, answered, tokens, offered, stateOf, line } = agentsAt(() => place);
+  beforeAll(async () => {
+    gateway = await startTestGateway({ open, seeded: "empty", listen: false, clock, config });
+    place = { ...gateway, clock };
+  });
+  afterAll(() => gateway.stop());
+
+  const claimCalls: readonly (readonly [ContractKind, Call])[] = [
+    ["dividend", processDividendReq],
+    ["daily-salary", processDailySalContract],
+    ["hourly-salary", processContractHourSalary],
+    ["real-time-salary", processRealTimeSalaryContract],
+  ];
+  const mainOf = async (who: Agent) =>
+    gateway.ledger.balance((await mainWallet(gateway.ledger, { id: who.id, currency: "USD" })).id);
+  const settle = async () => {
+    const { db } = gateway.database;
+    const settings = { read: () => readSettings(db) };
+    await settleDue({ db, settings }, clock.nowMs());
+  };
+
+  it("ACT-03 WALLET-05 each kind is claimed by its own call, once, into the main wallet, and shows among the movements", async () => {
+    const { top, middle } = await line();
+    const ids = new Map<ContractKind, string>();
+    for (const [kind] of claimCalls) ids.set(kind, await contractBetween(place, null, top, { kind }));
+    const pays = async () =>
+      Object(await answered(as(top, contractPay, {}))).pay as readonly Record<string, never>[];
+    expect((await pays()).map(({ kind, amount, periods }) => [kind, amount, periods])).toEqual(
+      claimCalls.map(([kind]) => [kind, "0.00", 0]),
+    );
+    for (const [kind, call] of claimCalls)
+      expect(await codeOf(as(top, call, { contractId: ids.get(kind) }))).toBe("nothing-to-claim");
+    const midnight = Math.ceil(clock.nowMs() / DAY_MS) * DAY_MS;
+    await played(place, middle, { betMinor: 100_00n, atMs: midnight });
+    await played(place, middle, { betMinor: 50_00n, atMs: midnight + HOUR_MS });
+    // The next month begins within these days, and has its own loss.
+    await played(place, middle, { betMinor: 300_00n, atMs: Date.parse("2026-12-05T12:00:00Z") });
+    clock.advance(Date.parse("2027-01-01T00:00:00Z") + SETTLED_AFTER_MS - clock.nowMs());
+    tokens.clear();
+    await settle();
+    expect((await pays()).map(({ kind, amount, periods }) => [kind, amount, periods])).toEqual([
+      ["dividend", "3.00", 1],
+      ["daily-salary", "4.50", 2],
+      ["hourly-salary", "4.50", 3],
+      ["real-time-salary", "4.50", 3],
+    ]);
+    expect(
+      await answered(as(top, contractSettlements, { contractId: ids.get("daily-salary") })),
+    ).toMatchObject({
+      content: [
+        { stake: "300.00", gross: "3.00", passed: "0.00", amount: "3.00", claimedAt: null },
+        { stake: "150.00", result: "-150.00", activeMembers: 1, amount: "1.50" },
+      ],
+    });
+    for (const [kind, call] of claimCalls) {
+      const contractId = ids.get(kind);
+      const before = await mainOf(top);
+      const amount = kind === "dividend" ? 3_00n : 4_50n;
+      const paid = {
+        id: contractId,
+        state: "claimed",
+        amount: `${amount / 100n}.${kind === "dividend" ? "00" : "50"}`,
+      };
+      const key = randomUUID();
+      // Double, retried, and by two tabs at once: paid once.
+      const [first, second, rival] = await Promise.all([
+        as(top, call, { contractId }, key),
+        as(top, call, { contractId }, key),
+        as(top, call, { contractId }),
+      ]);
+      const codes = [first, second, rival].map(({ code }) => code ?? "done").sort();
+      expect([
+        ["already-claimed", "done", "done"],
+        ["already-claimed", "already-claimed", "done"],
+      ]).toContainEqual(codes);
+      expect(await mainOf(top)).toBe(before + amount);
+      const winner = [first, rival].find(({ success }) => success);
+      expect(winner?.value).toMatchObject(paid);
+      expect(await codeOf(as(top, call, { contractId }))).toBe("already-claimed");
+    }
+    const [daily, hourly] = [ids.get("daily-salary"), ids.get("hourly-salary")];
+    expect(await codeOf(as(top, processDailySalContract, { contractId: hourly }))).toBe("unknown-contract");
+    const house = await houseAccount(gateway.ledger, "commissions", "USD");
+    expect(await gateway.ledger.balance(house.id)).toBe(-16_50n);
+    expect([...(await gateway.ledger.total()).values()].every((sum) => sum === 0n)).toBe(true);
+    const today = { from: "2027-01-01", to: "2027-01-01", filter: "commission" };
+    expect((await answered(as(top, movementRecords, today))).content).toHaveLength(4);
+    // A contract that has ended pays what it brought before, and then shows no more.
+    await played(place, middle, { betMinor: 100_00n, atMs: clock.nowMs() + DAY_MS });
+    clock.advance(3 * DAY_MS);
+    tokens.clear();
+    await settle();
+    await as(top, endContract, { contractId: daily });
+    expect((await pays()).map(({ contractId }) => contractId)).toContain(daily);
+    expect(await codeOf(as(top, processDailySalContract, { contractId: daily }))).toBe("done");
+    expect((await pays()).map(({ contractId }) => contractId)).not.toContain(daily);
+  });
+
+  it("ACT-03 one key pays one contract", async () => {
+    const top = await agentBelow(place, null);
+    const [daily, hourly] = [
+      await contractBetween(place, null, top, { kind: "daily-salary" }),
+      await contractBetween(place, null, top, { kind: "hourly-salary" }),
+    ];
+    await played(place, top, { betMinor: 100_00n, atMs: clock.nowMs() + DAY_MS });
+    clock.advance(3 * DAY_MS);
+    tokens.clear();
+    await settle();
+    const key = randomUUID();
+    expect(await codeOf(as(top, processDailySalContract, { contractId: daily }, key))).toBe("done");
+    expect(await codeOf(as(top, processContractHourSalary, { contractId: hourly }, key))).toBe("key-reused");
+    expect(await codeOf(as(top, processDailySalContract, { contractId: daily }, key))).toBe("done");
+    expect(await mainOf(top)).toBe(1_00n);
+  });
+
+  it("CONTRACT-02 ACT-03 nothing of another's contract is answered or done, whatever id is asked; trial accounts have none", async () => {
+    const { top, middle, low } = await line();
+    await contractBetween(place, null, top, { kind: "daily-salary" });
+    const active = await contractBetween(place, top, middle, { kind: "daily-salary", rateBasisPoints: 80 });
+    const open = await offered(top, middle, { rateBasisPoints: 90 });
+    const guest = await agentBelow(place, null, { type: 4 });
+    const elsewhere = await agentBelow(place, null);
+    for (const contractId of [active, open, randomUUID(), "no-id", "'; drop table contracts"]) {
+      const expected = contractId.includes(" ") ? "bad-request" : "unknown-contract";
+      for (const who of [low, elsewhere]) {
+        expect(await codeOf(as(who, answerContract, { contractId, answer: "accept" }))).toBe(expected);
+        for (const call of [endContract, withdrawOffer, contractSettlements, processDailySalContract])
+          expect(await codeOf(as(who, call, { contractId }))).toBe(expected);
+      }
+    }
+    // The other side may not do what is for one alone.
+    expect(await codeOf(as(top, answerContract, { contractId: open, answer: "accept" }))).toBe(
+      "unknown-contract",
+    );
+    expect(await codeOf(as(middle, withdrawOffer, { contractId: open }))).toBe("unknown-contract");
+    expect(await codeOf(as(top, processDailySalContract, { contractId: active }))).toBe("unknown-contract");
+    for (const who of [low, elsewhere]) {
+      expect((await answered(as(who, myContracts, {}))).content).toEqual([]);
+      expect((await answered(as(who, downlineContracts, { account: middle.account }))).content).toEqual([]);
+      expect((await answered(as(who, contractPay, {}))).pay).toEqual([]);
+    }
+    expect([await stateOf(active), await stateOf(open)]).toEqual(["active", "offered"]);
+    const trial = await logIn(gateway.app, guest.account);
+    for (const call of [answerContract, endContract, withdrawOffer, processDividendReq]) {
+      const request = { contractId: open, answer: "accept" as const };
+      const headers = { "idempotency-key": randomUUID() };
+      expect((await ask(gateway.app, call, request, { token: trial, headers })).body.code).toBe(
+        "trial-account",
+      );
+    }
+    expect((await ask(gateway.app, myContracts, {})).body.code).toBe("not-logged-in");
+  });
+});

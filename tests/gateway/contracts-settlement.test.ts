@@ -1,0 +1,280 @@
+/** What contracts come to, exactly once, whatever runs, dies, moves or changes meanwhile. */
+import { readSettings, writeSetting } from "@parlour/app/gateway/content/settings.ts";
+import { endContract } from "@parlour/app/gateway/contracts/deals.ts";
+import { SETTLED_AFTER_MS, settleDue } from "@parlour/app/gateway/contracts/settlement.ts";
+import type { Db } from "@parlour/app/gateway/database/database.ts";
+import { contractRuns, members } from "@parlour/app/gateway/database/schema.ts";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
+import {
+  agentBelow,
+  type ContractPlace,
+  contractBetween,
+  played,
+  settlementsOf,
+} from "./support/contracts.ts";
+import { forEachDatabase } from "./support/databases.ts";
+import { createTestClock, startTestGateway, type TestGateway } from "./support/gateway.ts";
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+
+forEachDatabase((_name, open) => {
+  const clock = createTestClock();
+  // What is settled here is settled when a test says so.
+  const config = { settleEveryMs: 3_600_000 };
+  let gateway: TestGateway;
+  let place: ContractPlace;
+  let timeZone = "UTC";
+  beforeAll(async () => {
+    gateway = await startTestGateway({ open, seeded: "empty", listen: false, clock, config });
+    place = { ...gateway, clock };
+  });
+  afterAll(() => gateway.stop());
+
+  /** The next midnight of UTC: every test has days of its own. */
+  let dayMs: number;
+  beforeEach(async () => {
+    await settle(0);
+    dayMs = Math.ceil((clock.nowMs() + 1) / DAY_MS) * DAY_MS;
+  });
+
+  const house = (db: Db = gateway.database.db) => ({
+    db,
+    settings: { read: async () => ({ ...(await readSettings(gateway.database.db)), timeZone }) },
+  });
+  /** Lets it be a moment, and settles then. */
+  async function settle(atMs: number): Promise<number> {
+    clock.advance(Math.max(0, atMs - clock.nowMs()));
+    return settleDue(house(), clock.nowMs());
+  }
+  const afterDays = (days: number) => dayMs + days * DAY_MS + SETTLED_AFTER_MS;
+
+  it("CONTRACT-01 ACT-03 pays a salary of what the whole team has staked, less what goes on below: the sum is the top's", async () => {
+    const top = await agentBelow(place, null);
+    const middle = await agentBelow(place, top);
+    const player = await agentBelow(place, middle, { type: 0 });
+    const guest = await agentBelow(place, middle, { type: 4 });
+    const first = await contractBetween(place, null, top, { kind: "daily-salary" });
+    const second = await contractBetween(place, top, middle, { kind: "daily-salary", rateBasisPoints: 60 });
+    const noon = dayMs + 12 * HOUR_MS;
+    // Before the first whole period, in the one after it, open, given back, and a guest's: none of it counts.
+    await played(place, player, { betMinor: 7_777n, atMs: dayMs - 1 });
+    await played(place, player, { betMinor: 5_555n, atMs: dayMs + DAY_MS });
+    await played(place, player, { betMinor: 3_333n, atMs: noon, state: "open" });
+    await played(place, player, { betMinor: 2_00n, atMs: noon, state: "refunded" });
+    await played(place, guest, { betMinor: 9_999n, atMs: noon });
+    await played(place, player, { betMinor: 1_000_00n, winMinor: 900_00n, atMs: dayMs });
+    await played(place, middle, { betMinor: 500_00n, winMinor: 0n, atMs: noon });
+    await played(place, top, { betMinor: 100_49n, winMinor: 200_00n, atMs: dayMs + DAY_MS - 1 });
+
+    expect(await settle(dayMs + DAY_MS + SETTLED_AFTER_MS - 1)).toBe(0);
+    expect(await settle(afterDays(1))).toBe(2);
+    const [own] = await settlementsOf(place, first);
+    const [below] = await settlementsOf(place, second);
+    expect(own).toMatchObject({
+      memberId: top.id,
+      fromAt: new Date(dayMs),
+      untilAt: new Date(dayMs + DAY_MS),
+      stakeMinor: 1_600_49n,
+      placedMinor: 1_602_49n,
+      resultMinor: -500_49n,
+      activeMembers: 3,
+      grossMinor: 16_00n,
+      passedMinor: 9_00n,
+      amountMinor: 7_00n,
+      claimedAt: null,
+    });
+    expect(below).toMatchObject({
+      stakeMinor: 1_500_00n,
+      grossMinor: 9_00n,
+      passedMinor: 0n,
+      amountMinor: 9_00n,
+    });
+  });
+
+  it("CONTRACT-01 a dividend is of the month's loss; a month that the team won pays nothing and is not carried over", async () => {
+    timeZone = "America/New_York";
+    const top = await agentBelow(place, null);
+    const contract = await contractBetween(place, null, top, { kind: "dividend", rateBasisPoints: 1_000 });
+    const midnightOf = (month: string) => Date.parse(`${month}-01T05:00:00Z`);
+    await played(place, top, { betMinor: 100_00n, winMinor: 400_00n, atMs: midnightOf("2026-12") });
+    await played(place, top, { betMinor: 50_00n, atMs: midnightOf("2027-01") - 1 });
+    await played(place, top, { betMinor: 80_00n, winMinor: 20_01n, atMs: midnightOf("2027-01") });
+    await settle(midnightOf("2027-02") + SETTLED_AFTER_MS);
+    timeZone = "UTC";
+    expect(
+      (await settlementsOf(place, contract)).map(({ fromAt, resultMinor, amountMinor }) => ({
+        from: fromAt.toISOString(),
+        resultMinor,
+        amountMinor,
+      })),
+    ).toEqual([
+      { from: "2026-12-01T05:00:00.000Z", resultMinor: 250_00n, amountMinor: 0n },
+      { from: "2027-01-01T05:00:00.000Z", resultMinor: -59_99n, amountMinor: 5_99n },
+    ]);
+  });
+
+  it("CONTRACT-01 pays nothing below a threshold, and those below lose nothing by it", async () => {
+    const top = await agentBelow(place, null);
+    const middle = await agentBelow(place, top);
+    const asked = { kind: "daily-salary", activeMembers: 2 } as const;
+    const first = await contractBetween(place, null, top, asked);
+    const second = await contractBetween(place, top, middle, { kind: "daily-salary", rateBasisPoints: 50 });
+    await played(place, middle, { betMinor: 100_00n, atMs: dayMs });
+    await settle(afterDays(1));
+    expect(await settlementsOf(place, first)).toMatchObject([
+      { grossMinor: 0n, passedMinor: 50n, amountMinor: 0n },
+    ]);
+    expect(await settlementsOf(place, second)).toMatchObject([{ grossMinor: 50n, amountMinor: 50n }]);
+  });
+
+  it("CONTRACT-05 settles every five minutes that somebody played in, and passes over all others", async () => {
+    const top = await agentBelow(place, null);
+    const contract = await contractBetween(place, null, top, { kind: "real-time-salary" });
+    await settle(dayMs);
+    await played(place, top, { betMinor: 10_00n, atMs: dayMs + 7 * MINUTE_MS });
+    await played(place, top, { betMinor: 30_00n, atMs: dayMs + 10 * MINUTE_MS - 1 });
+    await played(place, top, { betMinor: 20_00n, atMs: dayMs + 40 * HOUR_MS });
+    const periods = async () =>
+      (await settlementsOf(place, contract)).map(({ fromAt, untilAt, amountMinor }) => [
+        (fromAt.getTime() - dayMs) / MINUTE_MS,
+        (untilAt.getTime() - dayMs) / MINUTE_MS,
+        amountMinor,
+      ]);
+    await settle(dayMs + 10 * MINUTE_MS + SETTLED_AFTER_MS);
+    expect(await periods()).toEqual([[5, 10, 40n]]);
+    await settle(afterDays(3));
+    expect(await periods()).toEqual([
+      [5, 10, 40n],
+      [2_400, 2_405, 20n],
+    ]);
+    const [run] = await gateway.database.db
+      .select()
+      .from(contractRuns)
+      .where(eq(contractRuns.kind, "real-time-salary"));
+    expect(run?.settledUntil).toEqual(new Date(dayMs + 3 * DAY_MS));
+  });
+
+  it("CONTRACT-01 settles once, however often it runs, and however many run at once", async () => {
+    const top = await agentBelow(place, null);
+    const contract = await contractBetween(place, null, top, { kind: "hourly-salary" });
+    for (const hour of [0, 1, 5])
+      await played(place, top, { betMinor: 100_00n, atMs: dayMs + hour * HOUR_MS });
+    clock.advance(afterDays(1) - clock.nowMs());
+    await Promise.all(Array.from({ length: 8 }, () => settleDue(house(), clock.nowMs())));
+    await settle(0);
+    await settle(0);
+    const settled = await settlementsOf(place, contract);
+    expect(settled.map(({ amountMinor }) => amountMinor)).toEqual([100n, 100n, 100n]);
+  });
+
+  it("CONTRACT-01 one that dies half-way has written nothing; the next one does it whole", async () => {
+    const { db } = gateway.database;
+    const top = await agentBelow(place, null);
+    const contract = await contractBetween(place, null, top, { kind: "daily-salary" });
+    await played(place, top, { betMinor: 100_00n, atMs: dayMs });
+    clock.advance(afterDays(1) - clock.nowMs());
+    const dying: Db = Object.create(db, {
+      transaction: {
+        value: (work: (tx: Db) => Promise<unknown>) =>
+          db.transaction(async (tx) => {
+            await work(tx);
+            throw new Error("killed");
+          }),
+      },
+    });
+    await expect(settleDue(house(dying), clock.nowMs())).rejects.toThrow("killed");
+    expect(await settlementsOf(place, contract)).toEqual([]);
+    await settle(0);
+    expect(await settlementsOf(place, contract)).toMatchObject([{ amountMinor: 1_00n }]);
+  });
+
+  it("CONTRACT-01 who moves or closes during a period counts where they are at its end", async () => {
+    const { db } = gateway.database;
+    const [left, right] = [await agentBelow(place, null), await agentBelow(place, null)];
+    const mover = await agentBelow(place, left);
+    const closed = await agentBelow(place, left);
+    const from = await contractBetween(place, null, left, { kind: "daily-salary" });
+    const to = await contractBetween(place, null, right, { kind: "daily-salary" });
+    for (const one of [mover, closed]) await played(place, one, { betMinor: 100_00n, atMs: dayMs });
+    await db.update(members).set({ uplineId: right.id }).where(eq(members.id, mover.id));
+    await db
+      .update(members)
+      .set({ closedAt: new Date(dayMs) })
+      .where(eq(members.id, closed.id));
+    await settle(afterDays(1));
+    expect(await settlementsOf(place, from)).toMatchObject([{ stakeMinor: 100_00n, activeMembers: 1 }]);
+    expect(await settlementsOf(place, to)).toMatchObject([{ stakeMinor: 100_00n, activeMembers: 1 }]);
+  });
+
+  it("CONTRACT-01 CONTRACT-02 a contract that is changed in the middle of a period pays whole periods only", async () => {
+    const top = await agentBelow(place, null);
+    const before = await contractBetween(place, null, top, { kind: "daily-salary" });
+    for (const day of [0, 1, 2]) await played(place, top, { betMinor: 100_00n, atMs: dayMs + day * DAY_MS });
+    await settle(dayMs + DAY_MS + HOUR_MS);
+    const after = await contractBetween(place, null, top, { kind: "daily-salary", rateBasisPoints: 200 });
+    await settle(afterDays(3));
+    expect(await settlementsOf(place, before)).toMatchObject([
+      { fromAt: new Date(dayMs), amountMinor: 1_00n },
+    ]);
+    expect(await settlementsOf(place, after)).toMatchObject([
+      { fromAt: new Date(dayMs + 2 * DAY_MS), amountMinor: 2_00n },
+    ]);
+    // It ends after the period, before anybody has settled it.
+    await played(place, top, { betMinor: 100_00n, atMs: dayMs + 3 * DAY_MS });
+    clock.advance(afterDays(4) - clock.nowMs());
+    await endContract(gateway.database.db, { contractId: after, side: top.id }, clock.nowMs());
+    await settle(0);
+    expect(await settlementsOf(place, after)).toHaveLength(2);
+  });
+
+  it("CONTRACT-01 what goes on to a contract further down is taken off also where one between has ended", async () => {
+    const top = await agentBelow(place, null);
+    const middle = await agentBelow(place, top);
+    const low = await agentBelow(place, middle);
+    const kind = "daily-salary";
+    const first = await contractBetween(place, null, top, { kind });
+    const second = await contractBetween(place, top, middle, { kind, rateBasisPoints: 80 });
+    const third = await contractBetween(place, middle, low, { kind, rateBasisPoints: 50 });
+    await endContract(gateway.database.db, { contractId: second, side: middle.id }, clock.nowMs());
+    await played(place, low, { betMinor: 100_00n, atMs: dayMs });
+    await settle(afterDays(1));
+    expect(await settlementsOf(place, first)).toMatchObject([{ passedMinor: 50n, amountMinor: 50n }]);
+    expect(await settlementsOf(place, second)).toEqual([]);
+    expect(await settlementsOf(place, third)).toMatchObject([{ amountMinor: 50n }]);
+  });
+
+  it("CONTRACT-01 a change of the house's time zone counts no stake twice and loses none", async () => {
+    const top = await agentBelow(place, null);
+    const contract = await contractBetween(place, null, top, { kind: "daily-salary" });
+    for (let hour = 0; hour < 72; hour += 4)
+      await played(place, top, { betMinor: 1_00n, atMs: dayMs + hour * HOUR_MS });
+    await settle(afterDays(1));
+    timeZone = "Asia/Ho_Chi_Minh";
+    await settle(dayMs + 3 * DAY_MS + 17 * HOUR_MS + SETTLED_AFTER_MS);
+    timeZone = "UTC";
+    const settled = await settlementsOf(place, contract);
+    expect(settled.reduce((sum, { stakeMinor }) => sum + stakeMinor, 0n)).toBe(18_00n);
+    for (const [index, { fromAt }] of settled.entries())
+      if (index > 0) expect(fromAt).toEqual(settled[index - 1]?.untilAt);
+  });
+
+  it("CONTRACT-05 the gateway settles by itself", async () => {
+    const second = await startTestGateway({
+      open: async () => ({ ...gateway.database, close: async () => {} }),
+      seeded: "empty",
+      listen: false,
+      clock,
+      config: { settleEveryMs: 10 },
+    });
+    const top = await agentBelow(place, null);
+    const contract = await contractBetween(place, null, top, { kind: "real-time-salary" });
+    await played(place, top, { betMinor: 10_00n, atMs: dayMs });
+    await writeSetting(gateway.database, "timeZone", "UTC", clock.nowMs());
+    clock.advance(dayMs + 6 * MINUTE_MS - clock.nowMs());
+    await vi.waitFor(async () => expect(await settlementsOf(place, contract)).toHaveLength(1));
+    await second.stop();
+  });
+});

@@ -1,0 +1,339 @@
+/** Contracts over HTTP: who offers, answers, ends and is paid, and who must not. */
+import { randomUUID } from "node:crypto";
+import {
+  answerContract,
+  downlineContracts,
+  endContract,
+  myContracts,
+  offerContract,
+  withdrawOffer,
+} from "@parlour/adapters/wire/contracts.calls.ts";
+import {
+  answerOffer,
+  offerContract as offerDirectly,
+  withdrawOffer as withdrawDirectly,
+} from "@parlour/app/gateway/contracts/deals.ts";
+import { members, operatorActs } from "@parlour/app/gateway/database/schema.ts";
+import { runDesk } from "@parlour/app/gateway/operator-desk/commands.ts";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import {
+  type Agent,
+  agentBelow,
+  agentsAt,
+  type ContractPlace,
+  contractBetween,
+  offerOf,
+} from "./support/contracts.ts";
+import { forEachDatabase } from "./support/databases.ts";
+import { createTestClock, startTestGateway, type TestGateway } from "./support/gateway.ts";
+
+forEachDatabase((_name, open) => {
+  const clock = createTestClock();
+  // What is settled here is settled when a test says so.
+  const config = { settleEveryMs: 3_600_000 };
+  let gateway: TestGateway;
+  let place: ContractPlace;
+  const { as, codeOf, answered, terms, offered, stateOf, line } = agentsAt(() => place);
+  beforeAll(async () => {
+    gateway = await startTestGateway({ open, seeded: "empty", listen: false, clock, config });
+    place = { ...gateway, clock };
+  });
+  afterAll(() => gateway.stop());
+
+  it("CONTRACT-01 CONTRACT-02 CONTRACT-04 an upline offers, the downline accepts, and both see it with its terms", async () => {
+    const { top, middle } = await line();
+    expect((await answered(as(middle, myContracts, {}))).consolidated).toEqual({
+      dailysalreqtype: "",
+      divtypereq: "",
+      contracthoursalreqtype: "",
+      realtimesalreqtype: "",
+      hasDailySalary: false,
+      hasHourSalary: false,
+      hasSalary: false,
+      hasDividendContract: false,
+    });
+    await contractBetween(place, null, top, { kind: "daily-salary" });
+    const entry = {
+      upline: top.account,
+      downline: middle.account,
+      kind: "daily-salary",
+      period: "daily",
+      rateBasisPoints: 60,
+      activeMembers: 1,
+      validBet: "100.00",
+      profitLoss: "0.00",
+      betAmount: "0.00",
+      state: "offered",
+      startsAt: null,
+    };
+    const offer = await answered(as(top, offerContract, terms(middle)));
+    expect(offer).toMatchObject(entry);
+    expect(await answered(as(middle, myContracts, {}))).toMatchObject({
+      content: [entry],
+      totalPages: 1,
+      consolidated: { dailysalreqtype: "daily", hasDailySalary: true, hasDividendContract: false },
+    });
+    const accepted = { contractId: offer.id, answer: "accept" };
+    const now = new Date(clock.nowMs()).toISOString();
+    const active = { ...entry, state: "active", startsAt: now, decidedAt: now };
+    expect(await answered(as(middle, answerContract, accepted))).toMatchObject(active);
+    expect(await answered(as(middle, answerContract, accepted))).toMatchObject(active);
+    expect(await codeOf(as(middle, answerContract, { ...accepted, answer: "reject" }))).toBe(
+      "already-decided",
+    );
+    expect(await codeOf(as(top, withdrawOffer, { contractId: offer.id }))).toBe("already-decided");
+    const given = (filter: object) => answered(as(top, downlineContracts, filter));
+    expect((await given({ account: middle.account.toUpperCase() })).content).toMatchObject([active]);
+    expect((await given({ state: "rejected" })).content).toEqual([]);
+  });
+
+  it("CONTRACT-02 a downline rejects, an upline takes back, and either of them ends it", async () => {
+    const { top, middle } = await line();
+    await contractBetween(place, null, top, { kind: "daily-salary" });
+    const first = await offered(top, middle);
+    expect(await answered(as(middle, answerContract, { contractId: first, answer: "reject" }))).toMatchObject(
+      {
+        state: "rejected",
+      },
+    );
+    const second = await offered(top, middle);
+    expect(await codeOf(as(top, offerContract, terms(middle, { rateBasisPoints: 20 })))).toBe("offer-open");
+    for (const _ of [1, 2])
+      expect(await answered(as(top, withdrawOffer, { contractId: second }))).toMatchObject({
+        state: "withdrawn",
+      });
+    expect(await codeOf(as(middle, answerContract, { contractId: second, answer: "accept" }))).toBe(
+      "already-decided",
+    );
+    for (const who of [top, middle]) {
+      const id = await offered(top, middle);
+      expect(await codeOf(as(who, endContract, { contractId: id }))).toBe("already-decided");
+      await as(middle, answerContract, { contractId: id, answer: "accept" });
+      for (const either of [top, middle])
+        expect(await codeOf(as(either, endContract, { contractId: id }))).toBe("done");
+      expect(await stateOf(id)).toBe("terminated");
+      expect(await answered(as(who, endContract, { contractId: id }))).toMatchObject({
+        endsAt: new Date(clock.nowMs()).toISOString(),
+      });
+    }
+  });
+
+  it("CONTRACT-03 a lower offer ends the contract that stands once it is agreed to; without agreement nothing changes", async () => {
+    const { top, middle } = await line();
+    await contractBetween(place, null, top, { kind: "daily-salary" });
+    const standing = await contractBetween(place, top, middle, { kind: "daily-salary", rateBasisPoints: 80 });
+    const key = randomUUID();
+    expect(await as(top, offerContract, terms(middle), key)).toMatchObject({
+      code: "would-terminate",
+      detail: {
+        contractIds: [standing],
+        ending: [{ contractId: standing, account: middle.account, period: "daily", rateBasisPoints: 80 }],
+      },
+    });
+    expect(await stateOf(standing)).toBe("active");
+    expect((await answered(as(top, downlineContracts, { state: "offered" }))).content).toEqual([]);
+    // Agreed to something else: what stands was not asked about.
+    const other = await contractBetween(place, null, top, { kind: "hourly-salary" });
+    expect(await codeOf(as(top, offerContract, terms(middle, { agreedTo: [other] })))).toBe(
+      "would-terminate",
+    );
+    expect(await stateOf(standing)).toBe("active");
+    // The very same request, agreed to.
+    const lower = await answered(as(top, offerContract, terms(middle, { agreedTo: [standing] }), key));
+    expect(await stateOf(standing)).toBe("terminated");
+    expect(lower).toMatchObject({ state: "offered", rateBasisPoints: 60 });
+    await as(top, withdrawOffer, { contractId: lower.id });
+
+    // A better one needs no agreement, and takes the place of the other when it is accepted.
+    const next = await contractBetween(place, top, middle, { kind: "daily-salary", rateBasisPoints: 50 });
+    const better = await offered(top, middle, { rateBasisPoints: 90 });
+    expect(await stateOf(next)).toBe("active");
+    await as(middle, answerContract, { contractId: better, answer: "accept" });
+    expect([await stateOf(next), await stateOf(better)]).toEqual(["terminated", "active"]);
+  });
+
+  it("CONTRACT-03 who accepts a lower one ends what was given at more, once that is agreed to", async () => {
+    const { top, middle, low } = await line();
+    await contractBetween(place, null, top, { kind: "daily-salary" });
+    const held = await contractBetween(place, top, middle, { kind: "daily-salary", rateBasisPoints: 90 });
+    const given = await contractBetween(place, middle, low, { kind: "daily-salary", rateBasisPoints: 70 });
+    const lower = await offered(top, middle, { rateBasisPoints: 60, agreedTo: [held] });
+    const accepting = { contractId: lower, answer: "accept" };
+    expect(await as(middle, answerContract, accepting)).toMatchObject({
+      code: "would-terminate",
+      detail: {
+        contractIds: [given],
+        ending: [{ contractId: given, account: low.account, period: "daily", rateBasisPoints: 70 }],
+      },
+    });
+    expect([await stateOf(lower), await stateOf(given), await stateOf(held)]).toEqual([
+      "offered",
+      "active",
+      "terminated",
+    ]);
+    expect(await codeOf(as(middle, answerContract, { ...accepting, agreedTo: [held] }))).toBe(
+      "would-terminate",
+    );
+    // As many as a wide line may have, of which all but one have ended meanwhile.
+    const many = [...Array.from({ length: 4_999 }, () => randomUUID()), given];
+    expect(await codeOf(as(middle, answerContract, { ...accepting, agreedTo: many }))).toBe("done");
+    expect([await stateOf(lower), await stateOf(given)]).toEqual(["active", "terminated"]);
+  });
+
+  it("CONTRACT-02 nobody offers more than he holds, on terms that are none, or to whom is not right below", async () => {
+    const { top, middle, low } = await line();
+    const guest = await agentBelow(place, top, { type: 4 });
+    const closed = await agentBelow(place, top, { closedAt: new Date(0) });
+    const stranger = await agentBelow(place, null);
+    const offer = (to: Agent, changes: object = {}) => codeOf(as(top, offerContract, terms(to, changes)));
+    expect(await offer(middle)).toBe("rate-too-high");
+    await contractBetween(place, null, top, { kind: "daily-salary", rateBasisPoints: 60 });
+    await contractBetween(place, null, top, { kind: "dividend" });
+    expect(await offer(middle, { rateBasisPoints: 61 })).toBe("rate-too-high");
+    expect(await offer(middle, { kind: "dividend", period: "weekly" })).toBe("period-not-held");
+    for (const to of [low, guest, closed, stranger, top, { id: "", account: "nobody at all" }])
+      expect(await offer(to)).toBe("not-your-downline");
+    for (const flaw of [
+      { validBet: "1.005" },
+      { profitLoss: "-1.00" },
+      { betAmount: "99999999999999999999.00" },
+      { currency: "EUR" },
+      { rateBasisPoints: 0 },
+      { rateBasisPoints: 10_001 },
+      { activeMembers: 1_000_001 },
+      { period: "weekly" },
+      { kind: "real-time-salary" },
+    ])
+      expect(await offer(middle, flaw)).toBe("invalid-terms");
+    for (const malformed of [
+      { validBet: "1e3" },
+      { validBet: "١٢" },
+      { rateBasisPoints: 1.5 },
+      { kind: "bonus" },
+    ])
+      expect(await offer(middle, malformed)).toBe("bad-request");
+    expect((await answered(as(top, downlineContracts, {}))).content).toEqual([]);
+    // What the upline holds is lost before the offer is accepted; or the downline has moved.
+    const stale = await offered(top, middle);
+    await gateway.database.db.update(members).set({ uplineId: stranger.id }).where(eq(members.id, middle.id));
+    const accepting = { contractId: stale, answer: "accept" };
+    expect(await codeOf(as(middle, answerContract, accepting))).toBe("not-your-downline");
+    await gateway.database.db.update(members).set({ uplineId: top.id }).where(eq(members.id, middle.id));
+    await contractBetween(place, null, top, { kind: "daily-salary", rateBasisPoints: 30 });
+    expect(await codeOf(as(middle, answerContract, accepting))).toBe("rate-too-high");
+    expect(await codeOf(as(middle, answerContract, { ...accepting, answer: "reject" }))).toBe("done");
+  });
+
+  it("CONTRACT-02 WALLET-05 the same key offers once, and no other contract", async () => {
+    const { top, middle } = await line();
+    const other = await agentBelow(place, top);
+    await contractBetween(place, null, top, { kind: "daily-salary" });
+    const key = randomUUID();
+    const twice = await Promise.all([1, 2].map(() => answered(as(top, offerContract, terms(middle), key))));
+    expect(twice[0]?.id).toBe(twice[1]?.id);
+    expect(await codeOf(as(top, offerContract, terms(middle, { rateBasisPoints: 10 }), key))).toBe(
+      "key-reused",
+    );
+    expect(await codeOf(as(top, offerContract, terms(other), key))).toBe("key-reused");
+    expect((await answered(as(top, downlineContracts, {}))).content).toHaveLength(1);
+  });
+
+  it("CONTRACT-03 of both sides that act at once one is first, and the other is told", async () => {
+    const { db } = gateway.database;
+    const { top, middle } = await line();
+    await contractBetween(place, null, top, { kind: "daily-salary" });
+    const nowMs = clock.nowMs();
+    for (let turn = 0; turn < 5; turn += 1) {
+      const contractId = await offered(top, middle);
+      const outcomes = await Promise.all([
+        withdrawDirectly(db, { contractId, side: top.id }, nowMs),
+        answerOffer(db, { contractId, memberId: middle.id, answer: "accept", agreedTo: [] }, nowMs),
+      ]);
+      const [taken, answered] = outcomes.map(({ kind }) => kind);
+      expect([taken, answered].sort()).toEqual(["refused", "stands"]);
+      expect(await stateOf(contractId)).toBe(taken === "stands" ? "withdrawn" : "active");
+      if (taken === "refused") await as(top, endContract, { contractId });
+    }
+    const many = await Promise.all(
+      Array.from({ length: 6 }, () =>
+        offerDirectly(db, offerOf(top, middle, { kind: "daily-salary" }), nowMs),
+      ),
+    );
+    expect(many.filter(({ kind }) => kind === "stands")).toHaveLength(1);
+  });
+
+  it("CONTRACT-03 an acceptance below and a lower one above never leave more given than held", async () => {
+    const { db } = gateway.database;
+    const nowMs = clock.nowMs();
+    for (let turn = 0; turn < 5; turn += 1) {
+      const { top, middle, low } = await line();
+      await contractBetween(place, null, top, { kind: "daily-salary" });
+      await contractBetween(place, top, middle, { kind: "daily-salary", rateBasisPoints: 90 });
+      const below = await offerDirectly(
+        db,
+        offerOf(middle, low, { kind: "daily-salary", rateBasisPoints: 90 }),
+        nowMs,
+      );
+      const asked = { kind: "daily-salary", rateBasisPoints: 40, agreedTo: "all" } as const;
+      const above = await offerDirectly(db, offerOf(top, middle, asked), nowMs);
+      if (below.kind === "refused" || above.kind === "refused") throw new Error("An offer was refused");
+      await Promise.all([
+        answerOffer(
+          db,
+          { contractId: below.row.id, memberId: low.id, answer: "accept", agreedTo: "all" },
+          nowMs,
+        ),
+        answerOffer(
+          db,
+          { contractId: above.row.id, memberId: middle.id, answer: "accept", agreedTo: "all" },
+          nowMs,
+        ),
+      ]);
+      expect(await stateOf(above.row.id)).toBe("active");
+      expect(await stateOf(below.row.id)).not.toBe("active");
+    }
+  });
+
+  it("CONTRACT-02 an operator offers the top of a line the house's contract, once, and ends it", async () => {
+    const { top, middle } = await line();
+    const { db } = gateway.database;
+    const run = async (...args: string[]) => {
+      const outcome = await runDesk({ db, nowMs: clock.nowMs, language: "EN" }, ["--as=ann", ...args]);
+      return "lines" in outcome ? outcome.lines.join("\n") : `${outcome.kind}: ${Object.values(outcome)[1]}`;
+    };
+    const offer = ["offer", top.account, "daily-salary", "daily", "0.60", "--active=2", "--valid-bet=100.50"];
+    expect(await run(...offer)).toMatch(/^unconfirmed: Offer daily-salary \(daily\) of 0\.60 % to /);
+    expect(await run("list", "contracts")).not.toContain(top.account);
+    const [id = ""] = (await run(...offer, "--key=once", "--yes")).split(" ");
+    expect((await run(...offer, "--key=once", "--yes")).split(" ")[0]).toBe(id);
+    expect(await run("list", "contracts")).toMatch(new RegExp(`${id}.*offered.*0\\.60 %.*${top.account}`));
+    expect((await answered(as(top, myContracts, {}))).content).toMatchObject([
+      { id, upline: "", rateBasisPoints: 60, activeMembers: 2, validBet: "100.50" },
+    ]);
+    await as(top, answerContract, { contractId: id, answer: "accept" });
+    expect(await run("end", id)).toMatch(/^unconfirmed: End the daily-salary/);
+    expect(await run("end", id, "--yes")).toContain("terminated");
+    const open = (await run(...offer, "--yes")).split(" ")[0] ?? "";
+    expect(await run(...offer, "--yes")).toMatch(/^refused: An offer of this kind waits/);
+    expect(await run("end", open, "--yes")).toContain("withdrawn");
+    const acts = await db.select().from(operatorActs).where(eq(operatorActs.subject, id));
+    expect(acts.map(({ act, operator }) => `${operator} ${act}`)).toContain("ann contract-end");
+    for (const [args, complaint] of [
+      [
+        ["offer", middle.account, "daily-salary", "daily", "1"],
+        /^refused: The account is closed, or has an upline/,
+      ],
+      [["offer", "nobody", "daily-salary", "daily", "1"], /^refused: There is no account/],
+      [["offer", top.account, "bonus", "daily", "1"], /^misused: The kinds are/],
+      [["offer", top.account, "dividend", "hourly", "1"], /^misused: The periods of a dividend/],
+      [["offer", top.account, "dividend", "daily", "1.005"], /^refused: "1\.005" is no rate/],
+      [["offer", top.account, "dividend", "daily", "101"], /^refused: "101" is no rate/],
+      [["offer", top.account, "dividend", "daily", "1", "--bet=1e3"], /^refused: --bet is an amount/],
+      [["offer", top.account], /^misused: Say: offer/],
+      [["end", randomUUID()], /^refused: The house has no contract/],
+      [["end"], /^misused: Say: end/],
+    ] as const)
+      expect(await run(...args, "--yes")).toMatch(complaint);
+  });
+});

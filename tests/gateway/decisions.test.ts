@@ -1,0 +1,272 @@
+/** What becomes of deposits, withdrawals, redeems and bonuses, on the books and for good. */
+import { randomUUID } from "node:crypto";
+import {
+  approveWithdrawal,
+  creditDeposit,
+  type Decision,
+  decideRedeem,
+  issueBonus,
+  payWithdrawal,
+  rejectDeposit,
+  rejectWithdrawal,
+} from "@parlour/app/gateway/cashier/decisions.ts";
+import type { Db } from "@parlour/app/gateway/database/database.ts";
+import {
+  deposits,
+  ledgerTransactions,
+  members,
+  operatorActs,
+  pointRewards,
+  redeems,
+  withdrawals,
+} from "@parlour/app/gateway/database/schema.ts";
+import { retryingConflicts } from "@parlour/app/gateway/ledger/retry.ts";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { forEachDatabase } from "./support/databases.ts";
+import {
+  booksOf,
+  depositOf,
+  houseBooks,
+  offerMethods,
+  type Place,
+  redeemOf,
+  withdrawalOf,
+} from "./support/desk.ts";
+import { createTestClock, startTestGateway, type TestGateway } from "./support/gateway.ts";
+import { playerWith } from "./support/play.ts";
+
+forEachDatabase((_name, open) => {
+  const clock = createTestClock();
+  let gateway: TestGateway;
+  let place: Place;
+  beforeAll(async () => {
+    gateway = await startTestGateway({ open, seeded: "empty", listen: false, clock });
+    place = { ...gateway, clock };
+    await offerMethods(gateway);
+  });
+  afterAll(() => gateway.stop());
+
+  const by = { operator: "ann" };
+  const deciding = () => ({ ...by, nowMs: clock.nowMs() });
+  const within = <Result>(work: (tx: Db) => Promise<Result>): Promise<Result> =>
+    retryingConflicts(() => gateway.database.db.transaction(work));
+  const kinds = (decisions: readonly { readonly kind: string }[]) => decisions.map(({ kind }) => kind).sort();
+  const eightTimes = <Row>(work: (turn: number) => Promise<Decision<Row>>) =>
+    Promise.all(Array.from({ length: 8 }, (_, turn) => work(turn)));
+  const onceOfEight = [
+    "already-decided",
+    "already-decided",
+    "already-decided",
+    "already-decided",
+    "already-decided",
+    "already-decided",
+    "already-decided",
+    "decided",
+  ];
+  const actsOn = async (subject: string) =>
+    (await gateway.database.db.select().from(operatorActs).where(eq(operatorActs.subject, subject))).map(
+      ({ operator, act, detail }) => ({ operator, act, detail }),
+    );
+  const depositRow = async (id: string) =>
+    (await gateway.database.db.select().from(deposits).where(eq(deposits.id, id)))[0];
+  const withdrawalRow = async (id: string) =>
+    (await gateway.database.db.select().from(withdrawals).where(eq(withdrawals.id, id)))[0];
+  const allIsBalanced = async () => {
+    for (const sum of (await gateway.ledger.total()).values()) expect(sum).toBe(0n);
+  };
+
+  const credit = (depositId: string) =>
+    within((tx) => creditDeposit(tx, gateway.ledger, { ...deciding(), depositId }));
+  const refuseDeposit = (depositId: string) =>
+    within((tx) => rejectDeposit(tx, { ...deciding(), depositId, reason: "No money came" }));
+  const approve = (withdrawalId: string) =>
+    within((tx) => approveWithdrawal(tx, { ...deciding(), withdrawalId }));
+  const pay = (withdrawalId: string) =>
+    within((tx) => payWithdrawal(tx, gateway.ledger, { ...deciding(), withdrawalId, confirmMinutes: 90 }));
+  const rejectW = (withdrawalId: string) =>
+    within((tx) =>
+      rejectWithdrawal(tx, gateway.ledger, { ...deciding(), withdrawalId, reason: "Another name" }),
+    );
+  const redeem = (redeemId: string, isApproved: boolean) =>
+    within((tx) => decideRedeem(tx, gateway.ledger, { ...deciding(), redeemId, isApproved }));
+
+  it("WALLET-03 credits a deposit once, from house cash, of eight who decide at once", async () => {
+    const row = await depositOf(place);
+    const before = (await houseBooks(place)).cash ?? 0n;
+    expect(kinds(await eightTimes(() => credit(row.id)))).toEqual(onceOfEight);
+    expect(await booksOf(place, row.memberId)).toEqual({ main: 100_00n });
+    expect((await houseBooks(place)).cash).toBe(before - 100_00n);
+    expect(await depositRow(row.id)).toMatchObject({ state: "credited", decidedAt: new Date(clock.nowMs()) });
+    const [posted] = await gateway.database.db
+      .select()
+      .from(ledgerTransactions)
+      .where(eq(ledgerTransactions.idempotencyKey, `deposit:${row.id}`));
+    expect(posted).toMatchObject({ kind: "deposit", reference: { deposit: row.id, method: "bank" } });
+    expect(await actsOn(row.id)).toEqual([
+      {
+        operator: "ann",
+        act: "deposit-approve",
+        detail: { amountMinor: "10000", currency: "USD", memberId: row.memberId },
+      },
+    ]);
+    await allIsBalanced();
+  });
+
+  it("WALLET-03 rejects a deposit with a reason and moves nothing, and neither decision is taken back", async () => {
+    const row = await depositOf(place);
+    expect((await refuseDeposit(row.id)).kind).toBe("decided");
+    expect(await depositRow(row.id)).toMatchObject({ state: "rejected", reason: "No money came" });
+    expect((await credit(row.id)).kind).toBe("already-decided");
+    expect((await booksOf(place, row.memberId)).main).toBe(0n);
+
+    const other = await depositOf(place);
+    await credit(other.id);
+    expect((await refuseDeposit(other.id)).kind).toBe("already-decided");
+    expect(await depositRow(other.id)).toMatchObject({ state: "credited", reason: "" });
+    expect(await actsOn(other.id)).toHaveLength(1);
+  });
+
+  it("WALLET-03 credits what came for a deposit that had expired, and remembers no operator where nobody decided", async () => {
+    const row = await depositOf(place, { state: "expired", methodId: "quickpay" });
+    const { kind } = await within((tx) =>
+      creditDeposit(tx, gateway.ledger, {
+        depositId: row.id,
+        nowMs: clock.nowMs(),
+        providerReference: "p-1",
+      }),
+    );
+    expect(kind).toBe("decided");
+    expect((await booksOf(place, row.memberId)).main).toBe(100_00n);
+    expect((await depositRow(row.id))?.providerReference).toBe("p-1");
+    expect(await actsOn(row.id)).toEqual([]);
+  });
+
+  it("WALLET-03 pays an approved withdrawal once: the fee to fees, the rest out of the house, and asks until when it came", async () => {
+    const row = await withdrawalOf(place);
+    const before = await houseBooks(place);
+    expect((await pay(row.id)).kind).toBe("already-decided");
+    expect(kinds(await eightTimes(() => approve(row.id)))).toEqual(onceOfEight);
+    expect(await booksOf(place, row.memberId)).toEqual({ main: 0n, withdrawal: 100_00n });
+    expect(kinds(await eightTimes(() => pay(row.id)))).toEqual(onceOfEight);
+    expect(await booksOf(place, row.memberId)).toEqual({ main: 0n, withdrawal: 0n });
+    const after = await houseBooks(place);
+    expect((after.cash ?? 0n) - (before.cash ?? 0n)).toBe(98_50n);
+    expect((after.fees ?? 0n) - (before.fees ?? 0n)).toBe(1_50n);
+    expect(await withdrawalRow(row.id)).toMatchObject({
+      state: "paid",
+      paidAt: new Date(clock.nowMs()),
+      confirmBy: new Date(clock.nowMs() + 90 * 60_000),
+    });
+    expect((await rejectW(row.id)).kind).toBe("already-decided");
+    expect((await actsOn(row.id)).map(({ act }) => act)).toEqual(["withdrawal-approve", "withdrawal-pay"]);
+    await allIsBalanced();
+  });
+
+  it("WALLET-03 pays a withdrawal without a fee", async () => {
+    const row = await withdrawalOf(place, 50_00n, 0n);
+    await approve(row.id);
+    expect((await pay(row.id)).kind).toBe("decided");
+    expect(await booksOf(place, row.memberId)).toEqual({ main: 0n, withdrawal: 0n });
+  });
+
+  it.each(["in-review", "approved"])(
+    "WALLET-03 gives the money of a withdrawal back whole when it is rejected %s",
+    async (state) => {
+      const row = await withdrawalOf(place);
+      if (state === "approved") await approve(row.id);
+      expect((await rejectW(row.id)).kind).toBe("decided");
+      expect(await booksOf(place, row.memberId)).toEqual({ main: 100_00n, withdrawal: 0n });
+      expect(await withdrawalRow(row.id)).toMatchObject({ state: "rejected", reason: "Another name" });
+      for (const again of [approve, pay, rejectW]) expect((await again(row.id)).kind).toBe("already-decided");
+      expect(await booksOf(place, row.memberId)).toEqual({ main: 100_00n, withdrawal: 0n });
+    },
+  );
+
+  it("WALLET-03 does one of two things when one operator pays while another rejects", async () => {
+    const row = await withdrawalOf(place);
+    await approve(row.id);
+    const decisions = await eightTimes((turn) => (turn % 2 === 0 ? pay(row.id) : rejectW(row.id)));
+    expect(kinds(decisions)).toEqual(onceOfEight);
+    const { main, withdrawal } = await booksOf(place, row.memberId);
+    const state = (await withdrawalRow(row.id))?.state;
+    expect([state, main, withdrawal]).toEqual(
+      state === "paid" ? ["paid", 0n, 0n] : ["rejected", 100_00n, 0n],
+    );
+    await allIsBalanced();
+  });
+
+  it("POINTS-03 gives points and stock back once when a redeem is rejected, and nothing when it is approved", async () => {
+    const row = await redeemOf(place);
+    const stock = async (id: string) =>
+      (await gateway.database.db.select().from(pointRewards).where(eq(pointRewards.id, id)))[0]?.stock;
+    expect(kinds(await eightTimes(() => redeem(row.id, false)))).toEqual(onceOfEight);
+    expect([(await booksOf(place, row.memberId)).points, await stock(row.rewardId)]).toEqual([130n, 5]);
+    expect((await redeem(row.id, true)).kind).toBe("already-decided");
+
+    const sent = await redeemOf(place);
+    expect((await redeem(sent.id, true)).kind).toBe("decided");
+    expect((await redeem(sent.id, false)).kind).toBe("already-decided");
+    expect([(await booksOf(place, sent.memberId)).points, await stock(sent.rewardId)]).toEqual([30n, 3]);
+    const [state] = await gateway.database.db.select().from(redeems).where(eq(redeems.id, sent.id));
+    expect(state).toMatchObject({ state: "approved", decidedAt: new Date(clock.nowMs()) });
+    await allIsBalanced();
+  });
+
+  it("MEMBER-01 gives a bonus once a key, in the member's own currency, and to no trial account", async () => {
+    const memberId = await playerWith(place, 0n);
+    const bonusId = randomUUID();
+    const give = (changes: object = {}) =>
+      within((tx) =>
+        issueBonus(tx, gateway.ledger, {
+          ...deciding(),
+          bonusId,
+          memberId,
+          amountMinor: 5_00n,
+          currency: "USD",
+          title: "Welcome back",
+          ...changes,
+        }),
+      );
+    const before = (await houseBooks(place)).promotions ?? 0n;
+    const given = await Promise.all(Array.from({ length: 8 }, () => give()));
+    expect(given.filter(({ kind }) => kind === "issued")).toHaveLength(1);
+    expect((await booksOf(place, memberId)).main).toBe(5_00n);
+    expect((await houseBooks(place)).promotions).toBe(before - 5_00n);
+    expect(await give({ amountMinor: 6_00n })).toEqual({ kind: "refused", reason: "key-reused" });
+    expect(await give({ currency: "EUR" })).toEqual({ kind: "refused", reason: "wrong-currency" });
+    await gateway.database.db.update(members).set({ type: 4 }).where(eq(members.id, memberId));
+    expect(await give({ bonusId: randomUUID() })).toEqual({ kind: "refused", reason: "trial-account" });
+    expect(await actsOn(bonusId)).toHaveLength(1);
+    expect((await booksOf(place, memberId)).main).toBe(5_00n);
+  });
+
+  it("WALLET-03 knows nothing of an id that there is not", async () => {
+    const id = randomUUID();
+    const decisions = [credit(id), refuseDeposit(id), approve(id), pay(id), rejectW(id), redeem(id, true)];
+    expect(kinds(await Promise.all(decisions))).toEqual(Array.from({ length: 6 }, () => "unknown"));
+  });
+
+  it("WALLET-03 leaves row and acts as they were when the books cannot be written", async () => {
+    const row = await depositOf(place);
+    const broken = {
+      ...gateway.ledger,
+      within: (tx: Db) => ({
+        ...gateway.ledger.within(tx),
+        post: async () => ({ kind: "refused", reason: "unbalanced" }) as const,
+      }),
+    };
+    await expect(
+      within((tx) => creditDeposit(tx, broken, { ...deciding(), depositId: row.id })),
+    ).rejects.toThrow(`The ledger answered deposit:${row.id} with unbalanced`);
+    expect(await depositRow(row.id)).toMatchObject({ state: "in-review", decidedAt: null });
+    expect(await actsOn(row.id)).toEqual([]);
+  });
+
+  it("WALLET-03 keeps what operators did: the database changes and forgets no act", async () => {
+    const { db } = gateway.database;
+    const reason = { cause: expect.objectContaining({ message: expect.stringContaining("append-only") }) };
+    await expect(db.update(operatorActs).set({ operator: "nobody" })).rejects.toMatchObject(reason);
+    await expect(db.delete(operatorActs)).rejects.toMatchObject(reason);
+  });
+});

@@ -1,0 +1,300 @@
+import { deposit, depositMethods, uploadFile } from "@parlour/adapters/wire/cashier.calls.ts";
+import { balance } from "@parlour/adapters/wire/wallet.calls.ts";
+import { creditDeposit, rejectDeposit } from "@parlour/app/gateway/cashier/decisions.ts";
+import { UNPAID_LIVES_MS } from "@parlour/app/gateway/cashier/expiry.ts";
+import { voucherHash } from "@parlour/app/gateway/cashier/vouchers.ts";
+import {
+  depositMethods as depositMethodTable,
+  deposits,
+  files,
+  members,
+  vouchers,
+} from "@parlour/app/gateway/database/schema.ts";
+import { demoVouchers } from "@parlour/app/gateway/seed/seed-cashier.ts";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { ask, logIn } from "./support/caller.ts";
+import { forEachDatabase } from "./support/databases.ts";
+import { cheapPasswords, createTestClock, startTestGateway, type TestGateway } from "./support/gateway.ts";
+import { png } from "./support/pictures.ts";
+
+const [{ code: VOUCHER }, { code: OTHER_VOUCHER }] = demoVouchers;
+
+forEachDatabase((_name, open) => {
+  const clock = createTestClock();
+  let gateway: TestGateway;
+  let keys = 0;
+  const newKey = () => {
+    keys += 1;
+    return `deposit-key-${keys}`;
+  };
+  beforeAll(async () => {
+    gateway = await startTestGateway({ open, listen: false, clock });
+  });
+  afterAll(() => gateway.stop());
+
+  /** A player of the test's own, with nothing in the wallet. */
+  async function newPlayer(): Promise<string> {
+    keys += 1;
+    const account = `depositor${keys}`;
+    await gateway.database.db.insert(members).values({
+      account,
+      nickname: account,
+      currency: "USD",
+      passwordHash: await cheapPasswords().hash("evening-42"),
+      passwordChangedAt: new Date(clock.nowMs()),
+      createdAt: new Date(clock.nowMs()),
+    });
+    const token = await logIn(gateway.app, account);
+    accountOf.set(token, account);
+    return token;
+  }
+  const accountOf = new Map<string, string>();
+  /** The player comes back later, when the session is long over. */
+  const comeBack = (token: string) => logIn(gateway.app, accountOf.get(token) ?? "");
+
+  const balanceOf = async (token: string) =>
+    (await ask(gateway.app, balance, {}, { token })).body.value?.balance;
+  const send = (
+    token: string,
+    request: Partial<Parameters<typeof ask<typeof deposit>>[2]>,
+    key: string = newKey(),
+  ) =>
+    ask(
+      gateway.app,
+      deposit,
+      { methodId: "quickpay", fileIds: [], ...request },
+      { token, headers: { "idempotency-key": key } },
+    );
+  const pay = (token: string, amount: string, key?: string) => send(token, { amount, currency: "USD" }, key);
+  const redeem = (token: string, voucher: string, key?: string) =>
+    send(token, { methodId: "voucher", voucher }, key);
+  async function picture(token: string) {
+    const reply = await ask(gateway.app, uploadFile, { name: "receipt.png" }, { token, raw: png() });
+    return String(reply.body.value?.fileId);
+  }
+  const rowOf = async (id: unknown) => {
+    const [row] = await gateway.database.db
+      .select()
+      .from(deposits)
+      .where(eq(deposits.id, String(id)));
+    return row;
+  };
+
+  it("WALLET-03 lists the ways to pay in the house's order, with limits, instructions and where to transfer to", async () => {
+    const token = await newPlayer();
+    const { body } = await ask(gateway.app, depositMethods, { language: "en" }, { token });
+    expect(body.value).toMatchObject({
+      methods: [
+        {
+          methodId: "bank",
+          kind: "bank-transfer",
+          name: "Bank transfer",
+          minimum: "10.00",
+          maximum: "5000.00",
+          currency: "USD",
+          account: { bank: "Larkfield Bank" },
+          needsProof: true,
+          minutes: 30,
+        },
+        { methodId: "quickpay", kind: "instant", account: null, needsProof: false },
+        { methodId: "voucher", kind: "voucher" },
+      ],
+    });
+  });
+
+  it("WALLET-03 files a transfer with its proof; it waits, and no money has moved", async () => {
+    const token = await newPlayer();
+    const fileId = await picture(token);
+    const reply = await send(token, {
+      methodId: "bank",
+      amount: "120.50",
+      currency: "USD",
+      fileIds: [fileId],
+    });
+    expect(reply.body.value).toMatchObject({
+      methodName: "Bank transfer",
+      kind: "bank-transfer",
+      amount: "120.50",
+      currency: "USD",
+      state: "in-review",
+      decidedAt: null,
+      payUrl: null,
+    });
+    const id = String(reply.body.value?.depositId);
+    const [file] = await gateway.database.db.select().from(files).where(eq(files.id, fileId));
+    expect(file?.filedWith).toBe(`deposit:${id}`);
+    expect(await balanceOf(token)).toBe("0.00");
+
+    await gateway.database.db.transaction((tx) =>
+      creditDeposit(tx, gateway.ledger, { depositId: id, nowMs: clock.nowMs(), operator: "test" }),
+    );
+    expect(await balanceOf(token)).toBe("120.50");
+    expect(await gateway.ledger.total()).toEqual(new Map([["USD", 0n], ...(await pointsTotal())]));
+  });
+
+  const pointsTotal = async (): Promise<readonly (readonly [string, bigint])[]> =>
+    [...(await gateway.ledger.total())]
+      .filter(([currency]) => currency !== "USD")
+      .map(([currency]) => [currency, 0n]);
+
+  it("WALLET-03 wants a proof where the method does, of the player's own, and each only once", async () => {
+    const [token, other] = [await newPlayer(), await newPlayer()];
+    const bank = (fileIds: string[]) =>
+      send(token, { methodId: "bank", amount: "20.00", currency: "USD", fileIds });
+    expect((await bank([])).body.code).toBe("proof-needed");
+    expect((await bank([await picture(other)])).body.code).toBe("unknown-file");
+    expect((await bank(["no-file-at-all"])).body.code).toBe("unknown-file");
+    expect((await bank([crypto.randomUUID()])).body.code).toBe("unknown-file");
+    const own = await picture(token);
+    expect((await bank([own, own])).status).toBe(200);
+    expect((await bank([own])).body.code).toBe("unknown-file");
+    const four = await Promise.all([1, 2, 3, 4].map(() => picture(token)));
+    expect((await bank(four)).body.code).toBe("bad-request");
+  });
+
+  it.each([
+    ["0.00", "invalid-amount"],
+    ["-5.00", "invalid-amount"],
+    ["5.001", "invalid-amount"],
+    ["4.99", "below-minimum"],
+    ["2000.01", "above-maximum"],
+    ["99999999999999999999.00", "above-maximum"],
+    ["999999999999999999999999999.00", "bad-request"],
+    ["1e3", "bad-request"],
+    ["٥٠", "bad-request"],
+    ["50,00", "bad-request"],
+    [" 50", "bad-request"],
+    ["", "bad-request"],
+  ])("WALLET-04 refuses the amount %j as %s", async (amount, code) => {
+    const token = await newPlayer();
+    expect((await pay(token, amount)).body.code).toBe(code);
+    const kept = await gateway.database.db.select().from(deposits);
+    expect(kept.some((row) => row.currency !== "USD" || row.amountMinor <= 0n)).toBe(false);
+  });
+
+  it("WALLET-03 refuses no amount, another currency, an unknown and a closed method, and a trial account", async () => {
+    const token = await newPlayer();
+    expect((await send(token, {})).body.code).toBe("invalid-amount");
+    expect((await send(token, { amount: "50.00" })).body.code).toBe("invalid-amount");
+    expect((await send(token, { amount: "50.00", currency: "EUR" })).body.code).toBe("invalid-amount");
+    const unknown = await send(token, { methodId: "nothing", amount: "50.00", currency: "USD" });
+    expect(unknown.body.code).toBe("unknown-method");
+    await gateway.database.db.insert(depositMethodTable).values({
+      id: "closed",
+      kind: "instant",
+      name: { EN: "Closed" },
+      minimumMinor: 1n,
+      maximumMinor: 100_00n,
+      currency: "USD",
+      account: null,
+      enabled: false,
+    });
+    const closed = await send(token, { methodId: "closed", amount: "50.00", currency: "USD" });
+    expect(closed.body.code).toBe("unknown-method");
+    const trial = await logIn(gateway.app, "trial");
+    expect((await pay(trial, "50.00")).body.code).toBe("trial-account");
+    expect((await redeem(trial, VOUCHER)).body.code).toBe("trial-account");
+  });
+
+  it("WALLET-05 files one deposit for a double click, and says of a retry what became of the first", async () => {
+    const token = await newPlayer();
+    const key = newKey();
+    const replies = await Promise.all([1, 2, 3, 4].map(() => pay(token, "50.00", key)));
+    const ids = new Set(replies.map(({ body }) => body.value?.depositId));
+    expect([...ids]).toHaveLength(1);
+    const [id] = ids;
+    await gateway.database.db.transaction((tx) =>
+      rejectDeposit(tx, { depositId: String(id), nowMs: clock.nowMs(), operator: null, reason: "No money" }),
+    );
+    expect((await pay(token, "50.00", key)).body.value).toMatchObject({
+      depositId: id,
+      state: "rejected",
+      reason: "No money",
+    });
+    expect((await pay(token, "51.00", key)).body.code).toBe("key-reused");
+    const another = await newPlayer();
+    expect((await pay(another, "51.00", key)).status).toBe(200);
+  });
+
+  it("WALLET-03 credits a voucher at once and once only, however it is written", async () => {
+    const token = await newPlayer();
+    const key = newKey();
+    const reply = await redeem(token, "quiet evening 25", key);
+    expect(reply.body.value).toMatchObject({ kind: "voucher", amount: "25.00", state: "credited" });
+    expect(await balanceOf(token)).toBe("25.00");
+    expect((await redeem(token, "quiet evening 25", key)).body.value).toMatchObject({ state: "credited" });
+    expect((await redeem(token, VOUCHER)).body.code).toBe("voucher-used");
+    expect(await balanceOf(token)).toBe("25.00");
+    expect((await rowOf(reply.body.value?.depositId))?.amountMinor).toBe(25_00n);
+  });
+
+  it("WALLET-05 of two who redeem one voucher at the same moment one is credited", async () => {
+    const players = await Promise.all([newPlayer(), newPlayer(), newPlayer()]);
+    const replies = await Promise.all(players.map((token) => redeem(token, OTHER_VOUCHER)));
+    const codes = replies.map(({ body }) => body.code ?? "credited").sort();
+    expect(codes).toEqual(["credited", "voucher-used", "voucher-used"]);
+    const balances = await Promise.all(players.map(balanceOf));
+    expect(balances.sort()).toEqual(["0.00", "0.00", "10.00"]);
+  });
+
+  it("WALLET-03 refuses a voucher that is wrong, over or of another currency, and too many guesses", async () => {
+    const token = await newPlayer();
+    const { db } = gateway.database;
+    await db.insert(vouchers).values([
+      {
+        codeHash: voucherHash("OVER"),
+        amountMinor: 5_00n,
+        currency: "USD",
+        expiresAt: new Date(clock.nowMs()),
+      },
+      { codeHash: voucherHash("EUROS"), amountMinor: 5_00n, currency: "EUR" },
+      { codeHash: voucherHash("GOOD"), amountMinor: 5_00n, currency: "USD" },
+    ]);
+    expect((await send(token, { methodId: "voucher" })).body.code).toBe("voucher-wrong");
+    const codes = ["OVER", "EUROS", "NOTHING", "A", "B", "C", "D", "E", "F", "G"];
+    for (const code of codes) expect((await redeem(token, code)).body.code).toBe("voucher-wrong");
+    const reply = await redeem(token, "GOOD");
+    expect([reply.status, reply.body.code]).toEqual([429, "too-many-requests"]);
+    clock.advance(3_600_000);
+    expect((await redeem(await comeBack(token), "GOOD")).body.value).toMatchObject({ state: "credited" });
+  });
+
+  it("WALLET-03 keeps at most five deposits open; an unpaid one is over by itself", async () => {
+    const token = await newPlayer();
+    const first = await pay(token, "50.00");
+    for (let filed = 1; filed < 5; filed += 1) expect((await pay(token, "50.00")).status).toBe(200);
+    expect((await pay(token, "50.00")).body.code).toBe("too-many-open");
+    const rivals = await Promise.all([pay(token, "50.00"), pay(token, "50.00")]);
+    expect(rivals.map(({ body }) => body.code)).toEqual(["too-many-open", "too-many-open"]);
+    clock.advance(UNPAID_LIVES_MS);
+    expect((await rowOf(first.body.value?.depositId))?.state).toBe("awaiting-payment");
+    expect((await pay(await comeBack(token), "50.00")).body.value).toMatchObject({
+      state: "awaiting-payment",
+    });
+  });
+
+  it("WALLET-05 keeps five open also when six come at the same moment", async () => {
+    const token = await newPlayer();
+    const replies = await Promise.all([1, 2, 3, 4, 5, 6].map(() => pay(token, "50.00")));
+    const codes = replies.map(({ body }) => body.code ?? "filed").sort();
+    expect(codes.filter((code) => code === "too-many-open")).toHaveLength(1);
+  });
+
+  it("WALLET-03 gives the demo player a history whose money is in the books", async () => {
+    const { db } = gateway.database;
+    const [player] = await db.select().from(members).where(eq(members.account, "player"));
+    const rows = await db
+      .select()
+      .from(deposits)
+      .where(eq(deposits.memberId, player?.id ?? ""));
+    expect(rows.map(({ state }) => state).sort()).toEqual([
+      "credited",
+      "credited",
+      "credited",
+      "credited",
+      "rejected",
+    ]);
+    expect(await balanceOf(await logIn(gateway.app, "player"))).toBe("2500.00");
+  });
+});

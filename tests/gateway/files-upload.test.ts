@@ -1,0 +1,149 @@
+import { PICTURE_AT_MOST_BYTES, uploadFile } from "@parlour/adapters/wire/cashier.calls.ts";
+import { sweepFiles } from "@parlour/app/gateway/cashier/files.ts";
+import { readPicture } from "@parlour/app/gateway/cashier/files-content.ts";
+import { files } from "@parlour/app/gateway/database/schema.ts";
+import { LARGEST_PICTURE_BYTES, pictureProblem } from "@parlour/core/cashier/pictures.rules";
+import { eq } from "drizzle-orm";
+import fc from "fast-check";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { ask, logIn } from "./support/caller.ts";
+import { forEachDatabase } from "./support/databases.ts";
+import { createTestClock, startTestGateway, type TestGateway } from "./support/gateway.ts";
+import { jpg, png } from "./support/pictures.ts";
+
+const DAY_MS = 24 * 3_600_000;
+
+describe("what a picture is", () => {
+  it("ACT-02 is told by its content: type and size of a png and of a jpg", () => {
+    expect(readPicture(png(640, 480))).toEqual({ type: "image/png", width: 640, height: 480 });
+    expect(readPicture(jpg(640, 480))).toEqual({ type: "image/jpeg", width: 640, height: 480 });
+    expect(readPicture(jpg(640, 480, 0xc2))).toEqual({ type: "image/jpeg", width: 640, height: 480 });
+  });
+
+  it.each([
+    ["a page", Buffer.from("<!doctype html><script>alert(1)</script>".padEnd(200))],
+    ["a drawing", Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'.padEnd(200))],
+    ["a script", Buffer.from("#!/bin/sh\nrm -rf /\n".padEnd(200))],
+    ["a gif", Buffer.from("GIF89a".padEnd(200))],
+    ["nothing", Buffer.alloc(0)],
+    ["a png's beginning alone", png().subarray(0, 8)],
+    ["a png without its header", Buffer.concat([png().subarray(0, 8), Buffer.alloc(100)])],
+    ["a jpg without a frame", Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xd9]), Buffer.alloc(100)])],
+    ["a png of no size", png(0, 30)],
+    ["30,000 pixels a side", png(30_000, 30_000)],
+    ["a long thin bomb", png(8_001, 1)],
+    ["more than 40 megapixels", png(8_000, 5_001)],
+    ["a jpg bomb", jpg(30_000, 30_000)],
+  ])("ACT-02 is refused without decoding when it is %s", (_, bytes) => {
+    expect(readPicture(bytes)).toBeNull();
+  });
+
+  it("ACT-02 is told of any bytes at all, without a fault", () => {
+    const beginnings = [png().subarray(0, 24), jpg().subarray(0, 24), Buffer.from([0xff, 0xd8, 0xff])];
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...beginnings, Buffer.alloc(0)),
+        fc.uint8Array({ maxLength: 200 }),
+        (begin, rest) => {
+          const facts = readPicture(Buffer.concat([begin, rest]));
+          expect(facts === null || facts.width * facts.height <= 40_000_000).toBe(true);
+        },
+      ),
+    );
+  });
+
+  it("ACT-02 is looked at by the portal too before it is sent, by the same size", () => {
+    expect(LARGEST_PICTURE_BYTES).toBe(PICTURE_AT_MOST_BYTES);
+    const upload = (bytes: Buffer) => ({
+      name: "receipt.png",
+      type: "image/png",
+      bytes: new Uint8Array(bytes).buffer,
+    });
+    expect(pictureProblem(upload(png()))).toBeNull();
+    expect(pictureProblem(upload(jpg()))).toBeNull();
+    expect(pictureProblem(upload(Buffer.from("<svg/>")))).toBe("not-a-picture");
+    expect(pictureProblem(upload(png(4, 4, LARGEST_PICTURE_BYTES + 1)))).toBe("too-large");
+  });
+});
+
+forEachDatabase((_name, open) => {
+  const clock = createTestClock();
+  let gateway: TestGateway;
+  let token: string;
+  beforeAll(async () => {
+    gateway = await startTestGateway({ open, listen: false, clock });
+    token = await logIn(gateway.app, "player");
+  });
+  afterAll(() => gateway.stop());
+
+  const send = (raw: Buffer, name = "receipt.png", of = token, type?: string) =>
+    ask(
+      gateway.app,
+      uploadFile,
+      { name },
+      { token: of, raw, ...(type !== undefined && { headers: { "content-type": type } }) },
+    );
+
+  it("ACT-02 keeps a picture as it came, under what its content says", async () => {
+    const bytes = jpg(800, 600);
+    const reply = await send(bytes, "holiday.png", token, "image/png");
+    const id = String(reply.body.value?.fileId);
+    const [kept] = await gateway.database.db.select().from(files).where(eq(files.id, id));
+    expect(kept).toMatchObject({
+      name: "holiday.png",
+      type: "image/jpeg",
+      width: 800,
+      height: 600,
+      filedWith: null,
+    });
+    expect(Buffer.from(kept?.content ?? []).equals(bytes)).toBe(true);
+  });
+
+  it.each([
+    ["a script", Buffer.from("<script>alert(1)</script>".padEnd(100))],
+    ["a drawing", Buffer.from("<svg onload='alert(1)'/>".padEnd(100))],
+    ["a bomb of 30,000 pixels", png(30_000, 30_000)],
+  ])("ACT-02 refuses %s that is called receipt.png", async (_, bytes) => {
+    const reply = await send(bytes);
+    expect([reply.status, reply.body.code]).toEqual([422, "not-a-picture"]);
+  });
+
+  it("ACT-02 refuses what says that it is JSON, and an empty body", async () => {
+    const reply = await send(Buffer.from('{"file":1}'), "receipt.png", token, "application/json");
+    expect(reply.body.code).toBe("not-a-picture");
+    expect((await send(Buffer.alloc(0))).body.code).toBe("not-a-picture");
+  });
+
+  it("ACT-02 takes 5 MB and refuses one byte more", async () => {
+    expect((await send(png(40, 30, PICTURE_AT_MOST_BYTES))).status).toBe(200);
+    const reply = await send(png(40, 30, PICTURE_AT_MOST_BYTES + 1));
+    expect(reply.body.code).toBe("too-large");
+  });
+
+  it("API-03 reads nobody's picture, and leaves other calls their small bodies", async () => {
+    const reply = await ask(gateway.app, uploadFile, { name: "receipt.png" }, { raw: png() });
+    expect([reply.status, reply.body.code]).toEqual([401, "not-logged-in"]);
+    const dead = await send(png(), "receipt.png", "a".repeat(43));
+    expect([dead.status, dead.body.code]).toEqual([401, "not-logged-in"]);
+    const elsewhere = await gateway.app.inject({
+      method: "POST",
+      url: "/wps/cashier/deposit",
+      payload: png(),
+      headers: { "content-type": "application/octet-stream", authorization: `Bearer ${token}` },
+    });
+    expect(elsewhere.statusCode).toBe(415);
+  });
+
+  it("ACT-02 keeps twenty a day that are filed with nothing, also of many at once; the next day they are gone", async () => {
+    const other = await logIn(gateway.app, "agent", undefined, "agent");
+    const replies = await Promise.all(
+      Array.from({ length: 23 }, (_, at) => send(png(), `receipt-${at}.png`, other)),
+    );
+    const codes = replies.map(({ body }) => body.code ?? "kept");
+    expect(codes.filter((code) => code === "kept")).toHaveLength(20);
+    expect(codes.filter((code) => code === "too-many")).toHaveLength(3);
+    clock.advance(DAY_MS);
+    await sweepFiles(gateway.database.db, clock.nowMs());
+    expect(await gateway.database.db.select({ id: files.id }).from(files)).toEqual([]);
+  });
+});

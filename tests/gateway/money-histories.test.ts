@@ -1,0 +1,181 @@
+/** A player's money over random histories of what players and operators do, some of it twice, some of it at once. */
+import { cancelWithdrawal, confirmWithdrawal } from "@parlour/adapters/wire/cashier.calls.ts";
+import { walletTransfer } from "@parlour/adapters/wire/wallet.calls.ts";
+import {
+  approveWithdrawal,
+  payWithdrawal,
+  rejectWithdrawal,
+} from "@parlour/app/gateway/cashier/decisions.ts";
+import { ledgerEntries, ledgerTransactions, withdrawals } from "@parlour/app/gateway/database/schema.ts";
+import { retryingConflicts } from "@parlour/app/gateway/ledger/retry.ts";
+import { eq, sql } from "drizzle-orm";
+import fc from "fast-check";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { ask } from "./support/caller.ts";
+import { forEachDatabase } from "./support/databases.ts";
+import { createTestClock, startTestGateway, type TestClock, type TestGateway } from "./support/gateway.ts";
+import { type PayoutMember, payoutsAt } from "./support/payouts.ts";
+
+const AT_FIRST_MINOR = 500_00n;
+
+type Deed =
+  | { readonly kind: "ask"; readonly key: number; readonly amount: number }
+  | { readonly kind: "to-vendor" | "from-vendor"; readonly key: number; readonly amount: number }
+  /** `which` of the withdrawals there are. */
+  | { readonly kind: "cancel" | "approve" | "pay" | "reject" | "confirm"; readonly which: number };
+
+// Few keys, so that retries and reused keys are common; amounts of which a few empty the wallet.
+const key = fc.integer({ min: 0, max: 5 });
+const amount = fc.integer({ min: 10, max: 320 });
+const which = fc.integer({ min: 0, max: 3 });
+const deed: fc.Arbitrary<Deed> = fc.oneof(
+  { weight: 4, arbitrary: fc.record({ kind: fc.constant("ask" as const), key, amount }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      kind: fc.constantFrom("to-vendor" as const, "from-vendor" as const),
+      key,
+      amount,
+    }),
+  },
+  {
+    weight: 6,
+    arbitrary: fc.record({
+      kind: fc.constantFrom(
+        "cancel" as const,
+        "approve" as const,
+        "pay" as const,
+        "reject" as const,
+        "confirm" as const,
+      ),
+      which,
+    }),
+  },
+);
+/** In waves: what is in one wave is done at the same moment. */
+const history = fc.array(fc.array(deed, { minLength: 1, maxLength: 4 }), { minLength: 1, maxLength: 8 });
+
+const RUNS = { pglite: 12, postgres: 25 };
+
+forEachDatabase((name, open) => {
+  let gateway: TestGateway;
+  let clock: TestClock;
+  let payouts: ReturnType<typeof payoutsAt>;
+  beforeAll(async () => {
+    clock = createTestClock();
+    gateway = await startTestGateway({ open, clock, listen: false, seeded: "house" });
+    payouts = payoutsAt(gateway, clock);
+  });
+  afterAll(() => gateway.stop());
+
+  const withdrawalsOf = (member: PayoutMember) =>
+    gateway.database.db
+      .select()
+      .from(withdrawals)
+      .where(eq(withdrawals.memberId, member.id))
+      .orderBy(withdrawals.requestedAt, withdrawals.id);
+
+  async function act(member: PayoutMember, run: string, done: Deed): Promise<unknown> {
+    const { db } = gateway.database;
+    const by = { nowMs: clock.nowMs(), operator: "test" };
+    const headers = (own: string) => ({ "idempotency-key": `${run}-${own}` });
+    if (done.kind === "ask")
+      return payouts.withdrawing(member, `${done.amount}.00`, {}, `${run}-ask-${done.key}`);
+    if (!("which" in done)) {
+      const moved = {
+        vassalage: "AURORA",
+        amount: `${done.amount}.00`,
+        currency: "USD",
+        direction: done.kind,
+      };
+      return ask(gateway.app, walletTransfer, moved, {
+        token: member.token,
+        headers: headers(`move-${done.key}`),
+      });
+    }
+    const rows = await withdrawalsOf(member);
+    const row = rows[done.which % Math.max(1, rows.length)];
+    if (row === undefined) return undefined;
+    const [token, withdrawalId] = [member.token, row.id];
+    switch (done.kind) {
+      case "cancel":
+        return ask(
+          gateway.app,
+          cancelWithdrawal,
+          { withdrawalId },
+          { token, headers: headers(`no-${row.id}`) },
+        );
+      case "confirm":
+        return ask(
+          gateway.app,
+          confirmWithdrawal,
+          { withdrawalId, receipt: "received", fileIds: [] },
+          { token, headers: headers(`yes-${row.id}`) },
+        );
+      case "approve":
+        return retryingConflicts(() =>
+          db.transaction((tx) => approveWithdrawal(tx, { withdrawalId, ...by })),
+        );
+      case "pay":
+        return retryingConflicts(() =>
+          db.transaction((tx) =>
+            payWithdrawal(tx, gateway.ledger, { withdrawalId, confirmMinutes: 30, ...by }),
+          ),
+        );
+      case "reject":
+        return retryingConflicts(() =>
+          db.transaction((tx) => rejectWithdrawal(tx, gateway.ledger, { withdrawalId, reason: "", ...by })),
+        );
+    }
+  }
+
+  const isOpen = (state: string) => state === "in-review" || state === "approved";
+  const isPaid = (state: string) => ["paid", "received", "partly-received", "not-received"].includes(state);
+
+  it("WALLET-05 WALLET-03 whatever players and operators do, at once or twice, nothing is lost, made or below zero", async () => {
+    let run = 0;
+    await fc.assert(
+      fc.asyncProperty(history, async (waves) => {
+        run += 1;
+        const member = await payouts.memberWith({
+          depositMinor: AT_FIRST_MINOR,
+          stakedMinor: AT_FIRST_MINOR,
+        });
+        for (const wave of waves) {
+          clock.advance(1_000);
+          await Promise.all(wave.map((done) => act(member, `run-${run}`, done)));
+        }
+        const rows = await withdrawalsOf(member);
+        const balances = await payouts.balancesOf(member);
+        const sumOf = (is: (state: string) => boolean) =>
+          rows.filter(({ state }) => is(state)).reduce((sum, { amountMinor }) => sum + amountMinor, 0n);
+
+        // What is put aside is what is open, what has gone is what was paid, and the rest is still there.
+        expect(balances.withdrawal ?? 0n).toBe(sumOf(isOpen));
+        const held = Object.values(balances).reduce((sum, balance) => sum + balance, 0n);
+        expect(held).toBe(AT_FIRST_MINOR - sumOf(isPaid));
+        expect(Object.values(balances).every((balance) => balance >= 0n)).toBe(true);
+        // Each request that was taken stands once, under its own key.
+        const keys = rows.map(({ idempotencyKey }) => idempotencyKey);
+        expect(new Set(keys).size).toBe(keys.length);
+      }),
+      { numRuns: RUNS[name] },
+    );
+
+    const { db } = gateway.database;
+    expect([...(await gateway.ledger.total()).values()].every((total) => total === 0n)).toBe(true);
+    // Of each withdrawal there is one posting aside, and at most one that takes it from there.
+    const postings = await db
+      .select({
+        withdrawal: sql<string>`${ledgerTransactions.reference} ->> 'withdrawal'`,
+        kind: ledgerTransactions.kind,
+        times: sql<number>`count(distinct ${ledgerTransactions.id})::int`,
+      })
+      .from(ledgerTransactions)
+      .innerJoin(ledgerEntries, eq(ledgerEntries.transactionId, ledgerTransactions.id))
+      .where(sql`${ledgerTransactions.reference} ? 'withdrawal'`)
+      .groupBy(sql`1`, ledgerTransactions.kind);
+    expect(postings.length).toBeGreaterThan(0);
+    expect(postings.every(({ times }) => times <= 2)).toBe(true);
+  });
+});

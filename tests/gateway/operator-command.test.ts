@@ -1,0 +1,357 @@
+/** What an operator may decide, in words, on the house's database. */
+import { execFile } from "node:child_process";
+import { randomUUID } from "node:crypto";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+import { voucherHash } from "@parlour/app/gateway/cashier/vouchers.ts";
+import { writeSetting } from "@parlour/app/gateway/content/settings.ts";
+import {
+  deposits,
+  files,
+  members,
+  operatorActs,
+  vouchers,
+  withdrawals,
+} from "@parlour/app/gateway/database/schema.ts";
+import { runDesk } from "@parlour/app/gateway/operator-desk/commands.ts";
+import { main } from "@parlour/app/gateway/operator-desk/desk-cli.ts";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { forEachDatabase } from "./support/databases.ts";
+import {
+  accountOf,
+  booksOf,
+  depositOf,
+  offerMethods,
+  type Place,
+  redeemOf,
+  withdrawalOf,
+} from "./support/desk.ts";
+import { createTestClock, startTestGateway, type TestGateway } from "./support/gateway.ts";
+import { playerWith } from "./support/play.ts";
+
+forEachDatabase((_name, open) => {
+  const clock = createTestClock();
+  let gateway: TestGateway;
+  let place: Place;
+  beforeAll(async () => {
+    gateway = await startTestGateway({ open, seeded: "empty", listen: false, clock });
+    place = { ...gateway, clock };
+    await offerMethods(gateway);
+  });
+  afterAll(() => gateway.stop());
+
+  const run = (...args: string[]) =>
+    runDesk({ db: gateway.database.db, nowMs: clock.nowMs, language: "EN" }, ["--as=ann", ...args]);
+  /** The lines of a command that is done, its question answered. */
+  const lines = async (...args: string[]): Promise<readonly string[]> => {
+    const outcome = await run(...args, "--yes");
+    if (outcome.kind !== "done") throw new Error(`${args.join(" ")}: ${JSON.stringify(outcome)}`);
+    return outcome.lines;
+  };
+  const refused = async (...args: string[]) => {
+    const outcome = await run(...args);
+    return "message" in outcome ? `${outcome.kind}: ${outcome.message}` : outcome.kind;
+  };
+  const actCount = async () => (await gateway.database.db.select().from(operatorActs)).length;
+
+  it("WALLET-03 lists what waits, the longest first, and approves a deposit after asking", async () => {
+    const later = await depositOf(place, { requestedAt: new Date(clock.nowMs() + 1_000) });
+    const first = await depositOf(place, { amountMinor: 7_50n });
+    const decided = await depositOf(place, { state: "credited" });
+    const over = await depositOf(place, {
+      methodId: "quickpay",
+      state: "awaiting-payment",
+      requestedAt: new Date(clock.nowMs() - 30 * 60_000),
+    });
+    const listed = (await lines("list", "deposits")).map((line) => line.slice(0, 36));
+    expect(listed).toEqual([first.id, later.id]);
+    const all = (await lines("list", "deposits", "--all")).map((line) => line.split(/ {2,}/));
+    expect(all.map(([id, , state]) => [id, state])).toEqual(
+      expect.arrayContaining([
+        [decided.id, "credited"],
+        [over.id, "expired"],
+      ]),
+    );
+
+    const account = await accountOf(place, first.memberId);
+    expect(await run("approve", first.id)).toEqual({
+      kind: "unconfirmed",
+      question: `Approve for good the deposit of 7.50 USD by ${account} (in-review)?`,
+    });
+    expect((await booksOf(place, first.memberId)).main).toBe(0n);
+    expect(await lines("approve", first.id)).toEqual([
+      `deposit of 7.50 USD by ${account}: in-review -> credited`,
+    ]);
+    expect((await booksOf(place, first.memberId)).main).toBe(7_50n);
+    expect(await refused("approve", first.id, "--yes")).toBe(
+      `refused: It is credited since ${new Date(clock.nowMs()).toISOString()}; nothing was changed. acts ${first.id} says who did it.`,
+    );
+    expect(await lines("acts", first.id)).toEqual([expect.stringMatching(/ {2}ann {2}deposit-approve {2}/)]);
+    await lines("reject", later.id, "--reason", "Another name");
+    const [row] = await gateway.database.db.select().from(deposits).where(eq(deposits.id, later.id));
+    expect(row).toMatchObject({ state: "rejected", reason: "Another name" });
+  });
+
+  it("WALLET-03 takes a withdrawal from review to paid, with the house's own time to answer", async () => {
+    const row = await withdrawalOf(place);
+    const terms = { minimum: "1", maximum: "2", mostADay: "3", fee: "0", turnoverPercent: 0 };
+    await writeSetting(gateway.database, "withdrawal", { ...terms, confirmMinutes: 7 }, clock.nowMs());
+    const shown = (await lines("show", row.id)).join("\n");
+    expect(shown).toMatch(/to pay +98.50 USD/);
+    expect(shown).toMatch(/holder +Ann Player/);
+    expect(shown).toMatch(/number +1000[\da-f-]+/);
+    expect(await refused("pay", row.id, "--yes")).toMatch(/^refused: It is in-review; nothing was changed/);
+    // It can still be rejected, so nobody is asked.
+    expect(await run("approve", row.id)).toMatchObject({ kind: "done" });
+    expect(await run("pay", row.id)).toMatchObject({ kind: "unconfirmed" });
+    await lines("pay", row.id);
+    const [paid] = await gateway.database.db.select().from(withdrawals).where(eq(withdrawals.id, row.id));
+    expect(paid?.confirmBy?.getTime()).toBe(clock.nowMs() + 7 * 60_000);
+    expect(await refused("reject", row.id, "--yes")).toMatch(/^refused: It is paid/);
+    expect((await lines("acts", row.id)).map((line) => line.split("  ")[2])).toEqual([
+      "withdrawal-pay",
+      "withdrawal-approve",
+    ]);
+    expect((await lines("list", "withdrawals")).join()).not.toContain(row.id);
+  });
+
+  it("WDCONF-01 lists a payment again that did not come, and shows the pictures that prove it", async () => {
+    const row = await withdrawalOf(place);
+    await gateway.database.db
+      .update(withdrawals)
+      .set({ state: "not-received", receivedMinor: 0n })
+      .where(eq(withdrawals.id, row.id));
+    const [file] = await gateway.database.db
+      .insert(files)
+      .values({
+        memberId: row.memberId,
+        name: "proof\u001b[2J.png",
+        type: "image/png",
+        content: new Uint8Array([137, 80, 78, 71]),
+        width: 1,
+        height: 1,
+        createdAt: new Date(clock.nowMs()),
+        filedWith: `withdrawal:${row.id}`,
+      })
+      .returning();
+    expect((await lines("list", "withdrawals")).join()).toContain(row.id);
+    const shown = (await lines("show", row.id)).join("\n");
+    expect(shown).toContain(`picture     ${file?.id} image/png proof�[2J.png`);
+    expect(await lines("picture", file?.id ?? "")).toEqual(["iVBORw=="]);
+    expect(await refused("picture", randomUUID())).toMatch(/^refused: There is no picture/);
+  });
+
+  it("WDCONF-01 gives back what did not come, once, and takes a payment as received that came after all", async () => {
+    const claimed = async (state: "not-received" | "partly-received", receivedMinor: bigint) => {
+      const row = await withdrawalOf(place);
+      await run("approve", row.id);
+      await lines("pay", row.id);
+      expect(await refused("refund", row.id, "--yes")).toMatch(/^refused: It is paid/);
+      await gateway.database.db
+        .update(withdrawals)
+        .set({ state, receivedMinor, confirmedAt: new Date(clock.nowMs()) })
+        .where(eq(withdrawals.id, row.id));
+      return row;
+    };
+    const stateOf = async (id: string) =>
+      (await gateway.database.db.select().from(withdrawals).where(eq(withdrawals.id, id)))[0]?.state;
+
+    const nothing = await claimed("not-received", 0n);
+    expect(await run("refund", nothing.id)).toMatchObject({ kind: "unconfirmed" });
+    await lines("refund", nothing.id, "--reason", "The bank sent it back");
+    expect([await stateOf(nothing.id), await booksOf(place, nothing.memberId)]).toEqual([
+      "rejected",
+      { main: 100_00n, withdrawal: 0n },
+    ]);
+
+    const part = await claimed("partly-received", 40_00n);
+    const refunds = await Promise.all(Array.from({ length: 4 }, () => run("refund", part.id, "--yes")));
+    expect(refunds.filter(({ kind }) => kind === "done")).toHaveLength(1);
+    expect((await booksOf(place, part.memberId)).main).toBe(58_50n);
+    expect((await lines("list", "withdrawals")).join()).not.toContain(part.id);
+
+    const came = await claimed("not-received", 0n);
+    await lines("dismiss", came.id, "--reason", "It is on your statement");
+    expect([await stateOf(came.id), (await booksOf(place, came.memberId)).main]).toEqual(["received", 0n]);
+
+    for (const [verb, { id }] of [
+      ["refund", nothing],
+      ["dismiss", part],
+      ["refund", came],
+      ["dismiss", came],
+    ] as const)
+      expect(await refused(verb, id, "--yes")).toMatch(/nothing was changed/);
+    for (const sum of (await gateway.ledger.total()).values()) expect(sum).toBe(0n);
+  });
+
+  it("WDCONF-03 refunds no payment that counts as received because nobody answered", async () => {
+    const row = await withdrawalOf(place);
+    await run("approve", row.id);
+    await lines("pay", row.id);
+    clock.advance(8 * 24 * 3_600_000);
+    expect(await refused("refund", row.id, "--yes")).toMatch(/nothing was changed/);
+    expect((await lines("show", row.id)).join("\n")).toMatch(/state +received/);
+    expect((await booksOf(place, row.memberId)).main).toBe(0n);
+  });
+
+  it("POINTS-03 sends a reward or gives its points back", async () => {
+    const [sent, kept] = [await redeemOf(place), await redeemOf(place)];
+    expect((await lines("list", "redeems")).join()).toContain("2 × Dice");
+    await lines("approve", sent.id);
+    await lines("reject", kept.id);
+    expect((await booksOf(place, sent.memberId)).points).toBe(30n);
+    expect((await booksOf(place, kept.memberId)).points).toBe(130n);
+    expect(await lines("list", "redeems")).toEqual(["No redeems wait."]);
+    expect(await refused("pay", sent.id)).toBe("refused: A redeem can be approved or rejected alone.");
+  });
+
+  it("MEMBER-01 issues a bonus after asking, once a key", async () => {
+    const memberId = await playerWith(place, 0n);
+    const account = await accountOf(place, memberId);
+    const words = ["issue", "bonus", account.toUpperCase(), "5.00", "USD", "--title", "Welcome back"];
+    expect(await run(...words)).toEqual({
+      kind: "unconfirmed",
+      question: `Give 5.00 USD to ${account} as "Welcome back"?`,
+    });
+    await lines(...words, "--key", `welcome-${account}`);
+    expect(await refused(...words, "--key", `welcome-${account}`, "--yes")).toMatch(/^refused: It was given/);
+    expect((await booksOf(place, memberId)).main).toBe(5_00n);
+    await lines(...words);
+    expect((await booksOf(place, memberId)).main).toBe(10_00n);
+    expect(await refused("issue", "bonus", account, "5.00", "EUR", "--title=x", "--yes")).toMatch(/has USD/);
+    await gateway.database.db.update(members).set({ type: 4 }).where(eq(members.id, memberId));
+    expect(await refused(...words, "--yes")).toMatch(/is a trial account/);
+  });
+
+  it("WALLET-03 issues a voucher whose code is printed once and kept nowhere", async () => {
+    const before = await actCount();
+    expect(await run("issue", "voucher", "20.00", "USD")).toMatchObject({ kind: "unconfirmed" });
+    const [code = "", told] = await lines("issue", "voucher", "20.00", "USD", "--days", "30");
+    expect(code).toMatch(/^(?:[2-9A-HJ-NP-Z]{4}-){3}[2-9A-HJ-NP-Z]{4}$/);
+    expect(told).toMatch(/^20.00 USD, until .*this once\.$/);
+    const rows = await gateway.database.db.select().from(vouchers);
+    expect(rows).toMatchObject([
+      {
+        codeHash: voucherHash(code),
+        amountMinor: 20_00n,
+        currency: "USD",
+        expiresAt: new Date(clock.nowMs() + 30 * 24 * 3_600_000),
+        usedAt: null,
+      },
+    ]);
+    expect(await actCount()).toBe(before + 1);
+    expect(JSON.stringify(await lines("acts"))).not.toContain(code);
+  });
+
+  it.each([
+    [["frobnicate"], /^misused: There is no command "frobnicate"/],
+    [["list"], /^misused: Say what to list: deposits, withdrawals, redeems/],
+    [["list", "constructor"], /^misused: Say what to list/],
+    [["show"], /^misused: Say which/],
+    [["show", "1; drop table deposits"], /^refused: There is no deposit, withdrawal, redeem or application/],
+    [["show", randomUUID()], /^refused: There is no deposit/],
+    [["approve", randomUUID(), "--yes"], /^refused: There is no deposit/],
+    [["approve"], /^misused: Say which/],
+    [["approve", "--as="], /^misused: Say who you are/],
+    [["approve", "--as=a\nb"], /^misused: Say who you are/],
+    [["approve", "--colour=red"], /^misused: There is no --colour/],
+    [["approve", "x", "--reason"], /^misused: Say what --reason is/],
+    [["issue"], /^misused: Say: issue bonus/],
+    [["issue", "bonus", "nobody-here", "5.00", "USD", "--title=x"], /^refused: There is no account/],
+    [["issue", "bonus", "nobody-here", "5.00", "USD"], /^misused: Say: issue bonus/],
+    [["issue", "bonus", "nobody-here", "5.00", "USD", "--title=a\nb"], /^misused: --title is one line/],
+    [["issue", "voucher", "0", "USD"], /^refused: "0 USD" is no amount/],
+    [["issue", "voucher", "-5", "USD"], /is no amount/],
+    [["issue", "voucher", "1e3", "USD"], /is no amount/],
+    [["issue", "voucher", "5.001", "USD"], /is no amount/],
+    [["issue", "voucher", "١٢", "USD"], /is no amount/],
+    [["issue", "voucher", "99999999999999999999", "USD"], /is no amount/],
+    [["issue", "voucher", "5", "usd"], /is no amount/],
+    [["issue", "voucher", "5"], /^misused: Say how much/],
+    [["issue", "voucher", "5", "USD", "--days", "0"], /^refused: --days/],
+    [["picture", "../../etc/passwd"], /^refused: There is no picture/],
+  ] as const)("WALLET-03 does not take %j, and changes nothing", async (words, says) => {
+    const before = await actCount();
+    expect(await refused(...words)).toMatch(says);
+    expect(await actCount()).toBe(before);
+  });
+});
+
+describe("npm run operator beside a gateway that runs", () => {
+  let folder: string;
+  let gateway: TestGateway;
+  let place: Place;
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), "parlour-desk-"));
+    gateway = await startTestGateway({ seeded: "empty", operatorFolder: folder });
+    place = { ...gateway, clock: { nowMs: () => Date.now() } };
+    await offerMethods(gateway);
+    await vi.waitFor(() => readFile(join(folder, "operator.json")));
+  });
+  afterAll(async () => {
+    await gateway.stop();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  async function operator(words: readonly string[], answer: boolean | null = null) {
+    const [out, err, asked]: [string[], string[], string[]] = [[], [], []];
+    const confirm = async (question: string) => {
+      asked.push(question);
+      return answer === true;
+    };
+    const status = await main(words, {
+      env: { PARLOUR_DATA: folder },
+      out: (line) => out.push(line),
+      err: (line) => err.push(line),
+      confirm: answer === null ? null : confirm,
+    });
+    return { status, out: out.join("\n"), err: err.join("\n"), asked };
+  }
+
+  it("WALLET-03 decides through the door, asks before what stands for good, and says 0, 1 or 2 as it went", async () => {
+    const row = await depositOf(place);
+    expect(await operator(["list", "deposits"])).toMatchObject({
+      status: 0,
+      out: expect.stringContaining(row.id),
+    });
+    const no = await operator(["approve", row.id, "--as", "Ann"], false);
+    expect(no).toMatchObject({ status: 1, err: "Nothing was changed.", asked: [expect.any(String)] });
+    expect(await operator(["approve", row.id])).toMatchObject({
+      status: 2,
+      err: expect.stringMatching(/Say --yes\.$/),
+    });
+    expect((await booksOf(place, row.memberId)).main).toBe(0n);
+    expect(await operator(["approve", row.id, "--as", "Ann"], true)).toMatchObject({ status: 0, err: "" });
+    expect((await booksOf(place, row.memberId)).main).toBe(100_00n);
+    expect((await operator(["approve", row.id, "--yes"])).status).toBe(1);
+    expect((await operator(["acts", row.id])).out).toContain("  Ann  deposit-approve  ");
+    expect((await operator(["frobnicate"])).status).toBe(2);
+    expect(await operator([])).toMatchObject({ status: 2, out: expect.stringContaining("--as <name>") });
+    expect(await operator(["acts", "--help"])).toMatchObject({ status: 0 });
+  });
+
+  it("WALLET-03 is a command of the project: npm run operator", async () => {
+    const script = fileURLToPath(new URL("../../scripts/operator.mjs", import.meta.url));
+    const { stdout } = await promisify(execFile)(process.execPath, [script, "list", "deposits", "--all"], {
+      env: { ...process.env, DATABASE_URL: "", PARLOUR_DATA: folder },
+    });
+    expect(stdout).toContain("bank");
+    const project = JSON.parse(await readFile(new URL("../../package.json", import.meta.url), "utf8"));
+    expect(project.scripts.operator).toBe("node scripts/operator.mjs");
+  });
+
+  it("WALLET-03 remembers the machine's user where nobody says who decides", async () => {
+    const row = await depositOf(place);
+    await operator(["reject", row.id, "--yes"]);
+    const [act] = await gateway.database.db
+      .select()
+      .from(operatorActs)
+      .where(eq(operatorActs.subject, row.id));
+    expect(act?.operator).toMatch(/^\S+/);
+    expect(act?.act).toBe("deposit-reject");
+  });
+});

@@ -1,0 +1,83 @@
+/** Who has lost the authenticator and every recovery code is let in again by an operator. */
+import { login, secondFactor } from "@parlour/adapters/wire/login.calls.ts";
+import { memberInfo } from "@parlour/adapters/wire/session.calls.ts";
+import { members, operatorActs, recoveryCodes, sessions } from "@parlour/app/gateway/database/schema.ts";
+import { runDesk } from "@parlour/app/gateway/operator-desk/commands.ts";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { ask, credentials } from "./support/caller.ts";
+import { forEachDatabase } from "./support/databases.ts";
+import { createTestClock, startTestGateway, type TestGateway } from "./support/gateway.ts";
+import { guardPlayer, RECOVERY_CODE } from "./support/second-factor.ts";
+
+const HOME = "192.0.2.10";
+const ABROAD = "198.51.100.20";
+
+forEachDatabase((_name, open) => {
+  const clock = createTestClock();
+  let gateway: TestGateway;
+  let memberId: string;
+  beforeAll(async () => {
+    gateway = await startTestGateway({ open, listen: false, clock });
+    memberId = await guardPlayer(gateway);
+  });
+  afterAll(() => gateway.stop());
+
+  const run = (...args: string[]) =>
+    runDesk({ db: gateway.database.db, nowMs: clock.nowMs, language: "EN" }, ["--as=ann", ...args]);
+  const acts = () =>
+    gateway.database.db.select().from(operatorActs).where(eq(operatorActs.act, "second-factor-reset"));
+  const begin = (ip: string) => ask(gateway.app, login, credentials("player"), { ip });
+  const reset = ["reset", "second-factor", "Player", "--reason", "Passport seen"];
+
+  it("LOGIN-09 asks first, says why nothing can be done, and keeps nothing of what it did not do", async () => {
+    const asked = async (...args: string[]) => {
+      const outcome = await run(...args);
+      return "message" in outcome ? `${outcome.kind}: ${outcome.message}` : outcome.kind;
+    };
+    expect(await asked(...reset)).toBe("unconfirmed");
+    expect(await asked("reset", "second-factor", "player", "--yes")).toMatch(/^misused: Say how the player/);
+    expect(await asked("reset", "password", "player", "--reason", "x", "--yes")).toMatch(/^misused: Say: /);
+    expect(await asked("reset", "second-factor", "nobody", "--reason", "x", "--yes")).toMatch(
+      /There is no account nobody/,
+    );
+    expect(await asked("reset", "second-factor", "agent", "--reason", "x", "--yes")).toMatch(
+      /agent has no second factor/,
+    );
+    expect(await acts()).toEqual([]);
+    expect((await begin(ABROAD)).body.code).toBe("second-factor-required");
+  });
+
+  it("LOGIN-09 SESSION-02 lets the player in by the password alone, whoever was in is out, and no old code opens anything", async () => {
+    const { db } = gateway.database;
+    const home = await begin(HOME);
+    const confirmed = await ask(
+      gateway.app,
+      secondFactor,
+      { challenge: String(home.body.detail?.challenge), code: RECOVERY_CODE },
+      { ip: HOME },
+    );
+    const token = String(confirmed.body.value?.token);
+    expect((await ask(gateway.app, memberInfo, {}, { token })).body.success).toBe(true);
+    const waiting = String((await begin(ABROAD)).body.detail?.challenge);
+
+    expect(await run(...reset, "--yes")).toMatchObject({ kind: "done" });
+    expect((await ask(gateway.app, memberInfo, {}, { token })).body.code).toBe("not-logged-in");
+    expect(
+      (await ask(gateway.app, secondFactor, { challenge: waiting, code: RECOVERY_CODE }, { ip: ABROAD })).body
+        .success,
+    ).toBe(false);
+    expect((await begin(ABROAD)).body.value).toMatchObject({ token: expect.any(String) });
+    const [member] = await db.select().from(members).where(eq(members.id, memberId));
+    expect(member).toMatchObject({ totpSecret: "", totpUsedStep: null });
+    expect(await db.select().from(recoveryCodes).where(eq(recoveryCodes.memberId, memberId))).toEqual([]);
+    expect(await acts()).toMatchObject([
+      { operator: "ann", act: "second-factor-reset", subject: memberId, detail: { reason: "Passport seen" } },
+    ]);
+
+    // Once: the sessions that began since stay.
+    expect(await run(...reset, "--yes")).toMatchObject({ message: "player has no second factor." });
+    const own = await db.select().from(sessions).where(eq(sessions.memberId, memberId));
+    expect(own.some(({ endedAt }) => endedAt === null)).toBe(true);
+  });
+});

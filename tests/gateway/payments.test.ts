@@ -1,0 +1,220 @@
+/** What a payment provider says, believed when it is signed, and done once. */
+import { randomUUID } from "node:crypto";
+import { PassThrough } from "node:stream";
+import { creditDeposit, rejectDeposit } from "@parlour/app/gateway/cashier/decisions.ts";
+import { depositStateAt, depositStateSql, UNPAID_LIVES_MS } from "@parlour/app/gateway/cashier/expiry.ts";
+import {
+  PAYMENT_METHOD_HEADER,
+  type PaymentRefusal,
+  paymentRefusals,
+  paymentSecretName,
+} from "@parlour/app/gateway/cashier/payment-signatures.ts";
+import { deposits, operatorActs } from "@parlour/app/gateway/database/schema.ts";
+import { providerHeaders, signatureOf } from "@parlour/app/gateway/play/signatures.ts";
+import { createVendorSecrets } from "@parlour/app/gateway/play/vendor-secrets.ts";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { forEachDatabase } from "./support/databases.ts";
+import { booksOf, depositOf, offerMethods, type Place } from "./support/desk.ts";
+import { createTestClock, startTestGateway, type TestGateway } from "./support/gateway.ts";
+
+forEachDatabase((_name, open) => {
+  const clock = createTestClock();
+  const logged: string[] = [];
+  let gateway: TestGateway;
+  let place: Place;
+  let secret: string;
+  beforeAll(async () => {
+    const stream = new PassThrough().on("data", (chunk) => logged.push(String(chunk)));
+    gateway = await startTestGateway({
+      open,
+      seeded: "empty",
+      listen: false,
+      clock,
+      log: { level: "warn", stream },
+    });
+    place = { ...gateway, clock };
+    secret = await createVendorSecrets(gateway.database, clock)(paymentSecretName("quickpay"));
+    await offerMethods(gateway);
+  });
+  afterAll(() => gateway.stop());
+
+  interface Wrong {
+    readonly method?: string;
+    readonly secret?: string;
+    readonly timestamp?: string;
+    readonly operation?: string;
+    readonly signedBody?: string;
+  }
+  async function say(callback: object | string, wrong: Wrong = {}) {
+    const body = typeof callback === "string" ? callback : JSON.stringify(callback);
+    const timestamp = wrong.timestamp ?? String(clock.nowMs());
+    const signed = { timestamp, operation: wrong.operation ?? "payment", body: wrong.signedBody ?? body };
+    const reply = await gateway.app.inject({
+      method: "POST",
+      url: "/provider/payment",
+      payload: body,
+      headers: {
+        "content-type": "application/json",
+        [PAYMENT_METHOD_HEADER]: wrong.method ?? "quickpay",
+        [providerHeaders.timestamp]: timestamp,
+        [providerHeaders.signature]: signatureOf(wrong.secret ?? secret, signed),
+      },
+    });
+    const { code, value } = JSON.parse(reply.body);
+    return { status: reply.statusCode, said: code ?? value.state };
+  }
+
+  const unpaid = () => depositOf(place, { methodId: "quickpay", state: "awaiting-payment" });
+  const paid = (deposit: string, changes: object = {}) => ({
+    deposit,
+    reference: `ref-${deposit}`,
+    outcome: "paid",
+    amount: "100.00",
+    currency: "USD",
+    ...changes,
+  });
+  const main = async ({ memberId }: { memberId: string }) => (await booksOf(place, memberId)).main ?? 0n;
+  const rowOf = async ({ id }: { id: string }) =>
+    (await gateway.database.db.select().from(deposits).where(eq(deposits.id, id)))[0];
+
+  it("WALLET-03 credits a payment once, however often and at whatever same moment the provider calls", async () => {
+    const row = await unpaid();
+    const answers = await Promise.all(Array.from({ length: 8 }, () => say(paid(row.id))));
+    for (const answer of answers) expect(answer).toEqual({ status: 200, said: "credited" });
+    clock.advance(1_000);
+    expect(await say(paid(row.id))).toEqual({ status: 200, said: "credited" });
+    expect(await main(row)).toBe(100_00n);
+    expect(await rowOf(row)).toMatchObject({ state: "credited", providerReference: `ref-${row.id}` });
+    expect(await gateway.database.db.select().from(operatorActs)).toEqual([]);
+  });
+
+  it("WALLET-03 rejects what was refused at the provider, once, and tells the player why", async () => {
+    const row = await unpaid();
+    const callback = paid(row.id, { outcome: "refused", reason: "Card declined" });
+    expect(await say(callback)).toEqual({ status: 200, said: "rejected" });
+    expect(await say(callback)).toEqual({ status: 200, said: "rejected" });
+    expect(await rowOf(row)).toMatchObject({ state: "rejected", reason: "Card declined" });
+    expect(await main(row)).toBe(0n);
+  });
+
+  it("WALLET-03 lets the provider's first word stand when words come out of order", async () => {
+    const row = await unpaid();
+    await say(paid(row.id));
+    expect(await say(paid(row.id, { outcome: "refused" }))).toEqual({ status: 409, said: "already-decided" });
+    expect(await main(row)).toBe(100_00n);
+
+    const other = await unpaid();
+    await say(paid(other.id, { outcome: "refused" }));
+    expect(await say(paid(other.id))).toEqual({ status: 409, said: "already-decided" });
+    expect(await main(other)).toBe(0n);
+  });
+
+  it("WALLET-03 expires an unpaid deposit after half an hour for whoever reads it, and credits money that comes later", async () => {
+    const row = await unpaid();
+    const inSql = async () =>
+      (
+        await gateway.database.db
+          .select({ state: depositStateSql(clock.nowMs()) })
+          .from(deposits)
+          .where(eq(deposits.id, row.id))
+      )[0]?.state;
+    clock.advance(UNPAID_LIVES_MS - 1);
+    expect([await inSql(), depositStateAt(row, clock.nowMs())]).toEqual([
+      "awaiting-payment",
+      "awaiting-payment",
+    ]);
+    clock.advance(1);
+    expect([await inSql(), depositStateAt(row, clock.nowMs())]).toEqual(["expired", "expired"]);
+    expect(depositStateAt({ ...row, state: "in-review" }, clock.nowMs())).toBe("in-review");
+    expect(await say(paid(row.id))).toEqual({ status: 200, said: "credited" });
+    expect([await inSql(), await main(row)]).toEqual(["credited", 100_00n]);
+  });
+
+  it("WALLET-03 hears a provider also after an operator, and credits nothing twice", async () => {
+    const row = await unpaid();
+    const { db } = gateway.database;
+    const deciding = { nowMs: clock.nowMs(), operator: "ann", depositId: row.id };
+    await db.transaction((tx) => creditDeposit(tx, gateway.ledger, deciding));
+    expect(await say(paid(row.id))).toEqual({ status: 200, said: "credited" });
+    expect(await main(row)).toBe(100_00n);
+
+    const other = await unpaid();
+    await db.transaction((tx) =>
+      rejectDeposit(tx, { ...deciding, depositId: other.id, reason: "Asked to stop" }),
+    );
+    expect(await say(paid(other.id))).toEqual({ status: 409, said: "already-decided" });
+    expect(await main(other)).toBe(0n);
+  });
+
+  it("WALLET-03 takes one reference for one deposit, also when two come at the same moment", async () => {
+    const [one, two] = [await unpaid(), await unpaid()];
+    const reference = randomUUID();
+    const answers = await Promise.all([one, two].map(({ id }) => say(paid(id, { reference }))));
+    expect(answers.map(({ said }) => said).sort()).toEqual(["credited", "reference-reused"]);
+    expect((await main(one)) + (await main(two))).toBe(100_00n);
+    const [credited] = (await main(one)) > 0n ? [one] : [two];
+    expect(await say(paid(credited.id, { reference: "another" }))).toMatchObject({
+      said: "reference-reused",
+    });
+  });
+
+  const right = (): Wrong => ({});
+  const refusals: readonly (readonly [
+    what: string,
+    code: PaymentRefusal,
+    callback: (id: string) => object | string,
+    wrong: () => Wrong,
+  ])[] = [
+    ["under another secret", "bad-signature", paid, () => ({ secret: "guessed" })],
+    ["in another method's name", "bad-signature", paid, () => ({ method: "slowpay" })],
+    ["without a method", "bad-signature", paid, () => ({ method: "" })],
+    ["signed as something else", "bad-signature", paid, () => ({ operation: "bet" })],
+    ["with a body that was changed", "bad-signature", paid, () => ({ signedBody: "{}" })],
+    [
+      "signed too long ago",
+      "stale-timestamp",
+      paid,
+      () => ({ timestamp: String(clock.nowMs() - 5 * 60_000 - 1) }),
+    ],
+    ["signed in the future", "stale-timestamp", paid, () => ({ timestamp: String(clock.nowMs() + 600_000) })],
+    ["at no moment", "stale-timestamp", paid, () => ({ timestamp: "soon" })],
+    ["that is no JSON", "bad-request", () => "paid!", right],
+    ["without an outcome", "bad-request", (id) => paid(id, { outcome: undefined }), right],
+    ["without a reference", "bad-request", (id) => paid(id, { reference: "" }), right],
+    ["of a deposit that nobody made", "unknown-deposit", () => paid(randomUUID()), right],
+    ["of a cent less", "amount-mismatch", (id) => paid(id, { amount: "99.99" }), right],
+    ["of a cent more", "amount-mismatch", (id) => paid(id, { amount: "100.01" }), right],
+    ["in another currency", "amount-mismatch", (id) => paid(id, { currency: "EUR" }), right],
+    [
+      "of as many units without minor ones",
+      "amount-mismatch",
+      (id) => paid(id, { amount: "10000", currency: "JPY" }),
+      right,
+    ],
+    ["in an exponent", "amount-mismatch", (id) => paid(id, { amount: "1e2" }), right],
+    ["of a negative amount", "amount-mismatch", (id) => paid(id, { amount: "-100.00" }), right],
+  ];
+  it.each(refusals)(
+    "WALLET-03 refuses a payment %s, logs it and moves nothing",
+    async (_what, code, callback, wrong) => {
+      const row = await unpaid();
+      logged.length = 0;
+      expect(await say(callback(row.id), wrong())).toEqual({
+        status: paymentRefusals[code][0],
+        said: code,
+      });
+      await expect.poll(() => logged.join("")).toContain(`"code":"${code}"`);
+      expect(await main(row)).toBe(0n);
+      expect(await rowOf(row)).toMatchObject({ state: "awaiting-payment", providerReference: "" });
+    },
+  );
+
+  it("WALLET-03 lets a provider settle deposits of its own method alone", async () => {
+    for (const methodId of ["slowpay", "bank"]) {
+      const row = await depositOf(place, { methodId, state: "awaiting-payment" });
+      expect(await say(paid(row.id))).toMatchObject({ said: "unknown-deposit" });
+      expect(await main(row)).toBe(0n);
+    }
+  });
+});

@@ -1,0 +1,75 @@
+/**
+ * The ledger never lies: random histories of everything that moves money, against whole gateways in processes of their own
+ * that die by signal 9 meanwhile, with answers that nobody hears, requests that come twice and callbacks in any order.
+ */
+import { rm } from "node:fs/promises";
+import { openDatabase } from "@parlour/app/gateway/database/open.ts";
+import { describe, expect, inject, it } from "vitest";
+import { createPostgresDatabase } from "./support/databases.ts";
+import { migratedFolder } from "./support/migrated-folder.ts";
+import { flawsOf } from "./support/money-books.ts";
+import { playHistory } from "./support/money-history.ts";
+import { furnishScene, keyAt } from "./support/money-scene.ts";
+import { gatewayProcesses } from "./support/processes.ts";
+
+interface Course {
+  readonly processes: number;
+  readonly deeds: number;
+  readonly deaths: number;
+  /** Whether each that dies is followed by another. */
+  readonly areReplaced: boolean;
+}
+
+/** Plays one history and looks at what it left; answers how much of what happened in it. */
+async function live(source: "folder" | "url", place: string, course: Course) {
+  // PARLOUR_SEED plays the deeds of a run again; what meets what is still the machine's own affair.
+  const seed = Number(process.env.PARLOUR_SEED ?? Date.now() % 2 ** 31);
+  const open = () => openDatabase(source === "url" ? { url: place } : { folder: place });
+  const before = await open();
+  const furnished = await furnishScene(before).finally(() => before.close());
+  const gateways = await gatewayProcesses(source, place);
+  try {
+    await gateways.start(course.processes);
+    const scene = { ...furnished, key: await keyAt((await gateways.any(0)).url) };
+    const played = await playHistory({ ...course, scene, gateways, seed });
+    await gateways.stop();
+    const after = await open();
+    try {
+      expect(await flawsOf(after.db, scene, played), `PARLOUR_SEED=${seed}`).toEqual([]);
+    } finally {
+      await after.close();
+    }
+    return { ...played, scene };
+  } finally {
+    await gateways.stop();
+  }
+}
+
+/** Some seconds on a machine that has nothing else to do. */
+const PATIENCE_MS = 240_000;
+
+describe("after a history in which gateways died", { timeout: PATIENCE_MS }, () => {
+  it.skipIf(inject("postgres").kind === "skipped")(
+    "WALLET-03 WALLET-04 WALLET-05 ACT-04 eight gateways on one PostgreSQL keep the books whole, and each request once",
+    async () => {
+      const url = await createPostgresDatabase();
+      const course = { processes: 8, deeds: 400, deaths: 4, areReplaced: false };
+      const { accepted, unheard, scene } = await live("url", url, course);
+      expect(accepted.size).toBeGreaterThan(100);
+      expect(unheard).toBeGreaterThan(10);
+      expect(scene.withdrawals.length).toBeGreaterThan(5);
+    },
+  );
+
+  it("WALLET-03 WALLET-04 WALLET-05 ACT-04 a gateway on an embedded database finds all that it had accepted", async () => {
+    const folder = await migratedFolder();
+    try {
+      const course = { processes: 1, deeds: 70, deaths: 2, areReplaced: true };
+      const { accepted, unheard } = await live("folder", folder, course);
+      expect(accepted.size).toBeGreaterThan(15);
+      expect(unheard).toBeGreaterThan(5);
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
+  });
+});

@@ -1,0 +1,342 @@
+import { claimReferral } from "@parlour/adapters/wire/activities.calls.ts";
+import { convertPoint, memTransDet, pointBalance } from "@parlour/adapters/wire/points.calls.ts";
+import { claimRebate, rebate, referral } from "@parlour/adapters/wire/rewards.calls.ts";
+import { settingFlaw, writeSetting } from "@parlour/app/gateway/content/settings.ts";
+import { depositMethods, deposits, gameRounds, members } from "@parlour/app/gateway/database/schema.ts";
+import { mainWallet } from "@parlour/app/gateway/wallet/wallets.ts";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { ask, logIn } from "./support/caller.ts";
+import { forEachDatabase } from "./support/databases.ts";
+import { createTestClock, startTestGateway, type TestGateway } from "./support/gateway.ts";
+
+forEachDatabase((_name, open) => {
+  const clock = createTestClock();
+  let gateway: TestGateway;
+  let token: string;
+  let player: typeof members.$inferSelect;
+  let keys = 0;
+  let seeded: { readonly at: string }[] = [];
+  beforeAll(async () => {
+    gateway = await startTestGateway({ open, listen: false, clock });
+    token = await logIn(gateway.app, "player");
+    seeded = Object((await ask(gateway.app, memTransDet, { language: "EN" }, { token })).body.value).content;
+    const [found] = await gateway.database.db.select().from(members).where(eq(members.account, "player"));
+    if (found === undefined) throw new Error("The demo house has a player");
+    player = found;
+    // Whatever the demo month has left is claimed: every test counts from nothing.
+    await claim();
+  });
+  afterAll(() => gateway.stop());
+
+  const claim = (key?: string) => {
+    keys += 1;
+    const headers = { "idempotency-key": key ?? `rebate-key-${keys}` };
+    return ask(gateway.app, claimRebate, {}, { token, headers });
+  };
+  const standing = async () => Object((await ask(gateway.app, rebate, {}, { token })).body.value);
+  const main = async () => gateway.ledger.balance((await mainWallet(gateway.ledger, player)).id);
+  const play = (
+    betMinor: bigint,
+    state: "open" | "settled" | "refunded" = "settled",
+    memberId: string = player.id,
+  ) => {
+    keys += 1;
+    return gateway.database.db.insert(gameRounds).values({
+      vendorCode: "AURORA",
+      roundRef: `rebate-round-${keys}`,
+      memberId,
+      gameCode: "AURORA-1",
+      currency: "USD",
+      betMinor,
+      state,
+      openedAt: new Date(clock.nowMs()),
+    });
+  };
+
+  it("ACT-04 gives back a part of settled stakes, floored to the cent, and never twice for one round", async () => {
+    expect((await claim()).body.code).toBe("nothing-to-claim");
+    const before = await main();
+    const left = (await standing()).stake;
+    await play(1_000_00n);
+    await play(500_00n, "open");
+    await play(700_00n, "refunded");
+    expect(await standing()).toMatchObject({
+      basisPoints: 60,
+      stake: (Number(left) + 1_000).toFixed(2),
+      amount: "6.00",
+    });
+    expect((await claim()).body.value).toEqual({ amount: "6.00", currency: "USD" });
+    expect(await main()).toBe(before + 6_00n);
+    expect(await standing()).toMatchObject({ stake: "0.00", amount: "0.00", last: { amount: "6.00" } });
+    expect((await claim()).body.code).toBe("nothing-to-claim");
+    // A round that is settled late counts with the next claim.
+    await gateway.database.db
+      .update(gameRounds)
+      .set({ state: "settled" })
+      .where(eq(gameRounds.betMinor, 500_00n));
+    expect((await standing()).amount).toBe("3.00");
+    await claim();
+  });
+
+  it("ACT-04 WALLET-05 the same key pays once, and of many claims at once one is paid", async () => {
+    await play(2_000_00n);
+    const before = await main();
+    const key = "rebate-same-key";
+    const same = await Promise.all([claim(key), claim(key)]);
+    expect(same.map(({ body }) => body.value)).toEqual([
+      { amount: "12.00", currency: "USD" },
+      { amount: "12.00", currency: "USD" },
+    ]);
+    await play(2_000_00n);
+    const rivals = await Promise.all([claim(), claim(), claim()]);
+    expect(rivals.map(({ body }) => body.code ?? "done").sort()).toEqual([
+      "done",
+      "nothing-to-claim",
+      "nothing-to-claim",
+    ]);
+    expect((await claim(key)).body.value).toEqual({ amount: "12.00", currency: "USD" });
+    expect(await main()).toBe(before + 24_00n);
+    expect([...(await gateway.ledger.total()).values()].every((sum) => sum === 0n)).toBe(true);
+  });
+
+  it("ACT-04 a house that pays no rebate says so, and trial users have none", async () => {
+    await writeSetting(gateway.database, "rebate", { basisPoints: 0 }, clock.nowMs());
+    await play(1_000_00n);
+    expect(await standing()).toMatchObject({ basisPoints: 0, amount: "0.00" });
+    expect((await claim()).body.code).toBe("nothing-to-claim");
+    const trial = await logIn(gateway.app, "trial");
+    expect((await ask(gateway.app, rebate, {}, { token: trial })).body.code).toBe("trial-account");
+    const headers = { "idempotency-key": "rebate-trial-key" };
+    expect((await ask(gateway.app, claimRebate, {}, { token: trial, headers })).body.code).toBe(
+      "trial-account",
+    );
+    expect((await ask(gateway.app, rebate, {})).body.code).toBe("not-logged-in");
+  });
+
+  it("ACT-04 tells how many came by a member's code and how many of them play, and nothing of who they are", async () => {
+    const agent = await logIn(gateway.app, "agent", undefined, "agent");
+    const { db } = gateway.database;
+    const [found] = await db.select().from(members).where(eq(members.account, "agent"));
+    const read = async () => (await ask(gateway.app, referral, {}, { token: agent })).body.value;
+    const before = Object(await read());
+    expect(before.code).toBe("MORGAN7");
+    await db
+      .update(members)
+      .set({ uplineId: found?.id ?? null })
+      .where(eq(members.account, "player"));
+    await db
+      .update(members)
+      .set({ uplineId: found?.id ?? null })
+      .where(eq(members.account, "newcomer"));
+    const after = Object(await read());
+    expect(after.came).toBeGreaterThanOrEqual(2);
+    expect(after.played).toBeGreaterThanOrEqual(1);
+    expect(after.played).toBeLessThan(after.came);
+    expect(Object.keys(after).sort()).toEqual(["bonus", "came", "code", "played"]);
+    expect(after.bonus).toMatchObject({ each: "5.00", stake: "50.00", currency: "USD" });
+    await db
+      .update(members)
+      .set({ uplineId: null })
+      .where(eq(members.uplineId, player.uplineId ?? player.id));
+  });
+
+  describe("friends who play", () => {
+    const asked = () => ask(gateway.app, referral, {}, { token });
+    const bonus = async () => Object(Object((await asked()).body.value).bonus);
+    const take = (key: string, of = token) =>
+      ask(gateway.app, claimReferral, {}, { token: of, headers: { "idempotency-key": `friends-${key}` } });
+    let friends = 0;
+    /** One who came by the player's code, and has deposited and staked so much. */
+    const befriend = async ({
+      staked = 50_00n,
+      deposited = "credited" as "credited" | "in-review" | null,
+      uplineId = player.id,
+      ...more
+    }: Partial<typeof members.$inferInsert> & {
+      staked?: bigint;
+      deposited?: "credited" | "in-review" | null;
+    } = {}) => {
+      friends += 1;
+      const { id: _, ...like } = player;
+      const [friend] = await gateway.database.db
+        .insert(members)
+        .values({
+          ...like,
+          account: `friend${friends}`,
+          email: "",
+          phone: "",
+          invitationCode: "",
+          uplineId,
+          ...more,
+        })
+        .returning();
+      if (friend === undefined) throw new Error("A friend was written and is not there");
+      const at = new Date(clock.nowMs());
+      const [method] = await gateway.database.db.select().from(depositMethods).limit(1);
+      if (deposited !== null)
+        await gateway.database.db.insert(deposits).values({
+          memberId: friend.id,
+          methodId: method?.id ?? "",
+          amountMinor: 10_00n,
+          currency: friend.currency,
+          state: deposited,
+          idempotencyKey: "friend-deposit",
+          requestHash: "",
+          requestedAt: at,
+        });
+      if (staked > 0n) await play(staked, "settled", friend.id);
+      return friend;
+    };
+
+    it("ACT-04 count once they have deposited and staked enough, exactly enough among them, and nobody else does", async () => {
+      expect(await bonus()).toMatchObject({ friends: 0, claimable: "0.00" });
+      expect((await take("nobody-yet")).body.code).toBe("nothing-to-claim");
+      const before = await main();
+      const late = await befriend({ staked: 49_99n });
+      await befriend({ deposited: null });
+      await befriend({ deposited: "in-review" });
+      await befriend({ closedAt: new Date(clock.nowMs()) });
+      await befriend({ type: 4 });
+      await befriend({ currency: "EUR" });
+      const unsettled = await befriend({ staked: 0n });
+      await play(80_00n, "open", unsettled.id);
+      await play(80_00n, "refunded", unsettled.id);
+      // Friends of friends are theirs.
+      await befriend({ uplineId: late.id });
+      expect(await bonus()).toMatchObject({ friends: 0, claimable: "0.00" });
+      await befriend();
+      expect(await bonus()).toMatchObject({ friends: 1, claimable: "5.00" });
+      expect((await take("the-first")).body.value).toEqual({ amount: "5.00", currency: "USD" });
+      await play(1n, "settled", late.id);
+      expect(await bonus()).toMatchObject({ friends: 2, claimable: "5.00" });
+      expect((await take("the-late")).body.value).toEqual({ amount: "5.00", currency: "USD" });
+      expect((await take("once-more")).body.code).toBe("nothing-to-claim");
+      expect(await main()).toBe(before + 10_00n);
+    });
+
+    it("ACT-04 a ring of invitations pays nobody: not for oneself, and not for who invited one", async () => {
+      const { db } = gateway.database;
+      const inviter = await befriend({ uplineId: null });
+      await db.update(members).set({ uplineId: player.id }).where(eq(members.id, inviter.id));
+      const counted = (await bonus()).friends;
+      expect(counted).toBeGreaterThan(0);
+      await db.update(members).set({ uplineId: inviter.id }).where(eq(members.id, player.id));
+      expect(await bonus()).toMatchObject({ friends: counted - 1, claimable: "0.00" });
+      await db.update(members).set({ uplineId: player.id }).where(eq(members.id, player.id));
+      expect((await bonus()).claimable).toBe("5.00");
+      await db.update(members).set({ uplineId: null }).where(eq(members.id, player.id));
+      await db.update(members).set({ uplineId: null }).where(eq(members.id, inviter.id));
+      expect((await take("ring")).body.code).toBe("nothing-to-claim");
+    });
+
+    it("ACT-04 WALLET-05 bring a bonus once, however many tabs ask, and to one inviter alone", async () => {
+      const { db } = gateway.database;
+      const before = await main();
+      const [friend] = [await befriend(), await befriend()];
+      const tabs = await Promise.all([take("tab-1"), take("tab-2"), take("tab-1")]);
+      const amounts = tabs.map(({ body }) => body.value?.amount ?? body.code);
+      expect(amounts[0]).toBe(amounts[2]);
+      expect([...new Set(amounts)].sort()).toEqual(["10.00", "nothing-to-claim"]);
+      expect(await main()).toBe(before + 10_00n);
+      const key = amounts[0] === "10.00" ? "tab-1" : "tab-2";
+      await befriend();
+      expect((await take(key)).body.value).toEqual({ amount: "10.00", currency: "USD" });
+      // A friend who was paid for brings nothing to whoever comes to be their agent.
+      const agent = await logIn(gateway.app, "agent", undefined, "agent");
+      const [found] = await db.select().from(members).where(eq(members.account, "agent"));
+      await db
+        .update(members)
+        .set({ uplineId: found?.id ?? null })
+        .where(eq(members.id, friend.id));
+      expect((await take("another", agent)).body.code).toBe("nothing-to-claim");
+      expect((await take(key, agent)).body.code).toBe("nothing-to-claim");
+      expect([...(await gateway.ledger.total()).values()].every((sum) => sum === 0n)).toBe(true);
+    });
+
+    it("ACT-04 bring nothing in a house that pays nothing, and trial users are not paid", async () => {
+      const trial = await logIn(gateway.app, "trial");
+      expect((await take("trial", trial)).body.code).toBe("trial-account");
+      expect((await ask(gateway.app, referral, {}, { token: trial })).body.value?.bonus).toBeNull();
+      await befriend();
+      expect(settingFlaw("referral", { bonus: "1.5", stake: "-1" })).not.toBeNull();
+      await writeSetting(gateway.database, "referral", { bonus: "0", stake: "0" }, clock.nowMs());
+      expect((await asked()).body.value?.bonus).toBeNull();
+      expect((await take("off")).body.code).toBe("nothing-to-claim");
+    });
+  });
+
+  describe("points by play", () => {
+    const points = async () =>
+      Number((await ask(gateway.app, pointBalance, {}, { token })).body.value?.points);
+    const changes = async () =>
+      Object((await ask(gateway.app, memTransDet, { language: "EN" }, { token })).body.value).content;
+    const set = (perUnit?: number) =>
+      writeSetting(
+        gateway.database,
+        "points",
+        { ratio: 100, minPoints: 1, maxPoints: 100_000, ...(perUnit !== undefined && { perUnit }) },
+        clock.nowMs(),
+      );
+
+    it("POINTS-01 LOTT-02 the demo's points were given for what was staked by then", () => {
+      expect(seeded.length).toBeGreaterThan(3);
+      for (const { at } of seeded) expect(at < "2026-11-20").toBe(true);
+    });
+
+    it("POINTS-01 come for each whole unit of settled stakes, what is less waits, and stand in the details", async () => {
+      await set();
+      const before = await points();
+      await play(10_50n);
+      const half = (await points()) - before;
+      expect([10, 11]).toContain(half);
+      await play(10_50n);
+      await play(900_00n, "open");
+      await play(900_00n, "refunded");
+      expect((await points()) - before).toBe(21);
+      const [latest] = await changes();
+      expect(latest).toMatchObject({
+        reason: "earned",
+        changedPoints: 21 - half,
+        pointsAfter: before + 21,
+        at: new Date(clock.nowMs()).toISOString(),
+      });
+      expect((await changes())[0]).toEqual(latest);
+    });
+
+    it("POINTS-01 WALLET-05 come once, however many ask at once, and can be spent at once", async () => {
+      const before = await points();
+      const listed = (await changes()).length;
+      await play(100_00n);
+      const headers = { "idempotency-key": "points-by-play" };
+      const spend = { points: before + 100, password: "evening-42" };
+      const [, , , spent] = await Promise.all([
+        points(),
+        changes(),
+        points(),
+        ask(gateway.app, convertPoint, spend, { token, headers }),
+      ]);
+      expect(spent.body.value?.points).toBe(0);
+      expect(await points()).toBe(0);
+      expect((await changes()).length).toBe(listed + 2);
+      expect([...(await gateway.ledger.total()).values()].every((sum) => sum === 0n)).toBe(true);
+    });
+
+    it("POINTS-01 come as many as the house sets; while it gives none they wait; trial users have none", async () => {
+      await set(3);
+      const before = await points();
+      await play(10_00n);
+      expect(await points()).toBe(before + 30);
+      await set(0);
+      await play(5_00n);
+      expect(await points()).toBe(before + 30);
+      await set();
+      expect(await points()).toBe(before + 35);
+      expect(settingFlaw("points", { ratio: 100, minPoints: 1, maxPoints: 9, perUnit: 0.5 })).not.toBeNull();
+      const trial = await logIn(gateway.app, "trial");
+      const [guest] = await gateway.database.db.select().from(members).where(eq(members.account, "trial"));
+      await play(50_00n, "settled", guest?.id);
+      expect((await ask(gateway.app, pointBalance, {}, { token: trial })).body.value?.points).toBe(0);
+    });
+  });
+});

@@ -1,0 +1,130 @@
+import { safetyBlocks, safetyLimits, sessions } from "@parlour/app/gateway/database/schema.ts";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { forEachDatabase } from "./support/databases.ts";
+import { createTestClock, startTestGateway, type TestGateway } from "./support/gateway.ts";
+import { fundsOf, furnish, roundOf, type Seat, sitDown } from "./support/play.ts";
+
+forEachDatabase((_name, open) => {
+  const clock = createTestClock();
+  let gateway: TestGateway;
+  let place: TestGateway & { clock: typeof clock };
+  beforeAll(async () => {
+    gateway = await startTestGateway({ open, seeded: "empty", listen: false, clock });
+    place = { ...gateway, clock };
+    await furnish(gateway);
+  });
+  afterAll(() => gateway.stop());
+
+  const bound = (memberId: string, kind: "loss" | "wager" | "session", amount: bigint) =>
+    gateway.database.db
+      .insert(safetyLimits)
+      .values({ memberId, kind, period: "day", amount, setAt: new Date(clock.nowMs()) });
+  let counted = 0;
+  const nextRound = () => {
+    counted += 1;
+    return `round-${counted}`;
+  };
+  const bet = (seat: Seat, amount: string, round = nextRound(), reference = `bet-${round}`) =>
+    seat.provider.ask("bet", { token: seat.playToken, reference, round, amount, currency: "USD" });
+  const win = (seat: Seat, amount: string, round: string) =>
+    seat.provider.ask("win", {
+      player: seat.memberId,
+      reference: `win-${round}`,
+      round,
+      amount,
+      currency: "USD",
+    });
+  const refund = (seat: Seat, amount: string, round: string) =>
+    seat.provider.ask("refund", {
+      player: seat.memberId,
+      reference: `bet-${round}`,
+      round,
+      amount,
+      currency: "USD",
+    });
+
+  it("SAFE-01 takes no stake beyond the day's stakes, and moves nothing", async () => {
+    const seat = await sitDown(place);
+    await bound(seat.memberId, "wager", 25_00n);
+    expect((await bet(seat, "20.00")).code).toBe("");
+    const reply = await bet(seat, "5.01");
+    expect([reply.status, reply.code]).toEqual([422, "limit-reached"]);
+    expect((await bet(seat, "5.00")).code).toBe("");
+    expect((await bet(seat, "0.01")).code).toBe("limit-reached");
+    expect(await fundsOf(place, seat.memberId)).toBe(75_00n);
+    clock.advance(24 * 3_600_000);
+    const next = await sitDown(place);
+    expect((await bet(next, "1.00")).code).toBe("");
+  });
+
+  it("SAFE-01 what was won is not lost: the loss is stakes less wins, and a refund is no stake", async () => {
+    const seat = await sitDown(place);
+    await bound(seat.memberId, "loss", 30_00n);
+    expect((await bet(seat, "30.00", "a")).code).toBe("");
+    expect((await bet(seat, "1.00")).code).toBe("limit-reached");
+    expect((await win(seat, "20.00", "a")).code).toBe("");
+    expect((await bet(seat, "20.00", "b")).code).toBe("");
+    expect((await bet(seat, "0.50")).code).toBe("limit-reached");
+    expect((await refund(seat, "20.00", "b")).code).toBe("");
+    expect((await bet(seat, "20.00")).code).toBe("");
+  });
+
+  it("SAFE-01 a limit that is lowered while a round runs does not touch its bet, its win or its refund", async () => {
+    const seat = await sitDown(place);
+    expect((await bet(seat, "40.00", "running")).code).toBe("");
+    expect((await bet(seat, "10.00", "given-back")).code).toBe("");
+    await bound(seat.memberId, "loss", 5_00n);
+    // The provider has lost the answer and asks again.
+    expect((await bet(seat, "40.00", "running")).code).toBe("");
+    expect((await win(seat, "60.00", "running")).code).toBe("");
+    expect((await refund(seat, "10.00", "given-back")).code).toBe("");
+    expect((await roundOf(place, "AURORA", "running"))?.state).toBe("settled");
+    expect(await fundsOf(place, seat.memberId)).toBe(120_00n);
+  });
+
+  it("SAFE-02 an excluded player stakes nothing, and is paid what a round that runs has won", async () => {
+    const seat = await sitDown(place);
+    expect((await bet(seat, "10.00", "before")).code).toBe("");
+    await gateway.database.db
+      .insert(safetyBlocks)
+      .values({ memberId: seat.memberId, kind: "exclusion", from: new Date(clock.nowMs()), until: null });
+    const reply = await bet(seat, "1.00");
+    expect([reply.status, reply.code]).toEqual([422, "kept-away"]);
+    expect((await win(seat, "15.00", "before")).code).toBe("");
+    expect(await fundsOf(place, seat.memberId)).toBe(105_00n);
+  });
+
+  it("SAFE-01 bets that come at the same moment do not pass the limit together", async () => {
+    const seat = await sitDown(place);
+    await bound(seat.memberId, "wager", 30_00n);
+    const replies = await Promise.all(
+      Array.from({ length: 8 }, (_, index) => bet(seat, "10.00", `at-once-${index}`)),
+    );
+    expect(replies.filter(({ code }) => code === "")).toHaveLength(3);
+    expect(await fundsOf(place, seat.memberId)).toBe(70_00n);
+  });
+
+  it("SAFE-04 a stake is a deed: the player's session goes on, and nobody else's", async () => {
+    const seat = await sitDown(place);
+    const { db } = gateway.database;
+    const opened = new Date(clock.nowMs());
+    const session = (tokenHash: string, memberId: string) => ({
+      tokenHash,
+      memberId,
+      createdAt: opened,
+      lastSeenAt: opened,
+      expiresAt: new Date(clock.nowMs() + 12 * 3_600_000),
+      ip: "203.0.113.7",
+      userAgent: "",
+    });
+    const other = await sitDown(place);
+    await db.insert(sessions).values([session("own", seat.memberId), session("other", other.memberId)]);
+    clock.advance(20 * 60_000);
+    await bet(seat, "1.00");
+    const seen = async (tokenHash: string) =>
+      (await db.select().from(sessions).where(eq(sessions.tokenHash, tokenHash)))[0]?.lastSeenAt?.getTime();
+    expect(await seen("own")).toBe(clock.nowMs());
+    expect(await seen("other")).toBe(opened.getTime());
+  });
+});

@@ -1,0 +1,240 @@
+import { randomUUID } from "node:crypto";
+import type { RequestOf } from "@parlour/adapters/wire/call.ts";
+import { launchGame } from "@parlour/adapters/wire/launch.calls.ts";
+import { changeSafety, safety } from "@parlour/adapters/wire/safety.calls.ts";
+import { writeSetting } from "@parlour/app/gateway/content/settings.ts";
+import { members, safetyBlocks, safetyLimits, safetyRequests } from "@parlour/app/gateway/database/schema.ts";
+import { depositRefusal } from "@parlour/app/gateway/safety/guard.ts";
+import { createSessions } from "@parlour/app/gateway/security/sessions.ts";
+import { houseAccount, mainWallet } from "@parlour/app/gateway/wallet/wallets.ts";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { ask, logIn } from "./support/caller.ts";
+import { forEachDatabase } from "./support/databases.ts";
+import { createTestClock, startTestGateway, type TestGateway } from "./support/gateway.ts";
+
+const HOUR_MS = 3_600_000;
+
+forEachDatabase((_name, open) => {
+  const clock = createTestClock();
+  let gateway: TestGateway;
+  let token: string;
+  let player: { readonly id: string; readonly currency: string };
+  beforeAll(async () => {
+    gateway = await startTestGateway({ open, listen: false, clock });
+    await writeSetting(gateway.database, "inactivityMinutes", 0, clock.nowMs());
+    const password = { maxAgeDays: 100_000, minLength: 8, maxLength: 64 };
+    await writeSetting(gateway.database, "password", password, clock.nowMs());
+    const people = await gateway.database.db.select().from(members);
+    player = people.find(({ account }) => account === "player") ?? people[0] ?? { id: "", currency: "" };
+  });
+  afterAll(() => gateway.stop());
+  beforeEach(async () => {
+    const { db } = gateway.database;
+    for (const table of [safetyLimits, safetyBlocks, safetyRequests]) await db.delete(table);
+    // Whatever came in before is of another month.
+    clock.advance(40 * 24 * HOUR_MS);
+    token = await logIn(gateway.app, "player");
+  });
+
+  type Change = RequestOf<typeof changeSafety>;
+  const change = (request: Change, key: string = randomUUID(), as = token) =>
+    ask(gateway.app, changeSafety, request, { token: as, headers: { "idempotency-key": key } });
+  const read = async () => Object((await ask(gateway.app, safety, {}, { token })).body.value);
+  const daily = (amount: string | null): Change => ({
+    kind: "limit",
+    limit: "deposit",
+    period: "day",
+    amount,
+  });
+  const limits = async () => (await read()).limits;
+  const launch = () =>
+    ask(
+      gateway.app,
+      launchGame,
+      { launchMode: "GAME", vassalage: "AURORA", gameType: "RNG", device: "mobile", language: "EN" },
+      { token },
+    );
+  const deposit = async (amountMinor: bigint) => {
+    const { ledger } = gateway;
+    const from = (await houseAccount(ledger, "cash", player.currency)).id;
+    const to = (await mainWallet(ledger, player)).id;
+    const idempotencyKey = `deposit:${randomUUID()}`;
+    await ledger.transfer({ idempotencyKey, kind: "deposit", from, to, amountMinor });
+  };
+  const mayDeposit = (amountMinor: bigint) =>
+    gateway.database.db.transaction((tx) => depositRefusal(tx, player, amountMinor, clock.nowMs()));
+
+  it("SAFE-01 a lower limit holds at once, a higher one after a day, whether or not anybody looks", async () => {
+    await change(daily("100.00"));
+    await change(daily("60.00"));
+    expect(await limits()).toMatchObject([{ amount: "60.00", used: "0.00", pending: null }]);
+    const until = new Date(clock.nowMs() + 24 * HOUR_MS).toISOString();
+    await change(daily("500.00"));
+    expect(await limits()).toMatchObject([{ amount: "60.00", pending: { amount: "500.00", from: until } }]);
+    clock.advance(24 * HOUR_MS - 1);
+    expect(await mayDeposit(60_01n)).toBe("limit-reached");
+    clock.advance(1);
+    expect(await mayDeposit(60_01n)).toBeNull();
+    token = await logIn(gateway.app, "player");
+    expect(await limits()).toMatchObject([{ amount: "500.00", pending: null }]);
+  });
+
+  it("SAFE-01 a limit goes after a day, unless the player keeps it", async () => {
+    await change(daily("100.00"));
+    await change(daily(null));
+    expect(await limits()).toMatchObject([{ amount: "100.00", pending: { amount: null } }]);
+    await change({ kind: "keep-limit", limit: "deposit", period: "day" });
+    expect(await limits()).toMatchObject([{ amount: "100.00", pending: null }]);
+    await change(daily(null));
+    clock.advance(24 * HOUR_MS);
+    token = await logIn(gateway.app, "player");
+    expect(await limits()).toEqual([]);
+    expect(await mayDeposit(10_000_00n)).toBeNull();
+  });
+
+  it("SAFE-01 deposits that were credited count, in the house's own day", async () => {
+    await change(daily("100.00"));
+    await deposit(70_00n);
+    expect(await limits()).toMatchObject([{ used: "70.00" }]);
+    expect([await mayDeposit(30_00n), await mayDeposit(30_01n)]).toEqual([null, "limit-reached"]);
+    // 18:00 in UTC: in Saigon the next day has begun at 17:00.
+    await writeSetting(gateway.database, "timeZone", "Asia/Ho_Chi_Minh", clock.nowMs());
+    clock.advance(23 * HOUR_MS - 1);
+    expect(await mayDeposit(30_01n)).toBe("limit-reached");
+    clock.advance(1);
+    expect(await mayDeposit(100_00n)).toBeNull();
+    await writeSetting(gateway.database, "timeZone", "UTC", clock.nowMs());
+    clock.advance(HOUR_MS);
+  });
+
+  it.each([
+    ["1.005", "invalid-amount"],
+    ["-5.00", "invalid-amount"],
+    ["0", "invalid-amount"],
+    ["999999999999999999999999", "invalid-amount"],
+    ["1e3", "bad-request"],
+    ["١٠", "bad-request"],
+  ])("SAFE-01 WALLET-04 refuses a limit of %s", async (amount, code) => {
+    expect((await change(daily(amount))).body.code).toBe(code);
+    expect(await limits()).toEqual([]);
+  });
+
+  it.each(["0", "1.5", "1441", "-1"])("SAFE-01 refuses a day with %s minutes", async (amount) => {
+    const reply = await change({ kind: "limit", limit: "session", period: "day", amount });
+    expect(reply.body.code).toBe("invalid-amount");
+  });
+
+  it("SAFE-01 the time logged in counts, and ends play when it is used up", async () => {
+    await change({ kind: "limit", limit: "session", period: "day", amount: "30" });
+    for (let minutes = 0; minutes < 25; minutes += 5) {
+      clock.advance(5 * 60_000);
+      await read();
+    }
+    expect(await limits()).toMatchObject([{ kind: "session", amount: "30", used: "25" }]);
+    expect((await launch()).body.code).not.toBe("limit-reached");
+    clock.advance(5 * 60_000);
+    expect((await launch()).body.code).toBe("limit-reached");
+  });
+
+  it("SAFE-02 who takes a break logs in and reads, and neither plays nor deposits", async () => {
+    await change({ kind: "time-out", hours: 24 });
+    expect((await launch()).body.code).toBe("kept-away");
+    expect(await mayDeposit(1n)).toBe("limit-reached");
+    token = await logIn(gateway.app, "player");
+    const until = new Date(clock.nowMs() + 24 * HOUR_MS).toISOString();
+    expect(await read()).toMatchObject({ timeOutUntil: until, exclusion: null });
+    clock.advance(24 * HOUR_MS);
+    token = await logIn(gateway.app, "player");
+    expect((await read()).timeOutUntil).toBeNull();
+    expect((await launch()).body.code).not.toBe("kept-away");
+  });
+
+  it("SAFE-02 an exclusion is made longer and never shorter; a retry of it is none more", async () => {
+    const key = randomUUID();
+    const until = new Date(clock.nowMs());
+    until.setUTCMonth(until.getUTCMonth() + 6);
+    await change({ kind: "exclude", months: 6 }, key);
+    clock.advance(HOUR_MS);
+    expect((await change({ kind: "exclude", months: 6 }, key)).body.value).toMatchObject({
+      exclusion: { until: until.toISOString() },
+    });
+    expect((await change({ kind: "exclude", months: 12 }, key)).body.code).toBe("key-reused");
+    expect(await gateway.database.db.select().from(safetyBlocks)).toHaveLength(1);
+    await change({ kind: "exclude", months: 0 });
+    expect((await read()).exclusion).toEqual({ until: null });
+    expect((await change({ kind: "exclude", months: 60 })).body.code).toBe("already-excluded");
+    expect((await change({ kind: "time-out", hours: 720 })).body.code).toBe("already-excluded");
+    clock.advance(10 * 365 * 24 * HOUR_MS);
+    token = await logIn(gateway.app, "player");
+    expect((await launch()).body.code).toBe("kept-away");
+  });
+
+  it("SAFE-02 two that are asked at once are both done, and the longer one counts", async () => {
+    await Promise.all([
+      change({ kind: "time-out", hours: 24 }),
+      change({ kind: "time-out", hours: 168 }),
+      change({ kind: "time-out", hours: 72 }),
+    ]);
+    expect((await read()).timeOutUntil).toBe(new Date(clock.nowMs() + 168 * HOUR_MS).toISOString());
+  });
+
+  it("SAFE-03 keeps how often a player is asked, and says when the session began and what it has come to", async () => {
+    const began = new Date(clock.nowMs()).toISOString();
+    await change({ kind: "reality-check", minutes: 30 });
+    clock.advance(60_000);
+    expect(await read()).toMatchObject({
+      realityCheckMinutes: 30,
+      sessionStartedAt: began,
+      sessionNet: "0.00",
+    });
+    await change({ kind: "reality-check", minutes: null });
+    expect((await read()).realityCheckMinutes).toBeNull();
+  });
+
+  it("SAFE-04 tells when and from where the account was used before this session", async () => {
+    const before = new Date(clock.nowMs()).toISOString();
+    clock.advance(HOUR_MS);
+    token = await logIn(gateway.app, "player");
+    expect((await read()).lastSignIn).toEqual({ at: before, ip: "127.0.0.1" });
+  });
+
+  it("SAFE-04 a session that nobody uses is over after twice the house's time, and polls of a page keep it alive", async () => {
+    await writeSetting(gateway.database, "inactivityMinutes", 30, clock.nowMs());
+    token = await logIn(gateway.app, "player");
+    for (let hours = 0; hours < 3; hours += 1) {
+      clock.advance(HOUR_MS);
+      expect((await read()).inactivityMinutes).toBe(30);
+    }
+    clock.advance(HOUR_MS + 5 * 60_000 + 1);
+    expect((await ask(gateway.app, safety, {}, { token })).body.code).toBe("not-logged-in");
+    await writeSetting(gateway.database, "inactivityMinutes", 0, clock.nowMs());
+  });
+
+  it("SAFE-01 PERM-06 a trial user has none, a visitor neither, and another player's are not seen", async () => {
+    await change(daily("100.00"));
+    const trial = await logIn(gateway.app, "trial");
+    expect((await ask(gateway.app, safety, {}, { token: trial })).body.code).toBe("trial-account");
+    expect((await change(daily("5.00"), randomUUID(), trial)).body.code).toBe("trial-account");
+    expect((await ask(gateway.app, safety, {})).body.code).toBe("not-logged-in");
+    expect(await gateway.database.db.select().from(safetyLimits)).toHaveLength(1);
+    const [row] = await gateway.database.db.select().from(safetyLimits);
+    expect(row?.memberId).toBe(player.id);
+    expect(
+      await gateway.database.db.select().from(safetyRequests).where(eq(safetyRequests.memberId, player.id)),
+    ).toHaveLength(1);
+  });
+
+  it("SAFE-04 a page that merely listens is nobody's deed: its session rests, and is over when it is", async () => {
+    const sessions = createSessions(gateway.database, clock, async () => 30);
+    const rests = await sessions.open(player.id, { ip: "192.0.2.9", userAgent: "" });
+    for (let minutes = 0; minutes < 60; minutes += 10) {
+      expect(await sessions.isLive(rests)).toBe(true);
+      clock.advance(10 * 60_000);
+    }
+    clock.advance(10 * 60_000);
+    expect(await sessions.isLive(rests)).toBe(false);
+    expect(await sessions.find(rests)).toBeNull();
+    expect(await sessions.isLive("no-token-of-this-house")).toBe(false);
+  });
+});

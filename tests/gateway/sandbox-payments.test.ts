@@ -1,0 +1,223 @@
+/** The sandbox as a payment provider: its page's calls, and a house that hears of each payment until it answers. */
+
+import { deposit } from "@parlour/adapters/wire/cashier.calls.ts";
+import {
+  paymentSecretName,
+  readPaymentAsk,
+  writePaymentAsk,
+} from "@parlour/app/gateway/cashier/payment-signatures.ts";
+import { payUrlFor } from "@parlour/app/gateway/cashier/payments.ts";
+import { members } from "@parlour/app/gateway/database/schema.ts";
+import { createHouse } from "@parlour/app/gateway/house.ts";
+import { createVendorSecrets } from "@parlour/app/gateway/play/vendor-secrets.ts";
+import { createPayments } from "@parlour/app/gateway/sandbox/pay.ts";
+import type { PaymentSaid } from "@parlour/app/gateway/sandbox/payment-client.ts";
+import { eq } from "drizzle-orm";
+import Fastify from "fastify";
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
+import { ask, logIn } from "./support/caller.ts";
+import { accountOf, booksOf, depositOf, offerMethods, type Place } from "./support/desk.ts";
+import { cheapPasswords, startTestGateway, type TestGateway } from "./support/gateway.ts";
+import { playerWith } from "./support/play.ts";
+
+describe("beside a gateway", () => {
+  const clock = { nowMs: () => Date.now() };
+  let gateway: TestGateway;
+  let place: Place;
+  beforeAll(async () => {
+    gateway = await startTestGateway({ seeded: "empty", sandbox: true });
+    place = { ...gateway, clock };
+    await offerMethods(gateway);
+  });
+  afterAll(() => gateway.stop());
+
+  const host = () => new URL(gateway.url).host;
+  /** A house on the gateway's database, as its routes have one. */
+  const house = (origin: string | null = gateway.sandboxUrl) =>
+    createHouse(
+      { database: gateway.database, mode: "test", sandbox: { originFor: () => origin } },
+      gateway.app.log,
+    );
+  const urlOf = async (row: Parameters<typeof payUrlFor>[1], origin = gateway.url) =>
+    payUrlFor(house(), row, { origin, host: host() });
+  const unpaid = () => depositOf(place, { methodId: "quickpay", state: "awaiting-payment" });
+  const askOf = (url: string | null) => new URL(url ?? "").searchParams.get("ask") ?? "";
+
+  const post = async (path: string, body: object) => {
+    const reply = await fetch(`${gateway.sandboxUrl}${path}`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify(body),
+    });
+    return { status: reply.status, ...Object(await reply.json()) };
+  };
+
+  it("WALLET-03 shows the amount and the way back, and pays it once for all who press", async () => {
+    const row = await unpaid();
+    const url = await urlOf(row);
+    expect(url).toMatch(new RegExp(`^${gateway.sandboxUrl}/pay\\?ask=`));
+    const page = await fetch(url ?? "");
+    expect([page.status, await page.text()]).toEqual([
+      200,
+      expect.stringContaining("No real money is moved"),
+    ]);
+    const ask = askOf(url);
+    expect(await post("/pay/open", { ask })).toEqual({
+      status: 200,
+      ok: true,
+      house: "Parlour",
+      methodName: "QuickPay",
+      amount: "100.00",
+      currency: "USD",
+      back: `${gateway.url}/member?page=depositv2`,
+      decided: null,
+    });
+    const pressed = await Promise.all([1, 2, 3].map(() => post("/pay/decide", { ask, outcome: "paid" })));
+    for (const answer of pressed) expect(answer).toEqual({ status: 200, ok: true, outcome: "paid" });
+    expect((await booksOf(place, row.memberId)).main).toBe(100_00n);
+    expect(await post("/pay/decide", { ask, outcome: "refused" })).toMatchObject({
+      code: "decided-otherwise",
+    });
+  });
+
+  it("WALLET-03 takes a player from the deposit to the money: filed, paid at the address it was given, in the wallet", async () => {
+    const { db } = gateway.database;
+    const memberId = await playerWith(place, 0n);
+    const passwordHash = await cheapPasswords().hash("evening-42");
+    await db.update(members).set({ passwordHash }).where(eq(members.id, memberId));
+    const token = await logIn(gateway.app, await accountOf(place, memberId));
+    const headers = { host: host(), origin: gateway.url, "idempotency-key": "deposit-at-quickpay" };
+    const request = { methodId: "quickpay", amount: "12.50", currency: "USD", fileIds: [] };
+    const file = async () => (await ask(gateway.app, deposit, request, { token, headers })).body.value;
+    const filed = await file();
+    expect(filed).toMatchObject({ state: "awaiting-payment", kind: "instant" });
+    const written = askOf(String(filed?.payUrl));
+    await post("/pay/decide", { ask: written, outcome: "paid" });
+    expect(await file()).toMatchObject({ depositId: filed?.depositId, state: "credited", payUrl: null });
+    expect((await booksOf(place, memberId)).main).toBe(12_50n);
+  });
+
+  it("WALLET-03 rejects a deposit that was refused on the page", async () => {
+    const row = await unpaid();
+    const ask = askOf(await urlOf(row));
+    expect(await post("/pay/decide", { ask, outcome: "refused" })).toMatchObject({ outcome: "refused" });
+    expect((await booksOf(place, row.memberId)).main).toBe(0n);
+  });
+
+  it.each([
+    ["forged", (ask: string) => ask.replace(/.$/, (last) => (last === "0" ? "1" : "0"))],
+    ["torn", (ask: string) => ask.slice(0, 20)],
+    ["empty", () => ""],
+  ])("WALLET-03 opens no payment of an address that is %s", async (_what, spoil) => {
+    const ask = spoil(askOf(await urlOf(await unpaid())));
+    for (const path of ["/pay/open", "/pay/decide"])
+      expect(await post(path, { ask, outcome: "paid" })).toMatchObject({ status: 422, code: "payment-over" });
+  });
+
+  it("WALLET-03 understands nothing but paid and refused", async () => {
+    const ask = askOf(await urlOf(await unpaid()));
+    expect(await post("/pay/decide", { ask, outcome: "doubled" })).toMatchObject({ status: 400 });
+    expect(await post("/pay/open", {})).toMatchObject({ status: 400 });
+  });
+
+  it("WALLET-03 has an address only for what still awaits payment at a provider that is there", async () => {
+    const claimed = { origin: gateway.url, host: host() };
+    const rows = [
+      await depositOf(place, { methodId: "quickpay", state: "in-review" }),
+      await depositOf(place, { methodId: "quickpay", state: "credited" }),
+      await depositOf(place, { methodId: "bank", state: "awaiting-payment" }),
+      await depositOf(place, {
+        methodId: "quickpay",
+        state: "awaiting-payment",
+        requestedAt: new Date(Date.now() - 30 * 60_000),
+      }),
+    ];
+    for (const row of rows) expect(await payUrlFor(house(), row, claimed)).toBeNull();
+    expect(await payUrlFor(house(null), await unpaid(), claimed)).toBeNull();
+  });
+
+  it("WALLET-03 leads back to the portal alone, whatever origin the request claims", async () => {
+    const ask = askOf(await urlOf(await unpaid(), "https://evil.example"));
+    const read = await readPaymentAsk(ask, createVendorSecrets(gateway.database, clock));
+    expect(read?.back).toBe(`${gateway.url}/member?page=depositv2`);
+  });
+});
+
+describe("a house that does not answer", () => {
+  const secretOf = async (name: string) => `secret of ${name}`;
+  const now = { ms: 1_000 };
+
+  async function provider(answers: PaymentSaid[]) {
+    const told: string[] = [];
+    const payments = createPayments({
+      house: "Parlour",
+      secretOf,
+      nowMs: () => now.ms,
+      async tell(method, { outcome, reference }) {
+        told.push(`${method} ${outcome} ${reference}`);
+        return answers.shift() ?? { kind: "unknown" };
+      },
+    });
+    const app = Fastify();
+    payments.serve(app);
+    onTestFinished(() => app.close());
+    const post = async (url: string, payload: object) =>
+      Object(JSON.parse((await app.inject({ method: "POST", url, payload })).body));
+    return { payments, post, told };
+  }
+
+  const depositId = "6f1d7c1e-8a55-4e63-9a57-0d8f0f2f8f11";
+  const written = async () =>
+    writePaymentAsk(
+      {
+        method: "quickpay",
+        methodName: "QuickPay",
+        deposit: depositId,
+        amount: "5.00",
+        currency: "USD",
+        back: "https://parlour.example/member",
+        until: 2_000,
+      },
+      await secretOf(paymentSecretName("quickpay")),
+    );
+
+  it("WALLET-03 is told again under the same reference until it does, and what was pressed first stands", async () => {
+    const { payments, post, told } = await provider([{ kind: "unknown" }, { kind: "unknown" }]);
+    const address = await written();
+    expect(await post("/pay/decide", { ask: address, outcome: "paid" })).toEqual({
+      ok: false,
+      code: "house-away",
+    });
+    expect(await post("/pay/open", { ask: address })).toMatchObject({ decided: "paid" });
+    expect(await post("/pay/decide", { ask: address, outcome: "refused" })).toMatchObject({
+      code: "house-away",
+    });
+    expect(await payments.tellAgain()).toBe(1);
+    expect(new Set(told)).toEqual(new Set([`quickpay paid sandbox-${depositId}`]));
+  });
+
+  it("WALLET-03 is told no more once it has answered, even with a refusal", async () => {
+    for (const answer of [
+      { kind: "done", state: "credited" },
+      { kind: "refused", code: "already-decided" },
+    ] as const) {
+      const { payments, post, told } = await provider([{ kind: "unknown" }, answer]);
+      await post("/pay/decide", { ask: await written(), outcome: "paid" });
+      expect(await payments.tellAgain()).toBe(0);
+      expect(await payments.tellAgain()).toBe(0);
+      expect(told).toHaveLength(2);
+    }
+  });
+
+  it("WALLET-03 takes no payment after the address's time", async () => {
+    const { post, told } = await provider([]);
+    now.ms = 2_000;
+    onTestFinished(() => {
+      now.ms = 1_000;
+    });
+    expect(await post("/pay/decide", { ask: await written(), outcome: "paid" })).toMatchObject({
+      code: "payment-over",
+    });
+    expect(told).toEqual([]);
+  });
+});

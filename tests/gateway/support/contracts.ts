@@ -1,0 +1,191 @@
+/** Lines of agents with contracts, and their play. */
+import { randomUUID } from "node:crypto";
+import type { Call } from "@parlour/adapters/wire/call.ts";
+import { offerContract } from "@parlour/adapters/wire/contracts.calls.ts";
+import {
+  answerOffer,
+  type Offer,
+  offerContract as offerDirectly,
+} from "@parlour/app/gateway/contracts/deals.ts";
+import { contractSettlements, contracts, gameRounds, members } from "@parlour/app/gateway/database/schema.ts";
+import type { ContractKind } from "@parlour/core/contracts/contracts.ports";
+import { asc, eq } from "drizzle-orm";
+import { ask, logIn } from "./caller.ts";
+import { cheapPasswords, type TestClock, type TestGateway } from "./gateway.ts";
+
+export type ContractPlace = Pick<TestGateway, "database" | "app" | "ledger"> & { readonly clock: TestClock };
+
+const hash = cheapPasswords().hash("evening-42");
+
+export interface Agent {
+  readonly id: string;
+  readonly account: string;
+}
+
+/** An agent below another, or below the house; he logs in with the demo house's password. */
+export async function agentBelow(
+  { database, clock }: ContractPlace,
+  upline: Agent | null,
+  changes: Partial<typeof members.$inferInsert> = {},
+): Promise<Agent> {
+  const at = new Date(clock.nowMs());
+  const id = randomUUID();
+  const account = `a${id.replaceAll("-", "").slice(0, 16)}`;
+  await database.db.insert(members).values({
+    id,
+    account,
+    nickname: "Agent",
+    type: 1,
+    passwordHash: await hash,
+    passwordChangedAt: at,
+    createdAt: at,
+    currency: "USD",
+    uplineId: upline?.id ?? null,
+    ...changes,
+  });
+  return { id, account };
+}
+
+/** An offer that asks for nothing, of the kind's own period. */
+export const offerOf = (
+  upline: Agent | null,
+  downline: Agent,
+  changes: Partial<Offer> & { readonly kind: ContractKind },
+): Offer => ({
+  upline: upline?.id ?? null,
+  downlineId: downline.id,
+  period: {
+    dividend: "monthly",
+    "daily-salary": "daily",
+    "hourly-salary": "hourly",
+    "real-time-salary": "five-minutes",
+  }[changes.kind] as Offer["period"],
+  rateBasisPoints: 100,
+  activeMembers: 0,
+  validBetMinor: 0n,
+  profitLossMinor: 0n,
+  betAmountMinor: 0n,
+  currency: "USD",
+  agreedTo: [],
+  idempotencyKey: randomUUID(),
+  ...changes,
+});
+
+/** A contract that was offered and accepted; answers its id. */
+export async function contractBetween(
+  { database: { db }, clock }: ContractPlace,
+  upline: Agent | null,
+  downline: Agent,
+  changes: Partial<Offer> & { readonly kind: ContractKind },
+): Promise<string> {
+  const offered = await offerDirectly(
+    db,
+    offerOf(upline, downline, { agreedTo: "all", ...changes }),
+    clock.nowMs(),
+  );
+  if (offered.kind === "refused") throw new Error(`The offer was refused: ${offered.code}`);
+  const accepted = await answerOffer(
+    db,
+    { contractId: offered.row.id, memberId: downline.id, answer: "accept", agreedTo: "all" },
+    clock.nowMs(),
+  );
+  if (accepted.kind === "refused") throw new Error(`The offer was not accepted: ${accepted.code}`);
+  return accepted.row.id;
+}
+
+/** A round that was closed at a moment. */
+export async function played(
+  { database }: ContractPlace,
+  { id }: Agent,
+  {
+    betMinor,
+    winMinor = 0n,
+    atMs,
+    state = "settled",
+  }: {
+    readonly betMinor: bigint;
+    readonly winMinor?: bigint;
+    readonly atMs: number;
+    readonly state?: "open" | "settled" | "refunded";
+  },
+): Promise<void> {
+  await database.db.insert(gameRounds).values({
+    vendorCode: "AURORA",
+    roundRef: randomUUID(),
+    memberId: id,
+    gameCode: "AURORA-1",
+    currency: "USD",
+    betMinor,
+    winMinor,
+    state,
+    openedAt: new Date(atMs - 1_000),
+    closedAt: state === "open" ? null : new Date(atMs),
+  });
+}
+
+/** What was settled, in the order of time, for the contracts asked for. */
+export async function settlementsOf({ database: { db } }: ContractPlace, ...contractIds: readonly string[]) {
+  const rows = await db.select().from(contractSettlements).orderBy(asc(contractSettlements.fromAt));
+  return rows.filter(({ contractId }) => contractIds.includes(contractId));
+}
+
+/** A line of three: the house's own agent, one below, and one below that. */
+export interface Line {
+  readonly top: Agent;
+  readonly middle: Agent;
+  readonly low: Agent;
+}
+
+interface Told {
+  readonly success?: boolean | undefined;
+  readonly code?: string | undefined;
+  readonly value?: unknown;
+}
+
+/** Asks the gateway as agents, each of whom is logged in the first time, and again when `tokens` forgets them. */
+export function agentsAt(place: () => ContractPlace) {
+  const tokens = new Map<string, Promise<string>>();
+  async function as(who: Agent, call: Call, request: object, key: string = randomUUID()): Promise<Told> {
+    const { app } = place();
+    const token = tokens.get(who.id) ?? logIn(app, who.account, undefined, "agent");
+    tokens.set(who.id, token);
+    const headers = { "idempotency-key": key };
+    return (await ask(app, call, request, { token: await token, headers })).body;
+  }
+  const codeOf = async (reply: Promise<Told>): Promise<string> => (await reply).code ?? "done";
+  const answered = async (reply: Promise<Told>) => Object((await reply).value);
+  const terms = (downline: Agent, changes: object = {}) => ({
+    account: downline.account,
+    kind: "daily-salary",
+    period: "daily",
+    rateBasisPoints: 60,
+    activeMembers: 1,
+    validBet: "100.00",
+    profitLoss: "0",
+    betAmount: "0.00",
+    currency: "USD",
+    ...changes,
+  });
+  return {
+    tokens,
+    as,
+    codeOf,
+    answered,
+    terms,
+    /** An offer over HTTP; answers its id. */
+    async offered(from: Agent, to: Agent, changes: object = {}): Promise<string> {
+      const reply = await as(from, offerContract, terms(to, changes));
+      if (!reply.success) throw new Error(`The offer was refused: ${reply.code}`);
+      return String(Object(reply.value).id);
+    },
+    async stateOf(id: string) {
+      const [row] = await place().database.db.select().from(contracts).where(eq(contracts.id, id));
+      return row?.state;
+    },
+    async line(): Promise<Line> {
+      const top = await agentBelow(place(), null);
+      const middle = await agentBelow(place(), top);
+      return { top, middle, low: await agentBelow(place(), middle) };
+    },
+  };
+}

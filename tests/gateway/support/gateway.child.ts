@@ -1,0 +1,46 @@
+/**
+ * A whole gateway as a process of its own, to be killed: `gateway.child.ts folder PATH` or `gateway.child.ts url URL`.
+ * Beside it listens the operator's desk, which takes the words of a command as a JSON list. Prints both ports.
+ */
+import { createServer } from "node:http";
+import { json } from "node:stream/consumers";
+import { openDatabase } from "@parlour/app/gateway/database/open.ts";
+import { createGateway } from "@parlour/app/gateway/gateway.ts";
+import { runDesk } from "@parlour/app/gateway/operator-desk/commands.ts";
+import { defaultConfig } from "@parlour/app/gateway/options.ts";
+import { createPasswordHasher } from "@parlour/app/gateway/security/passwords.ts";
+
+const [source = "folder", place = ""] = process.argv.slice(2);
+const often = 1_000_000;
+const database = await openDatabase(source === "url" ? { url: place, maxConnections: 5 } : { folder: place });
+const gateway = await createGateway({
+  database,
+  mode: "test",
+  passwords: createPasswordHasher({ n: 2 ** 10, r: 8, p: 1 }),
+  config: { rates: { ...defaultConfig.rates, sealedWritesPerMinute: often } },
+  log: { level: "error", stream: process.stderr },
+});
+const desk = createServer(async (request, response) => {
+  const nowMs = () => Date.now();
+  try {
+    const args = (await json(request)) as readonly string[];
+    const outcome = await runDesk({ db: database.db, nowMs, language: "EN" }, args);
+    response.end(JSON.stringify(outcome));
+  } catch (error) {
+    response.writeHead(500).end(String(error));
+  }
+});
+const url = await gateway.listen({ port: 0, host: "127.0.0.1" });
+await new Promise<void>((resolve) => desk.listen(0, "127.0.0.1", resolve));
+const address = desk.address();
+const deskPort = address !== null && typeof address === "object" ? address.port : 0;
+console.log(`listening ${url} http://127.0.0.1:${deskPort}`);
+
+process.stdin.resume().on("end", () => {
+  desk.close();
+  desk.closeAllConnections();
+  void gateway
+    .close()
+    .then(() => database.close())
+    .then(() => process.exit(0));
+});

@@ -1,0 +1,152 @@
+/** Members who may be paid out, made for one test: with a card, a payment password and a deposit. */
+import { withdraw } from "@parlour/adapters/wire/cashier.calls.ts";
+import { approveWithdrawal, payWithdrawal } from "@parlour/app/gateway/cashier/decisions.ts";
+import { bankCards, members } from "@parlour/app/gateway/database/schema.ts";
+import { houseAccount, mainWallet, PLAY } from "@parlour/app/gateway/wallet/wallets.ts";
+import { ask, logIn } from "./caller.ts";
+import { cheapPasswords, type TestClock, type TestGateway } from "./gateway.ts";
+
+export const PAYMENT_PASSWORD = "payday-77";
+const PASSWORD = "evening-42";
+const CURRENCY = "USD";
+const CONFIRM_MINUTES = 30;
+
+export interface PayoutMember {
+  readonly id: string;
+  readonly currency: string;
+  readonly token: string;
+  readonly cardId: string;
+}
+
+export interface PayoutMemberOptions {
+  readonly depositMinor?: bigint;
+  readonly stakedMinor?: bigint;
+  readonly type?: number;
+  readonly hasPaymentPassword?: boolean;
+}
+
+/** What a test of withdrawals does with a gateway and its clock. */
+export function payoutsAt(gateway: TestGateway, clock: TestClock) {
+  const { db } = gateway.database;
+  const passwords = cheapPasswords();
+  let made = 0;
+  let keys = 0;
+  const newKey = () => {
+    keys += 1;
+    return `key-of-a-test-${keys}`;
+  };
+
+  async function move(member: { id: string; currency: string }, kind: string, amountMinor: bigint) {
+    const main = await mainWallet(gateway.ledger, member);
+    const house = await houseAccount(gateway.ledger, kind === "deposit" ? "cash" : "game-result", CURRENCY);
+    const posted = await gateway.ledger.post({
+      idempotencyKey: newKey(),
+      kind,
+      entries: [
+        { account: main.id, amountMinor },
+        { account: house.id, amountMinor: -amountMinor },
+      ],
+    });
+    if (posted.kind !== "posted") throw new Error(`${kind}: ${posted.kind}`);
+  }
+
+  const deposit = (member: PayoutMember, amountMinor: bigint) => move(member, "deposit", amountMinor);
+  const stake = (member: PayoutMember, amountMinor: bigint) => move(member, PLAY.bet, -amountMinor);
+
+  async function memberWith({
+    depositMinor = 500_00n,
+    stakedMinor = depositMinor,
+    type = 0,
+    hasPaymentPassword = true,
+  }: PayoutMemberOptions = {}): Promise<PayoutMember> {
+    made += 1;
+    const account = `payee-${made}`;
+    const now = new Date(clock.nowMs());
+    const [row] = await db
+      .insert(members)
+      .values({
+        account,
+        nickname: account,
+        type,
+        passwordHash: await passwords.hash(PASSWORD),
+        paymentPasswordHash: hasPaymentPassword ? await passwords.hash(PAYMENT_PASSWORD) : "",
+        passwordChangedAt: now,
+        currency: CURRENCY,
+        firstLoginAt: now,
+        createdAt: now,
+      })
+      .returning();
+    if (row === undefined) throw new Error("no member");
+    const [card] = await db
+      .insert(bankCards)
+      .values({
+        memberId: row.id,
+        bank: "Harbour Bank",
+        holder: "Robin Vale",
+        number: `40000000000${made}4417`,
+        createdAt: now,
+      })
+      .returning();
+    if (card === undefined) throw new Error("no card");
+    const token = await logIn(gateway.app, account, PASSWORD);
+    const member = { id: row.id, currency: CURRENCY, token, cardId: card.id };
+    if (depositMinor > 0n) await deposit(member, depositMinor);
+    // What was staked came back as wins, so that there is something to pay out.
+    if (stakedMinor > 0n) {
+      await stake(member, stakedMinor);
+      await move(member, PLAY.win, stakedMinor);
+    }
+    return member;
+  }
+
+  /** Asks over the wire; answers the whole reply. */
+  const withdrawing = (
+    member: PayoutMember,
+    amount: string,
+    changes: Readonly<Record<string, string>> = {},
+    key = newKey(),
+  ) =>
+    ask(
+      gateway.app,
+      withdraw,
+      { amount, currency: CURRENCY, cardId: member.cardId, paymentPassword: PAYMENT_PASSWORD, ...changes },
+      { token: member.token, headers: { "idempotency-key": key } },
+    );
+
+  const idOf = (reply: Awaited<ReturnType<typeof withdrawing>>): string => {
+    if (reply.body.value?.withdrawalId === undefined) throw new Error(`refused: ${reply.text}`);
+    return String(reply.body.value.withdrawalId);
+  };
+
+  const decide = (work: (deciding: { nowMs: number; operator: string }) => Promise<{ kind: string }>) =>
+    work({ nowMs: clock.nowMs(), operator: "test" }).then(({ kind }) => {
+      if (kind !== "decided") throw new Error(kind);
+    });
+  const approve = (withdrawalId: string) =>
+    decide((deciding) => db.transaction((tx) => approveWithdrawal(tx, { withdrawalId, ...deciding })));
+
+  return {
+    memberWith,
+    withdrawing,
+    idOf,
+    newKey,
+    deposit,
+    stake,
+    refund: (member: PayoutMember, amountMinor: bigint) => move(member, PLAY.refund, amountMinor),
+    approve,
+    /** Approves and pays: from now on the player is asked, for half an hour. */
+    async pay(withdrawalId: string) {
+      await approve(withdrawalId);
+      await decide((deciding) =>
+        db.transaction((tx) =>
+          payWithdrawal(tx, gateway.ledger, { withdrawalId, confirmMinutes: CONFIRM_MINUTES, ...deciding }),
+        ),
+      );
+    },
+    /** The member's balances by purpose, in minor units. */
+    async balancesOf({ id }: { readonly id: string }) {
+      const balances = await gateway.ledger.balances({ kind: "member", id });
+      return Object.fromEntries(balances.map(({ purpose, balanceMinor }) => [purpose, balanceMinor]));
+    },
+  };
+}

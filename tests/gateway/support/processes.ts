@@ -1,0 +1,92 @@
+/** Gateways in processes of their own on one database, and their death by signal 9. */
+import { randomUUID } from "node:crypto";
+import { mkdir, rm, symlink } from "node:fs/promises";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { build } from "vite";
+import { type Child, startNode } from "./child.ts";
+
+const ROOT = fileURLToPath(new URL("../../../", import.meta.url));
+
+export interface GatewayProcess {
+  readonly url: string;
+  readonly deskUrl: string;
+  readonly child: Child;
+}
+
+export interface GatewayProcesses {
+  start(count: number): Promise<void>;
+  /** One of those that live, by any number; where the last was killed, the one that comes after it. */
+  any(at: number): Promise<GatewayProcess>;
+  /** Signal 9 for one of them in the middle of whatever it does. Another takes its place, if one is to. */
+  kill(at: number, isReplaced: boolean): Promise<void>;
+  /** Ends those that live, and removes what they ran from. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Gateways on a folder or at a database's address. They run from one bundled file: eight processes that each read two
+ * hundred sources would take longer to start than the test to run.
+ */
+export async function gatewayProcesses(source: "folder" | "url", place: string): Promise<GatewayProcesses> {
+  const folder = join(ROOT, "node_modules/.cache/parlour", `processes-${randomUUID()}`);
+  const file = await bundleInto(folder);
+  let live: readonly GatewayProcess[] = [];
+  let starting: Promise<unknown> = Promise.resolve();
+
+  async function startOne(): Promise<void> {
+    const child = startNode([file, source, place]);
+    const [, url = "", deskUrl = ""] = (await child.line(/^listening/)).split(" ");
+    live = [...live, { url, deskUrl, child }];
+  }
+
+  async function any(at: number): Promise<GatewayProcess> {
+    const found = live[at % Math.max(1, live.length)];
+    if (found !== undefined) return found;
+    await starting;
+    if (live.length === 0) throw new Error("No gateway is left");
+    return any(at);
+  }
+
+  return {
+    any,
+    async start(count) {
+      await Promise.all(Array.from({ length: count }, startOne));
+    },
+    async kill(at, isReplaced) {
+      const victim = await any(at);
+      live = live.filter((one) => one !== victim);
+      const death = victim.child.kill();
+      starting = isReplaced ? death.then(startOne) : death;
+      await starting;
+    },
+    async stop() {
+      await Promise.all(live.map(({ child }) => child.finish()));
+      live = [];
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function bundleInto(folder: string): Promise<string> {
+  const conditions = ["parlour-source", "node", "module", "import", "default"];
+  const outDir = join(folder, "gateway");
+  await build({
+    configFile: false,
+    root: ROOT,
+    publicDir: false,
+    logLevel: "error",
+    resolve: { conditions },
+    ssr: { noExternal: [/^@parlour\//], resolve: { conditions } },
+    build: {
+      ssr: fileURLToPath(new URL("gateway.child.ts", import.meta.url)),
+      outDir,
+      target: "node20",
+      rolldownOptions: { output: { entryFileNames: "child.js", codeSplitting: false } },
+    },
+  });
+  await mkdir(outDir, { recursive: true });
+  // The gateway looks for them where they lie from its source, one folder up.
+  await symlink(join(ROOT, "app/gateway/migrations"), join(folder, "migrations"));
+  return join(outDir, "child.js");
+}

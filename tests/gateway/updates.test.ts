@@ -1,0 +1,126 @@
+import { updatesPath } from "@parlour/adapters/wire/updates.ts";
+import { walletTransfer } from "@parlour/adapters/wire/wallet.calls.ts";
+import {
+  activities,
+  activityEntries,
+  memberMessages,
+  members,
+  sessions,
+} from "@parlour/app/gateway/database/schema.ts";
+import { eq, sql } from "drizzle-orm";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { ask, logIn } from "./support/caller.ts";
+import { forEachDatabase } from "./support/databases.ts";
+import { startTestGateway, type TestGateway } from "./support/gateway.ts";
+
+forEachDatabase((_name, open) => {
+  let gateway: TestGateway;
+  let token: string;
+  beforeAll(async () => {
+    gateway = await startTestGateway({ open });
+    token = await logIn(gateway.app, "player");
+  });
+  afterAll(() => gateway.stop());
+
+  /** The words that the house says on one line, as they come. */
+  async function listen(of = token) {
+    const leaving = new AbortController();
+    const answer = await fetch(gateway.url + updatesPath, {
+      headers: { authorization: `Bearer ${of}` },
+      signal: leaving.signal,
+    });
+    const heard: string[] = [];
+    const reading = (async () => {
+      const text = new TextDecoder();
+      for await (const part of answer.body ?? []) {
+        for (const line of text.decode(part, { stream: true }).split("\n"))
+          if (line.startsWith("data: ")) heard.push(line.slice(6));
+      }
+    })().catch(() => undefined);
+    return {
+      answer,
+      heard,
+      async leave() {
+        leaving.abort();
+        await reading;
+      },
+    };
+  }
+
+  const move = (key: string) =>
+    ask(
+      gateway.app,
+      walletTransfer,
+      { direction: "to-vendor", vassalage: "AURORA", amount: "1.00", currency: "USD" },
+      { token, headers: { "idempotency-key": key } },
+    );
+  const idOf = async (account: string) => {
+    const [row] = await gateway.database.db.select().from(members).where(eq(members.account, account));
+    return row?.id ?? "";
+  };
+
+  it("WALLET-01 tells a player that money has moved, once for what came together, and nobody else", async () => {
+    const [own, others] = [await listen(), await listen(await logIn(gateway.app, "trial"))];
+    expect(own.answer.headers.get("content-type")).toMatch(/^text\/event-stream/);
+    await move("updates-1");
+    await expect.poll(() => own.heard).toEqual(["balance"]);
+    await move("updates-1");
+    const message = { memberId: await idOf("player"), title: {}, content: {}, sentAt: new Date() };
+    await gateway.database.db.insert(memberMessages).values(message);
+    await expect.poll(() => own.heard).toEqual(["balance", "messages"]);
+    expect(others.heard).toEqual([]);
+    await Promise.all([own.leave(), others.leave()]);
+  });
+
+  it("ACT-01 tells whoever applied what became of it, and of what is on the whole house hears", async () => {
+    const { db } = gateway.database;
+    const version = () => db.execute<{ version: string }>(sql`select version::text from content_version`);
+    const own = await listen();
+    const row = { id: "told", kind: "bonus" as const, name: {}, currency: "USD", startsAt: new Date() };
+    const before = await version();
+    await db.insert(activities).values(row);
+    expect((await version()).rows).not.toEqual(before.rows);
+    const entry = { activityId: "told", memberId: await idOf("player"), currency: "USD" };
+    const asked = {
+      state: "applying" as const,
+      idempotencyKey: "told",
+      requestHash: "",
+      requestedAt: new Date(),
+    };
+    await db.insert(activityEntries).values({ ...entry, ...asked });
+    await expect.poll(() => own.heard).toEqual(["status"]);
+    await db.update(activityEntries).set({ state: "rejected" }).where(eq(activityEntries.activityId, "told"));
+    await expect.poll(() => own.heard).toEqual(["status", "status"]);
+    await own.leave();
+  });
+
+  it("API-03 tells nothing without a token, nor to one that is over", async () => {
+    const without = await fetch(gateway.url + updatesPath);
+    expect([without.status, (await without.json()).code]).toEqual([401, "not-logged-in"]);
+    const other = await logIn(gateway.app, "trial");
+    await gateway.database.db
+      .update(sessions)
+      .set({ endedAt: new Date() })
+      .where(eq(sessions.memberId, await idOf("trial")));
+    const over = await fetch(gateway.url + updatesPath, { headers: { authorization: `Bearer ${other}` } });
+    expect(over.status).toBe(401);
+  });
+
+  it("MEMBER-03 lets one player listen on a few lines at once, and on another when one is left", async () => {
+    const lines = [];
+    for (let line = 0; line < 8; line += 1) lines.push(await listen());
+    const tooMany = await fetch(gateway.url + updatesPath, { headers: { authorization: `Bearer ${token}` } });
+    expect(tooMany.status).toBe(429);
+    await lines.pop()?.leave();
+    await expect
+      .poll(async () => {
+        const again = await listen();
+        await again.leave();
+        return again.answer.status;
+      })
+      .toBe(200);
+    await move("updates-2");
+    for (const { heard } of lines) await expect.poll(() => heard).toEqual(["balance"]);
+    for (const line of lines) await line.leave();
+  });
+});

@@ -1,0 +1,192 @@
+import { confirmWithdrawal, withdrawalTerms } from "@parlour/adapters/wire/cashier.calls.ts";
+import { writeSetting } from "@parlour/app/gateway/content/settings.ts";
+import { files, withdrawals } from "@parlour/app/gateway/database/schema.ts";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { ask } from "./support/caller.ts";
+import { forEachDatabase } from "./support/databases.ts";
+import { createTestClock, startTestGateway, type TestClock, type TestGateway } from "./support/gateway.ts";
+import { type PayoutMember, payoutsAt } from "./support/payouts.ts";
+
+const HALF_AN_HOUR_MS = 30 * 60_000;
+
+type Said = Partial<{
+  receipt: "received" | "partly-received" | "not-received";
+  received: string;
+  fileIds: string[];
+}>;
+
+forEachDatabase((_name, open) => {
+  let gateway: TestGateway;
+  let clock: TestClock;
+  let payouts: ReturnType<typeof payoutsAt>;
+  beforeAll(async () => {
+    clock = createTestClock();
+    gateway = await startTestGateway({ open, clock, seeded: "empty", listen: false });
+    payouts = payoutsAt(gateway, clock);
+    await writeSetting(
+      gateway.database,
+      "withdrawal",
+      {
+        minimum: "1000",
+        maximum: "500000",
+        mostADay: "1000000",
+        fee: "150",
+        turnoverPercent: 100,
+        confirmMinutes: 30,
+      },
+      clock.nowMs(),
+    );
+  });
+  afterAll(() => gateway.stop());
+
+  /** A member who was paid 98.50 of 100.00. */
+  async function paid() {
+    const member = await payouts.memberWith();
+    const key = payouts.newKey();
+    const id = payouts.idOf(await payouts.withdrawing(member, "100.00", {}, key));
+    await payouts.pay(id);
+    return { member, id, key };
+  }
+
+  const say = ({ token }: PayoutMember, withdrawalId: string, said: Said) =>
+    ask(
+      gateway.app,
+      confirmWithdrawal,
+      {
+        withdrawalId,
+        receipt: "received",
+        fileIds: [],
+        ...(said.received !== undefined && { currency: "USD" }),
+        ...said,
+      },
+      { token, headers: { "idempotency-key": payouts.newKey() } },
+    );
+
+  async function pictureOf({ id }: PayoutMember): Promise<string> {
+    const [file] = await gateway.database.db
+      .insert(files)
+      .values({
+        memberId: id,
+        name: "account.png",
+        type: "image/png",
+        content: new Uint8Array([137, 80, 78, 71]),
+        width: 1,
+        height: 1,
+        createdAt: new Date(clock.nowMs()),
+      })
+      .returning({ id: files.id });
+    return file?.id ?? "";
+  }
+
+  it("WDCONF-02 a payment waits for a word until the moment that it tells", async () => {
+    const { member, key } = await paid();
+    const again = await payouts.withdrawing(member, "100.00", {}, key);
+    expect(again.body.value).toMatchObject({
+      state: "paid",
+      confirmBy: new Date(clock.nowMs() + HALF_AN_HOUR_MS).toISOString(),
+      received: null,
+    });
+    expect(await payouts.balancesOf(member)).toEqual({ main: 400_00n, withdrawal: 0n });
+  });
+
+  it("WDCONF-01 received: all of it, and the fee is none of it", async () => {
+    const { member, id } = await paid();
+    expect((await say(member, id, {})).body.value).toMatchObject({
+      state: "received",
+      received: "98.50",
+      remaining: "0.00",
+      confirmBy: null,
+      isForced: false,
+    });
+  });
+
+  it("WDCONF-01 partly: what has come and what has not; the same again is answered alike, another word is refused", async () => {
+    const { member, id } = await paid();
+    const part = { receipt: "partly-received", received: "40.25" } as const;
+    for (const _time of [1, 2]) {
+      expect((await say(member, id, part)).body.value).toMatchObject({
+        state: "partly-received",
+        received: "40.25",
+        remaining: "58.25",
+      });
+    }
+    for (const other of [{ ...part, received: "40.26" }, {}])
+      expect((await say(member, id, other)).body.code).toBe("not-awaiting");
+  });
+
+  it("WDCONF-01 WALLET-04 in part is something, exact, and less than was paid", async () => {
+    const { member, id } = await paid();
+    for (const received of ["0.00", "-1.00", "98.50", "100.00", "1.001"])
+      expect((await say(member, id, { receipt: "partly-received", received })).body.code).toBe(
+        "invalid-amount",
+      );
+    expect((await say(member, id, { receipt: "partly-received" })).body.code).toBe("invalid-amount");
+  });
+
+  it("WDCONF-01 not received needs pictures that are the player's own and prove nothing else", async () => {
+    const { member, id } = await paid();
+    const other = await payouts.memberWith();
+    const no = (...fileIds: string[]) => say(member, id, { receipt: "not-received", fileIds });
+    expect((await no()).body.code).toBe("proof-needed");
+    const own = await pictureOf(member);
+    for (const strange of [await pictureOf(other), crypto.randomUUID(), "no-picture"])
+      expect((await no(own, strange)).body.code).toBe("unknown-file");
+    expect((await no(own)).body.value).toMatchObject({
+      state: "not-received",
+      received: "0.00",
+      remaining: "98.50",
+    });
+    const [file] = await gateway.database.db.select().from(files).where(eq(files.id, own));
+    expect(file?.filedWith).toBe(`withdrawal:${id}`);
+
+    const second = await paid();
+    const reused = await say(second.member, second.id, { receipt: "not-received", fileIds: [own] });
+    expect(reused.body.code).toBe("unknown-file");
+  });
+
+  it("WDCONF-02 WDCONF-03 past the deadline it counts as received, forced, though nobody has looked, and a late word is refused", async () => {
+    const { member, id, key } = await paid();
+    clock.advance(HALF_AN_HOUR_MS - 1);
+    const still = await payouts.withdrawing(member, "100.00", {}, key);
+    expect(still.body.value).toMatchObject({ state: "paid" });
+    clock.advance(1);
+    expect((await say(member, id, {})).body.code).toBe("not-awaiting");
+    const late = await pictureOf(member);
+    const refused = await say(member, id, { receipt: "not-received", fileIds: [late] });
+    expect(refused.body.code).toBe("not-awaiting");
+    const forced = await payouts.withdrawing(member, "100.00", {}, key);
+    expect(forced.body.value).toMatchObject({
+      state: "received",
+      isForced: true,
+      confirmBy: null,
+      received: null,
+      remaining: null,
+    });
+    // Nothing has written it down: whoever reads decides by the deadline.
+    const [row] = await gateway.database.db.select().from(withdrawals).where(eq(withdrawals.id, id));
+    expect(row?.state).toBe("paid");
+    const [file] = await gateway.database.db.select().from(files).where(eq(files.id, late));
+    expect(file?.filedWith).toBeNull();
+    expect(await payouts.balancesOf(member)).toEqual({ main: 400_00n, withdrawal: 0n });
+  });
+
+  it("WDCONF-01 of two who answer at once one is heard", async () => {
+    const { member, id } = await paid();
+    const replies = await Promise.all([
+      say(member, id, {}),
+      say(member, id, { receipt: "partly-received", received: "1.00" }),
+    ]);
+    expect(replies.map(({ body }) => body.code ?? "heard").sort()).toEqual(["heard", "not-awaiting"]);
+  });
+
+  it("WDCONF-01 nobody answers for another's payment, nor for one that is not paid", async () => {
+    const { id } = await paid();
+    const other = await payouts.memberWith();
+    expect((await say(other, id, {})).body.code).toBe("unknown-withdrawal");
+    expect((await say(other, "no-such-one", {})).body.code).toBe("unknown-withdrawal");
+    const asked = payouts.idOf(await payouts.withdrawing(other, "20.00"));
+    expect((await say(other, asked, {})).body.code).toBe("not-awaiting");
+    expect((await ask(gateway.app, withdrawalTerms, {}, { token: other.token })).status).toBe(200);
+  });
+});

@@ -1,0 +1,288 @@
+import { cancelWithdrawal, withdrawalTerms } from "@parlour/adapters/wire/cashier.calls.ts";
+import { houseTerms } from "@parlour/app/gateway/cashier/withdrawal-terms.ts";
+import { fileWithdrawal } from "@parlour/app/gateway/cashier/withdrawals.ts";
+import { createSettings, type HouseSettings, writeSetting } from "@parlour/app/gateway/content/settings.ts";
+import { bankCards, safetyBlocks, withdrawals } from "@parlour/app/gateway/database/schema.ts";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { ask } from "./support/caller.ts";
+import { forEachDatabase } from "./support/databases.ts";
+import { createTestClock, startTestGateway, type TestClock, type TestGateway } from "./support/gateway.ts";
+import { PAYMENT_PASSWORD, type PayoutMember, payoutsAt } from "./support/payouts.ts";
+
+const plain: HouseSettings["withdrawal"] = {
+  minimum: "1000",
+  maximum: "40000",
+  mostADay: "100000",
+  fee: "150",
+  turnoverPercent: 100,
+  confirmMinutes: 30,
+};
+
+forEachDatabase((_name, open) => {
+  let gateway: TestGateway;
+  let clock: TestClock;
+  let payouts: ReturnType<typeof payoutsAt>;
+  beforeAll(async () => {
+    clock = createTestClock();
+    gateway = await startTestGateway({ open, clock, seeded: "empty", listen: false });
+    payouts = payoutsAt(gateway, clock);
+  });
+  afterAll(() => gateway.stop());
+  const set = (changes: Partial<HouseSettings["withdrawal"]> = {}) =>
+    writeSetting(gateway.database, "withdrawal", { ...plain, ...changes }, clock.nowMs());
+  beforeEach(() => set());
+
+  const termsOf = async ({ token }: PayoutMember) =>
+    (await ask(gateway.app, withdrawalTerms, {}, { token })).body.value;
+  const cancel = ({ token }: PayoutMember, withdrawalId: string) =>
+    ask(
+      gateway.app,
+      cancelWithdrawal,
+      { withdrawalId },
+      { token, headers: { "idempotency-key": payouts.newKey() } },
+    );
+
+  describe("asking for a withdrawal", () => {
+    it("WALLET-03 tells what may be asked for, with the cards' endings and nothing else of them", async () => {
+      const member = await payouts.memberWith();
+      expect(await termsOf(member)).toEqual({
+        minimum: "10.00",
+        maximum: "400.00",
+        fee: "1.50",
+        leftToday: "1000.00",
+        currency: "USD",
+        turnoverRequired: "500.00",
+        turnoverDone: "500.00",
+        hasPaymentPassword: true,
+        cards: [{ id: member.cardId, bank: "Harbour Bank", holder: "Robin Vale", ending: "4417" }],
+        confirmMinutes: 30,
+      });
+    });
+
+    it("WALLET-03 puts the money aside until it is decided, and the books agree", async () => {
+      const member = await payouts.memberWith();
+      clock.advance(1_000);
+      const reply = await payouts.withdrawing(member, "120.50");
+      expect(reply.body.value).toEqual({
+        withdrawalId: expect.any(String),
+        amount: "120.50",
+        fee: "1.50",
+        currency: "USD",
+        card: { bank: "Harbour Bank", holder: "Robin Vale", ending: "4417" },
+        state: "in-review",
+        requestedAt: new Date(clock.nowMs()).toISOString(),
+        decidedAt: null,
+        reason: "",
+        confirmBy: null,
+        received: null,
+        remaining: null,
+        isForced: false,
+      });
+      expect(await payouts.balancesOf(member)).toEqual({ main: 379_50n, withdrawal: 120_50n });
+      expect(await termsOf(member)).toMatchObject({ leftToday: "879.50", turnoverRequired: "0.00" });
+      expect(await gateway.ledger.total()).toEqual(new Map([["USD", 0n]]));
+    });
+
+    it("WALLET-05 asks once under one key, also at the same moment, and refuses the key to another request", async () => {
+      const member = await payouts.memberWith();
+      const key = payouts.newKey();
+      const replies = await Promise.all([1, 2, 3].map(() => payouts.withdrawing(member, "50.00", {}, key)));
+      expect(new Set(replies.map(payouts.idOf)).size).toBe(1);
+      const later = await payouts.withdrawing(member, "50.00", { paymentPassword: "forgotten" }, key);
+      expect(payouts.idOf(later)).toBe(replies[0] && payouts.idOf(replies[0]));
+      const other = await payouts.withdrawing(member, "51.00", {}, key);
+      expect([other.status, other.body.code]).toEqual([409, "key-reused"]);
+      expect(await payouts.balancesOf(member)).toEqual({ main: 450_00n, withdrawal: 50_00n });
+    });
+
+    it("WALLET-04 refuses what is no exact amount, whatever a browser sends", async () => {
+      const member = await payouts.memberWith();
+      const amounts = ["1.001", "-20.00", "0.00", "999999999999999999999.00", "1e3", "٢٠.٠٠", "20,00", ""];
+      const codes = [];
+      for (const amount of amounts) codes.push((await payouts.withdrawing(member, amount)).body.code);
+      expect(codes).toEqual([
+        "invalid-amount",
+        "invalid-amount",
+        "invalid-amount",
+        "above-maximum",
+        "bad-request",
+        "bad-request",
+        "bad-request",
+        "bad-request",
+      ]);
+      expect((await payouts.withdrawing(member, "20.00", { currency: "EUR" })).body.code).toBe(
+        "invalid-amount",
+      );
+      expect(await payouts.balancesOf(member)).toEqual({ main: 500_00n });
+    });
+
+    it("WALLET-03 refuses less and more than the house pays out, and more than there is", async () => {
+      const member = await payouts.memberWith({ depositMinor: 100_00n });
+      const code = async (amount: string) => (await payouts.withdrawing(member, amount)).body.code;
+      expect(await code("9.99")).toBe("below-minimum");
+      expect(await code("400.01")).toBe("above-maximum");
+      expect(await code("100.01")).toBe("insufficient-funds");
+      expect(await payouts.balancesOf(member)).toMatchObject({ main: 100_00n });
+      await set({ fee: "2000" });
+      expect(await code("20.00")).toBe("below-minimum");
+      expect(await termsOf(member)).toMatchObject({ minimum: "20.01" });
+    });
+
+    it("WALLET-03 pays out to a card of the member's own that is still there", async () => {
+      const [member, other] = [await payouts.memberWith(), await payouts.memberWith()];
+      for (const cardId of [other.cardId, "card-1", crypto.randomUUID()])
+        expect((await payouts.withdrawing(member, "20.00", { cardId })).body.code).toBe("unknown-card");
+      await gateway.database.db
+        .update(bankCards)
+        .set({ removedAt: new Date(clock.nowMs()) })
+        .where(eq(bankCards.id, member.cardId));
+      expect((await payouts.withdrawing(member, "20.00")).body.code).toBe("unknown-card");
+      expect(await termsOf(member)).toMatchObject({ cards: [] });
+    });
+
+    it("WALLET-03 wants the payment password, and says for how long it is locked after five wrong ones", async () => {
+      const without = await payouts.memberWith({ hasPaymentPassword: false });
+      expect((await payouts.withdrawing(without, "20.00")).body.code).toBe("payment-password-missing");
+      const member = await payouts.memberWith();
+      const wrong = { paymentPassword: "payday-78" };
+      for (const _try of [1, 2, 3, 4])
+        expect((await payouts.withdrawing(member, "20.00", wrong)).body.code).toBe("wrong-payment-password");
+      const locked = { code: "payment-password-locked", detail: { retryAfterMs: 15 * 60_000 } };
+      expect((await payouts.withdrawing(member, "20.00", wrong)).body).toMatchObject(locked);
+      expect((await payouts.withdrawing(member, "20.00")).body).toMatchObject(locked);
+      expect(await payouts.balancesOf(member)).toEqual({ main: 500_00n });
+    });
+
+    it("PERM-06 has no terms for a trial account, and pays it nothing", async () => {
+      const trial = await payouts.memberWith({ type: 4 });
+      const terms = await ask(gateway.app, withdrawalTerms, {}, { token: trial.token });
+      expect([terms.status, terms.body.code]).toEqual([403, "trial-account"]);
+      expect((await payouts.withdrawing(trial, "20.00")).body.code).toBe("trial-account");
+    });
+
+    it("SAFE-02 an excluded player can still withdraw", async () => {
+      const member = await payouts.memberWith();
+      await gateway.database.db
+        .insert(safetyBlocks)
+        .values({ memberId: member.id, kind: "exclusion", from: new Date(clock.nowMs()), until: null });
+      expect((await payouts.withdrawing(member, "20.00")).status).toBe(200);
+    });
+  });
+
+  describe("turnover", () => {
+    it("WALLET-03 nothing is paid out before deposits were staked, refunds do not count, and the progress is told", async () => {
+      const member = await payouts.memberWith({ depositMinor: 100_00n, stakedMinor: 0n });
+      await payouts.stake(member, 60_00n);
+      await payouts.refund(member, 20_00n);
+      expect(await termsOf(member)).toMatchObject({ turnoverRequired: "100.00", turnoverDone: "40.00" });
+      expect((await payouts.withdrawing(member, "20.00")).body.code).toBe("turnover-open");
+      expect(await payouts.balancesOf(member)).toEqual({ main: 60_00n, withdrawal: 0n });
+      await set({ turnoverPercent: 40 });
+      expect((await payouts.withdrawing(member, "20.00")).status).toBe(200);
+    });
+
+    it("WALLET-03 counts deposits since the withdrawal before, and one that was taken back is none", async () => {
+      const member = await payouts.memberWith({ depositMinor: 100_00n });
+      clock.advance(1_000);
+      const first = payouts.idOf(await payouts.withdrawing(member, "20.00"));
+      clock.advance(1_000);
+      await payouts.deposit(member, 50_00n);
+      expect(await termsOf(member)).toMatchObject({ turnoverRequired: "50.00", turnoverDone: "0.00" });
+      await payouts.stake(member, 10_00n);
+      expect(await termsOf(member)).toMatchObject({ turnoverDone: "10.00" });
+      await cancel(member, first);
+      expect(await termsOf(member)).toMatchObject({ turnoverRequired: "150.00", turnoverDone: "110.00" });
+    });
+
+    it("WALLET-03 asks for a share of a minor unit wholly", async () => {
+      const member = await payouts.memberWith({ depositMinor: 33_33n, stakedMinor: 11_00n });
+      await set({ turnoverPercent: 33 });
+      expect(await termsOf(member)).toMatchObject({ turnoverRequired: "11.00", turnoverDone: "11.00" });
+      await set({ turnoverPercent: 34 });
+      expect(await termsOf(member)).toMatchObject({ turnoverRequired: "11.34" });
+    });
+  });
+
+  describe("two tabs", () => {
+    it("WALLET-05 of eight that ask for the same money at once one wins, and the wallet never goes below zero", async () => {
+      const member = await payouts.memberWith({ depositMinor: 100_00n });
+      const settings = createSettings(gateway.database, { read: async () => "once" }, () => {});
+      const terms = houseTerms(await settings.read());
+      const amount = { amountMinor: 80_00n, currency: "USD" };
+      const house = { db: gateway.database.db, ledger: gateway.ledger, clock };
+      const rivals = Array.from({ length: 8 }, (_, at) =>
+        fileWithdrawal(
+          house,
+          member,
+          { amount, cardId: member.cardId, idempotencyKey: payouts.newKey(), requestHash: `${at}` },
+          terms,
+        ),
+      );
+      // Somebody plays meanwhile.
+      const playing = payouts.stake(member, 10_00n);
+      const outcomes = await Promise.all(rivals);
+      await playing;
+      expect(outcomes.filter(({ kind }) => kind === "filed")).toHaveLength(1);
+      expect(new Set(outcomes.map((each) => (each.kind === "refused" ? each.code : "filed")))).toEqual(
+        new Set(["filed", "insufficient-funds"]),
+      );
+      expect(await payouts.balancesOf(member)).toEqual({ main: 10_00n, withdrawal: 80_00n });
+      const rows = await gateway.database.db
+        .select()
+        .from(withdrawals)
+        .where(eq(withdrawals.memberId, member.id));
+      expect(rows).toHaveLength(1);
+    });
+
+    it("WALLET-03 a day's share is shared by all tabs, and is whole again at midnight of the house's own zone", async () => {
+      await writeSetting(gateway.database, "timeZone", "Asia/Kolkata", clock.nowMs());
+      await set({ mostADay: "10000" });
+      const member = await payouts.memberWith();
+      const both = await Promise.all([1, 2].map(() => payouts.withdrawing(member, "60.00")));
+      expect(both.map(({ body }) => body.code ?? "filed").sort()).toEqual(["filed", "limit-reached"]);
+      expect(await termsOf(member)).toMatchObject({ leftToday: "40.00" });
+      // 18:00 in UTC is 23:30 there.
+      clock.advance(29 * 60_000);
+      expect((await payouts.withdrawing(member, "60.00")).body.code).toBe("limit-reached");
+      clock.advance(60_000);
+      expect((await payouts.withdrawing(member, "60.00")).status).toBe(200);
+      await writeSetting(gateway.database, "timeZone", "UTC", clock.nowMs());
+    });
+  });
+
+  describe("taking back", () => {
+    it("WALLET-03 what is in review comes back whole, once", async () => {
+      const member = await payouts.memberWith();
+      const id = payouts.idOf(await payouts.withdrawing(member, "100.00"));
+      const replies = await Promise.all([cancel(member, id), cancel(member, id)]);
+      for (const { body } of replies)
+        expect(body.value).toMatchObject({ state: "cancelled", withdrawalId: id });
+      expect(await payouts.balancesOf(member)).toEqual({ main: 500_00n, withdrawal: 0n });
+      expect(await termsOf(member)).toMatchObject({ leftToday: "1000.00" });
+    });
+
+    it("WALLET-03 what is approved is on its way, and another's is not there", async () => {
+      const [member, other] = [await payouts.memberWith(), await payouts.memberWith()];
+      const id = payouts.idOf(await payouts.withdrawing(member, "100.00"));
+      for (const unknown of [id, crypto.randomUUID()])
+        expect((await cancel(other, unknown)).body.code).toBe("unknown-withdrawal");
+      expect((await cancel(member, "no-such-one")).body.code).toBe("unknown-withdrawal");
+      await payouts.approve(id);
+      expect((await cancel(member, id)).body.code).toBe("not-awaiting");
+      expect(await payouts.balancesOf(member)).toEqual({ main: 400_00n, withdrawal: 100_00n });
+    });
+  });
+
+  it("WALLET-03 keeps no payment password at rest in what was asked", async () => {
+    const member = await payouts.memberWith();
+    await payouts.withdrawing(member, "20.00");
+    const rows = await gateway.database.db
+      .select()
+      .from(withdrawals)
+      .where(eq(withdrawals.memberId, member.id));
+    expect(JSON.stringify(rows, (_key, each) => (typeof each === "bigint" ? `${each}` : each))).not.toContain(
+      PAYMENT_PASSWORD,
+    );
+  });
+});

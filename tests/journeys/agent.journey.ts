@@ -1,0 +1,37 @@
+import { journey } from "./journey.ts";
+
+/** An agent at work. */
+export const agentJourneys = [
+  journey(
+    "AGENT-01 AGENT-02 AGENT-04 an agent comes to the centre, sees how large the team is and who is in it, and goes out",
+    async (agent) => {
+      await agent.opens("/agent");
+      await agent.logsIn({ as: "agent" });
+      await agent.seesPage("agent-home");
+      await agent.seesAddress("/agentHome");
+      await agent.seesAgentPage("agentTeamOverview");
+      const offset = await agent.seesHouseOffset();
+      if (!/^GMT[+-]\d{1,2}(?::\d\d)?$/.test(offset)) throw new Error(`${offset} is no offset`);
+      const members = await agent.seesTeamSize();
+
+      await agent.goesTo("/agentHome?page=downlineManagmentView");
+      await agent.seesAgentPage("downlineManagmentView");
+      const [first = "", ...others] = await agent.seesDownlines();
+      if (others.length + 1 > members) throw new Error(`More direct downlines than ${members} in all`);
+      await agent.findsDownline(first);
+      await agent.goesBack();
+      await agent.seesAgentPage("agentTeamOverview");
+      await agent.reloads();
+      await agent.seesAgentPage("agentTeamOverview");
+      await agent.seesTeamSize();
+
+      await agent.asksToLeaveTheCentre();
+      await agent.seesDialog("logout");
+      await agent.confirms();
+      await agent.seesPage("home");
+      await agent.seesVisitor();
+      await agent.goesTo("/agentHome");
+      await agent.seesPage("agent-login");
+    },
+  ),
+];

@@ -1,0 +1,119 @@
+import { PAYMENT_PASSWORD } from "@parlour/core/testkit/member/withdrawals.data";
+import type { Locator } from "playwright";
+import type { Cashier } from "../cashier.ts";
+import type { MemberHands } from "./browser-member.ts";
+import { around, minorOf, say } from "./browser-words.ts";
+import { receiptPicture } from "./receipt-picture.ts";
+
+/** Money in and out, with eyes and hands. */
+export function browserCashier({ tab, until, appear, seen }: MemberHands): Cashier {
+  const content = () => tab().locator("#content");
+  const dialog = () => tab().getByRole("dialog");
+  const button = (name: string | RegExp) => content().getByRole("button", { name, exact: true });
+  const box = (name: string) => content().locator(`input[name="${name}"]`);
+  /** The newest is the first row. */
+  const newest = () =>
+    content()
+      .getByRole("table", { name: say("withdrawal.history") })
+      .locator("tbody tr")
+      .first();
+
+  /** One is enough: what a refused form has kept is sent with the next. */
+  async function choosesPicture(within: Locator): Promise<void> {
+    const { name, mimeType, bytes } = receiptPicture;
+    const kept = within.getByText(say("pictures.kept"), { exact: true });
+    if ((await kept.count()) > 0) return;
+    await within.locator("input[type=file]").setInputFiles({ name, mimeType, buffer: Buffer.from(bytes()) });
+    await appear(kept);
+  }
+
+  /** The form of that way to pay, which stands there anew after a deposit that was filed. */
+  async function choosesMethod(kind: "Bank transfer" | "Voucher"): Promise<void> {
+    const again = button(say("deposit.again"));
+    const choice = content().getByRole("radio", { name: kind });
+    await appear(again.or(choice));
+    if ((await again.count()) > 0) await again.click();
+    await choice.check({ force: true });
+  }
+
+  return {
+    async depositsByTransfer(amount) {
+      await choosesMethod("Bank transfer");
+      await choosesPicture(content());
+      await box("amount").fill(amount);
+      await button(say("deposit.send")).click();
+    },
+    async redeemsVoucher(code) {
+      await choosesMethod("Voucher");
+      await box("voucher").fill(code);
+      await button(say("deposit.send.voucher")).click();
+    },
+    seesDeposit: (state) =>
+      appear(content().getByRole("heading", { name: say(`deposit.state.${state}`), exact: true })),
+    seesDepositRefused: (key) =>
+      appear(content().getByText(say(key), { exact: true }).filter({ visible: true })),
+
+    seesTurnover: (which) => appear(content().getByText(around(`withdrawal.turnover.${which}`))),
+    async withdraws(amount, password) {
+      const [asking, another] = [button(say("withdrawal.toReview")), button(say("withdrawal.another"))];
+      await appear(asking.or(another));
+      if ((await another.count()) > 0) await another.click();
+      await box("amount").fill(amount);
+      await box("paymentPassword").fill(password ?? PAYMENT_PASSWORD);
+      await asking.click();
+      await button(around("withdrawal.confirm")).click();
+      await appear(asking.or(another));
+    },
+    seesWithdrawalRefused: (key) =>
+      appear(content().getByText(say(key), { exact: true }).filter({ visible: true })),
+    seesWithdrawal: (amountMinor, state) =>
+      until(`a withdrawal of ${amountMinor} that is ${state}`, async () => {
+        if ((await newest().count()) === 0) return false;
+        const amount = minorOf(await newest().locator("th").innerText());
+        const badge = newest().getByText(say(`withdrawal.state.${state}`), { exact: true });
+        return amount === amountMinor && (await badge.count()) > 0;
+      }),
+    seesParts: () =>
+      seen("what has come and what has not", async () => {
+        const words = newest().getByText(around("withdrawal.parts"));
+        if ((await words.count()) === 0) return null;
+        const [, received = "", remaining = ""] =
+          around("withdrawal.parts").exec(await words.innerText()) ?? [];
+        return { receivedMinor: minorOf(received), remainingMinor: minorOf(remaining) };
+      }),
+    seesForcedReceipt: () => appear(newest().getByText(say("withdrawal.forced"), { exact: true })),
+    async takesBack() {
+      await newest()
+        .getByRole("button", { name: around("withdrawal.cancelOf") })
+        .click();
+      await dialog()
+        .getByRole("button", { name: say("withdrawal.cancel.confirm"), exact: true })
+        .click();
+      await appear(dialog().getByText(around("withdrawal.cancelled")));
+      await closes();
+    },
+    async answersThePayment(said) {
+      await newest()
+        .getByRole("button", { name: around("receipt.askOf") })
+        .click();
+      await dialog()
+        .getByRole("radio", { name: say(`receipt.kind.${said.kind}`), exact: true })
+        .check({ force: true });
+      if (said.kind === "partly-received") await dialog().locator("input[name=received]").fill(said.received);
+      if (said.kind === "not-received") await choosesPicture(dialog());
+      await dialog()
+        .getByRole("button", { name: say("receipt.confirm"), exact: true })
+        .click();
+      await appear(dialog().getByText(say("receipt.done"), { exact: true }));
+      await closes();
+    },
+  };
+
+  async function closes(): Promise<void> {
+    await dialog()
+      .getByRole("button", { name: say("receipt.close"), exact: true })
+      .first()
+      .click();
+    await until("no dialog", async () => (await dialog().count()) === 0);
+  }
+}

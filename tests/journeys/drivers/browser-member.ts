@@ -1,0 +1,88 @@
+import type { Locator, Page as Tab } from "playwright";
+import type { MemberCentre } from "../member.ts";
+import { browserCashier } from "./browser-cashier.ts";
+import { browserOwnPage } from "./browser-own-page.ts";
+import { around, minorOf, say } from "./browser-words.ts";
+
+/** What the steps in the member centre need of whoever sits in front of the browser. */
+export interface MemberHands {
+  tab(): Tab;
+  until(what: string, holds: () => Promise<boolean>): Promise<void>;
+  appear(locator: Locator): Promise<void>;
+  seen<Value>(what: string, look: () => Promise<Value | null>): Promise<Value>;
+  /** Whether answers to transfers are lost on their way. */
+  losesTransfers(isLosing: boolean): Promise<void>;
+}
+
+/** The member centre, with eyes and hands. */
+export function browserMember(hands: MemberHands): MemberCentre {
+  const { tab, until, appear, seen } = hands;
+  const content = () => tab().locator("#content");
+  const button = (name: string | RegExp) => content().getByRole("button", { name, exact: true });
+  const wallets = () => content().getByRole("region", { name: say("transfer.wallets"), exact: true });
+  const vendorChoice = () => content().getByRole("combobox", { name: say("transfer.vendor") });
+  const balance = () => tab().getByRole("status", { name: say("wallet.balance"), exact: true });
+
+  /** Sends so much to the first vendor where nothing stands. */
+  async function move(amount: string): Promise<string> {
+    await appear(vendorChoice());
+    // Where something stands, the choice says how much.
+    const names = await vendorChoice().locator("option:not([disabled])").allInnerTexts();
+    const name = names.find((each) => !each.includes(" · "));
+    if (name === undefined) throw new Error("Something stands at every vendor");
+    await vendorChoice().selectOption({ label: name });
+    await content()
+      .getByRole("textbox", { name: say("transfer.amount") })
+      .fill(amount);
+    await button(say("transfer.submit")).click();
+    return name;
+  }
+  const again = () => button(say("transfer.uncertain.retry"));
+
+  return {
+    ...browserCashier(hands),
+    ...browserOwnPage(hands),
+    seesMemberPage: (page) =>
+      appear(content().getByRole("heading", { level: 1, name: say(`member.page.${page}`), exact: true })),
+    seesBalanceOf: (amountMinor) =>
+      until(`a balance of ${amountMinor}`, async () => {
+        const figure = balance().locator("bdi");
+        return (await figure.count()) > 0 && minorOf(await figure.innerText()) === amountMinor;
+      }),
+    async movesToAVendor(amount) {
+      const name = await move(amount);
+      await appear(button(say("transfer.again")));
+      return name;
+    },
+    async movesWithoutAnswer(amount) {
+      await hands.losesTransfers(true);
+      const name = await move(amount);
+      await appear(again());
+      return name;
+    },
+    async asksAgain() {
+      await hands.losesTransfers(false);
+      await again().click();
+      await appear(button(say("transfer.again")));
+    },
+    seesAtVendor: (name, amountMinor) =>
+      until(`${amountMinor} at ${name}`, async () => {
+        const line = wallets().getByRole("listitem").filter({ hasText: name });
+        return (
+          (await line.count()) > 0 && minorOf(await line.first().locator("bdi").innerText()) === amountMinor
+        );
+      }),
+    async bringsAllBack() {
+      await button(say("transfer.back.all")).click();
+      const question = await seen("the question", async () => {
+        const asked = content().getByText(around("transfer.back.question"));
+        return (await asked.count()) > 0 ? asked : null;
+      });
+      await question
+        .locator("xpath=..")
+        .getByRole("button", { name: say("transfer.back.yes") })
+        .click();
+    },
+    seesNothingAtVendors: () => appear(wallets().getByText(say("transfer.none.title"), { exact: true })),
+  };
+}

@@ -1,0 +1,172 @@
+import { readFile } from "node:fs/promises";
+import { type MovementKind, movementKinds } from "@parlour/core/records/records.ports";
+import { PAYMENT_PASSWORD } from "@parlour/core/testkit/member/withdrawals.data";
+import { OWN_PASSWORD } from "../operator.ts";
+import type { OwnPage } from "../own-page.ts";
+import type { MemberHands } from "./browser-member.ts";
+import { around, beginning, minorOf, say } from "./browser-words.ts";
+
+/** What a player looks after, with eyes and hands. */
+export function browserOwnPage({ tab, until, appear, seen }: MemberHands): OwnPage {
+  const content = () => tab().locator("#content");
+  const dialog = () => tab().getByRole("dialog");
+  const button = (name: string | RegExp) => content().getByRole("button", { name, exact: true });
+  const box = (name: string) => content().locator(`input[name="${name}"]`);
+  const said = (words: string | RegExp) =>
+    content().getByText(words, { exact: true }).filter({ visible: true });
+  const letters = () =>
+    content()
+      .getByRole("list", { name: say("inbox.list") })
+      .getByRole("heading", { level: 3 });
+  const rows = () =>
+    content()
+      .getByRole("table", { name: say("records.movements") })
+      .locator("tbody tr");
+  const kindWords = new Map<string, MovementKind>(
+    movementKinds.map((kind) => [say(`records.word.kind.${kind}`), kind]),
+  );
+
+  /** Presses the button of the form that has that field. */
+  const saves = (field: string) =>
+    content()
+      .locator("form", { has: tab().locator(`input[name="${field}"]`) })
+      .getByRole("button", { name: say("account.save"), exact: true })
+      .click();
+
+  /** Kinds of the rows as they stand there, without a moment between one and the next. */
+  async function kindsShown(): Promise<readonly MovementKind[]> {
+    const lines = await rows().locator("th").allInnerTexts();
+    return lines.map((line) => kindWords.get(line.split("\n")[0]?.trim() ?? "") ?? "other");
+  }
+
+  return {
+    async choosesNickname(nickname) {
+      await box("nickname").fill(nickname);
+      await saves("nickname");
+      await appear(said(say("account.saved.nickname")));
+    },
+    seesNickname: (nickname) =>
+      appear(tab().getByRole("button", { name: say("header.account", { name: nickname }), exact: true })),
+    async setsPaymentPassword() {
+      await button(say("account.payment.choose")).click();
+      await box("password").fill(OWN_PASSWORD);
+      await box("next").fill(PAYMENT_PASSWORD);
+      await box("again").fill(PAYMENT_PASSWORD);
+      await saves("next");
+      await appear(said(say("account.saved.paymentPassword")));
+    },
+    async addsCard(card) {
+      await button(say("account.cards.add")).click();
+      for (const [name, value] of Object.entries(card)) await box(name).fill(value);
+      await box("paymentPassword").fill(PAYMENT_PASSWORD);
+      await button(say("account.cards.add")).click();
+      await appear(said(say("account.saved.cardAdded")));
+    },
+    seesCards: (...endings) =>
+      endings.length === 0
+        ? appear(said(say("account.cards.empty.title")))
+        : until(`cards ending in ${endings.join(", ")}`, async () => {
+            const lines = await content().getByText(around("account.cards.ending")).allInnerTexts();
+            return (
+              lines.map((line) => around("account.cards.ending").exec(line)?.[1]).join() === endings.join()
+            );
+          }),
+    async removesCard(ending) {
+      await button(new RegExp(`${ending}$`)).click();
+      await box("paymentPassword").fill(PAYMENT_PASSWORD);
+      await button(say("account.cards.confirm")).click();
+      await appear(said(say("account.saved.cardRemoved")));
+    },
+
+    seesUnread: (count) =>
+      until(`${count} messages unread`, async () => {
+        const entry = tab()
+          .getByRole("navigation", { name: say("member.menu") })
+          .locator("[data-page=messageV2]");
+        const waiting = /\d+/.exec((await entry.innerText()).replaceAll("\n", " "))?.[0] ?? "0";
+        return Number(waiting) === count;
+      }),
+    seesMessages: (...titles) =>
+      until(`the messages ${titles.join(", ")}`, async () => {
+        const shown = await letters().allInnerTexts();
+        return shown.length === titles.length && titles.every((title, at) => shown[at]?.includes(title));
+      }),
+    readsMessage: (title) => letters().getByRole("button", { name: title }).click(),
+    removesMessage: (title) => button(say("inbox.removeOf", { title })).click(),
+    undoesTheRemoval: () =>
+      tab()
+        .getByRole("button", { name: say("inbox.undo"), exact: true })
+        .click(),
+
+    async limitsDeposits(amount) {
+      await box("limit-amount").fill(amount);
+      await button(say("safety.setSend")).click();
+      await appear(said(say("safety.saved")));
+    },
+    seesDepositLimit: (amountMinor) =>
+      until(`a limit of ${amountMinor} on deposits`, async () => {
+        const words = content().getByText(around("safety.used"));
+        if ((await words.count()) === 0) return false;
+        const [, , amount = ""] = around("safety.used").exec(await words.first().innerText()) ?? [];
+        return minorOf(amount) === amountMinor;
+      }),
+    async takesABreak() {
+      await button(say("safety.timeOutStart")).click();
+      await dialog()
+        .getByRole("button", { name: say("safety.timeOutStart"), exact: true })
+        .click();
+      await appear(said(say("safety.saved")));
+    },
+    seesBreak: () => appear(said(beginning("safety.pausedUntil"))),
+    seesGameRefused: (key) => appear(said(say(key))),
+
+    async claimsTheRebate() {
+      const claim = button(around("claim.take"));
+      await claim.click();
+      const paid = said(around("claim.done"));
+      await appear(paid);
+      const [, amount = ""] = around("claim.done").exec(await paid.innerText()) ?? [];
+      await button(say("claim.again")).click();
+      return minorOf(amount);
+    },
+    seesNoRebate: () => appear(said(say("rebate.nothing"))),
+    seesPoints: () =>
+      seen("points", async () => {
+        const purse = content().getByRole("region", { name: say("points.yours"), exact: true });
+        if ((await purse.count()) === 0) return null;
+        const figure = /[\d,]+/.exec((await purse.innerText()).replaceAll("\n", " "))?.[0];
+        return figure === undefined ? null : Number(figure.replaceAll(",", ""));
+      }),
+    async convertsPoints(points) {
+      await box("points").fill(`${points}`);
+      await box("password").fill(OWN_PASSWORD);
+      await button(around("points.convert.confirm.money")).click();
+      const paid = said(around("points.redeem.done.money"));
+      await appear(paid);
+      const [, amount = ""] = around("points.redeem.done.money").exec(await paid.innerText()) ?? [];
+      return minorOf(amount);
+    },
+
+    seesMovements: () =>
+      seen("movements", async () => {
+        const kinds = await kindsShown();
+        return kinds.length === 0 ? null : kinds;
+      }),
+    async filtersMovements(kind) {
+      await content()
+        .getByRole("combobox", { name: say("records.column.kind") })
+        .selectOption({ label: say(`records.word.kind.${kind}`) });
+      await until(`movements of the kind ${kind} alone`, async () => {
+        const kinds = await kindsShown();
+        return kinds.length > 0 && kinds.every((each) => each === kind);
+      });
+    },
+    async savesTheList() {
+      const [download] = await Promise.all([
+        tab().waitForEvent("download"),
+        button(say("records.export")).click(),
+      ]);
+      return readFile(await download.path(), "utf8");
+    },
+  };
+}

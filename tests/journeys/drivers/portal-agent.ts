@@ -1,0 +1,45 @@
+import { agentPageOf } from "@parlour/core/agent/agent.pages";
+import { clockView } from "@parlour/core/agent/agent.view";
+import { downlinesView } from "@parlour/core/agent/downlines.view";
+import { resourceView } from "@parlour/core/shared/resource.view";
+import type { AgentCentre } from "../agent.ts";
+import type { MemberDesk } from "./portal-member.ts";
+
+/** The agent centre, by the views that every front end has. */
+export function portalAgent({
+  portal,
+  until,
+  seen,
+  awaited,
+}: Pick<MemberDesk, "portal" | "until" | "seen" | "awaited">): AgentCentre {
+  const accounts = (branch: "own" | "found") => {
+    const rows = downlinesView(portal().feature("downlines")?.getSnapshot()).branch(branch);
+    return rows?.kind === "ready" && rows.rows.length > 0 ? rows.rows.map(({ account }) => account) : null;
+  };
+  return {
+    seesAgentPage: (page) =>
+      until(`the page ${page} of the agent centre`, () => {
+        const { screen, query } = portal().actor.getSnapshot().context.at;
+        return screen === "agent-home" && agentPageOf(query) === page;
+      }),
+    async seesHouseOffset() {
+      const { ports, actor } = portal();
+      return clockView(ports.clock.nowMs(), "en", actor.getSnapshot().context.timeZone).offset;
+    },
+    seesTeamSize: () =>
+      seen("the team", () => {
+        const team = resourceView(portal().feature("team")?.getSnapshot());
+        return team.kind === "ready" ? team.value.members : null;
+      }),
+    seesDownlines: () => seen("direct downlines", () => accounts("own")),
+    async findsDownline(account) {
+      const room = await awaited("downlines");
+      room.send({ type: "search.typed", text: account });
+      room.send({ type: "search.submitted" });
+      await until(`${account} to be found`, () => accounts("found")?.includes(account) ?? false);
+    },
+    async asksToLeaveTheCentre() {
+      (await awaited("session")).send({ type: "logout.asked" });
+    },
+  };
+}

@@ -1,0 +1,168 @@
+import type { FeatureName } from "@parlour/core";
+import type { DepositKind, Withdrawal } from "@parlour/core/cashier/cashier.ports";
+import { checkDeposit } from "@parlour/core/cashier/deposit.rules";
+import { depositView } from "@parlour/core/cashier/deposit.view";
+import { picturesView } from "@parlour/core/cashier/pictures.view";
+import {
+  answerTo,
+  checkReceipt,
+  draftErrors,
+  turnoverProgress,
+  typedAmount,
+} from "@parlour/core/cashier/withdrawal.rules";
+import { withdrawalAnswerView, withdrawalView } from "@parlour/core/cashier/withdrawal.view";
+import { recordsView } from "@parlour/core/records/records.view";
+import type { MessageKey } from "@parlour/core/shared/message-keys";
+import { resourceView } from "@parlour/core/shared/resource.view";
+import { PAYMENT_PASSWORD } from "@parlour/core/testkit/member/withdrawals.data";
+import type { Cashier } from "../cashier.ts";
+import type { MemberDesk } from "./portal-member.ts";
+import { receiptPicture } from "./receipt-picture.ts";
+
+const TAG = "en";
+/** No journey waits longer for a deadline. */
+const SOON_MS = 20_000;
+
+/** Money in and out, by the views and events that every front end has. */
+export function portalCashier({ portal, until, seen, awaited }: MemberDesk): Cashier {
+  const feature = <Name extends FeatureName>(name: Name) => portal().feature(name);
+  const filing = () => depositView(feature("deposit")?.getSnapshot(), feature("depositWatch")?.getSnapshot());
+  const pictures = () => picturesView(feature("pictures")?.getSnapshot());
+  const terms = () => {
+    const view = resourceView(feature("withdrawalTerms")?.getSnapshot());
+    return view.kind === "ready" && !view.isRefreshing ? view.value : null;
+  };
+  /** What a front end finds wrong before anything is sent. */
+  let found: MessageKey | null = null;
+
+  /** One is enough: what a refused form has kept is sent with the next. */
+  async function choosesPicture(): Promise<void> {
+    const { name, mimeType: type, bytes } = receiptPicture;
+    if (pictures().fileIds.length > 0) return;
+    const room = await awaited("pictures");
+    room.send({ type: "pictures.chosen", uploads: [{ name, type, bytes: bytes() }] });
+    await until("the picture to arrive", () => pictures().fileIds.length === 1);
+  }
+
+  /** Files one by that way to pay; resolves when it is filed, or refused by either side. */
+  async function file(kind: DepositKind, typed: { readonly amount: string; readonly voucher: string }) {
+    const methods = await seen("the ways to pay", () => {
+      const view = resourceView(feature("depositMethods")?.getSnapshot());
+      return view.kind === "ready" ? view.value : null;
+    });
+    const method = methods.find((each) => each.kind === kind);
+    if (method === undefined) throw new Error(`Nobody can pay by ${kind} here`);
+    const room = await awaited("deposit");
+    if (filing().kind === "filed") room.send({ type: "submission.begun" });
+    const checked = checkDeposit(method, typed, pictures());
+    found = checked.kind === "problem" ? checked.problem.message.key : null;
+    if (checked.kind === "problem") return;
+    room.send({ type: "submission.confirmed", request: checked.request });
+    await until("the deposit to be filed or refused", () => ["filed", "editing"].includes(filing().kind));
+    if (filing().kind === "filed") (await awaited("pictures")).send({ type: "pictures.cleared" });
+  }
+
+  const awaitedDeadlines = new Set<number>();
+
+  /** The newest withdrawal of the list; at its deadline the list is read again, as every front end does. */
+  function newest(): Withdrawal | null {
+    const list = recordsView(feature("records")?.getSnapshot(), "withdrawals")?.list;
+    if (list?.kind !== "ready" || list.isBusy) return null;
+    const [row] = list.rows;
+    if (row?.confirmByMs != null) readAgainAt(row.confirmByMs);
+    return row ?? null;
+  }
+  function readAgainAt(deadlineMs: number): void {
+    const here = portal();
+    const { clock } = here.ports;
+    const restMs = deadlineMs - clock.nowMs();
+    const readAgain = () => here.feature("records")?.send({ type: "refresh.asked" });
+    if (restMs <= 0) readAgain();
+    else if (restMs <= SOON_MS && !awaitedDeadlines.has(deadlineMs)) {
+      awaitedDeadlines.add(deadlineMs);
+      clock.setTimeout(readAgain, restMs);
+    }
+  }
+
+  return {
+    async depositsByTransfer(amount) {
+      await choosesPicture();
+      await file("bank-transfer", { amount, voucher: "" });
+    },
+    redeemsVoucher: (code) => file("voucher", { amount: "", voucher: code }),
+    seesDeposit: (state) =>
+      until(`a deposit that is ${state}`, () => {
+        const view = filing();
+        return view.kind === "filed" && view.deposit.state === state;
+      }),
+    seesDepositRefused: (key) =>
+      until(`the deposit refused with ${key}`, () => {
+        const view = filing();
+        const refusal = view.kind === "editing" ? view.problem : null;
+        return (found ?? refusal?.message.key) === key;
+      }),
+
+    seesTurnover: (which) =>
+      until(`a turnover that is ${which}`, () => {
+        const progress = turnoverProgress(terms()?.turnover ?? { required: NOTHING, done: NOTHING });
+        return progress !== null && progress.isOpen === (which === "open");
+      }),
+    async withdraws(amount, password) {
+      const asked = await seen("the terms", terms);
+      const room = await awaited("withdrawal");
+      if (room.getSnapshot().value === "done") room.send({ type: "submission.begun" });
+      const cardId = asked.cards[0]?.id ?? "";
+      const draft = { amount, cardId, paymentPassword: password ?? PAYMENT_PASSWORD };
+      const balance = feature("wallet")?.getSnapshot()?.context.balance?.main ?? null;
+      const [error] = Object.values(draftErrors(draft, { terms: asked, balance }, TAG));
+      const typed = typedAmount(amount, asked.minimum.currency);
+      if (error !== undefined || typed === null) throw new Error(`${amount}: ${error?.key}`);
+      room.send({ type: "submission.confirmed", request: { ...draft, amount: typed } });
+      await until("an answer", () => ["done", "editing"].includes(String(room.getSnapshot().value)));
+    },
+    async seesWithdrawalRefused(key) {
+      const asked = await seen("the terms", terms);
+      const view = () => withdrawalView(feature("withdrawal")?.getSnapshot(), asked, TAG);
+      await until(`the withdrawal refused with ${key}`, () => view().refusal?.message.key === key);
+    },
+    seesWithdrawal: (amountMinor, state) =>
+      until(`a withdrawal of ${amountMinor} that is ${state}`, () => {
+        const row = newest();
+        return row?.amount.amountMinor === amountMinor && row.state === state;
+      }),
+    seesParts: () =>
+      seen("what has come and what has not", () => {
+        const { received = null, remaining = null } = newest() ?? {};
+        return received && remaining
+          ? { receivedMinor: received.amountMinor, remainingMinor: remaining.amountMinor }
+          : null;
+      }),
+    seesForcedReceipt: () => until("a forced receipt", () => newest()?.isForced === true),
+    async takesBack() {
+      const { id } = await seen("a withdrawal to take back", () => {
+        const row = newest();
+        return row !== null && answerTo(row, portal().ports.clock.nowMs()) === "cancel" ? row : null;
+      });
+      await answer({ kind: "cancel", withdrawalId: id });
+    },
+    async answersThePayment(said) {
+      const row = await seen("a payment to answer for", () => {
+        const paid = newest();
+        return paid !== null && answerTo(paid, portal().ports.clock.nowMs()) === "confirm" ? paid : null;
+      });
+      if (said.kind === "not-received") await choosesPicture();
+      const checked = checkReceipt({ received: "", ...said }, row, pictures());
+      if (checked.kind === "problem") throw new Error(checked.message.key);
+      await answer({ kind: "confirm", withdrawalId: row.id, receipt: checked.receipt });
+    },
+  };
+
+  async function answer(request: NonNullable<ReturnType<typeof withdrawalAnswerView>["about"]>) {
+    const room = await awaited("withdrawalAnswer");
+    room.send({ type: "submission.confirmed", request });
+    await until("the answer to be taken", () => withdrawalAnswerView(room.getSnapshot()).step === "done");
+    room.send({ type: "submission.begun" });
+  }
+}
+
+const NOTHING = { amountMinor: 0n, currency: "USD" };

@@ -1,0 +1,100 @@
+import type { FeatureName, Portal } from "@parlour/core";
+import { memberPageOf } from "@parlour/core/member/member.pages";
+import { resourceView } from "@parlour/core/shared/resource.view";
+import { checkTransfer, transfersBack } from "@parlour/core/wallet/transfer.rules";
+import { transferView } from "@parlour/core/wallet/transfer.view";
+import type { MemberCentre } from "../member.ts";
+import { portalCashier } from "./portal-cashier.ts";
+import { portalOwnPage } from "./portal-own-page.ts";
+
+/** What the steps in the member centre need of whoever drives the portal. */
+export interface MemberDesk {
+  portal(): Portal;
+  until(what: string, holds: () => boolean): Promise<void>;
+  seen<Value>(what: string, look: () => Value | null): Promise<Value>;
+  /** Waits until that feature is there. */
+  awaited<Name extends FeatureName>(name: Name): Promise<NonNullable<ReturnType<typeof featureOf<Name>>>>;
+  /** Whether answers to transfers are lost on their way. */
+  losesTransfers(isLosing: boolean): void;
+  /** Texts of the files that the person was given, the eldest first. */
+  saved(): readonly string[];
+}
+
+const featureOf = <Name extends FeatureName>(portal: Portal, name: Name) => portal.feature(name);
+
+/** The member centre, by the views and events that every front end has. */
+export function portalMember(desk: MemberDesk): MemberCentre {
+  const { portal, until, seen, awaited } = desk;
+  const feature = <Name extends FeatureName>(name: Name) => featureOf(portal(), name);
+  const funds = () => {
+    const view = resourceView(feature("funds")?.getSnapshot());
+    return view.kind === "ready" && !view.isRefreshing ? view.value : null;
+  };
+  /** Sends so much to the first vendor where nothing stands. */
+  async function move(amount: string): Promise<string> {
+    const all = await seen("wallets", funds);
+    const empty = all.vendors.find(({ balance }) => balance.amountMinor === 0n);
+    if (empty === undefined) throw new Error("Something stands at every vendor");
+    const checked = checkTransfer({ direction: "to-vendor", vendor: empty.vendor, amount }, all);
+    if (checked.kind === "problem") throw new Error(`${amount}: ${checked.problem.message.key}`);
+    const room = await awaited("walletTransfer");
+    room.send({ type: "submission.confirmed", request: checked.request });
+    return empty.name;
+  }
+  const transferIs = (step: "done" | "uncertain") =>
+    until(
+      `the transfer to be ${step}`,
+      () => transferView(feature("walletTransfer")?.getSnapshot()).step === step,
+    );
+
+  return {
+    ...portalCashier(desk),
+    ...portalOwnPage(desk),
+    seesMemberPage: (page) =>
+      until(`the page ${page} of the member centre`, () => {
+        const { screen, query } = portal().actor.getSnapshot().context.at;
+        return screen === "member" && memberPageOf(query) === page;
+      }),
+    seesBalanceOf: (amountMinor) =>
+      until(`a balance of ${amountMinor}`, () => {
+        const wallet = feature("wallet")?.getSnapshot();
+        return (
+          wallet?.matches({ figure: "known" }) === true &&
+          wallet.context.balance?.main.amountMinor === amountMinor
+        );
+      }),
+    async movesToAVendor(amount) {
+      const name = await move(amount);
+      await transferIs("done");
+      return name;
+    },
+    async movesWithoutAnswer(amount) {
+      desk.losesTransfers(true);
+      const name = await move(amount);
+      await transferIs("uncertain");
+      return name;
+    },
+    async asksAgain() {
+      desk.losesTransfers(false);
+      feature("walletTransfer")?.send({ type: "retry.asked" });
+      await transferIs("done");
+    },
+    seesAtVendor: (name, amountMinor) =>
+      until(`${amountMinor} at ${name}`, () =>
+        (funds()?.vendors ?? []).some(
+          (vendor) => vendor.name === name && vendor.balance.amountMinor === amountMinor,
+        ),
+      ),
+    async bringsAllBack() {
+      const request = transfersBack(await seen("wallets", funds));
+      const room = await awaited("bringBack");
+      room.send({ type: "submission.confirmed", request });
+      await until("the money to come back", () => transferView(room.getSnapshot()).step === "done");
+    },
+    seesNothingAtVendors: () =>
+      until("nothing at vendors", () => {
+        const all = funds();
+        return all !== null && transfersBack(all).length === 0;
+      }),
+  };
+}

@@ -1,0 +1,166 @@
+import type { AccountRequest } from "@parlour/core/account/account.ports";
+import { accountChangeView } from "@parlour/core/account/account.view";
+import { inboxView } from "@parlour/core/inbox/inbox.view";
+import { playView } from "@parlour/core/launch/play.view";
+import { pointSpendView } from "@parlour/core/points/point-spend.view";
+import { convertOf } from "@parlour/core/points/points.rules";
+import { recordsView } from "@parlour/core/records/records.view";
+import { rebateClaimView } from "@parlour/core/rewards/rewards.view";
+import type { SafetyRequest } from "@parlour/core/safety/safety.ports";
+import { checkLimit, safetyChangeView, sizeOf } from "@parlour/core/safety/safety.view";
+import { sessionView } from "@parlour/core/session/session.view";
+import { type ResourceView, resourceView } from "@parlour/core/shared/resource.view";
+import { PAYMENT_PASSWORD } from "@parlour/core/testkit/member/withdrawals.data";
+import { OWN_PASSWORD } from "../operator.ts";
+import type { OwnPage } from "../own-page.ts";
+import type { MemberDesk } from "./portal-member.ts";
+
+/** What a player looks after, by the views and events that every front end has. */
+export function portalOwnPage({ portal, until, seen, awaited, saved }: MemberDesk): OwnPage {
+  /** What a page reads, as it is when nothing is on its way. */
+  const settled = <Value>(view: ResourceView<Value>): Value | null =>
+    view.kind === "ready" && !view.isRefreshing ? view.value : null;
+  const profile = () => settled(resourceView(portal().feature("profile")?.getSnapshot()));
+  const safety = () => settled(resourceView(portal().feature("safety")?.getSnapshot()));
+  const rebate = () => settled(resourceView(portal().feature("rebate")?.getSnapshot()));
+  const mall = () => settled(resourceView(portal().feature("pointMall")?.getSnapshot()));
+
+  async function changeAccount(request: AccountRequest): Promise<void> {
+    const room = await awaited("accountChange");
+    if (room.getSnapshot().value === "done") room.send({ type: "submission.begun" });
+    room.send({ type: "submission.confirmed", request });
+    await until(`${request.kind} to be changed`, () => {
+      const { kind, error } = accountChangeView(room.getSnapshot());
+      if (error !== null) throw new Error(`${request.kind}: ${error.key}`);
+      return kind === "done";
+    });
+  }
+  async function changeSafety(request: SafetyRequest): Promise<void> {
+    const room = await awaited("safetyChange");
+    if (room.getSnapshot().value === "done") room.send({ type: "submission.begun" });
+    room.send({ type: "submission.confirmed", request });
+    await until(`${request.kind} to be set`, () => safetyChangeView(room.getSnapshot()).step === "done");
+  }
+
+  const inbox = () => {
+    const view = inboxView(portal().feature("inbox")?.getSnapshot());
+    return view.kind === "ready" ? view : null;
+  };
+  const letterCalled = (title: string) =>
+    seen(`the message ${title}`, () => inbox()?.letters.find((each) => each.title === title) ?? null);
+  const movements = () => {
+    const list = recordsView(portal().feature("records")?.getSnapshot(), "movements")?.list;
+    return list?.kind === "ready" && !list.isBusy ? list.rows : null;
+  };
+
+  return {
+    choosesNickname: (nickname) => changeAccount({ kind: "nickname", nickname }),
+    seesNickname: (nickname) =>
+      until(`the name ${nickname}`, () => {
+        const view = sessionView(portal().feature("session")?.getSnapshot());
+        return view.kind === "loggedIn" && view.name === nickname;
+      }),
+    setsPaymentPassword: () =>
+      changeAccount({
+        kind: "payment-password",
+        password: OWN_PASSWORD,
+        current: null,
+        next: PAYMENT_PASSWORD,
+      }),
+    addsCard: (card) => changeAccount({ kind: "add-card", ...card, paymentPassword: PAYMENT_PASSWORD }),
+    seesCards: (...endings) =>
+      until(`cards ending in ${endings.join(", ")}`, () => {
+        const cards = profile()?.cards.map(({ ending }) => ending);
+        return cards?.join() === endings.join();
+      }),
+    async removesCard(ending) {
+      const card = await seen(
+        `a card ending in ${ending}`,
+        () => profile()?.cards.find((each) => each.ending === ending) ?? null,
+      );
+      await changeAccount({ kind: "remove-card", cardId: card.id, paymentPassword: PAYMENT_PASSWORD });
+    },
+
+    seesUnread: (count) => until(`${count} messages unread`, () => portal().state().unreadMessage === count),
+    seesMessages: (...titles) =>
+      until(`the messages ${titles.join(", ")}`, () => {
+        const shown = inbox()?.letters.map(({ title }) => title);
+        return shown?.join() === titles.join();
+      }),
+    async readsMessage(title) {
+      const { id } = await letterCalled(title);
+      portal().feature("inbox")?.send({ type: "letter.opened", id });
+      await until(`${title} to lie open`, () => inbox()?.openId === id);
+    },
+    async removesMessage(title) {
+      const { id } = await letterCalled(title);
+      portal().feature("inbox")?.send({ type: "letter.removed", id });
+    },
+    async undoesTheRemoval() {
+      await until("a removal to undo", () => inbox()?.removed != null);
+      portal().feature("inbox")?.send({ type: "removal.undone" });
+    },
+
+    async limitsDeposits(amount) {
+      const { limits, sessionNet } = await seen("protection", safety);
+      const draft = { kind: "deposit", period: "day", typed: amount } as const;
+      const checked = checkLimit(draft, limits, sessionNet.currency);
+      if (checked.kind === "wrong") throw new Error(checked.message.key);
+      await changeSafety(checked.request);
+    },
+    seesDepositLimit: (amountMinor) =>
+      until(`a limit of ${amountMinor} on deposits`, () =>
+        (safety()?.limits ?? []).some(
+          ({ kind, amount }) => kind === "deposit" && sizeOf(amount) === amountMinor,
+        ),
+      ),
+    takesABreak: () => changeSafety({ kind: "time-out", hours: 24 }),
+    seesBreak: () => until("a break", () => safety()?.timeOutUntilMs != null),
+    seesGameRefused: (key) =>
+      until(`a game refused with ${key}`, () => {
+        const view = playView(portal().feature("play")?.getSnapshot());
+        return view.kind === "failed" && view.message.key === key;
+      }),
+
+    async claimsTheRebate() {
+      await until("a rebate to claim", () => (rebate()?.amount.amountMinor ?? 0n) > 0n);
+      const room = await awaited("rebateClaim");
+      room.send({ type: "submission.confirmed", request: "rebate" });
+      const paid = await seen("the rebate", () => rebateClaimView(room.getSnapshot()).paid);
+      room.send({ type: "submission.begun" });
+      return paid.amountMinor;
+    },
+    seesNoRebate: () => until("no rebate", () => rebate()?.amount.amountMinor === 0n),
+    seesPoints: async () => (await seen("points", mall)).points,
+    async convertsPoints(points) {
+      const front = await seen("points", mall);
+      const request = convertOf(front, { points: `${points}`, password: OWN_PASSWORD });
+      if ("problem" in request) throw new Error(request.problem.key);
+      const room = await awaited("pointSpend");
+      room.send({ type: "submission.confirmed", request });
+      const spent = await seen(
+        "what the points came to",
+        () => pointSpendView(room.getSnapshot(), front).spent,
+      );
+      return spent.amount?.amountMinor ?? 0n;
+    },
+
+    seesMovements: () =>
+      seen("movements", () => {
+        const rows = movements() ?? [];
+        return rows.length === 0 ? null : rows.map(({ kind }) => kind);
+      }),
+    async filtersMovements(kind) {
+      (await awaited("records")).send({ type: "filter.chosen", filter: kind });
+      await until(
+        `movements of the kind ${kind} alone`,
+        () => movements()?.every((row) => row.kind === kind) ?? false,
+      );
+    },
+    async savesTheList() {
+      const before = saved().length;
+      (await awaited("records")).send({ type: "export.asked", words: {} });
+      return seen("a file", () => saved()[before] ?? null);
+    },
+  };
+}

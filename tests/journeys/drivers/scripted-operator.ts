@@ -1,0 +1,118 @@
+import { plainSetting } from "@parlour/core/testkit/desk";
+import type { House } from "@parlour/core/testkit/house";
+import { hotGames, type openStatus } from "@parlour/core/testkit/house.data";
+import { VOUCHER } from "@parlour/core/testkit/member/deposits.data";
+import type { UpdateKind } from "@parlour/core/updates/updates.ports";
+import type { MoneyOperator, Operator } from "../operator.ts";
+
+const OPENING_MINOR = 300_00n;
+const OPENING_POINTS = 10_000;
+const usd = (amountMinor: bigint) => ({ amountMinor, currency: "USD" });
+
+/** What an operator does to a scripted house, and how those hear of it who listen. */
+export interface ScriptedHand {
+  readonly house: House;
+  /** How the house answers when nothing is wrong with it. */
+  readonly status: typeof openStatus;
+  nowMs(): number;
+  tell(kind: UpdateKind): void;
+}
+
+export function scriptedOperator(hand: ScriptedHand): Operator {
+  const { house, status, nowMs } = hand;
+  return {
+    ...moneyOperator(hand),
+    async beginsMaintenance(forMs) {
+      house.status = { ...status, status: 1, maintenance: { active: true, endsAtMs: nowMs() + forMs } };
+    },
+    async closesTheRegion() {
+      house.status = { ...status, status: 2, regionRestriction: { active: true } };
+    },
+    async asksWhoRegistersFor(field) {
+      const rule = { enabled: true, required: true, min: null, max: 100, acceptedPattern: "*" };
+      const { setting } = house.desk;
+      house.desk.setting = { ...setting, register: { ...setting.register, [field]: rule } };
+    },
+    // In the scripted house that account's next login always is from a new address.
+    forgetsAddresses: async () => {},
+    async closesTheHotGame(forMs) {
+      const [game] = hotGames("TY");
+      if (game !== undefined) house.lobby.closedGames.set(game.gameCode, nowMs() + forMs);
+    },
+    async opensTheHouse() {
+      house.status = status;
+      house.desk.setting = plainSetting;
+      house.lobby.closedGames.clear();
+    },
+  };
+}
+
+function moneyOperator({ house, nowMs, tell }: ScriptedHand): MoneyOperator {
+  const balanceOf = (account: string) =>
+    house.accounts.find(({ member }) => member.account === account)?.balanceMinor ?? 0n;
+
+  return {
+    /** The house is the journey's own: its player takes the place of a new account. */
+    async opensAnAccount(kind) {
+      const account = "player";
+      house.move(account, OPENING_MINOR - balanceOf(account));
+      house.letters.change(account, "remove", []);
+      house.points.credit(account, OPENING_POINTS);
+      const payout = house.withdrawals.setting(account);
+      payout.turnover = { required: usd(OPENING_MINOR), done: usd(OPENING_MINOR) };
+      if (kind === "new") {
+        payout.paymentPassword = null;
+        payout.cards = [];
+      }
+      return account;
+    },
+    async creditsTheDepositOf(account) {
+      const [deposit] = house.deposits.of(account);
+      if (deposit === undefined) throw new Error(`${account} has deposited nothing`);
+      house.deposits.decide(deposit.id, "credited");
+      const payout = house.withdrawals.setting(account);
+      const { required, done } = payout.turnover;
+      payout.turnover = { required: usd(required.amountMinor + deposit.amount.amountMinor), done };
+      tell("balance");
+      tell("status");
+    },
+    async rejectsTheDepositOf(account, reason) {
+      const [deposit] = house.deposits.of(account);
+      if (deposit === undefined) throw new Error(`${account} has deposited nothing`);
+      house.deposits.decide(deposit.id, "rejected", reason);
+      tell("status");
+    },
+    issuesAVoucher: async () => VOUCHER,
+    async paysTheWithdrawalOf(account, answerInMs) {
+      const [withdrawal] = house.withdrawals.of(account);
+      if (withdrawal === undefined) throw new Error(`${account} has asked for nothing`);
+      house.withdrawals.approve(withdrawal.id);
+      house.withdrawals.pay(withdrawal.id, answerInMs);
+      tell("status");
+    },
+    async settlesARoundOf(account, stakeMinor) {
+      const payout = house.withdrawals.setting(account);
+      const { required, done } = payout.turnover;
+      const doneMinor = done.amountMinor + stakeMinor;
+      const capped = doneMinor > required.amountMinor ? required.amountMinor : doneMinor;
+      payout.turnover = { required, done: usd(capped) };
+      house.safety.play(account, { stakeMinor, winMinor: stakeMinor });
+      house.records.addBet(account, {
+        id: `round-of-${nowMs()}`,
+        atMs: nowMs(),
+        game: "Quiet Harbour",
+        vendor: "Northwind",
+        category: "RNG",
+        stake: usd(stakeMinor),
+        win: usd(stakeMinor),
+        net: usd(0n),
+        state: "settled",
+      });
+      tell("balance");
+    },
+    async writesTo(account, title) {
+      house.letters.write(account, { title, body: `<p>${title}.</p>` });
+      tell("messages");
+    },
+  };
+}

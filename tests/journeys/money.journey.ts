@@ -1,0 +1,183 @@
+import { equal, ok } from "node:assert/strict";
+import { memberPath } from "@parlour/core/member/member.pages";
+import { journey } from "./journey.ts";
+import type { Operator } from "./operator.ts";
+import type { Person } from "./person.ts";
+
+/** What stands in the main wallet of an account that the operator has just opened. */
+const OPENING_MINOR = 300_00n;
+const PICTURE_OF_A_MOMENT_MS = 1_500;
+
+/** Comes to a page of the member centre as somebody whom no other journey meets; answers the account. */
+async function arrives(
+  player: Person,
+  operator: Operator,
+  page: Parameters<typeof memberPath>[0],
+): Promise<string> {
+  const account = await operator.opensAnAccount();
+  await player.arrivesAs(account, memberPath(page));
+  await player.seesMemberPage(page);
+  await player.seesBalanceOf(OPENING_MINOR);
+  return account;
+}
+
+async function goesTo(player: Person, page: Parameters<typeof memberPath>[0]): Promise<void> {
+  await player.goesTo(memberPath(page));
+  await player.seesMemberPage(page);
+}
+
+/** Asks for 100.00, and has been paid it. */
+async function wasPaid(
+  player: Person,
+  operator: Operator,
+  account: string,
+  answerInMs?: number,
+): Promise<void> {
+  await player.withdraws("100.00");
+  await player.seesWithdrawal(100_00n, "in-review");
+  await operator.paysTheWithdrawalOf(account, answerInMs);
+}
+
+const needs = ["own account"] as const;
+
+/** Money that comes, goes and moves between wallets. */
+export const moneyJourneys = [
+  journey(
+    "WALLET-03 a player deposits by transfer with a picture of the receipt; the page follows what the house decides, and the balance with it",
+    async (player, { operator }) => {
+      const account = await arrives(player, operator, "depositv2");
+      await player.depositsByTransfer("50.00");
+      await player.seesDeposit("in-review");
+      await player.seesBalanceOf(OPENING_MINOR);
+      await operator.creditsTheDepositOf(account);
+      await player.seesDeposit("credited");
+      await player.seesBalanceOf(OPENING_MINOR + 50_00n);
+
+      await player.depositsByTransfer("60.00");
+      await player.seesDeposit("in-review");
+      await operator.rejectsTheDepositOf(account, "It did not arrive.");
+      await player.seesDeposit("rejected");
+      await player.seesBalanceOf(OPENING_MINOR + 50_00n);
+    },
+    needs,
+  ),
+  journey(
+    "WALLET-03 WALLET-04 less than the least is not taken as a deposit, and a voucher is worth what it was issued for at once",
+    async (player, { operator }) => {
+      const code = await operator.issuesAVoucher();
+      await arrives(player, operator, "depositv2");
+      await player.depositsByTransfer("9.99");
+      await player.seesDepositRefused("deposit.error.belowMinimum");
+      await player.redeemsVoucher("NO-SUCH-CODE");
+      await player.seesDepositRefused("deposit.error.voucherWrong");
+      await player.redeemsVoucher(code);
+      await player.seesDeposit("credited");
+      await player.seesBalanceOf(OPENING_MINOR + 25_00n);
+    },
+    needs,
+  ),
+  journey(
+    "WALLET-03 what was deposited has to be staked before it is paid out; then a player asks for it, and takes it back",
+    async (player, { operator }) => {
+      const account = await arrives(player, operator, "depositv2");
+      await player.depositsByTransfer("50.00");
+      await player.seesDeposit("in-review");
+      await operator.creditsTheDepositOf(account);
+      await player.seesDeposit("credited");
+      await goesTo(player, "withdraw");
+      await player.seesTurnover("open");
+      await operator.settlesARoundOf(account, 50_00n);
+      await player.seesTurnover("done");
+
+      await player.withdraws("100.00", "wrong");
+      await player.seesWithdrawalRefused("withdrawal.error.wrongPassword");
+      await player.withdraws("100.00");
+      await player.seesWithdrawal(100_00n, "in-review");
+      await player.seesBalanceOf(OPENING_MINOR - 50_00n);
+      await player.takesBack();
+      await player.seesWithdrawal(100_00n, "cancelled");
+      await player.seesBalanceOf(OPENING_MINOR + 50_00n);
+    },
+    needs,
+  ),
+  journey(
+    "WDCONF-01 a player says that a payment has come, of the next that a part has, and of the last that nothing has, with a picture",
+    async (player, { operator }) => {
+      const account = await arrives(player, operator, "withdraw");
+      await wasPaid(player, operator, account);
+      await player.seesWithdrawal(100_00n, "paid");
+      await player.answersThePayment({ kind: "received" });
+      await player.seesWithdrawal(100_00n, "received");
+
+      await wasPaid(player, operator, account);
+      await player.seesWithdrawal(100_00n, "paid");
+      await player.answersThePayment({ kind: "partly-received", received: "40.00" });
+      await player.seesWithdrawal(100_00n, "partly-received");
+      const { receivedMinor, remainingMinor } = await player.seesParts();
+      equal(receivedMinor, 40_00n);
+      // What it cost is no part of what was paid.
+      ok(remainingMinor > 50_00n && remainingMinor < 60_00n);
+
+      await wasPaid(player, operator, account);
+      await player.seesWithdrawal(100_00n, "paid");
+      await player.answersThePayment({ kind: "not-received" });
+      await player.seesWithdrawal(100_00n, "not-received");
+      await player.seesBalanceOf(OPENING_MINOR - 300_00n);
+    },
+    needs,
+  ),
+  journey(
+    "WDCONF-02 WDCONF-03 a payment that nobody answers for counts as received at the deadline, and nothing is refunded",
+    async (player, { operator }) => {
+      const account = await arrives(player, operator, "withdraw");
+      await wasPaid(player, operator, account, PICTURE_OF_A_MOMENT_MS);
+      await player.seesWithdrawal(100_00n, "received");
+      await player.seesForcedReceipt();
+      await player.seesBalanceOf(OPENING_MINOR - 100_00n);
+    },
+    needs,
+  ),
+  journey(
+    "WALLET-02 WALLET-05 a transfer whose answer is lost is asked for again, and moved once; all of it comes back",
+    async (player, { operator }) => {
+      await arrives(player, operator, "transferFund");
+      const vendor = await player.movesWithoutAnswer("12.50");
+      await player.asksAgain();
+      await player.seesAtVendor(vendor, 12_50n);
+      await player.seesBalanceOf(OPENING_MINOR - 12_50n);
+      await player.bringsAllBack();
+      await player.seesNothingAtVendors();
+      await player.seesBalanceOf(OPENING_MINOR);
+    },
+    needs,
+  ),
+  journey(
+    "SAFE-01 a limit on deposits that a player has just set refuses the next deposit",
+    async (player, { operator }) => {
+      await arrives(player, operator, "playerProtection");
+      await player.limitsDeposits("20.00");
+      await player.seesDepositLimit(20_00n);
+      await goesTo(player, "depositv2");
+      await player.depositsByTransfer("20.01");
+      await player.seesDepositRefused("deposit.error.limitReached");
+      await player.seesBalanceOf(OPENING_MINOR);
+    },
+    needs,
+  ),
+  journey(
+    "SAFE-02 a break keeps a player from games, and not from what is theirs",
+    async (player, { operator }) => {
+      await arrives(player, operator, "playerProtection");
+      await player.takesABreak();
+      await player.seesBreak();
+      await goesTo(player, "withdraw");
+      await player.withdraws("100.00");
+      await player.seesWithdrawal(100_00n, "in-review");
+      await player.goesTo("/");
+      await player.launchesAGame();
+      await player.seesPage("game");
+      await player.seesGameRefused("launch.error.keptAway");
+    },
+    needs,
+  ),
+];

@@ -1,0 +1,86 @@
+import { deepEqual, equal, ok } from "node:assert/strict";
+import { memberPath } from "@parlour/core/member/member.pages";
+import { journey } from "./journey.ts";
+
+const OPENING_MINOR = 300_00n;
+const needs = ["own account"] as const;
+
+/** What a player looks after besides money: account, messages, rewards, points, records. */
+export const ownPageJourneys = [
+  journey(
+    "MEMBER-04 a player takes another name, sets a payment password, adds a bank card and removes it",
+    async (player, { operator }) => {
+      const account = await operator.opensAnAccount("new");
+      await player.arrivesAs(account, memberPath("securityCenter"));
+      await player.choosesNickname("Wren of Larkfield");
+      await player.seesNickname("Wren of Larkfield");
+      await player.setsPaymentPassword();
+      await player.seesCards();
+      // Of one's own: an account serves one member of a house.
+      const number = `40${String(performance.timeOrigin + performance.now())
+        .replaceAll(/\D/g, "")
+        .slice(-12)}`;
+      await player.addsCard({ bank: "Larkfield Bank", holder: "Wren Larkfield", number });
+      await player.seesCards(number.slice(-4));
+      await player.removesCard(number.slice(-4));
+      await player.seesCards();
+    },
+    needs,
+  ),
+  journey(
+    "MEMBER-03 MEMBER-05 messages come while a player looks, are read, removed and brought back, and the badge stays right",
+    async (player, { operator }) => {
+      const account = await operator.opensAnAccount();
+      await player.arrivesAs(account, memberPath("messageV2"));
+      await player.seesUnread(0);
+      await operator.writesTo(account, "The garden room opens");
+      await player.seesUnread(1);
+      await operator.writesTo(account, "A quieter evening");
+      await player.seesUnread(2);
+      await player.seesMessages("A quieter evening", "The garden room opens");
+      await player.readsMessage("The garden room opens");
+      await player.seesUnread(1);
+      await player.removesMessage("A quieter evening");
+      await player.seesMessages("The garden room opens");
+      await player.seesUnread(0);
+      await player.undoesTheRemoval();
+      await player.seesMessages("A quieter evening", "The garden room opens");
+      await player.seesUnread(1);
+    },
+    needs,
+  ),
+  journey(
+    "ACT-04 POINTS-02 a player claims the rebate of what was staked, and turns points into money",
+    async (player, { operator }) => {
+      const account = await operator.opensAnAccount();
+      await player.arrivesAs(account, memberPath("manualRebate"));
+      const rebateMinor = await player.claimsTheRebate();
+      ok(rebateMinor > 0n);
+      await player.seesNoRebate();
+      await player.seesBalanceOf(OPENING_MINOR + rebateMinor);
+
+      await player.goesTo("/pointMall");
+      await player.seesPage("point-mall");
+      const before = await player.seesPoints();
+      const paidMinor = await player.convertsPoints(1_000);
+      ok(paidMinor > 0n);
+      equal(await player.seesPoints(), before - 1_000);
+      await player.seesBalanceOf(OPENING_MINOR + rebateMinor + paidMinor);
+    },
+    needs,
+  ),
+  journey(
+    "MEMBER-01 a player looks for bonuses among all movements, and saves what is listed as a file",
+    async (player, { operator }) => {
+      const account = await operator.opensAnAccount();
+      await player.arrivesAs(account, memberPath("transactionHistory"));
+      ok((await player.seesMovements()).includes("game-bet"));
+      await player.filtersMovements("bonus");
+      deepEqual(await player.seesMovements(), ["bonus"]);
+      const [head, line, ...others] = (await player.savesTheList()).trim().split(/\r?\n/);
+      ok(head !== undefined && line?.includes("Welcome gift"));
+      deepEqual(others, []);
+    },
+    needs,
+  ),
+];

@@ -1,0 +1,254 @@
+import { agentPathOf } from "@parlour/core/agent/agent.pages";
+import type { RegisterLinkChange } from "@parlour/core/agent/agent.ports";
+import {
+  checkLink,
+  checkNewcomer,
+  doorAddress,
+  emptyLink,
+  emptyNewcomer,
+  linkAddress,
+  withOffer,
+  withTerms,
+} from "@parlour/core/agent/register.rules";
+import { downlineRegistrationView, linkChangeView, madeLink } from "@parlour/core/agent/register.view";
+import type { HeldContract } from "@parlour/core/contracts/deal.rules";
+import type { OfferedTerms } from "@parlour/core/contracts/deals.ports";
+import { accountAt } from "@parlour/core/records/records.rules";
+import { createSimulatedClock } from "@parlour/core/testkit/clock";
+import { delay, drop, garble, refuse } from "@parlour/core/testkit/faults";
+import { createHouse } from "@parlour/core/testkit/house";
+import { type ScriptedPorts, VISIT_BEGINS_MS } from "@parlour/core/testkit/ports";
+import { describe, expect, it } from "vitest";
+import { collectCoverage } from "./support/coverage.ts";
+import { PASSWORD, type Visit, visitWith } from "./support/visit.ts";
+
+const visit = visitWith(collectCoverage("agent"));
+const usd = (amountMinor: bigint) => ({ amountMinor, currency: "USD" });
+/** An agent at the register centre; `prepare` sets faults before anything is asked. */
+async function atTheCentre(prepare: (ports: ScriptedPorts) => void = () => {}, page = "registerCenter") {
+  const clock = createSimulatedClock(VISIT_BEGINS_MS);
+  const house = createHouse(clock);
+  const reply = house.login({ username: "agent", password: PASSWORD, entry: "agent", captcha: null });
+  if (reply.kind === "refused") throw new Error(reply.reason);
+  const { token } = reply.value;
+  const tour = visit({ clock, house, token, address: `/agentHome?page=${page}` });
+  prepare(tour.ports);
+  await tour.start();
+  await tour.run.settle();
+  return tour;
+}
+
+const links = ({ portal }: Visit) => portal.feature("registerLinks")?.getSnapshot().context.value ?? [];
+const change = ({ portal }: Visit) => linkChangeView(portal.feature("registerLinkChange")?.getSnapshot());
+const registration = ({ portal }: Visit) =>
+  downlineRegistrationView(portal.feature("downlineRegistration")?.getSnapshot());
+const keysOf = ({ ports }: Visit, call: "changeLinks" | "registerDownline") =>
+  ports.callsOf(call).map(({ input }) => Object(input).idempotencyKey as string);
+
+const dividend: OfferedTerms = {
+  ...{ kind: "dividend", period: "monthly", rateBasisPoints: 1_250, activeMembers: 0 },
+  ...{ validBet: usd(0n), profitLoss: usd(0n), betAmount: usd(0n) },
+};
+const street = { kind: "make", label: "Street", makesAgents: false, offers: [dividend] } as const;
+const robin = {
+  ...{ account: "robin_two", password: "evening-43", nickname: "", makesAgent: false },
+  offers: [],
+} as const;
+
+async function make(tour: Visit, request: RegisterLinkChange = street) {
+  tour.portal.feature("registerLinkChange")?.send({ type: "submission.confirmed", request });
+  await tour.run.settle();
+}
+async function register(tour: Visit, request = robin) {
+  tour.portal.feature("downlineRegistration")?.send({ type: "submission.confirmed", request });
+  await tour.run.settle();
+}
+
+describe("links to register by", () => {
+  it("AGENT-04 are read with the own one first; a new one stands next, once, however often it is pressed", async () => {
+    const tour = await atTheCentre();
+    expect(links(tour)).toMatchObject([{ isOwn: true, code: "MORGAN7" }]);
+    tour.ports.faults.next("changeLinks", delay(1_000));
+    await make(tour);
+    await make(tour, { ...street, label: "Twice" });
+    expect(change(tour)).toMatchObject({ step: "sending", problem: null });
+    await tour.run.pass(1_000);
+    expect(change(tour)).toMatchObject({ step: "done" });
+    expect(madeLink(change(tour).value ?? [])?.label).toBe("Street");
+    expect(links(tour).map(({ label }) => label)).toEqual(["", "Street"]);
+    expect(keysOf(tour, "changeLinks")).toHaveLength(1);
+    expect(madeLink([])).toBeNull();
+  });
+
+  it("AGENT-04 of no answer it is not known whether there is one; asked again there is one only", async () => {
+    const tour = await atTheCentre(({ faults }) => faults.next("changeLinks", garble("links")));
+    await make(tour);
+    expect(change(tour)).toMatchObject({ step: "uncertain", failure: { key: "error.malformed" } });
+    tour.portal.feature("registerLinkChange")?.send({ type: "retry.asked" });
+    await tour.run.settle();
+    expect(new Set(keysOf(tour, "changeLinks")).size).toBe(1);
+    expect(links(tour)).toHaveLength(2);
+  });
+
+  it("AGENT-04 one that is closed is gone, and cannot be closed by anybody else", async () => {
+    const tour = await atTheCentre();
+    await make(tour);
+    const linkId = madeLink(links(tour))?.id ?? "";
+    const room = tour.portal.feature("registerLinkChange");
+    room?.send({ type: "submission.begun" });
+    await make(tour, { kind: "close", linkId });
+    expect(links(tour)).toHaveLength(1);
+    room?.send({ type: "submission.begun" });
+    await make(tour, { kind: "close", linkId: "own-agent" });
+    expect(change(tour).problem).toEqual({
+      at: "message",
+      message: { key: "agent.error.unknownLink" },
+    });
+  });
+
+  it.each([
+    ["invalid-label", "label", "agent.error.label"],
+    ["invalid-terms", "message", "agent.error.terms"],
+    ["rate-too-high", "message", "agent.error.rate"],
+    ["period-not-held", "message", "agent.error.period"],
+    ["too-many-links", "message", "agent.error.tooManyLinks"],
+    ["not-an-agent", "message", "agent.error.notAnAgent"],
+  ] as const)("AGENT-04 ERR-01 says why none was made: %s", async (reason, at, key) => {
+    const tour = await atTheCentre(({ faults }) => faults.next("changeLinks", refuse(reason)));
+    await make(tour);
+    expect(change(tour)).toMatchObject({ step: "editing", problem: { at, message: { key } } });
+  });
+
+  it("AGENT-04 SESSION-07 an answer that comes after the page was left reaches nobody", async () => {
+    const tour = await atTheCentre(({ faults }) => faults.next("changeLinks", delay(5_000)));
+    await make(tour);
+    tour.go("/agentHome?page=agentContracts");
+    await tour.run.pass(5_000);
+    expect(tour.portal.feature("registerLinkChange")).toBeUndefined();
+    expect(change(tour)).toMatchObject({ step: "editing", request: null });
+  });
+});
+
+describe("direct registration", () => {
+  it("AGENT-04 is sent once, and the team and the links are read again", async () => {
+    const tour = await atTheCentre(({ faults }) => faults.next("registerDownline", drop()));
+    await register(tour);
+    expect(registration(tour)).toMatchObject({ step: "uncertain", failure: { key: "error.network" } });
+    const before = tour.ports.callsOf("readLinks").length;
+    tour.portal.feature("downlineRegistration")?.send({ type: "retry.asked" });
+    await tour.run.settle();
+    expect(registration(tour)).toMatchObject({
+      step: "done",
+      value: { account: "robin_two", level: 1, isAgent: false },
+    });
+    expect(tour.ports.callsOf("readLinks")).toHaveLength(before + 1);
+    expect(new Set(keysOf(tour, "registerDownline")).size).toBe(1);
+    expect(tour.ports.house.team.find("robin_two")?.upline).toBe("agent");
+  });
+
+  it.each([
+    ["invalid-account", "account", "agent.error.account"],
+    ["account-taken", "account", "agent.error.accountTaken"],
+    ["invalid-password", "password", "agent.error.password"],
+    ["invalid-nickname", "nickname", "agent.error.nickname"],
+    ["invalid-terms", "message", "agent.error.terms"],
+    ["rate-too-high", "message", "agent.error.rate"],
+    ["period-not-held", "message", "agent.error.period"],
+    ["too-many", "message", "agent.error.tooMany"],
+    ["not-an-agent", "message", "agent.error.notAnAgent"],
+  ] as const)("AGENT-04 ERR-01 says why nobody was registered: %s", async (reason, at, key) => {
+    const tour = await atTheCentre(({ faults }) => faults.next("registerDownline", refuse(reason)));
+    await register(tour);
+    expect(registration(tour)).toMatchObject({ step: "editing", problem: { at, message: { key } } });
+  });
+});
+
+describe("what is written at the register centre", () => {
+  const held: readonly HeldContract[] = [
+    { kind: "dividend", period: "monthly", rateBasisPoints: 2_000, validBet: usd(0n), state: "active" },
+    { kind: "hourly-salary", period: "hourly", rateBasisPoints: 30, validBet: usd(0n), state: "terminated" },
+  ];
+  const offers = (rate: string, more: Record<string, string> = {}) =>
+    withTerms(withOffer({}, "dividend", true), "dividend", { rate, ...more });
+
+  it("AGENT-04 CONTRACT-02 becomes a link with what is offered, by the period that is held", () => {
+    const draft = { label: "  Street ", makesAgents: true, offers: offers("12,5", { validBet: "100" }) };
+    expect(checkLink(draft, held)).toEqual({
+      kind: "ready",
+      request: {
+        ...{ kind: "make", label: "Street", makesAgents: true },
+        offers: [{ ...dividend, validBet: usd(100_00n) }],
+      },
+    });
+    expect(checkLink(emptyLink, [])).toMatchObject({ kind: "ready", request: { offers: [] } });
+  });
+
+  it.each([
+    ["a rate above the own", offers("20.01"), "dividend-rate", "deal.error.rateTooHigh"],
+    ["no rate", offers(""), "dividend-rate", "deal.error.rateMissing"],
+    ["a rate that is none", offers("a lot"), "dividend-rate", "deal.error.invalidRate"],
+    [
+      "a threshold that is none",
+      offers("1", { betAmount: "-1" }),
+      "dividend-betAmount",
+      "deal.error.invalidAmount",
+    ],
+    [
+      "a kind that is not held any more",
+      withOffer({}, "hourly-salary", true),
+      "message",
+      "deal.error.kindMissing",
+    ],
+  ] as const)("AGENT-04 CONTRACT-02 says where %s stands", (_, wrong, at, key) => {
+    const problem = { kind: "problem", problem: { at, message: { key } } };
+    expect(checkLink({ ...emptyLink, offers: wrong }, held)).toEqual(problem);
+    const newcomer = { ...emptyNewcomer, account: "robin_two", password: "evening-43", offers: wrong };
+    expect(checkNewcomer(newcomer, held)).toEqual(problem);
+  });
+
+  it("AGENT-04 wants an account and a password, and names that are not too long", () => {
+    const at = (change: Partial<typeof emptyNewcomer>) => {
+      const draft = { ...emptyNewcomer, account: " robin_two ", password: " x ", ...change };
+      const checked = checkNewcomer(draft, held);
+      return checked.kind === "problem" ? checked.problem.at : checked.request;
+    };
+    expect(at({})).toMatchObject({ account: "robin_two", password: " x ", nickname: "", offers: [] });
+    expect(at({ account: " " })).toBe("account");
+    expect(at({ password: "" })).toBe("password");
+    expect(at({ nickname: "n".repeat(61) })).toBe("nickname");
+    expect(checkLink({ ...emptyLink, label: "l".repeat(61) }, held)).toMatchObject({
+      problem: { at: "label" },
+    });
+  });
+
+  it("AGENT-04 a kind that is not offered any more leaves nothing behind, and is not written for", () => {
+    expect(withOffer(offers("12"), "dividend", false)).toEqual({});
+    expect(withTerms({}, "dividend", { rate: "12" })).toEqual({});
+  });
+
+  it("AGENT-04 REG-05 PERM-08 leads to the registration by the link's code, and to the right door", () => {
+    expect(linkAddress("https://house.example", { code: "A B" })).toBe(
+      "https://house.example/register?affiliateCode=A%20B",
+    );
+    expect([doorAddress("https://h.example", true), doorAddress("https://h.example", false)]).toEqual([
+      "https://h.example/agent",
+      "https://h.example/login",
+    ]);
+  });
+});
+
+describe("reports of one of the team", () => {
+  it("AGENT-04 AGENT-03 begin with the account that stands in the address, on pages of a team alone", async () => {
+    expect(agentPathOf("personalHistoryCopy", "a b")).toBe(
+      "/agentHome?page=personalHistoryCopy&account=a%20b",
+    );
+    const query = { page: "personalHistoryCopy", account: " kai " };
+    expect(accountAt({ screen: "agent-home", query })).toBe("kai");
+    expect(accountAt({ screen: "agent-home", query: { ...query, account: " " } })).toBeNull();
+    expect(accountAt({ screen: "member", query })).toBeNull();
+    const tour = await atTheCentre(() => {}, "personalHistoryCopy&account=kai");
+    const records = tour.portal.feature("teamRecords")?.getSnapshot().context;
+    expect(records?.account).toBe("kai");
+    expect(tour.ports.callsOf("readTeamRecords")[0]?.input).toMatchObject({ account: "kai" });
+  });
+});

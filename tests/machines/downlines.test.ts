@@ -1,0 +1,319 @@
+import type { DownlineQuery } from "@parlour/core/agent/agent.ports";
+import { type BranchKey, DOWNLINES_A_PAGE, keyOf } from "@parlour/core/agent/downlines.rules";
+import { SEARCH_PAUSE_MS } from "@parlour/core/agent/downlines.setup";
+import { downlinesView } from "@parlour/core/agent/downlines.view";
+import { refused } from "@parlour/core/shared/outcome";
+import { createSimulatedClock } from "@parlour/core/testkit/clock";
+import { answer, delay, drop, garble, hang } from "@parlour/core/testkit/faults";
+import { createHouse } from "@parlour/core/testkit/house";
+import { type ScriptedPorts, VISIT_BEGINS_MS } from "@parlour/core/testkit/ports";
+import { describe, expect, it } from "vitest";
+import { collectCoverage } from "./support/coverage.ts";
+import { PASSWORD, type Visit, visitWith } from "./support/visit.ts";
+
+const visit = visitWith(collectCoverage("downlines"));
+
+/** An agent at the team's page; `prepare` sets faults before anything is asked. */
+async function atTheTree(prepare: (ports: ScriptedPorts) => void = () => {}) {
+  const clock = createSimulatedClock(VISIT_BEGINS_MS);
+  const house = createHouse(clock);
+  const reply = house.login({ username: "agent", password: PASSWORD, entry: "agent", captcha: null });
+  if (reply.kind === "refused") throw new Error(reply.reason);
+  const { token } = reply.value;
+  const tour = visit({ clock, house, token, address: "/agentHome?page=downlineManagmentView" });
+  prepare(tour.ports);
+  await tour.start();
+  await tour.run.until("downlines");
+  return tour;
+}
+
+const room = ({ portal }: Visit) => {
+  const downlines = portal.feature("downlines");
+  if (downlines === undefined) throw new Error("The team is not open");
+  return downlines;
+};
+const view = (tour: Visit) => downlinesView(room(tour).getSnapshot());
+const ready = (tour: Visit, key: BranchKey = "own") => {
+  const branch = view(tour).branch(key);
+  if (branch?.kind !== "ready") throw new Error(`${key} is ${branch?.kind}`);
+  return branch;
+};
+const accounts = (tour: Visit, key?: BranchKey) => ready(tour, key).rows.map(({ account }) => account);
+const of = (account: string) => keyOf(`team-${account}`);
+const asked = ({ ports }: Visit) => ports.callsOf("readDownlines").map(({ input }) => input as DownlineQuery);
+const askedAbout = (tour: Visit, account: string) =>
+  asked(tour).filter(({ parentId }) => parentId === `team-${account}`);
+
+async function send(tour: Visit, event: Parameters<ReturnType<typeof room>["send"]>[0]) {
+  room(tour).send(event);
+  await tour.run.settle();
+}
+const open = (tour: Visit, account: string) => send(tour, { type: "node.opened", id: `team-${account}` });
+const close = (tour: Visit, account: string) => send(tour, { type: "node.closed", id: `team-${account}` });
+async function search(tour: Visit, text: string) {
+  await send(tour, { type: "search.typed", text });
+  await tour.run.pass(SEARCH_PAUSE_MS);
+}
+
+describe("the tree of downlines", () => {
+  it("AGENT-04 begins with the direct downlines, by pages that are added", async () => {
+    const tour = await atTheTree();
+    expect(accounts(tour)).toHaveLength(DOWNLINES_A_PAGE);
+    expect(ready(tour)).toMatchObject({ count: 23, hasMore: true, isReadingMore: false });
+    room(tour).send({ type: "more.asked", key: "own" });
+    room(tour).send({ type: "more.asked", key: "own" });
+    expect(ready(tour)).toMatchObject({ isReadingMore: true, hasMore: false });
+    await tour.run.settle();
+    expect(new Set(accounts(tour)).size).toBe(23);
+    expect(ready(tour)).toMatchObject({ hasMore: false, isReadingMore: false });
+    await send(tour, { type: "more.asked", key: "own" });
+    expect(asked(tour).map(({ page }) => page)).toEqual([1, 2]);
+  });
+
+  it("AGENT-04 opens level by level, several at once, and each is there once it has come", async () => {
+    const tour = await atTheTree(({ faults }) =>
+      faults.next("readDownlines", ...[delay(0), delay(3_000), delay(1_000)]),
+    );
+    await tour.run.pass(0);
+    room(tour).send({ type: "node.opened", id: "team-avery" });
+    await open(tour, "blake");
+    expect([view(tour).branch(of("avery")), view(tour).branch(of("blake"))]).toEqual([
+      { kind: "loading" },
+      { kind: "loading" },
+    ]);
+    await tour.run.pass(1_000);
+    expect(accounts(tour, of("blake"))).toEqual(["blake_one", "blake_two"]);
+    expect(view(tour).branch(of("avery"))).toEqual({ kind: "loading" });
+    await tour.run.pass(2_000);
+    expect(accounts(tour, of("avery"))).toHaveLength(4);
+    await open(tour, "avery_one");
+    await open(tour, "ash_one");
+    expect(ready(tour, of("ash_one")).rows).toMatchObject([
+      { account: "moss_one", level: 4, path: ["avery", "avery_one", "ash_one"] },
+      { account: "moss_two", level: 4 },
+    ]);
+    expect(view(tour).branch(of("moss_one"))).toBeNull();
+  });
+
+  it("AGENT-04 opens nobody who does not stand there, and nobody twice", async () => {
+    const tour = await atTheTree();
+    await open(tour, "avery_one");
+    await open(tour, "stranger");
+    await close(tour, "avery");
+    await open(tour, "avery");
+    await open(tour, "avery");
+    expect(asked(tour).map(({ parentId }) => parentId)).toEqual([null, "team-avery"]);
+  });
+
+  it("AGENT-04 SESSION-07 what is closed is read no further, and a late answer reaches nobody", async () => {
+    const tour = await atTheTree();
+    tour.ports.faults.next("readDownlines", delay(5_000));
+    await open(tour, "avery");
+    await close(tour, "avery");
+    expect(tour.ports.callsOf("readDownlines").at(-1)?.signal.aborted).toBe(true);
+    await tour.run.pass(5_000);
+    expect(view(tour).branch(of("avery"))).toBeNull();
+    await open(tour, "avery");
+    expect(accounts(tour, of("avery"))).toHaveLength(4);
+  });
+
+  it("AGENT-04 closes with all that is open below", async () => {
+    const tour = await atTheTree();
+    await open(tour, "avery");
+    await open(tour, "avery_one");
+    tour.ports.faults.next("readDownlines", hang());
+    await open(tour, "ash_one");
+    await close(tour, "avery");
+    expect(tour.ports.callsOf("readDownlines").at(-1)?.signal.aborted).toBe(true);
+    await open(tour, "avery");
+    expect(view(tour).branch(of("avery_one"))).toBeNull();
+  });
+
+  it.each([
+    ["is lost", drop(), "error.network"],
+    ["cannot be read", garble("rows"), "error.malformed"],
+    ["is refused", answer(refused("not-an-agent")), "error.unknown"],
+  ] as const)(
+    "AGENT-04 ERR-01 a branch that %s fails alone, says why, and is tried again alone",
+    async (_, fault, key) => {
+      const tour = await atTheTree();
+      tour.ports.faults.next("readDownlines", fault);
+      await open(tour, "avery");
+      await open(tour, "blake");
+      expect(view(tour).branch(of("avery"))).toEqual({ kind: "failed", message: { key }, isRetrying: false });
+      expect(accounts(tour, of("blake"))).toHaveLength(2);
+      expect(tour.ports.reports).toMatchObject([{ where: "downlines" }]);
+      room(tour).send({ type: "retry.asked", key: of("avery") });
+      expect(view(tour).branch(of("avery"))).toMatchObject({ isRetrying: true });
+      await tour.run.settle();
+      expect(accounts(tour, of("avery"))).toHaveLength(4);
+      await send(tour, { type: "retry.asked", key: of("avery") });
+      expect([askedAbout(tour, "avery").length, askedAbout(tour, "blake").length]).toEqual([2, 1]);
+    },
+  );
+
+  it("AGENT-04 ERR-02 keeps what is there when the next page does not come, and asks for that page again", async () => {
+    const tour = await atTheTree();
+    tour.ports.faults.next("readDownlines", drop());
+    await send(tour, { type: "more.asked", key: "own" });
+    expect(ready(tour)).toMatchObject({ message: { key: "error.network" }, hasMore: true });
+    expect(accounts(tour)).toHaveLength(DOWNLINES_A_PAGE);
+    await send(tour, { type: "retry.asked", key: "own" });
+    expect(ready(tour)).toMatchObject({ message: null, hasMore: false });
+    expect(asked(tour).map(({ page }) => page)).toEqual([1, 2, 2]);
+  });
+
+  it("AGENT-04 another order reads all that is open anew, as far as it was shown, with it staying there", async () => {
+    const tour = await atTheTree();
+    await send(tour, { type: "more.asked", key: "own" });
+    await open(tour, "avery");
+    room(tour).send({ type: "sort.chosen", sort: "team", isDescending: true });
+    expect(ready(tour)).toMatchObject({ isBusy: true });
+    expect(accounts(tour)).toHaveLength(23);
+    await tour.run.settle();
+    expect(accounts(tour)[0]).toBe("avery");
+    expect(ready(tour)).toMatchObject({ isBusy: false });
+    expect(view(tour)).toMatchObject({ sort: "team", isDescending: true });
+    expect(asked(tour).slice(-2)).toMatchObject([
+      { parentId: null, sort: "team", isDescending: true, page: 1, size: 40 },
+      { parentId: "team-avery", sort: "team", page: 1, size: 20 },
+    ]);
+  });
+
+  it("AGENT-04 is read again when something was changed; who is gone is gone with what was open below", async () => {
+    const tour = await atTheTree();
+    const { team } = tour.ports.house;
+    await open(tour, "avery");
+    await open(tour, "avery_one");
+    const person = team.find("avery_one");
+    if (person !== undefined) team.keep({ ...person, upline: "blake" });
+    tour.portal.actor.send({ type: "balance.doubted" });
+    expect(ready(tour, of("avery"))).toMatchObject({ isBusy: true });
+    await tour.run.settle();
+    expect(accounts(tour, of("avery"))).not.toContain("avery_one");
+    expect(view(tour).branch(of("avery_one"))).toBeNull();
+    await open(tour, "blake");
+    expect(accounts(tour, of("blake"))).toContain("avery_one");
+  });
+
+  it("AGENT-04 ERR-02 what cannot be read again stays, with a word about it", async () => {
+    const tour = await atTheTree();
+    tour.ports.faults.next("readDownlines", drop());
+    await send(tour, { type: "refresh.asked" });
+    expect(ready(tour)).toMatchObject({ message: { key: "error.network" }, isBusy: false });
+    expect(accounts(tour)).toHaveLength(DOWNLINES_A_PAGE);
+    await send(tour, { type: "refresh.asked" });
+    expect(ready(tour).message).toBeNull();
+  });
+
+  it("AGENT-04 of whoever is none of the team any more nothing is open, and the rest is read again", async () => {
+    const tour = await atTheTree();
+    const { team } = tour.ports.house;
+    const person = team.find("avery");
+    if (person !== undefined) team.keep({ ...person, upline: null });
+    await open(tour, "avery");
+    expect(view(tour).branch(of("avery"))).toBeNull();
+    expect(accounts(tour)).not.toContain("avery");
+    expect(tour.ports.reports).toEqual([]);
+  });
+
+  it("AGENT-04 ERR-01 says why nothing came at first, and begins again when asked", async () => {
+    const tour = await atTheTree(({ faults }) => faults.next("readDownlines", drop()));
+    await tour.run.settle();
+    expect(view(tour).branch("own")).toMatchObject({ kind: "failed", message: { key: "error.network" } });
+    await send(tour, { type: "refresh.asked" });
+    expect(accounts(tour)).toHaveLength(DOWNLINES_A_PAGE);
+  });
+
+  it("AGENT-04 SESSION-07 leaving the page ends it, and a late answer reaches nobody", async () => {
+    const tour = await atTheTree();
+    tour.ports.faults.next("readDownlines", delay(5_000));
+    await open(tour, "avery");
+    tour.go("/agentHome?page=registerCenter");
+    await tour.run.settle();
+    expect(tour.portal.feature("downlines")).toBeUndefined();
+    expect(tour.ports.callsOf("readDownlines").at(-1)?.signal.aborted).toBe(true);
+    await tour.run.pass(5_000);
+    expect(downlinesView(undefined)).toMatchObject({ isSearching: false, search: "" });
+    expect(downlinesView(undefined).branch("own")).toEqual({ kind: "loading" });
+    expect(downlinesView(undefined).branch("found")).toBeNull();
+  });
+});
+
+describe("looking for a downline", () => {
+  it("AGENT-04 shows what was typed last, once nothing more is typed", async () => {
+    const tour = await atTheTree();
+    const before = asked(tour).length;
+    for (const text of ["a", "as", "ash"]) await send(tour, { type: "search.typed", text });
+    expect(view(tour)).toMatchObject({ search: "ash", isSearching: true });
+    expect(view(tour).branch("found")).toEqual({ kind: "loading" });
+    await tour.run.pass(SEARCH_PAUSE_MS - 1);
+    expect(asked(tour)).toHaveLength(before);
+    await tour.run.pass(1);
+    expect(asked(tour).slice(before)).toMatchObject([{ parentId: null, search: "ash", page: 1 }]);
+    expect(accounts(tour, "found")).toEqual(["ash_one", "ash_three", "ash_two", "avery_one"]);
+    expect(ready(tour, "found").rows.at(0)).toMatchObject({ level: 3, path: ["avery", "avery_one"] });
+  });
+
+  it("AGENT-04 SESSION-07 an answer to what was typed before reaches nobody", async () => {
+    const tour = await atTheTree();
+    tour.ports.faults.next("readDownlines", delay(5_000));
+    await search(tour, "avery");
+    await send(tour, { type: "search.typed", text: "quinn" });
+    expect(tour.ports.callsOf("readDownlines").at(-1)?.signal.aborted).toBe(true);
+    await tour.run.pass(6_000);
+    expect(accounts(tour, "found")).toEqual(["quinn"]);
+  });
+
+  it("AGENT-04 an empty search shows the tree as it was opened", async () => {
+    const tour = await atTheTree();
+    await open(tour, "avery");
+    await search(tour, "moss");
+    expect(accounts(tour, "found")).toContain("moss_one");
+    const before = asked(tour).length;
+    await send(tour, { type: "search.typed", text: "  " });
+    expect(view(tour).isSearching).toBe(false);
+    expect(view(tour).branch("found")).toBeNull();
+    expect(accounts(tour, of("avery"))).toHaveLength(4);
+    await send(tour, { type: "search.typed", text: "" });
+    await send(tour, { type: "search.typed", text: "m" });
+    await send(tour, { type: "search.typed", text: "" });
+    await tour.run.pass(SEARCH_PAUSE_MS);
+    expect(view(tour)).toMatchObject({ isSearching: false, search: "" });
+    expect(asked(tour)).toHaveLength(before);
+  });
+
+  it("AGENT-04 is looked for at once when it is sent, and blanks ask for nothing new", async () => {
+    const tour = await atTheTree();
+    await send(tour, { type: "search.typed", text: "quinn" });
+    await send(tour, { type: "search.submitted" });
+    expect(accounts(tour, "found")).toEqual(["quinn"]);
+    const before = asked(tour).length;
+    await search(tour, "quinn ");
+    expect([view(tour).search, asked(tour).length]).toEqual(["quinn ", before]);
+  });
+
+  it("AGENT-04 can be ordered and read again; the tree behind it follows", async () => {
+    const tour = await atTheTree();
+    await search(tour, "avery_");
+    await send(tour, { type: "sort.chosen", sort: "account", isDescending: true });
+    expect(accounts(tour, "found").at(-1)).toBe("avery_four");
+    expect(accounts(tour, "found").at(0)).toBe("avery_two");
+    await send(tour, { type: "refresh.asked" });
+    expect(asked(tour).slice(-2)).toMatchObject([
+      { search: "", isDescending: true },
+      { search: "avery_", isDescending: true },
+    ]);
+  });
+
+  it("AGENT-04 ERR-01 says why nothing was found out, and asks again", async () => {
+    const tour = await atTheTree();
+    tour.ports.faults.next("readDownlines", drop());
+    await search(tour, "quinn");
+    expect(view(tour).branch("found")).toMatchObject({ kind: "failed", message: { key: "error.network" } });
+    await send(tour, { type: "retry.asked", key: "found" });
+    expect(accounts(tour, "found")).toEqual(["quinn"]);
+    await search(tour, "no such name");
+    expect(ready(tour, "found")).toMatchObject({ rows: [], count: 0, hasMore: false });
+  });
+});

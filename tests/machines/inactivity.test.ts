@@ -1,0 +1,144 @@
+import { roomVisit } from "@parlour/core/portal/rooms.rules";
+import { createInactivityMachine } from "@parlour/core/safety/inactivity.machine";
+import { inactivityView } from "@parlour/core/safety/watch.view";
+import { createScriptedBrowser } from "@parlour/core/testkit/browser";
+import { createHouse } from "@parlour/core/testkit/house";
+import { createScriptedPorts } from "@parlour/core/testkit/ports";
+import { describe, expect, it } from "vitest";
+import { createActor } from "xstate";
+import { collectCoverage } from "./support/coverage.ts";
+import { type Visit, visitWith } from "./support/visit.ts";
+
+const inspect = collectCoverage("inactivity");
+const visit = visitWith(inspect);
+const MINUTE_MS = 60_000;
+
+/** A player in a house that ends a session after half an hour without a deed. */
+async function present(address = "/") {
+  const { clock } = createScriptedPorts();
+  const house = createHouse(clock);
+  const browser = createScriptedBrowser();
+  const tour = visit({ clock, house, browser });
+  await tour.start();
+  await tour.logIn("player");
+  if (address !== "/") tour.go(address);
+  await tour.run.settle();
+  return { ...tour, house, clock, browser };
+}
+
+const shown = ({ portal }: Visit) => inactivityView(portal.feature("inactivity")?.getSnapshot());
+const doSomething = ({ portal }: Visit) => portal.feature("inactivity")?.send({ type: "deed.done" });
+
+describe("a session that nobody uses", () => {
+  it("SAFE-04 ends by itself, a minute after it said so, and says why", async () => {
+    const tour = await present();
+    await tour.run.pass(29 * MINUTE_MS - 1);
+    expect(shown(tour)).toEqual({ kind: "quiet" });
+    await tour.run.pass(1);
+    expect(shown(tour)).toEqual({ kind: "warning", endsAtMs: tour.clock.nowMs() + MINUTE_MS });
+    await tour.run.pass(MINUTE_MS);
+    await tour.run.until("session.loggedOut");
+    expect(tour.ports.callsOf("logout")).toHaveLength(1);
+    expect(tour.messages()).toContain("safety.loggedOutIdle");
+    expect(tour.ports.tokens.read()).toBeNull();
+  });
+
+  it("SAFE-04 goes on with each deed; close ones count as one", async () => {
+    const tour = await present();
+    await tour.run.pass(20 * MINUTE_MS);
+    doSomething(tour);
+    doSomething(tour);
+    await tour.run.pass(20 * MINUTE_MS);
+    expect(shown(tour)).toEqual({ kind: "quiet" });
+    await tour.run.pass(9 * MINUTE_MS);
+    expect(shown(tour)).toMatchObject({ kind: "warning" });
+  });
+
+  it("SAFE-04 a deed answers the warning, and so does going elsewhere", async () => {
+    const tour = await present();
+    await tour.run.pass(29 * MINUTE_MS);
+    doSomething(tour);
+    expect(shown(tour)).toEqual({ kind: "quiet" });
+    await tour.run.pass(29 * MINUTE_MS);
+    expect(shown(tour)).toMatchObject({ kind: "warning" });
+    tour.go("/hot");
+    await tour.run.settle();
+    expect(shown(tour)).toEqual({ kind: "quiet" });
+    await tour.run.pass(5 * MINUTE_MS);
+    tour.go("/promotions");
+    await tour.run.pass(28 * MINUTE_MS);
+    expect(shown(tour)).toEqual({ kind: "quiet" });
+  });
+
+  it("SAFE-04 is left at once by the warning's own way out", async () => {
+    const tour = await present();
+    await tour.run.pass(29 * MINUTE_MS);
+    tour.portal.feature("inactivity")?.send({ type: "leave.asked" });
+    await tour.run.until("session.loggedOut");
+    expect(tour.messages()).not.toContain("safety.loggedOutIdle");
+  });
+
+  it("SAFE-04 SESSION-06 a deed in another tab of the session counts, before the warning and in it", async () => {
+    const tour = await present();
+    const token = tour.ports.tokens.read() ?? "";
+    const other = tour.browser.openTab();
+    await tour.run.pass(20 * MINUTE_MS);
+    other.tell({ type: "deed", token });
+    await tour.run.pass(20 * MINUTE_MS);
+    expect(shown(tour)).toEqual({ kind: "quiet" });
+    await tour.run.pass(9 * MINUTE_MS);
+    expect(shown(tour)).toMatchObject({ kind: "warning" });
+    other.tell({ type: "deed", token: "somebody else's" });
+    await tour.run.settle();
+    expect(shown(tour)).toMatchObject({ kind: "warning" });
+    other.tell({ type: "deed", token });
+    await tour.run.settle();
+    expect(shown(tour)).toEqual({ kind: "quiet" });
+  });
+
+  it("SAFE-04 SESSION-06 tells the other tabs of its own deeds", async () => {
+    const tour = await present();
+    const heard: string[] = [];
+    tour.browser.openTab().listen(({ type }) => heard.push(type));
+    await tour.run.pass(MINUTE_MS);
+    doSomething(tour);
+    await tour.run.settle();
+    expect(heard).toEqual(["deed"]);
+  });
+
+  it("SAFE-04 a device that slept beyond the end is not warned any more", async () => {
+    const tour = await present();
+    const { clock, ports } = tour;
+    let sleptMs = 0;
+    const machine = createInactivityMachine({
+      ...ports,
+      clock: { ...clock, nowMs: () => clock.nowMs() + sleptMs },
+    });
+    const visit = roomVisit(tour.portal.actor.getSnapshot().context);
+    const actor = createActor(machine, { clock, inspect, input: { visit } });
+    actor.start();
+    sleptMs = 8 * 60 * MINUTE_MS;
+    clock.advance(29 * MINUTE_MS);
+    expect(actor.getSnapshot().value).toBe("over");
+    actor.stop();
+  });
+
+  it("SAFE-04 LAUNCH-01 a game's page keeps its deeds to itself: the house sees the stakes, and ends it if there are none", async () => {
+    const tour = await present("/seamless?vassalage=AURORA&gameCode=AURORA_0001");
+    await tour.run.pass(90 * MINUTE_MS);
+    expect(shown(tour)).toEqual({ kind: "quiet" });
+    expect(tour.run.isIn("session.holding.loggedIn")).toBe(true);
+  });
+
+  it("SAFE-04 ends nothing in a house that has set it to never", async () => {
+    const { clock } = createScriptedPorts();
+    const house = createHouse(clock);
+    house.safety.inactivityMinutes = 0;
+    const tour = visit({ clock, house });
+    await tour.start();
+    await tour.logIn("player");
+    await tour.run.pass(600 * MINUTE_MS);
+    expect(tour.portal.feature("inactivity")).toBeUndefined();
+    expect(tour.run.isIn("session.holding.loggedIn")).toBe(true);
+  });
+});

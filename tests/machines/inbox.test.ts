@@ -1,0 +1,215 @@
+import { inboxView } from "@parlour/core/inbox/inbox.view";
+import { done, refused } from "@parlour/core/shared/outcome";
+import { answer, delay, drop, garble, hang } from "@parlour/core/testkit/faults";
+import { LETTERS_A_PAGE } from "@parlour/core/testkit/member/inbox.data";
+import type { ScriptedPorts } from "@parlour/core/testkit/ports";
+import { describe, expect, it } from "vitest";
+import { collectCoverage } from "./support/coverage.ts";
+import { type Visit, visitWith } from "./support/visit.ts";
+
+const visit = visitWith(collectCoverage("inbox"));
+
+/** A player at their messages; `prepare` sets faults before anything is asked. */
+async function atMessages(prepare: (ports: ScriptedPorts) => void = () => {}) {
+  const tour = visit();
+  prepare(tour.ports);
+  await tour.start();
+  await tour.logIn("player");
+  tour.go("/member?page=messageV2");
+  await tour.run.until("inbox.list");
+  await tour.run.settle();
+  return tour;
+}
+
+function inbox({ portal }: Visit) {
+  const room = portal.feature("inbox");
+  if (room === undefined) throw new Error("The messages are not open");
+  return room;
+}
+
+const view = (tour: Visit) => inboxView(inbox(tour).getSnapshot());
+function ready(tour: Visit) {
+  const shown = view(tour);
+  if (shown.kind !== "ready") throw new Error(`The messages are ${shown.kind}`);
+  return shown;
+}
+const ids = (tour: Visit) => ready(tour).letters.map(({ id }) => id);
+const told = ({ ports }: Visit) =>
+  ports.calls
+    .filter(({ name }) => ["markLettersRead", "removeLetters", "restoreLetters"].includes(name))
+    .map(({ name, input }) => [name, input]);
+const badge = ({ portal }: Visit) => portal.state().unreadMessage;
+
+describe("the house's messages", () => {
+  it("MEMBER-05 are listed newest first, with how many are unread", async () => {
+    const tour = await atMessages();
+    expect(ids(tour)).toEqual(["letter-3", "letter-2", "letter-1"]);
+    expect(ready(tour)).toMatchObject({ unread: 2, page: 1, pages: 1, openId: null, removed: null });
+    expect(badge(tour)).toBe(2);
+  });
+
+  it("MEMBER-05 one that is opened is read at once, told once, and gone from the counts everywhere", async () => {
+    const tour = await atMessages();
+    inbox(tour).send({ type: "letter.opened", id: "letter-3" });
+    expect(ready(tour)).toMatchObject({ openId: "letter-3", unread: 1 });
+    await tour.run.settle();
+    inbox(tour).send({ type: "letter.closed" });
+    inbox(tour).send({ type: "letter.opened", id: "letter-3" });
+    await tour.run.settle();
+    expect(told(tour)).toEqual([["markLettersRead", ["letter-3"]]]);
+    expect(badge(tour)).toBe(1);
+    inbox(tour).send({ type: "letter.opened", id: "nobody's" });
+    expect(ready(tour).openId).toBe("letter-3");
+  });
+
+  it("MEMBER-05 one that is removed can be brought back by one press, unread as it was", async () => {
+    const tour = await atMessages();
+    inbox(tour).send({ type: "letter.opened", id: "letter-1" });
+    inbox(tour).send({ type: "letter.removed", id: "letter-1" });
+    expect(ready(tour)).toMatchObject({ openId: null, removed: { title: expect.any(String) } });
+    inbox(tour).send({ type: "letter.removed", id: "letter-2" });
+    inbox(tour).send({ type: "letter.removed", id: "letter-2" });
+    expect(ids(tour)).toEqual(["letter-3"]);
+    await tour.run.settle();
+    expect(badge(tour)).toBe(1);
+    inbox(tour).send({ type: "removal.undone" });
+    inbox(tour).send({ type: "removal.undone" });
+    await tour.run.settle();
+    expect(ids(tour)).toEqual(["letter-3", "letter-2"]);
+    expect(ready(tour)).toMatchObject({ unread: 2, removed: null });
+    expect(badge(tour)).toBe(2);
+    expect(told(tour)).toEqual([
+      ["removeLetters", ["letter-1"]],
+      ["removeLetters", ["letter-2"]],
+      ["restoreLetters", ["letter-2"]],
+    ]);
+  });
+
+  it("MEMBER-05 a removal that is left as it is cannot be undone any more", async () => {
+    const tour = await atMessages();
+    inbox(tour).send({ type: "letter.removed", id: "letter-2" });
+    inbox(tour).send({ type: "removal.kept" });
+    inbox(tour).send({ type: "removal.undone" });
+    await tour.run.settle();
+    expect(ids(tour)).toEqual(["letter-3", "letter-1"]);
+  });
+
+  it("MEMBER-05 all can be marked as read by one press, and then there is none to press", async () => {
+    const tour = await atMessages();
+    inbox(tour).send({ type: "allRead.asked" });
+    expect(ready(tour).unread).toBe(0);
+    inbox(tour).send({ type: "allRead.asked" });
+    await tour.run.settle();
+    expect(told(tour)).toEqual([["markLettersRead", []]]);
+    expect(ready(tour).letters.every(({ isRead }) => isRead)).toBe(true);
+    expect(badge(tour)).toBe(0);
+  });
+
+  it("MEMBER-05 what is done while an answer is on its way waits its turn, and an older answer never stands", async () => {
+    const tour = await atMessages();
+    tour.ports.faults.next("markLettersRead", delay(3_000));
+    tour.ports.faults.next("readLetters", delay(9_000));
+    inbox(tour).send({ type: "letter.opened", id: "letter-3" });
+    inbox(tour).send({ type: "refresh.asked" });
+    inbox(tour).send({ type: "letter.removed", id: "letter-2" });
+    await tour.run.settle();
+    expect(told(tour)).toHaveLength(1);
+    await tour.run.pass(3_000);
+    expect(told(tour)).toHaveLength(2);
+    await tour.run.pass(10_000);
+    expect(ids(tour)).toEqual(["letter-3", "letter-1"]);
+    expect(ready(tour)).toMatchObject({ unread: 0, untold: null });
+  });
+
+  it.each([drop(), garble("unread"), answer(refused("not-logged-in"))])(
+    "MEMBER-05 ERR-01 what the house cannot be told is taken back, with a word about it that can be dismissed",
+    async (fault) => {
+      const tour = await atMessages();
+      tour.ports.house.letters.change("player", "restore", []);
+      tour.ports.faults.next("removeLetters", fault);
+      tour.ports.faults.next("readLetters", hang());
+      inbox(tour).send({ type: "letter.removed", id: "letter-3" });
+      inbox(tour).send({ type: "letter.removed", id: "letter-2" });
+      await tour.run.settle();
+      expect(ids(tour)).toEqual(["letter-3", "letter-2", "letter-1"]);
+      expect(ready(tour).untold?.key).toMatch(/^error\./);
+      expect(ready(tour).removed).toBeNull();
+      expect(tour.ports.reports.map(({ where }) => where)).toContain("inbox");
+      inbox(tour).send({ type: "untold.dismissed" });
+      expect(ready(tour).untold).toBeNull();
+    },
+  );
+
+  it("MEMBER-05 ERR-01 says why they did not come, and reads them again when asked", async () => {
+    const tour = await atMessages(({ faults }) => faults.next("readLetters", drop()));
+    expect(view(tour)).toEqual({ kind: "failed", message: { key: "error.network" } });
+    inbox(tour).send({ type: "retry.asked" });
+    expect(view(tour).kind).toBe("loading");
+    await tour.run.settle();
+    expect(ids(tour)).toHaveLength(3);
+  });
+
+  it("MEMBER-05 ERR-02 keeps what it has when they cannot be read again", async () => {
+    const tour = await atMessages();
+    tour.ports.faults.next("readLetters", drop());
+    inbox(tour).send({ type: "refresh.asked" });
+    await tour.run.settle();
+    expect(ids(tour)).toHaveLength(3);
+    expect(tour.ports.reports.map(({ where }) => where)).toContain("inbox");
+  });
+
+  it("MEMBER-05 turns pages that there are, and goes back when the last one is emptied", async () => {
+    const tour = await atMessages(({ house }) => {
+      for (let at = 3; at <= LETTERS_A_PAGE; at += 1)
+        house.letters.write("player", { title: `Letter ${at}`, body: "<p>…</p>" });
+    });
+    expect(ready(tour)).toMatchObject({ page: 1, pages: 2 });
+    for (const page of [0, 1, 3]) inbox(tour).send({ type: "page.asked", page });
+    expect(view(tour).kind).toBe("ready");
+    inbox(tour).send({ type: "page.asked", page: 2 });
+    expect(view(tour).kind).toBe("loading");
+    inbox(tour).send({ type: "page.asked", page: 1 });
+    await tour.run.settle();
+    expect(ids(tour)).toEqual(["letter-1"]);
+    inbox(tour).send({ type: "letter.removed", id: "letter-1" });
+    await tour.run.settle();
+    expect(ready(tour)).toMatchObject({ page: 1, pages: 1 });
+    expect(ids(tour)).toHaveLength(LETTERS_A_PAGE);
+  });
+
+  it("MEMBER-05 I18N-01 are read anew in another language", async () => {
+    const tour = await atMessages();
+    tour.portal.feature("preferences")?.send({ type: "language.chosen", code: "EN" });
+    await tour.run.settle();
+    expect(ready(tour).letters[0]?.title).toMatch(/\(EN\)$/);
+  });
+
+  it("MEMBER-05 are read again when the house has written", async () => {
+    const tour = await atMessages();
+    tour.ports.house.letters.write("player", { title: "Just now", body: "<p>…</p>" });
+    tour.portal.actor.send({ type: "messages.doubted" });
+    await tour.run.settle();
+    expect(ready(tour).letters[0]?.title).toMatch(/^Just now/);
+    expect(badge(tour)).toBe(3);
+  });
+
+  it("MEMBER-05 SESSION-07 a late answer after leaving reaches nobody", async () => {
+    const tour = await atMessages();
+    tour.ports.faults.next("removeLetters", delay(5_000));
+    inbox(tour).send({ type: "letter.removed", id: "letter-2" });
+    tour.go("/promotions");
+    await tour.run.pass(10_000);
+    expect(tour.portal.feature("inbox")).toBeUndefined();
+    expect(tour.ports.callsOf("removeLetters").at(-1)?.signal.aborted).toBe(true);
+    await tour.logOut();
+    tour.go("/member?page=messageV2");
+    await tour.run.settle();
+    expect(tour.portal.feature("inbox")).toBeUndefined();
+  });
+
+  it("MEMBER-05 an empty box is a ready one", async () => {
+    const empty = answer(done({ letters: [], pages: 0, unread: 0 }));
+    const tour = await atMessages(({ faults }) => faults.always("readLetters", empty));
+    expect(ready(tour)).toMatchObject({ letters: [], page: 1, pages: 0, unread: 0 });
+  });
+});

@@ -1,0 +1,214 @@
+import type { AgentPage } from "@parlour/core/agent/agent.pages";
+import type { RoomName } from "@parlour/core/portal/portal.rooms";
+import { delay, drop } from "@parlour/core/testkit/faults";
+import { describe, expect, it } from "vitest";
+import { collectCoverage } from "./support/coverage.ts";
+import { PASSWORD, type Visit, visitWith } from "./support/visit.ts";
+
+const visit = visitWith(collectCoverage("portal-agent"));
+const rooms = ({ portal }: Visit) => Object.keys(portal.actor.getSnapshot().context.rooms);
+const fetched = ({ ports }: Visit) => ports.callsOf("loadAgentRooms").length;
+
+/** Through the agents' door to the centre. */
+async function enter(tour: Visit) {
+  await tour.start();
+  await tour.run.until("login.editing");
+  tour.submit("agent", PASSWORD);
+  await tour.run.until("session.holding.loggedIn.resting");
+  await tour.run.settle();
+}
+
+async function inCentre() {
+  const tour = visit({ address: "/agent" });
+  await enter(tour);
+  return tour;
+}
+
+/** Every room that lives only in the agent centre. */
+const agentOnly = [
+  "team",
+  "teamRecords",
+  "downlines",
+  "givenContracts",
+  "registerLinks",
+  "registerLinkChange",
+  "downlineRegistration",
+] as const;
+
+/** What lives on some pages and not on others. */
+const shownOn = {
+  registerCenter: ["registerLinks", "registerLinkChange", "downlineRegistration"],
+  downlineManagmentView: ["downlines", "lineTransfer"],
+  personalHistoryCopy: ["teamRecords"],
+  palStatementsAgentCopy: ["teamRecords"],
+  agentRevenueReport: ["teamRecords"],
+  agentDownlineTransactionDetailsCopy: ["teamRecords"],
+  agentContracts: ["givenContracts"],
+  depositv2: ["deposit", "depositMethods", "depositWatch", "pictures"],
+  withdraw: ["withdrawal", "withdrawalTerms", "withdrawalAnswer", "pictures"],
+  messageV2: ["inbox"],
+} as const satisfies Partial<Record<AgentPage, readonly RoomName[]>>;
+
+describe("the agent centre's rooms", () => {
+  it("AGENT-01 LOGIN-06 come once an agent has logged in on the agents' page, and open with it", async () => {
+    const tour = visit({ address: "/agent" });
+    await tour.start();
+    await tour.run.until("login.editing");
+    expect(fetched(tour)).toBe(0);
+    tour.submit("agent", PASSWORD);
+    await tour.run.until("session.holding.loggedIn.resting");
+    await tour.run.settle();
+    expect(tour.ports.history.entries()).toEqual(["/agentHome"]);
+    expect(fetched(tour)).toBe(1);
+    expect(tour.run.isIn("portal.open.rooms.here")).toBe(true);
+    expect(rooms(tour)).toEqual(expect.arrayContaining(["team", "ownContracts", "funds", "unread"]));
+    expect(tour.portal.feature("team")).toBeDefined();
+    expect(tour.messages()).toEqual([]);
+  });
+
+  it("AGENT-01 each page has what it shows, and what only it shows goes with it", async () => {
+    const tour = await inCentre();
+    for (const [page, its] of Object.entries(shownOn)) {
+      tour.go(`/agentHome?page=${page}`);
+      await tour.run.settle();
+      expect(rooms(tour), page).toEqual(expect.arrayContaining([...its]));
+      tour.go("/agentHome?page=agentAnnouncement");
+      await tour.run.settle();
+      for (const name of its) expect(rooms(tour), page).not.toContain(name);
+      expect(rooms(tour)).toContain("team");
+    }
+    expect(fetched(tour)).toBe(1);
+  });
+
+  it("AGENT-01 are fetched at once for a token that was kept, and once for a whole visit with the member centre between", async () => {
+    const first = await inCentre();
+    const token = first.ports.tokens.read() ?? "none";
+    const tour = visit({ address: "/agentHome", token, house: first.ports.house });
+    await tour.start();
+    await tour.run.settle();
+    expect(fetched(tour)).toBe(1);
+    expect(rooms(tour)).toContain("team");
+    tour.go("/member?page=transferFund");
+    await tour.run.settle();
+    for (const name of agentOnly) expect(rooms(tour)).not.toContain(name);
+    expect(rooms(tour)).toContain("walletTransfer");
+    tour.go("/agentHome");
+    await tour.run.settle();
+    expect(rooms(tour)).toContain("team");
+    expect(fetched(tour)).toBe(1);
+  });
+
+  it("AGENT-01 come beside rooms that are here already, which live on", async () => {
+    const tour = visit({ address: "/agent" });
+    await enter(tour);
+    tour.go("/");
+    await tour.run.settle();
+    const token = tour.ports.tokens.read() ?? "none";
+    const other = visit({ address: "/", token, house: tour.ports.house });
+    await other.start();
+    await other.run.until("portal.open.rooms.here");
+    await other.run.settle();
+    expect(fetched(other)).toBe(0);
+    const unread = other.portal.feature("unread");
+    other.go("/agentHome");
+    await other.run.settle();
+    expect(fetched(other)).toBe(1);
+    expect(rooms(other)).toContain("team");
+    expect(other.portal.feature("unread")).toBe(unread);
+    expect(unread?.getSnapshot().status).toBe("active");
+  });
+
+  it("AGENT-01 are not in a player's download: nothing that a member does has them fetched", async () => {
+    const tour = visit({ address: "/" });
+    await tour.start();
+    await tour.logIn("player");
+    for (const path of [
+      "/member",
+      "/member?page=rewardCenter",
+      "/agentHome",
+      "/agentHome?page=registerCenter",
+    ]) {
+      tour.go(path);
+      await tour.run.settle();
+    }
+    await tour.run.pass(60_000);
+    expect(fetched(tour)).toBe(0);
+    for (const name of agentOnly) expect(rooms(tour)).not.toContain(name);
+  });
+
+  it("PERM-09 a visitor and a member at /agentHome are led to the agents' page, and nothing of it is read", async () => {
+    const visitor = visit({ address: "/agentHome" });
+    await visitor.start();
+    expect(visitor.ports.history.entries()).toEqual(["/agent"]);
+    expect(fetched(visitor)).toBe(0);
+
+    for (const who of ["player", "trial"]) {
+      const tour = visit({ address: "/" });
+      await tour.start();
+      await tour.logIn(who);
+      tour.go("/agentHome?page=agentContracts");
+      await tour.run.settle();
+      expect(tour.portal.actor.getSnapshot().context.at).toMatchObject({
+        path: "/agent",
+        screen: "agent-login",
+      });
+      for (const call of ["loadAgentRooms", "readTeam", "readGiven", "readLinks"] as const)
+        expect(tour.ports.callsOf(call)).toEqual([]);
+    }
+  });
+
+  it("ERR-02 AGENT-01 whose script does not come are asked for again after a while, and the agent hears why", async () => {
+    const tour = visit({ address: "/agent" });
+    tour.ports.faults.next("loadAgentRooms", drop(), drop());
+    await enter(tour);
+    expect(tour.run.isIn("portal.open.rooms.stuck")).toBe(true);
+    expect(tour.messages()).toEqual(["error.screenFailed"]);
+    expect(tour.ports.reports.map(({ what }) => what)).toContain("no rooms");
+    await tour.run.pass(4_999);
+    expect(fetched(tour)).toBe(1);
+    await tour.run.pass(10_001);
+    expect(tour.run.isIn("portal.open.rooms.here")).toBe(true);
+    expect(fetched(tour)).toBe(3);
+    expect(rooms(tour)).toContain("team");
+  });
+
+  it("AGENT-01 are not asked for again once the agent has gone elsewhere, where everything works", async () => {
+    const tour = visit({ address: "/agent" });
+    tour.ports.faults.always("loadAgentRooms", drop());
+    await enter(tour);
+    tour.go("/member?page=transferFund");
+    await tour.run.pass(20_000);
+    expect(tour.run.isIn("portal.open.rooms.here")).toBe(true);
+    expect(rooms(tour)).toContain("walletTransfer");
+    expect(fetched(tour)).toBe(1);
+  });
+
+  it("SESSION-07 a logout while they are on their way leaves nothing of them open, and the next agent finds them", async () => {
+    const tour = visit({ address: "/agent" });
+    tour.ports.faults.next("loadAgentRooms", delay(3_000));
+    await enter(tour);
+    expect(tour.run.isIn("portal.open.rooms.fetching")).toBe(true);
+    await tour.logOut();
+    await tour.run.pass(3_000);
+    expect(tour.run.isIn("portal.open.rooms.here")).toBe(true);
+    for (const name of agentOnly) expect(rooms(tour)).not.toContain(name);
+    expect(tour.ports.callsOf("readTeam")).toEqual([]);
+    tour.go("/agent");
+    await tour.run.until("login.editing");
+    tour.submit("agent", PASSWORD);
+    await tour.run.until("session.holding.loggedIn.resting");
+    await tour.run.settle();
+    expect(rooms(tour)).toContain("team");
+    expect(fetched(tour)).toBe(1);
+  });
+
+  it("SESSION-07 ROUTE-10 close with the session, and the way out leads home", async () => {
+    const tour = await inCentre();
+    const team = tour.portal.feature("team");
+    await tour.logOut();
+    await tour.run.settle();
+    expect(team?.getSnapshot().status).toBe("stopped");
+    expect(tour.portal.actor.getSnapshot().context.at.path).toBe("/");
+    for (const name of agentOnly) expect(rooms(tour)).not.toContain(name);
+  });
+});

@@ -1,0 +1,122 @@
+import { realityCheckView } from "@parlour/core/safety/watch.view";
+import { drop, refuse } from "@parlour/core/testkit/faults";
+import { createHouse } from "@parlour/core/testkit/house";
+import { createScriptedPorts } from "@parlour/core/testkit/ports";
+import { describe, expect, it } from "vitest";
+import { collectCoverage } from "./support/coverage.ts";
+import { PASSWORD, type Visit, visitWith } from "./support/visit.ts";
+
+const visit = visitWith(collectCoverage("reality-check"));
+const MINUTE_MS = 60_000;
+
+/** A player who is asked every half hour, in a house that ends no session by itself. */
+async function checked(minutes: 15 | 30 | null = 30) {
+  const { clock } = createScriptedPorts();
+  const house = createHouse(clock);
+  house.safety.inactivityMinutes = 0;
+  house.safety.change("player", { kind: "reality-check", minutes }, "chosen-1");
+  const tour = visit({ clock, house });
+  await tour.start();
+  await tour.logIn("player");
+  await tour.run.settle();
+  return { ...tour, house, clock };
+}
+
+const shown = ({ portal }: Visit) => realityCheckView(portal.feature("realityCheck")?.getSnapshot());
+
+describe("the reality check", () => {
+  it("SAFE-03 asks after each interval of the session, with the time played and what it has come to", async () => {
+    const tour = await checked();
+    tour.house.safety.play("player", { stakeMinor: 50_00n, winMinor: 20_00n });
+    await tour.run.pass(29 * MINUTE_MS);
+    expect(shown(tour)).toEqual({ kind: "quiet" });
+    await tour.run.pass(MINUTE_MS);
+    expect(shown(tour)).toEqual({
+      kind: "asking",
+      minutes: 30,
+      net: { amountMinor: -30_00n, currency: "USD" },
+    });
+    tour.portal.feature("realityCheck")?.send({ type: "check.continued" });
+    expect(shown(tour)).toEqual({ kind: "quiet" });
+    await tour.run.pass(30 * MINUTE_MS);
+    expect(shown(tour)).toMatchObject({ kind: "asking", minutes: 60 });
+  });
+
+  it("SAFE-03 leads out of the session for who does not want to go on", async () => {
+    const tour = await checked();
+    await tour.run.pass(30 * MINUTE_MS);
+    tour.portal.feature("realityCheck")?.send({ type: "check.left" });
+    await tour.run.until("session.loggedOut");
+    expect(tour.ports.callsOf("logout")).toHaveLength(1);
+    expect(tour.messages()).not.toContain("safety.loggedOutIdle");
+  });
+
+  it("SAFE-03 counts from the session's beginning, also on a page that was loaded anew", async () => {
+    const tour = await checked();
+    await tour.run.pass(20 * MINUTE_MS);
+    const token = tour.ports.tokens.read() ?? "";
+    const again = visit({ clock: tour.clock, house: tour.house, token });
+    await again.start();
+    await again.run.settle();
+    await again.run.pass(10 * MINUTE_MS);
+    expect(shown(again)).toMatchObject({ kind: "asking", minutes: 30 });
+  });
+
+  it("SAFE-03 puts one question, however many intervals were slept through", async () => {
+    const tour = await checked(15);
+    await tour.run.pass(50 * MINUTE_MS);
+    expect(shown(tour)).toMatchObject({ kind: "asking", minutes: 15 });
+    tour.portal.feature("realityCheck")?.send({ type: "check.continued" });
+    await tour.run.pass(9 * MINUTE_MS);
+    expect(shown(tour)).toEqual({ kind: "quiet" });
+    await tour.run.pass(MINUTE_MS);
+    expect(shown(tour)).toMatchObject({ kind: "asking", minutes: 60 });
+  });
+
+  it("SAFE-03 ERR-02 asks without the net position while that cannot be read, and says so to the operator", async () => {
+    const tour = await checked();
+    tour.ports.faults.always("readSafety", drop());
+    await tour.run.pass(30 * MINUTE_MS);
+    expect(shown(tour)).toMatchObject({ kind: "asking", net: null });
+    expect(tour.ports.reports.map(({ where }) => where)).toContain("realityCheck");
+  });
+
+  it("SAFE-03 asks nothing of a session that is over", async () => {
+    const tour = await checked();
+    await tour.run.pass(30 * MINUTE_MS - 1);
+    tour.ports.faults.next("readSafety", refuse("not-logged-in"));
+    await tour.run.pass(1);
+    expect(shown(tour)).toEqual({ kind: "quiet" });
+    await tour.run.pass(30 * MINUTE_MS);
+    expect(shown(tour)).toMatchObject({ kind: "asking", minutes: 60 });
+  });
+
+  it("SAFE-03 another interval holds from the moment it was chosen; none ends the questions", async () => {
+    const tour = await checked();
+    tour.go("/member?page=playerProtection");
+    await tour.run.settle();
+    const choose = async (minutes: 15 | 60 | null) => {
+      const room = tour.portal.feature("safetyChange");
+      room?.send({ type: "submission.begun" });
+      room?.send({ type: "submission.confirmed", request: { kind: "reality-check", minutes } });
+      await tour.run.settle();
+    };
+    await choose(15);
+    await tour.run.pass(15 * MINUTE_MS);
+    expect(shown(tour)).toMatchObject({ kind: "asking", minutes: 15 });
+    // A question that stands is answered first.
+    await choose(60);
+    expect(shown(tour)).toMatchObject({ kind: "asking", minutes: 15 });
+    await choose(null);
+    expect(tour.portal.feature("realityCheck")).toBeUndefined();
+  });
+
+  it("SAFE-03 PERM-06 a trial user has none, and nothing is asked of the house", async () => {
+    const tour = visit();
+    await tour.start();
+    await tour.logIn("trial", PASSWORD);
+    await tour.run.pass(60 * MINUTE_MS);
+    expect(tour.ports.callsOf("readSafety")).toEqual([]);
+    expect(tour.portal.feature("realityCheck")).toBeUndefined();
+  });
+});

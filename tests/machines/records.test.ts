@@ -1,0 +1,390 @@
+import { FILE_PAGE, FILE_ROWS } from "@parlour/core/records/records.actors";
+import type { BetRecord, RecordPage } from "@parlour/core/records/records.ports";
+import { recordsView, recordTexts } from "@parlour/core/records/records.view";
+import { done, refused } from "@parlour/core/shared/outcome";
+import { createSimulatedClock } from "@parlour/core/testkit/clock";
+import { answer, delay, drop, garble, hang } from "@parlour/core/testkit/faults";
+import { describe, expect, it } from "vitest";
+import { collectCoverage } from "./support/coverage.ts";
+import { type Visit, visitWith } from "./support/visit.ts";
+
+const visit = visitWith(collectCoverage("records"));
+const BETS = "/member?page=personalHistoryCopy";
+
+const room = ({ portal }: Visit) => {
+  const records = portal.feature("records");
+  if (records === undefined) throw new Error("Nothing is listed here");
+  return records;
+};
+const view = (tour: Visit) => {
+  const shown = recordsView(room(tour).getSnapshot(), "bets");
+  if (shown === null) throw new Error("Something else is listed here");
+  return shown;
+};
+const listOf = (tour: Visit) => {
+  const { list } = view(tour);
+  if (list.kind !== "ready") throw new Error(`The list is ${list.kind}`);
+  return list;
+};
+const asked = ({ ports }: Visit) => ports.callsOf("readRecords").map(({ input }) => input);
+
+/** A player at a list; the visit begins on Monday, January 5, 2026 at noon. */
+async function atTheList(address = BETS, prepare: (tour: Visit) => void = () => {}) {
+  const tour = visit({ address: "/promotions" });
+  await tour.start();
+  await tour.logIn("player");
+  prepare(tour);
+  tour.go(address);
+  await tour.run.settle();
+  return tour;
+}
+
+const bet = (at: number): BetRecord => ({
+  id: `bet-${at}`,
+  atMs: at,
+  game: "Quiet Harbour",
+  vendor: "Northwind",
+  category: "RNG",
+  stake: { amountMinor: 100n, currency: "USD" },
+  win: { amountMinor: 0n, currency: "USD" },
+  net: { amountMinor: -100n, currency: "USD" },
+  state: "settled",
+});
+const pageOf = (rows: readonly BetRecord[], more: Partial<RecordPage<BetRecord>> = {}) =>
+  answer(
+    done({
+      rows,
+      pages: 1,
+      count: rows.length,
+      totals: { rounds: null, stake: null, win: null, net: null, moneyIn: null, moneyOut: null },
+      filters: [],
+      ...more,
+    }),
+  );
+
+describe("a list of what a player has done", () => {
+  it("MEMBER-01 begins with the last seven days of the house, its first page and all of its filters", async () => {
+    const tour = await atTheList();
+    expect(asked(tour)).toEqual([
+      { kind: "bets", from: "2025-12-30", to: "2026-01-05", filter: null, page: 1, size: 20, language: "TY" },
+    ]);
+    const list = listOf(tour);
+    expect(list).toMatchObject({ count: 18, pages: 1, isBusy: false, staleness: null });
+    expect(list.totals.rounds).toBe(18);
+    const net = list.rows.reduce((sum, row) => sum + row.net.amountMinor, 0n);
+    expect(list.totals.net).toEqual({ amountMinor: net, currency: "USD" });
+    expect(view(tour)).toMatchObject({
+      rangeName: "week",
+      rangeError: null,
+      filter: null,
+      timeZone: "UTC",
+      filters: [
+        { value: "Northwind", name: "Northwind" },
+        { value: "Salon", name: "Salon" },
+      ],
+    });
+  });
+
+  it.each([
+    ["/member", "signIns"],
+    ["/member?page=transactionHistory", "movements"],
+    ["/member?page=personalProfit", "profit"],
+    ["/member?page=bonusDetails", "bonuses"],
+    ["/member?page=depositv2", "deposits"],
+    ["/member?page=withdraw", "withdrawals"],
+  ] as const)("MEMBER-01 at %s is of %s", async (address, kind) => {
+    const tour = await atTheList(address);
+    expect(asked(tour)).toContainEqual(expect.objectContaining({ kind, page: 1, language: "TY" }));
+    expect(recordsView(room(tour).getSnapshot(), kind)?.list.kind).toBe("ready");
+    expect(recordsView(room(tour).getSnapshot(), "points")).toBeNull();
+    tour.go("/promotions");
+    await tour.run.settle();
+    expect(tour.portal.feature("records")).toBeUndefined();
+  });
+
+  it("MEMBER-01 is read by the days, the filter and the page that are chosen; the last two begin anew with the days", async () => {
+    const tour = await atTheList();
+    const records = room(tour);
+    records.send({ type: "range.chosen", name: "month" });
+    await tour.run.settle();
+    expect(listOf(tour)).toMatchObject({ count: 87, pages: 5 });
+    records.send({ type: "page.chosen", page: 5 });
+    await tour.run.settle();
+    expect(listOf(tour).rows).toHaveLength(7);
+    records.send({ type: "filter.chosen", filter: "Salon" });
+    await tour.run.settle();
+    expect(view(tour)).toMatchObject({ filter: "Salon", page: 1 });
+    expect(listOf(tour).rows.every(({ vendor }) => vendor === "Salon")).toBe(true);
+    records.send({ type: "days.chosen", from: "2026-01-04", to: "2026-01-03" });
+    await tour.run.settle();
+    expect(asked(tour).at(-1)).toMatchObject({
+      from: "2026-01-03",
+      to: "2026-01-04",
+      filter: "Salon",
+      page: 1,
+    });
+    expect(view(tour)).toMatchObject({ rangeName: null, range: { from: "2026-01-03", to: "2026-01-04" } });
+  });
+
+  it("MEMBER-01 turns no page that there is not, and asks for no days that are none", async () => {
+    const tour = await atTheList();
+    const records = room(tour);
+    for (const page of [0, 1, 2, 1.5, Number.NaN]) records.send({ type: "page.chosen", page });
+    for (const [from, to] of [
+      ["2026-01-01", "2026-06-01"],
+      ["", "2026-01-05"],
+      ["2026-02-30", "2026-02-30"],
+    ] as const)
+      records.send({ type: "days.chosen", from, to });
+    await tour.run.settle();
+    expect(asked(tour)).toHaveLength(1);
+    expect(view(tour).rangeError).toEqual({ key: "records.error.badRange", values: { days: 92 } });
+    expect(listOf(tour).count).toBe(18);
+    records.send({ type: "range.chosen", name: "today" });
+    await tour.run.settle();
+    expect(view(tour).rangeError).toBeNull();
+    expect(listOf(tour).count).toBe(0);
+  });
+
+  it("MEMBER-01 shows what was asked for last: an answer to what was asked before reaches nobody", async () => {
+    const tour = await atTheList(BETS, ({ ports }) => ports.faults.next("readRecords", delay(5_000)));
+    expect(view(tour).list.kind).toBe("loading");
+    room(tour).send({ type: "range.chosen", name: "yesterday" });
+    await tour.run.settle();
+    expect(tour.ports.callsOf("readRecords")[0]?.signal.aborted).toBe(true);
+    expect(listOf(tour).count).toBe(3);
+    await tour.run.pass(5_000);
+    expect(listOf(tour).count).toBe(3);
+  });
+
+  it("MEMBER-01 keeps what is there on the screen while another page is on its way", async () => {
+    const tour = await atTheList();
+    tour.ports.faults.next("readRecords", delay(1_000));
+    room(tour).send({ type: "range.chosen", name: "month" });
+    await tour.run.settle();
+    expect(listOf(tour)).toMatchObject({ count: 18, isBusy: true });
+    await tour.run.pass(1_000);
+    expect(listOf(tour)).toMatchObject({ count: 87, isBusy: false });
+  });
+
+  it("MEMBER-01 goes on with the days when the page stays open over midnight", async () => {
+    const clock = createSimulatedClock(Date.UTC(2026, 0, 31, 23, 59));
+    const tour = visit({ address: "/promotions", clock });
+    await tour.start();
+    await tour.logIn("player");
+    tour.go(BETS);
+    await tour.run.settle();
+    room(tour).send({ type: "range.chosen", name: "today" });
+    await tour.run.pass(60_000);
+    expect(asked(tour).at(-1)).toMatchObject({ from: "2026-01-31", to: "2026-01-31" });
+    room(tour).send({ type: "refresh.asked" });
+    await tour.run.settle();
+    expect(asked(tour).at(-1)).toMatchObject({ from: "2026-02-01", to: "2026-02-01" });
+    expect(view(tour).range).toEqual({ from: "2026-02-01", to: "2026-02-01" });
+  });
+
+  it("MEMBER-01 counts days in the house's time zone, not the visitor's", async () => {
+    const tour = visit({ address: "/promotions" }, { timeZone: "Pacific/Kiritimati" });
+    await tour.start();
+    await tour.logIn("player");
+    tour.go(BETS);
+    await tour.run.settle();
+    expect(asked(tour)).toMatchObject([{ from: "2025-12-31", to: "2026-01-06" }]);
+    expect(view(tour).timeZone).toBe("Pacific/Kiritimati");
+  });
+
+  it("MEMBER-01 the zone that the house tells goes before what the portal was told, and another one begins anew", async () => {
+    const tour = visit({ address: "/promotions" }, { timeZone: "Pacific/Kiritimati" });
+    tour.ports.house.status = { ...tour.ports.house.status, timeZone: "UTC" };
+    await tour.start();
+    await tour.logIn("player");
+    tour.go(BETS);
+    await tour.run.settle();
+    expect(view(tour).timeZone).toBe("UTC");
+    expect(asked(tour)).toMatchObject([{ from: "2025-12-30", to: "2026-01-05" }]);
+    tour.ports.house.status = { ...tour.ports.house.status, timeZone: "Pacific/Kiritimati" };
+    tour.portal.feature("site")?.send({ type: "status.doubted" });
+    await tour.run.settle();
+    expect(view(tour).timeZone).toBe("Pacific/Kiritimati");
+    expect(asked(tour).at(-1)).toMatchObject({ from: "2025-12-31", to: "2026-01-06" });
+  });
+
+  it("I18N-01 begins anew in another language", async () => {
+    const tour = await atTheList();
+    tour.portal.feature("preferences")?.send({ type: "language.chosen", code: "EN" });
+    await tour.run.settle();
+    expect(asked(tour).map((query) => Object(query).language)).toEqual(["TY", "EN"]);
+  });
+});
+
+describe("a list that is read again", () => {
+  it("WALLET-05 MEMBER-01 after money has moved, at once, with what was there staying until then", async () => {
+    const tour = await atTheList("/member?page=transactionHistory");
+    tour.ports.faults.next("readRecords", delay(500), delay(500));
+    room(tour).send({ type: "refresh.asked" });
+    await tour.run.until("records.list.refreshing");
+    // Again before it has come: only the later answer counts.
+    room(tour).send({ type: "refresh.asked" });
+    await tour.run.settle();
+    expect(tour.ports.callsOf("readRecords").map(({ signal }) => signal.aborted)).toEqual([
+      false,
+      true,
+      false,
+    ]);
+    const shown = recordsView(room(tour).getSnapshot(), "movements");
+    expect(shown?.list).toMatchObject({ kind: "ready", isBusy: true });
+    await tour.run.pass(500);
+    expect(asked(tour)).toHaveLength(3);
+    expect(recordsView(room(tour).getSnapshot(), "movements")?.list).toMatchObject({ isBusy: false });
+  });
+
+  it("MEMBER-01 before its first answer has come waits for the later one", async () => {
+    const tour = await atTheList(BETS, ({ ports }) => ports.faults.next("readRecords", hang()));
+    room(tour).send({ type: "refresh.asked" });
+    await tour.run.until("records.list.ready");
+    expect(tour.ports.callsOf("readRecords").map(({ signal }) => signal.aborted)).toEqual([true, false]);
+  });
+
+  it("ERR-02 MEMBER-01 says of itself that it may be out of date when it does not come", async () => {
+    const tour = await atTheList();
+    tour.ports.faults.next("readRecords", drop());
+    room(tour).send({ type: "refresh.asked" });
+    await tour.run.settle();
+    expect(listOf(tour)).toMatchObject({ count: 18, staleness: { key: "records.error.stale" } });
+    expect(tour.ports.reports).toMatchObject([{ where: "records", what: "not read again" }]);
+    room(tour).send({ type: "refresh.asked" });
+    await tour.run.settle();
+    expect(listOf(tour).staleness).toBeNull();
+  });
+
+  it("MEMBER-01 fails with the house's word when its days can no longer be asked for", async () => {
+    const tour = await atTheList();
+    tour.ports.faults.next("readRecords", answer(refused("bad-range")));
+    room(tour).send({ type: "refresh.asked" });
+    await tour.run.until("records.list.failed");
+    expect(view(tour).list).toMatchObject({ kind: "failed", message: { key: "records.error.badRange" } });
+  });
+});
+
+describe("a list that does not come", () => {
+  it.each([
+    ["is lost", drop(), "error.network"],
+    ["cannot be read", garble("content.0.stake"), "error.malformed"],
+  ] as const)(
+    "ERR-02 MEMBER-01 because it %s is said so, reported, and comes when it is asked for again",
+    async (_, fault, key) => {
+      const tour = await atTheList(BETS, ({ ports }) => ports.faults.next("readRecords", fault));
+      expect(view(tour).list).toEqual({ kind: "failed", message: { key }, isRetrying: false });
+      expect(tour.ports.reports).toMatchObject([{ where: "records", what: "not read" }]);
+      room(tour).send({ type: "retry.asked" });
+      await tour.run.settle();
+      expect(listOf(tour).count).toBe(18);
+    },
+  );
+
+  it("MEMBER-01 because the house refuses its days says so, and another choice brings it", async () => {
+    const tour = await atTheList(BETS, ({ ports }) =>
+      ports.faults.next("readRecords", answer(refused("bad-range"))),
+    );
+    expect(view(tour).list).toMatchObject({
+      message: { key: "records.error.badRange", values: { days: 92 } },
+    });
+    // Money that moves meanwhile asks again too.
+    room(tour).send({ type: "refresh.asked" });
+    await tour.run.settle();
+    expect(listOf(tour).count).toBe(18);
+  });
+
+  it("SESSION-07 because the session is over ends with it", async () => {
+    const tour = await atTheList(BETS, ({ ports }) => ports.house.expire(ports.tokens.read() ?? ""));
+    await tour.run.until("session.loggedOut");
+    expect(tour.portal.feature("records")).toBeUndefined();
+  });
+});
+
+describe("the file of a list", () => {
+  const words = { at: "Time", stake: "Stake", "state.settled": "Settled" };
+
+  it("MEMBER-01 holds all pages, in the visitor's words, and is given once", async () => {
+    const tour = await atTheList();
+    room(tour).send({ type: "range.chosen", name: "month" });
+    await tour.run.settle();
+    room(tour).send({ type: "export.asked", words });
+    // A double click is one file.
+    room(tour).send({ type: "export.asked", words });
+    expect(view(tour).file).toEqual({ isCollecting: true, message: null });
+    await tour.run.settle();
+    expect(asked(tour).at(-1)).toMatchObject({ page: 1, size: FILE_PAGE, from: "2025-12-07" });
+    expect(tour.ports.saved).toHaveLength(1);
+    const [file] = tour.ports.saved;
+    expect(file?.name).toBe("bets 2025-12-07 2026-01-05.csv");
+    const lines = file?.text.trim().split("\r\n") ?? [];
+    expect(lines[0]).toContain("Time,game,vendor,category,Stake");
+    expect(lines).toHaveLength(88);
+    expect(lines[1]).toContain("Settled");
+    expect(view(tour).file).toEqual({ isCollecting: false, message: null });
+  });
+
+  it("MEMBER-01 has no row twice when one comes in between two of its pages", async () => {
+    const tour = await atTheList();
+    tour.ports.faults.next(
+      "readRecords",
+      pageOf([bet(3), bet(2)], { pages: 2, count: 3 }),
+      pageOf([bet(2), bet(1)], { pages: 2, count: 4 }),
+    );
+    room(tour).send({ type: "export.asked", words: {} });
+    await tour.run.settle();
+    const ids = tour.ports.saved[0]?.text.match(/bet-\d/g);
+    expect(ids).toEqual(["bet-3", "bet-2", "bet-1"]);
+  });
+
+  it("MEMBER-01 of too many rows holds the latest, and says so until the next one", async () => {
+    const tour = await atTheList();
+    const many = Array.from({ length: FILE_ROWS + 5 }, (_, at) => bet(FILE_ROWS + 5 - at));
+    tour.ports.faults.next("readRecords", pageOf(many, { pages: 30, count: 29_000 }));
+    room(tour).send({ type: "export.asked", words: {} });
+    await tour.run.settle();
+    expect(tour.ports.saved[0]?.text.split("\r\n")).toHaveLength(FILE_ROWS + 2);
+    expect(view(tour).file.message).toEqual({ key: "records.file.cut", values: { rows: FILE_ROWS } });
+    room(tour).send({ type: "export.asked", words: {} });
+    await tour.run.settle();
+    expect(view(tour).file.message).toBeNull();
+  });
+
+  it.each([
+    ["a page is lost", drop(), "error.network"],
+    ["the house refuses its days", answer(refused("bad-range")), "error.unknown"],
+  ] as const)("ERR-02 MEMBER-01 is not given when %s, and can be asked for again", async (_, fault, key) => {
+    const tour = await atTheList();
+    tour.ports.faults.next("readRecords", fault);
+    room(tour).send({ type: "export.asked", words });
+    await tour.run.until("records.file.failed");
+    expect(view(tour).file).toEqual({ isCollecting: false, message: { key } });
+    expect(tour.ports.reports).toMatchObject([{ what: "no file" }]);
+    expect(tour.ports.saved).toEqual([]);
+    room(tour).send({ type: "export.asked", words });
+    await tour.run.settle();
+    expect(tour.ports.saved).toHaveLength(1);
+  });
+
+  it("MEMBER-01 is given to nobody who has left the page meanwhile", async () => {
+    const tour = await atTheList();
+    tour.ports.faults.next("readRecords", delay(2_000));
+    room(tour).send({ type: "export.asked", words });
+    await tour.run.settle();
+    tour.go("/member?page=referral");
+    await tour.run.pass(2_000);
+    expect(tour.ports.saved).toEqual([]);
+  });
+});
+
+describe("how rows are written", () => {
+  it("FMT-01 in the visitor's language, in the house's time zone; a day is the same day everywhere", () => {
+    const { moment, day, money } = recordTexts("en", "America/New_York");
+    expect(moment(Date.UTC(2026, 10, 1, 4, 30))).toMatch(/^Nov 1, 2026, 12:30/);
+    expect(day("2026-11-01")).toBe("Nov 1, 2026");
+    expect(day("someday")).toBe("someday");
+    expect(money({ amountMinor: -1_234_50n, currency: "USD" })).toBe("-$1,234.50");
+    expect(money(null)).toBe("");
+  });
+});

@@ -1,0 +1,67 @@
+import { createUpdatesMachine, POLL_MS } from "@parlour/core/updates/updates.machine";
+import { describe, expect, it } from "vitest";
+import { createActor } from "xstate";
+import { collectCoverage } from "./support/coverage.ts";
+import { visitWith } from "./support/visit.ts";
+
+const inspect = collectCoverage("updates");
+const visit = visitWith(inspect);
+
+async function player() {
+  const tour = visit();
+  await tour.start();
+  await tour.logIn("player");
+  await tour.run.until("updates.listening");
+  const asked = () => ({
+    balance: tour.ports.callsOf("readBalance").length,
+    unread: tour.ports.callsOf("readUnread").length,
+  });
+  return { ...tour, asked };
+}
+
+describe("a player's changes", () => {
+  it("MEMBER-03 WALLET-01 are read again as the house tells them, each kind by itself", async () => {
+    const { ports, run, asked } = await player();
+    const before = asked();
+    ports.line.tell("balance");
+    await run.settle();
+    expect(asked()).toEqual({ ...before, balance: before.balance + 1 });
+    ports.line.tell("messages");
+    await run.settle();
+    expect(asked()).toEqual({ balance: before.balance + 1, unread: before.unread + 1 });
+    ports.line.tell("status");
+    await run.settle();
+    expect(asked().balance).toBe(before.balance + 2);
+  });
+
+  it("MEMBER-03 are asked for every so often where the house cannot tell, and listened for again each time", async () => {
+    const { ports, run, asked } = await player();
+    const before = asked();
+    ports.line.cut();
+    await run.until("updates.polling");
+    expect(ports.line.listening()).toBe(0);
+    await run.pass(POLL_MS);
+    expect(asked()).toEqual({ balance: before.balance + 1, unread: before.unread + 1 });
+    expect(ports.line.listening()).toBe(1);
+    ports.line.tell("balance");
+    await run.settle();
+    expect(asked().balance).toBe(before.balance + 2);
+  });
+
+  it("SESSION-07 nobody listens for a visitor, nor after a logout", async () => {
+    const { ports, run, logOut } = await player();
+    expect(ports.line.listening()).toBe(1);
+    await logOut();
+    await run.settle();
+    expect(ports.line.listening()).toBe(0);
+  });
+
+  it("MEMBER-03 a machine alone has nobody to tell", async () => {
+    const { ports } = visit();
+    const actor = createActor(createUpdatesMachine(ports), { clock: ports.clock, inspect }).start();
+    ports.line.tell("balance");
+    expect(actor.getSnapshot().value).toBe("listening");
+    actor.stop();
+    expect(ports.line.listening()).toBe(0);
+  });
+});

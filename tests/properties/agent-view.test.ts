@@ -1,0 +1,183 @@
+import { everySecond } from "@parlour/core/agent/agent.clock";
+import { agentPageOf, agentPages, agentPath, partOfPage } from "@parlour/core/agent/agent.pages";
+import { agentMenu, bulletins, clockView, gmtOffset } from "@parlour/core/agent/agent.view";
+import type { Announcement, Notice } from "@parlour/core/announcements/announcements.ports";
+import type { ContractParts } from "@parlour/core/contracts/contracts.rules";
+import { createSimulatedClock } from "@parlour/core/testkit/clock";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+
+const noParts: ContractParts = {
+  dividend: false,
+  dailySalary: false,
+  hourlySalary: false,
+  realTimeSalary: false,
+};
+const shown = (parts: ContractParts | null, unreadMessages = 0) =>
+  agentMenu({ unreadMessages, parts }).flatMap(({ entries }) => entries.map(({ page }) => page));
+
+describe("the pages of the agent centre", () => {
+  it("AGENT-01 are asked for by the specification's names; another name shows the overview", () => {
+    for (const page of agentPages) {
+      const query = Object.fromEntries(new URL(agentPath(page), "http://house").searchParams);
+      expect(agentPageOf(query)).toBe(page);
+    }
+    expect(agentPageOf({})).toBe("agentTeamOverview");
+    expect(agentPageOf({ page: "constructor" })).toBe("agentTeamOverview");
+  });
+
+  it("AGENT-01 CONTRACT-04 stand in the menu once each, those of a contract while it is there", () => {
+    fc.assert(
+      fc.property(
+        fc.record({
+          dividend: fc.boolean(),
+          dailySalary: fc.boolean(),
+          hourlySalary: fc.boolean(),
+          realTimeSalary: fc.boolean(),
+        }),
+        (parts) => {
+          const expected = agentPages.filter((page) => {
+            const part = partOfPage[page];
+            return part === undefined || parts[part];
+          });
+          expect([...shown(parts)].sort()).toEqual([...expected].sort());
+        },
+      ),
+    );
+    expect(shown(null)).toEqual(shown(noParts));
+    expect(agentMenu({ unreadMessages: 0, parts: null }).map(({ name }) => name)).toEqual([
+      "team",
+      "reports",
+      "income",
+      "own",
+    ]);
+  });
+
+  it("AGENT-01 say how many messages wait, and nothing of other pages", () => {
+    const waiting = (unreadMessages: number) =>
+      agentMenu({ unreadMessages, parts: noParts }).flatMap(({ entries }) =>
+        entries.filter((entry) => entry.waiting !== 0),
+      );
+    expect(waiting(3)).toEqual([{ page: "messageV2", waiting: 3 }]);
+    expect(waiting(0)).toEqual([]);
+    expect(waiting(-1)).toEqual([]);
+  });
+});
+
+/** How far the zone's own clock is from GMT's, by what both show. */
+function minutesAhead(timeZone: string, atMs: number): number {
+  const seen = new Intl.DateTimeFormat("sv", {
+    timeZone,
+    dateStyle: "short",
+    timeStyle: "medium",
+  }).format(atMs);
+  return (Date.parse(`${seen.replace(" ", "T")}Z`) - Math.floor(atMs / 1_000) * 1_000) / 60_000;
+}
+
+const minutesOf = (offset: string) => {
+  const [, sign, hours = "0", minutes = "0"] = /^GMT([+-])(\d+)(?::(\d\d))?$/.exec(offset) ?? [];
+  return (sign === "-" ? -1 : 1) * (Number(hours) * 60 + Number(minutes));
+};
+
+describe("the house's clock", () => {
+  it("AGENT-02 names the offset that the house's own clock shows, in every time zone and season", () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...Intl.supportedValuesOf("timeZone"), "UTC"),
+        fc.integer({ min: Date.UTC(1990, 0, 1), max: Date.UTC(2035, 0, 1) }),
+        (timeZone, atMs) => {
+          const offset = gmtOffset(timeZone, atMs);
+          expect(offset).toMatch(/^GMT[+-]\d{1,2}(:\d\d)?$/);
+          expect(minutesOf(offset)).toBe(minutesAhead(timeZone, atMs));
+        },
+      ),
+    );
+  });
+
+  it.each([
+    ["Europe/Berlin", "2026-03-29T00:59:59Z", "GMT+1"],
+    ["Europe/Berlin", "2026-03-29T01:00:00Z", "GMT+2"],
+    ["Europe/Berlin", "2026-10-25T01:00:00Z", "GMT+1"],
+    ["America/St_Johns", "2026-01-05T12:00:00Z", "GMT-3:30"],
+    ["Asia/Kathmandu", "2026-01-05T12:00:00Z", "GMT+5:45"],
+    ["Africa/Abidjan", "2026-01-05T12:00:00Z", "GMT+0"],
+    ["UTC", "2026-01-05T12:00:00Z", "GMT+0"],
+  ])("AGENT-02 in %s it is at %s %s", (timeZone, moment, offset) => {
+    expect(gmtOffset(timeZone, Date.parse(moment))).toBe(offset);
+  });
+
+  it("AGENT-02 I18N-03 shows the house's time to the second, by the clock of a day, in the visitor's digits", () => {
+    const atMs = Date.parse("2026-01-05T23:04:05.999Z");
+    expect(clockView(atMs, "en", "Asia/Manila")).toEqual({
+      time: "07:04:05",
+      day: "Jan 6, 2026",
+      offset: "GMT+8",
+    });
+    expect(clockView(Date.parse("2026-01-05T00:00:00Z"), "en", "UTC").time).toBe("00:00:00");
+    expect(clockView(atMs, "ar-EG", "UTC").time).toContain("٢٣");
+  });
+
+  it("AGENT-02 tells at each whole second, once after a sleep, and not when it is stopped", () => {
+    const clock = createSimulatedClock(1_767_614_400_250);
+    const told: number[] = [];
+    const stop = everySecond(clock, () => void told.push(clock.nowMs() % 60_000));
+    clock.advance(749);
+    expect(told).toEqual([]);
+    clock.advance(2_001);
+    expect(told).toEqual([1_000, 2_000, 3_000]);
+    stop();
+    clock.advance(5_000);
+    expect(told).toHaveLength(3);
+    expect(clock.pending()).toBe(0);
+
+    // A timer that comes late plans the next one from where it is by then.
+    let nowMs = 1_000;
+    const due: number[] = [];
+    let run = () => {};
+    everySecond(
+      {
+        nowMs: () => nowMs,
+        setTimeout: (fn, ms) => {
+          run = fn;
+          return due.push(nowMs + ms);
+        },
+        clearTimeout: () => {},
+      },
+      () => {},
+    );
+    nowMs = 9_400;
+    run();
+    expect(due).toEqual([2_000, 10_000]);
+  });
+});
+
+describe("what the house tells an agent", () => {
+  const announcement = (
+    id: string,
+    startAtMs: number,
+    execution: Announcement["execution"],
+  ): Announcement => ({
+    id,
+    title: id,
+    contentHtml: "",
+    promotionType: null,
+    code: null,
+    imagePath: null,
+    execution,
+    startAtMs,
+  });
+  const notice = (id: string, startAtMs: number): Notice => ({ id, title: id, text: "", startAtMs });
+
+  it("AGENT-01 ANN-01 is all that is told to whoever is logged in, the latest first", () => {
+    const told = bulletins({
+      popups: [announcement("old", 1, "A"), announcement("strangers", 9, "B"), announcement("all", 5, "F")],
+      notices: [notice("early", 0), notice("late", 7)],
+    });
+    expect(told.map(({ id, kind }) => `${kind} ${id}`)).toEqual([
+      "notice late",
+      "announcement all",
+      "announcement old",
+      "notice early",
+    ]);
+  });
+});

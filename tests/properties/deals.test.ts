@@ -1,0 +1,108 @@
+import { contractKinds } from "@parlour/core/contracts/contracts.ports";
+import {
+  boundOf,
+  checkOffer,
+  emptyDraft,
+  type OfferDraft,
+  offeredKinds,
+} from "@parlour/core/contracts/deal.rules";
+import { givenAddress, givenQueryOf } from "@parlour/core/contracts/given.rules";
+import { formatRate, rateText } from "@parlour/core/contracts/rate.rules";
+import { contractsAt } from "@parlour/core/testkit/member/deals.contracts";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+
+const held = contractsAt(0).filter(({ downline }) => downline === "agent");
+const draft: OfferDraft = { ...emptyDraft(held), kind: "dividend", rate: "10" };
+const checked = (change: Partial<OfferDraft>) => checkOffer(held, { ...draft, ...change });
+
+describe("what may be offered", () => {
+  it.each([
+    ["rate", "", "deal.error.rateMissing"],
+    ["rate", "   ", "deal.error.rateMissing"],
+    ["rate", "0", "deal.error.invalidRate"],
+    ["rate", "0.00", "deal.error.invalidRate"],
+    ["rate", "-1", "deal.error.invalidRate"],
+    ["rate", "1.005", "deal.error.invalidRate"],
+    ["rate", "1e1", "deal.error.invalidRate"],
+    ["rate", "١٠", "deal.error.invalidRate"],
+    ["rate", "100.01", "deal.error.invalidRate"],
+    ["rate", "40.01", "deal.error.rateTooHigh"],
+    ["rate", "100", "deal.error.rateTooHigh"],
+    ["activeMembers", "-1", "deal.error.invalidMembers"],
+    ["activeMembers", "1.5", "deal.error.invalidMembers"],
+    ["activeMembers", "1000001", "deal.error.invalidMembers"],
+    ["validBet", "1,000", "deal.error.invalidAmount"],
+    ["validBet", "-0.01", "deal.error.invalidAmount"],
+    ["profitLoss", "0.001", "deal.error.invalidAmount"],
+    ["betAmount", "٥", "deal.error.invalidAmount"],
+    ["betAmount", "92233720368547758.08", "deal.error.invalidAmount"],
+  ] as const)("CONTRACT-01 CONTRACT-02 %s %j is told at its field", (field, value, key) => {
+    expect(checked({ [field]: value })).toEqual({
+      kind: "problem",
+      problem: { field, message: { key } },
+    });
+  });
+
+  it("CONTRACT-02 is up to the very rate that is held, and the house's largest amounts", () => {
+    expect(
+      checked({ rate: "40", activeMembers: "1000000", betAmount: "92233720368547758.07" }),
+    ).toMatchObject({
+      kind: "ready",
+      terms: { rateBasisPoints: 4_000, activeMembers: 1_000_000, betAmount: { amountMinor: 2n ** 63n - 1n } },
+    });
+  });
+
+  it("CONTRACT-02 is nothing of a kind that is not in force", () => {
+    const [dividend] = held.filter(({ id }) => id === "agent-dividend-before");
+    const only = dividend === undefined ? [] : [dividend];
+    expect(offeredKinds(only)).toEqual([]);
+    expect(checkOffer(only, draft)).toMatchObject({ problem: { field: "kind" } });
+    expect(offeredKinds(held)).toEqual(contractKinds);
+    expect(boundOf(held, "dividend")).toMatchObject({ id: "agent-dividend" });
+  });
+
+  it("CONTRACT-02 whatever is typed, what comes of it never exceeds what is held, and keeps its period and currency", () => {
+    fc.assert(
+      fc.property(
+        fc.record({
+          kind: fc.constantFrom(...contractKinds),
+          rate: fc.oneof(fc.string({ maxLength: 8 }), fc.integer({ min: 0, max: 12_000 }).map(rateText)),
+          activeMembers: fc.string({ maxLength: 8 }),
+          validBet: fc.oneof(fc.string({ maxLength: 8 }), fc.nat().map(String)),
+          profitLoss: fc.constant(""),
+          betAmount: fc.constant(""),
+        }),
+        (typed) => {
+          const offer = checkOffer(held, typed);
+          const bound = boundOf(held, typed.kind);
+          if (offer.kind === "problem" || bound === null) return;
+          expect(offer.terms.rateBasisPoints).toBeGreaterThanOrEqual(1);
+          expect(offer.terms.rateBasisPoints).toBeLessThanOrEqual(bound.rateBasisPoints);
+          expect([offer.terms.period, offer.terms.validBet.currency]).toEqual([bound.period, "USD"]);
+          expect(offer.terms.validBet.amountMinor).toBeGreaterThanOrEqual(0n);
+          expect(formatRate(offer.terms.rateBasisPoints, "en")).toMatch(/^\d{1,3}(\.\d{1,2})?%$/);
+        },
+      ),
+    );
+  });
+
+  it("CONTRACT-02 the address of a list says what it is asked by, and nothing else gets in", () => {
+    fc.assert(
+      fc.property(
+        fc.record({
+          account: fc.string({ maxLength: 20 }).map((text) => text.trim()),
+          kind: fc.constantFrom(null, ...contractKinds),
+          state: fc.constantFrom(null, "offered" as const, "active" as const, "terminated" as const),
+          page: fc.integer({ min: 1, max: 99_999 }),
+        }),
+        (asked) => {
+          const address = givenAddress("/agentHome?page=agentContracts", { ...asked, size: 20 });
+          const { searchParams } = new URL(address, "https://house.example");
+          expect(givenQueryOf(Object.fromEntries(searchParams))).toEqual({ ...asked, size: 20 });
+          expect(searchParams.get("page")).toBe("agentContracts");
+        },
+      ),
+    );
+  });
+});

@@ -1,0 +1,155 @@
+import type { PointMall, PointReward } from "@parlour/core/points/points.ports";
+import {
+  conversionOf,
+  convertOf,
+  convertQuote,
+  MOST_AT_ONCE,
+  redeemOf,
+  redeemQuote,
+  wholeNumberOf,
+} from "@parlour/core/points/points.rules";
+import { minorDigits } from "@parlour/core/shared/money";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+
+const currency = fc.constantFrom("USD", "VND", "KWD", "JPY");
+const ratio = fc.integer({ min: 1, max: 100_000 });
+const points = fc.integer({ min: 0, max: 1_000_000_000 });
+
+const mug: PointReward = {
+  id: "mug",
+  name: "A mug",
+  imagePath: "/mug.svg",
+  points: 300,
+  remaining: 5,
+  amount: null,
+};
+const five: PointReward = {
+  ...mug,
+  id: "five",
+  points: 500,
+  amount: { amountMinor: 5_00n, currency: "USD" },
+};
+const mall = (changes: Partial<PointMall> = {}): PointMall => ({
+  points: 1_200,
+  ratio: 100,
+  currency: "USD",
+  fewest: 500,
+  most: 1_000,
+  rewards: [mug, five],
+  ...changes,
+});
+
+describe("what points are worth", () => {
+  it("POINTS-02 WALLET-04 the amount is floored, no point is taken in vain, and none is lost", () => {
+    fc.assert(
+      fc.property(points, ratio, currency, (asked, perUnit, code) => {
+        const unit = 10n ** BigInt(minorDigits(code));
+        const { amount, taken, kept } = conversionOf(asked, { ratio: perUnit, currency: code });
+        expect(amount.currency).toBe(code);
+        // Exactly: amount / unit <= asked / ratio < (amount + 1) / unit.
+        expect(amount.amountMinor * BigInt(perUnit) <= BigInt(asked) * unit).toBe(true);
+        expect((amount.amountMinor + 1n) * BigInt(perUnit) > BigInt(asked) * unit).toBe(true);
+        expect(taken + kept).toBe(asked);
+        expect(kept).toBeGreaterThanOrEqual(0);
+        // The points that are taken buy the same amount, and one fewer would not.
+        const again = conversionOf(taken, { ratio: perUnit, currency: code });
+        expect([again.amount, again.kept]).toEqual([amount, 0]);
+        if (taken > 0)
+          expect(
+            conversionOf(taken - 1, { ratio: perUnit, currency: code }).amount.amountMinor <
+              amount.amountMinor,
+          ).toBe(true);
+      }),
+    );
+  });
+
+  it("POINTS-02 converting in parts never brings more than at once", () => {
+    fc.assert(
+      fc.property(points, points, ratio, currency, (left, right, perUnit, code) => {
+        const worth = (some: number) =>
+          conversionOf(some, { ratio: perUnit, currency: code }).amount.amountMinor;
+        expect(worth(left) + worth(right) <= worth(left + right)).toBe(true);
+      }),
+    );
+  });
+});
+
+describe("what is typed", () => {
+  it("POINTS-02 WALLET-04 is a plain whole number above zero, or nothing", () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 999_999_999 }), (whole) => {
+        expect(wholeNumberOf(` ${whole} `)).toBe(whole);
+      }),
+    );
+    for (const typed of [
+      "",
+      "0",
+      "-1",
+      "+1",
+      "1.5",
+      "1,000",
+      "1e3",
+      "0x1f",
+      "٣",
+      "１２",
+      "1 0",
+      "9999999999",
+    ])
+      expect(wholeNumberOf(typed)).toBeNull();
+  });
+});
+
+describe("before anything is sent", () => {
+  it("POINTS-02 a redeem shows the points it takes, what is left, and the money that comes", () => {
+    expect(redeemQuote(mall(), mug, "3")).toEqual({ points: 900, after: 300, amount: null, problem: null });
+    expect(redeemQuote(mall(), five, "2")).toEqual({
+      points: 1_000,
+      after: 200,
+      amount: { amountMinor: 10_00n, currency: "USD" },
+      problem: null,
+    });
+  });
+
+  it("POINTS-02 a redeem of too many, of what is gone, or beyond one's points is not sent", () => {
+    const problem = (typed: string, changes: Partial<PointMall> = {}) =>
+      redeemQuote(mall(changes), mug, typed).problem?.key;
+    expect(problem("")).toBe("points.error.quantity");
+    expect(problem(String(MOST_AT_ONCE + 1))).toBe("points.error.quantity");
+    expect(problem("6", { points: 9_000 })).toBe("points.error.soldOut");
+    expect(problem("5")).toBe("points.error.insufficient");
+    expect(redeemQuote(mall(), mug, "5").after).toBeNull();
+    expect(redeemOf(mall(), mug, { quantity: "5", password: "x" })).toMatchObject({ field: "quantity" });
+    expect(redeemOf(mall(), mug, { quantity: "1", password: " " })).toMatchObject({ field: "password" });
+    expect(redeemOf(mall(), mug, { quantity: "2", password: " p w " })).toEqual({
+      kind: "redeem",
+      rewardId: "mug",
+      quantity: 2,
+      password: " p w ",
+    });
+  });
+
+  it("POINTS-02 a conversion shows the money and what is left, within the house's bounds", () => {
+    expect(convertQuote(mall(), "501")).toEqual({
+      points: 501,
+      after: 699,
+      amount: { amountMinor: 5_01n, currency: "USD" },
+      problem: null,
+    });
+    const problem = (typed: string, changes: Partial<PointMall> = {}) =>
+      convertQuote(mall(changes), typed).problem;
+    expect(problem("abc")).toEqual({ key: "points.error.number" });
+    expect(problem("499")).toEqual({ key: "points.error.belowMinimum", values: { points: 500 } });
+    expect(problem("1001")).toEqual({ key: "points.error.aboveMaximum", values: { points: 1_000 } });
+    expect(problem("900", { points: 899 })).toEqual({ key: "points.error.insufficient" });
+    // Worth less than the smallest coin.
+    expect(problem("1", { fewest: 0, ratio: 1_000 })?.key).toBe("points.error.belowMinimum");
+    expect(convertOf(mall(), { points: "499", password: "x" })).toMatchObject({ field: "points" });
+    expect(convertOf(mall(), { points: "500", password: "" })).toMatchObject({ field: "password" });
+    expect(convertOf(mall(), { points: "500", password: "x" })).toEqual({
+      kind: "convert",
+      points: 500,
+      password: "x",
+    });
+  });
+});

@@ -1,0 +1,173 @@
+import type { WithdrawalTerms } from "@parlour/core/cashier/cashier.ports";
+import {
+  amountError,
+  answerTo,
+  arrivingOf,
+  checkReceipt,
+  countdownTo,
+  draftErrors,
+  mostToAsk,
+  paidOf,
+  partOf,
+  turnoverProgress,
+  typedAmount,
+} from "@parlour/core/cashier/withdrawal.rules";
+import { decimalOf, type Money } from "@parlour/core/shared/money";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+
+const usd = (amountMinor: bigint): Money => ({ amountMinor, currency: "USD" });
+const terms: WithdrawalTerms = {
+  minimum: usd(10_00n),
+  maximum: usd(500_00n),
+  fee: usd(1_50n),
+  leftToday: usd(400_00n),
+  turnover: { required: usd(0n), done: usd(0n) },
+  hasPaymentPassword: true,
+  cards: [{ id: "card-1", bank: "Harbour Bank", holder: "Robin Vale", ending: "4417" }],
+  confirmMinutes: 30,
+};
+const balance = usd(300_00n);
+const keyOf = (typed: string, bounds = { terms, balance }) => amountError(typed, bounds, "en")?.key ?? null;
+const amounts = fc.bigInt(1n, 10n ** 12n);
+
+describe("what may be asked for", () => {
+  it.each([
+    ["", "withdrawal.error.amountMissing"],
+    ["   ", "withdrawal.error.amountMissing"],
+    ["1.001", "withdrawal.error.invalidAmount"],
+    ["-20", "withdrawal.error.invalidAmount"],
+    ["0", "withdrawal.error.invalidAmount"],
+    ["1e3", "withdrawal.error.invalidAmount"],
+    ["1,000", "withdrawal.error.invalidAmount"],
+    ["١٠٠", "withdrawal.error.invalidAmount"],
+    ["9.99", "withdrawal.error.belowMinimum"],
+    ["500.01", "withdrawal.error.aboveMaximum"],
+    ["999999999999999999999", "withdrawal.error.aboveMaximum"],
+    ["300.01", "withdrawal.error.insufficientFunds"],
+    ["10", null],
+    [" 300.00 ", null],
+  ])("WALLET-03 WALLET-04 of %j says %s", (typed, key) => {
+    expect(keyOf(typed)).toBe(key);
+  });
+
+  it("WALLET-03 a day's rest is the last bound, and a balance that is not known yet is none", () => {
+    expect(keyOf("450.00", { terms, balance: usd(1_000_00n) })).toBe("withdrawal.error.aboveToday");
+    expect(amountError("350.00", { terms, balance: null }, "en")).toBeNull();
+    expect(mostToAsk({ terms, balance: null })).toEqual(usd(400_00n));
+    expect(mostToAsk({ terms, balance })).toEqual(balance);
+  });
+
+  it("WALLET-03 a draft names each field that is wrong, and none when it may be sent", () => {
+    const wrong = draftErrors({ amount: "", cardId: "gone", paymentPassword: "" }, { terms, balance }, "en");
+    expect(Object.keys(wrong)).toEqual(["amount", "cardId", "paymentPassword"]);
+    const right = { amount: "20", cardId: "card-1", paymentPassword: "payday-77" };
+    expect(draftErrors(right, { terms, balance }, "en")).toEqual({});
+  });
+
+  it("WALLET-04 what is typed as money is written is that money, exactly", () => {
+    fc.assert(
+      fc.property(amounts, (minor) => {
+        expect(typedAmount(decimalOf(usd(minor)), "USD")).toEqual(usd(minor));
+      }),
+    );
+  });
+
+  it("WALLET-03 what arrives and the fee are the amount together", () => {
+    fc.assert(
+      fc.property(amounts, amounts, (left, right) => {
+        const [fee, amount] = left < right ? [left, right] : [right, left];
+        expect(arrivingOf(usd(amount), usd(fee)).amountMinor + fee).toBe(amount);
+      }),
+    );
+  });
+});
+
+describe("turnover", () => {
+  it("WALLET-03 is nothing where nothing is asked, and 100 only when all is done", () => {
+    expect(turnoverProgress({ required: usd(0n), done: usd(0n) })).toBeNull();
+    fc.assert(
+      fc.property(amounts, amounts, (required, staked) => {
+        const done = staked < required ? staked : required;
+        const progress = turnoverProgress({ required: usd(required), done: usd(done) });
+        expect(progress?.left.amountMinor).toBe(required - done);
+        expect(progress?.isOpen).toBe(done < required);
+        expect(progress?.percent === 100).toBe(done === required);
+      }),
+    );
+  });
+});
+
+describe("the countdown to a receipt", () => {
+  it("WDCONF-02 never shows more than is left nor nothing while something is, and ends at the deadline", () => {
+    fc.assert(
+      fc.property(fc.integer({ min: -5_000, max: 40 * 86_400_000 }), (leftMs) => {
+        const left = countdownTo(1_000_000 + leftMs, 1_000_000);
+        if (left === null) {
+          expect(leftMs).toBeLessThanOrEqual(0);
+          return;
+        }
+        const { days, hours, minutes, seconds } = left;
+        const ms = (((days * 24 + hours) * 60 + minutes) * 60 + seconds) * 1_000;
+        expect(ms).toBeGreaterThanOrEqual(leftMs);
+        expect(ms - leftMs).toBeLessThan(1_000);
+        expect([hours < 24, minutes < 60, seconds < 60]).toEqual([true, true, true]);
+      }),
+    );
+  });
+
+  it("WDCONF-02 nothing can be said any more at the deadline, also before the page has read so", () => {
+    const payment = { state: "paid", confirmByMs: 1_000 } as const;
+    expect([answerTo(payment, 999), answerTo(payment, 1_000)]).toEqual(["confirm", null]);
+    expect(answerTo({ state: "in-review", confirmByMs: null }, 0)).toBe("cancel");
+    for (const state of ["approved", "received", "rejected", "cancelled", "not-received"] as const)
+      expect(answerTo({ state, confirmByMs: null }, 0)).toBeNull();
+  });
+});
+
+describe("a word on a payment", () => {
+  const payment = { amount: usd(100_00n), fee: usd(1_50n) };
+  const kept = { fileIds: ["file-1"], isBusy: false };
+
+  it("WDCONF-01 a part and what remains are what was paid, and neither is nothing", () => {
+    fc.assert(
+      fc.property(fc.bigInt(-200_00n, 200_00n), (minor) => {
+        const part = partOf(decimalOf(usd(minor)), payment);
+        if (part === null) {
+          expect(minor <= 0n || minor >= 98_50n).toBe(true);
+          return;
+        }
+        const { received, remaining } = part;
+        expect(received.amountMinor + remaining.amountMinor).toBe(paidOf(payment).amountMinor);
+        expect(received.amountMinor > 0n && remaining.amountMinor > 0n).toBe(true);
+      }),
+    );
+  });
+
+  it("WDCONF-01 received needs nothing, a part its amount, not received its pictures", () => {
+    const none = { fileIds: [], isBusy: false };
+    expect(checkReceipt({ kind: "received", received: "" }, payment, none)).toEqual({
+      kind: "ready",
+      receipt: { kind: "received" },
+    });
+    const part = { kind: "partly-received", received: "40.25" } as const;
+    expect(checkReceipt(part, payment, none)).toEqual({
+      kind: "ready",
+      receipt: { kind: "partly-received", received: usd(40_25n) },
+    });
+    expect(checkReceipt({ ...part, received: "98.50" }, payment, none)).toMatchObject({
+      kind: "problem",
+      at: "received",
+    });
+    const nothing = { kind: "not-received", received: "" } as const;
+    expect(checkReceipt(nothing, payment, kept)).toEqual({
+      kind: "ready",
+      receipt: { kind: "not-received", proof: ["file-1"] },
+    });
+    for (const [pictures, key] of [
+      [none, "receipt.error.proofNeeded"],
+      [{ ...kept, isBusy: true }, "receipt.error.proofPending"],
+    ] as const)
+      expect(checkReceipt(nothing, payment, pictures)).toMatchObject({ at: "proof", message: { key } });
+  });
+});

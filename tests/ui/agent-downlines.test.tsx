@@ -1,0 +1,155 @@
+import { createSimulatedClock } from "@parlour/core/testkit/clock";
+import { drop, hang } from "@parlour/core/testkit/faults";
+import { createHouse } from "@parlour/core/testkit/house";
+import { type ScriptedPorts, VISIT_BEGINS_MS } from "@parlour/core/testkit/ports";
+import { describe, expect, it } from "vitest";
+import { DownlinesPage } from "../../ui/agent/downlines-page.tsx";
+import { TransferBody } from "../../ui/agent/downlines-transfer.tsx";
+import { openShell } from "./shell-page.tsx";
+
+type Sent = Parameters<NonNullable<ReturnType<typeof roomOf>>["send"]>[0];
+const roomOf = ({ portal }: Awaited<ReturnType<typeof openShell>>) => portal.feature("downlines");
+
+async function open(prepare: (ports: ScriptedPorts) => void = () => undefined) {
+  const clock = createSimulatedClock(VISIT_BEGINS_MS);
+  const house = createHouse(clock);
+  const entered = { username: "agent", password: "evening-42", entry: "agent", captcha: null } as const;
+  const reply = house.login(entered);
+  if (reply.kind === "refused") throw new Error(reply.reason);
+  const { token } = reply.value;
+  const address = "/agentHome?page=downlineManagmentView";
+  const shell = await openShell({ address, clock, house, token }, prepare);
+  const send = async (...events: readonly Sent[]) => {
+    for (const event of events) {
+      roomOf(shell)?.send(event);
+      await shell.run.settle();
+    }
+  };
+  return { ...shell, send, view: () => shell.part(<DownlinesPage />) };
+}
+
+describe("the team's page", () => {
+  it("AGENT-04 shows the direct downlines with what there is to know of each", async () => {
+    const page = await open();
+    const view = await page.view();
+    expect(view.words).toContain("Your downlines | 23 direct downlines");
+    expect(view.words).toMatch(
+      /avery \| Avery \| Agent \| Level \| 1 \| Team \| 12 in all, 4 direct \| Balance \| \$187\.60 \| Joined \| [^|]+ \| Last sign-in \| [^|]+ \| Contracts held \| Dividend/,
+    );
+    expect(view.words).toMatch(/gray \| Gray \| Closed \| Level \| 1 \| Team \| None/);
+    expect(view.tags(/aria-label="What to do with avery"/)).toHaveLength(1);
+    expect(view.words).toContain("Show more");
+  });
+
+  it("AGENT-04 opens by a button that says whose downlines it shows, and closes by the same", async () => {
+    const page = await open();
+    const closed = await page.view();
+    expect(closed.tags(/aria-label="Show the downlines of avery"/)[0]).toContain('aria-expanded="false"');
+    expect(closed.tags(/aria-label="Show the downlines of kai"/)).toEqual([]);
+    await page.send({ type: "node.opened", id: "team-avery" }, { type: "node.opened", id: "team-avery_one" });
+    const view = await page.view();
+    const opener = view.tags(/aria-label="Hide the downlines of avery"/)[0] ?? "";
+    expect(opener).toContain('aria-expanded="true"');
+    const id = /aria-controls="([^"]+)"/.exec(opener)?.[1] ?? "";
+    const inner = view.inside(new RegExp(`id="${id}"`));
+    expect(inner.words).toContain("avery_one | Ash | Agent | Level | 2");
+    const below = view.inside(/<ul[^>]*aria-label="Downlines of avery_one"/);
+    expect(below.words).toContain("ash_one | Moss | Agent | Level | 3");
+    expect(below.tags(/data-level="3"/).length).toBeGreaterThan(0);
+  });
+
+  it("AGENT-04 ERR-01 a level that does not come says so in its place, with a way to try again", async () => {
+    const page = await open();
+    page.ports.faults.next("readDownlines", drop(), hang());
+    await page.send({ type: "node.opened", id: "team-avery" });
+    const failed = await page.view();
+    expect(failed.inside(/role="alert"/).words).toContain("Try again");
+    expect(failed.words).toContain("blake | Blake");
+    await page.send({ type: "node.opened", id: "team-blake" });
+    expect((await page.view()).tags(/aria-busy="true"/)).toHaveLength(1);
+    page.ports.faults.next("readDownlines", drop());
+    await page.send({ type: "retry.asked", key: "of team-avery" }, { type: "node.closed", id: "team-blake" });
+    page.ports.faults.next("readDownlines", drop());
+    await page.send({ type: "more.asked", key: "own" });
+    const stuck = await page.view();
+    expect(stuck.words).toContain("quinn | Quinn");
+    expect(stuck.words).toContain("Try again");
+  });
+
+  it("AGENT-04 shows whom a search finds, at any level, with the way down to them", async () => {
+    const page = await open();
+    await page.send({ type: "search.typed", text: "moss_two" });
+    expect((await page.view()).tags(/aria-busy="true"/).length).toBeGreaterThan(0);
+    await page.send({ type: "search.submitted" });
+    const view = await page.view();
+    expect(view.words).toContain("What was found | 1 found");
+    expect(view.words).toContain("moss_two | Slate | Below avery › avery_one › ash_one | Level | 4");
+    expect(view.tags(/aria-expanded/).length).toBe(view.tags(/aria-haspopup="menu"/).length);
+    await page.send({ type: "search.typed", text: "player" }, { type: "search.submitted" });
+    expect((await page.view()).words).toContain("player | Robin | Direct downline");
+    await page.send({ type: "search.typed", text: "nobody" }, { type: "search.submitted" });
+    expect((await page.view()).words).toContain("Nobody of your team is called that");
+  });
+
+  it("AGENT-04 ERR-01 waits, says what did not come, and what an empty team begins with", async () => {
+    const waiting = await open(({ faults }) => faults.next("readDownlines", hang()));
+    expect((await waiting.view()).tags(/aria-busy="true"/).length).toBeGreaterThan(0);
+    const failed = await open(({ faults }) => faults.next("readDownlines", drop()));
+    expect((await failed.view()).inside(/role="alert"/).words).toContain("The downlines did not arrive");
+    failed.ports.faults.next("readDownlines", drop());
+    await failed.send({ type: "search.typed", text: "kai" }, { type: "search.submitted" });
+    expect((await failed.view()).inside(/role="alert"/).words).toContain("The downlines did not arrive");
+    const empty = await open(({ house }) => {
+      for (const person of house.team.all())
+        if (person.upline === "agent") house.team.keep({ ...person, upline: null });
+    });
+    const view = await empty.view();
+    expect(view.words).toContain("Nobody is below you yet");
+    expect(view.tags(/href="\/agentHome\?page=registerCenter"/)).toHaveLength(1);
+  });
+});
+
+describe("money to a direct downline", () => {
+  const send = async (page: Awaited<ReturnType<typeof open>>, account: string) => {
+    const amount = { amountMinor: 25_00n, currency: "USD" };
+    const request = { towards: "downline", account, amount, paymentPassword: "314159" } as const;
+    page.portal.feature("lineTransfer")?.send({ type: "submission.confirmed", request });
+    await page.run.settle();
+    return page.part(<TransferBody account={account} />);
+  };
+
+  it("AGENT-04 WALLET-02 asks for amount and payment password only: whom it goes to is known", async () => {
+    const page = await open();
+    const view = await page.part(<TransferBody account="player" />);
+    expect(view.tags(/<input/).map((tag) => /name="(\w+)"/.exec(tag)?.[1])).toEqual([
+      "amount",
+      "paymentPassword",
+    ]);
+    expect(view.words).toContain("$800.00 available");
+  });
+
+  it("AGENT-04 WALLET-02 says above the fields what is wrong with the account", async () => {
+    const page = await open();
+    const view = await send(page, "kai");
+    expect(view.inside(/data-field="message"/).words).toContain("Nobody you invited has this account");
+  });
+
+  it("AGENT-04 WALLET-05 an uncertain sending can only be asked for again, with the same key", async () => {
+    const page = await open(({ faults }) => faults.next("transferInLine", drop()));
+    const uncertain = await send(page, "player");
+    expect(uncertain.words).toContain("It is not sure whether this went through");
+    page.portal.feature("lineTransfer")?.send({ type: "retry.asked" });
+    await page.run.settle();
+    const keys = page.ports.callsOf("transferInLine").map(({ input }) => Object(input).idempotencyKey);
+    expect([keys.length, new Set(keys).size]).toEqual([2, 1]);
+  });
+
+  it("AGENT-04 ERR-01 waits for the wallets, and says when they do not come", async () => {
+    const waiting = await open(({ faults }) => faults.always("readFunds", hang()));
+    expect((await waiting.part(<TransferBody account="player" />)).tags(/aria-busy/)).toHaveLength(1);
+    const failed = await open(({ faults }) => faults.always("readFunds", drop()));
+    expect((await failed.part(<TransferBody account="player" />)).words).toContain(
+      "Your wallets did not arrive",
+    );
+  });
+});

@@ -1,0 +1,181 @@
+import { agentPages, agentPath, partOfPage } from "@parlour/core/agent/agent.pages";
+import { done } from "@parlour/core/shared/outcome";
+import { supportOf } from "@parlour/core/site/site.view";
+import { createSimulatedClock } from "@parlour/core/testkit/clock";
+import { answer, drop, hang } from "@parlour/core/testkit/faults";
+import { createHouse } from "@parlour/core/testkit/house";
+import { openStatus } from "@parlour/core/testkit/house.data";
+import { type ScriptedPorts, VISIT_BEGINS_MS } from "@parlour/core/testkit/ports";
+import { describe, expect, it } from "vitest";
+import * as stories from "../../ui/agent/agent.stories.tsx";
+import { agentVisits } from "../../ui/agent/agent-scenes.ts";
+import { AgentScreen } from "../../ui/agent/agent-screen.tsx";
+import { type Markup, openShell } from "./shell-page.tsx";
+
+const hrefs = (markup: Markup) => markup.tags(/^<a /).map((tag) => /href="([^"]*)"/.exec(tag)?.[1]);
+const allParts = { dividend: true, dailySalary: true, hourlySalary: true, realTimeSalary: true };
+const menuOf = (screen: Markup) => screen.inside(/^<nav[^>]*aria-label="Pages of the agent centre"/);
+
+/** An agent who has come in by the agents' door before, on a page of the centre. */
+async function at(address: string, prepare: (ports: ScriptedPorts) => void = () => undefined) {
+  const clock = createSimulatedClock(VISIT_BEGINS_MS);
+  const house = createHouse(clock);
+  const reply = house.login({ username: "agent", password: "evening-42", captcha: null, entry: "agent" });
+  if (reply.kind !== "done" || reply.value.token === undefined) throw new Error("No agent came in");
+  return openShell({ address, clock, house, token: reply.value.token }, prepare);
+}
+
+describe("the frame of the agent centre", () => {
+  it("AGENT-01 is headed by the page's name and leads to every page, those of contracts while they are there", async () => {
+    const { part } = await at("/agentHome?page=messageV2", ({ faults }) =>
+      faults.always("readOwnContracts", answer(done({ contracts: [], parts: allParts }))),
+    );
+    const screen = await part(<AgentScreen />);
+    expect(screen.tags(/^<h1/)).toHaveLength(1);
+    expect(screen.inside(/^<h1/).words).toBe("Messages");
+    const menu = menuOf(screen);
+    expect(hrefs(menu).sort()).toEqual(agentPages.map(agentPath).sort());
+    expect(menu.tags(/aria-current="page"/).map((tag) => /href="([^"]*)"/.exec(tag)?.[1])).toEqual([
+      "/agentHome?page=messageV2",
+    ]);
+    for (const name of ["Team", "Reports", "Income", "Your own"]) expect(menu.words).toContain(name);
+    expect(menu.tags(/^<ul[^>]*aria-labelledby/)).toHaveLength(4);
+
+    const unread = await at("/agentHome?page=messageV2", ({ faults }) =>
+      faults.always("readOwnContracts", drop()),
+    );
+    const withoutParts = agentPages.filter((page) => partOfPage[page] === undefined);
+    expect(hrefs(menuOf(await unread.part(<AgentScreen />))).sort()).toEqual(
+      withoutParts.map(agentPath).sort(),
+    );
+  });
+
+  it("AGENT-01 has the ways to customer service in its menu, to press", async () => {
+    const { part, portal } = await at("/agentHome?page=agentAnnouncement");
+    const site = portal.feature("site")?.getSnapshot();
+    const titles = site === undefined ? [] : supportOf(site).map(({ title }) => title);
+    expect(titles.length).toBeGreaterThan(0);
+    const menu = menuOf(await part(<AgentScreen />));
+    for (const title of titles) {
+      expect(menu.words).toContain(title);
+      expect(menu.tags(new RegExp(`^<button[^>]*title="${title}, in a window of its own"`))).toHaveLength(1);
+    }
+  });
+
+  it("AGENT-02 shows the house's time to the second, its offset, the name, what waits and the way out", async () => {
+    const shell = await at("/agentHome?page=agentAnnouncement", ({ house }) => {
+      house.lobby.unread = 120;
+      house.status = { ...openStatus, timeZone: "America/St_Johns" };
+    });
+    const nowMs = shell.ports.clock.nowMs();
+    const header = (await shell.part(<AgentScreen />)).inside(/^<header/);
+    const shown = new Intl.DateTimeFormat("sv", {
+      timeZone: "America/St_Johns",
+      timeStyle: "medium",
+    }).format(nowMs);
+    expect(header.words).toContain(`The house&#x27;s time | ${shown} | GMT-3:30`);
+    // Nobody is read the seconds as they pass.
+    expect(header.inside(/^<p[^>]*title="The house/).tags(/aria-live|role=/)).toEqual([]);
+    expect(header.words).toContain("Morgan");
+    expect(header.tags(/^<a[^>]*aria-label="Messages, 120 unread"/)).toHaveLength(1);
+    expect(header.words).toContain("99+");
+    expect(header.words).toContain("800.00");
+    expect(header.tags(/^<button[^>]*aria-label="Log out"/)).toHaveLength(1);
+    expect(hrefs(header)).toContain("/");
+  });
+
+  it("AGENT-02 shows the account where there is no nickname", async () => {
+    const { part } = await at("/agentHome?page=agentAnnouncement", ({ faults, house, tokens }) => {
+      const known = house.readMember(tokens.read());
+      if (known.kind !== "done") throw new Error("The scripted house knows the agent");
+      faults.always("readMember", answer(done({ ...known.value, nickname: "" })));
+    });
+    expect((await part(<AgentScreen />)).inside(/aria-haspopup="true"/).words).toBe("A | agent");
+  });
+
+  it("AGENT-02 SESSION-02 asks before the agent goes out", async () => {
+    const shell = await at("/agentHome?page=agentAnnouncement");
+    shell.portal.feature("session")?.send({ type: "logout.asked" });
+    await shell.run.settle();
+    expect(shell.run.isIn("session.holding.loggedIn.confirmingLogout")).toBe(true);
+    expect(shell.portal.actor.getSnapshot().context.at).toMatchObject({
+      screen: "agent-home",
+      overlay: "logout",
+    });
+  });
+
+  it("AGENT-02 ERR-02 says that the account did not come, with a way to ask again and one to leave", async () => {
+    const { part } = await at("/agentHome?page=agentAnnouncement", ({ faults }) =>
+      faults.always("readMember", drop()),
+    );
+    const header = (await part(<AgentScreen />)).inside(/^<header/);
+    expect(header.inside(/role="alert"/).words).toContain("Your account did not load | Try again");
+    expect(header.tags(/aria-label="Log out"/)).toHaveLength(1);
+  });
+
+  it("ROUTE-02 stands without the house's own layout, with a way past the menu", async () => {
+    const { portal, part } = await at("/agentHome");
+    expect(portal.feature("navigation")?.getSnapshot().context.shown?.layout).toMatchObject({
+      normal: false,
+    });
+    const screen = await part(<AgentScreen />);
+    const [skip = ""] = hrefs(screen);
+    expect(skip).toBe("#agent-page");
+    expect(screen.tags(/id="agent-page"/)).toHaveLength(1);
+  });
+});
+
+describe("what the house tells its agents", () => {
+  const page = "/agentHome?page=agentAnnouncement";
+
+  it("AGENT-01 ANN-05 stands the latest first, without what an editor's HTML must not do", async () => {
+    const { part } = await at(page, ({ faults }) =>
+      faults.always(
+        "readContent",
+        answer({
+          banners: [],
+          promotions: [],
+          popups: [
+            {
+              id: "1",
+              title: "Older",
+              contentHtml: '<p onclick="steal()">Rates <b>rise</b></p><script>steal()</script>',
+              promotionType: null,
+              code: null,
+              imagePath: null,
+              execution: "A",
+              startAtMs: 1_000,
+            },
+          ],
+          notices: [{ id: "1", title: "Newer", text: "<b>plain</b>", startAtMs: 2_000 }],
+        }),
+      ),
+    );
+    const shown = (await part(<AgentScreen />)).inside(/id="agent-page"/);
+    expect(shown.words.indexOf("Newer")).toBeLessThan(shown.words.indexOf("Older"));
+    expect(shown.html).not.toMatch(/steal|onclick/);
+    expect(shown.html).toContain("&lt;b&gt;plain&lt;/b&gt;");
+    expect(shown.tags(/^<details[^>]*open/)).toHaveLength(1);
+  });
+
+  it("AGENT-01 says when there is nothing, that it is on its way, and that it did not come", async () => {
+    const none = await at(page, ({ faults }) =>
+      faults.always("readContent", answer({ banners: [], promotions: [], popups: [], notices: [] })),
+    );
+    expect((await none.part(<AgentScreen />)).words).toContain("Nothing to announce");
+    const loading = await at(page, ({ faults }) => faults.always("readContent", hang()));
+    expect(
+      (await loading.part(<AgentScreen />)).inside(/id="agent-page"/).tags(/aria-busy="true"/),
+    ).toHaveLength(1);
+    const failed = await at(page, ({ faults }) => faults.always("readContent", drop()));
+    const fault = (await failed.part(<AgentScreen />)).inside(/id="agent-page"/);
+    expect(fault.words).toContain("The announcements did not arrive");
+    expect(fault.words).toContain("Try again");
+  });
+});
+
+describe("stories of the agent centre's frame", () => {
+  it("there is one for every scene and no other", () => {
+    expect(Object.keys(stories).sort()).toEqual(Object.keys(agentVisits).sort());
+  });
+});

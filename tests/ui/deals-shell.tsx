@@ -1,0 +1,45 @@
+import type { DealEvent } from "@parlour/core/contracts/deal.events";
+import { createSimulatedClock } from "@parlour/core/testkit/clock";
+import { createHouse } from "@parlour/core/testkit/house";
+import { type ScriptedPorts, VISIT_BEGINS_MS } from "@parlour/core/testkit/ports";
+import { openShell } from "./shell-page.tsx";
+
+/** Somebody who has come in before, on a page of theirs. */
+export async function open(
+  address: string,
+  prepare: (ports: ScriptedPorts) => void = () => undefined,
+  username: "agent" | "player" = "agent",
+) {
+  const clock = createSimulatedClock(VISIT_BEGINS_MS);
+  const house = createHouse(clock);
+  const entry = username === "agent" ? "agent" : "member";
+  const reply = house.login({ username, password: "evening-42", entry, captcha: null });
+  if (reply.kind === "refused") throw new Error(reply.reason);
+  const shell = await openShell({ address, clock, house, token: reply.value.token }, prepare);
+  await shell.run.settle();
+  const own = house.deals.own(username).contracts;
+  return {
+    ...shell,
+    own,
+    contract(id: string) {
+      const found = [
+        ...own,
+        ...house.deals.given(username, { account: "", kind: null, state: null, page: 1, size: 999 })
+          .contracts,
+      ].find((each) => each.id === id);
+      if (found === undefined) throw new Error(`There is no ${id}`);
+      return found;
+    },
+    async deal(...events: readonly DealEvent[]) {
+      for (const event of events) {
+        shell.portal.feature("deal")?.send(event);
+        await shell.run.settle();
+      }
+    },
+  };
+}
+export type Page = Awaited<ReturnType<typeof open>>;
+
+/** The second headings of a page, in their order. */
+export const headings = (html: string) =>
+  [...html.matchAll(/<h2[^>]*>([^<]*)/g)].map(([, words]) => words?.replaceAll("&#x27;", "'"));

@@ -1,0 +1,253 @@
+import { drop, hang, refuse } from "@parlour/core/testkit/faults";
+import type { ScriptedPorts } from "@parlour/core/testkit/ports";
+import { describe, expect, it } from "vitest";
+import * as stories from "../../ui/contracts/contracts.stories.tsx";
+import { ContractsPage } from "../../ui/contracts/contracts-page.tsx";
+import { contractsVisits } from "../../ui/contracts/contracts-scenes.ts";
+import { DealSteps } from "../../ui/contracts/deal-dialog.tsx";
+import { OfferSteps } from "../../ui/contracts/offer-dialog.tsx";
+import { useDeal } from "../../ui/contracts/use-deal.ts";
+import { headings, open, type Page } from "./deals-shell.tsx";
+
+const Asked = () => <DealSteps deal={useDeal()} />;
+const Offered = () => <OfferSteps deal={useDeal()} />;
+const CONTRACTS = "/agentHome?page=agentContracts";
+const atContracts = (prepare?: (ports: ScriptedPorts) => void, rest = "") =>
+  open(`${CONTRACTS}${rest}`, prepare);
+const page = ({ part }: Page) => part(<ContractsPage />);
+
+describe("the page of contracts", () => {
+  it("there is a story for every scene and no other", () => {
+    expect(Object.keys(stories).sort()).toEqual(Object.keys(contractsVisits).sort());
+  });
+
+  it("AGENT-01 CONTRACT-01 CONTRACT-02 shows what is offered, held, given and ended, each with its terms in words", async () => {
+    const shown = await page(await atContracts());
+    expect(headings(shown.html)).toEqual([
+      "Contracts offered to you",
+      "Contracts that you hold",
+      "Contracts that you give",
+      "Contracts that have ended",
+    ]);
+    expect(shown.tags(/^<h1/)).toEqual([]);
+    const offered = shown.inside(/^<section/);
+    expect(offered.words).toMatch(
+      /Dividend \| 45% of what the team has lost \| Pays for every period\. \| From \| The house \| Settled \| Monthly \| Offered \| .* \| Accept \| Reject/,
+    );
+    expect(offered.tags(/aria-label="Accept the offer: Dividend, 45%"/)).toHaveLength(1);
+    expect(shown.words).toContain(
+      "Waits for an answer | 30% of what the team has lost | Pays only for a period",
+    );
+    expect(shown.words).toContain("5 active members | $1,000.00 of settled stakes | To | casey");
+    expect(shown.tags(/aria-label="End the contract: Daily salary, 1%, player"/)).toHaveLength(1);
+    expect(shown.tags(/aria-label="Take back the offer: Dividend, 30%, casey"/)).toHaveLength(1);
+    expect(shown.tags(/aria-label="Offer player another contract"/).length).toBeGreaterThan(0);
+    expect(shown.words).toMatch(/Daily salary \| Rejected \| 0\.8% of what the team has staked/);
+  });
+
+  it("CONTRACT-02 lists what is given by account, kind and state, a page at a time, as the address asks", async () => {
+    const first = await atContracts();
+    expect((await page(first)).words).toContain("Page 1 of 2");
+    first.portal
+      .feature("navigation")
+      ?.send({ type: "navigation.asked", to: `${CONTRACTS}&kind=dividend&state=active&account=AVERY` });
+    await first.run.settle();
+    const given =
+      (await page(first)).html.split("Contracts that you give")[1]?.split("have ended</h2>")[0] ?? "";
+    expect(given.match(/<article/g)).toHaveLength(1);
+    expect(given).toContain("avery");
+    expect(given).toContain('value="AVERY"');
+    expect(given).toContain("Show all");
+    const none = await atContracts(undefined, "&account=nobody");
+    expect((await page(none)).words).toContain("No contract | What you offer your downlines stands here.");
+    const second = await atContracts(undefined, "&of=2");
+    expect((await page(second)).words).toContain("Page 2 of 2");
+  });
+
+  it("CONTRACT-02 keeps the place while it reads, says what failed, and what will be there", async () => {
+    const loading = await page(
+      await atContracts(({ faults }) => {
+        faults.always("readOwnContracts", hang());
+        faults.always("readGiven", hang());
+      }),
+    );
+    expect(loading.tags(/aria-busy="true"/)).toHaveLength(2);
+    const failed = await page(
+      await atContracts(({ faults }) => {
+        faults.always("readOwnContracts", drop());
+        faults.always("readGiven", drop());
+      }),
+    );
+    expect(failed.words).toMatch(
+      /Your contracts did not arrive .* Try again .* that you give did not arrive .* Try again/,
+    );
+    const empty = await page(await atContracts(({ house }) => house.deals.keepOnly()));
+    expect(empty.words).toContain("Nobody has offered you a contract");
+    expect(empty.words).toContain("You hold no contract.");
+  });
+});
+
+describe("a deal in its dialog", () => {
+  const asked = (shell: Page) => shell.part(<Asked />);
+
+  it.each([
+    [
+      "accept",
+      "offer-agent-dividend",
+      "It counts from the next whole period on",
+      "Accept",
+      "Accepted: Dividend, 45%.",
+    ],
+    [
+      "reject",
+      "offer-agent-dividend",
+      "Your upline can offer another one.",
+      "Reject",
+      "The offer was rejected",
+    ],
+    [
+      "end",
+      "agent-daily",
+      "The running period pays nothing any more.",
+      "End the contract",
+      "The contract has ended",
+    ],
+    [
+      "withdraw",
+      "offer-casey-dividend",
+      "You can offer another one.",
+      "Take it back",
+      "The offer was taken back",
+    ],
+  ] as const)(
+    "CONTRACT-02 %s is asked first, and told afterwards",
+    async (act, id, sentence, button, told) => {
+      const shell = await atContracts();
+      await shell.deal({ type: "contract.considered", act, contract: shell.contract(id) });
+      const question = await asked(shell);
+      expect(question.words).toContain(sentence);
+      expect(question.words).toMatch(new RegExp(`Leave it as it is \\| ${button}$`));
+      await shell.deal({ type: "deal.confirmed" });
+      expect((await asked(shell)).inside(/role="status"/).words).toContain(told);
+    },
+  );
+
+  it("CONTRACT-03 shows what would end beside what would begin, and goes back with nothing changed", async () => {
+    const shell = await atContracts(({ house }) =>
+      house.deals.set("offer-agent-dividend", { rateBasisPoints: 1_000 }),
+    );
+    await shell.deal(
+      { type: "contract.considered", act: "accept", contract: shell.contract("offer-agent-dividend") },
+      { type: "deal.confirmed" },
+    );
+    const agreement = (await asked(shell)).inside(/role="alert"/);
+    expect(agreement.words).toContain("lower than those of 2 contracts which stand now");
+    expect(agreement.inside(/aria-label="Ends"/).words).toMatch(/20% \| To \| player .* 25% \| To \| avery/);
+    expect(agreement.inside(/aria-label="New"/).words).toContain("10% | To | agent | Settled | Monthly");
+    expect(agreement.words).toMatch(/Go back, change nothing \| Agree, and end it$/);
+    await shell.deal({ type: "deal.reconsidered" });
+    expect((await asked(shell)).words).toContain("Leave it as it is | Accept");
+    expect(shell.contract("avery-dividend").state).toBe("active");
+  });
+
+  it("CONTRACT-03 WALLET-05 says that no answer came, that it is settled already, and why it was refused", async () => {
+    const shell = await atContracts(({ faults }) =>
+      faults.next(
+        "decideContract",
+        refuse("rate-too-high", undefined),
+        drop(),
+        refuse("already-decided", undefined),
+      ),
+    );
+    await shell.deal(
+      { type: "contract.considered", act: "accept", contract: shell.contract("offer-agent-dividend") },
+      { type: "deal.confirmed" },
+    );
+    expect((await asked(shell)).inside(/role="alert"/).words).toContain(
+      "no longer holds a contract that allows it",
+    );
+    await shell.deal({ type: "deal.confirmed" });
+    expect((await asked(shell)).inside(/role="alert"/).words).toMatch(
+      /^No answer came \| .*Asking again does nothing a second time\. .* Ask again$/,
+    );
+    await shell.deal({ type: "retry.asked" });
+    expect((await asked(shell)).inside(/role="alert"/).words).toContain(
+      "This is settled already | The other side was faster",
+    );
+  });
+
+  it("CONTRACT-02 nothing else can be pressed while it is on its way", async () => {
+    const shell = await atContracts(({ faults }) => faults.always("decideContract", hang()));
+    await shell.deal(
+      { type: "contract.considered", act: "end", contract: shell.contract("agent-daily") },
+      { type: "deal.confirmed" },
+    );
+    const sending = await asked(shell);
+    expect(sending.tags(/^<button/)).toHaveLength(1);
+    expect(sending.tags(/^<button[^>]*aria-busy="true"/)).toHaveLength(1);
+  });
+});
+
+describe("the form of an offer", () => {
+  const form = (shell: Page) => shell.part(<Offered />);
+
+  it("CONTRACT-02 offers the kinds that the agent holds, at most at his rate, and says what is wrong at its field", async () => {
+    const shell = await atContracts();
+    await shell.deal({ type: "offer.begun", account: "ellis", held: shell.own });
+    const empty = await form(shell);
+    expect([...empty.html.matchAll(/<option value="([^"]+)"/g)].map(([, kind]) => kind)).toEqual([
+      "dividend",
+      "daily-salary",
+      "hourly-salary",
+      "real-time-salary",
+    ]);
+    expect(empty.words).toContain("Settled monthly, as your own.");
+    expect(empty.words).toContain("At most 40%, which you hold yourself.");
+    expect(empty.tags(/^<details[^>]*open/)).toEqual([]);
+    await shell.deal(
+      { type: "offer.changed", change: { rate: "30", validBet: "1,000" } },
+      { type: "offer.submitted" },
+    );
+    const wrong = await form(shell);
+    expect(wrong.words).toContain("Enter an amount of zero or more, without separators.");
+    expect(wrong.tags(/^<input[^>]*name="validBet"[^>]*/)[0]).toContain('aria-invalid="true"');
+    expect(wrong.tags(/^<details[^>]*open/)).toHaveLength(1);
+    await shell.deal({ type: "offer.changed", change: { validBet: "1000" } }, { type: "offer.submitted" });
+    expect((await form(shell)).words).toContain(
+      "ellis has your offer: Dividend, 30%. It waits for an answer.",
+    );
+  });
+
+  it("CONTRACT-03 at less than what stands shows both side by side, and the form as it was typed after a change of mind", async () => {
+    const shell = await atContracts();
+    await shell.deal(
+      { type: "offer.begun", account: "avery", held: shell.own },
+      { type: "offer.changed", change: { rate: "20", activeMembers: "2" } },
+      { type: "offer.submitted" },
+    );
+    const agreement = await form(shell);
+    expect(agreement.inside(/aria-label="Ends"/).words).toContain("25% | To | avery");
+    expect(agreement.inside(/aria-label="New"/).words).toContain("20% | To | avery");
+    await shell.deal({ type: "deal.reconsidered" });
+    const back = await form(shell);
+    expect(back.tags(/name="rate"/)[0]).toContain('value="20"');
+    expect(back.tags(/^<details[^>]*open/)).toHaveLength(1);
+  });
+
+  it("CONTRACT-02 that waits already says so, with the way back to the form; without a contract there is nothing to offer", async () => {
+    const shell = await atContracts();
+    await shell.deal(
+      { type: "offer.begun", account: "casey", held: shell.own },
+      { type: "offer.changed", change: { rate: "20" } },
+      { type: "offer.submitted" },
+    );
+    expect((await form(shell)).words).toMatch(
+      /An offer of this kind is waiting .* Back to the form \| Close/,
+    );
+    const poor = await atContracts();
+    await poor.deal({ type: "offer.begun", account: "casey", held: [] });
+    expect((await form(poor)).words).toContain("You hold no contract");
+    const failed = await atContracts(({ faults }) => faults.always("readOwnContracts", drop()));
+    expect((await form(failed)).words).toContain("Your contracts did not arrive");
+  });
+});

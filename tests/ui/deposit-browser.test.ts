@@ -1,0 +1,103 @@
+import type { BrowserContextOptions, Page } from "playwright";
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { type DepositScene, depositVisits } from "../../ui/cashier/deposit-scenes.ts";
+import { png } from "../gateway/support/pictures.ts";
+import { axeOn } from "./shared-page/axe.ts";
+import { type OpenPage, startPrimitives } from "./shared-page/open-page.ts";
+import { phone } from "./shared-page/scenes.ts";
+
+vi.setConfig({ testTimeout: 30_000 });
+
+const desktop = { viewport: { width: 1440, height: 900 } };
+let house: Awaited<ReturnType<typeof startPrimitives>>;
+let current: OpenPage | undefined;
+beforeAll(async () => {
+  house = await startPrimitives("member-page");
+}, 90_000);
+afterEach(async () => {
+  await current?.close();
+  current = undefined;
+});
+afterAll(() => house?.stop());
+
+async function open(scene: DepositScene, options: BrowserContextOptions = desktop): Promise<Page> {
+  current = await house.open(`scene=${scene}`, options);
+  await current.page.getByRole("heading", { level: 2, name: "Your deposits" }).waitFor();
+  return current.page;
+}
+const focusedName = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute("name"));
+const receipt = (name: string, buffer = png()) => ({ name, mimeType: "image/png", buffer });
+const chooser = (page: Page) => page.getByLabel("Add a picture", { exact: true });
+
+describe("the page of deposits", () => {
+  it("WALLET-03 ACT-02 a transfer is written, proved and sent; what is missing takes the focus, and another can follow", async () => {
+    const page = await open("Deposit");
+    const send = page.getByRole("button", { name: "Send the deposit" });
+    await send.click();
+    await page.getByText("Write how much you want to deposit.").waitFor();
+    expect(await focusedName(page)).toBe("amount");
+    await page.getByRole("textbox", { name: "Amount" }).fill("10.001");
+    await page.keyboard.press("Enter");
+    await page.getByText("Write the amount in digits").waitFor();
+    await page.getByRole("button", { name: "$20.00" }).click();
+    expect(await page.getByRole("textbox", { name: "Amount" }).inputValue()).toBe("20.00");
+    await send.click();
+    await page.getByText("Add a picture of the receipt").waitFor();
+    expect(await focusedName(page)).toBe("proof");
+
+    await chooser(page).setInputFiles([receipt("one.png"), receipt("two.png", Buffer.from("<svg/>"))]);
+    await page.getByText("Arrived").waitFor();
+    await page.getByText("This is no PNG or JPG picture").waitFor();
+    await page.getByRole("button", { name: "Remove two.png" }).click();
+    await chooser(page).setInputFiles([receipt("two.png"), receipt("three.png")]);
+    await expect.poll(() => page.getByText("Arrived").count()).toBe(3);
+    expect(await chooser(page).count()).toBe(0);
+    await page.getByRole("button", { name: "Remove one.png" }).click();
+    await send.click();
+    await page.getByRole("heading", { level: 2, name: "We are looking at it" }).waitFor();
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("We are looking at it");
+    await page.getByRole("table").getByText("In review").first().waitFor();
+
+    await page.getByRole("button", { name: "Another deposit" }).click();
+    expect(await page.getByText("Arrived").count()).toBe(0);
+    expect(await current?.complaints()).toEqual([]);
+  });
+
+  it("WALLET-05 on a phone, by keyboard: a way to pay by its arrow, an answer that is lost is asked for again", async () => {
+    const page = await open("DepositUncertain", phone);
+    await page.getByRole("radio", { name: /^Bank transfer/ }).focus();
+    await page.keyboard.press("ArrowDown");
+    expect(await page.getByRole("radio", { name: /^QuickPay/ }).isChecked()).toBe(true);
+    await page.getByRole("textbox", { name: "Amount" }).fill("50");
+    await page.keyboard.press("Enter");
+    await page.getByText("We do not know yet whether your deposit arrived").waitFor();
+    await page.getByRole("button", { name: "Ask again" }).click();
+    await page.getByRole("heading", { level: 2, name: "Waiting for your payment" }).waitFor();
+    expect(await page.getByRole("link", { name: "Pay at QuickPay" }).first().getAttribute("href")).toBe(
+      "https://pay.example/deposit-1",
+    );
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(wide).toBeLessThanOrEqual(0);
+  });
+
+  it("WALLET-03 copies where to transfer to, and says when it cannot", async () => {
+    const page = await open("Deposit", { ...desktop, permissions: ["clipboard-read", "clipboard-write"] });
+    await page.getByRole("button", { name: "Copy: Account number" }).click();
+    await page.getByText("Copied", { exact: true }).waitFor({ state: "attached" });
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe("40-02-17 6180339");
+    await page.evaluate(() => {
+      navigator.clipboard.writeText = () => Promise.reject(new Error("forbidden"));
+    });
+    await page.getByRole("button", { name: "Copy: Bank" }).click();
+    await page.getByText("It could not be copied.").waitFor();
+  });
+
+  it.each(Object.keys(depositVisits).map((scene, at) => [scene as DepositScene, at % 2 === 0] as const))(
+    "A11Y-01 %s has nothing that axe finds (on a desktop: %s)",
+    async (scene, isWide) => {
+      const page = await open(scene, isWide ? desktop : phone);
+      const { violations } = await axeOn(page).include("main").analyze();
+      expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+    },
+  );
+});

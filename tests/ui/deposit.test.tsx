@@ -1,0 +1,120 @@
+import type { DepositRequest } from "@parlour/core/cashier/cashier.ports";
+import { drop } from "@parlour/core/testkit/faults";
+import { describe, expect, it } from "vitest";
+import * as stories from "../../ui/cashier/deposit-page.stories.tsx";
+import { DepositPage } from "../../ui/cashier/deposit-page.tsx";
+import { type DepositScene, depositVisits } from "../../ui/cashier/deposit-scenes.ts";
+import { png } from "../gateway/support/pictures.ts";
+import { openVisit } from "./play-shell.tsx";
+
+const shown = async (scene: DepositScene) => {
+  const shell = await openVisit(depositVisits[scene]);
+  return { ...shell, draw: () => shell.part(<DepositPage />) };
+};
+const paying: DepositRequest = {
+  methodId: "quickpay",
+  amount: { amountMinor: 50_00n, currency: "USD" },
+  voucher: null,
+  proof: [],
+};
+
+describe("the page of deposits", () => {
+  it("WALLET-03 shows each way to pay with its limits and its time, and the first with its steps and its account", async () => {
+    const page = await (await shown("Deposit")).draw();
+    const methods = page.inside(/^<fieldset/);
+    expect(methods.words).toBe(
+      "How you pay | Bank transfer | $10.00 to $5,000.00 | Usually within 30 minutes | QuickPay | $5.00 to $2,000.00 | Usually within a minute | Voucher | Usually within a minute",
+    );
+    expect(methods.tags(/^<input[^>]*type="radio"/)).toHaveLength(3);
+    expect(methods.tags(/checked/)[0]).toContain('value="bank"');
+    expect(page.words).toContain(
+      "Transfer exactly the amount you write here. | Send a picture of the receipt.",
+    );
+    expect(page.words).toContain("Account number | 40-02-17 6180339");
+    expect(page.tags(/aria-label="Copy: Account number"/)).toHaveLength(1);
+    expect(page.tags(/^<h1/)).toEqual([]);
+  });
+
+  it("WALLET-03 writes the limits beneath the amount, and small amounts that one press writes", async () => {
+    const page = await (await shown("Deposit")).draw();
+    expect(page.words).toContain("From $10.00 to $5,000.00");
+    expect(page.inside(/aria-label="Quick amounts"/).words).toBe("$10.00 | $20.00 | $50.00 | $100.00");
+    expect(page.tags(/^<input[^>]*inputMode="decimal"/i)).toHaveLength(1);
+  });
+
+  it("ACT-02 shows a picture on its way, and one that did not arrive with another try", async () => {
+    const { portal, ports, run, draw } = await shown("Deposit");
+    ports.faults.next("uploadFile", drop());
+    const bytes = new Uint8Array(png()).buffer;
+    portal.feature("pictures")?.send({
+      type: "pictures.chosen",
+      uploads: [
+        { name: "lost.png", type: "image/png", bytes },
+        { name: "kept.png", type: "image/png", bytes },
+        { name: "page.png", type: "image/png", bytes: new TextEncoder().encode("<svg/>").buffer },
+      ],
+    });
+    await run.settle();
+    const page = await draw();
+    expect(page.words).toMatch(
+      /lost\.png \| .*connection.* \| kept\.png \| Arrived \| page\.png \| This is no PNG or JPG/i,
+    );
+    expect(page.tags(/aria-label="Send lost.png again"/)).toHaveLength(1);
+    expect(page.tags(/aria-label="Send page.png again"/)).toEqual([]);
+    expect(page.tags(/aria-label="Remove \w+.png"/)).toHaveLength(3);
+    expect(page.tags(/type="file"/)).toEqual([]);
+  });
+
+  it("WALLET-03 after sending says how it stands, what comes next, and where to pay", async () => {
+    const { portal, ports, run, draw } = await shown("Deposit");
+    portal.feature("deposit")?.send({ type: "submission.confirmed", request: paying });
+    await run.settle();
+    const page = await draw();
+    expect(page.words).toContain("Waiting for your payment");
+    expect(page.words).toContain("Pay $50.00 on the page of QuickPay within half an hour.");
+    expect(page.tags(/href="https:\/\/pay.example\/deposit-1"/).length).toBeGreaterThan(0);
+    expect(page.words).not.toContain("How you pay");
+
+    ports.house.deposits.decide("deposit-1", "rejected", "The payment was refused.");
+    await run.pass(10_000);
+    const after = await draw();
+    expect(after.words).toContain("Not credited | $50.00 was not credited");
+    expect(after.words).toContain("What we were told: The payment was refused.");
+  });
+
+  it("WALLET-05 when no answer came offers the same once more, and nothing else", async () => {
+    const { portal, run, draw } = await shown("DepositUncertain");
+    portal.feature("deposit")?.send({ type: "submission.confirmed", request: paying });
+    await run.settle();
+    const page = await draw();
+    expect(page.words).toContain("We do not know yet whether your deposit arrived");
+    expect(page.words).toContain("Ask again");
+    expect(page.words).not.toContain("Send the deposit");
+  });
+
+  it("WALLET-03 lists what was deposited with its state, and where to pay what still waits", async () => {
+    const page = await (await shown("DepositHistory")).draw();
+    expect(page.words).toContain("Your deposits");
+    for (const state of ["Credited", "Rejected", "Expired", "Awaiting payment"])
+      expect(page.words).toContain(state);
+    expect(page.words).toContain("The payment was refused.");
+    expect(page.tags(/href="https:\/\/pay.example\/deposit-4"/).length).toBeGreaterThan(0);
+  });
+
+  it.each([
+    ["DepositFailed", "The ways to pay did not arrive"],
+    ["DepositClosed", "No way to pay is open"],
+  ] as const)("ERR-01 %s says so", async (scene, words) => {
+    expect((await (await shown(scene)).draw()).words).toContain(words);
+  });
+
+  it("ERR-01 while it loads keeps the places of what comes", async () => {
+    const page = await (await shown("DepositLoading")).draw();
+    expect(page.tags(/aria-busy="true"/).length).toBeGreaterThan(0);
+    expect(page.words).not.toContain("Send the deposit");
+  });
+
+  it("has a story for each of its scenes", () => {
+    expect(Object.keys(stories).sort()).toEqual(Object.keys(depositVisits).sort());
+  });
+});

@@ -1,0 +1,275 @@
+import type { BrowserContextOptions, Page } from "playwright";
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import type { WithdrawVisit } from "../../ui/cashier/withdraw-visits.ts";
+import * as stories from "../../ui/member/member.stories.tsx";
+import { type MemberScene, memberVisits } from "../../ui/member/member-scenes.ts";
+import { axeOn } from "./shared-page/axe.ts";
+import { type OpenPage, startPrimitives } from "./shared-page/open-page.ts";
+import { phone } from "./shared-page/scenes.ts";
+
+vi.setConfig({ testTimeout: 30_000 });
+
+const desktop = { viewport: { width: 1440, height: 900 } };
+let house: Awaited<ReturnType<typeof startPrimitives>>;
+let current: OpenPage | undefined;
+beforeAll(async () => {
+  house = await startPrimitives("member-page");
+}, 90_000);
+afterEach(async () => {
+  await current?.close();
+  current = undefined;
+});
+afterAll(() => house?.stop());
+
+async function open(
+  scene: MemberScene | WithdrawVisit,
+  options: BrowserContextOptions = desktop,
+): Promise<Page> {
+  current = await house.open(`scene=${scene}`, options);
+  await current.page.locator("main h1").waitFor();
+  return current.page;
+}
+const focusedWords = (page: Page) => page.evaluate(() => document.activeElement?.textContent ?? "");
+const menu = (page: Page) => page.getByRole("navigation", { name: "Pages of the member centre" });
+/** Back is the browser's own button: it takes no focus and moves nothing. */
+const goBack = (page: Page) =>
+  page.evaluate(() => document.querySelector<HTMLElement>("[data-button=back]")?.click());
+
+describe("the member centre", () => {
+  it("MEMBER-01 ROUTE-08 its menu leads from page to page: the tab and the heading name it, Back leads back", async () => {
+    const page = await open("MyAccount");
+    expect(await page.title()).toBe("My account · Parlour");
+    await menu(page).getByRole("link", { name: "Wallet" }).click();
+    await page.getByRole("heading", { level: 1, name: "Wallet" }).waitFor();
+    await expect.poll(() => focusedWords(page)).toBe("Wallet");
+    expect(await page.title()).toBe("Wallet · Parlour");
+    await goBack(page);
+    await page.getByRole("heading", { level: 1, name: "My account" }).waitFor();
+    await expect.poll(() => page.title()).toBe("My account · Parlour");
+    expect(await current?.complaints()).toEqual([]);
+  });
+
+  it("MEMBER-01 on phones the menu is a strip with the page that is shown in view", async () => {
+    const page = await open("AlongTheLine", phone);
+    const link = menu(page).getByRole("link", { name: "Send to a partner" });
+    await expect
+      .poll(async () => {
+        const box = await link.boundingBox();
+        return box !== null && box.x >= 0 && box.x + box.width <= 390;
+      })
+      .toBe(true);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
+      0,
+    );
+  });
+});
+
+describe("the wallet's page", () => {
+  it("WALLET-02 WALLET-05 says where something is missing; what is uncertain is asked again and moves once", async () => {
+    const page = await open("WalletUncertain");
+    const form = page.locator("main form");
+    await form.getByRole("button", { name: "Move money" }).click();
+    await page.getByText("Choose a provider.").waitFor();
+    expect(await page.evaluate(() => document.activeElement?.getAttribute("name"))).toBe("vendor");
+    await form.getByRole("combobox").selectOption("MERIDIAN");
+    await form.getByRole("textbox", { name: "Amount" }).fill("10.005");
+    await page.keyboard.press("Enter");
+    await page.getByText("This is not a valid amount.").waitFor();
+    await form.getByRole("textbox", { name: "Amount" }).fill("10");
+    await page.keyboard.press("Enter");
+    await page.getByText("It is not sure whether this went through.").waitFor();
+    await form.getByRole("button", { name: "Ask again" }).click();
+    await page.getByText("$10.00 moved from your main wallet to Meridian.").waitFor();
+    await page.getByRole("listitem").filter({ hasText: "Meridian" }).getByText("$10.00").waitFor();
+    await page.getByRole("button", { name: "Move more" }).click();
+    expect(await form.getByRole("textbox", { name: "Amount" }).inputValue()).toBe("");
+    expect(await current?.complaints()).toEqual([]);
+  });
+
+  it("WALLET-02 writes all of it with one press, and brings everything back after a question", async () => {
+    const page = await open("Wallet", phone);
+    const form = page.locator("main form");
+    await page.getByRole("button", { name: "Bring back from Orrery" }).click();
+    const amount = form.getByRole("textbox", { name: "Amount" });
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute("name"))).toBe("amount");
+    expect(await amount.inputValue()).toBe("12.50");
+    await amount.fill("1");
+    await form.getByRole("button", { name: "All of it" }).click();
+    expect(await amount.inputValue()).toBe("12.50");
+    await page.getByRole("button", { name: "Bring all back" }).click();
+    await page.getByText("Bring $132.50 back to your main wallet?").waitFor();
+    await page.getByRole("button", { name: "Leave it" }).click();
+    await page.getByRole("button", { name: "Bring all back" }).click();
+    await page
+      .getByText("Bring $132.50")
+      .locator("xpath=..")
+      .getByRole("button", { name: "Bring it back" })
+      .click();
+    await page.getByText("Everything is in your main wallet.").waitFor();
+    await page.getByText("All your money is in your main wallet").waitFor();
+    expect(await current?.complaints()).toEqual([]);
+  });
+});
+
+describe("money along the line", () => {
+  it("WALLET-02 asks for the payment password, forgets it once it is sent, and says what went", async () => {
+    const page = await open("AlongTheLine");
+    const form = page.locator("main form");
+    await form.getByRole("textbox", { name: "Amount" }).fill("5");
+    await form.getByRole("button", { name: "Send money" }).click();
+    await page.getByText("Enter your payment password.").waitFor();
+    await form.getByLabel("Payment password", { exact: true }).fill("wrong-one");
+    await page.keyboard.press("Enter");
+    await page.getByText("The payment password is wrong.").waitFor();
+    await form.getByLabel("Payment password", { exact: true }).fill("payday-77");
+    await page.keyboard.press("Enter");
+    await page.getByText("$5.00 went from your main wallet to the partner above you.").waitFor();
+    await page.getByRole("button", { name: "Send more" }).click();
+    expect(await form.getByLabel("Payment password", { exact: true }).inputValue()).toBe("");
+    expect(await current?.complaints()).toEqual([]);
+  });
+});
+
+describe("money out", () => {
+  const password = (page: Page) => page.getByLabel("Payment password", { exact: true });
+
+  it("WALLET-03 says where something is missing, shows all of it once more, and then puts it aside", async () => {
+    const page = await open("MoneyOut", phone);
+    const look = page.getByRole("button", { name: "Look it over" });
+    await page.getByRole("textbox", { name: "Amount" }).fill("9.999");
+    await look.click();
+    await page.getByText("Write the amount in digits with a point, such as 120.50.").waitFor();
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute("name"))).toBe("amount");
+    await page.getByRole("textbox", { name: "Amount" }).fill("120.50");
+    await password(page).fill("payday-77");
+    await page.keyboard.press("Enter");
+    await expect.poll(() => focusedWords(page)).toBe("Is this right?");
+    await page.getByText("$118.50").waitFor();
+    await page.getByRole("button", { name: "Change" }).click();
+    expect(await page.getByRole("textbox", { name: "Amount" }).inputValue()).toBe("120.50");
+    await look.click();
+    await page.getByRole("button", { name: "Take out $120.50" }).click();
+    await page.getByText("$120.50 is put aside").waitFor();
+    await page.getByRole("button", { name: "Take back $120.50" }).waitFor();
+    await page.getByRole("button", { name: "Take out more" }).click();
+    expect(await password(page).inputValue()).toBe("");
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
+      0,
+    );
+    expect(await current?.complaints()).toEqual([]);
+  });
+
+  it("WALLET-05 a wrong payment password is typed anew; what is uncertain is asked again and moves once", async () => {
+    const page = await open("MoneyOut");
+    const ask = async (typed: string) => {
+      await password(page).fill(typed);
+      await page.keyboard.press("Enter");
+      await page.getByRole("button", { name: "Take out $20.00" }).click();
+    };
+    await page.getByRole("textbox", { name: "Amount" }).fill("20");
+    await ask("payday-78");
+    await page.getByText("The payment password is wrong. Nothing was moved.").waitFor();
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.getAttribute("name")))
+      .toBe("paymentPassword");
+    await ask("payday-77");
+    await page.getByText("$20.00 is put aside").waitFor();
+
+    const uncertain = await open("MoneyOutUncertain");
+    await uncertain.getByRole("button", { name: "All", exact: true }).click();
+    await password(uncertain).fill("payday-77");
+    await uncertain.keyboard.press("Enter");
+    await uncertain.getByRole("button", { name: "Take out $2,500.00" }).click();
+    await uncertain.getByText("No answer came").waitFor();
+    await uncertain.getByRole("button", { name: "Ask again" }).click();
+    await uncertain.getByText("$2,500.00 is put aside").waitFor();
+    expect(await uncertain.getByRole("button", { name: "Take back $2,500.00" }).count()).toBe(1);
+  });
+
+  it("WDCONF-01 WDCONF-02 asks whether a payment has come, by keys alone, with what remains and how long there is", async () => {
+    const page = await open("MoneyOutAsked");
+    await page.getByRole("button", { name: "Has $98.00 come?" }).focus();
+    await page.keyboard.press("Enter");
+    const dialog = page.getByRole("dialog");
+    await dialog.getByText(/Without an answer it counts as received in (?:20|19) min/).waitFor();
+    await dialog.getByRole("radio", { name: "All of it" }).focus();
+    await page.keyboard.press("ArrowRight");
+    await dialog.getByRole("textbox", { name: "What has come" }).fill("98");
+    await page.keyboard.press("Enter");
+    await dialog.getByText("more than nothing, and less than was paid").waitFor();
+    await dialog.getByRole("textbox", { name: "What has come" }).fill("40");
+    await dialog.getByText("$58.00 has not come.").waitFor();
+    await page.keyboard.press("Enter");
+    await dialog.getByText("Your answer is kept.").waitFor();
+    await page.keyboard.press("Escape");
+    await page.getByText("$40.00 has come, $58.00 has not. We look into it.").waitFor();
+
+    await page.getByRole("button", { name: "Take back $25.00" }).click();
+    await dialog.getByRole("button", { name: "Take it back" }).click();
+    await dialog.getByText("$25.00 is back in your wallet.").waitFor();
+    await page.keyboard.press("Escape");
+    await dialog.waitFor({ state: "detached" });
+    await page.getByText("The money is back in your wallet.").waitFor();
+    expect(await current?.complaints()).toEqual([]);
+  });
+
+  it("WDCONF-02 WDCONF-03 at the deadline, while one looks, it is received by force, with nothing left to answer", async () => {
+    const page = await open("MoneyOutLate");
+    const row = page.getByRole("row").filter({ hasText: "$100.00" });
+    await row.getByText("Received", { exact: true }).waitFor();
+    await row.getByText("it counts as received, and nothing is refunded.").waitFor();
+    expect(await page.getByRole("button", { name: /^Has / }).count()).toBe(0);
+    expect(await current?.complaints()).toEqual([]);
+  });
+
+  it("WDCONF-01 nothing has come: pictures are asked for, and go along with the answer", async () => {
+    const page = await open("MoneyOutAsked", phone);
+    await page.getByRole("button", { name: "Has $98.00 come?" }).click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByRole("radio", { name: "Nothing" }).check();
+    await dialog.getByRole("button", { name: "Answer" }).click();
+    await dialog.getByText("Add a picture that shows your account").waitFor();
+    const png = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1]);
+    await dialog
+      .locator("input[type=file]")
+      .setInputFiles([{ name: "account.png", mimeType: "image/png", buffer: png }]);
+    await dialog.getByText("account.png").waitFor();
+    await expect
+      .poll(async () => {
+        await dialog.getByRole("button", { name: "Answer" }).click();
+        return dialog.getByText("Your answer is kept.").count();
+      })
+      .toBe(1);
+    await dialog.getByRole("button", { name: "Close" }).last().click();
+    await page.getByText("$98.00 has not come. We look into it.").waitFor();
+  });
+});
+
+describe("stories of the member centre", () => {
+  it("there is one for every scene and no other", () => {
+    expect(Object.keys(stories).sort()).toEqual(Object.keys(memberVisits).sort());
+  });
+
+  it.each([
+    ["MyAccount", phone],
+    ["Wallet", desktop],
+    ["AlongTheLine", phone],
+    ["MoneyOut", desktop],
+    ["MoneyOutAsked", phone],
+  ] as const)(
+    "%s can be used by everybody, is as wide as the screen and complains of nothing",
+    async (scene, size) => {
+      const page = await open(scene, { ...size, colorScheme: scene === "Wallet" ? "light" : "dark" });
+      await page.waitForFunction(() => document.querySelector("main [aria-busy=true]") === null);
+      await page.evaluate(() =>
+        Promise.allSettled(document.getAnimations().map((animation) => animation.finished)),
+      );
+      const { violations } = await axeOn(page).exclude("[data-button]").analyze();
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+      expect(
+        await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+      ).toBeLessThanOrEqual(0);
+      expect(await current?.complaints()).toEqual([]);
+    },
+  );
+});

@@ -1,0 +1,246 @@
+import { memberPages, memberPath } from "@parlour/core/member/member.pages";
+import { answer, drop, hang } from "@parlour/core/testkit/faults";
+import type { ScriptedPorts } from "@parlour/core/testkit/ports";
+import { describe, expect, it } from "vitest";
+import { TransferLinePage } from "../../ui/cashier/transfer-line-page.tsx";
+import { TransferPage } from "../../ui/cashier/transfer-page.tsx";
+import { MemberScreen } from "../../ui/member/member-screen.tsx";
+import { BottomBar } from "../../ui/navigation/bottom-bar.tsx";
+import { destinations } from "../../ui/navigation/destinations.ts";
+import { moreDestinations } from "../../ui/navigation/more-destinations.ts";
+import { MenuLines } from "../../ui/side-menu/menu-lines.tsx";
+import { type Markup, openShell } from "./shell-page.tsx";
+
+const hrefs = (markup: Markup) => markup.tags(/^<a /).map((tag) => /href="([^"]*)"/.exec(tag)?.[1]);
+const usd = (amountMinor: bigint) => ({ amountMinor, currency: "USD" });
+
+/** A player on a page of the member centre. */
+async function at(path: string, prepare: (ports: ScriptedPorts) => void = () => undefined, who = "player") {
+  const shell = await openShell({}, prepare);
+  await shell.logIn(who);
+  shell.portal.feature("navigation")?.send({ type: "navigation.asked", to: path });
+  await shell.run.settle();
+  return shell;
+}
+
+describe("the member centre", () => {
+  it("MEMBER-01 is headed by the page's name, and leads to every page from groups that are named", async () => {
+    const { part } = await at("/member?page=transferFund");
+    const screen = await part(<MemberScreen />);
+    expect(screen.inside(/^<h1/).words).toBe("Wallet");
+    expect(screen.tags(/^<h1/)).toHaveLength(1);
+    const menu = screen.inside(/aria-label="Pages of the member centre"/);
+    expect(hrefs(menu).sort()).toEqual(memberPages.map(memberPath).sort());
+    expect(menu.tags(/aria-current="page"/).map((tag) => /href="([^"]*)"/.exec(tag)?.[1])).toEqual([
+      "/member?page=transferFund",
+    ]);
+    for (const name of ["Money", "Records", "Rewards", "Account"]) expect(menu.words).toContain(name);
+    expect(menu.tags(/^<ul[^>]*aria-labelledby/)).toHaveLength(4);
+  });
+
+  it("MEMBER-01 shows its first page for an address without one, and for a name that is none", async () => {
+    for (const path of ["/member", "/member?page=nothing"]) {
+      const { part } = await at(path);
+      expect((await part(<MemberScreen />)).inside(/^<h1/).words).toBe("My account");
+    }
+  });
+
+  it("MEMBER-02 its first page begins with the shortcuts, with the VIP's bonus for who has VIP", async () => {
+    const shortcuts = async (who: string) => {
+      const { part } = await at("/member", () => undefined, who);
+      return hrefs((await part(<MemberScreen />)).inside(/^<nav[^>]*aria-label="Shortcuts"/));
+    };
+    const everybody = [
+      "/member?page=personalHistoryCopy",
+      "/member?page=transactionHistory",
+      "/member",
+      "/member?page=depositv2",
+      "/member?page=personalProfit",
+      "/member?page=messageV2",
+    ];
+    expect(await shortcuts("player")).toEqual(["/member?page=rewardCenter", ...everybody]);
+    const { part } = await at("/member", ({ house, faults }) => {
+      const entered = house.login({
+        username: "player",
+        password: "evening-42",
+        captcha: null,
+        entry: "member",
+      });
+      if (entered.kind !== "done") throw new Error("The scripted house knows the player");
+      const known = house.readMember(entered.value.token);
+      if (known.kind !== "done") throw new Error("The scripted house knows the player");
+      faults.always("readMember", answer({ ...known, value: { ...known.value, hasVip: false } }));
+    });
+    expect(hrefs((await part(<MemberScreen />)).inside(/^<nav[^>]*aria-label="Shortcuts"/))).toEqual(
+      everybody,
+    );
+  });
+
+  it("MEMBER-03 says at missions, messages and rewards how much waits there, and nothing where nothing does", async () => {
+    const shell = await at("/member", ({ house, faults }) => {
+      house.lobby.unread = 120;
+      faults.always("readMissions", answer({ kind: "done", value: [] }));
+    });
+    await shell.run.settle();
+    const waiting = (await shell.part(<MemberScreen />)).inside(/aria-label="Pages of the member centre"/);
+    const of = (page: string) => waiting.inside(new RegExp(`data-page="${page}"`)).words;
+    expect(of("messageV2")).toBe("Messages | 120 wait for you | 99+");
+    expect(of("rewardCenter")).toBe("Reward centre | 2 wait for you | 2");
+    expect(of("missionLeaderboard")).toBe("Missions");
+    expect(of("depositv2")).toBe("Deposit");
+  });
+
+  it("WALLET-02 leads to no transfers in a house of one wallet, and their page says why", async () => {
+    const { part } = await at("/member?page=transferFund", ({ house }) => {
+      house.wallets.isSingle = true;
+    });
+    const screen = await part(<MemberScreen />);
+    const menu = hrefs(screen.inside(/aria-label="Pages of the member centre"/));
+    expect(menu).not.toContain("/member?page=transferFund");
+    expect(menu).not.toContain("/member?page=transferUpline");
+    const page = await part(<TransferPage />);
+    expect(page.words).toContain("$2,500.00");
+    expect(page.words).toContain("One wallet serves every game here.");
+    expect(page.tags(/^<form/)).toEqual([]);
+    expect((await part(<TransferLinePage />)).tags(/^<form/)).toEqual([]);
+  });
+
+  it("WALLET-01 MEMBER-01 shows what all wallets hold, and hides it with the balance", async () => {
+    const shell = await at("/member");
+    expect((await shell.part(<MemberScreen />)).inside(/^<header/).words).toContain("$2,500.00");
+    shell.portal.feature("wallet")?.send({ type: "visibility.toggled" });
+    const hidden = (await shell.part(<MemberScreen />)).inside(/^<header/);
+    expect(hidden.words).not.toContain("2,500");
+    expect(hidden.words).toContain("Hidden");
+  });
+
+  it("ERR-02 says that what the wallets hold is not known", async () => {
+    const { part } = await at("/member?page=transferFund", ({ faults }) =>
+      faults.always("readFunds", drop()),
+    );
+    const screen = await part(<MemberScreen />);
+    expect(screen.inside(/^<header/).words).toContain("Not known");
+    const page = await part(<TransferPage />);
+    expect(page.words).toContain("Your wallets did not arrive");
+    expect(page.words).toContain("Try again");
+  });
+
+  it("LAYOUT-05 keeps the places of what is on its way", async () => {
+    const { part } = await at("/member?page=transferFund", ({ faults }) =>
+      faults.always("readFunds", hang()),
+    );
+    expect((await part(<TransferPage />)).tags(/aria-busy="true"/)).toHaveLength(1);
+    expect((await part(<TransferLinePage />)).tags(/aria-busy="true"/)).toHaveLength(1);
+    expect((await part(<MemberScreen />)).inside(/^<header/).tags(/aria-busy="true"/)).toHaveLength(1);
+  });
+});
+
+describe("the ways into the member centre", () => {
+  it("MEMBER-01 HEADER-08 every menu's place is a page that there is", () => {
+    const paths = Object.values({ ...destinations, ...moreDestinations }).flatMap((going) =>
+      "action" in going && going.action.kind === "open" && going.action.path.startsWith("/member")
+        ? [going.action.path]
+        : [],
+    );
+    expect(paths.length).toBeGreaterThan(5);
+    for (const path of paths) expect(memberPages.map(memberPath)).toContain(path);
+  });
+
+  it("MEMBER-01 LAYOUT-01 mark the page that one is on, and no other", async () => {
+    const { part } = await at("/member?page=transferFund");
+    const bar = await part(<BottomBar isMenuOpen={false} onMenu={() => {}} onReach={() => {}} />);
+    expect(bar.inside(/aria-current="page"/).words).toBe("Wallet");
+    const other = await at("/member?page=depositv2");
+    const menu = await other.part(<MenuLines />);
+    expect(menu.tags(/aria-current="page"/).map((tag) => /href="([^"]*)"/.exec(tag)?.[1])).toEqual([
+      "/member?page=depositv2",
+    ]);
+  });
+});
+
+describe("the wallet's page", () => {
+  const spread = (ports: ScriptedPorts) => {
+    ports.house.wallets.move("player", { direction: "to-vendor", vendor: "ORRERY", amount: usd(12_50n) });
+  };
+
+  it("WALLET-02 shows the main wallet, what stands at vendors, and how much can be moved", async () => {
+    const { part } = await at("/member?page=transferFund", spread);
+    const page = await part(<TransferPage />);
+    expect(page.inside(/aria-label="Your wallets"/).words).toContain("Main wallet | $2,487.50");
+    expect(page.words).toContain("Orrery | $12.50");
+    expect(page.tags(/aria-label="Bring back from Orrery"/)).toHaveLength(1);
+    expect(page.words).toContain("Bring all back");
+    expect(page.tags(/^<input[^>]*name="amount"/)).toHaveLength(1);
+  });
+
+  it("WALLET-02 says so when nothing stands at vendors, and offers nothing to bring back", async () => {
+    const { part } = await at("/member?page=transferFund");
+    const page = await part(<TransferPage />);
+    expect(page.words).toContain("All your money is in your main wallet");
+    expect(page.words).not.toContain("Bring all back");
+  });
+
+  it("WALLET-05 a transfer whose answer did not come can only be asked again", async () => {
+    const shell = await at("/member?page=transferFund");
+    shell.ports.faults.next("transfer", drop());
+    shell.portal.feature("walletTransfer")?.send({
+      type: "submission.confirmed",
+      request: { direction: "to-vendor", vendor: "AURORA", amount: usd(1_00n) },
+    });
+    await shell.run.until("walletTransfer.uncertain");
+    const form = (await shell.part(<TransferPage />)).inside(/^<form/);
+    expect(form.words).toContain("It is not sure whether this went through.");
+    expect(form.words).toContain("Ask again");
+    expect(form.tags(/^<select[^>]*disabled/)).toHaveLength(1);
+    expect(form.tags(/^<input[^>]*name="amount"[^>]*/)[0]).toMatch(/readonly/i);
+  });
+
+  it("WALLET-02 says how much went from where to where", async () => {
+    const shell = await at("/member?page=transferFund");
+    shell.portal.feature("walletTransfer")?.send({
+      type: "submission.confirmed",
+      request: { direction: "to-vendor", vendor: "AURORA", amount: usd(1_00n) },
+    });
+    await shell.run.until("walletTransfer.done");
+    await shell.run.settle();
+    expect((await shell.part(<TransferPage />)).words).toContain(
+      "$1.00 moved from your main wallet to Aurora.",
+    );
+  });
+});
+
+describe("the page that sends money along the line", () => {
+  it("WALLET-02 a player begins with the partner above, and needs the payment password", async () => {
+    const { part } = await at("/member?page=transferUpline");
+    const form = (await part(<TransferLinePage />)).inside(/^<form/);
+    expect(form.tags(/^<input[^>]*name="account"/)).toEqual([]);
+    expect(
+      form.tags(
+        /^<input[^>]*type="password"[^>]*name="paymentPassword"|^<input[^>]*name="paymentPassword"[^>]*type="password"/,
+      ),
+    ).toHaveLength(1);
+    expect(form.words).toContain("$2,500.00 available");
+  });
+
+  it("WALLET-02 says what was sent, and to whom", async () => {
+    const shell = await at("/member?page=transferUpline");
+    shell.ports.faults.next("transferInLine", answer({ kind: "done", value: { balance: usd(1n) } }));
+    shell.portal.feature("lineTransfer")?.send({
+      type: "submission.confirmed",
+      request: { towards: "downline", account: "ann", amount: usd(5_00n), paymentPassword: "secret" },
+    });
+    await shell.run.until("lineTransfer.done");
+    const page = await shell.part(<TransferLinePage />);
+    expect(page.words).toContain("$5.00 went from your main wallet to ann.");
+    expect(page.html).not.toContain("secret");
+  });
+
+  it("WALLET-02 is closed where the house does not offer it", async () => {
+    const { part } = await at("/member?page=transferUpline", ({ house }) => {
+      house.wallets.allowsLineTransfers = false;
+    });
+    const page = await part(<TransferLinePage />);
+    expect(page.words).toContain("Money is not sent between players here");
+    expect(page.tags(/^<form/)).toEqual([]);
+  });
+});

@@ -1,0 +1,211 @@
+/** A player's own page and messages in a browser, by keys where that is how they are used. */
+import type { BrowserContextOptions, Page } from "playwright";
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import * as stories from "../../ui/account/own.stories.tsx";
+import { type OwnScene, ownVisits } from "../../ui/account/own-scenes.ts";
+import { axeOn } from "./shared-page/axe.ts";
+import { type OpenPage, startPrimitives } from "./shared-page/open-page.ts";
+import { phone } from "./shared-page/scenes.ts";
+
+vi.setConfig({ testTimeout: 30_000 });
+
+let house: Awaited<ReturnType<typeof startPrimitives>>;
+let current: OpenPage | undefined;
+beforeAll(async () => {
+  house = await startPrimitives("member-page");
+}, 90_000);
+afterEach(async () => {
+  await current?.close();
+  current = undefined;
+});
+afterAll(() => house?.stop());
+
+async function open(scene: OwnScene, options: BrowserContextOptions = {}): Promise<Page> {
+  await current?.close();
+  current = await house.open(`scene=${scene}`, options);
+  await current.page.locator("main h1").waitFor();
+  return current.page;
+}
+const focused = (page: Page) =>
+  page.evaluate(() => {
+    const element = document.activeElement;
+    return element?.getAttribute("name") ?? element?.textContent ?? "";
+  });
+
+it("MEMBER-04 MEMBER-05 every scene has its story", () => {
+  expect(Object.keys(stories).sort()).toEqual(Object.keys(ownVisits).sort());
+});
+
+describe("my account", () => {
+  it("MEMBER-04 a payment password is set by keys alone, and then an account can be added and removed", async () => {
+    const page = await open("AccountOfSomebodyNew", phone);
+    await page.getByText("Set a payment password first").waitFor();
+    await page.getByRole("button", { name: "Set a payment password" }).focus();
+    await page.keyboard.press("Enter");
+    await expect.poll(() => focused(page)).toBe("password");
+    await page.keyboard.type("evening-42");
+    await page.getByLabel("New payment password", { exact: true }).fill("payday-77");
+    await page.getByLabel("New payment password again").fill("payday-78");
+    await page.keyboard.press("Enter");
+    await page.getByText("The two are not the same.").waitFor();
+    await expect.poll(() => focused(page)).toBe("again");
+    await page.getByLabel("New payment password again").fill("payday-77");
+    await page.keyboard.press("Enter");
+    await page.getByText("Your payment password is set.").waitFor();
+    await expect.poll(() => focused(page)).toBe("Change the payment password");
+
+    await page.getByRole("button", { name: "Add an account" }).click();
+    await expect.poll(() => focused(page)).toBe("bank");
+    await page.keyboard.type("Harbour Bank");
+    await page.getByLabel("Name of the holder").fill("Robin Vale");
+    await page.getByLabel("Account number or IBAN").fill("12");
+    await page.getByLabel("Payment password", { exact: true }).fill("payday-77");
+    await page.keyboard.press("Enter");
+    await page.getByText("Look at the bank, the name and the number").waitFor();
+    await page.getByLabel("Account number or IBAN").fill("1234 5678");
+    await page.keyboard.press("Enter");
+    await page.getByText("Ends in 5678").waitFor();
+    await expect.poll(() => focused(page)).toBe("Accounts for withdrawals");
+
+    await page.getByRole("button", { name: "Remove Harbour Bank, ending in 5678" }).click();
+    await expect.poll(() => focused(page)).toBe("paymentPassword");
+    await page.keyboard.type("guess-77");
+    await page.keyboard.press("Enter");
+    await page.getByText("This is not your payment password.").waitFor();
+    await page.getByLabel("Payment password", { exact: true }).fill("payday-77");
+    await page.keyboard.press("Enter");
+    await page.getByText("No account yet").waitFor();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
+      0,
+    );
+    expect(await current?.complaints()).toEqual([]);
+  });
+
+  it("MEMBER-04 WALLET-05 what is uncertain is sent again by one press; the header has the new name and picture", async () => {
+    const page = await open("AccountUncertain");
+    await page.getByLabel("Nickname").fill("Wren");
+    await page.keyboard.press("Enter");
+    await page.getByText("We did not hear whether it went through").waitFor();
+    await page.getByRole("button", { name: "Try again" }).click();
+    await page.getByText("Your nickname is changed.").waitFor();
+    await page
+      .getByRole("button", { name: "Wren, your account" })
+      .or(page.getByText("Wren"))
+      .first()
+      .waitFor();
+    await page.getByRole("radio", { name: "Picture 1 of 6" }).focus();
+    await page.keyboard.press("ArrowRight");
+    await page.getByText("Your picture is changed.").waitFor();
+    await expect.poll(() => page.getByRole("radio", { name: "Picture 2 of 6" }).isChecked()).toBe(true);
+  });
+});
+
+describe("the second factor", () => {
+  const dialog = (page: Page) => page.getByRole("dialog");
+
+  it("LOGIN-09 MEMBER-04 is turned on by keys on a phone, its codes are kept, and one of them turns it off", async () => {
+    const page = await open("Account", phone);
+    await page.getByRole("button", { name: "Turn on" }).focus();
+    await page.keyboard.press("Enter");
+    await dialog(page).getByRole("img", { name: "Key for an authenticator app, to scan" }).waitFor();
+    const code = dialog(page).getByLabel("Code", { exact: true });
+    await code.fill("111 11");
+    await page.keyboard.press("Enter");
+    await dialog(page).getByText("Type the six digits that your authenticator shows.").waitFor();
+    await expect.poll(() => focused(page)).toBe("code");
+    await code.fill("246 810");
+    await dialog(page).getByLabel("The password you log in with").fill("evening-42");
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
+      0,
+    );
+    await page.keyboard.press("Enter");
+
+    await dialog(page).getByRole("heading", { name: "Keep your recovery codes" }).waitFor();
+    const codes = await dialog(page).getByRole("listitem").allTextContents();
+    expect(codes).toHaveLength(10);
+    await page.keyboard.press("Escape");
+    await dialog(page).getByRole("button", { name: "Download" }).click();
+    await dialog(page).getByText("The file is in your downloads.").waitFor();
+    await dialog(page).getByRole("button", { name: "I have kept them" }).click();
+    await dialog(page).waitFor({ state: "detached" });
+    await page.getByText("On: a login from a new place asks for a code.").waitFor();
+
+    await page.getByRole("button", { name: "Turn off" }).click();
+    await dialog(page).getByLabel("The password you log in with").fill("evening-42");
+    await dialog(page)
+      .getByLabel("Code", { exact: true })
+      .fill(codes[0] ?? "");
+    await page.keyboard.press("Enter");
+    await page.getByText("The second factor is off. A login").waitFor();
+    await expect.poll(() => focused(page)).toBe("Turn on");
+    expect(await current?.complaints()).toEqual([]);
+  });
+
+  it("MEMBER-04 WALLET-05 what is uncertain is sent again from the page too, and its codes come after all", async () => {
+    const page = await open("FactorUncertain");
+    await page.getByRole("button", { name: "Turn on" }).click();
+    await expect.poll(() => focused(page)).toBe("code");
+    await page.keyboard.type("246810");
+    await dialog(page).getByLabel("The password you log in with").fill("evening-42");
+    await page.keyboard.press("Enter");
+    await dialog(page).getByText("We did not hear whether it went through").waitFor();
+    await page.keyboard.press("Escape");
+    await dialog(page).waitFor({ state: "detached" });
+    await page.getByRole("button", { name: "Try again" }).click();
+    await dialog(page).getByRole("heading", { name: "Keep your recovery codes" }).waitFor();
+  });
+});
+
+describe("messages", () => {
+  it("MEMBER-05 are unfolded, marked, removed and brought back by keys, and the badge counts along", async () => {
+    const page = await open("Messages", phone);
+    const letter = page.getByRole("button", { name: /^Not read yet: Your VIP level/ });
+    await letter.focus();
+    await page.keyboard.press("Enter");
+    await page.getByText("You are at").waitFor();
+    await page.getByRole("heading", { name: "1 unread message" }).waitFor();
+    await page.getByRole("button", { name: "Remove Limits you can set" }).click();
+    await page.getByRole("heading", { name: "Everything is read" }).waitFor();
+    await expect.poll(() => focused(page)).toBe("Everything is read");
+    await page.getByRole("button", { name: "Undo" }).click();
+    await page.getByRole("heading", { name: "1 unread message" }).waitFor();
+    await page.getByRole("button", { name: "Mark all as read" }).click();
+    await page.getByRole("heading", { name: "Everything is read" }).waitFor();
+    expect(await current?.complaints()).toEqual([]);
+  });
+
+  it("MEMBER-05 ERR-01 what the house did not take is taken back and said", async () => {
+    const page = await open("MessagesUntold");
+    await page.getByRole("button", { name: "Remove Limits you can set" }).click();
+    await page.getByText("What you did last is taken back").waitFor();
+    await page.getByRole("button", { name: "Remove Limits you can set" }).waitFor();
+  });
+});
+
+it("MEMBER-04 MEMBER-05 axe finds nothing in full pages and open forms", async () => {
+  const faults = async (page: Page) =>
+    (await axeOn(page).analyze()).violations.map(({ id, nodes }) => [id, nodes.length]);
+  const page = await open("AccountWithFiveCards", phone);
+  await page.getByText("Five accounts are the most.").waitFor();
+  await page.getByRole("button", { name: "Change the payment password" }).click();
+  await page.getByRole("button", { name: /^Remove Harbour Bank/ }).click();
+  expect(await faults(page)).toEqual([]);
+  const expired = await open("FactorExpired");
+  await expired.getByRole("button", { name: "Turn on" }).click();
+  await expired.getByLabel("Code", { exact: true }).fill("246810");
+  await expired.getByLabel("The password you log in with").fill("evening-42");
+  await expired.keyboard.press("Enter");
+  await expired.getByRole("button", { name: "Get a new key" }).waitFor();
+  expect(await faults(expired)).toEqual([]);
+  await expired.getByRole("button", { name: "Get a new key" }).click();
+  await expired.getByRole("button", { name: "Turn it on" }).click();
+  await expired.getByRole("heading", { name: "Keep your recovery codes" }).waitFor();
+  expect(await faults(expired)).toEqual([]);
+  const letters = await open("MessagesOnTwoPages");
+  await letters
+    .getByRole("button", { name: /Letter 25/ })
+    .first()
+    .click();
+  await letters.getByText("One thing said").waitFor();
+  expect(await faults(letters)).toEqual([]);
+}, 60_000);

@@ -1,0 +1,246 @@
+/** A player's own page and messages, as a person sees them in each state. */
+import type { AccountRequest } from "@parlour/core/account/account.ports";
+import { done } from "@parlour/core/shared/outcome";
+import { AUTHENTICATOR_CODE } from "@parlour/core/testkit/codes";
+import { answer, drop, hang, refuse } from "@parlour/core/testkit/faults";
+import { LETTERS_A_PAGE } from "@parlour/core/testkit/member/inbox.data";
+import type { ScriptedPorts } from "@parlour/core/testkit/ports";
+import { describe, expect, it } from "vitest";
+import { AccountPage } from "../../ui/account/account-page.tsx";
+import { FactorProof } from "../../ui/account/factor-proof.tsx";
+import { RecoveryCodes } from "../../ui/account/recovery-codes.tsx";
+import { TurnOnFactor } from "../../ui/account/turn-on-factor.tsx";
+import type { AuthenticatorHold } from "../../ui/account/use-authenticator.ts";
+import { InboxPage } from "../../ui/inbox/inbox-page.tsx";
+import { openShell } from "./shell-page.tsx";
+
+async function open(address: string, prepare?: (ports: ScriptedPorts) => void) {
+  const shell = await openShell({}, prepare);
+  await shell.logIn("player");
+  shell.portal.feature("navigation")?.send({ type: "navigation.asked", to: address });
+  await shell.run.settle();
+  return shell;
+}
+
+describe("my account", () => {
+  const account = (prepare?: (ports: ScriptedPorts) => void) => open("/member", prepare);
+
+  it("MEMBER-04 shows how safe the account is, who the player is, passwords, accounts and logins under headings of their own", async () => {
+    const { part } = await account();
+    const page = await part(<AccountPage />);
+    expect(page.tags(/^<h2/).length).toBe(5);
+    expect(page.tags(/^<meter[^>]*value="80"/)).toHaveLength(1);
+    for (const words of ["80 of 100", "r***@example.com", "+44***123", "Ends in 4417", "Second factor"])
+      expect(page.words).toContain(words);
+    expect(page.tags(/^<input type="radio"/).length).toBeGreaterThanOrEqual(6);
+    expect(page.tags(/^<input type="radio"[^>]*checked/)).toHaveLength(1);
+  });
+
+  it("MEMBER-04 without a payment password no account can be added, and the page says why", async () => {
+    const { part } = await account(({ house }) => {
+      house.withdrawals.setting("player").paymentPassword = null;
+      house.withdrawals.setting("player").cards = [];
+    });
+    const page = await part(<AccountPage />);
+    expect(page.words).toContain("Set a payment password first");
+    expect(page.words).toContain("No account yet");
+    expect(page.words).not.toContain("Add an account");
+  });
+
+  it("MEMBER-04 keeps the place while it reads, and says what failed with a way to try again", async () => {
+    const loading = await account(({ faults }) => faults.always("readProfile", hang()));
+    expect((await loading.part(<AccountPage />)).tags(/aria-busy="true"/).length).toBeGreaterThan(0);
+    const failed = await account(({ faults }) => faults.always("readProfile", drop()));
+    const page = await failed.part(<AccountPage />);
+    expect(page.words).toContain("Your account did not arrive");
+    expect(page.words).toContain("Try again");
+  });
+
+  it("MEMBER-04 says what came of a change, beside what was changed", async () => {
+    const nickname: AccountRequest = { kind: "nickname", nickname: "Wren" };
+    const outcomes = [
+      [refuse("invalid-nickname"), "A nickname has 2 to 20"],
+      [drop(), "We did not hear whether it went through"],
+      [null, "Your nickname is changed."],
+    ] as const;
+    for (const [fault, words] of outcomes) {
+      const { part, portal, run } = await account(({ faults }) => {
+        if (fault !== null) faults.next("changeAccount", fault);
+      });
+      portal.feature("accountChange")?.send({ type: "submission.confirmed", request: nickname });
+      await run.settle();
+      const page = await part(<AccountPage />);
+      expect(page.inside(/^<section/).words).not.toContain(words);
+      expect(page.words).toContain(words);
+    }
+  });
+});
+
+describe("the second factor of my account", () => {
+  const account = (prepare?: (ports: ScriptedPorts) => void) => open("/member", prepare);
+  const hold: AuthenticatorHold = {
+    fieldError: null,
+    error: null,
+    saved: null,
+    recoveryCodes: [],
+    needsOffer: false,
+    isSending: false,
+    isUncertain: false,
+    isHeld: false,
+    send: () => {},
+    retry: () => {},
+    forget: () => {},
+    finish: () => {},
+  };
+  const turnOn = (state: Partial<AuthenticatorHold> = {}) => (
+    <TurnOnFactor hold={{ ...hold, ...state }} onCancel={() => {}} />
+  );
+
+  it("LOGIN-09 MEMBER-04 stands on the page with what can be done about it", async () => {
+    const off = await (await account()).part(<AccountPage />);
+    expect(off.words).toContain("Off: a login from a new place asks for the password alone.");
+    expect(off.words).toContain("Turn on");
+    const on = await account(({ house }) => {
+      house.authenticators.offer("player");
+      house.authenticators.change(
+        "player",
+        { kind: "on", password: "evening-42", code: AUTHENTICATOR_CODE },
+        "before",
+      );
+    });
+    const page = await on.part(<AccountPage />);
+    for (const words of ["100 of 100", "On: a login from a new place", "New recovery codes", "Turn off"])
+      expect(page.words).toContain(words);
+  });
+
+  it("LOGIN-09 MEMBER-04 a key is loading, failed with a way to try again, or to be scanned and read", async () => {
+    const { part, portal, ports, run } = await account(({ faults }) =>
+      faults.next("readAuthenticatorOffer", drop()),
+    );
+    expect((await part(turnOn())).tags(/aria-busy="true"/)).toHaveLength(1);
+    portal.actor.send({ type: "room.wanted", name: "authenticatorOffer" });
+    await run.settle();
+    const failed = await part(turnOn());
+    expect(failed.words).toContain("The key did not arrive");
+    expect(failed.words).toContain("Try again");
+    portal.feature("authenticatorOffer")?.send({ type: "retry.asked" });
+    await run.settle();
+    expect(ports.callsOf("readAuthenticatorOffer")).toHaveLength(2);
+    const ready = await part(turnOn());
+    expect(ready.words).toMatch(/([A-Z2-7]{4} ){7}[A-Z2-7]{4}/);
+    expect(ready.tags(/^<input[^>]*inputMode="numeric"[^>]*autoComplete="one-time-code"/i)).toHaveLength(1);
+    const expired = await part(
+      turnOn({ needsOffer: true, error: { key: "authenticator.error.offerExpired" } }),
+    );
+    expect(expired.words).toContain("Get a new key");
+    const uncertain = await part(
+      turnOn({ isUncertain: true, isHeld: true, error: { key: "error.network" } }),
+    );
+    expect(uncertain.words).toContain("We did not hear whether it went through");
+    const wrong = { field: "code", message: { key: "authenticator.error.digitsMissing" } } as const;
+    expect((await part(turnOn({ fieldError: wrong }))).tags(/aria-invalid="true"/)).toHaveLength(1);
+  });
+
+  it("MEMBER-04 turning it off and new codes ask for the password and a code, each with its own error", async () => {
+    const { part } = await account();
+    const wrong = { field: "password", message: { key: "authenticator.error.password" } } as const;
+    for (const [deed, words] of [
+      ["off", "Turn it off"],
+      ["new-codes", "Make new codes"],
+    ] as const) {
+      const page = await part(
+        <FactorProof deed={deed} hold={{ ...hold, fieldError: wrong }} onCancel={() => {}} />,
+      );
+      expect(page.words).toContain(words);
+      expect(page.tags(/^<input[^>]*type="password"/)).toHaveLength(1);
+      expect(page.tags(/^<input(?=[^>]*name="password")[^>]*aria-invalid="true"/)).toHaveLength(1);
+      expect(page.tags(/^<input(?=[^>]*name="code")[^>]*aria-invalid="true"/)).toHaveLength(0);
+    }
+  });
+
+  it("MEMBER-04 recovery codes are a list, to be copied and saved as a file", async () => {
+    const { part, portal, ports, run } = await account();
+    const codes = ["quiet-room-1", "quiet-room-2"];
+    const list = <RecoveryCodes account="player" codes={codes} />;
+    const page = await part(list);
+    expect(page.inside(/^<ul/).words).toBe("quiet-room-1 | quiet-room-2");
+    expect(page.words).toContain("Download");
+    const file = { name: "recovery-codes.txt", type: "text/plain", text: "…" };
+    portal.feature("recoveryFile")?.send({ type: "submission.confirmed", request: file });
+    await run.settle();
+    expect(ports.saved).toHaveLength(1);
+    expect((await part(list)).words).toContain("The file is in your downloads.");
+  });
+});
+
+describe("messages", () => {
+  const messages = (prepare?: (ports: ScriptedPorts) => void) => open("/member?page=messageV2", prepare);
+
+  it("MEMBER-05 lists them with what is unread, and unfolds the one that is open", async () => {
+    const { part, portal } = await messages();
+    const list = await part(<InboxPage />);
+    expect(list.words).toContain("2 unread messages");
+    expect(list.tags(/^<button[^>]*aria-expanded="false"/)).toHaveLength(3);
+    portal.feature("inbox")?.send({ type: "letter.opened", id: "letter-2" });
+    const opened = await part(<InboxPage />);
+    expect(opened.tags(/^<button[^>]*aria-expanded="true"/)).toHaveLength(1);
+    expect(opened.html).toContain("<strong>Gold</strong>");
+    expect(opened.words).toContain("1 unread message");
+  });
+
+  it("MEMBER-05 ANN-05 cleans what editors write", async () => {
+    const body =
+      '<p>Words<img src=x onerror=alert(1)></p><script>alert(1)</script><a href="javascript:x">y</a>';
+    const letter = { id: "one", title: "<b>Title</b>", body, sentAtMs: 0, isRead: true };
+    const { part, portal } = await messages(({ faults }) =>
+      faults.always("readLetters", answer(done({ letters: [letter], pages: 1, unread: 0 }))),
+    );
+    portal.feature("inbox")?.send({ type: "letter.opened", id: "one" });
+    const page = await part(<InboxPage />);
+    expect(page.words).toContain("Words");
+    expect(page.html).not.toMatch(/<script|onerror|javascript:/);
+    expect(page.html).toContain("&lt;b&gt;Title");
+  });
+
+  it("MEMBER-05 a removal can be undone where it is said", async () => {
+    const { part, portal } = await messages();
+    portal.feature("inbox")?.send({ type: "letter.removed", id: "letter-1" });
+    const page = await part(<InboxPage />);
+    expect(page.tags(/^<button[^>]*aria-expanded/)).toHaveLength(2);
+    expect(page.words).toMatch(/Welcome to the house.* is removed/);
+    expect(page.words).toContain("Undo");
+  });
+
+  it("MEMBER-05 says that there are none, that they are read, that they failed, and what was taken back", async () => {
+    const none = answer(done({ letters: [], pages: 0, unread: 0 }));
+    const empty = await messages(({ faults }) => faults.always("readLetters", none));
+    expect((await empty.part(<InboxPage />)).words).toContain("No messages");
+
+    const failed = await messages(({ faults }) => faults.always("readLetters", drop()));
+    expect((await failed.part(<InboxPage />)).words).toContain("Your messages did not arrive");
+
+    const loading = await messages(({ faults }) => faults.always("readLetters", hang()));
+    expect((await loading.part(<InboxPage />)).tags(/aria-busy="true"/)).toHaveLength(1);
+
+    const read = await messages();
+    read.portal.feature("inbox")?.send({ type: "allRead.asked" });
+    await read.run.settle();
+    const page = await read.part(<InboxPage />);
+    expect(page.words).toContain("Everything is read");
+    expect(page.words).not.toContain("Mark all as read");
+    read.ports.faults.next("removeLetters", drop());
+    read.portal.feature("inbox")?.send({ type: "letter.removed", id: "letter-1" });
+    await read.run.settle();
+    expect((await read.part(<InboxPage />)).words).toContain("What you did last is taken back");
+  });
+
+  it("MEMBER-05 has pages when there are more than fit on one", async () => {
+    const { part } = await messages(({ house }) => {
+      for (let at = 0; at < LETTERS_A_PAGE; at += 1)
+        house.letters.write("player", { title: `Letter ${at}`, body: "<p>…</p>" });
+    });
+    const page = await part(<InboxPage />);
+    expect(page.tags(/^<nav[^>]*aria-label="Pages of messages"/)).toHaveLength(1);
+    expect(page.tags(/^<button[^>]*aria-expanded/)).toHaveLength(LETTERS_A_PAGE);
+  });
+});

@@ -1,0 +1,104 @@
+import type { PointSpend } from "@parlour/core/points/points.ports";
+import { drop, refuse } from "@parlour/core/testkit/faults";
+import type { ScriptedPorts } from "@parlour/core/testkit/ports";
+import { describe, expect, it } from "vitest";
+import { PointMallScreen } from "../../ui/points/point-mall-screen.tsx";
+import { openShell } from "./shell-page.tsx";
+
+const fifty: PointSpend = { kind: "convert", points: 50, password: "evening-42" };
+const pin: PointSpend = { kind: "redeem", rewardId: "pin", quantity: 1, password: "evening-42" };
+
+async function openMall(address = "/pointMall", prepare: (ports: ScriptedPorts) => void = () => undefined) {
+  const shell = await openShell({ address }, prepare);
+  await shell.logIn("player");
+  return {
+    ...shell,
+    page: () => shell.part(<PointMallScreen />),
+    async spend(request: PointSpend) {
+      shell.portal.feature("pointSpend")?.send({ type: "submission.confirmed", request });
+      await shell.run.settle();
+    },
+  };
+}
+
+describe("using points", () => {
+  it("POINTS-02 offers to redeem what there are points for, and nothing else", async () => {
+    const page = await (await openMall()).page();
+    const offers = page
+      .tags(/^<button[^>]*aria-label="Redeem /)
+      .map((tag) => /aria-label="([^"]*)"/.exec(tag)?.[1]);
+    expect(offers).toEqual(["Redeem A pin", "Redeem 1.00 to your main wallet"]);
+  });
+
+  it("POINTS-02 a conversion shows its bounds and what it comes to before it asks for the password", async () => {
+    const form = (await (await openMall()).page()).inside(/^<form/);
+    expect(form.words).toContain("From 10 to 10,000 points at a time");
+    expect(form.words).toMatch(/Points you give \| – \| You get \| – \| Points after it \| –/);
+    expect(form.html.indexOf("<dl")).toBeLessThan(form.html.indexOf('name="password"'));
+    expect(form.tags(/name="password"/)[0]).toMatch(/autoComplete="current-password"/i);
+  });
+
+  it("POINTS-02 says what came, and what is left", async () => {
+    const mall = await openMall();
+    await mall.spend(fifty);
+    const page = await mall.page();
+    expect(page.inside(/role="status"/).words).toBe(
+      "Converted | $0.50 is in your main wallet. | Points after it | 70 | Convert more",
+    );
+    expect(page.inside(/aria-label="Your points"/).words).toContain("70");
+  });
+
+  it("POINTS-02 WALLET-05 when no answer comes it says so, and the one way on is to ask once more", async () => {
+    const mall = await openMall("/pointMall", ({ faults }) => faults.next("spendPoints", drop()));
+    await mall.spend(pin);
+    const fault = (await mall.page()).inside(/role="alert"/);
+    expect(fault.words).toContain("No answer has come");
+    expect(fault.words).toContain("nothing is taken twice");
+    mall.portal.feature("pointSpend")?.send({ type: "retry.asked" });
+    await mall.run.settle();
+    expect((await mall.page()).inside(/role="status"/).words).toMatch(/^Redeemed \| It is being looked at/);
+  });
+
+  it("POINTS-02 a refusal stands at its field, or above the form", async () => {
+    const mall = await openMall("/pointMall", ({ faults }) =>
+      faults.next("spendPoints", refuse("wrong-password"), refuse("insufficient-points")),
+    );
+    await mall.spend(fifty);
+    expect((await mall.page()).tags(/name="password"/)[0]).toContain('aria-invalid="true"');
+    await mall.spend(fifty);
+    expect((await mall.page()).inside(/role="alert"/).words).toContain("You do not have that many points.");
+  });
+});
+
+describe("what came of points", () => {
+  it("POINTS-03 lists what was redeemed with its state", async () => {
+    const mall = await openMall("/pointMall?records=redeems", ({ house }) => {
+      house.points.spend("player", pin, "key-1");
+      house.points.spend("player", { ...pin, rewardId: "cash-1", quantity: 1 }, "key-2");
+      house.points.credit("player", 500);
+      house.points.spend("player", { ...pin, rewardId: "cash-1", quantity: 1 }, "key-3");
+    });
+    const table = (await mall.page()).inside(/^<table/);
+    expect(table.words).toContain("A pin");
+    expect(table.words).toContain("In process");
+    expect(table.words).toContain("Approved");
+  });
+
+  it("POINTS-01 lists every change with what was left", async () => {
+    const mall = await openMall("/pointMall?records=points", ({ house }) => {
+      house.points.credit("player", 1_500);
+      house.points.spend("player", fifty, "key-1");
+    });
+    const page = await mall.page();
+    const table = page.inside(/^<table/).words;
+    expect(table).toMatch(/Converted to money \| .* \| -50 \| 1,570/);
+    expect(table).toMatch(/Credited \| .* \| \+1,500 \| 1,620/);
+    expect(page.tags(/role="tab"[^>]*aria-selected="true"/)).toHaveLength(1);
+  });
+
+  it("POINTS-03 says when nothing was redeemed", async () => {
+    expect((await (await openMall("/pointMall?records=redeems")).page()).words).toContain(
+      "Nothing redeemed in these days",
+    );
+  });
+});

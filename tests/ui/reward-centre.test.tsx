@@ -1,0 +1,231 @@
+import type { ActivityRequest } from "@parlour/core/rewards/activities.ports";
+import { activityActView } from "@parlour/core/rewards/activities.view";
+import { drop, garble, hang, refuse } from "@parlour/core/testkit/faults";
+import type { ScriptedPorts } from "@parlour/core/testkit/ports";
+import { describe, expect, it } from "vitest";
+import { MemberScreen } from "../../ui/member/member-screen.tsx";
+import * as stories from "../../ui/rewards/centre.stories.tsx";
+import { ApplicationForm } from "../../ui/rewards/centre-application.tsx";
+import { RewardCentrePage } from "../../ui/rewards/centre-page.tsx";
+import { centreVisits } from "../../ui/rewards/centre-scenes.ts";
+import { openShell } from "./shell-page.tsx";
+
+async function open(prepare: (ports: ScriptedPorts) => void = () => undefined, player = "player") {
+  const shell = await openShell({ address: "/promotions" }, prepare);
+  await shell.logIn(player);
+  shell.portal.feature("navigation")?.send({ type: "navigation.asked", to: "/member?page=rewardCenter" });
+  await shell.run.settle();
+  return {
+    ...shell,
+    view: () => shell.part(<RewardCentrePage />),
+    async act(request: ActivityRequest) {
+      shell.portal.feature("activityAct")?.send({ type: "submission.confirmed", request });
+      await shell.run.settle();
+    },
+    async retry(room: "activityAct" | "contractClaim") {
+      shell.portal.feature(room)?.send({ type: "retry.asked" });
+      await shell.run.settle();
+    },
+    async claimPay() {
+      shell.portal.feature("contractClaim")?.send({
+        type: "submission.confirmed",
+        request: { contractId: "contract-salary", kind: "daily-salary" },
+      });
+      await shell.run.settle();
+    },
+  };
+}
+
+const claim: ActivityRequest = { kind: "claim", activityId: "ten-rounds", of: "daily-task" };
+
+describe("the page of the reward centre", () => {
+  it("there is a story for every scene and no other", () => {
+    expect(Object.keys(stories).sort()).toEqual(Object.keys(centreVisits).sort());
+  });
+
+  it("ACT-01 shows for each of the ten states what can be done next, in one place each", async () => {
+    const page = await (await open()).view();
+    const card = (id: string) => page.inside(new RegExp(`^<article[^>]*aria-labelledby="activity-${id}"`));
+    const rows: readonly (readonly [string, string, string, string | null])[] = [
+      ["welcome-back", "Open", "At most | $25.00", "Apply"],
+      ["ten-rounds", "Ready", "10 of 10 rounds", "Claim $5.00"],
+      ["evening-envelope", "Ready", "At most | $20.00", "Open"],
+      ["lucky-drum", "Ready", "Prizes | nothing | $2.00 | $50.00", "Draw"],
+      ["birthday", "In review", "Its answer will stand here.", null],
+      ["best-story", "Not granted", "The house says: The picture shows another house.", "Apply again"],
+      ["thanks", "Given", "Given | $25.00", null],
+      ["monthly-vip", "Claimed", "Again in 26 d 0 h", null],
+      ["weekly-stake", "Under way", "$40.00 of $100.00 staked", null],
+      ["quiet-week", "Signed in today", "Again in 12 h 0 min", null],
+      ["spring", "Coming soon", "Begins in 3 d 0 h", null],
+      ["old-drum", "Over", "It is over.", null],
+    ];
+    for (const [id, state, words, action] of rows) {
+      const shown = card(id);
+      expect(shown.words).toContain(state);
+      expect(shown.words).toContain(words);
+      const buttons = shown.tags(/^<button/);
+      expect(buttons).toHaveLength(action === null ? 0 : 1);
+      if (action !== null) expect(shown.inside(/^<button/).words).toBe(action);
+    }
+    expect(page.tags(/data-kind="primary"/)).toHaveLength(1);
+    expect(page.tags(/^<h1/)).toEqual([]);
+    expect(page.html.match(/<h2[^>]*>([^<]*)/g)?.map((tag) => tag.replace(/<[^>]*>/, ""))).toEqual([
+      "Ready for you",
+      "Your rank",
+      "Open to you",
+      "Under way",
+      "Coming",
+      "Over",
+      "Contracts",
+      "Contracts offered to you",
+      "Contracts that you hold",
+    ]);
+  });
+
+  it("ACT-04 shows days in a row, free spins with the way to their game, and folded terms", async () => {
+    const page = await (await open()).view();
+    const days = page.inside(/^<ul[^>]*aria-label="The days of Seven days"/);
+    expect(days.tags(/data-signed="true"/)).toHaveLength(2);
+    expect(days.words).toMatch(/^Day 1 \| \$1\.00 \| signed \| Day 2/);
+    const spins = page.inside(/aria-labelledby="activity-free-rounds"/);
+    expect(spins.words).toContain("5 free spins of Northern Lights are left");
+    expect(spins.tags(/^<a[^>]*href="\/seamless\?vassalage=AURORA&amp;gameCode=AURORA-1"/)).toHaveLength(1);
+    const terms = page.inside(/aria-labelledby="activity-ten-rounds"/).inside(/^<details/);
+    expect(terms.words).toBe("Terms | Only settled rounds count. | The day is that of the house.");
+    expect(page.tags(/^<details[^>]*open/)).toEqual([]);
+  });
+
+  it("ACT-04 shows the rank, how far the next one is, and what each brings", async () => {
+    const shell = await open();
+    const panel = (await shell.view()).inside(/aria-labelledby="vip-title"/);
+    expect(panel.words).toContain(
+      "Gold | $1,200.00 of $5,000.00 staked | $3,800.00 more staked until Platinum",
+    );
+    expect(panel.tags(/^<progress[^>]*value="24"/)).toHaveLength(1);
+    expect(panel.tags(/^<tr[^>]*data-own/)).toHaveLength(1);
+    expect(panel.inside(/^<tr[^>]*data-own/).words).toMatch(/Gold.*\$1,000\.00 \| \$10\.00 \| \$15\.00/);
+    const top = await open(({ house }) => {
+      const { vip } = house.activities;
+      house.activities.vip = vip && { ...vip, rank: 4 };
+    });
+    expect((await top.view()).words).toContain("This is the highest rank.");
+  });
+
+  it("ACT-01 says what a claim brought, and shows the activity as claimed", async () => {
+    const shell = await open();
+    await shell.act(claim);
+    const page = await shell.view();
+    expect(page.inside(/role="status"/).words).toContain("You got $5.00 from Ten rounds a day.");
+    expect(page.inside(/aria-labelledby="activity-ten-rounds"/).words).toContain("Claimed");
+    expect(page.inside(/aria-labelledby="centre-under-way"/).html).toContain('id="activity-ten-rounds"');
+  });
+
+  it.each<[ActivityRequest, Parameters<ScriptedPorts["house"]["activities"]["set"]>[2], string]>([
+    [{ kind: "sign", activityId: "sign-in", of: "sign-in" }, {}, "You got $2.00 from Seven days."],
+    [
+      { kind: "join", activityId: "ten-rounds", of: "daily-task" },
+      { state: "join" },
+      "Ten rounds a day: you take part now.",
+    ],
+    [
+      { kind: "claim", activityId: "free-rounds", of: "free-spins" },
+      { state: "claim" },
+      "Five free rounds: your free spins are ready to be played.",
+    ],
+    [claim, { amount: { amountMinor: 0n, currency: "USD" } }, "Ten rounds a day: nothing this time."],
+  ])("ACT-01 says what came of %j", async (request, change, words) => {
+    const shell = await open(({ house }) => house.activities.set("player", request.activityId, change));
+    await shell.act(request);
+    expect((await shell.view()).inside(/role="status"/).words).toContain(words);
+  });
+
+  it("ACT-01 WALLET-05 asks once more when no answer came, and lets nothing else be sent meanwhile", async () => {
+    const shell = await open(({ faults }) => faults.next("actInActivity", drop()));
+    await shell.act(claim);
+    const page = await shell.view();
+    expect(page.inside(/role="alert"/).words).toContain("it counts once. | Ask once more");
+    const buttons = page.inside(/aria-labelledby="centre-ready"/).tags(/^<button/);
+    expect(buttons.every((button) => button.includes("disabled"))).toBe(true);
+    await shell.retry("activityAct");
+    expect((await shell.view()).words).toContain("You got $5.00");
+  });
+
+  it("ACT-01 tells a refusal in words, and that it is on its way on the one button", async () => {
+    const shell = await open(({ faults }) => faults.next("actInActivity", refuse("used-up"), hang()));
+    await shell.act(claim);
+    expect((await shell.view()).inside(/role="alert"/).words).toBe("All of it has been given out this time.");
+    await shell.act(claim);
+    const sending = await shell.view();
+    expect(sending.tags(/^<button[^>]*aria-busy="true"/)).toHaveLength(1);
+    expect(sending.tags(/role="alert"/)).toEqual([]);
+  });
+
+  it("ACT-03 shows what contracts brought, claims it, and asks once more after a lost answer", async () => {
+    const shell = await open(({ faults }) => faults.next("claimContractPay", garble("amount")));
+    const before = (await shell.view()).inside(/aria-labelledby="contracts-title"/);
+    expect(before.words).toContain("Daily salary | $18.40 | 2 settled periods, up to");
+    expect(before.words).toContain("Dividend | $0.00 | Nothing waits to be claimed.");
+    expect(before.tags(/^<button/)).toHaveLength(1);
+    await shell.claimPay();
+    expect((await shell.view()).inside(/role="alert"/).words).toContain("it counts once");
+    await shell.retry("contractClaim");
+    expect((await shell.view()).inside(/role="status"/).words).toContain(
+      "$18.40 of Daily salary is in your main wallet.",
+    );
+  });
+
+  it("ACT-03 tells a refused claim; who has no contract sees nothing of them; one that failed says so", async () => {
+    const shell = await open(({ faults }) => faults.next("claimContractPay", refuse("already-claimed")));
+    await shell.claimPay();
+    expect((await shell.view()).inside(/role="alert"/).words).toContain("It is paid only once.");
+    const none = await open(({ house }) => {
+      house.contracts.setPay("player", []);
+      house.deals.keepOnly();
+    });
+    expect((await none.view()).words).not.toContain("Contracts");
+    const failed = await open(({ faults }) => faults.always("readContractPay", drop()));
+    expect((await failed.view()).words).toContain("The pay of your contracts did not arrive");
+  });
+
+  it("ACT-04 keeps the place while it reads, says what failed, and that nothing is on offer", async () => {
+    const loading = await open(({ faults }) => faults.always("readRewardCentre", hang()));
+    expect((await loading.view()).tags(/aria-busy="true"/)).toHaveLength(1);
+    const failed = await open(({ faults }) => faults.always("readRewardCentre", drop()));
+    expect((await failed.view()).words).toMatch(/The reward centre did not arrive .* Try again/);
+    const empty = await open(({ house }) => {
+      house.activities.keepOnly("player");
+      house.activities.vip = null;
+    });
+    expect((await empty.view()).words).toContain("Nothing is on offer just now");
+    const trial = await open(undefined, "trial");
+    expect((await trial.view()).words).toContain("A trial account takes no part in offers.");
+  });
+});
+
+describe("the menu of the member centre", () => {
+  it("MEMBER-03 says how many rewards lie ready, and one fewer once one is claimed", async () => {
+    const shell = await open();
+    const waiting = async () =>
+      (await shell.part(<MemberScreen />)).inside(/^<a[^>]*href="\/member\?page=rewardCenter"/).words;
+    expect(await waiting()).toContain("4 wait for you");
+    await shell.act(claim);
+    expect(await waiting()).toContain("3 wait for you");
+  });
+});
+
+describe("the form of an application", () => {
+  it("ACT-02 has a comment that says how much is left, and a place for pictures", async () => {
+    const shell = await open();
+    const centre = shell.portal.feature("rewardCentre")?.getSnapshot().context.value;
+    const bonus = centre?.activities.find(({ id }) => id === "welcome-back");
+    if (bonus === undefined) throw new Error("No bonus");
+    const form = await shell.part(
+      <ApplicationForm activity={bonus} view={activityActView(undefined)} onSend={() => undefined} />,
+    );
+    expect(form.tags(/^<textarea[^>]*name="comment"/)).toHaveLength(1);
+    expect(form.words).toContain("140 characters left");
+    expect(form.tags(/^<input[^>]*type="file"[^>]*accept="image\/png,image\/jpeg"/)).toHaveLength(1);
+    expect(form.inside(/^<button[^>]*type="submit"/).words).toBe("Send the application");
+  });
+});

@@ -1,0 +1,147 @@
+import type { BrowserContextOptions, Page } from "playwright";
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import type { centreVisits } from "../../ui/rewards/centre-scenes.ts";
+import * as stories from "../../ui/rewards/rewards.stories.tsx";
+import { rewardsVisits } from "../../ui/rewards/rewards-scenes.ts";
+import { png } from "../gateway/support/pictures.ts";
+import { axeOn } from "./shared-page/axe.ts";
+import { type OpenPage, startPrimitives } from "./shared-page/open-page.ts";
+import { phone } from "./shared-page/scenes.ts";
+
+vi.setConfig({ testTimeout: 30_000 });
+
+const desktop = { viewport: { width: 1440, height: 900 } };
+let house: Awaited<ReturnType<typeof startPrimitives>>;
+let current: OpenPage | undefined;
+beforeAll(async () => {
+  house = await startPrimitives("member-page");
+}, 90_000);
+afterEach(async () => {
+  await current?.close();
+  current = undefined;
+});
+afterAll(() => house?.stop());
+
+async function open(
+  scene: keyof typeof rewardsVisits | keyof typeof centreVisits,
+  options: BrowserContextOptions = desktop,
+): Promise<Page> {
+  current = await house.open(`scene=${scene}`, options);
+  return current.page;
+}
+
+async function expectUsable(page: Page) {
+  const { violations } = await axeOn(page).exclude("[data-button]").analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+}
+
+describe("rewards in a browser", () => {
+  it("there is a story for every scene and no other", () => {
+    expect(Object.keys(stories).sort()).toEqual(Object.keys(rewardsVisits).sort());
+  });
+
+  it("ACT-04 WALLET-05 a rebate is claimed on a phone, also when the first answer is lost", async () => {
+    const page = await open("RebateUncertain", phone);
+    await page.getByRole("button", { name: "Claim $7.20" }).click();
+    await page.getByText("Nobody knows yet whether it went through.").waitFor();
+    await expectUsable(page);
+    await page.getByRole("button", { name: "Ask once more" }).click();
+    await page.getByText("$7.20 is in your main wallet.").waitFor();
+    await page.getByRole("button", { name: "Close" }).click();
+    await page.getByText("Nothing is ready yet.").waitFor();
+  });
+
+  it("LOTT-02 WALLET-05 a mission's reward is claimed by keyboard on a phone, also when the first answer is lost", async () => {
+    const page = await open("MissionsUncertain", phone);
+    const claim = page.getByRole("button", { name: "Claim $0.50 of First round" });
+    await claim.focus();
+    await page.keyboard.press("Enter");
+    await page.getByText("Nobody knows yet whether it went through.").waitFor();
+    await expectUsable(page);
+    await page.getByRole("button", { name: "Ask once more" }).click();
+    const paid = page.getByText("$0.50 is in your main wallet.");
+    await paid.waitFor();
+    expect(await paid.evaluate((words) => words === document.activeElement)).toBe(true);
+    await page.getByText("Claimed", { exact: true }).waitFor();
+  });
+
+  it("ACT-04 an invitation stands as a code to scan, its link is copied, and what friends bring is claimed", async () => {
+    const page = await open("Invitation");
+    await page.getByRole("img", { name: "The same as a code to scan" }).waitFor();
+    await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+    await page.getByRole("button", { name: "Copy the link" }).click();
+    await page.getByText("Copied", { exact: true }).waitFor();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+      `${new URL(page.url()).origin}/register?referralCode=ROBIN21`,
+    );
+    await page.getByRole("button", { name: "Claim $5.00" }).click();
+    await page.getByText("$5.00 is in your main wallet.").waitFor();
+    await expectUsable(page);
+  });
+});
+
+describe("the reward centre in a browser", () => {
+  it("ACT-01 WALLET-05 a reward is claimed on a phone by keyboard, also when the first answer is lost", async () => {
+    const page = await open("CentreUncertain", phone);
+    await page.getByRole("button", { name: "Claim $5.00: Ten rounds a day" }).focus();
+    await page.keyboard.press("Enter");
+    const alert = page.getByRole("alert").filter({ hasText: "it counts once" });
+    await alert.waitFor();
+    await expect
+      .poll(() => alert.locator("p").evaluate((words) => words === document.activeElement))
+      .toBe(true);
+    expect(await page.getByRole("button", { name: "Sign in for today: Seven days" }).isDisabled()).toBe(true);
+    await expectUsable(page);
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Enter");
+    await page.getByText("You got $5.00 from Ten rounds a day.").waitFor();
+    const card = page.getByRole("article", { name: "Ten rounds a day" });
+    expect(await card.getByText("Claimed").isVisible()).toBe(true);
+    await page.getByRole("button", { name: "Close" }).click();
+    await page.getByText("You got $5.00").waitFor({ state: "detached" });
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe("activity-ten-rounds");
+    await card.getByText("Terms", { exact: true }).click();
+    await card.getByText("Only settled rounds count.").waitFor();
+  });
+
+  it("ACT-02 WALLET-05 an application goes with its comment and the pictures that were left, also when the first answer is lost", async () => {
+    const page = await open("CentreUncertain");
+    await expectUsable(page);
+    await page.getByRole("button", { name: "Apply: Welcome back" }).click();
+    const dialog = page.getByRole("dialog", { name: "Apply for Welcome back" });
+    const send = dialog.getByRole("button", { name: "Send the application" });
+    await send.click();
+    await dialog.getByText("Write why you apply.").waitFor();
+    await dialog.getByLabel("Why you apply").fill("a".repeat(141));
+    await dialog.getByText("Longer than 140 characters").first().waitFor();
+    await send.click();
+    await dialog.getByText("Write at most 140 characters.").waitFor();
+    await dialog.getByLabel("Why you apply").fill("The evenings are long.");
+    const picture = (name: string, buffer = png()) => ({ name, mimeType: "image/png", buffer });
+    await dialog
+      .getByLabel("Add a picture")
+      .setInputFiles([picture("one.png"), picture("two.png", Buffer.from("<svg/>"))]);
+    await dialog.getByText("Arrived").waitFor();
+    await send.click();
+    await dialog.getByText("A picture has not arrived.").waitFor();
+    await expectUsable(page);
+    await dialog.getByRole("button", { name: "Remove two.png" }).click();
+    await send.click();
+    await page.getByText("it is filed once, however often it is sent.").waitFor();
+    await page.getByRole("button", { name: "Ask once more" }).click();
+    const done = page.getByRole("dialog", { name: "Your application has arrived" });
+    await done.getByText("An operator looks at it.").waitFor();
+    await done.getByRole("button", { name: "Close" }).last().click();
+    await done.waitFor({ state: "detached" });
+    await page.getByRole("article", { name: "Welcome back" }).getByText("In review").waitFor();
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe("activity-welcome-back");
+  });
+
+  it("ACT-01 what is about to open counts down, and can be opened when its time has come", async () => {
+    const page = await open("CentreAboutToOpen", phone);
+    await page.getByRole("timer").filter({ hasText: "Begins in 0 min" }).waitFor();
+    await page.getByRole("button", { name: "Open: Evening envelope" }).click();
+    await page.getByText("You got $3.20 from Evening envelope.").waitFor();
+  });
+});

@@ -1,0 +1,231 @@
+import { answer, drop, hang, refuse } from "@parlour/core/testkit/faults";
+import type { ScriptedPorts } from "@parlour/core/testkit/ports";
+import { describe, expect, it } from "vitest";
+import { MissionsPage } from "../../ui/lottery/missions-page.tsx";
+import { MemberScreen } from "../../ui/member/member-screen.tsx";
+import { RebatePage } from "../../ui/rewards/rebate-page.tsx";
+import { ReferralPage } from "../../ui/rewards/referral-page.tsx";
+import { openShell } from "./shell-page.tsx";
+
+async function openPage(name: string, prepare: (ports: ScriptedPorts) => void = () => undefined) {
+  const shell = await openShell({ address: "/promotions" }, prepare);
+  await shell.logIn("player");
+  shell.portal.feature("navigation")?.send({ type: "navigation.asked", to: `/member?page=${name}` });
+  await shell.run.settle();
+  return shell;
+}
+
+describe("the rebate", () => {
+  const open = async (prepare?: (ports: ScriptedPorts) => void) => {
+    const shell = await openPage("manualRebate", prepare);
+    const send = async (type: "claim" | "retry.asked") => {
+      shell.portal
+        .feature("rebateClaim")
+        ?.send(type === "claim" ? { type: "submission.confirmed", request: "rebate" } : { type });
+      await shell.run.settle();
+    };
+    return { ...shell, send, view: () => shell.part(<RebatePage />) };
+  };
+
+  it("ACT-04 shows what comes back of what was staked, and claims it once", async () => {
+    const page = await open();
+    const before = await page.view();
+    expect(before.words).toContain("0.6% of what you stake comes back");
+    expect(before.words).toMatch(/Staked since the last claim \| \$1,200.00 \| Last claim \| None yet/);
+    expect(before.inside(/^<button/).words).toBe("Claim $7.20");
+    await page.send("claim");
+    const after = await page.view();
+    expect(after.inside(/role="status"/).words).toContain("$7.20 is in your main wallet.");
+    expect(after.words).toMatch(/Last claim \| \$7\.20 on /);
+    expect(page.portal.feature("wallet")?.getSnapshot().context.balance?.main.amountMinor).toBe(2_507_20n);
+    page.portal.feature("rebateClaim")?.send({ type: "submission.begun" });
+    expect((await page.view()).words).toContain("Nothing is ready yet.");
+    await page.send("claim");
+    expect((await page.view()).inside(/role="alert"/).words).toContain("There is nothing to claim");
+  });
+
+  it("ACT-04 WALLET-05 asks once more with the same key when no answer came", async () => {
+    const page = await open(({ faults }) => faults.next("claimRebate", drop()));
+    await page.send("claim");
+    expect((await page.view()).inside(/role="alert"/).words).toContain("it is paid only once");
+    await page.send("retry.asked");
+    expect((await page.view()).words).toContain("$7.20 is in your main wallet.");
+    const keys = page.ports.callsOf("claimRebate").map(({ input }) => Object(input).idempotencyKey);
+    expect(new Set(keys).size).toBe(1);
+  });
+
+  it("ACT-04 says when it does not come", async () => {
+    const page = await open(({ faults }) => faults.always("readRebate", drop()));
+    expect((await page.view()).words).toContain("Your rebate did not arrive");
+  });
+});
+
+describe("inviting others", () => {
+  const open = async (prepare?: (ports: ScriptedPorts) => void) =>
+    (await openPage("referral", prepare)).part(<ReferralPage />);
+
+  it("ACT-04 shows the invitation as a link and as a code to scan, and how many came by it", async () => {
+    const page = await open();
+    expect(page.words).toContain("/register?referralCode=ROBIN21");
+    expect(page.tags(/^<svg[^>]*aria-label="The same as a code to scan"/)).toHaveLength(1);
+    expect(page.words).toMatch(/Opened an account \| 3 \| Of those, have played \| 2/);
+  });
+
+  it("ACT-04 says when one has no code, or it does not come", async () => {
+    const none = await open(({ house }) => {
+      house.rewards.referral = { code: "", came: 0, played: 0, bonus: null };
+    });
+    expect(none.words).toContain("You have no invitation code");
+    expect(none.tags(/^<svg[^>]*aria-label="The same/)).toEqual([]);
+    expect((await open(({ faults }) => faults.always("readReferral", drop()))).words).toContain(
+      "Your invitation did not arrive",
+    );
+  });
+
+  describe("what friends bring", () => {
+    const visit = async (prepare?: (ports: ScriptedPorts) => void) => {
+      const shell = await openPage("referral", prepare);
+      const send = async (type: "claim" | "retry.asked" | "submission.begun") => {
+        shell.portal
+          .feature("referralClaim")
+          ?.send(type === "claim" ? { type: "submission.confirmed", request: "referral" } : { type });
+        await shell.run.settle();
+      };
+      return { ...shell, send, view: () => shell.part(<ReferralPage />) };
+    };
+
+    it("ACT-04 says what a friend brings and what it takes, and claims it once", async () => {
+      const page = await visit();
+      const before = await page.view();
+      expect(before.words).toContain(
+        "A friend who has deposited, and staked $50.00 in settled rounds, brings you $5.00, once.",
+      );
+      expect(before.words).toMatch(/Friends who count so far \| 1 \| Ready to claim \| \$5\.00/);
+      expect(before.words).toContain("Claim $5.00");
+      await page.send("claim");
+      const after = await page.view();
+      expect(after.words).toContain("$5.00 is in your main wallet.");
+      expect(after.words).toMatch(/Ready to claim \| \$0\.00/);
+      expect(page.portal.feature("wallet")?.getSnapshot().context.balance?.main.amountMinor).toBe(2_505_00n);
+      await page.send("submission.begun");
+      expect((await page.view()).words).toContain("It comes together as friends play, in their own time.");
+      await page.send("claim");
+      expect((await page.view()).inside(/role="alert"/).words).toContain(
+        "Each friend brings the bonus once.",
+      );
+    });
+
+    it("ACT-04 WALLET-05 asks once more with the same key when no answer came", async () => {
+      const page = await visit(({ faults }) => faults.next("claimReferral", drop()));
+      await page.send("claim");
+      expect((await page.view()).inside(/role="alert"/).words).toContain("it is paid only once");
+      await page.send("retry.asked");
+      expect((await page.view()).words).toContain("$5.00 is in your main wallet.");
+      const keys = page.ports.callsOf("claimReferral").map(({ input }) => Object(input).idempotencyKey);
+      expect([keys.length, new Set(keys).size]).toEqual([2, 1]);
+    });
+
+    it("ACT-04 says nothing of a bonus in a house that pays none, nor of stakes where none are asked for", async () => {
+      const none = await visit(({ house }) => {
+        house.rewards.referral = { ...house.rewards.referral, bonus: null };
+      });
+      expect((await none.view()).words).not.toContain("What friends bring");
+      const free = await visit(({ house }) => {
+        const { bonus, ...invited } = house.rewards.referral;
+        if (bonus !== null)
+          house.rewards.referral = {
+            ...invited,
+            bonus: { ...bonus, stake: { amountMinor: 0n, currency: "USD" } },
+          };
+      });
+      expect((await free.view()).words).toContain("A friend who has deposited brings you $5.00, once.");
+    });
+  });
+});
+
+describe("missions", () => {
+  const open = async (prepare?: (ports: ScriptedPorts) => void) => {
+    const shell = await openPage("missionLeaderboard", prepare);
+    const room = () => shell.portal.feature("missionClaim");
+    const claim = async (missionId: string) => {
+      room()?.send({ type: "submission.confirmed", request: { missionId } });
+      await shell.run.settle();
+    };
+    return { ...shell, room, claim, view: () => shell.part(<MissionsPage />) };
+  };
+  const waiting = async ({ part }: Awaited<ReturnType<typeof open>>) =>
+    (await part(<MemberScreen />)).inside(/data-page="missionLeaderboard"/).words;
+
+  it("LOTT-02 MEMBER-03 pays a reward that lies ready, at its mission, and the menu's badge follows", async () => {
+    const page = await open();
+    const before = await page.view();
+    expect(before.words).toContain("Three houses | Play a game of three vendors. | 1 of 3");
+    const buttons = before.tags(/^<button[^>]*aria-label="Claim /);
+    expect(buttons).toHaveLength(1);
+    expect(buttons[0]).toContain('aria-label="Claim $0.50 of First round"');
+    expect(await waiting(page)).toBe("Missions | 1 waits for you | 1");
+    await page.claim("first-round");
+    const after = await page.view();
+    expect(after.inside(/role="status"/).words).toBe("$0.50 is in your main wallet.");
+    expect(after.words).toContain("First round | Claimed");
+    expect(after.tags(/^<button[^>]*aria-label="Claim /)).toEqual([]);
+    expect(page.portal.feature("wallet")?.getSnapshot().context.balance?.main.amountMinor).toBe(2_500_50n);
+    expect(await waiting(page)).toBe("Missions");
+  });
+
+  it("LOTT-02 WALLET-05 while one is on its way no other is sent, and a lost answer is asked for again", async () => {
+    const second = { id: "second", title: "Second", state: "claim" } as const;
+    const page = await open(({ house, faults }) => {
+      const [, first] = house.rewards.missions;
+      if (first !== undefined) house.rewards.missions = [first, { ...first, ...second }];
+      faults.next("claimMission", drop());
+    });
+    await page.claim("first-round");
+    const lost = await page.view();
+    expect(lost.inside(/role="alert"/).words).toContain("it is paid only once");
+    expect(lost.tags(/^<button[^>]*aria-label="Claim \$0\.50 of Second"/)[0]).toContain("disabled");
+    expect(lost.words).toContain("Ask once more");
+    page.room()?.send({ type: "retry.asked" });
+    await page.run.settle();
+    expect((await page.view()).words).toContain("First round | Claimed");
+    const keys = page.ports.callsOf("claimMission").map(({ input }) => Object(input).idempotencyKey);
+    expect([keys.length, new Set(keys).size]).toEqual([2, 1]);
+    page.room()?.send({ type: "submission.begun" });
+    await page.claim("second");
+    expect((await page.view()).words).toContain("Second | Claimed");
+  });
+
+  it.each([
+    ["already-claimed", "You have had the reward of this mission already."],
+    ["kept-away", "You are keeping away from games."],
+    ["nothing-to-claim", "This mission is not reached yet."],
+    ["unknown-mission", "This mission is over."],
+    ["trial-account", "A trial account is paid no reward."],
+  ] as const)("LOTT-02 says why it does not pay: %s", async (reason, words) => {
+    const page = await open(({ faults }) => faults.next("claimMission", refuse(reason)));
+    await page.claim("first-round");
+    expect((await page.view()).inside(/role="alert"/).words).toContain(words);
+  });
+
+  it("LOTT-02 says what came of a claim also when its mission is not there any more", async () => {
+    const page = await open(({ faults }) => faults.next("claimMission", drop()));
+    await page.claim("first-round");
+    page.ports.house.rewards.missions = [];
+    page.portal.feature("missions")?.send({ type: "refresh.asked" });
+    await page.run.settle();
+    const view = await page.view();
+    expect(view.words).toContain("No mission now");
+    expect(view.inside(/role="alert"/).words).toContain("it is paid only once");
+  });
+
+  it("LOTT-02 ERR-02 comes by itself, says that it did not, and is asked for again", async () => {
+    const still = await open(({ faults }) => faults.always("readMissions", hang()));
+    expect((await still.view()).tags(/aria-busy="true"/).length).toBeGreaterThan(0);
+    const page = await open(({ faults }) => faults.always("readMissions", drop()));
+    expect((await page.view()).words).toContain("The missions did not arrive");
+    page.ports.faults.always("readMissions", answer({ kind: "done", value: [] }));
+    page.portal.feature("missions")?.send({ type: "retry.asked" });
+    await page.run.settle();
+    expect((await page.view()).words).toContain("No mission now");
+  });
+});

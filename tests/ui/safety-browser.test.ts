@@ -1,0 +1,78 @@
+import type { BrowserContextOptions, Page } from "playwright";
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import type { safetyVisits } from "../../ui/safety/safety-scenes.ts";
+import { axeOn } from "./shared-page/axe.ts";
+import { type OpenPage, startPrimitives } from "./shared-page/open-page.ts";
+import { phone } from "./shared-page/scenes.ts";
+
+vi.setConfig({ testTimeout: 30_000 });
+
+const desktop = { viewport: { width: 1440, height: 900 } };
+let house: Awaited<ReturnType<typeof startPrimitives>>;
+let current: OpenPage | undefined;
+beforeAll(async () => {
+  house = await startPrimitives("safety-page");
+}, 90_000);
+afterEach(async () => {
+  await current?.close();
+  current = undefined;
+});
+afterAll(() => house?.stop());
+
+async function open(
+  scene: keyof typeof safetyVisits,
+  options: BrowserContextOptions = desktop,
+): Promise<Page> {
+  current = await house.open(`scene=${scene}`, options);
+  await current.page.getByRole("heading", { name: "Exclude yourself" }).waitFor();
+  return current.page;
+}
+
+describe("the page of protection in a browser", () => {
+  it.each([
+    ["a phone", phone],
+    ["a desktop", desktop],
+  ] as const)(
+    "A11Y-01 SAFE-01 axe finds nothing on %s, and nothing scrolls sideways",
+    async (where, options) => {
+      const page = await open("Bound", options);
+      const shots = process.env.PARLOUR_SHOTS;
+      if (shots !== undefined)
+        await page.screenshot({ path: `${shots}/safety-${where.replace("a ", "")}.png`, fullPage: true });
+      const { violations } = await axeOn(page).include("#content").analyze();
+      expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect(overflow).toBeLessThanOrEqual(0);
+    },
+  );
+
+  it("SAFE-01 a limit is set by the keyboard alone, and is said to hold at once", async () => {
+    const page = await open("Bare");
+    await page.getByLabel("What", { exact: true }).selectOption("loss");
+    await page.getByLabel("Amount in USD").fill("1e3");
+    await page.keyboard.press("Enter");
+    await page.getByText("Write an amount above zero").waitFor();
+    await page.getByLabel("Amount in USD").fill("40");
+    await page.getByText("Holds at once.", { exact: true }).waitFor();
+    await page.keyboard.press("Enter");
+    await page.getByText("$0.00 of $40.00 used").waitFor();
+    await page.getByText("Saved.").waitFor();
+    expect(await current?.complaints()).toEqual([]);
+  });
+
+  it("SAFE-02 an exclusion is asked once more, and says that nobody can undo it", async () => {
+    const page = await open("Bare", phone);
+    const begin = page.getByRole("button", { name: "Exclude me" });
+    await page.locator("select[name=exclusion]").selectOption("12");
+    await begin.click();
+    const question = page.locator('[data-dialog="safety-confirm"]');
+    await question.getByText("This cannot be undone by anybody.").waitFor();
+    await page.keyboard.press("Escape");
+    await question.waitFor({ state: "detached" });
+    expect(await page.getByText("You are excluded from games until").count()).toBe(0);
+    await begin.click();
+    await question.getByRole("button", { name: "Exclude me" }).click();
+    await page.getByText("You are excluded from games until").waitFor();
+    expect(await current?.complaints()).toEqual([]);
+  });
+});

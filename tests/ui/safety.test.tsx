@@ -1,0 +1,108 @@
+import type { SafetyRequest } from "@parlour/core/safety/safety.ports";
+import { drop, refuse } from "@parlour/core/testkit/faults";
+import { describe, expect, it } from "vitest";
+import { AvatarMenu } from "../../ui/header/avatar-menu.tsx";
+import { pack } from "../../ui/locales/en/pack.ts";
+import type { Visit } from "../../ui/portal/shell-story.tsx";
+import { LastSignIn } from "../../ui/safety/last-sign-in.tsx";
+import { ProtectionPage } from "../../ui/safety/protection-page.tsx";
+import { safetyVisits } from "../../ui/safety/safety-scenes.ts";
+import { openShell } from "./shell-page.tsx";
+
+type Scene = keyof typeof safetyVisits;
+
+async function openPage(scene: Scene) {
+  const { address, prepare }: Visit = safetyVisits[scene];
+  const shell = await openShell({ address: "/" }, prepare);
+  await shell.logIn("player");
+  shell.portal.feature("navigation")?.send({ type: "navigation.asked", to: address ?? "/" });
+  await shell.run.settle();
+  return {
+    ...shell,
+    page: () => shell.part(<ProtectionPage />),
+    async change(request: SafetyRequest) {
+      shell.portal.feature("safetyChange")?.send({ type: "submission.confirmed", request });
+      await shell.run.settle();
+    },
+  };
+}
+
+describe("the page of protection", () => {
+  it("SAFE-01 shows each limit with what is used of it as a bar and in words, and what waits with its moment", async () => {
+    const page = await (await openPage("Bound")).page();
+    expect(page.words).toContain("$120.00 of $200.00 used");
+    expect(page.words).toMatch(/From Jan 6, 2026, .*: \$500.00 \| Keep the lower one/);
+    expect(page.words).toContain("0 minutes of 90 minutes used");
+    const bars = page.tags(/^<progress/).map((tag) => /value="(\d+)"/.exec(tag)?.[1]);
+    expect(bars.toSorted()).toEqual(["0", "100", "60"]);
+    expect(page.tags(/^<progress[^>]*aria-labelledby/)).toHaveLength(3);
+    expect(page.words).toContain(pack["safety.reached"]);
+  });
+
+  it("SAFE-01 says that there are none, and how to set one", async () => {
+    const page = await (await openPage("Bare")).page();
+    expect(page.words).toContain(pack["safety.noLimits"]);
+    expect(page.inside(/^<form/).tags(/^<(select|input)/)).toHaveLength(3);
+  });
+
+  it("SAFE-02 says until when a break lasts and what stays open; that an exclusion for good is for good", async () => {
+    const onABreak = await (await openPage("OnABreak")).page();
+    expect(onABreak.words).toContain("You are taking a break until Jan 8, 2026");
+    expect(onABreak.words).toContain(pack["safety.stillOpen"]);
+    const excluded = await (await openPage("Excluded")).page();
+    expect(excluded.words).toContain(pack["safety.excludedForGood"]);
+  });
+
+  it("SAFE-02 SAFE-03 offers every length and every interval, each under a heading of its own", async () => {
+    const page = await (await openPage("Bare")).page();
+    expect(page.tags(/^<h2/)).toHaveLength(5);
+    expect(page.inside(/name="time-out"/).words).toBe("24 hours | 3 days | 7 days | 30 days");
+    expect(page.inside(/name="exclusion"/).words).toBe("6 months | 1 year | 5 years | For good");
+    expect(page.inside(/name="reality-check"/).words).toContain("Never | Every 15 minutes");
+  });
+
+  it("ERR-02 SAFE-01 says what did not come, with a way to try again; loading stands in the page's size", async () => {
+    const failed = await (await openPage("Failed")).page();
+    expect(failed.words).toContain(pack["safety.failed"]);
+    expect(failed.words).toContain(pack["shell.retry"]);
+    expect((await (await openPage("Loading")).page()).tags(/aria-busy="true"/)).toHaveLength(1);
+  });
+
+  it("WALLET-05 SAFE-01 a lost answer is said, and only the same can be asked again", async () => {
+    const shell = await openPage("Bound");
+    shell.ports.faults.next("changeSafety", drop());
+    await shell.change({ kind: "keep-limit", limit: "deposit", period: "week" });
+    const page = await shell.page();
+    expect(page.words).toContain(`${pack["safety.uncertain"]} | ${pack["safety.again"]}`);
+    expect(page.tags(/^<button[^>]*disabled/).length).toBeGreaterThanOrEqual(5);
+  });
+
+  it("SAFE-02 a refusal stands beside what was asked", async () => {
+    const shell = await openPage("Bare");
+    shell.ports.faults.next("changeSafety", refuse("already-excluded"));
+    await shell.change({ kind: "exclude", months: 6 });
+    const page = await shell.page();
+    expect(page.inside(/role="alert"/).words).toBe(pack["safety.error.alreadyExcluded"]);
+  });
+});
+
+describe("protection everywhere", () => {
+  it("SAFE-03 the session's clock and net position stand in the avatar's menu, losses as plainly as wins", async () => {
+    const shell = await openPage("Bound");
+    shell.ports.clock.advance(125 * 60_000);
+    const menu = await shell.part(<AvatarMenu id="menu" />);
+    expect(menu.words).toContain("Logged in for | 2 h 5 min");
+    expect(menu.words).toContain("-$50.00");
+    expect(menu.tags(/data-change="loss"/)).toHaveLength(1);
+    expect(menu.tags(/href="\/member\?page=playerProtection"/)).toHaveLength(1);
+  });
+
+  it("SAFE-04 the sign-in before is told after a login, and not on a page that is loaded anew", async () => {
+    const shell = await openPage("Bare");
+    const told = await shell.part(<LastSignIn />);
+    expect(told.words).toMatch(/Last sign-in: Jan 4, 2026, .*, from 203\.0\.113\.7\./);
+    const again = await openShell({ token: shell.ports.tokens.read() ?? "", house: shell.ports.house });
+    await again.run.settle();
+    expect((await again.part(<LastSignIn />)).words).toBe("");
+  });
+});

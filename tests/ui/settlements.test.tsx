@@ -1,0 +1,123 @@
+import { drop } from "@parlour/core/testkit/faults";
+import { type ScriptedPorts, VISIT_BEGINS_MS } from "@parlour/core/testkit/ports";
+import { describe, expect, it } from "vitest";
+import {
+  DailySalariesPage,
+  DividendsPage,
+  HourlySalariesPage,
+  RealTimeSalariesPage,
+} from "../../ui/contracts/settlements-page.tsx";
+import { RewardCentrePage } from "../../ui/rewards/centre-page.tsx";
+import { headings, open } from "./deals-shell.tsx";
+
+describe("the pages of what was settled", () => {
+  it.each([
+    ["agentDividendRecordCopy2", DividendsPage, "Settled dividends"],
+    ["agentDailyWages2", DailySalariesPage, "Settled daily salaries"],
+    ["agentHourSalary", HourlySalariesPage, "Settled hourly salaries"],
+    ["agentRealtimeSalary", RealTimeSalariesPage, "Settled real-time salaries"],
+  ] as const)(
+    "AGENT-01 %s lists its kind, and opens each amount into how it came about",
+    async (name, Part, title) => {
+      const shell = await open(`/agentHome?page=${name}`);
+      const shown = await shell.part(<Part />);
+      expect(headings(shown.html)).toEqual(["Yours to claim", title]);
+      expect(shown.words).toContain("You hold no contract of this kind.");
+      expect(shown.words).toMatch(/You hold \| [\d.]+%/);
+    },
+  );
+
+  it("AGENT-01 says what the team did, what had to be reached and was, and the sum down to what stays", async () => {
+    const shell = await open("/agentHome?page=agentDividendRecordCopy2");
+    const { SettlementDetails } = await import("../../ui/contracts/settlement-details.tsx");
+    const { recordTexts } = await import("@parlour/core/records/records.view");
+    const usd = (amountMinor: bigint) => ({ amountMinor, currency: "USD" });
+    const details = await shell.part(
+      <SettlementDetails
+        kind="dividend"
+        texts={recordTexts("en", "UTC")}
+        settlement={{
+          id: "one",
+          contractId: "agent-dividend",
+          fromMs: 0,
+          untilMs: 86_400_000,
+          account: "player",
+          isOwn: false,
+          period: "daily",
+          rateBasisPoints: 2_000,
+          activeMembers: 4,
+          stake: usd(1_000_00n),
+          placed: usd(1_050_00n),
+          result: usd(-300_00n),
+          needed: { activeMembers: 3, validBet: usd(0n), profitLoss: usd(500_00n), betAmount: usd(0n) },
+          gross: usd(0n),
+          passed: usd(0n),
+          amount: usd(0n),
+          settledAtMs: 86_430_000,
+          claimedAtMs: null,
+        }}
+      />,
+    );
+    expect(details.words).toContain("Active members | 4 of 3 | Reached");
+    expect(details.words).toContain("Lost by the team | $300.00 of $500.00 | Not reached");
+    expect(details.words).toContain("Rate | × 20% | Gross, since not all was reached | = $0.00");
+    expect(details.words).toMatch(/Goes on to downlines \| − \$0\.00 \| Stays with player \| = \$0\.00$/);
+  });
+
+  it("ACT-03 AGENT-01 shows what of the kind can be claimed, and says when that could not be read", async () => {
+    const pay = (ports: ScriptedPorts) =>
+      ports.house.contracts.setPay("agent", [
+        {
+          contractId: "agent-daily",
+          kind: "daily-salary",
+          amount: { amountMinor: 12_34n, currency: "USD" },
+          periods: 1,
+          settledUntilMs: VISIT_BEGINS_MS,
+          nextAtMs: VISIT_BEGINS_MS,
+        },
+      ]);
+    const daily = await (await open("/agentHome?page=agentDailyWages2", pay)).part(<DailySalariesPage />);
+    expect(daily.words).toContain("Claim $12.34");
+    const hourly = await (await open("/agentHome?page=agentHourSalary", pay)).part(<HourlySalariesPage />);
+    expect(hourly.words).not.toContain("Claim $12.34");
+    const failed = await open("/agentHome?page=agentDailyWages2", ({ faults }) =>
+      faults.always("readContractPay", drop()),
+    );
+    expect((await failed.part(<DailySalariesPage />)).words).toContain(
+      "The pay of your contracts did not arrive",
+    );
+  });
+});
+
+describe("a downline's contracts in the reward centre", () => {
+  const centre = async (prepare?: (ports: ScriptedPorts) => void) =>
+    (await open("/member?page=rewardCenter", prepare, "player")).part(<RewardCentrePage />);
+
+  it("CONTRACT-02 shows what is offered and held, with what can be done about it", async () => {
+    const shown = await centre();
+    expect(shown.words).toMatch(
+      /Contracts offered to you \| Hourly salary \| 0\.2% of what the team has staked .* Accept \| Reject/,
+    );
+    expect(shown.words).toMatch(/Contracts that you hold \| .*Dividend \| 20% of what the team has lost/);
+    expect(shown.words).not.toContain("that you give");
+  });
+
+  it("CONTRACT-04 shows only kinds whose flag is on, and nothing at all to who has none", async () => {
+    const { contracts } = (
+      await open("/member?page=rewardCenter", undefined, "player")
+    ).ports.house.deals.own("player");
+    const parts = { dividend: true, dailySalary: false, hourlySalary: false, realTimeSalary: false };
+    const some = await centre(({ faults }) =>
+      faults.always("readOwnContracts", {
+        kind: "answer",
+        answer: { kind: "done", value: { contracts, parts } },
+      }),
+    );
+    expect(some.words).not.toContain("offered to you");
+    expect(some.words).toContain("Contracts that you hold | Dividend");
+    const none = await centre(({ house }) => house.deals.keepOnly());
+    expect(none.words).not.toContain("that you hold");
+    const failed = await centre(({ faults }) => faults.always("readOwnContracts", drop()));
+    expect(failed.words).toContain("Your contracts did not arrive");
+  });
+});

@@ -1,0 +1,198 @@
+import { createSimulatedClock } from "@parlour/core/testkit/clock";
+import { drop } from "@parlour/core/testkit/faults";
+import { createHouse } from "@parlour/core/testkit/house";
+import { VISIT_BEGINS_MS } from "@parlour/core/testkit/ports";
+import type { ComponentType } from "react";
+import { describe, expect, it } from "vitest";
+import { OverviewPage } from "../../ui/agent/overview-page.tsx";
+import { IncomePage } from "../../ui/agent/reports/income-page.tsx";
+import * as stories from "../../ui/agent/reports/reports.stories.tsx";
+import { type ReportsScene, reportsVisits } from "../../ui/agent/reports/reports-scenes.ts";
+import { TeamBetsPage } from "../../ui/agent/reports/team-bets-page.tsx";
+import { TeamMovementsPage } from "../../ui/agent/reports/team-movements-page.tsx";
+import { TeamProfitPage } from "../../ui/agent/reports/team-profit-page.tsx";
+import type { Visit } from "../../ui/portal/shell-story.tsx";
+import { type Markup, openShell } from "./shell-page.tsx";
+
+const pages: Partial<Readonly<Record<ReportsScene, ComponentType>>> = {
+  Overview: OverviewPage,
+  OverviewOfNobody: OverviewPage,
+  OverviewLoading: OverviewPage,
+  OverviewFailed: OverviewPage,
+  TeamBets: TeamBetsPage,
+  TeamMovements: TeamMovementsPage,
+  Income: IncomePage,
+};
+
+/** An agent who has come in before, on one of the reports. */
+async function open({ address = "/agentHome", prepare }: Visit) {
+  const clock = createSimulatedClock(VISIT_BEGINS_MS);
+  const house = createHouse(clock);
+  const reply = house.login({ username: "agent", password: "evening-42", captcha: null, entry: "agent" });
+  if (reply.kind !== "done") throw new Error(reply.reason);
+  return openShell({ address, clock, house, token: reply.value.token }, prepare);
+}
+
+async function shown(scene: ReportsScene) {
+  const shell = await open(reportsVisits[scene]);
+  const Page = pages[scene] ?? TeamProfitPage;
+  const draw = () => shell.part(<Page />);
+  const ask = async (event: Parameters<NonNullable<ReturnType<typeof room>>["send"]>[0]) => {
+    room()?.send(event);
+    await shell.run.settle();
+    return draw();
+  };
+  const room = () => shell.portal.feature("teamRecords");
+  return { ...shell, draw, ask, screen: await draw() };
+}
+const rowsOf = (screen: Markup) => screen.tags(/^<th scope="row"/).length;
+const sortOf = (screen: Markup, column: string) =>
+  /aria-sort="([a-z]+)"/.exec(screen.tags(new RegExp(`^<th[^>]*data-title="${column}"`))[0] ?? "")?.[1];
+
+describe("the team's overview", () => {
+  it("AGENT-01 begins with the team as it is now, level by level", async () => {
+    const { screen } = await shown("Overview");
+    expect(screen.inside(/^<dl/).words).toMatch(
+      /Members \| 40 \| Agents among them \| 8 \| Joined today \| 0 \| Played today \| \d+ \| Signed in now \| 0 \| In their main wallets \| \$/,
+    );
+    expect(screen.inside(/^<ul/).words).toBe(
+      "Level 1 | 23 | Level 2 | 7 | Level 3 | 5 | Level 4 | 3 | Level 5 | 2",
+    );
+  });
+
+  it("AGENT-03 has a row for each day with its totals, and a bar for what each day won, lost and staked", async () => {
+    const { screen } = await shown("Overview");
+    expect(rowsOf(screen)).toBe(7);
+    expect(screen.inside(/^<thead/).words).toBe(
+      "Day | Joined | Players | Rounds | Deposits | Withdrawals | Stake | Win | Bonus | Net",
+    );
+    expect(screen.inside(/^<dl[^>]*aria-label="In all"/).words).toMatch(
+      /Rounds \| \d+ \| Staked \| \$.* Net of the team \|.* Deposits \| \$.* Withdrawals \| \$/,
+    );
+    expect(
+      screen.tags(/^<svg[^>]*aria-hidden="true"[^>]*preserveAspectRatio|^<svg[^>]*preserveAspectRatio/),
+    ).toHaveLength(2);
+    expect(screen.words).toContain("Net of the team by day");
+    expect(screen.words).toContain("Staked by day");
+  });
+
+  it("ERR-02 AGENT-01 keeps its place while it loads, says what failed with a way to try again, and who is not there yet", async () => {
+    const loading = (await shown("OverviewLoading")).screen;
+    expect(loading.tags(/^<section[^>]*aria-busy="true"/)).toHaveLength(1);
+    const failed = (await shown("OverviewFailed")).screen;
+    expect(failed.inside(/role="alert"/).words).toMatch(
+      /The team's figures did not arrive|The team&#x27;s figures did not arrive/,
+    );
+    expect(failed.words).toContain("Try again");
+    // The list beside it has come.
+    expect(rowsOf(failed)).toBe(7);
+    const { screen } = await shown("OverviewOfNobody");
+    expect(screen.words).toContain("Nobody is in your team yet");
+    expect(screen.tags(/^<a[^>]*href="[^"]*page=registerCenter"/)).toHaveLength(1);
+  });
+});
+
+describe("lists over a team", () => {
+  it("AGENT-03 of bets say whose each is, in which state, and can be asked for by vendor", async () => {
+    const { screen } = await shown("TeamBets");
+    expect(screen.inside(/^<thead/).words).toBe("Account | Game | Time | State | Stake | Win | Net");
+    expect(screen.inside(/^<tbody/).words).toMatch(/ \| Quiet Harbour \| Northwind \| Jan \d, 2026/);
+    expect(screen.words).toContain("All | Northwind | Salon");
+    expect(screen.words).toContain("Save as CSV");
+  });
+
+  it("AGENT-03 of movements name kinds in words, with the balance after each", async () => {
+    const { screen } = await shown("TeamMovements");
+    expect(screen.inside(/^<thead/).words).toBe("Account | Kind | Time | Amount | Balance after");
+    expect(screen.inside(/^<tbody/).words).toMatch(/ \| Bet \| /);
+  });
+
+  it("AGENT-03 of players tell each one's level and result, with the largest as bars", async () => {
+    const { screen } = await shown("TeamProfit");
+    expect(screen.inside(/^<thead/).words).toBe(
+      "Account | Level | Rounds | Deposits | Withdrawals | Stake | Win | Bonus | Net",
+    );
+    expect(screen.inside(/^<tbody/).words).toMatch(/^player \| Robin \| 1 \| 18 \| /);
+    const chart = screen.inside(/^<figure/);
+    expect(chart.tags(/--length:/)).toHaveLength(10);
+    expect(chart.tags(/--length:100%/)).toHaveLength(1);
+  });
+
+  it("AGENT-03 of income have a column for each kind of contract and a bar for each day", async () => {
+    const { screen } = await shown("Income");
+    expect(screen.inside(/^<thead/).words).toBe(
+      "Day | Dividend | Daily salary | Hourly salary | Real-time salary | Total | Not claimed",
+    );
+    expect(screen.tags(/^<rect/)).toHaveLength(rowsOf(screen));
+    expect(screen.inside(/^<dl[^>]*aria-label="In all"/).words).toMatch(/^Income \| \$/);
+    // An agent's income is of one person anyway.
+    expect(screen.tags(/^<search/)).toEqual([]);
+  });
+
+  it("AGENT-03 are ordered by headings that are pressed: the largest first, the other way, and their own order again", async () => {
+    const { screen, portal, run, draw } = await shown("TeamProfit");
+    expect(screen.tags(/^<th[^>]*aria-sort=/)).toHaveLength(8);
+    expect(
+      screen.inside(/^<th[^>]*data-title="Rounds"|^<th scope="col" data-figure="true">/).tags(/^<button/),
+    ).toEqual([]);
+    const seen = [];
+    for (let press = 0; press < 3; press += 1) {
+      portal.feature("teamRecords")?.send({ type: "sort.chosen", by: "net" });
+      await run.settle();
+      seen.push(sortOf(await draw(), "Net"));
+    }
+    expect([sortOf(screen, "Net"), ...seen]).toEqual(["none", "descending", "ascending", "none"]);
+  });
+
+  it("AGENT-03 have the same orders as a choice for phones, which have no headings", async () => {
+    const { screen, ask } = await shown("TeamMovements");
+    const orders = (markup: Markup) =>
+      markup.inside(/^<select[^>]*id="[^"]*"[^>]*><option value="" selected|^<select/);
+    expect(screen.words).toContain(
+      "Order by | Usual order | Account, descending | Account, ascending | Time, descending | Time, ascending | Amount, descending | Amount, ascending",
+    );
+    expect(orders(screen).html).toContain("selected");
+    const chosen = await ask({ type: "order.chosen", sort: { by: "amount", isDescending: false } });
+    expect(chosen.tags(/^<option[^>]*value="amount false"[^>]*selected/)).toHaveLength(1);
+    expect(sortOf(chosen, "Amount")).toBe("ascending");
+  });
+
+  it("AGENT-03 are of one account that is looked for or pressed in a row, and of everybody again", async () => {
+    const { screen, ask } = await shown("TeamBets");
+    expect(screen.inside(/^<search/).words).toBe("Account in your team | Find");
+    expect(screen.inside(/^<tbody/).tags(/^<button[^>]*title="Only /)).toHaveLength(rowsOf(screen));
+    const one = await ask({ type: "account.chosen", account: "PLAYER" });
+    expect(one.inside(/^<search/).words).toBe("Account in your team | Find | Show everybody");
+    expect(one.inside(/^<search/).tags(/^<input/)[0]).toContain('value="PLAYER"');
+    expect(one.words).toContain("18 entries");
+    expect(one.inside(/^<tbody/).tags(/^<button/)).toEqual([]);
+    const nobody = await ask({ type: "account.chosen", account: "stranger_one" });
+    expect(nobody.words).toContain("Nothing of “stranger_one” in these days");
+    expect(await ask({ type: "account.chosen", account: null }).then(rowsOf)).toBe(rowsOf(screen));
+  });
+
+  it("ERR-02 AGENT-03 keep their place while they load, say what failed with a way to try again, and what an empty one will hold", async () => {
+    const loading = (await shown("Loading")).screen;
+    expect(loading.tags(/aria-busy="true"/).length).toBeGreaterThan(0);
+    expect(loading.tags(/^<table/)).toEqual([]);
+    const failed = (await shown("Failed")).screen;
+    expect(failed.inside(/role="alert"/).words).toMatch(/The entries did not arrive .* Try again/);
+    expect((await shown("Empty")).screen.words).toContain("Nobody has done anything in these days");
+    const { ask, ports } = await shown("TeamProfit");
+    ports.faults.always("readTeamRecords", drop());
+    const stale = await ask({ type: "refresh.asked" });
+    expect(stale.words).toContain("This could not be read again, so it may be out of date.");
+    expect(rowsOf(stale)).toBe(20);
+  });
+
+  it("FMT-01 AGENT-03 bear the longest names, the deepest levels and the largest sums", async () => {
+    const { screen } = await shown("Rare");
+    expect(screen.words).toContain("$1,234,567,890.12");
+    expect(screen.words).toContain("2,000 entries");
+    expect(screen.words).toContain("Page 1 of 100");
+  });
+
+  it("has a story for every scene", () => {
+    expect(Object.keys(stories).sort()).toEqual(Object.keys(reportsVisits).sort());
+  });
+});

@@ -1,0 +1,189 @@
+import type { Withdrawal } from "@parlour/core/cashier/cashier.ports";
+import { withdrawalView } from "@parlour/core/cashier/withdrawal.view";
+import { payoutCard } from "@parlour/core/testkit/member/withdrawals.data";
+import { describe, expect, it } from "vitest";
+import { WithdrawCards } from "../../ui/cashier/withdraw-cards.tsx";
+import { WithdrawState } from "../../ui/cashier/withdraw-history.tsx";
+import * as stories from "../../ui/cashier/withdraw-page.stories.tsx";
+import { WithdrawPage } from "../../ui/cashier/withdraw-page.tsx";
+import { WithdrawReceipt } from "../../ui/cashier/withdraw-receipt.tsx";
+import { WithdrawReview } from "../../ui/cashier/withdraw-review.tsx";
+import { withdrawScenes } from "../../ui/cashier/withdraw-scenes.ts";
+import { type Scene, stageScene } from "../../ui/login/login-stage.ts";
+import { markupOn } from "./login-markup.tsx";
+import { type Markup, markupOf } from "./shell-page.tsx";
+
+async function pageOf(scene: Scene): Promise<{ page: Markup }> {
+  const stage = await stageScene(scene);
+  const page = markupOf(markupOn(stage, <WithdrawPage />));
+  stage.portal.stop();
+  return { page };
+}
+
+const usd = (amountMinor: bigint) => ({ amountMinor, currency: "USD" });
+
+describe("stories of paying out", () => {
+  it("has a story for every scene and no other", () => {
+    expect(Object.keys(stories).sort()).toEqual(Object.keys(withdrawScenes).sort());
+  });
+
+  it.each<[string, Scene]>(Object.entries(withdrawScenes))(
+    "WALLET-03 %s: the machine reaches what the story shows",
+    async (_, scene) => {
+      const stage = await stageScene(scene);
+      expect(stage.run.states()).toContain(scene.state);
+      stage.portal.stop();
+    },
+  );
+});
+
+describe("the page of withdrawals", () => {
+  it("WALLET-03 shows what may be asked for, the progress in words and as a bar, and the form", async () => {
+    const { page } = await pageOf(withdrawScenes.Ready);
+    expect(page.words).toContain("$2,500.00");
+    expect(page.words).toContain("$10.00 to $5,000.00 at once; $10,000.00 more today.");
+    expect(page.words).toContain("$500.00 of $500.00 staked. Nothing is left to do.");
+    expect(page.tags(/^<progress[^>]*value="100"/)).toHaveLength(1);
+    expect(page.tags(/name="amount"[^>]*|inputMode="decimal"/i).length).toBeGreaterThan(0);
+    expect(page.words).toContain("Harbour Bank, ending 4417");
+    expect(
+      page.tags(
+        /^<input[^>]*name="paymentPassword"[^>]*type="password"|type="password"[^>]*name="paymentPassword"/,
+      ),
+    ).toHaveLength(1);
+    expect(page.tags(/^<h1/)).toEqual([]);
+  });
+
+  it("WALLET-03 while the turnover is open says how much is left, and has no form to fill in for nothing", async () => {
+    const { page } = await pageOf(withdrawScenes.TurnoverOpen);
+    expect(page.words).toContain("$185.25 of $500.00 staked. $314.75 more before deposits can be taken out.");
+    expect(page.tags(/^<progress[^>]*value="37"/)).toHaveLength(1);
+    expect(page.tags(/name="amount"/)).toEqual([]);
+  });
+
+  it.each([
+    ["NoCard", "No account to pay out to"],
+    ["NoPassword", "No payment password yet"],
+  ] as const)("WALLET-03 %s: says what is missing and leads to the account", async (name, words) => {
+    const { page } = await pageOf(withdrawScenes[name]);
+    expect(page.words).toContain(words);
+    expect(page.tags(/^<a[^>]*href="\/member\?page=securityCenter"|href="\/member"/).length).toBe(1);
+    expect(page.tags(/name="amount"/)).toEqual([]);
+  });
+
+  it("WALLET-03 says that nothing can be asked for today", async () => {
+    const { page } = await pageOf(withdrawScenes.NothingLeft);
+    expect(page.words).toContain("the $10.00 that can be taken out");
+  });
+
+  it("WALLET-03 keeps the place while it reads, and says what failed with a way to try again", async () => {
+    const loading = await pageOf(withdrawScenes.Loading);
+    expect(loading.page.tags(/aria-busy="true"/).length).toBeGreaterThan(0);
+    const failed = await pageOf(withdrawScenes.Failed);
+    expect(failed.page.words).toContain("What you can take out did not arrive");
+    expect(failed.page.words).toContain("Try again");
+  });
+
+  it("WALLET-05 says that it is not known whether a request arrived, and offers the same one only", async () => {
+    const { page } = await pageOf(withdrawScenes.Uncertain);
+    expect(page.tags(/role="alert"/).length).toBeGreaterThan(0);
+    expect(page.words).toContain("nothing is moved a second time");
+    expect(page.tags(/name="amount"/)).toEqual([]);
+  });
+
+  it("WALLET-03 while it is sent the review stands there with its button busy; then what is put aside, and how long there will be to answer", async () => {
+    const sending = await pageOf(withdrawScenes.Sending);
+    expect(sending.page.tags(/^<button[^>]*aria-busy="true"/)).toHaveLength(1);
+    expect(sending.page.words).toContain("$118.50");
+    const filed = await pageOf(withdrawScenes.Filed);
+    expect(filed.page.words).toContain("$120.50 is put aside");
+    expect(filed.page.words).toContain("20 min");
+  });
+
+  it("WALLET-03 before it is sent says what leaves, the fee, what arrives and where, and what cannot be undone", async () => {
+    const stage = await stageScene(withdrawScenes.Ready);
+    const review = markupOf(
+      markupOn(
+        stage,
+        <WithdrawReview
+          amount={usd(120_50n)}
+          fee={usd(2_00n)}
+          card={payoutCard}
+          isSending={false}
+          onConfirm={() => undefined}
+          onChange={() => undefined}
+        />,
+      ),
+    );
+    for (const words of ["$120.50", "$2.00", "$118.50", "Harbour Bank, ending 4417", "cannot be undone"])
+      expect(review.words).toContain(words);
+    stage.portal.stop();
+  });
+
+  it("WALLET-03 an account that is not there any more is said at the accounts", async () => {
+    const stage = await stageScene(withdrawScenes.Ready);
+    const cards = markupOf(
+      markupOn(
+        stage,
+        <WithdrawCards cards={[payoutCard]} chosen="" error="Choose another." onChoose={() => undefined} />,
+      ),
+    );
+    expect(cards.inside(/role="alert"/).words).toContain("Choose another.");
+    stage.portal.stop();
+  });
+});
+
+describe("the list of withdrawals", () => {
+  it("WDCONF-01 WDCONF-02 WDCONF-03 says what became of each, and offers what there is to say of it", async () => {
+    const { page } = await pageOf(withdrawScenes.History);
+    for (const words of [
+      "In review",
+      "On its way",
+      "Taken back",
+      "The money is back in your wallet.",
+      "The name is not yours.",
+      "$30.00 has come, $48.00 has not. We look into it.",
+      "$58.00 has not come. We look into it.",
+      "Counts as received in 20 min 0 s",
+      "Nobody said otherwise in time: it counts as received, and nothing is refunded.",
+    ])
+      expect(page.words).toContain(words);
+    const buttons = page.tags(/^<button[^>]*aria-label="(Has|Take back)/);
+    expect(buttons.map((tag) => /aria-label="([^"]*)"/.exec(tag)?.[1])).toEqual([
+      "Take back $25.00",
+      "Has $98.00 come?",
+    ]);
+  });
+
+  it("WDCONF-02 a payment whose time ran out while the page stood there says so at once", async () => {
+    const stage = await stageScene(withdrawScenes.History);
+    const [payment] = stage.ports.house.withdrawals.of("player").filter(({ state }) => state === "paid");
+    if (payment === undefined) throw new Error("Nothing is paid");
+    stage.ports.clock.advance(30 * 60_000);
+    const page = markupOf(markupOn(stage, <WithdrawState withdrawal={payment} />));
+    expect(page.words).toContain("nothing is refunded");
+    stage.portal.stop();
+  });
+
+  it("WDCONF-01 a word on a payment is all of it, a part or nothing; radio buttons of the platform", async () => {
+    const stage = await stageScene(withdrawScenes.History);
+    const payment: Withdrawal | undefined = stage.ports.house.withdrawals
+      .of("player")
+      .find(({ state }) => state === "paid");
+    if (payment === undefined) throw new Error("Nothing is paid");
+    const view = { step: "editing", about: null, message: null, done: null } as const;
+    const form = markupOf(
+      markupOn(stage, <WithdrawReceipt withdrawal={payment} view={view} onAnswer={() => undefined} />),
+    );
+    expect(form.tags(/^<input[^>]*type="radio"/)).toHaveLength(3);
+    expect(form.words).toContain("All of it | A part | Nothing | Answer");
+    stage.portal.stop();
+  });
+
+  it("WALLET-03 a view without a room looks as if nothing had been sent", async () => {
+    const stage = await stageScene(withdrawScenes.Ready);
+    const terms = stage.ports.house.withdrawals.terms("player");
+    expect(withdrawalView(undefined, terms, "en").step).toBe("editing");
+    stage.portal.stop();
+  });
+});
