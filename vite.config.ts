@@ -34,7 +34,8 @@ function belowOpenHouse() {
 
 /** Browser tests that open a house of their own, and so may run beside each other; the others share one, whose operator closes it. */
 const ownHouses = [
-  "journeys",
+  "journeys-1",
+  "journeys-2",
   "back",
   "entering",
   "identity",
@@ -42,11 +43,19 @@ const ownHouses = [
   "lobby-faults",
   "lobby-keyboard",
 ].map((name) => `tests/browser/${name}.test.ts`);
+/** Parts of screens in a browser, without a house behind them. */
+const partsInBrowser = [
+  "tests/ui/*-browser.test.ts",
+  "tests/ui/login-closing.test.ts",
+  "tests/ui/rich-text-fit.test.ts",
+];
 const browserTest = {
   environment: "node" as const,
   globalSetup: [at("tests/browser/support/browser.global.ts")],
   testTimeout: 90_000,
   hookTimeout: 90_000,
+  // What a page does is waited for as long as on a slow phone: others use the same cores.
+  expect: { poll: { timeout: 20_000 } },
 };
 
 export default defineConfig({
@@ -88,7 +97,24 @@ export default defineConfig({
         test: {
           name: "unit",
           environment: "node",
+          // No module keeps anything between tests, so that those of one worker can share what they import.
+          isolate: false,
           include: ["tests/{machines,properties,contract,adapters,ui,journeys,scripts}/**/*.test.{ts,tsx}"],
+          exclude: partsInBrowser,
+          testTimeout: 20_000,
+        },
+      },
+      {
+        extends: true,
+        root: at("."),
+        test: {
+          name: "parts",
+          environment: "node",
+          isolate: false,
+          include: partsInBrowser,
+          // They share the processor with every other test: a page that is drawn may wait long for its turn.
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
         },
       },
       {
@@ -97,6 +123,7 @@ export default defineConfig({
         test: {
           name: "gateway",
           environment: "node",
+          isolate: false,
           include: ["tests/gateway/**/*.test.ts"],
           globalSetup: [at("tests/gateway/support/postgres.global.ts")],
           testTimeout: 60_000,

@@ -1,5 +1,5 @@
 /** `npm run bench [-- size|portals|gateway|lighthouse …]`: builds what is measured, then prints figures and ratios. */
-import { findChromium } from "./lib/machine.mjs";
+import { findWholeChromium } from "./lib/machine.mjs";
 import { must } from "./lib/run.mjs";
 
 must(process.execPath, ["scripts/ready.mjs"]);
@@ -14,5 +14,5 @@ must(
     "tests/bench/bench.ts",
     ...process.argv.slice(2),
   ],
-  { PARLOUR_CHROMIUM: findChromium() ?? "" },
+  { PARLOUR_CHROMIUM: findWholeChromium() ?? "" },
 );

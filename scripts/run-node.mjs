@@ -1,6 +1,9 @@
 import { spawn } from "node:child_process";
 import { fileURLToPath } from "node:url";
 
+/** A house that is started to be looked at has a team below its demo agent; other starts ask for one by themselves. */
+export const DEMO_TEAM = { PARLOUR_TEAM: process.env.PARLOUR_TEAM ?? "2048" };
+
 /** Runs Node on a program at the project's root and ends as it ends; signals are handed on, so it can close cleanly. */
 export function runNode(parameters, environment) {
   const cwd = fileURLToPath(new URL("..", import.meta.url));

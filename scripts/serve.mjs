@@ -1,11 +1,11 @@
 /** `npm run serve`: what `npm run build` has made, as it would run in production. */
 import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { runNode } from "./run-node.mjs";
+import { DEMO_TEAM, runNode } from "./run-node.mjs";
 
 const main = fileURLToPath(new URL("../app/dist/gateway/main.js", import.meta.url));
 if (!existsSync(main)) {
   console.error("Nothing is built yet: run npm run build first.");
   process.exit(1);
 }
-await runNode([main], { NODE_ENV: "production" });
+await runNode([main], { ...DEMO_TEAM, NODE_ENV: "production" });

@@ -2,7 +2,7 @@
 import { rmSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { readyForTests } from "./lib/machine.mjs";
-import { bin, must, root } from "./lib/run.mjs";
+import { bin, must, mustAll, root } from "./lib/run.mjs";
 
 must(process.execPath, ["scripts/ready.mjs"]);
 readyForTests();
@@ -12,10 +12,23 @@ const cores = Math.max(1, availableParallelism());
 if (all) {
   rmSync(`${root}/node_modules/.cache/parlour/coverage`, { recursive: true, force: true });
   must(process.execPath, ["scripts/build.mjs"]);
-  // The browser tests of one house measure layout and wait for paints: they have the machine to themselves. The others share its cores.
-  must(bin("vitest"), ["run", "--project", "unit", "--project", "gateway", `--maxWorkers=${cores}`]);
-  must(bin("vitest"), ["run", "--project", "houses", `--maxWorkers=${cores}`]);
-  must(bin("vitest"), ["run", "--project", "browser"]);
+  // Processes that tests start run from what was just built: to read the sources takes twice as long.
+  process.env.PARLOUR_BUILT = "1";
+  must(bin("vitest"), [
+    "run",
+    "--project",
+    "unit",
+    "--project",
+    "parts",
+    "--project",
+    "gateway",
+    `--maxWorkers=${cores}`,
+  ]);
+  // Those of one house come one after the other, and wait for paints and pauses most of the time; the others work meanwhile.
+  await mustAll(
+    [bin("vitest"), ["run", "--project", "houses", `--maxWorkers=${cores}`]],
+    [bin("vitest"), ["run", "--project", "browser"]],
+  );
   must(process.execPath, ["--conditions=parlour-source", "--import", "tsx", "scripts/machine-coverage.mjs"]);
 } else {
   must(bin("vitest"), ["run", ...wanted]);

@@ -1,4 +1,5 @@
 export function findChromium(): string | null;
+export function findWholeChromium(): string | null;
 export function hasPostgres(): boolean;
 export function installDebian(packages: readonly string[]): boolean;
 export function readyForTests(): void;

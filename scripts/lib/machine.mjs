@@ -6,11 +6,18 @@ const found = (command) => {
   return status === 0 ? stdout.trim() : null;
 };
 
+/** Without windows of its own, which tests have no use for: it takes a part of the processor that a whole one takes. */
+const HEADLESS = "chromium-headless-shell";
+const WHOLE = ["chromium", "chromium-browser", "google-chrome"];
+
+const installed = (names) =>
+  process.env.PARLOUR_CHROMIUM ?? names.map(found).find((path) => path !== null) ?? null;
+
 /** A Chromium to drive: the one named by PARLOUR_CHROMIUM, else one that is installed, else null. */
-export const findChromium = () =>
-  process.env.PARLOUR_CHROMIUM ??
-  ["chromium", "chromium-browser", "google-chrome"].map(found).find((path) => path !== null) ??
-  null;
+export const findChromium = () => installed([HEADLESS, ...WHOLE]);
+
+/** The browser that people have, for figures: null when only the headless one is there. */
+export const findWholeChromium = () => installed(WHOLE);
 
 /** Whether tests can start a PostgreSQL of their own or were given one. */
 export function hasPostgres() {
@@ -34,13 +41,13 @@ export function installDebian(packages) {
 
 /** Makes sure that the tests have a browser and a PostgreSQL, or says in one line what to install. */
 export function readyForTests() {
-  const missing = [
-    ...(findChromium() === null ? ["chromium"] : []),
-    ...(hasPostgres() ? [] : ["postgresql"]),
-  ];
+  const missing = [...(findChromium() === null ? [HEADLESS] : []), ...(hasPostgres() ? [] : ["postgresql"])];
   if (missing.length === 0 || installDebian(missing)) return;
+  // Not every Debian has the headless one as a package of its own.
+  const instead = missing.map((name) => (name === HEADLESS ? "chromium" : name));
+  if (missing.includes(HEADLESS) && installDebian(instead)) return;
   console.error(
-    `The tests need ${missing.join(" and ")}: sudo apt-get install ${missing.join(" ")} (or set PARLOUR_CHROMIUM=/path/to/chrome, TEST_DATABASE_URL=postgres://…).`,
+    `The tests need ${instead.join(" and ")}: sudo apt-get install ${instead.join(" ")} (or set PARLOUR_CHROMIUM=/path/to/chrome, TEST_DATABASE_URL=postgres://…).`,
   );
   process.exit(1);
 }

@@ -48,7 +48,7 @@ export function pagePartsOf(webFolder, screenFiles) {
       const hash = `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
       return { href: address(file), text, hash };
     }),
-    scripts,
+    scripts: [...new Set(entry.js)].map(address),
     later: house.js.filter((file) => !entry.js.includes(file)).map(address),
     screens: Object.fromEntries(
       Object.entries(screenFiles).map(([screen, file]) => {
