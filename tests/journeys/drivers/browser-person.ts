@@ -8,6 +8,7 @@ import { browserAgent } from "./browser-agent.ts";
 import { emptyTab } from "./browser-contexts.ts";
 import { browserEntering } from "./browser-entering.ts";
 import { browserMember } from "./browser-member.ts";
+import { passAMinute } from "./browser-minute.ts";
 import { browserPlaying } from "./browser-playing.ts";
 import { around, categoryCalled, closedHeadings, dialogNames, isScreen, say } from "./browser-words.ts";
 import { type GatewayDoor, wait } from "./gateway.ts";
@@ -36,9 +37,6 @@ export interface Desk {
 
 const PATIENCE_MS = 45_000;
 const GLANCE_MS = 50;
-const MINUTE_MS = 60_000;
-/** After an answer a page may ask for something else. */
-const QUIET_MS = 400;
 
 /** Looks again and again until there is something to see; what stands on a page changes by itself. */
 async function seen<Value>(what: string, look: () => Promise<Value | null>): Promise<Value> {
@@ -379,15 +377,7 @@ export function createBrowserPerson(desk: Desk, opened: Tab | null = null): Pers
       if (token === null) throw new Error("There is no session to lose");
       await door.forgetSession(token);
     },
-    async waitsAMinute() {
-      // A drawn page counts no minutes before its script has come, and no page does while it waits for an answer.
-      await at().waitForFunction(() => {
-        const host = document.querySelector("#portal");
-        return host !== null && Object.keys(host).some((key) => key.startsWith("__reactContainer"));
-      });
-      await until("the last answer", async () => desk.quietMs() > QUIET_MS);
-      await at().clock.fastForward(MINUTE_MS);
-    },
+    waitsAMinute: () => passAMinute(at(), { quietMs: desk.quietMs, until }),
     async leaves() {
       await tab?.close();
       tab = null;

@@ -1,0 +1,27 @@
+import type { Page } from "playwright";
+
+/** Shorter than the portal waits for an answer (15 s): a longer leap would time out whatever is on its way. */
+const STRIDE_MS = 12_000;
+/** A minute, and one stride for an answer that the page had not yet taken in when the first began. */
+const STRIDES = 6;
+/** After an answer a page may ask for something else. */
+const QUIET_MS = 100;
+
+interface Waiting {
+  /** For how long no answer of the house has been outstanding, in milliseconds; 0 while one is. */
+  readonly quietMs: () => number;
+  readonly until: (what: string, holds: () => Promise<boolean>) => Promise<void>;
+}
+
+/** Puts a page's clock forward by a minute, as time would pass: nothing that the page asks meanwhile is asked too long. */
+export async function passAMinute(page: Page, { quietMs, until }: Waiting): Promise<void> {
+  // A drawn page counts no minutes before its script has come.
+  await page.waitForFunction(() => {
+    const host = document.querySelector("#portal");
+    return host !== null && Object.keys(host).some((key) => key.startsWith("__reactContainer"));
+  });
+  for (let stride = 0; stride < STRIDES; stride += 1) {
+    await until("the last answer", async () => quietMs() > QUIET_MS);
+    await page.clock.fastForward(STRIDE_MS);
+  }
+}
