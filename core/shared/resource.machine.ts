@@ -29,8 +29,9 @@ const FIRST_RETRY_DELAY_MS = 5_000;
 const LONGEST_RETRY_DELAY_MS = 60_000;
 
 /**
- * Reads one thing and keeps it. What was read once stays on the screen while it is read again, also when that fails;
- * a first read that fails is tried again by itself, ever more rarely, and at once when a person asks (HOME-10).
+ * Reads one thing and keeps it. What was read once stays on the screen while it is read again, also when that fails.
+ * A read that fails, the first or a later one, is tried again by itself, ever more rarely, and at once when a person asks
+ * (HOME-10).
  */
 export function createResourceMachine<Request, Value>({
   id,
@@ -58,6 +59,10 @@ export function createResourceMachine<Request, Value>({
       tell: enqueueActions(({ self, enqueue }, { value }: { readonly value: Value }) => {
         if (tells !== undefined) tellParent({ self, enqueue }, tells(value));
       }),
+      fail: assign(({ context }, { error }: { readonly error: unknown }) => ({
+        failure: failureKindOf(error),
+        failures: context.failures + 1,
+      })),
       report: (_, { error }: { readonly error: unknown }) =>
         diagnostics.report({ where: id, what: "could not be read", cause: error }),
     },
@@ -99,10 +104,7 @@ export function createResourceMachine<Request, Value>({
           onError: {
             target: "failed",
             actions: [
-              assign(({ context, event }) => ({
-                failure: failureKindOf(event.error),
-                failures: context.failures + 1,
-              })),
+              { type: "fail", params: ({ event }) => ({ error: event.error }) },
               { type: "report", params: ({ event }) => ({ error: event.error }) },
             ],
           },
@@ -123,13 +125,18 @@ export function createResourceMachine<Request, Value>({
             ],
           },
           onError: {
-            target: "ready",
+            target: "stale",
             actions: [
-              assign(({ event }) => ({ failure: failureKindOf(event.error) })),
+              { type: "fail", params: ({ event }) => ({ error: event.error }) },
               { type: "report", params: ({ event }) => ({ error: event.error }) },
             ],
           },
         },
+      },
+      /** What was read before stands, and may be old. */
+      stale: {
+        after: { nextTry: "refreshing" },
+        on: { "refresh.asked": "refreshing", "retry.asked": "refreshing" },
       },
       failed: {
         after: { nextTry: "loading" },

@@ -5,7 +5,13 @@ import type { ResourceContext } from "./resource.machine.ts";
 /** What a screen shows of something that is read: a skeleton, the thing, or what went wrong with a way to try again. */
 export type ResourceView<Value> =
   | { readonly kind: "loading" }
-  | { readonly kind: "ready"; readonly value: Value; readonly isRefreshing: boolean }
+  | {
+      readonly kind: "ready";
+      readonly value: Value;
+      readonly isRefreshing: boolean;
+      /** It could not be read again: what stands there may be old. Said until it could. */
+      readonly isStale: boolean;
+    }
   | { readonly kind: "failed"; readonly message: Message; readonly isRetrying: boolean };
 
 interface ResourceSnapshot<Value> {
@@ -20,7 +26,13 @@ interface ResourceSnapshot<Value> {
 export function resourceView<Value>(snapshot: ResourceSnapshot<Value> | undefined): ResourceView<Value> {
   if (snapshot === undefined) return { kind: "loading" };
   const { value, failure } = snapshot.context;
-  if (value !== null) return { kind: "ready", value, isRefreshing: snapshot.value === "refreshing" };
+  if (value !== null)
+    return {
+      kind: "ready",
+      value,
+      isRefreshing: snapshot.value === "refreshing",
+      isStale: failure !== null,
+    };
   if (failure === null) return { kind: "loading" };
   return {
     kind: "failed",

@@ -30,7 +30,7 @@ describe("the hosts of the live rooms", () => {
   it("CS-01 are listed in the visitor's language", async () => {
     const tour = await watching();
     expect(view(tour)).toEqual({
-      hosts: { kind: "ready", value: hosts, isRefreshing: false },
+      hosts: { kind: "ready", value: hosts, isRefreshing: false, isStale: false },
       openingId: null,
     });
     tour.portal.feature("preferences")?.send({ type: "language.chosen", code: "EN" });

@@ -16,7 +16,7 @@ const room = ({ portal }: Visit) => {
   return lottery;
 };
 const view = (tour: Visit) => lotteryView(room(tour).getSnapshot());
-const ready = (value: unknown) => ({ kind: "ready", value, isRefreshing: false });
+const ready = (value: unknown) => ({ kind: "ready", value, isRefreshing: false, isStale: false });
 
 const parts = [
   ["menu", "readLotteryMenu"],

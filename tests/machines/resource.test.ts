@@ -54,20 +54,38 @@ describe("a list on home", () => {
     });
   });
 
-  it("HOME-10 that was read once stays while it is read again, also when that fails", async () => {
+  it("HOME-10 that was read once stays while it is read again, also when that fails, and says that it may be old", async () => {
     const tour = visit();
     await tour.start();
     tour.run.forget();
     tour.ports.faults.next("readWinners", drop());
     tour.portal.feature("winners")?.send({ type: "refresh.asked" });
-    expect(winners(tour)).toMatchObject({ kind: "ready", isRefreshing: true });
+    expect(winners(tour)).toMatchObject({ kind: "ready", isRefreshing: true, isStale: false });
     await tour.run.settle();
-    tour.run.expect(["winners.refreshing", "winners.ready"]);
-    expect(winners(tour)).toMatchObject({ kind: "ready", isRefreshing: false });
+    tour.run.expect(["winners.refreshing", "winners.stale"]);
+    expect(winners(tour)).toMatchObject({ kind: "ready", isRefreshing: false, isStale: true });
     expect(tour.ports.reports).toHaveLength(1);
     tour.portal.feature("winners")?.send({ type: "refresh.asked" });
+    expect(winners(tour)).toMatchObject({ isRefreshing: true, isStale: true });
     await tour.run.settle();
+    expect(winners(tour)).toMatchObject({ isRefreshing: false, isStale: false });
     expect(tour.ports.callsOf("readWinners")).toHaveLength(3);
+  });
+
+  it("HOME-10 that may be old is read again by itself, ever more rarely, and at once when a person asks", async () => {
+    const tour = visit();
+    await tour.start();
+    tour.ports.faults.always("readWinners", drop());
+    tour.portal.feature("winners")?.send({ type: "refresh.asked" });
+    await tour.run.pass(100_000);
+    const [, begins, ...others] = tour.ports.callsOf("readWinners").map(({ atMs }) => atMs);
+    expect(others.map((atMs) => (atMs - (begins ?? 0)) / 1_000)).toEqual([5, 15, 35, 75]);
+    tour.ports.faults.clear();
+    tour.portal.feature("winners")?.send({ type: "retry.asked" });
+    await tour.run.settle();
+    expect(winners(tour)).toMatchObject({ kind: "ready", isRefreshing: false, isStale: false });
+    await tour.run.pass(300_000);
+    expect(tour.ports.callsOf("readWinners")).toHaveLength(7);
   });
 
   it("API-05 a newer request replaces one that has not come, and cancels it", async () => {

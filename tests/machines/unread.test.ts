@@ -67,7 +67,7 @@ describe("the front of the points mall", () => {
     expect(mall(tour)).toMatchObject({ kind: "failed", message: { key: "error.network" } });
     tour.portal.feature("pointMall")?.send({ type: "retry.asked" });
     await tour.run.settle();
-    expect(mall(tour)).toEqual({ kind: "ready", value: pointMall, isRefreshing: false });
+    expect(mall(tour)).toEqual({ kind: "ready", value: pointMall, isRefreshing: false, isStale: false });
   });
 
   it("POINTS-01 API-03 asks nothing for a visitor, and closes with the session", async () => {

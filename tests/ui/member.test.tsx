@@ -45,6 +45,18 @@ describe("the member centre", () => {
     }
   });
 
+  it("ERR-02 MEMBER-01 says that what the player has may be old when the latest did not come, until it does", async () => {
+    const { portal, ports, run, part } = await at("/member");
+    const note = /This may be old: the latest could not be read/;
+    expect((await part(<MemberScreen />)).words).not.toMatch(note);
+    ports.faults.next("readFunds", drop());
+    portal.feature("funds")?.send({ type: "refresh.asked" });
+    await run.settle();
+    expect((await part(<MemberScreen />)).words).toMatch(note);
+    await run.pass(5_000);
+    expect((await part(<MemberScreen />)).words).not.toMatch(note);
+  });
+
   it("MEMBER-02 its first page begins with the shortcuts, with the VIP's bonus for who has VIP", async () => {
     const shortcuts = async (who: string) => {
       const { part } = await at("/member", () => undefined, who);

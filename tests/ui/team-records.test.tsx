@@ -90,6 +90,21 @@ describe("the team's overview", () => {
     expect(screen.words).toContain("Nobody is in your team yet");
     expect(screen.tags(/^<a[^>]*href="[^"]*page=registerCenter"/)).toHaveLength(1);
   });
+
+  it("ERR-02 AGENT-01 says that the team's figures may be old when the latest did not come, until they do", async () => {
+    const { portal, ports, run, draw, screen } = await shown("Overview");
+    const note = "This may be old: the latest could not be read. It is tried again by itself. | Try again";
+    expect(screen.words).not.toContain(note);
+    ports.faults.next("readTeam", drop());
+    portal.feature("team")?.send({ type: "refresh.asked" });
+    await run.settle();
+    const stale = await draw();
+    expect(stale.inside(/role="status"/).words).toBe(note);
+    expect(stale.inside(/^<dl/).words).toContain("Members | 40");
+    portal.feature("team")?.send({ type: "retry.asked" });
+    await run.settle();
+    expect((await draw()).words).not.toContain(note);
+  });
 });
 
 describe("lists over a team", () => {

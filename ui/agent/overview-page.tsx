@@ -7,6 +7,7 @@ import { type CSSProperties, type ReactNode, useId } from "react";
 import { linkOf } from "../navigation/link.tsx";
 import { Fault } from "../portal/fault.tsx";
 import { useFeature, usePortal, useSnapshot, useText } from "../portal/portal-context.tsx";
+import { Stale } from "../portal/stale.tsx";
 import { useTag } from "../portal/use-portal-state.ts";
 import { moneyColumn, netColumn } from "../records/columns.tsx";
 import { NetChart } from "../records/net-chart.tsx";
@@ -39,6 +40,7 @@ function Team() {
       <h2 id={id} className={styles.title}>
         {text("reports.team")}
       </h2>
+      <Stale read={team} onRetry={() => room?.send({ type: "retry.asked" })} />
       {team.kind === "loading" && <Skeleton className={styles.blank} />}
       {team.kind === "failed" && (
         <Fault

@@ -5,6 +5,7 @@ import { resourceView } from "@parlour/core/shared/resource.view";
 import { useId } from "react";
 import { Fault } from "../portal/fault.tsx";
 import { useFeature, useSnapshot, useText } from "../portal/portal-context.tsx";
+import { Stale } from "../portal/stale.tsx";
 import { useTag } from "../portal/use-portal-state.ts";
 import { NetAmount } from "../records/net-amount.tsx";
 import { AccountCell } from "../records/one-person.tsx";
@@ -132,6 +133,7 @@ function Claimable({ kind }: { kind: ContractKind }) {
       <h2 id={id} className={styles.title}>
         {text("settlements.pay")}
       </h2>
+      <Stale read={pay} onRetry={() => room?.send({ type: "retry.asked" })} />
       {pay.kind === "loading" ? (
         <Skeleton className={styles.blank} />
       ) : own.length === 0 ? (

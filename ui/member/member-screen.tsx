@@ -3,7 +3,8 @@ import { fundsTotal, memberMenu, memberShortcuts } from "@parlour/core/member/me
 import { resourceView } from "@parlour/core/shared/resource.view";
 import { walletView } from "@parlour/core/wallet/wallet.view";
 import { CentrePage, useCentrePage } from "../portal/centre-page.tsx";
-import { useSnapshot, useText } from "../portal/portal-context.tsx";
+import { useFeature, useSnapshot, useText } from "../portal/portal-context.tsx";
+import { Stale } from "../portal/stale.tsx";
 import { useNavigation, useTag, useVisitor } from "../portal/use-portal-state.ts";
 import { Amount } from "../shared/amount/amount.tsx";
 import { Skeleton } from "../shared/skeleton/skeleton.tsx";
@@ -50,6 +51,7 @@ export function MemberScreen() {
   const visitor = useVisitor();
   const page = usePage();
   const { groups, funds } = useMenu();
+  const room = useFeature("funds");
   const name = text(`member.page.${page}`);
   useCentrePage(page, name);
   const hasVip = visitor.kind === "loggedIn" && visitor.vip !== null;
@@ -63,6 +65,7 @@ export function MemberScreen() {
       </header>
       <MemberMenu groups={groups} current={page} />
       <div className={styles.content}>
+        <Stale read={funds} onRetry={() => room?.send({ type: "retry.asked" })} />
         {page === "securityCenter" && <Shortcuts shortcuts={memberShortcuts(hasVip)} />}
         <CentrePage where={`member ${page}`} Page={memberPageParts[page]} />
       </div>

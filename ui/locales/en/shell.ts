@@ -2,6 +2,7 @@
 export const shell = {
   "shell.close": "Close",
   "shell.goHome": "Go home",
+  "shell.stale": "This may be old: the latest could not be read. It is tried again by itself.",
 
   "notOpen.sentence": "This room of the house is still being built. Nothing you did was lost.",
   "notOpen.meanwhile": "What is open already",
