@@ -261,9 +261,6 @@ describe("stories of the member centre", () => {
     async (scene, size) => {
       const page = await open(scene, { ...size, colorScheme: scene === "Wallet" ? "light" : "dark" });
       await page.waitForFunction(() => document.querySelector("main [aria-busy=true]") === null);
-      await page.evaluate(() =>
-        Promise.allSettled(document.getAnimations().map((animation) => animation.finished)),
-      );
       const { violations } = await axeOn(page).exclude("[data-button]").analyze();
       expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
       expect(

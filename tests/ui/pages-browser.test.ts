@@ -199,11 +199,7 @@ describe("stories of the pages", () => {
       await page.waitForFunction(
         () => document.querySelector("main [aria-busy=true], main[aria-busy=true]") === null,
       );
-      // What hides the page behind it must be seen itself: a dialog that is still fading in is none yet.
       if (scene === "TermsOfUse") await page.getByRole("dialog").waitFor();
-      await page.evaluate(() =>
-        Promise.allSettled(document.getAnimations().map((animation) => animation.finished)),
-      );
       const { violations } = await axeOn(page).exclude("[data-button]").analyze();
       expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
       expect(

@@ -18,9 +18,31 @@ class StayingAxe extends AxeBuilder {
   }
 
   override async analyze(): ReturnType<AxeBuilder["analyze"]> {
+    await hasArrived(this.#page);
     if (await this.#page.evaluate("window.axe === undefined")) await this.#page.evaluate(source);
     return super.analyze();
   }
+}
+
+/**
+ * What lies under a dialog is kept from readers a moment before the dialog stands, and one that fades in is not seen before
+ * its first frame, which comes late where the processor is busy: a page is looked at when both are over.
+ */
+async function hasArrived(page: Page): Promise<void> {
+  await page.waitForFunction(
+    () =>
+      document.querySelector("[data-aria-hidden]") === null ||
+      document.querySelector("[role=dialog], [role=alertdialog]") !== null,
+  );
+  await page.evaluate(() => {
+    const ending = document
+      .getAnimations()
+      .filter(
+        ({ effect, playState }) =>
+          playState === "running" && effect?.getComputedTiming().endTime !== Infinity,
+      );
+    return Promise.allSettled(ending.map(({ finished }) => finished));
+  });
 }
 
 /**

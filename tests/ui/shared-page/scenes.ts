@@ -61,13 +61,6 @@ export function stageOf(folder: string) {
 }
 
 async function faultsOf(page: Page, scene: string): Promise<readonly string[]> {
-  // What lies under a dialog is kept from readers a moment before the dialog stands.
-  await page.waitForFunction(
-    () =>
-      document.querySelector("[data-aria-hidden]") === null ||
-      document.querySelector("[role=dialog]") !== null,
-  );
-  await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));
   const { violations, passes } = await axeOn(page)
     // The page under the dialogs is none of the portal's own: it has no heading.
     .disableRules(["page-has-heading-one"])
