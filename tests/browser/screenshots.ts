@@ -1,8 +1,9 @@
-/** Photographs home (visitor, player) and the login pop-up on a phone and on a desktop into docs/screenshots. */
+/** Photographs the house for its documents, on a phone and on a desktop, into docs/screenshots. */
 import { mkdir, writeFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { createGatewayPorts } from "@parlour/adapters/memory/gateway-ports.ts";
 import { updatesPath } from "@parlour/adapters/wire/updates.ts";
+import { seedTeam } from "@parlour/app/gateway/seed/team/seed-team.ts";
 import type { BrowserContextOptions, Page } from "playwright";
 import { findChromium } from "../../scripts/lib/machine.mjs";
 import { createTestClock, startTestGateway } from "../gateway/support/gateway.ts";
@@ -11,6 +12,8 @@ import { launchChromium } from "./support/chromium.ts";
 
 /** Documents stay light: a picture that is larger is taken again with less detail. */
 const LARGEST_BYTES = 120 * 1024;
+/** Of the demo agent's team: as many as in a new house. */
+const TEAM = 2_048;
 const folder = fileURLToPath(new URL("../../docs/screenshots/", import.meta.url));
 const portal = fileURLToPath(new URL("../../app/dist/web", import.meta.url));
 
@@ -25,15 +28,28 @@ if (executablePath === null)
 const clock = createTestClock();
 const gateway = await startTestGateway({ web: { kind: "built", folder: portal }, clock });
 const browser = await launchChromium(executablePath);
-try {
-  await mkdir(folder, { recursive: true });
-  const { username, password } = demoAccounts.player;
+
+/** The address of a page as somebody sees it who is in. */
+async function as(who: "player" | "agent", address: string): Promise<string> {
+  const entry = who === "agent" ? "agent" : "member";
   const reply = await createGatewayPorts({ url: gateway.url, merchantCode: "parlour" }).login.login(
-    { username, password, entry: "member", captcha: null },
+    { ...demoAccounts[who], entry, captcha: null },
     AbortSignal.timeout(20_000),
   );
-  if (reply.kind === "refused") throw new Error(`The player was not let in: ${reply.reason}`);
-  const scenes = { "home-visitor": "/", "home-player": `/?token=${reply.value.token}`, login: "/login" };
+  if (reply.kind === "refused") throw new Error(`The ${who} was not let in: ${reply.reason}`);
+  return `${address}${address.includes("?") ? "&" : "?"}token=${reply.value.token}`;
+}
+
+try {
+  await mkdir(folder, { recursive: true });
+  await seedTeam(gateway.database, { clock, people: TEAM });
+  const scenes = {
+    "home-visitor": "/",
+    "home-player": await as("player", "/"),
+    login: "/login",
+    deposit: await as("player", "/member?page=depositv2"),
+    agents: await as("agent", "/agentHome"),
+  };
   for (const [size, options] of Object.entries(sizes)) {
     for (const [name, address] of Object.entries(scenes)) {
       const context = await browser.newContext({ ...options, baseURL: gateway.url, reducedMotion: "reduce" });
