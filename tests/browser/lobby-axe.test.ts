@@ -21,13 +21,13 @@ const STANDARDS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa"];
 interface Seat {
   readonly who: "visitor" | "player";
   readonly screen: ScreenName;
-  readonly colorScheme: "light" | "dark";
+  readonly theme: "light" | "dark";
 }
 const seats: readonly Seat[] = [
-  { who: "visitor", screen: "phone", colorScheme: "light" },
-  { who: "visitor", screen: "desktop", colorScheme: "dark" },
-  { who: "player", screen: "phone", colorScheme: "dark" },
-  { who: "player", screen: "desktop", colorScheme: "light" },
+  { who: "visitor", screen: "phone", theme: "light" },
+  { who: "visitor", screen: "desktop", theme: "dark" },
+  { who: "player", screen: "phone", theme: "dark" },
+  { who: "player", screen: "desktop", theme: "light" },
 ];
 const GAME = "/seamless?vassalage=AURORA&gameCode=AURORA_0001&gameType=RNG";
 
@@ -43,11 +43,14 @@ describe("the lobby", () => {
     ]);
     // One after another: who logs in twice at once is asked for a captcha.
     for (const seat of seats) {
-      const { who, screen, colorScheme } = seat;
-      const visit = await beginVisit(browser, { ...screens[screen], colorScheme }, gateway.url);
+      const { who, screen, theme } = seat;
+      const visit = await beginVisit(browser, screens[screen], gateway.url);
       await withoutUpdates(visit.context);
+      // The house is dark until somebody chooses otherwise.
+      await visit.context.addInitScript((chosen) => localStorage.setItem("layout.theme", chosen), theme);
       if (who === "player") await visit.person.arrivesWithTokenOf("player");
       else await visit.person.opens("/about");
+      await visit.page().locator(`html[data-theme="${theme}"]`).waitFor(PATIENCE);
       visits.set(seat, visit);
     }
   });

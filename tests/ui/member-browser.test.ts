@@ -24,8 +24,9 @@ afterAll(() => house?.stop());
 async function open(
   scene: MemberScene | WithdrawVisit,
   options: BrowserContextOptions = desktop,
+  theme = "dark",
 ): Promise<Page> {
-  current = await house.open(`scene=${scene}`, options);
+  current = await house.open(`scene=${scene}&theme=${theme}`, options);
   await current.page.locator("main h1").waitFor();
   return current.page;
 }
@@ -259,7 +260,9 @@ describe("stories of the member centre", () => {
   ] as const)(
     "%s can be used by everybody, is as wide as the screen and complains of nothing",
     async (scene, size) => {
-      const page = await open(scene, { ...size, colorScheme: scene === "Wallet" ? "light" : "dark" });
+      const theme = scene === "Wallet" || scene === "MoneyOutAsked" ? "light" : "dark";
+      const page = await open(scene, size, theme);
+      expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBe(theme);
       await page.waitForFunction(() => document.querySelector("main [aria-busy=true]") === null);
       const { violations } = await axeOn(page).exclude("[data-button]").analyze();
       expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);

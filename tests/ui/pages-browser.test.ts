@@ -20,8 +20,12 @@ afterEach(async () => {
 });
 afterAll(() => house?.stop());
 
-async function open(scene: PagesScene, options: BrowserContextOptions = desktop): Promise<Page> {
-  current = await house.open(`scene=${scene}`, options);
+async function open(
+  scene: PagesScene,
+  options: BrowserContextOptions = desktop,
+  theme = "dark",
+): Promise<Page> {
+  current = await house.open(`scene=${scene}&theme=${theme}`, options);
   return current.page;
 }
 /** Back is the browser's own button: it takes no focus and moves nothing. */
@@ -194,11 +198,13 @@ describe("stories of the pages", () => {
   ] as const)(
     "%s can be used by everybody, is as wide as the screen and complains of nothing",
     async (scene, size) => {
-      const page = await open(scene, { ...size, colorScheme: scene === "Promotion" ? "light" : "dark" });
+      const theme = scene === "Promotion" ? "light" : "dark";
+      const page = await open(scene, size, theme);
       await page.locator("main h1").waitFor();
       await page.waitForFunction(
         () => document.querySelector("main [aria-busy=true], main[aria-busy=true]") === null,
       );
+      expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBe(theme);
       if (scene === "TermsOfUse") await page.getByRole("dialog").waitFor();
       const { violations } = await axeOn(page).exclude("[data-button]").analyze();
       expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);

@@ -84,6 +84,8 @@ export function ShellStory({ visit, screens = shellScreens }: { visit: Visit; sc
   const [portal, setPortal] = useState<Portal>();
   useEffect(() => {
     const ports = portsOf(visit);
+    // The portal writes its theme on the document: the one that the story is looked at in is the visitor's choice.
+    ports.layoutStore.save("theme", document.documentElement.dataset.theme === "light" ? "light" : "dark");
     const opened = createPortal(ports).start();
     const ticking = setInterval(() => ports.clock.advance(STORY_TICK_MS), STORY_TICK_MS);
     setPortal(opened);

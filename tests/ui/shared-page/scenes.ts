@@ -43,6 +43,7 @@ export function stageOf(folder: string) {
           await page.locator("output").waitFor();
           // A dialog's script comes when it is wanted: it is looked at once it stands.
           await settled();
+          expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBe(theme);
           expect(await faultsOf(page, scene)).toEqual([]);
           await also(page);
         }
