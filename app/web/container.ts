@@ -1,7 +1,7 @@
 import { createSystemClock } from "@parlour/adapters/browser/clock.ts";
 import { createDiagnostics, type KeptDiagnostics } from "@parlour/adapters/browser/diagnostics.ts";
+import { withLanguageCookie, withLayoutCookies } from "@parlour/adapters/browser/drawing-cookies.ts";
 import { type AddressBar, createBrowserHistory, createEntry } from "@parlour/adapters/browser/history.ts";
-import { withLanguageCookie } from "@parlour/adapters/browser/language-cookie.ts";
 import { createRandom } from "@parlour/adapters/browser/random.ts";
 import { createSupport } from "@parlour/adapters/browser/support.ts";
 import { createBroadcastTabs, openTabChannel } from "@parlour/adapters/browser/tabs.ts";
@@ -149,7 +149,7 @@ export function createContainer(
         history: createBrowserHistory(window),
         laneCache: house.laneCache,
         languageStore: get(tokens.languageStore),
-        layoutStore: createLayoutStore(local),
+        layoutStore: withLayoutCookies(createLayoutStore(local), document),
         messages,
         random,
         rooms: {

@@ -1,6 +1,7 @@
 import "@parlour/ui/shared/styles.css";
 import { defaultConfig, type Portal, type PortalSnapshot, readSnapshot, when } from "@parlour/core";
 import { isSettled } from "@parlour/core/portal/settled";
+import { drawnLayout } from "@parlour/core/preferences/preferences.rules";
 import { openHouse } from "@parlour/ui/portal/parts.ts";
 import { PortalApp } from "@parlour/ui/portal/portal-app.tsx";
 import { onFirstDeed } from "@parlour/ui/shared/first-deed.ts";
@@ -108,6 +109,8 @@ function standsAsDrawn(portal: Portal, drawn: PortalSnapshot): boolean {
   const { hasToken, language } = portal.actor.getSnapshot().context;
   const { pathname, search, hash } = window.location;
   const { layoutStore } = portal.ports;
+  const chosen = drawnLayout((key) => layoutStore.read(key));
+  const layout = drawn.layout ?? drawnLayout(() => null);
   return (
     isSettled(portal) &&
     openHouse.here() !== null &&
@@ -115,8 +118,8 @@ function standsAsDrawn(portal: Portal, drawn: PortalSnapshot): boolean {
     hash === "" &&
     language === drawn.language &&
     pathname + search === drawn.address &&
-    layoutStore.read("side-menu") !== "folded" &&
-    layoutStore.read("theme") !== "light"
+    chosen.theme === layout.theme &&
+    chosen["side-menu"] === layout["side-menu"]
   );
 }
 

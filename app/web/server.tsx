@@ -13,7 +13,7 @@ import {
 } from "@parlour/core";
 import { keepAnswers } from "@parlour/core/portal/portal.snapshot";
 import { isSettled } from "@parlour/core/portal/settled";
-import { languageByCode } from "@parlour/core/preferences/preferences.rules";
+import { type DrawnLayout, languageByCode } from "@parlour/core/preferences/preferences.rules";
 import { first } from "@parlour/ui/locales/en/first.ts";
 import { PortalApp } from "@parlour/ui/portal/portal-app.tsx";
 import { prerender } from "react-dom/static";
@@ -36,6 +36,8 @@ export interface PageAsked {
   readonly fetch: typeof globalThis.fetch;
   /** Which screen it is drawn for: a narrow one has no side menu to draw. */
   readonly width: "wide" | "narrow";
+  /** What the visitor has chosen of it before. */
+  readonly layout: DrawnLayout;
   /** Which of several bases for pictures comes first (SITE-06). */
   readonly turn: number;
 }
@@ -64,7 +66,7 @@ const passed = (ms: number): Promise<void> => new Promise((resolve) => setTimeou
  * No first screen shows a form, so none is fetched.
  */
 export async function drawPage(
-  { address, language: code, fetch, width, turn }: PageAsked,
+  { address, language: code, fetch, width, layout, turn }: PageAsked,
   config: PortalConfig = defaultConfig,
 ): Promise<DrawnPage> {
   const diagnostics = collectingDiagnostics();
@@ -92,6 +94,10 @@ export async function drawPage(
     ...gateway,
     forms: { load: never },
     languageStore: { read: () => code, save: () => {} },
+    layoutStore: {
+      read: (key) => (key === "theme" || key === "side-menu" ? layout[key] : null),
+      save: () => {},
+    },
     messages: {
       ...messages,
       rest(key) {
@@ -115,7 +121,7 @@ export async function drawPage(
     return {
       markup,
       texts: JSON.stringify(textsOf(i18n, shown)),
-      snapshot: writeSnapshot(keeper.snapshot({ language: code, address, turn })),
+      snapshot: writeSnapshot(keeper.snapshot({ language: code, address, turn, layout })),
       title:
         at.screen === "home" ? house : i18n.t("shell.title", { page: i18n.t(`screen.${at.screen}`), house }),
       lang: language?.tag ?? "en",

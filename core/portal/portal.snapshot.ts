@@ -1,3 +1,4 @@
+import { type DrawnLayout, drawnLayout } from "../preferences/preferences.rules.ts";
 import type { Clock } from "../shared/clock.ts";
 import type { SiteStatus } from "../site/site.ports.ts";
 import type { PortalPorts } from "./portal.ports.ts";
@@ -13,6 +14,8 @@ export interface PortalSnapshot {
   readonly address: string;
   /** The lot that was drawn for where its pictures come from (SITE-06). */
   readonly turn?: number;
+  /** The layout that it was drawn in. */
+  readonly layout?: DrawnLayout;
   readonly answers: Readonly<Record<string, unknown>>;
 }
 
@@ -165,7 +168,13 @@ export function readSnapshot(text: string): PortalSnapshot | null {
     isRecord(value) && typeof value.$bigint === "string" ? BigInt(value.$bigint) : value,
   );
   if (!isRecord(read) || !isRecord(read.answers)) return null;
-  const { language, address, turn, answers } = read;
+  const { language, address, turn, layout, answers } = read;
   if (typeof language !== "string" || typeof address !== "string") return null;
-  return { language, address, ...(typeof turn === "number" && { turn }), answers };
+  return {
+    language,
+    address,
+    ...(typeof turn === "number" && { turn }),
+    ...(isRecord(layout) && { layout: drawnLayout((key) => layout[key]) }),
+    answers,
+  };
 }

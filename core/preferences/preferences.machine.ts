@@ -2,7 +2,7 @@ import { assign, enqueueActions, fromPromise, setup } from "xstate";
 import type { Diagnostics } from "../shared/diagnostics.ts";
 import { tellParent } from "../shared/parent.ts";
 import type { Language, LanguageStore, LayoutStore, MessagesPort } from "./preferences.ports.ts";
-import { languageByCode, type Theme } from "./preferences.rules.ts";
+import { drawnLayout, languageByCode, type Theme } from "./preferences.rules.ts";
 
 export interface PreferencesMachinePorts {
   readonly messages: MessagesPort;
@@ -82,13 +82,14 @@ export function createPreferencesMachine(ports: PreferencesMachinePorts) {
       const language = chosen ?? languageByCode(input.languages, input.defaultLanguage);
       if (language === null)
         throw new Error(`The default language ${input.defaultLanguage} is not configured`);
+      const layout = drawnLayout((key) => layoutStore.read(key));
       return {
         ...input,
         language,
         wanted: language,
         failed: false,
-        theme: layoutStore.read("theme") === "light" ? "light" : "dark",
-        sideMenuFolded: layoutStore.read("side-menu") === "folded",
+        theme: layout.theme,
+        sideMenuFolded: layout["side-menu"] === "folded",
         rightBarFolded: layoutStore.read("right-bar") !== "open",
       };
     },

@@ -92,6 +92,44 @@ describe("the first screen arrives as HTML", () => {
     },
   );
 
+  it("LAYOUT-01 LAYOUT-04 is drawn in the theme and beside the menu that the visitor has chosen, and taken over so", () =>
+    visiting("desktop", async (visit, { calls, complaints }) => {
+      const page = await visit.context.newPage();
+      await page.goto("/", { waitUntil: "networkidle" });
+      await takenOver(page);
+      /** Of a banner's words, which stand on a dark picture in either theme. */
+      const bannerInk = () =>
+        page
+          .locator('div:has(> [data-ratio="banner"]) h2')
+          .first()
+          .evaluate((title) => getComputedStyle(title).color);
+      const ink = await bannerInk();
+      await page.getByRole("button", { name: say("menu.light") }).click();
+      await page.getByRole("button", { name: say("menu.fold") }).click();
+      await page.getByRole("button", { name: say("menu.unfold") }).waitFor();
+      await page.addInitScript(() => {
+        document.addEventListener("readystatechange", () => {
+          if (document.readyState !== "interactive") return;
+          const drawn = document.querySelector("#portal main");
+          Object.assign(window, { drawn: { main: drawn, theme: document.documentElement.dataset.theme } });
+        });
+      });
+      calls.length = 0;
+      await page.reload({ waitUntil: "networkidle" });
+      await takenOver(page);
+      const [theme, stands] = await page.evaluate(() => {
+        const { main, theme } = Object(Reflect.get(window, "drawn"));
+        return [theme, main?.isConnected];
+      });
+      expect([theme, stands]).toEqual(["light", true]);
+      expect(await bannerInk()).toBe(ink);
+      expect(await page.locator("html").getAttribute("data-theme")).toBe("light");
+      expect(await page.getByRole("button", { name: say("menu.unfold") }).isVisible()).toBe(true);
+      expect(calls.filter((call) => !call.includes("modelList"))).toEqual([]);
+      expect(complaints).toEqual([]);
+      expect(visit.problems).toEqual([]);
+    }));
+
   it("SITE-02 SITE-05 what is a visit's own is asked for at the first deed, and a page goes on from there", () =>
     visiting("desktop", async (visit, { calls }) => {
       const page = await visit.context.newPage();

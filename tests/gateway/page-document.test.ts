@@ -21,7 +21,7 @@ const drawn: DrawnPage = {
   dir: "ltr",
   isOpen: true,
 };
-const place = { screen: "home", width: "wide", canonical: null, inlined: new Map() } as const;
+const place = { screen: "home", width: "wide", theme: "dark", canonical: null, inlined: new Map() } as const;
 type Place = Parameters<typeof documentOf>[2];
 const htmlOf = (page: Partial<DrawnPage>, at: Partial<Place> = {}) =>
   documentOf(parts, { ...drawn, ...page }, { ...place, ...at }).html;
@@ -41,6 +41,11 @@ describe("the document of a drawn page", () => {
     expect(html.match(/<\/title>/g)).toHaveLength(1);
     const [, carried = ""] = /id="snapshot">(.*?)<\/script>/s.exec(html) ?? [];
     expect(JSON.parse(carried)).toEqual({ a: "</script><script>alert(1)</script><!--" });
+  });
+
+  it("LAYOUT-01 is in the theme that the visitor has chosen, from its first tag on", () => {
+    expect(htmlOf({})).toContain('<html lang="en" dir="ltr" data-theme="dark">');
+    expect(htmlOf({}, { theme: "light" })).toContain('<html lang="en" dir="ltr" data-theme="light">');
   });
 
   it("SITE-04 lets no style stand on an element: each becomes a rule that the policy names by its hash", () => {

@@ -125,6 +125,14 @@ describe("a portal that begins with a snapshot", () => {
     );
   });
 
+  it("LAYOUT-01 LAYOUT-04 carries the layout that a page was drawn in, and takes no other words for one", () => {
+    const of = (layout: unknown) =>
+      readSnapshot(JSON.stringify({ language: "TY", address: "/", layout, answers: {} }))?.layout;
+    expect(of({ theme: "light", "side-menu": "folded" })).toEqual({ theme: "light", "side-menu": "folded" });
+    expect(of({ theme: "<b>", "side-menu": 7 })).toEqual({ theme: "dark", "side-menu": "open" });
+    expect(of(undefined)).toBeUndefined();
+  });
+
   it("ERR-02 a text that is no snapshot is none", () => {
     expect(readSnapshot('{"language":"TY"}')).toBeNull();
     expect(readSnapshot('{"language":1,"address":"/","answers":{}}')).toBeNull();

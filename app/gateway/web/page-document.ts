@@ -39,6 +39,7 @@ const data = (id: string, json: string): string =>
 interface Place {
   readonly screen: string;
   readonly width: "wide" | "narrow";
+  readonly theme: "dark" | "light";
   readonly canonical: string | null;
   /** The first picture, where it is small enough to come with the page. */
   readonly inlined: Inlined;
@@ -51,7 +52,7 @@ interface Place {
 export function documentOf(
   { head, styles, scripts, later, screens, noscript }: PageParts,
   { markup: drawn, snapshot, texts, title, lang, dir, isOpen }: DrawnPage,
-  { screen, width, canonical, inlined }: Place,
+  { screen, width, theme, canonical, inlined }: Place,
 ): PageDocument {
   // React asks for eager pictures at the front of the markup; only the largest is asked for, and in the head.
   const { markup, sheet } = liftStyles(drawn.replace(/^(?:<link rel="preload"[^>]*>)+/, ""));
@@ -62,7 +63,7 @@ export function documentOf(
     `<script type="module"${place < scripts.length - 1 ? " async" : ""} crossorigin fetchpriority="low" src="${src}"></script>`;
   const soon = (href: string) => `<link rel="modulepreload" crossorigin fetchpriority="low" href="${href}">`;
   const html = [
-    `<!doctype html>\n<html lang="${lang}" dir="${dir}" data-theme="dark">\n<head>${head}`,
+    `<!doctype html>\n<html lang="${lang}" dir="${dir}" data-theme="${theme}">\n<head>${head}`,
     `<title>${escaped(title)}</title>`,
     canonical === null ? "" : `<link rel="canonical" href="${escaped(canonical)}">`,
     preloadsOf(picture, inlined),

@@ -1,4 +1,5 @@
 import { type Route, routes } from "@parlour/core/navigation/routes";
+import { drawnLayout } from "@parlour/core/preferences/preferences.rules";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { sendShared } from "../calls/send-shared.ts";
 import { createSharedAnswers } from "../calls/shared-answers.ts";
@@ -101,6 +102,7 @@ export async function createPages(
       const origin = config.publicOrigins[0];
       return documentOf(parts, page, {
         width: asked.width,
+        theme: asked.layout.theme,
         inlined,
         screen: routes.get(path)?.screen ?? "home",
         canonical:
@@ -128,10 +130,11 @@ export async function createPages(
     const sandbox = house.sandboxOriginFor(request.headers.host ?? "") ?? "";
     // Browsers that tell so by themselves say whether it is a phone that asks.
     const width = request.headers["sec-ch-ua-mobile"] === "?1" ? "narrow" : "wide";
-    const key = [language, state.kind, sandbox, width, turn, url].join(" ");
+    const layout = drawnLayout((name) => cookieOf(request, name));
+    const key = [language, ...Object.values(layout), state.kind, sandbox, width, turn, url].join(" ");
     try {
       const answer = await kept.get(key, { freshForMs: FRESH_FOR_MS }, async () => {
-        const { html, styleHashes } = await draw(request, { address: url, language, width, turn });
+        const { html, styleHashes } = await draw(request, { address: url, language, width, layout, turn });
         hashes.set(key, styleHashes);
         return html;
       });
@@ -154,9 +157,15 @@ export async function createPages(
 
 class Busy extends Error {}
 
-/** What the visitor has chosen before; the browser tells it in a cookie, since its storage is its own (I18N-01). */
-const languageOf = ({ headers }: FastifyRequest, languages: readonly string[]): string | undefined => {
-  const code = /(?:^|;\s*)language=([\w-]{2,8})/.exec(headers.cookie ?? "")?.[1];
+/** What the visitor has chosen before; the browser tells it in cookies, since its storage is its own (I18N-01, LAYOUT-01). */
+const cookieOf = ({ headers }: FastifyRequest, name: string): string | undefined =>
+  (headers.cookie ?? "")
+    .split(/;\s*/)
+    .find((pair) => pair.startsWith(`${name}=`))
+    ?.slice(name.length + 1);
+
+const languageOf = (request: FastifyRequest, languages: readonly string[]): string | undefined => {
+  const code = cookieOf(request, "language");
   return languages.find((each) => each === code);
 };
 
