@@ -99,7 +99,7 @@ describe("the team's overview", () => {
     portal.feature("team")?.send({ type: "refresh.asked" });
     await run.settle();
     const stale = await draw();
-    expect(stale.inside(/role="status"/).words).toBe(note);
+    expect(stale.inside(/role="alert"/).words).toBe(note);
     expect(stale.inside(/^<dl/).words).toContain("Members | 40");
     portal.feature("team")?.send({ type: "retry.asked" });
     await run.settle();

@@ -12,17 +12,14 @@ export type StaleProps = {
 /** Above figures that could not be read again: that they may be old, and a way to try at once. */
 export function Stale({ read, onRetry }: StaleProps) {
   const text = useText();
+  if (read.kind !== "ready" || !read.isStale) return null;
   return (
-    <div className={styles.place} role="status">
-      {read.kind === "ready" && read.isStale && (
-        <p className={styles.stale}>
-          <Icon name="warning" />
-          <span className={styles.words}>{text("shell.stale")}</span>
-          <Button size="small" icon="refresh" busy={read.isRefreshing} onClick={onRetry}>
-            {text("shell.retry")}
-          </Button>
-        </p>
-      )}
+    <div className={styles.stale} role="alert">
+      <Icon name="warning" />
+      <span className={styles.words}>{text("shell.stale")}</span>
+      <Button size="small" icon="refresh" busy={read.isRefreshing} onClick={onRetry}>
+        {text("shell.retry")}
+      </Button>
     </div>
   );
 }
