@@ -6,6 +6,7 @@ import { startTestGateway } from "../gateway/support/gateway.ts";
 import { around, say } from "../journeys/drivers/browser-words.ts";
 import type { Dialog, Person, Role } from "../journeys/person.ts";
 import { openBrowser } from "./support/house.ts";
+import { moveTo } from "./support/standing-page.ts";
 import { beginVisit, screenNames, screens, type Visit } from "./support/visit.ts";
 
 const portalFolder = fileURLToPath(new URL("../../app/dist/web", import.meta.url));
@@ -110,11 +111,6 @@ describe("Back", () => {
     const { pathname, search, hash } = new URL(page.url());
     return pathname + search + hash;
   };
-  const moveTo = (page: Page, to: string) =>
-    page.evaluate((address) => {
-      history.pushState(null, "", address);
-      dispatchEvent(new PopStateEvent("popstate"));
-    }, to);
   /** The page's own elements stand through what lies over them. */
   const heading = (page: Page) => page.locator("#content h1").first();
   const mark = (page: Page) => heading(page).evaluate((title) => title.setAttribute("data-same", ""));

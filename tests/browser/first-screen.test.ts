@@ -2,6 +2,7 @@ import type { Browser, Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { say } from "../journeys/drivers/browser-words.ts";
 import { createOperator, openBrowser } from "./support/house.ts";
+import { moveTo } from "./support/standing-page.ts";
 import { beginVisit, screens, type Visit } from "./support/visit.ts";
 
 const drawnPages = ["/", "/hot", "/rng", "/promotions", "/help", "/about", "/blog", "/down"];
@@ -185,10 +186,7 @@ describe("the first screen arrives as HTML", () => {
       expect([...asked].map((url) => url.includes("?again="))).toEqual([false, true]);
 
       await page.route("**/about-screen-*.js*", (route) => route.abort());
-      await page.evaluate(() => {
-        history.pushState(null, "", "/about");
-        dispatchEvent(new PopStateEvent("popstate"));
-      });
+      await moveTo(page, "/about");
       await page.getByText("This page did not arrive").waitFor();
       await page.unroute("**/about-screen-*.js*");
       await page.getByRole("button", { name: "Try again" }).click();

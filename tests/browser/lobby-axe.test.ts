@@ -9,6 +9,7 @@ import { operatorOf } from "../gateway/support/operator.ts";
 import { say } from "../journeys/drivers/browser-words.ts";
 import { axeOn } from "../ui/shared-page/axe.ts";
 import { openBrowser } from "./support/house.ts";
+import { moveTo } from "./support/standing-page.ts";
 import { beginVisit, type ScreenName, screens, type Visit, withoutUpdates } from "./support/visit.ts";
 
 const portalFolder = fileURLToPath(new URL("../../app/dist/web", import.meta.url));
@@ -58,12 +59,6 @@ describe("the lobby", () => {
     await browser?.close();
     await gateway?.stop();
   });
-
-  const moveTo = (page: Page, to: string) =>
-    page.evaluate((address) => {
-      history.pushState(null, "", address);
-      dispatchEvent(new PopStateEvent("popstate"));
-    }, to);
 
   /** Moves there, and waits until the page has all that it shows at first. */
   async function arrive(page: Page, to: string): Promise<void> {
