@@ -49,13 +49,15 @@ const partsInBrowser = [
   "tests/ui/login-closing.test.ts",
   "tests/ui/rich-text-fit.test.ts",
 ];
+/** What is waited for may take as long as on a slow phone: other tests use the same cores. */
+const patience = { poll: { timeout: 20_000 } };
+
 const browserTest = {
   environment: "node" as const,
   globalSetup: [at("tests/browser/support/browser.global.ts")],
   testTimeout: 90_000,
   hookTimeout: 90_000,
-  // What a page does is waited for as long as on a slow phone: others use the same cores.
-  expect: { poll: { timeout: 20_000 } },
+  expect: patience,
 };
 
 export default defineConfig({
@@ -115,6 +117,7 @@ export default defineConfig({
           // They share the processor with every other test: a page that is drawn may wait long for its turn.
           testTimeout: 60_000,
           hookTimeout: 60_000,
+          expect: patience,
         },
       },
       {
@@ -128,6 +131,7 @@ export default defineConfig({
           globalSetup: [at("tests/gateway/support/postgres.global.ts")],
           testTimeout: 60_000,
           hookTimeout: 60_000,
+          expect: patience,
         },
       },
       {

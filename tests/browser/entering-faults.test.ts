@@ -77,7 +77,7 @@ describe("getting in when things go wrong", () => {
     });
     return {
       calls: () => calls,
-      arrived: () => expect.poll(() => calls, { timeout: 10_000 }).toBeGreaterThan(0),
+      arrived: () => expect.poll(() => calls).toBeGreaterThan(0),
       async letGo() {
         release();
         await expect.poll(() => delivered).toBe(calls);
@@ -235,8 +235,7 @@ describe("getting in when things go wrong", () => {
 
   describe("in two tabs", () => {
     const nameIn = async (tab: Person) => (await tab.seesPlayer()).name;
-    const becomes = (tab: Person, name: string) =>
-      expect.poll(() => nameIn(tab), { timeout: 10_000 }).toBe(name);
+    const becomes = (tab: Person, name: string) => expect.poll(() => nameIn(tab)).toBe(name);
 
     it("SESSION-06 a second one that logs in as somebody else takes the first along", async () => {
       const [one, two] = [who, inventStranger()];
@@ -277,10 +276,10 @@ describe("getting in when things go wrong", () => {
         const [a, b] = await tokens();
         return a !== null && a === b && (await nameIn(person)) === (await nameIn(other));
       };
-      await expect.poll(agree, { timeout: 10_000 }).toBe(true);
+      await expect.poll(agree).toBe(true);
       await person.reloads();
       await other.reloads();
-      await expect.poll(agree, { timeout: 10_000 }).toBe(true);
+      await expect.poll(agree).toBe(true);
     });
 
     it("SESSION-06 LAYOUT-02 a login in one closes the half-filled registration in the other", async () => {

@@ -54,7 +54,9 @@ describe("the operator's door", () => {
     folder = await mkdtemp(join(tmpdir(), "parlour-door-"));
     gateway = await startTestGateway({ seeded: "house", operatorFolder: folder });
     env = { PARLOUR_DATA: folder };
-    door = await vi.waitFor(async () => JSON.parse(await readFile(join(folder, "operator.json"), "utf8")));
+    door = await vi.waitFor(async () => JSON.parse(await readFile(join(folder, "operator.json"), "utf8")), {
+      timeout: 20_000,
+    });
   });
   afterAll(async () => {
     await gateway.stop();

@@ -5,7 +5,7 @@ import { SETTLED_AFTER_MS, settleDue } from "@parlour/app/gateway/contracts/sett
 import type { Db } from "@parlour/app/gateway/database/database.ts";
 import { contractRuns, members } from "@parlour/app/gateway/database/schema.ts";
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import {
   agentBelow,
   type ContractPlace,
@@ -274,7 +274,7 @@ forEachDatabase((_name, open) => {
     await played(place, top, { betMinor: 10_00n, atMs: dayMs });
     await writeSetting(gateway.database, "timeZone", "UTC", clock.nowMs());
     clock.advance(dayMs + 6 * MINUTE_MS - clock.nowMs());
-    await vi.waitFor(async () => expect(await settlementsOf(place, contract)).toHaveLength(1));
+    await expect.poll(() => settlementsOf(place, contract)).toHaveLength(1);
     await second.stop();
   });
 });

@@ -290,7 +290,7 @@ describe("npm run operator beside a gateway that runs", () => {
     gateway = await startTestGateway({ seeded: "empty", operatorFolder: folder });
     place = { ...gateway, clock: { nowMs: () => Date.now() } };
     await offerMethods(gateway);
-    await vi.waitFor(() => readFile(join(folder, "operator.json")));
+    await vi.waitFor(() => readFile(join(folder, "operator.json")), { timeout: 20_000 });
   });
   afterAll(async () => {
     await gateway.stop();

@@ -1,5 +1,5 @@
 import type { BrowserContextOptions, Page } from "playwright";
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { axeOn } from "./shared-page/axe.ts";
 import { type OpenPage, startPrimitives } from "./shared-page/open-page.ts";
 import { dialog, phone } from "./shared-page/scenes.ts";
@@ -18,9 +18,6 @@ declare global {
     };
   }
 }
-
-// Each opens a whole portal in a browser, some of them twice.
-vi.setConfig({ testTimeout: 20_000, expect: { poll: { timeout: 5_000 } } });
 
 let house: Awaited<ReturnType<typeof startPrimitives>>;
 let current: OpenPage | undefined;
