@@ -50,8 +50,11 @@ describe("the member centre", () => {
     const note = /This may be old: the latest could not be read/;
     expect((await part(<MemberScreen />)).words).not.toMatch(note);
     ports.faults.next("readFunds", drop());
-    portal.feature("funds")?.send({ type: "refresh.asked" });
+    ports.faults.next("readMissions", drop());
+    for (const name of ["funds", "missions"] as const) portal.feature(name)?.send({ type: "refresh.asked" });
     await run.settle();
+    // However much of it is old.
+    expect((await part(<MemberScreen />)).tags(/role="alert"/)).toHaveLength(1);
     expect((await part(<MemberScreen />)).words).toMatch(note);
     await run.pass(5_000);
     expect((await part(<MemberScreen />)).words).not.toMatch(note);

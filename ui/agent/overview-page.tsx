@@ -40,7 +40,7 @@ function Team() {
       <h2 id={id} className={styles.title}>
         {text("reports.team")}
       </h2>
-      <Stale read={team} onRetry={() => room?.send({ type: "retry.asked" })} />
+      <Stale reads={[team]} onRetry={() => room?.send({ type: "retry.asked" })} />
       {team.kind === "loading" && <Skeleton className={styles.blank} />}
       {team.kind === "failed" && (
         <Fault

@@ -133,7 +133,7 @@ function Claimable({ kind }: { kind: ContractKind }) {
       <h2 id={id} className={styles.title}>
         {text("settlements.pay")}
       </h2>
-      <Stale read={pay} onRetry={() => room?.send({ type: "retry.asked" })} />
+      <Stale reads={[pay]} onRetry={() => room?.send({ type: "retry.asked" })} />
       {pay.kind === "loading" ? (
         <Skeleton className={styles.blank} />
       ) : own.length === 0 ? (

@@ -3,7 +3,7 @@ import { fundsTotal, memberMenu, memberShortcuts } from "@parlour/core/member/me
 import { resourceView } from "@parlour/core/shared/resource.view";
 import { walletView } from "@parlour/core/wallet/wallet.view";
 import { CentrePage, useCentrePage } from "../portal/centre-page.tsx";
-import { useFeature, useSnapshot, useText } from "../portal/portal-context.tsx";
+import { usePortal, useSnapshot, useText } from "../portal/portal-context.tsx";
 import { Stale } from "../portal/stale.tsx";
 import { useNavigation, useTag, useVisitor } from "../portal/use-portal-state.ts";
 import { Amount } from "../shared/amount/amount.tsx";
@@ -39,6 +39,7 @@ function useMenu() {
         missions.kind === "ready" ? missions.value.filter(({ state }) => state === "claim").length : 0,
     }),
     funds,
+    reads: [funds, missions, centre],
   };
 }
 
@@ -50,8 +51,12 @@ export function MemberScreen() {
   const text = useText();
   const visitor = useVisitor();
   const page = usePage();
-  const { groups, funds } = useMenu();
-  const room = useFeature("funds");
+  const { groups, funds, reads } = useMenu();
+  const portal = usePortal();
+  const readAgain = () => {
+    for (const name of ["funds", "missions", "rewardCentre"] as const)
+      portal.feature(name)?.send({ type: "retry.asked" });
+  };
   const name = text(`member.page.${page}`);
   useCentrePage(page, name);
   const hasVip = visitor.kind === "loggedIn" && visitor.vip !== null;
@@ -65,7 +70,7 @@ export function MemberScreen() {
       </header>
       <MemberMenu groups={groups} current={page} />
       <div className={styles.content}>
-        <Stale read={funds} onRetry={() => room?.send({ type: "retry.asked" })} />
+        <Stale reads={reads} onRetry={readAgain} />
         {page === "securityCenter" && <Shortcuts shortcuts={memberShortcuts(hasVip)} />}
         <CentrePage where={`member ${page}`} Page={memberPageParts[page]} />
       </div>

@@ -5,19 +5,26 @@ import { useText } from "./portal-context.tsx";
 import styles from "./stale.module.css";
 
 export type StaleProps = {
-  read: ResourceView<unknown>;
+  /** What stands below: however many of it are old, it is said once. */
+  reads: readonly ResourceView<unknown>[];
   onRetry: () => void;
 };
 
 /** Above figures that could not be read again: that they may be old, and a way to try at once. */
-export function Stale({ read, onRetry }: StaleProps) {
+export function Stale({ reads, onRetry }: StaleProps) {
   const text = useText();
-  if (read.kind !== "ready" || !read.isStale) return null;
+  const old = reads.flatMap((read) => (read.kind === "ready" && read.isStale ? [read] : []));
+  if (old.length === 0) return null;
   return (
     <div className={styles.stale} role="alert">
       <Icon name="warning" />
       <span className={styles.words}>{text("shell.stale")}</span>
-      <Button size="small" icon="refresh" busy={read.isRefreshing} onClick={onRetry}>
+      <Button
+        size="small"
+        icon="refresh"
+        busy={old.every(({ isRefreshing }) => isRefreshing)}
+        onClick={onRetry}
+      >
         {text("shell.retry")}
       </Button>
     </div>

@@ -5,7 +5,6 @@ import { resourceView } from "@parlour/core/shared/resource.view";
 import { type ReactNode, useEffect, useState } from "react";
 import { Fault } from "../portal/fault.tsx";
 import { useFeature, useSnapshot, useText } from "../portal/portal-context.tsx";
-import { Stale } from "../portal/stale.tsx";
 import { useRole } from "../portal/use-portal-state.ts";
 import { Empty } from "../shared/empty/empty.tsx";
 import * as signs from "../shared/icon/signs.ts";
@@ -56,7 +55,6 @@ export function RewardCentrePage() {
   const { activities, vip } = centre.value;
   return (
     <div className={styles.centre}>
-      <Stale read={centre} onRetry={() => room?.send({ type: "retry.asked" })} />
       {activities.length === 0 && vip === null ? (
         <Empty
           icon={signs.gift}

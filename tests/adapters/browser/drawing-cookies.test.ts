@@ -51,6 +51,20 @@ describe("what the server draws the next visit's page by", () => {
     expect(jar.cookie).toBe("theme=light; side-menu=folded");
   });
 
+  it("LAYOUT-01 ERR-01 stays untold where there are no cookies, and what is chosen is stored all the same", () => {
+    const jar = {
+      get cookie(): string {
+        throw new DOMException("The document is sandboxed", "SecurityError");
+      },
+      set cookie(_: string) {
+        throw new DOMException("The document is sandboxed", "SecurityError");
+      },
+    };
+    const store = withLayoutCookies(storeWith({ theme: "light" }), jar);
+    store.save("side-menu", "folded");
+    expect([store.read("theme"), store.read("side-menu")]).toEqual(["light", "folded"]);
+  });
+
   it("LAYOUT-01 is told again what was chosen before there were cookies, and only that", () => {
     const jar = jarWith(["language", "EN"], ["side-menu", "folded"]);
     withLayoutCookies(storeWith({ theme: "light", "side-menu": "folded" }), jar);
