@@ -25,26 +25,29 @@ login?.send({ type: "cancelled" });
 `;
 
 describe("@parlour/core as a package", () => {
+  let made: string | null = null;
   let folder = "";
 
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), "parlour-pack-"));
-    const { stdout } = await exec("npm", ["pack", "./core", "--json", "--pack-destination", folder], {
+    made = await mkdtemp(join(tmpdir(), "parlour-pack-"));
+    const { stdout } = await exec("npm", ["pack", "./core", "--json", "--pack-destination", made], {
       cwd: root,
     });
     const [packed]: readonly { readonly filename: string }[] = JSON.parse(
       stdout.slice(stdout.indexOf("[\n")),
     );
-    await mkdir(join(folder, "alone"));
-    folder = join(folder, "alone");
+    folder = join(made, "alone");
+    await mkdir(folder);
     await writeFile(
       join(folder, "package.json"),
       JSON.stringify({ name: "alone", private: true, type: "module" }),
     );
-    const tarball = join(folder, "..", packed?.filename ?? "");
+    const tarball = join(made, packed?.filename ?? "");
     await exec("npm", ["install", "--prefer-offline", "--no-audit", "--no-fund", tarball], { cwd: folder });
   }, 180_000);
-  afterAll(() => rm(join(folder, ".."), { recursive: true, force: true }));
+  afterAll(async () => {
+    if (made !== null) await rm(made, { recursive: true });
+  });
 
   it("installed alone it logs a player in: its README's own example, as it stands there", async () => {
     const readme = await readFile(join(folder, "node_modules/@parlour/core/README.md"), "utf8");
