@@ -1,7 +1,7 @@
 /** `npm test`: sets up what the tests need, runs them all, then asks whether every state of every machine was seen. */
-import { rmSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { readyForTests } from "./lib/machine.mjs";
+import { removeOutput } from "./lib/own-folder.mjs";
 import { bin, must, mustAll, root } from "./lib/run.mjs";
 
 must(process.execPath, ["scripts/ready.mjs"]);
@@ -10,7 +10,7 @@ const wanted = process.argv.slice(2);
 const all = wanted.length === 0;
 const cores = Math.max(1, availableParallelism());
 if (all) {
-  rmSync(`${root}/node_modules/.cache/parlour/coverage`, { recursive: true, force: true });
+  removeOutput(`${root}/node_modules/.cache/parlour/coverage`);
   must(process.execPath, ["scripts/build.mjs"]);
   // Processes that tests start run from what was just built: to read the sources takes twice as long.
   process.env.PARLOUR_BUILT = "1";

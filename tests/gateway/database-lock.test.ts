@@ -1,20 +1,23 @@
 /** The lock of the data folder, by real processes. */
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
-import { hostname, tmpdir } from "node:os";
+import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
+import { hostname } from "node:os";
 import { join } from "node:path";
 import { FolderInUse, lockFolder } from "@parlour/app/gateway/database/folder-lock.ts";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { makeOwnFolder, type OwnFolder } from "../../scripts/lib/own-folder.mjs";
 import { type Child, startChild } from "./support/child.ts";
 
+let own: OwnFolder;
 let folder: string;
 let children: Child[];
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), "parlour-lock-"));
+  own = await makeOwnFolder("lock");
+  folder = own.path;
   children = [];
 });
 afterEach(async () => {
   await Promise.all(children.map((child) => child.kill()));
-  await rm(folder, { recursive: true, force: true });
+  await own.remove();
 });
 
 function start(script: string, ...parameters: string[]): Child {
