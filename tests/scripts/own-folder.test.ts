@@ -41,12 +41,19 @@ describe("the outputs of this project", () => {
   );
 
   it("and folders of one's own are the only ones that any file here removes whole", () => {
-    const files = execFileSync("git", ["ls-files", "*.ts", "*.tsx", "*.mjs"], { cwd: root, encoding: "utf8" });
+    const files = execFileSync("git", ["ls-files", "*.ts", "*.tsx", "*.mjs"], {
+      cwd: root,
+      encoding: "utf8",
+    });
     const removing = files
       .trim()
       .split("\n")
       .filter((file) => file !== "tests/scripts/own-folder.test.ts" && existsSync(join(root, file)))
-      .filter((file) => /\b(?:rm|rmSync|rmdir|rmdirSync|rimraf)\([^;]*?recursive/.test(readFileSync(join(root, file), "utf8")));
+      .filter((file) =>
+        /\b(?:rm|rmSync|rmdir|rmdirSync|rimraf)\([^;]*?recursive/.test(
+          readFileSync(join(root, file), "utf8"),
+        ),
+      );
     expect(removing).toEqual(["scripts/lib/own-folder.mjs"]);
   });
 });
