@@ -20,6 +20,8 @@ const login = portal.feature("login");
 export const username: string = login === undefined ? "" : loginView(login.getSnapshot()).fields.username;
 export const balance: string | null = state.balance;
 login?.send({ type: "submitted" });
+// @ts-expect-error: a feature that no portal has
+portal.feature("withdrawl");
 // @ts-expect-error: an event that no login knows
 login?.send({ type: "cancelled" });
 `;
