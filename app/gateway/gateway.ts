@@ -1,3 +1,4 @@
+import cors from "@fastify/cors";
 import helmet from "@fastify/helmet";
 import rateLimit from "@fastify/rate-limit";
 import { allCalls } from "@parlour/adapters/wire/calls.ts";
@@ -49,6 +50,8 @@ import { createPolicy } from "./web/policy.ts";
 import { serveWeb } from "./web/serve-web.ts";
 
 const BODY_LIMIT_BYTES = 64 * 1024;
+/** How long a browser may keep the answer to a preflight request; the longest that Chromium takes. */
+const CORS_MAX_AGE_S = 7_200;
 const SWEEP_INTERVAL_MS = 10 * 60_000;
 export const GATEWAY_VERSION = "0.1.0";
 
@@ -92,6 +95,20 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
     crossOriginOpenerPolicy: false,
     xFrameOptions: { action: "deny" },
     referrerPolicy: { policy: "strict-origin-when-cross-origin" },
+  });
+  await app.register(cors, {
+    origin: [...house.config.publicOrigins],
+    methods: ["GET", "HEAD", "POST", "PUT", "DELETE"],
+    allowedHeaders: [
+      "accept",
+      "accept-language",
+      "authorization",
+      "content-type",
+      "idempotency-key",
+      "merchant",
+    ],
+    exposedHeaders: ["retry-after"],
+    maxAge: CORS_MAX_AGE_S,
   });
   await app.register(rateLimit, { global: false });
   await docsRoutes(app, GATEWAY_VERSION);
