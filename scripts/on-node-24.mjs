@@ -1,5 +1,5 @@
 /** What CI asks of the next Node: the unit tests and one start on Node 24, which the npm package `node` brings. */
-import { existsSync, mkdirSync } from "node:fs";
+import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { readyForTests } from "./lib/machine.mjs";
 import { must, root } from "./lib/run.mjs";
@@ -12,16 +12,12 @@ function nodeOf(major) {
   const node = join(folder, "node_modules/.bin/node");
   if (existsSync(node)) return node;
   mkdirSync(folder, { recursive: true });
-  must("npm", [
-    "install",
-    "--prefix",
-    folder,
-    "--no-save",
-    "--no-audit",
-    "--no-fund",
-    "--allow-scripts=node",
-    `node@${major}`,
-  ]);
+  // It fetches the program for this kind of machine in a script of its own.
+  writeFileSync(
+    join(folder, "package.json"),
+    JSON.stringify({ private: true, allowScripts: { node: true } }),
+  );
+  must("npm", ["install", "--prefix", folder, "--no-save", "--no-audit", "--no-fund", `node@${major}`]);
   return node;
 }
 
