@@ -14,7 +14,7 @@ import { seed } from "@parlour/app/gateway/seed/seed.ts";
 import { eq } from "drizzle-orm";
 import { afterEach, describe, expect, it } from "vitest";
 import { credentials, logIn, seal } from "./support/caller.ts";
-import { forEachDatabase } from "./support/databases.ts";
+import { forBothDatabases } from "./support/databases.ts";
 import { cheapPasswords, createTestClock, startTestGateway } from "./support/gateway.ts";
 import { openedFolder } from "./support/migrated-folder.ts";
 import { freePort, type GatewayProcess, startProcess, startRefused } from "./support/process.ts";
@@ -179,7 +179,7 @@ describe("closing", () => {
   });
 });
 
-forEachDatabase((_name, open) => {
+forBothDatabases((_name, open) => {
   it("API-01 seeds once: what an operator changed stays, and nothing is there twice", async () => {
     const clock = createTestClock();
     const database = await open();
