@@ -2,6 +2,7 @@ import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
 import { withoutGatewaysShare } from "./app/vite/without-gateways-share.ts";
+import { PATIENCE, TEST_MS } from "./tests/patience.ts";
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const conditions = ["parlour-source", "module", "browser", "development|production"];
@@ -49,15 +50,13 @@ const partsInBrowser = [
   "tests/ui/login-closing.test.ts",
   "tests/ui/rich-text-fit.test.ts",
 ];
-/** What is waited for may take as long as on a slow phone: other tests use the same cores. */
-const patience = { poll: { timeout: 20_000 } };
+/** Of every project: tests share the processor with each other and with whatever else the machine does. */
+const patient = { testTimeout: TEST_MS, hookTimeout: TEST_MS, expect: { poll: PATIENCE } };
 
 const browserTest = {
   environment: "node" as const,
   globalSetup: [at("tests/browser/support/browser.global.ts")],
-  testTimeout: 90_000,
-  hookTimeout: 90_000,
-  expect: patience,
+  ...patient,
 };
 
 export default defineConfig({
@@ -103,7 +102,7 @@ export default defineConfig({
           isolate: false,
           include: ["tests/{machines,properties,contract,adapters,ui,journeys,scripts}/**/*.test.{ts,tsx}"],
           exclude: partsInBrowser,
-          testTimeout: 20_000,
+          ...patient,
         },
       },
       {
@@ -114,10 +113,7 @@ export default defineConfig({
           environment: "node",
           isolate: false,
           include: partsInBrowser,
-          // They share the processor with every other test: a page that is drawn may wait long for its turn.
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
-          expect: patience,
+          ...patient,
         },
       },
       {
@@ -129,9 +125,7 @@ export default defineConfig({
           isolate: false,
           include: ["tests/gateway/**/*.test.ts"],
           globalSetup: [at("tests/gateway/support/postgres.global.ts")],
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
-          expect: patience,
+          ...patient,
         },
       },
       {

@@ -10,7 +10,8 @@ import { openDatabase } from "@parlour/app/gateway/database/open.ts";
 import { main } from "@parlour/app/gateway/operator/content-cli.ts";
 import { openOperatorDoor } from "@parlour/app/gateway/operator/door.ts";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from "vitest";
-import { emptyDump } from "./support/databases.ts";
+import { PATIENCE } from "../patience.ts";
+import { emptyDump, openPglite } from "./support/databases.ts";
 import { startTestGateway, type TestGateway } from "./support/gateway.ts";
 
 const newFolder = async (): Promise<string> => {
@@ -52,11 +53,12 @@ describe("the operator's door", () => {
   let door: { readonly port: number; readonly secret: string };
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), "parlour-door-"));
-    gateway = await startTestGateway({ seeded: "house", operatorFolder: folder });
+    gateway = await startTestGateway({ open: openPglite, seeded: "house", operatorFolder: folder });
     env = { PARLOUR_DATA: folder };
-    door = await vi.waitFor(async () => JSON.parse(await readFile(join(folder, "operator.json"), "utf8")), {
-      timeout: 20_000,
-    });
+    door = await vi.waitFor(
+      async () => JSON.parse(await readFile(join(folder, "operator.json"), "utf8")),
+      PATIENCE,
+    );
   });
   afterAll(async () => {
     await gateway.stop();
