@@ -1,4 +1,7 @@
-/** `npm run build`: the portal into app/dist/web, the gateway into app/dist/gateway, core's package into core/dist. */
+/**
+ * `npm run build`: the portal into app/dist/web, the gateway into app/dist/gateway, core's package into core/dist; with the word
+ * `app` all but the package, which a test packs and builds by itself.
+ */
 import { cpSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -17,7 +20,7 @@ must(process.execPath, [bin("vite"), "build"], { NODE_ENV: "production" });
 await prerender();
 compress(join(dist, "web"));
 await buildGateway();
-must("npm", ["run", "build", "--workspace=@parlour/core"]);
+if (process.argv[2] !== "app") must("npm", ["run", "build", "--workspace=@parlour/core"]);
 
 /**
  * The server's half of the portal, whole and in a folder of its own, and the opening house that it draws into the document:

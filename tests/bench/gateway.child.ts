@@ -1,6 +1,7 @@
 import { createServer } from "node:http";
 import { defaultConfig } from "@parlour/app/gateway/options.ts";
 import { createPasswordHasher } from "@parlour/app/gateway/security/passwords.ts";
+import { openPglite } from "../gateway/support/databases.ts";
 import { startTestGateway } from "../gateway/support/gateway.ts";
 import { portalFolder } from "./size.ts";
 
@@ -19,6 +20,7 @@ const unlimited = {
  * passwords at their full price and no rate limits, and a bare node:http that answers one fixed body.
  */
 const gateway = await startTestGateway({
+  open: openPglite,
   passwords: createPasswordHasher(),
   mode: "production",
   web: { kind: "built", folder: portalFolder },

@@ -32,7 +32,7 @@ export function describeWithdrawing(name: string, open: () => Promise<Withdrawin
       house = await open();
       player = await house.player();
       terms = givenBy(await player.readTerms(patient()));
-    }, 60_000);
+    });
     afterAll(() => house.close());
 
     const newKey = () => {

@@ -10,7 +10,8 @@ import { main } from "@parlour/app/gateway/operator/content-cli.ts";
 import { openOperatorDoor } from "@parlour/app/gateway/operator/door.ts";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from "vitest";
 import { makeOwnFolder, type OwnFolder } from "../../scripts/lib/own-folder.mjs";
-import { emptyDump } from "./support/databases.ts";
+import { PATIENCE } from "../patience.ts";
+import { emptyDump, openPglite } from "./support/databases.ts";
 import { startTestGateway, type TestGateway } from "./support/gateway.ts";
 
 const newFolder = async (): Promise<string> => {
@@ -54,11 +55,12 @@ describe("the operator's door", () => {
   beforeAll(async () => {
     own = await makeOwnFolder("door");
     folder = own.path;
-    gateway = await startTestGateway({ seeded: "house", operatorFolder: folder });
+    gateway = await startTestGateway({ open: openPglite, seeded: "house", operatorFolder: folder });
     env = { PARLOUR_DATA: folder };
-    door = await vi.waitFor(async () => JSON.parse(await readFile(join(folder, "operator.json"), "utf8")), {
-      timeout: 20_000,
-    });
+    door = await vi.waitFor(
+      async () => JSON.parse(await readFile(join(folder, "operator.json"), "utf8")),
+      PATIENCE,
+    );
   });
   afterAll(async () => {
     await gateway.stop();

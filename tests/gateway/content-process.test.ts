@@ -6,6 +6,7 @@ import { helpCenter } from "@parlour/adapters/wire/content.calls.ts";
 import { status } from "@parlour/adapters/wire/site.calls.ts";
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from "vitest";
 import type { OwnFolder } from "../../scripts/lib/own-folder.mjs";
+import { PATIENCE } from "../patience.ts";
 import { createPostgresDatabase } from "./support/databases.ts";
 import { openedFolder } from "./support/migrated-folder.ts";
 import { type GatewayProcess, startProcess } from "./support/process.ts";
@@ -35,7 +36,7 @@ function pollStatus(url: string, is: (value: Readonly<Record<string, unknown>>) 
     if (!is(value)) throw new Error(`The status is still ${JSON.stringify(value)}`);
     return value;
   };
-  return vi.waitFor(ask, { interval: 100, timeout: 20_000 });
+  return vi.waitFor(ask, { ...PATIENCE, interval: 100 });
 }
 
 const houses = [

@@ -20,6 +20,7 @@ import { main } from "@parlour/app/gateway/operator-desk/desk-cli.ts";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { makeOwnFolder, type OwnFolder } from "../../scripts/lib/own-folder.mjs";
+import { PATIENCE } from "../patience.ts";
 import { forEachDatabase } from "./support/databases.ts";
 import {
   accountOf,
@@ -292,7 +293,7 @@ describe("npm run operator beside a gateway that runs", () => {
     gateway = await startTestGateway({ seeded: "empty", operatorFolder: folder });
     place = { ...gateway, clock: { nowMs: () => Date.now() } };
     await offerMethods(gateway);
-    await vi.waitFor(() => readFile(join(folder, "operator.json")), { timeout: 20_000 });
+    await vi.waitFor(() => readFile(join(folder, "operator.json")), PATIENCE);
   });
   afterAll(async () => {
     await gateway.stop();

@@ -40,10 +40,7 @@ async function live(source: "folder" | "url", place: string, course: Course) {
   }
 }
 
-/** Some seconds on a machine that has nothing else to do. */
-const PATIENCE_MS = 240_000;
-
-describe("after a history in which gateways died", { timeout: PATIENCE_MS }, () => {
+describe("after a history in which gateways died", () => {
   it.skipIf(inject("postgres").kind === "skipped")(
     "WALLET-03 WALLET-04 WALLET-05 ACT-04 eight gateways on one PostgreSQL keep the books whole, and each request once",
     async () => {

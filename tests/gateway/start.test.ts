@@ -12,7 +12,7 @@ import { eq } from "drizzle-orm";
 import { afterEach, describe, expect, it } from "vitest";
 import { makeOwnFolder, type OwnFolder } from "../../scripts/lib/own-folder.mjs";
 import { credentials, logIn, seal } from "./support/caller.ts";
-import { forEachDatabase } from "./support/databases.ts";
+import { forBothDatabases } from "./support/databases.ts";
 import { cheapPasswords, createTestClock, startTestGateway } from "./support/gateway.ts";
 import { openedFolder } from "./support/migrated-folder.ts";
 import { freePort, type GatewayProcess, startProcess, startRefused } from "./support/process.ts";
@@ -181,7 +181,7 @@ describe("closing", () => {
   });
 });
 
-forEachDatabase((_name, open) => {
+forBothDatabases((_name, open) => {
   it("API-01 seeds once: what an operator changed stays, and nothing is there twice", async () => {
     const clock = createTestClock();
     const database = await open();

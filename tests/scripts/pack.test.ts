@@ -46,7 +46,7 @@ describe("@parlour/core as a package", () => {
     );
     const tarball = join(own.path, packed?.filename ?? "");
     await exec("npm", ["install", "--prefer-offline", "--no-audit", "--no-fund", tarball], { cwd: folder });
-  }, 180_000);
+  });
   afterAll(() => own.remove());
 
   it("installed alone it logs a player in: its README's own example, as it stands there", async () => {
@@ -56,7 +56,7 @@ describe("@parlour/core as a package", () => {
     const { stdout, stderr } = await exec(process.execPath, ["example.js"], { cwd: folder });
     expect({ stdout, stderr }).toEqual({ stdout: "$2500.00\n", stderr: "" });
     expect(readme).toContain(`It prints \`${stdout.trim()}\``);
-  }, 60_000);
+  });
 
   it.each([
     ["nodenext", "nodenext"],

@@ -23,7 +23,7 @@ let house: Awaited<ReturnType<typeof startPrimitives>>;
 let current: OpenPage | undefined;
 beforeAll(async () => {
   house = await startPrimitives("play-page");
-}, 90_000);
+});
 afterEach(async () => {
   await current?.close();
   current = undefined;
@@ -258,4 +258,4 @@ it("LOTT-01 LOTT-02 LAUNCH-04 has no fault that axe finds, in either theme", asy
     ).toEqual([]);
     await current?.close();
   }
-}, 60_000);
+});

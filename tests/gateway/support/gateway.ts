@@ -13,7 +13,7 @@ import { seed } from "@parlour/app/gateway/seed/seed.ts";
 import type { FastifyInstance } from "fastify";
 import { type Beginning, EVENING_MS } from "./beginnings.ts";
 import { cheapPasswords } from "./cheap-passwords.ts";
-import { type OpenDatabase, openPglite } from "./databases.ts";
+import { type OpenDatabase, openUsual } from "./databases.ts";
 
 export { cheapPasswords };
 
@@ -37,7 +37,7 @@ export function createTestClock(startMs = EVENING_MS): TestClock {
 }
 
 export interface TestGatewayOptions extends Partial<Omit<GatewayOptions, "database" | "sandbox">> {
-  /** Where the data lies; PGlite in memory unless told. The gateway's `stop` closes it. */
+  /** Where the data lies; the usual database of the run unless told. The gateway's `stop` closes it. */
   readonly open?: OpenDatabase;
   /** `demo` is the whole seed, `house` the catalogue without people, `empty` nothing at all. */
   readonly seeded?: "demo" | "house" | "empty";
@@ -70,7 +70,7 @@ const often = 1_000_000;
  */
 export async function startTestGateway(options: TestGatewayOptions = {}): Promise<TestGateway> {
   const {
-    open = openPglite,
+    open = openUsual,
     seeded = "demo",
     listen = true,
     sandbox: hasSandbox,
