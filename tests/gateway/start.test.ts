@@ -96,6 +96,12 @@ describe("npm start's process", () => {
       environment: { ...plain, NODE_ENV: "development" },
     });
     expect(running.said()).not.toContain("evening-42");
+    // The portal, with its socket for changes, and the games: on this machine's own 127.0.0.1 unless HOST says otherwise.
+    const games = /http:\/\/\S+(?= +\(the provider sandbox)/.exec(running.said())?.[0] ?? "";
+    for (const { port } of [new URL(running.url), new URL(games)]) {
+      await fetch(`http://127.0.0.1:${port}/`);
+      await expect(fetch(`http://127.0.0.2:${port}/`)).rejects.toThrow();
+    }
     const page = await fetch(`${running.url}/home`, { headers: { accept: "text/html" } });
     expect([page.status, page.headers.get("content-type")]).toEqual([200, "text/html"]);
     expect(await page.text()).toContain("/@vite/client");

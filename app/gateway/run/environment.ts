@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
-import { join, resolve } from "node:path";
+import { isAbsolute, join, relative, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
+import { servedFolders } from "../../vite/served-files.ts";
 import type { DatabaseOptions } from "../database/open.ts";
 import { defaultConfig, type GatewayConfig, type GatewayOptions, type Web } from "../options.ts";
 import { MOST_PEOPLE } from "../seed/team/names.ts";
@@ -33,8 +34,13 @@ export interface SandboxRun {
   readonly origin: string | null;
 }
 
+/** What cannot be started as it was asked for, in one line for whoever asked. */
+export class Misconfigured extends Error {}
+
+const LOOPBACK = "127.0.0.1";
+
 /**
- * PORT (8080), HOST (all addresses), DATABASE_URL or PARLOUR_DATA (`.data/parlour`), NODE_ENV, PARLOUR_MERCHANT,
+ * PORT (8080), HOST (127.0.0.1: this machine alone; 0.0.0.0 for all its addresses), DATABASE_URL or PARLOUR_DATA (`.data/parlour`), NODE_ENV, PARLOUR_MERCHANT,
  * PARLOUR_DEMO=0 for no demo data, PARLOUR_TEAM for how many people stand below the demo's agent (none; the commands that start a
  * house ask for some thousand), PARLOUR_LOG for the log's level, PARLOUR_TRUST_PROXY=1 behind the house's own proxy,
  * PARLOUR_ORIGIN for where people find the portal, as the links of its mails say it ("https://parlour.example"; several
@@ -51,17 +57,17 @@ export interface SandboxRun {
  */
 export function readEnvironment(env: NodeJS.ProcessEnv, entry: string): RunSettings {
   const isProduction = env.NODE_ENV === "production";
-  const here = fileURLToPath(new URL(".", entry));
+  const web = webBeside(fileURLToPath(new URL(".", entry)), isProduction);
+  const folder = resolve(env.PARLOUR_DATA || ".data/parlour");
+  keepApart(folder, web);
   return {
     mode: isProduction ? "production" : "development",
     port: portOf("PORT", env.PORT) ?? 8080,
-    host: env.HOST ?? "0.0.0.0",
-    database: env.DATABASE_URL
-      ? { url: env.DATABASE_URL }
-      : { folder: resolve(env.PARLOUR_DATA ?? ".data/parlour") },
+    host: env.HOST || LOOPBACK,
+    database: env.DATABASE_URL ? { url: env.DATABASE_URL } : { folder },
     demo: env.PARLOUR_DEMO !== "0",
     team: env.PARLOUR_DEMO === "0" ? 0 : teamOf(env.PARLOUR_TEAM),
-    web: webBeside(here, isProduction),
+    web,
     logLevel: env.PARLOUR_LOG ?? (isProduction ? "info" : "warn"),
     smtp: smtpOf(env),
     sms: smsOf(env),
@@ -98,7 +104,7 @@ function originsOf(name: string, text: string): readonly string[] {
   return text.split(",").map((part) => {
     const url = urlOf(part.trim(), ["https:", "http:"]);
     if (url !== null && url.pathname === "/" && url.search === "" && url.hash === "") return url.origin;
-    throw new Error(`${name} has ${part.trim()}, which is no origin such as https://parlour.example`);
+    throw new Misconfigured(`${name} has ${part.trim()}, which is no origin such as https://parlour.example`);
   });
 }
 
@@ -106,8 +112,8 @@ function originsOf(name: string, text: string): readonly string[] {
 function smtpOf({ PARLOUR_SMTP_URL: url, PARLOUR_MAIL_FROM: from }: NodeJS.ProcessEnv): RunSettings["smtp"] {
   if (!url) return null;
   if (urlOf(url, ["smtp:", "smtps:"]) === null)
-    throw new Error("PARLOUR_SMTP_URL is no smtp or smtps address");
-  if (!from) throw new Error("PARLOUR_MAIL_FROM is missing: mails need a sender");
+    throw new Misconfigured("PARLOUR_SMTP_URL is no smtp or smtps address");
+  if (!from) throw new Misconfigured("PARLOUR_MAIL_FROM is missing: mails need a sender");
   return { url, from };
 }
 
@@ -115,7 +121,7 @@ function smsOf(env: NodeJS.ProcessEnv): RunSettings["sms"] {
   const { PARLOUR_SMS_URL: url, PARLOUR_SMS_AUTHORIZATION: authorization } = env;
   if (!url) return null;
   if (urlOf(url, ["https:", "http:"]) === null)
-    throw new Error("PARLOUR_SMS_URL is no http or https address");
+    throw new Misconfigured("PARLOUR_SMS_URL is no http or https address");
   return { url, authorization: authorization || undefined };
 }
 
@@ -135,14 +141,16 @@ function teamOf(text: string | undefined): number {
   const people = Number(text ?? "0");
   if (people === 0 || (Number.isInteger(people) && people >= FEWEST_PEOPLE && people <= MOST_PEOPLE))
     return people;
-  throw new Error(`PARLOUR_TEAM is ${text}, which is neither 0 nor from ${FEWEST_PEOPLE} to ${MOST_PEOPLE}`);
+  throw new Misconfigured(
+    `PARLOUR_TEAM is ${text}, which is neither 0 nor from ${FEWEST_PEOPLE} to ${MOST_PEOPLE}`,
+  );
 }
 
 function portOf(name: string, text: string | undefined): number | null {
   if (text === undefined || text === "") return null;
   const port = Number(text);
   if (Number.isInteger(port) && port >= 0 && port < 65_536) return port;
-  throw new Error(`${name} is ${text}, which is no port`);
+  throw new Misconfigured(`${name} is ${text}, which is no port`);
 }
 
 /** Built: the portal lies beside the gateway's own file. From source: Vite serves it, or in production what was built. */
@@ -153,6 +161,24 @@ function webBeside(here: string, isProduction: boolean): Web {
   }
   const folder = [join(here, "../web"), join(here, "../dist/web")].find(isBuilt);
   return folder === undefined ? { kind: "none" } : { kind: "built", folder };
+}
+
+/** Refuses a data folder inside what is served beside the gateway: its files would be handed out like any others. */
+function keepApart(folder: string, web: Web): void {
+  const served =
+    web.kind === "vite"
+      ? servedFolders.map((name) => join(web.root, name))
+      : web.kind === "built"
+        ? [web.folder]
+        : [];
+  const around = served.find((one) => {
+    const way = relative(one, folder);
+    return !way.startsWith("..") && !isAbsolute(way);
+  });
+  if (around !== undefined)
+    throw new Misconfigured(
+      `PARLOUR_DATA is ${folder}, inside ${around}, which the portal serves: choose another`,
+    );
 }
 
 /** Vite leaves its manifest with what it built, which tells a built portal from its source. */

@@ -2,6 +2,7 @@ import type { Database } from "../database/database.ts";
 import type { GatewayOptions, SandboxPlace } from "../options.ts";
 import { createVendorSecrets } from "../play/vendor-secrets.ts";
 import { createSandbox, type Sandbox } from "../sandbox/sandbox.ts";
+import { isEverywhere } from "./announce.ts";
 import type { SandboxRun } from "./environment.ts";
 
 export interface SandboxBeside {
@@ -57,8 +58,6 @@ export function sandboxBeside(options: SandboxBesideOptions): SandboxBeside {
     close: () => sandbox.close(),
   };
 }
-
-const isEverywhere = (host: string): boolean => host === "0.0.0.0" || host === "::";
 
 /** A port that somebody chose is the one; the one after the gateway's is only a wish. */
 async function listen(
