@@ -32,6 +32,9 @@ import { createVerificationCodes, type VerificationCodes } from "./security/veri
 /** Everything that a route works with; made once for a gateway, so two gateways in one process share nothing. */
 export interface House {
   readonly mode: GatewayOptions["mode"];
+  /** Whether demo accounts and what else the seed invents may be used. */
+  readonly hasDemo: boolean;
+  readonly hasSandbox: boolean;
   readonly config: GatewayConfig;
   readonly clock: WallClock;
   readonly database: Database;
@@ -98,6 +101,8 @@ export function createHouse(options: GatewayOptions, log: FastifyBaseLogger): Ho
   });
   return {
     mode,
+    hasDemo: options.demo ?? mode !== "production",
+    hasSandbox: options.sandbox !== undefined,
     config,
     clock,
     database,

@@ -17,11 +17,14 @@ async function main(): Promise<void> {
   const database = await openDatabase(settings.database);
   try {
     const clock = { nowMs: () => Date.now() };
-    await seed(database, { clock, passwords: createPasswordHasher(), demo: settings.demo });
+    const { demo, mode } = settings;
+    const samples = demo || mode !== "production";
+    await seed(database, { clock, passwords: createPasswordHasher(), demo, samples });
     const sandbox = sandboxOf(settings, database);
     const app = await createGateway({
       database,
-      mode: settings.mode,
+      mode,
+      demo,
       ...(sandbox !== null && { sandbox: sandbox.place }),
       ...(settings.walletKey !== undefined && { walletKey: settings.walletKey }),
       web: settings.web,
@@ -51,7 +54,7 @@ const sayingOf =
   };
 
 function sandboxOf(settings: RunSettings, database: Database): SandboxBeside | null {
-  const { sandbox: run, mode, walletKey, config } = settings;
+  const { sandbox: run, mode, demo, walletKey, config } = settings;
   if (run === null) return null;
   const report = (what: string) => {
     if (settings.logLevel !== "silent") console.error(`Sandbox: ${what}`);
@@ -60,6 +63,7 @@ function sandboxOf(settings: RunSettings, database: Database): SandboxBeside | n
     database,
     run,
     mode,
+    demo,
     walletKey,
     publicOrigins: config.publicOrigins ?? [],
     report,

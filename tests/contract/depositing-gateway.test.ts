@@ -1,4 +1,4 @@
-import { demoVouchers } from "@parlour/app/gateway/seed/seed-cashier.ts";
+import { demoVouchers } from "@parlour/app/gateway/seed/demo-vouchers.ts";
 import { vi } from "vitest";
 import { startTestGateway } from "../gateway/support/gateway.ts";
 import { describeDepositingPorts } from "./depositing.contract.ts";

@@ -22,7 +22,7 @@ export interface RunSettings {
   /** Servers for mails and short messages; null where the outbox stands in, or in production nothing. */
   readonly smtp: { readonly url: string; readonly from: string } | null;
   readonly sms: { readonly url: string; readonly authorization: string | undefined } | null;
-  /** The provider sandbox beside the gateway; null for a house whose games are all elsewhere. */
+  /** The provider sandbox beside the gateway; null where it is not wanted. */
   readonly sandbox: SandboxRun | null;
   readonly walletKey: string | undefined;
 }
@@ -41,7 +41,7 @@ const LOOPBACK = "127.0.0.1";
 
 /**
  * PORT (8080), HOST (127.0.0.1: this machine alone; 0.0.0.0 for all its addresses), DATABASE_URL or PARLOUR_DATA (`.data/parlour`), NODE_ENV, PARLOUR_MERCHANT,
- * PARLOUR_DEMO=0 for no demo data, PARLOUR_TEAM for how many people stand below the demo's agent (none; the commands that start a
+ * PARLOUR_DEMO=0 for no demo data, which in production needs PARLOUR_DEMO=1, PARLOUR_TEAM for how many people stand below the demo's agent (none; the commands that start a
  * house ask for some thousand), PARLOUR_LOG for the log's level, PARLOUR_TRUST_PROXY=1 behind the house's own proxy,
  * PARLOUR_ORIGIN for where people find the portal, as the links of its mails say it ("https://parlour.example"; several
  * with commas, the main one first; needed in production), PARLOUR_IMAGE_CDNS for sites that pictures may come from, PARLOUR_LOGIN_LIMITS=off for load tests.
@@ -50,13 +50,15 @@ const LOOPBACK = "127.0.0.1";
  * PARLOUR_SMS_URL, which is posted `{ to, text }` as JSON, with PARLOUR_SMS_AUTHORIZATION as its `Authorization`
  * header. Without them messages stand at `/dev/outbox`; in production they are refused.
  *
- * Games: the provider sandbox listens at PARLOUR_SANDBOX_PORT (PORT and one), and browsers find it at PARLOUR_SANDBOX_ORIGIN
+ * Games: the provider sandbox, with play money for payments and one game for all, runs unless PARLOUR_SANDBOX=0; in production
+ * only with PARLOUR_SANDBOX=1, and there it takes no payments beside a real way to pay. It listens at PARLOUR_SANDBOX_PORT (PORT and one), and browsers find it at PARLOUR_SANDBOX_ORIGIN
  * ("https://games.parlour.example"; without it the portal's own host with that port, which is plain http: needed in production).
- * PARLOUR_SANDBOX=0 leaves it out. PARLOUR_WALLET_KEY is what the secrets of providers are made of (docs/wallet-interface.md);
+ * PARLOUR_WALLET_KEY is what the secrets of providers are made of (docs/wallet-interface.md);
  * without it the database keeps one.
  */
 export function readEnvironment(env: NodeJS.ProcessEnv, entry: string): RunSettings {
   const isProduction = env.NODE_ENV === "production";
+  const demo = switchOf("PARLOUR_DEMO", env.PARLOUR_DEMO, !isProduction);
   const web = webBeside(fileURLToPath(new URL(".", entry)), isProduction);
   const folder = resolve(env.PARLOUR_DATA || ".data/parlour");
   keepApart(folder, web);
@@ -65,13 +67,13 @@ export function readEnvironment(env: NodeJS.ProcessEnv, entry: string): RunSetti
     port: portOf("PORT", env.PORT) ?? 8080,
     host: env.HOST || LOOPBACK,
     database: env.DATABASE_URL ? { url: env.DATABASE_URL } : { folder },
-    demo: env.PARLOUR_DEMO !== "0",
-    team: env.PARLOUR_DEMO === "0" ? 0 : teamOf(env.PARLOUR_TEAM),
+    demo,
+    team: demo ? teamOf(env.PARLOUR_TEAM) : 0,
     web,
     logLevel: env.PARLOUR_LOG ?? (isProduction ? "info" : "warn"),
     smtp: smtpOf(env),
     sms: smsOf(env),
-    sandbox: sandboxOf(env),
+    sandbox: sandboxOf(env, isProduction),
     walletKey: env.PARLOUR_WALLET_KEY || undefined,
     config: {
       ...(env.PARLOUR_ORIGIN && { publicOrigins: originsOf("PARLOUR_ORIGIN", env.PARLOUR_ORIGIN) }),
@@ -130,11 +132,18 @@ function urlOf(text: string, protocols: readonly string[]): URL | null {
   return url !== null && protocols.includes(url.protocol) ? url : null;
 }
 
-function sandboxOf(env: NodeJS.ProcessEnv): SandboxRun | null {
-  if (env.PARLOUR_SANDBOX === "0") return null;
+function sandboxOf(env: NodeJS.ProcessEnv, isProduction: boolean): SandboxRun | null {
+  if (!switchOf("PARLOUR_SANDBOX", env.PARLOUR_SANDBOX, !isProduction)) return null;
   const { PARLOUR_SANDBOX_ORIGIN: told } = env;
   const [origin = null] = told ? originsOf("PARLOUR_SANDBOX_ORIGIN", told) : [];
   return { port: portOf("PARLOUR_SANDBOX_PORT", env.PARLOUR_SANDBOX_PORT), origin };
+}
+
+/** A switch: 1 for on, 0 for off, and what is usual where nothing is said. */
+function switchOf(name: string, text: string | undefined, usual: boolean): boolean {
+  if (text === undefined || text === "") return usual;
+  if (text === "1" || text === "0") return text === "1";
+  throw new Misconfigured(`${name} is ${text}, which is neither 1 nor 0`);
 }
 
 function teamOf(text: string | undefined): number {
