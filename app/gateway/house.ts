@@ -82,7 +82,9 @@ export function createHouse(options: GatewayOptions, log: FastifyBaseLogger): Ho
   const settings = createSettings(database, version, (keys) =>
     log.warn({ keys }, "settings that cannot be read are replaced by their defaults"),
   );
-  const sessions = createSessions(database, clock, async () => (await settings.read()).inactivityMinutes);
+  const hasDemo = options.demo ?? mode !== "production";
+  const inactivityMinutes = async () => (await settings.read()).inactivityMinutes;
+  const sessions = createSessions(database, clock, inactivityMinutes, hasDemo);
   const limits = createLimits(database, clock);
   const outbox = createOutbox(database, clock);
   const messages = mode === "production" ? nowhere : outbox;
@@ -101,7 +103,7 @@ export function createHouse(options: GatewayOptions, log: FastifyBaseLogger): Ho
   });
   return {
     mode,
-    hasDemo: options.demo ?? mode !== "production",
+    hasDemo,
     hasSandbox: options.sandbox !== undefined,
     config,
     clock,

@@ -6,6 +6,7 @@ import { defaultConfig, type GatewayOptions } from "./options.ts";
 import { announce } from "./run/announce.ts";
 import { closeOnSignals } from "./run/close-on-signals.ts";
 import { Misconfigured, type RunSettings, readEnvironment } from "./run/environment.ts";
+import { readLeftovers } from "./run/leftovers.ts";
 import { type SandboxBeside, sandboxBeside } from "./run/sandbox-beside.ts";
 import { teamBeside } from "./run/team-beside.ts";
 import { createPasswordHasher } from "./security/passwords.ts";
@@ -40,6 +41,7 @@ async function main(): Promise<void> {
     const port = address !== null && typeof address === "object" ? address.port : settings.port;
     const sandboxPort = (await sandbox?.start(port, settings.host)) ?? null;
     console.log(announce({ ...settings, port }, database, sandboxPort));
+    if (!samples) for (const line of await readLeftovers(database)) console.log(line);
     team.start();
   } catch (error) {
     await database.close();

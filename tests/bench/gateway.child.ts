@@ -21,6 +21,7 @@ const unlimited = {
 const gateway = await startTestGateway({
   passwords: createPasswordHasher(),
   mode: "production",
+  demo: true,
   web: { kind: "built", folder: portalFolder },
   config: { contentCheckMs: 1_000, login: { ...defaultConfig.login, ...unlimited } },
 });

@@ -1,14 +1,20 @@
 /** A gateway in production: it hands out no money that nobody has paid, on a new database and on one that was tried out before. */
 import { randomUUID } from "node:crypto";
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
 import { rewardCentre } from "@parlour/adapters/wire/activities.calls.ts";
 import { deposit, depositMethods } from "@parlour/adapters/wire/cashier.calls.ts";
+import { login, secondFactor } from "@parlour/adapters/wire/login.calls.ts";
 import { balance } from "@parlour/adapters/wire/wallet.calls.ts";
 import { members, depositMethods as methodTable } from "@parlour/app/gateway/database/schema.ts";
+import { isAgentType } from "@parlour/app/gateway/members/roles.ts";
+import { readLeftovers } from "@parlour/app/gateway/run/leftovers.ts";
+import { demoAccounts } from "@parlour/app/gateway/seed/demo-people.ts";
 import { demoVouchers } from "@parlour/app/gateway/seed/demo-vouchers.ts";
 import { seed } from "@parlour/app/gateway/seed/seed.ts";
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { describe, expect, it, onTestFinished } from "vitest";
-import { ask, logIn } from "./support/caller.ts";
+import { ask, credentials, logIn } from "./support/caller.ts";
 import { forEachDatabase, openPglite } from "./support/databases.ts";
 import { accountOf } from "./support/desk.ts";
 import {
@@ -115,6 +121,79 @@ forEachDatabase((_name, open) => {
     },
   );
 });
+
+const demoPasswords = demoAccounts.map(({ account, password, type }) => ({
+  account,
+  password,
+  entry: isAgentType(type) ? ("agent" as const) : ("member" as const),
+}));
+
+describe("demo accounts in production", () => {
+  const logsIn = async (gateway: TestGateway, { account, password, entry }: (typeof demoPasswords)[number]) =>
+    (await ask(gateway.app, login, credentials(account, password, entry))).body;
+
+  it("LOGIN-03 LOGIN-09 of an earlier start let nobody in, by password, by a second factor that waits or by a session", async () => {
+    const database = await openPglite({ demo: true, atMs: null });
+    const kept = { ...database, close: async () => {} };
+    const earlier = await production({ demo: true, listen: false, open: async () => kept });
+    const token = await logIn(earlier.app, "player");
+    const waiting = await logsIn(earlier, { account: "guarded", password: "evening-42", entry: "member" });
+    const challenge = String(waiting.detail?.challenge);
+
+    const gateway = await production({ listen: false, open: async () => database });
+    for (const person of demoPasswords)
+      expect(await logsIn(gateway, person)).toMatchObject({ success: false, code: "contact-agent" });
+    const code = await ask(gateway.app, secondFactor, { challenge, code: "oak-fern-22" });
+    expect(code.body).toMatchObject({ success: false, code: "challenge-expired" });
+    expect((await ask(gateway.app, balance, {}, { token })).status).toBe(401);
+    expect(await readLeftovers(database)).toEqual([
+      "  Demo accounts are refused unless PARLOUR_DEMO=1: agent, guarded, newcomer, player, trial",
+      expect.stringMatching(/^ {2}Activities of the seed give money .*: .*seven-evenings/),
+    ]);
+  });
+
+  it("LOGIN-03 let people in where they were asked for by name", async () => {
+    const gateway = await production({ demo: true, listen: false });
+    expect(await logIn(gateway.app, "player")).toMatch(/^[\w-]{43}$/);
+  });
+
+  it("LOGIN-03 stand in no new database, and are told from a member of the same name, who is let in", async () => {
+    const gateway = await production({ listen: false });
+    const memberId = await playerWith({ ...gateway, clock }, 0n);
+    const passwordHash = await cheapPasswords().hash("evening-42");
+    await gateway.database.db
+      .update(members)
+      .set({ account: "player", passwordHash })
+      .where(eq(members.id, memberId));
+    expect(await logIn(gateway.app, "player")).toMatch(/^[\w-]{43}$/);
+    for (const person of demoPasswords.filter(({ account }) => account !== "player"))
+      expect(await logsIn(gateway, person)).toMatchObject({ success: false, code: "wrong-credentials" });
+    expect(await readLeftovers(gateway.database)).toEqual([]);
+  });
+});
+
+forEachDatabase((_name, open) => {
+  it("LOGIN-03 the migration knows the demo accounts of an older database by what the seed has given them", async () => {
+    const database = await open({ demo: true, atMs: null });
+    onTestFinished(() => database.close());
+    const { db } = database;
+    const [real] = await db.select().from(members).where(eq(members.account, "trial"));
+    await db.update(members).set({ isDemo: false });
+    // A member who has taken the name of a demo account that was called otherwise.
+    await db.update(members).set({ account: "trial-before" }).where(eq(members.account, "trial"));
+    if (real !== undefined) await db.insert(members).values({ ...real, id: randomUUID(), isDemo: false });
+    await db.execute(sql.raw(await backfill()));
+    const known = await db.select().from(members).where(eq(members.isDemo, true)).orderBy(members.account);
+    expect(known.map(({ account }) => account)).toEqual(["agent", "guarded", "newcomer", "player"]);
+  });
+});
+
+/** The part of the migration that looks for the accounts of an earlier seed. */
+async function backfill(): Promise<string> {
+  const folder = join(import.meta.dirname, "../../app/gateway/migrations");
+  const file = (await readdir(folder)).find((name) => name.endsWith("_demo_accounts.sql")) ?? "";
+  return (await readFile(join(folder, file), "utf8")).split("--> statement-breakpoint")[1] ?? "";
+}
 
 describe("in production", () => {
   it("ACT-04 a new operator has no activity that it has not made itself", async () => {

@@ -32,7 +32,8 @@ describe("npm start's process", () => {
 
   it("API-01 prints address, demo accounts and where the data lies, keeps it over a restart, and ends within 5 s", async () => {
     folder = await mkdtemp(join(tmpdir(), "parlour-start-"));
-    const first = await startProcess({ folder });
+    const environment = { PARLOUR_DEMO: "1", PARLOUR_SANDBOX: "1" };
+    const first = await startProcess({ folder, environment });
     running = first;
     for (const told of [
       first.url.split(":").at(-1),
@@ -58,7 +59,7 @@ describe("npm start's process", () => {
     expect(ended.status).toBe(0);
     expect(ended.ms).toBeLessThan(5_000);
 
-    const second = await startProcess({ folder });
+    const second = await startProcess({ folder, environment });
     running = second;
     const kept = await fetch(`${second.url}${balance.path}`, { headers: bearer(token) });
     expect(await kept.json()).toMatchObject({ success: true, value: { balance: "2400.00" } });

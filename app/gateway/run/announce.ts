@@ -58,7 +58,7 @@ function demoLines(): readonly string[] {
           `    ${secondFactor.secret}, recovery codes are ${secondFactor.recoveryCodes.join(" and ")} (each good once)`,
         ],
   );
-  return ["  Demo accounts (PARLOUR_DEMO=0 starts a new house without them)", ...people, ...codes, ""];
+  return ["  Demo accounts (PARLOUR_DEMO=0 leaves them out)", ...people, ...codes, ""];
 }
 
 function dataLines({ database: source }: RunSettings, database: Pick<Database, "kind">): readonly string[] {
