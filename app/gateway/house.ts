@@ -32,6 +32,9 @@ import { createVerificationCodes, type VerificationCodes } from "./security/veri
 /** Everything that a route works with; made once for a gateway, so two gateways in one process share nothing. */
 export interface House {
   readonly mode: GatewayOptions["mode"];
+  /** Whether demo accounts and what else the seed invents may be used. */
+  readonly hasDemo: boolean;
+  readonly hasSandbox: boolean;
   readonly config: GatewayConfig;
   readonly clock: WallClock;
   readonly database: Database;
@@ -79,7 +82,9 @@ export function createHouse(options: GatewayOptions, log: FastifyBaseLogger): Ho
   const settings = createSettings(database, version, (keys) =>
     log.warn({ keys }, "settings that cannot be read are replaced by their defaults"),
   );
-  const sessions = createSessions(database, clock, async () => (await settings.read()).inactivityMinutes);
+  const hasDemo = options.demo ?? mode !== "production";
+  const inactivityMinutes = async () => (await settings.read()).inactivityMinutes;
+  const sessions = createSessions(database, clock, inactivityMinutes, hasDemo);
   const limits = createLimits(database, clock);
   const outbox = createOutbox(database, clock);
   const messages = mode === "production" ? nowhere : outbox;
@@ -98,6 +103,8 @@ export function createHouse(options: GatewayOptions, log: FastifyBaseLogger): Ho
   });
   return {
     mode,
+    hasDemo,
+    hasSandbox: options.sandbox !== undefined,
     config,
     clock,
     database,

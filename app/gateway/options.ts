@@ -131,6 +131,8 @@ export interface GatewayOptions {
   readonly database: Database;
   /** `production` hides defects from answers and offers no `/dev/…`; the others check each answer against its schema. */
   readonly mode: "production" | "development" | "test";
+  /** Whether demo accounts may log in, and what else the seed invents may be used; without: not in production. */
+  readonly demo?: boolean;
   readonly config?: Partial<GatewayConfig>;
   readonly web?: Web;
   readonly clock?: WallClock;

@@ -10,7 +10,7 @@ import {
   members,
   vouchers,
 } from "@parlour/app/gateway/database/schema.ts";
-import { demoVouchers } from "@parlour/app/gateway/seed/seed-cashier.ts";
+import { demoVouchers } from "@parlour/app/gateway/seed/demo-vouchers.ts";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { ask, logIn } from "./support/caller.ts";

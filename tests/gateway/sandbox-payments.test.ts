@@ -153,6 +153,7 @@ describe("a house that does not answer", () => {
       house: "Parlour",
       secretOf,
       nowMs: () => now.ms,
+      takes: async () => true,
       async tell(method, { outcome, reference }) {
         told.push(`${method} ${outcome} ${reference}`);
         return answers.shift() ?? { kind: "unknown" };

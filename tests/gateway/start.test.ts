@@ -31,7 +31,8 @@ describe("npm start's process", () => {
   it("API-01 prints address, demo accounts and where the data lies, keeps it over a restart, and ends within 5 s", async () => {
     own = await makeOwnFolder("start");
     const folder = own.path;
-    const first = await startProcess({ folder });
+    const environment = { PARLOUR_DEMO: "1", PARLOUR_SANDBOX: "1" };
+    const first = await startProcess({ folder, environment });
     running = first;
     for (const told of [
       first.url.split(":").at(-1),
@@ -57,7 +58,7 @@ describe("npm start's process", () => {
     expect(ended.status).toBe(0);
     expect(ended.ms).toBeLessThan(5_000);
 
-    const second = await startProcess({ folder });
+    const second = await startProcess({ folder, environment });
     running = second;
     const kept = await fetch(`${second.url}${balance.path}`, { headers: bearer(token) });
     expect(await kept.json()).toMatchObject({ success: true, value: { balance: "2400.00" } });
@@ -98,6 +99,12 @@ describe("npm start's process", () => {
       environment: { ...plain, NODE_ENV: "development" },
     });
     expect(running.said()).not.toContain("evening-42");
+    // The portal, with its socket for changes, and the games: on this machine's own 127.0.0.1 unless HOST says otherwise.
+    const games = /http:\/\/\S+(?= +\(the provider sandbox)/.exec(running.said())?.[0] ?? "";
+    for (const { port } of [new URL(running.url), new URL(games)]) {
+      await fetch(`http://127.0.0.1:${port}/`);
+      await expect(fetch(`http://127.0.0.2:${port}/`)).rejects.toThrow();
+    }
     const page = await fetch(`${running.url}/home`, { headers: { accept: "text/html" } });
     expect([page.status, page.headers.get("content-type")]).toEqual([200, "text/html"]);
     expect(await page.text()).toContain("/@vite/client");

@@ -4,12 +4,13 @@ import { decimalOf, parseMoney } from "@parlour/core/shared/money";
 import { and, eq, ne, sql } from "drizzle-orm";
 import { textIn } from "../content/translations.ts";
 import type { Db } from "../database/database.ts";
-import { depositMethods, deposits } from "../database/schema.ts";
+import { deposits } from "../database/schema.ts";
 import type { House } from "../house.ts";
 import { retryingConflicts } from "../ledger/retry.ts";
 import { portalOrigins } from "../play/launch.ts";
 import { creditDeposit, type Deposit, rejectDeposit } from "./decisions.ts";
 import { depositStateAt, unpaidUntil } from "./expiry.ts";
+import { findInstant, type Offering } from "./methods.ts";
 import {
   type PaymentCallback,
   type PaymentRefusal,
@@ -22,20 +23,17 @@ import {
  * or whose provider is away. `claimed` is where the request was sent, by its own headers.
  */
 export async function payUrlFor(
-  house: Pick<House, "db" | "clock" | "config" | "mode" | "sandboxOriginFor" | "vendorSecret">,
+  house: Pick<House, "db" | "clock" | "config" | "sandboxOriginFor" | "vendorSecret"> & Offering,
   deposit: Deposit,
   claimed: { readonly origin: string; readonly host: string },
 ): Promise<string | null> {
   if (depositStateAt(deposit, house.clock.nowMs()) !== "awaiting-payment") return null;
-  const provider = house.sandboxOriginFor(claimed.host);
+  const method = await findInstant(house.db, deposit.methodId, house);
+  if (method === undefined) return null;
+  const provider = method.providerOrigin || house.sandboxOriginFor(claimed.host);
   const origins = portalOrigins(house, claimed.host);
   const home = origins.includes(claimed.origin) ? claimed.origin : origins[0];
   if (provider === null || home === undefined) return null;
-  const [method] = await house.db
-    .select()
-    .from(depositMethods)
-    .where(eq(depositMethods.id, deposit.methodId));
-  if (method?.kind !== "instant") return null;
   const { fallbackLanguage } = house.config;
   const written = writePaymentAsk(
     {

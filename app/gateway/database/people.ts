@@ -55,6 +55,8 @@ export const members = pgTable(
     totpOfferedAt: moment("totp_offered_at"),
     /** The last time step whose code was used: no code is good twice. */
     totpUsedStep: bigint("totp_used_step", { mode: "bigint" }),
+    /** One of the seed's accounts, whose password everybody knows. */
+    isDemo: boolean("is_demo").notNull().default(false),
     /** An agent or an operator has closed the account. */
     closedAt: moment("closed_at"),
     firstLoginAt: moment("first_login_at"),

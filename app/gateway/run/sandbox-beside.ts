@@ -1,7 +1,9 @@
+import { isPaidAtSandbox } from "../cashier/methods.ts";
 import type { Database } from "../database/database.ts";
 import type { GatewayOptions, SandboxPlace } from "../options.ts";
 import { createVendorSecrets } from "../play/vendor-secrets.ts";
 import { createSandbox, type Sandbox } from "../sandbox/sandbox.ts";
+import { isEverywhere } from "./announce.ts";
 import type { SandboxRun } from "./environment.ts";
 
 export interface SandboxBeside {
@@ -16,6 +18,7 @@ export interface SandboxBesideOptions {
   readonly database: Database;
   readonly run: SandboxRun;
   readonly mode: GatewayOptions["mode"];
+  readonly demo: boolean;
   readonly walletKey: string | undefined;
   /** The portal's own origins as the house was told them. */
   readonly publicOrigins: readonly string[];
@@ -24,7 +27,7 @@ export interface SandboxBesideOptions {
 
 /** The provider sandbox beside a gateway, in one process and on a port of its own. They speak over HTTP all the same. */
 export function sandboxBeside(options: SandboxBesideOptions): SandboxBeside {
-  const { database, run, mode, walletKey, publicOrigins, report } = options;
+  const { database, run, mode, demo, walletKey, publicOrigins, report } = options;
   let ports: { readonly gateway: number; readonly sandbox: number | null } | null = null;
   let walletHost = "127.0.0.1";
   const sandbox: Sandbox = createSandbox({
@@ -32,6 +35,8 @@ export function sandboxBeside(options: SandboxBesideOptions): SandboxBeside {
     house: "Parlour",
     walletUrl: () => `http://${walletHost}:${ports?.gateway ?? 0}`,
     secretOf: createVendorSecrets(database, { nowMs: () => Date.now() }, walletKey),
+    takesPaymentsOf: (method) =>
+      isPaidAtSandbox(database.db, method, { mode, hasDemo: demo, hasSandbox: true }),
     portalOriginsFor(host) {
       const own = ports === null ? null : originAt(host, ports.gateway);
       const isToldAll = mode === "production" && publicOrigins.length > 0;
@@ -57,8 +62,6 @@ export function sandboxBeside(options: SandboxBesideOptions): SandboxBeside {
     close: () => sandbox.close(),
   };
 }
-
-const isEverywhere = (host: string): boolean => host === "0.0.0.0" || host === "::";
 
 /** A port that somebody chose is the one; the one after the gateway's is only a wish. */
 async function listen(

@@ -33,6 +33,8 @@ export interface SandboxOptions {
   readonly secretOf: (vendor: string) => Promise<string>;
   /** Who may put the page into a frame, for a page that was asked for at `host`. */
   readonly portalOriginsFor: (host: string) => readonly string[];
+  /** Whose payments, by the way to pay, are taken here. */
+  readonly takesPaymentsOf: (method: string) => Promise<boolean>;
   readonly nowMs?: () => number;
   readonly wallet?: { readonly timeoutMs: number; readonly pausesMs: readonly number[] };
   /** Hears of what went wrong and is tried again. */
@@ -75,7 +77,13 @@ export function createSandbox(options: SandboxOptions): Sandbox {
     report: (what: string) => report(`The wallet did not answer. ${what}`),
   };
   const wallet = createWalletClient(line);
-  const payments = createPayments({ house: options.house, secretOf, nowMs, tell: createPaymentClient(line) });
+  const payments = createPayments({
+    house: options.house,
+    secretOf,
+    nowMs,
+    takes: options.takesPaymentsOf,
+    tell: createPaymentClient(line),
+  });
   const { db } = database;
   const sessions = createSandboxSessions({ db, wallet, secretOf, nowMs });
   const rounds = createRounds({ db, wallet, nowMs, report });

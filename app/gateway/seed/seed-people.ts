@@ -34,6 +34,7 @@ export async function seedPeople(db: Db, hashes: ReadonlyMap<string, string>, no
     .values([
       ...demoAccounts.map(({ account, nickname, type, password, vip, secondFactor, ...contacts }) => ({
         ...known,
+        isDemo: true,
         account,
         nickname,
         type,

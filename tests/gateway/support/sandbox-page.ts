@@ -50,6 +50,7 @@ export function sandboxAt(place: Place, walletUrl: string, timeoutMs = 4_000): S
     house: "Parlour",
     walletUrl: () => walletUrl,
     secretOf: createVendorSecrets(place.database, place.clock),
+    takesPaymentsOf: async () => true,
     portalOriginsFor: () => ["http://portal.test"],
     nowMs: () => place.clock.nowMs(),
     wallet: { timeoutMs, pausesMs: [1, 1] },
