@@ -76,7 +76,7 @@ export function portalCashier({ portal, until, seen, awaited }: MemberDesk): Cas
     const here = portal();
     const { clock } = here.ports;
     const restMs = deadlineMs - clock.nowMs();
-    const readAgain = () => here.feature("records")?.send({ type: "refresh.asked" });
+    const readAgain = () => here.feature("records")?.send({ type: "invalidated" });
     if (restMs <= 0) readAgain();
     else if (restMs <= SOON_MS && !awaitedDeadlines.has(deadlineMs)) {
       awaitedDeadlines.add(deadlineMs);
