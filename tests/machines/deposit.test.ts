@@ -127,7 +127,7 @@ describe("a deposit", () => {
     const other = language === "EN" ? "TY" : "EN";
     tour.portal.feature("preferences")?.send({ type: "language.chosen", code: other });
     await tour.run.settle();
-    watch(tour).send({ type: "refresh.asked" });
+    watch(tour).send({ type: "invalidated" });
     await tour.run.settle();
     expect(readings(tour).at(-1)?.input).toMatchObject({ language: other });
   });
@@ -136,15 +136,28 @@ describe("a deposit", () => {
     const tour = await atTheCashier();
     await send(tour, paying);
     const asked = readings(tour).length;
-    watch(tour).send({ type: "refresh.asked" });
-    watch(tour).send({ type: "refresh.asked" });
+    watch(tour).send({ type: "invalidated" });
+    watch(tour).send({ type: "invalidated" });
     await tour.run.settle();
     expect(readings(tour)).toHaveLength(asked + 2);
     watch(tour).send({ type: "page.hidden" });
     await tour.run.pass(WATCH_INTERVAL_MS);
-    watch(tour).send({ type: "refresh.asked" });
+    watch(tour).send({ type: "invalidated" });
     await tour.run.settle();
     expect(readings(tour)).toHaveLength(asked + 3);
+  });
+
+  it("WALLET-03 that changes while it is asked about is asked about once more, however often that is told", async () => {
+    const tour = await atTheCashier();
+    await send(tour, paying);
+    const asked = readings(tour).length;
+    tour.ports.faults.next("readRecords", delay(3_000));
+    for (const _time of [1, 2, 3]) watch(tour).send({ type: "invalidated" });
+    await tour.run.settle();
+    expect(readings(tour)).toHaveLength(asked + 1);
+    await tour.run.pass(3_000);
+    expect(readings(tour)).toHaveLength(asked + 2);
+    expect(readings(tour).map(({ signal }) => signal.aborted)).not.toContain(true);
   });
 
   it("ERR-02 that cannot be asked about is asked about again with the next interval", async () => {

@@ -282,7 +282,7 @@ describe("the reward centre", () => {
     expect(stateOf(tour, "welcome-back")).toBe("applying");
     const { activities } = tour.ports.house;
     activities.decide("player", "welcome-back", { kind: "rejected", reason: "Not yet." });
-    tour.portal.feature("rewardCentre")?.send({ type: "refresh.asked" });
+    tour.portal.feature("rewardCentre")?.send({ type: "invalidated" });
     await tour.run.settle();
     expect(centre(tour)?.activities.find(({ id }) => id === "welcome-back")).toMatchObject({
       state: "rejected",

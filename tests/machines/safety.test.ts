@@ -119,7 +119,7 @@ describe("a limit", () => {
     expect(safetyOf(tour).limits).toMatchObject([{ pending: null }]);
     await tour.ask(daily(null));
     tour.ports.clock.advance(24 * HOUR_MS);
-    tour.portal.feature("safety")?.send({ type: "refresh.asked" });
+    tour.portal.feature("safety")?.send({ type: "invalidated" });
     await tour.run.settle();
     expect(safetyOf(tour).limits).toEqual([]);
   });
