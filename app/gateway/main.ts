@@ -1,5 +1,5 @@
 import type { Database } from "./database/database.ts";
-import { FolderInUse } from "./database/folder-lock.ts";
+import { ClaimUnreadable, FolderInUse } from "./database/folder-lock.ts";
 import { openDatabase } from "./database/open.ts";
 import { createGateway } from "./gateway.ts";
 import { defaultConfig, type GatewayOptions } from "./options.ts";
@@ -81,7 +81,7 @@ async function messengersOf({ smtp, sms }: RunSettings): Promise<Pick<GatewayOpt
 
 /** What a person can do something about, in one line; null for a defect, which is told whole. */
 function adviceFor(error: unknown): string | null {
-  if (error instanceof FolderInUse) return error.message;
+  if (error instanceof FolderInUse || error instanceof ClaimUnreadable) return error.message;
   if (!(error instanceof Error) || !("code" in error)) return null;
   if (error.code === "EADDRINUSE" && "port" in error) {
     return `Port ${error.port} is taken by another program. Stop it, or choose another port: PORT=8081 npm start`;
