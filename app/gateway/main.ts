@@ -62,6 +62,7 @@ function sandboxOf(settings: RunSettings, database: Database): SandboxBeside | n
     mode,
     walletKey,
     publicOrigins: config.publicOrigins ?? [],
+    trustProxy: config.trustProxy ?? defaultConfig.trustProxy,
     report,
   });
 }

@@ -143,6 +143,7 @@ function sandboxOf(database: Database, config: GatewayConfig, walletKey?: string
     mode: "test",
     walletKey,
     publicOrigins: config.publicOrigins,
+    sessionsPerMinute: often,
     report: () => {},
   });
 }
