@@ -1,5 +1,5 @@
 import type { Database } from "./database/database.ts";
-import { FolderInUse } from "./database/folder-lock.ts";
+import { ClaimUnreadable, FolderInUse } from "./database/folder-lock.ts";
 import { openDatabase } from "./database/open.ts";
 import { createGateway } from "./gateway.ts";
 import { defaultConfig, type GatewayOptions } from "./options.ts";
@@ -68,6 +68,7 @@ function sandboxOf(settings: RunSettings, database: Database): SandboxBeside | n
     demo,
     walletKey,
     publicOrigins: config.publicOrigins ?? [],
+    trustProxy: config.trustProxy ?? defaultConfig.trustProxy,
     report,
   });
 }
@@ -87,7 +88,9 @@ async function messengersOf({ smtp, sms }: RunSettings): Promise<Pick<GatewayOpt
 
 /** What a person can do something about, in one line; null for a defect, which is told whole. */
 function adviceFor(error: unknown): string | null {
-  if (error instanceof FolderInUse || error instanceof Misconfigured) return error.message;
+  const isPlain =
+    error instanceof FolderInUse || error instanceof ClaimUnreadable || error instanceof Misconfigured;
+  if (isPlain) return error.message;
   if (!(error instanceof Error) || !("code" in error)) return null;
   if (error.code === "EADDRINUSE" && "port" in error) {
     return `Port ${error.port} is taken by another program. Stop it, or choose another port: PORT=8081 npm start`;

@@ -1,6 +1,6 @@
 import { isPaidAtSandbox } from "../cashier/methods.ts";
 import type { Database } from "../database/database.ts";
-import type { GatewayOptions, SandboxPlace } from "../options.ts";
+import type { GatewayConfig, GatewayOptions, SandboxPlace } from "../options.ts";
 import { createVendorSecrets } from "../play/vendor-secrets.ts";
 import { createSandbox, type Sandbox } from "../sandbox/sandbox.ts";
 import { isEverywhere } from "./announce.ts";
@@ -22,12 +22,15 @@ export interface SandboxBesideOptions {
   readonly walletKey: string | undefined;
   /** The portal's own origins as the house was told them. */
   readonly publicOrigins: readonly string[];
+  readonly trustProxy?: GatewayConfig["trustProxy"];
+  readonly sessionsPerMinute?: number;
   readonly report: (what: string) => void;
 }
 
 /** The provider sandbox beside a gateway, in one process and on a port of its own. They speak over HTTP all the same. */
 export function sandboxBeside(options: SandboxBesideOptions): SandboxBeside {
-  const { database, run, mode, demo, walletKey, publicOrigins, report } = options;
+  const { database, run, mode, demo, walletKey, publicOrigins, trustProxy, sessionsPerMinute, report } =
+    options;
   let ports: { readonly gateway: number; readonly sandbox: number | null } | null = null;
   let walletHost = "127.0.0.1";
   const sandbox: Sandbox = createSandbox({
@@ -42,6 +45,8 @@ export function sandboxBeside(options: SandboxBesideOptions): SandboxBeside {
       const isToldAll = mode === "production" && publicOrigins.length > 0;
       return isToldAll || own === null ? publicOrigins : [...publicOrigins, own];
     },
+    ...(trustProxy !== undefined && { trustProxy }),
+    ...(sessionsPerMinute !== undefined && { sessionsPerMinute }),
     report,
   });
   return {

@@ -148,6 +148,7 @@ function sandboxOf(
     demo,
     walletKey,
     publicOrigins: config.publicOrigins,
+    sessionsPerMinute: often,
     report: () => {},
   });
 }
