@@ -10,19 +10,14 @@ import { retryingConflicts } from "../ledger/retry.ts";
 import { portalOrigins } from "../play/launch.ts";
 import { creditDeposit, type Deposit, rejectDeposit } from "./decisions.ts";
 import { depositStateAt, unpaidUntil } from "./expiry.ts";
-import {
-  type PaymentCallback,
-  type PaymentRefusal,
-  paymentSecretName,
-  writePaymentAsk,
-} from "./payment-signatures.ts";
+import { type PaymentCallback, type PaymentRefusal, writePaymentAsk } from "./payment-signatures.ts";
 
 /**
  * Where a player pays a deposit that awaits payment, good until it expires. Null for one that is paid otherwise, is over,
  * or whose provider is away. `claimed` is where the request was sent, by its own headers.
  */
 export async function payUrlFor(
-  house: Pick<House, "db" | "clock" | "config" | "mode" | "sandboxOriginFor" | "vendorSecret">,
+  house: Pick<House, "db" | "clock" | "config" | "mode" | "sandboxOriginFor" | "secretOf">,
   deposit: Deposit,
   claimed: { readonly origin: string; readonly host: string },
 ): Promise<string | null> {
@@ -47,7 +42,7 @@ export async function payUrlFor(
       back: `${home}${memberPath("depositv2")}`,
       until: unpaidUntil(deposit),
     },
-    await house.vendorSecret(paymentSecretName(method.id)),
+    await house.secretOf("payment", method.id),
   );
   return `${provider}/pay?ask=${written}`;
 }
