@@ -62,8 +62,8 @@ export interface House {
   readonly outbox: Outbox;
   readonly gameSessions: GameSessions;
   readonly lotteries: Lotteries;
-  /** What the house shares with each vendor, to sign with. */
-  readonly vendorSecret: SecretOf;
+  /** What the operator shares with each vendor and payment provider, to sign with. */
+  readonly secretOf: SecretOf;
   /** Where the provider sandbox is for a visitor at this host; null in a house without one. */
   readonly sandboxOriginFor: (host: string) => string | null;
   /** Forgets what has expired: sessions, captchas, failures, keys and the payloads sealed to them. Draws what is due. */
@@ -89,9 +89,9 @@ export function createHouse(options: GatewayOptions, log: FastifyBaseLogger): Ho
   const outbox = createOutbox(database, clock);
   const messages = mode === "production" ? nowhere : outbox;
   const passwordResets = createPasswordResets(database, clock);
-  const vendorSecret = createVendorSecrets(database, clock, options.walletKey);
+  const secretOf = createVendorSecrets(database, clock, options.walletKey);
   const lotteries = createLotteries({ db: database.db, clock, readVersion: version.read });
-  const gameSessions = createGameSessions(database.db, clock, vendorSecret);
+  const gameSessions = createGameSessions(database.db, clock, secretOf);
   const verificationCodes = createVerificationCodes({
     database,
     clock,
@@ -131,7 +131,7 @@ export function createHouse(options: GatewayOptions, log: FastifyBaseLogger): Ho
     outbox,
     gameSessions,
     lotteries,
-    vendorSecret,
+    secretOf,
     sandboxOriginFor: (host) => options.sandbox?.originFor(host) ?? null,
     async sweep() {
       const stores = [

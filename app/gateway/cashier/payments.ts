@@ -11,19 +11,14 @@ import { portalOrigins } from "../play/launch.ts";
 import { creditDeposit, type Deposit, rejectDeposit } from "./decisions.ts";
 import { depositStateAt, unpaidUntil } from "./expiry.ts";
 import { findInstant, type Offering } from "./methods.ts";
-import {
-  type PaymentCallback,
-  type PaymentRefusal,
-  paymentSecretName,
-  writePaymentAsk,
-} from "./payment-signatures.ts";
+import { type PaymentCallback, type PaymentRefusal, writePaymentAsk } from "./payment-signatures.ts";
 
 /**
  * Where a player pays a deposit that awaits payment, good until it expires. Null for one that is paid otherwise, is over,
  * or whose provider is away. `claimed` is where the request was sent, by its own headers.
  */
 export async function payUrlFor(
-  house: Pick<House, "db" | "clock" | "config" | "sandboxOriginFor" | "vendorSecret"> & Offering,
+  house: Pick<House, "db" | "clock" | "config" | "sandboxOriginFor" | "secretOf"> & Offering,
   deposit: Deposit,
   claimed: { readonly origin: string; readonly host: string },
 ): Promise<string | null> {
@@ -45,7 +40,7 @@ export async function payUrlFor(
       back: `${home}${memberPath("depositv2")}`,
       until: unpaidUntil(deposit),
     },
-    await house.vendorSecret(paymentSecretName(method.id)),
+    await house.secretOf("payment", method.id),
   );
   return `${provider}/pay?ask=${written}`;
 }

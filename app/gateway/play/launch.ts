@@ -57,7 +57,7 @@ export async function launch(house: House, player: Member | null, asked: LaunchA
       ...(asked.view !== undefined && { view: asked.view }),
       until: house.clock.nowMs() + LAUNCH_LIVES_MS,
     },
-    await house.vendorSecret(game.vendorCode),
+    await house.secretOf("vendor", game.vendorCode),
   );
   return value({ url: `${origin}/play?launch=${written}`, opensIn: game.opensIn, gameName: game.name });
 }

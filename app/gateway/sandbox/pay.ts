@@ -5,6 +5,7 @@
 import type { FastifyInstance, FastifyReply } from "fastify";
 import * as v from "valibot";
 import { type PaymentAsk, type PaymentCallback, readPaymentAsk } from "../cashier/payment-signatures.ts";
+import type { SecretOf } from "../play/vendor-secrets.ts";
 import type { PaymentSaid } from "./payment-client.ts";
 
 /** What a house has not answered yet is kept for it, so many at a time. */
@@ -12,7 +13,7 @@ const WAITING_AT_MOST = 1_000;
 
 export interface PaymentsOptions {
   readonly house: string;
-  readonly secretOf: (name: string) => Promise<string>;
+  readonly secretOf: SecretOf;
   readonly nowMs: () => number;
   /** Whether this provider takes the payments of that way; another's address opens nothing here. */
   readonly takes: (method: string) => Promise<boolean>;

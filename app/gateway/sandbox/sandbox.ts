@@ -14,6 +14,7 @@ import * as v from "valibot";
 import { endUnusedConnectionsOnClose } from "../connections.ts";
 import type { Database } from "../database/database.ts";
 import type { GatewayConfig } from "../options.ts";
+import type { SecretOf } from "../play/vendor-secrets.ts";
 import { draw, JACKPOT_NUMBER, NUMBERS, PAY_TABLE, returnToPlayer, stakesIn } from "./game.ts";
 import { pageFiles } from "./page-files.ts";
 import { createPayments } from "./pay.ts";
@@ -38,8 +39,8 @@ export interface SandboxOptions {
   readonly house: string;
   /** Where the house's wallet interface is. */
   readonly walletUrl: () => string;
-  /** What the house shares with each vendor that this provider stands for. */
-  readonly secretOf: (vendor: string) => Promise<string>;
+  /** What the operator shares with each vendor and payment provider that the sandbox stands for. */
+  readonly secretOf: SecretOf;
   /** Who may put the page into a frame, for a page that was asked for at `host`. */
   readonly portalOriginsFor: (host: string) => readonly string[];
   /** Whose payments, by the way to pay, are taken here. */

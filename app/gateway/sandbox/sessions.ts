@@ -5,6 +5,7 @@ import * as v from "valibot";
 import type { Db } from "../database/database.ts";
 import { sandboxRounds, sandboxSessions } from "../database/schema.ts";
 import { type Launch, readLaunch } from "../play/signatures.ts";
+import type { SecretOf } from "../play/vendor-secrets.ts";
 import { makeSecret } from "../security/secrets.ts";
 import { commitTo, demoFundsIn } from "./game.ts";
 import type { WalletClient } from "./wallet-client.ts";
@@ -38,7 +39,7 @@ export interface Revealed {
 export interface SessionsOptions {
   readonly db: Db;
   readonly wallet: WalletClient;
-  readonly secretOf: (vendor: string) => Promise<string>;
+  readonly secretOf: SecretOf;
   readonly nowMs: () => number;
 }
 

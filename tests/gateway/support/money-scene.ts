@@ -1,7 +1,6 @@
 /** A house with an agent, three players below it, their money, and ways for it to come and go. */
 import { randomUUID } from "node:crypto";
 import { jwks } from "@parlour/adapters/wire/site.calls.ts";
-import { paymentSecretName } from "@parlour/app/gateway/cashier/payment-signatures.ts";
 import { voucherHash } from "@parlour/app/gateway/cashier/vouchers.ts";
 import type { Database } from "@parlour/app/gateway/database/database.ts";
 import {
@@ -61,8 +60,8 @@ export async function furnishScene(database: Database): Promise<Furnished> {
   return {
     players,
     vouchers: CODES,
-    walletSecret: await secretOf(VENDOR),
-    paymentSecret: await secretOf(paymentSecretName("quickpay")),
+    walletSecret: await secretOf("vendor", VENDOR),
+    paymentSecret: await secretOf("payment", "quickpay"),
     deposits: [],
     withdrawals: [],
   };

@@ -85,7 +85,8 @@ export async function launchFor(
     until: place.clock.nowMs() + 60_000,
     ...more,
   };
-  return writeLaunch(launch, await createVendorSecrets(place.database, place.clock)(launch.vendor));
+  const secretOf = createVendorSecrets(place.database, place.clock);
+  return writeLaunch(launch, await secretOf("vendor", launch.vendor));
 }
 
 /** Posts as the page does. */
