@@ -7,6 +7,7 @@ import { announce } from "./run/announce.ts";
 import { closeOnSignals } from "./run/close-on-signals.ts";
 import { type RunSettings, readEnvironment } from "./run/environment.ts";
 import { type SandboxBeside, sandboxBeside } from "./run/sandbox-beside.ts";
+import { SettingRefused } from "./run/setting-refused.ts";
 import { teamBeside } from "./run/team-beside.ts";
 import { createPasswordHasher } from "./security/passwords.ts";
 import { seed } from "./seed/seed.ts";
@@ -81,7 +82,7 @@ async function messengersOf({ smtp, sms }: RunSettings): Promise<Pick<GatewayOpt
 
 /** What a person can do something about, in one line; null for a defect, which is told whole. */
 function adviceFor(error: unknown): string | null {
-  if (error instanceof FolderInUse) return error.message;
+  if (error instanceof FolderInUse || error instanceof SettingRefused) return error.message;
   if (!(error instanceof Error) || !("code" in error)) return null;
   if (error.code === "EADDRINUSE" && "port" in error) {
     return `Port ${error.port} is taken by another program. Stop it, or choose another port: PORT=8081 npm start`;
