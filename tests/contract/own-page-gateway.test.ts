@@ -1,4 +1,5 @@
 import { memberMessages, members } from "@parlour/app/gateway/database/schema.ts";
+import { accountNamed } from "@parlour/app/gateway/members/name-key.ts";
 import { Secret, TOTP } from "otpauth";
 import { vi } from "vitest";
 import { cheapPasswords, startTestGateway } from "../gateway/support/gateway.ts";
@@ -36,7 +37,7 @@ describeOwnPorts("the gateway", async () => {
       const [made] = await db
         .insert(members)
         .values({
-          account,
+          ...accountNamed(account),
           nickname: account,
           passwordHash,
           passwordChangedAt: now,

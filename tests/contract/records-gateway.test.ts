@@ -1,4 +1,5 @@
 import { members } from "@parlour/app/gateway/database/schema.ts";
+import { accountNamed } from "@parlour/app/gateway/members/name-key.ts";
 import { dayOf } from "@parlour/core/records/records.rules";
 import { vi } from "vitest";
 import { cheapPasswords, startTestGateway } from "../gateway/support/gateway.ts";
@@ -16,7 +17,7 @@ describeRecordsPort("the gateway", async () => {
   const at = { baseUrl: gateway.url, merchantCode: gateway.config.merchantCode };
   const now = new Date();
   await gateway.database.db.insert(members).values({
-    account: "unplayed",
+    ...accountNamed("unplayed"),
     nickname: "New",
     type: 0,
     passwordHash: await cheapPasswords().hash(PASSWORD),

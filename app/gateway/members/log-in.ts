@@ -6,8 +6,9 @@ import type { Attempt } from "../security/login-guard.ts";
 import type { Visitor } from "../security/sessions.ts";
 import { countAttempt, locked } from "./count-attempt.ts";
 import { enter } from "./enter.ts";
-import { accountKey, findAccount } from "./find-account.ts";
+import { findAccount } from "./find-account.ts";
 import { logInBySms } from "./log-in-by-sms.ts";
+import { nameKey } from "./name-key.ts";
 
 type LoginRequest = v.InferOutput<typeof login.request>;
 type LoginAnswer = Answer<typeof login>;
@@ -33,7 +34,7 @@ export async function logIn(house: House, request: LoginRequest, visitor: Visito
  * hash is computed either way. What the account is like is said only after its password was right (PERM-08).
  */
 export async function proveByPassword(house: House, given: NameAndPassword, { ip }: Visitor) {
-  const attempt: Attempt = { account: accountKey(given.username), ip };
+  const attempt: Attempt = { account: nameKey(given.username), ip };
   const counted = await countAttempt(house, attempt, given.captcha);
   if (counted.kind === "refused") return counted;
 

@@ -1,6 +1,6 @@
 import type { House } from "../house.ts";
 import type { Member } from "../security/sessions.ts";
-import { accountKey } from "./find-account.ts";
+import { nameKey } from "./name-key.ts";
 
 /** Why a login password does not open what it was given for. */
 export type LoginPasswordRefusal =
@@ -17,7 +17,7 @@ export async function checkLoginPassword(
   member: Member,
   { password, ip }: { readonly password: string; readonly ip: string },
 ): Promise<LoginPasswordRefusal | null> {
-  const attempt = { account: accountKey(member.account), ip };
+  const attempt = { account: nameKey(member.account), ip };
   const seen = await loginGuard.look(attempt);
   if (seen.lockedUntil !== null) return { kind: "locked", until: seen.lockedUntil };
   const { isBeyond, lockedUntil } = await loginGuard.count(attempt);

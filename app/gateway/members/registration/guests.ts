@@ -12,6 +12,7 @@ import { NO_PASSWORD } from "../../security/passwords.ts";
 import { fingerprint } from "../../security/secrets.ts";
 import { createSessions, type Visitor } from "../../security/sessions.ts";
 import { houseAccount, mainWallet } from "../../wallet/wallets.ts";
+import { accountNamed } from "../name-key.ts";
 
 const HOUR_MS = 3_600_000;
 const TRIAL_TYPE = 4;
@@ -66,7 +67,7 @@ async function insertGuest({ config, clock }: House, tx: Db) {
     const [guest] = await tx
       .insert(members)
       .values({
-        account: `guest-${randomLetters(6)}`,
+        ...accountNamed(`guest-${randomLetters(6)}`),
         nickname: "Guest",
         type: TRIAL_TYPE,
         passwordHash: NO_PASSWORD,
