@@ -126,6 +126,8 @@ export const loginFailures = pgTable("login_failures", {
   failures: integer("failures").notNull(),
   firstAt: moment("first_at").notNull(),
   lockedUntil: moment("locked_until"),
+  /** Attempts that are being looked at: each may still become a failure. When each is over at the latest. */
+  attempts: moment("attempts").array().notNull().default(sql`'{}'`),
 });
 
 /** Codes sent to phones: one live code for a number and a kind of use, good once, for a while and for a few tries. */

@@ -9,6 +9,7 @@ import { passwordProblem } from "../members/password-rule.ts";
 import { normalisePhone } from "../members/phone-numbers.ts";
 import { setPassword, unlockDoors } from "../members/set-password.ts";
 import { resetMail } from "../messages/wording.ts";
+import { addressKey } from "../security/address-key.ts";
 
 const HOUR_MS = 3_600_000;
 const MAILS_PER_ACCOUNT_AN_HOUR = 3;
@@ -19,7 +20,7 @@ export function forgotRoutes(app: FastifyInstance, house: House): void {
     const { config, limits, passwordResets } = house;
     const account = nameKey(request.username);
     const perAddress = {
-      key: `reset-address:${ip}`,
+      key: `reset-address:${addressKey(ip)}`,
       max: config.resetMailsPerAddressAnHour,
       windowMs: HOUR_MS,
     };
