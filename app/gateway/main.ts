@@ -8,6 +8,7 @@ import { closeOnSignals } from "./run/close-on-signals.ts";
 import { Misconfigured, type RunSettings, readEnvironment } from "./run/environment.ts";
 import { readLeftovers } from "./run/leftovers.ts";
 import { type SandboxBeside, sandboxBeside } from "./run/sandbox-beside.ts";
+import { SettingRefused } from "./run/setting-refused.ts";
 import { teamBeside } from "./run/team-beside.ts";
 import { createPasswordHasher } from "./security/passwords.ts";
 import { seed } from "./seed/seed.ts";
@@ -89,7 +90,10 @@ async function messengersOf({ smtp, sms }: RunSettings): Promise<Pick<GatewayOpt
 /** What a person can do something about, in one line; null for a defect, which is told whole. */
 function adviceFor(error: unknown): string | null {
   const isPlain =
-    error instanceof FolderInUse || error instanceof ClaimUnreadable || error instanceof Misconfigured;
+    error instanceof FolderInUse ||
+    error instanceof ClaimUnreadable ||
+    error instanceof Misconfigured ||
+    error instanceof SettingRefused;
   if (isPlain) return error.message;
   if (!(error instanceof Error) || !("code" in error)) return null;
   if (error.code === "EADDRINUSE" && "port" in error) {

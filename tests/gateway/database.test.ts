@@ -4,6 +4,7 @@ import type { Database } from "@parlour/app/gateway/database/database.ts";
 import { openDatabase } from "@parlour/app/gateway/database/open.ts";
 import * as schema from "@parlour/app/gateway/database/schema.ts";
 import { games, members, settings, vendors } from "@parlour/app/gateway/database/schema.ts";
+import { accountNamed } from "@parlour/app/gateway/members/name-key.ts";
 import { generateDrizzleJson, generateMigration } from "drizzle-kit/api";
 import { desc, eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
@@ -13,7 +14,7 @@ import { NOON_MS } from "./support/ledgers.ts";
 
 const NOON = new Date(NOON_MS);
 const member = (account: string) => ({
-  account,
+  ...accountNamed(account),
   nickname: account,
   passwordHash: "hash",
   passwordChangedAt: NOON,

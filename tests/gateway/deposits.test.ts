@@ -10,6 +10,7 @@ import {
   members,
   vouchers,
 } from "@parlour/app/gateway/database/schema.ts";
+import { accountNamed } from "@parlour/app/gateway/members/name-key.ts";
 import { demoVouchers } from "@parlour/app/gateway/seed/demo-vouchers.ts";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
@@ -38,7 +39,7 @@ forEachDatabase((_name, open) => {
     keys += 1;
     const account = `depositor${keys}`;
     await gateway.database.db.insert(members).values({
-      account,
+      ...accountNamed(account),
       nickname: account,
       currency: "USD",
       passwordHash: await cheapPasswords().hash("evening-42"),

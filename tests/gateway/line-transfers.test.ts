@@ -2,6 +2,7 @@ import { lineTransfer } from "@parlour/adapters/wire/cashier.calls.ts";
 import { balance, consolidatedFunds, walletTransfer } from "@parlour/adapters/wire/wallet.calls.ts";
 import { writeSetting } from "@parlour/app/gateway/content/settings.ts";
 import { members } from "@parlour/app/gateway/database/schema.ts";
+import { accountNamed } from "@parlour/app/gateway/members/name-key.ts";
 import { houseAccount, mainWallet, PLAY } from "@parlour/app/gateway/wallet/wallets.ts";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -42,7 +43,7 @@ forEachDatabase((_name, open) => {
     const [row] = await gateway.database.db
       .insert(members)
       .values({
-        account,
+        ...accountNamed(account),
         nickname: account,
         type: options.type ?? 0,
         passwordHash: await passwords.hash(LOGIN_PASSWORD),

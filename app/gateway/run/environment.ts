@@ -6,6 +6,7 @@ import type { DatabaseOptions } from "../database/open.ts";
 import { defaultConfig, type GatewayConfig, type GatewayOptions, type Web } from "../options.ts";
 import { MOST_PEOPLE } from "../seed/team/names.ts";
 import { FEWEST_PEOPLE } from "../seed/team/people.ts";
+import { trustedProxyOf } from "./trusted-proxy.ts";
 
 /** What the environment decides about a gateway that runs as a process of its own. */
 export interface RunSettings {
@@ -42,7 +43,8 @@ const LOOPBACK = "127.0.0.1";
 /**
  * PORT (8080), HOST (127.0.0.1: this machine alone; 0.0.0.0 for all its addresses), DATABASE_URL or PARLOUR_DATA (`.data/parlour`), NODE_ENV, PARLOUR_MERCHANT,
  * PARLOUR_DEMO=0 for no demo data, which in production needs PARLOUR_DEMO=1, PARLOUR_TEAM for how many people stand below the demo's agent (none; the commands that start a
- * house ask for some thousand), PARLOUR_LOG for the log's level, PARLOUR_TRUST_PROXY=1 behind the house's own proxy,
+ * house ask for some thousand), PARLOUR_LOG for the log's level, PARLOUR_TRUST_PROXY behind the operator's own
+ * proxies: how many they are (1), or their addresses and networks ("127.0.0.1,10.0.0.0/8"),
  * PARLOUR_ORIGIN for where people find the portal, as the links of its mails say it ("https://parlour.example"; several
  * with commas, the main one first; needed in production), PARLOUR_IMAGE_CDNS for sites that pictures may come from, PARLOUR_LOGIN_LIMITS=off for load tests.
  *
@@ -78,7 +80,7 @@ export function readEnvironment(env: NodeJS.ProcessEnv, entry: string): RunSetti
     config: {
       ...(env.PARLOUR_ORIGIN && { publicOrigins: originsOf("PARLOUR_ORIGIN", env.PARLOUR_ORIGIN) }),
       ...(env.PARLOUR_MERCHANT && { merchantCode: env.PARLOUR_MERCHANT }),
-      ...(env.PARLOUR_TRUST_PROXY === "1" && { trustProxy: true }),
+      trustProxy: trustedProxyOf(env.PARLOUR_TRUST_PROXY),
       ...(env.PARLOUR_IMAGE_CDNS && { imageCdns: env.PARLOUR_IMAGE_CDNS.split(",") }),
       ...(!isProduction &&
         env.PARLOUR_LOGIN_LIMITS === "off" && {

@@ -3,6 +3,7 @@ import { eq } from "drizzle-orm";
 import type { Db } from "../database/database.ts";
 import { members, recoveryCodes } from "../database/schema.ts";
 import { createLedger, type PostOutcome } from "../ledger/ledger.ts";
+import { accountNamed, emailNamed } from "../members/name-key.ts";
 import { NO_PASSWORD, type PasswordHasher } from "../security/passwords.ts";
 import { recoveryHash } from "../security/second-factors.ts";
 import { houseAccount, mainWallet } from "../wallet/wallets.ts";
@@ -35,10 +36,10 @@ export async function seedPeople(db: Db, hashes: ReadonlyMap<string, string>, no
       ...demoAccounts.map(({ account, nickname, type, password, vip, secondFactor, ...contacts }) => ({
         ...known,
         isDemo: true,
-        account,
+        ...accountNamed(account),
         nickname,
         type,
-        email: contacts.email ?? "",
+        ...emailNamed(contacts.email ?? ""),
         phone: contacts.phone ?? "",
         invitationCode: contacts.invitationCode ?? "",
         totpSecret: secondFactor?.secret ?? "",
@@ -50,7 +51,7 @@ export async function seedPeople(db: Db, hashes: ReadonlyMap<string, string>, no
       })),
       ...inventedPlayers.map((account) => ({
         ...known,
-        account,
+        ...accountNamed(account),
         nickname: account,
         passwordHash: NO_PASSWORD,
       })),

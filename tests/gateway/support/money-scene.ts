@@ -11,6 +11,7 @@ import {
   vouchers,
 } from "@parlour/app/gateway/database/schema.ts";
 import { createLedger } from "@parlour/app/gateway/ledger/ledger.ts";
+import { accountNamed } from "@parlour/app/gateway/members/name-key.ts";
 import { createGameSessions } from "@parlour/app/gateway/play/game-sessions.ts";
 import { createVendorSecrets } from "@parlour/app/gateway/play/vendor-secrets.ts";
 import { createSessions } from "@parlour/app/gateway/security/sessions.ts";
@@ -73,7 +74,7 @@ async function playerOf(database: Database, account: string, upline: Player | nu
   const id = randomUUID();
   await db.insert(members).values({
     id,
-    account,
+    ...accountNamed(account),
     nickname: account,
     type: upline === null ? 1 : 0,
     uplineId: upline?.id ?? null,

@@ -6,6 +6,7 @@ import {
   rejectWithdrawal,
 } from "@parlour/app/gateway/cashier/decisions.ts";
 import { bankCards, members } from "@parlour/app/gateway/database/schema.ts";
+import { accountNamed } from "@parlour/app/gateway/members/name-key.ts";
 import { houseAccount, mainWallet, PLAY } from "@parlour/app/gateway/wallet/wallets.ts";
 import { ask, logIn } from "./caller.ts";
 import { cheapPasswords, type TestClock, type TestGateway } from "./gateway.ts";
@@ -69,7 +70,7 @@ export function payoutsAt(gateway: TestGateway, clock: TestClock) {
     const [row] = await db
       .insert(members)
       .values({
-        account,
+        ...accountNamed(account),
         nickname: account,
         type,
         passwordHash: await passwords.hash(PASSWORD),
