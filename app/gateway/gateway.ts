@@ -9,7 +9,7 @@ import { answerFaults } from "./faults.ts";
 import { createHouse } from "./house.ts";
 import { logOptions, pathOf } from "./logging.ts";
 import { keepOperatorDoor } from "./operator/door.ts";
-import type { GatewayOptions, TrustedProxy } from "./options.ts";
+import type { GatewayOptions } from "./options.ts";
 import { accountRoutes } from "./routes/account.routes.ts";
 import { activityRoutes } from "./routes/activities.routes.ts";
 import { agentRoutes } from "./routes/agent.routes.ts";
@@ -45,6 +45,7 @@ import { updateRoutes } from "./routes/updates.routes.ts";
 import { verificationRoutes } from "./routes/verification.routes.ts";
 import { walletRoutes } from "./routes/wallet.routes.ts";
 import { withdrawalRoutes } from "./routes/withdrawal.routes.ts";
+import { isTrustedBy } from "./run/trusted-proxy.ts";
 import { addressKey } from "./security/address-key.ts";
 import { isGatewayPath } from "./web/paths.ts";
 import { createPolicy } from "./web/policy.ts";
@@ -162,14 +163,6 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
   });
   await app.ready();
   return app;
-}
-
-/** Fastify takes a bare number of hops for no trust at all, so that it has to be told as a function. */
-function isTrustedBy(proxy: TrustedProxy = { kind: "none" }) {
-  if (proxy.kind === "none") return false;
-  return proxy.kind === "networks"
-    ? [...proxy.networks]
-    : (_address: string, hop: number) => hop < proxy.hops;
 }
 
 function acceptBodies(app: FastifyInstance): void {

@@ -55,7 +55,7 @@ async function newMember(gateway: TestGateway): Promise<string> {
   const memberId = await playerWith({ ...gateway, clock }, 0n);
   const passwordHash = await cheapPasswords().hash("evening-42");
   await gateway.database.db.update(members).set({ passwordHash }).where(eq(members.id, memberId));
-  return logIn(gateway.app, await accountOf({ ...gateway, clock }, memberId));
+  return logIn(gateway.app, await accountOf(gateway, memberId));
 }
 
 const methodsOf = async (gateway: TestGateway, token: string): Promise<readonly string[]> =>

@@ -7,12 +7,16 @@ import { collectCoverage } from "./support/coverage.ts";
 import { visitWith } from "./support/visit.ts";
 
 const visit = visitWith(collectCoverage("favourites"));
-const [game, kept, other] = catalogueGames("TY").map(({ nodeId, vendor, category }) => ({
-  nodeId,
-  vendor,
-  category,
-}));
-if (!game || !kept || !other) throw new Error("The catalogue has no three games");
+function firstGames() {
+  const [game, kept, other] = catalogueGames("TY").map(({ nodeId, vendor, category }) => ({
+    nodeId,
+    vendor,
+    category,
+  }));
+  if (!game || !kept || !other) throw new Error("The catalogue has no three games");
+  return { game, kept, other };
+}
+const { game, kept, other } = firstGames();
 
 /**
  * A player at their favourites who has just added another game, which the gateway answers after `answerAfterMs`: what they want

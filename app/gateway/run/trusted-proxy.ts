@@ -23,3 +23,11 @@ export function trustedProxyOf(text = ""): TrustedProxy {
 /** A link's zone says nothing to other machines; a network of no digits is everybody. */
 const isBelievable = (network: string): boolean =>
   isNetwork(network) && !network.includes("%") && !/\/0+$/.test(network);
+
+/** Fastify takes a bare number of hops for no trust at all, so it is told as a function. */
+export function isTrustedBy(proxy: TrustedProxy = { kind: "none" }) {
+  if (proxy.kind === "none") return false;
+  return proxy.kind === "networks"
+    ? [...proxy.networks]
+    : (_address: string, hop: number) => hop < proxy.hops;
+}

@@ -15,6 +15,7 @@ import { endUnusedConnectionsOnClose } from "../connections.ts";
 import type { Database } from "../database/database.ts";
 import type { GatewayConfig } from "../options.ts";
 import type { SecretOf } from "../play/vendor-secrets.ts";
+import { isTrustedBy } from "../run/trusted-proxy.ts";
 import { draw, JACKPOT_NUMBER, NUMBERS, PAY_TABLE, returnToPlayer, stakesIn } from "./game.ts";
 import { pageFiles } from "./page-files.ts";
 import { createPayments } from "./pay.ts";
@@ -86,7 +87,7 @@ export function createSandbox(options: SandboxOptions): Sandbox {
   const app = Fastify({
     logger: false,
     bodyLimit: BODY_LIMIT_BYTES,
-    trustProxy: options.trustProxy ?? false,
+    trustProxy: isTrustedBy(options.trustProxy),
     forceCloseConnections: "idle",
   });
   const closing = new AbortController();

@@ -166,7 +166,6 @@ export function agentsAt(place: () => ContractPlace) {
     betAmount: "0.00",
     currency: "USD",
     ...changes,
-    ...accountNamed(changes.account ?? account),
   });
   return {
     tokens,
