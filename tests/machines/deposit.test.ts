@@ -112,6 +112,14 @@ describe("a deposit", () => {
     expect(readings(tour)).toHaveLength(asked + 2);
   });
 
+  it("WALLET-03 ERR-02 is asked about again when even the first question was lost", async () => {
+    const tour = await atTheCashier(({ ports }) => ports.faults.always("readRecords", drop()));
+    expect(watch(tour).getSnapshot().context.deposits).toBeNull();
+    tour.ports.faults.clear();
+    await tour.run.pass(WATCH_INTERVAL_MS);
+    expect(watch(tour).getSnapshot().context.deposits).not.toBeNull();
+  });
+
   it("WALLET-03 I18N-02 is asked about in the language that the visit has gone on in", async () => {
     const tour = await atTheCashier();
     const { language } = tour.portal.actor.getSnapshot().context;
@@ -261,6 +269,8 @@ describe("what may be sent", () => {
     ]);
     const narrow = { ...quickpay, maximum: usd(12_00n) };
     expect(quickAmounts(narrow).map(({ amountMinor }) => amountMinor)).toEqual([5_00n, 10_00n]);
+    const exact = { ...quickpay, maximum: usd(10_00n) };
+    expect(quickAmounts(exact).map(({ amountMinor }) => amountMinor)).toEqual([5_00n, 10_00n]);
   });
 
   it("WALLET-03 knows of a deposit that it has moved on only by its own state", () => {
