@@ -349,6 +349,19 @@ describe("late answers", () => {
     expect(tour.messages()).toEqual([]);
   });
 
+  it("SESSION-07 SESSION-03 a signal about an older token does not cut a logout short", async () => {
+    const tour = await loggedIn();
+    tour.ports.faults.next("logout", delay(500));
+    tour.session()?.send({ type: "logout.asked" });
+    tour.session()?.send({ type: "logout.confirmed" });
+    tour.ports.signals.raise({ type: "not-logged-in", token: "token-of-yesterday" });
+    await tour.run.settle();
+    expect(tour.run.isIn("session.holding.loggingOut")).toBe(true);
+    await tour.run.pass(500);
+    expect(tour.run.isIn("session.loggedOut")).toBe(true);
+    expect(tour.ports.callsOf("logout")[0]?.signal.aborted).toBe(false);
+  });
+
   it("SESSION-07 two portals in one process share nothing", async () => {
     const [first, second] = [visit(), visit()];
     await first.start();
