@@ -217,6 +217,18 @@ forEachDatabase((_name, open) => {
     expect((await pay(another, "51.00", key)).status).toBe(200);
   });
 
+  it("WALLET-05 a key stands for its proof too: the same amount with another picture is another deposit", async () => {
+    const token = await newPlayer();
+    const [first, second] = [await picture(token), await picture(token)];
+    const key = newKey();
+    const bank = (fileIds: string[]) =>
+      send(token, { methodId: "bank", amount: "20.00", currency: "USD", fileIds }, key);
+    const filed = await bank([first]);
+    expect(filed.status).toBe(200);
+    expect((await bank([second])).body.code).toBe("key-reused");
+    expect((await bank([first])).body.value?.depositId).toBe(filed.body.value?.depositId);
+  });
+
   it("WALLET-03 credits a voucher at once and once only, however it is written", async () => {
     const token = await newPlayer();
     const key = newKey();

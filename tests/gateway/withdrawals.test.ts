@@ -214,6 +214,29 @@ forEachDatabase((_name, open) => {
       expect(await termsOf(member)).toMatchObject({ turnoverRequired: "150.00", turnoverDone: "110.00" });
     });
 
+    it("WALLET-03 counts from the last of several withdrawals", async () => {
+      const member = await payouts.memberWith({ depositMinor: 100_00n });
+      for (const depositMinor of [50_00n, 30_00n]) {
+        clock.advance(1_000);
+        payouts.idOf(await payouts.withdrawing(member, "20.00"));
+        clock.advance(1_000);
+        await payouts.deposit(member, depositMinor);
+        const required = `${depositMinor / 100n}.00`;
+        expect(await termsOf(member)).toMatchObject({ turnoverRequired: required, turnoverDone: "0.00" });
+        await payouts.stake(member, depositMinor);
+      }
+    });
+
+    it("WALLET-03 one that was rejected is none either: neither for the turnover nor for the day's share", async () => {
+      const member = await payouts.memberWith({ depositMinor: 100_00n });
+      clock.advance(1_000);
+      const id = payouts.idOf(await payouts.withdrawing(member, "60.00"));
+      expect(await termsOf(member)).toMatchObject({ leftToday: "940.00", turnoverRequired: "0.00" });
+      await payouts.reject(id);
+      expect(await termsOf(member)).toMatchObject({ leftToday: "1000.00", turnoverRequired: "100.00" });
+      expect(await payouts.balancesOf(member)).toEqual({ main: 100_00n, withdrawal: 0n });
+    });
+
     it("WALLET-03 what is staked between a withdrawal and the next deposit does not count towards that deposit", async () => {
       const member = await payouts.memberWith({ depositMinor: 100_00n });
       clock.advance(1_000);
@@ -285,6 +308,15 @@ forEachDatabase((_name, open) => {
       expect((await payouts.withdrawing(member, "60.00")).status).toBe(200);
       await writeSetting(gateway.database, "timeZone", "UTC", clock.nowMs());
     });
+  });
+
+  it("WALLET-03 all that is left of a day's share may be asked for, and not a cent more", async () => {
+    await set({ mostADay: "10000" });
+    const member = await payouts.memberWith();
+    expect((await payouts.withdrawing(member, "60.00")).status).toBe(200);
+    expect((await payouts.withdrawing(member, "40.01")).body.code).toBe("limit-reached");
+    expect((await payouts.withdrawing(member, "40.00")).status).toBe(200);
+    expect(await termsOf(member)).toMatchObject({ leftToday: "0.00" });
   });
 
   describe("taking back", () => {
