@@ -3,6 +3,7 @@ import { createExpressions } from "@parlour/adapters/expressions/expressions.ts"
 import { sql } from "drizzle-orm";
 import type { FastifyBaseLogger } from "fastify";
 import { createSharedAnswers, type SharedAnswers } from "./calls/shared-answers.ts";
+import { drawCaptcha } from "./captcha/draw-captcha.ts";
 import { sweepFiles } from "./cashier/files.ts";
 import { type ContentVersion, createContentVersion } from "./content/content-version.ts";
 import { createSettings, type Settings } from "./content/settings.ts";
@@ -18,7 +19,7 @@ import { createGameSessions, type GameSessions } from "./play/game-sessions.ts";
 import { createLotteries, type Lotteries } from "./play/lottery-draws.ts";
 import { createVendorSecrets, type SecretOf } from "./play/vendor-secrets.ts";
 import { sweepSafetyRequests } from "./safety/change-safety.ts";
-import { type Captchas, createCaptchas, drawCaptcha } from "./security/captchas.ts";
+import { type Captchas, createCaptchas } from "./security/captchas.ts";
 import { createIdentities, type Identities } from "./security/identities.ts";
 import { createKeyring, type Keyring } from "./security/keyring.ts";
 import { createLimits, type Limits } from "./security/limits.ts";

@@ -1,6 +1,6 @@
+import type { CaptchaMaker } from "./captcha/draw-captcha.ts";
 import type { Database } from "./database/database.ts";
 import type { MailPort, SmsPort } from "./messages/message.ports.ts";
-import type { CaptchaMaker } from "./security/captchas.ts";
 import type { PasswordHasher } from "./security/passwords.ts";
 
 /** The time of day, as a port: milliseconds since the Unix epoch. Timers stay Node's own. */
@@ -147,6 +147,7 @@ export interface GatewayOptions {
   readonly web?: Web;
   readonly clock?: WallClock;
   readonly newId?: () => string;
+  /** An operator's own captcha, or one of a known text in tests. */
   readonly drawCaptcha?: CaptchaMaker;
   readonly passwords?: PasswordHasher;
   /** How mails and short messages leave the house. Without: into the outbox, in production nowhere. */

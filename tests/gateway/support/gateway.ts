@@ -1,4 +1,5 @@
 /** A gateway in the test's own process: for `app.inject`, and at an address for whoever drives it over HTTP. */
+import { encodePng } from "@parlour/app/gateway/captcha/png.ts";
 import type { Database } from "@parlour/app/gateway/database/database.ts";
 import { createGateway } from "@parlour/app/gateway/gateway.ts";
 import { createLedger, type Ledger } from "@parlour/app/gateway/ledger/ledger.ts";
@@ -63,6 +64,7 @@ export interface TestGateway {
 }
 
 const often = 1_000_000;
+const blank = encodePng({ width: 2, height: 1, palette: [[255, 255, 255]], pixels: new Uint8Array(2) });
 
 /**
  * The reference gateway over the demo house, listening. Limits that count by address are out of the way, because all tests
@@ -102,7 +104,7 @@ export async function startTestGateway(options: TestGatewayOptions = {}): Promis
     mode: "test",
     ...(sandboxPlace !== undefined && { sandbox: sandboxPlace }),
     ...(sandbox !== null && { sandbox: sandbox.place }),
-    drawCaptcha: () => ({ text: CAPTCHA_TEXT, svg: "<svg xmlns='http://www.w3.org/2000/svg'/>" }),
+    drawCaptcha: () => ({ text: CAPTCHA_TEXT, png: blank }),
     ...given,
     clock,
     passwords,
