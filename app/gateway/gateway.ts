@@ -75,6 +75,8 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
     requestIdHeader: false,
   });
   const house = createHouse(options, app.log);
+  const { database } = options;
+  const jobs = createHouse({ ...options, database: { ...database, db: database.jobs } }, app.log);
 
   endUnusedConnectionsOnClose(app);
   acceptBodies(app);
@@ -134,10 +136,10 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
   await serveWeb(app, house, web);
 
   const sweeping = setInterval(() => {
-    house.sweep().catch((err: unknown) => app.log.warn({ err }, "sweeping failed; it will be tried again"));
+    jobs.sweep().catch((err: unknown) => app.log.warn({ err }, "sweeping failed; it will be tried again"));
   }, SWEEP_INTERVAL_MS);
   sweeping.unref();
-  const stopSettling = keepSettling(house, app.log, house.config.settleEveryMs);
+  const stopSettling = keepSettling(jobs, app.log, house.config.settleEveryMs);
   app.addHook("onClose", async () => {
     clearInterval(sweeping);
     await stopSettling();

@@ -29,7 +29,7 @@ export interface SeedOptions {
  * Fills an empty database with the reference house. What was seeded once is left alone ever after, so an operator's
  * changes stay; each part is one transaction, so a seed that was cut off leaves nothing.
  */
-export async function seed({ db }: Database, { clock, passwords, demo }: SeedOptions): Promise<void> {
+export async function seed({ jobs: db }: Database, { clock, passwords, demo }: SeedOptions): Promise<void> {
   const done = await partsDone(db);
   const wanted = [HOUSE, PAGES, CASHIER, ACTIVITIES, ...(demo ? [DEMO] : [])];
   if (wanted.every((part) => done.has(part))) return;
