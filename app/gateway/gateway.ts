@@ -8,7 +8,7 @@ import { answerFaults } from "./faults.ts";
 import { createHouse } from "./house.ts";
 import { logOptions, pathOf } from "./logging.ts";
 import { keepOperatorDoor } from "./operator/door.ts";
-import type { GatewayOptions } from "./options.ts";
+import { defaultConfig, type GatewayOptions } from "./options.ts";
 import { accountRoutes } from "./routes/account.routes.ts";
 import { activityRoutes } from "./routes/activities.routes.ts";
 import { agentRoutes } from "./routes/agent.routes.ts";
@@ -44,6 +44,7 @@ import { updateRoutes } from "./routes/updates.routes.ts";
 import { verificationRoutes } from "./routes/verification.routes.ts";
 import { walletRoutes } from "./routes/wallet.routes.ts";
 import { withdrawalRoutes } from "./routes/withdrawal.routes.ts";
+import { createServer, limitsBehind } from "./server.ts";
 import { isGatewayPath } from "./web/paths.ts";
 import { createPolicy } from "./web/policy.ts";
 import { serveWeb } from "./web/serve-web.ts";
@@ -65,11 +66,13 @@ declare module "fastify" {
  */
 export async function createGateway(options: GatewayOptions): Promise<FastifyInstance> {
   const web = options.web ?? { kind: "none" };
+  const { trustProxy, connections } = { ...defaultConfig, ...options.config };
   const app: FastifyInstance = Fastify({
     logger: logOptions(options.log),
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT_BYTES,
-    trustProxy: options.config?.trustProxy ?? false,
+    trustProxy,
+    serverFactory: (listener) => createServer(listener, limitsBehind(Boolean(trustProxy), connections)),
     // A browser's idle keep-alive connection must not hold the closing up; a call that runs is let finish.
     forceCloseConnections: "idle",
     requestIdHeader: false,

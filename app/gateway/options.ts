@@ -2,6 +2,7 @@ import type { Database } from "./database/database.ts";
 import type { MailPort, SmsPort } from "./messages/message.ports.ts";
 import type { CaptchaMaker } from "./security/captchas.ts";
 import type { PasswordHasher } from "./security/passwords.ts";
+import { type ConnectionLimits, connectionLimits } from "./server.ts";
 
 /** The time of day, as a port: milliseconds since the Unix epoch. Timers stay Node's own. */
 export interface WallClock {
@@ -78,6 +79,8 @@ export interface GatewayConfig {
   readonly settleEveryMs: number;
   /** Whether `X-Forwarded-For` is believed; only behind a proxy of the house's own. */
   readonly trustProxy: boolean;
+  /** How slow whoever connects may be, and how many connections one address may have open. */
+  readonly connections: ConnectionLimits;
 }
 
 export const defaultConfig: GatewayConfig = {
@@ -113,6 +116,7 @@ export const defaultConfig: GatewayConfig = {
   contentCheckMs: 1_000,
   settleEveryMs: 30_000,
   trustProxy: false,
+  connections: connectionLimits,
 };
 
 /** The portal beside the calls: Vite's middleware over `root`, files that were built into `folder`, or none. */

@@ -14,6 +14,7 @@ import * as v from "valibot";
 import { endUnusedConnectionsOnClose } from "../connections.ts";
 import type { Database } from "../database/database.ts";
 import type { GatewayConfig } from "../options.ts";
+import { type ConnectionLimits, createServer, limitsBehind } from "../server.ts";
 import { draw, JACKPOT_NUMBER, NUMBERS, PAY_TABLE, returnToPlayer, stakesIn } from "./game.ts";
 import { pageFiles } from "./page-files.ts";
 import { createPayments } from "./pay.ts";
@@ -46,6 +47,7 @@ export interface SandboxOptions {
   /** Whether `X-Forwarded-For` is believed, as the gateway believes it. */
   readonly trustProxy?: GatewayConfig["trustProxy"];
   readonly sessionsPerMinute?: number;
+  readonly connections?: ConnectionLimits;
   readonly wallet?: { readonly timeoutMs: number; readonly pausesMs: readonly number[] };
   /** Hears of what went wrong and is tried again. */
   readonly report?: (what: string) => void;
@@ -84,6 +86,8 @@ export function createSandbox(options: SandboxOptions): Sandbox {
     logger: false,
     bodyLimit: BODY_LIMIT_BYTES,
     trustProxy: options.trustProxy ?? false,
+    serverFactory: (listener) =>
+      createServer(listener, limitsBehind(Boolean(options.trustProxy), options.connections)),
     forceCloseConnections: "idle",
   });
   const closing = new AbortController();
