@@ -2,6 +2,7 @@ import type { CaptchaMaker } from "./captcha/draw-captcha.ts";
 import type { Database } from "./database/database.ts";
 import type { MailPort, SmsPort } from "./messages/message.ports.ts";
 import type { PasswordHasher } from "./security/passwords.ts";
+import { type ConnectionLimits, connectionLimits } from "./server.ts";
 
 /** The time of day, as a port: milliseconds since the Unix epoch. Timers stay Node's own. */
 export interface WallClock {
@@ -88,6 +89,8 @@ export interface GatewayConfig {
   readonly settleEveryMs: number;
   /** Whose `X-Forwarded-For` is believed. */
   readonly trustProxy: TrustedProxy;
+  /** How slow whoever connects may be, and how many connections one address may have open. */
+  readonly connections: ConnectionLimits;
 }
 
 export const defaultConfig: GatewayConfig = {
@@ -123,6 +126,7 @@ export const defaultConfig: GatewayConfig = {
   contentCheckMs: 1_000,
   settleEveryMs: 30_000,
   trustProxy: { kind: "none" },
+  connections: connectionLimits,
 };
 
 /** The portal beside the calls: Vite's middleware over `root`, files that were built into `folder`, or none. */

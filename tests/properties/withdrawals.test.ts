@@ -82,18 +82,6 @@ describe("what may be asked for", () => {
     ]);
   });
 
-  it("WALLET-03 exactly the maximum, all of a day's rest and all of a balance may be asked for, and not a cent more", () => {
-    const of = (typed: string, bounds: Partial<WithdrawalTerms>, has = usd(1_000_00n)) =>
-      keyOf(typed, { terms: { ...terms, leftToday: usd(900_00n), ...bounds }, balance: has });
-    expect([of("500.00", {}), of("500.01", {})]).toEqual([null, "withdrawal.error.aboveMaximum"]);
-    const today = { leftToday: usd(120_00n) };
-    expect([of("120.00", today), of("120.01", today)]).toEqual([null, "withdrawal.error.aboveToday"]);
-    expect([of("80.00", {}, usd(80_00n)), of("80.01", {}, usd(80_00n))]).toEqual([
-      null,
-      "withdrawal.error.insufficientFunds",
-    ]);
-  });
-
   it("WALLET-03 a draft names each field that is wrong, and none when it may be sent", () => {
     const wrong = draftErrors({ amount: "", cardId: "gone", paymentPassword: "" }, terms, "en");
     expect(Object.keys(wrong)).toEqual(["amount", "cardId", "paymentPassword"]);

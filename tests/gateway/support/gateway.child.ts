@@ -12,7 +12,9 @@ import { createPasswordHasher } from "@parlour/app/gateway/security/passwords.ts
 
 const [source = "folder", place = ""] = process.argv.slice(2);
 const often = 1_000_000;
-const database = await openDatabase(source === "url" ? { url: place, maxConnections: 5 } : { folder: place });
+const database = await openDatabase(
+  source === "url" ? { url: place, maxConnections: 5, calls: { acquireMs: 60_000 } } : { folder: place },
+);
 const gateway = await createGateway({
   database,
   mode: "test",
