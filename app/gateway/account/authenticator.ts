@@ -89,14 +89,14 @@ async function settledBefore(
   db: Db,
   { memberId, request, idempotencyKey, nowMs }: Asked,
 ): Promise<Outcome | null> {
-  const member = await readMember(db, memberId);
-  const { totpSecret: secret, totpOffered, totpOfferedAt } = member;
   const [before] = await db
     .select()
     .from(safetyRequests)
     .where(
       and(eq(safetyRequests.memberId, memberId), eq(safetyRequests.idempotencyKey, keptKey(idempotencyKey))),
     );
+  // Read after the request: where that is there, so is the secret that it has brought.
+  const { totpSecret: secret, totpOffered, totpOfferedAt } = await readMember(db, memberId);
   if (before !== undefined) {
     if (before.requestHash !== hashOf(request)) return refuse("key-reused");
     return { kind: "changed", changed: await answerAgain(db, memberId, secret, idempotencyKey) };
