@@ -46,21 +46,23 @@ export async function offerAuthenticator(
 
 /**
  * Turns the second factor on or off, or makes new recovery codes, once a key (LOGIN-09, MEMBER-04). The login password and
- * the codes are counted at the doors of the login before they are looked at. A retry with the same key answers the same
- * codes: they are drawn from the secret and the key, of which only hashes are at rest.
+ * the codes are looked at under the login guard. Turning it on ends all other sessions and forgets the known addresses but
+ * this one. A retry with the same key answers the same codes: they are drawn from the secret and the key, of which only
+ * hashes are at rest.
  */
 export async function changeAuthenticator(
   house: House,
   member: Member,
   request: Request,
-  { ip, idempotencyKey }: { readonly ip: string; readonly idempotencyKey: string },
+  by: { readonly ip: string; readonly idempotencyKey: string; readonly token: string },
 ) {
   const { clock, db, secondFactors } = house;
+  const { ip } = by;
   const locked = (until: Date) =>
     refuse("locked", { retryAfterMs: Math.max(until.getTime() - clock.nowMs(), 0) });
   const login = await checkLoginPassword(house, member, { password: request.password, ip });
   if (login !== null) return login.kind === "locked" ? locked(login.until) : refuse("wrong-password");
-  const asked = { memberId: member.id, request, ip, idempotencyKey, nowMs: clock.nowMs() };
+  const asked = { ...by, memberId: member.id, request, nowMs: clock.nowMs() };
   const early = await settledBefore(db, asked);
   if (early !== null) return early;
   let outcome: Outcome = refuse("wrong-code");
@@ -81,6 +83,8 @@ interface Asked {
   readonly request: Request;
   readonly ip: string;
   readonly idempotencyKey: string;
+  /** Of the session that asks. */
+  readonly token: string;
   readonly nowMs: number;
 }
 
@@ -89,14 +93,14 @@ async function settledBefore(
   db: Db,
   { memberId, request, idempotencyKey, nowMs }: Asked,
 ): Promise<Outcome | null> {
-  const member = await readMember(db, memberId);
-  const { totpSecret: secret, totpOffered, totpOfferedAt } = member;
   const [before] = await db
     .select()
     .from(safetyRequests)
     .where(
       and(eq(safetyRequests.memberId, memberId), eq(safetyRequests.idempotencyKey, keptKey(idempotencyKey))),
     );
+  // Read after the request: where that is there, so is the secret that it has brought.
+  const { totpSecret: secret, totpOffered, totpOfferedAt } = await readMember(db, memberId);
   if (before !== undefined) {
     if (before.requestHash !== hashOf(request)) return refuse("key-reused");
     return { kind: "changed", changed: await answerAgain(db, memberId, secret, idempotencyKey) };
@@ -123,11 +127,11 @@ async function answerAgain(db: Db, memberId: string, secret: string, key: string
 }
 
 async function apply(
-  { secondFactors }: Pick<House, "secondFactors">,
+  { secondFactors, sessions }: Pick<House, "secondFactors" | "sessions">,
   tx: Db,
   asked: Asked,
 ): Promise<Outcome> {
-  const { memberId, request, ip, idempotencyKey, nowMs } = asked;
+  const { memberId, request, ip, idempotencyKey, token, nowMs } = asked;
   const isMine = eq(members.id, memberId);
   const { totpSecret, totpOffered } = await readMember(tx, memberId);
   let secret = totpSecret;
@@ -140,6 +144,9 @@ async function apply(
       .update(members)
       .set({ totpSecret: secret, totpUsedStep: step, totpOffered: "", totpOfferedAt: null })
       .where(isMine);
+    // Whoever came in by the password alone, or was known by it, proves the second factor from now on.
+    await secondFactors.forget(memberId, tx);
+    await sessions.endOthers(memberId, token, tx);
     await secondFactors.remember(memberId, ip, tx);
   } else {
     if (!(await secondFactors.take(tx, memberId, request.code))) return refuse("wrong-code");

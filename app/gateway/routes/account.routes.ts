@@ -75,9 +75,9 @@ export function accountRoutes(app: FastifyInstance, house: House): void {
   });
 
   servePlayerCall(app, house, authenticatorChange, async ({ request, player, ip, idempotencyKey }) => {
-    const { member } = player;
+    const { member, token } = player;
     if (isTrialType(member.type)) return refuse("trial-account");
-    const outcome = await changeAuthenticator(house, member, request, { ip, idempotencyKey });
+    const outcome = await changeAuthenticator(house, member, request, { ip, idempotencyKey, token });
     return outcome.kind === "changed" ? value(outcome.changed) : outcome;
   });
 }

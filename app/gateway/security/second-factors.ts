@@ -26,11 +26,13 @@ export type Confirmation =
 /** The second proof that a login from an address new to the account has to bring (LOGIN-09). */
 export interface SecondFactors {
   /** Whether a login of this member from that address needs one. */
-  isWanted(member: Member, ip: string): Promise<boolean>;
+  isWanted(member: Member, ip: string, tx?: Db): Promise<boolean>;
   /** From now on the address is the member's own. Takes the transaction that it is to be part of, where there is one. */
   remember(memberId: string, ip: string, tx?: Db): Promise<void>;
+  /** No address is the member's own any more: what was believed of them is not believed after a change of what proves it. */
+  forget(memberId: string, tx: Db): Promise<void>;
   /** A login that waits: 5 minutes, for the same address. Only the hash of its name is at rest. */
-  challenge(memberId: string, ip: string, mustChangePassword: boolean): Promise<string>;
+  challenge(memberId: string, ip: string, mustChangePassword: boolean, tx?: Db): Promise<string>;
   /** Tries a code: six digits of the authenticator, none of them twice, or a recovery code, good once. */
   confirm(challenge: string, code: string, ip: string): Promise<Confirmation>;
   /** A try at a member's codes, logins and changes of the factor counted together. */
@@ -115,9 +117,9 @@ export function createSecondFactors(
       : isRecoveryCode(tx, memberId, code);
 
   return {
-    async isWanted(member, ip) {
+    async isWanted(member, ip, tx = db) {
       if (member.totpSecret === "") return false;
-      const known = await db
+      const known = await tx
         .select({ ip: knownAddresses.ip })
         .from(knownAddresses)
         .where(and(eq(knownAddresses.memberId, member.id), eq(knownAddresses.ip, ip)));
@@ -133,9 +135,12 @@ export function createSecondFactors(
           set: { lastSeenAt: row.lastSeenAt },
         });
     },
-    async challenge(memberId, ip, mustChangePassword) {
+    async forget(memberId, tx) {
+      await tx.delete(knownAddresses).where(eq(knownAddresses.memberId, memberId));
+    },
+    async challenge(memberId, ip, mustChangePassword, tx = db) {
       const name = makeSecret();
-      await db.insert(secondFactorChallenges).values({
+      await tx.insert(secondFactorChallenges).values({
         idHash: fingerprint(name),
         memberId,
         ip,
