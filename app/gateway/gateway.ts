@@ -94,7 +94,7 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
     referrerPolicy: { policy: "strict-origin-when-cross-origin" },
   });
   await app.register(rateLimit, { global: false });
-  await docsRoutes(app, GATEWAY_VERSION);
+  if (options.docs ?? options.mode !== "production") await docsRoutes(app, GATEWAY_VERSION);
 
   siteRoutes(app, house);
   sessionRoutes(app, house);

@@ -16,6 +16,7 @@ import {
   safetyRequests,
 } from "@parlour/app/gateway/database/schema.ts";
 import { sweepSafetyRequests } from "@parlour/app/gateway/safety/change-safety.ts";
+import { unsealed } from "@parlour/app/gateway/security/seals.ts";
 import { createSecondFactors } from "@parlour/app/gateway/security/second-factors.ts";
 import { houseSettings } from "@parlour/app/gateway/seed/house-settings.ts";
 import { eq } from "drizzle-orm";
@@ -281,7 +282,7 @@ forEachDatabase((_name, open) => {
       clock.advance(15 * MINUTE_MS);
       expect((await takeUp(codeNow(second.secret))).body.code).toBe("offer-expired");
       expect((await row()).totpOffered).not.toBe("");
-      await createSecondFactors(gateway.database, clock, gateway.config.login).sweep();
+      await createSecondFactors(gateway.database, clock, gateway.config.login, unsealed).sweep();
       expect(await row()).toMatchObject({ totpOffered: "", totpOfferedAt: null, totpSecret: "" });
     });
 

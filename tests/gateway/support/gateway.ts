@@ -9,6 +9,7 @@ import {
   type SandboxPlace,
 } from "@parlour/app/gateway/options.ts";
 import { type SandboxBeside, sandboxBeside } from "@parlour/app/gateway/run/sandbox-beside.ts";
+import { createSeals, type Seals, unsealed } from "@parlour/app/gateway/security/seals.ts";
 import { seed } from "@parlour/app/gateway/seed/seed.ts";
 import type { FastifyInstance } from "fastify";
 import { type Beginning, EVENING_MS } from "./beginnings.ts";
@@ -62,6 +63,9 @@ export interface TestGateway {
   stop(): Promise<void>;
 }
 
+/** What a gateway in production seals with here. */
+export const testSeals = (): Seals => createSeals([Buffer.alloc(32, 7)]);
+
 const often = 1_000_000;
 
 /**
@@ -97,13 +101,15 @@ export async function startTestGateway(options: TestGatewayOptions = {}): Promis
   };
   const database = await open(beginningOf(seeded, given));
   if (seeded !== "empty") await seed(database, { clock, passwords, demo: seeded === "demo" });
-  const sandbox = hasSandbox ? sandboxOf(database, config, given) : null;
+  const seals = given.seals ?? (given.mode === "production" ? testSeals() : unsealed);
+  const sandbox = hasSandbox ? sandboxOf(database, config, { ...given, seals }) : null;
   const app = await createGateway({
     mode: "test",
     ...(sandboxPlace !== undefined && { sandbox: sandboxPlace }),
     ...(sandbox !== null && { sandbox: sandbox.place }),
     drawCaptcha: () => ({ text: CAPTCHA_TEXT, svg: "<svg xmlns='http://www.w3.org/2000/svg'/>" }),
     ...given,
+    seals,
     clock,
     passwords,
     config,
@@ -139,7 +145,7 @@ function beginningOf(
 function sandboxOf(
   database: Database,
   config: GatewayConfig,
-  { mode = "test", demo = mode !== "production", walletKey }: Partial<GatewayOptions>,
+  { mode = "test", demo = mode !== "production", walletKey, seals = unsealed }: Partial<GatewayOptions>,
 ): SandboxBeside {
   return sandboxBeside({
     database,
@@ -147,6 +153,7 @@ function sandboxOf(
     mode,
     demo,
     walletKey,
+    seals,
     publicOrigins: config.publicOrigins,
     report: () => {},
   });
