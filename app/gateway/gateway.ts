@@ -119,7 +119,7 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
     maxAge: CORS_MAX_AGE_S,
   });
   await app.register(rateLimit, { global: false, keyGenerator: ({ ip }) => addressKey(ip) });
-  await docsRoutes(app, GATEWAY_VERSION);
+  if (options.docs ?? options.mode !== "production") await docsRoutes(app, GATEWAY_VERSION);
 
   siteRoutes(app, house);
   sessionRoutes(app, house);

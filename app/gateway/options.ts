@@ -2,6 +2,7 @@ import type { CaptchaMaker } from "./captcha/draw-captcha.ts";
 import type { Database } from "./database/database.ts";
 import type { MailPort, SmsPort } from "./messages/message.ports.ts";
 import type { PasswordHasher } from "./security/passwords.ts";
+import type { Seals } from "./security/seals.ts";
 import { type ConnectionLimits, connectionLimits } from "./server.ts";
 
 /** The time of day, as a port: milliseconds since the Unix epoch. Timers stay Node's own. */
@@ -161,6 +162,10 @@ export interface GatewayOptions {
   readonly sandbox?: SandboxPlace;
   /** What the secrets shared with game providers are made of. Without: a key that the database keeps. */
   readonly walletKey?: string;
+  /** What secrets are kept under in the database. Without, they lie as they are, which production refuses. */
+  readonly seals?: Seals;
+  /** Whether the calls are described at `/docs`; without: not in production. */
+  readonly docs?: boolean;
   /** The data folder in which an operator's command finds this gateway; without, none is heard. */
   readonly operatorFolder?: string;
   /** Where logs go; false for silence. */

@@ -196,6 +196,22 @@ async function backfill(): Promise<string> {
 }
 
 describe("in production", () => {
+  it("API-01 the calls are described at /docs where it was asked for alone", async () => {
+    const statuses = async (options: TestGatewayOptions) => {
+      const { app, stop } = await startTestGateway({
+        seeded: "empty",
+        mode: "production",
+        listen: false,
+        ...options,
+      });
+      const replies = await Promise.all(["/docs", "/docs/", "/docs/json"].map((url) => app.inject(url)));
+      await stop();
+      return replies.map(({ statusCode }) => statusCode);
+    };
+    expect(await statuses({})).toEqual([404, 404, 404]);
+    expect(await statuses({ docs: true })).toEqual([200, 200, 200]);
+  });
+
   it("ACT-04 a new operator has no activity that it has not made itself", async () => {
     const gateway = await production({ listen: false });
     const { body } = await ask(

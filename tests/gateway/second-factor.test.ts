@@ -17,6 +17,7 @@ import {
 } from "@parlour/app/gateway/database/schema.ts";
 import { accountNamed } from "@parlour/app/gateway/members/name-key.ts";
 import { sweepSafetyRequests } from "@parlour/app/gateway/safety/change-safety.ts";
+import { unsealed } from "@parlour/app/gateway/security/seals.ts";
 import { createSecondFactors } from "@parlour/app/gateway/security/second-factors.ts";
 import { houseSettings } from "@parlour/app/gateway/seed/house-settings.ts";
 import { eq } from "drizzle-orm";
@@ -282,7 +283,7 @@ forEachDatabase((_name, open) => {
       clock.advance(15 * MINUTE_MS);
       expect((await takeUp(codeNow(second.secret))).body.code).toBe("offer-expired");
       expect((await row()).totpOffered).not.toBe("");
-      await createSecondFactors(gateway.database, clock, gateway.config.login).sweep();
+      await createSecondFactors(gateway.database, clock, gateway.config.login, unsealed).sweep();
       expect(await row()).toMatchObject({ totpOffered: "", totpOfferedAt: null, totpSecret: "" });
     });
 

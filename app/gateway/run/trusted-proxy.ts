@@ -1,6 +1,6 @@
 import { isNetwork } from "../content/site-state.ts";
 import type { TrustedProxy } from "../options.ts";
-import { SettingRefused } from "./setting-refused.ts";
+import { Misconfigured } from "./misconfigured.ts";
 
 /** More proxies than this are a slip of the keyboard: each one too many lets clients choose their own address. */
 const MOST_HOPS = 10;
@@ -15,7 +15,7 @@ export function trustedProxyOf(text = ""): TrustedProxy {
   if (hops > 0 && hops <= MOST_HOPS) return { kind: "hops", hops };
   const networks = text.split(",").map((part) => part.trim());
   if (networks.every(isBelievable)) return { kind: "networks", networks };
-  throw new SettingRefused(
+  throw new Misconfigured(
     `PARLOUR_TRUST_PROXY is ${text}, which is neither a number of proxies from 1 to ${MOST_HOPS} nor a list of addresses and networks such as 127.0.0.1,10.0.0.0/8`,
   );
 }

@@ -4,6 +4,7 @@ import type { Database, Db } from "../database/database.ts";
 import { knownAddresses, members, recoveryCodes, secondFactorChallenges } from "../database/schema.ts";
 import type { LoginLimits, WallClock } from "../options.ts";
 import { createLoginGuard, type Guarded, type Verdict } from "./login-guard.ts";
+import { places, type Seals } from "./seals.ts";
 import { fingerprint, makeSecret } from "./secrets.ts";
 import type { Member } from "./sessions.ts";
 
@@ -61,6 +62,7 @@ export function createSecondFactors(
   database: Database,
   clock: WallClock,
   limits: LoginLimits,
+  seals: Seals,
 ): SecondFactors {
   const { db } = database;
   // A right password clears a login's failures; those of the second factor have a count of their own.
@@ -79,7 +81,8 @@ export function createSecondFactors(
       .from(members)
       .where(eq(members.id, memberId));
     if (member === undefined || member.secret === "") return false;
-    const step = stepOf(member.secret, code, clock.nowMs());
+    const secret = seals.open(member.secret, places.secondFactor(memberId));
+    const step = stepOf(secret, code, clock.nowMs());
     if (step === null) return false;
     const taken = await tx
       .update(members)
