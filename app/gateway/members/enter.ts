@@ -39,8 +39,10 @@ export async function enter(house: House, proved: Member, arrival: Arrival) {
   const passwordExpired = await isExpired(house, proved);
   return house.db.transaction(async (tx) => {
     const [member] = await tx.select().from(members).where(eq(members.id, proved.id)).for("no key update");
-    const isStale = arrival.password !== null && member?.passwordHash !== proved.passwordHash;
-    if (member === undefined || isStale) return refuse("replayed");
+    if (member === undefined) return refuse("replayed");
+    // Not by its hash, which a login beside this one may have renewed.
+    const isChanged = member.passwordChangedAt.getTime() !== proved.passwordChangedAt.getTime();
+    if (arrival.password !== null && isChanged) return refuse("replayed");
     if (!isVouchedFor && (await house.secondFactors.isWanted(member, visitor.ip, tx))) {
       const challenge = await house.secondFactors.challenge(member.id, visitor.ip, mustChangePassword, tx);
       return refuse("second-factor-required", { ...notTheCaptcha, challenge });
