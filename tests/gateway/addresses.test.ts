@@ -183,7 +183,7 @@ describe("an operator's addresses", () => {
     expect(told.length).toBeGreaterThan(0);
     for (const banner of told) expect(banner).toMatchObject({ linkageType: "NONE", linkage: "" });
     const [host] = await db().update(liveHosts).set({ isOnline: true, chatUrl: script }).returning();
-    const chat = await ask(gateway.app, liveLaunchChat, { modelId: host?.id ?? "" });
+    const chat = await ask(gateway.app, liveLaunchChat, { modelId: host?.id ?? "", language: "EN" });
     expect(chat.body.success).toBe(false);
     expect(await run("set", "host", host?.id ?? "", `chat=${script}`)).toMatchObject({ kind: "refused" });
   });

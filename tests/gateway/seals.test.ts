@@ -1,6 +1,5 @@
 /** Secrets at rest: sealed with keys that the database does not hold, from the first start on and through a change of keys. */
-import { chmod, mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { chmod, readdir, readFile, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { authenticatorChange, authenticatorOffer } from "@parlour/adapters/wire/account.calls.ts";
 import { login, secondFactor } from "@parlour/adapters/wire/login.calls.ts";
@@ -15,6 +14,7 @@ import { eq } from "drizzle-orm";
 import fc from "fast-check";
 import { Secret, TOTP } from "otpauth";
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from "vitest";
+import { makeOwnFolder, type OwnFolder } from "../../scripts/lib/own-folder.mjs";
 import { ask, credentials, logIn, newestKey, seal } from "./support/caller.ts";
 import { forEachDatabase } from "./support/databases.ts";
 import { startTestGateway } from "./support/gateway.ts";
@@ -102,7 +102,8 @@ forEachDatabase((_name, open) => {
         await gateway.stop();
       }
     };
-    const vendor = (seals: Seals) => createVendorSecrets(database, clock, undefined, seals)("vendor", "AURORA");
+    const vendor = (seals: Seals) =>
+      createVendorSecrets(database, clock, undefined, seals)("vendor", "AURORA");
 
     const { kid, secret } = await within(unsealed, async ({ app }) => {
       await guardPlayer({ database });
@@ -172,11 +173,13 @@ it("CRYPTO-01 production does not start without a key", async () => {
 });
 
 describe("the file of keys", () => {
+  let own: OwnFolder;
   let folder: string;
   beforeEach(async () => {
-    folder = await mkdtemp(join(tmpdir(), "parlour-keys-"));
+    own = await makeOwnFolder("keys");
+    folder = own.path;
   });
-  afterEach(() => rm(folder, { recursive: true, force: true }));
+  afterEach(() => own.remove());
   const read = (path: string) => readSecretKeys({ kind: "file", path });
 
   it("CRYPTO-01 is made once for its owner's eyes, also when two start at the same moment", async () => {

@@ -1,10 +1,7 @@
 /** Whoever is slow on purpose is cut off, whoever has a slow line is not: over real sockets, with limits that are short. */
 import { once } from "node:events";
-import { mkdtemp, rm } from "node:fs/promises";
 import type { RequestListener } from "node:http";
 import { connect, type Socket } from "node:net";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { updatesPath } from "@parlour/adapters/wire/updates.ts";
 import { openOperatorDoor } from "@parlour/app/gateway/operator/door.ts";
@@ -15,6 +12,7 @@ import {
   limitsBehind,
 } from "@parlour/app/gateway/server.ts";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
+import { makeOwnFolder } from "../../scripts/lib/own-folder.mjs";
 import { logIn } from "./support/caller.ts";
 import { startTestGateway, type TestGateway } from "./support/gateway.ts";
 import { sandboxAt } from "./support/sandbox-page.ts";
@@ -222,9 +220,9 @@ describe("a gateway", () => {
   it("holds for the sandbox and for the operator's door too", async () => {
     const clock = { nowMs: () => Date.now() };
     const sandbox = sandboxAt({ ...gateway, clock }, gateway.url, 4_000, { connections: short });
-    const folder = await mkdtemp(join(tmpdir(), "parlour-slow-"));
+    const own = await makeOwnFolder("slow");
     const desk = { db: gateway.database.db, nowMs: clock.nowMs, language: "EN" };
-    const door = await openOperatorDoor({ folder, desk, report: () => {}, limits: short });
+    const door = await openOperatorDoor({ folder: own.path, desk, report: () => {}, limits: short });
     const ports = [await sandbox.listen(0, "127.0.0.1"), door.port];
     try {
       for (const port of ports) {
@@ -236,7 +234,7 @@ describe("a gateway", () => {
     } finally {
       await door.close();
       await sandbox.close();
-      await rm(folder, { recursive: true, force: true });
+      await own.remove();
     }
   });
 });
