@@ -52,7 +52,7 @@ const safe = {
   domainRoute: {},
   mainDomain: "",
   analytics: { gtagId: null },
-  imageCdns: [GATEWAY],
+  imageCdns: [],
   launchGameCdns: [],
   gameOrigins: [],
   contentVersion: "",
@@ -101,9 +101,9 @@ describe("the status answer", () => {
   it.each([
     ["the gateway's origin, where the portal is on another", GATEWAY, [GATEWAY]],
     ["the portal's own origin, where the gateway is too", "", []],
-  ])("SITE-06 without image CDNs pictures come from %s", async (_where, baseUrl, imageCdns) => {
+  ])("SITE-06 without image CDNs pictures come from %s", async (_where, gatewayOrigin, imageCdns) => {
     const { client, diagnostics } = testClient([answers({ ...whole, imageCDNs: [] })]);
-    const { site } = createHttpPorts({ ...client, baseUrl }, { merchantCode: "parlour", diagnostics });
+    const { site } = createHttpPorts(client, { merchantCode: "parlour", diagnostics, gatewayOrigin });
     expect(await site.readStatus(never)).toMatchObject({ imageCdns });
   });
 
