@@ -1,6 +1,7 @@
 import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
+import { neverServed, servedFolders } from "./app/vite/served-files.ts";
 import { withoutGatewaysShare } from "./app/vite/without-gateways-share.ts";
 import { PATIENCE, TEST_MS } from "./tests/patience.ts";
 
@@ -60,7 +61,7 @@ export default defineConfig({
   plugins: [react(), withoutGatewaysShare()],
   resolve: { conditions },
   ssr: { resolve: { conditions: nodeConditions } },
-  server: { fs: { allow: [at(".")] } },
+  server: { fs: { strict: true, allow: servedFolders.map(at), deny: neverServed } },
   build: {
     outDir: at("app/dist/web"),
     emptyOutDir: true,

@@ -2,11 +2,12 @@
  * `npm run build`: the portal into app/dist/web, the gateway into app/dist/gateway, core's package into core/dist; with the word
  * `app` all but the package, which a test packs and builds by itself.
  */
-import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { build } from "vite";
+import { removeOutput } from "./lib/own-folder.mjs";
 import { pagePartsOf } from "./lib/page-parts.mjs";
 import { bin, must, root } from "./lib/run.mjs";
 
@@ -14,7 +15,7 @@ import { bin, must, root } from "./lib/run.mjs";
 const COMPRESS_FROM_BYTES = 1_000;
 const dist = join(root, "app/dist");
 
-rmSync(dist, { recursive: true, force: true });
+removeOutput(dist);
 must(process.execPath, [bin("vite"), "build"], { NODE_ENV: "production" });
 await prerender();
 compress(join(dist, "web"));

@@ -2,9 +2,9 @@
  * `npm test`: sets up what the tests need, runs them all, then asks whether every state of every machine was seen. With `--all`
  * every suite of the gateway runs on both databases. With anything else, such as a file's name, vitest runs that alone.
  */
-import { rmSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { readyForTests } from "./lib/machine.mjs";
+import { removeOutput } from "./lib/own-folder.mjs";
 import { bin, must, root } from "./lib/run.mjs";
 import { startPart, tellOutcome, vitestPart } from "./lib/test-parts.mjs";
 
@@ -20,7 +20,7 @@ else await runEverything();
 async function runEverything() {
   const startedMs = performance.now();
   const cores = Math.max(1, availableParallelism());
-  rmSync(`${root}/node_modules/.cache/parlour/coverage`, { recursive: true, force: true });
+  removeOutput(`${root}/node_modules/.cache/parlour/coverage`);
   // Processes that tests start run from what is built: to read the sources takes twice as long.
   process.env.PARLOUR_BUILT = "1";
   const early = vitestPart("unit", ["unit"], cores);

@@ -58,6 +58,8 @@ export interface HttpClient {
    */
   call<Of extends Call>(definition: Of, request: RequestOf<Of>, options: CallOptions): Promise<Reply<Of>>;
   readonly signals: SignalsPort;
+  /** Origin of the gateway without a slash at the end; empty for the portal's own origin. */
+  readonly baseUrl: string;
   /** The lines of an answer that goes on for as long as the session; without a token there are none. */
   lines(
     path: string,
@@ -195,6 +197,7 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
 
   return {
     signals,
+    baseUrl: options.baseUrl,
     async *lines(path, asked) {
       const token = tokens.read();
       if (token === null) return;

@@ -24,7 +24,10 @@ export function createSitePort(client: HttpClient, { diagnostics, visitKey }: Si
       const key = await visitKey();
       const reply = await client.call(openStatus, key === null ? {} : { visitKey: key }, { signal });
       const answer = neededValue(openStatus, reply);
-      return siteStatusOf(answer, diagnostics);
+      const read = siteStatusOf(answer, diagnostics);
+      // Without CDNs the gateway serves the pictures, which may be on another origin than the portal.
+      const isElsewhere = client.baseUrl !== "" && read.imageCdns.length === 0;
+      return isElsewhere ? { ...read, imageCdns: [client.baseUrl] } : read;
     },
   };
 }

@@ -1,4 +1,5 @@
 import type { FastifyError, FastifyInstance } from "fastify";
+import { GatewayBusy } from "./busy.ts";
 import { httpStatusOf, refusalBody, refuse } from "./calls/answer.ts";
 import type { Database } from "./database/database.ts";
 
@@ -8,6 +9,12 @@ const DATABASE_ANSWERS_WITHIN_MS = 1_000;
 export function answerFaults(app: FastifyInstance, database: Database): void {
   app.setErrorHandler<FastifyError>(async (error, request, reply) => {
     reply.header("cache-control", "no-store");
+    if (error instanceof GatewayBusy) {
+      const { retryAfterSeconds } = error;
+      request.log.warn({ req: request, what: error.message }, "a request was turned away");
+      reply.header("retry-after", retryAfterSeconds);
+      return reply.code(503).send(refusalBody(refuse("too-many-requests", { retryAfterSeconds })));
+    }
     const status = error.statusCode ?? 500;
     if (status === 429) {
       const after = Number(reply.getHeader("retry-after") ?? 60);

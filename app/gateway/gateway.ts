@@ -1,3 +1,4 @@
+import cors from "@fastify/cors";
 import helmet from "@fastify/helmet";
 import rateLimit from "@fastify/rate-limit";
 import { allCalls } from "@parlour/adapters/wire/calls.ts";
@@ -8,7 +9,7 @@ import { answerFaults } from "./faults.ts";
 import { createHouse } from "./house.ts";
 import { logOptions, pathOf } from "./logging.ts";
 import { keepOperatorDoor } from "./operator/door.ts";
-import type { GatewayOptions } from "./options.ts";
+import type { GatewayOptions, TrustedProxy } from "./options.ts";
 import { accountRoutes } from "./routes/account.routes.ts";
 import { activityRoutes } from "./routes/activities.routes.ts";
 import { agentRoutes } from "./routes/agent.routes.ts";
@@ -44,11 +45,14 @@ import { updateRoutes } from "./routes/updates.routes.ts";
 import { verificationRoutes } from "./routes/verification.routes.ts";
 import { walletRoutes } from "./routes/wallet.routes.ts";
 import { withdrawalRoutes } from "./routes/withdrawal.routes.ts";
+import { addressKey } from "./security/address-key.ts";
 import { isGatewayPath } from "./web/paths.ts";
 import { createPolicy } from "./web/policy.ts";
 import { serveWeb } from "./web/serve-web.ts";
 
 const BODY_LIMIT_BYTES = 64 * 1024;
+/** How long a browser may keep the answer to a preflight request; the longest that Chromium takes. */
+const CORS_MAX_AGE_S = 7_200;
 const SWEEP_INTERVAL_MS = 10 * 60_000;
 export const GATEWAY_VERSION = "0.1.0";
 
@@ -69,7 +73,7 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
     logger: logOptions(options.log),
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT_BYTES,
-    trustProxy: options.config?.trustProxy ?? false,
+    trustProxy: isTrustedBy(options.config?.trustProxy),
     // A browser's idle keep-alive connection must not hold the closing up; a call that runs is let finish.
     forceCloseConnections: "idle",
     requestIdHeader: false,
@@ -93,7 +97,21 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
     xFrameOptions: { action: "deny" },
     referrerPolicy: { policy: "strict-origin-when-cross-origin" },
   });
-  await app.register(rateLimit, { global: false });
+  await app.register(cors, {
+    origin: [...house.config.publicOrigins],
+    methods: ["GET", "HEAD", "POST", "PUT", "DELETE"],
+    allowedHeaders: [
+      "accept",
+      "accept-language",
+      "authorization",
+      "content-type",
+      "idempotency-key",
+      "merchant",
+    ],
+    exposedHeaders: ["retry-after"],
+    maxAge: CORS_MAX_AGE_S,
+  });
+  await app.register(rateLimit, { global: false, keyGenerator: ({ ip }) => addressKey(ip) });
   await docsRoutes(app, GATEWAY_VERSION);
 
   siteRoutes(app, house);
@@ -144,6 +162,14 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
   });
   await app.ready();
   return app;
+}
+
+/** Fastify takes a bare number of hops for no trust at all, so that it has to be told as a function. */
+function isTrustedBy(proxy: TrustedProxy = { kind: "none" }) {
+  if (proxy.kind === "none") return false;
+  return proxy.kind === "networks"
+    ? [...proxy.networks]
+    : (_address: string, hop: number) => hop < proxy.hops;
 }
 
 function acceptBodies(app: FastifyInstance): void {

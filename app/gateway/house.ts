@@ -32,6 +32,9 @@ import { createVerificationCodes, type VerificationCodes } from "./security/veri
 /** Everything that a route works with; made once for a gateway, so two gateways in one process share nothing. */
 export interface House {
   readonly mode: GatewayOptions["mode"];
+  /** Whether demo accounts and what else the seed invents may be used. */
+  readonly hasDemo: boolean;
+  readonly hasSandbox: boolean;
   readonly config: GatewayConfig;
   readonly clock: WallClock;
   readonly database: Database;
@@ -59,8 +62,8 @@ export interface House {
   readonly outbox: Outbox;
   readonly gameSessions: GameSessions;
   readonly lotteries: Lotteries;
-  /** What the house shares with each vendor, to sign with. */
-  readonly vendorSecret: SecretOf;
+  /** What the operator shares with each vendor and payment provider, to sign with. */
+  readonly secretOf: SecretOf;
   /** Where the provider sandbox is for a visitor at this host; null in a house without one. */
   readonly sandboxOriginFor: (host: string) => string | null;
   /** Forgets what has expired: sessions, captchas, failures, keys and the payloads sealed to them. Draws what is due. */
@@ -79,14 +82,16 @@ export function createHouse(options: GatewayOptions, log: FastifyBaseLogger): Ho
   const settings = createSettings(database, version, (keys) =>
     log.warn({ keys }, "settings that cannot be read are replaced by their defaults"),
   );
-  const sessions = createSessions(database, clock, async () => (await settings.read()).inactivityMinutes);
+  const hasDemo = options.demo ?? mode !== "production";
+  const inactivityMinutes = async () => (await settings.read()).inactivityMinutes;
+  const sessions = createSessions(database, clock, inactivityMinutes, hasDemo);
   const limits = createLimits(database, clock);
   const outbox = createOutbox(database, clock);
   const messages = mode === "production" ? nowhere : outbox;
   const passwordResets = createPasswordResets(database, clock);
-  const vendorSecret = createVendorSecrets(database, clock, options.walletKey);
+  const secretOf = createVendorSecrets(database, clock, options.walletKey);
   const lotteries = createLotteries({ db: database.db, clock, readVersion: version.read });
-  const gameSessions = createGameSessions(database.db, clock, vendorSecret);
+  const gameSessions = createGameSessions(database.db, clock, secretOf);
   const verificationCodes = createVerificationCodes({
     database,
     clock,
@@ -98,6 +103,8 @@ export function createHouse(options: GatewayOptions, log: FastifyBaseLogger): Ho
   });
   return {
     mode,
+    hasDemo,
+    hasSandbox: options.sandbox !== undefined,
     config,
     clock,
     database,
@@ -124,7 +131,7 @@ export function createHouse(options: GatewayOptions, log: FastifyBaseLogger): Ho
     outbox,
     gameSessions,
     lotteries,
-    vendorSecret,
+    secretOf,
     sandboxOriginFor: (host) => options.sandbox?.originFor(host) ?? null,
     async sweep() {
       const stores = [

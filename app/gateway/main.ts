@@ -1,12 +1,14 @@
 import type { Database } from "./database/database.ts";
-import { FolderInUse } from "./database/folder-lock.ts";
+import { ClaimUnreadable, FolderInUse } from "./database/folder-lock.ts";
 import { openDatabase } from "./database/open.ts";
 import { createGateway } from "./gateway.ts";
 import { defaultConfig, type GatewayOptions } from "./options.ts";
 import { announce } from "./run/announce.ts";
 import { closeOnSignals } from "./run/close-on-signals.ts";
-import { type RunSettings, readEnvironment } from "./run/environment.ts";
+import { Misconfigured, type RunSettings, readEnvironment } from "./run/environment.ts";
+import { readLeftovers } from "./run/leftovers.ts";
 import { type SandboxBeside, sandboxBeside } from "./run/sandbox-beside.ts";
+import { SettingRefused } from "./run/setting-refused.ts";
 import { teamBeside } from "./run/team-beside.ts";
 import { createPasswordHasher } from "./security/passwords.ts";
 import { seed } from "./seed/seed.ts";
@@ -17,11 +19,14 @@ async function main(): Promise<void> {
   const database = await openDatabase(settings.database);
   try {
     const clock = { nowMs: () => Date.now() };
-    await seed(database, { clock, passwords: createPasswordHasher(), demo: settings.demo });
+    const { demo, mode } = settings;
+    const samples = demo || mode !== "production";
+    await seed(database, { clock, passwords: createPasswordHasher(), demo, samples });
     const sandbox = sandboxOf(settings, database);
     const app = await createGateway({
       database,
-      mode: settings.mode,
+      mode,
+      demo,
       ...(sandbox !== null && { sandbox: sandbox.place }),
       ...(settings.walletKey !== undefined && { walletKey: settings.walletKey }),
       web: settings.web,
@@ -37,6 +42,7 @@ async function main(): Promise<void> {
     const port = address !== null && typeof address === "object" ? address.port : settings.port;
     const sandboxPort = (await sandbox?.start(port, settings.host)) ?? null;
     console.log(announce({ ...settings, port }, database, sandboxPort));
+    if (!samples) for (const line of await readLeftovers(database)) console.log(line);
     team.start();
   } catch (error) {
     await database.close();
@@ -51,7 +57,7 @@ const sayingOf =
   };
 
 function sandboxOf(settings: RunSettings, database: Database): SandboxBeside | null {
-  const { sandbox: run, mode, walletKey, config } = settings;
+  const { sandbox: run, mode, demo, walletKey, config } = settings;
   if (run === null) return null;
   const report = (what: string) => {
     if (settings.logLevel !== "silent") console.error(`Sandbox: ${what}`);
@@ -60,8 +66,10 @@ function sandboxOf(settings: RunSettings, database: Database): SandboxBeside | n
     database,
     run,
     mode,
+    demo,
     walletKey,
     publicOrigins: config.publicOrigins ?? [],
+    trustProxy: config.trustProxy ?? defaultConfig.trustProxy,
     report,
   });
 }
@@ -81,7 +89,12 @@ async function messengersOf({ smtp, sms }: RunSettings): Promise<Pick<GatewayOpt
 
 /** What a person can do something about, in one line; null for a defect, which is told whole. */
 function adviceFor(error: unknown): string | null {
-  if (error instanceof FolderInUse) return error.message;
+  const isPlain =
+    error instanceof FolderInUse ||
+    error instanceof ClaimUnreadable ||
+    error instanceof Misconfigured ||
+    error instanceof SettingRefused;
+  if (isPlain) return error.message;
   if (!(error instanceof Error) || !("code" in error)) return null;
   if (error.code === "EADDRINUSE" && "port" in error) {
     return `Port ${error.port} is taken by another program. Stop it, or choose another port: PORT=8081 npm start`;

@@ -51,6 +51,16 @@ export interface RegistrationLimits {
   readonly invitationsPerMinute: number;
 }
 
+/**
+ * The proxies of the operator's own that stand in front. Each adds the address that it has seen to the right end of
+ * `X-Forwarded-For`; what stands left of theirs a client has written. `hops` is for a gateway that only its proxies can
+ * reach: whoever else reaches it chooses an address.
+ */
+export type TrustedProxy =
+  | { readonly kind: "none" }
+  | { readonly kind: "hops"; readonly hops: number }
+  | { readonly kind: "networks"; readonly networks: readonly string[] };
+
 export interface GatewayConfig {
   readonly merchantCode: string;
   /** The language whose texts stand in for a missing translation. */
@@ -76,8 +86,8 @@ export interface GatewayConfig {
   readonly contentCheckMs: number;
   /** How often contracts whose period has ended are settled, in milliseconds (CONTRACT-05). */
   readonly settleEveryMs: number;
-  /** Whether `X-Forwarded-For` is believed; only behind a proxy of the house's own. */
-  readonly trustProxy: boolean;
+  /** Whose `X-Forwarded-For` is believed. */
+  readonly trustProxy: TrustedProxy;
 }
 
 export const defaultConfig: GatewayConfig = {
@@ -112,7 +122,7 @@ export const defaultConfig: GatewayConfig = {
   imageCdns: [],
   contentCheckMs: 1_000,
   settleEveryMs: 30_000,
-  trustProxy: false,
+  trustProxy: { kind: "none" },
 };
 
 /** The portal beside the calls: Vite's middleware over `root`, files that were built into `folder`, or none. */
@@ -131,6 +141,8 @@ export interface GatewayOptions {
   readonly database: Database;
   /** `production` hides defects from answers and offers no `/dev/…`; the others check each answer against its schema. */
   readonly mode: "production" | "development" | "test";
+  /** Whether demo accounts may log in, and what else the seed invents may be used; without: not in production. */
+  readonly demo?: boolean;
   readonly config?: Partial<GatewayConfig>;
   readonly web?: Web;
   readonly clock?: WallClock;

@@ -73,9 +73,8 @@ export function tellOutcome(parts, { isAll, ms }) {
   const [passed, failed] = [sum("numPassedTests"), sum("numFailedTests")];
   const skipped = sum("numPendingTests") + sum("numTodoTests");
   const minutes = `${Math.floor(ms / 60_000)} min ${Math.round((ms % 60_000) / 1_000)} s`;
-  console.log(
-    `\n${passed} passed, ${failed} failed, ${skipped} skipped in ${minutes}: ${databasesOf(isAll)}; the rest needs none.`,
-  );
+  console.log(`\nIn ${minutes}, ${databasesOf(isAll)}; the rest needs none:`);
+  console.log(`${passed} passed, ${failed} failed, ${skipped} skipped`);
   return broken.length === 0 ? 0 : 1;
 }
 

@@ -55,6 +55,7 @@ export async function benchAgent(rounds: number): Promise<readonly AgentFigure[]
     database,
     clock,
     mode: "production",
+    demo: true,
     log: false,
     config: { publicOrigins: ["http://localhost"] },
   });

@@ -23,6 +23,7 @@ const gateway = await startTestGateway({
   open: openPglite,
   passwords: createPasswordHasher(),
   mode: "production",
+  demo: true,
   web: { kind: "built", folder: portalFolder },
   config: { contentCheckMs: 1_000, login: { ...defaultConfig.login, ...unlimited } },
 });

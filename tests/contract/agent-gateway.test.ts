@@ -1,4 +1,5 @@
 import { contracts, members } from "@parlour/app/gateway/database/schema.ts";
+import { accountNamed } from "@parlour/app/gateway/members/name-key.ts";
 import { houseAccount, mainWallet } from "@parlour/app/gateway/wallet/wallets.ts";
 import { eq } from "drizzle-orm";
 import { forEachDatabase, type OpenDatabase } from "../gateway/support/databases.ts";
@@ -29,7 +30,8 @@ const gatewayOn =
       const [made] = await db
         .insert(members)
         .values({
-          ...{ account, nickname, type, uplineId, passwordHash, currency: "USD" },
+          ...accountNamed(account),
+          ...{ nickname, type, uplineId, passwordHash, currency: "USD" },
           invitationCode: type === 1 ? `${account.toUpperCase()}7` : "",
           closedAt: person.isClosed ? ago(1) : null,
           passwordChangedAt: ago(0),

@@ -1,6 +1,7 @@
 import { writeSetting } from "@parlour/app/gateway/content/settings.ts";
 import type { Database } from "@parlour/app/gateway/database/database.ts";
 import { members, recoveryCodes } from "@parlour/app/gateway/database/schema.ts";
+import { accountNamed, emailNamed } from "@parlour/app/gateway/members/name-key.ts";
 import { recoveryHash } from "@parlour/app/gateway/security/second-factors.ts";
 import { Secret, TOTP } from "otpauth";
 import { forEachDatabase, type OpenDatabase } from "../gateway/support/databases.ts";
@@ -33,14 +34,14 @@ async function newMember(
   const [row] = await db
     .insert(members)
     .values({
-      account: username,
+      ...accountNamed(username),
       nickname: username,
       type: kind === "agent" ? 1 : 0,
       passwordHash: await cheapPasswords().hash(PASSWORD),
       passwordChangedAt: new Date(nowMs),
       currency: "USD",
       createdAt: new Date(nowMs),
-      email: member.email,
+      ...emailNamed(member.email),
       phone: e164(phone),
       ...(kind === "guarded" && { totpSecret: SECRET }),
     })

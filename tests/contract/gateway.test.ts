@@ -1,6 +1,7 @@
 import type { Database } from "@parlour/app/gateway/database/database.ts";
 import { members } from "@parlour/app/gateway/database/schema.ts";
 import { createLedger } from "@parlour/app/gateway/ledger/ledger.ts";
+import { accountNamed } from "@parlour/app/gateway/members/name-key.ts";
 import { houseAccount, mainWallet } from "@parlour/app/gateway/wallet/wallets.ts";
 import { afterAll, beforeAll } from "vitest";
 import { forEachDatabase, type OpenDatabase } from "../gateway/support/databases.ts";
@@ -24,7 +25,7 @@ async function newAccount({ db }: Database, kind: AccountKind, count: number): P
   const [member] = await db
     .insert(members)
     .values({
-      account: username,
+      ...accountNamed(username),
       nickname: username,
       type: typeOf[kind],
       passwordHash: await cheapPasswords().hash(PASSWORD),

@@ -1,4 +1,5 @@
 import { memberMessages, members } from "@parlour/app/gateway/database/schema.ts";
+import { accountNamed } from "@parlour/app/gateway/members/name-key.ts";
 import { Secret, TOTP } from "otpauth";
 import { forEachDatabase, type OpenDatabase } from "../gateway/support/databases.ts";
 import { cheapPasswords, startTestGateway } from "../gateway/support/gateway.ts";
@@ -35,7 +36,7 @@ const gatewayOn =
         const [made] = await db
           .insert(members)
           .values({
-            account,
+            ...accountNamed(account),
             nickname: account,
             passwordHash,
             passwordChangedAt: now,

@@ -1,4 +1,5 @@
 import { members } from "@parlour/app/gateway/database/schema.ts";
+import { accountNamed } from "@parlour/app/gateway/members/name-key.ts";
 import { dayOf } from "@parlour/core/records/records.rules";
 import { forEachDatabase, type OpenDatabase } from "../gateway/support/databases.ts";
 import { cheapPasswords, startTestGateway } from "../gateway/support/gateway.ts";
@@ -15,7 +16,7 @@ const gatewayOn =
     const at = { baseUrl: gateway.url, merchantCode: gateway.config.merchantCode };
     const now = new Date();
     await gateway.database.db.insert(members).values({
-      account: "unplayed",
+      ...accountNamed("unplayed"),
       nickname: "New",
       type: 0,
       passwordHash: await cheapPasswords().hash(PASSWORD),

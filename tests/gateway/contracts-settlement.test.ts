@@ -130,6 +130,23 @@ forEachDatabase((_name, open) => {
     expect(await settlementsOf(place, second)).toMatchObject([{ grossMinor: 50n, amountMinor: 50n }]);
   });
 
+  it("CONTRACT-01 a member who has played nothing but free spins is no active member", async () => {
+    const top = await agentBelow(place, null);
+    const [player, spinner] = [await agentBelow(place, top), await agentBelow(place, top)];
+    const asked = { kind: "daily-salary", activeMembers: 2 } as const;
+    const contract = await contractBetween(place, null, top, asked);
+    await played(place, player, { betMinor: 1n, atMs: dayMs });
+    await played(place, player, { betMinor: 100_00n, atMs: dayMs + DAY_MS });
+    for (const day of [0, 1])
+      await played(place, spinner, { betMinor: 0n, winMinor: 30_00n, atMs: dayMs + day * DAY_MS });
+    await played(place, spinner, { betMinor: 1n, atMs: dayMs + DAY_MS });
+    await settle(afterDays(2));
+    expect(await settlementsOf(place, contract)).toMatchObject([
+      { activeMembers: 1, resultMinor: 29_99n, amountMinor: 0n },
+      { activeMembers: 2, amountMinor: 1_00n },
+    ]);
+  });
+
   it("CONTRACT-05 settles every five minutes that somebody played in, and passes over all others", async () => {
     const top = await agentBelow(place, null);
     const contract = await contractBetween(place, null, top, { kind: "real-time-salary" });

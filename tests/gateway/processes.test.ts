@@ -1,8 +1,3 @@
-/**
- * The ledger never lies: random histories of everything that moves money, against whole gateways in processes of their own
- * that die by signal 9 meanwhile, with answers that nobody hears, requests that come twice and callbacks in any order.
- */
-import { rm } from "node:fs/promises";
 import { openDatabase } from "@parlour/app/gateway/database/open.ts";
 import { describe, expect, inject, it } from "vitest";
 import { createPostgresDatabase } from "./support/databases.ts";
@@ -62,11 +57,11 @@ describe("after a history in which gateways died", () => {
     const folder = await migratedFolder();
     try {
       const course = { processes: 1, deeds: 70, deaths: 2, areReplaced: true };
-      const { accepted, unheard } = await live("folder", folder, course);
+      const { accepted, unheard } = await live("folder", folder.path, course);
       expect(accepted.size).toBeGreaterThan(15);
       expect(unheard).toBeGreaterThan(5);
     } finally {
-      await rm(folder, { recursive: true, force: true });
+      await folder.remove();
     }
   });
 });

@@ -169,9 +169,9 @@ forEachDatabase((_name, open) => {
     const seat = await sitDown(place);
     const round = name("round");
     const reference = name("bet");
-    expect((await refund(seat, round, reference)).value).toMatchObject({
+    expect((await refund(seat, round, reference)).value).toEqual({
       outcome: "cancelled",
-      balance: "100.00",
+      currency: "USD",
     });
     expect((await refund(seat, round, reference)).value.outcome).toBe("cancelled");
     expect((await bet(seat, round, { reference })).code).toBe("bet-cancelled");

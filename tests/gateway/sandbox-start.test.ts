@@ -10,8 +10,11 @@ import { freePort } from "./support/process.ts";
 describe("what the environment says of the sandbox", () => {
   const read = (env: NodeJS.ProcessEnv) => readEnvironment(env, import.meta.url);
 
-  it("LAUNCH-02 it runs unless it is left out, where it is told to", () => {
-    expect(read({}).sandbox).toEqual({ port: null, origin: null });
+  it("LAUNCH-02 it runs unless it is left out, in production only when it is asked for, where it is told to", () => {
+    const anywhere = { port: null, origin: null };
+    expect(read({}).sandbox).toEqual(anywhere);
+    expect(read({ NODE_ENV: "production" }).sandbox).toBeNull();
+    expect(read({ NODE_ENV: "production", PARLOUR_SANDBOX: "1" }).sandbox).toEqual(anywhere);
     expect(read({ PARLOUR_SANDBOX: "0", PARLOUR_SANDBOX_PORT: "9000" }).sandbox).toBeNull();
     const told = { PARLOUR_SANDBOX_PORT: "9000", PARLOUR_SANDBOX_ORIGIN: "https://games.test/" };
     expect(read(told).sandbox).toEqual({ port: 9000, origin: "https://games.test" });
@@ -23,6 +26,7 @@ describe("what the environment says of the sandbox", () => {
     [{ PARLOUR_SANDBOX_PORT: "many" }, "PARLOUR_SANDBOX_PORT is many, which is no port"],
     [{ PARLOUR_SANDBOX_ORIGIN: "games" }, "PARLOUR_SANDBOX_ORIGIN has games, which is no origin"],
     [{ PARLOUR_SANDBOX_ORIGIN: "https://games.test/path" }, "which is no origin"],
+    [{ PARLOUR_SANDBOX: "yes" }, "PARLOUR_SANDBOX is yes, which is neither 1 nor 0"],
     [{ PORT: "x" }, "PORT is x, which is no port"],
   ])("LAUNCH-02 says what is wrong with %o", (env, complaint) => {
     expect(() => read(env)).toThrow(complaint);
@@ -46,6 +50,7 @@ describe("beside a gateway", () => {
       database: gateway.database,
       run: { port: null, origin: null },
       mode: "development",
+      demo: true,
       walletKey: "key",
       publicOrigins: [],
       report: () => {},
@@ -64,6 +69,7 @@ describe("beside a gateway", () => {
       database: gateway.database,
       run: { port: null, origin: null },
       mode: "test",
+      demo: true,
       walletKey: undefined,
       publicOrigins: [],
       report: () => {},

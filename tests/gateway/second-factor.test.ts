@@ -15,6 +15,7 @@ import {
   recoveryCodes,
   safetyRequests,
 } from "@parlour/app/gateway/database/schema.ts";
+import { accountNamed } from "@parlour/app/gateway/members/name-key.ts";
 import { sweepSafetyRequests } from "@parlour/app/gateway/safety/change-safety.ts";
 import { createSecondFactors } from "@parlour/app/gateway/security/second-factors.ts";
 import { houseSettings } from "@parlour/app/gateway/seed/house-settings.ts";
@@ -139,7 +140,7 @@ forEachDatabase((_name, open) => {
       const now = new Date(clock.nowMs());
       const passwordHash = await cheapPasswords().hash(PASSWORD);
       await gateway.database.db.insert(members).values({
-        account,
+        ...accountNamed(account),
         nickname: account,
         passwordHash,
         passwordChangedAt: now,

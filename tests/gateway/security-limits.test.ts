@@ -2,6 +2,7 @@ import { captcha, login } from "@parlour/adapters/wire/login.calls.ts";
 import { defaultConfig } from "@parlour/app/gateway/options.ts";
 import type { PasswordHasher } from "@parlour/app/gateway/security/passwords.ts";
 import { createPasswordHasher } from "@parlour/app/gateway/security/passwords.ts";
+import { DEFAULT_PASSWORD } from "@parlour/core/login/login.rules";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { ask, credentials, solve } from "./support/caller.ts";
 import { forEachDatabase } from "./support/databases.ts";
@@ -88,6 +89,15 @@ forEachDatabase((_name, open) => {
     const refusals = new Set(codes.filter((code) => code !== "wrong-credentials"));
     expect(codes.filter((code) => code === "wrong-credentials").length).toBeLessThan(10);
     expect([...refusals].filter((code) => code !== "captcha-required" && code !== "locked")).toEqual([]);
+  });
+
+  it("LOGIN-07 nine failures and another twenty minutes later lock an account, whatever addresses they come from", async () => {
+    const wrong = (ip: string) => attempt("newcomer", "wrong", ip);
+    for (let failure = 1; failure < 10; failure += 1)
+      expect((await wrong(`198.51.100.${200 + failure}`)).body.code).toBe("wrong-credentials");
+    clock.advance(20 * MINUTE_MS);
+    expect((await wrong("198.51.100.210")).body.code).toBe("locked");
+    expect((await attempt("newcomer", DEFAULT_PASSWORD, "198.51.100.211")).body.code).toBe("locked");
   });
 
   it("LOGIN-07 forgets failures after an hour", async () => {

@@ -3,7 +3,9 @@ import { houseTerms } from "@parlour/app/gateway/cashier/withdrawal-terms.ts";
 import { fileWithdrawal } from "@parlour/app/gateway/cashier/withdrawals.ts";
 import { createSettings, type HouseSettings, writeSetting } from "@parlour/app/gateway/content/settings.ts";
 import { bankCards, safetyBlocks, withdrawals } from "@parlour/app/gateway/database/schema.ts";
+import { decimalOf, parseMoney } from "@parlour/core/shared/money";
 import { eq } from "drizzle-orm";
+import fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { ask } from "./support/caller.ts";
 import { forEachDatabase } from "./support/databases.ts";
@@ -47,6 +49,8 @@ forEachDatabase((_name, open) => {
     it("WALLET-03 tells what may be asked for, with the cards' endings and nothing else of them", async () => {
       const member = await payouts.memberWith();
       expect(await termsOf(member)).toEqual({
+        withdrawable: "400.00",
+        heldBy: "above-maximum",
         minimum: "10.00",
         maximum: "400.00",
         fee: "1.50",
@@ -93,6 +97,25 @@ forEachDatabase((_name, open) => {
       expect(payouts.idOf(later)).toBe(replies[0] && payouts.idOf(replies[0]));
       const other = await payouts.withdrawing(member, "51.00", {}, key);
       expect([other.status, other.body.code]).toEqual([409, "key-reused"]);
+      expect(await payouts.balancesOf(member)).toEqual({ main: 450_00n, withdrawal: 50_00n });
+    });
+
+    it("WALLET-05 refuses the key to the same amount to another card: it was not asked to pay that one", async () => {
+      const member = await payouts.memberWith();
+      const [other] = await gateway.database.db
+        .insert(bankCards)
+        .values({
+          memberId: member.id,
+          bank: "Harbour Bank",
+          holder: "Robin Vale",
+          number: "4000000000004418",
+          createdAt: new Date(clock.nowMs()),
+        })
+        .returning();
+      const key = payouts.newKey();
+      payouts.idOf(await payouts.withdrawing(member, "50.00", {}, key));
+      const toOther = await payouts.withdrawing(member, "50.00", { cardId: other?.id ?? "" }, key);
+      expect([toOther.status, toOther.body.code]).toEqual([409, "key-reused"]);
       expect(await payouts.balancesOf(member)).toEqual({ main: 450_00n, withdrawal: 50_00n });
     });
 
@@ -170,6 +193,78 @@ forEachDatabase((_name, open) => {
     });
   });
 
+  describe("what can be withdrawn now", () => {
+    const figureOf = async (member: PayoutMember) => {
+      const { withdrawable, heldBy } = (await termsOf(member)) ?? {};
+      return { withdrawable, heldBy };
+    };
+
+    it("WALLET-07 is the balance, and less for one reason at a time", async () => {
+      const member = await payouts.memberWith({ depositMinor: 300_00n });
+      expect(await figureOf(member)).toEqual({ withdrawable: "300.00", heldBy: null });
+      await set({ mostADay: "25000" });
+      expect(await figureOf(member)).toEqual({ withdrawable: "250.00", heldBy: "limit-reached" });
+      await set({ maximum: "20000" });
+      expect(await figureOf(member)).toEqual({ withdrawable: "200.00", heldBy: "above-maximum" });
+      await set();
+      await payouts.deposit(member, 10_00n);
+      expect(await figureOf(member)).toEqual({ withdrawable: "0.00", heldBy: "turnover-open" });
+      await payouts.stake(member, 10_00n);
+      expect(await figureOf(member)).toEqual({ withdrawable: "300.00", heldBy: null });
+      expect((await payouts.withdrawing(member, "300.00")).status).toBe(200);
+      expect(await figureOf(member)).toEqual({ withdrawable: "0.00", heldBy: null });
+    });
+
+    it("WALLET-07 an amount is taken exactly when it is at least the minimum and at most the figure", async () => {
+      const run = fc.record({
+        deposited: fc.bigInt(1n, 60_00n),
+        stakedPercent: fc.constantFrom(0n, 50n, 99n, 100n),
+        turnoverPercent: fc.constantFrom(0, 50, 100),
+        minimum: fc.bigInt(1n, 20_00n),
+        maximum: fc.bigInt(1n, 60_00n),
+        mostADay: fc.bigInt(1n, 60_00n),
+        asked: fc.array(
+          fc.oneof(fc.constantFrom<"figure" | "more">("figure", "more"), fc.bigInt(1n, 60_00n)),
+          { minLength: 1, maxLength: 3 },
+        ),
+      });
+      await fc.assert(
+        fc.asyncProperty(run, async ({ deposited, stakedPercent, turnoverPercent, asked, ...limits }) => {
+          const { minimum, maximum, mostADay } = limits;
+          await set({
+            fee: "0",
+            turnoverPercent,
+            minimum: `${minimum}`,
+            maximum: `${maximum}`,
+            mostADay: `${mostADay}`,
+          });
+          const stakedMinor = (deposited * stakedPercent) / 100n;
+          const member = await payouts.memberWith({ depositMinor: deposited, stakedMinor });
+          for (const each of asked) {
+            const { withdrawable = "" } = await figureOf(member);
+            const figure = parseMoney(String(withdrawable), "USD")?.amountMinor ?? -1n;
+            const amountMinor = each === "figure" ? figure : each === "more" ? figure + 1n : each;
+            if (amountMinor <= 0n) continue;
+            // Moments apart, so that what was taken before is before.
+            clock.advance(1_000);
+            const reply = await payouts.withdrawing(member, decimalOf({ amountMinor, currency: "USD" }));
+            expect([reply.status === 200, reply.body.code]).toEqual(
+              amountMinor >= minimum && amountMinor <= figure
+                ? [true, undefined]
+                : [
+                    false,
+                    expect.stringMatching(
+                      /^(below-minimum|above-maximum|insufficient-funds|limit-reached|turnover-open)$/,
+                    ),
+                  ],
+            );
+          }
+        }),
+        { numRuns: 12 },
+      );
+    });
+  });
+
   describe("turnover", () => {
     it("WALLET-03 nothing is paid out before deposits were staked, refunds do not count, and the progress is told", async () => {
       const member = await payouts.memberWith({ depositMinor: 100_00n, stakedMinor: 0n });
@@ -193,6 +288,46 @@ forEachDatabase((_name, open) => {
       expect(await termsOf(member)).toMatchObject({ turnoverDone: "10.00" });
       await cancel(member, first);
       expect(await termsOf(member)).toMatchObject({ turnoverRequired: "150.00", turnoverDone: "110.00" });
+    });
+
+    it("WALLET-03 counts from the last of several withdrawals", async () => {
+      const member = await payouts.memberWith({ depositMinor: 100_00n });
+      for (const depositMinor of [50_00n, 30_00n]) {
+        clock.advance(1_000);
+        payouts.idOf(await payouts.withdrawing(member, "20.00"));
+        clock.advance(1_000);
+        await payouts.deposit(member, depositMinor);
+        const required = `${depositMinor / 100n}.00`;
+        expect(await termsOf(member)).toMatchObject({ turnoverRequired: required, turnoverDone: "0.00" });
+        await payouts.stake(member, depositMinor);
+      }
+    });
+
+    it("WALLET-03 one that was rejected is none either: neither for the turnover nor for the day's share", async () => {
+      const member = await payouts.memberWith({ depositMinor: 100_00n });
+      clock.advance(1_000);
+      const id = payouts.idOf(await payouts.withdrawing(member, "60.00"));
+      expect(await termsOf(member)).toMatchObject({ leftToday: "940.00", turnoverRequired: "0.00" });
+      await payouts.reject(id);
+      expect(await termsOf(member)).toMatchObject({ leftToday: "1000.00", turnoverRequired: "100.00" });
+      expect(await payouts.balancesOf(member)).toEqual({ main: 100_00n, withdrawal: 0n });
+    });
+
+    it("WALLET-03 what is staked between a withdrawal and the next deposit does not count towards that deposit", async () => {
+      const member = await payouts.memberWith({ depositMinor: 100_00n });
+      clock.advance(1_000);
+      await payouts.withdrawing(member, "20.00");
+      clock.advance(1_000);
+      await payouts.stake(member, 30_00n);
+      clock.advance(1_000);
+      await payouts.deposit(member, 50_00n);
+      expect(await termsOf(member)).toMatchObject({ turnoverRequired: "50.00", turnoverDone: "0.00" });
+      clock.advance(1_000);
+      await payouts.stake(member, 49_99n);
+      expect(await termsOf(member)).toMatchObject({ turnoverDone: "49.99" });
+      expect((await payouts.withdrawing(member, "20.00")).body.code).toBe("turnover-open");
+      await payouts.stake(member, 1n);
+      expect((await payouts.withdrawing(member, "20.00")).status).toBe(200);
     });
 
     it("WALLET-03 asks for a share of a minor unit wholly", async () => {
@@ -249,6 +384,15 @@ forEachDatabase((_name, open) => {
       expect((await payouts.withdrawing(member, "60.00")).status).toBe(200);
       await writeSetting(gateway.database, "timeZone", "UTC", clock.nowMs());
     });
+  });
+
+  it("WALLET-03 all that is left of a day's share may be asked for, and not a cent more", async () => {
+    await set({ mostADay: "10000" });
+    const member = await payouts.memberWith();
+    expect((await payouts.withdrawing(member, "60.00")).status).toBe(200);
+    expect((await payouts.withdrawing(member, "40.01")).body.code).toBe("limit-reached");
+    expect((await payouts.withdrawing(member, "40.00")).status).toBe(200);
+    expect(await termsOf(member)).toMatchObject({ leftToday: "0.00" });
   });
 
   describe("taking back", () => {

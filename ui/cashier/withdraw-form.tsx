@@ -1,7 +1,6 @@
 import type { WithdrawalTerms } from "@parlour/core/cashier/cashier.ports";
 import {
   draftErrors,
-  mostToAsk,
   typedAmount,
   type WithdrawalDraft,
   type WithdrawalErrors,
@@ -9,7 +8,7 @@ import {
 } from "@parlour/core/cashier/withdrawal.rules";
 import { withdrawalView } from "@parlour/core/cashier/withdrawal.view";
 import { formatMoney } from "@parlour/core/shared/format";
-import { decimalOf, type Money } from "@parlour/core/shared/money";
+import { decimalOf } from "@parlour/core/shared/money";
 import { useState } from "react";
 import { useFeature, useSnapshot, useText } from "../portal/portal-context.tsx";
 import { useTag } from "../portal/use-portal-state.ts";
@@ -25,16 +24,10 @@ import styles from "./withdraw.module.css";
 import { WithdrawCards } from "./withdraw-cards.tsx";
 import { WithdrawReview } from "./withdraw-review.tsx";
 
-export type WithdrawFormProps = {
-  terms: WithdrawalTerms;
-  /** Null while it is not known. */
-  balance: Money | null;
-};
-
 const inOrder: readonly WithdrawalField[] = ["amount", "cardId", "paymentPassword"];
 
 /** Amount, account and payment password; then all of it once more before anything is sent (WALLET-03). */
-export function WithdrawForm({ terms, balance }: WithdrawFormProps) {
+export function WithdrawForm({ terms }: { terms: WithdrawalTerms }) {
   const text = useText();
   const tag = useTag();
   const room = useFeature("withdrawal");
@@ -69,7 +62,7 @@ export function WithdrawForm({ terms, balance }: WithdrawFormProps) {
     setReviewing(false);
   };
   const look = () => {
-    const found = draftErrors(draft, { terms, balance }, tag);
+    const found = draftErrors(draft, terms, tag);
     setErrors(found);
     setTold(false);
     setReviewing(Object.keys(found).length === 0);
@@ -157,7 +150,7 @@ export function WithdrawForm({ terms, balance }: WithdrawFormProps) {
         <Button
           size="small"
           className={styles.all}
-          onClick={() => write({ amount: decimalOf(mostToAsk({ terms, balance })) })}
+          onClick={() => write({ amount: decimalOf(terms.withdrawable) })}
         >
           {text("withdrawal.all")}
         </Button>

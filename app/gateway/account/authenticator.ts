@@ -63,16 +63,17 @@ export async function changeAuthenticator(
   const asked = { memberId: member.id, request, ip, idempotencyKey, nowMs: clock.nowMs() };
   const early = await settledBefore(db, asked);
   if (early !== null) return early;
-  const counted = await secondFactors.count(member.id, ip);
-  if (counted.isBeyond && counted.lockedUntil !== null) return locked(counted.lockedUntil);
-  const outcome = await db.transaction(async (tx) => {
-    // One change of a member's at a time; a login's code waits as well.
-    await tx.select({ id: members.id }).from(members).where(eq(members.id, member.id)).for("update");
-    return (await settledBefore(tx, asked)) ?? apply(house, tx, asked);
+  let outcome: Outcome = refuse("wrong-code");
+  const tried = await secondFactors.attempt(member.id, ip, async () => {
+    outcome = await db.transaction(async (tx) => {
+      // One change of a member's at a time; a login's code waits as well.
+      await tx.select({ id: members.id }).from(members).where(eq(members.id, member.id)).for("update");
+      return (await settledBefore(tx, asked)) ?? apply(house, tx, asked);
+    });
+    if (outcome.kind === "changed") return "right";
+    return outcome.code === "wrong-code" ? "wrong" : "neither";
   });
-  if (outcome.kind === "changed") await secondFactors.forgive(member.id, ip);
-  else if (outcome.code === "wrong-code" && counted.lockedUntil !== null) return locked(counted.lockedUntil);
-  return outcome;
+  return tried.kind === "locked" ? locked(tried.until) : outcome;
 }
 
 interface Asked {

@@ -10,7 +10,7 @@ import { isKeepable } from "../database/keepable.ts";
 import { downlineRegistrations } from "../database/schema.ts";
 import type { House } from "../house.ts";
 import { retryingConflicts } from "../ledger/retry.ts";
-import { accountName } from "../members/find-account.ts";
+import { accountName } from "../members/name-key.ts";
 import { passwordProblem } from "../members/password-rule.ts";
 import { type Entry, enterInBooks, takenBy } from "../members/registration/books.ts";
 import { dayStartMs } from "../safety/periods.ts";

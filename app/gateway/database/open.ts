@@ -16,6 +16,7 @@ import { drizzle as drizzlePglite } from "drizzle-orm/pglite";
 import { migrate as migratePglite } from "drizzle-orm/pglite/migrator";
 import { Pool } from "pg";
 import type { Database, Db } from "./database.ts";
+import { fillNameKeys } from "./fill-name-keys.ts";
 import { lockFolder } from "./folder-lock.ts";
 import { createPostgresListener } from "./postgres-listener.ts";
 import * as schema from "./schema.ts";
@@ -92,6 +93,7 @@ async function migratedPglite(client: PGlite, afterClose = async () => {}): Prom
   const db = drizzlePglite(client, { schema });
   try {
     await migratePglite(db, MIGRATIONS);
+    await fillNameKeys(db, warn);
   } catch (error) {
     await client.close();
     throw error;
@@ -136,12 +138,16 @@ async function openPostgres(url: string, max: number): Promise<Database> {
   return asDatabase(drizzleNodePostgres(pool, { schema }), "postgres", shut, listener.listen);
 }
 
+const warn = (what: string): void => process.emitWarning(what);
+
 /** Several gateways may start at once: one migrates, the others wait and then find nothing to do. */
 async function migratePostgres(pool: Pool): Promise<void> {
   const client = await pool.connect();
   try {
     await client.query("select pg_advisory_lock($1)", [MIGRATION_LOCK]);
-    await migrateNodePostgres(drizzleNodePostgres(client, { schema }), MIGRATIONS);
+    const db = drizzleNodePostgres(client, { schema });
+    await migrateNodePostgres(db, MIGRATIONS);
+    await fillNameKeys(db, warn);
   } finally {
     // Ending the connection lets go of the lock, also when migrating failed half-way.
     client.release(true);

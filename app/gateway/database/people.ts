@@ -22,6 +22,8 @@ export const members = pgTable(
   {
     id: uuid("id").primaryKey().defaultRandom(),
     account: text("account").notNull(),
+    /** The account's normal form (`nameKey`), by which it is found and kept apart from others: "Ann" and "ann" are one. */
+    accountKey: text("account_key").notNull(),
     nickname: text("nickname").notNull(),
     /** 0 member; 1, 2, 41, 42 agent; 4 trial (PERM-03). */
     type: integer("type").notNull().default(0),
@@ -34,6 +36,8 @@ export const members = pgTable(
     vipRank: integer("vip_rank").notNull().default(0),
     avatar: text("avatar").notNull().default(""),
     email: text("email").notNull().default(""),
+    /** The e-mail address's normal form; empty when there is none. */
+    emailKey: text("email_key").notNull().default(""),
     /** E.164, with its plus sign: "+447700900123"; empty when the member has none. */
     phone: text("phone").notNull().default(""),
     /** yyyy-MM-dd. */
@@ -55,6 +59,8 @@ export const members = pgTable(
     totpOfferedAt: moment("totp_offered_at"),
     /** The last time step whose code was used: no code is good twice. */
     totpUsedStep: bigint("totp_used_step", { mode: "bigint" }),
+    /** One of the seed's accounts, whose password everybody knows. */
+    isDemo: boolean("is_demo").notNull().default(false),
     /** An agent or an operator has closed the account. */
     closedAt: moment("closed_at"),
     firstLoginAt: moment("first_login_at"),
@@ -62,9 +68,8 @@ export const members = pgTable(
     createdAt: moment("created_at").notNull(),
   },
   (table) => [
-    // "Ann" and "ann" are one person: look an account up with `lower(account) = lower($1)`.
-    uniqueIndex("members_account_key").on(sql`lower(${table.account})`),
-    uniqueIndex("members_email_key").on(sql`lower(${table.email})`).where(sql`${table.email} <> ''`),
+    uniqueIndex("members_account_key").on(table.accountKey),
+    uniqueIndex("members_email_key").on(table.emailKey).where(sql`${table.emailKey} <> ''`),
     uniqueIndex("members_phone_key").on(table.phone).where(sql`${table.phone} <> ''`),
     uniqueIndex("members_invitation_key")
       .on(sql`upper(${table.invitationCode})`)
@@ -118,11 +123,13 @@ export const captchas = pgTable(
 );
 
 export const loginFailures = pgTable("login_failures", {
-  /** An account in lower case or an address, with a prefix that keeps the two apart: `account:ann`, `ip:192.0.2.1`. */
+  /** What is guessed at or an address, with a prefix that keeps them apart: `account:ann`, `ip:192.0.2.1`. */
   key: text("key").primaryKey(),
   failures: integer("failures").notNull(),
   firstAt: moment("first_at").notNull(),
   lockedUntil: moment("locked_until"),
+  /** Attempts that are being looked at: each may still become a failure. When each is over at the latest. */
+  attempts: moment("attempts").array().notNull().default(sql`'{}'`),
 });
 
 /** Codes sent to phones: one live code for a number and a kind of use, good once, for a while and for a few tries. */

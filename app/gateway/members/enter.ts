@@ -30,7 +30,7 @@ const notTheCaptcha = { needsCaptcha: false };
  */
 export async function enter(house: House, member: Member, arrival: Arrival) {
   const { visitor, entry, isVouchedFor } = arrival;
-  const shut = shutDoor(member, entry);
+  const shut = shutDoor(house, member, entry);
   if (shut !== null) return shut;
 
   const mustChangePassword = arrival.password !== null && (await isDue(house, member, arrival.password));
@@ -42,9 +42,13 @@ export async function enter(house: House, member: Member, arrival: Arrival) {
   return value(await begin(house, member, visitor, mustChangePassword));
 }
 
+/** Whether nobody may log in to the account: it was closed, or it is a demo account where those are not wanted. */
+export const isShut = ({ hasDemo }: Pick<House, "hasDemo">, { closedAt, isDemo }: Member): boolean =>
+  closedAt !== null || (isDemo && !hasDemo);
+
 /** Why a member may not enter by a door; null when nothing is in the way. */
-export function shutDoor(member: Member, entry: Arrival["entry"]) {
-  if (member.closedAt !== null) return refuse("contact-agent", notTheCaptcha);
+export function shutDoor(house: Pick<House, "hasDemo">, member: Member, entry: Arrival["entry"]) {
+  if (isShut(house, member)) return refuse("contact-agent", notTheCaptcha);
   const isAgent = isAgentType(member.type);
   if (entry === "member" && isAgent) return refuse("non-member", notTheCaptcha);
   return entry === "agent" && !isAgent ? refuse("non-agent", notTheCaptcha) : null;

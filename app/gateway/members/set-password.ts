@@ -4,8 +4,7 @@ import { members, secondFactorChallenges, sessions } from "../database/schema.ts
 import type { House } from "../house.ts";
 import { fingerprint } from "../security/secrets.ts";
 import type { Member } from "../security/sessions.ts";
-import { accountKey } from "./find-account.ts";
-import { phoneKey } from "./log-in-by-sms.ts";
+import { accountTarget, phoneTarget } from "./guarded-attempt.ts";
 
 export interface NewPassword {
   readonly member: Member;
@@ -40,6 +39,6 @@ export async function setPassword(
 
 /** Opens the doors that guessing at the old password, or at codes, has closed. */
 export async function unlockDoors({ loginGuard }: House, member: Member): Promise<void> {
-  await loginGuard.unlock(accountKey(member.account));
-  if (member.phone !== "") await loginGuard.unlock(phoneKey(member.phone));
+  await loginGuard.unlock(accountTarget(member.account));
+  if (member.phone !== "") await loginGuard.unlock(phoneTarget(member.phone));
 }

@@ -1,4 +1,4 @@
-import { createHmac } from "node:crypto";
+import { hkdfSync } from "node:crypto";
 import { eq } from "drizzle-orm";
 import type { Database } from "../database/database.ts";
 import { settings } from "../database/schema.ts";
@@ -8,12 +8,18 @@ import { makeSecret } from "../security/secrets.ts";
 /** A row beside the house's settings, which the gateway makes itself. */
 const KEY_ROW = "wallet-key";
 
-/** The secret that the house shares with a vendor, by the vendor's code. */
-export type SecretOf = (vendorCode: string) => Promise<string>;
+const SECRET_BYTES = 32;
+
+/** What a secret is for: a vendor of games, by its code, or a payment provider, by its method's id. */
+export type SecretHolder = "vendor" | "payment";
+
+/** The secret that the operator shares with a provider. Whether there is such a provider is for the caller to check. */
+export type SecretOf = (holder: SecretHolder, code: string) => Promise<string>;
 
 /**
- * Each vendor's secret: HMAC-SHA256 of the vendor's code under one key of the house's, in hexadecimal digits. The key is the
- * given one, else one that the database keeps, made when there is none.
+ * Each provider's secret: 32 bytes of HKDF-SHA256 over one key of the operator's, in hexadecimal digits. Its info is the holder,
+ * a colon and the code, so no code of one holder spells a secret of the other. The key is the given one, else one that the
+ * database keeps, made when there is none.
  */
 export function createVendorSecrets(database: Database, clock: WallClock, given?: string): SecretOf {
   let known: Promise<string> | null = null;
@@ -27,10 +33,10 @@ export function createVendorSecrets(database: Database, clock: WallClock, given?
       throw error;
     }
   };
-  return async (vendorCode) =>
-    createHmac("sha256", await walletKey())
-      .update(vendorCode)
-      .digest("hex");
+  return async (holder, code) => {
+    const secret = hkdfSync("sha256", await walletKey(), "", `${holder}:${code}`, SECRET_BYTES);
+    return Buffer.from(secret).toString("hex");
+  };
 }
 
 async function readKey({ db }: Database, clock: WallClock): Promise<string> {

@@ -13,10 +13,11 @@ export function depositRoutes(app: FastifyInstance, house: House): void {
   const { db, clock, config } = house;
 
   servePlayerCall(app, house, depositMethods, async ({ request, player: { member } }) => {
-    const methods = await readMethods(db, member.currency, {
+    const reader = {
       language: request.language.toUpperCase(),
       fallbackLanguage: config.fallbackLanguage,
-    });
+    };
+    const methods = await readMethods(db, member.currency, reader, house);
     return value({ methods: [...methods] });
   });
 

@@ -56,11 +56,15 @@ export interface Sessions {
   sweep(): Promise<void>;
 }
 
-/** `inactivityMinutes` is the house's setting; 0, or none, lets a session rest for as long as it lives. */
+/**
+ * `inactivityMinutes` is the house's setting; 0, or none, lets a session rest for as long as it lives. Without `hasDemo` the
+ * sessions of demo accounts are over.
+ */
 export function createSessions(
   { db }: Pick<Database, "db">,
   clock: WallClock,
   inactivityMinutes: () => Promise<number> = async () => 0,
+  hasDemo = true,
 ): Sessions {
   const now = (): Date => new Date(clock.nowMs());
   async function seenSince(): Promise<Date | null> {
@@ -97,7 +101,7 @@ export function createSessions(
         .where(
           and(eq(sessions.tokenHash, tokenHash), isNull(sessions.endedAt), gt(sessions.expiresAt, now())),
         );
-      if (row === undefined) return null;
+      if (row === undefined || (row.isDemo && !hasDemo)) return null;
       const { sessionCreatedAt, seenAt, mustChangePassword, ...member } = row;
       const lastSeenAt = seenAt ?? sessionCreatedAt;
       const since = await seenSince();

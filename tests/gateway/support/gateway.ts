@@ -97,7 +97,7 @@ export async function startTestGateway(options: TestGatewayOptions = {}): Promis
   };
   const database = await open(beginningOf(seeded, given));
   if (seeded !== "empty") await seed(database, { clock, passwords, demo: seeded === "demo" });
-  const sandbox = hasSandbox ? sandboxOf(database, config, given.walletKey) : null;
+  const sandbox = hasSandbox ? sandboxOf(database, config, given) : null;
   const app = await createGateway({
     mode: "test",
     ...(sandboxPlace !== undefined && { sandbox: sandboxPlace }),
@@ -136,13 +136,19 @@ function beginningOf(
   return { demo: seeded === "demo", atMs: clock?.nowMs() ?? null };
 }
 
-function sandboxOf(database: Database, config: GatewayConfig, walletKey?: string): SandboxBeside {
+function sandboxOf(
+  database: Database,
+  config: GatewayConfig,
+  { mode = "test", demo = mode !== "production", walletKey }: Partial<GatewayOptions>,
+): SandboxBeside {
   return sandboxBeside({
     database,
     run: { port: 0, origin: null },
-    mode: "test",
+    mode,
+    demo,
     walletKey,
     publicOrigins: config.publicOrigins,
+    sessionsPerMinute: often,
     report: () => {},
   });
 }

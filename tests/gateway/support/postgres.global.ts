@@ -5,14 +5,14 @@
  */
 import { execFile } from "node:child_process";
 import { randomUUID } from "node:crypto";
-import { chown, mkdtemp, readdir, rm } from "node:fs/promises";
+import { chown, readdir } from "node:fs/promises";
 import { createServer } from "node:net";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { openDatabase } from "@parlour/app/gateway/database/open.ts";
 import { Client } from "pg";
 import type { TestProject } from "vitest/node";
+import { makeOwnFolder } from "../../../scripts/lib/own-folder.mjs";
 
 export type PostgresServer =
   | { readonly kind: "running"; readonly url: string }
@@ -90,7 +90,8 @@ async function findPrograms(): Promise<string | undefined> {
 }
 
 async function startCluster(programs: string): Promise<Found> {
-  const folder = await mkdtemp(join(tmpdir(), "parlour-postgres-"));
+  const own = await makeOwnFolder("postgres");
+  const folder = own.path;
   const run = await runnerFor(folder);
   const data = join(folder, "data");
   const port = await freePort();
@@ -112,7 +113,7 @@ async function startCluster(programs: string): Promise<Found> {
     server: { kind: "running", url: `postgres://postgres@127.0.0.1:${port}/postgres` },
     async stop() {
       await run(join(programs, "pg_ctl"), ["-D", data, "-m", "immediate", "-w", "stop"]);
-      await rm(folder, { recursive: true, force: true });
+      await own.remove();
     },
   };
 }

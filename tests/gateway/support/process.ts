@@ -65,7 +65,7 @@ function launch({ folder, port, environment, fromSource }: ProcessOptions & { re
       DATABASE_URL: "",
       PARLOUR_DATA: folder,
       PORT: String(port),
-      HOST: "127.0.0.1",
+      HOST: "",
       ...environment,
     },
   });

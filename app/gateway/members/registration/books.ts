@@ -9,6 +9,7 @@ import type { House } from "../../house.ts";
 import { createSecondFactors } from "../../security/second-factors.ts";
 import { createSessions, type Visitor } from "../../security/sessions.ts";
 import { mainWallet } from "../../wallet/wallets.ts";
+import { accountNamed, emailNamed, nameKey } from "../name-key.ts";
 import type { Applicant, Refused } from "./form.ts";
 
 const MEMBER_TYPE = 0;
@@ -45,8 +46,8 @@ export async function takenBy(
   db: Db,
   { username, email, phone }: Pick<Applicant, "username" | "email" | "phone">,
 ): Promise<Taken | null> {
-  const isName = sql<boolean>`lower(${members.account}) = lower(${username ?? ""})`;
-  const isEmail = sql<boolean>`(${members.email} <> '' and lower(${members.email}) = lower(${email}))`;
+  const isName = sql<boolean>`${members.accountKey} = ${nameKey(username ?? "")}`;
+  const isEmail = sql<boolean>`(${members.emailKey} <> '' and ${members.emailKey} = ${nameKey(email)})`;
   const isPhone = sql<boolean>`(${members.phone} <> '' and ${members.phone} = ${phone})`;
   const rows = await db
     .select({ isName, isEmail, isPhone })
@@ -113,14 +114,14 @@ async function insertMember(
     const [member] = await tx
       .insert(members)
       .values({
-        account,
+        ...accountNamed(account),
         nickname: applicant.nickname === "" ? account : applicant.nickname,
         type: terms?.makesAgents ? AGENT_TYPE : MEMBER_TYPE,
         passwordHash,
         passwordChangedAt: now,
         usesDefaultPassword: promised?.kind === "direct",
         currency,
-        email: applicant.email,
+        ...emailNamed(applicant.email),
         phone: applicant.phone,
         birthday: applicant.birthday,
         profile,
