@@ -2,8 +2,11 @@ import type { FastifyError, FastifyInstance } from "fastify";
 import { GatewayBusy } from "./busy.ts";
 import { httpStatusOf, refusalBody, refuse } from "./calls/answer.ts";
 import type { Database } from "./database/database.ts";
+import { isGivenUp } from "./database/given-up.ts";
 
 const DATABASE_ANSWERS_WITHIN_MS = 1_000;
+/** After so long it is worth asking again. */
+const BUSY_FOR_S = 2;
 
 /** Whatever goes wrong is answered in the envelope, with a stable code and never a stack trace. */
 export function answerFaults(app: FastifyInstance, database: Database): void {
@@ -22,6 +25,13 @@ export function answerFaults(app: FastifyInstance, database: Database): void {
     }
     if (status < 500) {
       return reply.code(status).send(refusalBody(refuse("bad-request", { reason: error.code })));
+    }
+    if (isGivenUp(error)) {
+      request.log.warn({ err: error, req: request }, "the database gave a request up");
+      return reply
+        .code(httpStatusOf("busy"))
+        .header("retry-after", BUSY_FOR_S)
+        .send(refusalBody(refuse("busy", { retryAfterSeconds: BUSY_FOR_S })));
     }
     request.log.error({ err: error, req: request }, "a request failed");
     const isDatabaseThere = await answers(database);

@@ -9,7 +9,7 @@ import { answerFaults } from "./faults.ts";
 import { createHouse } from "./house.ts";
 import { logOptions, pathOf } from "./logging.ts";
 import { keepOperatorDoor } from "./operator/door.ts";
-import type { GatewayOptions, TrustedProxy } from "./options.ts";
+import { defaultConfig, type GatewayOptions } from "./options.ts";
 import { accountRoutes } from "./routes/account.routes.ts";
 import { activityRoutes } from "./routes/activities.routes.ts";
 import { agentRoutes } from "./routes/agent.routes.ts";
@@ -45,7 +45,9 @@ import { updateRoutes } from "./routes/updates.routes.ts";
 import { verificationRoutes } from "./routes/verification.routes.ts";
 import { walletRoutes } from "./routes/wallet.routes.ts";
 import { withdrawalRoutes } from "./routes/withdrawal.routes.ts";
+import { isTrustedBy } from "./run/trusted-proxy.ts";
 import { addressKey } from "./security/address-key.ts";
+import { createServer, limitsBehind } from "./server.ts";
 import { isGatewayPath } from "./web/paths.ts";
 import { createPolicy } from "./web/policy.ts";
 import { serveWeb } from "./web/serve-web.ts";
@@ -69,16 +71,21 @@ declare module "fastify" {
  */
 export async function createGateway(options: GatewayOptions): Promise<FastifyInstance> {
   const web = options.web ?? { kind: "none" };
+  const { trustProxy, connections } = { ...defaultConfig, ...options.config };
   const app: FastifyInstance = Fastify({
     logger: logOptions(options.log),
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT_BYTES,
-    trustProxy: isTrustedBy(options.config?.trustProxy),
+    trustProxy: isTrustedBy(trustProxy),
+    serverFactory: (listener) =>
+      createServer(listener, limitsBehind(trustProxy.kind !== "none", connections)),
     // A browser's idle keep-alive connection must not hold the closing up; a call that runs is let finish.
     forceCloseConnections: "idle",
     requestIdHeader: false,
   });
   const house = createHouse(options, app.log);
+  const { database } = options;
+  const jobs = createHouse({ ...options, database: { ...database, db: database.jobs } }, app.log);
 
   endUnusedConnectionsOnClose(app);
   acceptBodies(app);
@@ -112,7 +119,7 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
     maxAge: CORS_MAX_AGE_S,
   });
   await app.register(rateLimit, { global: false, keyGenerator: ({ ip }) => addressKey(ip) });
-  await docsRoutes(app, GATEWAY_VERSION);
+  if (options.docs ?? options.mode !== "production") await docsRoutes(app, GATEWAY_VERSION);
 
   siteRoutes(app, house);
   sessionRoutes(app, house);
@@ -152,24 +159,16 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
   await serveWeb(app, house, web);
 
   const sweeping = setInterval(() => {
-    house.sweep().catch((err: unknown) => app.log.warn({ err }, "sweeping failed; it will be tried again"));
+    jobs.sweep().catch((err: unknown) => app.log.warn({ err }, "sweeping failed; it will be tried again"));
   }, SWEEP_INTERVAL_MS);
   sweeping.unref();
-  const stopSettling = keepSettling(house, app.log, house.config.settleEveryMs);
+  const stopSettling = keepSettling(jobs, app.log, house.config.settleEveryMs);
   app.addHook("onClose", async () => {
     clearInterval(sweeping);
     await stopSettling();
   });
   await app.ready();
   return app;
-}
-
-/** Fastify takes a bare number of hops for no trust at all, so that it has to be told as a function. */
-function isTrustedBy(proxy: TrustedProxy = { kind: "none" }) {
-  if (proxy.kind === "none") return false;
-  return proxy.kind === "networks"
-    ? [...proxy.networks]
-    : (_address: string, hop: number) => hop < proxy.hops;
 }
 
 function acceptBodies(app: FastifyInstance): void {

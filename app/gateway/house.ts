@@ -3,6 +3,7 @@ import { createExpressions } from "@parlour/adapters/expressions/expressions.ts"
 import { sql } from "drizzle-orm";
 import type { FastifyBaseLogger } from "fastify";
 import { createSharedAnswers, type SharedAnswers } from "./calls/shared-answers.ts";
+import { drawCaptcha } from "./captcha/draw-captcha.ts";
 import { sweepFiles } from "./cashier/files.ts";
 import { type ContentVersion, createContentVersion } from "./content/content-version.ts";
 import { createSettings, type Settings } from "./content/settings.ts";
@@ -18,13 +19,14 @@ import { createGameSessions, type GameSessions } from "./play/game-sessions.ts";
 import { createLotteries, type Lotteries } from "./play/lottery-draws.ts";
 import { createVendorSecrets, type SecretOf } from "./play/vendor-secrets.ts";
 import { sweepSafetyRequests } from "./safety/change-safety.ts";
-import { type Captchas, createCaptchas, drawCaptcha } from "./security/captchas.ts";
+import { type Captchas, createCaptchas } from "./security/captchas.ts";
 import { createIdentities, type Identities } from "./security/identities.ts";
 import { createKeyring, type Keyring } from "./security/keyring.ts";
 import { createLimits, type Limits } from "./security/limits.ts";
 import { createLoginGuard, type LoginGuard } from "./security/login-guard.ts";
 import { createPasswordResets, type PasswordResets } from "./security/password-resets.ts";
 import { createPasswordHasher, type PasswordHasher } from "./security/passwords.ts";
+import { type Seals, unsealed } from "./security/seals.ts";
 import { createSecondFactors, type SecondFactors } from "./security/second-factors.ts";
 import { createSessions, type Sessions } from "./security/sessions.ts";
 import { createVerificationCodes, type VerificationCodes } from "./security/verification-codes.ts";
@@ -48,6 +50,8 @@ export interface House {
   /** Answers that visitors share, and pictures, which are many and small: each kind forgets its own oldest. */
   readonly shared: SharedAnswers;
   readonly pictures: SharedAnswers;
+  /** What secrets are kept under in the database. */
+  readonly seals: Seals;
   readonly keyring: Keyring;
   readonly sessions: Sessions;
   readonly captchas: Captchas;
@@ -75,10 +79,13 @@ export function createHouse(options: GatewayOptions, log: FastifyBaseLogger): Ho
   const config: GatewayConfig = { ...defaultConfig, ...options.config };
   const version = createContentVersion(database, clock, config.contentCheckMs);
   const ledger = createLedger(database.db, clock);
-  const keyring = createKeyring(database, clock, newId);
+  const seals = options.seals ?? unsealed;
+  if (mode === "production" && seals === unsealed)
+    throw new Error("Production keeps no secrets without a key");
+  const keyring = createKeyring(database, clock, newId, seals);
   const captchas = createCaptchas(database, clock, newId, options.drawCaptcha ?? drawCaptcha);
   const loginGuard = createLoginGuard(database, clock, config.login);
-  const secondFactors = createSecondFactors(database, clock, config.login);
+  const secondFactors = createSecondFactors(database, clock, config.login, seals);
   const settings = createSettings(database, version, (keys) =>
     log.warn({ keys }, "settings that cannot be read are replaced by their defaults"),
   );
@@ -89,7 +96,7 @@ export function createHouse(options: GatewayOptions, log: FastifyBaseLogger): Ho
   const outbox = createOutbox(database, clock);
   const messages = mode === "production" ? nowhere : outbox;
   const passwordResets = createPasswordResets(database, clock);
-  const secretOf = createVendorSecrets(database, clock, options.walletKey);
+  const secretOf = createVendorSecrets(database, clock, options.walletKey, seals);
   const lotteries = createLotteries({ db: database.db, clock, readVersion: version.read });
   const gameSessions = createGameSessions(database.db, clock, secretOf);
   const verificationCodes = createVerificationCodes({
@@ -117,6 +124,7 @@ export function createHouse(options: GatewayOptions, log: FastifyBaseLogger): Ho
     ),
     shared: createSharedAnswers({ clock, readVersion: version.read, keptAtMost: 256 }),
     pictures: createSharedAnswers({ clock, readVersion: version.read, keptAtMost: 2_000 }),
+    seals,
     keyring,
     sessions,
     captchas,

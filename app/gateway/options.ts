@@ -1,7 +1,9 @@
+import type { CaptchaMaker } from "./captcha/draw-captcha.ts";
 import type { Database } from "./database/database.ts";
 import type { MailPort, SmsPort } from "./messages/message.ports.ts";
-import type { CaptchaMaker } from "./security/captchas.ts";
 import type { PasswordHasher } from "./security/passwords.ts";
+import type { Seals } from "./security/seals.ts";
+import { type ConnectionLimits, connectionLimits } from "./server.ts";
 
 /** The time of day, as a port: milliseconds since the Unix epoch. Timers stay Node's own. */
 export interface WallClock {
@@ -88,6 +90,8 @@ export interface GatewayConfig {
   readonly settleEveryMs: number;
   /** Whose `X-Forwarded-For` is believed. */
   readonly trustProxy: TrustedProxy;
+  /** How slow whoever connects may be, and how many connections one address may have open. */
+  readonly connections: ConnectionLimits;
 }
 
 export const defaultConfig: GatewayConfig = {
@@ -123,6 +127,7 @@ export const defaultConfig: GatewayConfig = {
   contentCheckMs: 1_000,
   settleEveryMs: 30_000,
   trustProxy: { kind: "none" },
+  connections: connectionLimits,
 };
 
 /** The portal beside the calls: Vite's middleware over `root`, files that were built into `folder`, or none. */
@@ -147,6 +152,7 @@ export interface GatewayOptions {
   readonly web?: Web;
   readonly clock?: WallClock;
   readonly newId?: () => string;
+  /** An operator's own captcha, or one of a known text in tests. */
   readonly drawCaptcha?: CaptchaMaker;
   readonly passwords?: PasswordHasher;
   /** How mails and short messages leave the house. Without: into the outbox, in production nowhere. */
@@ -156,6 +162,10 @@ export interface GatewayOptions {
   readonly sandbox?: SandboxPlace;
   /** What the secrets shared with game providers are made of. Without: a key that the database keeps. */
   readonly walletKey?: string;
+  /** What secrets are kept under in the database. Without, they lie as they are, which production refuses. */
+  readonly seals?: Seals;
+  /** Whether the calls are described at `/docs`; without: not in production. */
+  readonly docs?: boolean;
   /** The data folder in which an operator's command finds this gateway; without, none is heard. */
   readonly operatorFolder?: string;
   /** Where logs go; false for silence. */

@@ -5,4 +5,5 @@ export interface OwnFolder {
 }
 
 export function makeOwnFolder(name: string, parent?: string): Promise<OwnFolder>;
+export function makeOwnFolderAt(path: string): Promise<OwnFolder>;
 export function removeOutput(path: string): void;

@@ -1,7 +1,7 @@
 import { rmSync } from "node:fs";
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdir, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join, relative, sep } from "node:path";
+import { dirname, join, relative, sep } from "node:path";
 import { root } from "./run.mjs";
 
 /** What commands of this project write anew each time: nothing else in the tree is ever removed whole. */
@@ -13,8 +13,17 @@ const OUTPUTS = ["app/dist", "core/dist", "docs/charts", "node_modules/.cache/pa
  */
 export async function makeOwnFolder(name, parent = tmpdir()) {
   const path = await mkdtemp(join(parent, `parlour-${name}-`));
-  return Object.freeze({ path, remove: () => rm(path, { recursive: true, force: true }) });
+  return owned(path);
 }
+
+/** Likewise at a path of the caller's choice, whose last part must not be there yet. */
+export async function makeOwnFolderAt(path) {
+  await mkdir(dirname(path), { recursive: true });
+  await mkdir(path);
+  return owned(path);
+}
+
+const owned = (path) => Object.freeze({ path, remove: () => rm(path, { recursive: true, force: true }) });
 
 /** Removes one of the folders that commands of this project write anew; throws for any other path. */
 export function removeOutput(path) {

@@ -159,13 +159,13 @@ describe("Back", () => {
         await visit.person.opens(FIRST);
         const page = visit.page();
         await page.locator('#content[data-screen="promotions"] h1').waitFor(PATIENCE);
-        await moveTo(page, "/about");
-        await page.locator('#content[data-screen="about"] h1').waitFor({ ...PATIENCE, state: "attached" });
+        await moveTo(page, "/");
+        await page.locator('#content[data-screen="home"] h1').waitFor({ ...PATIENCE, state: "attached" });
         await mark(page);
         await page.mouse.move(200, 200);
         await page.mouse.move(210, 210);
         await visit.person.seesDialog("announcements");
-        await isLeftByTwo(page, "/about", () => visit.person.seesNoDialog());
+        await isLeftByTwo(page, "/", () => visit.person.seesNoDialog());
         expect(await page.evaluate(() => Object.keys(sessionStorage).join(" "))).toContain("popups.");
       } finally {
         await visit.close();

@@ -103,7 +103,7 @@ describe("the lobby when things go wrong", () => {
   });
 
   it("SITE-06 GAME-07 a picture is looked for at the next base, and gives way to the fallback in the end", async () => {
-    const bases = ["http://one.pictures.example", "http://two.pictures.example"];
+    const bases = ["https://one.pictures.example", "https://two.pictures.example"];
     await writeSetting(gateway.database, "imageCDNs", bases, Date.now());
     const visit = await beginVisit(browser, screens.desktop, gateway.url);
     try {

@@ -263,6 +263,25 @@ forEachDatabase((_name, open) => {
     expect(await settlementsOf(place, third)).toMatchObject([{ amountMinor: 50n }]);
   });
 
+  it("CONTRACT-01 WALLET-04 contracts of two currencies in one line take nothing off each other", async () => {
+    const kind = "daily-salary";
+    const top = await agentBelow(place, null);
+    const mover = await agentBelow(place, null);
+    const dollars = await contractBetween(place, null, top, { kind });
+    const euros = await contractBetween(place, null, mover, { kind, currency: "EUR" });
+    const { db } = gateway.database;
+    await db.update(members).set({ uplineId: top.id }).where(eq(members.id, mover.id));
+    await played(place, mover, { betMinor: 100_00n, atMs: dayMs });
+    await played(place, mover, { betMinor: 70_00n, atMs: dayMs, currency: "EUR" });
+    await settle(afterDays(1));
+    expect(await settlementsOf(place, dollars)).toMatchObject([
+      { stakeMinor: 100_00n, passedMinor: 0n, amountMinor: 1_00n, currency: "USD" },
+    ]);
+    expect(await settlementsOf(place, euros)).toMatchObject([
+      { stakeMinor: 70_00n, passedMinor: 0n, amountMinor: 70n, currency: "EUR" },
+    ]);
+  });
+
   it("CONTRACT-01 a change of the house's time zone counts no stake twice and loses none", async () => {
     const top = await agentBelow(place, null);
     const contract = await contractBetween(place, null, top, { kind: "daily-salary" });

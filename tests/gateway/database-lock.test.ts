@@ -1,5 +1,5 @@
 /** The lock of the data folder, by real processes. */
-import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
+import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { hostname } from "node:os";
 import { join } from "node:path";
 import { ClaimUnreadable, FolderInUse, lockFolder } from "@parlour/app/gateway/database/folder-lock.ts";

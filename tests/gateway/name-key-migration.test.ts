@@ -1,6 +1,5 @@
 /** A database from before names had a normal form: whoever had an account still has one, and no two have the same name. */
-import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { cp, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { PGlite } from "@electric-sql/pglite";
@@ -15,6 +14,7 @@ import { drizzle as drizzlePglite } from "drizzle-orm/pglite";
 import { migrate as migratePglite } from "drizzle-orm/pglite/migrator";
 import { Pool } from "pg";
 import { afterEach, beforeAll, expect, it, vi } from "vitest";
+import { makeOwnFolder } from "../../scripts/lib/own-folder.mjs";
 import { createPostgresDatabase, forEachDatabase } from "./support/databases.ts";
 
 const MIGRATIONS = fileURLToPath(new URL("../../app/gateway/migrations", import.meta.url));
@@ -31,7 +31,7 @@ const old: readonly (readonly [account: string, email: string])[] = [
   ["finn", ""],
 ];
 
-async function fill(db: Db): Promise<void> {
+async function fill(db: Pick<Db, "execute">): Promise<void> {
   for (const [place, [account, email]] of old.entries())
     await db.execute(sql`
       insert into members (account, nickname, password_hash, password_changed_at, currency, created_at, email)
@@ -42,14 +42,15 @@ forEachDatabase((name) => {
   let folder: string;
   let database: Database | null = null;
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), "parlour-migrations-"));
+    const own = await makeOwnFolder("migrations");
+    folder = own.path;
     await cp(MIGRATIONS, folder, { recursive: true });
     const journal = join(folder, "meta/_journal.json");
     const { entries, ...rest }: { entries: { tag: string }[] } = JSON.parse(await readFile(journal, "utf8"));
     const upTo = entries.findIndex(({ tag }) => tag.endsWith(FIRST_NEW));
     expect(upTo).toBeGreaterThan(0);
     await writeFile(journal, JSON.stringify({ ...rest, entries: entries.slice(0, upTo) }));
-    return () => rm(folder, { recursive: true });
+    return own.remove;
   });
   afterEach(() => database?.close());
 

@@ -55,7 +55,7 @@ async function newMember(gateway: TestGateway): Promise<string> {
   const memberId = await playerWith({ ...gateway, clock }, 0n);
   const passwordHash = await cheapPasswords().hash("evening-42");
   await gateway.database.db.update(members).set({ passwordHash }).where(eq(members.id, memberId));
-  return logIn(gateway.app, await accountOf({ ...gateway, clock }, memberId));
+  return logIn(gateway.app, await accountOf(gateway, memberId));
 }
 
 const methodsOf = async (gateway: TestGateway, token: string): Promise<readonly string[]> =>
@@ -196,6 +196,22 @@ async function backfill(): Promise<string> {
 }
 
 describe("in production", () => {
+  it("API-01 the calls are described at /docs where it was asked for alone", async () => {
+    const statuses = async (options: TestGatewayOptions) => {
+      const { app, stop } = await startTestGateway({
+        seeded: "empty",
+        mode: "production",
+        listen: false,
+        ...options,
+      });
+      const replies = await Promise.all(["/docs", "/docs/", "/docs/json"].map((url) => app.inject(url)));
+      await stop();
+      return replies.map(({ statusCode }) => statusCode);
+    };
+    expect(await statuses({})).toEqual([404, 404, 404]);
+    expect(await statuses({ docs: true })).toEqual([200, 200, 200]);
+  });
+
   it("ACT-04 a new operator has no activity that it has not made itself", async () => {
     const gateway = await production({ listen: false });
     const { body } = await ask(

@@ -80,7 +80,10 @@ forEachDatabase((name, open) => {
     });
 
     it("LAUNCH-02 is opened by one address so many times a minute, and by others all the same", async () => {
-      const limited = sandboxAt(place, line.url, 4_000, { sessionsPerMinute: 3, trustProxy: true });
+      const limited = sandboxAt(place, line.url, 4_000, {
+        sessionsPerMinute: 3,
+        trustProxy: { kind: "hops", hops: 1 },
+      });
       const from = async (address: string) => {
         const { statusCode, body } = await limited.app.inject({
           method: "POST",

@@ -3,6 +3,7 @@ import { createServer } from "node:http";
 import { announce } from "@parlour/app/gateway/run/announce.ts";
 import { readEnvironment } from "@parlour/app/gateway/run/environment.ts";
 import { type SandboxBeside, sandboxBeside } from "@parlour/app/gateway/run/sandbox-beside.ts";
+import { unsealed } from "@parlour/app/gateway/security/seals.ts";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { startTestGateway, type TestGateway } from "./support/gateway.ts";
 import { freePort } from "./support/process.ts";
@@ -13,13 +14,12 @@ describe("what the environment says of the sandbox", () => {
   it("LAUNCH-02 it runs unless it is left out, in production only when it is asked for, where it is told to", () => {
     const anywhere = { port: null, origin: null };
     expect(read({}).sandbox).toEqual(anywhere);
-    expect(read({ NODE_ENV: "production" }).sandbox).toBeNull();
-    expect(read({ NODE_ENV: "production", PARLOUR_SANDBOX: "1" }).sandbox).toEqual(anywhere);
+    const production = { NODE_ENV: "production", PARLOUR_SECRET_KEY: "a".repeat(64) };
+    expect(read(production).sandbox).toBeNull();
+    expect(read({ ...production, PARLOUR_SANDBOX: "1" }).sandbox).toEqual(anywhere);
     expect(read({ PARLOUR_SANDBOX: "0", PARLOUR_SANDBOX_PORT: "9000" }).sandbox).toBeNull();
     const told = { PARLOUR_SANDBOX_PORT: "9000", PARLOUR_SANDBOX_ORIGIN: "https://games.test/" };
     expect(read(told).sandbox).toEqual({ port: 9000, origin: "https://games.test" });
-    expect(read({ PARLOUR_WALLET_KEY: "key" }).walletKey).toBe("key");
-    expect(read({}).walletKey).toBeUndefined();
   });
 
   it.each([
@@ -51,6 +51,7 @@ describe("beside a gateway", () => {
       run: { port: null, origin: null },
       mode: "development",
       demo: true,
+      seals: unsealed,
       walletKey: "key",
       publicOrigins: [],
       report: () => {},
@@ -70,6 +71,7 @@ describe("beside a gateway", () => {
       run: { port: null, origin: null },
       mode: "test",
       demo: true,
+      seals: unsealed,
       walletKey: undefined,
       publicOrigins: [],
       report: () => {},

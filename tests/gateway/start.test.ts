@@ -31,7 +31,7 @@ describe("npm start's process", () => {
   it("API-01 prints address, demo accounts and where the data lies, keeps it over a restart, and ends within 5 s", async () => {
     own = await makeOwnFolder("start");
     const folder = own.path;
-    const environment = { PARLOUR_DEMO: "1", PARLOUR_SANDBOX: "1" };
+    const environment = { PARLOUR_DEMO: "1", PARLOUR_SANDBOX: "1", PARLOUR_DOCS: "1" };
     const first = await startProcess({ folder, environment });
     running = first;
     for (const told of [
@@ -168,7 +168,7 @@ describe("closing", () => {
     const mayAnswer = gate();
     const real = cheapPasswords();
     const slow: PasswordHasher = {
-      hash: real.hash,
+      ...real,
       async matches(password, stored) {
         checking.resolve();
         await mayAnswer.promise;

@@ -1,6 +1,5 @@
 /** Whose address the gateway believes when a proxy stands in front: the one that the operator's own proxy has seen. */
 
-import { rm } from "node:fs/promises";
 import { request } from "node:http";
 import { captcha } from "@parlour/adapters/wire/login.calls.ts";
 import { status } from "@parlour/adapters/wire/site.calls.ts";
@@ -127,10 +126,10 @@ describe("PARLOUR_TRUST_PROXY", () => {
   });
 
   it("API-01 refuses to start with what it cannot believe, in one line", async () => {
-    const folder = await openedFolder();
+    const own = await openedFolder();
     const environment = { PARLOUR_DEMO: "0", PARLOUR_TRUST_PROXY: "true" };
-    const refused = await startRefused({ folder, port: await freePort(), environment });
-    await rm(folder, { recursive: true, force: true });
+    const refused = await startRefused({ folder: own.path, port: await freePort(), environment });
+    await own.remove();
     expect([refused.status, refused.said.trim().split("\n").length]).toEqual([1, 1]);
     expect(refused.said).toContain("PARLOUR_TRUST_PROXY is true");
   });

@@ -1,12 +1,13 @@
 /** What Vite's server beside the gateway hands out from the repository: the portal's own sources, and no file of anybody else's. */
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
-import { mkdir, rm, symlink, writeFile } from "node:fs/promises";
+import { mkdir, symlink, writeFile } from "node:fs/promises";
 import { request } from "node:http";
 import { dirname, join, relative } from "node:path";
 import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { makeOwnFolderAt, type OwnFolder } from "../../scripts/lib/own-folder.mjs";
 import { startTestGateway, type TestGateway } from "./support/gateway.ts";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
@@ -84,7 +85,9 @@ function spellings(file: string): readonly string[] {
 
 describe("Vite beside the gateway", () => {
   let gateway: TestGateway;
+  const made: OwnFolder[] = [];
   beforeAll(async () => {
+    for (const folder of folders) made.push(await makeOwnFolderAt(folder));
     for (const file of files) {
       await mkdir(dirname(file), { recursive: true });
       await writeFile(file, CONTENT).catch((error: unknown) => {
@@ -98,7 +101,7 @@ describe("Vite beside the gateway", () => {
   });
   afterAll(async () => {
     await gateway.stop();
-    for (const folder of folders) await rm(folder, { recursive: true, force: true });
+    for (const own of made) await own.remove();
   });
 
   it("API-01 serves the portal's own sources and packages", async () => {

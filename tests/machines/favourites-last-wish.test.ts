@@ -1,4 +1,5 @@
 /** Several wishes about one game, the first of which the gateway does not take (FAV-03). */
+import type { FavouriteGame } from "@parlour/core/favourites/favourites.ports";
 import { favouriteGamesView, favouriteIds } from "@parlour/core/favourites/favourites.view";
 import { delay, drop } from "@parlour/core/testkit/faults";
 import { catalogueGames } from "@parlour/core/testkit/lobby.data";
@@ -7,12 +8,12 @@ import { collectCoverage } from "./support/coverage.ts";
 import { visitWith } from "./support/visit.ts";
 
 const visit = visitWith(collectCoverage("favourites"));
-const [game, kept, other] = catalogueGames("TY").map(({ nodeId, vendor, category }) => ({
-  nodeId,
-  vendor,
-  category,
-}));
-if (!game || !kept || !other) throw new Error("The catalogue has no three games");
+function gameAt(at: number): FavouriteGame {
+  const { nodeId, vendor, category } = catalogueGames("TY")[at] ?? {};
+  if (nodeId === undefined || vendor === undefined || category === undefined) throw new Error("No such game");
+  return { nodeId, vendor, category };
+}
+const [game, kept, other] = [gameAt(0), gameAt(1), gameAt(2)];
 
 /**
  * A player at their favourites who has just added another game, which the gateway answers after `answerAfterMs`: what they want

@@ -70,12 +70,13 @@ describe("what may be asked for", () => {
   });
 
   it("WALLET-03 exactly the maximum, all of a day's rest and all of a balance may be asked for, and not a cent more", () => {
-    const of = (typed: string, bounds: Partial<WithdrawalTerms>, has = usd(1_000_00n)) =>
-      keyOf(typed, { terms: { ...terms, leftToday: usd(900_00n), ...bounds }, balance: has });
+    const of = (typed: string, bounds: Partial<WithdrawalTerms>) =>
+      keyOf(typed, { withdrawable: usd(900_00n), ...bounds });
     expect([of("500.00", {}), of("500.01", {})]).toEqual([null, "withdrawal.error.aboveMaximum"]);
-    const today = { leftToday: usd(120_00n) };
+    const today = { withdrawable: usd(120_00n), heldBy: "limit-reached" } as const;
     expect([of("120.00", today), of("120.01", today)]).toEqual([null, "withdrawal.error.aboveToday"]);
-    expect([of("80.00", {}, usd(80_00n)), of("80.01", {}, usd(80_00n))]).toEqual([
+    const balance = { withdrawable: usd(80_00n), heldBy: null };
+    expect([of("80.00", balance), of("80.01", balance)]).toEqual([
       null,
       "withdrawal.error.insufficientFunds",
     ]);

@@ -3,7 +3,7 @@ import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { makeOwnFolder, removeOutput } from "../../scripts/lib/own-folder.mjs";
+import { makeOwnFolder, makeOwnFolderAt, removeOutput } from "../../scripts/lib/own-folder.mjs";
 import { root } from "../../scripts/lib/run.mjs";
 
 describe("a folder of one's own", () => {
@@ -24,6 +24,15 @@ describe("a folder of one's own", () => {
     const own = await makeOwnFolder("fixed");
     expect(() => Object.assign(own, { path: dirname(own.path) })).toThrow(TypeError);
     await own.remove();
+  });
+
+  it("is no folder that was there before", async () => {
+    const parent = await makeOwnFolder("before");
+    await expect(makeOwnFolderAt(parent.path)).rejects.toThrow("EEXIST");
+    const own = await makeOwnFolderAt(join(parent.path, "new", "own"));
+    await own.remove();
+    expect(existsSync(join(parent.path, "new"))).toBe(true);
+    await parent.remove();
   });
 
   it("is not there when its parent is not: nothing is left to remove", async () => {

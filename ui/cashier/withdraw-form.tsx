@@ -51,7 +51,8 @@ export function WithdrawForm({ terms }: { terms: WithdrawalTerms }) {
   const wrong = inOrder.find((field) => messageAt(field) !== undefined);
   const isWriting = view.step === "editing" && (!isReviewing || refusal !== null);
   const { form, afterAttempt } = useFocusAfterAttempt({
-    attention: wrong ?? (notice === null ? null : "message"),
+    // Who comes back from the review, or writes another one, begins with the amount.
+    attention: wrong ?? (notice === null ? "amount" : "message"),
     isBusy: !isWriting,
   });
 
@@ -84,6 +85,7 @@ export function WithdrawForm({ terms }: { terms: WithdrawalTerms }) {
   if (view.step === "done" && view.done !== null) {
     return (
       <Empty
+        takesFocus
         icon={signs.check}
         title={text("withdrawal.done.title", { amount: formatMoney(view.done.amount, tag) })}
         sentence={text("withdrawal.done.sentence", { minutes: terms.confirmMinutes })}
@@ -103,6 +105,7 @@ export function WithdrawForm({ terms }: { terms: WithdrawalTerms }) {
   if (view.step === "uncertain") {
     return (
       <Empty
+        takesFocus
         kind="fault"
         title={text("withdrawal.uncertain.title")}
         sentence={text("withdrawal.uncertain.sentence")}

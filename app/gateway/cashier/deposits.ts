@@ -4,6 +4,7 @@ import { parseMoney } from "@parlour/core/shared/money";
 import { and, count, eq, gt, or } from "drizzle-orm";
 import { textIn } from "../content/translations.ts";
 import type { Db } from "../database/database.ts";
+import { afterwards } from "../database/given-up.ts";
 import { deposits } from "../database/schema.ts";
 import type { House } from "../house.ts";
 import { retryingConflicts } from "../ledger/retry.ts";
@@ -56,7 +57,7 @@ export async function fileDeposit(house: House, filing: Filing): Promise<Filed> 
   const filed = await retryingConflicts(() =>
     house.db.transaction((tx) => fileWithin(tx, house, filing), { isolationLevel: "serializable" }),
   );
-  if (isGuess && filed.kind === "filed") await house.limits.giveBack(guess);
+  if (isGuess && filed.kind === "filed") await afterwards(() => house.limits.giveBack(guess));
   return filed;
 }
 

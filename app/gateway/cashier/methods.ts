@@ -2,6 +2,8 @@ import type { AnswerOf } from "@parlour/adapters/wire/call.ts";
 import type { depositMethods as methodsCall } from "@parlour/adapters/wire/cashier.calls.ts";
 import { decimalOf } from "@parlour/core/shared/money";
 import { asc, eq } from "drizzle-orm";
+import * as v from "valibot";
+import { siteOrigin } from "../content/addresses.ts";
 import { type Reader, textsFor } from "../content/translations.ts";
 import type { Db } from "../database/database.ts";
 import { depositMethods } from "../database/schema.ts";
@@ -31,17 +33,23 @@ async function usableMethods(db: Db, { mode, hasDemo, hasSandbox }: Offering): P
     .from(depositMethods)
     .where(eq(depositMethods.enabled, true))
     .orderBy(asc(depositMethods.sort), asc(depositMethods.id));
-  if (mode !== "production") return rows;
+  if (mode !== "production") return rows.filter(hasProviderOrNone);
   const sandboxPays = hasSandbox && !rows.some(isReal);
   return rows.filter(
-    (row) => isReal(row) || row.kind === "voucher" || (row.kind === "instant" ? sandboxPays : hasDemo),
+    (row) =>
+      hasProviderOrNone(row) &&
+      (isReal(row) || row.kind === "voucher" || (row.kind === "instant" ? sandboxPays : hasDemo)),
   );
 }
+
+/** A provider whose pages no browser should be sent to is no provider, and nobody stands in for it. */
+const hasProviderOrNone = ({ providerOrigin }: DepositMethod): boolean =>
+  providerOrigin === "" || v.is(siteOrigin, providerOrigin);
 
 /** Whether somebody's own money is paid in that way. */
 const isReal = ({ kind, providerOrigin, account }: DepositMethod): boolean =>
   kind === "instant"
-    ? providerOrigin !== ""
+    ? v.is(siteOrigin, providerOrigin)
     : kind === "bank-transfer" && account?.number !== SAMPLE_ACCOUNT.number;
 
 /** The ways in which money of a currency can come in, in the operator's order and the visitor's language (WALLET-03). */

@@ -52,9 +52,9 @@ export const members = pgTable(
     registerLinkId: uuid("register_link_id"),
     /** What others register with to count as this member's invitation; empty for members who cannot invite. */
     invitationCode: text("invitation_code").notNull().default(""),
-    /** The authenticator's secret in base32; empty while there is no second factor (LOGIN-09). */
+    /** The authenticator's secret in base32, sealed (security/seals.ts); empty while there is no second factor (LOGIN-09). */
     totpSecret: text("totp_secret").notNull().default(""),
-    /** A secret that was offered and not taken up yet. */
+    /** A secret that was offered and not taken up yet, sealed in the same way. */
     totpOffered: text("totp_offered").notNull().default(""),
     totpOfferedAt: moment("totp_offered_at"),
     /** The last time step whose code was used: no code is good twice. */
@@ -242,7 +242,8 @@ export const outbox = pgTable(
 
 export const encryptionKeys = pgTable("encryption_keys", {
   kid: text("kid").primaryKey(),
-  privateJwk: jsonb("private_jwk").$type<Readonly<Record<string, Json>>>().notNull(),
+  /** The key's JSON as a sealed text (security/seals.ts); an object where an older gateway has left it plain. */
+  privateJwk: jsonb("private_jwk").$type<Json>().notNull(),
   publicJwk: jsonb("public_jwk").$type<Readonly<Record<string, Json>>>().notNull(),
   createdAt: moment("created_at").notNull(),
   retiresAt: moment("retires_at").notNull(),

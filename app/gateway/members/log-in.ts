@@ -7,6 +7,7 @@ import { enter } from "./enter.ts";
 import { findAccount } from "./find-account.ts";
 import { accountTarget, guardedAttempt } from "./guarded-attempt.ts";
 import { logInBySms } from "./log-in-by-sms.ts";
+import { renewHash } from "./renew-hash.ts";
 
 type LoginRequest = v.InferOutput<typeof login.request>;
 type LoginAnswer = Answer<typeof login>;
@@ -43,5 +44,8 @@ export async function proveByPassword(house: House, given: NameAndPassword, { ip
   if (guarded.kind === "refused") return guarded;
   const { member } = found;
   if (guarded.kind === "wrong" || member === null) return refuse("wrong-credentials", { needsCaptcha: true });
-  return { kind: "proved", member } as const;
+  return {
+    kind: "proved",
+    member: await renewHash(house, member, "passwordHash", given.password.trim()),
+  } as const;
 }

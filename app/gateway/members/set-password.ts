@@ -15,12 +15,12 @@ export interface NewPassword {
 }
 
 /**
- * Sets a member's password, and puts out whoever knew the old one: other sessions end, and logins that wait for their
- * second factor. Takes the transaction that it is to be part of.
+ * Sets a member's password, and puts out whoever knew the old one: other sessions end, logins that wait for their second
+ * factor too, and no address is known any more (LOGIN-09). Takes the transaction that it is to be part of.
  */
 export async function setPassword(
   tx: Db,
-  { clock }: House,
+  { clock, secondFactors }: House,
   { member, passwordHash, keptToken }: NewPassword,
 ): Promise<void> {
   const now = new Date(clock.nowMs());
@@ -35,6 +35,7 @@ export async function setPassword(
     .where(and(eq(sessions.memberId, member.id), ne(sessions.tokenHash, keptHash), isNull(sessions.endedAt)));
   await tx.update(sessions).set({ mustChangePassword: false }).where(eq(sessions.tokenHash, keptHash));
   await tx.delete(secondFactorChallenges).where(eq(secondFactorChallenges.memberId, member.id));
+  await secondFactors.forget(member.id, tx);
 }
 
 /** Opens the doors that guessing at the old password, or at codes, has closed. */

@@ -3,10 +3,9 @@ import { eq } from "drizzle-orm";
 import type { Database } from "../database/database.ts";
 import { settings } from "../database/schema.ts";
 import type { WallClock } from "../options.ts";
+import { WALLET_KEY_ROW } from "../security/seal-stored.ts";
+import { places, type Seals, unsealed } from "../security/seals.ts";
 import { makeSecret } from "../security/secrets.ts";
-
-/** A row beside the house's settings, which the gateway makes itself. */
-const KEY_ROW = "wallet-key";
 
 const SECRET_BYTES = 32;
 
@@ -19,12 +18,17 @@ export type SecretOf = (holder: SecretHolder, code: string) => Promise<string>;
 /**
  * Each provider's secret: 32 bytes of HKDF-SHA256 over one key of the operator's, in hexadecimal digits. Its info is the holder,
  * a colon and the code, so no code of one holder spells a secret of the other. The key is the given one, else one that the
- * database keeps, made when there is none.
+ * database keeps sealed, made when there is none.
  */
-export function createVendorSecrets(database: Database, clock: WallClock, given?: string): SecretOf {
+export function createVendorSecrets(
+  database: Database,
+  clock: WallClock,
+  given?: string,
+  seals: Seals = unsealed,
+): SecretOf {
   let known: Promise<string> | null = null;
   const walletKey = async (): Promise<string> => {
-    known ??= given === undefined ? readKey(database, clock) : Promise.resolve(given);
+    known ??= given === undefined ? readKey(database, clock, seals) : Promise.resolve(given);
     try {
       return await known;
     } catch (error) {
@@ -39,13 +43,14 @@ export function createVendorSecrets(database: Database, clock: WallClock, given?
   };
 }
 
-async function readKey({ db }: Database, clock: WallClock): Promise<string> {
+async function readKey({ db }: Database, clock: WallClock, seals: Seals): Promise<string> {
   const read = async () =>
-    (await db.select({ value: settings.value }).from(settings).where(eq(settings.key, KEY_ROW)))[0];
+    (await db.select({ value: settings.value }).from(settings).where(eq(settings.key, WALLET_KEY_ROW)))[0];
   const kept = await read();
-  if (kept !== undefined) return String(kept.value);
+  if (kept !== undefined) return seals.open(String(kept.value), places.walletKey);
   // Of several gateways that start at once on one server, one makes it and all use it.
-  const row = { key: KEY_ROW, value: makeSecret(), updatedAt: new Date(clock.nowMs()) };
+  const value = seals.seal(makeSecret(), places.walletKey);
+  const row = { key: WALLET_KEY_ROW, value, updatedAt: new Date(clock.nowMs()) };
   await db.insert(settings).values(row).onConflictDoNothing();
-  return String((await read())?.value);
+  return seals.open(String((await read())?.value), places.walletKey);
 }

@@ -6,6 +6,7 @@ import { fileDeposit, methodNameOf } from "../cashier/deposits.ts";
 import { depositEntryOf } from "../cashier/deposits-entry.ts";
 import { readMethods } from "../cashier/methods.ts";
 import { payUrlFor } from "../cashier/payments.ts";
+import { afterwards } from "../database/given-up.ts";
 import type { House } from "../house.ts";
 
 /** How money comes in, and the filing of it (WALLET-03). */
@@ -26,7 +27,7 @@ export function depositRoutes(app: FastifyInstance, house: House): void {
     if (filed.kind === "refused") return refuse(filed.code);
     const { row, method } = filed;
     const methodName = methodNameOf(method, config.fallbackLanguage);
-    const payUrl = await payUrlFor(house, row, claimed);
+    const payUrl = await afterwards(() => payUrlFor(house, row, claimed));
     return value(depositEntryOf(row, { methodName, kind: method.kind }, { payUrl, nowMs: clock.nowMs() }));
   });
 }

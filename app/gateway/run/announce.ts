@@ -16,7 +16,7 @@ export function announce(
     ...(isEverywhere(settings.host)
       ? ["                       and at every address of this machine (HOST)"]
       : []),
-    `  The calls            ${address}/docs`,
+    ...(settings.docs ? [`  The calls            ${address}/docs`] : []),
     ...(sandboxPort === null
       ? []
       : [`  Its games            ${sandboxAddress(settings, host, sandboxPort)}`]),

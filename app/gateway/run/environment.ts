@@ -6,6 +6,8 @@ import type { DatabaseOptions } from "../database/open.ts";
 import { defaultConfig, type GatewayConfig, type GatewayOptions, type Web } from "../options.ts";
 import { MOST_PEOPLE } from "../seed/team/names.ts";
 import { FEWEST_PEOPLE } from "../seed/team/people.ts";
+import { Misconfigured } from "./misconfigured.ts";
+import { type SecretKeys, secretKeysOf } from "./secret-keys.ts";
 import { trustedProxyOf } from "./trusted-proxy.ts";
 
 /** What the environment decides about a gateway that runs as a process of its own. */
@@ -26,6 +28,9 @@ export interface RunSettings {
   /** The provider sandbox beside the gateway; null where it is not wanted. */
   readonly sandbox: SandboxRun | null;
   readonly walletKey: string | undefined;
+  readonly secretKeys: SecretKeys;
+  /** Whether the calls are described at `/docs`. */
+  readonly docs: boolean;
 }
 
 export interface SandboxRun {
@@ -34,9 +39,6 @@ export interface SandboxRun {
   /** Where browsers find it; null: the host that the portal was asked at, with the sandbox's port. */
   readonly origin: string | null;
 }
-
-/** What cannot be started as it was asked for, in one line for whoever asked. */
-export class Misconfigured extends Error {}
 
 const LOOPBACK = "127.0.0.1";
 
@@ -55,8 +57,13 @@ const LOOPBACK = "127.0.0.1";
  * Games: the provider sandbox, with play money for payments and one game for all, runs unless PARLOUR_SANDBOX=0; in production
  * only with PARLOUR_SANDBOX=1, and there it takes no payments beside a real way to pay. It listens at PARLOUR_SANDBOX_PORT (PORT and one), and browsers find it at PARLOUR_SANDBOX_ORIGIN
  * ("https://games.parlour.example"; without it the portal's own host with that port, which is plain http: needed in production).
- * PARLOUR_WALLET_KEY is what the secrets of providers are made of (docs/wallet-interface.md);
+ * PARLOUR_WALLET_KEY, of 32 bytes or more, is what the secrets of providers are made of (docs/wallet-interface.md);
  * without it the database keeps one.
+ *
+ * PARLOUR_SECRET_KEY is what secrets in the database are sealed with: 32 bytes in base64 or hexadecimal digits, needed in
+ * production. Several stand with commas between them: the first seals, the others open what they have sealed (docs/operator.md).
+ * Outside production, or as `file`, it is `secret.key` in the data folder (PARLOUR_DATA, also beside DATABASE_URL), made when missing.
+ * PARLOUR_DOCS=1 shows the description of the calls at `/docs` in production, PARLOUR_DOCS=0 hides it elsewhere.
  */
 export function readEnvironment(env: NodeJS.ProcessEnv, entry: string): RunSettings {
   const isProduction = env.NODE_ENV === "production";
@@ -76,7 +83,9 @@ export function readEnvironment(env: NodeJS.ProcessEnv, entry: string): RunSetti
     smtp: smtpOf(env),
     sms: smsOf(env),
     sandbox: sandboxOf(env, isProduction),
-    walletKey: env.PARLOUR_WALLET_KEY || undefined,
+    walletKey: walletKeyOf(env.PARLOUR_WALLET_KEY),
+    secretKeys: secretKeysOf(env.PARLOUR_SECRET_KEY, isProduction, folder),
+    docs: switchOf("PARLOUR_DOCS", env.PARLOUR_DOCS, !isProduction),
     config: {
       ...(env.PARLOUR_ORIGIN && { publicOrigins: originsOf("PARLOUR_ORIGIN", env.PARLOUR_ORIGIN) }),
       ...(env.PARLOUR_MERCHANT && { merchantCode: env.PARLOUR_MERCHANT }),
@@ -139,6 +148,17 @@ function sandboxOf(env: NodeJS.ProcessEnv, isProduction: boolean): SandboxRun | 
   const { PARLOUR_SANDBOX_ORIGIN: told } = env;
   const [origin = null] = told ? originsOf("PARLOUR_SANDBOX_ORIGIN", told) : [];
   return { port: portOf("PARLOUR_SANDBOX_PORT", env.PARLOUR_SANDBOX_PORT), origin };
+}
+
+/** HMAC-SHA256 is as strong as its key up to 32 bytes. */
+const WALLET_KEY_BYTES = 32;
+
+function walletKeyOf(text: string | undefined): string | undefined {
+  if (!text) return undefined;
+  if (Buffer.byteLength(text) >= WALLET_KEY_BYTES) return text;
+  throw new Misconfigured(
+    `PARLOUR_WALLET_KEY has less than ${WALLET_KEY_BYTES} bytes: \`openssl rand -base64 32\` makes one`,
+  );
 }
 
 /** A switch: 1 for on, 0 for off, and what is usual where nothing is said. */

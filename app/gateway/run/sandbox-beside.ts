@@ -3,6 +3,7 @@ import type { Database } from "../database/database.ts";
 import type { GatewayConfig, GatewayOptions, SandboxPlace } from "../options.ts";
 import { createVendorSecrets } from "../play/vendor-secrets.ts";
 import { createSandbox, type Sandbox } from "../sandbox/sandbox.ts";
+import type { Seals } from "../security/seals.ts";
 import { isEverywhere } from "./announce.ts";
 import type { SandboxRun } from "./environment.ts";
 
@@ -20,6 +21,7 @@ export interface SandboxBesideOptions {
   readonly mode: GatewayOptions["mode"];
   readonly demo: boolean;
   readonly walletKey: string | undefined;
+  readonly seals: Seals;
   /** The portal's own origins as the house was told them. */
   readonly publicOrigins: readonly string[];
   readonly trustProxy?: GatewayConfig["trustProxy"];
@@ -29,15 +31,25 @@ export interface SandboxBesideOptions {
 
 /** The provider sandbox beside a gateway, in one process and on a port of its own. They speak over HTTP all the same. */
 export function sandboxBeside(options: SandboxBesideOptions): SandboxBeside {
-  const { database, run, mode, demo, walletKey, publicOrigins, trustProxy, sessionsPerMinute, report } =
-    options;
+  const {
+    database,
+    run,
+    mode,
+    demo,
+    walletKey,
+    seals,
+    publicOrigins,
+    trustProxy,
+    sessionsPerMinute,
+    report,
+  } = options;
   let ports: { readonly gateway: number; readonly sandbox: number | null } | null = null;
   let walletHost = "127.0.0.1";
   const sandbox: Sandbox = createSandbox({
     database,
     house: "Parlour",
     walletUrl: () => `http://${walletHost}:${ports?.gateway ?? 0}`,
-    secretOf: createVendorSecrets(database, { nowMs: () => Date.now() }, walletKey),
+    secretOf: createVendorSecrets(database, { nowMs: () => Date.now() }, walletKey, seals),
     takesPaymentsOf: (method) =>
       isPaidAtSandbox(database.db, method, { mode, hasDemo: demo, hasSandbox: true }),
     portalOriginsFor(host) {

@@ -15,6 +15,8 @@ import { endUnusedConnectionsOnClose } from "../connections.ts";
 import type { Database } from "../database/database.ts";
 import type { GatewayConfig } from "../options.ts";
 import type { SecretOf } from "../play/vendor-secrets.ts";
+import { isTrustedBy } from "../run/trusted-proxy.ts";
+import { type ConnectionLimits, createServer, limitsBehind } from "../server.ts";
 import { draw, JACKPOT_NUMBER, NUMBERS, PAY_TABLE, returnToPlayer, stakesIn } from "./game.ts";
 import { pageFiles } from "./page-files.ts";
 import { createPayments } from "./pay.ts";
@@ -49,6 +51,7 @@ export interface SandboxOptions {
   /** Whether `X-Forwarded-For` is believed, as the gateway believes it. */
   readonly trustProxy?: GatewayConfig["trustProxy"];
   readonly sessionsPerMinute?: number;
+  readonly connections?: ConnectionLimits;
   readonly wallet?: { readonly timeoutMs: number; readonly pausesMs: readonly number[] };
   /** Hears of what went wrong and is tried again. */
   readonly report?: (what: string) => void;
@@ -86,7 +89,12 @@ export function createSandbox(options: SandboxOptions): Sandbox {
   const app = Fastify({
     logger: false,
     bodyLimit: BODY_LIMIT_BYTES,
-    trustProxy: options.trustProxy ?? false,
+    trustProxy: isTrustedBy(options.trustProxy),
+    serverFactory: (listener) =>
+      createServer(
+        listener,
+        limitsBehind((options.trustProxy?.kind ?? "none") !== "none", options.connections),
+      ),
     forceCloseConnections: "idle",
   });
   const closing = new AbortController();

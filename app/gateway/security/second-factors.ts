@@ -4,6 +4,7 @@ import type { Database, Db } from "../database/database.ts";
 import { knownAddresses, members, recoveryCodes, secondFactorChallenges } from "../database/schema.ts";
 import type { LoginLimits, WallClock } from "../options.ts";
 import { createLoginGuard, type Guarded, type Verdict } from "./login-guard.ts";
+import { places, type Seals } from "./seals.ts";
 import { fingerprint, makeSecret } from "./secrets.ts";
 import type { Member } from "./sessions.ts";
 
@@ -26,11 +27,13 @@ export type Confirmation =
 /** The second proof that a login from an address new to the account has to bring (LOGIN-09). */
 export interface SecondFactors {
   /** Whether a login of this member from that address needs one. */
-  isWanted(member: Member, ip: string): Promise<boolean>;
+  isWanted(member: Member, ip: string, tx?: Db): Promise<boolean>;
   /** From now on the address is the member's own. Takes the transaction that it is to be part of, where there is one. */
   remember(memberId: string, ip: string, tx?: Db): Promise<void>;
+  /** No address is the member's own any more: what was believed of them is not believed after a change of what proves it. */
+  forget(memberId: string, tx: Db): Promise<void>;
   /** A login that waits: 5 minutes, for the same address. Only the hash of its name is at rest. */
-  challenge(memberId: string, ip: string, mustChangePassword: boolean): Promise<string>;
+  challenge(memberId: string, ip: string, mustChangePassword: boolean, tx?: Db): Promise<string>;
   /** Tries a code: six digits of the authenticator, none of them twice, or a recovery code, good once. */
   confirm(challenge: string, code: string, ip: string): Promise<Confirmation>;
   /** A try at a member's codes, logins and changes of the factor counted together. */
@@ -59,6 +62,7 @@ export function createSecondFactors(
   database: Database,
   clock: WallClock,
   limits: LoginLimits,
+  seals: Seals,
 ): SecondFactors {
   const { db } = database;
   // A right password clears a login's failures; those of the second factor have a count of their own.
@@ -77,7 +81,8 @@ export function createSecondFactors(
       .from(members)
       .where(eq(members.id, memberId));
     if (member === undefined || member.secret === "") return false;
-    const step = stepOf(member.secret, code, clock.nowMs());
+    const secret = seals.open(member.secret, places.secondFactor(memberId));
+    const step = stepOf(secret, code, clock.nowMs());
     if (step === null) return false;
     const taken = await tx
       .update(members)
@@ -115,9 +120,9 @@ export function createSecondFactors(
       : isRecoveryCode(tx, memberId, code);
 
   return {
-    async isWanted(member, ip) {
+    async isWanted(member, ip, tx = db) {
       if (member.totpSecret === "") return false;
-      const known = await db
+      const known = await tx
         .select({ ip: knownAddresses.ip })
         .from(knownAddresses)
         .where(and(eq(knownAddresses.memberId, member.id), eq(knownAddresses.ip, ip)));
@@ -133,9 +138,12 @@ export function createSecondFactors(
           set: { lastSeenAt: row.lastSeenAt },
         });
     },
-    async challenge(memberId, ip, mustChangePassword) {
+    async forget(memberId, tx) {
+      await tx.delete(knownAddresses).where(eq(knownAddresses.memberId, memberId));
+    },
+    async challenge(memberId, ip, mustChangePassword, tx = db) {
       const name = makeSecret();
-      await db.insert(secondFactorChallenges).values({
+      await tx.insert(secondFactorChallenges).values({
         idHash: fingerprint(name),
         memberId,
         ip,

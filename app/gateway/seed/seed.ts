@@ -31,7 +31,7 @@ export interface SeedOptions {
  * Fills an empty database with the reference house. What was seeded once is left alone ever after, so an operator's
  * changes stay; each part is one transaction, so a seed that was cut off leaves nothing.
  */
-export async function seed({ db }: Database, options: SeedOptions): Promise<void> {
+export async function seed({ jobs: db }: Database, options: SeedOptions): Promise<void> {
   const { clock, passwords, demo, samples = true } = options;
   const done = await partsDone(db);
   const wanted = [HOUSE, PAGES, CASHIER, ...(samples ? [ACTIVITIES] : []), ...(demo ? [DEMO] : [])];

@@ -176,11 +176,11 @@ export function activityHouse(open: OpenDatabase, { language = "EN" }: { readonl
         });
     },
     /** The player takes a break from now on. */
-    async keepAway({ id }: Player, forMs = DAY_MS) {
+    async keepAway({ id }: Player, forMs = DAY_MS, kind: "time-out" | "exclusion" = "time-out") {
       const span = { from: new Date(nowMs), until: new Date(nowMs + forMs) };
       await db()
         .insert(safetyBlocks)
-        .values({ memberId: id, kind: "time-out", ...span });
+        .values({ memberId: id, kind, ...span });
     },
   };
 }

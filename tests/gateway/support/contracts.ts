@@ -103,11 +103,13 @@ export async function played(
     winMinor = 0n,
     atMs,
     state = "settled",
+    currency = "USD",
   }: {
     readonly betMinor: bigint;
     readonly winMinor?: bigint;
     readonly atMs: number;
     readonly state?: "open" | "settled" | "refunded";
+    readonly currency?: string;
   },
 ): Promise<void> {
   await database.db.insert(gameRounds).values({
@@ -115,7 +117,7 @@ export async function played(
     roundRef: randomUUID(),
     memberId: id,
     gameCode: "AURORA-1",
-    currency: "USD",
+    currency,
     betMinor,
     winMinor,
     state,
@@ -166,7 +168,6 @@ export function agentsAt(place: () => ContractPlace) {
     betAmount: "0.00",
     currency: "USD",
     ...changes,
-    ...accountNamed(changes.account ?? account),
   });
   return {
     tokens,

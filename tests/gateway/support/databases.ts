@@ -52,11 +52,20 @@ export const openUsual: OpenDatabase = (beginning) => {
   return isPostgres ? openPostgres(beginning) : openPglite(beginning);
 };
 
+/** Other tests use the same cores: what waits for its turn is no fault of the database's. */
+export const patientCalls = {
+  statementMs: 60_000,
+  lockMs: 60_000,
+  idleInTransactionMs: 60_000,
+  acquireMs: 60_000,
+};
+
 const openPostgres: OpenDatabase = async (beginning) => {
   const source =
     beginning && (isUsual(beginning) ? await seededPostgres(beginning) : await copiedPostgres(beginning));
   const database = await openDatabase({
     url: await createPostgresDatabase(source ?? inject("postgresTemplate")),
+    calls: patientCalls,
   });
   if (beginning !== undefined) await seedAs(database, beginning);
   return database;

@@ -1,4 +1,5 @@
 /** A gateway in the test's own process: for `app.inject`, and at an address for whoever drives it over HTTP. */
+import { encodePng } from "@parlour/app/gateway/captcha/png.ts";
 import type { Database } from "@parlour/app/gateway/database/database.ts";
 import { createGateway } from "@parlour/app/gateway/gateway.ts";
 import { createLedger, type Ledger } from "@parlour/app/gateway/ledger/ledger.ts";
@@ -9,6 +10,7 @@ import {
   type SandboxPlace,
 } from "@parlour/app/gateway/options.ts";
 import { type SandboxBeside, sandboxBeside } from "@parlour/app/gateway/run/sandbox-beside.ts";
+import { createSeals, type Seals, unsealed } from "@parlour/app/gateway/security/seals.ts";
 import { seed } from "@parlour/app/gateway/seed/seed.ts";
 import type { FastifyInstance } from "fastify";
 import { type Beginning, EVENING_MS } from "./beginnings.ts";
@@ -62,7 +64,11 @@ export interface TestGateway {
   stop(): Promise<void>;
 }
 
+/** What a gateway in production seals with here. */
+export const testSeals = (): Seals => createSeals([Buffer.alloc(32, 7)]);
+
 const often = 1_000_000;
+const blank = encodePng({ width: 2, height: 1, palette: [[255, 255, 255]], pixels: new Uint8Array(2) });
 
 /**
  * The reference gateway over the demo house, listening. Limits that count by address are out of the way, because all tests
@@ -97,13 +103,15 @@ export async function startTestGateway(options: TestGatewayOptions = {}): Promis
   };
   const database = await open(beginningOf(seeded, given));
   if (seeded !== "empty") await seed(database, { clock, passwords, demo: seeded === "demo" });
-  const sandbox = hasSandbox ? sandboxOf(database, config, given) : null;
+  const seals = given.seals ?? (given.mode === "production" ? testSeals() : unsealed);
+  const sandbox = hasSandbox ? sandboxOf(database, config, { ...given, seals }) : null;
   const app = await createGateway({
     mode: "test",
     ...(sandboxPlace !== undefined && { sandbox: sandboxPlace }),
     ...(sandbox !== null && { sandbox: sandbox.place }),
-    drawCaptcha: () => ({ text: CAPTCHA_TEXT, svg: "<svg xmlns='http://www.w3.org/2000/svg'/>" }),
+    drawCaptcha: () => ({ text: CAPTCHA_TEXT, png: blank }),
     ...given,
+    seals,
     clock,
     passwords,
     config,
@@ -139,7 +147,7 @@ function beginningOf(
 function sandboxOf(
   database: Database,
   config: GatewayConfig,
-  { mode = "test", demo = mode !== "production", walletKey }: Partial<GatewayOptions>,
+  { mode = "test", demo = mode !== "production", walletKey, seals = unsealed }: Partial<GatewayOptions>,
 ): SandboxBeside {
   return sandboxBeside({
     database,
@@ -147,6 +155,7 @@ function sandboxOf(
     mode,
     demo,
     walletKey,
+    seals,
     publicOrigins: config.publicOrigins,
     sessionsPerMinute: often,
     report: () => {},

@@ -66,6 +66,7 @@ function launch({ folder, port, environment, fromSource }: ProcessOptions & { re
       PARLOUR_DATA: folder,
       PORT: String(port),
       HOST: "",
+      PARLOUR_SECRET_KEY: "5".repeat(64),
       ...environment,
     },
   });

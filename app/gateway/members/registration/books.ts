@@ -6,7 +6,6 @@ import { refuse } from "../../calls/answer.ts";
 import type { Db } from "../../database/database.ts";
 import { members } from "../../database/schema.ts";
 import type { House } from "../../house.ts";
-import { createSecondFactors } from "../../security/second-factors.ts";
 import { createSessions, type Visitor } from "../../security/sessions.ts";
 import { mainWallet } from "../../wallet/wallets.ts";
 import { accountNamed, emailNamed, nameKey } from "../name-key.ts";
@@ -95,9 +94,8 @@ export async function enterInBooks(
   }
   const { account, id: memberId } = member;
   if (visitor === null) return { kind: "kept", memberId, account, token: null };
-  const database = { ...house.database, db: tx };
-  await createSecondFactors(database, house.clock, house.config.login).remember(member.id, visitor.ip);
-  const token = await createSessions(database, house.clock).open(member.id, visitor);
+  await house.secondFactors.remember(member.id, visitor.ip, tx);
+  const token = await createSessions({ db: tx }, house.clock).open(member.id, visitor);
   return { kind: "kept", memberId, account, token };
 }
 
