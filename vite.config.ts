@@ -3,6 +3,7 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
 import { neverServed, servedFolders } from "./app/vite/served-files.ts";
 import { withoutGatewaysShare } from "./app/vite/without-gateways-share.ts";
+import { LongestFirst } from "./tests/longest-first.ts";
 import { PATIENCE, TEST_MS } from "./tests/patience.ts";
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -86,6 +87,7 @@ export default defineConfig({
     },
   },
   test: {
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         extends: true,

@@ -9,9 +9,9 @@ import { bin, must, root } from "./lib/run.mjs";
 import { startPart, tellOutcome, vitestPart } from "./lib/test-parts.mjs";
 
 must(process.execPath, ["scripts/ready.mjs"]);
-readyForTests();
 const words = process.argv.slice(2);
 const isAll = words.includes("--all");
+readyForTests({ insistsOnPostgres: isAll });
 if (isAll) process.env.PARLOUR_TEST_ALL = "1";
 const wanted = words.filter((word) => word !== "--all");
 if (wanted.length > 0) must(bin("vitest"), ["run", ...wanted]);

@@ -72,7 +72,8 @@ export function tellOutcome(parts, { isAll, ms }) {
   const sum = (figure) => reports.reduce((total, report) => total + report[figure], 0);
   const [passed, failed] = [sum("numPassedTests"), sum("numFailedTests")];
   const skipped = sum("numPendingTests") + sum("numTodoTests");
-  const minutes = `${Math.floor(ms / 60_000)} min ${Math.round((ms % 60_000) / 1_000)} s`;
+  const seconds = Math.round(ms / 1_000);
+  const minutes = `${Math.floor(seconds / 60)} min ${seconds % 60} s`;
   console.log(`\nIn ${minutes}, ${databasesOf(isAll)}; the rest needs none:`);
   console.log(`${passed} passed, ${failed} failed, ${skipped} skipped`);
   return broken.length === 0 ? 0 : 1;

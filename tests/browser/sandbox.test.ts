@@ -80,7 +80,7 @@ describe("the sandbox's page", () => {
       device: "mobile",
       language: "EN",
     };
-    const launched = await fetch(portal + launchGame.path, {
+    const launched = await fetch(portal.url + launchGame.path, {
       method: "POST",
       headers: { ...json, authorization: `Bearer ${token}` },
       body: JSON.stringify({ ...game, backUrl: `${portal.url}/game` }),

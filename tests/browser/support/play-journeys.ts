@@ -10,7 +10,7 @@ import { openBrowser } from "./house.ts";
 import { startPortal } from "./portal.ts";
 
 /** How many files share the journeys: each has a house of its own, and they run beside each other. */
-const SHARES = 2;
+const SHARES = 3;
 
 /** Plays every so manieth journey in Chromium, from the one at `share` on. */
 export function playJourneys(share: number): void {

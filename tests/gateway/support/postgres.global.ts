@@ -96,7 +96,8 @@ async function startCluster(programs: string): Promise<Found> {
   const data = join(folder, "data");
   const port = await freePort();
   // A test cluster is thrown away, so it need not survive a power cut; the death of a client it survives all the same.
-  const options = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories=${folder} -c fsync=off -c max_connections=200`;
+  const unsafe = "-c fsync=off -c synchronous_commit=off -c full_page_writes=off";
+  const options = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories=${folder} ${unsafe} -c max_connections=200`;
   await run(join(programs, "initdb"), [
     "-D",
     data,
