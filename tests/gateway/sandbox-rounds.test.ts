@@ -96,6 +96,11 @@ forEachDatabase((name, open) => {
       for (let time = 0; time < 3; time += 1) expect(await from("192.0.2.1")).toEqual([422, "launch-over"]);
       expect(await from("192.0.2.1")).toEqual([429, "too-many-requests"]);
       expect(await from("192.0.2.2")).toEqual([422, "launch-over"]);
+      // A network of IPv6 is one address.
+      for (let host = 1; host <= 3; host += 1)
+        expect(await from(`2001:db8:1:2::${host}`)).toEqual([422, "launch-over"]);
+      expect(await from("2001:db8:1:2:ffff::9")).toEqual([429, "too-many-requests"]);
+      expect(await from("2001:db8:1:3::1")).toEqual([422, "launch-over"]);
       await limited.close();
     });
 

@@ -16,6 +16,7 @@ import type { Database } from "../database/database.ts";
 import type { GatewayConfig } from "../options.ts";
 import type { SecretOf } from "../play/vendor-secrets.ts";
 import { isTrustedBy } from "../run/trusted-proxy.ts";
+import { addressKey } from "../security/address-key.ts";
 import { type ConnectionLimits, createServer, limitsBehind } from "../server.ts";
 import { draw, JACKPOT_NUMBER, NUMBERS, PAY_TABLE, returnToPlayer, stakesIn } from "./game.ts";
 import { pageFiles } from "./page-files.ts";
@@ -258,7 +259,7 @@ const statusOf: Readonly<Record<string, number>> = {
 };
 
 /** Whose requests are counted together. */
-const addressOf = ({ ip }: FastifyRequest): string => ip;
+const addressOf = ({ ip }: FastifyRequest): string => addressKey(ip);
 
 function refuse(reply: FastifyReply, code: Refusal): FastifyReply {
   return reply.code(statusOf[code] ?? 422).send({ ok: false, code });
