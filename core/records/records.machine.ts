@@ -45,6 +45,7 @@ export function createRecordsMachine({ clock, diagnostics, lists, downloads }: R
     },
     guards: {
       isInvalidated: ({ context }) => context.isInvalidated,
+      isStale: ({ context }) => context.failure !== null,
       isRange: (_, { from, to }: Days) => rangeFrom(from, to) !== null,
       isOtherPage: ({ context: { page, answer } }, { page: wanted }: { readonly page: number }) =>
         Number.isInteger(wanted) && wanted >= 1 && wanted <= (answer?.pages ?? 0) && wanted !== page,
@@ -155,7 +156,10 @@ export function createRecordsMachine({ clock, diagnostics, lists, downloads }: R
               },
             },
           },
-          ready: { always: { guard: "isInvalidated", target: "refreshing" } },
+          ready: {
+            always: { guard: "isInvalidated", target: "refreshing" },
+            on: { "retry.asked": { guard: "isStale", target: "refreshing" } },
+          },
           refreshing: {
             entry: ["keepUp", "trust"],
             invoke: {

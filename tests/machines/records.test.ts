@@ -3,7 +3,7 @@ import type { BetRecord, RecordPage } from "@parlour/core/records/records.ports"
 import { recordsView, recordTexts } from "@parlour/core/records/records.view";
 import { done, refused } from "@parlour/core/shared/outcome";
 import { createSimulatedClock } from "@parlour/core/testkit/clock";
-import { answer, delay, drop, garble } from "@parlour/core/testkit/faults";
+import { answer, busy, delay, drop, garble } from "@parlour/core/testkit/faults";
 import { describe, expect, it } from "vitest";
 import { collectCoverage } from "./support/coverage.ts";
 import { type Visit, visitWith } from "./support/visit.ts";
@@ -268,6 +268,26 @@ describe("a list that is read again", () => {
     expect(listOf(tour).staleness).toBeNull();
   });
 
+  it("ERR-02 MEMBER-01 that may be out of date comes when it is asked for again, and is not asked for otherwise", async () => {
+    const tour = await atTheList();
+    tour.ports.faults.next("readRecords", busy(), delay(500));
+    room(tour).send({ type: "invalidated" });
+    await tour.run.settle();
+    room(tour).send({ type: "retry.asked" });
+    await tour.run.settle();
+    expect(listOf(tour)).toMatchObject({
+      count: 18,
+      isBusy: true,
+      staleness: { key: "records.error.stale" },
+    });
+    await tour.run.pass(500);
+    expect(listOf(tour)).toMatchObject({ count: 18, isBusy: false, staleness: null });
+    const before = asked(tour).length;
+    room(tour).send({ type: "retry.asked" });
+    await tour.run.settle();
+    expect(asked(tour)).toHaveLength(before);
+  });
+
   it("MEMBER-01 fails with the house's word when its days can no longer be asked for", async () => {
     const tour = await atTheList();
     tour.ports.faults.next("readRecords", answer(refused("bad-range")));
@@ -281,6 +301,7 @@ describe("a list that does not come", () => {
   it.each([
     ["is lost", drop(), "error.network"],
     ["cannot be read", garble("content.0.stake"), "error.malformed"],
+    ["is one too many for now", busy(), "error.busy"],
   ] as const)(
     "ERR-02 MEMBER-01 because it %s is said so, reported, and comes when it is asked for again",
     async (_, fault, key) => {
@@ -364,6 +385,7 @@ describe("the file of a list", () => {
 
   it.each([
     ["a page is lost", drop(), "error.network"],
+    ["a page is one too many for now", busy(), "error.busy"],
     ["the house refuses its days", answer(refused("bad-range")), "error.unknown"],
   ] as const)("ERR-02 MEMBER-01 is not given when %s, and can be asked for again", async (_, fault, key) => {
     const tour = await atTheList();

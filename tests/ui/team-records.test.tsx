@@ -196,7 +196,7 @@ describe("lists over a team", () => {
     const { ask, ports } = await shown("TeamProfit");
     ports.faults.always("readTeamRecords", drop());
     const stale = await ask({ type: "invalidated" });
-    expect(stale.words).toContain("This could not be read again, so it may be out of date.");
+    expect(stale.words).toContain("This could not be read again, so it may be out of date. | Try again");
     expect(rowsOf(stale)).toBe(20);
   });
 

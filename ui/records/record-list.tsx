@@ -11,6 +11,7 @@ import type { TextKey } from "../locales/en/pack.ts";
 import { Fault } from "../portal/fault.tsx";
 import { useFeature, useSnapshot, useText } from "../portal/portal-context.tsx";
 import { useTag } from "../portal/use-portal-state.ts";
+import { Button } from "../shared/button/button.tsx";
 import { Empty } from "../shared/empty/empty.tsx";
 import * as signs from "../shared/icon/signs.ts";
 import { Skeleton } from "../shared/skeleton/skeleton.tsx";
@@ -118,9 +119,17 @@ export function RecordList<Kind extends ListKind>({
           <>
             <RecordTotals list={list} titles={totals} texts={texts} />
             {list.staleness !== null && (
-              <p role="status" className={styles.note}>
-                {text(list.staleness.key, list.staleness.values)}
-              </p>
+              <div className={styles.note}>
+                <span role="status">{text(list.staleness.key, list.staleness.values)}</span>
+                <Button
+                  size="small"
+                  icon="refresh"
+                  busy={list.isBusy}
+                  onClick={() => room?.send({ type: "retry.asked" })}
+                >
+                  {text("shell.retry")}
+                </Button>
+              </div>
             )}
             {list.count === 0 && view !== null && view.account !== null ? (
               <NobodyThere account={view.account} onShowAll={() => chooseAccount(null)} />
