@@ -89,7 +89,8 @@ export const downlines = defineCall({
     sort: v.optional(v.picklist(["account", "joined", "lastSignIn", "team", "balance"]), "account"),
     isDescending: v.optional(queryFlag, false),
     pageNo: v.optional(queryNumber(1, 100_000), 1),
-    pageSize: v.optional(queryNumber(1, 999), 20),
+    // Each that is shown is counted over everybody below.
+    pageSize: v.optional(queryNumber(1, 100), 20),
   }),
   answer: v.object({ content: v.array(downline), totalPages: count, totalCount: count }),
   codes: [notAnAgent, "not-your-downline"],

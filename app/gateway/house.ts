@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { createExpressions } from "@parlour/adapters/expressions/expressions.ts";
 import { sql } from "drizzle-orm";
 import type { FastifyBaseLogger } from "fastify";
+import { createHeavyReads, type HeavyReads } from "./calls/heavy-reads.ts";
 import { createSharedAnswers, type SharedAnswers } from "./calls/shared-answers.ts";
 import { drawCaptcha } from "./captcha/draw-captcha.ts";
 import { sweepFiles } from "./cashier/files.ts";
@@ -31,6 +32,10 @@ import { createSecondFactors, type SecondFactors } from "./security/second-facto
 import { createSessions, type Sessions } from "./security/sessions.ts";
 import { createVerificationCodes, type VerificationCodes } from "./security/verification-codes.ts";
 
+/** A part of the connections for calls, so that some are always left for everything else. */
+const HEAVY_READS_AT_ONCE = 3;
+const HEAVY_READ_WAITS_MS = 10_000;
+
 /** Everything that a route works with; made once for a gateway, so two gateways in one process share nothing. */
 export interface House {
   readonly mode: GatewayOptions["mode"];
@@ -50,6 +55,8 @@ export interface House {
   /** Answers that visitors share, and pictures, which are many and small: each kind forgets its own oldest. */
   readonly shared: SharedAnswers;
   readonly pictures: SharedAnswers;
+  /** Turns for reads over whole teams and histories. */
+  readonly heavyReads: HeavyReads;
   /** What secrets are kept under in the database. */
   readonly seals: Seals;
   readonly keyring: Keyring;
@@ -124,6 +131,15 @@ export function createHouse(options: GatewayOptions, log: FastifyBaseLogger): Ho
     ),
     shared: createSharedAnswers({ clock, readVersion: version.read, keptAtMost: 256 }),
     pictures: createSharedAnswers({ clock, readVersion: version.read, keptAtMost: 2_000 }),
+    heavyReads: createHeavyReads(
+      {
+        perMinute: config.rates.heavyReadsPerMinute,
+        // The embedded database answers one question at a time: others come in between.
+        atOnce: database.kind === "pglite" ? 1 : HEAVY_READS_AT_ONCE,
+        waitMs: HEAVY_READ_WAITS_MS,
+      },
+      clock,
+    ),
     seals,
     keyring,
     sessions,

@@ -22,11 +22,13 @@ export interface LoginLimits {
   readonly windowMs: number;
 }
 
-/** Requests that one address may make in a minute, by what they cost. */
+/** Requests that one address may make in a minute, by what they cost; heavy reads are counted by member. */
 export interface RateLimits {
   readonly loginPerMinute: number;
   readonly captchaPerMinute: number;
   readonly sealedWritesPerMinute: number;
+  /** Lists over a team, reports and what files are made of. */
+  readonly heavyReadsPerMinute: number;
 }
 
 /** How often codes may be sent, counted over all gateways of a house (SMS-01). */
@@ -105,7 +107,7 @@ export const defaultConfig: GatewayConfig = {
     lockMs: 15 * 60_000,
     windowMs: 3_600_000,
   },
-  rates: { loginPerMinute: 30, captchaPerMinute: 60, sealedWritesPerMinute: 30 },
+  rates: { loginPerMinute: 30, captchaPerMinute: 60, sealedWritesPerMinute: 30, heavyReadsPerMinute: 300 },
   codes: {
     resendAfterMs: 60_000,
     perNumberAnHour: 5,

@@ -2,13 +2,16 @@ import { enqueueActions, fromPromise, setup } from "xstate";
 import type { Diagnostics } from "../shared/diagnostics.ts";
 import { CallFailure, failureKindOf } from "../shared/failure.ts";
 import { tellParent } from "../shared/parent.ts";
-import type { AgentPort, DownlinePage } from "./agent.ports.ts";
+import type { AgentPort, Downline, DownlinePage } from "./agent.ports.ts";
 import type { ReaderInput, ReaderTold } from "./downlines.events.ts";
 
 export interface ReaderPorts {
   readonly agent: Pick<AgentPort, "readDownlines">;
   readonly diagnostics: Diagnostics;
 }
+
+/** The most that the gateway answers at once. */
+export const MOST_AT_ONCE = 100;
 
 /** Reads once for a branch of the tree, and tells the tree what came of it; stopped, it tells nobody anything. */
 export function createDownlinesReader({ agent, diagnostics }: ReaderPorts) {
@@ -17,10 +20,18 @@ export function createDownlinesReader({ agent, diagnostics }: ReaderPorts) {
     actors: {
       /** Null for somebody who is none of the team. */
       read: fromPromise<DownlinePage | null, ReaderInput>(async ({ input: { query }, signal }) => {
-        const outcome = await agent.readDownlines(query, signal);
-        if (outcome.kind === "done") return outcome.value;
-        if (outcome.reason === "not-your-downline") return null;
-        throw new CallFailure("unknown", "downlines", { cause: outcome.reason });
+        const size = Math.min(query.size, MOST_AT_ONCE);
+        const rows: Downline[] = [];
+        for (let { page } = query; ; page += 1) {
+          const outcome = await agent.readDownlines({ ...query, page, size }, signal);
+          if (outcome.kind === "refused") {
+            if (outcome.reason === "not-your-downline") return null;
+            throw new CallFailure("unknown", "downlines", { cause: outcome.reason });
+          }
+          rows.push(...outcome.value.rows);
+          if (rows.length >= query.size || page >= outcome.value.pages)
+            return { ...outcome.value, rows: rows.slice(0, query.size) };
+        }
       }),
     },
     actions: {

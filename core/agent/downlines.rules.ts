@@ -3,8 +3,8 @@ import type { Downline, DownlinePage, DownlineQuery } from "./agent.ports.ts";
 
 /** Downlines that come with one answer. */
 export const DOWNLINES_A_PAGE = 20;
-/** The most that a house answers at once, in whole pages. */
-const MOST_AGAIN = 49 * DOWNLINES_A_PAGE;
+/** The most that are read once more, in whole pages. */
+const MOST_AGAIN = 50 * DOWNLINES_A_PAGE;
 
 /** A list of downlines: the agent's own, those below one of the team, or what a search found. */
 export type BranchKey = "own" | "found" | `of ${string}`;

@@ -110,7 +110,12 @@ forEachDatabase((_name, open) => {
 describe("rate limits", () => {
   let gateway: TestGateway;
   beforeAll(async () => {
-    const rates = { loginPerMinute: 3, captchaPerMinute: 2, sealedWritesPerMinute: 2 };
+    const rates = {
+      ...defaultConfig.rates,
+      loginPerMinute: 3,
+      captchaPerMinute: 2,
+      sealedWritesPerMinute: 2,
+    };
     gateway = await startTestGateway({ seeded: "empty", listen: false, config: { rates } });
   });
   afterAll(() => gateway.stop());

@@ -3,7 +3,7 @@
 import { request } from "node:http";
 import { captcha } from "@parlour/adapters/wire/login.calls.ts";
 import { status } from "@parlour/adapters/wire/site.calls.ts";
-import type { TrustedProxy } from "@parlour/app/gateway/options.ts";
+import { defaultConfig, type TrustedProxy } from "@parlour/app/gateway/options.ts";
 import { readEnvironment } from "@parlour/app/gateway/run/environment.ts";
 import { afterEach, describe, expect, it } from "vitest";
 import { startTestGateway, type TestGateway } from "./support/gateway.ts";
@@ -21,7 +21,12 @@ describe("the address of a request", () => {
   });
 
   async function startBehind(trustProxy: TrustedProxy): Promise<TestGateway> {
-    const rates = { loginPerMinute: often, captchaPerMinute: 2, sealedWritesPerMinute: often };
+    const rates = {
+      ...defaultConfig.rates,
+      loginPerMinute: often,
+      captchaPerMinute: 2,
+      sealedWritesPerMinute: often,
+    };
     const started = await startTestGateway({ seeded: "empty", config: { trustProxy, rates } });
     gateway = started;
     return started;

@@ -2,9 +2,10 @@ import type { DownlineQuery } from "@parlour/core/agent/agent.ports";
 import { type BranchKey, DOWNLINES_A_PAGE, keyOf } from "@parlour/core/agent/downlines.rules";
 import { SEARCH_PAUSE_MS } from "@parlour/core/agent/downlines.setup";
 import { downlinesView } from "@parlour/core/agent/downlines.view";
+import { MOST_AT_ONCE } from "@parlour/core/agent/downlines-reader.machine";
 import { refused } from "@parlour/core/shared/outcome";
 import { createSimulatedClock } from "@parlour/core/testkit/clock";
-import { answer, delay, drop, garble, hang } from "@parlour/core/testkit/faults";
+import { answer, busy, delay, drop, garble, hang } from "@parlour/core/testkit/faults";
 import { createHouse } from "@parlour/core/testkit/house";
 import { type ScriptedPorts, VISIT_BEGINS_MS } from "@parlour/core/testkit/ports";
 import { describe, expect, it } from "vitest";
@@ -133,6 +134,7 @@ describe("the tree of downlines", () => {
     ["is lost", drop(), "error.network"],
     ["cannot be read", garble("rows"), "error.malformed"],
     ["is refused", answer(refused("not-an-agent")), "error.unknown"],
+    ["is one too many for now", busy(), "error.busy"],
   ] as const)(
     "AGENT-04 ERR-01 a branch that %s fails alone, says why, and is tried again alone",
     async (_, fault, key) => {
@@ -178,6 +180,38 @@ describe("the tree of downlines", () => {
       { parentId: null, sort: "team", isDescending: true, page: 1, size: 40 },
       { parentId: "team-avery", sort: "team", page: 1, size: 20 },
     ]);
+  });
+
+  it("AGENT-04 is read again as far as it was shown, also where that is more than one answer holds", async () => {
+    const tour = await atTheTree();
+    const { team } = tour.ports.house;
+    const [first] = team.all();
+    if (first === undefined) throw new Error("Nobody is in the team");
+    for (let at = 0; at < 150; at += 1) {
+      const account = `zz_${String(at).padStart(3, "0")}`;
+      team.keep({ ...first, id: `team-${account}`, account, nickname: account, upline: "agent" });
+    }
+    await send(tour, { type: "invalidated" });
+    for (let page = 2; page <= 8; page += 1) await send(tour, { type: "more.asked", key: "own" });
+    expect(accounts(tour)).toHaveLength(160);
+    const before = asked(tour).length;
+    await send(tour, { type: "invalidated" });
+    expect(
+      asked(tour)
+        .slice(before)
+        .map(({ page, size }) => [page, size]),
+    ).toEqual([
+      [1, MOST_AT_ONCE],
+      [2, MOST_AT_ONCE],
+    ]);
+    expect(new Set(accounts(tour)).size).toBe(160);
+    expect(ready(tour)).toMatchObject({ count: 173, hasMore: true });
+    // One that is refused midway leaves all that was there.
+    tour.ports.faults.next("readDownlines", delay(0), busy());
+    await send(tour, { type: "invalidated" });
+    await tour.run.pass(0);
+    expect(ready(tour)).toMatchObject({ message: { key: "error.busy" } });
+    expect(accounts(tour)).toHaveLength(160);
   });
 
   it("AGENT-04 is read again when something was changed; who is gone is gone with what was open below", async () => {

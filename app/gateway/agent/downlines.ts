@@ -11,6 +11,7 @@ import type { Db } from "../database/database.ts";
 import { isAgentType } from "../members/roles.ts";
 import { balancesSql } from "./balances.ts";
 import { isBelow, isTrialSql, teamSql } from "./team.ts";
+import { idsByTeam } from "./team-order.ts";
 
 type Page = AnswerOf<typeof downlinesCall>;
 export type DownlineEntry = Page["content"][number];
@@ -45,8 +46,14 @@ export async function readDownlines(db: Db, agentId: string, asked: DownlinesAsk
   const search = (asked.search ?? "").trim().normalize("NFC");
   const { parentId = agentId } = asked;
   if (search === "" && parentId !== agentId && !(await isBelow(db, agentId, parentId))) return null;
-  const found = search === "" ? directSql(parentId) : foundSql(agentId, search);
-  const { ids, all } = await pageOf(db, found, asked);
+  const sought: Sought =
+    search === ""
+      ? { rootId: parentId, found: directSql(parentId), isFound: isDirect(parentId) }
+      : { rootId: agentId, found: foundSql(agentId, search), isFound: isNamed(search) };
+  const { sort } = asked;
+  const { ids, all } = await (sort === "team"
+    ? pageByTeam(db, sought, asked)
+    : pageOf(db, sought, { ...asked, sort }));
   return {
     content: await entriesOf(db, agentId, ids),
     totalPages: Math.ceil(all / asked.pageSize),
@@ -54,29 +61,59 @@ export async function readDownlines(db: Db, agentId: string, asked: DownlinesAsk
   };
 }
 
+interface Sought {
+  /** Below whom they all are. */
+  readonly rootId: string;
+  readonly found: SQL;
+  /** The same as a condition on `member`, one of those below. */
+  readonly isFound: SQL;
+}
+
+const isDirect = (parentId: string): SQL => sql`member.upline_id = ${parentId}::uuid`;
+
 const directSql = (parentId: string): SQL =>
-  sql`select * from members as member where member.upline_id = ${parentId}::uuid and ${isCounted(sql`member`)}`;
+  sql`select * from members as member where ${isDirect(parentId)} and ${isCounted(sql`member`)}`;
 
 /** A part of a name, letter by letter: nothing in it stands for anything else. */
+const isNamed = (search: string): SQL => sql`
+  (strpos(lower(member.account), lower(${search})) > 0 or strpos(lower(member.nickname), lower(${search})) > 0)`;
+
 const foundSql = (agentId: string, search: string): SQL => sql`
   select member.* from (${teamSql(agentId)}) as team join members as member on member.id = team.id
-  where strpos(lower(team.account), lower(${search})) > 0 or strpos(lower(team.nickname), lower(${search})) > 0`;
+  where ${isNamed(search)}`;
 
 /** What a page is put in order by; who never signed in comes before all who did. */
 const orderOf = {
   account: sql`lower(member.account)`,
   joined: sql`member.created_at`,
   lastSignIn: sql`coalesce(member.last_login_at, '-infinity')`,
-  team: sql`coalesce(size.team, 0)`,
   balance: sql`coalesce(held.minor, 0)`,
-} as const satisfies Readonly<Record<DownlinesAsked["sort"], SQL>>;
+} as const satisfies Readonly<Record<Exclude<DownlinesAsked["sort"], "team">, SQL>>;
 
-async function pageOf(db: Db, found: SQL, { sort, isDescending, pageNo, pageSize }: DownlinesAsked) {
-  const sums = {
-    team: sql`left join (${sizesSql(sql`found`)}) as size on size.root_id = member.id`,
-    balance: sql`left join (${balancesSql(sql`select id, currency from found`)}) as held on held.member_id = member.id`,
-  };
-  const summed = sort === "team" || sort === "balance" ? sums[sort] : sql``;
+/** The ids of a page, and how many there are in all. */
+interface Found {
+  readonly ids: readonly string[];
+  readonly all: number;
+}
+
+async function pageByTeam(
+  db: Db,
+  { rootId, isFound }: Sought,
+  { isDescending, pageNo, pageSize }: DownlinesAsked,
+): Promise<Found> {
+  const ids = await idsByTeam(db, rootId, isFound, isDescending);
+  return { ids: ids.slice((pageNo - 1) * pageSize, pageNo * pageSize), all: ids.length };
+}
+
+async function pageOf(
+  db: Db,
+  { found }: Sought,
+  { sort, isDescending, pageNo, pageSize }: DownlinesAsked & { readonly sort: keyof typeof orderOf },
+): Promise<Found> {
+  const summed =
+    sort === "balance"
+      ? sql`left join (${balancesSql(sql`select id, currency from found`)}) as held on held.member_id = member.id`
+      : sql``;
   const { rows } = await db.execute<{ ids: string[] | null; all: number }>(sql`
     with found as materialized (${found}), page as (
       select member.id, row_number() over (

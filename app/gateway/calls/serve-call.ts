@@ -47,10 +47,15 @@ export type PlayerHandler<C extends Call> = (
   asked: Asked<C> & { readonly player: SignedIn },
 ) => Promise<Answer<C>>;
 
-/** For a call whose requests may be longer than the others'. */
-interface BodyLimits {
-  /** In bytes; the gateway's own unless told. */
+/** What a call may ask of the gateway beyond others. */
+interface CallLimits {
+  /** How long a request may be, in bytes; the gateway's own unless told. */
   readonly bodyLimit?: number;
+}
+
+export interface PlayerCallLimits extends CallLimits {
+  /** Whether it reads a whole team or history, so that it waits for its member's turn. */
+  readonly isHeavy?: boolean;
 }
 
 /** Registers a call's route from its description. The checks come in one order for all: house, doors, token, request. */
@@ -59,7 +64,7 @@ export function serveCall<C extends Call>(
   house: House,
   call: C,
   handler: Handler<C>,
-  limits: BodyLimits = {},
+  limits: CallLimits = {},
 ): void {
   app.route({
     method: call.method,
@@ -79,12 +84,14 @@ export function servePlayerCall<C extends Call>(
   house: House,
   call: C,
   handler: PlayerHandler<C>,
-  limits: BodyLimits = {},
+  { isHeavy = false, ...limits }: PlayerCallLimits = {},
 ): void {
   if (call.token !== "T") throw new Error(`${call.name} is not a call with a token`);
   const signedIn: Handler<C> = async (asked) => {
     const { player } = asked;
-    return player === null ? refuse("not-logged-in") : handler({ ...asked, player });
+    if (player === null) return refuse("not-logged-in");
+    const answer = () => handler({ ...asked, player });
+    return isHeavy ? house.heavyReads.run(player.member.id, answer) : answer();
   };
   serveCall(app, house, call, signedIn, limits);
 }
@@ -203,7 +210,11 @@ async function send<C extends Call>(
     return sendShared(request, reply.type("application/json; charset=utf-8"), answer);
   }
   reply.header("cache-control", "no-store");
-  if (answer.kind === "refused") return reply.code(httpStatusOf(answer.code)).send(refusalBody(answer));
+  if (answer.kind === "refused") {
+    const { retryAfterSeconds } = Object(answer.detail);
+    if (typeof retryAfterSeconds === "number") reply.header("retry-after", retryAfterSeconds);
+    return reply.code(httpStatusOf(answer.code)).send(refusalBody(answer));
+  }
   return reply.send(wrap(call, checked(call, house, answer.value)));
 }
 

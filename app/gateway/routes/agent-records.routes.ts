@@ -9,6 +9,7 @@ import {
   teamMovementRecords,
   teamProfitRecords,
 } from "@parlour/adapters/wire/agent.calls.ts";
+import type { Call } from "@parlour/adapters/wire/call.ts";
 import { type TeamRecordKind, teamSorts } from "@parlour/core/records/records.ports";
 import type { FastifyInstance } from "fastify";
 import type { TeamAsked } from "../agent/records/asked.ts";
@@ -33,6 +34,10 @@ type Asked = Pick<Parameters<PlayerHandler<typeof teamDayRecords>>[0], "request"
 export function agentRecordRoutes(app: FastifyInstance, house: House): void {
   const { db } = house;
 
+  /** Serves a list over the team, which is much to read. */
+  const serveList = <C extends Call>(call: C, handler: PlayerHandler<C>) =>
+    servePlayerCall(app, house, call, handler, { isHeavy: true });
+
   async function read<Answer>(
     kind: TeamRecordKind,
     { request, player: { member: agent } }: Asked,
@@ -50,23 +55,21 @@ export function agentRecordRoutes(app: FastifyInstance, house: House): void {
     return value(await answer({ db, agent, span, paging: { filter, page, size, sort }, account }));
   }
 
-  servePlayerCall(app, house, teamDayRecords, (asked) => read("teamDays", asked, readTeamDays));
-  servePlayerCall(app, house, teamProfitRecords, (asked) => read("teamProfit", asked, readTeamProfit));
-  servePlayerCall(app, house, teamBetRecords, (asked) => read("teamBets", asked, readTeamBets));
-  servePlayerCall(app, house, teamMovementRecords, (asked) =>
-    read("teamMovements", asked, readTeamMovements),
-  );
-  servePlayerCall(app, house, incomeRecords, (asked) => read("income", asked, readIncome));
-  servePlayerCall(app, house, dividendRecords, (asked) =>
+  serveList(teamDayRecords, (asked) => read("teamDays", asked, readTeamDays));
+  serveList(teamProfitRecords, (asked) => read("teamProfit", asked, readTeamProfit));
+  serveList(teamBetRecords, (asked) => read("teamBets", asked, readTeamBets));
+  serveList(teamMovementRecords, (asked) => read("teamMovements", asked, readTeamMovements));
+  serveList(incomeRecords, (asked) => read("income", asked, readIncome));
+  serveList(dividendRecords, (asked) =>
     read("dividends", asked, (wanted) => readSettled("dividend", wanted)),
   );
-  servePlayerCall(app, house, dailySalaryRecords, (asked) =>
+  serveList(dailySalaryRecords, (asked) =>
     read("dailySalaries", asked, (wanted) => readSettled("daily-salary", wanted)),
   );
-  servePlayerCall(app, house, hourlySalaryRecords, (asked) =>
+  serveList(hourlySalaryRecords, (asked) =>
     read("hourlySalaries", asked, (wanted) => readSettled("hourly-salary", wanted)),
   );
-  servePlayerCall(app, house, realTimeSalaryRecords, (asked) =>
+  serveList(realTimeSalaryRecords, (asked) =>
     read("realTimeSalaries", asked, (wanted) => readSettled("real-time-salary", wanted)),
   );
 }

@@ -13,30 +13,42 @@ import { closeLink, makeLink, readLinks } from "../agent/links.ts";
 import { registerDownline } from "../agent/registering.ts";
 import { readTeam } from "../agent/summary.ts";
 import { type Answer, refuse, value } from "../calls/answer.ts";
-import { type PlayerHandler, servePlayerCall } from "../calls/serve-call.ts";
+import { type PlayerCallLimits, type PlayerHandler, servePlayerCall } from "../calls/serve-call.ts";
 import { afterwards } from "../database/given-up.ts";
 import type { House } from "../house.ts";
 import { isAgentType } from "../members/roles.ts";
+
+/** Read over everybody below. */
+const heavy = { isHeavy: true };
 
 /** The team below an agent, and who is taken into it (AGENT-01, AGENT-04). */
 export function agentRoutes(app: FastifyInstance, house: House): void {
   const { db, clock } = house;
 
   /** Serves agents alone; members and trial accounts are told so (PERM-03). */
-  function serveAgentCall<C extends Call>(call: C, handler: PlayerHandler<C>): void {
-    servePlayerCall(app, house, call, async (asked): Promise<Answer<C>> => {
+  function serveAgentCall<C extends Call>(
+    call: C,
+    handler: PlayerHandler<C>,
+    limits: PlayerCallLimits = {},
+  ): void {
+    const forAgents: PlayerHandler<C> = async (asked): Promise<Answer<C>> => {
       // Each of these calls lists the refusal among its own.
       if (!isAgentType(asked.player.member.type)) return refuse("not-an-agent") as Answer<C>;
       return handler(asked);
-    });
+    };
+    servePlayerCall(app, house, call, forAgents, limits);
   }
 
-  serveAgentCall(teamSummary, async ({ player: { member } }) => value(await readTeam(house, member)));
+  serveAgentCall(teamSummary, async ({ player: { member } }) => value(await readTeam(house, member)), heavy);
 
-  serveAgentCall(downlines, async ({ player: { member }, request }) => {
-    const page = await readDownlines(db, member.id, request);
-    return page === null ? refuse("not-your-downline") : value(page);
-  });
+  serveAgentCall(
+    downlines,
+    async ({ player: { member }, request }) => {
+      const page = await readDownlines(db, member.id, request);
+      return page === null ? refuse("not-your-downline") : value(page);
+    },
+    heavy,
+  );
 
   serveAgentCall(registerLinks, async ({ player: { member } }) => value(await readLinks(db, member)));
 

@@ -48,8 +48,12 @@ export function contractRoutes(app: FastifyInstance, house: House): void {
     return value({ ...page, consolidated: await readConsolidated(db, member.id) });
   });
 
-  servePlayerCall(app, house, downlineContracts, async ({ player: { member }, request }) =>
-    value(await readGiven(db, member.id, request, request)),
+  servePlayerCall(
+    app,
+    house,
+    downlineContracts,
+    async ({ player: { member }, request }) => value(await readGiven(db, member.id, request, request)),
+    { isHeavy: true },
   );
 
   servePlayerCall(app, house, contractSettlements, async ({ player: { member }, request }) => {

@@ -1,3 +1,4 @@
+import type { Call } from "@parlour/adapters/wire/call.ts";
 import {
   betRecords,
   bonusRecords,
@@ -26,6 +27,10 @@ type Asked = Pick<Parameters<PlayerHandler<typeof betRecords>>[0], "request">;
 export function recordRoutes(app: FastifyInstance, house: House): void {
   const { db } = house;
 
+  /** Serves a list of the member's own, which may be a long history. */
+  const serveList = <C extends Call>(call: C, handler: PlayerHandler<C>) =>
+    servePlayerCall(app, house, call, handler, { isHeavy: true });
+
   /** The days and the page that are asked for; null for days that cannot be. */
   async function read<Answer>({ request }: Asked, answer: (span: Span, paging: Paging) => Promise<Answer>) {
     // These have one order each.
@@ -37,27 +42,25 @@ export function recordRoutes(app: FastifyInstance, house: House): void {
     return value(await answer(span, { filter, page, size }));
   }
 
-  servePlayerCall(app, house, betRecords, (asked) =>
-    read(asked, (...wanted) => readBets(db, asked.player.member, ...wanted)),
-  );
-  servePlayerCall(app, house, movementRecords, (asked) =>
+  serveList(betRecords, (asked) => read(asked, (...wanted) => readBets(db, asked.player.member, ...wanted)));
+  serveList(movementRecords, (asked) =>
     read(asked, (...wanted) => readMovements(db, asked.player.member, ...wanted)),
   );
-  servePlayerCall(app, house, profitRecords, (asked) =>
+  serveList(profitRecords, (asked) =>
     read(asked, (...wanted) => readProfit(db, asked.player.member, ...wanted)),
   );
-  servePlayerCall(app, house, bonusRecords, (asked) =>
+  serveList(bonusRecords, (asked) =>
     read(asked, (...wanted) => readBonuses(db, asked.player.member, ...wanted)),
   );
-  servePlayerCall(app, house, depositRecords, (asked) => {
+  serveList(depositRecords, (asked) => {
     const { claimed, request, player } = asked;
     const language = (request.language ?? house.config.fallbackLanguage).toUpperCase();
     return read(asked, (...wanted) => readDeposits(house, player.member, ...wanted, { claimed, language }));
   });
-  servePlayerCall(app, house, withdrawalRecords, (asked) =>
+  serveList(withdrawalRecords, (asked) =>
     read(asked, (...wanted) => readWithdrawals(house, asked.player.member, ...wanted)),
   );
-  servePlayerCall(app, house, signInRecords, (asked) => {
+  serveList(signInRecords, (asked) => {
     const { member, token } = asked.player;
     return read(asked, (...wanted) => readSignIns(db, { ...member, token }, ...wanted));
   });

@@ -1,6 +1,9 @@
 import { createRandom } from "@parlour/adapters/browser/random.ts";
+import { createAgentPort } from "@parlour/adapters/http/agent.ts";
 import { createHttpFormPorts } from "@parlour/adapters/http/form-ports.ts";
 import { createHttpPorts } from "@parlour/adapters/http/ports.ts";
+import { createRecordsPort } from "@parlour/adapters/http/records.ts";
+import { createTeamRecordsPort } from "@parlour/adapters/http/team-records.ts";
 import { describe, expect, it } from "vitest";
 import { describeContentPorts } from "../../contract/content.contract.ts";
 import { describeSealedCalls } from "../../contract/sealed.contract.ts";
@@ -59,6 +62,22 @@ describe("core's words", () => {
     await expect(ports.wallet.readBalance(never)).rejects.toMatchObject({ ...failure, call: "balance" });
     await expect(ports.login.login(credentials, never)).rejects.toMatchObject({ ...failure, call: "login" });
     await expect(ports.captcha.readCaptcha(never)).rejects.toMatchObject({ ...failure, call: "captcha" });
+  });
+
+  it("ERR-01 tells a read that is one too many for now from one that failed", async () => {
+    const days = { from: "2026-01-01", to: "2026-01-02", filter: null, page: 1, size: 20 };
+    const page = { parentId: null, search: "", sort: "team", isDescending: true, page: 1, size: 20 } as const;
+    for (const turn of [refuses("too-many-requests", 429, { retryAfterSeconds: 40 }), refuses("busy", 503)]) {
+      const records = createRecordsPort(testClient([turn]).client);
+      await expect(records.read("bets", days, never)).rejects.toMatchObject({ kind: "busy" });
+      const team = createTeamRecordsPort(testClient([turn]).client);
+      await expect(team.read("teamProfit", days, never)).rejects.toMatchObject({ kind: "busy" });
+      const agent = createAgentPort(testClient([turn]).client);
+      await expect(agent.readDownlines(page, never)).rejects.toMatchObject({ kind: "busy" });
+      await expect(createAgentPort(testClient([turn]).client).readTeam(never)).rejects.toMatchObject({
+        kind: "busy",
+      });
+    }
   });
 
   it("WALLET-04 takes no amount that its currency cannot hold", async () => {

@@ -89,7 +89,12 @@ export async function startTestGateway(options: TestGatewayOptions = {}): Promis
     ...defaultConfig,
     contentCheckMs: 0,
     login: { ...defaultConfig.login, captchaAfterAddressFailures: often, lockAfterAddressFailures: often },
-    rates: { loginPerMinute: often, captchaPerMinute: often, sealedWritesPerMinute: often },
+    rates: {
+      loginPerMinute: often,
+      captchaPerMinute: often,
+      sealedWritesPerMinute: often,
+      heavyReadsPerMinute: often,
+    },
     registration: {
       captchaAfterAccounts: often,
       captchaAfterTaken: often,
