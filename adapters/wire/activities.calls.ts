@@ -1,7 +1,7 @@
 /** What the house gives beside play: ours, beside the specification's claims (ACT-01, ACT-02, ACT-04). */
 import * as v from "valibot";
 import { defineCall } from "./call.ts";
-import { count, currency, decimal, id, instant, language } from "./schemas.ts";
+import { anyText, count, currency, decimal, id, instant, language } from "./schemas.ts";
 
 export const activityKind = v.picklist([
   "bonus",
@@ -124,7 +124,7 @@ export const applyForActivity = defineCall({
   request: v.object({
     activityId: id,
     // A character as a person counts them may be a dozen of these.
-    comment: v.pipe(v.string(), v.maxLength(2_000)),
+    comment: anyText(2_000),
     files: v.pipe(v.array(id), v.maxLength(PICTURES_AT_MOST)),
   }),
   answer: done,

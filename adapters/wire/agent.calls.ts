@@ -6,6 +6,8 @@ import * as v from "valibot";
 import { defineCall } from "./call.ts";
 import { recordsOf } from "./records.calls.ts";
 import {
+  anyText,
+  askedCount,
   count,
   currency,
   day,
@@ -17,7 +19,6 @@ import {
   password,
   queryFlag,
   queryNumber,
-  soughtText,
   username,
 } from "./schemas.ts";
 
@@ -29,8 +30,8 @@ const notAnAgent = "not-an-agent";
 const terms = v.object({
   kind,
   period,
-  rateBasisPoints: count,
-  activeMembers: count,
+  rateBasisPoints: askedCount,
+  activeMembers: askedCount,
   validBet: decimal,
   profitLoss: decimal,
   betAmount: decimal,
@@ -85,7 +86,7 @@ export const downlines = defineCall({
     "The direct downlines of the agent or of one of the team, or whom a search finds in it (AGENT-04).",
   request: v.object({
     parentId: v.optional(id),
-    search: v.optional(soughtText(64)),
+    search: v.optional(anyText(64)),
     sort: v.optional(v.picklist(["account", "joined", "lastSignIn", "team", "balance"]), "account"),
     isDescending: v.optional(queryFlag, false),
     pageNo: v.optional(queryNumber(1, 100_000), 1),

@@ -1,7 +1,18 @@
 /** Contracts between uplines and downlines: ours, since the specification names what they do and no calls (CONTRACT-01..04). */
 import * as v from "valibot";
 import { defineCall } from "./call.ts";
-import { count, currency, decimal, id, instant, pageOf, paging, soughtText, text } from "./schemas.ts";
+import {
+  anyText,
+  askedCount,
+  count,
+  currency,
+  decimal,
+  id,
+  instant,
+  pageOf,
+  paging,
+  text,
+} from "./schemas.ts";
 
 const kind = v.picklist(["dividend", "daily-salary", "hourly-salary", "real-time-salary"]);
 const period = v.picklist(["daily", "weekly", "semimonthly", "monthly", "hourly", "five-minutes"]);
@@ -70,7 +81,7 @@ export const downlineContracts = defineCall({
   summary: "The contracts that the member has offered and given, the latest first (CONTRACT-02).",
   request: v.object({
     ...paging,
-    account: v.optional(soughtText(64)),
+    account: v.optional(anyText(64)),
     kind: v.optional(kind),
     state: v.optional(state),
   }),
@@ -120,8 +131,8 @@ export const offerContract = defineCall({
     account: text(64),
     kind,
     period,
-    rateBasisPoints: count,
-    activeMembers: count,
+    rateBasisPoints: askedCount,
+    activeMembers: askedCount,
     validBet: decimal,
     profitLoss: decimal,
     betAmount: decimal,

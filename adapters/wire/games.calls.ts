@@ -11,6 +11,7 @@ import {
   platform,
   queryFlag,
   queryNumber,
+  soughtDecimal,
   vassalage,
 } from "./schemas.ts";
 
@@ -174,7 +175,7 @@ export const gameList = defineCall({
     vassalage: v.optional(vassalage),
     gameClassify: optionalText(40),
     gameName: optionalText(100),
-    minBet: v.optional(decimal),
+    minBet: v.optional(soughtDecimal),
     minLineNum: v.optional(queryNumber(0, 10_000)),
     language,
   }),

@@ -1,9 +1,9 @@
 import * as v from "valibot";
 import { defineCall } from "./call.ts";
-import { gameCategory, id, instant, language, platform, queryFlag, vassalage } from "./schemas.ts";
+import { gameCategory, id, instant, language, platform, queryFlag, text, vassalage } from "./schemas.ts";
 
 /** Where the vendor's page sends the player back to. */
-const backUrl = v.pipe(v.string(), v.maxLength(500), v.url());
+const backUrl = v.pipe(text(500), v.url());
 /** The address to open through the visit's launch CDN (LAUNCH-02). */
 const launchAnswer = v.object({
   url: v.pipe(v.string(), v.url()),

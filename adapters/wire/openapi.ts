@@ -7,6 +7,7 @@ import {
 import type { Call } from "./call.ts";
 import { commonCodes } from "./call.ts";
 import { queryDigits, queryFlag } from "./schemas.ts";
+import { sealedEnvelope } from "./sealed.ts";
 import { whitelabelNode } from "./site.calls.ts";
 
 interface Parameter {
@@ -49,6 +50,8 @@ const definitions = { WhitelabelNode: whitelabelNode };
 
 const conversion: ConversionConfig = {
   target: "draft-2020-12",
+  // That the calendar has a day cannot be said in JSON Schema.
+  ignoreActions: ["check"],
   typeMode: "input",
   definitions,
   overrideRef: ({ referenceId }) => componentRef(referenceId),
@@ -74,12 +77,15 @@ function parametersOf(call: Call): Operation["parameters"] {
     ...(call.idempotent ? [{ $ref: "#/components/parameters/idempotencyKey" }] : []),
   ];
   if (call.carriage !== "query" && call.carriage !== "file") return headers;
-  const { properties = {}, required = [] } = schemaOf(call.request);
-  const asked = Object.entries(properties).map(([name, schema]) => ({
+  const whole = schemaOf(call.request);
+  // An address that may ask in several ways has the parameters of all of them.
+  const ways = (whole.anyOf ?? [whole]).filter((way) => typeof way !== "boolean");
+  const properties = Object.assign({}, ...ways.map((way) => way.properties ?? {}));
+  const asked = Object.entries<JsonSchema>(properties).map(([name, schema]) => ({
     name,
     in: "query" as const,
-    required: required.includes(name),
-    schema: typeof schema === "boolean" ? {} : schema,
+    required: ways.every((way) => way.required?.includes(name)),
+    schema,
   }));
   return [...headers, ...asked];
 }
@@ -97,7 +103,7 @@ function bodyOf(call: Call): Body | undefined {
     type: "object",
     properties: {
       aud: { const: `${call.method} ${call.path}` },
-      jti: { type: "string", description: "Used once." },
+      jti: { ...schemaOf(sealedEnvelope.entries.jti), description: "Used once." },
       body: schema,
     },
     required: ["aud", "jti", "body"],

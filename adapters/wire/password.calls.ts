@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { defineCall } from "./call.ts";
 import {
+  anyText,
   countryDialingCode,
   instant,
   mobileNum,
@@ -80,7 +81,7 @@ const smsAnswer = v.object({
 /** Stands in `detail` of a code that was not sent: what the house says, and when to try again (SMS-02). */
 export const smsRefusalDetail = v.object({ message: v.optional(v.string()), retryAt: v.optional(instant) });
 /** As it was typed: what is wrong with a number has codes of its own (SMS-04). */
-const typed = v.pipe(v.string(), v.maxLength(32));
+const typed = anyText(32);
 const smsAsked = {
   mobileNum: v.optional(typed, ""),
   countryDialingCode: typed,

@@ -12,6 +12,7 @@ import {
   pageOf,
   paging,
   password,
+  wholeNumber,
 } from "./schemas.ts";
 
 const spendCodes = [
@@ -133,7 +134,7 @@ export const redeemPointReward = defineCall({
   request: v.object({
     password,
     rewardId: id,
-    quantity: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100)),
+    quantity: wholeNumber(1, 100),
   }),
   /** `points` is what is left; a reward that is money has come with the answer, with its amount. */
   answer: v.object({
@@ -155,7 +156,7 @@ export const convertPoint = defineCall({
   summary: "Turns points into money, behind the password check (POINTS-02).",
   request: v.object({
     password,
-    points: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1_000_000_000)),
+    points: wholeNumber(1, 1_000_000_000),
   }),
   answer: v.object({ points: count, amount: decimal, currency }),
   codes: [...spendCodes, "below-minimum", "above-maximum"],

@@ -2,28 +2,18 @@
 import * as v from "valibot";
 import { defineCall } from "./call.ts";
 import { depositEntry, withdrawalEntry } from "./cashier.calls.ts";
-import {
-  count,
-  currency,
-  day,
-  decimal,
-  instant,
-  language,
-  queryFlag,
-  queryNumber,
-  soughtText,
-} from "./schemas.ts";
+import { count, currency, day, decimal, instant, language, queryFlag, queryNumber, text } from "./schemas.ts";
 
 const asked = v.object({
   from: day,
   to: day,
-  filter: v.optional(v.pipe(soughtText(60), v.nonEmpty())),
+  filter: v.optional(text(60)),
   pageNo: v.optional(queryNumber(1, 100_000), 1),
   pageSize: v.optional(queryNumber(1, 999), 20),
   /** What methods of payment are called in. */
   language: v.optional(language),
   /** One of a team, by account; only lists over a team look at it. */
-  account: v.optional(v.pipe(soughtText(64), v.nonEmpty())),
+  account: v.optional(text(64)),
   /** A column of the list and its direction; one that it cannot be ordered by is a bad request. */
   sort: v.optional(v.pipe(v.string(), v.regex(/^[a-zA-Z]{1,20}$/))),
   isDescending: v.optional(queryFlag, false),

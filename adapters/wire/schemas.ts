@@ -1,16 +1,23 @@
+import { isCalendarDay } from "@parlour/core/validation/calendar.rules";
 import * as v from "valibot";
 
-/** A text that must say something and cannot be used to flood the gateway; `max` counts UTF-16 units. */
+/**
+ * Texts as the database keeps them: PostgreSQL fails at the character NUL wherever it is asked about it, and at half of a
+ * character that takes two UTF-16 units.
+ */
+const keepable = v.regex(/^(?:[^\0\ud800-\udfff]|[\ud800-\udbff][\udc00-\udfff])*$/);
+
+/** A text that may be empty and cannot be used to flood the gateway; `max` counts UTF-16 units. */
 /* @__NO_SIDE_EFFECTS__ */
-export const text = (max: number) => v.pipe(v.string(), v.nonEmpty(), v.maxLength(max));
+export const anyText = (max: number) => v.pipe(v.string(), v.maxLength(max), keepable);
+
+/** A text that must say something. */
+/* @__NO_SIDE_EFFECTS__ */
+export const text = (max: number) => v.pipe(v.string(), v.nonEmpty(), v.maxLength(max), keepable);
 
 /** A text that may be left out or empty. */
 /* @__NO_SIDE_EFFECTS__ */
-export const optionalText = (max: number) => v.optional(v.pipe(v.string(), v.maxLength(max)));
-
-/** A text that something is looked for by: the database has none with this character, and fails where it is asked for one. */
-/* @__NO_SIDE_EFFECTS__ */
-export const soughtText = (max: number) => v.pipe(v.string(), v.maxLength(max), v.regex(/^[^\0]*$/));
+export const optionalText = (max: number) => v.optional(anyText(max));
 
 /** A number, or its digits in a query string. */
 export const queryDigits = v.union([
@@ -34,6 +41,8 @@ export const queryFlag = v.union([
 
 /** An amount of money: a decimal string without separators or exponent (WALLET-04). */
 export const decimal = v.pipe(v.string(), v.regex(/^-?\d{1,24}(?:\.\d{1,8})?$/));
+/** An amount that is only looked for: in minor units of any currency it fits into a column of them. */
+export const soughtDecimal = v.pipe(v.string(), v.regex(/^\d{1,14}(?:\.\d{1,4})?$/));
 /** An ISO 4217 code. */
 export const currency = v.pipe(v.string(), v.regex(/^[A-Z]{3}$/));
 /** A moment: ISO 8601 in UTC, as `Date.prototype.toISOString` writes it. */
@@ -42,10 +51,21 @@ export const instant = v.pipe(
   v.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,6})?Z$/),
   v.isoTimestamp(),
 );
-/** A calendar day, yyyy-MM-dd. */
-export const day = v.pipe(v.string(), v.isoDate());
+/** A day that the calendar has, yyyy-MM-dd, of the years 1900 to 2199. */
+export const day = v.pipe(
+  v.string(),
+  v.isoDate(),
+  v.regex(/^(?:19|20|21)\d\d-\d\d-\d\d$/),
+  v.check(isCalendarDay),
+);
 /** A count: zero or a positive whole number. */
 export const count = v.pipe(v.number(), v.integer(), v.minValue(0));
+/** A whole number of a request. */
+/* @__NO_SIDE_EFFECTS__ */
+export const wholeNumber = (min: number, max: number) =>
+  v.pipe(v.number(), v.integer(), v.minValue(min), v.maxValue(max));
+/** A count of a request, as large as the database's whole numbers. */
+export const askedCount = wholeNumber(0, 2_147_483_647);
 
 /** The house's own language code (EN, TY, …). */
 export const language = v.pipe(v.string(), v.regex(/^[A-Za-z]{2,3}(?:[-_][A-Za-z]{2,4})?$/));

@@ -1,4 +1,4 @@
-import type { FastifyError, FastifyInstance } from "fastify";
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { GatewayBusy } from "./busy.ts";
 import { httpStatusOf, refusalBody, refuse } from "./calls/answer.ts";
 import type { Database } from "./database/database.ts";
@@ -37,6 +37,12 @@ export function answerFaults(app: FastifyInstance, database: Database): void {
     const isDatabaseThere = await answers(database);
     return reply.code(isDatabaseThere ? httpStatusOf("internal") : 503).send(refusalBody(refuse("internal")));
   });
+}
+
+/** Answers an address that is none, which no route and no error handler gets to see. */
+export function answerBadAddress(error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void {
+  const answer = refusalBody(refuse("bad-request", { reason: error.code }));
+  reply.header("cache-control", "no-store").code(httpStatusOf(answer.code)).send(answer);
 }
 
 /** Asked after a failure: is it the database that is gone? */

@@ -5,7 +5,7 @@ import { allCalls } from "@parlour/adapters/wire/calls.ts";
 import Fastify, { type FastifyInstance, LogController } from "fastify";
 import { endUnusedConnectionsOnClose } from "./connections.ts";
 import { keepSettling } from "./contracts/settling.ts";
-import { answerFaults } from "./faults.ts";
+import { answerBadAddress, answerFaults } from "./faults.ts";
 import { createHouse } from "./house.ts";
 import { logOptions, pathOf } from "./logging.ts";
 import { keepOperatorDoor } from "./operator/door.ts";
@@ -82,6 +82,7 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
     // A browser's idle keep-alive connection must not hold the closing up; a call that runs is let finish.
     forceCloseConnections: "idle",
     requestIdHeader: false,
+    frameworkErrors: answerBadAddress,
   });
   const house = createHouse(options, app.log);
   const { database } = options;

@@ -38,8 +38,9 @@ forEachDatabase((_name, open) => {
     const [player, other] = [await newPlayer(), await newPlayer()];
     const bonus = await offer("bonus", { amount: "500" });
     expect(await standing(player, bonus)).toMatchObject({ state: "join", amount: { amount: "5.00" } });
-    for (const comment of ["", " \t\n ", "a".repeat(141), "\0", "a".repeat(2_000)])
+    for (const comment of ["", " \t\n ", "a".repeat(141), "a".repeat(2_000)])
       expect(toldBy(await apply(player, bonus, comment))).toBe("invalid-comment");
+    expect(toldBy(await apply(player, bonus, "\0"))).toBe("bad-request");
     expect(toldBy(await apply(player, bonus, "Mine", [await upload(other)]))).toBe("unknown-file");
     expect(toldBy(await apply(player, bonus, "Mine", ["nothing"]))).toBe("unknown-file");
     const own = [await upload(player), await upload(player), await upload(player)];

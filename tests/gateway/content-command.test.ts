@@ -327,6 +327,11 @@ forEachDatabase((_name, open) => {
     expect((await lines("setting"))[0]).toContain("closedGames");
   });
 
+  it.each(["a\0b", "\ud800"])("ANN-01 refuses a text from a file with %j in it, in words", async (text) => {
+    const outcome = await run("add", "notice", "new", "title=Hello", `content=${text}`);
+    expect(outcome).toMatchObject({ kind: "misused", message: expect.stringMatching(/cannot be kept/) });
+  });
+
   it("ANN-01 writes one after the other when two operators say something at once", async () => {
     const name = (index: number) => `host-${index}`;
     const both = Array.from({ length: 8 }, (_, index) =>

@@ -92,7 +92,7 @@ async function expectUntouched() {
   expect(await roundOf(place, "AURORA", names.round)).toMatchObject({ state: "open", betMinor: 10_00n });
 }
 
-it("API-04 gives no two providers the same secret, whatever their codes spell", async () => {
+it("gives no two providers the same secret, whatever their codes spell", async () => {
   const holder = fc.constantFrom("vendor" as const, "payment" as const);
   const code = fc.oneof(
     fc.constantFrom("a", "vendor:a", "payment:a", "vendor", "payment", ":a", "", "A", "a "),
@@ -107,13 +107,13 @@ it("API-04 gives no two providers the same secret, whatever their codes spell", 
   );
 });
 
-it("API-04 makes the secrets that docs/wallet-interface.md tells providers to make", async () => {
+it("makes the secrets that docs/wallet-interface.md tells providers to make", async () => {
   const given = createVendorSecrets(gateway.database, clock, "0123456789abcdef0123456789abcdef");
   const secret = "9adf5ba4dba4688507c7ad1ce1818dbfb5e0ddf7c11dc39d7abc5045baecb6e5";
   expect(await given("vendor", "AURORA")).toBe(secret);
 });
 
-it.each(operations)("API-04 hears no payment provider in a vendor's place: %s", async (operation) => {
+it.each(operations)("hears no payment provider in a vendor's place: %s", async (operation) => {
   const secret = await secretOf("payment", "quickpay");
   for (const vendor of ["payment:quickpay", "quickpay", "vendor:quickpay", "AURORA", ":quickpay", ""]) {
     const reply = await aurora.ask(operation, requests()[operation], { vendor, secret });
@@ -130,7 +130,7 @@ it("WALLET-03 hears no vendor in a payment provider's place", async () => {
   expect(await fundsOf(place, deposit.memberId)).toBe(0n);
 });
 
-it("API-04 tells a vendor nothing of another vendor's session, round or launch, and leaves them whole", async () => {
+it("tells a vendor nothing of another vendor's session, round or launch, and leaves them whole", async () => {
   for (const operation of operations) {
     const request = requests()[operation];
     const spoofed = await oakmoor.ask(operation, request, { vendor: "AURORA" });
@@ -155,7 +155,7 @@ const variants = [
   "AURORA\u00a0",
   "ÀURORA",
 ];
-it.each(variants)("API-04 answers nobody in the name of %j, a vendor that is not there", async (vendor) => {
+it.each(variants)("answers nobody in the name of %j, a vendor that is not there", async (vendor) => {
   const secret = await secretOf("vendor", vendor);
   for (const operation of operations) {
     const reply = await aurora.ask(operation, requests()[operation], { vendor, secret });
@@ -165,7 +165,7 @@ it.each(variants)("API-04 answers nobody in the name of %j, a vendor that is not
   await expectUntouched();
 });
 
-it("API-04 refuses a code of any length as any other", async () => {
+it("refuses a code of any length as any other", async () => {
   const vendor = "V".repeat(5_000);
   expect((await aurora.ask("balance", requests().balance, { vendor })).code).toBe("bad-signature");
   expect(await pay(vendor, "guessed", paidOf(randomUUID()))).toBe("bad-signature");
@@ -189,7 +189,7 @@ it("WALLET-03 credits what was paid by a way to pay that was switched off since"
   expect(await pay("slowpay", await secretOf("payment", "slowpay"), paidOf(deposit.id))).toBe("credited");
 });
 
-it("API-04 tells no balance of a player who never opened a game of the vendor's, and keeps nothing of it", async () => {
+it("tells no balance of a player who never opened a game of the vendor's, and keeps nothing of it", async () => {
   const stranger = await playerWith(place, 50_00n);
   const invented = { ...names, player: stranger, reference: "invented", round: "invented" };
   const reply = await aurora.ask("refund", invented);
@@ -200,14 +200,14 @@ it("API-04 tells no balance of a player who never opened a game of the vendor's,
   expect(await transactionsOf(place, stranger)).toEqual([]);
 });
 
-it("API-04 tells no balance with a bet that never was, also of a player at the vendor's game", async () => {
+it("tells no balance with a bet that never was, also of a player at the vendor's game", async () => {
   const invented = { ...names, player: seat.memberId, reference: "invented-2", round: "invented-2" };
   const told = { status: 200, code: "", value: { outcome: "cancelled", currency: "USD" } };
   expect(await aurora.ask("refund", invented)).toEqual(told);
   expect(await aurora.ask("refund", invented)).toEqual(told);
 });
 
-it("API-04 tells no balance when the game is over, but while a round of it is owed", async () => {
+it("tells no balance when the game is over, but while a round of it is owed", async () => {
   const own = await sitDown(place);
   const round = { ...names, reference: "last-bet", round: "last-round" };
   await aurora.ask("bet", { ...round, token: own.playToken });

@@ -18,7 +18,7 @@ import type { Db } from "../database/database.ts";
 import { createLedger, type Ledger } from "../ledger/ledger.ts";
 import { retryingConflicts } from "../ledger/retry.ts";
 import type { OperatorDesk } from "../operator/commands.ts";
-import { type CommandOutcome, Complaint, misused } from "../operator/outcome.ts";
+import { type CommandOutcome, Complaint, misused, storableWords } from "../operator/outcome.ts";
 import { alreadyDecided, issueApplied } from "./applications.ts";
 import { end, offer } from "./contracting.ts";
 import { deskHelp } from "./help.ts";
@@ -39,7 +39,7 @@ export interface DeskWork {
 /** Answers as an outcome what the house would not have; a rejection means that the database failed. */
 export async function runDesk(desk: OperatorDesk, args: readonly string[]): Promise<CommandOutcome> {
   try {
-    return await obey(desk, readWords(args));
+    return await obey(desk, readWords(storableWords(args)));
   } catch (error) {
     if (error instanceof Complaint) return { kind: error.kind, message: error.message };
     throw error;

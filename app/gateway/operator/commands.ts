@@ -4,7 +4,7 @@ import * as v from "valibot";
 import type { Db } from "../database/database.ts";
 import { helpOf, overview } from "./help.ts";
 import { kinds } from "./kinds.ts";
-import { type CommandOutcome, Complaint, misused } from "./outcome.ts";
+import { type CommandOutcome, Complaint, misused, storableWords } from "./outcome.ts";
 import { addRow, listRows, type NamedKind, removalQuestion, removeRow, setRow, showRow } from "./rows.ts";
 import { closeGame, openGame, setSetting, switchMaintenance, switchRegion } from "./switches.ts";
 
@@ -24,7 +24,7 @@ const OPERATOR_LOCK = 0x6f70_6572n;
  */
 export async function runCommand(desk: OperatorDesk, args: readonly string[]): Promise<CommandOutcome> {
   try {
-    return await obey(desk, args);
+    return await obey(desk, storableWords(args));
   } catch (error) {
     if (error instanceof Complaint) return { kind: error.kind, message: error.message };
     throw error;

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { isStorable } from "../database/keepable.ts";
 
 /** What came of an operator's command; it also travels through the operator's door. */
 export const commandOutcome = v.variant("kind", [
@@ -26,3 +27,9 @@ export class Complaint extends Error {
 }
 
 export const misused = (message: string): Complaint => new Complaint(message, "misused");
+
+/** The words of a command, which may come from a file: ends it where the database could not keep one of them. */
+export function storableWords(words: readonly string[]): readonly string[] {
+  if (words.every(isStorable)) return words;
+  throw misused("The command has a character that cannot be kept: NUL, or half of one.");
+}

@@ -7,6 +7,7 @@ import { gameTile } from "../art/tile.ts";
 import { MARK_VARIANTS, vendorMark } from "../art/vendor-mark.ts";
 import { sendShared } from "../calls/send-shared.ts";
 import { type SharedAnswer, sharedAnswer } from "../calls/shared-answers.ts";
+import { isKeepable } from "../database/keepable.ts";
 import {
   activities,
   announcements,
@@ -43,6 +44,7 @@ export function artRoutes(app: FastifyInstance, house: House): void {
   const serve = (path: string, draw: Draw): void => {
     app.get(path, async (request: Request, reply) => {
       const { name = "", variant = "" } = request.params;
+      if (!isKeepable(name + variant)) return send(request, reply.code(404), fallback, "no-cache");
       const key = `${path} ${name} ${variant}`;
       const picture = await house.pictures.get(key, WHILE_UNCHANGED, () => draw(name, variant));
       if (picture.size === 0) return send(request, reply.code(404), fallback, "no-cache");

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from "fastify";
+import { isKeepable } from "../database/keepable.ts";
 import type { House } from "../house.ts";
 import type { Posted } from "../messages/outbox.ts";
 import { escapeHtml } from "../messages/wording.ts";
@@ -25,7 +26,7 @@ export function outboxRoutes(app: FastifyInstance, { mode, outbox }: House): voi
     reply.header("cache-control", "no-store");
     // An unescaped plus sign of a phone number arrives as a space.
     const to = typeof query.to === "string" ? query.to.replace(/^ /, "+") : undefined;
-    return outbox.list(to);
+    return to === undefined || isKeepable(to) ? outbox.list(to) : [];
   });
 }
 

@@ -81,6 +81,16 @@ describe("the OpenAPI document", () => {
     }
   });
 
+  it("API-01 names every parameter of a call that may be asked in several ways", () => {
+    const named = document.paths["/wps/member/session"]?.delete?.parameters.flatMap((each) =>
+      "name" in each ? [[each.name, each.required]] : [],
+    );
+    expect(named).toEqual([
+      ["id", false],
+      ["others", false],
+    ]);
+  });
+
   it("CRYPTO-01 describes a sealed body as a JWE around audience, number and request", () => {
     const body = document.paths["/wps/session/login"]?.post?.requestBody?.content["application/json"]?.schema;
     expect(body).toMatchObject({

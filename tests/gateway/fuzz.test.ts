@@ -1,0 +1,153 @@
+/**
+ * Requests that are almost right, and hostile ones, to every operation of the gateway's document: nothing breaks, nothing hangs,
+ * and each answer is one that its call describes. PARLOUR_SEED makes other requests.
+ */
+import { PassThrough } from "node:stream";
+import { defaultConfig } from "@parlour/app/gateway/options.ts";
+import fc from "fast-check";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { PATIENCE_MS } from "../patience.ts";
+import { forEachDatabase } from "./support/databases.ts";
+import { createMatching, hostileText, probesOf } from "./support/fuzz.ts";
+import {
+  allOperations,
+  askingsOf,
+  createCarrier,
+  flawOf,
+  isRefusal,
+  parsed,
+  type Sent,
+} from "./support/fuzz-calls.ts";
+import { createKnown } from "./support/fuzz-known.ts";
+import { CAPTCHA_TEXT, startTestGateway, type TestGateway } from "./support/gateway.ts";
+import { sitDown } from "./support/play.ts";
+
+const often = 1_000_000;
+const SEED = Number(process.env.PARLOUR_SEED ?? 12);
+const REQUESTS = 5_000;
+const TO_ADDRESSES = 400;
+
+const operations = allOperations();
+const cases = operations.map((operation, at) => ({ ...operation, name: operation.call.name, at }));
+const probed = operations.reduce((sum, { asks }) => sum + probesOf(asks).length, 0);
+/** Requests that chance makes, beside those with a value that is known to break databases: so many to each operation. */
+const byChance = Math.max(3, Math.ceil((REQUESTS - probed) / operations.length));
+
+/** Such an answer says that the request was not looked at any further. */
+const unheard = ["not-logged-in", "bad-request", "wrong-merchant", "bad-signature"];
+
+forEachDatabase((name, open) => {
+  // The embedded database is slower and fails at the same values: there one request in ten does.
+  const every = name === "postgres" ? 1 : 10;
+
+  describe(`requests that nobody should send, made with PARLOUR_SEED=${SEED}`, () => {
+    let gateway: TestGateway;
+    let carrier: Awaited<ReturnType<typeof createCarrier>>;
+    let known: ReturnType<typeof createKnown>;
+    let logged = "";
+    const matching = createMatching();
+
+    beforeAll(async () => {
+      const stream = new PassThrough().on("data", (chunk) => {
+        logged = String(chunk);
+      });
+      const login = {
+        ...defaultConfig.login,
+        captchaAfterAccountFailures: often,
+        lockAfterAccountFailures: often,
+      };
+      const addresses = { captchaAfterAddressFailures: often, lockAfterAddressFailures: often };
+      gateway = await startTestGateway({
+        open,
+        listen: false,
+        log: { level: "error", stream },
+        config: { login: { ...login, ...addresses } },
+      });
+      carrier = await createCarrier(gateway);
+      const seat = await sitDown({ ...gateway, clock: { nowMs: () => Date.now() } }, 1_000_00n);
+      known = createKnown({ token: [seat.playToken], player: [seat.memberId], text: [CAPTCHA_TEXT] });
+    });
+    afterAll(() => gateway.stop());
+
+    async function inject(sent: Sent) {
+      logged = "";
+      const reply = await gateway.app.inject(sent);
+      return { status: reply.statusCode, body: reply.body };
+    }
+
+    function expectNoFlaw(
+      flaw: string | null,
+      sent: Sent,
+      { status, body }: { status: number; body: string },
+    ) {
+      if (flaw === null) return;
+      const said = `${status} ${body}`;
+      throw new Error(
+        [`${flaw}: ${sent.method} ${sent.url}`, said, logged].map((line) => line.slice(0, 1_000)).join("\n"),
+      );
+    }
+
+    /** Sends one request of these; if it has a flaw, then simpler ones until the simplest that has. */
+    const check = <T>(requests: fc.Arbitrary<T>, step: number, send: (request: T) => Promise<void>) =>
+      fc.assert(fc.asyncProperty(requests, send), {
+        seed: SEED + step,
+        numRuns: 1,
+        // One that hangs is told at once, without a look for a simpler one.
+        timeout: PATIENCE_MS,
+        skipAllAfterTimeLimit: PATIENCE_MS,
+      });
+
+    it.each(cases)("$name answers as it is described", async ({ call, asks, at }: (typeof cases)[number]) => {
+      const isHeard = new Set<boolean>();
+      const steps = [...probesOf(asks), ...Array.from({ length: byChance }, () => null)];
+      for (const [step, probe] of steps.entries()) {
+        if ((at + step) % every !== 0) continue;
+        const askings = askingsOf({ call, asks }, { known: known.of, probe, matching });
+        await check(askings, step, async (asking) => {
+          const sent = await carrier.carry(call, asking);
+          const answered = await inject(sent);
+          const envelope = parsed(answered.body);
+          isHeard.add(!unheard.includes(String(envelope.code)));
+          known.note(envelope);
+          if (answered.status === 401) await carrier.reopen(asking.role);
+          expectNoFlaw(flawOf(call, answered), sent, answered);
+        });
+      }
+      expect(isHeard.has(true) || every > 1).toBe(true);
+    });
+
+    it("answers requests to addresses that no call has", async () => {
+      for (let step = 0; step < TO_ADDRESSES / every; step += 1) {
+        await check(addresses, step, async (sent) => {
+          const answered = await inject(sent);
+          const { status, body } = answered;
+          const isBare = body.startsWith("{") && status >= 400 && !isRefusal(parsed(body));
+          const flaw = status >= 500 ? "something broke" : isBare ? "this is no refusal" : null;
+          expectNoFlaw(flaw, sent, answered);
+        });
+      }
+    });
+  });
+});
+
+const templates = [
+  ...["games", "banners", "promotions", "pages", "rewards", "activities", "avatars"].map(
+    (of) => `/art/${of}/{}.svg`,
+  ),
+  ...["/art/vendors/{}/{}.svg", "/art/{}", "/dev/captcha/{}", "/dev/outbox.json?to={}"],
+  ...["/health?{}", "/docs/{}", "/wps/{}", "/lgw/{}/{}", "/{}"],
+];
+/** As they stand in an address: cut short, doubled, no UTF-8. */
+const raw = ["%00", "%ff", "%", "%2e%2e%2f", "a%00b", "%ed%a0%80", ".", "x".repeat(3_000), "%25%30%30"];
+const parts = fc.oneof(
+  fc.constantFrom(...raw),
+  fc.constantFrom("AURORA_0001", "AURORA", "wide", "1", "1-wide", "12"),
+  hostileText.map((text) => encodeURIComponent(Buffer.from(text).toString())),
+);
+const addresses: fc.Arbitrary<Sent> = fc
+  .tuple(fc.constantFrom(...templates), parts, parts, fc.constantFrom("GET", "POST", "DELETE"))
+  .map(([template, first, second, method]) => {
+    const [before = "", between = "", after = ""] = template.split("{}");
+    const isTwofold = template.split("{}").length > 2;
+    return { method, url: `${before}${first}${between}${isTwofold ? second + after : ""}`, headers: {} };
+  });
