@@ -61,6 +61,7 @@ describeActivityPorts("the gateway", async () => {
               ...deciding,
               amountMinor: decision.amount.amountMinor,
               title: "A bonus",
+              turnoverTimes: 0,
             }),
       );
     },

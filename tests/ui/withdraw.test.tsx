@@ -56,7 +56,7 @@ describe("the page of withdrawals", () => {
 
   it("WALLET-03 while the turnover is open says how much is left, and has no form to fill in for nothing", async () => {
     const { page } = await pageOf(withdrawScenes.TurnoverOpen);
-    expect(page.words).toContain("$185.25 of $500.00 staked. $314.75 more before deposits can be taken out.");
+    expect(page.words).toContain("$185.25 of $500.00 staked. $314.75 more before you can withdraw.");
     expect(page.tags(/^<progress[^>]*value="37"/)).toHaveLength(1);
     expect(page.tags(/name="amount"/)).toEqual([]);
   });

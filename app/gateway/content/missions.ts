@@ -2,10 +2,12 @@ import type { AnswerOf } from "@parlour/adapters/wire/call.ts";
 import type { missionLeaderboard, missionSummaryDetails } from "@parlour/adapters/wire/lottery.calls.ts";
 import { decimalOf } from "@parlour/core/shared/money";
 import { and, asc, eq, gt, isNull, lte, or, type SQL, sql } from "drizzle-orm";
+import { turnoverTimesOf } from "../cashier/bonus-turnover.ts";
 import type { Db } from "../database/database.ts";
 import { gameRounds, members, missions } from "../database/schema.ts";
 import type { WallClock } from "../options.ts";
 import { type Holder, readMissionClaims } from "../rewards/mission-claims.ts";
+import type { HouseSettings } from "./settings.ts";
 import { type Reader, textsFor } from "./translations.ts";
 import { maskName } from "./winners.ts";
 
@@ -104,7 +106,7 @@ export interface Missions {
    * How far a member is in each mission that runs now and pays in the member's currency (LOTT-02). One that has ended stands
    * there for a week more while its reward is reached and not taken.
    */
-  summary(member: Holder, reader: Reader): Promise<Summary>;
+  summary(member: Holder, reader: Reader, settings: Pick<HouseSettings, "bonus">): Promise<Summary>;
   /** Who leads a mission; without its name the first one. Half a minute old at most. */
   leaderboard(memberId: string, asked: LeaderboardAsked): Promise<Board>;
 }
@@ -137,7 +139,7 @@ export function createMissions(db: Db, clock: WallClock): Missions {
   }
 
   return {
-    async summary(member, reader) {
+    async summary(member, reader, settings) {
       const texts = textsFor(reader);
       const answered: Summary = [];
       const claimed = new Set((await readMissionClaims(db, member)).map(({ code }) => code));
@@ -156,6 +158,7 @@ export function createMissions(db: Db, clock: WallClock): Missions {
           target: mission.target,
           rewardAmount: decimalOf({ amountMinor: mission.rewardMinor, currency: mission.currency }),
           currency: mission.currency,
+          turnoverTimes: turnoverTimesOf(mission.turnoverTimes, settings),
           ...(mission.endsAt !== null && { endsAt: mission.endsAt.toISOString() }),
           claimable,
           isClaimed,

@@ -1,6 +1,8 @@
 import { createHash, randomUUID } from "node:crypto";
 import { and, eq, sql } from "drizzle-orm";
+import { turnoverAdded, turnoverTimesOf } from "../cashier/bonus-turnover.ts";
 import { offeredIn } from "../content/points.ts";
+import type { HouseSettings } from "../content/settings.ts";
 import type { Db } from "../database/database.ts";
 import { pointRewards, redeems } from "../database/schema.ts";
 import type { House } from "../house.ts";
@@ -25,7 +27,10 @@ export type Redeemed =
   | { readonly kind: "redeemed"; readonly redeemId: string; readonly amountMinor: bigint | null }
   | { readonly kind: "refused"; readonly code: "sold-out" | "insufficient-points" | "key-reused" };
 
-type Needed = Pick<House, "db" | "ledger" | "clock">;
+type Needed = Pick<House, "db" | "ledger" | "clock"> & {
+  /** As they are when it is asked for. */
+  readonly settings: Pick<HouseSettings, "bonus" | "points">;
+};
 
 /** What was redeemed under this key before; null when nothing was. */
 export async function findRedeemed(
@@ -49,7 +54,7 @@ export async function findRedeemed(
  * sent it (POINTS-03).
  */
 export async function redeemReward(
-  { db, ledger, clock }: Needed,
+  { db, ledger, clock, settings }: Needed,
   member: Holder,
   request: RedeemRequest,
   idempotencyKey: string,
@@ -98,7 +103,10 @@ export async function redeemReward(
         reference: {
           redeem: redeemId,
           reward: rewardId,
-          ...(amountMinor !== null && { amountMinor: `${amountMinor}` }),
+          ...(amountMinor !== null && {
+            amountMinor: `${amountMinor}`,
+            ...turnoverAdded(amountMinor, turnoverTimesOf(settings.points.turnoverTimes, settings)),
+          }),
         },
       };
       const posted = await ledger.within(tx).post(posting);

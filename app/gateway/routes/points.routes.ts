@@ -11,6 +11,7 @@ import { decimalOf } from "@parlour/core/shared/money";
 import type { FastifyInstance } from "fastify";
 import { refuse, value } from "../calls/answer.ts";
 import { servePlayerCall } from "../calls/serve-call.ts";
+import { turnoverTimesOf } from "../cashier/bonus-turnover.ts";
 import { readPoints, readRewards } from "../content/points.ts";
 import type { House } from "../house.ts";
 import { checkLoginPassword } from "../members/login-password.ts";
@@ -43,8 +44,16 @@ export function pointRoutes(app: FastifyInstance, house: House): void {
   );
 
   servePlayerCall(app, house, pointConfig, async ({ player }) => {
-    const { ratio, minPoints, maxPoints } = (await house.settings.read()).points;
-    return value({ pointsRatio: ratio, currency: player.member.currency, minPoints, maxPoints });
+    const settings = await house.settings.read();
+    const { ratio, minPoints, maxPoints } = settings.points;
+    const turnoverTimes = turnoverTimesOf(settings.points.turnoverTimes, settings);
+    return value({
+      pointsRatio: ratio,
+      currency: player.member.currency,
+      minPoints,
+      maxPoints,
+      turnoverTimes,
+    });
   });
 
   const asked = async (
@@ -110,7 +119,8 @@ export function pointRoutes(app: FastifyInstance, house: House): void {
       const flaw = await stopped(member, request.password, ip);
       if (flaw !== null) return flaw;
       await earnPoints(house, member);
-      return toldRedeemed(member, await redeemReward(house, member, request, idempotencyKey));
+      const needed = { ...house, settings: await house.settings.read() };
+      return toldRedeemed(member, await redeemReward(needed, member, request, idempotencyKey));
     },
   );
 

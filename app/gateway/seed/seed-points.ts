@@ -5,6 +5,7 @@ import { gameRounds } from "../database/schema.ts";
 import { createLedger } from "../ledger/ledger.ts";
 import { redeemReward } from "../points/redeem.ts";
 import { houseAccount, POINTS, POINTS_PLACE, pointsAccount } from "../wallet/wallets.ts";
+import { houseSettings } from "./house-settings.ts";
 
 const DAY_MS = 24 * 3_600_000;
 
@@ -57,7 +58,12 @@ export async function seedPoints(
     const clock = { nowMs: () => nowMs - daysAgo * DAY_MS };
     const ledger = createLedger(db, clock).within(db);
     const request = { rewardId, quantity: 1 };
-    const outcome = await redeemReward({ db, ledger, clock }, member, request, `seed-${daysAgo}`);
+    const outcome = await redeemReward(
+      { db, ledger, clock, settings: houseSettings },
+      member,
+      request,
+      `seed-${daysAgo}`,
+    );
     if (outcome.kind === "refused") throw new Error(`The seed's own redeem was refused: ${outcome.code}`);
     if (isApproved === undefined) continue;
     const { redeemId } = outcome;

@@ -5,11 +5,10 @@ export const withdrawal = {
   "withdrawal.available": "You can take out up to",
   "withdrawal.limits": "{{minimum}} to {{maximum}} at once; {{left}} more today.",
   "withdrawal.turnover": "Played through",
-  "withdrawal.turnover.open":
-    "{{done}} of {{required}} staked. {{left}} more before deposits can be taken out.",
+  "withdrawal.turnover.open": "{{done}} of {{required}} staked. {{left}} more before you can withdraw.",
   "withdrawal.turnover.done": "{{done}} of {{required}} staked. Nothing is left to do.",
   "withdrawal.turnover.closed":
-    "What you have deposited has to be staked first. You need not hurry: it stays yours.",
+    "What you have deposited, and bonuses, have to be staked first. You need not hurry: it stays yours.",
   "withdrawal.nothing":
     "There is less in your wallet, or left for today, than the {{minimum}} that can be taken out.",
   "withdrawal.noCard.title": "No account to pay out to",

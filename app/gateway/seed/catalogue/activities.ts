@@ -13,7 +13,10 @@ export type ActivitySeed = Pick<ActivityRow, "id" | "kind"> & {
   readonly endsInDays?: number;
 };
 
-/** None asks for a deposit, and what each brings is the player's own at once. */
+/**
+ * None asks for a deposit. What each brings is in the main wallet at once, and is staked as often as the setting `bonus` says
+ * before money can be withdrawn: `tests/gateway/give-aways.test.ts` holds all of them below what the games keep.
+ */
 const ACTIVITIES: readonly ActivitySeed[] = [
   {
     id: "seven-evenings",
@@ -21,10 +24,10 @@ const ACTIVITIES: readonly ActivitySeed[] = [
     name: { EN: "Seven evenings" },
     sentence: { EN: "Say hello once a day. The seventh day in a row brings the most." },
     terms: {
-      EN: "A day is a day of the house's clock.\nA day that you miss begins the row anew; so does the day after the seventh.\nNothing needs to be played or deposited, and what a day brings can be withdrawn.",
+      EN: "A day is a day of the house's clock.\nA day that you miss begins the row anew; so does the day after the seventh.\nNothing needs to be played or deposited for it.",
     },
     motif: "moon",
-    rules: { days: ["10", "10", "20", "20", "30", "30", "100"] },
+    rules: { days: ["5", "5", "10", "10", "15", "15", "50"] },
     startsInDays: -30,
   },
   {
@@ -36,7 +39,7 @@ const ACTIVITIES: readonly ActivitySeed[] = [
       EN: "The smallest stake counts like any other. Rounds that the house has staked for you do not count.\nOnce a day of the house's clock; what is not taken by midnight is gone.",
     },
     motif: "dice",
-    rules: { rounds: 6, amount: "50" },
+    rules: { rounds: 6, amount: "20" },
     startsInDays: -30,
   },
   {
@@ -45,22 +48,22 @@ const ACTIVITIES: readonly ActivitySeed[] = [
     name: { EN: "Lantern envelopes" },
     sentence: { EN: "At noon and at eight in the evening, for half an hour or as long as they last." },
     terms: {
-      EN: "Each opening has 20.00 for everybody together. An envelope holds between 0.10 and 1.00, every amount as likely as the others; the last one holds what is left.\nOne for each player and opening. Nothing needs to be played.",
+      EN: "Each opening has 10.00 for everybody together. An envelope holds between 0.05 and 0.50, every amount as likely as the others; the last one holds what is left.\nOne for each player and opening. Nothing needs to be played.",
     },
     motif: "lantern",
-    rules: { hours: [12, 20], minutes: 30, purse: "2000", least: "10", most: "100" },
+    rules: { hours: [12, 20], minutes: 30, purse: "1000", least: "5", most: "50" },
     startsInDays: -30,
   },
   {
     id: "soft-landing",
     kind: "rescue",
     name: { EN: "Soft landing" },
-    sentence: { EN: "A day that has cost 20.00 or more gives a tenth back on the next." },
+    sentence: { EN: "A day that has cost 20.00 or more gives 5 % back on the next." },
     terms: {
-      EN: "Counted are the games of yesterday, by the house's clock: stakes less wins. Deposits and withdrawals have nothing to do with it.\nAt most 25.00 a day, to be taken until midnight. It is no reason to play on: limits of your own are under Play within your means.",
+      EN: "Counted are the games of yesterday, by the house's clock: stakes less wins. Deposits and withdrawals have nothing to do with it.\nAt most 10.00 a day, to be taken until midnight. It is no reason to play on: limits of your own are under Play within your means.",
     },
     motif: "clover",
-    rules: { basisPoints: 1_000, minimum: "2000", maximum: "2500" },
+    rules: { basisPoints: 500, minimum: "2000", maximum: "1000" },
     startsInDays: -30,
   },
   {
@@ -72,25 +75,25 @@ const ACTIVITIES: readonly ActivitySeed[] = [
       EN: "Somebody of the house reads every story and answers it, mostly within a day.\nOnce for each player. A story that was not taken can be sent again.",
     },
     motif: "cards",
-    rules: { amount: "500" },
+    rules: { amount: "200" },
     startsInDays: -30,
   },
   {
     id: "lucky-drum",
     kind: "raffle",
     name: { EN: "The drum" },
-    sentence: { EN: "A ticket for every 20.00 of stakes. Most bring nothing, some a little, few more." },
+    sentence: { EN: "A ticket for every 50.00 of stakes. Most bring nothing, some a little, few more." },
     terms: {
       EN: "Counted are your own stakes in rounds that are over, while the drum turns. Rounds that the house has staked for you do not count.\nEach ticket is drawn once, when you draw it. Tickets that are left when the drum stops are gone.\nHow often a ticket brings what, drawn by chance and by nothing else:",
     },
     motif: "wheel",
     rules: {
-      ticketStake: "2000",
+      ticketStake: "5000",
       prizes: [
-        { amount: "0", weight: 60 },
-        { amount: "50", weight: 30 },
-        { amount: "200", weight: 9 },
-        { amount: "2000", weight: 1 },
+        { amount: "0", weight: 80 },
+        { amount: "20", weight: 15 },
+        { amount: "50", weight: 4 },
+        { amount: "500", weight: 1 },
       ],
     },
     startsInDays: -10,
@@ -102,7 +105,7 @@ const ACTIVITIES: readonly ActivitySeed[] = [
     name: { EN: "Five on the house" },
     sentence: { EN: "Five rounds of Secret Encore at 0.50 each, and the house stakes." },
     terms: {
-      EN: "Once for each player, to be played within seven days of taking them.\nWhat they win is yours at once. What the house stakes counts for no limit, turnover, rebate, ticket or rank of yours.\nThey are used first when you stake exactly 0.50 there.",
+      EN: "Once for each player, to be played within seven days of taking them.\nWhat they win is in your main wallet at once. What the house stakes counts for no limit, turnover, rebate, ticket or rank of yours.\nThey are used first when you stake exactly 0.50 there.",
     },
     motif: "mask",
     rules: { vendor: "TIDEGLASS", game: "TIDEGLASS_0563", stake: "50", spins: 5, days: 7 },
@@ -139,7 +142,7 @@ const ACTIVITIES: readonly ActivitySeed[] = [
     sentence: { EN: "The longest nights of the year, in your own words." },
     terms: { EN: "Once for each player. Somebody of the house reads every story." },
     motif: "stars",
-    rules: { amount: "1000" },
+    rules: { amount: "300" },
     startsInDays: 21,
     endsInDays: 60,
   },
@@ -150,7 +153,7 @@ const ACTIVITIES: readonly ActivitySeed[] = [
     sentence: { EN: "A story of autumn, read by the house." },
     terms: { EN: "Once for each player." },
     motif: "fruit",
-    rules: { amount: "500" },
+    rules: { amount: "200" },
     startsInDays: -45,
     endsInDays: -3,
   },

@@ -31,9 +31,9 @@ export const rewards: readonly RewardSeed[] = [
   cash("cash-20", "20.00 to your main wallet", "coins", 2_000, 20_00n),
   thing("dice", "Five walnut dice in a tin", "dice", 2_400, 80),
   thing("lantern", "A paper lantern for the balcony", "lantern", 3_000, 60),
-  cash("cash-50", "50.00 to your main wallet", "coins", 4_800, 50_00n),
+  cash("cash-50", "50.00 to your main wallet", "coins", 5_000, 50_00n),
   thing("chips", "A hundred clay chips in a case", "chips", 7_500, 25),
-  cash("cash-100", "100.00 to your main wallet", "coins", 9_500, 100_00n),
+  cash("cash-100", "100.00 to your main wallet", "coins", 10_000, 100_00n),
   thing("chessboard", "A folding board for chess and draughts", "trophy", 12_000, 15),
   thing("telescope", "A small telescope for clear nights", "moon", 24_000, 4),
 ];

@@ -15,7 +15,7 @@ const MISSIONS: readonly MissionSeed[] = [
     description: { EN: "Open a round of eight different games, at any stake." },
     counts: "games",
     target: 8,
-    rewardMinor: 2_00n,
+    rewardMinor: 50n,
   },
   {
     code: "FIVE_HOUSES",
@@ -23,7 +23,7 @@ const MISSIONS: readonly MissionSeed[] = [
     description: { EN: "Open a round at five different vendors, at any stake." },
     counts: "vendors",
     target: 5,
-    rewardMinor: 2_00n,
+    rewardMinor: 50n,
   },
   {
     code: "TWELVE_ROUNDS",
@@ -33,7 +33,7 @@ const MISSIONS: readonly MissionSeed[] = [
     },
     counts: "rounds",
     target: 12,
-    rewardMinor: 1_00n,
+    rewardMinor: 25n,
   },
 ];
 
