@@ -101,6 +101,6 @@ forEachDatabase((_name, open) => {
       name: "Xúc xắc",
       remaining: 0,
     });
-    expect((await rewards({ language: "TH" })).content[0].name).toBe("5.00 to your main wallet");
+    expect((await rewards({ language: "TH" })).content[0].name).toBe("US$5.00 to your main wallet");
   });
 });

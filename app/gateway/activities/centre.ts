@@ -4,12 +4,13 @@ import { decimalOf } from "@parlour/core/shared/money";
 import { and, asc, eq, gt, isNull, or } from "drizzle-orm";
 import { turnoverTimesOf } from "../cashier/bonus-turnover.ts";
 import { activityUrl } from "../content/art-urls.ts";
-import { type Reader, textsFor } from "../content/translations.ts";
+import { type FigureReader, filledFor, textsFor } from "../content/translations.ts";
 import { activities } from "../database/schema.ts";
 import type { House } from "../house.ts";
 import type { Member } from "../security/sessions.ts";
 import type { ActivityRow, Standing } from "./kind.ts";
 import { kinds } from "./kinds.ts";
+import { rulesFigures } from "./rules-figures.ts";
 import { entriesByActivity, standingOf } from "./standing.ts";
 
 type Listed = AnswerOf<typeof rewardCentre>["activities"][number];
@@ -24,7 +25,7 @@ const SHOWN_AFTER_MS = 30 * 24 * 3_600_000;
 export async function readActivities(
   house: House,
   member: Member,
-  { report, ...reader }: Reader & { readonly report: (activityId: string) => void },
+  { report, ...reader }: FigureReader & { readonly report: (activityId: string) => void },
 ): Promise<Listed[]> {
   const stood = await standings(house, member, reader.now.getTime(), report);
   return stood.map((each) => listedAs(each, reader));
@@ -82,18 +83,19 @@ async function standings(
   return stood;
 }
 
-function listedAs({ activity, standing, turnoverTimes }: Stood, reader: Reader): Listed {
+function listedAs({ activity, standing, turnoverTimes }: Stood, reader: FigureReader): Listed {
   const { currency } = activity;
-  const texts = textsFor(reader);
+  const texts = filledFor(reader);
+  const figures = rulesFigures(activity);
   const money = (amountMinor: bigint) => ({ amount: decimalOf({ amountMinor, currency }), currency });
   const orNull = (amountMinor: bigint | null | undefined) =>
     amountMinor == null ? null : money(amountMinor);
   return {
     id: activity.id,
     kind: activity.kind,
-    name: texts(activity.name),
-    sentence: texts(activity.sentence),
-    terms: [texts(activity.terms), ...(standing.smallPrint ?? [])]
+    name: textsFor(reader)(activity.name),
+    sentence: texts(activity.sentence, figures),
+    terms: [texts(activity.terms, figures), ...(standing.smallPrint ?? [])]
       .filter((line) => line !== "")
       .join("\n"),
     imageUrl: activity.image === "" ? "/art/fallback.svg" : activityUrl(activity),

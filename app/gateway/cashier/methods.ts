@@ -2,7 +2,7 @@ import type { AnswerOf } from "@parlour/adapters/wire/call.ts";
 import type { depositMethods as methodsCall } from "@parlour/adapters/wire/cashier.calls.ts";
 import { decimalOf } from "@parlour/core/shared/money";
 import { and, asc, eq } from "drizzle-orm";
-import { type Reader, textsFor } from "../content/translations.ts";
+import { type FigureReader, filledFor, textsFor } from "../content/translations.ts";
 import type { Db } from "../database/database.ts";
 import { depositMethods } from "../database/schema.ts";
 
@@ -13,18 +13,18 @@ type Offered = AnswerOf<typeof methodsCall>["methods"][number];
 export async function readMethods(
   db: Db,
   currency: string,
-  reader: Omit<Reader, "now">,
+  reader: Omit<FigureReader, "now">,
 ): Promise<readonly Offered[]> {
   const rows = await db
     .select()
     .from(depositMethods)
     .where(and(eq(depositMethods.enabled, true), eq(depositMethods.currency, currency)))
     .orderBy(asc(depositMethods.sort), asc(depositMethods.id));
-  const texts = textsFor(reader);
+  const [names, texts] = [textsFor(reader), filledFor(reader)];
   return rows.map((row) => ({
     methodId: row.id,
     kind: row.kind,
-    name: texts(row.name),
+    name: names(row.name),
     minimum: decimalOf({ amountMinor: row.minimumMinor, currency }),
     maximum: decimalOf({ amountMinor: row.maximumMinor, currency }),
     currency,

@@ -16,6 +16,7 @@ export function depositRoutes(app: FastifyInstance, house: House): void {
     const methods = await readMethods(db, member.currency, {
       language: request.language.toUpperCase(),
       fallbackLanguage: config.fallbackLanguage,
+      figures: await house.readFigures(),
     });
     return value({ methods: [...methods] });
   });

@@ -90,6 +90,7 @@ export function lotteryRoutes(app: FastifyInstance, house: House): void {
       language: request.language.toUpperCase(),
       fallbackLanguage: house.config.fallbackLanguage,
       now: new Date(clock.nowMs()),
+      figures: await house.readFigures(),
     };
     return value({ missions: await missions.summary(member, reader, await house.settings.read()) });
   });

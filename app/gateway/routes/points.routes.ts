@@ -36,6 +36,7 @@ export function pointRoutes(app: FastifyInstance, house: House): void {
       await readRewards(db, {
         language: language.toUpperCase(),
         fallbackLanguage: config.fallbackLanguage,
+        figures: await house.readFigures(),
         currency: player.member.currency,
         pageNo,
         pageSize,
@@ -119,7 +120,11 @@ export function pointRoutes(app: FastifyInstance, house: House): void {
       const flaw = await stopped(member, request.password, ip);
       if (flaw !== null) return flaw;
       await earnPoints(house, member);
-      const needed = { ...house, settings: await house.settings.read() };
+      const needed = {
+        ...house,
+        settings: await house.settings.read(),
+        figures: await house.readFigures(),
+      };
       return toldRedeemed(member, await redeemReward(needed, member, request, idempotencyKey));
     },
   );

@@ -1,5 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { decideRedeem } from "../cashier/decisions.ts";
+import { figuresOf } from "../content/figures.ts";
 import type { Db } from "../database/database.ts";
 import { gameRounds } from "../database/schema.ts";
 import { createLedger } from "../ledger/ledger.ts";
@@ -54,12 +55,15 @@ export async function seedPoints(
       reference: { stakeMinor: isLast ? (staked?.minor ?? "0") : "0", currency: member.currency },
     });
   }
+  const figures = figuresOf(houseSettings, member.currency, (name) => {
+    throw new Error(`The seed names a figure that there is not: ${name}`);
+  });
   for (const { rewardId, daysAgo, isApproved } of redeemed) {
     const clock = { nowMs: () => nowMs - daysAgo * DAY_MS };
     const ledger = createLedger(db, clock).within(db);
     const request = { rewardId, quantity: 1 };
     const outcome = await redeemReward(
-      { db, ledger, clock, settings: houseSettings },
+      { db, ledger, clock, settings: houseSettings, figures },
       member,
       request,
       `seed-${daysAgo}`,

@@ -21,10 +21,10 @@ const ACTIVITIES: readonly ActivitySeed[] = [
   {
     id: "seven-evenings",
     kind: "sign-in",
-    name: { EN: "Seven evenings" },
-    sentence: { EN: "Say hello once a day. The seventh day in a row brings the most." },
+    name: { EN: "Daily sign-in" },
+    sentence: { EN: "Sign in once a day. The last day of the row brings the most." },
     terms: {
-      EN: "A day is a day of the house's clock.\nA day that you miss begins the row anew; so does the day after the seventh.\nNothing needs to be played or deposited for it.",
+      EN: "A day is a day of our clock.\nA day that you miss begins the row anew; so does the day after the last.\nNothing needs to be played or deposited for it.",
     },
     motif: "moon",
     rules: { days: ["5", "5", "10", "10", "15", "15", "50"] },
@@ -33,10 +33,10 @@ const ACTIVITIES: readonly ActivitySeed[] = [
   {
     id: "six-rounds",
     kind: "daily-task",
-    name: { EN: "Six rounds" },
-    sentence: { EN: "Six rounds that are over within one day, at any stake." },
+    name: { EN: "Daily rounds" },
+    sentence: { EN: "{rounds} rounds that are over within one day, at any stake." },
     terms: {
-      EN: "The smallest stake counts like any other. Rounds that the house has staked for you do not count.\nOnce a day of the house's clock; what is not taken by midnight is gone.",
+      EN: "The smallest stake counts like any other. Rounds that we have staked for you do not count.\nOnce a day of our clock. Claim it before the day is over.",
     },
     motif: "dice",
     rules: { rounds: 6, amount: "20" },
@@ -46,9 +46,9 @@ const ACTIVITIES: readonly ActivitySeed[] = [
     id: "evening-lantern",
     kind: "red-envelope",
     name: { EN: "Lantern envelopes" },
-    sentence: { EN: "At noon and at eight in the evening, for half an hour or as long as they last." },
+    sentence: { EN: "Each day at {hours}, for {minutes} minutes or as long as they last." },
     terms: {
-      EN: "Each opening has 10.00 for everybody together. An envelope holds between 0.05 and 0.50, every amount as likely as the others; the last one holds what is left.\nOne for each player and opening. Nothing needs to be played.",
+      EN: "Times are those of our clock. Each opening has {purse} for all players together.\nAn envelope holds between {least} and {most}, every amount as likely as the others; the last one holds what is left.\nOne for each player and opening. Nothing needs to be played.",
     },
     motif: "lantern",
     rules: { hours: [12, 20], minutes: 30, purse: "1000", least: "5", most: "50" },
@@ -58,9 +58,9 @@ const ACTIVITIES: readonly ActivitySeed[] = [
     id: "soft-landing",
     kind: "rescue",
     name: { EN: "Soft landing" },
-    sentence: { EN: "A day that has cost 20.00 or more gives 5 % back on the next." },
+    sentence: { EN: "A day that has cost {minimum} or more gives {share} of it back on the next." },
     terms: {
-      EN: "Counted are the games of yesterday, by the house's clock: stakes less wins. Deposits and withdrawals have nothing to do with it.\nAt most 10.00 a day, to be taken until midnight. It is no reason to play on: limits of your own are under Play within your means.",
+      EN: "Counted are the games of yesterday, by our clock: stakes less wins. Deposits and withdrawals have nothing to do with it.\nAt most {maximum} a day. Claim it before the day is over.\nIt is no reason to play on: you can set limits under Player protection.",
     },
     motif: "clover",
     rules: { basisPoints: 500, minimum: "2000", maximum: "1000" },
@@ -69,10 +69,10 @@ const ACTIVITIES: readonly ActivitySeed[] = [
   {
     id: "show-your-evening",
     kind: "bonus",
-    name: { EN: "Show your evening" },
-    sentence: { EN: "Tell us about your favourite table, with a picture if you like." },
+    name: { EN: "Your favourite table" },
+    sentence: { EN: "Tell us about it, with a picture if you like." },
     terms: {
-      EN: "Somebody of the house reads every story and answers it, mostly within a day.\nOnce for each player. A story that was not taken can be sent again.",
+      EN: "A person reads every story and answers it.\nOnce for each player. A story that was not taken can be sent again.",
     },
     motif: "cards",
     rules: { amount: "200" },
@@ -82,9 +82,11 @@ const ACTIVITIES: readonly ActivitySeed[] = [
     id: "lucky-drum",
     kind: "raffle",
     name: { EN: "The drum" },
-    sentence: { EN: "A ticket for every 50.00 of stakes. Most bring nothing, some a little, few more." },
+    sentence: {
+      EN: "A ticket for every {ticketStake} of stakes. Most bring nothing, some a little, few more.",
+    },
     terms: {
-      EN: "Counted are your own stakes in rounds that are over, while the drum turns. Rounds that the house has staked for you do not count.\nEach ticket is drawn once, when you draw it. Tickets that are left when the drum stops are gone.\nHow often a ticket brings what, drawn by chance and by nothing else:",
+      EN: "Counted are your own stakes in rounds that are over, while the raffle runs. Rounds that we have staked for you do not count.\nEach ticket is drawn once, when you draw it. Tickets that are left when the raffle ends are gone.\nHow often a ticket brings what, drawn by chance and by nothing else:",
     },
     motif: "wheel",
     rules: {
@@ -102,10 +104,10 @@ const ACTIVITIES: readonly ActivitySeed[] = [
   {
     id: "five-on-the-house",
     kind: "free-spins",
-    name: { EN: "Five on the house" },
-    sentence: { EN: "Five rounds of Secret Encore at 0.50 each, and the house stakes." },
+    name: { EN: "Free spins" },
+    sentence: { EN: "{spins} rounds of Secret Encore at {stake} each, and we stake them." },
     terms: {
-      EN: "Once for each player, to be played within seven days of taking them.\nWhat they win is in your main wallet at once. What the house stakes counts for no limit, turnover, rebate, ticket or rank of yours.\nThey are used first when you stake exactly 0.50 there.",
+      EN: "Once for each player, to be played within {days} days of taking them.\nWhat they win is in your main wallet at once. What we stake counts for no limit, turnover, rebate, ticket or rank of yours.\nThey are used first when you stake exactly {stake} there.",
     },
     motif: "mask",
     rules: { vendor: "TIDEGLASS", game: "TIDEGLASS_0563", stake: "50", spins: 5, days: 7 },
@@ -117,7 +119,7 @@ const ACTIVITIES: readonly ActivitySeed[] = [
     name: { EN: "A step up" },
     sentence: { EN: "Each rank that you reach brings its bonus once." },
     terms: {
-      EN: "A rank is reached by all that you have ever staked in rounds that are over, and it stays with you.\nThe bonus of each rank is taken by itself, the lowest first. What ranks take and bring stands in their table.",
+      EN: "A rank is reached by all that you have ever staked in rounds that are over, and it stays with you.\nThe bonus of each rank is claimed by itself, the lowest first. What ranks take and bring stands in their table.",
     },
     motif: "crown",
     rules: { bonus: "upgrade" },
@@ -127,9 +129,9 @@ const ACTIVITIES: readonly ActivitySeed[] = [
     id: "month-of-the-rank",
     kind: "vip",
     name: { EN: "Bonus of the month" },
-    sentence: { EN: "Your rank brings a bonus each month. Nothing needs to be staked for it." },
+    sentence: { EN: "Your rank may bring a bonus each month. Nothing needs to be staked to claim it." },
     terms: {
-      EN: "A month is a month of the house's clock. What counts is the rank that you have when you take it.\nA month's bonus that is not taken by its end is gone.",
+      EN: "A month is a month of our clock. What counts is the rank that you have when you claim it.\nA month's bonus that is not claimed by its end is gone.",
     },
     motif: "moon",
     rules: { bonus: "monthly" },
@@ -140,7 +142,7 @@ const ACTIVITIES: readonly ActivitySeed[] = [
     kind: "bonus",
     name: { EN: "Winter stories" },
     sentence: { EN: "The longest nights of the year, in your own words." },
-    terms: { EN: "Once for each player. Somebody of the house reads every story." },
+    terms: { EN: "Once for each player. A person reads every story." },
     motif: "stars",
     rules: { amount: "300" },
     startsInDays: 21,
@@ -150,7 +152,7 @@ const ACTIVITIES: readonly ActivitySeed[] = [
     id: "harvest-stories",
     kind: "bonus",
     name: { EN: "Harvest stories" },
-    sentence: { EN: "A story of autumn, read by the house." },
+    sentence: { EN: "A story of autumn, in your own words." },
     terms: { EN: "Once for each player." },
     motif: "fruit",
     rules: { amount: "200" },
