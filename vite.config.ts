@@ -1,7 +1,10 @@
 import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
+import { neverServed, servedFolders } from "./app/vite/served-files.ts";
 import { withoutGatewaysShare } from "./app/vite/without-gateways-share.ts";
+import { LongestFirst } from "./tests/longest-first.ts";
+import { PATIENCE, TEST_MS } from "./tests/patience.ts";
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const conditions = ["parlour-source", "module", "browser", "development|production"];
@@ -32,33 +35,25 @@ function belowOpenHouse() {
   return (id: string, graph: Graph) => (isBelow(id, graph) ? "house" : null);
 }
 
-/** Browser tests that open a house of their own, and so may run beside each other; the others share one, whose operator closes it. */
-const ownHouses = [
-  "journeys-1",
-  "journeys-2",
-  "back",
-  "entering",
-  "identity",
-  "lobby-axe",
-  "lobby-faults",
-  "lobby-keyboard",
-].map((name) => `tests/browser/${name}.test.ts`);
 /** Parts of screens in a browser, without a house behind them. */
 const partsInBrowser = [
   "tests/ui/*-browser.test.ts",
   "tests/ui/login-closing.test.ts",
   "tests/ui/rich-text-fit.test.ts",
 ];
-/** What is waited for may take as long as on a slow phone: other tests use the same cores. */
-const patience = { poll: { timeout: 20_000 } };
+/** Suites of core's ports against a whole gateway, which want a database. */
+const contractsOfGateway = ["tests/contract/gateway.test.ts", "tests/contract/*-gateway.test.ts"];
 
-const browserTest = {
+/** Of every project: no module keeps anything between tests, so that those of one worker share what they import. */
+const everywhere = {
   environment: "node" as const,
-  globalSetup: [at("tests/browser/support/browser.global.ts")],
-  testTimeout: 90_000,
-  hookTimeout: 90_000,
-  expect: patience,
+  isolate: false,
+  testTimeout: TEST_MS,
+  hookTimeout: TEST_MS,
+  expect: { poll: PATIENCE },
 };
+const withDatabase = at("tests/gateway/support/postgres.global.ts");
+const withBrowser = at("tests/browser/support/browser.global.ts");
 
 export default defineConfig({
   root: at("app/web"),
@@ -67,7 +62,7 @@ export default defineConfig({
   plugins: [react(), withoutGatewaysShare()],
   resolve: { conditions },
   ssr: { resolve: { conditions: nodeConditions } },
-  server: { fs: { allow: [at(".")] } },
+  server: { fs: { strict: true, allow: servedFolders.map(at), deny: neverServed } },
   build: {
     outDir: at("app/dist/web"),
     emptyOutDir: true,
@@ -92,63 +87,42 @@ export default defineConfig({
     },
   },
   test: {
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         extends: true,
         root: at("."),
         test: {
+          ...everywhere,
           name: "unit",
-          environment: "node",
-          // No module keeps anything between tests, so that those of one worker can share what they import.
-          isolate: false,
           include: ["tests/{machines,properties,contract,adapters,ui,journeys,scripts}/**/*.test.{ts,tsx}"],
-          exclude: partsInBrowser,
-          testTimeout: 20_000,
+          exclude: [...partsInBrowser, ...contractsOfGateway],
         },
       },
       {
         extends: true,
         root: at("."),
-        test: {
-          name: "parts",
-          environment: "node",
-          isolate: false,
-          include: partsInBrowser,
-          // They share the processor with every other test: a page that is drawn may wait long for its turn.
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
-          expect: patience,
-        },
+        test: { ...everywhere, name: "parts", include: partsInBrowser },
       },
       {
         extends: true,
         root: at("."),
         test: {
+          ...everywhere,
           name: "gateway",
-          environment: "node",
-          isolate: false,
-          include: ["tests/gateway/**/*.test.ts"],
-          globalSetup: [at("tests/gateway/support/postgres.global.ts")],
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
-          expect: patience,
+          include: ["tests/gateway/**/*.test.ts", ...contractsOfGateway],
+          globalSetup: [withDatabase],
         },
       },
       {
         extends: true,
         root: at("."),
         test: {
-          ...browserTest,
+          ...everywhere,
           name: "browser",
           include: ["tests/browser/**/*.test.ts"],
-          exclude: ownHouses,
-          fileParallelism: false,
+          globalSetup: [withDatabase, withBrowser],
         },
-      },
-      {
-        extends: true,
-        root: at("."),
-        test: { ...browserTest, name: "houses", include: ownHouses },
       },
     ],
   },

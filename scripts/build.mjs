@@ -1,9 +1,13 @@
-/** `npm run build`: the portal into app/dist/web, the gateway into app/dist/gateway, core's package into core/dist. */
-import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+/**
+ * `npm run build`: the portal into app/dist/web, the gateway into app/dist/gateway, core's package into core/dist; with the word
+ * `app` all but the package, which a test packs and builds by itself.
+ */
+import { cpSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { build } from "vite";
+import { removeOutput } from "./lib/own-folder.mjs";
 import { pagePartsOf } from "./lib/page-parts.mjs";
 import { bin, must, root } from "./lib/run.mjs";
 
@@ -11,12 +15,12 @@ import { bin, must, root } from "./lib/run.mjs";
 const COMPRESS_FROM_BYTES = 1_000;
 const dist = join(root, "app/dist");
 
-rmSync(dist, { recursive: true, force: true });
+removeOutput(dist);
 must(process.execPath, [bin("vite"), "build"], { NODE_ENV: "production" });
 await prerender();
 compress(join(dist, "web"));
 await buildGateway();
-must("npm", ["run", "build", "--workspace=@parlour/core"]);
+if (process.argv[2] !== "app") must("npm", ["run", "build", "--workspace=@parlour/core"]);
 
 /**
  * The server's half of the portal, whole and in a folder of its own, and the opening house that it draws into the document:

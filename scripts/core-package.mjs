@@ -1,10 +1,11 @@
 /** Builds core's package: modules and their declarations into core/dist. */
-import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { removeOutput } from "./lib/own-folder.mjs";
 import { bin, must, root } from "./lib/run.mjs";
 
 const dist = join(root, "core/dist");
-rmSync(dist, { recursive: true, force: true });
+removeOutput(dist);
 must(bin("tsc"), ["-p", "core/tsconfig.build.json"]);
 
 // The compiler rewrites the imports of modules to .js and leaves those of declarations as they were written.

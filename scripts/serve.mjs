@@ -1,11 +1,14 @@
-/** `npm run serve`: what `npm run build` has made, as it would run in production. */
+/**
+ * `npm run serve`: what `npm run build` has made, in production's mode, to be tried out. It asks for what production leaves out; a
+ * real start is `node app/dist/gateway/main.js` with settings of its own.
+ */
 import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { DEMO_TEAM, runNode } from "./run-node.mjs";
+import { DEMO_TEAM, runNode, TO_TRY_OUT } from "./run-node.mjs";
 
 const main = fileURLToPath(new URL("../app/dist/gateway/main.js", import.meta.url));
 if (!existsSync(main)) {
   console.error("Nothing is built yet: run npm run build first.");
   process.exit(1);
 }
-await runNode([main], { ...DEMO_TEAM, NODE_ENV: "production" });
+await runNode([main], { ...DEMO_TEAM, ...TO_TRY_OUT, NODE_ENV: "production" });

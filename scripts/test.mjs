@@ -1,35 +1,40 @@
-/** `npm test`: sets up what the tests need, runs them all, then asks whether every state of every machine was seen. */
-import { rmSync } from "node:fs";
+/**
+ * `npm test`: sets up what the tests need, runs them all, then asks whether every state of every machine was seen. With `--all`
+ * every suite of the gateway runs on both databases. With anything else, such as a file's name, vitest runs that alone.
+ */
 import { availableParallelism } from "node:os";
 import { readyForTests } from "./lib/machine.mjs";
-import { bin, must, mustAll, root } from "./lib/run.mjs";
+import { removeOutput } from "./lib/own-folder.mjs";
+import { bin, must, root } from "./lib/run.mjs";
+import { startPart, tellOutcome, vitestPart } from "./lib/test-parts.mjs";
 
 must(process.execPath, ["scripts/ready.mjs"]);
-readyForTests();
-const wanted = process.argv.slice(2);
-const all = wanted.length === 0;
-const cores = Math.max(1, availableParallelism());
-if (all) {
-  rmSync(`${root}/node_modules/.cache/parlour/coverage`, { recursive: true, force: true });
-  must(process.execPath, ["scripts/build.mjs"]);
-  // Processes that tests start run from what was just built: to read the sources takes twice as long.
+const words = process.argv.slice(2);
+const isAll = words.includes("--all");
+readyForTests({ insistsOnPostgres: isAll });
+if (isAll) process.env.PARLOUR_TEST_ALL = "1";
+const wanted = words.filter((word) => word !== "--all");
+if (wanted.length > 0) must(bin("vitest"), ["run", ...wanted]);
+else await runEverything();
+
+async function runEverything() {
+  const startedMs = performance.now();
+  const cores = Math.max(1, availableParallelism());
+  removeOutput(`${root}/node_modules/.cache/parlour/coverage`);
+  // Processes that tests start run from what is built: to read the sources takes twice as long.
   process.env.PARLOUR_BUILT = "1";
-  must(bin("vitest"), [
-    "run",
-    "--project",
-    "unit",
-    "--project",
-    "parts",
-    "--project",
-    "gateway",
-    `--maxWorkers=${cores}`,
-  ]);
-  // Those of one house come one after the other, and wait for paints and pauses most of the time; the others work meanwhile.
-  await mustAll(
-    [bin("vitest"), ["run", "--project", "houses", `--maxWorkers=${cores}`]],
-    [bin("vitest"), ["run", "--project", "browser"]],
-  );
-  must(process.execPath, ["--conditions=parlour-source", "--import", "tsx", "scripts/machine-coverage.mjs"]);
-} else {
-  must(bin("vitest"), ["run", ...wanted]);
+  const early = vitestPart("unit", ["unit"], cores);
+  const built = await startPart("build", process.execPath, ["scripts/build.mjs", "app"]);
+  // Tests in a browser wait for paints and answers most of the time, and the others compute meanwhile.
+  const parts =
+    built.status === 0
+      ? await Promise.all([
+          early,
+          vitestPart("gateway", ["gateway"], cores),
+          vitestPart("browser", ["parts", "browser"], cores + 1),
+        ])
+      : [await early];
+  const machines = ["--conditions=parlour-source", "--import", "tsx", "scripts/machine-coverage.mjs"];
+  const covered = await startPart("machines", process.execPath, machines);
+  process.exitCode = tellOutcome([built, ...parts, covered], { isAll, ms: performance.now() - startedMs });
 }

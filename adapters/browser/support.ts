@@ -8,19 +8,26 @@ export type OpenWindow = (url: string, name: string, features: string) => object
 /** The specification's service window (SIDE-04). `noopener` would hide whether the window was blocked. */
 const SERVICE_WINDOW = "popup,width=440,height=750";
 
-/** Customer service in a window of its own; only a path that was sealed to this visit opens, and only by http(s). */
+/**
+ * Customer service in a window of its own, or by the device's own mail or telephone; only a path that was sealed to this visit
+ * opens, and never a script.
+ */
 export function createSupport(visit: Pick<Visit, "open">, open: OpenWindow): SupportPort {
   return {
     async open(entry) {
       const address = await visit.open(entry.path);
-      if (address === null || !isWebAddress(address)) return refused("invalid-url");
-      return open(address, "parlour-support", SERVICE_WINDOW) === null
-        ? refused("popup-blocked")
-        : done(null);
+      const scheme = address === null ? null : schemeOf(address);
+      if (address === null || scheme === null) return refused("invalid-url");
+      // A mailbox or a number opens no window: the device asks what is to be done with it.
+      const isWeb = scheme === "http:" || scheme === "https:";
+      const window = isWeb ? open(address, "parlour-support", SERVICE_WINDOW) : open(address, "_self", "");
+      return window === null ? refused("popup-blocked") : done(null);
     },
   };
 }
 
-function isWebAddress(address: string): boolean {
-  return URL.canParse(address) && /^https?:$/.test(new URL(address).protocol);
+/** How it is opened; null for what must not be. */
+function schemeOf(address: string): string | null {
+  const { protocol } = URL.canParse(address) ? new URL(address) : { protocol: "" };
+  return /^(?:https?|mailto|tel):$/.test(protocol) ? protocol : null;
 }

@@ -2,7 +2,8 @@ import type { UpdateKind, UpdatesPort } from "@parlour/core/updates/updates.port
 
 type Page = Pick<Document, "addEventListener" | "removeEventListener" | "visibilityState">;
 
-const everything: readonly UpdateKind[] = ["balance", "messages", "status"];
+/** Together they have all read again. */
+const everything: readonly UpdateKind[] = ["balance", "messages"];
 
 /**
  * Listens only while somebody looks: a browser has few lines to one house, and many tabs would use them up. Who looks again is

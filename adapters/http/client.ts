@@ -139,16 +139,20 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
   ) {
     const repeatable = call.method === "GET" || (call.idempotent && asked.idempotencyKey !== undefined);
     let keysRenewed = false;
+    let lost: Extract<Exchanged, { kind: "failure" }> | null = null;
     for (let tries = 1; ; ) {
       const outcome = await tryOnce(call, request, token, asked, fresh);
       if (outcome.kind === "refusal" && outcome.code === "encryption-key-unknown" && !keysRenewed) {
         keysRenewed = true;
         (await needSealer()).forget();
       } else if (outcome.kind === "failure" && outcome.passing && repeatable && tries < MAX_TRIES) {
+        lost = outcome;
         await pause(clock, backoffMs(tries, random), asked.signal);
         tries += 1;
       } else {
-        return outcome;
+        // That this try did nothing says nothing of the one that was lost before it.
+        const isBusy = outcome.kind === "failure" && outcome.failure.kind === "busy";
+        return isBusy && lost !== null ? lost : outcome;
       }
     }
   }

@@ -68,6 +68,13 @@ function readEnvelope(text: string, call: Call, status: number): Exchanged {
   const refused = v.safeParse(refusal, body);
   if (refused.success) {
     const { code, message, detail } = refused.output;
+    // It has waited at the gateway already: another try at once would only be one more in the queue.
+    if (code === "busy")
+      return {
+        kind: "failure",
+        failure: new CallFailure("busy", call.name, { cause: message }),
+        passing: false,
+      };
     return { kind: "refusal", code, message, detail };
   }
   if (status >= 400) return withoutEnvelope(call, status);

@@ -1,4 +1,4 @@
-import { CallFailure } from "@parlour/core/shared/failure";
+import { CallFailure, type FailureKind } from "@parlour/core/shared/failure";
 import { type Money, parseMoney } from "@parlour/core/shared/money";
 import type { Outcome } from "@parlour/core/shared/outcome";
 import { done, refused } from "@parlour/core/shared/outcome";
@@ -7,7 +7,12 @@ import type { Reply } from "./client.ts";
 
 /** A refusal that the asking feature has no word for: it surfaces as a failure rather than as a wrong reason. */
 export function unexpected(call: Call, code: string): CallFailure {
-  return new CallFailure(code === "maintenance" ? "server" : "unknown", call.name, { cause: code });
+  return new CallFailure(kindOf(code), call.name, { cause: code });
+}
+
+function kindOf(code: string): FailureKind {
+  if (code === "maintenance") return "server";
+  return code === "too-many-requests" ? "busy" : "unknown";
 }
 
 /** The value of a call that a feature expects no refusal from. */

@@ -10,6 +10,8 @@ export interface HttpPortsOptions {
   readonly diagnostics: Diagnostics;
   /** The visit's public key, told with the status call; without it customer-service paths stay away (CRYPTO-02). */
   readonly visitKey?: () => Promise<string | null>;
+  /** Where a page finds the gateway, without a slash at the end; empty for the page's own origin. */
+  readonly gatewayOrigin?: string;
 }
 
 /** The ports that reach the gateway from the first screen on; the forms' come with them (`form-ports.ts`). */
@@ -24,7 +26,7 @@ export type HttpPorts = Pick<
  * shows is on its way while the status is asked for.
  */
 export function createHttpPorts(client: HttpClient, options: HttpPortsOptions): HttpPorts {
-  const { merchantCode, diagnostics, visitKey = async () => null } = options;
+  const { merchantCode, diagnostics, visitKey = async () => null, gatewayOrigin = "" } = options;
   const house = later("house", async () => {
     const { createAnnouncementsPort, createCataloguePort, createShowcasePort } = await import(
       "./catalogue.ts"
@@ -54,7 +56,7 @@ export function createHttpPorts(client: HttpClient, options: HttpPortsOptions): 
       readWinners: async (request, signal) => (await house()).showcase.readWinners(request, signal),
     },
     signals: client.signals,
-    site: createSitePort(client, { diagnostics, visitKey }),
+    site: createSitePort(client, { diagnostics, visitKey, gatewayOrigin }),
     transfer: {
       transfer: async (transfer, key, signal) => (await wallets()).transfer.transfer(transfer, key, signal),
     },

@@ -16,15 +16,23 @@ export interface SiteOptions {
   readonly diagnostics: Diagnostics;
   /** The visit's public key for customer-service paths, or null where the browser has no encryption (CRYPTO-02). */
   readonly visitKey: () => Promise<string | null>;
+  /** Where a page finds the gateway, without a slash at the end; empty for the page's own origin. */
+  readonly gatewayOrigin?: string;
 }
 
-export function createSitePort(client: HttpClient, { diagnostics, visitKey }: SiteOptions): SitePort {
+export function createSitePort(
+  client: HttpClient,
+  { diagnostics, visitKey, gatewayOrigin = "" }: SiteOptions,
+): SitePort {
   return {
     async readStatus(signal) {
       const key = await visitKey();
       const reply = await client.call(openStatus, key === null ? {} : { visitKey: key }, { signal });
       const answer = neededValue(openStatus, reply);
-      return siteStatusOf(answer, diagnostics);
+      const read = siteStatusOf(answer, diagnostics);
+      // Without CDNs the gateway serves the pictures, which may be on another origin than the portal.
+      const isElsewhere = gatewayOrigin !== "" && read.imageCdns.length === 0;
+      return isElsewhere ? { ...read, imageCdns: [gatewayOrigin] } : read;
     },
   };
 }

@@ -62,9 +62,12 @@ export const withdrawalOf =
   };
 
 function termsOf(wire: AnswerOf<typeof withdrawalTerms>): WithdrawalTerms {
-  const money = (field: "minimum" | "maximum" | "fee" | "leftToday" | "turnoverRequired" | "turnoverDone") =>
-    moneyOf(withdrawalTerms, field, wire[field], wire.currency);
+  const money = (
+    field: "withdrawable" | "minimum" | "maximum" | "fee" | "leftToday" | "turnoverRequired" | "turnoverDone",
+  ) => moneyOf(withdrawalTerms, field, wire[field], wire.currency);
   return {
+    withdrawable: money("withdrawable"),
+    heldBy: wire.heldBy,
     minimum: money("minimum"),
     maximum: money("maximum"),
     fee: money("fee"),

@@ -81,6 +81,8 @@ export const commonCodes = [
   "bad-request",
   "wrong-merchant",
   "too-many-requests",
+  /** The gateway gave the work up in time, and nothing of it was done: a lock, or too much at once. */
+  "busy",
   "encryption-key-unknown",
   "encryption-broken",
   "replayed",

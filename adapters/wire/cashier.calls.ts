@@ -1,4 +1,5 @@
 /** Money in and out, and between wallets: ours, since the specification names the pages and not the calls (WALLET-03, WDCONF). */
+import { withdrawalHolds } from "@parlour/core/cashier/cashier.ports";
 import * as v from "valibot";
 import { defineCall } from "./call.ts";
 import {
@@ -126,9 +127,12 @@ export const withdrawalTerms = defineCall({
   path: "/wps/cashier/terms",
   token: "T",
   carriage: "query",
-  summary: "What the player may take out today, and what must be staked before (WALLET-03).",
+  summary:
+    "What the player can withdraw now and why no more, and the rules that make it so (WALLET-03, WALLET-07).",
   request: nothing,
   answer: v.object({
+    withdrawable: decimal,
+    heldBy: v.nullable(v.picklist(withdrawalHolds)),
     minimum: decimal,
     maximum: decimal,
     fee: decimal,

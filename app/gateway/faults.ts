@@ -1,13 +1,23 @@
 import type { FastifyError, FastifyInstance } from "fastify";
+import { GatewayBusy } from "./busy.ts";
 import { httpStatusOf, refusalBody, refuse } from "./calls/answer.ts";
 import type { Database } from "./database/database.ts";
+import { isGivenUp } from "./database/given-up.ts";
 
 const DATABASE_ANSWERS_WITHIN_MS = 1_000;
+/** After so long it is worth asking again. */
+const BUSY_FOR_S = 2;
 
 /** Whatever goes wrong is answered in the envelope, with a stable code and never a stack trace. */
 export function answerFaults(app: FastifyInstance, database: Database): void {
   app.setErrorHandler<FastifyError>(async (error, request, reply) => {
     reply.header("cache-control", "no-store");
+    if (error instanceof GatewayBusy) {
+      const { retryAfterSeconds } = error;
+      request.log.warn({ req: request, what: error.message }, "a request was turned away");
+      reply.header("retry-after", retryAfterSeconds);
+      return reply.code(503).send(refusalBody(refuse("too-many-requests", { retryAfterSeconds })));
+    }
     const status = error.statusCode ?? 500;
     if (status === 429) {
       const after = Number(reply.getHeader("retry-after") ?? 60);
@@ -15,6 +25,13 @@ export function answerFaults(app: FastifyInstance, database: Database): void {
     }
     if (status < 500) {
       return reply.code(status).send(refusalBody(refuse("bad-request", { reason: error.code })));
+    }
+    if (isGivenUp(error)) {
+      request.log.warn({ err: error, req: request }, "the database gave a request up");
+      return reply
+        .code(httpStatusOf("busy"))
+        .header("retry-after", BUSY_FOR_S)
+        .send(refusalBody(refuse("busy", { retryAfterSeconds: BUSY_FOR_S })));
     }
     request.log.error({ err: error, req: request }, "a request failed");
     const isDatabaseThere = await answers(database);

@@ -1,3 +1,4 @@
+import cors from "@fastify/cors";
 import helmet from "@fastify/helmet";
 import rateLimit from "@fastify/rate-limit";
 import { allCalls } from "@parlour/adapters/wire/calls.ts";
@@ -8,7 +9,7 @@ import { answerFaults } from "./faults.ts";
 import { createHouse } from "./house.ts";
 import { logOptions, pathOf } from "./logging.ts";
 import { keepOperatorDoor } from "./operator/door.ts";
-import type { GatewayOptions } from "./options.ts";
+import { defaultConfig, type GatewayOptions } from "./options.ts";
 import { accountRoutes } from "./routes/account.routes.ts";
 import { activityRoutes } from "./routes/activities.routes.ts";
 import { agentRoutes } from "./routes/agent.routes.ts";
@@ -44,11 +45,16 @@ import { updateRoutes } from "./routes/updates.routes.ts";
 import { verificationRoutes } from "./routes/verification.routes.ts";
 import { walletRoutes } from "./routes/wallet.routes.ts";
 import { withdrawalRoutes } from "./routes/withdrawal.routes.ts";
+import { isTrustedBy } from "./run/trusted-proxy.ts";
+import { addressKey } from "./security/address-key.ts";
+import { createServer, limitsBehind } from "./server.ts";
 import { isGatewayPath } from "./web/paths.ts";
 import { createPolicy } from "./web/policy.ts";
 import { serveWeb } from "./web/serve-web.ts";
 
 const BODY_LIMIT_BYTES = 64 * 1024;
+/** How long a browser may keep the answer to a preflight request; the longest that Chromium takes. */
+const CORS_MAX_AGE_S = 7_200;
 const SWEEP_INTERVAL_MS = 10 * 60_000;
 export const GATEWAY_VERSION = "0.1.0";
 
@@ -65,16 +71,21 @@ declare module "fastify" {
  */
 export async function createGateway(options: GatewayOptions): Promise<FastifyInstance> {
   const web = options.web ?? { kind: "none" };
+  const { trustProxy, connections } = { ...defaultConfig, ...options.config };
   const app: FastifyInstance = Fastify({
     logger: logOptions(options.log),
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT_BYTES,
-    trustProxy: options.config?.trustProxy ?? false,
+    trustProxy: isTrustedBy(trustProxy),
+    serverFactory: (listener) =>
+      createServer(listener, limitsBehind(trustProxy.kind !== "none", connections)),
     // A browser's idle keep-alive connection must not hold the closing up; a call that runs is let finish.
     forceCloseConnections: "idle",
     requestIdHeader: false,
   });
   const house = createHouse(options, app.log);
+  const { database } = options;
+  const jobs = createHouse({ ...options, database: { ...database, db: database.jobs } }, app.log);
 
   endUnusedConnectionsOnClose(app);
   acceptBodies(app);
@@ -93,8 +104,22 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
     xFrameOptions: { action: "deny" },
     referrerPolicy: { policy: "strict-origin-when-cross-origin" },
   });
-  await app.register(rateLimit, { global: false });
-  await docsRoutes(app, GATEWAY_VERSION);
+  await app.register(cors, {
+    origin: [...house.config.publicOrigins],
+    methods: ["GET", "HEAD", "POST", "PUT", "DELETE"],
+    allowedHeaders: [
+      "accept",
+      "accept-language",
+      "authorization",
+      "content-type",
+      "idempotency-key",
+      "merchant",
+    ],
+    exposedHeaders: ["retry-after"],
+    maxAge: CORS_MAX_AGE_S,
+  });
+  await app.register(rateLimit, { global: false, keyGenerator: ({ ip }) => addressKey(ip) });
+  if (options.docs ?? options.mode !== "production") await docsRoutes(app, GATEWAY_VERSION);
 
   siteRoutes(app, house);
   sessionRoutes(app, house);
@@ -134,10 +159,10 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
   await serveWeb(app, house, web);
 
   const sweeping = setInterval(() => {
-    house.sweep().catch((err: unknown) => app.log.warn({ err }, "sweeping failed; it will be tried again"));
+    jobs.sweep().catch((err: unknown) => app.log.warn({ err }, "sweeping failed; it will be tried again"));
   }, SWEEP_INTERVAL_MS);
   sweeping.unref();
-  const stopSettling = keepSettling(house, app.log, house.config.settleEveryMs);
+  const stopSettling = keepSettling(jobs, app.log, house.config.settleEveryMs);
   app.addHook("onClose", async () => {
     clearInterval(sweeping);
     await stopSettling();

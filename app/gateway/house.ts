@@ -3,6 +3,7 @@ import { createExpressions } from "@parlour/adapters/expressions/expressions.ts"
 import { sql } from "drizzle-orm";
 import type { FastifyBaseLogger } from "fastify";
 import { createSharedAnswers, type SharedAnswers } from "./calls/shared-answers.ts";
+import { drawCaptcha } from "./captcha/draw-captcha.ts";
 import { sweepFiles } from "./cashier/files.ts";
 import { type ContentVersion, createContentVersion } from "./content/content-version.ts";
 import { type Figures, figuresOf } from "./content/figures.ts";
@@ -19,13 +20,14 @@ import { createGameSessions, type GameSessions } from "./play/game-sessions.ts";
 import { createLotteries, type Lotteries } from "./play/lottery-draws.ts";
 import { createVendorSecrets, type SecretOf } from "./play/vendor-secrets.ts";
 import { sweepSafetyRequests } from "./safety/change-safety.ts";
-import { type Captchas, createCaptchas, drawCaptcha } from "./security/captchas.ts";
+import { type Captchas, createCaptchas } from "./security/captchas.ts";
 import { createIdentities, type Identities } from "./security/identities.ts";
 import { createKeyring, type Keyring } from "./security/keyring.ts";
 import { createLimits, type Limits } from "./security/limits.ts";
 import { createLoginGuard, type LoginGuard } from "./security/login-guard.ts";
 import { createPasswordResets, type PasswordResets } from "./security/password-resets.ts";
 import { createPasswordHasher, type PasswordHasher } from "./security/passwords.ts";
+import { type Seals, unsealed } from "./security/seals.ts";
 import { createSecondFactors, type SecondFactors } from "./security/second-factors.ts";
 import { createSessions, type Sessions } from "./security/sessions.ts";
 import { createVerificationCodes, type VerificationCodes } from "./security/verification-codes.ts";
@@ -33,6 +35,9 @@ import { createVerificationCodes, type VerificationCodes } from "./security/veri
 /** Everything that a route works with; made once for a gateway, so two gateways in one process share nothing. */
 export interface House {
   readonly mode: GatewayOptions["mode"];
+  /** Whether demo accounts and what else the seed invents may be used. */
+  readonly hasDemo: boolean;
+  readonly hasSandbox: boolean;
   readonly config: GatewayConfig;
   readonly clock: WallClock;
   readonly database: Database;
@@ -48,6 +53,8 @@ export interface House {
   /** Answers that visitors share, and pictures, which are many and small: each kind forgets its own oldest. */
   readonly shared: SharedAnswers;
   readonly pictures: SharedAnswers;
+  /** What secrets are kept under in the database. */
+  readonly seals: Seals;
   readonly keyring: Keyring;
   readonly sessions: Sessions;
   readonly captchas: Captchas;
@@ -62,8 +69,8 @@ export interface House {
   readonly outbox: Outbox;
   readonly gameSessions: GameSessions;
   readonly lotteries: Lotteries;
-  /** What the house shares with each vendor, to sign with. */
-  readonly vendorSecret: SecretOf;
+  /** What the operator shares with each vendor and payment provider, to sign with. */
+  readonly secretOf: SecretOf;
   /** Where the provider sandbox is for a visitor at this host; null in a house without one. */
   readonly sandboxOriginFor: (host: string) => string | null;
   /** Forgets what has expired: sessions, captchas, failures, keys and the payloads sealed to them. Draws what is due. */
@@ -75,21 +82,26 @@ export function createHouse(options: GatewayOptions, log: FastifyBaseLogger): Ho
   const config: GatewayConfig = { ...defaultConfig, ...options.config };
   const version = createContentVersion(database, clock, config.contentCheckMs);
   const ledger = createLedger(database.db, clock);
-  const keyring = createKeyring(database, clock, newId);
+  const seals = options.seals ?? unsealed;
+  if (mode === "production" && seals === unsealed)
+    throw new Error("Production keeps no secrets without a key");
+  const keyring = createKeyring(database, clock, newId, seals);
   const captchas = createCaptchas(database, clock, newId, options.drawCaptcha ?? drawCaptcha);
   const loginGuard = createLoginGuard(database, clock, config.login);
-  const secondFactors = createSecondFactors(database, clock, config.login);
+  const secondFactors = createSecondFactors(database, clock, config.login, seals);
   const settings = createSettings(database, version, (keys) =>
     log.warn({ keys }, "settings that cannot be read are replaced by their defaults"),
   );
-  const sessions = createSessions(database, clock, async () => (await settings.read()).inactivityMinutes);
+  const hasDemo = options.demo ?? mode !== "production";
+  const inactivityMinutes = async () => (await settings.read()).inactivityMinutes;
+  const sessions = createSessions(database, clock, inactivityMinutes, hasDemo);
   const limits = createLimits(database, clock);
   const outbox = createOutbox(database, clock);
   const messages = mode === "production" ? nowhere : outbox;
   const passwordResets = createPasswordResets(database, clock);
-  const vendorSecret = createVendorSecrets(database, clock, options.walletKey);
+  const secretOf = createVendorSecrets(database, clock, options.walletKey, seals);
   const lotteries = createLotteries({ db: database.db, clock, readVersion: version.read });
-  const gameSessions = createGameSessions(database.db, clock, vendorSecret);
+  const gameSessions = createGameSessions(database.db, clock, secretOf);
   const verificationCodes = createVerificationCodes({
     database,
     clock,
@@ -101,6 +113,8 @@ export function createHouse(options: GatewayOptions, log: FastifyBaseLogger): Ho
   });
   return {
     mode,
+    hasDemo,
+    hasSandbox: options.sandbox !== undefined,
     config,
     clock,
     database,
@@ -117,6 +131,7 @@ export function createHouse(options: GatewayOptions, log: FastifyBaseLogger): Ho
     ),
     shared: createSharedAnswers({ clock, readVersion: version.read, keptAtMost: 256 }),
     pictures: createSharedAnswers({ clock, readVersion: version.read, keptAtMost: 2_000 }),
+    seals,
     keyring,
     sessions,
     captchas,
@@ -131,7 +146,7 @@ export function createHouse(options: GatewayOptions, log: FastifyBaseLogger): Ho
     outbox,
     gameSessions,
     lotteries,
-    vendorSecret,
+    secretOf,
     sandboxOriginFor: (host) => options.sandbox?.originFor(host) ?? null,
     async sweep() {
       const stores = [

@@ -1,27 +1,39 @@
 import type { Database } from "./database/database.ts";
-import { FolderInUse } from "./database/folder-lock.ts";
+import { ClaimUnreadable, FolderInUse } from "./database/folder-lock.ts";
 import { openDatabase } from "./database/open.ts";
 import { createGateway } from "./gateway.ts";
 import { defaultConfig, type GatewayOptions } from "./options.ts";
 import { announce } from "./run/announce.ts";
 import { closeOnSignals } from "./run/close-on-signals.ts";
 import { type RunSettings, readEnvironment } from "./run/environment.ts";
+import { readLeftovers } from "./run/leftovers.ts";
+import { Misconfigured } from "./run/misconfigured.ts";
 import { type SandboxBeside, sandboxBeside } from "./run/sandbox-beside.ts";
+import { readSecretKeys } from "./run/secret-keys.ts";
 import { teamBeside } from "./run/team-beside.ts";
 import { createPasswordHasher } from "./security/passwords.ts";
+import { sealStored } from "./security/seal-stored.ts";
+import { createSeals, SealBroken, type Seals } from "./security/seals.ts";
 import { seed } from "./seed/seed.ts";
 
 /** Opens the database, seeds it, starts the gateway and keeps it until a signal ends it. */
 async function main(): Promise<void> {
   const settings = readEnvironment(process.env, import.meta.url);
+  const seals = createSeals(await readSecretKeys(settings.secretKeys));
   const database = await openDatabase(settings.database);
   try {
     const clock = { nowMs: () => Date.now() };
-    await seed(database, { clock, passwords: createPasswordHasher(), demo: settings.demo });
-    const sandbox = sandboxOf(settings, database);
+    const { demo, mode } = settings;
+    const samples = demo || mode !== "production";
+    await seed(database, { clock, passwords: createPasswordHasher(), demo, samples });
+    const sealed = await sealStored(database, seals, clock);
+    const sandbox = sandboxOf(settings, database, seals);
     const app = await createGateway({
       database,
-      mode: settings.mode,
+      mode,
+      demo,
+      seals,
+      docs: settings.docs,
       ...(sandbox !== null && { sandbox: sandbox.place }),
       ...(settings.walletKey !== undefined && { walletKey: settings.walletKey }),
       web: settings.web,
@@ -37,6 +49,9 @@ async function main(): Promise<void> {
     const port = address !== null && typeof address === "object" ? address.port : settings.port;
     const sandboxPort = (await sandbox?.start(port, settings.host)) ?? null;
     console.log(announce({ ...settings, port }, database, sandboxPort));
+    if (sealed > 0)
+      sayingOf(settings)(`  Secrets sealed with the first key of PARLOUR_SECRET_KEY: ${sealed}`);
+    if (!samples) for (const line of await readLeftovers(database)) console.log(line);
     team.start();
   } catch (error) {
     await database.close();
@@ -50,8 +65,8 @@ const sayingOf =
     if (logLevel !== "silent") console.log(line);
   };
 
-function sandboxOf(settings: RunSettings, database: Database): SandboxBeside | null {
-  const { sandbox: run, mode, walletKey, config } = settings;
+function sandboxOf(settings: RunSettings, database: Database, seals: Seals): SandboxBeside | null {
+  const { sandbox: run, mode, demo, walletKey, config } = settings;
   if (run === null) return null;
   const report = (what: string) => {
     if (settings.logLevel !== "silent") console.error(`Sandbox: ${what}`);
@@ -60,8 +75,11 @@ function sandboxOf(settings: RunSettings, database: Database): SandboxBeside | n
     database,
     run,
     mode,
+    demo,
     walletKey,
+    seals,
     publicOrigins: config.publicOrigins ?? [],
+    trustProxy: config.trustProxy ?? defaultConfig.trustProxy,
     report,
   });
 }
@@ -81,8 +99,10 @@ async function messengersOf({ smtp, sms }: RunSettings): Promise<Pick<GatewayOpt
 
 /** What a person can do something about, in one line; null for a defect, which is told whole. */
 function adviceFor(error: unknown): string | null {
-  if (error instanceof FolderInUse) return error.message;
-  if (!(error instanceof Error) || !("code" in error)) return null;
+  if (!(error instanceof Error)) return null;
+  const told = [FolderInUse, ClaimUnreadable, Misconfigured, SealBroken];
+  if (told.some((kind) => error instanceof kind)) return error.message;
+  if (!("code" in error)) return null;
   if (error.code === "EADDRINUSE" && "port" in error) {
     return `Port ${error.port} is taken by another program. Stop it, or choose another port: PORT=8081 npm start`;
   }

@@ -1,7 +1,9 @@
+import type { CaptchaMaker } from "./captcha/draw-captcha.ts";
 import type { Database } from "./database/database.ts";
 import type { MailPort, SmsPort } from "./messages/message.ports.ts";
-import type { CaptchaMaker } from "./security/captchas.ts";
 import type { PasswordHasher } from "./security/passwords.ts";
+import type { Seals } from "./security/seals.ts";
+import { type ConnectionLimits, connectionLimits } from "./server.ts";
 
 /** The time of day, as a port: milliseconds since the Unix epoch. Timers stay Node's own. */
 export interface WallClock {
@@ -51,6 +53,16 @@ export interface RegistrationLimits {
   readonly invitationsPerMinute: number;
 }
 
+/**
+ * The proxies of the operator's own that stand in front. Each adds the address that it has seen to the right end of
+ * `X-Forwarded-For`; what stands left of theirs a client has written. `hops` is for a gateway that only its proxies can
+ * reach: whoever else reaches it chooses an address.
+ */
+export type TrustedProxy =
+  | { readonly kind: "none" }
+  | { readonly kind: "hops"; readonly hops: number }
+  | { readonly kind: "networks"; readonly networks: readonly string[] };
+
 export interface GatewayConfig {
   readonly merchantCode: string;
   /** The language whose texts stand in for a missing translation. */
@@ -76,8 +88,10 @@ export interface GatewayConfig {
   readonly contentCheckMs: number;
   /** How often contracts whose period has ended are settled, in milliseconds (CONTRACT-05). */
   readonly settleEveryMs: number;
-  /** Whether `X-Forwarded-For` is believed; only behind a proxy of the house's own. */
-  readonly trustProxy: boolean;
+  /** Whose `X-Forwarded-For` is believed. */
+  readonly trustProxy: TrustedProxy;
+  /** How slow whoever connects may be, and how many connections one address may have open. */
+  readonly connections: ConnectionLimits;
 }
 
 export const defaultConfig: GatewayConfig = {
@@ -112,7 +126,8 @@ export const defaultConfig: GatewayConfig = {
   imageCdns: [],
   contentCheckMs: 1_000,
   settleEveryMs: 30_000,
-  trustProxy: false,
+  trustProxy: { kind: "none" },
+  connections: connectionLimits,
 };
 
 /** The portal beside the calls: Vite's middleware over `root`, files that were built into `folder`, or none. */
@@ -131,10 +146,13 @@ export interface GatewayOptions {
   readonly database: Database;
   /** `production` hides defects from answers and offers no `/dev/…`; the others check each answer against its schema. */
   readonly mode: "production" | "development" | "test";
+  /** Whether demo accounts may log in, and what else the seed invents may be used; without: not in production. */
+  readonly demo?: boolean;
   readonly config?: Partial<GatewayConfig>;
   readonly web?: Web;
   readonly clock?: WallClock;
   readonly newId?: () => string;
+  /** An operator's own captcha, or one of a known text in tests. */
   readonly drawCaptcha?: CaptchaMaker;
   readonly passwords?: PasswordHasher;
   /** How mails and short messages leave the house. Without: into the outbox, in production nowhere. */
@@ -144,6 +162,10 @@ export interface GatewayOptions {
   readonly sandbox?: SandboxPlace;
   /** What the secrets shared with game providers are made of. Without: a key that the database keeps. */
   readonly walletKey?: string;
+  /** What secrets are kept under in the database. Without, they lie as they are, which production refuses. */
+  readonly seals?: Seals;
+  /** Whether the calls are described at `/docs`; without: not in production. */
+  readonly docs?: boolean;
   /** The data folder in which an operator's command finds this gateway; without, none is heard. */
   readonly operatorFolder?: string;
   /** Where logs go; false for silence. */

@@ -6,6 +6,7 @@ const sentences: Partial<Readonly<Record<MessageKey, string>>> = {
   "error.slow": "The gateway took too long to answer.",
   "error.malformed": "What answers there does not speak as a gateway does.",
   "error.server": "The gateway says that something went wrong on its side.",
+  "error.busy": "The gateway has too much to do. Nothing was changed: try again in a moment.",
   "error.nonMember": "This is not a player's account.",
   "error.contactAgent": "This account is closed: contact your agent.",
   "validation.password": "This password must be changed first: log in to the portal in a browser.",

@@ -19,7 +19,12 @@ export function openGateway({ visit, session, ...options }: GatewayPage) {
   const { merchantCode, diagnostics } = options;
   return {
     client,
-    ports: createHttpPorts(client, { merchantCode, diagnostics, visitKey: visit.publicKey }),
+    ports: createHttpPorts(client, {
+      merchantCode,
+      diagnostics,
+      visitKey: visit.publicKey,
+      gatewayOrigin: options.baseUrl,
+    }),
     laneCache: createLaneCache(session),
   };
 }

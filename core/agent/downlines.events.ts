@@ -43,5 +43,5 @@ export type DownlinesEvent =
   | { readonly type: "search.typed"; readonly text: string }
   /** Without waiting for more to be typed. */
   | { readonly type: "search.submitted" }
-  /** All that is there once more, with it staying on the screen. */
-  | { readonly type: "refresh.asked" };
+  /** There may be others, or other figures: all once more, with what is there staying on the screen. */
+  | { readonly type: "invalidated" };

@@ -1,4 +1,15 @@
-import { allAgain, keyOf, lostOf, newBranch, withLoss, without, withRows } from "./downlines.rules.ts";
+import type { DownlinesContext } from "./downlines.events.ts";
+import {
+  allAgain,
+  dueAgain,
+  invalidated,
+  keyOf,
+  lostOf,
+  newBranch,
+  withLoss,
+  without,
+  withRows,
+} from "./downlines.rules.ts";
 import { createDownlinesSetup, SEARCH_PAUSE_MS } from "./downlines.setup.ts";
 import type { ReaderPorts } from "./downlines-reader.machine.ts";
 
@@ -10,6 +21,12 @@ export type DownlinesPorts = ReaderPorts;
  * opened while something is searched for.
  */
 export function createDownlinesMachine(ports: DownlinesPorts) {
+  const readDue = {
+    type: "read",
+    params: ({ context }: { readonly context: DownlinesContext }) => ({
+      readings: dueAgain(context.branches),
+    }),
+  } as const;
   return createDownlinesSetup(ports).createMachine({
     id: "downlines",
     context: { branches: { own: newBranch }, search: "", sort: "account", isDescending: false },
@@ -43,24 +60,33 @@ export function createDownlinesMachine(ports: DownlinesPorts) {
           { type: "read", params: ({ context }) => ({ readings: allAgain(context.branches) }) },
         ],
       },
-      "refresh.asked": {
-        actions: { type: "read", params: ({ context }) => ({ readings: allAgain(context.branches) }) },
+      invalidated: {
+        actions: [
+          { type: "keep", params: ({ context }) => ({ branches: invalidated(context.branches) }) },
+          readDue,
+        ],
       },
       "rows.read": {
-        actions: {
-          type: "keep",
-          params: ({ context, event: { key, reading, answer } }) => ({
-            branches: withRows(context.branches, key, reading, answer),
-          }),
-        },
+        actions: [
+          {
+            type: "keep",
+            params: ({ context, event: { key, reading, answer } }) => ({
+              branches: withRows(context.branches, key, reading, answer),
+            }),
+          },
+          readDue,
+        ],
       },
       "rows.lost": {
-        actions: {
-          type: "keep",
-          params: ({ context, event: { key, failure } }) => ({
-            branches: withLoss(context.branches, key, failure),
-          }),
-        },
+        actions: [
+          {
+            type: "keep",
+            params: ({ context, event: { key, failure } }) => ({
+              branches: withLoss(context.branches, key, failure),
+            }),
+          },
+          readDue,
+        ],
       },
       // Whoever left the team stands in it no more, here and wherever else they are shown.
       "rows.gone": {

@@ -21,6 +21,8 @@ export interface Branch {
   readonly shown: number;
   readonly count: number;
   readonly reading: Reading | null;
+  /** It is read once more, at once or after what is on its way. */
+  readonly isInvalidated: boolean;
   /** What was lost last, until something comes. */
   readonly lost: { readonly reading: Reading; readonly failure: FailureKind } | null;
 }
@@ -29,7 +31,15 @@ export type Branches = { readonly [Key in BranchKey]?: Branch };
 
 export const keysOf = (branches: Branches): readonly BranchKey[] => Object.keys(branches) as BranchKey[];
 
-export const newBranch: Branch = { rows: null, pages: 0, shown: 0, count: 0, reading: null, lost: null };
+export const newBranch: Branch = {
+  rows: null,
+  pages: 0,
+  shown: 0,
+  count: 0,
+  reading: null,
+  isInvalidated: false,
+  lost: null,
+};
 
 export const hasMore = ({ rows, pages, shown, reading }: Branch): boolean =>
   rows !== null && reading === null && shown < pages;
@@ -39,6 +49,19 @@ export const branchIn = (branches: Branches, key: BranchKey): Branch => branches
 /** All branches once more: of those where nothing has come yet, the first page. */
 export const allAgain = (branches: Branches): readonly (readonly [BranchKey, Reading])[] =>
   keysOf(branches).map((key) => [key, branchIn(branches, key).rows === null ? "first" : "again"]);
+
+/** The branches, each of them to be read once more. */
+export const invalidated = (branches: Branches): Branches =>
+  Object.fromEntries(
+    keysOf(branches).map((key) => [key, { ...branchIn(branches, key), isInvalidated: true }]),
+  );
+
+/** Those that are to be read once more and wait for nothing that is on its way. */
+export const dueAgain = (branches: Branches): readonly (readonly [BranchKey, Reading])[] =>
+  allAgain(branches).filter(([key]) => {
+    const { isInvalidated, reading } = branchIn(branches, key);
+    return isInvalidated && reading === null;
+  });
 
 /** What a branch has lost, once more. */
 export const lostOf = (branches: Branches, key: BranchKey): readonly (readonly [BranchKey, Reading])[] => {
@@ -72,6 +95,7 @@ export function withRows(
   const shown = reading === "more" ? wanted.page : wanted.size / DOWNLINES_A_PAGE;
   const pages = Math.ceil(count / DOWNLINES_A_PAGE);
   const read: Branch = {
+    ...branch,
     rows: distinct([...before, ...rows]),
     pages,
     shown: Math.min(shown, Math.max(pages, 1)),

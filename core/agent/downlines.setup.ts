@@ -36,7 +36,7 @@ export const createDownlinesSetup = (ports: ReaderPorts) =>
           const branches: { [Key in BranchKey]?: Branch } = { ...context.branches };
           for (const [key, reading] of readings) {
             const branch = branchIn(context.branches, key);
-            branches[key] = { ...branch, reading };
+            branches[key] = { ...branch, reading, isInvalidated: false };
             const query = {
               parentId: parentOf(key),
               search: key === "found" ? search.trim() : "",

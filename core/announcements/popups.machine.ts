@@ -14,18 +14,25 @@ export interface PopupsContext {
   readonly visit: RoomVisit;
   /** Who was here when the pop-ups came up. */
   readonly shownTo: Onlooker;
+  /** A field has the focus. */
+  readonly isTyping: boolean;
 }
+
+export type PopupsEvent =
+  | VisitChanged
+  /** A field of the page has the focus, or has it no more. */
+  | { readonly type: "typing.started" | "typing.stopped" };
 
 /** How long a page stands before pop-ups come over it: nobody is greeted before they have seen where they are. */
 export const POPUP_DELAY_MS = 3_000;
 
 /**
- * Shows the pop-ups once a session and state of the visitor, when nothing else lies over the page (ANN-04). They are done with
+ * Shows the pop-ups once a session and state of the visitor, on home, when nothing else lies over the page and nobody types (ANN-04). They are done with
  * when they have been closed, by whoever was here then as by whoever was here when they came.
  */
 export function createPopupsMachine({ popupStore }: PopupsMachinePorts) {
   return setup({
-    types: { context: {} as PopupsContext, events: {} as VisitChanged, input: {} as RoomInput },
+    types: { context: {} as PopupsContext, events: {} as PopupsEvent, input: {} as RoomInput },
     actions: {
       show: enqueueActions(({ enqueue, self }) =>
         tellParent({ enqueue, self }, { type: "overlay.asked", overlay: "announcements" } as {
@@ -39,15 +46,19 @@ export function createPopupsMachine({ popupStore }: PopupsMachinePorts) {
       },
     },
     guards: {
-      isDue: ({ context: { visit } }) =>
-        visit.popups !== "" && isCalm(visit) && !popupStore.wasClosed(onlookerOf(visit)),
+      isDue: ({ context: { visit, isTyping } }) =>
+        !isTyping && visit.popups !== "" && isCalm(visit) && !popupStore.wasClosed(onlookerOf(visit)),
       areShown: ({ context }) => context.visit.overlay === "announcements",
     },
     delays: { calm: POPUP_DELAY_MS },
   }).createMachine({
     id: "popups",
-    context: ({ input: { visit } }) => ({ visit, shownTo: onlookerOf(visit) }),
-    on: { "visit.changed": { actions: assign(({ event }) => ({ visit: event.visit })) } },
+    context: ({ input: { visit } }) => ({ visit, shownTo: onlookerOf(visit), isTyping: false }),
+    on: {
+      "visit.changed": { actions: assign(({ event }) => ({ visit: event.visit })) },
+      "typing.started": { actions: assign({ isTyping: true }) },
+      "typing.stopped": { actions: assign({ isTyping: false }) },
+    },
     initial: "quiet",
     states: {
       /** Closed already, none, or another thing stands before the person. */

@@ -71,7 +71,15 @@ export interface BankCard {
   readonly ending: string;
 }
 
+/** Why less than the balance can be withdrawn, the one that a player can do something about first. */
+export const withdrawalHolds = ["turnover-open", "limit-reached", "above-maximum"] as const;
+export type WithdrawalHold = (typeof withdrawalHolds)[number];
+
 export interface WithdrawalTerms {
+  /** What can be withdrawn now, by every rule together (WALLET-07); below the minimum there is nothing to ask for. */
+  readonly withdrawable: Money;
+  /** What holds the rest of the balance back; null where nothing does. */
+  readonly heldBy: WithdrawalHold | null;
   readonly minimum: Money;
   readonly maximum: Money;
   /** Taken from the amount asked for. */

@@ -22,14 +22,16 @@ export interface DepositWatchContext {
   readonly deposits: readonly Deposit[] | null;
   /** Somebody looks at the page. */
   readonly isSeen: boolean;
+  /** They are read once more after the read that is under way. */
+  readonly isInvalidated: boolean;
 }
 
 export type DepositWatchEvent =
   | VisitChanged
   | { readonly type: "page.seen" }
   | { readonly type: "page.hidden" }
-  /** One was filed, or the house says that something has changed. */
-  | { readonly type: "refresh.asked" };
+  /** One was filed, or the gateway says that something has changed. */
+  | { readonly type: "invalidated" };
 
 /** How often an open deposit is asked about. */
 export const WATCH_INTERVAL_MS = 10_000;
@@ -68,21 +70,29 @@ export function createDepositWatchMachine({ records, clock, diagnostics }: Depos
         diagnostics.report({ where: "depositWatch", what: "deposits could not be read", cause: error }),
     },
     guards: {
+      isInvalidated: ({ context }) => context.isInvalidated,
       hasOpen: ({ context }) => context.deposits === null || context.deposits.some(isOpenDeposit),
       isSeen: ({ context }) => context.isSeen,
     },
     delays: { interval: WATCH_INTERVAL_MS },
   }).createMachine({
     id: "depositWatch",
-    context: ({ input: { visit } }) => ({ language: visit.language, deposits: null, isSeen: true }),
+    context: ({ input: { visit } }) => ({
+      language: visit.language,
+      deposits: null,
+      isSeen: true,
+      isInvalidated: false,
+    }),
     initial: "reading",
     on: {
+      invalidated: { actions: assign({ isInvalidated: true }) },
       "visit.changed": { actions: assign(({ event: { visit } }) => ({ language: visit.language })) },
       "page.seen": { actions: assign({ isSeen: true }) },
       "page.hidden": { actions: assign({ isSeen: false }) },
     },
     states: {
       reading: {
+        entry: assign({ isInvalidated: false }),
         invoke: {
           src: "read",
           input: ({ context: { language } }) => ({ language }),
@@ -95,22 +105,18 @@ export function createDepositWatchMachine({ records, clock, diagnostics }: Depos
             actions: { type: "report", params: ({ event }) => ({ error: event.error }) },
           },
         },
-        // What was asked before may not know of it yet.
-        on: { "refresh.asked": { target: "reading", reenter: true } },
       },
       deciding: { always: [{ guard: "hasOpen", target: "waiting" }, { target: "resting" }] },
       waiting: {
+        always: { guard: "isInvalidated", target: "reading" },
         after: { interval: [{ guard: "isSeen", target: "reading" }, { target: "unseen" }] },
-        on: { "refresh.asked": "reading" },
       },
       unseen: {
-        on: {
-          "page.seen": { target: "reading", actions: assign({ isSeen: true }) },
-          "refresh.asked": "reading",
-        },
+        always: { guard: "isInvalidated", target: "reading" },
+        on: { "page.seen": { target: "reading", actions: assign({ isSeen: true }) } },
       },
       /** None is open: nothing will change by itself. */
-      resting: { on: { "refresh.asked": "reading" } },
+      resting: { always: { guard: "isInvalidated", target: "reading" } },
     },
   });
 }

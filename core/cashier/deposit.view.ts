@@ -33,8 +33,8 @@ export function depositView(
     const known = watch?.context.deposits?.find((each) => each.id === id);
     return { kind: "filed", deposit: known ?? context.value };
   }
-  return {
-    kind: "editing",
-    problem: context.refusal === null ? null : refusalProblem(context.refusal.reason),
-  };
+  if (context.refusal !== null) return { kind: "editing", problem: refusalProblem(context.refusal.reason) };
+  // A busy gateway has done nothing: the form is told so as of a refusal.
+  const undone = context.failure && { field: null, message: { key: failureMessage(context.failure) } };
+  return { kind: "editing", problem: undone };
 }

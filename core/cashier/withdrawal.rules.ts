@@ -1,7 +1,7 @@
 import { formatMoney } from "../shared/format.ts";
-import type { Message } from "../shared/message-keys.ts";
+import type { Message, MessageKey } from "../shared/message-keys.ts";
 import { type Money, parseMoney } from "../shared/money.ts";
-import type { Receipt, Withdrawal, WithdrawalTerms } from "./cashier.ports.ts";
+import type { Receipt, Withdrawal, WithdrawalHold, WithdrawalTerms } from "./cashier.ports.ts";
 
 /** What a player has written, before it is sent. */
 export interface WithdrawalDraft {
@@ -12,12 +12,6 @@ export interface WithdrawalDraft {
 
 export type WithdrawalField = keyof WithdrawalDraft;
 export type WithdrawalErrors = Partial<Record<WithdrawalField, Message>>;
-
-/** What is checked against: the house's terms, and what there is in the wallet, or null while that is not known. */
-export interface WithdrawalBounds {
-  readonly terms: WithdrawalTerms;
-  readonly balance: Money | null;
-}
 
 /** An amount as a person types it, above zero; null for anything that is not exactly one of the currency (WALLET-04). */
 export function typedAmount(typed: string, currency: string): Money | null {
@@ -30,15 +24,8 @@ const less = (left: Money, right: Money): Money => ({
   currency: left.currency,
 });
 
-const smallest = (first: Money, ...others: readonly Money[]): Money =>
-  others.reduce((least, each) => (each.amountMinor < least.amountMinor ? each : least), first);
-
 /** What arrives of an amount: the fee is taken from it. */
 export const arrivingOf = (amount: Money, fee: Money): Money => less(amount, fee);
-
-/** The most that can be asked for now; below the minimum there is nothing to ask for. */
-export const mostToAsk = ({ terms, balance }: WithdrawalBounds): Money =>
-  smallest(terms.maximum, terms.leftToday, ...(balance === null ? [] : [balance]));
 
 export interface TurnoverProgress {
   readonly isOpen: boolean;
@@ -56,13 +43,15 @@ export function turnoverProgress({ required, done }: WithdrawalTerms["turnover"]
   return { isOpen: left.amountMinor > 0n, left, percent };
 }
 
-/** What is wrong with an amount, by the first rule that it breaks; null when nothing is. */
-export function amountError(
-  typed: string,
-  { terms, balance }: WithdrawalBounds,
-  tag: string,
-): Message | null {
-  const { minimum, maximum, leftToday } = terms;
+const heldKeys = {
+  "turnover-open": "withdrawal.error.turnoverOpen",
+  "limit-reached": "withdrawal.error.aboveToday",
+  "above-maximum": "withdrawal.error.aboveMaximum",
+} as const satisfies Record<WithdrawalHold, MessageKey>;
+
+/** What is wrong with an amount, by the first rule that it breaks; null when nothing is (WALLET-07). */
+export function amountError(typed: string, terms: WithdrawalTerms, tag: string): Message | null {
+  const { minimum, maximum, leftToday, withdrawable, heldBy } = terms;
   if (typed.trim() === "") return { key: "withdrawal.error.amountMissing" };
   const amount = typedAmount(typed, minimum.currency);
   if (amount === null) return { key: "withdrawal.error.invalidAmount" };
@@ -70,17 +59,17 @@ export function amountError(
     return { key: "withdrawal.error.belowMinimum", values: { minimum: formatMoney(minimum, tag) } };
   if (amount.amountMinor > maximum.amountMinor)
     return { key: "withdrawal.error.aboveMaximum", values: { maximum: formatMoney(maximum, tag) } };
-  if (balance !== null && amount.amountMinor > balance.amountMinor)
-    return { key: "withdrawal.error.insufficientFunds" };
-  if (amount.amountMinor > leftToday.amountMinor)
-    return { key: "withdrawal.error.aboveToday", values: { left: formatMoney(leftToday, tag) } };
-  return null;
+  if (amount.amountMinor <= withdrawable.amountMinor) return null;
+  return {
+    key: heldBy === null ? "withdrawal.error.insufficientFunds" : heldKeys[heldBy],
+    values: { left: formatMoney(leftToday, tag), maximum: formatMoney(maximum, tag) },
+  };
 }
 
 /** What is wrong with a draft, field by field; empty when it may be sent. */
-export function draftErrors(draft: WithdrawalDraft, bounds: WithdrawalBounds, tag: string): WithdrawalErrors {
-  const amount = amountError(draft.amount, bounds, tag);
-  const hasCard = bounds.terms.cards.some(({ id }) => id === draft.cardId);
+export function draftErrors(draft: WithdrawalDraft, terms: WithdrawalTerms, tag: string): WithdrawalErrors {
+  const amount = amountError(draft.amount, terms, tag);
+  const hasCard = terms.cards.some(({ id }) => id === draft.cardId);
   return {
     ...(amount !== null && { amount }),
     ...(!hasCard && { cardId: { key: "withdrawal.error.cardMissing" } as const }),

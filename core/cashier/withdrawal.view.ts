@@ -66,20 +66,29 @@ export function withdrawalView(
   if (snapshot === undefined)
     return { step: "editing", refusal: null, failure: null, request: null, done: null };
   const { refusal, failure, request, value } = snapshot.context;
+  const step = stepOf(snapshot.value);
+  // A busy gateway has done nothing: the form is told so as of a refusal.
+  const undone =
+    step === "editing" && failure !== null
+      ? ({ message: { key: failureMessage(failure) }, at: "message" } as const)
+      : null;
   return {
-    step: stepOf(snapshot.value),
-    refusal: refusal && {
-      message: {
-        key: refusalKeys[refusal.reason],
-        values: {
-          minimum: formatMoney(terms.minimum, tag),
-          maximum: formatMoney(terms.maximum, tag),
-          left: formatMoney(terms.leftToday, tag),
-          minutes: minutesOf(refusal.detail),
-        },
-      },
-      at: fieldOf[refusal.reason] ?? "message",
-    },
+    step,
+    refusal:
+      refusal === null
+        ? undone
+        : {
+            message: {
+              key: refusalKeys[refusal.reason],
+              values: {
+                minimum: formatMoney(terms.minimum, tag),
+                maximum: formatMoney(terms.maximum, tag),
+                left: formatMoney(terms.leftToday, tag),
+                minutes: minutesOf(refusal.detail),
+              },
+            },
+            at: fieldOf[refusal.reason] ?? "message",
+          },
     failure: failure && { key: failureMessage(failure) },
     request,
     done: value,

@@ -34,9 +34,8 @@ export type FavouritesEvent =
   | { readonly type: "toggle.asked"; readonly game: FavouriteGame }
   /** A part of the screen shows the favourites as games, not only as hearts. */
   | { readonly type: "games.wanted" }
-  | { readonly type: "refresh.asked" }
   | { readonly type: "retry.asked" }
   /** The house has made a change: what was read meanwhile may be from before it. */
   | { readonly type: "house.changed"; readonly adds: boolean }
-  /** The house may have made a change, or not. */
-  | { readonly type: "house.doubted" };
+  /** There may be a change that nobody has told of, from another tab or by a request without an answer: it is read from the start. */
+  | { readonly type: "invalidated" };

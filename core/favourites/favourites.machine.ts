@@ -63,8 +63,7 @@ export function createFavouritesMachine(ports: FavouritesMachinePorts) {
         initial: "reading",
         on: {
           "visit.changed": ".reading",
-          "refresh.asked": ".reading",
-          "house.doubted": ".reading",
+          invalidated: ".reading",
         },
         states: {
           reading: {
@@ -99,8 +98,7 @@ export function createFavouritesMachine(ports: FavouritesMachinePorts) {
             initial: "reading",
             on: {
               "visit.changed": ".reading",
-              "refresh.asked": ".reading",
-              "house.doubted": ".reading",
+              invalidated: ".reading",
               "house.changed": {
                 guard: ({ event }) => event.adds,
                 target: ".reading",

@@ -38,7 +38,7 @@ export function createFavouritesSetup({ favourites, gameWindow, diagnostics }: F
     },
     actors: {
       looks: fromCallback<FavouritesEvent>(({ sendBack }) =>
-        gameWindow.listen(() => sendBack({ type: "refresh.asked" })),
+        gameWindow.listen(() => sendBack({ type: "invalidated" })),
       ),
       readIds: fromPromise<Ids>(({ signal }) => favourites.readIds(signal)),
       readGames: fromPromise<Games, string>(({ input: language, signal }) =>
@@ -82,7 +82,7 @@ export function createFavouritesSetup({ favourites, gameWindow, diagnostics }: F
           enqueue.assign(listed(undone(context, first)));
         const key = refusalMessage(first, answer?.reason ?? null);
         if (key !== null) tellParent({ self, enqueue }, said(key));
-        enqueue.raise({ type: "house.doubted" });
+        enqueue.raise({ type: "invalidated" });
       }),
       fail: assign((_, { error }: { readonly error: unknown }) => ({ failure: failureKindOf(error) })),
       forgetFailure: assign({ failure: null }),

@@ -18,12 +18,15 @@ export interface InboxContext {
   readonly failure: FailureKind | null;
   /** Why the house could not be told: what was done is taken back. */
   readonly untold: FailureKind | null;
+  /** The list is read once more after the read that is under way. */
+  readonly isInvalidated: boolean;
 }
 
 export type InboxEvent =
   | VisitChanged
   | { readonly type: "page.asked"; readonly page: number }
-  | { readonly type: "refresh.asked" }
+  /** There may be other letters: a read that is under way may be from before them. */
+  | { readonly type: "invalidated" }
   | { readonly type: "retry.asked" }
   | { readonly type: "letter.opened"; readonly id: string }
   | { readonly type: "letter.closed" }

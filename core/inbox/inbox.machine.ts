@@ -18,6 +18,7 @@ export function createInboxMachine(ports: InboxMachinePorts) {
       removed: null,
       failure: null,
       untold: null,
+      isInvalidated: false,
     }),
     type: "parallel",
     on: {
@@ -48,11 +49,12 @@ export function createInboxMachine(ports: InboxMachinePorts) {
             target: ".reading",
             actions: { type: "turn", params: ({ event }) => event },
           },
-          "refresh.asked": ".reading",
+          invalidated: { actions: assign({ isInvalidated: true }) },
           "house.told": ".reading",
         },
         states: {
           reading: {
+            entry: assign({ isInvalidated: false }),
             invoke: {
               src: "read",
               input: ({ context: { language, page } }) => ({ language, page }),
@@ -96,8 +98,11 @@ export function createInboxMachine(ports: InboxMachinePorts) {
               ],
             },
           },
-          shown: {},
-          failed: { on: { "retry.asked": "reading" } },
+          shown: { always: { guard: "isInvalidated", target: "reading" } },
+          failed: {
+            always: { guard: "isInvalidated", target: "reading" },
+            on: { "retry.asked": "reading" },
+          },
         },
       },
       house: {

@@ -82,6 +82,7 @@ export function createInboxSetup({ inbox, diagnostics }: InboxMachinePorts) {
       isEmptyHanded: ({ context }) => context.mail === null,
       hasRemoved: ({ context }) => context.removed !== null,
       hasUnread: ({ context: { mail, tasks } }) => mail !== null && mailShown(mail, tasks).unread > 0,
+      isInvalidated: ({ context }) => context.isInvalidated,
       hasTasks: ({ context }) => context.tasks.length > 0,
     },
   });

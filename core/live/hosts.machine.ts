@@ -46,7 +46,7 @@ export function createHostsMachine({ live, diagnostics }: HostsMachinePorts) {
       ),
       report: (_, { error }: { readonly error: unknown }) =>
         diagnostics.report({ where: "hosts", what: "a chat did not open", cause: error }),
-      readAgain: sendTo("list", { type: "refresh.asked" }),
+      readAgain: sendTo("list", { type: "invalidated" }),
     },
     guards: {
       isOnline: ({ context: { hosts } }, { hostId }: { readonly hostId: string }) =>

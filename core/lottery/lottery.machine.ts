@@ -74,9 +74,9 @@ export function createLotteryMachine({ clock, ...ports }: LotteryMachinePorts) {
         for (const name of parts) enqueue.sendTo(name, event);
       }),
       readBoard: enqueueActions(({ enqueue }) => {
-        enqueue.sendTo("menu", { type: "refresh.asked" });
-        enqueue.sendTo("opened", { type: "refresh.asked" });
-        enqueue.sendTo("ownOpened", { type: "refresh.asked" });
+        enqueue.sendTo("menu", { type: "invalidated" });
+        enqueue.sendTo("opened", { type: "invalidated" });
+        enqueue.sendTo("ownOpened", { type: "invalidated" });
       }),
       awaitNumbers: raise(
         { type: "numbers.due" },

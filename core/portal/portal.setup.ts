@@ -79,17 +79,17 @@ export function createPortalSetup(ports: PortalPorts, config: PortalConfig) {
       dismiss: assign(({ context }, { id }: { readonly id: number }) => ({
         messages: withoutMessage(context.messages, id),
       })),
-      /** Money has moved: whoever shows some reads it again. */
+      /** Money may have moved: whatever shows some is read again, also what is being read just now. */
       readMoney: enqueueActions(({ context, enqueue }) => {
-        enqueue.sendTo("wallet", { type: "refresh.asked" });
+        enqueue.sendTo("wallet", { type: "invalidated" });
         for (const name of moneyRooms)
-          if (name in context.rooms) enqueue.sendTo(name, { type: "refresh.asked" });
+          if (name in context.rooms) enqueue.sendTo(name, { type: "invalidated" });
       }),
       readMessages: enqueueActions(({ context, enqueue }) => {
-        if ("unread" in context.rooms) enqueue.sendTo("unread", { type: "refresh.asked" });
+        if ("unread" in context.rooms) enqueue.sendTo("unread", { type: "invalidated" });
       }),
       readInbox: enqueueActions(({ context, enqueue }) => {
-        if ("inbox" in context.rooms) enqueue.sendTo("inbox", { type: "refresh.asked" });
+        if ("inbox" in context.rooms) enqueue.sendTo("inbox", { type: "invalidated" });
       }),
       keepName: assign(({ context, self }) => ({
         typedName:

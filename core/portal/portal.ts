@@ -1,4 +1,5 @@
 import { type ActorRefFrom, createActor, type InspectionEvent } from "xstate";
+import type { PortalChildren } from "./portal.actors.ts";
 import { defaultConfig, type PortalConfig } from "./portal.config.ts";
 import { createPortalMachine } from "./portal.machine.ts";
 import type { PortalPorts } from "./portal.ports.ts";
@@ -8,7 +9,8 @@ import { type PortalState, portalState } from "./portal.state.ts";
 export type PortalMachine = ReturnType<typeof createPortalMachine>;
 export type PortalActor = ActorRefFrom<PortalMachine>;
 type Children = ReturnType<PortalActor["getSnapshot"]>["children"];
-export type FeatureName = keyof Children;
+/** The features that there are, and no other word: a name that is misspelt does not compile. */
+export type FeatureName = keyof PortalChildren;
 /** A live feature's actor. */
 export type Feature<Name extends FeatureName> = NonNullable<Children[Name]>;
 

@@ -307,7 +307,7 @@ export function roomSteps(context: PortalContext): {
       steps.push({ kind: "close", name });
       // Whoever leaves a game, by whichever way, finds the balance as the game left it (LAUNCH-07).
       if (name === "play" && visit.account !== null && before.life.endsWith(` ${visit.account}`))
-        steps.push({ kind: "tell", name: "wallet", event: { type: "refresh.asked" } });
+        steps.push({ kind: "tell", name: "wallet", event: { type: "invalidated" } });
     }
     if (life === null) continue;
     const told = matters(visit);

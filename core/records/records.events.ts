@@ -29,6 +29,8 @@ export interface RecordsContext {
   readonly fileFailure: FailureKind | null;
   /** The last file holds no more than the first rows, because there were too many. */
   readonly isFileCut: boolean;
+  /** The list is read once more after the read that is under way. */
+  readonly isInvalidated: boolean;
 }
 
 export type RecordsEvent =
@@ -43,8 +45,8 @@ export type RecordsEvent =
   /** An order as it is named in a list of them; null for the list's own. */
   | { readonly type: "order.chosen"; readonly sort: RecordSort | null }
   | { readonly type: "page.chosen"; readonly page: number }
-  /** The same once more, with what is there staying on the screen. */
-  | { readonly type: "refresh.asked" }
+  /** There may be other rows: the same once more, with what is there staying on the screen. */
+  | { readonly type: "invalidated" }
   | { readonly type: "retry.asked" }
   /** All pages as a file. */
   | { readonly type: "export.asked"; readonly words: FileWords };

@@ -35,6 +35,8 @@ export function createRecordsMachine({ clock, diagnostics, lists, downloads }: R
         failure: null,
         isBadRange: false,
       })),
+      invalidate: assign({ isInvalidated: true }),
+      trust: assign({ isInvalidated: false }),
       refuse: assign({ answer: null, failure: null, isBadRange: true }),
       fail: assign((_, { error }: { readonly error: unknown }) => ({ failure: failureKindOf(error) })),
       drop: assign({ answer: null }),
@@ -42,6 +44,7 @@ export function createRecordsMachine({ clock, diagnostics, lists, downloads }: R
         diagnostics.report({ where: "records", what, cause: error }),
     },
     guards: {
+      isInvalidated: ({ context }) => context.isInvalidated,
       isRange: (_, { from, to }: Days) => rangeFrom(from, to) !== null,
       isOtherPage: ({ context: { page, answer } }, { page: wanted }: { readonly page: number }) =>
         Number.isInteger(wanted) && wanted >= 1 && wanted <= (answer?.pages ?? 0) && wanted !== page,
@@ -68,6 +71,7 @@ export function createRecordsMachine({ clock, diagnostics, lists, downloads }: R
         words: {},
         fileFailure: null,
         isFileCut: false,
+        isInvalidated: false,
       };
     },
     type: "parallel",
@@ -75,6 +79,7 @@ export function createRecordsMachine({ clock, diagnostics, lists, downloads }: R
       list: {
         initial: "reading",
         on: {
+          invalidated: { actions: "invalidate" },
           "range.chosen": {
             target: ".reading",
             reenter: true,
@@ -123,7 +128,7 @@ export function createRecordsMachine({ clock, diagnostics, lists, downloads }: R
         },
         states: {
           reading: {
-            entry: ["keepUp", assign({ failure: null })],
+            entry: ["keepUp", "trust", assign({ failure: null })],
             invoke: {
               src: "read",
               input: ({ context }) => context,
@@ -149,11 +154,10 @@ export function createRecordsMachine({ clock, diagnostics, lists, downloads }: R
                 ],
               },
             },
-            on: { "refresh.asked": { target: "reading", reenter: true } },
           },
-          ready: { on: { "refresh.asked": "refreshing" } },
+          ready: { always: { guard: "isInvalidated", target: "refreshing" } },
           refreshing: {
-            entry: "keepUp",
+            entry: ["keepUp", "trust"],
             invoke: {
               src: "read",
               input: ({ context }) => context,
@@ -178,9 +182,11 @@ export function createRecordsMachine({ clock, diagnostics, lists, downloads }: R
                 ],
               },
             },
-            on: { "refresh.asked": { target: "refreshing", reenter: true } },
           },
-          failed: { on: { "retry.asked": "reading", "refresh.asked": "reading" } },
+          failed: {
+            always: { guard: "isInvalidated", target: "reading" },
+            on: { "retry.asked": "reading" },
+          },
         },
       },
       file: {

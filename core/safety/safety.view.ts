@@ -1,4 +1,5 @@
 import { typedAmount } from "../cashier/withdrawal.rules.ts";
+import { failureMessage } from "../shared/failure.ts";
 import type { Message, MessageKey } from "../shared/message-keys.ts";
 import type { SubmissionContext } from "../shared/submission.machine.ts";
 import type {
@@ -74,7 +75,10 @@ const messageKeyByRefusal = {
 
 interface ChangeSnapshot {
   readonly value: unknown;
-  readonly context: Pick<SubmissionContext<SafetyRequest, unknown, SafetyRefusal>, "request" | "refusal">;
+  readonly context: Pick<
+    SubmissionContext<SafetyRequest, unknown, SafetyRefusal>,
+    "request" | "refusal" | "failure"
+  >;
 }
 
 export interface SafetyChangeView {
@@ -88,10 +92,12 @@ export interface SafetyChangeView {
 export function safetyChangeView(snapshot: ChangeSnapshot | undefined): SafetyChangeView {
   if (snapshot === undefined) return { step: "editing", asked: null, refusal: null };
   const { value, context } = snapshot;
-  const { refusal, request } = context;
+  const { refusal, failure, request } = context;
+  // A busy gateway has done nothing: the form is told so as of a refusal.
+  const undone = value === "editing" && failure !== null ? { key: failureMessage(failure) } : null;
   return {
     step: value === "sending" || value === "uncertain" || value === "done" ? value : "editing",
     asked: request?.kind ?? null,
-    refusal: refusal === null ? null : { key: messageKeyByRefusal[refusal.reason] },
+    refusal: refusal === null ? undone : { key: messageKeyByRefusal[refusal.reason] },
   };
 }

@@ -3,9 +3,10 @@ import type { MessageKey } from "./message-keys.ts";
 /**
  * Why a call did not come to an answer.
  * - network: nothing came back. - timeout: nothing came back in time. - malformed: an answer came that its schema
- *   refuses. - server: the gateway says that it failed. - not-built: the gateway does not offer this call (501).
+ *   refuses. - server: the gateway says that it failed. - busy: the gateway says that it had no time for it and did nothing.
+ * - not-built: the gateway does not offer this call (501).
  */
-export type FailureKind = "network" | "timeout" | "malformed" | "server" | "not-built" | "unknown";
+export type FailureKind = "network" | "timeout" | "malformed" | "server" | "busy" | "not-built" | "unknown";
 
 /** The one error that adapters throw at core: it names the call and, where an answer was malformed, the field. */
 export class CallFailure extends Error {
@@ -37,6 +38,7 @@ const messageKeyByFailure = {
   timeout: "error.slow",
   malformed: "error.malformed",
   server: "error.server",
+  busy: "error.busy",
   "not-built": "error.notBuilt",
   unknown: "error.unknown",
 } as const satisfies Record<FailureKind, MessageKey>;

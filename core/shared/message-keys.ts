@@ -56,6 +56,7 @@ export const messageKeys = [
   "error.slow",
   "error.malformed",
   "error.server",
+  "error.busy",
   "error.notBuilt",
   "error.unknown",
   "error.notLoggedIn",

@@ -2,6 +2,7 @@ import { assign, type EventObject, enqueueActions, fromPromise, setup } from "xs
 import type { Diagnostics } from "./diagnostics.ts";
 import { type FailureKind, failureKindOf } from "./failure.ts";
 import { tellParent } from "./parent.ts";
+import { retryDelayMs } from "./retry.ts";
 
 /** Something the house has and a screen shows: menus, games, content, winners. */
 export interface ResourceContext<Request, Value> {
@@ -9,11 +10,16 @@ export interface ResourceContext<Request, Value> {
   readonly value: Value | null;
   readonly failure: FailureKind | null;
   readonly failures: number;
+  /** What is being read may already be old: it is read once more after this. */
+  readonly isInvalidated: boolean;
 }
 
 export type ResourceEvent<Request> =
   | { readonly type: "request.changed"; readonly request: Request }
+  /** Somebody has pressed refresh, which a read that is under way answers. */
   | { readonly type: "refresh.asked" }
+  /** It may have changed at the gateway: a read that is under way may be from before that. */
+  | { readonly type: "invalidated" }
   | { readonly type: "retry.asked" };
 
 /** What reading a resource needs, beside the port that reads it. */
@@ -25,13 +31,10 @@ export interface ResourceOptions<Request, Value> {
   readonly tells?: (value: Value) => EventObject;
 }
 
-const FIRST_RETRY_DELAY_MS = 5_000;
-const LONGEST_RETRY_DELAY_MS = 60_000;
-
 /**
  * Reads one thing and keeps it. What was read once stays on the screen while it is read again, also when that fails.
  * A read that fails, the first or a later one, is tried again by itself, ever more rarely, and at once when a person asks
- * (HOME-10).
+ * (HOME-10). What is invalidated during a read is read once more after it.
  */
 export function createResourceMachine<Request, Value>({
   id,
@@ -63,18 +66,25 @@ export function createResourceMachine<Request, Value>({
         failure: failureKindOf(error),
         failures: context.failures + 1,
       })),
+      invalidate: assign({ isInvalidated: true }),
+      trust: assign({ isInvalidated: false }),
       report: (_, { error }: { readonly error: unknown }) =>
         diagnostics.report({ where: id, what: "could not be read", cause: error }),
     },
-    delays: {
-      nextTry: ({ context }) =>
-        Math.min(FIRST_RETRY_DELAY_MS * 2 ** (context.failures - 1), LONGEST_RETRY_DELAY_MS),
-    },
+    guards: { isInvalidated: ({ context }) => context.isInvalidated },
+    delays: { nextTry: ({ context }) => retryDelayMs(context.failures) },
   }).createMachine({
     id,
-    context: ({ input }) => ({ request: input.request, value: null, failure: null, failures: 0 }),
+    context: ({ input }) => ({
+      request: input.request,
+      value: null,
+      failure: null,
+      failures: 0,
+      isInvalidated: false,
+    }),
     initial: "loading",
     on: {
+      invalidated: { actions: "invalidate" },
       "request.changed": [
         {
           guard: ({ context }) => context.value === null,
@@ -91,6 +101,7 @@ export function createResourceMachine<Request, Value>({
     },
     states: {
       loading: {
+        entry: "trust",
         invoke: {
           src: "read",
           input: requestOf,
@@ -111,9 +122,11 @@ export function createResourceMachine<Request, Value>({
         },
       },
       ready: {
+        always: { guard: "isInvalidated", target: "refreshing" },
         on: { "refresh.asked": "refreshing" },
       },
       refreshing: {
+        entry: "trust",
         invoke: {
           src: "read",
           input: requestOf,
@@ -135,10 +148,12 @@ export function createResourceMachine<Request, Value>({
       },
       /** What was read before stands, and may be old. */
       stale: {
+        always: { guard: "isInvalidated", target: "refreshing" },
         after: { nextTry: "refreshing" },
         on: { "refresh.asked": "refreshing", "retry.asked": "refreshing" },
       },
       failed: {
+        always: { guard: "isInvalidated", target: "loading" },
         after: { nextTry: "loading" },
         on: { "retry.asked": "loading" },
       },

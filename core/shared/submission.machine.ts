@@ -16,6 +16,8 @@ export interface SubmissionContext<Request, Value, Reason extends string> {
   /** Why the last one did not go through. */
   readonly refusal: { readonly reason: Reason; readonly detail: unknown } | null;
   readonly failure: FailureKind | null;
+  /** Whether an answer to this request was lost: it may be done, whatever a later try is told. */
+  readonly isDoubtful: boolean;
 }
 
 export type SubmissionEvent<Request> =
@@ -40,7 +42,8 @@ export interface SubmissionOptions<Request, Value, Reason extends string> {
 
 /**
  * Sends one request once. While an answer is outstanding nothing else is sent; when none came, the outcome is uncertain
- * and the only way on is the same request with the same key, which does nothing a second time.
+ * and the only way on is the same request with the same key, which does nothing a second time. A busy gateway has done nothing,
+ * so the form is as it was before, unless an earlier try was lost.
  */
 export function createSubmissionMachine<Request, Value, Reason extends string>({
   id,
@@ -65,7 +68,12 @@ export function createSubmissionMachine<Request, Value, Reason extends string>({
         return send(request, idempotencyKey, signal);
       }),
     },
+    guards: {
+      isUndone: ({ context }, { error }: { readonly error: unknown }) =>
+        failureKindOf(error) === "busy" && !context.isDoubtful,
+    },
     actions: {
+      fail: assign((_, { error }: { readonly error: unknown }) => ({ failure: failureKindOf(error) })),
       tell: enqueueActions(({ self, enqueue }) => {
         if (tells !== undefined) tellParent({ self, enqueue }, tells);
       }),
@@ -74,7 +82,14 @@ export function createSubmissionMachine<Request, Value, Reason extends string>({
     },
   }).createMachine({
     id,
-    context: { request: null, idempotencyKey: null, value: null, refusal: null, failure: null },
+    context: {
+      request: null,
+      idempotencyKey: null,
+      value: null,
+      refusal: null,
+      failure: null,
+      isDoubtful: false,
+    },
     initial: "editing",
     states: {
       editing: {
@@ -86,6 +101,7 @@ export function createSubmissionMachine<Request, Value, Reason extends string>({
               idempotencyKey: random.id(),
               refusal: null,
               failure: null,
+              isDoubtful: false,
             })),
           },
         },
@@ -114,13 +130,24 @@ export function createSubmissionMachine<Request, Value, Reason extends string>({
               }),
             },
           ],
-          onError: {
-            target: "uncertain",
-            actions: [
-              assign(({ event }) => ({ failure: failureKindOf(event.error) })),
-              { type: "report", params: ({ event }) => ({ error: event.error }) },
-            ],
-          },
+          onError: [
+            {
+              guard: { type: "isUndone", params: ({ event }) => ({ error: event.error }) },
+              target: "editing",
+              actions: [
+                { type: "fail", params: ({ event }) => ({ error: event.error }) },
+                assign({ idempotencyKey: null }),
+              ],
+            },
+            {
+              target: "uncertain",
+              actions: [
+                { type: "fail", params: ({ event }) => ({ error: event.error }) },
+                { type: "report", params: ({ event }) => ({ error: event.error }) },
+                assign({ isDoubtful: true }),
+              ],
+            },
+          ],
         },
       },
       uncertain: {

@@ -21,10 +21,12 @@ export interface SiteContext {
   /** Bases in the order to try, chosen once per visit: null until the first status. */
   readonly imageBases: readonly string[] | null;
   readonly launchBases: readonly string[] | null;
+  /** What is being asked may already be old: it is asked once more after this. */
+  readonly isInvalidated: boolean;
 }
 
 export type SiteEvent =
-  /** Some call answered that the site is in maintenance. */
+  /** Some call answered that the site is in maintenance: an answer that is under way may be from before that. */
   | { readonly type: "status.doubted" }
   | { readonly type: "retry.asked" }
   | { readonly type: "status.read"; readonly status: SiteStatus }
@@ -96,6 +98,7 @@ export function createSiteMachine({ site, random, diagnostics }: SiteMachinePort
           } as SiteChanged),
       ),
     },
+    guards: { isInvalidated: ({ context }) => context.isInvalidated },
     delays: { interval: ({ context }) => context.intervalMs, unreachable: UNREACHABLE_RETRY_MS },
   }).createMachine({
     id: "site",
@@ -105,6 +108,7 @@ export function createSiteMachine({ site, random, diagnostics }: SiteMachinePort
       failure: null,
       imageBases: null,
       launchBases: null,
+      isInvalidated: false,
     }),
     type: "parallel",
     states: {
@@ -129,8 +133,10 @@ export function createSiteMachine({ site, random, diagnostics }: SiteMachinePort
       },
       reading: {
         initial: "asking",
+        on: { "status.doubted": { actions: assign({ isInvalidated: true }) } },
         states: {
           asking: {
+            entry: assign({ isInvalidated: false }),
             invoke: {
               src: "readStatus",
               onDone: {
@@ -152,11 +158,12 @@ export function createSiteMachine({ site, random, diagnostics }: SiteMachinePort
             },
           },
           resting: {
+            always: { guard: "isInvalidated", target: "asking" },
             after: {
               unreachable: { guard: ({ context }) => context.status === null, target: "asking" },
               interval: "asking",
             },
-            on: { "status.doubted": "asking", "retry.asked": "asking" },
+            on: { "retry.asked": "asking" },
           },
         },
       },

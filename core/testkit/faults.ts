@@ -253,6 +253,7 @@ export type Fault<Answer> =
   | { readonly kind: "answer"; readonly answer: Answer }
   | { readonly kind: "delay"; readonly ms: number }
   | { readonly kind: "drop" }
+  | { readonly kind: "busy" }
   | { readonly kind: "garble"; readonly field: string }
   | { readonly kind: "hang" };
 
@@ -273,6 +274,8 @@ export const answer = <Answer>(answer: Answer) => ({ kind: "answer", answer }) a
 export const delay = (ms: number) => ({ kind: "delay", ms }) as const;
 /** The network loses the call: the house does nothing. */
 export const drop = () => ({ kind: "drop" }) as const;
+/** The house is too busy, says so, and does nothing. */
+export const busy = () => ({ kind: "busy" }) as const;
 /** The house acts, and its answer cannot be read at `field`. */
 export const garble = (field = "value") => ({ kind: "garble", field }) as const;
 /** The house acts, and its answer never comes. */
@@ -347,6 +350,8 @@ export function createExchange(clock: Clock): Exchange {
           return fault.answer;
         case "drop":
           throw new CallFailure("network", name);
+        case "busy":
+          throw new CallFailure("busy", name);
         case "garble":
           act();
           throw new CallFailure("malformed", name, { field: fault.field });

@@ -115,7 +115,7 @@ export function createHouse(clock: Clock, people: readonly Account[] = accounts)
     return true;
   }
   const lobby = createLobby();
-  const withdrawals = createWithdrawals(clock, move);
+  const withdrawals = createWithdrawals(clock, move, (account) => registry.find(account)?.balanceMinor ?? 0n);
   const wallets = createWallets(registry, withdrawals.payment);
   const safety = createSafetyBook(registry);
   const deposits = createDeposits(clock, move, safety);

@@ -1,3 +1,4 @@
+import { CallFailure, failureKindOf } from "../shared/failure.ts";
 import { done, type Outcome } from "../shared/outcome.ts";
 import type { Transfer, TransferPort, TransferRefusal } from "./wallet.ports.ts";
 
@@ -18,8 +19,14 @@ export const bringingBack =
     signal: AbortSignal,
   ): Promise<Outcome<BroughtBack, TransferRefusal>> => {
     const missed: string[] = [];
-    for (const each of transfers) {
-      const outcome = await transfer(each, `${idempotencyKey}:${each.vendor}`, signal);
+    for (const [at, each] of transfers.entries()) {
+      const outcome = await transfer(each, `${idempotencyKey}:${each.vendor}`, signal).catch(
+        (cause: unknown) => {
+          // That this one was not done says nothing of those before it.
+          const isPartial = at > 0 && failureKindOf(cause) === "busy";
+          throw isPartial ? new CallFailure("server", "bringBack", { cause }) : cause;
+        },
+      );
       if (outcome.kind === "done") continue;
       // Nothing else would go through either.
       if (outcome.reason === "not-logged-in" || outcome.reason === "trial-account") return outcome;

@@ -68,9 +68,14 @@ export function sendingView<Request, Value, Reason extends string, Field extends
     return { step: "editing", problem: null, failure: null, request: null, value: null };
   const { refusal, failure, request, value } = snapshot.context;
   const step = snapshot.value;
+  // A busy gateway has done nothing: the form is told so as of a refusal.
+  const undone =
+    step === "editing" && failure !== null
+      ? ({ at: "message", message: { key: failureMessage(failure) } } as const)
+      : null;
   return {
     step: step === "sending" || step === "uncertain" || step === "done" ? step : "editing",
-    problem: refusal && problemOf(refusal.reason, refusal.detail),
+    problem: refusal === null ? undone : problemOf(refusal.reason, refusal.detail),
     failure: failure && { key: failureMessage(failure) },
     request,
     value,

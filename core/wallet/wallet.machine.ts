@@ -3,6 +3,7 @@ import type { LayoutStore } from "../preferences/preferences.ports.ts";
 import type { Diagnostics } from "../shared/diagnostics.ts";
 import { type FailureKind, failureKindOf } from "../shared/failure.ts";
 import type { Outcome } from "../shared/outcome.ts";
+import { retryDelayMs } from "../shared/retry.ts";
 import type { Balance, WalletPort } from "./wallet.ports.ts";
 
 export interface WalletMachinePorts {
@@ -14,15 +15,23 @@ export interface WalletMachinePorts {
 export interface WalletContext {
   readonly balance: Balance | null;
   readonly failure: FailureKind | null;
+  /** Reads that have failed since the last that came. */
+  readonly failures: number;
+  /** Money has moved since the read that is under way began: there is one more after it. */
+  readonly isInvalidated: boolean;
 }
 
 export type WalletEvent =
+  /** The player has pressed refresh, which a read that is under way answers. */
   | { readonly type: "refresh.asked" }
-  | { readonly type: "visibility.toggled" }
-  /** Another feature has learned the balance, say from a transfer's answer. */
-  | { readonly type: "balance.learned"; readonly balance: Balance };
+  /** Money may have moved: a read that is under way may be from before that. */
+  | { readonly type: "invalidated" }
+  | { readonly type: "visibility.toggled" };
 
-/** A player's balance as the gateway last said it; a figure that may be old is never shown as if it were new. */
+/**
+ * A player's balance as the gateway last said it (WALLET-01). What is invalidated during a read is read once more after it, and a read
+ * that fails is tried again by itself, so that a figure which may be old does not stay.
+ */
 export function createWalletMachine({ wallet, layoutStore, diagnostics }: WalletMachinePorts) {
   return setup({
     types: { context: {} as WalletContext, events: {} as WalletEvent },
@@ -30,29 +39,30 @@ export function createWalletMachine({ wallet, layoutStore, diagnostics }: Wallet
       readBalance: fromPromise<Outcome<Balance, "not-logged-in">>(({ signal }) => wallet.readBalance(signal)),
     },
     actions: {
+      invalidate: assign({ isInvalidated: true }),
+      trust: assign({ isInvalidated: false }),
       report: (_, { error }: { readonly error: unknown }) =>
         diagnostics.report({ where: "wallet", what: "the balance could not be read", cause: error }),
       rememberVisibility: (_, { shown }: { readonly shown: boolean }) =>
         layoutStore.save("balance", shown ? "shown" : "hidden"),
     },
     guards: {
+      isInvalidated: ({ context }) => context.isInvalidated,
+      hasFailed: ({ context }) => context.failure !== null,
       wasHidden: () => layoutStore.read("balance") === "hidden",
     },
+    delays: { nextTry: ({ context }) => retryDelayMs(context.failures) },
   }).createMachine({
     id: "wallet",
-    context: { balance: null, failure: null },
+    context: { balance: null, failure: null, failures: 0, isInvalidated: false },
     type: "parallel",
     states: {
       figure: {
         initial: "reading",
-        on: {
-          "balance.learned": {
-            target: ".known",
-            actions: assign(({ event }) => ({ balance: event.balance, failure: null })),
-          },
-        },
+        on: { invalidated: { actions: "invalidate" } },
         states: {
           reading: {
+            entry: "trust",
             invoke: {
               src: "readBalance",
               onDone: [
@@ -65,20 +75,31 @@ export function createWalletMachine({ wallet, layoutStore, diagnostics }: Wallet
                   actions: assign(({ event }) => ({
                     balance: event.output.kind === "done" ? event.output.value : null,
                     failure: null,
+                    failures: 0,
                   })),
                 },
               ],
               onError: {
                 target: "unknown",
                 actions: [
-                  assign(({ event }) => ({ failure: failureKindOf(event.error) })),
+                  assign(({ context, event }) => ({
+                    failure: failureKindOf(event.error),
+                    failures: context.failures + 1,
+                  })),
                   { type: "report", params: ({ event }) => ({ error: event.error }) },
                 ],
               },
             },
           },
-          known: { on: { "refresh.asked": "reading" } },
-          unknown: { on: { "refresh.asked": "reading" } },
+          known: {
+            always: { guard: "isInvalidated", target: "reading" },
+            on: { "refresh.asked": "reading" },
+          },
+          unknown: {
+            always: { guard: "isInvalidated", target: "reading" },
+            after: { nextTry: { guard: "hasFailed", target: "reading" } },
+            on: { "refresh.asked": "reading" },
+          },
         },
       },
       visibility: {

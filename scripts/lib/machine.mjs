@@ -39,13 +39,21 @@ export function installDebian(packages) {
   return apt("update", "-qq") && apt("install", "-y", "-qq", "--no-install-recommends", ...packages);
 }
 
-/** Makes sure that the tests have a browser and a PostgreSQL, or says in one line what to install. */
-export function readyForTests() {
+/**
+ * Makes sure that the tests have a browser and a PostgreSQL, or says in one line what to install. Where PostgreSQL is all that is
+ * missing and not insisted on, PARLOUR_SKIP_POSTGRES=1 leaves it out and the tests run on the embedded database.
+ */
+export function readyForTests({ insistsOnPostgres = true } = {}) {
   const missing = [...(findChromium() === null ? [HEADLESS] : []), ...(hasPostgres() ? [] : ["postgresql"])];
   if (missing.length === 0 || installDebian(missing)) return;
   // Not every Debian has the headless one as a package of its own.
   const instead = missing.map((name) => (name === HEADLESS ? "chromium" : name));
   if (missing.includes(HEADLESS) && installDebian(instead)) return;
+  if (findChromium() !== null && !insistsOnPostgres) {
+    console.log("No PostgreSQL here: the gateway's tests run on the embedded database alone.");
+    process.env.PARLOUR_SKIP_POSTGRES = "1";
+    return;
+  }
   console.error(
     `The tests need ${instead.join(" and ")}: sudo apt-get install ${instead.join(" ")} (or set PARLOUR_CHROMIUM=/path/to/chrome, TEST_DATABASE_URL=postgres://…).`,
   );

@@ -22,6 +22,7 @@ import { seed } from "@parlour/app/gateway/seed/seed.ts";
 import { teamPeople } from "@parlour/app/gateway/seed/team/people.ts";
 import { seedTeam } from "@parlour/app/gateway/seed/team/seed-team.ts";
 import { ask, logIn } from "../gateway/support/caller.ts";
+import { testSeals } from "../gateway/support/gateway.ts";
 
 const DAY_MS = 24 * 3_600_000;
 const PEOPLE = Number(process.env.PARLOUR_TEAM ?? 2_048);
@@ -55,6 +56,8 @@ export async function benchAgent(rounds: number): Promise<readonly AgentFigure[]
     database,
     clock,
     mode: "production",
+    demo: true,
+    seals: testSeals(),
     log: false,
     config: { publicOrigins: ["http://localhost"] },
   });

@@ -1,6 +1,7 @@
 import { createServer } from "node:http";
 import { defaultConfig } from "@parlour/app/gateway/options.ts";
 import { createPasswordHasher } from "@parlour/app/gateway/security/passwords.ts";
+import { openPglite } from "../gateway/support/databases.ts";
 import { startTestGateway } from "../gateway/support/gateway.ts";
 import { portalFolder } from "./size.ts";
 
@@ -19,8 +20,10 @@ const unlimited = {
  * passwords at their full price and no rate limits, and a bare node:http that answers one fixed body.
  */
 const gateway = await startTestGateway({
+  open: openPglite,
   passwords: createPasswordHasher(),
   mode: "production",
+  demo: true,
   web: { kind: "built", folder: portalFolder },
   config: { contentCheckMs: 1_000, login: { ...defaultConfig.login, ...unlimited } },
 });

@@ -1,9 +1,8 @@
-import type { Browser } from "playwright";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { Person } from "../journeys/person.ts";
 import { axeOn } from "../ui/shared-page/axe.ts";
-import { openBrowser } from "./support/house.ts";
-import { beginVisit, screenNames, screens, withoutUpdates } from "./support/visit.ts";
+import { portalOfFile } from "./support/portal.ts";
+import { onAlternateScreens, screens, withoutUpdates } from "./support/visit.ts";
 
 interface Scene {
   readonly what: string;
@@ -70,16 +69,10 @@ const scenes: readonly Scene[] = [
 ];
 
 describe("axe finds nothing serious", () => {
-  let browser: Browser;
-  beforeAll(async () => {
-    browser = await openBrowser();
-  });
-  afterAll(() => browser.close());
+  const portal = portalOfFile();
 
-  const cases = scenes.flatMap((scene) => screenNames.map((screen) => ({ ...scene, screen })));
-
-  it.each(cases)("on $what, on a $screen", async ({ play, leave, screen }) => {
-    const visit = await beginVisit(browser, screens[screen]);
+  it.each(onAlternateScreens(scenes))("on $what, on a $screen", async ({ play, leave, screen }) => {
+    const visit = await portal.visit(screens[screen]);
     await withoutUpdates(visit.context);
     try {
       await play(visit.person);

@@ -1,16 +1,15 @@
 /** Back out of whatever lies over a page: the page stays, and a second Back leaves it (LAYOUT-02). */
-import { fileURLToPath } from "node:url";
 import type { Browser, Page } from "playwright";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { startTestGateway } from "../gateway/support/gateway.ts";
+import type { TestGateway } from "../gateway/support/gateway.ts";
 import { around, say } from "../journeys/drivers/browser-words.ts";
 import type { Dialog, Person, Role } from "../journeys/person.ts";
+import { PATIENCE } from "../patience.ts";
 import { openBrowser } from "./support/house.ts";
+import { startPortal } from "./support/portal.ts";
 import { moveTo } from "./support/standing-page.ts";
 import { beginVisit, screenNames, screens, type Visit } from "./support/visit.ts";
 
-const portalFolder = fileURLToPath(new URL("../../app/dist/web", import.meta.url));
-const PATIENCE = { timeout: 45_000 };
 /** A vendor's name on its card, beside the button that starts its lobby. */
 const VENDOR = 'li:has(a[aria-label^="Start "]) a[href*="vassalage="]:not([aria-label])';
 const FIRST = "/promotions";
@@ -77,14 +76,11 @@ const layers: readonly Layer[] = [
 
 describe("Back", () => {
   let browser: Browser;
-  let gateway: Awaited<ReturnType<typeof startTestGateway>>;
+  let gateway: TestGateway;
   const visits = new Map<string, Promise<Visit>>();
 
   beforeAll(async () => {
-    [browser, gateway] = await Promise.all([
-      openBrowser(),
-      startTestGateway({ web: { kind: "built", folder: portalFolder } }),
-    ]);
+    [browser, gateway] = await Promise.all([openBrowser(), startPortal()]);
   });
   afterAll(async () => {
     await browser?.close();
@@ -163,13 +159,13 @@ describe("Back", () => {
         await visit.person.opens(FIRST);
         const page = visit.page();
         await page.locator('#content[data-screen="promotions"] h1').waitFor(PATIENCE);
-        await moveTo(page, "/about");
-        await page.locator('#content[data-screen="about"] h1').waitFor({ ...PATIENCE, state: "attached" });
+        await moveTo(page, "/");
+        await page.locator('#content[data-screen="home"] h1').waitFor({ ...PATIENCE, state: "attached" });
         await mark(page);
         await page.mouse.move(200, 200);
         await page.mouse.move(210, 210);
         await visit.person.seesDialog("announcements");
-        await isLeftByTwo(page, "/about", () => visit.person.seesNoDialog());
+        await isLeftByTwo(page, "/", () => visit.person.seesNoDialog());
         expect(await page.evaluate(() => Object.keys(sessionStorage).join(" "))).toContain("popups.");
       } finally {
         await visit.close();

@@ -1,23 +1,23 @@
 /** Every step of getting in, looked at by axe, and on a phone for anything that is wider than the screen. */
-import { fileURLToPath } from "node:url";
 import { writeSetting } from "@parlour/app/gateway/content/settings.ts";
-import type { Browser, Page } from "playwright";
-import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
-import { startTestGateway } from "../gateway/support/gateway.ts";
+import type { Page } from "playwright";
+import { beforeAll, describe, expect, it } from "vitest";
+import { operatorOf } from "../gateway/support/operator.ts";
 import { say } from "../journeys/drivers/browser-words.ts";
 import { inventStranger } from "../journeys/entering.ts";
 import { axeOn } from "../ui/shared-page/axe.ts";
-import { createOperator, openBrowser } from "./support/house.ts";
 import { admit } from "./support/newcomer.ts";
-import { beginVisit, screenNames, screens, type Visit, withoutUpdates } from "./support/visit.ts";
+import { portalOfFile } from "./support/portal.ts";
+import { onAlternateScreens, screens, type Visit, withoutUpdates } from "./support/visit.ts";
 
-const portalFolder = fileURLToPath(new URL("../../app/dist/web", import.meta.url));
 const NARROWEST = { width: 320, height: 640 };
 
 interface Scene {
   readonly what: string;
   readonly play: (visit: Visit) => Promise<void>;
 }
+
+const portal = portalOfFile();
 
 const scenes: readonly Scene[] = [
   {
@@ -80,7 +80,7 @@ const scenes: readonly Scene[] = [
     what: "the word that a mail is on its way",
     async play({ person }) {
       const who = inventStranger();
-      await admit(inject("portalUrl"), who);
+      await admit(portal.url, who);
       await person.opens("/");
       await person.opensForgotten();
       await person.fillsForgotten({ username: who.username, email: who.email });
@@ -91,7 +91,7 @@ const scenes: readonly Scene[] = [
   {
     what: "the second factor",
     async play({ person }) {
-      await createOperator().forgetsAddresses("guarded");
+      await operatorOf(portal.gateway).forgetsAddresses("guarded");
       await person.opens("/");
       await person.opensTheLogin();
       await person.logsIn({ as: "guarded" });
@@ -102,7 +102,7 @@ const scenes: readonly Scene[] = [
     what: "the list of sessions, one of them about to be ended",
     async play({ person, page }) {
       const who = inventStranger();
-      const { token, logsInElsewhere } = await admit(inject("portalUrl"), who);
+      const { token, logsInElsewhere } = await admit(portal.url, who);
       await logsInElsewhere();
       await person.opens(`/?token=${encodeURIComponent(token)}`);
       await person.seesPlayer();
@@ -120,12 +120,6 @@ const scenes: readonly Scene[] = [
 ];
 
 describe("axe finds nothing at all", () => {
-  let browser: Browser;
-  beforeAll(async () => {
-    browser = await openBrowser();
-  });
-  afterAll(() => browser?.close());
-
   /** How many pixels the page and what lies over it are wider than there is room. */
   const excess = (page: Page) =>
     page.evaluate(() =>
@@ -134,7 +128,8 @@ describe("axe finds nothing at all", () => {
       ),
     );
 
-  async function isSound(page: Page, isPhone: boolean): Promise<void> {
+  /** Axe looks at the page as it is; then it is made as narrow as phones are. */
+  async function isSound(page: Page): Promise<void> {
     await page.waitForLoadState("networkidle");
     const { violations } = await axeOn(page).analyze();
     expect(
@@ -143,44 +138,42 @@ describe("axe finds nothing at all", () => {
         where: nodes.map(({ target, failureSummary }) => `${target}: ${failureSummary}`),
       })),
     ).toEqual([]);
-    if (!isPhone) return;
     for (const size of [screens.phone.viewport, NARROWEST]) {
       await page.setViewportSize(size);
       await expect.poll(() => page.evaluate(() => document.documentElement.clientWidth)).toBe(size.width);
-      expect(Math.max(...(await excess(page))), `sideways at ${size.width} px`).toBeLessThanOrEqual(0);
+      await expect
+        .poll(async () => Math.max(...(await excess(page))), { message: `sideways at ${size.width} px` })
+        .toBeLessThanOrEqual(0);
     }
   }
 
-  const cases = scenes.flatMap((scene) => screenNames.map((screen) => ({ ...scene, screen })));
-
-  it.each(cases)("LAYOUT-01 on $what, on a $screen", async ({ play, screen }) => {
-    const visit = await beginVisit(browser, screens[screen]);
+  it.each(onAlternateScreens(scenes))("LAYOUT-01 on $what, on a $screen", async ({ play, screen }) => {
+    const visit = await portal.visit(screens[screen]);
     await withoutUpdates(visit.context);
     try {
       await play(visit);
-      await isSound(visit.page(), screen === "phone");
+      await isSound(visit.page());
+      // The next one finds the screen as it was.
+      await visit.page().setViewportSize(screens[screen].viewport);
     } finally {
       await visit.close();
     }
   });
 
-  describe("where the house measures visits", () => {
-    let gateway: Awaited<ReturnType<typeof startTestGateway>>;
-    beforeAll(async () => {
-      gateway = await startTestGateway({ web: { kind: "built", folder: portalFolder } });
-      await writeSetting(gateway.database, "analytics", { gtagId: "G-PARLOUR01" }, Date.now());
-    });
-    afterAll(() => gateway?.stop());
+  describe("where the operator measures visits", () => {
+    beforeAll(() =>
+      writeSetting(portal.gateway.database, "analytics", { gtagId: "G-PARLOUR01" }, Date.now()),
+    );
 
-    it.each(screenNames)("META-01 on the question whether it may, on a %s", async (screen) => {
-      const visit = await beginVisit(browser, screens[screen], gateway.url);
+    it("META-01 on the question whether it may, on a phone", async () => {
+      const visit = await portal.visit(screens.phone, "fresh");
       await withoutUpdates(visit.context);
       try {
         await visit.person.opens("/");
         await visit.person.seesHotGames();
         const bar = visit.page().getByRole("region", { name: say("analytics.title") });
         await bar.waitFor();
-        await isSound(visit.page(), screen === "phone");
+        await isSound(visit.page());
         await bar.getByRole("button", { name: say("analytics.refuse"), exact: true }).press("Enter");
         await bar.waitFor({ state: "detached" });
       } finally {

@@ -2,30 +2,26 @@
 import { login } from "@parlour/adapters/wire/login.calls.ts";
 import { register, registerSetting } from "@parlour/adapters/wire/member.calls.ts";
 import { forgotByEmail, resetPassword, sendRegPhoneCode } from "@parlour/adapters/wire/password.calls.ts";
-import type { Browser, Locator, Page } from "playwright";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from "vitest";
+import type { Locator, Page } from "playwright";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { around, say } from "../journeys/drivers/browser-words.ts";
 import { inventStranger, type Stranger } from "../journeys/entering.ts";
 import type { Person } from "../journeys/person.ts";
-import { openBrowser } from "./support/house.ts";
 import { admit } from "./support/newcomer.ts";
-import { beginVisit, screens, type Visit } from "./support/visit.ts";
+import { portalOfFile } from "./support/portal.ts";
+import { screens, type Visit } from "./support/visit.ts";
 
 const SECOND_MS = 1_000;
 const COUNTDOWN = around("verification.again");
 
 describe("getting in when things go wrong", () => {
-  let browser: Browser;
+  const portal = portalOfFile();
   let visit: Visit;
   let person: Person;
   let who: Stranger;
 
-  beforeAll(async () => {
-    browser = await openBrowser();
-  });
-  afterAll(() => browser?.close());
   beforeEach(async () => {
-    visit = await beginVisit(browser, screens.desktop);
+    visit = await portal.visit(screens.desktop);
     ({ person } = visit);
     who = inventStranger();
     await person.opens("/");
@@ -109,7 +105,7 @@ describe("getting in when things go wrong", () => {
     });
 
     it("FORGOT-01 FORGOT-03 Send the link, and Save the new password", async () => {
-      await admit(inject("portalUrl"), who);
+      await admit(portal.url, who);
       await person.opensForgotten();
       await person.fillsForgotten({ username: who.username, email: who.email });
       await sendsOnce(forgotByEmail.path, say("forgot.email.submit"), () => person.seesMailed());
@@ -141,7 +137,7 @@ describe("getting in when things go wrong", () => {
     });
 
     it("SESSION-07 LOGIN-03 a login: nobody is logged in, and the next try is as good as any", async () => {
-      await admit(inject("portalUrl"), who);
+      await admit(portal.url, who);
       await person.opensTheLogin();
       const house = await holdAnswers(login.path);
       await person.logsInAs(who.username, who.password);
@@ -157,7 +153,7 @@ describe("getting in when things go wrong", () => {
     });
 
     it("SESSION-07 FORGOT-01 a mail that was asked for: the dialog does not come back", async () => {
-      await admit(inject("portalUrl"), who);
+      await admit(portal.url, who);
       await person.opensForgotten();
       await person.fillsForgotten({ username: who.username, email: who.email });
       await closesMeanwhile(forgotByEmail.path, say("forgot.email.submit"));
@@ -202,6 +198,10 @@ describe("getting in when things go wrong", () => {
     };
 
     it("SMS-01 SMS-03 goes on after a reload, in a second tab, and through the sleep of its own", async () => {
+      // A clock is its context's for good: nobody else is to have this one.
+      await visit.close();
+      visit = await portal.visit(screens.desktop, "fresh");
+      ({ person } = visit);
       await visit.context.clock.install();
       await person.opens("/");
       await comesToTheNumber();
@@ -239,8 +239,8 @@ describe("getting in when things go wrong", () => {
 
     it("SESSION-06 a second one that logs in as somebody else takes the first along", async () => {
       const [one, two] = [who, inventStranger()];
-      await admit(inject("portalUrl"), one);
-      await admit(inject("portalUrl"), two);
+      await admit(portal.url, one);
+      await admit(portal.url, two);
       await person.opensTheLogin();
       await person.logsInAs(one.username, one.password);
       await becomes(person, one.username);
@@ -258,8 +258,8 @@ describe("getting in when things go wrong", () => {
 
     it("SESSION-06 two people who log in at once end as the same one in both", async () => {
       const [one, two] = [who, inventStranger()];
-      await admit(inject("portalUrl"), one);
-      await admit(inject("portalUrl"), two);
+      await admit(portal.url, one);
+      await admit(portal.url, two);
       const other = await person.opensAnotherTab("/");
       await person.opensTheLogin();
       await other.opensTheLogin();
@@ -283,7 +283,7 @@ describe("getting in when things go wrong", () => {
     });
 
     it("SESSION-06 LAYOUT-02 a login in one closes the half-filled registration in the other", async () => {
-      await admit(inject("portalUrl"), who);
+      await admit(portal.url, who);
       await person.opensTheRegistration();
       await person.fillsRegistration({ username: "somebody", password: "something-12" });
       const other = await person.opensAnotherTab("/");
@@ -295,7 +295,7 @@ describe("getting in when things go wrong", () => {
     });
 
     it("SESSION-06 PWD-01 a logout in one closes the change of password in the other", async () => {
-      await admit(inject("portalUrl"), who);
+      await admit(portal.url, who);
       await person.opensTheLogin();
       await person.logsInAs(who.username, who.password);
       await becomes(person, who.username);

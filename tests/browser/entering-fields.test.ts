@@ -1,11 +1,12 @@
 /** What fills in fields beside a keyboard: password managers, a phone's own knowledge, the clipboard. */
-import type { Browser, Page } from "playwright";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from "vitest";
+import type { Page } from "playwright";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { operatorOf } from "../gateway/support/operator.ts";
 import { inventStranger } from "../journeys/entering.ts";
 import type { Person } from "../journeys/person.ts";
-import { createOperator, openBrowser } from "./support/house.ts";
 import { admit } from "./support/newcomer.ts";
-import { beginVisit, screens, type Visit } from "./support/visit.ts";
+import { portalOfFile } from "./support/portal.ts";
+import { screens, type Visit } from "./support/visit.ts";
 
 interface FormCase {
   readonly what: string;
@@ -13,6 +14,8 @@ interface FormCase {
   /** What each field invites to be filled with (`autocomplete`). */
   readonly fills: Readonly<Record<string, string>>;
 }
+
+const portal = portalOfFile();
 
 const forms: readonly FormCase[] = [
   {
@@ -69,7 +72,7 @@ const forms: readonly FormCase[] = [
   {
     what: "LOGIN-09 the second factor",
     opens: async (person) => {
-      await createOperator().forgetsAddresses("guarded");
+      await operatorOf(portal.gateway).forgetsAddresses("guarded");
       await person.opens("/login");
       await person.logsIn({ as: "guarded" });
       await person.seesSecondFactor();
@@ -101,7 +104,7 @@ const forms: readonly FormCase[] = [
   {
     what: "PWD-01 the change of password",
     opens: async (person) => {
-      const { token } = await admit(inject("portalUrl"), inventStranger());
+      const { token } = await admit(portal.url, inventStranger());
       await person.opens(`/?token=${encodeURIComponent(token)}`);
       await person.seesPlayer();
       await person.opensPasswordChange();
@@ -116,16 +119,11 @@ const forms: readonly FormCase[] = [
 ];
 
 describe("fields of getting in", () => {
-  let browser: Browser;
   let visit: Visit;
   let person: Person;
 
-  beforeAll(async () => {
-    browser = await openBrowser();
-  });
-  afterAll(() => browser?.close());
   beforeEach(async () => {
-    visit = await beginVisit(browser, {
+    visit = await portal.visit({
       ...screens.desktop,
       permissions: ["clipboard-read", "clipboard-write"],
     });

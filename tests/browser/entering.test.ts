@@ -1,8 +1,7 @@
 /** Every way in, with the keyboard alone on a screen as narrow as a phone's, before the built portal. */
-import { fileURLToPath } from "node:url";
 import type { Browser, Page } from "playwright";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { startTestGateway, type TestGateway } from "../gateway/support/gateway.ts";
+import type { TestGateway } from "../gateway/support/gateway.ts";
 import { operatorOf } from "../gateway/support/operator.ts";
 import { say } from "../journeys/drivers/browser-words.ts";
 import { type GatewayDoor, knockAt } from "../journeys/drivers/gateway.ts";
@@ -11,9 +10,9 @@ import { demoAccounts } from "../journeys/person.ts";
 import { openBrowser } from "./support/house.ts";
 import { createKeys, type Keys } from "./support/keys.ts";
 import { admit } from "./support/newcomer.ts";
+import { startPortal } from "./support/portal.ts";
 import { beginVisit, type Visit } from "./support/visit.ts";
 
-const portalFolder = fileURLToPath(new URL("../../app/dist/web", import.meta.url));
 const narrow = { viewport: { width: 390, height: 844 }, hasTouch: false, isMobile: false };
 
 /** A code of an authenticator is good once: a house of its own, so that no other test has used it up. */
@@ -26,10 +25,7 @@ describe("with the keyboard alone, 390 px wide", () => {
   let keys: Keys;
 
   beforeAll(async () => {
-    [browser, gateway] = await Promise.all([
-      openBrowser(),
-      startTestGateway({ web: { kind: "built", folder: portalFolder } }),
-    ]);
+    [browser, gateway] = await Promise.all([openBrowser(), startPortal()]);
     door = await knockAt({ url: gateway.url });
   });
   afterAll(async () => {

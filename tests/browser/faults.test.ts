@@ -3,11 +3,11 @@ import { login } from "@parlour/adapters/wire/login.calls.ts";
 import { memberInfo } from "@parlour/adapters/wire/session.calls.ts";
 import { status } from "@parlour/adapters/wire/site.calls.ts";
 import { balance } from "@parlour/adapters/wire/wallet.calls.ts";
-import type { Browser, Route } from "playwright";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { Route } from "playwright";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { say } from "../journeys/drivers/browser-words.ts";
-import { openBrowser } from "./support/house.ts";
-import { beginVisit, type Visit } from "./support/visit.ts";
+import { portalOfFile } from "./support/portal.ts";
+import type { Visit } from "./support/visit.ts";
 
 type Fault = (route: Route) => Promise<void>;
 
@@ -17,15 +17,11 @@ const cutShort: Fault = (route) =>
   route.fulfill({ body: '{"success":true,"val', contentType: "application/json" });
 
 describe("a gateway in trouble leaves the portal usable", () => {
-  let browser: Browser;
+  const portal = portalOfFile();
   let visit: Visit;
 
-  beforeAll(async () => {
-    browser = await openBrowser();
-  });
-  afterAll(() => browser.close());
   beforeEach(async () => {
-    visit = await beginVisit(browser);
+    visit = await portal.visit();
     await visit.undrawn();
   });
   afterEach(async () => {

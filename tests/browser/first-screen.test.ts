@@ -1,9 +1,10 @@
-import type { Browser, Page } from "playwright";
-import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import type { Page } from "playwright";
+import { describe, expect, it } from "vitest";
+import { operatorOf } from "../gateway/support/operator.ts";
 import { say } from "../journeys/drivers/browser-words.ts";
-import { createOperator, openBrowser } from "./support/house.ts";
+import { portalOfFile } from "./support/portal.ts";
 import { moveTo } from "./support/standing-page.ts";
-import { beginVisit, screens, type Visit } from "./support/visit.ts";
+import { screens, type Visit } from "./support/visit.ts";
 
 const drawnPages = ["/", "/hot", "/rng", "/promotions", "/help", "/about", "/blog", "/down"];
 const isCall = (url: string) => /^\/(?:wps|lgw|lotto)\//.test(new URL(url).pathname);
@@ -17,17 +18,13 @@ const takenOver = (page: Page) =>
   });
 
 describe("the first screen arrives as HTML", () => {
-  let browser: Browser;
-  beforeAll(async () => {
-    browser = await openBrowser();
-  });
-  afterAll(() => browser.close());
+  const portal = portalOfFile();
 
   async function visiting(
     screen: keyof typeof screens,
     use: (visit: Visit, seen: { readonly calls: string[]; readonly complaints: string[] }) => Promise<void>,
   ): Promise<void> {
-    const visit = await beginVisit(browser, screens[screen]);
+    const visit = await portal.visit(screens[screen], "fresh");
     const [calls, complaints]: [string[], string[]] = [[], []];
     visit.context.on("request", (request) => {
       if (isCall(request.url())) calls.push(new URL(request.url()).pathname);
@@ -43,7 +40,7 @@ describe("the first screen arrives as HTML", () => {
   }
 
   it("HOME-03 HOME-04 with its games, banner and menu, in the language chosen and of its own title, by one answer", async () => {
-    const answer = await fetch(inject("portalUrl"), { headers: { cookie: "language=EN" } });
+    const answer = await fetch(portal.url, { headers: { cookie: "language=EN" } });
     const html = await answer.text();
     expect(html).toContain("<title>Parlour</title>");
     expect(html).toMatch(/<html lang="en" dir="ltr"/);
@@ -54,11 +51,11 @@ describe("the first screen arrives as HTML", () => {
     expect(html.match(/(?:src|srcSet)="data:image\/svg\+xml,/g)).toHaveLength(2);
     expect(html.indexOf('<script type="module"')).toBeGreaterThan(html.indexOf('<div id="portal"'));
     expect(html).not.toMatch(/<link rel="stylesheet"/);
-    const again = await fetch(inject("portalUrl"), {
+    const again = await fetch(portal.url, {
       headers: { cookie: "language=EN", "if-none-match": answer.headers.get("etag") ?? "" },
     });
     expect(again.status).toBe(304);
-    expect((await fetch(`${inject("portalUrl")}/nowhere`)).status).toBe(404);
+    expect((await fetch(`${portal.url}/nowhere`)).status).toBe(404);
   });
 
   it.each(drawnPages)(
@@ -153,8 +150,8 @@ describe("the first screen arrives as HTML", () => {
 
   it("SITE-02 in maintenance the page says so at once, without a game on it, and then the browser does", () =>
     visiting("phone", async (visit) => {
-      const operator = createOperator();
-      const read = async () => (await fetch(inject("portalUrl"))).text();
+      const operator = operatorOf(portal.gateway);
+      const read = async () => (await fetch(portal.url)).text();
       await operator.beginsMaintenance(3_600_000);
       try {
         await expect.poll(read).toContain(say("site.maintenance.title"));

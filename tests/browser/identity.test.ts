@@ -1,10 +1,9 @@
 /** Firebase's own client in a browser, against a double of Firebase, before the built portal under its strict policy. */
-import { fileURLToPath } from "node:url";
 import { writeSetting } from "@parlour/app/gateway/content/settings.ts";
 import { identities } from "@parlour/app/gateway/database/schema.ts";
 import type { Browser, BrowserContext, Page } from "playwright";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { startTestGateway, type TestGateway } from "../gateway/support/gateway.ts";
+import type { TestGateway } from "../gateway/support/gateway.ts";
 import { GAPI_URL, type IdentityDouble, startIdentityDouble } from "../identity-double/identity-double.ts";
 import { createBrowserDriver } from "../journeys/drivers/browser.ts";
 import { say } from "../journeys/drivers/browser-words.ts";
@@ -12,8 +11,8 @@ import type { Driver, Person, Stage } from "../journeys/person.ts";
 import { play } from "../journeys/play.ts";
 import { thirdPartyJourneys } from "../journeys/third-party.journey.ts";
 import { openBrowser } from "./support/house.ts";
+import { startPortal } from "./support/portal.ts";
 
-const portalFolder = fileURLToPath(new URL("../../app/dist/web", import.meta.url));
 const GOOGLE = say("identity.channel.google");
 const waitingWords = say("identity.waiting.sentence", { channel: GOOGLE });
 
@@ -26,7 +25,7 @@ describe("a login with a third party", () => {
 
   beforeAll(async () => {
     [browser, double] = await Promise.all([openBrowser(), startIdentityDouble({ channels: ["google.com"] })]);
-    gateway = await startTestGateway({ web: { kind: "built", folder: portalFolder } });
+    gateway = await startPortal();
     await writeSetting(gateway.database, "identity", double.setting, Date.now());
     driver = await createBrowserDriver(
       browser,
@@ -63,8 +62,6 @@ describe("a login with a third party", () => {
       const own = browser.contexts().find((each) => each.pages().some(isOpen));
       if (own === undefined) throw new Error("Nobody has opened the portal");
       context = own;
-      // The client itself waits eight seconds after a window was closed.
-      context.setDefaultTimeout(45_000);
       await person.opensTheLogin();
     });
     afterEach(() => stage.close());

@@ -1,9 +1,8 @@
-import type { Browser, Page } from "playwright";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Page } from "playwright";
+import { describe, expect, it } from "vitest";
 import { say } from "../journeys/drivers/browser-words.ts";
 import { demoAccounts } from "../journeys/person.ts";
-import { openBrowser } from "./support/house.ts";
-import { beginVisit } from "./support/visit.ts";
+import { portalOfFile } from "./support/portal.ts";
 
 /** More stops than any page has before what is looked for. */
 const STOPS = 80;
@@ -23,14 +22,10 @@ async function tabTo(page: Page, name: string): Promise<void> {
 }
 
 describe("with the keyboard alone", () => {
-  let browser: Browser;
-  beforeAll(async () => {
-    browser = await openBrowser();
-  });
-  afterAll(() => browser.close());
+  const portal = portalOfFile();
 
   it("LAYOUT-03 LOGIN-01 somebody opens the login, leaves it with Escape, comes back and logs in", async () => {
-    const visit = await beginVisit(browser);
+    const visit = await portal.visit();
     try {
       const { person } = visit;
       await person.opens("/");

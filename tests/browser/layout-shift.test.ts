@@ -1,17 +1,12 @@
-import type { Browser } from "playwright";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openBrowser } from "./support/house.ts";
-import { beginVisit, screenNames, screens, withoutUpdates } from "./support/visit.ts";
+import { describe, expect, it } from "vitest";
+import { portalOfFile } from "./support/portal.ts";
+import { screenNames, screens, withoutUpdates } from "./support/visit.ts";
 
 /** What a visitor may be asked to bear; a tenth is what the web calls good. */
 const LARGEST_SHIFT = 0.02;
 
 describe("home stands still while it comes", () => {
-  let browser: Browser;
-  beforeAll(async () => {
-    browser = await openBrowser();
-  });
-  afterAll(() => browser.close());
+  const portal = portalOfFile();
 
   const cases = screenNames.flatMap((screen) =>
     (["visitor", "player"] as const).flatMap((who) =>
@@ -20,7 +15,7 @@ describe("home stands still while it comes", () => {
   );
 
   it.each(cases)("for a $who on a $screen, motion: $motion", async ({ screen, who, motion }) => {
-    const visit = await beginVisit(browser, { ...screens[screen], reducedMotion: motion });
+    const visit = await portal.visit({ ...screens[screen], reducedMotion: motion }, "fresh");
     await withoutUpdates(visit.context);
     try {
       const { person } = visit;

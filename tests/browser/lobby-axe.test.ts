@@ -1,19 +1,18 @@
 /** Every page of the lobby, looked at by axe, for anything wider than the screen, and for what a finger has to hit. */
-import { fileURLToPath } from "node:url";
 import { announcements, games, pages } from "@parlour/app/gateway/database/schema.ts";
 import { and, asc, desc, eq, ne } from "drizzle-orm";
 import type { Browser, Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { startTestGateway } from "../gateway/support/gateway.ts";
+import type { TestGateway } from "../gateway/support/gateway.ts";
 import { operatorOf } from "../gateway/support/operator.ts";
 import { say } from "../journeys/drivers/browser-words.ts";
+import { PATIENCE } from "../patience.ts";
 import { axeOn } from "../ui/shared-page/axe.ts";
 import { openBrowser } from "./support/house.ts";
+import { startPortal } from "./support/portal.ts";
 import { moveTo } from "./support/standing-page.ts";
 import { beginVisit, type ScreenName, screens, type Visit, withoutUpdates } from "./support/visit.ts";
 
-const portalFolder = fileURLToPath(new URL("../../app/dist/web", import.meta.url));
-const PATIENCE = { timeout: 45_000 };
 const HOUR_MS = 3_600_000;
 const FINGER_PX = 44;
 const STANDARDS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa"];
@@ -34,14 +33,11 @@ const GAME = "/seamless?vassalage=AURORA&gameCode=AURORA_0001&gameType=RNG";
 
 describe("the lobby", () => {
   let browser: Browser;
-  let gateway: Awaited<ReturnType<typeof startTestGateway>>;
+  let gateway: TestGateway;
   const visits = new Map<Seat, Visit>();
 
   beforeAll(async () => {
-    [browser, gateway] = await Promise.all([
-      openBrowser(),
-      startTestGateway({ web: { kind: "built", folder: portalFolder }, sandbox: true }),
-    ]);
+    [browser, gateway] = await Promise.all([openBrowser(), startPortal({ sandbox: true })]);
     // One after another: who logs in twice at once is asked for a captcha.
     for (const seat of seats) {
       const { who, screen, theme } = seat;
@@ -128,6 +124,9 @@ describe("the lobby", () => {
       return [...new Set(missed)];
     }, FINGER_PX);
 
+  /** Whether axe looks from that seat: once at each page of theirs, from the phone or from the desktop. */
+  const isLookedAtFrom = ({ screen }: Seat, to: string) => (screen === "phone") === (to.length % 2 === 0);
+
   async function isSound(seat: Seat, to: string): Promise<void> {
     const page = visits.get(seat)?.page();
     if (page === undefined) throw new Error("Nobody sits here");
@@ -135,7 +134,7 @@ describe("the lobby", () => {
     if (to.includes("#"))
       await page.getByRole("dialog").getByRole("heading", { level: 3 }).first().waitFor(PATIENCE);
     await isNotWide(page);
-    await hasNoFaults(page);
+    if (isLookedAtFrom(seat, to)) await hasNoFaults(page);
     if (seat.screen === "phone") expect(await tooSmall(page), "too small for a finger").toEqual([]);
   }
   async function isSoundFor(who: Seat["who"], to: string): Promise<void> {

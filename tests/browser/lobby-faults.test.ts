@@ -1,5 +1,4 @@
 /** What goes wrong in the lobby and at a game: hostile texts, addresses of nobody's, broken lines, a house that changes meanwhile. */
-import { fileURLToPath } from "node:url";
 import { addFavoriteGame } from "@parlour/adapters/wire/favourites.calls.ts";
 import { launchGame } from "@parlour/adapters/wire/launch.calls.ts";
 import { writeSetting } from "@parlour/app/gateway/content/settings.ts";
@@ -7,31 +6,29 @@ import { games, notices } from "@parlour/app/gateway/database/schema.ts";
 import { asc, desc, eq } from "drizzle-orm";
 import type { Browser, BrowserContext, Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { startTestGateway } from "../gateway/support/gateway.ts";
+import type { TestGateway } from "../gateway/support/gateway.ts";
 import { operatorOf } from "../gateway/support/operator.ts";
 import { say } from "../journeys/drivers/browser-words.ts";
 import type { Operator } from "../journeys/operator.ts";
 import type { Person } from "../journeys/person.ts";
+import { PATIENCE } from "../patience.ts";
+import { openContext } from "./support/chromium.ts";
 import { CODE, hostile, PLAIN_WORDS, poison } from "./support/hostile.ts";
 import { openBrowser } from "./support/house.ts";
+import { startPortal } from "./support/portal.ts";
 import { answering, content, intruders, isTheSame, mark, moveTo } from "./support/standing-page.ts";
 import { beginVisit, screens, type Visit } from "./support/visit.ts";
 
-const portalFolder = fileURLToPath(new URL("../../app/dist/web", import.meta.url));
-const PATIENCE = { timeout: 45_000 };
 const HOUR_MS = 3_600_000;
 const GAME = "/seamless?vassalage=AURORA&gameCode=AURORA_0001&gameType=RNG";
 
 describe("the lobby when things go wrong", () => {
   let browser: Browser;
-  let gateway: Awaited<ReturnType<typeof startTestGateway>>;
+  let gateway: TestGateway;
   let operator: Operator;
 
   beforeAll(async () => {
-    [browser, gateway] = await Promise.all([
-      openBrowser(),
-      startTestGateway({ web: { kind: "built", folder: portalFolder }, sandbox: true }),
-    ]);
+    [browser, gateway] = await Promise.all([openBrowser(), startPortal({ sandbox: true })]);
     operator = operatorOf(gateway);
   });
   afterAll(async () => {
@@ -106,7 +103,7 @@ describe("the lobby when things go wrong", () => {
   });
 
   it("SITE-06 GAME-07 a picture is looked for at the next base, and gives way to the fallback in the end", async () => {
-    const bases = ["http://one.pictures.example", "http://two.pictures.example"];
+    const bases = ["https://one.pictures.example", "https://two.pictures.example"];
     await writeSetting(gateway.database, "imageCDNs", bases, Date.now());
     const visit = await beginVisit(browser, screens.desktop, gateway.url);
     try {
@@ -283,7 +280,7 @@ describe("the lobby when things go wrong", () => {
 
     beforeAll(async () => {
       await poison(gateway);
-      context = await browser.newContext({
+      context = await openContext(browser, {
         baseURL: gateway.url,
         ...screens.desktop,
         reducedMotion: "reduce",

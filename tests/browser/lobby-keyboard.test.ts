@@ -1,24 +1,19 @@
 /** From home through the search to a round of a game and back, with the keyboard alone. */
-import { fileURLToPath } from "node:url";
 import type { Browser, Locator } from "playwright";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { startTestGateway } from "../gateway/support/gateway.ts";
+import type { TestGateway } from "../gateway/support/gateway.ts";
 import { around, say } from "../journeys/drivers/browser-words.ts";
+import { PATIENCE } from "../patience.ts";
 import { openBrowser } from "./support/house.ts";
 import { createKeys } from "./support/keys.ts";
+import { startPortal } from "./support/portal.ts";
 import { beginVisit, screens } from "./support/visit.ts";
-
-const portalFolder = fileURLToPath(new URL("../../app/dist/web", import.meta.url));
-const PATIENCE = { timeout: 45_000 };
 
 describe("the lobby with the keyboard alone", () => {
   let browser: Browser;
-  let gateway: Awaited<ReturnType<typeof startTestGateway>>;
+  let gateway: TestGateway;
   beforeAll(async () => {
-    [browser, gateway] = await Promise.all([
-      openBrowser(),
-      startTestGateway({ web: { kind: "built", folder: portalFolder }, sandbox: true }),
-    ]);
+    [browser, gateway] = await Promise.all([openBrowser(), startPortal({ sandbox: true })]);
   });
   afterAll(async () => {
     await browser?.close();

@@ -1,24 +1,18 @@
-import type { Browser } from "playwright";
-import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
-import { openBrowser } from "./support/house.ts";
-import { beginVisit } from "./support/visit.ts";
+import { describe, expect, it } from "vitest";
+import { portalOfFile } from "./support/portal.ts";
 
 describe("the built portal's Content-Security-Policy", () => {
-  let browser: Browser;
-  beforeAll(async () => {
-    browser = await openBrowser();
-  });
-  afterAll(() => browser.close());
+  const portal = portalOfFile();
 
   it("allows nothing inline and no code from text", async () => {
-    const { headers } = await fetch(inject("portalUrl"));
+    const { headers } = await fetch(portal.url);
     const policy = headers.get("content-security-policy") ?? "";
     expect(policy).toContain("default-src 'self'");
     expect(policy).not.toMatch(/unsafe-(inline|eval)/);
   });
 
   it("is broken by an inline script, and journeys hear of it", async () => {
-    const visit = await beginVisit(browser);
+    const visit = await portal.visit();
     try {
       await visit.person.opens("/");
       await visit.person.seesPage("home");

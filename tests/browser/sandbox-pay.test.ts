@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, it, onTestFinished } from "vitest";
 import { booksOf, depositOf, offerMethods, type Place } from "../gateway/support/desk.ts";
 import { startTestGateway, type TestGateway } from "../gateway/support/gateway.ts";
 import { axeOn } from "../ui/shared-page/axe.ts";
+import { openContext } from "./support/chromium.ts";
 import { openBrowser } from "./support/house.ts";
 
 let browser: Browser;
@@ -26,7 +27,7 @@ async function openPayment() {
   const row = await depositOf(place, { methodId: "quickpay", state: "awaiting-payment" });
   const house = createHouse({ database, mode: "test", sandbox: { originFor: () => sandboxUrl } }, app.log);
   const address = await payUrlFor(house, row, { origin: url, host: new URL(url).host });
-  const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
+  const context = await openContext(browser, { viewport: { width: 390, height: 844 } });
   onTestFinished(() => context.close());
   const page = await context.newPage();
   const problems: string[] = [];

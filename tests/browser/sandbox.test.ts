@@ -2,23 +2,23 @@
 import { launchGame } from "@parlour/adapters/wire/launch.calls.ts";
 import { login } from "@parlour/adapters/wire/login.calls.ts";
 import { jwks } from "@parlour/adapters/wire/site.calls.ts";
-import type { Browser, BrowserContext, Page } from "playwright";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from "vitest";
+import type { BrowserContext, Page } from "playwright";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { credentials, seal } from "../gateway/support/caller.ts";
 import { axeOn } from "../ui/shared-page/axe.ts";
-import { openBrowser } from "./support/house.ts";
+import { openContext } from "./support/chromium.ts";
+import { portalOfFile } from "./support/portal.ts";
 
 describe("the sandbox's page", () => {
-  let browser: Browser;
+  const portal = portalOfFile();
   let context: BrowserContext;
   let page: Page;
   let problems: string[];
-  beforeAll(async () => {
-    browser = await openBrowser();
-  });
-  afterAll(() => browser.close());
   beforeEach(async () => {
-    context = await browser.newContext({ viewport: { width: 390, height: 844 }, reducedMotion: "reduce" });
+    context = await openContext(portal.browser, {
+      viewport: { width: 390, height: 844 },
+      reducedMotion: "reduce",
+    });
     page = await context.newPage();
     problems = [];
     page.on("console", (message) => {
@@ -28,13 +28,11 @@ describe("the sandbox's page", () => {
   });
   afterEach(() => context.close());
 
-  const portal = inject("portalUrl");
-
   /** A demo's address, as a visitor gets it. */
   async function demoAddress(): Promise<string> {
     const asked = "vassalage=AURORA&gameType=RNG&platform=html5-desktop&language=EN&isTrial=true";
-    const back = encodeURIComponent(`${portal}/game`);
-    const reply = await fetch(`${portal}/wps/relay/GCS_gameLaunchFB?${asked}&backUrl=${back}`);
+    const back = encodeURIComponent(`${portal.url}/game`);
+    const reply = await fetch(`${portal.url}/wps/relay/GCS_gameLaunchFB?${asked}&backUrl=${back}`);
     return Object(await reply.json()).value.url;
   }
 
@@ -66,10 +64,10 @@ describe("the sandbox's page", () => {
 
   /** A real game's address for the demo agent, whose money no other test counts. */
   async function playersAddress(): Promise<string> {
-    const { keys } = Object(await (await fetch(`${portal}${jwks.path}`)).json());
+    const { keys } = Object(await (await fetch(`${portal.url}${jwks.path}`)).json());
     const jwe = await seal(null, login, credentials("agent", "evening-42", "agent"), { key: keys[0] });
     const json = { "content-type": "application/json" };
-    const loggedIn = await fetch(portal + login.path, {
+    const loggedIn = await fetch(portal.url + login.path, {
       method: "POST",
       headers: json,
       body: JSON.stringify({ jwe }),
@@ -82,10 +80,10 @@ describe("the sandbox's page", () => {
       device: "mobile",
       language: "EN",
     };
-    const launched = await fetch(portal + launchGame.path, {
+    const launched = await fetch(portal.url + launchGame.path, {
       method: "POST",
       headers: { ...json, authorization: `Bearer ${token}` },
-      body: JSON.stringify({ ...game, backUrl: `${portal}/game` }),
+      body: JSON.stringify({ ...game, backUrl: `${portal.url}/game` }),
     });
     return Object(await launched.json()).value.url;
   }
@@ -93,7 +91,7 @@ describe("the sandbox's page", () => {
   it("LAUNCH-06 LAUNCH-07 plays for money in a frame, once whatever the line loses, and tells the portal around it", async () => {
     const address = await playersAddress();
     // A page of the portal itself, whose policy has to let the frame in.
-    await page.goto(portal);
+    await page.goto(portal.url);
     await page.evaluate((src) => {
       const heard: string[] = [];
       Object.assign(window, { heard });

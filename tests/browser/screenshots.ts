@@ -6,8 +6,10 @@ import { updatesPath } from "@parlour/adapters/wire/updates.ts";
 import { seedTeam } from "@parlour/app/gateway/seed/team/seed-team.ts";
 import type { BrowserContextOptions, Page } from "playwright";
 import { findChromium } from "../../scripts/lib/machine.mjs";
+import { openPglite } from "../gateway/support/databases.ts";
 import { createTestClock, startTestGateway } from "../gateway/support/gateway.ts";
 import { demoAccounts } from "../journeys/person.ts";
+import { PATIENCE_MS } from "../patience.ts";
 import { launchChromium } from "./support/chromium.ts";
 
 /** Documents stay light: a picture that is larger is taken again with less detail. */
@@ -26,7 +28,11 @@ const executablePath = findChromium();
 if (executablePath === null)
   throw new Error("No Chromium found: apt-get install chromium, or set PARLOUR_CHROMIUM.");
 const clock = createTestClock();
-const gateway = await startTestGateway({ web: { kind: "built", folder: portal }, clock });
+const gateway = await startTestGateway({
+  open: openPglite,
+  web: { kind: "built", folder: portal },
+  clock,
+});
 const browser = await launchChromium(executablePath);
 
 /** The address of a page as somebody sees it who is in. */
@@ -34,7 +40,7 @@ async function as(who: "player" | "agent", address: string): Promise<string> {
   const entry = who === "agent" ? "agent" : "member";
   const reply = await createGatewayPorts({ url: gateway.url, merchantCode: "parlour" }).login.login(
     { ...demoAccounts[who], entry, captcha: null },
-    AbortSignal.timeout(20_000),
+    AbortSignal.timeout(PATIENCE_MS),
   );
   if (reply.kind === "refused") throw new Error(`The ${who} was not let in: ${reply.reason}`);
   return `${address}${address.includes("?") ? "&" : "?"}token=${reply.value.token}`;

@@ -1,7 +1,7 @@
 import { issueApplication, rejectApplication } from "@parlour/app/gateway/activities/decisions.ts";
 import { activityEntries, gameRounds, members } from "@parlour/app/gateway/database/schema.ts";
 import { and, eq } from "drizzle-orm";
-import { vi } from "vitest";
+import { forEachDatabase, type OpenDatabase } from "../gateway/support/databases.ts";
 import { createTestClock, startTestGateway } from "../gateway/support/gateway.ts";
 import { describeActivityPorts } from "./activities.contract.ts";
 import { credentialsOf, patient, visitorOf } from "./house.ts";
@@ -10,61 +10,62 @@ const PASSWORD = "evening-42";
 /** What the daily task of the reference house asks for. */
 const ROUNDS = 6;
 
-// On a busy machine the seed takes a while.
-vi.setConfig({ testTimeout: 30_000, hookTimeout: 60_000 });
-
 /** The reference gateway with its demo house, over HTTP. */
-describeActivityPorts("the gateway", async () => {
-  // It stands still, so that no midnight comes in between.
-  const clock = createTestClock();
-  const gateway = await startTestGateway({ clock });
-  const { db } = gateway.database;
-  const [player] = await db.select().from(members).where(eq(members.account, "player"));
-  if (player === undefined) throw new Error("The demo house has a player");
-  const now = new Date(clock.nowMs());
-  await db.insert(gameRounds).values(
-    Array.from({ length: ROUNDS }, (_, index) => ({
-      vendorCode: "AURORA",
-      roundRef: `activity-round-${index}`,
-      memberId: player.id,
-      gameCode: "AURORA-1",
-      currency: player.currency,
-      betMinor: 50n,
-      state: "settled" as const,
-      openedAt: now,
-      closedAt: now,
-    })),
-  );
-  const at = { baseUrl: gateway.url, merchantCode: gateway.config.merchantCode };
-  return {
-    visitor: () => visitorOf(at),
-    async loggedIn(username) {
-      const visitor = visitorOf(at);
-      const entry = username === "agent" ? "agent" : "member";
-      const credentials = credentialsOf({ username, password: PASSWORD }, entry);
-      const entered = await visitor.login.login(credentials, patient());
-      if (entered.kind === "refused") throw new Error(`${username} could not log in: ${entered.reason}`);
-      visitor.local.tokens.save(entered.value.token);
-      return visitor;
-    },
-    async decide(activityId, decision) {
-      const isOpen = and(eq(activityEntries.memberId, player.id), eq(activityEntries.state, "applying"));
-      const [entry] = await db
-        .select()
-        .from(activityEntries)
-        .where(and(isOpen, eq(activityEntries.activityId, activityId)));
-      const deciding = { entryId: entry?.id ?? "", nowMs: clock.nowMs(), operator: "test" };
-      await db.transaction((tx) =>
-        decision.kind === "rejected"
-          ? rejectApplication(tx, { ...deciding, reason: decision.reason })
-          : issueApplication(tx, gateway.ledger, {
-              ...deciding,
-              amountMinor: decision.amount.amountMinor,
-              title: "A bonus",
-              turnoverTimes: 0,
-            }),
-      );
-    },
-    close: () => gateway.stop(),
+const gatewayOn =
+  (open: OpenDatabase): Parameters<typeof describeActivityPorts>[1] =>
+  async () => {
+    // It stands still, so that no midnight comes in between.
+    const clock = createTestClock();
+    const gateway = await startTestGateway({ open, clock });
+    const { db } = gateway.database;
+    const [player] = await db.select().from(members).where(eq(members.account, "player"));
+    if (player === undefined) throw new Error("The demo house has a player");
+    const now = new Date(clock.nowMs());
+    await db.insert(gameRounds).values(
+      Array.from({ length: ROUNDS }, (_, index) => ({
+        vendorCode: "AURORA",
+        roundRef: `activity-round-${index}`,
+        memberId: player.id,
+        gameCode: "AURORA-1",
+        currency: player.currency,
+        betMinor: 50n,
+        state: "settled" as const,
+        openedAt: now,
+        closedAt: now,
+      })),
+    );
+    const at = { baseUrl: gateway.url, merchantCode: gateway.config.merchantCode };
+    return {
+      visitor: () => visitorOf(at),
+      async loggedIn(username) {
+        const visitor = visitorOf(at);
+        const entry = username === "agent" ? "agent" : "member";
+        const credentials = credentialsOf({ username, password: PASSWORD }, entry);
+        const entered = await visitor.login.login(credentials, patient());
+        if (entered.kind === "refused") throw new Error(`${username} could not log in: ${entered.reason}`);
+        visitor.local.tokens.save(entered.value.token);
+        return visitor;
+      },
+      async decide(activityId, decision) {
+        const isOpen = and(eq(activityEntries.memberId, player.id), eq(activityEntries.state, "applying"));
+        const [entry] = await db
+          .select()
+          .from(activityEntries)
+          .where(and(isOpen, eq(activityEntries.activityId, activityId)));
+        const deciding = { entryId: entry?.id ?? "", nowMs: clock.nowMs(), operator: "test" };
+        await db.transaction((tx) =>
+          decision.kind === "rejected"
+            ? rejectApplication(tx, { ...deciding, reason: decision.reason })
+            : issueApplication(tx, gateway.ledger, {
+                ...deciding,
+                amountMinor: decision.amount.amountMinor,
+                title: "A bonus",
+                turnoverTimes: 0,
+              }),
+        );
+      },
+      close: () => gateway.stop(),
+    };
   };
-});
+
+forEachDatabase((_name, open) => describeActivityPorts("the gateway", gatewayOn(open)));

@@ -49,7 +49,7 @@ export function describeActivityPorts(name: string, open: () => Promise<Activity
     beforeAll(async () => {
       house = await open();
       player = await house.loggedIn("player");
-    }, 60_000);
+    });
     afterAll(() => house?.close());
 
     const centre = async () => givenBy(await player.activities.readCentre("EN", patient()));

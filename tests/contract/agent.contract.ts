@@ -106,7 +106,7 @@ export function describeAgentPort(
     beforeAll(async () => {
       house = await open(settledPeople);
       top = await house.entered(TOP, "agent");
-    }, 60_000);
+    });
     afterAll(() => house.close());
 
     const whole: DownlineQuery = {

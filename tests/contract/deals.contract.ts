@@ -31,7 +31,7 @@ export function describeDealsPort(name: string, open: () => Promise<DealsHouse>)
     let keys = 0;
     beforeAll(async () => {
       house = await open();
-    }, 60_000);
+    });
     afterAll(() => house.close());
 
     const newKey = () => {

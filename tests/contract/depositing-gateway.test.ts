@@ -1,31 +1,32 @@
-import { demoVouchers } from "@parlour/app/gateway/seed/seed-cashier.ts";
-import { vi } from "vitest";
+import { demoVouchers } from "@parlour/app/gateway/seed/demo-vouchers.ts";
+import { forEachDatabase, type OpenDatabase } from "../gateway/support/databases.ts";
 import { startTestGateway } from "../gateway/support/gateway.ts";
 import { describeDepositingPorts } from "./depositing.contract.ts";
 import { credentialsOf, patient, visitorOf } from "./house.ts";
 
 const PASSWORD = "evening-42";
 
-// On a busy machine the seed takes a while.
-vi.setConfig({ testTimeout: 30_000, hookTimeout: 60_000 });
-
 /** The reference gateway with its demo house, over HTTP. */
-describeDepositingPorts("the gateway", async () => {
-  const gateway = await startTestGateway();
-  const at = { baseUrl: gateway.url, merchantCode: gateway.config.merchantCode };
-  return {
-    visitor: () => visitorOf(at),
-    async loggedIn(username) {
-      const visitor = visitorOf(at);
-      const entry = username === "agent" ? "agent" : "member";
-      const credentials = credentialsOf({ username, password: PASSWORD }, entry);
-      const entered = await visitor.login.login(credentials, patient());
-      if (entered.kind === "refused") throw new Error(`${username} could not log in: ${entered.reason}`);
-      visitor.local.tokens.save(entered.value.token);
-      return visitor;
-    },
-    voucher: demoVouchers[0].code,
-    nowMs: () => Date.now(),
-    close: () => gateway.stop(),
+const gatewayOn =
+  (open: OpenDatabase): Parameters<typeof describeDepositingPorts>[1] =>
+  async () => {
+    const gateway = await startTestGateway({ open });
+    const at = { baseUrl: gateway.url, merchantCode: gateway.config.merchantCode };
+    return {
+      visitor: () => visitorOf(at),
+      async loggedIn(username) {
+        const visitor = visitorOf(at);
+        const entry = username === "agent" ? "agent" : "member";
+        const credentials = credentialsOf({ username, password: PASSWORD }, entry);
+        const entered = await visitor.login.login(credentials, patient());
+        if (entered.kind === "refused") throw new Error(`${username} could not log in: ${entered.reason}`);
+        visitor.local.tokens.save(entered.value.token);
+        return visitor;
+      },
+      voucher: demoVouchers[0].code,
+      nowMs: () => Date.now(),
+      close: () => gateway.stop(),
+    };
   };
-});
+
+forEachDatabase((_name, open) => describeDepositingPorts("the gateway", gatewayOn(open)));

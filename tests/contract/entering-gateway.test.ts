@@ -1,9 +1,10 @@
 import { writeSetting } from "@parlour/app/gateway/content/settings.ts";
 import type { Database } from "@parlour/app/gateway/database/database.ts";
 import { members, recoveryCodes } from "@parlour/app/gateway/database/schema.ts";
+import { accountNamed, emailNamed } from "@parlour/app/gateway/members/name-key.ts";
 import { recoveryHash } from "@parlour/app/gateway/security/second-factors.ts";
 import { Secret, TOTP } from "otpauth";
-import { vi } from "vitest";
+import { forEachDatabase, type OpenDatabase } from "../gateway/support/databases.ts";
 import {
   CAPTCHA_TEXT,
   cheapPasswords,
@@ -33,14 +34,14 @@ async function newMember(
   const [row] = await db
     .insert(members)
     .values({
-      account: username,
+      ...accountNamed(username),
       nickname: username,
       type: kind === "agent" ? 1 : 0,
       passwordHash: await cheapPasswords().hash(PASSWORD),
       passwordChangedAt: new Date(nowMs),
       currency: "USD",
       createdAt: new Date(nowMs),
-      email: member.email,
+      ...emailNamed(member.email),
       phone: e164(phone),
       ...(kind === "guarded" && { totpSecret: SECRET }),
     })
@@ -54,9 +55,9 @@ async function newMember(
 }
 
 /** The reference gateway over HTTP, on a clock of the tests' own. */
-async function openGateway(): Promise<EnteringHouse> {
+async function openGateway(open: OpenDatabase): Promise<EnteringHouse> {
   const clock = createTestClock();
-  const gateway = await startTestGateway({ clock, passwords: cheapPasswords() });
+  const gateway = await startTestGateway({ open, clock });
   const at = { baseUrl: gateway.url, merchantCode: gateway.config.merchantCode };
   const thirdParties = await startIdentityDouble({ nowMs: clock.nowMs });
   await writeSetting(gateway.database, "identity", { ...thirdParties.setting }, clock.nowMs());
@@ -103,7 +104,4 @@ async function openGateway(): Promise<EnteringHouse> {
 const secretOf = (found: RegExpExecArray | null): readonly string[] =>
   found === null ? [] : [found[1] ?? found[0]];
 
-// The gateway hashes passwords and waits for its database; on a busy machine that takes a while.
-vi.setConfig({ testTimeout: 30_000, hookTimeout: 60_000 });
-
-describeEnteringPorts("the gateway", openGateway);
+forEachDatabase((_name, open) => describeEnteringPorts("the gateway", () => openGateway(open)));

@@ -27,7 +27,7 @@ export function describeFundsPorts(name: string, open: () => Promise<FundsHouse>
     let house: FundsHouse;
     beforeAll(async () => {
       house = await open();
-    }, 60_000);
+    });
     afterAll(() => house.close());
 
     const heldAt = ({ vendors }: Funds, code: string) =>

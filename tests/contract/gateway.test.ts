@@ -1,8 +1,10 @@
 import type { Database } from "@parlour/app/gateway/database/database.ts";
 import { members } from "@parlour/app/gateway/database/schema.ts";
 import { createLedger } from "@parlour/app/gateway/ledger/ledger.ts";
+import { accountNamed } from "@parlour/app/gateway/members/name-key.ts";
 import { houseAccount, mainWallet } from "@parlour/app/gateway/wallet/wallets.ts";
-import { afterAll, beforeAll, describe, vi } from "vitest";
+import { afterAll, beforeAll } from "vitest";
+import { forEachDatabase, type OpenDatabase } from "../gateway/support/databases.ts";
 import { CAPTCHA_TEXT, cheapPasswords, startTestGateway } from "../gateway/support/gateway.ts";
 import { describeContentPorts } from "./content.contract.ts";
 import { describeFundsPorts } from "./funds.contract.ts";
@@ -23,7 +25,7 @@ async function newAccount({ db }: Database, kind: AccountKind, count: number): P
   const [member] = await db
     .insert(members)
     .values({
-      account: username,
+      ...accountNamed(username),
       nickname: username,
       type: typeOf[kind],
       passwordHash: await cheapPasswords().hash(PASSWORD),
@@ -49,8 +51,8 @@ async function newAccount({ db }: Database, kind: AccountKind, count: number): P
 }
 
 /** The reference gateway on a database of its own, over HTTP. */
-async function openGateway(): Promise<House> {
-  const gateway = await startTestGateway({ passwords: cheapPasswords() });
+async function openGateway(open: OpenDatabase): Promise<House> {
+  const gateway = await startTestGateway({ open });
   let made = 0;
   return {
     baseUrl: gateway.url,
@@ -65,14 +67,12 @@ async function openGateway(): Promise<House> {
   };
 }
 
-// The gateway hashes passwords and waits for its database; on a busy machine that takes a while.
-vi.setConfig({ testTimeout: 30_000 });
-
-describe("every suite on one gateway", () => {
+/** Every suite on one gateway. */
+forEachDatabase((_name, open) => {
   let house: House;
   beforeAll(async () => {
-    house = await openGateway();
-  }, 60_000);
+    house = await openGateway(open);
+  });
   afterAll(() => house.close());
 
   const shared = async (): Promise<House> => ({ ...house, close: async () => {} });

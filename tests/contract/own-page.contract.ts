@@ -41,7 +41,7 @@ export function describeOwnPorts(name: string, open: () => Promise<OwnHouse>): v
     beforeAll(async () => {
       house = await open();
       ({ ports: player, password } = await house.newcomer());
-    }, 60_000);
+    });
     afterAll(() => house.close());
 
     const change = (request: AccountRequest, ports = player): Promise<Outcome<Profile, AccountRefusal>> => {

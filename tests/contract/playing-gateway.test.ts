@@ -1,7 +1,7 @@
 import { writeSetting } from "@parlour/app/gateway/content/settings.ts";
 import { games } from "@parlour/app/gateway/database/schema.ts";
 import { and, asc, eq } from "drizzle-orm";
-import { vi } from "vitest";
+import { forEachDatabase, type OpenDatabase } from "../gateway/support/databases.ts";
 import { startTestGateway } from "../gateway/support/gateway.ts";
 import { credentialsOf, patient, visitorOf } from "./house.ts";
 import { describePlayingPorts } from "./playing.contract.ts";
@@ -10,45 +10,46 @@ const SANDBOX = "https://sandbox.example";
 const PASSWORD = "evening-42";
 const CLOSED_FOR_MS = 3_600_000;
 
-// On a busy machine the seed takes a while.
-vi.setConfig({ testTimeout: 30_000 });
-
 /** The reference gateway with its demo house, over HTTP; its provider is somewhere else. */
-describePlayingPorts("the gateway", async () => {
-  const gateway = await startTestGateway({ sandboxPlace: { originFor: () => SANDBOX } });
-  const at = { baseUrl: gateway.url, merchantCode: gateway.config.merchantCode };
-  const codesOf = async (category: "RNG" | "LOTT") => {
-    const rows = await gateway.database.db
-      .select({ vendor: games.vendorCode, gameCode: games.code })
-      .from(games)
-      .where(and(eq(games.category, category), eq(games.enabled, true)))
-      .orderBy(asc(games.nodeId))
-      .limit(2);
-    const [first, second] = rows;
-    if (first === undefined || second === undefined) throw new Error(`The seed has too few of ${category}`);
-    return [first, second] as const;
+const gatewayOn =
+  (open: OpenDatabase): Parameters<typeof describePlayingPorts>[1] =>
+  async () => {
+    const gateway = await startTestGateway({ open, sandboxPlace: { originFor: () => SANDBOX } });
+    const at = { baseUrl: gateway.url, merchantCode: gateway.config.merchantCode };
+    const codesOf = async (category: "RNG" | "LOTT") => {
+      const rows = await gateway.database.db
+        .select({ vendor: games.vendorCode, gameCode: games.code })
+        .from(games)
+        .where(and(eq(games.category, category), eq(games.enabled, true)))
+        .orderBy(asc(games.nodeId))
+        .limit(2);
+      const [first, second] = rows;
+      if (first === undefined || second === undefined) throw new Error(`The seed has too few of ${category}`);
+      return [first, second] as const;
+    };
+    const [game, closed] = await codesOf("RNG");
+    const [lottery] = await codesOf("LOTT");
+    const endsAtMs = Date.now() + CLOSED_FOR_MS;
+    await writeSetting(
+      gateway.database,
+      "closedGames",
+      [{ vassalage: closed.vendor, gameCode: closed.gameCode, endsAt: new Date(endsAtMs).toISOString() }],
+      Date.now(),
+    );
+    return {
+      visitor: () => visitorOf(at),
+      async loggedIn(username) {
+        const visitor = visitorOf(at);
+        const entered = await visitor.login.login(credentialsOf({ username, password: PASSWORD }), patient());
+        if (entered.kind === "refused") throw new Error(`${username} could not log in: ${entered.reason}`);
+        visitor.local.tokens.save(entered.value.token);
+        return visitor;
+      },
+      game,
+      closedGame: { ...closed, endsAtMs },
+      lottery: lottery.gameCode,
+      close: () => gateway.stop(),
+    };
   };
-  const [game, closed] = await codesOf("RNG");
-  const [lottery] = await codesOf("LOTT");
-  const endsAtMs = Date.now() + CLOSED_FOR_MS;
-  await writeSetting(
-    gateway.database,
-    "closedGames",
-    [{ vassalage: closed.vendor, gameCode: closed.gameCode, endsAt: new Date(endsAtMs).toISOString() }],
-    Date.now(),
-  );
-  return {
-    visitor: () => visitorOf(at),
-    async loggedIn(username) {
-      const visitor = visitorOf(at);
-      const entered = await visitor.login.login(credentialsOf({ username, password: PASSWORD }), patient());
-      if (entered.kind === "refused") throw new Error(`${username} could not log in: ${entered.reason}`);
-      visitor.local.tokens.save(entered.value.token);
-      return visitor;
-    },
-    game,
-    closedGame: { ...closed, endsAtMs },
-    lottery: lottery.gameCode,
-    close: () => gateway.stop(),
-  };
-});
+
+forEachDatabase((_name, open) => describePlayingPorts("the gateway", gatewayOn(open)));

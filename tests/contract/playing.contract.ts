@@ -51,7 +51,7 @@ export function describePlayingPorts(name: string, open: () => Promise<PlayingHo
       house = await open();
       visitor = house.visitor();
       player = await house.loggedIn("player");
-    }, 60_000);
+    });
     afterAll(() => house.close());
 
     it("LAUNCH-02 a game's address comes from an origin that the house's own list allows", async () => {

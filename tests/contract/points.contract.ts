@@ -32,7 +32,7 @@ export function describePointPorts(name: string, open: () => Promise<PointHouse>
     beforeAll(async () => {
       house = await open();
       player = await house.loggedIn("player");
-    }, 60_000);
+    });
     afterAll(() => house.close());
 
     const mall = async () => givenBy(await player.pointMall.readMall("EN", patient()));

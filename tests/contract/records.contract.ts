@@ -33,7 +33,7 @@ export function describeRecordsPort(name: string, open: () => Promise<RecordsHou
     beforeAll(async () => {
       house = await open();
       player = await house.player();
-    }, 60_000);
+    });
     afterAll(() => house.close());
 
     const month = (): RecordQuery => ({

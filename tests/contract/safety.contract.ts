@@ -30,7 +30,7 @@ export function describeSafetyPorts(name: string, open: () => Promise<SafetyHous
     beforeAll(async () => {
       house = await open();
       player = await house.loggedIn("player");
-    }, 60_000);
+    });
     afterAll(() => house.close());
 
     const read = async () => givenBy(await player.safety.readSafety(patient()));

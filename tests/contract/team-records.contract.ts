@@ -47,7 +47,7 @@ export function describeTeamRecordsPort(name: string, open: () => Promise<TeamRe
     beforeAll(async () => {
       house = await open();
       agent = await house.agent();
-    }, 60_000);
+    });
     afterAll(() => house.close());
 
     const weeks = (): RecordQuery => ({

@@ -1,12 +1,9 @@
 import { type HouseSettings, writeSetting } from "@parlour/app/gateway/content/settings.ts";
-import { vi } from "vitest";
+import { forEachDatabase, type OpenDatabase } from "../gateway/support/databases.ts";
 import { createTestClock, startTestGateway } from "../gateway/support/gateway.ts";
 import { PAYMENT_PASSWORD, payoutsAt } from "../gateway/support/payouts.ts";
 import { visitorOf } from "./house.ts";
 import { describeWithdrawing } from "./withdrawing.contract.ts";
-
-// On a busy machine the gateway takes a while to open.
-vi.setConfig({ testTimeout: 30_000 });
 
 const terms: HouseSettings["withdrawal"] = {
   minimum: "1000",
@@ -18,26 +15,30 @@ const terms: HouseSettings["withdrawal"] = {
 };
 
 /** The reference gateway over HTTP; its operators decide as theirs do. */
-describeWithdrawing("the gateway", async () => {
-  const clock = createTestClock();
-  const gateway = await startTestGateway({ clock, seeded: "empty" });
-  const payouts = payoutsAt(gateway, clock);
-  // A whole day is longer than a session lives.
-  await writeSetting(gateway.database, "withdrawal", terms, clock.nowMs());
-  const at = { baseUrl: gateway.url, merchantCode: gateway.config.merchantCode };
-  const portsOf = async (options: Parameters<typeof payouts.memberWith>[0] = {}) => {
-    const visitor = visitorOf(at);
-    visitor.local.tokens.save((await payouts.memberWith(options)).token);
-    return visitor.cashier;
+const gatewayOn =
+  (open: OpenDatabase): Parameters<typeof describeWithdrawing>[1] =>
+  async () => {
+    const clock = createTestClock();
+    const gateway = await startTestGateway({ open, clock, seeded: "empty" });
+    const payouts = payoutsAt(gateway, clock);
+    // A whole day is longer than a session lives.
+    await writeSetting(gateway.database, "withdrawal", terms, clock.nowMs());
+    const at = { baseUrl: gateway.url, merchantCode: gateway.config.merchantCode };
+    const portsOf = async (options: Parameters<typeof payouts.memberWith>[0] = {}) => {
+      const visitor = visitorOf(at);
+      visitor.local.tokens.save((await payouts.memberWith(options)).token);
+      return visitor.cashier;
+    };
+    return {
+      visitor: () => visitorOf(at).cashier,
+      trial: () => portsOf({ type: 4 }),
+      player: () => portsOf({ depositMinor: 1_000_00n }),
+      stranger: () => portsOf(),
+      paymentPassword: PAYMENT_PASSWORD,
+      pay: payouts.pay,
+      advance: clock.advance,
+      close: () => gateway.stop(),
+    };
   };
-  return {
-    visitor: () => visitorOf(at).cashier,
-    trial: () => portsOf({ type: 4 }),
-    player: () => portsOf({ depositMinor: 1_000_00n }),
-    stranger: () => portsOf(),
-    paymentPassword: PAYMENT_PASSWORD,
-    pay: payouts.pay,
-    advance: clock.advance,
-    close: () => gateway.stop(),
-  };
-});
+
+forEachDatabase((_name, open) => describeWithdrawing("the gateway", gatewayOn(open)));

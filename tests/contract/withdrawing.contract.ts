@@ -32,7 +32,7 @@ export function describeWithdrawing(name: string, open: () => Promise<Withdrawin
       house = await open();
       player = await house.player();
       terms = givenBy(await player.readTerms(patient()));
-    }, 60_000);
+    });
     afterAll(() => house.close());
 
     const newKey = () => {
@@ -60,6 +60,21 @@ export function describeWithdrawing(name: string, open: () => Promise<Withdrawin
       expect(terms.turnover.done).toEqual(terms.turnover.required);
       expect(reasonOf(await house.visitor().readTerms(patient()))).toBe("not-logged-in");
       expect(reasonOf(await (await house.trial()).readTerms(patient()))).toBe("trial-account");
+    });
+
+    it("WALLET-07 takes what it says can be withdrawn, and no minor unit more", async () => {
+      const now = givenBy(await player.readTerms(patient()));
+      const { amountMinor } = now.withdrawable;
+      expect(amountMinor >= 1_000_00n || now.heldBy !== null).toBe(true);
+      expect(reasonOf(await asking({ amount: money(amountMinor + 1n) }))).toMatch(
+        /^(above-maximum|insufficient-funds|limit-reached)$/,
+      );
+      const filed = givenBy(await asking({ amount: money(amountMinor) }));
+      expect(filed.amount).toEqual(money(amountMinor));
+      const then = givenBy(await player.readTerms(patient())).withdrawable;
+      expect(then.amountMinor < amountMinor || now.heldBy === "above-maximum").toBe(true);
+      givenBy(await player.cancel(filed.id, newKey(), patient()));
+      expect(givenBy(await player.readTerms(patient())).withdrawable).toEqual(now.withdrawable);
     });
 
     it("WALLET-03 WALLET-05 asks once a key, and what is in review can be taken back", async () => {

@@ -166,4 +166,14 @@ forEachDatabase((_name, open) => {
     expect(toldBy(await apply(trial, bonus, "Hello"))).toBe("trial-account");
     expect((await ask(gateway().app, rewardCentre, { language: "EN" })).body.code).toBe("not-logged-in");
   });
+
+  it("ACT-01 SAFE-02 nor is a player given anything who has excluded themselves", async () => {
+    const player = await newPlayer();
+    const [task, bonus] = [await offer("sign-in", { days: ["10", "10"] }), await offer("bonus", {})];
+    await keepAway(player, HOUR_MS, "exclusion");
+    expect(toldBy(await act(player, task, "sign"))).toBe("kept-away");
+    expect(toldBy(await apply(player, bonus, "Hello"))).toBe("kept-away");
+    clock.advance(HOUR_MS);
+    expect(toldBy(await act(player, task, "sign"))).toBe("signed 0.10");
+  });
 });

@@ -7,7 +7,6 @@ import type * as v from "valibot";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { ask, logIn } from "./support/caller.ts";
 import type { Agent } from "./support/contracts.ts";
-import { openPglite } from "./support/databases.ts";
 import { cheapPasswords, createTestClock, startTestGateway, type TestGateway } from "./support/gateway.ts";
 import { type Belongings, type Strangers, strangersAt } from "./support/strangers.ts";
 
@@ -100,7 +99,7 @@ const tokens = new Map<Agent, string>();
 
 beforeAll(async () => {
   const config = { settleEveryMs: 3_600_000 };
-  gateway = await startTestGateway({ open: openPglite, seeded: "empty", listen: false, clock, config });
+  gateway = await startTestGateway({ seeded: "empty", listen: false, clock, config });
   strangers = await strangersAt({ ...gateway, clock });
   const { asker, low } = strangers;
   const paymentPasswordHash = await cheapPasswords().hash(PAYMENT_PASSWORD);

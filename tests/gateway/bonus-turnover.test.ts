@@ -225,9 +225,13 @@ forEachDatabase((_name, open) => {
       const id = await offer("sign-in", { days: ["500"] });
       await house.act(player, id, "sign");
       expect(await turnover(player)).toBe("50.00 of 85.00");
+      const terms = () => ask(gateway().app, withdrawalTerms, {}, { token: payee.token });
+      expect((await terms()).body.value).toMatchObject({ withdrawable: "0.00", heldBy: "turnover-open" });
       expect((await payouts.withdrawing(payee, "20.00")).body.code).toBe("turnover-open");
       await stake(player, 35_00n);
       clock.advance(1_000);
+      // Of the deposit, the bonus and what was won back, 35.00 went into the last stake.
+      expect((await terms()).body.value).toMatchObject({ withdrawable: "20.00", heldBy: null });
       const reply = await payouts.withdrawing(payee, "20.00");
       expect(reply.body.value).toMatchObject({ state: "in-review" });
       clock.advance(1_000);

@@ -1,34 +1,73 @@
-import { drawCaptcha } from "@parlour/app/gateway/security/captchas.ts";
+import { createRandom } from "@parlour/app/gateway/art/random.ts";
+import { CAPTCHA_SIZE, type CaptchaMaker, drawCaptcha } from "@parlour/app/gateway/captcha/draw-captcha.ts";
+import { ALPHABET } from "@parlour/app/gateway/captcha/glyphs.ts";
 import { describe, expect, it } from "vitest";
 import { contrast, type Rgb } from "../ui/shared-colour.ts";
+import { decodePng, learnToRead } from "./support/captcha-reader.ts";
 
-/** A colour as SVG writes it, such as #222 or #f4f1ea. */
-function rgbOf(hex: string): Rgb {
-  const full = hex.length === 4 ? hex.replaceAll(/[0-9a-f]/g, "$&$&") : hex;
-  const part = (at: number) => Number.parseInt(full.slice(at, at + 2), 16) / 255;
-  return [part(1), part(3), part(5)];
-}
+const drawings = (count: number, seed: string): ReturnType<CaptchaMaker>[] =>
+  Array.from({ length: count }, (_, index) => drawCaptcha(createRandom(`${seed} ${index}`)));
 
-const attribute = (tag: string, name: string) => new RegExp(` ${name}="([^"]*)"`).exec(tag)?.[1] ?? "";
+/** The file as text, in which a script would look for paths and letters. */
+const textOf = (png: Uint8Array): string => Buffer.from(png).toString("latin1");
 
 describe("the captcha's picture", () => {
-  it("LOGIN-07 is legible: in fifty of them each letter stands out from the paper and is heavier than the lines", () => {
-    for (let round = 0; round < 50; round++) {
-      const { text, svg } = drawCaptcha();
-      const tags = [...svg.matchAll(/<(?:rect|path)[^>]*>/g)].map(([tag]) => tag);
-      const paper = attribute(tags[0] ?? "", "fill");
-      const letters = tags.slice(1).filter((tag) => attribute(tag, "fill") !== "none");
-      const lines = tags.slice(1).filter((tag) => attribute(tag, "fill") === "none");
-
-      expect(text).toMatch(/^[34679AC-HJ-NP-RT-Ya-hjkmnp-rt-y]{5}$/);
-      expect(tags[0]).toMatch(/^<rect width="100%" height="100%"/);
-      expect(letters).toHaveLength(text.length);
-      for (const letter of letters) {
-        expect(contrast(rgbOf(attribute(letter, "fill")), rgbOf(paper))).toBeGreaterThanOrEqual(4.5);
-        expect(attribute(letter, "stroke")).toBe(attribute(letter, "fill"));
-      }
-      const lightest = Math.min(...letters.map((letter) => Number(attribute(letter, "stroke-width"))));
-      for (const line of lines) expect(Number(attribute(line, "stroke-width") || 1)).toBeLessThan(lightest);
+  it("LOGIN-08 is pixels and nothing else: no path, no text, no name", () => {
+    for (const { text, png } of drawings(20, "file")) {
+      const { width, height, chunks } = decodePng(png);
+      expect({ width, height }).toEqual(CAPTCHA_SIZE);
+      expect(chunks).toEqual(["IHDR", "PLTE", "IDAT", "IEND"]);
+      expect(textOf(png)).not.toContain(text);
+      expect(png.length).toBeLessThan(16_000);
     }
+  });
+
+  it("LOGIN-08 is the same for the same chance, and another each time", () => {
+    expect(drawCaptcha(createRandom("one"))).toEqual(drawCaptcha(createRandom("one")));
+    const [first, second] = [drawCaptcha(), drawCaptcha()];
+    expect(first.png).not.toEqual(second.png);
+    const drawn = drawings(60, "texts");
+    expect(new Set(drawn.map(({ text }) => text)).size).toBe(drawn.length);
+    expect(new Set(drawn.flatMap(({ text }) => [...text]))).toEqual(new Set(ALPHABET));
+  });
+
+  it("LOGIN-08 is legible: five characters that are not taken for one another, in ink that stands out from the paper", () => {
+    expect(ALPHABET.filter((character) => "0OQDIL1lZ2S5B8G6VUF7".includes(character))).toEqual([
+      "6",
+      "L",
+      "U",
+    ]);
+    for (const { text, png } of drawings(30, "legible")) {
+      const { palette, indices } = decodePng(png);
+      const colour = (at: number): Rgb => {
+        const [red = 0, green = 0, blue = 0] = palette.subarray(at * 3, at * 3 + 3);
+        return [red / 255, green / 255, blue / 255];
+      };
+      const share = (from: number, to: number) =>
+        indices.filter((index) => index >= from && index <= to).length / indices.length;
+      expect(text).toHaveLength(5);
+      expect(contrast(colour(2), colour(12))).toBeGreaterThan(4.5);
+      expect(share(0, 2)).toBeGreaterThan(0.6);
+      expect(share(12, 15)).toBeGreaterThan(0.06);
+    }
+  });
+
+  it("LOGIN-08 shows nothing to a script that tells characters by their paths", () => {
+    const commandsOf = (png: Uint8Array) =>
+      [...textOf(png).matchAll(/<path[^>]* d="([^"]*)"/g)].map(([, path = ""]) =>
+        path.replace(/[^A-Z]/gi, ""),
+      );
+    const learnt = new Map(
+      drawings(40, "learn").flatMap(({ text, png }) =>
+        commandsOf(png).map((commands, index) => [commands, text.charAt(index)] as const),
+      ),
+    );
+    expect(learnt.size).toBe(0);
+  });
+
+  it("LOGIN-08 is hardly ever read by a script that compares pixels with what it has learnt", () => {
+    const read = learnToRead(drawings(120, "learn"));
+    const unread = drawings(80, "read");
+    expect(unread.filter(({ text, png }) => read(png) === text).length).toBeLessThan(unread.length / 20);
   });
 });

@@ -14,5 +14,5 @@ describe("closing the gateway", () => {
     await gateway.stop();
     await closed;
     expect(socket.destroyed).toBe(true);
-  }, 10_000);
+  });
 });

@@ -1,8 +1,7 @@
 /** The way in to a running gateway on the embedded database: for its operator, and for nobody else. */
-import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { mkdir, readdir, readFile, stat, writeFile } from "node:fs/promises";
 import { request } from "node:http";
 import { createServer } from "node:net";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Database } from "@parlour/app/gateway/database/database.ts";
 import { lockFolder } from "@parlour/app/gateway/database/folder-lock.ts";
@@ -10,13 +9,15 @@ import { openDatabase } from "@parlour/app/gateway/database/open.ts";
 import { main } from "@parlour/app/gateway/operator/content-cli.ts";
 import { openOperatorDoor } from "@parlour/app/gateway/operator/door.ts";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from "vitest";
-import { emptyDump } from "./support/databases.ts";
+import { makeOwnFolder, type OwnFolder } from "../../scripts/lib/own-folder.mjs";
+import { PATIENCE } from "../patience.ts";
+import { emptyDump, openPglite } from "./support/databases.ts";
 import { startTestGateway, type TestGateway } from "./support/gateway.ts";
 
 const newFolder = async (): Promise<string> => {
-  const folder = await mkdtemp(join(tmpdir(), "parlour-door-"));
-  onTestFinished(() => rm(folder, { recursive: true, force: true }));
-  return folder;
+  const own = await makeOwnFolder("door");
+  onTestFinished(own.remove);
+  return own.path;
 };
 
 interface Said {
@@ -46,21 +47,24 @@ async function content(
 }
 
 describe("the operator's door", () => {
+  let own: OwnFolder;
   let folder: string;
   let gateway: TestGateway;
   let env: Readonly<Record<string, string>>;
   let door: { readonly port: number; readonly secret: string };
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), "parlour-door-"));
-    gateway = await startTestGateway({ seeded: "house", operatorFolder: folder });
+    own = await makeOwnFolder("door");
+    folder = own.path;
+    gateway = await startTestGateway({ open: openPglite, seeded: "house", operatorFolder: folder });
     env = { PARLOUR_DATA: folder };
-    door = await vi.waitFor(async () => JSON.parse(await readFile(join(folder, "operator.json"), "utf8")), {
-      timeout: 20_000,
-    });
+    door = await vi.waitFor(
+      async () => JSON.parse(await readFile(join(folder, "operator.json"), "utf8")),
+      PATIENCE,
+    );
   });
   afterAll(async () => {
     await gateway.stop();
-    await rm(folder, { recursive: true, force: true });
+    await own.remove();
   });
 
   /** What a stranger on this machine gets, with whatever headers. */

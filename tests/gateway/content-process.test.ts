@@ -1,11 +1,12 @@
 /** `npm run content` beside a gateway that runs, while a visitor's portal asks for the status as portals do. */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { rm } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { helpCenter } from "@parlour/adapters/wire/content.calls.ts";
 import { status } from "@parlour/adapters/wire/site.calls.ts";
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from "vitest";
+import type { OwnFolder } from "../../scripts/lib/own-folder.mjs";
+import { PATIENCE } from "../patience.ts";
 import { createPostgresDatabase } from "./support/databases.ts";
 import { openedFolder } from "./support/migrated-folder.ts";
 import { type GatewayProcess, startProcess } from "./support/process.ts";
@@ -35,7 +36,7 @@ function pollStatus(url: string, is: (value: Readonly<Record<string, unknown>>) 
     if (!is(value)) throw new Error(`The status is still ${JSON.stringify(value)}`);
     return value;
   };
-  return vi.waitFor(ask, { interval: 100, timeout: 20_000 });
+  return vi.waitFor(ask, { ...PATIENCE, interval: 100 });
 }
 
 const houses = [
@@ -45,12 +46,13 @@ const houses = [
 
 describe.each(houses)("npm run content on %s", (_where, kind) => {
   const isSkipped = kind === "postgres" && inject("postgres").kind === "skipped";
-  let folder: string;
+  let own: OwnFolder;
   let gateway: GatewayProcess;
   let env: Readonly<Record<string, string>>;
   beforeAll(async () => {
     if (isSkipped) return;
-    folder = await openedFolder();
+    own = await openedFolder();
+    const folder = own.path;
     env =
       kind === "postgres"
         ? { DATABASE_URL: await createPostgresDatabase(inject("postgresTemplate")) }
@@ -63,7 +65,7 @@ describe.each(houses)("npm run content on %s", (_where, kind) => {
   afterAll(async () => {
     if (isSkipped) return;
     await gateway.end("SIGTERM");
-    await rm(folder, { recursive: true, force: true });
+    await own.remove();
   });
 
   it.skipIf(isSkipped)(

@@ -130,6 +130,23 @@ forEachDatabase((_name, open) => {
     expect(await settlementsOf(place, second)).toMatchObject([{ grossMinor: 50n, amountMinor: 50n }]);
   });
 
+  it("CONTRACT-01 a member who has played nothing but free spins is no active member", async () => {
+    const top = await agentBelow(place, null);
+    const [player, spinner] = [await agentBelow(place, top), await agentBelow(place, top)];
+    const asked = { kind: "daily-salary", activeMembers: 2 } as const;
+    const contract = await contractBetween(place, null, top, asked);
+    await played(place, player, { betMinor: 1n, atMs: dayMs });
+    await played(place, player, { betMinor: 100_00n, atMs: dayMs + DAY_MS });
+    for (const day of [0, 1])
+      await played(place, spinner, { betMinor: 0n, winMinor: 30_00n, atMs: dayMs + day * DAY_MS });
+    await played(place, spinner, { betMinor: 1n, atMs: dayMs + DAY_MS });
+    await settle(afterDays(2));
+    expect(await settlementsOf(place, contract)).toMatchObject([
+      { activeMembers: 1, resultMinor: 29_99n, amountMinor: 0n },
+      { activeMembers: 2, amountMinor: 1_00n },
+    ]);
+  });
+
   it("CONTRACT-05 settles every five minutes that somebody played in, and passes over all others", async () => {
     const top = await agentBelow(place, null);
     const contract = await contractBetween(place, null, top, { kind: "real-time-salary" });
@@ -244,6 +261,25 @@ forEachDatabase((_name, open) => {
     expect(await settlementsOf(place, first)).toMatchObject([{ passedMinor: 50n, amountMinor: 50n }]);
     expect(await settlementsOf(place, second)).toEqual([]);
     expect(await settlementsOf(place, third)).toMatchObject([{ amountMinor: 50n }]);
+  });
+
+  it("CONTRACT-01 WALLET-04 contracts of two currencies in one line take nothing off each other", async () => {
+    const kind = "daily-salary";
+    const top = await agentBelow(place, null);
+    const mover = await agentBelow(place, null);
+    const dollars = await contractBetween(place, null, top, { kind });
+    const euros = await contractBetween(place, null, mover, { kind, currency: "EUR" });
+    const { db } = gateway.database;
+    await db.update(members).set({ uplineId: top.id }).where(eq(members.id, mover.id));
+    await played(place, mover, { betMinor: 100_00n, atMs: dayMs });
+    await played(place, mover, { betMinor: 70_00n, atMs: dayMs, currency: "EUR" });
+    await settle(afterDays(1));
+    expect(await settlementsOf(place, dollars)).toMatchObject([
+      { stakeMinor: 100_00n, passedMinor: 0n, amountMinor: 1_00n, currency: "USD" },
+    ]);
+    expect(await settlementsOf(place, euros)).toMatchObject([
+      { stakeMinor: 70_00n, passedMinor: 0n, amountMinor: 70n, currency: "EUR" },
+    ]);
   });
 
   it("CONTRACT-01 a change of the house's time zone counts no stake twice and loses none", async () => {

@@ -236,7 +236,23 @@ forEachDatabase((_name, open) => {
       "key-reused",
     );
     expect(await codeOf(as(top, offerContract, terms(other), key))).toBe("key-reused");
+    for (const threshold of [
+      { activeMembers: 2 },
+      { validBet: "99.00" },
+      { profitLoss: "1.00" },
+      { betAmount: "1.00" },
+    ])
+      expect(await codeOf(as(top, offerContract, terms(middle, threshold), key))).toBe("key-reused");
     expect((await answered(as(top, downlineContracts, {}))).content).toHaveLength(1);
+  });
+
+  it("CONTRACT-02 an offer that waits keeps nothing from being offered of another kind", async () => {
+    const { top, middle } = await line();
+    for (const kind of ["daily-salary", "hourly-salary"] as const)
+      await contractBetween(place, null, top, { kind });
+    await offered(top, middle);
+    await offered(top, middle, { kind: "hourly-salary", period: "hourly" });
+    expect(await codeOf(as(top, offerContract, terms(middle)))).toBe("offer-open");
   });
 
   it("CONTRACT-03 of both sides that act at once one is first, and the other is told", async () => {

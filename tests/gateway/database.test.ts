@@ -1,19 +1,20 @@
-import { mkdtemp, readFile, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Database } from "@parlour/app/gateway/database/database.ts";
 import { openDatabase } from "@parlour/app/gateway/database/open.ts";
 import * as schema from "@parlour/app/gateway/database/schema.ts";
 import { games, members, settings, vendors } from "@parlour/app/gateway/database/schema.ts";
+import { accountNamed } from "@parlour/app/gateway/members/name-key.ts";
 import { generateDrizzleJson, generateMigration } from "drizzle-kit/api";
 import { desc, eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
-import { createPostgresDatabase, forEachDatabase } from "./support/databases.ts";
+import { makeOwnFolder } from "../../scripts/lib/own-folder.mjs";
+import { createPostgresDatabase, forBothDatabases } from "./support/databases.ts";
 import { NOON_MS } from "./support/ledgers.ts";
 
 const NOON = new Date(NOON_MS);
 const member = (account: string) => ({
-  account,
+  ...accountNamed(account),
   nickname: account,
   passwordHash: "hash",
   passwordChangedAt: NOON,
@@ -21,7 +22,7 @@ const member = (account: string) => ({
   createdAt: NOON,
 });
 
-forEachDatabase((name, open) => {
+forBothDatabases((name, open) => {
   let database: Database;
   beforeAll(async () => {
     database = await open();
@@ -131,18 +132,18 @@ describe("migrations", () => {
 
 describe("a folder", () => {
   it("keeps its rows for the next time", async () => {
-    const folder = await mkdtemp(join(tmpdir(), "parlour-folder-"));
+    const own = await makeOwnFolder("folder");
     try {
-      const first = await openDatabase({ folder: join(folder, "new", "data") });
+      const first = await openDatabase({ folder: join(own.path, "new", "data") });
       await first.db.insert(settings).values({ key: "site", value: { status: 0 }, updatedAt: NOON });
       await first.close();
-      const second = await openDatabase({ folder: join(folder, "new", "data") });
+      const second = await openDatabase({ folder: join(own.path, "new", "data") });
       expect(await second.db.select().from(settings)).toEqual([
         { key: "site", value: { status: 0 }, updatedAt: NOON },
       ]);
       await second.close();
     } finally {
-      await rm(folder, { recursive: true, force: true });
+      await own.remove();
     }
   });
 });

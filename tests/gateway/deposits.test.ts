@@ -10,7 +10,8 @@ import {
   members,
   vouchers,
 } from "@parlour/app/gateway/database/schema.ts";
-import { demoVouchers } from "@parlour/app/gateway/seed/seed-cashier.ts";
+import { accountNamed } from "@parlour/app/gateway/members/name-key.ts";
+import { demoVouchers } from "@parlour/app/gateway/seed/demo-vouchers.ts";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { ask, logIn } from "./support/caller.ts";
@@ -38,7 +39,7 @@ forEachDatabase((_name, open) => {
     keys += 1;
     const account = `depositor${keys}`;
     await gateway.database.db.insert(members).values({
-      account,
+      ...accountNamed(account),
       nickname: account,
       currency: "USD",
       passwordHash: await cheapPasswords().hash("evening-42"),
@@ -215,6 +216,18 @@ forEachDatabase((_name, open) => {
     expect((await pay(token, "51.00", key)).body.code).toBe("key-reused");
     const another = await newPlayer();
     expect((await pay(another, "51.00", key)).status).toBe(200);
+  });
+
+  it("WALLET-05 a key stands for its proof too: the same amount with another picture is another deposit", async () => {
+    const token = await newPlayer();
+    const [first, second] = [await picture(token), await picture(token)];
+    const key = newKey();
+    const bank = (fileIds: string[]) =>
+      send(token, { methodId: "bank", amount: "20.00", currency: "USD", fileIds }, key);
+    const filed = await bank([first]);
+    expect(filed.status).toBe(200);
+    expect((await bank([second])).body.code).toBe("key-reused");
+    expect((await bank([first])).body.value?.depositId).toBe(filed.body.value?.depositId);
   });
 
   it("WALLET-03 credits a voucher at once and once only, however it is written", async () => {

@@ -279,6 +279,31 @@ forEachDatabase((_name, open) => {
       expect(written).toHaveLength(1);
     });
 
+    it("ACT-04 are used until the moment at which they end, and those of another currency never", async () => {
+      const { player } = await withSpins();
+      await db()
+        .insert(freeSpins)
+        .values({
+          memberId: player.id,
+          source: "abroad",
+          vendorCode: "AURORA",
+          gameCode: "AURORA_0001",
+          stakeMinor: 5_00n,
+          currency: "EUR",
+          granted: 9,
+          remaining: 9,
+          grantedAt: new Date(clock.nowMs()),
+        });
+      clock.advance(7 * DAY_MS - 1);
+      const token = await sit(player);
+      expect((await provider.ask("balance", { token })).value.freeSpins).toBe("2");
+      expect((await bet(token, next("round-"))).value.stakedBy).toBe("house");
+      clock.advance(1);
+      expect((await provider.ask("balance", { token })).value.freeSpins).toBeUndefined();
+      expect((await bet(token, next("round-"))).value).toEqual({ balance: "95.00", currency: "USD" });
+      expect(await left(player)).toBe(10);
+    });
+
     it("ACT-04 SAFE-02 are not for a player who keeps away, and stay", async () => {
       const { player, token } = await withSpins();
       await keepAway(player);

@@ -36,7 +36,7 @@ describe("npm run journeys against a gateway", () => {
   });
 
   it("leaves the captcha to a person where the gateway does not tell it, and fails with the journey that fails", async () => {
-    const gateway = await startTestGateway({ mode: "production" });
+    const gateway = await startTestGateway({ mode: "production", demo: true });
     try {
       const skipped = await run("--gateway", gateway.url, "--only", "LOGIN-07");
       expect(skipped.status).toBe(0);

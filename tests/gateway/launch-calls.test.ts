@@ -1,5 +1,4 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { RequestOf } from "@parlour/adapters/wire/call.ts";
 import { gameLaunchFB, launchGame } from "@parlour/adapters/wire/launch.calls.ts";
@@ -10,6 +9,7 @@ import { readLaunch } from "@parlour/app/gateway/play/signatures.ts";
 import { createVendorSecrets } from "@parlour/app/gateway/play/vendor-secrets.ts";
 import { and, desc, eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { makeOwnFolder, type OwnFolder } from "../../scripts/lib/own-folder.mjs";
 import { ask, type CallerOptions, logIn, type Reply } from "./support/caller.ts";
 import { createTestClock, startTestGateway, type TestGateway } from "./support/gateway.ts";
 
@@ -21,10 +21,11 @@ type Lottery = Extract<RequestOf<typeof launchGame>, { launchMode: "LOTT" }>;
 describe("launching a game", () => {
   const clock = createTestClock();
   let gateway: TestGateway;
-  let folder: string;
+  let own: OwnFolder;
   const tokens = { player: "", trial: "" };
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), "parlour-launch-"));
+    own = await makeOwnFolder("launch");
+    const folder = own.path;
     await writeFile(join(folder, "index.html"), "<!doctype html><title>Portal</title>");
     gateway = await startTestGateway({
       listen: false,
@@ -37,7 +38,7 @@ describe("launching a game", () => {
   });
   afterAll(async () => {
     await gateway.stop();
-    await rm(folder, { recursive: true, force: true });
+    await own.remove();
   });
   afterEach(() => close([]));
 

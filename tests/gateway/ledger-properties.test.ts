@@ -6,7 +6,7 @@ import type { Account, Ledger, PostOutcome, Transfer } from "@parlour/app/gatewa
 import { eq, like } from "drizzle-orm";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { forEachDatabase } from "./support/databases.ts";
+import { forBothDatabases } from "./support/databases.ts";
 import { ledgerOf } from "./support/ledgers.ts";
 
 /** The people of a history: the house without a floor, two players, one on credit, one in another currency. */
@@ -48,7 +48,7 @@ const history = fc
 
 const RUNS = { pglite: 60, postgres: 100 };
 
-forEachDatabase((name, open) => {
+forBothDatabases((name, open) => {
   let database: Database;
   let ledger: Ledger;
   beforeAll(async () => {

@@ -4,12 +4,12 @@ import { ledgerTransactions, settings } from "@parlour/app/gateway/database/sche
 import type { Ledger } from "@parlour/app/gateway/ledger/ledger.ts";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { forEachDatabase } from "./support/databases.ts";
+import { forBothDatabases } from "./support/databases.ts";
 import { houseCash, ledgerOf, memberWith, NOON_MS } from "./support/ledgers.ts";
 
 const LARGEST = 2n ** 63n - 1n;
 
-forEachDatabase((_name, open) => {
+forBothDatabases((_name, open) => {
   let database: Database;
   let ledger: Ledger;
   beforeAll(async () => {

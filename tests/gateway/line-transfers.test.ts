@@ -2,6 +2,7 @@ import { lineTransfer } from "@parlour/adapters/wire/cashier.calls.ts";
 import { balance, consolidatedFunds, walletTransfer } from "@parlour/adapters/wire/wallet.calls.ts";
 import { writeSetting } from "@parlour/app/gateway/content/settings.ts";
 import { members } from "@parlour/app/gateway/database/schema.ts";
+import { accountNamed } from "@parlour/app/gateway/members/name-key.ts";
 import { houseAccount, mainWallet, PLAY } from "@parlour/app/gateway/wallet/wallets.ts";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -42,7 +43,7 @@ forEachDatabase((_name, open) => {
     const [row] = await gateway.database.db
       .insert(members)
       .values({
-        account,
+        ...accountNamed(account),
         nickname: account,
         type: options.type ?? 0,
         passwordHash: await passwords.hash(LOGIN_PASSWORD),
@@ -109,6 +110,34 @@ forEachDatabase((_name, open) => {
       expect(late.body.value).toEqual({ balance: "75.00", currency: "USD" });
       expect((await send(player, "five-presses", { amount: "26.00" })).body.code).toBe("key-reused");
       expect([await balanceOf(player), await balanceOf(agent)]).toEqual(["75.00", "125.00"]);
+    });
+
+    it("WALLET-05 two members may choose the same key, and each needs their own payment password", async () => {
+      const agent = await person({ type: 1 });
+      const [one, other] = [await person({ upline: agent }), await person({ upline: agent })];
+      expect((await send(one, "the-same-key")).status).toBe(200);
+      const wrong = await send(other, "the-same-key", { paymentPassword: "guess" });
+      expect(wrong.body.code).toBe("wrong-payment-password");
+      expect((await send(other, "the-same-key")).status).toBe(200);
+      expect(await Promise.all([one, other, agent].map(balanceOf))).toEqual(["75.00", "75.00", "150.00"]);
+    });
+
+    it("WALLET-05 WALLET-03 a retry is answered as before, whatever was deposited since", async () => {
+      const { ledger } = gateway;
+      const player = await person({ upline: await person({ type: 1 }) });
+      expect((await send(player, "before-a-deposit")).status).toBe(200);
+      const cash = await houseAccount(ledger, "cash", player.currency);
+      const wallet = await mainWallet(ledger, player);
+      await ledger.transfer({
+        idempotencyKey: `later-${player.account}`,
+        kind: "deposit",
+        from: cash.id,
+        to: wallet.id,
+        amountMinor: 50_00n,
+      });
+      const again = await send(player, "before-a-deposit");
+      expect(again.body.value).toEqual({ balance: "125.00", currency: "USD" });
+      expect((await send(player, "after-a-deposit")).body.code).toBe("turnover-open");
     });
 
     it("WALLET-02 two tabs cannot send the same money, also crosswise", async () => {

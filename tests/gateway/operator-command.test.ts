@@ -1,8 +1,7 @@
 /** What an operator may decide, in words, on the house's database. */
 import { execFile } from "node:child_process";
 import { randomUUID } from "node:crypto";
-import { mkdtemp, readFile, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
@@ -20,6 +19,8 @@ import { runDesk } from "@parlour/app/gateway/operator-desk/commands.ts";
 import { main } from "@parlour/app/gateway/operator-desk/desk-cli.ts";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { makeOwnFolder, type OwnFolder } from "../../scripts/lib/own-folder.mjs";
+import { PATIENCE } from "../patience.ts";
 import { forEachDatabase } from "./support/databases.ts";
 import {
   accountOf,
@@ -282,19 +283,21 @@ forEachDatabase((_name, open) => {
 });
 
 describe("npm run operator beside a gateway that runs", () => {
+  let own: OwnFolder;
   let folder: string;
   let gateway: TestGateway;
   let place: Place;
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), "parlour-desk-"));
+    own = await makeOwnFolder("desk");
+    folder = own.path;
     gateway = await startTestGateway({ seeded: "empty", operatorFolder: folder });
     place = { ...gateway, clock: { nowMs: () => Date.now() } };
     await offerMethods(gateway);
-    await vi.waitFor(() => readFile(join(folder, "operator.json")), { timeout: 20_000 });
+    await vi.waitFor(() => readFile(join(folder, "operator.json")), PATIENCE);
   });
   afterAll(async () => {
     await gateway.stop();
-    await rm(folder, { recursive: true, force: true });
+    await own.remove();
   });
 
   async function operator(words: readonly string[], answer: boolean | null = null) {

@@ -7,7 +7,6 @@ import {
   PAYMENT_METHOD_HEADER,
   type PaymentRefusal,
   paymentRefusals,
-  paymentSecretName,
 } from "@parlour/app/gateway/cashier/payment-signatures.ts";
 import { deposits, operatorActs } from "@parlour/app/gateway/database/schema.ts";
 import { providerHeaders, signatureOf } from "@parlour/app/gateway/play/signatures.ts";
@@ -34,7 +33,7 @@ forEachDatabase((_name, open) => {
       log: { level: "warn", stream },
     });
     place = { ...gateway, clock };
-    secret = await createVendorSecrets(gateway.database, clock)(paymentSecretName("quickpay"));
+    secret = await createVendorSecrets(gateway.database, clock)("payment", "quickpay");
     await offerMethods(gateway);
   });
   afterAll(() => gateway.stop());

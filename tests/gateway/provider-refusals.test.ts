@@ -161,7 +161,13 @@ it.each(table)("API-04 refuses $what: $code", async ({ code, operation, request,
 it("API-04 refuses what is no JSON, and has a row for every code or a test of its own", async () => {
   expect((await seat.provider.ask("bet", "{")).code).toBe("bad-request");
   expect((await seat.provider.ask("bet", "")).code).toBe("bad-request");
-  const elsewhere = ["session-expired", "house-closed", "jackpot-insufficient", "bet-cancelled"];
+  const elsewhere = [
+    "unknown-vendor",
+    "session-expired",
+    "house-closed",
+    "jackpot-insufficient",
+    "bet-cancelled",
+  ];
   const proved = new Set([...table.map(({ code }) => code), ...elsewhere]);
   expect(Object.keys(walletRefusals).filter((code) => !proved.has(code))).toEqual([]);
 });

@@ -169,9 +169,9 @@ forEachDatabase((_name, open) => {
     const seat = await sitDown(place);
     const round = name("round");
     const reference = name("bet");
-    expect((await refund(seat, round, reference)).value).toMatchObject({
+    expect((await refund(seat, round, reference)).value).toEqual({
       outcome: "cancelled",
-      balance: "100.00",
+      currency: "USD",
     });
     expect((await refund(seat, round, reference)).value.outcome).toBe("cancelled");
     expect((await bet(seat, round, { reference })).code).toBe("bet-cancelled");
@@ -189,6 +189,44 @@ forEachDatabase((_name, open) => {
       const [staked, returned] = await Promise.all(turn % 2 ? both : both.reverse());
       expect(await fundsOf(place, seat.memberId)).toBe(100_00n);
       expect([staked?.status, returned?.status]).toContain(200);
+    }
+  });
+
+  it("WALLET-05 a refund of a bet that never came does not close a round whose stakes still stand", async () => {
+    const seat = await sitDown(place);
+    const round = name("round");
+    expect((await refund(seat, round, name("bet"))).value.outcome).toBe("cancelled");
+    const [first, second] = [name("bet"), name("bet")];
+    for (const reference of [first, second]) await bet(seat, round, { reference });
+    expect((await refund(seat, round, first)).value.outcome).toBe("refunded");
+    expect(await roundOf(place, "AURORA", round)).toMatchObject({ state: "open", betMinor: 10_00n });
+    expect((await win(seat, round)).value.balance).toBe("115.00");
+  });
+
+  it("LAUNCH-07 a round is of one game: a bet at another game does not join it", async () => {
+    const seat = await sitDown(place);
+    const round = name("round");
+    await bet(seat, round);
+    const token = await launchToken(place, seat.memberId, "AURORA_0002");
+    const { value } = await seat.provider.ask("authenticate", { token, reference: "sit" });
+    const elsewhere = { ...seat, playToken: value.playToken ?? "" };
+    expect((await bet(elsewhere, round)).code).toBe("unknown-round");
+    expect((await bet(elsewhere, name("round"))).value.balance).toBe("80.00");
+    expect(await roundOf(place, "AURORA", round)).toMatchObject({ betMinor: 10_00n });
+  });
+
+  it("WALLET-05 two vendors may call their bets, wins and refunds alike", async () => {
+    const seats = [await sitDown(place), await sitDown(place, 100_00n, "OAKMOOR_0001")];
+    const [reference, given] = [name("bet"), name("bet")];
+    for (const seat of seats) {
+      const round = name("round");
+      expect((await bet(seat, round, { reference })).value.balance).toBe("90.00");
+      await bet(seat, round, { reference: given });
+      expect((await refund(seat, round, given)).value).toMatchObject({
+        outcome: "refunded",
+        balance: "90.00",
+      });
+      expect((await win(seat, round, { reference: `won-${reference}` })).value.balance).toBe("115.00");
     }
   });
 

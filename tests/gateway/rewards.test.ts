@@ -3,6 +3,7 @@ import { convertPoint, memTransDet, pointBalance } from "@parlour/adapters/wire/
 import { claimRebate, rebate, referral } from "@parlour/adapters/wire/rewards.calls.ts";
 import { settingFlaw, writeSetting } from "@parlour/app/gateway/content/settings.ts";
 import { depositMethods, deposits, gameRounds, members } from "@parlour/app/gateway/database/schema.ts";
+import { accountNamed, emailNamed } from "@parlour/app/gateway/members/name-key.ts";
 import { mainWallet } from "@parlour/app/gateway/wallet/wallets.ts";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -163,8 +164,8 @@ forEachDatabase((_name, open) => {
         .insert(members)
         .values({
           ...like,
-          account: `friend${friends}`,
-          email: "",
+          ...accountNamed(`friend${friends}`),
+          ...emailNamed(""),
           phone: "",
           invitationCode: "",
           uplineId,

@@ -40,6 +40,9 @@ describe("the time logged in", () => {
       { fromMs: minute(40), toMs: minute(45) },
     ];
     expect(minutesOf(spans, 0)).toBe(25);
+    // Short visits on another device while one session goes on.
+    const within = [5, 12, 25].map((from) => ({ fromMs: minute(from), toMs: minute(from + 3) }));
+    expect(minutesOf([{ fromMs: 0, toMs: minute(30) }, ...within], 0)).toBe(30);
     expect(minutesOf([{ fromMs: minute(-9), toMs: minute(-3) }], 0)).toBe(0);
     expect(minutesOf([], 0)).toBe(0);
   });

@@ -1,4 +1,5 @@
 import { safetyBlocks, safetyLimits, sessions } from "@parlour/app/gateway/database/schema.ts";
+import { playRefusal } from "@parlour/app/gateway/safety/guard.ts";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { forEachDatabase } from "./support/databases.ts";
@@ -56,6 +57,19 @@ forEachDatabase((_name, open) => {
     clock.advance(24 * 3_600_000);
     const next = await sitDown(place);
     expect((await bet(next, "1.00")).code).toBe("");
+  });
+
+  it("SAFE-01 opens no game, which stakes nothing by itself, once a limit is used up", async () => {
+    const seat = await sitDown(place);
+    await bound(seat.memberId, "wager", 25_00n);
+    const mayLaunch = () =>
+      gateway.database.db.transaction((tx) =>
+        playRefusal(tx, { id: seat.memberId, currency: "USD" }, 0n, clock.nowMs()),
+      );
+    await bet(seat, "24.99");
+    expect(await mayLaunch()).toBeNull();
+    await bet(seat, "0.01");
+    expect(await mayLaunch()).toBe("limit-reached");
   });
 
   it("SAFE-01 what was won is not lost: the loss is stakes less wins, and a refund is no stake", async () => {
@@ -126,5 +140,37 @@ forEachDatabase((_name, open) => {
       (await db.select().from(sessions).where(eq(sessions.tokenHash, tokenHash)))[0]?.lastSeenAt?.getTime();
     expect(await seen("own")).toBe(clock.nowMs());
     expect(await seen("other")).toBe(opened.getTime());
+  });
+
+  it("SAFE-04 a stake keeps the session going that was used last, and none that has ended or rests", async () => {
+    const seat = await sitDown(place);
+    const { db } = gateway.database;
+    const beganMs = clock.nowMs();
+    const session = (name: string, seenAfterMs: number, endedAt: Date | null = null) => ({
+      tokenHash: `${name} ${seat.memberId}`,
+      memberId: seat.memberId,
+      createdAt: new Date(beganMs),
+      lastSeenAt: new Date(beganMs + seenAfterMs),
+      expiresAt: new Date(beganMs + 12 * 3_600_000),
+      endedAt,
+      ip: "203.0.113.7",
+      userAgent: "",
+    });
+    const minute = 60_000;
+    await db
+      .insert(sessions)
+      .values([
+        session("resting", minute),
+        session("used", 5 * minute),
+        session("ended", 9 * minute, new Date(beganMs + 10 * minute)),
+      ]);
+    clock.advance(20 * minute);
+    await bet(seat, "1.00");
+    const rows = await db.select().from(sessions).where(eq(sessions.memberId, seat.memberId));
+    const seen = rows.map(({ tokenHash, lastSeenAt }) => [
+      tokenHash.split(" ")[0],
+      ((lastSeenAt?.getTime() ?? 0) - beganMs) / minute,
+    ]);
+    expect(Object.fromEntries(seen)).toEqual({ resting: 1, used: 20, ended: 9 });
   });
 });

@@ -3,7 +3,13 @@ import type { RequestOf } from "@parlour/adapters/wire/call.ts";
 import { launchGame } from "@parlour/adapters/wire/launch.calls.ts";
 import { changeSafety, safety } from "@parlour/adapters/wire/safety.calls.ts";
 import { writeSetting } from "@parlour/app/gateway/content/settings.ts";
-import { members, safetyBlocks, safetyLimits, safetyRequests } from "@parlour/app/gateway/database/schema.ts";
+import {
+  deposits,
+  members,
+  safetyBlocks,
+  safetyLimits,
+  safetyRequests,
+} from "@parlour/app/gateway/database/schema.ts";
 import { depositRefusal } from "@parlour/app/gateway/safety/guard.ts";
 import { createSessions } from "@parlour/app/gateway/security/sessions.ts";
 import { houseAccount, mainWallet } from "@parlour/app/gateway/wallet/wallets.ts";
@@ -93,6 +99,30 @@ forEachDatabase((_name, open) => {
     expect(await mayDeposit(10_000_00n)).toBeNull();
   });
 
+  it("SAFE-01 deposits that wait to be decided or paid count with the credited ones, for as long as they wait", async () => {
+    await change(daily("100.00"));
+    const file = (state: "in-review" | "awaiting-payment" | "rejected", amountMinor: bigint) =>
+      gateway.database.db.insert(deposits).values({
+        memberId: player.id,
+        methodId: "bank",
+        amountMinor,
+        currency: player.currency,
+        state,
+        idempotencyKey: randomUUID(),
+        requestHash: "waits",
+        requestedAt: new Date(clock.nowMs()),
+      });
+    await file("in-review", 40_00n);
+    await file("awaiting-payment", 30_00n);
+    await file("rejected", 90_00n);
+    expect([await mayDeposit(30_00n), await mayDeposit(30_01n)]).toEqual([null, "limit-reached"]);
+    clock.advance(HOUR_MS);
+    expect([await mayDeposit(60_00n), await mayDeposit(60_01n)]).toEqual([null, "limit-reached"]);
+    await gateway.database.db.delete(deposits).where(eq(deposits.requestHash, "waits"));
+    // The same hour of another day.
+    clock.advance(23 * HOUR_MS);
+  });
+
   it("SAFE-01 deposits that were credited count, in the house's own day", async () => {
     await change(daily("100.00"));
     await deposit(70_00n);
@@ -168,6 +198,24 @@ forEachDatabase((_name, open) => {
     clock.advance(10 * 365 * 24 * HOUR_MS);
     token = await logIn(gateway.app, "player");
     expect((await launch()).body.code).toBe("kept-away");
+  });
+
+  it("SAFE-02 of several exclusions and breaks that run the longest counts, in whatever order they were written", async () => {
+    const { db } = gateway.database;
+    const inDays = (days: number) => new Date(clock.nowMs() + days * 24 * HOUR_MS);
+    const block = (kind: "exclusion" | "time-out", until: Date | null) =>
+      db.insert(safetyBlocks).values({ memberId: player.id, kind, from: new Date(clock.nowMs()), until });
+    for (const days of [20, 30, 10]) {
+      await block("exclusion", inDays(days));
+      await block("time-out", inDays(days));
+    }
+    expect(await read()).toMatchObject({
+      exclusion: { until: inDays(30).toISOString() },
+      timeOutUntil: inDays(30).toISOString(),
+    });
+    await block("exclusion", null);
+    await block("exclusion", inDays(40));
+    expect((await read()).exclusion).toEqual({ until: null });
   });
 
   it("SAFE-02 two that are asked at once are both done, and the longer one counts", async () => {

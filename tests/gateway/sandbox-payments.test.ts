@@ -1,15 +1,11 @@
 /** The sandbox as a payment provider: its page's calls, and a house that hears of each payment until it answers. */
 
 import { deposit } from "@parlour/adapters/wire/cashier.calls.ts";
-import {
-  paymentSecretName,
-  readPaymentAsk,
-  writePaymentAsk,
-} from "@parlour/app/gateway/cashier/payment-signatures.ts";
+import { readPaymentAsk, writePaymentAsk } from "@parlour/app/gateway/cashier/payment-signatures.ts";
 import { payUrlFor } from "@parlour/app/gateway/cashier/payments.ts";
 import { members } from "@parlour/app/gateway/database/schema.ts";
 import { createHouse } from "@parlour/app/gateway/house.ts";
-import { createVendorSecrets } from "@parlour/app/gateway/play/vendor-secrets.ts";
+import { createVendorSecrets, type SecretOf } from "@parlour/app/gateway/play/vendor-secrets.ts";
 import { createPayments } from "@parlour/app/gateway/sandbox/pay.ts";
 import type { PaymentSaid } from "@parlour/app/gateway/sandbox/payment-client.ts";
 import { eq } from "drizzle-orm";
@@ -144,7 +140,7 @@ describe("beside a gateway", () => {
 });
 
 describe("a house that does not answer", () => {
-  const secretOf = async (name: string) => `secret of ${name}`;
+  const secretOf: SecretOf = async (holder, code) => `secret of ${holder} ${code}`;
   const now = { ms: 1_000 };
 
   async function provider(answers: PaymentSaid[]) {
@@ -153,6 +149,7 @@ describe("a house that does not answer", () => {
       house: "Parlour",
       secretOf,
       nowMs: () => now.ms,
+      takes: async () => true,
       async tell(method, { outcome, reference }) {
         told.push(`${method} ${outcome} ${reference}`);
         return answers.shift() ?? { kind: "unknown" };
@@ -178,7 +175,7 @@ describe("a house that does not answer", () => {
         back: "https://parlour.example/member",
         until: 2_000,
       },
-      await secretOf(paymentSecretName("quickpay")),
+      await secretOf("payment", "quickpay"),
     );
 
   it("WALLET-03 is told again under the same reference until it does, and what was pressed first stands", async () => {

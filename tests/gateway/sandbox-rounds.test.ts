@@ -62,6 +62,43 @@ forEachDatabase((name, open) => {
       expect(await openPage(sandbox, launch)).toBe(session);
     });
 
+    it("LAUNCH-01 LAUNCH-02 is one a launch, also of a demo that a hundred pages are opened with", async () => {
+      const launch = await launchFor(place);
+      const count = () => gateway.database.db.$count(sandboxSessions);
+      const before = await count();
+      const pages = Array.from({ length: 100 }, (_, at) => openPage(sandbox, launch, `page-${at}`));
+      expect(new Set(await Promise.all(pages)).size).toBe(1);
+      // The same launch in other words is none.
+      for (const written of [`${launch}.more`, `${launch}.`])
+        expect(await post(sandbox, "/session", { launch: written, pageRef: "p" })).toMatchObject({
+          code: "launch-over",
+        });
+      expect(await count()).toBe(before + 1);
+      // Another launch of the same game is another session.
+      expect(await openPage(sandbox, await launchFor(place))).not.toBe(await openPage(sandbox, launch));
+      expect(await count()).toBe(before + 2);
+    });
+
+    it("LAUNCH-02 is opened by one address so many times a minute, and by others all the same", async () => {
+      const limited = sandboxAt(place, line.url, 4_000, {
+        sessionsPerMinute: 3,
+        trustProxy: { kind: "hops", hops: 1 },
+      });
+      const from = async (address: string) => {
+        const { statusCode, body } = await limited.app.inject({
+          method: "POST",
+          url: "/session",
+          payload: { launch: "nothing", pageRef: "p" },
+          headers: { "x-forwarded-for": address },
+        });
+        return [statusCode, JSON.parse(body).code];
+      };
+      for (let time = 0; time < 3; time += 1) expect(await from("192.0.2.1")).toEqual([422, "launch-over"]);
+      expect(await from("192.0.2.1")).toEqual([429, "too-many-requests"]);
+      expect(await from("192.0.2.2")).toEqual([422, "launch-over"]);
+      await limited.close();
+    });
+
     it("LAUNCH-02 does not begin with a launch that is late, forged or another's, and says when the house is away", async () => {
       const memberId = await playerWith(place, 5_00n);
       const late = await launchFor(place, memberId, { until: clock.nowMs() });

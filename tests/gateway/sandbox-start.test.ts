@@ -3,6 +3,7 @@ import { createServer } from "node:http";
 import { announce } from "@parlour/app/gateway/run/announce.ts";
 import { readEnvironment } from "@parlour/app/gateway/run/environment.ts";
 import { type SandboxBeside, sandboxBeside } from "@parlour/app/gateway/run/sandbox-beside.ts";
+import { unsealed } from "@parlour/app/gateway/security/seals.ts";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { startTestGateway, type TestGateway } from "./support/gateway.ts";
 import { freePort } from "./support/process.ts";
@@ -10,19 +11,22 @@ import { freePort } from "./support/process.ts";
 describe("what the environment says of the sandbox", () => {
   const read = (env: NodeJS.ProcessEnv) => readEnvironment(env, import.meta.url);
 
-  it("LAUNCH-02 it runs unless it is left out, where it is told to", () => {
-    expect(read({}).sandbox).toEqual({ port: null, origin: null });
+  it("LAUNCH-02 it runs unless it is left out, in production only when it is asked for, where it is told to", () => {
+    const anywhere = { port: null, origin: null };
+    expect(read({}).sandbox).toEqual(anywhere);
+    const production = { NODE_ENV: "production", PARLOUR_SECRET_KEY: "a".repeat(64) };
+    expect(read(production).sandbox).toBeNull();
+    expect(read({ ...production, PARLOUR_SANDBOX: "1" }).sandbox).toEqual(anywhere);
     expect(read({ PARLOUR_SANDBOX: "0", PARLOUR_SANDBOX_PORT: "9000" }).sandbox).toBeNull();
     const told = { PARLOUR_SANDBOX_PORT: "9000", PARLOUR_SANDBOX_ORIGIN: "https://games.test/" };
     expect(read(told).sandbox).toEqual({ port: 9000, origin: "https://games.test" });
-    expect(read({ PARLOUR_WALLET_KEY: "key" }).walletKey).toBe("key");
-    expect(read({}).walletKey).toBeUndefined();
   });
 
   it.each([
     [{ PARLOUR_SANDBOX_PORT: "many" }, "PARLOUR_SANDBOX_PORT is many, which is no port"],
     [{ PARLOUR_SANDBOX_ORIGIN: "games" }, "PARLOUR_SANDBOX_ORIGIN has games, which is no origin"],
     [{ PARLOUR_SANDBOX_ORIGIN: "https://games.test/path" }, "which is no origin"],
+    [{ PARLOUR_SANDBOX: "yes" }, "PARLOUR_SANDBOX is yes, which is neither 1 nor 0"],
     [{ PORT: "x" }, "PORT is x, which is no port"],
   ])("LAUNCH-02 says what is wrong with %o", (env, complaint) => {
     expect(() => read(env)).toThrow(complaint);
@@ -46,6 +50,8 @@ describe("beside a gateway", () => {
       database: gateway.database,
       run: { port: null, origin: null },
       mode: "development",
+      demo: true,
+      seals: unsealed,
       walletKey: "key",
       publicOrigins: [],
       report: () => {},
@@ -64,6 +70,8 @@ describe("beside a gateway", () => {
       database: gateway.database,
       run: { port: null, origin: null },
       mode: "test",
+      demo: true,
+      seals: unsealed,
       walletKey: undefined,
       publicOrigins: [],
       report: () => {},

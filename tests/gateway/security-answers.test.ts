@@ -1,5 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { PassThrough } from "node:stream";
 import { brotliCompressSync } from "node:zlib";
@@ -12,6 +11,7 @@ import { writeSetting } from "@parlour/app/gateway/content/settings.ts";
 import { sessions } from "@parlour/app/gateway/database/schema.ts";
 import { sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { makeOwnFolder, type OwnFolder } from "../../scripts/lib/own-folder.mjs";
 import { ask, credentials, logIn, seal } from "./support/caller.ts";
 import { forEachDatabase } from "./support/databases.ts";
 import { CAPTCHA_TEXT, startTestGateway, type TestGateway } from "./support/gateway.ts";
@@ -137,11 +137,12 @@ forEachDatabase((_name, open) => {
 });
 
 describe("headers", () => {
-  let folder: string;
+  let own: OwnFolder;
   let gateway: TestGateway;
   const page = `<!doctype html><title>Parlour</title>${"<p>home</p>".repeat(200)}`;
   beforeAll(async () => {
-    folder = mkdtempSync(join(tmpdir(), "parlour-web-"));
+    own = await makeOwnFolder("web");
+    const folder = own.path;
     mkdirSync(join(folder, "assets"));
     mkdirSync(join(folder, ".vite"));
     writeFileSync(join(folder, "index.html"), page);
@@ -158,7 +159,7 @@ describe("headers", () => {
   });
   afterAll(async () => {
     await gateway.stop();
-    rmSync(folder, { recursive: true });
+    await own.remove();
   });
   const get = (url: string, headers = {}) => gateway.app.inject({ url, headers });
 

@@ -2,6 +2,7 @@ import { login } from "@parlour/adapters/wire/login.calls.ts";
 import { changePassword } from "@parlour/adapters/wire/password.calls.ts";
 import { jwks } from "@parlour/adapters/wire/site.calls.ts";
 import { encryptionKeys, usedPayloads } from "@parlour/app/gateway/database/schema.ts";
+import { unsealed } from "@parlour/app/gateway/security/seals.ts";
 import { exportJWK, generateKeyPair } from "jose";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { ask, credentials, newestKey, seal } from "./support/caller.ts";
@@ -142,7 +143,7 @@ forEachDatabase((_name, open) => {
     const jwe = await seal(gateway.app, login, right);
     await send({ jwe });
     const { createKeyring } = await import("@parlour/app/gateway/security/keyring.ts");
-    const keyring = createKeyring(gateway.database, clock, () => crypto.randomUUID());
+    const keyring = createKeyring(gateway.database, clock, () => crypto.randomUUID(), unsealed);
     clock.advance(2 * DAY_MS - 1);
     await keyring.sweep();
     expect((await db.select().from(usedPayloads)).length).toBeGreaterThan(0);

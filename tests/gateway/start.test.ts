@@ -1,11 +1,8 @@
 /** The gateway as a process: what it says, what it refuses, how it ends, what it keeps. */
 import { randomBytes } from "node:crypto";
 import { once } from "node:events";
-import { mkdtemp, rm } from "node:fs/promises";
 import { request } from "node:http";
 import { createServer } from "node:net";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { login } from "@parlour/adapters/wire/login.calls.ts";
 import { balance, walletTransfer } from "@parlour/adapters/wire/wallet.calls.ts";
 import { announcements, games, members, settings, vendors } from "@parlour/app/gateway/database/schema.ts";
@@ -13,26 +10,29 @@ import type { PasswordHasher } from "@parlour/app/gateway/security/passwords.ts"
 import { seed } from "@parlour/app/gateway/seed/seed.ts";
 import { eq } from "drizzle-orm";
 import { afterEach, describe, expect, it } from "vitest";
+import { makeOwnFolder, type OwnFolder } from "../../scripts/lib/own-folder.mjs";
 import { credentials, logIn, seal } from "./support/caller.ts";
-import { forEachDatabase } from "./support/databases.ts";
+import { forBothDatabases } from "./support/databases.ts";
 import { cheapPasswords, createTestClock, startTestGateway } from "./support/gateway.ts";
 import { openedFolder } from "./support/migrated-folder.ts";
 import { freePort, type GatewayProcess, startProcess, startRefused } from "./support/process.ts";
 
 describe("npm start's process", () => {
-  let folder: string;
+  let own: OwnFolder;
   let running: GatewayProcess | null = null;
   /** A house without people on a database that is there: what it refuses does not hang on either. */
   const plain = { PARLOUR_DEMO: "0" };
   afterEach(async () => {
     await running?.end("SIGKILL").catch(() => undefined);
     running = null;
-    await rm(folder, { recursive: true, force: true });
+    await own.remove();
   });
 
   it("API-01 prints address, demo accounts and where the data lies, keeps it over a restart, and ends within 5 s", async () => {
-    folder = await mkdtemp(join(tmpdir(), "parlour-start-"));
-    const first = await startProcess({ folder });
+    own = await makeOwnFolder("start");
+    const folder = own.path;
+    const environment = { PARLOUR_DEMO: "1", PARLOUR_SANDBOX: "1", PARLOUR_DOCS: "1" };
+    const first = await startProcess({ folder, environment });
     running = first;
     for (const told of [
       first.url.split(":").at(-1),
@@ -58,7 +58,7 @@ describe("npm start's process", () => {
     expect(ended.status).toBe(0);
     expect(ended.ms).toBeLessThan(5_000);
 
-    const second = await startProcess({ folder });
+    const second = await startProcess({ folder, environment });
     running = second;
     const kept = await fetch(`${second.url}${balance.path}`, { headers: bearer(token) });
     expect(await kept.json()).toMatchObject({ success: true, value: { balance: "2400.00" } });
@@ -67,7 +67,8 @@ describe("npm start's process", () => {
   });
 
   it("API-01 refuses a folder that another process has, in one line that says whose it is", async () => {
-    folder = await openedFolder();
+    own = await openedFolder();
+    const folder = own.path;
     running = await startProcess({ folder, environment: plain });
     const refused = await startRefused({ folder, port: await freePort(), environment: plain });
     expect(refused.status).toBe(1);
@@ -77,7 +78,8 @@ describe("npm start's process", () => {
   });
 
   it("API-01 refuses a port that is taken, in one line, and lets go of the folder", async () => {
-    folder = await openedFolder();
+    own = await openedFolder();
+    const folder = own.path;
     const squatter = createServer();
     const port = await freePort();
     await new Promise<void>((resolve) => squatter.listen(port, "127.0.0.1", resolve));
@@ -89,13 +91,20 @@ describe("npm start's process", () => {
   });
 
   it("API-01 serves the portal from source and its changes on the gateway's own port", async () => {
-    folder = await openedFolder();
+    own = await openedFolder();
+    const folder = own.path;
     running = await startProcess({
       folder,
       fromSource: true,
       environment: { ...plain, NODE_ENV: "development" },
     });
     expect(running.said()).not.toContain("evening-42");
+    // The portal, with its socket for changes, and the games: on this machine's own 127.0.0.1 unless HOST says otherwise.
+    const games = /http:\/\/\S+(?= +\(the provider sandbox)/.exec(running.said())?.[0] ?? "";
+    for (const { port } of [new URL(running.url), new URL(games)]) {
+      await fetch(`http://127.0.0.1:${port}/`);
+      await expect(fetch(`http://127.0.0.2:${port}/`)).rejects.toThrow();
+    }
     const page = await fetch(`${running.url}/home`, { headers: { accept: "text/html" } });
     expect([page.status, page.headers.get("content-type")]).toEqual([200, "text/html"]);
     expect(await page.text()).toContain("/@vite/client");
@@ -159,7 +168,7 @@ describe("closing", () => {
     const mayAnswer = gate();
     const real = cheapPasswords();
     const slow: PasswordHasher = {
-      hash: real.hash,
+      ...real,
       async matches(password, stored) {
         checking.resolve();
         await mayAnswer.promise;
@@ -179,7 +188,7 @@ describe("closing", () => {
   });
 });
 
-forEachDatabase((_name, open) => {
+forBothDatabases((_name, open) => {
   it("API-01 seeds once: what an operator changed stays, and nothing is there twice", async () => {
     const clock = createTestClock();
     const database = await open();

@@ -6,6 +6,7 @@ import type { Database } from "@parlour/app/gateway/database/database.ts";
 import { contracts, members } from "@parlour/app/gateway/database/schema.ts";
 import { bringIn } from "@parlour/app/gateway/ledger/bring-in.ts";
 import { createLedger } from "@parlour/app/gateway/ledger/ledger.ts";
+import { accountNamed } from "@parlour/app/gateway/members/name-key.ts";
 import { games } from "@parlour/app/gateway/seed/catalogue/games.ts";
 import { teamDeeds } from "@parlour/app/gateway/seed/team/deeds.ts";
 import { TEAM_LEVELS, teamPeople } from "@parlour/app/gateway/seed/team/people.ts";
@@ -69,7 +70,7 @@ forEachDatabase((_name, open) => {
 
   it("AGENT-01 a house with members of its own is left alone", async () => {
     const at = new Date(clock.nowMs());
-    const own = { account: "ownmember", nickname: "Own", passwordHash: "none", currency: "USD" };
+    const own = { ...accountNamed("ownmember"), nickname: "Own", passwordHash: "none", currency: "USD" };
     await database.db.insert(members).values({ ...own, passwordChangedAt: at, createdAt: at });
     expect(await seedSteps()).toBe("left-alone");
     await database.db.delete(members).where(eq(members.account, own.account));

@@ -1,5 +1,9 @@
+import { createSystemClock } from "@parlour/adapters/browser/clock.ts";
+import { createGatewayPorts } from "@parlour/adapters/memory/gateway-ports.ts";
+import { createMemoryHistory } from "@parlour/adapters/memory/history.ts";
 import { updatesPath } from "@parlour/adapters/wire/updates.ts";
-import { walletTransfer } from "@parlour/adapters/wire/wallet.calls.ts";
+import { balance, walletTransfer } from "@parlour/adapters/wire/wallet.calls.ts";
+import { issueBonus } from "@parlour/app/gateway/cashier/decisions.ts";
 import {
   activities,
   activityEntries,
@@ -7,6 +11,7 @@ import {
   members,
   sessions,
 } from "@parlour/app/gateway/database/schema.ts";
+import { createPortal, defaultConfig } from "@parlour/core";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { ask, logIn } from "./support/caller.ts";
@@ -70,6 +75,68 @@ forEachDatabase((_name, open) => {
     await expect.poll(() => own.heard).toEqual(["balance", "messages"]);
     expect(others.heard).toEqual([]);
     await Promise.all([own.leave(), others.leave()]);
+  });
+
+  it("WALLET-01 a portal shows a bonus by itself that comes while it reads its balance, or before it hears of changes", async () => {
+    const held: (() => void)[] = [];
+    const hold = { isOn: false };
+    const bonus = async (bonusId: string) => {
+      const issued = await issueBonus(gateway.database.db, gateway.ledger, {
+        amountMinor: 5_00n,
+        currency: "USD",
+        bonusId,
+        memberId: await idOf("player"),
+        title: "Welcome back",
+        turnoverTimes: 0,
+        operator: "test",
+        nowMs: Date.now(),
+      });
+      expect(issued.kind).toBe("issued");
+    };
+    let openLine = () => {};
+    const mayListen = new Promise<void>((resolve) => {
+      openLine = resolve;
+    });
+    const ports = createGatewayPorts({
+      url: gateway.url,
+      merchantCode: defaultConfig.merchantCode,
+      clock: createSystemClock(),
+      history: createMemoryHistory("/promotions"),
+      async fetch(input, init) {
+        const { pathname } = new URL(input instanceof Request ? input.url : input);
+        if (pathname === updatesPath) await mayListen;
+        const response = await fetch(input, init);
+        if (pathname === balance.path && hold.isOn) {
+          hold.isOn = false;
+          await new Promise<void>((resolve) => held.push(resolve));
+        }
+        return response;
+      },
+    });
+    ports.tokens.save(await logIn(gateway.app, "player"));
+    const portal = createPortal(ports, {}).start();
+    const wallet = () => portal.feature("wallet")?.getSnapshot();
+    const shown = () => wallet()?.context.balance?.main.amountMinor ?? null;
+    await expect.poll(() => wallet()?.matches({ figure: "known" })).toBe(true);
+    const before = shown() ?? 0n;
+    // It comes after the balance was read, and before the portal hears of changes.
+    await bonus("before-the-line");
+    openLine();
+    await expect.poll(shown).toBe(before + 5_00n);
+
+    hold.isOn = true;
+    await expect
+      .poll(() => {
+        portal.feature("wallet")?.send({ type: "refresh.asked" });
+        return held.length;
+      })
+      .toBe(1);
+    await bonus("while-it-is-read");
+    await expect.poll(() => wallet()?.context.isInvalidated).toBe(true);
+    expect(shown()).toBe(before + 5_00n);
+    for (const release of held) release();
+    await expect.poll(shown).toBe(before + 10_00n);
+    portal.stop();
   });
 
   it("ACT-01 tells whoever applied what became of it, and of what is on the whole house hears", async () => {

@@ -1,8 +1,10 @@
 import { confirmWithdrawal, withdrawalTerms } from "@parlour/adapters/wire/cashier.calls.ts";
+import { dismissClaim, refundWithdrawal } from "@parlour/app/gateway/cashier/claims.ts";
 import { writeSetting } from "@parlour/app/gateway/content/settings.ts";
 import { files, withdrawals } from "@parlour/app/gateway/database/schema.ts";
+import { houseAccount } from "@parlour/app/gateway/wallet/wallets.ts";
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { ask } from "./support/caller.ts";
 import { forEachDatabase } from "./support/databases.ts";
 import { createTestClock, startTestGateway, type TestClock, type TestGateway } from "./support/gateway.ts";
@@ -143,6 +145,66 @@ forEachDatabase((_name, open) => {
     const second = await paid();
     const reused = await say(second.member, second.id, { receipt: "not-received", fileIds: [own] });
     expect(reused.body.code).toBe("unknown-file");
+  });
+
+  it("WDCONF-01 one picture does not prove two payments of the same player", async () => {
+    const member = await payouts.memberWith();
+    const picture = await pictureOf(member);
+    const codes = [];
+    for (const _payment of [1, 2]) {
+      const id = payouts.idOf(await payouts.withdrawing(member, "100.00"));
+      await payouts.pay(id);
+      const said = await say(member, id, { receipt: "not-received", fileIds: [picture] });
+      codes.push(said.body.code ?? "heard");
+    }
+    expect(codes).toEqual(["heard", "unknown-file"]);
+  });
+
+  describe("what has not come", () => {
+    const decide = (act: typeof refundWithdrawal | typeof dismissClaim, withdrawalId: string) =>
+      gateway.database.db.transaction(async (tx) => {
+        const deciding = { withdrawalId, operator: "ann", nowMs: clock.nowMs(), reason: "The bank says so" };
+        const { kind } = await (act === refundWithdrawal
+          ? refundWithdrawal(tx, gateway.ledger, deciding)
+          : dismissClaim(tx, deciding));
+        return kind;
+      });
+    const houseOf = async (purpose: "cash" | "fees") =>
+      gateway.ledger.balance((await houseAccount(gateway.ledger, purpose, "USD")).id);
+
+    it.each([
+      ["in part: the rest, without the fee", { receipt: "partly-received", received: "40.25" }, 58_25n, 0n],
+      ["not at all: all of it, with the fee", { receipt: "not-received" }, 98_50n, 1_50n],
+    ] as const)("WDCONF-01 is given back once, of a payment that came %s", async (_what, said, cash, fee) => {
+      const { member, id } = await paid();
+      const fileIds = said.receipt === "not-received" ? [await pictureOf(member)] : [];
+      expect((await say(member, id, { ...said, fileIds })).status).toBe(200);
+      const before = { cash: await houseOf("cash"), fees: await houseOf("fees") };
+      expect(await decide(refundWithdrawal, id)).toBe("decided");
+      expect(await payouts.balancesOf(member)).toMatchObject({ main: 400_00n + cash + fee });
+      expect({
+        cash: before.cash - (await houseOf("cash")),
+        fees: before.fees - (await houseOf("fees")),
+      }).toEqual({
+        cash,
+        fees: fee,
+      });
+      for (const act of [refundWithdrawal, dismissClaim])
+        expect(await decide(act, id)).toBe("already-decided");
+      expect(await payouts.balancesOf(member)).toMatchObject({ main: 400_00n + cash + fee });
+    });
+
+    it("WDCONF-01 WDCONF-03 is given back neither when it came after all, nor when nobody has said a word", async () => {
+      const claimed = await paid();
+      await say(claimed.member, claimed.id, { receipt: "partly-received", received: "40.25" });
+      expect(await decide(dismissClaim, claimed.id)).toBe("decided");
+      const silent = await paid();
+      clock.advance(HALF_AN_HOUR_MS);
+      for (const { id, member } of [claimed, silent]) {
+        expect(await decide(refundWithdrawal, id)).toBe("already-decided");
+        expect(await payouts.balancesOf(member)).toMatchObject({ main: 400_00n });
+      }
+    });
   });
 
   it("WDCONF-02 WDCONF-03 past the deadline it counts as received, forced, though nobody has looked, and a late word is refused", async () => {

@@ -47,6 +47,8 @@ forEachDatabase((_name, open) => {
     it("WALLET-03 tells what may be asked for, with the cards' endings and nothing else of them", async () => {
       const member = await payouts.memberWith();
       expect(await termsOf(member)).toEqual({
+        withdrawable: "400.00",
+        heldBy: "above-maximum",
         minimum: "10.00",
         maximum: "400.00",
         fee: "1.50",
@@ -93,6 +95,25 @@ forEachDatabase((_name, open) => {
       expect(payouts.idOf(later)).toBe(replies[0] && payouts.idOf(replies[0]));
       const other = await payouts.withdrawing(member, "51.00", {}, key);
       expect([other.status, other.body.code]).toEqual([409, "key-reused"]);
+      expect(await payouts.balancesOf(member)).toEqual({ main: 450_00n, withdrawal: 50_00n });
+    });
+
+    it("WALLET-05 refuses the key to the same amount to another card: it was not asked to pay that one", async () => {
+      const member = await payouts.memberWith();
+      const [other] = await gateway.database.db
+        .insert(bankCards)
+        .values({
+          memberId: member.id,
+          bank: "Harbour Bank",
+          holder: "Robin Vale",
+          number: "4000000000004418",
+          createdAt: new Date(clock.nowMs()),
+        })
+        .returning();
+      const key = payouts.newKey();
+      payouts.idOf(await payouts.withdrawing(member, "50.00", {}, key));
+      const toOther = await payouts.withdrawing(member, "50.00", { cardId: other?.id ?? "" }, key);
+      expect([toOther.status, toOther.body.code]).toEqual([409, "key-reused"]);
       expect(await payouts.balancesOf(member)).toEqual({ main: 450_00n, withdrawal: 50_00n });
     });
 
@@ -195,6 +216,46 @@ forEachDatabase((_name, open) => {
       expect(await termsOf(member)).toMatchObject({ turnoverRequired: "150.00", turnoverDone: "110.00" });
     });
 
+    it("WALLET-03 counts from the last of several withdrawals", async () => {
+      const member = await payouts.memberWith({ depositMinor: 100_00n });
+      for (const depositMinor of [50_00n, 30_00n]) {
+        clock.advance(1_000);
+        payouts.idOf(await payouts.withdrawing(member, "20.00"));
+        clock.advance(1_000);
+        await payouts.deposit(member, depositMinor);
+        const required = `${depositMinor / 100n}.00`;
+        expect(await termsOf(member)).toMatchObject({ turnoverRequired: required, turnoverDone: "0.00" });
+        await payouts.stake(member, depositMinor);
+      }
+    });
+
+    it("WALLET-03 one that was rejected is none either: neither for the turnover nor for the day's share", async () => {
+      const member = await payouts.memberWith({ depositMinor: 100_00n });
+      clock.advance(1_000);
+      const id = payouts.idOf(await payouts.withdrawing(member, "60.00"));
+      expect(await termsOf(member)).toMatchObject({ leftToday: "940.00", turnoverRequired: "0.00" });
+      await payouts.reject(id);
+      expect(await termsOf(member)).toMatchObject({ leftToday: "1000.00", turnoverRequired: "100.00" });
+      expect(await payouts.balancesOf(member)).toEqual({ main: 100_00n, withdrawal: 0n });
+    });
+
+    it("WALLET-03 what is staked between a withdrawal and the next deposit does not count towards that deposit", async () => {
+      const member = await payouts.memberWith({ depositMinor: 100_00n });
+      clock.advance(1_000);
+      await payouts.withdrawing(member, "20.00");
+      clock.advance(1_000);
+      await payouts.stake(member, 30_00n);
+      clock.advance(1_000);
+      await payouts.deposit(member, 50_00n);
+      expect(await termsOf(member)).toMatchObject({ turnoverRequired: "50.00", turnoverDone: "0.00" });
+      clock.advance(1_000);
+      await payouts.stake(member, 49_99n);
+      expect(await termsOf(member)).toMatchObject({ turnoverDone: "49.99" });
+      expect((await payouts.withdrawing(member, "20.00")).body.code).toBe("turnover-open");
+      await payouts.stake(member, 1n);
+      expect((await payouts.withdrawing(member, "20.00")).status).toBe(200);
+    });
+
     it("WALLET-03 asks for a share of a minor unit wholly", async () => {
       const member = await payouts.memberWith({ depositMinor: 33_33n, stakedMinor: 11_00n });
       await set({ turnoverPercent: 33 });
@@ -249,6 +310,15 @@ forEachDatabase((_name, open) => {
       expect((await payouts.withdrawing(member, "60.00")).status).toBe(200);
       await writeSetting(gateway.database, "timeZone", "UTC", clock.nowMs());
     });
+  });
+
+  it("WALLET-03 all that is left of a day's share may be asked for, and not a cent more", async () => {
+    await set({ mostADay: "10000" });
+    const member = await payouts.memberWith();
+    expect((await payouts.withdrawing(member, "60.00")).status).toBe(200);
+    expect((await payouts.withdrawing(member, "40.01")).body.code).toBe("limit-reached");
+    expect((await payouts.withdrawing(member, "40.00")).status).toBe(200);
+    expect(await termsOf(member)).toMatchObject({ leftToday: "0.00" });
   });
 
   describe("taking back", () => {

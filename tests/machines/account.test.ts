@@ -149,7 +149,7 @@ describe("a player's own page", () => {
     await send(tour, { kind: "nickname", nickname: "Wren" });
     expect(change(tour).kind).toBe("sending");
     tour.ports.house.expire(tour.ports.tokens.read() ?? "");
-    tour.portal.feature("profile")?.send({ type: "refresh.asked" });
+    tour.portal.feature("profile")?.send({ type: "invalidated" });
     await tour.run.until("session.loggedOut");
     expect(tour.portal.feature("accountChange")).toBeUndefined();
     expect(change(tour)).toMatchObject({ kind: "editing", request: null });

@@ -112,6 +112,14 @@ describe("a deposit", () => {
     expect(readings(tour)).toHaveLength(asked + 2);
   });
 
+  it("WALLET-03 ERR-02 is asked about again when even the first question was lost", async () => {
+    const tour = await atTheCashier(({ ports }) => ports.faults.always("readRecords", drop()));
+    expect(watch(tour).getSnapshot().context.deposits).toBeNull();
+    tour.ports.faults.clear();
+    await tour.run.pass(WATCH_INTERVAL_MS);
+    expect(watch(tour).getSnapshot().context.deposits).not.toBeNull();
+  });
+
   it("WALLET-03 I18N-02 is asked about in the language that the visit has gone on in", async () => {
     const tour = await atTheCashier();
     const { language } = tour.portal.actor.getSnapshot().context;
@@ -119,7 +127,7 @@ describe("a deposit", () => {
     const other = language === "EN" ? "TY" : "EN";
     tour.portal.feature("preferences")?.send({ type: "language.chosen", code: other });
     await tour.run.settle();
-    watch(tour).send({ type: "refresh.asked" });
+    watch(tour).send({ type: "invalidated" });
     await tour.run.settle();
     expect(readings(tour).at(-1)?.input).toMatchObject({ language: other });
   });
@@ -128,15 +136,28 @@ describe("a deposit", () => {
     const tour = await atTheCashier();
     await send(tour, paying);
     const asked = readings(tour).length;
-    watch(tour).send({ type: "refresh.asked" });
-    watch(tour).send({ type: "refresh.asked" });
+    watch(tour).send({ type: "invalidated" });
+    watch(tour).send({ type: "invalidated" });
     await tour.run.settle();
     expect(readings(tour)).toHaveLength(asked + 2);
     watch(tour).send({ type: "page.hidden" });
     await tour.run.pass(WATCH_INTERVAL_MS);
-    watch(tour).send({ type: "refresh.asked" });
+    watch(tour).send({ type: "invalidated" });
     await tour.run.settle();
     expect(readings(tour)).toHaveLength(asked + 3);
+  });
+
+  it("WALLET-03 that changes while it is asked about is asked about once more, however often that is told", async () => {
+    const tour = await atTheCashier();
+    await send(tour, paying);
+    const asked = readings(tour).length;
+    tour.ports.faults.next("readRecords", delay(3_000));
+    for (const _time of [1, 2, 3]) watch(tour).send({ type: "invalidated" });
+    await tour.run.settle();
+    expect(readings(tour)).toHaveLength(asked + 1);
+    await tour.run.pass(3_000);
+    expect(readings(tour)).toHaveLength(asked + 2);
+    expect(readings(tour).map(({ signal }) => signal.aborted)).not.toContain(true);
   });
 
   it("ERR-02 that cannot be asked about is asked about again with the next interval", async () => {
@@ -261,6 +282,8 @@ describe("what may be sent", () => {
     ]);
     const narrow = { ...quickpay, maximum: usd(12_00n) };
     expect(quickAmounts(narrow).map(({ amountMinor }) => amountMinor)).toEqual([5_00n, 10_00n]);
+    const exact = { ...quickpay, maximum: usd(10_00n) };
+    expect(quickAmounts(exact).map(({ amountMinor }) => amountMinor)).toEqual([5_00n, 10_00n]);
   });
 
   it("WALLET-03 knows of a deposit that it has moved on only by its own state", () => {

@@ -196,13 +196,32 @@ describe("the tree of downlines", () => {
     expect(accounts(tour, of("blake"))).toContain("avery_one");
   });
 
+  it("AGENT-04 what changes while branches are read is read once more after them, however often, also when they do not come", async () => {
+    const tour = await atTheTree();
+    await open(tour, "avery");
+    const before = asked(tour).length;
+    tour.ports.faults.next("readDownlines", delay(2_000), delay(3_000));
+    for (const _time of [1, 2, 3]) await send(tour, { type: "invalidated" });
+    expect(asked(tour)).toHaveLength(before + 2);
+    tour.ports.faults.next("readDownlines", drop());
+    await tour.run.pass(2_000);
+    expect(asked(tour)).toHaveLength(before + 3);
+    expect(ready(tour).message).toEqual({ key: "error.network" });
+    await send(tour, { type: "invalidated" });
+    expect(ready(tour).message).toBeNull();
+    await tour.run.pass(1_000);
+    expect(asked(tour)).toHaveLength(before + 5);
+    expect(tour.ports.callsOf("readDownlines").map(({ signal }) => signal.aborted)).not.toContain(true);
+    expect(accounts(tour, of("avery"))).toHaveLength(4);
+  });
+
   it("AGENT-04 ERR-02 what cannot be read again stays, with a word about it", async () => {
     const tour = await atTheTree();
     tour.ports.faults.next("readDownlines", drop());
-    await send(tour, { type: "refresh.asked" });
+    await send(tour, { type: "invalidated" });
     expect(ready(tour)).toMatchObject({ message: { key: "error.network" }, isBusy: false });
     expect(accounts(tour)).toHaveLength(DOWNLINES_A_PAGE);
-    await send(tour, { type: "refresh.asked" });
+    await send(tour, { type: "invalidated" });
     expect(ready(tour).message).toBeNull();
   });
 
@@ -221,7 +240,7 @@ describe("the tree of downlines", () => {
     const tour = await atTheTree(({ faults }) => faults.next("readDownlines", drop()));
     await tour.run.settle();
     expect(view(tour).branch("own")).toMatchObject({ kind: "failed", message: { key: "error.network" } });
-    await send(tour, { type: "refresh.asked" });
+    await send(tour, { type: "invalidated" });
     expect(accounts(tour)).toHaveLength(DOWNLINES_A_PAGE);
   });
 
@@ -299,7 +318,7 @@ describe("looking for a downline", () => {
     await send(tour, { type: "sort.chosen", sort: "account", isDescending: true });
     expect(accounts(tour, "found").at(-1)).toBe("avery_four");
     expect(accounts(tour, "found").at(0)).toBe("avery_two");
-    await send(tour, { type: "refresh.asked" });
+    await send(tour, { type: "invalidated" });
     expect(asked(tour).slice(-2)).toMatchObject([
       { search: "", isDescending: true },
       { search: "avery_", isDescending: true },

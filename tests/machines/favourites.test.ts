@@ -111,7 +111,7 @@ describe("a heart", () => {
     tour.ports.faults.next("addFavourite", delay(5_000));
     tour.ports.faults.next("readFavouriteIds", answer({ kind: "done", value: [id(1)] }));
     await click(tour, 2);
-    room(tour)?.send({ type: "refresh.asked" });
+    room(tour)?.send({ type: "invalidated" });
     await tour.run.settle();
     expect(hearts(tour)).toEqual([id(2), id(1)]);
   });
@@ -119,7 +119,7 @@ describe("a heart", () => {
   it("FAV-01 an answer from before a change does not undo it", async () => {
     const tour = await player();
     tour.ports.faults.next("readFavouriteIds", delay(2_000));
-    room(tour)?.send({ type: "refresh.asked" });
+    room(tour)?.send({ type: "invalidated" });
     await click(tour, 2);
     await tour.run.pass(2_000);
     expect(hearts(tour)).toEqual([id(2)]);
@@ -152,7 +152,7 @@ describe("the list of favourites", () => {
   it("FAV-01 a list that is read while a game is taken away does not bring it back", async () => {
     const tour = await player([2, 1], "/favorite");
     tour.ports.faults.next("readFavouriteGames", delay(2_000));
-    room(tour)?.send({ type: "refresh.asked" });
+    room(tour)?.send({ type: "invalidated" });
     await click(tour, 2);
     expect(listed(tour)).toEqual([id(1)]);
     await tour.run.pass(2_000);

@@ -104,6 +104,12 @@ describe("a session that nobody uses", () => {
     doSomething(tour);
     await tour.run.settle();
     expect(heard).toEqual(["deed"]);
+    // Whoever stays after the warning stays in all tabs.
+    await tour.run.pass(29 * MINUTE_MS);
+    expect(shown(tour)).toMatchObject({ kind: "warning" });
+    doSomething(tour);
+    await tour.run.settle();
+    expect(heard).toEqual(["deed", "deed"]);
   });
 
   it("SAFE-04 a device that slept beyond the end is not warned any more", async () => {

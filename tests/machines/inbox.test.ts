@@ -110,7 +110,7 @@ describe("the house's messages", () => {
     tour.ports.faults.next("markLettersRead", delay(3_000));
     tour.ports.faults.next("readLetters", delay(9_000));
     inbox(tour).send({ type: "letter.opened", id: "letter-3" });
-    inbox(tour).send({ type: "refresh.asked" });
+    inbox(tour).send({ type: "invalidated" });
     inbox(tour).send({ type: "letter.removed", id: "letter-2" });
     await tour.run.settle();
     expect(told(tour)).toHaveLength(1);
@@ -119,6 +119,21 @@ describe("the house's messages", () => {
     await tour.run.pass(10_000);
     expect(ids(tour)).toEqual(["letter-3", "letter-1"]);
     expect(ready(tour)).toMatchObject({ unread: 0, untold: null });
+  });
+
+  it("MEMBER-05 one that comes while they are read is on the list by itself, however often it is told", async () => {
+    for (const fault of [delay(2_000), drop()]) {
+      const tour = await atMessages(({ faults }) => faults.next("readLetters", delay(2_000)));
+      const { length } = tour.ports.callsOf("readLetters");
+      tour.ports.faults.next("readLetters", fault);
+      for (const _time of [1, 2]) tour.ports.line.tell("messages");
+      await tour.run.pass(2_000);
+      expect(tour.ports.callsOf("readLetters")).toHaveLength(length + 1);
+      tour.ports.line.tell("messages");
+      await tour.run.pass(4_000);
+      expect(tour.ports.callsOf("readLetters")).toHaveLength(length + 2);
+      expect(ids(tour)).toEqual(["letter-3", "letter-2", "letter-1"]);
+    }
   });
 
   it.each([drop(), garble("unread"), answer(refused("not-logged-in"))])(
@@ -152,7 +167,7 @@ describe("the house's messages", () => {
   it("MEMBER-05 ERR-02 keeps what it has when they cannot be read again", async () => {
     const tour = await atMessages();
     tour.ports.faults.next("readLetters", drop());
-    inbox(tour).send({ type: "refresh.asked" });
+    inbox(tour).send({ type: "invalidated" });
     await tour.run.settle();
     expect(ids(tour)).toHaveLength(3);
     expect(tour.ports.reports.map(({ where }) => where)).toContain("inbox");

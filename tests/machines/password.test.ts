@@ -186,6 +186,24 @@ describe("a change of password", () => {
     await other.run.until("session.holding.loggedIn.resting");
   });
 
+  it("PWD-02 LOGIN-05 a forced one of a player who has been here before records no first login", async () => {
+    const tour = visit();
+    await tour.start();
+    const reply = tour.ports.house.login({
+      username: "newcomer",
+      password: "123456",
+      entry: "member",
+      captcha: null,
+    });
+    if (reply.kind === "refused") throw new Error(`The login was refused: ${reply.reason}`);
+    const { token } = reply.value;
+    tour.session()?.send({ type: "login.succeeded", token, firstTimeLogin: false, mustChangePassword: true });
+    await tour.run.until("password.editing");
+    fill(tour, "123456", NEW);
+    await tour.run.until("session.holding.loggedIn.resting");
+    expect(tour.ports.callsOf("recordFirstLogin")).toEqual([]);
+  });
+
   it.each([
     ["wrong-43", NEW, "password.error.wrong", "oldPassword"],
     [PASSWORD, PASSWORD, "password.error.same", "newPassword"],

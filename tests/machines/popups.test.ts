@@ -7,15 +7,18 @@ import { createScriptedPorts, type Script } from "@parlour/core/testkit/ports";
 import { describe, expect, it } from "vitest";
 import { createActor } from "xstate";
 import { collectCoverage } from "./support/coverage.ts";
-import { visitWith } from "./support/visit.ts";
+import { type Visit, visitWith } from "./support/visit.ts";
 
 const inspect = collectCoverage("popups");
 const visit = visitWith(inspect);
+/** As a front end does once somebody touches the page. */
+const touch = ({ portal }: Visit) => portal.actor.send({ type: "room.wanted", name: "popups" });
 
 /** A visit whose rooms are there, a moment before anything may come up. */
-async function inside(address = "/promotions", script: Script = {}) {
+async function inside(address = "/", script: Script = {}) {
   const tour = visit({ address, ...script });
   await tour.start();
+  touch(tour);
   await tour.run.until("portal.open.rooms.here");
   return tour;
 }
@@ -31,6 +34,8 @@ describe("pop-ups", () => {
     tour.close();
     expect(tour.ports.popupStore.wasClosed("anonymous")).toBe(true);
     tour.go("/hot");
+    await tour.run.settle();
+    tour.go("/");
     await tour.run.pass(10 * POPUP_DELAY_MS);
     expect(tour.overlay()).toBeNull();
     tour.run.expect(["popups.quiet", "popups.waiting", "popups.asking", "popups.shown", "popups.quiet"]);
@@ -41,9 +46,10 @@ describe("pop-ups", () => {
     await tour.run.pass(POPUP_DELAY_MS);
     tour.portal.stop();
     expect(tour.ports.popupStore.wasClosed("anonymous")).toBe(false);
-    const again = visit({ address: "/promotions" });
+    const again = visit({ address: "/" });
     again.ports.popupStore.saveClosed("anonymous");
     await again.start();
+    touch(again);
     await again.run.pass(10 * POPUP_DELAY_MS);
     expect(again.overlay()).toBeNull();
   });
@@ -76,7 +82,7 @@ describe("pop-ups", () => {
     await before.logIn("player");
     const token = before.ports.tokens.read() ?? "";
     const { clock, house } = before.ports;
-    const tour = await inside("/promotions", { clock, house });
+    const tour = await inside("/", { clock, house });
     await tour.run.pass(POPUP_DELAY_MS);
     expect(tour.overlay()).toBe("announcements");
     tour.portal.feature("session")?.send({
@@ -119,30 +125,44 @@ describe("pop-ups", () => {
   });
 
   it.each([
-    ["a game", "/promotions", "player", "/seamless?vassalage=AURORA&gameCode=AURORA-S1", "game"],
+    ["a game", "/", "player", "/seamless?vassalage=AURORA&gameCode=AURORA-S1", "game"],
     ["the agents' page", "/agent", "agent", "/agentHome", "agent-home"],
-  ] as const)(
-    "ANN-04 do not come over %s, and come on the next page",
-    async (_, door, who, address, screen) => {
-      const tour = await inside(door);
-      if (door === "/promotions") tour.open("login");
-      await tour.run.until("login.editing");
-      tour.submit(who);
-      await tour.run.until("session.holding.loggedIn.resting");
-      tour.go(address);
-      await tour.run.pass(10 * POPUP_DELAY_MS);
-      expect(tour.portal.actor.getSnapshot().context.at).toMatchObject({ screen, overlay: null });
-      tour.go("/promotions");
-      await tour.run.pass(POPUP_DELAY_MS);
-      expect(tour.overlay()).toBe("announcements");
-    },
-  );
+    ["a list", "/", "player", "/promotions", "promotions"],
+    ["an amount that is typed", "/", "player", "/member?page=withdraw", "member"],
+  ] as const)("ANN-04 do not come over %s, and come on home", async (_, door, who, address, screen) => {
+    const tour = await inside(door);
+    if (door === "/") tour.open("login");
+    await tour.run.until("login.editing");
+    tour.submit(who);
+    await tour.run.until("session.holding.loggedIn.resting");
+    tour.go(address);
+    await tour.run.pass(10 * POPUP_DELAY_MS);
+    expect(tour.portal.actor.getSnapshot().context.at).toMatchObject({ screen, overlay: null });
+    tour.go("/");
+    await tour.run.pass(POPUP_DELAY_MS);
+    expect(tour.overlay()).toBe("announcements");
+  });
+
+  it("ANN-04 wait for as long as somebody types, and then until the page has stood for a while", async () => {
+    const tour = await inside();
+    const popups = tour.portal.feature("popups");
+    await tour.run.pass(POPUP_DELAY_MS - 1);
+    popups?.send({ type: "typing.started" });
+    await tour.run.pass(10 * POPUP_DELAY_MS);
+    expect(tour.overlay()).toBeNull();
+    popups?.send({ type: "typing.stopped" });
+    await tour.run.pass(POPUP_DELAY_MS - 1);
+    expect(tour.overlay()).toBeNull();
+    await tour.run.pass(1);
+    expect(tour.overlay()).toBe("announcements");
+  });
 
   it("ANN-04 there is nothing to wait for where the house has none, and they come with its next content", async () => {
     const empty = { banners: [], notices: [], popups: [], promotions: [] };
-    const tour = visit({ address: "/promotions" });
+    const tour = visit({ address: "/" });
     tour.ports.faults.next("readContent", answer(empty));
     await tour.start();
+    touch(tour);
     await tour.run.pass(10 * POPUP_DELAY_MS);
     expect(tour.overlay()).toBeNull();
     tour.ports.faults.always("readStatus", answer({ ...openStatus, contentVersion: "2" }));

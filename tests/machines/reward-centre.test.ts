@@ -139,7 +139,7 @@ describe("what a player can do next", () => {
 });
 
 describe("an application", () => {
-  const none = { fileIds: [], isBusy: false, chosen: 0 };
+  const none = { fileIds: [] as readonly string[], isBusy: false, chosen: 0 };
 
   it("ACT-02 needs a comment of 1 to 140 characters as a person counts them", () => {
     expect(applicationProblem(" \n", none)?.message.key).toBe("activity.error.commentMissing");
@@ -155,6 +155,7 @@ describe("an application", () => {
     const problem = (pictures: Partial<typeof none>) => applicationProblem("Hello", { ...none, ...pictures });
     expect(problem({ isBusy: true, chosen: 1 })?.message.key).toBe("activity.error.picturesPending");
     expect(problem({ chosen: 1 })?.message.key).toBe("activity.error.picturesFailed");
+    expect(problem({ fileIds: ["file-1"], chosen: 2 })?.message.key).toBe("activity.error.picturesFailed");
     expect(applicationProblem("Hello", { fileIds: ["file-1"], isBusy: false, chosen: 1 })).toBeNull();
     expect(applicationOf(offer("welcome-back"), " Hello ", ["file-1"])).toEqual({
       kind: "apply",
@@ -281,7 +282,7 @@ describe("the reward centre", () => {
     expect(stateOf(tour, "welcome-back")).toBe("applying");
     const { activities } = tour.ports.house;
     activities.decide("player", "welcome-back", { kind: "rejected", reason: "Not yet." });
-    tour.portal.feature("rewardCentre")?.send({ type: "refresh.asked" });
+    tour.portal.feature("rewardCentre")?.send({ type: "invalidated" });
     await tour.run.settle();
     expect(centre(tour)?.activities.find(({ id }) => id === "welcome-back")).toMatchObject({
       state: "rejected",

@@ -78,6 +78,16 @@ describe("a limit", () => {
     expect(checkLimit({ kind: "session", period: "day", typed }, [], "USD").kind).toBe("wrong");
   });
 
+  it.each([
+    ["day", 1_440],
+    ["week", 10_080],
+    ["month", 44_640],
+  ] as const)("SAFE-01 a session limit may be as long as its %s, and no longer", (period, minutes) => {
+    const checked = (typed: number) => checkLimit({ kind: "session", period, typed: `${typed}` }, [], "USD");
+    expect(checked(minutes).kind).toBe("ready");
+    expect(checked(minutes + 1).kind).toBe("wrong");
+  });
+
   it("SAFE-01 says beforehand whether it holds at once", () => {
     const limit = {
       kind: "loss",
@@ -109,7 +119,7 @@ describe("a limit", () => {
     expect(safetyOf(tour).limits).toMatchObject([{ pending: null }]);
     await tour.ask(daily(null));
     tour.ports.clock.advance(24 * HOUR_MS);
-    tour.portal.feature("safety")?.send({ type: "refresh.asked" });
+    tour.portal.feature("safety")?.send({ type: "invalidated" });
     await tour.run.settle();
     expect(safetyOf(tour).limits).toEqual([]);
   });
@@ -128,6 +138,16 @@ describe("a limit", () => {
 });
 
 describe("keeping away from games", () => {
+  it("SAFE-02 an exclusion ends at the hour at which it began, and never before as many months", () => {
+    const from = (from: string, months: number) =>
+      new Date(excludedUntilMs(months, Date.parse(from)) ?? 0).toISOString();
+    expect(from("2026-11-21T18:30:15.250Z", 6)).toBe("2027-05-21T18:30:15.250Z");
+    expect(from("2026-12-31T23:59:59.999Z", 12)).toBe("2027-12-31T23:59:59.999Z");
+    expect(from("2026-12-01T00:00:00.000Z", 1)).toBe("2027-01-01T00:00:00.000Z");
+    // Where the month has no such day, the days beyond it are added.
+    expect(from("2026-08-31T12:00:00.000Z", 6)).toBe("2027-03-03T12:00:00.000Z");
+  });
+
   it("SAFE-02 a game is not launched for who takes a break, and a lottery neither", async () => {
     const tour = await onThePage();
     await tour.ask({ kind: "time-out", hours: 24 });

@@ -128,6 +128,29 @@ describe("two tabs", () => {
     expect(tour.run.seen()).toEqual([]);
   });
 
+  it("SESSION-06 a login of another tab is as old as it is there, however late word of it comes", async () => {
+    const tour = visit();
+    await tour.start();
+    const nowMs = tour.ports.clock.nowMs();
+    const heard = (account: string, agoMs: number) => {
+      const reply = tour.ports.house.login({
+        username: account,
+        password: PASSWORD,
+        entry: "member",
+        captcha: null,
+      });
+      if (reply.kind === "refused") throw new Error(`The house refused: ${reply.reason}`);
+      tour.session()?.send({ type: "tab.opened", token: reply.value.token, atMs: nowMs - agoMs });
+      return tour.run.settle();
+    };
+    await heard("player", 2_000);
+    expect(view(tour)).toMatchObject({ account: "player" });
+    await heard("trial", 1_000);
+    expect(view(tour)).toMatchObject({ account: "trial" });
+    await heard("player", 1_500);
+    expect(view(tour)).toMatchObject({ account: "trial" });
+  });
+
   it("SESSION-06 a session that another tab ends is ended here only where it is the same one", async () => {
     const tour = await loggedIn();
     tour.session()?.send({ type: "tab.ended", token: "somebody-else's" });

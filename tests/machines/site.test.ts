@@ -4,7 +4,7 @@ import type { SiteStatus } from "@parlour/core/site/site.ports";
 import { orderCdns, siteVerdict } from "@parlour/core/site/site.rules";
 import { imageBases, resourcesOf, siteView } from "@parlour/core/site/site.view";
 import { drive } from "@parlour/core/testkit/drive";
-import { answer, drop, garble, hang } from "@parlour/core/testkit/faults";
+import { answer, delay, drop, garble, hang } from "@parlour/core/testkit/faults";
 import { openStatus } from "@parlour/core/testkit/house.data";
 import { createScriptedPorts, VISIT_BEGINS_MS } from "@parlour/core/testkit/ports";
 import { createSeededRandom } from "@parlour/core/testkit/random";
@@ -183,6 +183,23 @@ describe("a dead gateway", () => {
     run.expect(["site.reading.asking", "site.reading.resting"]);
     expect(run.isIn("site.verdict.open")).toBe(true);
     expect(ports.reports).toMatchObject([{ where: "site", cause: { kind: "network" } }]);
+  });
+});
+
+describe("a status that is asked for when the site closes", () => {
+  it("SITE-01 is asked for once more after the answer that may be from before", async () => {
+    const { ports, actor, run } = siteAlone();
+    actor.start();
+    await run.settle();
+    const asked = ports.callsOf("readStatus").length;
+    ports.faults.next("readStatus", delay(1_000));
+    for (const _call of [1, 2, 3]) actor.send({ type: "status.doubted" });
+    await run.settle();
+    expect(ports.callsOf("readStatus")).toHaveLength(asked + 1);
+    await run.pass(1_000);
+    expect(ports.callsOf("readStatus")).toHaveLength(asked + 2);
+    expect(run.isIn("site.reading.resting")).toBe(true);
+    actor.stop();
   });
 });
 

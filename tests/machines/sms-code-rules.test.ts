@@ -1,5 +1,5 @@
 import { readCode, readPhone } from "@parlour/core/verification/phone.rules";
-import { deadlineOf } from "@parlour/core/verification/sms-code.rules";
+import { deadlineOf, liveDeadline } from "@parlour/core/verification/sms-code.rules";
 import { describe, expect, it } from "vitest";
 
 const phone = { countryDialingCode: "+44", mobileNum: "7700900123" };
@@ -10,6 +10,14 @@ describe("numbers, codes and deadlines", () => {
     expect(deadlineOf({ ...houses, expiredMinutes: 0 }, 5)).toBe(1_005);
     expect(deadlineOf({ ...houses, expiredMinutes: -3 }, 5)).toBe(1_005);
     expect(deadlineOf({ ...houses, expiredMinutes: 600 }, 5)).toBe(3_600_005);
+  });
+
+  it("SMS-03 the longest countdown counts from its first moment to its last, also after a reload", () => {
+    const deadlineMs = deadlineOf({ isThirdParty: false, expiredMinutes: 600 }, 5);
+    expect(liveDeadline(deadlineMs, 5)).toBe(deadlineMs);
+    expect(liveDeadline(deadlineMs, 4)).toBeNull();
+    expect(liveDeadline(deadlineMs, deadlineMs - 1)).toBe(deadlineMs);
+    expect(liveDeadline(deadlineMs, deadlineMs)).toBeNull();
   });
 
   it("LOGIN-12 a number is read from what people type, and refused when no phone has it", () => {

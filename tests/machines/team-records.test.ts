@@ -163,7 +163,7 @@ describe("a list over a team", () => {
     async (_, event, query) => {
       const tour = await atTheList();
       tour.ports.faults.next("readTeamRecords", hang());
-      room(tour).send({ type: "refresh.asked" });
+      room(tour).send({ type: "invalidated" });
       await tour.run.until("teamRecords.list.refreshing");
       room(tour).send(event);
       await tour.run.settle();

@@ -130,7 +130,7 @@ describe("coverage", () => {
     const of = (name: string) => report.find(({ machine }) => machine === name);
     expect(of("submission")).toMatchObject({
       states: { visited: 0, total: 5 },
-      transitions: { visited: 0, total: 6 },
+      transitions: { visited: 0, total: 7 },
     });
     expect(of("resource")?.missing).not.toContain("loading: read done -> ready");
     expect(of("resource")?.missing).toContain("failed: after nextTry -> loading");

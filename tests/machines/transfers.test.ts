@@ -289,6 +289,12 @@ describe("what is written before money moves", () => {
     expect(checkTransfer(back, all)).toMatchObject({
       problem: { at: "amount", message: { key: "transfer.error.insufficientFunds" } },
     });
+    for (const whole of [
+      { ...draft, amount: "100.00" },
+      { ...back, amount: "5.00" },
+    ])
+      expect(checkTransfer(whole, all)).toMatchObject({ kind: "ready" });
+    expect(checkTransfer({ ...draft, amount: "100.01" }, all)).toMatchObject({ kind: "problem" });
     expect(checkTransfer({ ...draft, vendor: "" }, all)).toMatchObject({
       problem: { at: "vendor", message: { key: "transfer.error.vendorMissing" } },
     });

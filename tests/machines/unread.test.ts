@@ -33,7 +33,7 @@ describe("what waits for a player", () => {
     expect(unclaimed(tour)).toBe(7);
     expect(tour.portal.state().unreadMessage).toBe(5);
     tour.ports.house.lobby.unread = 0;
-    tour.portal.feature("unread")?.send({ type: "refresh.asked" });
+    tour.portal.feature("unread")?.send({ type: "invalidated" });
     await tour.run.settle();
     expect(unclaimed(tour)).toBe(2);
     await tour.logOut();
@@ -78,7 +78,7 @@ describe("the front of the points mall", () => {
     tour.go("/pointMall");
     await tour.run.settle();
     tour.ports.house.expire(tour.ports.tokens.read() ?? "");
-    tour.portal.feature("pointMall")?.send({ type: "refresh.asked" });
+    tour.portal.feature("pointMall")?.send({ type: "invalidated" });
     await tour.run.until("session.loggedOut");
     expect(tour.portal.feature("pointMall")).toBeUndefined();
   });

@@ -59,6 +59,42 @@ describe("the balance", () => {
     expect(tour.ports.callsOf("readBalance")).toHaveLength(2);
   });
 
+  it("WALLET-01 money that moves while the balance is read is on the screen by itself", async () => {
+    const tour = await loggedIn();
+    await tour.run.until("updates.listening");
+    await tour.run.settle();
+    tour.run.forget();
+    tour.ports.faults.next("readBalance", delay(3_000));
+    wallet(tour).send({ type: "refresh.asked" });
+    await tour.run.settle();
+    // Two bonuses, each told while what was asked before them is on its way.
+    for (const _bonus of [1, 2]) {
+      tour.ports.house.move("player", 5_00n);
+      tour.ports.line.tell("balance");
+      await tour.run.pass(1_000);
+    }
+    expect(view(tour)).toMatchObject({ amount: "2,500.00", isReading: true });
+    await tour.run.pass(1_000);
+    expect(view(tour)).toMatchObject({ amount: "2,510.00", isReading: false });
+    tour.run.expect([
+      "wallet.figure.reading",
+      "wallet.figure.known",
+      "wallet.figure.reading",
+      "wallet.figure.known",
+    ]);
+  });
+
+  it("WALLET-01 ERR-02 that could not be read is tried again by itself", async () => {
+    const tour = await loggedIn();
+    tour.ports.house.move("player", 5_00n);
+    tour.ports.faults.next("readBalance", drop(), drop());
+    tour.ports.line.tell("balance");
+    await tour.run.pass(14_999);
+    expect(view(tour).message).toEqual({ key: "error.network" });
+    await tour.run.pass(1);
+    expect(view(tour)).toMatchObject({ amount: "2,505.00", message: null });
+  });
+
   it.each([
     [drop(), "error.network"],
     [garble("balance"), "error.malformed"],

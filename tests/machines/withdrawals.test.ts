@@ -3,7 +3,7 @@ import type { WithdrawalAnswerView } from "@parlour/core/cashier/withdrawal.view
 import { withdrawalAnswerView, withdrawalView } from "@parlour/core/cashier/withdrawal.view";
 import type { WithdrawalAnswer } from "@parlour/core/portal/member.rooms";
 import { createSimulatedClock } from "@parlour/core/testkit/clock";
-import { drop, garble, hang, refuse } from "@parlour/core/testkit/faults";
+import { delay, drop, garble, hang, refuse } from "@parlour/core/testkit/faults";
 import { createHouse } from "@parlour/core/testkit/house";
 import { PAYMENT_PASSWORD, payoutCard } from "@parlour/core/testkit/member/withdrawals.data";
 import { VISIT_BEGINS_MS } from "@parlour/core/testkit/ports";
@@ -14,6 +14,7 @@ import { type Visit, visitWith } from "./support/visit.ts";
 const visit = visitWith(collectCoverage("withdrawals"));
 const PAGE = "/member?page=withdraw";
 const MINUTE_MS = 60_000;
+const usd = (amountMinor: bigint) => ({ amountMinor, currency: "USD" });
 
 const hundred: WithdrawalRequest = {
   amount: { amountMinor: 100_00n, currency: "USD" },
@@ -67,6 +68,23 @@ describe("asking for a withdrawal", () => {
     expect(terms(tour).leftToday.amountMinor).toBe(9_900_00n);
     tour.portal.feature("withdrawal")?.send({ type: "submission.begun" });
     expect(view(tour)).toMatchObject({ step: "editing", done: null });
+  });
+
+  it("WALLET-07 what can be withdrawn follows money that moves, also while it is read", async () => {
+    const tour = await atThePage();
+    expect(terms(tour)).toMatchObject({ withdrawable: usd(2_500_00n), heldBy: null });
+    await tour.run.until("updates.listening");
+    tour.ports.faults.next("readTerms", delay(2_000));
+    tour.ports.line.tell("balance");
+    await tour.run.settle();
+    tour.ports.house.move("player", -2_300_00n);
+    tour.ports.line.tell("balance");
+    await tour.run.pass(2_000);
+    expect(terms(tour).withdrawable).toEqual(usd(200_00n));
+    tour.ports.house.withdrawals.setting("player").turnover = { required: usd(50_00n), done: usd(0n) };
+    tour.ports.line.tell("balance");
+    await tour.run.settle();
+    expect(terms(tour)).toMatchObject({ withdrawable: usd(0n), heldBy: "turnover-open" });
   });
 
   it("WALLET-05 a double click and a retry after a lost answer ask once, with one key", async () => {

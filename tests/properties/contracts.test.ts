@@ -8,6 +8,7 @@ import {
   contractPeriods,
   type DueContract,
   grossMinorOf,
+  isLower,
   noPlay,
   offerFlaw,
   partsOf,
@@ -264,6 +265,15 @@ describe("what may be offered", () => {
     expect(offerFlaw(held, { ...held, rateBasisPoints: 51 })).toBe("rate-too-high");
     expect(offerFlaw(held, { ...held, period: "weekly" })).toBe("period-not-held");
     expect(offerFlaw(held, { ...held, currency: "EUR" })).toBe("period-not-held");
+  });
+
+  it("CONTRACT-03 only a lower rate takes the place of a better one", () => {
+    const standing = { rateBasisPoints: 50 };
+    expect([49, 50, 51].map((rateBasisPoints) => isLower({ rateBasisPoints }, standing))).toEqual([
+      true,
+      false,
+      false,
+    ]);
   });
 
   it("CONTRACT-04 shows the parts of what there is a contract of, and no others", () => {

@@ -26,6 +26,20 @@ describe("money", () => {
     );
   });
 
+  it("WALLET-04 digits that are left out after the point are zeros, in every currency", () => {
+    fc.assert(
+      fc.property(fc.nat(), fc.stringMatching(/^[0-9]{1,4}$/), currency, (whole, typed, code) => {
+        const digits = minorDigits(code);
+        const fraction = typed.slice(0, digits);
+        fc.pre(fraction !== "");
+        const full = `${whole}.${fraction}${"0".repeat(digits - fraction.length)}`;
+        expect(parseMoney(`${whole}.${fraction}`, code)).toEqual(parseMoney(full, code));
+      }),
+    );
+    expect(parseMoney("1.5", "KWD")).toEqual({ amountMinor: 1_500n, currency: "KWD" });
+    expect(parseMoney("7", "KWD")).toEqual({ amountMinor: 7_000n, currency: "KWD" });
+  });
+
   it("WALLET-04 refuses whatever is not a plain decimal of the currency, and never throws", () => {
     const plain = /^-?[0-9]{1,24}(\.[0-9]{1,8})?$/;
     fc.assert(

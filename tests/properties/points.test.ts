@@ -142,6 +142,9 @@ describe("before anything is sent", () => {
     expect(problem("abc")).toEqual({ key: "points.error.number" });
     expect(problem("499")).toEqual({ key: "points.error.belowMinimum", values: { points: 500 } });
     expect(problem("1001")).toEqual({ key: "points.error.aboveMaximum", values: { points: 1_000 } });
+    // Ten points a cent: no more than the most is taken, but more is asked for.
+    expect(problem("1005", { ratio: 1_000 })?.key).toBe("points.error.aboveMaximum");
+    expect(problem("1000", { ratio: 1_000 })).toBeNull();
     expect(problem("900", { points: 899 })).toEqual({ key: "points.error.insufficient" });
     // Worth less than the smallest coin.
     expect(problem("1", { fewest: 0, ratio: 1_000 })?.key).toBe("points.error.belowMinimum");

@@ -105,7 +105,7 @@ describe("a registration form", () => {
       }),
       { numRuns: 40 },
     );
-  }, 30_000);
+  });
 
   it("REG-01 asks with any rules whatever for what an account needs, and for nothing twice", () => {
     const first = firstContext(createScriptedPorts(), { flags: new Set(), identity: null });

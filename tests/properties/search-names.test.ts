@@ -1,5 +1,6 @@
 import { createNameIndex, indexInSlices } from "@parlour/core/search/name-index";
 import { describe, expect, it } from "vitest";
+import { startWork } from "./patterns-support.ts";
 import { catalogueNames, FIRST_PAGE } from "./search-support.ts";
 
 const search = (names: readonly string[], term: string, limit = FIRST_PAGE) =>
@@ -38,10 +39,10 @@ describe("what people type", () => {
 
   it("GAME-05 ten thousand letters are no more work than a hundred", () => {
     const long = "sweet bonaza ".repeat(800);
-    const start = performance.now();
-    for (const term of [long, "a".repeat(10_000), "(".repeat(10_000), "é ".repeat(5_000)])
-      catalogue.search(term, FIRST_PAGE);
-    expect(performance.now() - start).toBeLessThan(500);
+    const hostile = [long, "a".repeat(10_000), "(".repeat(10_000), "é ".repeat(5_000)];
+    const spentMs = startWork();
+    for (const term of hostile) catalogue.search(term, FIRST_PAGE);
+    expect(spentMs()).toBeLessThan(500);
   });
 });
 

@@ -1,4 +1,4 @@
-import type { WithdrawalTerms } from "@parlour/core/cashier/cashier.ports";
+import { type WithdrawalTerms, withdrawalHolds } from "@parlour/core/cashier/cashier.ports";
 import {
   amountError,
   answerTo,
@@ -6,7 +6,6 @@ import {
   checkReceipt,
   countdownTo,
   draftErrors,
-  mostToAsk,
   paidOf,
   partOf,
   turnoverProgress,
@@ -18,6 +17,8 @@ import { describe, expect, it } from "vitest";
 
 const usd = (amountMinor: bigint): Money => ({ amountMinor, currency: "USD" });
 const terms: WithdrawalTerms = {
+  withdrawable: usd(300_00n),
+  heldBy: null,
   minimum: usd(10_00n),
   maximum: usd(500_00n),
   fee: usd(1_50n),
@@ -27,8 +28,8 @@ const terms: WithdrawalTerms = {
   cards: [{ id: "card-1", bank: "Harbour Bank", holder: "Robin Vale", ending: "4417" }],
   confirmMinutes: 30,
 };
-const balance = usd(300_00n);
-const keyOf = (typed: string, bounds = { terms, balance }) => amountError(typed, bounds, "en")?.key ?? null;
+const keyOf = (typed: string, changes: Partial<WithdrawalTerms> = {}) =>
+  amountError(typed, { ...terms, ...changes }, "en")?.key ?? null;
 const amounts = fc.bigInt(1n, 10n ** 12n);
 
 describe("what may be asked for", () => {
@@ -51,18 +52,41 @@ describe("what may be asked for", () => {
     expect(keyOf(typed)).toBe(key);
   });
 
-  it("WALLET-03 a day's rest is the last bound, and a balance that is not known yet is none", () => {
-    expect(keyOf("450.00", { terms, balance: usd(1_000_00n) })).toBe("withdrawal.error.aboveToday");
-    expect(amountError("350.00", { terms, balance: null }, "en")).toBeNull();
-    expect(mostToAsk({ terms, balance: null })).toEqual(usd(400_00n));
-    expect(mostToAsk({ terms, balance })).toEqual(balance);
+  it("WALLET-07 above what can be withdrawn now is said for the reason that the gateway tells", () => {
+    const reasons = {
+      "limit-reached": "withdrawal.error.aboveToday",
+      "turnover-open": "withdrawal.error.turnoverOpen",
+      "above-maximum": "withdrawal.error.aboveMaximum",
+    } as const;
+    for (const heldBy of withdrawalHolds)
+      expect(keyOf("50.00", { withdrawable: usd(49_99n), heldBy })).toBe(reasons[heldBy]);
+    expect(
+      amountError("450.00", { ...terms, withdrawable: usd(400_00n), heldBy: "limit-reached" }, "en"),
+    ).toEqual({
+      key: "withdrawal.error.aboveToday",
+      values: { left: "$400.00", maximum: "$500.00" },
+    });
+    expect(keyOf("50.00", { withdrawable: usd(50_00n), heldBy: "limit-reached" })).toBeNull();
+  });
+
+  it("WALLET-03 exactly the maximum, all of a day's rest and all of a balance may be asked for, and not a cent more", () => {
+    const of = (typed: string, bounds: Partial<WithdrawalTerms>) =>
+      keyOf(typed, { withdrawable: usd(900_00n), ...bounds });
+    expect([of("500.00", {}), of("500.01", {})]).toEqual([null, "withdrawal.error.aboveMaximum"]);
+    const today = { withdrawable: usd(120_00n), heldBy: "limit-reached" } as const;
+    expect([of("120.00", today), of("120.01", today)]).toEqual([null, "withdrawal.error.aboveToday"]);
+    const balance = { withdrawable: usd(80_00n), heldBy: null };
+    expect([of("80.00", balance), of("80.01", balance)]).toEqual([
+      null,
+      "withdrawal.error.insufficientFunds",
+    ]);
   });
 
   it("WALLET-03 a draft names each field that is wrong, and none when it may be sent", () => {
-    const wrong = draftErrors({ amount: "", cardId: "gone", paymentPassword: "" }, { terms, balance }, "en");
+    const wrong = draftErrors({ amount: "", cardId: "gone", paymentPassword: "" }, terms, "en");
     expect(Object.keys(wrong)).toEqual(["amount", "cardId", "paymentPassword"]);
     const right = { amount: "20", cardId: "card-1", paymentPassword: "payday-77" };
-    expect(draftErrors(right, { terms, balance }, "en")).toEqual({});
+    expect(draftErrors(right, terms, "en")).toEqual({});
   });
 
   it("WALLET-04 what is typed as money is written is that money, exactly", () => {

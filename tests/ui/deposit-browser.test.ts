@@ -1,19 +1,17 @@
 import type { BrowserContextOptions, Page } from "playwright";
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { type DepositScene, depositVisits } from "../../ui/cashier/deposit-scenes.ts";
 import { png } from "../gateway/support/pictures.ts";
 import { axeOn } from "./shared-page/axe.ts";
 import { type OpenPage, startPrimitives } from "./shared-page/open-page.ts";
 import { phone } from "./shared-page/scenes.ts";
 
-vi.setConfig({ testTimeout: 30_000 });
-
 const desktop = { viewport: { width: 1440, height: 900 } };
 let house: Awaited<ReturnType<typeof startPrimitives>>;
 let current: OpenPage | undefined;
 beforeAll(async () => {
   house = await startPrimitives("member-page");
-}, 90_000);
+});
 afterEach(async () => {
   await current?.close();
   current = undefined;

@@ -108,6 +108,13 @@ describe("the page of deposits", () => {
     expect((await (await shown(scene)).draw()).words).toContain(words);
   });
 
+  it("WALLET-03 where there is no way to pay it says what to do, and leads to customer service", async () => {
+    const page = await (await shown("DepositClosed")).draw();
+    expect(page.words).toContain(
+      "t deposit right now. Your balance is safe. Ask customer service how to pay, or try again later. | Live chat | Telegram",
+    );
+  });
+
   it("ERR-01 while it loads keeps the places of what comes", async () => {
     const page = await (await shown("DepositLoading")).draw();
     expect(page.tags(/aria-busy="true"/).length).toBeGreaterThan(0);

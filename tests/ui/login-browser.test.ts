@@ -1,11 +1,9 @@
 import { CAPTCHA_TEXT } from "@parlour/core/testkit/house";
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { loginScenes } from "../../ui/login/login-scenes.ts";
 import { passwordScenes } from "../../ui/password/password-scenes.ts";
 import { sessionScenes } from "../../ui/session/session-scenes.ts";
 import { dialog, focused, scenesOf, situation, stageOf } from "./shared-page/scenes.ts";
-
-vi.setConfig({ testTimeout: 30_000 });
 
 const { complaints, expectNoFaults, openScene } = stageOf("login-page");
 
@@ -190,5 +188,5 @@ describe("dialogs around a session in a browser", () => {
 describe("readers", () => {
   it("axe finds no fault in any scene: every other one light on a phone, the rest dark on a desktop", async () => {
     await expectNoFaults(scenesOf({ login: loginScenes, password: passwordScenes, session: sessionScenes }));
-  }, 180_000);
+  });
 });

@@ -1,13 +1,11 @@
 import { AUTHENTICATOR_CODE, RECOVERY_CODE } from "@parlour/core/testkit/codes";
 import type { Page } from "playwright";
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { consentScenes } from "../../ui/analytics/consent-scenes.ts";
 import { identityScenes } from "../../ui/identity/identity-scenes.ts";
 import { secondFactorScenes } from "../../ui/login/second-factor-scenes.ts";
 import { forgotScenes } from "../../ui/password/forgot-scenes.ts";
 import { autocomplete, dialog, focused, phone, scenesOf, situation, stageOf } from "./shared-page/scenes.ts";
-
-vi.setConfig({ testTimeout: 30_000 });
 
 const { complaints, expectNoFaults, openScene } = stageOf("login-page");
 /** What the scripted house sends to the first phone that asks. */
@@ -245,7 +243,7 @@ describe("readers and the smallest phones", () => {
         /\b(login|error|password|identity|forgot|secondFactor|verification|analytics|phone|sms)\.[a-z]+[A-Z.]/,
       );
     });
-  }, 180_000);
+  });
 
   it("LAYOUT-01 nothing scrolls sideways at 320 px", async () => {
     for (const scene of [

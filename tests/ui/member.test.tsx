@@ -51,7 +51,7 @@ describe("the member centre", () => {
     expect((await part(<MemberScreen />)).words).not.toMatch(note);
     ports.faults.next("readFunds", drop());
     ports.faults.next("readMissions", drop());
-    for (const name of ["funds", "missions"] as const) portal.feature(name)?.send({ type: "refresh.asked" });
+    for (const name of ["funds", "missions"] as const) portal.feature(name)?.send({ type: "invalidated" });
     await run.settle();
     // However much of it is old.
     expect((await part(<MemberScreen />)).tags(/role="alert"/)).toHaveLength(1);

@@ -1,19 +1,17 @@
 /** A player's own page and messages in a browser, by keys where that is how they are used. */
 import type { BrowserContextOptions, Page } from "playwright";
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import * as stories from "../../ui/account/own.stories.tsx";
 import { type OwnScene, ownVisits } from "../../ui/account/own-scenes.ts";
 import { axeOn } from "./shared-page/axe.ts";
 import { type OpenPage, startPrimitives } from "./shared-page/open-page.ts";
 import { phone } from "./shared-page/scenes.ts";
 
-vi.setConfig({ testTimeout: 30_000 });
-
 let house: Awaited<ReturnType<typeof startPrimitives>>;
 let current: OpenPage | undefined;
 beforeAll(async () => {
   house = await startPrimitives("member-page");
-}, 90_000);
+});
 afterEach(async () => {
   await current?.close();
   current = undefined;
@@ -208,4 +206,4 @@ it("MEMBER-04 MEMBER-05 axe finds nothing in full pages and open forms", async (
     .click();
   await letters.getByText("One thing said").waitFor();
   expect(await faults(letters)).toEqual([]);
-}, 60_000);
+});

@@ -23,7 +23,7 @@ let house: Awaited<ReturnType<typeof startPrimitives>>;
 let current: OpenPage | undefined;
 beforeAll(async () => {
   house = await startPrimitives("play-page");
-}, 90_000);
+});
 afterEach(async () => {
   await current?.close();
   current = undefined;
@@ -161,6 +161,26 @@ describe("announcements", () => {
     expect(await current?.complaints()).toEqual([]);
   });
 
+  it("ANN-04 wait while somebody types, with the focus where it is, and come up afterwards", async () => {
+    const page = await open("announcements.OnePage");
+    const search = page.getByRole("searchbox").first();
+    await search.fill("harb");
+    // Each second with its answers, as they would have come up.
+    for (let passed = 0; passed < 30; passed += 1)
+      await page.evaluate(
+        () =>
+          new Promise<void>((resolve) => {
+            window.house.pass(1_000);
+            requestAnimationFrame(() => resolve());
+          }),
+      );
+    await search.press("o");
+    expect(await search.inputValue()).toBe("harbo");
+    expect(await dialog(page, "announcements").count()).toBe(0);
+    await search.blur();
+    await comeUp(page);
+  });
+
   it("LAYOUT-03 close by the browser's way back", async () => {
     const page = await open("announcements.OnePage", phone);
     const popup = await comeUp(page);
@@ -258,4 +278,4 @@ it("LOTT-01 LOTT-02 LAUNCH-04 has no fault that axe finds, in either theme", asy
     ).toEqual([]);
     await current?.close();
   }
-}, 60_000);
+});

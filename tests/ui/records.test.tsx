@@ -135,7 +135,7 @@ describe("the lists of the member centre", () => {
   it("ERR-02 MEMBER-01 say when they may be out of date, with what was read last still there", async () => {
     const { draw, portal, run, ports } = await shown("Bets");
     ports.faults.always("readRecords", drop());
-    portal.feature("records")?.send({ type: "refresh.asked" });
+    portal.feature("records")?.send({ type: "invalidated" });
     await run.settle();
     const screen = await draw();
     expect(screen.words).toContain("This could not be read again, so it may be out of date.");

@@ -1,10 +1,8 @@
 import type { Page } from "playwright";
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { devicesScenes } from "../../ui/devices/devices-scenes.ts";
 import { registrationScenes } from "../../ui/registration/registration-scenes.ts";
 import { dialog, focused, phone, scenesOf, situation, stageOf } from "./shared-page/scenes.ts";
-
-vi.setConfig({ testTimeout: 30_000 });
 
 const { complaints, expectNoFaults, openScene } = stageOf("registration-page");
 
@@ -188,5 +186,5 @@ describe("the list of devices in a browser", () => {
 describe("readers", () => {
   it("axe finds no fault in any scene: every other one light on a phone, the rest dark on a desktop", async () => {
     await expectNoFaults(scenesOf({ registration: registrationScenes, devices: devicesScenes }));
-  }, 300_000);
+  });
 });

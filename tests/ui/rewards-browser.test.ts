@@ -1,5 +1,5 @@
 import type { BrowserContextOptions, Page } from "playwright";
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { centreVisits } from "../../ui/rewards/centre-scenes.ts";
 import * as stories from "../../ui/rewards/rewards.stories.tsx";
 import { rewardsVisits } from "../../ui/rewards/rewards-scenes.ts";
@@ -8,14 +8,12 @@ import { axeOn } from "./shared-page/axe.ts";
 import { type OpenPage, startPrimitives } from "./shared-page/open-page.ts";
 import { phone } from "./shared-page/scenes.ts";
 
-vi.setConfig({ testTimeout: 30_000 });
-
 const desktop = { viewport: { width: 1440, height: 900 } };
 let house: Awaited<ReturnType<typeof startPrimitives>>;
 let current: OpenPage | undefined;
 beforeAll(async () => {
   house = await startPrimitives("member-page");
-}, 90_000);
+});
 afterEach(async () => {
   await current?.close();
   current = undefined;

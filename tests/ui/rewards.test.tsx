@@ -211,7 +211,7 @@ describe("missions", () => {
     const page = await open(({ faults }) => faults.next("claimMission", drop()));
     await page.claim("first-round");
     page.ports.house.rewards.missions = [];
-    page.portal.feature("missions")?.send({ type: "refresh.asked" });
+    page.portal.feature("missions")?.send({ type: "invalidated" });
     await page.run.settle();
     const view = await page.view();
     expect(view.words).toContain("No mission now");

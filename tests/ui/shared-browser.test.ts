@@ -8,7 +8,7 @@ let current: OpenPage;
 
 beforeAll(async () => {
   primitives = await startPrimitives();
-}, 60_000);
+});
 
 afterEach(() => current.close());
 afterAll(() => primitives?.stop());

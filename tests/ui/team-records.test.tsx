@@ -96,7 +96,7 @@ describe("the team's overview", () => {
     const note = "This may be old: the latest could not be read. It is tried again by itself. | Try again";
     expect(screen.words).not.toContain(note);
     ports.faults.next("readTeam", drop());
-    portal.feature("team")?.send({ type: "refresh.asked" });
+    portal.feature("team")?.send({ type: "invalidated" });
     await run.settle();
     const stale = await draw();
     expect(stale.inside(/role="alert"/).words).toBe(note);
@@ -195,7 +195,7 @@ describe("lists over a team", () => {
     expect((await shown("Empty")).screen.words).toContain("Nobody has done anything in these days");
     const { ask, ports } = await shown("TeamProfit");
     ports.faults.always("readTeamRecords", drop());
-    const stale = await ask({ type: "refresh.asked" });
+    const stale = await ask({ type: "invalidated" });
     expect(stale.words).toContain("This could not be read again, so it may be out of date.");
     expect(rowsOf(stale)).toBe(20);
   });

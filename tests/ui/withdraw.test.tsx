@@ -41,8 +41,9 @@ describe("the page of withdrawals", () => {
   it("WALLET-03 shows what may be asked for, the progress in words and as a bar, and the form", async () => {
     const { page } = await pageOf(withdrawScenes.Ready);
     expect(page.words).toContain("$2,500.00");
-    expect(page.words).toContain("$10.00 to $5,000.00 at once; $10,000.00 more today.");
-    expect(page.words).toContain("$500.00 of $500.00 staked. Nothing is left to do.");
+    expect(page.words).toContain("Available to withdraw");
+    expect(page.words).toContain("Limits: $10.00 to $5,000.00 at a time, $10,000.00 more today.");
+    expect(page.words).toContain("$500.00 of $500.00 staked. The requirement is met.");
     expect(page.tags(/^<progress[^>]*value="100"/)).toHaveLength(1);
     expect(page.tags(/name="amount"[^>]*|inputMode="decimal"/i).length).toBeGreaterThan(0);
     expect(page.words).toContain("Harbour Bank, ending 4417");
@@ -56,9 +57,27 @@ describe("the page of withdrawals", () => {
 
   it("WALLET-03 while the turnover is open says how much is left, and has no form to fill in for nothing", async () => {
     const { page } = await pageOf(withdrawScenes.TurnoverOpen);
-    expect(page.words).toContain("$185.25 of $500.00 staked. $314.75 more before you can withdraw.");
+    expect(page.words).toContain("$185.25 of $500.00 staked. Stake $314.75 more before you can withdraw.");
     expect(page.tags(/^<progress[^>]*value="37"/)).toHaveLength(1);
     expect(page.tags(/name="amount"/)).toEqual([]);
+  });
+
+  it("WALLET-07 shows no figure before it is known, nothing while the requirement is open, and what holds the rest", async () => {
+    for (const name of ["Loading", "Failed"] as const) {
+      const { page } = await pageOf(withdrawScenes[name]);
+      // Before the list of what was withdrawn, which has sums of its own.
+      expect(page.words.split("Your withdrawals")[0]).not.toContain("$");
+      expect(page.words).not.toContain("Available to withdraw");
+    }
+    const open = await pageOf(withdrawScenes.TurnoverOpen);
+    expect(open.page.words).toMatch(/Available to withdraw \| \$0\.00/);
+    expect(open.page.words).toContain("All of your balance is held by the wagering requirement.");
+    const day = await pageOf(withdrawScenes.NothingLeft);
+    expect(day.page.words).toMatch(/Available to withdraw \| \$5\.00/);
+    expect(day.page.words).toMatch(/The rest of your balance is above today\S+s limit\./);
+    const stale = await pageOf(withdrawScenes.MayBeOld);
+    expect(stale.page.words).toMatch(/may be (old|out of date)/i);
+    expect(stale.page.words).toContain("Try again");
   });
 
   it.each([
@@ -73,14 +92,16 @@ describe("the page of withdrawals", () => {
 
   it("WALLET-03 says that nothing can be asked for today", async () => {
     const { page } = await pageOf(withdrawScenes.NothingLeft);
-    expect(page.words).toContain("the $10.00 that can be taken out");
+    expect(page.words).toContain(
+      "The least you can withdraw is $10.00, and less than that is available now.",
+    );
   });
 
   it("WALLET-03 keeps the place while it reads, and says what failed with a way to try again", async () => {
     const loading = await pageOf(withdrawScenes.Loading);
     expect(loading.page.tags(/aria-busy="true"/).length).toBeGreaterThan(0);
     const failed = await pageOf(withdrawScenes.Failed);
-    expect(failed.page.words).toContain("What you can take out did not arrive");
+    expect(failed.page.words).toContain("We could not load what you can withdraw");
     expect(failed.page.words).toContain("Try again");
   });
 

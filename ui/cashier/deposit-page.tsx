@@ -6,6 +6,7 @@ import { useFeature, useSnapshot, useText } from "../portal/portal-context.tsx";
 import { Empty } from "../shared/empty/empty.tsx";
 import { Skeleton } from "../shared/skeleton/skeleton.tsx";
 import { usePageVisible } from "../shared/use-visible-interval.ts";
+import { SupportButtons } from "../side-menu/support-buttons.tsx";
 import { DepositFiled } from "./deposit-filed.tsx";
 import { DepositForm } from "./deposit-form.tsx";
 import { DepositHistory } from "./deposit-history.tsx";
@@ -62,6 +63,7 @@ function Filing({ view }: { view: Exclude<ReturnType<typeof depositView>, { kind
         icon="wallet"
         title={text("deposit.methods.empty.title")}
         sentence={text("deposit.methods.empty.sentence")}
+        action={<SupportButtons />}
       />
     );
   }

@@ -31,7 +31,7 @@ export function WithdrawCountdown({
   const left = countdownTo(deadlineMs, useNow(deadlineMs));
   const isOver = left === null;
   useEffect(() => {
-    if (isOver) records?.send({ type: "refresh.asked" });
+    if (isOver) records?.send({ type: "invalidated" });
   }, [isOver, records]);
   return (
     <span role="timer">

@@ -1,7 +1,6 @@
 import type { WithdrawalTerms } from "@parlour/core/cashier/cashier.ports";
 import {
   draftErrors,
-  mostToAsk,
   typedAmount,
   type WithdrawalDraft,
   type WithdrawalErrors,
@@ -9,7 +8,7 @@ import {
 } from "@parlour/core/cashier/withdrawal.rules";
 import { withdrawalView } from "@parlour/core/cashier/withdrawal.view";
 import { formatMoney } from "@parlour/core/shared/format";
-import { decimalOf, type Money } from "@parlour/core/shared/money";
+import { decimalOf } from "@parlour/core/shared/money";
 import { useState } from "react";
 import { useFeature, useSnapshot, useText } from "../portal/portal-context.tsx";
 import { useTag } from "../portal/use-portal-state.ts";
@@ -25,16 +24,10 @@ import styles from "./withdraw.module.css";
 import { WithdrawCards } from "./withdraw-cards.tsx";
 import { WithdrawReview } from "./withdraw-review.tsx";
 
-export type WithdrawFormProps = {
-  terms: WithdrawalTerms;
-  /** Null while it is not known. */
-  balance: Money | null;
-};
-
 const inOrder: readonly WithdrawalField[] = ["amount", "cardId", "paymentPassword"];
 
 /** Amount, account and payment password; then all of it once more before anything is sent (WALLET-03). */
-export function WithdrawForm({ terms, balance }: WithdrawFormProps) {
+export function WithdrawForm({ terms }: { terms: WithdrawalTerms }) {
   const text = useText();
   const tag = useTag();
   const room = useFeature("withdrawal");
@@ -58,7 +51,8 @@ export function WithdrawForm({ terms, balance }: WithdrawFormProps) {
   const wrong = inOrder.find((field) => messageAt(field) !== undefined);
   const isWriting = view.step === "editing" && (!isReviewing || refusal !== null);
   const { form, afterAttempt } = useFocusAfterAttempt({
-    attention: wrong ?? (notice === null ? null : "message"),
+    // Who comes back from the review, or writes another one, begins with the amount.
+    attention: wrong ?? (notice === null ? "amount" : "message"),
     isBusy: !isWriting,
   });
 
@@ -69,7 +63,7 @@ export function WithdrawForm({ terms, balance }: WithdrawFormProps) {
     setReviewing(false);
   };
   const look = () => {
-    const found = draftErrors(draft, { terms, balance }, tag);
+    const found = draftErrors(draft, terms, tag);
     setErrors(found);
     setTold(false);
     setReviewing(Object.keys(found).length === 0);
@@ -91,6 +85,7 @@ export function WithdrawForm({ terms, balance }: WithdrawFormProps) {
   if (view.step === "done" && view.done !== null) {
     return (
       <Empty
+        takesFocus
         icon={signs.check}
         title={text("withdrawal.done.title", { amount: formatMoney(view.done.amount, tag) })}
         sentence={text("withdrawal.done.sentence", { minutes: terms.confirmMinutes })}
@@ -110,6 +105,7 @@ export function WithdrawForm({ terms, balance }: WithdrawFormProps) {
   if (view.step === "uncertain") {
     return (
       <Empty
+        takesFocus
         kind="fault"
         title={text("withdrawal.uncertain.title")}
         sentence={text("withdrawal.uncertain.sentence")}
@@ -157,7 +153,7 @@ export function WithdrawForm({ terms, balance }: WithdrawFormProps) {
         <Button
           size="small"
           className={styles.all}
-          onClick={() => write({ amount: decimalOf(mostToAsk({ terms, balance })) })}
+          onClick={() => write({ amount: decimalOf(terms.withdrawable) })}
         >
           {text("withdrawal.all")}
         </Button>

@@ -1,11 +1,12 @@
 import type { WithdrawalTerms } from "@parlour/core/cashier/cashier.ports";
-import { mostToAsk, turnoverProgress } from "@parlour/core/cashier/withdrawal.rules";
+import { turnoverProgress } from "@parlour/core/cashier/withdrawal.rules";
 import { memberPath } from "@parlour/core/member/member.pages";
 import { formatMoney } from "@parlour/core/shared/format";
 import { resourceView } from "@parlour/core/shared/resource.view";
 import { linkOf } from "../navigation/link.tsx";
 import { Fault } from "../portal/fault.tsx";
 import { usePortal, useSnapshot, useText } from "../portal/portal-context.tsx";
+import { Stale } from "../portal/stale.tsx";
 import { useTag } from "../portal/use-portal-state.ts";
 import { Amount } from "../shared/amount/amount.tsx";
 import { ButtonLink } from "../shared/button/button.tsx";
@@ -32,16 +33,14 @@ function Asking() {
   const portal = usePortal();
   const text = useText();
   const terms = resourceView(useSnapshot("withdrawalTerms"));
+  const readAgain = () => portal.feature("withdrawalTerms")?.send({ type: "retry.asked" });
   return (
     <section className={styles.asking} aria-busy={terms.kind === "loading"}>
       <h2 className={styles.title}>{text("withdrawal.form")}</h2>
       {terms.kind === "failed" && (
-        <Fault
-          title={text("withdrawal.failed")}
-          failed={terms}
-          onRetry={() => portal.feature("withdrawalTerms")?.send({ type: "retry.asked" })}
-        />
+        <Fault title={text("withdrawal.failed")} failed={terms} onRetry={readAgain} />
       )}
+      <Stale reads={[terms]} onRetry={readAgain} />
       {terms.kind === "loading" && <Skeleton className={styles.blank} />}
       {terms.kind === "ready" && <Terms terms={terms.value} />}
     </section>
@@ -51,11 +50,10 @@ function Asking() {
 function Terms({ terms }: { terms: WithdrawalTerms }) {
   const text = useText();
   const tag = useTag();
-  const balance = useSnapshot("wallet")?.context.balance?.main ?? null;
   const step = useSnapshot("withdrawal")?.value;
-  const most = mostToAsk({ terms, balance });
+  const { withdrawable, heldBy } = terms;
   const isTurnoverOpen = turnoverProgress(terms.turnover)?.isOpen ?? false;
-  const isBelow = most.amountMinor < terms.minimum.amountMinor;
+  const isBelow = withdrawable.amountMinor < terms.minimum.amountMinor;
   const limits = {
     minimum: formatMoney(terms.minimum, tag),
     maximum: formatMoney(terms.maximum, tag),
@@ -65,13 +63,14 @@ function Terms({ terms }: { terms: WithdrawalTerms }) {
     <>
       <Panel pad={24} className={styles.facts}>
         <p className={styles.label}>{text("withdrawal.available")}</p>
-        <Amount size="display" text={formatMoney(most, tag)} />
+        <Amount size="display" text={formatMoney(withdrawable, tag)} />
+        {heldBy !== null && <p className={styles.note}>{text(`withdrawal.held.${heldBy}`)}</p>}
         <p className={styles.note}>{text("withdrawal.limits", limits)}</p>
         <WithdrawTurnover turnover={terms.turnover} />
       </Panel>
       {/* What is under way, or was just filed, is said whatever the terms are by now. */}
       {step !== undefined && step !== "editing" ? (
-        <WithdrawForm terms={terms} balance={balance} />
+        <WithdrawForm terms={terms} />
       ) : !terms.hasPaymentPassword ? (
         <Missing what="noPassword" />
       ) : terms.cards.length === 0 ? (
@@ -81,7 +80,7 @@ function Terms({ terms }: { terms: WithdrawalTerms }) {
       ) : isBelow ? (
         <p className={styles.closed}>{text("withdrawal.nothing", limits)}</p>
       ) : (
-        <WithdrawForm terms={terms} balance={balance} />
+        <WithdrawForm terms={terms} />
       )}
     </>
   );

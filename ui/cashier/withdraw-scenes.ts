@@ -108,6 +108,16 @@ export const withdrawScenes = {
         setting(stage).leftToday = usd(5_00n);
       }),
   },
+  /** It was read once, and could not be read again since money moved. */
+  MayBeOld: {
+    state: "withdrawalTerms.stale",
+    play: async (stage) => {
+      await open(stage);
+      stage.ports.faults.always("readTerms", drop());
+      stage.portal.feature("withdrawalTerms")?.send({ type: "invalidated" });
+      await stage.run.settle();
+    },
+  },
   Refused: {
     state: "withdrawal.editing",
     play: async (stage) => {

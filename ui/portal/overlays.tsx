@@ -2,6 +2,7 @@ import type { Overlay } from "@parlour/core/navigation/routes";
 import { isConfirmingLogout, isLoggingOut } from "@parlour/core/session/session.view";
 import { type ReactNode, Suspense, useCallback, useEffect, useState } from "react";
 import { ConsentQuestion } from "../analytics/consent-question.tsx";
+import { useTyping } from "../announcements/use-typing.ts";
 import { DialogLeft } from "../shared/dialog/dialog-left.ts";
 import { lazyPart } from "../shared/part.tsx";
 import { Broken } from "./broken.tsx";
@@ -91,6 +92,7 @@ function dialogOf(overlay: Overlay): ReactNode {
  * and one that was closed stays until it has faded (LAYOUT-03).
  */
 export function Overlays() {
+  useTyping();
   const isOpen = useIsOpen();
   const visitor = useVisitor();
   return (

@@ -25,11 +25,11 @@ export function CentreCountdown({
   const isVisible = usePageVisible();
   const left = countdownTo(atMs, useNow(isVisible ? atMs : null));
   const isOver = left === null;
-  const refresh = () => room?.send({ type: "refresh.asked" });
+  const invalidate = () => room?.send({ type: "invalidated" });
   useEffect(() => {
-    if (isOver) room?.send({ type: "refresh.asked" });
+    if (isOver) room?.send({ type: "invalidated" });
   }, [isOver, room]);
-  useVisibleInterval(refresh, isOver ? ASK_AGAIN_MS : null);
+  useVisibleInterval(invalidate, isOver ? ASK_AGAIN_MS : null);
   return (
     <span role="timer">
       {left === null ? text("activity.now") : text(words, { left: text(keyOf(left), { ...left }) })}

@@ -8,6 +8,7 @@ import type { Db } from "../database/database.ts";
 import { members, recoveryCodes, safetyRequests } from "../database/schema.ts";
 import type { House } from "../house.ts";
 import { checkLoginPassword } from "../members/login-password.ts";
+import { places, type Seals } from "../security/seals.ts";
 import { OFFER_LIVES_MS, recoveryHash, stepOf } from "../security/second-factors.ts";
 import { fingerprint } from "../security/secrets.ts";
 import type { Member } from "../security/sessions.ts";
@@ -30,13 +31,16 @@ const SIGNS = "023456789abcdefghjkmnpqrstuvwxyz";
  * Refuses where a second factor is on: its secret is never told again.
  */
 export async function offerAuthenticator(
-  { db, clock, config }: Pick<House, "db" | "clock" | "config">,
+  { db, clock, config, seals }: Pick<House, "db" | "clock" | "config" | "seals">,
   member: Member,
 ): Promise<AnswerOf<typeof authenticatorOffer> | "already-on"> {
   const secret = new Secret({ size: SECRET_BYTES });
   const offered = await db
     .update(members)
-    .set({ totpOffered: secret.base32, totpOfferedAt: new Date(clock.nowMs()) })
+    .set({
+      totpOffered: seals.seal(secret.base32, places.secondFactor(member.id)),
+      totpOfferedAt: new Date(clock.nowMs()),
+    })
     .where(and(eq(members.id, member.id), eq(members.totpSecret, "")))
     .returning({ id: members.id });
   if (offered.length === 0) return "already-on";
@@ -46,33 +50,36 @@ export async function offerAuthenticator(
 
 /**
  * Turns the second factor on or off, or makes new recovery codes, once a key (LOGIN-09, MEMBER-04). The login password and
- * the codes are counted at the doors of the login before they are looked at. A retry with the same key answers the same
- * codes: they are drawn from the secret and the key, of which only hashes are at rest.
+ * the codes are looked at under the login guard. Turning it on ends all other sessions and forgets the known addresses but
+ * this one. A retry with the same key answers the same codes: they are drawn from the secret and the key, of which only
+ * hashes are at rest.
  */
 export async function changeAuthenticator(
   house: House,
   member: Member,
   request: Request,
-  { ip, idempotencyKey }: { readonly ip: string; readonly idempotencyKey: string },
+  by: { readonly ip: string; readonly idempotencyKey: string; readonly token: string },
 ) {
   const { clock, db, secondFactors } = house;
+  const { ip } = by;
   const locked = (until: Date) =>
     refuse("locked", { retryAfterMs: Math.max(until.getTime() - clock.nowMs(), 0) });
   const login = await checkLoginPassword(house, member, { password: request.password, ip });
   if (login !== null) return login.kind === "locked" ? locked(login.until) : refuse("wrong-password");
-  const asked = { memberId: member.id, request, ip, idempotencyKey, nowMs: clock.nowMs() };
-  const early = await settledBefore(db, asked);
+  const asked = { ...by, memberId: member.id, request, nowMs: clock.nowMs() };
+  const early = await settledBefore(house, db, asked);
   if (early !== null) return early;
-  const counted = await secondFactors.count(member.id, ip);
-  if (counted.isBeyond && counted.lockedUntil !== null) return locked(counted.lockedUntil);
-  const outcome = await db.transaction(async (tx) => {
-    // One change of a member's at a time; a login's code waits as well.
-    await tx.select({ id: members.id }).from(members).where(eq(members.id, member.id)).for("update");
-    return (await settledBefore(tx, asked)) ?? apply(house, tx, asked);
+  let outcome: Outcome = refuse("wrong-code");
+  const tried = await secondFactors.attempt(member.id, ip, async () => {
+    outcome = await db.transaction(async (tx) => {
+      // One change of a member's at a time; a login's code waits as well.
+      await tx.select({ id: members.id }).from(members).where(eq(members.id, member.id)).for("update");
+      return (await settledBefore(house, tx, asked)) ?? apply(house, tx, asked);
+    });
+    if (outcome.kind === "changed") return "right";
+    return outcome.code === "wrong-code" ? "wrong" : "neither";
   });
-  if (outcome.kind === "changed") await secondFactors.forgive(member.id, ip);
-  else if (outcome.code === "wrong-code" && counted.lockedUntil !== null) return locked(counted.lockedUntil);
-  return outcome;
+  return tried.kind === "locked" ? locked(tried.until) : outcome;
 }
 
 interface Asked {
@@ -80,22 +87,25 @@ interface Asked {
   readonly request: Request;
   readonly ip: string;
   readonly idempotencyKey: string;
+  /** Of the session that asks. */
+  readonly token: string;
   readonly nowMs: number;
 }
 
 /** What can be said without looking at a code: the answer to a retry, or that there is nothing to turn. */
 async function settledBefore(
+  { seals }: Pick<House, "seals">,
   db: Db,
   { memberId, request, idempotencyKey, nowMs }: Asked,
 ): Promise<Outcome | null> {
-  const member = await readMember(db, memberId);
-  const { totpSecret: secret, totpOffered, totpOfferedAt } = member;
   const [before] = await db
     .select()
     .from(safetyRequests)
     .where(
       and(eq(safetyRequests.memberId, memberId), eq(safetyRequests.idempotencyKey, keptKey(idempotencyKey))),
     );
+  // Read after the request: where that is there, so is the secret that it has brought.
+  const { totpSecret: secret, totpOffered, totpOfferedAt } = await readMember(db, seals, memberId);
   if (before !== undefined) {
     if (before.requestHash !== hashOf(request)) return refuse("key-reused");
     return { kind: "changed", changed: await answerAgain(db, memberId, secret, idempotencyKey) };
@@ -107,10 +117,12 @@ async function settledBefore(
   return isGood ? null : refuse("offer-expired");
 }
 
-async function readMember(db: Db, memberId: string): Promise<Member> {
+/** The member with the secrets of the authenticator as they are, not as they lie. */
+async function readMember(db: Db, seals: Seals, memberId: string): Promise<Member> {
   const [member] = await db.select().from(members).where(eq(members.id, memberId));
   if (member === undefined) throw new Error("A player without an account has changed a second factor");
-  return member;
+  const opened = (stored: string) => seals.open(stored, places.secondFactor(memberId));
+  return { ...member, totpSecret: opened(member.totpSecret), totpOffered: opened(member.totpOffered) };
 }
 
 /** Those of the key's codes that are still the member's: later ones have taken the place of earlier ones. */
@@ -122,13 +134,13 @@ async function answerAgain(db: Db, memberId: string, secret: string, key: string
 }
 
 async function apply(
-  { secondFactors }: Pick<House, "secondFactors">,
+  { secondFactors, sessions, seals }: Pick<House, "secondFactors" | "sessions" | "seals">,
   tx: Db,
   asked: Asked,
 ): Promise<Outcome> {
-  const { memberId, request, ip, idempotencyKey, nowMs } = asked;
+  const { memberId, request, ip, idempotencyKey, token, nowMs } = asked;
   const isMine = eq(members.id, memberId);
-  const { totpSecret, totpOffered } = await readMember(tx, memberId);
+  const { totpSecret, totpOffered } = await readMember(tx, seals, memberId);
   let secret = totpSecret;
   if (request.kind === "on") {
     const step = stepOf(totpOffered, request.code, nowMs);
@@ -137,8 +149,16 @@ async function apply(
     // The code that turned it on is used up: it opens no login.
     await tx
       .update(members)
-      .set({ totpSecret: secret, totpUsedStep: step, totpOffered: "", totpOfferedAt: null })
+      .set({
+        totpSecret: seals.seal(secret, places.secondFactor(memberId)),
+        totpUsedStep: step,
+        totpOffered: "",
+        totpOfferedAt: null,
+      })
       .where(isMine);
+    // Whoever came in by the password alone, or was known by it, proves the second factor from now on.
+    await secondFactors.forget(memberId, tx);
+    await sessions.endOthers(memberId, token, tx);
     await secondFactors.remember(memberId, ip, tx);
   } else {
     if (!(await secondFactors.take(tx, memberId, request.code))) return refuse("wrong-code");

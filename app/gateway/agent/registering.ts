@@ -6,11 +6,12 @@ import { type RefusedAnswer, refuse } from "../calls/answer.ts";
 import { holdSides } from "../contracts/contract-rows.ts";
 import type { OfferTerms } from "../contracts/deals.ts";
 import type { Db } from "../database/database.ts";
+import { afterwards } from "../database/given-up.ts";
 import { isKeepable } from "../database/keepable.ts";
 import { downlineRegistrations } from "../database/schema.ts";
 import type { House } from "../house.ts";
 import { retryingConflicts } from "../ledger/retry.ts";
-import { accountName } from "../members/find-account.ts";
+import { accountName } from "../members/name-key.ts";
 import { passwordProblem } from "../members/password-rule.ts";
 import { type Entry, enterInBooks, takenBy } from "../members/registration/books.ts";
 import { dayStartMs } from "../safety/periods.ts";
@@ -84,7 +85,7 @@ export async function registerDownline(
 
 async function told(db: Db, agentId: string, kept: Kept): Promise<Registered> {
   if (kept.kind === "refused") return kept;
-  const [downline] = await entriesOf(db, agentId, [kept.id]);
+  const [downline] = await afterwards(() => entriesOf(db, agentId, [kept.id]));
   // Somebody has moved the new member to another line since.
   return downline === undefined ? refuse("key-reused") : { kind: "registered", downline };
 }

@@ -6,7 +6,8 @@ import { defaultConfig } from "@parlour/core/portal/portal.config";
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "../database/database.ts";
 import { isUuid } from "../database/keepable.ts";
-import { accountName, findAccount } from "../members/find-account.ts";
+import { findAccount } from "../members/find-account.ts";
+import { nameKey } from "../members/name-key.ts";
 import { isTrialType } from "../members/roles.ts";
 import type { Member } from "../security/sessions.ts";
 
@@ -33,7 +34,7 @@ export const teamSql = (agentId: string): SQL => sql`
 export const teamMemberSql = (agentId: string, account: string): SQL => sql`
   with recursive climb (id, at_id, level) as (
     select id, upline_id, 1 from members
-    where lower(account) = lower(${accountName(account)}) and not ${isTrialSql(sql`type`)}
+    where account_key = ${nameKey(account)} and not ${isTrialSql(sql`type`)}
     union all
     select climb.id, above.upline_id, climb.level + 1
     from climb join members as above on above.id = climb.at_id

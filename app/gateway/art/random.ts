@@ -36,6 +36,11 @@ export function createRandom(seed: number | string): Random {
     mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 0x1_0000_0000;
   };
+  return randomFrom(next);
+}
+
+/** The same over another source; `next` answers numbers in [0, 1). */
+export function randomFrom(next: () => number): Random {
   const between = (low: number, high: number) => low + next() * (high - low);
   const integer = (low: number, high: number) => low + Math.floor(next() * (high - low + 1));
   const pick = <T>(items: readonly T[]): T => {

@@ -4,6 +4,7 @@ import { parseMoney } from "@parlour/core/shared/money";
 import { and, count, eq, gt, or } from "drizzle-orm";
 import { textIn } from "../content/translations.ts";
 import type { Db } from "../database/database.ts";
+import { afterwards } from "../database/given-up.ts";
 import { deposits } from "../database/schema.ts";
 import type { House } from "../house.ts";
 import { retryingConflicts } from "../ledger/retry.ts";
@@ -56,14 +57,14 @@ export async function fileDeposit(house: House, filing: Filing): Promise<Filed> 
   const filed = await retryingConflicts(() =>
     house.db.transaction((tx) => fileWithin(tx, house, filing), { isolationLevel: "serializable" }),
   );
-  if (isGuess && filed.kind === "filed") await house.limits.giveBack(guess);
+  if (isGuess && filed.kind === "filed") await afterwards(() => house.limits.giveBack(guess));
   return filed;
 }
 
 async function fileWithin(tx: Db, house: House, filing: Filing): Promise<Filed> {
   const { member, request, idempotencyKey } = filing;
   const requestHash = hashOf(request);
-  const method = await findMethod(tx, request.methodId, member.currency);
+  const method = await findMethod(tx, request.methodId, member.currency, house);
   const before = await depositUnder(tx, member.id, idempotencyKey);
   if (before !== undefined) {
     if (before.requestHash !== requestHash) return refused("key-reused");
@@ -72,7 +73,7 @@ async function fileWithin(tx: Db, house: House, filing: Filing): Promise<Filed> 
   if (method === undefined) return refused("unknown-method");
 
   const nowMs = house.clock.nowMs();
-  const worth = await worthOf(tx, method, filing, nowMs);
+  const worth = await worthOf(tx, method, filing, { nowMs, hasDemo: house.hasDemo });
   if (worth.kind === "refused") return worth;
   if (method.needsProof && request.fileIds.length === 0) return refused("proof-needed");
   if (!(await holdFiles(tx, member.id, request.fileIds))) return refused("unknown-file");
@@ -115,11 +116,11 @@ async function worthOf(
   tx: Db,
   method: DepositMethod,
   { member, request }: Filing,
-  nowMs: number,
+  now: { readonly nowMs: number; readonly hasDemo: boolean },
 ): Promise<Worth> {
   if (method.kind === "voucher") {
     if (request.voucher === undefined) return { kind: "refused", code: "voucher-wrong" };
-    return holdVoucher(tx, { code: request.voucher, currency: member.currency, nowMs });
+    return holdVoucher(tx, { code: request.voucher, currency: member.currency, ...now });
   }
   const amount = parseMoney(request.amount ?? "", request.currency ?? "");
   if (amount === null || amount.amountMinor <= 0n || amount.currency !== method.currency)

@@ -2,14 +2,12 @@
 import { createHmac } from "node:crypto";
 import * as v from "valibot";
 import { isSame } from "../play/signatures.ts";
+import type { SecretOf } from "../play/vendor-secrets.ts";
 
 /** A callback's headers beside the timestamp and the signature, which are those of the wallet interface. */
 export const PAYMENT_METHOD_HEADER = "x-parlour-method";
 /** What stands for the operation in a callback's signature. */
 export const PAYMENT_OPERATION = "payment";
-
-/** The word that a method's secret is asked for by, apart from every vendor's. */
-export const paymentSecretName = (methodId: string): string => `payment:${methodId}`;
 
 const word = v.pipe(v.string(), v.regex(/^[\w.:-]{1,80}$/));
 
@@ -48,6 +46,7 @@ export type PaymentCallback = v.InferOutput<typeof paymentCallback>;
 export const paymentRefusals = {
   "bad-signature": [401, "The signature does not fit the method and the body."],
   "stale-timestamp": [401, "The request was signed too long ago, or in the future."],
+  "unknown-method": [401, "There is no such way to pay, or nobody but an operator takes its payments."],
   "bad-request": [400, "The body is not a payment's outcome."],
   "unknown-deposit": [422, "No deposit of this method has this name."],
   "amount-mismatch": [422, "The deposit is of another amount or currency."],
@@ -63,14 +62,11 @@ export function writePaymentAsk(ask: PaymentAsk, secret: string): string {
 }
 
 /** Reads an address; null for one that is forged or torn. Whether it came in time is for the reader to say (`until`). */
-export async function readPaymentAsk(
-  written: string,
-  secretOf: (name: string) => Promise<string>,
-): Promise<PaymentAsk | null> {
+export async function readPaymentAsk(written: string, secretOf: SecretOf): Promise<PaymentAsk | null> {
   const [text = "", signature = ""] = written.split(".");
   const ask = parseAsk(text);
   if (ask === null) return null;
-  const secret = await secretOf(paymentSecretName(ask.method));
+  const secret = await secretOf("payment", ask.method);
   return isSame(signature, askSignature(text, secret)) ? ask : null;
 }
 

@@ -4,38 +4,31 @@ import { decimalOf, parseMoney } from "@parlour/core/shared/money";
 import { and, eq, ne, sql } from "drizzle-orm";
 import { textIn } from "../content/translations.ts";
 import type { Db } from "../database/database.ts";
-import { depositMethods, deposits } from "../database/schema.ts";
+import { deposits } from "../database/schema.ts";
 import type { House } from "../house.ts";
 import { retryingConflicts } from "../ledger/retry.ts";
 import { portalOrigins } from "../play/launch.ts";
 import { creditDeposit, type Deposit, rejectDeposit } from "./decisions.ts";
 import { depositStateAt, unpaidUntil } from "./expiry.ts";
-import {
-  type PaymentCallback,
-  type PaymentRefusal,
-  paymentSecretName,
-  writePaymentAsk,
-} from "./payment-signatures.ts";
+import { findInstant, type Offering } from "./methods.ts";
+import { type PaymentCallback, type PaymentRefusal, writePaymentAsk } from "./payment-signatures.ts";
 
 /**
  * Where a player pays a deposit that awaits payment, good until it expires. Null for one that is paid otherwise, is over,
  * or whose provider is away. `claimed` is where the request was sent, by its own headers.
  */
 export async function payUrlFor(
-  house: Pick<House, "db" | "clock" | "config" | "mode" | "sandboxOriginFor" | "vendorSecret">,
+  house: Pick<House, "db" | "clock" | "config" | "sandboxOriginFor" | "secretOf"> & Offering,
   deposit: Deposit,
   claimed: { readonly origin: string; readonly host: string },
 ): Promise<string | null> {
   if (depositStateAt(deposit, house.clock.nowMs()) !== "awaiting-payment") return null;
-  const provider = house.sandboxOriginFor(claimed.host);
+  const method = await findInstant(house.db, deposit.methodId, house);
+  if (method === undefined) return null;
+  const provider = method.providerOrigin || house.sandboxOriginFor(claimed.host);
   const origins = portalOrigins(house, claimed.host);
   const home = origins.includes(claimed.origin) ? claimed.origin : origins[0];
   if (provider === null || home === undefined) return null;
-  const [method] = await house.db
-    .select()
-    .from(depositMethods)
-    .where(eq(depositMethods.id, deposit.methodId));
-  if (method?.kind !== "instant") return null;
   const { fallbackLanguage } = house.config;
   const written = writePaymentAsk(
     {
@@ -47,7 +40,7 @@ export async function payUrlFor(
       back: `${home}${memberPath("depositv2")}`,
       until: unpaidUntil(deposit),
     },
-    await house.vendorSecret(paymentSecretName(method.id)),
+    await house.secretOf("payment", method.id),
   );
   return `${provider}/pay?ask=${written}`;
 }

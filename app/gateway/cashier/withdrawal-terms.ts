@@ -1,3 +1,4 @@
+import { type WithdrawalStanding, withdrawable } from "@parlour/core/cashier/withdrawable.rules";
 import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import type { HouseSettings } from "../content/settings.ts";
 import type { Db } from "../database/database.ts";
@@ -19,6 +20,7 @@ export interface HouseTerms {
 }
 
 export interface WithdrawalTerms extends HouseTerms {
+  readonly withdrawable: ReturnType<typeof withdrawable>;
   readonly leftTodayMinor: bigint;
   readonly turnover: Turnover;
 }
@@ -39,14 +41,46 @@ export function houseTerms({ withdrawal, timeZone }: HouseSettings): HouseTerms 
   };
 }
 
-/** What a member may take out today, and what must be staked before (WALLET-03). */
+/** What a member can withdraw now, and by which rules (WALLET-03, WALLET-07). All of it is of one moment. */
 export async function readTerms(house: House, member: Member): Promise<WithdrawalTerms> {
-  const { db, ledger, clock } = house;
   const terms = houseTerms(await house.settings.read());
-  const { id: account } = await mainWallet(ledger, member);
-  const turnover = await readTurnover(db, { memberId: member.id, account, percent: terms.turnoverPercent });
-  const taken = await takenToday(db, { memberId: member.id, timeZone: terms.timeZone, nowMs: clock.nowMs() });
-  return { ...terms, turnover, leftTodayMinor: larger(terms.mostADayMinor - taken, 0n) };
+  const { id: account } = await mainWallet(house.ledger, member);
+  const standing = await house.db.transaction(
+    async (tx) => ({
+      ...(await readStanding(tx, { member, account, terms, nowMs: house.clock.nowMs() })),
+      balanceMinor: await house.ledger.within(tx).balance(account),
+    }),
+    { isolationLevel: "repeatable read", accessMode: "read only" },
+  );
+  return {
+    ...terms,
+    withdrawable: withdrawable(standing),
+    turnover: standing.turnover,
+    leftTodayMinor: larger(terms.mostADayMinor - standing.takenTodayMinor, 0n),
+  };
+}
+
+/** What an amount is measured against, but for the balance; `account` is the member's main wallet. */
+export async function readStanding(
+  db: Db,
+  {
+    member,
+    account,
+    terms,
+    nowMs,
+  }: {
+    readonly member: Pick<Member, "id">;
+    readonly account: string;
+    readonly terms: HouseTerms;
+    readonly nowMs: number;
+  },
+): Promise<Omit<WithdrawalStanding, "balanceMinor">> {
+  const memberId = member.id;
+  return {
+    turnover: await readTurnover(db, { memberId, account, percent: terms.turnoverPercent }),
+    takenTodayMinor: await takenToday(db, { memberId, timeZone: terms.timeZone, nowMs }),
+    terms,
+  };
 }
 
 /** What a member has asked for on the house's own calendar day, less what was taken back or rejected; minor units. */

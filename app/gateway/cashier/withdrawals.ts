@@ -4,6 +4,7 @@
  * in receipts.ts.
  */
 import { createHash, randomUUID } from "node:crypto";
+import { outsideTerms, withdrawalRefusal } from "@parlour/core/cashier/withdrawable.rules";
 import { type Money, parseMoney } from "@parlour/core/shared/money";
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { type RefusedAnswer, refuse } from "../calls/answer.ts";
@@ -17,8 +18,7 @@ import { isTrialType } from "../members/roles.ts";
 import type { Member } from "../security/sessions.ts";
 import { CASHIER, mainWallet, withdrawalAccount } from "../wallet/wallets.ts";
 import { returnWithdrawal } from "./decisions.ts";
-import { readTurnover } from "./turnover.ts";
-import { type HouseTerms, houseTerms, takenToday } from "./withdrawal-terms.ts";
+import { type HouseTerms, houseTerms, readStanding } from "./withdrawal-terms.ts";
 import { findWithdrawal, type StandingWithdrawal, selectWithdrawals, standing } from "./withdrawals-read.ts";
 
 export interface WithdrawalAsked {
@@ -71,8 +71,8 @@ export async function askWithdrawal(
   if (known !== null) return known;
 
   const terms = houseTerms(await house.settings.read());
-  if (amount.amountMinor < terms.minimumMinor) return refuse("below-minimum");
-  if (amount.amountMinor > terms.maximumMinor) return refuse("above-maximum");
+  const outside = outsideTerms(amount.amountMinor, terms);
+  if (outside !== null) return refuse(outside);
   if (!(await hasCard(house.db, member.id, asked.cardId))) return refuse("unknown-card");
   const wrong = await checkPaymentPassword(house, member, asked.paymentPassword);
   if (wrong !== null) {
@@ -101,8 +101,8 @@ class Refusal extends Error {
 
 /**
  * Puts the money aside and writes the row, both or neither. One member's requests come one after the other, so that two
- * tabs cannot ask for the same money or for more than a day's share. The money is moved before the turnover is read: a
- * deposit that is credited in between is either not in the wallet yet, or its turnover counts.
+ * tabs cannot ask for the same money or for more than a day's share. The money is moved before it is measured, by the same rule that
+ * tells what can be withdrawn (WALLET-07): a deposit that is credited in between is either not in the wallet yet, or its turnover counts.
  */
 export async function fileWithdrawal(
   { db, ledger, clock }: Pick<House, "db" | "ledger" | "clock">,
@@ -124,8 +124,6 @@ export async function fileWithdrawal(
         // Looked at once more under the lock that a removal takes too: money never goes to an account that is gone.
         if (!(await hasCard(tx, member.id, cardId))) throw new Refusal("unknown-card");
 
-        const taken = await takenToday(tx, { memberId: member.id, timeZone: terms.timeZone, nowMs });
-        if (taken + amount.amountMinor > terms.mostADayMinor) throw new Refusal("limit-reached");
         const id = randomUUID();
         const posted = await ledger.within(tx).transfer({
           idempotencyKey: `${CASHIER.withdrawal}:${id}`,
@@ -137,9 +135,11 @@ export async function fileWithdrawal(
           postedAtMs: nowMs,
         });
         if (posted.kind !== "posted") throw refusalOf(posted);
-        const percent = terms.turnoverPercent;
-        const turnover = await readTurnover(tx, { memberId: member.id, account: main.id, percent });
-        if (turnover.doneMinor < turnover.requiredMinor) throw new Refusal("turnover-open");
+        const refusal = withdrawalRefusal(amount.amountMinor, {
+          ...(await readStanding(tx, { member, account: main.id, terms, nowMs })),
+          balanceMinor: amount.amountMinor + (await ledger.within(tx).balance(main.id)),
+        });
+        if (refusal !== null) throw new Refusal(refusal);
         await tx.insert(withdrawals).values({
           id,
           memberId: member.id,

@@ -5,6 +5,7 @@ import type { PgColumn } from "drizzle-orm/pg-core";
 import * as v from "valibot";
 import type { Db } from "../database/database.ts";
 import { announcements, banners, notices } from "../database/schema.ts";
+import { safeLink } from "./addresses.ts";
 import { bannerUrl, promotionUrl } from "./art-urls.ts";
 import { type FigureReader, filledFor } from "./translations.ts";
 
@@ -36,6 +37,8 @@ async function readBanners(db: Db, query: ContentQuery): Promise<SiteContent["ba
     .orderBy(asc(banners.groupName), asc(banners.sort), asc(banners.id));
   const texts = filledFor(query);
   return rows.flatMap((row) => {
+    // Who may write the table may be another than who uses the command; a banner that leads to a script leads nowhere.
+    const leads = row.linkageType !== "URL" || v.is(safeLink, row.linkage);
     const wire = {
       id: String(row.id),
       groupName: row.groupName,
@@ -43,8 +46,8 @@ async function readBanners(db: Db, query: ContentQuery): Promise<SiteContent["ba
       narrowUrl: bannerUrl(row, "narrow"),
       title: texts(row.title),
       text: texts(row.text),
-      linkageType: row.linkageType || "NONE",
-      linkage: row.linkage,
+      linkageType: leads && row.linkageType !== "" ? row.linkageType : "NONE",
+      linkage: leads ? row.linkage : "",
     };
     // A banner of a place or linkage that the specification does not know is left out; the others stay.
     return v.is(banner, wire) ? [wire] : [];

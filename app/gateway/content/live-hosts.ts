@@ -1,8 +1,10 @@
 import type { AnswerOf } from "@parlour/adapters/wire/call.ts";
 import type { liveModelList } from "@parlour/adapters/wire/content.calls.ts";
 import { asc, eq } from "drizzle-orm";
+import * as v from "valibot";
 import type { Db } from "../database/database.ts";
 import { liveHosts } from "../database/schema.ts";
+import { siteLink } from "./addresses.ts";
 import { avatarUrl } from "./art-urls.ts";
 
 /** The hosts of the live rooms, in the house's order (CS-01). */
@@ -25,10 +27,7 @@ export type Chat =
 export async function findChat(db: Db, hostId: string): Promise<Chat> {
   const [host] = await db.select().from(liveHosts).where(eq(liveHosts.id, hostId));
   if (host === undefined) return { kind: "unknown" };
-  return host.isOnline && isChatAddress(host.chatUrl)
+  return host.isOnline && v.is(siteLink, host.chatUrl)
     ? { kind: "open", url: host.chatUrl }
     : { kind: "offline" };
 }
-
-export const isChatAddress = (text: string): boolean =>
-  URL.canParse(text) && new URL(text).protocol === "https:";

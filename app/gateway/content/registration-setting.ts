@@ -88,13 +88,14 @@ const isGoodRule = (rule: Json): boolean =>
   v.is(fieldRule, rule) && (rule.min ?? 0) <= (rule.max ?? Number.POSITIVE_INFINITY);
 
 /** A pattern that cannot be read is left out: the fields that name it are checked by length alone (RULE-20). */
-export function mendPatterns(stored: Json): Mended {
-  if (!Array.isArray(stored)) return { value: [], malformed: ["registrationPatterns"] };
+export const mendPatterns = (stored: Json): Mended => mendList("registrationPatterns", housePattern, stored);
+
+/** Leaves out what cannot be read of a list, and keeps the others. */
+export function mendList(name: string, schema: v.GenericSchema, stored: Json): Mended {
+  if (!Array.isArray(stored)) return { value: [], malformed: [name] };
   const rows: readonly Json[] = stored;
-  const malformed = rows.flatMap((row, index) =>
-    v.is(housePattern, row) ? [] : [`registrationPatterns.${index}`],
-  );
-  return { value: rows.filter((row) => v.is(housePattern, row)), malformed };
+  const malformed = rows.flatMap((row, index) => (v.is(schema, row) ? [] : [`${name}.${index}`]));
+  return { value: rows.filter((row) => v.is(schema, row)), malformed };
 }
 
 function isRecord(json: Json | undefined): json is { readonly [key: string]: Json } {

@@ -4,18 +4,17 @@ import { isTimeZone } from "@parlour/core/shared/time-zone";
 import * as v from "valibot";
 import type { Database, Db } from "../database/database.ts";
 import { type Json, settings } from "../database/schema.ts";
+import { contactLink, safeLink, service, siteLink, source } from "./addresses.ts";
 import type { ContentVersion } from "./content-version.ts";
 import {
   defaultRegistration,
   type Mended,
+  mendList,
   mendPatterns,
   mendRegistration,
   registrationPatterns,
   registrationSetting,
 } from "./registration-setting.ts";
-
-/** An address that a link may lead to: a path of the portal, or another site over TLS; never a script. */
-export const safeLink = v.pipe(v.string(), v.regex(/^(?:\/(?![/\\])|https:\/\/)\S*$/));
 
 /** A whole amount of minor units: digits, since JSON's numbers are not exact. */
 const digits = v.pipe(v.string(), v.regex(/^\d{1,15}$/));
@@ -44,6 +43,10 @@ const vipRanks = v.pipe(
   ),
 );
 
+const launchSource = v.union([v.literal(""), source]);
+const houseResource = v.object({ ...resource.entries, url: siteLink });
+const supportChannel = v.object({ csType: v.string(), title: v.string(), url: contactLink });
+
 /** What an operator may set, one row of `settings` a key. */
 const houseSchema = v.object({
   site: v.object({
@@ -52,12 +55,12 @@ const houseSchema = v.object({
     regionRestriction: v.object({ active: v.boolean(), networks: v.array(v.string()) }),
   }),
   whitelabel: v.array(whitelabelNode),
-  resources: v.array(resource),
+  resources: v.array(houseResource),
   /** `url` is sealed to each visit's own key before it leaves the house (CRYPTO-02). */
-  customerService: v.array(v.object({ csType: v.string(), title: v.string(), url: v.string() })),
-  domainRoute: v.record(v.string(), v.string()),
-  mainDomain: v.string(),
-  analytics: v.object({ gtagId: v.optional(v.string()) }),
+  customerService: v.array(supportChannel),
+  domainRoute: v.record(v.string(), source),
+  mainDomain: v.union([v.literal(""), source]),
+  analytics: v.object({ gtagId: v.optional(v.pipe(v.string(), v.regex(/^[\w-]{1,40}$/))) }),
   /** Third parties to log in with; `jwksUrl` and `emulatorUrl` stand for Google's own in development and tests. */
   identity: v.object({
     firebase: v.optional(
@@ -66,15 +69,16 @@ const houseSchema = v.object({
         authDomain: v.string(),
         projectId: v.string(),
         channels: v.array(v.string()),
-        jwksUrl: v.optional(v.pipe(v.string(), v.url())),
-        emulatorUrl: v.optional(v.pipe(v.string(), v.url())),
+        jwksUrl: v.optional(service),
+        emulatorUrl: v.optional(service),
       }),
     ),
   }),
-  imageCDNs: v.array(v.string()),
-  launchGameCDNs: v.array(v.string()),
+  imageCDNs: v.array(source),
+  /** An empty one leaves games where their vendors have them. */
+  launchGameCDNs: v.array(launchSource),
   /** Origins that games may be opened from, beside the launch CDNs and the sandbox's own (LAUNCH-02). */
-  gameOrigins: v.array(v.string()),
+  gameOrigins: v.array(source),
   /** Games that cannot be played now; without a code all of the vendor's (LAUNCH-04). */
   closedGames: v.array(
     v.object({ vassalage: v.string(), gameCode: v.optional(v.string()), endsAt: v.optional(instant) }),
@@ -238,6 +242,16 @@ export function createSettings(
 const menders: ReadonlyMap<string, (stored: Json) => Mended> = new Map([
   ["registration", mendRegistration],
   ["registrationPatterns", mendPatterns],
+  // One address that a browser must not follow costs no other.
+  ...(
+    [
+      ["resources", houseResource],
+      ["customerService", supportChannel],
+      ["imageCDNs", source],
+      ["launchGameCDNs", launchSource],
+      ["gameOrigins", source],
+    ] as const
+  ).map(([key, schema]) => [key, (stored: Json) => mendList(key, schema, stored)] as const),
 ]);
 
 /** A row that is absent or malformed costs only itself: its default stands in. */

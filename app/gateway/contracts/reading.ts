@@ -14,6 +14,7 @@ import { alias } from "drizzle-orm/pg-core";
 import type { Db } from "../database/database.ts";
 import { contractSettlements, contracts, members } from "../database/schema.ts";
 import type { House } from "../house.ts";
+import { nameKey } from "../members/name-key.ts";
 import { firstPeriodFrom, periodAt } from "./contract-periods.ts";
 import type { ContractRow } from "./contract-rows.ts";
 import { SETTLED_AFTER_MS } from "./settlement.ts";
@@ -100,7 +101,7 @@ export const readGiven = (db: Db, memberId: string, { account, kind, state }: Fi
     db,
     and(
       eq(contracts.uplineId, memberId),
-      account ? sql`lower(${downline.account}) = lower(${account.trim()})` : undefined,
+      account ? eq(downline.accountKey, nameKey(account)) : undefined,
       kind && eq(contracts.kind, kind),
       state && eq(contracts.state, state),
     ),

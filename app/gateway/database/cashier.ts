@@ -54,6 +54,8 @@ export const depositMethods = pgTable("deposit_methods", {
   currency: text("currency").notNull(),
   /** Where to transfer to: bank, holder, number. */
   account: jsonb("account").$type<{ bank: string; holder: string; number: string } | null>(),
+  /** Of an `instant` way: the origin of the provider's pages ("https://pay.example"); empty for one that the sandbox plays. */
+  providerOrigin: text("provider_origin").notNull().default(""),
   needsProof: boolean("needs_proof").notNull().default(false),
   minutes: integer("minutes").notNull().default(10),
   sort: integer("sort").notNull().default(0),

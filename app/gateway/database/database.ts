@@ -19,8 +19,16 @@ export type Db = PgDatabase<RowsResult, typeof schema>;
 
 export interface Database {
   readonly db: Db;
+  /**
+   * The same for work that nobody waits for: seed, settlements, clean-up. Its statements may take minutes, and it takes no
+   * connection away from calls. On the embedded database it is `db`.
+   */
+  readonly jobs: Db;
   readonly kind: "pglite" | "postgres";
-  /** Resolves when the database answers a query; rejects with its reason when it does not. For the health check. */
+  /**
+   * Resolves when the database answers a query; rejects with its reason when it does not. For the health check: on a server it
+   * waits for no call, and no longer than a second.
+   */
   ready(): Promise<void>;
   /**
    * Hears what transactions have said on a channel (`pg_notify`), of this process and, on a server, of all others. A line

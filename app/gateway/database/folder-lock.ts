@@ -11,20 +11,21 @@ import { mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promise
 import { hostname } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
+import * as v from "valibot";
 
-export interface FolderOwner {
-  readonly pid: number;
-  readonly host: string;
-  readonly startedAt: string;
-}
-
-interface Claim extends FolderOwner {
+const claimSchema = v.object({
+  pid: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  host: v.pipe(v.string(), v.nonEmpty()),
+  startedAt: v.string(),
   /** Which life of the process number this is, where the system tells: numbers come round, and after a restart of a
    * container the first process is number 1 again. */
-  readonly life: string | undefined;
+  life: v.optional(v.string()),
   /** False while its process is still looking for others. */
-  readonly held: boolean;
-}
+  held: v.boolean(),
+});
+type Claim = v.InferOutput<typeof claimSchema>;
+
+export type FolderOwner = Pick<Claim, "pid" | "host" | "startedAt">;
 
 /** The folder belongs to another process. The message says to whom and what to do. */
 export class FolderInUse extends Error {
@@ -45,6 +46,17 @@ export class FolderInUse extends Error {
   }
 }
 
+/** A claim on the folder that says nothing: its process may live or not, so only a person can tell. */
+export class ClaimUnreadable extends Error {
+  override readonly name = "ClaimUnreadable";
+
+  constructor(folder: string, claimFile: string) {
+    super(
+      `The data folder ${folder} may be in use: its claim ${claimFile} cannot be read, as after a crash or on a full disk. Make sure that no gateway runs on the folder, then delete that file and start again.`,
+    );
+  }
+}
+
 export interface FolderLock {
   release(): Promise<void>;
 }
@@ -52,7 +64,10 @@ export interface FolderLock {
 const ATTEMPTS = 40;
 const LONGEST_PAUSE_MS = 100;
 
-/** Takes the folder, which must exist, for this process until `release`. Rejects with FolderInUse at once when it is held. */
+/**
+ * Takes the folder, which must exist, for this process until `release`. Rejects at once with FolderInUse when it is held, and with
+ * ClaimUnreadable when nobody can tell; nothing of this process is left in the folder then.
+ */
 export async function lockFolder(folder: string): Promise<FolderLock> {
   const claims = join(folder, "owner");
   await mkdir(claims, { recursive: true });
@@ -64,15 +79,25 @@ export async function lockFolder(folder: string): Promise<FolderLock> {
     life: await lifeOf(process.pid),
     held: false,
   };
+  const release = async (): Promise<void> => {
+    await rm(draftOf(file), { force: true });
+    await rm(file, { force: true });
+  };
 
   for (let attempt = 1; ; attempt += 1) {
-    await writeWhole(file, claim);
-    const rival = await findRival(claims, file);
-    if (!rival) {
-      await writeWhole(file, { ...claim, held: true });
-      return { release: () => rm(file, { force: true }) };
+    let rival: Rival | undefined;
+    try {
+      await writeWhole(file, claim);
+      rival = await findRival(folder, file);
+      if (!rival) {
+        await writeWhole(file, { ...claim, held: true });
+        return { release };
+      }
+    } catch (error) {
+      await release();
+      throw error;
     }
-    await rm(file);
+    await release();
     if (rival.claim.held || attempt === ATTEMPTS) throw new FolderInUse(folder, rival.claim, rival.file);
     // Two started in the same moment and both stepped back: chance decides who comes first next time.
     await wait(Math.random() * LONGEST_PAUSE_MS);
@@ -81,18 +106,28 @@ export async function lockFolder(folder: string): Promise<FolderLock> {
 
 /** A reader finds the whole claim or none of it. */
 async function writeWhole(file: string, claim: Claim): Promise<void> {
-  const draft = `${file}.draft`;
+  const draft = draftOf(file);
   await writeFile(draft, `${JSON.stringify(claim, null, 2)}\n`);
   await rename(draft, file);
 }
 
-async function findRival(claims: string, own: string): Promise<{ claim: Claim; file: string } | undefined> {
-  let undecided: { claim: Claim; file: string } | undefined;
+const draftOf = (file: string): string => `${file}.draft`;
+
+interface Rival {
+  readonly claim: Claim;
+  readonly file: string;
+}
+
+async function findRival(folder: string, own: string): Promise<Rival | undefined> {
+  const claims = join(folder, "owner");
+  let undecided: Rival | undefined;
   for (const name of await readdir(claims)) {
     const file = join(claims, name);
     if (file === own || !name.endsWith(".json")) continue;
-    const claim = await readClaim(file);
-    if (!claim) continue;
+    const written = await readIfThere(file);
+    if (written === undefined) continue;
+    const claim = readClaim(written);
+    if (claim === null) throw new ClaimUnreadable(folder, file);
     if (await isDead(claim)) {
       await rm(file, { force: true });
       continue;
@@ -103,9 +138,10 @@ async function findRival(claims: string, own: string): Promise<{ claim: Claim; f
   return undecided;
 }
 
-async function readClaim(file: string): Promise<Claim | undefined> {
-  const written = await readIfThere(file);
-  return written === undefined ? undefined : JSON.parse(written);
+/** Null for what no process writes: a claim appears whole, so it was cut off by a crash, a full disk or a person. */
+function readClaim(written: string): Claim | null {
+  const read = v.safeParse(v.pipe(v.string(), v.parseJson(), claimSchema), written);
+  return read.success ? read.output : null;
 }
 
 /**

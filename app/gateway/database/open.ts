@@ -10,20 +10,15 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { PGlite, types } from "@electric-sql/pglite";
 import { sql } from "drizzle-orm";
-import { drizzle as drizzleNodePostgres } from "drizzle-orm/node-postgres";
-import { migrate as migrateNodePostgres } from "drizzle-orm/node-postgres/migrator";
-import { drizzle as drizzlePglite } from "drizzle-orm/pglite";
-import { migrate as migratePglite } from "drizzle-orm/pglite/migrator";
-import { Pool } from "pg";
-import type { Database, Db } from "./database.ts";
+import { drizzle } from "drizzle-orm/pglite";
+import { migrate } from "drizzle-orm/pglite/migrator";
+import type { Database } from "./database.ts";
+import { fillNameKeys } from "./fill-name-keys.ts";
 import { lockFolder } from "./folder-lock.ts";
-import { createPostgresListener } from "./postgres-listener.ts";
+import { callLimits, openPostgres, type WorkLimits } from "./postgres.ts";
 import * as schema from "./schema.ts";
 
 const MIGRATIONS = { migrationsFolder: fileURLToPath(new URL("../migrations", import.meta.url)) };
-
-/** Any number that no other user of the same server takes: ASCII "parlour" read as one integer. */
-const MIGRATION_LOCK = 0x7061_726c_6f75n;
 
 export interface DatabaseOptions {
   /** `postgres://…`: a PostgreSQL server, 15 or newer. Wins over the others. */
@@ -32,13 +27,25 @@ export interface DatabaseOptions {
   readonly folder?: string;
   /** A PGlite dump to start an embedded database in memory from, seven times faster than an empty start. */
   readonly dump?: Blob;
-  /** At most this many connections to PostgreSQL; 10 unless told. */
+  /** At most this many connections to PostgreSQL for calls; 10 unless told. */
   readonly maxConnections?: number;
+  /** How long a call's work may take on PostgreSQL; `callLimits` unless told. */
+  readonly calls?: Partial<WorkLimits>;
 }
 
 /** Without a url and a folder the database is in memory and gone when it is closed. */
 export async function openDatabase(options: DatabaseOptions = {}): Promise<Database> {
-  if (options.url) return openPostgres(options.url, options.maxConnections ?? 10);
+  if (options.url) {
+    const calls = { ...callLimits, ...options.calls };
+    return closedOnce(
+      await openPostgres({
+        url: options.url,
+        maxConnections: options.maxConnections ?? 10,
+        calls,
+        ...MIGRATIONS,
+      }),
+    );
+  }
   if (options.folder) return openFolder(options.folder);
   return openPglite({ ...(options.dump && { loadDataDir: options.dump }) });
 }
@@ -88,19 +95,32 @@ async function openPglite(source: PgliteSource, afterClose?: () => Promise<void>
   return migratedPglite(await startPglite(source), afterClose);
 }
 
+/**
+ * It has one connection and knows no time-outs: nothing rings inside of it while it works. Nobody can hold a lock against it either;
+ * what is asked waits for what was asked before.
+ */
 async function migratedPglite(client: PGlite, afterClose = async () => {}): Promise<Database> {
-  const db = drizzlePglite(client, { schema });
+  const db = drizzle(client, { schema });
   try {
-    await migratePglite(db, MIGRATIONS);
+    await migrate(db, MIGRATIONS);
+    await fillNameKeys(db, warn);
   } catch (error) {
     await client.close();
     throw error;
   }
-  const shut = async () => {
-    await client.close();
-    await afterClose();
-  };
-  return asDatabase(db, "pglite", shut, (channel, hear) => client.listen(channel, hear));
+  return closedOnce({
+    db,
+    jobs: db,
+    kind: "pglite",
+    async ready() {
+      await db.execute(sql`select 1`);
+    },
+    listen: (channel, hear) => client.listen(channel, hear),
+    async close() {
+      await client.close();
+      await afterClose();
+    },
+  });
 }
 
 /** For one in memory, whose files need no buffers: to clear the usual 128 MB would be a third of its start. */
@@ -118,52 +138,14 @@ async function startPglite(source: PgliteSource): Promise<PGlite> {
   return client;
 }
 
-async function openPostgres(url: string, max: number): Promise<Database> {
-  const pool = new Pool({ connectionString: url, max, application_name: "parlour" });
-  // A connection that dies while idle is replaced by the pool; without a listener it would end the process.
-  pool.on("error", (error) => process.emitWarning(`An idle database connection was lost: ${error.message}`));
-  try {
-    await migratePostgres(pool);
-  } catch (error) {
-    await pool.end();
-    throw error;
-  }
-  const listener = createPostgresListener(url);
-  const shut = async () => {
-    await listener.close();
-    await pool.end();
-  };
-  return asDatabase(drizzleNodePostgres(pool, { schema }), "postgres", shut, listener.listen);
-}
+const warn = (what: string): void => process.emitWarning(what);
 
-/** Several gateways may start at once: one migrates, the others wait and then find nothing to do. */
-async function migratePostgres(pool: Pool): Promise<void> {
-  const client = await pool.connect();
-  try {
-    await client.query("select pg_advisory_lock($1)", [MIGRATION_LOCK]);
-    await migrateNodePostgres(drizzleNodePostgres(client, { schema }), MIGRATIONS);
-  } finally {
-    // Ending the connection lets go of the lock, also when migrating failed half-way.
-    client.release(true);
-  }
-}
-
-function asDatabase(
-  db: Db,
-  kind: Database["kind"],
-  shut: () => Promise<void>,
-  listen: Database["listen"],
-): Database {
+function closedOnce(database: Database): Database {
   let closing: Promise<void> | undefined;
   return {
-    db,
-    kind,
-    async ready() {
-      await db.execute(sql`select 1`);
-    },
-    listen,
+    ...database,
     close() {
-      closing ??= shut();
+      closing ??= database.close();
       return closing;
     },
   };

@@ -22,6 +22,8 @@ export const members = pgTable(
   {
     id: uuid("id").primaryKey().defaultRandom(),
     account: text("account").notNull(),
+    /** The account's normal form (`nameKey`), by which it is found and kept apart from others: "Ann" and "ann" are one. */
+    accountKey: text("account_key").notNull(),
     nickname: text("nickname").notNull(),
     /** 0 member; 1, 2, 41, 42 agent; 4 trial (PERM-03). */
     type: integer("type").notNull().default(0),
@@ -34,6 +36,8 @@ export const members = pgTable(
     vipRank: integer("vip_rank").notNull().default(0),
     avatar: text("avatar").notNull().default(""),
     email: text("email").notNull().default(""),
+    /** The e-mail address's normal form; empty when there is none. */
+    emailKey: text("email_key").notNull().default(""),
     /** E.164, with its plus sign: "+447700900123"; empty when the member has none. */
     phone: text("phone").notNull().default(""),
     /** yyyy-MM-dd. */
@@ -48,13 +52,15 @@ export const members = pgTable(
     registerLinkId: uuid("register_link_id"),
     /** What others register with to count as this member's invitation; empty for members who cannot invite. */
     invitationCode: text("invitation_code").notNull().default(""),
-    /** The authenticator's secret in base32; empty while there is no second factor (LOGIN-09). */
+    /** The authenticator's secret in base32, sealed (security/seals.ts); empty while there is no second factor (LOGIN-09). */
     totpSecret: text("totp_secret").notNull().default(""),
-    /** A secret that was offered and not taken up yet. */
+    /** A secret that was offered and not taken up yet, sealed in the same way. */
     totpOffered: text("totp_offered").notNull().default(""),
     totpOfferedAt: moment("totp_offered_at"),
     /** The last time step whose code was used: no code is good twice. */
     totpUsedStep: bigint("totp_used_step", { mode: "bigint" }),
+    /** One of the seed's accounts, whose password everybody knows. */
+    isDemo: boolean("is_demo").notNull().default(false),
     /** An agent or an operator has closed the account. */
     closedAt: moment("closed_at"),
     firstLoginAt: moment("first_login_at"),
@@ -62,9 +68,8 @@ export const members = pgTable(
     createdAt: moment("created_at").notNull(),
   },
   (table) => [
-    // "Ann" and "ann" are one person: look an account up with `lower(account) = lower($1)`.
-    uniqueIndex("members_account_key").on(sql`lower(${table.account})`),
-    uniqueIndex("members_email_key").on(sql`lower(${table.email})`).where(sql`${table.email} <> ''`),
+    uniqueIndex("members_account_key").on(table.accountKey),
+    uniqueIndex("members_email_key").on(table.emailKey).where(sql`${table.emailKey} <> ''`),
     uniqueIndex("members_phone_key").on(table.phone).where(sql`${table.phone} <> ''`),
     uniqueIndex("members_invitation_key")
       .on(sql`upper(${table.invitationCode})`)
@@ -118,11 +123,13 @@ export const captchas = pgTable(
 );
 
 export const loginFailures = pgTable("login_failures", {
-  /** An account in lower case or an address, with a prefix that keeps the two apart: `account:ann`, `ip:192.0.2.1`. */
+  /** What is guessed at or an address, with a prefix that keeps them apart: `account:ann`, `ip:192.0.2.1`. */
   key: text("key").primaryKey(),
   failures: integer("failures").notNull(),
   firstAt: moment("first_at").notNull(),
   lockedUntil: moment("locked_until"),
+  /** Attempts that are being looked at: each may still become a failure. When each is over at the latest. */
+  attempts: moment("attempts").array().notNull().default(sql`'{}'`),
 });
 
 /** Codes sent to phones: one live code for a number and a kind of use, good once, for a while and for a few tries. */
@@ -235,7 +242,8 @@ export const outbox = pgTable(
 
 export const encryptionKeys = pgTable("encryption_keys", {
   kid: text("kid").primaryKey(),
-  privateJwk: jsonb("private_jwk").$type<Readonly<Record<string, Json>>>().notNull(),
+  /** The key's JSON as a sealed text (security/seals.ts); an object where an older gateway has left it plain. */
+  privateJwk: jsonb("private_jwk").$type<Json>().notNull(),
   publicJwk: jsonb("public_jwk").$type<Readonly<Record<string, Json>>>().notNull(),
   createdAt: moment("created_at").notNull(),
   retiresAt: moment("retires_at").notNull(),

@@ -4,6 +4,7 @@ import { enabledFlags } from "@parlour/core/site/permissions.rules";
 import { eq } from "drizzle-orm";
 import type * as v from "valibot";
 import { refuse, value } from "../calls/answer.ts";
+import type { Db } from "../database/database.ts";
 import { members } from "../database/schema.ts";
 import type { House } from "../house.ts";
 import type { Member, Visitor } from "../security/sessions.ts";
@@ -26,25 +27,39 @@ const notTheCaptcha = { needsCaptcha: false };
 
 /**
  * Lets in a member whose proof was right. Only now is said what only the member may know: that the account is closed,
- * that it belongs at the other door (PERM-08), that the address is new to it (LOGIN-09).
+ * that it belongs at the other door (PERM-08), that the address is new to it (LOGIN-09). The member is held meanwhile: a
+ * second factor or a password that is being changed comes before, and counts, or after, and ends what has begun.
  */
-export async function enter(house: House, member: Member, arrival: Arrival) {
+export async function enter(house: House, proved: Member, arrival: Arrival) {
   const { visitor, entry, isVouchedFor } = arrival;
-  const shut = shutDoor(member, entry);
+  const shut = shutDoor(house, proved, entry);
   if (shut !== null) return shut;
 
-  const mustChangePassword = arrival.password !== null && (await isDue(house, member, arrival.password));
-  if (!isVouchedFor && (await house.secondFactors.isWanted(member, visitor.ip))) {
-    const challenge = await house.secondFactors.challenge(member.id, visitor.ip, mustChangePassword);
-    return refuse("second-factor-required", { ...notTheCaptcha, challenge });
-  }
-  await house.secondFactors.remember(member.id, visitor.ip);
-  return value(await begin(house, member, visitor, mustChangePassword));
+  const mustChangePassword = arrival.password !== null && (await isDue(house, proved, arrival.password));
+  const passwordExpired = await isExpired(house, proved);
+  return house.db.transaction(async (tx) => {
+    const [member] = await tx.select().from(members).where(eq(members.id, proved.id)).for("no key update");
+    if (member === undefined) return refuse("replayed");
+    // Not by its hash, which a login beside this one may have renewed.
+    const isChanged = member.passwordChangedAt.getTime() !== proved.passwordChangedAt.getTime();
+    if (arrival.password !== null && isChanged) return refuse("replayed");
+    if (!isVouchedFor && (await house.secondFactors.isWanted(member, visitor.ip, tx))) {
+      const challenge = await house.secondFactors.challenge(member.id, visitor.ip, mustChangePassword, tx);
+      return refuse("second-factor-required", { ...notTheCaptcha, challenge });
+    }
+    await house.secondFactors.remember(member.id, visitor.ip, tx);
+    const token = await openSession(house, tx, member, { visitor, mustChangePassword });
+    return value({ token, firstTimeLogin: member.firstLoginAt === null, passwordExpired });
+  });
 }
 
+/** Whether nobody may log in to the account: it was closed, or it is a demo account where those are not wanted. */
+export const isShut = ({ hasDemo }: Pick<House, "hasDemo">, { closedAt, isDemo }: Member): boolean =>
+  closedAt !== null || (isDemo && !hasDemo);
+
 /** Why a member may not enter by a door; null when nothing is in the way. */
-export function shutDoor(member: Member, entry: Arrival["entry"]) {
-  if (member.closedAt !== null) return refuse("contact-agent", notTheCaptcha);
+export function shutDoor(house: Pick<House, "hasDemo">, member: Member, entry: Arrival["entry"]) {
+  if (isShut(house, member)) return refuse("contact-agent", notTheCaptcha);
   const isAgent = isAgentType(member.type);
   if (entry === "member" && isAgent) return refuse("non-member", notTheCaptcha);
   return entry === "agent" && !isAgent ? refuse("non-agent", notTheCaptcha) : null;
@@ -57,16 +72,25 @@ export async function begin(
   visitor: Visitor,
   mustChangePassword = false,
 ): Promise<v.InferOutput<typeof loginAnswer>> {
-  const token = await house.sessions.open(member.id, visitor, mustChangePassword);
-  await house.db
-    .update(members)
-    .set({ lastLoginAt: new Date(house.clock.nowMs()) })
-    .where(eq(members.id, member.id));
   return {
-    token,
+    token: await openSession(house, house.db, member, { visitor, mustChangePassword }),
     firstTimeLogin: member.firstLoginAt === null,
     passwordExpired: await isExpired(house, member),
   };
+}
+
+async function openSession(
+  { sessions, clock }: Pick<House, "sessions" | "clock">,
+  tx: Db,
+  { id }: Member,
+  { visitor, mustChangePassword }: { readonly visitor: Visitor; readonly mustChangePassword: boolean },
+): Promise<string> {
+  const token = await sessions.open(id, visitor, mustChangePassword, tx);
+  await tx
+    .update(members)
+    .set({ lastLoginAt: new Date(clock.nowMs()) })
+    .where(eq(members.id, id));
+  return token;
 }
 
 async function isExpired({ settings, clock }: House, member: Member): Promise<boolean> {

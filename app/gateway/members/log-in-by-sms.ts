@@ -2,10 +2,10 @@ import type { login } from "@parlour/adapters/wire/login.calls.ts";
 import type * as v from "valibot";
 import { refuse } from "../calls/answer.ts";
 import type { House } from "../house.ts";
-import type { Visitor } from "../security/sessions.ts";
-import { countAttempt, locked } from "./count-attempt.ts";
+import type { Member, Visitor } from "../security/sessions.ts";
 import { enter } from "./enter.ts";
 import { findByPhone } from "./find-account.ts";
+import { guardedAttempt, phoneTarget } from "./guarded-attempt.ts";
 import { normalisePhone } from "./phone-numbers.ts";
 
 type SmsLogin = Extract<v.InferOutput<typeof login.request>, { readonly type: "sms" }>;
@@ -19,22 +19,23 @@ export async function logInBySms(house: House, request: SmsLogin, visitor: Visit
   const phone = normalisePhone(request);
   if (phone === null) return refuse("verification-code-wrong", { needsCaptcha: false });
 
-  // The phone's own count, apart from the account's: failures here do not say whether there is an account.
-  const attempt = { account: phoneKey(phone), ip: visitor.ip };
-  const counted = await countAttempt(house, attempt, request.captcha);
-  if (counted.kind === "refused") return counted;
-
   const tried = { phone, purpose: "access", code: request.verificationCode } as const;
-  const redeemed = await house.verificationCodes.redeem(tried);
-  const member = await findByPhone(house.db, phone);
-  if (redeemed !== "right" || member === null) {
-    if (counted.lockedUntil !== null) return locked(counted.lockedUntil);
+  const proof: { redeemed: "right" | "wrong" | "expired"; member: Member | null } = {
+    redeemed: "wrong",
+    member: null,
+  };
+  const check = async () => {
+    proof.redeemed = await house.verificationCodes.redeem(tried);
+    proof.member = await findByPhone(house.db, phone);
+    return proof.redeemed === "right" && proof.member !== null ? "right" : "wrong";
+  };
+  const attempt = { target: phoneTarget(phone), ip: visitor.ip, check } as const;
+  const guarded = await guardedAttempt(house, attempt, request.captcha);
+  if (guarded.kind === "refused") return guarded;
+  const { redeemed, member } = proof;
+  if (guarded.kind === "wrong" || member === null) {
     const reason = redeemed === "expired" ? "expired" : "wrong";
     return refuse(`verification-code-${reason}`, { needsCaptcha: true });
   }
-  await house.loginGuard.forgive(attempt);
   return enter(house, member, { visitor, entry: request.entry, password: null, isVouchedFor: false });
 }
-
-/** What the login guard counts a phone's attempts under. */
-export const phoneKey = (phone: string): string => `phone:${phone}`;

@@ -2,12 +2,12 @@ import type { login } from "@parlour/adapters/wire/login.calls.ts";
 import type * as v from "valibot";
 import { type Answer, refuse } from "../calls/answer.ts";
 import type { House } from "../house.ts";
-import type { Attempt } from "../security/login-guard.ts";
-import type { Visitor } from "../security/sessions.ts";
-import { countAttempt, locked } from "./count-attempt.ts";
+import type { Member, Visitor } from "../security/sessions.ts";
 import { enter } from "./enter.ts";
-import { accountKey, findAccount } from "./find-account.ts";
+import { findAccount } from "./find-account.ts";
+import { accountTarget, guardedAttempt } from "./guarded-attempt.ts";
 import { logInBySms } from "./log-in-by-sms.ts";
+import { renewHash } from "./renew-hash.ts";
 
 type LoginRequest = v.InferOutput<typeof login.request>;
 type LoginAnswer = Answer<typeof login>;
@@ -33,17 +33,19 @@ export async function logIn(house: House, request: LoginRequest, visitor: Visito
  * hash is computed either way. What the account is like is said only after its password was right (PERM-08).
  */
 export async function proveByPassword(house: House, given: NameAndPassword, { ip }: Visitor) {
-  const attempt: Attempt = { account: accountKey(given.username), ip };
-  const counted = await countAttempt(house, attempt, given.captcha);
-  if (counted.kind === "refused") return counted;
-
-  const member = await findAccount(house.db, given.username);
-  const isRight = await house.passwords.matches(given.password.trim(), member?.passwordHash ?? null);
-  if (member === null || !isRight) {
-    return counted.lockedUntil === null
-      ? refuse("wrong-credentials", { needsCaptcha: true })
-      : locked(counted.lockedUntil);
-  }
-  await house.loginGuard.forgive(attempt);
-  return { kind: "proved", member } as const;
+  const found: { member: Member | null } = { member: null };
+  const check = async () => {
+    found.member = await findAccount(house.db, given.username);
+    const isRight = await house.passwords.matches(given.password.trim(), found.member?.passwordHash ?? null);
+    return isRight ? "right" : "wrong";
+  };
+  const attempt = { target: accountTarget(given.username), ip, check } as const;
+  const guarded = await guardedAttempt(house, attempt, given.captcha);
+  if (guarded.kind === "refused") return guarded;
+  const { member } = found;
+  if (guarded.kind === "wrong" || member === null) return refuse("wrong-credentials", { needsCaptcha: true });
+  return {
+    kind: "proved",
+    member: await renewHash(house, member, "passwordHash", given.password.trim()),
+  } as const;
 }

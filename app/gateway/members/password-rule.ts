@@ -1,7 +1,7 @@
 import { DEFAULT_PASSWORD } from "@parlour/core/login/login.rules";
 import type { HouseSettings } from "../content/settings.ts";
 import type { House } from "../house.ts";
-import { accountKey } from "./find-account.ts";
+import { nameKey } from "./name-key.ts";
 
 /** Between which lengths, in characters, the house wants a password. */
 export interface PasswordLengths {
@@ -23,7 +23,7 @@ export async function passwordProblem(
   const { minLength, maxLength } = lengthsOf(settings);
   const length = Array.from(password).length;
   const isGuessable =
-    password === DEFAULT_PASSWORD || (account !== null && accountKey(password) === accountKey(account));
+    password === DEFAULT_PASSWORD || (account !== null && nameKey(password) === nameKey(account));
   const isGood =
     length >= minLength &&
     length <= maxLength &&

@@ -1,5 +1,6 @@
 import type { House } from "../house.ts";
 import type { Member } from "../security/sessions.ts";
+import { renewHash } from "./renew-hash.ts";
 
 const WRONG_ALLOWED = 5;
 const QUARTER_HOUR_MS = 15 * 60_000;
@@ -33,6 +34,7 @@ export async function checkPaymentPassword(
   if (counted.retryAt !== null) return locked(counted.retryAt);
   if (await house.passwords.matches(password.trim(), member.paymentPasswordHash)) {
     await limits.forget(wrong);
+    await renewHash(house, member, "paymentPasswordHash", password.trim());
     return null;
   }
   if (counted.count < WRONG_ALLOWED) return "wrong-payment-password";

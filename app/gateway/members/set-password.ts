@@ -4,8 +4,7 @@ import { members, secondFactorChallenges, sessions } from "../database/schema.ts
 import type { House } from "../house.ts";
 import { fingerprint } from "../security/secrets.ts";
 import type { Member } from "../security/sessions.ts";
-import { accountKey } from "./find-account.ts";
-import { phoneKey } from "./log-in-by-sms.ts";
+import { accountTarget, phoneTarget } from "./guarded-attempt.ts";
 
 export interface NewPassword {
   readonly member: Member;
@@ -16,12 +15,12 @@ export interface NewPassword {
 }
 
 /**
- * Sets a member's password, and puts out whoever knew the old one: other sessions end, and logins that wait for their
- * second factor. Takes the transaction that it is to be part of.
+ * Sets a member's password, and puts out whoever knew the old one: other sessions end, logins that wait for their second
+ * factor too, and no address is known any more (LOGIN-09). Takes the transaction that it is to be part of.
  */
 export async function setPassword(
   tx: Db,
-  { clock }: House,
+  { clock, secondFactors }: House,
   { member, passwordHash, keptToken }: NewPassword,
 ): Promise<void> {
   const now = new Date(clock.nowMs());
@@ -36,10 +35,11 @@ export async function setPassword(
     .where(and(eq(sessions.memberId, member.id), ne(sessions.tokenHash, keptHash), isNull(sessions.endedAt)));
   await tx.update(sessions).set({ mustChangePassword: false }).where(eq(sessions.tokenHash, keptHash));
   await tx.delete(secondFactorChallenges).where(eq(secondFactorChallenges.memberId, member.id));
+  await secondFactors.forget(member.id, tx);
 }
 
 /** Opens the doors that guessing at the old password, or at codes, has closed. */
 export async function unlockDoors({ loginGuard }: House, member: Member): Promise<void> {
-  await loginGuard.unlock(accountKey(member.account));
-  if (member.phone !== "") await loginGuard.unlock(phoneKey(member.phone));
+  await loginGuard.unlock(accountTarget(member.account));
+  if (member.phone !== "") await loginGuard.unlock(phoneTarget(member.phone));
 }

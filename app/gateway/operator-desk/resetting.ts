@@ -2,7 +2,13 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { remember } from "../cashier/decisions.ts";
 import type { Db } from "../database/database.ts";
-import { members, recoveryCodes, secondFactorChallenges, sessions } from "../database/schema.ts";
+import {
+  knownAddresses,
+  members,
+  recoveryCodes,
+  secondFactorChallenges,
+  sessions,
+} from "../database/schema.ts";
 import { findAccount } from "../members/find-account.ts";
 import { type CommandOutcome, Complaint, misused } from "../operator/outcome.ts";
 import type { DeskWork } from "./commands.ts";
@@ -56,6 +62,7 @@ async function takeOff(tx: Db, memberId: string, nowMs: number): Promise<boolean
     .where(eq(members.id, memberId));
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.memberId, memberId));
   await tx.delete(secondFactorChallenges).where(eq(secondFactorChallenges.memberId, memberId));
+  await tx.delete(knownAddresses).where(eq(knownAddresses.memberId, memberId));
   await tx
     .update(sessions)
     .set({ endedAt: new Date(nowMs) })

@@ -2,7 +2,7 @@
 import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { createInterface } from "node:readline/promises";
-import { FolderInUse } from "../database/folder-lock.ts";
+import { ClaimUnreadable, FolderInUse } from "../database/folder-lock.ts";
 import { defaultConfig } from "../options.ts";
 import type { OperatorDesk } from "./commands.ts";
 import type { DoorPath } from "./door-file.ts";
@@ -124,6 +124,7 @@ function adviceFor(error: unknown): string {
   if (error instanceof FolderInUse) {
     return `Process ${error.owner.pid} has the data folder ${error.folder} and hears no operator. If it is starting, try again in a moment.`;
   }
+  if (error instanceof ClaimUnreadable) return error.message;
   const code = error instanceof Error && "code" in error ? String(error.code) : "";
   if (/^(?:ECONNREFUSED|ENOTFOUND|EHOSTUNREACH|ETIMEDOUT)$/.test(code)) {
     return "The database of DATABASE_URL does not answer.";

@@ -6,12 +6,13 @@
  * cannot knock either: it does not know the secret, says its origin, and calls the door by another host's name.
  */
 import { timingSafeEqual } from "node:crypto";
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import type { FastifyInstance } from "fastify";
 import * as v from "valibot";
 import type { House } from "../house.ts";
 import { runDesk } from "../operator-desk/commands.ts";
 import { fingerprint, makeSecret } from "../security/secrets.ts";
+import { type ConnectionLimits, connectionLimits, createServer } from "../server.ts";
 import { type OperatorDesk, runCommand } from "./commands.ts";
 import {
   DESK_PATH,
@@ -24,7 +25,8 @@ import {
 import type { CommandOutcome } from "./outcome.ts";
 
 const COMMAND_MAX_BYTES = 1024 * 1024;
-const REQUEST_TIMEOUT_MS = 10_000;
+/** A command comes from this machine, at once. */
+const STILL_MS = 10_000;
 
 export interface OperatorDoor {
   readonly port: number;
@@ -37,6 +39,7 @@ export interface DoorOptions {
   readonly desk: OperatorDesk;
   /** Hears of a command that failed by a defect or a database that is gone. */
   readonly report: (error: unknown) => void;
+  readonly limits?: ConnectionLimits;
 }
 
 /** Opens the door while the gateway listens, and closes it with the gateway. */
@@ -62,17 +65,22 @@ export function keepOperatorDoor(app: FastifyInstance, house: House, folder: str
   });
 }
 
-export async function openOperatorDoor({ folder, desk, report }: DoorOptions): Promise<OperatorDoor> {
+export async function openOperatorDoor({
+  folder,
+  desk,
+  report,
+  limits = { ...connectionLimits, stillMs: STILL_MS },
+}: DoorOptions): Promise<OperatorDoor> {
   const secret = makeSecret();
   const running = new Set<Promise<unknown>>();
-  const server = createServer({ requestTimeout: REQUEST_TIMEOUT_MS }, (request, response) => {
+  const server = createServer((request, response) => {
     answer(request, response).catch((error: unknown) => {
       report(error);
       if (!response.headersSent)
         tell(response, 500, { kind: "refused", message: "The gateway failed at it; its log says why." });
       else response.destroy();
     });
-  });
+  }, limits);
   const port = await listen(server);
   const file: DoorFile = { port, secret };
 

@@ -1,10 +1,9 @@
-import { announcement, banner, liveLaunchChat } from "@parlour/adapters/wire/content.calls.ts";
+import { announcement, banner } from "@parlour/adapters/wire/content.calls.ts";
 import { pointReward } from "@parlour/adapters/wire/points.calls.ts";
 import { currency, id } from "@parlour/adapters/wire/schemas.ts";
 import { eq, sql } from "drizzle-orm";
 import * as v from "valibot";
-import { isChatAddress } from "../content/live-hosts.ts";
-import { safeLink } from "../content/settings.ts";
+import { safeLink, siteLink } from "../content/addresses.ts";
 import type { Db } from "../database/database.ts";
 import { announcements, games } from "../database/schema.ts";
 import {
@@ -157,11 +156,7 @@ export const kinds: Readonly<Record<string, Kind>> = {
     fields: {
       name: text("name", v.pipe(v.string(), v.nonEmpty(), v.maxLength(80)), "a name"),
       online: flag("is_online"),
-      chat: text(
-        "chat_url",
-        v.pipe(liveLaunchChat.answer.entries.chatUrl, v.check(isChatAddress)),
-        "an https address",
-      ),
+      chat: text("chat_url", siteLink, "an https address"),
       sort: number("sort"),
     },
     fresh: () => ({ name: "", is_online: false, chat_url: "", sort: 0 }),

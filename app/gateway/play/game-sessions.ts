@@ -76,7 +76,7 @@ export function createGameSessions(db: Db, clock: WallClock, secretOf: SecretOf)
       return token;
     },
     async exchange(vendorCode, token, reference) {
-      const playToken = createHmac("sha256", await secretOf(vendorCode))
+      const playToken = createHmac("sha256", await secretOf("vendor", vendorCode))
         .update(`play.${token}.${reference}`)
         .digest("base64url");
       const tokenHash = fingerprint("play", playToken);

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { type RefusedAnswer, refuse, value } from "../calls/answer.ts";
 import type { House } from "../house.ts";
 import { playRefusal } from "../safety/guard.ts";
@@ -42,6 +43,7 @@ export async function launch(house: House, player: Member | null, asked: LaunchA
   const played = { vendorCode: game.vendorCode, gameCode: game.code, currency };
   const written = writeLaunch(
     {
+      id: randomUUID(),
       vendor: game.vendorCode,
       vendorName: game.vendorName,
       game: game.code,
@@ -55,7 +57,7 @@ export async function launch(house: House, player: Member | null, asked: LaunchA
       ...(asked.view !== undefined && { view: asked.view }),
       until: house.clock.nowMs() + LAUNCH_LIVES_MS,
     },
-    await house.vendorSecret(game.vendorCode),
+    await house.secretOf("vendor", game.vendorCode),
   );
   return value({ url: `${origin}/play?launch=${written}`, opensIn: game.opensIn, gameName: game.name });
 }

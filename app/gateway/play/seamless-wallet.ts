@@ -4,10 +4,10 @@
  * what comes twice at once, late or in another order finds the same locks, so one of them is the first.
  */
 import { decimalOf, parseMoney } from "@parlour/core/shared/money";
-import { and, eq, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { siteStateFor } from "../content/site-state.ts";
 import type { Db } from "../database/database.ts";
-import { gameRounds, gameTransactions, members } from "../database/schema.ts";
+import { gameRounds, gameTransactions } from "../database/schema.ts";
 import type { House } from "../house.ts";
 import type { Ledger } from "../ledger/ledger.ts";
 import { retryingConflicts } from "../ledger/retry.ts";
@@ -32,14 +32,22 @@ import {
   winPosting,
 } from "./postings.ts";
 import type { WalletRefusal, WalletRequest } from "./wallet-requests.ts";
+import {
+  findPlayer,
+  findRound,
+  findTransaction,
+  hasOpenRound,
+  hasStakes,
+  type Known,
+  lock,
+  type Round,
+} from "./wallet-rows.ts";
 
 export type WalletAnswer =
   | { readonly kind: "done"; readonly value: Readonly<Record<string, string>> }
   | { readonly kind: "refused"; readonly code: WalletRefusal };
 
 type Refused = Extract<WalletAnswer, { kind: "refused" }>;
-type Round = typeof gameRounds.$inferSelect;
-type Known = typeof gameTransactions.$inferSelect;
 
 /** A request whose amounts are read, and whose player and game are known. */
 interface Movement {
@@ -84,14 +92,6 @@ export function createSeamlessWallet(
     return { wallet: wallet.id, result: result.id, jackpot: jackpot.id };
   }
 
-  async function memberOf(playerRef: string, currency: string) {
-    const [member] = await db
-      .select({ id: members.id, currency: members.currency })
-      .from(members)
-      .where(eq(members.id, playerRef));
-    return member?.currency === currency ? member : null;
-  }
-
   const answer = async (ledger: Ledger, books: Books, currency: string, more: Record<string, string> = {}) =>
     ({
       kind: "done",
@@ -117,10 +117,15 @@ export function createSeamlessWallet(
       return answer(house.ledger, books, currency, { ...facts, ...spins });
     },
 
-    /** What stands in the wallet now, in the jackpot, and what the house would stake. Answered while the session is known, open or not. */
+    /**
+     * What stands in the wallet now, in the jackpot, and what the house would stake. When the session is over it is answered for as
+     * long as the player has an unfinished round, because a win out of the jackpot needs it.
+     */
     async balance(vendorCode: string, { token }: WalletRequest<"balance">): Promise<WalletAnswer> {
       const session = await house.gameSessions.find(vendorCode, token);
       if (session === null) return refused("unknown-token");
+      if (!session.isOpen && !(await hasOpenRound(db, vendorCode, session.memberId)))
+        return refused("session-expired");
       const { memberId: id, currency } = session;
       const jackpot = decimalOf({ amountMinor: await readJackpot(db, currency), currency });
       const spins = spinsTold(await readSpins(db, session, now()), currency);
@@ -195,7 +200,7 @@ export function createSeamlessWallet(
       const jackpot = parseMoney(request.jackpotAmount, request.currency);
       if (won === null || jackpot === null || won.amountMinor < 0n || jackpot.amountMinor < 0n)
         return refused("invalid-amount");
-      const member = await memberOf(request.player, request.currency);
+      const member = await findPlayer(db, vendorCode, request.player, request.currency);
       if (member === null) return refused("unknown-player");
       const totalMinor = won.amountMinor + jackpot.amountMinor;
       if (totalMinor > LARGEST_MINOR) return refused("invalid-amount");
@@ -249,7 +254,7 @@ export function createSeamlessWallet(
 
     /** Gives a bet back, once: money, or the free spin that it used. One that has not come yet is cancelled: it finds that out when it comes. */
     async refund(vendorCode: string, request: WalletRequest<"refund">): Promise<WalletAnswer> {
-      const member = await memberOf(request.player, request.currency);
+      const member = await findPlayer(db, vendorCode, request.player, request.currency);
       if (member === null) return refused("unknown-player");
       const movement = movementOf(vendorCode, member.id, request);
       if (movement === null || movement.amountMinor <= 0n) return refused("invalid-amount");
@@ -258,17 +263,22 @@ export function createSeamlessWallet(
       const asRefund = { ...movement, reference: refundReference(movement.reference) };
 
       return alone(movement, async (tx, ledger) => {
-        const told = (isCancelled: boolean) =>
-          answer(ledger, books, movement.currency, { outcome: isCancelled ? "cancelled" : "refunded" });
+        const refunded = () => answer(ledger, books, movement.currency, { outcome: "refunded" });
+        // No bet of the vendor's stands behind it, so nothing is told of the player's funds.
+        const cancelled = {
+          kind: "done",
+          value: { outcome: "cancelled", currency: movement.currency },
+        } as const;
         const known = await findTransaction(tx, vendorCode, asRefund.reference);
         if (known !== null) {
           const isSame = isRepeated(known, "refund", asRefund);
-          return isSame ? told(known.outcome === "cancelled") : refused("reference-reused");
+          if (!isSame) return refused("reference-reused");
+          return known.outcome === "cancelled" ? cancelled : refunded();
         }
         const bet = await findTransaction(tx, vendorCode, movement.reference);
         if (bet === null) {
           await note(tx, { ...asRefund, gameCode: "" }, "refund", null, "cancelled");
-          return told(true);
+          return cancelled;
         }
         if (!isRepeated(bet, "bet", movement)) return refused("reference-reused");
         const round = await findRound(tx, movement);
@@ -298,7 +308,7 @@ export function createSeamlessWallet(
               : { state: "refunded", closedAt: now() },
           )
           .where(eq(gameRounds.id, round.id));
-        return told(false);
+        return refunded();
       });
     },
   };
@@ -326,26 +336,6 @@ function movementOf(
   return { vendorCode, memberId, reference: request.reference, roundRef: request.round, ...money };
 }
 
-/** Held to the end of the transaction; always a round's before a reference's, so nobody waits in a circle. */
-const lock = (tx: Db, name: readonly string[]) =>
-  tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name.join(" ")}, 0))`);
-
-async function findTransaction(tx: Db, vendorCode: string, reference: string): Promise<Known | null> {
-  const [row] = await tx
-    .select()
-    .from(gameTransactions)
-    .where(and(eq(gameTransactions.vendorCode, vendorCode), eq(gameTransactions.reference, reference)));
-  return row ?? null;
-}
-
-async function findRound(tx: Db, { vendorCode, roundRef }: Movement): Promise<Round | null> {
-  const [row] = await tx
-    .select()
-    .from(gameRounds)
-    .where(and(eq(gameRounds.vendorCode, vendorCode), eq(gameRounds.roundRef, roundRef)));
-  return row ?? null;
-}
-
 /** Whether a request with this reference is the same one as before. */
 const isRepeated = (known: Known, kind: Known["kind"], movement: Movement): boolean =>
   known.kind === kind &&
@@ -358,15 +348,6 @@ const isOf = (round: Round, movement: Movement & { readonly gameCode: string }):
   round.memberId === movement.memberId &&
   round.gameCode === movement.gameCode &&
   round.currency === movement.currency;
-
-/** Whether a bet of the round was not given back. */
-async function hasStakes(tx: Db, { vendorCode, roundRef }: Movement): Promise<boolean> {
-  const { rows } = await tx.execute<{ bets: number; refunds: number }>(sql`
-    select count(*) filter (where kind = 'bet')::int as bets,
-      count(*) filter (where kind = 'refund' and outcome = 'done')::int as refunds
-    from game_transactions where vendor_code = ${vendorCode} and round_ref = ${roundRef}`);
-  return (rows[0]?.bets ?? 0) > (rows[0]?.refunds ?? 0);
-}
 
 /** Told only where it is not the player, who is meant when nothing is said. */
 const stakedBy = (grantId: string | null): Record<string, string> =>

@@ -1,9 +1,13 @@
 /** How the house and a game provider prove to each other who speaks: HMAC-SHA256 under the vendor's secret. */
 import { createHmac, timingSafeEqual } from "node:crypto";
 import * as v from "valibot";
+import type { SecretOf } from "./vendor-secrets.ts";
 
 /** A request that was signed longer ago, or later, than this is not taken any more. */
 export const SIGNATURE_LIVES_MS = 5 * 60_000;
+
+/** A code that is longer is no vendor's and no way to pay; so the info of a secret fits into what HKDF takes. */
+export const PROVIDER_CODE_MAX_LENGTH = 200;
 
 export const providerHeaders = {
   vendor: "x-parlour-vendor",
@@ -31,8 +35,10 @@ export function isSame(given: string, expected: string): boolean {
 }
 
 const launchSchema = v.object({
+  /** The launch's own name: no two have the same. */
+  id: v.string(),
   /** The vendor's code. */
-  vendor: v.string(),
+  vendor: v.pipe(v.string(), v.maxLength(PROVIDER_CODE_MAX_LENGTH)),
   vendorName: v.string(),
   game: v.string(),
   gameName: v.string(),
@@ -61,14 +67,12 @@ export function writeLaunch(launch: Launch, secret: string): string {
 }
 
 /** Reads a launch; null for one that is forged or torn. Whether it came in time is for the reader to say (`until`). */
-export async function readLaunch(
-  written: string,
-  secretOf: (vendor: string) => Promise<string>,
-): Promise<Launch | null> {
-  const [text = "", signature = ""] = written.split(".");
+export async function readLaunch(written: string, secretOf: SecretOf): Promise<Launch | null> {
+  const [text = "", signature = "", ...more] = written.split(".");
   const launch = parseLaunch(text);
-  if (launch === null) return null;
-  return isSame(signature, launchSignature(text, await secretOf(launch.vendor))) ? launch : null;
+  // One launch is written in one way, so that its text can stand for it.
+  if (launch === null || more.length > 0) return null;
+  return isSame(signature, launchSignature(text, await secretOf("vendor", launch.vendor))) ? launch : null;
 }
 
 const launchSignature = (text: string, secret: string): string =>

@@ -1,24 +1,34 @@
-import { createHmac } from "node:crypto";
+import { hkdfSync } from "node:crypto";
 import { eq } from "drizzle-orm";
 import type { Database } from "../database/database.ts";
 import { settings } from "../database/schema.ts";
 import type { WallClock } from "../options.ts";
+import { WALLET_KEY_ROW } from "../security/seal-stored.ts";
+import { places, type Seals, unsealed } from "../security/seals.ts";
 import { makeSecret } from "../security/secrets.ts";
 
-/** A row beside the house's settings, which the gateway makes itself. */
-const KEY_ROW = "wallet-key";
+const SECRET_BYTES = 32;
 
-/** The secret that the house shares with a vendor, by the vendor's code. */
-export type SecretOf = (vendorCode: string) => Promise<string>;
+/** What a secret is for: a vendor of games, by its code, or a payment provider, by its method's id. */
+export type SecretHolder = "vendor" | "payment";
+
+/** The secret that the operator shares with a provider. Whether there is such a provider is for the caller to check. */
+export type SecretOf = (holder: SecretHolder, code: string) => Promise<string>;
 
 /**
- * Each vendor's secret: HMAC-SHA256 of the vendor's code under one key of the house's, in hexadecimal digits. The key is the
- * given one, else one that the database keeps, made when there is none.
+ * Each provider's secret: 32 bytes of HKDF-SHA256 over one key of the operator's, in hexadecimal digits. Its info is the holder,
+ * a colon and the code, so no code of one holder spells a secret of the other. The key is the given one, else one that the
+ * database keeps sealed, made when there is none.
  */
-export function createVendorSecrets(database: Database, clock: WallClock, given?: string): SecretOf {
+export function createVendorSecrets(
+  database: Database,
+  clock: WallClock,
+  given?: string,
+  seals: Seals = unsealed,
+): SecretOf {
   let known: Promise<string> | null = null;
   const walletKey = async (): Promise<string> => {
-    known ??= given === undefined ? readKey(database, clock) : Promise.resolve(given);
+    known ??= given === undefined ? readKey(database, clock, seals) : Promise.resolve(given);
     try {
       return await known;
     } catch (error) {
@@ -27,19 +37,20 @@ export function createVendorSecrets(database: Database, clock: WallClock, given?
       throw error;
     }
   };
-  return async (vendorCode) =>
-    createHmac("sha256", await walletKey())
-      .update(vendorCode)
-      .digest("hex");
+  return async (holder, code) => {
+    const secret = hkdfSync("sha256", await walletKey(), "", `${holder}:${code}`, SECRET_BYTES);
+    return Buffer.from(secret).toString("hex");
+  };
 }
 
-async function readKey({ db }: Database, clock: WallClock): Promise<string> {
+async function readKey({ db }: Database, clock: WallClock, seals: Seals): Promise<string> {
   const read = async () =>
-    (await db.select({ value: settings.value }).from(settings).where(eq(settings.key, KEY_ROW)))[0];
+    (await db.select({ value: settings.value }).from(settings).where(eq(settings.key, WALLET_KEY_ROW)))[0];
   const kept = await read();
-  if (kept !== undefined) return String(kept.value);
+  if (kept !== undefined) return seals.open(String(kept.value), places.walletKey);
   // Of several gateways that start at once on one server, one makes it and all use it.
-  const row = { key: KEY_ROW, value: makeSecret(), updatedAt: new Date(clock.nowMs()) };
+  const value = seals.seal(makeSecret(), places.walletKey);
+  const row = { key: WALLET_KEY_ROW, value, updatedAt: new Date(clock.nowMs()) };
   await db.insert(settings).values(row).onConflictDoNothing();
-  return String((await read())?.value);
+  return seals.open(String((await read())?.value), places.walletKey);
 }

@@ -37,6 +37,7 @@ export const operations = ["authenticate", "balance", "bet", "win", "refund"] as
 export const walletRefusals = {
   "bad-signature": [401, "The signature does not fit the vendor, the operation and the body."],
   "stale-timestamp": [401, "The request was signed too long ago, or in the future."],
+  "unknown-vendor": [401, "The operator has no such vendor."],
   "bad-request": [400, "The request is not as this operation describes it."],
   "unknown-token": [422, "No game was opened with this token, or it was taken for a play token already."],
   "session-expired": [422, "The game was open too long, or the account is closed; no more stakes are taken."],
@@ -48,7 +49,7 @@ export const walletRefusals = {
   "kept-away": [422, "The player keeps away from games for now; no stakes are taken."],
   "jackpot-insufficient": [422, "There is not as much in the jackpot."],
   "reference-reused": [409, "This reference was used for a request with other content."],
-  "unknown-player": [422, "There is no such player with this currency."],
+  "unknown-player": [422, "No such player with this currency has opened a game of yours."],
   "unknown-round": [422, "No bet of this player's is known in this round."],
   "round-closed": [422, "The round was settled or refunded."],
   "bet-cancelled": [422, "A refund of this bet came before it; it will never be taken."],

@@ -18,6 +18,7 @@ import { readProfile } from "../account/profile.ts";
 import { refusePayment, setPaymentPassword } from "../account/set-payment-password.ts";
 import { refuse, value } from "../calls/answer.ts";
 import { servePlayerCall } from "../calls/serve-call.ts";
+import { afterwards } from "../database/given-up.ts";
 import { members } from "../database/schema.ts";
 import type { House } from "../house.ts";
 import { isTrialType } from "../members/roles.ts";
@@ -31,7 +32,7 @@ export function accountRoutes(app: FastifyInstance, house: House): void {
     const nickname = nicknameOf(request.nickname);
     if (nickname === null) return refuse("invalid-nickname");
     await house.db.update(members).set({ nickname }).where(eq(members.id, player.member.id));
-    return value(await readProfile(house, player));
+    return value(await afterwards(() => readProfile(house, player)));
   });
 
   servePlayerCall(app, house, memberIcon, async ({ request, player: { member } }) => {
@@ -44,7 +45,7 @@ export function accountRoutes(app: FastifyInstance, house: House): void {
   servePlayerCall(app, house, paymentPassword, async ({ request, player, ip }) => {
     if (isTrialType(player.member.type)) return refuse("trial-account");
     const refusal = await setPaymentPassword(house, player.member, { ...request, ip });
-    return refusal ?? value(await readProfile(house, player));
+    return refusal ?? value(await afterwards(() => readProfile(house, player)));
   });
 
   servePlayerCall(app, house, addBankCard, async ({ request, player }) => {
@@ -53,7 +54,7 @@ export function accountRoutes(app: FastifyInstance, house: House): void {
     const refusal = await refusePayment(house, member, request.paymentPassword);
     if (refusal !== null) return refusal;
     const outcome = await addCard(house, member.id, request);
-    return outcome === "added" ? value(await readProfile(house, player)) : refuse(outcome);
+    return outcome === "added" ? value(await afterwards(() => readProfile(house, player))) : refuse(outcome);
   });
 
   servePlayerCall(app, house, removeBankCard, async ({ request, player }) => {
@@ -62,7 +63,9 @@ export function accountRoutes(app: FastifyInstance, house: House): void {
     const refusal = await refusePayment(house, member, request.paymentPassword);
     if (refusal !== null) return refusal;
     const outcome = await removeCard(house, member.id, request.cardId);
-    return outcome === "removed" ? value(await readProfile(house, player)) : refuse(outcome);
+    return outcome === "removed"
+      ? value(await afterwards(() => readProfile(house, player)))
+      : refuse(outcome);
   });
 
   servePlayerCall(app, house, authenticatorOffer, async ({ player: { member } }) => {
@@ -72,9 +75,9 @@ export function accountRoutes(app: FastifyInstance, house: House): void {
   });
 
   servePlayerCall(app, house, authenticatorChange, async ({ request, player, ip, idempotencyKey }) => {
-    const { member } = player;
+    const { member, token } = player;
     if (isTrialType(member.type)) return refuse("trial-account");
-    const outcome = await changeAuthenticator(house, member, request, { ip, idempotencyKey });
+    const outcome = await changeAuthenticator(house, member, request, { ip, idempotencyKey, token });
     return outcome.kind === "changed" ? value(outcome.changed) : outcome;
   });
 }

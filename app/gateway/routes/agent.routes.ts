@@ -14,6 +14,7 @@ import { registerDownline } from "../agent/registering.ts";
 import { readTeam } from "../agent/summary.ts";
 import { type Answer, refuse, value } from "../calls/answer.ts";
 import { type PlayerHandler, servePlayerCall } from "../calls/serve-call.ts";
+import { afterwards } from "../database/given-up.ts";
 import type { House } from "../house.ts";
 import { isAgentType } from "../members/roles.ts";
 
@@ -41,12 +42,12 @@ export function agentRoutes(app: FastifyInstance, house: House): void {
 
   serveAgentCall(makeRegisterLink, async ({ player: { member }, request, idempotencyKey }) => {
     const outcome = await makeLink(db, member, { ...request, idempotencyKey }, clock.nowMs());
-    return outcome.kind === "refused" ? outcome : value(await readLinks(db, member));
+    return outcome.kind === "refused" ? outcome : value(await afterwards(() => readLinks(db, member)));
   });
 
   serveAgentCall(closeRegisterLink, async ({ player: { member }, request: { linkId } }) => {
     const isClosed = await closeLink(db, member.id, linkId, clock.nowMs());
-    return isClosed ? value(await readLinks(db, member)) : refuse("unknown-link");
+    return isClosed ? value(await afterwards(() => readLinks(db, member))) : refuse("unknown-link");
   });
 
   serveAgentCall(registerDownlineCall, async ({ player: { member }, request, idempotencyKey }) => {

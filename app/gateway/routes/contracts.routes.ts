@@ -31,6 +31,7 @@ import {
   readPay,
   readSettlements,
 } from "../contracts/reading.ts";
+import { afterwards } from "../database/given-up.ts";
 import type { House } from "../house.ts";
 import { findAccount } from "../members/find-account.ts";
 import { isTrialType } from "../members/roles.ts";
@@ -126,7 +127,7 @@ export function contractRoutes(app: FastifyInstance, house: House): void {
   }
 
   async function told<Code extends string>(outcome: Stands | RefusedAnswer<Code>) {
-    return outcome.kind === "refused" ? outcome : value(await entryOf(db, outcome.row));
+    return outcome.kind === "refused" ? outcome : value(await afterwards(() => entryOf(db, outcome.row)));
   }
 }
 

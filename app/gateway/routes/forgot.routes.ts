@@ -3,11 +3,13 @@ import type { FastifyInstance } from "fastify";
 import { refuse, value } from "../calls/answer.ts";
 import { serveCall } from "../calls/serve-call.ts";
 import type { House } from "../house.ts";
-import { accountKey, findAccount, findByPhone } from "../members/find-account.ts";
+import { findAccount, findByPhone } from "../members/find-account.ts";
+import { nameKey } from "../members/name-key.ts";
 import { passwordProblem } from "../members/password-rule.ts";
 import { normalisePhone } from "../members/phone-numbers.ts";
 import { setPassword, unlockDoors } from "../members/set-password.ts";
 import { resetMail } from "../messages/wording.ts";
+import { addressKey } from "../security/address-key.ts";
 
 const HOUR_MS = 3_600_000;
 const MAILS_PER_ACCOUNT_AN_HOUR = 3;
@@ -16,9 +18,9 @@ const MAILS_PER_ACCOUNT_AN_HOUR = 3;
 export function forgotRoutes(app: FastifyInstance, house: House): void {
   serveCall(app, house, forgotByEmail, async ({ request, ip, claimed, log }) => {
     const { config, limits, passwordResets } = house;
-    const account = accountKey(request.username);
+    const account = nameKey(request.username);
     const perAddress = {
-      key: `reset-address:${ip}`,
+      key: `reset-address:${addressKey(ip)}`,
       max: config.resetMailsPerAddressAnHour,
       windowMs: HOUR_MS,
     };
@@ -29,8 +31,7 @@ export function forgotRoutes(app: FastifyInstance, house: House): void {
     }
 
     const member = await findAccount(house.db, account);
-    const email = request.email.trim();
-    if (member === null || member.email.toLowerCase() !== email.toLowerCase()) {
+    if (member === null || member.emailKey !== nameKey(request.email)) {
       return refuse("user-not-found");
     }
     const origin = linkOrigin(house, claimed);

@@ -21,6 +21,7 @@ import { countUnread } from "../content/unread.ts";
 import type { House } from "../house.ts";
 import { isTrialType } from "../members/roles.ts";
 import { readJackpot } from "../play/jackpot.ts";
+import { addressKey } from "../security/address-key.ts";
 
 const WHILE_UNCHANGED = { freshForMs: Number.POSITIVE_INFINITY };
 /** A page is told from its hour on, so what is kept is looked at again after half a minute. */
@@ -94,7 +95,11 @@ export function pageRoutes(app: FastifyInstance, house: House): void {
     if (opinion.kind === "empty") return refuse("bad-request", { fields: ["content"] });
     if (opinion.kind === "too-long")
       return refuse("too-long", { max: OPINION_MAX_GRAPHEMES, count: opinion.count });
-    const perAddress = { key: `feedback:${ip}`, max: config.feedbackPerAddressAnHour, windowMs: HOUR_MS };
+    const perAddress = {
+      key: `feedback:${addressKey(ip)}`,
+      max: config.feedbackPerAddressAnHour,
+      windowMs: HOUR_MS,
+    };
     const { retryAt } = await house.limits.take(perAddress);
     if (retryAt !== null) return refuse("too-many-requests", { retryAt: retryAt.toISOString() });
     const contact = plainText(request.contact ?? "");

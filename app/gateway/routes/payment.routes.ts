@@ -1,3 +1,4 @@
+import { and, eq } from "drizzle-orm";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import * as v from "valibot";
 import {
@@ -7,20 +8,16 @@ import {
   type PaymentRefusal,
   paymentCallback,
   paymentRefusals,
-  paymentSecretName,
 } from "../cashier/payment-signatures.ts";
 import { settlePayment } from "../cashier/payments.ts";
+import { depositMethods } from "../database/schema.ts";
 import type { House } from "../house.ts";
-import { isSame, providerHeaders, SIGNATURE_LIVES_MS, signatureOf } from "../play/signatures.ts";
+import { checkSignature, keepBodiesAsText } from "./signed-requests.ts";
 
 /** Where payment providers say what came of a payment; no player ever calls it (docs/payment-interface.md). */
 export function paymentRoutes(app: FastifyInstance, house: House): void {
   app.register(async (scope) => {
-    // The signature is over the body as it was sent, so nothing may parse it before that is checked.
-    scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser("application/json", { parseAs: "string" }, (_request, body, done) =>
-      done(null, body),
-    );
+    keepBodiesAsText(scope);
     scope.post("/provider/payment", async (request, reply) => {
       const sender = await senderOf(house, request);
       if (sender.kind === "refused") return refuse(request, reply, sender.code);
@@ -39,18 +36,26 @@ type Sender =
   | { readonly kind: "known"; readonly method: string; readonly body: string }
   | { readonly kind: "refused"; readonly code: PaymentRefusal };
 
+/**
+ * Which way to pay it speaks for, by the signature. Only one of the kind `instant` has a provider; one that is switched off is
+ * still heard, because somebody may have paid before.
+ */
 async function senderOf(house: House, request: FastifyRequest): Promise<Sender> {
-  const header = (name: string): string => String(request.headers[name] ?? "");
-  const method = header(PAYMENT_METHOD_HEADER);
-  const timestamp = header(providerHeaders.timestamp);
-  const body = typeof request.body === "string" ? request.body : "";
-  const secret = await house.vendorSecret(paymentSecretName(method));
-  const expected = signatureOf(secret, { timestamp, operation: PAYMENT_OPERATION, body });
-  if (!isSame(header(providerHeaders.signature), expected)) return { kind: "refused", code: "bad-signature" };
-  const age = Math.abs(house.clock.nowMs() - Number(timestamp));
-  if (!/^\d{1,15}$/.test(timestamp) || age > SIGNATURE_LIVES_MS)
-    return { kind: "refused", code: "stale-timestamp" };
-  return { kind: "known", method, body };
+  const route = {
+    holder: "payment",
+    codeHeader: PAYMENT_METHOD_HEADER,
+    operation: PAYMENT_OPERATION,
+  } as const;
+  const signed = await checkSignature(house, request, route);
+  if (signed.kind === "refused") return signed;
+  const { code, body } = signed;
+  const found = await house.db
+    .select({ id: depositMethods.id })
+    .from(depositMethods)
+    .where(and(eq(depositMethods.id, code), eq(depositMethods.kind, "instant")));
+  return found.length === 0
+    ? { kind: "refused", code: "unknown-method" }
+    : { kind: "known", method: code, body };
 }
 
 function decode(body: string): PaymentCallback | null {

@@ -13,6 +13,7 @@ import { refuse, value } from "../calls/answer.ts";
 import { servePlayerCall } from "../calls/serve-call.ts";
 import { turnoverTimesOf } from "../cashier/bonus-turnover.ts";
 import { readPoints, readRewards } from "../content/points.ts";
+import { afterwards } from "../database/given-up.ts";
 import type { House } from "../house.ts";
 import { checkLoginPassword } from "../members/login-password.ts";
 import { isTrialType } from "../members/roles.ts";
@@ -104,7 +105,7 @@ export function pointRoutes(app: FastifyInstance, house: House): void {
     const { currency } = member;
     return value({
       redeemId,
-      points: await readPoints(db, member.id),
+      points: await afterwards(() => readPoints(db, member.id)),
       ...(amountMinor !== null && { amount: decimalOf({ amountMinor, currency }), currency }),
     });
   }
@@ -133,7 +134,7 @@ export function pointRoutes(app: FastifyInstance, house: House): void {
     if (outcome.kind === "refused") return refuse(outcome.code);
     const { currency } = member;
     return value({
-      points: await readPoints(db, member.id),
+      points: await afterwards(() => readPoints(db, member.id)),
       amount: decimalOf({ amountMinor: outcome.amountMinor, currency }),
       currency,
     });

@@ -10,7 +10,7 @@ import { refuse, value } from "../calls/answer.ts";
 import { serveCall } from "../calls/serve-call.ts";
 import { members } from "../database/schema.ts";
 import type { House } from "../house.ts";
-import { begin, enter, shutDoor } from "../members/enter.ts";
+import { begin, enter, isShut, shutDoor } from "../members/enter.ts";
 import { proveByPassword } from "../members/log-in.ts";
 
 /** What a login may need beside name and password: a second factor (LOGIN-09), or a third party's word (THIRD-01). */
@@ -24,7 +24,7 @@ export function proofRoutes(app: FastifyInstance, house: House): void {
     if (confirmation.kind !== "confirmed") return refuse(confirmation.kind);
     const { memberId, mustChangePassword } = confirmation;
     const [member] = await house.db.select().from(members).where(eq(members.id, memberId));
-    if (member === undefined || member.closedAt !== null) return refuse("challenge-expired");
+    if (member === undefined || isShut(house, member)) return refuse("challenge-expired");
     await house.secondFactors.remember(memberId, ip);
     return value(await begin(house, member, { ip, userAgent }, mustChangePassword));
   });
@@ -56,7 +56,7 @@ export function proofRoutes(app: FastifyInstance, house: House): void {
     const proof = await proveByPassword(house, request, visitor);
     if (proof.kind === "refused") return proof;
     const { member } = proof;
-    const shut = shutDoor(member, entry);
+    const shut = shutDoor(house, member, entry);
     if (shut !== null) return shut;
     // A link lets in for good without a second factor: it is not made from where one would be asked for.
     if (await house.secondFactors.isWanted(member, ip)) return refuse("second-factor-required");

@@ -1,8 +1,10 @@
+import { eq } from "drizzle-orm";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import * as v from "valibot";
+import { vendors } from "../database/schema.ts";
 import type { House } from "../house.ts";
 import { createSeamlessWallet, type WalletAnswer } from "../play/seamless-wallet.ts";
-import { isSame, providerHeaders, SIGNATURE_LIVES_MS, signatureOf } from "../play/signatures.ts";
+import { providerHeaders } from "../play/signatures.ts";
 import {
   type Operation,
   operations,
@@ -11,6 +13,7 @@ import {
   walletRefusals,
   walletRequests,
 } from "../play/wallet-requests.ts";
+import { checkSignature, keepBodiesAsText } from "./signed-requests.ts";
 
 /** The seamless wallet that game providers speak with; no player ever calls it (docs/wallet-interface.md). */
 export function providerRoutes(app: FastifyInstance, house: House): void {
@@ -32,11 +35,7 @@ export function providerRoutes(app: FastifyInstance, house: House): void {
   };
 
   app.register(async (scope) => {
-    // The signature is over the body as it was sent, so nothing may parse it before that is checked.
-    scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser("application/json", { parseAs: "string" }, (_request, body, done) =>
-      done(null, body),
-    );
+    keepBodiesAsText(scope);
     for (const operation of operations) serve(scope, operation);
   });
 }
@@ -45,18 +44,16 @@ type Sender =
   | { readonly kind: "known"; readonly vendor: string; readonly body: string }
   | { readonly kind: "refused"; readonly code: WalletRefusal };
 
-/** Who sent it, by the signature. A vendor that does not exist has no secret that anybody knows. */
+/** Which vendor sent it, by the signature; a code that the operator has no vendor of is nobody's, whatever it is signed with. */
 async function senderOf(house: House, operation: Operation, request: FastifyRequest): Promise<Sender> {
-  const header = (name: string): string => String(request.headers[name] ?? "");
-  const vendor = header(providerHeaders.vendor);
-  const timestamp = header(providerHeaders.timestamp);
-  const body = typeof request.body === "string" ? request.body : "";
-  const expected = signatureOf(await house.vendorSecret(vendor), { timestamp, operation, body });
-  if (!isSame(header(providerHeaders.signature), expected)) return { kind: "refused", code: "bad-signature" };
-  const age = Math.abs(house.clock.nowMs() - Number(timestamp));
-  if (!/^\d{1,15}$/.test(timestamp) || age > SIGNATURE_LIVES_MS)
-    return { kind: "refused", code: "stale-timestamp" };
-  return { kind: "known", vendor, body };
+  const route = { holder: "vendor", codeHeader: providerHeaders.vendor, operation } as const;
+  const signed = await checkSignature(house, request, route);
+  if (signed.kind === "refused") return signed;
+  const { code, body } = signed;
+  const found = await house.db.select({ code: vendors.code }).from(vendors).where(eq(vendors.code, code));
+  return found.length === 0
+    ? { kind: "refused", code: "unknown-vendor" }
+    : { kind: "known", vendor: code, body };
 }
 
 function decode<Of extends Operation>(operation: Of, body: string): WalletRequest<Of> | null {

@@ -2,6 +2,7 @@ import { changeSafety, safety } from "@parlour/adapters/wire/safety.calls.ts";
 import type { FastifyInstance } from "fastify";
 import { refuse, value } from "../calls/answer.ts";
 import { servePlayerCall } from "../calls/serve-call.ts";
+import { afterwards } from "../database/given-up.ts";
 import type { House } from "../house.ts";
 import { isTrialType } from "../members/roles.ts";
 import { changeProtection } from "../safety/change-safety.ts";
@@ -20,7 +21,8 @@ export function safetyRoutes(app: FastifyInstance, house: House): void {
     async ({ request, player: { member, token }, idempotencyKey }) => {
       if (isTrialType(member.type)) return refuse("trial-account");
       const refusal = await changeProtection(house, member, request, idempotencyKey);
-      return refusal === null ? value(await readSafety(house, member, token)) : refuse(refusal);
+      if (refusal !== null) return refuse(refusal);
+      return value(await afterwards(() => readSafety(house, member, token)));
     },
   );
 }

@@ -13,7 +13,7 @@ const GATHER_MS = 50;
 
 /**
  * A player's changes as they happen, as server-sent events: `data: balance`, `messages` or `status`, each of which says that
- * what was read of it is old. No amount travels here, so nothing needs to come in order.
+ * what was read of it is old. No amount travels here, so nothing needs to come in order. The first line comes once changes are heard of.
  */
 export function updateRoutes(app: FastifyInstance, house: House): void {
   const updates = createUpdates(house.database, app.log);
@@ -36,8 +36,6 @@ export function updateRoutes(app: FastifyInstance, house: House): void {
       "cache-control": "no-store",
       "x-accel-buffering": "no",
     });
-    line.write("retry: 5000\n\n");
-
     const waiting = new Set<UpdateKind>();
     let gathering: NodeJS.Timeout | undefined;
     const tell = () => {
@@ -45,10 +43,13 @@ export function updateRoutes(app: FastifyInstance, house: House): void {
       for (const kind of waiting) line.write(`data: ${kind}\n\n`);
       waiting.clear();
     };
-    const leave = updates.follow(memberId, (kind) => {
+    const { ready, leave } = updates.follow(memberId, (kind) => {
       waiting.add(kind);
       gathering ??= setTimeout(tell, GATHER_MS);
     });
+    // Whoever hears the first line may count on hearing of every change after it.
+    line.flushHeaders();
+    void ready.then(() => line.writableEnded || line.write("retry: 5000\n\n"));
     const beating = setInterval(() => {
       // Whoever has logged out meanwhile hears no more.
       house.sessions.isLive(token).then(

@@ -3,9 +3,10 @@ import type { FastifyInstance } from "fastify";
 import { refuse, value } from "../calls/answer.ts";
 import { serveCall } from "../calls/serve-call.ts";
 import type { House } from "../house.ts";
-import type { GivenCaptcha } from "../members/count-attempt.ts";
 import { findByPhone } from "../members/find-account.ts";
+import type { GivenCaptcha } from "../members/guarded-attempt.ts";
 import { normalisePhone, type TypedPhone } from "../members/phone-numbers.ts";
+import { addressKey } from "../security/address-key.ts";
 import type { CodePurpose } from "../security/verification-codes.ts";
 
 const HOUR_MS = 3_600_000;
@@ -30,7 +31,7 @@ export function verificationRoutes(app: FastifyInstance, house: House): void {
     if ((await findByPhone(house.db, asked.phone)) !== null) {
       // Who registers must learn it (REG-03); who only wants to know whose numbers are here soon learns no more.
       const max = house.config.codes.perAddressAnHour;
-      const asks = await house.limits.take({ key: `phone-taken:${ip}`, max, windowMs: HOUR_MS });
+      const asks = await house.limits.take({ key: `phone-taken:${addressKey(ip)}`, max, windowMs: HOUR_MS });
       if (asks.retryAt !== null) return tooMany(asks.retryAt);
       return refuse("phone-taken");
     }

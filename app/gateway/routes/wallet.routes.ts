@@ -10,6 +10,7 @@ import { eq } from "drizzle-orm";
 import type { FastifyInstance } from "fastify";
 import { refuse, value } from "../calls/answer.ts";
 import { servePlayerCall } from "../calls/serve-call.ts";
+import { afterwards } from "../database/given-up.ts";
 import { vendors } from "../database/schema.ts";
 import type { House } from "../house.ts";
 import type { RefusalReason } from "../ledger/ledger.ts";
@@ -73,7 +74,7 @@ export function walletRoutes(app: FastifyInstance, house: House): void {
       reference: { vendor: vendor.code },
     });
     if (outcome.kind === "refused") return refuse(codeOf(outcome.reason));
-    return value(await balanceOf(house, member));
+    return value(await afterwards(() => balanceOf(house, member)));
   });
 }
 

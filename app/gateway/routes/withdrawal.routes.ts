@@ -22,6 +22,8 @@ export function withdrawalRoutes(app: FastifyInstance, house: House): void {
     const terms = await readTerms(house, member);
     const decimal = (amountMinor: bigint) => decimalOf({ amountMinor, currency: member.currency });
     return value({
+      withdrawable: decimal(terms.withdrawable.amountMinor),
+      heldBy: terms.withdrawable.heldBy,
       minimum: decimal(terms.minimumMinor),
       maximum: decimal(terms.maximumMinor),
       fee: decimal(terms.feeMinor),

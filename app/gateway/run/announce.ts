@@ -3,13 +3,20 @@ import { demoAccounts } from "../seed/demo-people.ts";
 import type { RunSettings } from "./environment.ts";
 
 /** What somebody who has just started the gateway wants to know, in one block. */
-export function announce(settings: RunSettings, database: Database, sandboxPort: number | null): string {
-  const host = settings.host === "0.0.0.0" || settings.host === "::" ? "localhost" : settings.host;
+export function announce(
+  settings: RunSettings,
+  database: Pick<Database, "kind">,
+  sandboxPort: number | null,
+): string {
+  const host = nameOf(settings.host);
   const address = `http://${host}:${settings.port}`;
   const lines = [
     "",
     `  Parlour is open at   ${address}${settings.web.kind === "none" ? "   (calls only, no portal)" : ""}`,
-    `  The calls            ${address}/docs`,
+    ...(isEverywhere(settings.host)
+      ? ["                       and at every address of this machine (HOST)"]
+      : []),
+    ...(settings.docs ? [`  The calls            ${address}/docs`] : []),
     ...(sandboxPort === null
       ? []
       : [`  Its games            ${sandboxAddress(settings, host, sandboxPort)}`]),
@@ -20,6 +27,14 @@ export function announce(settings: RunSettings, database: Database, sandboxPort:
     "",
   ];
   return lines.join("\n");
+}
+
+export const isEverywhere = (host: string): boolean => host === "0.0.0.0" || host === "::";
+
+/** How a browser on this machine finds what listens at that address. */
+function nameOf(host: string): string {
+  if (isEverywhere(host) || host === "127.0.0.1") return "localhost";
+  return host.includes(":") ? `[${host}]` : host;
 }
 
 const sandboxAddress = ({ sandbox }: RunSettings, host: string, port: number): string =>
@@ -43,10 +58,10 @@ function demoLines(): readonly string[] {
           `    ${secondFactor.secret}, recovery codes are ${secondFactor.recoveryCodes.join(" and ")} (each good once)`,
         ],
   );
-  return ["  Demo accounts (PARLOUR_DEMO=0 starts a new house without them)", ...people, ...codes, ""];
+  return ["  Demo accounts (PARLOUR_DEMO=0 leaves them out)", ...people, ...codes, ""];
 }
 
-function dataLines({ database: source }: RunSettings, database: Database): readonly string[] {
+function dataLines({ database: source }: RunSettings, database: Pick<Database, "kind">): readonly string[] {
   if (database.kind === "postgres") return ["  Data lies in PostgreSQL, as DATABASE_URL says."];
   return [
     `  Data lies in         ${source.folder}`,

@@ -1,10 +1,14 @@
 import { existsSync } from "node:fs";
-import { join, resolve } from "node:path";
+import { isAbsolute, join, relative, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
+import { servedFolders } from "../../vite/served-files.ts";
 import type { DatabaseOptions } from "../database/open.ts";
 import { defaultConfig, type GatewayConfig, type GatewayOptions, type Web } from "../options.ts";
 import { MOST_PEOPLE } from "../seed/team/names.ts";
 import { FEWEST_PEOPLE } from "../seed/team/people.ts";
+import { Misconfigured } from "./misconfigured.ts";
+import { type SecretKeys, secretKeysOf } from "./secret-keys.ts";
+import { trustedProxyOf } from "./trusted-proxy.ts";
 
 /** What the environment decides about a gateway that runs as a process of its own. */
 export interface RunSettings {
@@ -21,9 +25,12 @@ export interface RunSettings {
   /** Servers for mails and short messages; null where the outbox stands in, or in production nothing. */
   readonly smtp: { readonly url: string; readonly from: string } | null;
   readonly sms: { readonly url: string; readonly authorization: string | undefined } | null;
-  /** The provider sandbox beside the gateway; null for a house whose games are all elsewhere. */
+  /** The provider sandbox beside the gateway; null where it is not wanted. */
   readonly sandbox: SandboxRun | null;
   readonly walletKey: string | undefined;
+  readonly secretKeys: SecretKeys;
+  /** Whether the calls are described at `/docs`. */
+  readonly docs: boolean;
 }
 
 export interface SandboxRun {
@@ -33,10 +40,13 @@ export interface SandboxRun {
   readonly origin: string | null;
 }
 
+const LOOPBACK = "127.0.0.1";
+
 /**
- * PORT (8080), HOST (all addresses), DATABASE_URL or PARLOUR_DATA (`.data/parlour`), NODE_ENV, PARLOUR_MERCHANT,
- * PARLOUR_DEMO=0 for no demo data, PARLOUR_TEAM for how many people stand below the demo's agent (none; the commands that start a
- * house ask for some thousand), PARLOUR_LOG for the log's level, PARLOUR_TRUST_PROXY=1 behind the house's own proxy,
+ * PORT (8080), HOST (127.0.0.1: this machine alone; 0.0.0.0 for all its addresses), DATABASE_URL or PARLOUR_DATA (`.data/parlour`), NODE_ENV, PARLOUR_MERCHANT,
+ * PARLOUR_DEMO=0 for no demo data, which in production needs PARLOUR_DEMO=1, PARLOUR_TEAM for how many people stand below the demo's agent (none; the commands that start a
+ * house ask for some thousand), PARLOUR_LOG for the log's level, PARLOUR_TRUST_PROXY behind the operator's own
+ * proxies: how many they are (1), or their addresses and networks ("127.0.0.1,10.0.0.0/8"),
  * PARLOUR_ORIGIN for where people find the portal, as the links of its mails say it ("https://parlour.example"; several
  * with commas, the main one first; needed in production), PARLOUR_IMAGE_CDNS for sites that pictures may come from, PARLOUR_LOGIN_LIMITS=off for load tests.
  *
@@ -44,33 +54,42 @@ export interface SandboxRun {
  * PARLOUR_SMS_URL, which is posted `{ to, text }` as JSON, with PARLOUR_SMS_AUTHORIZATION as its `Authorization`
  * header. Without them messages stand at `/dev/outbox`; in production they are refused.
  *
- * Games: the provider sandbox listens at PARLOUR_SANDBOX_PORT (PORT and one), and browsers find it at PARLOUR_SANDBOX_ORIGIN
+ * Games: the provider sandbox, with play money for payments and one game for all, runs unless PARLOUR_SANDBOX=0; in production
+ * only with PARLOUR_SANDBOX=1, and there it takes no payments beside a real way to pay. It listens at PARLOUR_SANDBOX_PORT (PORT and one), and browsers find it at PARLOUR_SANDBOX_ORIGIN
  * ("https://games.parlour.example"; without it the portal's own host with that port, which is plain http: needed in production).
- * PARLOUR_SANDBOX=0 leaves it out. PARLOUR_WALLET_KEY is what the secrets of providers are made of (docs/wallet-interface.md);
+ * PARLOUR_WALLET_KEY, of 32 bytes or more, is what the secrets of providers are made of (docs/wallet-interface.md);
  * without it the database keeps one.
+ *
+ * PARLOUR_SECRET_KEY is what secrets in the database are sealed with: 32 bytes in base64 or hexadecimal digits, needed in
+ * production. Several stand with commas between them: the first seals, the others open what they have sealed (docs/operator.md).
+ * Outside production, or as `file`, it is `secret.key` in the data folder (PARLOUR_DATA, also beside DATABASE_URL), made when missing.
+ * PARLOUR_DOCS=1 shows the description of the calls at `/docs` in production, PARLOUR_DOCS=0 hides it elsewhere.
  */
 export function readEnvironment(env: NodeJS.ProcessEnv, entry: string): RunSettings {
   const isProduction = env.NODE_ENV === "production";
-  const here = fileURLToPath(new URL(".", entry));
+  const demo = switchOf("PARLOUR_DEMO", env.PARLOUR_DEMO, !isProduction);
+  const web = webBeside(fileURLToPath(new URL(".", entry)), isProduction);
+  const folder = resolve(env.PARLOUR_DATA || ".data/parlour");
+  keepApart(folder, web);
   return {
     mode: isProduction ? "production" : "development",
     port: portOf("PORT", env.PORT) ?? 8080,
-    host: env.HOST ?? "0.0.0.0",
-    database: env.DATABASE_URL
-      ? { url: env.DATABASE_URL }
-      : { folder: resolve(env.PARLOUR_DATA ?? ".data/parlour") },
-    demo: env.PARLOUR_DEMO !== "0",
-    team: env.PARLOUR_DEMO === "0" ? 0 : teamOf(env.PARLOUR_TEAM),
-    web: webBeside(here, isProduction),
+    host: env.HOST || LOOPBACK,
+    database: env.DATABASE_URL ? { url: env.DATABASE_URL } : { folder },
+    demo,
+    team: demo ? teamOf(env.PARLOUR_TEAM) : 0,
+    web,
     logLevel: env.PARLOUR_LOG ?? (isProduction ? "info" : "warn"),
     smtp: smtpOf(env),
     sms: smsOf(env),
-    sandbox: sandboxOf(env),
-    walletKey: env.PARLOUR_WALLET_KEY || undefined,
+    sandbox: sandboxOf(env, isProduction),
+    walletKey: walletKeyOf(env.PARLOUR_WALLET_KEY),
+    secretKeys: secretKeysOf(env.PARLOUR_SECRET_KEY, isProduction, folder),
+    docs: switchOf("PARLOUR_DOCS", env.PARLOUR_DOCS, !isProduction),
     config: {
       ...(env.PARLOUR_ORIGIN && { publicOrigins: originsOf("PARLOUR_ORIGIN", env.PARLOUR_ORIGIN) }),
       ...(env.PARLOUR_MERCHANT && { merchantCode: env.PARLOUR_MERCHANT }),
-      ...(env.PARLOUR_TRUST_PROXY === "1" && { trustProxy: true }),
+      trustProxy: trustedProxyOf(env.PARLOUR_TRUST_PROXY),
       ...(env.PARLOUR_IMAGE_CDNS && { imageCdns: env.PARLOUR_IMAGE_CDNS.split(",") }),
       ...(!isProduction &&
         env.PARLOUR_LOGIN_LIMITS === "off" && {
@@ -98,7 +117,7 @@ function originsOf(name: string, text: string): readonly string[] {
   return text.split(",").map((part) => {
     const url = urlOf(part.trim(), ["https:", "http:"]);
     if (url !== null && url.pathname === "/" && url.search === "" && url.hash === "") return url.origin;
-    throw new Error(`${name} has ${part.trim()}, which is no origin such as https://parlour.example`);
+    throw new Misconfigured(`${name} has ${part.trim()}, which is no origin such as https://parlour.example`);
   });
 }
 
@@ -106,8 +125,8 @@ function originsOf(name: string, text: string): readonly string[] {
 function smtpOf({ PARLOUR_SMTP_URL: url, PARLOUR_MAIL_FROM: from }: NodeJS.ProcessEnv): RunSettings["smtp"] {
   if (!url) return null;
   if (urlOf(url, ["smtp:", "smtps:"]) === null)
-    throw new Error("PARLOUR_SMTP_URL is no smtp or smtps address");
-  if (!from) throw new Error("PARLOUR_MAIL_FROM is missing: mails need a sender");
+    throw new Misconfigured("PARLOUR_SMTP_URL is no smtp or smtps address");
+  if (!from) throw new Misconfigured("PARLOUR_MAIL_FROM is missing: mails need a sender");
   return { url, from };
 }
 
@@ -115,7 +134,7 @@ function smsOf(env: NodeJS.ProcessEnv): RunSettings["sms"] {
   const { PARLOUR_SMS_URL: url, PARLOUR_SMS_AUTHORIZATION: authorization } = env;
   if (!url) return null;
   if (urlOf(url, ["https:", "http:"]) === null)
-    throw new Error("PARLOUR_SMS_URL is no http or https address");
+    throw new Misconfigured("PARLOUR_SMS_URL is no http or https address");
   return { url, authorization: authorization || undefined };
 }
 
@@ -124,25 +143,45 @@ function urlOf(text: string, protocols: readonly string[]): URL | null {
   return url !== null && protocols.includes(url.protocol) ? url : null;
 }
 
-function sandboxOf(env: NodeJS.ProcessEnv): SandboxRun | null {
-  if (env.PARLOUR_SANDBOX === "0") return null;
+function sandboxOf(env: NodeJS.ProcessEnv, isProduction: boolean): SandboxRun | null {
+  if (!switchOf("PARLOUR_SANDBOX", env.PARLOUR_SANDBOX, !isProduction)) return null;
   const { PARLOUR_SANDBOX_ORIGIN: told } = env;
   const [origin = null] = told ? originsOf("PARLOUR_SANDBOX_ORIGIN", told) : [];
   return { port: portOf("PARLOUR_SANDBOX_PORT", env.PARLOUR_SANDBOX_PORT), origin };
+}
+
+/** HMAC-SHA256 is as strong as its key up to 32 bytes. */
+const WALLET_KEY_BYTES = 32;
+
+function walletKeyOf(text: string | undefined): string | undefined {
+  if (!text) return undefined;
+  if (Buffer.byteLength(text) >= WALLET_KEY_BYTES) return text;
+  throw new Misconfigured(
+    `PARLOUR_WALLET_KEY has less than ${WALLET_KEY_BYTES} bytes: \`openssl rand -base64 32\` makes one`,
+  );
+}
+
+/** A switch: 1 for on, 0 for off, and what is usual where nothing is said. */
+function switchOf(name: string, text: string | undefined, usual: boolean): boolean {
+  if (text === undefined || text === "") return usual;
+  if (text === "1" || text === "0") return text === "1";
+  throw new Misconfigured(`${name} is ${text}, which is neither 1 nor 0`);
 }
 
 function teamOf(text: string | undefined): number {
   const people = Number(text ?? "0");
   if (people === 0 || (Number.isInteger(people) && people >= FEWEST_PEOPLE && people <= MOST_PEOPLE))
     return people;
-  throw new Error(`PARLOUR_TEAM is ${text}, which is neither 0 nor from ${FEWEST_PEOPLE} to ${MOST_PEOPLE}`);
+  throw new Misconfigured(
+    `PARLOUR_TEAM is ${text}, which is neither 0 nor from ${FEWEST_PEOPLE} to ${MOST_PEOPLE}`,
+  );
 }
 
 function portOf(name: string, text: string | undefined): number | null {
   if (text === undefined || text === "") return null;
   const port = Number(text);
   if (Number.isInteger(port) && port >= 0 && port < 65_536) return port;
-  throw new Error(`${name} is ${text}, which is no port`);
+  throw new Misconfigured(`${name} is ${text}, which is no port`);
 }
 
 /** Built: the portal lies beside the gateway's own file. From source: Vite serves it, or in production what was built. */
@@ -153,6 +192,24 @@ function webBeside(here: string, isProduction: boolean): Web {
   }
   const folder = [join(here, "../web"), join(here, "../dist/web")].find(isBuilt);
   return folder === undefined ? { kind: "none" } : { kind: "built", folder };
+}
+
+/** Refuses a data folder inside what is served beside the gateway: its files would be handed out like any others. */
+function keepApart(folder: string, web: Web): void {
+  const served =
+    web.kind === "vite"
+      ? servedFolders.map((name) => join(web.root, name))
+      : web.kind === "built"
+        ? [web.folder]
+        : [];
+  const around = served.find((one) => {
+    const way = relative(one, folder);
+    return !way.startsWith("..") && !isAbsolute(way);
+  });
+  if (around !== undefined)
+    throw new Misconfigured(
+      `PARLOUR_DATA is ${folder}, inside ${around}, which the portal serves: choose another`,
+    );
 }
 
 /** Vite leaves its manifest with what it built, which tells a built portal from its source. */

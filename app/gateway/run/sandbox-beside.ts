@@ -1,7 +1,10 @@
+import { isPaidAtSandbox } from "../cashier/methods.ts";
 import type { Database } from "../database/database.ts";
-import type { GatewayOptions, SandboxPlace } from "../options.ts";
+import type { GatewayConfig, GatewayOptions, SandboxPlace } from "../options.ts";
 import { createVendorSecrets } from "../play/vendor-secrets.ts";
 import { createSandbox, type Sandbox } from "../sandbox/sandbox.ts";
+import type { Seals } from "../security/seals.ts";
+import { isEverywhere } from "./announce.ts";
 import type { SandboxRun } from "./environment.ts";
 
 export interface SandboxBeside {
@@ -16,27 +19,46 @@ export interface SandboxBesideOptions {
   readonly database: Database;
   readonly run: SandboxRun;
   readonly mode: GatewayOptions["mode"];
+  readonly demo: boolean;
   readonly walletKey: string | undefined;
+  readonly seals: Seals;
   /** The portal's own origins as the house was told them. */
   readonly publicOrigins: readonly string[];
+  readonly trustProxy?: GatewayConfig["trustProxy"];
+  readonly sessionsPerMinute?: number;
   readonly report: (what: string) => void;
 }
 
 /** The provider sandbox beside a gateway, in one process and on a port of its own. They speak over HTTP all the same. */
 export function sandboxBeside(options: SandboxBesideOptions): SandboxBeside {
-  const { database, run, mode, walletKey, publicOrigins, report } = options;
+  const {
+    database,
+    run,
+    mode,
+    demo,
+    walletKey,
+    seals,
+    publicOrigins,
+    trustProxy,
+    sessionsPerMinute,
+    report,
+  } = options;
   let ports: { readonly gateway: number; readonly sandbox: number | null } | null = null;
   let walletHost = "127.0.0.1";
   const sandbox: Sandbox = createSandbox({
     database,
     house: "Parlour",
     walletUrl: () => `http://${walletHost}:${ports?.gateway ?? 0}`,
-    secretOf: createVendorSecrets(database, { nowMs: () => Date.now() }, walletKey),
+    secretOf: createVendorSecrets(database, { nowMs: () => Date.now() }, walletKey, seals),
+    takesPaymentsOf: (method) =>
+      isPaidAtSandbox(database.db, method, { mode, hasDemo: demo, hasSandbox: true }),
     portalOriginsFor(host) {
       const own = ports === null ? null : originAt(host, ports.gateway);
       const isToldAll = mode === "production" && publicOrigins.length > 0;
       return isToldAll || own === null ? publicOrigins : [...publicOrigins, own];
     },
+    ...(trustProxy !== undefined && { trustProxy }),
+    ...(sessionsPerMinute !== undefined && { sessionsPerMinute }),
     report,
   });
   return {
@@ -57,8 +79,6 @@ export function sandboxBeside(options: SandboxBesideOptions): SandboxBeside {
     close: () => sandbox.close(),
   };
 }
-
-const isEverywhere = (host: string): boolean => host === "0.0.0.0" || host === "::";
 
 /** A port that somebody chose is the one; the one after the gateway's is only a wish. */
 async function listen(

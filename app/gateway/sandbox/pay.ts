@@ -5,6 +5,7 @@
 import type { FastifyInstance, FastifyReply } from "fastify";
 import * as v from "valibot";
 import { type PaymentAsk, type PaymentCallback, readPaymentAsk } from "../cashier/payment-signatures.ts";
+import type { SecretOf } from "../play/vendor-secrets.ts";
 import type { PaymentSaid } from "./payment-client.ts";
 
 /** What a house has not answered yet is kept for it, so many at a time. */
@@ -12,8 +13,10 @@ const WAITING_AT_MOST = 1_000;
 
 export interface PaymentsOptions {
   readonly house: string;
-  readonly secretOf: (name: string) => Promise<string>;
+  readonly secretOf: SecretOf;
   readonly nowMs: () => number;
+  /** Whether this provider takes the payments of that way; another's address opens nothing here. */
+  readonly takes: (method: string) => Promise<boolean>;
   /** Tells the house, some times over. */
   readonly tell: (method: string, callback: PaymentCallback) => Promise<PaymentSaid>;
 }
@@ -37,13 +40,14 @@ const asked = {
   decide: v.object({ ask: written, outcome: v.picklist(["paid", "refused"]) }),
 } as const;
 
-export function createPayments({ house, secretOf, nowMs, tell }: PaymentsOptions): Payments {
+export function createPayments({ house, secretOf, nowMs, takes, tell }: PaymentsOptions): Payments {
   const waiting = new Map<string, Waiting>();
   let telling: Promise<number> = Promise.resolve(0);
 
   async function read(text: string): Promise<PaymentAsk | null> {
     const ask = await readPaymentAsk(text, secretOf);
-    return ask === null || ask.until <= nowMs() ? null : ask;
+    if (ask === null || ask.until <= nowMs()) return null;
+    return (await takes(ask.method)) ? ask : null;
   }
 
   async function deliver({ method, callback }: Waiting): Promise<PaymentSaid> {

@@ -3,7 +3,6 @@ import {
   PAYMENT_METHOD_HEADER,
   PAYMENT_OPERATION,
   type PaymentCallback,
-  paymentSecretName,
 } from "../cashier/payment-signatures.ts";
 import { providerHeaders, signatureOf } from "../play/signatures.ts";
 import type { WalletClientOptions } from "./wallet-client.ts";
@@ -27,7 +26,7 @@ export function createPaymentClient(options: WalletClientOptions) {
     try {
       // The signature has its moment in it, so a later try is signed anew.
       const timestamp = String(options.nowMs());
-      const secret = await options.secretOf(paymentSecretName(method));
+      const secret = await options.secretOf("payment", method);
       const reply = await fetch(`${options.baseUrl()}/provider/payment`, {
         method: "POST",
         body,

@@ -2,11 +2,21 @@
  * The provider sandbox: all vendors' games, played as one simple and honest game on an origin of its own. It is a provider
  * like any other: its own pages, its own tables, its own words, and it speaks with the house over the wallet interface alone.
  */
+import rateLimit from "@fastify/rate-limit";
 import { decimalOf } from "@parlour/core/shared/money";
-import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply } from "fastify";
+import Fastify, {
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from "fastify";
 import * as v from "valibot";
 import { endUnusedConnectionsOnClose } from "../connections.ts";
 import type { Database } from "../database/database.ts";
+import type { GatewayConfig } from "../options.ts";
+import type { SecretOf } from "../play/vendor-secrets.ts";
+import { isTrustedBy } from "../run/trusted-proxy.ts";
+import { type ConnectionLimits, createServer, limitsBehind } from "../server.ts";
 import { draw, JACKPOT_NUMBER, NUMBERS, PAY_TABLE, returnToPlayer, stakesIn } from "./game.ts";
 import { pageFiles } from "./page-files.ts";
 import { createPayments } from "./pay.ts";
@@ -21,6 +31,8 @@ const LEFT_AFTER_MS = 10_000;
 const SWEEPS_EVERY_MS = 3_600_000;
 const CLOSES_WITHIN_MS = 2_000;
 const BODY_LIMIT_BYTES = 8 * 1024;
+/** How often one address may open a game's page in a minute, unless told otherwise. */
+const SESSIONS_PER_MINUTE = 60;
 
 export interface SandboxOptions {
   /** Open and migrated; whoever opened it closes it after the sandbox. Only the tables `sandbox_…` are touched. */
@@ -29,11 +41,17 @@ export interface SandboxOptions {
   readonly house: string;
   /** Where the house's wallet interface is. */
   readonly walletUrl: () => string;
-  /** What the house shares with each vendor that this provider stands for. */
-  readonly secretOf: (vendor: string) => Promise<string>;
+  /** What the operator shares with each vendor and payment provider that the sandbox stands for. */
+  readonly secretOf: SecretOf;
   /** Who may put the page into a frame, for a page that was asked for at `host`. */
   readonly portalOriginsFor: (host: string) => readonly string[];
+  /** Whose payments, by the way to pay, are taken here. */
+  readonly takesPaymentsOf: (method: string) => Promise<boolean>;
   readonly nowMs?: () => number;
+  /** Whether `X-Forwarded-For` is believed, as the gateway believes it. */
+  readonly trustProxy?: GatewayConfig["trustProxy"];
+  readonly sessionsPerMinute?: number;
+  readonly connections?: ConnectionLimits;
   readonly wallet?: { readonly timeoutMs: number; readonly pausesMs: readonly number[] };
   /** Hears of what went wrong and is tried again. */
   readonly report?: (what: string) => void;
@@ -58,11 +76,27 @@ const asked = {
   verify: v.object({ round: uuid }),
 } as const;
 
-type Refusal = RoundRefusal | "launch-over" | "wallet-away" | "bad-request" | "unknown-round";
+type Refusal =
+  | RoundRefusal
+  | "launch-over"
+  | "wallet-away"
+  | "bad-request"
+  | "unknown-round"
+  | "too-many-requests";
 
 export function createSandbox(options: SandboxOptions): Sandbox {
   const { database, secretOf, nowMs = () => Date.now(), report = () => {} } = options;
-  const app = Fastify({ logger: false, bodyLimit: BODY_LIMIT_BYTES, forceCloseConnections: "idle" });
+  const app = Fastify({
+    logger: false,
+    bodyLimit: BODY_LIMIT_BYTES,
+    trustProxy: isTrustedBy(options.trustProxy),
+    serverFactory: (listener) =>
+      createServer(
+        listener,
+        limitsBehind((options.trustProxy?.kind ?? "none") !== "none", options.connections),
+      ),
+    forceCloseConnections: "idle",
+  });
   const closing = new AbortController();
   const line = {
     baseUrl: options.walletUrl,
@@ -75,13 +109,20 @@ export function createSandbox(options: SandboxOptions): Sandbox {
     report: (what: string) => report(`The wallet did not answer. ${what}`),
   };
   const wallet = createWalletClient(line);
-  const payments = createPayments({ house: options.house, secretOf, nowMs, tell: createPaymentClient(line) });
+  const payments = createPayments({
+    house: options.house,
+    secretOf,
+    nowMs,
+    takes: options.takesPaymentsOf,
+    tell: createPaymentClient(line),
+  });
   const { db } = database;
   const sessions = createSandboxSessions({ db, wallet, secretOf, nowMs });
   const rounds = createRounds({ db, wallet, nowMs, report });
 
   endUnusedConnectionsOnClose(app);
   app.setErrorHandler<FastifyError>((error, _request, reply) => {
+    if (error.statusCode === 429) return refuse(reply, "too-many-requests");
     if ((error.statusCode ?? 500) < 500) return refuse(reply, "bad-request");
     report(error.stack ?? error.message);
     return reply.code(500).send({ ok: false, code: "internal" });
@@ -100,7 +141,7 @@ export function createSandbox(options: SandboxOptions): Sandbox {
   }
   app.get("/favicon.ico", (_request, reply) => reply.code(204).send());
 
-  app.post("/session", async (request, reply) => {
+  const openSession = async (request: FastifyRequest, reply: FastifyReply) => {
     const body = v.safeParse(asked.session, request.body);
     if (!body.success) return refuse(reply, "bad-request");
     const opened = await sessions.open(body.output.launch, body.output.pageRef);
@@ -126,6 +167,12 @@ export function createSandbox(options: SandboxOptions): Sandbox {
       returnToPlayer: (returnToPlayer() / 100).toFixed(2),
       rounds: (await sessions.lastRounds(session.id)).map((round) => shown(round, session)),
     });
+  };
+  app.register(rateLimit, { global: false, keyGenerator: addressOf });
+  // Only routes that come after the plugin are limited.
+  app.register(async (scope) => {
+    const max = options.sessionsPerMinute ?? SESSIONS_PER_MINUTE;
+    scope.post("/session", { config: { rateLimit: { max, timeWindow: 60_000 } } }, openSession);
   });
 
   app.post("/round", async (request, reply) => {
@@ -207,7 +254,11 @@ const statusOf: Readonly<Record<string, number>> = {
   "wallet-away": 503,
   "unknown-round": 404,
   "bad-request": 400,
+  "too-many-requests": 429,
 };
+
+/** Whose requests are counted together. */
+const addressOf = ({ ip }: FastifyRequest): string => ip;
 
 function refuse(reply: FastifyReply, code: Refusal): FastifyReply {
   return reply.code(statusOf[code] ?? 422).send({ ok: false, code });

@@ -5,6 +5,7 @@ import * as v from "valibot";
 import type { Db } from "../database/database.ts";
 import { sandboxRounds, sandboxSessions } from "../database/schema.ts";
 import { type Launch, readLaunch } from "../play/signatures.ts";
+import type { SecretOf } from "../play/vendor-secrets.ts";
 import { makeSecret } from "../security/secrets.ts";
 import { commitTo, demoFundsIn } from "./game.ts";
 import type { WalletClient } from "./wallet-client.ts";
@@ -38,7 +39,7 @@ export interface Revealed {
 export interface SessionsOptions {
   readonly db: Db;
   readonly wallet: WalletClient;
-  readonly secretOf: (vendor: string) => Promise<string>;
+  readonly secretOf: SecretOf;
   readonly nowMs: () => number;
 }
 
@@ -64,13 +65,14 @@ export function createSandboxSessions({ db, wallet, secretOf, nowMs }: SessionsO
 
   return {
     /**
-     * Sits down at the launched game, once: the same page asking again, after a lost answer or a reload, gets the same session,
-     * and another page is refused.
+     * Sits down at the launched game: a launch has one session, however many pages are opened with it. The same page asking again,
+     * after a lost answer or a reload, gets the same session; another page is refused, and in the demo shares it.
      */
     async open(written: string, pageRef: string): Promise<Opened> {
       const launch = await readLaunch(written, secretOf);
       if (launch === null) return { kind: "refused", code: "launch-over" };
-      const id = uuidOf(`${written} ${pageRef}`);
+      // The wallet takes a launch's token once; a demo has no wallet, so the launch alone names its session.
+      const id = uuidOf(launch.isDemo ? written : `${written} ${pageRef}`);
       const known = await byId(id);
       if (known !== null) {
         const isOver = known.expiresAt <= at();

@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { providerHeaders, signatureOf } from "../play/signatures.ts";
+import type { SecretOf } from "../play/vendor-secrets.ts";
 import type { Operation } from "../play/wallet-requests.ts";
 
 /**
@@ -19,7 +20,7 @@ export interface WalletClient {
 export interface WalletClientOptions {
   /** Where the house's wallet interface is ("http://127.0.0.1:8080"). */
   readonly baseUrl: () => string;
-  readonly secretOf: (vendor: string) => Promise<string>;
+  readonly secretOf: SecretOf;
   readonly nowMs: () => number;
   /** How long one answer is waited for, in milliseconds. */
   readonly timeoutMs: number;
@@ -43,7 +44,7 @@ export function createWalletClient(options: WalletClientOptions): WalletClient {
     try {
       // The signature has its moment in it, so a later try is signed anew.
       const timestamp = String(options.nowMs());
-      const secret = await options.secretOf(vendor);
+      const secret = await options.secretOf("vendor", vendor);
       const reply = await fetch(`${options.baseUrl()}/provider/wallet/${operation}`, {
         method: "POST",
         body,

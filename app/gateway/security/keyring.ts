@@ -5,6 +5,7 @@ import * as v from "valibot";
 import type { Database } from "../database/database.ts";
 import { encryptionKeys, type Json, usedPayloads } from "../database/schema.ts";
 import type { WallClock } from "../options.ts";
+import { places, type Seals } from "./seals.ts";
 
 const KEY_ROTATES_AFTER_MS = 24 * 3_600_000;
 const KEY_LIVES_MS = 48 * 3_600_000;
@@ -31,7 +32,12 @@ export interface Keyring {
   sweep(): Promise<void>;
 }
 
-export function createKeyring({ db }: Database, clock: WallClock, newId: () => string): Keyring {
+export function createKeyring(
+  { db }: Database,
+  clock: WallClock,
+  newId: () => string,
+  seals: Seals,
+): Keyring {
   let known: readonly EncryptionKey[] = [];
   let readAtMs = Number.NEGATIVE_INFINITY;
 
@@ -46,7 +52,7 @@ export function createKeyring({ db }: Database, clock: WallClock, newId: () => s
     known = rows.map((row) => ({
       kid: row.kid,
       publicJwk: v.parse(publicJwk, row.publicJwk),
-      privateJwk: row.privateJwk,
+      privateJwk: openedJwk(row, seals),
       createdAtMs: row.createdAt.getTime(),
       retiresAtMs: row.retiresAt.getTime(),
     }));
@@ -62,7 +68,10 @@ export function createKeyring({ db }: Database, clock: WallClock, newId: () => s
     await db.insert(encryptionKeys).values({
       kid,
       publicJwk: jsonOf({ ...(await exportJWK(pair.publicKey)), ...facts }),
-      privateJwk: jsonOf({ ...(await exportJWK(pair.privateKey)), ...facts }),
+      privateJwk: seals.seal(
+        JSON.stringify({ ...(await exportJWK(pair.privateKey)), ...facts }),
+        places.encryptionKey(kid),
+      ),
       createdAt: new Date(nowMs),
       retiresAt: new Date(nowMs + KEY_LIVES_MS),
     });
@@ -98,6 +107,18 @@ export function createKeyring({ db }: Database, clock: WallClock, newId: () => s
       await db.delete(usedPayloads).where(lte(usedPayloads.seenAt, new Date(now - KEY_LIVES_MS)));
     },
   };
+}
+
+function openedJwk(
+  { kid, privateJwk }: Pick<typeof encryptionKeys.$inferSelect, "kid" | "privateJwk">,
+  seals: Seals,
+): JWK {
+  const text =
+    typeof privateJwk === "string"
+      ? seals.open(privateJwk, places.encryptionKey(kid))
+      : JSON.stringify(privateJwk);
+  const jwk: JWK = JSON.parse(text);
+  return jwk;
 }
 
 /** A JWK without its absent members, which JSON could not carry. */

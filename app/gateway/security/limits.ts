@@ -16,8 +16,8 @@ export interface Limits {
   /** How often it has happened in the running window; `retryAt` when that is as often as it may. */
   look(limit: Limit): Promise<Counted>;
   /**
-   * Counts once more, in one statement, so that a burst is counted as what it is. `retryAt` when this was beyond what is
-   * allowed.
+   * Counts once more, in one statement, so that a burst is counted as what it is. `retryAt` when this would be beyond what
+   * is allowed; then it is not counted.
    */
   take(limit: Limit): Promise<Counted>;
   /** Takes one count back: what was counted did not happen. */
@@ -53,14 +53,19 @@ export function createLimits({ db }: Database, clock: WallClock): Limits {
         .onConflictDoUpdate({
           target: loginFailures.key,
           set: {
-            failures: sql`case when ${isOver} then 1 else least(${loginFailures.failures}, ${max}::int) + 1 end`,
+            failures: sql`case when ${isOver} then 1 else ${loginFailures.failures} + 1 end`,
             firstAt: sql`case when ${isOver} then ${momentSql(startsAt)} else ${loginFailures.firstAt} end`,
             lockedUntil: sql`case when ${isOver} then ${momentSql(endsAt)} else ${loginFailures.lockedUntil} end`,
           },
+          setWhere: sql`${isOver} or ${loginFailures.failures} < ${max}::int`,
         })
         .returning();
-      const count = row?.failures ?? 1;
-      return { count, retryAt: count > max ? (row?.lockedUntil ?? endsAt) : null };
+      if (row !== undefined) return { count: row.failures, retryAt: null };
+      const [full] = await db
+        .select()
+        .from(loginFailures)
+        .where(eq(loginFailures.key, PREFIX + key));
+      return { count: max + 1, retryAt: full?.lockedUntil ?? endsAt };
     },
     async giveBack(limit) {
       await db

@@ -1,112 +1,245 @@
-import { and, eq, inArray, like, lte, or, sql } from "drizzle-orm";
+import { and, eq, like, lte, or, type SQL, sql } from "drizzle-orm";
+import { GatewayBusy } from "../busy.ts";
 import type { Database } from "../database/database.ts";
 import { loginFailures } from "../database/schema.ts";
 import type { LoginLimits, WallClock } from "../options.ts";
+import { addressKey } from "./address-key.ts";
+import { createTurns } from "./turns.ts";
 
-/** What a guessing attacker meets (LOGIN-07): a captcha after the first failure, a closed door after many. */
+/** How an attempt's proof turned out; `neither` where it was not looked at in the end. */
+export type Verdict = "right" | "wrong" | "neither";
+
+export interface Attempt {
+  /** What is guessed at: `account:` and a name's normal form, `phone:` and a number. It need not exist. */
+  readonly target: string;
+  readonly ip: string;
+  /** Whether the captcha that came along was read; `missing` where none came, `not-asked` where none is ever wanted. */
+  readonly captcha: (() => Promise<boolean>) | "missing" | "not-asked";
+  /** Looks at the proof. */
+  readonly check: () => Promise<Verdict>;
+}
+
+export type Guarded =
+  | { readonly kind: Verdict }
+  /** Too many failures, of this attempt or before it. */
+  | { readonly kind: "locked"; readonly until: Date }
+  | { readonly kind: "captcha-required" }
+  | { readonly kind: "captcha-wrong" };
+
+/**
+ * What a guessing attacker meets (LOGIN-07): a captcha after the first failure, a lock after many. Failures alone are
+ * counted, by what is guessed at and by address apart. A right proof clears the failures of what it opened, and never those
+ * of its address: with an account of one's own nobody buys more guesses at others.
+ */
 export interface LoginGuard {
-  /** Before the password is looked at: is the door closed, and must this attempt bring a captcha? */
-  look(attempt: Attempt): Promise<{ readonly lockedUntil: Date | null; readonly needsCaptcha: boolean }>;
   /**
-   * Counts the attempt as a failure before the password is checked, so that a burst of parallel guesses is counted as
-   * what it is; `forgive` takes it back when the password was right. Answers when the door opens again if this attempt
-   * is beyond what is allowed.
+   * Lets a proof be looked at where there is room for one more failure, and counts how it turned out. While others are being
+   * looked at that would fill the room if they failed, it waits for them, so that a burst has no more guesses than a row
+   * of them; what was refused counts for nothing. Rejects with `GatewayBusy` after a wait of some seconds.
    */
-  count(attempt: Attempt): Promise<{ readonly lockedUntil: Date | null; readonly isBeyond: boolean }>;
-  /** The password was right: the account's failures are forgotten, the address gets its one back. */
-  forgive(attempt: Attempt): Promise<void>;
-  /** Opens an account's door again: it has a new password, so what was guessed at is gone. */
-  unlock(account: string): Promise<void>;
+  attempt(attempt: Attempt): Promise<Guarded>;
+  /** Forgets a target's failures: there is nothing left to guess at. */
+  unlock(target: string): Promise<void>;
   sweep(): Promise<void>;
 }
 
-export interface Attempt {
-  /** As it is looked up: trimmed, in lower case. It need not exist. */
-  readonly account: string;
-  readonly ip: string;
+/** The longest that an attempt is looked at; one that ended with its process holds its room no longer. */
+const ATTEMPT_LIVES_MS = 60_000;
+/** How long to wait for others in all, and how often to look whether another gateway has made room, in milliseconds. */
+const WAIT_AT_MOST_MS = 10_000;
+const LOOK_EVERY_MS = 500;
+const BUSY_S = 5;
+
+/** One of the two that count an attempt. */
+interface Counter {
+  readonly key: string;
+  readonly captchaAfter: number;
+  readonly lockAfter: number;
 }
 
 export function createLoginGuard({ db }: Database, clock: WallClock, limits: LoginLimits): LoginGuard {
-  const keysOf = ({ account, ip }: Attempt) => ({ account: `account:${account}`, address: `ip:${ip}` });
+  const counts = countsOf(db, clock, limits);
+  const turns = createTurns();
 
-  /** One more failure for a key. A window that has passed starts anew; a lock that has passed does too. */
-  async function add(
-    key: string,
-    lockAfter: number,
-  ): Promise<{ failures: number; lockedUntil: Date | null }> {
-    const now = new Date(clock.nowMs());
-    const lockUntil = new Date(clock.nowMs() + limits.lockMs);
-    const nowSql = momentSql(now);
-    const windowStart = momentSql(new Date(clock.nowMs() - limits.windowMs));
-    const isOver = sql`(${loginFailures.firstAt} <= ${windowStart} or ${loginFailures.lockedUntil} <= ${nowSql})`;
-    const failures = sql`case when ${isOver} then 1 else ${loginFailures.failures} + 1 end`;
-    const [row] = await db
-      .insert(loginFailures)
-      .values({ key, failures: 1, firstAt: now, lockedUntil: lockAfter <= 1 ? lockUntil : null })
-      .onConflictDoUpdate({
-        target: loginFailures.key,
-        set: {
-          failures,
-          firstAt: sql`case when ${isOver} then ${nowSql} else ${loginFailures.firstAt} end`,
-          lockedUntil: sql`case when ${failures} >= ${lockAfter}
-            then coalesce(case when ${isOver} then null else ${loginFailures.lockedUntil} end, ${momentSql(lockUntil)}) end`,
-        },
-      })
-      .returning();
-    return { failures: row?.failures ?? 1, lockedUntil: row?.lockedUntil ?? null };
+  const countersOf = ({ target, ip }: Pick<Attempt, "target" | "ip">): readonly [Counter, Counter] => [
+    {
+      key: target,
+      captchaAfter: limits.captchaAfterAccountFailures,
+      lockAfter: limits.lockAfterAccountFailures,
+    },
+    {
+      key: `ip:${addressKey(ip)}`,
+      captchaAfter: limits.captchaAfterAddressFailures,
+      lockAfter: limits.lockAfterAddressFailures,
+    },
+  ];
+
+  /** Takes a place with each counter, or with none. */
+  async function enter(counters: readonly Counter[], captcha: Attempt["captcha"], until: Date) {
+    const entered: string[] = [];
+    let mayFail = 0;
+    for (const { key, captchaAfter, lockAfter } of counters) {
+      const room = captcha === "missing" ? captchaAfter : lockAfter;
+      const before = await counts.enter(key, room, until);
+      if (before === null) {
+        for (const each of entered) await counts.leave(each, until);
+        return null;
+      }
+      entered.push(key);
+      mayFail = Math.max(mayFail, before + 1 - captchaAfter);
+    }
+    return { wantsCaptcha: captcha !== "not-asked" && mayFail > 0 };
+  }
+
+  /** Why there is no place; null where others only have to be waited for. */
+  async function obstacle(
+    counters: readonly Counter[],
+    captcha: Attempt["captcha"],
+  ): Promise<Guarded | null> {
+    const seen = await Promise.all(counters.map(({ key }) => counts.look(key)));
+    const until = latest(seen.map(({ lockedUntil }) => lockedUntil));
+    if (until !== null) return { kind: "locked", until };
+    const isDue = counters.some(({ captchaAfter }, at) => (seen[at]?.failures ?? 0) >= captchaAfter);
+    return captcha === "missing" && isDue ? { kind: "captcha-required" } : null;
+  }
+
+  async function settle([target, address]: readonly [Counter, Counter], verdict: Verdict, until: Date) {
+    if (verdict === "wrong") {
+      const byTarget = await counts.fail(target, until);
+      return latest([byTarget, await counts.fail(address, until)]);
+    }
+    if (verdict === "right") await counts.clear(target.key, until);
+    else await counts.leave(target.key, until);
+    await counts.leave(address.key, until);
+    return null;
+  }
+
+  async function attemptNow(
+    { captcha, check }: Attempt,
+    counters: readonly [Counter, Counter],
+  ): Promise<Guarded | null> {
+    const until = new Date(clock.nowMs() + ATTEMPT_LIVES_MS);
+    const entered = await enter(counters, captcha, until);
+    if (entered === null) return obstacle(counters, captcha);
+    let verdict: Verdict = "neither";
+    let lockedUntil: Date | null = null;
+    let isRead = true;
+    try {
+      if (entered.wantsCaptcha) isRead = typeof captcha === "function" && (await captcha());
+      if (isRead) verdict = await check();
+    } finally {
+      lockedUntil = await settle(counters, verdict, until);
+    }
+    if (!isRead) return { kind: captcha === "missing" ? "captcha-required" : "captcha-wrong" };
+    return lockedUntil === null ? { kind: verdict } : { kind: "locked", until: lockedUntil };
   }
 
   return {
-    async look(attempt) {
-      const { account, address } = keysOf(attempt);
-      const rows = await db
-        .select()
-        .from(loginFailures)
-        .where(inArray(loginFailures.key, [account, address]));
-      const nowMs = clock.nowMs();
-      const live = rows.filter(
-        (row) =>
-          row.firstAt.getTime() > nowMs - limits.windowMs &&
-          (row.lockedUntil === null || row.lockedUntil.getTime() > nowMs),
-      );
-      const failuresOf = (key: string): number => live.find((row) => row.key === key)?.failures ?? 0;
-      return {
-        lockedUntil: latest(live.map((row) => row.lockedUntil)),
-        needsCaptcha:
-          failuresOf(account) >= limits.captchaAfterAccountFailures ||
-          failuresOf(address) >= limits.captchaAfterAddressFailures,
-      };
+    async attempt(attempt) {
+      const counters = countersOf(attempt);
+      const keys = counters.map(({ key }) => key);
+      const startedAt = performance.now();
+      while (performance.now() - startedAt < WAIT_AT_MOST_MS) {
+        const guarded = await attemptNow(attempt, counters);
+        if (guarded !== null) {
+          turns.pass(keys);
+          return guarded;
+        }
+        await turns.wait(keys, LOOK_EVERY_MS);
+      }
+      throw new GatewayBusy("The login", BUSY_S);
     },
-    async count(attempt) {
-      const { account, address } = keysOf(attempt);
-      const byAccount = await add(account, limits.lockAfterAccountFailures);
-      const byAddress = await add(address, limits.lockAfterAddressFailures);
-      return {
-        lockedUntil: latest([byAccount.lockedUntil, byAddress.lockedUntil]),
-        isBeyond:
-          byAccount.failures > limits.lockAfterAccountFailures ||
-          byAddress.failures > limits.lockAfterAddressFailures,
-      };
+    unlock: (target) => counts.clear(target),
+    sweep: () => counts.sweep(),
+  };
+}
+
+/** The rows of what is counted: failures of a window, a lock, and attempts that are being looked at. */
+function countsOf(db: Database["db"], clock: WallClock, limits: LoginLimits) {
+  const { failures, firstAt, lockedUntil, attempts } = loginFailures;
+  const now = () => new Date(clock.nowMs());
+  const isRow = (key: string) => eq(loginFailures.key, key);
+  /** A window that has passed starts anew, and so does one whose lock has. */
+  const isOver = () =>
+    sql`(${firstAt} <= ${momentSql(new Date(clock.nowMs() - limits.windowMs))} or ${lockedUntil} <= ${momentSql(now())})`;
+  const countedNow = () => sql<number>`case when ${isOver()} then 0 else ${failures} end`;
+  const lockedNow = () => sql`case when ${isOver()} then null else ${lockedUntil} end`;
+  const running = () =>
+    sql`array(select ends from unnest(${attempts}) as ends where ends > ${momentSql(now())})`;
+  const without = (until: Date): SQL => {
+    const place = sql`array_position(${attempts}, ${momentSql(until)})`;
+    return sql`case when ${place} is null then ${attempts} else ${attempts}[:${place} - 1] || ${attempts}[${place} + 1:] end`;
+  };
+
+  return {
+    /** Takes a place until a moment; answers how many there were of failures and other places, or null for no room. */
+    async enter(key: string, room: number, until: Date): Promise<number | null> {
+      const [row] = await db
+        .insert(loginFailures)
+        .values({ key, failures: 0, firstAt: now(), attempts: [until] })
+        .onConflictDoUpdate({
+          target: loginFailures.key,
+          set: { attempts: sql`${running()} || ${momentSql(until)}` },
+          setWhere: sql`${countedNow()} + cardinality(${running()}) < ${room}::int and ${lockedNow()} is null`,
+        })
+        .returning({ before: sql<number>`${countedNow()} + cardinality(${attempts}) - 1` });
+      return row === undefined ? null : Number(row.before);
     },
-    async forgive(attempt) {
-      const { account, address } = keysOf(attempt);
-      await db.delete(loginFailures).where(eq(loginFailures.key, account));
+    async leave(key: string, until: Date): Promise<void> {
       await db
         .update(loginFailures)
-        .set({
-          failures: sql`greatest(${loginFailures.failures} - 1, 0)`,
-          lockedUntil: null,
+        .set({ attempts: without(until) })
+        .where(isRow(key));
+    },
+    /** Counts a failure in place of an attempt; answers until when there is a lock. */
+    async fail({ key, lockAfter }: Counter, until: Date): Promise<Date | null> {
+      const at = now();
+      const lockUntil = new Date(clock.nowMs() + limits.lockMs);
+      const [row] = await db
+        .insert(loginFailures)
+        .values({ key, failures: 1, firstAt: at, lockedUntil: lockAfter <= 1 ? lockUntil : null })
+        .onConflictDoUpdate({
+          target: loginFailures.key,
+          set: {
+            failures: sql`${countedNow()} + 1`,
+            firstAt: sql`case when ${countedNow()} = 0 then ${momentSql(at)} else ${firstAt} end`,
+            lockedUntil: sql`case when ${countedNow()} + 1 >= ${lockAfter}::int
+              then coalesce(${lockedNow()}, ${momentSql(lockUntil)}) end`,
+            attempts: without(until),
+          },
         })
-        .where(eq(loginFailures.key, address));
+        .returning({ lockedUntil });
+      return row?.lockedUntil ?? null;
     },
-    async unlock(account) {
-      await db.delete(loginFailures).where(eq(loginFailures.key, `account:${account}`));
+    /** Forgets the failures, and of the attempts that are being looked at only the one that was right. */
+    async clear(key: string, until?: Date): Promise<void> {
+      const attemptsLeft = until === undefined ? attempts : without(until);
+      await db
+        .update(loginFailures)
+        .set({ failures: 0, lockedUntil: null, attempts: sql`${attemptsLeft}` })
+        .where(isRow(key));
     },
-    async sweep() {
+    async look(key: string): Promise<{ readonly failures: number; readonly lockedUntil: Date | null }> {
+      const [row] = await db
+        .select({
+          failures: countedNow(),
+          firstAt,
+          lockedUntil,
+          isOver: sql<boolean>`coalesce(${isOver()}, false)`,
+        })
+        .from(loginFailures)
+        .where(isRow(key));
+      if (row === undefined) return { failures: 0, lockedUntil: null };
+      return { failures: Number(row.failures), lockedUntil: row.isOver ? null : row.lockedUntil };
+    },
+    async sweep(): Promise<void> {
       const windowStart = new Date(clock.nowMs() - Math.max(limits.windowMs, limits.lockMs));
       // Other limits keep their counts in the same table, for windows of their own.
-      const isOurs = or(like(loginFailures.key, "account:%"), like(loginFailures.key, "ip:%"));
-      await db.delete(loginFailures).where(and(isOurs, lte(loginFailures.firstAt, windowStart)));
+      const isOurs = or(
+        ...["account", "phone", "second-factor", "ip"].map((kind) => like(loginFailures.key, `${kind}:%`)),
+      );
+      const isIdle = sql`cardinality(${running()}) = 0`;
+      await db.delete(loginFailures).where(and(isOurs, isIdle, lte(firstAt, windowStart)));
     },
   };
 }

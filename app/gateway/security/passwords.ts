@@ -1,49 +1,82 @@
 import { randomBytes, scrypt, timingSafeEqual } from "node:crypto";
+import { createQueue } from "./queue.ts";
 
 /**
- * Hashes and checks passwords. A check costs the same whether the stored hash is real or not, so that an unknown
- * account cannot be told from a wrong password by time (LOGIN-03).
+ * Hashes and checks passwords. A check costs the same whether the stored hash is real or not, and older or not, so that an
+ * unknown account cannot be told from a wrong password by time (LOGIN-03). Only so many run at once and wait for their turn:
+ * the next one is rejected with `GatewayBusy`, and has cost nothing.
  */
 export interface PasswordHasher {
   /** A string that holds the algorithm, its parameters, the salt and the hash. */
   hash(password: string): Promise<string>;
   /** `stored` is null for an account that does not exist: the same work is done, and the answer is false. */
   matches(password: string, stored: string | null): Promise<boolean>;
+  /** Whether a stored hash costs less than one that is made now: whoever has proved the password is given a new one. */
+  isOutdated(stored: string): boolean;
 }
 
 /** Stands for the hash of an account without a password: nothing matches it. */
 export const NO_PASSWORD = "none";
 
-interface Cost {
+export interface Cost {
   readonly n: number;
   readonly r: number;
   readonly p: number;
 }
 
-const DEFAULT_COST: Cost = { n: 2 ** 15, r: 8, p: 1 };
+/** 32 MB and about a quarter of a second each. */
+const DEFAULT_COST: Cost = { n: 2 ** 15, r: 8, p: 3 };
 const SALT_BYTES = 16;
 const HASH_BYTES = 32;
+const AT_ONCE = 2;
+/** As many as are through within some four seconds. */
+const MOST_WAITING = 30;
 
-/** scrypt from Node's own crypto. `cost.n` is lowered only by tests that log in hundreds of times. */
-export function createPasswordHasher(cost: Cost = DEFAULT_COST): PasswordHasher {
+export interface HasherOptions {
+  /** Lowered only by tests that log in hundreds of times. */
+  readonly cost?: Cost;
+  readonly atOnce?: number;
+  readonly mostWaiting?: number;
+  /** scrypt, 32 bytes long; Node's own unless told. */
+  readonly derive?: (password: string, salt: Buffer, cost: Cost) => Promise<Buffer>;
+}
+
+export function createPasswordHasher(options: HasherOptions = {}): PasswordHasher {
+  const { cost = DEFAULT_COST, atOnce = AT_ONCE, mostWaiting = MOST_WAITING, derive = scryptOf } = options;
   const decoySalt = randomBytes(SALT_BYTES);
   const decoyHash = randomBytes(HASH_BYTES);
+  const inTurn = createQueue("The check of passwords", { atOnce, mostWaiting });
+
+  /** Does what an older hash saves, to no end but that it takes as long. */
+  async function makeUp(password: string, { n, r, p }: Cost): Promise<void> {
+    const lanes = Math.round(cost.p - (n * r * p) / (cost.n * cost.r));
+    if (lanes > 0) await derive(password, decoySalt, { ...cost, p: lanes });
+  }
+
   return {
     async hash(password) {
       const salt = randomBytes(SALT_BYTES);
-      const hash = await derive(password, salt, cost);
+      const hash = await inTurn(() => derive(password, salt, cost));
       return ["scrypt", cost.n, cost.r, cost.p, encode(salt), encode(hash)].join("$");
     },
     async matches(password, stored) {
       const real = stored === null ? null : parse(stored);
       const { salt, hash, ...stretch } = real ?? { salt: decoySalt, hash: decoyHash, ...cost };
-      const derived = await derive(password, salt, stretch);
+      const derived = await inTurn(async () => {
+        const found = await derive(password, salt, stretch);
+        await makeUp(password, stretch);
+        return found;
+      });
       return timingSafeEqual(derived, hash) && real !== null;
+    },
+    isOutdated(stored) {
+      const real = parse(stored);
+      return real !== null && real.n * real.r * real.p < cost.n * cost.r * cost.p;
     },
   };
 }
 
-function derive(password: string, salt: Buffer, { n, r, p }: Cost): Promise<Buffer> {
+function scryptOf(password: string, salt: Buffer, { n, r, p }: Cost): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     // scrypt needs 128 * N * r bytes; Node's own ceiling of 32 MiB is exactly too low for N = 2^15.
     const options = { N: n, r, p, maxmem: 256 * n * r };

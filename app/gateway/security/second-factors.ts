@@ -3,7 +3,8 @@ import { Secret, TOTP } from "otpauth";
 import type { Database, Db } from "../database/database.ts";
 import { knownAddresses, members, recoveryCodes, secondFactorChallenges } from "../database/schema.ts";
 import type { LoginLimits, WallClock } from "../options.ts";
-import { createLoginGuard, type LoginGuard } from "./login-guard.ts";
+import { createLoginGuard, type Guarded, type Verdict } from "./login-guard.ts";
+import { places, type Seals } from "./seals.ts";
 import { fingerprint, makeSecret } from "./secrets.ts";
 import type { Member } from "./sessions.ts";
 
@@ -26,20 +27,18 @@ export type Confirmation =
 /** The second proof that a login from an address new to the account has to bring (LOGIN-09). */
 export interface SecondFactors {
   /** Whether a login of this member from that address needs one. */
-  isWanted(member: Member, ip: string): Promise<boolean>;
+  isWanted(member: Member, ip: string, tx?: Db): Promise<boolean>;
   /** From now on the address is the member's own. Takes the transaction that it is to be part of, where there is one. */
   remember(memberId: string, ip: string, tx?: Db): Promise<void>;
+  /** No address is the member's own any more: what was believed of them is not believed after a change of what proves it. */
+  forget(memberId: string, tx: Db): Promise<void>;
   /** A login that waits: 5 minutes, for the same address. Only the hash of its name is at rest. */
-  challenge(memberId: string, ip: string, mustChangePassword: boolean): Promise<string>;
+  challenge(memberId: string, ip: string, mustChangePassword: boolean, tx?: Db): Promise<string>;
   /** Tries a code: six digits of the authenticator, none of them twice, or a recovery code, good once. */
   confirm(challenge: string, code: string, ip: string): Promise<Confirmation>;
-  /**
-   * Counts a try at a member's codes as a wrong one before it is looked at, logins and changes of the factor together;
-   * `forgive` takes that back for a right one.
-   */
-  count(memberId: string, ip: string): ReturnType<LoginGuard["count"]>;
-  forgive(memberId: string, ip: string): Promise<void>;
-  /** Uses a code of the member's up, of either kind, within a transaction; false for a wrong one. The caller has counted it. */
+  /** A try at a member's codes, logins and changes of the factor counted together. */
+  attempt(memberId: string, ip: string, check: () => Promise<Verdict>): Promise<Guarded>;
+  /** Uses a code of the member's up, of either kind, within a transaction and an attempt; false for a wrong one. */
   take(tx: Db, memberId: string, code: string): Promise<boolean>;
   sweep(): Promise<void>;
 }
@@ -63,16 +62,18 @@ export function createSecondFactors(
   database: Database,
   clock: WallClock,
   limits: LoginLimits,
+  seals: Seals,
 ): SecondFactors {
   const { db } = database;
-  // A right password forgives a login's failures; it must not forgive those of the second factor.
+  // A right password clears a login's failures; those of the second factor have a count of their own.
   const guard = createLoginGuard(database, clock, {
     ...limits,
     lockAfterAccountFailures: LOCK_AFTER_FAILURES,
   });
   const now = (): Date => new Date(clock.nowMs());
 
-  const attemptOf = (memberId: string, ip: string) => ({ account: `second-factor:${memberId}`, ip });
+  const attempt: SecondFactors["attempt"] = (memberId, ip, check) =>
+    guard.attempt({ target: `second-factor:${memberId}`, ip, captcha: "not-asked", check });
 
   async function isAuthenticatorsCode(tx: Db, memberId: string, code: string): Promise<boolean> {
     const [member] = await tx
@@ -80,7 +81,8 @@ export function createSecondFactors(
       .from(members)
       .where(eq(members.id, memberId));
     if (member === undefined || member.secret === "") return false;
-    const step = stepOf(member.secret, code, clock.nowMs());
+    const secret = seals.open(member.secret, places.secondFactor(memberId));
+    const step = stepOf(secret, code, clock.nowMs());
     if (step === null) return false;
     const taken = await tx
       .update(members)
@@ -118,9 +120,9 @@ export function createSecondFactors(
       : isRecoveryCode(tx, memberId, code);
 
   return {
-    async isWanted(member, ip) {
+    async isWanted(member, ip, tx = db) {
       if (member.totpSecret === "") return false;
-      const known = await db
+      const known = await tx
         .select({ ip: knownAddresses.ip })
         .from(knownAddresses)
         .where(and(eq(knownAddresses.memberId, member.id), eq(knownAddresses.ip, ip)));
@@ -136,9 +138,12 @@ export function createSecondFactors(
           set: { lastSeenAt: row.lastSeenAt },
         });
     },
-    async challenge(memberId, ip, mustChangePassword) {
+    async forget(memberId, tx) {
+      await tx.delete(knownAddresses).where(eq(knownAddresses.memberId, memberId));
+    },
+    async challenge(memberId, ip, mustChangePassword, tx = db) {
       const name = makeSecret();
-      await db.insert(secondFactorChallenges).values({
+      await tx.insert(secondFactorChallenges).values({
         idHash: fingerprint(name),
         memberId,
         ip,
@@ -158,17 +163,11 @@ export function createSecondFactors(
       if (waiting === undefined) return { kind: "challenge-expired" };
       const { memberId, mustChangePassword } = waiting;
 
-      const attempt = attemptOf(memberId, ip);
-      const counted = await guard.count(attempt);
-      if (counted.isBeyond && counted.lockedUntil !== null)
-        return { kind: "locked", until: counted.lockedUntil };
-      const isRight = await take(db, memberId, typed);
-      if (!isRight) {
-        return counted.lockedUntil === null
-          ? { kind: "code-wrong" }
-          : { kind: "locked", until: counted.lockedUntil };
-      }
-      await guard.forgive(attempt);
+      const tried = await attempt(memberId, ip, async () =>
+        (await take(db, memberId, typed)) ? "right" : "wrong",
+      );
+      if (tried.kind === "locked") return tried;
+      if (tried.kind !== "right") return { kind: "code-wrong" };
       const used = await db
         .update(secondFactorChallenges)
         .set({ usedAt: now() })
@@ -177,8 +176,7 @@ export function createSecondFactors(
       if (used.length === 0) return { kind: "challenge-expired" };
       return { kind: "confirmed", memberId, mustChangePassword };
     },
-    count: (memberId, ip) => guard.count(attemptOf(memberId, ip)),
-    forgive: (memberId, ip) => guard.forgive(attemptOf(memberId, ip)),
+    attempt,
     take,
     async sweep() {
       await db.delete(secondFactorChallenges).where(lte(secondFactorChallenges.expiresAt, now()));

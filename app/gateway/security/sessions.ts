@@ -1,5 +1,5 @@
 import { and, desc, eq, getTableColumns, gt, gte, isNull, lt, lte, ne } from "drizzle-orm";
-import type { Database } from "../database/database.ts";
+import type { Database, Db } from "../database/database.ts";
 import { members, sessions } from "../database/schema.ts";
 import type { WallClock } from "../options.ts";
 import { fingerprint, makeSecret } from "./secrets.ts";
@@ -33,8 +33,11 @@ export interface LiveSession {
 }
 
 export interface Sessions {
-  /** Opens a session and answers its token: 32 random bytes, of which only the hash is stored. */
-  open(memberId: string, visitor: Visitor, mustChangePassword?: boolean): Promise<string>;
+  /**
+   * Opens a session and answers its token: 32 random bytes, of which only the hash is stored. Takes the transaction that it is
+   * to be part of, where there is one.
+   */
+  open(memberId: string, visitor: Visitor, mustChangePassword?: boolean, tx?: Db): Promise<string>;
   /** Whose session a token is; null for an unknown, ended or expired one. A session in use is renewed. */
   find(token: string): Promise<{ readonly member: Member; readonly mustChangePassword: boolean } | null>;
   /** Whether a token is still good. Unlike `find` it renews nothing: a page that merely listens is nobody's deed (SAFE-04). */
@@ -49,18 +52,22 @@ export interface Sessions {
   endNamed(memberId: string, publicId: string): Promise<void>;
   /** Ends one session. Nothing happens to a token that is already dead. */
   end(token: string): Promise<void>;
-  /** Ends all other sessions of a member, as a change of password does. */
-  endOthers(memberId: string, keptToken: string): Promise<void>;
+  /** Ends all other sessions of a member, as a second factor that is turned on does. */
+  endOthers(memberId: string, keptToken: string, tx?: Db): Promise<void>;
   /** When the member had logged in before the session of this token; null the first time. */
   previousLogin(memberId: string, token: string): Promise<Date | null>;
   sweep(): Promise<void>;
 }
 
-/** `inactivityMinutes` is the house's setting; 0, or none, lets a session rest for as long as it lives. */
+/**
+ * `inactivityMinutes` is the house's setting; 0, or none, lets a session rest for as long as it lives. Without `hasDemo` the
+ * sessions of demo accounts are over.
+ */
 export function createSessions(
   { db }: Pick<Database, "db">,
   clock: WallClock,
   inactivityMinutes: () => Promise<number> = async () => 0,
+  hasDemo = true,
 ): Sessions {
   const now = (): Date => new Date(clock.nowMs());
   async function seenSince(): Promise<Date | null> {
@@ -69,9 +76,9 @@ export function createSessions(
     return new Date(clock.nowMs() - 2 * minutes * 60_000 - RENEW_AFTER_MS);
   }
   return {
-    async open(memberId, { ip, userAgent }, mustChangePassword = false) {
+    async open(memberId, { ip, userAgent }, mustChangePassword = false, tx = db) {
       const token = makeSecret();
-      await db.insert(sessions).values({
+      await tx.insert(sessions).values({
         tokenHash: fingerprint(token),
         memberId,
         mustChangePassword,
@@ -97,7 +104,7 @@ export function createSessions(
         .where(
           and(eq(sessions.tokenHash, tokenHash), isNull(sessions.endedAt), gt(sessions.expiresAt, now())),
         );
-      if (row === undefined) return null;
+      if (row === undefined || (row.isDemo && !hasDemo)) return null;
       const { sessionCreatedAt, seenAt, mustChangePassword, ...member } = row;
       const lastSeenAt = seenAt ?? sessionCreatedAt;
       const since = await seenSince();
@@ -180,8 +187,8 @@ export function createSessions(
         .set({ endedAt: now() })
         .where(and(eq(sessions.tokenHash, fingerprint(token)), isNull(sessions.endedAt)));
     },
-    async endOthers(memberId, keptToken) {
-      await db
+    async endOthers(memberId, keptToken, tx = db) {
+      await tx
         .update(sessions)
         .set({ endedAt: now() })
         .where(

@@ -4,6 +4,7 @@ import type { Database, Db } from "../database/database.ts";
 import { verificationCodes } from "../database/schema.ts";
 import { type SendOutcome, type SendRefusal, type SmsPort, sent } from "../messages/message.ports.ts";
 import type { CodeLimits, WallClock } from "../options.ts";
+import { addressKey } from "./address-key.ts";
 import type { Limit, Limits } from "./limits.ts";
 import { fingerprint } from "./secrets.ts";
 
@@ -96,7 +97,7 @@ export function createVerificationCodes(options: VerificationCodesOptions): Veri
       resend: { key: `sms-resend:${purpose}:${phone}`, max: 1, windowMs: rules.resendAfterMs },
       number: { key: `sms-number:${phone}`, max: rules.perNumberAnHour, windowMs: HOUR_MS },
       tries: { key: `sms-tries:${phone}`, max: rules.triesPerNumberAnHour, windowMs: HOUR_MS },
-      address: { key: `sms-address:${ip}`, max: rules.perAddressAnHour, windowMs: HOUR_MS },
+      address: { key: `sms-address:${addressKey(ip)}`, max: rules.perAddressAnHour, windowMs: HOUR_MS },
     }) as const satisfies Record<string, Limit>;
 
   /** Sends, or for a number that nobody waits at, does as the last real send did. */

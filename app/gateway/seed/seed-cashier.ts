@@ -1,16 +1,39 @@
 import { creditDeposit, rejectDeposit } from "../cashier/decisions.ts";
+import { SAMPLE_ACCOUNT } from "../cashier/methods.ts";
 import { voucherHash } from "../cashier/vouchers.ts";
 import type { Db } from "../database/database.ts";
 import { depositMethods, deposits, vouchers } from "../database/schema.ts";
 import type { Ledger } from "../ledger/ledger.ts";
+import { demoVouchers } from "./demo-vouchers.ts";
 
 const CURRENCY = "USD";
 const DAY_MS = 24 * 3_600_000;
 const MINUTE_MS = 60_000;
 
-/** How money comes in at the reference house: a transfer that an operator looks at, a payment at once, a code. */
-export async function seedMethods(db: Db): Promise<void> {
-  const known = { currency: CURRENCY, enabled: true };
+const known = { currency: CURRENCY, enabled: true };
+
+/** The way to pay that needs neither a bank nor a provider: codes that the operator itself issues. */
+export async function seedVoucherMethod(db: Db): Promise<void> {
+  await db
+    .insert(depositMethods)
+    .values({
+      ...known,
+      id: "voucher",
+      kind: "voucher",
+      name: { EN: "Voucher" },
+      instructions: { EN: "A code that you were given. It is worth what it was issued for, once." },
+      minimumMinor: 1_00n,
+      maximumMinor: 1_000_00n,
+      account: null,
+      minutes: 1,
+      sort: 3,
+    })
+    // What an operator has written before stays.
+    .onConflictDoNothing();
+}
+
+/** Ways to pay that lead nowhere, to try deposits with: a transfer to an invented account, and a payment at the sandbox. */
+export async function seedSampleMethods(db: Db): Promise<void> {
   await db
     .insert(depositMethods)
     .values([
@@ -24,7 +47,7 @@ export async function seedMethods(db: Db): Promise<void> {
         },
         minimumMinor: 10_00n,
         maximumMinor: 5_000_00n,
-        account: { bank: "Larkfield Bank", holder: "Parlour House Ltd", number: "40-02-17 6180339" },
+        account: SAMPLE_ACCOUNT,
         needsProof: true,
         minutes: 30,
         sort: 1,
@@ -41,28 +64,9 @@ export async function seedMethods(db: Db): Promise<void> {
         minutes: 1,
         sort: 2,
       },
-      {
-        ...known,
-        id: "voucher",
-        kind: "voucher",
-        name: { EN: "Voucher" },
-        instructions: { EN: "A code that you were given. It is worth what it was issued for, once." },
-        minimumMinor: 1_00n,
-        maximumMinor: 1_000_00n,
-        account: null,
-        minutes: 1,
-        sort: 3,
-      },
     ])
-    // What an operator has written before the house had any of its own stays.
     .onConflictDoNothing();
 }
-
-/** Codes that anybody may try in the demo house. */
-export const demoVouchers = [
-  { code: "QUIET-EVENING-25", amountMinor: 25_00n },
-  { code: "QUIET-EVENING-10", amountMinor: 10_00n },
-] as const;
 
 export async function seedVouchers(db: Db): Promise<void> {
   await db.insert(vouchers).values(

@@ -3,6 +3,7 @@ import { eq } from "drizzle-orm";
 import type { Db } from "../database/database.ts";
 import { members, recoveryCodes } from "../database/schema.ts";
 import { createLedger, type PostOutcome } from "../ledger/ledger.ts";
+import { accountNamed, emailNamed } from "../members/name-key.ts";
 import { NO_PASSWORD, type PasswordHasher } from "../security/passwords.ts";
 import { recoveryHash } from "../security/second-factors.ts";
 import { houseAccount, mainWallet } from "../wallet/wallets.ts";
@@ -34,10 +35,11 @@ export async function seedPeople(db: Db, hashes: ReadonlyMap<string, string>, no
     .values([
       ...demoAccounts.map(({ account, nickname, type, password, vip, secondFactor, ...contacts }) => ({
         ...known,
-        account,
+        isDemo: true,
+        ...accountNamed(account),
         nickname,
         type,
-        email: contacts.email ?? "",
+        ...emailNamed(contacts.email ?? ""),
         phone: contacts.phone ?? "",
         invitationCode: contacts.invitationCode ?? "",
         totpSecret: secondFactor?.secret ?? "",
@@ -49,7 +51,7 @@ export async function seedPeople(db: Db, hashes: ReadonlyMap<string, string>, no
       })),
       ...inventedPlayers.map((account) => ({
         ...known,
-        account,
+        ...accountNamed(account),
         nickname: account,
         passwordHash: NO_PASSWORD,
       })),

@@ -4,7 +4,7 @@ import { settings } from "../database/schema.ts";
 import type { WallClock } from "../options.ts";
 import type { PasswordHasher } from "../security/passwords.ts";
 import { seedActivities } from "./seed-activities.ts";
-import { seedMethods } from "./seed-cashier.ts";
+import { seedSampleMethods, seedVoucherMethod } from "./seed-cashier.ts";
 import { seedCatalogue } from "./seed-catalogue.ts";
 import { seedPages } from "./seed-pages.ts";
 import { hashDemoPasswords, seedPeople } from "./seed-people.ts";
@@ -23,22 +23,33 @@ export interface SeedOptions {
   readonly passwords: PasswordHasher;
   /** Whether demo accounts and a month of invented play are wanted. */
   readonly demo: boolean;
+  /** Whether ways to pay that lead nowhere and activities that give money are wanted, as they are unless told: in production never by themselves. */
+  readonly samples?: boolean;
 }
 
 /**
  * Fills an empty database with the reference house. What was seeded once is left alone ever after, so an operator's
  * changes stay; each part is one transaction, so a seed that was cut off leaves nothing.
  */
-export async function seed({ db }: Database, { clock, passwords, demo }: SeedOptions): Promise<void> {
+export async function seed({ jobs: db }: Database, options: SeedOptions): Promise<void> {
+  const { clock, passwords, demo, samples = true } = options;
   const done = await partsDone(db);
-  const wanted = [HOUSE, PAGES, CASHIER, ACTIVITIES, ...(demo ? [DEMO] : [])];
+  const wanted = [HOUSE, PAGES, CASHIER, ...(samples ? [ACTIVITIES] : []), ...(demo ? [DEMO] : [])];
   if (wanted.every((part) => done.has(part))) return;
   const hashes = demo ? await hashDemoPasswords(passwords) : new Map<string, string>();
   await once(db, HOUSE, clock, (tx) => seedCatalogue(tx, clock.nowMs()));
   await once(db, PAGES, clock, (tx) => seedPages(tx, clock.nowMs()));
-  await once(db, CASHIER, clock, seedMethods);
-  await once(db, ACTIVITIES, clock, (tx) => seedActivities(tx, clock.nowMs()));
-  if (demo) await once(db, DEMO, clock, (tx) => seedPeople(tx, hashes, clock.nowMs()));
+  await once(db, CASHIER, clock, async (tx) => {
+    await seedVoucherMethod(tx);
+    if (samples) await seedSampleMethods(tx);
+  });
+  if (samples) await once(db, ACTIVITIES, clock, (tx) => seedActivities(tx, clock.nowMs()));
+  if (demo)
+    await once(db, DEMO, clock, async (tx) => {
+      // The demo accounts have paid by them, also where the ways to pay were seeded without.
+      await seedSampleMethods(tx);
+      await seedPeople(tx, hashes, clock.nowMs());
+    });
 }
 
 async function once(db: Db, part: string, clock: WallClock, work: (tx: Db) => Promise<void>): Promise<void> {

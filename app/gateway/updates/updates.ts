@@ -6,8 +6,11 @@ export type UpdateKind = "balance" | "messages" | "status";
 const kinds: readonly string[] = ["balance", "messages", "status"] satisfies readonly UpdateKind[];
 
 export interface Updates {
-  /** Hears of one member's changes, whichever process made them; answers the way to stop hearing. */
-  follow(memberId: string, hear: (kind: UpdateKind) => void): () => void;
+  /** Hears of one member's changes, whichever process made them, from when it is `ready` on. */
+  follow(
+    memberId: string,
+    hear: (kind: UpdateKind) => void,
+  ): { readonly ready: Promise<unknown>; readonly leave: () => void };
   close(): Promise<void>;
 }
 
@@ -40,9 +43,12 @@ export function createUpdates(database: Database, log: Pick<FastifyBaseLogger, "
       });
       const own = followers.get(memberId) ?? new Set();
       followers.set(memberId, own.add(hear));
-      return () => {
-        own.delete(hear);
-        if (own.size === 0) followers.delete(memberId);
+      return {
+        ready: listening,
+        leave() {
+          own.delete(hear);
+          if (own.size === 0) followers.delete(memberId);
+        },
       };
     },
     async close() {

@@ -6,6 +6,7 @@ import { type Money, parseMoney } from "@parlour/core/shared/money";
 import { eq } from "drizzle-orm";
 import { type RefusedAnswer, refuse } from "../calls/answer.ts";
 import { readTurnover } from "../cashier/turnover.ts";
+import { afterwards } from "../database/given-up.ts";
 import { ledgerTransactions, members } from "../database/schema.ts";
 import type { House } from "../house.ts";
 import type { Account, PostOutcome } from "../ledger/ledger.ts";
@@ -62,11 +63,11 @@ export async function sendAlongLine(house: House, member: Member, asked: LineTra
   }
   const outcome = await post(house, { member, partner, amount, idempotencyKey, towards: asked.towards });
   if (outcome !== null) return refuse(outcome);
-  const main = await mainWallet(house.ledger, member);
-  return {
-    kind: "sent",
-    balance: { amountMinor: await house.ledger.balance(main.id), currency: main.currency },
-  };
+  return afterwards(async () => {
+    const main = await mainWallet(house.ledger, member);
+    const amountMinor = await house.ledger.balance(main.id);
+    return { kind: "sent", balance: { amountMinor, currency: main.currency } };
+  });
 }
 
 /** Who is at the other end; null when nobody of the line is meant, or one whose account is closed. */

@@ -1,8 +1,10 @@
 import { existsSync } from "node:fs";
+import { realpath } from "node:fs/promises";
 import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
 import { routes } from "@parlour/core/navigation/routes";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { ResolvedConfig } from "vite";
 import { httpStatusOf, refusalBody, refuse } from "../calls/answer.ts";
 import type { House } from "../house.ts";
 import { pathOf } from "../logging.ts";
@@ -36,7 +38,7 @@ async function portalOf(app: FastifyInstance, house: House, web: Web): Promise<P
 
 /** Vite in this very process: its changes travel over the gateway's own port. Only in development is it ever loaded. */
 async function vitePortal(app: FastifyInstance, root: string): Promise<Portal> {
-  const { createServer } = await import("vite");
+  const { createServer, isFileLoadingAllowed, normalizePath } = await import("vite");
   const vite = await createServer({
     configFile: join(root, "vite.config.ts"),
     appType: "spa",
@@ -44,13 +46,44 @@ async function vitePortal(app: FastifyInstance, root: string): Promise<Portal> {
   });
   // Before the server closes, which waits for every open browser tab that listens for changes.
   app.addHook("preClose", () => vite.close());
-  return (request, reply) => {
+  const isServed = (file: string): boolean => isFileLoadingAllowed(vite.config, normalizePath(file));
+  return async (request, reply) => {
+    const files = await filesAskedFor(pathOf(request.url), vite.config);
+    if (!files.every(isServed)) return reply.code(403).send(refusalBody(refuse("not-found")));
     reply.hijack();
     vite.middlewares(request.raw, reply.raw, () => {
       reply.raw.statusCode = 404;
       reply.raw.end();
     });
   };
+}
+
+/** An address of Vite's with a file's whole path in it. */
+const WHOLE_PATH = /^\/@(?:fs|id\/|id\/__x00__)(\/.*)$/s;
+
+/**
+ * The files that an address may stand for, and where symbolic links lead from there: Vite judges by the path as it was asked
+ * for, and does not judge what lies in the public folder.
+ */
+async function filesAskedFor(
+  path: string,
+  { root, publicDir }: Pick<ResolvedConfig, "root" | "publicDir">,
+): Promise<readonly string[]> {
+  const decoded = decodedPath(path);
+  const [, whole] = WHOLE_PATH.exec(decoded) ?? [];
+  const asked =
+    whole === undefined ? [root, publicDir].map((folder) => join(folder, decoded)) : [join("/", whole)];
+  const real = await Promise.all(asked.map((file) => realpath(file).catch(() => file)));
+  return [...asked, ...real];
+}
+
+function decodedPath(path: string): string {
+  try {
+    return decodeURIComponent(path).replaceAll("\\", "/");
+  } catch {
+    // A torn escape is no name of a file, and is looked up as it stands.
+    return path;
+  }
 }
 
 /** Built files: those with a hash in their name for ever, the page itself asked for anew each time. */

@@ -7,6 +7,7 @@ import type {
   WithdrawalRequest,
   WithdrawalTerms,
 } from "../../cashier/cashier.ports.ts";
+import { outsideTerms, withdrawable, withdrawalRefusal } from "../../cashier/withdrawable.rules.ts";
 import type { Clock } from "../../shared/clock.ts";
 import type { Money } from "../../shared/money.ts";
 import { done, type Outcome, type Refused, refused } from "../../shared/outcome.ts";
@@ -22,6 +23,8 @@ export const payoutCard: BankCard = {
   ending: "4417",
 };
 
+const MINIMUM_MINOR = 10_00n;
+const MAXIMUM_MINOR = 5_000_00n;
 const CONFIRM_MINUTES = 20;
 const WRONG_BEFORE_LOCK = 5;
 const LOCK_MS = 15 * 60_000;
@@ -67,6 +70,7 @@ export interface ScriptedWithdrawals {
 export function createWithdrawals(
   clock: Clock,
   move: (account: string, changeMinor: bigint) => boolean,
+  balanceMinorOf: (account: string) => bigint,
 ): ScriptedWithdrawals {
   const settings = new Map<string, PayoutSetting>();
   const wrong = new Map<string, { count: number; lockedUntilMs: number }>();
@@ -84,11 +88,29 @@ export function createWithdrawals(
     return known;
   }
 
+  /** What the account is measured against; what is left of the day is all that a day has. */
+  function standingOf(account: string) {
+    const { turnover, leftToday } = setting(account);
+    return {
+      balanceMinor: balanceMinorOf(account),
+      turnover: { requiredMinor: turnover.required.amountMinor, doneMinor: turnover.done.amountMinor },
+      takenTodayMinor: 0n,
+      terms: {
+        minimumMinor: MINIMUM_MINOR,
+        maximumMinor: MAXIMUM_MINOR,
+        mostADayMinor: leftToday.amountMinor,
+      },
+    };
+  }
+
   function terms(account: string): WithdrawalTerms {
     const { paymentPassword, cards, fee, turnover, leftToday } = setting(account);
+    const { amountMinor, heldBy } = withdrawable(standingOf(account));
     return {
-      minimum: usd(10_00n),
-      maximum: usd(5_000_00n),
+      withdrawable: usd(amountMinor),
+      heldBy,
+      minimum: usd(MINIMUM_MINOR),
+      maximum: usd(MAXIMUM_MINOR),
       fee,
       leftToday,
       turnover,
@@ -166,16 +188,17 @@ export function createWithdrawals(
       const request = `${amount.amountMinor} ${amount.currency} ${cardId}`;
       const known = rows.find((row) => row.account === account && row.key === key);
       if (known?.request === request) return done(standing(known.withdrawal));
-      const { minimum, maximum, leftToday, turnover, cards, fee } = terms(account);
-      if (amount.amountMinor <= 0n || amount.currency !== minimum.currency) return refused("invalid-amount");
-      if (amount.amountMinor < minimum.amountMinor) return refused("below-minimum");
-      if (amount.amountMinor > maximum.amountMinor) return refused("above-maximum");
+      const { leftToday, cards, fee } = setting(account);
+      if (amount.amountMinor <= 0n || amount.currency !== "USD") return refused("invalid-amount");
+      const against = standingOf(account);
+      const outside = outsideTerms(amount.amountMinor, against.terms);
+      if (outside !== null) return refused(outside);
       const card = cards.find(({ id }) => id === cardId);
       if (card === undefined) return refused("unknown-card");
       const isWrong = passwordRefusal(account, paymentPassword);
       if (isWrong !== null) return isWrong;
-      if (amount.amountMinor > leftToday.amountMinor) return refused("limit-reached");
-      if (turnover.done.amountMinor < turnover.required.amountMinor) return refused("turnover-open");
+      const refusal = withdrawalRefusal(amount.amountMinor, against);
+      if (refusal !== null) return refused(refusal);
       if (!move(account, -amount.amountMinor)) return refused("insufficient-funds");
       setting(account).leftToday = usd(leftToday.amountMinor - amount.amountMinor);
       const { id: _, ...shown } = card;

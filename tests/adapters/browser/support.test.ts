@@ -20,6 +20,15 @@ describe("customer service in the browser", () => {
     );
   });
 
+  it.each(["mailto:help@example.com", "tel:+447700900123"])(
+    "SIDE-04 leaves %s to the device, without a window",
+    async (address) => {
+      const { open, support } = supportTo(address);
+      expect(await support.open(entry, never)).toEqual({ kind: "done", value: null });
+      expect(open).toHaveBeenCalledExactlyOnceWith(address, "_self", "");
+    },
+  );
+
   it("says that the window was blocked", async () => {
     const { support } = supportTo("https://example.com/chat", null);
     expect(await support.open(entry, never)).toMatchObject({ kind: "refused", reason: "popup-blocked" });

@@ -140,6 +140,22 @@ describe("patience", () => {
     expect(network.requests).toHaveLength(3);
   });
 
+  it("API-05 ERR-01 hears from a busy gateway that nothing was done, and does not ask at once again", async () => {
+    const { client, network } = testClient([refuses("busy", 503, { retryAfterSeconds: 2 })]);
+    await expect(client.call(gameMenus, {}, { signal })).rejects.toMatchObject({ kind: "busy" });
+    expect(network.requests).toHaveLength(1);
+  });
+
+  it("WALLET-05 tells of the try that was lost, not of the busy one after it", async () => {
+    const { client, clock, network } = testClient([drops, refuses("busy", 503)]);
+    const moving = client.call(walletTransfer, moved, { signal, idempotencyKey: "a-key-of-mine" });
+    const lost = expect(moving).rejects.toMatchObject({ kind: "network" });
+    await until(() => clock.pendingMs()[0] === 250);
+    clock.advance(250);
+    await lost;
+    expect(network.requests).toHaveLength(2);
+  });
+
   it("API-05 never repeats a write without an idempotency key", async () => {
     const { client, network } = testClient([drops]);
     await expect(client.call(walletTransfer, moved, { signal })).rejects.toMatchObject({ kind: "network" });

@@ -2,7 +2,7 @@ import { createHttpPorts } from "@parlour/adapters/http/ports.ts";
 import { statusParts } from "@parlour/adapters/wire/site.calls.ts";
 import { describe, expect, it } from "vitest";
 import { answers, drops } from "../support/scripted-fetch.ts";
-import { never, testClient } from "../support/test-client.ts";
+import { GATEWAY, never, testClient } from "../support/test-client.ts";
 
 const whole = {
   status: 1,
@@ -96,6 +96,15 @@ describe("the status answer", () => {
     const { status, reports } = await read({});
     expect(status).toEqual(safe);
     expect(reports).toHaveLength(parts.length);
+  });
+
+  it.each([
+    ["the gateway's origin, where the portal is on another", GATEWAY, [GATEWAY]],
+    ["the portal's own origin, where the gateway is too", "", []],
+  ])("SITE-06 without image CDNs pictures come from %s", async (_where, gatewayOrigin, imageCdns) => {
+    const { client, diagnostics } = testClient([answers({ ...whole, imageCDNs: [] })]);
+    const { site } = createHttpPorts(client, { merchantCode: "parlour", diagnostics, gatewayOrigin });
+    expect(await site.readStatus(never)).toMatchObject({ imageCdns });
   });
 
   it("SITE-05 names the field that is wrong inside a part", async () => {

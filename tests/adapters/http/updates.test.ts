@@ -1,5 +1,6 @@
 import { withVisibility } from "@parlour/adapters/browser/visible-updates.ts";
 import { linesOf } from "@parlour/adapters/http/lines.ts";
+import { createUpdatesPort } from "@parlour/adapters/http/updates.ts";
 import type { UpdatesListener } from "@parlour/core/updates/updates.ports";
 import { describe, expect, it } from "vitest";
 import { simulatedClock } from "../support/simulated-clock.ts";
@@ -90,6 +91,27 @@ describe("lines of an answer that goes on", () => {
   });
 });
 
+describe("a player's changes over a stream", () => {
+  it("WALLET-01 begin with everything, since it was read before the stream was there, and go on with what is told", async () => {
+    const { body, say, end } = streaming();
+    const heard: string[] = [];
+    const { lines } = open(body);
+    const updates = createUpdatesPort({ lines: () => lines });
+    const isLost = new Promise<void>((resolve) => {
+      updates.listen({ hear: (kind) => heard.push(kind), lost: resolve });
+    });
+    await turn();
+    expect(heard).toEqual([]);
+    say("retry: 5000\n\n");
+    while (heard.length < 2) await turn();
+    expect(heard).toEqual(["balance", "messages"]);
+    say("data: status\n\n: still here\n\n");
+    end();
+    await isLost;
+    expect(heard).toEqual(["balance", "messages", "status"]);
+  });
+});
+
 describe("changes in a page that nobody looks at", () => {
   it("MEMBER-03 are not listened for; who looks again is told that everything may be old", () => {
     const heard: string[] = [];
@@ -115,7 +137,7 @@ describe("changes in a page that nobody looks at", () => {
     turn("hidden");
     expect(lines).toBe(0);
     turn("visible");
-    expect([lines, heard]).toEqual([1, ["balance", "messages", "status"]]);
+    expect([lines, heard]).toEqual([1, ["balance", "messages"]]);
     leave();
     turn("hidden");
     turn("visible");

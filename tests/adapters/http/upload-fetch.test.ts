@@ -1,5 +1,6 @@
 import { uploadFetch } from "@parlour/adapters/http/upload-fetch.ts";
 import { afterEach, describe, expect, it, vi } from "vitest";
+import { PATIENCE } from "../../patience.ts";
 
 /** A browser's own request, as far as sending a file needs it: the test decides what becomes of it. */
 class FakeRequest extends EventTarget {
@@ -50,7 +51,7 @@ async function begin(signal?: AbortSignal) {
   });
   const answer = fetch(request);
   answer.catch(() => undefined);
-  await vi.waitFor(() => expect(FakeRequest.made[0]?.sent).toBeTruthy());
+  await vi.waitFor(() => expect(FakeRequest.made[0]?.sent).toBeTruthy(), PATIENCE);
   const [xhr] = FakeRequest.made;
   if (xhr === undefined) throw new Error("Nothing was sent");
   return { answer, xhr, shares };

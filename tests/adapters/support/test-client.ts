@@ -7,6 +7,8 @@ import type { Random } from "@parlour/core/shared/random";
 import { scriptedFetch, type Turn } from "./scripted-fetch.ts";
 import { simulatedClock } from "./simulated-clock.ts";
 
+/** Where the test's gateway is. */
+export const GATEWAY = "http://gateway.test";
 export const TOKEN = "token-of-the-first-session";
 
 /** Chance that is no chance: always the smallest number, and ids that count. */
@@ -36,7 +38,7 @@ export function testClient(
   if (token !== null) tokens.save(token);
   const network = scriptedFetch(...script);
   const client = createHttpClient({
-    baseUrl: "http://gateway.test",
+    baseUrl: GATEWAY,
     merchantCode: "parlour",
     tokens,
     clock,

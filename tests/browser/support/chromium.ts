@@ -1,5 +1,6 @@
 import { statfsSync } from "node:fs";
-import { type Browser, chromium } from "playwright";
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium } from "playwright";
+import { PATIENCE_MS } from "../../patience.ts";
 
 /** Nothing that calls home; the sandbox is off because tests may run as root in a container. */
 const quietly: readonly string[] = [
@@ -33,3 +34,13 @@ export const launchChromium = (executablePath: string): Promise<Browser> =>
     // Playwright has it share by files on the disk, as containers have little memory to share: up to a tenth more work.
     ...(hasSharedMemory() && { ignoreDefaultArgs: ["--disable-dev-shm-usage"] }),
   });
+
+/** A context whose pages are waited for as patiently as anything else in a test. */
+export async function openContext(
+  browser: Browser,
+  options?: BrowserContextOptions,
+): Promise<BrowserContext> {
+  const context = await browser.newContext(options);
+  context.setDefaultTimeout(PATIENCE_MS);
+  return context;
+}

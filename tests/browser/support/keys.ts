@@ -1,8 +1,6 @@
 import { type CDPSession, errors, type Locator, type Page } from "playwright";
 import { expect } from "vitest";
-
-/** How long an answer may take until the focus moves. */
-const PATIENCE = { timeout: 10_000 };
+import { PATIENCE } from "../../patience.ts";
 
 /** More stops than any page has before what is looked for. */
 const STOPS = 90;

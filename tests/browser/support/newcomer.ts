@@ -1,5 +1,6 @@
 import { createGatewayPorts } from "@parlour/adapters/memory/gateway-ports.ts";
 import type { Stranger } from "../../journeys/entering.ts";
+import { PATIENCE_MS } from "../../patience.ts";
 
 export interface Admitted {
   readonly token: string;
@@ -11,7 +12,7 @@ export interface Admitted {
 export async function admit(url: string, who: Stranger): Promise<Admitted> {
   const ports = createGatewayPorts({ url, merchantCode: "parlour" });
   const { username, password, email, birthday } = who;
-  const signal = AbortSignal.timeout(20_000);
+  const signal = AbortSignal.timeout(PATIENCE_MS);
   const answer = await ports.registration.register(
     {
       type: "register",
@@ -30,7 +31,7 @@ export async function admit(url: string, who: Stranger): Promise<Admitted> {
     async logsInElsewhere() {
       const reply = await ports.login.login(
         { username, password, entry: "member", captcha: null },
-        AbortSignal.timeout(20_000),
+        AbortSignal.timeout(PATIENCE_MS),
       );
       if (reply.kind === "refused") throw new Error(`The house does not let ${username} in: ${reply.reason}`);
       return reply.value.token;

@@ -1,18 +1,16 @@
-import { fileURLToPath } from "node:url";
 import type { Browser } from "playwright";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { startTestGateway, type TestGateway } from "../../gateway/support/gateway.ts";
+import type { TestGateway } from "../../gateway/support/gateway.ts";
 import { operatorOf } from "../../gateway/support/operator.ts";
 import { allJourneys } from "../../journeys/all.ts";
 import { createBrowserDriver } from "../../journeys/drivers/browser.ts";
 import type { Driver } from "../../journeys/person.ts";
 import { play } from "../../journeys/play.ts";
 import { openBrowser } from "./house.ts";
-
-const portalFolder = fileURLToPath(new URL("../../../app/dist/web", import.meta.url));
+import { startPortal } from "./portal.ts";
 
 /** How many files share the journeys: each has a house of its own, and they run beside each other. */
-const SHARES = 2;
+const SHARES = 3;
 
 /** Plays every so manieth journey in Chromium, from the one at `share` on. */
 export function playJourneys(share: number): void {
@@ -24,10 +22,7 @@ export function playJourneys(share: number): void {
 
     beforeAll(async () => {
       // A house of its own: its operator closes it, and other tests go on meanwhile.
-      [browser, gateway] = await Promise.all([
-        openBrowser(),
-        startTestGateway({ web: { kind: "built", folder: portalFolder }, sandbox: true }),
-      ]);
+      [browser, gateway] = await Promise.all([openBrowser(), startPortal({ sandbox: true })]);
       driver = await createBrowserDriver(
         browser,
         { url: gateway.url, operator: operatorOf(gateway), spendsNewcomer: true, hasProvider: true },

@@ -1,7 +1,7 @@
 import { updatesPath } from "@parlour/adapters/wire/updates.ts";
 import type { Browser, BrowserContext, BrowserContextOptions, Page, Route } from "playwright";
-import { inject } from "vitest";
 import { createBrowserDriver } from "../../journeys/drivers/browser.ts";
+import { type Contexts, createContexts } from "../../journeys/drivers/browser-contexts.ts";
 import { leaveDrawingToTheBrowser } from "../../journeys/drivers/undrawn.ts";
 import type { Person } from "../../journeys/person.ts";
 
@@ -12,6 +12,10 @@ export const screens = {
 
 export type ScreenName = keyof typeof screens;
 export const screenNames: readonly ScreenName[] = ["phone", "desktop"];
+
+/** Each scene on one screen, every other one on a phone: axe looks once at what both show. */
+export const onAlternateScreens = <Scene extends object>(scenes: readonly Scene[]) =>
+  scenes.map((scene, at) => ({ ...scene, screen: screenNames[at % screenNames.length] ?? "phone" }));
 
 export interface Visit {
   readonly person: Person;
@@ -29,22 +33,32 @@ export interface Visit {
   close(): Promise<void>;
 }
 
-/** Somebody in a browser of their own before the built portal: the shared house's, unless told of another one. */
+/** Somebody before the portal at that address, in a context of their own unless one is taken from those that are shared. */
 export async function beginVisit(
   browser: Browser,
-  context: BrowserContextOptions = screens.desktop,
-  url: string = inject("portalUrl"),
+  context: BrowserContextOptions,
+  url: string,
+  shared?: Contexts,
 ): Promise<Visit> {
   const problems: string[] = [];
-  const known = new Set(browser.contexts());
+  const lent = shared ?? createContexts(browser, url, context);
+  const taken: BrowserContext[] = [];
+  const contexts: Contexts = {
+    async take() {
+      const each = await lent.take();
+      taken.push(each);
+      return each;
+    },
+    giveBack: (each) => (shared === undefined ? each.close() : lent.giveBack(each)),
+  };
   const driver = await createBrowserDriver(
     browser,
     { url },
-    { context, onProblem: (problem) => problems.push(problem) },
+    { contexts, onProblem: (problem) => problems.push(problem) },
   );
   const stage = await driver.stage([]);
   const person = await stage.person();
-  const own = browser.contexts().find((each) => !known.has(each));
+  const [own] = taken;
   if (own === undefined) throw new Error("The browser opened no context");
   return {
     person,

@@ -2,6 +2,7 @@
 import { actInActivity, applyForActivity, rewardCentre } from "@parlour/adapters/wire/activities.calls.ts";
 import { writeSetting } from "@parlour/app/gateway/content/settings.ts";
 import { activities, gameRounds, members, safetyBlocks } from "@parlour/app/gateway/database/schema.ts";
+import { accountNamed } from "@parlour/app/gateway/members/name-key.ts";
 import { houseAccount, mainWallet } from "@parlour/app/gateway/wallet/wallets.ts";
 import { afterAll, beforeAll, beforeEach, expect } from "vitest";
 import { ask, logIn, type Reply } from "./caller.ts";
@@ -75,7 +76,7 @@ export function activityHouse(open: OpenDatabase, { language = "EN" }: { readonl
     const known = { passwordChangedAt: new Date(nowMs), createdAt: new Date(nowMs), currency: CURRENCY };
     const [row] = await db()
       .insert(members)
-      .values({ account, nickname: account, passwordHash, type, ...known })
+      .values({ ...accountNamed(account), nickname: account, passwordHash, type, ...known })
       .returning({ id: members.id });
     const player = { id: row?.id ?? "", currency: CURRENCY, account };
     if (fundsMinor > 0n)
@@ -175,11 +176,11 @@ export function activityHouse(open: OpenDatabase, { language = "EN" }: { readonl
         });
     },
     /** The player takes a break from now on. */
-    async keepAway({ id }: Player, forMs = DAY_MS) {
+    async keepAway({ id }: Player, forMs = DAY_MS, kind: "time-out" | "exclusion" = "time-out") {
       const span = { from: new Date(nowMs), until: new Date(nowMs + forMs) };
       await db()
         .insert(safetyBlocks)
-        .values({ memberId: id, kind: "time-out", ...span });
+        .values({ memberId: id, kind, ...span });
     },
   };
 }

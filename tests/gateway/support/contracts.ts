@@ -8,6 +8,7 @@ import {
   offerContract as offerDirectly,
 } from "@parlour/app/gateway/contracts/deals.ts";
 import { contractSettlements, contracts, gameRounds, members } from "@parlour/app/gateway/database/schema.ts";
+import { accountNamed } from "@parlour/app/gateway/members/name-key.ts";
 import type { ContractKind } from "@parlour/core/contracts/contracts.ports";
 import { asc, eq } from "drizzle-orm";
 import { ask, logIn } from "./caller.ts";
@@ -33,7 +34,6 @@ export async function agentBelow(
   const account = `a${id.replaceAll("-", "").slice(0, 16)}`;
   await database.db.insert(members).values({
     id,
-    account,
     nickname: "Agent",
     type: 1,
     passwordHash: await hash,
@@ -42,6 +42,7 @@ export async function agentBelow(
     currency: "USD",
     uplineId: upline?.id ?? null,
     ...changes,
+    ...accountNamed(changes.account ?? account),
   });
   return { id, account };
 }
@@ -102,11 +103,13 @@ export async function played(
     winMinor = 0n,
     atMs,
     state = "settled",
+    currency = "USD",
   }: {
     readonly betMinor: bigint;
     readonly winMinor?: bigint;
     readonly atMs: number;
     readonly state?: "open" | "settled" | "refunded";
+    readonly currency?: string;
   },
 ): Promise<void> {
   await database.db.insert(gameRounds).values({
@@ -114,7 +117,7 @@ export async function played(
     roundRef: randomUUID(),
     memberId: id,
     gameCode: "AURORA-1",
-    currency: "USD",
+    currency,
     betMinor,
     winMinor,
     state,

@@ -1,4 +1,4 @@
-/** One suite on both databases: `forEachDatabase((name, open) => describe(name, () => …))`. */
+/** Suites on the databases of a run: `forEachDatabase((name, open) => …)`, or on both whatever the run: `forBothDatabases(…)`. */
 import { createHash, randomUUID } from "node:crypto";
 import type { Database } from "@parlour/app/gateway/database/database.ts";
 import { dumpDatabase, openDatabase } from "@parlour/app/gateway/database/open.ts";
@@ -6,17 +6,34 @@ import { Client } from "pg";
 import { describe, inject, it } from "vitest";
 import { type Beginning, copiesOf, isUsual, seedAs } from "./beginnings.ts";
 import { keptDump, migrationsHash, sourcesHash } from "./kept-dumps.ts";
-import type {} from "./postgres.global.ts";
+import type { PostgresServer } from "./postgres.global.ts";
 
 /**
  * Opens a migrated database of the test's own, with nothing in it unless a beginning is named. Whoever opens it closes it.
  */
 export type OpenDatabase = (beginning?: Beginning) => Promise<Database>;
+type Suite = (name: Database["kind"], open: OpenDatabase) => void;
 
-/** Runs a suite on PGlite and on PostgreSQL, each under a `describe` of its name. */
-export function forEachDatabase(suite: (name: Database["kind"], open: OpenDatabase) => void): void {
+/** Whether this is `npm test -- --all`, which runs everything on both databases. */
+const runsAll = (): boolean => process.env.PARLOUR_TEST_ALL === "1";
+
+/** The run's server; none in a project without the global set-up that finds one. */
+const serverOfRun = (): PostgresServer => inject("postgres") ?? { kind: "skipped" };
+
+/**
+ * Runs a suite on PostgreSQL, or on PGlite where there is no server; `npm test -- --all` runs it on both. Each under a
+ * `describe` of its name.
+ */
+export function forEachDatabase(suite: Suite): void {
+  if (runsAll()) forBothDatabases(suite);
+  else if (serverOfRun().kind === "running") describe("on PostgreSQL", () => suite("postgres", openPostgres));
+  else describe("on PGlite", () => suite("pglite", openPglite));
+}
+
+/** Runs a suite on PGlite and on PostgreSQL in every run: for what rests on the database itself, such as the ledger. */
+export function forBothDatabases(suite: Suite): void {
   describe("on PGlite", () => suite("pglite", openPglite));
-  const server = inject("postgres");
+  const server = serverOfRun();
   describe.skipIf(server.kind === "skipped")("on PostgreSQL", () => {
     if (server.kind !== "missing") suite("postgres", openPostgres);
     else
@@ -26,11 +43,29 @@ export function forEachDatabase(suite: (name: Database["kind"], open: OpenDataba
   });
 }
 
+/**
+ * For a test that wants one database, whichever: PostgreSQL, whose requests cost a fifth of what an embedded one's cost; PGlite
+ * where there is no server, and with `--all`, so that both are met.
+ */
+export const openUsual: OpenDatabase = (beginning) => {
+  const isPostgres = serverOfRun().kind === "running" && !runsAll();
+  return isPostgres ? openPostgres(beginning) : openPglite(beginning);
+};
+
+/** Other tests use the same cores: what waits for its turn is no fault of the database's. */
+export const patientCalls = {
+  statementMs: 60_000,
+  lockMs: 60_000,
+  idleInTransactionMs: 60_000,
+  acquireMs: 60_000,
+};
+
 const openPostgres: OpenDatabase = async (beginning) => {
   const source =
     beginning && (isUsual(beginning) ? await seededPostgres(beginning) : await copiedPostgres(beginning));
   const database = await openDatabase({
     url: await createPostgresDatabase(source ?? inject("postgresTemplate")),
+    calls: patientCalls,
   });
   if (beginning !== undefined) await seedAs(database, beginning);
   return database;
@@ -103,7 +138,7 @@ export async function createPostgresDatabase(template = "template1"): Promise<st
 
 /** A connection to the run's server for as long as `work` takes; answers the server's own URL. */
 async function onServer(work: (client: Client) => Promise<unknown>): Promise<URL> {
-  const server = inject("postgres");
+  const server = serverOfRun();
   if (server.kind === "missing") throw new Error(server.advice);
   if (server.kind === "skipped") throw new Error("PARLOUR_SKIP_POSTGRES=1 left PostgreSQL out");
   const client = new Client({ connectionString: server.url });

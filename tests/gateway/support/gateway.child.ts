@@ -8,15 +8,17 @@ import { openDatabase } from "@parlour/app/gateway/database/open.ts";
 import { createGateway } from "@parlour/app/gateway/gateway.ts";
 import { runDesk } from "@parlour/app/gateway/operator-desk/commands.ts";
 import { defaultConfig } from "@parlour/app/gateway/options.ts";
-import { createPasswordHasher } from "@parlour/app/gateway/security/passwords.ts";
+import { cheapPasswords } from "./cheap-passwords.ts";
 
 const [source = "folder", place = ""] = process.argv.slice(2);
 const often = 1_000_000;
-const database = await openDatabase(source === "url" ? { url: place, maxConnections: 5 } : { folder: place });
+const database = await openDatabase(
+  source === "url" ? { url: place, maxConnections: 5, calls: { acquireMs: 60_000 } } : { folder: place },
+);
 const gateway = await createGateway({
   database,
   mode: "test",
-  passwords: createPasswordHasher({ n: 2 ** 10, r: 8, p: 1 }),
+  passwords: cheapPasswords(),
   config: { rates: { ...defaultConfig.rates, sealedWritesPerMinute: often } },
   log: { level: "error", stream: process.stderr },
 });

@@ -1,4 +1,5 @@
 /** A gateway in the test's own process: for `app.inject`, and at an address for whoever drives it over HTTP. */
+import { encodePng } from "@parlour/app/gateway/captcha/png.ts";
 import type { Database } from "@parlour/app/gateway/database/database.ts";
 import { createGateway } from "@parlour/app/gateway/gateway.ts";
 import { createLedger, type Ledger } from "@parlour/app/gateway/ledger/ledger.ts";
@@ -9,11 +10,12 @@ import {
   type SandboxPlace,
 } from "@parlour/app/gateway/options.ts";
 import { type SandboxBeside, sandboxBeside } from "@parlour/app/gateway/run/sandbox-beside.ts";
+import { createSeals, type Seals, unsealed } from "@parlour/app/gateway/security/seals.ts";
 import { seed } from "@parlour/app/gateway/seed/seed.ts";
 import type { FastifyInstance } from "fastify";
 import { type Beginning, EVENING_MS } from "./beginnings.ts";
 import { cheapPasswords } from "./cheap-passwords.ts";
-import { type OpenDatabase, openPglite } from "./databases.ts";
+import { type OpenDatabase, openUsual } from "./databases.ts";
 
 export { cheapPasswords };
 
@@ -37,7 +39,7 @@ export function createTestClock(startMs = EVENING_MS): TestClock {
 }
 
 export interface TestGatewayOptions extends Partial<Omit<GatewayOptions, "database" | "sandbox">> {
-  /** Where the data lies; PGlite in memory unless told. The gateway's `stop` closes it. */
+  /** Where the data lies; the usual database of the run unless told. The gateway's `stop` closes it. */
   readonly open?: OpenDatabase;
   /** `demo` is the whole seed, `house` the catalogue without people, `empty` nothing at all. */
   readonly seeded?: "demo" | "house" | "empty";
@@ -62,7 +64,11 @@ export interface TestGateway {
   stop(): Promise<void>;
 }
 
+/** What a gateway in production seals with here. */
+export const testSeals = (): Seals => createSeals([Buffer.alloc(32, 7)]);
+
 const often = 1_000_000;
+const blank = encodePng({ width: 2, height: 1, palette: [[255, 255, 255]], pixels: new Uint8Array(2) });
 
 /**
  * The reference gateway over the demo house, listening. Limits that count by address are out of the way, because all tests
@@ -70,7 +76,7 @@ const often = 1_000_000;
  */
 export async function startTestGateway(options: TestGatewayOptions = {}): Promise<TestGateway> {
   const {
-    open = openPglite,
+    open = openUsual,
     seeded = "demo",
     listen = true,
     sandbox: hasSandbox,
@@ -97,13 +103,15 @@ export async function startTestGateway(options: TestGatewayOptions = {}): Promis
   };
   const database = await open(beginningOf(seeded, given));
   if (seeded !== "empty") await seed(database, { clock, passwords, demo: seeded === "demo" });
-  const sandbox = hasSandbox ? sandboxOf(database, config, given.walletKey) : null;
+  const seals = given.seals ?? (given.mode === "production" ? testSeals() : unsealed);
+  const sandbox = hasSandbox ? sandboxOf(database, config, { ...given, seals }) : null;
   const app = await createGateway({
     mode: "test",
     ...(sandboxPlace !== undefined && { sandbox: sandboxPlace }),
     ...(sandbox !== null && { sandbox: sandbox.place }),
-    drawCaptcha: () => ({ text: CAPTCHA_TEXT, svg: "<svg xmlns='http://www.w3.org/2000/svg'/>" }),
+    drawCaptcha: () => ({ text: CAPTCHA_TEXT, png: blank }),
     ...given,
+    seals,
     clock,
     passwords,
     config,
@@ -136,13 +144,20 @@ function beginningOf(
   return { demo: seeded === "demo", atMs: clock?.nowMs() ?? null };
 }
 
-function sandboxOf(database: Database, config: GatewayConfig, walletKey?: string): SandboxBeside {
+function sandboxOf(
+  database: Database,
+  config: GatewayConfig,
+  { mode = "test", demo = mode !== "production", walletKey, seals = unsealed }: Partial<GatewayOptions>,
+): SandboxBeside {
   return sandboxBeside({
     database,
     run: { port: 0, origin: null },
-    mode: "test",
+    mode,
+    demo,
     walletKey,
+    seals,
     publicOrigins: config.publicOrigins,
+    sessionsPerMinute: often,
     report: () => {},
   });
 }

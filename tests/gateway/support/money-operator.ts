@@ -10,6 +10,7 @@ import {
   withdrawals,
 } from "@parlour/app/gateway/database/schema.ts";
 import { createLedger } from "@parlour/app/gateway/ledger/ledger.ts";
+import { accountNamed } from "@parlour/app/gateway/members/name-key.ts";
 import { runDesk } from "@parlour/app/gateway/operator-desk/commands.ts";
 import {
   CASHIER,
@@ -112,7 +113,7 @@ export function moneyOperatorOf({ db }: Database): MoneyOperator {
       const at = new Date(nowMs());
       const account = `own${randomUUID().replaceAll("-", "").slice(0, 12)}`;
       await db.insert(members).values({
-        account,
+        ...accountNamed(account),
         nickname: "Wren",
         passwordHash: await passwords.hash(OWN_PASSWORD),
         paymentPasswordHash: kind === "new" ? "" : await passwords.hash(PAYMENT_PASSWORD),
@@ -133,7 +134,17 @@ export function moneyOperatorOf({ db }: Database): MoneyOperator {
       await post(member, CASHIER.deposit, DEPOSITED_MINOR);
       await settle(member, DEPOSITED_MINOR);
       await givePoints(member);
-      await orders("issue", "bonus", account, "20.00", CURRENCY, "--title", "Welcome gift");
+      await orders(
+        "issue",
+        "bonus",
+        account,
+        "20.00",
+        CURRENCY,
+        "--title",
+        "Welcome gift",
+        "--turnover",
+        "0",
+      );
       return account;
     },
     creditsTheDepositOf: async (account) => void (await orders("approve", await newestDeposit(account))),

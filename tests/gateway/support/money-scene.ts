@@ -1,7 +1,6 @@
 /** A house with an agent, three players below it, their money, and ways for it to come and go. */
 import { randomUUID } from "node:crypto";
 import { jwks } from "@parlour/adapters/wire/site.calls.ts";
-import { paymentSecretName } from "@parlour/app/gateway/cashier/payment-signatures.ts";
 import { voucherHash } from "@parlour/app/gateway/cashier/vouchers.ts";
 import type { Database } from "@parlour/app/gateway/database/database.ts";
 import {
@@ -12,6 +11,7 @@ import {
   vouchers,
 } from "@parlour/app/gateway/database/schema.ts";
 import { createLedger } from "@parlour/app/gateway/ledger/ledger.ts";
+import { accountNamed } from "@parlour/app/gateway/members/name-key.ts";
 import { createGameSessions } from "@parlour/app/gateway/play/game-sessions.ts";
 import { createVendorSecrets } from "@parlour/app/gateway/play/vendor-secrets.ts";
 import { createSessions } from "@parlour/app/gateway/security/sessions.ts";
@@ -52,6 +52,8 @@ export async function furnishScene(database: Database): Promise<Furnished> {
   await db.insert(settings).values([
     { key: "withdrawal", value: withdrawal, updatedAt },
     { key: "rebate", value: { basisPoints: 300 }, updatedAt },
+    // Low enough for withdrawals to go through in a short history.
+    { key: "bonus", value: { turnoverTimes: 1 }, updatedAt },
     { key: "jackpot", value: { perMille: 20 }, updatedAt },
   ]);
   const secretOf = createVendorSecrets(database, clock);
@@ -61,8 +63,8 @@ export async function furnishScene(database: Database): Promise<Furnished> {
   return {
     players,
     vouchers: CODES,
-    walletSecret: await secretOf(VENDOR),
-    paymentSecret: await secretOf(paymentSecretName("quickpay")),
+    walletSecret: await secretOf("vendor", VENDOR),
+    paymentSecret: await secretOf("payment", "quickpay"),
     deposits: [],
     withdrawals: [],
   };
@@ -74,7 +76,7 @@ async function playerOf(database: Database, account: string, upline: Player | nu
   const id = randomUUID();
   await db.insert(members).values({
     id,
-    account,
+    ...accountNamed(account),
     nickname: account,
     type: upline === null ? 1 : 0,
     uplineId: upline?.id ?? null,

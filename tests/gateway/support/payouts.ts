@@ -1,7 +1,12 @@
 /** Members who may be paid out, made for one test: with a card, a payment password and a deposit. */
 import { withdraw } from "@parlour/adapters/wire/cashier.calls.ts";
-import { approveWithdrawal, payWithdrawal } from "@parlour/app/gateway/cashier/decisions.ts";
+import {
+  approveWithdrawal,
+  payWithdrawal,
+  rejectWithdrawal,
+} from "@parlour/app/gateway/cashier/decisions.ts";
 import { bankCards, members } from "@parlour/app/gateway/database/schema.ts";
+import { accountNamed } from "@parlour/app/gateway/members/name-key.ts";
 import { houseAccount, mainWallet, PLAY } from "@parlour/app/gateway/wallet/wallets.ts";
 import { ask, logIn } from "./caller.ts";
 import { cheapPasswords, type TestClock, type TestGateway } from "./gateway.ts";
@@ -65,7 +70,7 @@ export function payoutsAt(gateway: TestGateway, clock: TestClock) {
     const [row] = await db
       .insert(members)
       .values({
-        account,
+        ...accountNamed(account),
         nickname: account,
         type,
         passwordHash: await passwords.hash(PASSWORD),
@@ -125,6 +130,13 @@ export function payoutsAt(gateway: TestGateway, clock: TestClock) {
   const approve = (withdrawalId: string) =>
     decide((deciding) => db.transaction((tx) => approveWithdrawal(tx, { withdrawalId, ...deciding })));
 
+  const reject = (withdrawalId: string) =>
+    decide((deciding) =>
+      db.transaction((tx) =>
+        rejectWithdrawal(tx, gateway.ledger, { withdrawalId, reason: "Another name", ...deciding }),
+      ),
+    );
+
   return {
     memberWith,
     withdrawing,
@@ -134,6 +146,7 @@ export function payoutsAt(gateway: TestGateway, clock: TestClock) {
     stake,
     refund: (member: PayoutMember, amountMinor: bigint) => move(member, PLAY.refund, amountMinor),
     approve,
+    reject,
     /** Approves and pays: from now on the player is asked, for half an hour. */
     async pay(withdrawalId: string) {
       await approve(withdrawalId);

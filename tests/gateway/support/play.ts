@@ -7,6 +7,7 @@ import {
   members,
   vendors,
 } from "@parlour/app/gateway/database/schema.ts";
+import { accountNamed } from "@parlour/app/gateway/members/name-key.ts";
 import { createGameSessions } from "@parlour/app/gateway/play/game-sessions.ts";
 import { createVendorSecrets } from "@parlour/app/gateway/play/vendor-secrets.ts";
 import { houseAccount, JACKPOT, mainWallet } from "@parlour/app/gateway/wallet/wallets.ts";
@@ -53,7 +54,7 @@ export async function playerWith(place: Place, fundsMinor: bigint, currency = "U
   const id = randomUUID();
   await database.db.insert(members).values({
     id,
-    account: `p${id.replaceAll("-", "")}`,
+    ...accountNamed(`p${id.replaceAll("-", "")}`),
     nickname: "Player",
     passwordHash: "none",
     passwordChangedAt: at,

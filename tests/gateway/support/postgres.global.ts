@@ -5,14 +5,14 @@
  */
 import { execFile } from "node:child_process";
 import { randomUUID } from "node:crypto";
-import { chown, mkdtemp, readdir, rm } from "node:fs/promises";
+import { chown, readdir } from "node:fs/promises";
 import { createServer } from "node:net";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { openDatabase } from "@parlour/app/gateway/database/open.ts";
 import { Client } from "pg";
 import type { TestProject } from "vitest/node";
+import { makeOwnFolder } from "../../../scripts/lib/own-folder.mjs";
 
 export type PostgresServer =
   | { readonly kind: "running"; readonly url: string }
@@ -90,12 +90,14 @@ async function findPrograms(): Promise<string | undefined> {
 }
 
 async function startCluster(programs: string): Promise<Found> {
-  const folder = await mkdtemp(join(tmpdir(), "parlour-postgres-"));
+  const own = await makeOwnFolder("postgres");
+  const folder = own.path;
   const run = await runnerFor(folder);
   const data = join(folder, "data");
   const port = await freePort();
   // A test cluster is thrown away, so it need not survive a power cut; the death of a client it survives all the same.
-  const options = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories=${folder} -c fsync=off -c max_connections=200`;
+  const unsafe = "-c fsync=off -c synchronous_commit=off -c full_page_writes=off";
+  const options = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories=${folder} ${unsafe} -c max_connections=200`;
   await run(join(programs, "initdb"), [
     "-D",
     data,
@@ -112,7 +114,7 @@ async function startCluster(programs: string): Promise<Found> {
     server: { kind: "running", url: `postgres://postgres@127.0.0.1:${port}/postgres` },
     async stop() {
       await run(join(programs, "pg_ctl"), ["-D", data, "-m", "immediate", "-w", "stop"]);
-      await rm(folder, { recursive: true, force: true });
+      await own.remove();
     },
   };
 }

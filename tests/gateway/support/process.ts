@@ -3,6 +3,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { createServer } from "node:net";
 import { fileURLToPath } from "node:url";
+import { PATIENCE_MS } from "../../patience.ts";
 
 const ROOT = fileURLToPath(new URL("../../../", import.meta.url));
 const FROM_SOURCE = ["--conditions=parlour-source", "--import", "tsx", "app/gateway/main.ts"];
@@ -25,14 +26,11 @@ export interface ProcessOptions {
   readonly fromSource?: true;
 }
 
-/** The longest wait until it is open, in milliseconds: less than a test has, so that what it said is told. */
-const OPEN_WITHIN_MS = 50_000;
-
 /** Starts it and waits until it says that it is open; rejects with what it said when it ends instead, or says nothing for long. */
 export async function startProcess(options: ProcessOptions): Promise<GatewayProcess> {
   const port = options.port ?? (await freePort());
   const { child, said, closed } = launch({ ...options, port });
-  const late = setTimeout(() => child.kill("SIGKILL"), OPEN_WITHIN_MS);
+  const late = setTimeout(() => child.kill("SIGKILL"), PATIENCE_MS);
   const hasOpened = await Promise.race([
     until(() => /survives|as DATABASE_URL says/.test(said()), child).then(() => true),
     closed.then(() => false),
@@ -67,7 +65,8 @@ function launch({ folder, port, environment, fromSource }: ProcessOptions & { re
       DATABASE_URL: "",
       PARLOUR_DATA: folder,
       PORT: String(port),
-      HOST: "127.0.0.1",
+      HOST: "",
+      PARLOUR_SECRET_KEY: "5".repeat(64),
       ...environment,
     },
   });

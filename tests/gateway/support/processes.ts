@@ -1,9 +1,9 @@
 /** Gateways in processes of their own on one database, and their death by signal 9. */
-import { randomUUID } from "node:crypto";
-import { mkdir, rm, symlink } from "node:fs/promises";
+import { mkdir, symlink } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build } from "vite";
+import { makeOwnFolder } from "../../../scripts/lib/own-folder.mjs";
 import { type Child, startNode } from "./child.ts";
 
 const ROOT = fileURLToPath(new URL("../../../", import.meta.url));
@@ -29,8 +29,10 @@ export interface GatewayProcesses {
  * hundred sources would take longer to start than the test to run.
  */
 export async function gatewayProcesses(source: "folder" | "url", place: string): Promise<GatewayProcesses> {
-  const folder = join(ROOT, "node_modules/.cache/parlour", `processes-${randomUUID()}`);
-  const file = await bundleInto(folder);
+  const cache = join(ROOT, "node_modules/.cache/parlour");
+  await mkdir(cache, { recursive: true });
+  const own = await makeOwnFolder("processes", cache);
+  const file = await bundleInto(own.path);
   let live: readonly GatewayProcess[] = [];
   let starting: Promise<unknown> = Promise.resolve();
 
@@ -63,7 +65,7 @@ export async function gatewayProcesses(source: "folder" | "url", place: string):
     async stop() {
       await Promise.all(live.map(({ child }) => child.finish()));
       live = [];
-      await rm(folder, { recursive: true, force: true });
+      await own.remove();
     },
   };
 }

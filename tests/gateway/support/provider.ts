@@ -31,7 +31,7 @@ export async function providerOf(
   vendor: string,
   clock: { nowMs(): number } = { nowMs: () => Date.now() },
 ): Promise<Provider> {
-  const ownSecret = await createVendorSecrets(gateway.database, clock)(vendor);
+  const ownSecret = await createVendorSecrets(gateway.database, clock)("vendor", vendor);
   return {
     vendor,
     async ask(operation, request, wrong = {}) {

@@ -1,7 +1,8 @@
 /** The sandbox as its page drives it: launches, sessions and rounds over HTTP. */
+import { randomUUID } from "node:crypto";
 import { type Launch, writeLaunch } from "@parlour/app/gateway/play/signatures.ts";
 import { createVendorSecrets } from "@parlour/app/gateway/play/vendor-secrets.ts";
-import { createSandbox, type Sandbox } from "@parlour/app/gateway/sandbox/sandbox.ts";
+import { createSandbox, type Sandbox, type SandboxOptions } from "@parlour/app/gateway/sandbox/sandbox.ts";
 import type { TestGateway } from "./gateway.ts";
 import { launchToken } from "./play.ts";
 
@@ -44,15 +45,23 @@ export interface SandboxRound {
 }
 
 /** A sandbox without a port, which asks the wallet at `walletUrl`, and waits for an answer for `timeoutMs`, three times. */
-export function sandboxAt(place: Place, walletUrl: string, timeoutMs = 4_000): Sandbox {
+export function sandboxAt(
+  place: Place,
+  walletUrl: string,
+  timeoutMs = 4_000,
+  more: Partial<SandboxOptions> = {},
+): Sandbox {
   return createSandbox({
     database: place.database,
     house: "Parlour",
     walletUrl: () => walletUrl,
     secretOf: createVendorSecrets(place.database, place.clock),
+    takesPaymentsOf: async () => true,
     portalOriginsFor: () => ["http://portal.test"],
     nowMs: () => place.clock.nowMs(),
     wallet: { timeoutMs, pausesMs: [1, 1] },
+    sessionsPerMinute: 1_000_000,
+    ...more,
   });
 }
 
@@ -63,6 +72,7 @@ export async function launchFor(
   more: Partial<Launch> = {},
 ): Promise<string> {
   const launch: Launch = {
+    id: randomUUID(),
     vendor: "AURORA",
     vendorName: "Aurora Works",
     game: "AURORA_0001",
@@ -75,7 +85,8 @@ export async function launchFor(
     until: place.clock.nowMs() + 60_000,
     ...more,
   };
-  return writeLaunch(launch, await createVendorSecrets(place.database, place.clock)(launch.vendor));
+  const secretOf = createVendorSecrets(place.database, place.clock);
+  return writeLaunch(launch, await secretOf("vendor", launch.vendor));
 }
 
 /** Posts as the page does. */

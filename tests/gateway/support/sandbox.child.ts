@@ -10,6 +10,7 @@ const sandbox = createSandbox({
   house: "Parlour",
   walletUrl: () => walletUrl,
   secretOf: createVendorSecrets(database, { nowMs: () => Date.now() }),
+  takesPaymentsOf: async () => true,
   portalOriginsFor: () => [],
 });
 const port = await sandbox.listen(0, "127.0.0.1");

@@ -168,7 +168,7 @@ export function teamScene(open: () => Promise<Database>) {
       ],
       postedAtMs: Date.parse("2026-11-04T09:00:00Z"),
     });
-  }, 60_000);
+  });
   afterAll(() => gateway.stop());
 
   return {

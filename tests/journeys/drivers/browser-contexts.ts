@@ -1,4 +1,5 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playwright";
+import { openContext } from "../../browser/support/chromium.ts";
 import { keepPopupsClosed } from "./closed-popups.ts";
 
 /** The browsers of the people of a run, as far as a browser can tell them apart. */
@@ -19,7 +20,7 @@ export function createContexts(browser: Browser, url: string, options: BrowserCo
     async take() {
       const left = spare.pop();
       if (left !== undefined) return left;
-      const context = await browser.newContext({
+      const context = await openContext(browser, {
         baseURL: url,
         viewport: { width: 1280, height: 800 },
         reducedMotion: "reduce",

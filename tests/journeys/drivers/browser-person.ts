@@ -3,6 +3,7 @@ import { hotGames, newGameVendor } from "@parlour/adapters/wire/games.calls.ts";
 import { status } from "@parlour/adapters/wire/site.calls.ts";
 import { MASKED_AMOUNT } from "@parlour/core/shared/format";
 import type { BrowserContext, Locator, Page as Tab } from "playwright";
+import { PATIENCE_MS } from "../../patience.ts";
 import { NEW_PASSWORD, type Person, passwordFor } from "../person.ts";
 import { browserAgent } from "./browser-agent.ts";
 import { emptyTab } from "./browser-contexts.ts";
@@ -35,7 +36,6 @@ export interface Desk {
   captchaText(): Promise<string>;
 }
 
-const PATIENCE_MS = 45_000;
 const GLANCE_MS = 50;
 
 /** Looks again and again until there is something to see; what stands on a page changes by itself. */

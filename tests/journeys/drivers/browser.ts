@@ -21,6 +21,8 @@ import { leaveDrawingToTheBrowser } from "./undrawn.ts";
 export interface BrowserDriverOptions {
   /** Of the browser that a person uses: size of its window, say. */
   readonly context?: BrowserContextOptions;
+  /** Whose browsers its people take and give back, where several drivers share them. */
+  readonly contexts?: Contexts;
   /** Who has been in a browser leaves it to the next, with nothing in it but the scripts in its cache. */
   readonly reusesContexts?: boolean;
   /** Hears of what should never happen on a page: an uncaught error, a line on the console, a broken policy. */
@@ -34,7 +36,7 @@ export async function createBrowserDriver(
   options: BrowserDriverOptions = {},
 ): Promise<Driver> {
   const door = await knockAt(house);
-  const contexts = createContexts(browser, door.url, options.context);
+  const contexts = options.contexts ?? createContexts(browser, door.url, options.context);
   return {
     name: "browser",
     stage: async (needs) => createStage(contexts, door, options, needs),
@@ -73,7 +75,8 @@ function createStage(
       contexts.flatMap((context) => context.pages().map((page) => new URL(page.url()).pathname)).join("  "),
     async close() {
       for (const leave of leaving) leave();
-      const isReused = options.reusesContexts === true && !movesTime;
+      const isShared = options.contexts !== undefined || options.reusesContexts === true;
+      const isReused = isShared && !movesTime;
       for (const context of contexts) await (isReused ? lent.giveBack(context) : context.close());
     },
   };

@@ -2,6 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { createGatewayPorts } from "@parlour/adapters/memory/gateway-ports.ts";
 import { captcha } from "@parlour/adapters/wire/login.calls.ts";
 import { Secret, TOTP } from "otpauth";
+import { PATIENCE_MS } from "../../patience.ts";
 import { type Operator, OWN_PASSWORD } from "../operator.ts";
 import { type Credentials, demoAccounts, type Need, type Role } from "../person.ts";
 
@@ -52,15 +53,12 @@ export interface GatewayDoor extends Required<GatewayHouse> {
 /** The authenticator of the demo house's guarded player. */
 const GUARDED_SECRET = "JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP";
 
-/** How long a gateway may take to answer what journeys ask it beside the portal. */
-const ANSWER_MS = 20_000;
-
 /** Knocks at a gateway; rejects with a sentence when nobody answers or it is not one. */
 export async function knockAt(house: GatewayHouse): Promise<GatewayDoor> {
   const { url, merchantCode = "parlour", operator = null } = house;
   const { spendsNewcomer = false, readsCaptchas = false, thirdParties = null, hasProvider = false } = house;
   const accounts = { ...demoAccounts, ...house.accounts };
-  const soon = () => AbortSignal.timeout(ANSWER_MS);
+  const soon = () => AbortSignal.timeout(PATIENCE_MS);
   const headers = { merchant: merchantCode, accept: "application/json" };
   const at = { url, merchantCode };
 

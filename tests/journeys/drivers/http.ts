@@ -10,6 +10,7 @@ import { createPortal, defaultConfig, type PortalConfig } from "@parlour/core";
 import type { IdentityPort } from "@parlour/core/identity/identity.ports";
 import { done } from "@parlour/core/shared/outcome";
 import { drive } from "@parlour/core/testkit/drive";
+import { PATIENCE_MS } from "../../patience.ts";
 import { inventStranger } from "../entering.ts";
 import type { Driver, Stage } from "../person.ts";
 import { closePopups } from "./closed-popups.ts";
@@ -18,7 +19,6 @@ import { createPortalPerson, type Desk, type Seat } from "./portal-person.ts";
 import { playSandboxRound } from "./sandbox-round.ts";
 
 /** How long somebody waits for something. */
-const PATIENCE_MS = 20_000;
 /** Where a journey waits for the site's status to be read again, it is read as often as this. */
 const IMPATIENT_INTERVAL_MS = 250;
 

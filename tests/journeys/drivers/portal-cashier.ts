@@ -76,7 +76,7 @@ export function portalCashier({ portal, until, seen, awaited }: MemberDesk): Cas
     const here = portal();
     const { clock } = here.ports;
     const restMs = deadlineMs - clock.nowMs();
-    const readAgain = () => here.feature("records")?.send({ type: "refresh.asked" });
+    const readAgain = () => here.feature("records")?.send({ type: "invalidated" });
     if (restMs <= 0) readAgain();
     else if (restMs <= SOON_MS && !awaitedDeadlines.has(deadlineMs)) {
       awaitedDeadlines.add(deadlineMs);
@@ -113,8 +113,7 @@ export function portalCashier({ portal, until, seen, awaited }: MemberDesk): Cas
       if (room.getSnapshot().value === "done") room.send({ type: "submission.begun" });
       const cardId = asked.cards[0]?.id ?? "";
       const draft = { amount, cardId, paymentPassword: password ?? PAYMENT_PASSWORD };
-      const balance = feature("wallet")?.getSnapshot()?.context.balance?.main ?? null;
-      const [error] = Object.values(draftErrors(draft, { terms: asked, balance }, TAG));
+      const [error] = Object.values(draftErrors(draft, asked, TAG));
       const typed = typedAmount(amount, asked.minimum.currency);
       if (error !== undefined || typed === null) throw new Error(`${amount}: ${error?.key}`);
       room.send({ type: "submission.confirmed", request: { ...draft, amount: typed } });

@@ -1,10 +1,8 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { BrowserContextOptions, Page } from "playwright";
 import { build, defaultClientConditions, type InlineConfig, preview } from "vite";
 import { findChromium } from "../../../scripts/lib/machine.mjs";
+import { makeOwnFolder } from "../../../scripts/lib/own-folder.mjs";
 import { launchChromium } from "../../browser/support/chromium.ts";
 import { windowsOf } from "./windows.ts";
 
@@ -29,7 +27,8 @@ export type OpenPage = {
  * gateway sends, and a browser to look at it.
  */
 export async function startPrimitives(folder = "shared-page") {
-  const outDir = await mkdtemp(join(tmpdir(), "parlour-primitives-"));
+  const own = await makeOwnFolder("primitives");
+  const outDir = own.path;
   const settings: InlineConfig = {
     configFile: false,
     root: fileURLToPath(new URL(`../${folder}/`, import.meta.url)),
@@ -80,7 +79,7 @@ export async function startPrimitives(folder = "shared-page") {
     stop: async () => {
       await browser.close();
       await server.close();
-      await rm(outDir, { recursive: true });
+      await own.remove();
     },
   };
 }

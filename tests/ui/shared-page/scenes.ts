@@ -12,7 +12,7 @@ export function stageOf(folder: string) {
   let current: OpenPage | undefined;
   beforeAll(async () => {
     house = await startPrimitives(folder);
-  }, 60_000);
+  });
   afterEach(() => current?.close());
   afterAll(() => house?.stop());
 

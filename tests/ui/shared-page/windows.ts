@@ -1,4 +1,5 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playwright";
+import { openContext } from "../../browser/support/chromium.ts";
 
 /** What changes a window for good: one of which any was asked is not given to the next test. */
 const lasting: ReadonlySet<string | symbol> = new Set([
@@ -42,7 +43,7 @@ export function windowsOf(browser: Browser) {
 
   const contextFor = (kind: string, options: BrowserContextOptions) => {
     const context =
-      contexts.get(kind) ?? browser.newContext({ viewport: { width: 1440, height: 800 }, ...options });
+      contexts.get(kind) ?? openContext(browser, { viewport: { width: 1440, height: 800 }, ...options });
     contexts.set(kind, context);
     return context;
   };

@@ -3,7 +3,8 @@ export const deposit = {
   "deposit.methods": "How you pay",
   "deposit.methods.failed": "The ways to pay did not arrive",
   "deposit.methods.empty.title": "No way to pay is open",
-  "deposit.methods.empty.sentence": "Deposits are closed for now. What you have stays as it is.",
+  "deposit.methods.empty.sentence":
+    "You can't deposit right now. Your balance is safe. Ask customer service how to pay, or try again later.",
   "deposit.method.limits": "{{minimum}} to {{maximum}}",
   "deposit.method.minutes": "Usually within {{count}} minutes",
   "deposit.method.minutes_one": "Usually within a minute",

@@ -79,7 +79,7 @@ export const errors = {
   "login.error.usernameMissing": "Enter your username.",
   "login.error.passwordMissing": "Enter your password.",
   "login.error.captchaMissing": "Enter the characters in the picture.",
-  "password.changed": "Your new password is in place.",
+  "password.changed": "Your new password is in place. You are logged out everywhere else.",
   "password.error.wrong": "The current password is wrong.",
   "password.error.weak": "This password is too easy to guess. Choose another.",
   "password.error.same": "The new password must differ from the current one.",

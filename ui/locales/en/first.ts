@@ -7,6 +7,7 @@ export const first = {
   "error.slow": "This took longer than it should. Try again.",
   "error.malformed": "The answer could not be read. Try again; if it stays, tell customer service.",
   "error.server": "Something went wrong on our side. Try again in a moment.",
+  "error.busy": "Too much is going on here right now. Nothing was changed. Try again in a moment.",
   "error.unknown": "Something unexpected happened. Try again; if it stays, tell customer service.",
   "error.notLoggedIn": "Sorry, you are not logged in any more. Log in to go on.",
   "error.screenFailed": "This page could not be loaded. Check your line and reload.",

@@ -1,16 +1,18 @@
 /** Paying out: what may be asked for, asking, and whether a payment has come. */
 export const withdrawal = {
   "withdrawal.form": "Take money out",
-  "withdrawal.failed": "What you can take out did not arrive",
-  "withdrawal.available": "You can take out up to",
-  "withdrawal.limits": "{{minimum}} to {{maximum}} at once; {{left}} more today.",
-  "withdrawal.turnover": "Played through",
-  "withdrawal.turnover.open": "{{done}} of {{required}} staked. {{left}} more before you can withdraw.",
-  "withdrawal.turnover.done": "{{done}} of {{required}} staked. Nothing is left to do.",
+  "withdrawal.failed": "We could not load what you can withdraw",
+  "withdrawal.available": "Available to withdraw",
+  "withdrawal.limits": "Limits: {{minimum}} to {{maximum}} at a time, {{left}} more today.",
+  "withdrawal.held.turnover-open": "All of your balance is held by the wagering requirement.",
+  "withdrawal.held.limit-reached": "The rest of your balance is above today's limit.",
+  "withdrawal.held.above-maximum": "The rest of your balance is above the most for one withdrawal.",
+  "withdrawal.turnover": "Wagering requirement",
+  "withdrawal.turnover.open": "{{done}} of {{required}} staked. Stake {{left}} more before you can withdraw.",
+  "withdrawal.turnover.done": "{{done}} of {{required}} staked. The requirement is met.",
   "withdrawal.turnover.closed":
-    "What you have deposited, and bonuses, have to be staked first. You need not hurry: it stays yours.",
-  "withdrawal.nothing":
-    "There is less in your wallet, or left for today, than the {{minimum}} that can be taken out.",
+    "You can withdraw once the wagering requirement is met. Your money stays yours until then.",
+  "withdrawal.nothing": "The least you can withdraw is {{minimum}}, and less than that is available now.",
   "withdrawal.noCard.title": "No account to pay out to",
   "withdrawal.noCard.sentence": "Add a bank account in your own name first.",
   "withdrawal.noPassword.title": "No payment password yet",

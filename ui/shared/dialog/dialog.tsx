@@ -5,6 +5,7 @@ import * as signs from "../icon/signs.ts";
 import styles from "./dialog.module.css";
 import { DialogLeft } from "./dialog-left.ts";
 import { firstFocus } from "./first-focus.ts";
+import { type FocusPlace, focusBack, focusPlace } from "./focus-back.ts";
 
 export type DialogProps = {
   /** Which dialog this is, such as "login": written on it as `data-dialog`, for the queue and for tests. */
@@ -33,7 +34,8 @@ function Leaving() {
 
 /**
  * A dialog over the page (LAYOUT-03): a card on desktops, a sheet from below on phones. It locks the page's scroll,
- * keeps the focus inside and gives it back to what had it, does not close on a press outside, and fades in 100 ms.
+ * keeps the focus inside and gives it back to what had it, or to the nearest heading where that is gone, does not close on a press
+ * outside, and fades in 100 ms.
  */
 export function Dialog({
   name,
@@ -46,7 +48,7 @@ export function Dialog({
   children,
   actions,
 }: DialogProps) {
-  const opener = useRef<Element | null>(null);
+  const opener = useRef<FocusPlace>(null);
   return (
     <Radix.Root open={open} onOpenChange={(next) => !next && close?.onClose()}>
       <Radix.Portal>
@@ -61,15 +63,12 @@ export function Dialog({
             {...(sentence ? {} : { "aria-describedby": undefined })}
             onOpenAutoFocus={(event) => {
               event.preventDefault();
-              opener.current = document.activeElement;
+              opener.current = focusPlace();
               if (event.currentTarget instanceof HTMLElement) firstFocus(event.currentTarget).focus();
             }}
             onCloseAutoFocus={(event) => {
               event.preventDefault();
-              // While it faded the page may have taken the focus, say for the heading of another screen: that stays.
-              const isFree = document.activeElement === null || document.activeElement === document.body;
-              if (isFree && opener.current instanceof HTMLElement)
-                opener.current.focus({ preventScroll: true });
+              if (opener.current !== null) focusBack(opener.current);
             }}
             onEscapeKeyDown={(event) => !close && event.preventDefault()}
             onInteractOutside={(event) => event.preventDefault()}

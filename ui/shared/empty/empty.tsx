@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { classNames } from "../class-names.ts";
 import { Icon, type Sign } from "../icon/icon.tsx";
 import styles from "./empty.module.css";
@@ -13,16 +13,32 @@ export type EmptyProps = {
   /** A button or a link: try again, look elsewhere. */
   action?: ReactNode;
   className?: string;
+  /** It comes in place of what the person has just pressed: its title has the focus. */
+  takesFocus?: boolean;
 };
 
 /** What a list, a panel or a page shows when it has nothing to show. */
-export function Empty({ kind = "empty", icon, title, sentence, action, className }: EmptyProps) {
+export function Empty({
+  kind = "empty",
+  icon,
+  title,
+  sentence,
+  action,
+  className,
+  takesFocus = false,
+}: EmptyProps) {
+  const words = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    if (takesFocus) words.current?.focus({ preventScroll: true });
+  }, [takesFocus]);
   return (
     <div className={classNames(styles.empty, className)} role={kind === "fault" ? "alert" : undefined}>
       <span className={styles.sign} data-kind={kind}>
         <Icon name={icon ?? (kind === "fault" ? "warning" : "search")} size="large" />
       </span>
-      <p className={styles.title}>{title}</p>
+      <p ref={words} tabIndex={takesFocus ? -1 : undefined} className={styles.title}>
+        {title}
+      </p>
       {sentence && <p className={styles.sentence}>{sentence}</p>}
       {action && <div className={styles.action}>{action}</div>}
     </div>

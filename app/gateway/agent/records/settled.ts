@@ -4,7 +4,7 @@ import type { AnswerOf } from "@parlour/adapters/wire/call.ts";
 import type { ContractKind } from "@parlour/core/contracts/contracts.ports";
 import type { ContractPeriod } from "@parlour/core/contracts/contracts.rules";
 import { type SQL, sql } from "drizzle-orm";
-import { accountName } from "../../members/find-account.ts";
+import { nameKey } from "../../members/name-key.ts";
 import { answerOf, decimals, noTotals } from "../../records/answer.ts";
 import type { Span } from "../../records/days.ts";
 import { houseDaySql } from "../../records/happened.ts";
@@ -125,7 +125,7 @@ export async function readSettled(
   kind: ContractKind,
   { db, agent: { id, currency }, span, paging, account }: TeamAsked,
 ): Promise<AnswerOf<typeof dividendRecords>> {
-  const holder = account === null ? null : accountName(account);
+  const holder = account === null ? null : nameKey(account);
   const list = await readList<SettledRow, SettledSums>(
     db,
     {
@@ -137,7 +137,7 @@ export async function readSettled(
           join members as holder on holder.id = contract.downline_id
           join contract_settlements as settled on settled.contract_id = contract.id
         where (contract.downline_id = ${id} or contract.upline_id = ${id}) and contract.kind = ${kind}
-          and (${holder}::text is null or lower(holder.account) = lower(${holder}))
+          and (${holder}::text is null or holder.account_key = ${holder})
           and settled.currency = ${currency} and ${endedWithinSql(span)}`,
       shown: sql`
         select page.*, settled.contract_id, settled.from_at, settled.active_members, settled.placed_minor,

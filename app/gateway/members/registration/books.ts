@@ -6,9 +6,9 @@ import { refuse } from "../../calls/answer.ts";
 import type { Db } from "../../database/database.ts";
 import { members } from "../../database/schema.ts";
 import type { House } from "../../house.ts";
-import { createSecondFactors } from "../../security/second-factors.ts";
 import { createSessions, type Visitor } from "../../security/sessions.ts";
 import { mainWallet } from "../../wallet/wallets.ts";
+import { accountNamed, emailNamed, nameKey } from "../name-key.ts";
 import type { Applicant, Refused } from "./form.ts";
 
 const MEMBER_TYPE = 0;
@@ -45,8 +45,8 @@ export async function takenBy(
   db: Db,
   { username, email, phone }: Pick<Applicant, "username" | "email" | "phone">,
 ): Promise<Taken | null> {
-  const isName = sql<boolean>`lower(${members.account}) = lower(${username ?? ""})`;
-  const isEmail = sql<boolean>`(${members.email} <> '' and lower(${members.email}) = lower(${email}))`;
+  const isName = sql<boolean>`${members.accountKey} = ${nameKey(username ?? "")}`;
+  const isEmail = sql<boolean>`(${members.emailKey} <> '' and ${members.emailKey} = ${nameKey(email)})`;
   const isPhone = sql<boolean>`(${members.phone} <> '' and ${members.phone} = ${phone})`;
   const rows = await db
     .select({ isName, isEmail, isPhone })
@@ -94,9 +94,8 @@ export async function enterInBooks(
   }
   const { account, id: memberId } = member;
   if (visitor === null) return { kind: "kept", memberId, account, token: null };
-  const database = { ...house.database, db: tx };
-  await createSecondFactors(database, house.clock, house.config.login).remember(member.id, visitor.ip);
-  const token = await createSessions(database, house.clock).open(member.id, visitor);
+  await house.secondFactors.remember(member.id, visitor.ip, tx);
+  const token = await createSessions({ db: tx }, house.clock).open(member.id, visitor);
   return { kind: "kept", memberId, account, token };
 }
 
@@ -113,14 +112,14 @@ async function insertMember(
     const [member] = await tx
       .insert(members)
       .values({
-        account,
+        ...accountNamed(account),
         nickname: applicant.nickname === "" ? account : applicant.nickname,
         type: terms?.makesAgents ? AGENT_TYPE : MEMBER_TYPE,
         passwordHash,
         passwordChangedAt: now,
         usesDefaultPassword: promised?.kind === "direct",
         currency,
-        email: applicant.email,
+        ...emailNamed(applicant.email),
         phone: applicant.phone,
         birthday: applicant.birthday,
         profile,

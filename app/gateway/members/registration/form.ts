@@ -8,7 +8,7 @@ import type * as v from "valibot";
 import { type Answer, refuse } from "../../calls/answer.ts";
 import type { HouseSettings } from "../../content/settings.ts";
 import { isKeepable } from "../../database/keepable.ts";
-import { accountName } from "../find-account.ts";
+import { accountName, nameKey } from "../name-key.ts";
 import { normalisePhone } from "../phone-numbers.ts";
 
 export type RegistrationRequest = v.InferOutput<typeof register.request>;
@@ -177,7 +177,7 @@ function weakPassword(
 ): Refused | null {
   const length = Array.from(password).length;
   const guesses = [DEFAULT_PASSWORD, ...names].filter((guess) => guess !== "");
-  const isGuessable = guesses.some((guess) => guess.toLowerCase() === password.toLowerCase());
+  const isGuessable = guesses.some((guess) => nameKey(guess) === nameKey(password));
   if (length >= minLength && length <= maxLength && !isGuessable) return null;
   return refuse("weak-password", { minLength, maxLength });
 }

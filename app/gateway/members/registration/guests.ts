@@ -8,10 +8,12 @@ import type { Db } from "../../database/database.ts";
 import { members, sessions } from "../../database/schema.ts";
 import type { House } from "../../house.ts";
 import { retryingConflicts } from "../../ledger/retry.ts";
+import { addressKey } from "../../security/address-key.ts";
 import { NO_PASSWORD } from "../../security/passwords.ts";
 import { fingerprint } from "../../security/secrets.ts";
 import { createSessions, type Visitor } from "../../security/sessions.ts";
 import { houseAccount, mainWallet } from "../../wallet/wallets.ts";
+import { accountNamed } from "../name-key.ts";
 
 const HOUR_MS = 3_600_000;
 const TRIAL_TYPE = 4;
@@ -37,7 +39,11 @@ export async function playFree(
   const byToken = { key: `guest-token:${fingerprint(encryptionToken)}`, max: 1, windowMs: HOUR_MS };
   if ((await house.limits.take(byToken)).retryAt !== null) return refuse("replayed");
   const max = house.config.registration.guestsPerHour;
-  const { retryAt } = await house.limits.take({ key: `guests:${visitor.ip}`, max, windowMs: HOUR_MS });
+  const { retryAt } = await house.limits.take({
+    key: `guests:${addressKey(visitor.ip)}`,
+    max,
+    windowMs: HOUR_MS,
+  });
   if (retryAt !== null) return refuse("too-many-requests", { retryAt: retryAt.toISOString() });
 
   const token = await retryingConflicts(() => house.db.transaction((tx) => openGuest(house, tx, visitor)));
@@ -66,7 +72,7 @@ async function insertGuest({ config, clock }: House, tx: Db) {
     const [guest] = await tx
       .insert(members)
       .values({
-        account: `guest-${randomLetters(6)}`,
+        ...accountNamed(`guest-${randomLetters(6)}`),
         nickname: "Guest",
         type: TRIAL_TYPE,
         passwordHash: NO_PASSWORD,

@@ -1,6 +1,7 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Db } from "../../database/database.ts";
 import { agentDomains, members, registerLinks } from "../../database/schema.ts";
+import { nameKey } from "../name-key.ts";
 import { isAgentType } from "../roles.ts";
 
 /** Who invites: the agent behind a code or a domain (REG-05). */
@@ -16,7 +17,7 @@ export interface Inviter {
 
 /** What strangers may call an inviter: never by the name that logs in, which is the nickname of who has chosen none. */
 export const agentNameOf = ({ account, nickname, invitationCode }: Inviter): string =>
-  nickname.toLowerCase() === account.toLowerCase() ? invitationCode : nickname;
+  nameKey(nickname) === nameKey(account) ? invitationCode : nickname;
 
 const inviter = {
   id: members.id,

@@ -5,6 +5,7 @@ import { type Answer, refuse, value } from "../../calls/answer.ts";
 import type { Db } from "../../database/database.ts";
 import type { House } from "../../house.ts";
 import { retryingConflicts } from "../../ledger/retry.ts";
+import { addressKey } from "../../security/address-key.ts";
 import type { Visitor } from "../../security/sessions.ts";
 import { type Entry, enterInBooks, type Kept, takenBy } from "./books.ts";
 import {
@@ -80,14 +81,14 @@ export async function registerMember(
 }
 
 const accountsOf = ({ config }: House, ip: string) => ({
-  key: `registrations:${ip}`,
+  key: `registrations:${addressKey(ip)}`,
   max: config.registration.captchaAfterAccounts,
   windowMs: HOUR_MS,
 });
 
 /** Names, e-mails and numbers that an address has found taken: somebody may be asking who is a member here. */
 const takenFrom = ({ config }: House, ip: string) => ({
-  key: `registrations-taken:${ip}`,
+  key: `registrations-taken:${addressKey(ip)}`,
   max: config.registration.captchaAfterTaken,
   windowMs: HOUR_MS,
 });

@@ -10,6 +10,8 @@ export const refusals = {
   "insufficient-funds": "There is not enough in your wallet for this stake. Nothing was staked.",
   "limit-reached": "This stake would go beyond a limit you have set yourself. Nothing was staked.",
   "kept-away": "You are taking a break from games. Nothing was staked.",
+  "too-many-requests":
+    "Games are opened too often from your address. Nothing was staked. Try again in a minute.",
   "house-closed": "The house is closed for maintenance. Nothing was staked.",
 };
 

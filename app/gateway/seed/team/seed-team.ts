@@ -36,7 +36,7 @@ export interface TeamSeedOptions {
 export type TeamSeeded = "seeded" | "already-seeded" | "left-alone" | "stopped";
 
 /** Fills the demo agent's team, once; what another process or an earlier start has done of it is not done again. */
-export async function seedTeam({ db }: Database, options: TeamSeedOptions): Promise<TeamSeeded> {
+export async function seedTeam({ jobs: db }: Database, options: TeamSeedOptions): Promise<TeamSeeded> {
   const { clock, people: count, isStopped = () => false, pause = async () => {} } = options;
   const root = await findRoot(db);
   const begun = root === null ? "left-alone" : await begin(db, { people: count, nowMs: clock.nowMs() });

@@ -5,6 +5,7 @@ import type { Json } from "../../database/columns.ts";
 import type { Db } from "../../database/database.ts";
 import { bringIn } from "../../ledger/bring-in.ts";
 import { createLedger, type Posting } from "../../ledger/ledger.ts";
+import { nameKey } from "../../members/name-key.ts";
 import { type Books, betPosting, type PlayFacts, refundPosting, winPosting } from "../../play/postings.ts";
 import { NO_PASSWORD } from "../../security/passwords.ts";
 import { CASHIER, houseAccount, jackpotAccount } from "../../wallet/wallets.ts";
@@ -58,6 +59,7 @@ export async function writePeople(
     return {
       id: person.id,
       account: person.account,
+      account_key: nameKey(person.account),
       nickname: person.nickname,
       type: person.isAgent ? 1 : 0,
       upline_id: person.upline === null ? agentId : (people[person.upline]?.id ?? agentId),
@@ -68,11 +70,11 @@ export async function writePeople(
     };
   });
   await tx.execute(sql`
-    insert into members (id, account, nickname, type, upline_id, password_hash, password_changed_at, currency, closed_at,
+    insert into members (id, account, account_key, nickname, type, upline_id, password_hash, password_changed_at, currency, closed_at,
       first_login_at, last_login_at, created_at)
-    select id, account, nickname, type, upline_id, ${NO_PASSWORD}, created_at, ${currency}, closed_at,
+    select id, account, account_key, nickname, type, upline_id, ${NO_PASSWORD}, created_at, ${currency}, closed_at,
       first_login_at, last_login_at, created_at
-    from jsonb_to_recordset(${rowsOf(rows)}) as person (id uuid, account text, nickname text, type integer, upline_id uuid,
+    from jsonb_to_recordset(${rowsOf(rows)}) as person (id uuid, account text, account_key text, nickname text, type integer, upline_id uuid,
       closed_at timestamptz, first_login_at timestamptz, last_login_at timestamptz, created_at timestamptz)`);
   const accounts = people.flatMap(({ id, wallet, aside }): Row[] => [
     { id: wallet, owner_id: id, purpose: "main" },

@@ -1,0 +1,58 @@
+/**
+ * Addresses that an operator writes down and a browser follows: what they may be, said once for the commands that take them and for
+ * the gateway that reads them again. None is ever a script, a file or a page that is not behind TLS.
+ */
+import * as v from "valibot";
+
+const LONGEST = 500;
+/** White space, control characters and backslashes, which browsers drop or bend. */
+const BENT = /[\s\p{Cc}\p{Cf}\\]/u;
+
+const isPlain = (text: string): boolean => text.length <= LONGEST && !BENT.test(text);
+
+/** A site over TLS, without a name or password before its host. */
+function isHttps(text: string): boolean {
+  if (!isPlain(text) || !/^https:\/\/[^/]/i.test(text) || !URL.canParse(text)) return false;
+  const { username, password } = new URL(text);
+  return username === "" && password === "";
+}
+
+/** A server on this very machine, as development and tests have them. */
+const isOwnMachine = (text: string): boolean =>
+  isPlain(text) &&
+  /^http:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::\d{1,5})?(?:\/|$)/.test(text) &&
+  URL.canParse(text);
+
+const isPath = (text: string): boolean => isPlain(text) && /^\/(?!\/)/.test(text);
+/** An e-mail address or a telephone number. */
+const isPersonal = (text: string): boolean =>
+  isPlain(text) && (/^mailto:[^@:?]+@[^@:?]+(?:\?|$)/i.test(text) || /^tel:\+?[\d().-]+$/i.test(text));
+const isHost = (text: string): boolean => isPlain(text) && /^[a-z\d.-]+(?::\d{1,5})?$/i.test(text);
+
+const address = (isGood: (text: string) => boolean, what: string) =>
+  v.pipe(v.string(), v.check(isGood, what));
+
+/** Another site. */
+export const siteLink = address(isHttps, "must be an https address");
+/** What a link of the portal leads to: a path of its own, or another site. */
+export const safeLink = address(
+  (text) => isPath(text) || isHttps(text),
+  "must be a path of the portal, or an https address",
+);
+/** Where somebody is reached: a site, a mailbox, a telephone. */
+export const contactLink = address(
+  (text) => isHttps(text) || isPersonal(text),
+  "must be an https address, or one that begins with mailto: or tel:",
+);
+/** Where pictures and games are loaded from: a host, which is asked over TLS, or a site with or without a path. */
+export const source = address(
+  (text) => isHost(text) || isHttps(text) || isOwnMachine(text),
+  "must be a host, or an https address",
+);
+/** What a program asks: behind TLS, or on this very machine. */
+export const service = address((text) => isHttps(text) || isOwnMachine(text), "must be an https address");
+/** The origin of a site: no path, nothing after it. */
+export const siteOrigin = address(
+  (text) => (isHttps(text) || isOwnMachine(text)) && new URL(text).origin === text,
+  "must be the origin of an https address",
+);

@@ -1,0 +1,124 @@
+/** PostgreSQL behind a URL, with an end to every wait: each kind of work has connections of its own, and time-outs that fit it. */
+import { sql } from "drizzle-orm";
+import { drizzle } from "drizzle-orm/node-postgres";
+import { migrate } from "drizzle-orm/node-postgres/migrator";
+import { Client, type ClientConfig, Pool } from "pg";
+import type { Database } from "./database.ts";
+import { fillNameKeys } from "./fill-name-keys.ts";
+import { createPostgresListener } from "./postgres-listener.ts";
+import * as schema from "./schema.ts";
+
+/** How long work may take before the database gives it up, in milliseconds. */
+export interface WorkLimits {
+  /** One statement, its waits included. */
+  readonly statementMs: number;
+  /** Waiting for what somebody else has locked. */
+  readonly lockMs: number;
+  /** A transaction that asks for nothing. */
+  readonly idleInTransactionMs: number;
+  /** Waiting for a connection: for a free one, or for the server to take a new one. */
+  readonly acquireMs: number;
+}
+
+/** Calls: somebody waits for the answer. */
+export const callLimits: WorkLimits = {
+  statementMs: 10_000,
+  lockMs: 5_000,
+  idleInTransactionMs: 15_000,
+  acquireMs: 5_000,
+};
+/** The seed, settlements and clean-up: nobody waits, and a large house has much to go through. */
+const jobLimits: WorkLimits = {
+  statementMs: 10 * 60_000,
+  lockMs: 60_000,
+  idleInTransactionMs: 60_000,
+  acquireMs: 30_000,
+};
+/** Whether the server answers at all. */
+const healthLimits: WorkLimits = {
+  statementMs: 1_000,
+  lockMs: 1_000,
+  idleInTransactionMs: 1_000,
+  acquireMs: 1_000,
+};
+
+const JOBS_AT_ONCE = 2;
+/** Any number that no other user of the same server takes: ASCII "parlour" read as one integer. */
+const MIGRATION_LOCK = 0x7061_726c_6f75n;
+
+export interface PostgresOptions {
+  readonly url: string;
+  /** At most this many connections for calls; jobs, the health check and notifications have some of their own. */
+  readonly maxConnections: number;
+  readonly calls: WorkLimits;
+  readonly migrationsFolder: string;
+}
+
+export async function openPostgres(options: PostgresOptions): Promise<Database> {
+  const { url, maxConnections, calls, migrationsFolder } = options;
+  await migrated(url, migrationsFolder);
+  const pools = {
+    calls: poolOf(url, "parlour", maxConnections, calls),
+    jobs: poolOf(url, "parlour-jobs", JOBS_AT_ONCE, jobLimits),
+    // Of its own, so that it is answered while all others are in use.
+    health: poolOf(url, "parlour-health", 1, healthLimits),
+  };
+  const health = drizzle(pools.health, { schema });
+  let asking: Promise<unknown> | null = null;
+  const listener = createPostgresListener(url);
+  return {
+    kind: "postgres",
+    db: drizzle(pools.calls, { schema }),
+    jobs: drizzle(pools.jobs, { schema }),
+    async ready() {
+      // Many who ask at once share one answer, so that none of them waits for another.
+      asking ??= health.execute(sql`select 1`).finally(() => {
+        asking = null;
+      });
+      await asking;
+    },
+    listen: listener.listen,
+    async close() {
+      await listener.close();
+      await Promise.all(Object.values(pools).map((pool) => pool.end()));
+    },
+  };
+}
+
+/** What a connection tells the server at its start. Compiling a query takes seconds where its tree of members is overrated. */
+const configOf = (url: string, name: string, limits: WorkLimits): ClientConfig => ({
+  connectionString: url,
+  application_name: name,
+  connectionTimeoutMillis: limits.acquireMs,
+  statement_timeout: limits.statementMs,
+  lock_timeout: limits.lockMs,
+  idle_in_transaction_session_timeout: limits.idleInTransactionMs,
+  options: "-c jit=off",
+});
+
+function poolOf(url: string, name: string, max: number, limits: WorkLimits): Pool {
+  const pool = new Pool({ ...configOf(url, name, limits), max });
+  const warn = (error: Error) => process.emitWarning(`A database connection was lost: ${error.message}`);
+  // The pool replaces a connection that is lost while idle, and whoever uses one is refused; without listeners either ends the process.
+  pool.on("error", warn);
+  pool.on("connect", (client) => client.on("error", () => {}));
+  return pool;
+}
+
+/** Several gateways may start at once: one migrates, the others wait and then find nothing to do. */
+async function migrated(url: string, migrationsFolder: string): Promise<void> {
+  const client = new Client(
+    configOf(url, "parlour-migrations", { ...jobLimits, lockMs: jobLimits.statementMs }),
+  );
+  client.on("error", () => {});
+  await client.connect();
+  try {
+    await client.query("select pg_advisory_lock($1)", [MIGRATION_LOCK]);
+    const db = drizzle(client, { schema });
+    await migrate(db, { migrationsFolder });
+    await fillNameKeys(db, (what) => process.emitWarning(what));
+  } finally {
+    // Ending the connection lets go of the lock, also when migrating failed half-way.
+    await client.end();
+  }
+}

@@ -1,0 +1,1 @@
+ALTER TABLE "deposit_methods" ADD COLUMN "provider_origin" text DEFAULT '' NOT NULL;

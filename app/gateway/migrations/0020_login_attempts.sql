@@ -1,0 +1,1 @@
+ALTER TABLE "login_failures" ADD COLUMN "attempts" timestamp with time zone[] DEFAULT '{}' NOT NULL;

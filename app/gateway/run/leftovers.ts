@@ -1,0 +1,37 @@
+import { and, eq, inArray } from "drizzle-orm";
+import type { Database } from "../database/database.ts";
+import { activities, members } from "../database/schema.ts";
+import { activities as seededActivities } from "../seed/catalogue/activities.ts";
+
+/**
+ * What a production database still has from the time when it was tried out, a line each: accounts that are refused from now on,
+ * and activities that go on, since an operator may have made them its own.
+ */
+export async function readLeftovers({ db }: Pick<Database, "db">): Promise<readonly string[]> {
+  const accounts = await db
+    .select({ name: members.account })
+    .from(members)
+    .where(eq(members.isDemo, true))
+    .orderBy(members.account);
+  const seeded = seededActivities().map(({ id }) => id);
+  const giving = await db
+    .select({ name: activities.id })
+    .from(activities)
+    .where(and(eq(activities.enabled, true), inArray(activities.id, seeded)))
+    .orderBy(activities.sort);
+  return [
+    ...lineOf(accounts, (names) => `Demo accounts are refused unless PARLOUR_DEMO=1: ${names}`),
+    ...lineOf(
+      giving,
+      (names) =>
+        `Activities of the seed give money to players; switch off what is not yours (docs/activities.md): ${names}`,
+    ),
+  ];
+}
+
+function lineOf(
+  rows: readonly { readonly name: string }[],
+  say: (names: string) => string,
+): readonly string[] {
+  return rows.length === 0 ? [] : [`  ${say(rows.map(({ name }) => name).join(", "))}`];
+}

@@ -1,0 +1,69 @@
+import { randomBytes, randomUUID } from "node:crypto";
+import { link, mkdir, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { KEY_BYTES } from "../security/seals.ts";
+import { Misconfigured } from "./misconfigured.ts";
+
+/** Where the keys are that secrets in the database are sealed with: told, or in a file that is made when there is none. */
+export type SecretKeys =
+  | { readonly kind: "given"; readonly keys: readonly Uint8Array[] }
+  | { readonly kind: "file"; readonly path: string };
+
+const FILE = "secret.key";
+const ADVICE = `${KEY_BYTES} bytes in base64 or hexadecimal digits, as \`openssl rand -base64 ${KEY_BYTES}\` makes them`;
+
+/** What PARLOUR_SECRET_KEY says: keys with commas between them, the one for writing first, or `file`, which is usual outside production. */
+export function secretKeysOf(text: string | undefined, isProduction: boolean, folder: string): SecretKeys {
+  if (text === "file" || (!text && !isProduction)) return { kind: "file", path: join(folder, FILE) };
+  if (!text) throw new Misconfigured(`PARLOUR_SECRET_KEY is missing: production needs ${ADVICE}`);
+  return { kind: "given", keys: keysOf("PARLOUR_SECRET_KEY", text) };
+}
+
+/** The keys, the one for writing first. Makes the file, for its owner's eyes, when it is not there. */
+export async function readSecretKeys(keys: SecretKeys): Promise<readonly Uint8Array[]> {
+  if (keys.kind === "given") return keys.keys;
+  const { path } = keys;
+  try {
+    await refuseShared(path);
+  } catch (error) {
+    if (!(error instanceof Error && "code" in error && error.code === "ENOENT")) throw error;
+    await makeFile(path);
+  }
+  return keysOf(path, await readFile(path, "utf8"));
+}
+
+/** Of several gateways that start at once one makes it and all read that one, never a half of it. */
+async function makeFile(path: string): Promise<void> {
+  await mkdir(dirname(path), { recursive: true });
+  const draft = `${path}.${randomUUID()}`;
+  await writeFile(draft, `${randomBytes(KEY_BYTES).toString("base64")}\n`, { mode: 0o600, flag: "wx" });
+  try {
+    await link(draft, path);
+  } catch (error) {
+    if (!(error instanceof Error && "code" in error && error.code === "EEXIST")) throw error;
+  } finally {
+    await rm(draft);
+  }
+}
+
+async function refuseShared(path: string): Promise<void> {
+  const { mode } = await stat(path);
+  if (process.platform !== "win32" && (mode & 0o077) !== 0)
+    throw new Misconfigured(`${path} may be read by others than its owner: chmod 600 ${path}`);
+}
+
+// What was written is not repeated in a complaint: it may be a key with a slip in it.
+function keysOf(name: string, text: string): readonly Uint8Array[] {
+  const parts = text.split(/[\s,]+/).filter((part) => part !== "");
+  if (parts.length === 0) throw new Misconfigured(`${name} holds no key`);
+  return parts.map((part, at) => {
+    const key = keyOf(part);
+    if (key === null) throw new Misconfigured(`Key ${at + 1} of ${name} is not ${ADVICE}`);
+    return key;
+  });
+}
+
+function keyOf(text: string): Uint8Array | null {
+  if (/^[\da-f]{64}$/i.test(text)) return Buffer.from(text, "hex");
+  return /^[\w+/-]{43}=?$/.test(text) ? Buffer.from(text, "base64") : null;
+}

@@ -1,0 +1,96 @@
+import { and, eq, gt, ne, notLike } from "drizzle-orm";
+import type { Database, Db } from "../database/database.ts";
+import { encryptionKeys, members, settings } from "../database/schema.ts";
+import type { WallClock } from "../options.ts";
+import { places, type Seals } from "./seals.ts";
+
+const AT_A_TIME = 500;
+/** The row beside the settings that holds what the secrets of vendors are made of. */
+export const WALLET_KEY_ROW = "wallet-key";
+
+/**
+ * Brings every secret in the database under the key for writing: what an older gateway has left plain, and what is sealed with an
+ * older key, which can be dropped afterwards. Answers how many there were. Throws `SealBroken` where one cannot be opened, and has
+ * then changed nothing that it could not read. Several gateways may do it at once.
+ */
+export async function sealStored(
+  { db }: Pick<Database, "db">,
+  seals: Seals,
+  clock: WallClock,
+): Promise<number> {
+  return (
+    (await sealWalletKey(db, seals)) +
+    (await sealEncryptionKeys(db, seals, clock.nowMs())) +
+    (await sealSecondFactors(db, seals, members.totpSecret, "totpSecret")) +
+    (await sealSecondFactors(db, seals, members.totpOffered, "totpOffered"))
+  );
+}
+
+async function sealWalletKey(db: Db, seals: Seals): Promise<number> {
+  const isIt = eq(settings.key, WALLET_KEY_ROW);
+  const [row] = await db.select({ stored: settings.value }).from(settings).where(isIt);
+  const stored = String(row?.stored ?? "");
+  if (row === undefined || stored.startsWith(seals.current)) return 0;
+  const value = seals.seal(seals.open(stored, places.walletKey), places.walletKey);
+  const done = await db
+    .update(settings)
+    .set({ value })
+    .where(and(isIt, eq(settings.value, stored)))
+    .returning({ key: settings.key });
+  return done.length;
+}
+
+async function sealEncryptionKeys(db: Db, seals: Seals, nowMs: number): Promise<number> {
+  const rows = await db
+    .select({ kid: encryptionKeys.kid, stored: encryptionKeys.privateJwk })
+    .from(encryptionKeys)
+    .where(gt(encryptionKeys.retiresAt, new Date(nowMs)));
+  let count = 0;
+  for (const { kid, stored } of rows) {
+    if (typeof stored === "string" && stored.startsWith(seals.current)) continue;
+    const place = places.encryptionKey(kid);
+    const text = typeof stored === "string" ? seals.open(stored, place) : JSON.stringify(stored);
+    // A private key never changes, so a rival writes the same.
+    await db
+      .update(encryptionKeys)
+      .set({ privateJwk: seals.seal(text, place) })
+      .where(eq(encryptionKeys.kid, kid));
+    count += 1;
+  }
+  return count;
+}
+
+async function sealSecondFactors(
+  db: Db,
+  seals: Seals,
+  column: typeof members.totpSecret | typeof members.totpOffered,
+  name: "totpSecret" | "totpOffered",
+): Promise<number> {
+  let count = 0;
+  let after: string | undefined;
+  for (;;) {
+    const rows = await db
+      .select({ id: members.id, stored: column })
+      .from(members)
+      .where(
+        and(
+          ne(column, ""),
+          notLike(column, `${seals.current}%`),
+          after === undefined ? undefined : gt(members.id, after),
+        ),
+      )
+      .orderBy(members.id)
+      .limit(AT_A_TIME);
+    if (rows.length === 0) return count;
+    after = rows.at(-1)?.id;
+    for (const { id, stored } of rows) {
+      const place = places.secondFactor(id);
+      await db
+        .update(members)
+        .set({ [name]: seals.seal(seals.open(stored, place), place) })
+        // A member who has changed it meanwhile has the newer one.
+        .where(and(eq(members.id, id), eq(column, stored)));
+    }
+    count += rows.length;
+  }
+}

@@ -1,0 +1,85 @@
+import { createCipheriv, createDecipheriv, createHash, randomBytes } from "node:crypto";
+
+const CIPHER = "aes-256-gcm";
+export const KEY_BYTES = 32;
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
+/** What a sealed text begins with; no secret of ours does. */
+const SEALED = "sealed.1.";
+
+/** A secret that the keys at hand do not open. Its message is for whoever runs the gateway, in one line. */
+export class SealBroken extends Error {}
+
+/**
+ * Secrets at rest, under keys that the database does not hold. `place` names the row that a secret lies in and what it is for:
+ * moved to another it cannot be opened.
+ */
+export interface Seals {
+  seal(secret: string, place: string): string;
+  /**
+   * What a stored text says; one that was never sealed says itself, as older gateways have written it. Throws `SealBroken` for
+   * one of another key or place, or that was changed.
+   */
+  open(stored: string, place: string): string;
+  /** What a text begins with that is sealed with the key for writing. */
+  readonly current: string;
+}
+
+/** Seals with the first of the keys, 32 bytes each, and opens with all of them: a key is changed by putting a new one before it. */
+export function createSeals(keys: readonly Uint8Array[]): Seals {
+  const [writing] = keys;
+  if (writing === undefined) throw new Error("Secrets cannot be sealed without a key");
+  const known = new Map(keys.map((key) => [keyId(key), key]));
+  const current = `${SEALED}${keyId(writing)}.`;
+  return {
+    current,
+    seal(secret, place) {
+      const nonce = randomBytes(NONCE_BYTES);
+      const cipher = createCipheriv(CIPHER, writing, nonce).setAAD(Buffer.from(place));
+      const sealed = [nonce, cipher.update(secret, "utf8"), cipher.final(), cipher.getAuthTag()];
+      return current + Buffer.concat(sealed).toString("base64url");
+    },
+    open(stored, place) {
+      if (!stored.startsWith(SEALED)) return stored;
+      const [id = "", text = ""] = stored.slice(SEALED.length).split(".");
+      const key = known.get(id);
+      if (key === undefined)
+        throw new SealBroken(
+          `PARLOUR_SECRET_KEY lacks the key ${id.slice(0, 20)} that secrets in the database are sealed with: add it behind the first one.`,
+        );
+      const bytes = Buffer.from(text, "base64url");
+      try {
+        const decipher = createDecipheriv(CIPHER, key, bytes.subarray(0, NONCE_BYTES), {
+          authTagLength: TAG_BYTES,
+        })
+          .setAAD(Buffer.from(place))
+          .setAuthTag(bytes.subarray(-TAG_BYTES));
+        const secret = [decipher.update(bytes.subarray(NONCE_BYTES, -TAG_BYTES)), decipher.final()];
+        return Buffer.concat(secret).toString("utf8");
+      } catch {
+        throw new SealBroken(`A secret in the database was changed or moved: ${place} cannot be opened.`);
+      }
+    },
+  };
+}
+
+/** Tells keys apart without telling anything of them. */
+const keyId = (key: Uint8Array): string =>
+  createHash("sha256").update("parlour key id").update(key).digest("hex").slice(0, 16);
+
+/** For a gateway without keys, which production refuses: secrets lie as they are. */
+export const unsealed: Seals = {
+  seal: (secret) => secret,
+  open(stored, place) {
+    if (stored.startsWith(SEALED)) throw new SealBroken(`There is no key to open ${place} with.`);
+    return stored;
+  },
+  current: "",
+};
+
+/** Where each kind of secret lies. */
+export const places = {
+  walletKey: "wallet-key",
+  encryptionKey: (kid: string) => `encryption-key:${kid}`,
+  secondFactor: (memberId: string) => `second-factor:${memberId}`,
+} as const;

@@ -1,0 +1,86 @@
+/** The parts of a run of all tests: processes beside each other, whose lines begin with their names, and what came of them. */
+import { spawn } from "node:child_process";
+import { mkdirSync, readFileSync, rmSync } from "node:fs";
+import { dirname, join, relative } from "node:path";
+import { createInterface } from "node:readline";
+import { bin, root } from "./run.mjs";
+
+const SLOWEST = 10;
+/** The longest name of a part. */
+const NAME_WIDTH = 8;
+const reportOf = (name) => join(root, `node_modules/.cache/parlour/test-report/${name}.json`);
+
+/** Runs a command, each of its lines behind its name; resolves with its name and status when it has ended. */
+export function startPart(name, command, args) {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, { cwd: root, stdio: ["ignore", "pipe", "pipe"] });
+    const tell = (line) => console.log(`${name.padEnd(NAME_WIDTH)} | ${line}`);
+    for (const stream of [child.stdout, child.stderr]) createInterface({ input: stream }).on("line", tell);
+    child.on("error", (error) => {
+      tell(`${command}: ${error.message}`);
+      resolve({ name, status: 1 });
+    });
+    // A signal leaves no status.
+    child.on("close", (status) => resolve({ name, status: status ?? 1 }));
+  });
+}
+
+/** Runs vitest's projects in one process; resolves with what it reported besides, null when it left no report. */
+export async function vitestPart(name, projects, workers) {
+  const file = reportOf(name);
+  mkdirSync(dirname(file), { recursive: true });
+  rmSync(file, { force: true });
+  const part = await startPart(name, bin("vitest"), [
+    "run",
+    ...projects.flatMap((project) => ["--project", project]),
+    `--maxWorkers=${workers}`,
+    "--reporter=default",
+    "--reporter=json",
+    `--outputFile.json=${file}`,
+  ]);
+  return { ...part, report: readReport(file) };
+}
+
+function readReport(file) {
+  try {
+    return JSON.parse(readFileSync(file, "utf8"));
+  } catch {
+    return null;
+  }
+}
+
+/** Prints the slowest files, what failed, and a closing line; answers the exit status of the whole run. */
+export function tellOutcome(parts, { isAll, ms }) {
+  const reports = parts.flatMap(({ report }) => report ?? []);
+  const files = reports.flatMap(({ testResults }) => testResults);
+  const secondsOf = ({ startTime, endTime }) => (endTime - startTime) / 1_000;
+  const nameOf = ({ name }) => relative(root, name);
+  console.log(`\nThe ${SLOWEST} slowest files, in seconds:`);
+  const slowest = files.toSorted((a, b) => secondsOf(b) - secondsOf(a)).slice(0, SLOWEST);
+  for (const file of slowest) console.log(`${secondsOf(file).toFixed(1).padStart(7)}  ${nameOf(file)}`);
+
+  for (const file of files.filter(({ status }) => status === "failed")) {
+    const failed = file.assertionResults.filter(({ status }) => status === "failed");
+    if (failed.length === 0) console.log(`FAILED ${nameOf(file)}: ${file.message}`);
+    for (const { fullName } of failed) console.log(`FAILED ${nameOf(file)}: ${fullName}`);
+  }
+  const broken = parts.filter(
+    ({ status, report }) => status !== 0 || report === null || report?.success === false,
+  );
+  for (const { name, status } of broken) console.log(`FAILED part ${name}, with exit status ${status}`);
+
+  const sum = (figure) => reports.reduce((total, report) => total + report[figure], 0);
+  const [passed, failed] = [sum("numPassedTests"), sum("numFailedTests")];
+  const skipped = sum("numPendingTests") + sum("numTodoTests");
+  const seconds = Math.round(ms / 1_000);
+  const minutes = `${Math.floor(seconds / 60)} min ${seconds % 60} s`;
+  console.log(`\nIn ${minutes}, ${databasesOf(isAll)}; the rest needs none:`);
+  console.log(`${passed} passed, ${failed} failed, ${skipped} skipped`);
+  return broken.length === 0 ? 0 : 1;
+}
+
+function databasesOf(isAll) {
+  if (process.env.PARLOUR_SKIP_POSTGRES === "1") return "the gateway on PGlite alone";
+  if (isAll) return "every suite of the gateway on PGlite and on PostgreSQL, browsers on PGlite";
+  return "ledger, database, locks, processes and start on PGlite and PostgreSQL, the rest of the gateway on PostgreSQL (npm test -- --all: on both)";
+}

@@ -1,0 +1,29 @@
+/** What CI asks of the next Node: the unit tests and one start on Node 24, which the npm package `node` brings. */
+import { existsSync, mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { readyForTests } from "./lib/machine.mjs";
+import { must, root } from "./lib/run.mjs";
+
+const MAJOR = 24;
+
+/** Node of that major version among the caches, installed where it is missing. */
+function nodeOf(major) {
+  const folder = join(root, `node_modules/.cache/parlour/node-${major}`);
+  const node = join(folder, "node_modules/.bin/node");
+  if (existsSync(node)) return node;
+  mkdirSync(folder, { recursive: true });
+  // It fetches the program for this kind of machine in a script of its own.
+  writeFileSync(
+    join(folder, "package.json"),
+    JSON.stringify({ private: true, allowScripts: { node: true } }),
+  );
+  must("npm", ["install", "--prefix", folder, "--no-save", "--no-audit", "--no-fund", `node@${major}`]);
+  return node;
+}
+
+readyForTests();
+const node = nodeOf(MAJOR);
+const vitest = join(root, "node_modules/vitest/vitest.mjs");
+must(node, ["--version"]);
+must(node, [vitest, "run", "--project", "unit"]);
+must(node, [vitest, "run", "--project", "gateway", "tests/gateway/start.test.ts", "-t", "prints address"]);

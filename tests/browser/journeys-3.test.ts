@@ -1,0 +1,3 @@
+import { playJourneys } from "./support/play-journeys.ts";
+
+playJourneys(2);

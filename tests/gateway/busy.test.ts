@@ -1,0 +1,157 @@
+/** A database that is held up by somebody else: calls are refused in time and undone, and go on when it is free again. */
+import { balance, walletTransfer } from "@parlour/adapters/wire/wallet.calls.ts";
+import type { Database } from "@parlour/app/gateway/database/database.ts";
+import { isGivenUp } from "@parlour/app/gateway/database/given-up.ts";
+import { openDatabase } from "@parlour/app/gateway/database/open.ts";
+import { ledgerTransactions } from "@parlour/app/gateway/database/schema.ts";
+import { sql } from "drizzle-orm";
+import { Client } from "pg";
+import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { ask, logIn, type Reply } from "./support/caller.ts";
+import { createPostgresDatabase, patientCalls } from "./support/databases.ts";
+import { startTestGateway, type TestGateway } from "./support/gateway.ts";
+
+const HELD_MS = 300;
+/** Never waited for: what hangs fails by it. */
+const BOUND_MS = 20_000;
+
+describe.skipIf(inject("postgres").kind === "skipped")("a database that is held up", () => {
+  let url: string;
+  let gateway: TestGateway;
+  let token: string;
+  beforeAll(async () => {
+    url = await createPostgresDatabase(inject("postgresTemplate"));
+    // Set up at ease; short of patience from then on.
+    const calls = { ...patientCalls, lockMs: HELD_MS, acquireMs: HELD_MS };
+    gateway = await startTestGateway({ open: () => openDatabase({ url, maxConnections: 4, calls }) });
+    token = await logIn(gateway.app, "player");
+  });
+  afterAll(() => gateway.stop());
+
+  /** Runs `work` while somebody else keeps the tables to themselves. */
+  async function held<Result>(tables: string, work: () => Promise<Result>): Promise<Result> {
+    const rival = new Client({ connectionString: url });
+    await rival.connect();
+    try {
+      await rival.query(`begin; lock table ${tables} in access exclusive mode`);
+      return await work();
+    } finally {
+      await rival.end();
+    }
+  }
+
+  const move = (key: string, { app } = gateway) =>
+    ask(
+      app,
+      walletTransfer,
+      { direction: "to-vendor", vassalage: "AURORA", amount: "1.00", currency: "USD" },
+      { token, headers: { "idempotency-key": key } },
+    );
+  const posted = () => gateway.database.db.$count(ledgerTransactions);
+  const health = () => gateway.app.inject("/health");
+  const shown = ({ status, body, headers }: Reply) => [status, body.code, headers["retry-after"]];
+  const busy = [503, "busy", "2"];
+
+  it("ERR-01 refuses a call that needs a locked table, in time, and answers it when the table is free", async () => {
+    const before = Date.now();
+    const refused = await held("ledger_entries", () => ask(gateway.app, balance, {}, { token }));
+    expect(Date.now() - before).toBeLessThan(BOUND_MS);
+    expect(shown(refused)).toEqual(busy);
+    expect(refused.body).toMatchObject({ success: false, detail: { retryAfterSeconds: 2 } });
+    expect((await ask(gateway.app, balance, {}, { token })).body.success).toBe(true);
+  });
+
+  it("WALLET-05 moves nothing while the books are locked, and once when the same key is sent again", async () => {
+    const before = await posted();
+    const refused = await held("ledger_transactions, ledger_entries", () => move("held-up-once"));
+    expect(shown(refused)).toEqual(busy);
+    expect(await posted()).toBe(before);
+    expect((await move("held-up-once")).body.success).toBe(true);
+    expect((await move("held-up-once")).body.success).toBe(true);
+    expect(await posted()).toBe(before + 1);
+  });
+
+  it("WALLET-05 does not tell of a transfer that is done as if it were not", async () => {
+    const { database } = gateway;
+    const lock = Object.assign(new Error("canceling statement due to lock timeout"), { code: "55P03" });
+    let isPosted = false;
+    // The posting goes through, and the first look at the wallet after it meets a lock.
+    const db = new Proxy(database.db, {
+      get(target, name, receiver) {
+        if (name === "select" && isPosted) {
+          isPosted = false;
+          throw lock;
+        }
+        if (name !== "execute") return Reflect.get(target, name, receiver);
+        return async (...asked: Parameters<typeof target.execute>) => {
+          const answered = await target.execute(...asked);
+          isPosted ||= answered.rows.some((row) => row.outcome === "posted");
+          return answered;
+        };
+      },
+    });
+    const faulty = await startTestGateway({
+      open: async () => ({ ...database, db, close: async () => {} }),
+      listen: false,
+    });
+    try {
+      const before = await posted();
+      const doubtful = await move("done-unheard", faulty);
+      expect(shown(doubtful)).toEqual([500, "internal", undefined]);
+      expect(await posted()).toBe(before + 1);
+      expect((await move("done-unheard", faulty)).body.success).toBe(true);
+      expect(await posted()).toBe(before + 1);
+    } finally {
+      await faulty.stop();
+    }
+  });
+
+  it("keeps the health check answered while every connection waits", async () => {
+    const { waiting, told } = await held("ledger_entries", async () => {
+      const waiting = Array.from({ length: 24 }, () => ask(gateway.app, balance, {}, { token }));
+      const told = await Promise.all(Array.from({ length: 10 }, health));
+      return { waiting: await Promise.all(waiting), told };
+    });
+    expect(told.map(({ statusCode }) => statusCode)).toEqual(Array(10).fill(200));
+    // Some met the lock, some no free connection.
+    expect(waiting.map(shown)).toEqual(Array(24).fill(busy));
+    expect((await ask(gateway.app, balance, {}, { token })).status).toBe(200);
+  });
+
+  it("leaves jobs alone with a lock that they may wait for", async () => {
+    const { jobs } = gateway.database;
+    const waits = { jobs: Promise.resolve<unknown>(null) };
+    await held("ledger_entries", async () => {
+      waits.jobs = jobs.execute(sql`select count(*) from ledger_entries`);
+      expect(shown(await ask(gateway.app, balance, {}, { token }))).toEqual(busy);
+    });
+    await expect(waits.jobs).resolves.toBeDefined();
+  });
+
+  it("ends a statement that takes too long, and a transaction in which nothing is asked, and goes on", async () => {
+    await gateway.database.db.execute(sql`create table held_up (id int)`);
+    const short = await openDatabase({
+      url,
+      calls: { ...patientCalls, statementMs: 200, idleInTransactionMs: 200 },
+    });
+    try {
+      const slow = await short.db.execute(sql`select pg_sleep(30)`).catch((error: unknown) => error);
+      expect(isGivenUp(slow)).toBe(true);
+      const idle = short.db.transaction(async (tx) => {
+        await tx.execute(sql`insert into held_up values (1)`);
+        await ended(gateway.database);
+        await tx.execute(sql`select 1`);
+      });
+      await expect(idle).rejects.toThrow();
+      expect((await short.db.execute(sql`select count(*) as count from held_up`)).rows).toEqual([
+        { count: "0" },
+      ]);
+    } finally {
+      await short.close();
+    }
+  });
+
+  /** Resolves when the server has ended the transaction that holds `held_up`. */
+  const ended = ({ db }: Database) =>
+    db.transaction((tx) => tx.execute(sql`lock table held_up in access exclusive mode`));
+});

@@ -1,0 +1,120 @@
+/** What the environment decides about a gateway, and what it is refused for, in one line. */
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { announce } from "@parlour/app/gateway/run/announce.ts";
+import { readEnvironment } from "@parlour/app/gateway/run/environment.ts";
+import { Misconfigured } from "@parlour/app/gateway/run/misconfigured.ts";
+import { describe, expect, it } from "vitest";
+
+const root = join(import.meta.dirname, "../..");
+/** From source, where Vite serves the portal. */
+const source = pathToFileURL(join(root, "app/gateway/main.ts")).href;
+const read = (env: NodeJS.ProcessEnv) => readEnvironment(env, source);
+
+const production = { NODE_ENV: "production", PARLOUR_SECRET_KEY: "a".repeat(64) };
+
+describe("what production has only when it is asked for by name", () => {
+  it("API-01 demo accounts, the sandbox and the description of the calls", () => {
+    const asked = { PARLOUR_DEMO: "1", PARLOUR_SANDBOX: "1", PARLOUR_DOCS: "1", PARLOUR_TEAM: "100" };
+    const refused = { PARLOUR_DEMO: "0", PARLOUR_SANDBOX: "0", PARLOUR_DOCS: "0" };
+    const has = (env: NodeJS.ProcessEnv) => {
+      const { demo, sandbox, docs, team } = read(env);
+      return [demo, sandbox !== null, docs, team > 0];
+    };
+    expect(has({})).toEqual([true, true, true, false]);
+    expect(has(refused)).toEqual([false, false, false, false]);
+    expect(has(production)).toEqual([false, false, false, false]);
+    expect(has({ ...production, PARLOUR_TEAM: "100" })).toEqual([false, false, false, false]);
+    expect(has({ ...production, ...asked })).toEqual([true, true, true, true]);
+  });
+
+  it("API-01 says their secrets and the address of the calls where they are, and nowhere else", () => {
+    const said = (env: NodeJS.ProcessEnv) => announce(read(env), { kind: "pglite" }, null);
+    expect(said(production)).not.toMatch(/evening-42|JBSWY3|\/docs|Demo accounts/);
+    expect(said({ ...production, PARLOUR_DEMO: "1", PARLOUR_DOCS: "1" })).toMatch(
+      /\/docs[\s\S]*evening-42[\s\S]*JBSWY3/,
+    );
+  });
+
+  it.each(["PARLOUR_DEMO", "PARLOUR_SANDBOX", "PARLOUR_DOCS"])(
+    "API-01 refuses another word for %s",
+    (name) => {
+      expect(() => read({ [name]: "yes" })).toThrow(`${name} is yes, which is neither 1 nor 0`);
+    },
+  );
+});
+
+describe("the keys that secrets are sealed with", () => {
+  const KEY = Buffer.alloc(32, 255);
+  const told = (text: string) => read({ ...production, PARLOUR_SECRET_KEY: text }).secretKeys;
+
+  it("CRYPTO-01 come in hexadecimal digits or base64, the first for writing", () => {
+    const hex = KEY.toString("hex");
+    const written = [hex, hex.toUpperCase(), KEY.toString("base64"), KEY.toString("base64url")];
+    for (const text of written) expect(told(text)).toEqual({ kind: "given", keys: [KEY] });
+    expect(told(`${hex}, ${"00".repeat(32)}`)).toEqual({ kind: "given", keys: [KEY, Buffer.alloc(32)] });
+  });
+
+  it("CRYPTO-01 lie in the data folder where none is told, in production only when the file is named", () => {
+    const path = join(root, ".data/own/secret.key");
+    const PARLOUR_DATA = join(root, ".data/own");
+    const file = { kind: "file", path };
+    expect(read({ PARLOUR_DATA }).secretKeys).toEqual(file);
+    expect(read({ PARLOUR_DATA, DATABASE_URL: "postgres://127.0.0.1/x" }).secretKeys).toEqual(file);
+    expect(read({ ...production, PARLOUR_DATA, PARLOUR_SECRET_KEY: "file" }).secretKeys).toEqual(file);
+    for (const PARLOUR_SECRET_KEY of [undefined, ""])
+      expect(() => read({ ...production, PARLOUR_SECRET_KEY })).toThrow(
+        /^PARLOUR_SECRET_KEY is missing: .*openssl/,
+      );
+  });
+
+  it.each(["short", "a".repeat(63), `${"b".repeat(64)},c`, ","])("CRYPTO-01 are not %j", (text) => {
+    expect(() => told(text)).toThrow(Misconfigured);
+    expect(() => told(text)).not.toThrow("bbbb");
+  });
+
+  it("LAUNCH-02 the key of vendors has 32 bytes or more", () => {
+    expect(read({}).walletKey).toBeUndefined();
+    expect(read({ PARLOUR_WALLET_KEY: "k".repeat(32) }).walletKey).toBe("k".repeat(32));
+    expect(() => read({ PARLOUR_WALLET_KEY: "k".repeat(31) })).toThrow(
+      /^PARLOUR_WALLET_KEY has less than 32 bytes/,
+    );
+    expect(() => read({ PARLOUR_WALLET_KEY: "kkkkk" })).not.toThrow("kkkkk");
+  });
+});
+
+describe("where a gateway listens", () => {
+  it.each([{}, { ...production }, { HOST: "" }])("API-01 on this machine alone with %o", (env) => {
+    expect(read(env).host).toBe("127.0.0.1");
+  });
+
+  it("API-01 where HOST says", () => {
+    expect(read({ HOST: "0.0.0.0" }).host).toBe("0.0.0.0");
+  });
+
+  it.each([
+    ["127.0.0.1", "http://localhost:8123", false],
+    ["0.0.0.0", "http://localhost:8123", true],
+    ["::", "http://localhost:8123", true],
+    ["::1", "http://[::1]:8123", false],
+    ["192.168.1.7", "http://192.168.1.7:8123", false],
+  ])("API-01 announces %s as %s", (host, address, isEverywhere) => {
+    const said = announce(read({ HOST: host, PORT: "8123" }), { kind: "pglite" }, null);
+    expect(said).toContain(`Parlour is open at   ${address} `.trimEnd());
+    expect(said.includes("every address of this machine")).toBe(isEverywhere);
+  });
+});
+
+describe("where data may lie", () => {
+  it.each(["app/public", "app/public/data", "core/data", "app/web/data", "node_modules/.cache/data", "ui"])(
+    "API-01 not in %s, which the portal serves",
+    (folder) => {
+      expect(() => read({ PARLOUR_DATA: join(root, folder) })).toThrow(Misconfigured);
+      expect(() => read({ PARLOUR_DATA: join(root, folder) })).toThrow("which the portal serves");
+    },
+  );
+
+  it.each([".data/parlour", "data", "../data", "app/publicity", "app/data"])("API-01 in %s", (folder) => {
+    expect(read({ PARLOUR_DATA: join(root, folder) }).database.folder).toBe(join(root, folder));
+  });
+});

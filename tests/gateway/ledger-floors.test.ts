@@ -1,0 +1,126 @@
+/** Postings that take from more than one account with a floor. */
+import { randomUUID } from "node:crypto";
+import type { Database } from "@parlour/app/gateway/database/database.ts";
+import type { Account, Ledger, PostOutcome } from "@parlour/app/gateway/ledger/ledger.ts";
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { forEachDatabase } from "./support/databases.ts";
+import { houseCash, ledgerOf, memberWith } from "./support/ledgers.ts";
+
+forEachDatabase((name, open) => {
+  let database: Database;
+  let ledger: Ledger;
+  let cash: Account;
+  beforeAll(async () => {
+    database = await open();
+    ledger = ledgerOf(database.db);
+    cash = await houseCash(ledger);
+  });
+  afterAll(() => database.close());
+
+  type Taking = readonly [from: Account, amountMinor: bigint];
+  /** Takes from some accounts at once and gives the sum to the operator's cash. */
+  const taking = (takings: readonly Taking[]) => ({
+    idempotencyKey: randomUUID(),
+    kind: "payment",
+    entries: [
+      ...takings.map(([{ id }, amountMinor]) => ({ account: id, amountMinor: -amountMinor })),
+      { account: cash.id, amountMinor: takings.reduce((sum, [, amountMinor]) => sum + amountMinor, 0n) },
+    ],
+  });
+  const balancesOf = (...accounts: readonly Account[]) =>
+    Promise.all(accounts.map(({ id }) => ledger.balance(id)));
+  /** Two accounts in the order of their ids, which is the order in which the database locks them. */
+  async function pairWith(firstMinor: bigint, secondMinor: bigint): Promise<readonly [Account, Account]> {
+    const [one, other] = [await memberWith(ledger, 0n), await memberWith(ledger, 0n)];
+    const [first, second] = one.id < other.id ? [one, other] : [other, one];
+    for (const [to, amountMinor] of [
+      [first, firstMinor],
+      [second, secondMinor],
+    ] as const)
+      await ledger.transfer({
+        idempotencyKey: randomUUID(),
+        kind: "deposit",
+        from: cash.id,
+        to: to.id,
+        amountMinor,
+      });
+    return [first, second];
+  }
+
+  it.each([
+    ["first", "in the order of their ids"],
+    ["first", "in the other order"],
+    ["second", "in the order of their ids"],
+    ["second", "in the other order"],
+  ])("WALLET-04 moves nothing when only the %s of two accounts is short, asked %s", async (short, order) => {
+    const [first, second] = await pairWith(short === "first" ? 49n : 100n, short === "second" ? 49n : 100n);
+    const takings: readonly Taking[] = [
+      [first, 50n],
+      [second, 50n],
+    ];
+    const before = await balancesOf(first, second, cash);
+    const asked = taking(order === "in the other order" ? takings.toReversed() : takings);
+    expect(await ledger.post(asked)).toEqual({ kind: "refused", reason: "insufficient-funds" });
+    expect(await balancesOf(first, second, cash)).toEqual(before);
+  });
+
+  it.each(["first", "second"])(
+    "WALLET-04 a posting that takes from two accounts holds the %s against whoever takes from it alone",
+    async (contested) => {
+      const [first, second] = await pairWith(10n, 10n);
+      const own = contested === "first" ? first : second;
+      let answer: PostOutcome | undefined;
+      const rival = await database.db.transaction(async (tx) => {
+        const posted = await ledger.within(tx).post(
+          taking([
+            [first, 10n],
+            [second, 10n],
+          ]),
+        );
+        expect(posted).toMatchObject({ kind: "posted" });
+        const asking = ledger.post(taking([[own, 1n]])).then((outcome) => {
+          answer = outcome;
+          return outcome;
+        });
+        // The embedded database lets nobody else in before the transaction ends.
+        if (name === "postgres") await expect.poll(async () => answer ?? (await waiting(tx))).toBe("waits");
+        return { asking };
+      });
+      expect(await rival.asking).toEqual({ kind: "refused", reason: "insufficient-funds" });
+      expect(await balancesOf(first, second)).toEqual([0n, 0n]);
+    },
+  );
+
+  it("WALLET-04 of rivals for the same two accounts only as many take as the poorer can pay", async () => {
+    const [rich, poor] = await pairWith(1_000n, 7n);
+    const [other, poorest] = await pairWith(1_000n, 1_000n);
+    const shapes: readonly (readonly Taking[])[] = [
+      [
+        [rich, 1n],
+        [poor, 1n],
+      ],
+      [
+        [other, 1n],
+        [poor, 1n],
+      ],
+      [
+        [poorest, 1n],
+        [poor, 1n],
+      ],
+      [[poor, 1n]],
+    ];
+    const outcomes = await Promise.all(
+      Array.from({ length: 40 }, (_, at) => ledger.post(taking(shapes[at % shapes.length] ?? []))),
+    );
+    expect(outcomes.filter(({ kind }) => kind === "posted")).toHaveLength(7);
+    expect(await ledger.balance(poor.id)).toBe(0n);
+  });
+});
+
+/** Whether another connection waits for a lock that this transaction holds. */
+async function waiting(tx: Pick<Database["db"], "execute">): Promise<"waits" | "nobody"> {
+  const { rows } = await tx.execute(sql`
+    select from pg_stat_activity where pg_backend_pid() = any (pg_blocking_pids(pid))`);
+  return rows.length > 0 ? "waits" : "nobody";
+}

@@ -1,0 +1,114 @@
+/** A database from before names had a normal form: whoever had an account still has one, and no two have the same name. */
+import { cp, readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { PGlite } from "@electric-sql/pglite";
+import type { Database, Db } from "@parlour/app/gateway/database/database.ts";
+import { openDatabase } from "@parlour/app/gateway/database/open.ts";
+import { members } from "@parlour/app/gateway/database/schema.ts";
+import { nameKey } from "@parlour/app/gateway/members/name-key.ts";
+import { asc, sql } from "drizzle-orm";
+import { drizzle as drizzleNodePostgres } from "drizzle-orm/node-postgres";
+import { migrate as migrateNodePostgres } from "drizzle-orm/node-postgres/migrator";
+import { drizzle as drizzlePglite } from "drizzle-orm/pglite";
+import { migrate as migratePglite } from "drizzle-orm/pglite/migrator";
+import { Pool } from "pg";
+import { afterEach, beforeAll, expect, it, vi } from "vitest";
+import { makeOwnFolder } from "../../scripts/lib/own-folder.mjs";
+import { createPostgresDatabase, forEachDatabase } from "./support/databases.ts";
+
+const MIGRATIONS = fileURLToPath(new URL("../../app/gateway/migrations", import.meta.url));
+const FIRST_NEW = "name_keys";
+
+/** As they were kept; what the database thought to be others, and is not. The first of each is the oldest. */
+const old: readonly (readonly [account: string, email: string])[] = [
+  ["Ann", "ann@example.com"],
+  ["ａｎｎ", "ａnn@example.com"],
+  ["Zoë", "zoë@example.com"],
+  ["ann-2", ""],
+  ["ivy_3", ""],
+  ["ﬁnn", "Finn@Example.com"],
+  ["finn", ""],
+];
+
+async function fill(db: Pick<Db, "execute">): Promise<void> {
+  for (const [place, [account, email]] of old.entries())
+    await db.execute(sql`
+      insert into members (account, nickname, password_hash, password_changed_at, currency, created_at, email)
+      values (${account}, ${account}, 'none', now(), 'USD', ${`2026-01-0${place + 1}`}::timestamptz, ${email})`);
+}
+
+forEachDatabase((name) => {
+  let folder: string;
+  let database: Database | null = null;
+  beforeAll(async () => {
+    const own = await makeOwnFolder("migrations");
+    folder = own.path;
+    await cp(MIGRATIONS, folder, { recursive: true });
+    const journal = join(folder, "meta/_journal.json");
+    const { entries, ...rest }: { entries: { tag: string }[] } = JSON.parse(await readFile(journal, "utf8"));
+    const upTo = entries.findIndex(({ tag }) => tag.endsWith(FIRST_NEW));
+    expect(upTo).toBeGreaterThan(0);
+    await writeFile(journal, JSON.stringify({ ...rest, entries: entries.slice(0, upTo) }));
+    return own.remove;
+  });
+  afterEach(() => database?.close());
+
+  async function openOld(): Promise<Database> {
+    if (name === "pglite") {
+      const client = await PGlite.create();
+      const db = drizzlePglite(client);
+      await migratePglite(db, { migrationsFolder: folder });
+      await fill(db);
+      const dump = await client.dumpDataDir("none");
+      await client.close();
+      return openDatabase({ dump });
+    }
+    const url = await createPostgresDatabase();
+    const pool = new Pool({ connectionString: url });
+    const db = drizzleNodePostgres(pool);
+    await migrateNodePostgres(db, { migrationsFolder: folder });
+    await fill(db);
+    await pool.end();
+    // Two gateways that start at once: one does it, the other finds it done.
+    const [first, second] = await Promise.all([openDatabase({ url }), openDatabase({ url })]);
+    await second.close();
+    return first;
+  }
+
+  it("REG-03 an older database gets the normal form of its names; of those that are one the oldest keeps it", async () => {
+    const warn = vi.spyOn(process, "emitWarning").mockImplementation(() => {});
+    database = await openOld();
+    const told = warn.mock.calls
+      .map(([what]) => String(what))
+      .filter((what) => what.startsWith("The account"));
+    warn.mockRestore();
+    const rows = await database.db.select().from(members).orderBy(asc(members.createdAt));
+    expect(rows.map(({ account }) => account)).toEqual([
+      "Ann",
+      "ａｎｎ-3",
+      "Zoë",
+      "ann-2",
+      "ivy_3",
+      "ﬁnn-2",
+      "finn",
+    ]);
+    for (const { account, accountKey } of rows) expect(accountKey).toBe(nameKey(account));
+    expect(rows.map(({ email, emailKey }) => [email, emailKey])).toEqual([
+      ["ann@example.com", "ann@example.com"],
+      ["ａnn@example.com", ""],
+      ["zoë@example.com", "zoë@example.com"],
+      ["", ""],
+      ["", ""],
+      ["Finn@Example.com", "finn@example.com"],
+      ["", ""],
+    ]);
+    expect(told).toHaveLength(3);
+    const [column] = (
+      await database.db.execute<{ attnotnull: boolean }>(
+        sql`select attnotnull from pg_attribute where attrelid = 'members'::regclass and attname = 'account_key'`,
+      )
+    ).rows;
+    expect(column?.attnotnull).toBe(true);
+  });
+});

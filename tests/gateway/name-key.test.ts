@@ -1,0 +1,112 @@
+/** The normal form of names: the same account is found by a name exactly where it is counted under the same key. */
+import { login } from "@parlour/adapters/wire/login.calls.ts";
+import { members } from "@parlour/app/gateway/database/schema.ts";
+import { findAccount } from "@parlour/app/gateway/members/find-account.ts";
+import { accountNamed, nameKey } from "@parlour/app/gateway/members/name-key.ts";
+import { NO_PASSWORD } from "@parlour/app/gateway/security/passwords.ts";
+import { inArray } from "drizzle-orm";
+import fc from "fast-check";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { ask, credentials, solve } from "./support/caller.ts";
+import { forEachDatabase } from "./support/databases.ts";
+import { CAPTCHA_TEXT, createTestClock, startTestGateway, type TestGateway } from "./support/gateway.ts";
+
+/** Letters whose cases, widths and compositions differ by who is asked; the rest of Unicode beside them. */
+const tricky = fc.constantFrom(..."iIıİſsSßẞKkKÅåÅΣσςﬁfiＡａ Ää\u0307\u0308\u00a0\u2003\ufeffǅǆΐΐ\ud800\0");
+const anyName = fc.string({
+  unit: fc.oneof(tricky, fc.string({ unit: "binary", minLength: 1, maxLength: 1 })),
+  maxLength: 12,
+});
+/** The same name as somebody else might write it. */
+const respelt = fc.constantFrom<(name: string) => string>(
+  (name) => name,
+  (name) => name.toUpperCase(),
+  (name) => name.toLowerCase(),
+  (name) => name.normalize("NFD"),
+  (name) => name.normalize("NFKC"),
+  (name) => ` ${name}\u00a0`,
+  (name) => name.replaceAll("i", "\u0130"),
+);
+
+describe("the normal form of a name", () => {
+  it("LOGIN-03 is its own normal form, for every letter there is and any name of them", () => {
+    for (let point = 0; point <= 0x10_ffff; point += 1) {
+      const key = nameKey(`a${String.fromCodePoint(point)}b`);
+      if (nameKey(key) !== key) expect(nameKey(key), point.toString(16)).toBe(key);
+    }
+    fc.assert(
+      fc.property(anyName, (name) => nameKey(nameKey(name)) === nameKey(name)),
+      { numRuns: 2_000 },
+    );
+  });
+
+  it("LOGIN-03 does not hang on case, width, composition and the space around it", () => {
+    const written = ["Ann-Zoë", " ANN-ZOË ", "ａｎｎ-zoe\u0308", "\u00a0ann-zoë"];
+    expect(new Set(written.map(nameKey))).toEqual(new Set(["ann-zoë"]));
+    expect(nameKey("tr\u0130al")).not.toBe(nameKey("trial"));
+  });
+
+  it("LOGIN-03 fits an index, however long a name is and whatever is in it", () => {
+    fc.assert(
+      fc.property(fc.string({ unit: "binary", minLength: 60, maxLength: 300 }), (name) => {
+        expect(new TextEncoder().encode(nameKey(`\ufdfa${name}`)).length).toBeLessThanOrEqual(1_200);
+      }),
+    );
+    expect(nameKey("\ufdfa".repeat(300)).length).toBeLessThanOrEqual(300);
+  });
+});
+
+forEachDatabase((_name, open) => {
+  const clock = createTestClock();
+  let gateway: TestGateway;
+  beforeAll(async () => {
+    gateway = await startTestGateway({ open, listen: false, clock });
+  });
+  afterAll(() => gateway.stop());
+
+  it("LOGIN-07 LOGIN-03 no spelling of a name reaches an account past its own count", async () => {
+    const guess = async (name: string, password = "wrong") => {
+      const captcha = await solve(gateway.app, CAPTCHA_TEXT);
+      const { body } = await ask(gateway.app, login, { ...credentials(name, password), captcha });
+      return body.code ?? "let in";
+    };
+    // Its capital has a dot in JavaScript's lower case, and none in some databases'.
+    expect(await guess("TR\u0130AL", "evening-42")).toBe("wrong-credentials");
+    const codes = [];
+    for (const name of ["trial", "TRIAL", "ｔｒｉａｌ", " Trial"]) codes.push(await guess(name));
+    for (let more = 5; more <= 10; more += 1) codes.push(await guess("trial"));
+    expect(codes).toEqual([...Array(9).fill("wrong-credentials"), "locked"]);
+    expect(await guess("ｔｒｉａｌ", "evening-42")).toBe("locked");
+    expect(await guess("a\0b\ud800")).toBe("wrong-credentials");
+  });
+
+  it("LOGIN-03 REG-03 finds an account by a name, and refuses another of it, exactly where their keys are one", async () => {
+    const { db } = gateway.database;
+    const now = new Date(clock.nowMs());
+    const known = { nickname: "n", passwordHash: NO_PASSWORD, passwordChangedAt: now, currency: "USD" };
+    const write = (name: string) =>
+      db
+        .insert(members)
+        .values({ ...known, ...accountNamed(name), createdAt: now })
+        .onConflictDoNothing()
+        .returning({ id: members.id });
+    // No column keeps these, and no rule of a registration lets them through.
+    const keepable = anyName.filter((name) => nameKey(name) !== "" && !/[\0\p{Cs}]/u.test(name));
+    await fc.assert(
+      fc.asyncProperty(keepable, anyName, respelt, async (name, other, respell) => {
+        const [made] = await write(name);
+        expect(made).toBeDefined();
+        try {
+          for (const asked of [respell(name), other]) {
+            const isSame = nameKey(asked) === nameKey(name);
+            expect((await findAccount(db, asked))?.id === made?.id).toBe(isSame);
+            if (isSame) expect(await write(asked)).toEqual([]);
+          }
+        } finally {
+          await db.delete(members).where(inArray(members.id, [made?.id ?? ""]));
+        }
+      }),
+      { numRuns: 150 },
+    );
+  });
+});

@@ -1,0 +1,205 @@
+/** How passwords are hashed: dear enough for who guesses, bounded in what they take of the gateway, and equal in time. */
+import { addBankCard } from "@parlour/adapters/wire/account.calls.ts";
+import { login } from "@parlour/adapters/wire/login.calls.ts";
+import { GatewayBusy } from "@parlour/app/gateway/busy.ts";
+import { loginFailures, members } from "@parlour/app/gateway/database/schema.ts";
+import { type Cost, createPasswordHasher } from "@parlour/app/gateway/security/passwords.ts";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { ask, credentials, logIn } from "./support/caller.ts";
+import { forEachDatabase } from "./support/databases.ts";
+import { cheapPasswords, createTestClock, startTestGateway, type TestGateway } from "./support/gateway.ts";
+
+const CHEAP: Cost = { n: 2 ** 10, r: 8, p: 3 };
+const work = ({ n, r, p }: Cost) => n * r * p;
+
+/** Derives nothing until it is told to, and tells how many it works at. */
+function heldDerivation() {
+  const waiting: (() => void)[] = [];
+  let most = 0;
+  let running = 0;
+  let begun = 0;
+  return {
+    begun: () => begun,
+    most: () => most,
+    finish: () => waiting.shift()?.(),
+    derive: async () => {
+      begun += 1;
+      running += 1;
+      most = Math.max(most, running);
+      await new Promise<void>((resolve) => waiting.push(resolve));
+      running -= 1;
+      return Buffer.alloc(32);
+    },
+  };
+}
+
+describe("a password's hash", () => {
+  it("LOGIN-03 is scrypt at N 2^15, r 8, p 3, with a salt of its own", async () => {
+    const hasher = createPasswordHasher();
+    const [one, two] = await Promise.all([hasher.hash("evening-42"), hasher.hash("evening-42")]);
+    expect(one).toMatch(/^scrypt\$32768\$8\$3\$[\w-]{22}\$[\w-]{43}$/);
+    expect(one).not.toBe(two);
+    expect(await hasher.matches("evening-42", one)).toBe(true);
+    expect(await hasher.matches("evening-43", one)).toBe(false);
+    expect(await hasher.matches("evening-42", null)).toBe(false);
+    expect(await hasher.matches("none", "none")).toBe(false);
+  });
+
+  it("LOGIN-03 of an older cost is checked by its own, is outdated, and takes as much work as any other", async () => {
+    const done: Cost[] = [];
+    const old = await createPasswordHasher({ cost: { ...CHEAP, p: 1 } }).hash("evening-42");
+    const older = await createPasswordHasher({ cost: { ...CHEAP, n: 2 ** 9, p: 2 } }).hash("evening-42");
+    const real = createPasswordHasher({ cost: CHEAP });
+    const now = await real.hash("evening-42");
+    const noting = createPasswordHasher({
+      cost: CHEAP,
+      derive: async (_password, _salt, cost) => {
+        done.push(cost);
+        return Buffer.alloc(32);
+      },
+    });
+    for (const stored of [now, old, older, "none", null]) {
+      done.length = 0;
+      await noting.matches("evening-42", stored);
+      const sum = done.reduce((total, cost) => total + work(cost), 0);
+      expect([stored, sum]).toEqual([stored, work(CHEAP)]);
+    }
+    for (const stored of [now, old, older]) {
+      expect(await real.matches("evening-42", stored)).toBe(true);
+      expect(await real.matches("evening-43", stored)).toBe(false);
+    }
+    expect([now, old, older, "none", ""].map((stored) => real.isOutdated(stored))).toEqual([
+      false,
+      true,
+      true,
+      false,
+      false,
+    ]);
+  });
+
+  it("LOGIN-03 is worked at two at a time and by those who came first; beyond those who may wait it is refused at once", async () => {
+    const held = heldDerivation();
+    const hasher = createPasswordHasher({ cost: CHEAP, mostWaiting: 3, derive: held.derive });
+    const ended: number[] = [];
+    const asked = Array.from({ length: 5 }, (_, turn) =>
+      hasher.hash(`p${turn}`).then(() => ended.push(turn)),
+    );
+    for (const tooMany of [hasher.hash("p5"), hasher.matches("p6", null)])
+      await expect(tooMany).rejects.toThrow(GatewayBusy);
+    expect([held.begun(), held.most()]).toEqual([2, 2]);
+    for (let turn = 0; turn < 5; turn += 1) {
+      held.finish();
+      await expect.poll(() => ended.length).toBe(turn + 1);
+    }
+    await Promise.all(asked);
+    expect(ended).toEqual([0, 1, 2, 3, 4]);
+    expect(held.most()).toBe(2);
+    const more = hasher.hash("p7");
+    await expect.poll(() => held.begun()).toBe(6);
+    held.finish();
+    await more;
+  });
+
+  it("LOGIN-03 that fails leaves its place to the next", async () => {
+    let turns = 0;
+    const hasher = createPasswordHasher({
+      cost: CHEAP,
+      atOnce: 1,
+      derive: async () => {
+        turns += 1;
+        if (turns === 1) throw new Error("no memory");
+        return Buffer.alloc(32);
+      },
+    });
+    const [first, second] = await Promise.allSettled([hasher.hash("a"), hasher.hash("b")]);
+    expect([first?.status, second?.status]).toEqual(["rejected", "fulfilled"]);
+  });
+});
+
+describe("a gateway that is busy with passwords", () => {
+  it("LOGIN-07 ERR-01 says so and when to come back, counts no failure, and goes on when it can", async () => {
+    const held = heldDerivation();
+    const gateway = await startTestGateway({
+      listen: false,
+      passwords: { ...cheapPasswords(), ...onlyMatches(held.derive) },
+    });
+    const { app, database } = gateway;
+    const first = ask(app, login, credentials("player", "wrong"));
+    await expect.poll(() => held.begun()).toBe(1);
+    const second = await ask(app, login, credentials("trial"));
+    expect([second.status, second.body.code, second.headers["retry-after"]]).toEqual([
+      503,
+      "too-many-requests",
+      "5",
+    ]);
+    expect(second.body.detail).toEqual({ retryAfterSeconds: 5 });
+    held.finish();
+    expect((await first).body.code).toBe("wrong-credentials");
+    const rows = await database.db.select().from(loginFailures);
+    const counted = Object.fromEntries(rows.map(({ key, failures }) => [key, failures]));
+    expect(counted).toMatchObject({ "account:player": 1, "account:trial": 0 });
+    await gateway.stop();
+  });
+});
+
+/** One at a time, and nobody waits. */
+function onlyMatches(derive: () => Promise<Buffer>) {
+  const { matches } = createPasswordHasher({ cost: { ...CHEAP, p: 1 }, atOnce: 1, mostWaiting: 0, derive });
+  return { matches };
+}
+
+forEachDatabase((_name, open) => {
+  const clock = createTestClock();
+  let gateway: TestGateway;
+  beforeAll(async () => {
+    gateway = await startTestGateway({
+      open,
+      listen: false,
+      clock,
+      passwords: createPasswordHasher({ cost: CHEAP }),
+    });
+  });
+  afterAll(() => gateway.stop());
+  beforeEach(async () => {
+    const hash = await cheapPasswords().hash("evening-42");
+    await gateway.database.db
+      .update(members)
+      .set({ passwordHash: hash, paymentPasswordHash: hash })
+      .where(eq(members.account, "player"));
+  });
+  const player = async () => {
+    const [row] = await gateway.database.db.select().from(members).where(eq(members.account, "player"));
+    if (row === undefined) throw new Error("The house has no player");
+    return row;
+  };
+  const current = /^scrypt\$1024\$8\$3\$/;
+
+  it("LOGIN-03 gives an older hash today's cost at the next right password, and not at a wrong one", async () => {
+    const before = await player();
+    const wrong = await ask(gateway.app, login, credentials("player", "evening-43"));
+    expect(wrong.body.code).toBe("wrong-credentials");
+    expect((await player()).passwordHash).toBe(before.passwordHash);
+    await gateway.database.db.delete(loginFailures);
+    const token = await logIn(gateway.app, "player");
+    const after = await player();
+    expect(after.passwordHash).toMatch(current);
+    expect(after.passwordChangedAt).toEqual(before.passwordChangedAt);
+    await logIn(gateway.app, "player");
+    expect((await player()).passwordHash).toBe(after.passwordHash);
+    const card = { bank: "Harbour", holder: "Robin Vale", number: "40021768", paymentPassword: "evening-42" };
+    const headers = { "idempotency-key": "renewed-card-1" };
+    const added = await ask(gateway.app, addBankCard, card, { token, headers });
+    expect(added.body.code).toBeUndefined();
+    expect((await player()).paymentPasswordHash).toMatch(current);
+  });
+
+  it("LOGIN-03 many right passwords at once are all let in, and the hash is one of them", async () => {
+    const replies = await Promise.all(
+      Array.from({ length: 6 }, () => ask(gateway.app, login, credentials("player"))),
+    );
+    for (const { body } of replies) expect(body.success).toBe(true);
+    expect((await player()).passwordHash).toMatch(current);
+    await logIn(gateway.app, "player");
+  });
+});

@@ -1,0 +1,219 @@
+/** Providers who speak in another's name: each is heard for itself alone, and learns nothing of players who are not at its games. */
+import { randomUUID } from "node:crypto";
+import { PAYMENT_METHOD_HEADER } from "@parlour/app/gateway/cashier/payment-signatures.ts";
+import { depositMethods } from "@parlour/app/gateway/database/schema.ts";
+import { GAME_LIVES_MS } from "@parlour/app/gateway/play/game-sessions.ts";
+import { providerHeaders, signatureOf } from "@parlour/app/gateway/play/signatures.ts";
+import { createVendorSecrets, type SecretOf } from "@parlour/app/gateway/play/vendor-secrets.ts";
+import { type Operation, operations } from "@parlour/app/gateway/play/wallet-requests.ts";
+import { eq } from "drizzle-orm";
+import fc from "fast-check";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { openPglite } from "./support/databases.ts";
+import { depositOf, offerMethods } from "./support/desk.ts";
+import { createTestClock, startTestGateway, type TestGateway } from "./support/gateway.ts";
+import {
+  fundsOf,
+  furnish,
+  launchToken,
+  playerWith,
+  roundOf,
+  type Seat,
+  sitDown,
+  transactionsOf,
+} from "./support/play.ts";
+import { type Provider, providerOf } from "./support/provider.ts";
+
+const clock = createTestClock();
+let gateway: TestGateway;
+let place: TestGateway & { clock: typeof clock };
+let secretOf: SecretOf;
+let aurora: Provider;
+let oakmoor: Provider;
+/** At a game of AURORA's, with a bet in an open round. */
+let seat: Seat;
+const names = { reference: "first-bet", round: "first-round", amount: "10.00", currency: "USD" };
+
+beforeAll(async () => {
+  gateway = await startTestGateway({ open: openPglite, seeded: "empty", listen: false, clock });
+  place = { ...gateway, clock };
+  secretOf = createVendorSecrets(gateway.database, clock);
+  await furnish(gateway);
+  await offerMethods(gateway);
+  aurora = await providerOf(gateway, "AURORA", clock);
+  oakmoor = await providerOf(gateway, "OAKMOOR", clock);
+  seat = await sitDown(place);
+  await aurora.ask("bet", { ...names, token: seat.playToken });
+});
+afterAll(() => gateway.stop());
+
+/** A well-formed request of each operation, about the player and the round of `seat`. */
+const requests = (): Readonly<Record<Operation, object>> => {
+  const about = { ...names, player: seat.memberId };
+  return {
+    authenticate: { token: seat.playToken, reference: "again" },
+    balance: { token: seat.playToken },
+    bet: { ...names, token: seat.playToken, reference: "bet-2" },
+    win: { ...about, reference: "win-1" },
+    refund: about,
+  };
+};
+
+/** What a payment provider's callback is answered, signed with `secret` in the name of `method`. */
+async function pay(method: string, secret: string, callback: object): Promise<string> {
+  const body = JSON.stringify(callback);
+  const timestamp = String(clock.nowMs());
+  const reply = await gateway.app.inject({
+    method: "POST",
+    url: "/provider/payment",
+    payload: body,
+    headers: {
+      "content-type": "application/json",
+      [PAYMENT_METHOD_HEADER]: method,
+      [providerHeaders.timestamp]: timestamp,
+      [providerHeaders.signature]: signatureOf(secret, { timestamp, operation: "payment", body }),
+    },
+  });
+  expect(reply.statusCode).toBeLessThan(500);
+  const { code, value } = JSON.parse(reply.body);
+  return code ?? value.state;
+}
+const paidOf = (deposit: string) => ({
+  deposit,
+  reference: `paid-${deposit}`,
+  outcome: "paid",
+  amount: "100.00",
+  currency: "USD",
+});
+
+/** Nothing of `seat`'s has moved, and its round is as it was. */
+async function expectUntouched() {
+  expect(await fundsOf(place, seat.memberId)).toBe(90_00n);
+  expect(await roundOf(place, "AURORA", names.round)).toMatchObject({ state: "open", betMinor: 10_00n });
+}
+
+it("API-04 gives no two providers the same secret, whatever their codes spell", async () => {
+  const holder = fc.constantFrom("vendor" as const, "payment" as const);
+  const code = fc.oneof(
+    fc.constantFrom("a", "vendor:a", "payment:a", "vendor", "payment", ":a", "", "A", "a "),
+    fc.string({ unit: "grapheme", maxLength: 12 }),
+  );
+  await fc.assert(
+    fc.asyncProperty(holder, code, holder, code, async (one, its, other, others) => {
+      const areSame = (await secretOf(one, its)) === (await secretOf(other, others));
+      expect(areSame).toBe(one === other && its === others);
+    }),
+    { examples: [["vendor", "payment:quickpay", "payment", "quickpay"]] },
+  );
+});
+
+it("API-04 makes the secrets that docs/wallet-interface.md tells providers to make", async () => {
+  const given = createVendorSecrets(gateway.database, clock, "0123456789abcdef0123456789abcdef");
+  const secret = "9adf5ba4dba4688507c7ad1ce1818dbfb5e0ddf7c11dc39d7abc5045baecb6e5";
+  expect(await given("vendor", "AURORA")).toBe(secret);
+});
+
+it.each(operations)("API-04 hears no payment provider in a vendor's place: %s", async (operation) => {
+  const secret = await secretOf("payment", "quickpay");
+  for (const vendor of ["payment:quickpay", "quickpay", "vendor:quickpay", "AURORA", ":quickpay", ""]) {
+    const reply = await aurora.ask(operation, requests()[operation], { vendor, secret });
+    expect(reply).toEqual({ status: 401, code: "bad-signature", value: {} });
+  }
+  await expectUntouched();
+});
+
+it("WALLET-03 hears no vendor in a payment provider's place", async () => {
+  const deposit = await depositOf(place, { methodId: "quickpay", state: "awaiting-payment" });
+  const secret = await secretOf("vendor", "AURORA");
+  for (const method of ["AURORA", "vendor:AURORA", "quickpay", "payment:quickpay", ""])
+    expect(await pay(method, secret, paidOf(deposit.id))).toBe("bad-signature");
+  expect(await fundsOf(place, deposit.memberId)).toBe(0n);
+});
+
+it("API-04 tells a vendor nothing of another vendor's session, round or launch, and leaves them whole", async () => {
+  for (const operation of operations) {
+    const request = requests()[operation];
+    const spoofed = await oakmoor.ask(operation, request, { vendor: "AURORA" });
+    expect(spoofed).toEqual({ status: 401, code: "bad-signature", value: {} });
+    const { code, value } = await oakmoor.ask(operation, request);
+    expect(code).toBe("player" in request ? "unknown-player" : "unknown-token");
+    expect(value).toEqual({});
+  }
+  const token = await launchToken(place, seat.memberId);
+  expect((await oakmoor.ask("authenticate", { token, reference: "x" })).code).toBe("unknown-token");
+  expect((await aurora.ask("authenticate", { token, reference: "x" })).value.balance).toBe("90.00");
+  await expectUntouched();
+});
+
+const variants = [
+  "NOBODY",
+  "aurora",
+  "Aurora",
+  "AURORA.",
+  "AURORA AURORA",
+  "AURORA,AURORA",
+  "AURORA\u00a0",
+  "ÀURORA",
+];
+it.each(variants)("API-04 answers nobody in the name of %j, a vendor that is not there", async (vendor) => {
+  const secret = await secretOf("vendor", vendor);
+  for (const operation of operations) {
+    const reply = await aurora.ask(operation, requests()[operation], { vendor, secret });
+    expect(reply).toEqual({ status: 401, code: "unknown-vendor", value: {} });
+  }
+  expect((await aurora.ask("balance", requests().balance, { vendor })).code).toBe("bad-signature");
+  await expectUntouched();
+});
+
+it("API-04 refuses a code of any length as any other", async () => {
+  const vendor = "V".repeat(5_000);
+  expect((await aurora.ask("balance", requests().balance, { vendor })).code).toBe("bad-signature");
+  expect(await pay(vendor, "guessed", paidOf(randomUUID()))).toBe("bad-signature");
+});
+
+it("WALLET-03 answers nobody in the name of a way to pay that is not there or has no provider", async () => {
+  for (const method of ["nopay", "QUICKPAY", "quickpay.", "bank"]) {
+    const deposit = await depositOf(place, {
+      methodId: method === "bank" ? method : "quickpay",
+      state: "awaiting-payment",
+    });
+    expect(await pay(method, await secretOf("payment", method), paidOf(deposit.id))).toBe("unknown-method");
+    expect(await fundsOf(place, deposit.memberId)).toBe(0n);
+  }
+});
+
+it("WALLET-03 credits what was paid by a way to pay that was switched off since", async () => {
+  const deposit = await depositOf(place, { methodId: "slowpay", state: "awaiting-payment" });
+  const { db } = gateway.database;
+  await db.update(depositMethods).set({ enabled: false }).where(eq(depositMethods.id, "slowpay"));
+  expect(await pay("slowpay", await secretOf("payment", "slowpay"), paidOf(deposit.id))).toBe("credited");
+});
+
+it("API-04 tells no balance of a player who never opened a game of the vendor's, and keeps nothing of it", async () => {
+  const stranger = await playerWith(place, 50_00n);
+  const invented = { ...names, player: stranger, reference: "invented", round: "invented" };
+  const reply = await aurora.ask("refund", invented);
+  expect(reply).toEqual({ status: 422, code: "unknown-player", value: {} });
+  // As of a player who does not exist.
+  expect(await aurora.ask("refund", { ...invented, player: randomUUID() })).toEqual(reply);
+  expect((await aurora.ask("win", invented)).code).toBe("unknown-player");
+  expect(await transactionsOf(place, stranger)).toEqual([]);
+});
+
+it("API-04 tells no balance with a bet that never was, also of a player at the vendor's game", async () => {
+  const invented = { ...names, player: seat.memberId, reference: "invented-2", round: "invented-2" };
+  const told = { status: 200, code: "", value: { outcome: "cancelled", currency: "USD" } };
+  expect(await aurora.ask("refund", invented)).toEqual(told);
+  expect(await aurora.ask("refund", invented)).toEqual(told);
+});
+
+it("API-04 tells no balance when the game is over, but while a round of it is owed", async () => {
+  const own = await sitDown(place);
+  const round = { ...names, reference: "last-bet", round: "last-round" };
+  await aurora.ask("bet", { ...round, token: own.playToken });
+  clock.advance(GAME_LIVES_MS);
+  const balance = () => aurora.ask("balance", { token: own.playToken });
+  expect((await balance()).value.balance).toBe("90.00");
+  await aurora.ask("win", { ...round, player: own.memberId, reference: "last-win" });
+  expect(await balance()).toEqual({ status: 422, code: "session-expired", value: {} });
+});

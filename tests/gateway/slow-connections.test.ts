@@ -1,0 +1,240 @@
+/** Whoever is slow on purpose is cut off, whoever has a slow line is not: over real sockets, with limits that are short. */
+import { once } from "node:events";
+import type { RequestListener } from "node:http";
+import { connect, type Socket } from "node:net";
+import { text } from "node:stream/consumers";
+import { updatesPath } from "@parlour/adapters/wire/updates.ts";
+import { openOperatorDoor } from "@parlour/app/gateway/operator/door.ts";
+import {
+  type ConnectionLimits,
+  connectionLimits,
+  createServer,
+  limitsBehind,
+} from "@parlour/app/gateway/server.ts";
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
+import { makeOwnFolder } from "../../scripts/lib/own-folder.mjs";
+import { logIn } from "./support/caller.ts";
+import { startTestGateway, type TestGateway } from "./support/gateway.ts";
+import { sandboxAt } from "./support/sandbox-page.ts";
+
+const short: ConnectionLimits = {
+  headersMs: 200,
+  stillMs: 300,
+  leastBytesPerSecond: 1_000,
+  mostPerAddress: 2_000,
+  checkEveryMs: 20,
+};
+const post = (length: number, path = "/") =>
+  `POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: ${length}\r\n\r\n`;
+
+/** A connection, with what it has said by when it is closed. */
+async function dial(url: string): Promise<{ socket: Socket; closed: Promise<string>; said: () => string }> {
+  const { hostname, port } = new URL(url);
+  const socket = connect({ port: Number(port), host: hostname, noDelay: true });
+  onTestFinished(() => void socket.destroy());
+  let said = "";
+  socket.setEncoding("utf8").on("data", (part) => {
+    said += part;
+  });
+  // Whoever is cut off in the middle of a word may hear of it as an error.
+  socket.on("error", () => {});
+  const closed = new Promise<string>((resolve) => void socket.once("close", () => resolve(said)));
+  await Promise.race([once(socket, "connect"), closed]);
+  return { socket, closed, said: () => said };
+}
+
+/** Sends a part every few milliseconds until the connection is over; answers how much it could send. */
+function drip(
+  socket: Socket,
+  part: string,
+  everyMs: number,
+  most = Number.POSITIVE_INFINITY,
+): Promise<number> {
+  return new Promise((resolve) => {
+    let sent = 0;
+    const timer = setInterval(() => {
+      if (!socket.writable || sent >= most) {
+        clearInterval(timer);
+        resolve(sent);
+        return;
+      }
+      socket.write(part);
+      sent += part.length;
+    }, everyMs);
+  });
+}
+
+async function serve(listener: RequestListener, limits: Partial<ConnectionLimits> = {}): Promise<string> {
+  const server = createServer(listener, { ...short, ...limits });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  onTestFinished(async () => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const address = server.address();
+  return `http://127.0.0.1:${address !== null && typeof address === "object" ? address.port : 0}`;
+}
+
+const echoing: RequestListener = async (request, response) => {
+  response.end(`got ${(await text(request).catch(() => "")).length}`);
+};
+
+it.each([
+  ["sends nothing", ""],
+  ["does not end its headers", "GET / HTTP/1.1\r\nHost: x\r\nX-More: "],
+])("ends a connection that %s", async (_, start) => {
+  const url = await serve(echoing);
+  const { socket, closed } = await dial(url);
+  socket.write(start);
+  const dripping = start === "" ? null : drip(socket, "a", 20);
+  expect(await closed).toMatch(/^(HTTP\/1\.1 408|$)/);
+  await dripping;
+});
+
+it("ends bodies that drip, or stop, or come in pieces with a word of their length at a time", async () => {
+  const url = await serve(echoing);
+  const bodies = [
+    [post(5_000), "a"],
+    [post(5_000), ""],
+    ["POST / HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n", "1\r\na\r\n"],
+  ] as const;
+  const said = await Promise.all(
+    bodies.map(async ([start, part]) => {
+      const { socket, closed } = await dial(url);
+      socket.write(start);
+      const dripping = part === "" ? null : drip(socket, part, 20);
+      await dripping;
+      return closed;
+    }),
+  );
+  for (const each of said) expect(each).toMatch(/^HTTP\/1\.1 408/);
+});
+
+it("goes on ending a body whose answer was given before it came", async () => {
+  const url = await serve((_request, response) => void response.writeHead(404).end("nothing here"));
+  const { socket, closed } = await dial(url);
+  socket.write(post(100_000));
+  const dripping = drip(socket, "a", 20);
+  const said = await closed;
+  expect(said).toMatch(/^HTTP\/1\.1 404/);
+  expect(said).not.toContain("408");
+  await dripping;
+});
+
+it("takes a long body over a slow line, however long it is on its way", async () => {
+  const url = await serve(echoing);
+  const { socket, said } = await dial(url);
+  const [part, parts] = ["a".repeat(1_000), 60];
+  const startedAt = performance.now();
+  socket.write(post(part.length * parts));
+  expect(await drip(socket, part, 20, part.length * parts)).toBe(part.length * parts);
+  await expect.poll(said).toContain(`got ${part.length * parts}`);
+  expect(performance.now() - startedAt).toBeGreaterThan(short.headersMs + short.stillMs);
+});
+
+it("does not blame a sender whose words wait to be read", async () => {
+  let read = () => {};
+  const reading = new Promise<void>((resolve) => {
+    read = resolve;
+  });
+  const url = await serve(async (request, response) => {
+    await reading;
+    echoing(request, response);
+  });
+  const { socket, said } = await dial(url);
+  const length = 2_000_000;
+  socket.write(post(length));
+  socket.write("a".repeat(length));
+  // Another who is slow meanwhile is ended, so that much time has passed.
+  for (let other = 0; other < 2; other += 1) {
+    const slow = await dial(url);
+    slow.socket.write(post(10));
+    await slow.closed;
+  }
+  read();
+  await expect.poll(said).toContain(`got ${length}`);
+});
+
+it("lets one address have so many connections, and others when some have gone", async () => {
+  const url = await serve(echoing, { mostPerAddress: 3, headersMs: 60_000 });
+  const first = [await dial(url), await dial(url), await dial(url)];
+  expect(await (await dial(url)).closed).toBe("");
+  first[0]?.socket.destroy();
+  await expect
+    .poll(() =>
+      fetch(url, { method: "POST", body: "four", headers: { connection: "close" } }).then(
+        (it) => it.text(),
+        () => "",
+      ),
+    )
+    .toBe("got 4");
+  expect(limitsBehind(true).mostPerAddress).toBe(Number.POSITIVE_INFINITY);
+  expect(limitsBehind(false)).toBe(connectionLimits);
+});
+
+describe("a gateway", () => {
+  let gateway: TestGateway;
+  beforeAll(async () => {
+    gateway = await startTestGateway({ config: { connections: { ...short, stillMs: 1_000 } } });
+  }, 180_000);
+  afterAll(() => gateway.stop());
+
+  it("serves others while hundreds of bodies drip, and is rid of these in time", async () => {
+    const { url, app } = gateway;
+    const slow = await Promise.all(Array.from({ length: 200 }, () => dial(url)));
+    const drips = slow.map(({ socket }) => {
+      socket.write(post(5_000, "/wps/session/login"));
+      return drip(socket, "a", 100);
+    });
+    expect((await fetch(`${url}/health`)).status).toBe(200);
+    expect(await logIn(app, "player")).not.toBe("");
+    for (const said of await Promise.all(slow.map(({ closed }) => closed)))
+      expect(said).toMatch(/^(HTTP\/1\.1 408|$)/);
+    await Promise.all(drips);
+  });
+
+  it("WALLET-01 leaves a stream of events open that is silent for longer than a body may be", async () => {
+    const { url, app } = gateway;
+    const token = await logIn(app, "player");
+    const leaving = new AbortController();
+    const stream = await fetch(url + updatesPath, {
+      headers: { authorization: `Bearer ${token}` },
+      signal: leaving.signal,
+    });
+    const reader = stream.body?.getReader();
+    expect(new TextDecoder().decode((await reader?.read())?.value)).toContain("retry");
+    const next = reader?.read().then(
+      () => "ended",
+      () => "left",
+    );
+    for (let other = 0; other < 3; other += 1) {
+      const slow = await dial(url);
+      slow.socket.write(post(10));
+      await slow.closed;
+    }
+    leaving.abort();
+    expect(await next).toBe("left");
+  });
+
+  it("holds for the sandbox and for the operator's door too", async () => {
+    const clock = { nowMs: () => Date.now() };
+    const sandbox = sandboxAt({ ...gateway, clock }, gateway.url, 4_000, { connections: short });
+    const own = await makeOwnFolder("slow");
+    const desk = { db: gateway.database.db, nowMs: clock.nowMs, language: "EN" };
+    const door = await openOperatorDoor({ folder: own.path, desk, report: () => {}, limits: short });
+    const ports = [await sandbox.listen(0, "127.0.0.1"), door.port];
+    try {
+      for (const port of ports) {
+        const { socket, closed } = await dial(`http://127.0.0.1:${port}`);
+        socket.write(post(500, "/session"));
+        await drip(socket, "a", 20);
+        expect(await closed).toMatch(/^HTTP\/1\.1 4/);
+      }
+    } finally {
+      await door.close();
+      await sandbox.close();
+      await own.remove();
+    }
+  });
+});

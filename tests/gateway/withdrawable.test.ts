@@ -1,0 +1,109 @@
+/** What can be withdrawn now, and that the gateway takes exactly that (WALLET-07). */
+import { withdrawalTerms } from "@parlour/adapters/wire/cashier.calls.ts";
+import { type HouseSettings, writeSetting } from "@parlour/app/gateway/content/settings.ts";
+import { decimalOf, parseMoney } from "@parlour/core/shared/money";
+import fc from "fast-check";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { ask } from "./support/caller.ts";
+import { forEachDatabase } from "./support/databases.ts";
+import { createTestClock, startTestGateway, type TestClock, type TestGateway } from "./support/gateway.ts";
+import { type PayoutMember, payoutsAt } from "./support/payouts.ts";
+
+const plain: HouseSettings["withdrawal"] = {
+  minimum: "1000",
+  maximum: "40000",
+  mostADay: "100000",
+  fee: "150",
+  turnoverPercent: 100,
+  confirmMinutes: 30,
+};
+
+forEachDatabase((_name, open) => {
+  let gateway: TestGateway;
+  let clock: TestClock;
+  let payouts: ReturnType<typeof payoutsAt>;
+  beforeAll(async () => {
+    clock = createTestClock();
+    gateway = await startTestGateway({ open, clock, seeded: "empty", listen: false });
+    payouts = payoutsAt(gateway, clock);
+  });
+  afterAll(() => gateway.stop());
+  const set = (changes: Partial<HouseSettings["withdrawal"]> = {}) =>
+    writeSetting(gateway.database, "withdrawal", { ...plain, ...changes }, clock.nowMs());
+  beforeEach(() => set());
+
+  const termsOf = async ({ token }: PayoutMember) =>
+    (await ask(gateway.app, withdrawalTerms, {}, { token })).body.value;
+
+  describe("what can be withdrawn now", () => {
+    const figureOf = async (member: PayoutMember) => {
+      const { withdrawable, heldBy } = (await termsOf(member)) ?? {};
+      return { withdrawable, heldBy };
+    };
+
+    it("WALLET-07 is the balance, and less for one reason at a time", async () => {
+      const member = await payouts.memberWith({ depositMinor: 300_00n });
+      expect(await figureOf(member)).toEqual({ withdrawable: "300.00", heldBy: null });
+      await set({ mostADay: "25000" });
+      expect(await figureOf(member)).toEqual({ withdrawable: "250.00", heldBy: "limit-reached" });
+      await set({ maximum: "20000" });
+      expect(await figureOf(member)).toEqual({ withdrawable: "200.00", heldBy: "above-maximum" });
+      await set();
+      await payouts.deposit(member, 10_00n);
+      expect(await figureOf(member)).toEqual({ withdrawable: "0.00", heldBy: "turnover-open" });
+      await payouts.stake(member, 10_00n);
+      expect(await figureOf(member)).toEqual({ withdrawable: "300.00", heldBy: null });
+      expect((await payouts.withdrawing(member, "300.00")).status).toBe(200);
+      expect(await figureOf(member)).toEqual({ withdrawable: "0.00", heldBy: null });
+    });
+
+    it("WALLET-07 an amount is taken exactly when it is at least the minimum and at most the figure", async () => {
+      const run = fc.record({
+        deposited: fc.bigInt(1n, 60_00n),
+        stakedPercent: fc.constantFrom(0n, 50n, 99n, 100n),
+        turnoverPercent: fc.constantFrom(0, 50, 100),
+        minimum: fc.bigInt(1n, 20_00n),
+        maximum: fc.bigInt(1n, 60_00n),
+        mostADay: fc.bigInt(1n, 60_00n),
+        asked: fc.array(
+          fc.oneof(fc.constantFrom<"figure" | "more">("figure", "more"), fc.bigInt(1n, 60_00n)),
+          { minLength: 1, maxLength: 3 },
+        ),
+      });
+      await fc.assert(
+        fc.asyncProperty(run, async ({ deposited, stakedPercent, turnoverPercent, asked, ...limits }) => {
+          const { minimum, maximum, mostADay } = limits;
+          await set({
+            fee: "0",
+            turnoverPercent,
+            minimum: `${minimum}`,
+            maximum: `${maximum}`,
+            mostADay: `${mostADay}`,
+          });
+          const stakedMinor = (deposited * stakedPercent) / 100n;
+          const member = await payouts.memberWith({ depositMinor: deposited, stakedMinor });
+          for (const each of asked) {
+            const { withdrawable = "" } = await figureOf(member);
+            const figure = parseMoney(String(withdrawable), "USD")?.amountMinor ?? -1n;
+            const amountMinor = each === "figure" ? figure : each === "more" ? figure + 1n : each;
+            if (amountMinor <= 0n) continue;
+            // Moments apart, so that what was taken before is before.
+            clock.advance(1_000);
+            const reply = await payouts.withdrawing(member, decimalOf({ amountMinor, currency: "USD" }));
+            expect([reply.status === 200, reply.body.code]).toEqual(
+              amountMinor >= minimum && amountMinor <= figure
+                ? [true, undefined]
+                : [
+                    false,
+                    expect.stringMatching(
+                      /^(below-minimum|above-maximum|insufficient-funds|limit-reached|turnover-open)$/,
+                    ),
+                  ],
+            );
+          }
+        }),
+        { numRuns: 12 },
+      );
+    });
+  });
+});

@@ -1,0 +1,27 @@
+import type { TestSequencer, TestSpecification, Vitest } from "vitest/node";
+
+const isLong = ({ moduleId }: TestSpecification): boolean => /[\\/]journeys-\d\.test\.ts$/.test(moduleId);
+
+/** Begins with the journeys in the browser: vitest takes the largest files first, and theirs are the smallest with the most in them. */
+export class LongestFirst implements TestSequencer {
+  readonly #vitest: Vitest;
+
+  constructor(vitest: Vitest) {
+    this.#vitest = vitest;
+  }
+
+  async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await (await this.#usual()).sort(files);
+    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
+  }
+
+  async shard(files: TestSpecification[]): Promise<TestSpecification[]> {
+    return (await this.#usual()).shard(files);
+  }
+
+  /** Vite reads this file's importer to build and to serve, too, where nobody waits for vitest. */
+  async #usual(): Promise<TestSequencer> {
+    const { BaseSequencer } = await import("vitest/node");
+    return new BaseSequencer(this.#vitest);
+  }
+}

@@ -1,0 +1,93 @@
+/** Several wishes about one game, the first of which the gateway does not take (FAV-03). */
+import type { FavouriteGame } from "@parlour/core/favourites/favourites.ports";
+import { favouriteGamesView, favouriteIds } from "@parlour/core/favourites/favourites.view";
+import { delay, drop } from "@parlour/core/testkit/faults";
+import { catalogueGames } from "@parlour/core/testkit/lobby.data";
+import { describe, expect, it } from "vitest";
+import { collectCoverage } from "./support/coverage.ts";
+import { visitWith } from "./support/visit.ts";
+
+const visit = visitWith(collectCoverage("favourites"));
+function gameAt(at: number): FavouriteGame {
+  const { nodeId, vendor, category } = catalogueGames("TY")[at] ?? {};
+  if (nodeId === undefined || vendor === undefined || category === undefined) throw new Error("No such game");
+  return { nodeId, vendor, category };
+}
+const [game, kept, other] = [gameAt(0), gameAt(1), gameAt(2)];
+
+/**
+ * A player at their favourites who has just added another game, which the gateway answers after `answerAfterMs`: what they want
+ * meanwhile waits its turn. All further reads fail, so that none repairs what the screen shows.
+ */
+async function playerWaiting(favourites: readonly string[], answerAfterMs: number) {
+  const tour = visit({ address: "/favorite" });
+  tour.ports.house.lobby.keepFavourites("player", favourites);
+  await tour.start();
+  await tour.logIn("player");
+  tour.go("/favorite");
+  await tour.run.settle();
+  for (const call of ["readFavouriteIds", "readFavouriteGames"] as const)
+    tour.ports.faults.always(call, drop());
+  const click = async (wanted = game) => {
+    tour.portal.actor.send({ type: "action.asked", action: { kind: "favourite", game: wanted } });
+    await tour.run.pass(1_000);
+  };
+  tour.ports.faults.next("addFavourite", delay(answerAfterMs));
+  await click(other);
+  const room = () => tour.portal.feature("favourites")?.getSnapshot();
+  return {
+    ...tour,
+    click,
+    /** Whether the game is shown as a favourite. */
+    isMarked: () => favouriteIds(room()).has(game.nodeId),
+    isListed() {
+      const view = favouriteGamesView(room());
+      return view.kind === "ready" && view.games.some(({ nodeId }) => nodeId === game.nodeId);
+    },
+    isAtGateway: () => tour.ports.house.lobby.favouritesOf("player").includes(game.nodeId),
+  };
+}
+
+describe("the last wish about a game stays shown when the first is not taken", () => {
+  it("FAV-03 added, then removed", async () => {
+    const tour = await playerWaiting([kept.nodeId], 3_500);
+    tour.ports.faults.next("addFavourite", drop());
+    tour.ports.faults.next("removeFavourite", delay(2_000));
+    await tour.click();
+    await tour.click();
+    expect([tour.messages(), tour.isMarked()]).toEqual([[], false]);
+    await tour.run.pass(500);
+    // The first wish has failed, the second is on its way.
+    expect([tour.messages(), tour.isMarked()]).toEqual([["favourites.error.notAdded"], false]);
+    await tour.run.pass(2_000);
+    expect([tour.isMarked(), tour.isAtGateway()]).toEqual([false, false]);
+  });
+
+  it("FAV-03 added, removed, and added again", async () => {
+    const tour = await playerWaiting([kept.nodeId], 4_500);
+    tour.ports.faults.next("addFavourite", drop());
+    tour.ports.faults.next("removeFavourite", delay(2_000));
+    for (let times = 0; times < 3; times += 1) await tour.click();
+    expect([tour.messages(), tour.isMarked()]).toEqual([[], true]);
+    await tour.run.pass(500);
+    expect([tour.messages(), tour.isMarked()]).toEqual([["favourites.error.notAdded"], true]);
+    await tour.run.pass(2_000);
+    expect([tour.isMarked(), tour.isAtGateway()]).toEqual([true, true]);
+  });
+
+  it("FAV-03 removed, added, and removed again", async () => {
+    const tour = await playerWaiting([kept.nodeId, game.nodeId], 4_500);
+    tour.ports.faults.next("removeFavourite", drop());
+    for (let times = 0; times < 3; times += 1) await tour.click();
+    expect([tour.isMarked(), tour.isListed()]).toEqual([false, false]);
+    tour.ports.faults.next("addFavourite", delay(2_000));
+    await tour.run.pass(500);
+    expect([tour.messages(), tour.isMarked(), tour.isListed()]).toEqual([
+      ["favourites.error.notRemoved"],
+      false,
+      false,
+    ]);
+    await tour.run.pass(2_000);
+    expect([tour.isMarked(), tour.isListed(), tour.isAtGateway()]).toEqual([false, false, false]);
+  });
+});

@@ -1,0 +1,227 @@
+import { CallFailure } from "@parlour/core/shared/failure";
+import { createResourceMachine } from "@parlour/core/shared/resource.machine";
+import { resourceView } from "@parlour/core/shared/resource.view";
+import { createScriptedBrowser } from "@parlour/core/testkit/browser";
+import { createSimulatedClock } from "@parlour/core/testkit/clock";
+import { drive, type Run } from "@parlour/core/testkit/drive";
+import { createScriptedPorts } from "@parlour/core/testkit/ports";
+import { createWalletMachine } from "@parlour/core/wallet/wallet.machine";
+import { walletView } from "@parlour/core/wallet/wallet.view";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { createActor } from "xstate";
+
+/** A gateway that holds one figure, and answers each read when the test says so, with what it held when it was asked. */
+function createFakeGateway() {
+  let held = 0;
+  const open: { readonly answer: () => void; readonly fail: () => void }[] = [];
+  let reads = 0;
+  return {
+    held: () => held,
+    reads: () => reads,
+    open: () => open.length,
+    move: () => {
+      held += 1;
+    },
+    read: () =>
+      new Promise<number>((resolve, reject) => {
+        const figure = held;
+        reads += 1;
+        open.push({
+          answer: () => resolve(figure),
+          fail: () => reject(new CallFailure("network", "read")),
+        });
+      }),
+    /** Ends one of the reads that wait, also one that nobody waits for any more. */
+    end: (how: "answer" | "fail", at: number) => {
+      const [read] = open.length === 0 ? [] : open.splice(at % open.length, 1);
+      read?.[how]();
+    },
+  };
+}
+
+type Gateway = ReturnType<typeof createFakeGateway>;
+
+/** A machine on such a gateway, and how a test speaks to it. */
+interface Bench {
+  readonly gateway: Gateway;
+  readonly run: Run;
+  readonly invalidate: () => void;
+  readonly press: () => void;
+  readonly retry: () => void;
+  readonly askOther: () => void;
+  readonly stop: () => void;
+  /** The figure as a screen has it; null for none, or one of which it is said that it may be old. */
+  readonly shown: () => number | null;
+}
+
+function walletBench(): Bench {
+  const gateway = createFakeGateway();
+  const ports = createScriptedPorts({ browser: createScriptedBrowser(), clock: createSimulatedClock(0) });
+  const actor = createActor(
+    createWalletMachine({
+      ...ports,
+      wallet: {
+        readBalance: async () => ({
+          kind: "done",
+          value: {
+            main: { amountMinor: BigInt(await gateway.read()), currency: "USD" },
+            currencySymbol: "$",
+          },
+        }),
+      },
+    }),
+    { clock: ports.clock },
+  );
+  const run = drive(actor, { clock: ports.clock });
+  actor.start();
+  return {
+    gateway,
+    run,
+    invalidate: () => actor.send({ type: "invalidated" }),
+    press: () => actor.send({ type: "refresh.asked" }),
+    retry: () => actor.send({ type: "refresh.asked" }),
+    askOther: () => actor.send({ type: "visibility.toggled" }),
+    stop: () => actor.stop(),
+    shown: () => {
+      const snapshot = actor.getSnapshot();
+      const { message } = walletView(snapshot, "en");
+      const { balance } = snapshot.context;
+      return message === null && balance !== null ? Number(balance.main.amountMinor) : null;
+    },
+  };
+}
+
+function resourceBench(): Bench {
+  const gateway = createFakeGateway();
+  const ports = createScriptedPorts({ clock: createSimulatedClock(0) });
+  const actor = createActor(
+    createResourceMachine<string, number>({ ...ports, id: "figure", read: gateway.read }),
+    { input: { request: "en" }, clock: ports.clock },
+  );
+  const run = drive(actor, { clock: ports.clock });
+  actor.start();
+  return {
+    gateway,
+    run,
+    invalidate: () => actor.send({ type: "invalidated" }),
+    press: () => actor.send({ type: "refresh.asked" }),
+    retry: () => actor.send({ type: "retry.asked" }),
+    askOther: () => actor.send({ type: "request.changed", request: "de" }),
+    stop: () => actor.stop(),
+    shown: () => {
+      const view = resourceView(actor.getSnapshot());
+      return view.kind === "ready" && !view.isStale ? view.value : null;
+    },
+  };
+}
+
+const LONGEST_WAIT_MS = 60_000;
+
+/** All that still waits is answered well, until nothing is asked any more. */
+async function quieten({ gateway, run }: Bench): Promise<void> {
+  for (let rounds = 0; rounds < 20; rounds += 1) {
+    while (gateway.open() > 0) {
+      gateway.end("answer", 0);
+      await run.settle();
+    }
+    await run.pass(LONGEST_WAIT_MS);
+    if (gateway.open() === 0) return;
+  }
+  throw new Error("It goes on reading for ever");
+}
+
+type Step =
+  | { readonly kind: "move" | "invalidate" | "press" | "retry" | "askOther" | "wait" }
+  | { readonly kind: "answer" | "fail"; readonly at: number };
+
+const step: fc.Arbitrary<Step> = fc.oneof(
+  { weight: 2, arbitrary: fc.constant<Step>({ kind: "move" }) },
+  { weight: 2, arbitrary: fc.constant<Step>({ kind: "invalidate" }) },
+  { weight: 4, arbitrary: fc.nat({ max: 3 }).map((at): Step => ({ kind: "answer", at })) },
+  { weight: 2, arbitrary: fc.nat({ max: 3 }).map((at): Step => ({ kind: "fail", at })) },
+  fc.constantFrom<Step>({ kind: "press" }, { kind: "retry" }, { kind: "askOther" }, { kind: "wait" }),
+);
+
+async function take(bench: Bench, { kind, ...rest }: Step): Promise<void> {
+  const { gateway, run } = bench;
+  if (kind === "answer" || kind === "fail") gateway.end(kind, "at" in rest ? Number(rest.at) : 0);
+  else if (kind === "move") gateway.move();
+  else if (kind === "wait") await run.pass(7_000);
+  else bench[kind]();
+  await run.settle();
+}
+
+describe.each([
+  ["the balance", walletBench],
+  ["what is read from the gateway", resourceBench],
+])("%s, when it is invalidated", (_, bench) => {
+  it("WALLET-01 is what the gateway holds once all is quiet, after any order of reads, answers, moves and presses", async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { maxLength: 24 }), async (steps) => {
+        const it = bench();
+        for (const each of steps) await take(it, each);
+        // The last move is told at last, however late.
+        it.invalidate();
+        await quieten(it);
+        expect(it.shown()).toBe(it.gateway.held());
+        it.stop();
+      }),
+      { numRuns: 150 },
+    );
+  });
+
+  it("WALLET-01 during a read is read once more after it, however often, and what came first is shown meanwhile", async () => {
+    const it = bench();
+    await it.run.settle();
+    for (let times = 0; times < 3; times += 1) {
+      it.gateway.move();
+      it.invalidate();
+    }
+    expect([it.gateway.reads(), it.gateway.open()]).toEqual([1, 1]);
+    it.gateway.end("answer", 0);
+    await it.run.settle();
+    expect([it.shown(), it.gateway.reads(), it.gateway.open()]).toEqual([0, 2, 1]);
+    it.gateway.end("answer", 0);
+    await it.run.settle();
+    expect([it.shown(), it.gateway.reads(), it.gateway.open()]).toEqual([3, 2, 0]);
+    it.stop();
+  });
+
+  it("WALLET-01 during a read that fails, and while it waits to try again, is read at once", async () => {
+    const it = bench();
+    await it.run.settle();
+    it.invalidate();
+    it.gateway.end("fail", 0);
+    await it.run.settle();
+    expect([it.gateway.reads(), it.gateway.open()]).toEqual([2, 1]);
+    it.gateway.end("fail", 0);
+    await it.run.settle();
+    expect([it.gateway.reads(), it.gateway.open()]).toEqual([2, 0]);
+    it.invalidate();
+    await it.run.settle();
+    expect([it.gateway.reads(), it.gateway.open()]).toEqual([3, 1]);
+    it.gateway.end("answer", 0);
+    await it.run.settle();
+    expect([it.shown(), it.gateway.open()]).toEqual([0, 0]);
+    // Read again after a failure, and it fails again: the next invalidation does not wait either.
+    it.invalidate();
+    it.gateway.end("fail", 0);
+    await it.run.settle();
+    it.invalidate();
+    await it.run.settle();
+    expect([it.gateway.reads(), it.gateway.open()]).toEqual([5, 1]);
+    it.stop();
+  });
+
+  it("HEADER-04 pressed during a read, nothing more is read", async () => {
+    const it = bench();
+    await it.run.settle();
+    it.press();
+    it.press();
+    it.gateway.end("answer", 0);
+    await it.run.settle();
+    expect([it.gateway.reads(), it.gateway.open()]).toEqual([1, 0]);
+    it.stop();
+  });
+});

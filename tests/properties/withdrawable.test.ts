@@ -1,0 +1,96 @@
+import {
+  type WithdrawalStanding,
+  withdrawable,
+  withdrawalRefusal,
+} from "@parlour/core/cashier/withdrawable.rules";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+
+const minor = (most: bigint) => fc.bigInt(0n, most);
+
+const standings: fc.Arbitrary<WithdrawalStanding> = fc
+  .record({
+    balanceMinor: minor(2_000n),
+    requiredMinor: fc.oneof(fc.constant(0n), minor(1_000n)),
+    doneMinor: minor(1_000n),
+    takenTodayMinor: minor(1_500n),
+    minimumMinor: fc.bigInt(1n, 300n),
+    maximumMinor: minor(1_500n),
+    mostADayMinor: minor(1_500n),
+  })
+  .map(({ balanceMinor, requiredMinor, doneMinor, takenTodayMinor, ...terms }) => ({
+    balanceMinor,
+    takenTodayMinor,
+    terms,
+    turnover: { requiredMinor, doneMinor: doneMinor < requiredMinor ? doneMinor : requiredMinor },
+  }));
+
+const standing: WithdrawalStanding = {
+  balanceMinor: 300_00n,
+  turnover: { requiredMinor: 100_00n, doneMinor: 100_00n },
+  takenTodayMinor: 0n,
+  terms: { minimumMinor: 10_00n, maximumMinor: 400_00n, mostADayMinor: 1_000_00n },
+};
+
+describe("what can be withdrawn now", () => {
+  it("WALLET-07 an amount is taken exactly when it is at least the minimum and at most the figure", () => {
+    fc.assert(
+      fc.property(standings, minor(2_500n), (each, amountMinor) => {
+        const { amountMinor: figure } = withdrawable(each);
+        const isTaken = withdrawalRefusal(amountMinor, each) === null;
+        expect(isTaken).toBe(amountMinor >= each.terms.minimumMinor && amountMinor <= figure);
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
+  it("WALLET-07 the figure is never above the balance, nor below zero, and says what holds the rest", () => {
+    fc.assert(
+      fc.property(standings, (each) => {
+        const { amountMinor, heldBy } = withdrawable(each);
+        expect(amountMinor >= 0n && amountMinor <= each.balanceMinor).toBe(true);
+        expect(heldBy === null).toBe(amountMinor === each.balanceMinor);
+        // One more is refused for the reason that is told, or for one that comes before it.
+        if (heldBy !== null && amountMinor + 1n >= each.terms.minimumMinor)
+          expect(withdrawalRefusal(amountMinor + 1n, each)).not.toBeNull();
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
+  it.each([
+    ["all of the balance, where nothing holds it", {}, 300_00n, null],
+    [
+      "nothing, while turnover is open",
+      { turnover: { requiredMinor: 100_00n, doneMinor: 99_99n } },
+      0n,
+      "turnover-open",
+    ],
+    ["what is left of the day", { takenTodayMinor: 900_00n }, 100_00n, "limit-reached"],
+    ["nothing, when the day is used up and more", { takenTodayMinor: 1_200_00n }, 0n, "limit-reached"],
+    ["the single maximum", { balanceMinor: 700_00n }, 400_00n, "above-maximum"],
+    [
+      "nothing of an empty wallet, which nothing holds",
+      { balanceMinor: 0n, takenTodayMinor: 1_000_00n },
+      0n,
+      null,
+    ],
+    ["nothing of a wallet below zero", { balanceMinor: -5_00n }, 0n, null],
+  ] as const)("WALLET-07 is %s", (_, changes, amountMinor, heldBy) => {
+    expect(withdrawable({ ...standing, ...changes })).toEqual({ amountMinor, heldBy });
+  });
+
+  it.each([
+    ["below-minimum", 9_99n, {}],
+    ["above-maximum", 400_01n, { balanceMinor: 700_00n }],
+    ["insufficient-funds", 300_01n, { takenTodayMinor: 900_00n }],
+    ["limit-reached", 100_01n, { takenTodayMinor: 900_00n }],
+    ["turnover-open", 10_00n, { turnover: { requiredMinor: 1n, doneMinor: 0n } }],
+    [null, 300_00n, {}],
+  ] as const)(
+    "WALLET-03 WALLET-07 the first limit that an amount breaks is told: %s",
+    (refusal, amountMinor, changes) => {
+      expect(withdrawalRefusal(amountMinor, { ...standing, ...changes })).toBe(refusal);
+    },
+  );
+});

@@ -1,0 +1,110 @@
+import type { BrowserContextOptions, Page } from "playwright";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { type OpenPage, startPrimitives } from "./shared-page/open-page.ts";
+import { phone } from "./shared-page/scenes.ts";
+
+const desktop = { viewport: { width: 1440, height: 900 } };
+const focusedWords = (page: Page) =>
+  page.evaluate(() => {
+    const { activeElement } = document;
+    if (activeElement === null || activeElement === document.body) return "nothing";
+    return (
+      activeElement.getAttribute("aria-label") ??
+      activeElement.getAttribute("name") ??
+      activeElement.textContent
+    );
+  });
+
+/** Pages of a folder, one open at a time. */
+function pagesOf(folder: string) {
+  let house: Awaited<ReturnType<typeof startPrimitives>>;
+  let current: OpenPage | undefined;
+  beforeAll(async () => {
+    house = await startPrimitives(folder);
+  }, 90_000);
+  afterEach(async () => {
+    await current?.close();
+    current = undefined;
+  });
+  afterAll(() => house?.stop());
+  return async (scene: string, options: BrowserContextOptions = desktop): Promise<Page> => {
+    current = await house.open(`scene=${scene}&theme=dark`, options);
+    await current.page.locator("main h1").waitFor();
+    return current.page;
+  };
+}
+
+describe("the focus, when what had it is gone", () => {
+  const open = pagesOf("member-page");
+
+  it.each([phone, desktop])(
+    "WALLET-03 goes to what became of a withdrawal, and to the amount of the next one",
+    async (size) => {
+      const page = await open("MoneyOut", size);
+      await page.getByRole("textbox", { name: "Amount" }).fill("120.50");
+      await page.getByLabel("Payment password", { exact: true }).fill("payday-77");
+      await page.keyboard.press("Enter");
+      await expect.poll(() => focusedWords(page)).toBe("Is this right?");
+      await page.getByRole("button", { name: "Change" }).press("Enter");
+      await expect.poll(() => focusedWords(page)).toBe("amount");
+      await page.keyboard.press("Enter");
+      await page.getByRole("button", { name: "Take out $120.50" }).press("Enter");
+      await page.getByText("$120.50 is put aside").waitFor();
+      await expect.poll(() => focusedWords(page)).toBe("$120.50 is put aside");
+      await page.getByRole("button", { name: "Take out more" }).press("Enter");
+      await expect.poll(() => focusedWords(page)).toBe("amount");
+    },
+  );
+
+  it("WALLET-05 goes to what is said of a withdrawal that nobody answered", async () => {
+    const page = await open("MoneyOutUncertain");
+    await page.getByRole("textbox", { name: "Amount" }).fill("120.50");
+    await page.getByLabel("Payment password", { exact: true }).fill("payday-77");
+    await page.keyboard.press("Enter");
+    await page.getByRole("button", { name: "Take out $120.50" }).press("Enter");
+    await expect.poll(() => focusedWords(page)).toBe("No answer came");
+  });
+
+  it("WDCONF-01 LAYOUT-03 goes to the heading of the list when its payment has been answered for", async () => {
+    const page = await open("MoneyOutAsked");
+    await page.getByRole("button", { name: "Has $98.00 come?" }).press("Enter");
+    const dialog = page.getByRole("dialog");
+    await dialog.getByRole("button", { name: "Answer" }).press("Enter");
+    await dialog.getByText("Your answer is kept.").waitFor();
+    await page.keyboard.press("Escape");
+    await dialog.waitFor({ state: "detached" });
+    await page.getByRole("button", { name: "Has $98.00 come?" }).waitFor({ state: "detached" });
+    await expect.poll(() => focusedWords(page)).toBe("Your withdrawals");
+  });
+});
+
+describe("the focus, when a dialog is left in the middle", () => {
+  const open = pagesOf("agent-page");
+
+  it("CONTRACT-03 LAYOUT-03 goes back to the offer that would have ended others", async () => {
+    const page = await open("ContractsWouldEnd");
+    const accept = page.getByRole("button", { name: /^Accept/ }).first();
+    const name = await accept.getAttribute("aria-label");
+    await accept.press("Enter");
+    const dialog = page.getByRole("dialog");
+    await dialog.getByRole("button", { name: /^Accept/ }).press("Enter");
+    await dialog.getByRole("alert").waitFor();
+    await page.keyboard.press("Escape");
+    await dialog.waitFor({ state: "detached" });
+    await expect.poll(() => focusedWords(page)).toBe(name);
+  });
+
+  it("CONTRACT-03 LAYOUT-03 goes back to the menu that an offer was begun from, when a better contract would end", async () => {
+    const page = await open("Downlines");
+    const menu = page.getByRole("button", { name: "What to do with avery" });
+    await menu.press("Enter");
+    await page.getByRole("menuitem", { name: "Offer a contract" }).press("Enter");
+    const dialog = page.getByRole("dialog");
+    await dialog.getByLabel("Rate in percent").fill("1");
+    await page.keyboard.press("Enter");
+    await dialog.getByText("A better contract would end").waitFor();
+    await page.keyboard.press("Escape");
+    await dialog.waitFor({ state: "detached" });
+    await expect.poll(() => focusedWords(page)).toBe("What to do with avery");
+  });
+});

@@ -1,0 +1,23 @@
+import { useEffect } from "react";
+import { useFeature } from "../portal/portal-context.tsx";
+
+const notTyped = ["checkbox", "radio", "button", "submit", "reset", "file", "range"]
+  .map((type) => `[type=${type}]`)
+  .join();
+const FIELDS = `input:not(${notTyped}), textarea, select`;
+
+/** Tells the pop-ups whether a field has the focus, so that none comes up over somebody who types (ANN-04). */
+export function useTyping(): void {
+  const popups = useFeature("popups");
+  useEffect(() => {
+    const tell = () =>
+      popups?.send({ type: document.activeElement?.matches(FIELDS) ? "typing.started" : "typing.stopped" });
+    tell();
+    document.addEventListener("focusin", tell);
+    document.addEventListener("focusout", tell);
+    return () => {
+      document.removeEventListener("focusin", tell);
+      document.removeEventListener("focusout", tell);
+    };
+  }, [popups]);
+}
