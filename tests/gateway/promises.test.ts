@@ -1,30 +1,15 @@
-/** What the seed's texts promise, against what its settings say and the engine does. */
-import { addBankCard } from "@parlour/adapters/wire/account.calls.ts";
-import { claimReferral } from "@parlour/adapters/wire/activities.calls.ts";
-import { withdrawalTerms } from "@parlour/adapters/wire/cashier.calls.ts";
+/** What the seed's texts say by themselves, by which settings and rows, and what holds the gateway to each sentence. */
+import { readFile } from "node:fs/promises";
 import { listAnnouncements } from "@parlour/adapters/wire/content.calls.ts";
-import { claimRebate, rebate, referral } from "@parlour/adapters/wire/rewards.calls.ts";
-import { changeSafety } from "@parlour/adapters/wire/safety.calls.ts";
 import { type Figures, figuresOf, namesIn } from "@parlour/app/gateway/content/figures.ts";
 import { readSettings, writeSetting } from "@parlour/app/gateway/content/settings.ts";
-import {
-  activities,
-  deposits,
-  gameRounds,
-  games,
-  members,
-  pointRewards,
-} from "@parlour/app/gateway/database/schema.ts";
-import { mainWallet } from "@parlour/app/gateway/wallet/wallets.ts";
-import { may } from "@parlour/core/site/permissions.rules";
+import { activities, games, pointRewards } from "@parlour/app/gateway/database/schema.ts";
 import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { ask, logIn } from "./support/caller.ts";
+import { ask } from "./support/caller.ts";
 import { createTestClock, startTestGateway, type TestGateway } from "./support/gateway.ts";
-import { PAYMENT_PASSWORD, payoutsAt } from "./support/payouts.ts";
+import { kept, keptElsewhere, linesOf, noPromise } from "./support/promises.ts";
 import { type SeedText, seedTexts } from "./support/seed-texts.ts";
-
-const DAY_MS = 24 * 3_600_000;
 
 /** Figures that are no promise: examples, names and addresses. */
 const EXCEPTIONS: readonly (readonly [where: RegExp, text: RegExp, reason: string])[] = [
@@ -126,127 +111,6 @@ describe("texts of the seed", () => {
       /first deposit of|matched|anniversar|receive .{0,20}each<|24 hours after|within the hour|never locked|nothing to claim|no login|the house/i;
     expect(all.filter(([, text]) => gone.test(text)).map(([where]) => where)).toEqual([]);
   });
-});
-
-describe("what the texts promise is what happens", () => {
-  let payouts: ReturnType<typeof payoutsAt>;
-  let keys = 0;
-  const newKey = () => {
-    keys += 1;
-    return `promise-key-${keys}`;
-  };
-  beforeAll(() => {
-    payouts = payoutsAt(gateway, clock);
-  });
-  const claiming = (token: string, call: Parameters<typeof ask>[1], request: object = {}) =>
-    ask(gateway.app, call, request, { token, headers: { "idempotency-key": newKey() } });
-  const mainOf = async (member: { readonly id: string; readonly currency: string }) =>
-    gateway.ledger.balance((await mainWallet(gateway.ledger, member)).id);
-  const play = (memberId: string, betMinor: bigint) =>
-    gateway.database.db.insert(gameRounds).values({
-      ...{ vendorCode: "AURORA", roundRef: newKey(), memberId, gameCode: "AURORA_0001", currency: "USD" },
-      ...{ betMinor, state: "settled", openedAt: new Date(clock.nowMs()), closedAt: new Date(clock.nowMs()) },
-    });
-
-  it("ACT-04 a friend brings the inviter the bonus, once, after a deposit and the stakes that the texts name", async () => {
-    const { db } = gateway.database;
-    const settings = await readSettings(db);
-    const [bonusMinor, stakeMinor] = [BigInt(settings.referral.bonus), BigInt(settings.referral.stake)];
-    expect((await readTexts()).get("banner 4 text EN")).toBe(
-      "You receive $5.00 once your friend has deposited and staked $50.00.",
-    );
-    const [inviter, friend] = [
-      await payouts.memberWith({ depositMinor: 0n }),
-      await payouts.memberWith({ depositMinor: 0n }),
-    ];
-    await db.update(members).set({ uplineId: inviter.id }).where(eq(members.id, friend.id));
-    const claim = async () => (await claiming(inviter.token, claimReferral)).body;
-    await play(friend.id, stakeMinor);
-    expect((await claim()).code).toBe("nothing-to-claim");
-    await db.insert(deposits).values({
-      ...{ memberId: friend.id, methodId: "bank", amountMinor: 10_00n, currency: "USD", state: "credited" },
-      ...{ idempotencyKey: newKey(), requestHash: "", requestedAt: new Date(clock.nowMs()) },
-    });
-    const others = await mainOf(friend);
-    expect((await claim()).value).toEqual({ amount: "5.00", currency: "USD" });
-    expect([await mainOf(inviter), await mainOf(friend)]).toEqual([bonusMinor, others]);
-    expect((await claim()).code).toBe("nothing-to-claim");
-
-    const early = await payouts.memberWith({ depositMinor: 0n });
-    await db.update(members).set({ uplineId: inviter.id }).where(eq(members.id, early.id));
-    await play(early.id, stakeMinor - 1n);
-    expect(
-      Object((await ask(gateway.app, referral, {}, { token: inviter.token })).body.value).bonus,
-    ).toMatchObject({
-      claimable: "0.00",
-    });
-  });
-
-  it("ACT-04 the rebate waits to be claimed and does not come by itself, at midnight or later", async () => {
-    const member = await payouts.memberWith({ depositMinor: 0n });
-    await play(member.id, 1_000_00n);
-    clock.advance(2 * DAY_MS);
-    expect(await mainOf(member)).toBe(0n);
-    // The session is over by then.
-    const [row] = await gateway.database.db.select().from(members).where(eq(members.id, member.id));
-    const token = await logIn(gateway.app, row?.account ?? "");
-    expect((await ask(gateway.app, rebate, {}, { token })).body.value).toMatchObject({ amount: "2.00" });
-    expect((await claiming(token, claimRebate)).body.value).toEqual({ amount: "2.00", currency: "USD" });
-    expect(await mainOf(member)).toBe(2_00n);
-  });
-
-  it("WALLET-03 a deposit and a bonus are staked before anything is withdrawn, as often as the help says", async () => {
-    const settings = await readSettings(gateway.database.db);
-    const help = (await readTexts()).get("help turnover content EN") ?? "";
-    expect(help).toContain(`${settings.withdrawal.turnoverPercent}% of it`);
-    expect(help).toContain(`it is ${settings.bonus.turnoverTimes} times`);
-    const member = await payouts.memberWith({ depositMinor: 50_00n, stakedMinor: 0n });
-    const required = async () =>
-      Object((await ask(gateway.app, withdrawalTerms, {}, { token: member.token })).body.value)
-        .turnoverRequired;
-    expect(await required()).toBe("50.00");
-    expect((await payouts.withdrawing(member, "20.00")).body.code).toBe("turnover-open");
-    await payouts.stake(member, 40_00n);
-    expect((await payouts.withdrawing(member, "10.00")).body.code).toBe("turnover-open");
-  });
-
-  it("MEMBER-04 a bank account can be withdrawn to as soon as it is added", async () => {
-    expect((await readTexts()).get("help withdraw content EN")).toContain("as soon as you have added it");
-    const member = await payouts.memberWith({ depositMinor: 50_00n });
-    const added = await claiming(member.token, addBankCard, {
-      ...{ bank: "New Bank", holder: "Robin Vale", number: "9900112233445566" },
-      paymentPassword: PAYMENT_PASSWORD,
-    });
-    const { cards } = Object(added.body.value);
-    const cardId = cards.find(({ bank }: { bank: string }) => bank === "New Bank").id;
-    const reply = await payouts.withdrawing(member, "20.00", { cardId });
-    expect(reply.body.value).toMatchObject({ state: "in-review", fee: "1.00", card: { bank: "New Bank" } });
-  });
-
-  it("LAUNCH-01 PERM-06 a demo asks for a login as any game does", async () => {
-    expect((await readTexts()).get("help try-first content EN")).toContain(
-      "You log in for it, as for any game",
-    );
-    const house = { agentPolicy: true };
-    expect(may("visitor", "launch", house)).toBe("log-in");
-    expect(may("trial", "launch", house)).toBe("true-account");
-    expect(may("member", "launch", house)).toBe("yes");
-  });
-
-  it("SAFE-01 a higher limit waits as long as the texts say, and a lower one holds at once", async () => {
-    expect((await readTexts()).get("help set-a-limit content EN")).toContain("waits 24 hours");
-    const { token } = await payouts.memberWith({ depositMinor: 0n });
-    const limit = (amount: string) =>
-      claiming(token, changeSafety, {
-        ...{ kind: "limit", limit: "deposit", period: "day", amount },
-      });
-    expect((await limit("100.00")).status).toBe(200);
-    const raised = JSON.stringify((await limit("200.00")).body.value);
-    expect(raised).toContain(new Date(clock.nowMs() + DAY_MS).toISOString());
-    expect(JSON.stringify((await limit("50.00")).body.value)).not.toContain(
-      new Date(clock.nowMs() + DAY_MS).toISOString(),
-    );
-  });
 
   it("ACT-04 POINTS-01 what texts say of a row is what the row gives", async () => {
     const { db } = gateway.database;
@@ -270,5 +134,55 @@ describe("what the texts promise is what happens", () => {
       .from(games)
       .where(and(eq(games.code, game), eq(games.vendorCode, vendor)));
     expect(told.get(`activity ${spins?.id} sentence EN`)).toContain(`rounds of ${found?.name} at $0.50`);
+  });
+});
+
+/** A text without its marks, in sentences. */
+const sentencesOf = (text: string): readonly string[] =>
+  text
+    .replaceAll(/<\/?(?:strong|em|a)\b[^>]*>/g, "")
+    .replaceAll(/<[^>]+>/g, "\n")
+    .split(/\n|(?<=[.!?:]) /)
+    .map((sentence) => sentence.trim())
+    .filter((sentence) => sentence !== "");
+
+describe("every sentence of banners, notices, pop-ups, promotions, help and terms", () => {
+  const lists = [...Object.values(kept), ...Object.values(keptElsewhere), noPromise];
+  const entered = () => {
+    const byText = new Map<string, string>();
+    for (const [where, sentences] of lists.flatMap(linesOf))
+      byText.set(where, [byText.get(where) ?? "", sentences].join("\n"));
+    return byText;
+  };
+
+  it("PAGE-01 ANN-01 HOME-05 is held by a test to what the gateway does, or promises nothing", async () => {
+    const read = await readTexts();
+    const left = entered();
+    const missing: string[] = [];
+    for (const { where, language } of texts) {
+      const [, name = ""] =
+        /^((?:banner|notice|popup|promotion|help) [\w-]+) (?:title|text|content) EN$/.exec(where) ?? [];
+      if (language !== "EN" || name === "") continue;
+      for (const sentence of sentencesOf(read.get(where) ?? "")) {
+        const rest = left.get(name) ?? "";
+        if (rest.includes(sentence)) left.set(name, rest.replace(sentence, ""));
+        else missing.push(`${name} | ${sentence}`);
+      }
+    }
+    expect(missing).toEqual([]);
+    expect([...left].filter(([, rest]) => rest.trim() !== "")).toEqual([]);
+  });
+
+  it("PAGE-01 is held by a test that there is", async () => {
+    const source = async (path: string) => readFile(new URL(`../${path}`, import.meta.url), "utf8");
+    const plays = await Promise.all(
+      ["money", "people"].map((part) => source(`gateway/promises-${part}.test.ts`)),
+    );
+    const played = [...plays.join("\n").matchAll(/^ *promise\(\s*"(\w+)"/gm)].map(([, name]) => name);
+    expect(played.toSorted()).toEqual(Object.keys(kept).toSorted());
+    for (const test of Object.keys(keptElsewhere)) {
+      const [path = "", ...title] = test.split(": ");
+      expect(await source(path), test).toContain(`it("${title.join(": ")}"`);
+    }
   });
 });

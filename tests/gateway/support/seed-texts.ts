@@ -44,8 +44,8 @@ export async function seedTexts(db: Db): Promise<readonly SeedText[]> {
   for (const { id, title, text } of await db.select().from(banners)) note(`banner ${id}`, { title, text });
   for (const { id, title, content } of await db.select().from(notices))
     note(`notice ${id}`, { title, content });
-  for (const { id, type, title, content } of await db.select().from(announcements))
-    note(`${type === "PR" ? "promotion" : "popup"} ${id}`, { title, content });
+  for (const { id, type, code, title, content } of await db.select().from(announcements))
+    note(type === "PR" ? `promotion ${code}` : `popup ${id}`, { title, content });
   for (const { kind, code, chapterTitle, title, summary, content } of await db.select().from(pages))
     note(`${kind} ${code}`, { chapterTitle, title, summary, content });
   for (const { id, title, content } of await db.select().from(memberMessages))

@@ -66,7 +66,7 @@ const ANNOUNCEMENTS: readonly AnnouncementSeed[] = [
     5,
     3,
     "Something every day",
-    "Sign-in, daily rounds and lantern envelopes wait in the reward centre. Read the terms before you take part.",
+    "Daily sign-in, daily rounds and lantern envelopes wait in the reward centre. Read the terms before you take part.",
     "TASK",
   ),
   anonymous(

@@ -12,7 +12,7 @@ const MISSIONS: readonly MissionSeed[] = [
   {
     code: "LOOK_AROUND",
     title: { EN: "Look around" },
-    description: { EN: "Open a round of {target} different games, at any stake." },
+    description: { EN: "Finish a round of {target} different games, at any stake." },
     counts: "games",
     target: 8,
     rewardMinor: 50n,
@@ -20,7 +20,7 @@ const MISSIONS: readonly MissionSeed[] = [
   {
     code: "FIVE_HOUSES",
     title: { EN: "Meet the vendors" },
-    description: { EN: "Open a round at {target} different vendors, at any stake." },
+    description: { EN: "Finish a round at {target} different vendors, at any stake." },
     counts: "vendors",
     target: 5,
     rewardMinor: 50n,
@@ -29,7 +29,7 @@ const MISSIONS: readonly MissionSeed[] = [
     code: "TWELVE_ROUNDS",
     title: { EN: "In your own time" },
     description: {
-      EN: "Open {target} rounds in all. The smallest stake counts like any other.",
+      EN: "Finish {target} rounds in all. The smallest stake counts like any other.",
     },
     counts: "rounds",
     target: 12,

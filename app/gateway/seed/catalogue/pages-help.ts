@@ -88,7 +88,7 @@ const money: ChapterSeed = {
       title: "What has to be staked before",
       content: html(
         p(
-          "Money that you have deposited is staked before you withdraw: {withdrawal.turnover} of it, in any game. This is its turnover. Until it is done nothing can be taken out.",
+          "Money that you have deposited is staked before you withdraw: {withdrawal.turnover} of it, in any game. This is the wagering requirement. Until it is met nothing can be taken out.",
         ),
         p(
           "A bonus adds to it. The offer says how often its bonus has to be staked; where it says nothing, it is {bonus.turnover} times. Each stake counts once for all of it, from your first deposit or bonus on.",
@@ -188,7 +188,7 @@ const account: ChapterSeed = {
       title: "Forgotten password",
       content: html(
         p(
-          "Choose <strong>Forgotten</strong> in the login. You get a link by mail, or a code to your phone if your account has one.",
+          "Choose <strong>Forgot password?</strong> in the login. You get a link by mail, or a code to your phone if your account has one.",
         ),
         p(
           "The link is good for a short time and once. A new password ends all sessions on other devices; your money stays where it is.",

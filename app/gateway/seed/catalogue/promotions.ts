@@ -33,7 +33,7 @@ const PROMOTIONS: readonly PromotionSeed[] = [
     type: "MISSION",
     title: { EN: "Missions" },
     content: {
-      EN: "<p>Small missions, such as opening games that are new to you. Each says what it pays, and the smallest stake counts like any other.</p><p>Claim the reward when you have reached the mission. No mission asks for a deposit. Before you withdraw, stake the reward {bonus.turnover} times.</p>",
+      EN: "<p>Small missions, such as playing games that are new to you. Each says what it pays. Rounds count when they are over, and the smallest stake counts like any other.</p><p>Claim the reward when you have reached the mission. No mission asks for a deposit. Before you withdraw, stake the reward {bonus.turnover} times.</p>",
     },
     motif: "trophy",
   },
