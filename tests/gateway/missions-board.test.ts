@@ -92,7 +92,7 @@ forEachDatabase((_name, open) => {
     expect(await progress()).toEqual({ LOOK_AROUND: 3, FIVE_HOUSES: 2, TWELVE_ROUNDS: 4 });
     expect((await summary())[0]).toMatchObject({
       target: 8,
-      rewardAmount: "2.00",
+      rewardAmount: "0.50",
       currency: "USD",
       claimable: false,
     });
@@ -119,8 +119,8 @@ forEachDatabase((_name, open) => {
     const shown = await board({ missionId: "LOOK_AROUND" });
     expect(shown).toEqual({
       content: [
-        { rank: 1, customerName: "pl***r", score: 8, rewardAmount: "2.00", currency: "USD" },
-        { rank: 2, customerName: "ro***l", score: 8, rewardAmount: "2.00", currency: "USD" },
+        { rank: 1, customerName: "pl***r", score: 8, rewardAmount: "0.50", currency: "USD" },
+        { rank: 2, customerName: "ro***l", score: 8, rewardAmount: "0.50", currency: "USD" },
         { rank: 3, customerName: "te***r", score: 7, rewardAmount: "0.00", currency: "USD" },
       ],
       pageNum: 1,
