@@ -49,8 +49,8 @@ async function main(): Promise<void> {
     const port = address !== null && typeof address === "object" ? address.port : settings.port;
     const sandboxPort = (await sandbox?.start(port, settings.host)) ?? null;
     console.log(announce({ ...settings, port }, database, sandboxPort));
-    if (sealed > 0)
-      sayingOf(settings)(`  Secrets sealed with the first key of PARLOUR_SECRET_KEY: ${sealed}`);
+    if (sealed > 0 && settings.secretKeys.kind === "given")
+      console.log(`  Secrets sealed with the first key of PARLOUR_SECRET_KEY: ${sealed}`);
     if (!samples) for (const line of await readLeftovers(database)) console.log(line);
     team.start();
   } catch (error) {

@@ -81,6 +81,8 @@ function limitAddresses(server: Server, { mostPerAddress }: ConnectionLimits): v
 interface Body {
   readonly request: IncomingMessage;
   readonly response: ServerResponse;
+  /** A request forgets its own when its reader leaves in the middle. */
+  readonly socket: Socket;
   /** What the connection had brought before the body. */
   readonly before: number;
   readonly bytes: number;
@@ -93,9 +95,10 @@ function watchBodies(server: Server, limits: ConnectionLimits): void {
   const { leastBytesPerSecond, checkEveryMs } = limits;
   const bodies = new Map<IncomingMessage, Body>();
   server.on("request", (request, response) => {
-    const before = request.socket.bytesRead;
+    const { socket } = request;
+    const before = socket.bytesRead;
     if (hasBody(request))
-      bodies.set(request, { request, response, before, bytes: 0, awaitedMs: 0, stillMs: 0 });
+      bodies.set(request, { request, response, socket, before, bytes: 0, awaitedMs: 0, stillMs: 0 });
   });
 
   const isTooSlow = ({ bytes, awaitedMs, stillMs }: Body): boolean =>
@@ -110,7 +113,7 @@ function watchBodies(server: Server, limits: ConnectionLimits): void {
     for (const [request, before] of bodies) {
       const body = later(before, passedMs);
       bodies.set(request, body);
-      const isOver = request.complete || request.socket.destroyed;
+      const isOver = request.complete || body.socket.destroyed;
       if (!isOver && isTooSlow(body)) end(body);
       else if (!isOver) continue;
       bodies.delete(request);
@@ -129,15 +132,15 @@ const hasBody = ({ headers }: IncomingMessage): boolean =>
   headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0;
 
 function later(body: Body, passedMs: number): Body {
-  const { request, before, awaitedMs, stillMs } = body;
-  const bytes = request.socket.bytesRead - before;
+  const { request, socket, before, awaitedMs, stillMs } = body;
+  const bytes = socket.bytesRead - before;
   if (bytes > body.bytes) return { ...body, bytes, awaitedMs: awaitedMs + passedMs, stillMs: 0 };
   // What has come waits to be read: this time is ours and not the sender's.
   if (request.readableLength >= request.readableHighWaterMark) return body;
   return { ...body, awaitedMs: awaitedMs + passedMs, stillMs: stillMs + passedMs };
 }
 
-function end({ request, response }: Body): void {
-  if (!response.headersSent) request.socket.write(TOO_SLOW);
-  request.socket.destroySoon();
+function end({ response, socket }: Body): void {
+  if (!response.headersSent) socket.write(TOO_SLOW);
+  socket.destroySoon();
 }

@@ -7,6 +7,7 @@ import { deposit, depositMethods } from "@parlour/adapters/wire/cashier.calls.ts
 import { login, secondFactor } from "@parlour/adapters/wire/login.calls.ts";
 import { balance } from "@parlour/adapters/wire/wallet.calls.ts";
 import { members, depositMethods as methodTable } from "@parlour/app/gateway/database/schema.ts";
+import { nameKey } from "@parlour/app/gateway/members/name-key.ts";
 import { isAgentType } from "@parlour/app/gateway/members/roles.ts";
 import { readLeftovers } from "@parlour/app/gateway/run/leftovers.ts";
 import { demoAccounts } from "@parlour/app/gateway/seed/demo-people.ts";
@@ -163,7 +164,7 @@ describe("demo accounts in production", () => {
     const passwordHash = await cheapPasswords().hash("evening-42");
     await gateway.database.db
       .update(members)
-      .set({ account: "player", passwordHash })
+      .set({ account: "player", accountKey: nameKey("player"), passwordHash })
       .where(eq(members.id, memberId));
     expect(await logIn(gateway.app, "player")).toMatch(/^[\w-]{43}$/);
     for (const person of demoPasswords.filter(({ account }) => account !== "player"))
@@ -180,7 +181,8 @@ forEachDatabase((_name, open) => {
     const [real] = await db.select().from(members).where(eq(members.account, "trial"));
     await db.update(members).set({ isDemo: false });
     // A member who has taken the name of a demo account that was called otherwise.
-    await db.update(members).set({ account: "trial-before" }).where(eq(members.account, "trial"));
+    const earlier = { account: "trial-before", accountKey: nameKey("trial-before") };
+    await db.update(members).set(earlier).where(eq(members.account, "trial"));
     if (real !== undefined) await db.insert(members).values({ ...real, id: randomUUID(), isDemo: false });
     await db.execute(sql.raw(await backfill()));
     const known = await db.select().from(members).where(eq(members.isDemo, true)).orderBy(members.account);

@@ -169,6 +169,7 @@ describe("commit, play, reveal, verify", () => {
       "house-closed",
       "limit-reached",
       "kept-away",
+      "too-many-requests",
     ];
     expect(Object.keys(refusals).sort()).toEqual(codes.sort());
   });

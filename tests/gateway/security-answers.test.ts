@@ -153,6 +153,7 @@ describe("headers", () => {
       seeded: "empty",
       listen: false,
       mode: "production",
+      docs: true,
       web: { kind: "built", folder },
       config: { imageCdns: ["https://pictures.example.com"] },
     });

@@ -92,6 +92,17 @@ it.each([
   await dripping;
 });
 
+it("ends a slow body beside one that its reader has left in the middle", async () => {
+  const url = await serve(async (request, response) => {
+    if (request.url === "/left") for await (const _part of request) break;
+    else await echoing(request, response);
+  });
+  const [left, slow] = await Promise.all([dial(url), dial(url)]);
+  left.socket.write(`${post(5_000, "/left")}a`);
+  slow.socket.write(post(5_000));
+  expect(await slow.closed).toMatch(/^HTTP\/1\.1 408/);
+});
+
 it("ends bodies that drip, or stop, or come in pieces with a word of their length at a time", async () => {
   const url = await serve(echoing);
   const bodies = [

@@ -7,7 +7,7 @@ import { describe, expect, it } from "vitest";
 import { collectCoverage } from "./support/coverage.ts";
 import { visitWith } from "./support/visit.ts";
 
-const visit = visitWith(collectCoverage("favourites"));
+const visit = visitWith(collectCoverage("favourites-last-wish"));
 function gameAt(at: number): FavouriteGame {
   const { nodeId, vendor, category } = catalogueGames("TY")[at] ?? {};
   if (nodeId === undefined || vendor === undefined || category === undefined) throw new Error("No such game");

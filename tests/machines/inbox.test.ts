@@ -164,6 +164,16 @@ describe("the house's messages", () => {
     expect(ids(tour)).toHaveLength(3);
   });
 
+  it("MEMBER-05 ERR-02 reads them at once when others came during a read that failed", async () => {
+    const tour = await atMessages(({ faults }) => faults.next("readLetters", drop()));
+    tour.ports.faults.next("readLetters", drop());
+    inbox(tour).send({ type: "retry.asked" });
+    inbox(tour).send({ type: "invalidated" });
+    await tour.run.settle();
+    expect(tour.ports.callsOf("readLetters")).toHaveLength(3);
+    expect(ids(tour)).toHaveLength(3);
+  });
+
   it("MEMBER-05 ERR-02 keeps what it has when they cannot be read again", async () => {
     const tour = await atMessages();
     tour.ports.faults.next("readLetters", drop());

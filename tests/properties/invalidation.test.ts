@@ -10,6 +10,9 @@ import { walletView } from "@parlour/core/wallet/wallet.view";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { createActor } from "xstate";
+import { collectCoverage } from "../machines/support/coverage.ts";
+
+const inspect = collectCoverage("invalidation");
 
 /** A gateway that holds one figure, and answers each read when the test says so, with what it held when it was asked. */
 function createFakeGateway() {
@@ -71,7 +74,7 @@ function walletBench(): Bench {
         }),
       },
     }),
-    { clock: ports.clock },
+    { clock: ports.clock, inspect },
   );
   const run = drive(actor, { clock: ports.clock });
   actor.start();
@@ -96,8 +99,8 @@ function resourceBench(): Bench {
   const gateway = createFakeGateway();
   const ports = createScriptedPorts({ clock: createSimulatedClock(0) });
   const actor = createActor(
-    createResourceMachine<string, number>({ ...ports, id: "figure", read: gateway.read }),
-    { input: { request: "en" }, clock: ports.clock },
+    createResourceMachine<string, number>({ ...ports, id: "winners", read: gateway.read }),
+    { input: { request: "en" }, clock: ports.clock, inspect },
   );
   const run = drive(actor, { clock: ports.clock });
   actor.start();

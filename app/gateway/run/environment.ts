@@ -43,9 +43,10 @@ export interface SandboxRun {
 const LOOPBACK = "127.0.0.1";
 
 /**
- * PORT (8080), HOST (127.0.0.1: this machine alone; 0.0.0.0 for all its addresses), DATABASE_URL or PARLOUR_DATA (`.data/parlour`), NODE_ENV, PARLOUR_MERCHANT,
- * PARLOUR_DEMO=0 for no demo data, which in production needs PARLOUR_DEMO=1, PARLOUR_TEAM for how many people stand below the demo's agent (none; the commands that start a
- * house ask for some thousand), PARLOUR_LOG for the log's level, PARLOUR_TRUST_PROXY behind the operator's own
+ * PORT (8080), HOST (127.0.0.1: this machine alone; 0.0.0.0 for all its addresses), DATABASE_URL or PARLOUR_DATA
+ * (`.data/parlour`), NODE_ENV, PARLOUR_MERCHANT, PARLOUR_DEMO=0 for no demo data, which in production comes with PARLOUR_DEMO=1
+ * alone, PARLOUR_TEAM for how many people stand below the demo's agent (none; the commands that start a house ask for some
+ * thousand), PARLOUR_LOG for the log's level, PARLOUR_TRUST_PROXY behind the operator's own
  * proxies: how many they are (1), or their addresses and networks ("127.0.0.1,10.0.0.0/8"),
  * PARLOUR_ORIGIN for where people find the portal, as the links of its mails say it ("https://parlour.example"; several
  * with commas, the main one first; needed in production), PARLOUR_IMAGE_CDNS for sites that pictures may come from, PARLOUR_LOGIN_LIMITS=off for load tests.
@@ -54,8 +55,9 @@ const LOOPBACK = "127.0.0.1";
  * PARLOUR_SMS_URL, which is posted `{ to, text }` as JSON, with PARLOUR_SMS_AUTHORIZATION as its `Authorization`
  * header. Without them messages stand at `/dev/outbox`; in production they are refused.
  *
- * Games: the provider sandbox, with play money for payments and one game for all, runs unless PARLOUR_SANDBOX=0; in production
- * only with PARLOUR_SANDBOX=1, and there it takes no payments beside a real way to pay. It listens at PARLOUR_SANDBOX_PORT (PORT and one), and browsers find it at PARLOUR_SANDBOX_ORIGIN
+ * Games: the provider sandbox, with one game for all and play money for payments, runs unless PARLOUR_SANDBOX=0; in production
+ * with PARLOUR_SANDBOX=1 alone, and there it takes no payments beside a real way to pay. It listens at PARLOUR_SANDBOX_PORT
+ * (PORT and one), and browsers find it at PARLOUR_SANDBOX_ORIGIN
  * ("https://games.parlour.example"; without it the portal's own host with that port, which is plain http: needed in production).
  * PARLOUR_WALLET_KEY, of 32 bytes or more, is what the secrets of providers are made of (docs/wallet-interface.md);
  * without it the database keeps one.
