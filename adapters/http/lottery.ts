@@ -67,12 +67,13 @@ export function createLotteryPort(client: HttpClient): LotteryPort {
     async readMissions(language, signal) {
       const reply = await client.call(missionSummaryDetails, { language }, { signal });
       return outcomeOf(missionSummaryDetails, reply, playerRefusals, ({ missions }) =>
-        missions.map(({ missionId, title, description, progress, target, ...wire }, at) => ({
+        missions.map(({ missionId, title, description, progress, target, turnoverTimes, ...wire }, at) => ({
           id: missionId,
           title,
           description,
           progress,
           target,
+          turnoverTimes,
           reward: moneyOf(
             missionSummaryDetails,
             `missions.${at}.rewardAmount`,

@@ -20,13 +20,14 @@ export function createPointMallPort(client: HttpClient): PointMallPort {
       const balance = outcomeOf(pointBalance, balanceReply, pointRefusals, ({ points }) => points);
       const config = outcomeOf(pointConfig, configReply, pointRefusals, (value) => value);
       if (balance.kind === "refused" || config.kind === "refused") return refused("not-logged-in");
-      const { pointsRatio, currency, minPoints, maxPoints } = config.value;
+      const { pointsRatio, currency, minPoints, maxPoints, turnoverTimes } = config.value;
       return outcomeOf(pointReward, rewardReply, pointRefusals, ({ content }) => ({
         points: balance.value,
         ratio: pointsRatio,
         currency,
         fewest: minPoints,
         most: maxPoints,
+        turnoverTimes,
         rewards: content.map((reward, at) => ({
           id: reward.rewardId,
           name: reward.name,

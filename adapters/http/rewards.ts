@@ -29,15 +29,21 @@ export function createRewardsPort(client: HttpClient): RewardsPort {
   return {
     async readRebate(signal) {
       const reply = await client.call(rebate, {}, { signal });
-      return outcomeOf(rebate, reply, readRefusals, ({ basisPoints, stake, amount, currency, last }) => ({
-        basisPoints,
-        stake: moneyOf(rebate, "stake", stake, currency),
-        amount: moneyOf(rebate, "amount", amount, currency),
-        last: last && {
-          atMs: msOf(last.at),
-          amount: moneyOf(rebate, "last.amount", last.amount, currency),
-        },
-      }));
+      return outcomeOf(
+        rebate,
+        reply,
+        readRefusals,
+        ({ basisPoints, turnoverTimes, stake, amount, currency, last }) => ({
+          basisPoints,
+          turnoverTimes,
+          stake: moneyOf(rebate, "stake", stake, currency),
+          amount: moneyOf(rebate, "amount", amount, currency),
+          last: last && {
+            atMs: msOf(last.at),
+            amount: moneyOf(rebate, "last.amount", last.amount, currency),
+          },
+        }),
+      );
     },
     async claimRebate(idempotencyKey, signal) {
       const reply = await client.call(claimRebate, {}, { signal, idempotencyKey });
@@ -53,6 +59,7 @@ export function createRewardsPort(client: HttpClient): RewardsPort {
           each: moneyOf(referral, "bonus.each", bonus.each, bonus.currency),
           stake: moneyOf(referral, "bonus.stake", bonus.stake, bonus.currency),
           friends: bonus.friends,
+          turnoverTimes: bonus.turnoverTimes,
           claimable: moneyOf(referral, "bonus.claimable", bonus.claimable, bonus.currency),
         },
       }));

@@ -54,6 +54,8 @@ const activity = v.object({
   days: v.array(v.object({ amount: decimal, currency, isSigned: v.boolean() })),
   spins: v.nullable(v.object({ left: count, gameName: v.string(), path: v.string() })),
   prizes: v.array(money),
+  /** How many times what it brings has to be staked before a withdrawal. */
+  turnoverTimes: count,
   reason: v.string(),
 });
 

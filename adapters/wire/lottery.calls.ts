@@ -101,6 +101,8 @@ export const missionSummaryDetails = defineCall({
         target: count,
         rewardAmount: decimal,
         currency,
+        /** How many times the reward has to be staked before a withdrawal. */
+        turnoverTimes: count,
         endsAt: v.optional(instant),
         claimable: v.boolean(),
         isClaimed: v.optional(v.boolean()),

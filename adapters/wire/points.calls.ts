@@ -100,6 +100,8 @@ export const pointConfig = defineCall({
     currency,
     minPoints: count,
     maxPoints: count,
+    /** How many times money that points have brought has to be staked before a withdrawal. */
+    turnoverTimes: count,
   }),
 });
 

@@ -92,6 +92,8 @@ export const rebate = defineCall({
     stake: decimal,
     amount: decimal,
     currency,
+    /** How many times a rebate has to be staked before a withdrawal; so it is with a friend's bonus. */
+    turnoverTimes: count,
     last: v.nullable(v.object({ at: instant, amount: decimal })),
   }),
   codes: ["trial-account"],
@@ -133,6 +135,7 @@ export const referral = defineCall({
         friends: count,
         claimable: decimal,
         currency,
+        turnoverTimes: count,
       }),
     ),
   }),

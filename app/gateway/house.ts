@@ -7,6 +7,7 @@ import { createSharedAnswers, type SharedAnswers } from "./calls/shared-answers.
 import { drawCaptcha } from "./captcha/draw-captcha.ts";
 import { sweepFiles } from "./cashier/files.ts";
 import { type ContentVersion, createContentVersion } from "./content/content-version.ts";
+import { type Figures, figuresOf } from "./content/figures.ts";
 import { createSettings, type Settings } from "./content/settings.ts";
 import type { Database, Db } from "./database/database.ts";
 import { createLedger, type Ledger } from "./ledger/ledger.ts";
@@ -48,6 +49,8 @@ export interface House {
   readonly db: Db;
   readonly ledger: Ledger;
   readonly settings: Settings;
+  /** The figures that texts name, as the settings stand. */
+  readFigures(): Promise<Figures>;
   /** Tells whether what visitors share has changed. */
   readonly contentVersion: ContentVersion;
   /** The rules of registration and passwords, with the house's own patterns. */
@@ -125,6 +128,10 @@ export function createHouse(options: GatewayOptions, log: FastifyBaseLogger): Ho
     db: database.db,
     ledger,
     settings,
+    readFigures: async () =>
+      figuresOf(await settings.read(), config.currency, (name) =>
+        log.warn({ name }, "a text names a figure that there is not"),
+      ),
     contentVersion: version,
     ruleBooks: createRuleBooks(createExpressions(), (what) =>
       log.warn({ what }, "a pattern of the registration's rules cannot be used; length alone is checked"),

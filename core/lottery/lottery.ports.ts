@@ -44,6 +44,8 @@ export interface Mission {
   readonly progress: number;
   readonly target: number;
   readonly reward: Money;
+  /** How many times the reward has to be staked before a withdrawal; 0 for not at all. */
+  readonly turnoverTimes: number;
   readonly endsAtMs: number | null;
   /** Whether its reward is still to be earned, lies ready, or was taken. */
   readonly state: "process" | "claim" | "claimed";

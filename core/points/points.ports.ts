@@ -21,6 +21,8 @@ export interface PointMall {
   /** How few and how many points may be turned into money at a time. */
   readonly fewest: number;
   readonly most: number;
+  /** How many times money for points has to be staked before a withdrawal; 0 for not at all. */
+  readonly turnoverTimes: number;
   readonly rewards: readonly PointReward[];
 }
 

@@ -62,6 +62,8 @@ export interface Activity {
   readonly spins: { readonly left: number; readonly gameName: string; readonly path: string } | null;
   /** Of a raffle, what can be won; none for other kinds. */
   readonly prizes: readonly Money[];
+  /** How many times what it brings has to be staked before a withdrawal; 0 for not at all. */
+  readonly turnoverTimes: number;
   /** Why an application was refused, in the operator's words. */
   readonly reason: string;
 }

@@ -9,6 +9,8 @@ export interface Rebate {
   readonly stake: Money;
   /** What may be claimed now. */
   readonly amount: Money;
+  /** How many times a rebate has to be staked before a withdrawal; 0 for not at all. */
+  readonly turnoverTimes: number;
   readonly last: { readonly atMs: number; readonly amount: Money } | null;
 }
 
@@ -30,6 +32,8 @@ export interface ReferralBonus {
   /** Friends who count so far, and what of it nobody has taken yet. */
   readonly friends: number;
   readonly claimable: Money;
+  /** How many times it has to be staked before a withdrawal; 0 for not at all. */
+  readonly turnoverTimes: number;
 }
 
 export type ReferralRefusal = "nothing-to-claim" | "trial-account" | "not-logged-in";

@@ -3,8 +3,9 @@ import type { LimitPeriod } from "./safety.ports.ts";
 
 const DAY_MS = 86_400_000;
 
-/** How long a looser limit waits before it holds (SAFE-01). */
-export const LOOSENING_WAITS_MS = 24 * 3_600_000;
+/** How many hours a looser limit waits before it holds (SAFE-01). */
+export const LOOSENING_HOURS = 24;
+const LOOSENING_WAITS_MS = LOOSENING_HOURS * 3_600_000;
 
 /** A limit that holds: minor units, or minutes of a session. */
 export interface Bound {

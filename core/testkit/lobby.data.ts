@@ -77,6 +77,7 @@ export const missions: readonly Mission[] = [
     progress: 1,
     target: 3,
     reward: { amountMinor: 100n, currency: "USD" },
+    turnoverTimes: 20,
     endsAtMs: null,
     state: "process",
   },
@@ -87,6 +88,7 @@ export const missions: readonly Mission[] = [
     progress: 1,
     target: 1,
     reward: { amountMinor: 50n, currency: "USD" },
+    turnoverTimes: 20,
     endsAtMs: null,
     state: "claim",
   },
@@ -132,6 +134,7 @@ export const pointMall: PointMall = {
   currency: "USD",
   fewest: 10,
   most: 10_000,
+  turnoverTimes: 1,
   rewards: [
     { id: "mug", name: "A mug", imagePath: "/art/rewards/mug.svg", points: 300, remaining: 5, amount: null },
     { id: "pin", name: "A pin", imagePath: "/art/rewards/pin.svg", points: 40, remaining: 2, amount: null },

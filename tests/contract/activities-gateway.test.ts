@@ -60,6 +60,7 @@ const gatewayOn =
                 ...deciding,
                 amountMinor: decision.amount.amountMinor,
                 title: "A bonus",
+                turnoverTimes: 0,
               }),
         );
       },

@@ -224,6 +224,7 @@ forEachDatabase((_name, open) => {
           memberId,
           amountMinor: 5_00n,
           currency: "USD",
+          turnoverTimes: 0,
           title: "Welcome back",
           ...changes,
         }),

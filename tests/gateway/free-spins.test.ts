@@ -2,7 +2,13 @@ import { betRecords } from "@parlour/adapters/wire/records.calls.ts";
 import { rebate } from "@parlour/adapters/wire/rewards.calls.ts";
 import { readTurnover } from "@parlour/app/gateway/cashier/turnover.ts";
 import { writeSetting } from "@parlour/app/gateway/content/settings.ts";
-import { freeSpins, gameRounds, operatorActs, safetyLimits } from "@parlour/app/gateway/database/schema.ts";
+import {
+  activities,
+  freeSpins,
+  gameRounds,
+  operatorActs,
+  safetyLimits,
+} from "@parlour/app/gateway/database/schema.ts";
 import { runDesk } from "@parlour/app/gateway/operator-desk/commands.ts";
 import { createGameSessions } from "@parlour/app/gateway/play/game-sessions.ts";
 import { createVendorSecrets } from "@parlour/app/gateway/play/vendor-secrets.ts";
@@ -174,6 +180,26 @@ forEachDatabase((_name, open) => {
       // The player's own money still finds the limit as it was.
       expect((await bet(token, next("round-"))).status).toBe(200);
       expect((await bet(token, next("round-"))).code).toBe("limit-reached");
+    });
+
+    it("ACT-04 WALLET-03 what they win has the turnover that they were given with, and other wins have none", async () => {
+      const player = await newPlayer({ fundsMinor: 100_00n });
+      const id = await offer("free-spins", fiveSpins, { turnoverTimes: 3 });
+      await claim(player, id);
+      await db().update(activities).set({ turnoverTimes: 9 }).where(eq(activities.id, id));
+      const token = await sit(player);
+      const account = (await mainWallet(gateway().ledger, player)).id;
+      const turnover = () => readTurnover(db(), { memberId: player.id, account, percent: 100 });
+      const [free, own] = [next("round-"), next("round-")];
+      expect((await bet(token, free)).value.stakedBy).toBe("house");
+      const request = { ...about(player, free), reference: next("win-"), amount: "4.00" };
+      expect((await provider.ask("win", request)).status).toBe(200);
+      expect(await turnover()).toEqual({ requiredMinor: 112_00n, doneMinor: 0n });
+      // The same win again is answered again, and adds nothing.
+      expect((await provider.ask("win", request)).status).toBe(200);
+      expect((await bet(token, own, { amount: "1.00" })).value.stakedBy).toBeUndefined();
+      await win(player, own, "50.00");
+      expect(await turnover()).toEqual({ requiredMinor: 112_00n, doneMinor: 1_00n });
     });
 
     it("ACT-04 WALLET-05 come back with a refund, once, and no money with them, also after their time", async () => {

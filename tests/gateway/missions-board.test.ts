@@ -92,7 +92,7 @@ forEachDatabase((_name, open) => {
     expect(await progress()).toEqual({ LOOK_AROUND: 3, FIVE_HOUSES: 2, TWELVE_ROUNDS: 4 });
     expect((await summary())[0]).toMatchObject({
       target: 8,
-      rewardAmount: "2.00",
+      rewardAmount: "0.50",
       currency: "USD",
       claimable: false,
     });
@@ -119,8 +119,8 @@ forEachDatabase((_name, open) => {
     const shown = await board({ missionId: "LOOK_AROUND" });
     expect(shown).toEqual({
       content: [
-        { rank: 1, customerName: "pl***r", score: 8, rewardAmount: "2.00", currency: "USD" },
-        { rank: 2, customerName: "ro***l", score: 8, rewardAmount: "2.00", currency: "USD" },
+        { rank: 1, customerName: "pl***r", score: 8, rewardAmount: "0.50", currency: "USD" },
+        { rank: 2, customerName: "ro***l", score: 8, rewardAmount: "0.50", currency: "USD" },
         { rank: 3, customerName: "te***r", score: 7, rewardAmount: "0.00", currency: "USD" },
       ],
       pageNum: 1,
@@ -174,21 +174,21 @@ forEachDatabase((_name, open) => {
     expect(await standing("TWELVE_ROUNDS")).toEqual([false, false]);
     await play("player", "AURORA_0001");
     expect(await standing("TWELVE_ROUNDS")).toEqual([true, false]);
-    expect((await claim("TWELVE_ROUNDS", "first")).body.value).toEqual({ amount: "1.00", currency: "USD" });
+    expect((await claim("TWELVE_ROUNDS", "first")).body.value).toEqual({ amount: "0.25", currency: "USD" });
     expect(await standing("TWELVE_ROUNDS")).toEqual([false, true]);
-    expect(await main()).toBe(before + 1_00n);
+    expect(await main()).toBe(before + 25n);
     expect((await claim("TWELVE_ROUNDS", "second")).body.code).toBe("already-claimed");
     const today = new Date(clock.nowMs()).toISOString().slice(0, 10);
     const { body } = await ask(gateway.app, bonusRecords, { from: today, to: today }, { token });
     expect(Object(body.value).content[0]).toMatchObject({
       kind: "bonus",
-      title: "Twelve rounds",
-      amount: "1.00",
+      title: "In your own time",
+      amount: "0.25",
     });
     // What was taken stays taken, also when its rounds are not in the list any more.
     await gateway.database.db.delete(gameRounds);
-    expect((await claim("TWELVE_ROUNDS", "first")).body.value).toEqual({ amount: "1.00", currency: "USD" });
-    expect(await main()).toBe(before + 1_00n);
+    expect((await claim("TWELVE_ROUNDS", "first")).body.value).toEqual({ amount: "0.25", currency: "USD" });
+    expect(await main()).toBe(before + 25n);
   });
 
   it("LOTT-02 WALLET-05 of two tabs one is paid, the same key twice is one claim, and a key is for one mission", async () => {
@@ -206,9 +206,9 @@ forEachDatabase((_name, open) => {
       "done",
     ]);
     const same = await Promise.all([claim("FIVE_HOUSES", "same-key"), claim("FIVE_HOUSES", "same-key")]);
-    expect(same.map(({ body }) => body.value?.amount)).toEqual(["2.00", "2.00"]);
+    expect(same.map(({ body }) => body.value?.amount)).toEqual(["0.50", "0.50"]);
     expect((await claim("LOOK_AROUND", "same-key")).body.code).toBe("key-reused");
-    expect(await main()).toBe(before + 4_00n);
+    expect(await main()).toBe(before + 1_00n);
     expect([...(await gateway.ledger.total()).values()].every((sum) => sum === 0n)).toBe(true);
   });
 
@@ -243,7 +243,7 @@ forEachDatabase((_name, open) => {
     });
     expect((await claim("ENDED", "kept-away")).body.code).toBe("kept-away");
     await db.delete(safetyBlocks);
-    expect((await claim("ENDED", "in-the-week")).body.value?.amount).toBe("1.00");
+    expect((await claim("ENDED", "in-the-week")).body.value?.amount).toBe("0.25");
     expect(await standing("ENDED")).toBeNull();
     const guest = await logIn(gateway.app, "trial");
     expect((await claim("TWELVE_ROUNDS", "trial", guest)).body.code).toBe("trial-account");

@@ -216,7 +216,7 @@ forEachDatabase((_name, open) => {
     const words = ["issue", "bonus", account.toUpperCase(), "5.00", "USD", "--title", "Welcome back"];
     expect(await run(...words)).toEqual({
       kind: "unconfirmed",
-      question: `Give 5.00 USD to ${account} as "Welcome back"?`,
+      question: `Give 5.00 USD to ${account} as "Welcome back", to be staked 60 times?`,
     });
     await lines(...words, "--key", `welcome-${account}`);
     expect(await refused(...words, "--key", `welcome-${account}`, "--yes")).toMatch(/^refused: It was given/);

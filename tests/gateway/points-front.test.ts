@@ -61,9 +61,11 @@ forEachDatabase((_name, open) => {
 
   it("POINTS-01 tells what points are worth, in the player's currency, as the house sets it", async () => {
     const config = async () => (await ask(gateway.app, pointConfig, {}, { token })).body.value;
-    expect(await config()).toEqual({ pointsRatio: 100, currency: "USD", minPoints: 500, maxPoints: 100_000 });
+    const bounds = { minPoints: 500, maxPoints: 100_000, turnoverTimes: 1 };
+    expect(await config()).toEqual({ pointsRatio: 100, currency: "USD", ...bounds });
     await writeSetting(gateway.database, "points", { ratio: 50, minPoints: 0, maxPoints: 10 }, clock.nowMs());
-    expect(await config()).toEqual({ pointsRatio: 50, currency: "USD", minPoints: 0, maxPoints: 10 });
+    const fewer = { minPoints: 0, maxPoints: 10, turnoverTimes: 60 };
+    expect(await config()).toEqual({ pointsRatio: 50, currency: "USD", ...fewer });
   });
 
   it("POINTS-01 pages through the rewards in the house's order, each with a picture that is there", async () => {
@@ -99,6 +101,6 @@ forEachDatabase((_name, open) => {
       name: "Xúc xắc",
       remaining: 0,
     });
-    expect((await rewards({ language: "TH" })).content[0].name).toBe("5.00 to your main wallet");
+    expect((await rewards({ language: "TH" })).content[0].name).toBe("US$5.00 to your main wallet");
   });
 });

@@ -88,6 +88,7 @@ forEachDatabase((name, open) => {
         activityId: null,
         stakeMinor: 5_00n,
         count: SPINS,
+        turnoverTimes: 0,
         expiresAt: null,
       },
       new Date(clock.nowMs()),

@@ -230,6 +230,7 @@ forEachDatabase((_name, open) => {
         issueBonus(tx, gateway.ledger, {
           bonusId: `gift-${member.id}`,
           memberId: member.id,
+          turnoverTimes: 0,
           amountMinor: 20_00n,
           currency: "USD",
           title: "=Welcome",

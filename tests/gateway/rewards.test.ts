@@ -63,20 +63,20 @@ forEachDatabase((_name, open) => {
     await play(500_00n, "open");
     await play(700_00n, "refunded");
     expect(await standing()).toMatchObject({
-      basisPoints: 60,
+      basisPoints: 20,
       stake: (Number(left) + 1_000).toFixed(2),
-      amount: "6.00",
+      amount: "2.00",
     });
-    expect((await claim()).body.value).toEqual({ amount: "6.00", currency: "USD" });
-    expect(await main()).toBe(before + 6_00n);
-    expect(await standing()).toMatchObject({ stake: "0.00", amount: "0.00", last: { amount: "6.00" } });
+    expect((await claim()).body.value).toEqual({ amount: "2.00", currency: "USD" });
+    expect(await main()).toBe(before + 2_00n);
+    expect(await standing()).toMatchObject({ stake: "0.00", amount: "0.00", last: { amount: "2.00" } });
     expect((await claim()).body.code).toBe("nothing-to-claim");
     // A round that is settled late counts with the next claim.
     await gateway.database.db
       .update(gameRounds)
       .set({ state: "settled" })
       .where(eq(gameRounds.betMinor, 500_00n));
-    expect((await standing()).amount).toBe("3.00");
+    expect((await standing()).amount).toBe("1.00");
     await claim();
   });
 
@@ -86,8 +86,8 @@ forEachDatabase((_name, open) => {
     const key = "rebate-same-key";
     const same = await Promise.all([claim(key), claim(key)]);
     expect(same.map(({ body }) => body.value)).toEqual([
-      { amount: "12.00", currency: "USD" },
-      { amount: "12.00", currency: "USD" },
+      { amount: "4.00", currency: "USD" },
+      { amount: "4.00", currency: "USD" },
     ]);
     await play(2_000_00n);
     const rivals = await Promise.all([claim(), claim(), claim()]);
@@ -96,8 +96,8 @@ forEachDatabase((_name, open) => {
       "nothing-to-claim",
       "nothing-to-claim",
     ]);
-    expect((await claim(key)).body.value).toEqual({ amount: "12.00", currency: "USD" });
-    expect(await main()).toBe(before + 24_00n);
+    expect((await claim(key)).body.value).toEqual({ amount: "4.00", currency: "USD" });
+    expect(await main()).toBe(before + 8_00n);
     expect([...(await gateway.ledger.total()).values()].every((sum) => sum === 0n)).toBe(true);
   });
 

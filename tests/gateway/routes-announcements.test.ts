@@ -81,7 +81,7 @@ forEachDatabase((_name, open) => {
       narrowUrl: expect.stringMatching(/^\/art\/banners\/1-narrow\.svg/),
       linkageType: "PROMOTION",
       linkage: "EVENING_REBATE",
-      text: expect.stringContaining("comes back"),
+      text: expect.stringContaining("0.2% of what you stake"),
     });
   });
 

@@ -130,7 +130,15 @@ forEachDatabase((name, open) => {
     const { memberId, session } = await sit();
     const at = new Date(clock.nowMs());
     const game = { vendorCode: "AURORA", gameCode: "AURORA_0001", currency: "USD" };
-    const grant = { memberId, ...game, source: "s", activityId: null, count: 1, expiresAt: null };
+    const grant = {
+      memberId,
+      ...game,
+      source: "s",
+      activityId: null,
+      count: 1,
+      turnoverTimes: 0,
+      expiresAt: null,
+    };
     const soon = new Date(clock.nowMs() + 3_600_000);
     await grantSpins(gateway.database.db, { ...grant, stakeMinor: 50n, expiresAt: soon }, at);
     await grantSpins(gateway.database.db, { ...grant, source: "t", stakeMinor: 1_00n }, at);

@@ -87,6 +87,7 @@ forEachDatabase((_name, open) => {
         bonusId,
         memberId: await idOf("player"),
         title: "Welcome back",
+        turnoverTimes: 0,
         operator: "test",
         nowMs: Date.now(),
       });

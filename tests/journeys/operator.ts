@@ -20,7 +20,7 @@ export interface Operator extends MoneyOperator {
 export interface MoneyOperator {
   /**
    * An account that no other journey meets, and its name: 300.00 in the main wallet, of which 20.00 are a bonus called
-   * "Welcome gift"; every deposit staked once and won back; 10,000 points or a few more; no messages. A `new` one has
+   * "Welcome gift" without a turnover of its own; every deposit staked once and won back; 10,000 points or a few more; no messages. A `new` one has
    * neither a payment password nor a bank card, any other has both.
    */
   opensAnAccount(kind?: "new"): Promise<string>;

@@ -36,6 +36,7 @@ const mall = (changes: Partial<PointMall> = {}): PointMall => ({
   currency: "USD",
   fewest: 500,
   most: 1_000,
+  turnoverTimes: 1,
   rewards: [mug, five],
   ...changes,
 });

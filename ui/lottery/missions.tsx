@@ -6,6 +6,7 @@ import type { ReactNode } from "react";
 import { linkOf } from "../navigation/link.tsx";
 import { usePortal, useText } from "../portal/portal-context.tsx";
 import { useTag } from "../portal/use-portal-state.ts";
+import { TurnoverNote } from "../rewards/turnover-note.tsx";
 import { Badge } from "../shared/badge/badge.tsx";
 import { ButtonLink } from "../shared/button/button.tsx";
 import { Empty } from "../shared/empty/empty.tsx";
@@ -64,7 +65,7 @@ export function MissionList({ missions, children }: MissionListProps) {
 function MissionLine({ mission, children }: { mission: Mission; children: ReactNode }) {
   const text = useText();
   const tag = useTag();
-  const { title, description, progress, target, reward, endsAtMs, state } = mission;
+  const { title, description, progress, target, reward, turnoverTimes, endsAtMs, state } = mission;
   return (
     <li className={styles.mission}>
       <div className={styles.head}>
@@ -91,6 +92,7 @@ function MissionLine({ mission, children }: { mission: Mission; children: ReactN
           <span>{text("lottery.missions.ends", { moment: formatDay(endsAtMs, tag) })}</span>
         )}
       </p>
+      <TurnoverNote times={turnoverTimes} className={styles.reward} />
       {children}
     </li>
   );

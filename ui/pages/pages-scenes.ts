@@ -89,6 +89,7 @@ const sampleMall: PointMall = {
   currency: "USD",
   fewest: 500,
   most: 100_000,
+  turnoverTimes: 1,
   rewards: [500, 1_000, 1_200, 2_400, 4_800, 12_000].map((points, at) => ({
     id: `reward-${at}`,
     name: at % 2 === 0 ? `${points / 100}.00 to your main wallet` : "A deck of linen playing cards",

@@ -176,7 +176,7 @@ function Spend({ mall }: { mall: PointMall }) {
   );
 }
 
-function Purse({ mall: { points, ratio, currency } }: { mall: PointMall }) {
+function Purse({ mall: { points, ratio, currency, turnoverTimes } }: { mall: PointMall }) {
   const text = useText();
   const tag = useTag();
   const unit = { amountMinor: 10n ** BigInt(minorDigits(currency)), currency };
@@ -188,6 +188,9 @@ function Purse({ mall: { points, ratio, currency } }: { mall: PointMall }) {
         <p className={styles.ratio}>
           {text("points.ratio", { points: formatCount(ratio, tag), amount: formatMoney(unit, tag) })}
         </p>
+        {turnoverTimes > 0 && (
+          <p className={styles.ratio}>{text("points.turnover", { count: turnoverTimes })}</p>
+        )}
       </div>
     </section>
   );

@@ -11,6 +11,7 @@ import { Picture } from "../shared/picture/picture.tsx";
 import styles from "./centre.module.css";
 import { CentreCountdown } from "./centre-countdown.tsx";
 import { ActivityDays, ActivityFacts, ActivityPrizes, ActivityTerms, Progress } from "./centre-parts.tsx";
+import { TurnoverNote } from "./turnover-note.tsx";
 
 const toneOf = {
   join: "info",
@@ -63,6 +64,7 @@ export function ActivityCard({ activity, view, isPrimary, onAct }: ActivityCardP
         <ActivityDays activity={activity} />
         <ActivityPrizes activity={activity} />
         <ActivityFacts activity={activity} />
+        {state !== "close" && <TurnoverNote times={activity.turnoverTimes} className={styles.note} />}
         <Next activity={activity} view={view} isPrimary={isPrimary} onAct={onAct} />
         <ActivityTerms terms={activity.terms} />
       </article>

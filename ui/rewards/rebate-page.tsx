@@ -12,6 +12,7 @@ import { Panel } from "../shared/layout/layout.tsx";
 import { Skeleton } from "../shared/skeleton/skeleton.tsx";
 import { ClaimPart } from "./claim-part.tsx";
 import styles from "./rewards.module.css";
+import { TurnoverNote } from "./turnover-note.tsx";
 
 /** What of one's stakes may be had back, and the claim of it (ACT-04). */
 export function RebatePage() {
@@ -40,7 +41,7 @@ export function RebatePage() {
   return <Claim rebate={rebate.value} />;
 }
 
-function Claim({ rebate: { basisPoints, stake, amount, last } }: { rebate: Rebate }) {
+function Claim({ rebate: { basisPoints, stake, amount, turnoverTimes, last } }: { rebate: Rebate }) {
   const text = useText();
   const tag = useTag();
   const claim = useFeature("rebateClaim");
@@ -54,6 +55,7 @@ function Claim({ rebate: { basisPoints, stake, amount, last } }: { rebate: Rebat
         <p className={styles.note}>
           {text("rebate.sentence", { share: formatShare(shareOf(basisPoints), tag) })}
         </p>
+        <TurnoverNote times={turnoverTimes} className={styles.note} />
       </div>
       <div>
         <p className={styles.note}>{text("rebate.amount")}</p>

@@ -16,6 +16,7 @@ import { Panel } from "../shared/layout/layout.tsx";
 import { Skeleton } from "../shared/skeleton/skeleton.tsx";
 import { ClaimPart } from "./claim-part.tsx";
 import styles from "./rewards.module.css";
+import { TurnoverNote } from "./turnover-note.tsx";
 
 /** The house's own address, which an invitation leads to. */
 const OWN_ORIGIN = typeof location === "undefined" ? "" : location.origin;
@@ -134,7 +135,7 @@ function Numbers({ referral: { came, played } }: { referral: Referral }) {
 }
 
 /** What a friend brings and has to have done for it, and the claim of what is ready. */
-function Bonus({ bonus: { each, stake, friends, claimable } }: { bonus: ReferralBonus }) {
+function Bonus({ bonus: { each, stake, friends, claimable, turnoverTimes } }: { bonus: ReferralBonus }) {
   const text = useText();
   const tag = useTag();
   const claim = useFeature("referralClaim");
@@ -149,6 +150,7 @@ function Bonus({ bonus: { each, stake, friends, claimable } }: { bonus: Referral
         <p className={styles.note}>
           {text(stake.amountMinor > 0n ? "referral.bonus.sentence" : "referral.bonus.deposit", brings)}
         </p>
+        <TurnoverNote times={turnoverTimes} className={styles.note} />
       </div>
       <Facts>
         <div>

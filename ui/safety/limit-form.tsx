@@ -5,6 +5,7 @@ import {
   limitPeriods,
   type Safety,
 } from "@parlour/core/safety/safety.ports";
+import { LOOSENING_HOURS } from "@parlour/core/safety/safety.rules";
 import { checkLimit } from "@parlour/core/safety/safety.view";
 import { useState } from "react";
 import { useText } from "../portal/portal-context.tsx";
@@ -77,7 +78,9 @@ export function LimitForm({ safety, change }: { safety: Safety; change: SafetyCh
         }}
         error={isTried && wrong !== null ? text(wrong.key, wrong.values) : undefined}
         help={
-          checked.kind === "ready" ? text(checked.isLooser ? "safety.loosens" : "safety.tightens") : undefined
+          checked.kind === "ready"
+            ? text(checked.isLooser ? "safety.loosens" : "safety.tightens", { hours: LOOSENING_HOURS })
+            : undefined
         }
       />
       <Button type="submit" kind="primary" busy={change.step === "sending" && change.asked === "limit"}>

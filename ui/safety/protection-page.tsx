@@ -1,4 +1,5 @@
 import type { Safety } from "@parlour/core/safety/safety.ports";
+import { LOOSENING_HOURS } from "@parlour/core/safety/safety.rules";
 import { resourceView } from "@parlour/core/shared/resource.view";
 import { Fault } from "../portal/fault.tsx";
 import { usePortal, useSnapshot, useText } from "../portal/portal-context.tsx";
@@ -49,7 +50,7 @@ function Protection({ safety }: { safety: Safety }) {
         </Panel>
         <Panel pad={24} className={styles.panel}>
           <h2 className={styles.title}>{text("safety.limits")}</h2>
-          <p className={styles.quiet}>{text("safety.limitsHint")}</p>
+          <p className={styles.quiet}>{text("safety.limitsHint", { hours: LOOSENING_HOURS })}</p>
           {safety.limits.length === 0 ? (
             <p className={styles.none}>{text("safety.noLimits")}</p>
           ) : (

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { ActivityState } from "@parlour/core/rewards/activities.ports";
 import { and, eq, sql } from "drizzle-orm";
+import { turnoverTimesOf } from "../cashier/bonus-turnover.ts";
 import { fileWith, holdFiles } from "../cashier/files.ts";
 import { opinionOf } from "../content/opinions.ts";
 import { textIn } from "../content/translations.ts";
@@ -88,6 +89,7 @@ interface At {
   readonly activity: ActivityRow;
   readonly nowMs: number;
   readonly timeZone: string;
+  readonly turnoverTimes: number;
   readonly entries: readonly EntryRow[];
 }
 
@@ -98,7 +100,8 @@ async function deciding(
   decide: (at: At & { readonly kind: ReadKind; readonly module: Kind }) => Promise<Decided>,
 ): Promise<ActivityDone> {
   if (isTrialType(member.type)) return refused("trial-account");
-  const { timeZone } = await house.settings.read();
+  const settings = await house.settings.read();
+  const { timeZone } = settings;
   // Opened before the transaction: two that open the same account at once would wait for each other in it.
   const accounts: Accounts = {
     promotions: (await houseAccount(house.ledger, "promotions", member.currency)).id,
@@ -116,7 +119,8 @@ async function deciding(
       // What is read after the lock is what the one before has left, and the time is no earlier than its own.
       const nowMs = house.clock.nowMs();
       const entries = await entriesOf(tx, member.id, activity.id);
-      const at = { house, tx, member, activity, nowMs, timeZone, entries };
+      const turnoverTimes = turnoverTimesOf(activity.turnoverTimes, settings);
+      const at = { house, tx, member, activity, nowMs, timeZone, turnoverTimes, entries };
       if (before !== undefined) return told(kind, at, before);
 
       if (!activity.enabled || nowMs < activity.startsAt.getTime() || isOver(activity, nowMs))
@@ -126,7 +130,7 @@ async function deciding(
       if (decided.kind === "refused") return decided;
       const entry = await write(at, decided, { idempotencyKey, requestHash });
       const title = textIn(activity.name, house.config.fallbackLanguage, house.config.fallbackLanguage);
-      await payBonus(house.ledger.within(tx), accounts, { entry, title, nowMs });
+      await payBonus(house.ledger.within(tx), accounts, { entry, title, turnoverTimes, nowMs });
       return told(kind, { ...at, entries: [entry, ...entries] }, entry);
     }),
   );

@@ -2,13 +2,15 @@ import type { rewardCentre } from "@parlour/adapters/wire/activities.calls.ts";
 import type { AnswerOf } from "@parlour/adapters/wire/call.ts";
 import { decimalOf } from "@parlour/core/shared/money";
 import { and, asc, eq, gt, isNull, or } from "drizzle-orm";
+import { turnoverTimesOf } from "../cashier/bonus-turnover.ts";
 import { activityUrl } from "../content/art-urls.ts";
-import { type Reader, textsFor } from "../content/translations.ts";
+import { type FigureReader, filledFor, textsFor } from "../content/translations.ts";
 import { activities } from "../database/schema.ts";
 import type { House } from "../house.ts";
 import type { Member } from "../security/sessions.ts";
 import type { ActivityRow, Standing } from "./kind.ts";
 import { kinds } from "./kinds.ts";
+import { rulesFigures } from "./rules-figures.ts";
 import { entriesByActivity, standingOf } from "./standing.ts";
 
 type Listed = AnswerOf<typeof rewardCentre>["activities"][number];
@@ -23,10 +25,10 @@ const SHOWN_AFTER_MS = 30 * 24 * 3_600_000;
 export async function readActivities(
   house: House,
   member: Member,
-  { report, ...reader }: Reader & { readonly report: (activityId: string) => void },
+  { report, ...reader }: FigureReader & { readonly report: (activityId: string) => void },
 ): Promise<Listed[]> {
   const stood = await standings(house, member, reader.now.getTime(), report);
-  return stood.map(({ activity, standing }) => listedAs(activity, standing, reader));
+  return stood.map((each) => listedAs(each, reader));
 }
 
 /** How many of them lie ready for the member, for the badge of the menu (MEMBER-03). */
@@ -36,14 +38,21 @@ export async function countReady(house: House, member: Member): Promise<number> 
   return stood.filter(({ standing }) => standing.state === "claim").length;
 }
 
+interface Stood {
+  readonly activity: ActivityRow;
+  readonly standing: Standing;
+  readonly turnoverTimes: number;
+}
+
 async function standings(
   house: House,
   member: Member,
   nowMs: number,
   report: (activityId: string) => void,
-): Promise<{ readonly activity: ActivityRow; readonly standing: Standing }[]> {
+): Promise<Stood[]> {
   const { db } = house;
-  const { timeZone } = await house.settings.read();
+  const settings = await house.settings.read();
+  const { timeZone } = settings;
   const rows = await db
     .select()
     .from(activities)
@@ -57,7 +66,7 @@ async function standings(
     .orderBy(asc(activities.sort), asc(activities.id));
   if (rows.length === 0) return [];
   const entries = await entriesByActivity(db, member.id);
-  const stood: { activity: ActivityRow; standing: Standing }[] = [];
+  const stood: Stood[] = [];
   for (const activity of rows) {
     const module = kinds[activity.kind];
     if (module === undefined) continue;
@@ -67,24 +76,28 @@ async function standings(
       continue;
     }
     const own = entries.get(activity.id) ?? [];
-    const at = { house, tx: db, member, activity, nowMs, timeZone, entries: own };
-    stood.push({ activity, standing: await standingOf(kind, at) });
+    const turnoverTimes = turnoverTimesOf(activity.turnoverTimes, settings);
+    const at = { house, tx: db, member, activity, nowMs, timeZone, turnoverTimes, entries: own };
+    stood.push({ activity, standing: await standingOf(kind, at), turnoverTimes });
   }
   return stood;
 }
 
-function listedAs(activity: ActivityRow, standing: Standing, reader: Reader): Listed {
+function listedAs({ activity, standing, turnoverTimes }: Stood, reader: FigureReader): Listed {
   const { currency } = activity;
-  const texts = textsFor(reader);
+  const texts = filledFor(reader);
+  const figures = rulesFigures(activity);
   const money = (amountMinor: bigint) => ({ amount: decimalOf({ amountMinor, currency }), currency });
   const orNull = (amountMinor: bigint | null | undefined) =>
     amountMinor == null ? null : money(amountMinor);
   return {
     id: activity.id,
     kind: activity.kind,
-    name: texts(activity.name),
-    sentence: texts(activity.sentence),
-    terms: [texts(activity.terms), ...(standing.smallPrint ?? [])].filter((line) => line !== "").join("\n"),
+    name: textsFor(reader)(activity.name),
+    sentence: texts(activity.sentence, figures),
+    terms: [texts(activity.terms, figures), ...(standing.smallPrint ?? [])]
+      .filter((line) => line !== "")
+      .join("\n"),
     imageUrl: activity.image === "" ? "/art/fallback.svg" : activityUrl(activity),
     state: standing.state,
     amount: orNull(standing.amountMinor),
@@ -96,6 +109,7 @@ function listedAs(activity: ActivityRow, standing: Standing, reader: Reader): Li
     days: (standing.days ?? []).map(({ amountMinor, isSigned }) => ({ ...money(amountMinor), isSigned })),
     spins: standing.spins ?? null,
     prizes: (standing.prizesMinor ?? []).map(money),
+    turnoverTimes,
     reason: standing.reason ?? "",
   };
 }

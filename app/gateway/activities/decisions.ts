@@ -20,11 +20,14 @@ export async function issueApplication(
     entryId,
     amountMinor,
     title,
+    turnoverTimes,
     ...deciding
   }: DecidingEntry & {
     readonly amountMinor: bigint;
     /** What the player's records call it. */
     readonly title: string;
+    /** How many times it has to be staked before a withdrawal. */
+    readonly turnoverTimes: number;
   },
 ): Promise<Decision<EntryRow>> {
   const row = await lockEntry(tx, entryId);
@@ -36,7 +39,8 @@ export async function issueApplication(
     promotions: (await houseAccount(books, "promotions", currency)).id,
     main: (await mainWallet(books, { id: memberId, currency })).id,
   };
-  await payBonus(books, accounts, { entry: { ...row, amountMinor }, title, nowMs: deciding.nowMs });
+  const entry = { ...row, amountMinor };
+  await payBonus(books, accounts, { entry, title, turnoverTimes, nowMs: deciding.nowMs });
   const [issued] = await tx
     .update(activityEntries)
     .set({ state: "issued", amountMinor, decidedAt: new Date(deciding.nowMs) })

@@ -34,7 +34,7 @@ export const freeSpins = defineKind({
     };
   },
   async act(context, act) {
-    const { tx, member, activity, nowMs, entries } = context;
+    const { tx, member, activity, nowMs, turnoverTimes, entries } = context;
     const { vendor, game, stake, spins, days } = context.rules;
     if (act !== "claim") return refusedAct("nothing-to-claim");
     if (entries.length > 0) return refusedAct("already-claimed");
@@ -48,6 +48,7 @@ export const freeSpins = defineKind({
       activityId: activity.id,
       stakeMinor: stake,
       count: spins,
+      turnoverTimes,
       expiresAt: days === undefined ? null : new Date(nowMs + days * DAY_MS),
     };
     const isNew = await grantSpins(tx, grant, new Date(nowMs));

@@ -24,6 +24,8 @@ export interface Context<Rules = unknown> {
   readonly nowMs: number;
   /** The house's, whose days and hours count. */
   readonly timeZone: string;
+  /** How many times what the activity brings has to be staked before a withdrawal. */
+  readonly turnoverTimes: number;
   /** The member's own in this activity, the latest first; no more than ENTRIES_AT_MOST of them. */
   readonly entries: readonly EntryRow[];
 }

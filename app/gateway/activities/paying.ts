@@ -1,3 +1,4 @@
+import { turnoverAdded } from "../cashier/bonus-turnover.ts";
 import type { Ledger } from "../ledger/ledger.ts";
 import { CASHIER } from "../wallet/wallets.ts";
 import type { EntryRow } from "./kind.ts";
@@ -16,6 +17,8 @@ export async function payBonus(
     readonly entry: Pick<EntryRow, "id" | "activityId" | "amountMinor">;
     /** What the member's records call it. */
     readonly title: string;
+    /** How many times it has to be staked before a withdrawal. */
+    readonly turnoverTimes: number;
     readonly nowMs: number;
   },
 ): Promise<void> {
@@ -27,7 +30,7 @@ export async function payBonus(
     from: promotions,
     to: main,
     amountMinor,
-    reference: { activity: activityId, title: paid.title },
+    reference: { activity: activityId, title: paid.title, ...turnoverAdded(amountMinor, paid.turnoverTimes) },
     postedAtMs: paid.nowMs,
   });
   if (posted.kind !== "posted")

@@ -18,6 +18,7 @@ import {
   pointsAccount,
   withdrawalAccount,
 } from "../wallet/wallets.ts";
+import { turnoverAdded } from "./bonus-turnover.ts";
 
 export type Deposit = typeof deposits.$inferSelect;
 export type Withdrawal = typeof withdrawals.$inferSelect;
@@ -275,6 +276,7 @@ export async function issueBonus(
     amountMinor,
     currency,
     title,
+    turnoverTimes,
     ...deciding
   }: Deciding & {
     readonly bonusId: string;
@@ -283,6 +285,8 @@ export async function issueBonus(
     readonly currency: string;
     /** What the player's records call it. */
     readonly title: string;
+    /** How many times it has to be staked before a withdrawal. */
+    readonly turnoverTimes: number;
   },
 ): Promise<BonusIssued> {
   const [member] = await tx.select().from(members).where(eq(members.id, memberId));
@@ -296,7 +300,7 @@ export async function issueBonus(
     from: (await houseAccount(books, "promotions", currency)).id,
     to: (await mainWallet(books, member)).id,
     amountMinor,
-    reference: { title },
+    reference: { title, ...turnoverAdded(amountMinor, turnoverTimes) },
     postedAtMs: deciding.nowMs,
   });
   if (posted.kind === "already-posted") return { kind: "already-issued" };
@@ -309,6 +313,7 @@ export async function issueBonus(
     amountMinor: `${amountMinor}`,
     currency,
     title,
+    turnoverTimes,
   });
   return { kind: "issued", memberId: member.id };
 }

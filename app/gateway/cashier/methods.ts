@@ -4,7 +4,7 @@ import { decimalOf } from "@parlour/core/shared/money";
 import { asc, eq } from "drizzle-orm";
 import * as v from "valibot";
 import { siteOrigin } from "../content/addresses.ts";
-import { type Reader, textsFor } from "../content/translations.ts";
+import { type FigureReader, filledFor, textsFor } from "../content/translations.ts";
 import type { Db } from "../database/database.ts";
 import { depositMethods } from "../database/schema.ts";
 import type { House } from "../house.ts";
@@ -56,17 +56,17 @@ const isReal = ({ kind, providerOrigin, account }: DepositMethod): boolean =>
 export async function readMethods(
   db: Db,
   currency: string,
-  reader: Omit<Reader, "now">,
+  reader: Omit<FigureReader, "now">,
   offering: Offering,
 ): Promise<readonly Offered[]> {
   const rows = await usableMethods(db, offering);
-  const texts = textsFor(reader);
+  const [names, texts] = [textsFor(reader), filledFor(reader)];
   return rows
     .filter((row) => row.currency === currency)
     .map((row) => ({
       methodId: row.id,
       kind: row.kind,
-      name: texts(row.name),
+      name: names(row.name),
       minimum: decimalOf({ amountMinor: row.minimumMinor, currency }),
       maximum: decimalOf({ amountMinor: row.maximumMinor, currency }),
       currency,

@@ -7,18 +7,15 @@ import type { Db } from "../database/database.ts";
 import { announcements, banners, notices } from "../database/schema.ts";
 import { safeLink } from "./addresses.ts";
 import { bannerUrl, promotionUrl } from "./art-urls.ts";
-import { textIn } from "./translations.ts";
+import { type FigureReader, filledFor } from "./translations.ts";
 
 export type SiteContent = AnswerOf<typeof listAnnouncements>;
 type Announcement = SiteContent["popup"][number];
 
-export interface ContentQuery {
+export interface ContentQuery extends FigureReader {
   /** B banners, PL notices, PU pop-ups, PR promotions; H is the house's own and has no part in the answer. */
   readonly types: ReadonlySet<string>;
   readonly audience: "A" | "B";
-  readonly language: string;
-  readonly fallbackLanguage: string;
-  readonly now: Date;
 }
 
 /** What the house tells this audience now, in its language (ANN-01, HOME-05, HOME-06). */
@@ -38,7 +35,7 @@ async function readBanners(db: Db, query: ContentQuery): Promise<SiteContent["ba
     .from(banners)
     .where(and(eq(banners.enabled, true), isRunning(banners.startsAt, banners.endsAt, query.now)))
     .orderBy(asc(banners.groupName), asc(banners.sort), asc(banners.id));
-  const texts = textsOf(query);
+  const texts = filledFor(query);
   return rows.flatMap((row) => {
     // Who may write the table may be another than who uses the command; a banner that leads to a script leads nowhere.
     const leads = row.linkageType !== "URL" || v.is(safeLink, row.linkage);
@@ -63,7 +60,7 @@ async function readNotices(db: Db, query: ContentQuery): Promise<SiteContent["pl
     .from(notices)
     .where(isRunning(notices.startsAt, notices.endsAt, query.now))
     .orderBy(asc(notices.sort), desc(notices.startsAt), asc(notices.id));
-  const texts = textsOf(query);
+  const texts = filledFor(query);
   return rows.map((row) => ({
     id: String(row.id),
     title: texts(row.title),
@@ -84,7 +81,7 @@ async function readAnnouncements(db: Db, query: ContentQuery, type: string): Pro
       ),
     )
     .orderBy(desc(announcements.startsAt), asc(announcements.id));
-  const texts = textsOf(query);
+  const texts = filledFor(query);
   return rows.map((row) => ({
     id: String(row.id),
     title: texts(row.title),
@@ -96,9 +93,6 @@ async function readAnnouncements(db: Db, query: ContentQuery, type: string): Pro
     startDateStr: row.startsAt.toISOString(),
   }));
 }
-
-const textsOf = (query: ContentQuery) => (texts: Readonly<Record<string, string>>) =>
-  textIn(texts, query.language, query.fallbackLanguage);
 
 const audienceOf = (execution: string): Announcement["execution"] =>
   execution === "A" || execution === "B" ? execution : "F";

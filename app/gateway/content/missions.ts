@@ -2,11 +2,14 @@ import type { AnswerOf } from "@parlour/adapters/wire/call.ts";
 import type { missionLeaderboard, missionSummaryDetails } from "@parlour/adapters/wire/lottery.calls.ts";
 import { decimalOf } from "@parlour/core/shared/money";
 import { and, asc, eq, gt, isNull, lte, or, type SQL, sql } from "drizzle-orm";
+import { turnoverTimesOf } from "../cashier/bonus-turnover.ts";
 import type { Db } from "../database/database.ts";
 import { gameRounds, members, missions } from "../database/schema.ts";
 import type { WallClock } from "../options.ts";
 import { type Holder, readMissionClaims } from "../rewards/mission-claims.ts";
-import { type Reader, textsFor } from "./translations.ts";
+import { count, money } from "./figures.ts";
+import type { HouseSettings } from "./settings.ts";
+import { type FigureReader, filledFor, textsFor } from "./translations.ts";
 import { maskName } from "./winners.ts";
 
 const DAY_MS = 24 * 3_600_000;
@@ -99,12 +102,22 @@ async function readScores(db: Db, mission: Mission, { from, to }: Window, whose:
   return rows.map(({ member_id, account, score }) => ({ memberId: member_id, account, score }));
 }
 
+/** What the description of a mission may name. */
+export const missionFigures = ({
+  target,
+  rewardMinor,
+  currency,
+}: Pick<Mission, "target" | "rewardMinor" | "currency">) => ({
+  target: count(target),
+  reward: money(rewardMinor, currency),
+});
+
 export interface Missions {
   /**
    * How far a member is in each mission that runs now and pays in the member's currency (LOTT-02). One that has ended stands
    * there for a week more while its reward is reached and not taken.
    */
-  summary(member: Holder, reader: Reader): Promise<Summary>;
+  summary(member: Holder, reader: FigureReader, settings: Pick<HouseSettings, "bonus">): Promise<Summary>;
   /** Who leads a mission; without its name the first one. Half a minute old at most. */
   leaderboard(memberId: string, asked: LeaderboardAsked): Promise<Board>;
 }
@@ -137,8 +150,8 @@ export function createMissions(db: Db, clock: WallClock): Missions {
   }
 
   return {
-    async summary(member, reader) {
-      const texts = textsFor(reader);
+    async summary(member, reader, settings) {
+      const [names, texts] = [textsFor(reader), filledFor(reader)];
       const answered: Summary = [];
       const claimed = new Set((await readMissionClaims(db, member)).map(({ code }) => code));
       for (const mission of await readClaimable(db, reader.now, member.currency)) {
@@ -150,12 +163,13 @@ export function createMissions(db: Db, clock: WallClock): Missions {
         if (isOver && !claimable) continue;
         answered.push({
           missionId: mission.code,
-          title: texts(mission.title),
-          description: texts(mission.description),
+          title: names(mission.title),
+          description: texts(mission.description, missionFigures(mission)),
           progress,
           target: mission.target,
           rewardAmount: decimalOf({ amountMinor: mission.rewardMinor, currency: mission.currency }),
           currency: mission.currency,
+          turnoverTimes: turnoverTimesOf(mission.turnoverTimes, settings),
           ...(mission.endsAt !== null && { endsAt: mission.endsAt.toISOString() }),
           claimable,
           isClaimed,

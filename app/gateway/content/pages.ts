@@ -4,15 +4,15 @@ import { and, asc, desc, eq, lte } from "drizzle-orm";
 import type { Db } from "../database/database.ts";
 import { pages } from "../database/schema.ts";
 import { pageUrl } from "./art-urls.ts";
-import { type Reader, textsFor } from "./translations.ts";
+import { type FigureReader, filledFor } from "./translations.ts";
 
 export type Chapter = AnswerOf<typeof helpCenter>["chapters"][number];
 export type Page = AnswerOf<typeof pagesCall>["pages"][number];
 
 /** The help centre (PAGE-01): chapters in the order of their first articles. HTML is delivered as it is stored. */
-export async function readHelp(db: Db, reader: Reader): Promise<Chapter[]> {
+export async function readHelp(db: Db, reader: FigureReader): Promise<Chapter[]> {
   const rows = await readRows(db, "help", reader.now);
-  const texts = textsFor(reader);
+  const texts = filledFor(reader);
   const chapters = new Map<string, Chapter>();
   for (const row of rows) {
     const chapter = chapters.get(row.chapter) ?? {
@@ -27,9 +27,9 @@ export async function readHelp(db: Db, reader: Reader): Promise<Chapter[]> {
 }
 
 /** About us in its order, or the blog with the newest first (PAGE-01). What is dated later is not told before. */
-export async function readPages(db: Db, kind: "about" | "blog", reader: Reader): Promise<Page[]> {
+export async function readPages(db: Db, kind: "about" | "blog", reader: FigureReader): Promise<Page[]> {
   const rows = await readRows(db, kind, reader.now);
-  const texts = textsFor(reader);
+  const texts = filledFor(reader);
   return rows.map((row) => ({
     code: row.code,
     title: texts(row.title),

@@ -6,7 +6,8 @@ import type { Db } from "../database/database.ts";
 import { ledgerAccounts, ledgerEntries, pointRewards } from "../database/schema.ts";
 import { POINTS_PLACE } from "../wallet/wallets.ts";
 import { rewardUrl } from "./art-urls.ts";
-import { type Reader, textsFor } from "./translations.ts";
+import { count as countOf, type FiguresByName, money } from "./figures.ts";
+import { type FigureReader, filledFor } from "./translations.ts";
 
 /** A player's points; none where nothing was ever credited (POINTS-01). */
 export async function readPoints(db: Db, memberId: string): Promise<number> {
@@ -25,6 +26,16 @@ export async function readPoints(db: Db, memberId: string): Promise<number> {
   return Number(row?.points ?? 0);
 }
 
+/** What the name of a reward may name. */
+export const rewardFigures = ({
+  points,
+  amountMinor,
+  currency,
+}: Pick<typeof pointRewards.$inferSelect, "points" | "amountMinor" | "currency">): FiguresByName => ({
+  points: countOf(points),
+  ...(amountMinor !== null && currency !== null && { amount: money(amountMinor, currency) }),
+});
+
 type RewardPage = AnswerOf<typeof pointReward>;
 
 /** What a player with a wallet of that currency may redeem: things, and money of that currency. */
@@ -39,7 +50,7 @@ export async function readRewards(
     pageNo,
     pageSize,
     ...reader
-  }: Omit<Reader, "now"> & { currency: string; pageNo: number; pageSize: number },
+  }: Omit<FigureReader, "now"> & { currency: string; pageNo: number; pageSize: number },
 ): Promise<RewardPage> {
   const offered = offeredIn(currency);
   const [found] = await db.select({ total: count() }).from(pointRewards).where(offered);
@@ -50,10 +61,10 @@ export async function readRewards(
     .orderBy(asc(pointRewards.sort), asc(pointRewards.id))
     .limit(pageSize)
     .offset((pageNo - 1) * pageSize);
-  const texts = textsFor(reader);
+  const texts = filledFor(reader);
   const content = rows.map((row) => ({
     rewardId: row.id,
-    name: texts(row.name),
+    name: texts(row.name, rewardFigures(row)),
     imageUrl: rewardUrl(row),
     points: row.points,
     remaining: Math.max(0, row.stock),

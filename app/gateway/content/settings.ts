@@ -19,6 +19,9 @@ import {
 /** A whole amount of minor units: digits, since JSON's numbers are not exact. */
 const digits = v.pipe(v.string(), v.regex(/^\d{1,15}$/));
 
+/** How many times a bonus has to be staked before a withdrawal; 0 for not at all. */
+const turnoverTimes = v.pipe(count, v.maxValue(1_000));
+
 /** Both ranks and what they take go up. */
 const vipRanks = v.pipe(
   v.array(
@@ -87,14 +90,16 @@ const houseSchema = v.object({
     v.object({ code: id, title: v.record(v.string(), v.string()), path: safeLink, sort: v.number() }),
   ),
   /**
-   * How many points make one unit of money, how many may be turned at a time, and how many come for each whole unit staked:
-   * one unless told, 0 for none (POINTS-01).
+   * How many points make one unit of money, how many may be turned at a time, and how many (`perUnit`) come for so many whole
+   * units staked (`units`): one for each unless told, 0 for none (POINTS-01).
    */
   points: v.object({
     ratio: v.pipe(count, v.minValue(1)),
     minPoints: count,
     maxPoints: count,
     perUnit: v.optional(v.pipe(count, v.maxValue(1_000))),
+    units: v.optional(v.pipe(count, v.minValue(1), v.maxValue(1_000_000))),
+    turnoverTimes: v.optional(turnoverTimes),
   }),
   registration: registrationSetting,
   registrationPatterns,
@@ -112,13 +117,18 @@ const houseSchema = v.object({
     turnoverPercent: v.pipe(count, v.maxValue(10_000)),
     confirmMinutes: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(43_200)),
   }),
+  /** What bonuses of every kind have to be staked whose own offer says nothing of it (WALLET-03). */
+  bonus: v.object({ turnoverTimes }),
   /** What of settled stakes a player may have back, in hundredths of a percent; 0 for a house that pays none (ACT-04). */
-  rebate: v.object({ basisPoints: v.pipe(count, v.maxValue(1_000)) }),
+  rebate: v.object({
+    basisPoints: v.pipe(count, v.maxValue(1_000)),
+    turnoverTimes: v.optional(turnoverTimes),
+  }),
   /**
    * What a friend brings who came by a player's code, has deposited and staked so much; in minor units of the player's
    * currency, as digits. A bonus of 0 is none (ACT-04).
    */
-  referral: v.object({ bonus: digits, stake: digits }),
+  referral: v.object({ bonus: digits, stake: digits, turnoverTimes: v.optional(turnoverTimes) }),
   /**
    * The ranks that settled stakes lead to, and what each gives once and each month; in minor units of the player's currency, as
    * digits. None for a house without ranks (ACT-04).
@@ -182,6 +192,8 @@ const defaults: HouseSettings = {
     turnoverPercent: 100,
     confirmMinutes: 1_440,
   },
+  // At the sandbox's return to player, and with its jackpot, a gift comes back to the operator in this turnover.
+  bonus: { turnoverTimes: 60 },
   rebate: { basisPoints: 0 },
   referral: { bonus: "0", stake: "0" },
   vip: { ranks: [] },

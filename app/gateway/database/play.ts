@@ -188,6 +188,8 @@ export const missions = pgTable("missions", {
   target: integer("target").notNull(),
   rewardMinor: minor("reward_minor").notNull(),
   currency: text("currency").notNull(),
+  /** How many times the reward has to be staked before a withdrawal; null for as often as the setting `bonus` says. */
+  turnoverTimes: integer("turnover_times"),
   sort: integer("sort").notNull().default(0),
   startsAt: moment("starts_at").notNull(),
   endsAt: moment("ends_at"),

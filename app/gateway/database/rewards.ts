@@ -29,6 +29,8 @@ export const activities = pgTable("activities", {
   /** What the kind needs to know: amounts as digits of minor units, counts, hours. Its reader decodes it by a schema. */
   rules: jsonb("rules").$type<Readonly<Record<string, Json>>>().notNull().default({}),
   currency: text("currency").notNull(),
+  /** How many times what it brings has to be staked before a withdrawal; null for as often as the setting `bonus` says. */
+  turnoverTimes: integer("turnover_times"),
   startsAt: moment("starts_at").notNull(),
   endsAt: moment("ends_at"),
   sort: integer("sort").notNull().default(0),
@@ -84,6 +86,8 @@ export const freeSpins = pgTable(
     currency: text("currency").notNull(),
     granted: integer("granted").notNull(),
     remaining: integer("remaining").notNull(),
+    /** How many times what they win has to be staked before a withdrawal, as it was when they were given. */
+    turnoverTimes: integer("turnover_times").notNull().default(0),
     grantedAt: moment("granted_at").notNull(),
     expiresAt: moment("expires_at"),
   },

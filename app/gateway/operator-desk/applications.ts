@@ -4,6 +4,8 @@ import { asc, desc, eq, inArray } from "drizzle-orm";
 import * as v from "valibot";
 import { bonusRules } from "../activities/bonus.ts";
 import { issueApplication } from "../activities/decisions.ts";
+import { turnoverTimesOf } from "../cashier/bonus-turnover.ts";
+import { readSettings } from "../content/settings.ts";
 import { textIn } from "../content/translations.ts";
 import type { Db } from "../database/database.ts";
 import { activities, activityEntries, members } from "../database/schema.ts";
@@ -41,12 +43,14 @@ export async function issueApplied(work: DeskWork): Promise<CommandOutcome> {
   if (!words.has("yes")) {
     return { kind: "unconfirmed", question: `Give ${worth} for the ${title(subject, desk)} (${row.state})?` };
   }
+  const turnoverTimes = turnoverTimesOf(activity.turnoverTimes, await readSettings(desk.db));
   const decision = await retryingConflicts(() =>
     desk.db.transaction((tx) =>
       issueApplication(tx, ledger, {
         entryId: row.id,
         amountMinor,
         title: textIn(activity.name, desk.language, desk.language),
+        turnoverTimes,
         operator,
         nowMs: desk.nowMs(),
       }),

@@ -8,7 +8,7 @@ import { isTrialType } from "../members/roles.ts";
 import { type CommandOutcome, Complaint, misused } from "../operator/outcome.ts";
 import { grantSpins } from "../play/free-spins.ts";
 import type { DeskWork } from "./commands.ts";
-import { daysOf, keyOf, moneyOf } from "./issuing.ts";
+import { daysOf, keyOf, moneyOf, timesOf } from "./issuing.ts";
 
 const DAY_MS = 24 * 3_600_000;
 
@@ -31,6 +31,7 @@ export async function issueSpins(work: DeskWork, words: readonly string[]): Prom
   if (game === undefined) throw new Complaint(`There is no game ${gameCode.slice(0, 60)} that is open.`);
   const key = keyOf(work.words);
   const days = daysOf(work.words);
+  const turnoverTimes = await timesOf(desk.db, work.words);
   const what = `${count} free spins of ${decimalOf(stake)} ${stake.currency} at ${game.name}`;
   if (!work.words.has("yes")) return { kind: "unconfirmed", question: `Give ${what} to ${member.account}?` };
 
@@ -46,6 +47,7 @@ export async function issueSpins(work: DeskWork, words: readonly string[]): Prom
       activityId: null,
       stakeMinor: stake.amountMinor,
       count: Number(count),
+      turnoverTimes,
       expiresAt,
     };
     if (!(await grantSpins(tx, grant, new Date(nowMs)))) return false;
@@ -55,6 +57,7 @@ export async function issueSpins(work: DeskWork, words: readonly string[]): Prom
       count: Number(count),
       stakeMinor: `${stake.amountMinor}`,
       currency: stake.currency,
+      turnoverTimes,
     });
     return true;
   });

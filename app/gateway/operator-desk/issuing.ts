@@ -1,8 +1,11 @@
 /** What an operator gives: a bonus or free spins to one player, or a voucher to whoever is told its code. */
 import { randomBytes, randomUUID } from "node:crypto";
 import { decimalOf, type Money, parseMoney } from "@parlour/core/shared/money";
+import { turnoverTimesOf } from "../cashier/bonus-turnover.ts";
 import { issueBonus, remember } from "../cashier/decisions.ts";
 import { voucherHash } from "../cashier/vouchers.ts";
+import { readSettings } from "../content/settings.ts";
+import type { Db } from "../database/database.ts";
 import { vouchers } from "../database/schema.ts";
 import { retryingConflicts } from "../ledger/retry.ts";
 import { findAccount } from "../members/find-account.ts";
@@ -31,8 +34,11 @@ async function bonus(work: DeskWork, words: readonly string[]): Promise<CommandO
   const member = await findAccount(desk.db, account);
   if (member === null) throw new Complaint(`There is no account ${account.slice(0, 60)}.`);
   const bonusId = keyOf(work.words);
-  if (!work.words.has("yes"))
-    return { kind: "unconfirmed", question: `Give ${textOf(money)} to ${member.account} as "${title}"?` };
+  const turnoverTimes = await timesOf(desk.db, work.words);
+  if (!work.words.has("yes")) {
+    const question = `Give ${textOf(money)} to ${member.account} as "${title}", to be staked ${turnoverTimes} times?`;
+    return { kind: "unconfirmed", question };
+  }
   const issued = await retryingConflicts(() =>
     desk.db.transaction((tx) =>
       issueBonus(tx, ledger, {
@@ -40,6 +46,7 @@ async function bonus(work: DeskWork, words: readonly string[]): Promise<CommandO
         bonusId,
         memberId: member.id,
         title,
+        turnoverTimes,
         operator,
         nowMs: desk.nowMs(),
       }),
@@ -96,6 +103,14 @@ export function daysOf({ options }: Words): number | null {
   const written = options.get("days");
   if (written === undefined) return null;
   if (!/^[1-9]\d{0,3}$/.test(written)) throw new Complaint("--days is a whole number from 1 to 9999.");
+  return Number(written);
+}
+
+/** How many times what is given has to be staked before a withdrawal: as said, else as the setting `bonus` says. */
+export async function timesOf(db: Db, { options }: Words): Promise<number> {
+  const written = options.get("turnover");
+  if (written === undefined) return turnoverTimesOf(null, await readSettings(db));
+  if (!/^\d{1,3}$/.test(written)) throw new Complaint("--turnover is a whole number from 0 to 999.");
   return Number(written);
 }
 

@@ -8,7 +8,18 @@ export interface Words {
   readonly has: (flag: FlagName) => boolean;
 }
 
-const optionNames = ["as", "reason", "title", "key", "days", "active", "valid-bet", "loss", "bet"] as const;
+const optionNames = [
+  "as",
+  "reason",
+  "title",
+  "key",
+  "days",
+  "active",
+  "turnover",
+  "valid-bet",
+  "loss",
+  "bet",
+] as const;
 const flagNames = ["yes", "all"] as const;
 type OptionName = (typeof optionNames)[number];
 type FlagName = (typeof flagNames)[number];

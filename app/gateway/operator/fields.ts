@@ -1,6 +1,7 @@
 import { decimalOf, parseMoney } from "@parlour/core/shared/money";
 import * as v from "valibot";
 import { isMotifName, MOTIF_NAMES } from "../art/motif-names.ts";
+import { figureNames, namesIn } from "../content/figures.ts";
 import type { Json } from "../database/schema.ts";
 import { Complaint } from "./outcome.ts";
 
@@ -15,6 +16,8 @@ export interface Field {
   readonly schema: v.GenericSchema;
   /** What may stand there, as it follows "must be". */
   readonly rule: string;
+  /** The figures that its texts may name, beside those of the settings; without, they may name none. */
+  readonly figures?: readonly string[];
 }
 
 export interface Writing {
@@ -58,6 +61,11 @@ export const number = (column: string, min = 0, max = 1_000_000_000): Field => (
   rule: `a whole number from ${min} to ${max}`,
 });
 
+export const numberOrNone = (column: string, min: number, max: number): Field => {
+  const field = number(column, min, max);
+  return { ...field, schema: some(field.schema), rule: `${field.rule}, or none` };
+};
+
 export const flag = (column: string): Field => ({
   column,
   type: "flag",
@@ -75,8 +83,14 @@ export const momentOrNone = (column: string): Field => ({
   rule: `${MOMENT}, or none`,
 });
 
-/** One text a language; `least` of them must say something. */
-export const translated = (column: string, least: 0 | 1, max = 300): Field => ({
+/** One text a language; `least` of them must say something. It may name the figures of the settings, and the row's `own`. */
+export const translated = (column: string, least: 0 | 1, max = 300, own: readonly string[] = []): Field => ({
+  ...named(column, least, max),
+  figures: own,
+});
+
+/** The same of a name, which is kept in records and so names no figure. */
+export const named = (column: string, least: 0 | 1, max = 300): Field => ({
   column,
   type: "translated",
   schema: v.pipe(
@@ -110,14 +124,16 @@ type Reading = (written: string, field: Field, writing: Writing) => Json | undef
 
 const readByType: Readonly<Record<Field["type"], Reading>> = {
   text: (written) => (written.includes("\0") ? undefined : written),
-  number: (written) => (/^-?\d{1,10}$/.test(written) ? Number(written) : undefined),
+  number: (written) =>
+    written === "none" ? null : /^-?\d{1,10}$/.test(written) ? Number(written) : undefined,
   flag: (written) =>
     /^(?:on|yes|true)$/.test(written) ? true : /^(?:off|no|false)$/.test(written) ? false : undefined,
   moment: (written, _field, { nowMs }) =>
     written === "none" ? null : momentOf(written, nowMs)?.toISOString(),
-  translated(written, { column }, { language, row }) {
+  translated(written, { column, figures }, { language, row }) {
     const { [language]: _, ...others } = textsOf(row[column]);
     if (written.includes("\0")) return undefined;
+    checkFigures(written, figures);
     return written === "" ? others : { ...others, [language]: written };
   },
   money(written, _field, { row: { currency } }) {
@@ -125,6 +141,15 @@ const readByType: Readonly<Record<Field["type"], Reading>> = {
     return typeof currency === "string" ? parseMoney(written, currency)?.amountMinor.toString() : undefined;
   },
 };
+
+/** Complains of a figure that nothing has: a player would read a dash in its place. */
+function checkFigures(written: string, own: readonly string[] | undefined): void {
+  const known = own === undefined ? [] : [...own, ...figureNames];
+  const unknown = namesIn(written).find((name) => !known.includes(name));
+  if (unknown === undefined) return;
+  const may = known.length === 0 ? "a name can have none" : `there is ${known.join(", ")}`;
+  throw new Complaint(`{${shorten(unknown, 40)}} is no figure here: ${may}.`);
+}
 
 const SPANS_MS = { m: 60_000, h: 3_600_000, d: 86_400_000 } as const;
 

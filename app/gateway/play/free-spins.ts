@@ -19,6 +19,8 @@ export interface SpinGrant extends SpinPlace {
   readonly activityId: string | null;
   readonly stakeMinor: bigint;
   readonly count: number;
+  /** How many times what they win has to be staked before a withdrawal. */
+  readonly turnoverTimes: number;
   /** Null for spins that stay. */
   readonly expiresAt: Date | null;
 }
@@ -111,6 +113,20 @@ export async function grantOfBet(
     .where(eq(ledgerTransactions.id, bet.ledgerTransactionId));
   const grantId = posted?.kind === FREE_SPIN.bet ? Object(posted.reference).freeSpins : null;
   return typeof grantId === "string" ? grantId : null;
+}
+
+/** How many times what a round wins has to be staked: of one that free spins opened, as they were given; else 0. */
+export async function turnoverTimesOfRound(
+  tx: Db,
+  { vendorCode, roundRef }: { readonly vendorCode: string; readonly roundRef: string },
+): Promise<number> {
+  const { rows } = await tx.execute<{ times: number }>(sql`
+    select coalesce(max(spins.turnover_times), 0) as times
+    from game_transactions as bet
+      join ledger_transactions as posted on posted.id = bet.ledger_transaction_id and posted.kind = ${FREE_SPIN.bet}
+      join free_spins as spins on spins.id = (posted.reference ->> 'freeSpins')::uuid
+    where bet.vendor_code = ${vendorCode} and bet.round_ref = ${roundRef} and bet.kind = 'bet'`);
+  return rows[0]?.times ?? 0;
 }
 
 /** Spins in a provider's words; nothing where there are none. */

@@ -1,4 +1,5 @@
 /** What a bet, a win and a refund are in the books. The winner board and reports find them by kind and reference. */
+import { turnoverAdded } from "../cashier/bonus-turnover.ts";
 import type { Posting, Reference } from "../ledger/ledger.ts";
 import { FREE_SPIN, PLAY } from "../wallet/wallets.ts";
 import { jackpotShare } from "./jackpot.ts";
@@ -47,14 +48,23 @@ function betEntries(payer: string, books: Books, facts: PlayFacts, perMille: num
   ];
 }
 
-/** Null for a round that won nothing. `jackpotMinor` is among the amount, and comes out of the jackpot. */
-export function winPosting(books: Books, facts: PlayFacts, jackpotMinor: bigint): Posting | null {
+/**
+ * Null for a round that won nothing. `jackpotMinor` is among the amount, and comes out of the jackpot. `turnoverTimes` is how
+ * many times it has to be staked before a withdrawal: 0 where the player staked.
+ */
+export function winPosting(
+  books: Books,
+  facts: PlayFacts,
+  jackpotMinor: bigint,
+  turnoverTimes = 0,
+): Posting | null {
   if (facts.amountMinor === 0n) return null;
-  return posting(PLAY.win, facts, [
+  const entries = [
     { account: books.result, amountMinor: jackpotMinor - facts.amountMinor },
     { account: books.jackpot, amountMinor: -jackpotMinor },
     { account: books.wallet, amountMinor: facts.amountMinor },
-  ]);
+  ];
+  return posting(PLAY.win, facts, entries, turnoverAdded(facts.amountMinor, turnoverTimes));
 }
 
 /** The stake comes back whole; `shareMinor` of it from the jackpot, where it had gone. */

@@ -13,7 +13,15 @@ import type { Ledger } from "../ledger/ledger.ts";
 import { retryingConflicts } from "../ledger/retry.ts";
 import { playRefusal } from "../safety/guard.ts";
 import { houseAccount, jackpotAccount, mainWallet } from "../wallet/wallets.ts";
-import { grantOfBet, holdSpin, readSpins, returnSpin, spinsTold, takeSpin } from "./free-spins.ts";
+import {
+  grantOfBet,
+  holdSpin,
+  readSpins,
+  returnSpin,
+  spinsTold,
+  takeSpin,
+  turnoverTimesOfRound,
+} from "./free-spins.ts";
 import { readJackpot } from "./jackpot.ts";
 import {
   type Books,
@@ -211,7 +219,8 @@ export function createSeamlessWallet(
         const known = await findTransaction(tx, vendorCode, movement.reference);
         const round = await findRound(tx, movement);
         const gameCode = known?.gameCode ?? round?.gameCode ?? "";
-        const posting = winPosting(books, { ...movement, gameCode }, jackpot.amountMinor);
+        const times = movement.amountMinor === 0n ? 0 : await turnoverTimesOfRound(tx, movement);
+        const posting = winPosting(books, { ...movement, gameCode }, jackpot.amountMinor, times);
         if (known !== null) {
           const isSame =
             isRepeated(known, "win", movement) && (known.closesRound ?? closesRound) === closesRound;

@@ -1,5 +1,6 @@
 import { conversionOf } from "@parlour/core/points/points.rules";
 import { sql } from "drizzle-orm";
+import { turnoverAdded, turnoverTimesOf } from "../cashier/bonus-turnover.ts";
 import type { Db } from "../database/database.ts";
 import type { House } from "../house.ts";
 import type { Member } from "../security/sessions.ts";
@@ -42,7 +43,8 @@ export async function convertPoints(
   points: number,
   idempotencyKey: string,
 ): Promise<Converted> {
-  const { ratio, minPoints, maxPoints } = (await settings.read()).points;
+  const known = await settings.read();
+  const { ratio, minPoints, maxPoints } = known.points;
   if (points < minPoints) return { kind: "refused", code: "below-minimum" };
   if (points > maxPoints) return { kind: "refused", code: "above-maximum" };
   const { amount, taken } = conversionOf(points, { ratio, currency: member.currency });
@@ -61,13 +63,18 @@ export async function convertPoints(
       { account: promotions.id, amountMinor: -amount.amountMinor },
       { account: main.id, amountMinor: amount.amountMinor },
     ],
-    reference: { points, ratio, amountMinor: `${amount.amountMinor}` },
+    reference: {
+      points,
+      ratio,
+      amountMinor: `${amount.amountMinor}`,
+      ...turnoverAdded(amount.amountMinor, turnoverTimesOf(known.points.turnoverTimes, known)),
+    },
   });
   if (posted.kind === "posted") return { kind: "converted", amountMinor: amount.amountMinor };
   if (posted.kind === "refused" && posted.reason === "insufficient-funds")
     return { kind: "refused", code: "insufficient-points" };
   // The same key came at the same time, or before the ratio was changed: it answers what it did then.
-  const known = await findConverted(db, member, points, idempotencyKey);
-  if (known === null) throw new Error(`The ledger answered a conversion with ${posted.kind}`);
-  return known;
+  const before = await findConverted(db, member, points, idempotencyKey);
+  if (before === null) throw new Error(`The ledger answered a conversion with ${posted.kind}`);
+  return before;
 }

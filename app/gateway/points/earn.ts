@@ -9,14 +9,15 @@ import { houseAccount, POINTS, POINTS_PLACE, pointsAccount } from "../wallet/wal
 
 type Holder = Pick<Member, "id" | "currency" | "type">;
 
-/** Points for each whole unit that was staked, in a house that says nothing else. */
+/** Points for so many whole units that were staked, where the settings say nothing else. */
 const POINTS_PER_UNIT = 1;
+const UNITS = 1;
 
 /** What a member's settled stakes have come to that no points were given for yet. */
 interface Unrewarded {
-  /** Whole units of the currency. */
-  readonly units: bigint;
-  /** Of these, in minor units; what is less than a unit waits for the next stake. */
+  /** How many times the stake that points come for, as the settings say. */
+  readonly times: bigint;
+  /** Of these, in minor units; what is left over waits for the next stake. */
   readonly stakeMinor: bigint;
   /** What points were given for before. */
   readonly rewardedMinor: bigint;
@@ -32,8 +33,8 @@ export async function earnPoints(
   holder: Holder,
 ): Promise<void> {
   if (isTrialType(holder.type)) return;
-  const { perUnit = POINTS_PER_UNIT } = (await settings.read()).points;
-  if (perUnit === 0 || (await readUnrewarded(db, holder)).units <= 0n) return;
+  const { perUnit = POINTS_PER_UNIT, units = UNITS } = (await settings.read()).points;
+  if (perUnit === 0 || (await readUnrewarded(db, holder, units)).times <= 0n) return;
   // Opened before the transaction: two that open the same account at once would wait for each other in it.
   const own = await pointsAccount(ledger, holder.id);
   const house = await houseAccount(ledger, "points", POINTS_PLACE.currency);
@@ -41,14 +42,14 @@ export async function earnPoints(
     db.transaction(async (tx) => {
       // Of two that come at once the second finds the stakes paid for.
       await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`points-earn ${holder.id}`}, 0))`);
-      const { units, stakeMinor, rewardedMinor } = await readUnrewarded(tx, holder);
-      if (units <= 0n) return;
+      const { times, stakeMinor, rewardedMinor } = await readUnrewarded(tx, holder, units);
+      if (times <= 0n) return;
       const posted = await ledger.within(tx).transfer({
         idempotencyKey: `points-earned:${holder.id}:${holder.currency}:${rewardedMinor + stakeMinor}`,
         kind: POINTS.earned,
         from: house.id,
         to: own.id,
-        amountMinor: units * BigInt(perUnit),
+        amountMinor: times * BigInt(perUnit),
         reference: { stakeMinor: `${stakeMinor}`, currency: holder.currency, perUnit },
       });
       if (posted.kind !== "posted") throw new Error(`The ledger answered earned points with ${posted.kind}`);
@@ -56,7 +57,7 @@ export async function earnPoints(
   );
 }
 
-async function readUnrewarded(db: Db, { id, currency }: Holder): Promise<Unrewarded> {
+async function readUnrewarded(db: Db, { id, currency }: Holder, units: number): Promise<Unrewarded> {
   const { rows } = await db.execute<{ stake: string; rewarded: string }>(sql`
     select
       (select coalesce(sum(bet_minor), 0) from game_rounds
@@ -70,7 +71,7 @@ async function readUnrewarded(db: Db, { id, currency }: Holder): Promise<Unrewar
           and posted.kind = ${POINTS.earned} and posted.reference ->> 'currency' = ${currency})::text as rewarded`);
   const rewardedMinor = BigInt(rows[0]?.rewarded ?? 0);
   const leftMinor = BigInt(rows[0]?.stake ?? 0) - rewardedMinor;
-  const unitMinor = 10n ** BigInt(minorDigits(currency));
-  const units = leftMinor / unitMinor;
-  return { units, stakeMinor: units * unitMinor, rewardedMinor };
+  const eachMinor = BigInt(units) * 10n ** BigInt(minorDigits(currency));
+  const times = leftMinor / eachMinor;
+  return { times, stakeMinor: times * eachMinor, rewardedMinor };
 }

@@ -1,6 +1,9 @@
 import { createHash, randomUUID } from "node:crypto";
 import { and, eq, sql } from "drizzle-orm";
-import { offeredIn } from "../content/points.ts";
+import { turnoverAdded, turnoverTimesOf } from "../cashier/bonus-turnover.ts";
+import type { Figures } from "../content/figures.ts";
+import { offeredIn, rewardFigures } from "../content/points.ts";
+import type { HouseSettings } from "../content/settings.ts";
 import type { Db } from "../database/database.ts";
 import { pointRewards, redeems } from "../database/schema.ts";
 import type { House } from "../house.ts";
@@ -25,7 +28,11 @@ export type Redeemed =
   | { readonly kind: "redeemed"; readonly redeemId: string; readonly amountMinor: bigint | null }
   | { readonly kind: "refused"; readonly code: "sold-out" | "insufficient-points" | "key-reused" };
 
-type Needed = Pick<House, "db" | "ledger" | "clock">;
+type Needed = Pick<House, "db" | "ledger" | "clock"> & {
+  /** As they are when it is asked for. */
+  readonly settings: Pick<HouseSettings, "bonus" | "points">;
+  readonly figures: Figures;
+};
 
 /** What was redeemed under this key before; null when nothing was. */
 export async function findRedeemed(
@@ -49,7 +56,7 @@ export async function findRedeemed(
  * sent it (POINTS-03).
  */
 export async function redeemReward(
-  { db, ledger, clock }: Needed,
+  { db, ledger, clock, settings, figures }: Needed,
   member: Holder,
   request: RedeemRequest,
   idempotencyKey: string,
@@ -98,7 +105,10 @@ export async function redeemReward(
         reference: {
           redeem: redeemId,
           reward: rewardId,
-          ...(amountMinor !== null && { amountMinor: `${amountMinor}` }),
+          ...(amountMinor !== null && {
+            amountMinor: `${amountMinor}`,
+            ...turnoverAdded(amountMinor, turnoverTimesOf(settings.points.turnoverTimes, settings)),
+          }),
         },
       };
       const posted = await ledger.within(tx).post(posting);
@@ -115,7 +125,8 @@ export async function redeemReward(
         id: redeemId,
         memberId: member.id,
         rewardId,
-        name: reward.name,
+        // What it was called then stays with it, whatever becomes of the reward.
+        name: filledNames(figures, reward),
         quantity,
         points,
         state: amountMinor === null ? "in-process" : "approved",
@@ -128,6 +139,14 @@ export async function redeemReward(
     }),
   );
 }
+
+const filledNames = (figures: Figures, reward: typeof pointRewards.$inferSelect) =>
+  Object.fromEntries(
+    Object.entries(reward.name).map(([language, name]) => [
+      language,
+      figures.fill(name, language, rewardFigures(reward)),
+    ]),
+  );
 
 /** Without the password, which has changed nothing of what is asked for. */
 const hashOf = ({ rewardId, quantity }: RedeemRequest): string =>

@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { turnoverAdded, turnoverTimesOf } from "../cashier/bonus-turnover.ts";
 import { readClaimable, readProgress } from "../content/missions.ts";
 import { textIn } from "../content/translations.ts";
 import type { House } from "../house.ts";
@@ -24,11 +25,12 @@ const refused = (code: Extract<MissionClaimed, { kind: "refused" }>["code"]): Mi
  * the record of bonuses (LOTT-02). The same key answers what it did before; another key for the same mission is refused.
  */
 export async function claimMission(
-  { db, ledger, clock, config }: Pick<House, "db" | "ledger" | "clock" | "config">,
+  { db, ledger, clock, config, settings }: Pick<House, "db" | "ledger" | "clock" | "config" | "settings">,
   holder: Holder,
   missionId: string,
   key: string,
 ): Promise<MissionClaimed> {
+  const known = await settings.read();
   // Opened before the transaction: two that open the same account at once would wait for each other in it.
   const promotions = await houseAccount(ledger, "promotions", holder.currency);
   const main = await mainWallet(ledger, holder);
@@ -62,6 +64,7 @@ export async function claimMission(
           mission: missionId,
           amountMinor: `${amountMinor}`,
           key,
+          ...turnoverAdded(amountMinor, turnoverTimesOf(mission.turnoverTimes, known)),
         },
       });
       if (posted.kind !== "posted") throw new Error(`The ledger answered a mission with ${posted.kind}`);

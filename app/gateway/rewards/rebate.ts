@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { turnoverAdded, turnoverTimesOf } from "../cashier/bonus-turnover.ts";
 import type { Db } from "../database/database.ts";
 import type { House } from "../house.ts";
 import { retryingConflicts } from "../ledger/retry.ts";
@@ -66,7 +67,9 @@ export async function claimRebate(
   holder: Holder,
   idempotencyKey: string,
 ): Promise<Claimed> {
-  const { basisPoints } = (await settings.read()).rebate;
+  const known = await settings.read();
+  const { basisPoints } = known.rebate;
+  const times = turnoverTimesOf(known.rebate.turnoverTimes, known);
   // Opened before the transaction: two that open the same account at once would wait for each other in it.
   const promotions = await houseAccount(ledger, "promotions", holder.currency);
   const main = await mainWallet(ledger, holder);
@@ -84,7 +87,12 @@ export async function claimRebate(
         from: promotions.id,
         to: main.id,
         amountMinor,
-        reference: { stakeMinor: `${stakeMinor}`, amountMinor: `${amountMinor}`, basisPoints },
+        reference: {
+          stakeMinor: `${stakeMinor}`,
+          amountMinor: `${amountMinor}`,
+          basisPoints,
+          ...turnoverAdded(amountMinor, times),
+        },
       });
       if (posted.kind !== "posted") throw new Error(`The ledger answered a rebate with ${posted.kind}`);
       return { kind: "claimed", amountMinor };

@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { turnoverAdded, turnoverTimesOf } from "../cashier/bonus-turnover.ts";
 import type { HouseSettings } from "../content/settings.ts";
 import type { Db } from "../database/database.ts";
 import type { House } from "../house.ts";
@@ -103,8 +104,10 @@ export async function claimReferral(
   inviter: Inviter,
   key: string,
 ): Promise<ReferralClaimed> {
-  const { referral } = await settings.read();
+  const known = await settings.read();
+  const { referral } = known;
   const eachMinor = BigInt(referral.bonus);
+  const turnover = turnoverAdded(eachMinor, turnoverTimesOf(referral.turnoverTimes, known));
   // Opened before the transaction: two that open the same account at once would wait for each other in it.
   const promotions = await houseAccount(ledger, "promotions", inviter.currency);
   const main = await mainWallet(ledger, inviter);
@@ -126,7 +129,7 @@ export async function claimReferral(
             { account: promotions.id, amountMinor: -eachMinor },
             { account: main.id, amountMinor: eachMinor },
           ],
-          reference: { title: TITLE, friend: id, claim: key },
+          reference: { title: TITLE, friend: id, claim: key, ...turnover },
         })),
       );
       // A friend who changed hands meanwhile was paid for to somebody else: the ledger refuses the key.

@@ -31,6 +31,7 @@ export function activityRoutes(app: FastifyInstance, house: House): void {
       language: request.language.toUpperCase(),
       fallbackLanguage: config.fallbackLanguage,
       now: new Date(clock.nowMs()),
+      figures: await house.readFigures(),
       report: (activityId) => log.warn({ activityId }, "an activity's rules cannot be read"),
     });
     return value({ activities, vip: await readVip(house, member) });

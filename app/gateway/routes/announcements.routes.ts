@@ -14,13 +14,14 @@ export function announcementRoutes(app: FastifyInstance, house: House): void {
     const types = new Set(request.types.split(","));
     const language = request.language.toUpperCase();
     const key = [audience, language, ...[...types].sort()].join(" ");
-    return shared(key, CONTENT_LIFE, () =>
+    return shared(key, CONTENT_LIFE, async () =>
       readContent(house.db, {
         types,
         audience,
         language,
         fallbackLanguage: house.config.fallbackLanguage,
         now: new Date(house.clock.nowMs()),
+        figures: await house.readFigures(),
       }),
     );
   });

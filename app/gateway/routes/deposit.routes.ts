@@ -17,6 +17,7 @@ export function depositRoutes(app: FastifyInstance, house: House): void {
     const reader = {
       language: request.language.toUpperCase(),
       fallbackLanguage: config.fallbackLanguage,
+      figures: await house.readFigures(),
     };
     const methods = await readMethods(db, member.currency, reader, house);
     return value({ methods: [...methods] });

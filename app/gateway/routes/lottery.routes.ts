@@ -85,15 +85,15 @@ export function lotteryRoutes(app: FastifyInstance, house: House): void {
     return value({ gameCode, numero, opensAt: instantOf(opensAtMs), closesAt: instantOf(closesAtMs) });
   });
 
-  servePlayerCall(app, house, missionSummaryDetails, async ({ request, player: { member } }) =>
-    value({
-      missions: await missions.summary(member, {
-        language: request.language.toUpperCase(),
-        fallbackLanguage: house.config.fallbackLanguage,
-        now: new Date(clock.nowMs()),
-      }),
-    }),
-  );
+  servePlayerCall(app, house, missionSummaryDetails, async ({ request, player: { member } }) => {
+    const reader = {
+      language: request.language.toUpperCase(),
+      fallbackLanguage: house.config.fallbackLanguage,
+      now: new Date(clock.nowMs()),
+      figures: await house.readFigures(),
+    };
+    return value({ missions: await missions.summary(member, reader, await house.settings.read()) });
+  });
 
   servePlayerCall(app, house, missionLeaderboard, async ({ request, player: { member } }) =>
     value(await missions.leaderboard(member.id, request)),

@@ -41,13 +41,15 @@ export function pageRoutes(app: FastifyInstance, house: House): void {
 
   serveCall(app, house, helpCenter, ({ request, shared }) => {
     const reader = readerOf(request.lang);
-    return shared(reader.language, CONTENT_LIFE, async () => ({ chapters: await readHelp(db, reader) }));
+    return shared(reader.language, CONTENT_LIFE, async () => ({
+      chapters: await readHelp(db, { ...reader, figures: await house.readFigures() }),
+    }));
   });
 
   serveCall(app, house, pages, ({ request, shared }) => {
     const reader = readerOf(request.lang);
     return shared(`${request.kind} ${reader.language}`, CONTENT_LIFE, async () => ({
-      pages: await readPages(db, request.kind, reader),
+      pages: await readPages(db, request.kind, { ...reader, figures: await house.readFigures() }),
     }));
   });
 

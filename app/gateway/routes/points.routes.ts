@@ -11,6 +11,7 @@ import { decimalOf } from "@parlour/core/shared/money";
 import type { FastifyInstance } from "fastify";
 import { refuse, value } from "../calls/answer.ts";
 import { servePlayerCall } from "../calls/serve-call.ts";
+import { turnoverTimesOf } from "../cashier/bonus-turnover.ts";
 import { readPoints, readRewards } from "../content/points.ts";
 import { afterwards } from "../database/given-up.ts";
 import type { House } from "../house.ts";
@@ -36,6 +37,7 @@ export function pointRoutes(app: FastifyInstance, house: House): void {
       await readRewards(db, {
         language: language.toUpperCase(),
         fallbackLanguage: config.fallbackLanguage,
+        figures: await house.readFigures(),
         currency: player.member.currency,
         pageNo,
         pageSize,
@@ -44,8 +46,16 @@ export function pointRoutes(app: FastifyInstance, house: House): void {
   );
 
   servePlayerCall(app, house, pointConfig, async ({ player }) => {
-    const { ratio, minPoints, maxPoints } = (await house.settings.read()).points;
-    return value({ pointsRatio: ratio, currency: player.member.currency, minPoints, maxPoints });
+    const settings = await house.settings.read();
+    const { ratio, minPoints, maxPoints } = settings.points;
+    const turnoverTimes = turnoverTimesOf(settings.points.turnoverTimes, settings);
+    return value({
+      pointsRatio: ratio,
+      currency: player.member.currency,
+      minPoints,
+      maxPoints,
+      turnoverTimes,
+    });
   });
 
   const asked = async (
@@ -111,7 +121,12 @@ export function pointRoutes(app: FastifyInstance, house: House): void {
       const flaw = await stopped(member, request.password, ip);
       if (flaw !== null) return flaw;
       await earnPoints(house, member);
-      return toldRedeemed(member, await redeemReward(house, member, request, idempotencyKey));
+      const needed = {
+        ...house,
+        settings: await house.settings.read(),
+        figures: await house.readFigures(),
+      };
+      return toldRedeemed(member, await redeemReward(needed, member, request, idempotencyKey));
     },
   );
 

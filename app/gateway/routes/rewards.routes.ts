@@ -7,6 +7,7 @@ import { decimalOf } from "@parlour/core/shared/money";
 import type { FastifyInstance } from "fastify";
 import { refuse, value } from "../calls/answer.ts";
 import { servePlayerCall } from "../calls/serve-call.ts";
+import { turnoverTimesOf } from "../cashier/bonus-turnover.ts";
 import type { House } from "../house.ts";
 import { isTrialType } from "../members/roles.ts";
 import { claimMission } from "../rewards/missions.ts";
@@ -18,13 +19,15 @@ export function rewardRoutes(app: FastifyInstance, house: House): void {
   servePlayerCall(app, house, rebate, async ({ player: { member } }) => {
     if (isTrialType(member.type)) return refuse("trial-account");
     const { currency } = member;
-    const { basisPoints } = (await house.settings.read()).rebate;
+    const settings = await house.settings.read();
+    const { basisPoints } = settings.rebate;
     const { stakeMinor, amountMinor, last } = await readRebate(house.db, member, basisPoints);
     return value({
       basisPoints,
       stake: decimalOf({ amountMinor: stakeMinor, currency }),
       amount: decimalOf({ amountMinor, currency }),
       currency,
+      turnoverTimes: turnoverTimesOf(settings.rebate.turnoverTimes, settings),
       last:
         last === null
           ? null
@@ -41,8 +44,8 @@ export function rewardRoutes(app: FastifyInstance, house: House): void {
   });
 
   servePlayerCall(app, house, referral, async ({ player: { member } }) => {
-    const setting = (await house.settings.read()).referral;
-    const { bonus, ...invited } = await readReferral(house.db, member, setting);
+    const settings = await house.settings.read();
+    const { bonus, ...invited } = await readReferral(house.db, member, settings.referral);
     const { currency } = member;
     const decimal = (amountMinor: bigint) => decimalOf({ amountMinor, currency });
     return value({
@@ -53,6 +56,7 @@ export function rewardRoutes(app: FastifyInstance, house: House): void {
         friends: bonus.friends,
         claimable: decimal(bonus.claimableMinor),
         currency,
+        turnoverTimes: turnoverTimesOf(settings.referral.turnoverTimes, settings),
       },
     });
   });

@@ -95,7 +95,7 @@ export const houseSettings: HouseSettings = {
   closedGames: [],
   jackpot: { perMille: 5 },
   menu: [],
-  points: { ratio: 100, minPoints: 500, maxPoints: 100_000 },
+  points: { ratio: 100, minPoints: 500, maxPoints: 100_000, units: 10, turnoverTimes: 1 },
   registration: {
     register: {
       username: required(rule("LETTER_FIRST_ALPHANUMERIC", { min: 4, max: 20 })),
@@ -116,15 +116,16 @@ export const houseSettings: HouseSettings = {
     turnoverPercent: 100,
     confirmMinutes: 1_440,
   },
-  rebate: { basisPoints: 60 },
+  bonus: { turnoverTimes: 60 },
+  rebate: { basisPoints: 20, turnoverTimes: 1 },
   referral: { bonus: "500", stake: "5000" },
   vip: {
     ranks: [
-      { rank: 1, label: "Bronze", stake: "5000", upgradeBonus: "100", monthlyBonus: "0" },
-      { rank: 2, label: "Silver", stake: "10000", upgradeBonus: "200", monthlyBonus: "100" },
-      { rank: 3, label: "Gold", stake: "20000", upgradeBonus: "500", monthlyBonus: "300" },
-      { rank: 4, label: "Platinum", stake: "100000", upgradeBonus: "1500", monthlyBonus: "1000" },
-      { rank: 5, label: "Diamond", stake: "500000", upgradeBonus: "5000", monthlyBonus: "3000" },
+      { rank: 1, label: "Bronze", stake: "5000", upgradeBonus: "50", monthlyBonus: "0" },
+      { rank: 2, label: "Silver", stake: "10000", upgradeBonus: "100", monthlyBonus: "50" },
+      { rank: 3, label: "Gold", stake: "20000", upgradeBonus: "200", monthlyBonus: "100" },
+      { rank: 4, label: "Platinum", stake: "100000", upgradeBonus: "500", monthlyBonus: "300" },
+      { rank: 5, label: "Diamond", stake: "500000", upgradeBonus: "2000", monthlyBonus: "1000" },
     ],
   },
   timeZone: "UTC",

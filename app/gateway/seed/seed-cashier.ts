@@ -43,7 +43,7 @@ export async function seedSampleMethods(db: Db): Promise<void> {
         kind: "bank-transfer",
         name: { EN: "Bank transfer" },
         instructions: {
-          EN: "Transfer exactly the amount you have written here, from an account in your own name.\nPut your account name of this house in the reference.\nSend a picture of the receipt with your deposit.",
+          EN: "Transfer exactly the amount you have written here, from an account in your own name.\nPut your account name in the reference.\nSend a picture of the receipt with your deposit.",
         },
         minimumMinor: 10_00n,
         maximumMinor: 5_000_00n,

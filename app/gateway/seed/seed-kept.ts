@@ -26,9 +26,9 @@ export async function seedKept(
   await db.insert(memberMessages).values([
     {
       memberId,
-      title: { EN: "Your VIP level" },
+      title: { EN: "Your rank" },
       content: {
-        EN: "<p>You are at <strong>Gold</strong>. The level stays for the rest of the year, however much you play.</p>",
+        EN: "<p>You are at <strong>Gold</strong>. The rank stays yours, however much you play.</p>",
       },
       sentAt: new Date(nowMs - 6 * DAY_MS),
     },
@@ -36,7 +36,7 @@ export async function seedKept(
       memberId,
       title: { EN: "Limits you can set" },
       content: {
-        EN: "<p>Under <strong>play within your means</strong> you can set a limit for deposits, losses or time. A lower limit counts at once.</p>",
+        EN: "<p>Under <strong>Player protection</strong> you can set a limit for deposits, losses, stakes or time. A lower limit holds at once.</p>",
       },
       sentAt: new Date(nowMs - 2 * DAY_MS),
     },

@@ -1,10 +1,12 @@
 import { eq, sql } from "drizzle-orm";
 import { decideRedeem } from "../cashier/decisions.ts";
+import { figuresOf } from "../content/figures.ts";
 import type { Db } from "../database/database.ts";
 import { gameRounds } from "../database/schema.ts";
 import { createLedger } from "../ledger/ledger.ts";
 import { redeemReward } from "../points/redeem.ts";
 import { houseAccount, POINTS, POINTS_PLACE, pointsAccount } from "../wallet/wallets.ts";
+import { houseSettings } from "./house-settings.ts";
 
 const DAY_MS = 24 * 3_600_000;
 
@@ -53,11 +55,19 @@ export async function seedPoints(
       reference: { stakeMinor: isLast ? (staked?.minor ?? "0") : "0", currency: member.currency },
     });
   }
+  const figures = figuresOf(houseSettings, member.currency, (name) => {
+    throw new Error(`The seed names a figure that there is not: ${name}`);
+  });
   for (const { rewardId, daysAgo, isApproved } of redeemed) {
     const clock = { nowMs: () => nowMs - daysAgo * DAY_MS };
     const ledger = createLedger(db, clock).within(db);
     const request = { rewardId, quantity: 1 };
-    const outcome = await redeemReward({ db, ledger, clock }, member, request, `seed-${daysAgo}`);
+    const outcome = await redeemReward(
+      { db, ledger, clock, settings: houseSettings, figures },
+      member,
+      request,
+      `seed-${daysAgo}`,
+    );
     if (outcome.kind === "refused") throw new Error(`The seed's own redeem was refused: ${outcome.code}`);
     if (isApproved === undefined) continue;
     const { redeemId } = outcome;

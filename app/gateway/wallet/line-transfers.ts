@@ -116,12 +116,13 @@ async function post(house: House, sending: Sending): Promise<LineTransferRefusal
       house.db.transaction(async (tx) => {
         const outcome = await house.ledger.within(tx).transfer(postingOf(sending, from, to));
         if (outcome.kind === "refused") return codeOf(outcome.reason);
-        // A deposit leaves play by this way as by a withdrawal (WALLET-03). Agents deposit for those below them.
-        if (outcome.kind === "posted" && !isAgentType(sending.member.type)) {
+        // Money leaves play by this way as by a withdrawal (WALLET-03). Agents deposit for those below them, so of theirs only
+        // bonuses have to be staked.
+        if (outcome.kind === "posted") {
           const turnover = await readTurnover(tx, {
             memberId: sending.member.id,
             account: from.id,
-            percent: turnoverPercent,
+            percent: isAgentType(sending.member.type) ? 0 : turnoverPercent,
           });
           if (turnover.doneMinor < turnover.requiredMinor) throw new TurnoverOpen();
         }

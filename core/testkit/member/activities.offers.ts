@@ -34,6 +34,7 @@ export function offersAt(openedAtMs: number): readonly Activity[] {
     days: [],
     spins: null,
     prizes: [],
+    turnoverTimes: 20,
     reason: "",
   });
   return [

@@ -57,7 +57,7 @@ export function createRewardBook({
       code: "ROBIN21",
       came: 3,
       played: 2,
-      bonus: { each: usd(5_00n), stake: usd(50_00n), friends: 1, claimable: usd(5_00n) },
+      bonus: { each: usd(5_00n), stake: usd(50_00n), friends: 1, claimable: usd(5_00n), turnoverTimes: 20 },
     },
     missions,
     readRebate(account) {
@@ -65,6 +65,7 @@ export function createRewardBook({
       const claim = rebates.get(account);
       return done({
         basisPoints: BASIS_POINTS,
+        turnoverTimes: 1,
         stake: usd(claim === undefined ? STAKED : 0n),
         amount: claim === undefined ? PAID : usd(0n),
         last: claim === undefined ? null : { atMs: claim.atMs, amount: PAID },

@@ -216,6 +216,7 @@ describe("lotteries over HTTP", () => {
       target: 3,
       rewardAmount: "1.00",
       currency: "USD",
+      turnoverTimes: 20,
       claimable: false,
     };
     const { lottery: summary } = portsOn(answers({ missions: [mission] }));
@@ -229,6 +230,7 @@ describe("lotteries over HTTP", () => {
           progress: 1,
           target: 3,
           reward: { amountMinor: 100n, currency: "USD" },
+          turnoverTimes: 20,
           endsAtMs: null,
           state: "process",
         },
@@ -338,7 +340,7 @@ describe("pages over HTTP", () => {
       const value = pathname.endsWith("Balance")
         ? { points: 120 }
         : pathname.endsWith("Config")
-          ? { pointsRatio: 100, currency: "USD", minPoints: 1, maxPoints: 9 }
+          ? { pointsRatio: 100, currency: "USD", minPoints: 1, maxPoints: 9, turnoverTimes: 2 }
           : { content, pageNum: 1, totalPages: 1 };
       return Response.json({ success: true, value });
     };
@@ -351,6 +353,7 @@ describe("pages over HTTP", () => {
         currency: "USD",
         fewest: 1,
         most: 9,
+        turnoverTimes: 2,
         rewards: [
           { ...shown, id: "mug", amount: null },
           { ...shown, id: "five", amount: { amountMinor: 500n, currency: "USD" } },

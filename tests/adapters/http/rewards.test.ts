@@ -39,12 +39,22 @@ describe("claims over HTTP", () => {
 
   it("ACT-04 reads what friends bring with exact amounts, and takes it by its key", async () => {
     const told = { code: "ROBIN21", came: 3, played: 2 };
-    const bonus = { each: "5.00", stake: "50.00", friends: 1, claimable: "5.00", currency: "USD" };
+    const bonus = {
+      each: "5.00",
+      stake: "50.00",
+      friends: 1,
+      claimable: "5.00",
+      currency: "USD",
+      turnoverTimes: 20,
+    };
     const usd = (amountMinor: bigint) => ({ amountMinor, currency: "USD" });
     const { rewards: paying } = claiming(answers({ ...told, bonus }));
     expect(await paying.readReferral(never)).toEqual({
       kind: "done",
-      value: { ...told, bonus: { each: usd(500n), stake: usd(5_000n), friends: 1, claimable: usd(500n) } },
+      value: {
+        ...told,
+        bonus: { each: usd(500n), stake: usd(5_000n), friends: 1, claimable: usd(500n), turnoverTimes: 20 },
+      },
     });
     const { rewards: silent } = claiming(answers({ ...told, bonus: null }));
     expect(await silent.readReferral(never)).toEqual({ kind: "done", value: { ...told, bonus: null } });

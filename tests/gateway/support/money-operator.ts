@@ -134,7 +134,17 @@ export function moneyOperatorOf({ db }: Database): MoneyOperator {
       await post(member, CASHIER.deposit, DEPOSITED_MINOR);
       await settle(member, DEPOSITED_MINOR);
       await givePoints(member);
-      await orders("issue", "bonus", account, "20.00", CURRENCY, "--title", "Welcome gift");
+      await orders(
+        "issue",
+        "bonus",
+        account,
+        "20.00",
+        CURRENCY,
+        "--title",
+        "Welcome gift",
+        "--turnover",
+        "0",
+      );
       return account;
     },
     creditsTheDepositOf: async (account) => void (await orders("approve", await newestDeposit(account))),

@@ -52,6 +52,8 @@ export async function furnishScene(database: Database): Promise<Furnished> {
   await db.insert(settings).values([
     { key: "withdrawal", value: withdrawal, updatedAt },
     { key: "rebate", value: { basisPoints: 300 }, updatedAt },
+    // Low enough for withdrawals to go through in a short history.
+    { key: "bonus", value: { turnoverTimes: 1 }, updatedAt },
     { key: "jackpot", value: { perMille: 20 }, updatedAt },
   ]);
   const secretOf = createVendorSecrets(database, clock);

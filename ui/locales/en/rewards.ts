@@ -6,6 +6,9 @@ export const rewards = {
   "claim.uncertain":
     "{{reason}} Nobody knows yet whether it went through. Ask once more: it is paid only once.",
   "claim.ask": "Ask once more",
+  "bonus.turnover": "Before you withdraw, stake {{count}} times what it brings.",
+  "bonus.turnover_one": "Before you withdraw, stake once what it brings.",
+  "bonus.turnover_other": "Before you withdraw, stake {{count}} times what it brings.",
   "rebate.title": "Rebate",
   "rebate.sentence": "{{share}} of what you stake comes back, whether the round was won or lost.",
   "rebate.amount": "Ready to claim",

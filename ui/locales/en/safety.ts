@@ -2,7 +2,7 @@
 export const safety = {
   "safety.limits": "Limits",
   "safety.limitsHint":
-    "A lower limit holds at once. A higher one, or none, holds after 24 hours. Weeks begin on Monday.",
+    "A lower limit holds at once. A higher one, or none, holds after {{hours}} hours. Weeks begin on Monday.",
   "safety.noLimits": "You have set no limits. Set one below; you can lower it at any time.",
   "safety.limit.deposit": "Deposits",
   "safety.limit.loss": "Losses",
@@ -25,7 +25,7 @@ export const safety = {
   "safety.setMinutes": "Minutes",
   "safety.setSend": "Set the limit",
   "safety.tightens": "Holds at once.",
-  "safety.loosens": "Holds after 24 hours. Until then the present limit does.",
+  "safety.loosens": "Holds after {{hours}} hours. Until then the present limit does.",
   "safety.realityCheck": "Reality check",
   "safety.realityCheckHint":
     "While you are logged in we ask whether you want to go on, and say how long it has been and what it has cost.",

@@ -6,7 +6,8 @@ export const transferMessages = {
   "line.error.noUpline": "You have no partner above you. Nothing was sent.",
   "line.error.accountMissing": "Enter the account it goes to.",
   "line.error.unknownAccount": "Nobody you invited has this account. Nothing was sent.",
-  "line.error.turnoverOpen": "Your last deposit has to be played before it can be sent on. Nothing was sent.",
+  "line.error.turnoverOpen":
+    "Deposits and bonuses have to be staked before money can be sent on. Nothing was sent.",
   "line.error.passwordMissing": "Enter your payment password.",
   "line.error.noPassword": "You have no payment password yet. Choose one under My account. Nothing was sent.",
   "line.error.wrongPassword": "The payment password is wrong. Nothing was sent.",

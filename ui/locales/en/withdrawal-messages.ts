@@ -8,7 +8,8 @@ export const withdrawalMessages = {
   "withdrawal.error.aboveMaximum": "The most you can take out at once is {{maximum}}.",
   "withdrawal.error.insufficientFunds": "There is not that much in your wallet. Nothing was moved.",
   "withdrawal.error.aboveToday": "Today you can still take out {{left}}.",
-  "withdrawal.error.turnoverOpen": "Your deposits have not been played through yet. Nothing was moved.",
+  "withdrawal.error.turnoverOpen":
+    "Not enough has been staked yet for your deposits and bonuses. Nothing was moved.",
   "withdrawal.error.cardMissing": "Choose where the money goes.",
   "withdrawal.error.passwordMissing": "Type your payment password.",
   "withdrawal.error.noPassword":

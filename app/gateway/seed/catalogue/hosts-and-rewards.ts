@@ -24,16 +24,16 @@ export type RewardSeed = {
 
 /** What points can be redeemed for (POINTS-01), the smallest first. */
 export const rewards: readonly RewardSeed[] = [
-  cash("cash-5", "5.00 to your main wallet", "coins", 500, 5_00n),
+  cash("cash-5", "{amount} to your main wallet", "coins", 500, 5_00n),
   thing("postcards", "Six postcards of our games", "mask", 600, 250),
-  cash("cash-10", "10.00 to your main wallet", "coins", 1_000, 10_00n),
+  cash("cash-10", "{amount} to your main wallet", "coins", 1_000, 10_00n),
   thing("cards", "A deck of linen playing cards", "cards", 1_200, 120),
-  cash("cash-20", "20.00 to your main wallet", "coins", 2_000, 20_00n),
+  cash("cash-20", "{amount} to your main wallet", "coins", 2_000, 20_00n),
   thing("dice", "Five walnut dice in a tin", "dice", 2_400, 80),
   thing("lantern", "A paper lantern for the balcony", "lantern", 3_000, 60),
-  cash("cash-50", "50.00 to your main wallet", "coins", 4_800, 50_00n),
+  cash("cash-50", "{amount} to your main wallet", "coins", 5_000, 50_00n),
   thing("chips", "A hundred clay chips in a case", "chips", 7_500, 25),
-  cash("cash-100", "100.00 to your main wallet", "coins", 9_500, 100_00n),
+  cash("cash-100", "{amount} to your main wallet", "coins", 10_000, 100_00n),
   thing("chessboard", "A folding board for chess and draughts", "trophy", 12_000, 15),
   thing("telescope", "A small telescope for clear nights", "moon", 24_000, 4),
 ];

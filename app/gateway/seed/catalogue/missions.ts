@@ -12,28 +12,28 @@ const MISSIONS: readonly MissionSeed[] = [
   {
     code: "LOOK_AROUND",
     title: { EN: "Look around" },
-    description: { EN: "Open a round of eight different games, at any stake." },
+    description: { EN: "Finish a round of {target} different games, at any stake." },
     counts: "games",
     target: 8,
-    rewardMinor: 2_00n,
+    rewardMinor: 50n,
   },
   {
     code: "FIVE_HOUSES",
-    title: { EN: "Five vendors" },
-    description: { EN: "Open a round at five different vendors, at any stake." },
+    title: { EN: "Meet the vendors" },
+    description: { EN: "Finish a round at {target} different vendors, at any stake." },
     counts: "vendors",
     target: 5,
-    rewardMinor: 2_00n,
+    rewardMinor: 50n,
   },
   {
     code: "TWELVE_ROUNDS",
-    title: { EN: "Twelve rounds" },
+    title: { EN: "In your own time" },
     description: {
-      EN: "Open twelve rounds in all, in your own time. The smallest stake counts like any other.",
+      EN: "Finish {target} rounds in all. The smallest stake counts like any other.",
     },
     counts: "rounds",
     target: 12,
-    rewardMinor: 1_00n,
+    rewardMinor: 25n,
   },
 ];
 

@@ -4,15 +4,15 @@ export const aboutPages: readonly PageSeed[] = [
   {
     code: "who-we-are",
     title: "Who we are",
-    summary: "A quiet house for an evening's play.",
+    summary: "A quiet place to play.",
     image: "lantern",
     publishedDaysAgo: 400,
     content: html(
       p(
-        "Parlour is a house for people who like to play and like to know where they stand. We show exact numbers, we say things in plain words, and nothing on our pages moves without a reason.",
+        "Parlour is for people who like to play and like to know where they stand. We show exact numbers, and we say things in plain words.",
       ),
       p(
-        "It is also a reference house: its games, makers and prizes are made up, and so is its money. Whoever runs a house of their own can start from it.",
+        "It is also a reference portal: its games, vendors and prizes are made up, and so is its money. An operator can start from it.",
       ),
     ),
   },
@@ -40,9 +40,9 @@ export const aboutPages: readonly PageSeed[] = [
     content: html(
       ul(
         "Losses are shown as plainly as wins, and your net position is one tap away.",
-        "Limits are one tap away too. Lowering one counts at once.",
-        "No countdowns, no flashing buttons, nothing that asks you to go on.",
-        "Withdrawing and leaving are as easy as starting.",
+        "Limits are under Player protection. Lowering one holds at once.",
+        "No flashing buttons, and nothing that asks you to go on.",
+        "Logging out and taking a break are as easy as starting.",
       ),
       p("Where a figure on a page is there for show, it says so."),
     ),
@@ -50,15 +50,15 @@ export const aboutPages: readonly PageSeed[] = [
   {
     code: "talk-to-us",
     title: "Talk to us",
-    summary: "People, at every hour.",
+    summary: "How to reach us.",
     image: "moon",
     publishedDaysAgo: 380,
     content: html(
       p(
-        'Live chat is at the side of every page, day and night. The <a href="/help">help centre</a> answers what is asked most.',
+        'Live chat is at the side of every page. The <a href="/help">help centre</a> answers what is asked most.',
       ),
       p(
-        'If there is something we should do better, tell us in <a href="/feedback">140 characters</a>. A person reads all of it.',
+        'If there is something we should do better, tell us in <a href="/feedback">{feedback.characters} characters</a>. A person reads all of it.',
       ),
     ),
   },

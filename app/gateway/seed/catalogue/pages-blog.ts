@@ -8,9 +8,7 @@ export const blogPages: readonly PageSeed[] = [
     image: "stars",
     publishedDaysAgo: 2,
     content: html(
-      p(
-        "On a phone, in a train, with one thumb: that is how most of you search. A name of two words and eleven letters arrives with a slip in one search out of six.",
-      ),
+      p("On a phone, in a train, with one thumb: that is how many of you search, and slips happen."),
       p(
         "The new search looks at every name for what you may have meant: a letter wrong, missing, doubled or swapped, words joined or in another order. It runs in your browser, so the answer is there before the next key.",
       ),
@@ -19,7 +17,7 @@ export const blogPages: readonly PageSeed[] = [
   {
     code: "reading-a-return",
     title: "How to read a return of 97 %",
-    summary: "Two evenings, one number, and why they differ.",
+    summary: "Evenings differ. One number does not.",
     image: "dice",
     publishedDaysAgo: 9,
     content: html(
@@ -37,13 +35,13 @@ export const blogPages: readonly PageSeed[] = [
   {
     code: "a-limit-is-a-plan",
     title: "A limit is a plan, not a fence",
-    summary: "What players with limits told us.",
+    summary: "Why it helps to choose before you start.",
     image: "clover",
     publishedDaysAgo: 17,
     content: html(
-      p("We asked players who had set a limit what they made of it. Three answers came again and again."),
+      p("What speaks for a limit:"),
       ul(
-        "The evening has an end that was chosen, so it needs no decision at midnight.",
+        "The evening has an end that was chosen, so it needs no decision late at night.",
         "A loss is the price of an evening and was known before.",
         "It is easier to stop at a limit than at a feeling.",
       ),
@@ -86,17 +84,17 @@ export const blogPages: readonly PageSeed[] = [
     ),
   },
   {
-    code: "withdrawals-within-the-hour",
-    title: "Withdrawals within the hour",
-    summary: "What we changed, and what still takes longer.",
+    code: "what-turnover-means",
+    title: "What turnover means",
+    summary: "Why a bonus is staked before it is withdrawn.",
     image: "coins",
     publishedDaysAgo: 55,
     content: html(
       p(
-        "Nine requests in ten that come between 08:00 and 23:00 are now paid within 60 minutes. Two checks that a person used to make are now made by rule, at once, with the reason written down.",
+        "A bonus is a gift to play with. If it could be taken out at once, it would go to those who collect gifts and never play. So each has a turnover: it is staked a number of times first.",
       ),
       p(
-        "What still takes longer is a first withdrawal, because we must know who you are, and one to a new account, which waits for 24 hours to protect you. Both are told before you confirm.",
+        "With us it is {bonus.turnover} times where an offer says nothing else, {rebate.turnover} × for a rebate and {points.turnover} × for money from points. Deposits have one too: {withdrawal.turnover} of them. The page for withdrawals shows what is done and what is left.",
       ),
     ),
   },

@@ -8,12 +8,12 @@ const gettingStarted: ChapterSeed = {
       code: "open-an-account",
       title: "Open an account",
       content: html(
-        p("You need a user name, a password and your date of birth. It takes about two minutes."),
+        p("You need a user name, a password and your date of birth."),
         ol(
           'Choose <a href="/register">Register</a> at the top of any page.',
-          "Pick a name of 4 to 20 letters and digits. You log in with it, and other players never see all of it.",
-          "Pick a password of at least eight characters, with letters and digits.",
-          "Give your date of birth. You must be 18 or older.",
+          "Pick a name of {account.nameFewest} to {account.nameMost} letters and digits. You log in with it, and other players never see all of it.",
+          "Pick a password of at least {password.fewest} characters, with letters and digits.",
+          "Give your date of birth. You must be {account.minimumAge} or older.",
         ),
         p(
           "One person has one account. If you have forgotten that you had one, ask support to find it rather than opening another.",
@@ -25,10 +25,10 @@ const gettingStarted: ChapterSeed = {
       title: "Try a game without money",
       content: html(
         p(
-          "<strong>Try</strong> stands beside <strong>Play</strong> on every picture. It opens the game in its demo, with play money that the game makes up.",
+          "<strong>Try free</strong> is beside <strong>Play</strong> on every game. It opens the game in its demo, with play money that the game makes up. You log in for it, as for any game.",
         ),
         p(
-          "A demo never touches your wallet, asks for no login and says all the time that it is one. The odds are those of the real game.",
+          "A demo never touches your wallet, and says all the time that it is one. The odds are those of the real game.",
         ),
       ),
     },
@@ -36,12 +36,10 @@ const gettingStarted: ChapterSeed = {
       code: "find-a-game",
       title: "Find a game",
       content: html(
-        p(
-          "Type any part of a name into the search. It forgives slips: <em>sweet bonaza</em> finds Sweet Bonanza.",
-        ),
+        p("Type any part of a name into the search. A wrong, missing or doubled letter does no harm."),
         ul(
           'The tabs below the search are kinds of games: <a href="/rng">slots</a>, <a href="/live">live tables</a>, <a href="/fish">fish</a> and others.',
-          "The strip of marks shows the makers. Choose one to see its games alone.",
+          "The strip of marks shows the vendors. Choose one to see its games alone.",
           'The star on a picture keeps the game under <a href="/favorite">Favourites</a>. What you opened last is under <a href="/recent">Recent</a>, on every device you use.',
         ),
       ),
@@ -58,12 +56,12 @@ const money: ChapterSeed = {
       title: "Put money in",
       content: html(
         ol(
-          "Open the wallet and choose Deposit.",
-          "Choose how to pay. Each way shows its smallest and largest amount and its fee, if it has one, before you go on.",
-          "For a bank transfer, copy the account and the reference exactly. Money is matched by its reference.",
+          "Open the member centre and choose Deposit.",
+          "Choose how to pay. Each way shows its smallest and largest amount, and how long it usually takes.",
+          "For a bank transfer, put your account name in the reference and add a picture of the receipt.",
         ),
         p(
-          "Copy the account each time rather than from an old receipt: it can change. Cards and wallets are normally credited at once, bank transfers within two hours.",
+          "Copy the account each time rather than from an old receipt: it can change. We look at each transfer before we credit it.",
         ),
       ),
     },
@@ -72,15 +70,31 @@ const money: ChapterSeed = {
       title: "Take money out",
       content: html(
         p(
-          "Withdrawing takes as few steps as depositing. Requests made between 08:00 and 23:00 are normally paid within 60 minutes.",
+          "You can take out between {withdrawal.minimum} and {withdrawal.maximum} at once, and {withdrawal.mostADay} a day. We look at each request and pay it then.",
         ),
         ol(
-          "Open the wallet and choose Withdraw.",
-          "Choose the account to pay to. A new one can be used 24 hours after you add it.",
-          "Enter the amount. You see the fee and what arrives before you confirm.",
+          "Open the member centre and choose Withdraw.",
+          "Choose the account to pay to. A new one can be used as soon as you have added it.",
+          "Enter the amount. The fee is {withdrawal.fee}; you see it and what arrives before you confirm.",
+          "Confirm with your payment password.",
         ),
         p(
-          "Until it has been sent you can take the request back, and the money is in your main wallet again.",
+          "While we look at it you can take the request back, and the money is in your main wallet again. Once it is approved it cannot be undone.",
+        ),
+      ),
+    },
+    {
+      code: "turnover",
+      title: "What has to be staked before",
+      content: html(
+        p(
+          "Money that you have deposited is staked before you withdraw: {withdrawal.turnover} of it, in any game. This is the wagering requirement. Until it is met nothing can be taken out.",
+        ),
+        p(
+          "A bonus adds to it. The offer says how often its bonus has to be staked; where it says nothing, it is {bonus.turnover} times. Each stake counts once for all of it, from your first deposit or bonus on.",
+        ),
+        p(
+          "Under Withdraw you see how much is done and how much is left. After a withdrawal it begins anew with what you deposit or receive then.",
         ),
       ),
     },
@@ -89,7 +103,7 @@ const money: ChapterSeed = {
       title: "Main wallet and vendors' wallets",
       content: html(
         p(
-          "Your money is in the main wallet. Some makers keep a wallet of their own, and you move money there and back under Transfer.",
+          "Your money is in the main wallet, and games play with it. You can set some of it aside at a vendor and bring it back, under Wallet.",
         ),
         p(
           "A transfer happens whole or not at all. If the line breaks, look at the balance before you send it again: the same request is never carried out twice.",
@@ -100,11 +114,11 @@ const money: ChapterSeed = {
       code: "missing",
       title: "A payment has not arrived",
       content: html(
-        p("Look first at its state in the wallet. If it says waiting, the house knows of it."),
+        p("Look first at its state under Deposit or Withdraw. If we are looking at it, we know of it."),
         ul(
-          "After two hours, send support the receipt. Amount, time and reference must be readable.",
+          "If it takes longer than the way to pay says, send support the receipt. Amount, time and reference must be readable.",
           "If you paid to an account that the deposit page no longer shows, say so at once.",
-          "If a withdrawal is marked paid and is not in your bank the next working day, mark it as not received. We then ask the bank.",
+          "When a withdrawal is paid, we ask you whether it has come. Answer in time: without an answer it counts as received.",
         ),
       ),
     },
@@ -123,7 +137,7 @@ const playing: ChapterSeed = {
           "Each game says its <strong>return to player</strong>. A return of 96 % means that of every 100.00 staked, over very many rounds and all players, 96.00 is paid back.",
         ),
         p(
-          "It says nothing about your evening. Each round is drawn by itself: a game is never due, and it does not know what you won or lost before.",
+          "It says nothing about one evening. Each round is drawn by itself: a game is never due, and it does not know what you won or lost before.",
         ),
       ),
     },
@@ -148,7 +162,7 @@ const playing: ChapterSeed = {
           "A round that was staked is finished without you. What it wins is paid to your wallet, and it stands in your betting record.",
         ),
         p(
-          "If a maker cannot finish it, the stake is given back, once and whole. Open the game again to see how it ended.",
+          "If a vendor cannot finish it, the stake is given back, once and whole. Open the game again to see how it ended.",
         ),
       ),
     },
@@ -157,9 +171,9 @@ const playing: ChapterSeed = {
       title: "Where the jackpot comes from",
       content: html(
         p(
-          "A small part of each stake is put into an account of the house. The counter on the home page is what that account holds, to the cent.",
+          "{jackpot.share} of each stake is put aside for it. The counter on the home page is what is there, to the cent.",
         ),
-        p("It can be won by any stake. It pays out what is in it and never goes below zero."),
+        p("It can be won by any stake, and pays no more than is there."),
       ),
     },
   ],
@@ -174,7 +188,7 @@ const account: ChapterSeed = {
       title: "Forgotten password",
       content: html(
         p(
-          "Choose <strong>Forgotten</strong> in the login. You get a link by mail, or a code to your phone if your account has one.",
+          "Choose <strong>Forgot password?</strong> in the login. You get a link by mail, or a code to your phone if your account has one.",
         ),
         p(
           "The link is good for a short time and once. A new password ends all sessions on other devices; your money stays where it is.",
@@ -186,7 +200,7 @@ const account: ChapterSeed = {
       title: "A second step at login",
       content: html(
         p(
-          'Turn it on under <a href="/member">security</a>. From a new address we then ask for a code from your authenticator as well.',
+          'Turn it on under <a href="/member">My account</a>. From a new address we then ask for a code from your authenticator as well.',
         ),
         p(
           "Keep the recovery codes where you would keep a spare key. Each is good once, and they are the way in if you lose the phone.",
@@ -219,23 +233,23 @@ const within: ChapterSeed = {
       title: "Set a limit",
       content: html(
         p(
-          "Decide what a day, a week or a month may cost before you start. Limits hold for deposits, losses and time.",
+          "Decide what a day, a week or a month may cost before you start. There are limits for deposits, losses, stakes and time, under Player protection.",
         ),
         ul(
-          "A lower limit counts from the moment you save it.",
-          "A higher limit waits 24 hours, so that it is not decided in the middle of a bad evening.",
+          "A lower limit holds from the moment you save it.",
+          "A higher limit waits {safety.raiseHours} hours, so that it is not decided in the middle of a bad evening.",
         ),
       ),
     },
     {
       code: "take-a-break",
-      title: "Take a break or close the account",
+      title: "Take a break or exclude yourself",
       content: html(
         p(
-          "A break lasts from a day to six weeks and cannot be cut short. During it you can withdraw and read your records, but not deposit or play.",
+          "A break lasts from {safety.breakFewestHours} hours to {safety.breakMostDays} days and cannot be cut short. During it you can withdraw and read your records, but not deposit or play.",
         ),
         p(
-          "Closing the account takes one step. What is in your wallet is paid out. Ask for self-exclusion if it should not be opened again.",
+          "When a break is not enough, exclude yourself for a longer time or for good. Nobody can undo it, and we cannot either. You can still withdraw what is yours.",
         ),
       ),
     },

@@ -2,47 +2,47 @@ import type { PromotionSeed } from "./types.ts";
 
 const PROMOTIONS: readonly PromotionSeed[] = [
   {
-    code: "FIRST_EVENING",
-    type: "DEPOSIT",
-    title: { EN: "First evening" },
+    code: "DAILY_OFFERS",
+    type: "TASK",
+    title: { EN: "Something every day" },
     content: {
-      EN: "<p>Your first deposit of 100.00 or more is matched by <strong>50 %, up to 500.00</strong>.</p><p>The matched part is yours to withdraw once it has been staked ten times on slots or fish within 30 days. Your own deposit is never locked.</p>",
+      EN: "<p>Sign in each day, play the daily rounds, open a lantern envelope: the reward centre shows what is on, each offer with its own terms.</p><p>What an offer brings is in your main wallet at once. Before you withdraw, stake it <strong>{bonus.turnover} times</strong>, unless the offer says otherwise.</p>",
     },
     motif: "lantern",
   },
   {
     code: "EVENING_REBATE",
     type: "REBATE",
-    title: { EN: "Evening rebate" },
+    title: { EN: "Rebate" },
     content: {
-      EN: "<p><strong>0.6 %</strong> of everything staked on slots is credited to your main wallet at midnight, house time.</p><p>It can be withdrawn at once. Live tables and player-against-player games earn 0.3 %.</p>",
+      EN: "<p><strong>{rebate.share}</strong> of what you stake comes back, in every game, whether the round was won or lost. Only rounds that are over count.</p><p>It does not come by itself: claim it in the member centre, as often as you like. Its turnover is {rebate.turnover} × what you claim, to be staked before you withdraw.</p>",
     },
     motif: "moon",
   },
   {
     code: "INVITE_A_FRIEND",
     type: "REFERRAL",
-    title: { EN: "Bring a friend" },
+    title: { EN: "Invite a friend" },
     content: {
-      EN: "<p>You and your friend receive <strong>50.00 each</strong> when their account is one month old and they have deposited at least once.</p><p>Up to ten friends a year. Friends in the same household do not count.</p>",
+      EN: "<p>You receive <strong>{referral.bonus}</strong> when a friend has opened an account with your code, has deposited, and has staked <strong>{referral.stake}</strong>. Each friend counts once. The bonus is for you alone.</p><p>Claim it in the member centre, under Invite friends. Before you withdraw, stake it {referral.turnover} times.</p>",
     },
     motif: "flower",
   },
   {
-    code: "WEEKLY_MISSIONS",
+    code: "MISSIONS",
     type: "MISSION",
     title: { EN: "Missions" },
     content: {
-      EN: "<p>Three small missions at a time, such as opening games you have not played. Each pays <strong>up to 2.00</strong>, and the smallest stake counts like any other.</p><p>No mission asks for a deposit, and none can be failed.</p>",
+      EN: "<p>Small missions, such as playing games that are new to you. Each says what it pays. Rounds count when they are over, and the smallest stake counts like any other.</p><p>Claim the reward when you have reached the mission. No mission asks for a deposit. Before you withdraw, stake the reward {bonus.turnover} times.</p>",
     },
     motif: "trophy",
   },
   {
-    code: "VIP_ANNIVERSARY",
+    code: "RANKS",
     type: "VIP",
-    title: { EN: "VIP anniversary" },
+    title: { EN: "Ranks" },
     content: {
-      EN: "<p>On the day your account turns a year older, members of rank 3 and above receive a gift of <strong>88.00</strong> in their main wallet.</p><p>There is nothing to claim and nothing to stake.</p>",
+      EN: "<p>All that you stake in rounds that are over leads to {vip.ranks} ranks. A rank brings a bonus once, and may bring another each month. A rank that you have reached stays yours.</p><p>Claim both bonuses in the reward centre. Before you withdraw, stake them {bonus.turnover} times.</p>",
     },
     motif: "crown",
   },

@@ -98,7 +98,7 @@ export type AnnouncementSeed = {
 
 export type PromotionSeed = {
   readonly code: string;
-  readonly type: "DEPOSIT" | "REBATE" | "REFERRAL" | "MISSION" | "VIP";
+  readonly type: "TASK" | "REBATE" | "REFERRAL" | "MISSION" | "VIP";
   readonly title: { readonly EN: string };
   /** Simple HTML, terms included in plain words. */
   readonly content: { readonly EN: string };

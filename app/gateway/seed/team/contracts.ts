@@ -28,13 +28,13 @@ const plans: readonly Plan[] = [
   {
     kind: "dividend",
     period: "monthly",
-    rates: [4_000, 3_500, 3_000, 2_400, 1_800, 1_200],
+    rates: [800, 700, 600, 500, 400, 300],
     heldBy: 85,
     sinceMs: YEAR_MS,
   },
-  { kind: "daily-salary", period: "daily", rates: [100, 80, 60, 40], heldBy: 60, sinceMs: 180 * DAY_MS },
-  { kind: "hourly-salary", period: "hourly", rates: [30, 20, 10], heldBy: 50, sinceMs: 2 * DAY_MS },
-  { kind: "real-time-salary", period: "five-minutes", rates: [20, 10], heldBy: 80, sinceMs: 6 * HOUR_MS },
+  { kind: "daily-salary", period: "daily", rates: [10, 8, 6, 4], heldBy: 60, sinceMs: 180 * DAY_MS },
+  { kind: "hourly-salary", period: "hourly", rates: [5, 4, 3], heldBy: 50, sinceMs: 2 * DAY_MS },
+  { kind: "real-time-salary", period: "five-minutes", rates: [10, 5], heldBy: 80, sinceMs: 6 * HOUR_MS },
 ];
 /** What the demo agent's dividend asks for, and that of those right below. */
 const ACTIVE_ASKED = [5, 3];
@@ -62,7 +62,7 @@ export async function writeContracts(
     const better = {
       kind: "dividend",
       period: "monthly",
-      rateBasisPoints: 4_200,
+      rateBasisPoints: 1_000,
       activeMembers: 20,
     } as const;
     await mustOffer(
@@ -76,7 +76,7 @@ export async function writeContracts(
     const first = {
       kind: "real-time-salary",
       period: "five-minutes",
-      rateBasisPoints: 10,
+      rateBasisPoints: 5,
       activeMembers: 0,
     } as const;
     await mustOffer(

@@ -1,0 +1,115 @@
+/**
+ * Figures that texts name. "{referral.bonus}" in a banner reads "$5.00" for as long as the setting says so, in the reader's
+ * own way of writing it; so no text promises what the rules do not do.
+ */
+import { defaultConfig } from "@parlour/core/portal/portal.config";
+import { timeOutHours } from "@parlour/core/safety/safety.ports";
+import { LOOSENING_HOURS } from "@parlour/core/safety/safety.rules";
+import { formatCount, formatMoney, formatShare } from "@parlour/core/shared/format";
+import { turnoverTimesOf } from "../cashier/bonus-turnover.ts";
+import { OPINION_MAX_GRAPHEMES } from "./opinions.ts";
+import type { HouseSettings } from "./settings.ts";
+
+export type Figure =
+  | { readonly kind: "money"; readonly amountMinor: bigint; readonly currency: string }
+  | { readonly kind: "share"; readonly basisPoints: number }
+  | { readonly kind: "count"; readonly count: number }
+  /** Whole hours of a day. */
+  | { readonly kind: "hours"; readonly hours: readonly number[] };
+
+/** Figures by the names that stand in braces in a text. */
+export type FiguresByName = Readonly<Record<string, Figure>>;
+
+export interface Figures {
+  /**
+   * The text with its figures as a reader of that language writes them. `own` are those of the text's own row, such as
+   * `{target}` of a mission. In place of a name that nothing has stands a dash, and it is reported.
+   */
+  fill(text: string, language: string, own?: FiguresByName): string;
+}
+
+const HOUR_MS = 3_600_000;
+
+export const money = (amountMinor: bigint, currency: string): Figure => ({
+  kind: "money",
+  amountMinor,
+  currency,
+});
+export const share = (basisPoints: number): Figure => ({ kind: "share", basisPoints });
+export const count = (number: number): Figure => ({ kind: "count", count: number });
+
+/** The figures that every text may name. `currency` is what new members' wallets hold. */
+const general = {
+  "account.minimumAge": ({ registration }) => count(registration.minimumAge),
+  "account.nameFewest": ({ registration }) => count(registration.register.username?.min ?? 1),
+  "account.nameMost": ({ registration }) => count(registration.register.username?.max ?? 1),
+  "bonus.turnover": (settings) => count(turnoverTimesOf(null, settings)),
+  "feedback.characters": () => count(OPINION_MAX_GRAPHEMES),
+  "jackpot.share": ({ jackpot }) => share(jackpot.perMille * 10),
+  "password.fewest": ({ password }) => count(password.minLength),
+  "points.ratio": ({ points }) => count(points.ratio),
+  "points.turnover": (settings) => count(turnoverTimesOf(settings.points.turnoverTimes, settings)),
+  "rebate.share": ({ rebate }) => share(rebate.basisPoints),
+  "rebate.turnover": (settings) => count(turnoverTimesOf(settings.rebate.turnoverTimes, settings)),
+  "referral.bonus": ({ referral }, currency) => money(BigInt(referral.bonus), currency),
+  "referral.stake": ({ referral }, currency) => money(BigInt(referral.stake), currency),
+  "referral.turnover": (settings) => count(turnoverTimesOf(settings.referral.turnoverTimes, settings)),
+  "safety.breakFewestHours": () => count(Math.min(...timeOutHours)),
+  "safety.breakMostDays": () => count(Math.max(...timeOutHours) / 24),
+  "safety.raiseHours": () => count(LOOSENING_HOURS),
+  "vip.ranks": ({ vip }) => count(vip.ranks.length),
+  "withdrawal.fee": ({ withdrawal }, currency) => money(BigInt(withdrawal.fee), currency),
+  "withdrawal.maximum": ({ withdrawal }, currency) => money(BigInt(withdrawal.maximum), currency),
+  "withdrawal.minimum": ({ withdrawal }, currency) => money(BigInt(withdrawal.minimum), currency),
+  "withdrawal.mostADay": ({ withdrawal }, currency) => money(BigInt(withdrawal.mostADay), currency),
+  "withdrawal.turnover": ({ withdrawal }) => share(withdrawal.turnoverPercent * 100),
+} as const satisfies Record<string, (settings: HouseSettings, currency: string) => Figure>;
+
+export const figureNames: readonly string[] = Object.keys(general);
+
+const PLACEHOLDER = /\{([a-z]\w*(?:\.\w+)*)\}/gi;
+
+/** The names in braces in a text. */
+export const namesIn = (text: string): readonly string[] =>
+  [...text.matchAll(PLACEHOLDER)].map(([, name = ""]) => name);
+
+/** The figures of the settings as they stand. `report` hears of names that a text has and nothing else. */
+export function figuresOf(
+  settings: HouseSettings,
+  currency: string,
+  report: (name: string) => void,
+): Figures {
+  const known: ReadonlyMap<string, Figure> = new Map(
+    Object.entries(general).map(([name, read]) => [name, read(settings, currency)]),
+  );
+  return {
+    fill(text, language, own = {}) {
+      const tag = tagOf(language);
+      return text.replaceAll(PLACEHOLDER, (_, name: string) => {
+        const figure = Object.hasOwn(own, name) ? own[name] : known.get(name);
+        if (figure !== undefined) return written(figure, tag);
+        report(name);
+        return "–";
+      });
+    },
+  };
+}
+
+function written(figure: Figure, tag: string): string {
+  if (figure.kind === "money") return formatMoney(figure, tag);
+  if (figure.kind === "share") return formatShare(figure.basisPoints / 10_000, tag);
+  if (figure.kind === "count") return formatCount(figure.count, tag);
+  const hour = new Intl.DateTimeFormat(tag, { hour: "2-digit", minute: "2-digit", timeZone: "UTC" });
+  return new Intl.ListFormat(tag).format(figure.hours.map((hours) => hour.format(hours * HOUR_MS)));
+}
+
+/** The BCP 47 tag of a language by its code; English for one that has none. */
+function tagOf(language: string): string {
+  const known = defaultConfig.languages.find(({ code }) => code === language);
+  if (known !== undefined) return known.tag;
+  try {
+    return Intl.getCanonicalLocales(language)[0] ?? "en";
+  } catch {
+    return "en";
+  }
+}
