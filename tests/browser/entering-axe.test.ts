@@ -1,8 +1,10 @@
-/** Every step of getting in, looked at by axe, and on a phone for anything that is wider than the screen. */
+/**
+ * Getting in as it stands over the portal's own page, looked at by axe, and for anything that is wider than a phone. Each other
+ * step is looked at where it is drawn alone (tests/ui/login-browser, login-steps-browser and registration-browser).
+ */
 import { writeSetting } from "@parlour/app/gateway/content/settings.ts";
 import type { Page } from "playwright";
 import { beforeAll, describe, expect, it } from "vitest";
-import { operatorOf } from "../gateway/support/operator.ts";
 import { say } from "../journeys/drivers/browser-words.ts";
 import { inventStranger } from "../journeys/entering.ts";
 import { axeOn } from "../ui/shared-page/axe.ts";
@@ -21,81 +23,12 @@ const portal = portalOfFile();
 
 const scenes: readonly Scene[] = [
   {
-    what: "the registration, empty",
-    async play({ person }) {
-      await person.opens("/register");
-      await person.seesRegistrationFields();
-    },
-  },
-  {
     what: "the registration with errors",
     async play({ person }) {
       await person.opens("/register");
       await person.fillsRegistration({ password: "short", email: "nowhere" });
       await person.submitsTheRegistration();
       await person.seesRegistrationError("username", "validation.missing");
-    },
-  },
-  {
-    what: "the registration by phone while a code counts down",
-    async play({ person }) {
-      const { phone } = inventStranger();
-      await person.opens("/register");
-      await person.choosesRegistration("registerMobile");
-      await person.choosesCountry(phone.countryDialingCode);
-      await person.fillsRegistration({ mobileNum: phone.mobileNum });
-      await person.asksForCode();
-      await person.seesCountdown();
-    },
-  },
-  {
-    what: "a forgotten password, by mail",
-    async play({ person }) {
-      await person.opens("/");
-      await person.opensForgotten();
-      await person.submitsForgotten();
-      await person.seesFieldError("username", "login.error.usernameMissing");
-    },
-  },
-  {
-    what: "a forgotten password, by phone",
-    async play({ person }) {
-      await person.opens("/");
-      await person.opensForgotten();
-      await person.choosesForgotten("mobileNum");
-      await person.submitsForgotten();
-      await person.seesRegistrationError("mobileNum", "phone.error.missing");
-    },
-  },
-  {
-    what: "a new password behind a mail's link",
-    async play({ person }) {
-      await person.opens("/reset#a-token-of-nobody");
-      await person.fillsForgotten({ newPassword: "something-12", confirmNewPassword: "something-13" });
-      await person.submitsForgotten();
-      await person.seesMessage("password.error.mismatch");
-    },
-  },
-  {
-    what: "the word that a mail is on its way",
-    async play({ person }) {
-      const who = inventStranger();
-      await admit(portal.url, who);
-      await person.opens("/");
-      await person.opensForgotten();
-      await person.fillsForgotten({ username: who.username, email: who.email });
-      await person.submitsForgotten();
-      await person.seesMailed();
-    },
-  },
-  {
-    what: "the second factor",
-    async play({ person }) {
-      await operatorOf(portal.gateway).forgetsAddresses("guarded");
-      await person.opens("/");
-      await person.opensTheLogin();
-      await person.logsIn({ as: "guarded" });
-      await person.seesSecondFactor();
     },
   },
   {

