@@ -5,6 +5,7 @@ import { defaultConfig, type LoginLimits } from "@parlour/app/gateway/options.ts
 import { addressKey } from "@parlour/app/gateway/security/address-key.ts";
 import { createLimits } from "@parlour/app/gateway/security/limits.ts";
 import { type Attempt, createLoginGuard, type Verdict } from "@parlour/app/gateway/security/login-guard.ts";
+import { eq } from "drizzle-orm";
 import fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { forEachDatabase } from "./support/databases.ts";
@@ -43,7 +44,7 @@ describe("what an address is counted under", () => {
   });
 });
 
-forEachDatabase((_name, open) => {
+forEachDatabase((name, open) => {
   const clock = createTestClock();
   let database: Database;
   let checked = 0;
@@ -191,6 +192,21 @@ forEachDatabase((_name, open) => {
     clock.advance(61 * MINUTE_MS);
     await guard.sweep();
     expect(await database.db.select().from(loginFailures)).toEqual([]);
+  });
+
+  it.skipIf(name === "pglite")("LOGIN-07 sweeping waits for nobody who writes meanwhile", async () => {
+    const guard = gateway();
+    for (const target of ["account:ann", "account:ben"]) await guard.attempt(attempt({ target }));
+    clock.advance(61 * MINUTE_MS);
+    await database.db.transaction(async (tx) => {
+      const [held] = await tx
+        .select()
+        .from(loginFailures)
+        .where(eq(loginFailures.key, "account:ben"))
+        .for("update");
+      await guard.sweep();
+      expect(await tx.select().from(loginFailures)).toEqual([held]);
+    });
   });
 
   it("SMS-01 a limit counts what happens, not what it refuses: what is given back can be taken again", async () => {

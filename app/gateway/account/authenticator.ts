@@ -98,15 +98,19 @@ async function settledBefore(
   db: Db,
   { memberId, request, idempotencyKey, nowMs }: Asked,
 ): Promise<Outcome | null> {
-  const [before] = await db
-    .select()
-    .from(safetyRequests)
-    .where(
-      and(eq(safetyRequests.memberId, memberId), eq(safetyRequests.idempotencyKey, keptKey(idempotencyKey))),
-    );
-  // Read after the request: where that is there, so is the secret that it has brought.
-  const { totpSecret: secret, totpOffered, totpOfferedAt } = await readMember(db, seals, memberId);
-  if (before !== undefined) {
+  const isBefore = and(
+    eq(safetyRequests.memberId, members.id),
+    eq(safetyRequests.idempotencyKey, keptKey(idempotencyKey)),
+  );
+  // In one statement: between two of them the first of two alike could turn it on, and the other would hear that it is on already.
+  const [found] = await db
+    .select({ member: members, before: safetyRequests })
+    .from(members)
+    .leftJoin(safetyRequests, isBefore)
+    .where(eq(members.id, memberId));
+  const { totpSecret: secret, totpOffered, totpOfferedAt } = opened(found?.member, seals);
+  const before = found?.before ?? null;
+  if (before !== null) {
     if (before.requestHash !== hashOf(request)) return refuse("key-reused");
     return { kind: "changed", changed: await answerAgain(db, memberId, secret, idempotencyKey) };
   }
@@ -118,11 +122,10 @@ async function settledBefore(
 }
 
 /** The member with the secrets of the authenticator as they are, not as they lie. */
-async function readMember(db: Db, seals: Seals, memberId: string): Promise<Member> {
-  const [member] = await db.select().from(members).where(eq(members.id, memberId));
+function opened(member: Member | undefined, seals: Seals): Member {
   if (member === undefined) throw new Error("A player without an account has changed a second factor");
-  const opened = (stored: string) => seals.open(stored, places.secondFactor(memberId));
-  return { ...member, totpSecret: opened(member.totpSecret), totpOffered: opened(member.totpOffered) };
+  const open = (stored: string) => seals.open(stored, places.secondFactor(member.id));
+  return { ...member, totpSecret: open(member.totpSecret), totpOffered: open(member.totpOffered) };
 }
 
 /** Those of the key's codes that are still the member's: later ones have taken the place of earlier ones. */
@@ -140,7 +143,8 @@ async function apply(
 ): Promise<Outcome> {
   const { memberId, request, ip, idempotencyKey, token, nowMs } = asked;
   const isMine = eq(members.id, memberId);
-  const { totpSecret, totpOffered } = await readMember(tx, seals, memberId);
+  const [member] = await tx.select().from(members).where(isMine);
+  const { totpSecret, totpOffered } = opened(member, seals);
   let secret = totpSecret;
   if (request.kind === "on") {
     const step = stepOf(totpOffered, request.code, nowMs);

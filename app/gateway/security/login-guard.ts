@@ -1,4 +1,4 @@
-import { and, eq, like, lte, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, like, lte, or, type SQL, sql } from "drizzle-orm";
 import { GatewayBusy } from "../busy.ts";
 import type { Database } from "../database/database.ts";
 import { loginFailures } from "../database/schema.ts";
@@ -47,7 +47,7 @@ export interface LoginGuard {
 const ATTEMPT_LIVES_MS = 60_000;
 /** How long to wait for others in all, and how often to look whether another gateway has made room, in milliseconds. */
 const WAIT_AT_MOST_MS = 10_000;
-const LOOK_EVERY_MS = 500;
+const LOOK_EVERY_MS = 1_000;
 const BUSY_S = 5;
 
 /** One of the two that count an attempt. */
@@ -57,11 +57,14 @@ interface Counter {
   readonly lockAfter: number;
 }
 
+/** What is guessed at before the address, always: statements that lock both rows lock them in this order. */
+type Counters = readonly [target: Counter, address: Counter];
+
 export function createLoginGuard({ db }: Database, clock: WallClock, limits: LoginLimits): LoginGuard {
   const counts = countsOf(db, clock, limits);
   const turns = createTurns();
 
-  const countersOf = ({ target, ip }: Pick<Attempt, "target" | "ip">): readonly [Counter, Counter] => [
+  const countersOf = ({ target, ip }: Pick<Attempt, "target" | "ip">): Counters => [
     {
       key: target,
       captchaAfter: limits.captchaAfterAccountFailures,
@@ -74,58 +77,44 @@ export function createLoginGuard({ db }: Database, clock: WallClock, limits: Log
     },
   ];
 
-  /** Takes a place with each counter, or with none. */
-  async function enter(counters: readonly Counter[], captcha: Attempt["captcha"], until: Date) {
-    const entered: string[] = [];
-    let mayFail = 0;
-    for (const { key, captchaAfter, lockAfter } of counters) {
-      const room = captcha === "missing" ? captchaAfter : lockAfter;
-      const before = await counts.enter(key, room, until);
-      if (before === null) {
-        for (const each of entered) await counts.leave(each, until);
-        return null;
-      }
-      entered.push(key);
-      mayFail = Math.max(mayFail, before + 1 - captchaAfter);
-    }
-    return { wantsCaptcha: captcha !== "not-asked" && mayFail > 0 };
-  }
-
-  /** Why there is no place; null where others only have to be waited for. */
-  async function obstacle(
-    counters: readonly Counter[],
-    captcha: Attempt["captcha"],
-  ): Promise<Guarded | null> {
-    const seen = await Promise.all(counters.map(({ key }) => counts.look(key)));
-    const until = latest(seen.map(({ lockedUntil }) => lockedUntil));
+  async function look(counters: Counters, captcha: Attempt["captcha"]): Promise<Guarded | null> {
+    const seen = await counts.look(counters.map(({ key }) => key));
+    const until = latest([...seen.values()].map(({ lockedUntil }) => lockedUntil));
     if (until !== null) return { kind: "locked", until };
-    const isDue = counters.some(({ captchaAfter }, at) => (seen[at]?.failures ?? 0) >= captchaAfter);
+    const isDue = counters.some(({ key, captchaAfter }) => (seen.get(key)?.failures ?? 0) >= captchaAfter);
     return captcha === "missing" && isDue ? { kind: "captcha-required" } : null;
   }
 
-  async function settle([target, address]: readonly [Counter, Counter], verdict: Verdict, until: Date) {
-    if (verdict === "wrong") {
-      const byTarget = await counts.fail(target, until);
-      return latest([byTarget, await counts.fail(address, until)]);
-    }
+  async function settle([target, address]: Counters, verdict: Verdict, until: Date): Promise<Date | null> {
+    if (verdict === "wrong") return counts.fail([target, address], until);
     if (verdict === "right") await counts.clear(target.key, until);
     else await counts.leave(target.key, until);
     await counts.leave(address.key, until);
     return null;
   }
 
+  /** Answers the keys that have no room instead, where others only have to be waited for. */
   async function attemptNow(
     { captcha, check }: Attempt,
-    counters: readonly [Counter, Counter],
-  ): Promise<Guarded | null> {
+    counters: Counters,
+  ): Promise<Guarded | { readonly kind: "full"; readonly keys: readonly string[] }> {
     const until = new Date(clock.nowMs() + ATTEMPT_LIVES_MS);
-    const entered = await enter(counters, captcha, until);
-    if (entered === null) return obstacle(counters, captcha);
+    const rooms = counters.map(({ key, captchaAfter, lockAfter }) => ({
+      key,
+      room: captcha === "missing" ? captchaAfter : lockAfter,
+    }));
+    const before = await counts.enter(rooms, until);
+    const full = counters.filter(({ key }) => !before.has(key)).map(({ key }) => key);
+    if (full.length > 0) {
+      for (const key of before.keys()) await counts.leave(key, until);
+      return (await look(counters, captcha)) ?? { kind: "full", keys: full };
+    }
+    const isDue = counters.some(({ key, captchaAfter }) => (before.get(key) ?? 0) >= captchaAfter);
     let verdict: Verdict = "neither";
     let lockedUntil: Date | null = null;
     let isRead = true;
     try {
-      if (entered.wantsCaptcha) isRead = typeof captcha === "function" && (await captcha());
+      if (isDue && captcha !== "not-asked") isRead = captcha !== "missing" && (await captcha());
       if (isRead) verdict = await check();
     } finally {
       lockedUntil = await settle(counters, verdict, until);
@@ -139,13 +128,17 @@ export function createLoginGuard({ db }: Database, clock: WallClock, limits: Log
       const counters = countersOf(attempt);
       const keys = counters.map(({ key }) => key);
       const startedAt = performance.now();
+      if (turns.isAwaited(keys)) await turns.wait(keys, LOOK_EVERY_MS);
       while (performance.now() - startedAt < WAIT_AT_MOST_MS) {
-        const guarded = await attemptNow(attempt, counters);
-        if (guarded !== null) {
+        const tried = await attemptNow(attempt, counters).catch((error: unknown) => {
           turns.pass(keys);
-          return guarded;
+          throw error;
+        });
+        if (tried.kind !== "full") {
+          turns.pass(keys);
+          return tried;
         }
-        await turns.wait(keys, LOOK_EVERY_MS);
+        await turns.wait(tried.keys, LOOK_EVERY_MS);
       }
       throw new GatewayBusy("The login", BUSY_S);
     },
@@ -171,19 +164,33 @@ function countsOf(db: Database["db"], clock: WallClock, limits: LoginLimits) {
     return sql`case when ${place} is null then ${attempts} else ${attempts}[:${place} - 1] || ${attempts}[${place} + 1:] end`;
   };
 
+  /** A number for the row that a statement is at. */
+  const ofRow = (numbers: readonly (readonly [key: string, value: number])[]): SQL =>
+    sql`case ${loginFailures.key} ${sql.join(
+      numbers.map(([key, value]) => sql`when ${key} then ${value}::int`),
+      sql` `,
+    )} end`;
+
   return {
-    /** Takes a place until a moment; answers how many there were of failures and other places, or null for no room. */
-    async enter(key: string, room: number, until: Date): Promise<number | null> {
-      const [row] = await db
+    /** Takes places until a moment; answers for each key with room how many failures and other places there were. */
+    async enter(
+      rooms: readonly { readonly key: string; readonly room: number }[],
+      until: Date,
+    ): Promise<ReadonlyMap<string, number>> {
+      const room = ofRow(rooms.map((each) => [each.key, each.room]));
+      const rows = await db
         .insert(loginFailures)
-        .values({ key, failures: 0, firstAt: now(), attempts: [until] })
+        .values(rooms.map(({ key }) => ({ key, failures: 0, firstAt: now(), attempts: [until] })))
         .onConflictDoUpdate({
           target: loginFailures.key,
           set: { attempts: sql`${running()} || ${momentSql(until)}` },
-          setWhere: sql`${countedNow()} + cardinality(${running()}) < ${room}::int and ${lockedNow()} is null`,
+          setWhere: sql`${countedNow()} + cardinality(${running()}) < ${room} and ${lockedNow()} is null`,
         })
-        .returning({ before: sql<number>`${countedNow()} + cardinality(${attempts}) - 1` });
-      return row === undefined ? null : Number(row.before);
+        .returning({
+          key: loginFailures.key,
+          before: sql<number>`${countedNow()} + cardinality(${attempts}) - 1`,
+        });
+      return new Map(rows.map(({ key, before }) => [key, Number(before)]));
     },
     async leave(key: string, until: Date): Promise<void> {
       await db
@@ -191,25 +198,33 @@ function countsOf(db: Database["db"], clock: WallClock, limits: LoginLimits) {
         .set({ attempts: without(until) })
         .where(isRow(key));
     },
-    /** Counts a failure in place of an attempt; answers until when there is a lock. */
-    async fail({ key, lockAfter }: Counter, until: Date): Promise<Date | null> {
+    /** Counts failures in place of attempts; answers until when there is a lock. */
+    async fail(counters: Counters, until: Date): Promise<Date | null> {
       const at = now();
       const lockUntil = new Date(clock.nowMs() + limits.lockMs);
-      const [row] = await db
+      const lockAfter = ofRow(counters.map((each) => [each.key, each.lockAfter]));
+      const rows = await db
         .insert(loginFailures)
-        .values({ key, failures: 1, firstAt: at, lockedUntil: lockAfter <= 1 ? lockUntil : null })
+        .values(
+          counters.map((each) => ({
+            key: each.key,
+            failures: 1,
+            firstAt: at,
+            lockedUntil: each.lockAfter <= 1 ? lockUntil : null,
+          })),
+        )
         .onConflictDoUpdate({
           target: loginFailures.key,
           set: {
             failures: sql`${countedNow()} + 1`,
             firstAt: sql`case when ${countedNow()} = 0 then ${momentSql(at)} else ${firstAt} end`,
-            lockedUntil: sql`case when ${countedNow()} + 1 >= ${lockAfter}::int
+            lockedUntil: sql`case when ${countedNow()} + 1 >= ${lockAfter}
               then coalesce(${lockedNow()}, ${momentSql(lockUntil)}) end`,
             attempts: without(until),
           },
         })
         .returning({ lockedUntil });
-      return row?.lockedUntil ?? null;
+      return latest(rows.map((row) => row.lockedUntil));
     },
     /** Forgets the failures, and of the attempts that are being looked at only the one that was right. */
     async clear(key: string, until?: Date): Promise<void> {
@@ -219,18 +234,22 @@ function countsOf(db: Database["db"], clock: WallClock, limits: LoginLimits) {
         .set({ failures: 0, lockedUntil: null, attempts: sql`${attemptsLeft}` })
         .where(isRow(key));
     },
-    async look(key: string): Promise<{ readonly failures: number; readonly lockedUntil: Date | null }> {
-      const [row] = await db
+    async look(keys: readonly string[]) {
+      const rows = await db
         .select({
+          key: loginFailures.key,
           failures: countedNow(),
-          firstAt,
           lockedUntil,
           isOver: sql<boolean>`coalesce(${isOver()}, false)`,
         })
         .from(loginFailures)
-        .where(isRow(key));
-      if (row === undefined) return { failures: 0, lockedUntil: null };
-      return { failures: Number(row.failures), lockedUntil: row.isOver ? null : row.lockedUntil };
+        .where(inArray(loginFailures.key, [...keys]));
+      return new Map(
+        rows.map((row) => [
+          row.key,
+          { failures: Number(row.failures), lockedUntil: row.isOver ? null : row.lockedUntil },
+        ]),
+      );
     },
     async sweep(): Promise<void> {
       const windowStart = new Date(clock.nowMs() - Math.max(limits.windowMs, limits.lockMs));
@@ -239,7 +258,13 @@ function countsOf(db: Database["db"], clock: WallClock, limits: LoginLimits) {
         ...["account", "phone", "second-factor", "ip"].map((kind) => like(loginFailures.key, `${kind}:%`)),
       );
       const isIdle = sql`cardinality(${running()}) = 0`;
-      await db.delete(loginFailures).where(and(isOurs, isIdle, lte(firstAt, windowStart)));
+      // A row that is being written lives on, and to wait for it with others in hand could be waiting for each other.
+      const idle = db
+        .select({ key: loginFailures.key })
+        .from(loginFailures)
+        .where(and(isOurs, isIdle, lte(firstAt, windowStart)))
+        .for("update", { skipLocked: true });
+      await db.delete(loginFailures).where(inArray(loginFailures.key, idle));
     },
   };
 }

@@ -1,5 +1,7 @@
-/** Those who wait for room, by what they wait for. */
+/** Those who wait for room in this process, by what they wait for: it is made by those before them, who pass it on. */
 export interface Turns {
+  /** Whether somebody waits at one of the keys, behind whom to wait as well. */
+  isAwaited(keys: readonly string[]): boolean;
   /** Waits until there may be room at one of the keys, and for so many milliseconds at most. */
   wait(keys: readonly string[], atMostMs: number): Promise<void>;
   /** There may be room: whoever has waited longest at each key looks again. */
@@ -9,6 +11,7 @@ export interface Turns {
 export function createTurns(): Turns {
   const waiting = new Map<string, Set<() => void>>();
   return {
+    isAwaited: (keys) => keys.some((key) => waiting.has(key)),
     wait: (keys, atMostMs) =>
       new Promise((resolve) => {
         const go = () => {
