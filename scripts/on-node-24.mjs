@@ -1,5 +1,6 @@
 /** What CI asks of the next Node: the unit tests and one start on Node 24, which the npm package `node` brings. */
 import { existsSync, mkdirSync, writeFileSync } from "node:fs";
+import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { readyForTests } from "./lib/machine.mjs";
 import { must, root } from "./lib/run.mjs";
@@ -25,5 +26,5 @@ readyForTests();
 const node = nodeOf(MAJOR);
 const vitest = join(root, "node_modules/vitest/vitest.mjs");
 must(node, ["--version"]);
-must(node, [vitest, "run", "--project", "unit"]);
+must(node, [vitest, "run", "--project", "unit", `--maxWorkers=${Math.max(1, availableParallelism())}`]);
 must(node, [vitest, "run", "--project", "gateway", "tests/gateway/start.test.ts", "-t", "prints address"]);
