@@ -17,7 +17,7 @@ import {
 import { jackpot } from "@parlour/adapters/wire/content.calls.ts";
 import { missionSummaryDetails } from "@parlour/adapters/wire/lottery.calls.ts";
 import { convertPoint, pointConfig } from "@parlour/adapters/wire/points.calls.ts";
-import { claimRebate, rebate } from "@parlour/adapters/wire/rewards.calls.ts";
+import { claimRebate, rebate, referral } from "@parlour/adapters/wire/rewards.calls.ts";
 import { consolidatedFunds, walletTransfer } from "@parlour/adapters/wire/wallet.calls.ts";
 import { creditDeposit } from "@parlour/app/gateway/cashier/decisions.ts";
 import { writeSetting } from "@parlour/app/gateway/content/settings.ts";
@@ -31,6 +31,7 @@ import { PAYMENT_PASSWORD, type PayoutMember } from "./support/payouts.ts";
 import { png } from "./support/pictures.ts";
 import { fundsOf, jackpotOf, sitDown } from "./support/play.ts";
 import { DAY_MS, promise, promiseHouse } from "./support/promise-house.ts";
+import { applicant, memberNamed, registerAt } from "./support/registrations.ts";
 
 const house = promiseHouse();
 const { clock, next, gateway, read, send, main, turnover, play, win } = house;
@@ -69,8 +70,15 @@ describe("bonuses", () => {
     async (said) => {
       expect(said).toMatch(/\$5\.00 .*\$50\.00/);
       const { db } = gateway().database;
-      const [inviter, friend] = [await newMember(), await newMember()];
-      await db.update(members).set({ uplineId: inviter.id }).where(eq(members.id, friend.id));
+      const inviter = await newMember();
+      expect((await read(inviter, referral, {})).code).toBe("");
+      await db.update(members).set({ invitationCode: "FRIENDS7" }).where(eq(members.id, inviter.id));
+      expect((await read(inviter, referral, {})).code).toBe("FRIENDS7");
+      const friendCalled = async (name: string) => {
+        await registerAt(gateway(), applicant(name, { referralCode: "FRIENDS7" }));
+        return memberNamed(gateway(), name);
+      };
+      const friend = await friendCalled("friendly1");
       const claim = async () => (await send(inviter, claimReferral, {})).body;
       await db.insert(deposits).values({
         ...{ memberId: friend.id, methodId: "bank", amountMinor: 10_00n, currency: "USD", state: "credited" },
@@ -84,11 +92,10 @@ describe("bonuses", () => {
       expect([await main(inviter), await main(friend)]).toEqual([5_00n, 0n]);
       await play(friend, 50_00n);
       expect((await claim()).code).toBe("nothing-to-claim");
-      expect(said).toContain("stake it 60 times");
+      expect(said).toContain("stake the bonus 60 times");
       expect(await turnover(inviter)).toBe("0.00 of 300.00");
 
-      const other = await newMember();
-      await db.update(members).set({ uplineId: inviter.id }).where(eq(members.id, other.id));
+      const other = await friendCalled("friendly2");
       await play(other, 50_00n);
       expect((await claim()).code).toBe("nothing-to-claim");
     },

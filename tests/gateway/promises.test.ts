@@ -89,7 +89,7 @@ describe("texts of the seed", () => {
     clock.advance(31_000);
     const after = await served();
     expect(after).toContain("0.35% of what you stake");
-    expect(after).toContain("You receive $2.50 once your friend has deposited and staked $77.00");
+    expect(after).toContain("$2.50 for you once they have deposited and staked $77.00");
     expect(after).not.toContain("$50.00");
     await writeSetting(gateway.database, "rebate", before.rebate, clock.nowMs());
     await writeSetting(gateway.database, "referral", before.referral, clock.nowMs());

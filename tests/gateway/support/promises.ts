@@ -6,13 +6,13 @@
 /** What is played through the gateway in `promises-money.test.ts` and `promises-people.test.ts`, by the name of the play. */
 export const kept = {
   rebate: `
-    banner 1 | A part of every stake comes back 0.2% of what you stake, in every game. Claim it in the member centre when you like.
+    banner 1 | A part of every stake comes back 0.2% of what you stake, to claim when you like.
     popup 3 | Rebate on every game 0.2% of what you stake comes back. Claim it in the member centre.
     promotion EVENING_REBATE | 0.2% of what you stake comes back, in every game, whether the round was won or lost. Only rounds that are over count. It does not come by itself: claim it in the member centre, as often as you like. Its turnover is 1 × what you claim, to be staked before you withdraw.`,
   referral: `
-    banner 4 | You receive $5.00 once your friend has deposited and staked $50.00.
+    banner 4 | $5.00 for you once they have deposited and staked $50.00.
     popup 7 | You receive $5.00 for each friend who has deposited and staked $50.00.
-    promotion INVITE_A_FRIEND | You receive $5.00 when a friend has opened an account with your code, has deposited, and has staked $50.00. Each friend counts once. The bonus is for you alone. Claim it in the member centre, under Invite friends. Before you withdraw, stake it 60 times.`,
+    promotion INVITE_A_FRIEND | You receive $5.00 when a friend has opened an account with your invitation code, has deposited, and has staked $50.00. Each friend counts once. The bonus is for you alone. Your code is in the member centre, under Invite friends, and the bonus is there to claim. If you have no code, ask customer service for one. Before you withdraw, stake the bonus 60 times.`,
   missions: `
     popup 8 | Each mission pays its reward once. Claim it when you have reached it.
     promotion MISSIONS | Each says what it pays. Rounds count when they are over, and the smallest stake counts like any other. Claim the reward when you have reached the mission. No mission asks for a deposit. Before you withdraw, stake the reward 60 times.`,
@@ -44,7 +44,7 @@ export const kept = {
   jackpot: `
     help jackpot | 0.5% of each stake is put aside for it. The counter on the home page is what is there, to the cent. It can be won by any stake, and pays no more than is there.`,
   limits: `
-    banner 5 | Choose what a day, a week or a month may cost. A lower limit holds at once.
+    banner 5 | Choose what a day, a week or a month may cost.
     notice 5 | Under Player protection you can set what a day, a week or a month may cost, or take a break.
     popup 18 | Lower limits hold at once A lower limit holds from the moment you save it. A higher one waits 24 hours.
     help set-a-limit | Decide what a day, a week or a month may cost before you start. There are limits for deposits, losses, stakes and time, under Player protection. A lower limit holds from the moment you save it. A higher limit waits 24 hours, so that it is not decided in the middle of a bad evening.`,
@@ -56,11 +56,11 @@ export const kept = {
     help open-an-account | You need a user name, a password and your date of birth. Pick a name of 4 to 20 letters and digits. Pick a password of at least 8 characters, with letters and digits. Give your date of birth. You must be 18 or older.
     help term-1 | You are 18 or older, and the law where you live allows you to play here.`,
   demos: `
-    banner 3 | Log in and try it free before you play it for money.
+    banner 3 | Log in and try it free before you play for money.
     popup 1 | When you are logged in, every game can be tried for free first: Try free is beside Play.
     help try-first | Try free is beside Play on every game. You log in for it, as for any game.`,
   shelves: `
-    banner 2 | Blackjack, baccarat and roulette, at the pace that you like.
+    banner 2 | Blackjack, baccarat and roulette, at your own pace.
     banner 3 | Slots by Tideglass
     popup 2 | Aurora Works, Oakmoor, Papermoon Lane and others are under Slots.
     popup 12 | Green Baize and others deal blackjack, baccarat and roulette.
@@ -123,7 +123,6 @@ export const keptElsewhere: Readonly<Record<string, string>> = {
 /** Headings, advice and terms between people: nothing that the gateway gives, takes, refuses or reckons. */
 export const noPromise = `
   banner 2 | The live rooms are open
-  banner 3 | Calm water, deep colour.
   banner 4 | Invite a friend
   banner 5 | Set a limit before you start
   banner 6 | Welcome back Your balance and your favourites are where you left them.

@@ -24,7 +24,7 @@ const PROMOTIONS: readonly PromotionSeed[] = [
     type: "REFERRAL",
     title: { EN: "Invite a friend" },
     content: {
-      EN: "<p>You receive <strong>{referral.bonus}</strong> when a friend has opened an account with your code, has deposited, and has staked <strong>{referral.stake}</strong>. Each friend counts once. The bonus is for you alone.</p><p>Claim it in the member centre, under Invite friends. Before you withdraw, stake it {referral.turnover} times.</p>",
+      EN: "<p>You receive <strong>{referral.bonus}</strong> when a friend has opened an account with your invitation code, has deposited, and has staked <strong>{referral.stake}</strong>. Each friend counts once. The bonus is for you alone.</p><p>Your code is in the member centre, under Invite friends, and the bonus is there to claim. If you have no code, ask customer service for one. Before you withdraw, stake the bonus {referral.turnover} times.</p>",
     },
     motif: "flower",
   },
