@@ -50,6 +50,14 @@ describe("bad input", () => {
     }
   });
 
+  it("ERR-01 answers bad-request in the envelope for an address that is none", async () => {
+    const reply = await gateway.app.inject({ url: "/wps/%" });
+    expect([reply.statusCode, JSON.parse(reply.body)]).toMatchObject([
+      400,
+      { success: false, code: "bad-request", message: expect.any(String) },
+    ]);
+  });
+
   it("ERR-01 refuses a parameter that is given twice", async () => {
     const reply = await gateway.app.inject({ url: `${gameMenus.path}?language=EN&language=TY` });
     expect(JSON.parse(reply.body)).toMatchObject({ code: "bad-request", detail: { fields: ["language"] } });
