@@ -244,39 +244,43 @@ forEachDatabase((name, open) => {
     });
     const runs = name === "pglite" ? 15 : 30;
     await fc.assert(
-      fc.asyncProperty(fc.array(anybody, { maxLength: 40 }), fc.boolean(), async (people, isDescending) => {
-        tree += 1;
-        const id = (at: number) => `00000000-0000-4000-8000-${String(tree * 1_000 + at).padStart(12, "0")}`;
-        const above = people.map(({ upline }, at) => (at === 0 ? -1 : (upline % (at + 1)) - 1));
-        const row = (at: number) => ({
-          id: id(at + 1),
-          ...accountNamed(
-            `tree-${tree}-${String(at + 1).padStart(3, "0")}${at >= 0 && people[at]?.isFound ? "-x" : ""}`,
-          ),
-          nickname: "",
-          passwordHash: "",
-          passwordChangedAt: new Date(0),
-          createdAt: new Date(0),
-          currency: "USD",
-          type: at >= 0 && people[at]?.isTrial ? 4 : 0,
-          uplineId: at < 0 ? null : id((above[at] ?? -1) + 1),
-        });
-        await db.insert(members).values([row(-1), ...people.map((_, at) => row(at))]);
+      fc.asyncProperty(
+        fc.array(anybody, { maxLength: 40, size: "max" }),
+        fc.boolean(),
+        async (people, isDescending) => {
+          tree += 1;
+          const id = (at: number) => `00000000-0000-4000-8000-${String(tree * 1_000 + at).padStart(12, "0")}`;
+          const above = people.map(({ upline }, at) => (at === 0 ? -1 : (upline % (at + 1)) - 1));
+          const row = (at: number) => ({
+            id: id(at + 1),
+            ...accountNamed(
+              `tree-${tree}-${String(at + 1).padStart(3, "0")}${at >= 0 && people[at]?.isFound ? "-x" : ""}`,
+            ),
+            nickname: "",
+            passwordHash: "",
+            passwordChangedAt: new Date(0),
+            createdAt: new Date(0),
+            currency: "USD",
+            type: at >= 0 && people[at]?.isTrial ? 4 : 0,
+            uplineId: at < 0 ? null : id((above[at] ?? -1) + 1),
+          });
+          await db.insert(members).values([row(-1), ...people.map((_, at) => row(at))]);
 
-        const isCounted = (at: number) => !people[at]?.isTrial;
-        const sizeOf = (at: number): number =>
-          above.reduce(
-            (sum, up, each) => (up === at ? sum + sizeOf(each) + Number(isCounted(each)) : sum),
-            0,
-          );
-        const found = people.flatMap((person, at) => (person.isFound && isCounted(at) ? [at] : []));
-        const direction = isDescending ? -1 : 1;
-        const expected = found
-          .sort((l, r) => direction * (sizeOf(l) - sizeOf(r)) || l - r)
-          .map((at) => id(at + 1));
-        const isFound = sql`strpos(member.account, '-x') > 0`;
-        expect(await idsByTeam(db, id(0), isFound, isDescending)).toEqual(expected);
-      }),
+          const isCounted = (at: number) => !people[at]?.isTrial;
+          const sizeOf = (at: number): number =>
+            above.reduce(
+              (sum, up, each) => (up === at ? sum + sizeOf(each) + Number(isCounted(each)) : sum),
+              0,
+            );
+          const found = people.flatMap((person, at) => (person.isFound && isCounted(at) ? [at] : []));
+          const direction = isDescending ? -1 : 1;
+          const expected = found
+            .sort((l, r) => direction * (sizeOf(l) - sizeOf(r)) || l - r)
+            .map((at) => id(at + 1));
+          const isFound = sql`strpos(member.account, '-x') > 0`;
+          expect(await idsByTeam(db, id(0), isFound, isDescending)).toEqual(expected);
+        },
+      ),
       { numRuns: runs },
     );
   });
