@@ -1,4 +1,4 @@
-/** What CI asks of the next Node: the unit tests and one start on Node 24, which the npm package `node` brings. */
+/** What is asked of the next Node: the unit tests and one start on Node 24, which the npm package `node` brings. */
 import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
