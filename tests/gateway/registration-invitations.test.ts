@@ -37,13 +37,18 @@ forEachDatabase((_name, open) => {
     expect((await asked({ domain: "parlour.example" })).body.code).toBe("invitation-code-wrong");
   });
 
-  it.each(["NOBODY", "player", "%", "", " ' or ''='", "MORGAN7\0", "a".repeat(80)])(
+  it.each(["NOBODY", "player", "%", "", " ' or ''='", "a".repeat(80)])(
     "REG-05 says that nobody has the code %j",
     async (code) => {
       const reply = await asked({ code, domain: "parlour.example" });
       expect([reply.status, reply.body.code]).toEqual([422, "invitation-code-wrong"]);
     },
   );
+
+  it("REG-05 ERR-01 takes no code for one that a NUL follows", async () => {
+    const reply = await asked({ code: "MORGAN7\0", domain: "parlour.example" });
+    expect([reply.status, reply.body.code]).toEqual([400, "bad-request"]);
+  });
 
   it("REG-05 does not let one address try codes without end", async () => {
     const config = { registration: { ...gateway.config.registration, invitationsPerMinute: 3 } };

@@ -1,6 +1,6 @@
 import { hotGames } from "@parlour/adapters/wire/games.calls.ts";
-import { games } from "@parlour/app/gateway/database/schema.ts";
-import { eq } from "drizzle-orm";
+import { games, pages } from "@parlour/app/gateway/database/schema.ts";
+import { eq, ne } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { ask } from "./support/caller.ts";
 import { startTestGateway, type TestGateway } from "./support/gateway.ts";
@@ -24,13 +24,14 @@ describe("pictures", () => {
     "/art/banners/1-wide.svg",
     "/art/banners/1-narrow.svg",
     "/art/promotions/23.svg",
-    "/art/pages/24.svg",
+    "/art/pages/PAGE.svg",
     "/art/rewards/cash-5.svg",
     "/art/avatars/anybody.svg",
     "/art/fallback.svg",
     "/art/licence.svg",
   ])("GAME-02 draws %s, and lets it do nothing as a page", async (url) => {
-    const reply = await get(url);
+    const [page] = await gateway.database.db.select().from(pages).where(ne(pages.image, "")).limit(1);
+    const reply = await get(url.replace("PAGE", String(page?.id)));
     expect(reply.statusCode).toBe(200);
     expect(reply.headers).toMatchObject({
       "content-type": "image/svg+xml",
