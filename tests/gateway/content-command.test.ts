@@ -2,13 +2,7 @@
 
 import { helpCenter, listAnnouncements, liveModelList, pages } from "@parlour/adapters/wire/content.calls.ts";
 import { status } from "@parlour/adapters/wire/site.calls.ts";
-import {
-  announcements,
-  banners,
-  contentVersion,
-  missions,
-  settings,
-} from "@parlour/app/gateway/database/schema.ts";
+import { announcements, banners, contentVersion, settings } from "@parlour/app/gateway/database/schema.ts";
 import { runCommand } from "@parlour/app/gateway/operator/commands.ts";
 import { kinds } from "@parlour/app/gateway/operator/kinds.ts";
 import { eq } from "drizzle-orm";
@@ -356,45 +350,6 @@ forEachDatabase((_name, open) => {
     );
     expect(await db.select().from(announcements).orderBy(announcements.id)).toEqual(promoted);
     expect(await lines("set", "promotion", "EVENING_REBATE", "image=moon")).toHaveLength(1);
-  });
-
-  it("ANN-01 takes texts that name figures there are, and refuses others and figures in names", async () => {
-    const told = async (...args: string[]) => Object(await run(...args)).message ?? "done";
-    expect(await told("set", "banner", "1", "text=Back comes {rebate.share}")).toBe("done");
-    expect((await content()).banners.map(({ text }: { text: string }) => text)).toContain("Back comes 0.2%");
-    expect(await told("set", "banner", "1", "text=Back comes {rebate.shares}")).toMatch(
-      /^\{rebate\.shares\} is no figure here: there is .*rebate\.share,/,
-    );
-    expect(await told("set", "banner", "1", "text=Twelve {target}")).toMatch(/^\{target\} is no figure here/);
-    expect(await told("set", "mission", "LOOK_AROUND", "description={target} games for {reward}")).toBe(
-      "done",
-    );
-    expect(await told("set", "mission", "LOOK_AROUND", "title={target} games")).toMatch(
-      /a name can have none/,
-    );
-    expect(await told("set", "reward", "cash-5", "name={amount} for {points} points")).toBe("done");
-    expect(await told("set", "notice", "1", "content=A set { in braces } stays")).toBe("done");
-    expect((await content()).banners.map(({ text }: { text: string }) => text)).toContain("Back comes 0.2%");
-  });
-
-  it("LOTT-02 WALLET-03 keeps how often a mission's reward is staked, or leaves it to the setting", async () => {
-    const times = async () =>
-      (await gateway.database.db.select().from(missions).where(eq(missions.code, "LOOK_AROUND")))[0]
-        ?.turnoverTimes;
-    await lines("set", "mission", "LOOK_AROUND", "turnover=12");
-    expect(await times()).toBe(12);
-    await lines("set", "mission", "LOOK_AROUND", "turnover=none");
-    expect(await times()).toBeNull();
-    expect((await run("set", "mission", "LOOK_AROUND", "turnover=1001")).kind).toBe("refused");
-    expect((await run("set", "mission", "LOOK_AROUND", "target=none")).kind).toBe("refused");
-  });
-
-  it("LOTT-02 keeps a mission's reward as exact money of its currency", async () => {
-    const fields = ["title=x", "description=y", "target=5", "reward=1250", "currency=VND"];
-    await lines("add", "mission", "in-dong", ...fields);
-    const [row] = await gateway.database.db.select().from(missions).where(eq(missions.code, "in-dong"));
-    expect(row).toMatchObject({ rewardMinor: 1250n, currency: "VND", counts: "rounds" });
-    await lines("remove", "mission", "in-dong", "--yes");
   });
 });
 
