@@ -1,10 +1,10 @@
 import { FILE_PAGE, FILE_ROWS } from "@parlour/core/records/records.actors";
-import type { BetRecord, RecordPage } from "@parlour/core/records/records.ports";
-import { recordsView, recordTexts } from "@parlour/core/records/records.view";
-import { done, refused } from "@parlour/core/shared/outcome";
+import { recordsView } from "@parlour/core/records/records.view";
+import { refused } from "@parlour/core/shared/outcome";
 import { createSimulatedClock } from "@parlour/core/testkit/clock";
 import { answer, busy, delay, drop, garble } from "@parlour/core/testkit/faults";
 import { describe, expect, it } from "vitest";
+import { bet, pageOf } from "./support/bet-pages.ts";
 import { collectCoverage } from "./support/coverage.ts";
 import { type Visit, visitWith } from "./support/visit.ts";
 
@@ -38,29 +38,6 @@ async function atTheList(address = BETS, prepare: (tour: Visit) => void = () => 
   await tour.run.settle();
   return tour;
 }
-
-const bet = (at: number): BetRecord => ({
-  id: `bet-${at}`,
-  atMs: at,
-  game: "Quiet Harbour",
-  vendor: "Northwind",
-  category: "RNG",
-  stake: { amountMinor: 100n, currency: "USD" },
-  win: { amountMinor: 0n, currency: "USD" },
-  net: { amountMinor: -100n, currency: "USD" },
-  state: "settled",
-});
-const pageOf = (rows: readonly BetRecord[], more: Partial<RecordPage<BetRecord>> = {}) =>
-  answer(
-    done({
-      rows,
-      pages: 1,
-      count: rows.length,
-      totals: { rounds: null, stake: null, win: null, net: null, moneyIn: null, moneyOut: null },
-      filters: [],
-      ...more,
-    }),
-  );
 
 describe("a list of what a player has done", () => {
   it("MEMBER-01 begins with the last seven days of the house, its first page and all of its filters", async () => {
@@ -408,15 +385,5 @@ describe("the file of a list", () => {
     tour.go("/member?page=referral");
     await tour.run.pass(2_000);
     expect(tour.ports.saved).toEqual([]);
-  });
-});
-
-describe("how rows are written", () => {
-  it("FMT-01 in the visitor's language, in the house's time zone; a day is the same day everywhere", () => {
-    const { moment, day, money } = recordTexts("en", "America/New_York");
-    expect(moment(Date.UTC(2026, 10, 1, 4, 30))).toMatch(/^Nov 1, 2026, 12:30/);
-    expect([day("2026-11-01"), day("someday")]).toEqual(["Nov 1, 2026", "someday"]);
-    expect(money({ amountMinor: -1_234_50n, currency: "USD" })).toBe("-$1,234.50");
-    expect(money(null)).toBe("");
   });
 });
