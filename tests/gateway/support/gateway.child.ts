@@ -8,12 +8,15 @@ import { openDatabase } from "@parlour/app/gateway/database/open.ts";
 import { createGateway } from "@parlour/app/gateway/gateway.ts";
 import { runDesk } from "@parlour/app/gateway/operator-desk/commands.ts";
 import { defaultConfig } from "@parlour/app/gateway/options.ts";
+import { PATIENCE_MS } from "../../patience.ts";
 import { cheapPasswords } from "./cheap-passwords.ts";
 
 const [source = "folder", place = ""] = process.argv.slice(2);
 const often = 1_000_000;
+// Eight processes wait for each other on a slow machine: none of them gives up, which would be an answer of its own.
+const calls = { acquireMs: PATIENCE_MS, lockMs: PATIENCE_MS, statementMs: PATIENCE_MS };
 const database = await openDatabase(
-  source === "url" ? { url: place, maxConnections: 5, calls: { acquireMs: 60_000 } } : { folder: place },
+  source === "url" ? { url: place, maxConnections: 5, calls } : { folder: place },
 );
 const gateway = await createGateway({
   database,
