@@ -46,7 +46,7 @@ async function attempt(portal: Portal, login: Feature<"login">, questions: Quest
   if (step === "second-factor") await prove(portal, login, questions);
   const { message, captcha } = await seen(portal, outcome);
   if (message?.key === "login.error.captchaRequired" && captcha?.image != null) {
-    const file = join(await mkdtemp(join(tmpdir(), "parlour-")), "captcha.svg");
+    const file = join(await mkdtemp(join(tmpdir(), "parlour-")), "captcha.png");
     await writeFile(file, Buffer.from(await (await fetch(captcha.image)).arrayBuffer()));
     const value = await questions.ask(`The house wants the characters of the picture in ${file}: `);
     login.send({ type: "field.changed", field: "captcha", value });

@@ -59,7 +59,8 @@ describe("the front end for a terminal", () => {
       ["--gateway", gateway.url, "--user", "trial", "--password", "evening-42"],
       `${gateway.captchaText}\n`,
     );
-    expect(asked.out).toMatch(/characters of the picture in .+captcha\.svg: /);
+    const [, file = ""] = /characters of the picture in (.+captcha\.png): /.exec(asked.out) ?? [];
+    expect((await readFile(file)).subarray(1, 4).toString()).toBe("PNG");
     expect(asked.out).toContain("Good evening, Guest");
     expect(asked.status).toBe(0);
   });
