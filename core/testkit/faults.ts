@@ -274,7 +274,7 @@ export const answer = <Answer>(answer: Answer) => ({ kind: "answer", answer }) a
 export const delay = (ms: number) => ({ kind: "delay", ms }) as const;
 /** The network loses the call: the house does nothing. */
 export const drop = () => ({ kind: "drop" }) as const;
-/** The house is too busy, says so, and does nothing. */
+/** The gateway is too busy, says so, and does nothing. */
 export const busy = () => ({ kind: "busy" }) as const;
 /** The house acts, and its answer cannot be read at `field`. */
 export const garble = (field = "value") => ({ kind: "garble", field }) as const;

@@ -170,7 +170,7 @@ forEachDatabase((_name, open) => {
   });
   const player = async () => {
     const [row] = await gateway.database.db.select().from(members).where(eq(members.account, "player"));
-    if (row === undefined) throw new Error("The house has no player");
+    if (row === undefined) throw new Error("The seed has no player");
     return row;
   };
   const current = /^scrypt\$1024\$8\$3\$/;
