@@ -165,13 +165,13 @@ describe("announcements", () => {
     const page = await open("announcements.OnePage");
     const search = page.getByRole("searchbox").first();
     await search.fill("harb");
-    // Each second with its answers, as they would have come up.
+    // Each second with its answers and what React makes of them, as they would have come up.
     for (let passed = 0; passed < 30; passed += 1)
       await page.evaluate(
         () =>
           new Promise<void>((resolve) => {
             window.house.pass(1_000);
-            requestAnimationFrame(() => resolve());
+            requestIdleCallback(() => resolve());
           }),
       );
     await search.press("o");
