@@ -1,4 +1,4 @@
-import type { AgentPorts } from "@parlour/core/agent/agent.rooms";
+import type { AgentPorts } from "@parlour/core/agent/agent.ports";
 import { createAgentPort } from "./agent.ts";
 import type { HttpClient } from "./client.ts";
 import { createTeamRecordsPort } from "./team-records.ts";

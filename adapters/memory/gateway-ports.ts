@@ -39,15 +39,15 @@ export function createGatewayPorts(options: GatewayPortsOptions): PortalPorts & 
     live: createLive(liveCalls, () => null),
     rooms: {
       load: async () => {
-        const [{ createRooms }, { roomSteps }] = await Promise.all([
-          import("@parlour/core/portal/portal.rooms"),
-          import("@parlour/core/portal/rooms.rules"),
+        const [{ features }, { featureSteps }] = await Promise.all([
+          import("@parlour/core/portal/features.registry"),
+          import("@parlour/core/portal/feature-steps.rules"),
         ]);
-        return { createRooms, roomSteps, ports };
+        return { features, featureSteps, ports };
       },
       loadAgent: async () => {
-        const { createAgentRooms } = await import("@parlour/core/agent/agent.rooms");
-        return { createAgentRooms, ports: createHttpAgentPorts(client) };
+        const { agentFeatures } = await import("@parlour/core/agent/agent.registry");
+        return { features: agentFeatures, ports: createHttpAgentPorts(client) };
       },
     },
     forms: {

@@ -1,4 +1,5 @@
 import type { GivenContracts, GivenQuery, OfferedTerms } from "../contracts/deals.ports.ts";
+import type { TeamRecordsPort } from "../records/records.ports.ts";
 import type { Money } from "../shared/money.ts";
 import type { Outcome } from "../shared/outcome.ts";
 
@@ -140,4 +141,10 @@ export interface AgentPort {
     idempotencyKey: string,
     signal: AbortSignal,
   ): Promise<Outcome<Downline, DownlineRegistrationRefusal>>;
+}
+
+/** What only the agent centre asks: it comes with its machines. */
+export interface AgentPorts {
+  readonly agent: AgentPort;
+  readonly teamRecords: TeamRecordsPort;
 }

@@ -163,6 +163,11 @@ export type ReceiptRefusal =
   | "unknown-file"
   | "not-logged-in";
 
+/** What is said of a withdrawal that there is: whether it came, or that it is not wanted any more. */
+export type WithdrawalAnswer =
+  | { readonly kind: "confirm"; readonly withdrawalId: string; readonly receipt: Receipt }
+  | { readonly kind: "cancel"; readonly withdrawalId: string };
+
 export interface CashierPort {
   readMethods(
     language: string,

@@ -1,4 +1,3 @@
-import type { WithdrawalAnswer } from "../portal/member.rooms.ts";
 import { failureMessage } from "../shared/failure.ts";
 import { formatMoney } from "../shared/format.ts";
 import type { Message, MessageKey } from "../shared/message-keys.ts";
@@ -6,6 +5,7 @@ import type { SubmissionContext } from "../shared/submission.machine.ts";
 import type {
   ReceiptRefusal,
   Withdrawal,
+  WithdrawalAnswer,
   WithdrawalRefusal,
   WithdrawalRequest,
   WithdrawalTerms,

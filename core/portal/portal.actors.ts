@@ -1,4 +1,4 @@
-import type { AgentRooms } from "../agent/agent.rooms.ts";
+import type { agentFeatures } from "../agent/agent.registry.ts";
 import { createNavigationMachine } from "../navigation/navigation.machine.ts";
 import { createPreferencesMachine } from "../preferences/preferences.machine.ts";
 import { createSessionMachine } from "../session/session.machine.ts";
@@ -6,17 +6,21 @@ import { lazily } from "../shared/lazily.ts";
 import { createSiteMachine } from "../site/site.machine.ts";
 import { createSupportMachine } from "../support/support.machine.ts";
 import { createWalletMachine } from "../wallet/wallet.machine.ts";
+import { type Features, type MachinesOf, makersOf } from "./feature.ts";
+import type { featureSteps } from "./feature-steps.rules.ts";
+import type { features } from "./features.registry.ts";
 import { createSharedFeatures } from "./features.ts";
 import type { PortalConfig } from "./portal.config.ts";
 import type { FormRules, Forms } from "./portal.forms.ts";
 import type { PortalPorts } from "./portal.ports.ts";
-import type { Rooms } from "./portal.rooms.ts";
-import type { roomSteps } from "./rooms.rules.ts";
 
 type EarlyActors = ReturnType<typeof createEarlyActors>;
 
 /** Every feature that the root keeps alive at some time, by the name under which it lives. */
-export type PortalActors = EarlyActors & Forms & Rooms & AgentRooms;
+export type PortalActors = EarlyActors &
+  Forms &
+  MachinesOf<typeof features> &
+  MachinesOf<typeof agentFeatures>;
 
 export type PortalChildren = { [Name in keyof PortalActors]: Name };
 
@@ -43,15 +47,18 @@ export function createPortalActors(ports: PortalPorts, config: PortalConfig) {
     lazily(actors, created.machines);
     Object.assign(formRules, created);
   };
-  const roomRules = {} as { roomSteps: typeof roomSteps };
+  /** The features whose machines have come, by name, and what follows for them from a visit. */
+  const registry = { features: {} as Features } as { features: Features; featureSteps: typeof featureSteps };
   const fetchRooms = async (signal: AbortSignal, wantsAgent: boolean): Promise<void> => {
     const rooms = await ports.rooms.load(signal);
     const roomPorts = { ...rooms.ports, ...ports };
-    lazily(actors, rooms.createRooms(roomPorts));
-    roomRules.roomSteps = rooms.roomSteps;
+    lazily(actors, makersOf(rooms.features, roomPorts));
+    registry.featureSteps = rooms.featureSteps;
+    registry.features = { ...rooms.features, ...registry.features };
     if (!wantsAgent) return;
     const centre = await ports.rooms.loadAgent(signal);
-    lazily(actors, centre.createAgentRooms({ ...centre.ports, ...roomPorts }));
+    lazily(actors, makersOf(centre.features, { ...centre.ports, ...roomPorts }));
+    registry.features = { ...registry.features, ...centre.features };
   };
-  return { actors, formRules, fetchForms, roomRules, fetchRooms };
+  return { actors, formRules, fetchForms, registry, fetchRooms };
 }

@@ -11,7 +11,6 @@ import type { SiteChanged } from "../site/site.machine.ts";
 import type { CustomerServiceEntry } from "../site/site.ports.ts";
 import type { MessageSaid } from "../support/support.machine.ts";
 import type { Action } from "./actions.rules.ts";
-import type { RoomName } from "./portal.rooms.ts";
 import type { Door } from "./portal.rules.ts";
 
 /** A sentence for the person, shown until it is dismissed. */
@@ -20,11 +19,13 @@ export interface PortalMessage {
   readonly message: Message;
 }
 
-/** Parts of a screen that asked for a room: how many of them there are, by the room's name. */
-export type Wishes = Partial<Readonly<Record<RoomName, number>>>;
+/** Parts of a screen that asked for a feature: how many of them there are, by the feature's name. */
+export type Wishes = Readonly<Record<string, number>>;
 
-/** The rooms that live, each with its life and what it was last told. */
-export type OpenRooms = Partial<Readonly<Record<RoomName, { readonly life: string; readonly told: string }>>>;
+/** The features that live, each with its life, what it was last told, and who was logged in when it was opened. */
+export type OpenFeatures = Readonly<
+  Record<string, { readonly life: string; readonly told: string; readonly account: string }>
+>;
 
 export interface PortalContext {
   /** The forms' machines have been fetched. */
@@ -34,7 +35,7 @@ export interface PortalContext {
   /** Likewise those of the agent centre. */
   readonly hasAgentRooms: boolean;
   readonly wishes: Wishes;
-  readonly rooms: OpenRooms;
+  readonly rooms: OpenFeatures;
   /** Changes with what all visitors share (SITE-05). */
   readonly contentVersion: string;
   /** The house's, by IANA (MEMBER-01). */
@@ -70,8 +71,8 @@ export type PortalEvent =
   | { readonly type: "action.asked"; readonly action: Action }
   | { readonly type: "message.dismissed"; readonly id: number }
   | { readonly type: "support.asked"; readonly entry: CustomerServiceEntry }
-  /** A part of a screen needs a room that no address opens, and later does not any more. */
-  | { readonly type: "room.wanted" | "room.left"; readonly name: RoomName }
+  /** A part of a screen needs a feature that no address opens, and later does not any more. */
+  | { readonly type: "room.wanted" | "room.left"; readonly name: string }
   | RoomSaid
   | ContentRead
   | SafetyRead

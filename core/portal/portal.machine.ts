@@ -139,9 +139,9 @@ export function createPortalMachine(ports: PortalPorts, config: PortalConfig) {
                 on: {
                   // Another member is another wallet; from a state of its own, so that no other region starts anew.
                   "session.opened": { ...isIn, reenter: true },
-                  "balance.doubted": { actions: "readMoney" },
-                  "messages.doubted": { actions: ["readMessages", "readInbox"] },
-                  "messages.read": { actions: "readMessages" },
+                  "balance.doubted": { actions: { type: "invalidate", params: { subject: "money" } } },
+                  "messages.doubted": { actions: { type: "invalidate", params: { subject: "messages" } } },
+                  "messages.read": { actions: { type: "invalidate", params: { subject: "unread" } } },
                   "profile.read": { actions: sendTo("session", ({ event }) => event) },
                 },
               },

@@ -1,6 +1,7 @@
 import type { AccountPort } from "../account/account.ports.ts";
 import type { AuthenticatorPort } from "../account/authenticator.ports.ts";
-import type { AgentPorts, createAgentRooms } from "../agent/agent.rooms.ts";
+import type { AgentPorts } from "../agent/agent.ports.ts";
+import type { agentFeatures } from "../agent/agent.registry.ts";
 import type { AnalyticsPort, ConsentStore } from "../analytics/analytics.ports.ts";
 import type { AnnouncementsPort, PopupStore, UnreadPort } from "../announcements/announcements.ports.ts";
 import type { CashierPort, FilesPort, FundsPort } from "../cashier/cashier.ports.ts";
@@ -41,6 +42,8 @@ import type { CaptchaPort } from "../verification/captcha.ports.ts";
 import type { SecondFactorPort } from "../verification/second-factor.ports.ts";
 import type { CountdownStore, SmsCodePort } from "../verification/sms-code.ports.ts";
 import type { TransferPort, WalletPort } from "../wallet/wallet.ports.ts";
+import type { featureSteps } from "./feature-steps.rules.ts";
+import type { features } from "./features.registry.ts";
 
 /** What only the forms and those behind them ask: it comes with their machines. */
 export interface FormPorts {
@@ -105,15 +108,14 @@ export interface RoomPorts {
 
 /** Brings the rooms' machines, rules and what they ask: in the browser a script chunk of their own. */
 export interface RoomsPort {
-  load(
-    signal: AbortSignal,
-  ): Promise<
-    Pick<typeof import("./portal.rooms.ts"), "createRooms"> &
-      Pick<typeof import("./rooms.rules.ts"), "roomSteps"> & { readonly ports: RoomPorts }
-  >;
+  load(signal: AbortSignal): Promise<{
+    readonly features: typeof features;
+    readonly featureSteps: typeof featureSteps;
+    readonly ports: RoomPorts;
+  }>;
   /** The same of the agent centre, asked for when an agent opens it first. */
   loadAgent(signal: AbortSignal): Promise<{
-    readonly createAgentRooms: typeof createAgentRooms;
+    readonly features: typeof agentFeatures;
     readonly ports: AgentPorts;
   }>;
 }

@@ -63,7 +63,7 @@ export const fetchedRooms = ({ agent }: { readonly agent: boolean }) => ({
 /** One more or one less who needs a room. */
 export const wished = (
   { wishes }: PortalContext,
-  { type, name }: { readonly type: "room.wanted" | "room.left"; readonly name: keyof Wishes },
+  { type, name }: { readonly type: "room.wanted" | "room.left"; readonly name: string },
 ): { readonly wishes: Wishes } => ({
   wishes: { ...wishes, [name]: Math.max(0, (wishes[name] ?? 0) + (type === "room.wanted" ? 1 : -1)) },
 });

@@ -7,6 +7,7 @@ import type { CustomerServiceEntry } from "../site/site.ports.ts";
 import type { MessageSaid } from "../support/support.machine.ts";
 import { type Action, judge, nextStep } from "./actions.rules.ts";
 import type { Ending } from "./endings.rules.ts";
+import type { Subject } from "./feature.ts";
 import { createPortalActors, type PortalChildren } from "./portal.actors.ts";
 import type { PortalConfig } from "./portal.config.ts";
 import { type PortalContext, type PortalEvent, withMessage, withoutMessage } from "./portal.events.ts";
@@ -23,8 +24,7 @@ import {
   wantsForms,
   wantsRooms,
 } from "./portal.rules.ts";
-
-import { moneyRooms, type RoomInput, type VisitChanged } from "./room-visit.ts";
+import type { RoomInput, VisitChanged } from "./room-visit.ts";
 
 /** A form that has done its work, and what follows from it. */
 export interface Leaving {
@@ -34,13 +34,7 @@ export interface Leaving {
 
 /** What the root can do and decide; when it does so is told by `portal.machine.ts`. */
 export function createPortalSetup(ports: PortalPorts, config: PortalConfig) {
-  const {
-    actors: features,
-    formRules,
-    fetchForms,
-    roomRules,
-    fetchRooms,
-  } = createPortalActors(ports, config);
+  const { actors: features, formRules, fetchForms, registry, fetchRooms } = createPortalActors(ports, config);
   const actors = Object.assign(features, {
     fetchForms: fromPromise<void>(({ signal }) => fetchForms(signal)),
     fetchRooms: fromPromise<ReturnType<typeof fetchedRooms>, { readonly agent: boolean }>(
@@ -79,17 +73,12 @@ export function createPortalSetup(ports: PortalPorts, config: PortalConfig) {
       dismiss: assign(({ context }, { id }: { readonly id: number }) => ({
         messages: withoutMessage(context.messages, id),
       })),
-      /** Money may have moved: whatever shows some is read again, also what is being read just now. */
-      readMoney: enqueueActions(({ context, enqueue }) => {
-        enqueue.sendTo("wallet", { type: "invalidated" });
-        for (const name of moneyRooms)
-          if (name in context.rooms) enqueue.sendTo(name, { type: "invalidated" });
-      }),
-      readMessages: enqueueActions(({ context, enqueue }) => {
-        if ("unread" in context.rooms) enqueue.sendTo("unread", { type: "invalidated" });
-      }),
-      readInbox: enqueueActions(({ context, enqueue }) => {
-        if ("inbox" in context.rooms) enqueue.sendTo("inbox", { type: "invalidated" });
+      /** Something may have changed: whatever shows some of it is read again, also what is being read just now. */
+      invalidate: enqueueActions(({ context, enqueue }, { subject }: { readonly subject: Subject }) => {
+        if (subject === "money") enqueue.sendTo("wallet", { type: "invalidated" });
+        for (const [name, { invalidatedBy = [] }] of Object.entries(registry.features))
+          if (name in context.rooms && invalidatedBy.includes(subject))
+            enqueue.sendTo(name as "inbox", { type: "invalidated" });
       }),
       keepName: assign(({ context, self }) => ({
         typedName:
@@ -115,16 +104,18 @@ export function createPortalSetup(ports: PortalPorts, config: PortalConfig) {
       /** Opens, tells and closes rooms until they fit the visit. */
       syncRooms: enqueueActions(({ context, enqueue }) => {
         if (!context.hasRooms) return;
-        const { steps, rooms } = roomRules.roomSteps(context);
+        const { steps, rooms } = registry.featureSteps(context, registry.features);
         for (const step of steps) {
-          if (step.kind === "close") enqueue.stopChild(step.name);
-          // Which room it is, is known only here: the rules give each what its machine takes.
-          else if (step.kind === "open")
+          if (step.kind === "close") {
+            enqueue.stopChild(step.name);
+            if (step.changesBalance) enqueue.sendTo("wallet", { type: "invalidated" });
+            // Which feature it is, is known only here: the rules give each what its machine takes.
+          } else if (step.kind === "open")
             enqueue.spawnChild(step.name as "search", {
               id: step.name as "search",
               input: step.input as RoomInput,
             });
-          else enqueue.sendTo(step.name, step.event as VisitChanged);
+          else enqueue.sendTo(step.name as "search", step.event as VisitChanged);
         }
         enqueue.assign({ rooms });
       }),

@@ -1,9 +1,9 @@
 import type { GamePage, GameQuery } from "../catalogue/catalogue.ports.ts";
 import type { Catalogue, GameFilters } from "../catalogue/games.ports.ts";
 import type { LaunchRequest } from "../launch/launch.ports.ts";
+import { featureSteps } from "../portal/feature-steps.rules.ts";
+import { features } from "../portal/features.registry.ts";
 import type { RoomPorts } from "../portal/portal.ports.ts";
-import { createRooms } from "../portal/portal.rooms.ts";
-import { roomSteps } from "../portal/rooms.rules.ts";
 import { done, refused } from "../shared/outcome.ts";
 import type { CallAnswers } from "./faults.ts";
 import { lanes } from "./house.data.ts";
@@ -112,4 +112,4 @@ export function createLobby(): Lobby {
 }
 
 /** What the rooms' port brings, beside the ports themselves. */
-export const roomsOf = (ports: RoomPorts) => ({ createRooms, roomSteps, ports });
+export const roomsOf = (ports: RoomPorts) => ({ features, featureSteps, ports });

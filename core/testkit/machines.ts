@@ -1,4 +1,5 @@
 import type { AnyStateMachine } from "xstate";
+import { agentFeatures } from "../agent/agent.registry.ts";
 import { createDownlinesMachine } from "../agent/downlines.machine.ts";
 import { createDownlinesReader } from "../agent/downlines-reader.machine.ts";
 import { createConsentMachine } from "../analytics/consent.machine.ts";
@@ -19,10 +20,10 @@ import { createNavigationMachine } from "../navigation/navigation.machine.ts";
 import { createFeedbackMachine } from "../pages/feedback.machine.ts";
 import { createForgotMachine } from "../password/forgot.machine.ts";
 import { createPasswordMachine } from "../password/password.machine.ts";
+import { features } from "../portal/features.registry.ts";
 import { createSharedFeatures } from "../portal/features.ts";
 import { defaultConfig } from "../portal/portal.config.ts";
 import { createPortalMachine } from "../portal/portal.machine.ts";
-import { readingRooms, sendingRooms } from "../portal/rooms.rules.ts";
 import { createPreferencesMachine } from "../preferences/preferences.machine.ts";
 import { listsOf } from "../records/records.actors.ts";
 import { fileColumns } from "../records/records.file.ts";
@@ -89,8 +90,13 @@ export function coreMachines(): Readonly<Record<string, AnyStateMachine>> {
   };
 }
 
-const resources: readonly string[] = ["lanes", "hotGames", "content", "winners", ...readingRooms];
-const submissions: readonly string[] = sendingRooms;
+const all = { ...features, ...agentFeatures };
+const named = (kind: "query" | "submission") =>
+  Object.entries(all).flatMap(([name, feature]) =>
+    "kind" in feature && feature.kind === kind ? [name] : [],
+  );
+const resources = ["lanes", "hotGames", "content", "winners", ...named("query")];
+const submissions = named("submission");
 
 /** The name under which a machine of core counts: all that reads one thing is of one kind, and all that is sent once. */
 export function coreMachineKind(machineId: string): string {

@@ -1,4 +1,5 @@
-import { type AgentPorts, createAgentRooms } from "../agent/agent.rooms.ts";
+import type { AgentPorts } from "../agent/agent.ports.ts";
+import { agentFeatures } from "../agent/agent.registry.ts";
 import { createForms } from "../portal/portal.forms.ts";
 import type { FormPorts, PortalPorts, RoomPorts } from "../portal/portal.ports.ts";
 import type { Country } from "../registration/registration.ports.ts";
@@ -261,7 +262,7 @@ export function createScriptedPorts(script: Script = {}): ScriptedPorts {
     rooms: {
       load: (signal) => ask("loadRooms", null, signal, () => roomsOf(rooms)),
       loadAgent: (signal) =>
-        ask("loadAgentRooms", null, signal, () => ({ createAgentRooms, ports: agentPorts })),
+        ask("loadAgentRooms", null, signal, () => ({ features: agentFeatures, ports: agentPorts })),
     },
     forms: { load: (signal) => ask("loadForms", null, signal, () => ({ createForms, ports })) },
     screens: { load: (screen, signal) => ask("loadScreen", screen, signal, () => undefined) },

@@ -1,4 +1,4 @@
-import type { AgentPorts } from "../agent/agent.rooms.ts";
+import type { AgentPorts } from "../agent/agent.ports.ts";
 import { defaultConfig } from "../portal/portal.config.ts";
 import type { RoomPorts } from "../portal/portal.ports.ts";
 import { createNameIndex } from "../search/name-index.ts";

@@ -9,7 +9,7 @@ import { createHttpPorts, type HttpPorts } from "@parlour/adapters/http/ports.ts
 import { createHttpRoomPorts, type HttpRoomPorts } from "@parlour/adapters/http/room-ports.ts";
 import { type CollectedDiagnostics, collectingDiagnostics } from "@parlour/adapters/memory/diagnostics.ts";
 import { createMemoryPorts, type LocalPorts } from "@parlour/adapters/memory/ports.ts";
-import type { AgentPorts } from "@parlour/core/agent/agent.rooms";
+import type { AgentPorts } from "@parlour/core/agent/agent.ports";
 import type { LivePort } from "@parlour/core/live/live.ports";
 import type { Entry } from "@parlour/core/login/login.ports";
 

@@ -1,4 +1,4 @@
-import { roomVisit } from "@parlour/core/portal/rooms.rules";
+import { roomVisit } from "@parlour/core/portal/feature-steps.rules";
 import { createInactivityMachine } from "@parlour/core/safety/inactivity.machine";
 import { inactivityView } from "@parlour/core/safety/watch.view";
 import { createScriptedBrowser } from "@parlour/core/testkit/browser";

@@ -1,5 +1,5 @@
 import { createPopupsMachine, POPUP_DELAY_MS } from "@parlour/core/announcements/popups.machine";
-import { roomVisit } from "@parlour/core/portal/rooms.rules";
+import { roomVisit } from "@parlour/core/portal/feature-steps.rules";
 import { drive } from "@parlour/core/testkit/drive";
 import { answer } from "@parlour/core/testkit/faults";
 import { content, openStatus } from "@parlour/core/testkit/house.data";

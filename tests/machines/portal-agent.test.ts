@@ -1,5 +1,5 @@
+import type { FeatureName } from "@parlour/core";
 import type { AgentPage } from "@parlour/core/agent/agent.pages";
-import type { RoomName } from "@parlour/core/portal/portal.rooms";
 import { delay, drop } from "@parlour/core/testkit/faults";
 import { describe, expect, it } from "vitest";
 import { collectCoverage } from "./support/coverage.ts";
@@ -47,7 +47,7 @@ const shownOn = {
   depositv2: ["deposit", "depositMethods", "depositWatch", "pictures"],
   withdraw: ["withdrawal", "withdrawalTerms", "withdrawalAnswer", "pictures"],
   messageV2: ["inbox"],
-} as const satisfies Partial<Record<AgentPage, readonly RoomName[]>>;
+} as const satisfies Partial<Record<AgentPage, readonly FeatureName[]>>;
 
 describe("the agent centre's rooms", () => {
   it("AGENT-01 LOGIN-06 come once an agent has logged in on the agents' page, and open with it", async () => {

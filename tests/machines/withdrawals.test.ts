@@ -1,7 +1,6 @@
-import type { WithdrawalRequest } from "@parlour/core/cashier/cashier.ports";
+import type { WithdrawalAnswer, WithdrawalRequest } from "@parlour/core/cashier/cashier.ports";
 import type { WithdrawalAnswerView } from "@parlour/core/cashier/withdrawal.view";
 import { withdrawalAnswerView, withdrawalView } from "@parlour/core/cashier/withdrawal.view";
-import type { WithdrawalAnswer } from "@parlour/core/portal/member.rooms";
 import { createSimulatedClock } from "@parlour/core/testkit/clock";
 import { delay, drop, garble, hang, refuse } from "@parlour/core/testkit/faults";
 import { createHouse } from "@parlour/core/testkit/house";

@@ -76,7 +76,7 @@ describe("what a player downloads", () => {
     for (const known of [
       "ui/agent/overview-page.tsx",
       "ui/contracts/settlements-page.tsx",
-      "core/agent/agent.rooms.ts",
+      "core/agent/agent.ports.ts",
       "adapters/wire/agent.calls.ts",
       "ui/locales/en/downlines.ts",
     ])

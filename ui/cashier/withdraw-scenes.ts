@@ -1,4 +1,4 @@
-import type { WithdrawalAnswer } from "@parlour/core/portal/member.rooms";
+import type { WithdrawalAnswer } from "@parlour/core/cashier/cashier.ports";
 import { drop, garble, hang, refuse } from "@parlour/core/testkit/faults";
 import { PAYMENT_PASSWORD, payoutCard } from "@parlour/core/testkit/member/withdrawals.data";
 import type { Scene, Stage } from "../login/login-stage.ts";

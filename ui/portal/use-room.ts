@@ -1,9 +1,9 @@
-import type { RoomName } from "@parlour/core/portal/portal.rooms";
+import type { FeatureName } from "@parlour/core";
 import { useEffect } from "react";
 import { usePortal } from "./portal-context.tsx";
 
 /** Asks for a room that no address opens, for as long as the part of the screen stands that needs it. */
-export function useRoom(name: RoomName, isWanted = true): void {
+export function useRoom(name: FeatureName, isWanted = true): void {
   const { actor } = usePortal();
   useEffect(() => {
     if (!isWanted) return;

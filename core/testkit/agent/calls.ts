@@ -1,4 +1,4 @@
-import type { AgentPorts } from "../../agent/agent.rooms.ts";
+import type { AgentPorts } from "../../agent/agent.ports.ts";
 import type { RoomsPort } from "../../portal/portal.ports.ts";
 
 type Answer<Call extends (...asked: never[]) => Promise<unknown>> = Awaited<ReturnType<Call>>;

@@ -1,4 +1,4 @@
-import type { AgentPorts } from "../../agent/agent.rooms.ts";
+import type { AgentPorts } from "../../agent/agent.ports.ts";
 import type { MemberStage } from "../member/stage.ts";
 import { createScriptedAgent } from "./agent.ts";
 import { createScriptedTeamRecords } from "./records.ts";

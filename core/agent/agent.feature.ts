@@ -1,0 +1,87 @@
+import { givenQueryOf } from "../contracts/given.rules.ts";
+import { address, inAgentCentre, onAgentPage } from "../portal/active.ts";
+import { feature, query, submission } from "../portal/feature.ts";
+import { listsOf } from "../records/records.actors.ts";
+import { createRecordsMachine } from "../records/records.machine.ts";
+import type { TeamRecordsPort } from "../records/records.ports.ts";
+import { teamRecordKindOf } from "../records/records.rules.ts";
+import { doneOf } from "../shared/outcome.ts";
+import type {
+  AgentPort,
+  Downline,
+  DownlineRegistration,
+  DownlineRegistrationRefusal,
+  RegisterLink,
+  RegisterLinkChange,
+  RegisterLinkRefusal,
+} from "./agent.ports.ts";
+import { createDownlinesMachine } from "./downlines.machine.ts";
+import { teamFileColumns } from "./team-file.ts";
+
+type Ports = {
+  readonly agent: AgentPort;
+};
+type RecordPorts = Omit<Parameters<typeof createRecordsMachine>[0], "lists"> & {
+  readonly teamRecords: TeamRecordsPort;
+};
+
+const registersHere = onAgentPage("registerCenter");
+
+export const team = query(
+  "team",
+  ({ agent }: Ports, _visit, signal) => doneOf("team", agent.readTeam(signal)),
+  { activeWhen: inAgentCentre, invalidatedBy: ["money"] },
+);
+
+export const teamRecords = feature(
+  (ports: RecordPorts) =>
+    createRecordsMachine({
+      ...ports,
+      lists: listsOf(ports.teamRecords, teamRecordKindOf, teamFileColumns),
+    }),
+  {
+    activeWhen: (visit) => teamRecordKindOf(visit) !== null && inAgentCentre(visit),
+    key: (visit) => `${teamRecordKindOf(visit)} ${visit.account} ${visit.language} ${visit.timeZone}`,
+    invalidatedBy: ["money"],
+  },
+);
+
+export const downlines = feature(createDownlinesMachine, {
+  activeWhen: onAgentPage("downlineManagmentView"),
+  hears: "nothing",
+  invalidatedBy: ["money"],
+});
+
+/** What the agent has offered and given, as the address asks for it. */
+export const givenContracts = query(
+  "givenContracts",
+  (ports: Ports, visit, signal) =>
+    doneOf("givenContracts", ports.agent.readGiven(givenQueryOf(visit.query), signal)),
+  { activeWhen: onAgentPage("agentContracts"), dependsOn: address, invalidatedBy: ["money"] },
+);
+
+export const registerLinks = query(
+  "registerLinks",
+  ({ agent }: Ports, _visit, signal) => doneOf("registerLinks", agent.readLinks(signal)),
+  { activeWhen: registersHere, invalidatedBy: ["money"] },
+);
+
+export const registerLinkChange = submission<
+  Ports,
+  RegisterLinkChange,
+  readonly RegisterLink[],
+  RegisterLinkRefusal
+>("registerLinkChange", ({ agent }, change, key, signal) => agent.changeLinks(change, key, signal), {
+  activeWhen: registersHere,
+});
+
+export const downlineRegistration = submission<
+  Ports,
+  DownlineRegistration,
+  Downline,
+  DownlineRegistrationRefusal
+>(
+  "downlineRegistration",
+  ({ agent }, registration, key, signal) => agent.registerDownline(registration, key, signal),
+  { activeWhen: registersHere },
+);

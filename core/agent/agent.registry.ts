@@ -1,0 +1,7 @@
+import * as agent from "./agent.feature.ts";
+
+/**
+ * The features of the agent centre (AGENT-01). They come as a part of their own, when an agent opens the centre first: a
+ * player's download has none of them.
+ */
+export const agentFeatures = { ...agent };

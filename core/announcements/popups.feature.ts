@@ -1,0 +1,9 @@
+import { always } from "../portal/active.ts";
+import { feature } from "../portal/feature.ts";
+import { createPopupsMachine } from "./popups.machine.ts";
+
+export const popups = feature(createPopupsMachine, {
+  activeWhen: () => true,
+  key: always,
+  dependsOn: (visit) => `${visit.account} ${visit.overlay} ${visit.popups} ${visit.screen}`,
+});

@@ -1,0 +1,41 @@
+import { either, inAgentCentre, onAgentPage, onMemberPage } from "../portal/active.ts";
+import { feature, query, submission } from "../portal/feature.ts";
+import type { Money } from "../shared/money.ts";
+import { doneOf } from "../shared/outcome.ts";
+import type { ContractKind, ContractPayRefusal, ContractsPort } from "./contracts.ports.ts";
+import { createDealMachine } from "./deal.machine.ts";
+import type { DealsPort } from "./deals.ports.ts";
+
+type Ports = {
+  readonly contracts: ContractsPort;
+};
+
+const paysHere = either(
+  onMemberPage("rewardCenter"),
+  onAgentPage("agentDividendRecordCopy2", "agentDailyWages2", "agentHourSalary", "agentRealtimeSalary"),
+);
+/** The menu of the agent centre shows the pages of what is agreed on (CONTRACT-04). */
+const negotiatesHere = either(onMemberPage("rewardCenter"), inAgentCentre);
+
+export const contractPay = query(
+  "contractPay",
+  ({ contracts }: Ports, _visit, signal) => doneOf("contractPay", contracts.readPay(signal)),
+  { activeWhen: paysHere, invalidatedBy: ["money"] },
+);
+
+export const contractClaim = submission<
+  Ports,
+  { readonly contractId: string; readonly kind: ContractKind },
+  Money,
+  ContractPayRefusal
+>("contractClaim", ({ contracts }, request, key, signal) => contracts.claimPay(request, key, signal), {
+  activeWhen: paysHere,
+});
+
+export const ownContracts = query(
+  "ownContracts",
+  ({ deals }: { readonly deals: DealsPort }, _visit, signal) => doneOf("ownContracts", deals.readOwn(signal)),
+  { activeWhen: negotiatesHere, invalidatedBy: ["money"] },
+);
+
+export const deal = feature(createDealMachine, { activeWhen: negotiatesHere, hears: "nothing" });

@@ -1,0 +1,8 @@
+import { content, isLoggedIn } from "../portal/active.ts";
+import { feature } from "../portal/feature.ts";
+import { createFavouritesMachine } from "./favourites.machine.ts";
+
+export const favourites = feature(createFavouritesMachine, {
+  activeWhen: isLoggedIn,
+  dependsOn: (visit) => `${content(visit)} ${visit.path === "/favorite"}`,
+});

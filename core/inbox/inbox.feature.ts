@@ -1,0 +1,21 @@
+import type { UnreadPort } from "../announcements/announcements.ports.ts";
+import { language, onCentrePage } from "../portal/active.ts";
+import { feature, query } from "../portal/feature.ts";
+import { may } from "../site/permissions.rules.ts";
+import { createInboxMachine } from "./inbox.machine.ts";
+
+export const inbox = feature(createInboxMachine, {
+  activeWhen: onCentrePage("messageV2"),
+  dependsOn: language,
+  invalidatedBy: ["messages"],
+});
+
+export const unread = query(
+  "unread",
+  (ports: { readonly unread: UnreadPort }, _visit, signal) => ports.unread.readUnread(signal),
+  {
+    activeWhen: ({ role, account }) =>
+      account !== null && may(role, "unread-count", { agentPolicy: true }) === "yes",
+    invalidatedBy: ["messages", "unread"],
+  },
+);

@@ -1,0 +1,31 @@
+import { addressAndContent, inMemberCentre, language, onMemberPage } from "../portal/active.ts";
+import { feature, query, submission } from "../portal/feature.ts";
+import type { MissionRefusal, RewardsPort } from "../rewards/rewards.ports.ts";
+import type { Money } from "../shared/money.ts";
+import { doneOf } from "../shared/outcome.ts";
+import { createLotteryMachine } from "./lottery.machine.ts";
+import type { LotteryPort } from "./lottery.ports.ts";
+
+/** Its page wants a token: nothing is read before it is known whose. */
+export const lottery = feature(createLotteryMachine, {
+  activeWhen: (visit) =>
+    visit.account !== null && (visit.screen === "lottery" || onMemberPage("missionLeaderboard")(visit)),
+  key: ({ path, account }) => `${path} ${account}`,
+  dependsOn: addressAndContent,
+});
+
+export const missions = query(
+  "missions",
+  (ports: { readonly lottery: LotteryPort }, visit, signal) =>
+    doneOf("missions", ports.lottery.readMissions(visit.language, signal)),
+  { activeWhen: inMemberCentre, dependsOn: language, invalidatedBy: ["money"] },
+);
+
+export const missionClaim = submission<
+  { readonly rewards: RewardsPort },
+  { readonly missionId: string },
+  Money,
+  MissionRefusal
+>("missionClaim", ({ rewards }, { missionId }, key, signal) => rewards.claimMission(missionId, key, signal), {
+  activeWhen: onMemberPage("missionLeaderboard"),
+});

@@ -1,0 +1,55 @@
+import * as account from "../account/account.feature.ts";
+import * as authenticator from "../account/authenticator.feature.ts";
+import * as popups from "../announcements/popups.feature.ts";
+import * as deposit from "../cashier/deposit.feature.ts";
+import * as withdrawal from "../cashier/withdrawal.feature.ts";
+import * as gameList from "../catalogue/game-list.feature.ts";
+import * as recent from "../catalogue/recent.feature.ts";
+import * as contracts from "../contracts/contracts.feature.ts";
+import * as favourites from "../favourites/favourites.feature.ts";
+import * as inbox from "../inbox/inbox.feature.ts";
+import * as play from "../launch/play.feature.ts";
+import * as hosts from "../live/hosts.feature.ts";
+import * as lottery from "../lottery/lottery.feature.ts";
+import * as pages from "../pages/pages.feature.ts";
+import * as points from "../points/points.feature.ts";
+import * as records from "../records/records.feature.ts";
+import * as activities from "../rewards/activities.feature.ts";
+import * as rebate from "../rewards/rebate.feature.ts";
+import * as referral from "../rewards/referral.feature.ts";
+import * as safety from "../safety/safety.feature.ts";
+import * as search from "../search/search.feature.ts";
+import * as jackpot from "../showcase/jackpot.feature.ts";
+import * as updates from "../updates/updates.feature.ts";
+import * as transfer from "../wallet/transfer.feature.ts";
+
+/**
+ * The features that a visit comes to after the first screen, by the names under which they live. They come as one late part;
+ * each says in its own file when it lives.
+ */
+export const features = {
+  ...gameList,
+  ...search,
+  ...favourites,
+  ...play,
+  ...lottery,
+  ...pages,
+  ...popups,
+  ...jackpot,
+  ...hosts,
+  ...recent,
+  ...points,
+  ...account,
+  ...deposit,
+  ...withdrawal,
+  ...transfer,
+  ...records,
+  ...rebate,
+  ...referral,
+  ...activities,
+  ...contracts,
+  ...authenticator,
+  ...safety,
+  ...inbox,
+  ...updates,
+};

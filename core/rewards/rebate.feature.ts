@@ -1,0 +1,23 @@
+import { onMemberPage } from "../portal/active.ts";
+import { query, submission } from "../portal/feature.ts";
+import type { Money } from "../shared/money.ts";
+import { doneOf } from "../shared/outcome.ts";
+import type { RebateRefusal, RewardsPort } from "./rewards.ports.ts";
+
+type Ports = {
+  readonly rewards: RewardsPort;
+};
+
+const activeWhen = onMemberPage("manualRebate");
+
+export const rebate = query(
+  "rebate",
+  ({ rewards }: Ports, _visit, signal) => doneOf("rebate", rewards.readRebate(signal)),
+  { activeWhen, invalidatedBy: ["money"] },
+);
+
+export const rebateClaim = submission<Ports, "rebate", Money, RebateRefusal>(
+  "rebateClaim",
+  ({ rewards }, _request, key, signal) => rewards.claimRebate(key, signal),
+  { activeWhen },
+);

@@ -1,0 +1,23 @@
+import { onMemberPage } from "../portal/active.ts";
+import { query, submission } from "../portal/feature.ts";
+import type { Money } from "../shared/money.ts";
+import { doneOf } from "../shared/outcome.ts";
+import type { ReferralRefusal, RewardsPort } from "./rewards.ports.ts";
+
+type Ports = {
+  readonly rewards: RewardsPort;
+};
+
+const activeWhen = onMemberPage("referral");
+
+export const referral = query(
+  "referral",
+  ({ rewards }: Ports, _visit, signal) => doneOf("referral", rewards.readReferral(signal)),
+  { activeWhen, invalidatedBy: ["money"] },
+);
+
+export const referralClaim = submission<Ports, "referral", Money, ReferralRefusal>(
+  "referralClaim",
+  ({ rewards }, _request, key, signal) => rewards.claimReferral(key, signal),
+  { activeWhen },
+);
