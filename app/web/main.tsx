@@ -82,7 +82,7 @@ async function begin(): Promise<void> {
   onFirstDeed(window, () => {
     portal.ports.messages.rest?.();
     // Pop-ups wait for somebody to be there (ANN-04).
-    portal.actor.send({ type: "room.wanted", name: "popups" });
+    portal.want("popups");
     // What is a visit's own does not come with a drawn page: the paths to customer service (SITE-02).
     if (isDrawn) portal.feature("site")?.send({ type: "status.doubted" });
   });

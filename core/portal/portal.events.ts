@@ -72,7 +72,7 @@ export type PortalEvent =
   | { readonly type: "message.dismissed"; readonly id: number }
   | { readonly type: "support.asked"; readonly entry: CustomerServiceEntry }
   /** A part of a screen needs a feature that no address opens, and later does not any more. */
-  | { readonly type: "room.wanted" | "room.left"; readonly name: string }
+  | { readonly type: "feature.wanted" | "feature.left"; readonly name: string }
   | RoomSaid
   | ContentRead
   | SafetyRead

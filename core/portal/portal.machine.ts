@@ -73,7 +73,7 @@ export function createPortalMachine(ports: PortalPorts, config: PortalConfig) {
       "language.changed": { actions: hearLanguage },
       "navigation.asked": { actions: sendTo("navigation", ({ event }) => event) },
       "overlay.asked": { actions: sendTo("navigation", ({ event }) => event) },
-      "room.*": { actions: [assign(({ context, event }) => wished(context, event)), "syncRooms"] },
+      "feature.*": { actions: [assign(({ context, event }) => wished(context, event)), "syncRooms"] },
       "message.said": { actions: { type: "say", params: eventOf<MessageSaid> } },
       "support.asked": { actions: { type: "openSupport", params: ({ event }) => event } },
       "message.dismissed": { actions: { type: "dismiss", params: eventOf<{ readonly id: number }> } },

@@ -63,9 +63,9 @@ export const fetchedRooms = ({ agent }: { readonly agent: boolean }) => ({
 /** One more or one less who needs a room. */
 export const wished = (
   { wishes }: PortalContext,
-  { type, name }: { readonly type: "room.wanted" | "room.left"; readonly name: string },
+  { type, name }: { readonly type: "feature.wanted" | "feature.left"; readonly name: string },
 ): { readonly wishes: Wishes } => ({
-  wishes: { ...wishes, [name]: Math.max(0, (wishes[name] ?? 0) + (type === "room.wanted" ? 1 : -1)) },
+  wishes: { ...wishes, [name]: Math.max(0, (wishes[name] ?? 0) + (type === "feature.wanted" ? 1 : -1)) },
 });
 
 /** What every list of the house is asked by. */

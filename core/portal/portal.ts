@@ -25,6 +25,8 @@ export interface Portal {
   stop(): void;
   /** A feature's actor while it lives: `login` exists only while its form is open. */
   feature<Name extends FeatureName>(name: Name): Children[Name];
+  /** Keeps a feature alive that no address opens, until the function that is answered is called. */
+  want(name: FeatureName): () => void;
   /** The public state as the specification lists it (SESSION-04). */
   state(): PortalState;
   /** Hears of every change in any feature; answers the way to stop hearing. */
@@ -93,6 +95,10 @@ function beginPortal(
       actor.stop();
     },
     feature: (name) => actor.getSnapshot().children[name],
+    want: (name) => {
+      actor.send({ type: "feature.wanted", name });
+      return () => actor.send({ type: "feature.left", name });
+    },
     state: () => portalState(portal),
     subscribe: (hear) => {
       listeners.add(hear);

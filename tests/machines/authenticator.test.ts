@@ -28,7 +28,7 @@ async function withAnOffer() {
   return tour;
 }
 async function want({ portal, run }: Visit) {
-  portal.actor.send({ type: "room.wanted", name: "authenticatorOffer" });
+  portal.want("authenticatorOffer");
   await run.settle();
 }
 const offer = ({ portal }: Visit) => resourceView(portal.feature("authenticatorOffer")?.getSnapshot());
@@ -61,7 +61,7 @@ describe("a second factor on one's own page", () => {
       kind: "ready",
       value: { secret: expect.stringMatching(/^[A-Z2-7]{32}$/) },
     });
-    tour.portal.actor.send({ type: "room.left", name: "authenticatorOffer" });
+    tour.portal.actor.send({ type: "feature.left", name: "authenticatorOffer" });
     expect(tour.portal.feature("authenticatorOffer")).toBeUndefined();
     await want(tour);
     expect(offer(tour)).not.toEqual(first);

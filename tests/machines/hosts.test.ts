@@ -21,7 +21,7 @@ async function watching(prepare: (ports: ScriptedPorts) => void = () => {}) {
   prepare(tour.ports);
   await tour.start();
   await tour.run.until("portal.open.rooms.here");
-  tour.portal.actor.send({ type: "room.wanted", name: "hosts" });
+  tour.portal.want("hosts");
   await tour.run.settle();
   return tour;
 }
@@ -98,7 +98,7 @@ describe("the hosts of the live rooms", () => {
   it("SESSION-07 a chat that is on its way when its part of the page goes is not waited for", async () => {
     const tour = await watching(({ faults }) => faults.next("openChat", hang()));
     room(tour).send({ type: "chat.asked", hostId: "mira" });
-    tour.portal.actor.send({ type: "room.left", name: "hosts" });
+    tour.portal.actor.send({ type: "feature.left", name: "hosts" });
     await tour.run.settle();
     expect(tour.ports.callsOf("openChat")[0]?.signal.aborted).toBe(true);
   });

@@ -29,7 +29,7 @@ async function watching(prepare: (ports: ScriptedPorts) => void = () => {}) {
   prepare(tour.ports);
   await tour.start();
   await tour.run.until("portal.open.rooms.here");
-  tour.portal.actor.send({ type: "room.wanted", name: "jackpot" });
+  tour.portal.want("jackpot");
   await tour.run.settle();
   return tour;
 }
@@ -115,7 +115,7 @@ describe("the jackpot", () => {
   it("LAYOUT-01 stops its timers when nobody shows it any more", async () => {
     const tour = await watching();
     const before = tour.ports.clock.pending();
-    tour.portal.actor.send({ type: "room.left", name: "jackpot" });
+    tour.portal.actor.send({ type: "feature.left", name: "jackpot" });
     expect(tour.ports.clock.pending()).toBe(before - 2);
   });
 

@@ -12,7 +12,7 @@ import { type Visit, visitWith } from "./support/visit.ts";
 const inspect = collectCoverage("popups");
 const visit = visitWith(inspect);
 /** As a front end does once somebody touches the page. */
-const touch = ({ portal }: Visit) => portal.actor.send({ type: "room.wanted", name: "popups" });
+const touch = ({ portal }: Visit) => portal.want("popups");
 
 /** A visit whose rooms are there, a moment before anything may come up. */
 async function inside(address = "/", script: Script = {}) {

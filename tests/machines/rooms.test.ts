@@ -30,7 +30,7 @@ describe("the rooms of the house", () => {
     await tour.start();
     await tour.run.pass(60_000);
     expect(tour.ports.callsOf("loadRooms")).toEqual([]);
-    tour.portal.actor.send({ type: "room.wanted", name: "popups" });
+    tour.portal.want("popups");
     await tour.run.until("portal.open.rooms.here");
   });
 
@@ -113,22 +113,22 @@ describe("the rooms of the house", () => {
     const deed = visit();
     deed.ports.faults.next("loadRooms", drop());
     await deed.start();
-    deed.portal.actor.send({ type: "room.wanted", name: "popups" });
+    deed.portal.want("popups");
     await deed.run.settle();
     expect(deed.messages()).toEqual([]);
   });
 
   it("HOME-08 a part of the screen opens one for as long as anybody needs it", async () => {
     const tour = await at("/");
-    const wish = (type: "room.wanted" | "room.left") => tour.portal.actor.send({ type, name: "jackpot" });
-    wish("room.wanted");
-    wish("room.wanted");
+    const wish = (type: "feature.wanted" | "feature.left") => tour.portal.actor.send({ type, name: "jackpot" });
+    wish("feature.wanted");
+    wish("feature.wanted");
     await tour.run.until("portal.open.rooms.here");
     expect(openRooms(tour)).toContain("jackpot");
-    wish("room.left");
+    wish("feature.left");
     expect(openRooms(tour)).toContain("jackpot");
-    wish("room.left");
-    wish("room.left");
+    wish("feature.left");
+    wish("feature.left");
     expect(openRooms(tour)).not.toContain("jackpot");
   });
 
@@ -157,7 +157,7 @@ describe("a login", () => {
     const tour = visit();
     tour.ports.faults.next("loadRooms", delay(3_000));
     await tour.start();
-    tour.portal.actor.send({ type: "room.wanted", name: "jackpot" });
+    tour.portal.want("jackpot");
     await tour.logIn("player");
     expect(tour.run.isIn("portal.open.rooms.fetching")).toBe(true);
     await tour.run.pass(3_000);

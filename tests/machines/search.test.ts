@@ -37,7 +37,7 @@ async function at(address: string, prepare: (tour: Visit) => void = () => {}) {
 /** A box on home, where no address asks for a search. */
 async function onHome() {
   const tour = await at("/");
-  tour.portal.actor.send({ type: "room.wanted", name: "search" });
+  tour.portal.want("search");
   await tour.run.until("portal.open.rooms.here");
   return tour;
 }

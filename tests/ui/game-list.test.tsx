@@ -103,7 +103,7 @@ describe("a list of games", () => {
     const hosts = (await (await openScene("Live")).part(<GameListScreen />)).inside(/aria-label="Hosts"/);
     expect(hosts.tags(/aria-busy="true"/)).toHaveLength(1);
     const shell = await openScene("Live");
-    shell.portal.actor.send({ type: "room.wanted", name: "hosts" });
+    shell.portal.want("hosts");
     await shell.run.settle();
     const strip = (await shell.part(<GameListScreen />)).inside(/aria-label="Hosts"/);
     expect(strip.words).toContain("Mira | Online | Chat | Jon | Away");

@@ -11,7 +11,7 @@ const shown = async (scene: keyof typeof jackpotScenes) => {
     const { prepare }: Pick<Scene, "prepare"> = { prepare: undefined, ...jackpotScenes[scene] };
     prepare?.(ports);
   });
-  shell.portal.actor.send({ type: "room.wanted", name: "jackpot" });
+  shell.portal.want("jackpot");
   await shell.run.settle();
   return shell.part(<Jackpot />);
 };

@@ -118,7 +118,7 @@ describe("the second factor of my account", () => {
       faults.next("readAuthenticatorOffer", drop()),
     );
     expect((await part(turnOn())).tags(/aria-busy="true"/)).toHaveLength(1);
-    portal.actor.send({ type: "room.wanted", name: "authenticatorOffer" });
+    portal.want("authenticatorOffer");
     await run.settle();
     const failed = await part(turnOn());
     expect(failed.words).toContain("The key did not arrive");

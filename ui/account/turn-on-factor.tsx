@@ -5,7 +5,7 @@ import { useEffect } from "react";
 import { QrCode } from "../download/qr-code.tsx";
 import { Fault } from "../portal/fault.tsx";
 import { useFeature, useSnapshot, useText } from "../portal/portal-context.tsx";
-import { useRoom } from "../portal/use-room.ts";
+import { useWanted } from "../portal/use-wanted.ts";
 import { Button, ButtonLink } from "../shared/button/button.tsx";
 import { focusArrived } from "../shared/dialog/first-focus.ts";
 import { Field } from "../shared/field/field.tsx";
@@ -27,7 +27,7 @@ export type TurnOnFactorProps = {
 
 /** A key to scan or to type into an authenticator, and the code that proves that it is there (LOGIN-09). */
 export function TurnOnFactor({ hold, onCancel }: TurnOnFactorProps) {
-  useRoom("authenticatorOffer");
+  useWanted("authenticatorOffer");
   const text = useText();
   const room = useFeature("authenticatorOffer");
   const offer = resourceView(useSnapshot("authenticatorOffer"));

@@ -2,7 +2,7 @@ import { hostsView } from "@parlour/core/live/hosts.view";
 import type { LiveHost } from "@parlour/core/live/live.ports";
 import { useFeature, useSnapshot, useText } from "../portal/portal-context.tsx";
 import { useImageBases } from "../portal/use-portal-state.ts";
-import { useRoom } from "../portal/use-room.ts";
+import { useWanted } from "../portal/use-wanted.ts";
 import { Avatar } from "../shared/avatar/avatar.tsx";
 import { Button } from "../shared/button/button.tsx";
 import { Skeleton } from "../shared/skeleton/skeleton.tsx";
@@ -13,7 +13,7 @@ const BLANKS = [1, 2, 3, 4, 5];
 
 /** The hosts of the live rooms: who is there, and a chat with each in a window of its own (CS-01). */
 export function Hosts() {
-  useRoom("hosts");
+  useWanted("hosts");
   const text = useText();
   const room = useFeature("hosts");
   const snapshot = useSnapshot("hosts");

@@ -4,7 +4,7 @@ import type { Scene } from "../login/login-stage.ts";
 const wanted = {
   address: "/",
   play: ({ portal, run }) => {
-    portal.actor.send({ type: "room.wanted", name: "jackpot" });
+    portal.want("jackpot");
     return run.settle();
   },
 } as const satisfies Omit<Scene, "state">;

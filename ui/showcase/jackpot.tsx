@@ -3,7 +3,7 @@ import { type JackpotView, jackpotView } from "@parlour/core/showcase/jackpot.vi
 import { useEffect, useRef, useState } from "react";
 import { useSnapshot, useText } from "../portal/portal-context.tsx";
 import { useTag } from "../portal/use-portal-state.ts";
-import { useRoom } from "../portal/use-room.ts";
+import { useWanted } from "../portal/use-wanted.ts";
 import { Badge } from "../shared/badge/badge.tsx";
 import { IconButton } from "../shared/button/button.tsx";
 import { classNames } from "../shared/class-names.ts";
@@ -36,7 +36,7 @@ export function Jackpot() {
   if (isKnown && kept === null) keep(current);
   const isVisible = usePageVisible();
   const isInSight = useInSight(panel);
-  useRoom("jackpot", isVisible && isInSight && (!isPaused || kept === null));
+  useWanted("jackpot", isVisible && isInSight && (!isPaused || kept === null));
 
   return (
     <section ref={panel} className={classNames(frame.panel, styles.jackpot)} aria-labelledby="jackpot-title">
