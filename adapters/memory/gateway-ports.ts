@@ -39,11 +39,11 @@ export function createGatewayPorts(options: GatewayPortsOptions): PortalPorts & 
     live: createLive(liveCalls, () => null),
     rooms: {
       load: async () => {
-        const [{ features }, { featureSteps }] = await Promise.all([
+        const [{ features }, { featureRules }] = await Promise.all([
           import("@parlour/core/portal/features.registry"),
           import("@parlour/core/portal/feature-steps.rules"),
         ]);
-        return { features, featureSteps, ports };
+        return { features, rules: featureRules, ports };
       },
       loadAgent: async () => {
         const { agentFeatures } = await import("@parlour/core/agent/agent.registry");

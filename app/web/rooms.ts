@@ -7,7 +7,7 @@ import { createHttpRoomPorts } from "@parlour/adapters/http/room-ports.ts";
 import { createWorkerSearch } from "@parlour/adapters/search/worker-search.ts";
 import type { Box } from "@parlour/adapters/storage/box.ts";
 import { createListPlaces, createPopupStore } from "@parlour/adapters/storage/room-stores.ts";
-import { featureSteps } from "@parlour/core/portal/feature-steps.rules";
+import { featureRules } from "@parlour/core/portal/feature-steps.rules";
 import { features } from "@parlour/core/portal/features.registry";
 import type { RoomPorts } from "@parlour/core/portal/portal.ports";
 
@@ -41,5 +41,5 @@ export function loadRooms({ window, document, client, session, merchantCode, has
     popupStore: createPopupStore(session),
     search: createWorkerSearch(),
   };
-  return { features, featureSteps, ports };
+  return { features, rules: featureRules, ports };
 }

@@ -1,5 +1,5 @@
 import { onMemberPage } from "../portal/active.ts";
-import { query, submission } from "../portal/feature.ts";
+import { query, submission } from "../portal/feature.kinds.ts";
 import { doneOf } from "../shared/outcome.ts";
 import type { AccountPort, AccountRefusal, AccountRequest, Profile } from "./account.ports.ts";
 

@@ -1,5 +1,5 @@
 import { never, onMemberPage } from "../portal/active.ts";
-import { query, submission } from "../portal/feature.ts";
+import { query, submission } from "../portal/feature.kinds.ts";
 import type { DownloadsPort } from "../records/records.ports.ts";
 import { done, doneOf } from "../shared/outcome.ts";
 import type {

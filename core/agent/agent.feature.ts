@@ -1,6 +1,7 @@
 import { givenQueryOf } from "../contracts/given.rules.ts";
 import { address, inAgentCentre, onAgentPage } from "../portal/active.ts";
-import { feature, query, submission } from "../portal/feature.ts";
+import { query, submission } from "../portal/feature.kinds.ts";
+import { feature } from "../portal/feature.ts";
 import { listsOf } from "../records/records.actors.ts";
 import { createRecordsMachine } from "../records/records.machine.ts";
 import type { TeamRecordsPort } from "../records/records.ports.ts";

@@ -1,5 +1,6 @@
 import { byPage, either, language, onCentrePage, onMemberPage } from "../portal/active.ts";
-import { feature, query, submission } from "../portal/feature.ts";
+import { query, submission } from "../portal/feature.kinds.ts";
+import { feature } from "../portal/feature.ts";
 import { doneOf } from "../shared/outcome.ts";
 import type { CashierPort, Deposit, DepositRefusal, DepositRequest } from "./cashier.ports.ts";
 import { createDepositWatchMachine } from "./deposit-watch.machine.ts";

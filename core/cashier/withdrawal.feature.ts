@@ -1,14 +1,15 @@
 import { onCentrePage } from "../portal/active.ts";
-import { query, submission } from "../portal/feature.ts";
+import { form, query, submission } from "../portal/feature.kinds.ts";
 import { doneOf } from "../shared/outcome.ts";
 import type {
   CashierPort,
   ReceiptRefusal,
   Withdrawal,
   WithdrawalAnswer,
-  WithdrawalRefusal,
   WithdrawalRequest,
+  WithdrawalTerms,
 } from "./cashier.ports.ts";
+import { checkWithdrawal, type WithdrawalDraft } from "./withdrawal.rules.ts";
 
 type Ports = {
   readonly cashier: CashierPort;
@@ -22,10 +23,24 @@ export const withdrawalTerms = query(
   { activeWhen, invalidatedBy: ["money"] },
 );
 
-export const withdrawal = submission<Ports, WithdrawalRequest, Withdrawal, WithdrawalRefusal>(
+/** Amount, account and payment password; then all of it once more before anything is sent (WALLET-03). */
+export const withdrawal = form(
   "withdrawal",
-  ({ cashier }, request, key, signal) => cashier.withdraw(request, key, signal),
-  { activeWhen },
+  { withdrawalTerms },
+  (told) => told.withdrawalTerms?.context.value ?? null,
+  {
+    activeWhen,
+    isReviewed: true,
+    blank: (terms: WithdrawalTerms | null): WithdrawalDraft => ({
+      amount: "",
+      cardId: terms?.cards[0]?.id ?? "",
+      paymentPassword: "",
+    }),
+    check: checkWithdrawal,
+    secrets: { paymentPassword: "" },
+    send: ({ cashier }: Ports, request: WithdrawalRequest, key, signal) =>
+      cashier.withdraw(request, key, signal),
+  },
 );
 
 export const withdrawalAnswer = submission<Ports, WithdrawalAnswer, Withdrawal, ReceiptRefusal>(

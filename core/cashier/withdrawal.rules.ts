@@ -1,7 +1,13 @@
-import { formatMoney } from "../shared/format.ts";
-import type { Message, MessageKey } from "../shared/message-keys.ts";
+import type { Checked, FormErrors } from "../shared/form.events.ts";
+import type { Finding, Message, MessageKey } from "../shared/message-keys.ts";
 import { type Money, parseMoney } from "../shared/money.ts";
-import type { Receipt, Withdrawal, WithdrawalHold, WithdrawalTerms } from "./cashier.ports.ts";
+import type {
+  Receipt,
+  Withdrawal,
+  WithdrawalHold,
+  WithdrawalRequest,
+  WithdrawalTerms,
+} from "./cashier.ports.ts";
 
 /** What a player has written, before it is sent. */
 export interface WithdrawalDraft {
@@ -11,7 +17,6 @@ export interface WithdrawalDraft {
 }
 
 export type WithdrawalField = keyof WithdrawalDraft;
-export type WithdrawalErrors = Partial<Record<WithdrawalField, Message>>;
 
 /** An amount as a person types it, above zero; null for anything that is not exactly one of the currency (WALLET-04). */
 export function typedAmount(typed: string, currency: string): Money | null {
@@ -50,33 +55,39 @@ const heldKeys = {
 } as const satisfies Record<WithdrawalHold, MessageKey>;
 
 /** What is wrong with an amount, by the first rule that it breaks; null when nothing is (WALLET-07). */
-export function amountError(typed: string, terms: WithdrawalTerms, tag: string): Message | null {
+export function amountError(typed: string, terms: WithdrawalTerms): Finding | null {
   const { minimum, maximum, leftToday, withdrawable, heldBy } = terms;
   if (typed.trim() === "") return { key: "withdrawal.error.amountMissing" };
   const amount = typedAmount(typed, minimum.currency);
   if (amount === null) return { key: "withdrawal.error.invalidAmount" };
   if (amount.amountMinor < minimum.amountMinor)
-    return { key: "withdrawal.error.belowMinimum", values: { minimum: formatMoney(minimum, tag) } };
+    return { key: "withdrawal.error.belowMinimum", values: { minimum } };
   if (amount.amountMinor > maximum.amountMinor)
-    return { key: "withdrawal.error.aboveMaximum", values: { maximum: formatMoney(maximum, tag) } };
+    return { key: "withdrawal.error.aboveMaximum", values: { maximum } };
   if (amount.amountMinor <= withdrawable.amountMinor) return null;
   return {
     key: heldBy === null ? "withdrawal.error.insufficientFunds" : heldKeys[heldBy],
-    values: { left: formatMoney(leftToday, tag), maximum: formatMoney(maximum, tag) },
+    values: { left: leftToday, maximum },
   };
 }
 
-/** What is wrong with a draft, field by field; empty when it may be sent. */
-export function draftErrors(draft: WithdrawalDraft, terms: WithdrawalTerms, tag: string): WithdrawalErrors {
-  const amount = amountError(draft.amount, terms, tag);
-  const hasCard = terms.cards.some(({ id }) => id === draft.cardId);
-  return {
-    ...(amount !== null && { amount }),
-    ...(!hasCard && { cardId: { key: "withdrawal.error.cardMissing" } as const }),
-    ...(draft.paymentPassword === "" && {
-      paymentPassword: { key: "withdrawal.error.passwordMissing" } as const,
+/** What would be sent of a draft, or what is wrong with it, field by field (WALLET-03). */
+export function checkWithdrawal(
+  { amount, cardId, paymentPassword }: WithdrawalDraft,
+  terms: WithdrawalTerms,
+): Checked<WithdrawalRequest, WithdrawalField> {
+  const money = typedAmount(amount, terms.minimum.currency);
+  const wrong = amountError(amount, terms);
+  const errors: FormErrors<WithdrawalField> = {
+    ...(wrong !== null && { amount: wrong }),
+    ...(!terms.cards.some(({ id }) => id === cardId) && {
+      cardId: { key: "withdrawal.error.cardMissing" } as const,
     }),
+    ...(paymentPassword === "" && { paymentPassword: { key: "withdrawal.error.passwordMissing" } as const }),
   };
+  return money === null || Object.keys(errors).length > 0
+    ? { kind: "wrong", errors }
+    : { kind: "ready", request: { amount: money, cardId, paymentPassword } };
 }
 
 export interface Countdown {

@@ -1,6 +1,8 @@
 import { failureMessage } from "../shared/failure.ts";
-import { formatMoney } from "../shared/format.ts";
+import type { FormContext, FormEvent } from "../shared/form.events.ts";
+import { formView } from "../shared/form.view.ts";
 import type { Message, MessageKey } from "../shared/message-keys.ts";
+import { decimalOf } from "../shared/money.ts";
 import type { SubmissionContext } from "../shared/submission.machine.ts";
 import type {
   ReceiptRefusal,
@@ -10,22 +12,11 @@ import type {
   WithdrawalRequest,
   WithdrawalTerms,
 } from "./cashier.ports.ts";
-import type { WithdrawalField } from "./withdrawal.rules.ts";
+import { typedAmount, type WithdrawalDraft, type WithdrawalField } from "./withdrawal.rules.ts";
 
 interface Submitted<Request, Value, Reason extends string> {
   readonly value: unknown;
   readonly context: SubmissionContext<Request, Value, Reason>;
-}
-
-export interface WithdrawalView {
-  /** uncertain: no answer came, and only the same request can follow. */
-  readonly step: "editing" | "sending" | "uncertain" | "done";
-  /** Why the last one was not taken, and the field that has to be written anew; "message" for none of them. */
-  readonly refusal: { readonly message: Message; readonly at: WithdrawalField | "message" } | null;
-  /** Why no answer came. */
-  readonly failure: Message | null;
-  readonly request: WithdrawalRequest | null;
-  readonly done: Withdrawal | null;
 }
 
 const refusalKeys = {
@@ -54,44 +45,44 @@ const fieldOf: Partial<Record<WithdrawalRefusal, WithdrawalField>> = {
   "unknown-card": "cardId",
 };
 
-const stepOf = (value: unknown): WithdrawalView["step"] =>
-  value === "sending" || value === "uncertain" || value === "done" ? value : "editing";
+type WithdrawalForm = FormContext<
+  WithdrawalDraft,
+  WithdrawalTerms,
+  WithdrawalRequest,
+  Withdrawal,
+  WithdrawalRefusal,
+  WithdrawalField
+>;
 
-/** Undefined while the room is not there, which looks as if nothing had been sent. */
-export function withdrawalView(
-  snapshot: Submitted<WithdrawalRequest, Withdrawal, WithdrawalRefusal> | undefined,
-  terms: WithdrawalTerms,
+/** The form of a withdrawal, what it would take from the balance, and the way to write all that may be withdrawn. */
+export function withdrawalForm(
+  snapshot: { readonly value: unknown; readonly context: WithdrawalForm },
+  send: (event: FormEvent<WithdrawalDraft, WithdrawalTerms>) => void,
   tag: string,
-): WithdrawalView {
-  if (snapshot === undefined)
-    return { step: "editing", refusal: null, failure: null, request: null, done: null };
-  const { refusal, failure, request, value } = snapshot.context;
-  const step = stepOf(snapshot.value);
-  // A busy gateway has done nothing: the form is told so as of a refusal.
-  const undone =
-    step === "editing" && failure !== null
-      ? ({ message: { key: failureMessage(failure) }, at: "message" } as const)
-      : null;
+) {
+  const view = formView(snapshot, send, {
+    tag,
+    refusal: ({ reason, detail }, terms) => ({
+      at: fieldOf[reason] ?? "message",
+      finding: {
+        key: refusalKeys[reason],
+        values: {
+          ...(terms && { minimum: terms.minimum, maximum: terms.maximum, left: terms.leftToday }),
+          minutes: minutesOf(detail),
+        },
+      },
+    }),
+  });
+  const { facts: terms, draft } = snapshot.context;
+  const isTyped = view.step === "editing" || view.step === "reviewing";
+  const sent = isTyped ? null : view.request;
+  const amount = sent?.amount ?? (terms && typedAmount(draft.amount, terms.minimum.currency));
   return {
-    step,
-    refusal:
-      refusal === null
-        ? undone
-        : {
-            message: {
-              key: refusalKeys[refusal.reason],
-              values: {
-                minimum: formatMoney(terms.minimum, tag),
-                maximum: formatMoney(terms.maximum, tag),
-                left: formatMoney(terms.leftToday, tag),
-                minutes: minutesOf(refusal.detail),
-              },
-            },
-            at: fieldOf[refusal.reason] ?? "message",
-          },
-    failure: failure && { key: failureMessage(failure) },
-    request,
-    done: value,
+    ...view,
+    /** What leaves, while it is reviewed or on its way. */
+    amount,
+    card: terms?.cards.find(({ id }) => id === (sent?.cardId ?? draft.cardId)) ?? null,
+    changeToAll: () => terms && view.change({ amount: decimalOf(terms.withdrawable) }),
   };
 }
 
@@ -114,13 +105,16 @@ const receiptKeys = {
 } as const satisfies Record<ReceiptRefusal, MessageKey>;
 
 export interface WithdrawalAnswerView {
-  readonly step: WithdrawalView["step"];
+  readonly step: "editing" | "sending" | "uncertain" | "done";
   /** Which withdrawal is being answered for, or was last; null before any. */
   readonly about: WithdrawalAnswer | null;
   /** Why the last answer was not taken, or why nothing came back. */
   readonly message: Message | null;
   readonly done: Withdrawal | null;
 }
+
+const stepOf = (value: unknown): WithdrawalAnswerView["step"] =>
+  value === "sending" || value === "uncertain" || value === "done" ? value : "editing";
 
 /** What became of a cancelling or of a word on a payment. */
 export function withdrawalAnswerView(

@@ -1,5 +1,5 @@
 import { content } from "../portal/active.ts";
-import { query } from "../portal/feature.ts";
+import { query } from "../portal/feature.kinds.ts";
 import { doneOf } from "../shared/outcome.ts";
 import type { GamesPort } from "./games.ports.ts";
 

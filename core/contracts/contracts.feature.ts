@@ -1,5 +1,6 @@
 import { either, inAgentCentre, onAgentPage, onMemberPage } from "../portal/active.ts";
-import { feature, query, submission } from "../portal/feature.ts";
+import { query, submission } from "../portal/feature.kinds.ts";
+import { feature } from "../portal/feature.ts";
 import type { Money } from "../shared/money.ts";
 import { doneOf } from "../shared/outcome.ts";
 import type { ContractKind, ContractPayRefusal, ContractsPort } from "./contracts.ports.ts";

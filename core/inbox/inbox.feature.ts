@@ -1,6 +1,7 @@
 import type { UnreadPort } from "../announcements/announcements.ports.ts";
 import { language, onCentrePage } from "../portal/active.ts";
-import { feature, query } from "../portal/feature.ts";
+import { query } from "../portal/feature.kinds.ts";
+import { feature } from "../portal/feature.ts";
 import { may } from "../site/permissions.rules.ts";
 import { createInboxMachine } from "./inbox.machine.ts";
 

@@ -1,5 +1,6 @@
 import { addressAndContent, inMemberCentre, language, onMemberPage } from "../portal/active.ts";
-import { feature, query, submission } from "../portal/feature.ts";
+import { query, submission } from "../portal/feature.kinds.ts";
+import { feature } from "../portal/feature.ts";
 import type { MissionRefusal, RewardsPort } from "../rewards/rewards.ports.ts";
 import type { Money } from "../shared/money.ts";
 import { doneOf } from "../shared/outcome.ts";

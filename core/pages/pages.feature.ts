@@ -1,5 +1,6 @@
 import { always, content, onScreen, path } from "../portal/active.ts";
-import { feature, query } from "../portal/feature.ts";
+import { query } from "../portal/feature.kinds.ts";
+import { feature } from "../portal/feature.ts";
 import { createFeedbackMachine } from "./feedback.machine.ts";
 import type { PagesPort } from "./pages.ports.ts";
 

@@ -1,5 +1,6 @@
 import { content } from "../portal/active.ts";
-import { type FeatureLife, query, submission } from "../portal/feature.ts";
+import { query, submission } from "../portal/feature.kinds.ts";
+import type { FeatureLife } from "../portal/feature.ts";
 import { doneOf } from "../shared/outcome.ts";
 import type {
   PointMallPort,

@@ -6,8 +6,8 @@ import { lazily } from "../shared/lazily.ts";
 import { createSiteMachine } from "../site/site.machine.ts";
 import { createSupportMachine } from "../support/support.machine.ts";
 import { createWalletMachine } from "../wallet/wallet.machine.ts";
-import { type Features, type MachinesOf, makersOf } from "./feature.ts";
-import type { featureSteps } from "./feature-steps.rules.ts";
+import type { Features, MachinesOf, PortsOf } from "./feature.ts";
+import type { FeatureRules } from "./feature-steps.rules.ts";
 import type { features } from "./features.registry.ts";
 import { createSharedFeatures } from "./features.ts";
 import type { PortalConfig } from "./portal.config.ts";
@@ -34,6 +34,12 @@ const createEarlyActors = (ports: PortalPorts, config: PortalConfig) => ({
   ...createSharedFeatures(ports, config),
 });
 
+/** How each feature's machine is made of ports that have come, by name. */
+const makersOf = <Of extends Features>(features: Of, ports: PortsOf<Of>) =>
+  Object.fromEntries(
+    Object.entries(features).map(([name, { machine }]) => [name, () => machine(ports as never)]),
+  ) as { readonly [Name in keyof Of]: () => ReturnType<Of[Name]["machine"]> };
+
 /**
  * The root's actors. The forms' and the rooms' machines and rules are not among them to begin with: `fetchForms` and
  * `fetchRooms` put them in, and the root opens none before they have. xstate looks an actor up when it is invoked, so the table may grow until then.
@@ -48,12 +54,12 @@ export function createPortalActors(ports: PortalPorts, config: PortalConfig) {
     Object.assign(formRules, created);
   };
   /** The features whose machines have come, by name, and what follows for them from a visit. */
-  const registry = { features: {} as Features } as { features: Features; featureSteps: typeof featureSteps };
+  const registry = { features: {} as Features } as { features: Features; rules: FeatureRules };
   const fetchRooms = async (signal: AbortSignal, wantsAgent: boolean): Promise<void> => {
     const rooms = await ports.rooms.load(signal);
     const roomPorts = { ...rooms.ports, ...ports };
     lazily(actors, makersOf(rooms.features, roomPorts));
-    registry.featureSteps = rooms.featureSteps;
+    registry.rules = rooms.rules;
     registry.features = { ...rooms.features, ...registry.features };
     if (!wantsAgent) return;
     const centre = await ports.rooms.loadAgent(signal);

@@ -73,6 +73,7 @@ export type PortalEvent =
   | { readonly type: "support.asked"; readonly entry: CustomerServiceEntry }
   /** A part of a screen needs a feature that no address opens, and later does not any more. */
   | { readonly type: "feature.wanted" | "feature.left"; readonly name: string }
+  | FeatureChanged
   | RoomSaid
   | ContentRead
   | SafetyRead
@@ -82,6 +83,13 @@ export type PortalEvent =
   | NavigationChanged
   | LanguageChanged
   | SessionReport;
+
+/** How xstate tells the root of a child whose snapshots it wants. */
+export const FEATURE_CHANGED = "xstate.snapshot.";
+export interface FeatureChanged {
+  readonly type: `${typeof FEATURE_CHANGED}${string}`;
+  readonly snapshot: unknown;
+}
 
 /** What a room asks the portal to do. */
 export type RoomSaid =

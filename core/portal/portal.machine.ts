@@ -111,6 +111,7 @@ export function createPortalMachine(ports: PortalPorts, config: PortalConfig) {
           ],
           "safety.read": { actions: [assign(({ event }) => ({ watch: event.watch })), "syncRooms"] },
           "session.spent": { actions: sendTo("session", ({ event }) => event) },
+          "xstate.snapshot.*": { actions: { type: "tellFacts", params: ({ event }) => event } },
           "content.read": { actions: [assign(({ event }) => ({ popups: event.popups })), "syncRooms"] },
           "logout.weighed": { actions: { type: "weighLogout", params: ({ event }) => event } },
           "status.doubted": { actions: sendTo("site", { type: "status.doubted" }) },

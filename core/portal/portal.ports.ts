@@ -42,7 +42,7 @@ import type { CaptchaPort } from "../verification/captcha.ports.ts";
 import type { SecondFactorPort } from "../verification/second-factor.ports.ts";
 import type { CountdownStore, SmsCodePort } from "../verification/sms-code.ports.ts";
 import type { TransferPort, WalletPort } from "../wallet/wallet.ports.ts";
-import type { featureSteps } from "./feature-steps.rules.ts";
+import type { FeatureRules } from "./feature-steps.rules.ts";
 import type { features } from "./features.registry.ts";
 
 /** What only the forms and those behind them ask: it comes with their machines. */
@@ -110,7 +110,7 @@ export interface RoomPorts {
 export interface RoomsPort {
   load(signal: AbortSignal): Promise<{
     readonly features: typeof features;
-    readonly featureSteps: typeof featureSteps;
+    readonly rules: FeatureRules;
     readonly ports: RoomPorts;
   }>;
   /** The same of the agent centre, asked for when an agent opens it first. */

@@ -10,7 +10,14 @@ import type { Ending } from "./endings.rules.ts";
 import type { Subject } from "./feature.ts";
 import { createPortalActors, type PortalChildren } from "./portal.actors.ts";
 import type { PortalConfig } from "./portal.config.ts";
-import { type PortalContext, type PortalEvent, withMessage, withoutMessage } from "./portal.events.ts";
+import {
+  FEATURE_CHANGED,
+  type FeatureChanged,
+  type PortalContext,
+  type PortalEvent,
+  withMessage,
+  withoutMessage,
+} from "./portal.events.ts";
 import type { PortalPorts } from "./portal.ports.ts";
 import {
   contentRequest,
@@ -102,9 +109,11 @@ export function createPortalSetup(ports: PortalPorts, config: PortalConfig) {
         else enqueue.sendTo("navigation", { type: "navigation.asked", to: "/" });
       }),
       /** Opens, tells and closes rooms until they fit the visit. */
-      syncRooms: enqueueActions(({ context, enqueue }) => {
+      syncRooms: enqueueActions(({ context, enqueue, self }) => {
         if (!context.hasRooms) return;
-        const { steps, rooms } = registry.featureSteps(context, registry.features);
+        const { features, rules } = registry;
+        const look = (name: string) => self.getSnapshot().children[name as "search"]?.getSnapshot();
+        const { steps, rooms } = rules.featureSteps(context, features, look);
         for (const step of steps) {
           if (step.kind === "close") {
             enqueue.stopChild(step.name);
@@ -114,10 +123,19 @@ export function createPortalSetup(ports: PortalPorts, config: PortalConfig) {
             enqueue.spawnChild(step.name as "search", {
               id: step.name as "search",
               input: step.input as RoomInput,
+              syncSnapshot: rules.isNeeded(features, step.name),
             });
           else enqueue.sendTo(step.name as "search", step.event as VisitChanged);
         }
         enqueue.assign({ rooms });
+      }),
+      /** A feature has changed: those whose facts are made of it hear of it. */
+      tellFacts: enqueueActions(({ context, enqueue, self }, { type, snapshot }: FeatureChanged) => {
+        const changed = type.slice(FEATURE_CHANGED.length);
+        const look = (name: string) =>
+          name === changed ? snapshot : self.getSnapshot().children[name as "search"]?.getSnapshot();
+        for (const { name, event } of registry.rules.factSteps(context, registry.features, changed, look))
+          enqueue.sendTo(name as "search", event as VisitChanged);
       }),
       closeRooms: enqueueActions(({ context, enqueue }) => {
         for (const name of Object.keys(context.rooms)) enqueue.stopChild(name);

@@ -1,5 +1,5 @@
 import { content, onMemberPage } from "../portal/active.ts";
-import { query, submission } from "../portal/feature.ts";
+import { query, submission } from "../portal/feature.kinds.ts";
 import { doneOf } from "../shared/outcome.ts";
 import type { ActivitiesPort, ActivityDone, ActivityRefusal, ActivityRequest } from "./activities.ports.ts";
 

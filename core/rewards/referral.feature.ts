@@ -1,5 +1,5 @@
 import { onMemberPage } from "../portal/active.ts";
-import { query, submission } from "../portal/feature.ts";
+import { query, submission } from "../portal/feature.kinds.ts";
 import type { Money } from "../shared/money.ts";
 import { doneOf } from "../shared/outcome.ts";
 import type { ReferralRefusal, RewardsPort } from "./rewards.ports.ts";

@@ -1,5 +1,6 @@
 import { address, onMemberPage } from "../portal/active.ts";
-import { feature, query, submission } from "../portal/feature.ts";
+import { query, submission } from "../portal/feature.kinds.ts";
+import { feature } from "../portal/feature.ts";
 import { doneOf } from "../shared/outcome.ts";
 import { createInactivityMachine } from "./inactivity.machine.ts";
 import { createRealityCheckMachine } from "./reality-check.machine.ts";

@@ -22,6 +22,7 @@ import { safetyKeys } from "../safety/safety.keys.ts";
 import { validationKeys } from "../validation/validation.keys.ts";
 import { verificationKeys } from "../verification/verification.keys.ts";
 import { transferKeys } from "../wallet/transfer.keys.ts";
+import type { Money } from "./money.ts";
 
 /**
  * Keys of the sentences that core itself decides to show. A front end's language pack must hold every one of them;
@@ -122,4 +123,10 @@ export type MessageKey = (typeof messageKeys)[number];
 export interface Message {
   readonly key: MessageKey;
   readonly values?: Readonly<Record<string, string | number>>;
+}
+
+/** The same before it is known for which language: its amounts of money are written when it is shown. */
+export interface Finding {
+  readonly key: MessageKey;
+  readonly values?: Readonly<Record<string, string | number | Money>>;
 }

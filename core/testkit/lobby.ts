@@ -1,7 +1,7 @@
 import type { GamePage, GameQuery } from "../catalogue/catalogue.ports.ts";
 import type { Catalogue, GameFilters } from "../catalogue/games.ports.ts";
 import type { LaunchRequest } from "../launch/launch.ports.ts";
-import { featureSteps } from "../portal/feature-steps.rules.ts";
+import { featureRules } from "../portal/feature-steps.rules.ts";
 import { features } from "../portal/features.registry.ts";
 import type { RoomPorts } from "../portal/portal.ports.ts";
 import { done, refused } from "../shared/outcome.ts";
@@ -112,4 +112,4 @@ export function createLobby(): Lobby {
 }
 
 /** What the rooms' port brings, beside the ports themselves. */
-export const roomsOf = (ports: RoomPorts) => ({ features, featureSteps, ports });
+export const roomsOf = (ports: RoomPorts) => ({ features, rules: featureRules, ports });

@@ -68,6 +68,7 @@ export function coreMachines(): Readonly<Record<string, AnyStateMachine>> {
     wallet: createWalletMachine(ports),
     updates: createUpdatesMachine(ports),
     submission: createSubmissionMachine({ ...ports, id: "submission", send: ports.transfer.transfer }),
+    form: features.withdrawal.machine(ports),
     gameList: createGameListMachine(ports),
     search: createSearchMachine(ports),
     favourites: createFavouritesMachine(ports),
@@ -91,15 +92,17 @@ export function coreMachines(): Readonly<Record<string, AnyStateMachine>> {
 }
 
 const all = { ...features, ...agentFeatures };
-const named = (kind: "query" | "submission") =>
+const named = (kind: "query" | "submission" | "form") =>
   Object.entries(all).flatMap(([name, feature]) =>
     "kind" in feature && feature.kind === kind ? [name] : [],
   );
 const resources = ["lanes", "hotGames", "content", "winners", ...named("query")];
 const submissions = named("submission");
+const forms = named("form");
 
 /** The name under which a machine of core counts: all that reads one thing is of one kind, and all that is sent once. */
 export function coreMachineKind(machineId: string): string {
   if (resources.includes(machineId)) return "resource";
+  if (forms.includes(machineId)) return "form";
   return submissions.includes(machineId) ? "submission" : machineId;
 }

@@ -1,6 +1,6 @@
 import type { FundsPort, LineTransfer, LineTransferRefusal } from "../cashier/cashier.ports.ts";
 import { either, inCentre, onAgentPage, onMemberPage } from "../portal/active.ts";
-import { query, submission } from "../portal/feature.ts";
+import { query, submission } from "../portal/feature.kinds.ts";
 import type { Money } from "../shared/money.ts";
 import { doneOf } from "../shared/outcome.ts";
 import { type BroughtBack, bringingBack } from "./bring-back.ts";

@@ -120,7 +120,8 @@ describe("the rooms of the house", () => {
 
   it("HOME-08 a part of the screen opens one for as long as anybody needs it", async () => {
     const tour = await at("/");
-    const wish = (type: "feature.wanted" | "feature.left") => tour.portal.actor.send({ type, name: "jackpot" });
+    const wish = (type: "feature.wanted" | "feature.left") =>
+      tour.portal.actor.send({ type, name: "jackpot" });
     wish("feature.wanted");
     wish("feature.wanted");
     await tour.run.until("portal.open.rooms.here");

@@ -1,6 +1,7 @@
-import type { WithdrawalAnswer, WithdrawalRequest } from "@parlour/core/cashier/cashier.ports";
+import type { WithdrawalAnswer } from "@parlour/core/cashier/cashier.ports";
+import type { WithdrawalDraft } from "@parlour/core/cashier/withdrawal.rules";
 import type { WithdrawalAnswerView } from "@parlour/core/cashier/withdrawal.view";
-import { withdrawalAnswerView, withdrawalView } from "@parlour/core/cashier/withdrawal.view";
+import { withdrawalAnswerView, withdrawalForm } from "@parlour/core/cashier/withdrawal.view";
 import { createSimulatedClock } from "@parlour/core/testkit/clock";
 import { delay, drop, garble, hang, refuse } from "@parlour/core/testkit/faults";
 import { createHouse } from "@parlour/core/testkit/house";
@@ -15,8 +16,8 @@ const PAGE = "/member?page=withdraw";
 const MINUTE_MS = 60_000;
 const usd = (amountMinor: bigint) => ({ amountMinor, currency: "USD" });
 
-const hundred: WithdrawalRequest = {
-  amount: { amountMinor: 100_00n, currency: "USD" },
+const hundred: WithdrawalDraft = {
+  amount: "100.00",
   cardId: payoutCard.id,
   paymentPassword: PAYMENT_PASSWORD,
 };
@@ -35,8 +36,11 @@ const terms = ({ portal }: Visit) => {
   if (!value) throw new Error("The terms have not come");
   return value;
 };
-const view = (tour: Visit) =>
-  withdrawalView(tour.portal.feature("withdrawal")?.getSnapshot(), terms(tour), "en");
+const view = ({ portal }: Visit) => {
+  const feature = portal.feature("withdrawal");
+  if (feature === undefined) throw new Error("Nobody is at the page");
+  return withdrawalForm(feature.getSnapshot(), feature.send, "en");
+};
 const answerView = ({ portal }: Visit): WithdrawalAnswerView =>
   withdrawalAnswerView(portal.feature("withdrawalAnswer")?.getSnapshot());
 const balance = ({ portal }: Visit) =>
@@ -44,10 +48,9 @@ const balance = ({ portal }: Visit) =>
 const keysOf = ({ ports }: Visit) =>
   ports.callsOf("withdraw").map(({ input }) => (input as { readonly idempotencyKey: string }).idempotencyKey);
 
-async function ask(tour: Visit, request: Partial<WithdrawalRequest> = {}) {
-  tour.portal
-    .feature("withdrawal")
-    ?.send({ type: "submission.confirmed", request: { ...hundred, ...request } });
+async function ask(tour: Visit, draft: Partial<WithdrawalDraft> = {}) {
+  view(tour).submit({ ...hundred, ...draft });
+  view(tour).submit();
   await tour.run.settle();
 }
 
@@ -62,11 +65,15 @@ describe("asking for a withdrawal", () => {
     expect(terms(tour).cards).toEqual([payoutCard]);
     expect(balance(tour)).toBe(2_500_00n);
     await ask(tour);
-    expect(view(tour)).toMatchObject({ step: "done", done: { state: "in-review", amount: hundred.amount } });
+    expect(view(tour)).toMatchObject({ step: "done", value: { state: "in-review", amount: usd(100_00n) } });
     expect(balance(tour)).toBe(2_400_00n);
     expect(terms(tour).leftToday.amountMinor).toBe(9_900_00n);
-    tour.portal.feature("withdrawal")?.send({ type: "submission.begun" });
-    expect(view(tour)).toMatchObject({ step: "editing", done: null });
+    view(tour).begin();
+    expect(view(tour)).toMatchObject({
+      step: "editing",
+      value: null,
+      fields: { amount: { value: "" }, cardId: { value: payoutCard.id } },
+    });
   });
 
   it("WALLET-07 what can be withdrawn follows money that moves, also while it is read", async () => {
@@ -89,11 +96,12 @@ describe("asking for a withdrawal", () => {
   it("WALLET-05 a double click and a retry after a lost answer ask once, with one key", async () => {
     const tour = await atThePage();
     tour.ports.faults.next("withdraw", garble("amount"), drop());
-    tour.portal.feature("withdrawal")?.send({ type: "submission.confirmed", request: hundred });
+    view(tour).submit(hundred);
+    view(tour).submit();
     await ask(tour);
     expect(view(tour)).toMatchObject({ step: "uncertain", failure: { key: "error.malformed" } });
     for (const step of ["uncertain", "done"]) {
-      tour.portal.feature("withdrawal")?.send({ type: "retry.asked" });
+      view(tour).submit();
       await tour.run.settle();
       expect(view(tour).step).toBe(step);
     }
@@ -106,7 +114,7 @@ describe("asking for a withdrawal", () => {
     const tour = await atThePage();
     tour.ports.faults.next("withdraw", hang());
     await ask(tour);
-    expect(view(tour).step).toBe("sending");
+    expect(view(tour).step).toBe("submitting");
     tour.go("/");
     await tour.run.settle();
     expect(tour.portal.feature("withdrawal")).toBeUndefined();
@@ -131,23 +139,22 @@ describe("asking for a withdrawal", () => {
     const tour = await atThePage();
     tour.ports.faults.next("withdraw", refuse(reason));
     await ask(tour);
-    expect(view(tour)).toMatchObject({ step: "editing", refusal: { at, message: { key } } });
+    const { step, attention, fields, notice } = view(tour);
+    expect([step, attention]).toEqual(["editing", at]);
+    expect((at === "message" ? notice : fields[at].error)?.key).toBe(key);
     expect(balance(tour)).toBe(2_500_00n);
   });
 
   it("WALLET-03 a payment password that is wrong too often is locked, and its minutes are told", async () => {
     const tour = await atThePage();
     for (const _try of [1, 2, 3, 4, 5]) await ask(tour, { paymentPassword: "payday-78" });
-    expect(view(tour).refusal).toEqual({
-      at: "paymentPassword",
-      message: {
-        key: "withdrawal.error.passwordLocked",
-        values: { minimum: "$10.00", maximum: "$5,000.00", left: "$10,000.00", minutes: 15 },
-      },
+    expect(view(tour).fields.paymentPassword.error).toEqual({
+      key: "withdrawal.error.passwordLocked",
+      values: { minimum: "$10.00", maximum: "$5,000.00", left: "$10,000.00", minutes: 15 },
     });
     tour.ports.faults.next("withdraw", refuse("payment-password-locked", { retryAfterMs: "soon" }));
     await ask(tour);
-    expect(view(tour).refusal?.message.values).toMatchObject({ minutes: 1 });
+    expect(view(tour).fields.paymentPassword.error?.values).toMatchObject({ minutes: 1 });
   });
 
   it("WALLET-05 of two tabs that ask for the same money one is refused", async () => {
@@ -157,10 +164,10 @@ describe("asking for a withdrawal", () => {
     const two = await atThePage({ clock, house });
     // A scripted visit counts its keys: without one that is used up the two would be each other's.
     two.ports.random.id();
-    const most = { amount: { amountMinor: 2_400_00n, currency: "USD" } };
+    const most = { amount: "2400" };
     await ask(one, most);
     await ask(two, most);
-    expect([view(one).step, view(two).refusal?.message.key]).toEqual([
+    expect([view(one).step, view(two).fields.amount.error?.key]).toEqual([
       "done",
       "withdrawal.error.insufficientFunds",
     ]);
@@ -179,7 +186,7 @@ describe("answering for a payment", () => {
   async function paid() {
     const tour = await atThePage();
     await ask(tour);
-    const id = view(tour).done?.id ?? "";
+    const id = view(tour).value?.id ?? "";
     const { withdrawals } = tour.ports.house;
     withdrawals.approve(id);
     withdrawals.pay(id);
@@ -189,7 +196,7 @@ describe("answering for a payment", () => {
   it("WALLET-03 a withdrawal in review is taken back, and the money is in the wallet again", async () => {
     const tour = await atThePage();
     await ask(tour);
-    const withdrawalId = view(tour).done?.id ?? "";
+    const withdrawalId = view(tour).value?.id ?? "";
     await answer(tour, { kind: "cancel", withdrawalId });
     expect(answerView(tour)).toMatchObject({ step: "done", done: { state: "cancelled" } });
     expect(balance(tour)).toBe(2_500_00n);

@@ -4,8 +4,8 @@ import {
   answerTo,
   arrivingOf,
   checkReceipt,
+  checkWithdrawal,
   countdownTo,
-  draftErrors,
   paidOf,
   partOf,
   turnoverProgress,
@@ -29,7 +29,7 @@ const terms: WithdrawalTerms = {
   confirmMinutes: 30,
 };
 const keyOf = (typed: string, changes: Partial<WithdrawalTerms> = {}) =>
-  amountError(typed, { ...terms, ...changes }, "en")?.key ?? null;
+  amountError(typed, { ...terms, ...changes })?.key ?? null;
 const amounts = fc.bigInt(1n, 10n ** 12n);
 
 describe("what may be asked for", () => {
@@ -60,11 +60,9 @@ describe("what may be asked for", () => {
     } as const;
     for (const heldBy of withdrawalHolds)
       expect(keyOf("50.00", { withdrawable: usd(49_99n), heldBy })).toBe(reasons[heldBy]);
-    expect(
-      amountError("450.00", { ...terms, withdrawable: usd(400_00n), heldBy: "limit-reached" }, "en"),
-    ).toEqual({
+    expect(amountError("450.00", { ...terms, withdrawable: usd(400_00n), heldBy: "limit-reached" })).toEqual({
       key: "withdrawal.error.aboveToday",
-      values: { left: "$400.00", maximum: "$500.00" },
+      values: { left: usd(400_00n), maximum: usd(500_00n) },
     });
     expect(keyOf("50.00", { withdrawable: usd(50_00n), heldBy: "limit-reached" })).toBeNull();
   });
@@ -83,10 +81,18 @@ describe("what may be asked for", () => {
   });
 
   it("WALLET-03 a draft names each field that is wrong, and none when it may be sent", () => {
-    const wrong = draftErrors({ amount: "", cardId: "gone", paymentPassword: "" }, terms, "en");
-    expect(Object.keys(wrong)).toEqual(["amount", "cardId", "paymentPassword"]);
+    const wrong = checkWithdrawal({ amount: "", cardId: "gone", paymentPassword: "" }, terms);
+    expect(wrong).toMatchObject({ kind: "wrong" });
+    expect(Object.keys(wrong.kind === "wrong" ? wrong.errors : {})).toEqual([
+      "amount",
+      "cardId",
+      "paymentPassword",
+    ]);
     const right = { amount: "20", cardId: "card-1", paymentPassword: "payday-77" };
-    expect(draftErrors(right, terms, "en")).toEqual({});
+    expect(checkWithdrawal(right, terms)).toEqual({
+      kind: "ready",
+      request: { ...right, amount: usd(20_00n) },
+    });
   });
 
   it("WALLET-04 what is typed as money is written is that money, exactly", () => {

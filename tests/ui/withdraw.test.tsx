@@ -1,5 +1,4 @@
 import type { Withdrawal } from "@parlour/core/cashier/cashier.ports";
-import { withdrawalView } from "@parlour/core/cashier/withdrawal.view";
 import { payoutCard } from "@parlour/core/testkit/member/withdrawals.data";
 import { describe, expect, it } from "vitest";
 import { WithdrawCards } from "../../ui/cashier/withdraw-cards.tsx";
@@ -201,10 +200,10 @@ describe("the list of withdrawals", () => {
     stage.portal.stop();
   });
 
-  it("WALLET-03 a view without a room looks as if nothing had been sent", async () => {
-    const stage = await stageScene(withdrawScenes.Ready);
-    const terms = stage.ports.house.withdrawals.terms("player");
-    expect(withdrawalView(undefined, terms, "en").step).toBe("editing");
-    stage.portal.stop();
+  it("WALLET-03 what is reviewed says what leaves, what it costs and what arrives", async () => {
+    const { page } = await pageOf(withdrawScenes.Reviewing);
+    expect(page.words).toContain("$120.50");
+    expect(page.words).toContain("$118.50");
+    expect(page.tags(/name="paymentPassword"/)).toEqual([]);
   });
 });

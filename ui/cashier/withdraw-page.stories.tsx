@@ -20,6 +20,7 @@ export const NoCard: Story = () => staged(withdrawScenes.NoCard);
 export const NoPassword: Story = () => staged(withdrawScenes.NoPassword);
 export const NothingLeft: Story = () => staged(withdrawScenes.NothingLeft);
 export const MayBeOld: Story = () => staged(withdrawScenes.MayBeOld);
+export const Reviewing: Story = () => staged(withdrawScenes.Reviewing);
 export const Refused: Story = () => staged(withdrawScenes.Refused);
 export const Sending: Story = () => staged(withdrawScenes.Sending);
 export const Uncertain: Story = () => staged(withdrawScenes.Uncertain);

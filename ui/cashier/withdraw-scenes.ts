@@ -16,11 +16,11 @@ async function open(stage: Stage, prepare: (stage: Stage) => void = () => {}): P
 
 const setting = ({ ports }: Stage) => ports.house.withdrawals.setting("player");
 
-async function ask({ portal, run }: Stage, amountMinor = 120_50n): Promise<void> {
-  portal.feature("withdrawal")?.send({
-    type: "submission.confirmed",
-    request: { amount: usd(amountMinor), cardId: payoutCard.id, paymentPassword: PAYMENT_PASSWORD },
-  });
+async function ask({ portal, run }: Stage): Promise<void> {
+  const form = portal.feature("withdrawal");
+  const change = { amount: "120.50", cardId: payoutCard.id, paymentPassword: PAYMENT_PASSWORD };
+  form?.send({ type: "form.submitted", change });
+  form?.send({ type: "form.submitted" });
   await run.settle();
 }
 
@@ -118,15 +118,23 @@ export const withdrawScenes = {
       await stage.run.settle();
     },
   },
+  Reviewing: {
+    state: "withdrawal.reviewing",
+    play: async (stage) => {
+      await open(stage);
+      const change = { amount: "120.50", paymentPassword: PAYMENT_PASSWORD };
+      stage.portal.feature("withdrawal")?.send({ type: "form.submitted", change });
+    },
+  },
   Refused: {
-    state: "withdrawal.editing",
+    state: "withdrawal.refused",
     play: async (stage) => {
       await open(stage, ({ ports }) => ports.faults.next("withdraw", refuse("turnover-open")));
       await ask(stage);
     },
   },
   Sending: {
-    state: "withdrawal.sending",
+    state: "withdrawal.submitting",
     play: async (stage) => {
       await open(stage, ({ ports }) => ports.faults.next("withdraw", hang()));
       await ask(stage);

@@ -3,14 +3,8 @@ import type { DepositKind, Withdrawal } from "@parlour/core/cashier/cashier.port
 import { checkDeposit } from "@parlour/core/cashier/deposit.rules";
 import { depositView } from "@parlour/core/cashier/deposit.view";
 import { picturesView } from "@parlour/core/cashier/pictures.view";
-import {
-  answerTo,
-  checkReceipt,
-  draftErrors,
-  turnoverProgress,
-  typedAmount,
-} from "@parlour/core/cashier/withdrawal.rules";
-import { withdrawalAnswerView, withdrawalView } from "@parlour/core/cashier/withdrawal.view";
+import { answerTo, checkReceipt, turnoverProgress } from "@parlour/core/cashier/withdrawal.rules";
+import { withdrawalAnswerView, withdrawalForm } from "@parlour/core/cashier/withdrawal.view";
 import { recordsView } from "@parlour/core/records/records.view";
 import type { MessageKey } from "@parlour/core/shared/message-keys";
 import { resourceView } from "@parlour/core/shared/resource.view";
@@ -62,6 +56,12 @@ export function portalCashier({ portal, until, seen, awaited }: MemberDesk): Cas
     if (filing().kind === "filed") (await awaited("pictures")).send({ type: "pictures.cleared" });
   }
 
+  const withdrawing = () => {
+    const form = feature("withdrawal");
+    if (form === undefined) throw new Error("Nobody is at the page of withdrawals");
+    return withdrawalForm(form.getSnapshot(), form.send, TAG);
+  };
+
   const awaitedDeadlines = new Set<number>();
 
   /** The newest withdrawal of the list; at its deadline the list is read again, as every front end does. */
@@ -108,21 +108,18 @@ export function portalCashier({ portal, until, seen, awaited }: MemberDesk): Cas
         return progress !== null && progress.isOpen === (which === "open");
       }),
     async withdraws(amount, password) {
-      const asked = await seen("the terms", terms);
-      const room = await awaited("withdrawal");
-      if (room.getSnapshot().value === "done") room.send({ type: "submission.begun" });
-      const cardId = asked.cards[0]?.id ?? "";
-      const draft = { amount, cardId, paymentPassword: password ?? PAYMENT_PASSWORD };
-      const [error] = Object.values(draftErrors(draft, asked, TAG));
-      const typed = typedAmount(amount, asked.minimum.currency);
-      if (error !== undefined || typed === null) throw new Error(`${amount}: ${error?.key}`);
-      room.send({ type: "submission.confirmed", request: { ...draft, amount: typed } });
-      await until("an answer", () => ["done", "editing"].includes(String(room.getSnapshot().value)));
+      await seen("the terms", terms);
+      await awaited("withdrawal");
+      if (withdrawing().step === "done") withdrawing().begin();
+      withdrawing().submit({ amount, paymentPassword: password ?? PAYMENT_PASSWORD });
+      withdrawing().submit();
+      await until("an answer", () => ["done", "editing"].includes(withdrawing().step));
     },
     async seesWithdrawalRefused(key) {
-      const asked = await seen("the terms", terms);
-      const view = () => withdrawalView(feature("withdrawal")?.getSnapshot(), asked, TAG);
-      await until(`the withdrawal refused with ${key}`, () => view().refusal?.message.key === key);
+      await until(`the withdrawal refused with ${key}`, () => {
+        const { notice, fields } = withdrawing();
+        return [notice, ...Object.values(fields).map(({ error }) => error)].some((said) => said?.key === key);
+      });
     },
     seesWithdrawal: (amountMinor, state) =>
       until(`a withdrawal of ${amountMinor} that is ${state}`, () => {

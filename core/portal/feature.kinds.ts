@@ -1,0 +1,122 @@
+import type { Diagnostics } from "../shared/diagnostics.ts";
+import { createFormMachine, type FormOptions } from "../shared/form.machine.ts";
+import type { Outcome } from "../shared/outcome.ts";
+import type { Random } from "../shared/random.ts";
+import { createResourceMachine } from "../shared/resource.machine.ts";
+import { createSubmissionMachine } from "../shared/submission.machine.ts";
+import type { FeatureLife, Needs, SnapshotsOf } from "./feature.ts";
+import type { RoomVisit } from "./room-visit.ts";
+
+type QueryPorts = {
+  readonly diagnostics: Diagnostics;
+};
+
+/** A feature that reads one thing, as the visit asks for it. */
+export const query = <Ports, Value>(
+  id: string,
+  read: (ports: Ports, visit: RoomVisit, signal: AbortSignal) => Promise<Value>,
+  life: FeatureLife,
+  tells?: (value: Value) => { readonly type: string },
+) => ({
+  ...life,
+  kind: "query" as const,
+  hears: "request" as const,
+  machine: (ports: Ports & QueryPorts) =>
+    createResourceMachine<RoomVisit, Value>({
+      id,
+      diagnostics: ports.diagnostics,
+      read: (visit, signal) => read(ports, visit, signal),
+      ...(tells && { tells }),
+    }),
+});
+
+type SubmissionPorts = QueryPorts & {
+  readonly random: Random;
+};
+
+/** A feature that sends something once. What it sends changes money, or what a page has read, unless told. */
+export const submission = <Ports, Request, Value, Reason extends string>(
+  id: string,
+  send: (
+    ports: Ports,
+    request: Request,
+    idempotencyKey: string,
+    signal: AbortSignal,
+  ) => Promise<Outcome<Value, Reason>>,
+  life: FeatureLife,
+  { isSilent = false }: { readonly isSilent?: boolean } = {},
+) => ({
+  ...life,
+  kind: "submission" as const,
+  hears: "nothing" as const,
+  machine: (ports: Ports & SubmissionPorts) =>
+    createSubmissionMachine<Request, Value, Reason>({
+      id,
+      random: ports.random,
+      diagnostics: ports.diagnostics,
+      send: (request, key, signal) => send(ports, request, key, signal),
+      ...(!isSilent && { tells: { type: "balance.doubted" } }),
+    }),
+});
+
+export interface FormFeature<Ports, Draft, Facts, Request, Value, Reason extends string, Field extends string>
+  extends FeatureLife,
+    Pick<
+      FormOptions<Draft, Facts, Request, Value, Reason, Field>,
+      "blank" | "check" | "isReviewed" | "secrets"
+    > {
+  readonly send: (
+    ports: Ports,
+    request: Request,
+    idempotencyKey: string,
+    signal: AbortSignal,
+  ) => Promise<Outcome<Value, Reason>>;
+  /** What it sends changes nothing that a page has read. */
+  readonly isSilent?: boolean;
+}
+
+/**
+ * A form of its own: what is typed is checked by facts, which are made of the visit and of the snapshots of the features that
+ * it needs, and told anew whenever one of them changes. What it sends changes money, or what a page has read, unless told.
+ */
+export const form = <
+  Ports,
+  Of extends Needs,
+  Draft extends object,
+  Facts,
+  Request,
+  Value,
+  Reason extends string,
+  Field extends string,
+>(
+  id: string,
+  needs: Of,
+  facts: (told: SnapshotsOf<Of>, visit: RoomVisit) => Facts | null,
+  {
+    send,
+    blank,
+    check,
+    isReviewed,
+    secrets,
+    isSilent = false,
+    ...life
+  }: FormFeature<Ports, Draft, Facts, Request, Value, Reason, Field>,
+) => ({
+  ...life,
+  kind: "form" as const,
+  hears: "facts" as const,
+  needs,
+  facts: facts as (told: never, visit: RoomVisit) => unknown,
+  machine: (ports: Ports & SubmissionPorts) =>
+    createFormMachine<Draft, Facts, Request, Value, Reason, Field>({
+      id,
+      random: ports.random,
+      diagnostics: ports.diagnostics,
+      blank,
+      check,
+      send: (request, key, signal) => send(ports, request, key, signal),
+      ...(isReviewed !== undefined && { isReviewed }),
+      ...(secrets !== undefined && { secrets }),
+      ...(!isSilent && { tells: { type: "balance.doubted" } }),
+    }),
+});

@@ -1,0 +1,215 @@
+import { assign, type EventObject, enqueueActions, fromPromise, setup } from "xstate";
+import type { Diagnostics } from "./diagnostics.ts";
+import { failureKindOf } from "./failure.ts";
+import type { Checked, FormContext, FormEvent } from "./form.events.ts";
+import type { Outcome } from "./outcome.ts";
+import { tellParent } from "./parent.ts";
+import type { Random } from "./random.ts";
+
+export interface FormOptions<Draft, Facts, Request, Value, Reason extends string, Field extends string> {
+  readonly id: string;
+  /** What the form begins with. */
+  readonly blank: (facts: Facts | null) => Draft;
+  readonly check: (draft: Draft, facts: Facts) => Checked<Request, Field>;
+  readonly send: (
+    request: Request,
+    idempotencyKey: string,
+    signal: AbortSignal,
+  ) => Promise<Outcome<Value, Reason>>;
+  /** Whether all of it is shown once more before it is sent. */
+  readonly isReviewed?: boolean;
+  /** What is typed anew for each request, such as a password. */
+  readonly secrets?: Partial<Draft>;
+  readonly random: Random;
+  readonly diagnostics: Diagnostics;
+  /** What the portal hears when one went through. */
+  readonly tells?: EventObject;
+}
+
+/**
+ * A form that sends something once: draft, errors by field, a review where one is wanted, submitting, refused, uncertain, done.
+ * While an answer is outstanding nothing else is sent; when none came, the only way on is the same request with the same key,
+ * which does nothing a second time. A busy gateway has done nothing, so the form is as it was before, unless an earlier try
+ * was lost. This is the one place where keys of requests are made.
+ */
+export function createFormMachine<
+  Draft extends object,
+  Facts,
+  Request,
+  Value,
+  Reason extends string,
+  Field extends string,
+>(options: FormOptions<Draft, Facts, Request, Value, Reason, Field>) {
+  const { id, blank, check, send, isReviewed = false, secrets = {}, random, diagnostics, tells } = options;
+  type Context = FormContext<Draft, Facts, Request, Value, Reason, Field>;
+  // xstate's types do not carry a generic through an invoked promise: what goes in and comes out of `send` is named here.
+  const answerOf = ({ output }: { readonly output: unknown }) => output as Outcome<Value, Reason>;
+  const begun = (facts: Facts | null) => ({
+    draft: blank(facts),
+    isPristine: true,
+    errors: {},
+    request: null,
+    idempotencyKey: null,
+    value: null,
+    refusal: null,
+    failure: null,
+    isDoubtful: false,
+  });
+  const checked = ({ draft, facts }: Pick<Context, "draft" | "facts">): Checked<Request, Field> =>
+    facts === null ? { kind: "wrong", errors: {} } : check(draft, facts);
+  // xstate infers no guard whose parameters are generic.
+  type Change = { readonly change?: object };
+
+  const form = setup({
+    types: {
+      context: {} as Context,
+      events: {} as FormEvent<Draft, Facts>,
+      input: {} as { readonly facts?: Facts | null } | undefined,
+    },
+    actors: {
+      send: fromPromise<unknown, Pick<Context, "request" | "idempotencyKey">>(
+        ({ input: { request, idempotencyKey }, signal }) => {
+          if (request === null || idempotencyKey === null) throw new Error(`${id}: nothing was submitted`);
+          return send(request, idempotencyKey, signal);
+        },
+      ),
+    },
+    guards: {
+      isRight: ({ context: { draft, facts } }, { change }: Change) =>
+        checked({ draft: { ...draft, ...change }, facts }).kind === "ready",
+      isWrong: ({ context }) => checked(context).kind === "wrong",
+      isRightToReview: ({ context: { draft, facts } }, { change }: Change) =>
+        isReviewed && checked({ draft: { ...draft, ...change }, facts }).kind === "ready",
+      wentThrough: (_, { output }: { readonly output: unknown }) => answerOf({ output }).kind === "done",
+      isUndone: ({ context }, { error }: { readonly error: unknown }) =>
+        failureKindOf(error) === "busy" && !context.isDoubtful,
+    },
+    actions: {
+      begin: assign(({ context }) => begun(context.facts)),
+      hearFacts: assign(({ context }, { facts }: { readonly facts: Facts | null }) => ({
+        facts,
+        ...(context.isPristine && { draft: blank(facts) }),
+      })),
+      change: assign(({ context }, { change }: Change) => ({
+        draft: { ...context.draft, ...change },
+        isPristine: false,
+        errors: {},
+        refusal: null,
+        failure: null,
+      })),
+      findErrors: assign(({ context }) => {
+        const found = checked(context);
+        return { errors: found.kind === "wrong" ? found.errors : {}, attempts: context.attempts + 1 };
+      }),
+      prepare: assign(({ context }) => {
+        const found = checked(context);
+        return {
+          request: found.kind === "ready" ? found.request : null,
+          idempotencyKey: random.id(),
+          isDoubtful: false,
+        };
+      }),
+      forgetSecrets: assign(({ context }) => ({ draft: { ...context.draft, ...secrets } })),
+      keep: assign((_, { output }: { readonly output: unknown }) => {
+        const answer = answerOf({ output });
+        return { value: answer.kind === "done" ? answer.value : null, idempotencyKey: null };
+      }),
+      refuse: assign(({ context }, { output }: { readonly output: unknown }) => {
+        const answer = answerOf({ output });
+        return {
+          refusal: answer.kind === "refused" ? { reason: answer.reason, detail: answer.detail } : null,
+          idempotencyKey: null,
+          attempts: context.attempts + 1,
+        };
+      }),
+      fail: assign(({ context }, { error }: { readonly error: unknown }) => ({
+        failure: failureKindOf(error),
+        attempts: context.attempts + 1,
+      })),
+      forgetKey: assign({ idempotencyKey: null }),
+      forgetFailure: assign({ failure: null }),
+      doubt: assign({ isDoubtful: true }),
+      tell: enqueueActions(({ self, enqueue }) => {
+        if (tells !== undefined) tellParent({ self, enqueue }, tells);
+      }),
+      report: (_, { error }: { readonly error: unknown }) =>
+        diagnostics.report({ where: id, what: "no answer came", cause: error }),
+    },
+  });
+  const typed = { type: "change", params: ({ event }: { readonly event: Change }) => event } as const;
+  const typing = {
+    "form.changed": { target: "editing", actions: typed },
+    "form.submitted": [
+      {
+        guard: { type: "isRightToReview", params: ({ event }: { readonly event: Change }) => event },
+        target: "reviewing",
+        actions: typed,
+      },
+      {
+        guard: { type: "isRight", params: ({ event }: { readonly event: Change }) => event },
+        target: "submitting",
+        actions: [typed, "prepare", "forgetSecrets"],
+      },
+      { target: "editing", actions: [typed, "findErrors"] },
+    ],
+    "form.begun": { target: "editing", actions: "begin" },
+  } as const;
+  return form.createMachine({
+    id,
+    context: ({ input }) => ({ ...begun(input?.facts ?? null), facts: input?.facts ?? null, attempts: 0 }),
+    initial: "editing",
+    on: {
+      "facts.changed": { actions: { type: "hearFacts", params: ({ event }) => event } },
+    },
+    states: {
+      editing: { on: typing },
+      /** The gateway has said no, or was too busy: what it said stands until something else is typed. */
+      refused: { on: typing },
+      reviewing: {
+        // Facts that came meanwhile may forbid what was right before.
+        always: { guard: "isWrong", target: "editing", actions: "findErrors" },
+        on: {
+          "form.changed": typing["form.changed"],
+          "form.submitted": { target: "submitting", actions: ["prepare", "forgetSecrets"] },
+          "form.revised": "editing",
+          "form.begun": typing["form.begun"],
+        },
+      },
+      submitting: {
+        invoke: {
+          src: "send",
+          input: ({ context: { request, idempotencyKey } }) => ({ request, idempotencyKey }),
+          onDone: [
+            {
+              guard: { type: "wentThrough", params: ({ event }) => event },
+              target: "done",
+              actions: ["tell", { type: "keep", params: ({ event }) => event }],
+            },
+            { target: "refused", actions: { type: "refuse", params: ({ event }) => event } },
+          ],
+          onError: [
+            {
+              guard: { type: "isUndone", params: ({ event }) => event },
+              target: "refused",
+              actions: [{ type: "fail", params: ({ event }) => event }, "forgetKey"],
+            },
+            {
+              target: "uncertain",
+              actions: [
+                { type: "fail", params: ({ event }) => event },
+                { type: "report", params: ({ event }) => event },
+                "doubt",
+              ],
+            },
+          ],
+        },
+      },
+      uncertain: {
+        on: {
+          "form.submitted": { target: "submitting", actions: "forgetFailure" },
+        },
+      },
+      done: { on: { "form.begun": typing["form.begun"] } },
+    },
+  });
+}

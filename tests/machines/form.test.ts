@@ -1,0 +1,230 @@
+import { CallFailure } from "@parlour/core/shared/failure";
+import type { Checked } from "@parlour/core/shared/form.events";
+import { createFormMachine } from "@parlour/core/shared/form.machine";
+import { formView } from "@parlour/core/shared/form.view";
+import { done, type Outcome, refused } from "@parlour/core/shared/outcome";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { createActor } from "xstate";
+import { collectCoverage } from "./support/coverage.ts";
+
+const inspect = collectCoverage("form");
+
+type Draft = { readonly amount: string; readonly password: string };
+type Field = "amount" | "password";
+type Reason = "above-maximum" | "wrong-password" | "closed";
+type Answer = Outcome<string, Reason>;
+interface Facts {
+  readonly most: number;
+}
+
+const check = ({ amount, password }: Draft, { most }: Facts): Checked<Draft, Field> => {
+  const errors = {
+    ...(!(Number(amount) > 0 && Number(amount) <= most) &&
+      ({
+        amount: {
+          key: "withdrawal.error.aboveMaximum",
+          values: { maximum: { amountMinor: 5_00n, currency: "USD" } },
+        },
+      } as const)),
+    ...(password === "" && { password: { key: "withdrawal.error.passwordMissing" } as const }),
+  };
+  return Object.keys(errors).length > 0
+    ? { kind: "wrong", errors }
+    : { kind: "ready", request: { amount, password } };
+};
+
+/** A form whose answers the test gives, one after another. */
+function begin({ isReviewed = false, facts = { most: 5 } as Facts | null } = {}) {
+  const sent: { readonly request: Draft; readonly key: string }[] = [];
+  const waiting: { resolve(answer: Answer): void; reject(cause: unknown): void }[] = [];
+  const reports: unknown[] = [];
+  let ids = 0;
+  const machine = createFormMachine<Draft, Facts, Draft, string, Reason, Field>({
+    id: "form",
+    blank: (known) => ({ amount: known === null ? "" : String(known.most), password: "" }),
+    check,
+    isReviewed,
+    secrets: { password: "" },
+    random: { id: () => `key-${++ids}` },
+    diagnostics: { report: (report) => reports.push(report) },
+    send: (request, key) => {
+      sent.push({ request, key });
+      return new Promise<Answer>((resolve, reject) => waiting.push({ resolve, reject }));
+    },
+  });
+  const actor = createActor(machine, { inspect, input: { facts } }).start();
+  const view = () =>
+    formView(actor.getSnapshot(), actor.send, {
+      tag: "en",
+      refusal: ({ reason }) => ({
+        at: reason === "above-maximum" ? "amount" : reason === "wrong-password" ? "password" : "message",
+        finding: { key: "withdrawal.error.trialAccount" },
+      }),
+    });
+  async function reply(answer: Answer | CallFailure): Promise<void> {
+    const next = waiting.shift();
+    if (next === undefined) throw new Error("Nothing was sent");
+    if (answer instanceof CallFailure) next.reject(answer);
+    else next.resolve(answer);
+    await new Promise<void>((resolve) => setImmediate(resolve));
+  }
+  return { actor, view, sent, reports, reply, isWaiting: () => waiting.length > 0 };
+}
+
+const lost = () => new CallFailure("network", "send");
+const busy = () => new CallFailure("busy", "send");
+
+describe("a form", () => {
+  it("WALLET-05 sends what is right once, also on a double click, and tells what came back", async () => {
+    const { view, sent, reply } = begin();
+    view().submit({ amount: "4", password: "secret" });
+    view().submit();
+    expect(view()).toMatchObject({ step: "submitting", isFixed: true });
+    view().change({ amount: "3" });
+    await reply(done("filed"));
+    expect(sent).toEqual([{ request: { amount: "4", password: "secret" }, key: "key-1" }]);
+    expect(view()).toMatchObject({ step: "done", value: "filed", request: { amount: "4" } });
+    view().begin();
+    expect(view()).toMatchObject({ step: "editing", value: null, fields: { amount: { value: "5" } } });
+  });
+
+  it("says what is wrong at each field, forgives once something is typed, and sends nothing meanwhile", () => {
+    const { view, sent } = begin();
+    view().submit({ amount: "6" });
+    const { fields, attention, attempts, step } = view();
+    expect([step, attention, attempts]).toEqual(["editing", "amount", 1]);
+    expect(fields.amount.error).toEqual({
+      key: "withdrawal.error.aboveMaximum",
+      values: { maximum: "$5.00" },
+    });
+    expect(fields.password.error?.key).toBe("withdrawal.error.passwordMissing");
+    fields.amount.change("5");
+    expect(view()).toMatchObject({ attention: null, fields: { amount: { value: "5", error: null } } });
+    expect(sent).toEqual([]);
+  });
+
+  it("knows nothing to be right before its facts have come, and begins with them until something is typed", () => {
+    const { actor, view, sent } = begin({ facts: null });
+    view().submit();
+    expect([view().step, sent]).toEqual(["editing", []]);
+    view().begin();
+    actor.send({ type: "facts.changed", facts: { most: 7 } });
+    expect(view().fields.amount.value).toBe("7");
+    view().fields.amount.change("2");
+    actor.send({ type: "facts.changed", facts: { most: 9 } });
+    expect(view().fields.amount.value).toBe("2");
+  });
+
+  it("WALLET-03 shows all of it once more where it is reviewed, and goes back when facts forbid it meanwhile", async () => {
+    const { actor, view, sent, reply } = begin({ isReviewed: true });
+    const right = { amount: "4", password: "secret" };
+    view().submit(right);
+    expect([view().step, sent]).toEqual(["reviewing", []]);
+    view().revise();
+    expect(view()).toMatchObject({ step: "editing", fields: { password: { value: "secret" } } });
+    view().submit();
+    view().change({ amount: "3" });
+    expect(view().step).toBe("editing");
+    view().submit();
+    actor.send({ type: "facts.changed", facts: { most: 2 } });
+    expect(view()).toMatchObject({ step: "editing", attention: "amount" });
+    actor.send({ type: "facts.changed", facts: { most: 5 } });
+    view().submit();
+    view().begin();
+    expect(view()).toMatchObject({ step: "editing", fields: { password: { value: "" } } });
+    view().submit(right);
+    view().submit();
+    await reply(done("filed"));
+    expect([view().step, sent.length]).toEqual(["done", 1]);
+  });
+
+  it.each([
+    ["above-maximum", "amount"],
+    ["wrong-password", "password"],
+    ["closed", "message"],
+  ] as const)(
+    "a refusal (%s) stands at its place until something is typed; what is secret is typed anew",
+    async (reason, at) => {
+      const { view, sent, reply } = begin();
+      view().submit({ amount: "4", password: "secret" });
+      await reply(refused(reason));
+      expect(view()).toMatchObject({ step: "editing", attention: at, attempts: 1 });
+      expect(view().fields).toMatchObject({ amount: { value: "4" }, password: { value: "" } });
+      view().submit({ password: "better" });
+      await reply(refused(reason));
+      view().fields.password.change("best");
+      expect(view()).toMatchObject({ attention: null, notice: null });
+      view().submit();
+      view().begin();
+      await reply(refused(reason));
+      view().begin();
+      expect(view().fields.amount.value).toBe("5");
+      expect(sent.map(({ key }) => key)).toEqual(["key-1", "key-2", "key-3"]);
+    },
+  );
+
+  it("WALLET-05 a busy gateway has done nothing, unless an earlier answer was lost", async () => {
+    const { view, sent, reports, reply } = begin();
+    view().submit({ amount: "4", password: "secret" });
+    await reply(busy());
+    expect(view()).toMatchObject({ step: "editing", notice: { key: "error.busy" }, attention: "message" });
+    view().submit({ password: "secret" });
+    await reply(lost());
+    expect(view()).toMatchObject({ step: "uncertain", failure: { key: "error.network" }, notice: null });
+    view().submit();
+    await reply(busy());
+    expect(view().step).toBe("uncertain");
+    view().submit();
+    await reply(done("filed"));
+    expect(view().step).toBe("done");
+    expect(sent.map(({ key }) => key)).toEqual(["key-1", "key-2", "key-2", "key-2"]);
+    expect(reports).toHaveLength(2);
+  });
+
+  it("WALLET-05 whatever is pressed and answered: one request at a time, one key a request, and the same again after a lost answer", async () => {
+    const deed = fc.constantFrom("submit", "change", "revise", "begin", "facts") as fc.Arbitrary<
+      "submit" | "change" | "revise" | "begin" | "facts" | "done" | "refused" | "lost" | "busy"
+    >;
+    const came = fc.constantFrom("done", "refused", "lost", "busy") as typeof deed;
+    await fc.assert(
+      fc.asyncProperty(
+        fc.boolean(),
+        fc.array(fc.oneof({ weight: 2, arbitrary: deed }, came), { maxLength: 40 }),
+        async (isReviewed, deeds) => {
+          const { actor, view, sent, reply, isWaiting } = begin({ isReviewed });
+          /** The key of a request whose answer was lost; null where nothing is uncertain. */
+          let lostKey: string | null = null;
+          for (const each of deeds) {
+            const before = sent.length;
+            const wasWaiting = isWaiting();
+            if (each === "submit") view().submit({ amount: "4", password: "secret" });
+            else if (each === "change") view().change({ amount: "3" });
+            else if (each === "revise") view().revise();
+            else if (each === "begin") view().begin();
+            else if (each === "facts") actor.send({ type: "facts.changed", facts: { most: before % 6 } });
+            else if (wasWaiting) {
+              await reply(
+                { done: done("filed"), refused: refused("closed" as const), lost: lost(), busy: busy() }[
+                  each
+                ],
+              );
+              // What may be done can only be asked for again.
+              if (each === "lost") {
+                expect(view().step).toBe("uncertain");
+                lostKey = sent.at(-1)?.key ?? null;
+              } else if (each !== "busy") lostKey = null;
+            }
+            expect(sent.length - before).toBeLessThanOrEqual(wasWaiting ? 0 : 1);
+            if (sent.length > before && lostKey !== null) expect(sent.at(-1)?.key).toBe(lostKey);
+          }
+          const requests = new Map<string, Draft>();
+          for (const { key, request } of sent) {
+            expect(request).toEqual(requests.get(key) ?? request);
+            requests.set(key, request);
+          }
+        },
+      ),
+    );
+  });
+});

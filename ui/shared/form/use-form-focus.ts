@@ -1,0 +1,27 @@
+import { useEffect, useEffectEvent, useRef } from "react";
+
+type Attended = {
+  readonly step: string;
+  readonly attempts: number;
+  /** The name of a control, or what bears it as `data-field`; "message" is the form's notice. */
+  readonly attention: string | null;
+};
+
+/**
+ * When an attempt did not go through, the focus goes to what the person has to look at; who comes back to the form from
+ * elsewhere in it, such as a review, begins at `first`.
+ */
+export function useFormFocus({ step, attempts, attention }: Attended, first: string) {
+  const form = useRef<HTMLFormElement>(null);
+  const before = useRef({ step, attempts });
+  const goOn = useEffectEvent(() => {
+    const { step: last, attempts: known } = before.current;
+    before.current = { step, attempts };
+    if (step !== "editing" || (last === step && known === attempts)) return;
+    const name = attention ?? first;
+    const named = `:is(input, select, textarea)[name=${name}]`;
+    form.current?.querySelector<HTMLElement>(`${named}, [data-field=${name}]`)?.focus();
+  });
+  useEffect(() => goOn());
+  return form;
+}
