@@ -46,7 +46,7 @@ function begin({ isReviewed = false, facts = { most: 5 } as Facts | null } = {})
     check,
     isReviewed,
     secrets: { password: "" },
-    random: { id: () => `key-${++ids}` },
+    random: { id: () => `key-${++ids}`, below: () => 0 },
     diagnostics: { report: (report) => reports.push(report) },
     send: (request, key) => {
       sent.push({ request, key });
@@ -135,6 +135,7 @@ describe("a form", () => {
     expect(view()).toMatchObject({ step: "editing", fields: { password: { value: "" } } });
     view().submit(right);
     view().submit();
+    expect(view().fields.password.value).toBe("");
     await reply(done("filed"));
     expect([view().step, sent.length]).toEqual(["done", 1]);
   });
