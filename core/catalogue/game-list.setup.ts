@@ -2,6 +2,7 @@ import { assign, enqueueActions, fromPromise, setup } from "xstate";
 import type { VisitChanged } from "../portal/room-visit.ts";
 import type { Diagnostics } from "../shared/diagnostics.ts";
 import { failureKindOf } from "../shared/failure.ts";
+import { type AnyOutcome, isDone } from "../shared/outcome.ts";
 import { tellParent } from "../shared/parent.ts";
 import type { GamePage } from "./catalogue.ports.ts";
 import type { GameListContext, GameListEvent, GameListInput, ListQuery } from "./game-list.events.ts";
@@ -108,6 +109,7 @@ export function createGameListSetup({ games, listPlaces, diagnostics }: GameList
       })),
     },
     guards: {
+      isDone: (_, answer: AnyOutcome) => isDone(answer),
       hasMore: ({ context }) => context.hasMore,
       isPopup: ({ context }) => context.of === "vendor",
       asksForOtherGames: ({ context }, event: VisitChanged) =>

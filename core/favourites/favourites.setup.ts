@@ -90,6 +90,7 @@ export function createFavouritesSetup({ favourites, gameWindow, diagnostics }: F
         diagnostics.report({ where: "favourites", what, cause: error }),
     },
     guards: {
+      isAddition: (_, { adds }: Pick<Toggle, "adds">) => adds,
       isAtFavourites: ({ context }) => isFavouritesPage(context.visit),
       hasToggles: ({ context }) => context.toggles.length > 0,
     },

@@ -3,6 +3,7 @@ import type { Clock } from "../shared/clock.ts";
 import type { Diagnostics } from "../shared/diagnostics.ts";
 import { failureKindOf, failureMessage } from "../shared/failure.ts";
 import type { Message } from "../shared/message-keys.ts";
+import { type AnyOutcome, isDone } from "../shared/outcome.ts";
 import { type CaptchaMachinePorts, createCaptchaMachine } from "../verification/captcha.machine.ts";
 import type { IdentityContext, IdentityEvent, IdentityInput, IdentityOutput } from "./identity.events.ts";
 import type { IdentityLink, IdentityLoginPort, IdentityPort } from "./identity.ports.ts";
@@ -88,6 +89,9 @@ export function createIdentityMachine(ports: IdentityMachinePorts) {
         diagnostics.report({ where: "identity", what: "the attempt did not come through", cause: error }),
     },
     guards: {
+      isNotLinked: (_, answer: CheckAnswer) => isNotLinked(answer),
+      isLinkOver: (_, answer: LinkAnswer) => isLinkOver(answer),
+      isDone: (_, answer: AnyOutcome) => isDone(answer),
       isComplete: ({ context }) => Object.keys(checkLink(context)).length === 0,
       isLocked: ({ context }) => (context.lockedUntilMs ?? 0) > clock.nowMs(),
     },
@@ -124,7 +128,7 @@ export function createIdentityMachine(ports: IdentityMachinePorts) {
           input: ({ context }) => context.channel,
           onDone: [
             {
-              guard: ({ event }) => event.output.kind === "done",
+              guard: { type: "isDone", params: ({ event }) => event.output },
               target: "checking",
               actions: assign(({ event }) => heardWord(event.output)),
             },
@@ -138,7 +142,7 @@ export function createIdentityMachine(ports: IdentityMachinePorts) {
           src: "checkWord",
           input: ({ context }) => context,
           onDone: [
-            { guard: ({ event }) => isNotLinked(event.output), target: "offering" },
+            { guard: { type: "isNotLinked", params: ({ event }) => event.output }, target: "offering" },
             { target: "over", actions: assign(({ event }) => heardCheck(event.output)) },
           ],
           onError: lost,
@@ -178,7 +182,7 @@ export function createIdentityMachine(ports: IdentityMachinePorts) {
           input: ({ context }) => linkOf(context),
           onDone: [
             {
-              guard: ({ event }) => isLinkOver(event.output),
+              guard: { type: "isLinkOver", params: ({ event }) => event.output },
               target: "over",
               actions: assign(({ event }) => heardEnd(event.output)),
             },

@@ -78,6 +78,7 @@ export function createPlayMachine(ports: PlayMachinePorts) {
       ),
     },
     guards: {
+      isBlocked: (_, { answer }: { readonly answer: string }) => answer === "blocked",
       namesNoGame: ({ context }) => context.game === null,
       needsPrizeMode: ({ context }) => context.game?.lottery === "by-lanes" && context.prizeMode === null,
       isInMaintenance: (_, { answer }: { readonly answer: LaunchAnswer }) =>
@@ -204,7 +205,7 @@ export function createPlayMachine(ports: PlayMachinePorts) {
           input: whole,
           onDone: [
             {
-              guard: ({ event }) => event.output === "blocked",
+              guard: { type: "isBlocked", params: ({ event }) => ({ answer: event.output }) },
               target: "blocked",
               actions: { type: "say", params: { key: "error.popupBlocked" } },
             },

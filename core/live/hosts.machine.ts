@@ -3,6 +3,7 @@ import type { RoomInput } from "../portal/room-visit.ts";
 import type { Diagnostics } from "../shared/diagnostics.ts";
 import { failureKindOf, failureMessage } from "../shared/failure.ts";
 import type { Message, MessageKey } from "../shared/message-keys.ts";
+import { type AnyOutcome, isDone } from "../shared/outcome.ts";
 import { tellParent } from "../shared/parent.ts";
 import { createResourceMachine } from "../shared/resource.machine.ts";
 import { resourceView } from "../shared/resource.view.ts";
@@ -49,6 +50,7 @@ export function createHostsMachine({ live, diagnostics }: HostsMachinePorts) {
       readAgain: sendTo("list", { type: "invalidated" }),
     },
     guards: {
+      isDone: (_, answer: AnyOutcome) => isDone(answer),
       isOnline: ({ context: { hosts } }, { hostId }: { readonly hostId: string }) =>
         hosts.kind === "ready" && hosts.value.some(({ id, isOnline }) => id === hostId && isOnline),
     },
@@ -87,7 +89,7 @@ export function createHostsMachine({ live, diagnostics }: HostsMachinePorts) {
           src: "openChat",
           input: ({ context }) => context,
           onDone: [
-            { guard: ({ event }) => event.output.kind === "done", target: "idle" },
+            { guard: { type: "isDone", params: ({ event }) => event.output }, target: "idle" },
             {
               target: "idle",
               actions: [

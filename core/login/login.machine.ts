@@ -100,7 +100,7 @@ export function createLoginMachine(ports: LoginMachinePorts) {
           input: ({ context }) => attemptOf(context),
           onDone: [
             {
-              guard: ({ event }) => event.output.kind === "done",
+              guard: { type: "isDone", params: ({ event }) => event.output },
               target: "succeeded",
               actions: [
                 { type: "keepSession", params: ({ event }) => replyOf(event.output) },
@@ -132,7 +132,7 @@ export function createLoginMachine(ports: LoginMachinePorts) {
           input: ({ context }) => ({ challenge: context.challenge ?? "" }),
           onDone: [
             {
-              guard: ({ event }) => event.output.kind === "confirmed",
+              guard: { type: "isConfirmed", params: ({ event }) => event.output },
               target: "succeeded",
               actions: [
                 {
@@ -166,7 +166,7 @@ export function createLoginMachine(ports: LoginMachinePorts) {
           input: ({ context }) => ({ channel: context.channel ?? "", entry: context.entry }),
           onDone: [
             {
-              guard: ({ event }) => event.output.kind === "session",
+              guard: { type: "isSession", params: ({ event }) => event.output },
               target: "succeeded",
               actions: {
                 type: "keepSessionWithoutPassword",
@@ -176,7 +176,7 @@ export function createLoginMachine(ports: LoginMachinePorts) {
               },
             },
             {
-              guard: ({ event }) => event.output.kind === "register",
+              guard: { type: "isRegistration", params: ({ event }) => event.output },
               target: "succeeded",
               actions: assign(({ event: { output } }) => (output.kind === "register" ? { output } : {})),
             },
@@ -198,7 +198,7 @@ export function createLoginMachine(ports: LoginMachinePorts) {
           src: "freePlay",
           onDone: [
             {
-              guard: ({ event }) => event.output.kind === "done",
+              guard: { type: "isDone", params: ({ event }) => event.output },
               target: "succeeded",
               actions: { type: "keepSessionWithoutPassword", params: ({ event }) => replyOf(event.output) },
             },

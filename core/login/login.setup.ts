@@ -6,16 +6,19 @@ import {
   fromPromise,
   setup,
 } from "xstate";
+import type { IdentityOutput } from "../identity/identity.events.ts";
 import { createIdentityMachine, type IdentityMachinePorts } from "../identity/identity.machine.ts";
 import type { Country, RegistrationPort } from "../registration/registration.ports.ts";
 import type { Clock } from "../shared/clock.ts";
 import type { Diagnostics } from "../shared/diagnostics.ts";
 import { lazily } from "../shared/lazily.ts";
 import type { Message } from "../shared/message-keys.ts";
+import { type AnyOutcome, isDone } from "../shared/outcome.ts";
 import { type CaptchaMachinePorts, createCaptchaMachine } from "../verification/captcha.machine.ts";
 import {
   createSecondFactorMachine,
   type SecondFactorMachinePorts,
+  type SecondFactorOutput,
 } from "../verification/second-factor.machine.ts";
 import {
   createSmsCodeMachine,
@@ -159,6 +162,10 @@ export function createLoginSetup(ports: LoginMachinePorts) {
         diagnostics.report({ where: "login", what, cause: error }),
     },
     guards: {
+      isConfirmed: (_, output: SecondFactorOutput) => output.kind === "confirmed",
+      isSession: (_, output: IdentityOutput) => output.kind === "session",
+      isRegistration: (_, output: IdentityOutput) => output.kind === "register",
+      isDone: (_, answer: AnyOutcome) => isDone(answer),
       isComplete: ({ context }) => Object.keys(errorsOf(context)).length === 0,
       isLocked: ({ context }) => (context.lockedUntilMs ?? 0) > clock.nowMs(),
       isChallenged: ({ context }) => context.challenge !== null,

@@ -6,6 +6,7 @@ import {
   type NavigationChanged,
   type NavigationContext,
   type NavigationEvent,
+  type OverlayAsked,
   overlayOf,
   whereabouts,
 } from "./navigation.events.ts";
@@ -82,6 +83,7 @@ export function createNavigationMachine({ history, screens, diagnostics }: Navig
       })),
     },
     guards: {
+      isOtherOverlay: ({ context }, { overlay }: OverlayAsked) => overlayOf(context) !== overlay,
       isElsewhere: ({ context }, { to }: { readonly to: string }) =>
         formatLocation(parseLocation(to)) !== formatLocation(context.place),
       isStill: ({ context }, { location }: { readonly location: Location }) =>
@@ -143,7 +145,7 @@ export function createNavigationMachine({ history, screens, diagnostics }: Navig
         ],
       },
       "overlay.asked": {
-        guard: ({ context, event }) => overlayOf(context) !== event.overlay,
+        guard: { type: "isOtherOverlay", params: ({ event }) => event },
         actions: [
           ({ context }) => {
             if (!context.hasEntry) history.push(context.place);

@@ -1,6 +1,7 @@
 import { assign, fromPromise, setup } from "xstate";
 import { failureKindOf, failureMessage } from "../shared/failure.ts";
 import type { Message } from "../shared/message-keys.ts";
+import { type AnyOutcome, isDone } from "../shared/outcome.ts";
 import type { PasswordChange, PasswordPort } from "./password.ports.ts";
 import {
   checkPasswordChange,
@@ -54,6 +55,7 @@ export function createPasswordMachine(ports: PasswordMachinePorts) {
         diagnostics.report({ where: "password", what: "the change did not come through", cause: error }),
     },
     guards: {
+      isDone: (_, answer: AnyOutcome) => isDone(answer),
       isComplete: ({ context }) =>
         Object.keys(checkPasswordChange(context.fields, context.rule)).length === 0,
     },
@@ -91,7 +93,7 @@ export function createPasswordMachine(ports: PasswordMachinePorts) {
           }),
           onDone: [
             {
-              guard: ({ event }) => event.output.kind === "done",
+              guard: { type: "isDone", params: ({ event }) => event.output },
               target: "changed",
               actions: assign({ fields: emptyFields }),
             },

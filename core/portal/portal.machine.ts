@@ -84,7 +84,7 @@ export function createPortalMachine(ports: PortalPorts, config: PortalConfig) {
       opening: {
         always: [
           { guard: "isOpen", target: "open" },
-          { guard: ({ context }) => context.verdict !== null, target: "closed" },
+          { guard: "hasVerdict", target: "closed" },
         ],
       },
       closed: { always: { guard: "isOpen", target: "open" } },
@@ -153,10 +153,10 @@ export function createPortalMachine(ports: PortalPorts, config: PortalConfig) {
               absent: {
                 always: [
                   { guard: "lacksRooms", target: "fetching" },
-                  { guard: ({ context }) => context.hasRooms, target: "here" },
+                  { guard: "hasRooms", target: "here" },
                 ],
                 after: {
-                  roomsAfter: { guard: ({ context }) => context.popups !== "", target: "fetching" },
+                  roomsAfter: { guard: "hasPopups", target: "fetching" },
                 },
               },
               fetching: {

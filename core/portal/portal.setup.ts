@@ -193,6 +193,9 @@ export function createPortalSetup(ports: PortalPorts, config: PortalConfig) {
       }),
     },
     guards: {
+      hasVerdict: ({ context }) => context.verdict !== null,
+      hasRooms: ({ context }) => context.hasRooms,
+      hasPopups: ({ context }) => context.popups !== "",
       hasNewContent: ({ context }, { verdict, contentVersion }: SiteChanged) =>
         verdict === "open" && contentVersion !== context.contentVersion,
       lacksRooms: ({ context }) => lacksRooms(context),

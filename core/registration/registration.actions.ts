@@ -2,7 +2,7 @@ import { assign, enqueueActions, fromPromise, setup } from "xstate";
 import type { Clock } from "../shared/clock.ts";
 import type { Diagnostics } from "../shared/diagnostics.ts";
 import { failureKindOf, failureMessage } from "../shared/failure.ts";
-import { refused } from "../shared/outcome.ts";
+import { type AnyOutcome, isDone, refused } from "../shared/outcome.ts";
 import { createRuleBook, plainRuleBook, type RuleBook } from "../validation/rule-book.rules.ts";
 import type { ExpressionsPort } from "../validation/validation.ports.ts";
 import { type CaptchaMachinePorts, createCaptchaMachine } from "../verification/captcha.machine.ts";
@@ -24,6 +24,7 @@ import type {
   DraftStore,
   InvitationPort,
   Registered,
+  RegisterType,
   Registration,
   RegistrationField,
   RegistrationPort,
@@ -236,6 +237,14 @@ export function createRegistrationSetup(ports: RegistrationMachinePorts) {
       }),
     },
     guards: {
+      isOtherType: ({ context }, { registerType }: { readonly registerType: RegisterType }) =>
+        registerType !== context.type && offeredTypes(context.flags).includes(registerType),
+      isKnownCountry: ({ context }, { countryDialingCode }: Pick<Country, "countryDialingCode">) =>
+        context.countries.some((each) => each.countryDialingCode === countryDialingCode),
+      hasAny: (_, { countries }: { readonly countries: readonly Country[] }) => countries.length > 0,
+      isFieldRefused: (_, answer: RegisterAnswer) =>
+        answer.kind === "refused" && answer.reason === "invalid-field",
+      isDone: (_, answer: AnyOutcome) => isDone(answer),
       isComplete: ({ context }) => Object.keys(checkForm(context, clock.nowMs())).length === 0,
       lacksCountries: ({ context }) => lacksDialingCode(context),
       asksForCode: ({ context }) => mayAskForCode(context),

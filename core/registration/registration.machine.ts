@@ -4,7 +4,6 @@ import {
   firstContext,
   type RegistrationMachinePorts,
 } from "./registration.actions.ts";
-import { offeredTypes } from "./registration.form.rules.ts";
 import { emptyFields, registrationOf } from "./registration.sending.rules.ts";
 
 export type { RegistrationMachinePorts } from "./registration.actions.ts";
@@ -91,8 +90,7 @@ export function createRegistrationMachine(ports: RegistrationMachinePorts) {
           },
           "field.left": { actions: { type: "look", params: ({ event }) => event } },
           "type.chosen": {
-            guard: ({ context, event }) =>
-              event.registerType !== context.type && offeredTypes(context.flags).includes(event.registerType),
+            guard: { type: "isOtherType", params: ({ event }) => event },
             actions: [
               assign(({ event }) => ({ ...afresh, type: event.registerType })),
               "placeInvitation",
@@ -102,8 +100,7 @@ export function createRegistrationMachine(ports: RegistrationMachinePorts) {
             ],
           },
           "country.chosen": {
-            guard: ({ context, event }) =>
-              context.countries.some((each) => each.countryDialingCode === event.countryDialingCode),
+            guard: { type: "isKnownCountry", params: ({ event }) => event },
             actions: [
               {
                 type: "moveOn",
@@ -147,7 +144,7 @@ export function createRegistrationMachine(ports: RegistrationMachinePorts) {
           src: "readCountries",
           onDone: [
             {
-              guard: ({ event }) => event.output.length > 0,
+              guard: { type: "hasAny", params: ({ event }) => ({ countries: event.output }) },
               target: "editing",
               actions: [
                 { type: "keepCountries", params: ({ event }) => ({ countries: event.output }) },
@@ -174,7 +171,7 @@ export function createRegistrationMachine(ports: RegistrationMachinePorts) {
           input: ({ context }) => registrationOf(context),
           onDone: [
             {
-              guard: ({ event }) => event.output.kind === "done",
+              guard: { type: "isDone", params: ({ event }) => event.output },
               target: "registered",
               actions: [
                 assign(({ event }) => ({
@@ -185,8 +182,7 @@ export function createRegistrationMachine(ports: RegistrationMachinePorts) {
               ],
             },
             {
-              guard: ({ event }) =>
-                event.output.kind === "refused" && event.output.reason === "invalid-field",
+              guard: { type: "isFieldRefused", params: ({ event }) => event.output },
               target: "rereading",
               actions: { type: "keepRefusal", params: ({ event }) => ({ answer: event.output }) },
             },

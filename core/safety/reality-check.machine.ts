@@ -3,6 +3,7 @@ import type { RoomInput, RoomVisit, VisitChanged } from "../portal/room-visit.ts
 import type { Clock } from "../shared/clock.ts";
 import type { Diagnostics } from "../shared/diagnostics.ts";
 import type { Money } from "../shared/money.ts";
+import { type AnyOutcome, isRefused } from "../shared/outcome.ts";
 import { tellParent } from "../shared/parent.ts";
 import type { SafetyPort } from "./safety.ports.ts";
 import { nextCheckAtMs } from "./watch.rules.ts";
@@ -53,6 +54,7 @@ export function createRealityCheckMachine({ safety, clock, diagnostics }: Realit
         return nextCheckAtMs(sessionStartedAtMs ?? nowMs, realityCheckMinutes ?? 60, nowMs) - nowMs;
       },
     },
+    guards: { isRefused: (_, answer: AnyOutcome) => isRefused(answer) },
   }).createMachine({
     id: "realityCheck",
     context: ({ input: { visit } }) => ({ visit, askedAtMs: 0, net: null }),
@@ -74,7 +76,7 @@ export function createRealityCheckMachine({ safety, clock, diagnostics }: Realit
           src: "read",
           onDone: [
             // The session is over, and has said so itself.
-            { guard: ({ event }) => event.output.kind === "refused", target: "waiting" },
+            { guard: { type: "isRefused", params: ({ event }) => event.output }, target: "waiting" },
             {
               target: "asking",
               actions: {

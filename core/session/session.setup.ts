@@ -1,10 +1,11 @@
 import { assign, enqueueActions, setup } from "xstate";
 import type { Clock } from "../shared/clock.ts";
 import type { Diagnostics } from "../shared/diagnostics.ts";
+import { type AnyOutcome, isRefused, type Outcome } from "../shared/outcome.ts";
 import { tellParent } from "../shared/parent.ts";
 import { createSessionActors, type SessionActorPorts } from "./session.actors.ts";
 import type { ProfileRead, SessionContext, SessionEvent, SessionReport } from "./session.events.ts";
-import type { TabMessage, TokenStore } from "./session.ports.ts";
+import type { MemberInfo, MemberRefusal, TabMessage, TokenStore } from "./session.ports.ts";
 import { isLater } from "./session.rules.ts";
 
 export interface SessionMachinePorts extends SessionActorPorts {
@@ -83,6 +84,11 @@ export function createSessionSetup(ports: SessionMachinePorts) {
         diagnostics.report({ where: "session", what, cause: error }),
     },
     guards: {
+      mustChangePassword: (_, login: { readonly mustChangePassword: boolean }) => login.mustChangePassword,
+      isChangeRequired: (_, answer: Outcome<MemberInfo, MemberRefusal>) =>
+        answer.kind === "refused" && answer.reason === "password-change-required",
+      isFirstLogin: ({ context }) => context.isFirstLogin,
+      isRefused: (_, answer: AnyOutcome) => isRefused(answer),
       hasToken: ({ context }) => context.token !== null,
       isLater: ({ context }, login: { readonly token: string; readonly atMs: number }) =>
         isLater(login, { token: context.token, atMs: context.loggedInAtMs }),

@@ -71,7 +71,10 @@ export function createResourceMachine<Request, Value>({
       report: (_, { error }: { readonly error: unknown }) =>
         diagnostics.report({ where: id, what: "could not be read", cause: error }),
     },
-    guards: { isInvalidated: ({ context }) => context.isInvalidated },
+    guards: {
+      lacksValue: ({ context }) => context.value === null,
+      isInvalidated: ({ context }) => context.isInvalidated,
+    },
     delays: { nextTry: ({ context }) => retryDelayMs(context.failures) },
   }).createMachine({
     id,
@@ -87,7 +90,7 @@ export function createResourceMachine<Request, Value>({
       invalidated: { actions: "invalidate" },
       "request.changed": [
         {
-          guard: ({ context }) => context.value === null,
+          guard: "lacksValue",
           target: ".loading",
           reenter: true,
           actions: assign(({ event }) => ({ request: event.request })),

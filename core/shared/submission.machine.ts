@@ -1,7 +1,7 @@
 import { assign, type EventObject, enqueueActions, fromPromise, setup } from "xstate";
 import type { Diagnostics } from "./diagnostics.ts";
 import { type FailureKind, failureKindOf } from "./failure.ts";
-import type { Outcome } from "./outcome.ts";
+import { type AnyOutcome, isDone, type Outcome } from "./outcome.ts";
 import { tellParent } from "./parent.ts";
 import type { Random } from "./random.ts";
 
@@ -69,6 +69,7 @@ export function createSubmissionMachine<Request, Value, Reason extends string>({
       }),
     },
     guards: {
+      isDone: (_, answer: AnyOutcome) => isDone(answer),
       isUndone: ({ context }, { error }: { readonly error: unknown }) =>
         failureKindOf(error) === "busy" && !context.isDoubtful,
     },
@@ -112,7 +113,7 @@ export function createSubmissionMachine<Request, Value, Reason extends string>({
           input: ({ context: { request, idempotencyKey } }) => ({ request, idempotencyKey }),
           onDone: [
             {
-              guard: ({ event }) => answerOf(event).kind === "done",
+              guard: { type: "isDone", params: ({ event }) => answerOf(event) },
               target: "done",
               actions: [
                 "tell",

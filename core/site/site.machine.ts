@@ -29,8 +29,13 @@ export type SiteEvent =
   /** Some call answered that the site is in maintenance: an answer that is under way may be from before that. */
   | { readonly type: "status.doubted" }
   | { readonly type: "retry.asked" }
-  | { readonly type: "status.read"; readonly status: SiteStatus }
+  | StatusRead
   | { readonly type: "status.failed"; readonly error: unknown };
+
+export interface StatusRead {
+  readonly type: "status.read";
+  readonly status: SiteStatus;
+}
 
 /** What the site machine tells the portal: after each answer, and once when there is none to begin with. */
 export interface SiteChanged {
@@ -53,14 +58,11 @@ const UNREACHABLE_RETRY_MS = 5_000;
  * answers "maintenance" (SITE-01); once an answer has come, a failed re-read changes nothing.
  */
 export function createSiteMachine({ site, random, diagnostics }: SiteMachinePorts) {
-  const verdictIs =
-    (verdict: SiteVerdict) =>
-    ({ event }: { readonly event: SiteEvent }) =>
-      event.type === "status.read" && siteVerdict(event.status) === verdict;
+  const statusOf = ({ event }: { readonly event: StatusRead }) => event.status;
   const byStatus = [
-    { guard: verdictIs("maintenance"), target: "maintenance" },
-    { guard: verdictIs("restricted"), target: "restricted" },
-    { guard: verdictIs("open"), target: "open" },
+    { guard: { type: "isInMaintenance", params: statusOf }, target: "maintenance" },
+    { guard: { type: "isRestricted", params: statusOf }, target: "restricted" },
+    { guard: { type: "isOpen", params: statusOf }, target: "open" },
   ] as const;
 
   return setup({
@@ -98,7 +100,13 @@ export function createSiteMachine({ site, random, diagnostics }: SiteMachinePort
           } as SiteChanged),
       ),
     },
-    guards: { isInvalidated: ({ context }) => context.isInvalidated },
+    guards: {
+      isInMaintenance: (_, status: SiteStatus) => siteVerdict(status) === "maintenance",
+      isRestricted: (_, status: SiteStatus) => siteVerdict(status) === "restricted",
+      isOpen: (_, status: SiteStatus) => siteVerdict(status) === "open",
+      lacksStatus: ({ context }) => context.status === null,
+      isInvalidated: ({ context }) => context.isInvalidated,
+    },
     delays: { interval: ({ context }) => context.intervalMs, unreachable: UNREACHABLE_RETRY_MS },
   }).createMachine({
     id: "site",
@@ -160,7 +168,7 @@ export function createSiteMachine({ site, random, diagnostics }: SiteMachinePort
           resting: {
             always: { guard: "isInvalidated", target: "asking" },
             after: {
-              unreachable: { guard: ({ context }) => context.status === null, target: "asking" },
+              unreachable: { guard: "lacksStatus", target: "asking" },
               interval: "asking",
             },
             on: { "retry.asked": "asking" },

@@ -2,6 +2,7 @@ import { enqueueActions, fromPromise, setup } from "xstate";
 import type { Diagnostics } from "../shared/diagnostics.ts";
 import { failureKindOf, failureMessage } from "../shared/failure.ts";
 import type { Message, MessageKey } from "../shared/message-keys.ts";
+import { type AnyOutcome, isDone } from "../shared/outcome.ts";
 import { tellParent } from "../shared/parent.ts";
 import type { CustomerServiceEntry } from "../site/site.ports.ts";
 import type { SupportPort, SupportRefusal } from "./support.ports.ts";
@@ -44,6 +45,7 @@ export function createSupportMachine({ support, diagnostics }: SupportMachinePor
       report: (_, { error }: { readonly error: unknown }) =>
         diagnostics.report({ where: "support", what: "the channel did not open", cause: error }),
     },
+    guards: { isDone: (_, answer: AnyOutcome) => isDone(answer) },
   }).createMachine({
     id: "support",
     context: ({ input }) => ({ entry: input }),
@@ -54,7 +56,7 @@ export function createSupportMachine({ support, diagnostics }: SupportMachinePor
           src: "open",
           input: ({ context }) => context.entry,
           onDone: [
-            { guard: ({ event }) => event.output.kind === "done", target: "opened" },
+            { guard: { type: "isDone", params: ({ event }) => event.output }, target: "opened" },
             {
               target: "closed",
               actions: {

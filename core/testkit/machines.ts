@@ -45,8 +45,7 @@ import { createWalletMachine } from "../wallet/wallet.machine.ts";
 import { createScriptedPorts } from "./ports.ts";
 
 /** Every machine that core's factories make, by the name under which its coverage counts. */
-export function coreMachines(): Readonly<Record<string, AnyStateMachine>> {
-  const ports = createScriptedPorts();
+export function coreMachines(ports = createScriptedPorts()): Readonly<Record<string, AnyStateMachine>> {
   return {
     portal: createPortalMachine(ports, defaultConfig),
     site: createSiteMachine(ports),

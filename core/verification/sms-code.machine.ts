@@ -3,6 +3,7 @@ import type { Clock } from "../shared/clock.ts";
 import type { Diagnostics } from "../shared/diagnostics.ts";
 import { failureKindOf, failureMessage } from "../shared/failure.ts";
 import type { Message } from "../shared/message-keys.ts";
+import { type AnyOutcome, isDone } from "../shared/outcome.ts";
 import { tellParent } from "../shared/parent.ts";
 import type { CountdownStore, PhoneNumber, SmsCodePort, SmsPurpose, SmsRequest } from "./sms-code.ports.ts";
 import { deadlineOf, liveDeadline, SMS_SEND_INTERVAL_MS, smsRefusalMessage } from "./sms-code.rules.ts";
@@ -89,6 +90,7 @@ export function createSmsCodeMachine({ smsCode, countdowns, clock, diagnostics }
         diagnostics.report({ where: "smsCode", what: "a code was not sent", cause: error }),
     },
     guards: {
+      isDone: (_, answer: AnyOutcome) => isDone(answer),
       isCounting: ({ context }) => context.readyAtMs !== null,
       isNews: ({ context }) => deadline(context) !== context.readyAtMs,
     },
@@ -136,7 +138,7 @@ export function createSmsCodeMachine({ smsCode, countdowns, clock, diagnostics }
           },
           onDone: [
             {
-              guard: ({ event }) => event.output.kind === "done",
+              guard: { type: "isDone", params: ({ event }) => event.output },
               target: "sent",
               actions: assign(({ context, event: { output } }) => ({
                 readyAtMs: output.kind === "done" ? deadlineOf(output.value, clock.nowMs()) : null,
