@@ -1,4 +1,5 @@
 import { assign, enqueueActions, fromPromise, setup } from "xstate";
+import { lockedUntil } from "../login/login.rules.ts";
 import type { Clock } from "../shared/clock.ts";
 import type { Diagnostics } from "../shared/diagnostics.ts";
 import { failureKindOf, failureMessage } from "../shared/failure.ts";
@@ -36,6 +37,9 @@ interface Thrown {
 
 const messageOf = ({ event }: Thrown) => ({ message: { key: failureMessage(failureKindOf(event.error)) } });
 const errorOf = ({ event: { error } }: Thrown) => ({ error });
+
+/** A lock that is over, with what was said about it. */
+const unlocked = { lockedUntilMs: null, message: null } as const;
 
 /** A call before the form's own ones was lost: there is nothing to go on with. */
 const lost = {
@@ -79,6 +83,10 @@ export function createIdentityMachine(ports: IdentityMachinePorts) {
     actions: {
       giveUp: assign((_, { message }: { readonly message: Message }) => givenUp(message)),
       keepMessage: assign((_, { message }: { readonly message: Message }) => ({ message })),
+      /** A lock whose time has passed while the person stood at the prompt is over. */
+      endLock: assign(({ context: { lockedUntilMs } }) =>
+        lockedUntilMs !== null && lockedUntil(lockedUntilMs, clock.nowMs()) === null ? unlocked : {},
+      ),
       refreshCaptcha: enqueueActions(({ context, enqueue, self }) => {
         if (!context.needsCaptcha) return;
         if (self.getSnapshot().children.captcha === undefined)
@@ -93,7 +101,7 @@ export function createIdentityMachine(ports: IdentityMachinePorts) {
       isLinkOver: (_, answer: LinkAnswer) => isLinkOver(answer),
       isDone: (_, answer: AnyOutcome) => isDone(answer),
       isComplete: ({ context }) => Object.keys(checkLink(context)).length === 0,
-      isLocked: ({ context }) => (context.lockedUntilMs ?? 0) > clock.nowMs(),
+      isLocked: ({ context }) => context.lockedUntilMs !== null,
     },
     delays: {
       unlock: ({ context }) => Math.max(0, (context.lockedUntilMs ?? 0) - clock.nowMs()),
@@ -151,7 +159,7 @@ export function createIdentityMachine(ports: IdentityMachinePorts) {
       /** The bind prompt: what is chosen here can be left again, until it is confirmed. */
       offering: {
         on: {
-          "link.chosen": "linking",
+          "link.chosen": { target: "linking", actions: "endLock" },
           "register.chosen": {
             target: "over",
             actions: assign(({ context: { identity: word } }) =>
@@ -189,7 +197,7 @@ export function createIdentityMachine(ports: IdentityMachinePorts) {
             {
               target: "linking",
               actions: [
-                assign(({ context, event }) => heardRefusal(context, event.output)),
+                assign(({ context, event }) => heardRefusal(context, event.output, clock.nowMs())),
                 "refreshCaptcha",
               ],
             },
@@ -206,7 +214,7 @@ export function createIdentityMachine(ports: IdentityMachinePorts) {
       },
       locked: {
         on: { "back.asked": "offering" },
-        after: { unlock: { target: "linking", actions: assign({ lockedUntilMs: null, message: null }) } },
+        after: { unlock: { target: "linking", actions: assign(unlocked) } },
       },
       over: { type: "final" },
     },

@@ -11,6 +11,7 @@ import {
   firstLoginType,
   isDefaultPassword,
   type LoginErrors,
+  lockedUntil,
   mustChangePassword,
   refusalMessage,
 } from "./login.rules.ts";
@@ -108,7 +109,11 @@ const sessionOf = (
 ): LoginOutput => ({ kind: "session", token, firstTimeLogin, mustChangePassword: mustChange, entry });
 
 /** What a refused attempt leaves on the screen; a challenge where a second factor is wanted (LOGIN-07, LOGIN-09). */
-export function refusedAttempt(context: LoginContext, answer: LoginAnswer): Partial<LoginContext> {
+export function refusedAttempt(
+  context: LoginContext,
+  answer: LoginAnswer,
+  nowMs: number,
+): Partial<LoginContext> {
   if (answer.kind === "done") return {};
   const { reason, detail } = answer;
   if (reason === "second-factor-required" && detail.challenge !== undefined) {
@@ -125,7 +130,7 @@ export function refusedAttempt(context: LoginContext, answer: LoginAnswer): Part
     message: isAboutCode ? null : message,
     errors: isAboutCode ? { verificationCode: message.key } : {},
     needsCaptcha: context.needsCaptcha || asksForCaptcha || detail.needsCaptcha,
-    lockedUntilMs: detail.retryAtMs,
+    lockedUntilMs: lockedUntil(detail.retryAtMs, nowMs),
     fields: {
       ...context.fields,
       captcha: "",

@@ -82,6 +82,10 @@ export const offersFreePlay = (flags: ReadonlySet<string>, entry: Entry): boolea
 export const firstLoginType = (flags: ReadonlySet<string>, preferred: LoginType): LoginType =>
   offersBothTypes(flags) && preferred === "sms" ? "sms" : "username";
 
+/** Until when an account is locked, in milliseconds since the epoch; null once that moment has come (LOGIN-07). */
+export const lockedUntil = (retryAtMs: number | null, nowMs: number): number | null =>
+  retryAtMs !== null && retryAtMs > nowMs ? retryAtMs : null;
+
 /** A handed-out password (LOGIN-05). */
 export const isDefaultPassword = (password: string): boolean => password.trim() === DEFAULT_PASSWORD;
 

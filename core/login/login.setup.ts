@@ -100,7 +100,7 @@ export function createLoginSetup(ports: LoginMachinePorts) {
     ),
     actions: {
       keepRefusal: assign(({ context }, { answer }: { readonly answer: LoginAnswer }) =>
-        refusedAttempt(context, answer),
+        refusedAttempt(context, answer, clock.nowMs()),
       ),
       keepSession: assign(({ context }, { reply }: { readonly reply: LoginReply | null }) =>
         reply === null ? {} : entered(context, reply),
@@ -167,7 +167,7 @@ export function createLoginSetup(ports: LoginMachinePorts) {
       isRegistration: (_, output: IdentityOutput) => output.kind === "register",
       isDone: (_, answer: AnyOutcome) => isDone(answer),
       isComplete: ({ context }) => Object.keys(errorsOf(context)).length === 0,
-      isLocked: ({ context }) => (context.lockedUntilMs ?? 0) > clock.nowMs(),
+      isLocked: ({ context }) => context.lockedUntilMs !== null,
       isChallenged: ({ context }) => context.challenge !== null,
       isBySms: ({ context }) => context.type === "sms",
       offersBothTypes: ({ context }) => offersBothTypes(context.flags),

@@ -31,7 +31,7 @@ import type {
   RegistrationSetting,
 } from "./registration.ports.ts";
 import { disputed, refusedForm } from "./registration.refusals.rules.ts";
-import { checkField, checkForm, faulted, isCode, left } from "./registration.rules.ts";
+import { checkField, faulted, isCode, left } from "./registration.rules.ts";
 import { draftOf, lacksDialingCode, phoneOf, restored, solvedCaptcha } from "./registration.sending.rules.ts";
 import { soundCountries, soundSetting, unknownFields } from "./registration.setting.rules.ts";
 
@@ -245,7 +245,7 @@ export function createRegistrationSetup(ports: RegistrationMachinePorts) {
       isFieldRefused: (_, answer: RegisterAnswer) =>
         answer.kind === "refused" && answer.reason === "invalid-field",
       isDone: (_, answer: AnyOutcome) => isDone(answer),
-      isComplete: ({ context }) => Object.keys(checkForm(context, clock.nowMs())).length === 0,
+      hasErrors: ({ context }) => Object.keys(context.errors).length > 0,
       lacksCountries: ({ context }) => lacksDialingCode(context),
       asksForCode: ({ context }) => mayAskForCode(context),
     },

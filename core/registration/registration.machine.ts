@@ -129,14 +129,16 @@ export function createRegistrationMachine(ports: RegistrationMachinePorts) {
               target: "fetchingCountries",
               actions: assign({ pending: "submitted" }),
             },
-            {
-              guard: "isComplete",
-              target: "submitting",
-              actions: assign(afresh),
-            },
-            { actions: "showErrors" },
+            { target: "checking" },
           ],
         },
+      },
+      checking: {
+        entry: "showErrors",
+        always: [
+          { guard: "hasErrors", target: "editing" },
+          { target: "submitting", actions: assign(afresh) },
+        ],
       },
       /** A phone number cannot go out without its dialling code; the codes did not come the first time. */
       fetchingCountries: {

@@ -311,4 +311,22 @@ describe("the door itself", () => {
     await form.run.pass(LOCK_MS);
     expect(form.view()).toMatchObject({ attention: "password", lockedUntilMs: null, canSubmit: true });
   });
+
+  it.each([
+    ["is still to come", 1, "login.locked"],
+    ["is now", 0, "login.editing"],
+    ["was long ago", -LOCK_MS, "login.editing"],
+  ])("LOGIN-07 a lock whose end %s holds nobody longer than that", async (_, fromNowMs, state) => {
+    const form = await open();
+    const retryAtMs = VISIT_BEGINS_MS + fromNowMs;
+    form.ports.faults.next("login", refuse("locked", { needsCaptcha: false, retryAtMs }));
+    await form.submit({ username: "player", password: PASSWORD });
+    expect(form.run.isIn(state)).toBe(true);
+    expect(form.view()).toMatchObject({
+      message: { key: "login.error.locked" },
+      lockedUntilMs: fromNowMs > 0 ? retryAtMs : null,
+    });
+    await form.run.pass(1);
+    expect(form.run.isIn("login.editing")).toBe(true);
+  });
 });

@@ -1,4 +1,5 @@
 import { coreMachines } from "@parlour/core/testkit/machines";
+import { createScriptedPorts } from "@parlour/core/testkit/ports";
 import { guardName, nodesOf, transitionsFrom } from "@parlour/core/testkit/statechart";
 import { describe, expect, it } from "vitest";
 import { type AnyStateMachine, not, setup } from "xstate";
@@ -12,9 +13,55 @@ const namelessGuards = ({ root }: AnyStateMachine): readonly string[] =>
     .filter(({ definition: { guard } }) => guard !== undefined && guardName(guard) === null)
     .map(({ name }) => name);
 
+/** Something that has whatever it is asked for: it stands for a context, an event and a guard's parameters. */
+function anything(): unknown {
+  const self: unknown = new Proxy(() => self, {
+    get: (_, key) => {
+      if (key === Symbol.toPrimitive) return () => 1;
+      if (key === Symbol.iterator) return () => [self][Symbol.iterator]();
+      if (key === "filter" || key === "map" || key === "flatMap")
+        return (each: (value: unknown) => unknown) => [each(self)];
+      if (key === "some" || key === "every" || key === "find")
+        return (each: (value: unknown) => unknown) => each(self);
+      return self;
+    },
+    ownKeys: () => ["prototype"],
+  });
+  return self;
+}
+
+/** Guards that look at the clock, however deep below them it is read. */
+function guardsByClock(): readonly string[] {
+  let reads = 0;
+  const ports = createScriptedPorts();
+  const { clock } = ports;
+  const watched = {
+    ...clock,
+    nowMs() {
+      reads += 1;
+      return clock.nowMs();
+    },
+  };
+  return Object.entries(coreMachines({ ...ports, clock: watched })).flatMap(([machine, { implementations }]) =>
+    Object.entries(implementations.guards).flatMap(([name, guard]) => {
+      const before = reads;
+      try {
+        guard({ context: anything(), event: anything() }, anything());
+      } catch {
+        // Not everything can stand for anything; what was read until then counts.
+      }
+      return reads > before || /\bclock\b|nowMs/.test(String(guard)) ? [`${machine}: ${name}`] : [];
+    }),
+  );
+}
+
 describe("every machine of core", () => {
   it.each(machines)("%s names its guards, so that its chart says what it asks", (_, machine) => {
     expect(namelessGuards(machine)).toEqual([]);
+  });
+
+  it("asks no clock in a guard: a guard sees what the context and the event hold", () => {
+    expect(guardsByClock()).toEqual([]);
   });
 });
 

@@ -100,7 +100,12 @@ describe("a refused registration", () => {
     };
     one.run.forget();
     await one.register();
-    one.run.expect(["registration.submitting", "registration.rereading", "registration.editing"]);
+    one.run.expect([
+      "registration.checking",
+      "registration.submitting",
+      "registration.rereading",
+      "registration.editing",
+    ]);
     expect(one.fields()).toContain("wechat");
     expect(one.field("username")?.error).toEqual({ key: "validation.tooShort", values: { min: 12 } });
     expect(one.form().attention).toBe("username");

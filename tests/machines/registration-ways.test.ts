@@ -222,3 +222,16 @@ describe("who invited", () => {
     expect(one.sent()[0]).toMatchObject({ fields: { affiliateCode: INVITATION_CODE } });
   });
 });
+
+describe("how old somebody is", () => {
+  it("REG-07 goes by the day on which the form is sent, not by that on which it was opened", async () => {
+    // The visit begins on 2026-01-05 at noon; the birthday is the day after.
+    const one = await registering();
+    await one.register({ birthday: "2008-01-06" });
+    expect(one.errors()).toEqual({ birthday: "registration.error.underAge" });
+    expect(one.sent()).toEqual([]);
+    await one.run.pass(24 * 3_600_000);
+    await one.submit();
+    expect(one.actor.getSnapshot().status).toBe("done");
+  });
+});
