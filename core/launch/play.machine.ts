@@ -154,7 +154,7 @@ export function createPlayMachine(ports: PlayMachinePorts) {
           onDone: [
             {
               guard: { type: "isInMaintenance", params: ({ event }) => ({ answer: event.output }) },
-              target: "maintenance",
+              target: "suggesting",
               actions: { type: "keepMaintenance", params: ({ event }) => ({ answer: event.output }) },
             },
             {
@@ -221,17 +221,20 @@ export function createPlayMachine(ports: PlayMachinePorts) {
         invoke: { src: "watchWindow" },
         on: { "page.seen": { actions: "doubtBalance" }, "open.asked": "deciding" },
       },
-      maintenance: {
+      /** In maintenance; what else there is to play is being looked for. */
+      suggesting: {
         on: { "retry.asked": "deciding" },
         invoke: {
           src: "suggest",
           input: whole,
-          onDone: { actions: assign(({ event }) => ({ suggestions: event.output })) },
+          onDone: { target: "maintenance", actions: assign(({ event }) => ({ suggestions: event.output })) },
           onError: {
-            actions: ["suggestNothing", { type: "report", params: ({ event }) => ({ error: event.error }) }],
+            target: "maintenance",
+            actions: ["suggestNothing", { type: "report", params: ({ event }) => event }],
           },
         },
       },
+      maintenance: { on: { "retry.asked": "deciding" } },
       failed: { on: { "retry.asked": "deciding" } },
       left: {},
     },

@@ -42,10 +42,10 @@ export function createLoginMachine(ports: LoginMachinePorts) {
     },
     entry: "beginWithType",
     invoke: {
-      src: "readChannels",
-      input: ({ context }) => context.entry,
-      onDone: { actions: assign(({ event }) => ({ channels: event.output })) },
-      onError: { actions: reported("third parties could not be read") },
+      src: "channels",
+      id: "channels",
+      input: ({ context }) => ({ request: context.entry }),
+      onSnapshot: { actions: assign(({ event }) => ({ channels: event.snapshot.context.value ?? [] })) },
     },
     initial: "editing",
     on: {

@@ -14,6 +14,7 @@ import type { Diagnostics } from "../shared/diagnostics.ts";
 import { lazily } from "../shared/lazily.ts";
 import type { Message } from "../shared/message-keys.ts";
 import { type AnyOutcome, isDone } from "../shared/outcome.ts";
+import { createResourceMachine } from "../shared/resource.machine.ts";
 import { type CaptchaMachinePorts, createCaptchaMachine } from "../verification/captcha.machine.ts";
 import {
   createSecondFactorMachine,
@@ -56,6 +57,7 @@ export interface LoginMachinePorts
 type CountriesCame = DoneActorEvent<readonly Country[], "countries"> | ErrorActorEvent<unknown, "countries">;
 
 type LoginChildren = {
+  channels: "channels";
   captcha: "captcha";
   sms: "sms";
   countries: "readCountries";
@@ -85,13 +87,16 @@ export function createLoginSetup(ports: LoginMachinePorts) {
             : login.login(input.credentials, signal),
         ),
         freePlay: fromPromise<FreePlayAnswer>(({ signal }) => login.freePlay(signal)),
-        /** Third parties know players only. */
-        readChannels: fromPromise<readonly string[], Entry>(async ({ input, signal }) =>
-          input === "member" ? identity.readChannels(signal) : [],
-        ),
         readCountries: fromPromise<readonly Country[]>(({ signal }) => registration.readCountries(signal)),
       },
       {
+        /** Third parties know players only. */
+        channels: () =>
+          createResourceMachine<Entry, readonly string[]>({
+            id: "channels",
+            diagnostics,
+            read: async (entry, signal) => (entry === "member" ? identity.readChannels(signal) : []),
+          }),
         captcha: () => createCaptchaMachine(ports),
         sms: () => createSmsCodeMachine(ports),
         secondFactor: () => createSecondFactorMachine(ports),

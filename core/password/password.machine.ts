@@ -2,6 +2,7 @@ import { assign, fromPromise, setup } from "xstate";
 import { failureKindOf, failureMessage } from "../shared/failure.ts";
 import type { Message } from "../shared/message-keys.ts";
 import { type AnyOutcome, isDone } from "../shared/outcome.ts";
+import { createResourceMachine } from "../shared/resource.machine.ts";
 import type { PasswordChange, PasswordPort } from "./password.ports.ts";
 import {
   checkPasswordChange,
@@ -48,7 +49,11 @@ export function createPasswordMachine(ports: PasswordMachinePorts) {
       sendChange: fromPromise<Awaited<ReturnType<PasswordPort["changePassword"]>>, PasswordChange>(
         ({ input, signal }) => password.changePassword(input, signal),
       ),
-      readRule: fromPromise<PasswordRule>(({ signal }) => readPasswordRule(ports, "password", signal)),
+      rule: createResourceMachine<null, PasswordRule>({
+        id: "passwordRule",
+        diagnostics,
+        read: (_, signal) => readPasswordRule(ports, "password", signal),
+      }),
     },
     actions: {
       report: (_, { error }: { readonly error: unknown }) =>
@@ -62,7 +67,14 @@ export function createPasswordMachine(ports: PasswordMachinePorts) {
   }).createMachine({
     id: "password",
     context: { fields: emptyFields, errors: {}, message: null, rule: builtInPasswordRule },
-    invoke: { src: "readRule", onDone: { actions: assign(({ event }) => ({ rule: event.output })) } },
+    invoke: {
+      src: "rule",
+      id: "rule",
+      input: { request: null },
+      onSnapshot: {
+        actions: assign(({ event }) => ({ rule: event.snapshot.context.value ?? builtInPasswordRule })),
+      },
+    },
     initial: "editing",
     states: {
       editing: {

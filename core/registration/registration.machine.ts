@@ -35,20 +35,28 @@ export function createRegistrationMachine(ports: RegistrationMachinePorts) {
     },
     invoke: [
       {
-        src: "readCountries",
-        onDone: { actions: { type: "keepCountries", params: ({ event }) => ({ countries: event.output }) } },
-        onError: { actions: failed("no countries") },
+        src: "countries",
+        id: "countries",
+        input: { request: null },
+        onSnapshot: {
+          guard: { type: "isRead", params: ({ event }) => event.snapshot.context },
+          actions: {
+            type: "keepCountries",
+            params: ({ event }) => ({ countries: event.snapshot.context.value ?? [] }),
+          },
+        },
       },
       {
-        src: "readAffiliate",
-        input: ({ context }) => context.invitation,
-        onDone: {
+        src: "affiliate",
+        id: "affiliate",
+        input: ({ context }) => ({ request: context.invitation }),
+        onSnapshot: {
+          guard: { type: "isRead", params: ({ event }) => event.snapshot.context },
           actions: [
-            { type: "keepAffiliate", params: ({ event }) => ({ answer: event.output }) },
+            { type: "keepAffiliate", params: ({ event }) => ({ answer: event.snapshot.context.value }) },
             "placeInvitation",
           ],
         },
-        onError: { actions: failed("no agent") },
       },
     ],
     on: {
@@ -146,7 +154,7 @@ export function createRegistrationMachine(ports: RegistrationMachinePorts) {
           src: "readCountries",
           onDone: [
             {
-              guard: { type: "hasAny", params: ({ event }) => ({ countries: event.output }) },
+              guard: { type: "hasCountries", params: ({ event }) => ({ countries: event.output }) },
               target: "editing",
               actions: [
                 { type: "keepCountries", params: ({ event }) => ({ countries: event.output }) },

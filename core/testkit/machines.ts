@@ -88,7 +88,17 @@ export function coreMachines(ports = createScriptedPorts()): Readonly<Record<str
   };
 }
 
-const resources: readonly string[] = ["lanes", "hotGames", "content", "winners", ...readingRooms];
+const resources: readonly string[] = [
+  "lanes",
+  "hotGames",
+  "content",
+  "winners",
+  "channels",
+  "countries",
+  "affiliate",
+  "passwordRule",
+  ...readingRooms,
+];
 const submissions: readonly string[] = sendingRooms;
 
 /** The name under which a machine of core counts: all that reads one thing is of one kind, and all that is sent once. */

@@ -1,3 +1,4 @@
+import { retryDelayMs } from "@parlour/core/shared/retry";
 import { AUTHENTICATOR_CODE } from "@parlour/core/testkit/codes";
 import { answer, delay, drop, garble, hang, refuse } from "@parlour/core/testkit/faults";
 import { CAPTCHA_TEXT, createHouse, LOCK_MS } from "@parlour/core/testkit/house";
@@ -239,9 +240,17 @@ describe("third parties at the login", () => {
   it("THIRD-01 ERR-02 channels that do not come are reported, and the form works without them", async () => {
     const form = await open({}, { channels }, ({ faults }) => faults.next("readChannels", drop()));
     expect(form.view()).toMatchObject({ channels: [], message: null });
-    expect(form.ports.reports).toMatchObject([{ where: "login", what: "third parties could not be read" }]);
+    expect(form.ports.reports).toMatchObject([{ where: "channels", what: "could not be read" }]);
     await form.submit({ username: "player", password: PASSWORD });
     expect(form.output()).toMatchObject({ kind: "session" });
+  });
+
+  it("THIRD-01 ERR-02 channels that did not come are asked for again, for as long as the form is open", async () => {
+    const form = await open({}, { channels }, ({ faults }) => faults.next("readChannels", drop(), drop()));
+    await form.run.pass(retryDelayMs(1));
+    expect(form.view().channels).toEqual([]);
+    await form.run.pass(retryDelayMs(2));
+    expect(form.view().channels).toEqual(channels);
   });
 
   it("THIRD-01 LOGIN-05 somebody whom the house knows by a third party is in, and has no password to change", async () => {

@@ -217,7 +217,7 @@ describe("who invited", () => {
       before: ({ faults }) => faults.next("readAffiliate", drop()),
     });
     expect(one.form()).toMatchObject({ invitedBy: null, message: null });
-    expect(one.ports.reports).toMatchObject([{ where: "registration", what: "no agent" }]);
+    expect(one.ports.reports).toMatchObject([{ where: "affiliate", what: "could not be read" }]);
     await one.register();
     expect(one.sent()[0]).toMatchObject({ fields: { affiliateCode: INVITATION_CODE } });
   });
