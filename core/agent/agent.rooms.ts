@@ -36,7 +36,7 @@ export interface AgentPorts {
 export const createAgentRooms = (ports: AgentPorts & RoomPorts & PortalPorts) => {
   const { agent, diagnostics, random } = ports;
   const shared = { random, diagnostics };
-  const moving = { ...shared, tells: { type: "balance.doubted" } };
+  const moving = { ...shared, tells: { type: "balance.doubted" } as const };
   const resource = <Value>(id: string, read: (visit: RoomVisit, signal: AbortSignal) => Promise<Value>) =>
     createResourceMachine<RoomVisit, Value>({ id, diagnostics, read });
   return {

@@ -1,8 +1,8 @@
 import { assign, enqueueActions, fromPromise, setup } from "xstate";
+import { tellPortal } from "../portal/tell-portal.ts";
 import type { Diagnostics } from "../shared/diagnostics.ts";
 import { failureKindOf } from "../shared/failure.ts";
 import { type AnyOutcome, isDone, type Outcome } from "../shared/outcome.ts";
-import { tellParent } from "../shared/parent.ts";
 import type { Random } from "../shared/random.ts";
 import { type DealContext, type DealEvent, noDeal } from "./deal.events.ts";
 import { answerProblem, checkOffer, emptyDraft, isSettledElsewhere, offerProblem } from "./deal.rules.ts";
@@ -74,7 +74,7 @@ export function createDealMachine({ deals, random, diagnostics }: DealPorts) {
         problem: reason === null ? null : (isOffer(context) ? offerProblem : answerProblem)(reason),
       })),
       /** Lists of contracts, and what depends on them, are read again. */
-      tell: enqueueActions(({ self, enqueue }) => tellParent({ self, enqueue }, { type: "balance.doubted" })),
+      tell: enqueueActions(({ self, enqueue }) => tellPortal({ self, enqueue }, { type: "balance.doubted" })),
       report: (_, { error }: { readonly error: unknown }) =>
         diagnostics.report({ where: "deal", what: "no answer came", cause: error }),
     },

@@ -1,8 +1,8 @@
 import { assign, enqueueActions, setup } from "xstate";
 import type { RoomInput } from "../portal/room-visit.ts";
+import { tellPortal } from "../portal/tell-portal.ts";
 import { failureKindOf, failureMessage } from "../shared/failure.ts";
 import type { MessageKey } from "../shared/message-keys.ts";
-import { tellParent } from "../shared/parent.ts";
 import { readFrameMessage } from "./frame.rules.ts";
 import { launchAddress } from "./launch-address.rules.ts";
 import { createPlayActors, type LaunchAnswer, type PlayMachinePorts } from "./play.actors.ts";
@@ -67,14 +67,17 @@ export function createPlayMachine(ports: PlayMachinePorts) {
       report: (_, { error }: { readonly error: unknown }) =>
         diagnostics.report({ where: "play", what: "no games to suggest", cause: error }),
       goBack: enqueueActions(({ context, enqueue, self }) =>
-        tellParent({ enqueue, self }, {
-          type: "navigation.asked",
-          to: wayBack(context.visit),
-          replace: true,
-        } as { readonly type: string }),
+        tellPortal(
+          { enqueue, self },
+          {
+            type: "navigation.asked",
+            to: wayBack(context.visit),
+            replace: true,
+          },
+        ),
       ),
       doubtBalance: enqueueActions(({ enqueue, self }) =>
-        tellParent({ enqueue, self }, { type: "balance.doubted" }),
+        tellPortal({ enqueue, self }, { type: "balance.doubted" }),
       ),
     },
     guards: {

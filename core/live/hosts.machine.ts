@@ -1,10 +1,10 @@
 import { assign, enqueueActions, fromPromise, sendTo, setup } from "xstate";
 import type { RoomInput } from "../portal/room-visit.ts";
+import { tellPortal } from "../portal/tell-portal.ts";
 import type { Diagnostics } from "../shared/diagnostics.ts";
 import { failureKindOf, failureMessage } from "../shared/failure.ts";
 import type { Message, MessageKey } from "../shared/message-keys.ts";
 import { type AnyOutcome, isDone } from "../shared/outcome.ts";
-import { tellParent } from "../shared/parent.ts";
 import { createResourceMachine } from "../shared/resource.machine.ts";
 import { resourceView } from "../shared/resource.view.ts";
 import type { HostsContext, HostsEvent } from "./hosts.view.ts";
@@ -43,7 +43,7 @@ export function createHostsMachine({ live, diagnostics }: HostsMachinePorts) {
     },
     actions: {
       say: enqueueActions(({ enqueue, self }, { message }: { readonly message: Message }) =>
-        tellParent({ enqueue, self }, { type: "message.said", message } as { readonly type: string }),
+        tellPortal({ enqueue, self }, { type: "message.said", message }),
       ),
       report: (_, { error }: { readonly error: unknown }) =>
         diagnostics.report({ where: "hosts", what: "a chat did not open", cause: error }),

@@ -1,9 +1,8 @@
 import { assign, enqueueActions, fromCallback, fromPromise, raise, setup } from "xstate";
+import { tellPortal } from "../portal/tell-portal.ts";
 import type { Diagnostics } from "../shared/diagnostics.ts";
 import { CallFailure } from "../shared/failure.ts";
-import { tellParent } from "../shared/parent.ts";
 import {
-  type NavigationChanged,
   type NavigationContext,
   type NavigationEvent,
   type OverlayAsked,
@@ -64,10 +63,13 @@ export function createNavigationMachine({ history, screens, diagnostics }: Navig
         return { place };
       }),
       tell: enqueueActions(({ context, enqueue, self }) =>
-        tellParent({ enqueue, self }, {
-          type: "navigation.changed",
-          at: whereabouts(context),
-        } as NavigationChanged),
+        tellPortal(
+          { enqueue, self },
+          {
+            type: "navigation.changed",
+            at: whereabouts(context),
+          },
+        ),
       ),
       /** Once whatever closed the overlay had its chance to lead on from there. */
       spareEntry: raise({ type: "entry.spared" }, { delay: 0 }),

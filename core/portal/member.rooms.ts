@@ -71,7 +71,7 @@ export const createMemberRooms = (ports: RoomPorts & PortalPorts) => {
   const { profile, cashier, diagnostics, funds, pointSpend, random, rewards, safety, transfer } = ports;
   const shared = { random, diagnostics };
   // What moves money, or changes what a page has read, has the portal read both again.
-  const moving = { ...shared, tells: { type: "balance.doubted" } };
+  const moving = { ...shared, tells: { type: "balance.doubted" } as const };
   const resource = <Value>(id: string, read: (visit: RoomVisit, signal: AbortSignal) => Promise<Value>) =>
     createResourceMachine<RoomVisit, Value>({ id, diagnostics, read });
   return {

@@ -5,8 +5,7 @@ import type { NavigationChanged } from "../navigation/navigation.events.ts";
 import type { ForgotOutput } from "../password/forgot.events.ts";
 import type { Registered } from "../registration/registration.ports.ts";
 import type { MemberInfo } from "../session/session.ports.ts";
-import type { SiteChanged } from "../site/site.machine.ts";
-import type { MessageSaid } from "../support/support.machine.ts";
+import type { SiteChanged } from "../site/site.events.ts";
 import type { Ending } from "./endings.rules.ts";
 import type { PortalConfig } from "./portal.config.ts";
 import type { PortalContext } from "./portal.events.ts";
@@ -24,6 +23,7 @@ import {
   wished,
 } from "./portal.rules.ts";
 import { createPortalSetup, type Leaving } from "./portal.setup.ts";
+import type { MessageSaid } from "./tell-portal.ts";
 
 const eventOf = <Event>({ event }: { readonly event: Event }): Event => event;
 

@@ -2,9 +2,8 @@ import { assign, enqueueActions, fromPromise, sendTo, setup } from "xstate";
 import type { NavigationChanged } from "../navigation/navigation.events.ts";
 import type { EndReason } from "../session/session.events.ts";
 import type { MemberInfo } from "../session/session.ports.ts";
-import type { SiteChanged } from "../site/site.machine.ts";
+import type { SiteChanged } from "../site/site.events.ts";
 import type { CustomerServiceEntry } from "../site/site.ports.ts";
-import type { MessageSaid } from "../support/support.machine.ts";
 import { type Action, judge, nextStep } from "./actions.rules.ts";
 import type { Ending } from "./endings.rules.ts";
 import { createPortalActors, type PortalChildren } from "./portal.actors.ts";
@@ -23,8 +22,8 @@ import {
   wantsForms,
   wantsRooms,
 } from "./portal.rules.ts";
-
 import { moneyRooms, type RoomInput, type VisitChanged } from "./room-visit.ts";
+import type { MessageSaid } from "./tell-portal.ts";
 
 /** A form that has done its work, and what follows from it. */
 export interface Leaving {

@@ -1,9 +1,9 @@
 import { assign, enqueueActions, fromCallback, setup } from "xstate";
 import type { RoomInput, RoomVisit, VisitChanged } from "../portal/room-visit.ts";
+import { tellPortal } from "../portal/tell-portal.ts";
 import type { TabsPort, TokenStore } from "../session/session.ports.ts";
 import type { Clock } from "../shared/clock.ts";
-import { tellParent } from "../shared/parent.ts";
-import { DEED_MS, endsAtMs, isAtGame, type SessionSpent, WARNED_BEFORE_MS } from "./watch.rules.ts";
+import { DEED_MS, endsAtMs, isAtGame, WARNED_BEFORE_MS } from "./watch.rules.ts";
 
 export interface InactivityPorts {
   readonly clock: Clock;
@@ -53,10 +53,10 @@ export function createInactivityMachine({ clock, tabs, tokens }: InactivityPorts
         if (token !== null) tabs.tell({ type: "deed", token });
       },
       endIdle: enqueueActions(({ enqueue, self }) =>
-        tellParent({ enqueue, self }, { type: "session.spent", reason: "inactive" } as SessionSpent),
+        tellPortal({ enqueue, self }, { type: "session.spent", reason: "inactive" }),
       ),
       leave: enqueueActions(({ enqueue, self }) =>
-        tellParent({ enqueue, self }, { type: "session.spent", reason: "left" } as SessionSpent),
+        tellPortal({ enqueue, self }, { type: "session.spent", reason: "left" }),
       ),
     },
     guards: {

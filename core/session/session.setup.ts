@@ -1,8 +1,8 @@
 import { assign, enqueueActions, setup } from "xstate";
+import { tellPortal } from "../portal/tell-portal.ts";
 import type { Clock } from "../shared/clock.ts";
 import type { Diagnostics } from "../shared/diagnostics.ts";
 import { type AnyOutcome, isRefused, type Outcome } from "../shared/outcome.ts";
-import { tellParent } from "../shared/parent.ts";
 import { createSessionActors, type SessionActorPorts } from "./session.actors.ts";
 import type { ProfileRead, SessionContext, SessionEvent, SessionReport } from "./session.events.ts";
 import type { MemberInfo, MemberRefusal, TabMessage, TokenStore } from "./session.ports.ts";
@@ -50,7 +50,7 @@ export function createSessionSetup(ports: SessionMachinePorts) {
           failure: null,
           isFirstLogin: firstTimeLogin,
         });
-        tellParent({ enqueue, self }, began(mustChangePassword));
+        tellPortal({ enqueue, self }, began(mustChangePassword));
       }),
       forget: enqueueActions(({ enqueue }) => {
         enqueue(() => tokens.clear());
@@ -74,11 +74,11 @@ export function createSessionSetup(ports: SessionMachinePorts) {
         if (token !== null) tabs.tell({ type: "ended", token });
       },
       tell: enqueueActions(({ enqueue, self }, report: SessionReport) =>
-        tellParent({ enqueue, self }, report),
+        tellPortal({ enqueue, self }, report),
       ),
       tellOpened: enqueueActions(({ context, enqueue, self }) => {
         if (context.member === null) return;
-        tellParent({ enqueue, self }, { type: "session.opened", member: context.member } as SessionReport);
+        tellPortal({ enqueue, self }, { type: "session.opened", member: context.member });
       }),
       report: (_, { error, what }: { readonly error: unknown; readonly what: string }) =>
         diagnostics.report({ where: "session", what, cause: error }),

@@ -1,8 +1,8 @@
-import { assign, type EventObject, enqueueActions, fromPromise, setup } from "xstate";
+import { assign, enqueueActions, fromPromise, setup } from "xstate";
+import { type ToldToPortal, tellPortal } from "../portal/tell-portal.ts";
 import type { Diagnostics } from "./diagnostics.ts";
 import { type FailureKind, failureKindOf } from "./failure.ts";
 import { type AnyOutcome, isDone, type Outcome } from "./outcome.ts";
-import { tellParent } from "./parent.ts";
 import type { Random } from "./random.ts";
 
 /** Something a person sends once: money to move, a form to file. */
@@ -37,7 +37,7 @@ export interface SubmissionOptions<Request, Value, Reason extends string> {
   readonly random: Random;
   readonly diagnostics: Diagnostics;
   /** What the portal hears when one went through. */
-  readonly tells?: EventObject;
+  readonly tells?: ToldToPortal;
 }
 
 /**
@@ -76,7 +76,7 @@ export function createSubmissionMachine<Request, Value, Reason extends string>({
     actions: {
       fail: assign((_, { error }: { readonly error: unknown }) => ({ failure: failureKindOf(error) })),
       tell: enqueueActions(({ self, enqueue }) => {
-        if (tells !== undefined) tellParent({ self, enqueue }, tells);
+        if (tells !== undefined) tellPortal({ self, enqueue }, tells);
       }),
       report: (_, { error }: { readonly error: unknown }) =>
         diagnostics.report({ where: id, what: "no answer came", cause: error }),

@@ -1,12 +1,12 @@
 import { assign, enqueueActions, fromPromise, raise, setup } from "xstate";
-import type { GameSources } from "../launch/launch-address.rules.ts";
+import { tellPortal } from "../portal/tell-portal.ts";
 import type { Diagnostics } from "../shared/diagnostics.ts";
 import { type FailureKind, failureKindOf } from "../shared/failure.ts";
-import { tellParent } from "../shared/parent.ts";
 import type { Random } from "../shared/random.ts";
 import { enabledFlags } from "./permissions.rules.ts";
+import type { SiteChanged } from "./site.events.ts";
 import type { SitePort, SiteStatus } from "./site.ports.ts";
-import { orderCdns, type SiteVerdict, siteVerdict } from "./site.rules.ts";
+import { orderCdns, siteVerdict } from "./site.rules.ts";
 
 export interface SiteMachinePorts {
   readonly site: SitePort;
@@ -35,20 +35,6 @@ export type SiteEvent =
 export interface StatusRead {
   readonly type: "status.read";
   readonly status: SiteStatus;
-}
-
-/** What the site machine tells the portal: after each answer, and once when there is none to begin with. */
-export interface SiteChanged {
-  readonly type: "site.changed";
-  readonly verdict: SiteVerdict | "unreachable";
-  readonly flags: ReadonlySet<string>;
-  /** What the house measures visits with; null where it does not (META-01). */
-  readonly gtagId: string | null;
-  readonly contentVersion: string;
-  /** Empty where the house does not tell. */
-  readonly timeZone: string;
-  /** What games may be opened from (LAUNCH-02). */
-  readonly sources: GameSources;
 }
 
 const UNREACHABLE_RETRY_MS = 5_000;
@@ -86,18 +72,21 @@ export function createSiteMachine({ site, random, diagnostics }: SiteMachinePort
         diagnostics.report({ where: "site", what: "the status could not be read", cause: error }),
       tell: enqueueActions(
         ({ context, enqueue, self }, { verdict }: { readonly verdict: SiteChanged["verdict"] }) =>
-          tellParent({ enqueue, self }, {
-            type: "site.changed",
-            verdict,
-            flags: enabledFlags(context.status?.whitelabel ?? []),
-            gtagId: context.status?.analytics.gtagId ?? null,
-            contentVersion: context.status?.contentVersion ?? "",
-            timeZone: context.status?.timeZone ?? "",
-            sources: {
-              launchBases: context.launchBases ?? [],
-              gameOrigins: context.status?.gameOrigins ?? [],
+          tellPortal(
+            { enqueue, self },
+            {
+              type: "site.changed",
+              verdict,
+              flags: enabledFlags(context.status?.whitelabel ?? []),
+              gtagId: context.status?.analytics.gtagId ?? null,
+              contentVersion: context.status?.contentVersion ?? "",
+              timeZone: context.status?.timeZone ?? "",
+              sources: {
+                launchBases: context.launchBases ?? [],
+                gameOrigins: context.status?.gameOrigins ?? [],
+              },
             },
-          } as SiteChanged),
+          ),
       ),
     },
     guards: {

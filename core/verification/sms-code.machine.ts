@@ -91,7 +91,7 @@ export function createSmsCodeMachine({ smsCode, countdowns, clock, diagnostics }
       tell: enqueueActions(({ context, enqueue, self }) => {
         const { isSending, readyAtMs, sentTo, message, needsCaptcha } = context;
         const state: SmsCodeState = { isSending, readyAtMs, sentTo, message, needsCaptcha };
-        tellParent({ enqueue, self }, { type: "sms.changed", state } as SmsCodeChanged);
+        tellParent<SmsCodeChanged>({ enqueue, self }, { type: "sms.changed", state });
       }),
       readDeadline: assign(({ context }) => ({ readyAtMs: deadline(context) })),
       keepDeadline: ({ context }) => {
