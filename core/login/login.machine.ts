@@ -88,7 +88,7 @@ export function createLoginMachine(ports: LoginMachinePorts) {
             {
               guard: "isComplete",
               target: "submitting",
-              actions: assign({ ...untouched, challenge: null, usedDefaultPassword: false }),
+              actions: assign({ ...untouched, challenge: null }),
             },
             { actions: "showErrors" },
           ],
@@ -169,7 +169,7 @@ export function createLoginMachine(ports: LoginMachinePorts) {
               guard: { type: "isSession", params: ({ event }) => event.output },
               target: "succeeded",
               actions: {
-                type: "keepSessionWithoutPassword",
+                type: "keepSession",
                 params: ({ event: { output } }) => ({
                   reply: output.kind === "session" ? output.reply : null,
                 }),
@@ -200,7 +200,7 @@ export function createLoginMachine(ports: LoginMachinePorts) {
             {
               guard: { type: "isDone", params: ({ event }) => event.output },
               target: "succeeded",
-              actions: { type: "keepSessionWithoutPassword", params: ({ event }) => replyOf(event.output) },
+              actions: { type: "keepSession", params: ({ event }) => replyOf(event.output) },
             },
             {
               target: "editing",

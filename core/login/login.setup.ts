@@ -31,7 +31,6 @@ import type { Entry, LoginPort, LoginReply, RememberPort } from "./login.ports.t
 import {
   type Attempt,
   entered,
-  enteredWithoutPassword,
   errorsOf,
   failureOf,
   type LoginAnswer,
@@ -109,9 +108,6 @@ export function createLoginSetup(ports: LoginMachinePorts) {
       ),
       keepSession: assign(({ context }, { reply }: { readonly reply: LoginReply | null }) =>
         reply === null ? {} : entered(context, reply),
-      ),
-      keepSessionWithoutPassword: assign(({ context }, { reply }: { readonly reply: LoginReply | null }) =>
-        reply === null ? {} : enteredWithoutPassword(context, reply),
       ),
       keepFailure: assign((_, { error }: { readonly error: unknown }) => ({ message: failureOf(error) })),
       keepMessage: assign((_, { message }: { readonly message: Message | null }) => ({ message })),
