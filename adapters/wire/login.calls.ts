@@ -24,7 +24,10 @@ const door = {
 export const loginAnswer = v.object({
   token: v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{20,200}$/)),
   firstTimeLogin: v.boolean(),
+  /** As the specification has it; what follows from it is said by `mustChangePassword` (LOGIN-03). */
   passwordExpired: v.boolean(),
+  /** Nothing but a change of password and a logout is served before the password is changed (LOGIN-05). */
+  mustChangePassword: v.boolean(),
 });
 
 /** Stands in `detail` of a refused login; `challenge` only with `second-factor-required`. */

@@ -35,7 +35,9 @@ export function createDownlinesReader({ agent, diagnostics }: ReaderPorts) {
       }),
     },
     actions: {
-      tell: enqueueActions(({ self, enqueue }, told: ReaderTold) => tellParent({ self, enqueue }, told)),
+      tell: enqueueActions(({ self, enqueue }, told: ReaderTold) =>
+        tellParent<ReaderTold>({ self, enqueue }, told),
+      ),
       report: (_, { error }: { readonly error: unknown }) =>
         diagnostics.report({ where: "downlines", what: "downlines could not be read", cause: error }),
     },

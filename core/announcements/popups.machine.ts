@@ -1,7 +1,7 @@
 import { assign, enqueueActions, not, setup } from "xstate";
 import type { RoomInput, RoomVisit, VisitChanged } from "../portal/room-visit.ts";
+import { tellPortal } from "../portal/tell-portal.ts";
 import type { Diagnostics } from "../shared/diagnostics.ts";
-import { tellParent } from "../shared/parent.ts";
 import type { PopupStore } from "./announcements.ports.ts";
 import { isCalm, type Onlooker, onlookerOf } from "./popups.rules.ts";
 
@@ -35,9 +35,7 @@ export function createPopupsMachine({ popupStore }: PopupsMachinePorts) {
     types: { context: {} as PopupsContext, events: {} as PopupsEvent, input: {} as RoomInput },
     actions: {
       show: enqueueActions(({ enqueue, self }) =>
-        tellParent({ enqueue, self }, { type: "overlay.asked", overlay: "announcements" } as {
-          readonly type: string;
-        }),
+        tellPortal({ enqueue, self }, { type: "overlay.asked", overlay: "announcements" }),
       ),
       keepOnlooker: assign(({ context }) => ({ shownTo: onlookerOf(context.visit) })),
       markClosed: ({ context }) => {

@@ -1,11 +1,11 @@
 import { assign, enqueueActions, fromPromise, setup } from "xstate";
 import type { RoomInput, VisitChanged } from "../portal/room-visit.ts";
+import { tellPortal } from "../portal/tell-portal.ts";
 import type { RecordsPort } from "../records/records.ports.ts";
 import { dayAfter, dayOf } from "../records/records.rules.ts";
 import type { Clock } from "../shared/clock.ts";
 import type { Diagnostics } from "../shared/diagnostics.ts";
 import { doneOf } from "../shared/outcome.ts";
-import { tellParent } from "../shared/parent.ts";
 import type { Deposit } from "./cashier.ports.ts";
 import { hasMoved, isOpenDeposit } from "./deposit.rules.ts";
 
@@ -63,7 +63,7 @@ export function createDepositWatchMachine({ records, clock, diagnostics }: Depos
         ({ context, self, enqueue }, { deposits }: { readonly deposits: readonly Deposit[] }) => {
           enqueue.assign({ deposits });
           if (hasMoved(context.deposits ?? [], deposits))
-            tellParent({ self, enqueue }, { type: "balance.doubted" });
+            tellPortal({ self, enqueue }, { type: "balance.doubted" });
         },
       ),
       report: (_, { error }: { readonly error: unknown }) =>

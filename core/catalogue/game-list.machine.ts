@@ -132,7 +132,7 @@ export function createGameListMachine(ports: GameListPorts) {
               }),
               onDone: [
                 {
-                  guard: ({ event }) => event.output.kind === "done",
+                  guard: { type: "isDone", params: ({ event }) => event.output },
                   target: "ready",
                   actions: {
                     type: "keepTables",

@@ -1,8 +1,9 @@
 import { assign, enqueueActions, fromPromise, setup } from "xstate";
 import type { VisitChanged } from "../portal/room-visit.ts";
+import { tellPortal } from "../portal/tell-portal.ts";
 import type { Diagnostics } from "../shared/diagnostics.ts";
 import { failureKindOf } from "../shared/failure.ts";
-import { tellParent } from "../shared/parent.ts";
+import { type AnyOutcome, isDone } from "../shared/outcome.ts";
 import type { GamePage } from "./catalogue.ports.ts";
 import type { GameListContext, GameListEvent, GameListInput, ListQuery } from "./game-list.events.ts";
 import {
@@ -100,7 +101,7 @@ export function createGameListSetup({ games, listPlaces, diagnostics }: GameList
       goTo: enqueueActions(({ context, self, enqueue }, choice: Partial<ListQuery>) => {
         if (context.query === null) return;
         const to = listAddress(context.visit, { ...context.query, ...choice });
-        tellParent({ self, enqueue }, { type: "navigation.asked", to, replace: true } as { type: string });
+        tellPortal({ self, enqueue }, { type: "navigation.asked", to, replace: true });
       }),
       chooseHere: assign(({ context }, { classify }: { readonly classify: string | null }) => ({
         query: context.query && { ...context.query, classify },
@@ -108,6 +109,7 @@ export function createGameListSetup({ games, listPlaces, diagnostics }: GameList
       })),
     },
     guards: {
+      isDone: (_, answer: AnyOutcome) => isDone(answer),
       hasMore: ({ context }) => context.hasMore,
       isPopup: ({ context }) => context.of === "vendor",
       asksForOtherGames: ({ context }, event: VisitChanged) =>

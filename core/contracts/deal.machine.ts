@@ -1,8 +1,8 @@
 import { assign, enqueueActions, fromPromise, setup } from "xstate";
+import { tellPortal } from "../portal/tell-portal.ts";
 import type { Diagnostics } from "../shared/diagnostics.ts";
 import { failureKindOf } from "../shared/failure.ts";
-import type { Outcome } from "../shared/outcome.ts";
-import { tellParent } from "../shared/parent.ts";
+import { type AnyOutcome, isDone, type Outcome } from "../shared/outcome.ts";
 import type { Random } from "../shared/random.ts";
 import { type DealContext, type DealEvent, noDeal } from "./deal.events.ts";
 import { answerProblem, checkOffer, emptyDraft, isSettledElsewhere, offerProblem } from "./deal.rules.ts";
@@ -17,7 +17,7 @@ export interface DealPorts {
 type Answer = Outcome<Contract, DealRefusal, readonly EndingContract[] | undefined>;
 type Answered = { readonly event: { readonly output: Answer } };
 
-const isOffer = ({ context }: { readonly context: DealContext }) => context.subject?.act === "offer";
+const isOffer = ({ subject }: DealContext) => subject?.act === "offer";
 
 const offerOf = ({ subject, draft }: DealContext) =>
   subject?.act === "offer" && draft !== null ? checkOffer(subject.held, draft) : null;
@@ -71,15 +71,20 @@ export function createDealMachine({ deals, random, diagnostics }: DealPorts) {
         ending: [],
       })),
       explain: assign(({ context }, { reason }: { readonly reason: DealRefusal | null }) => ({
-        problem: reason === null ? null : (isOffer({ context }) ? offerProblem : answerProblem)(reason),
+        problem: reason === null ? null : (isOffer(context) ? offerProblem : answerProblem)(reason),
       })),
       /** Lists of contracts, and what depends on them, are read again. */
-      tell: enqueueActions(({ self, enqueue }) => tellParent({ self, enqueue }, { type: "balance.doubted" })),
+      tell: enqueueActions(({ self, enqueue }) => tellPortal({ self, enqueue }, { type: "balance.doubted" })),
       report: (_, { error }: { readonly error: unknown }) =>
         diagnostics.report({ where: "deal", what: "no answer came", cause: error }),
     },
     guards: {
-      isOffer,
+      isDone: (_, answer: AnyOutcome) => isDone(answer),
+      wouldTerminate: (_, answer: Answered["event"]["output"]) =>
+        answer.kind === "refused" && answer.reason === "would-terminate",
+      isSettledElsewhere: (_, answer: Answered["event"]["output"]) =>
+        answer.kind === "refused" && isSettledElsewhere(answer.reason),
+      isOffer: ({ context }) => isOffer(context),
       isReady: ({ context }) => offerOf(context)?.kind === "ready",
     },
   }).createMachine({
@@ -135,7 +140,7 @@ export function createDealMachine({ deals, random, diagnostics }: DealPorts) {
           input: ({ context: { request, idempotencyKey } }) => ({ request, idempotencyKey }),
           onDone: [
             {
-              guard: ({ event }: Answered) => event.output.kind === "done",
+              guard: { type: "isDone", params: answerOf },
               target: "done",
               actions: [
                 assign(({ event: { output } }) => ({ result: output.kind === "done" ? output.value : null })),
@@ -143,16 +148,14 @@ export function createDealMachine({ deals, random, diagnostics }: DealPorts) {
               ],
             },
             {
-              guard: ({ event: { output } }: Answered) =>
-                output.kind === "refused" && output.reason === "would-terminate",
+              guard: { type: "wouldTerminate", params: answerOf },
               target: "agreeing",
               actions: assign(({ event: { output } }) => ({
                 ending: output.kind === "refused" ? (output.detail ?? []) : [],
               })),
             },
             {
-              guard: ({ event: { output } }: Answered) =>
-                output.kind === "refused" && isSettledElsewhere(output.reason),
+              guard: { type: "isSettledElsewhere", params: answerOf },
               target: "elsewhere",
               actions: [{ type: "explain", params: reasonOf }, "tell"],
             },
@@ -192,6 +195,8 @@ export function createDealMachine({ deals, random, diagnostics }: DealPorts) {
     },
   });
 }
+
+const answerOf = ({ event }: Answered) => event.output;
 
 function reasonOf({ event: { output } }: Answered): { readonly reason: DealRefusal | null } {
   return { reason: output.kind === "refused" ? output.reason : null };

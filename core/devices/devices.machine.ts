@@ -2,6 +2,7 @@ import { assign, fromPromise, setup } from "xstate";
 import type { Diagnostics } from "../shared/diagnostics.ts";
 import { failureKindOf, failureMessage } from "../shared/failure.ts";
 import type { Message } from "../shared/message-keys.ts";
+import { type AnyOutcome, isDone } from "../shared/outcome.ts";
 import type { Device, DevicesPort } from "./devices.ports.ts";
 import { endedMessage, hasOthers, inListOrder, OTHERS } from "./devices.rules.ts";
 
@@ -48,6 +49,7 @@ export function createDevicesMachine({ devices, diagnostics }: DevicesMachinePor
         diagnostics.report({ where: "devices", what, cause: error }),
     },
     guards: {
+      isDone: (_, answer: AnyOutcome) => isDone(answer),
       isAnother: ({ context }, { id }: { readonly id: string }) =>
         context.devices?.some((device) => device.id === id && !device.isThisOne) ?? false,
       hasOthers: ({ context }) => hasOthers(context.devices ?? []),
@@ -62,7 +64,7 @@ export function createDevicesMachine({ devices, diagnostics }: DevicesMachinePor
           src: "read",
           onDone: [
             {
-              guard: ({ event }) => event.output.kind === "done",
+              guard: { type: "isDone", params: ({ event }) => event.output },
               target: "ready",
               actions: assign(({ event }) => ({
                 devices: event.output.kind === "done" ? inListOrder(event.output.value) : null,
@@ -116,7 +118,7 @@ export function createDevicesMachine({ devices, diagnostics }: DevicesMachinePor
           input: ({ context }) => context.ending ?? "",
           onDone: [
             {
-              guard: ({ event }) => event.output.kind === "done",
+              guard: { type: "isDone", params: ({ event }) => event.output },
               target: "loading",
               actions: assign(({ context }) => ({ message: endedMessage(context.ending) })),
             },

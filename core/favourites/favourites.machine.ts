@@ -100,7 +100,7 @@ export function createFavouritesMachine(ports: FavouritesMachinePorts) {
               "visit.changed": ".reading",
               invalidated: ".reading",
               "house.changed": {
-                guard: ({ event }) => event.adds,
+                guard: { type: "isAddition", params: ({ event }) => event },
                 target: ".reading",
               },
             },

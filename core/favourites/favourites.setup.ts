@@ -2,10 +2,11 @@ import { assign, enqueueActions, fromCallback, fromPromise, setup } from "xstate
 import type { Game } from "../catalogue/catalogue.ports.ts";
 import type { GameWindowPort } from "../launch/launch.ports.ts";
 import type { RoomInput, RoomVisit } from "../portal/room-visit.ts";
+import { tellPortal } from "../portal/tell-portal.ts";
 import type { Diagnostics } from "../shared/diagnostics.ts";
 import { failureKindOf } from "../shared/failure.ts";
+import type { MessageKey } from "../shared/message-keys.ts";
 import type { Outcome } from "../shared/outcome.ts";
-import { tellParent } from "../shared/parent.ts";
 import type { FavouriteLists, FavouritesContext, FavouritesEvent, Toggle } from "./favourites.events.ts";
 import type { FavouriteGame, FavouritesPort } from "./favourites.ports.ts";
 import {
@@ -81,7 +82,7 @@ export function createFavouritesSetup({ favourites, gameWindow, diagnostics }: F
         if (!toggles.some(({ game }) => game.nodeId === first.game.nodeId))
           enqueue.assign(listed(undone(context, first)));
         const key = refusalMessage(first, answer?.reason ?? null);
-        if (key !== null) tellParent({ self, enqueue }, said(key));
+        if (key !== null) tellPortal({ self, enqueue }, said(key));
         enqueue.raise({ type: "invalidated" });
       }),
       fail: assign((_, { error }: { readonly error: unknown }) => ({ failure: failureKindOf(error) })),
@@ -90,6 +91,7 @@ export function createFavouritesSetup({ favourites, gameWindow, diagnostics }: F
         diagnostics.report({ where: "favourites", what, cause: error }),
     },
     guards: {
+      isAddition: (_, { adds }: Pick<Toggle, "adds">) => adds,
       isAtFavourites: ({ context }) => isFavouritesPage(context.visit),
       hasToggles: ({ context }) => context.toggles.length > 0,
     },
@@ -106,4 +108,4 @@ export function createFavouritesSetup({ favourites, gameWindow, diagnostics }: F
 }
 
 const listed = ({ ids, games }: FavouriteLists) => ({ ids, games, marked: new Set(ids) });
-const said = (key: string) => ({ type: "message.said", message: { key } });
+const said = (key: MessageKey) => ({ type: "message.said" as const, message: { key } });

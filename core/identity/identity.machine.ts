@@ -1,8 +1,10 @@
 import { assign, enqueueActions, fromPromise, setup } from "xstate";
+import { lockedUntil } from "../login/login.rules.ts";
 import type { Clock } from "../shared/clock.ts";
 import type { Diagnostics } from "../shared/diagnostics.ts";
 import { failureKindOf, failureMessage } from "../shared/failure.ts";
 import type { Message } from "../shared/message-keys.ts";
+import { type AnyOutcome, isDone } from "../shared/outcome.ts";
 import { type CaptchaMachinePorts, createCaptchaMachine } from "../verification/captcha.machine.ts";
 import type { IdentityContext, IdentityEvent, IdentityInput, IdentityOutput } from "./identity.events.ts";
 import type { IdentityLink, IdentityLoginPort, IdentityPort } from "./identity.ports.ts";
@@ -35,6 +37,9 @@ interface Thrown {
 
 const messageOf = ({ event }: Thrown) => ({ message: { key: failureMessage(failureKindOf(event.error)) } });
 const errorOf = ({ event: { error } }: Thrown) => ({ error });
+
+/** A lock that is over, with what was said about it. */
+const unlocked = { lockedUntilMs: null, message: null } as const;
 
 /** A call before the form's own ones was lost: there is nothing to go on with. */
 const lost = {
@@ -78,6 +83,10 @@ export function createIdentityMachine(ports: IdentityMachinePorts) {
     actions: {
       giveUp: assign((_, { message }: { readonly message: Message }) => givenUp(message)),
       keepMessage: assign((_, { message }: { readonly message: Message }) => ({ message })),
+      /** A lock whose time has passed while the person stood at the prompt is over. */
+      endLock: assign(({ context: { lockedUntilMs } }) =>
+        lockedUntilMs !== null && lockedUntil(lockedUntilMs, clock.nowMs()) === null ? unlocked : {},
+      ),
       refreshCaptcha: enqueueActions(({ context, enqueue, self }) => {
         if (!context.needsCaptcha) return;
         if (self.getSnapshot().children.captcha === undefined)
@@ -88,8 +97,11 @@ export function createIdentityMachine(ports: IdentityMachinePorts) {
         diagnostics.report({ where: "identity", what: "the attempt did not come through", cause: error }),
     },
     guards: {
+      isNotLinked: (_, answer: CheckAnswer) => isNotLinked(answer),
+      isLinkOver: (_, answer: LinkAnswer) => isLinkOver(answer),
+      isDone: (_, answer: AnyOutcome) => isDone(answer),
       isComplete: ({ context }) => Object.keys(checkLink(context)).length === 0,
-      isLocked: ({ context }) => (context.lockedUntilMs ?? 0) > clock.nowMs(),
+      isLocked: ({ context }) => context.lockedUntilMs !== null,
     },
     delays: {
       unlock: ({ context }) => Math.max(0, (context.lockedUntilMs ?? 0) - clock.nowMs()),
@@ -124,7 +136,7 @@ export function createIdentityMachine(ports: IdentityMachinePorts) {
           input: ({ context }) => context.channel,
           onDone: [
             {
-              guard: ({ event }) => event.output.kind === "done",
+              guard: { type: "isDone", params: ({ event }) => event.output },
               target: "checking",
               actions: assign(({ event }) => heardWord(event.output)),
             },
@@ -138,7 +150,7 @@ export function createIdentityMachine(ports: IdentityMachinePorts) {
           src: "checkWord",
           input: ({ context }) => context,
           onDone: [
-            { guard: ({ event }) => isNotLinked(event.output), target: "offering" },
+            { guard: { type: "isNotLinked", params: ({ event }) => event.output }, target: "offering" },
             { target: "over", actions: assign(({ event }) => heardCheck(event.output)) },
           ],
           onError: lost,
@@ -147,7 +159,7 @@ export function createIdentityMachine(ports: IdentityMachinePorts) {
       /** The bind prompt: what is chosen here can be left again, until it is confirmed. */
       offering: {
         on: {
-          "link.chosen": "linking",
+          "link.chosen": { target: "linking", actions: "endLock" },
           "register.chosen": {
             target: "over",
             actions: assign(({ context: { identity: word } }) =>
@@ -178,14 +190,14 @@ export function createIdentityMachine(ports: IdentityMachinePorts) {
           input: ({ context }) => linkOf(context),
           onDone: [
             {
-              guard: ({ event }) => isLinkOver(event.output),
+              guard: { type: "isLinkOver", params: ({ event }) => event.output },
               target: "over",
               actions: assign(({ event }) => heardEnd(event.output)),
             },
             {
               target: "linking",
               actions: [
-                assign(({ context, event }) => heardRefusal(context, event.output)),
+                assign(({ context, event }) => heardRefusal(context, event.output, clock.nowMs())),
                 "refreshCaptcha",
               ],
             },
@@ -202,7 +214,7 @@ export function createIdentityMachine(ports: IdentityMachinePorts) {
       },
       locked: {
         on: { "back.asked": "offering" },
-        after: { unlock: { target: "linking", actions: assign({ lockedUntilMs: null, message: null }) } },
+        after: { unlock: { target: "linking", actions: assign(unlocked) } },
       },
       over: { type: "final" },
     },

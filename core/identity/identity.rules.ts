@@ -1,4 +1,5 @@
 import type { LoginReply } from "../login/login.ports.ts";
+import { lockedUntil } from "../login/login.rules.ts";
 import type { Message, MessageKey } from "../shared/message-keys.ts";
 import type { IdentityContext, IdentityErrors, IdentityField, IdentityFields } from "./identity.events.ts";
 import type {
@@ -84,13 +85,14 @@ export const heardEnd = (answer: LinkAnswer): Partial<IdentityContext> =>
 export function heardRefusal(
   { needsCaptcha, fields }: Pick<IdentityContext, "needsCaptcha" | "fields">,
   answer: LinkAnswer,
+  nowMs: number,
 ): Partial<IdentityContext> {
   if (answer.kind === "done") return {};
   const asksForCaptcha = answer.reason === "captcha-required" || answer.reason === "captcha-wrong";
   return {
     message: { key: messageKeyByRefusal[answer.reason] },
     needsCaptcha: needsCaptcha || asksForCaptcha || answer.detail.needsCaptcha,
-    lockedUntilMs: answer.detail.retryAtMs,
+    lockedUntilMs: lockedUntil(answer.detail.retryAtMs, nowMs),
     fields: { ...fields, captcha: "", password: asksForCaptcha ? fields.password : "" },
   };
 }

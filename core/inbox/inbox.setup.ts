@@ -1,9 +1,9 @@
 import { assign, enqueueActions, fromPromise, setup } from "xstate";
 import type { RoomInput, VisitChanged } from "../portal/room-visit.ts";
+import { tellPortal } from "../portal/tell-portal.ts";
 import type { Diagnostics } from "../shared/diagnostics.ts";
 import { failureKindOf } from "../shared/failure.ts";
 import { doneOf } from "../shared/outcome.ts";
-import { tellParent } from "../shared/parent.ts";
 import type { InboxContext, InboxEvent } from "./inbox.events.ts";
 import type { InboxPort, LetterPage } from "./inbox.ports.ts";
 import { asRead, type InboxTask, mailShown, withTask } from "./inbox.rules.ts";
@@ -63,7 +63,7 @@ export function createInboxSetup({ inbox, diagnostics }: InboxMachinePorts) {
         const settled = mail === null || told === undefined ? mail : withTask(mail, told);
         enqueue.assign({ tasks: left, mail: settled });
         enqueue.raise({ type: "house.told" });
-        tellParent({ self, enqueue }, { type: "messages.read" });
+        tellPortal({ self, enqueue }, { type: "messages.read" });
       }),
       /** The house may or may not have heard it: all that waits is taken back, and the list read anew. */
       giveUp: enqueueActions(({ enqueue }, { error }: { readonly error: unknown }) => {

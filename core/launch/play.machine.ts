@@ -1,8 +1,8 @@
 import { assign, enqueueActions, setup } from "xstate";
 import type { RoomInput } from "../portal/room-visit.ts";
+import { tellPortal } from "../portal/tell-portal.ts";
 import { failureKindOf, failureMessage } from "../shared/failure.ts";
 import type { MessageKey } from "../shared/message-keys.ts";
-import { tellParent } from "../shared/parent.ts";
 import { readFrameMessage } from "./frame.rules.ts";
 import { launchAddress } from "./launch-address.rules.ts";
 import { createPlayActors, type LaunchAnswer, type PlayMachinePorts } from "./play.actors.ts";
@@ -67,17 +67,21 @@ export function createPlayMachine(ports: PlayMachinePorts) {
       report: (_, { error }: { readonly error: unknown }) =>
         diagnostics.report({ where: "play", what: "no games to suggest", cause: error }),
       goBack: enqueueActions(({ context, enqueue, self }) =>
-        tellParent({ enqueue, self }, {
-          type: "navigation.asked",
-          to: wayBack(context.visit),
-          replace: true,
-        } as { readonly type: string }),
+        tellPortal(
+          { enqueue, self },
+          {
+            type: "navigation.asked",
+            to: wayBack(context.visit),
+            replace: true,
+          },
+        ),
       ),
       doubtBalance: enqueueActions(({ enqueue, self }) =>
-        tellParent({ enqueue, self }, { type: "balance.doubted" }),
+        tellPortal({ enqueue, self }, { type: "balance.doubted" }),
       ),
     },
     guards: {
+      isBlocked: (_, { answer }: { readonly answer: string }) => answer === "blocked",
       namesNoGame: ({ context }) => context.game === null,
       needsPrizeMode: ({ context }) => context.game?.lottery === "by-lanes" && context.prizeMode === null,
       isInMaintenance: (_, { answer }: { readonly answer: LaunchAnswer }) =>
@@ -153,7 +157,7 @@ export function createPlayMachine(ports: PlayMachinePorts) {
           onDone: [
             {
               guard: { type: "isInMaintenance", params: ({ event }) => ({ answer: event.output }) },
-              target: "maintenance",
+              target: "suggesting",
               actions: { type: "keepMaintenance", params: ({ event }) => ({ answer: event.output }) },
             },
             {
@@ -204,7 +208,7 @@ export function createPlayMachine(ports: PlayMachinePorts) {
           input: whole,
           onDone: [
             {
-              guard: ({ event }) => event.output === "blocked",
+              guard: { type: "isBlocked", params: ({ event }) => ({ answer: event.output }) },
               target: "blocked",
               actions: { type: "say", params: { key: "error.popupBlocked" } },
             },
@@ -220,17 +224,20 @@ export function createPlayMachine(ports: PlayMachinePorts) {
         invoke: { src: "watchWindow" },
         on: { "page.seen": { actions: "doubtBalance" }, "open.asked": "deciding" },
       },
-      maintenance: {
+      /** In maintenance; what else there is to play is being looked for. */
+      suggesting: {
         on: { "retry.asked": "deciding" },
         invoke: {
           src: "suggest",
           input: whole,
-          onDone: { actions: assign(({ event }) => ({ suggestions: event.output })) },
+          onDone: { target: "maintenance", actions: assign(({ event }) => ({ suggestions: event.output })) },
           onError: {
-            actions: ["suggestNothing", { type: "report", params: ({ event }) => ({ error: event.error }) }],
+            target: "maintenance",
+            actions: ["suggestNothing", { type: "report", params: ({ event }) => event }],
           },
         },
       },
+      maintenance: { on: { "retry.asked": "deciding" } },
       failed: { on: { "retry.asked": "deciding" } },
       left: {},
     },

@@ -42,6 +42,7 @@ export function playView(snapshot: PlaySnapshot | undefined): PlayView {
       return { kind: "window", game, isOpen: true, message: null };
     case "blocked":
       return { kind: "window", game, isOpen: false, message };
+    case "suggesting":
     case "maintenance":
       return {
         kind: "maintenance",

@@ -1,9 +1,10 @@
 import { assign, enqueueActions, fromPromise, sendTo, setup } from "xstate";
 import type { RoomInput } from "../portal/room-visit.ts";
+import { tellPortal } from "../portal/tell-portal.ts";
 import type { Diagnostics } from "../shared/diagnostics.ts";
 import { failureKindOf, failureMessage } from "../shared/failure.ts";
 import type { Message, MessageKey } from "../shared/message-keys.ts";
-import { tellParent } from "../shared/parent.ts";
+import { type AnyOutcome, isDone } from "../shared/outcome.ts";
 import { createResourceMachine } from "../shared/resource.machine.ts";
 import { resourceView } from "../shared/resource.view.ts";
 import type { HostsContext, HostsEvent } from "./hosts.view.ts";
@@ -42,13 +43,14 @@ export function createHostsMachine({ live, diagnostics }: HostsMachinePorts) {
     },
     actions: {
       say: enqueueActions(({ enqueue, self }, { message }: { readonly message: Message }) =>
-        tellParent({ enqueue, self }, { type: "message.said", message } as { readonly type: string }),
+        tellPortal({ enqueue, self }, { type: "message.said", message }),
       ),
       report: (_, { error }: { readonly error: unknown }) =>
         diagnostics.report({ where: "hosts", what: "a chat did not open", cause: error }),
       readAgain: sendTo("list", { type: "invalidated" }),
     },
     guards: {
+      isDone: (_, answer: AnyOutcome) => isDone(answer),
       isOnline: ({ context: { hosts } }, { hostId }: { readonly hostId: string }) =>
         hosts.kind === "ready" && hosts.value.some(({ id, isOnline }) => id === hostId && isOnline),
     },
@@ -87,7 +89,7 @@ export function createHostsMachine({ live, diagnostics }: HostsMachinePorts) {
           src: "openChat",
           input: ({ context }) => context,
           onDone: [
-            { guard: ({ event }) => event.output.kind === "done", target: "idle" },
+            { guard: { type: "isDone", params: ({ event }) => event.output }, target: "idle" },
             {
               target: "idle",
               actions: [

@@ -35,8 +35,6 @@ export interface LoginContext extends LoginInput {
   readonly channel: string | null;
   /** What a second factor is given for (LOGIN-09); null where none is asked for. */
   readonly challenge: string | null;
-  /** The password was a handed-out one. It is gone by the time at which a second factor is confirmed (LOGIN-05). */
-  readonly usedDefaultPassword: boolean;
   readonly output: LoginOutput | null;
 }
 

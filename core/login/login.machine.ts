@@ -42,10 +42,10 @@ export function createLoginMachine(ports: LoginMachinePorts) {
     },
     entry: "beginWithType",
     invoke: {
-      src: "readChannels",
-      input: ({ context }) => context.entry,
-      onDone: { actions: assign(({ event }) => ({ channels: event.output })) },
-      onError: { actions: reported("third parties could not be read") },
+      src: "channels",
+      id: "channels",
+      input: ({ context }) => ({ request: context.entry }),
+      onSnapshot: { actions: assign(({ event }) => ({ channels: event.snapshot.context.value ?? [] })) },
     },
     initial: "editing",
     on: {
@@ -88,7 +88,7 @@ export function createLoginMachine(ports: LoginMachinePorts) {
             {
               guard: "isComplete",
               target: "submitting",
-              actions: assign({ ...untouched, challenge: null, usedDefaultPassword: false }),
+              actions: assign({ ...untouched, challenge: null }),
             },
             { actions: "showErrors" },
           ],
@@ -100,7 +100,7 @@ export function createLoginMachine(ports: LoginMachinePorts) {
           input: ({ context }) => attemptOf(context),
           onDone: [
             {
-              guard: ({ event }) => event.output.kind === "done",
+              guard: { type: "isDone", params: ({ event }) => event.output },
               target: "succeeded",
               actions: [
                 { type: "keepSession", params: ({ event }) => replyOf(event.output) },
@@ -132,7 +132,7 @@ export function createLoginMachine(ports: LoginMachinePorts) {
           input: ({ context }) => ({ challenge: context.challenge ?? "" }),
           onDone: [
             {
-              guard: ({ event }) => event.output.kind === "confirmed",
+              guard: { type: "isConfirmed", params: ({ event }) => event.output },
               target: "succeeded",
               actions: [
                 {
@@ -166,17 +166,17 @@ export function createLoginMachine(ports: LoginMachinePorts) {
           input: ({ context }) => ({ channel: context.channel ?? "", entry: context.entry }),
           onDone: [
             {
-              guard: ({ event }) => event.output.kind === "session",
+              guard: { type: "isSession", params: ({ event }) => event.output },
               target: "succeeded",
               actions: {
-                type: "keepSessionWithoutPassword",
+                type: "keepSession",
                 params: ({ event: { output } }) => ({
                   reply: output.kind === "session" ? output.reply : null,
                 }),
               },
             },
             {
-              guard: ({ event }) => event.output.kind === "register",
+              guard: { type: "isRegistration", params: ({ event }) => event.output },
               target: "succeeded",
               actions: assign(({ event: { output } }) => (output.kind === "register" ? { output } : {})),
             },
@@ -198,9 +198,9 @@ export function createLoginMachine(ports: LoginMachinePorts) {
           src: "freePlay",
           onDone: [
             {
-              guard: ({ event }) => event.output.kind === "done",
+              guard: { type: "isDone", params: ({ event }) => event.output },
               target: "succeeded",
-              actions: { type: "keepSessionWithoutPassword", params: ({ event }) => replyOf(event.output) },
+              actions: { type: "keepSession", params: ({ event }) => replyOf(event.output) },
             },
             {
               target: "editing",

@@ -21,7 +21,8 @@ export interface SmsCredentials {
 export interface LoginReply {
   readonly token: string;
   readonly firstTimeLogin: boolean;
-  readonly passwordExpired: boolean;
+  /** The gateway decides it (LOGIN-05): the session is good for nothing else before the password is changed. */
+  readonly mustChangePassword: boolean;
 }
 
 /**

@@ -2,16 +2,15 @@ import { failureKindOf, failureMessage } from "../shared/failure.ts";
 import type { Message } from "../shared/message-keys.ts";
 import { readCode, readPhone } from "../verification/phone.rules.ts";
 import { restingSmsCode } from "../verification/sms-code.machine.ts";
-import type { LoginContext, LoginInput, LoginOutput } from "./login.events.ts";
+import type { LoginContext, LoginInput } from "./login.events.ts";
 import type { Credentials, LoginPort, LoginReply, SmsCredentials } from "./login.ports.ts";
 import {
   checkLogin,
   checkSmsLogin,
   emptyLogin,
   firstLoginType,
-  isDefaultPassword,
   type LoginErrors,
-  mustChangePassword,
+  lockedUntil,
   refusalMessage,
 } from "./login.rules.ts";
 
@@ -36,7 +35,6 @@ export function opened(input: LoginInput, remembered: string | null): LoginConte
     lockedUntilMs: null,
     channel: null,
     challenge: null,
-    usedDefaultPassword: false,
     output: null,
   };
 }
@@ -79,42 +77,26 @@ const withoutSecrets = ({ fields }: LoginContext) => ({
   verificationCode: "",
 });
 
-/** A session by name or by code; `reply` may have come after a second factor, when the password is gone (LOGIN-05). */
-export const entered = (context: LoginContext, reply: LoginReply): Partial<LoginContext> => ({
+/** A login that went through, whatever it was proved by: what follows from it is the gateway's to say. */
+export const entered = (
+  context: LoginContext,
+  { token, firstTimeLogin, mustChangePassword }: LoginReply,
+): Partial<LoginContext> => ({
   fields: withoutSecrets(context),
-  output: sessionOf(
-    context,
-    reply,
-    context.usedDefaultPassword ||
-      mustChangePassword({
-        password: context.fields.password,
-        passwordExpired: reply.passwordExpired,
-        via: context.type,
-        flags: context.flags,
-      }),
-  ),
+  output: { kind: "session", token, firstTimeLogin, mustChangePassword, entry: context.entry },
 });
-
-/** A session that no password led to has none to change: a third party's, or a trial (LOGIN-05, SESSION-05). */
-export const enteredWithoutPassword = (context: LoginContext, reply: LoginReply): Partial<LoginContext> => ({
-  fields: withoutSecrets(context),
-  output: sessionOf(context, reply, false),
-});
-
-const sessionOf = (
-  { entry }: LoginContext,
-  { token, firstTimeLogin }: LoginReply,
-  mustChange: boolean,
-): LoginOutput => ({ kind: "session", token, firstTimeLogin, mustChangePassword: mustChange, entry });
 
 /** What a refused attempt leaves on the screen; a challenge where a second factor is wanted (LOGIN-07, LOGIN-09). */
-export function refusedAttempt(context: LoginContext, answer: LoginAnswer): Partial<LoginContext> {
+export function refusedAttempt(
+  context: LoginContext,
+  answer: LoginAnswer,
+  nowMs: number,
+): Partial<LoginContext> {
   if (answer.kind === "done") return {};
   const { reason, detail } = answer;
   if (reason === "second-factor-required" && detail.challenge !== undefined) {
     return {
       challenge: detail.challenge,
-      usedDefaultPassword: context.type === "username" && isDefaultPassword(context.fields.password),
       fields: withoutSecrets(context),
     };
   }
@@ -125,7 +107,7 @@ export function refusedAttempt(context: LoginContext, answer: LoginAnswer): Part
     message: isAboutCode ? null : message,
     errors: isAboutCode ? { verificationCode: message.key } : {},
     needsCaptcha: context.needsCaptcha || asksForCaptcha || detail.needsCaptcha,
-    lockedUntilMs: detail.retryAtMs,
+    lockedUntilMs: lockedUntil(detail.retryAtMs, nowMs),
     fields: {
       ...context.fields,
       captcha: "",

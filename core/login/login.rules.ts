@@ -82,24 +82,27 @@ export const offersFreePlay = (flags: ReadonlySet<string>, entry: Entry): boolea
 export const firstLoginType = (flags: ReadonlySet<string>, preferred: LoginType): LoginType =>
   offersBothTypes(flags) && preferred === "sms" ? "sms" : "username";
 
+/** Until when an account is locked, in milliseconds since the epoch; null once that moment has come (LOGIN-07). */
+export const lockedUntil = (retryAtMs: number | null, nowMs: number): number | null =>
+  retryAtMs !== null && retryAtMs > nowMs ? retryAtMs : null;
+
 /** A handed-out password (LOGIN-05). */
 export const isDefaultPassword = (password: string): boolean => password.trim() === DEFAULT_PASSWORD;
 
 /**
- * LOGIN-05: a handed-out password, or an expired one where the house enforces expiry, is changed before anything else,
- * unless no password was used at all.
+ * LOGIN-05, as a gateway decides it where a password has been right, and tells it with `mustChangePassword` of its reply:
+ * a handed-out password, or an expired one where the house enforces expiry, is changed before anything else.
  */
-export function mustChangePassword(login: {
+export const mustChangePassword = (login: {
   readonly password: string;
-  readonly passwordExpired: boolean;
-  readonly via: LoginType | "third-party";
+  /** Somebody else chose it, whatever it is. */
+  readonly isHandedOut: boolean;
+  readonly isExpired: boolean;
   readonly flags: ReadonlySet<string>;
-}): boolean {
-  if (login.via !== "username") return false;
-  return (
-    isDefaultPassword(login.password) || (login.passwordExpired && login.flags.has("PWDEXPFORCECHANGE3"))
-  );
-}
+}): boolean =>
+  isDefaultPassword(login.password) ||
+  login.isHandedOut ||
+  (login.isExpired && login.flags.has("PWDEXPFORCECHANGE3"));
 
 const messageKeyByRefusal = {
   "wrong-credentials": "login.error.wrongCredentials",

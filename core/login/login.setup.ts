@@ -6,16 +6,20 @@ import {
   fromPromise,
   setup,
 } from "xstate";
+import type { IdentityOutput } from "../identity/identity.events.ts";
 import { createIdentityMachine, type IdentityMachinePorts } from "../identity/identity.machine.ts";
 import type { Country, RegistrationPort } from "../registration/registration.ports.ts";
 import type { Clock } from "../shared/clock.ts";
 import type { Diagnostics } from "../shared/diagnostics.ts";
 import { lazily } from "../shared/lazily.ts";
 import type { Message } from "../shared/message-keys.ts";
+import { type AnyOutcome, isDone } from "../shared/outcome.ts";
+import { createResourceMachine } from "../shared/resource.machine.ts";
 import { type CaptchaMachinePorts, createCaptchaMachine } from "../verification/captcha.machine.ts";
 import {
   createSecondFactorMachine,
   type SecondFactorMachinePorts,
+  type SecondFactorOutput,
 } from "../verification/second-factor.machine.ts";
 import {
   createSmsCodeMachine,
@@ -27,7 +31,6 @@ import type { Entry, LoginPort, LoginReply, RememberPort } from "./login.ports.t
 import {
   type Attempt,
   entered,
-  enteredWithoutPassword,
   errorsOf,
   failureOf,
   type LoginAnswer,
@@ -53,6 +56,7 @@ export interface LoginMachinePorts
 type CountriesCame = DoneActorEvent<readonly Country[], "countries"> | ErrorActorEvent<unknown, "countries">;
 
 type LoginChildren = {
+  channels: "channels";
   captcha: "captcha";
   sms: "sms";
   countries: "readCountries";
@@ -82,13 +86,16 @@ export function createLoginSetup(ports: LoginMachinePorts) {
             : login.login(input.credentials, signal),
         ),
         freePlay: fromPromise<FreePlayAnswer>(({ signal }) => login.freePlay(signal)),
-        /** Third parties know players only. */
-        readChannels: fromPromise<readonly string[], Entry>(async ({ input, signal }) =>
-          input === "member" ? identity.readChannels(signal) : [],
-        ),
         readCountries: fromPromise<readonly Country[]>(({ signal }) => registration.readCountries(signal)),
       },
       {
+        /** Third parties know players only. */
+        channels: () =>
+          createResourceMachine<Entry, readonly string[]>({
+            id: "channels",
+            diagnostics,
+            read: async (entry, signal) => (entry === "member" ? identity.readChannels(signal) : []),
+          }),
         captcha: () => createCaptchaMachine(ports),
         sms: () => createSmsCodeMachine(ports),
         secondFactor: () => createSecondFactorMachine(ports),
@@ -97,13 +104,10 @@ export function createLoginSetup(ports: LoginMachinePorts) {
     ),
     actions: {
       keepRefusal: assign(({ context }, { answer }: { readonly answer: LoginAnswer }) =>
-        refusedAttempt(context, answer),
+        refusedAttempt(context, answer, clock.nowMs()),
       ),
       keepSession: assign(({ context }, { reply }: { readonly reply: LoginReply | null }) =>
         reply === null ? {} : entered(context, reply),
-      ),
-      keepSessionWithoutPassword: assign(({ context }, { reply }: { readonly reply: LoginReply | null }) =>
-        reply === null ? {} : enteredWithoutPassword(context, reply),
       ),
       keepFailure: assign((_, { error }: { readonly error: unknown }) => ({ message: failureOf(error) })),
       keepMessage: assign((_, { message }: { readonly message: Message | null }) => ({ message })),
@@ -159,8 +163,12 @@ export function createLoginSetup(ports: LoginMachinePorts) {
         diagnostics.report({ where: "login", what, cause: error }),
     },
     guards: {
+      isConfirmed: (_, output: SecondFactorOutput) => output.kind === "confirmed",
+      isSession: (_, output: IdentityOutput) => output.kind === "session",
+      isRegistration: (_, output: IdentityOutput) => output.kind === "register",
+      isDone: (_, answer: AnyOutcome) => isDone(answer),
       isComplete: ({ context }) => Object.keys(errorsOf(context)).length === 0,
-      isLocked: ({ context }) => (context.lockedUntilMs ?? 0) > clock.nowMs(),
+      isLocked: ({ context }) => context.lockedUntilMs !== null,
       isChallenged: ({ context }) => context.challenge !== null,
       isBySms: ({ context }) => context.type === "sms",
       offersBothTypes: ({ context }) => offersBothTypes(context.flags),

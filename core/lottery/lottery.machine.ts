@@ -1,6 +1,7 @@
 import { assign, enqueueActions, raise, sendTo, setup } from "xstate";
 import type { RoomInput, RoomVisit } from "../portal/room-visit.ts";
 import type { Clock } from "../shared/clock.ts";
+import { type AnyOutcome, isDone } from "../shared/outcome.ts";
 import type { ResourceContext } from "../shared/resource.machine.ts";
 import { resourceView } from "../shared/resource.view.ts";
 import { createLotteryActors, type LotteryActorPorts, lotteryRequest } from "./lottery.actors.ts";
@@ -90,6 +91,7 @@ export function createLotteryMachine({ clock, ...ports }: LotteryMachinePorts) {
         diagnostics.report({ where: "lottery", what: "the running draw could not be read", cause: error }),
     },
     guards: {
+      isDone: (_, answer: AnyOutcome) => isDone(answer),
       namesGame: ({ context }) => lotteryRequest(context).gameCode !== null,
       namesAnother: ({ context }, { visit }: { readonly visit: RoomVisit }) =>
         visit.query.gameCode !== context.visit.query.gameCode,
@@ -166,7 +168,7 @@ export function createLotteryMachine({ clock, ...ports }: LotteryMachinePorts) {
               input: ({ context }) => lotteryRequest(context),
               onDone: [
                 {
-                  guard: ({ event }) => event.output.kind === "done",
+                  guard: { type: "isDone", params: ({ event }) => event.output },
                   target: "running",
                   actions: {
                     type: "keepDraw",

@@ -1,11 +1,11 @@
 import { assign, enqueueActions, fromCallback, fromPromise, raise, setup } from "xstate";
+import { tellPortal } from "../portal/tell-portal.ts";
 import type { Diagnostics } from "../shared/diagnostics.ts";
 import { CallFailure } from "../shared/failure.ts";
-import { tellParent } from "../shared/parent.ts";
 import {
-  type NavigationChanged,
   type NavigationContext,
   type NavigationEvent,
+  type OverlayAsked,
   overlayOf,
   whereabouts,
 } from "./navigation.events.ts";
@@ -63,10 +63,13 @@ export function createNavigationMachine({ history, screens, diagnostics }: Navig
         return { place };
       }),
       tell: enqueueActions(({ context, enqueue, self }) =>
-        tellParent({ enqueue, self }, {
-          type: "navigation.changed",
-          at: whereabouts(context),
-        } as NavigationChanged),
+        tellPortal(
+          { enqueue, self },
+          {
+            type: "navigation.changed",
+            at: whereabouts(context),
+          },
+        ),
       ),
       /** Once whatever closed the overlay had its chance to lead on from there. */
       spareEntry: raise({ type: "entry.spared" }, { delay: 0 }),
@@ -82,6 +85,7 @@ export function createNavigationMachine({ history, screens, diagnostics }: Navig
       })),
     },
     guards: {
+      isOtherOverlay: ({ context }, { overlay }: OverlayAsked) => overlayOf(context) !== overlay,
       isElsewhere: ({ context }, { to }: { readonly to: string }) =>
         formatLocation(parseLocation(to)) !== formatLocation(context.place),
       isStill: ({ context }, { location }: { readonly location: Location }) =>
@@ -143,7 +147,7 @@ export function createNavigationMachine({ history, screens, diagnostics }: Navig
         ],
       },
       "overlay.asked": {
-        guard: ({ context, event }) => overlayOf(context) !== event.overlay,
+        guard: { type: "isOtherOverlay", params: ({ event }) => event },
         actions: [
           ({ context }) => {
             if (!context.hasEntry) history.push(context.place);

@@ -2,6 +2,7 @@ import { assign, fromPromise, setup } from "xstate";
 import type { RoomInput } from "../portal/room-visit.ts";
 import type { Diagnostics } from "../shared/diagnostics.ts";
 import { failureKindOf, failureMessage } from "../shared/failure.ts";
+import { type AnyOutcome, isDone } from "../shared/outcome.ts";
 import {
   type FeedbackContext,
   type FeedbackEvent,
@@ -32,7 +33,10 @@ export function createFeedbackMachine({ feedback, diagnostics }: FeedbackMachine
       report: (_, { error }: { readonly error: unknown }) =>
         diagnostics.report({ where: "feedback", what: "an opinion may not have been sent", cause: error }),
     },
-    guards: { hasProblem: ({ context }) => feedbackProblem(context) !== null },
+    guards: {
+      isDone: (_, answer: AnyOutcome) => isDone(answer),
+      hasProblem: ({ context }) => feedbackProblem(context) !== null,
+    },
   }).createMachine({
     id: "feedback",
     context: empty,
@@ -58,7 +62,7 @@ export function createFeedbackMachine({ feedback, diagnostics }: FeedbackMachine
           input: ({ context }) => context,
           onDone: [
             {
-              guard: ({ event }) => event.output.kind === "done",
+              guard: { type: "isDone", params: ({ event }) => event.output },
               target: "sent",
               actions: assign(empty),
             },

@@ -90,11 +90,11 @@ export function createForgotMachine(ports: ForgotMachinePorts) {
           input: ({ context }) => context,
           onDone: [
             {
-              guard: ({ event }) => event.output.kind === "refused",
+              guard: { type: "isRefused", params: ({ event }) => event.output },
               target: "editing",
               actions: assign(({ context, event }) => refusedForgot(context, event.output)),
             },
-            { guard: ({ context }) => context.type === "email", target: "mailed" },
+            { guard: "isByMail", target: "mailed" },
             {
               guard: "isByPhone",
               target: "loggingIn",

@@ -9,6 +9,7 @@ import {
 import type { Credentials, LoginPort } from "../login/login.ports.ts";
 import type { Country, RegistrationPort } from "../registration/registration.ports.ts";
 import type { Clock } from "../shared/clock.ts";
+import { type AnyOutcome, isRefused } from "../shared/outcome.ts";
 import { type CaptchaMachinePorts, createCaptchaMachine } from "../verification/captcha.machine.ts";
 import {
   createSmsCodeMachine,
@@ -114,6 +115,8 @@ export function createForgotSetup(ports: ForgotMachinePorts) {
         diagnostics.report({ where: "forgot", what, cause: error }),
     },
     guards: {
+      isByMail: ({ context }) => context.type === "email",
+      isRefused: (_, answer: AnyOutcome) => isRefused(answer),
       isComplete: ({ context }) => Object.keys(checkForgot(context)).length === 0,
       isAnswer: ({ context }, { state }: { readonly state: SmsCodeState }) =>
         context.sms.isSending && !state.isSending,

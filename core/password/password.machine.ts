@@ -1,6 +1,8 @@
 import { assign, fromPromise, setup } from "xstate";
 import { failureKindOf, failureMessage } from "../shared/failure.ts";
 import type { Message } from "../shared/message-keys.ts";
+import { type AnyOutcome, isDone } from "../shared/outcome.ts";
+import { createResourceMachine } from "../shared/resource.machine.ts";
 import type { PasswordChange, PasswordPort } from "./password.ports.ts";
 import {
   checkPasswordChange,
@@ -47,20 +49,32 @@ export function createPasswordMachine(ports: PasswordMachinePorts) {
       sendChange: fromPromise<Awaited<ReturnType<PasswordPort["changePassword"]>>, PasswordChange>(
         ({ input, signal }) => password.changePassword(input, signal),
       ),
-      readRule: fromPromise<PasswordRule>(({ signal }) => readPasswordRule(ports, "password", signal)),
+      rule: createResourceMachine<null, PasswordRule>({
+        id: "passwordRule",
+        diagnostics,
+        read: (_, signal) => readPasswordRule(ports, "password", signal),
+      }),
     },
     actions: {
       report: (_, { error }: { readonly error: unknown }) =>
         diagnostics.report({ where: "password", what: "the change did not come through", cause: error }),
     },
     guards: {
+      isDone: (_, answer: AnyOutcome) => isDone(answer),
       isComplete: ({ context }) =>
         Object.keys(checkPasswordChange(context.fields, context.rule)).length === 0,
     },
   }).createMachine({
     id: "password",
     context: { fields: emptyFields, errors: {}, message: null, rule: builtInPasswordRule },
-    invoke: { src: "readRule", onDone: { actions: assign(({ event }) => ({ rule: event.output })) } },
+    invoke: {
+      src: "rule",
+      id: "rule",
+      input: { request: null },
+      onSnapshot: {
+        actions: assign(({ event }) => ({ rule: event.snapshot.context.value ?? builtInPasswordRule })),
+      },
+    },
     initial: "editing",
     states: {
       editing: {
@@ -91,7 +105,7 @@ export function createPasswordMachine(ports: PasswordMachinePorts) {
           }),
           onDone: [
             {
-              guard: ({ event }) => event.output.kind === "done",
+              guard: { type: "isDone", params: ({ event }) => event.output },
               target: "changed",
               actions: assign({ fields: emptyFields }),
             },

@@ -28,10 +28,9 @@ const nothing: Ending = {
   typedName: null,
 };
 
-/** A session that no password led to has none to change. */
-const entering = ({ token, firstTimeLogin }: LoginReply): Ending => ({
+const entering = ({ token, firstTimeLogin, mustChangePassword }: LoginReply): Ending => ({
   ...nothing,
-  login: { token, firstTimeLogin, mustChangePassword: false },
+  login: { token, firstTimeLogin, mustChangePassword },
   goTo: "/",
 });
 

@@ -6,6 +6,7 @@ import { createResourceMachine } from "../shared/resource.machine.ts";
 import { createSubmissionMachine } from "../shared/submission.machine.ts";
 import type { FeatureLife, Needs, SnapshotsOf } from "./feature.ts";
 import type { RoomVisit } from "./room-visit.ts";
+import type { ToldToPortal } from "./tell-portal.ts";
 
 type QueryPorts = {
   readonly diagnostics: Diagnostics;
@@ -16,7 +17,7 @@ export const query = <Ports, Value>(
   id: string,
   read: (ports: Ports, visit: RoomVisit, signal: AbortSignal) => Promise<Value>,
   life: FeatureLife,
-  tells?: (value: Value) => { readonly type: string },
+  tells?: (value: Value) => ToldToPortal,
 ) => ({
   ...life,
   kind: "query" as const,
@@ -55,7 +56,7 @@ export const submission = <Ports, Request, Value, Reason extends string>(
       random: ports.random,
       diagnostics: ports.diagnostics,
       send: (request, key, signal) => send(ports, request, key, signal),
-      ...(!isSilent && { tells: { type: "balance.doubted" } }),
+      ...(!isSilent && { tells: { type: "balance.doubted" as const } }),
     }),
 });
 
@@ -117,6 +118,6 @@ export const form = <
       send: (request, key, signal) => send(ports, request, key, signal),
       ...(isReviewed !== undefined && { isReviewed }),
       ...(secrets !== undefined && { secrets }),
-      ...(!isSilent && { tells: { type: "balance.doubted" } }),
+      ...(!isSilent && { tells: { type: "balance.doubted" as const } }),
     }),
 });

@@ -1,17 +1,15 @@
 import type { IdentityToken } from "../identity/identity.ports.ts";
 import type { GameSources } from "../launch/launch-address.rules.ts";
-import type { NavigationChanged, OverlayAsked, Whereabouts } from "../navigation/navigation.events.ts";
-import type { LanguageChanged } from "../preferences/preferences.machine.ts";
-import type { SafetyRead, SessionSpent, Watch } from "../safety/watch.rules.ts";
-import type { ProfileRead, SessionReport } from "../session/session.events.ts";
+import type { Whereabouts } from "../navigation/navigation.events.ts";
+import type { Watch } from "../safety/watch.rules.ts";
 import type { MemberInfo } from "../session/session.ports.ts";
 import type { Message } from "../shared/message-keys.ts";
 import type { Role } from "../site/permissions.rules.ts";
-import type { SiteChanged } from "../site/site.machine.ts";
+import type { SiteChanged } from "../site/site.events.ts";
 import type { CustomerServiceEntry } from "../site/site.ports.ts";
-import type { MessageSaid } from "../support/support.machine.ts";
 import type { Action } from "./actions.rules.ts";
 import type { Door } from "./portal.rules.ts";
+import type { ToldToPortal } from "./tell-portal.ts";
 
 /** A sentence for the person, shown until it is dismissed. */
 export interface PortalMessage {
@@ -74,39 +72,13 @@ export type PortalEvent =
   /** A part of a screen needs a feature that no address opens, and later does not any more. */
   | { readonly type: "feature.wanted" | "feature.left"; readonly name: string }
   | FeatureChanged
-  | RoomSaid
-  | ContentRead
-  | SafetyRead
-  | SessionSpent
-  | MessageSaid
-  | SiteChanged
-  | NavigationChanged
-  | LanguageChanged
-  | SessionReport;
+  | ToldToPortal;
 
 /** How xstate tells the root of a child whose snapshots it wants. */
 export const FEATURE_CHANGED = "xstate.snapshot.";
 export interface FeatureChanged {
   readonly type: `${typeof FEATURE_CHANGED}${string}`;
   readonly snapshot: unknown;
-}
-
-/** What a room asks the portal to do. */
-export type RoomSaid =
-  | { readonly type: "navigation.asked"; readonly to: string; readonly replace?: boolean }
-  | ({ readonly type: "overlay.asked" } & OverlayAsked)
-  /** Money may have moved elsewhere, say in a game (LAUNCH-07). */
-  | { readonly type: "balance.doubted" }
-  /** The house has written to the player, or another tab has read what it wrote. */
-  | { readonly type: "messages.doubted" }
-  /** The player has done something with a letter: whoever counts the unread ones counts again. */
-  | { readonly type: "messages.read" }
-  | ProfileRead;
-
-/** What the content tells when it was read: which pop-ups there are. */
-export interface ContentRead {
-  readonly type: "content.read";
-  readonly popups: string;
 }
 
 /** The messages with one more behind them. */

@@ -5,8 +5,7 @@ import type { NavigationChanged } from "../navigation/navigation.events.ts";
 import type { ForgotOutput } from "../password/forgot.events.ts";
 import type { Registered } from "../registration/registration.ports.ts";
 import type { MemberInfo } from "../session/session.ports.ts";
-import type { SiteChanged } from "../site/site.machine.ts";
-import type { MessageSaid } from "../support/support.machine.ts";
+import type { SiteChanged } from "../site/site.events.ts";
 import type { Ending } from "./endings.rules.ts";
 import type { PortalConfig } from "./portal.config.ts";
 import type { PortalContext } from "./portal.events.ts";
@@ -24,6 +23,7 @@ import {
   wished,
 } from "./portal.rules.ts";
 import { createPortalSetup, type Leaving } from "./portal.setup.ts";
+import type { MessageSaid } from "./tell-portal.ts";
 
 const eventOf = <Event>({ event }: { readonly event: Event }): Event => event;
 
@@ -84,7 +84,7 @@ export function createPortalMachine(ports: PortalPorts, config: PortalConfig) {
       opening: {
         always: [
           { guard: "isOpen", target: "open" },
-          { guard: ({ context }) => context.verdict !== null, target: "closed" },
+          { guard: "hasVerdict", target: "closed" },
         ],
       },
       closed: { always: { guard: "isOpen", target: "open" } },
@@ -154,11 +154,9 @@ export function createPortalMachine(ports: PortalPorts, config: PortalConfig) {
               absent: {
                 always: [
                   { guard: "lacksRooms", target: "fetching" },
-                  { guard: ({ context }) => context.hasRooms, target: "here" },
+                  { guard: "hasRooms", target: "here" },
                 ],
-                after: {
-                  roomsAfter: { guard: ({ context }) => context.popups !== "", target: "fetching" },
-                },
+                after: { roomsAfter: { guard: "hasPopups", target: "fetching" } },
               },
               fetching: {
                 invoke: {

@@ -2,9 +2,8 @@ import { assign, enqueueActions, fromPromise, sendTo, setup } from "xstate";
 import type { NavigationChanged } from "../navigation/navigation.events.ts";
 import type { EndReason } from "../session/session.events.ts";
 import type { MemberInfo } from "../session/session.ports.ts";
-import type { SiteChanged } from "../site/site.machine.ts";
+import type { SiteChanged } from "../site/site.events.ts";
 import type { CustomerServiceEntry } from "../site/site.ports.ts";
-import type { MessageSaid } from "../support/support.machine.ts";
 import { type Action, judge, nextStep } from "./actions.rules.ts";
 import type { Ending } from "./endings.rules.ts";
 import type { Subject } from "./feature.ts";
@@ -32,6 +31,7 @@ import {
   wantsRooms,
 } from "./portal.rules.ts";
 import type { RoomInput, VisitChanged } from "./room-visit.ts";
+import type { MessageSaid } from "./tell-portal.ts";
 
 /** A form that has done its work, and what follows from it. */
 export interface Leaving {
@@ -202,6 +202,9 @@ export function createPortalSetup(ports: PortalPorts, config: PortalConfig) {
       }),
     },
     guards: {
+      hasVerdict: ({ context }) => context.verdict !== null,
+      hasRooms: ({ context }) => context.hasRooms,
+      hasPopups: ({ context }) => context.popups !== "",
       hasNewContent: ({ context }, { verdict, contentVersion }: SiteChanged) =>
         verdict === "open" && contentVersion !== context.contentVersion,
       lacksRooms: ({ context }) => lacksRooms(context),

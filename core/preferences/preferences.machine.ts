@@ -1,6 +1,6 @@
 import { assign, enqueueActions, fromPromise, setup } from "xstate";
+import { tellPortal } from "../portal/tell-portal.ts";
 import type { Diagnostics } from "../shared/diagnostics.ts";
-import { tellParent } from "../shared/parent.ts";
 import type { Language, LanguageStore, LayoutStore, MessagesPort } from "./preferences.ports.ts";
 import { drawnLayout, languageByCode, type Theme } from "./preferences.rules.ts";
 
@@ -34,12 +34,6 @@ export type PreferencesEvent =
   | { readonly type: "sideMenu.toggled" }
   | { readonly type: "rightBar.toggled" };
 
-/** What the preferences tell the portal: what depends on the language is read again (I18N-01). */
-export interface LanguageChanged {
-  readonly type: "language.changed";
-  readonly code: string;
-}
-
 /**
  * Keeps what a visitor has chosen about the portal itself. A language is current only once its texts are there, and
  * one that cannot be fetched leaves the current one in place, and may be chosen again. Of two choices the later counts.
@@ -59,10 +53,13 @@ export function createPreferencesMachine(ports: PreferencesMachinePorts) {
       saveLanguage: ({ context }) => languageStore.save(context.language.code),
       adopt: assign(({ context }) => ({ language: context.wanted, failed: false })),
       tellLanguage: enqueueActions(({ context, enqueue, self }) =>
-        tellParent({ enqueue, self }, {
-          type: "language.changed",
-          code: context.language.code,
-        } as LanguageChanged),
+        tellPortal(
+          { enqueue, self },
+          {
+            type: "language.changed",
+            code: context.language.code,
+          },
+        ),
       ),
       reportFailure: ({ context }, { error }: { readonly error: unknown }) =>
         diagnostics.report({

@@ -3,6 +3,7 @@ import type { RoomInput } from "../portal/room-visit.ts";
 import type { Clock } from "../shared/clock.ts";
 import type { Diagnostics } from "../shared/diagnostics.ts";
 import { failureKindOf } from "../shared/failure.ts";
+import { type AnyOutcome, isDone } from "../shared/outcome.ts";
 import { createRecordsActors, type RecordsActorPorts } from "./records.actors.ts";
 import type { AnyRecord, RecordsContext, RecordsEvent } from "./records.events.ts";
 import type { RecordPage } from "./records.ports.ts";
@@ -44,6 +45,7 @@ export function createRecordsMachine({ clock, diagnostics, lists, downloads }: R
         diagnostics.report({ where: "records", what, cause: error }),
     },
     guards: {
+      isDone: (_, answer: AnyOutcome) => isDone(answer),
       isInvalidated: ({ context }) => context.isInvalidated,
       isStale: ({ context }) => context.failure !== null,
       isRange: (_, { from, to }: Days) => rangeFrom(from, to) !== null,
@@ -135,7 +137,7 @@ export function createRecordsMachine({ clock, diagnostics, lists, downloads }: R
               input: ({ context }) => context,
               onDone: [
                 {
-                  guard: ({ event }) => event.output.kind === "done",
+                  guard: { type: "isDone", params: ({ event }) => event.output },
                   target: "ready",
                   actions: {
                     type: "keep",
@@ -167,7 +169,7 @@ export function createRecordsMachine({ clock, diagnostics, lists, downloads }: R
               input: ({ context }) => context,
               onDone: [
                 {
-                  guard: ({ event }) => event.output.kind === "done",
+                  guard: { type: "isDone", params: ({ event }) => event.output },
                   target: "ready",
                   actions: {
                     type: "keep",

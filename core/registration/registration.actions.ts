@@ -2,7 +2,8 @@ import { assign, enqueueActions, fromPromise, setup } from "xstate";
 import type { Clock } from "../shared/clock.ts";
 import type { Diagnostics } from "../shared/diagnostics.ts";
 import { failureKindOf, failureMessage } from "../shared/failure.ts";
-import { refused } from "../shared/outcome.ts";
+import { type AnyOutcome, isDone, refused } from "../shared/outcome.ts";
+import { createResourceMachine } from "../shared/resource.machine.ts";
 import { createRuleBook, plainRuleBook, type RuleBook } from "../validation/rule-book.rules.ts";
 import type { ExpressionsPort } from "../validation/validation.ports.ts";
 import { type CaptchaMachinePorts, createCaptchaMachine } from "../verification/captcha.machine.ts";
@@ -24,13 +25,14 @@ import type {
   DraftStore,
   InvitationPort,
   Registered,
+  RegisterType,
   Registration,
   RegistrationField,
   RegistrationPort,
   RegistrationSetting,
 } from "./registration.ports.ts";
 import { disputed, refusedForm } from "./registration.refusals.rules.ts";
-import { checkField, checkForm, faulted, isCode, left } from "./registration.rules.ts";
+import { checkField, faulted, isCode, left } from "./registration.rules.ts";
 import { draftOf, lacksDialingCode, phoneOf, restored, solvedCaptcha } from "./registration.sending.rules.ts";
 import { soundCountries, soundSetting, unknownFields } from "./registration.setting.rules.ts";
 
@@ -103,26 +105,34 @@ export function createRegistrationSetup(ports: RegistrationMachinePorts) {
     return { setting, book, unknown: unknownFields(read) };
   }
 
+  const readCountries = async (signal: AbortSignal) =>
+    soundCountries(await registration.readCountries(signal));
+
   return setup({
     types: {
       context: {} as RegistrationContext,
       events: {} as RegistrationEvent,
       input: {} as RegistrationInput,
       output: {} as Registered,
-      children: {} as { captcha: "captcha"; sms: "smsCode" },
+      children: {} as { captcha: "captcha"; sms: "smsCode"; countries: "countries"; affiliate: "affiliate" },
     },
     actors: {
       readRules: fromPromise<FormRules>(({ signal }) => readRules(signal)),
-      readCountries: fromPromise<readonly Country[]>(async ({ signal }) =>
-        soundCountries(await registration.readCountries(signal)),
-      ),
-      readAffiliate: fromPromise<AffiliateAnswer, RegistrationContext["invitation"]>(
-        async ({ input: { code, domain }, signal }) =>
+      readCountries: fromPromise<readonly Country[]>(({ signal }) => readCountries(signal)),
+      countries: createResourceMachine<null, readonly Country[]>({
+        id: "countries",
+        diagnostics,
+        read: (_, signal) => readCountries(signal),
+      }),
+      affiliate: createResourceMachine<RegistrationContext["invitation"], AffiliateAnswer>({
+        id: "affiliate",
+        diagnostics,
+        read: async ({ code, domain }, signal) =>
           // A code that the wire does not carry is nobody's, and without a code and a domain there is nobody to ask for.
           (code === null && domain === "") || (code !== null && !isCode(code))
             ? refused("invitation-code-wrong")
             : registration.readAffiliate({ code, domain }, signal),
-      ),
+      }),
       sendRegistration: fromPromise<RegisterAnswer, Registration>(({ input, signal }) =>
         registration.register(input, signal),
       ),
@@ -148,8 +158,8 @@ export function createRegistrationSetup(ports: RegistrationMachinePorts) {
           "",
       })),
       /** A domain that is no agent's is nothing to speak of; a code that is nobody's is (REG-05). */
-      keepAffiliate: assign(({ context }, { answer }: { readonly answer: AffiliateAnswer }) =>
-        answer.kind === "done"
+      keepAffiliate: assign(({ context }, { answer }: { readonly answer: AffiliateAnswer | null }) =>
+        answer?.kind === "done"
           ? { affiliate: answer.value }
           : { isInvitationWrong: context.invitation.code !== null },
       ),
@@ -236,7 +246,16 @@ export function createRegistrationSetup(ports: RegistrationMachinePorts) {
       }),
     },
     guards: {
-      isComplete: ({ context }) => Object.keys(checkForm(context, clock.nowMs())).length === 0,
+      isRead: (_, { value }: { readonly value: unknown }) => value !== null,
+      isOtherType: ({ context }, { registerType }: { readonly registerType: RegisterType }) =>
+        registerType !== context.type && offeredTypes(context.flags).includes(registerType),
+      isKnownCountry: ({ context }, { countryDialingCode }: Pick<Country, "countryDialingCode">) =>
+        context.countries.some((each) => each.countryDialingCode === countryDialingCode),
+      hasCountries: (_, { countries }: { readonly countries: readonly Country[] }) => countries.length > 0,
+      isFieldRefused: (_, answer: RegisterAnswer) =>
+        answer.kind === "refused" && answer.reason === "invalid-field",
+      isDone: (_, answer: AnyOutcome) => isDone(answer),
+      hasErrors: ({ context }) => Object.keys(context.errors).length > 0,
       lacksCountries: ({ context }) => lacksDialingCode(context),
       asksForCode: ({ context }) => mayAskForCode(context),
     },

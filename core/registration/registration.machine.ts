@@ -4,7 +4,6 @@ import {
   firstContext,
   type RegistrationMachinePorts,
 } from "./registration.actions.ts";
-import { offeredTypes } from "./registration.form.rules.ts";
 import { emptyFields, registrationOf } from "./registration.sending.rules.ts";
 
 export type { RegistrationMachinePorts } from "./registration.actions.ts";
@@ -36,20 +35,28 @@ export function createRegistrationMachine(ports: RegistrationMachinePorts) {
     },
     invoke: [
       {
-        src: "readCountries",
-        onDone: { actions: { type: "keepCountries", params: ({ event }) => ({ countries: event.output }) } },
-        onError: { actions: failed("no countries") },
+        src: "countries",
+        id: "countries",
+        input: { request: null },
+        onSnapshot: {
+          guard: { type: "isRead", params: ({ event }) => event.snapshot.context },
+          actions: {
+            type: "keepCountries",
+            params: ({ event }) => ({ countries: event.snapshot.context.value ?? [] }),
+          },
+        },
       },
       {
-        src: "readAffiliate",
-        input: ({ context }) => context.invitation,
-        onDone: {
+        src: "affiliate",
+        id: "affiliate",
+        input: ({ context }) => ({ request: context.invitation }),
+        onSnapshot: {
+          guard: { type: "isRead", params: ({ event }) => event.snapshot.context },
           actions: [
-            { type: "keepAffiliate", params: ({ event }) => ({ answer: event.output }) },
+            { type: "keepAffiliate", params: ({ event }) => ({ answer: event.snapshot.context.value }) },
             "placeInvitation",
           ],
         },
-        onError: { actions: failed("no agent") },
       },
     ],
     on: {
@@ -91,8 +98,7 @@ export function createRegistrationMachine(ports: RegistrationMachinePorts) {
           },
           "field.left": { actions: { type: "look", params: ({ event }) => event } },
           "type.chosen": {
-            guard: ({ context, event }) =>
-              event.registerType !== context.type && offeredTypes(context.flags).includes(event.registerType),
+            guard: { type: "isOtherType", params: ({ event }) => event },
             actions: [
               assign(({ event }) => ({ ...afresh, type: event.registerType })),
               "placeInvitation",
@@ -102,8 +108,7 @@ export function createRegistrationMachine(ports: RegistrationMachinePorts) {
             ],
           },
           "country.chosen": {
-            guard: ({ context, event }) =>
-              context.countries.some((each) => each.countryDialingCode === event.countryDialingCode),
+            guard: { type: "isKnownCountry", params: ({ event }) => event },
             actions: [
               {
                 type: "moveOn",
@@ -132,14 +137,16 @@ export function createRegistrationMachine(ports: RegistrationMachinePorts) {
               target: "fetchingCountries",
               actions: assign({ pending: "submitted" }),
             },
-            {
-              guard: "isComplete",
-              target: "submitting",
-              actions: assign(afresh),
-            },
-            { actions: "showErrors" },
+            { target: "checking" },
           ],
         },
+      },
+      checking: {
+        entry: "showErrors",
+        always: [
+          { guard: "hasErrors", target: "editing" },
+          { target: "submitting", actions: assign(afresh) },
+        ],
       },
       /** A phone number cannot go out without its dialling code; the codes did not come the first time. */
       fetchingCountries: {
@@ -147,7 +154,7 @@ export function createRegistrationMachine(ports: RegistrationMachinePorts) {
           src: "readCountries",
           onDone: [
             {
-              guard: ({ event }) => event.output.length > 0,
+              guard: { type: "hasCountries", params: ({ event }) => ({ countries: event.output }) },
               target: "editing",
               actions: [
                 { type: "keepCountries", params: ({ event }) => ({ countries: event.output }) },
@@ -174,7 +181,7 @@ export function createRegistrationMachine(ports: RegistrationMachinePorts) {
           input: ({ context }) => registrationOf(context),
           onDone: [
             {
-              guard: ({ event }) => event.output.kind === "done",
+              guard: { type: "isDone", params: ({ event }) => event.output },
               target: "registered",
               actions: [
                 assign(({ event }) => ({
@@ -185,8 +192,7 @@ export function createRegistrationMachine(ports: RegistrationMachinePorts) {
               ],
             },
             {
-              guard: ({ event }) =>
-                event.output.kind === "refused" && event.output.reason === "invalid-field",
+              guard: { type: "isFieldRefused", params: ({ event }) => event.output },
               target: "rereading",
               actions: { type: "keepRefusal", params: ({ event }) => ({ answer: event.output }) },
             },

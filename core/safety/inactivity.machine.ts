@@ -1,9 +1,9 @@
 import { assign, enqueueActions, fromCallback, setup } from "xstate";
 import type { RoomInput, RoomVisit, VisitChanged } from "../portal/room-visit.ts";
+import { tellPortal } from "../portal/tell-portal.ts";
 import type { TabsPort, TokenStore } from "../session/session.ports.ts";
 import type { Clock } from "../shared/clock.ts";
-import { tellParent } from "../shared/parent.ts";
-import { DEED_MS, endsAtMs, isAtGame, type SessionSpent, WARNED_BEFORE_MS } from "./watch.rules.ts";
+import { DEED_MS, endsAtMs, isAtGame, WARNED_BEFORE_MS } from "./watch.rules.ts";
 
 export interface InactivityPorts {
   readonly clock: Clock;
@@ -14,6 +14,8 @@ export interface InactivityPorts {
 export interface InactivityContext {
   readonly visit: RoomVisit;
   readonly lastDeedAtMs: number;
+  /** When it was last looked at how long ago that was. */
+  readonly lookedAtMs: number;
 }
 
 export type InactivityEvent =
@@ -45,30 +47,31 @@ export function createInactivityMachine({ clock, tabs, tokens }: InactivityPorts
     actions: {
       keepVisit: assign((_, { visit }: VisitChanged) => ({ visit })),
       noteDeed: assign({ lastDeedAtMs: () => clock.nowMs() }),
+      look: assign({ lookedAtMs: () => clock.nowMs() }),
       tellTabs: (_) => {
         const token = tokens.read();
         if (token !== null) tabs.tell({ type: "deed", token });
       },
       endIdle: enqueueActions(({ enqueue, self }) =>
-        tellParent({ enqueue, self }, { type: "session.spent", reason: "inactive" } as SessionSpent),
+        tellPortal({ enqueue, self }, { type: "session.spent", reason: "inactive" }),
       ),
       leave: enqueueActions(({ enqueue, self }) =>
-        tellParent({ enqueue, self }, { type: "session.spent", reason: "left" } as SessionSpent),
+        tellPortal({ enqueue, self }, { type: "session.spent", reason: "left" }),
       ),
     },
     guards: {
-      isFirst: ({ context }) => clock.nowMs() - context.lastDeedAtMs >= DEED_MS,
       isAtGame: ({ context }) => isAtGame(context.visit),
-      isOver: ({ context }) => clock.nowMs() >= endOf(context),
-      isWarned: ({ context }) => clock.nowMs() >= endOf(context) - WARNED_BEFORE_MS,
+      isOver: ({ context }) => context.lookedAtMs >= endOf(context),
+      isWarned: ({ context }) => context.lookedAtMs >= endOf(context) - WARNED_BEFORE_MS,
     },
     delays: {
+      rest: DEED_MS,
       warning: ({ context }) => untilMs(endOf(context) - WARNED_BEFORE_MS),
       end: ({ context }) => untilMs(endOf(context)),
     },
   }).createMachine({
     id: "inactivity",
-    context: ({ input: { visit } }) => ({ visit, lastDeedAtMs: clock.nowMs() }),
+    context: ({ input: { visit } }) => ({ visit, lastDeedAtMs: clock.nowMs(), lookedAtMs: clock.nowMs() }),
     invoke: { src: "otherTabs" },
     initial: "watching",
     states: {
@@ -76,10 +79,7 @@ export function createInactivityMachine({ clock, tabs, tokens }: InactivityPorts
         after: {
           warning: [
             { guard: "isAtGame", target: "watching", reenter: true, actions: "noteDeed" },
-            { guard: "isOver", target: "over", actions: "endIdle" },
-            { guard: "isWarned", target: "warning" },
-            // There was a deed since the timer was set.
-            { target: "watching", reenter: true },
+            { target: "deciding" },
           ],
         },
         on: {
@@ -88,9 +88,23 @@ export function createInactivityMachine({ clock, tabs, tokens }: InactivityPorts
             reenter: true,
             actions: [{ type: "keepVisit", params: ({ event }) => event }, "noteDeed"],
           },
-          "deed.done": { guard: "isFirst", actions: ["noteDeed", "tellTabs"] },
-          "deed.heard": { actions: "noteDeed" },
+          "deed.heard": { target: ".resting", actions: "noteDeed" },
         },
+        initial: "resting",
+        states: {
+          /** There was a deed just now: another one is the same. */
+          resting: { after: { rest: "attentive" } },
+          attentive: { on: { "deed.done": { target: "resting", actions: ["noteDeed", "tellTabs"] } } },
+        },
+      },
+      /** The time of a warning has come, counted from a deed that may not have been the last; a device may have slept. */
+      deciding: {
+        entry: "look",
+        always: [
+          { guard: "isOver", target: "over", actions: "endIdle" },
+          { guard: "isWarned", target: "warning" },
+          { target: "watching" },
+        ],
       },
       warning: {
         after: { end: { target: "over", actions: "endIdle" } },

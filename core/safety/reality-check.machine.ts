@@ -1,9 +1,10 @@
 import { assign, enqueueActions, fromPromise, setup } from "xstate";
 import type { RoomInput, RoomVisit, VisitChanged } from "../portal/room-visit.ts";
+import { tellPortal } from "../portal/tell-portal.ts";
 import type { Clock } from "../shared/clock.ts";
 import type { Diagnostics } from "../shared/diagnostics.ts";
 import type { Money } from "../shared/money.ts";
-import { tellParent } from "../shared/parent.ts";
+import { type AnyOutcome, isRefused } from "../shared/outcome.ts";
 import type { SafetyPort } from "./safety.ports.ts";
 import { nextCheckAtMs } from "./watch.rules.ts";
 
@@ -43,7 +44,7 @@ export function createRealityCheckMachine({ safety, clock, diagnostics }: Realit
       report: (_, { error }: { readonly error: unknown }) =>
         diagnostics.report({ where: "realityCheck", what: "the net position is not known", cause: error }),
       leave: enqueueActions(({ enqueue, self }) =>
-        tellParent({ enqueue, self }, { type: "session.spent", reason: "left" } as { readonly type: string }),
+        tellPortal({ enqueue, self }, { type: "session.spent", reason: "left" }),
       ),
     },
     delays: {
@@ -53,6 +54,7 @@ export function createRealityCheckMachine({ safety, clock, diagnostics }: Realit
         return nextCheckAtMs(sessionStartedAtMs ?? nowMs, realityCheckMinutes ?? 60, nowMs) - nowMs;
       },
     },
+    guards: { isRefused: (_, answer: AnyOutcome) => isRefused(answer) },
   }).createMachine({
     id: "realityCheck",
     context: ({ input: { visit } }) => ({ visit, askedAtMs: 0, net: null }),
@@ -74,7 +76,7 @@ export function createRealityCheckMachine({ safety, clock, diagnostics }: Realit
           src: "read",
           onDone: [
             // The session is over, and has said so itself.
-            { guard: ({ event }) => event.output.kind === "refused", target: "waiting" },
+            { guard: { type: "isRefused", params: ({ event }) => event.output }, target: "waiting" },
             {
               target: "asking",
               actions: {

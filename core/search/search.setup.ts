@@ -2,9 +2,9 @@ import { assign, enqueueActions, fromPromise, setup } from "xstate";
 import type { Game } from "../catalogue/catalogue.ports.ts";
 import type { Catalogue, GamesPort, ListPlaces } from "../catalogue/games.ports.ts";
 import type { RoomInput, RoomVisit, VisitChanged } from "../portal/room-visit.ts";
+import { tellPortal } from "../portal/tell-portal.ts";
 import type { Diagnostics } from "../shared/diagnostics.ts";
 import { failureKindOf } from "../shared/failure.ts";
-import { tellParent } from "../shared/parent.ts";
 import type { Found, SearchContext, SearchEvent } from "./search.events.ts";
 import type { SearchPort } from "./search.ports.ts";
 import { COUNTED_PLACES, gamesAt, SHOWN_AT_ONCE, searchAddress, termOf, typeable } from "./search.rules.ts";
@@ -53,8 +53,7 @@ export function createSearchSetup({ games, search, listPlaces, diagnostics }: Se
       type: assign((_, { term }: { readonly term: string }) => ({ typed: typeable(term) })),
       tellAddress: enqueueActions(({ context: { typed }, self, enqueue }) => {
         enqueue.assign({ addressed: termOf(typed) });
-        const asked = { type: "navigation.asked", to: searchAddress(typed), replace: true };
-        tellParent({ self, enqueue }, asked);
+        tellPortal({ self, enqueue }, { type: "navigation.asked", to: searchAddress(typed), replace: true });
       }),
       keepCatalogue: assign((_, { catalogue }: { readonly catalogue: Catalogue }) => ({
         catalogue,

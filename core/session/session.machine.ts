@@ -39,7 +39,7 @@ export function createSessionMachine(ports: SessionMachinePorts) {
       "maintenance.met": { actions: { type: "tell", params: { type: "status.doubted" } } },
       "login.succeeded": [
         {
-          guard: ({ event }) => event.mustChangePassword,
+          guard: { type: "mustChangePassword", params: ({ event }) => event },
           target: ".holding.changingPassword",
           actions: { type: "adopt", params: ({ event }) => event },
         },
@@ -88,13 +88,12 @@ export function createSessionMachine(ports: SessionMachinePorts) {
               src: "readMember",
               onDone: [
                 {
-                  guard: ({ event: { output } }) =>
-                    output.kind === "refused" && output.reason === "password-change-required",
+                  guard: { type: "isChangeRequired", params: ({ event }) => event.output },
                   target: "changingPassword",
                   actions: { type: "tell", params: began(true) },
                 },
                 {
-                  guard: ({ event }) => event.output.kind === "refused",
+                  guard: { type: "isRefused", params: ({ event }) => event.output },
                   target: "#session.loggedOut",
                   actions: over("expired"),
                 },
@@ -141,10 +140,7 @@ export function createSessionMachine(ports: SessionMachinePorts) {
             },
             states: {
               greeting: {
-                always: [
-                  { guard: ({ context }) => context.isFirstLogin, target: "recordingFirstLogin" },
-                  { target: "resting" },
-                ],
+                always: [{ guard: "isFirstLogin", target: "recordingFirstLogin" }, { target: "resting" }],
               },
               recordingFirstLogin: {
                 invoke: {

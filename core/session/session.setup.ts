@@ -1,10 +1,11 @@
 import { assign, enqueueActions, setup } from "xstate";
+import { tellPortal } from "../portal/tell-portal.ts";
 import type { Clock } from "../shared/clock.ts";
 import type { Diagnostics } from "../shared/diagnostics.ts";
-import { tellParent } from "../shared/parent.ts";
+import { type AnyOutcome, isRefused, type Outcome } from "../shared/outcome.ts";
 import { createSessionActors, type SessionActorPorts } from "./session.actors.ts";
 import type { ProfileRead, SessionContext, SessionEvent, SessionReport } from "./session.events.ts";
-import type { TabMessage, TokenStore } from "./session.ports.ts";
+import type { MemberInfo, MemberRefusal, TabMessage, TokenStore } from "./session.ports.ts";
 import { isLater } from "./session.rules.ts";
 
 export interface SessionMachinePorts extends SessionActorPorts {
@@ -49,7 +50,7 @@ export function createSessionSetup(ports: SessionMachinePorts) {
           failure: null,
           isFirstLogin: firstTimeLogin,
         });
-        tellParent({ enqueue, self }, began(mustChangePassword));
+        tellPortal({ enqueue, self }, began(mustChangePassword));
       }),
       forget: enqueueActions(({ enqueue }) => {
         enqueue(() => tokens.clear());
@@ -73,16 +74,21 @@ export function createSessionSetup(ports: SessionMachinePorts) {
         if (token !== null) tabs.tell({ type: "ended", token });
       },
       tell: enqueueActions(({ enqueue, self }, report: SessionReport) =>
-        tellParent({ enqueue, self }, report),
+        tellPortal({ enqueue, self }, report),
       ),
       tellOpened: enqueueActions(({ context, enqueue, self }) => {
         if (context.member === null) return;
-        tellParent({ enqueue, self }, { type: "session.opened", member: context.member } as SessionReport);
+        tellPortal({ enqueue, self }, { type: "session.opened", member: context.member });
       }),
       report: (_, { error, what }: { readonly error: unknown; readonly what: string }) =>
         diagnostics.report({ where: "session", what, cause: error }),
     },
     guards: {
+      mustChangePassword: (_, login: { readonly mustChangePassword: boolean }) => login.mustChangePassword,
+      isChangeRequired: (_, answer: Outcome<MemberInfo, MemberRefusal>) =>
+        answer.kind === "refused" && answer.reason === "password-change-required",
+      isFirstLogin: ({ context }) => context.isFirstLogin,
+      isRefused: (_, answer: AnyOutcome) => isRefused(answer),
       hasToken: ({ context }) => context.token !== null,
       isLater: ({ context }, login: { readonly token: string; readonly atMs: number }) =>
         isLater(login, { token: context.token, atMs: context.loggedInAtMs }),

@@ -1,9 +1,9 @@
-import { assign, type EventObject, enqueueActions, fromPromise, setup } from "xstate";
+import { assign, enqueueActions, fromPromise, setup } from "xstate";
+import { type ToldToPortal, tellPortal } from "../portal/tell-portal.ts";
 import type { Diagnostics } from "./diagnostics.ts";
 import { failureKindOf } from "./failure.ts";
 import type { Checked, FormContext, FormEvent } from "./form.events.ts";
 import type { Outcome } from "./outcome.ts";
-import { tellParent } from "./parent.ts";
 import type { Random } from "./random.ts";
 
 export interface FormOptions<Draft, Facts, Request, Value, Reason extends string, Field extends string> {
@@ -23,7 +23,7 @@ export interface FormOptions<Draft, Facts, Request, Value, Reason extends string
   readonly random: Random;
   readonly diagnostics: Diagnostics;
   /** What the portal hears when one went through. */
-  readonly tells?: EventObject;
+  readonly tells?: ToldToPortal;
 }
 
 /**
@@ -130,7 +130,7 @@ export function createFormMachine<
       forgetFailure: assign({ failure: null }),
       doubt: assign({ isDoubtful: true }),
       tell: enqueueActions(({ self, enqueue }) => {
-        if (tells !== undefined) tellParent({ self, enqueue }, tells);
+        if (tells !== undefined) tellPortal({ self, enqueue }, tells);
       }),
       report: (_, { error }: { readonly error: unknown }) =>
         diagnostics.report({ where: id, what: "no answer came", cause: error }),

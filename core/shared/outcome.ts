@@ -34,3 +34,11 @@ export async function doneOf<Value>(call: string, asked: Promise<Outcome<Value, 
   if (outcome.kind === "done") return outcome.value;
   throw new CallFailure("unknown", call, { cause: outcome.reason });
 }
+
+/** Any answer of a port, for whom only its kind matters. */
+export interface AnyOutcome {
+  readonly kind: string;
+}
+
+export const isDone = ({ kind }: AnyOutcome): boolean => kind === "done";
+export const isRefused = ({ kind }: AnyOutcome): boolean => kind === "refused";

@@ -1,7 +1,7 @@
 import type { AnyActorRef, EventObject } from "xstate";
 
 /** What `tellParent` needs of an action made by `enqueueActions`. */
-interface Teller {
+export interface Teller {
   readonly self: AnyActorRef;
   readonly enqueue: { sendTo(target: AnyActorRef, event: EventObject): void };
 }
@@ -9,8 +9,12 @@ interface Teller {
 /**
  * Tells the actor that invoked this one, once this one has come to rest: a parent never acts in the middle of its
  * child's step. A machine that runs alone (in a story, in a test of its own) has no parent, and what it would have told
- * is then nobody's business.
+ * is then nobody's business. `Told` is what the parent understands of this child: it is never inferred, so that a call
+ * which does not name it, and an event that is not of it, do not compile.
  */
-export const tellParent = ({ self, enqueue }: Teller, event: EventObject): void => {
+export const tellParent = <Told extends EventObject = never>(
+  { self, enqueue }: Teller,
+  event: NoInfer<Told>,
+): void => {
   if (self._parent !== undefined) enqueue.sendTo(self._parent, event);
 };

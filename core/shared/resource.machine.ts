@@ -1,7 +1,7 @@
-import { assign, type EventObject, enqueueActions, fromPromise, setup } from "xstate";
+import { assign, enqueueActions, fromPromise, setup } from "xstate";
+import { type ToldToPortal, tellPortal } from "../portal/tell-portal.ts";
 import type { Diagnostics } from "./diagnostics.ts";
 import { type FailureKind, failureKindOf } from "./failure.ts";
-import { tellParent } from "./parent.ts";
 import { retryDelayMs } from "./retry.ts";
 
 /** Something the house has and a screen shows: menus, games, content, winners. */
@@ -28,7 +28,7 @@ export interface ResourceOptions<Request, Value> {
   readonly read: (request: Request, signal: AbortSignal) => Promise<Value>;
   readonly diagnostics: Diagnostics;
   /** What the portal hears of a value that was read. */
-  readonly tells?: (value: Value) => EventObject;
+  readonly tells?: (value: Value) => ToldToPortal;
 }
 
 /**
@@ -60,7 +60,7 @@ export function createResourceMachine<Request, Value>({
     actions: {
       keep: assign((_, { value }: { readonly value: Value }) => ({ value, failure: null, failures: 0 })),
       tell: enqueueActions(({ self, enqueue }, { value }: { readonly value: Value }) => {
-        if (tells !== undefined) tellParent({ self, enqueue }, tells(value));
+        if (tells !== undefined) tellPortal({ self, enqueue }, tells(value));
       }),
       fail: assign(({ context }, { error }: { readonly error: unknown }) => ({
         failure: failureKindOf(error),
@@ -71,7 +71,10 @@ export function createResourceMachine<Request, Value>({
       report: (_, { error }: { readonly error: unknown }) =>
         diagnostics.report({ where: id, what: "could not be read", cause: error }),
     },
-    guards: { isInvalidated: ({ context }) => context.isInvalidated },
+    guards: {
+      lacksValue: ({ context }) => context.value === null,
+      isInvalidated: ({ context }) => context.isInvalidated,
+    },
     delays: { nextTry: ({ context }) => retryDelayMs(context.failures) },
   }).createMachine({
     id,
@@ -87,7 +90,7 @@ export function createResourceMachine<Request, Value>({
       invalidated: { actions: "invalidate" },
       "request.changed": [
         {
-          guard: ({ context }) => context.value === null,
+          guard: "lacksValue",
           target: ".loading",
           reenter: true,
           actions: assign(({ event }) => ({ request: event.request })),

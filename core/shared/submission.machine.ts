@@ -1,8 +1,8 @@
-import { assign, type EventObject, enqueueActions, fromPromise, setup } from "xstate";
+import { assign, enqueueActions, fromPromise, setup } from "xstate";
+import { type ToldToPortal, tellPortal } from "../portal/tell-portal.ts";
 import type { Diagnostics } from "./diagnostics.ts";
 import { type FailureKind, failureKindOf } from "./failure.ts";
-import type { Outcome } from "./outcome.ts";
-import { tellParent } from "./parent.ts";
+import { type AnyOutcome, isDone, type Outcome } from "./outcome.ts";
 import type { Random } from "./random.ts";
 
 /** Something a person sends once: money to move, a form to file. */
@@ -37,7 +37,7 @@ export interface SubmissionOptions<Request, Value, Reason extends string> {
   readonly random: Random;
   readonly diagnostics: Diagnostics;
   /** What the portal hears when one went through. */
-  readonly tells?: EventObject;
+  readonly tells?: ToldToPortal;
 }
 
 /**
@@ -69,13 +69,14 @@ export function createSubmissionMachine<Request, Value, Reason extends string>({
       }),
     },
     guards: {
+      isDone: (_, answer: AnyOutcome) => isDone(answer),
       isUndone: ({ context }, { error }: { readonly error: unknown }) =>
         failureKindOf(error) === "busy" && !context.isDoubtful,
     },
     actions: {
       fail: assign((_, { error }: { readonly error: unknown }) => ({ failure: failureKindOf(error) })),
       tell: enqueueActions(({ self, enqueue }) => {
-        if (tells !== undefined) tellParent({ self, enqueue }, tells);
+        if (tells !== undefined) tellPortal({ self, enqueue }, tells);
       }),
       report: (_, { error }: { readonly error: unknown }) =>
         diagnostics.report({ where: id, what: "no answer came", cause: error }),
@@ -112,7 +113,7 @@ export function createSubmissionMachine<Request, Value, Reason extends string>({
           input: ({ context: { request, idempotencyKey } }) => ({ request, idempotencyKey }),
           onDone: [
             {
-              guard: ({ event }) => answerOf(event).kind === "done",
+              guard: { type: "isDone", params: ({ event }) => answerOf(event) },
               target: "done",
               actions: [
                 "tell",

@@ -1,12 +1,12 @@
 import { assign, enqueueActions, fromPromise, raise, setup } from "xstate";
-import type { GameSources } from "../launch/launch-address.rules.ts";
+import { tellPortal } from "../portal/tell-portal.ts";
 import type { Diagnostics } from "../shared/diagnostics.ts";
 import { type FailureKind, failureKindOf } from "../shared/failure.ts";
-import { tellParent } from "../shared/parent.ts";
 import type { Random } from "../shared/random.ts";
 import { enabledFlags } from "./permissions.rules.ts";
+import type { SiteChanged } from "./site.events.ts";
 import type { SitePort, SiteStatus } from "./site.ports.ts";
-import { orderCdns, type SiteVerdict, siteVerdict } from "./site.rules.ts";
+import { orderCdns, siteVerdict } from "./site.rules.ts";
 
 export interface SiteMachinePorts {
   readonly site: SitePort;
@@ -29,21 +29,12 @@ export type SiteEvent =
   /** Some call answered that the site is in maintenance: an answer that is under way may be from before that. */
   | { readonly type: "status.doubted" }
   | { readonly type: "retry.asked" }
-  | { readonly type: "status.read"; readonly status: SiteStatus }
+  | StatusRead
   | { readonly type: "status.failed"; readonly error: unknown };
 
-/** What the site machine tells the portal: after each answer, and once when there is none to begin with. */
-export interface SiteChanged {
-  readonly type: "site.changed";
-  readonly verdict: SiteVerdict | "unreachable";
-  readonly flags: ReadonlySet<string>;
-  /** What the house measures visits with; null where it does not (META-01). */
-  readonly gtagId: string | null;
-  readonly contentVersion: string;
-  /** Empty where the house does not tell. */
-  readonly timeZone: string;
-  /** What games may be opened from (LAUNCH-02). */
-  readonly sources: GameSources;
+export interface StatusRead {
+  readonly type: "status.read";
+  readonly status: SiteStatus;
 }
 
 const UNREACHABLE_RETRY_MS = 5_000;
@@ -53,14 +44,11 @@ const UNREACHABLE_RETRY_MS = 5_000;
  * answers "maintenance" (SITE-01); once an answer has come, a failed re-read changes nothing.
  */
 export function createSiteMachine({ site, random, diagnostics }: SiteMachinePorts) {
-  const verdictIs =
-    (verdict: SiteVerdict) =>
-    ({ event }: { readonly event: SiteEvent }) =>
-      event.type === "status.read" && siteVerdict(event.status) === verdict;
+  const statusOf = ({ event }: { readonly event: StatusRead }) => event.status;
   const byStatus = [
-    { guard: verdictIs("maintenance"), target: "maintenance" },
-    { guard: verdictIs("restricted"), target: "restricted" },
-    { guard: verdictIs("open"), target: "open" },
+    { guard: { type: "isInMaintenance", params: statusOf }, target: "maintenance" },
+    { guard: { type: "isRestricted", params: statusOf }, target: "restricted" },
+    { guard: { type: "isOpen", params: statusOf }, target: "open" },
   ] as const;
 
   return setup({
@@ -84,21 +72,30 @@ export function createSiteMachine({ site, random, diagnostics }: SiteMachinePort
         diagnostics.report({ where: "site", what: "the status could not be read", cause: error }),
       tell: enqueueActions(
         ({ context, enqueue, self }, { verdict }: { readonly verdict: SiteChanged["verdict"] }) =>
-          tellParent({ enqueue, self }, {
-            type: "site.changed",
-            verdict,
-            flags: enabledFlags(context.status?.whitelabel ?? []),
-            gtagId: context.status?.analytics.gtagId ?? null,
-            contentVersion: context.status?.contentVersion ?? "",
-            timeZone: context.status?.timeZone ?? "",
-            sources: {
-              launchBases: context.launchBases ?? [],
-              gameOrigins: context.status?.gameOrigins ?? [],
+          tellPortal(
+            { enqueue, self },
+            {
+              type: "site.changed",
+              verdict,
+              flags: enabledFlags(context.status?.whitelabel ?? []),
+              gtagId: context.status?.analytics.gtagId ?? null,
+              contentVersion: context.status?.contentVersion ?? "",
+              timeZone: context.status?.timeZone ?? "",
+              sources: {
+                launchBases: context.launchBases ?? [],
+                gameOrigins: context.status?.gameOrigins ?? [],
+              },
             },
-          } as SiteChanged),
+          ),
       ),
     },
-    guards: { isInvalidated: ({ context }) => context.isInvalidated },
+    guards: {
+      isInMaintenance: (_, status: SiteStatus) => siteVerdict(status) === "maintenance",
+      isRestricted: (_, status: SiteStatus) => siteVerdict(status) === "restricted",
+      isOpen: (_, status: SiteStatus) => siteVerdict(status) === "open",
+      lacksStatus: ({ context }) => context.status === null,
+      isInvalidated: ({ context }) => context.isInvalidated,
+    },
     delays: { interval: ({ context }) => context.intervalMs, unreachable: UNREACHABLE_RETRY_MS },
   }).createMachine({
     id: "site",
@@ -160,7 +157,7 @@ export function createSiteMachine({ site, random, diagnostics }: SiteMachinePort
           resting: {
             always: { guard: "isInvalidated", target: "asking" },
             after: {
-              unreachable: { guard: ({ context }) => context.status === null, target: "asking" },
+              unreachable: { guard: "lacksStatus", target: "asking" },
               interval: "asking",
             },
             on: { "retry.asked": "asking" },

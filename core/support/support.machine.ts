@@ -1,8 +1,9 @@
 import { enqueueActions, fromPromise, setup } from "xstate";
+import { tellPortal } from "../portal/tell-portal.ts";
 import type { Diagnostics } from "../shared/diagnostics.ts";
 import { failureKindOf, failureMessage } from "../shared/failure.ts";
 import type { Message, MessageKey } from "../shared/message-keys.ts";
-import { tellParent } from "../shared/parent.ts";
+import { type AnyOutcome, isDone } from "../shared/outcome.ts";
 import type { CustomerServiceEntry } from "../site/site.ports.ts";
 import type { SupportPort, SupportRefusal } from "./support.ports.ts";
 
@@ -15,18 +16,10 @@ export interface SupportContext {
   readonly entry: CustomerServiceEntry;
 }
 
-/** What a feature asks the portal to tell the person. */
-export interface MessageSaid {
-  readonly type: "message.said";
-  readonly message: Message;
-}
-
 const messageKeyByRefusal = {
   "popup-blocked": "error.popupBlocked",
   "invalid-url": "error.invalidUrl",
 } as const satisfies Record<SupportRefusal, MessageKey>;
-
-const said = (message: Message): MessageSaid => ({ type: "message.said", message });
 
 /** Opens one customer-service channel, once, and says why when it could not (SITE-02, SITE-03, SIDE-04). */
 export function createSupportMachine({ support, diagnostics }: SupportMachinePorts) {
@@ -39,11 +32,12 @@ export function createSupportMachine({ support, diagnostics }: SupportMachinePor
     },
     actions: {
       tell: enqueueActions(({ self, enqueue }, { message }: { readonly message: Message }) =>
-        tellParent({ self, enqueue }, said(message)),
+        tellPortal({ self, enqueue }, { type: "message.said", message }),
       ),
       report: (_, { error }: { readonly error: unknown }) =>
         diagnostics.report({ where: "support", what: "the channel did not open", cause: error }),
     },
+    guards: { isDone: (_, answer: AnyOutcome) => isDone(answer) },
   }).createMachine({
     id: "support",
     context: ({ input }) => ({ entry: input }),
@@ -54,7 +48,7 @@ export function createSupportMachine({ support, diagnostics }: SupportMachinePor
           src: "open",
           input: ({ context }) => context.entry,
           onDone: [
-            { guard: ({ event }) => event.output.kind === "done", target: "opened" },
+            { guard: { type: "isDone", params: ({ event }) => event.output }, target: "opened" },
             {
               target: "closed",
               actions: {

@@ -1,5 +1,5 @@
 import type { AnyStateMachine, AnyStateNode } from "xstate";
-import { cause, nodesOf, stateName } from "./statechart.ts";
+import { cause, guardName, nodesOf, stateName } from "./statechart.ts";
 
 interface Arrow {
   readonly from: AnyStateNode;
@@ -11,19 +11,12 @@ interface Arrow {
 const idOf = (node: AnyStateNode): string => ["s", ...node.path].join("_").replaceAll(/\W/g, "_");
 const plain = (text: string): string => text.replaceAll(/[:;#]/g, " ");
 
-function guardName(guard: unknown): string | null {
-  if (typeof guard === "string") return guard;
-  if (typeof guard === "object" && guard !== null && "type" in guard) return String(guard.type);
-  // A composed guard, such as not("isOpen"), has a name of its own; one written in place has none.
-  return typeof guard === "function" ? "condition" : null;
-}
-
 function arrowsFrom(node: AnyStateNode): readonly Arrow[] {
   const lists = [...node.transitions.entries(), ["", node.always ?? []] as const];
   return lists.flatMap(([event, definitions]) =>
     definitions.flatMap((definition) => {
-      const guard = definition.guard === undefined ? null : guardName(definition.guard);
-      const label = plain(`${cause(node, event)}${guard === null ? "" : ` [${guard}]`}`);
+      const guard = definition.guard === undefined ? "" : ` [${guardName(definition.guard) ?? "condition"}]`;
+      const label = plain(`${cause(node, event)}${guard}`);
       const targets = definition.target ?? [null];
       return targets.map((to) => ({ from: node, to, label }));
     }),

@@ -52,6 +52,7 @@ interface Link {
 
 interface Challenge {
   readonly account: string;
+  readonly mustChangePassword: boolean;
   readonly untilMs: number;
 }
 
@@ -68,7 +69,7 @@ export interface Codes {
   redeem(phone: PhoneNumber, use: Use, code: string): "right" | "wrong" | "expired";
   loginBySms(credentials: SmsCredentials): AnswerOf<LoginPort["loginBySms"]>;
   /** Begins a second factor for an account; answers its challenge. */
-  challenge(account: string): string;
+  challenge(account: string, mustChangePassword?: boolean): string;
   confirm(proof: SecondFactorProof): AnswerOf<SecondFactorPort["confirm"]>;
   readonly factor: {
     /** Tries a code of either kind and uses it up; wrong ones are counted, and the last that is allowed locks. */
@@ -193,9 +194,13 @@ export function createCodes(registry: Registry, guard: Guard): Codes {
       attempt,
       setRecovery: (account, codes) => void recovery.set(account, codes),
     },
-    challenge(account) {
+    challenge(account, mustChangePassword = false) {
       const id = registry.nextId("challenge");
-      challenges.set(id, { account, untilMs: clock.nowMs() + CHALLENGE_MINUTES * 60_000 });
+      challenges.set(id, {
+        account,
+        mustChangePassword,
+        untilMs: clock.nowMs() + CHALLENGE_MINUTES * 60_000,
+      });
       return id;
     },
     confirm({ challenge, code }) {
@@ -210,7 +215,10 @@ export function createCodes(registry: Registry, guard: Guard): Codes {
       }
       challenges.delete(challenge);
       return done(
-        registry.open(registry.keep({ ...account, hasSecondFactor: true, wantsSecondFactor: false })),
+        registry.open(
+          registry.keep({ ...account, hasSecondFactor: true, wantsSecondFactor: false }),
+          asked.mustChangePassword,
+        ),
       );
     },
     askByEmail({ username, email }) {

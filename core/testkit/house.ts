@@ -1,7 +1,9 @@
 import type { Credentials } from "../login/login.ports.ts";
+import { mustChangePassword } from "../login/login.rules.ts";
 import type { PasswordChange } from "../password/password.ports.ts";
 import type { Clock } from "../shared/clock.ts";
 import { done, refused } from "../shared/outcome.ts";
+import { enabledFlags } from "../site/permissions.rules.ts";
 import type { SiteStatus } from "../site/site.ports.ts";
 import type { Captcha } from "../verification/captcha.ports.ts";
 import type { Balance, Transfer } from "../wallet/wallet.ports.ts";
@@ -26,7 +28,7 @@ import { createRecordBook, type RecordBook } from "./member/records.data.ts";
 import { createRewardBook, type RewardBook } from "./member/rewards.data.ts";
 import { createSafetyBook, type SafetyBook } from "./member/safety.data.ts";
 import { createWithdrawals, type ScriptedWithdrawals } from "./member/withdrawals.data.ts";
-import { createRegistry, HANDED_OUT_PASSWORD, isWeakPassword, wrongDoor } from "./registry.ts";
+import { createRegistry, isWeakPassword, wrongDoor } from "./registry.ts";
 
 export { CAPTCHA_TEXT, FAILURES_BEFORE_LOCK, LOCK_MS } from "./guard.ts";
 
@@ -98,8 +100,6 @@ export function createHouse(clock: Clock, people: readonly Account[] = accounts)
   const register = createRegisterBook(registry, team);
   const desk = createDesk(registry, codes, guard, register);
   const { accountOf, keep } = registry;
-  /** Sessions that are good for nothing before their password is changed (LOGIN-05). */
-  const unchanged = new Set<string>();
   const moved = new Map<string, Balance>();
 
   const balanceOf = ({ balanceMinor }: Account): Balance => ({
@@ -120,7 +120,7 @@ export function createHouse(clock: Clock, people: readonly Account[] = accounts)
   const safety = createSafetyBook(registry);
   const deposits = createDeposits(clock, move, safety);
 
-  return {
+  const house: House = {
     status: openStatus,
     get accounts() {
       return registry.all();
@@ -152,20 +152,24 @@ export function createHouse(clock: Clock, people: readonly Account[] = accounts)
       const { account } = proof;
       const sentAway = wrongDoor(account, entry);
       if (sentAway !== null) return sentAway;
+      const mustChange = mustChangePassword({
+        password,
+        isHandedOut: account.isHandedOut === true,
+        isExpired: account.passwordExpired,
+        flags: enabledFlags(house.status.whitelabel),
+      });
       if (account.wantsSecondFactor)
         return refused("second-factor-required", {
           needsCaptcha: false,
           retryAtMs: null,
-          challenge: codes.challenge(account.member.account),
+          challenge: codes.challenge(account.member.account, mustChange),
         });
-      const reply = registry.open(account);
-      if (password === HANDED_OUT_PASSWORD || account.isHandedOut === true) unchanged.add(reply.token);
-      return done(reply);
+      return done(registry.open(account, mustChange));
     },
     readMember(token) {
       const account = accountOf(token);
       if (account === undefined) return notLoggedIn();
-      return token !== null && unchanged.has(token)
+      return registry.sessions.get(token ?? "")?.mustChangePassword === true
         ? refused("password-change-required")
         : done(account.member);
     },
@@ -203,8 +207,11 @@ export function createHouse(clock: Clock, people: readonly Account[] = accounts)
       if (newPassword === oldPassword) return refused("same-password");
       if (isWeakPassword(newPassword, [account.member.account])) return refused("weak-password");
       keep({ ...account, password: newPassword, passwordExpired: false, isHandedOut: false });
-      if (token !== null) unchanged.delete(token);
+      const session = registry.sessions.get(token ?? "");
+      if (token !== null && session !== undefined)
+        registry.sessions.set(token, { ...session, mustChangePassword: false });
       return done(null);
     },
   };
+  return house;
 }

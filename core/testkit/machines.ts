@@ -46,8 +46,7 @@ import { createWalletMachine } from "../wallet/wallet.machine.ts";
 import { createScriptedPorts } from "./ports.ts";
 
 /** Every machine that core's factories make, by the name under which its coverage counts. */
-export function coreMachines(): Readonly<Record<string, AnyStateMachine>> {
-  const ports = createScriptedPorts();
+export function coreMachines(ports = createScriptedPorts()): Readonly<Record<string, AnyStateMachine>> {
   return {
     portal: createPortalMachine(ports, defaultConfig),
     site: createSiteMachine(ports),
@@ -96,7 +95,17 @@ const named = (kind: "query" | "submission" | "form") =>
   Object.entries(all).flatMap(([name, feature]) =>
     "kind" in feature && feature.kind === kind ? [name] : [],
   );
-const resources = ["lanes", "hotGames", "content", "winners", ...named("query")];
+const resources = [
+  "lanes",
+  "hotGames",
+  "content",
+  "winners",
+  "channels",
+  "countries",
+  "affiliate",
+  "passwordRule",
+  ...named("query"),
+];
 const submissions = named("submission");
 const forms = named("form");
 

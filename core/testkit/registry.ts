@@ -1,13 +1,11 @@
 import type { Entry, LoginReply } from "../login/login.ports.ts";
+import { DEFAULT_PASSWORD } from "../login/login.rules.ts";
 import type { Clock } from "../shared/clock.ts";
 import { refused } from "../shared/outcome.ts";
 import { plainRuleBook } from "../validation/rule-book.rules.ts";
 import type { FieldRule } from "../validation/validation.ports.ts";
 import type { PhoneNumber } from "../verification/sms-code.ports.ts";
 import type { Account } from "./house.data.ts";
-
-/** A password that was handed out, and that its owner must change (LOGIN-05). */
-export const HANDED_OUT_PASSWORD = "123456";
 
 /** What the scripted house asks of every password. */
 export const passwordRule: FieldRule = {
@@ -20,7 +18,7 @@ export const passwordRule: FieldRule = {
 
 /** A password that anybody would try first: the handed-out one, or a name of whose it is. */
 export const isGuessable = (password: string, names: readonly string[]): boolean =>
-  [HANDED_OUT_PASSWORD, ...names].some((guess) => guess.toLowerCase() === password.toLowerCase());
+  [DEFAULT_PASSWORD, ...names].some((guess) => guess.toLowerCase() === password.toLowerCase());
 
 /** A new password that the house does not take: it breaks the rule, or is guessable. */
 export const isWeakPassword = (password: string, names: readonly string[]): boolean =>
@@ -35,6 +33,8 @@ export interface OpenSession {
   readonly id: string;
   readonly account: string;
   readonly startedAtMs: number;
+  /** It is good for nothing before the password is changed (LOGIN-05). */
+  readonly mustChangePassword: boolean;
 }
 
 /** Who has an account in the scripted house, and who is logged in: what its departments share. */
@@ -45,8 +45,8 @@ export interface Registry {
   find(name: string): Account | undefined;
   findByPhone(phone: PhoneNumber): Account | undefined;
   keep(account: Account): Account;
-  /** Begins a session and answers what a login answers. */
-  open(account: Account): LoginReply;
+  /** Begins a session and answers what a login answers; there is nothing to change unless told (LOGIN-05). */
+  open(account: Account, mustChangePassword?: boolean): LoginReply;
   /** Gives an account a new password and ends its sessions (FORGOT-02, FORGOT-03). */
   reset(account: Account, password: string): void;
   /** Whose session a token is. */
@@ -80,11 +80,16 @@ export function createRegistry(clock: Clock, people: readonly Account[]): Regist
       byName.set(keyOf(account.member.account), account);
       return account;
     },
-    open(account) {
+    open(account, mustChangePassword = false) {
       const name = account.member.account;
       const token = registry.nextId(`token-${name}`);
-      sessions.set(token, { id: `session-of-${token}`, account: name, startedAtMs: clock.nowMs() });
-      return { token, firstTimeLogin: account.isNew, passwordExpired: account.passwordExpired };
+      sessions.set(token, {
+        id: `session-of-${token}`,
+        account: name,
+        startedAtMs: clock.nowMs(),
+        mustChangePassword,
+      });
+      return { token, firstTimeLogin: account.isNew, mustChangePassword };
     },
     reset(account, password) {
       registry.keep({ ...account, password, passwordExpired: false });

@@ -13,6 +13,22 @@ export function cause(source: AnyStateNode, eventType: string): string {
   return invoked && invoke ? `${String(invoke.src)} ${invoked[1]}` : eventType;
 }
 
+/**
+ * What a guard asks, by the names under which `setup` knows it: "isOpen", "not isOpen", "isOpen and hasDraft"; null for
+ * one that is written in place and has no name.
+ */
+export function guardName(guard: unknown): string | null {
+  if (typeof guard === "string") return guard;
+  if (guard === null || (typeof guard !== "object" && typeof guard !== "function")) return null;
+  if ("guards" in guard && Array.isArray(guard.guards)) {
+    const names = guard.guards.map(guardName);
+    const word = "name" in guard ? String(guard.name) : "";
+    if (names.includes(null)) return null;
+    return word === "not" ? `not ${names[0]}` : names.join(` ${word} `);
+  }
+  return "type" in guard ? String(guard.type) : null;
+}
+
 export interface NamedTransition {
   readonly name: string;
   readonly definition: AnyTransitionDefinition;

@@ -1,5 +1,5 @@
 import { enqueueActions, fromCallback, setup } from "xstate";
-import { tellParent } from "../shared/parent.ts";
+import { tellPortal } from "../portal/tell-portal.ts";
 import type { UpdateKind, UpdatesPort } from "./updates.ports.ts";
 
 export interface UpdatesMachinePorts {
@@ -37,7 +37,7 @@ export function createUpdatesMachine({ updates }: UpdatesMachinePorts) {
     },
     actions: {
       tell: enqueueActions(({ self, enqueue }, { kind }: { readonly kind: UpdateKind }) =>
-        tellParent({ self, enqueue }, doubtOf(kind)),
+        tellPortal({ self, enqueue }, doubtOf(kind)),
       ),
     },
     delays: { poll: POLL_MS },

@@ -45,7 +45,7 @@ export function createCaptchaMachine({ captcha, clock, diagnostics }: CaptchaMac
       startSecond: assign(() => ({ refreshableAtMs: clock.nowMs() + CAPTCHA_REFRESH_INTERVAL_MS })),
       drop: assign({ captcha: null, failure: null }),
       tell: enqueueActions(({ context: { captcha, failure }, enqueue, self }) =>
-        tellParent({ enqueue, self }, { type: "captcha.changed", captcha, failure } as CaptchaChanged),
+        tellParent<CaptchaChanged>({ enqueue, self }, { type: "captcha.changed", captcha, failure }),
       ),
       report: (_, { error }: { readonly error: unknown }) =>
         diagnostics.report({ where: "captcha", what: "no picture", cause: error }),

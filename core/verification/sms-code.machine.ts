@@ -3,6 +3,7 @@ import type { Clock } from "../shared/clock.ts";
 import type { Diagnostics } from "../shared/diagnostics.ts";
 import { failureKindOf, failureMessage } from "../shared/failure.ts";
 import type { Message } from "../shared/message-keys.ts";
+import { type AnyOutcome, isDone } from "../shared/outcome.ts";
 import { tellParent } from "../shared/parent.ts";
 import type { CountdownStore, PhoneNumber, SmsCodePort, SmsPurpose, SmsRequest } from "./sms-code.ports.ts";
 import { deadlineOf, liveDeadline, SMS_SEND_INTERVAL_MS, smsRefusalMessage } from "./sms-code.rules.ts";
@@ -53,6 +54,12 @@ export interface SmsCodeChanged {
 
 type Answer = Awaited<ReturnType<SmsCodePort["send"]>>;
 
+/** What the browser keeps has changed, perhaps by another tab; null where nothing that counts is kept now. */
+export interface CountdownsChanged {
+  readonly type: "countdowns.changed";
+  readonly readyAtMs: number | null;
+}
+
 /**
  * Sends codes for one purpose. After a code that went out the next one waits for a deadline, which is kept beyond the
  * visit and shared by the tabs (SMS-03); after one that did not, nothing but the second that lies between any two sends
@@ -66,20 +73,25 @@ export function createSmsCodeMachine({ smsCode, countdowns, clock, diagnostics }
   return setup({
     types: {
       context: {} as SmsCodeContext,
-      events: {} as SmsCodeEvent | { readonly type: "countdowns.changed" },
+      events: {} as SmsCodeEvent | CountdownsChanged,
       input: {} as { readonly purpose: SmsPurpose },
     },
     actors: {
       send: fromPromise<Answer, SmsRequest>(({ input, signal }) => smsCode.send(input, signal)),
-      countdowns: fromCallback(({ sendBack }) =>
-        countdowns.listen(() => sendBack({ type: "countdowns.changed" })),
+      countdowns: fromCallback<CountdownsChanged, SmsPurpose>(({ input: purpose, sendBack }) =>
+        countdowns.listen(() =>
+          sendBack({
+            type: "countdowns.changed",
+            readyAtMs: liveDeadline(countdowns.read(purpose), clock.nowMs()),
+          }),
+        ),
       ),
     },
     actions: {
       tell: enqueueActions(({ context, enqueue, self }) => {
         const { isSending, readyAtMs, sentTo, message, needsCaptcha } = context;
         const state: SmsCodeState = { isSending, readyAtMs, sentTo, message, needsCaptcha };
-        tellParent({ enqueue, self }, { type: "sms.changed", state } as SmsCodeChanged);
+        tellParent<SmsCodeChanged>({ enqueue, self }, { type: "sms.changed", state });
       }),
       readDeadline: assign(({ context }) => ({ readyAtMs: deadline(context) })),
       keepDeadline: ({ context }) => {
@@ -89,8 +101,10 @@ export function createSmsCodeMachine({ smsCode, countdowns, clock, diagnostics }
         diagnostics.report({ where: "smsCode", what: "a code was not sent", cause: error }),
     },
     guards: {
+      isDone: (_, answer: AnyOutcome) => isDone(answer),
       isCounting: ({ context }) => context.readyAtMs !== null,
-      isNews: ({ context }) => deadline(context) !== context.readyAtMs,
+      isNews: ({ context }, { readyAtMs }: CountdownsChanged) =>
+        readyAtMs !== null && readyAtMs !== context.readyAtMs,
     },
     delays: {
       restOfCountdown: ({ context }) => Math.max(0, (context.readyAtMs ?? 0) - clock.nowMs()),
@@ -104,7 +118,7 @@ export function createSmsCodeMachine({ smsCode, countdowns, clock, diagnostics }
       request: null,
       sendableAtMs: 0,
     }),
-    invoke: { src: "countdowns" },
+    invoke: { src: "countdowns", input: ({ context }) => context.purpose },
     initial: "deciding",
     states: {
       deciding: {
@@ -122,7 +136,10 @@ export function createSmsCodeMachine({ smsCode, countdowns, clock, diagnostics }
               message: null,
             })),
           },
-          "countdowns.changed": { guard: "isNews", target: "deciding" },
+          "countdowns.changed": {
+            guard: { type: "isNews", params: ({ event }) => event },
+            target: "deciding",
+          },
         },
       },
       sending: {
@@ -136,7 +153,7 @@ export function createSmsCodeMachine({ smsCode, countdowns, clock, diagnostics }
           },
           onDone: [
             {
-              guard: ({ event }) => event.output.kind === "done",
+              guard: { type: "isDone", params: ({ event }) => event.output },
               target: "sent",
               actions: assign(({ context, event: { output } }) => ({
                 readyAtMs: output.kind === "done" ? deadlineOf(output.value, clock.nowMs()) : null,
@@ -170,7 +187,12 @@ export function createSmsCodeMachine({ smsCode, countdowns, clock, diagnostics }
       counting: {
         entry: "tell",
         after: { restOfCountdown: "deciding" },
-        on: { "countdowns.changed": { guard: "isNews", target: "deciding" } },
+        on: {
+          "countdowns.changed": {
+            guard: { type: "isNews", params: ({ event }) => event },
+            target: "deciding",
+          },
+        },
       },
       /**
        * What came of it is on the screen; the second between two sends is not over yet. A code that another tab asked for
@@ -180,7 +202,12 @@ export function createSmsCodeMachine({ smsCode, countdowns, clock, diagnostics }
         entry: ["readDeadline", "tell"],
         always: { guard: "isCounting", target: "counting" },
         after: { restOfSecond: "deciding" },
-        on: { "countdowns.changed": { guard: "isNews", target: "deciding" } },
+        on: {
+          "countdowns.changed": {
+            guard: { type: "isNews", params: ({ event }) => event },
+            target: "deciding",
+          },
+        },
       },
     },
   });

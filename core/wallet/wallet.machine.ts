@@ -2,7 +2,7 @@ import { assign, fromPromise, setup } from "xstate";
 import type { LayoutStore } from "../preferences/preferences.ports.ts";
 import type { Diagnostics } from "../shared/diagnostics.ts";
 import { type FailureKind, failureKindOf } from "../shared/failure.ts";
-import type { Outcome } from "../shared/outcome.ts";
+import { type AnyOutcome, isRefused, type Outcome } from "../shared/outcome.ts";
 import { retryDelayMs } from "../shared/retry.ts";
 import type { Balance, WalletPort } from "./wallet.ports.ts";
 
@@ -47,6 +47,7 @@ export function createWalletMachine({ wallet, layoutStore, diagnostics }: Wallet
         layoutStore.save("balance", shown ? "shown" : "hidden"),
     },
     guards: {
+      isRefused: (_, answer: AnyOutcome) => isRefused(answer),
       isInvalidated: ({ context }) => context.isInvalidated,
       hasFailed: ({ context }) => context.failure !== null,
       wasHidden: () => layoutStore.read("balance") === "hidden",
@@ -67,7 +68,7 @@ export function createWalletMachine({ wallet, layoutStore, diagnostics }: Wallet
               src: "readBalance",
               onDone: [
                 {
-                  guard: ({ event }) => event.output.kind === "refused",
+                  guard: { type: "isRefused", params: ({ event }) => event.output },
                   target: "unknown",
                 },
                 {

@@ -49,7 +49,7 @@ export function describeRegistering(name: string, open: () => Promise<EnteringHo
       const registered = givenBy(await ports.registration.register(registrationOf({ username }), patient()));
       expect(registered).toMatchObject({
         username,
-        session: { firstTimeLogin: true, passwordExpired: false },
+        session: { firstTimeLogin: true, mustChangePassword: false },
       });
       goOnWith(ports, registered.session);
       expect(await whoIs(ports)).toBe(username);

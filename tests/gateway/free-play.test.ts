@@ -49,6 +49,7 @@ forEachDatabase((_name, open) => {
       token: expect.stringMatching(/^[\w-]{43}$/),
       firstTimeLogin: false,
       passwordExpired: false,
+      mustChangePassword: false,
     });
     const token = tokenOf(first);
     const info = await ask(gateway.app, memberInfo, {}, { token });

@@ -34,6 +34,7 @@ forEachDatabase((_name, open) => {
         token: expect.stringMatching(/^[\w-]{43}$/),
         firstTimeLogin: true,
         passwordExpired: false,
+        mustChangePassword: false,
       },
     });
     const token = String(Object(reply.body.value).session.token);

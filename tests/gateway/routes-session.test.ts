@@ -20,13 +20,14 @@ forEachDatabase((_name, open) => {
   afterAll(() => gateway.stop());
   const info = (token: string) => ask(gateway.app, memberInfo, {}, { token });
 
-  it("LOGIN-03 answers token, firstTimeLogin and passwordExpired for the right password", async () => {
+  it("LOGIN-03 LOGIN-05 answers token, firstTimeLogin, passwordExpired and mustChangePassword for the right password", async () => {
     const reply = await ask(gateway.app, login, credentials("player"));
     expect(reply.status).toBe(200);
     expect(reply.body.value).toEqual({
       token: expect.stringMatching(/^[\w-]{43}$/),
       firstTimeLogin: true,
       passwordExpired: false,
+      mustChangePassword: false,
     });
     expect(reply.headers["cache-control"]).toBe("no-store");
   });
@@ -70,7 +71,7 @@ forEachDatabase((_name, open) => {
       .set({ passwordChangedAt: aged })
       .where(eq(members.account, "agent"));
     const reply = await ask(gateway.app, login, credentials("agent", "evening-42", "agent"));
-    expect(reply.body.value).toMatchObject({ passwordExpired: true });
+    expect(reply.body.value).toMatchObject({ passwordExpired: true, mustChangePassword: true });
     await gateway.database.db
       .update(members)
       .set({ passwordChangedAt: new Date(clock.nowMs()) })
@@ -79,7 +80,11 @@ forEachDatabase((_name, open) => {
 
   it("LOGIN-05 lets the default password in, for the client to have it changed", async () => {
     const reply = await ask(gateway.app, login, credentials("newcomer", "123456"));
-    expect(reply.body.value).toMatchObject({ firstTimeLogin: true, passwordExpired: false });
+    expect(reply.body.value).toMatchObject({
+      firstTimeLogin: true,
+      passwordExpired: false,
+      mustChangePassword: true,
+    });
   });
 
   it("LOGIN-07 asks for the captcha after the first failure, whether the account exists or not", async () => {

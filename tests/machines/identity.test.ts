@@ -249,6 +249,25 @@ describe("the bind prompt", () => {
   });
 
   it.each([
+    ["a moment before it ends", LOCK_MS - 1, true],
+    ["at the very moment that it ends", LOCK_MS, false],
+    ["long after it", 10 * LOCK_MS, false],
+  ])("THIRD-02 whoever comes back from the prompt to a lock %s", async (_, passedMs, isLocked) => {
+    const tour = await linking();
+    const retryAtMs = tour.ports.clock.nowMs() + LOCK_MS;
+    tour.ports.faults.next("identityLink", refuse("locked", { needsCaptcha: false, retryAtMs }));
+    await tour.link();
+    tour.actor.send({ type: "back.asked" });
+    await tour.run.pass(passedMs);
+    tour.actor.send({ type: "link.chosen" });
+    expect(tour.run.isIn("identity.locked")).toBe(isLocked);
+    expect(tour.view()).toMatchObject({
+      lockedUntilMs: isLocked ? retryAtMs : null,
+      message: isLocked ? { key: "login.error.locked" } : null,
+    });
+  });
+
+  it.each([
     ["identity-wrong", "identity.error.wrong"],
     ["identity-taken", "identity.error.taken"],
     ["second-factor-required", "identity.error.secondFactor"],

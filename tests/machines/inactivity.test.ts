@@ -1,5 +1,6 @@
 import { roomVisit } from "@parlour/core/portal/feature-steps.rules";
 import { createInactivityMachine } from "@parlour/core/safety/inactivity.machine";
+import { DEED_MS } from "@parlour/core/safety/watch.rules";
 import { inactivityView } from "@parlour/core/safety/watch.view";
 import { createScriptedBrowser } from "@parlour/core/testkit/browser";
 import { createHouse } from "@parlour/core/testkit/house";
@@ -112,7 +113,11 @@ describe("a session that nobody uses", () => {
     expect(heard).toEqual(["deed", "deed"]);
   });
 
-  it("SAFE-04 a device that slept beyond the end is not warned any more", async () => {
+  it.each([
+    ["a moment before the end is warned", 30 * MINUTE_MS - 1, "warning"],
+    ["at the very end is logged out", 30 * MINUTE_MS, "over"],
+    ["hours later is logged out without a warning", 8 * 60 * MINUTE_MS, "over"],
+  ])("SAFE-04 a device that wakes %s", async (_, wakesAfterMs, state) => {
     const tour = await present();
     const { clock, ports } = tour;
     let sleptMs = 0;
@@ -123,10 +128,23 @@ describe("a session that nobody uses", () => {
     const visit = roomVisit(tour.portal.actor.getSnapshot().context);
     const actor = createActor(machine, { clock, inspect, input: { visit } });
     actor.start();
-    sleptMs = 8 * 60 * MINUTE_MS;
+    sleptMs = wakesAfterMs - 29 * MINUTE_MS;
     clock.advance(29 * MINUTE_MS);
-    expect(actor.getSnapshot().value).toBe("over");
+    expect(actor.getSnapshot().value).toBe(state);
     actor.stop();
+  });
+
+  it("SAFE-04 a deed just under five seconds after another is the same, one at five seconds is a new one", async () => {
+    const tour = await present();
+    await tour.run.pass(MINUTE_MS);
+    doSomething(tour);
+    await tour.run.pass(DEED_MS - 1);
+    doSomething(tour);
+    const { context } = tour.portal.feature("inactivity")?.getSnapshot() ?? {};
+    expect(tour.clock.nowMs() - (context?.lastDeedAtMs ?? 0)).toBe(DEED_MS - 1);
+    await tour.run.pass(1);
+    doSomething(tour);
+    expect(tour.portal.feature("inactivity")?.getSnapshot().context.lastDeedAtMs).toBe(tour.clock.nowMs());
   });
 
   it("SAFE-04 LAUNCH-01 a game's page keeps its deeds to itself: the house sees the stakes, and ends it if there are none", async () => {

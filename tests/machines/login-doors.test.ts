@@ -1,7 +1,8 @@
+import { retryDelayMs } from "@parlour/core/shared/retry";
 import { AUTHENTICATOR_CODE } from "@parlour/core/testkit/codes";
 import { answer, delay, drop, garble, hang, refuse } from "@parlour/core/testkit/faults";
 import { CAPTCHA_TEXT, createHouse, LOCK_MS } from "@parlour/core/testkit/house";
-import { openStatus } from "@parlour/core/testkit/house.data";
+import { accounts, openStatus } from "@parlour/core/testkit/house.data";
 import { createScriptedPorts, VISIT_BEGINS_MS } from "@parlour/core/testkit/ports";
 import { describe, expect, it } from "vitest";
 import { collectCoverage } from "./support/coverage.ts";
@@ -12,7 +13,7 @@ const inspect = collectCoverage("login-doors");
 const open = formWith(inspect);
 const visit = visitWith(inspect);
 
-const reply = { token: "token-1", firstTimeLogin: true, passwordExpired: true };
+const reply = { token: "token-1", firstTimeLogin: true, mustChangePassword: false };
 
 describe("a login from a place that is new to the account", () => {
   const guarded = { username: "guarded", password: PASSWORD };
@@ -48,22 +49,16 @@ describe("a login from a place that is new to the account", () => {
     expect(form.ports.browser.local.get("remember")).toBe("guarded");
   });
 
-  it.each([
-    ["123456", false, [], true],
-    [" 123456 ", false, [], true],
-    [PASSWORD, true, ["PWDEXPFORCECHANGE3"], true],
-    [PASSWORD, true, [], false],
-    [PASSWORD, false, ["PWDEXPFORCECHANGE3"], false],
-  ] as const)(
-    "LOGIN-05 LOGIN-09 password %j, expired %s, flags %j: whether it must be changed is known after the second factor",
-    async (password, passwordExpired, flags, mustChangePassword) => {
-      const form = await open({ flags });
+  it.each([true, false])(
+    "LOGIN-05 LOGIN-09 whether the password must be changed (%s) is what the reply after the second factor says",
+    async (mustChangePassword) => {
+      const form = await open();
       form.ports.faults.next("login", refuse("second-factor-required", challenge));
       form.ports.faults.next(
         "confirmSecondFactor",
-        answer({ kind: "done", value: { ...reply, passwordExpired } }),
+        answer({ kind: "done", value: { ...reply, mustChangePassword } }),
       );
-      await form.submit({ username: "newcomer", password });
+      await form.submit({ username: "newcomer", password: "123456" });
       await confirm(form, "123123");
       expect(form.output()).toEqual({
         kind: "session",
@@ -74,6 +69,19 @@ describe("a login from a place that is new to the account", () => {
       });
     },
   );
+
+  it("LOGIN-05 LOGIN-09 a house remembers until the second factor that the password was a handed-out one", async () => {
+    const people = accounts.map((account) => ({ ...account, wantsSecondFactor: true }));
+    const house = createHouse(createScriptedPorts().clock, people);
+    const tour = await atTheDoor(visit, { house });
+    tour.submit("newcomer", "123456");
+    await tour.run.until("login.secondFactor");
+    const second = tour.login()?.getSnapshot().children.secondFactor;
+    second?.send({ type: "code.changed", code: AUTHENTICATOR_CODE });
+    second?.send({ type: "submitted" });
+    await tour.run.until("password.editing");
+    expect(tour.overlay()).toBe("change-password");
+  });
 
   it("LOGIN-05 LOGIN-09 by SMS there is a second factor as well, and nothing to change after it", async () => {
     const form = await open({ flags: ["MOBILEVERCODELOGIN3", "PWDEXPFORCECHANGE3"] });
@@ -239,9 +247,17 @@ describe("third parties at the login", () => {
   it("THIRD-01 ERR-02 channels that do not come are reported, and the form works without them", async () => {
     const form = await open({}, { channels }, ({ faults }) => faults.next("readChannels", drop()));
     expect(form.view()).toMatchObject({ channels: [], message: null });
-    expect(form.ports.reports).toMatchObject([{ where: "login", what: "third parties could not be read" }]);
+    expect(form.ports.reports).toMatchObject([{ where: "channels", what: "could not be read" }]);
     await form.submit({ username: "player", password: PASSWORD });
     expect(form.output()).toMatchObject({ kind: "session" });
+  });
+
+  it("THIRD-01 ERR-02 channels that did not come are asked for again, for as long as the form is open", async () => {
+    const form = await open({}, { channels }, ({ faults }) => faults.next("readChannels", drop(), drop()));
+    await form.run.pass(retryDelayMs(1));
+    expect(form.view().channels).toEqual([]);
+    await form.run.pass(retryDelayMs(2));
+    expect(form.view().channels).toEqual(channels);
   });
 
   it("THIRD-01 LOGIN-05 somebody whom the house knows by a third party is in, and has no password to change", async () => {
@@ -310,5 +326,23 @@ describe("the door itself", () => {
     expect(form.run.isIn("login.locked")).toBe(true);
     await form.run.pass(LOCK_MS);
     expect(form.view()).toMatchObject({ attention: "password", lockedUntilMs: null, canSubmit: true });
+  });
+
+  it.each([
+    ["is still to come", 1, "login.locked"],
+    ["is now", 0, "login.editing"],
+    ["was long ago", -LOCK_MS, "login.editing"],
+  ])("LOGIN-07 a lock whose end %s holds nobody longer than that", async (_, fromNowMs, state) => {
+    const form = await open();
+    const retryAtMs = VISIT_BEGINS_MS + fromNowMs;
+    form.ports.faults.next("login", refuse("locked", { needsCaptcha: false, retryAtMs }));
+    await form.submit({ username: "player", password: PASSWORD });
+    expect(form.run.isIn(state)).toBe(true);
+    expect(form.view()).toMatchObject({
+      message: { key: "login.error.locked" },
+      lockedUntilMs: fromNowMs > 0 ? retryAtMs : null,
+    });
+    await form.run.pass(1);
+    expect(form.run.isIn("login.editing")).toBe(true);
   });
 });

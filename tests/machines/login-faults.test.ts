@@ -50,7 +50,7 @@ describe("faults around a login", () => {
   it("LOGIN-04 a login whose token is refused at once ends in a message and an open door", async () => {
     const tour = visit({ address: "/agent" });
     await tour.start();
-    const reply = { token: "stale", firstTimeLogin: false, passwordExpired: false };
+    const reply = { token: "stale", firstTimeLogin: false, mustChangePassword: false };
     tour.ports.faults.next("login", answer({ kind: "done", value: reply }));
     tour.submit("agent");
     await tour.run.settle();

@@ -1,8 +1,8 @@
 import { AUTHENTICATOR_CODE, CODE_MINUTES } from "@parlour/core/testkit/codes";
 import { answer, delay, drop, garble, hang, refuse } from "@parlour/core/testkit/faults";
-import { CAPTCHA_TEXT } from "@parlour/core/testkit/house";
-import { openStatus } from "@parlour/core/testkit/house.data";
-import { VISIT_BEGINS_MS } from "@parlour/core/testkit/ports";
+import { CAPTCHA_TEXT, createHouse } from "@parlour/core/testkit/house";
+import { accounts, openStatus } from "@parlour/core/testkit/house.data";
+import { createScriptedPorts, type Script, VISIT_BEGINS_MS } from "@parlour/core/testkit/ports";
 import { describe, expect, it } from "vitest";
 import { collectCoverage } from "./support/coverage.ts";
 import { formWith } from "./support/login.ts";
@@ -17,8 +17,8 @@ const number = { countryDialingCode: "+44", mobileNum: "7700 900123" };
 const plain = { needsCaptcha: false, retryAtMs: null };
 
 /** The form by SMS, with a code on its way to the phone. */
-async function withCode() {
-  const form = await open({ flags, preferredType: "sms" });
+async function withCode(script: Script = {}) {
+  const form = await open({ flags, preferredType: "sms" }, script);
   form.type(number);
   form.actor.send({ type: "code.asked" });
   await form.run.settle();
@@ -170,11 +170,13 @@ describe("the login by SMS", () => {
   });
 
   it("LOGIN-05 a login by SMS never has to change a password, not even an expired one", async () => {
-    const form = await open({ flags: [...flags, "PWDEXPFORCECHANGE3"], preferredType: "sms" });
-    const reply = { token: "token-1", firstTimeLogin: false, passwordExpired: true };
-    form.ports.faults.next("loginBySms", answer({ kind: "done", value: reply }));
-    await form.submit({ ...number, verificationCode: "123456", password: "123456" });
-    expect(form.output()).toMatchObject({ token: "token-1", mustChangePassword: false });
+    const people = accounts.map((account) => ({ ...account, passwordExpired: true }));
+    const house = createHouse(createScriptedPorts().clock, people);
+    const flag = { modId: "PWDEXPFORCECHANGE3", enabled: "1", childrenNodes: [] };
+    house.status = { ...openStatus, whitelabel: [flag] };
+    const form = await withCode({ house });
+    await form.submit({ verificationCode: form.code, password: "123456" });
+    expect(form.output()).toMatchObject({ kind: "session", mustChangePassword: false });
   });
 
   it("LOGIN-09 LOGIN-12 from a new place a code by SMS is followed by the second factor, and no password is to change", async () => {

@@ -27,6 +27,17 @@ describe("what keeps a game from being played", () => {
     expect(view(tour).kind).toBe("playing");
   });
 
+  it("LAUNCH-04 a game in maintenance can be tried again before it is known what else there is to play", async () => {
+    const tour = await atTheGame(({ house, faults }) => {
+      house.lobby.closedGames.set("AURORA-S1", null);
+      faults.next("readPopular", delay(300));
+    });
+    tour.ports.house.lobby.closedGames.clear();
+    play(tour).send({ type: "retry.asked" });
+    await tour.run.settle();
+    expect(view(tour).kind).toBe("playing");
+  });
+
   it("LAUNCH-04 an end that nobody knows is none, and without suggestions there are none", async () => {
     const tour = await atTheGame(({ house, faults }) => {
       house.lobby.closedGames.set("AURORA-S1", null);

@@ -217,8 +217,21 @@ describe("who invited", () => {
       before: ({ faults }) => faults.next("readAffiliate", drop()),
     });
     expect(one.form()).toMatchObject({ invitedBy: null, message: null });
-    expect(one.ports.reports).toMatchObject([{ where: "registration", what: "no agent" }]);
+    expect(one.ports.reports).toMatchObject([{ where: "affiliate", what: "could not be read" }]);
     await one.register();
     expect(one.sent()[0]).toMatchObject({ fields: { affiliateCode: INVITATION_CODE } });
+  });
+});
+
+describe("how old somebody is", () => {
+  it("REG-07 goes by the day on which the form is sent, not by that on which it was opened", async () => {
+    // The visit begins on 2026-01-05 at noon; the birthday is the day after.
+    const one = await registering();
+    await one.register({ birthday: "2008-01-06" });
+    expect(one.errors()).toEqual({ birthday: "registration.error.underAge" });
+    expect(one.sent()).toEqual([]);
+    await one.run.pass(24 * 3_600_000);
+    await one.submit();
+    expect(one.actor.getSnapshot().status).toBe("done");
   });
 });

@@ -57,10 +57,29 @@ describe("permissions", () => {
   });
 
   it("PERM-02 PWDEXPFORCECHANGE3 makes an expired password be changed", () => {
-    const expired = { password: "evening-42", passwordExpired: true, via: "username" } as const;
+    const expired = { password: "evening-42", isHandedOut: false, isExpired: true };
     expect(mustChangePassword({ ...expired, flags: new Set(["PWDEXPFORCECHANGE3"]) })).toBe(true);
     expect(mustChangePassword({ ...expired, flags: new Set() })).toBe(false);
   });
+
+  it.each([
+    [{ password: "123456" }, true],
+    [{ password: " 123456 " }, true],
+    [{ isHandedOut: true }, true],
+    [{}, false],
+    [{ isExpired: true }, false],
+  ])(
+    "LOGIN-05 a password is handed out when somebody else chose it, whichever it is (%j)",
+    (login, isDue) => {
+      const plain = {
+        password: "evening-42",
+        isHandedOut: false,
+        isExpired: false,
+        flags: new Set<string>(),
+      };
+      expect(mustChangePassword({ ...plain, ...login })).toBe(isDue);
+    },
+  );
 
   it("PERM-02 every flag is on only where the house's tree enables it", () => {
     for (const flag of ["MOBILENUMREG3", "REGMOBVERF3", "MOBILENUMPASSREG3", "FREEPLAY3"]) {

@@ -293,6 +293,18 @@ describe("the countdown", () => {
     expect(liveDeadline(storedMs, VISIT_BEGINS_MS)).toBeNull();
   });
 
+  it.each([
+    ["that is now is over", 0, "smsCode.ready"],
+    ["that is a moment ahead counts", 1, "smsCode.counting"],
+  ])("SMS-03 a deadline of another tab %s", async (_, aheadMs, state) => {
+    const form = await open();
+    otherTab(form).save("login", form.ports.clock.nowMs() + aheadMs);
+    await form.run.settle();
+    expect(form.run.isIn(state)).toBe(true);
+    await form.run.pass(aheadMs);
+    expect(form.run.isIn("smsCode.ready")).toBe(true);
+  });
+
   it("SMS-03 counts also where the browser keeps nothing", async () => {
     const nowhere = { read: () => null, save: () => {}, listen: () => () => {} };
     const form = await open({}, { countdowns: nowhere });

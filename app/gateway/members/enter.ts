@@ -1,5 +1,5 @@
 import type { loginAnswer } from "@parlour/adapters/wire/login.calls.ts";
-import { isDefaultPassword } from "@parlour/core/login/login.rules";
+import { mustChangePassword } from "@parlour/core/login/login.rules";
 import { enabledFlags } from "@parlour/core/site/permissions.rules";
 import { eq } from "drizzle-orm";
 import type * as v from "valibot";
@@ -35,8 +35,17 @@ export async function enter(house: House, proved: Member, arrival: Arrival) {
   const shut = shutDoor(house, proved, entry);
   if (shut !== null) return shut;
 
-  const mustChangePassword = arrival.password !== null && (await isDue(house, proved, arrival.password));
   const passwordExpired = await isExpired(house, proved);
+  const { whitelabel } = await house.settings.read();
+  // Where no password was used there is none to change.
+  const isDue =
+    arrival.password !== null &&
+    mustChangePassword({
+      password: arrival.password,
+      isHandedOut: proved.usesDefaultPassword,
+      isExpired: passwordExpired,
+      flags: enabledFlags(whitelabel),
+    });
   return house.db.transaction(async (tx) => {
     const [member] = await tx.select().from(members).where(eq(members.id, proved.id)).for("no key update");
     if (member === undefined) return refuse("replayed");
@@ -44,12 +53,13 @@ export async function enter(house: House, proved: Member, arrival: Arrival) {
     const isChanged = member.passwordChangedAt.getTime() !== proved.passwordChangedAt.getTime();
     if (arrival.password !== null && isChanged) return refuse("replayed");
     if (!isVouchedFor && (await house.secondFactors.isWanted(member, visitor.ip, tx))) {
-      const challenge = await house.secondFactors.challenge(member.id, visitor.ip, mustChangePassword, tx);
+      const challenge = await house.secondFactors.challenge(member.id, visitor.ip, isDue, tx);
       return refuse("second-factor-required", { ...notTheCaptcha, challenge });
     }
     await house.secondFactors.remember(member.id, visitor.ip, tx);
-    const token = await openSession(house, tx, member, { visitor, mustChangePassword });
-    return value({ token, firstTimeLogin: member.firstLoginAt === null, passwordExpired });
+    const token = await openSession(house, tx, member, { visitor, mustChangePassword: isDue });
+    const firstTimeLogin = member.firstLoginAt === null;
+    return value({ token, firstTimeLogin, passwordExpired, mustChangePassword: isDue });
   });
 }
 
@@ -65,17 +75,18 @@ export function shutDoor(house: Pick<House, "hasDemo">, member: Member, entry: A
   return entry === "agent" && !isAgent ? refuse("non-agent", notTheCaptcha) : null;
 }
 
-/** Opens a session and answers what a login answers. */
+/** Opens a session and answers what a login answers; `isDue` says that the password must be changed first (LOGIN-05). */
 export async function begin(
   house: House,
   member: Member,
   visitor: Visitor,
-  mustChangePassword = false,
+  isDue = false,
 ): Promise<v.InferOutput<typeof loginAnswer>> {
   return {
-    token: await openSession(house, house.db, member, { visitor, mustChangePassword }),
+    token: await openSession(house, house.db, member, { visitor, mustChangePassword: isDue }),
     firstTimeLogin: member.firstLoginAt === null,
     passwordExpired: await isExpired(house, member),
+    mustChangePassword: isDue,
   };
 }
 
@@ -96,14 +107,4 @@ async function openSession(
 async function isExpired({ settings, clock }: House, member: Member): Promise<boolean> {
   const { password } = await settings.read();
   return clock.nowMs() - member.passwordChangedAt.getTime() > password.maxAgeDays * DAY_MS;
-}
-
-/**
- * The rule that core decides by too (LOGIN-05): handed out, or expired where the house enforces it. Which passwords an
- * upline has handed out only the gateway knows; core learns it by its first call.
- */
-async function isDue(house: House, member: Member, password: string): Promise<boolean> {
-  if (isDefaultPassword(password) || member.usesDefaultPassword) return true;
-  const { whitelabel } = await house.settings.read();
-  return enabledFlags(whitelabel).has("PWDEXPFORCECHANGE3") && (await isExpired(house, member));
 }

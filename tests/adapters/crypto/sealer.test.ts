@@ -18,7 +18,12 @@ beforeAll(async () => {
 });
 
 const credentials = { type: "username", username: "ada", password: "secret", entry: "member" } as const;
-const loggedIn = { token: "a-token-that-is-long-enough", firstTimeLogin: false, passwordExpired: false };
+const loggedIn = {
+  token: "a-token-that-is-long-enough",
+  firstTimeLogin: false,
+  passwordExpired: false,
+  mustChangePassword: false,
+};
 const loadSealer = async (readJwks: Parameters<typeof createSealer>[0]["readJwks"]) =>
   createSealer({ readJwks, random: countingRandom() });
 

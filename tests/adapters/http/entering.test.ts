@@ -238,7 +238,12 @@ describe("what a refusal says beside its reason", () => {
 });
 
 describe("what the ways in answer", () => {
-  const session = { token: "Abc_def-0123456789-xyz", firstTimeLogin: true, passwordExpired: false };
+  const session = {
+    token: "Abc_def-0123456789-xyz",
+    firstTimeLogin: true,
+    passwordExpired: false,
+    mustChangePassword: false,
+  };
 
   it.each(["register", "registerMobile"] as const)(
     "REG-06 API-04 %s: an account without the session that was asked for is not what was agreed",

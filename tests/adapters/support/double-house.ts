@@ -95,7 +95,7 @@ export async function openDouble(): Promise<House> {
       member.needsCaptcha = false;
       const token = next("token");
       sessions.set(token, member);
-      return { token, firstTimeLogin: false, passwordExpired: false };
+      return { token, firstTimeLogin: false, passwordExpired: false, mustChangePassword: false };
     }),
     serve(captcha, () => {
       const id = next("captcha");

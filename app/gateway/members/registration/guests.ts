@@ -47,7 +47,7 @@ export async function playFree(
   if (retryAt !== null) return refuse("too-many-requests", { retryAt: retryAt.toISOString() });
 
   const token = await retryingConflicts(() => house.db.transaction((tx) => openGuest(house, tx, visitor)));
-  return value({ token, firstTimeLogin: false, passwordExpired: false });
+  return value({ token, firstTimeLogin: false, passwordExpired: false, mustChangePassword: false });
 }
 
 async function openGuest(house: House, tx: Db, visitor: Visitor): Promise<string> {

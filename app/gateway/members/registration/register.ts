@@ -76,7 +76,9 @@ export async function registerMember(
   const { account, token } = kept;
   return value({
     username: account,
-    ...(token !== null && { session: { token, firstTimeLogin: true, passwordExpired: false } }),
+    ...(token !== null && {
+      session: { token, firstTimeLogin: true, passwordExpired: false, mustChangePassword: false },
+    }),
   });
 }
 

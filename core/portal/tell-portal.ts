@@ -1,0 +1,46 @@
+import type { NavigationChanged, OverlayAsked } from "../navigation/navigation.events.ts";
+import type { LanguageChanged } from "../preferences/preferences.events.ts";
+import type { SafetyRead, SessionSpent } from "../safety/watch.rules.ts";
+import type { ProfileRead, SessionReport } from "../session/session.events.ts";
+import type { Message } from "../shared/message-keys.ts";
+import { tellParent } from "../shared/parent.ts";
+import type { SiteChanged } from "../site/site.events.ts";
+
+/** All that a feature may tell the portal, which understands each of it. */
+export type ToldToPortal =
+  | RoomSaid
+  | MessageSaid
+  | ContentRead
+  | SafetyRead
+  | SessionSpent
+  | SiteChanged
+  | NavigationChanged
+  | LanguageChanged
+  | SessionReport;
+
+/** What a room asks the portal to do. */
+export type RoomSaid =
+  | { readonly type: "navigation.asked"; readonly to: string; readonly replace?: boolean }
+  | ({ readonly type: "overlay.asked" } & OverlayAsked)
+  /** Money may have moved elsewhere, say in a game (LAUNCH-07). */
+  | { readonly type: "balance.doubted" }
+  /** The house has written to the player, or another tab has read what it wrote. */
+  | { readonly type: "messages.doubted" }
+  /** The player has done something with a letter: whoever counts the unread ones counts again. */
+  | { readonly type: "messages.read" }
+  | ProfileRead;
+
+/** What the content tells when it was read: which pop-ups there are. */
+export interface ContentRead {
+  readonly type: "content.read";
+  readonly popups: string;
+}
+
+/** What a feature asks the portal to tell the person. */
+export interface MessageSaid {
+  readonly type: "message.said";
+  readonly message: Message;
+}
+
+/** `tellParent` for a feature of the portal: what the portal does not understand does not compile. */
+export const tellPortal = tellParent<ToldToPortal>;

@@ -1,0 +1,16 @@
+import type { GameSources } from "../launch/launch-address.rules.ts";
+import type { SiteVerdict } from "./site.rules.ts";
+
+/** What the site machine tells the portal: after each answer, and once when there is none to begin with. */
+export interface SiteChanged {
+  readonly type: "site.changed";
+  readonly verdict: SiteVerdict | "unreachable";
+  readonly flags: ReadonlySet<string>;
+  /** What the house measures visits with; null where it does not (META-01). */
+  readonly gtagId: string | null;
+  readonly contentVersion: string;
+  /** Empty where the house does not tell. */
+  readonly timeZone: string;
+  /** What games may be opened from (LAUNCH-02). */
+  readonly sources: GameSources;
+}

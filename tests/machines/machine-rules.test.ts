@@ -1,0 +1,125 @@
+import { coreMachines } from "@parlour/core/testkit/machines";
+import { createScriptedPorts } from "@parlour/core/testkit/ports";
+import { guardName, nodesOf, transitionsFrom } from "@parlour/core/testkit/statechart";
+import { describe, expect, it } from "vitest";
+import { type AnyStateMachine, fromCallback, fromPromise, not, setup } from "xstate";
+
+const machines = Object.entries(coreMachines());
+
+/** Every transition of a machine whose guard is written in place. */
+const namelessGuards = ({ root }: AnyStateMachine): readonly string[] =>
+  nodesOf(root)
+    .flatMap(transitionsFrom)
+    .filter(({ definition: { guard } }) => guard !== undefined && guardName(guard) === null)
+    .map(({ name }) => name);
+
+/** A promise is over when it is told that it has resolved; a machine, a callback and an observable are not. */
+function isPromise(logic: unknown): boolean {
+  if (typeof logic !== "object" || logic === null || "root" in logic || !("transition" in logic))
+    return false;
+  const { transition } = fromPromise(async () => null);
+  return String(logic.transition) === String(transition);
+}
+
+/** What a rejected promise would leave unanswered: invoked ones without an `onError`, and errors that lead nowhere. */
+function lostErrors({ root, implementations }: AnyStateMachine): readonly string[] {
+  return nodesOf(root).flatMap((node) => {
+    const unheard = node.invoke
+      .filter(({ src }) => typeof src !== "string" || isPromise(implementations.actors[src]))
+      .filter(({ onError }) => onError === undefined)
+      .map(({ id }) => `${id} has no onError`);
+    const targetless = node.invoke.flatMap(({ id }) =>
+      (node.transitions.get(`xstate.error.actor.${id}`) ?? [])
+        .filter(({ target }) => target === undefined)
+        .map(() => `the error of ${id} has no target`),
+    );
+    return [...unheard, ...targetless];
+  });
+}
+
+/** Something that has whatever it is asked for: it stands for a context, an event and a guard's parameters. */
+function anything(): unknown {
+  const self: unknown = new Proxy(() => self, {
+    get: (_, key) => {
+      if (key === Symbol.toPrimitive) return () => 1;
+      if (key === Symbol.iterator) return () => [self][Symbol.iterator]();
+      if (key === "filter" || key === "map" || key === "flatMap")
+        return (each: (value: unknown) => unknown) => [each(self)];
+      if (key === "some" || key === "every" || key === "find")
+        return (each: (value: unknown) => unknown) => each(self);
+      return self;
+    },
+    ownKeys: () => ["prototype"],
+  });
+  return self;
+}
+
+/** Guards that look at the clock, however deep below them it is read. */
+function guardsByClock(): readonly string[] {
+  let reads = 0;
+  const ports = createScriptedPorts();
+  const { clock } = ports;
+  const watched = {
+    ...clock,
+    nowMs() {
+      reads += 1;
+      return clock.nowMs();
+    },
+  };
+  return Object.entries(coreMachines({ ...ports, clock: watched })).flatMap(
+    ([machine, { implementations }]) =>
+      Object.entries(implementations.guards).flatMap(([name, guard]) => {
+        const before = reads;
+        try {
+          guard?.({ context: anything(), event: anything() }, anything());
+        } catch {
+          // Not everything can stand for anything; what was read until then counts.
+        }
+        return reads > before || /\bclock\b|nowMs/.test(String(guard)) ? [`${machine}: ${name}`] : [];
+      }),
+  );
+}
+
+describe("every machine of core", () => {
+  it.each(machines)("%s names its guards, so that its chart says what it asks", (_, machine) => {
+    expect(namelessGuards(machine)).toEqual([]);
+  });
+
+  it.each(machines)("%s goes somewhere from every error", (_, machine) => {
+    expect(lostErrors(machine)).toEqual([]);
+  });
+
+  it("asks no clock in a guard: a guard sees what the context and the event hold", () => {
+    expect(guardsByClock()).toEqual([]);
+  });
+});
+
+describe("the rules themselves", () => {
+  const careless = setup({
+    actors: { read: fromPromise(async () => null), listen: fromCallback(() => undefined) },
+    guards: { isOpen: () => true },
+  }).createMachine({
+    invoke: [{ src: "read", id: "first" }, { src: "listen" }],
+    initial: "one",
+    states: {
+      one: {
+        invoke: { src: "read", id: "second", onError: { actions: () => undefined } },
+        on: {
+          named: { guard: "isOpen", target: "two" },
+          composed: { guard: not("isOpen"), target: "two" },
+          nameless: { guard: () => true, target: "two" },
+          hidden: { guard: not(() => true), target: "two" },
+        },
+      },
+      two: {},
+    },
+  });
+
+  it("find a guard that is written in place, also inside a composed one", () => {
+    expect(namelessGuards(careless)).toEqual(["one: nameless -> two", "one: hidden -> two"]);
+  });
+
+  it("find a promise without an onError, and an error that leads nowhere", () => {
+    expect(lostErrors(careless)).toEqual(["first has no onError", "the error of second has no target"]);
+  });
+});

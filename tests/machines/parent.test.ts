@@ -1,0 +1,56 @@
+import { type ToldToPortal, tellPortal } from "@parlour/core/portal/tell-portal";
+import type { tellParent } from "@parlour/core/shared/parent";
+import { describe, expect, it } from "vitest";
+import { assign, createActor, enqueueActions, setup } from "xstate";
+
+/** Says once that a message is to be read. */
+const child = setup({
+  actions: {
+    tell: enqueueActions(({ self, enqueue }) =>
+      tellPortal({ self, enqueue }, { type: "message.said", message: { key: "error.network" } }),
+    ),
+  },
+}).createMachine({ on: { told: { actions: "tell" } } });
+
+/** Whether the portal understands an event, which the compiler decides. */
+type IsUnderstood<Event> = Event extends ToldToPortal ? true : false;
+
+describe("what a machine tells the one that invoked it", () => {
+  it("reaches it", () => {
+    const parent = setup({
+      types: { context: {} as { readonly heard: readonly string[] }, events: {} as ToldToPortal },
+      actors: { child },
+    }).createMachine({
+      context: { heard: [] },
+      invoke: { src: "child", id: "child" },
+      on: {
+        "message.said": {
+          actions: assign(({ context, event }) => ({ heard: [...context.heard, event.message.key] })),
+        },
+      },
+    });
+    const actor = createActor(parent).start();
+    actor.getSnapshot().children.child?.send({ type: "told" });
+    expect(actor.getSnapshot().context.heard).toEqual(["error.network"]);
+  });
+
+  it("is nobody's business where nobody has invoked it", () => {
+    const alone = createActor(child).start();
+    alone.send({ type: "told" });
+    expect(alone.getSnapshot().status).toBe("active");
+  });
+
+  it("is understood, or does not compile: a name that is misspelt, and a part that is missing", () => {
+    const understood: readonly [
+      IsUnderstood<{ readonly type: "balance.doubted" }>,
+      IsUnderstood<{ readonly type: "balance.doubtd" }>,
+      IsUnderstood<{ readonly type: "message.said" }>,
+      IsUnderstood<{ readonly type: "session.spent"; readonly reason: "bored" }>,
+    ] = [true, false, false, false];
+    expect(understood).toEqual([true, false, false, false]);
+    // Without a name for what the parent understands there is nothing that could be told.
+    type Nameless = Parameters<typeof tellParent<never>>[1];
+    const isNothing: [Nameless] extends [never] ? true : false = true;
+    expect(isNothing).toBe(true);
+  });
+});
