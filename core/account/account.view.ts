@@ -1,6 +1,7 @@
 import type { SnapshotFrom } from "xstate";
 import { failureMessage } from "../shared/failure.ts";
 import type { Message, MessageKey } from "../shared/message-keys.ts";
+import { minutesUntilRetry } from "../shared/retry.ts";
 import type { createSubmissionMachine } from "../shared/submission.machine.ts";
 import type { AccountRefusal, AccountRequest, Profile } from "./account.ports.ts";
 
@@ -34,8 +35,6 @@ const messageByKind = {
   "remove-card": "account.saved.cardRemoved",
 } as const satisfies Record<AccountRequest["kind"], MessageKey>;
 
-const MINUTE_MS = 60_000;
-
 export interface AccountChangeView {
   /** While one is uncertain nothing but the same again can be sent. */
   readonly kind: "editing" | "sending" | "uncertain" | "done";
@@ -67,11 +66,5 @@ export function refusalMessage({
 }): Message {
   const key = messageByRefusal[reason];
   if (reason !== "payment-password-locked") return { key };
-  return { key, values: { minutes: minutesOf(detail) } };
-}
-
-function minutesOf(detail: unknown): number {
-  const isTold = typeof detail === "object" && detail !== null && "retryAfterMs" in detail;
-  const ms = isTold ? Number(detail.retryAfterMs) : Number.NaN;
-  return Number.isFinite(ms) ? Math.max(Math.ceil(ms / MINUTE_MS), 1) : 15;
+  return { key, values: { minutes: minutesUntilRetry(detail) } };
 }

@@ -2,6 +2,7 @@ import type { WithdrawalAnswer } from "../portal/member.rooms.ts";
 import { failureMessage } from "../shared/failure.ts";
 import { formatMoney } from "../shared/format.ts";
 import type { Message, MessageKey } from "../shared/message-keys.ts";
+import { minutesUntilRetry } from "../shared/retry.ts";
 import type { SubmissionContext } from "../shared/submission.machine.ts";
 import type {
   ReceiptRefusal,
@@ -84,7 +85,7 @@ export function withdrawalView(
                 minimum: formatMoney(terms.minimum, tag),
                 maximum: formatMoney(terms.maximum, tag),
                 left: formatMoney(terms.leftToday, tag),
-                minutes: minutesOf(refusal.detail),
+                minutes: minutesUntilRetry(refusal.detail),
               },
             },
             at: fieldOf[refusal.reason] ?? "message",
@@ -93,15 +94,6 @@ export function withdrawalView(
     request,
     done: value,
   };
-}
-
-/** Begun minutes of a lock whose detail is `{ retryAfterMs }`; one where it says nothing. */
-function minutesOf(detail: unknown): number {
-  const ms =
-    typeof detail === "object" && detail !== null && "retryAfterMs" in detail
-      ? Number(detail.retryAfterMs)
-      : 0;
-  return Number.isFinite(ms) ? Math.max(1, Math.ceil(ms / 60_000)) : 1;
 }
 
 const receiptKeys = {

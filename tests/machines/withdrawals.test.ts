@@ -148,7 +148,7 @@ describe("asking for a withdrawal", () => {
     });
     tour.ports.faults.next("withdraw", refuse("payment-password-locked", { retryAfterMs: "soon" }));
     await ask(tour);
-    expect(view(tour).refusal?.message.values).toMatchObject({ minutes: 1 });
+    expect(view(tour).refusal?.message.values).toMatchObject({ minutes: 15 });
   });
 
   it("WALLET-05 of two tabs that ask for the same money one is refused", async () => {
