@@ -11,7 +11,7 @@ type ChangeSnapshot = SnapshotFrom<
 
 const messageByRefusal = {
   "invalid-nickname": "account.error.nickname",
-  "unknown-avatar": "account.error.avatar",
+  "unknown-icon": "account.error.avatar",
   "wrong-password": "account.error.password",
   "wrong-payment-password": "account.error.paymentPassword",
   "payment-password-missing": "account.error.paymentPasswordMissing",

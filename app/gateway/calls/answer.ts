@@ -5,6 +5,9 @@ import type { SharedAnswer } from "./shared-answers.ts";
 /** The codes with which a call may refuse: its own and everybody's. */
 export type CodeOf<C extends Call> = C["codes"][number] | CommonCode;
 
+/** Its own alone. */
+export type OwnCodeOf<C extends Call> = Exclude<CodeOf<C>, CommonCode>;
+
 /** What a handler answers: its value, a text that all visitors share, or a refusal of its call's own list. */
 export type Answer<C extends Call> =
   | { readonly kind: "value"; readonly value: v.InferInput<C["answer"]> }
