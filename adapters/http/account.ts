@@ -5,7 +5,6 @@ import type {
   Profile,
 } from "@parlour/core/account/account.ports";
 import type { Outcome } from "@parlour/core/shared/outcome";
-import { refused } from "@parlour/core/shared/outcome";
 import {
   addBankCard,
   memberNickname,
@@ -17,30 +16,6 @@ import type { AnswerOf } from "../wire/call.ts";
 import { memberIcon } from "../wire/member.calls.ts";
 import type { CallOptions, HttpClient } from "./client.ts";
 import { msOf, outcomeOf } from "./outcomes.ts";
-
-const nameRefusals = ["invalid-nickname", "trial-account", "not-logged-in"] as const;
-const passwordRefusals: readonly AccountRefusal[] = [
-  "wrong-password",
-  "wrong-payment-password",
-  "payment-password-locked",
-  "weak-payment-password",
-  "trial-account",
-  "not-logged-in",
-  "too-many-requests",
-];
-const cardRefusals: readonly AccountRefusal[] = [
-  "invalid-card",
-  "card-taken",
-  "too-many-cards",
-  "unknown-card",
-  "card-in-use",
-  "payment-password-missing",
-  "wrong-payment-password",
-  "payment-password-locked",
-  "trial-account",
-  "not-logged-in",
-  "too-many-requests",
-];
 
 const profileOf = ({
   joinedAt,
@@ -59,17 +34,10 @@ type Asked<Kind extends AccountRequest["kind"]> = Extract<AccountRequest, { read
 /** A player's own page and what may be changed of it (MEMBER-04). */
 export function createAccountPort(client: HttpClient): AccountPort {
   const readProfile = async (signal: AbortSignal) =>
-    outcomeOf(
-      memberProfile,
-      await client.call(memberProfile, {}, { signal }),
-      ["not-logged-in"] as const,
-      profileOf,
-    );
+    outcomeOf(memberProfile, await client.call(memberProfile, {}, { signal }), profileOf);
 
   async function chooseAvatar(icon: string, options: CallOptions): Promise<Outcome<Profile, AccountRefusal>> {
-    const reply = await client.call(memberIcon, { icon }, options);
-    if (reply.kind === "refused" && reply.code === "unknown-icon") return refused("unknown-avatar");
-    const chosen = outcomeOf(memberIcon, reply, ["not-logged-in"] as const, () => null);
+    const chosen = outcomeOf(memberIcon, await client.call(memberIcon, { icon }, options), () => null);
     // Its answer is the picture alone; the page is read as it is then.
     return chosen.kind === "refused" ? chosen : readProfile(options.signal);
   }
@@ -80,7 +48,7 @@ export function createAccountPort(client: HttpClient): AccountPort {
   ): Promise<Outcome<Profile, AccountRefusal>> {
     const request = { password, next, ...(current !== null && { current }) };
     const reply = await client.call(paymentPassword, request, options);
-    return outcomeOf(paymentPassword, reply, passwordRefusals, profileOf);
+    return outcomeOf(paymentPassword, reply, profileOf);
   }
 
   return {
@@ -91,7 +59,7 @@ export function createAccountPort(client: HttpClient): AccountPort {
         case "nickname": {
           const { nickname } = request;
           const reply = await client.call(memberNickname, { nickname }, options);
-          return outcomeOf(memberNickname, reply, nameRefusals, profileOf);
+          return outcomeOf(memberNickname, reply, profileOf);
         }
         case "avatar":
           return chooseAvatar(request.id, options);
@@ -100,12 +68,12 @@ export function createAccountPort(client: HttpClient): AccountPort {
         case "add-card": {
           const { kind: _, ...card } = request;
           const reply = await client.call(addBankCard, card, options);
-          return outcomeOf(addBankCard, reply, cardRefusals, profileOf);
+          return outcomeOf(addBankCard, reply, profileOf);
         }
         case "remove-card": {
           const { cardId, paymentPassword: password } = request;
           const reply = await client.call(removeBankCard, { cardId, paymentPassword: password }, options);
-          return outcomeOf(removeBankCard, reply, cardRefusals, profileOf);
+          return outcomeOf(removeBankCard, reply, profileOf);
         }
       }
     },

@@ -19,26 +19,12 @@ type WireActivity = WireCentre["activities"][number];
 type WireMoney = NonNullable<WireActivity["amount"]>;
 type ActCall = typeof actInActivity | typeof applyForActivity;
 
-const readRefusals = ["trial-account", "not-logged-in"] as const;
-const actRefusals: readonly ActivityRefusal[] = [
-  "unknown-activity",
-  "promotion-closed",
-  "nothing-to-claim",
-  "already-claimed",
-  "used-up",
-  "invalid-comment",
-  "unknown-file",
-  "kept-away",
-  "trial-account",
-  "not-logged-in",
-];
-
 /** What the house gives beside play (ACT-01, ACT-02, ACT-04). */
 export function createActivitiesPort(client: HttpClient): ActivitiesPort {
   return {
     async readCentre(language, signal) {
       const reply = await client.call(rewardCentre, { language }, { signal });
-      return outcomeOf(rewardCentre, reply, readRefusals, ({ activities, vip }) => ({
+      return outcomeOf(rewardCentre, reply, ({ activities, vip }) => ({
         activities: activities.map(activityOf),
         vip: vip && vipOf(vip),
       }));
@@ -53,7 +39,7 @@ export function createActivitiesPort(client: HttpClient): ActivitiesPort {
       }
       if (request.kind === "claim" && request.of === "raffle") {
         const drawn = await client.call(claimRafflePromotion, { promotionId: activityId }, options);
-        return outcomeOf(claimRafflePromotion, drawn, actRefusals, ({ state, amount, currency }) => ({
+        return outcomeOf(claimRafflePromotion, drawn, ({ state, amount, currency }) => ({
           state,
           amount: moneyOf(claimRafflePromotion, "amount", amount, currency),
         }));
@@ -65,7 +51,7 @@ export function createActivitiesPort(client: HttpClient): ActivitiesPort {
 }
 
 const doneOf = <Of extends ActCall>(call: Of, reply: Reply<Of>): Outcome<ActivityDone, ActivityRefusal> =>
-  outcomeOf(call, reply, actRefusals, ({ state, amount }) => ({
+  outcomeOf(call, reply, ({ state, amount }) => ({
     state,
     amount: amount && money(call, "amount", amount),
   }));

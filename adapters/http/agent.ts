@@ -1,10 +1,4 @@
-import type {
-  AgentPort,
-  Downline,
-  DownlineRegistrationRefusal,
-  RegisterLink,
-  RegisterLinkRefusal,
-} from "@parlour/core/agent/agent.ports";
+import type { AgentPort, Downline, RegisterLink } from "@parlour/core/agent/agent.ports";
 import type { OfferedTerms } from "@parlour/core/contracts/deals.ports";
 import { decimalOf } from "@parlour/core/shared/money";
 import {
@@ -24,30 +18,6 @@ import { moneyOf, msOf, msOrNull, outcomeOf } from "./outcomes.ts";
 type DownlineEntry = AnswerOf<typeof registerDownline>;
 type Links = AnswerOf<typeof registerLinks>;
 type Terms = Links["links"][number]["offers"][number];
-
-const forAgents = ["not-an-agent", "not-logged-in"] as const;
-
-const linkRefusals: readonly RegisterLinkRefusal[] = [
-  "invalid-label",
-  "invalid-terms",
-  "rate-too-high",
-  "period-not-held",
-  "too-many-links",
-  "unknown-link",
-  ...forAgents,
-];
-
-const registrationRefusals: readonly DownlineRegistrationRefusal[] = [
-  "invalid-account",
-  "account-taken",
-  "invalid-password",
-  "invalid-nickname",
-  "invalid-terms",
-  "rate-too-high",
-  "period-not-held",
-  "too-many",
-  ...forAgents,
-];
 
 const downlineOf =
   (call: Call) =>
@@ -89,7 +59,7 @@ export function createAgentPort(client: HttpClient): AgentPort {
   return {
     async readTeam(signal) {
       const reply = await client.call(teamSummary, {}, { signal });
-      return outcomeOf(teamSummary, reply, forAgents, ({ balance, currency, ...team }) => ({
+      return outcomeOf(teamSummary, reply, ({ balance, currency, ...team }) => ({
         ...team,
         balance: moneyOf(teamSummary, "balance", balance, currency),
       }));
@@ -104,7 +74,7 @@ export function createAgentPort(client: HttpClient): AgentPort {
         pageSize: size,
       };
       const reply = await client.call(downlines, request, { signal });
-      return outcomeOf(downlines, reply, ["not-your-downline", ...forAgents] as const, (answer) => ({
+      return outcomeOf(downlines, reply, (answer) => ({
         rows: answer.content.map(downlineOf(downlines)),
         pages: answer.totalPages,
         count: answer.totalCount,
@@ -119,29 +89,29 @@ export function createAgentPort(client: HttpClient): AgentPort {
         pageSize: size,
       };
       const reply = await client.call(downlineContracts, request, { signal });
-      return outcomeOf(downlineContracts, reply, ["not-logged-in"] as const, (answer) => ({
+      return outcomeOf(downlineContracts, reply, (answer) => ({
         contracts: answer.content.map((entry) => contractOf(downlineContracts, entry)),
         pages: answer.totalPages,
       }));
     },
     async readLinks(signal) {
       const reply = await client.call(registerLinks, {}, { signal });
-      return outcomeOf(registerLinks, reply, forAgents, linksOf(registerLinks));
+      return outcomeOf(registerLinks, reply, linksOf(registerLinks));
     },
     async changeLinks(change, idempotencyKey, signal) {
       if (change.kind === "close") {
         const reply = await client.call(closeRegisterLink, { linkId: change.linkId }, { signal });
-        return outcomeOf(closeRegisterLink, reply, linkRefusals, linksOf(closeRegisterLink));
+        return outcomeOf(closeRegisterLink, reply, linksOf(closeRegisterLink));
       }
       const { label, makesAgents } = change;
       const request = { label, makesAgents, offers: change.offers.map(termsOf) };
       const reply = await client.call(makeRegisterLink, request, { signal, idempotencyKey });
-      return outcomeOf(makeRegisterLink, reply, linkRefusals, linksOf(makeRegisterLink));
+      return outcomeOf(makeRegisterLink, reply, linksOf(makeRegisterLink));
     },
     async registerDownline({ offers, ...person }, idempotencyKey, signal) {
       const request = { ...person, offers: offers.map(termsOf) };
       const reply = await client.call(registerDownline, request, { signal, idempotencyKey });
-      return outcomeOf(registerDownline, reply, registrationRefusals, downlineOf(registerDownline));
+      return outcomeOf(registerDownline, reply, downlineOf(registerDownline));
     },
   };
 }

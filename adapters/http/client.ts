@@ -218,7 +218,8 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
   };
 }
 
-const isOneOf = <Word extends string>(words: readonly string[], word: string): word is Word =>
+/** Whether a word is one of those that are known. */
+export const isOneOf = <Word extends string>(words: readonly string[], word: string): word is Word =>
   words.includes(word);
 
 /** Reads an answer by its call's schema, or fails with the call's name and the first field that is wrong (API-04). */

@@ -1,8 +1,4 @@
-import type {
-  ContractKind,
-  ContractPayRefusal,
-  ContractsPort,
-} from "@parlour/core/contracts/contracts.ports";
+import type { ContractKind, ContractsPort } from "@parlour/core/contracts/contracts.ports";
 import { contractPay } from "../wire/activities.calls.ts";
 import {
   processContractHourSalary,
@@ -21,20 +17,12 @@ const claimOf = {
   "real-time-salary": processRealTimeSalaryContract,
 } as const satisfies Readonly<Record<ContractKind, unknown>>;
 
-const claimRefusals: readonly ContractPayRefusal[] = [
-  "unknown-contract",
-  "nothing-to-claim",
-  "already-claimed",
-  "trial-account",
-  "not-logged-in",
-];
-
 /** What contracts bring (ACT-03). */
 export function createContractsPort(client: HttpClient): ContractsPort {
   return {
     async readPay(signal) {
       const reply = await client.call(contractPay, {}, { signal });
-      return outcomeOf(contractPay, reply, ["not-logged-in"] as const, ({ pay }) =>
+      return outcomeOf(contractPay, reply, ({ pay }) =>
         pay.map(({ amount, currency, settledUntil, nextAt, ...rest }) => ({
           ...rest,
           amount: moneyOf(contractPay, "amount", amount, currency),
@@ -46,9 +34,7 @@ export function createContractsPort(client: HttpClient): ContractsPort {
     async claimPay({ contractId, kind }, idempotencyKey, signal) {
       const call = claimOf[kind];
       const reply = await client.call(call, { contractId }, { signal, idempotencyKey });
-      return outcomeOf(call, reply, claimRefusals, ({ amount, currency }) =>
-        moneyOf(call, "amount", amount, currency),
-      );
+      return outcomeOf(call, reply, ({ amount, currency }) => moneyOf(call, "amount", amount, currency));
     },
   };
 }

@@ -1,12 +1,7 @@
-import type {
-  DealRefusal,
-  DealRequest,
-  DealsPort,
-  EndingContract,
-} from "@parlour/core/contracts/deals.ports";
+import type { DealRequest, DealsPort, EndingContract } from "@parlour/core/contracts/deals.ports";
 import { CallFailure } from "@parlour/core/shared/failure";
 import { decimalOf } from "@parlour/core/shared/money";
-import { done, type Outcome, refused } from "@parlour/core/shared/outcome";
+import { done, refused } from "@parlour/core/shared/outcome";
 import * as v from "valibot";
 import {
   answerContract,
@@ -17,24 +12,11 @@ import {
   withdrawOffer,
 } from "../wire/contracts.calls.ts";
 import type { HttpClient, Reply } from "./client.ts";
-import { type ContractEntry, contractOf } from "./contract-entries.ts";
-import { outcomeOf } from "./outcomes.ts";
+import { contractOf } from "./contract-entries.ts";
+import { outcomeOf, reasonOf } from "./outcomes.ts";
 
 type DealCall = typeof offerContract | typeof answerContract | typeof endContract | typeof withdrawOffer;
 type Dealt = Awaited<ReturnType<DealsPort["decide"]>>;
-
-const refusals: readonly DealRefusal[] = [
-  "not-your-downline",
-  "invalid-terms",
-  "rate-too-high",
-  "period-not-held",
-  "offer-open",
-  "would-terminate",
-  "unknown-contract",
-  "already-decided",
-  "trial-account",
-  "not-logged-in",
-];
 
 /** More than anybody holds; the house answers no longer page. */
 const MOST = 999;
@@ -47,17 +29,9 @@ function endingOf(call: DealCall, detail: unknown): readonly EndingContract[] {
 }
 
 function dealtOf(call: DealCall, reply: Reply<DealCall>): Dealt {
-  const outcome: Outcome<ContractEntry, DealRefusal> = outcomeOf<DealCall, ContractEntry, DealRefusal>(
-    call,
-    reply,
-    refusals,
-    (entry) => entry,
-  );
-  if (outcome.kind === "done") return done(contractOf(call, outcome.value));
-  return refused(
-    outcome.reason,
-    outcome.reason === "would-terminate" ? endingOf(call, outcome.detail) : undefined,
-  );
+  if (reply.kind === "value") return done(contractOf(call, reply.value));
+  const reason = reasonOf(call, reply);
+  return refused(reason, reason === "would-terminate" ? endingOf(call, reply.detail) : undefined);
 }
 
 /** What agents and downlines agree on (CONTRACT-02, CONTRACT-03). */
@@ -101,7 +75,7 @@ export function createDealsPort(client: HttpClient): DealsPort {
   return {
     async readOwn(signal) {
       const reply = await client.call(myContracts, { pageNo: 1, pageSize: MOST }, { signal });
-      return outcomeOf(myContracts, reply, ["not-logged-in"] as const, ({ content, consolidated }) => ({
+      return outcomeOf(myContracts, reply, ({ content, consolidated }) => ({
         contracts: content.map((entry) => contractOf(myContracts, entry)),
         parts: {
           dividend: consolidated.hasDividendContract,

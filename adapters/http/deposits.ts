@@ -1,32 +1,9 @@
-import type {
-  CashierPort,
-  Deposit,
-  DepositMethod,
-  DepositRefusal,
-} from "@parlour/core/cashier/cashier.ports";
+import type { CashierPort, Deposit, DepositMethod } from "@parlour/core/cashier/cashier.ports";
 import { decimalOf } from "@parlour/core/shared/money";
 import type { AnswerOf, Call } from "../wire/call.ts";
 import { deposit, depositMethods } from "../wire/cashier.calls.ts";
 import type { HttpClient } from "./client.ts";
 import { moneyOf, msOf, outcomeOf } from "./outcomes.ts";
-
-const methodRefusals = ["not-logged-in"] as const;
-
-const depositRefusals: readonly DepositRefusal[] = [
-  "unknown-method",
-  "invalid-amount",
-  "below-minimum",
-  "above-maximum",
-  "proof-needed",
-  "unknown-file",
-  "voucher-wrong",
-  "voucher-used",
-  "too-many-open",
-  "too-many-requests",
-  "limit-reached",
-  "trial-account",
-  "not-logged-in",
-];
 
 /** A deposit in core's words, out of whichever call's answer it stands in. */
 export const depositOf =
@@ -65,7 +42,7 @@ export function createDepositPart(client: HttpClient): Pick<CashierPort, "readMe
   return {
     async readMethods(language, signal) {
       const reply = await client.call(depositMethods, { language }, { signal });
-      return outcomeOf(depositMethods, reply, methodRefusals, ({ methods }) => methods.map(methodOf));
+      return outcomeOf(depositMethods, reply, ({ methods }) => methods.map(methodOf));
     },
     async deposit({ methodId, amount, voucher, proof }, idempotencyKey, signal) {
       const request = {
@@ -75,7 +52,7 @@ export function createDepositPart(client: HttpClient): Pick<CashierPort, "readMe
         ...(voucher !== null && { voucher }),
       };
       const reply = await client.call(deposit, request, { signal, idempotencyKey });
-      return outcomeOf(deposit, reply, depositRefusals, depositOf(deposit));
+      return outcomeOf(deposit, reply, depositOf(deposit));
     },
   };
 }

@@ -3,14 +3,12 @@ import { endSession, sessionList } from "../wire/devices.calls.ts";
 import type { HttpClient } from "./client.ts";
 import { msOf, outcomeOf } from "./outcomes.ts";
 
-const deviceRefusals = ["not-logged-in"] as const;
-
 /** Where else the player is logged in, and ending those sessions. */
 export function createDevicesPort(client: HttpClient): DevicesPort {
   return {
     async read(signal) {
       const reply = await client.call(sessionList, {}, { signal });
-      return outcomeOf(sessionList, reply, deviceRefusals, ({ sessions }) =>
+      return outcomeOf(sessionList, reply, ({ sessions }) =>
         sessions.map(({ id, current, ip, userAgent, startedAt, lastSeenAt }) => ({
           id,
           isThisOne: current,
@@ -22,16 +20,11 @@ export function createDevicesPort(client: HttpClient): DevicesPort {
       );
     },
     async end(id, signal) {
-      return outcomeOf(
-        endSession,
-        await client.call(endSession, { id }, { signal }),
-        deviceRefusals,
-        () => null,
-      );
+      return outcomeOf(endSession, await client.call(endSession, { id }, { signal }), () => null);
     },
     async endOthers(signal) {
       const reply = await client.call(endSession, { others: "true" }, { signal });
-      return outcomeOf(endSession, reply, deviceRefusals, () => null);
+      return outcomeOf(endSession, reply, () => null);
     },
   };
 }

@@ -19,20 +19,20 @@ export function createFavouritesPort(client: HttpClient): FavouritesPort {
   return {
     async readIds(signal) {
       const reply = await client.call(favoriteGames, {}, { signal });
-      return outcomeOf(favoriteGames, reply, ["not-logged-in"], ({ ids }) => ids);
+      return outcomeOf(favoriteGames, reply, ({ ids }) => ids);
     },
     async readGames(language, signal) {
       const asked = { ...WHOLE_LIST, gameType: "ALL", language } as const;
       const reply = await client.call(favoriteGamesList, asked, { signal });
-      return outcomeOf(favoriteGamesList, reply, ["not-logged-in"], ({ content }) => content.map(gameOf));
+      return outcomeOf(favoriteGamesList, reply, ({ content }) => content.map(gameOf));
     },
     async add(game, signal) {
       const reply = await client.call(addFavoriteGame, toggled(game), { signal });
-      return outcomeOf(addFavoriteGame, reply, ["not-logged-in", "unknown-game"], () => null);
+      return outcomeOf(addFavoriteGame, reply, () => null);
     },
     async remove(game, signal) {
       const reply = await client.call(removeFavoriteGame, toggled(game), { signal });
-      return outcomeOf(removeFavoriteGame, reply, ["not-logged-in"], () => null);
+      return outcomeOf(removeFavoriteGame, reply, () => null);
     },
   };
 }

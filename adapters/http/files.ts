@@ -1,10 +1,8 @@
-import type { FilesPort, UploadRefusal } from "@parlour/core/cashier/cashier.ports";
+import type { FilesPort } from "@parlour/core/cashier/cashier.ports";
 import { uploadFile } from "../wire/cashier.calls.ts";
 import type { HttpClient } from "./client.ts";
 import { outcomeOf } from "./outcomes.ts";
 import { uploadFetch } from "./upload-fetch.ts";
-
-const uploadRefusals: readonly UploadRefusal[] = ["too-large", "not-a-picture", "too-many", "not-logged-in"];
 
 /** Five megabytes over a poor line take their time. */
 const UPLOAD_TIMEOUT_MS = 120_000;
@@ -18,7 +16,7 @@ export function createFilesPort(client: HttpClient): FilesPort {
         { name: name.slice(0, LONGEST_NAME) || "picture" },
         { signal, file: bytes, fetch: uploadFetch(progress), timeoutMs: UPLOAD_TIMEOUT_MS },
       );
-      return outcomeOf(uploadFile, reply, uploadRefusals, ({ fileId }) => ({ id: fileId }));
+      return outcomeOf(uploadFile, reply, ({ fileId }) => ({ id: fileId }));
     },
   };
 }

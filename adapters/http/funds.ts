@@ -1,4 +1,4 @@
-import type { Funds, FundsPort, LineTransferRefusal } from "@parlour/core/cashier/cashier.ports";
+import type { Funds, FundsPort } from "@parlour/core/cashier/cashier.ports";
 import { decimalOf } from "@parlour/core/shared/money";
 import { refused } from "@parlour/core/shared/outcome";
 import type { AnswerOf } from "../wire/call.ts";
@@ -8,22 +8,6 @@ import type { HttpClient } from "./client.ts";
 import { moneyOf, neededValue, outcomeOf } from "./outcomes.ts";
 
 type Decided = AnswerOf<typeof merchantWallet>;
-
-const fundsRefusals = ["trial-account", "not-logged-in"] as const;
-
-const lineRefusals: readonly LineTransferRefusal[] = [
-  "not-offered",
-  "no-upline",
-  "unknown-account",
-  "invalid-amount",
-  "insufficient-funds",
-  "turnover-open",
-  "payment-password-missing",
-  "wrong-payment-password",
-  "payment-password-locked",
-  "trial-account",
-  "not-logged-in",
-];
 
 const fundsOf = (
   { total, main, vendors, currency }: AnswerOf<typeof consolidatedFunds>,
@@ -60,7 +44,7 @@ export function createFundsPort(client: HttpClient): FundsPort {
         readDecided(signal),
       ]);
       if (decided === null) return refused("not-logged-in");
-      return outcomeOf(consolidatedFunds, reply, fundsRefusals, (funds) => fundsOf(funds, decided));
+      return outcomeOf(consolidatedFunds, reply, (funds) => fundsOf(funds, decided));
     },
     async transferInLine({ towards, account, amount, paymentPassword }, idempotencyKey, signal) {
       const request = {
@@ -71,7 +55,7 @@ export function createFundsPort(client: HttpClient): FundsPort {
         paymentPassword,
       };
       const reply = await client.call(lineTransfer, request, { signal, idempotencyKey });
-      return outcomeOf(lineTransfer, reply, lineRefusals, ({ balance, currency }) => ({
+      return outcomeOf(lineTransfer, reply, ({ balance, currency }) => ({
         balance: moneyOf(lineTransfer, "balance", balance, currency),
       }));
     },

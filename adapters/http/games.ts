@@ -68,7 +68,7 @@ export function createGamesPort(client: HttpClient, { merchantCode, hasToken }: 
       },
       { signal },
     );
-    const outcome = outcomeOf(gameList, reply, ["not-logged-in"], ({ games, totalPages }) => ({
+    const outcome = outcomeOf(gameList, reply, ({ games, totalPages }) => ({
       games: games.map(gameOf),
       totalPages,
     }));
@@ -91,7 +91,7 @@ export function createGamesPort(client: HttpClient, { merchantCode, hasToken }: 
       client.call(newGameVendor, { platform: PLATFORM, merchantCode, language }, { signal }),
       client.call(vassGameType, { vassalage: vendor, platform: PLATFORM, language }, { signal }),
     ]);
-    const outcome = outcomeOf(vassGameType, types, ["not-logged-in"], ({ gameTypes }) => gameTypes);
+    const outcome = outcomeOf(vassGameType, types, ({ gameTypes }) => gameTypes);
     if (outcome.kind === "refused") return null;
     const lanes = neededValue(newGameVendor, menu).lanes;
     const own = outcome.value.find(({ gameType }) => gameType === category);
@@ -166,7 +166,7 @@ export function createGamesPort(client: HttpClient, { merchantCode, hasToken }: 
     readCatalogue: (asked, signal) => shelves.read(asked, signal),
     async readRecent(language, signal) {
       const reply = await client.call(recentGame, { platform: PLATFORM, language }, { signal });
-      return outcomeOf(recentGame, reply, ["not-logged-in"], ({ games }) => games.map(gameOf));
+      return outcomeOf(recentGame, reply, ({ games }) => games.map(gameOf));
     },
     async readPopular({ category, limit, language }, signal) {
       const asked = { ...(category !== null && { gameType: category }), limit, language };
@@ -175,7 +175,7 @@ export function createGamesPort(client: HttpClient, { merchantCode, hasToken }: 
     async readTables({ vendor, language }, signal) {
       if (!v.is(vassalage, vendor)) return done([]);
       const reply = await client.call(roomList, { vassalage: vendor, language }, { signal });
-      return outcomeOf(roomList, reply, ["not-logged-in"], ({ rooms }) =>
+      return outcomeOf(roomList, reply, ({ rooms }) =>
         rooms.map((room, at) => ({
           id: room.roomId,
           name: room.roomName,

@@ -1,25 +1,9 @@
-import type {
-  IdentityLinkRefusal,
-  IdentityLoginPort,
-  IdentityLoginRefusal,
-  IdentityToken,
-} from "@parlour/core/identity/identity.ports";
+import type { IdentityLoginPort, IdentityToken } from "@parlour/core/identity/identity.ports";
 import { done, refused } from "@parlour/core/shared/outcome";
 import * as v from "valibot";
 import { loginRefusalDetail, thirdPartyLink, thirdPartyLogin } from "../wire/login.calls.ts";
 import type { HttpClient } from "./client.ts";
-import { msOrNull, outcomeOf, unexpected } from "./outcomes.ts";
-
-const loginRefusals: readonly IdentityLoginRefusal[] = [
-  ...thirdPartyLogin.codes,
-  "too-many-requests",
-  "replayed",
-];
-const linkRefusals: readonly IdentityLinkRefusal[] = [
-  ...thirdPartyLink.codes,
-  "too-many-requests",
-  "replayed",
-];
+import { msOrNull, outcomeOf, reasonOf } from "./outcomes.ts";
 
 const tokenOf = ({ channel, idToken }: IdentityToken) => ({
   firebaseChannel: channel,
@@ -30,7 +14,7 @@ export function createIdentityLoginPort(client: HttpClient): IdentityLoginPort {
   return {
     async login(identity, entry, signal) {
       const reply = await client.call(thirdPartyLogin, { ...tokenOf(identity), entry }, { signal });
-      return outcomeOf(thirdPartyLogin, reply, loginRefusals, (value) => value);
+      return outcomeOf(thirdPartyLogin, reply, (value) => value);
     },
     async link({ identity, username, password, entry, captcha }, signal) {
       const reply = await client.call(
@@ -39,10 +23,8 @@ export function createIdentityLoginPort(client: HttpClient): IdentityLoginPort {
         { signal },
       );
       if (reply.kind === "value") return done(reply.value);
-      const reason = linkRefusals.find((known) => known === reply.code);
-      if (reason === undefined) throw unexpected(thirdPartyLink, reply.code);
       const told = v.safeParse(loginRefusalDetail, reply.detail);
-      return refused(reason, {
+      return refused(reasonOf(thirdPartyLink, reply), {
         needsCaptcha: told.success && told.output.needsCaptcha,
         retryAtMs: msOrNull(told.success ? told.output.retryAt : undefined),
       });

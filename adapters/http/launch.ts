@@ -3,16 +3,7 @@ import { done, type Outcome, refused } from "@parlour/core/shared/outcome";
 import * as v from "valibot";
 import { gameLaunchFB, gameMaintenanceDetail, launchGame } from "../wire/launch.calls.ts";
 import type { HttpClient, Reply } from "./client.ts";
-import { msOrNull, unexpected } from "./outcomes.ts";
-
-const refusals: readonly LaunchRefusal[] = [
-  "game-maintenance",
-  "unknown-game",
-  "limit-reached",
-  "kept-away",
-  "trial-account",
-  "not-logged-in",
-];
+import { msOrNull, reasonOf } from "./outcomes.ts";
 
 /** What a launch tells of the browser it is for. */
 export interface LaunchPlace {
@@ -26,8 +17,7 @@ type Launched = Outcome<Launch, LaunchRefusal, LaunchRefused | undefined>;
 
 function launchedOf(call: LaunchCall, reply: Reply<LaunchCall>): Launched {
   if (reply.kind === "value") return done(reply.value);
-  const reason = refusals.find((known) => known === reply.code);
-  if (reason === undefined) throw unexpected(call, reply.code);
+  const reason = reasonOf(call, reply);
   return refused(reason, reason === "game-maintenance" ? { endsAtMs: endOf(reply.detail) } : undefined);
 }
 

@@ -3,8 +3,6 @@ import { liveLaunchChat, liveModelList } from "../wire/content.calls.ts";
 import type { HttpClient } from "./client.ts";
 import { neededValue, outcomeOf } from "./outcomes.ts";
 
-const chatRefusals = ["model-offline"] as const;
-
 /** The hosts of the live rooms, and where a host's chat is (CS-01). */
 export function createLiveCalls(client: HttpClient): LiveCalls {
   return {
@@ -19,7 +17,7 @@ export function createLiveCalls(client: HttpClient): LiveCalls {
     },
     async readChatUrl({ hostId, language }, signal) {
       const reply = await client.call(liveLaunchChat, { modelId: hostId, language }, { signal });
-      return outcomeOf(liveLaunchChat, reply, chatRefusals, ({ chatUrl }) => chatUrl);
+      return outcomeOf(liveLaunchChat, reply, ({ chatUrl }) => chatUrl);
     },
   };
 }

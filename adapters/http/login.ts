@@ -7,7 +7,7 @@ import type {
 import { done, type Outcome, refused } from "@parlour/core/shared/outcome";
 import type { Random } from "@parlour/core/shared/random";
 import type { CaptchaPort } from "@parlour/core/verification/captcha.ports";
-import type { SecondFactorPort, SecondFactorRefusal } from "@parlour/core/verification/second-factor.ports";
+import type { SecondFactorPort } from "@parlour/core/verification/second-factor.ports";
 import * as v from "valibot";
 import {
   captcha,
@@ -18,22 +18,7 @@ import {
   secondFactorRefusalDetail,
 } from "../wire/login.calls.ts";
 import type { HttpClient, Reply } from "./client.ts";
-import { msOrNull, neededValue, outcomeOf, unexpected } from "./outcomes.ts";
-
-const loginRefusals: readonly LoginRefusal[] = [
-  "second-factor-required",
-  "verification-code-wrong",
-  "verification-code-expired",
-  "wrong-credentials",
-  "captcha-required",
-  "captcha-wrong",
-  "locked",
-  "non-member",
-  "non-agent",
-  "contact-agent",
-  "too-many-requests",
-  "replayed",
-];
+import { msOrNull, neededValue, outcomeOf, reasonOf } from "./outcomes.ts";
 
 /** A refusal without its detail still tells whether it asks for a captcha. */
 function loginDetailOf(reason: LoginRefusal, detail: unknown): LoginRefusalDetail {
@@ -46,8 +31,7 @@ function loginDetailOf(reason: LoginRefusal, detail: unknown): LoginRefusalDetai
 
 function loginOutcomeOf(reply: Reply<typeof login>): Outcome<LoginReply, LoginRefusal, LoginRefusalDetail> {
   if (reply.kind === "value") return done(reply.value);
-  const reason = loginRefusals.find((known) => known === reply.code);
-  if (reason === undefined) throw unexpected(login, reply.code);
+  const reason = reasonOf(login, reply);
   return refused(reason, loginDetailOf(reason, reply.detail));
 }
 
@@ -74,18 +58,10 @@ export function createLoginPort(client: HttpClient, random: Random): LoginPort {
       const os = osOf(globalThis.navigator?.userAgent ?? "");
       const asked = { os, platform: "W", encryptionToken: random.id(), gatewayVersion: "3" } as const;
       const reply = await client.call(freePlay, asked, { signal });
-      return outcomeOf(freePlay, reply, ["free-play-off", "too-many-requests"] as const, (value) => value);
+      return outcomeOf(freePlay, reply, (value) => value);
     },
   };
 }
-
-const secondFactorRefusals: readonly SecondFactorRefusal[] = [
-  "code-wrong",
-  "challenge-expired",
-  "locked",
-  "too-many-requests",
-  "replayed",
-];
 
 /** The code that a login from a new address asks for (LOGIN-09). */
 export function createSecondFactorPort(client: HttpClient): SecondFactorPort {
@@ -93,10 +69,10 @@ export function createSecondFactorPort(client: HttpClient): SecondFactorPort {
     async confirm(proof, signal) {
       const reply = await client.call(secondFactor, proof, { signal });
       if (reply.kind === "value") return done(reply.value);
-      const reason = secondFactorRefusals.find((known) => known === reply.code);
-      if (reason === undefined) throw unexpected(secondFactor, reply.code);
       const told = v.safeParse(secondFactorRefusalDetail, reply.detail);
-      return refused(reason, { retryAtMs: msOrNull(told.success ? told.output.retryAt : undefined) });
+      return refused(reasonOf(secondFactor, reply), {
+        retryAtMs: msOrNull(told.success ? told.output.retryAt : undefined),
+      });
     },
   };
 }

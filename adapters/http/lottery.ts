@@ -12,9 +12,6 @@ import {
 import type { HttpClient } from "./client.ts";
 import { moneyOf, msOf, msOrNull, neededValue, outcomeOf } from "./outcomes.ts";
 
-const playerRefusals = ["not-logged-in"] as const;
-const gameRefusals = ["unknown-game"] as const;
-
 const lotteryOf = (wire: AnswerOf<typeof vnGameMenuRecent>["games"][number]): LotteryGame => ({
   gameCode: wire.gameCode,
   gameName: wire.gameName,
@@ -46,7 +43,7 @@ export function createLotteryPort(client: HttpClient): LotteryPort {
     },
     async readRecent(language, signal) {
       const reply = await client.call(vnGameMenuRecent, { language }, { signal });
-      return outcomeOf(vnGameMenuRecent, reply, playerRefusals, ({ games }) => games.map(lotteryOf));
+      return outcomeOf(vnGameMenuRecent, reply, ({ games }) => games.map(lotteryOf));
     },
     async readOpened(asked, signal) {
       const reply = await client.call(vnOpenedNumbers, asked, { signal });
@@ -54,11 +51,11 @@ export function createLotteryPort(client: HttpClient): LotteryPort {
     },
     async readOwnOpened(asked, signal) {
       const reply = await client.call(lottoOpenedNumbers, asked, { signal });
-      return outcomeOf(lottoOpenedNumbers, reply, playerRefusals, ({ draws }) => draws.map(drawOf));
+      return outcomeOf(lottoOpenedNumbers, reply, ({ draws }) => draws.map(drawOf));
     },
     async readRunning(asked, signal) {
       const reply = await client.call(vnNumero, asked, { signal });
-      return outcomeOf(vnNumero, reply, gameRefusals, ({ numero, opensAt, closesAt }) => ({
+      return outcomeOf(vnNumero, reply, ({ numero, opensAt, closesAt }) => ({
         numero,
         opensAtMs: msOf(opensAt),
         closesAtMs: msOf(closesAt),
@@ -66,7 +63,7 @@ export function createLotteryPort(client: HttpClient): LotteryPort {
     },
     async readMissions(language, signal) {
       const reply = await client.call(missionSummaryDetails, { language }, { signal });
-      return outcomeOf(missionSummaryDetails, reply, playerRefusals, ({ missions }) =>
+      return outcomeOf(missionSummaryDetails, reply, ({ missions }) =>
         missions.map(({ missionId, title, description, progress, target, turnoverTimes, ...wire }, at) => ({
           id: missionId,
           title,
@@ -88,7 +85,7 @@ export function createLotteryPort(client: HttpClient): LotteryPort {
     async readLeaderboard({ missionId, language }, signal) {
       const asked = { language, ...(missionId !== null && { missionId }) };
       const reply = await client.call(missionLeaderboard, asked, { signal });
-      return outcomeOf(missionLeaderboard, reply, playerRefusals, ({ content, own }) => ({
+      return outcomeOf(missionLeaderboard, reply, ({ content, own }) => ({
         leaders: content.map(({ rank, customerName, score, rewardAmount, currency }, at) => ({
           rank,
           customerName,

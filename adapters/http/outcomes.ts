@@ -2,8 +2,8 @@ import { CallFailure, type FailureKind } from "@parlour/core/shared/failure";
 import { type Money, parseMoney } from "@parlour/core/shared/money";
 import type { Outcome } from "@parlour/core/shared/outcome";
 import { done, refused } from "@parlour/core/shared/outcome";
-import type { Call } from "../wire/call.ts";
-import type { Reply } from "./client.ts";
+import type { Call, RefusalOf } from "../wire/call.ts";
+import { isOneOf, type Reply } from "./client.ts";
 
 /** A refusal that the asking feature has no word for: it surfaces as a failure rather than as a wrong reason. */
 export function unexpected(call: Call, code: string): CallFailure {
@@ -24,17 +24,20 @@ export function neededValue<Of extends Call>(
   throw unexpected(call, reply.code);
 }
 
+/** Why a call was refused, in the words of its port. */
+export function reasonOf<Of extends Call>(call: Of, { code }: { readonly code: string }): RefusalOf<Of> {
+  if (isOneOf<RefusalOf<Of>>(call.refusals, code)) return code;
+  throw unexpected(call, code);
+}
+
 /** A reply in core's words: the value as the feature wants it, or one of the refusals that it knows. */
-export function outcomeOf<Of extends Call, Value, Reason extends string>(
+export function outcomeOf<Of extends Call, Value>(
   call: Of,
   reply: Reply<Of>,
-  reasons: readonly Reason[],
   read: (value: Extract<Reply<Of>, { kind: "value" }>["value"]) => Value,
-): Outcome<Value, Reason> {
+): Outcome<Value, RefusalOf<Of>> {
   if (reply.kind === "value") return done(read(reply.value));
-  const reason = reasons.find((known) => known === reply.code);
-  if (reason === undefined) throw unexpected(call, reply.code);
-  return refused(reason, reply.detail);
+  return refused(reasonOf(call, reply), reply.detail);
 }
 
 /** An exact amount, or a malformed answer: a decimal with more digits than its currency has is nobody's money (WALLET-04). */

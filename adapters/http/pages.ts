@@ -33,15 +33,13 @@ export function createPagesPort(client: HttpClient): PagesPort {
   };
 }
 
-const feedbackRefusals = ["too-long", "too-many-requests"] as const;
-
 /** A visitor's opinion (PAGE-01). */
 export function createFeedbackPort(client: HttpClient): FeedbackPort {
   return {
     async send({ content, contact }, signal) {
       const asked = { content, ...(contact !== "" && { contact }) };
       const reply = await client.call(feedback, asked, { signal });
-      return outcomeOf(feedback, reply, feedbackRefusals, () => null);
+      return outcomeOf(feedback, reply, () => null);
     },
   };
 }

@@ -1,48 +1,33 @@
 import type { ForgotPort } from "@parlour/core/password/forgot.ports";
-import type { PasswordPort, PasswordRefusal } from "@parlour/core/password/password.ports";
+import type { PasswordPort } from "@parlour/core/password/password.ports";
 import { changePassword, forgotByEmail, forgotByPhone, resetPassword } from "../wire/password.calls.ts";
 import type { HttpClient } from "./client.ts";
 import { outcomeOf } from "./outcomes.ts";
-
-const passwordRefusals: readonly PasswordRefusal[] = [
-  "wrong-password",
-  "weak-password",
-  "same-password",
-  "not-logged-in",
-  "too-many-requests",
-];
 
 /** Changing the password that one has (PWD-01). */
 export function createPasswordPort(client: HttpClient): PasswordPort {
   return {
     async changePassword(change, signal) {
       const reply = await client.call(changePassword, change, { signal });
-      return outcomeOf(changePassword, reply, passwordRefusals, () => null);
+      return outcomeOf(changePassword, reply, () => null);
     },
   };
 }
-
-const changeRefusals = ["weak-password", "too-many-requests", "replayed"] as const;
 
 /** The ways to a new password without the old one: by mail, by a code to the phone, by the link of the mail (FORGOT-01 to FORGOT-03). */
 export function createForgotPort(client: HttpClient): ForgotPort {
   return {
     async askByEmail(asked, signal) {
       const reply = await client.call(forgotByEmail, asked, { signal });
-      return outcomeOf(forgotByEmail, reply, ["user-not-found", "too-many-requests"] as const, () => null);
+      return outcomeOf(forgotByEmail, reply, () => null);
     },
     async setByPhone({ phone, verificationCode, newPassword }, signal) {
       const reply = await client.call(forgotByPhone, { ...phone, verificationCode, newPassword }, { signal });
-      return outcomeOf(
-        forgotByPhone,
-        reply,
-        [...changeRefusals, "verification-code-wrong", "verification-code-expired"] as const,
-        (value) => value,
-      );
+      return outcomeOf(forgotByPhone, reply, (value) => value);
     },
     async setByLink(change, signal) {
       const reply = await client.call(resetPassword, change, { signal });
-      return outcomeOf(resetPassword, reply, [...changeRefusals, "reset-expired"] as const, () => null);
+      return outcomeOf(resetPassword, reply, () => null);
     },
   };
 }

@@ -1,19 +1,8 @@
-import type { PointSpendPort, PointSpendRefusal } from "@parlour/core/points/points.ports";
+import type { PointSpendPort } from "@parlour/core/points/points.ports";
 import type { AnswerOf, Call } from "../wire/call.ts";
 import { convertPoint, redeemPointReward } from "../wire/points.calls.ts";
 import type { HttpClient } from "./client.ts";
 import { moneyOf, outcomeOf } from "./outcomes.ts";
-
-const spendRefusals: readonly PointSpendRefusal[] = [
-  "wrong-password",
-  "password-locked",
-  "insufficient-points",
-  "sold-out",
-  "below-minimum",
-  "above-maximum",
-  "trial-account",
-  "not-logged-in",
-];
 
 type Spent = Omit<AnswerOf<typeof redeemPointReward>, "redeemId">;
 
@@ -32,11 +21,11 @@ export function createPointSpendPort(client: HttpClient): PointSpendPort {
       if (request.kind === "convert") {
         const { points, password } = request;
         const reply = await client.call(convertPoint, { points, password }, asked);
-        return outcomeOf(convertPoint, reply, spendRefusals, spentOf(convertPoint));
+        return outcomeOf(convertPoint, reply, spentOf(convertPoint));
       }
       const { rewardId, quantity, password } = request;
       const reply = await client.call(redeemPointReward, { rewardId, quantity, password }, asked);
-      return outcomeOf(redeemPointReward, reply, spendRefusals, spentOf(redeemPointReward));
+      return outcomeOf(redeemPointReward, reply, spentOf(redeemPointReward));
     },
   };
 }

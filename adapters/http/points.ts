@@ -4,7 +4,6 @@ import { pointBalance, pointConfig, pointReward } from "../wire/points.calls.ts"
 import type { HttpClient } from "./client.ts";
 import { moneyOf, outcomeOf } from "./outcomes.ts";
 
-const pointRefusals = ["not-logged-in"] as const;
 /** The mall's front shows its rewards on one page. */
 const REWARDS = 200;
 
@@ -17,11 +16,11 @@ export function createPointMallPort(client: HttpClient): PointMallPort {
         client.call(pointConfig, {}, { signal }),
         client.call(pointReward, { language, pageSize: REWARDS }, { signal }),
       ]);
-      const balance = outcomeOf(pointBalance, balanceReply, pointRefusals, ({ points }) => points);
-      const config = outcomeOf(pointConfig, configReply, pointRefusals, (value) => value);
+      const balance = outcomeOf(pointBalance, balanceReply, ({ points }) => points);
+      const config = outcomeOf(pointConfig, configReply, (value) => value);
       if (balance.kind === "refused" || config.kind === "refused") return refused("not-logged-in");
       const { pointsRatio, currency, minPoints, maxPoints, turnoverTimes } = config.value;
-      return outcomeOf(pointReward, rewardReply, pointRefusals, ({ content }) => ({
+      return outcomeOf(pointReward, rewardReply, ({ content }) => ({
         points: balance.value,
         ratio: pointsRatio,
         currency,

@@ -3,6 +3,7 @@ import {
   movementKinds,
   type RecordPage,
   type RecordQuery,
+  type RecordsRefusal,
   type RecordTotals,
 } from "@parlour/core/records/records.ports";
 import type { Money } from "@parlour/core/shared/money";
@@ -31,8 +32,7 @@ import type {
 import type { HttpClient } from "./client.ts";
 import { moneyOf, msOf, outcomeOf } from "./outcomes.ts";
 
-export const recordRefusals = ["not-logged-in", "bad-range"] as const;
-export type Read<Row> = Promise<Outcome<RecordPage<Row>, (typeof recordRefusals)[number]>>;
+export type Read<Row> = Promise<Outcome<RecordPage<Row>, RecordsRefusal>>;
 
 /** Reads an entry's amounts in the currency of its page. */
 export interface Reader {
@@ -81,37 +81,32 @@ export async function readPage<Of extends RecordCall, Row>(
     ...(sort !== undefined && { sort: sort.by, isDescending: sort.isDescending }),
   };
   const reply = await client.call<RecordCall>(call, request, { signal });
-  return outcomeOf<RecordCall, RecordPage<Row>, (typeof recordRefusals)[number]>(
-    call,
-    reply,
-    recordRefusals,
-    (answer) => {
-      const money = (field: string, decimal: string) => moneyOf(call, field, decimal, answer.currency);
-      const sum = (name: Exclude<keyof RecordTotals, "rounds">) => {
-        const decimal = answer.totals[name];
-        return decimal === null ? null : money(`totals.${name}`, decimal);
-      };
-      const content: readonly EntryOf<RecordCall>[] = answer.content;
-      return {
-        rows: content.map((entry, at) =>
-          rowOf(entry as EntryOf<Of>, {
-            money: (field, decimal) => money(`content.${at}.${field}`, decimal),
-          }),
-        ),
-        pages: answer.totalPages,
-        count: answer.totalCount,
-        totals: {
-          rounds: answer.totals.rounds,
-          stake: sum("stake"),
-          win: sum("win"),
-          net: sum("net"),
-          moneyIn: sum("moneyIn"),
-          moneyOut: sum("moneyOut"),
-        },
-        filters: answer.filters,
-      };
-    },
-  );
+  return outcomeOf<RecordCall, RecordPage<Row>>(call, reply, (answer) => {
+    const money = (field: string, decimal: string) => moneyOf(call, field, decimal, answer.currency);
+    const sum = (name: Exclude<keyof RecordTotals, "rounds">) => {
+      const decimal = answer.totals[name];
+      return decimal === null ? null : money(`totals.${name}`, decimal);
+    };
+    const content: readonly EntryOf<RecordCall>[] = answer.content;
+    return {
+      rows: content.map((entry, at) =>
+        rowOf(entry as EntryOf<Of>, {
+          money: (field, decimal) => money(`content.${at}.${field}`, decimal),
+        }),
+      ),
+      pages: answer.totalPages,
+      count: answer.totalCount,
+      totals: {
+        rounds: answer.totals.rounds,
+        stake: sum("stake"),
+        win: sum("win"),
+        net: sum("net"),
+        moneyIn: sum("moneyIn"),
+        moneyOut: sum("moneyOut"),
+      },
+      filters: answer.filters,
+    };
+  });
 }
 
 /** A round in core's words, with whatever else its entry has. */

@@ -18,7 +18,7 @@ import {
 import type { HttpClient } from "./client.ts";
 import { depositOf } from "./deposits.ts";
 import { msOf, outcomeOf } from "./outcomes.ts";
-import { betOf, movementOf, type Read, readPage, recordRefusals } from "./record-pages.ts";
+import { betOf, movementOf, type Read, readPage } from "./record-pages.ts";
 import { withdrawalOf } from "./withdrawals.ts";
 
 const noTotals: RecordTotals = {
@@ -70,7 +70,7 @@ export function createRecordsPort(client: HttpClient): RecordsPort {
     async redeems({ page, size, from, to, language = ANY_LANGUAGE }, signal) {
       const request = { from, to, language, pageNo: page, pageSize: size };
       const reply = await client.call(redeemPointList, request, { signal });
-      return outcomeOf(redeemPointList, reply, recordRefusals, ({ content, totalPages, totalCount }) => ({
+      return outcomeOf(redeemPointList, reply, ({ content, totalPages, totalCount }) => ({
         rows: content.map(({ redeemId, redeemedAt, ...redeem }) => ({
           ...redeem,
           id: redeemId,
@@ -85,7 +85,7 @@ export function createRecordsPort(client: HttpClient): RecordsPort {
     async points({ page, size, from, to, language = ANY_LANGUAGE }, signal) {
       const request = { from, to, language, pageNo: page, pageSize: size };
       const reply = await client.call(memTransDet, request, { signal });
-      return outcomeOf(memTransDet, reply, recordRefusals, ({ content, totalPages, totalCount }) => ({
+      return outcomeOf(memTransDet, reply, ({ content, totalPages, totalCount }) => ({
         rows: content.map(({ id, reason, changedPoints, pointsAfter, at }) => ({
           id,
           reason,

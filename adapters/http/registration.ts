@@ -1,11 +1,7 @@
-import type {
-  RegistrationPort,
-  RegistrationRefusal,
-  RegistrationSetting,
-} from "@parlour/core/registration/registration.ports";
+import type { RegistrationPort, RegistrationSetting } from "@parlour/core/registration/registration.ports";
 import { done, refused } from "@parlour/core/shared/outcome";
 import type { FieldRule } from "@parlour/core/validation/validation.ports";
-import type { SmsCodePort, SmsRefusal } from "@parlour/core/verification/sms-code.ports";
+import type { SmsCodePort } from "@parlour/core/verification/sms-code.ports";
 import * as v from "valibot";
 import type { AnswerOf } from "../wire/call.ts";
 import {
@@ -19,7 +15,7 @@ import {
 } from "../wire/member.calls.ts";
 import { sendRegPhoneCode, smsNoLogin, smsRefusalDetail } from "../wire/password.calls.ts";
 import type { HttpClient, Reply } from "./client.ts";
-import { msOrNull, neededValue, outcomeOf, unexpected } from "./outcomes.ts";
+import { msOrNull, neededValue, outcomeOf, reasonOf, unexpected } from "./outcomes.ts";
 
 const ruleOf = ({ min, max, ...rule }: AnswerOf<typeof registerSetting>["register"][string]): FieldRule => ({
   ...rule,
@@ -29,12 +25,6 @@ const ruleOf = ({ min, max, ...rule }: AnswerOf<typeof registerSetting>["registe
 
 const rulesOf = (rules: AnswerOf<typeof registerSetting>["register"]): Readonly<Record<string, FieldRule>> =>
   Object.fromEntries(Object.entries(rules).map(([field, rule]) => [field, ruleOf(rule)]));
-
-const registrationRefusals: readonly RegistrationRefusal[] = [
-  ...register.codes,
-  "too-many-requests",
-  "replayed",
-];
 
 export function createRegistrationPort(client: HttpClient): RegistrationPort {
   return {
@@ -65,7 +55,7 @@ export function createRegistrationPort(client: HttpClient): RegistrationPort {
     async readAffiliate({ code, domain }, signal) {
       const asked = { ...(code !== null && { code }), domain };
       const reply = await client.call(affiliate, asked, { signal });
-      return outcomeOf(affiliate, reply, ["invitation-code-wrong"] as const, (value) => value);
+      return outcomeOf(affiliate, reply, (value) => value);
     },
     async register({ type, fields, phone, captcha, identity, domain, registerUrl }, signal) {
       const { username, password = "", confirmPassword = "", ...others } = fields;
@@ -103,15 +93,11 @@ export function createRegistrationPort(client: HttpClient): RegistrationPort {
         if (session === undefined) throw unexpected(made, "no session");
         return done({ username: name, session });
       }
-      const reason = registrationRefusals.find((known) => known === reply.code);
-      if (reason === undefined) throw unexpected(made, reply.code);
       const told = v.safeParse(invalidFieldDetail, reply.detail);
-      return refused(reason, { field: told.success ? told.output.field : null });
+      return refused(reasonOf(made, reply), { field: told.success ? told.output.field : null });
     },
   };
 }
-
-const smsRefusals: readonly SmsRefusal[] = [...sendRegPhoneCode.codes, "too-many-requests"];
 
 export function createSmsCodePort(client: HttpClient): SmsCodePort {
   return {
@@ -125,10 +111,9 @@ export function createSmsCodePort(client: HttpClient): SmsCodePort {
         const { expiredMinutes, thirdParty = false } = reply.value;
         return done({ expiredMinutes, isThirdParty: thirdParty });
       }
-      const reason = smsRefusals.find((known) => known === reply.code);
-      if (reason === undefined) throw unexpected(isRegistering ? sendRegPhoneCode : smsNoLogin, reply.code);
       const told = v.safeParse(smsRefusalDetail, reply.detail);
       const { message = "", retryAt } = told.success ? told.output : {};
+      const reason = reasonOf(isRegistering ? sendRegPhoneCode : smsNoLogin, reply);
       return refused(reason, { message, retryAtMs: msOrNull(retryAt) });
     },
   };

@@ -1,59 +1,34 @@
-import type {
-  MissionRefusal,
-  RebateRefusal,
-  ReferralRefusal,
-  RewardsPort,
-} from "@parlour/core/rewards/rewards.ports";
+import type { RewardsPort } from "@parlour/core/rewards/rewards.ports";
 import { claimMission, claimReferral } from "../wire/activities.calls.ts";
 import { claimRebate, rebate, referral } from "../wire/rewards.calls.ts";
 import type { HttpClient } from "./client.ts";
 import { moneyOf, msOf, outcomeOf } from "./outcomes.ts";
-
-const readRefusals = ["trial-account", "not-logged-in"] as const;
-const claimRefusals: readonly (RebateRefusal & ReferralRefusal)[] = [
-  "nothing-to-claim",
-  "trial-account",
-  "not-logged-in",
-];
-const missionRefusals: readonly MissionRefusal[] = [
-  "unknown-mission",
-  "nothing-to-claim",
-  "already-claimed",
-  "kept-away",
-  "trial-account",
-  "not-logged-in",
-];
 
 /** What the house gives back for play, for missions, and for inviting others (LOTT-02, ACT-04). */
 export function createRewardsPort(client: HttpClient): RewardsPort {
   return {
     async readRebate(signal) {
       const reply = await client.call(rebate, {}, { signal });
-      return outcomeOf(
-        rebate,
-        reply,
-        readRefusals,
-        ({ basisPoints, turnoverTimes, stake, amount, currency, last }) => ({
-          basisPoints,
-          turnoverTimes,
-          stake: moneyOf(rebate, "stake", stake, currency),
-          amount: moneyOf(rebate, "amount", amount, currency),
-          last: last && {
-            atMs: msOf(last.at),
-            amount: moneyOf(rebate, "last.amount", last.amount, currency),
-          },
-        }),
-      );
+      return outcomeOf(rebate, reply, ({ basisPoints, turnoverTimes, stake, amount, currency, last }) => ({
+        basisPoints,
+        turnoverTimes,
+        stake: moneyOf(rebate, "stake", stake, currency),
+        amount: moneyOf(rebate, "amount", amount, currency),
+        last: last && {
+          atMs: msOf(last.at),
+          amount: moneyOf(rebate, "last.amount", last.amount, currency),
+        },
+      }));
     },
     async claimRebate(idempotencyKey, signal) {
       const reply = await client.call(claimRebate, {}, { signal, idempotencyKey });
-      return outcomeOf(claimRebate, reply, claimRefusals, ({ amount, currency }) =>
+      return outcomeOf(claimRebate, reply, ({ amount, currency }) =>
         moneyOf(claimRebate, "amount", amount, currency),
       );
     },
     async readReferral(signal) {
       const reply = await client.call(referral, {}, { signal });
-      return outcomeOf(referral, reply, ["not-logged-in"] as const, ({ bonus, ...invited }) => ({
+      return outcomeOf(referral, reply, ({ bonus, ...invited }) => ({
         ...invited,
         bonus: bonus && {
           each: moneyOf(referral, "bonus.each", bonus.each, bonus.currency),
@@ -66,13 +41,13 @@ export function createRewardsPort(client: HttpClient): RewardsPort {
     },
     async claimReferral(idempotencyKey, signal) {
       const reply = await client.call(claimReferral, {}, { signal, idempotencyKey });
-      return outcomeOf(claimReferral, reply, claimRefusals, ({ amount, currency }) =>
+      return outcomeOf(claimReferral, reply, ({ amount, currency }) =>
         moneyOf(claimReferral, "amount", amount, currency),
       );
     },
     async claimMission(missionId, idempotencyKey, signal) {
       const reply = await client.call(claimMission, { missionId }, { signal, idempotencyKey });
-      return outcomeOf(claimMission, reply, missionRefusals, ({ amount, currency }) =>
+      return outcomeOf(claimMission, reply, ({ amount, currency }) =>
         moneyOf(claimMission, "amount", amount, currency),
       );
     },

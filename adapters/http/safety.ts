@@ -4,7 +4,6 @@ import type {
   LimitKind,
   Safety,
   SafetyPort,
-  SafetyRefusal,
   SafetyRequest,
 } from "@parlour/core/safety/safety.ports";
 import { CallFailure } from "@parlour/core/shared/failure";
@@ -14,24 +13,16 @@ import { changeSafety, safety } from "../wire/safety.calls.ts";
 import type { HttpClient } from "./client.ts";
 import { moneyOf, msOf, outcomeOf } from "./outcomes.ts";
 
-const readRefusals = ["not-logged-in", "trial-account"] as const;
-const changeRefusals: readonly SafetyRefusal[] = [
-  "invalid-amount",
-  "already-excluded",
-  "trial-account",
-  "not-logged-in",
-];
-
 type SafetyWire = AnswerOf<typeof safety>;
 
 export function createSafetyPort(client: HttpClient): SafetyPort {
   return {
     async readSafety(signal) {
-      return outcomeOf(safety, await client.call(safety, {}, { signal }), readRefusals, safetyOf(safety));
+      return outcomeOf(safety, await client.call(safety, {}, { signal }), safetyOf(safety));
     },
     async change(request, idempotencyKey, signal) {
       const reply = await client.call(changeSafety, written(request), { signal, idempotencyKey });
-      return outcomeOf(changeSafety, reply, changeRefusals, safetyOf(changeSafety));
+      return outcomeOf(changeSafety, reply, safetyOf(changeSafety));
     },
   };
 }

@@ -4,9 +4,6 @@ import { firstLogin, logout, memberInfo } from "../wire/session.calls.ts";
 import type { HttpClient } from "./client.ts";
 import { msOf, outcomeOf } from "./outcomes.ts";
 
-const sessionRefusals = ["not-logged-in"] as const;
-const memberRefusals = ["not-logged-in", "password-change-required"] as const;
-
 function memberOf({ avatar, lastLoginAt, ...info }: AnswerOf<typeof memberInfo>): MemberInfo {
   return {
     ...info,
@@ -18,18 +15,13 @@ function memberOf({ avatar, lastLoginAt, ...info }: AnswerOf<typeof memberInfo>)
 export function createSessionPort(client: HttpClient): SessionPort {
   return {
     async readMember(signal) {
-      return outcomeOf(memberInfo, await client.call(memberInfo, {}, { signal }), memberRefusals, memberOf);
+      return outcomeOf(memberInfo, await client.call(memberInfo, {}, { signal }), memberOf);
     },
     async recordFirstLogin(signal) {
-      return outcomeOf(
-        firstLogin,
-        await client.call(firstLogin, {}, { signal }),
-        sessionRefusals,
-        () => null,
-      );
+      return outcomeOf(firstLogin, await client.call(firstLogin, {}, { signal }), () => null);
     },
     async logout(signal) {
-      return outcomeOf(logout, await client.call(logout, {}, { signal }), sessionRefusals, () => null);
+      return outcomeOf(logout, await client.call(logout, {}, { signal }), () => null);
     },
   };
 }

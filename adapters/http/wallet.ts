@@ -1,19 +1,9 @@
 import { decimalOf } from "@parlour/core/shared/money";
-import type { Balance, TransferPort, TransferRefusal, WalletPort } from "@parlour/core/wallet/wallet.ports";
+import type { Balance, TransferPort, WalletPort } from "@parlour/core/wallet/wallet.ports";
 import type { AnswerOf, Call } from "../wire/call.ts";
 import { balance, walletTransfer } from "../wire/wallet.calls.ts";
 import type { HttpClient } from "./client.ts";
 import { moneyOf, outcomeOf } from "./outcomes.ts";
-
-const walletRefusals = ["not-logged-in"] as const;
-
-const transferRefusals: readonly TransferRefusal[] = [
-  "insufficient-funds",
-  "invalid-amount",
-  "unknown-vendor",
-  "trial-account",
-  "not-logged-in",
-];
 
 const balanceOf =
   (call: Call) =>
@@ -25,12 +15,7 @@ const balanceOf =
 export function createWalletPort(client: HttpClient): WalletPort {
   return {
     async readBalance(signal) {
-      return outcomeOf(
-        balance,
-        await client.call(balance, {}, { signal }),
-        walletRefusals,
-        balanceOf(balance),
-      );
+      return outcomeOf(balance, await client.call(balance, {}, { signal }), balanceOf(balance));
     },
   };
 }
@@ -45,7 +30,7 @@ export function createTransferPort(client: HttpClient): TransferPort {
         currency: amount.currency,
       };
       const reply = await client.call(walletTransfer, request, { signal, idempotencyKey });
-      return outcomeOf(walletTransfer, reply, transferRefusals, balanceOf(walletTransfer));
+      return outcomeOf(walletTransfer, reply, balanceOf(walletTransfer));
     },
   };
 }

@@ -1,42 +1,9 @@
-import type {
-  CashierPort,
-  ReceiptRefusal,
-  Withdrawal,
-  WithdrawalRefusal,
-  WithdrawalTerms,
-} from "@parlour/core/cashier/cashier.ports";
+import type { CashierPort, Withdrawal, WithdrawalTerms } from "@parlour/core/cashier/cashier.ports";
 import { decimalOf } from "@parlour/core/shared/money";
 import type { AnswerOf, Call } from "../wire/call.ts";
 import { cancelWithdrawal, confirmWithdrawal, withdraw, withdrawalTerms } from "../wire/cashier.calls.ts";
 import type { HttpClient } from "./client.ts";
 import { moneyOf, msOf, outcomeOf } from "./outcomes.ts";
-
-const termsRefusals = ["not-logged-in", "trial-account"] as const;
-const cancelRefusals = ["unknown-withdrawal", "not-awaiting", "not-logged-in"] as const;
-
-const withdrawalRefusals: readonly WithdrawalRefusal[] = [
-  "invalid-amount",
-  "below-minimum",
-  "above-maximum",
-  "insufficient-funds",
-  "turnover-open",
-  "payment-password-missing",
-  "wrong-payment-password",
-  "payment-password-locked",
-  "unknown-card",
-  "limit-reached",
-  "trial-account",
-  "not-logged-in",
-];
-
-const receiptRefusals: readonly ReceiptRefusal[] = [
-  "unknown-withdrawal",
-  "not-awaiting",
-  "invalid-amount",
-  "proof-needed",
-  "unknown-file",
-  "not-logged-in",
-];
 
 /** A withdrawal in core's words, out of whichever call's answer it stands in. */
 export const withdrawalOf =
@@ -86,16 +53,16 @@ export function createWithdrawalPart(
   return {
     async readTerms(signal) {
       const reply = await client.call(withdrawalTerms, {}, { signal });
-      return outcomeOf(withdrawalTerms, reply, termsRefusals, termsOf);
+      return outcomeOf(withdrawalTerms, reply, termsOf);
     },
     async withdraw({ amount, cardId, paymentPassword }, idempotencyKey, signal) {
       const request = { amount: decimalOf(amount), currency: amount.currency, cardId, paymentPassword };
       const reply = await client.call(withdraw, request, { signal, idempotencyKey });
-      return outcomeOf(withdraw, reply, withdrawalRefusals, withdrawalOf(withdraw));
+      return outcomeOf(withdraw, reply, withdrawalOf(withdraw));
     },
     async cancel(withdrawalId, idempotencyKey, signal) {
       const reply = await client.call(cancelWithdrawal, { withdrawalId }, { signal, idempotencyKey });
-      return outcomeOf(cancelWithdrawal, reply, cancelRefusals, withdrawalOf(cancelWithdrawal));
+      return outcomeOf(cancelWithdrawal, reply, withdrawalOf(cancelWithdrawal));
     },
     async confirm({ withdrawalId, receipt }, idempotencyKey, signal) {
       const request = {
@@ -108,7 +75,7 @@ export function createWithdrawalPart(
         }),
       };
       const reply = await client.call(confirmWithdrawal, request, { signal, idempotencyKey });
-      return outcomeOf(confirmWithdrawal, reply, receiptRefusals, withdrawalOf(confirmWithdrawal));
+      return outcomeOf(confirmWithdrawal, reply, withdrawalOf(confirmWithdrawal));
     },
   };
 }

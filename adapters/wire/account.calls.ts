@@ -1,4 +1,11 @@
 /** A player's own page and messages: ours, beside the specification's avatar and unread count (MEMBER-04, MEMBER-05). */
+import {
+  cardRemovalRefusals,
+  newCardRefusals,
+  nicknameRefusals,
+  paymentPasswordRefusals,
+} from "@parlour/core/account/account.ports";
+import { authenticatorOfferRefusals, authenticatorRefusals } from "@parlour/core/account/authenticator.ports";
 import * as v from "valibot";
 import { defineCall } from "./call.ts";
 import { bankCard } from "./cashier.calls.ts";
@@ -40,7 +47,7 @@ export const memberNickname = defineCall({
   summary: "Chooses the name that others see (MEMBER-04).",
   request: v.object({ nickname: text(40) }),
   answer: profile,
-  codes: ["invalid-nickname", "trial-account"],
+  refusals: nicknameRefusals,
 });
 
 export const paymentPassword = defineCall({
@@ -52,13 +59,7 @@ export const paymentPassword = defineCall({
   summary: "Sets or changes the payment password (MEMBER-04).",
   request: v.object({ password, current: v.optional(password), next: password }),
   answer: profile,
-  codes: [
-    "wrong-password",
-    "wrong-payment-password",
-    "payment-password-locked",
-    "weak-payment-password",
-    "trial-account",
-  ],
+  refusals: paymentPasswordRefusals,
 });
 
 export const addBankCard = defineCall({
@@ -71,16 +72,7 @@ export const addBankCard = defineCall({
   summary: "Adds an account that withdrawals go to (MEMBER-04).",
   request: v.object({ bank: text(80), holder: text(100), number: text(40), paymentPassword: password }),
   answer: profile,
-  codes: [
-    "invalid-card",
-    "card-taken",
-    "too-many-cards",
-    "payment-password-missing",
-    "wrong-payment-password",
-    "payment-password-locked",
-    "trial-account",
-    "key-reused",
-  ],
+  refusals: newCardRefusals,
 });
 
 export const removeBankCard = defineCall({
@@ -92,14 +84,7 @@ export const removeBankCard = defineCall({
   summary: "Takes an account away that no open withdrawal goes to (MEMBER-04).",
   request: v.object({ cardId: id, paymentPassword: password }),
   answer: profile,
-  codes: [
-    "unknown-card",
-    "card-in-use",
-    "payment-password-missing",
-    "wrong-payment-password",
-    "payment-password-locked",
-    "trial-account",
-  ],
+  refusals: cardRemovalRefusals,
 });
 
 export const authenticatorOffer = defineCall({
@@ -112,7 +97,7 @@ export const authenticatorOffer = defineCall({
     "Offers a secret for an authenticator in place of the one before; good for 15 minutes (LOGIN-09, MEMBER-04).",
   request: nothing,
   answer: v.object({ secret: v.pipe(v.string(), v.regex(/^[A-Z2-7]+$/)), address: v.string() }),
-  codes: ["already-on", "trial-account"],
+  refusals: authenticatorOfferRefusals,
 });
 
 export const authenticatorChange = defineCall({
@@ -125,16 +110,7 @@ export const authenticatorChange = defineCall({
   summary: "Turns the second factor on or off, or makes new recovery codes (LOGIN-09, MEMBER-04).",
   request: v.object({ kind: v.picklist(["on", "off", "new-codes"]), password, code: text(64) }),
   answer: v.object({ hasSecondFactor: v.boolean(), recoveryCodes: v.array(v.string()) }),
-  codes: [
-    "wrong-code",
-    "wrong-password",
-    "locked",
-    "offer-expired",
-    "already-on",
-    "not-on",
-    "trial-account",
-    "key-reused",
-  ],
+  refusals: authenticatorRefusals,
 });
 
 export const messageList = defineCall({

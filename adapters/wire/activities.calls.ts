@@ -1,4 +1,7 @@
 /** What the house gives beside play: ours, beside the specification's claims (ACT-01, ACT-02, ACT-04). */
+import { activityRefusals, applicationRefusals } from "@parlour/core/rewards/activities.ports";
+import { missionRefusals, referralRefusals } from "@parlour/core/rewards/rewards.ports";
+import { membersOnly } from "@parlour/core/shared/outcome";
 import * as v from "valibot";
 import { defineCall } from "./call.ts";
 import { anyText, count, currency, decimal, id, instant, language } from "./schemas.ts";
@@ -86,21 +89,10 @@ export const rewardCentre = defineCall({
       }),
     ),
   }),
-  codes: ["trial-account"],
+  refusals: membersOnly,
 });
 
 const done = v.object({ state: activityState, amount: v.nullable(money) });
-
-const actCodes = [
-  "unknown-activity",
-  "promotion-closed",
-  "nothing-to-claim",
-  "already-claimed",
-  "used-up",
-  "kept-away",
-  "trial-account",
-  "key-reused",
-] as const;
 
 export const actInActivity = defineCall({
   name: "actInActivity",
@@ -112,7 +104,7 @@ export const actInActivity = defineCall({
   summary: "Takes part, signs in for the day, or takes what lies ready (ACT-01).",
   request: v.object({ activityId: id, act: v.picklist(["join", "sign", "claim"]) }),
   answer: done,
-  codes: actCodes,
+  refusals: activityRefusals,
 });
 
 export const applyForActivity = defineCall({
@@ -130,7 +122,7 @@ export const applyForActivity = defineCall({
     files: v.pipe(v.array(id), v.maxLength(PICTURES_AT_MOST)),
   }),
   answer: done,
-  codes: [...actCodes, "invalid-comment", "unknown-file"],
+  refusals: applicationRefusals,
 });
 
 export const claimMission = defineCall({
@@ -143,14 +135,7 @@ export const claimMission = defineCall({
   summary: "Takes the reward of a mission that is reached, once (LOTT-02, ACT-04).",
   request: v.object({ missionId: id }),
   answer: money,
-  codes: [
-    "unknown-mission",
-    "nothing-to-claim",
-    "already-claimed",
-    "kept-away",
-    "trial-account",
-    "key-reused",
-  ],
+  refusals: missionRefusals,
 });
 
 export const claimReferral = defineCall({
@@ -163,7 +148,7 @@ export const claimReferral = defineCall({
   summary: "Takes what friends who came and played have brought; each friend counts once (ACT-04).",
   request: v.object({}),
   answer: money,
-  codes: ["nothing-to-claim", "trial-account", "key-reused"],
+  refusals: referralRefusals,
 });
 
 export const contractPay = defineCall({

@@ -2,6 +2,13 @@
  * The agent centre's calls: ours, since the specification names its pages and no calls (AGENT-01, AGENT-03, AGENT-04). Each
  * answers about the team below the asking agent, and nothing about anybody else, whatever id it is given.
  */
+import {
+  agentRefusals,
+  downlineRegistrationRefusals,
+  downlinesRefusals,
+  linkClosingRefusals,
+  newLinkRefusals,
+} from "@parlour/core/agent/agent.ports";
 import * as v from "valibot";
 import { defineCall } from "./call.ts";
 import { recordsOf } from "./records.calls.ts";
@@ -24,8 +31,6 @@ import {
 
 const kind = v.picklist(["dividend", "daily-salary", "hourly-salary", "real-time-salary"]);
 const period = v.picklist(["daily", "weekly", "semimonthly", "monthly", "hourly", "five-minutes"]);
-const notAnAgent = "not-an-agent";
-
 /** What a link or a registration offers; amounts are of the agent's own currency. */
 const terms = v.object({
   kind,
@@ -56,7 +61,7 @@ export const teamSummary = defineCall({
     balance: decimal,
     currency,
   }),
-  codes: [notAnAgent],
+  refusals: agentRefusals,
 });
 
 const downline = v.object({
@@ -94,7 +99,7 @@ export const downlines = defineCall({
     pageSize: v.optional(queryNumber(1, 100), 20),
   }),
   answer: v.object({ content: v.array(downline), totalPages: count, totalCount: count }),
-  codes: [notAnAgent, "not-your-downline"],
+  refusals: downlinesRefusals,
 });
 
 const links = v.object({
@@ -122,7 +127,7 @@ export const registerLinks = defineCall({
   summary: "The agent's open links that others register by (AGENT-04).",
   request: nothing,
   answer: links,
-  codes: [notAnAgent],
+  refusals: agentRefusals,
 });
 
 export const makeRegisterLink = defineCall({
@@ -135,15 +140,7 @@ export const makeRegisterLink = defineCall({
   summary: "Makes a link with what is offered to whoever registers by it; answers all links (AGENT-04).",
   request: v.object({ label: optionalText(200), makesAgents: v.boolean(), offers }),
   answer: links,
-  codes: [
-    notAnAgent,
-    "invalid-label",
-    "invalid-terms",
-    "rate-too-high",
-    "period-not-held",
-    "too-many-links",
-    "key-reused",
-  ],
+  refusals: newLinkRefusals,
 });
 
 export const closeRegisterLink = defineCall({
@@ -156,7 +153,7 @@ export const closeRegisterLink = defineCall({
     "Closes a link: nobody registers by it any more; the same again is answered as the first time (AGENT-04).",
   request: v.object({ linkId: id }),
   answer: links,
-  codes: [notAnAgent, "unknown-link"],
+  refusals: linkClosingRefusals,
 });
 
 export const registerDownline = defineCall({
@@ -175,18 +172,7 @@ export const registerDownline = defineCall({
     offers,
   }),
   answer: downline,
-  codes: [
-    notAnAgent,
-    "invalid-account",
-    "account-taken",
-    "invalid-password",
-    "invalid-nickname",
-    "invalid-terms",
-    "rate-too-high",
-    "period-not-held",
-    "too-many",
-    "key-reused",
-  ],
+  refusals: downlineRegistrationRefusals,
 });
 
 export const teamDayRecords = recordsOf(

@@ -22,7 +22,8 @@ export interface Call<
   Name extends string = string,
   Request extends AnySchema = AnySchema,
   Answer extends AnySchema = AnySchema,
-  Code extends string = string,
+  Refusal extends string = string,
+  Fault extends string = string,
 > {
   /** The specification's own name for relay calls (`GCS_walletTransfer`), else a short one (`login`). */
   readonly name: Name;
@@ -34,8 +35,10 @@ export interface Call<
   readonly answer: Answer;
   /** Where the answer stands in the envelope: `value`, or `data` where the specification says so. A `plain` answer has none. */
   readonly envelope: "value" | "data" | "plain";
-  /** Refusals of its own, beside those every call may answer (`commonCodes`). */
-  readonly codes: readonly Code[];
+  /** The port's own list: what the asking feature has a word for, also where every call may answer it. */
+  readonly refusals: readonly Refusal[];
+  /** Those, and its faults: refusals that no feature has a word for. Beside them stand those of every call (`commonCodes`). */
+  readonly codes: readonly (Refusal | Fault)[];
   /** A write that moves money carries an `Idempotency-Key` header, and may therefore be retried (WALLET-05, API-05). */
   readonly idempotent: boolean;
   readonly summary: string;
@@ -43,32 +46,55 @@ export interface Call<
 
 /** What the client gives for a call: the schema's input, so that a number may stand where the query carries its digits. */
 export type RequestOf<Of extends Call> = v.InferInput<Of["request"]>;
+/** What the feature that asks has a word for. */
+export type RefusalOf<Of extends Call> = Of["refusals"][number];
 /** What a decoded answer holds. */
 export type AnswerOf<Of extends Call> = v.InferOutput<Of["answer"]>;
 
-type Described<
+interface Described<
   Name extends string,
+  Token extends TokenNeed,
   Request extends AnySchema,
   Answer extends AnySchema,
-  Code extends string,
-> = Pick<
-  Call<Name, Request, Answer, Code>,
-  "name" | "method" | "path" | "token" | "carriage" | "request" | "answer" | "summary"
-> &
-  Partial<Pick<Call<Name, Request, Answer, Code>, "envelope" | "codes" | "idempotent">>;
+  Idempotent extends boolean,
+  Refusal extends string,
+  Fault extends string,
+> extends Pick<Call<Name, Request, Answer>, "name" | "method" | "path" | "carriage" | "summary"> {
+  readonly token: Token;
+  readonly request: Request;
+  readonly answer: Answer;
+  readonly envelope?: Call["envelope"];
+  readonly idempotent?: Idempotent;
+  readonly refusals?: readonly Refusal[];
+  readonly faults?: readonly Fault[];
+}
 
 /**
  * Describes a call so that its types follow from its schemas. Unless it says otherwise its answer stands in `value`, it
- * has no refusals of its own and it does not move money.
+ * does not move money, and it is refused to nobody but, where it needs a token, to who is not logged in. One that moves
+ * money may always answer that its key was used for another request.
  */
-/* @__NO_SIDE_EFFECTS__ */
 export function defineCall<
   const Name extends string,
+  Token extends TokenNeed,
   Request extends AnySchema,
   Answer extends AnySchema,
-  const Code extends string = never,
->(described: Described<Name, Request, Answer, Code>): Call<Name, Request, Answer, Code> {
-  return { envelope: "value", codes: [], idempotent: false, ...described };
+  Idempotent extends boolean = false,
+  const Refusal extends string = Token extends "T" ? "not-logged-in" : never,
+  const Fault extends string = never,
+>(
+  described: Described<Name, Token, Request, Answer, Idempotent, Refusal, Fault>,
+): Call<Name, Request, Answer, Refusal, Fault | (Idempotent extends true ? "key-reused" : never)>;
+/* @__NO_SIDE_EFFECTS__ */
+export function defineCall({
+  token,
+  refusals = token === "T" ? ["not-logged-in"] : [],
+  faults = [],
+  idempotent = false,
+  ...described
+}: Described<string, TokenNeed, AnySchema, AnySchema, boolean, string, string>): Call {
+  const codes = [...refusals, ...faults, ...(idempotent ? ["key-reused"] : [])];
+  return { envelope: "value", ...described, token, refusals, codes, idempotent };
 }
 
 /** What any call may answer instead of its value. */
@@ -91,6 +117,9 @@ export const commonCodes = [
   "internal",
 ] as const;
 export type CommonCode = (typeof commonCodes)[number];
+
+/** Every code that a call may answer, each once. */
+export const codesOf = ({ codes }: Call): readonly string[] => [...new Set([...codes, ...commonCodes])];
 
 /** The refusal that every call may answer: `{ success: false, code, message, detail? }`. */
 export interface Refusal {

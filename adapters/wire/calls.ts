@@ -1,7 +1,7 @@
 import * as account from "./account.calls.ts";
 import * as activities from "./activities.calls.ts";
 import * as agent from "./agent.calls.ts";
-import type { Call } from "./call.ts";
+import type { Call, CommonCode } from "./call.ts";
 import * as cashier from "./cashier.calls.ts";
 import * as content from "./content.calls.ts";
 import * as contracts from "./contracts.calls.ts";
@@ -21,11 +21,7 @@ import * as session from "./session.calls.ts";
 import * as site from "./site.calls.ts";
 import * as wallet from "./wallet.calls.ts";
 
-/**
- * Every call there is, in the order of the specification's section 7. For the gateway, the tests and the OpenAPI
- * document only: a client imports the few calls that it makes, so that the rest stays out of its download.
- */
-export const allCalls: readonly Call[] = [
+const calls = [
   login.login,
   password.smsNoLogin,
   site.whitelabel,
@@ -162,4 +158,11 @@ export const allCalls: readonly Call[] = [
   records.signInRecords,
   safety.safety,
   safety.changeSafety,
-];
+] as const;
+
+/**
+ * Every call there is, in the order of the specification's section 7. For the gateway, the tests and the OpenAPI
+ * document only: a client imports the few calls that it makes, so that the rest stays out of its download.
+ */
+export const allCalls: readonly Call[] = calls;
+export type AnyCode = (typeof calls)[number]["codes"][number] | CommonCode;

@@ -1,5 +1,14 @@
 /** Money in and out, and between wallets: ours, since the specification names the pages and not the calls (WALLET-03, WDCONF). */
-import { withdrawalHolds } from "@parlour/core/cashier/cashier.ports";
+import {
+  cancellationRefusals,
+  depositRefusals,
+  lineTransferRefusals,
+  receiptRefusals,
+  uploadRefusals,
+  withdrawalHolds,
+  withdrawalRefusals,
+} from "@parlour/core/cashier/cashier.ports";
+import { membersOnly } from "@parlour/core/shared/outcome";
 import * as v from "valibot";
 import { defineCall } from "./call.ts";
 import {
@@ -105,20 +114,7 @@ export const deposit = defineCall({
     fileIds,
   }),
   answer: depositEntry,
-  codes: [
-    "unknown-method",
-    "invalid-amount",
-    "below-minimum",
-    "above-maximum",
-    "proof-needed",
-    "unknown-file",
-    "voucher-wrong",
-    "voucher-used",
-    "too-many-open",
-    "limit-reached",
-    "trial-account",
-    "key-reused",
-  ],
+  refusals: depositRefusals,
 });
 
 export const withdrawalTerms = defineCall({
@@ -144,7 +140,7 @@ export const withdrawalTerms = defineCall({
     cards: v.array(bankCard),
     confirmMinutes: count,
   }),
-  codes: ["trial-account"],
+  refusals: membersOnly,
 });
 
 export const withdraw = defineCall({
@@ -157,20 +153,7 @@ export const withdraw = defineCall({
   summary: "Asks for a withdrawal; the money is put aside until an operator has decided (WALLET-03).",
   request: v.object({ amount: decimal, currency, cardId: id, paymentPassword: password }),
   answer: withdrawalEntry,
-  codes: [
-    "invalid-amount",
-    "below-minimum",
-    "above-maximum",
-    "insufficient-funds",
-    "turnover-open",
-    "payment-password-missing",
-    "wrong-payment-password",
-    "payment-password-locked",
-    "unknown-card",
-    "limit-reached",
-    "trial-account",
-    "key-reused",
-  ],
+  refusals: withdrawalRefusals,
 });
 
 export const cancelWithdrawal = defineCall({
@@ -183,7 +166,7 @@ export const cancelWithdrawal = defineCall({
   summary: "Takes a withdrawal back that is still in review.",
   request: v.object({ withdrawalId: id }),
   answer: withdrawalEntry,
-  codes: ["unknown-withdrawal", "not-awaiting", "key-reused"],
+  refusals: cancellationRefusals,
 });
 
 export const confirmWithdrawal = defineCall({
@@ -202,14 +185,7 @@ export const confirmWithdrawal = defineCall({
     fileIds,
   }),
   answer: withdrawalEntry,
-  codes: [
-    "unknown-withdrawal",
-    "not-awaiting",
-    "invalid-amount",
-    "proof-needed",
-    "unknown-file",
-    "key-reused",
-  ],
+  refusals: receiptRefusals,
 });
 
 export const lineTransfer = defineCall({
@@ -228,19 +204,7 @@ export const lineTransfer = defineCall({
     paymentPassword: password,
   }),
   answer: v.object({ balance: decimal, currency }),
-  codes: [
-    "not-offered",
-    "no-upline",
-    "unknown-account",
-    "invalid-amount",
-    "insufficient-funds",
-    "turnover-open",
-    "payment-password-missing",
-    "wrong-payment-password",
-    "payment-password-locked",
-    "trial-account",
-    "key-reused",
-  ],
+  refusals: lineTransferRefusals,
 });
 
 /** The largest picture that is taken (ACT-02). */
@@ -255,5 +219,5 @@ export const uploadFile = defineCall({
   summary: "Keeps a picture for what is filed next; png or jpg by its content (ACT-02).",
   request: v.object({ name: text(200) }),
   answer: v.object({ fileId: v.string() }),
-  codes: ["too-large", "not-a-picture", "too-many"],
+  refusals: uploadRefusals,
 });

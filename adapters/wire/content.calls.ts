@@ -1,3 +1,5 @@
+import { chatRefusals } from "@parlour/core/live/live.ports";
+import { feedbackRefusals } from "@parlour/core/pages/pages.ports";
 import * as v from "valibot";
 import { defineCall } from "./call.ts";
 import {
@@ -144,7 +146,7 @@ export const feedback = defineCall({
   /* A grapheme may hold many UTF-16 units; the gateway counts graphemes, this bound only keeps floods out. */
   request: v.object({ content: text(2_000), contact: optionalText(100) }),
   answer: noValue,
-  codes: ["too-long"],
+  refusals: feedbackRefusals,
 });
 
 export const unreadCount = defineCall({
@@ -182,5 +184,5 @@ export const liveLaunchChat = defineCall({
   summary: "The address of a host's chat (CS-01).",
   request: v.object({ modelId: id, language }),
   answer: v.object({ chatUrl: v.pipe(v.string(), v.url()) }),
-  codes: ["model-offline"],
+  refusals: chatRefusals,
 });

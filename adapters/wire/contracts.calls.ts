@@ -1,4 +1,9 @@
 /** Contracts between uplines and downlines: ours, since the specification names what they do and no calls (CONTRACT-01..04). */
+import {
+  contractAnswerRefusals,
+  contractEndRefusals,
+  offerRefusals,
+} from "@parlour/core/contracts/deals.ports";
 import * as v from "valibot";
 import { defineCall } from "./call.ts";
 import {
@@ -115,7 +120,7 @@ export const contractSettlements = defineCall({
       claimedAt: v.nullable(instant),
     }),
   ),
-  codes: ["unknown-contract"],
+  faults: ["unknown-contract"],
 });
 
 export const offerContract = defineCall({
@@ -141,16 +146,7 @@ export const offerContract = defineCall({
     agreedTo,
   }),
   answer: contract,
-  codes: [
-    "not-your-downline",
-    "invalid-terms",
-    "rate-too-high",
-    "period-not-held",
-    "offer-open",
-    "would-terminate",
-    "trial-account",
-    "key-reused",
-  ],
+  refusals: offerRefusals,
 });
 
 export const answerContract = defineCall({
@@ -168,15 +164,7 @@ export const answerContract = defineCall({
     agreedTo,
   }),
   answer: contract,
-  codes: [
-    "unknown-contract",
-    "already-decided",
-    "rate-too-high",
-    "period-not-held",
-    "not-your-downline",
-    "would-terminate",
-    "trial-account",
-  ],
+  refusals: contractAnswerRefusals,
 });
 
 export const endContract = defineCall({
@@ -188,7 +176,7 @@ export const endContract = defineCall({
   summary: "Terminates a contract, by either side; what whole periods have brought stays (CONTRACT-02).",
   request: v.object({ contractId: id }),
   answer: contract,
-  codes: ["unknown-contract", "already-decided", "trial-account"],
+  refusals: contractEndRefusals,
 });
 
 export const withdrawOffer = defineCall({
@@ -200,5 +188,5 @@ export const withdrawOffer = defineCall({
   summary: "Takes back an offer that nobody has answered (CONTRACT-02).",
   request: v.object({ contractId: id }),
   answer: contract,
-  codes: ["unknown-contract", "already-decided", "trial-account"],
+  refusals: contractEndRefusals,
 });

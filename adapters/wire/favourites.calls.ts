@@ -1,3 +1,4 @@
+import { newFavouriteRefusals } from "@parlour/core/favourites/favourites.ports";
 import * as v from "valibot";
 import { defineCall } from "./call.ts";
 import { game } from "./games.calls.ts";
@@ -44,7 +45,7 @@ export const addFavoriteGame = defineCall({
   summary: "Adds a favourite; adding it again changes nothing (FAV-04).",
   request: toggled,
   answer: noValue,
-  codes: ["unknown-game"],
+  refusals: newFavouriteRefusals,
 });
 
 export const removeFavoriteGame = defineCall({

@@ -1,3 +1,4 @@
+import { launchRefusals } from "@parlour/core/launch/launch.ports";
 import * as v from "valibot";
 import { defineCall } from "./call.ts";
 import { gameCategory, id, instant, language, platform, queryFlag, text, vassalage } from "./schemas.ts";
@@ -13,14 +14,6 @@ const launchAnswer = v.object({
   gameName: v.optional(v.string(), ""),
 });
 /** The last two are of the player's own choice: a limit that is used up, a time-out or an exclusion (SAFE-01, SAFE-02). */
-const launchCodes = [
-  "game-maintenance",
-  "unknown-game",
-  "trial-account",
-  "limit-reached",
-  "kept-away",
-] as const;
-
 /** Stands in `detail` of a launch refused with `game-maintenance` (LAUNCH-04). */
 export const gameMaintenanceDetail = v.object({ endsAt: v.optional(instant) });
 
@@ -42,7 +35,7 @@ export const gameLaunchFB = defineCall({
     backUrl: v.optional(backUrl),
   }),
   answer: launchAnswer,
-  codes: launchCodes,
+  refusals: launchRefusals,
 });
 
 const launched = {
@@ -77,5 +70,5 @@ export const launchGame = defineCall({
     }),
   ]),
   answer: launchAnswer,
-  codes: launchCodes,
+  refusals: launchRefusals,
 });

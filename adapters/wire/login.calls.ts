@@ -1,3 +1,6 @@
+import { identityLinkRefusals, identityLoginRefusals } from "@parlour/core/identity/identity.ports";
+import { freePlayRefusals, loginRefusals } from "@parlour/core/login/login.ports";
+import { secondFactorRefusals } from "@parlour/core/verification/second-factor.ports";
 import * as v from "valibot";
 import { defineCall } from "./call.ts";
 import {
@@ -49,18 +52,7 @@ export const login = defineCall({
     v.object({ type: v.literal("sms"), mobileNum, countryDialingCode, verificationCode, ...door }),
   ]),
   answer: loginAnswer,
-  codes: [
-    "wrong-credentials",
-    "captcha-required",
-    "captcha-wrong",
-    "locked",
-    "non-member",
-    "non-agent",
-    "contact-agent",
-    "second-factor-required",
-    "verification-code-wrong",
-    "verification-code-expired",
-  ],
+  refusals: loginRefusals,
 });
 
 /** Stands in `detail` of a second factor that was refused. */
@@ -76,7 +68,7 @@ export const secondFactor = defineCall({
     "Ends a login from an address that is new to the account, by an authenticator's or a recovery code (LOGIN-09).",
   request: v.object({ challenge: id, code: text(32) }),
   answer: loginAnswer,
-  codes: ["code-wrong", "challenge-expired", "locked"],
+  refusals: secondFactorRefusals,
 });
 
 const thirdPartyToken = { firebaseChannel: id, firebaseIdToken: text(8_192) };
@@ -90,14 +82,7 @@ export const thirdPartyLogin = defineCall({
   summary: "Opens a session of the account that a third party's word is linked to (THIRD-01).",
   request: v.object({ ...thirdPartyToken, entry: v.picklist(["member", "agent"]) }),
   answer: loginAnswer,
-  codes: [
-    "not-linked",
-    "identity-wrong",
-    "second-factor-required",
-    "non-member",
-    "non-agent",
-    "contact-agent",
-  ],
+  refusals: identityLoginRefusals,
 });
 
 export const thirdPartyLink = defineCall({
@@ -110,19 +95,7 @@ export const thirdPartyLink = defineCall({
     "Links an account to a third party's word for good, by its name and password, and opens a session (THIRD-02).",
   request: v.object({ ...thirdPartyToken, username, password, ...door }),
   answer: loginAnswer,
-  codes: [
-    "wrong-credentials",
-    "captcha-required",
-    "captcha-wrong",
-    "locked",
-    "identity-wrong",
-    "identity-taken",
-    "already-linked",
-    "second-factor-required",
-    "non-member",
-    "non-agent",
-    "contact-agent",
-  ],
+  refusals: identityLinkRefusals,
 });
 
 /** What a Firebase client needs; `emulatorUrl` only in development and tests. */
@@ -163,7 +136,7 @@ export const freePlay = defineCall({
     gatewayVersion: v.literal("3"),
   }),
   answer: loginAnswer,
-  codes: ["free-play-off"],
+  refusals: freePlayRefusals,
 });
 
 export const captcha = defineCall({

@@ -1,3 +1,4 @@
+import { runningDrawRefusals } from "@parlour/core/lottery/lottery.ports";
 import * as v from "valibot";
 import { defineCall } from "./call.ts";
 import { count, currency, day, decimal, id, instant, language, paging } from "./schemas.ts";
@@ -69,7 +70,7 @@ export const vnNumero = defineCall({
   summary: "The running draw of one Vietnamese lottery (API-02).",
   request: v.object({ gameCode: id, language }),
   answer: v.object({ gameCode: v.string(), numero: v.string(), opensAt: instant, closesAt: instant }),
-  codes: ["unknown-game"],
+  refusals: runningDrawRefusals,
 });
 
 export const lottoOpenedNumbers = defineCall({

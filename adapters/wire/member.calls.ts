@@ -1,3 +1,5 @@
+import { avatarRefusals } from "@parlour/core/account/account.ports";
+import { affiliateRefusals, registrationRefusals } from "@parlour/core/registration/registration.ports";
 import * as v from "valibot";
 import { defineCall } from "./call.ts";
 import { loginAnswer } from "./login.calls.ts";
@@ -59,22 +61,6 @@ const registrationUser = {
 /** The new account's name, and its session when it was asked to be logged in. */
 const registered = v.object({ username: v.string(), session: v.optional(loginAnswer) });
 
-const registerCodes = [
-  "captcha-required",
-  "captcha-wrong",
-  "invalid-field",
-  "username-taken",
-  "phone-taken",
-  "email-taken",
-  "invitation-code-wrong",
-  "verification-code-wrong",
-  "verification-code-expired",
-  "under-age",
-  "weak-password",
-  "identity-wrong",
-  "identity-taken",
-] as const;
-
 /** Stands in `detail` of a registration refused with `invalid-field`. */
 export const invalidFieldDetail = v.object({ field: v.string() });
 
@@ -87,7 +73,7 @@ export const register = defineCall({
   summary: "Makes an account by name (REG-03).",
   request: v.object({ username: optionalText(64), ...registrationUser }),
   answer: registered,
-  codes: registerCodes,
+  refusals: registrationRefusals,
 });
 
 export const registerMobile = defineCall({
@@ -99,7 +85,7 @@ export const registerMobile = defineCall({
   summary: "Makes an account by mobile number (REG-03).",
   request: v.object({ username: optionalText(64), ...registrationUser }),
   answer: registered,
-  codes: registerCodes,
+  refusals: registrationRefusals,
 });
 
 export const affiliate = defineCall({
@@ -111,7 +97,7 @@ export const affiliate = defineCall({
   summary: "The agent behind an invitation code or a domain (REG-05).",
   request: v.object({ code, domain: optionalText(253) }),
   answer: v.object({ affiliateCode: v.string(), agentName: v.string() }),
-  codes: ["invitation-code-wrong"],
+  refusals: affiliateRefusals,
 });
 
 export const registerSetting = defineCall({
@@ -174,5 +160,5 @@ export const memberIcon = defineCall({
   summary: "Chooses the player's avatar (MEMBER-04); answers its address.",
   request: v.object({ icon: text(80) }),
   answer: v.object({ avatar: v.string() }),
-  codes: ["unknown-icon"],
+  refusals: avatarRefusals,
 });

@@ -4,8 +4,7 @@ import {
   toJsonSchema,
   toJsonSchemaDefs,
 } from "@valibot/to-json-schema";
-import type { Call } from "./call.ts";
-import { commonCodes } from "./call.ts";
+import { type Call, codesOf } from "./call.ts";
 import { queryDigits, queryFlag } from "./schemas.ts";
 import { sealedEnvelope } from "./sealed.ts";
 import { whitelabelNode } from "./site.calls.ts";
@@ -131,7 +130,7 @@ function responsesOf(call: Call): Operation["responses"] {
     type: "object",
     properties: {
       success: { const: false },
-      code: { enum: [...call.codes, ...commonCodes] },
+      code: { enum: codesOf(call) },
       message: { type: "string" },
       detail: {},
     },
@@ -140,7 +139,7 @@ function responsesOf(call: Call): Operation["responses"] {
   return {
     "200": { description: "The answer.", content: { "application/json": { schema: success } } },
     default: {
-      description: `Refused: ${[...call.codes, ...commonCodes].join(", ")}.`,
+      description: `Refused: ${codesOf(call).join(", ")}.`,
       content: { "application/json": { schema: refusal } },
     },
   };

@@ -1,3 +1,10 @@
+import {
+  forgotByEmailRefusals,
+  forgotByPhoneRefusals,
+  resetRefusals,
+} from "@parlour/core/password/forgot.ports";
+import { passwordRefusals } from "@parlour/core/password/password.ports";
+import { registrationSmsRefusals, smsRefusals } from "@parlour/core/verification/sms-code.ports";
 import * as v from "valibot";
 import { defineCall } from "./call.ts";
 import {
@@ -22,7 +29,7 @@ export const changePassword = defineCall({
   summary: "Changes the player's password (PWD-01).",
   request: v.object({ oldPassword: password, newPassword: password }),
   answer: noValue,
-  codes: ["wrong-password", "weak-password", "same-password"],
+  refusals: passwordRefusals,
 });
 
 export const forgotByEmail = defineCall({
@@ -34,7 +41,7 @@ export const forgotByEmail = defineCall({
   summary: "Asks for a reset by e-mail (FORGOT-01).",
   request: v.object({ username, email: v.pipe(text(254), v.email()) }),
   answer: noValue,
-  codes: ["user-not-found"],
+  refusals: forgotByEmailRefusals,
 });
 
 export const forgotByPhone = defineCall({
@@ -47,7 +54,8 @@ export const forgotByPhone = defineCall({
     "Sets a new password by a code sent to the account's phone (FORGOT-02); answers the name to log in with.",
   request: v.object({ mobileNum, countryDialingCode, verificationCode, newPassword: password }),
   answer: v.object({ username: v.string() }),
-  codes: ["verification-code-wrong", "verification-code-expired", "user-not-found", "weak-password"],
+  refusals: forgotByPhoneRefusals,
+  faults: ["user-not-found"],
 });
 
 export const resetPassword = defineCall({
@@ -60,18 +68,9 @@ export const resetPassword = defineCall({
     "Sets a new password by the token of a reset mail, which is good once (FORGOT-03). It does not log in.",
   request: v.object({ resetToken: v.pipe(v.string(), v.regex(/^[\w-]{20,200}$/)), newPassword: password }),
   answer: noValue,
-  codes: ["reset-expired", "weak-password"],
+  refusals: resetRefusals,
 });
 
-const smsCodes = [
-  "invalid-phone",
-  "missing-phone",
-  "captcha-required",
-  "captcha-wrong",
-  "quota-insufficient",
-  "not-allowed",
-  "send-failed",
-] as const;
 const smsAnswer = v.object({
   expiredMinutes: v.pipe(v.number(), v.integer(), v.minValue(1)),
   message: v.string(),
@@ -97,7 +96,7 @@ export const smsNoLogin = defineCall({
   summary: "Sends a code to a phone, for login or a reset (SMS-01).",
   request: v.object(smsAsked),
   answer: smsAnswer,
-  codes: smsCodes,
+  refusals: smsRefusals,
 });
 
 export const sendRegPhoneCode = defineCall({
@@ -109,5 +108,5 @@ export const sendRegPhoneCode = defineCall({
   summary: "Sends a code to a phone that is being registered, by name or by mobile (SMS-01).",
   request: v.object({ ...smsAsked, registerType: v.picklist(["register", "registerMobile"]) }),
   answer: smsAnswer,
-  codes: [...smsCodes, "phone-taken"],
+  refusals: registrationSmsRefusals,
 });

@@ -1,3 +1,5 @@
+import { convertRefusals, redeemRefusals } from "@parlour/core/points/points.ports";
+import { recordsRefusals } from "@parlour/core/records/records.ports";
 import * as v from "valibot";
 import { defineCall } from "./call.ts";
 import {
@@ -14,15 +16,6 @@ import {
   password,
   wholeNumber,
 } from "./schemas.ts";
-
-const spendCodes = [
-  "wrong-password",
-  /** Too many wrong ones; `detail` is `{ retryAt }`. */
-  "password-locked",
-  "insufficient-points",
-  "trial-account",
-  "key-reused",
-] as const;
 
 /** A page that also says how many rows there are on all pages. */
 /* @__NO_SIDE_EFFECTS__ */
@@ -83,7 +76,7 @@ export const redeemPointList = defineCall({
       redeemedAt: instant,
     }),
   ),
-  codes: ["bad-range"],
+  refusals: recordsRefusals,
 });
 
 export const pointConfig = defineCall({
@@ -122,7 +115,7 @@ export const memTransDet = defineCall({
       at: instant,
     }),
   ),
-  codes: ["bad-range"],
+  refusals: recordsRefusals,
 });
 
 export const redeemPointReward = defineCall({
@@ -145,7 +138,7 @@ export const redeemPointReward = defineCall({
     amount: v.optional(decimal),
     currency: v.optional(currency),
   }),
-  codes: [...spendCodes, "sold-out"],
+  refusals: redeemRefusals,
 });
 
 export const convertPoint = defineCall({
@@ -161,5 +154,5 @@ export const convertPoint = defineCall({
     points: wholeNumber(1, 1_000_000_000),
   }),
   answer: v.object({ points: count, amount: decimal, currency }),
-  codes: [...spendCodes, "below-minimum", "above-maximum"],
+  refusals: convertRefusals,
 });

@@ -1,4 +1,5 @@
 /** What a player has done, page by page (MEMBER-01). A range counts in the house's own days, both ends included. */
+import { recordsRefusals } from "@parlour/core/records/records.ports";
 import * as v from "valibot";
 import { defineCall } from "./call.ts";
 import { depositEntry, withdrawalEntry } from "./cashier.calls.ts";
@@ -52,7 +53,8 @@ export const recordsOf = <Name extends string, Row extends v.GenericSchema>(
       }),
       filters: v.array(v.object({ value: v.string(), name: v.string() })),
     }),
-    codes: ["bad-range", "bad-sort", "not-an-agent"],
+    refusals: recordsRefusals,
+    faults: ["bad-sort", "not-an-agent"],
   });
 
 export const betRecords = recordsOf(

@@ -1,9 +1,10 @@
+import { contractPayRefusals } from "@parlour/core/contracts/contracts.ports";
+import { raffleRefusals } from "@parlour/core/rewards/activities.ports";
+import { rebateRefusals } from "@parlour/core/rewards/rewards.ports";
+import { membersOnly } from "@parlour/core/shared/outcome";
 import * as v from "valibot";
 import { defineCall } from "./call.ts";
 import { count, currency, decimal, id, instant, nothing } from "./schemas.ts";
-
-const claimCodes = ["nothing-to-claim", "already-claimed", "trial-account", "key-reused"] as const;
-const contractCodes = ["unknown-contract", ...claimCodes] as const;
 
 /** What a claim paid, and where it stands (ACT-01). */
 const claimAnswer = v.object({
@@ -23,7 +24,7 @@ export const processDividendReq = defineCall({
   summary: "Claims the dividend of a settled period (ACT-03).",
   request: v.object({ contractId: id }),
   answer: claimAnswer,
-  codes: contractCodes,
+  refusals: contractPayRefusals,
 });
 
 export const processDailySalContract = defineCall({
@@ -36,7 +37,7 @@ export const processDailySalContract = defineCall({
   summary: "Claims the salary of a settled day (ACT-03).",
   request: v.object({ contractId: id }),
   answer: claimAnswer,
-  codes: contractCodes,
+  refusals: contractPayRefusals,
 });
 
 export const processContractHourSalary = defineCall({
@@ -49,7 +50,7 @@ export const processContractHourSalary = defineCall({
   summary: "Claims the salary of a settled hour (ACT-03).",
   request: v.object({ contractId: id }),
   answer: claimAnswer,
-  codes: contractCodes,
+  refusals: contractPayRefusals,
 });
 
 export const processRealTimeSalaryContract = defineCall({
@@ -62,7 +63,7 @@ export const processRealTimeSalaryContract = defineCall({
   summary: "Claims the real-time salary, which is settled every five minutes (ACT-03, CONTRACT-05).",
   request: v.object({ contractId: id }),
   answer: claimAnswer,
-  codes: contractCodes,
+  refusals: contractPayRefusals,
 });
 
 export const claimRafflePromotion = defineCall({
@@ -75,7 +76,7 @@ export const claimRafflePromotion = defineCall({
   summary: "Draws a raffle promotion's prize for the player (ACT-03).",
   request: v.object({ promotionId: id }),
   answer: claimAnswer,
-  codes: [...claimCodes, "promotion-closed", "kept-away"],
+  refusals: raffleRefusals,
 });
 
 export const rebate = defineCall({
@@ -96,7 +97,7 @@ export const rebate = defineCall({
     turnoverTimes: count,
     last: v.nullable(v.object({ at: instant, amount: decimal })),
   }),
-  codes: ["trial-account"],
+  refusals: membersOnly,
 });
 
 export const claimRebate = defineCall({
@@ -109,7 +110,7 @@ export const claimRebate = defineCall({
   summary: "Pays the rebate that has come together; each stake counts once (ACT-04).",
   request: nothing,
   answer: v.object({ amount: decimal, currency }),
-  codes: ["nothing-to-claim", "trial-account", "key-reused"],
+  refusals: rebateRefusals,
 });
 
 export const referral = defineCall({

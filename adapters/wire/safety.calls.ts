@@ -1,4 +1,6 @@
 /** Player protection: ours (SAFE). An amount is money in the member's currency, or whole minutes of a session. */
+import { safetyRefusals } from "@parlour/core/safety/safety.ports";
+import { membersOnly } from "@parlour/core/shared/outcome";
 import * as v from "valibot";
 import { defineCall } from "./call.ts";
 import { count, currency, decimal, instant, nothing } from "./schemas.ts";
@@ -39,7 +41,7 @@ export const safety = defineCall({
     "The player's limits and what is used of them, time-outs, reality check, this session (SAFE-01 to SAFE-04).",
   request: nothing,
   answer: safetyState,
-  codes: ["trial-account"],
+  refusals: membersOnly,
 });
 
 export const changeSafety = defineCall({
@@ -59,5 +61,5 @@ export const changeSafety = defineCall({
     v.object({ kind: v.literal("reality-check"), minutes: v.nullable(v.picklist([15, 30, 60, 120])) }),
   ]),
   answer: safetyState,
-  codes: ["invalid-amount", "already-excluded", "trial-account", "key-reused"],
+  refusals: safetyRefusals,
 });

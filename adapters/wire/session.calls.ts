@@ -1,3 +1,4 @@
+import { memberRefusals } from "@parlour/core/session/session.ports";
 import * as v from "valibot";
 import { defineCall } from "./call.ts";
 import { instant, nothing, noValue } from "./schemas.ts";
@@ -31,6 +32,7 @@ export const memberInfo = defineCall({
   token: "T",
   carriage: "query",
   summary: "Who is logged in.",
+  refusals: memberRefusals,
   request: nothing,
   answer: v.object({
     customerId: v.string(),

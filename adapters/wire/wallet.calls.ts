@@ -1,3 +1,5 @@
+import { membersOnly } from "@parlour/core/shared/outcome";
+import { transferRefusals } from "@parlour/core/wallet/wallet.ports";
 import * as v from "valibot";
 import { defineCall } from "./call.ts";
 import { currency, decimal, nothing, vassalage } from "./schemas.ts";
@@ -31,7 +33,7 @@ export const walletTransfer = defineCall({
     currency,
   }),
   answer: balanceAnswer,
-  codes: ["insufficient-funds", "invalid-amount", "unknown-vendor", "trial-account", "key-reused"],
+  refusals: transferRefusals,
 });
 
 const vendorBalance = v.object({ vassalage: v.string(), displayName: v.string(), balance: decimal });
@@ -45,7 +47,7 @@ export const consolidatedFunds = defineCall({
   summary: "The main wallet and every vendor's in one sum; not for trial users (PERM-07).",
   request: nothing,
   answer: v.object({ total: decimal, main: decimal, currency, vendors: v.array(vendorBalance) }),
-  codes: ["trial-account"],
+  refusals: membersOnly,
 });
 
 export const merchantWallet = defineCall({

@@ -39,23 +39,46 @@ export type AccountRequest =
     }
   | { readonly kind: "remove-card"; readonly cardId: string; readonly paymentPassword: string };
 
-export type AccountRefusal =
-  | "invalid-nickname"
-  | "unknown-avatar"
-  | "wrong-password"
-  | "wrong-payment-password"
-  | "payment-password-missing"
+export const nicknameRefusals = ["invalid-nickname", "trial-account", "not-logged-in"] as const;
+export const avatarRefusals = ["unknown-icon", "not-logged-in"] as const;
+export const paymentPasswordRefusals = [
+  "wrong-password",
+  "wrong-payment-password",
   /** Too many wrong ones; `detail` is `{ retryAfterMs }`. */
-  | "payment-password-locked"
-  | "weak-payment-password"
-  | "invalid-card"
-  | "card-taken"
-  | "too-many-cards"
-  | "unknown-card"
-  | "card-in-use"
-  | "trial-account"
-  | "too-many-requests"
-  | "not-logged-in";
+  "payment-password-locked",
+  "weak-payment-password",
+  "trial-account",
+  "too-many-requests",
+  "not-logged-in",
+] as const;
+export const newCardRefusals = [
+  "invalid-card",
+  "card-taken",
+  "too-many-cards",
+  "payment-password-missing",
+  "wrong-payment-password",
+  "payment-password-locked",
+  "trial-account",
+  "too-many-requests",
+  "not-logged-in",
+] as const;
+export const cardRemovalRefusals = [
+  "unknown-card",
+  "card-in-use",
+  "payment-password-missing",
+  "wrong-payment-password",
+  "payment-password-locked",
+  "trial-account",
+  "too-many-requests",
+  "not-logged-in",
+] as const;
+export type AccountRefusal = (
+  | typeof nicknameRefusals
+  | typeof avatarRefusals
+  | typeof paymentPasswordRefusals
+  | typeof newCardRefusals
+  | typeof cardRemovalRefusals
+)[number];
 
 export interface AccountPort {
   readProfile(signal: AbortSignal): Promise<Outcome<Profile, "not-logged-in">>;

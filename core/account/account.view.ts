@@ -1,6 +1,7 @@
 import type { SnapshotFrom } from "xstate";
 import { failureMessage } from "../shared/failure.ts";
 import type { Message, MessageKey } from "../shared/message-keys.ts";
+import { minutesUntilRetry } from "../shared/retry.ts";
 import type { createSubmissionMachine } from "../shared/submission.machine.ts";
 import type { AccountRefusal, AccountRequest, Profile } from "./account.ports.ts";
 
@@ -10,7 +11,7 @@ type ChangeSnapshot = SnapshotFrom<
 
 const messageByRefusal = {
   "invalid-nickname": "account.error.nickname",
-  "unknown-avatar": "account.error.avatar",
+  "unknown-icon": "account.error.avatar",
   "wrong-password": "account.error.password",
   "wrong-payment-password": "account.error.paymentPassword",
   "payment-password-missing": "account.error.paymentPasswordMissing",
@@ -33,8 +34,6 @@ const messageByKind = {
   "add-card": "account.saved.cardAdded",
   "remove-card": "account.saved.cardRemoved",
 } as const satisfies Record<AccountRequest["kind"], MessageKey>;
-
-const MINUTE_MS = 60_000;
 
 export interface AccountChangeView {
   /** While one is uncertain nothing but the same again can be sent. */
@@ -67,11 +66,5 @@ export function refusalMessage({
 }): Message {
   const key = messageByRefusal[reason];
   if (reason !== "payment-password-locked") return { key };
-  return { key, values: { minutes: minutesOf(detail) } };
-}
-
-function minutesOf(detail: unknown): number {
-  const isTold = typeof detail === "object" && detail !== null && "retryAfterMs" in detail;
-  const ms = isTold ? Number(detail.retryAfterMs) : Number.NaN;
-  return Number.isFinite(ms) ? Math.max(Math.ceil(ms / MINUTE_MS), 1) : 15;
+  return { key, values: { minutes: minutesUntilRetry(detail) } };
 }

@@ -22,23 +22,26 @@ export interface AuthenticatorChanged {
   readonly recoveryCodes: readonly string[];
 }
 
-export type AuthenticatorRefusal =
-  | "wrong-code"
-  | "wrong-password"
+export const authenticatorOfferRefusals = ["already-on", "trial-account", "not-logged-in"] as const;
+export type AuthenticatorOfferRefusal = (typeof authenticatorOfferRefusals)[number];
+
+export const authenticatorRefusals = [
+  "wrong-code",
+  "wrong-password",
   /** Too many wrong ones; `detail` is `{ retryAfterMs }`. */
-  | "locked"
-  | "offer-expired"
-  | "already-on"
-  | "not-on"
-  | "trial-account"
-  | "too-many-requests"
-  | "not-logged-in";
+  "locked",
+  "offer-expired",
+  "already-on",
+  "not-on",
+  "trial-account",
+  "too-many-requests",
+  "not-logged-in",
+] as const;
+export type AuthenticatorRefusal = (typeof authenticatorRefusals)[number];
 
 /** The second factor of a login from an address new to the account, switched by its owner (LOGIN-09, MEMBER-04). */
 export interface AuthenticatorPort {
-  readOffer(
-    signal: AbortSignal,
-  ): Promise<Outcome<AuthenticatorOffer, "already-on" | "trial-account" | "not-logged-in">>;
+  readOffer(signal: AbortSignal): Promise<Outcome<AuthenticatorOffer, AuthenticatorOfferRefusal>>;
   change(
     request: AuthenticatorRequest,
     idempotencyKey: string,

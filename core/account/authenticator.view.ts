@@ -1,6 +1,7 @@
 import type { SnapshotFrom } from "xstate";
 import { failureMessage } from "../shared/failure.ts";
 import type { Message, MessageKey } from "../shared/message-keys.ts";
+import { minutesUntilRetry } from "../shared/retry.ts";
 import type { createSubmissionMachine } from "../shared/submission.machine.ts";
 import type {
   AuthenticatorChanged,
@@ -30,9 +31,6 @@ const messageByKind = {
   off: "authenticator.saved.off",
   "new-codes": "authenticator.saved.newCodes",
 } as const satisfies Record<AuthenticatorRequest["kind"], MessageKey>;
-
-const MINUTE_MS = 60_000;
-const LOCK_MINUTES = 15;
 
 export interface AuthenticatorView {
   /** While one is uncertain nothing but the same again can be sent. */
@@ -91,12 +89,5 @@ function messageOf({
 }): Message {
   const key = messageByRefusal[reason];
   if (reason !== "locked") return { key };
-  const ms =
-    typeof detail === "object" && detail !== null && "retryAfterMs" in detail
-      ? Number(detail.retryAfterMs)
-      : Number.NaN;
-  return {
-    key,
-    values: { minutes: Number.isFinite(ms) ? Math.max(Math.ceil(ms / MINUTE_MS), 1) : LOCK_MINUTES },
-  };
+  return { key, values: { minutes: minutesUntilRetry(detail) } };
 }

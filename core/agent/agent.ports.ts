@@ -87,16 +87,24 @@ export type RegisterLinkChange =
     }
   | { readonly kind: "close"; readonly linkId: string };
 
-export type RegisterLinkRefusal =
-  | "invalid-label"
-  | "invalid-terms"
-  | "rate-too-high"
-  | "period-not-held"
+/** Of what an agent reads. */
+export const agentRefusals = ["not-an-agent", "not-logged-in"] as const;
+export type AgentRefusal = (typeof agentRefusals)[number];
+export const downlinesRefusals = ["not-your-downline", "not-an-agent", "not-logged-in"] as const;
+export type DownlinesRefusal = (typeof downlinesRefusals)[number];
+
+export const newLinkRefusals = [
+  "invalid-label",
+  "invalid-terms",
+  "rate-too-high",
+  "period-not-held",
   /** There are as many open ones as an agent may have. */
-  | "too-many-links"
-  | "unknown-link"
-  | "not-an-agent"
-  | "not-logged-in";
+  "too-many-links",
+  "not-an-agent",
+  "not-logged-in",
+] as const;
+export const linkClosingRefusals = ["unknown-link", "not-an-agent", "not-logged-in"] as const;
+export type RegisterLinkRefusal = (typeof newLinkRefusals | typeof linkClosingRefusals)[number];
 
 /** A downline that the agent registers without a link. They must change the password at their first login. */
 export interface DownlineRegistration {
@@ -107,28 +115,27 @@ export interface DownlineRegistration {
   readonly offers: readonly OfferedTerms[];
 }
 
-export type DownlineRegistrationRefusal =
-  | "invalid-account"
-  | "account-taken"
-  | "invalid-password"
-  | "invalid-nickname"
-  | "invalid-terms"
-  | "rate-too-high"
-  | "period-not-held"
-  | "too-many"
-  | "not-an-agent"
-  | "not-logged-in";
+export const downlineRegistrationRefusals = [
+  "invalid-account",
+  "account-taken",
+  "invalid-password",
+  "invalid-nickname",
+  "invalid-terms",
+  "rate-too-high",
+  "period-not-held",
+  "too-many",
+  "not-an-agent",
+  "not-logged-in",
+] as const;
+export type DownlineRegistrationRefusal = (typeof downlineRegistrationRefusals)[number];
 
 /** What an agent asks about the team below, and does there (AGENT-04). Nothing of anybody outside of it is ever answered. */
 export interface AgentPort {
-  readTeam(signal: AbortSignal): Promise<Outcome<TeamSummary, "not-an-agent" | "not-logged-in">>;
-  readDownlines(
-    query: DownlineQuery,
-    signal: AbortSignal,
-  ): Promise<Outcome<DownlinePage, "not-your-downline" | "not-an-agent" | "not-logged-in">>;
+  readTeam(signal: AbortSignal): Promise<Outcome<TeamSummary, AgentRefusal>>;
+  readDownlines(query: DownlineQuery, signal: AbortSignal): Promise<Outcome<DownlinePage, DownlinesRefusal>>;
   /** The contracts that the agent has offered and given, the latest first (CONTRACT-02). */
   readGiven(query: GivenQuery, signal: AbortSignal): Promise<Outcome<GivenContracts, "not-logged-in">>;
-  readLinks(signal: AbortSignal): Promise<Outcome<readonly RegisterLink[], "not-an-agent" | "not-logged-in">>;
+  readLinks(signal: AbortSignal): Promise<Outcome<readonly RegisterLink[], AgentRefusal>>;
   /** Answers all links as they are then; once a key. */
   changeLinks(
     change: RegisterLinkChange,

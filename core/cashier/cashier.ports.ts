@@ -1,5 +1,5 @@
 import type { Money } from "../shared/money.ts";
-import type { Outcome } from "../shared/outcome.ts";
+import type { MembersOnly, Outcome } from "../shared/outcome.ts";
 
 /** How money comes in: by a transfer that the player makes, by a payment provider's page, or by a code bought elsewhere. */
 export type DepositKind = "bank-transfer" | "instant" | "voucher";
@@ -44,23 +44,25 @@ export interface Deposit {
   readonly payUrl: string | null;
 }
 
-export type DepositRefusal =
-  | "unknown-method"
-  | "invalid-amount"
-  | "below-minimum"
-  | "above-maximum"
-  | "proof-needed"
-  | "unknown-file"
-  | "voucher-wrong"
-  | "voucher-used"
+export const depositRefusals = [
+  "unknown-method",
+  "invalid-amount",
+  "below-minimum",
+  "above-maximum",
+  "proof-needed",
+  "unknown-file",
+  "voucher-wrong",
+  "voucher-used",
   /** Too many deposits wait already. */
-  | "too-many-open"
+  "too-many-open",
   /** Too many wrong codes within the hour. */
-  | "too-many-requests"
+  "too-many-requests",
   /** A limit of the player's own (SAFE-01). */
-  | "limit-reached"
-  | "trial-account"
-  | "not-logged-in";
+  "limit-reached",
+  "trial-account",
+  "not-logged-in",
+] as const;
+export type DepositRefusal = (typeof depositRefusals)[number];
 
 /** An account of the player's that withdrawals go to. */
 export interface BankCard {
@@ -133,20 +135,22 @@ export interface Withdrawal {
   readonly isForced: boolean;
 }
 
-export type WithdrawalRefusal =
-  | "invalid-amount"
-  | "below-minimum"
-  | "above-maximum"
-  | "insufficient-funds"
-  | "turnover-open"
-  | "payment-password-missing"
-  | "wrong-payment-password"
+export const withdrawalRefusals = [
+  "invalid-amount",
+  "below-minimum",
+  "above-maximum",
+  "insufficient-funds",
+  "turnover-open",
+  "payment-password-missing",
+  "wrong-payment-password",
   /** Too many wrong ones; `detail` is `{ retryAfterMs }`. */
-  | "payment-password-locked"
-  | "unknown-card"
-  | "limit-reached"
-  | "trial-account"
-  | "not-logged-in";
+  "payment-password-locked",
+  "unknown-card",
+  "limit-reached",
+  "trial-account",
+  "not-logged-in",
+] as const;
+export type WithdrawalRefusal = (typeof withdrawalRefusals)[number];
 
 /** What a player says of a payment (WDCONF-01). */
 export type Receipt =
@@ -154,14 +158,19 @@ export type Receipt =
   | { readonly kind: "partly-received"; readonly received: Money }
   | { readonly kind: "not-received"; readonly proof: readonly string[] };
 
-export type ReceiptRefusal =
-  | "unknown-withdrawal"
+export const cancellationRefusals = ["unknown-withdrawal", "not-awaiting", "not-logged-in"] as const;
+export type CancellationRefusal = (typeof cancellationRefusals)[number];
+
+export const receiptRefusals = [
+  "unknown-withdrawal",
   /** It is not waiting for an answer: it was given, or the deadline has passed. */
-  | "not-awaiting"
-  | "invalid-amount"
-  | "proof-needed"
-  | "unknown-file"
-  | "not-logged-in";
+  "not-awaiting",
+  "invalid-amount",
+  "proof-needed",
+  "unknown-file",
+  "not-logged-in",
+] as const;
+export type ReceiptRefusal = (typeof receiptRefusals)[number];
 
 /** What is said of a withdrawal that there is: whether it came, or that it is not wanted any more. */
 export type WithdrawalAnswer =
@@ -178,7 +187,7 @@ export interface CashierPort {
     idempotencyKey: string,
     signal: AbortSignal,
   ): Promise<Outcome<Deposit, DepositRefusal>>;
-  readTerms(signal: AbortSignal): Promise<Outcome<WithdrawalTerms, "not-logged-in" | "trial-account">>;
+  readTerms(signal: AbortSignal): Promise<Outcome<WithdrawalTerms, MembersOnly>>;
   withdraw(
     request: WithdrawalRequest,
     idempotencyKey: string,
@@ -189,7 +198,7 @@ export interface CashierPort {
     withdrawalId: string,
     idempotencyKey: string,
     signal: AbortSignal,
-  ): Promise<Outcome<Withdrawal, "unknown-withdrawal" | "not-awaiting" | "not-logged-in">>;
+  ): Promise<Outcome<Withdrawal, CancellationRefusal>>;
   confirm(
     answer: { readonly withdrawalId: string; readonly receipt: Receipt },
     idempotencyKey: string,
@@ -197,7 +206,8 @@ export interface CashierPort {
   ): Promise<Outcome<Withdrawal, ReceiptRefusal>>;
 }
 
-export type UploadRefusal = "too-large" | "not-a-picture" | "too-many" | "not-logged-in";
+export const uploadRefusals = ["too-large", "not-a-picture", "too-many", "not-logged-in"] as const;
+export type UploadRefusal = (typeof uploadRefusals)[number];
 
 /** A picture, as the front end has it. */
 export interface Upload {
@@ -224,20 +234,22 @@ export interface LineTransfer {
   readonly paymentPassword: string;
 }
 
-export type LineTransferRefusal =
+export const lineTransferRefusals = [
   /** The house does not let members send money to each other. */
-  | "not-offered"
-  | "no-upline"
-  | "unknown-account"
-  | "invalid-amount"
-  | "insufficient-funds"
+  "not-offered",
+  "no-upline",
+  "unknown-account",
+  "invalid-amount",
+  "insufficient-funds",
   /** Deposits have to be played before they leave by another member's wallet (WALLET-03). */
-  | "turnover-open"
-  | "payment-password-missing"
-  | "wrong-payment-password"
-  | "payment-password-locked"
-  | "trial-account"
-  | "not-logged-in";
+  "turnover-open",
+  "payment-password-missing",
+  "wrong-payment-password",
+  "payment-password-locked",
+  "trial-account",
+  "not-logged-in",
+] as const;
+export type LineTransferRefusal = (typeof lineTransferRefusals)[number];
 
 /** All of a player's money in one house (`/wps/member/info/funds/consolidated`). */
 export interface Funds {
@@ -251,7 +263,7 @@ export interface Funds {
 }
 
 export interface FundsPort {
-  readFunds(signal: AbortSignal): Promise<Outcome<Funds, "trial-account" | "not-logged-in">>;
+  readFunds(signal: AbortSignal): Promise<Outcome<Funds, MembersOnly>>;
   transferInLine(
     transfer: LineTransfer,
     idempotencyKey: string,

@@ -3,6 +3,7 @@ import type { FormContext, FormEvent } from "../shared/form.events.ts";
 import { formView } from "../shared/form.view.ts";
 import type { Message, MessageKey } from "../shared/message-keys.ts";
 import { decimalOf } from "../shared/money.ts";
+import { minutesUntilRetry } from "../shared/retry.ts";
 import type { SubmissionContext } from "../shared/submission.machine.ts";
 import type {
   ReceiptRefusal,
@@ -68,7 +69,7 @@ export function withdrawalForm(
         key: refusalKeys[reason],
         values: {
           ...(terms && { minimum: terms.minimum, maximum: terms.maximum, left: terms.leftToday }),
-          minutes: minutesOf(detail),
+          minutes: minutesUntilRetry(detail),
         },
       },
     }),
@@ -84,15 +85,6 @@ export function withdrawalForm(
     card: terms?.cards.find(({ id }) => id === (sent?.cardId ?? draft.cardId)) ?? null,
     changeToAll: () => terms && view.change({ amount: decimalOf(terms.withdrawable) }),
   };
-}
-
-/** Begun minutes of a lock whose detail is `{ retryAfterMs }`; one where it says nothing. */
-function minutesOf(detail: unknown): number {
-  const ms =
-    typeof detail === "object" && detail !== null && "retryAfterMs" in detail
-      ? Number(detail.retryAfterMs)
-      : 0;
-  return Number.isFinite(ms) ? Math.max(1, Math.ceil(ms / 60_000)) : 1;
 }
 
 const receiptKeys = {

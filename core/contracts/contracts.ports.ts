@@ -17,12 +17,14 @@ export interface ContractPay {
   readonly nextAtMs: number;
 }
 
-export type ContractPayRefusal =
-  | "unknown-contract"
-  | "nothing-to-claim"
-  | "already-claimed"
-  | "trial-account"
-  | "not-logged-in";
+export const contractPayRefusals = [
+  "unknown-contract",
+  "nothing-to-claim",
+  "already-claimed",
+  "trial-account",
+  "not-logged-in",
+] as const;
+export type ContractPayRefusal = (typeof contractPayRefusals)[number];
 
 export interface ContractsPort {
   /** The pay of every contract that the player holds as a downline. */

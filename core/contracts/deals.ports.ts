@@ -63,18 +63,39 @@ export type DealRequest =
   | { readonly act: "accept"; readonly contractId: string; readonly agreedTo: readonly string[] }
   | { readonly act: "reject" | "end" | "withdraw"; readonly contractId: string };
 
-export type DealRefusal =
-  | "not-your-downline"
-  | "invalid-terms"
-  | "rate-too-high"
-  | "period-not-held"
-  | "offer-open"
+export const offerRefusals = [
+  "not-your-downline",
+  "invalid-terms",
+  "rate-too-high",
+  "period-not-held",
+  "offer-open",
   /** A contract with a better rate would end: it has to be agreed to (CONTRACT-03). */
-  | "would-terminate"
-  | "unknown-contract"
-  | "already-decided"
-  | "trial-account"
-  | "not-logged-in";
+  "would-terminate",
+  "trial-account",
+  "not-logged-in",
+] as const;
+export const contractAnswerRefusals = [
+  "unknown-contract",
+  "already-decided",
+  "rate-too-high",
+  "period-not-held",
+  "not-your-downline",
+  "would-terminate",
+  "trial-account",
+  "not-logged-in",
+] as const;
+/** Of ending a contract, and of withdrawing an offer. */
+export const contractEndRefusals = [
+  "unknown-contract",
+  "already-decided",
+  "trial-account",
+  "not-logged-in",
+] as const;
+export type DealRefusal = (
+  | typeof offerRefusals
+  | typeof contractAnswerRefusals
+  | typeof contractEndRefusals
+)[number];
 
 /** A contract that ends if a deal is agreed to (CONTRACT-03): whose it is, and what it promises. */
 export interface EndingContract {

@@ -9,10 +9,13 @@ export interface FavouriteGame {
   readonly category: GameCategory;
 }
 
+export const newFavouriteRefusals = ["unknown-game", "not-logged-in"] as const;
+export type NewFavouriteRefusal = (typeof newFavouriteRefusals)[number];
+
 export interface FavouritesPort {
   readIds(signal: AbortSignal): Promise<Outcome<readonly string[], "not-logged-in">>;
   /** The favourites as games, in the order in which they were added, latest first. */
   readGames(language: string, signal: AbortSignal): Promise<Outcome<readonly Game[], "not-logged-in">>;
-  add(game: FavouriteGame, signal: AbortSignal): Promise<Outcome<null, "not-logged-in" | "unknown-game">>;
+  add(game: FavouriteGame, signal: AbortSignal): Promise<Outcome<null, NewFavouriteRefusal>>;
   remove(game: FavouriteGame, signal: AbortSignal): Promise<Outcome<null, "not-logged-in">>;
 }

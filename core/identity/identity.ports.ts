@@ -30,15 +30,17 @@ export interface IdentityPort {
  * - not-linked: nobody here goes by that identity. - identity-wrong: the token does not hold. - second-factor-required: the
  * address is new to the account; it logs in by name and password first.
  */
-export type IdentityLoginRefusal =
-  | "not-linked"
-  | "identity-wrong"
-  | "second-factor-required"
-  | "non-member"
-  | "non-agent"
-  | "contact-agent"
-  | "too-many-requests"
-  | "replayed";
+export const identityLoginRefusals = [
+  "not-linked",
+  "identity-wrong",
+  "second-factor-required",
+  "non-member",
+  "non-agent",
+  "contact-agent",
+  "too-many-requests",
+  "replayed",
+] as const;
+export type IdentityLoginRefusal = (typeof identityLoginRefusals)[number];
 
 export interface IdentityLink {
   readonly identity: IdentityToken;
@@ -48,14 +50,22 @@ export interface IdentityLink {
   readonly captcha: { readonly id: string; readonly text: string } | null;
 }
 
-export type IdentityLinkRefusal =
-  | Exclude<IdentityLoginRefusal, "not-linked">
-  | "wrong-credentials"
-  | "captcha-required"
-  | "captcha-wrong"
-  | "locked"
-  | "already-linked"
-  | "identity-taken";
+export const identityLinkRefusals = [
+  "wrong-credentials",
+  "captcha-required",
+  "captcha-wrong",
+  "locked",
+  "identity-wrong",
+  "identity-taken",
+  "already-linked",
+  "second-factor-required",
+  "non-member",
+  "non-agent",
+  "contact-agent",
+  "too-many-requests",
+  "replayed",
+] as const;
+export type IdentityLinkRefusal = (typeof identityLinkRefusals)[number];
 
 /** What the house makes of a third party's word. */
 export interface IdentityLoginPort {

@@ -31,15 +31,17 @@ export interface Launch {
   readonly gameName: string;
 }
 
-export type LaunchRefusal =
-  | "game-maintenance"
-  | "unknown-game"
+export const launchRefusals = [
+  "game-maintenance",
+  "unknown-game",
   /** A limit of the player's own is used up (SAFE-01). */
-  | "limit-reached"
+  "limit-reached",
   /** The player takes a time-out, or is excluded (SAFE-02). */
-  | "kept-away"
-  | "trial-account"
-  | "not-logged-in";
+  "kept-away",
+  "trial-account",
+  "not-logged-in",
+] as const;
+export type LaunchRefusal = (typeof launchRefusals)[number];
 
 /** When a game in maintenance can be played again; null when nobody knows. */
 export interface LaunchRefused {

@@ -8,7 +8,7 @@ import { type AnyOutcome, isDone } from "../shared/outcome.ts";
 import { createResourceMachine } from "../shared/resource.machine.ts";
 import { resourceView } from "../shared/resource.view.ts";
 import type { HostsContext, HostsEvent } from "./hosts.view.ts";
-import type { LiveHost, LivePort } from "./live.ports.ts";
+import type { ChatRefusal, LiveHost, LivePort } from "./live.ports.ts";
 
 export interface HostsMachinePorts {
   readonly live: LivePort;
@@ -16,7 +16,6 @@ export interface HostsMachinePorts {
 }
 
 type ChatAnswer = Awaited<ReturnType<LivePort["openChat"]>>;
-type ChatRefusal = Extract<ChatAnswer, { readonly kind: "refused" }>["reason"];
 
 const messageKeyByRefusal = {
   "model-offline": "live.error.offline",

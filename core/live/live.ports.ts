@@ -8,11 +8,15 @@ export interface LiveHost {
   readonly isOnline: boolean;
 }
 
+export const chatRefusals = ["model-offline"] as const;
+/** What keeps a chat from opening: the gateway, or the browser that blocks its window. */
+export type ChatRefusal = (typeof chatRefusals)[number] | "popup-blocked" | "invalid-url";
+
 export interface LivePort {
   readHosts(language: string, signal: AbortSignal): Promise<readonly LiveHost[]>;
   /** Opens a host's chat in a window of its own (CS-01). */
   openChat(
     asked: { readonly hostId: string; readonly language: string },
     signal: AbortSignal,
-  ): Promise<Outcome<null, "model-offline" | "popup-blocked" | "invalid-url">>;
+  ): Promise<Outcome<null, ChatRefusal>>;
 }

@@ -32,19 +32,24 @@ export interface LoginReply {
  * (LOGIN-09). - verification-code-wrong, verification-code-expired: of a login by SMS (LOGIN-12).
  * - contact-agent: the account was closed by its agent. - too-many-requests. - replayed: the sealed payload was seen before.
  */
-export type LoginRefusal =
-  | "wrong-credentials"
-  | "captcha-required"
-  | "captcha-wrong"
-  | "locked"
-  | "non-member"
-  | "non-agent"
-  | "contact-agent"
-  | "too-many-requests"
-  | "replayed"
-  | "second-factor-required"
-  | "verification-code-wrong"
-  | "verification-code-expired";
+export const loginRefusals = [
+  "wrong-credentials",
+  "captcha-required",
+  "captcha-wrong",
+  "locked",
+  "non-member",
+  "non-agent",
+  "contact-agent",
+  "too-many-requests",
+  "replayed",
+  "second-factor-required",
+  "verification-code-wrong",
+  "verification-code-expired",
+] as const;
+export type LoginRefusal = (typeof loginRefusals)[number];
+
+export const freePlayRefusals = ["free-play-off", "too-many-requests"] as const;
+export type FreePlayRefusal = (typeof freePlayRefusals)[number];
 
 export interface LoginRefusalDetail {
   /** The next attempt must carry a captcha (LOGIN-07). */
@@ -65,7 +70,7 @@ export interface LoginPort {
     signal: AbortSignal,
   ): Promise<Outcome<LoginReply, LoginRefusal, LoginRefusalDetail>>;
   /** A trial session without an account (SESSION-05). */
-  freePlay(signal: AbortSignal): Promise<Outcome<LoginReply, "free-play-off" | "too-many-requests">>;
+  freePlay(signal: AbortSignal): Promise<Outcome<LoginReply, FreePlayRefusal>>;
 }
 
 /** Remembers the username for one day; never the password (LOGIN-10). */

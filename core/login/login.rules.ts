@@ -1,7 +1,7 @@
 import type { Message, MessageKey } from "../shared/message-keys.ts";
 import { readCode, readPhone } from "../verification/phone.rules.ts";
 import type { PhoneNumber } from "../verification/sms-code.ports.ts";
-import type { Entry, LoginPort, LoginRefusal } from "./login.ports.ts";
+import type { Entry, FreePlayRefusal, LoginRefusal } from "./login.ports.ts";
 
 /** The password that a house hands out, and that must be changed on the first use (LOGIN-05). */
 export const DEFAULT_PASSWORD = "123456";
@@ -121,8 +121,6 @@ const messageKeyByRefusal = {
 
 /** The sentence for a refused login. */
 export const refusalMessage = (reason: LoginRefusal): Message => ({ key: messageKeyByRefusal[reason] });
-
-type FreePlayRefusal = Extract<Awaited<ReturnType<LoginPort["freePlay"]>>, { kind: "refused" }>["reason"];
 
 const messageKeyByFreePlayRefusal = {
   "free-play-off": "login.error.freePlayOff",

@@ -65,6 +65,9 @@ export interface Leaderboard {
 
 type Asked = { readonly language: string; readonly gameCode?: string };
 
+export const runningDrawRefusals = ["unknown-game"] as const;
+export type RunningDrawRefusal = (typeof runningDrawRefusals)[number];
+
 export interface LotteryPort {
   readMenu(language: string, signal: AbortSignal): Promise<readonly LotteryGroup[]>;
   readRecent(
@@ -78,7 +81,7 @@ export interface LotteryPort {
   readRunning(
     asked: { readonly gameCode: string; readonly language: string },
     signal: AbortSignal,
-  ): Promise<Outcome<RunningDraw, "unknown-game">>;
+  ): Promise<Outcome<RunningDraw, RunningDrawRefusal>>;
   readMissions(language: string, signal: AbortSignal): Promise<Outcome<readonly Mission[], "not-logged-in">>;
   readLeaderboard(
     asked: { readonly missionId: string | null; readonly language: string },

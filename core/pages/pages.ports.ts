@@ -32,7 +32,8 @@ export interface PagesPort {
   ): Promise<readonly Page[]>;
 }
 
-export type FeedbackRefusal = "too-long" | "too-many-requests";
+export const feedbackRefusals = ["too-long", "too-many-requests"] as const;
+export type FeedbackRefusal = (typeof feedbackRefusals)[number];
 
 export interface FeedbackPort {
   send(

@@ -17,14 +17,18 @@ export interface ResetByLink {
   readonly newPassword: string;
 }
 
-export type ForgotByEmailRefusal = "user-not-found" | "too-many-requests";
-export type ForgotByPhoneRefusal =
-  | "verification-code-wrong"
-  | "verification-code-expired"
-  | "weak-password"
-  | "too-many-requests"
-  | "replayed";
-export type ResetRefusal = "reset-expired" | "weak-password" | "too-many-requests" | "replayed";
+export const forgotByEmailRefusals = ["user-not-found", "too-many-requests"] as const;
+export type ForgotByEmailRefusal = (typeof forgotByEmailRefusals)[number];
+export const forgotByPhoneRefusals = [
+  "verification-code-wrong",
+  "verification-code-expired",
+  "weak-password",
+  "too-many-requests",
+  "replayed",
+] as const;
+export type ForgotByPhoneRefusal = (typeof forgotByPhoneRefusals)[number];
+export const resetRefusals = ["reset-expired", "weak-password", "too-many-requests", "replayed"] as const;
+export type ResetRefusal = (typeof resetRefusals)[number];
 
 export interface ForgotPort {
   askByEmail(asked: ForgotByEmail, signal: AbortSignal): Promise<Outcome<null, ForgotByEmailRefusal>>;

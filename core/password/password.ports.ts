@@ -5,12 +5,14 @@ export interface PasswordChange {
   readonly newPassword: string;
 }
 
-export type PasswordRefusal =
-  | "wrong-password"
-  | "weak-password"
-  | "same-password"
-  | "not-logged-in"
-  | "too-many-requests";
+export const passwordRefusals = [
+  "wrong-password",
+  "weak-password",
+  "same-password",
+  "not-logged-in",
+  "too-many-requests",
+] as const;
+export type PasswordRefusal = (typeof passwordRefusals)[number];
 
 export interface PasswordPort {
   changePassword(change: PasswordChange, signal: AbortSignal): Promise<Outcome<null, PasswordRefusal>>;

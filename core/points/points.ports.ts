@@ -46,16 +46,25 @@ export interface PointSpent {
   readonly amount: Money | null;
 }
 
-export type PointSpendRefusal =
-  | "wrong-password"
-  /** Too many wrong ones, here or at the login. */
-  | "password-locked"
-  | "insufficient-points"
-  | "sold-out"
-  | "below-minimum"
-  | "above-maximum"
-  | "trial-account"
-  | "not-logged-in";
+export const redeemRefusals = [
+  "wrong-password",
+  /** Too many wrong ones, here or at the login; `detail` is `{ retryAt }`. */
+  "password-locked",
+  "insufficient-points",
+  "sold-out",
+  "trial-account",
+  "not-logged-in",
+] as const;
+export const convertRefusals = [
+  "wrong-password",
+  "password-locked",
+  "insufficient-points",
+  "below-minimum",
+  "above-maximum",
+  "trial-account",
+  "not-logged-in",
+] as const;
+export type PointSpendRefusal = (typeof redeemRefusals | typeof convertRefusals)[number];
 
 export interface PointSpendPort {
   spend(

@@ -275,13 +275,16 @@ export interface RecordPage<Row> {
 /** The longest range that is answered at once. */
 export const MOST_DAYS = 92;
 
+export const recordsRefusals = ["not-logged-in", "bad-range"] as const;
+export type RecordsRefusal = (typeof recordsRefusals)[number];
+
 /** Reads lists of the kinds that `Rows` has. */
 export interface ReadsRecords<Rows> {
   read<Kind extends keyof Rows>(
     kind: Kind,
     query: RecordQuery,
     signal: AbortSignal,
-  ): Promise<Outcome<RecordPage<Rows[Kind]>, "not-logged-in" | "bad-range">>;
+  ): Promise<Outcome<RecordPage<Rows[Kind]>, RecordsRefusal>>;
 }
 export type RecordsPort = ReadsRecords<RecordRows>;
 

@@ -66,6 +66,9 @@ export interface Affiliate {
 }
 
 /** What is sent: fields that are enabled and filled, trimmed; the captcha and the phone number apart. */
+export const affiliateRefusals = ["invitation-code-wrong"] as const;
+export type AffiliateRefusal = (typeof affiliateRefusals)[number];
+
 export interface Registration {
   readonly type: RegisterType;
   readonly fields: Partial<Omit<RegistrationFields, "captcha" | "mobileNum">>;
@@ -85,22 +88,24 @@ export interface Registered {
 /**
  * - invalid-field: the house's rules are others by now; `field` names the one. - the rest as they say.
  */
-export type RegistrationRefusal =
-  | "captcha-required"
-  | "captcha-wrong"
-  | "invalid-field"
-  | "username-taken"
-  | "phone-taken"
-  | "email-taken"
-  | "invitation-code-wrong"
-  | "verification-code-wrong"
-  | "verification-code-expired"
-  | "under-age"
-  | "weak-password"
-  | "identity-wrong"
-  | "identity-taken"
-  | "too-many-requests"
-  | "replayed";
+export const registrationRefusals = [
+  "captcha-required",
+  "captcha-wrong",
+  "invalid-field",
+  "username-taken",
+  "phone-taken",
+  "email-taken",
+  "invitation-code-wrong",
+  "verification-code-wrong",
+  "verification-code-expired",
+  "under-age",
+  "weak-password",
+  "identity-wrong",
+  "identity-taken",
+  "too-many-requests",
+  "replayed",
+] as const;
+export type RegistrationRefusal = (typeof registrationRefusals)[number];
 
 export interface RegistrationRefusalDetail {
   readonly field: string | null;
@@ -112,7 +117,7 @@ export interface RegistrationPort {
   readAffiliate(
     asked: { readonly code: string | null; readonly domain: string },
     signal: AbortSignal,
-  ): Promise<Outcome<Affiliate, "invitation-code-wrong">>;
+  ): Promise<Outcome<Affiliate, AffiliateRefusal>>;
   register(
     registration: Registration,
     signal: AbortSignal,

@@ -1,5 +1,5 @@
 import type { Money } from "../shared/money.ts";
-import type { Outcome } from "../shared/outcome.ts";
+import type { MembersOnly, Outcome } from "../shared/outcome.ts";
 
 /** What the house gives beside play: to be applied for, to be opened, earned by play, or signed in for (ACT-04). */
 export const activityKinds = [
@@ -106,26 +106,32 @@ export interface ActivityDone {
   readonly amount: Money | null;
 }
 
-export type ActivityRefusal =
-  | "unknown-activity"
+export const activityRefusals = [
+  "unknown-activity",
   /** Not begun, over, or switched off. */
-  | "promotion-closed"
-  | "nothing-to-claim"
-  | "already-claimed"
+  "promotion-closed",
+  "nothing-to-claim",
+  "already-claimed",
   /** An envelope whose purse is empty. */
-  | "used-up"
-  | "invalid-comment"
-  | "unknown-file"
+  "used-up",
   /** The player keeps away from games (SAFE-02): nothing tempts them back. */
-  | "kept-away"
-  | "trial-account"
-  | "not-logged-in";
+  "kept-away",
+  "trial-account",
+  "not-logged-in",
+] as const;
+export const applicationRefusals = [...activityRefusals, "invalid-comment", "unknown-file"] as const;
+export const raffleRefusals = [
+  "promotion-closed",
+  "nothing-to-claim",
+  "already-claimed",
+  "kept-away",
+  "trial-account",
+  "not-logged-in",
+] as const;
+export type ActivityRefusal = (typeof applicationRefusals | typeof raffleRefusals)[number];
 
 export interface ActivitiesPort {
-  readCentre(
-    language: string,
-    signal: AbortSignal,
-  ): Promise<Outcome<RewardCentre, "trial-account" | "not-logged-in">>;
+  readCentre(language: string, signal: AbortSignal): Promise<Outcome<RewardCentre, MembersOnly>>;
   /** Once a key (WALLET-05). */
   act(
     request: ActivityRequest,

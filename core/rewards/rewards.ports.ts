@@ -1,5 +1,5 @@
 import type { Money } from "../shared/money.ts";
-import type { Outcome } from "../shared/outcome.ts";
+import type { MembersOnly, Outcome } from "../shared/outcome.ts";
 
 /** What a player's stakes have come to since the last rebate (ACT-04). */
 export interface Rebate {
@@ -36,21 +36,25 @@ export interface ReferralBonus {
   readonly turnoverTimes: number;
 }
 
-export type ReferralRefusal = "nothing-to-claim" | "trial-account" | "not-logged-in";
+export const referralRefusals = ["nothing-to-claim", "trial-account", "not-logged-in"] as const;
+export type ReferralRefusal = (typeof referralRefusals)[number];
 
-export type MissionRefusal =
-  | "unknown-mission"
-  | "nothing-to-claim"
-  | "already-claimed"
+export const missionRefusals = [
+  "unknown-mission",
+  "nothing-to-claim",
+  "already-claimed",
   /** The player keeps away from games (SAFE-02). */
-  | "kept-away"
-  | "trial-account"
-  | "not-logged-in";
+  "kept-away",
+  "trial-account",
+  "not-logged-in",
+] as const;
+export type MissionRefusal = (typeof missionRefusals)[number];
 
-export type RebateRefusal = "nothing-to-claim" | "trial-account" | "not-logged-in";
+export const rebateRefusals = ["nothing-to-claim", "trial-account", "not-logged-in"] as const;
+export type RebateRefusal = (typeof rebateRefusals)[number];
 
 export interface RewardsPort {
-  readRebate(signal: AbortSignal): Promise<Outcome<Rebate, "trial-account" | "not-logged-in">>;
+  readRebate(signal: AbortSignal): Promise<Outcome<Rebate, MembersOnly>>;
   /** Pays what may be claimed; the same key pays once (WALLET-05). */
   claimRebate(idempotencyKey: string, signal: AbortSignal): Promise<Outcome<Money, RebateRefusal>>;
   readReferral(signal: AbortSignal): Promise<Outcome<Referral, "not-logged-in">>;

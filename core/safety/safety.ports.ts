@@ -1,5 +1,5 @@
 import type { Money } from "../shared/money.ts";
-import type { Outcome } from "../shared/outcome.ts";
+import type { MembersOnly, Outcome } from "../shared/outcome.ts";
 
 /** What a player can bound (SAFE-01): money put in, lost, staked; minutes logged in. */
 export const limitKinds = ["deposit", "loss", "wager", "session"] as const;
@@ -57,10 +57,16 @@ export type SafetyRequest =
   | { readonly kind: "exclude"; readonly months: (typeof exclusionMonths)[number] }
   | { readonly kind: "reality-check"; readonly minutes: (typeof realityCheckChoices)[number] | null };
 
-export type SafetyRefusal = "invalid-amount" | "already-excluded" | "trial-account" | "not-logged-in";
+export const safetyRefusals = [
+  "invalid-amount",
+  "already-excluded",
+  "trial-account",
+  "not-logged-in",
+] as const;
+export type SafetyRefusal = (typeof safetyRefusals)[number];
 
 export interface SafetyPort {
-  readSafety(signal: AbortSignal): Promise<Outcome<Safety, "not-logged-in" | "trial-account">>;
+  readSafety(signal: AbortSignal): Promise<Outcome<Safety, MembersOnly>>;
   change(
     request: SafetyRequest,
     idempotencyKey: string,

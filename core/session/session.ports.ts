@@ -16,7 +16,8 @@ export interface MemberInfo {
   readonly lastLoginAtMs: number | null;
 }
 
-export type MemberRefusal = "not-logged-in" | "password-change-required";
+export const memberRefusals = ["not-logged-in", "password-change-required"] as const;
+export type MemberRefusal = (typeof memberRefusals)[number];
 
 export interface SessionPort {
   /** - password-change-required: the token is good for nothing before the password is changed (LOGIN-05). */

@@ -28,6 +28,10 @@ export function refused(reason: string, detail?: unknown): Refused<string, unkno
   return { kind: "refused", reason, detail };
 }
 
+/** Why what is members' own cannot be read: a visitor and a trial account have none. */
+export const membersOnly = ["trial-account", "not-logged-in"] as const;
+export type MembersOnly = (typeof membersOnly)[number];
+
 /** The value of an outcome. A session that has ended has told the portal so itself, and whoever waited is stopped. */
 export async function doneOf<Value>(call: string, asked: Promise<Outcome<Value, string>>): Promise<Value> {
   const outcome = await asked;

@@ -8,12 +8,14 @@ export interface SecondFactorProof {
 }
 
 /** - code-wrong. - challenge-expired: log in again. - locked: too many wrong codes; log in again later. */
-export type SecondFactorRefusal =
-  | "code-wrong"
-  | "challenge-expired"
-  | "locked"
-  | "too-many-requests"
-  | "replayed";
+export const secondFactorRefusals = [
+  "code-wrong",
+  "challenge-expired",
+  "locked",
+  "too-many-requests",
+  "replayed",
+] as const;
+export type SecondFactorRefusal = (typeof secondFactorRefusals)[number];
 
 export interface SecondFactorPort {
   confirm(

@@ -22,16 +22,19 @@ export interface SmsSent {
 }
 
 /** Why no code was sent; each has its own message (SMS-04). */
-export type SmsRefusal =
-  | "invalid-phone"
-  | "missing-phone"
-  | "too-many-requests"
-  | "captcha-required"
-  | "captcha-wrong"
-  | "quota-insufficient"
-  | "not-allowed"
-  | "phone-taken"
-  | "send-failed";
+export const smsRefusals = [
+  "invalid-phone",
+  "missing-phone",
+  "captcha-required",
+  "captcha-wrong",
+  "quota-insufficient",
+  "not-allowed",
+  "send-failed",
+  "too-many-requests",
+] as const;
+/** The same of a code for a phone that is being registered. */
+export const registrationSmsRefusals = [...smsRefusals, "phone-taken"] as const;
+export type SmsRefusal = (typeof registrationSmsRefusals)[number];
 
 export interface SmsRefusalDetail {
   /** What the house says about it, for the warning of SMS-02; empty when it says nothing. */

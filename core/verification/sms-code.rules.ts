@@ -1,4 +1,5 @@
 import type { Message, MessageKey } from "../shared/message-keys.ts";
+import { begunMinutes } from "../shared/retry.ts";
 import type { SmsRefusal, SmsRefusalDetail, SmsSent } from "./sms-code.ports.ts";
 
 /** SMS-01: the house is asked for at most one code a second. */
@@ -42,7 +43,7 @@ export function smsRefusalMessage(
 ): Message {
   const message = words.trim();
   if (reason === "too-many-requests" && retryAtMs !== null && retryAtMs > nowMs) {
-    const minutes = Math.ceil((retryAtMs - nowMs) / MINUTE_MS);
+    const minutes = begunMinutes(retryAtMs - nowMs);
     return message === ""
       ? { key: "sms.error.tooManyRequestsUntil", values: { minutes } }
       : { key: "sms.error.tooManyRequestsUntilSaid", values: { minutes, message } };

@@ -1,6 +1,7 @@
 import type { LineTransfer, LineTransferRefusal } from "../cashier/cashier.ports.ts";
 import { failureMessage } from "../shared/failure.ts";
 import type { Message, MessageKey } from "../shared/message-keys.ts";
+import { minutesUntilRetry } from "../shared/retry.ts";
 import type { SubmissionContext } from "../shared/submission.machine.ts";
 import type { LineField, Problem, TransferField } from "./transfer.rules.ts";
 import type { TransferRefusal } from "./wallet.ports.ts";
@@ -98,14 +99,5 @@ export const lineTransferView = <Value>(
 ): SendingView<LineTransfer, Value, LineField> =>
   sendingView(snapshot, (reason, detail) => ({
     at: lineFields[reason] ?? "message",
-    message: { key: lineKeys[reason], values: { minutes: minutesOf(detail) } },
+    message: { key: lineKeys[reason], values: { minutes: minutesUntilRetry(detail) } },
   }));
-
-/** Begun minutes of a lock whose detail is `{ retryAfterMs }`; one where it says nothing. */
-function minutesOf(detail: unknown): number {
-  const ms =
-    typeof detail === "object" && detail !== null && "retryAfterMs" in detail
-      ? Number(detail.retryAfterMs)
-      : 0;
-  return Number.isFinite(ms) ? Math.max(1, Math.ceil(ms / 60_000)) : 1;
-}

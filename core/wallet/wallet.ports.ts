@@ -17,12 +17,14 @@ export interface Transfer {
   readonly amount: Money;
 }
 
-export type TransferRefusal =
-  | "insufficient-funds"
-  | "invalid-amount"
-  | "unknown-vendor"
-  | "trial-account"
-  | "not-logged-in";
+export const transferRefusals = [
+  "insufficient-funds",
+  "invalid-amount",
+  "unknown-vendor",
+  "trial-account",
+  "not-logged-in",
+] as const;
+export type TransferRefusal = (typeof transferRefusals)[number];
 
 export interface TransferPort {
   /** The same `idempotencyKey` moves the money once, however often it is sent (WALLET-05). */

@@ -68,7 +68,7 @@ export function describeOwnPorts(name: string, open: () => Promise<OwnHouse>): v
       if (second === undefined) throw new Error("There is no second picture");
       expect(givenBy(await change({ kind: "avatar", id: second.id })).avatar).toBe(second.path);
       expect(givenBy(await player.session.readMember(patient())).avatar).toBe(second.path);
-      expect(reasonOf(await change({ kind: "avatar", id: "../../etc" }))).toBe("unknown-avatar");
+      expect(reasonOf(await change({ kind: "avatar", id: "../../etc" }))).toBe("unknown-icon");
     });
 
     it("MEMBER-04 a payment password needs the login password, is long enough, another than that, and asked for to change it", async () => {

@@ -154,7 +154,7 @@ describe("asking for a withdrawal", () => {
     });
     tour.ports.faults.next("withdraw", refuse("payment-password-locked", { retryAfterMs: "soon" }));
     await ask(tour);
-    expect(view(tour).fields.paymentPassword.error?.values).toMatchObject({ minutes: 1 });
+    expect(view(tour).fields.paymentPassword.error?.values).toMatchObject({ minutes: 15 });
   });
 
   it("WALLET-05 of two tabs that ask for the same money one is refused", async () => {

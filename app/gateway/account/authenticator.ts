@@ -3,7 +3,7 @@ import type { authenticatorChange, authenticatorOffer } from "@parlour/adapters/
 import type { AnswerOf, RequestOf } from "@parlour/adapters/wire/call.ts";
 import { and, eq } from "drizzle-orm";
 import { Secret, TOTP } from "otpauth";
-import { refuse } from "../calls/answer.ts";
+import { type OwnCodeOf, refuse } from "../calls/answer.ts";
 import type { Db } from "../database/database.ts";
 import { members, recoveryCodes, safetyRequests } from "../database/schema.ts";
 import type { House } from "../house.ts";
@@ -15,7 +15,7 @@ import type { Member } from "../security/sessions.ts";
 
 type Request = RequestOf<typeof authenticatorChange>;
 type Changed = AnswerOf<typeof authenticatorChange>;
-type Refusal = "wrong-code" | "offer-expired" | "already-on" | "not-on" | "key-reused";
+type Refusal = OwnCodeOf<typeof authenticatorChange>;
 type Outcome = { readonly kind: "changed"; readonly changed: Changed } | ReturnType<typeof refuse<Refusal>>;
 
 /** RFC 4226 asks for 128 bits at least and recommends 160. */

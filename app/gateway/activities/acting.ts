@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto";
+import type { applyForActivity as applyCall } from "@parlour/adapters/wire/activities.calls.ts";
 import type { ActivityState } from "@parlour/core/rewards/activities.ports";
 import { and, eq, sql } from "drizzle-orm";
+import type { OwnCodeOf } from "../calls/answer.ts";
 import { turnoverTimesOf } from "../cashier/bonus-turnover.ts";
 import { fileWith, holdFiles } from "../cashier/files.ts";
 import { opinionOf } from "../content/opinions.ts";
@@ -14,12 +16,12 @@ import { runningBlocks } from "../safety/blocks.ts";
 import { fingerprint } from "../security/secrets.ts";
 import type { Member } from "../security/sessions.ts";
 import { houseAccount, mainWallet } from "../wallet/wallets.ts";
-import type { Act, ActCode, ActivityRow, EntryRow, Kind, ReadKind } from "./kind.ts";
+import type { Act, ActivityRow, EntryRow, Kind, ReadKind } from "./kind.ts";
 import { kinds } from "./kinds.ts";
 import { type Accounts, payBonus } from "./paying.ts";
 import { entriesOf, isOver, standingOf } from "./standing.ts";
 
-export type ActivityCode = ActCode | "invalid-comment" | "unknown-file";
+export type ActivityCode = OwnCodeOf<typeof applyCall>;
 
 export type ActivityDone =
   | { readonly kind: "done"; readonly state: ActivityState; readonly amountMinor: bigint | null }

@@ -3,6 +3,7 @@ import type { actInActivity } from "@parlour/adapters/wire/activities.calls.ts";
 import type { RequestOf } from "@parlour/adapters/wire/call.ts";
 import type { ActivityState } from "@parlour/core/rewards/activities.ports";
 import * as v from "valibot";
+import type { OwnCodeOf } from "../calls/answer.ts";
 import type { Db } from "../database/database.ts";
 import type { activities, activityEntries } from "../database/schema.ts";
 import type { House } from "../house.ts";
@@ -11,7 +12,7 @@ import type { Member } from "../security/sessions.ts";
 export type ActivityRow = typeof activities.$inferSelect;
 export type EntryRow = typeof activityEntries.$inferSelect;
 export type Act = RequestOf<typeof actInActivity>["act"];
-export type ActCode = (typeof actInActivity)["codes"][number];
+export type ActCode = OwnCodeOf<typeof actInActivity>;
 
 /** What a kind's module works with. */
 export interface Context<Rules = unknown> {

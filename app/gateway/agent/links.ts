@@ -1,9 +1,9 @@
 /** Links that others register by (AGENT-04): whoever does becomes the agent's direct downline and finds offers waiting. */
 import { randomInt } from "node:crypto";
-import type { registerLinks as linksCall } from "@parlour/adapters/wire/agent.calls.ts";
+import type { registerLinks as linksCall, makeRegisterLink } from "@parlour/adapters/wire/agent.calls.ts";
 import type { AnswerOf } from "@parlour/adapters/wire/call.ts";
 import { and, count, desc, eq, inArray, isNull, notInArray, sql } from "drizzle-orm";
-import { type RefusedAnswer, refuse } from "../calls/answer.ts";
+import { type OwnCodeOf, type RefusedAnswer, refuse } from "../calls/answer.ts";
 import { holdSides } from "../contracts/contract-rows.ts";
 import type { OfferTerms } from "../contracts/deals.ts";
 import type { Db } from "../database/database.ts";
@@ -98,13 +98,7 @@ export interface LinkAsked {
   readonly offers: readonly Terms[];
 }
 
-type LinkRefusal =
-  | "invalid-label"
-  | "invalid-terms"
-  | "rate-too-high"
-  | "period-not-held"
-  | "too-many-links"
-  | "key-reused";
+type LinkRefusal = OwnCodeOf<typeof makeRegisterLink>;
 
 /** Makes a link, once a key; it offers at most what the agent holds now (CONTRACT-02). */
 export async function makeLink(

@@ -1,8 +1,9 @@
 /** Downlines whom an agent registers without a link (AGENT-04). */
+import type { registerDownline as registerDownlineCall } from "@parlour/adapters/wire/agent.calls.ts";
 import { nicknameOf } from "@parlour/core/account/account.rules";
 import { dayOf } from "@parlour/core/records/records.rules";
 import { and, count, eq, gte } from "drizzle-orm";
-import { type RefusedAnswer, refuse } from "../calls/answer.ts";
+import { type OwnCodeOf, type RefusedAnswer, refuse } from "../calls/answer.ts";
 import { holdSides } from "../contracts/contract-rows.ts";
 import type { OfferTerms } from "../contracts/deals.ts";
 import type { Db } from "../database/database.ts";
@@ -33,16 +34,7 @@ export interface DownlineAsked {
   readonly idempotencyKey: string;
 }
 
-type Refusal =
-  | "invalid-account"
-  | "account-taken"
-  | "invalid-password"
-  | "invalid-nickname"
-  | "invalid-terms"
-  | "rate-too-high"
-  | "period-not-held"
-  | "too-many"
-  | "key-reused";
+type Refusal = OwnCodeOf<typeof registerDownlineCall>;
 type Registered = { readonly kind: "registered"; readonly downline: DownlineEntry } | RefusedAnswer<Refusal>;
 type Kept = { readonly kind: "kept"; readonly id: string } | RefusedAnswer<Refusal>;
 

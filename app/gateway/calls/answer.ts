@@ -1,9 +1,13 @@
 import type { Call, CommonCode } from "@parlour/adapters/wire/call.ts";
+import type { AnyCode } from "@parlour/adapters/wire/calls.ts";
 import type * as v from "valibot";
 import type { SharedAnswer } from "./shared-answers.ts";
 
 /** The codes with which a call may refuse: its own and everybody's. */
 export type CodeOf<C extends Call> = C["codes"][number] | CommonCode;
+
+/** Its own alone. */
+export type OwnCodeOf<C extends Call> = Exclude<CodeOf<C>, CommonCode>;
 
 /** What a handler answers: its value, a text that all visitors share, or a refusal of its call's own list. */
 export type Answer<C extends Call> =
@@ -58,7 +62,7 @@ const statusByCode: Readonly<Record<string, number>> = {
 /** The HTTP status of a refusal; 422 for one that the request's own content brought about. */
 export const httpStatusOf = (code: string): number => statusByCode[code] ?? 422;
 
-const messageByCode: Readonly<Record<string, string>> = {
+const messages = {
   "bad-request": "The request is not as this call describes it.",
   "wrong-merchant": "This gateway serves another house.",
   "encryption-key-unknown": "The request was sealed to a key that is not accepted any more.",
@@ -118,17 +122,24 @@ const messageByCode: Readonly<Record<string, string>> = {
   "invalid-field": "A field is not as the house's rules ask.",
   "username-taken": "The name is taken.",
   "email-taken": "The e-mail address belongs to another account.",
+  "phone-taken": "The phone number belongs to another account.",
   "invitation-code-wrong": "Nobody has this invitation code.",
   "under-age": "The birthday is not of somebody old enough.",
   "free-play-off": "The house offers no free play.",
   "insufficient-funds": "There is not enough money in the wallet.",
+  "turnover-open": "The turnover requirement is not met yet.",
   "invalid-amount": "The amount cannot be moved.",
   "unknown-vendor": "There is no such vendor.",
+  "not-offered": "The operator does not offer this.",
+  "no-upline": "There is no agent above the player.",
+  "unknown-account": "There is no such account right above or below the player.",
   "unknown-method": "There is no such way to pay for this account.",
   "below-minimum": "The amount is below the least that is taken.",
   "above-maximum": "The amount is above the most that is taken.",
   "proof-needed": "This needs a picture that proves it.",
   "unknown-file": "A file is not the player's own, or was filed before.",
+  "unknown-withdrawal": "The player has no such withdrawal.",
+  "not-awaiting": "The withdrawal does not wait for this.",
   "voucher-wrong": "There is no such voucher, or it is not good any more.",
   "voucher-used": "The voucher was used before.",
   "too-many-open": "Too many deposits wait already.",
@@ -142,6 +153,7 @@ const messageByCode: Readonly<Record<string, string>> = {
   "already-excluded": "An exclusion that is as long runs already.",
   "too-long": "The text is longer than the call takes.",
   "unknown-activity": "There is no such activity for this account.",
+  "unknown-mission": "There is no such mission.",
   "promotion-closed": "It has not begun, is over, or is switched off.",
   "nothing-to-claim": "Nothing lies ready.",
   "already-claimed": "It was taken or applied for before.",
@@ -157,6 +169,7 @@ const messageByCode: Readonly<Record<string, string>> = {
   "would-terminate": "A contract would end; this has to be agreed to.",
   "already-decided": "It was decided before.",
   "bad-sort": "The list cannot be ordered by this.",
+  "bad-range": "The days are in the wrong order, or too many for one call.",
   "not-an-agent": "This is for agents.",
   "invalid-label": "The label is longer than a link's may be, or holds what nobody types.",
   "too-many-links": "The agent has as many open links as there may be.",
@@ -168,7 +181,8 @@ const messageByCode: Readonly<Record<string, string>> = {
   internal: "Something went wrong in the house; nothing was changed unless you were told so.",
   "not-built": "This call is described, and not built yet.",
   maintenance: "The house is closed for maintenance.",
-};
+} as const satisfies Record<AnyCode, string>;
+const messageByCode: Readonly<Record<string, string>> = messages;
 
 /** The envelope of a refusal. `message` is for developers; a portal translates the code. */
 export function refusalBody({ code, detail }: RefusedAnswer, message = messageByCode[code] ?? code) {

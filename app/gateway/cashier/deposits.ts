@@ -2,6 +2,7 @@ import type { RequestOf } from "@parlour/adapters/wire/call.ts";
 import type { deposit as depositCall } from "@parlour/adapters/wire/cashier.calls.ts";
 import { parseMoney } from "@parlour/core/shared/money";
 import { and, count, eq, gt, or } from "drizzle-orm";
+import type { CodeOf } from "../calls/answer.ts";
 import { textIn } from "../content/translations.ts";
 import type { Db } from "../database/database.ts";
 import { afterwards } from "../database/given-up.ts";
@@ -24,7 +25,7 @@ const OPEN_AT_MOST = 5;
 const GUESSES = { max: 10, windowMs: 3_600_000 } as const;
 
 type DepositRequest = RequestOf<typeof depositCall>;
-type DepositCode = (typeof depositCall)["codes"][number] | "too-many-requests";
+type DepositCode = CodeOf<typeof depositCall>;
 
 export type Filed =
   | {

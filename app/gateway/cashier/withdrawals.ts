@@ -3,11 +3,13 @@
  * aside, in one transaction with its row; what operators make of it is in decisions.ts, what the player says of the payment
  * in receipts.ts.
  */
+
 import { createHash, randomUUID } from "node:crypto";
+import type { withdraw } from "@parlour/adapters/wire/cashier.calls.ts";
 import { outsideTerms, withdrawalRefusal } from "@parlour/core/cashier/withdrawable.rules";
 import { type Money, parseMoney } from "@parlour/core/shared/money";
 import { and, eq, isNull, sql } from "drizzle-orm";
-import { type RefusedAnswer, refuse } from "../calls/answer.ts";
+import { type OwnCodeOf, type RefusedAnswer, refuse } from "../calls/answer.ts";
 import type { Db } from "../database/database.ts";
 import { isUuid } from "../database/keepable.ts";
 import { bankCards, withdrawals } from "../database/schema.ts";
@@ -34,19 +36,7 @@ type Filed<Refusal extends string> =
   | { readonly kind: "filed"; readonly withdrawal: StandingWithdrawal }
   | RefusedAnswer<Refusal>;
 
-export type AskRefusal =
-  | "invalid-amount"
-  | "below-minimum"
-  | "above-maximum"
-  | "insufficient-funds"
-  | "turnover-open"
-  | "payment-password-missing"
-  | "wrong-payment-password"
-  | "payment-password-locked"
-  | "unknown-card"
-  | "limit-reached"
-  | "trial-account"
-  | "key-reused";
+export type AskRefusal = OwnCodeOf<typeof withdraw>;
 
 /**
  * Asks for a withdrawal, once a key. An excluded player may: money can always leave (SAFE-02). A request that was made

@@ -1,7 +1,8 @@
 /** What contracts have brought, paid out once (ACT-03): the house's commissions to the downline's main wallet. */
+import type { processDividendReq } from "@parlour/adapters/wire/rewards.calls.ts";
 import type { ContractKind } from "@parlour/core/contracts/contracts.ports";
 import { desc, eq, sql } from "drizzle-orm";
-import { type RefusedAnswer, refuse } from "../calls/answer.ts";
+import { type OwnCodeOf, type RefusedAnswer, refuse } from "../calls/answer.ts";
 import type { Db } from "../database/database.ts";
 import { contractSettlements, ledgerTransactions } from "../database/schema.ts";
 import type { House } from "../house.ts";
@@ -15,7 +16,7 @@ export interface Paid {
   readonly amountMinor: bigint;
   readonly currency: string;
 }
-export type PayRefusal = "unknown-contract" | "nothing-to-claim" | "already-claimed" | "key-reused";
+export type PayRefusal = OwnCodeOf<typeof processDividendReq>;
 
 /**
  * Pays everything that a contract of the member's has brought and nobody has claimed, in one posting, once a key. A contract

@@ -3,6 +3,12 @@
  * of two who act at once the second finds what the first has decided; asking again for what is already so is answered as
  * the first time.
  */
+import type { Call } from "@parlour/adapters/wire/call.ts";
+import type {
+  answerContract,
+  endContract as endCall,
+  offerContract as offerCall,
+} from "@parlour/adapters/wire/contracts.calls.ts";
 import type { ContractKind } from "@parlour/core/contracts/contracts.ports";
 import {
   type ContractPeriod,
@@ -13,7 +19,7 @@ import {
   periodsOfKind,
 } from "@parlour/core/contracts/contracts.rules";
 import { and, eq, inArray } from "drizzle-orm";
-import { type RefusedAnswer, refuse } from "../calls/answer.ts";
+import { type OwnCodeOf, type RefusedAnswer, refuse } from "../calls/answer.ts";
 import type { Db } from "../database/database.ts";
 import { contracts, members } from "../database/schema.ts";
 import { retryingConflicts } from "../ledger/retry.ts";
@@ -47,22 +53,11 @@ export interface Offer extends ContractTerms {
   readonly idempotencyKey: string;
 }
 
-export type OfferRefusal =
-  | "not-your-downline"
-  | "invalid-terms"
-  | "rate-too-high"
-  | "period-not-held"
-  | "offer-open"
-  | "would-terminate"
-  | "key-reused";
-export type AnswerRefusal =
-  | "unknown-contract"
-  | "already-decided"
-  | "rate-too-high"
-  | "period-not-held"
-  | "not-your-downline"
-  | "would-terminate";
-export type EndRefusal = "unknown-contract" | "already-decided";
+/** Whoever comes here has no trial account. */
+type DealCodeOf<C extends Call> = Exclude<OwnCodeOf<C>, "trial-account">;
+export type OfferRefusal = DealCodeOf<typeof offerCall>;
+export type AnswerRefusal = DealCodeOf<typeof answerContract>;
+export type EndRefusal = DealCodeOf<typeof endCall>;
 
 export interface Stands {
   readonly kind: "stands";

@@ -14,7 +14,7 @@ import {
   applyForActivity,
 } from "../activities/acting.ts";
 import { readActivities } from "../activities/centre.ts";
-import { refuse, value } from "../calls/answer.ts";
+import { type CodeOf, refuse, value } from "../calls/answer.ts";
 import { servePlayerCall } from "../calls/serve-call.ts";
 import { activities as activityTable } from "../database/schema.ts";
 import type { House } from "../house.ts";
@@ -88,4 +88,4 @@ const raffleCodes = {
   "kept-away": "kept-away",
   "trial-account": "trial-account",
   "key-reused": "key-reused",
-} as const satisfies Record<ActivityCode, (typeof raffleCall)["codes"][number]>;
+} as const satisfies Record<ActivityCode, CodeOf<typeof raffleCall>>;

@@ -4,6 +4,7 @@ import type { changeSafety } from "@parlour/adapters/wire/safety.calls.ts";
 import { boundAfter, excludedUntilMs, isLater, parseMinutes } from "@parlour/core/safety/safety.rules";
 import { parseMoney } from "@parlour/core/shared/money";
 import { and, eq, lte } from "drizzle-orm";
+import type { OwnCodeOf } from "../calls/answer.ts";
 import type { Db } from "../database/database.ts";
 import { safetyChoices, safetyRequests } from "../database/schema.ts";
 import type { House } from "../house.ts";
@@ -14,7 +15,7 @@ import type { Player } from "./usage.ts";
 
 type Request = RequestOf<typeof changeSafety>;
 type LimitRequest = Extract<Request, { kind: "limit" }>;
-export type ChangeRefusal = "invalid-amount" | "already-excluded" | "key-reused";
+export type ChangeRefusal = OwnCodeOf<typeof changeSafety>;
 
 /** More than any limit needs, and well within what the books hold. */
 const LARGEST_MINOR = 10n ** 15n;

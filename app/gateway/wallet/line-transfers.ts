@@ -2,9 +2,10 @@
  * Money between a member and the agent above, or the members below (WALLET-02): out of one main wallet into the other, once a
  * key, by the payment password. Nobody else can be reached, and nothing tells whether an account outside of the line exists.
  */
+import type { lineTransfer } from "@parlour/adapters/wire/cashier.calls.ts";
 import { type Money, parseMoney } from "@parlour/core/shared/money";
 import { eq } from "drizzle-orm";
-import { type RefusedAnswer, refuse } from "../calls/answer.ts";
+import { type OwnCodeOf, type RefusedAnswer, refuse } from "../calls/answer.ts";
 import { readTurnover } from "../cashier/turnover.ts";
 import { afterwards } from "../database/given-up.ts";
 import { ledgerTransactions, members } from "../database/schema.ts";
@@ -27,18 +28,7 @@ export interface LineTransferAsked {
   readonly idempotencyKey: string;
 }
 
-export type LineTransferRefusal =
-  | "not-offered"
-  | "no-upline"
-  | "unknown-account"
-  | "invalid-amount"
-  | "insufficient-funds"
-  | "turnover-open"
-  | "payment-password-missing"
-  | "wrong-payment-password"
-  | "payment-password-locked"
-  | "trial-account"
-  | "key-reused";
+export type LineTransferRefusal = OwnCodeOf<typeof lineTransfer>;
 
 type Sent = { readonly kind: "sent"; readonly balance: Money } | RefusedAnswer<LineTransferRefusal>;
 

@@ -125,7 +125,7 @@ export function createAccountBook(
         return null;
       }
       case "avatar": {
-        if (!AVATARS.includes(request.id)) return "unknown-avatar";
+        if (!AVATARS.includes(request.id)) return "unknown-icon";
         keep({ ...holder, member: { ...holder.member, avatar: pathOf(account, request.id) } });
         return null;
       }

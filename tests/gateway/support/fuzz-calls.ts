@@ -53,7 +53,7 @@ const provided = [
       carriage: "json",
       request: walletRequests[operation],
       answer: v.record(v.string(), v.string()),
-      codes: Object.keys(walletRefusals),
+      faults: Object.keys(walletRefusals),
       summary: "",
     }),
   ),
@@ -65,7 +65,7 @@ const provided = [
     carriage: "json",
     request: paymentCallback,
     answer: v.object({ state: v.string() }),
-    codes: Object.keys(paymentRefusals),
+    faults: Object.keys(paymentRefusals),
     summary: "",
   }),
 ];
