@@ -7,7 +7,7 @@ import { createHttpRoomPorts } from "@parlour/adapters/http/room-ports.ts";
 import { createWorkerSearch } from "@parlour/adapters/search/worker-search.ts";
 import type { Box } from "@parlour/adapters/storage/box.ts";
 import { createListPlaces, createPopupStore } from "@parlour/adapters/storage/room-stores.ts";
-import type { RoomPorts } from "@parlour/core/portal/portal.ports";
+import type { RoomPorts } from "@parlour/core/portal/parts.ports";
 import { createRooms } from "@parlour/core/portal/portal.rooms";
 import { roomSteps } from "@parlour/core/portal/rooms.rules";
 

@@ -1,6 +1,6 @@
 import type { GivenContracts } from "../contracts/deals.ports.ts";
 import { givenQueryOf } from "../contracts/given.rules.ts";
-import type { PortalPorts, RoomPorts } from "../portal/portal.ports.ts";
+import type { FirstPorts, RoomPorts } from "../portal/parts.ports.ts";
 import type { RoomVisit } from "../portal/room-visit.ts";
 import { listsOf } from "../records/records.actors.ts";
 import { createRecordsMachine } from "../records/records.machine.ts";
@@ -33,7 +33,7 @@ export interface AgentPorts {
  * The rooms of the agent centre (AGENT-01). They come as a part of their own, when an agent opens the centre first: a
  * player's download has none of them.
  */
-export const createAgentRooms = (ports: AgentPorts & RoomPorts & PortalPorts) => {
+export const createAgentRooms = (ports: AgentPorts & RoomPorts & FirstPorts) => {
   const { agent, diagnostics, random } = ports;
   const shared = { random, diagnostics };
   const moving = { ...shared, tells: { type: "balance.doubted" } };

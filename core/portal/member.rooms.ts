@@ -57,7 +57,7 @@ import { createSubmissionMachine } from "../shared/submission.machine.ts";
 import { createUpdatesMachine } from "../updates/updates.machine.ts";
 import { type BroughtBack, bringingBack } from "../wallet/bring-back.ts";
 import type { Balance, Transfer, TransferRefusal } from "../wallet/wallet.ports.ts";
-import type { PortalPorts, RoomPorts } from "./portal.ports.ts";
+import type { FirstPorts, RoomPorts } from "./parts.ports.ts";
 import type { RoomVisit } from "./room-visit.ts";
 
 /** What is said of a withdrawal that there is: whether it came, or that it is not wanted any more. */
@@ -66,7 +66,7 @@ export type WithdrawalAnswer =
   | { readonly kind: "cancel"; readonly withdrawalId: string };
 
 /** The rooms of the member centre (MEMBER-01): what its pages read, and what a player sends from them. */
-export const createMemberRooms = (ports: RoomPorts & PortalPorts) => {
+export const createMemberRooms = (ports: RoomPorts & FirstPorts) => {
   const { activities, authenticator, contracts, deals } = ports;
   const { profile, cashier, diagnostics, funds, pointSpend, random, rewards, safety, transfer } = ports;
   const shared = { random, diagnostics };

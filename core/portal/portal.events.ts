@@ -12,7 +12,6 @@ import type { CustomerServiceEntry } from "../site/site.ports.ts";
 import type { MessageSaid } from "../support/support.machine.ts";
 import type { Action } from "./actions.rules.ts";
 import type { RoomName } from "./portal.rooms.ts";
-import type { Door } from "./portal.rules.ts";
 
 /** A sentence for the person, shown until it is dismissed. */
 export interface PortalMessage {
@@ -25,6 +24,9 @@ export type Wishes = Partial<Readonly<Record<RoomName, number>>>;
 
 /** The rooms that live, each with its life and what it was last told. */
 export type OpenRooms = Partial<Readonly<Record<RoomName, { readonly life: string; readonly told: string }>>>;
+
+/** Which form is open at most; `member` and `agent` are the two logins. */
+export type Door = "shut" | "member" | "agent" | "password" | "registration" | "forgot" | "devices";
 
 export interface PortalContext {
   /** The forms' machines have been fetched. */

@@ -9,13 +9,12 @@ import type { SiteChanged } from "../site/site.machine.ts";
 import type { MessageSaid } from "../support/support.machine.ts";
 import type { Ending } from "./endings.rules.ts";
 import type { PortalConfig } from "./portal.config.ts";
-import type { PortalContext } from "./portal.events.ts";
+import type { Door, PortalContext } from "./portal.events.ts";
 import type { PortalPorts } from "./portal.ports.ts";
 import {
   arrive,
   begun,
   byLanguage,
-  type Door,
   elsewhere,
   firstContent,
   nobody,

@@ -15,10 +15,10 @@ import { doneOf } from "../shared/outcome.ts";
 import { createResourceMachine } from "../shared/resource.machine.ts";
 import { createJackpotMachine } from "../showcase/jackpot.machine.ts";
 import { createMemberRooms } from "./member.rooms.ts";
-import type { PortalPorts, RoomPorts } from "./portal.ports.ts";
+import type { FirstPorts, RoomPorts } from "./parts.ports.ts";
 import type { RoomVisit } from "./room-visit.ts";
 
-type Ports = RoomPorts & PortalPorts;
+type Ports = RoomPorts & FirstPorts;
 
 /**
  * The features that a visit comes to after the first screen: lists, search, play, pages. Their machines and ports come as one

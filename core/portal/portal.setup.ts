@@ -9,11 +9,17 @@ import { type Action, judge, nextStep } from "./actions.rules.ts";
 import type { Ending } from "./endings.rules.ts";
 import { createPortalActors, type PortalChildren } from "./portal.actors.ts";
 import type { PortalConfig } from "./portal.config.ts";
-import { type PortalContext, type PortalEvent, withMessage, withoutMessage } from "./portal.events.ts";
+import {
+  type Door,
+  type PortalContext,
+  type PortalEvent,
+  withMessage,
+  withoutMessage,
+} from "./portal.events.ts";
 import type { PortalPorts } from "./portal.ports.ts";
+import type { RoomName } from "./portal.rooms.ts";
 import {
   contentRequest,
-  type Door,
   doorOf,
   fetchedRooms,
   lacksRooms,
@@ -23,8 +29,29 @@ import {
   wantsForms,
   wantsRooms,
 } from "./portal.rules.ts";
+import type { RoomInput, VisitChanged } from "./room-visit.ts";
 
-import { moneyRooms, type RoomInput, type VisitChanged } from "./room-visit.ts";
+/** Rooms that show what a submission may have changed. */
+const moneyRooms = [
+  "profile",
+  "depositWatch",
+  "withdrawalTerms",
+  "funds",
+  "records",
+  "pointMall",
+  "rebate",
+  "referral",
+  "missions",
+  "rewardCentre",
+  "contractPay",
+  "ownContracts",
+  "team",
+  "teamRecords",
+  "downlines",
+  "givenContracts",
+  "registerLinks",
+  "safety",
+] as const satisfies readonly RoomName[];
 
 /** A form that has done its work, and what follows from it. */
 export interface Leaving {

@@ -93,7 +93,7 @@ function beginPortal(
       actor.stop();
     },
     feature: (name) => actor.getSnapshot().children[name],
-    state: () => portalState(portal),
+    state: () => portalState(actor.getSnapshot()),
     subscribe: (hear) => {
       listeners.add(hear);
       return () => listeners.delete(hear);

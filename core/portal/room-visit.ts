@@ -2,7 +2,6 @@ import type { GameSources } from "../launch/launch-address.rules.ts";
 import type { Whereabouts } from "../navigation/navigation.events.ts";
 import type { Watch } from "../safety/watch.rules.ts";
 import type { Role } from "../site/permissions.rules.ts";
-import type { RoomName } from "./portal.rooms.ts";
 
 /** What a room of the house must know of the visit it is opened for: plain data, told anew when it changes. */
 export interface RoomVisit extends Whereabouts {
@@ -31,25 +30,3 @@ export interface VisitChanged {
 export interface RoomInput {
   readonly visit: RoomVisit;
 }
-
-/** Rooms that show what a submission may have changed. */
-export const moneyRooms = [
-  "profile",
-  "depositWatch",
-  "withdrawalTerms",
-  "funds",
-  "records",
-  "pointMall",
-  "rebate",
-  "referral",
-  "missions",
-  "rewardCentre",
-  "contractPay",
-  "ownContracts",
-  "team",
-  "teamRecords",
-  "downlines",
-  "givenContracts",
-  "registerLinks",
-  "safety",
-] as const satisfies readonly RoomName[];

@@ -1,7 +1,7 @@
 import type { GamePage, GameQuery } from "../catalogue/catalogue.ports.ts";
 import type { Catalogue, GameFilters } from "../catalogue/games.ports.ts";
 import type { LaunchRequest } from "../launch/launch.ports.ts";
-import type { RoomPorts } from "../portal/portal.ports.ts";
+import type { RoomPorts } from "../portal/parts.ports.ts";
 import { createRooms } from "../portal/portal.rooms.ts";
 import { roomSteps } from "../portal/rooms.rules.ts";
 import { done, refused } from "../shared/outcome.ts";
