@@ -1,4 +1,4 @@
-import type { FormPorts } from "@parlour/core/portal/portal.ports";
+import type { FormPorts } from "@parlour/core/portal/parts.ports";
 import type { Random } from "@parlour/core/shared/random";
 import type { HttpClient } from "./client.ts";
 import { createDevicesPort } from "./devices.ts";

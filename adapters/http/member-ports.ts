@@ -1,4 +1,4 @@
-import type { RoomPorts } from "@parlour/core/portal/portal.ports";
+import type { RoomPorts } from "@parlour/core/portal/parts.ports";
 import { createAccountPort } from "./account.ts";
 import { createActivitiesPort } from "./activities.ts";
 import { createAuthenticatorPort } from "./authenticator.ts";

@@ -1,4 +1,4 @@
-import type { RoomPorts } from "@parlour/core/portal/portal.ports";
+import type { RoomPorts } from "@parlour/core/portal/parts.ports";
 import type { LiveCalls } from "../browser/live-chat.ts";
 import type { HttpClient } from "./client.ts";
 import { createFavouritesPort } from "./favourites.ts";

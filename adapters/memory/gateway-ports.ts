@@ -1,4 +1,5 @@
-import type { FormPorts, PortalPorts, RoomPorts } from "@parlour/core/portal/portal.ports";
+import type { FormPorts, RoomPorts } from "@parlour/core/portal/parts.ports";
+import type { PortalPorts } from "@parlour/core/portal/portal.ports";
 import { createLive } from "../browser/live-chat.ts";
 import { lazySealer } from "../crypto/lazy.ts";
 import { createHttpAgentPorts } from "../http/agent-ports.ts";

@@ -1,7 +1,8 @@
 import type { IdentityPort } from "@parlour/core/identity/identity.ports";
 import type { GameWindowPort } from "@parlour/core/launch/launch.ports";
 import type { HistoryPort } from "@parlour/core/navigation/navigation.ports";
-import type { FormPorts, PortalPorts, RoomPorts } from "@parlour/core/portal/portal.ports";
+import type { FormPorts, RoomPorts } from "@parlour/core/portal/parts.ports";
+import type { PortalPorts } from "@parlour/core/portal/portal.ports";
 import type { InvitationPort } from "@parlour/core/registration/registration.ports";
 import type { TabsPort } from "@parlour/core/session/session.ports";
 import type { Clock } from "@parlour/core/shared/clock";

@@ -11,8 +11,8 @@ import { type Figures, figuresOf } from "./content/figures.ts";
 import { createSettings, type Settings } from "./content/settings.ts";
 import type { Database, Db } from "./database/database.ts";
 import { createLedger, type Ledger } from "./ledger/ledger.ts";
-import { sweepGuests } from "./members/registration/guests.ts";
 import { createRuleBooks, type RuleBooks } from "./members/registration/rule-books.ts";
+import { sweepGuests } from "./members/registration/sweep-guests.ts";
 import type { MailPort } from "./messages/message.ports.ts";
 import { createOutbox, nowhere, type Outbox } from "./messages/outbox.ts";
 import { codeWording } from "./messages/wording.ts";
@@ -179,7 +179,7 @@ export function createHouse(options: GatewayOptions, log: FastifyBaseLogger): Ho
         lotteries,
       ];
       for (const store of stores) await store.sweep();
-      await sweepGuests({ db: database.db, ledger, clock });
+      await sweepGuests(database.db, ledger, clock.nowMs());
       await sweepFiles(database.db, clock.nowMs());
       await sweepSafetyRequests(database.db, clock.nowMs());
       // The embedded database counts no rows by itself, and without that it reads whole tables where an index is at hand.

@@ -7,8 +7,8 @@ import { createIdentity } from "@parlour/adapters/identity/identity.ts";
 import type { Box } from "@parlour/adapters/storage/box.ts";
 import { createConsents, createCountdowns, createDrafts } from "@parlour/adapters/storage/form-stores.ts";
 import { createRemember } from "@parlour/adapters/storage/remember.ts";
+import type { FormPorts } from "@parlour/core/portal/parts.ports";
 import { createForms } from "@parlour/core/portal/portal.forms";
-import type { FormPorts } from "@parlour/core/portal/portal.ports";
 import type { Random } from "@parlour/core/shared/random";
 
 /** What the forms' ports are made of. */

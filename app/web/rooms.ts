@@ -9,7 +9,7 @@ import type { Box } from "@parlour/adapters/storage/box.ts";
 import { createListPlaces, createPopupStore } from "@parlour/adapters/storage/room-stores.ts";
 import { featureRules } from "@parlour/core/portal/feature-steps.rules";
 import { features } from "@parlour/core/portal/features.registry";
-import type { RoomPorts } from "@parlour/core/portal/portal.ports";
+import type { RoomPorts } from "@parlour/core/portal/parts.ports";
 
 /** What the rooms' ports are made of. */
 export interface RoomsPage {

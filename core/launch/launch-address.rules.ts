@@ -1,11 +1,15 @@
-import type { GameAddress } from "./play.events.ts";
-
 /** Whom the house lets its games come from, as the site's status tells it (SITE-05). */
 export interface GameSources {
   /** Launch CDNs in the order to try; the empty string, or none, leaves a game where its vendor has it. */
   readonly launchBases: readonly string[];
   /** Origins of vendors. */
   readonly gameOrigins: readonly string[];
+}
+
+/** A game's address that was looked at, and the origin that its page may speak from. */
+export interface GameAddress {
+  readonly address: string;
+  readonly origin: string;
 }
 
 interface Parsed {

@@ -2,6 +2,7 @@ import type { Game, GameCategory } from "../catalogue/catalogue.ports.ts";
 import type { RoomVisit, VisitChanged } from "../portal/room-visit.ts";
 import type { Message } from "../shared/message-keys.ts";
 import type { PrizeMode } from "./launch.ports.ts";
+import type { GameAddress } from "./launch-address.rules.ts";
 
 /** The game that the page's address names. */
 export interface AskedGame {
@@ -12,12 +13,6 @@ export interface AskedGame {
   readonly isTrial: boolean;
   /** Whether it is launched as a lottery, and where its prize mode comes from; null for other games. */
   readonly lottery: PrizeMode | "by-lanes" | null;
-}
-
-/** A game's address that was looked at, and the origin that its page may speak from. */
-export interface GameAddress {
-  readonly address: string;
-  readonly origin: string;
 }
 
 export interface PlayContext {

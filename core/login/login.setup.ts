@@ -16,10 +16,10 @@ import type { Message } from "../shared/message-keys.ts";
 import { type AnyOutcome, isDone } from "../shared/outcome.ts";
 import { createResourceMachine } from "../shared/resource.machine.ts";
 import { type CaptchaMachinePorts, createCaptchaMachine } from "../verification/captcha.machine.ts";
+import type { SecondFactorOutput } from "../verification/second-factor.events.ts";
 import {
   createSecondFactorMachine,
   type SecondFactorMachinePorts,
-  type SecondFactorOutput,
 } from "../verification/second-factor.machine.ts";
 import {
   createSmsCodeMachine,

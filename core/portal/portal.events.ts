@@ -8,7 +8,6 @@ import type { Role } from "../site/permissions.rules.ts";
 import type { SiteChanged } from "../site/site.events.ts";
 import type { CustomerServiceEntry } from "../site/site.ports.ts";
 import type { Action } from "./actions.rules.ts";
-import type { Door } from "./portal.rules.ts";
 import type { ToldToPortal } from "./tell-portal.ts";
 
 /** A sentence for the person, shown until it is dismissed. */
@@ -24,6 +23,9 @@ export type Wishes = Readonly<Record<string, number>>;
 export type OpenFeatures = Readonly<
   Record<string, { readonly life: string; readonly told: string; readonly account: string }>
 >;
+
+/** Which form is open at most; `member` and `agent` are the two logins. */
+export type Door = "shut" | "member" | "agent" | "password" | "registration" | "forgot" | "devices";
 
 export interface PortalContext {
   /** The forms' machines have been fetched. */

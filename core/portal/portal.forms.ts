@@ -7,9 +7,9 @@ import { createRegistrationMachine } from "../registration/registration.machine.
 import type { Made } from "../shared/lazily.ts";
 import { beginForgot, beginLogin, beginRegistration } from "./beginnings.rules.ts";
 import { endForgot, endLogin, endPassword, endRegistration } from "./endings.rules.ts";
-import type { FormPorts, PortalPorts } from "./portal.ports.ts";
+import type { FirstPorts, FormPorts } from "./parts.ports.ts";
 
-type Ports = FormPorts & Pick<PortalPorts, "clock" | "diagnostics">;
+type Ports = FormPorts & Pick<FirstPorts, "clock" | "diagnostics">;
 
 /** What only somebody who opens a form needs: it comes when the first one is opened. */
 export const createForms = (ports: Ports) => ({

@@ -8,13 +8,12 @@ import type { MemberInfo } from "../session/session.ports.ts";
 import type { SiteChanged } from "../site/site.events.ts";
 import type { Ending } from "./endings.rules.ts";
 import type { PortalConfig } from "./portal.config.ts";
-import type { PortalContext } from "./portal.events.ts";
+import type { Door, PortalContext } from "./portal.events.ts";
 import type { PortalPorts } from "./portal.ports.ts";
 import {
   arrive,
   begun,
   byLanguage,
-  type Door,
   elsewhere,
   firstContent,
   nobody,

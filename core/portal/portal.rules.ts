@@ -4,11 +4,8 @@ import { languageByCode } from "../preferences/preferences.rules.ts";
 import type { MemberInfo } from "../session/session.ports.ts";
 import { type Role, roleOf } from "../site/permissions.rules.ts";
 import type { PortalConfig } from "./portal.config.ts";
-import type { PortalContext, Wishes } from "./portal.events.ts";
+import type { Door, PortalContext, Wishes } from "./portal.events.ts";
 import type { PortalPorts } from "./portal.ports.ts";
-
-/** Which form is open at most; `member` and `agent` are the two logins. */
-export type Door = "shut" | "member" | "agent" | "password" | "registration" | "forgot" | "devices";
 
 const doorByOverlay: Partial<Readonly<Record<Overlay, Door>>> = {
   login: "member",

@@ -10,6 +10,7 @@ import type { Subject } from "./feature.ts";
 import { createPortalActors, type PortalChildren } from "./portal.actors.ts";
 import type { PortalConfig } from "./portal.config.ts";
 import {
+  type Door,
   FEATURE_CHANGED,
   type FeatureChanged,
   type PortalContext,
@@ -20,7 +21,6 @@ import {
 import type { PortalPorts } from "./portal.ports.ts";
 import {
   contentRequest,
-  type Door,
   doorOf,
   fetchedRooms,
   lacksRooms,

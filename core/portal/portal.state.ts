@@ -1,8 +1,9 @@
+import type { SnapshotFrom } from "xstate";
 import type { Announcement, Banner, Notice } from "../announcements/announcements.ports.ts";
 import type { Game, Lane, VendorCard } from "../catalogue/catalogue.ports.ts";
 import { orderLanes } from "../catalogue/catalogue.rules.ts";
 import { decimalOf } from "../shared/money.ts";
-import type { Portal } from "./portal.ts";
+import type { createPortalMachine } from "./portal.machine.ts";
 
 /** The public state in the specification's own words (SESSION-04): plain data, a new object each time. */
 export interface PortalState {
@@ -33,13 +34,16 @@ export interface PortalState {
   readonly hotGames: readonly Game[];
 }
 
-export function portalState(portal: Portal): PortalState {
-  const { member, role, language } = portal.actor.getSnapshot().context;
-  const site = portal.feature("site")?.getSnapshot().context;
-  const session = portal.feature("session")?.getSnapshot().context;
-  const content = portal.feature("content")?.getSnapshot().context.value;
-  const lanes = portal.feature("lanes")?.getSnapshot().context.value ?? [];
-  const balance = portal.feature("wallet")?.getSnapshot().context.balance;
+/** That state of a snapshot of the root. */
+export function portalState({
+  context: { member, role, language },
+  children,
+}: SnapshotFrom<ReturnType<typeof createPortalMachine>>): PortalState {
+  const site = children.site?.getSnapshot().context;
+  const session = children.session?.getSnapshot().context;
+  const content = children.content?.getSnapshot().context.value;
+  const lanes = children.lanes?.getSnapshot().context.value ?? [];
+  const balance = children.wallet?.getSnapshot().context.balance;
   return {
     balance: balance ? decimalOf(balance.main) : null,
     currencySymbol: balance?.currencySymbol ?? "",
@@ -48,7 +52,7 @@ export function portalState(portal: Portal): PortalState {
     vipRankLevel: member?.vipRankLevel ?? 0,
     availablePromoCount: member?.availablePromoCount ?? 0,
     availablePromo: member?.availablePromo ?? {},
-    unreadMessage: portal.feature("unread")?.getSnapshot().context.value ?? 0,
+    unreadMessage: children.unread?.getSnapshot().context.value ?? 0,
     banners: content?.banners ?? [],
     notice: content?.notices ?? [],
     popup: content?.popups ?? [],
@@ -65,6 +69,6 @@ export function portalState(portal: Portal): PortalState {
     mappingVendor: Object.fromEntries(
       lanes.flatMap((lane) => lane.vendors.map((card) => [card.vendor, card])),
     ),
-    hotGames: portal.feature("hotGames")?.getSnapshot().context.value ?? [],
+    hotGames: children.hotGames?.getSnapshot().context.value ?? [],
   };
 }

@@ -99,7 +99,7 @@ function beginPortal(
       actor.send({ type: "feature.wanted", name });
       return () => actor.send({ type: "feature.left", name });
     },
-    state: () => portalState(portal),
+    state: () => portalState(actor.getSnapshot()),
     subscribe: (hear) => {
       listeners.add(hear);
       return () => listeners.delete(hear);

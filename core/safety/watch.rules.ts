@@ -1,4 +1,4 @@
-import type { RoomVisit } from "../portal/room-visit.ts";
+import type { Whereabouts } from "../navigation/navigation.events.ts";
 import type { Safety } from "./safety.ports.ts";
 
 /** What of a player's protection goes on wherever they are: plain data, so that it is known when it changes. */
@@ -43,4 +43,4 @@ export function nextCheckAtMs(startedAtMs: number, everyMinutes: number, nowMs: 
 export const endsAtMs = (lastDeedAtMs: number, minutes: number): number => lastDeedAtMs + minutes * MINUTE_MS;
 
 /** A game's page keeps what a player does in it to itself: the gateway sees the stakes, and ends a session without any. */
-export const isAtGame = ({ screen }: Pick<RoomVisit, "screen">): boolean => screen === "game";
+export const isAtGame = ({ screen }: Pick<Whereabouts, "screen">): boolean => screen === "game";

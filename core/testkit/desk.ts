@@ -12,7 +12,7 @@ import { plainRuleBook } from "../validation/rule-book.rules.ts";
 import type { RegisterBook } from "./agent/register.data.ts";
 import type { Codes } from "./codes.ts";
 import { type Guard, proveByPassword } from "./guard.ts";
-import { memberNamed } from "./house.data.ts";
+import { INVITATION_CODE, memberNamed } from "./house.data.ts";
 import { isGuessable, passwordRule, phoneText, type Registry, wrongDoor } from "./registry.ts";
 
 type AnswerOf<Method extends (...args: never[]) => Promise<unknown>> = Awaited<ReturnType<Method>>;
@@ -41,8 +41,6 @@ export const plainSetting: RegistrationSetting = {
   patterns: [],
 };
 
-/** An invitation code that the scripted house knows. */
-export const INVITATION_CODE = "MORGAN7";
 /** A word that no third party gave: the scripted house takes any other. */
 export const FORGED_ID_TOKEN = "forged";
 

@@ -6,7 +6,8 @@ import type { IdentityLoginPort, IdentityPort } from "../identity/identity.ports
 import type { LoginPort } from "../login/login.ports.ts";
 import type { ForgotPort } from "../password/forgot.ports.ts";
 import type { PasswordPort } from "../password/password.ports.ts";
-import type { FormsPort, RoomPorts, RoomsPort } from "../portal/portal.ports.ts";
+import type { RoomPorts } from "../portal/parts.ports.ts";
+import type { FormsPort, RoomsPort } from "../portal/portal.ports.ts";
 import type { Country, RegistrationPort, RegistrationSetting } from "../registration/registration.ports.ts";
 import type { SessionPort } from "../session/session.ports.ts";
 import type { Clock } from "../shared/clock.ts";

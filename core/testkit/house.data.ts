@@ -24,6 +24,9 @@ export interface Account {
   readonly hasSecondFactor?: boolean;
 }
 
+/** An invitation code that the scripted house knows. */
+export const INVITATION_CODE = "MORGAN7";
+
 export const memberNamed = (account: string, nickname: string, type: number): MemberInfo => ({
   customerId: `customer-${account}`,
   account,

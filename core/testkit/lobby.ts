@@ -3,7 +3,7 @@ import type { Catalogue, GameFilters } from "../catalogue/games.ports.ts";
 import type { LaunchRequest } from "../launch/launch.ports.ts";
 import { featureRules } from "../portal/feature-steps.rules.ts";
 import { features } from "../portal/features.registry.ts";
-import type { RoomPorts } from "../portal/portal.ports.ts";
+import type { RoomPorts } from "../portal/parts.ports.ts";
 import { done, refused } from "../shared/outcome.ts";
 import type { CallAnswers } from "./faults.ts";
 import { lanes } from "./house.data.ts";

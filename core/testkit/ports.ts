@@ -1,7 +1,8 @@
 import type { AgentPorts } from "../agent/agent.ports.ts";
 import { agentFeatures } from "../agent/agent.registry.ts";
+import type { FormPorts, RoomPorts } from "../portal/parts.ports.ts";
 import { createForms } from "../portal/portal.forms.ts";
-import type { FormPorts, PortalPorts, RoomPorts } from "../portal/portal.ports.ts";
+import type { PortalPorts } from "../portal/portal.ports.ts";
 import type { Country } from "../registration/registration.ports.ts";
 import type { Diagnostic } from "../shared/diagnostics.ts";
 import { done } from "../shared/outcome.ts";

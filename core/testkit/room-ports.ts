@@ -1,6 +1,6 @@
 import type { AgentPorts } from "../agent/agent.ports.ts";
+import type { RoomPorts } from "../portal/parts.ports.ts";
 import { defaultConfig } from "../portal/portal.config.ts";
-import type { RoomPorts } from "../portal/portal.ports.ts";
 import { createNameIndex } from "../search/name-index.ts";
 import type { Clock } from "../shared/clock.ts";
 import { done, refused } from "../shared/outcome.ts";

@@ -1,9 +1,8 @@
 import { assign, fromPromise, setup } from "xstate";
-import type { LoginReply } from "../login/login.ports.ts";
 import type { Clock } from "../shared/clock.ts";
 import type { Diagnostics } from "../shared/diagnostics.ts";
 import { failureKindOf, failureMessage } from "../shared/failure.ts";
-import type { Message, MessageKey } from "../shared/message-keys.ts";
+import type { SecondFactorContext, SecondFactorEvent, SecondFactorOutput } from "./second-factor.events.ts";
 import type { SecondFactorPort, SecondFactorProof } from "./second-factor.ports.ts";
 import { judgeRefusal, proofOf } from "./second-factor.rules.ts";
 
@@ -12,27 +11,6 @@ export interface SecondFactorMachinePorts {
   readonly clock: Clock;
   readonly diagnostics: Diagnostics;
 }
-
-export interface SecondFactorContext {
-  readonly challenge: string;
-  readonly code: string;
-  /** A recovery code is typed instead of the authenticator's. */
-  readonly usesRecovery: boolean;
-  readonly error: MessageKey | null;
-  readonly message: Message | null;
-  readonly output: SecondFactorOutput | null;
-}
-
-export type SecondFactorEvent =
-  | { readonly type: "code.changed"; readonly code: string }
-  | { readonly type: "recovery.toggled" }
-  | { readonly type: "submitted" }
-  | { readonly type: "cancelled" };
-
-export type SecondFactorOutput =
-  | { readonly kind: "confirmed"; readonly reply: LoginReply }
-  /** Given up, by the person or because the house wants a new login; `message` says why. */
-  | { readonly kind: "given-up"; readonly message: Message | null };
 
 type Answer = Awaited<ReturnType<SecondFactorPort["confirm"]>>;
 

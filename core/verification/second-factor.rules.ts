@@ -1,5 +1,5 @@
 import type { Message, MessageKey } from "../shared/message-keys.ts";
-import type { SecondFactorContext } from "./second-factor.machine.ts";
+import type { SecondFactorContext } from "./second-factor.events.ts";
 import type { SecondFactorRefusal } from "./second-factor.ports.ts";
 
 /** The code as it is sent, and what stands in the way of sending it: six digits, or anything that a recovery code may be. */

@@ -1,6 +1,7 @@
 import type { IdentityToken } from "@parlour/core/identity/identity.ports";
 import type { LoginReply } from "@parlour/core/login/login.ports";
-import type { FormPorts, PortalPorts } from "@parlour/core/portal/portal.ports";
+import type { FormPorts } from "@parlour/core/portal/parts.ports";
+import type { PortalPorts } from "@parlour/core/portal/portal.ports";
 import type { Registration, RegistrationFields } from "@parlour/core/registration/registration.ports";
 import type { Outcome } from "@parlour/core/shared/outcome";
 import type { PhoneNumber } from "@parlour/core/verification/sms-code.ports";

@@ -1,8 +1,8 @@
 import { createSimulatedClock } from "@parlour/core/testkit/clock";
 import { AUTHENTICATOR_CODE, RECOVERY_CODE } from "@parlour/core/testkit/codes";
-import { FORGED_ID_TOKEN, INVITATION_CODE } from "@parlour/core/testkit/desk";
+import { FORGED_ID_TOKEN } from "@parlour/core/testkit/desk";
 import { CAPTCHA_TEXT, createHouse } from "@parlour/core/testkit/house";
-import { type Account, memberNamed } from "@parlour/core/testkit/house.data";
+import { type Account, INVITATION_CODE, memberNamed } from "@parlour/core/testkit/house.data";
 import { createScriptedPorts, VISIT_BEGINS_MS } from "@parlour/core/testkit/ports";
 import { describeEnteringPorts } from "./entering.contract.ts";
 import type { EnteringHouse, MemberKind } from "./entering-house.ts";

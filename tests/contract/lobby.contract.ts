@@ -1,6 +1,6 @@
 import type { Game, GameCategory, GameQuery } from "@parlour/core/catalogue/catalogue.ports";
 import type { FavouriteGame } from "@parlour/core/favourites/favourites.ports";
-import type { RoomPorts } from "@parlour/core/portal/portal.ports";
+import type { RoomPorts } from "@parlour/core/portal/parts.ports";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { patient } from "./house.ts";
 

@@ -1,6 +1,7 @@
 import type { AccountRefusal, AccountRequest, Profile } from "@parlour/core/account/account.ports";
 import type { AuthenticatorRequest } from "@parlour/core/account/authenticator.ports";
-import type { PortalPorts, RoomPorts } from "@parlour/core/portal/portal.ports";
+import type { RoomPorts } from "@parlour/core/portal/parts.ports";
+import type { PortalPorts } from "@parlour/core/portal/portal.ports";
 import type { Outcome } from "@parlour/core/shared/outcome";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { givenBy, reasonOf } from "./entering-house.ts";

@@ -1,6 +1,7 @@
 import type { LaunchRequest } from "@parlour/core/launch/launch.ports";
 import { launchAddress } from "@parlour/core/launch/launch-address.rules";
-import type { PortalPorts, RoomPorts } from "@parlour/core/portal/portal.ports";
+import type { RoomPorts } from "@parlour/core/portal/parts.ports";
+import type { PortalPorts } from "@parlour/core/portal/portal.ports";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { givenBy, reasonOf } from "./entering-house.ts";
 import { patient } from "./house.ts";

@@ -1,5 +1,6 @@
 import { parseArgs } from "node:util";
-import { type Credentials, demoAccounts, type Role } from "./person.ts";
+import { type Credentials, demoAccounts } from "./person.ts";
+import type { Role } from "./role.ts";
 
 const driverNames = ["core", "browser", "scripted"] as const;
 export type DriverName = (typeof driverNames)[number];

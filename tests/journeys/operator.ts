@@ -1,5 +1,5 @@
 import type { RegistrationField } from "@parlour/core/registration/registration.ports";
-import type { Role } from "./person.ts";
+import type { Role } from "./role.ts";
 
 /** Whoever runs the house: only a house of one's own has one to ask. */
 export interface Operator extends MoneyOperator {

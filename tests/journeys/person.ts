@@ -8,11 +8,8 @@ import type { Entering } from "./entering.ts";
 import type { MemberCentre } from "./member.ts";
 import type { Operator } from "./operator.ts";
 import type { Playing } from "./playing.ts";
+import type { Role } from "./role.ts";
 
-/**
- * The people of a house whom journeys play: a member with VIP, a trial user, an agent, one with a handed-out password, and one
- * whose account a second factor guards. */
-export type Role = "player" | "trial" | "agent" | "newcomer" | "guarded";
 /** A screen, or what stands in place of the whole site. */
 export type Page = Screen | "maintenance" | "restricted" | "unreachable";
 export type Dialog = Overlay | "logout";

@@ -1,9 +1,9 @@
 import type { RegistrationRefusal } from "@parlour/core/registration/registration.ports";
 import { registrationView } from "@parlour/core/registration/registration.view";
-import { INVITATION_CODE, plainSetting } from "@parlour/core/testkit/desk";
+import { plainSetting } from "@parlour/core/testkit/desk";
 import { delay, drop, garble, hang, refuse } from "@parlour/core/testkit/faults";
 import { CAPTCHA_TEXT } from "@parlour/core/testkit/house";
-import { openStatus } from "@parlour/core/testkit/house.data";
+import { INVITATION_CODE, openStatus } from "@parlour/core/testkit/house.data";
 import { describe, expect, it } from "vitest";
 import { collectCoverage } from "./support/coverage.ts";
 import { MOBILE, registeringWith, robin, ruled } from "./support/registration.ts";

@@ -1,5 +1,6 @@
-import { INVITATION_CODE, plainSetting } from "@parlour/core/testkit/desk";
+import { plainSetting } from "@parlour/core/testkit/desk";
 import { drop } from "@parlour/core/testkit/faults";
+import { INVITATION_CODE } from "@parlour/core/testkit/house.data";
 import { describe, expect, it } from "vitest";
 import { collectCoverage } from "./support/coverage.ts";
 import { MOBILE, registeringWith, robin, ruled } from "./support/registration.ts";

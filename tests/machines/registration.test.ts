@@ -1,8 +1,9 @@
 import type { RegistrationField } from "@parlour/core/registration/registration.ports";
 import { registrationFields } from "@parlour/core/registration/registration.ports";
-import { INVITATION_CODE, plainSetting } from "@parlour/core/testkit/desk";
+import { plainSetting } from "@parlour/core/testkit/desk";
 import { drop } from "@parlour/core/testkit/faults";
 import { CAPTCHA_TEXT } from "@parlour/core/testkit/house";
+import { INVITATION_CODE } from "@parlour/core/testkit/house.data";
 import { describe, expect, it } from "vitest";
 import { collectCoverage } from "./support/coverage.ts";
 import { MOBILE, registeringWith, robin, ruled } from "./support/registration.ts";

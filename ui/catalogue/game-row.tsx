@@ -1,7 +1,8 @@
 import type { Game } from "@parlour/core/catalogue/catalogue.ports";
 import { type Going, Link } from "../navigation/link.tsx";
 import { useText } from "../portal/portal-context.tsx";
-import { Carousel, type PerView } from "../shared/carousel/carousel.tsx";
+import { Carousel } from "../shared/carousel/carousel.tsx";
+import type { PerView } from "../shared/carousel/moving.ts";
 import { VisuallyHidden } from "../shared/hidden/visually-hidden.tsx";
 import type { Sign } from "../shared/icon/icon.tsx";
 import styles from "./game-row.module.css";

@@ -6,7 +6,7 @@ import { formatCount } from "@parlour/core/shared/format";
 import { type ReactNode, useId } from "react";
 import { useText } from "../portal/portal-context.tsx";
 import { useTag } from "../portal/use-portal-state.ts";
-import type { RecordTexts } from "../records/record-list.tsx";
+import type { RecordTexts } from "../records/record-list-props.ts";
 import { Facts } from "../shared/facts/facts.tsx";
 import { Icon } from "../shared/icon/icon.tsx";
 import * as signs from "../shared/icon/signs.ts";

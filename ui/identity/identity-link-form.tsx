@@ -1,4 +1,5 @@
-import type { IdentityField } from "@parlour/core/identity/identity.events";
+import type { IdentityEvent, IdentityField } from "@parlour/core/identity/identity.events";
+import type { IdentityView } from "@parlour/core/identity/identity.view";
 import type { ReactNode } from "react";
 import { CaptchaField } from "../login/captcha-field.tsx";
 import { CurrentPasswordField, UsernameField } from "../login/credential-fields.tsx";
@@ -11,7 +12,6 @@ import { useFocusAfterAttempt } from "../shared/form/use-focus-after-attempt.ts"
 import { wireField } from "../shared/form/wire-field.ts";
 import * as signs from "../shared/icon/signs.ts";
 import styles from "./identity-link-form.module.css";
-import type { IdentityStepProps } from "./identity-step.tsx";
 
 /** Whose account it is that is linked: the name and the password that it is logged in with (THIRD-02). */
 export function IdentityLinkForm({
@@ -19,7 +19,9 @@ export function IdentityLinkForm({
   send,
   channel,
   children,
-}: IdentityStepProps & {
+}: {
+  view: IdentityView;
+  send: (event: IdentityEvent) => void;
   /** What the third party calls itself. */
   channel: string;
   /** What is said before the button is pressed. */

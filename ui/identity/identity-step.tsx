@@ -8,7 +8,7 @@ import { useChannelName } from "./channel-name.ts";
 import { IdentityLinkForm } from "./identity-link-form.tsx";
 import styles from "./identity-step.module.css";
 
-export type IdentityStepProps = {
+type IdentityStepProps = {
   view: IdentityView;
   send: (event: IdentityEvent) => void;
 };

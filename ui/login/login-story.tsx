@@ -1,4 +1,4 @@
-import { createInstance } from "i18next";
+import { createInstance, type i18n } from "i18next";
 import { type ReactNode, useEffect, useState } from "react";
 import { I18nextProvider } from "react-i18next";
 import { wholePack } from "../locales/en/whole.ts";
@@ -6,7 +6,7 @@ import { PortalProvider } from "../portal/portal-context.tsx";
 import { type Scene, type Stage, stageScene } from "./login-stage.ts";
 
 /** English in the way that the portal has it, without a language to wait for. */
-export function storyTexts() {
+export function storyTexts(): i18n {
   const texts = createInstance();
   texts.init({
     lng: "en",

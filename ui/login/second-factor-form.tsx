@@ -1,4 +1,4 @@
-import type { SecondFactorEvent } from "@parlour/core/verification/second-factor.machine";
+import type { SecondFactorEvent } from "@parlour/core/verification/second-factor.events";
 import type { SecondFactorView } from "@parlour/core/verification/second-factor.view";
 import { useText } from "../portal/portal-context.tsx";
 import { Button } from "../shared/button/button.tsx";

@@ -1,7 +1,7 @@
 import { changeOf } from "@parlour/core/records/records.view";
 import type { Money } from "@parlour/core/shared/money";
 import { NetAmount } from "./net-amount.tsx";
-import type { RecordTexts } from "./record-list.tsx";
+import type { RecordTexts } from "./record-list-props.ts";
 
 type MoneyName = "deposits" | "withdrawals" | "stake" | "win" | "bonus";
 

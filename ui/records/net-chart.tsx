@@ -3,7 +3,7 @@ import { useId } from "react";
 import type { TextKey } from "../locales/en/pack.ts";
 import { useText } from "../portal/portal-context.tsx";
 import styles from "./net-chart.module.css";
-import type { RecordTexts } from "./record-list.tsx";
+import type { RecordTexts } from "./record-list-props.ts";
 
 const STEP = 100;
 const GAP = 24;

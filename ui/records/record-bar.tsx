@@ -11,7 +11,7 @@ import * as signs from "../shared/icon/signs.ts";
 import { Tabs } from "../shared/tabs/tabs.tsx";
 import { fileWordsIn } from "./file-words.ts";
 import styles from "./record-bar.module.css";
-import type { RecordListProps } from "./record-list.tsx";
+import type { RecordListProps } from "./record-list-props.ts";
 
 type RecordBarProps<Kind extends ListKind> = {
   view: RecordsView<Kind>;

@@ -1,13 +1,6 @@
-import type { ListKind, ListRows, SortOf } from "@parlour/core/records/records.ports";
-import {
-  hasPeople,
-  type ListView,
-  recordsView,
-  recordTexts,
-  roomOfKind,
-} from "@parlour/core/records/records.view";
-import { type ReactNode, useId, useRef } from "react";
-import type { TextKey } from "../locales/en/pack.ts";
+import type { ListKind } from "@parlour/core/records/records.ports";
+import { hasPeople, recordsView, recordTexts, roomOfKind } from "@parlour/core/records/records.view";
+import { useId, useRef } from "react";
 import { Fault } from "../portal/fault.tsx";
 import { useFeature, useSnapshot, useText } from "../portal/portal-context.tsx";
 import { useTag } from "../portal/use-portal-state.ts";
@@ -18,44 +11,10 @@ import { Skeleton } from "../shared/skeleton/skeleton.tsx";
 import { NobodyThere, OnlyAccount, PersonSearch } from "./one-person.tsx";
 import { RecordBar } from "./record-bar.tsx";
 import styles from "./record-list.module.css";
+import type { RecordListProps } from "./record-list-props.ts";
 import { RecordPages } from "./record-pages.tsx";
 import { RecordTable } from "./record-table.tsx";
 import { RecordTotals } from "./record-totals.tsx";
-
-export type RecordTexts = ReturnType<typeof recordTexts>;
-
-/** A column of the table; on a phone a line of the card. */
-export interface RecordColumn<Row, Sort extends string = never> {
-  readonly key: string;
-  readonly title: TextKey;
-  /** `texts` writes moments, days and money in the visitor's language. */
-  readonly cell: (row: Row, texts: RecordTexts) => ReactNode;
-  /** A number: it aligns to the end. */
-  readonly isFigure?: boolean;
-  /** What its heading orders the list by; without it the heading is only words. */
-  readonly sort?: Sort;
-}
-
-type Ready<Kind extends ListKind> = Extract<ListView<Kind>, { kind: "ready" }>;
-
-export type RecordListProps<Kind extends ListKind> = {
-  /** What is listed; its room lists it on the pages that `recordKindOf` and `teamRecordKindOf` name. */
-  kind: Kind;
-  /** The list's heading, of level 2. */
-  heading: TextKey;
-  /** The first column names the row: it is the heading of a phone's card. */
-  columns: readonly RecordColumn<ListRows[Kind], SortOf<Kind>>[];
-  /** What stands there when there is nothing. */
-  empty: { readonly title: TextKey; readonly sentence: TextKey };
-  /** What the filter is called, and each of its values where the house's own name does not say it. */
-  filter?: { readonly label: TextKey; readonly nameOf?: (value: string) => string };
-  /** What a sum is called where its usual name would not say it. */
-  totals?: { readonly [Name in "stake" | "win" | "net" | "moneyIn" | "moneyOut"]?: TextKey };
-  /** What stands between the totals and the table, such as a chart. */
-  above?: (list: Ready<Kind>, texts: RecordTexts) => ReactNode;
-  /** What a row opens to, beneath it; without it rows do not open. */
-  details?: (row: ListRows[Kind], texts: RecordTexts) => ReactNode;
-};
 
 const BLANKS = [1, 2, 3, 4, 5, 6];
 

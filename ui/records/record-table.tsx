@@ -7,7 +7,7 @@ import { VisuallyHidden } from "../shared/hidden/visually-hidden.tsx";
 import { Icon } from "../shared/icon/icon.tsx";
 import * as signs from "../shared/icon/signs.ts";
 import { Table } from "../shared/table/table.tsx";
-import type { RecordColumn, RecordTexts } from "./record-list.tsx";
+import type { RecordColumn, RecordTexts } from "./record-list-props.ts";
 import styles from "./record-table.module.css";
 
 type Ordering = {

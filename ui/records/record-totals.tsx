@@ -4,7 +4,7 @@ import { formatCount } from "@parlour/core/shared/format";
 import { useText } from "../portal/portal-context.tsx";
 import { useTag } from "../portal/use-portal-state.ts";
 import { Amount } from "../shared/amount/amount.tsx";
-import type { RecordListProps, RecordTexts } from "./record-list.tsx";
+import type { RecordListProps, RecordTexts } from "./record-list-props.ts";
 import styles from "./record-totals.module.css";
 
 const sums = ["stake", "win", "net", "moneyIn", "moneyOut"] as const satisfies readonly (keyof Totals)[];

@@ -5,9 +5,9 @@ import {
   registrationFields,
 } from "@parlour/core/registration/registration.ports";
 import type { RegistrationView } from "@parlour/core/registration/registration.view";
-import { INVITATION_CODE, plainSetting } from "@parlour/core/testkit/desk";
+import { plainSetting } from "@parlour/core/testkit/desk";
 import { drop, hang, refuse } from "@parlour/core/testkit/faults";
-import { openStatus } from "@parlour/core/testkit/house.data";
+import { INVITATION_CODE, openStatus } from "@parlour/core/testkit/house.data";
 import type { ScriptedPorts } from "@parlour/core/testkit/ports";
 import type { Scene, Stage } from "../login/login-stage.ts";
 

@@ -2,11 +2,11 @@
 import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
 import type * as schema from "./schema.ts";
 
-interface Rows<Row> {
+export interface Rows<Row> {
   readonly rows: readonly Row[];
 }
 
-interface RowsResult extends PgQueryResultHKT {
+export interface RowsResult extends PgQueryResultHKT {
   type: Rows<this["row"]>;
 }
 

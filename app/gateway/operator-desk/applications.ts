@@ -12,7 +12,7 @@ import { activities, activityEntries, members } from "../database/schema.ts";
 import { retryingConflicts } from "../ledger/retry.ts";
 import type { OperatorDesk } from "../operator/commands.ts";
 import { type CommandOutcome, Complaint, misused } from "../operator/outcome.ts";
-import type { DeskWork } from "./commands.ts";
+import type { DeskWork } from "./desk-work.ts";
 import { type Application, findSubject, title } from "./subjects.ts";
 
 /** Entries that somebody has applied for: others have no operator in them. */

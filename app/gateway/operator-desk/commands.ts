@@ -15,26 +15,19 @@ import {
 } from "../cashier/decisions.ts";
 import { readSettings } from "../content/settings.ts";
 import type { Db } from "../database/database.ts";
-import { createLedger, type Ledger } from "../ledger/ledger.ts";
+import { createLedger } from "../ledger/ledger.ts";
 import { retryingConflicts } from "../ledger/retry.ts";
 import type { OperatorDesk } from "../operator/commands.ts";
 import { type CommandOutcome, Complaint, misused, storableWords } from "../operator/outcome.ts";
 import { alreadyDecided, issueApplied } from "./applications.ts";
 import { end, offer } from "./contracting.ts";
+import type { DeskWork } from "./desk-work.ts";
 import { deskHelp } from "./help.ts";
 import { issue } from "./issuing.ts";
 import { acts, list, picture, show } from "./reading.ts";
 import { reset } from "./resetting.ts";
 import { findSubject, type Subject, stateOf, title } from "./subjects.ts";
 import { lineOf, operatorOf, readWords, type Words } from "./words.ts";
-
-/** Everything that a decision is made with. */
-export interface DeskWork {
-  readonly desk: OperatorDesk;
-  readonly words: Words;
-  readonly operator: string;
-  readonly ledger: Ledger;
-}
 
 /** Answers as an outcome what the house would not have; a rejection means that the database failed. */
 export async function runDesk(desk: OperatorDesk, args: readonly string[]): Promise<CommandOutcome> {

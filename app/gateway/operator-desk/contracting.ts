@@ -12,9 +12,9 @@ import { findAccount } from "../members/find-account.ts";
 import { isTrialType } from "../members/roles.ts";
 import type { OperatorDesk } from "../operator/commands.ts";
 import { type CommandOutcome, Complaint, misused } from "../operator/outcome.ts";
-import type { DeskWork } from "./commands.ts";
-import { keyOf } from "./issuing.ts";
-import { LISTED_AT_MOST, type Listed } from "./reading.ts";
+import type { DeskWork } from "./desk-work.ts";
+import { keyOf } from "./gift-words.ts";
+import { LISTED_AT_MOST, type Listed } from "./listed.ts";
 import type { Words } from "./words.ts";
 
 const USAGE = "Say: offer <account> <kind> <period> <percent>, such as: offer agent daily-salary daily 0.60.";

@@ -7,8 +7,8 @@ import { findAccount } from "../members/find-account.ts";
 import { isTrialType } from "../members/roles.ts";
 import { type CommandOutcome, Complaint, misused } from "../operator/outcome.ts";
 import { grantSpins } from "../play/free-spins.ts";
-import type { DeskWork } from "./commands.ts";
-import { daysOf, keyOf, moneyOf, timesOf } from "./issuing.ts";
+import type { DeskWork } from "./desk-work.ts";
+import { daysOf, keyOf, moneyOf, timesOf } from "./gift-words.ts";
 
 const DAY_MS = 24 * 3_600_000;
 

@@ -20,18 +20,8 @@ import type { OperatorDesk } from "../operator/commands.ts";
 import { Complaint, misused } from "../operator/outcome.ts";
 import { factsOfApplication, selectApplications } from "./applications.ts";
 import { listContracts } from "./contracting.ts";
+import { LISTED_AT_MOST, type Listed } from "./listed.ts";
 import { applicationWorth, type Subject, stateOf, worthOf } from "./subjects.ts";
-
-export const LISTED_AT_MOST = 200;
-
-export interface Listed {
-  readonly id: string;
-  readonly state: string;
-  readonly worth: string;
-  readonly account: string;
-  readonly about: string;
-  readonly at: Date;
-}
 
 const lists: Readonly<Record<string, (desk: OperatorDesk, isAll: boolean) => Promise<readonly Listed[]>>> = {
   deposits: listDeposits,

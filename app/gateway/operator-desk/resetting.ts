@@ -11,7 +11,7 @@ import {
 } from "../database/schema.ts";
 import { findAccount } from "../members/find-account.ts";
 import { type CommandOutcome, Complaint, misused } from "../operator/outcome.ts";
-import type { DeskWork } from "./commands.ts";
+import type { DeskWork } from "./desk-work.ts";
 import { lineOf } from "./words.ts";
 
 /**

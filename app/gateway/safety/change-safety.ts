@@ -7,8 +7,8 @@ import { and, eq, lte } from "drizzle-orm";
 import type { OwnCodeOf } from "../calls/answer.ts";
 import type { Db } from "../database/database.ts";
 import { safetyChoices, safetyRequests } from "../database/schema.ts";
-import type { House } from "../house.ts";
 import { retryingConflicts } from "../ledger/retry.ts";
+import type { WallClock } from "../options.ts";
 import { addBlock, runningBlocks } from "./blocks.ts";
 import { heldLimits, holdLimits, keepLimit } from "./limits.ts";
 import type { Player } from "./usage.ts";
@@ -27,7 +27,7 @@ const REQUEST_KEPT_MS = 48 * HOUR_MS;
  * a break begins at once, may be made longer, and is never made shorter (SAFE-02).
  */
 export function changeProtection(
-  { db, clock }: Pick<House, "db" | "clock">,
+  { db, clock }: { readonly db: Db; readonly clock: WallClock },
   player: Player,
   request: Request,
   idempotencyKey: string,

@@ -9,8 +9,7 @@ import type {
 import { offerFlaw, periodsOfKind } from "../../contracts/contracts.rules.ts";
 import type { OfferedTerms } from "../../contracts/deals.ports.ts";
 import { done, type Outcome, refused } from "../../shared/outcome.ts";
-import { INVITATION_CODE } from "../desk.ts";
-import { memberNamed } from "../house.data.ts";
+import { INVITATION_CODE, memberNamed } from "../house.data.ts";
 import { isWeakPassword, type Registry } from "../registry.ts";
 import type { TeamBook } from "./team.data.ts";
 

@@ -1,4 +1,4 @@
-import type { RoomPorts } from "../../portal/portal.ports.ts";
+import type { RoomPorts } from "../../portal/parts.ports.ts";
 import { createScriptedAccount } from "./account.ts";
 import { createScriptedActivities } from "./activities.ts";
 import { createScriptedAuthenticator } from "./authenticator.ts";

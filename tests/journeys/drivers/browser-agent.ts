@@ -1,6 +1,6 @@
 import type { AgentCentre } from "../agent.ts";
-import type { MemberHands } from "./browser-member.ts";
 import { minorOf, say } from "./browser-words.ts";
+import type { MemberHands } from "./member-hands.ts";
 
 /** The agent centre, with eyes and hands. */
 export function browserAgent({

@@ -1,8 +1,8 @@
 import { PAYMENT_PASSWORD } from "@parlour/core/testkit/member/withdrawals.data";
 import type { Locator } from "playwright";
 import type { Cashier } from "../cashier.ts";
-import type { MemberHands } from "./browser-member.ts";
 import { around, minorOf, say } from "./browser-words.ts";
+import type { MemberHands } from "./member-hands.ts";
 import { receiptPicture } from "./receipt-picture.ts";
 
 /** Money in and out, with eyes and hands. */

@@ -1,18 +1,8 @@
-import type { Locator, Page as Tab } from "playwright";
 import type { MemberCentre } from "../member.ts";
 import { browserCashier } from "./browser-cashier.ts";
 import { browserOwnPage } from "./browser-own-page.ts";
 import { around, minorOf, say } from "./browser-words.ts";
-
-/** What the steps in the member centre need of whoever sits in front of the browser. */
-export interface MemberHands {
-  tab(): Tab;
-  until(what: string, holds: () => Promise<boolean>): Promise<void>;
-  appear(locator: Locator): Promise<void>;
-  seen<Value>(what: string, look: () => Promise<Value | null>): Promise<Value>;
-  /** Whether answers to transfers are lost on their way. */
-  losesTransfers(isLosing: boolean): Promise<void>;
-}
+import type { MemberHands } from "./member-hands.ts";
 
 /** The member centre, with eyes and hands. */
 export function browserMember(hands: MemberHands): MemberCentre {

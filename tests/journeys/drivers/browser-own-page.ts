@@ -3,8 +3,8 @@ import { type MovementKind, movementKinds } from "@parlour/core/records/records.
 import { PAYMENT_PASSWORD } from "@parlour/core/testkit/member/withdrawals.data";
 import { OWN_PASSWORD } from "../operator.ts";
 import type { OwnPage } from "../own-page.ts";
-import type { MemberHands } from "./browser-member.ts";
 import { around, beginning, minorOf, say } from "./browser-words.ts";
+import type { MemberHands } from "./member-hands.ts";
 
 /** What a player looks after, with eyes and hands. */
 export function browserOwnPage({ tab, until, appear, seen }: MemberHands): OwnPage {

@@ -4,7 +4,8 @@ import { captcha } from "@parlour/adapters/wire/login.calls.ts";
 import { Secret, TOTP } from "otpauth";
 import { PATIENCE_MS } from "../../patience.ts";
 import { type Operator, OWN_PASSWORD } from "../operator.ts";
-import { type Credentials, demoAccounts, type Need, type Role } from "../person.ts";
+import { type Credentials, demoAccounts, type Need } from "../person.ts";
+import type { Role } from "../role.ts";
 
 /** A gateway that journeys are played against, and what is known of it. */
 export interface GatewayHouse {

@@ -3,7 +3,7 @@ import { clockView } from "@parlour/core/agent/agent.view";
 import { downlinesView } from "@parlour/core/agent/downlines.view";
 import { resourceView } from "@parlour/core/shared/resource.view";
 import type { AgentCentre } from "../agent.ts";
-import type { MemberDesk } from "./portal-member.ts";
+import type { MemberDesk } from "./member-desk.ts";
 
 /** The agent centre, by the views that every front end has. */
 export function portalAgent({

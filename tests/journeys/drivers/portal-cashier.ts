@@ -10,7 +10,7 @@ import type { MessageKey } from "@parlour/core/shared/message-keys";
 import { resourceView } from "@parlour/core/shared/resource.view";
 import { PAYMENT_PASSWORD } from "@parlour/core/testkit/member/withdrawals.data";
 import type { Cashier } from "../cashier.ts";
-import type { MemberDesk } from "./portal-member.ts";
+import type { MemberDesk } from "./member-desk.ts";
 import { receiptPicture } from "./receipt-picture.ts";
 
 const TAG = "en";

@@ -1,31 +1,17 @@
-import type { FeatureName, Portal } from "@parlour/core";
+import type { FeatureName } from "@parlour/core";
 import { memberPageOf } from "@parlour/core/member/member.pages";
 import { resourceView } from "@parlour/core/shared/resource.view";
 import { checkTransfer, transfersBack } from "@parlour/core/wallet/transfer.rules";
 import { transferView } from "@parlour/core/wallet/transfer.view";
 import type { MemberCentre } from "../member.ts";
+import type { MemberDesk } from "./member-desk.ts";
 import { portalCashier } from "./portal-cashier.ts";
 import { portalOwnPage } from "./portal-own-page.ts";
-
-/** What the steps in the member centre need of whoever drives the portal. */
-export interface MemberDesk {
-  portal(): Portal;
-  until(what: string, holds: () => boolean): Promise<void>;
-  seen<Value>(what: string, look: () => Value | null): Promise<Value>;
-  /** Waits until that feature is there. */
-  awaited<Name extends FeatureName>(name: Name): Promise<NonNullable<ReturnType<typeof featureOf<Name>>>>;
-  /** Whether answers to transfers are lost on their way. */
-  losesTransfers(isLosing: boolean): void;
-  /** Texts of the files that the person was given, the eldest first. */
-  saved(): readonly string[];
-}
-
-const featureOf = <Name extends FeatureName>(portal: Portal, name: Name) => portal.feature(name);
 
 /** The member centre, by the views and events that every front end has. */
 export function portalMember(desk: MemberDesk): MemberCentre {
   const { portal, until, seen, awaited } = desk;
-  const feature = <Name extends FeatureName>(name: Name) => featureOf(portal(), name);
+  const feature = <Name extends FeatureName>(name: Name) => portal().feature(name);
   const funds = () => {
     const view = resourceView(feature("funds")?.getSnapshot());
     return view.kind === "ready" && !view.isRefreshing ? view.value : null;

@@ -13,7 +13,7 @@ import { type ResourceView, resourceView } from "@parlour/core/shared/resource.v
 import { PAYMENT_PASSWORD } from "@parlour/core/testkit/member/withdrawals.data";
 import { OWN_PASSWORD } from "../operator.ts";
 import type { OwnPage } from "../own-page.ts";
-import type { MemberDesk } from "./portal-member.ts";
+import type { MemberDesk } from "./member-desk.ts";
 
 /** What a player looks after, by the views and events that every front end has. */
 export function portalOwnPage({ portal, until, seen, awaited, saved }: MemberDesk): OwnPage {

@@ -20,8 +20,8 @@ import {
   type Page,
   type Person,
   passwordFor,
-  type Role,
 } from "../person.ts";
+import type { Role } from "../role.ts";
 import { portalAgent } from "./portal-agent.ts";
 import { enteringSentences, portalEntering } from "./portal-entering.ts";
 import { portalMember } from "./portal-member.ts";

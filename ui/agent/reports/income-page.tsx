@@ -1,6 +1,7 @@
 import type { IncomeRecord } from "@parlour/core/records/records.ports";
 import { NetChart } from "../../records/net-chart.tsx";
-import { type RecordColumn, RecordList } from "../../records/record-list.tsx";
+import { RecordList } from "../../records/record-list.tsx";
+import type { RecordColumn } from "../../records/record-list-props.ts";
 
 type Kind = "dividend" | "dailySalary" | "hourlySalary" | "realTimeSalary" | "unclaimed";
 const amount = (key: Kind): RecordColumn<IncomeRecord> => ({

@@ -4,7 +4,7 @@ import { changeOf } from "@parlour/core/records/records.view";
 import { type CSSProperties, useId } from "react";
 import { useText } from "../../portal/portal-context.tsx";
 import { NetAmount } from "../../records/net-amount.tsx";
-import type { RecordTexts } from "../../records/record-list.tsx";
+import type { RecordTexts } from "../../records/record-list-props.ts";
 import styles from "./result-chart.module.css";
 
 const MOST = 10;

@@ -4,12 +4,9 @@ import { classNames } from "../class-names.ts";
 import { useDirection } from "../direction.tsx";
 import * as signs from "../icon/signs.ts";
 import styles from "./carousel.module.css";
+import type { PerView, PerViewCount } from "./moving.ts";
 import { useSwiper } from "./use-swiper.ts";
 import { useTurns } from "./use-turns.ts";
-
-/** How many slides are seen side by side: below 768 px, from 768 px and from 1200 px. */
-export type PerView = { phone: PerViewCount; tablet: PerViewCount; desktop: PerViewCount };
-type PerViewCount = 1 | 2 | 3 | 4 | 5 | 6;
 
 export type CarouselProps = {
   /** What the strip holds, for readers. */

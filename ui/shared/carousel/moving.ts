@@ -1,6 +1,9 @@
 import Swiper from "swiper";
 import { Autoplay, Grid } from "swiper/modules";
-import type { PerView } from "./carousel.tsx";
+
+/** How many slides are seen side by side: below 768 px, from 768 px and from 1200 px. */
+export type PerView = { phone: PerViewCount; tablet: PerViewCount; desktop: PerViewCount };
+export type PerViewCount = 1 | 2 | 3 | 4 | 5 | 6;
 
 export type MovingOptions = {
   perView: PerView;

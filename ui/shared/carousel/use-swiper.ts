@@ -2,8 +2,7 @@ import { type RefObject, useEffect, useRef, useState } from "react";
 import type { Direction } from "../direction.tsx";
 import { onFirstDeed } from "../first-deed.ts";
 import { createPart } from "../part.tsx";
-import type { PerView } from "./carousel.tsx";
-import type { Moving, MovingOptions } from "./moving.ts";
+import type { Moving, MovingOptions, PerView } from "./moving.ts";
 
 type Settings = Omit<MovingOptions, "still" | "onChange"> & {
   /** False where all slides are seen at once: Swiper is not fetched then. */

@@ -1,11 +1,10 @@
 import { randomInt } from "node:crypto";
 import type { freePlay } from "@parlour/adapters/wire/login.calls.ts";
 import { enabledFlags } from "@parlour/core/site/permissions.rules";
-import { and, eq, gt, isNull, lte, notExists } from "drizzle-orm";
 import type * as v from "valibot";
 import { type Answer, refuse, value } from "../../calls/answer.ts";
 import type { Db } from "../../database/database.ts";
-import { members, sessions } from "../../database/schema.ts";
+import { members } from "../../database/schema.ts";
 import type { House } from "../../house.ts";
 import { retryingConflicts } from "../../ledger/retry.ts";
 import { addressKey } from "../../security/address-key.ts";
@@ -14,15 +13,13 @@ import { fingerprint } from "../../security/secrets.ts";
 import { createSessions, type Visitor } from "../../security/sessions.ts";
 import { houseAccount, mainWallet } from "../../wallet/wallets.ts";
 import { accountNamed } from "../name-key.ts";
+import { TRIAL_TYPE } from "../roles.ts";
 
 const HOUR_MS = 3_600_000;
-const TRIAL_TYPE = 4;
 /** What a guest plays with: as much as the demo house's trial account began with. */
 const TRIAL_MONEY_MINOR = 1_000_00n;
 /** No characters that are taken for one another. */
 const NAME_ALPHABET = "abcdefghjkmnpqrstuvwxyz23456789";
-const GUEST_KEPT_MS = 24 * HOUR_MS;
-const SWEPT_AT_ONCE = 200;
 
 /**
  * Opens a session of a new trial account, where FREEPLAY3 is on (SESSION-05). The account has no password: when its
@@ -91,42 +88,3 @@ async function insertGuest({ config, clock }: House, tx: Db) {
 
 const randomLetters = (count: number): string =>
   Array.from({ length: count }, () => NAME_ALPHABET[randomInt(NAME_ALPHABET.length)]).join("");
-
-/**
- * Forgets guests of more than a day ago whose session is over. Their money goes back to the house first: the books keep
- * every posting of theirs, and nothing is left in a wallet that is nobody's.
- */
-export async function sweepGuests({ db, ledger, clock }: Pick<House, "db" | "ledger" | "clock">) {
-  const now = new Date(clock.nowMs());
-  const live = db
-    .select({ token: sessions.tokenHash })
-    .from(sessions)
-    .where(and(eq(sessions.memberId, members.id), isNull(sessions.endedAt), gt(sessions.expiresAt, now)));
-  const isGone = and(
-    eq(members.type, TRIAL_TYPE),
-    eq(members.passwordHash, NO_PASSWORD),
-    lte(members.createdAt, new Date(clock.nowMs() - GUEST_KEPT_MS)),
-    notExists(live),
-  );
-  const gone = await db.select({ id: members.id }).from(members).where(isGone).limit(SWEPT_AT_ONCE);
-  for (const { id } of gone) {
-    await retryingConflicts(() => db.transaction((tx) => forgetGuest(tx, ledger, id)));
-  }
-}
-
-async function forgetGuest(tx: Db, outer: House["ledger"], id: string): Promise<void> {
-  const ledger = outer.within(tx);
-  for (const wallet of await ledger.balances({ kind: "member", id })) {
-    if (wallet.balanceMinor <= 0n) continue;
-    const cash = await houseAccount(ledger, "cash", wallet.currency);
-    const posted = await ledger.transfer({
-      idempotencyKey: `guest:return:${wallet.id}`,
-      kind: "trial-return",
-      from: wallet.id,
-      to: cash.id,
-      amountMinor: wallet.balanceMinor,
-    });
-    if (posted.kind === "refused") throw new Error(`A guest's money stays: ${posted.reason}`);
-  }
-  await tx.delete(members).where(eq(members.id, id));
-}
