@@ -10,6 +10,9 @@ const FROM_SOURCE = ["--conditions=parlour-source", "--import", "tsx", "app/gate
 /** What `npm test` has built; a file that is tested alone has no such build, or an old one. */
 const BUILT = process.env.PARLOUR_BUILT === "1" ? ["app/dist/gateway/main.js"] : FROM_SOURCE;
 
+/** A first start makes a database and fills it, all of it work for a processor that other tests have as well. */
+const START_MS = 3 * PATIENCE_MS;
+
 export interface GatewayProcess {
   readonly url: string;
   /** What it has printed so far, on either stream. */
@@ -30,7 +33,7 @@ export interface ProcessOptions {
 export async function startProcess(options: ProcessOptions): Promise<GatewayProcess> {
   const port = options.port ?? (await freePort());
   const { child, said, closed } = launch({ ...options, port });
-  const late = setTimeout(() => child.kill("SIGKILL"), PATIENCE_MS);
+  const late = setTimeout(() => child.kill("SIGKILL"), START_MS);
   const hasOpened = await Promise.race([
     until(() => /survives|as DATABASE_URL says/.test(said()), child).then(() => true),
     closed.then(() => false),
