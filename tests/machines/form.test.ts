@@ -152,7 +152,10 @@ describe("a form", () => {
       await reply(refused(reason));
       expect(view()).toMatchObject({ step: "editing", attention: at, attempts: 1 });
       expect(view().fields).toMatchObject({ amount: { value: "4" }, password: { value: "" } });
-      view().submit({ password: "better" });
+      // Nothing is forgiven by asking again: what is wrong with the next try is found as well.
+      view().submit({ amount: "9" });
+      expect(view()).toMatchObject({ step: "editing", attention: "amount", attempts: 2 });
+      view().submit({ amount: "4", password: "better" });
       await reply(refused(reason));
       view().fields.password.change("best");
       expect(view()).toMatchObject({ attention: null, notice: null });
