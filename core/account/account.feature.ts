@@ -12,7 +12,7 @@ const activeWhen = onMemberPage("securityCenter");
 /** Its name and picture are in the frame of every page too. */
 export const profile = query(
   "profile",
-  (ports: Ports, _visit, signal) => doneOf("profile", ports.profile.readProfile(signal)),
+  (ports: Ports, _context, signal) => doneOf("profile", ports.profile.readProfile(signal)),
   { activeWhen, invalidatedBy: ["money"] },
   ({ nickname, avatar }: Profile) => ({ type: "profile.read", nickname, avatar }),
 );

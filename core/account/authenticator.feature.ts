@@ -18,7 +18,8 @@ const activeWhen = onMemberPage("securityCenter");
 /** A secret is made when somebody asks for it. */
 export const authenticatorOffer = query(
   "authenticatorOffer",
-  ({ authenticator }: Ports, _visit, signal) => doneOf("authenticatorOffer", authenticator.readOffer(signal)),
+  ({ authenticator }: Ports, _context, signal) =>
+    doneOf("authenticatorOffer", authenticator.readOffer(signal)),
   { activeWhen: never, wantedWhen: activeWhen },
 );
 

@@ -30,7 +30,7 @@ const registersHere = onAgentPage("registerCenter");
 
 export const team = query(
   "team",
-  ({ agent }: Ports, _visit, signal) => doneOf("team", agent.readTeam(signal)),
+  ({ agent }: Ports, _context, signal) => doneOf("team", agent.readTeam(signal)),
   { activeWhen: inAgentCentre, invalidatedBy: ["money"] },
 );
 
@@ -41,8 +41,9 @@ export const teamRecords = feature(
       lists: listsOf(ports.teamRecords, teamRecordKindOf, teamFileColumns),
     }),
   {
-    activeWhen: (visit) => teamRecordKindOf(visit) !== null && inAgentCentre(visit),
-    key: (visit) => `${teamRecordKindOf(visit)} ${visit.account} ${visit.language} ${visit.timeZone}`,
+    activeWhen: (context) => teamRecordKindOf(context) !== null && inAgentCentre(context),
+    key: (context) =>
+      `${teamRecordKindOf(context)} ${context.account} ${context.language} ${context.timeZone}`,
     invalidatedBy: ["money"],
   },
 );
@@ -56,14 +57,14 @@ export const downlines = feature(createDownlinesMachine, {
 /** What the agent has offered and given, as the address asks for it. */
 export const givenContracts = query(
   "givenContracts",
-  (ports: Ports, visit, signal) =>
-    doneOf("givenContracts", ports.agent.readGiven(givenQueryOf(visit.query), signal)),
+  (ports: Ports, context, signal) =>
+    doneOf("givenContracts", ports.agent.readGiven(givenQueryOf(context.query), signal)),
   { activeWhen: onAgentPage("agentContracts"), dependsOn: address, invalidatedBy: ["money"] },
 );
 
 export const registerLinks = query(
   "registerLinks",
-  ({ agent }: Ports, _visit, signal) => doneOf("registerLinks", agent.readLinks(signal)),
+  ({ agent }: Ports, _context, signal) => doneOf("registerLinks", agent.readLinks(signal)),
   { activeWhen: registersHere, invalidatedBy: ["money"] },
 );
 

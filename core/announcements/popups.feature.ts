@@ -5,5 +5,5 @@ import { createPopupsMachine } from "./popups.machine.ts";
 export const popups = feature(createPopupsMachine, {
   activeWhen: () => true,
   key: always,
-  dependsOn: (visit) => `${visit.account} ${visit.overlay} ${visit.popups} ${visit.screen}`,
+  dependsOn: (context) => `${context.account} ${context.overlay} ${context.popups} ${context.screen}`,
 });

@@ -1,5 +1,5 @@
 import { assign, enqueueActions, not, setup } from "xstate";
-import type { RoomInput, RoomVisit, VisitChanged } from "../portal/room-visit.ts";
+import type { FeatureContext, FeatureInput, VisitChanged } from "../portal/feature-context.ts";
 import { tellPortal } from "../portal/tell-portal.ts";
 import type { Diagnostics } from "../shared/diagnostics.ts";
 import type { PopupStore } from "./announcements.ports.ts";
@@ -11,7 +11,7 @@ export interface PopupsMachinePorts {
 }
 
 export interface PopupsContext {
-  readonly visit: RoomVisit;
+  readonly visit: FeatureContext;
   /** Who was here when the pop-ups came up. */
   readonly shownTo: Onlooker;
   /** A field has the focus. */
@@ -32,7 +32,7 @@ export const POPUP_DELAY_MS = 3_000;
  */
 export function createPopupsMachine({ popupStore }: PopupsMachinePorts) {
   return setup({
-    types: { context: {} as PopupsContext, events: {} as PopupsEvent, input: {} as RoomInput },
+    types: { context: {} as PopupsContext, events: {} as PopupsEvent, input: {} as FeatureInput },
     actions: {
       show: enqueueActions(({ enqueue, self }) =>
         tellPortal({ enqueue, self }, { type: "overlay.asked", overlay: "announcements" }),

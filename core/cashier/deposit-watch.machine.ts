@@ -1,5 +1,5 @@
 import { assign, enqueueActions, fromPromise, setup } from "xstate";
-import type { RoomInput, VisitChanged } from "../portal/room-visit.ts";
+import type { FeatureInput, VisitChanged } from "../portal/feature-context.ts";
 import { tellPortal } from "../portal/tell-portal.ts";
 import type { RecordsPort } from "../records/records.ports.ts";
 import { dayAfter, dayOf } from "../records/records.rules.ts";
@@ -47,7 +47,7 @@ export function createDepositWatchMachine({ records, clock, diagnostics }: Depos
     types: {
       context: {} as DepositWatchContext,
       events: {} as DepositWatchEvent,
-      input: {} as RoomInput,
+      input: {} as FeatureInput,
     },
     actors: {
       read: fromPromise<readonly Deposit[], { readonly language: string }>(async ({ input, signal }) => {

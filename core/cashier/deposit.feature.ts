@@ -14,8 +14,8 @@ const activeWhen = onCentrePage("depositv2");
 
 export const depositMethods = query(
   "depositMethods",
-  ({ cashier }: Ports, visit, signal) =>
-    doneOf("depositMethods", cashier.readMethods(visit.language, signal)),
+  ({ cashier }: Ports, context, signal) =>
+    doneOf("depositMethods", cashier.readMethods(context.language, signal)),
   { activeWhen, dependsOn: language },
 );
 

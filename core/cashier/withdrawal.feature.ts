@@ -19,7 +19,7 @@ const activeWhen = onCentrePage("withdraw");
 
 export const withdrawalTerms = query(
   "withdrawalTerms",
-  ({ cashier }: Ports, _visit, signal) => doneOf("withdrawalTerms", cashier.readTerms(signal)),
+  ({ cashier }: Ports, _context, signal) => doneOf("withdrawalTerms", cashier.readTerms(signal)),
   { activeWhen, invalidatedBy: ["money"] },
 );
 
@@ -27,7 +27,7 @@ export const withdrawalTerms = query(
 export const withdrawal = form(
   "withdrawal",
   { withdrawalTerms },
-  (told) => told.withdrawalTerms?.context.value ?? null,
+  (snapshots) => snapshots.withdrawalTerms?.context.value ?? null,
   {
     activeWhen,
     isReviewed: true,

@@ -1,4 +1,4 @@
-import type { RoomInput, VisitChanged } from "../portal/room-visit.ts";
+import type { FeatureInput, VisitChanged } from "../portal/feature-context.ts";
 import type { FailureKind } from "../shared/failure.ts";
 import type { Game, GameCategory } from "./catalogue.ports.ts";
 import type { GameFilters, GameTable } from "./games.ports.ts";
@@ -15,7 +15,7 @@ export interface ListQuery {
   readonly contentVersion: string;
 }
 
-export interface GameListInput extends RoomInput {
+export interface GameListInput extends FeatureInput {
   /** The page's own list, or the pop-up of one vendor (GAME-08). */
   readonly of: "page" | "vendor";
 }

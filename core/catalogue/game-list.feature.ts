@@ -5,13 +5,13 @@ import { createGameListMachine } from "./game-list.machine.ts";
 export const gameList = feature(createGameListMachine, {
   activeWhen: onScreen("game-list", "game-centre"),
   key: path,
-  dependsOn: (visit) => `${addressAndContent(visit)} ${visit.account}`,
+  dependsOn: (context) => `${addressAndContent(context)} ${context.account}`,
   begins: { of: "page" },
 });
 
 export const vendorGames = feature(createGameListMachine, {
   activeWhen: ({ overlay, subject }) => overlay === "vendor-games" && subject !== null,
   key: ({ subject }) => subject ?? "",
-  dependsOn: (visit) => `${content(visit)} ${visit.account}`,
+  dependsOn: (context) => `${content(context)} ${context.account}`,
   begins: { of: "vendor" },
 });

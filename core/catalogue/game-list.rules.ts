@@ -1,5 +1,5 @@
 import { formatLocation } from "../navigation/resolver.ts";
-import type { RoomVisit } from "../portal/room-visit.ts";
+import type { FeatureContext } from "../portal/feature-context.ts";
 import type { Game, GameCategory } from "./catalogue.ports.ts";
 import { categoryOrder, categoryPath } from "./catalogue.rules.ts";
 import type { GameListContext, ListCategory, ListQuery } from "./game-list.events.ts";
@@ -23,7 +23,7 @@ export const pageCategories = (path: string): readonly GameCategory[] =>
   categoryOrder.filter((category) => categoryPath(category) === path);
 
 /** What a page lists: its category, or that of several which the address names (NAV-06). Null for a page without a list. */
-function categoryOf({ path, query }: RoomVisit): ListCategory | null {
+function categoryOf({ path, query }: FeatureContext): ListCategory | null {
   if (path === "/hot") return "HOT";
   const categories = pageCategories(path);
   return categories.find((category) => category === query.gameType) ?? categories[0] ?? null;
@@ -33,7 +33,7 @@ const named = (value: string | undefined): string | null =>
   value === undefined || value === "" ? null : value;
 
 /** The list that the visit asks for: by its address, or by the subject of the pop-up, "CATEGORY:VENDOR" (GAME-08). */
-export function listQuery(visit: RoomVisit, of: GameListContext["of"]): ListQuery | null {
+export function listQuery(visit: FeatureContext, of: GameListContext["of"]): ListQuery | null {
   const { language, contentVersion, query, subject } = visit;
   const said = { language, contentVersion };
   if (of === "vendor") {
@@ -50,7 +50,7 @@ export function listQuery(visit: RoomVisit, of: GameListContext["of"]): ListQuer
 }
 
 /** The address of a list on the page where the visit is. */
-export function listAddress({ path }: RoomVisit, { category, vendor, classify }: ListQuery): string {
+export function listAddress({ path }: FeatureContext, { category, vendor, classify }: ListQuery): string {
   const [first] = pageCategories(path);
   return formatLocation({
     path,

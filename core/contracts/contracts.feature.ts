@@ -20,7 +20,7 @@ const negotiatesHere = either(onMemberPage("rewardCenter"), inAgentCentre);
 
 export const contractPay = query(
   "contractPay",
-  ({ contracts }: Ports, _visit, signal) => doneOf("contractPay", contracts.readPay(signal)),
+  ({ contracts }: Ports, _context, signal) => doneOf("contractPay", contracts.readPay(signal)),
   { activeWhen: paysHere, invalidatedBy: ["money"] },
 );
 
@@ -35,7 +35,8 @@ export const contractClaim = submission<
 
 export const ownContracts = query(
   "ownContracts",
-  ({ deals }: { readonly deals: DealsPort }, _visit, signal) => doneOf("ownContracts", deals.readOwn(signal)),
+  ({ deals }: { readonly deals: DealsPort }, _context, signal) =>
+    doneOf("ownContracts", deals.readOwn(signal)),
   { activeWhen: negotiatesHere, invalidatedBy: ["money"] },
 );
 

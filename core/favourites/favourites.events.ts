@@ -1,5 +1,5 @@
 import type { Game } from "../catalogue/catalogue.ports.ts";
-import type { RoomVisit, VisitChanged } from "../portal/room-visit.ts";
+import type { FeatureContext, VisitChanged } from "../portal/feature-context.ts";
 import type { FailureKind } from "../shared/failure.ts";
 import type { FavouriteGame } from "./favourites.ports.ts";
 
@@ -19,7 +19,7 @@ export interface FavouriteLists {
 }
 
 export interface FavouritesContext extends FavouriteLists {
-  readonly visit: RoomVisit;
+  readonly visit: FeatureContext;
   /** The same as `ids`, to be asked by every tile. */
   readonly marked: ReadonlySet<string>;
   /** What the house has not answered yet, in the order of asking. */

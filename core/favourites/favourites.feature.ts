@@ -4,5 +4,5 @@ import { createFavouritesMachine } from "./favourites.machine.ts";
 
 export const favourites = feature(createFavouritesMachine, {
   activeWhen: isLoggedIn,
-  dependsOn: (visit) => `${content(visit)} ${visit.path === "/favorite"}`,
+  dependsOn: (context) => `${content(context)} ${context.path === "/favorite"}`,
 });

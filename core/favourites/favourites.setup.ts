@@ -1,7 +1,7 @@
 import { assign, enqueueActions, fromCallback, fromPromise, setup } from "xstate";
 import type { Game } from "../catalogue/catalogue.ports.ts";
 import type { GameWindowPort } from "../launch/launch.ports.ts";
-import type { RoomInput, RoomVisit } from "../portal/room-visit.ts";
+import type { FeatureContext, FeatureInput } from "../portal/feature-context.ts";
 import { tellPortal } from "../portal/tell-portal.ts";
 import type { Diagnostics } from "../shared/diagnostics.ts";
 import { failureKindOf } from "../shared/failure.ts";
@@ -35,7 +35,7 @@ export function createFavouritesSetup({ favourites, gameWindow, diagnostics }: F
     types: {
       context: {} as FavouritesContext,
       events: {} as FavouritesEvent,
-      input: {} as RoomInput,
+      input: {} as FeatureInput,
     },
     actors: {
       looks: fromCallback<FavouritesEvent>(({ sendBack }) =>
@@ -51,7 +51,7 @@ export function createFavouritesSetup({ favourites, gameWindow, diagnostics }: F
       }),
     },
     actions: {
-      hearVisit: assign((_, { visit }: { readonly visit: RoomVisit }) => ({ visit })),
+      hearVisit: assign((_, { visit }: { readonly visit: FeatureContext }) => ({ visit })),
       toggle: assign(({ context }, { game }: { readonly game: FavouriteGame }) => {
         const toggle = toggleOf(game, context);
         return { ...listed(toggled(context, toggle)), toggles: [...context.toggles, toggle] };
@@ -98,7 +98,7 @@ export function createFavouritesSetup({ favourites, gameWindow, diagnostics }: F
   });
   return {
     machine,
-    arrive: ({ visit }: RoomInput): FavouritesContext => ({
+    arrive: ({ visit }: FeatureInput): FavouritesContext => ({
       visit,
       ...listed({ ids: [], games: null }),
       toggles: [],

@@ -1,4 +1,4 @@
-import type { VisitChanged } from "../portal/room-visit.ts";
+import type { VisitChanged } from "../portal/feature-context.ts";
 import type { FailureKind } from "../shared/failure.ts";
 import type { InboxTask, Mail } from "./inbox.rules.ts";
 

@@ -13,7 +13,7 @@ export const inbox = feature(createInboxMachine, {
 
 export const unread = query(
   "unread",
-  (ports: { readonly unread: UnreadPort }, _visit, signal) => ports.unread.readUnread(signal),
+  (ports: { readonly unread: UnreadPort }, _context, signal) => ports.unread.readUnread(signal),
   {
     activeWhen: ({ role, account }) =>
       account !== null && may(role, "unread-count", { agentPolicy: true }) === "yes",

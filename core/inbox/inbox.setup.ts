@@ -1,5 +1,5 @@
 import { assign, enqueueActions, fromPromise, setup } from "xstate";
-import type { RoomInput, VisitChanged } from "../portal/room-visit.ts";
+import type { FeatureInput, VisitChanged } from "../portal/feature-context.ts";
 import { tellPortal } from "../portal/tell-portal.ts";
 import type { Diagnostics } from "../shared/diagnostics.ts";
 import { failureKindOf } from "../shared/failure.ts";
@@ -27,7 +27,7 @@ export function createInboxSetup({ inbox, diagnostics }: InboxMachinePorts) {
     types: {
       context: {} as InboxContext,
       events: {} as InboxEvent,
-      input: {} as RoomInput,
+      input: {} as FeatureInput,
     },
     actors: {
       read: fromPromise<LetterPage, { readonly language: string; readonly page: number }>(

@@ -1,5 +1,5 @@
 import type { Game, GameCategory } from "../catalogue/catalogue.ports.ts";
-import type { RoomVisit, VisitChanged } from "../portal/room-visit.ts";
+import type { FeatureContext, VisitChanged } from "../portal/feature-context.ts";
 import type { Message } from "../shared/message-keys.ts";
 import type { PrizeMode } from "./launch.ports.ts";
 import type { GameAddress } from "./launch-address.rules.ts";
@@ -16,7 +16,7 @@ export interface AskedGame {
 }
 
 export interface PlayContext {
-  readonly visit: RoomVisit;
+  readonly visit: FeatureContext;
   /** Null when the address names no game. */
   readonly game: AskedGame | null;
   /** Null until it is known, and where the game has none. */

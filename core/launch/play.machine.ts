@@ -1,5 +1,5 @@
 import { assign, enqueueActions, setup } from "xstate";
-import type { RoomInput } from "../portal/room-visit.ts";
+import type { FeatureInput } from "../portal/feature-context.ts";
 import { tellPortal } from "../portal/tell-portal.ts";
 import { failureKindOf, failureMessage } from "../shared/failure.ts";
 import type { MessageKey } from "../shared/message-keys.ts";
@@ -33,10 +33,10 @@ export function createPlayMachine(ports: PlayMachinePorts) {
   const back = { target: "left", actions: "goBack" } as const;
 
   return setup({
-    types: { context: {} as PlayContext, events: {} as PlayEvent, input: {} as RoomInput },
+    types: { context: {} as PlayContext, events: {} as PlayEvent, input: {} as FeatureInput },
     actors: createPlayActors(ports),
     actions: {
-      keepVisit: assign(({ context }, { visit }: RoomInput) => ({
+      keepVisit: assign(({ context }, { visit }: FeatureInput) => ({
         // The way back is where the person came from, whatever the page is told since.
         visit: { ...visit, from: context.visit.from },
       })),

@@ -1,6 +1,6 @@
 import type { GameCategory, Lane } from "../catalogue/catalogue.ports.ts";
 import { categoryOrder } from "../catalogue/catalogue.rules.ts";
-import type { RoomVisit } from "../portal/room-visit.ts";
+import type { FeatureContext } from "../portal/feature-context.ts";
 import type { MessageKey } from "../shared/message-keys.ts";
 import type { LaunchRefusal, LaunchRequest, PrizeMode } from "./launch.ports.ts";
 import type { AskedGame } from "./play.events.ts";
@@ -20,7 +20,7 @@ const isCategory = (text: string | undefined): text is GameCategory =>
   categoryOrder.some((category) => category === text);
 
 /** The game that a page's address names (ROUTE-06); null when it names none. */
-export function askedGame({ path, query }: Pick<RoomVisit, "path" | "query">): AskedGame | null {
+export function askedGame({ path, query }: Pick<FeatureContext, "path" | "query">): AskedGame | null {
   const { vassalage = "", gameCode = "", gameType, trial } = query;
   const lottery = lotteryPages[path];
   const vendor = vassalage === "" ? (lottery?.vendor ?? "") : vassalage;
@@ -69,4 +69,4 @@ const messageKeyByRefusal = {
 export const refusalKey = (reason: LaunchRefusal): MessageKey => messageKeyByRefusal[reason];
 
 /** Where the way back leads: to the page the person came from, else home. */
-export const wayBack = ({ from }: Pick<RoomVisit, "from">): string => from ?? "/";
+export const wayBack = ({ from }: Pick<FeatureContext, "from">): string => from ?? "/";

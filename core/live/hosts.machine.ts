@@ -1,5 +1,5 @@
 import { assign, enqueueActions, fromPromise, sendTo, setup } from "xstate";
-import type { RoomInput } from "../portal/room-visit.ts";
+import type { FeatureInput } from "../portal/feature-context.ts";
 import { tellPortal } from "../portal/tell-portal.ts";
 import type { Diagnostics } from "../shared/diagnostics.ts";
 import { failureKindOf, failureMessage } from "../shared/failure.ts";
@@ -29,7 +29,7 @@ const messageKeyByRefusal = {
  */
 export function createHostsMachine({ live, diagnostics }: HostsMachinePorts) {
   return setup({
-    types: { context: {} as HostsContext, events: {} as HostsEvent, input: {} as RoomInput },
+    types: { context: {} as HostsContext, events: {} as HostsEvent, input: {} as FeatureInput },
     actors: {
       list: createResourceMachine<string, readonly LiveHost[]>({
         id: "hostList",

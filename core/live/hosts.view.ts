@@ -1,4 +1,4 @@
-import type { VisitChanged } from "../portal/room-visit.ts";
+import type { VisitChanged } from "../portal/feature-context.ts";
 import type { ResourceView } from "../shared/resource.view.ts";
 import type { LiveHost } from "./live.ports.ts";
 

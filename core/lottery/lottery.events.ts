@@ -1,4 +1,4 @@
-import type { RoomVisit, VisitChanged } from "../portal/room-visit.ts";
+import type { FeatureContext, VisitChanged } from "../portal/feature-context.ts";
 import type { ResourceView } from "../shared/resource.view.ts";
 import type {
   Leaderboard,
@@ -25,7 +25,7 @@ export interface LotteryParts {
 export type LotteryPart = keyof LotteryParts;
 
 export interface LotteryContext {
-  readonly visit: RoomVisit;
+  readonly visit: FeatureContext;
   readonly parts: LotteryParts;
   /** The running draw of the lottery that the address names; kept while the next one is asked for. */
   readonly draw: RunningDraw | null;

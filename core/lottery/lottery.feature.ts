@@ -9,16 +9,16 @@ import type { LotteryPort } from "./lottery.ports.ts";
 
 /** Its page wants a token: nothing is read before it is known whose. */
 export const lottery = feature(createLotteryMachine, {
-  activeWhen: (visit) =>
-    visit.account !== null && (visit.screen === "lottery" || onMemberPage("missionLeaderboard")(visit)),
+  activeWhen: (context) =>
+    context.account !== null && (context.screen === "lottery" || onMemberPage("missionLeaderboard")(context)),
   key: ({ path, account }) => `${path} ${account}`,
   dependsOn: addressAndContent,
 });
 
 export const missions = query(
   "missions",
-  (ports: { readonly lottery: LotteryPort }, visit, signal) =>
-    doneOf("missions", ports.lottery.readMissions(visit.language, signal)),
+  (ports: { readonly lottery: LotteryPort }, context, signal) =>
+    doneOf("missions", ports.lottery.readMissions(context.language, signal)),
   { activeWhen: inMemberCentre, dependsOn: language, invalidatedBy: ["money"] },
 );
 

@@ -1,5 +1,5 @@
 import { assign, enqueueActions, raise, sendTo, setup } from "xstate";
-import type { RoomInput, RoomVisit } from "../portal/room-visit.ts";
+import type { FeatureContext, FeatureInput } from "../portal/feature-context.ts";
 import type { Clock } from "../shared/clock.ts";
 import { type AnyOutcome, isDone } from "../shared/outcome.ts";
 import type { ResourceContext } from "../shared/resource.machine.ts";
@@ -58,7 +58,7 @@ export function createLotteryMachine({ clock, ...ports }: LotteryMachinePorts) {
     }) as const;
 
   return setup({
-    types: { context: {} as LotteryContext, events: {} as LotteryEvent, input: {} as RoomInput },
+    types: { context: {} as LotteryContext, events: {} as LotteryEvent, input: {} as FeatureInput },
     actors: createLotteryActors(ports),
     actions: {
       show: assign(
@@ -69,7 +69,7 @@ export function createLotteryMachine({ clock, ...ports }: LotteryMachinePorts) {
           parts: { ...context.parts, [part]: resourceView(snapshot) },
         }),
       ),
-      keepVisit: assign((_, { visit }: { readonly visit: RoomVisit }) => ({ visit })),
+      keepVisit: assign((_, { visit }: { readonly visit: FeatureContext }) => ({ visit })),
       readParts: enqueueActions(({ context, enqueue }) => {
         const event = { type: "request.changed", request: lotteryRequest(context) } as const;
         for (const name of parts) enqueue.sendTo(name, event);
@@ -93,7 +93,7 @@ export function createLotteryMachine({ clock, ...ports }: LotteryMachinePorts) {
     guards: {
       isDone: (_, answer: AnyOutcome) => isDone(answer),
       namesGame: ({ context }) => lotteryRequest(context).gameCode !== null,
-      namesAnother: ({ context }, { visit }: { readonly visit: RoomVisit }) =>
+      namesAnother: ({ context }, { visit }: { readonly visit: FeatureContext }) =>
         visit.query.gameCode !== context.visit.query.gameCode,
     },
     delays: {

@@ -1,5 +1,5 @@
 import { assign, fromPromise, setup } from "xstate";
-import type { RoomInput } from "../portal/room-visit.ts";
+import type { FeatureInput } from "../portal/feature-context.ts";
 import type { Diagnostics } from "../shared/diagnostics.ts";
 import { failureKindOf, failureMessage } from "../shared/failure.ts";
 import { type AnyOutcome, isDone } from "../shared/outcome.ts";
@@ -23,7 +23,7 @@ const empty: FeedbackContext = { content: "", contact: "", message: null };
 /** A visitor's opinion of the house: sent once, and kept on the form until the house has it (PAGE-01). */
 export function createFeedbackMachine({ feedback, diagnostics }: FeedbackMachinePorts) {
   return setup({
-    types: { context: {} as FeedbackContext, events: {} as FeedbackEvent, input: {} as RoomInput },
+    types: { context: {} as FeedbackContext, events: {} as FeedbackEvent, input: {} as FeatureInput },
     actors: {
       send: fromPromise<SendAnswer, FeedbackContext>(({ input: { content, contact }, signal }) =>
         feedback.send({ content: content.trim(), contact: contact.trim() }, signal),

@@ -1,6 +1,6 @@
 import { content } from "../portal/active.ts";
 import { query, submission } from "../portal/feature.kinds.ts";
-import type { FeatureLife } from "../portal/feature.ts";
+import type { FeatureConditions } from "../portal/feature.ts";
 import { doneOf } from "../shared/outcome.ts";
 import type {
   PointMallPort,
@@ -10,7 +10,7 @@ import type {
   PointSpent,
 } from "./points.ports.ts";
 
-const inTheMall: FeatureLife["activeWhen"] = ({ screen, account }) =>
+const inTheMall: FeatureConditions["activeWhen"] = ({ screen, account }) =>
   screen === "point-mall" && account !== null;
 
 export const pointMall = query(

@@ -1,20 +1,20 @@
 import { type AgentPage, agentPageOf } from "../agent/agent.pages.ts";
 import { type MemberPage, memberPageOf } from "../member/member.pages.ts";
-import type { RoomVisit } from "./room-visit.ts";
+import type { FeatureContext } from "./feature-context.ts";
 
-/** Conditions on a visit by which features say when they live, and what of it they depend on. */
+/** Conditions by which features say when they run, and what of their context they depend on. */
 
-type Condition = (visit: RoomVisit) => boolean;
+type Condition = (context: FeatureContext) => boolean;
 
 export const never: Condition = () => false;
 export const isLoggedIn: Condition = ({ account }) => account !== null;
 export const either =
   (...conditions: readonly Condition[]): Condition =>
-  (visit) =>
-    conditions.some((holds) => holds(visit));
+  (context) =>
+    conditions.some((holds) => holds(context));
 
 export const onScreen =
-  (...screens: readonly RoomVisit["screen"][]): Condition =>
+  (...screens: readonly FeatureContext["screen"][]): Condition =>
   ({ screen }) =>
     screens.includes(screen);
 
@@ -25,25 +25,27 @@ export const inCentre = either(inMemberCentre, inAgentCentre);
 
 export const onMemberPage =
   (...pages: readonly MemberPage[]): Condition =>
-  (visit) =>
-    inMemberCentre(visit) && pages.includes(memberPageOf(visit.query));
+  (context) =>
+    inMemberCentre(context) && pages.includes(memberPageOf(context.query));
 
 export const onAgentPage =
   (...pages: readonly AgentPage[]): Condition =>
-  (visit) =>
-    inAgentCentre(visit) && pages.includes(agentPageOf(visit.query));
+  (context) =>
+    inAgentCentre(context) && pages.includes(agentPageOf(context.query));
 
 /** Pages that both centres have, with what they show (MEMBER-01, AGENT-01). */
 export const onCentrePage = (...pages: readonly (MemberPage & AgentPage)[]): Condition =>
   either(onMemberPage(...pages), onAgentPage(...pages));
 
-export const language = (visit: RoomVisit): string => visit.language;
+export const language = (context: FeatureContext): string => context.language;
 /** What all visitors share, in the visit's language. */
-export const content = (visit: RoomVisit): string => `${visit.language} ${visit.contentVersion}`;
-export const address = ({ path, query, hash }: RoomVisit): string => JSON.stringify([path, query, hash]);
-export const addressAndContent = (visit: RoomVisit): string => `${address(visit)} ${content(visit)}`;
-export const path = (visit: RoomVisit): string => visit.path;
-/** One life, whoever is here. */
+export const content = (context: FeatureContext): string => `${context.language} ${context.contentVersion}`;
+export const address = ({ path, query, hash }: FeatureContext): string => JSON.stringify([path, query, hash]);
+export const addressAndContent = (context: FeatureContext): string =>
+  `${address(context)} ${content(context)}`;
+export const path = (context: FeatureContext): string => context.path;
+/** The same key, whoever is logged in. */
 export const always = (): string => "";
-/** Each page has a life of its own. */
-export const byPage = ({ account, screen, query }: RoomVisit): string => `${account} ${screen} ${query.page}`;
+/** Another page is another key. */
+export const byPage = ({ account, screen, query }: FeatureContext): string =>
+  `${account} ${screen} ${query.page}`;

@@ -1,9 +1,9 @@
 import type { Feature, Features } from "./feature.ts";
-import type { OpenFeatures, PortalContext } from "./portal.events.ts";
-import type { RoomVisit } from "./room-visit.ts";
+import type { FeatureContext } from "./feature-context.ts";
+import type { PortalContext, RunningFeatures } from "./portal.events.ts";
 
-/** What a feature must know of the visit, as the root has it. */
-export const roomVisit = ({
+/** What features are given about the session and the page, as the root has it. */
+export const featureContext = ({
   at,
   language,
   role,
@@ -13,7 +13,7 @@ export const roomVisit = ({
   popups,
   sources,
   watch,
-}: PortalContext): RoomVisit => ({
+}: PortalContext): FeatureContext => ({
   ...at,
   language,
   role,
@@ -26,75 +26,75 @@ export const roomVisit = ({
 });
 
 export type FeatureStep =
-  | { readonly kind: "close"; readonly name: string; readonly changesBalance: boolean }
-  | { readonly kind: "open"; readonly name: string; readonly input: unknown }
-  | { readonly kind: "tell"; readonly name: string; readonly event: { readonly type: string } };
+  | { readonly kind: "stop"; readonly name: string; readonly changesBalance: boolean }
+  | { readonly kind: "start"; readonly name: string; readonly input: unknown }
+  | { readonly kind: "send"; readonly name: string; readonly event: { readonly type: string } };
 
 type AnyFeature = Feature<never, unknown>;
-/** Answers the snapshot of a feature that lives. */
+/** Answers the snapshot of a feature that runs. */
 type Look = (name: string) => unknown;
 
-/** What a form must know, by what it needs of features beside it. */
-function factsOf({ needs = {}, facts }: AnyFeature, visit: RoomVisit, look: Look): unknown {
-  const told = Object.fromEntries(Object.keys(needs).map((name) => [name, look(name) ?? null]));
-  return facts?.(told as never, visit) ?? null;
+function factsOf({ needs = {}, facts }: AnyFeature, given: FeatureContext, look: Look): unknown {
+  const snapshots = Object.fromEntries(Object.keys(needs).map((name) => [name, look(name) ?? null]));
+  return facts?.(snapshots as never, given) ?? null;
 }
 
-function inputOf(feature: AnyFeature, visit: RoomVisit, look: Look): unknown {
+function inputOf(feature: AnyFeature, given: FeatureContext, look: Look): unknown {
   const { hears, begins } = feature;
-  if (hears === "request") return { request: visit };
-  if (hears === "facts") return { facts: factsOf(feature, visit, look) };
-  return hears === "visit" ? { visit, ...begins } : undefined;
+  if (hears === "request") return { request: given };
+  if (hears === "facts") return { facts: factsOf(feature, given, look) };
+  return hears === "visit" ? { visit: given, ...begins } : undefined;
 }
 
-function wordOf(feature: AnyFeature, visit: RoomVisit, look: Look) {
+function changeOf(feature: AnyFeature, given: FeatureContext, look: Look) {
   const { hears } = feature;
-  if (hears === "request") return { type: "request.changed", request: visit };
-  if (hears === "facts") return { type: "facts.changed", facts: factsOf(feature, visit, look) };
-  return { type: "visit.changed", visit };
+  if (hears === "request") return { type: "request.changed", request: given };
+  if (hears === "facts") return { type: "facts.changed", facts: factsOf(feature, given, look) };
+  return { type: "visit.changed", visit: given };
 }
 
-const accountOf = ({ account }: RoomVisit) => account ?? "";
+const accountOf = ({ account }: FeatureContext) => account ?? "";
 
-/** What is to be done so that the features fit the visit. A site that is not open has none. */
+/** What is to be done so that the features fit the session and the page. A site that is not open has none. */
 export function featureSteps(
   context: PortalContext,
   features: Features,
   look: Look,
-): { readonly steps: readonly FeatureStep[]; readonly rooms: OpenFeatures } {
-  const visit = roomVisit(context);
-  const account = accountOf(visit);
+): { readonly steps: readonly FeatureStep[]; readonly running: RunningFeatures } {
+  const given = featureContext(context);
+  const account = accountOf(given);
   const steps: FeatureStep[] = [];
-  const rooms: Record<string, OpenFeatures[string]> = {};
+  const running: Record<string, RunningFeatures[string]> = {};
   for (const [name, feature] of Object.entries(features)) {
-    const { activeWhen, wantedWhen = () => true, key = accountOf, dependsOn = () => "" } = feature;
-    const isWanted = (context.wishes[name] ?? 0) > 0 && wantedWhen(visit);
-    const isActive = context.verdict === "open" && (activeWhen(visit) || isWanted);
-    const before = context.rooms[name];
-    const life = isActive ? key(visit) : null;
-    if (before !== undefined && before.life !== life) {
+    const { activeWhen, wantedWhen = () => true, key: keyOf = accountOf, dependsOn = () => "" } = feature;
+    const isWanted = (context.wanted[name] ?? 0) > 0 && wantedWhen(given);
+    const isActive = context.verdict === "open" && (activeWhen(given) || isWanted);
+    const before = context.running[name];
+    const key = isActive ? keyOf(given) : null;
+    if (before !== undefined && before.key !== key) {
       // Of somebody who is gone there is nothing left to read.
       const isTheirs = account !== "" && before.account === account;
-      steps.push({ kind: "close", name, changesBalance: isTheirs && feature.changesBalance === true });
+      steps.push({ kind: "stop", name, changesBalance: isTheirs && feature.changesBalance === true });
     }
-    if (life === null) continue;
-    const told = dependsOn(visit);
-    rooms[name] = { life, told, account };
-    if (before?.life !== life) steps.push({ kind: "open", name, input: inputOf(feature, visit, look) });
-    else if (before.told !== told) steps.push({ kind: "tell", name, event: wordOf(feature, visit, look) });
+    if (key === null) continue;
+    const dependsOnNow = dependsOn(given);
+    running[name] = { key, dependsOn: dependsOnNow, account };
+    if (before?.key !== key) steps.push({ kind: "start", name, input: inputOf(feature, given, look) });
+    else if (before.dependsOn !== dependsOnNow)
+      steps.push({ kind: "send", name, event: changeOf(feature, given, look) });
   }
-  return { steps, rooms };
+  return { steps, running };
 }
 
-/** Whether any feature makes its facts of that one. */
+/** Whether any feature takes its facts from that one. */
 export const isNeeded = (features: Features, name: string): boolean =>
   Object.values(features).some(({ needs = {} }) => name in needs);
 
-/** What the open features that need that one are told when it has changed. */
+/** What is sent to the running features that take facts from the one that has changed. */
 export const factSteps = (context: PortalContext, features: Features, changed: string, look: Look) =>
   Object.entries(features)
-    .filter(([name, { needs = {} }]) => name in context.rooms && changed in needs)
-    .map(([name, feature]) => ({ name, event: wordOf(feature, roomVisit(context), look) }));
+    .filter(([name, { needs = {} }]) => name in context.running && changed in needs)
+    .map(([name, feature]) => ({ name, event: changeOf(feature, featureContext(context), look) }));
 
 /** What the root asks of the registry. */
 export const featureRules = { featureSteps, factSteps, isNeeded };

@@ -4,29 +4,29 @@ import type { Outcome } from "../shared/outcome.ts";
 import type { Random } from "../shared/random.ts";
 import { createResourceMachine } from "../shared/resource.machine.ts";
 import { createSubmissionMachine } from "../shared/submission.machine.ts";
-import type { FeatureLife, Needs, SnapshotsOf } from "./feature.ts";
-import type { RoomVisit } from "./room-visit.ts";
+import type { FeatureConditions, Needs, SnapshotsOf } from "./feature.ts";
+import type { FeatureContext } from "./feature-context.ts";
 import type { ToldToPortal } from "./tell-portal.ts";
 
 type QueryPorts = {
   readonly diagnostics: Diagnostics;
 };
 
-/** A feature that reads one thing, as the visit asks for it. */
+/** A feature that reads one thing, as its context asks for it. */
 export const query = <Ports, Value>(
   id: string,
-  read: (ports: Ports, visit: RoomVisit, signal: AbortSignal) => Promise<Value>,
-  life: FeatureLife,
+  read: (ports: Ports, context: FeatureContext, signal: AbortSignal) => Promise<Value>,
+  conditions: FeatureConditions,
   tells?: (value: Value) => ToldToPortal,
 ) => ({
-  ...life,
+  ...conditions,
   kind: "query" as const,
   hears: "request" as const,
   machine: (ports: Ports & QueryPorts) =>
-    createResourceMachine<RoomVisit, Value>({
+    createResourceMachine<FeatureContext, Value>({
       id,
       diagnostics: ports.diagnostics,
-      read: (visit, signal) => read(ports, visit, signal),
+      read: (context, signal) => read(ports, context, signal),
       ...(tells && { tells }),
     }),
 });
@@ -35,7 +35,7 @@ type SubmissionPorts = QueryPorts & {
   readonly random: Random;
 };
 
-/** A feature that sends something once. What it sends changes money, or what a page has read, unless told. */
+/** A feature that sends something once. What it sends changes money, or what a page has read, unless it is silent. */
 export const submission = <Ports, Request, Value, Reason extends string>(
   id: string,
   send: (
@@ -44,10 +44,10 @@ export const submission = <Ports, Request, Value, Reason extends string>(
     idempotencyKey: string,
     signal: AbortSignal,
   ) => Promise<Outcome<Value, Reason>>,
-  life: FeatureLife,
+  conditions: FeatureConditions,
   { isSilent = false }: { readonly isSilent?: boolean } = {},
 ) => ({
-  ...life,
+  ...conditions,
   kind: "submission" as const,
   hears: "nothing" as const,
   machine: (ports: Ports & SubmissionPorts) =>
@@ -61,7 +61,7 @@ export const submission = <Ports, Request, Value, Reason extends string>(
 });
 
 export interface FormFeature<Ports, Draft, Facts, Request, Value, Reason extends string, Field extends string>
-  extends FeatureLife,
+  extends FeatureConditions,
     Pick<
       FormOptions<Draft, Facts, Request, Value, Reason, Field>,
       "blank" | "check" | "isReviewed" | "secrets"
@@ -77,8 +77,8 @@ export interface FormFeature<Ports, Draft, Facts, Request, Value, Reason extends
 }
 
 /**
- * A form of its own: what is typed is checked by facts, which are made of the visit and of the snapshots of the features that
- * it needs, and told anew whenever one of them changes. What it sends changes money, or what a page has read, unless told.
+ * A form: what is typed is checked by facts, which are made of the context and of the snapshots of the features that it needs,
+ * and made again whenever one of them changes. What it sends changes money, or what a page has read, unless it is silent.
  */
 export const form = <
   Ports,
@@ -92,7 +92,7 @@ export const form = <
 >(
   id: string,
   needs: Of,
-  facts: (told: SnapshotsOf<Of>, visit: RoomVisit) => Facts | null,
+  facts: (snapshots: SnapshotsOf<Of>, context: FeatureContext) => Facts | null,
   {
     send,
     blank,
@@ -100,14 +100,14 @@ export const form = <
     isReviewed,
     secrets,
     isSilent = false,
-    ...life
+    ...conditions
   }: FormFeature<Ports, Draft, Facts, Request, Value, Reason, Field>,
 ) => ({
-  ...life,
+  ...conditions,
   kind: "form" as const,
   hears: "facts" as const,
   needs,
-  facts: facts as (told: never, visit: RoomVisit) => unknown,
+  facts: facts as (snapshots: never, context: FeatureContext) => unknown,
   machine: (ports: Ports & SubmissionPorts) =>
     createFormMachine<Draft, Facts, Request, Value, Reason, Field>({
       id,

@@ -1,52 +1,54 @@
 import type { AnyActorLogic, SnapshotFrom } from "xstate";
-import type { RoomVisit } from "./room-visit.ts";
+import type { FeatureContext } from "./feature-context.ts";
 
 /** What may have changed at the gateway: features that show some of it read it again. */
 export type Subject = "money" | "messages" | "unread";
 
-/** When a feature lives, and what it is told of the visit. */
-export interface FeatureLife {
-  /** Whether the visit needs it. */
-  readonly activeWhen: (visit: RoomVisit) => boolean;
-  /** Whether it lives while a part of a screen asks for it; always, unless told. */
-  readonly wantedWhen?: (visit: RoomVisit) => boolean;
-  /** Another key is another life: it is closed and opened anew. The account, unless told. */
-  readonly key?: (visit: RoomVisit) => string;
-  /** What of the visit it depends on: it is told when this changes. */
-  readonly dependsOn?: (visit: RoomVisit) => string;
+/** When a feature runs, and what restarts or updates it. */
+export interface FeatureConditions {
+  /** Whether the page or the session needs it. */
+  readonly activeWhen: (context: FeatureContext) => boolean;
+  /** Whether a part of a screen that asks for it gets it (`portal.want`); always, unless given. */
+  readonly wantedWhen?: (context: FeatureContext) => boolean;
+  /** Its identity: with another key it is stopped and started again. The account, unless given. */
+  readonly key?: (context: FeatureContext) => string;
+  /** What of the context it depends on: it is sent the context again when this changes. */
+  readonly dependsOn?: (context: FeatureContext) => string;
   /** What it shows some of. */
   readonly invalidatedBy?: readonly Subject[];
-  /** The balance may be another when it ends. */
+  /** The balance may be another once it has ended. */
   readonly changesBalance?: true;
 }
 
-/** What a form needs of features that live beside it, by the names under which they live. */
+/**
+ * The features that a form takes its facts from, by the names under which they are registered. They are of the same registry:
+ * a feature of the agent centre cannot take facts from one of the first part.
+ */
 export type Needs = Readonly<Record<string, { readonly machine: (ports: never) => AnyActorLogic }>>;
 export type SnapshotsOf<Of extends Needs> = {
   readonly [Name in keyof Of]: SnapshotFrom<ReturnType<Of[Name]["machine"]>> | null;
 };
 
 /** A feature as its own file declares it. The root machine knows no more of it than this. */
-export interface Feature<in Ports, out Machine> extends FeatureLife {
-  /** Makes its machine, once a portal, when it is opened first. */
+export interface Feature<in Ports, out Machine> extends FeatureConditions {
+  /** Makes its machine, once a portal, when it is started first. */
   readonly machine: (ports: Ports) => Machine;
-  /** How it hears of the visit: as of its request, or as of the visit. */
+  /** As what it is given the context: its request, the context itself, or facts made of it. */
   readonly hears: "request" | "visit" | "facts" | "nothing";
-  /** The features that its facts are made of. */
   readonly needs?: Needs;
-  /** What it must know, of the snapshots of those and of the visit. */
-  readonly facts?: (told: never, visit: RoomVisit) => unknown;
-  /** What its machine begins with, beside the visit. */
+  /** What it must know, of the snapshots of what it needs and of the context; null until all of it is there. */
+  readonly facts?: (snapshots: never, context: FeatureContext) => unknown;
+  /** What its machine's input has beside the context. */
   readonly begins?: Readonly<Record<string, unknown>>;
 }
 
-/** A feature with a machine of its own, which is told of the visit. */
+/** A feature with a machine of its own, which is given the context unless it hears nothing. */
 export const feature = <Ports, Machine>(
   machine: (ports: Ports) => Machine,
-  life: FeatureLife & Pick<Feature<Ports, Machine>, "begins"> & { readonly hears?: "nothing" },
-): Feature<Ports, Machine> => ({ hears: "visit", ...life, machine });
+  conditions: FeatureConditions & Pick<Feature<Ports, Machine>, "begins"> & { readonly hears?: "nothing" },
+): Feature<Ports, Machine> => ({ hears: "visit", ...conditions, machine });
 
-/** Features by the names under which they live. */
+/** Features by name. */
 export type Features = Readonly<Record<string, Feature<never, unknown>>>;
 
 /** The machines of features, by name. */
@@ -54,7 +56,7 @@ export type MachinesOf<Of extends Features> = {
   readonly [Name in keyof Of]: ReturnType<Of[Name]["machine"]>;
 };
 
-/** Everything that features ask of the world outside. */
+/** Every port that features call. */
 export type PortsOf<Of extends Features> = Together<
   { [Name in keyof Of]: Parameters<Of[Name]["machine"]>[0] }[keyof Of]
 >;

@@ -24,8 +24,8 @@ import * as updates from "../updates/updates.feature.ts";
 import * as transfer from "../wallet/transfer.feature.ts";
 
 /**
- * The features that a visit comes to after the first screen, by the names under which they live. They come as one late part;
- * each says in its own file when it lives.
+ * The features that come after the first screen, by name. Their scripts are one late part; each feature says in its own file
+ * when it runs.
  */
 export const features = {
   ...gameList,

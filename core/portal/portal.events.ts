@@ -17,11 +17,11 @@ export interface PortalMessage {
 }
 
 /** Parts of a screen that asked for a feature: how many of them there are, by the feature's name. */
-export type Wishes = Readonly<Record<string, number>>;
+export type Wanted = Readonly<Record<string, number>>;
 
-/** The features that live, each with its life, what it was last told, and who was logged in when it was opened. */
-export type OpenFeatures = Readonly<
-  Record<string, { readonly life: string; readonly told: string; readonly account: string }>
+/** The features that run: their keys, what they depend on, and who was logged in when they were started. */
+export type RunningFeatures = Readonly<
+  Record<string, { readonly key: string; readonly dependsOn: string; readonly account: string }>
 >;
 
 /** Which form is open at most; `member` and `agent` are the two logins. */
@@ -34,8 +34,8 @@ export interface PortalContext {
   readonly hasRooms: boolean;
   /** Likewise those of the agent centre. */
   readonly hasAgentRooms: boolean;
-  readonly wishes: Wishes;
-  readonly rooms: OpenFeatures;
+  readonly wanted: Wanted;
+  readonly running: RunningFeatures;
   /** Changes with what all visitors share (SITE-05). */
   readonly contentVersion: string;
   /** The house's, by IANA (MEMBER-01). */

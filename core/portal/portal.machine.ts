@@ -14,12 +14,12 @@ import {
   arrive,
   begun,
   byLanguage,
+  countWanted,
   elsewhere,
   firstContent,
   nobody,
   visitOf,
   wantsAgentRooms,
-  wished,
 } from "./portal.rules.ts";
 import { createPortalSetup, type Leaving } from "./portal.setup.ts";
 import type { MessageSaid } from "./tell-portal.ts";
@@ -44,7 +44,7 @@ export function createPortalMachine(ports: PortalPorts, config: PortalConfig) {
         }),
       },
     }) as const;
-  const whoIsHere = ["updateVisit", "readContent", "syncRooms"] as const;
+  const whoIsHere = ["updateVisit", "readContent", "syncFeatures"] as const;
   const hearLanguage = { type: "hearLanguage", params: eventOf<{ readonly code: string }> } as const;
   const hearSite = { type: "hearSite", params: eventOf<SiteChanged> } as const;
   const hearMember = { type: "hearMember", params: eventOf<{ readonly member: MemberInfo }> } as const;
@@ -67,16 +67,16 @@ export function createPortalMachine(ports: PortalPorts, config: PortalConfig) {
     ],
     on: {
       "navigation.changed": {
-        actions: [{ type: "hearPlace", params: eventOf<NavigationChanged> }, "syncRooms"],
+        actions: [{ type: "hearPlace", params: eventOf<NavigationChanged> }, "syncFeatures"],
       },
       "language.changed": { actions: hearLanguage },
       "navigation.asked": { actions: sendTo("navigation", ({ event }) => event) },
       "overlay.asked": { actions: sendTo("navigation", ({ event }) => event) },
-      "feature.*": { actions: [assign(({ context, event }) => wished(context, event)), "syncRooms"] },
+      "feature.*": { actions: [assign(({ context, event }) => countWanted(context, event)), "syncFeatures"] },
       "message.said": { actions: { type: "say", params: eventOf<MessageSaid> } },
       "support.asked": { actions: { type: "openSupport", params: ({ event }) => event } },
       "message.dismissed": { actions: { type: "dismiss", params: eventOf<{ readonly id: number }> } },
-      "site.changed": { actions: [hearSite, "syncRooms"] },
+      "site.changed": { actions: [hearSite, "syncFeatures"] },
     },
     initial: "opening",
     states: {
@@ -96,22 +96,22 @@ export function createPortalMachine(ports: PortalPorts, config: PortalConfig) {
           { src: "winners", id: "winners", input: byLanguage },
           { src: "content", id: "content", input: firstContent },
         ],
-        exit: "closeRooms",
+        exit: "stopFeatures",
         type: "parallel",
         on: {
           "action.asked": { actions: { type: "act", params: ({ event }) => ({ action: event.action }) } },
-          "language.changed": { actions: [hearLanguage, "readLists", "readContent", "syncRooms"] },
+          "language.changed": { actions: [hearLanguage, "readLists", "readContent", "syncFeatures"] },
           "site.changed": [
             {
               guard: { type: "hasNewContent", params: ({ event }) => event },
-              actions: [hearSite, "readLists", "readContent", "syncRooms"],
+              actions: [hearSite, "readLists", "readContent", "syncFeatures"],
             },
-            { actions: [hearSite, "syncRooms"] },
+            { actions: [hearSite, "syncFeatures"] },
           ],
-          "safety.read": { actions: [assign(({ event }) => ({ watch: event.watch })), "syncRooms"] },
+          "safety.read": { actions: [assign(({ event }) => ({ watch: event.watch })), "syncFeatures"] },
           "session.spent": { actions: sendTo("session", ({ event }) => event) },
           "xstate.snapshot.*": { actions: { type: "tellFacts", params: ({ event }) => event } },
-          "content.read": { actions: [assign(({ event }) => ({ popups: event.popups })), "syncRooms"] },
+          "content.read": { actions: [assign(({ event }) => ({ popups: event.popups })), "syncFeatures"] },
           "logout.weighed": { actions: { type: "weighLogout", params: ({ event }) => event } },
           "status.doubted": { actions: sendTo("site", { type: "status.doubted" }) },
         },
@@ -121,7 +121,11 @@ export function createPortalMachine(ports: PortalPorts, config: PortalConfig) {
             on: {
               "session.began": {
                 target: ".absent",
-                actions: [assign(({ event }) => begun(event.mustChangePassword)), "updateVisit", "syncRooms"],
+                actions: [
+                  assign(({ event }) => begun(event.mustChangePassword)),
+                  "updateVisit",
+                  "syncFeatures",
+                ],
               },
               "session.ended": {
                 target: ".absent",
@@ -172,7 +176,7 @@ export function createPortalMachine(ports: PortalPorts, config: PortalConfig) {
               stuck: { after: { 5000: "fetching" } },
               here: {
                 always: { guard: "lacksRooms", target: "fetching" },
-                entry: ["syncRooms", "goOn"],
+                entry: ["syncFeatures", "goOn"],
               },
             },
           },

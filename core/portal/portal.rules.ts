@@ -4,7 +4,7 @@ import { languageByCode } from "../preferences/preferences.rules.ts";
 import type { MemberInfo } from "../session/session.ports.ts";
 import { type Role, roleOf } from "../site/permissions.rules.ts";
 import type { PortalConfig } from "./portal.config.ts";
-import type { Door, PortalContext, Wishes } from "./portal.events.ts";
+import type { Door, PortalContext, Wanted } from "./portal.events.ts";
 import type { PortalPorts } from "./portal.ports.ts";
 
 const doorByOverlay: Partial<Readonly<Record<Overlay, Door>>> = {
@@ -37,12 +37,12 @@ export const wantsForms = ({ at, role, gtagId }: PortalContext): boolean =>
   gtagId !== null || doorOf(at, role) !== "shut";
 
 /** The rooms' machines are needed: for any page but home, for a player, or for a part of the screen. */
-export const wantsRooms = ({ at, member, wishes }: PortalContext): boolean =>
+export const wantsRooms = ({ at, member, wanted }: PortalContext): boolean =>
   at.screen !== "home" ||
   at.overlay === "help" ||
   at.overlay === "vendor-games" ||
   member !== null ||
-  Object.keys(wishes).length > 0;
+  Object.keys(wanted).length > 0;
 
 /** Likewise those of the agent centre, which come after the others. */
 export const wantsAgentRooms = ({ at, role }: PortalContext): boolean =>
@@ -58,11 +58,11 @@ export const fetchedRooms = ({ agent }: { readonly agent: boolean }) => ({
 });
 
 /** One more or one less who needs a room. */
-export const wished = (
-  { wishes }: PortalContext,
+export const countWanted = (
+  { wanted }: PortalContext,
   { type, name }: { readonly type: "feature.wanted" | "feature.left"; readonly name: string },
-): { readonly wishes: Wishes } => ({
-  wishes: { ...wishes, [name]: Math.max(0, (wishes[name] ?? 0) + (type === "feature.wanted" ? 1 : -1)) },
+): { readonly wanted: Wanted } => ({
+  wanted: { ...wanted, [name]: Math.max(0, (wanted[name] ?? 0) + (type === "feature.wanted" ? 1 : -1)) },
 });
 
 /** What every list of the house is asked by. */
@@ -124,8 +124,8 @@ export function arrive(
     hasForms: false,
     hasRooms: false,
     hasAgentRooms: false,
-    wishes: {},
-    rooms: {},
+    wanted: {},
+    running: {},
     contentVersion: "",
     timeZone: config.timeZone,
     sources: { launchBases: [], gameOrigins: [] },

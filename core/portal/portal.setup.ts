@@ -7,6 +7,7 @@ import type { CustomerServiceEntry } from "../site/site.ports.ts";
 import { type Action, judge, nextStep } from "./actions.rules.ts";
 import type { Ending } from "./endings.rules.ts";
 import type { Subject } from "./feature.ts";
+import type { FeatureInput, VisitChanged } from "./feature-context.ts";
 import { createPortalActors, type PortalChildren } from "./portal.actors.ts";
 import type { PortalConfig } from "./portal.config.ts";
 import {
@@ -30,7 +31,6 @@ import {
   wantsForms,
   wantsRooms,
 } from "./portal.rules.ts";
-import type { RoomInput, VisitChanged } from "./room-visit.ts";
 import type { MessageSaid } from "./tell-portal.ts";
 
 /** A form that has done its work, and what follows from it. */
@@ -84,7 +84,7 @@ export function createPortalSetup(ports: PortalPorts, config: PortalConfig) {
       invalidate: enqueueActions(({ context, enqueue }, { subject }: { readonly subject: Subject }) => {
         if (subject === "money") enqueue.sendTo("wallet", { type: "invalidated" });
         for (const [name, { invalidatedBy = [] }] of Object.entries(registry.features))
-          if (name in context.rooms && invalidatedBy.includes(subject))
+          if (name in context.running && invalidatedBy.includes(subject))
             enqueue.sendTo(name as "inbox", { type: "invalidated" });
       }),
       keepName: assign(({ context, self }) => ({
@@ -109,25 +109,25 @@ export function createPortalSetup(ports: PortalPorts, config: PortalConfig) {
         else enqueue.sendTo("navigation", { type: "navigation.asked", to: "/" });
       }),
       /** Opens, tells and closes rooms until they fit the visit. */
-      syncRooms: enqueueActions(({ context, enqueue, self }) => {
+      syncFeatures: enqueueActions(({ context, enqueue, self }) => {
         if (!context.hasRooms) return;
         const { features, rules } = registry;
         const look = (name: string) => self.getSnapshot().children[name as "search"]?.getSnapshot();
-        const { steps, rooms } = rules.featureSteps(context, features, look);
+        const { steps, running } = rules.featureSteps(context, features, look);
         for (const step of steps) {
-          if (step.kind === "close") {
+          if (step.kind === "stop") {
             enqueue.stopChild(step.name);
             if (step.changesBalance) enqueue.sendTo("wallet", { type: "invalidated" });
             // Which feature it is, is known only here: the rules give each what its machine takes.
-          } else if (step.kind === "open")
+          } else if (step.kind === "start")
             enqueue.spawnChild(step.name as "search", {
               id: step.name as "search",
-              input: step.input as RoomInput,
+              input: step.input as FeatureInput,
               syncSnapshot: rules.isNeeded(features, step.name),
             });
           else enqueue.sendTo(step.name as "search", step.event as VisitChanged);
         }
-        enqueue.assign({ rooms });
+        enqueue.assign({ running });
       }),
       /** A feature has changed: those whose facts are made of it hear of it. */
       tellFacts: enqueueActions(({ context, enqueue, self }, { type, snapshot }: FeatureChanged) => {
@@ -137,9 +137,9 @@ export function createPortalSetup(ports: PortalPorts, config: PortalConfig) {
         for (const { name, event } of registry.rules.factSteps(context, registry.features, changed, look))
           enqueue.sendTo(name as "search", event as VisitChanged);
       }),
-      closeRooms: enqueueActions(({ context, enqueue }) => {
-        for (const name of Object.keys(context.rooms)) enqueue.stopChild(name);
-        enqueue.assign({ rooms: {} });
+      stopFeatures: enqueueActions(({ context, enqueue }) => {
+        for (const name of Object.keys(context.running)) enqueue.stopChild(name);
+        enqueue.assign({ running: {} });
       }),
       /** Who goes Back from the question of logging out has answered it. */
       hearPlace: enqueueActions(({ context, enqueue }, { at }: NavigationChanged) => {
@@ -165,7 +165,7 @@ export function createPortalSetup(ports: PortalPorts, config: PortalConfig) {
         const verdict = judge(action, context.role, config);
         if (action.kind === "favourite" && verdict === "yes") {
           // Its room may still be on its way: then the toggle goes on when it is here.
-          const isHere = context.rooms.favourites !== undefined;
+          const isHere = context.running.favourites !== undefined;
           enqueue.assign({ intent: isHere ? null : action });
           if (isHere) enqueue.sendTo("favourites", { type: "toggle.asked", game: action.game });
           return;
@@ -190,8 +190,8 @@ export function createPortalSetup(ports: PortalPorts, config: PortalConfig) {
       reportRooms: enqueueActions(({ context, enqueue }, { error }: { readonly error: unknown }) => {
         enqueue(() => ports.diagnostics.report({ where: "portal", what: "no rooms", cause: error }));
         // Who has asked for nothing need not hear of it; pop-ups come by themselves.
-        const { popups: _, ...wishes } = context.wishes;
-        if (wantsRooms({ ...context, wishes }))
+        const { popups: _, ...wanted } = context.wanted;
+        if (wantsRooms({ ...context, wanted }))
           enqueue.raise({ type: "message.said", message: { key: "error.screenFailed" } });
       }),
       askConsent: enqueueActions(({ context: { gtagId }, enqueue }) => {

@@ -8,7 +8,7 @@ import type { SiteChanged } from "../site/site.events.ts";
 
 /** All that a feature may tell the portal, which understands each of it. */
 export type ToldToPortal =
-  | RoomSaid
+  | FeatureSaid
   | MessageSaid
   | ContentRead
   | SafetyRead
@@ -18,15 +18,15 @@ export type ToldToPortal =
   | LanguageChanged
   | SessionReport;
 
-/** What a room asks the portal to do. */
-export type RoomSaid =
+/** What a feature asks the portal to do. */
+export type FeatureSaid =
   | { readonly type: "navigation.asked"; readonly to: string; readonly replace?: boolean }
   | ({ readonly type: "overlay.asked" } & OverlayAsked)
   /** Money may have moved elsewhere, say in a game (LAUNCH-07). */
   | { readonly type: "balance.doubted" }
-  /** The house has written to the player, or another tab has read what it wrote. */
+  /** The operator has written to the player, or another tab has read the message. */
   | { readonly type: "messages.doubted" }
-  /** The player has done something with a letter: whoever counts the unread ones counts again. */
+  /** The player has read or removed a message: the unread ones are counted again. */
   | { readonly type: "messages.read" }
   | ProfileRead;
 

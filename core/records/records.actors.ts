@@ -1,5 +1,5 @@
 import { fromPromise } from "xstate";
-import type { RoomVisit } from "../portal/room-visit.ts";
+import type { FeatureContext } from "../portal/feature-context.ts";
 import { CallFailure } from "../shared/failure.ts";
 import { done, type Outcome } from "../shared/outcome.ts";
 import type { AnyRecord, RecordsContext } from "./records.events.ts";
@@ -16,7 +16,7 @@ import { pageSizeOf } from "./records.rules.ts";
 
 /** Some of the lists: which of them is at a place, and how it is read. */
 export interface Lists {
-  readonly kindAt: (visit: Pick<RoomVisit, "screen" | "query">) => ListKind | null;
+  readonly kindAt: (visit: Pick<FeatureContext, "screen" | "query">) => ListKind | null;
   readonly read: (
     kind: ListKind,
     query: RecordQuery,
@@ -75,7 +75,7 @@ export function createRecordsActors({ lists, downloads }: RecordsActorPorts) {
     if (outcome.kind === "done") return done(outcome.value);
     const { reason, detail } = outcome;
     if (reason === "bad-range") return { kind: "refused", reason, detail };
-    // A session that has ended has told the portal so itself, and the room is closed with it.
+    // A session that has ended has told the portal so itself, and this feature stops with it.
     throw new CallFailure("unknown", "records", { cause: reason });
   }
 

@@ -12,8 +12,8 @@ export const records = feature(
   (ports: Ports) =>
     createRecordsMachine({ ...ports, lists: listsOf(ports.records, recordKindOf, fileColumns) }),
   {
-    activeWhen: (visit) => recordKindOf(visit) !== null && visit.account !== null,
-    key: (visit) => `${recordKindOf(visit)} ${visit.account} ${visit.language} ${visit.timeZone}`,
+    activeWhen: (context) => recordKindOf(context) !== null && context.account !== null,
+    key: (context) => `${recordKindOf(context)} ${context.account} ${context.language} ${context.timeZone}`,
     invalidatedBy: ["money"],
   },
 );

@@ -1,5 +1,5 @@
 import { assign, setup } from "xstate";
-import type { RoomInput } from "../portal/room-visit.ts";
+import type { FeatureInput } from "../portal/feature-context.ts";
 import type { Clock } from "../shared/clock.ts";
 import type { Diagnostics } from "../shared/diagnostics.ts";
 import { failureKindOf } from "../shared/failure.ts";
@@ -24,7 +24,7 @@ export function createRecordsMachine({ clock, diagnostics, lists, downloads }: R
   const today = (timeZone: string) => dayOf(clock.nowMs(), timeZone);
 
   return setup({
-    types: { context: {} as RecordsContext, events: {} as RecordsEvent, input: {} as RoomInput },
+    types: { context: {} as RecordsContext, events: {} as RecordsEvent, input: {} as FeatureInput },
     actors: createRecordsActors({ lists, downloads }),
     actions: {
       // A page that stays open over midnight goes on with the days.

@@ -1,6 +1,6 @@
 import { type AgentPage, agentPageOf } from "../agent/agent.pages.ts";
 import { type MemberPage, memberPageOf } from "../member/member.pages.ts";
-import type { RoomVisit } from "../portal/room-visit.ts";
+import type { FeatureContext } from "../portal/feature-context.ts";
 import { calendarDayAt, calendarDayOf, dayNumber, isCalendarDay } from "../validation/calendar.rules.ts";
 import {
   type DayRange,
@@ -43,15 +43,15 @@ const kindOnAgentPage: Partial<Readonly<Record<AgentPage, TeamRecordKind>>> = {
 export const teamRecordKindOf = ({
   screen,
   query,
-}: Pick<RoomVisit, "screen" | "query">): TeamRecordKind | null =>
+}: Pick<FeatureContext, "screen" | "query">): TeamRecordKind | null =>
   screen === "agent-home" ? (kindOnAgentPage[agentPageOf(query)] ?? null) : null;
 
 /** Whose rows a list over a team begins with: those of the account in the address, or everybody's (AGENT-04). */
-export const accountAt = (visit: Pick<RoomVisit, "screen" | "query">): string | null =>
+export const accountAt = (visit: Pick<FeatureContext, "screen" | "query">): string | null =>
   teamRecordKindOf(visit) === null ? null : visit.query.account?.trim() || null;
 
 /** What is listed where the visitor is; null where nothing is. The points mall lists what its address asks for (POINTS-03). */
-export function recordKindOf({ screen, query }: Pick<RoomVisit, "screen" | "query">): RecordKind | null {
+export function recordKindOf({ screen, query }: Pick<FeatureContext, "screen" | "query">): RecordKind | null {
   if (screen === "agent-home") return ownKindOnAgentPage[agentPageOf(query)] ?? null;
   if (screen === "member") return kindOnPage[memberPageOf(query)] ?? null;
   if (screen !== "point-mall") return null;

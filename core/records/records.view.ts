@@ -64,7 +64,7 @@ const teamLists: Readonly<Record<TeamRecordKind, { readonly hasPeople: boolean }
 };
 const isTeamKind = (kind: ListKind): kind is TeamRecordKind => kind in teamLists;
 
-/** The room that lists a kind: of a player's own lists, or of those over a team (AGENT-03). */
+/** The feature that lists a kind: of a player's own lists, or of those over a team (AGENT-03). */
 export const roomOfKind = (kind: ListKind): "records" | "teamRecords" =>
   isTeamKind(kind) ? "teamRecords" : "records";
 
@@ -80,7 +80,7 @@ interface RecordsSnapshot {
 
 const badRange: Message = { key: "records.error.badRange", values: { days: MOST_DAYS } };
 
-/** The view of the room, for a list of `kind`; null while the room does not list that kind. */
+/** The view of the list of `kind`; null while the feature lists another kind. */
 export function recordsView<Kind extends ListKind>(
   snapshot: RecordsSnapshot | undefined,
   kind: Kind,

@@ -12,7 +12,7 @@ const activeWhen = onMemberPage("manualRebate");
 
 export const rebate = query(
   "rebate",
-  ({ rewards }: Ports, _visit, signal) => doneOf("rebate", rewards.readRebate(signal)),
+  ({ rewards }: Ports, _context, signal) => doneOf("rebate", rewards.readRebate(signal)),
   { activeWhen, invalidatedBy: ["money"] },
 );
 

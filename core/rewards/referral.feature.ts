@@ -12,7 +12,7 @@ const activeWhen = onMemberPage("referral");
 
 export const referral = query(
   "referral",
-  ({ rewards }: Ports, _visit, signal) => doneOf("referral", rewards.readReferral(signal)),
+  ({ rewards }: Ports, _context, signal) => doneOf("referral", rewards.readReferral(signal)),
   { activeWhen, invalidatedBy: ["money"] },
 );
 

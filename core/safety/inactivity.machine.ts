@@ -1,5 +1,5 @@
 import { assign, enqueueActions, fromCallback, setup } from "xstate";
-import type { RoomInput, RoomVisit, VisitChanged } from "../portal/room-visit.ts";
+import type { FeatureContext, FeatureInput, VisitChanged } from "../portal/feature-context.ts";
 import { tellPortal } from "../portal/tell-portal.ts";
 import type { TabsPort, TokenStore } from "../session/session.ports.ts";
 import type { Clock } from "../shared/clock.ts";
@@ -12,7 +12,7 @@ export interface InactivityPorts {
 }
 
 export interface InactivityContext {
-  readonly visit: RoomVisit;
+  readonly visit: FeatureContext;
   readonly lastDeedAtMs: number;
   /** When it was last looked at how long ago that was. */
   readonly lookedAtMs: number;
@@ -36,7 +36,7 @@ export function createInactivityMachine({ clock, tabs, tokens }: InactivityPorts
   const untilMs = (atMs: number) => Math.max(0, atMs - clock.nowMs());
 
   return setup({
-    types: { context: {} as InactivityContext, events: {} as InactivityEvent, input: {} as RoomInput },
+    types: { context: {} as InactivityContext, events: {} as InactivityEvent, input: {} as FeatureInput },
     actors: {
       otherTabs: fromCallback(({ sendBack }) =>
         tabs.listen((message) => {

@@ -1,5 +1,5 @@
 import { assign, enqueueActions, fromPromise, setup } from "xstate";
-import type { RoomInput, RoomVisit, VisitChanged } from "../portal/room-visit.ts";
+import type { FeatureContext, FeatureInput, VisitChanged } from "../portal/feature-context.ts";
 import { tellPortal } from "../portal/tell-portal.ts";
 import type { Clock } from "../shared/clock.ts";
 import type { Diagnostics } from "../shared/diagnostics.ts";
@@ -15,7 +15,7 @@ export interface RealityCheckPorts {
 }
 
 export interface RealityCheckContext {
-  readonly visit: RoomVisit;
+  readonly visit: FeatureContext;
   /** When the question was put. */
   readonly askedAtMs: number;
   /** Wins less stakes since the session began; null when it could not be read. */
@@ -36,7 +36,7 @@ type SafetyAnswer = Awaited<ReturnType<SafetyPort["readSafety"]>>;
  */
 export function createRealityCheckMachine({ safety, clock, diagnostics }: RealityCheckPorts) {
   return setup({
-    types: { context: {} as RealityCheckContext, events: {} as RealityCheckEvent, input: {} as RoomInput },
+    types: { context: {} as RealityCheckContext, events: {} as RealityCheckEvent, input: {} as FeatureInput },
     actors: { read: fromPromise<SafetyAnswer>(({ signal }) => safety.readSafety(signal)) },
     actions: {
       keepVisit: assign((_, { visit }: VisitChanged) => ({ visit })),

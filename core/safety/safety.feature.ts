@@ -14,7 +14,7 @@ type Ports = {
 /** From the login on: the session's clock and the reality check go on wherever the player is (SAFE-03). */
 export const safety = query(
   "safety",
-  (ports: Ports, _visit, signal) => doneOf("safety", ports.safety.readSafety(signal)),
+  (ports: Ports, _context, signal) => doneOf("safety", ports.safety.readSafety(signal)),
   { activeWhen: ({ role, account }) => role !== "trial" && account !== null, invalidatedBy: ["money"] },
   safetyRead,
 );
@@ -33,5 +33,5 @@ export const realityCheck = feature(createRealityCheckMachine, {
 /** To go elsewhere shows that somebody is there. */
 export const inactivity = feature(createInactivityMachine, {
   activeWhen: ({ account, watch }) => account !== null && Boolean(watch?.inactivityMinutes),
-  dependsOn: (visit) => `${address(visit)} ${visit.watch?.inactivityMinutes}`,
+  dependsOn: (context) => `${address(context)} ${context.watch?.inactivityMinutes}`,
 });

@@ -1,6 +1,6 @@
 import type { Game } from "../catalogue/catalogue.ports.ts";
 import type { Catalogue } from "../catalogue/games.ports.ts";
-import type { RoomVisit, VisitChanged } from "../portal/room-visit.ts";
+import type { FeatureContext, VisitChanged } from "../portal/feature-context.ts";
 import type { FailureKind } from "../shared/failure.ts";
 
 /** What was found for a term, best first: places in the catalogue. */
@@ -10,7 +10,7 @@ export interface Found {
 }
 
 export interface SearchContext {
-  readonly visit: RoomVisit;
+  readonly visit: FeatureContext;
   /** What stands in the box. */
   readonly typed: string;
   /** The term that the address said last, or was told: an address that says it again is no news. */

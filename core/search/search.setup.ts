@@ -1,7 +1,7 @@
 import { assign, enqueueActions, fromPromise, setup } from "xstate";
 import type { Game } from "../catalogue/catalogue.ports.ts";
 import type { Catalogue, GamesPort, ListPlaces } from "../catalogue/games.ports.ts";
-import type { RoomInput, RoomVisit, VisitChanged } from "../portal/room-visit.ts";
+import type { FeatureContext, FeatureInput, VisitChanged } from "../portal/feature-context.ts";
 import { tellPortal } from "../portal/tell-portal.ts";
 import type { Diagnostics } from "../shared/diagnostics.ts";
 import { failureKindOf } from "../shared/failure.ts";
@@ -22,21 +22,23 @@ const SUGGESTIONS = 12;
 /** What a search can do and decide; when it does so is told by `search.machine.ts`. */
 export function createSearchSetup({ games, search, listPlaces, diagnostics }: SearchMachinePorts) {
   /** Back shows as many results as there were (GAME-05); any other search begins at the top. */
-  const windowsOf = (visit: RoomVisit, { term }: Found): number =>
+  const windowsOf = (visit: FeatureContext, { term }: Found): number =>
     visit.isReturn && term === addressTerm(visit) ? (listPlaces.read(searchAddress(term)) ?? 1) : 1;
 
   const machine = setup({
     types: {
       context: {} as SearchContext,
       events: {} as SearchEvent,
-      input: {} as RoomInput,
+      input: {} as FeatureInput,
     },
     actors: {
-      load: fromPromise<Catalogue, RoomVisit>(async ({ input: { language, contentVersion }, signal }) => {
-        const catalogue = await games.readCatalogue({ language, contentVersion }, signal);
-        await search.load(`${language} ${catalogue.version}`, catalogue.names, signal);
-        return catalogue;
-      }),
+      load: fromPromise<Catalogue, FeatureContext>(
+        async ({ input: { language, contentVersion }, signal }) => {
+          const catalogue = await games.readCatalogue({ language, contentVersion }, signal);
+          await search.load(`${language} ${catalogue.version}`, catalogue.names, signal);
+          return catalogue;
+        },
+      ),
       find: fromPromise<Found, string>(async ({ input, signal }) => {
         const term = termOf(input);
         return { term, places: await search.search(term, COUNTED_PLACES, signal) };
@@ -93,7 +95,7 @@ export function createSearchSetup({ games, search, listPlaces, diagnostics }: Se
   });
   return {
     machine,
-    arrive: ({ visit }: RoomInput): SearchContext => ({
+    arrive: ({ visit }: FeatureInput): SearchContext => ({
       visit,
       typed: addressTerm(visit),
       addressed: addressTerm(visit),
@@ -108,8 +110,8 @@ export function createSearchSetup({ games, search, listPlaces, diagnostics }: Se
 }
 
 /** The term of an address; only the page of search has one. */
-const addressTerm = ({ screen, query }: RoomVisit): string =>
+const addressTerm = ({ screen, query }: FeatureContext): string =>
   screen === "search" ? termOf(query.q ?? "") : "";
 
-const isOtherTerm = ({ addressed }: SearchContext, visit: RoomVisit): boolean =>
+const isOtherTerm = ({ addressed }: SearchContext, visit: FeatureContext): boolean =>
   visit.screen === "search" && addressTerm(visit) !== addressed;

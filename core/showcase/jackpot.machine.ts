@@ -1,5 +1,5 @@
 import { assign, enqueueActions, fromPromise, not, setup } from "xstate";
-import type { RoomInput, VisitChanged } from "../portal/room-visit.ts";
+import type { FeatureInput, VisitChanged } from "../portal/feature-context.ts";
 import type { Clock } from "../shared/clock.ts";
 import type { Diagnostics } from "../shared/diagnostics.ts";
 import type { Random } from "../shared/random.ts";
@@ -22,7 +22,7 @@ export const JACKPOT_INTERVAL_MS = 30_000;
  */
 export function createJackpotMachine({ jackpot, clock, random, diagnostics }: JackpotMachinePorts) {
   return setup({
-    types: { context: {} as JackpotContext, events: {} as VisitChanged, input: {} as RoomInput },
+    types: { context: {} as JackpotContext, events: {} as VisitChanged, input: {} as FeatureInput },
     actors: { read: fromPromise<Jackpot | null>(({ signal }) => jackpot.readJackpot(signal)) },
     actions: {
       keep: assign((_, { fed }: { readonly fed: Jackpot | null }) => ({ fed, wasAsked: true })),

@@ -18,7 +18,7 @@ const activeWhen = onMemberPage("transferFund");
 /** Every page of a centre shows how much there is, and its menu hides transfers where there is one wallet (WALLET-02). */
 export const funds = query(
   "funds",
-  (ports: OfFunds, _visit, signal) => doneOf("funds", ports.funds.readFunds(signal)),
+  (ports: OfFunds, _context, signal) => doneOf("funds", ports.funds.readFunds(signal)),
   { activeWhen: inCentre, invalidatedBy: ["money"] },
 );
 

@@ -187,19 +187,19 @@ describe("a form", () => {
   });
 
   it("WALLET-05 whatever is pressed and answered: one request at a time, one key a request, and the same again after a lost answer", async () => {
-    const deed = fc.constantFrom("submit", "change", "revise", "begin", "facts") as fc.Arbitrary<
+    const press = fc.constantFrom("submit", "change", "revise", "begin", "facts") as fc.Arbitrary<
       "submit" | "change" | "revise" | "begin" | "facts" | "done" | "refused" | "lost" | "busy"
     >;
-    const came = fc.constantFrom("done", "refused", "lost", "busy") as typeof deed;
+    const came = fc.constantFrom("done", "refused", "lost", "busy") as typeof press;
     await fc.assert(
       fc.asyncProperty(
         fc.boolean(),
-        fc.array(fc.oneof({ weight: 2, arbitrary: deed }, came), { maxLength: 40 }),
-        async (isReviewed, deeds) => {
+        fc.array(fc.oneof({ weight: 2, arbitrary: press }, came), { maxLength: 40 }),
+        async (isReviewed, events) => {
           const { actor, view, sent, reply, isWaiting } = begin({ isReviewed });
           /** The key of a request whose answer was lost; null where nothing is uncertain. */
           let lostKey: string | null = null;
-          for (const each of deeds) {
+          for (const each of events) {
             const before = sent.length;
             const wasWaiting = isWaiting();
             if (each === "submit") view().submit({ amount: "4", password: "secret" });

@@ -1,4 +1,4 @@
-import { roomVisit } from "@parlour/core/portal/feature-steps.rules";
+import { featureContext } from "@parlour/core/portal/feature-steps.rules";
 import { createInactivityMachine } from "@parlour/core/safety/inactivity.machine";
 import { DEED_MS } from "@parlour/core/safety/watch.rules";
 import { inactivityView } from "@parlour/core/safety/watch.view";
@@ -125,7 +125,7 @@ describe("a session that nobody uses", () => {
       ...ports,
       clock: { ...clock, nowMs: () => clock.nowMs() + sleptMs },
     });
-    const visit = roomVisit(tour.portal.actor.getSnapshot().context);
+    const visit = featureContext(tour.portal.actor.getSnapshot().context);
     const actor = createActor(machine, { clock, inspect, input: { visit } });
     actor.start();
     sleptMs = wakesAfterMs - 29 * MINUTE_MS;

@@ -1,5 +1,5 @@
 import { createPopupsMachine, POPUP_DELAY_MS } from "@parlour/core/announcements/popups.machine";
-import { roomVisit } from "@parlour/core/portal/feature-steps.rules";
+import { featureContext } from "@parlour/core/portal/feature-steps.rules";
 import { drive } from "@parlour/core/testkit/drive";
 import { answer } from "@parlour/core/testkit/faults";
 import { content, openStatus } from "@parlour/core/testkit/house.data";
@@ -187,7 +187,7 @@ describe("pop-ups", () => {
     const actor = createActor(createPopupsMachine({ popupStore, diagnostics }), {
       clock,
       inspect,
-      input: { visit: roomVisit(context) },
+      input: { visit: featureContext(context) },
     });
     const run = drive(actor, { clock });
     actor.start();

@@ -6,7 +6,7 @@ import { collectCoverage } from "./support/coverage.ts";
 import { PASSWORD, type Visit, visitWith } from "./support/visit.ts";
 
 const visit = visitWith(collectCoverage("portal-agent"));
-const rooms = ({ portal }: Visit) => Object.keys(portal.actor.getSnapshot().context.rooms);
+const rooms = ({ portal }: Visit) => Object.keys(portal.actor.getSnapshot().context.running);
 const fetched = ({ ports }: Visit) => ports.callsOf("loadAgentRooms").length;
 
 /** Through the agents' door to the centre. */

@@ -6,7 +6,7 @@ import { PASSWORD, type Visit, visitWith } from "./support/visit.ts";
 
 const visit = visitWith(collectCoverage("rooms"));
 const favourite = { nodeId: "20007", vendor: "AURORA", category: "RNG" } as const;
-const openRooms = ({ portal }: Visit) => Object.keys(portal.actor.getSnapshot().context.rooms).sort();
+const openRooms = ({ portal }: Visit) => Object.keys(portal.actor.getSnapshot().context.running).sort();
 
 async function at(address: string, script: Parameters<typeof visit>[0] = {}) {
   const tour = visit({ address, ...script });

@@ -18,7 +18,7 @@ import {
 } from "@parlour/core/catalogue/game-list.rules";
 import { toggled, toggleOf, undone, withToggles } from "@parlour/core/favourites/favourites.rules";
 import { parseLocation } from "@parlour/core/navigation/resolver";
-import type { RoomVisit } from "@parlour/core/portal/room-visit";
+import type { FeatureContext } from "@parlour/core/portal/feature-context";
 import { searchAddress, TERM_LENGTH, termOf, typeable } from "@parlour/core/search/search.rules";
 import { catalogueGames } from "@parlour/core/testkit/lobby.data";
 import fc from "fast-check";
@@ -30,7 +30,7 @@ const someGames = fc.uniqueArray(someGame, { selector: ({ nodeId }) => nodeId, m
 const wellFormed = fc.string({ unit: "grapheme", minLength: 1, maxLength: 30 });
 const idsOf = (games: readonly Game[]) => games.map(({ nodeId }) => nodeId);
 
-const visitAt = (address: string): RoomVisit => ({
+const visitAt = (address: string): FeatureContext => ({
   ...parseLocation(address),
   screen: "game-list",
   overlay: null,

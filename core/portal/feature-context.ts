@@ -3,15 +3,15 @@ import type { Whereabouts } from "../navigation/navigation.events.ts";
 import type { Watch } from "../safety/watch.rules.ts";
 import type { Role } from "../site/permissions.rules.ts";
 
-/** What a room of the house must know of the visit it is opened for: plain data, told anew when it changes. */
-export interface RoomVisit extends Whereabouts {
+/** What a feature is given about the session and the page: plain data, sent again when it changes. */
+export interface FeatureContext extends Whereabouts {
   readonly language: string;
   readonly role: Role;
   /** Null while nobody is logged in. */
   readonly account: string | null;
   /** Changes with what all visitors share: whoever shows some of it reads it again. */
   readonly contentVersion: string;
-  /** The house's, by IANA: days are meant by it (MEMBER-01). */
+  /** The operator's, by IANA: days are meant by it (MEMBER-01). */
   readonly timeZone: string;
   /** Names the pop-ups that are there for whoever is here; empty for none (ANN-04). */
   readonly popups: string;
@@ -21,12 +21,12 @@ export interface RoomVisit extends Whereabouts {
   readonly watch: Watch | null;
 }
 
-/** How the portal tells a room that the visit went on. */
+/** How a feature hears that its context has changed. */
 export interface VisitChanged {
   readonly type: "visit.changed";
-  readonly visit: RoomVisit;
+  readonly visit: FeatureContext;
 }
 
-export interface RoomInput {
-  readonly visit: RoomVisit;
+export interface FeatureInput {
+  readonly visit: FeatureContext;
 }
