@@ -7,7 +7,7 @@ import { createGatewayPorts } from "@parlour/adapters/memory/gateway-ports.ts";
 import { createPortal, type Feature, type Message, type Portal, when } from "@parlour/core";
 import { loginView } from "@parlour/core/login/login.view";
 import { isPasswordForced, sessionView } from "@parlour/core/session/session.view";
-import { resourceView } from "@parlour/core/shared/resource.view";
+import { queryView } from "@parlour/core/shared/query.view";
 import { siteView } from "@parlour/core/site/site.view";
 import { walletView } from "@parlour/core/wallet/wallet.view";
 import { createQuestions, type Questions } from "./questions.ts";
@@ -82,7 +82,7 @@ async function main(): Promise<void> {
       return view?.message ?? (view?.amount == null ? null : view);
     });
     const games = await seen(portal, () => {
-      const view = resourceView(portal.feature("hotGames")?.getSnapshot());
+      const view = queryView(portal.feature("hotGames")?.getSnapshot());
       return view.kind === "failed" ? view.message : view.kind === "ready" ? view.value : null;
     });
     console.log(`Good evening, ${visitor.name}. Your balance is ${wallet.currencySymbol}${wallet.amount}.`);

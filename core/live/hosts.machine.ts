@@ -5,8 +5,8 @@ import type { Diagnostics } from "../shared/diagnostics.ts";
 import { failureKindOf, failureMessage } from "../shared/failure.ts";
 import type { Message, MessageKey } from "../shared/message-keys.ts";
 import { type AnyOutcome, isDone } from "../shared/outcome.ts";
-import { createResourceMachine } from "../shared/resource.machine.ts";
-import { resourceView } from "../shared/resource.view.ts";
+import { createQueryMachine } from "../shared/query.machine.ts";
+import { queryView } from "../shared/query.view.ts";
 import type { HostsContext, HostsEvent } from "./hosts.view.ts";
 import type { ChatRefusal, LiveHost, LivePort } from "./live.ports.ts";
 
@@ -31,7 +31,7 @@ export function createHostsMachine({ live, diagnostics }: HostsMachinePorts) {
   return setup({
     types: { context: {} as HostsContext, events: {} as HostsEvent, input: {} as FeatureInput },
     actors: {
-      list: createResourceMachine<string, readonly LiveHost[]>({
+      list: createQueryMachine<string, readonly LiveHost[]>({
         id: "hostList",
         diagnostics,
         read: (language, signal) => live.readHosts(language, signal),
@@ -60,7 +60,7 @@ export function createHostsMachine({ live, diagnostics }: HostsMachinePorts) {
       src: "list",
       id: "list",
       input: ({ context }) => ({ request: context.language }),
-      onSnapshot: { actions: assign(({ event }) => ({ hosts: resourceView(event.snapshot) })) },
+      onSnapshot: { actions: assign(({ event }) => ({ hosts: queryView(event.snapshot) })) },
     },
     on: {
       "visit.changed": {

@@ -1,10 +1,10 @@
 import type { VisitChanged } from "../portal/feature-context.ts";
-import type { ResourceView } from "../shared/resource.view.ts";
+import type { QueryView } from "../shared/query.view.ts";
 import type { LiveHost } from "./live.ports.ts";
 
 export interface HostsContext {
   readonly language: string;
-  readonly hosts: ResourceView<readonly LiveHost[]>;
+  readonly hosts: QueryView<readonly LiveHost[]>;
   /** The host whose chat opens; null while none does. */
   readonly asked: string | null;
 }
@@ -16,7 +16,7 @@ export type HostsEvent =
 
 /** The hosts of the live rooms (CS-01). What went wrong with a chat is said as a message of the portal. */
 export interface HostsView {
-  readonly hosts: ResourceView<readonly LiveHost[]>;
+  readonly hosts: QueryView<readonly LiveHost[]>;
   readonly openingId: string | null;
 }
 

@@ -14,7 +14,7 @@ import type { Diagnostics } from "../shared/diagnostics.ts";
 import { lazily } from "../shared/lazily.ts";
 import type { Message } from "../shared/message-keys.ts";
 import { type AnyOutcome, isDone } from "../shared/outcome.ts";
-import { createResourceMachine } from "../shared/resource.machine.ts";
+import { createQueryMachine } from "../shared/query.machine.ts";
 import { type CaptchaMachinePorts, createCaptchaMachine } from "../verification/captcha.machine.ts";
 import type { SecondFactorOutput } from "../verification/second-factor.events.ts";
 import {
@@ -91,7 +91,7 @@ export function createLoginSetup(ports: LoginMachinePorts) {
       {
         /** Third parties know players only. */
         channels: () =>
-          createResourceMachine<Entry, readonly string[]>({
+          createQueryMachine<Entry, readonly string[]>({
             id: "channels",
             diagnostics,
             read: async (entry, signal) => (entry === "member" ? identity.readChannels(signal) : []),

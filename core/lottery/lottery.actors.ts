@@ -2,7 +2,7 @@ import { fromPromise } from "xstate";
 import type { Diagnostics } from "../shared/diagnostics.ts";
 import { CallFailure } from "../shared/failure.ts";
 import type { Outcome } from "../shared/outcome.ts";
-import { createResourceMachine } from "../shared/resource.machine.ts";
+import { createQueryMachine } from "../shared/query.machine.ts";
 import type { LotteryContext } from "./lottery.events.ts";
 import type {
   Leaderboard,
@@ -42,7 +42,7 @@ const drawsOf = ({ language, gameCode }: LotteryRequest) => ({
 /** The readings of the lottery page; one machine each, so that each loads and fails by itself. */
 export function createLotteryActors({ lottery, diagnostics }: LotteryActorPorts) {
   const part = <Value>(id: string, read: (request: LotteryRequest, signal: AbortSignal) => Promise<Value>) =>
-    createResourceMachine<LotteryRequest, Value>({ id, diagnostics, read });
+    createQueryMachine<LotteryRequest, Value>({ id, diagnostics, read });
   return {
     menu: part<readonly LotteryGroup[]>("lotteryMenu", ({ language }, signal) =>
       lottery.readMenu(language, signal),

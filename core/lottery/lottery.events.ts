@@ -1,5 +1,5 @@
 import type { FeatureContext, VisitChanged } from "../portal/feature-context.ts";
-import type { ResourceView } from "../shared/resource.view.ts";
+import type { QueryView } from "../shared/query.view.ts";
 import type {
   Leaderboard,
   LotteryGame,
@@ -11,15 +11,15 @@ import type {
 
 /** What the page's parts read, each by itself: one that fails leaves the others alone. */
 export interface LotteryParts {
-  readonly menu: ResourceView<readonly LotteryGroup[]>;
+  readonly menu: QueryView<readonly LotteryGroup[]>;
   /** The latest draws; of one lottery where the address names it. */
-  readonly opened: ResourceView<readonly OpenedDraw[]>;
+  readonly opened: QueryView<readonly OpenedDraw[]>;
   /** The lotteries that the player played last. */
-  readonly recent: ResourceView<readonly LotteryGame[]>;
+  readonly recent: QueryView<readonly LotteryGame[]>;
   /** The latest draws of the player's lotteries. */
-  readonly ownOpened: ResourceView<readonly OpenedDraw[]>;
-  readonly missions: ResourceView<readonly Mission[]>;
-  readonly leaderboard: ResourceView<Leaderboard>;
+  readonly ownOpened: QueryView<readonly OpenedDraw[]>;
+  readonly missions: QueryView<readonly Mission[]>;
+  readonly leaderboard: QueryView<Leaderboard>;
 }
 
 export type LotteryPart = keyof LotteryParts;

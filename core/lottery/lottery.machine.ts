@@ -2,8 +2,8 @@ import { assign, enqueueActions, raise, sendTo, setup } from "xstate";
 import type { FeatureContext, FeatureInput } from "../portal/feature-context.ts";
 import type { Clock } from "../shared/clock.ts";
 import { type AnyOutcome, isDone } from "../shared/outcome.ts";
-import type { ResourceContext } from "../shared/resource.machine.ts";
-import { resourceView } from "../shared/resource.view.ts";
+import type { QueryContext } from "../shared/query.machine.ts";
+import { queryView } from "../shared/query.view.ts";
 import { createLotteryActors, type LotteryActorPorts, lotteryRequest } from "./lottery.actors.ts";
 import type { LotteryContext, LotteryEvent, LotteryPart } from "./lottery.events.ts";
 import type { RunningDraw } from "./lottery.ports.ts";
@@ -66,7 +66,7 @@ export function createLotteryMachine({ clock, ...ports }: LotteryMachinePorts) {
           { context },
           { part, snapshot }: { readonly part: LotteryPart; readonly snapshot: PartSnapshot },
         ) => ({
-          parts: { ...context.parts, [part]: resourceView(snapshot) },
+          parts: { ...context.parts, [part]: queryView(snapshot) },
         }),
       ),
       keepVisit: assign((_, { visit }: { readonly visit: FeatureContext }) => ({ visit })),
@@ -197,5 +197,5 @@ export function createLotteryMachine({ clock, ...ports }: LotteryMachinePorts) {
 /** What a part's machine shows of itself. */
 export interface PartSnapshot {
   readonly value: unknown;
-  readonly context: ResourceContext<unknown, unknown>;
+  readonly context: QueryContext<unknown, unknown>;
 }

@@ -2,7 +2,7 @@ import { assign, fromPromise, setup } from "xstate";
 import { failureKindOf, failureMessage } from "../shared/failure.ts";
 import type { Message } from "../shared/message-keys.ts";
 import { type AnyOutcome, isDone } from "../shared/outcome.ts";
-import { createResourceMachine } from "../shared/resource.machine.ts";
+import { createQueryMachine } from "../shared/query.machine.ts";
 import type { PasswordChange, PasswordPort } from "./password.ports.ts";
 import {
   checkPasswordChange,
@@ -49,7 +49,7 @@ export function createPasswordMachine(ports: PasswordMachinePorts) {
       sendChange: fromPromise<Awaited<ReturnType<PasswordPort["changePassword"]>>, PasswordChange>(
         ({ input, signal }) => password.changePassword(input, signal),
       ),
-      rule: createResourceMachine<null, PasswordRule>({
+      rule: createQueryMachine<null, PasswordRule>({
         id: "passwordRule",
         diagnostics,
         read: (_, signal) => readPasswordRule(ports, "password", signal),

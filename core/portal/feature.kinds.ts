@@ -1,8 +1,8 @@
 import type { Diagnostics } from "../shared/diagnostics.ts";
 import { createFormMachine, type FormOptions } from "../shared/form.machine.ts";
 import type { Outcome } from "../shared/outcome.ts";
+import { createQueryMachine } from "../shared/query.machine.ts";
 import type { Random } from "../shared/random.ts";
-import { createResourceMachine } from "../shared/resource.machine.ts";
 import { createSubmissionMachine } from "../shared/submission.machine.ts";
 import type { FeatureConditions, Needs, SnapshotsOf } from "./feature.ts";
 import type { FeatureContext } from "./feature-context.ts";
@@ -23,7 +23,7 @@ export const query = <Ports, Value>(
   kind: "query" as const,
   hears: "request" as const,
   machine: (ports: Ports & QueryPorts) =>
-    createResourceMachine<FeatureContext, Value>({
+    createQueryMachine<FeatureContext, Value>({
       id,
       diagnostics: ports.diagnostics,
       read: (context, signal) => read(ports, context, signal),

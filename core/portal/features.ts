@@ -1,7 +1,7 @@
 import type { AnnouncementsPort, SiteContent } from "../announcements/announcements.ports.ts";
 import type { CataloguePort, Game, Lane, LaneCache } from "../catalogue/catalogue.ports.ts";
 import type { Diagnostics } from "../shared/diagnostics.ts";
-import { createResourceMachine } from "../shared/resource.machine.ts";
+import { createQueryMachine } from "../shared/query.machine.ts";
 import type { ShowcasePort, Winner } from "../showcase/showcase.ports.ts";
 
 export interface SharedFeaturePorts {
@@ -30,7 +30,7 @@ export function createSharedFeatures(
   const { announcements, catalogue, laneCache, showcase, diagnostics } = ports;
   return {
     /** Categories with their vendors, kept for the visit by language (NAV-04). */
-    lanes: createResourceMachine<ByLanguage, readonly Lane[]>({
+    lanes: createQueryMachine<ByLanguage, readonly Lane[]>({
       id: "lanes",
       diagnostics,
       read: async ({ language, version }, signal) => {
@@ -41,18 +41,18 @@ export function createSharedFeatures(
         return lanes;
       },
     }),
-    hotGames: createResourceMachine<ByLanguage, readonly Game[]>({
+    hotGames: createQueryMachine<ByLanguage, readonly Game[]>({
       id: "hotGames",
       diagnostics,
       read: ({ language }, signal) => catalogue.readHotGames(language, signal),
     }),
-    content: createResourceMachine<ContentRequest, SiteContent>({
+    content: createQueryMachine<ContentRequest, SiteContent>({
       id: "content",
       diagnostics,
       read: ({ language, audience }, signal) => announcements.readContent({ language, audience }, signal),
       tells: ({ popups }) => ({ type: "content.read", popups: popups.map(({ id }) => id).join(" ") }),
     }),
-    winners: createResourceMachine<ByLanguage, readonly Winner[]>({
+    winners: createQueryMachine<ByLanguage, readonly Winner[]>({
       id: "winners",
       diagnostics,
       read: ({ language }, signal) => showcase.readWinners({ language, limit: winnerLimit }, signal),

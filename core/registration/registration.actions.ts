@@ -3,7 +3,7 @@ import type { Clock } from "../shared/clock.ts";
 import type { Diagnostics } from "../shared/diagnostics.ts";
 import { failureKindOf, failureMessage } from "../shared/failure.ts";
 import { type AnyOutcome, isDone, refused } from "../shared/outcome.ts";
-import { createResourceMachine } from "../shared/resource.machine.ts";
+import { createQueryMachine } from "../shared/query.machine.ts";
 import { createRuleBook, plainRuleBook, type RuleBook } from "../validation/rule-book.rules.ts";
 import type { ExpressionsPort } from "../validation/validation.ports.ts";
 import { type CaptchaMachinePorts, createCaptchaMachine } from "../verification/captcha.machine.ts";
@@ -119,12 +119,12 @@ export function createRegistrationSetup(ports: RegistrationMachinePorts) {
     actors: {
       readRules: fromPromise<FormRules>(({ signal }) => readRules(signal)),
       readCountries: fromPromise<readonly Country[]>(({ signal }) => readCountries(signal)),
-      countries: createResourceMachine<null, readonly Country[]>({
+      countries: createQueryMachine<null, readonly Country[]>({
         id: "countries",
         diagnostics,
         read: (_, signal) => readCountries(signal),
       }),
-      affiliate: createResourceMachine<RegistrationContext["invitation"], AffiliateAnswer>({
+      affiliate: createQueryMachine<RegistrationContext["invitation"], AffiliateAnswer>({
         id: "affiliate",
         diagnostics,
         read: async ({ code, domain }, signal) =>

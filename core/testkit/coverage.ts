@@ -26,7 +26,7 @@ export interface MachineCoverage {
 
 /**
  * Collects what is visited. `kindOf` gives the name under which a machine counts, so that machines of one factory
- * (lanes, winners, …: all resources) count together.
+ * (lanes, winners, …: all queries) count together.
  */
 export function createCoverage(kindOf: (machineId: string) => string = (id) => id): CoverageCollector {
   const visits = new Map<string, { readonly states: Set<string>; readonly transitions: Set<string> }>();

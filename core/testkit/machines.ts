@@ -86,7 +86,7 @@ export function coreMachines(ports = createScriptedPorts()): Readonly<Record<str
     downlines: createDownlinesMachine(ports),
     downlinesReader: createDownlinesReader(ports),
     deal: createDealMachine(ports),
-    resource: createSharedFeatures(ports, defaultConfig).lanes,
+    query: createSharedFeatures(ports, defaultConfig).lanes,
   };
 }
 
@@ -95,7 +95,7 @@ const named = (kind: "query" | "submission" | "form") =>
   Object.entries(all).flatMap(([name, feature]) =>
     "kind" in feature && feature.kind === kind ? [name] : [],
   );
-const resources = [
+const queries = [
   "lanes",
   "hotGames",
   "content",
@@ -111,7 +111,7 @@ const forms = named("form");
 
 /** The name under which a machine of core counts: all that reads one thing is of one kind, and all that is sent once. */
 export function coreMachineKind(machineId: string): string {
-  if (resources.includes(machineId)) return "resource";
+  if (queries.includes(machineId)) return "query";
   if (forms.includes(machineId)) return "form";
   return submissions.includes(machineId) ? "submission" : machineId;
 }

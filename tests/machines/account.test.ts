@@ -11,7 +11,7 @@ import {
 } from "@parlour/core/account/account.rules";
 import { accountChangeView, refusalMessage } from "@parlour/core/account/account.view";
 import { sessionView } from "@parlour/core/session/session.view";
-import { resourceView } from "@parlour/core/shared/resource.view";
+import { queryView } from "@parlour/core/shared/query.view";
 import { drop, hang, refuse } from "@parlour/core/testkit/faults";
 import { PAYMENT_PASSWORD, payoutCard } from "@parlour/core/testkit/member/withdrawals.data";
 import type { ScriptedPorts } from "@parlour/core/testkit/ports";
@@ -34,7 +34,7 @@ async function atMyAccount(prepare: (ports: ScriptedPorts) => void = () => {}) {
 }
 
 const profile = ({ portal }: Visit) => {
-  const view = resourceView(portal.feature("profile")?.getSnapshot());
+  const view = queryView(portal.feature("profile")?.getSnapshot());
   if (view.kind !== "ready") throw new Error(`The page is ${view.kind}`);
   return view.value;
 };

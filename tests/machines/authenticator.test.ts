@@ -1,7 +1,7 @@
 import type { AuthenticatorRequest } from "@parlour/core/account/authenticator.ports";
 import { authenticatorProblem, codeOf, groupsOf } from "@parlour/core/account/authenticator.rules";
 import { authenticatorView } from "@parlour/core/account/authenticator.view";
-import { resourceView } from "@parlour/core/shared/resource.view";
+import { queryView } from "@parlour/core/shared/query.view";
 import { AUTHENTICATOR_CODE } from "@parlour/core/testkit/codes";
 import { drop, garble, hang, refuse } from "@parlour/core/testkit/faults";
 import { OFFER_MS } from "@parlour/core/testkit/member/authenticator.data";
@@ -31,10 +31,10 @@ async function want({ portal, run }: Visit) {
   portal.want("authenticatorOffer");
   await run.settle();
 }
-const offer = ({ portal }: Visit) => resourceView(portal.feature("authenticatorOffer")?.getSnapshot());
+const offer = ({ portal }: Visit) => queryView(portal.feature("authenticatorOffer")?.getSnapshot());
 const view = ({ portal }: Visit) => authenticatorView(portal.feature("authenticatorChange")?.getSnapshot());
 const hasFactor = ({ portal }: Visit) => {
-  const page = resourceView(portal.feature("profile")?.getSnapshot());
+  const page = queryView(portal.feature("profile")?.getSnapshot());
   return page.kind === "ready" && page.value.hasSecondFactor;
 };
 async function send(tour: Visit, request: AuthenticatorRequest) {

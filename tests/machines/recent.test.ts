@@ -1,11 +1,11 @@
-import { resourceView } from "@parlour/core/shared/resource.view";
+import { queryView } from "@parlour/core/shared/query.view";
 import { drop } from "@parlour/core/testkit/faults";
 import { describe, expect, it } from "vitest";
 import { collectCoverage } from "./support/coverage.ts";
 import { type Visit, visitWith } from "./support/visit.ts";
 
 const visit = visitWith(collectCoverage("recent"));
-const recent = ({ portal }: Visit) => resourceView(portal.feature("recent")?.getSnapshot());
+const recent = ({ portal }: Visit) => queryView(portal.feature("recent")?.getSnapshot());
 
 describe("recent games", () => {
   it("GAME-06 are read for a player at /recent, and again in another language", async () => {

@@ -1,7 +1,7 @@
 import type { SafetyRequest } from "@parlour/core/safety/safety.ports";
 import { boundAfter, boundAt, excludedUntilMs, isLooser } from "@parlour/core/safety/safety.rules";
 import { checkLimit, safetyChangeView, usedPercent } from "@parlour/core/safety/safety.view";
-import { resourceView } from "@parlour/core/shared/resource.view";
+import { queryView } from "@parlour/core/shared/query.view";
 import { drop } from "@parlour/core/testkit/faults";
 import { describe, expect, it } from "vitest";
 import { collectCoverage } from "./support/coverage.ts";
@@ -29,7 +29,7 @@ async function onThePage() {
 }
 
 function safetyOf({ portal }: Visit) {
-  const view = resourceView(portal.feature("safety")?.getSnapshot());
+  const view = queryView(portal.feature("safety")?.getSnapshot());
   if (view.kind !== "ready") throw new Error("The protection is not read");
   return view.value;
 }

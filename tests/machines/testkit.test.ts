@@ -132,8 +132,8 @@ describe("coverage", () => {
       states: { visited: 0, total: 5 },
       transitions: { visited: 0, total: 7 },
     });
-    expect(of("resource")?.missing).not.toContain("loading: read done -> ready");
-    expect(of("resource")?.missing).toContain("failed: after nextTry -> loading");
+    expect(of("query")?.missing).not.toContain("loading: read done -> ready");
+    expect(of("query")?.missing).toContain("failed: after nextTry -> loading");
     expect(of("site")?.missing).toContain("verdict.unknown: status.read #1 -> verdict.maintenance");
     for (const { missing, states, transitions } of report)
       expect(missing).toHaveLength(states.total - states.visited + transitions.total - transitions.visited);

@@ -1,4 +1,4 @@
-import { resourceView } from "@parlour/core/shared/resource.view";
+import { queryView } from "@parlour/core/shared/query.view";
 import { answer, drop, garble, hang, refuse } from "@parlour/core/testkit/faults";
 import { PAYMENT_PASSWORD } from "@parlour/core/testkit/member/withdrawals.data";
 import { available, checkLine, checkTransfer, transfersBack } from "@parlour/core/wallet/transfer.rules";
@@ -29,7 +29,7 @@ const room = <Name extends "walletTransfer" | "bringBack" | "lineTransfer">(
   return found;
 };
 const funds = ({ portal }: Visit) => {
-  const view = resourceView(portal.feature("funds")?.getSnapshot());
+  const view = queryView(portal.feature("funds")?.getSnapshot());
   if (view.kind !== "ready") throw new Error(`The funds are ${view.kind}`);
   return view.value;
 };
@@ -117,7 +117,7 @@ describe("money between wallets", () => {
     tour.ports.faults.next("readFunds", drop());
     tour.go("/member");
     await tour.run.settle();
-    expect(resourceView(tour.portal.feature("funds")?.getSnapshot())).toMatchObject({
+    expect(queryView(tour.portal.feature("funds")?.getSnapshot())).toMatchObject({
       kind: "failed",
       message: { key: "error.network" },
     });

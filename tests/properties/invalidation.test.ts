@@ -1,6 +1,6 @@
 import { CallFailure } from "@parlour/core/shared/failure";
-import { createResourceMachine } from "@parlour/core/shared/resource.machine";
-import { resourceView } from "@parlour/core/shared/resource.view";
+import { createQueryMachine } from "@parlour/core/shared/query.machine";
+import { queryView } from "@parlour/core/shared/query.view";
 import { createScriptedBrowser } from "@parlour/core/testkit/browser";
 import { createSimulatedClock } from "@parlour/core/testkit/clock";
 import { drive, type Run } from "@parlour/core/testkit/drive";
@@ -95,11 +95,11 @@ function walletBench(): Bench {
   };
 }
 
-function resourceBench(): Bench {
+function queryBench(): Bench {
   const gateway = createFakeGateway();
   const ports = createScriptedPorts({ clock: createSimulatedClock(0) });
   const actor = createActor(
-    createResourceMachine<string, number>({ ...ports, id: "winners", read: gateway.read }),
+    createQueryMachine<string, number>({ ...ports, id: "winners", read: gateway.read }),
     { input: { request: "en" }, clock: ports.clock, inspect },
   );
   const run = drive(actor, { clock: ports.clock });
@@ -113,7 +113,7 @@ function resourceBench(): Bench {
     askOther: () => actor.send({ type: "request.changed", request: "de" }),
     stop: () => actor.stop(),
     shown: () => {
-      const view = resourceView(actor.getSnapshot());
+      const view = queryView(actor.getSnapshot());
       return view.kind === "ready" && !view.isStale ? view.value : null;
     },
   };
@@ -157,7 +157,7 @@ async function take(bench: Bench, { kind, ...rest }: Step): Promise<void> {
 
 describe.each([
   ["the balance", walletBench],
-  ["what is read from the gateway", resourceBench],
+  ["what is read from the gateway", queryBench],
 ])("%s, when it is invalidated", (_, bench) => {
   it("WALLET-01 is what the gateway holds once all is quiet, after any order of reads, answers, moves and presses", async () => {
     await fc.assert(

@@ -1,4 +1,4 @@
-import { resourceView } from "@parlour/core/shared/resource.view";
+import { queryView } from "@parlour/core/shared/query.view";
 import { deviceName } from "../devices/device-name.ts";
 import { Fault } from "../portal/fault.tsx";
 import { useFeature, useSnapshot, useText } from "../portal/portal-context.tsx";
@@ -17,7 +17,7 @@ const BLANKS = [1, 2, 3];
 export function AccountPage() {
   const text = useText();
   const room = useFeature("profile");
-  const profile = resourceView(useSnapshot("profile"));
+  const profile = queryView(useSnapshot("profile"));
   return (
     <div className={styles.page}>
       {profile.kind === "loading" && (

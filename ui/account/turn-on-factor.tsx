@@ -1,6 +1,6 @@
 import type { AuthenticatorOffer } from "@parlour/core/account/authenticator.ports";
 import { groupsOf } from "@parlour/core/account/authenticator.rules";
-import { resourceView } from "@parlour/core/shared/resource.view";
+import { queryView } from "@parlour/core/shared/query.view";
 import { useEffect } from "react";
 import { QrCode } from "../download/qr-code.tsx";
 import { Fault } from "../portal/fault.tsx";
@@ -30,7 +30,7 @@ export function TurnOnFactor({ hold, onCancel }: TurnOnFactorProps) {
   useWanted("authenticatorOffer");
   const text = useText();
   const room = useFeature("authenticatorOffer");
-  const offer = resourceView(useSnapshot("authenticatorOffer"));
+  const offer = queryView(useSnapshot("authenticatorOffer"));
   if (offer.kind === "loading")
     return (
       <div role="status" aria-busy="true" aria-label={text("authenticator.on.loading")}>

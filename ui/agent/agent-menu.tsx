@@ -1,6 +1,6 @@
 import { type AgentPage, agentPath } from "@parlour/core/agent/agent.pages";
 import { agentMenu } from "@parlour/core/agent/agent.view";
-import { resourceView } from "@parlour/core/shared/resource.view";
+import { queryView } from "@parlour/core/shared/query.view";
 import { type CentreDeed, CentreMenu } from "../navigation/centre-menu.tsx";
 import { useSnapshot, useText } from "../portal/portal-context.tsx";
 import * as signs from "../shared/icon/signs.ts";
@@ -11,7 +11,7 @@ import { agentPageSigns } from "./page-signs.ts";
 export function AgentMenu({ current }: { current: AgentPage }) {
   const text = useText();
   const unreadMessages = useSnapshot("unread")?.context.value ?? 0;
-  const contracts = resourceView(useSnapshot("ownContracts"));
+  const contracts = queryView(useSnapshot("ownContracts"));
   const support: readonly CentreDeed[] = useSupport().map(({ key, title, open }) => ({
     key,
     words: title,

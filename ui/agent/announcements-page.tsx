@@ -1,6 +1,6 @@
 import { bulletins } from "@parlour/core/agent/agent.view";
 import { announcementPages } from "@parlour/core/announcements/announcements.rules";
-import { resourceView } from "@parlour/core/shared/resource.view";
+import { queryView } from "@parlour/core/shared/query.view";
 import { useRef, useState } from "react";
 import { AnnouncementItem } from "../announcements/announcement-item.tsx";
 import { NoticeItem } from "../announcements/notice-item.tsx";
@@ -16,7 +16,7 @@ import { Skeleton } from "../shared/skeleton/skeleton.tsx";
 export function AgentAnnouncementsPage() {
   const portal = usePortal();
   const text = useText();
-  const content = resourceView(useSnapshot("content"));
+  const content = queryView(useSnapshot("content"));
   const list = useRef<HTMLDivElement>(null);
   const [asked, ask] = useState(1);
   if (content.kind === "loading")

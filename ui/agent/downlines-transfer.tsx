@@ -1,4 +1,4 @@
-import { resourceView } from "@parlour/core/shared/resource.view";
+import { queryView } from "@parlour/core/shared/query.view";
 import { lineTransferView } from "@parlour/core/wallet/transfer.view";
 import { useEffect, useEffectEvent } from "react";
 import { LineForm } from "../cashier/line-form.tsx";
@@ -40,7 +40,7 @@ export function DownlineTransfer({ account, onClose }: DownlineTransferProps) {
 export function TransferBody({ account }: { account: string }) {
   const portal = usePortal();
   const text = useText();
-  const funds = resourceView(useSnapshot("funds"));
+  const funds = queryView(useSnapshot("funds"));
   if (funds.kind === "failed")
     return (
       <Fault

@@ -2,7 +2,7 @@ import { agentPath } from "@parlour/core/agent/agent.pages";
 import type { TeamSummary } from "@parlour/core/agent/agent.ports";
 import { recordTexts } from "@parlour/core/records/records.view";
 import { formatCount } from "@parlour/core/shared/format";
-import { resourceView } from "@parlour/core/shared/resource.view";
+import { queryView } from "@parlour/core/shared/query.view";
 import { type CSSProperties, type ReactNode, useId } from "react";
 import { linkOf } from "../navigation/link.tsx";
 import { Fault } from "../portal/fault.tsx";
@@ -34,7 +34,7 @@ function Team() {
   const text = useText();
   const id = useId();
   const room = useFeature("team");
-  const team = resourceView(useSnapshot("team"));
+  const team = queryView(useSnapshot("team"));
   return (
     <section className={styles.team} aria-labelledby={id} aria-busy={team.kind === "loading"}>
       <h2 id={id} className={styles.title}>

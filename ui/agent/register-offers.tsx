@@ -14,7 +14,7 @@ import {
   thresholdFields,
 } from "@parlour/core/contracts/deal.rules";
 import { formatRate } from "@parlour/core/contracts/rate.rules";
-import { resourceView } from "@parlour/core/shared/resource.view";
+import { queryView } from "@parlour/core/shared/query.view";
 import { useState } from "react";
 import { useSnapshot, useText } from "../portal/portal-context.tsx";
 import { useTag } from "../portal/use-portal-state.ts";
@@ -24,7 +24,7 @@ import styles from "./register.module.css";
 
 /** What the agent holds, as far as it is known. */
 export function useHeld(): readonly HeldContract[] {
-  const own = resourceView(useSnapshot("ownContracts"));
+  const own = queryView(useSnapshot("ownContracts"));
   return own.kind === "ready" ? own.value.contracts : [];
 }
 
@@ -39,7 +39,7 @@ export type OfferFieldsProps = {
 /** What is offered to whoever registers: of each kind that the agent holds, at most what is held (CONTRACT-02). */
 export function OfferFields(props: OfferFieldsProps) {
   const text = useText();
-  const own = resourceView(useSnapshot("ownContracts"));
+  const own = queryView(useSnapshot("ownContracts"));
   const kinds = offeredKinds(props.held);
   const words =
     own.kind === "failed"

@@ -1,6 +1,6 @@
 import type { RegisterLink } from "@parlour/core/agent/agent.ports";
 import { linkChangeView } from "@parlour/core/agent/register.view";
-import { resourceView } from "@parlour/core/shared/resource.view";
+import { queryView } from "@parlour/core/shared/query.view";
 import { useState } from "react";
 import { Fault } from "../portal/fault.tsx";
 import { useFeature, usePortal, useSnapshot, useText } from "../portal/portal-context.tsx";
@@ -20,7 +20,7 @@ type Form = "link" | "downline";
 export function RegisterPage() {
   const portal = usePortal();
   const text = useText();
-  const links = resourceView(useSnapshot("registerLinks"));
+  const links = queryView(useSnapshot("registerLinks"));
   const [form, setForm] = useState<Form | null>(null);
   const choose = (chosen: Form) => {
     // A form that was sent before begins anew.

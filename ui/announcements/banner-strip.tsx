@@ -1,6 +1,6 @@
 import type { Banner } from "@parlour/core/announcements/announcements.ports";
 import { bannersOf, bannerTarget } from "@parlour/core/announcements/announcements.view";
-import { resourceView } from "@parlour/core/shared/resource.view";
+import { queryView } from "@parlour/core/shared/query.view";
 import type { ReactNode } from "react";
 import { destinations } from "../navigation/destinations.ts";
 import { linkOf } from "../navigation/link.tsx";
@@ -23,7 +23,7 @@ const SPACING = 20.3;
 export function BannerStrip() {
   const portal = usePortal();
   const text = useText();
-  const content = resourceView(useSnapshot("content"));
+  const content = queryView(useSnapshot("content"));
   if (content.kind === "loading") return <Skeleton className={styles.blank} />;
   if (content.kind === "failed") {
     return (

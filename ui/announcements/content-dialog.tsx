@@ -1,5 +1,5 @@
 import type { SiteContent } from "@parlour/core/announcements/announcements.ports";
-import { resourceView } from "@parlour/core/shared/resource.view";
+import { queryView } from "@parlour/core/shared/query.view";
 import type { ReactNode } from "react";
 import { Fault } from "../portal/fault.tsx";
 import { usePortal, useSnapshot, useText } from "../portal/portal-context.tsx";
@@ -20,7 +20,7 @@ export type ContentDialogProps = {
 export function ContentDialog({ name, title, sentence, failed, children }: ContentDialogProps) {
   const portal = usePortal();
   const text = useText();
-  const content = resourceView(useSnapshot("content"));
+  const content = queryView(useSnapshot("content"));
   const onClose = () => portal.feature("navigation")?.send({ type: "overlay.closed" });
   return (
     <Dialog

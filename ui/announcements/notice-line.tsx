@@ -1,5 +1,5 @@
 import type { Notice } from "@parlour/core/announcements/announcements.ports";
-import { resourceView } from "@parlour/core/shared/resource.view";
+import { queryView } from "@parlour/core/shared/query.view";
 import { useEffect, useState } from "react";
 import { usePortal, useSnapshot, useText } from "../portal/portal-context.tsx";
 import { Button, IconButton } from "../shared/button/button.tsx";
@@ -17,7 +17,7 @@ const STAY_MS = 7_000;
 export function NoticeLine() {
   const portal = usePortal();
   const text = useText();
-  const content = resourceView(useSnapshot("content"));
+  const content = queryView(useSnapshot("content"));
   return (
     <section className={styles.line} aria-label={text("notice.label")} aria-busy={content.kind === "loading"}>
       <Icon name={signs.bell} />

@@ -1,5 +1,5 @@
 import { depositView } from "@parlour/core/cashier/deposit.view";
-import { resourceView } from "@parlour/core/shared/resource.view";
+import { queryView } from "@parlour/core/shared/query.view";
 import { useEffect } from "react";
 import { Fault } from "../portal/fault.tsx";
 import { useFeature, useSnapshot, useText } from "../portal/portal-context.tsx";
@@ -36,7 +36,7 @@ export function DepositPage() {
 function Filing({ view }: { view: Exclude<ReturnType<typeof depositView>, { kind: "filed" }> }) {
   const text = useText();
   const room = useFeature("depositMethods");
-  const methods = resourceView(useSnapshot("depositMethods"));
+  const methods = queryView(useSnapshot("depositMethods"));
   if (methods.kind === "failed") {
     return (
       <Fault

@@ -1,4 +1,4 @@
-import { resourceView } from "@parlour/core/shared/resource.view";
+import { queryView } from "@parlour/core/shared/query.view";
 import { Fault } from "../portal/fault.tsx";
 import { usePortal, useSnapshot, useText } from "../portal/portal-context.tsx";
 import { classNames } from "../shared/class-names.ts";
@@ -13,7 +13,7 @@ import styles from "./transfer-form.module.css";
 export function TransferLinePage() {
   const portal = usePortal();
   const text = useText();
-  const funds = resourceView(useSnapshot("funds"));
+  const funds = queryView(useSnapshot("funds"));
   if (funds.kind === "failed") {
     return (
       <Fault

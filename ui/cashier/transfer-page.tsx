@@ -1,7 +1,7 @@
 import type { Funds } from "@parlour/core/cashier/cashier.ports";
 import { formatMoney } from "@parlour/core/shared/format";
 import { decimalOf } from "@parlour/core/shared/money";
-import { resourceView } from "@parlour/core/shared/resource.view";
+import { queryView } from "@parlour/core/shared/query.view";
 import { transferView } from "@parlour/core/wallet/transfer.view";
 import { useState } from "react";
 import { destinations } from "../navigation/destinations.ts";
@@ -23,7 +23,7 @@ import styles from "./transfer-page.module.css";
 export function TransferPage() {
   const portal = usePortal();
   const text = useText();
-  const funds = resourceView(useSnapshot("funds"));
+  const funds = queryView(useSnapshot("funds"));
   if (funds.kind === "failed") {
     return (
       <Fault

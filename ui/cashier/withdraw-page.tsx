@@ -2,7 +2,7 @@ import type { WithdrawalTerms } from "@parlour/core/cashier/cashier.ports";
 import { turnoverProgress } from "@parlour/core/cashier/withdrawal.rules";
 import { memberPath } from "@parlour/core/member/member.pages";
 import { formatMoney } from "@parlour/core/shared/format";
-import { resourceView } from "@parlour/core/shared/resource.view";
+import { queryView } from "@parlour/core/shared/query.view";
 import { linkOf } from "../navigation/link.tsx";
 import { Fault } from "../portal/fault.tsx";
 import { usePortal, useSnapshot, useText } from "../portal/portal-context.tsx";
@@ -32,7 +32,7 @@ export function WithdrawPage() {
 function Asking() {
   const portal = usePortal();
   const text = useText();
-  const terms = resourceView(useSnapshot("withdrawalTerms"));
+  const terms = queryView(useSnapshot("withdrawalTerms"));
   const readAgain = () => portal.feature("withdrawalTerms")?.send({ type: "retry.asked" });
   return (
     <section className={styles.asking} aria-busy={terms.kind === "loading"}>

@@ -1,5 +1,5 @@
 import { pageCategories } from "@parlour/core/catalogue/game-list.rules";
-import { resourceView } from "@parlour/core/shared/resource.view";
+import { queryView } from "@parlour/core/shared/query.view";
 import { Fault } from "../portal/fault.tsx";
 import { useFeature, usePortal, useSnapshot, useText } from "../portal/portal-context.tsx";
 import { useNavigation } from "../portal/use-portal-state.ts";
@@ -17,7 +17,7 @@ export function GameCentreScreen() {
   const text = useText();
   const list = useFeature("gameList");
   const view = useGameList("gameList");
-  const lanes = resourceView(useSnapshot("lanes"));
+  const lanes = queryView(useSnapshot("lanes"));
   const category = useListCategory(view);
   const path = useNavigation()?.shown?.path ?? "";
   const name = text(listName(category));

@@ -1,6 +1,6 @@
 import { agentPath } from "@parlour/core/agent/agent.pages";
 import { ownContractsView } from "@parlour/core/contracts/own.view";
-import { resourceView } from "@parlour/core/shared/resource.view";
+import { queryView } from "@parlour/core/shared/query.view";
 import { useEffect } from "react";
 import { Link } from "../navigation/link.tsx";
 import { Fault } from "../portal/fault.tsx";
@@ -36,7 +36,7 @@ export function ContractsPage() {
 function OwnContractsPart({ deal }: { deal: Deal }) {
   const text = useText();
   const room = useFeature("ownContracts");
-  const own = resourceView(useSnapshot("ownContracts"));
+  const own = queryView(useSnapshot("ownContracts"));
   if (own.kind === "failed") {
     return (
       <Fault
@@ -75,7 +75,7 @@ function OwnContractsPart({ deal }: { deal: Deal }) {
 
 /** What the agent has held, and was offered in vain. */
 function EndedContracts({ deal }: { deal: Deal }) {
-  const own = resourceView(useSnapshot("ownContracts"));
+  const own = queryView(useSnapshot("ownContracts"));
   if (own.kind !== "ready") return null;
   return (
     <ContractGroup

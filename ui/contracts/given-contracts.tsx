@@ -2,7 +2,7 @@ import { agentPath } from "@parlour/core/agent/agent.pages";
 import { contractKinds } from "@parlour/core/contracts/contracts.ports";
 import { contractStates, type GivenContracts, type GivenQuery } from "@parlour/core/contracts/deals.ports";
 import { givenAddress, givenQueryOf } from "@parlour/core/contracts/given.rules";
-import { resourceView } from "@parlour/core/shared/resource.view";
+import { queryView } from "@parlour/core/shared/query.view";
 import { useId, useRef, useState } from "react";
 import { Fault } from "../portal/fault.tsx";
 import { useFeature, useSnapshot, useText } from "../portal/portal-context.tsx";
@@ -30,7 +30,7 @@ export function GivenContractsPart({ deal }: { deal: Deal }) {
   const navigation = useNavigation();
   const go = useFeature("navigation");
   const room = useFeature("givenContracts");
-  const given = resourceView(useSnapshot("givenContracts"));
+  const given = queryView(useSnapshot("givenContracts"));
   const heading = useRef<HTMLHeadingElement>(null);
   const [offeredTo, setOfferedTo] = useState<string | null>(null);
   const id = useId();

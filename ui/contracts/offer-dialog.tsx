@@ -1,5 +1,5 @@
 import { offeredKinds } from "@parlour/core/contracts/deal.rules";
-import { resourceView } from "@parlour/core/shared/resource.view";
+import { queryView } from "@parlour/core/shared/query.view";
 import { useEffect, useEffectEvent, useState } from "react";
 import { Fault } from "../portal/fault.tsx";
 import { useFeature, useSnapshot, useText } from "../portal/portal-context.tsx";
@@ -23,7 +23,7 @@ export interface OfferDialogProps {
  */
 export function OfferDialog({ account, onClose }: OfferDialogProps) {
   const text = useText();
-  const own = resourceView(useSnapshot("ownContracts"));
+  const own = queryView(useSnapshot("ownContracts"));
   const deal = useDeal();
   const { view, send } = deal;
   const [hasBegun, setBegun] = useState(false);
@@ -64,7 +64,7 @@ export function OfferDialog({ account, onClose }: OfferDialogProps) {
 export function OfferSteps({ deal }: { deal: ReturnType<typeof useDeal> }) {
   const text = useText();
   const room = useFeature("ownContracts");
-  const own = resourceView(useSnapshot("ownContracts"));
+  const own = queryView(useSnapshot("ownContracts"));
   if (own.kind === "failed") {
     return (
       <Fault

@@ -1,7 +1,7 @@
 import type { ContractKind } from "@parlour/core/contracts/contracts.ports";
 import { formatRate } from "@parlour/core/contracts/rate.rules";
 import { changeOf } from "@parlour/core/records/records.view";
-import { resourceView } from "@parlour/core/shared/resource.view";
+import { queryView } from "@parlour/core/shared/query.view";
 import { useId } from "react";
 import { Fault } from "../portal/fault.tsx";
 import { useFeature, useSnapshot, useText } from "../portal/portal-context.tsx";
@@ -117,7 +117,7 @@ function Claimable({ kind }: { kind: ContractKind }) {
   const text = useText();
   const id = useId();
   const room = useFeature("contractPay");
-  const pay = resourceView(useSnapshot("contractPay"));
+  const pay = queryView(useSnapshot("contractPay"));
   if (pay.kind === "failed") {
     return (
       <Fault

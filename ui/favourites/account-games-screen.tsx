@@ -1,7 +1,7 @@
 import type { Game } from "@parlour/core/catalogue/catalogue.ports";
 import { favouriteGamesView } from "@parlour/core/favourites/favourites.view";
 import type { Message } from "@parlour/core/shared/message-keys";
-import { resourceView } from "@parlour/core/shared/resource.view";
+import { queryView } from "@parlour/core/shared/query.view";
 import { GameGrid } from "../catalogue/game-grid.tsx";
 import { favouriteOf } from "../catalogue/game-tile.tsx";
 import { GridPlace } from "../catalogue/grid-place.tsx";
@@ -97,7 +97,7 @@ function Favourites() {
 function Recent() {
   const text = useText();
   const room = useFeature("recent");
-  const view = resourceView(useSnapshot("recent"));
+  const view = queryView(useSnapshot("recent"));
   return (
     <OwnGames
       name={text("recent.title")}

@@ -1,6 +1,6 @@
 import type { Lane, VendorCard } from "@parlour/core/catalogue/catalogue.ports";
 import { orderLanes } from "@parlour/core/catalogue/catalogue.rules";
-import { resourceView } from "@parlour/core/shared/resource.view";
+import { queryView } from "@parlour/core/shared/query.view";
 import { resourcesOf } from "@parlour/core/site/site.view";
 import { ConsentChoice } from "../analytics/consent-choice.tsx";
 import { VendorMark } from "../catalogue/vendor-mark.tsx";
@@ -116,7 +116,7 @@ function Links({ entries }: { entries: readonly Entry[] }) {
 function Vendors() {
   const text = useText();
   const bases = useImageBases();
-  const lanes = resourceView(useSnapshot("lanes"));
+  const lanes = queryView(useSnapshot("lanes"));
   if (lanes.kind === "failed" || (lanes.kind === "ready" && lanes.value.length === 0)) return null;
   return (
     <section aria-busy={lanes.kind === "loading"}>

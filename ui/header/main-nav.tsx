@@ -1,5 +1,5 @@
 import { categoryOrder } from "@parlour/core/catalogue/catalogue.rules";
-import { resourceView } from "@parlour/core/shared/resource.view";
+import { queryView } from "@parlour/core/shared/query.view";
 import { type KeyboardEvent, useId, useRef, useState } from "react";
 import { categoryWords } from "../catalogue/category-words.ts";
 import { type CategoryEntry, categoryEntries, isCurrentCategory } from "../navigation/category-places.ts";
@@ -25,7 +25,7 @@ export function MainNav() {
   const navigation = useNavigation();
   const path = navigation?.path;
   const isHome = navigation?.place.screen === "home";
-  const lanes = resourceView(useSnapshot("lanes"));
+  const lanes = queryView(useSnapshot("lanes"));
   const [open, setOpen] = useState<string | null>(null);
   const strip = useRef<HTMLUListElement>(null);
   const edges = useStripEdges();

@@ -1,6 +1,6 @@
 import type { Game, Lane } from "@parlour/core/catalogue/catalogue.ports";
 import { homeRows, stripIsShown } from "@parlour/core/catalogue/catalogue.rules";
-import { resourceView } from "@parlour/core/shared/resource.view";
+import { queryView } from "@parlour/core/shared/query.view";
 import { useMemo } from "react";
 import { categorySigns, categoryWords } from "../catalogue/category-words.ts";
 import { GameRow } from "../catalogue/game-row.tsx";
@@ -26,8 +26,8 @@ const NO_LANES: readonly Lane[] = [];
 export function Games() {
   const portal = usePortal();
   const text = useText();
-  const games = resourceView(useSnapshot("hotGames"));
-  const lanes = resourceView(useSnapshot("lanes"));
+  const games = queryView(useSnapshot("hotGames"));
+  const lanes = queryView(useSnapshot("lanes"));
   const retry = (name: "hotGames" | "lanes", isRetrying: boolean) => (
     <Button
       icon="refresh"

@@ -1,4 +1,4 @@
-import { resourceView } from "@parlour/core/shared/resource.view";
+import { queryView } from "@parlour/core/shared/query.view";
 import { useSelector } from "@xstate/react";
 import { destinations } from "../navigation/destinations.ts";
 import { usePortal, useSnapshot, useText } from "../portal/portal-context.tsx";
@@ -14,7 +14,7 @@ export function LoginDialog() {
   const text = useText();
   const { actor } = usePortal();
   const isAsked = useSelector(actor, (snapshot) => snapshot.context.intent !== null);
-  const content = resourceView(useSnapshot("content"));
+  const content = queryView(useSnapshot("content"));
   const { close, goTo } = useOverlays();
   const isOpen = useNavigation()?.overlay === "login";
   // The form stays as it was for the moment in which the dialog fades.

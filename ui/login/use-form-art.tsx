@@ -1,12 +1,12 @@
 import type { BannerGroup } from "@parlour/core/announcements/announcements.ports";
-import { resourceView } from "@parlour/core/shared/resource.view";
+import { queryView } from "@parlour/core/shared/query.view";
 import type { ReactNode } from "react";
 import { useSnapshot } from "../portal/portal-context.tsx";
 import { LoginArt } from "./login-art.tsx";
 
 /** The house's picture for a form's dialog (HOME-05): a still surface until it has come, nothing where there is none. */
 export function useFormArt(group: BannerGroup): ReactNode {
-  const content = resourceView(useSnapshot("content"));
+  const content = queryView(useSnapshot("content"));
   if (content.kind === "loading") return <LoginArt banner={null} />;
   if (content.kind !== "ready") return undefined;
   const banner = content.value.banners.find((each) => each.group === group);

@@ -1,6 +1,6 @@
 import type { Mission } from "@parlour/core/lottery/lottery.ports";
 import { lotteryView } from "@parlour/core/lottery/lottery.view";
-import { resourceView } from "@parlour/core/shared/resource.view";
+import { queryView } from "@parlour/core/shared/query.view";
 import { useFeature, useSnapshot, useText } from "../portal/portal-context.tsx";
 import { Stack } from "../shared/layout/layout.tsx";
 import { Skeleton } from "../shared/skeleton/skeleton.tsx";
@@ -15,7 +15,7 @@ import { TitledPanel } from "./titled-panel.tsx";
 export function MissionsPage() {
   const text = useText();
   const lottery = useSnapshot("lottery");
-  const missions = resourceView(useSnapshot("missions"));
+  const missions = queryView(useSnapshot("missions"));
   const room = useFeature("missions");
   return (
     <Stack gap={24}>

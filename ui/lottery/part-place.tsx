@@ -1,12 +1,12 @@
 import type { LotteryPart } from "@parlour/core/lottery/lottery.events";
-import type { ResourceView } from "@parlour/core/shared/resource.view";
+import type { QueryView } from "@parlour/core/shared/query.view";
 import type { ReactNode } from "react";
 import type { TextKey } from "../locales/en/pack.ts";
 import { Fault } from "../portal/fault.tsx";
 import { useFeature, useText } from "../portal/portal-context.tsx";
 
 export type ReadPlaceProps<Value> = {
-  part: ResourceView<Value>;
+  part: QueryView<Value>;
   /** What did not arrive, when it did not. */
   failed: TextKey;
   /** What stands there until then; as large as what will. */

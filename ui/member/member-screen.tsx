@@ -1,6 +1,6 @@
 import { type MemberPage, memberPageOf } from "@parlour/core/member/member.pages";
 import { fundsTotal, memberMenu, memberShortcuts } from "@parlour/core/member/member.view";
-import { resourceView } from "@parlour/core/shared/resource.view";
+import { queryView } from "@parlour/core/shared/query.view";
 import { walletView } from "@parlour/core/wallet/wallet.view";
 import { CentrePage, useCentrePage } from "../portal/centre-page.tsx";
 import { usePortal, useSnapshot, useText } from "../portal/portal-context.tsx";
@@ -22,10 +22,10 @@ const usePage = (): MemberPage => {
 /** What waits for the player, and what the house hides: what menu and shortcuts are drawn by. */
 function useMenu() {
   const unread = useSnapshot("unread")?.context.value ?? 0;
-  const missions = resourceView(useSnapshot("missions"));
-  const funds = resourceView(useSnapshot("funds"));
+  const missions = queryView(useSnapshot("missions"));
+  const funds = queryView(useSnapshot("funds"));
   const session = useSnapshot("session");
-  const centre = resourceView(useSnapshot("rewardCentre"));
+  const centre = queryView(useSnapshot("rewardCentre"));
   return {
     groups: memberMenu({
       isSingleWallet: funds.kind === "ready" ? funds.value.isSingle : null,

@@ -1,5 +1,5 @@
 import { categoryOrder } from "@parlour/core/catalogue/catalogue.rules";
-import { resourceView } from "@parlour/core/shared/resource.view";
+import { queryView } from "@parlour/core/shared/query.view";
 import { categorySigns, categoryWords } from "../catalogue/category-words.ts";
 import { hotSign } from "../catalogue/hot-sign.ts";
 import { useSnapshot, useText } from "../portal/portal-context.tsx";
@@ -22,7 +22,7 @@ export function GameMenu() {
   const navigation = useNavigation();
   const path = navigation?.path;
   const isHome = navigation?.place.screen === "home";
-  const lanes = resourceView(useSnapshot("lanes"));
+  const lanes = queryView(useSnapshot("lanes"));
 
   const entry = (key: string, going: Going, words: string, sign: Sign, isCurrent: boolean) => (
     <li key={key}>

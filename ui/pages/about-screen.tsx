@@ -1,4 +1,4 @@
-import { resourceView } from "@parlour/core/shared/resource.view";
+import { queryView } from "@parlour/core/shared/query.view";
 import type { TextKey } from "../locales/en/pack.ts";
 import { destinations } from "../navigation/destinations.ts";
 import { type Going, linkOf } from "../navigation/link.tsx";
@@ -30,7 +30,7 @@ export function AboutScreen() {
   const portal = usePortal();
   const text = useText();
   const bases = useImageBases();
-  const about = resourceView(useSnapshot("about"));
+  const about = queryView(useSnapshot("about"));
   return (
     <div className={page.page} aria-busy={about.kind === "loading"}>
       <PageHead title={text("screen.about")} />

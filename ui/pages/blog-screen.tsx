@@ -1,5 +1,5 @@
 import type { Page } from "@parlour/core/pages/pages.ports";
-import { resourceView } from "@parlour/core/shared/resource.view";
+import { queryView } from "@parlour/core/shared/query.view";
 import { Link, linkOf } from "../navigation/link.tsx";
 import { moreDestinations } from "../navigation/more-destinations.ts";
 import { Fault } from "../portal/fault.tsx";
@@ -25,7 +25,7 @@ const OTHERS = 3;
 export function BlogScreen() {
   const portal = usePortal();
   const text = useText();
-  const blog = resourceView(useSnapshot("blog"));
+  const blog = queryView(useSnapshot("blog"));
   const code = useNavigation()?.shown?.query.code ?? "";
   useHeadingFocus(code);
 

@@ -1,5 +1,5 @@
 import type { HelpChapter } from "@parlour/core/pages/pages.ports";
-import { resourceView } from "@parlour/core/shared/resource.view";
+import { queryView } from "@parlour/core/shared/query.view";
 import { useRef } from "react";
 import { Fault } from "../portal/fault.tsx";
 import { usePortal, useSnapshot, useText } from "../portal/portal-context.tsx";
@@ -18,7 +18,7 @@ import { reveal, usePlaces } from "./use-places.ts";
 export function HelpDialog() {
   const portal = usePortal();
   const text = useText();
-  const help = resourceView(useSnapshot("help"));
+  const help = queryView(useSnapshot("help"));
   const terms = help.kind === "ready" ? help.value.find(({ code }) => code === TERMS) : undefined;
   const onClose = () => portal.feature("navigation")?.send({ type: "overlay.closed" });
 

@@ -1,5 +1,5 @@
 import type { HelpChapter } from "@parlour/core/pages/pages.ports";
-import { resourceView } from "@parlour/core/shared/resource.view";
+import { queryView } from "@parlour/core/shared/query.view";
 import { useDeferredValue, useEffect, useRef, useState } from "react";
 import { type Going, Link, linkOf } from "../navigation/link.tsx";
 import { moreDestinations } from "../navigation/more-destinations.ts";
@@ -28,7 +28,7 @@ const BLANKS = [1, 2, 3, 4, 5, 6];
 export function HelpScreen() {
   const portal = usePortal();
   const text = useText();
-  const help = resourceView(useSnapshot("help"));
+  const help = queryView(useSnapshot("help"));
   const [term, setTerm] = useState("");
   const wanted = useDeferredValue(term.trim());
   const content = usePlacesOfPage(help.kind === "ready");

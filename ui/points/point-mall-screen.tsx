@@ -1,7 +1,7 @@
 import type { PointMall } from "@parlour/core/points/points.ports";
 import { formatCount, formatMoney } from "@parlour/core/shared/format";
 import { minorDigits } from "@parlour/core/shared/money";
-import { resourceView } from "@parlour/core/shared/resource.view";
+import { queryView } from "@parlour/core/shared/query.view";
 import { useState } from "react";
 import type { TextKey } from "../locales/en/pack.ts";
 import { destinations } from "../navigation/destinations.ts";
@@ -83,7 +83,7 @@ const parts = [
 function Mall() {
   const portal = usePortal();
   const text = useText();
-  const mall = resourceView(useSnapshot("pointMall"));
+  const mall = queryView(useSnapshot("pointMall"));
   const records = useNavigation()?.shown?.query.records;
   const part = parts.find(({ key }) => key === records)?.key ?? "spend";
   if (mall.kind === "failed") {

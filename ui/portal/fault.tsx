@@ -5,7 +5,7 @@ import { useText } from "./portal-context.tsx";
 
 export type FaultProps = {
   title: string;
-  /** What was read and did not come, as `resourceView` says it. */
+  /** What was read and did not come, as `queryView` says it. */
   failed: { readonly message: Message; readonly isRetrying?: boolean };
   onRetry: () => void;
 };

@@ -1,4 +1,4 @@
-import type { ResourceView } from "@parlour/core/shared/resource.view";
+import type { QueryView } from "@parlour/core/shared/query.view";
 import { Button } from "../shared/button/button.tsx";
 import { Icon } from "../shared/icon/icon.tsx";
 import { useText } from "./portal-context.tsx";
@@ -6,7 +6,7 @@ import styles from "./stale.module.css";
 
 export type StaleProps = {
   /** What stands below: however many of it are old, it is said once. */
-  reads: readonly ResourceView<unknown>[];
+  reads: readonly QueryView<unknown>[];
   onRetry: () => void;
 };
 

@@ -1,5 +1,5 @@
 import type { Announcement } from "@parlour/core/announcements/announcements.ports";
-import { resourceView } from "@parlour/core/shared/resource.view";
+import { queryView } from "@parlour/core/shared/query.view";
 import { destinations } from "../navigation/destinations.ts";
 import { Link, linkOf } from "../navigation/link.tsx";
 import { moreDestinations } from "../navigation/more-destinations.ts";
@@ -24,7 +24,7 @@ import { RichText } from "../shared/rich-text/rich-text.tsx";
 export function PromotionsScreen() {
   const portal = usePortal();
   const text = useText();
-  const content = resourceView(useSnapshot("content"));
+  const content = queryView(useSnapshot("content"));
   const code = useNavigation()?.shown?.query.code ?? "";
   useHeadingFocus(code);
 

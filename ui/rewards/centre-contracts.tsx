@@ -1,5 +1,5 @@
 import { ownContractsView } from "@parlour/core/contracts/own.view";
-import { resourceView } from "@parlour/core/shared/resource.view";
+import { queryView } from "@parlour/core/shared/query.view";
 import { ContractGroup } from "../contracts/contract-group.tsx";
 import { PayCards } from "../contracts/contract-pay.tsx";
 import { DealDialog } from "../contracts/deal-dialog.tsx";
@@ -24,7 +24,7 @@ export function CentreContracts() {
 function CentrePay() {
   const text = useText();
   const room = useFeature("contractPay");
-  const pay = resourceView(useSnapshot("contractPay"));
+  const pay = queryView(useSnapshot("contractPay"));
   if (pay.kind === "failed") {
     return (
       <Fault
@@ -51,7 +51,7 @@ function CentrePay() {
 function CentreDeals() {
   const text = useText();
   const room = useFeature("ownContracts");
-  const own = resourceView(useSnapshot("ownContracts"));
+  const own = queryView(useSnapshot("ownContracts"));
   const deal = useDeal();
   if (own.kind === "failed") {
     return (

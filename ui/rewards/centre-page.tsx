@@ -1,7 +1,7 @@
 import type { Activity, ActivityRequest } from "@parlour/core/rewards/activities.ports";
 import { requestOf } from "@parlour/core/rewards/activities.rules";
 import { activityActView, type CentreGroup, centreGroups } from "@parlour/core/rewards/activities.view";
-import { resourceView } from "@parlour/core/shared/resource.view";
+import { queryView } from "@parlour/core/shared/query.view";
 import { type ReactNode, useEffect, useState } from "react";
 import { Fault } from "../portal/fault.tsx";
 import { useFeature, useSnapshot, useText } from "../portal/portal-context.tsx";
@@ -23,7 +23,7 @@ const BLANKS = [1, 2, 3, 4];
 export function RewardCentrePage() {
   const text = useText();
   const room = useFeature("rewardCentre");
-  const centre = resourceView(useSnapshot("rewardCentre"));
+  const centre = queryView(useSnapshot("rewardCentre"));
   const isTrial = useRole() === "trial";
   if (isTrial) {
     return (

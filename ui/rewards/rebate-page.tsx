@@ -1,7 +1,7 @@
 import type { Rebate } from "@parlour/core/rewards/rewards.ports";
 import { rebateClaimView, shareOf } from "@parlour/core/rewards/rewards.view";
 import { formatMoment, formatMoney, formatShare } from "@parlour/core/shared/format";
-import { resourceView } from "@parlour/core/shared/resource.view";
+import { queryView } from "@parlour/core/shared/query.view";
 import { Fault } from "../portal/fault.tsx";
 import { useFeature, usePortal, useSnapshot, useText } from "../portal/portal-context.tsx";
 import { useTag } from "../portal/use-portal-state.ts";
@@ -18,7 +18,7 @@ import { TurnoverNote } from "./turnover-note.tsx";
 export function RebatePage() {
   const portal = usePortal();
   const text = useText();
-  const rebate = resourceView(useSnapshot("rebate"));
+  const rebate = queryView(useSnapshot("rebate"));
   if (rebate.kind === "failed") {
     return (
       <Fault

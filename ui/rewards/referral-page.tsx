@@ -1,7 +1,7 @@
 import type { Referral, ReferralBonus } from "@parlour/core/rewards/rewards.ports";
 import { invitationAddress, referralClaimView } from "@parlour/core/rewards/rewards.view";
 import { formatCount, formatMoney } from "@parlour/core/shared/format";
-import { resourceView } from "@parlour/core/shared/resource.view";
+import { queryView } from "@parlour/core/shared/query.view";
 import { useState } from "react";
 import { QrCode } from "../download/qr-code.tsx";
 import type { TextKey } from "../locales/en/pack.ts";
@@ -25,7 +25,7 @@ const OWN_ORIGIN = typeof location === "undefined" ? "" : location.origin;
 export function ReferralPage() {
   const portal = usePortal();
   const text = useText();
-  const referral = resourceView(useSnapshot("referral"));
+  const referral = queryView(useSnapshot("referral"));
   if (referral.kind === "failed") {
     return (
       <Fault

@@ -1,5 +1,5 @@
 import { formatMoment } from "@parlour/core/shared/format";
-import { resourceView } from "@parlour/core/shared/resource.view";
+import { queryView } from "@parlour/core/shared/query.view";
 import { useSelector } from "@xstate/react";
 import { useState } from "react";
 import { usePortal, useSnapshot, useText } from "../portal/portal-context.tsx";
@@ -11,7 +11,7 @@ export function LastSignIn() {
   const text = useText();
   const tag = useTag();
   const loggedInAtMs = useSnapshot("session")?.context.loggedInAtMs ?? 0;
-  const safety = resourceView(useSnapshot("safety"));
+  const safety = queryView(useSnapshot("safety"));
   const [readOf, setReadOf] = useState(0);
   // One sentence at a time: what the house has to say goes first, in the same place.
   const isTalking = useSelector(usePortal().actor, ({ context }) => context.messages.length > 0);

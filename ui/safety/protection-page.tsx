@@ -1,6 +1,6 @@
 import type { Safety } from "@parlour/core/safety/safety.ports";
 import { LOOSENING_HOURS } from "@parlour/core/safety/safety.rules";
-import { resourceView } from "@parlour/core/shared/resource.view";
+import { queryView } from "@parlour/core/shared/query.view";
 import { Fault } from "../portal/fault.tsx";
 import { usePortal, useSnapshot, useText } from "../portal/portal-context.tsx";
 import { Panel, Stack } from "../shared/layout/layout.tsx";
@@ -18,7 +18,7 @@ import { useSafetyChange } from "./use-safety-change.ts";
 export function ProtectionPage() {
   const portal = usePortal();
   const text = useText();
-  const safety = resourceView(useSnapshot("safety"));
+  const safety = queryView(useSnapshot("safety"));
   if (safety.kind === "failed")
     return (
       <Fault

@@ -1,4 +1,4 @@
-import { resourceView } from "@parlour/core/shared/resource.view";
+import { queryView } from "@parlour/core/shared/query.view";
 import { useReducer } from "react";
 import { usePortal, useSnapshot, useText } from "../portal/portal-context.tsx";
 import { useTag } from "../portal/use-portal-state.ts";
@@ -14,7 +14,7 @@ export function SessionFacts({ className }: { className?: string }) {
   const tag = useTag();
   const { clock } = usePortal().ports;
   const [, look] = useReducer((looks: number) => looks + 1, 0);
-  const safety = resourceView(useSnapshot("safety"));
+  const safety = queryView(useSnapshot("safety"));
   useVisibleInterval(look, safety.kind === "ready" ? MINUTE_MS / 4 : null);
   if (safety.kind !== "ready") return null;
   const { sessionStartedAtMs, sessionNet } = safety.value;

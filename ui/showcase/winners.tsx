@@ -1,5 +1,5 @@
 import { formatMoney } from "@parlour/core/shared/format";
-import { resourceView } from "@parlour/core/shared/resource.view";
+import { queryView } from "@parlour/core/shared/query.view";
 import type { Winner } from "@parlour/core/showcase/showcase.ports";
 import { splitWinners } from "@parlour/core/showcase/showcase.rules";
 import { type ReactNode, useState } from "react";
@@ -25,7 +25,7 @@ const WINDOW_LINES = 5;
 export function Winners() {
   const portal = usePortal();
   const text = useText();
-  const winners = resourceView(useSnapshot("winners"));
+  const winners = queryView(useSnapshot("winners"));
   switch (winners.kind) {
     case "loading":
       return (

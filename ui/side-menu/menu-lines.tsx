@@ -1,6 +1,6 @@
 import { formatLocation } from "@parlour/core/navigation/resolver";
 import { actionPath } from "@parlour/core/portal/actions.rules";
-import { resourceView } from "@parlour/core/shared/resource.view";
+import { queryView } from "@parlour/core/shared/query.view";
 import type { ReactNode } from "react";
 import { categorySigns, categoryWords } from "../catalogue/category-words.ts";
 import { hotSign } from "../catalogue/hot-sign.ts";
@@ -65,7 +65,7 @@ export function MenuLines() {
   const text = useText();
   const navigation = useNavigation();
   const path = navigation?.path;
-  const lanes = resourceView(useSnapshot("lanes"));
+  const lanes = queryView(useSnapshot("lanes"));
   const isIn = useVisitor().kind === "loggedIn";
   const address = navigation === null ? null : formatLocation(navigation.place);
   const current = (going: Going) =>

@@ -1,7 +1,7 @@
 import { agentPageOf } from "@parlour/core/agent/agent.pages";
 import { clockView } from "@parlour/core/agent/agent.view";
 import { downlinesView } from "@parlour/core/agent/downlines.view";
-import { resourceView } from "@parlour/core/shared/resource.view";
+import { queryView } from "@parlour/core/shared/query.view";
 import type { AgentCentre } from "../agent.ts";
 import type { MemberDesk } from "./member-desk.ts";
 
@@ -28,7 +28,7 @@ export function portalAgent({
     },
     seesTeamSize: () =>
       seen("the team", () => {
-        const team = resourceView(portal().feature("team")?.getSnapshot());
+        const team = queryView(portal().feature("team")?.getSnapshot());
         return team.kind === "ready" ? team.value.members : null;
       }),
     seesDownlines: () => seen("direct downlines", () => accounts("own")),

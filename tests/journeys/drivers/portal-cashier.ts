@@ -7,7 +7,7 @@ import { answerTo, checkReceipt, turnoverProgress } from "@parlour/core/cashier/
 import { withdrawalAnswerView, withdrawalForm } from "@parlour/core/cashier/withdrawal.view";
 import { recordsView } from "@parlour/core/records/records.view";
 import type { MessageKey } from "@parlour/core/shared/message-keys";
-import { resourceView } from "@parlour/core/shared/resource.view";
+import { queryView } from "@parlour/core/shared/query.view";
 import { PAYMENT_PASSWORD } from "@parlour/core/testkit/member/withdrawals.data";
 import type { Cashier } from "../cashier.ts";
 import type { MemberDesk } from "./member-desk.ts";
@@ -23,7 +23,7 @@ export function portalCashier({ portal, until, seen, awaited }: MemberDesk): Cas
   const filing = () => depositView(feature("deposit")?.getSnapshot(), feature("depositWatch")?.getSnapshot());
   const pictures = () => picturesView(feature("pictures")?.getSnapshot());
   const terms = () => {
-    const view = resourceView(feature("withdrawalTerms")?.getSnapshot());
+    const view = queryView(feature("withdrawalTerms")?.getSnapshot());
     return view.kind === "ready" && !view.isRefreshing ? view.value : null;
   };
   /** What a front end finds wrong before anything is sent. */
@@ -41,7 +41,7 @@ export function portalCashier({ portal, until, seen, awaited }: MemberDesk): Cas
   /** Files one by that way to pay; resolves when it is filed, or refused by either side. */
   async function file(kind: DepositKind, typed: { readonly amount: string; readonly voucher: string }) {
     const methods = await seen("the ways to pay", () => {
-      const view = resourceView(feature("depositMethods")?.getSnapshot());
+      const view = queryView(feature("depositMethods")?.getSnapshot());
       return view.kind === "ready" ? view.value : null;
     });
     const method = methods.find((each) => each.kind === kind);

@@ -1,6 +1,6 @@
 import type { FeatureName } from "@parlour/core";
 import { memberPageOf } from "@parlour/core/member/member.pages";
-import { resourceView } from "@parlour/core/shared/resource.view";
+import { queryView } from "@parlour/core/shared/query.view";
 import { checkTransfer, transfersBack } from "@parlour/core/wallet/transfer.rules";
 import { transferView } from "@parlour/core/wallet/transfer.view";
 import type { MemberCentre } from "../member.ts";
@@ -13,7 +13,7 @@ export function portalMember(desk: MemberDesk): MemberCentre {
   const { portal, until, seen, awaited } = desk;
   const feature = <Name extends FeatureName>(name: Name) => portal().feature(name);
   const funds = () => {
-    const view = resourceView(feature("funds")?.getSnapshot());
+    const view = queryView(feature("funds")?.getSnapshot());
     return view.kind === "ready" && !view.isRefreshing ? view.value : null;
   };
   /** Sends so much to the first vendor where nothing stands. */

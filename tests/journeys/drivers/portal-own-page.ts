@@ -9,7 +9,7 @@ import { rebateClaimView } from "@parlour/core/rewards/rewards.view";
 import type { SafetyRequest } from "@parlour/core/safety/safety.ports";
 import { checkLimit, safetyChangeView, sizeOf } from "@parlour/core/safety/safety.view";
 import { sessionView } from "@parlour/core/session/session.view";
-import { type ResourceView, resourceView } from "@parlour/core/shared/resource.view";
+import { type QueryView, queryView } from "@parlour/core/shared/query.view";
 import { PAYMENT_PASSWORD } from "@parlour/core/testkit/member/withdrawals.data";
 import { OWN_PASSWORD } from "../operator.ts";
 import type { OwnPage } from "../own-page.ts";
@@ -18,12 +18,12 @@ import type { MemberDesk } from "./member-desk.ts";
 /** What a player looks after, by the views and events that every front end has. */
 export function portalOwnPage({ portal, until, seen, awaited, saved }: MemberDesk): OwnPage {
   /** What a page reads, as it is when nothing is on its way. */
-  const settled = <Value>(view: ResourceView<Value>): Value | null =>
+  const settled = <Value>(view: QueryView<Value>): Value | null =>
     view.kind === "ready" && !view.isRefreshing ? view.value : null;
-  const profile = () => settled(resourceView(portal().feature("profile")?.getSnapshot()));
-  const safety = () => settled(resourceView(portal().feature("safety")?.getSnapshot()));
-  const rebate = () => settled(resourceView(portal().feature("rebate")?.getSnapshot()));
-  const mall = () => settled(resourceView(portal().feature("pointMall")?.getSnapshot()));
+  const profile = () => settled(queryView(portal().feature("profile")?.getSnapshot()));
+  const safety = () => settled(queryView(portal().feature("safety")?.getSnapshot()));
+  const rebate = () => settled(queryView(portal().feature("rebate")?.getSnapshot()));
+  const mall = () => settled(queryView(portal().feature("pointMall")?.getSnapshot()));
 
   async function changeAccount(request: AccountRequest): Promise<void> {
     const room = await awaited("accountChange");

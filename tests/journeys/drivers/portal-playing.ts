@@ -6,7 +6,7 @@ import { playView } from "@parlour/core/launch/play.view";
 import { lotteryView } from "@parlour/core/lottery/lottery.view";
 import { feedbackView } from "@parlour/core/pages/feedback.view";
 import { searchView } from "@parlour/core/search/search.view";
-import { resourceView } from "@parlour/core/shared/resource.view";
+import { queryView } from "@parlour/core/shared/query.view";
 import type { Playing } from "../playing.ts";
 
 /** What the steps of playing need of whoever drives the portal. */
@@ -37,7 +37,7 @@ export function portalPlaying({ portal, until, seen, playRound }: PlayingDesk): 
     if (screen === "account-games") {
       const shown =
         path === "/recent"
-          ? resourceView(feature("recent")?.getSnapshot())
+          ? queryView(feature("recent")?.getSnapshot())
           : favouriteGamesView(feature("favourites")?.getSnapshot());
       if (shown.kind !== "ready") return null;
       return "games" in shown ? shown.games : shown.value;
@@ -129,7 +129,7 @@ export function portalPlaying({ portal, until, seen, playRound }: PlayingDesk): 
       }),
     seesHelp: () =>
       seen("the help centre", () => {
-        const help = resourceView(feature("help")?.getSnapshot());
+        const help = queryView(feature("help")?.getSnapshot());
         return help.kind === "ready" ? help.value.map(({ title }) => title) : null;
       }),
     seesPromotions: () =>

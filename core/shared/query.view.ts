@@ -1,9 +1,9 @@
 import { failureMessage } from "./failure.ts";
 import type { Message } from "./message-keys.ts";
-import type { ResourceContext } from "./resource.machine.ts";
+import type { QueryContext } from "./query.machine.ts";
 
 /** What a screen shows of something that is read: a skeleton, the thing, or what went wrong with a way to try again. */
-export type ResourceView<Value> =
+export type QueryView<Value> =
   | { readonly kind: "loading" }
   | {
       readonly kind: "ready";
@@ -14,16 +14,16 @@ export type ResourceView<Value> =
     }
   | { readonly kind: "failed"; readonly message: Message; readonly isRetrying: boolean };
 
-interface ResourceSnapshot<Value> {
+interface QuerySnapshot<Value> {
   readonly value: unknown;
-  readonly context: Pick<ResourceContext<unknown, Value>, "value" | "failure">;
+  readonly context: Pick<QueryContext<unknown, Value>, "value" | "failure">;
 }
 
 /**
  * `snapshot` is undefined while nobody has started to read, which looks the same as reading. What has failed stays said
  * while it is tried again, so that a screen does not flicker between a blank and an error.
  */
-export function resourceView<Value>(snapshot: ResourceSnapshot<Value> | undefined): ResourceView<Value> {
+export function queryView<Value>(snapshot: QuerySnapshot<Value> | undefined): QueryView<Value> {
   if (snapshot === undefined) return { kind: "loading" };
   const { value, failure } = snapshot.context;
   if (value !== null)

@@ -4,8 +4,8 @@ import type { Diagnostics } from "./diagnostics.ts";
 import { type FailureKind, failureKindOf } from "./failure.ts";
 import { retryDelayMs } from "./retry.ts";
 
-/** Something the house has and a screen shows: menus, games, content, winners. */
-export interface ResourceContext<Request, Value> {
+/** Something that the gateway has and a screen shows: menus, games, content, winners. */
+export interface QueryContext<Request, Value> {
   readonly request: Request;
   readonly value: Value | null;
   readonly failure: FailureKind | null;
@@ -14,7 +14,7 @@ export interface ResourceContext<Request, Value> {
   readonly isInvalidated: boolean;
 }
 
-export type ResourceEvent<Request> =
+export type QueryEvent<Request> =
   | { readonly type: "request.changed"; readonly request: Request }
   /** Somebody has pressed refresh, which a read that is under way answers. */
   | { readonly type: "refresh.asked" }
@@ -22,8 +22,8 @@ export type ResourceEvent<Request> =
   | { readonly type: "invalidated" }
   | { readonly type: "retry.asked" };
 
-/** What reading a resource needs, beside the port that reads it. */
-export interface ResourceOptions<Request, Value> {
+/** What reading needs, beside the port that reads it. */
+export interface QueryOptions<Request, Value> {
   readonly id: string;
   readonly read: (request: Request, signal: AbortSignal) => Promise<Value>;
   readonly diagnostics: Diagnostics;
@@ -36,22 +36,22 @@ export interface ResourceOptions<Request, Value> {
  * A read that fails, the first or a later one, is tried again by itself, ever more rarely, and at once when a person asks
  * (HOME-10). What is invalidated during a read is read once more after it.
  */
-export function createResourceMachine<Request, Value>({
+export function createQueryMachine<Request, Value>({
   id,
   read,
   diagnostics,
   tells,
-}: ResourceOptions<Request, Value>) {
+}: QueryOptions<Request, Value>) {
   // xstate's types do not carry a generic through an invoked promise: what goes in and comes out of `read` is named here.
-  const requestOf = ({ context }: { readonly context: ResourceContext<Request, Value> }) => context.request;
+  const requestOf = ({ context }: { readonly context: QueryContext<Request, Value> }) => context.request;
   const outputOf = ({ event }: { readonly event: { readonly output: unknown } }) => ({
     value: event.output as Value,
   });
 
   return setup({
     types: {
-      context: {} as ResourceContext<Request, Value>,
-      events: {} as ResourceEvent<Request>,
+      context: {} as QueryContext<Request, Value>,
+      events: {} as QueryEvent<Request>,
       input: {} as { readonly request: Request },
     },
     actors: {
