@@ -35,5 +35,6 @@ export const depositWatch = feature(createDepositWatchMachine, {
 export const pictures = feature(createPicturesMachine, {
   activeWhen: either(onCentrePage("depositv2", "withdraw"), onMemberPage("rewardCenter")),
   key: byPage,
+  invalidatedBy: ["pictures"],
   hears: "nothing",
 });

@@ -29,8 +29,8 @@ export type PicturesEvent =
   /** One that did not arrive is sent again. */
   | { readonly type: "picture.retried"; readonly key: string }
   | { readonly type: "picture.progressed"; readonly key: string; readonly share: number }
-  /** They were filed with something, or nothing of it is wanted any more. */
-  | { readonly type: "pictures.cleared" };
+  /** They were sent with what they belong to, or nothing of it is wanted any more. */
+  | { readonly type: "pictures.cleared" | "invalidated" };
 
 /** One picture, as it is sent. */
 export interface Sending {
@@ -54,6 +54,7 @@ export function createPicturesMachine({ files, random, diagnostics }: PicturesMa
       ),
     },
     actions: {
+      clear: assign({ pictures: [] }),
       begin: assign(({ context: { pictures } }) => {
         const first = pictures.find(({ state }) => state === "waiting");
         return { pictures: changed(pictures, (each) => each === first, { state: "sending", share: 0 }) };
@@ -93,7 +94,8 @@ export function createPicturesMachine({ files, random, diagnostics }: PicturesMa
           ),
         })),
       },
-      "pictures.cleared": { target: ".resting", actions: assign({ pictures: [] }) },
+      "pictures.cleared": { target: ".resting", actions: "clear" },
+      invalidated: { target: ".resting", actions: "clear" },
     },
     states: {
       resting: { always: { guard: "hasWaiting", target: "sending", actions: "begin" } },

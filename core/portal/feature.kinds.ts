@@ -1,4 +1,5 @@
 import type { Diagnostics } from "../shared/diagnostics.ts";
+import type { ActionDraft, Checked } from "../shared/form.events.ts";
 import { createFormMachine, type FormOptions } from "../shared/form.machine.ts";
 import type { Outcome } from "../shared/outcome.ts";
 import { createQueryMachine } from "../shared/query.machine.ts";
@@ -74,6 +75,8 @@ export interface FormFeature<Ports, Draft, Facts, Request, Value, Reason extends
   ) => Promise<Outcome<Value, Reason>>;
   /** What it sends changes nothing that a page has read. */
   readonly isSilent?: boolean;
+  /** It sends the pictures that were chosen on its page: they are gone once it went through. */
+  readonly sendsPictures?: boolean;
 }
 
 /**
@@ -100,6 +103,7 @@ export const form = <
     isReviewed,
     secrets,
     isSilent = false,
+    sendsPictures = false,
     ...conditions
   }: FormFeature<Ports, Draft, Facts, Request, Value, Reason, Field>,
 ) => ({
@@ -118,6 +122,31 @@ export const form = <
       send: (request, key, signal) => send(ports, request, key, signal),
       ...(isReviewed !== undefined && { isReviewed }),
       ...(secrets !== undefined && { secrets }),
-      ...(!isSilent && { tells: { type: "balance.doubted" as const } }),
+      tells: [
+        ...(isSilent ? [] : [{ type: "balance.doubted" as const }]),
+        ...(sendsPictures ? [{ type: "pictures.filed" as const }] : []),
+      ],
     }),
 });
+
+/**
+ * One press that sends something, with nothing to type: a claim, a removal. It is a form whose draft is its request; where it is
+ * reviewed, the press only asks for a confirmation.
+ */
+export const action = <Ports, Request, Value, Reason extends string>(
+  id: string,
+  send: (
+    ports: Ports,
+    request: Request,
+    idempotencyKey: string,
+    signal: AbortSignal,
+  ) => Promise<Outcome<Value, Reason>>,
+  conditions: FeatureConditions & { readonly isReviewed?: boolean; readonly isSilent?: boolean },
+) =>
+  form(id, {}, () => ({}), {
+    ...conditions,
+    blank: (): ActionDraft<Request> => ({ asked: null }),
+    check: ({ asked }): Checked<Request, never> =>
+      asked === null ? { kind: "wrong", errors: {} } : { kind: "ready", request: asked },
+    send,
+  });

@@ -146,6 +146,7 @@ export function createPortalMachine(ports: PortalPorts, config: PortalConfig) {
                   "balance.doubted": { actions: { type: "invalidate", params: { subject: "money" } } },
                   "messages.doubted": { actions: { type: "invalidate", params: { subject: "messages" } } },
                   "messages.read": { actions: { type: "invalidate", params: { subject: "unread" } } },
+                  "pictures.filed": { actions: { type: "invalidate", params: { subject: "pictures" } } },
                   "profile.read": { actions: sendTo("session", ({ event }) => event) },
                 },
               },

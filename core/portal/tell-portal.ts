@@ -28,6 +28,8 @@ export type FeatureSaid =
   | { readonly type: "messages.doubted" }
   /** The player has read or removed a message: the unread ones are counted again. */
   | { readonly type: "messages.read" }
+  /** The pictures that were chosen on the page have gone with what they belong to. */
+  | { readonly type: "pictures.filed" }
   | ProfileRead;
 
 /** What the content tells when it was read: which pop-ups there are. */

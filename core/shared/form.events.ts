@@ -34,12 +34,16 @@ export interface FormContext<Draft, Facts, Request, Value, Reason extends string
 export type FormEvent<Draft, Facts> =
   | { readonly type: "facts.changed"; readonly facts: Facts | null }
   | { readonly type: "form.changed"; readonly change: Partial<Draft> }
-  /**
-   * Sends what is typed, or shows it once more where it is reviewed first; `change` is typed with it. After no answer came it is
-   * the same request with the same key.
-   */
+  /** Sends what is typed, or shows it once more where it is reviewed first; `change` is typed with it. */
   | { readonly type: "form.submitted"; readonly change?: Partial<Draft> }
+  /** The same request with the same key, after no answer came. */
+  | { readonly type: "form.retried" }
   /** The review is left, and nothing sent. */
   | { readonly type: "form.revised" }
   /** Another one is begun; what stands in the form is gone. */
   | { readonly type: "form.begun" };
+
+/** What one press sends: a form whose draft is its request. */
+export interface ActionDraft<Request> {
+  readonly asked: Request | null;
+}

@@ -2,7 +2,7 @@ import { assign, enqueueActions, fromPromise, setup } from "xstate";
 import { type ToldToPortal, tellPortal } from "../portal/tell-portal.ts";
 import type { Diagnostics } from "./diagnostics.ts";
 import { failureKindOf } from "./failure.ts";
-import type { Checked, FormContext, FormEvent } from "./form.events.ts";
+import type { Checked, FormContext, FormErrors, FormEvent } from "./form.events.ts";
 import type { Outcome } from "./outcome.ts";
 import type { Random } from "./random.ts";
 
@@ -23,7 +23,16 @@ export interface FormOptions<Draft, Facts, Request, Value, Reason extends string
   readonly random: Random;
   readonly diagnostics: Diagnostics;
   /** What the portal hears when one went through. */
-  readonly tells?: ToldToPortal;
+  readonly tells?: readonly ToldToPortal[];
+}
+
+/** The errors on show that are still found; others show at the next attempt. */
+function stillWrong<Request, Field extends string>(
+  shown: FormErrors<Field>,
+  found: Checked<Request, Field>,
+): FormErrors<Field> {
+  if (found.kind === "ready") return {};
+  return Object.fromEntries(Object.entries(found.errors).filter(([at]) => at in shown)) as FormErrors<Field>;
 }
 
 /**
@@ -40,7 +49,17 @@ export function createFormMachine<
   Reason extends string,
   Field extends string,
 >(options: FormOptions<Draft, Facts, Request, Value, Reason, Field>) {
-  const { id, blank, check, send, isReviewed = false, secrets = {}, random, diagnostics, tells } = options;
+  const {
+    id,
+    blank,
+    check,
+    send,
+    isReviewed = false,
+    secrets = {},
+    random,
+    diagnostics,
+    tells = [],
+  } = options;
   type Context = FormContext<Draft, Facts, Request, Value, Reason, Field>;
   // xstate's types do not carry a generic through an invoked promise: what goes in and comes out of `send` is named here.
   const answerOf = ({ output }: { readonly output: unknown }) => output as Outcome<Value, Reason>;
@@ -86,10 +105,10 @@ export function createFormMachine<
     },
     actions: {
       begin: assign(({ context }) => begun(context.facts)),
-      hearFacts: assign(({ context }, { facts }: { readonly facts: Facts | null }) => ({
-        facts,
-        ...(context.isPristine && { draft: blank(facts) }),
-      })),
+      hearFacts: assign(({ context }, { facts }: { readonly facts: Facts | null }) => {
+        const draft = context.isPristine ? blank(facts) : context.draft;
+        return { facts, draft, errors: stillWrong(context.errors, checked({ draft, facts })) };
+      }),
       change: assign(({ context }, { change }: Change) => ({
         draft: { ...context.draft, ...change },
         isPristine: false,
@@ -130,7 +149,7 @@ export function createFormMachine<
       forgetFailure: assign({ failure: null }),
       doubt: assign({ isDoubtful: true }),
       tell: enqueueActions(({ self, enqueue }) => {
-        if (tells !== undefined) tellPortal({ self, enqueue }, tells);
+        for (const told of tells) tellPortal({ self, enqueue }, told);
       }),
       report: (_, { error }: { readonly error: unknown }) =>
         diagnostics.report({ where: id, what: "no answer came", cause: error }),
@@ -206,10 +225,16 @@ export function createFormMachine<
       },
       uncertain: {
         on: {
-          "form.submitted": { target: "submitting", actions: "forgetFailure" },
+          "form.retried": { target: "submitting", actions: "forgetFailure" },
         },
       },
-      done: { on: { "form.begun": typing["form.begun"] } },
+      /** Nothing is sent from here, also not by a second press: another one is typed or begun first. */
+      done: {
+        on: {
+          "form.changed": { target: "editing", actions: ["begin", typed] },
+          "form.begun": typing["form.begun"],
+        },
+      },
     },
   });
 }

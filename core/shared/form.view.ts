@@ -7,6 +7,8 @@ import type { Finding, Message } from "./message-keys.ts";
 export interface FieldView<Value> {
   readonly value: Value;
   readonly error: Message | null;
+  /** Nothing can be typed now. */
+  readonly isFixed: boolean;
   /** Types another value into it. */
   change(value: Value): void;
 }
@@ -26,6 +28,8 @@ export interface FormView<Draft extends object, Request, Value, Field extends st
   readonly attempts: number;
   /** Nothing can be typed now. */
   readonly isFixed: boolean;
+  /** Pressing the button does something: all that it takes to know what is right has come, and nothing is on its way. */
+  readonly canSubmit: boolean;
   readonly request: Request | null;
   readonly value: Value | null;
   change(change: Partial<Draft>): void;
@@ -52,7 +56,8 @@ export interface FormWords<Facts, Reason extends string, Field extends string> {
   ) => { readonly at: Field | "message"; readonly finding: Finding };
 }
 
-const stepOf = (value: unknown) =>
+/** The step of a form, for its view. */
+export const stepOf = (value: unknown) =>
   value === "reviewing" || value === "submitting" || value === "uncertain" || value === "done"
     ? value
     : "editing";
@@ -72,6 +77,7 @@ export function formView<
 ): FormView<Draft, Request, Value, Field> {
   const { draft, facts, errors, refusal, failure, attempts, request, value } = context;
   const step = stepOf(state);
+  const isFixed = step === "reviewing" || step === "submitting" || step === "uncertain";
   const findings: Partial<Record<string, Finding>> = { ...errors };
   if (refusal !== null) {
     const { at, finding } = wordsOf(refusal, facts);
@@ -92,6 +98,7 @@ export function formView<
       {
         value: draft[name],
         error: wordsAt(name),
+        isFixed,
         change: (typed: unknown) => change({ [name]: typed } as Partial<Draft>),
       },
     ]),
@@ -104,11 +111,17 @@ export function formView<
     failure: step === "uncertain" ? failed : null,
     attention: places.find((name) => findings[name] !== undefined) ?? null,
     attempts,
-    isFixed: step !== "editing",
+    isFixed,
+    canSubmit: step === "uncertain" || step === "reviewing" || (step === "editing" && facts !== null),
     request,
     value,
     change,
-    submit: (part) => send({ type: "form.submitted", ...(part && { change: part }) }),
+    submit: (part) =>
+      send(
+        step === "uncertain"
+          ? { type: "form.retried" }
+          : { type: "form.submitted", ...(part && { change: part }) },
+      ),
     revise: () => send({ type: "form.revised" }),
     begin: () => send({ type: "form.begun" }),
   };

@@ -106,6 +106,7 @@ describe("a form", () => {
 
   it("knows nothing to be right before its facts have come, and begins with them until something is typed", () => {
     const { actor, view, sent } = begin({ facts: null });
+    expect(view().canSubmit).toBe(false);
     view().submit();
     expect([view().step, sent]).toEqual(["editing", []]);
     view().begin();
@@ -114,6 +115,36 @@ describe("a form", () => {
     view().fields.amount.change("2");
     actor.send({ type: "facts.changed", facts: { most: 9 } });
     expect(view().fields.amount.value).toBe("2");
+  });
+
+  it("shows an error until it is mended, also by facts that come later, and no other before the next attempt", () => {
+    const { actor, view } = begin();
+    view().submit({ amount: "6" });
+    actor.send({ type: "facts.changed", facts: { most: 6 } });
+    expect([view().fields.amount.error, view().attention]).toEqual([null, "password"]);
+    view().submit({ password: "secret" });
+    expect(view().step).toBe("submitting");
+  });
+
+  it("WALLET-05 sends nothing more from where it is done until something is typed, and then begins another", async () => {
+    const { actor, view, sent, reply } = begin();
+    view().submit({ amount: "4", password: "secret" });
+    await reply(done("filed"));
+    actor.send({ type: "form.submitted" });
+    expect([view().step, view().canSubmit, sent.length]).toEqual(["done", false, 1]);
+    view().fields.password.change("other");
+    expect(view()).toMatchObject({ step: "editing", value: null, canSubmit: true });
+    expect(view().fields.amount.value).toBe("5");
+  });
+
+  it("WALLET-05 a press that comes too late, while the outcome is uncertain, does not send it again", async () => {
+    const { actor, view, sent, reply } = begin();
+    view().submit({ amount: "4", password: "secret" });
+    await reply(lost());
+    actor.send({ type: "form.submitted" });
+    expect([view().step, view().canSubmit, sent.length]).toEqual(["uncertain", true, 1]);
+    view().submit();
+    expect(sent.map(({ key }) => key)).toEqual(["key-1", "key-1"]);
   });
 
   it("WALLET-03 shows all of it once more where it is reviewed, and goes back when facts forbid it meanwhile", async () => {

@@ -1,11 +1,12 @@
 import type { WithdrawalTerms } from "@parlour/core/cashier/cashier.ports";
 import { withdrawalForm } from "@parlour/core/cashier/withdrawal.view";
 import { formatMoney } from "@parlour/core/shared/format";
-import { useFeature, useSnapshot, useText } from "../portal/portal-context.tsx";
+import { useText } from "../portal/portal-context.tsx";
+import { TypedField } from "../portal/typed-field.tsx";
+import { useForm, useWords } from "../portal/use-form.ts";
 import { useTag } from "../portal/use-portal-state.ts";
 import { Button } from "../shared/button/button.tsx";
 import { Empty } from "../shared/empty/empty.tsx";
-import { Field } from "../shared/field/field.tsx";
 import { Form } from "../shared/form/form.tsx";
 import { FormNotice } from "../shared/form/form-notice.tsx";
 import { useFormFocus } from "../shared/form/use-form-focus.ts";
@@ -19,20 +20,16 @@ type WithdrawFormProps = { terms: WithdrawalTerms };
 
 /** Amount, account and payment password; then all of it once more before anything is sent (WALLET-03). */
 export function WithdrawForm({ terms }: WithdrawFormProps) {
-  const tag = useTag();
-  const feature = useFeature("withdrawal");
-  const snapshot = useSnapshot("withdrawal");
-  if (feature === undefined || snapshot === undefined) return null;
-  return <Writing terms={terms} view={withdrawalForm(snapshot, feature.send, tag)} />;
+  const view = useForm("withdrawal", withdrawalForm);
+  return view && <Writing terms={terms} view={view} />;
 }
 
 function Writing({ terms, view }: WithdrawFormProps & { view: ReturnType<typeof withdrawalForm> }) {
   const text = useText();
   const tag = useTag();
+  const words = useWords();
   const form = useFormFocus(view, "amount");
   const { amount: typed, cardId, paymentPassword } = view.fields;
-  const words = (message: typeof view.notice) =>
-    message === null ? undefined : text(message.key, message.values);
 
   if (view.step === "done" && view.value !== null) {
     return (
@@ -76,16 +73,14 @@ function Writing({ terms, view }: WithdrawFormProps & { view: ReturnType<typeof 
     <Panel pad={24}>
       <Form ref={form} onSubmit={() => view.submit()}>
         <FormNotice sentence={text("withdrawal.sentence")} message={words(view.notice) ?? null} />
-        <Field
+        <TypedField
+          field={typed}
           name="amount"
           label={text("withdrawal.amount")}
           inputMode="decimal"
           autoComplete="off"
           maxLength={24}
-          value={typed.value}
-          error={words(typed.error)}
           suffix={terms.minimum.currency}
-          onChange={({ target }) => typed.change(target.value)}
         />
         <Button size="small" className={styles.all} onClick={view.changeToAll}>
           {text("withdrawal.all")}
@@ -96,16 +91,14 @@ function Writing({ terms, view }: WithdrawFormProps & { view: ReturnType<typeof 
           error={words(cardId.error)}
           onChoose={cardId.change}
         />
-        <Field
+        <TypedField
+          field={paymentPassword}
           name="paymentPassword"
           type="password"
           label={text("withdrawal.password")}
           autoComplete="off"
           maxLength={128}
-          value={paymentPassword.value}
-          error={words(paymentPassword.error)}
           reveal={{ show: text("withdrawal.password.show"), hide: text("withdrawal.password.hide") }}
-          onChange={({ target }) => paymentPassword.change(target.value)}
         />
         <Button kind="primary" size="large" wide type="submit">
           {text("withdrawal.toReview")}

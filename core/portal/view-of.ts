@@ -1,0 +1,21 @@
+import type { AnyActorRef } from "xstate";
+import type { Feature, FeatureName, Portal } from "./portal.ts";
+
+/**
+ * The view of a form or of a press, with its commands; null while its feature does not run. It is of this moment: after a
+ * command, ask again. Messages carry amounts as the visitor's language writes them.
+ */
+export function viewOf<Name extends FeatureName, View>(
+  portal: Portal,
+  name: Name,
+  view: (
+    snapshot: ReturnType<Feature<NoInfer<Name>>["getSnapshot"]>,
+    send: (event: Parameters<Feature<NoInfer<Name>>["send"]>[0]) => void,
+    tag: string,
+  ) => View,
+): View | null {
+  // Of a name that is not known yet, all that is told is that it names some machine.
+  const feature: AnyActorRef | undefined = portal.feature(name);
+  const tag = portal.feature("preferences")?.getSnapshot().context.language.tag ?? "en";
+  return feature === undefined ? null : view(feature.getSnapshot(), feature.send, tag);
+}

@@ -1,0 +1,22 @@
+import type { FieldView } from "@parlour/core/shared/form.view";
+import { Field, type FieldProps } from "../shared/field/field.tsx";
+import { useWords } from "./use-form.ts";
+
+type TypedFieldProps = Omit<FieldProps, "value" | "error" | "onChange"> & {
+  /** What is typed, what is wrong with it, and how it is typed. */
+  field: FieldView<string>;
+};
+
+/** One line of input of a form of core. */
+export function TypedField({ field, readOnly = false, ...rest }: TypedFieldProps) {
+  const words = useWords();
+  return (
+    <Field
+      {...rest}
+      value={field.value}
+      error={words(field.error)}
+      readOnly={readOnly || field.isFixed}
+      onChange={({ target }) => field.change(target.value)}
+    />
+  );
+}

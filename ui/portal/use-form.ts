@@ -1,0 +1,30 @@
+import type { Feature, FeatureName } from "@parlour/core";
+import type { Message } from "@parlour/core/shared/message-keys";
+import { useSelector } from "@xstate/react";
+import type { AnyActorRef } from "xstate";
+import { useFeature, useText } from "./portal-context.tsx";
+import { useTag } from "./use-portal-state.ts";
+
+/** The view of a form or of a press, with its commands; null while its feature does not run. */
+export function useForm<Name extends FeatureName, View>(
+  name: Name,
+  view: (
+    snapshot: ReturnType<Feature<NoInfer<Name>>["getSnapshot"]>,
+    send: (event: Parameters<Feature<NoInfer<Name>>["send"]>[0]) => void,
+    tag: string,
+  ) => View,
+): View | null {
+  const tag = useTag();
+  // Of a name that is not known yet, all that is told is that it names some machine.
+  const feature: AnyActorRef | undefined = useFeature(name);
+  const snapshot = useSelector(feature, (current: unknown) => current);
+  return feature === undefined
+    ? null
+    : view(snapshot as ReturnType<Feature<Name>["getSnapshot"]>, feature.send, tag);
+}
+
+/** Answers the words of a message, where there is one. */
+export function useWords(): (message: Message | null) => string | undefined {
+  const text = useText();
+  return (message) => (message === null ? undefined : text(message.key, message.values));
+}
