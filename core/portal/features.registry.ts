@@ -2,7 +2,6 @@ import * as account from "../account/account.feature.ts";
 import * as authenticator from "../account/authenticator.feature.ts";
 import * as popups from "../announcements/popups.feature.ts";
 import * as deposit from "../cashier/deposit.feature.ts";
-import * as withdrawal from "../cashier/withdrawal.feature.ts";
 import * as gameList from "../catalogue/game-list.feature.ts";
 import * as recent from "../catalogue/recent.feature.ts";
 import * as contracts from "../contracts/contracts.feature.ts";
@@ -22,6 +21,7 @@ import * as search from "../search/search.feature.ts";
 import * as jackpot from "../showcase/jackpot.feature.ts";
 import * as updates from "../updates/updates.feature.ts";
 import * as transfer from "../wallet/transfer.feature.ts";
+import * as withdrawal from "../withdrawal/withdrawal.feature.ts";
 
 /**
  * The features that come after the first screen, by name. Their scripts are one late part; each feature says in its own file

@@ -1,7 +1,7 @@
-import { typedAmount } from "../cashier/withdrawal.rules.ts";
 import { failureMessage } from "../shared/failure.ts";
 import type { Message, MessageKey } from "../shared/message-keys.ts";
 import type { SubmissionContext } from "../shared/submission.machine.ts";
+import { typedAmount } from "../withdrawal/withdrawal.rules.ts";
 import type {
   Limit,
   LimitAmount,

@@ -2,7 +2,6 @@ import { accountKeys } from "../account/account.keys.ts";
 import { authenticatorKeys } from "../account/authenticator.keys.ts";
 import { agentKeys } from "../agent/agent.keys.ts";
 import { depositKeys } from "../cashier/deposit.keys.ts";
-import { withdrawalKeys } from "../cashier/withdrawal.keys.ts";
 import { catalogueKeys } from "../catalogue/catalogue.keys.ts";
 import { contractsKeys } from "../contracts/contracts.keys.ts";
 import { dealsKeys } from "../contracts/deals.keys.ts";
@@ -22,6 +21,7 @@ import { safetyKeys } from "../safety/safety.keys.ts";
 import { validationKeys } from "../validation/validation.keys.ts";
 import { verificationKeys } from "../verification/verification.keys.ts";
 import { transferKeys } from "../wallet/transfer.keys.ts";
+import { withdrawalKeys } from "../withdrawal/withdrawal.keys.ts";
 import type { Money } from "./money.ts";
 
 /**

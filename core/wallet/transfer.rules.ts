@@ -1,7 +1,7 @@
 import type { Funds, LineTransfer } from "../cashier/cashier.ports.ts";
-import { typedAmount } from "../cashier/withdrawal.rules.ts";
 import type { Message, MessageKey } from "../shared/message-keys.ts";
 import type { Money } from "../shared/money.ts";
+import { typedAmount } from "../withdrawal/withdrawal.rules.ts";
 import type { Transfer } from "./wallet.ports.ts";
 
 /** A transfer between wallets as a player has written it so far. */

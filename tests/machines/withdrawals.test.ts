@@ -1,12 +1,12 @@
 import type { WithdrawalAnswer } from "@parlour/core/cashier/cashier.ports";
-import type { WithdrawalDraft } from "@parlour/core/cashier/withdrawal.rules";
-import type { WithdrawalAnswerView } from "@parlour/core/cashier/withdrawal.view";
-import { withdrawalAnswerView, withdrawalForm } from "@parlour/core/cashier/withdrawal.view";
 import { createSimulatedClock } from "@parlour/core/testkit/clock";
 import { delay, drop, garble, hang, refuse } from "@parlour/core/testkit/faults";
 import { createHouse } from "@parlour/core/testkit/house";
 import { PAYMENT_PASSWORD, payoutCard } from "@parlour/core/testkit/member/withdrawals.data";
 import { VISIT_BEGINS_MS } from "@parlour/core/testkit/ports";
+import type { WithdrawalDraft } from "@parlour/core/withdrawal/withdrawal.rules";
+import type { WithdrawalAnswerView } from "@parlour/core/withdrawal/withdrawal.view";
+import { withdrawalAnswerView, withdrawalForm } from "@parlour/core/withdrawal/withdrawal.view";
 import { describe, expect, it } from "vitest";
 import { collectCoverage } from "./support/coverage.ts";
 import { type Visit, visitWith } from "./support/visit.ts";

@@ -2,7 +2,7 @@ import {
   type WithdrawalStanding,
   withdrawable,
   withdrawalRefusal,
-} from "@parlour/core/cashier/withdrawable.rules";
+} from "@parlour/core/withdrawal/withdrawable.rules";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 

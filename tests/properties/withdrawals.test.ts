@@ -1,4 +1,5 @@
 import { type WithdrawalTerms, withdrawalHolds } from "@parlour/core/cashier/cashier.ports";
+import { decimalOf, type Money } from "@parlour/core/shared/money";
 import {
   amountError,
   answerTo,
@@ -10,8 +11,7 @@ import {
   partOf,
   turnoverProgress,
   typedAmount,
-} from "@parlour/core/cashier/withdrawal.rules";
-import { decimalOf, type Money } from "@parlour/core/shared/money";
+} from "@parlour/core/withdrawal/withdrawal.rules";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 

@@ -1,8 +1,8 @@
 import type { BrowserContextOptions, Page } from "playwright";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import type { WithdrawVisit } from "../../ui/cashier/withdraw-visits.ts";
 import * as stories from "../../ui/member/member.stories.tsx";
 import { type MemberScene, memberVisits } from "../../ui/member/member-scenes.ts";
+import type { WithdrawVisit } from "../../ui/withdrawal/withdraw-visits.ts";
 import { axeOn } from "./shared-page/axe.ts";
 import { type OpenPage, startPrimitives } from "./shared-page/open-page.ts";
 import { phone } from "./shared-page/scenes.ts";

@@ -1,14 +1,14 @@
 import type { Withdrawal } from "@parlour/core/cashier/cashier.ports";
 import { payoutCard } from "@parlour/core/testkit/member/withdrawals.data";
 import { describe, expect, it } from "vitest";
-import { WithdrawCards } from "../../ui/cashier/withdraw-cards.tsx";
-import { WithdrawState } from "../../ui/cashier/withdraw-history.tsx";
-import * as stories from "../../ui/cashier/withdraw-page.stories.tsx";
-import { WithdrawPage } from "../../ui/cashier/withdraw-page.tsx";
-import { WithdrawReceipt } from "../../ui/cashier/withdraw-receipt.tsx";
-import { WithdrawReview } from "../../ui/cashier/withdraw-review.tsx";
-import { withdrawScenes } from "../../ui/cashier/withdraw-scenes.ts";
 import { type Scene, stageScene } from "../../ui/login/login-stage.ts";
+import { WithdrawCards } from "../../ui/withdrawal/withdraw-cards.tsx";
+import { WithdrawState } from "../../ui/withdrawal/withdraw-history.tsx";
+import * as stories from "../../ui/withdrawal/withdraw-page.stories.tsx";
+import { WithdrawPage } from "../../ui/withdrawal/withdraw-page.tsx";
+import { WithdrawReceipt } from "../../ui/withdrawal/withdraw-receipt.tsx";
+import { WithdrawReview } from "../../ui/withdrawal/withdraw-review.tsx";
+import { withdrawScenes } from "../../ui/withdrawal/withdraw-scenes.ts";
 import { markupOn } from "./login-markup.tsx";
 import { type Markup, markupOf } from "./shell-page.tsx";
 

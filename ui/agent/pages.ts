@@ -61,7 +61,7 @@ export const agentPageParts: Readonly<Record<AgentPage, ComponentType>> = {
     (part) => part.DepositPage,
   ),
   withdraw: lazyPart(
-    () => import("../cashier/withdraw-page.tsx"),
+    () => import("../withdrawal/withdraw-page.tsx"),
     (part) => part.WithdrawPage,
   ),
   messageV2: lazyPart(

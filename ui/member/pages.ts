@@ -17,7 +17,7 @@ export const memberPageParts: Readonly<Record<MemberPage, ComponentType>> = {
     (part) => part.DepositPage,
   ),
   withdraw: lazyPart(
-    () => import("../cashier/withdraw-page.tsx"),
+    () => import("../withdrawal/withdraw-page.tsx"),
     (part) => part.WithdrawPage,
   ),
   transferUpline: lazyPart(

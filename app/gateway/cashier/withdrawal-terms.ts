@@ -1,4 +1,4 @@
-import { type WithdrawalStanding, withdrawable } from "@parlour/core/cashier/withdrawable.rules";
+import { type WithdrawalStanding, withdrawable } from "@parlour/core/withdrawal/withdrawable.rules";
 import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import type { HouseSettings } from "../content/settings.ts";
 import type { Db } from "../database/database.ts";

@@ -6,8 +6,8 @@
 
 import { createHash, randomUUID } from "node:crypto";
 import type { withdraw } from "@parlour/adapters/wire/cashier.calls.ts";
-import { outsideTerms, withdrawalRefusal } from "@parlour/core/cashier/withdrawable.rules";
 import { type Money, parseMoney } from "@parlour/core/shared/money";
+import { outsideTerms, withdrawalRefusal } from "@parlour/core/withdrawal/withdrawable.rules";
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { type OwnCodeOf, type RefusedAnswer, refuse } from "../calls/answer.ts";
 import type { Db } from "../database/database.ts";

@@ -7,10 +7,10 @@ import type {
   WithdrawalRequest,
   WithdrawalTerms,
 } from "../../cashier/cashier.ports.ts";
-import { outsideTerms, withdrawable, withdrawalRefusal } from "../../cashier/withdrawable.rules.ts";
 import type { Clock } from "../../shared/clock.ts";
 import type { Money } from "../../shared/money.ts";
 import { done, type Outcome, type Refused, refused } from "../../shared/outcome.ts";
+import { outsideTerms, withdrawable, withdrawalRefusal } from "../../withdrawal/withdrawable.rules.ts";
 
 const usd = (amountMinor: bigint): Money => ({ amountMinor, currency: "USD" });
 

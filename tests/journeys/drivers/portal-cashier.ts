@@ -3,12 +3,12 @@ import type { DepositKind, Withdrawal } from "@parlour/core/cashier/cashier.port
 import { checkDeposit } from "@parlour/core/cashier/deposit.rules";
 import { depositView } from "@parlour/core/cashier/deposit.view";
 import { picturesView } from "@parlour/core/cashier/pictures.view";
-import { answerTo, checkReceipt, turnoverProgress } from "@parlour/core/cashier/withdrawal.rules";
-import { withdrawalAnswerView, withdrawalForm } from "@parlour/core/cashier/withdrawal.view";
 import { recordsView } from "@parlour/core/records/records.view";
 import type { MessageKey } from "@parlour/core/shared/message-keys";
 import { queryView } from "@parlour/core/shared/query.view";
 import { PAYMENT_PASSWORD } from "@parlour/core/testkit/member/withdrawals.data";
+import { answerTo, checkReceipt, turnoverProgress } from "@parlour/core/withdrawal/withdrawal.rules";
+import { withdrawalAnswerView, withdrawalForm } from "@parlour/core/withdrawal/withdrawal.view";
 import type { Cashier } from "../cashier.ts";
 import type { MemberDesk } from "./member-desk.ts";
 import { receiptPicture } from "./receipt-picture.ts";

@@ -2,7 +2,6 @@ import type { accountKeys } from "@parlour/core/account/account.keys";
 import type { authenticatorKeys } from "@parlour/core/account/authenticator.keys";
 import type { agentKeys } from "@parlour/core/agent/agent.keys";
 import type { depositKeys } from "@parlour/core/cashier/deposit.keys";
-import type { withdrawalKeys } from "@parlour/core/cashier/withdrawal.keys";
 import type { catalogueKeys } from "@parlour/core/catalogue/catalogue.keys";
 import type { contractsKeys } from "@parlour/core/contracts/contracts.keys";
 import type { dealsKeys } from "@parlour/core/contracts/deals.keys";
@@ -23,6 +22,7 @@ import type { MessageKey } from "@parlour/core/shared/message-keys";
 import type { validationKeys } from "@parlour/core/validation/validation.keys";
 import type { verificationKeys } from "@parlour/core/verification/verification.keys";
 import type { transferKeys } from "@parlour/core/wallet/transfer.keys";
+import type { withdrawalKeys } from "@parlour/core/withdrawal/withdrawal.keys";
 import type { FirstKey } from "./first.ts";
 
 /** Keys whose sentences stand with their feature. */

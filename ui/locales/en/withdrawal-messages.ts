@@ -1,4 +1,4 @@
-import type { withdrawalKeys } from "@parlour/core/cashier/withdrawal.keys";
+import type { withdrawalKeys } from "@parlour/core/withdrawal/withdrawal.keys";
 
 /** English for why a withdrawal, or an answer to a payment, does not go through. */
 export const withdrawalMessages = {

@@ -1,6 +1,6 @@
 import type { Withdrawal, WithdrawalState } from "@parlour/core/cashier/cashier.ports";
-import { answerTo, paidOf } from "@parlour/core/cashier/withdrawal.rules";
 import { formatMoney } from "@parlour/core/shared/format";
+import { answerTo, paidOf } from "@parlour/core/withdrawal/withdrawal.rules";
 import { type ComponentProps, useState } from "react";
 import { useText } from "../portal/portal-context.tsx";
 import { useTag } from "../portal/use-portal-state.ts";

@@ -1,6 +1,6 @@
 import type { WithdrawalTerms } from "@parlour/core/cashier/cashier.ports";
-import { turnoverProgress } from "@parlour/core/cashier/withdrawal.rules";
 import { formatMoney } from "@parlour/core/shared/format";
+import { turnoverProgress } from "@parlour/core/withdrawal/withdrawal.rules";
 import { useId } from "react";
 import { useText } from "../portal/portal-context.tsx";
 import { useTag } from "../portal/use-portal-state.ts";

@@ -1,6 +1,6 @@
 import type { WithdrawalTerms } from "@parlour/core/cashier/cashier.ports";
-import { withdrawalForm } from "@parlour/core/cashier/withdrawal.view";
 import { formatMoney } from "@parlour/core/shared/format";
+import { withdrawalForm } from "@parlour/core/withdrawal/withdrawal.view";
 import { useText } from "../portal/portal-context.tsx";
 import { TypedField } from "../portal/typed-field.tsx";
 import { useForm, useWords } from "../portal/use-form.ts";

@@ -1,7 +1,7 @@
 import type { Withdrawal } from "@parlour/core/cashier/cashier.ports";
-import { paidOf } from "@parlour/core/cashier/withdrawal.rules";
-import { type WithdrawalAnswerView, withdrawalAnswerView } from "@parlour/core/cashier/withdrawal.view";
 import { formatMoney } from "@parlour/core/shared/format";
+import { paidOf } from "@parlour/core/withdrawal/withdrawal.rules";
+import { type WithdrawalAnswerView, withdrawalAnswerView } from "@parlour/core/withdrawal/withdrawal.view";
 import { useFeature, useSnapshot, useText } from "../portal/portal-context.tsx";
 import { useTag } from "../portal/use-portal-state.ts";
 import { useLast } from "../session/use-last.ts";

@@ -1,4 +1,4 @@
-import { type Countdown, countdownTo } from "@parlour/core/cashier/withdrawal.rules";
+import { type Countdown, countdownTo } from "@parlour/core/withdrawal/withdrawal.rules";
 import { useEffect } from "react";
 import type { TextKey } from "../locales/en/pack.ts";
 import { useFeature, useText } from "../portal/portal-context.tsx";

@@ -1,7 +1,7 @@
 import type { BankCard } from "@parlour/core/cashier/cashier.ports";
-import { arrivingOf } from "@parlour/core/cashier/withdrawal.rules";
 import { formatMoney } from "@parlour/core/shared/format";
 import type { Money } from "@parlour/core/shared/money";
+import { arrivingOf } from "@parlour/core/withdrawal/withdrawal.rules";
 import { useEffect, useRef } from "react";
 import { useText } from "../portal/portal-context.tsx";
 import { useTag } from "../portal/use-portal-state.ts";

@@ -1,6 +1,3 @@
-import { onCentrePage } from "../portal/active.ts";
-import { form, query, submission } from "../portal/feature.kinds.ts";
-import { doneOf } from "../shared/outcome.ts";
 import type {
   CashierPort,
   ReceiptRefusal,
@@ -8,7 +5,10 @@ import type {
   WithdrawalAnswer,
   WithdrawalRequest,
   WithdrawalTerms,
-} from "./cashier.ports.ts";
+} from "../cashier/cashier.ports.ts";
+import { onCentrePage } from "../portal/active.ts";
+import { form, query, submission } from "../portal/feature.kinds.ts";
+import { doneOf } from "../shared/outcome.ts";
 import { checkWithdrawal, type WithdrawalDraft } from "./withdrawal.rules.ts";
 
 type Ports = {

@@ -1,13 +1,13 @@
-import type { Checked, FormErrors } from "../shared/form.events.ts";
-import type { Finding, Message, MessageKey } from "../shared/message-keys.ts";
-import { type Money, parseMoney } from "../shared/money.ts";
 import type {
   Receipt,
   Withdrawal,
   WithdrawalHold,
   WithdrawalRequest,
   WithdrawalTerms,
-} from "./cashier.ports.ts";
+} from "../cashier/cashier.ports.ts";
+import type { Checked, FormErrors } from "../shared/form.events.ts";
+import type { Finding, Message, MessageKey } from "../shared/message-keys.ts";
+import { type Money, parseMoney } from "../shared/money.ts";
 
 /** What a player has written, before it is sent. */
 export interface WithdrawalDraft {

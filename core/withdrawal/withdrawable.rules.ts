@@ -1,4 +1,4 @@
-import { type WithdrawalHold, withdrawalHolds } from "./cashier.ports.ts";
+import { type WithdrawalHold, withdrawalHolds } from "../cashier/cashier.ports.ts";
 
 /** What a withdrawal is measured against, in minor units of one currency. */
 export interface WithdrawalStanding {

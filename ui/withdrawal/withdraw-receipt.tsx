@@ -1,10 +1,11 @@
 import type { Receipt, Withdrawal } from "@parlour/core/cashier/cashier.ports";
 import { picturesView } from "@parlour/core/cashier/pictures.view";
-import { checkReceipt, partOf, type ReceiptDraft } from "@parlour/core/cashier/withdrawal.rules";
-import type { WithdrawalAnswerView } from "@parlour/core/cashier/withdrawal.view";
 import { formatMoney } from "@parlour/core/shared/format";
 import type { Message } from "@parlour/core/shared/message-keys";
+import { checkReceipt, partOf, type ReceiptDraft } from "@parlour/core/withdrawal/withdrawal.rules";
+import type { WithdrawalAnswerView } from "@parlour/core/withdrawal/withdrawal.view";
 import { useState } from "react";
+import { ProofPictures } from "../cashier/proof-pictures.tsx";
 import { useSnapshot, useText } from "../portal/portal-context.tsx";
 import { useTag } from "../portal/use-portal-state.ts";
 import { Button } from "../shared/button/button.tsx";
@@ -13,7 +14,6 @@ import { Form } from "../shared/form/form.tsx";
 import { FormNotice } from "../shared/form/form-notice.tsx";
 import { useFocusAfterAttempt } from "../shared/form/use-focus-after-attempt.ts";
 import { WayChoice } from "../shared/form/way-choice.tsx";
-import { ProofPictures } from "./proof-pictures.tsx";
 
 export type WithdrawReceiptProps = {
   withdrawal: Withdrawal;

@@ -1,10 +1,3 @@
-import { failureMessage } from "../shared/failure.ts";
-import type { FormContext, FormEvent } from "../shared/form.events.ts";
-import { formView } from "../shared/form.view.ts";
-import type { Message, MessageKey } from "../shared/message-keys.ts";
-import { decimalOf } from "../shared/money.ts";
-import { minutesUntilRetry } from "../shared/retry.ts";
-import type { SubmissionContext } from "../shared/submission.machine.ts";
 import type {
   ReceiptRefusal,
   Withdrawal,
@@ -12,7 +5,14 @@ import type {
   WithdrawalRefusal,
   WithdrawalRequest,
   WithdrawalTerms,
-} from "./cashier.ports.ts";
+} from "../cashier/cashier.ports.ts";
+import { failureMessage } from "../shared/failure.ts";
+import type { FormContext, FormEvent } from "../shared/form.events.ts";
+import { formView } from "../shared/form.view.ts";
+import type { Message, MessageKey } from "../shared/message-keys.ts";
+import { decimalOf } from "../shared/money.ts";
+import { minutesUntilRetry } from "../shared/retry.ts";
+import type { SubmissionContext } from "../shared/submission.machine.ts";
 import { typedAmount, type WithdrawalDraft, type WithdrawalField } from "./withdrawal.rules.ts";
 
 interface Submitted<Request, Value, Reason extends string> {

@@ -1,8 +1,8 @@
 import type { WithdrawalTerms } from "@parlour/core/cashier/cashier.ports";
-import { turnoverProgress } from "@parlour/core/cashier/withdrawal.rules";
 import { memberPath } from "@parlour/core/member/member.pages";
 import { formatMoney } from "@parlour/core/shared/format";
 import { queryView } from "@parlour/core/shared/query.view";
+import { turnoverProgress } from "@parlour/core/withdrawal/withdrawal.rules";
 import { linkOf } from "../navigation/link.tsx";
 import { Fault } from "../portal/fault.tsx";
 import { usePortal, useSnapshot, useText } from "../portal/portal-context.tsx";
