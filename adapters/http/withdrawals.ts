@@ -43,6 +43,7 @@ function termsOf(wire: AnswerOf<typeof withdrawalTerms>): WithdrawalTerms {
     hasPaymentPassword: wire.hasPaymentPassword,
     cards: wire.cards,
     confirmMinutes: wire.confirmMinutes,
+    mayCancel: wire.mayCancel,
   };
 }
 

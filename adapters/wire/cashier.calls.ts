@@ -139,6 +139,8 @@ export const withdrawalTerms = defineCall({
     hasPaymentPassword: v.boolean(),
     cards: v.array(bankCard),
     confirmMinutes: count,
+    /** Whether the operator lets players take back what is in review. */
+    mayCancel: v.boolean(),
   }),
   refusals: membersOnly,
 });
@@ -163,7 +165,7 @@ export const cancelWithdrawal = defineCall({
   token: "T",
   carriage: "json",
   idempotent: true,
-  summary: "Takes a withdrawal back that is still in review.",
+  summary: "Takes a withdrawal back that is still in review, where the operator allows it.",
   request: v.object({ withdrawalId: id }),
   answer: withdrawalEntry,
   refusals: cancellationRefusals,

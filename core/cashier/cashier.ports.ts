@@ -94,6 +94,8 @@ export interface WithdrawalTerms {
   readonly cards: readonly BankCard[];
   /** How long a player has to confirm a payment before it counts as received (WDCONF-02). */
   readonly confirmMinutes: number;
+  /** Whether a player may take back what is in review: regulators forbid it in many places, so operators switch it on. */
+  readonly mayCancel: boolean;
 }
 
 export interface WithdrawalRequest {
@@ -158,7 +160,13 @@ export type Receipt =
   | { readonly kind: "partly-received"; readonly received: Money }
   | { readonly kind: "not-received"; readonly proof: readonly string[] };
 
-export const cancellationRefusals = ["unknown-withdrawal", "not-awaiting", "not-logged-in"] as const;
+export const cancellationRefusals = [
+  "unknown-withdrawal",
+  "not-awaiting",
+  /** The operator does not let players take withdrawals back. */
+  "not-offered",
+  "not-logged-in",
+] as const;
 export type CancellationRefusal = (typeof cancellationRefusals)[number];
 
 export const receiptRefusals = [
@@ -171,11 +179,6 @@ export const receiptRefusals = [
   "not-logged-in",
 ] as const;
 export type ReceiptRefusal = (typeof receiptRefusals)[number];
-
-/** What is said of a withdrawal that there is: whether it came, or that it is not wanted any more. */
-export type WithdrawalAnswer =
-  | { readonly kind: "confirm"; readonly withdrawalId: string; readonly receipt: Receipt }
-  | { readonly kind: "cancel"; readonly withdrawalId: string };
 
 export interface CashierPort {
   readMethods(

@@ -80,8 +80,20 @@ export interface FormFeature<Ports, Draft, Facts, Request, Value, Reason extends
 }
 
 /**
- * A form: what is typed is checked by facts, which are made of the context and of the snapshots of the features that it needs,
- * and made again whenever one of them changes. What it sends changes money, or what a page has read, unless it is silent.
+ * What a feature must know is made of the context and of the snapshots of the features that it needs, and made again whenever one of
+ * them changes.
+ */
+export const takesFacts = <Of extends Needs, Facts>(
+  needs: Of,
+  facts: (snapshots: SnapshotsOf<Of>, context: FeatureContext) => Facts | null,
+) => ({
+  hears: "facts" as const,
+  needs,
+  facts: facts as (snapshots: never, context: FeatureContext) => unknown,
+});
+
+/**
+ * A form: what is typed is checked by facts. What it sends changes money, or what a page has read, unless it is silent.
  */
 export const form = <
   Ports,
@@ -109,9 +121,7 @@ export const form = <
 ) => ({
   ...conditions,
   kind: "form" as const,
-  hears: "facts" as const,
-  needs,
-  facts: facts as (snapshots: never, context: FeatureContext) => unknown,
+  ...takesFacts(needs, facts),
   machine: (ports: Ports & SubmissionPorts) =>
     createFormMachine<Draft, Facts, Request, Value, Reason, Field>({
       id,

@@ -43,6 +43,9 @@ import { createCaptchaMachine } from "../verification/captcha.machine.ts";
 import { createSecondFactorMachine } from "../verification/second-factor.machine.ts";
 import { createSmsCodeMachine } from "../verification/sms-code.machine.ts";
 import { createWalletMachine } from "../wallet/wallet.machine.ts";
+import { createWithdrawalForms } from "../withdrawal/withdrawal.forms.ts";
+import { createWithdrawalMachine } from "../withdrawal/withdrawal.machine.ts";
+import { createWithdrawalsMachine } from "../withdrawal/withdrawals.machine.ts";
 import { createScriptedPorts } from "./ports.ts";
 
 /** Every machine that core's factories make, by the name under which its coverage counts. */
@@ -67,7 +70,9 @@ export function coreMachines(ports = createScriptedPorts()): Readonly<Record<str
     wallet: createWalletMachine(ports),
     updates: createUpdatesMachine(ports),
     submission: createSubmissionMachine({ ...ports, id: "submission", send: ports.transfer.transfer }),
-    form: features.withdrawal.machine(ports),
+    form: createWithdrawalForms(ports).form,
+    withdrawal: createWithdrawalMachine(ports),
+    withdrawals: createWithdrawalsMachine(ports),
     gameList: createGameListMachine(ports),
     search: createSearchMachine(ports),
     favourites: createFavouritesMachine(ports),
@@ -107,7 +112,7 @@ const queries = [
   ...named("query"),
 ];
 const submissions = named("submission");
-const forms = named("form");
+const forms = ["withdrawalForm", "cancellation", "receipt", ...named("form")];
 
 /** The name under which a machine of core counts: all that reads one thing is of one kind, and all that is sent once. */
 export function coreMachineKind(machineId: string): string {

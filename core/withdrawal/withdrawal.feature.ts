@@ -1,15 +1,12 @@
-import type {
-  CashierPort,
-  ReceiptRefusal,
-  Withdrawal,
-  WithdrawalAnswer,
-  WithdrawalRequest,
-  WithdrawalTerms,
-} from "../cashier/cashier.ports.ts";
+import type { CashierPort } from "../cashier/cashier.ports.ts";
+import { pictures } from "../cashier/deposit.feature.ts";
+import { picturesView } from "../cashier/pictures.view.ts";
 import { onCentrePage } from "../portal/active.ts";
-import { form, query, submission } from "../portal/feature.kinds.ts";
+import { query, takesFacts } from "../portal/feature.kinds.ts";
+import { records } from "../records/records.feature.ts";
+import { recordsView } from "../records/records.view.ts";
 import { doneOf } from "../shared/outcome.ts";
-import { checkWithdrawal, type WithdrawalDraft } from "./withdrawal.rules.ts";
+import { createWithdrawalsMachine, type WithdrawalsFacts } from "./withdrawals.machine.ts";
 
 type Ports = {
   readonly cashier: CashierPort;
@@ -23,31 +20,15 @@ export const withdrawalTerms = query(
   { activeWhen, invalidatedBy: ["money"] },
 );
 
-/** Amount, account and payment password; then all of it once more before anything is sent (WALLET-03). */
-export const withdrawal = form(
-  "withdrawal",
-  { withdrawalTerms },
-  (snapshots) => snapshots.withdrawalTerms?.context.value ?? null,
-  {
-    activeWhen,
-    isReviewed: true,
-    blank: (terms: WithdrawalTerms | null): WithdrawalDraft => ({
-      amount: "",
-      cardId: terms?.cards[0]?.id ?? "",
-      paymentPassword: "",
-    }),
-    check: checkWithdrawal,
-    secrets: { paymentPassword: "" },
-    send: ({ cashier }: Ports, request: WithdrawalRequest, key, signal) =>
-      cashier.withdraw(request, key, signal),
-  },
-);
-
-export const withdrawalAnswer = submission<Ports, WithdrawalAnswer, Withdrawal, ReceiptRefusal>(
-  "withdrawalAnswer",
-  ({ cashier }, { kind: _, ...answer }, key, signal) =>
-    "receipt" in answer
-      ? cashier.confirm(answer, key, signal)
-      : cashier.cancel(answer.withdrawalId, key, signal),
-  { activeWhen },
-);
+export const withdrawals = {
+  ...takesFacts({ withdrawalTerms, pictures, records }, (snapshots): WithdrawalsFacts => {
+    const list = recordsView(snapshots.records ?? undefined, "withdrawals")?.list;
+    return {
+      terms: snapshots.withdrawalTerms?.context.value ?? null,
+      proof: picturesView(snapshots.pictures ?? undefined),
+      rows: list?.kind === "ready" ? list.rows : [],
+    };
+  }),
+  activeWhen,
+  machine: createWithdrawalsMachine,
+};

@@ -14,6 +14,7 @@ export const withdrawalKeys = [
   "withdrawal.error.passwordLocked",
   "withdrawal.error.unknownCard",
   "withdrawal.error.trialAccount",
+  "withdrawal.error.mayNotCancel",
   "receipt.error.unknownWithdrawal",
   "receipt.error.notAwaiting",
   "receipt.error.invalidAmount",

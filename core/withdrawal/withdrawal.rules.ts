@@ -6,7 +6,7 @@ import type {
   WithdrawalTerms,
 } from "../cashier/cashier.ports.ts";
 import type { Checked, FormErrors } from "../shared/form.events.ts";
-import type { Finding, Message, MessageKey } from "../shared/message-keys.ts";
+import type { Finding, MessageKey } from "../shared/message-keys.ts";
 import { type Money, parseMoney } from "../shared/money.ts";
 
 /** What a player has written, before it is sent. */
@@ -126,18 +126,6 @@ export function partOf(
   return { received, remaining: less(paid, received) };
 }
 
-/**
- * What a player can say of a withdrawal now: take it back while nobody has decided, or whether it came while the payment
- * waits for a word. Past the deadline there is nothing to say, also before the page has read so again.
- */
-export function answerTo(
-  { state, confirmByMs }: Pick<Withdrawal, "state" | "confirmByMs">,
-  nowMs: number,
-): "cancel" | "confirm" | null {
-  if (state === "in-review") return "cancel";
-  return state === "paid" && confirmByMs !== null && confirmByMs > nowMs ? "confirm" : null;
-}
-
 /** What a player has said of a payment so far. */
 export interface ReceiptDraft {
   readonly kind: Receipt["kind"];
@@ -145,25 +133,35 @@ export interface ReceiptDraft {
   readonly received: string;
 }
 
-export type CheckedReceipt =
-  | { readonly kind: "ready"; readonly receipt: Receipt }
-  | { readonly kind: "problem"; readonly at: "received" | "proof"; readonly message: Message };
+export interface ReceiptFacts {
+  readonly withdrawal: Pick<Withdrawal, "id" | "amount" | "fee">;
+  /** The pictures that were chosen to prove that nothing came: those that the gateway has, and whether some are on their way. */
+  readonly proof: { readonly fileIds: readonly string[]; readonly isBusy: boolean };
+}
+
+export interface ReceiptRequest {
+  readonly withdrawalId: string;
+  readonly receipt: Receipt;
+}
+
+export type ReceiptField = "received" | "proof";
 
 /** What would be sent of a word on a payment, or what keeps it from being sent (WDCONF-01). */
 export function checkReceipt(
   { kind, received }: ReceiptDraft,
-  withdrawal: Pick<Withdrawal, "amount" | "fee">,
-  { fileIds, isBusy }: { readonly fileIds: readonly string[]; readonly isBusy: boolean },
-): CheckedReceipt {
-  if (kind === "received") return { kind: "ready", receipt: { kind } };
+  { withdrawal, proof: { fileIds, isBusy } }: ReceiptFacts,
+): Checked<ReceiptRequest, ReceiptField> {
+  const ready = (receipt: Receipt) =>
+    ({ kind: "ready", request: { withdrawalId: withdrawal.id, receipt } }) as const;
+  if (kind === "received") return ready({ kind });
   if (kind === "partly-received") {
     const part = partOf(received, withdrawal);
     return part === null
-      ? { kind: "problem", at: "received", message: { key: "receipt.error.invalidAmount" } }
-      : { kind: "ready", receipt: { kind, received: part.received } };
+      ? { kind: "wrong", errors: { received: { key: "receipt.error.invalidAmount" } } }
+      : ready({ kind, received: part.received });
   }
-  if (isBusy) return { kind: "problem", at: "proof", message: { key: "receipt.error.proofPending" } };
-  if (fileIds.length === 0)
-    return { kind: "problem", at: "proof", message: { key: "receipt.error.proofNeeded" } };
-  return { kind: "ready", receipt: { kind, proof: fileIds } };
+  if (isBusy) return { kind: "wrong", errors: { proof: { key: "receipt.error.proofPending" } } };
+  return fileIds.length === 0
+    ? { kind: "wrong", errors: { proof: { key: "receipt.error.proofNeeded" } } }
+    : ready({ kind, proof: fileIds });
 }

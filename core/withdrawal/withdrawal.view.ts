@@ -1,24 +1,29 @@
+import type { ActorRefFrom } from "xstate";
 import type {
+  CancellationRefusal,
   ReceiptRefusal,
   Withdrawal,
-  WithdrawalAnswer,
   WithdrawalRefusal,
-  WithdrawalRequest,
-  WithdrawalTerms,
 } from "../cashier/cashier.ports.ts";
-import { failureMessage } from "../shared/failure.ts";
-import type { FormContext, FormEvent } from "../shared/form.events.ts";
 import { formView } from "../shared/form.view.ts";
-import type { Message, MessageKey } from "../shared/message-keys.ts";
+import type { MessageKey } from "../shared/message-keys.ts";
 import { decimalOf } from "../shared/money.ts";
 import { minutesUntilRetry } from "../shared/retry.ts";
-import type { SubmissionContext } from "../shared/submission.machine.ts";
-import { typedAmount, type WithdrawalDraft, type WithdrawalField } from "./withdrawal.rules.ts";
-
-interface Submitted<Request, Value, Reason extends string> {
-  readonly value: unknown;
-  readonly context: SubmissionContext<Request, Value, Reason>;
-}
+import type { WithdrawalForms } from "./withdrawal.forms.ts";
+import {
+  type Countdown,
+  countdownTo,
+  partOf,
+  type ReceiptField,
+  typedAmount,
+  type WithdrawalField,
+} from "./withdrawal.rules.ts";
+import {
+  type WithdrawalActor,
+  type WithdrawalsContext,
+  type WithdrawalsEvent,
+  withdrawalOf,
+} from "./withdrawals.machine.ts";
 
 const refusalKeys = {
   "invalid-amount": "withdrawal.error.invalidAmount",
@@ -46,22 +51,12 @@ const fieldOf: Partial<Record<WithdrawalRefusal, WithdrawalField>> = {
   "unknown-card": "cardId",
 };
 
-type WithdrawalForm = FormContext<
-  WithdrawalDraft,
-  WithdrawalTerms,
-  WithdrawalRequest,
-  Withdrawal,
-  WithdrawalRefusal,
-  WithdrawalField
->;
+type Actor<Name extends keyof WithdrawalForms> = ActorRefFrom<WithdrawalForms[Name]>;
 
 /** The form of a withdrawal, what it would take from the balance, and the way to write all that may be withdrawn. */
-export function withdrawalForm(
-  snapshot: { readonly value: unknown; readonly context: WithdrawalForm },
-  send: (event: FormEvent<WithdrawalDraft, WithdrawalTerms>) => void,
-  tag: string,
-) {
-  const view = formView(snapshot, send, {
+function withdrawalForm(actor: Actor<"form">, tag: string) {
+  const snapshot = actor.getSnapshot();
+  const view = formView(snapshot, actor.send, {
     tag,
     refusal: ({ reason, detail }, terms) => ({
       at: fieldOf[reason] ?? "message",
@@ -94,31 +89,110 @@ const receiptKeys = {
   "proof-needed": "receipt.error.proofNeeded",
   "unknown-file": "receipt.error.unknownFile",
   "not-logged-in": "error.notLoggedIn",
-} as const satisfies Record<ReceiptRefusal, MessageKey>;
+  "not-offered": "withdrawal.error.mayNotCancel",
+} as const satisfies Record<ReceiptRefusal | CancellationRefusal, MessageKey>;
 
-export interface WithdrawalAnswerView {
-  readonly step: "editing" | "sending" | "uncertain" | "done";
-  /** Which withdrawal is being answered for, or was last; null before any. */
-  readonly about: WithdrawalAnswer | null;
-  /** Why the last answer was not taken, or why nothing came back. */
-  readonly message: Message | null;
-  readonly done: Withdrawal | null;
+const receiptFieldOf: Partial<Record<ReceiptRefusal, ReceiptField>> = {
+  "invalid-amount": "received",
+  "proof-needed": "proof",
+  "unknown-file": "proof",
+};
+
+/** Whether a payment came; `part` is what would be missing of what is typed. */
+function receiptForm(actor: Actor<"receipt">, tag: string) {
+  const snapshot = actor.getSnapshot();
+  const view = formView(snapshot, actor.send, {
+    tag,
+    refusal: ({ reason }) => ({
+      at: receiptFieldOf[reason] ?? "message",
+      finding: { key: receiptKeys[reason] },
+    }),
+  });
+  const { facts, draft } = snapshot.context;
+  return { ...view, part: facts && partOf(draft.received, facts.withdrawal) };
 }
 
-const stepOf = (value: unknown): WithdrawalAnswerView["step"] =>
-  value === "sending" || value === "uncertain" || value === "done" ? value : "editing";
+const cancellationForm = (actor: Actor<"cancellation">, tag: string) =>
+  formView(actor.getSnapshot(), actor.send, {
+    tag,
+    refusal: ({ reason }) => ({ at: "message", finding: { key: receiptKeys[reason] } }),
+  });
 
-/** What became of a cancelling or of a word on a payment. */
-export function withdrawalAnswerView(
-  snapshot: Submitted<WithdrawalAnswer, Withdrawal, ReceiptRefusal> | undefined,
-): WithdrawalAnswerView {
-  if (snapshot === undefined) return { step: "editing", about: null, message: null, done: null };
-  const { refusal, failure, request, value } = snapshot.context;
-  const key = refusal === null ? failure && failureMessage(failure) : receiptKeys[refusal.reason];
+export type WithdrawalFormView = ReturnType<typeof withdrawalForm>;
+export type ReceiptFormView = ReturnType<typeof receiptForm>;
+export type CancellationFormView = ReturnType<typeof cancellationForm>;
+
+/** What the player says of one withdrawal, or what came of it: neither form, once it has ended or is not asked about any more. */
+export interface WithdrawalAnswerView {
+  readonly withdrawal: Withdrawal;
+  readonly cancellation: CancellationFormView | null;
+  readonly receipt: ReceiptFormView | null;
+  /** It has ended: by this answer, by the operator or by the deadline. */
+  readonly isOver: boolean;
+  /** False while an answer is on its way. */
+  readonly canLeave: boolean;
+  leave(): void;
+}
+
+export interface WithdrawalsView {
+  /** The form; null once it went through. */
+  readonly form: WithdrawalFormView | null;
+  /** What was asked for by it, as it stands now; null before. */
+  readonly filed: Withdrawal | null;
+  /** Asks for another one. */
+  another(): void;
+  readonly answer: WithdrawalAnswerView | null;
+  /** What the player can say of one of the list now: take it back, or whether it came. */
+  canAnswer(id: string): "cancel" | "confirm" | null;
+  /** Begins to say so. */
+  answerFor(id: string): void;
+}
+
+function answerView(
+  actor: WithdrawalActor | null,
+  leave: () => void,
+  tag: string,
+): WithdrawalAnswerView | null {
+  const snapshot = actor?.getSnapshot();
+  const withdrawal = snapshot?.context.withdrawal ?? null;
+  if (snapshot === undefined || withdrawal === null) return null;
+  const { cancellation, receipt } = snapshot.children;
+  const form = cancellation && cancellationForm(cancellation, tag);
+  const word = receipt && receiptForm(receipt, tag);
   return {
-    step: stepOf(snapshot.value),
-    about: request,
-    message: key === null ? null : { key },
-    done: value,
+    withdrawal,
+    cancellation: form ?? null,
+    receipt: word ?? null,
+    isOver: snapshot.status !== "active",
+    canLeave: (form ?? word)?.step !== "submitting",
+    leave,
   };
 }
+
+/** What can be said of one as its own machine has it: past the deadline there is nothing to say (WDCONF-02). */
+function canAnswer(actor: WithdrawalActor | undefined): "cancel" | "confirm" | null {
+  const snapshot = actor?.getSnapshot();
+  if (snapshot?.matches({ awaitingConfirmation: { deadline: "running" } })) return "confirm";
+  return snapshot?.matches("inReview") && snapshot.context.facts.terms?.mayCancel ? "cancel" : null;
+}
+
+/** The withdrawals of a page with all that can be done to them; `tag`: BCP 47, for amounts of money in messages. */
+export function withdrawalsView(
+  { context }: { readonly context: WithdrawalsContext },
+  send: (event: WithdrawalsEvent) => void,
+  tag: string,
+): WithdrawalsView {
+  const { children, context: asked } = context.asked.getSnapshot();
+  return {
+    form: children.form ? withdrawalForm(children.form, tag) : null,
+    filed: asked.withdrawal,
+    another: () => send({ type: "withdrawal.begun" }),
+    answer: answerView(context.answering, () => send({ type: "answer.left" }), tag),
+    canAnswer: (id) => canAnswer(withdrawalOf(context, id)),
+    answerFor: (id) => send({ type: "answer.begun", id }),
+  };
+}
+
+/** What is left until the gateway's deadline; null without one, or once it has passed (WDCONF-02). */
+export const timeToConfirm = ({ confirmByMs }: Withdrawal, nowMs: number): Countdown | null =>
+  confirmByMs === null ? null : countdownTo(confirmByMs, nowMs);

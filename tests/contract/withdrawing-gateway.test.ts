@@ -12,6 +12,7 @@ const terms: HouseSettings["withdrawal"] = {
   fee: "150",
   turnoverPercent: 100,
   confirmMinutes: 30,
+  playersMayCancel: true,
 };
 
 /** The reference gateway over HTTP; its operators decide as theirs do. */

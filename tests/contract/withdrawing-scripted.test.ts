@@ -7,6 +7,7 @@ import { describeWithdrawing } from "./withdrawing.contract.ts";
 describeWithdrawing("the scripted house", async () => {
   const clock = createSimulatedClock(VISIT_BEGINS_MS);
   const house = createHouse(clock);
+  house.withdrawals.setting("player").mayCancel = true;
   const portsOf = async (username: string) => {
     const entered = house.login({ username, password: "evening-42", entry: "member", captcha: null });
     if (entered.kind === "refused") throw new Error(`${username} could not log in`);

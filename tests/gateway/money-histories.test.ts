@@ -6,8 +6,10 @@ import {
   payWithdrawal,
   rejectWithdrawal,
 } from "@parlour/app/gateway/cashier/decisions.ts";
+import { writeSetting } from "@parlour/app/gateway/content/settings.ts";
 import { ledgerEntries, ledgerTransactions, withdrawals } from "@parlour/app/gateway/database/schema.ts";
 import { retryingConflicts } from "@parlour/app/gateway/ledger/retry.ts";
+import { houseSettings } from "@parlour/app/gateway/seed/house-settings.ts";
 import { eq, sql } from "drizzle-orm";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, it } from "vitest";
@@ -65,6 +67,8 @@ forEachDatabase((name, open) => {
     clock = createTestClock();
     gateway = await startTestGateway({ open, clock, listen: false, seeded: "house" });
     payouts = payoutsAt(gateway, clock);
+    const withdrawal = { ...houseSettings.withdrawal, playersMayCancel: true };
+    await writeSetting(gateway.database, "withdrawal", withdrawal, clock.nowMs());
   });
   afterAll(() => gateway.stop());
 

@@ -17,6 +17,7 @@ const plain: HouseSettings["withdrawal"] = {
   fee: "150",
   turnoverPercent: 100,
   confirmMinutes: 30,
+  playersMayCancel: true,
 };
 
 forEachDatabase((_name, open) => {
@@ -58,6 +59,7 @@ forEachDatabase((_name, open) => {
         turnoverDone: "500.00",
         hasPaymentPassword: true,
         cards: [{ id: member.cardId, bank: "Harbour Bank", holder: "Robin Vale", ending: "4417" }],
+        mayCancel: true,
         confirmMinutes: 30,
       });
     });
@@ -330,6 +332,21 @@ forEachDatabase((_name, open) => {
         expect(body.value).toMatchObject({ state: "cancelled", withdrawalId: id });
       expect(await payouts.balancesOf(member)).toEqual({ main: 500_00n, withdrawal: 0n });
       expect(await termsOf(member)).toMatchObject({ leftToday: "1000.00" });
+    });
+
+    it("WDCONF-04 is refused unless the operator has switched it on, but what was taken back before stays so", async () => {
+      const member = await payouts.memberWith();
+      const [before, after] = [
+        payouts.idOf(await payouts.withdrawing(member, "20.00")),
+        payouts.idOf(await payouts.withdrawing(member, "30.00")),
+      ];
+      expect((await cancel(member, before)).body.value).toMatchObject({ state: "cancelled" });
+      const { playersMayCancel: _, ...unless } = plain;
+      await writeSetting(gateway.database, "withdrawal", unless, clock.nowMs());
+      expect(await termsOf(member)).toMatchObject({ mayCancel: false });
+      expect((await cancel(member, after)).body.code).toBe("not-offered");
+      expect((await cancel(member, before)).body.value).toMatchObject({ state: "cancelled" });
+      expect(await payouts.balancesOf(member)).toEqual({ main: 470_00n, withdrawal: 30_00n });
     });
 
     it("WALLET-03 what is approved is on its way, and another's is not there", async () => {

@@ -27,8 +27,6 @@ export interface Cashier {
   seesParts(): Promise<{ readonly receivedMinor: bigint; readonly remainingMinor: bigint }>;
   /** The house says that nobody has answered in time, and that nothing is refunded (WDCONF-03). */
   seesForcedReceipt(): Promise<void>;
-  /** Takes the newest withdrawal back, and confirms. */
-  takesBack(): Promise<void>;
   /** Says of the newest withdrawal whether it came (WDCONF-01). */
   answersThePayment(said: SaidReceipt): Promise<void>;
 }

@@ -77,7 +77,7 @@ export const moneyJourneys = [
     needs,
   ),
   journey(
-    "WALLET-03 what was deposited has to be staked before it is paid out; then a player asks for it, and takes it back",
+    "WALLET-03 what was deposited has to be staked before it is paid out; then a player asks for it, and the operator takes it back for them",
     async (player, { operator }) => {
       const account = await arrives(player, operator, "depositv2");
       await player.depositsByTransfer("50.00");
@@ -94,7 +94,7 @@ export const moneyJourneys = [
       await player.withdraws("100.00");
       await player.seesWithdrawal(100_00n, "in-review");
       await player.seesBalanceOf(OPENING_MINOR - 50_00n);
-      await player.takesBack();
+      await operator.cancelsTheWithdrawalOf(account);
       await player.seesWithdrawal(100_00n, "cancelled");
       await player.seesBalanceOf(OPENING_MINOR + 50_00n);
     },

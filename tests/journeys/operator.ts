@@ -31,6 +31,8 @@ export interface MoneyOperator {
   issuesAVoucher(): Promise<string>;
   /** Approves the newest withdrawal of that account and pays it; the player has a day to answer, or `answerInMs`. */
   paysTheWithdrawalOf(account: string, answerInMs?: number): Promise<void>;
+  /** Takes back the newest withdrawal of that account, which is not paid yet: the player has asked for it. */
+  cancelsTheWithdrawalOf(account: string): Promise<void>;
   /** A round of that account is over: so much was staked, and as much won. */
   settlesARoundOf(account: string, stakeMinor: bigint): Promise<void>;
   writesTo(account: string, title: string): Promise<void>;
@@ -56,6 +58,7 @@ export const nobody: Operator = {
   rejectsTheDepositOf: nobodyRuns,
   issuesAVoucher: nobodyRuns,
   paysTheWithdrawalOf: nobodyRuns,
+  cancelsTheWithdrawalOf: nobodyRuns,
   settlesARoundOf: nobodyRuns,
   writesTo: nobodyRuns,
 };

@@ -45,7 +45,7 @@ const shownOn = {
   agentDownlineTransactionDetailsCopy: ["teamRecords"],
   agentContracts: ["givenContracts"],
   depositv2: ["deposit", "depositMethods", "depositWatch", "pictures"],
-  withdraw: ["withdrawal", "withdrawalTerms", "withdrawalAnswer", "pictures"],
+  withdraw: ["withdrawals", "withdrawalTerms", "pictures"],
   messageV2: ["inbox"],
 } as const satisfies Partial<Record<AgentPage, readonly FeatureName[]>>;
 

@@ -1,13 +1,16 @@
-import type { WithdrawalAnswer } from "@parlour/core/cashier/cashier.ports";
+import type { Withdrawal } from "@parlour/core/cashier/cashier.ports";
+import { viewOf } from "@parlour/core/portal/view-of";
+import type { RecordPage } from "@parlour/core/records/records.ports";
+import { done } from "@parlour/core/shared/outcome";
 import { createSimulatedClock } from "@parlour/core/testkit/clock";
-import { delay, drop, garble, hang, refuse } from "@parlour/core/testkit/faults";
+import { answer, delay, drop, garble, hang, refuse } from "@parlour/core/testkit/faults";
 import { createHouse } from "@parlour/core/testkit/house";
 import { PAYMENT_PASSWORD, payoutCard } from "@parlour/core/testkit/member/withdrawals.data";
 import { VISIT_BEGINS_MS } from "@parlour/core/testkit/ports";
 import type { WithdrawalDraft } from "@parlour/core/withdrawal/withdrawal.rules";
-import type { WithdrawalAnswerView } from "@parlour/core/withdrawal/withdrawal.view";
-import { withdrawalAnswerView, withdrawalForm } from "@parlour/core/withdrawal/withdrawal.view";
+import { withdrawalsView } from "@parlour/core/withdrawal/withdrawal.view";
 import { describe, expect, it } from "vitest";
+import { receiptPicture } from "../journeys/drivers/receipt-picture.ts";
 import { collectCoverage } from "./support/coverage.ts";
 import { type Visit, visitWith } from "./support/visit.ts";
 
@@ -36,13 +39,16 @@ const terms = ({ portal }: Visit) => {
   if (!value) throw new Error("The terms have not come");
   return value;
 };
-const view = ({ portal }: Visit) => {
-  const feature = portal.feature("withdrawal");
-  if (feature === undefined) throw new Error("Nobody is at the page");
-  return withdrawalForm(feature.getSnapshot(), feature.send, "en");
+const page = ({ portal }: Visit) => {
+  const view = viewOf(portal, "withdrawals", withdrawalsView);
+  if (view === null) throw new Error("Nobody is at the page");
+  return view;
 };
-const answerView = ({ portal }: Visit): WithdrawalAnswerView =>
-  withdrawalAnswerView(portal.feature("withdrawalAnswer")?.getSnapshot());
+const view = (tour: Visit) => {
+  const { form } = page(tour);
+  if (form === null) throw new Error("It went through");
+  return form;
+};
 const balance = ({ portal }: Visit) =>
   portal.feature("wallet")?.getSnapshot().context.balance?.main.amountMinor;
 const keysOf = ({ ports }: Visit) =>
@@ -54,21 +60,16 @@ async function ask(tour: Visit, draft: Partial<WithdrawalDraft> = {}) {
   await tour.run.settle();
 }
 
-async function answer(tour: Visit, request: WithdrawalAnswer) {
-  tour.portal.feature("withdrawalAnswer")?.send({ type: "submission.confirmed", request });
-  await tour.run.settle();
-}
-
 describe("asking for a withdrawal", () => {
   it("WALLET-03 MEMBER-01 its page reads the terms, and what is filed shows in balance and terms at once", async () => {
     const tour = await atThePage();
     expect(terms(tour).cards).toEqual([payoutCard]);
     expect(balance(tour)).toBe(2_500_00n);
     await ask(tour);
-    expect(view(tour)).toMatchObject({ step: "done", value: { state: "in-review", amount: usd(100_00n) } });
+    expect(page(tour)).toMatchObject({ form: null, filed: { state: "in-review", amount: usd(100_00n) } });
     expect(balance(tour)).toBe(2_400_00n);
     expect(terms(tour).leftToday.amountMinor).toBe(9_900_00n);
-    view(tour).begin();
+    page(tour).another();
     expect(view(tour)).toMatchObject({
       step: "editing",
       value: null,
@@ -100,10 +101,10 @@ describe("asking for a withdrawal", () => {
     view(tour).submit();
     await ask(tour);
     expect(view(tour)).toMatchObject({ step: "uncertain", failure: { key: "error.malformed" } });
-    for (const step of ["uncertain", "done"]) {
+    for (const step of ["uncertain", undefined]) {
       view(tour).submit();
       await tour.run.settle();
-      expect(view(tour).step).toBe(step);
+      expect(page(tour).form?.step).toBe(step);
     }
     expect(new Set(keysOf(tour)).size).toBe(1);
     expect(tour.ports.house.withdrawals.of("player")).toHaveLength(1);
@@ -117,7 +118,7 @@ describe("asking for a withdrawal", () => {
     expect(view(tour).step).toBe("submitting");
     tour.go("/");
     await tour.run.settle();
-    expect(tour.portal.feature("withdrawal")).toBeUndefined();
+    expect(tour.portal.feature("withdrawals")).toBeUndefined();
     expect(tour.ports.callsOf("withdraw")[0]?.signal.aborted).toBe(true);
     tour.go(PAGE);
     await tour.run.settle();
@@ -167,8 +168,8 @@ describe("asking for a withdrawal", () => {
     const most = { amount: "2400" };
     await ask(one, most);
     await ask(two, most);
-    expect([view(one).step, view(two).fields.amount.error?.key]).toEqual([
-      "done",
+    expect([page(one).form, view(two).fields.amount.error?.key]).toEqual([
+      null,
       "withdrawal.error.insufficientFunds",
     ]);
     expect(house.withdrawals.of("player")).toHaveLength(1);
@@ -182,79 +183,281 @@ describe("asking for a withdrawal", () => {
   });
 });
 
-describe("answering for a payment", () => {
-  async function paid() {
-    const tour = await atThePage();
-    await ask(tour);
-    const id = view(tour).value?.id ?? "";
-    const { withdrawals } = tour.ports.house;
-    withdrawals.approve(id);
-    withdrawals.pay(id);
-    return { tour, id };
-  }
+const { name, mimeType: type, bytes } = receiptPicture;
+const PICTURE = { name, type, bytes: bytes() };
 
-  it("WALLET-03 a withdrawal in review is taken back, and the money is in the wallet again", async () => {
+/** At the page with a withdrawal of a hundred that the operator has paid. */
+async function paid(script: Parameters<typeof visit>[0] = {}) {
+  const tour = await atThePage(script);
+  await ask(tour);
+  const id = page(tour).filed?.id ?? "";
+  tour.ports.house.withdrawals.approve(id);
+  tour.ports.house.withdrawals.pay(id);
+  await hears(tour);
+  return { tour, id };
+}
+
+/** The gateway says that money has moved, and what is on the page is read again. */
+async function hears(tour: Visit) {
+  await tour.run.until("updates.listening");
+  tour.ports.line.tell("balance");
+  await tour.run.settle();
+}
+
+const receipt = (tour: Visit) => {
+  const word = page(tour).answer?.receipt;
+  if (!word) throw new Error("Nothing is asked about a payment");
+  return word;
+};
+
+async function choosePicture(tour: Visit) {
+  tour.portal.feature("pictures")?.send({ type: "pictures.chosen", uploads: [PICTURE] });
+  await tour.run.settle();
+}
+
+const stateOf = (tour: Visit) => page(tour).answer?.withdrawal.state;
+const confirmed = ({ ports }: Visit) => ports.callsOf("confirmWithdrawal").length;
+
+describe("the life of a withdrawal", () => {
+  it("WDCONF-04 goes from the form over the operator's review and payment to the player's word", async () => {
     const tour = await atThePage();
+    expect(tour.run.isIn("withdrawal.writing")).toBe(true);
     await ask(tour);
-    const withdrawalId = view(tour).value?.id ?? "";
-    await answer(tour, { kind: "cancel", withdrawalId });
-    expect(answerView(tour)).toMatchObject({ step: "done", done: { state: "cancelled" } });
-    expect(balance(tour)).toBe(2_500_00n);
+    expect(tour.run.isIn("withdrawal.inReview.waiting")).toBe(true);
+    const id = page(tour).filed?.id ?? "";
+    tour.ports.house.withdrawals.approve(id);
+    await hears(tour);
+    expect(tour.run.isIn("withdrawal.approved")).toBe(true);
+    tour.ports.house.withdrawals.pay(id);
+    await hears(tour);
+    expect(tour.run.isIn("withdrawal.awaitingConfirmation.deadline.running")).toBe(true);
+    page(tour).answerFor(id);
+    receipt(tour).submit();
+    await tour.run.settle();
+    expect(tour.run.isIn("withdrawal.received")).toBe(false);
+    expect(page(tour)).toMatchObject({
+      filed: { state: "received" },
+      answer: { isOver: true, receipt: null },
+    });
+    page(tour).answer?.leave();
+    expect([page(tour).answer, page(tour).canAnswer(id)]).toEqual([null, null]);
+    page(tour).another();
+    expect(view(tour).step).toBe("editing");
   });
 
   it("WDCONF-01 received, partly with what remains, or not received with proof", async () => {
-    const part = { amountMinor: 40_00n, currency: "USD" };
-    for (const [receipt, came] of [
+    for (const [said, came] of [
       [{ kind: "received" }, [98_00n, 0n]],
-      [{ kind: "partly-received", received: part }, [40_00n, 58_00n]],
-      [{ kind: "not-received", proof: ["file-1"] }, [0n, 98_00n]],
+      [{ kind: "partly-received", received: "40" }, [40_00n, 58_00n]],
+      [{ kind: "not-received" }, [0n, 98_00n]],
     ] as const) {
       const { tour, id } = await paid();
-      await answer(tour, { kind: "confirm", withdrawalId: id, receipt });
-      const { done } = answerView(tour);
-      expect(done?.state).toBe(receipt.kind);
-      expect([done?.received?.amountMinor, done?.remaining?.amountMinor]).toEqual(came);
+      page(tour).answerFor(id);
+      if (said.kind === "not-received") await choosePicture(tour);
+      receipt(tour).submit(said);
+      await tour.run.settle();
+      const { withdrawal } = page(tour).answer ?? {};
+      expect(withdrawal?.state).toBe(said.kind);
+      expect([withdrawal?.received?.amountMinor, withdrawal?.remaining?.amountMinor]).toEqual(came);
+      expect(tour.portal.feature("pictures")?.getSnapshot().context.pictures).toEqual([]);
+      expect(confirmed(tour)).toBe(1);
     }
   });
 
-  it("WDCONF-02 WDCONF-03 past the deadline it is received by force, and a late word is refused", async () => {
+  it("WDCONF-01 a part has to be one, and nothing received needs a picture that has arrived", async () => {
     const { tour, id } = await paid();
-    tour.ports.clock.advance(20 * MINUTE_MS);
-    await tour.run.settle();
-    expect(tour.ports.house.withdrawals.of("player")).toMatchObject([
-      { id, state: "received", isForced: true, confirmByMs: null, received: null },
+    page(tour).answerFor(id);
+    for (const received of ["", "0", "98", "98.01", "abc"]) {
+      receipt(tour).submit({ kind: "partly-received", received });
+      expect(receipt(tour).fields.received.error?.key).toBe("receipt.error.invalidAmount");
+    }
+    receipt(tour).change({ received: "40" });
+    expect(receipt(tour).part?.remaining).toEqual(usd(58_00n));
+    receipt(tour).submit({ kind: "not-received" });
+    expect([receipt(tour).attention, receipt(tour).errorAt("proof")?.key]).toEqual([
+      "proof",
+      "receipt.error.proofNeeded",
     ]);
-    await answer(tour, {
-      kind: "confirm",
-      withdrawalId: id,
-      receipt: { kind: "not-received", proof: ["file-1"] },
+    tour.ports.faults.next("uploadFile", hang());
+    await choosePicture(tour);
+    receipt(tour).submit();
+    expect(receipt(tour).errorAt("proof")?.key).toBe("receipt.error.proofPending");
+    expect(confirmed(tour)).toBe(0);
+  });
+
+  it("WDCONF-02 WDCONF-03 WDCONF-04 at the deadline it is read, and received by force: there is nothing to say any more", async () => {
+    const { tour, id } = await paid();
+    expect(page(tour).canAnswer(id)).toBe("confirm");
+    page(tour).answerFor(id);
+    await tour.run.pass(20 * MINUTE_MS);
+    expect(page(tour)).toMatchObject({
+      answer: { isOver: true, receipt: null, withdrawal: { state: "received", isForced: true } },
     });
-    expect(answerView(tour)).toMatchObject({
-      step: "editing",
-      about: { withdrawalId: id },
-      message: { key: "receipt.error.notAwaiting" },
-    });
+    expect(page(tour).canAnswer(id)).toBeNull();
+    expect(confirmed(tour)).toBe(0);
+  });
+
+  it("WDCONF-02 past a deadline that the gateway's clock has not reached it asks until the gateway says what has become of it", async () => {
+    const { tour, id } = await paid();
+    const reads = () => tour.ports.callsOf("readRecords").length;
+    const list = tour.portal.feature("records")?.getSnapshot().context.answer;
+    if (!list) throw new Error("The list has not come");
+    tour.ports.faults.always("readRecords", answer(done(list as RecordPage<Withdrawal>)));
+    await tour.run.pass(20 * MINUTE_MS);
+    const atDeadline = reads();
+    expect([page(tour).canAnswer(id), page(tour).filed?.state]).toEqual([null, "paid"]);
+    await tour.run.pass(5_000);
+    expect(reads()).toBe(atDeadline + 1);
+    tour.ports.faults.clear("readRecords");
+    await tour.run.pass(MINUTE_MS);
+    expect(page(tour).filed).toMatchObject({ state: "received", isForced: true });
+    const whenRead = reads();
+    await tour.run.pass(5 * MINUTE_MS);
+    expect(reads()).toBe(whenRead);
+  });
+
+  it("WDCONF-01 a late word is refused, and what has become of the payment shows", async () => {
+    const { tour, id } = await paid();
+    page(tour).answerFor(id);
+    tour.ports.faults.next("confirmWithdrawal", refuse("not-awaiting"));
+    receipt(tour).submit();
+    await tour.run.settle();
+    expect(receipt(tour).notice?.key).toBe("receipt.error.notAwaiting");
+    page(tour).answer?.leave();
+    expect(page(tour).canAnswer(id)).toBe("confirm");
   });
 
   it.each([
-    ["unknown-withdrawal", "receipt.error.unknownWithdrawal"],
-    ["invalid-amount", "receipt.error.invalidAmount"],
-    ["proof-needed", "receipt.error.proofNeeded"],
-    ["unknown-file", "receipt.error.unknownFile"],
-  ] as const)("WDCONF-01 says why an answer was not taken: %s", async (reason, key) => {
+    ["unknown-withdrawal", "message", "receipt.error.unknownWithdrawal"],
+    ["invalid-amount", "received", "receipt.error.invalidAmount"],
+    ["proof-needed", "proof", "receipt.error.proofNeeded"],
+    ["unknown-file", "proof", "receipt.error.unknownFile"],
+  ] as const)("WDCONF-01 says why an answer was not taken, at its place: %s", async (reason, at, key) => {
     const { tour, id } = await paid();
+    page(tour).answerFor(id);
     tour.ports.faults.next("confirmWithdrawal", refuse(reason));
-    await answer(tour, { kind: "confirm", withdrawalId: id, receipt: { kind: "received" } });
-    expect(answerView(tour).message).toEqual({ key });
+    receipt(tour).submit();
+    await tour.run.settle();
+    const { attention, notice, errorAt } = receipt(tour);
+    expect([attention, (at === "message" ? notice : errorAt(at))?.key]).toEqual([at, key]);
   });
 
-  it("WDCONF-01 an answer whose own answer is lost is uncertain, and is asked again as it was", async () => {
+  it("WDCONF-01 WALLET-05 an answer whose own answer is lost is uncertain, also for who leaves it, and is sent again as it was", async () => {
     const { tour, id } = await paid();
     tour.ports.faults.next("confirmWithdrawal", garble("state"));
-    await answer(tour, { kind: "confirm", withdrawalId: id, receipt: { kind: "received" } });
-    expect(answerView(tour)).toMatchObject({ step: "uncertain", message: { key: "error.malformed" } });
-    tour.portal.feature("withdrawalAnswer")?.send({ type: "retry.asked" });
+    page(tour).answerFor(id);
+    receipt(tour).submit();
+    expect(page(tour).answer?.canLeave).toBe(false);
+    page(tour).answer?.leave();
+    expect(receipt(tour).step).toBe("submitting");
     await tour.run.settle();
-    expect(answerView(tour)).toMatchObject({ step: "done", done: { state: "received", isForced: false } });
+    expect(receipt(tour)).toMatchObject({ step: "uncertain", failure: { key: "error.malformed" } });
+    page(tour).answer?.leave();
+    expect(page(tour).answer).toBeNull();
+    page(tour).answerFor(id);
+    receipt(tour).submit();
+    await tour.run.settle();
+    expect(page(tour).answer?.withdrawal).toMatchObject({ state: "received", isForced: false });
+    const keys = tour.ports
+      .callsOf("confirmWithdrawal")
+      .map(({ input }) => (input as { readonly idempotencyKey: string }).idempotencyKey);
+    expect([keys.length, new Set(keys).size]).toEqual([2, 1]);
+  });
+
+  it("WDCONF-04 what was asked for before is followed from the list, each by itself", async () => {
+    const first = await paid();
+    const { clock, house } = first.tour.ports;
+    const again = await atThePage({ clock, house });
+    const second = await (async () => {
+      again.ports.random.id();
+      await ask(again, { amount: "50" });
+      return page(again).filed?.id ?? "";
+    })();
+    expect([page(again).canAnswer(first.id), page(again).canAnswer(second)]).toEqual(["confirm", null]);
+    page(again).answerFor(first.id);
+    receipt(again).submit();
+    await again.run.settle();
+    expect(house.withdrawals.of("player").map(({ state }) => state)).toEqual(["in-review", "received"]);
+    expect(page(again).filed?.state).toBe("in-review");
+  });
+
+  it("WDCONF-04 is rejected or cancelled by the operator, in review or on its way, and the money is back", async () => {
+    for (const [end, state] of [
+      ["reject", "rejected"],
+      ["cancelFor", "cancelled"],
+    ] as const)
+      for (const isApproved of [false, true]) {
+        const tour = await atThePage();
+        await ask(tour);
+        const id = page(tour).filed?.id ?? "";
+        if (isApproved) tour.ports.house.withdrawals.approve(id);
+        await hears(tour);
+        tour.ports.house.withdrawals[end](id, "The name is not yours.");
+        await hears(tour);
+        expect(page(tour).filed).toMatchObject({ state, reason: "The name is not yours." });
+        expect([balance(tour), page(tour).canAnswer(id)]).toEqual([2_500_00n, null]);
+      }
+  });
+});
+
+describe("taking a withdrawal back", () => {
+  async function inReview({ mayCancel = true } = {}) {
+    const tour = await atThePage();
+    tour.ports.house.withdrawals.setting("player").mayCancel = mayCancel;
+    await ask(tour);
+    return { tour, id: page(tour).filed?.id ?? "" };
+  }
+  const cancellation = (tour: Visit) => {
+    const form = page(tour).answer?.cancellation;
+    if (!form) throw new Error("Nothing is asked about a withdrawal");
+    return form;
+  };
+
+  it("WDCONF-04 is not offered unless the operator switches it on", async () => {
+    const { tour, id } = await inReview({ mayCancel: false });
+    expect(page(tour).canAnswer(id)).toBeNull();
+    page(tour).answerFor(id);
+    expect(page(tour).answer).toMatchObject({ cancellation: null, receipt: null });
+    expect(tour.ports.callsOf("cancelWithdrawal")).toEqual([]);
+  });
+
+  it("WDCONF-04 WALLET-03 where it is, one in review is taken back once, and the money is in the wallet again", async () => {
+    const { tour, id } = await inReview();
+    expect(page(tour).canAnswer(id)).toBe("cancel");
+    page(tour).answerFor(id);
+    page(tour).answer?.leave();
+    expect(stateOf(tour)).toBeUndefined();
+    page(tour).answerFor(id);
+    const pressed = cancellation(tour);
+    pressed.submit();
+    pressed.submit();
+    await tour.run.settle();
+    expect([stateOf(tour), page(tour).answer?.isOver]).toEqual(["cancelled", true]);
+    expect(tour.ports.callsOf("cancelWithdrawal")).toHaveLength(1);
+    expect(balance(tour)).toBe(2_500_00n);
+  });
+
+  it("WDCONF-04 the operator who was first, or has switched it off, is told of", async () => {
+    for (const [reason, key] of [
+      ["not-awaiting", "receipt.error.notAwaiting"],
+      ["not-offered", "withdrawal.error.mayNotCancel"],
+    ] as const) {
+      const { tour, id } = await inReview();
+      page(tour).answerFor(id);
+      tour.ports.faults.next("cancelWithdrawal", refuse(reason));
+      cancellation(tour).submit();
+      await tour.run.settle();
+      expect(cancellation(tour).notice?.key).toBe(key);
+    }
+  });
+
+  it("WDCONF-04 one that goes on while it is asked about can be taken back no more", async () => {
+    const { tour, id } = await inReview();
+    page(tour).answerFor(id);
+    tour.ports.house.withdrawals.approve(id);
+    await hears(tour);
+    expect(page(tour).answer).toMatchObject({ cancellation: null, withdrawal: { state: "approved" } });
+    page(tour).answer?.leave();
+    expect(page(tour).answer).toBeNull();
   });
 });

@@ -1,14 +1,15 @@
-import { type WithdrawalTerms, withdrawalHolds } from "@parlour/core/cashier/cashier.ports";
+import { type Receipt, type WithdrawalTerms, withdrawalHolds } from "@parlour/core/cashier/cashier.ports";
 import { decimalOf, type Money } from "@parlour/core/shared/money";
 import {
   amountError,
-  answerTo,
   arrivingOf,
   checkReceipt,
   checkWithdrawal,
   countdownTo,
   paidOf,
   partOf,
+  type ReceiptDraft,
+  type ReceiptFacts,
   turnoverProgress,
   typedAmount,
 } from "@parlour/core/withdrawal/withdrawal.rules";
@@ -27,6 +28,7 @@ const terms: WithdrawalTerms = {
   hasPaymentPassword: true,
   cards: [{ id: "card-1", bank: "Harbour Bank", holder: "Robin Vale", ending: "4417" }],
   confirmMinutes: 30,
+  mayCancel: false,
 };
 const keyOf = (typed: string, changes: Partial<WithdrawalTerms> = {}) =>
   amountError(typed, { ...terms, ...changes })?.key ?? null;
@@ -145,14 +147,6 @@ describe("the countdown to a receipt", () => {
       }),
     );
   });
-
-  it("WDCONF-02 nothing can be said any more at the deadline, also before the page has read so", () => {
-    const payment = { state: "paid", confirmByMs: 1_000 } as const;
-    expect([answerTo(payment, 999), answerTo(payment, 1_000)]).toEqual(["confirm", null]);
-    expect(answerTo({ state: "in-review", confirmByMs: null }, 0)).toBe("cancel");
-    for (const state of ["approved", "received", "rejected", "cancelled", "not-received"] as const)
-      expect(answerTo({ state, confirmByMs: null }, 0)).toBeNull();
-  });
 });
 
 describe("a word on a payment", () => {
@@ -176,28 +170,22 @@ describe("a word on a payment", () => {
 
   it("WDCONF-01 received needs nothing, a part its amount, not received its pictures", () => {
     const none = { fileIds: [], isBusy: false };
-    expect(checkReceipt({ kind: "received", received: "" }, payment, none)).toEqual({
-      kind: "ready",
-      receipt: { kind: "received" },
-    });
+    const sent = (draft: ReceiptDraft, proof: ReceiptFacts["proof"]) =>
+      checkReceipt(draft, { withdrawal: { id: "w1", ...payment }, proof });
+    const ready = (receipt: Receipt) => ({ kind: "ready", request: { withdrawalId: "w1", receipt } });
+    expect(sent({ kind: "received", received: "" }, none)).toEqual(ready({ kind: "received" }));
     const part = { kind: "partly-received", received: "40.25" } as const;
-    expect(checkReceipt(part, payment, none)).toEqual({
-      kind: "ready",
-      receipt: { kind: "partly-received", received: usd(40_25n) },
-    });
-    expect(checkReceipt({ ...part, received: "98.50" }, payment, none)).toMatchObject({
-      kind: "problem",
-      at: "received",
+    expect(sent(part, none)).toEqual(ready({ kind: "partly-received", received: usd(40_25n) }));
+    expect(sent({ ...part, received: "98.50" }, none)).toMatchObject({
+      kind: "wrong",
+      errors: { received: { key: "receipt.error.invalidAmount" } },
     });
     const nothing = { kind: "not-received", received: "" } as const;
-    expect(checkReceipt(nothing, payment, kept)).toEqual({
-      kind: "ready",
-      receipt: { kind: "not-received", proof: ["file-1"] },
-    });
+    expect(sent(nothing, kept)).toEqual(ready({ kind: "not-received", proof: ["file-1"] }));
     for (const [pictures, key] of [
       [none, "receipt.error.proofNeeded"],
       [{ ...kept, isBusy: true }, "receipt.error.proofPending"],
     ] as const)
-      expect(checkReceipt(nothing, payment, pictures)).toMatchObject({ at: "proof", message: { key } });
+      expect(sent(nothing, pictures)).toMatchObject({ errors: { proof: { key } } });
   });
 });

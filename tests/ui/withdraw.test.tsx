@@ -1,14 +1,15 @@
-import type { Withdrawal } from "@parlour/core/cashier/cashier.ports";
+import { viewOf } from "@parlour/core/portal/view-of";
 import { payoutCard } from "@parlour/core/testkit/member/withdrawals.data";
+import { withdrawalsView } from "@parlour/core/withdrawal/withdrawal.view";
 import { describe, expect, it } from "vitest";
 import { type Scene, stageScene } from "../../ui/login/login-stage.ts";
 import { WithdrawCards } from "../../ui/withdrawal/withdraw-cards.tsx";
-import { WithdrawState } from "../../ui/withdrawal/withdraw-history.tsx";
 import * as stories from "../../ui/withdrawal/withdraw-page.stories.tsx";
 import { WithdrawPage } from "../../ui/withdrawal/withdraw-page.tsx";
 import { WithdrawReceipt } from "../../ui/withdrawal/withdraw-receipt.tsx";
 import { WithdrawReview } from "../../ui/withdrawal/withdraw-review.tsx";
 import { withdrawScenes } from "../../ui/withdrawal/withdraw-scenes.ts";
+import { WithdrawState } from "../../ui/withdrawal/withdraw-state.tsx";
 import { markupOn } from "./login-markup.tsx";
 import { type Markup, markupOf } from "./shell-page.tsx";
 
@@ -185,18 +186,14 @@ describe("the list of withdrawals", () => {
     stage.portal.stop();
   });
 
-  it("WDCONF-01 a word on a payment is all of it, a part or nothing; radio buttons of the platform", async () => {
-    const stage = await stageScene(withdrawScenes.History);
-    const payment: Withdrawal | undefined = stage.ports.house.withdrawals
-      .of("player")
-      .find(({ state }) => state === "paid");
-    if (payment === undefined) throw new Error("Nothing is paid");
-    const view = { step: "editing", about: null, message: null, done: null } as const;
-    const form = markupOf(
-      markupOn(stage, <WithdrawReceipt withdrawal={payment} view={view} onAnswer={() => undefined} />),
-    );
+  it("WDCONF-01 a word on a payment is all of it, a part with what remains, or nothing; radio buttons of the platform", async () => {
+    const stage = await stageScene(withdrawScenes.Receipt);
+    const receipt = viewOf(stage.portal, "withdrawals", withdrawalsView)?.answer?.receipt;
+    if (!receipt) throw new Error("Nothing is asked about a payment");
+    const form = markupOf(markupOn(stage, <WithdrawReceipt form={receipt} currency="USD" />));
     expect(form.tags(/^<input[^>]*type="radio"/)).toHaveLength(3);
-    expect(form.words).toContain("All of it | A part | Nothing | Answer");
+    expect(form.words).toContain("All of it | A part | Nothing");
+    expect(form.words).toContain("$58.00");
     stage.portal.stop();
   });
 

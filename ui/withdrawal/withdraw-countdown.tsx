@@ -1,7 +1,6 @@
 import { type Countdown, countdownTo } from "@parlour/core/withdrawal/withdrawal.rules";
-import { useEffect } from "react";
 import type { TextKey } from "../locales/en/pack.ts";
-import { useFeature, useText } from "../portal/portal-context.tsx";
+import { useText } from "../portal/portal-context.tsx";
 import { useNow } from "../verification/use-now.ts";
 
 /** The two largest units say enough: nobody is hurried by seconds on a day. */
@@ -12,10 +11,7 @@ const keyOf = ({ days, hours }: Countdown): TextKey =>
       ? "withdrawal.countdown.hours"
       : "withdrawal.countdown.minutes";
 
-/**
- * What is left until the server's deadline, by the portal's clock; `over` once it has passed, when the list is read again
- * and shows what has become of it (WDCONF-02).
- */
+/** What is left until the gateway's deadline, by the portal's clock; `over` once it has passed (WDCONF-02). */
 export function WithdrawCountdown({
   deadlineMs,
   words,
@@ -27,12 +23,7 @@ export function WithdrawCountdown({
   over: TextKey;
 }) {
   const text = useText();
-  const records = useFeature("records");
   const left = countdownTo(deadlineMs, useNow(deadlineMs));
-  const isOver = left === null;
-  useEffect(() => {
-    if (isOver) records?.send({ type: "invalidated" });
-  }, [isOver, records]);
   return (
     <span role="timer">
       {left === null ? text(over) : text(words, { left: text(keyOf(left), { ...left }) })}

@@ -1,9 +1,9 @@
 import type { WithdrawalTerms } from "@parlour/core/cashier/cashier.ports";
 import { formatMoney } from "@parlour/core/shared/format";
-import { withdrawalForm } from "@parlour/core/withdrawal/withdrawal.view";
+import type { WithdrawalFormView, WithdrawalsView } from "@parlour/core/withdrawal/withdrawal.view";
 import { useText } from "../portal/portal-context.tsx";
 import { TypedField } from "../portal/typed-field.tsx";
-import { useForm, useWords } from "../portal/use-form.ts";
+import { useWords } from "../portal/use-form.ts";
 import { useTag } from "../portal/use-portal-state.ts";
 import { Button } from "../shared/button/button.tsx";
 import { Empty } from "../shared/empty/empty.tsx";
@@ -16,32 +16,32 @@ import styles from "./withdraw.module.css";
 import { WithdrawCards } from "./withdraw-cards.tsx";
 import { WithdrawReview } from "./withdraw-review.tsx";
 
-type WithdrawFormProps = { terms: WithdrawalTerms };
+type WithdrawFormProps = { terms: WithdrawalTerms; view: WithdrawalsView };
 
 /** Amount, account and payment password; then all of it once more before anything is sent (WALLET-03). */
-export function WithdrawForm({ terms }: WithdrawFormProps) {
-  const view = useForm("withdrawal", withdrawalForm);
-  return view && <Writing terms={terms} view={view} />;
-}
-
-function Writing({ terms, view }: WithdrawFormProps & { view: ReturnType<typeof withdrawalForm> }) {
+export function WithdrawForm({ terms, view: { form, filed, another } }: WithdrawFormProps) {
   const text = useText();
   const tag = useTag();
+  if (form !== null) return <Writing terms={terms} view={form} />;
+  return (
+    filed && (
+      <Empty
+        takesFocus
+        icon={signs.check}
+        title={text("withdrawal.done.title", { amount: formatMoney(filed.amount, tag) })}
+        sentence={text("withdrawal.done.sentence", { minutes: terms.confirmMinutes })}
+        action={<Button onClick={another}>{text("withdrawal.another")}</Button>}
+      />
+    )
+  );
+}
+
+function Writing({ terms, view }: { terms: WithdrawalTerms; view: WithdrawalFormView }) {
+  const text = useText();
   const words = useWords();
   const form = useFormFocus(view, "amount");
   const { amount: typed, cardId, paymentPassword } = view.fields;
 
-  if (view.step === "done" && view.value !== null) {
-    return (
-      <Empty
-        takesFocus
-        icon={signs.check}
-        title={text("withdrawal.done.title", { amount: formatMoney(view.value.amount, tag) })}
-        sentence={text("withdrawal.done.sentence", { minutes: terms.confirmMinutes })}
-        action={<Button onClick={view.begin}>{text("withdrawal.another")}</Button>}
-      />
-    );
-  }
   if (view.step === "uncertain") {
     return (
       <Empty

@@ -1,21 +1,19 @@
-import type { Withdrawal, WithdrawalState } from "@parlour/core/cashier/cashier.ports";
+import type { Withdrawal } from "@parlour/core/cashier/cashier.ports";
 import { formatMoney } from "@parlour/core/shared/format";
-import { answerTo, paidOf } from "@parlour/core/withdrawal/withdrawal.rules";
-import { type ComponentProps, useState } from "react";
+import { paidOf } from "@parlour/core/withdrawal/withdrawal.rules";
+import { type WithdrawalsView, withdrawalsView } from "@parlour/core/withdrawal/withdrawal.view";
 import { useText } from "../portal/portal-context.tsx";
+import { useForm } from "../portal/use-form.ts";
 import { useTag } from "../portal/use-portal-state.ts";
 import { RecordList } from "../records/record-list.tsx";
-import { Badge } from "../shared/badge/badge.tsx";
 import { Button } from "../shared/button/button.tsx";
-import { useNow } from "../verification/use-now.ts";
-import styles from "./withdraw.module.css";
 import { WithdrawAnswerDialog } from "./withdraw-answer-dialog.tsx";
-import { WithdrawCountdown } from "./withdraw-countdown.tsx";
+import { isState, WithdrawState } from "./withdraw-state.tsx";
 
 /** What a player has taken out, with what became of it, and what there is to say of it (WDCONF-01). */
 export function WithdrawHistory() {
   const text = useText();
-  const [asked, setAsked] = useState<Withdrawal | null>(null);
+  const view = useForm("withdrawals", withdrawalsView);
   return (
     <>
       <RecordList
@@ -56,62 +54,21 @@ export function WithdrawHistory() {
           {
             key: "answer",
             title: "withdrawal.column.answer",
-            cell: (withdrawal) => <Answering withdrawal={withdrawal} onAsk={() => setAsked(withdrawal)} />,
+            cell: (withdrawal) => view && <Answering withdrawal={withdrawal} view={view} />,
           },
         ]}
       />
-      <WithdrawAnswerDialog withdrawal={asked} onClose={() => setAsked(null)} />
+      <WithdrawAnswerDialog answer={view?.answer ?? null} />
     </>
   );
 }
 
-const tones = {
-  "in-review": "info",
-  approved: "info",
-  paid: "accent",
-  received: "gain",
-  "partly-received": "loss",
-  "not-received": "loss",
-  rejected: "loss",
-  cancelled: "neutral",
-} as const satisfies Record<WithdrawalState, ComponentProps<typeof Badge>["tone"]>;
+type AnsweringProps = { withdrawal: Withdrawal; view: WithdrawalsView };
 
-const isState = (state: string): state is WithdrawalState => Object.hasOwn(tones, state);
-
-/** What became of it, and what that means for the money. */
-export function WithdrawState({ withdrawal }: { withdrawal: Withdrawal }) {
+function Answering({ withdrawal, view }: AnsweringProps) {
   const text = useText();
   const tag = useTag();
-  const { state, isForced, reason, received, remaining, confirmByMs } = withdrawal;
-  const money = (of: Withdrawal["received"]) => (of === null ? "" : formatMoney(of, tag));
-  const isReturned = state === "rejected" || state === "cancelled";
-  return (
-    <div className={styles.state}>
-      <Badge tone={tones[state]}>{text(`withdrawal.state.${state}`)}</Badge>
-      {isForced && <p className={styles.note}>{text("withdrawal.forced")}</p>}
-      {reason !== "" && <p className={styles.note}>{reason}</p>}
-      {isReturned && <p className={styles.note}>{text("withdrawal.returned")}</p>}
-      {state === "partly-received" && (
-        <p className={styles.note}>
-          {text("withdrawal.parts", { received: money(received), remaining: money(remaining) })}
-        </p>
-      )}
-      {state === "not-received" && (
-        <p className={styles.note}>{text("withdrawal.missing", { remaining: money(remaining) })}</p>
-      )}
-      {state === "paid" && confirmByMs !== null && (
-        <p className={styles.note}>
-          <WithdrawCountdown deadlineMs={confirmByMs} words="withdrawal.countdown" over="withdrawal.forced" />
-        </p>
-      )}
-    </div>
-  );
-}
-
-function Answering({ withdrawal, onAsk }: { withdrawal: Withdrawal; onAsk: () => void }) {
-  const text = useText();
-  const tag = useTag();
-  const answer = answerTo(withdrawal, useNow(withdrawal.confirmByMs));
+  const answer = view.canAnswer(withdrawal.id);
   if (answer === null) return null;
   const isAsked = answer === "confirm";
   const amount = formatMoney(isAsked ? paidOf(withdrawal) : withdrawal.amount, tag);
@@ -120,7 +77,7 @@ function Answering({ withdrawal, onAsk }: { withdrawal: Withdrawal; onAsk: () =>
       size="small"
       kind="secondary"
       aria-label={text(isAsked ? "receipt.askOf" : "withdrawal.cancelOf", { amount })}
-      onClick={onAsk}
+      onClick={() => view.answerFor(withdrawal.id)}
     >
       {text(isAsked ? "receipt.ask" : "withdrawal.cancel")}
     </Button>

@@ -26,4 +26,7 @@ export const Sending: Story = () => staged(withdrawScenes.Sending);
 export const Uncertain: Story = () => staged(withdrawScenes.Uncertain);
 export const Filed: Story = () => staged(withdrawScenes.Filed);
 export const History: Story = () => staged(withdrawScenes.History);
+export const Receipt: Story = () => staged(withdrawScenes.Receipt);
+export const ReceiptUncertain: Story = () => staged(withdrawScenes.ReceiptUncertain);
+export const Cancelling: Story = () => staged(withdrawScenes.Cancelling);
 export const Answered: Story = () => staged(withdrawScenes.Answered);

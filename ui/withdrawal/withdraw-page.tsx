@@ -3,10 +3,12 @@ import { memberPath } from "@parlour/core/member/member.pages";
 import { formatMoney } from "@parlour/core/shared/format";
 import { queryView } from "@parlour/core/shared/query.view";
 import { turnoverProgress } from "@parlour/core/withdrawal/withdrawal.rules";
+import { withdrawalsView } from "@parlour/core/withdrawal/withdrawal.view";
 import { linkOf } from "../navigation/link.tsx";
 import { Fault } from "../portal/fault.tsx";
 import { usePortal, useSnapshot, useText } from "../portal/portal-context.tsx";
 import { Stale } from "../portal/stale.tsx";
+import { useForm } from "../portal/use-form.ts";
 import { useTag } from "../portal/use-portal-state.ts";
 import { Amount } from "../shared/amount/amount.tsx";
 import { ButtonLink } from "../shared/button/button.tsx";
@@ -50,7 +52,7 @@ function Asking() {
 function Terms({ terms }: { terms: WithdrawalTerms }) {
   const text = useText();
   const tag = useTag();
-  const step = useSnapshot("withdrawal")?.value;
+  const view = useForm("withdrawals", withdrawalsView);
   const { withdrawable, heldBy } = terms;
   const isTurnoverOpen = turnoverProgress(terms.turnover)?.isOpen ?? false;
   const isBelow = withdrawable.amountMinor < terms.minimum.amountMinor;
@@ -69,8 +71,8 @@ function Terms({ terms }: { terms: WithdrawalTerms }) {
         <WithdrawTurnover turnover={terms.turnover} />
       </Panel>
       {/* What is under way, or was just filed, is said whatever the terms are by now. */}
-      {step !== undefined && step !== "editing" ? (
-        <WithdrawForm terms={terms} />
+      {view !== null && view.form?.step !== "editing" ? (
+        <WithdrawForm terms={terms} view={view} />
       ) : !terms.hasPaymentPassword ? (
         <Missing what="noPassword" />
       ) : terms.cards.length === 0 ? (
@@ -80,7 +82,7 @@ function Terms({ terms }: { terms: WithdrawalTerms }) {
       ) : isBelow ? (
         <p className={styles.closed}>{text("withdrawal.nothing", limits)}</p>
       ) : (
-        <WithdrawForm terms={terms} />
+        view && <WithdrawForm terms={terms} view={view} />
       )}
     </>
   );

@@ -1,6 +1,7 @@
-import type { WithdrawalAnswer } from "@parlour/core/cashier/cashier.ports";
+import { viewOf } from "@parlour/core/portal/view-of";
 import { drop, garble, hang, refuse } from "@parlour/core/testkit/faults";
 import { PAYMENT_PASSWORD, payoutCard } from "@parlour/core/testkit/member/withdrawals.data";
+import { withdrawalsView } from "@parlour/core/withdrawal/withdrawal.view";
 import type { Scene, Stage } from "../login/login-stage.ts";
 
 const MINUTE_MS = 60_000;
@@ -16,12 +17,13 @@ async function open(stage: Stage, prepare: (stage: Stage) => void = () => {}): P
 
 const setting = ({ ports }: Stage) => ports.house.withdrawals.setting("player");
 
-async function ask({ portal, run }: Stage): Promise<void> {
-  const form = portal.feature("withdrawal");
+const view = ({ portal }: Stage) => viewOf(portal, "withdrawals", withdrawalsView);
+
+async function ask(stage: Stage): Promise<void> {
   const change = { amount: "120.50", cardId: payoutCard.id, paymentPassword: PAYMENT_PASSWORD };
-  form?.send({ type: "form.submitted", change });
-  form?.send({ type: "form.submitted" });
-  await run.settle();
+  view(stage)?.form?.submit(change);
+  view(stage)?.form?.submit();
+  await stage.run.settle();
 }
 
 /** The house's own withdrawals of the player, before the page is opened. */
@@ -40,14 +42,10 @@ function paid(stage: Stage, id: string): void {
   stage.ports.house.withdrawals.pay(id);
 }
 
-async function answer({ portal, run }: Stage, request: WithdrawalAnswer): Promise<void> {
-  portal.feature("withdrawalAnswer")?.send({ type: "submission.confirmed", request });
-  await run.settle();
-}
-
 /** One of each: what the player still has something to say of first. */
 function history(stage: Stage): void {
   const { withdrawals } = stage.ports.house;
+  setting(stage).mayCancel = true;
   const [forced = "", part = "", missing = "", back = "", rejected = "", way = "", waiting = ""] = asked(
     stage,
     50_00n,
@@ -79,7 +77,7 @@ export const withdrawScenes = {
     state: "withdrawalTerms.failed",
     play: (stage) => open(stage, ({ ports }) => ports.faults.next("readTerms", drop())),
   },
-  Ready: { state: "withdrawal.editing", play: (stage) => open(stage) },
+  Ready: { state: "form.editing", play: (stage) => open(stage) },
   TurnoverOpen: {
     state: "withdrawalTerms.ready",
     play: (stage) =>
@@ -119,51 +117,83 @@ export const withdrawScenes = {
     },
   },
   Reviewing: {
-    state: "withdrawal.reviewing",
+    state: "form.reviewing",
     play: async (stage) => {
       await open(stage);
       const change = { amount: "120.50", paymentPassword: PAYMENT_PASSWORD };
-      stage.portal.feature("withdrawal")?.send({ type: "form.submitted", change });
+      view(stage)?.form?.submit(change);
     },
   },
   Refused: {
-    state: "withdrawal.refused",
+    state: "form.refused",
     play: async (stage) => {
       await open(stage, ({ ports }) => ports.faults.next("withdraw", refuse("turnover-open")));
       await ask(stage);
     },
   },
   Sending: {
-    state: "withdrawal.submitting",
+    state: "form.submitting",
     play: async (stage) => {
       await open(stage, ({ ports }) => ports.faults.next("withdraw", hang()));
       await ask(stage);
     },
   },
   Uncertain: {
-    state: "withdrawal.uncertain",
+    state: "form.uncertain",
     play: async (stage) => {
       await open(stage, ({ ports }) => ports.faults.next("withdraw", garble("amount")));
       await ask(stage);
     },
   },
   Filed: {
-    state: "withdrawal.done",
+    state: "withdrawal.inReview.waiting",
     play: async (stage) => {
       await open(stage);
       await ask(stage);
     },
   },
   History: { state: "records.list.ready", play: (stage) => open(stage, history) },
-  Answered: {
-    state: "withdrawalAnswer.done",
+  Receipt: {
+    state: "receipt.editing",
     play: async (stage) => {
-      const ids: string[] = [];
       await open(stage, () => {
-        ids.push(...asked(stage, 100_00n));
-        paid(stage, ids[0] ?? "");
+        paid(stage, asked(stage, 100_00n)[0] ?? "");
       });
-      await answer(stage, { kind: "confirm", withdrawalId: ids[0] ?? "", receipt: { kind: "received" } });
+      view(stage)?.answerFor("withdrawal-1");
+      view(stage)?.answer?.receipt?.change({ kind: "partly-received", received: "40.00" });
+    },
+  },
+  ReceiptUncertain: {
+    state: "receipt.uncertain",
+    play: async (stage) => {
+      await open(stage, () => {
+        paid(stage, asked(stage, 100_00n)[0] ?? "");
+        stage.ports.faults.next("confirmWithdrawal", drop());
+      });
+      view(stage)?.answerFor("withdrawal-1");
+      view(stage)?.answer?.receipt?.submit();
+      await stage.run.settle();
+    },
+  },
+  Cancelling: {
+    state: "cancellation.editing",
+    play: async (stage) => {
+      await open(stage, () => {
+        setting(stage).mayCancel = true;
+        asked(stage, 100_00n);
+      });
+      view(stage)?.answerFor("withdrawal-1");
+    },
+  },
+  Answered: {
+    state: "records.list.ready",
+    play: async (stage) => {
+      await open(stage, () => {
+        paid(stage, asked(stage, 100_00n)[0] ?? "");
+      });
+      view(stage)?.answerFor("withdrawal-1");
+      view(stage)?.answer?.receipt?.submit();
+      await stage.run.settle();
     },
   },
 } as const satisfies Readonly<Record<string, Scene>>;

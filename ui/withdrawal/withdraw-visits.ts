@@ -18,13 +18,21 @@ function asked({ house: { withdrawals } }: ScriptedPorts, amountMinor: bigint): 
   return reply.value.id;
 }
 
+/** The operator lets players take back what is in review. */
+function letsCancel({ house: { withdrawals } }: ScriptedPorts): void {
+  withdrawals.setting("player").mayCancel = true;
+}
+
 /** The page of withdrawals in the portal's frame, for tests in a browser. */
 export const withdrawVisits = {
-  MoneyOut: { address, player: "player" },
+  MoneyOut: { address, player: "player", prepare: letsCancel },
   MoneyOutUncertain: {
     address,
     player: "player",
-    prepare: ({ faults }) => faults.next("withdraw", garble("amount")),
+    prepare(ports) {
+      letsCancel(ports);
+      ports.faults.next("withdraw", garble("amount"));
+    },
   },
   MoneyOutAsked: {
     address,
@@ -35,6 +43,7 @@ export const withdrawVisits = {
       withdrawals.approve(paid);
       withdrawals.pay(paid);
       asked(ports, 25_00n);
+      letsCancel(ports);
     },
   },
   /** Some seconds before a payment counts as received. */

@@ -181,17 +181,23 @@ export const payWithdrawal = (
     return { set: { state: "paid", paidAt: new Date(deciding.nowMs), confirmBy } };
   });
 
-/** The house will not pay it; the money is back in the main wallet. `reason` is shown to the player. */
-export const rejectWithdrawal = (
-  tx: Db,
-  ledger: Ledger,
-  { reason, ...deciding }: DecidingWithdrawal & { readonly reason: string },
-): Promise<Decision<Withdrawal>> =>
-  decideWithdrawal(tx, "withdrawal-reject", deciding, async (row) => {
-    if (row.state !== "in-review" && row.state !== "approved") return null;
-    await returnWithdrawal(tx, ledger, row, deciding.nowMs);
-    return { set: { state: "rejected", decidedAt: new Date(deciding.nowMs), reason }, detail: { reason } };
-  });
+/** The operator will not pay it; the money is back in the main wallet. `reason` is shown to the player. */
+const givesBack =
+  (act: string, state: "rejected" | "cancelled") =>
+  (
+    tx: Db,
+    ledger: Ledger,
+    { reason, ...deciding }: DecidingWithdrawal & { readonly reason: string },
+  ): Promise<Decision<Withdrawal>> =>
+    decideWithdrawal(tx, act, deciding, async (row) => {
+      if (row.state !== "in-review" && row.state !== "approved") return null;
+      await returnWithdrawal(tx, ledger, row, deciding.nowMs);
+      return { set: { state, decidedAt: new Date(deciding.nowMs), reason }, detail: { reason } };
+    });
+
+export const rejectWithdrawal = givesBack("withdrawal-reject", "rejected");
+/** The player asked for that, or it was a mistake: nobody is at fault. */
+export const cancelForPlayer = givesBack("withdrawal-cancel", "cancelled");
 
 /** Posts what was put aside back to the main wallet, once a withdrawal: for a rejection, and for the player's own cancelling. */
 export async function returnWithdrawal(

@@ -16,6 +16,7 @@ export interface HouseTerms {
   readonly feeMinor: bigint;
   readonly turnoverPercent: number;
   readonly confirmMinutes: number;
+  readonly playersMayCancel: boolean;
   readonly timeZone: string;
 }
 
@@ -37,6 +38,7 @@ export function houseTerms({ withdrawal, timeZone }: HouseSettings): HouseTerms 
     feeMinor,
     turnoverPercent: withdrawal.turnoverPercent,
     confirmMinutes: withdrawal.confirmMinutes,
+    playersMayCancel: withdrawal.playersMayCancel ?? false,
     timeZone,
   };
 }

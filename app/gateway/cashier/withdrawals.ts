@@ -151,13 +151,17 @@ export async function fileWithdrawal(
   }
 }
 
-/** Takes back what is still in review. What was taken back before is answered as it stands, so that a retry may ask again. */
+/**
+ * Takes back what is still in review, where the operator lets players do so. What was taken back before is answered as it stands, so that a
+ * retry may ask again.
+ */
 export async function cancelWithdrawal(
-  { db, ledger, clock }: Pick<House, "db" | "ledger" | "clock">,
+  { db, ledger, clock, settings }: Pick<House, "db" | "ledger" | "clock" | "settings">,
   memberId: string,
   id: string,
-): Promise<Filed<"unknown-withdrawal" | "not-awaiting">> {
+): Promise<Filed<"unknown-withdrawal" | "not-awaiting" | "not-offered">> {
   if (!isUuid(id)) return refuse("unknown-withdrawal");
+  const { playersMayCancel } = houseTerms(await settings.read());
   return retryingConflicts(() =>
     db.transaction(async (tx) => {
       const row = await lockOwn(tx, memberId, id);
@@ -165,6 +169,7 @@ export async function cancelWithdrawal(
       const nowMs = clock.nowMs();
       if (row.state !== "cancelled") {
         if (row.state !== "in-review") return refuse("not-awaiting");
+        if (!playersMayCancel) return refuse("not-offered");
         await returnWithdrawal(tx, ledger, row, nowMs);
         await tx
           .update(withdrawals)

@@ -116,6 +116,8 @@ const houseSchema = v.object({
     /** Of what came in by deposits, how much must be staked before anything is paid out; in hundredths. */
     turnoverPercent: v.pipe(count, v.maxValue(10_000)),
     confirmMinutes: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(43_200)),
+    /** Whether players may take back what is in review; not unless told, since regulators forbid it in many places. */
+    playersMayCancel: v.optional(v.boolean()),
   }),
   /** What bonuses of every kind have to be staked whose own offer says nothing of it (WALLET-03). */
   bonus: v.object({ turnoverTimes }),

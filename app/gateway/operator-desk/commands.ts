@@ -6,6 +6,7 @@ import { rejectApplication } from "../activities/decisions.ts";
 import { dismissClaim, refundWithdrawal } from "../cashier/claims.ts";
 import {
   approveWithdrawal,
+  cancelForPlayer,
   creditDeposit,
   type Decision,
   decideRedeem,
@@ -54,6 +55,7 @@ async function obey(desk: OperatorDesk, words: Words): Promise<CommandOutcome> {
       return done(await acts(desk, rest[0]));
     case "approve":
     case "reject":
+    case "cancel":
     case "pay":
     case "refund":
     case "dismiss":
@@ -82,7 +84,7 @@ const workOf = (desk: OperatorDesk, words: Words): DeskWork => ({
 
 const done = (lines: readonly string[]): CommandOutcome => ({ kind: "done", lines: [...lines] });
 
-type Verb = "approve" | "reject" | "pay" | "refund" | "dismiss";
+type Verb = "approve" | "reject" | "cancel" | "pay" | "refund" | "dismiss";
 type Decided = Decision<{ readonly state: string; readonly decidedAt: Date | null }>;
 
 async function decide(work: DeskWork, verb: Verb): Promise<CommandOutcome> {
@@ -113,6 +115,7 @@ async function decide(work: DeskWork, verb: Verb): Promise<CommandOutcome> {
 const questions: Readonly<Record<Verb, string>> = {
   approve: "Approve for good",
   reject: "Reject for good",
+  cancel: "Cancel for good",
   pay: "Mark as paid, for good,",
   refund: "Give back what did not come, for good, of",
   dismiss: "Take as received, for good,",
@@ -137,6 +140,7 @@ async function carryOut(
   }
   if (verb === "approve") return approveWithdrawal(tx, { ...deciding, withdrawalId: id });
   if (verb === "reject") return rejectWithdrawal(tx, ledger, { ...deciding, withdrawalId: id, reason });
+  if (verb === "cancel") return cancelForPlayer(tx, ledger, { ...deciding, withdrawalId: id, reason });
   if (verb === "refund") return refundWithdrawal(tx, ledger, { ...deciding, withdrawalId: id, reason });
   if (verb === "dismiss") return dismissClaim(tx, { ...deciding, withdrawalId: id, reason });
   const { confirmMinutes } = (await readSettings(tx)).withdrawal;

@@ -8,6 +8,7 @@ export const deskHelp = (): string[] => [
   "  approve <id>                                        deposit: credited; withdrawal: on its way; redeem: sent",
   "  pay <id>                                            an approved withdrawal is paid; the player is asked whether it came",
   '  reject <id> [--reason "…"]                          the money, or the points, go back; the player reads the reason',
+  '  cancel <id> [--reason "…"]                          a withdrawal that is not paid yet is taken back for the player',
   "  issue-bonus <id> [amount]                           gives what was applied for, at once; without an amount the activity's",
   '  issue bonus <account> <amount> <currency> --title "…" [--turnover <n>] [--key <word>]   the same key gives once',
   "  issue voucher <amount> <currency> [--days <number>]  prints its code, once",

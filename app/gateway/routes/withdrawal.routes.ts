@@ -34,6 +34,7 @@ export function withdrawalRoutes(app: FastifyInstance, house: House): void {
       hasPaymentPassword: member.paymentPasswordHash !== "",
       cards: await readCards(house.db, member.id),
       confirmMinutes: terms.confirmMinutes,
+      mayCancel: terms.playersMayCancel,
     });
   });
 

@@ -1,5 +1,6 @@
 import type {
   BankCard,
+  CancellationRefusal,
   Receipt,
   ReceiptRefusal,
   Withdrawal,
@@ -36,6 +37,8 @@ export interface PayoutSetting {
   fee: Money;
   turnover: WithdrawalTerms["turnover"];
   leftToday: Money;
+  /** Whether the operator lets players take back what is in review. */
+  mayCancel: boolean;
 }
 
 interface Row {
@@ -57,13 +60,15 @@ export interface ScriptedWithdrawals {
   /** The latest first, as they stand now: past the deadline a payment counts as received (WDCONF-02). */
   of(account: string): readonly Withdrawal[];
   ask(account: string, request: WithdrawalRequest, key: string): Outcome<Withdrawal, WithdrawalRefusal>;
-  cancel(account: string, id: string): Outcome<Withdrawal, "unknown-withdrawal" | "not-awaiting">;
+  cancel(account: string, id: string): Outcome<Withdrawal, CancellationRefusal>;
   confirm(account: string, id: string, receipt: Receipt): Outcome<Withdrawal, ReceiptRefusal>;
   /** The house's own side: a withdrawal that is not in its turn is a mistake of the test and throws. */
   approve(id: string): void;
   /** The player has `answerInMs` to say whether it came. */
   pay(id: string, answerInMs?: number): void;
   reject(id: string, reason: string): void;
+  /** The operator takes it back for the player. */
+  cancelFor(id: string, reason: string): void;
 }
 
 /** `move` changes a player's balance; false, and nothing moves, where that would go below zero. */
@@ -83,6 +88,7 @@ export function createWithdrawals(
       fee: usd(2_00n),
       turnover: { required: usd(500_00n), done: usd(500_00n) },
       leftToday: usd(10_000_00n),
+      mayCancel: false,
     };
     settings.set(account, known);
     return known;
@@ -117,6 +123,7 @@ export function createWithdrawals(
       hasPaymentPassword: paymentPassword !== null,
       cards,
       confirmMinutes: CONFIRM_MINUTES,
+      mayCancel: setting(account).mayCancel,
     };
   }
 
@@ -152,6 +159,12 @@ export function createWithdrawals(
     if (row === undefined || !states.includes(row.withdrawal.state))
       throw new Error(`${id} is not ${states.join(" or ")}`);
     return row;
+  }
+
+  function returnMoney(id: string, state: "rejected" | "cancelled", reason: string): void {
+    const row = inTurn(id, "in-review", "approved");
+    giveBack(row);
+    keep(row, { state, decidedAtMs: clock.nowMs(), reason });
   }
 
   function passwordRefusal(account: string, password: string) {
@@ -223,6 +236,7 @@ export function createWithdrawals(
       const row = own(account, id);
       if (row === undefined) return refused("unknown-withdrawal");
       if (row.withdrawal.state === "cancelled") return done(row.withdrawal);
+      if (!setting(account).mayCancel) return refused("not-offered");
       if (row.withdrawal.state !== "in-review") return refused("not-awaiting");
       giveBack(row);
       return done(keep(row, { state: "cancelled", decidedAtMs: clock.nowMs() }));
@@ -250,10 +264,7 @@ export function createWithdrawals(
     approve: (id) => void keep(inTurn(id, "in-review"), { state: "approved", decidedAtMs: clock.nowMs() }),
     pay: (id, answerInMs = CONFIRM_MINUTES * 60_000) =>
       void keep(inTurn(id, "approved"), { state: "paid", confirmByMs: clock.nowMs() + answerInMs }),
-    reject(id, reason) {
-      const row = inTurn(id, "in-review", "approved");
-      giveBack(row);
-      keep(row, { state: "rejected", decidedAtMs: clock.nowMs(), reason });
-    },
+    reject: (id, reason) => returnMoney(id, "rejected", reason),
+    cancelFor: (id, reason) => returnMoney(id, "cancelled", reason),
   };
 }

@@ -62,6 +62,17 @@ export function moneyOperatorOf({ db }: Database): MoneyOperator {
     return row?.id ?? "";
   }
 
+  async function newestWithdrawal(account: string): Promise<string> {
+    const { id } = await memberCalled(account);
+    const [row] = await db
+      .select({ id: withdrawals.id })
+      .from(withdrawals)
+      .where(eq(withdrawals.memberId, id))
+      .orderBy(desc(withdrawals.requestedAt))
+      .limit(1);
+    return row?.id ?? "";
+  }
+
   /** Between the main wallet and the house; above zero is the player's. */
   async function post(member: Member, kind: string, amountMinor: bigint): Promise<void> {
     const purpose = kind === CASHIER.deposit ? "cash" : "game-result";
@@ -155,14 +166,7 @@ export function moneyOperatorOf({ db }: Database): MoneyOperator {
       return code;
     },
     async paysTheWithdrawalOf(account, answerInMs) {
-      const member = await memberCalled(account);
-      const [row] = await db
-        .select({ id: withdrawals.id })
-        .from(withdrawals)
-        .where(eq(withdrawals.memberId, member.id))
-        .orderBy(desc(withdrawals.requestedAt))
-        .limit(1);
-      const id = row?.id ?? "";
+      const id = await newestWithdrawal(account);
       await orders("approve", id);
       await orders("pay", id);
       if (answerInMs === undefined) return;
@@ -170,6 +174,7 @@ export function moneyOperatorOf({ db }: Database): MoneyOperator {
       const confirmBy = new Date(nowMs() + answerInMs);
       await db.update(withdrawals).set({ confirmBy }).where(eq(withdrawals.id, id));
     },
+    cancelsTheWithdrawalOf: async (account) => void (await orders("cancel", await newestWithdrawal(account))),
     settlesARoundOf: async (account, stakeMinor) => settle(await memberCalled(account), stakeMinor),
     async writesTo(account, title) {
       const { id: memberId } = await memberCalled(account);

@@ -48,6 +48,7 @@ export async function furnishScene(database: Database): Promise<Furnished> {
     fee: "50",
     turnoverPercent: 5,
     confirmMinutes: 60,
+    playersMayCancel: true,
   };
   await db.insert(settings).values([
     { key: "withdrawal", value: withdrawal, updatedAt },

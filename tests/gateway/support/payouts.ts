@@ -2,6 +2,7 @@
 import { withdraw } from "@parlour/adapters/wire/cashier.calls.ts";
 import {
   approveWithdrawal,
+  cancelForPlayer,
   payWithdrawal,
   rejectWithdrawal,
 } from "@parlour/app/gateway/cashier/decisions.ts";
@@ -130,11 +131,9 @@ export function payoutsAt(gateway: TestGateway, clock: TestClock) {
   const approve = (withdrawalId: string) =>
     decide((deciding) => db.transaction((tx) => approveWithdrawal(tx, { withdrawalId, ...deciding })));
 
-  const reject = (withdrawalId: string) =>
+  const ending = (end: typeof rejectWithdrawal) => (withdrawalId: string) =>
     decide((deciding) =>
-      db.transaction((tx) =>
-        rejectWithdrawal(tx, gateway.ledger, { withdrawalId, reason: "Another name", ...deciding }),
-      ),
+      db.transaction((tx) => end(tx, gateway.ledger, { withdrawalId, reason: "Another name", ...deciding })),
     );
 
   return {
@@ -146,7 +145,8 @@ export function payoutsAt(gateway: TestGateway, clock: TestClock) {
     stake,
     refund: (member: PayoutMember, amountMinor: bigint) => move(member, PLAY.refund, amountMinor),
     approve,
-    reject,
+    reject: ending(rejectWithdrawal),
+    cancelFor: ending(cancelForPlayer),
     /** Approves and pays: from now on the player is asked, for half an hour. */
     async pay(withdrawalId: string) {
       await approve(withdrawalId);

@@ -82,16 +82,6 @@ export function browserCashier({ tab, until, appear, seen }: MemberHands): Cashi
         return { receivedMinor: minorOf(received), remainingMinor: minorOf(remaining) };
       }),
     seesForcedReceipt: () => appear(newest().getByText(say("withdrawal.forced"), { exact: true })),
-    async takesBack() {
-      await newest()
-        .getByRole("button", { name: around("withdrawal.cancelOf") })
-        .click();
-      await dialog()
-        .getByRole("button", { name: say("withdrawal.cancel.confirm"), exact: true })
-        .click();
-      await appear(dialog().getByText(around("withdrawal.cancelled")));
-      await closes();
-    },
     async answersThePayment(said) {
       await newest()
         .getByRole("button", { name: around("receipt.askOf") })

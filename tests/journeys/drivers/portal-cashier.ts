@@ -3,19 +3,16 @@ import type { DepositKind, Withdrawal } from "@parlour/core/cashier/cashier.port
 import { checkDeposit } from "@parlour/core/cashier/deposit.rules";
 import { depositView } from "@parlour/core/cashier/deposit.view";
 import { picturesView } from "@parlour/core/cashier/pictures.view";
+import { viewOf } from "@parlour/core/portal/view-of";
 import { recordsView } from "@parlour/core/records/records.view";
 import type { MessageKey } from "@parlour/core/shared/message-keys";
 import { queryView } from "@parlour/core/shared/query.view";
 import { PAYMENT_PASSWORD } from "@parlour/core/testkit/member/withdrawals.data";
-import { answerTo, checkReceipt, turnoverProgress } from "@parlour/core/withdrawal/withdrawal.rules";
-import { withdrawalAnswerView, withdrawalForm } from "@parlour/core/withdrawal/withdrawal.view";
+import { turnoverProgress } from "@parlour/core/withdrawal/withdrawal.rules";
+import { withdrawalsView } from "@parlour/core/withdrawal/withdrawal.view";
 import type { Cashier } from "../cashier.ts";
 import type { MemberDesk } from "./member-desk.ts";
 import { receiptPicture } from "./receipt-picture.ts";
-
-const TAG = "en";
-/** No journey waits longer for a deadline. */
-const SOON_MS = 20_000;
 
 /** Money in and out, by the views and events that every front end has. */
 export function portalCashier({ portal, until, seen, awaited }: MemberDesk): Cashier {
@@ -56,32 +53,16 @@ export function portalCashier({ portal, until, seen, awaited }: MemberDesk): Cas
     if (filing().kind === "filed") (await awaited("pictures")).send({ type: "pictures.cleared" });
   }
 
-  const withdrawing = () => {
-    const form = feature("withdrawal");
-    if (form === undefined) throw new Error("Nobody is at the page of withdrawals");
-    return withdrawalForm(form.getSnapshot(), form.send, TAG);
+  const money = () => {
+    const view = viewOf(portal(), "withdrawals", withdrawalsView);
+    if (view === null) throw new Error("Nobody is at the page of withdrawals");
+    return view;
   };
 
-  const awaitedDeadlines = new Set<number>();
-
-  /** The newest withdrawal of the list; at its deadline the list is read again, as every front end does. */
+  /** The newest withdrawal of the list. */
   function newest(): Withdrawal | null {
     const list = recordsView(feature("records")?.getSnapshot(), "withdrawals")?.list;
-    if (list?.kind !== "ready" || list.isBusy) return null;
-    const [row] = list.rows;
-    if (row?.confirmByMs != null) readAgainAt(row.confirmByMs);
-    return row ?? null;
-  }
-  function readAgainAt(deadlineMs: number): void {
-    const here = portal();
-    const { clock } = here.ports;
-    const restMs = deadlineMs - clock.nowMs();
-    const readAgain = () => here.feature("records")?.send({ type: "invalidated" });
-    if (restMs <= 0) readAgain();
-    else if (restMs <= SOON_MS && !awaitedDeadlines.has(deadlineMs)) {
-      awaitedDeadlines.add(deadlineMs);
-      clock.setTimeout(readAgain, restMs);
-    }
+    return list?.kind !== "ready" || list.isBusy ? null : (list.rows[0] ?? null);
   }
 
   return {
@@ -109,16 +90,17 @@ export function portalCashier({ portal, until, seen, awaited }: MemberDesk): Cas
       }),
     async withdraws(amount, password) {
       await seen("the terms", terms);
-      await awaited("withdrawal");
-      if (withdrawing().step === "done") withdrawing().begin();
-      withdrawing().submit({ amount, paymentPassword: password ?? PAYMENT_PASSWORD });
-      withdrawing().submit();
-      await until("an answer", () => ["done", "editing"].includes(withdrawing().step));
+      await awaited("withdrawals");
+      if (money().form === null) money().another();
+      money().form?.submit({ amount, paymentPassword: password ?? PAYMENT_PASSWORD });
+      money().form?.submit();
+      await until("an answer", () => (money().form?.step ?? "editing") === "editing");
     },
     async seesWithdrawalRefused(key) {
       await until(`the withdrawal refused with ${key}`, () => {
-        const { notice, fields } = withdrawing();
-        return [notice, ...Object.values(fields).map(({ error }) => error)].some((said) => said?.key === key);
+        const { form } = money();
+        const said = form && [form.notice, ...Object.values(form.fields).map(({ error }) => error)];
+        return said?.some((message) => message?.key === key) ?? false;
       });
     },
     seesWithdrawal: (amountMinor, state) =>
@@ -134,31 +116,18 @@ export function portalCashier({ portal, until, seen, awaited }: MemberDesk): Cas
           : null;
       }),
     seesForcedReceipt: () => until("a forced receipt", () => newest()?.isForced === true),
-    async takesBack() {
-      const { id } = await seen("a withdrawal to take back", () => {
-        const row = newest();
-        return row !== null && answerTo(row, portal().ports.clock.nowMs()) === "cancel" ? row : null;
-      });
-      await answer({ kind: "cancel", withdrawalId: id });
-    },
     async answersThePayment(said) {
-      const row = await seen("a payment to answer for", () => {
-        const paid = newest();
-        return paid !== null && answerTo(paid, portal().ports.clock.nowMs()) === "confirm" ? paid : null;
+      const { id } = await seen("a payment to answer for", () => {
+        const row = newest();
+        return row !== null && money().canAnswer(row.id) === "confirm" ? row : null;
       });
+      money().answerFor(id);
       if (said.kind === "not-received") await choosesPicture();
-      const checked = checkReceipt({ received: "", ...said }, row, pictures());
-      if (checked.kind === "problem") throw new Error(checked.message.key);
-      await answer({ kind: "confirm", withdrawalId: row.id, receipt: checked.receipt });
+      money().answer?.receipt?.submit(said);
+      await until("the answer to be taken", () => money().answer?.isOver === true);
+      money().answer?.leave();
     },
   };
-
-  async function answer(request: NonNullable<ReturnType<typeof withdrawalAnswerView>["about"]>) {
-    const room = await awaited("withdrawalAnswer");
-    room.send({ type: "submission.confirmed", request });
-    await until("the answer to be taken", () => withdrawalAnswerView(room.getSnapshot()).step === "done");
-    room.send({ type: "submission.begun" });
-  }
 }
 
 const NOTHING = { amountMinor: 0n, currency: "USD" };

@@ -50,6 +50,11 @@ export function scriptedOperator(hand: ScriptedHand): Operator {
 function moneyOperator({ house, nowMs, tell }: ScriptedHand): MoneyOperator {
   const balanceOf = (account: string) =>
     house.accounts.find(({ member }) => member.account === account)?.balanceMinor ?? 0n;
+  const newestWithdrawal = (account: string) => {
+    const [withdrawal] = house.withdrawals.of(account);
+    if (withdrawal === undefined) throw new Error(`${account} has asked for nothing`);
+    return withdrawal.id;
+  };
 
   return {
     /** The house is the journey's own: its player takes the place of a new account. */
@@ -84,11 +89,14 @@ function moneyOperator({ house, nowMs, tell }: ScriptedHand): MoneyOperator {
     },
     issuesAVoucher: async () => VOUCHER,
     async paysTheWithdrawalOf(account, answerInMs) {
-      const [withdrawal] = house.withdrawals.of(account);
-      if (withdrawal === undefined) throw new Error(`${account} has asked for nothing`);
-      house.withdrawals.approve(withdrawal.id);
-      house.withdrawals.pay(withdrawal.id, answerInMs);
+      const id = newestWithdrawal(account);
+      house.withdrawals.approve(id);
+      house.withdrawals.pay(id, answerInMs);
       tell("status");
+    },
+    async cancelsTheWithdrawalOf(account) {
+      house.withdrawals.cancelFor(newestWithdrawal(account), "");
+      tell("balance");
     },
     async settlesARoundOf(account, stakeMinor) {
       const payout = house.withdrawals.setting(account);

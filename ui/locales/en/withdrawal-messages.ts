@@ -19,6 +19,7 @@ export const withdrawalMessages = {
     "The payment password was wrong too often. Try again in {{minutes}} min. Nothing was moved.",
   "withdrawal.error.unknownCard": "This account is not one of yours any more. Choose another.",
   "withdrawal.error.trialAccount": "A trial account has no money to take out.",
+  "withdrawal.error.mayNotCancel": "This cannot be taken back any more. Write to customer service.",
   "receipt.error.unknownWithdrawal": "This withdrawal is not there.",
   "receipt.error.notAwaiting": "This is decided already, or its time is over. Nothing was changed.",
   "receipt.error.invalidAmount": "Write what has come: more than nothing, and less than was paid.",

@@ -79,7 +79,7 @@ const money: ChapterSeed = {
           "Confirm with your payment password.",
         ),
         p(
-          "While we look at it you can take the request back, and the money is in your main wallet again. Once it is approved it cannot be undone.",
+          "Until it is paid, customer service can take the request back for you, and the money is in your main wallet again. Once it is paid it cannot be undone.",
         ),
       ),
     },

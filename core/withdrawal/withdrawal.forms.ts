@@ -1,0 +1,86 @@
+import type {
+  CancellationRefusal,
+  CashierPort,
+  ReceiptRefusal,
+  Withdrawal,
+  WithdrawalRefusal,
+  WithdrawalRequest,
+  WithdrawalTerms,
+} from "../cashier/cashier.ports.ts";
+import type { Diagnostics } from "../shared/diagnostics.ts";
+import { createFormMachine } from "../shared/form.machine.ts";
+import type { Random } from "../shared/random.ts";
+import {
+  checkReceipt,
+  checkWithdrawal,
+  type ReceiptDraft,
+  type ReceiptFacts,
+  type ReceiptField,
+  type ReceiptRequest,
+  type WithdrawalDraft,
+  type WithdrawalField,
+} from "./withdrawal.rules.ts";
+
+export interface WithdrawalFormPorts {
+  readonly cashier: CashierPort;
+  readonly random: Random;
+  readonly diagnostics: Diagnostics;
+}
+
+/** Nothing is typed to take a withdrawal back: the press is the confirmation of the question. */
+export type CancellationDraft = Readonly<Record<never, never>>;
+
+/** The forms of a withdrawal: asking for it, taking it back, and saying whether it came. */
+export const createWithdrawalForms = ({ cashier, random, diagnostics }: WithdrawalFormPorts) => ({
+  /** Amount, account and payment password; then all of it once more before anything is sent (WALLET-03). */
+  form: createFormMachine<
+    WithdrawalDraft,
+    WithdrawalTerms,
+    WithdrawalRequest,
+    Withdrawal,
+    WithdrawalRefusal,
+    WithdrawalField
+  >({
+    id: "withdrawalForm",
+    random,
+    diagnostics,
+    isReviewed: true,
+    blank: (terms) => ({ amount: "", cardId: terms?.cards[0]?.id ?? "", paymentPassword: "" }),
+    check: checkWithdrawal,
+    secrets: { paymentPassword: "" },
+    send: cashier.withdraw,
+  }),
+  cancellation: createFormMachine<
+    CancellationDraft,
+    { readonly withdrawalId: string },
+    string,
+    Withdrawal,
+    CancellationRefusal,
+    never
+  >({
+    id: "cancellation",
+    random,
+    diagnostics,
+    blank: () => ({}),
+    check: (_draft, { withdrawalId }) => ({ kind: "ready", request: withdrawalId }),
+    send: cashier.cancel,
+  }),
+  /** All of it came, a part with what is missing, or nothing with pictures that show it (WDCONF-01). */
+  receipt: createFormMachine<
+    ReceiptDraft,
+    ReceiptFacts,
+    ReceiptRequest,
+    Withdrawal,
+    ReceiptRefusal,
+    ReceiptField
+  >({
+    id: "receipt",
+    random,
+    diagnostics,
+    blank: () => ({ kind: "received", received: "" }),
+    check: checkReceipt,
+    send: cashier.confirm,
+  }),
+});
+
+export type WithdrawalForms = ReturnType<typeof createWithdrawalForms>;
