@@ -5,7 +5,6 @@ import { createScriptedPorts, type Script, type ScriptedPorts } from "@parlour/c
 import { createInstance } from "i18next";
 import type { ReactNode } from "react";
 import { renderToString } from "react-dom/server";
-import { I18nextProvider } from "react-i18next";
 import { describe, expect, it } from "vitest";
 import { first } from "../../ui/locales/en/first.ts";
 import { pack } from "../../ui/locales/en/pack.ts";
@@ -13,6 +12,7 @@ import { Offline } from "../../ui/portal/offline.tsx";
 import { PortalApp } from "../../ui/portal/portal-app.tsx";
 import { PortalProvider } from "../../ui/portal/portal-context.tsx";
 import { FailedScreen } from "../../ui/portal/screen-states.tsx";
+import { TextsProvider } from "../../ui/portal/texts-context.tsx";
 import { markupOf } from "./shell-page.tsx";
 
 const never = new Promise(() => undefined);
@@ -38,9 +38,9 @@ async function openFirst(script: Script = {}, prepare: (ports: ScriptedPorts) =>
   const part = (node: ReactNode) =>
     markupOf(
       renderToString(
-        <I18nextProvider i18n={texts}>
+        <TextsProvider i18n={texts}>
           <PortalProvider portal={portal}>{node}</PortalProvider>
-        </I18nextProvider>,
+        </TextsProvider>,
       ),
     );
   return {

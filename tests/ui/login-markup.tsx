@@ -1,18 +1,18 @@
 import { loginView } from "@parlour/core/login/login.view";
 import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import { I18nextProvider } from "react-i18next";
 import { LoginForm } from "../../ui/login/login-form.tsx";
 import { type Scene, type Stage, stageScene } from "../../ui/login/login-stage.ts";
 import { storyTexts } from "../../ui/login/login-story.tsx";
 import { PortalProvider } from "../../ui/portal/portal-context.tsx";
+import { TextsProvider } from "../../ui/portal/texts-context.tsx";
 
 /** The markup of a part of the portal as a scene leaves it. */
 export const markupOn = ({ portal }: Stage, part: ReactNode): string =>
   renderToStaticMarkup(
-    <I18nextProvider i18n={storyTexts()}>
+    <TextsProvider i18n={storyTexts()}>
       <PortalProvider portal={portal}>{part}</PortalProvider>
-    </I18nextProvider>,
+    </TextsProvider>,
   );
 
 /** The markup of the login form in a scene. */

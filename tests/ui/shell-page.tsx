@@ -4,12 +4,12 @@ import { drive, type Run } from "@parlour/core/testkit/drive";
 import { createScriptedPorts, type Script, type ScriptedPorts } from "@parlour/core/testkit/ports";
 import type { ReactNode } from "react";
 import { prerenderToNodeStream } from "react-dom/static";
-import { I18nextProvider } from "react-i18next";
 import { storyTexts } from "../../ui/login/login-story.tsx";
 import { NotFound } from "../../ui/navigation/not-found.tsx";
 import { NotOpenScreen } from "../../ui/portal/not-open-screen.tsx";
 import { PortalApp, type Screens } from "../../ui/portal/portal-app.tsx";
 import { PortalProvider } from "../../ui/portal/portal-context.tsx";
+import { TextsProvider } from "../../ui/portal/texts-context.tsx";
 
 /** A portal on scripted ports, and what a person would see of it. */
 export interface ShellPage {
@@ -94,9 +94,9 @@ export async function openShell(
     page: () => markup(<PortalApp portal={portal} i18n={i18n} screens={screens} />),
     part: (part) =>
       markup(
-        <I18nextProvider i18n={i18n}>
+        <TextsProvider i18n={i18n}>
           <PortalProvider portal={portal}>{part}</PortalProvider>
-        </I18nextProvider>,
+        </TextsProvider>,
       ),
     async logIn(username) {
       portal.feature("navigation")?.send({ type: "overlay.asked", overlay: "login" });

@@ -1,8 +1,8 @@
 import { createInstance, type i18n } from "i18next";
 import { type ReactNode, useEffect, useState } from "react";
-import { I18nextProvider } from "react-i18next";
 import { wholePack } from "../locales/en/whole.ts";
 import { PortalProvider } from "../portal/portal-context.tsx";
+import { TextsProvider } from "../portal/texts-context.tsx";
 import { type Scene, type Stage, stageScene } from "./login-stage.ts";
 
 /** English in the way that the portal has it, without a language to wait for. */
@@ -43,8 +43,8 @@ export function LoginStory({ scene, children }: { scene: Scene; children: ReactN
   }, [scene]);
   if (stage === undefined) return null;
   return (
-    <I18nextProvider i18n={texts}>
+    <TextsProvider i18n={texts}>
       <PortalProvider portal={stage.portal}>{children}</PortalProvider>
-    </I18nextProvider>
+    </TextsProvider>
   );
 }

@@ -3,7 +3,6 @@ import type { Screen } from "@parlour/core/navigation/routes";
 import { siteView } from "@parlour/core/site/site.view";
 import type { i18n } from "i18next";
 import { type ComponentType, Suspense, useEffect, useState } from "react";
-import { I18nextProvider } from "react-i18next";
 import { NoticeChoiceProvider } from "../announcements/notice-choice.tsx";
 import { Home } from "../home/home.tsx";
 import { useDocument } from "../preferences/use-document.ts";
@@ -15,6 +14,7 @@ import { Frame } from "./frame.tsx";
 import { openHouse } from "./parts.ts";
 import { PortalProvider, useSnapshot } from "./portal-context.tsx";
 import { FailedScreen, WaitingScreen } from "./screen-states.tsx";
+import { TextsProvider } from "./texts-context.tsx";
 import { useArrivals } from "./use-arrivals.ts";
 import { useNavigation } from "./use-portal-state.ts";
 
@@ -41,11 +41,11 @@ export type PortalAppProps = {
 export const PortalApp = ({ portal, i18n, screens, firstWidth = "wide" }: PortalAppProps) => (
   <FirstWidth value={firstWidth}>
     <PortalProvider portal={portal}>
-      <I18nextProvider i18n={i18n}>
+      <TextsProvider i18n={i18n}>
         <NoticeChoiceProvider>
           <Shell screens={screens} />
         </NoticeChoiceProvider>
-      </I18nextProvider>
+      </TextsProvider>
     </PortalProvider>
   </FirstWidth>
 );

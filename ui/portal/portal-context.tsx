@@ -2,14 +2,14 @@ import type { Feature, FeatureName, Portal } from "@parlour/core";
 import type { Message } from "@parlour/core/shared/message-keys";
 import { useSelector } from "@xstate/react";
 import { createContext, type ReactNode, use, useCallback, useLayoutEffect, useMemo, useRef } from "react";
-import { useTranslation } from "react-i18next";
 import type { AnyActorRef } from "xstate";
 import type { FirstKey } from "../locales/en/first.ts";
 import type { TextKey } from "../locales/en/pack.ts";
+import { useTranslate } from "./texts-context.tsx";
 
 const PortalContext = createContext<Portal | null>(null);
 
-/** Gives the screens below their portal. The texts come from react-i18next's own provider, set up beside this one. */
+/** Gives the screens below their portal. The texts have a provider of their own. */
 export function PortalProvider({ portal, children }: { portal: Portal; children: ReactNode }) {
   return <PortalContext value={portal}>{children}</PortalContext>;
 }
@@ -64,7 +64,7 @@ type Text<Key extends string> = (key: Key, values?: Message["values"]) => string
 
 /** Answers the text of a key of the first screen, for what stands there before anything else has come. */
 export function useFirstText(): Text<FirstKey> {
-  const { t } = useTranslation();
+  const t = useTranslate();
   return useCallback((key, values) => t(key, { ...values }), [t]);
 }
 
@@ -74,7 +74,7 @@ export function useFirstText(): Text<FirstKey> {
  */
 export function useText(): Text<TextKey> {
   const { messages } = usePortal().ports;
-  const { t } = useTranslation();
+  const t = useTranslate();
   const isDrawing = useRef(true);
   isDrawing.current = true;
   useDrawn(() => {
