@@ -2,7 +2,7 @@ import type { AnyActorLogic, SnapshotFrom } from "xstate";
 import type { FeatureContext } from "./feature-context.ts";
 
 /** What may have changed at the gateway: features that show some of it read it again. */
-export type Subject = "money" | "messages" | "unread" | "pictures";
+export type Subject = "money" | "balance" | "messages" | "unread" | "pictures";
 
 /** When a feature runs, and what restarts or updates it. */
 export interface FeatureConditions {

@@ -21,6 +21,7 @@ import * as search from "../search/search.feature.ts";
 import * as jackpot from "../showcase/jackpot.feature.ts";
 import * as updates from "../updates/updates.feature.ts";
 import * as transfer from "../wallet/transfer.feature.ts";
+import * as wallet from "../wallet/wallet.feature.ts";
 import * as withdrawal from "../withdrawal/withdrawal.feature.ts";
 
 /**
@@ -28,6 +29,7 @@ import * as withdrawal from "../withdrawal/withdrawal.feature.ts";
  * when it runs.
  */
 export const features = {
+  ...wallet,
   ...gameList,
   ...search,
   ...favourites,

@@ -5,7 +5,6 @@ import { createSessionMachine } from "../session/session.machine.ts";
 import { lazily } from "../shared/lazily.ts";
 import { createSiteMachine } from "../site/site.machine.ts";
 import { createSupportMachine } from "../support/support.machine.ts";
-import { createWalletMachine } from "../wallet/wallet.machine.ts";
 import type { Features, MachinesOf, PortsOf } from "./feature.ts";
 import type { FeatureRules } from "./feature-steps.rules.ts";
 import type { features } from "./features.registry.ts";
@@ -30,7 +29,6 @@ const createEarlyActors = (ports: PortalPorts, config: PortalConfig) => ({
   navigation: createNavigationMachine(ports),
   session: createSessionMachine(ports),
   support: createSupportMachine(ports),
-  wallet: createWalletMachine(ports),
   ...createSharedFeatures(ports, config),
 });
 

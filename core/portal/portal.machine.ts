@@ -139,10 +139,8 @@ export function createPortalMachine(ports: PortalPorts, config: PortalConfig) {
             states: {
               absent: { on: { "session.opened": isIn } },
               present: {
-                invoke: { src: "wallet", id: "wallet" },
                 on: {
-                  // Another member is another wallet; from a state of its own, so that no other region starts anew.
-                  "session.opened": { ...isIn, reenter: true },
+                  "session.opened": isIn,
                   "balance.doubted": { actions: { type: "invalidate", params: { subject: "money" } } },
                   "messages.doubted": { actions: { type: "invalidate", params: { subject: "messages" } } },
                   "messages.read": { actions: { type: "invalidate", params: { subject: "unread" } } },

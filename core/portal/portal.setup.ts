@@ -16,6 +16,7 @@ import {
   type FeatureChanged,
   type PortalContext,
   type PortalEvent,
+  type RunningFeatures,
   withMessage,
   withoutMessage,
 } from "./portal.events.ts";
@@ -52,6 +53,12 @@ export function createPortalSetup(ports: PortalPorts, config: PortalConfig) {
     ),
   });
 
+  /** Features that run and show some of it; which they are is known only at run time. */
+  const showing = (running: RunningFeatures, subject: Subject) =>
+    Object.entries(registry.features).flatMap(([name, { invalidatedBy = [] }]) =>
+      name in running && invalidatedBy.includes(subject) ? [name as "inbox"] : [],
+    );
+
   const portal = setup({
     types: {
       context: {} as PortalContext,
@@ -82,10 +89,7 @@ export function createPortalSetup(ports: PortalPorts, config: PortalConfig) {
       })),
       /** Something may have changed: whatever shows some of it is read again, also what is being read just now. */
       invalidate: enqueueActions(({ context, enqueue }, { subject }: { readonly subject: Subject }) => {
-        if (subject === "money") enqueue.sendTo("wallet", { type: "invalidated" });
-        for (const [name, { invalidatedBy = [] }] of Object.entries(registry.features))
-          if (name in context.running && invalidatedBy.includes(subject))
-            enqueue.sendTo(name as "inbox", { type: "invalidated" });
+        for (const name of showing(context.running, subject)) enqueue.sendTo(name, { type: "invalidated" });
       }),
       keepName: assign(({ context, self }) => ({
         typedName:
@@ -108,7 +112,7 @@ export function createPortalSetup(ports: PortalPorts, config: PortalConfig) {
           enqueue.raise({ type: "message.said", message: { key: "error.notLoggedIn" } });
         else enqueue.sendTo("navigation", { type: "navigation.asked", to: "/" });
       }),
-      /** Opens, tells and closes rooms until they fit the visit. */
+      /** Starts, tells and stops features until they fit the session and the page. */
       syncFeatures: enqueueActions(({ context, enqueue, self }) => {
         if (!context.hasRooms) return;
         const { features, rules } = registry;
@@ -117,7 +121,8 @@ export function createPortalSetup(ports: PortalPorts, config: PortalConfig) {
         for (const step of steps) {
           if (step.kind === "stop") {
             enqueue.stopChild(step.name);
-            if (step.changesBalance) enqueue.sendTo("wallet", { type: "invalidated" });
+            if (step.changesBalance)
+              for (const name of showing(running, "balance")) enqueue.sendTo(name, { type: "invalidated" });
             // Which feature it is, is known only here: the rules give each what its machine takes.
           } else if (step.kind === "start")
             enqueue.spawnChild(step.name as "search", {

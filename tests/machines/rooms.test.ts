@@ -138,7 +138,15 @@ describe("the rooms of the house", () => {
     await tour.logIn("player");
     await tour.run.until("portal.open.rooms.here");
     await tour.run.settle();
-    expect(openRooms(tour)).toEqual(["favourites", "inactivity", "popups", "safety", "unread", "updates"]);
+    expect(openRooms(tour)).toEqual([
+      "favourites",
+      "inactivity",
+      "popups",
+      "safety",
+      "unread",
+      "updates",
+      "wallet",
+    ]);
     await tour.logOut();
     await tour.run.settle();
     expect(openRooms(tour)).toEqual(["popups"]);
@@ -148,7 +156,7 @@ describe("the rooms of the house", () => {
     const tour = await at("/");
     await tour.logIn("trial");
     await tour.run.until("portal.open.rooms.here");
-    expect(openRooms(tour)).toEqual(["favourites", "popups", "updates"]);
+    expect(openRooms(tour)).toEqual(["favourites", "popups", "updates", "wallet"]);
     expect(tour.ports.callsOf("readUnread")).toEqual([]);
   });
 });
@@ -168,7 +176,7 @@ describe("a login", () => {
     const wallet = tour.portal.feature("wallet");
     const { member } = tour.portal.actor.getSnapshot().context;
     if (member === null) throw new Error("Nobody is in");
-    tour.portal.actor.send({ type: "session.opened", member });
+    tour.portal.actor.send({ type: "session.opened", member: { ...member, account: "another" } });
     expect(wallet?.getSnapshot().status).toBe("stopped");
     expect(tour.portal.feature("wallet")).toBeDefined();
   });
