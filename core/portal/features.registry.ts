@@ -21,6 +21,7 @@ import * as safety from "../safety/safety.feature.ts";
 import * as search from "../search/search.feature.ts";
 import * as jackpot from "../showcase/jackpot.feature.ts";
 import * as updates from "../updates/updates.feature.ts";
+import * as lineTransfer from "../wallet/line-transfer.feature.ts";
 import * as transfer from "../wallet/transfer.feature.ts";
 
 /**
@@ -43,6 +44,7 @@ export const features = {
   ...deposit,
   ...withdrawal,
   ...transfer,
+  ...lineTransfer,
   ...records,
   ...rebate,
   ...referral,
