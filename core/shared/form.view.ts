@@ -22,6 +22,8 @@ export interface FormView<Draft extends object, Request, Value, Field extends st
   readonly notice: Message | null;
   /** Why no answer came. */
   readonly failure: Message | null;
+  /** What is wrong at a place that is not typed into, such as the pictures of a form. */
+  errorAt(at: Field): Message | null;
   /** The first field to look at, by the order of the draft, or the notice; null while nothing is wrong. */
   readonly attention: Field | keyof Draft | "message" | null;
   /** Grows with each attempt that did not go through: then the front end shows where to look. */
@@ -108,6 +110,7 @@ export function formView<
     step,
     fields,
     notice: wordsAt("message"),
+    errorAt: wordsAt,
     failure: step === "uncertain" ? failed : null,
     attention: places.find((name) => findings[name] !== undefined) ?? null,
     attempts,
