@@ -1,6 +1,6 @@
-import type { FormContext, FormEvent } from "../shared/form.events.ts";
-import { formView } from "../shared/form.view.ts";
-import type { MessageKey } from "../shared/message-keys.ts";
+import type { FormEvent } from "../shared/form.events.ts";
+import { type Said, saidBy } from "../shared/form.rules.ts";
+import { type FormSnapshot, formView } from "../shared/form.view.ts";
 import { decimalOf } from "../shared/money.ts";
 import type { Deposit, DepositRefusal, DepositRequest } from "./cashier.ports.ts";
 import {
@@ -12,52 +12,29 @@ import {
 } from "./deposit.rules.ts";
 import type { DepositWatchEvent } from "./deposit-watch.machine.ts";
 
-const refusalKeys = {
-  "unknown-method": "deposit.error.unknownMethod",
-  "invalid-amount": "deposit.error.invalidAmount",
-  "below-minimum": "deposit.error.belowMinimum",
-  "above-maximum": "deposit.error.aboveMaximum",
-  "proof-needed": "deposit.error.proofNeeded",
-  "unknown-file": "deposit.error.unknownFile",
-  "voucher-wrong": "deposit.error.voucherWrong",
-  "voucher-used": "deposit.error.voucherUsed",
-  "too-many-open": "deposit.error.tooManyOpen",
-  "too-many-requests": "deposit.error.tooManyRequests",
-  "limit-reached": "deposit.error.limitReached",
-  "trial-account": "deposit.error.trialAccount",
-  "not-logged-in": "error.notLoggedIn",
-} as const satisfies Record<DepositRefusal, MessageKey>;
-
-const fieldOf: Partial<Record<DepositRefusal, DepositField>> = {
-  "invalid-amount": "amount",
-  "below-minimum": "amount",
-  "above-maximum": "amount",
-  "proof-needed": "proof",
-  "unknown-file": "proof",
-  "voucher-wrong": "voucher",
-  "voucher-used": "voucher",
-};
+const refusals = {
+  "unknown-method": ["message", "deposit.error.unknownMethod"],
+  "invalid-amount": ["amount", "deposit.error.invalidAmount"],
+  "below-minimum": ["amount", "deposit.error.belowMinimum"],
+  "above-maximum": ["amount", "deposit.error.aboveMaximum"],
+  "proof-needed": ["proof", "deposit.error.proofNeeded"],
+  "unknown-file": ["proof", "deposit.error.unknownFile"],
+  "voucher-wrong": ["voucher", "deposit.error.voucherWrong"],
+  "voucher-used": ["voucher", "deposit.error.voucherUsed"],
+  "too-many-open": ["message", "deposit.error.tooManyOpen"],
+  "too-many-requests": ["message", "deposit.error.tooManyRequests"],
+  "limit-reached": ["message", "deposit.error.limitReached"],
+  "trial-account": ["message", "deposit.error.trialAccount"],
+  "not-logged-in": ["message", "error.notLoggedIn"],
+} as const satisfies Record<DepositRefusal, Said<DepositField>>;
 
 /** The form of a deposit, with the way to pay that is chosen and, once it is filed, how it stands (WALLET-03). */
 export function depositForm(
-  snapshot: {
-    readonly value: unknown;
-    readonly context: FormContext<
-      DepositDraft,
-      DepositFacts,
-      DepositRequest,
-      Deposit,
-      DepositRefusal,
-      DepositField
-    >;
-  },
+  snapshot: FormSnapshot<DepositDraft, DepositFacts, DepositRequest, Deposit, DepositRefusal, DepositField>,
   send: (event: FormEvent<DepositDraft, DepositFacts>) => void,
   tag: string,
 ) {
-  const view = formView(snapshot, send, {
-    tag,
-    refusal: ({ reason }) => ({ at: fieldOf[reason] ?? "message", finding: { key: refusalKeys[reason] } }),
-  });
+  const view = formView(snapshot, send, { tag, refusal: saidBy(refusals) });
   const { facts, draft } = snapshot.context;
   const method = facts && methodOf(draft, facts);
   const filed = view.step === "done" ? view.value : null;

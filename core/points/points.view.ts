@@ -1,7 +1,8 @@
-import type { FormContext, FormEvent } from "../shared/form.events.ts";
-import { type FieldView, formView } from "../shared/form.view.ts";
+import type { FormEvent } from "../shared/form.events.ts";
+import type { Said } from "../shared/form.rules.ts";
+import { type FieldView, type FormSnapshot, formView } from "../shared/form.view.ts";
 import { formatCount, messageOf } from "../shared/format.ts";
-import type { Finding, Message, MessageKey } from "../shared/message-keys.ts";
+import type { Finding, Message } from "../shared/message-keys.ts";
 import type { PointMall, PointSpendRefusal, PointSpent } from "./points.ports.ts";
 import {
   type Conversion,
@@ -13,48 +14,34 @@ import {
   rewardOf,
 } from "./points.rules.ts";
 
-interface Snapshot<Draft, Request> {
-  readonly value: unknown;
-  readonly context: FormContext<
-    Draft,
-    PointMall,
-    Request,
-    PointSpent,
-    PointSpendRefusal,
-    keyof Draft & string
-  >;
-}
+type Snapshot<Draft, Request> = FormSnapshot<
+  Draft,
+  PointMall,
+  Request,
+  PointSpent,
+  PointSpendRefusal,
+  keyof Draft & string
+>;
 
-const refusalKeys = {
-  "wrong-password": "points.error.wrongPassword",
-  "password-locked": "points.error.passwordLocked",
-  "insufficient-points": "points.error.insufficient",
-  "sold-out": "points.error.soldOut",
-  "below-minimum": "points.error.belowMinimum",
-  "above-maximum": "points.error.aboveMaximum",
-  "trial-account": "points.error.trialAccount",
-  "not-logged-in": "error.notLoggedIn",
-} as const satisfies Record<PointSpendRefusal, MessageKey>;
-
-const fieldOf: Partial<Record<PointSpendRefusal, "password" | "count">> = {
-  "wrong-password": "password",
-  "insufficient-points": "count",
-  "sold-out": "count",
-  "below-minimum": "count",
-  "above-maximum": "count",
-};
+const refusals = {
+  "wrong-password": ["password", "points.error.wrongPassword"],
+  "password-locked": ["message", "points.error.passwordLocked"],
+  "insufficient-points": ["count", "points.error.insufficient"],
+  "sold-out": ["count", "points.error.soldOut"],
+  "below-minimum": ["count", "points.error.belowMinimum"],
+  "above-maximum": ["count", "points.error.aboveMaximum"],
+  "trial-account": ["message", "points.error.trialAccount"],
+  "not-logged-in": ["message", "error.notLoggedIn"],
+} as const satisfies Record<PointSpendRefusal, Said<"count" | "password">>;
 
 /** What a refusal says, and whether at the password or at the field that counts. */
 const refusalAt =
   <Count extends string>(count: Count) =>
   ({ reason }: { readonly reason: PointSpendRefusal }, mall: PointMall | null) => {
-    const field = fieldOf[reason];
-    const bounds = { "below-minimum": mall?.fewest, "above-maximum": mall?.most };
-    const points = reason in bounds ? bounds[reason as keyof typeof bounds] : undefined;
-    return {
-      at: field === "count" ? count : (field ?? ("message" as const)),
-      finding: { key: refusalKeys[reason], ...(points !== undefined && { values: { points } }) },
-    };
+    const [at, key] = refusals[reason];
+    const bounds = mall && { "below-minimum": mall.fewest, "above-maximum": mall.most };
+    const values = bounds && reason in bounds && { points: bounds[reason as keyof typeof bounds] };
+    return { at: at === "count" ? count : at, finding: { key, ...(values && { values }) } };
   };
 
 /** A field that counts: while nothing else is wrong with it, what would be wrong stands there already as it is typed. */

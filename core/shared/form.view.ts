@@ -43,7 +43,8 @@ export interface FormView<Draft extends object, Request, Value, Field extends st
   begin(): void;
 }
 
-interface FormSnapshot<Draft, Facts, Request, Value, Reason extends string, Field extends string> {
+/** What the view of a form is made of. */
+export interface FormSnapshot<Draft, Facts, Request, Value, Reason extends string, Field extends string> {
   readonly value: unknown;
   readonly context: FormContext<Draft, Facts, Request, Value, Reason, Field>;
 }

@@ -1,59 +1,46 @@
 import type { LineTransfer, LineTransferRefusal } from "../cashier/cashier.ports.ts";
-import type { FormContext, FormEvent } from "../shared/form.events.ts";
-import { formView } from "../shared/form.view.ts";
-import type { MessageKey } from "../shared/message-keys.ts";
+import type { FormEvent } from "../shared/form.events.ts";
+import { type Said, saidBy } from "../shared/form.rules.ts";
+import { type FormSnapshot, formView } from "../shared/form.view.ts";
 import type { Money } from "../shared/money.ts";
 import { minutesUntilRetry } from "../shared/retry.ts";
 import type { LineDraft, LineFacts, LineField } from "./line-transfer.rules.ts";
 
-const lineKeys = {
-  "not-offered": "line.error.notOffered",
-  "no-upline": "line.error.noUpline",
-  "unknown-account": "line.error.unknownAccount",
-  "invalid-amount": "transfer.error.invalidAmount",
-  "insufficient-funds": "transfer.error.insufficientFunds",
-  "turnover-open": "line.error.turnoverOpen",
-  "payment-password-missing": "line.error.noPassword",
-  "wrong-payment-password": "line.error.wrongPassword",
-  "payment-password-locked": "line.error.passwordLocked",
-  "trial-account": "transfer.error.trialAccount",
-  "not-logged-in": "error.notLoggedIn",
-} as const satisfies Record<LineTransferRefusal, MessageKey>;
-
-const lineFields: Partial<Record<LineTransferRefusal, LineField>> = {
-  "unknown-account": "account",
-  "invalid-amount": "amount",
-  "insufficient-funds": "amount",
-  "wrong-payment-password": "paymentPassword",
-  "payment-password-locked": "paymentPassword",
-};
+const refusals = {
+  "not-offered": ["message", "line.error.notOffered"],
+  "no-upline": ["message", "line.error.noUpline"],
+  "unknown-account": ["account", "line.error.unknownAccount"],
+  "invalid-amount": ["amount", "transfer.error.invalidAmount"],
+  "insufficient-funds": ["amount", "transfer.error.insufficientFunds"],
+  "turnover-open": ["message", "line.error.turnoverOpen"],
+  "payment-password-missing": ["message", "line.error.noPassword"],
+  "wrong-payment-password": ["paymentPassword", "line.error.wrongPassword"],
+  "payment-password-locked": ["paymentPassword", "line.error.passwordLocked"],
+  "trial-account": ["message", "transfer.error.trialAccount"],
+  "not-logged-in": ["message", "error.notLoggedIn"],
+} as const satisfies Record<LineTransferRefusal, Said<LineField>>;
 
 /** The form of a transfer to an upline or a downline (WALLET-02, AGENT-04). */
 export function lineTransferForm(
-  snapshot: {
-    readonly value: unknown;
-    readonly context: FormContext<
-      LineDraft,
-      LineFacts,
-      LineTransfer,
-      { readonly balance: Money },
-      LineTransferRefusal,
-      LineField
-    >;
-  },
+  snapshot: FormSnapshot<
+    LineDraft,
+    LineFacts,
+    LineTransfer,
+    { readonly balance: Money },
+    LineTransferRefusal,
+    LineField
+  >,
   send: (event: FormEvent<LineDraft, LineFacts>) => void,
   tag: string,
 ) {
   const { facts, draft } = snapshot.context;
   const isAccountTyped = facts?.isAccountTyped ?? false;
+  const said = saidBy(refusals, (detail) => ({ minutes: minutesUntilRetry(detail) }));
   const view = formView(snapshot, send, {
     tag,
-    refusal: ({ reason, detail }) => {
-      const at = lineFields[reason] ?? "message";
-      return {
-        at: at === "account" && !isAccountTyped ? "message" : at,
-        finding: { key: lineKeys[reason], values: { minutes: minutesUntilRetry(detail) } },
-      };
+    refusal(told) {
+      const { at, finding } = said(told);
+      return { at: at === "account" && !isAccountTyped ? "message" : at, finding };
     },
   });
   const { towards, account } = draft;

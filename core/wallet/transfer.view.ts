@@ -1,8 +1,9 @@
 import type { Funds } from "../cashier/cashier.ports.ts";
 import { failureMessage } from "../shared/failure.ts";
-import type { FormContext, FormEvent } from "../shared/form.events.ts";
-import { formView } from "../shared/form.view.ts";
-import type { Message, MessageKey } from "../shared/message-keys.ts";
+import type { FormEvent } from "../shared/form.events.ts";
+import { type Said, saidBy } from "../shared/form.rules.ts";
+import { type FormSnapshot, formView } from "../shared/form.view.ts";
+import type { Message } from "../shared/message-keys.ts";
 import { decimalOf } from "../shared/money.ts";
 import type { SubmissionContext } from "../shared/submission.machine.ts";
 import type { BroughtBack } from "./bring-back.ts";
@@ -17,41 +18,24 @@ import {
 } from "./transfer.rules.ts";
 import type { Balance, Transfer, TransferRefusal } from "./wallet.ports.ts";
 
-const transferKeys = {
-  "insufficient-funds": "transfer.error.insufficientFunds",
-  "invalid-amount": "transfer.error.invalidAmount",
-  "unknown-vendor": "transfer.error.unknownVendor",
-  "trial-account": "transfer.error.trialAccount",
-  "not-logged-in": "error.notLoggedIn",
-} as const satisfies Record<TransferRefusal, MessageKey>;
-
-const transferFields: Partial<Record<TransferRefusal, TransferField>> = {
-  "insufficient-funds": "amount",
-  "invalid-amount": "amount",
-  "unknown-vendor": "vendor",
-};
-
-interface Snapshot<Draft, Facts, Request, Value, Reason extends string, Field extends string> {
-  readonly value: unknown;
-  readonly context: FormContext<Draft, Facts, Request, Value, Reason, Field>;
-}
+const refusals = {
+  "insufficient-funds": ["amount", "transfer.error.insufficientFunds"],
+  "invalid-amount": ["amount", "transfer.error.invalidAmount"],
+  "unknown-vendor": ["vendor", "transfer.error.unknownVendor"],
+  "trial-account": ["message", "transfer.error.trialAccount"],
+  "not-logged-in": ["message", "error.notLoggedIn"],
+} as const satisfies Record<TransferRefusal, Said<TransferField>>;
 
 const nameOf = (vendor: string, funds: Funds | null): string =>
   funds?.vendors.find((each) => each.vendor === vendor)?.name ?? vendor;
 
 /** The form of a transfer between the main wallet and a vendor's (WALLET-02). */
 export function transferForm(
-  snapshot: Snapshot<TransferDraft, Funds, Transfer, Balance, TransferRefusal, TransferField>,
+  snapshot: FormSnapshot<TransferDraft, Funds, Transfer, Balance, TransferRefusal, TransferField>,
   send: (event: FormEvent<TransferDraft, Funds>) => void,
   tag: string,
 ) {
-  const view = formView(snapshot, send, {
-    tag,
-    refusal: ({ reason }) => ({
-      at: transferFields[reason] ?? "message",
-      finding: { key: transferKeys[reason] },
-    }),
-  });
+  const view = formView(snapshot, send, { tag, refusal: saidBy(refusals) });
   const { facts: funds, draft } = snapshot.context;
   const { direction, vendor } = draft;
   const most = funds && available(draft, funds);
@@ -84,14 +68,12 @@ export function transferForm(
 
 /** The question whether everything is to come back from vendors, and what came of it (WALLET-02). */
 export function bringBackForm(
-  snapshot: Snapshot<BringBackDraft, Funds, readonly Transfer[], BroughtBack, TransferRefusal, never>,
+  snapshot: FormSnapshot<BringBackDraft, Funds, readonly Transfer[], BroughtBack, TransferRefusal, never>,
   send: (event: FormEvent<BringBackDraft, Funds>) => void,
   tag: string,
 ) {
-  const view = formView(snapshot, send, {
-    tag,
-    refusal: ({ reason }) => ({ at: "message", finding: { key: transferKeys[reason] } }),
-  });
+  const refusal = saidBy(refusals);
+  const view = formView(snapshot, send, { tag, refusal: (told) => ({ ...refusal(told), at: "message" }) });
   const { facts: funds } = snapshot.context;
   const transfers = funds === null ? [] : transfersBack(funds);
   const amountMinor = transfers.reduce((sum, { amount }) => sum + amount.amountMinor, 0n);
