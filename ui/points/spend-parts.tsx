@@ -59,21 +59,26 @@ export type UncertainProps = {
   onAsk: () => void;
 };
 
+const intoView = (element: HTMLElement | null) => element?.scrollIntoView({ block: "nearest" });
+
 /** No answer came: the one way on is the same request again, which does nothing a second time (WALLET-05). */
 export function Uncertain({ failure, isAsking = false, onAsk }: UncertainProps) {
   const text = useText();
   const words = useWords();
   return (
-    <Empty
-      takesFocus
-      kind="fault"
-      title={text("points.uncertain.title")}
-      sentence={text("points.uncertain.sentence", { reason: words(failure) ?? "" })}
-      action={
-        <Button kind="primary" busy={isAsking} onClick={onAsk}>
-          {text("points.uncertain.ask")}
-        </Button>
-      }
-    />
+    // The dialog that it comes from may have been opened far below.
+    <div ref={intoView} className={styles.uncertain}>
+      <Empty
+        takesFocus
+        kind="fault"
+        title={text("points.uncertain.title")}
+        sentence={text("points.uncertain.sentence", { reason: words(failure) ?? "" })}
+        action={
+          <Button kind="primary" busy={isAsking} onClick={onAsk}>
+            {text("points.uncertain.ask")}
+          </Button>
+        }
+      />
+    </div>
   );
 }
