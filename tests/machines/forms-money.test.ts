@@ -69,7 +69,7 @@ const deposit: Played<DepositRefusal> = {
     "not-logged-in": ["message", "error.notLoggedIn"],
   },
 };
-/** Whoever is not logged in leaves the page with the session. */
+/** A player who is not logged in any more leaves the page with the session. */
 const walletTransfer: Played<Exclude<TransferRefusal, "not-logged-in">> = {
   title: "WALLET-02 walletTransfer",
   page: "/member?page=transferFund",
