@@ -1,10 +1,12 @@
 import { byPage, either, language, onCentrePage, onMemberPage } from "../portal/active.ts";
-import { query, submission } from "../portal/feature.kinds.ts";
+import { form, query } from "../portal/feature.kinds.ts";
 import { feature } from "../portal/feature.ts";
 import { doneOf } from "../shared/outcome.ts";
-import type { CashierPort, Deposit, DepositRefusal, DepositRequest } from "./cashier.ports.ts";
+import type { CashierPort, DepositRequest } from "./cashier.ports.ts";
+import { checkDeposit, type DepositDraft, type DepositFacts } from "./deposit.rules.ts";
 import { createDepositWatchMachine } from "./deposit-watch.machine.ts";
 import { createPicturesMachine } from "./pictures.machine.ts";
+import { picturesView } from "./pictures.view.ts";
 
 type Ports = {
   readonly cashier: CashierPort;
@@ -17,12 +19,6 @@ export const depositMethods = query(
   ({ cashier }: Ports, context, signal) =>
     doneOf("depositMethods", cashier.readMethods(context.language, signal)),
   { activeWhen, dependsOn: language },
-);
-
-export const deposit = submission<Ports, DepositRequest, Deposit, DepositRefusal>(
-  "deposit",
-  ({ cashier }, request, key, signal) => cashier.deposit(request, key, signal),
-  { activeWhen },
 );
 
 export const depositWatch = feature(createDepositWatchMachine, {
@@ -38,3 +34,30 @@ export const pictures = feature(createPicturesMachine, {
   invalidatedBy: ["pictures"],
   hears: "nothing",
 });
+
+/** A way to pay and what it asks for; what was filed is followed until it is decided (WALLET-03). */
+export const deposit = form(
+  "deposit",
+  { depositMethods, pictures, depositWatch },
+  (snapshots): DepositFacts | null => {
+    const methods = snapshots.depositMethods?.context.value ?? null;
+    if (methods === null) return null;
+    const { fileIds, isBusy } = picturesView(snapshots.pictures ?? undefined);
+    return {
+      methods,
+      pictures: { fileIds, isBusy },
+      deposits: snapshots.depositWatch?.context.deposits ?? [],
+    };
+  },
+  {
+    activeWhen,
+    sendsPictures: true,
+    blank: (facts: DepositFacts | null): DepositDraft => ({
+      methodId: facts?.methods[0]?.id ?? "",
+      amount: "",
+      voucher: "",
+    }),
+    check: checkDeposit,
+    send: ({ cashier }: Ports, request: DepositRequest, key, signal) => cashier.deposit(request, key, signal),
+  },
+);

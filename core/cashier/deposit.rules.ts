@@ -1,85 +1,73 @@
-import type { Message, MessageKey } from "../shared/message-keys.ts";
-import { type Money, parseMoney } from "../shared/money.ts";
-import type { Deposit, DepositMethod, DepositRefusal, DepositRequest } from "./cashier.ports.ts";
+import type { Checked } from "../shared/form.events.ts";
+import { checkedFields } from "../shared/form.rules.ts";
+import type { Finding } from "../shared/message-keys.ts";
+import type { Money } from "../shared/money.ts";
+import { typedAmount } from "../withdrawal/withdrawal.rules.ts";
+import type { Deposit, DepositMethod, DepositRequest } from "./cashier.ports.ts";
 import type { PicturesView } from "./pictures.view.ts";
 
-/** Which part of the form a message is about; null for none in particular. */
 export type DepositField = "amount" | "voucher" | "proof";
 
-/** A deposit as a person has written it so far. */
+/** A deposit as a player has typed it so far. */
 export interface DepositDraft {
+  readonly methodId: string;
   readonly amount: string;
   readonly voucher: string;
 }
 
-/** A message in its place on the form. */
-export interface DepositProblem {
-  readonly field: DepositField | null;
-  readonly message: Message;
+/** What a deposit is checked by, and how those that were filed stand. */
+export interface DepositFacts {
+  readonly methods: readonly DepositMethod[];
+  readonly pictures: Pick<PicturesView, "fileIds" | "isBusy">;
+  readonly deposits: readonly Deposit[];
 }
 
-export type CheckedDeposit =
-  | { readonly kind: "ready"; readonly request: DepositRequest }
-  | { readonly kind: "problem"; readonly problem: DepositProblem };
+/** The way to pay that was chosen; the first where it is not offered any more, and null where none is. */
+export const methodOf = (
+  { methodId }: Pick<DepositDraft, "methodId">,
+  { methods }: Pick<DepositFacts, "methods">,
+): DepositMethod | null => methods.find(({ id }) => id === methodId) ?? methods[0] ?? null;
 
-const problem = (field: DepositField | null, key: MessageKey): CheckedDeposit => ({
-  kind: "problem",
-  problem: { field, message: { key } },
-});
+function amountError(
+  typed: string,
+  amount: Money | null,
+  { minimum, maximum }: DepositMethod,
+): Finding | null {
+  if (typed.trim() === "") return { key: "deposit.error.amountMissing" };
+  if (amount === null) return { key: "deposit.error.invalidAmount" };
+  if (amount.amountMinor < minimum.amountMinor) return { key: "deposit.error.belowMinimum" };
+  return amount.amountMinor > maximum.amountMinor ? { key: "deposit.error.aboveMaximum" } : null;
+}
 
-/** What would be sent of a draft, or what keeps it from being sent. The house decides it all once more (WALLET-03). */
+function proofError({ fileIds, isBusy }: DepositFacts["pictures"]): Finding | null {
+  if (isBusy) return { key: "deposit.error.proofPending" };
+  return fileIds.length === 0 ? { key: "deposit.error.proofNeeded" } : null;
+}
+
+/** What would be sent of a draft, or what is wrong with it, field by field. The gateway decides it once more (WALLET-03). */
 export function checkDeposit(
-  method: DepositMethod,
-  { amount, voucher }: DepositDraft,
-  { fileIds, isBusy }: Pick<PicturesView, "fileIds" | "isBusy">,
-): CheckedDeposit {
+  draft: DepositDraft,
+  { methods, pictures }: DepositFacts,
+): Checked<DepositRequest, DepositField> {
+  const method = methodOf(draft, { methods });
+  if (method === null) return { kind: "wrong", errors: { message: { key: "deposit.error.unknownMethod" } } };
+  const { id: methodId, needsProof } = method;
   if (method.kind === "voucher") {
-    const code = voucher.trim();
-    return code === ""
-      ? problem("voucher", "deposit.error.voucherMissing")
-      : { kind: "ready", request: { methodId: method.id, amount: null, voucher: code, proof: [] } };
+    const voucher = draft.voucher.trim();
+    return checkedFields(
+      { voucher: voucher === "" ? { key: "deposit.error.voucherMissing" } : null },
+      { methodId, amount: null, voucher, proof: [] },
+    );
   }
-  if (amount.trim() === "") return problem("amount", "deposit.error.amountMissing");
-  const money = parseMoney(amount.trim(), method.minimum.currency);
-  if (money === null || money.amountMinor <= 0n) return problem("amount", "deposit.error.invalidAmount");
-  if (money.amountMinor < method.minimum.amountMinor) return problem("amount", "deposit.error.belowMinimum");
-  if (money.amountMinor > method.maximum.amountMinor) return problem("amount", "deposit.error.aboveMaximum");
-  const proof = method.needsProof ? fileIds : [];
-  if (method.needsProof && isBusy) return problem("proof", "deposit.error.proofPending");
-  if (method.needsProof && proof.length === 0) return problem("proof", "deposit.error.proofNeeded");
-  return { kind: "ready", request: { methodId: method.id, amount: money, voucher: null, proof } };
+  const amount = typedAmount(draft.amount, method.minimum.currency);
+  return checkedFields(
+    {
+      amount: amountError(draft.amount, amount, method),
+      proof: needsProof ? proofError(pictures) : null,
+    },
+    amount && { methodId, amount, voucher: null, proof: needsProof ? pictures.fileIds : [] },
+  );
 }
-
-const messageKeyByRefusal = {
-  "unknown-method": "deposit.error.unknownMethod",
-  "invalid-amount": "deposit.error.invalidAmount",
-  "below-minimum": "deposit.error.belowMinimum",
-  "above-maximum": "deposit.error.aboveMaximum",
-  "proof-needed": "deposit.error.proofNeeded",
-  "unknown-file": "deposit.error.unknownFile",
-  "voucher-wrong": "deposit.error.voucherWrong",
-  "voucher-used": "deposit.error.voucherUsed",
-  "too-many-open": "deposit.error.tooManyOpen",
-  "too-many-requests": "deposit.error.tooManyRequests",
-  "limit-reached": "deposit.error.limitReached",
-  "trial-account": "deposit.error.trialAccount",
-  "not-logged-in": "error.notLoggedIn",
-} as const satisfies Record<DepositRefusal, MessageKey>;
-
-const fieldByRefusal: Partial<Record<DepositRefusal, DepositField>> = {
-  "invalid-amount": "amount",
-  "below-minimum": "amount",
-  "above-maximum": "amount",
-  "proof-needed": "proof",
-  "unknown-file": "proof",
-  "voucher-wrong": "voucher",
-  "voucher-used": "voucher",
-};
-
-export const refusalProblem = (reason: DepositRefusal): DepositProblem => ({
-  field: fieldByRefusal[reason] ?? null,
-  message: { key: messageKeyByRefusal[reason] },
-});
 
 const STEPS = [1n, 2n, 5n, 10n];
 

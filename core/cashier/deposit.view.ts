@@ -1,40 +1,59 @@
-import { failureMessage } from "../shared/failure.ts";
-import type { Message } from "../shared/message-keys.ts";
-import type { SubmissionContext } from "../shared/submission.machine.ts";
+import type { FormEvent } from "../shared/form.events.ts";
+import { type Said, saidBy } from "../shared/form.rules.ts";
+import { type FormSnapshot, formView } from "../shared/form.view.ts";
+import { decimalOf } from "../shared/money.ts";
 import type { Deposit, DepositRefusal, DepositRequest } from "./cashier.ports.ts";
-import { type DepositProblem, refusalProblem } from "./deposit.rules.ts";
-import type { DepositWatchContext } from "./deposit-watch.machine.ts";
+import {
+  type DepositDraft,
+  type DepositFacts,
+  type DepositField,
+  methodOf,
+  quickAmounts,
+} from "./deposit.rules.ts";
+import type { DepositWatchEvent } from "./deposit-watch.machine.ts";
 
-/** The filing of a deposit as a screen shows it (WALLET-03). */
-export type DepositView =
-  | { readonly kind: "editing"; readonly problem: DepositProblem | null }
-  | { readonly kind: "sending" }
-  /** No answer came: the only way on is the same request once more (WALLET-05). */
-  | { readonly kind: "uncertain"; readonly message: Message }
-  /** It is filed; `deposit` is as the house last told of it. */
-  | { readonly kind: "filed"; readonly deposit: Deposit };
+const refusals = {
+  "unknown-method": ["message", "deposit.error.unknownMethod"],
+  "invalid-amount": ["amount", "deposit.error.invalidAmount"],
+  "below-minimum": ["amount", "deposit.error.belowMinimum"],
+  "above-maximum": ["amount", "deposit.error.aboveMaximum"],
+  "proof-needed": ["proof", "deposit.error.proofNeeded"],
+  "unknown-file": ["proof", "deposit.error.unknownFile"],
+  "voucher-wrong": ["voucher", "deposit.error.voucherWrong"],
+  "voucher-used": ["voucher", "deposit.error.voucherUsed"],
+  "too-many-open": ["message", "deposit.error.tooManyOpen"],
+  "too-many-requests": ["message", "deposit.error.tooManyRequests"],
+  "limit-reached": ["message", "deposit.error.limitReached"],
+  "trial-account": ["message", "deposit.error.trialAccount"],
+  "not-logged-in": ["message", "error.notLoggedIn"],
+} as const satisfies Record<DepositRefusal, Said<DepositField>>;
 
-interface DepositSnapshot {
-  readonly value: unknown;
-  readonly context: SubmissionContext<DepositRequest, Deposit, DepositRefusal>;
+/** The form of a deposit, with the way to pay that is chosen and, once it is filed, how it stands (WALLET-03). */
+export function depositForm(
+  snapshot: FormSnapshot<DepositDraft, DepositFacts, DepositRequest, Deposit, DepositRefusal, DepositField>,
+  send: (event: FormEvent<DepositDraft, DepositFacts>) => void,
+  tag: string,
+) {
+  const view = formView(snapshot, send, { tag, refusal: saidBy(refusals) });
+  const { facts, draft } = snapshot.context;
+  const method = facts && methodOf(draft, facts);
+  const filed = view.step === "done" ? view.value : null;
+  return {
+    ...view,
+    methods: facts?.methods ?? [],
+    method,
+    /** Amounts that one press types. */
+    quickAmounts: (method === null ? [] : quickAmounts(method)).map((amount) => ({
+      amount,
+      isChosen: draft.amount === decimalOf(amount),
+      choose: () => view.change({ amount: decimalOf(amount) }),
+    })),
+    /** The deposit that was filed, as the gateway last told of it. */
+    filed: facts?.deposits.find(({ id }) => id === filed?.id) ?? filed,
+  };
 }
 
-export function depositView(
-  snapshot: DepositSnapshot | undefined,
-  watch: { readonly context: DepositWatchContext } | undefined,
-): DepositView {
-  if (snapshot === undefined) return { kind: "editing", problem: null };
-  const { value, context } = snapshot;
-  if (value === "sending") return { kind: "sending" };
-  if (value === "uncertain")
-    return { kind: "uncertain", message: { key: failureMessage(context.failure ?? "unknown") } };
-  if (value === "done" && context.value !== null) {
-    const { id } = context.value;
-    const known = watch?.context.deposits?.find((each) => each.id === id);
-    return { kind: "filed", deposit: known ?? context.value };
-  }
-  if (context.refusal !== null) return { kind: "editing", problem: refusalProblem(context.refusal.reason) };
-  // A busy gateway has done nothing: the form is told so as of a refusal.
-  const undone = context.failure && { field: null, message: { key: failureMessage(context.failure) } };
-  return { kind: "editing", problem: undone };
-}
+/** What a front end tells the watch over deposits: they are asked about only while somebody looks. */
+export const depositWatchView = (_snapshot: unknown, send: (event: DepositWatchEvent) => void) => ({
+  look: (isSeen: boolean) => send({ type: isSeen ? "page.seen" : "page.hidden" }),
+});

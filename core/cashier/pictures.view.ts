@@ -1,6 +1,6 @@
 import type { Message } from "../shared/message-keys.ts";
 import type { Upload } from "./cashier.ports.ts";
-import type { PicturesContext } from "./pictures.machine.ts";
+import type { PicturesContext, PicturesEvent } from "./pictures.machine.ts";
 import { MOST_PICTURES, type Picture, pictureProblem } from "./pictures.rules.ts";
 
 export interface PictureView {
@@ -38,5 +38,22 @@ export function picturesView(snapshot: { readonly context: PicturesContext } | u
     canAdd: pictures.length < MOST_PICTURES,
     fileIds: pictures.flatMap(({ fileId }) => fileId ?? []),
     isBusy: pictures.some(({ state }) => state === "waiting" || state === "sending"),
+  };
+}
+
+/** The pictures, with everything that can be done to them. */
+export function picturesForm(
+  snapshot: { readonly context: PicturesContext },
+  send: (event: PicturesEvent) => void,
+) {
+  const view = picturesView(snapshot);
+  return {
+    ...view,
+    pictures: view.pictures.map((picture) => ({
+      ...picture,
+      remove: () => send({ type: "picture.removed", key: picture.key }),
+      retry: () => send({ type: "picture.retried", key: picture.key }),
+    })),
+    choose: (uploads: readonly Upload[]) => send({ type: "pictures.chosen", uploads }),
   };
 }

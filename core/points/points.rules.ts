@@ -1,11 +1,13 @@
-import type { Message } from "../shared/message-keys.ts";
+import type { Checked } from "../shared/form.events.ts";
+import { checkedFields } from "../shared/form.rules.ts";
+import type { Finding } from "../shared/message-keys.ts";
 import { type Money, minorDigits } from "../shared/money.ts";
 import type { PointMall, PointReward, PointSpend } from "./points.ports.ts";
 
 /** The most of one reward that can be redeemed at a time. */
 export const MOST_AT_ONCE = 100;
 
-export interface Conversion {
+export interface Worth {
   readonly amount: Money;
   /** Points that the amount costs: never more than were asked to be converted. */
   readonly taken: number;
@@ -20,7 +22,7 @@ export interface Conversion {
 export function conversionOf(
   points: number,
   { ratio, currency }: { readonly ratio: number; readonly currency: string },
-): Conversion {
+): Worth {
   const minorOfUnit = 10n ** BigInt(minorDigits(currency));
   const perUnit = BigInt(ratio);
   const amountMinor = (BigInt(points) * minorOfUnit) / perUnit;
@@ -28,7 +30,7 @@ export function conversionOf(
   return { amount: { amountMinor, currency }, taken, kept: points - taken };
 }
 
-/** What somebody typed as a whole number above zero; null for anything else: signs, separators, exponents, other digits. */
+/** What was typed as a whole number above zero; null for anything else: signs, separators, exponents, other digits. */
 export function wholeNumberOf(typed: string): number | null {
   const digits = typed.trim();
   return /^[1-9]\d{0,8}$/.test(digits) ? Number(digits) : null;
@@ -42,10 +44,10 @@ export interface Quote {
   readonly after: number | null;
   /** Money that comes at once; null for a thing. */
   readonly amount: Money | null;
-  readonly problem: Message | null;
+  readonly problem: Finding | null;
 }
 
-const unknown = (problem: Message): Quote => ({ points: null, after: null, amount: null, problem });
+const unknown = (problem: Finding): Quote => ({ points: null, after: null, amount: null, problem });
 
 /** Quantity, points given and points left of a redeem, as the player sees them before confirming (POINTS-02). */
 export function redeemQuote(mall: PointMall, reward: PointReward, typed: string): Quote {
@@ -58,7 +60,7 @@ export function redeemQuote(mall: PointMall, reward: PointReward, typed: string)
     ...reward.amount,
     amountMinor: reward.amount.amountMinor * BigInt(quantity),
   };
-  const problem: Message | null =
+  const problem: Finding | null =
     quantity > reward.remaining
       ? { key: "points.error.soldOut" }
       : after < 0
@@ -73,7 +75,7 @@ export function convertQuote(mall: PointMall, typed: string): Quote {
   if (asked === null) return unknown({ key: "points.error.number" });
   const { amount, taken } = conversionOf(asked, mall);
   const after = mall.points - taken;
-  const problem: Message | null =
+  const problem: Finding | null =
     asked < mall.fewest || amount.amountMinor === 0n
       ? { key: "points.error.belowMinimum", values: { points: mall.fewest } }
       : asked > mall.most
@@ -84,31 +86,46 @@ export function convertQuote(mall: PointMall, typed: string): Quote {
   return { points: taken, after: after < 0 ? null : after, amount, problem };
 }
 
-/** What is sent for a form that has no problem left, or what is missing. A password is as it was typed. */
-export function redeemOf(
+export type Redemption = Extract<PointSpend, { readonly kind: "redeem" }>;
+export type Conversion = Extract<PointSpend, { readonly kind: "convert" }>;
+
+/** A reward that is being redeemed, as a player has typed it so far; an empty id before one is chosen. */
+export type RedemptionDraft = { readonly [Field in "rewardId" | "quantity" | "password"]: string };
+/** Points that are being converted, as a player has typed them so far. */
+export type ConversionDraft = { readonly [Field in "points" | "password"]: string };
+
+/** A password is sent as it was typed. */
+const passwordError = (password: string): Finding | null =>
+  password.trim() === "" ? { key: "points.error.passwordMissing" } : null;
+
+export const rewardOf = (
+  { rewardId }: Pick<RedemptionDraft, "rewardId">,
+  { rewards }: PointMall,
+): PointReward | null => rewards.find(({ id }) => id === rewardId) ?? null;
+
+/** What would be sent of a draft, or what is wrong with it, field by field. The gateway decides it once more (POINTS-02). */
+export function checkRedemption(
+  draft: RedemptionDraft,
   mall: PointMall,
-  reward: PointReward,
-  form: { readonly quantity: string; readonly password: string },
-): PointSpend | { readonly field: "quantity" | "password"; readonly problem: Message } {
-  const { problem } = redeemQuote(mall, reward, form.quantity);
-  const quantity = wholeNumberOf(form.quantity);
-  if (problem !== null || quantity === null)
-    return { field: "quantity", problem: problem ?? { key: "points.error.number" } };
-  if (form.password.trim() === "")
-    return { field: "password", problem: { key: "points.error.passwordMissing" } };
-  return { kind: "redeem", rewardId: reward.id, quantity, password: form.password };
+): Checked<Redemption, "quantity" | "password"> {
+  const { rewardId, password } = draft;
+  const reward = rewardOf(draft, mall);
+  if (reward === null) return { kind: "wrong", errors: { message: { key: "points.error.soldOut" } } };
+  const quantity = wholeNumberOf(draft.quantity);
+  return checkedFields(
+    { quantity: redeemQuote(mall, reward, draft.quantity).problem, password: passwordError(password) },
+    quantity === null ? null : { kind: "redeem", rewardId, quantity, password },
+  );
 }
 
-/** The same of a conversion. */
-export function convertOf(
+/** The same of points that are converted to money. */
+export function checkConversion(
+  { points: typed, password }: ConversionDraft,
   mall: PointMall,
-  form: { readonly points: string; readonly password: string },
-): PointSpend | { readonly field: "points" | "password"; readonly problem: Message } {
-  const { problem } = convertQuote(mall, form.points);
-  const points = wholeNumberOf(form.points);
-  if (problem !== null || points === null)
-    return { field: "points", problem: problem ?? { key: "points.error.number" } };
-  if (form.password.trim() === "")
-    return { field: "password", problem: { key: "points.error.passwordMissing" } };
-  return { kind: "convert", points, password: form.password };
+): Checked<Conversion, keyof ConversionDraft> {
+  const points = wholeNumberOf(typed);
+  return checkedFields(
+    { points: convertQuote(mall, typed).problem, password: passwordError(password) },
+    points === null ? null : { kind: "convert", points, password },
+  );
 }

@@ -24,6 +24,8 @@ export interface FormView<Draft extends object, Request, Value, Field extends st
   errorAt(field: Field): Message | null;
   /** Why no answer came. */
   readonly failure: Message | null;
+  /** What is wrong at a place that is not typed into, such as the pictures of a form. */
+  errorAt(at: Field): Message | null;
   /** The first field to look at, by the order of the draft, or the notice; null while nothing is wrong. */
   readonly attention: Field | keyof Draft | "message" | null;
   /** Grows with each attempt that did not go through: then the front end shows where to look. */
@@ -43,7 +45,8 @@ export interface FormView<Draft extends object, Request, Value, Field extends st
   begin(): void;
 }
 
-interface FormSnapshot<Draft, Facts, Request, Value, Reason extends string, Field extends string> {
+/** What the view of a form is made of. */
+export interface FormSnapshot<Draft, Facts, Request, Value, Reason extends string, Field extends string> {
   readonly value: unknown;
   readonly context: FormContext<Draft, Facts, Request, Value, Reason, Field>;
 }

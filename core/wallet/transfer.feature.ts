@@ -1,10 +1,10 @@
-import type { FundsPort, LineTransfer, LineTransferRefusal } from "../cashier/cashier.ports.ts";
-import { either, inCentre, onAgentPage, onMemberPage } from "../portal/active.ts";
-import { query, submission } from "../portal/feature.kinds.ts";
-import type { Money } from "../shared/money.ts";
+import type { FundsPort } from "../cashier/cashier.ports.ts";
+import { inCentre, onMemberPage } from "../portal/active.ts";
+import { form, query } from "../portal/feature.kinds.ts";
 import { doneOf } from "../shared/outcome.ts";
-import { type BroughtBack, bringingBack } from "./bring-back.ts";
-import type { Balance, Transfer, TransferPort, TransferRefusal } from "./wallet.ports.ts";
+import { bringingBack } from "./bring-back.ts";
+import { type BringBackDraft, checkBringBack, checkTransfer, type TransferDraft } from "./transfer.rules.ts";
+import type { Transfer, TransferPort } from "./wallet.ports.ts";
 
 type Ports = {
   readonly transfer: TransferPort;
@@ -22,23 +22,25 @@ export const funds = query(
   { activeWhen: inCentre, invalidatedBy: ["money"] },
 );
 
-export const walletTransfer = submission<Ports, Transfer, Balance, TransferRefusal>(
+/** Between the main wallet and a vendor's (WALLET-02). */
+export const walletTransfer = form(
   "walletTransfer",
-  ({ transfer }, request, key, signal) => transfer.transfer(request, key, signal),
-  { activeWhen },
+  { funds },
+  (snapshots) => snapshots.funds?.context.value ?? null,
+  {
+    activeWhen,
+    blank: (): TransferDraft => ({ direction: "to-vendor", vendor: "", amount: "" }),
+    check: checkTransfer,
+    send: ({ transfer }: Ports, request: Transfer, key, signal) => transfer.transfer(request, key, signal),
+  },
 );
 
-export const bringBack = submission<Ports, readonly Transfer[], BroughtBack, TransferRefusal>(
-  "bringBack",
-  ({ transfer }, transfers, key, signal) => bringingBack(transfer)(transfers, key, signal),
-  { activeWhen },
-);
-
-export const lineTransfer = submission<
-  OfFunds,
-  LineTransfer,
-  { readonly balance: Money },
-  LineTransferRefusal
->("lineTransfer", (ports, transfer, key, signal) => ports.funds.transferInLine(transfer, key, signal), {
-  activeWhen: either(onMemberPage("transferUpline"), onAgentPage("downlineManagmentView")),
+/** Everything from vendors back to the main wallet, after a question (WALLET-02). */
+export const bringBack = form("bringBack", { funds }, (snapshots) => snapshots.funds?.context.value ?? null, {
+  activeWhen,
+  isReviewed: true,
+  blank: (): BringBackDraft => ({}),
+  check: checkBringBack,
+  send: ({ transfer }: Ports, transfers: readonly Transfer[], key, signal) =>
+    bringingBack(transfer)(transfers, key, signal),
 });

@@ -1,10 +1,95 @@
-import type { LineTransfer, LineTransferRefusal } from "../cashier/cashier.ports.ts";
+import type { Funds } from "../cashier/cashier.ports.ts";
 import { failureMessage } from "../shared/failure.ts";
-import type { Message, MessageKey } from "../shared/message-keys.ts";
-import { minutesUntilRetry } from "../shared/retry.ts";
+import type { FormEvent } from "../shared/form.events.ts";
+import { type Said, saidBy } from "../shared/form.rules.ts";
+import { type FormSnapshot, formView } from "../shared/form.view.ts";
+import type { Message } from "../shared/message-keys.ts";
+import { decimalOf } from "../shared/money.ts";
 import type { SubmissionContext } from "../shared/submission.machine.ts";
-import type { LineField, Problem, TransferField } from "./transfer.rules.ts";
-import type { TransferRefusal } from "./wallet.ports.ts";
+import type { BroughtBack } from "./bring-back.ts";
+import {
+  available,
+  type BringBackDraft,
+  type Problem,
+  type TransferDraft,
+  type TransferField,
+  transfersBack,
+  vendorsFor,
+} from "./transfer.rules.ts";
+import type { Balance, Transfer, TransferRefusal } from "./wallet.ports.ts";
+
+const refusals = {
+  "insufficient-funds": ["amount", "transfer.error.insufficientFunds"],
+  "invalid-amount": ["amount", "transfer.error.invalidAmount"],
+  "unknown-vendor": ["vendor", "transfer.error.unknownVendor"],
+  "trial-account": ["message", "transfer.error.trialAccount"],
+  "not-logged-in": ["message", "error.notLoggedIn"],
+} as const satisfies Record<TransferRefusal, Said<TransferField>>;
+
+const nameOf = (vendor: string, funds: Funds | null): string =>
+  funds?.vendors.find((each) => each.vendor === vendor)?.name ?? vendor;
+
+/** The form of a transfer between the main wallet and a vendor's (WALLET-02). */
+export function transferForm(
+  snapshot: FormSnapshot<TransferDraft, Funds, Transfer, Balance, TransferRefusal, TransferField>,
+  send: (event: FormEvent<TransferDraft, Funds>) => void,
+  tag: string,
+) {
+  const view = formView(snapshot, send, { tag, refusal: saidBy(refusals) });
+  const { facts: funds, draft } = snapshot.context;
+  const { direction, vendor } = draft;
+  const most = funds && available(draft, funds);
+  return {
+    ...view,
+    fields: {
+      ...view.fields,
+      direction: {
+        ...view.fields.direction,
+        change: (other: Transfer["direction"]) => view.change({ direction: other, amount: "" }),
+      },
+    },
+    /** Where the money can go, or come from. */
+    vendors: funds === null ? [] : vendorsFor(direction, funds),
+    /** What the wallet that gives holds; null before a vendor is chosen. */
+    available: most,
+    /** What has moved, or is about to. */
+    moved: view.request && { ...view.request, vendorName: nameOf(view.request.vendor, funds) },
+    changeToAll: () => most && view.change({ amount: decimalOf(most) }),
+    /** Types a transfer of all that a vendor holds, back to the main wallet. */
+    takeBack(from: string) {
+      const way = { direction: "from-vendor", vendor: from } as const;
+      const held = funds && available(way, funds);
+      if (held !== null) view.change({ ...way, amount: decimalOf(held) });
+    },
+    /** Begins another one the same way. */
+    begin: () => view.change({ direction, vendor }),
+  };
+}
+
+/** The question whether everything is to come back from vendors, and what came of it (WALLET-02). */
+export function bringBackForm(
+  snapshot: FormSnapshot<BringBackDraft, Funds, readonly Transfer[], BroughtBack, TransferRefusal, never>,
+  send: (event: FormEvent<BringBackDraft, Funds>) => void,
+  tag: string,
+) {
+  const refusal = saidBy(refusals);
+  const view = formView(snapshot, send, { tag, refusal: (told) => ({ ...refusal(told), at: "message" }) });
+  const { facts: funds } = snapshot.context;
+  const transfers = funds === null ? [] : transfersBack(funds);
+  const amountMinor = transfers.reduce((sum, { amount }) => sum + amount.amountMinor, 0n);
+  return {
+    ...view,
+    /** All that stands at vendors; null where nothing does. */
+    amount: funds === null || amountMinor === 0n ? null : { ...funds.main, amountMinor },
+    /** The names of vendors whose money stayed. */
+    missed: view.value?.missed.map((vendor) => nameOf(vendor, funds)) ?? [],
+    /** Asks first. */
+    ask() {
+      view.begin();
+      view.submit();
+    },
+  };
+}
 
 export interface Submitted<Request, Value, Reason extends string> {
   readonly value: unknown;
@@ -23,42 +108,6 @@ export interface SendingView<Request, Value, Field extends string> {
   readonly request: Request | null;
   readonly value: Value | null;
 }
-
-const transferKeys = {
-  "insufficient-funds": "transfer.error.insufficientFunds",
-  "invalid-amount": "transfer.error.invalidAmount",
-  "unknown-vendor": "transfer.error.unknownVendor",
-  "trial-account": "transfer.error.trialAccount",
-  "not-logged-in": "error.notLoggedIn",
-} as const satisfies Record<TransferRefusal, MessageKey>;
-
-const transferFields: Partial<Record<TransferRefusal, TransferField>> = {
-  "insufficient-funds": "amount",
-  "invalid-amount": "amount",
-  "unknown-vendor": "vendor",
-};
-
-const lineKeys = {
-  "not-offered": "line.error.notOffered",
-  "no-upline": "line.error.noUpline",
-  "unknown-account": "line.error.unknownAccount",
-  "invalid-amount": "transfer.error.invalidAmount",
-  "insufficient-funds": "transfer.error.insufficientFunds",
-  "turnover-open": "line.error.turnoverOpen",
-  "payment-password-missing": "line.error.noPassword",
-  "wrong-payment-password": "line.error.wrongPassword",
-  "payment-password-locked": "line.error.passwordLocked",
-  "trial-account": "transfer.error.trialAccount",
-  "not-logged-in": "error.notLoggedIn",
-} as const satisfies Record<LineTransferRefusal, MessageKey>;
-
-const lineFields: Partial<Record<LineTransferRefusal, LineField>> = {
-  "unknown-account": "account",
-  "invalid-amount": "amount",
-  "insufficient-funds": "amount",
-  "wrong-payment-password": "paymentPassword",
-  "payment-password-locked": "paymentPassword",
-};
 
 /** Undefined while the room is not there, which looks as if nothing had been sent. */
 export function sendingView<Request, Value, Reason extends string, Field extends string>(
@@ -82,22 +131,3 @@ export function sendingView<Request, Value, Reason extends string, Field extends
     value,
   };
 }
-
-const transferProblem = (reason: TransferRefusal): Problem<TransferField> => ({
-  at: transferFields[reason] ?? "message",
-  message: { key: transferKeys[reason] },
-});
-
-/** A transfer between the main wallet and vendors', one or several (WALLET-02). */
-export const transferView = <Request, Value>(
-  snapshot: Submitted<Request, Value, TransferRefusal> | undefined,
-): SendingView<Request, Value, TransferField> => sendingView(snapshot, transferProblem);
-
-/** Money along the line of agents (WALLET-02). */
-export const lineTransferView = <Value>(
-  snapshot: Submitted<LineTransfer, Value, LineTransferRefusal> | undefined,
-): SendingView<LineTransfer, Value, LineField> =>
-  sendingView(snapshot, (reason, detail) => ({
-    at: lineFields[reason] ?? "message",
-    message: { key: lineKeys[reason], values: { minutes: minutesUntilRetry(detail) } },
-  }));

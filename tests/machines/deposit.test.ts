@@ -1,16 +1,18 @@
-import type { DepositRequest } from "@parlour/core/cashier/cashier.ports";
-import { checkDeposit, hasMoved, quickAmounts } from "@parlour/core/cashier/deposit.rules";
-import { depositView } from "@parlour/core/cashier/deposit.view";
+import { checkDeposit, type DepositDraft, hasMoved, quickAmounts } from "@parlour/core/cashier/deposit.rules";
+import { depositForm } from "@parlour/core/cashier/deposit.view";
 import { WATCH_INTERVAL_MS } from "@parlour/core/cashier/deposit-watch.machine";
-import { delay, drop, garble, hang, refuse } from "@parlour/core/testkit/faults";
+import { picturesForm } from "@parlour/core/cashier/pictures.view";
+import { viewOf } from "@parlour/core/portal/view-of";
+import { delay, drop, garble } from "@parlour/core/testkit/faults";
 import { depositMethods, VOUCHER } from "@parlour/core/testkit/member/deposits.data";
 import { describe, expect, it } from "vitest";
+import { png } from "../gateway/support/pictures.ts";
 import { collectCoverage } from "./support/coverage.ts";
 import { type Visit, visitWith } from "./support/visit.ts";
 
 const visit = visitWith(collectCoverage("deposit"));
 const usd = (amountMinor: bigint) => ({ amountMinor, currency: "USD" });
-const paying: DepositRequest = { methodId: "quickpay", amount: usd(50_00n), voucher: null, proof: [] };
+const paying = { methodId: "quickpay", amount: "50.00" };
 
 /** A player at the deposit page, whose rooms have read what they need. */
 async function atTheCashier(prepare: (tour: Visit) => void = () => {}) {
@@ -23,25 +25,24 @@ async function atTheCashier(prepare: (tour: Visit) => void = () => {}) {
   return tour;
 }
 
-const room = ({ portal }: Visit) => {
-  const deposit = portal.feature("deposit");
-  if (deposit === undefined) throw new Error("The deposit page is not open");
-  return deposit;
+const view = ({ portal }: Visit) => {
+  const form = viewOf(portal, "deposit", depositForm);
+  if (form === null) throw new Error("The deposit page is not open");
+  return form;
 };
 const watch = ({ portal }: Visit) => {
   const actor = portal.feature("depositWatch");
   if (actor === undefined) throw new Error("Nobody watches deposits");
   return actor;
 };
-const view = (tour: Visit) => depositView(room(tour).getSnapshot(), watch(tour).getSnapshot());
-const send = async (tour: Visit, request: DepositRequest) => {
-  room(tour).send({ type: "submission.confirmed", request });
+const send = async (tour: Visit, draft: Partial<DepositDraft>) => {
+  view(tour).submit(draft);
   await tour.run.settle();
 };
 const filed = (tour: Visit) => {
-  const shown = view(tour);
-  if (shown.kind !== "filed") throw new Error(`The deposit is ${shown.kind}`);
-  return shown.deposit;
+  const { filed: deposit, step } = view(tour);
+  if (deposit === null) throw new Error(`The deposit is ${step}`);
+  return deposit;
 };
 const readings = ({ ports }: Visit) => ports.callsOf("readRecords").filter(({ input }) => isWatch(input));
 /** The watch asks for a month with a day on either side; the list for what its filters say. */
@@ -90,8 +91,8 @@ describe("a deposit", () => {
       reason: "The payment was refused.",
       payUrl: null,
     });
-    room(tour).send({ type: "submission.begun" });
-    expect(view(tour)).toEqual({ kind: "editing", problem: null });
+    view(tour).begin();
+    expect(view(tour)).toMatchObject({ step: "editing", filed: null, fields: { amount: { value: "" } } });
   });
 
   it("WALLET-03 is asked about only while somebody looks, and at once when they look again", async () => {
@@ -173,20 +174,20 @@ describe("a deposit", () => {
     expect(filed(tour)).toMatchObject({ state: "expired" });
   });
 
-  it("WALLET-05 is filed once on a double click, and once when its answer is lost", async () => {
+  it("WALLET-05 whose answer was lost is asked for again and filed once; with the page it is gone", async () => {
     const tour = await atTheCashier(({ ports }) =>
-      ports.faults.next("deposit", delay(100), garble("amount"), hang()),
+      ports.faults.next("deposit", delay(100), garble("amount")),
     );
-    room(tour).send({ type: "submission.confirmed", request: paying });
-    room(tour).send({ type: "submission.confirmed", request: paying });
-    expect(view(tour)).toEqual({ kind: "sending" });
+    view(tour).submit(paying);
+    view(tour).submit(paying);
+    expect(view(tour).step).toBe("submitting");
     await tour.run.pass(100);
     expect(tour.ports.house.deposits.of("player")).toHaveLength(1);
-    room(tour).send({ type: "submission.begun" });
+    view(tour).begin();
 
     await send(tour, paying);
-    expect(view(tour)).toEqual({ kind: "uncertain", message: { key: "error.malformed" } });
-    room(tour).send({ type: "retry.asked" });
+    expect(view(tour)).toMatchObject({ step: "uncertain", failure: { key: "error.malformed" } });
+    view(tour).submit();
     await tour.run.settle();
     expect(tour.ports.house.deposits.of("player")).toHaveLength(2);
     tour.go("/about");
@@ -198,44 +199,52 @@ describe("a deposit", () => {
   it("WALLET-03 by voucher is in the wallet at once, and the code is good once", async () => {
     const tour = await atTheCashier();
     const before = balance(tour) ?? 0n;
-    const voucher: DepositRequest = { methodId: "voucher", amount: null, voucher: VOUCHER, proof: [] };
+    const voucher = { methodId: "voucher", voucher: VOUCHER };
     await send(tour, voucher);
     expect(filed(tour).state).toBe("credited");
     expect(balance(tour)).toBe(before + 25_00n);
-    room(tour).send({ type: "submission.begun" });
+    view(tour).begin();
     await send(tour, voucher);
-    expect(view(tour)).toEqual({
-      kind: "editing",
-      problem: { field: "voucher", message: { key: "deposit.error.voucherUsed" } },
+    expect(view(tour)).toMatchObject({
+      step: "editing",
+      attention: "voucher",
+      fields: { voucher: { error: { key: "deposit.error.voucherUsed" } } },
     });
   });
 
-  it.each([
-    ["unknown-method", null, "deposit.error.unknownMethod"],
-    ["invalid-amount", "amount", "deposit.error.invalidAmount"],
-    ["below-minimum", "amount", "deposit.error.belowMinimum"],
-    ["above-maximum", "amount", "deposit.error.aboveMaximum"],
-    ["proof-needed", "proof", "deposit.error.proofNeeded"],
-    ["unknown-file", "proof", "deposit.error.unknownFile"],
-    ["voucher-wrong", "voucher", "deposit.error.voucherWrong"],
-    ["too-many-open", null, "deposit.error.tooManyOpen"],
-    ["too-many-requests", null, "deposit.error.tooManyRequests"],
-    ["limit-reached", null, "deposit.error.limitReached"],
-    ["trial-account", null, "deposit.error.trialAccount"],
-    ["not-logged-in", null, "error.notLoggedIn"],
-  ] as const)("WALLET-03 that is refused (%s) says why, in its place", async (reason, field, key) => {
-    const tour = await atTheCashier(({ ports }) => ports.faults.next("deposit", refuse(reason)));
-    await send(tour, paying);
-    expect(view(tour)).toEqual({ kind: "editing", problem: { field, message: { key } } });
+  it("WALLET-03 ACT-02 by transfer waits for its proof; the pictures are sent with it and are gone then", async () => {
+    const tour = await atTheCashier(({ ports }) => ports.faults.next("uploadFile", delay(1_000)));
+    const pictures = () => viewOf(tour.portal, "pictures", picturesForm);
+    expect(view(tour).method?.id).toBe("bank");
+    view(tour).submit();
+    expect([view(tour).errorAt("proof")?.key, view(tour).fields.amount.error?.key]).toEqual([
+      "deposit.error.proofNeeded",
+      "deposit.error.amountMissing",
+    ]);
+    pictures()?.choose([{ name: "proof.png", type: "image/png", bytes: new Uint8Array(png()).buffer }]);
+    await send(tour, { amount: "50" });
+    expect(view(tour).errorAt("proof")?.key).toBe("deposit.error.proofPending");
+    await tour.run.pass(1_000);
+    // What it waited for has come: the error goes by itself.
+    expect(view(tour).errorAt("proof")).toBeNull();
+    const sent = pictures()?.fileIds;
+    expect(sent).toHaveLength(1);
+    await send(tour, {});
+    expect(filed(tour).state).toBe("in-review");
+    expect(tour.ports.callsOf("deposit")[0]?.input).toMatchObject({ proof: sent });
+    expect(pictures()?.pictures).toEqual([]);
   });
 });
 
 describe("what may be sent", () => {
   const [bank, quickpay, voucher] = depositMethods;
   if (bank === undefined || quickpay === undefined || voucher === undefined) throw new Error("No methods");
-  const none = { fileIds: [], isBusy: false };
-  const check = (amount: string, method = quickpay, pictures: Parameters<typeof checkDeposit>[2] = none) =>
-    checkDeposit(method, { amount, voucher: "" }, pictures);
+  const none = { fileIds: [] as readonly string[], isBusy: false };
+  const check = (draft: Partial<DepositDraft>, pictures = none) =>
+    checkDeposit(
+      { methodId: "quickpay", amount: "", voucher: "", ...draft },
+      { methods: depositMethods, pictures, deposits: [] },
+    );
 
   it.each([
     ["", "deposit.error.amountMissing"],
@@ -249,27 +258,43 @@ describe("what may be sent", () => {
     ["4.99", "deposit.error.belowMinimum"],
     ["2000.01", "deposit.error.aboveMaximum"],
   ])("WALLET-04 is not the amount %j", (amount, key) => {
-    expect(check(amount)).toEqual({ kind: "problem", problem: { field: "amount", message: { key } } });
+    expect(check({ amount })).toEqual({ kind: "wrong", errors: { amount: { key } } });
   });
 
   it("WALLET-03 is an amount within the limits, a voucher's code, and a proof where one is needed", () => {
-    expect(check(" 50.5 ")).toEqual({
+    expect(check({ amount: " 50.5 " })).toEqual({
       kind: "ready",
       request: { methodId: "quickpay", amount: usd(50_50n), voucher: null, proof: [] },
     });
-    expect(check("50", bank)).toMatchObject({ problem: { field: "proof" } });
-    expect(check("50", bank, { fileIds: ["file-1"], isBusy: true })).toMatchObject({
-      problem: { message: { key: "deposit.error.proofPending" } },
+    const byTransfer = { methodId: bank.id, amount: "50" };
+    expect(check(byTransfer)).toEqual({
+      kind: "wrong",
+      errors: { proof: { key: "deposit.error.proofNeeded" } },
     });
-    expect(check("50", bank, { fileIds: ["file-1"], isBusy: false })).toMatchObject({
+    expect(check(byTransfer, { fileIds: ["file-1"], isBusy: true })).toMatchObject({
+      errors: { proof: { key: "deposit.error.proofPending" } },
+    });
+    expect(check(byTransfer, { fileIds: ["file-1"], isBusy: false })).toMatchObject({
       request: { proof: ["file-1"] },
     });
-    expect(checkDeposit(voucher, { amount: "", voucher: "  " }, none)).toMatchObject({
-      problem: { field: "voucher", message: { key: "deposit.error.voucherMissing" } },
+    expect(check({ methodId: voucher.id, voucher: "  " })).toEqual({
+      kind: "wrong",
+      errors: { voucher: { key: "deposit.error.voucherMissing" } },
     });
-    expect(checkDeposit(voucher, { amount: "50", voucher: " ABC " }, none)).toEqual({
+    expect(check({ methodId: voucher.id, amount: "50", voucher: " ABC " })).toEqual({
       kind: "ready",
       request: { methodId: "voucher", amount: null, voucher: "ABC", proof: [] },
+    });
+  });
+
+  it("WALLET-03 is sent by the first way to pay where the chosen one is not offered any more", () => {
+    expect(check({ methodId: "gone", amount: "5" })).toMatchObject({
+      errors: { amount: { key: "deposit.error.belowMinimum" } },
+    });
+    const draft = { methodId: "quickpay", amount: "50", voucher: "" };
+    expect(checkDeposit(draft, { methods: [], pictures: none, deposits: [] })).toEqual({
+      kind: "wrong",
+      errors: { message: { key: "deposit.error.unknownMethod" } },
     });
   });
 

@@ -1,15 +1,11 @@
-import { pointSpendView } from "@parlour/core/points/point-spend.view";
-import type { PointSpend, PointSpendRefusal } from "@parlour/core/points/points.ports";
+import { conversionForm, redemptionForm } from "@parlour/core/points/points.view";
+import { viewOf } from "@parlour/core/portal/view-of";
 import { drop, garble, hang, refuse } from "@parlour/core/testkit/faults";
-import { pointMall } from "@parlour/core/testkit/lobby.data";
 import { describe, expect, it } from "vitest";
 import { collectCoverage } from "./support/coverage.ts";
 import { PASSWORD, visitWith } from "./support/visit.ts";
 
 const visit = visitWith(collectCoverage("points"));
-
-const pin: PointSpend = { kind: "redeem", rewardId: "pin", quantity: 1, password: PASSWORD };
-const fifty: PointSpend = { kind: "convert", points: 50, password: PASSWORD };
 
 async function atTheMall(who = "player") {
   const tour = visit({ address: "/promotions" });
@@ -17,14 +13,20 @@ async function atTheMall(who = "player") {
   await tour.logIn(who);
   tour.go("/pointMall");
   await tour.run.settle();
-  const spend = () => tour.portal.feature("pointSpend");
+  const redemption = () => viewOf(tour.portal, "pointRedemption", redemptionForm);
+  const conversion = () => viewOf(tour.portal, "pointConversion", conversionForm);
   return {
     ...tour,
-    spend,
-    view: () => pointSpendView(spend()?.getSnapshot(), pointMall),
+    redemption,
+    conversion,
     mall: () => tour.portal.feature("pointMall")?.getSnapshot().context.value,
-    async ask(request: PointSpend) {
-      spend()?.send({ type: "submission.confirmed", request });
+    async redeem(rewardId: string, { quantity = "1", password = PASSWORD } = {}) {
+      redemption()?.choose(rewardId);
+      redemption()?.submit({ quantity, password });
+      await tour.run.settle();
+    },
+    async convert(points: string, password = PASSWORD) {
+      conversion()?.submit({ points, password });
       await tour.run.settle();
     },
   };
@@ -33,19 +35,37 @@ async function atTheMall(who = "player") {
 describe("points for a reward or for money", () => {
   it("POINTS-02 a redeem takes the points, and the mall and its lists know of it", async () => {
     const tour = await atTheMall();
-    await tour.ask(pin);
-    expect(tour.view()).toMatchObject({ kind: "done", request: pin, spent: { points: 80, amount: null } });
+    tour.redemption()?.choose("pin");
+    expect(tour.redemption()).toMatchObject({
+      reward: { name: "A pin" },
+      quote: { points: 40, after: 80 },
+    });
+    await tour.redeem("pin");
+    expect(tour.redemption()).toMatchObject({ step: "done", value: { points: 80, amount: null } });
     expect(tour.mall()).toMatchObject({ points: 80 });
     expect(tour.mall()?.rewards.find(({ id }) => id === "pin")?.remaining).toBe(1);
     expect(tour.ports.house.points.redeemsOf("player")).toMatchObject([
       { name: "A pin", quantity: 1, points: 40, state: "in-process" },
     ]);
+    tour.redemption()?.leave();
+    expect(tour.redemption()).toMatchObject({ step: "editing", reward: null, value: null });
+  });
+
+  it("POINTS-02 what was typed for one reward is gone with it, its password too", async () => {
+    const tour = await atTheMall();
+    tour.redemption()?.choose("pin");
+    tour.redemption()?.change({ quantity: "2", password: PASSWORD });
+    tour.redemption()?.choose("cash-1");
+    expect(tour.redemption()?.fields).toMatchObject({
+      quantity: { value: "1" },
+      password: { value: "" },
+    });
   });
 
   it("POINTS-02 WALLET-01 a conversion brings money, and the wallet is read again", async () => {
     const tour = await atTheMall();
-    await tour.ask(fifty);
-    expect(tour.view().spent).toEqual({ points: 70, amount: { amountMinor: 50n, currency: "USD" } });
+    await tour.convert("50");
+    expect(tour.conversion()?.value).toEqual({ points: 70, amount: { amountMinor: 50n, currency: "USD" } });
     expect(tour.portal.feature("wallet")?.getSnapshot().context.balance?.main.amountMinor).toBe(2_500_50n);
     expect(tour.ports.house.points.changesOf("player")).toMatchObject([
       { reason: "converted", changed: -50, after: 70 },
@@ -54,91 +74,87 @@ describe("points for a reward or for money", () => {
 
   it("POINTS-02 a reward that is money comes at once, approved", async () => {
     const tour = await atTheMall();
-    await tour.ask({ ...pin, rewardId: "cash-1" });
-    expect(tour.view().spent).toEqual({ points: 20, amount: { amountMinor: 1_00n, currency: "USD" } });
+    await tour.redeem("cash-1");
+    expect(tour.redemption()?.value).toEqual({ points: 20, amount: { amountMinor: 1_00n, currency: "USD" } });
     expect(tour.ports.house.points.redeemsOf("player")[0]?.state).toBe("approved");
   });
 
-  it("POINTS-02 WALLET-05 a double press sends once, and a lost answer is asked for with the same key", async () => {
+  it("POINTS-02 WALLET-05 while it is uncertain no other reward is redeemed, and points can be converted", async () => {
     const tour = await atTheMall();
     tour.ports.faults.next("spendPoints", garble("points"), drop());
-    tour.spend()?.send({ type: "submission.confirmed", request: pin });
-    tour.spend()?.send({ type: "submission.confirmed", request: pin });
+    await tour.redeem("pin");
+    expect(tour.redemption()).toMatchObject({ isUnsettled: true, failure: { key: "error.malformed" } });
+    await tour.redeem("cash-1");
+    expect(tour.redemption()).toMatchObject({ isUnsettled: true, reward: { id: "pin" } });
+    await tour.convert("50");
+    expect(tour.conversion()?.step).toBe("done");
+    tour.redemption()?.submit();
     await tour.run.settle();
-    expect(tour.view()).toMatchObject({ kind: "uncertain", message: { key: "error.malformed" } });
-    await tour.ask({ ...pin, quantity: 2 });
-    expect(tour.ports.callsOf("spendPoints")).toHaveLength(1);
-    for (const kind of ["uncertain", "done"] as const) {
-      tour.spend()?.send({ type: "retry.asked" });
-      await tour.run.settle();
-      expect(tour.view().kind).toBe(kind);
-    }
-    expect(tour.mall()).toMatchObject({ points: 80 });
+    expect(tour.redemption()).toMatchObject({ step: "done", isUnsettled: false });
+    expect(tour.mall()).toMatchObject({ points: 30 });
     const keys = tour.ports.callsOf("spendPoints").map(({ input }) => Object(input).idempotencyKey);
-    expect(new Set(keys).size).toBe(1);
-    tour.spend()?.send({ type: "submission.begun" });
-    expect(tour.view()).toEqual({ kind: "editing", request: null, message: null, field: null, spent: null });
+    expect(new Set(keys).size).toBe(2);
   });
 
   it("POINTS-02 a wrong password gives nothing, and is counted as at the login (LOGIN-07)", async () => {
     const tour = await atTheMall();
-    await tour.ask({ ...pin, password: "not-it" });
-    expect(tour.view()).toMatchObject({
-      kind: "editing",
-      field: "password",
-      message: { key: "points.error.wrongPassword" },
+    await tour.redeem("pin", { password: "not-it" });
+    expect(tour.redemption()?.fields.password).toMatchObject({
+      value: "",
+      error: { key: "points.error.wrongPassword" },
     });
-    for (let tries = 2; tries <= 10; tries += 1) await tour.ask({ ...fifty, password: "not-it" });
-    await tour.ask(pin);
-    expect(tour.view()).toMatchObject({ field: null, message: { key: "points.error.passwordLocked" } });
+    for (let tries = 2; tries <= 10; tries += 1) await tour.convert("50", "not-it");
+    await tour.redeem("pin");
+    expect(tour.redemption()?.notice?.key).toBe("points.error.passwordLocked");
     expect(tour.mall()).toMatchObject({ points: 120 });
   });
 
-  it("POINTS-02 says in words why nothing was given, with the house's bounds in them", async () => {
+  it("POINTS-02 says while it is typed what would be wrong, with the operator's bounds in it", async () => {
     const tour = await atTheMall();
-    const said = async (request: PointSpend) => {
-      await tour.ask(request);
-      return tour.view().message;
+    const said = (points: string) => {
+      tour.conversion()?.fields.points.change(points);
+      return tour.conversion()?.fields.points.error;
     };
-    expect(await said({ ...pin, quantity: 3 })).toEqual({ key: "points.error.soldOut" });
-    expect(await said({ ...pin, rewardId: "mug" })).toEqual({ key: "points.error.insufficient" });
-    expect(await said({ ...fifty, points: 9 })).toEqual({
-      key: "points.error.belowMinimum",
-      values: { points: 10 },
-    });
-    expect(await said({ ...fifty, points: 10_001 })).toEqual({
+    expect(said("")).toBeNull();
+    expect(said("9")).toEqual({ key: "points.error.belowMinimum", values: { points: "10" } });
+    expect(said("10001")).toEqual({ key: "points.error.aboveMaximum", values: { points: "10,000" } });
+    expect(said("50")).toBeNull();
+    tour.redemption()?.choose("pin");
+    expect(tour.redemption()?.fields.quantity.error).toBeNull();
+    tour.redemption()?.change({ quantity: "3" });
+    expect(tour.redemption()?.fields.quantity.error?.key).toBe("points.error.soldOut");
+    expect(tour.ports.callsOf("spendPoints")).toEqual([]);
+  });
+
+  it("POINTS-02 a bound that the gateway names stands at the field with its figure", async () => {
+    const tour = await atTheMall();
+    tour.ports.faults.next("spendPoints", refuse("above-maximum"));
+    await tour.convert("50");
+    expect(tour.conversion()?.fields.points.error).toEqual({
       key: "points.error.aboveMaximum",
-      values: { points: 10_000 },
+      values: { points: "10,000" },
     });
-    for (const reason of ["trial-account", "not-logged-in"] satisfies PointSpendRefusal[]) {
-      tour.ports.faults.next("spendPoints", refuse(reason));
-      expect((await said(pin))?.key).toBe(
-        reason === "trial-account" ? "points.error.trialAccount" : "error.notLoggedIn",
-      );
-    }
-    expect(tour.mall()).toMatchObject({ points: 120 });
   });
 
   it("POINTS-02 whoever leaves the mall hears of no late answer, and finds an empty form again", async () => {
     const tour = await atTheMall();
     tour.ports.faults.next("spendPoints", hang());
-    await tour.ask(pin);
-    expect(tour.view().kind).toBe("sending");
+    await tour.redeem("pin");
+    expect(tour.redemption()?.step).toBe("submitting");
     tour.go("/promotions");
     await tour.run.settle();
-    expect(tour.spend()).toBeUndefined();
+    expect(tour.redemption()).toBeNull();
     expect(tour.ports.callsOf("spendPoints")[0]?.signal.aborted).toBe(true);
-    expect(tour.view().kind).toBe("editing");
     tour.go("/pointMall");
     await tour.run.settle();
-    expect(tour.view().request).toBeNull();
-    // It had reached the house: the points are what they are.
+    expect(tour.redemption()).toMatchObject({ step: "editing", reward: null, request: null });
+    // It had reached the gateway: the points are what they are.
     expect(tour.mall()).toMatchObject({ points: 80 });
   });
 
   it("POINTS-03 the mall lists what was redeemed and every change, each at its own address", async () => {
     const tour = await atTheMall();
-    await tour.ask(pin);
+    await tour.redeem("pin");
     for (const kind of ["redeems", "points"] as const) {
       tour.go(`/pointMall?records=${kind}`);
       await tour.run.settle();

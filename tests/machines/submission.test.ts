@@ -1,11 +1,8 @@
-import { done } from "@parlour/core/shared/outcome";
 import { createSubmissionMachine } from "@parlour/core/shared/submission.machine";
 import { drive } from "@parlour/core/testkit/drive";
-import { answer, busy, drop, garble, hang } from "@parlour/core/testkit/faults";
+import { busy, drop, garble, hang } from "@parlour/core/testkit/faults";
 import { accounts } from "@parlour/core/testkit/house.data";
 import { createScriptedPorts } from "@parlour/core/testkit/ports";
-import { bringingBack } from "@parlour/core/wallet/bring-back";
-import { transferView } from "@parlour/core/wallet/transfer.view";
 import type { Transfer } from "@parlour/core/wallet/wallet.ports";
 import { describe, expect, it } from "vitest";
 import { createActor } from "xstate";
@@ -86,16 +83,11 @@ describe("a submission", () => {
     actor.send({ type: "submission.confirmed", request: ten });
     await run.until("submission.editing");
     expect(actor.getSnapshot().context).toMatchObject({ failure: "busy", idempotencyKey: null });
-    const told = transferView(actor.getSnapshot());
-    expect(told).toMatchObject({
-      step: "editing",
-      problem: { at: "message", message: { key: "error.busy" } },
-    });
     actor.send({
       type: "submission.confirmed",
       request: { ...ten, amount: { ...ten.amount, amountMinor: 5_00n } },
     });
-    expect(transferView(actor.getSnapshot()).problem).toBeNull();
+    expect(actor.getSnapshot().context.failure).toBeNull();
     await run.until("submission.done");
     expect(new Set(keys()).size).toBe(2);
     expect(ports.house.moves()).toBe(1);
@@ -113,25 +105,6 @@ describe("a submission", () => {
     await run.until("submission.done");
     expect(new Set(keys()).size).toBe(1);
     expect(ports.house.moves()).toBe(1);
-  });
-
-  it("WALLET-05 of several that are brought back, one that is busy leaves the others in doubt", async () => {
-    const { ports } = counter();
-    const back = (vendor: string): Transfer => ({ ...ten, vendor });
-    const bring = () =>
-      bringingBack(ports.transfer)(
-        [back("AURORA"), back("COPPER")],
-        "a-key-of-all",
-        new AbortController().signal,
-      );
-    ports.faults.next("transfer", busy());
-    await expect(bring()).rejects.toMatchObject({ kind: "busy" });
-    ports.faults.next(
-      "transfer",
-      answer(done({ main: { amountMinor: 1n, currency: "USD" }, currencySymbol: "$" })),
-      busy(),
-    );
-    await expect(bring()).rejects.toMatchObject({ kind: "server" });
   });
 
   it("WALLET-05 a refused transfer is over: the next one has a key of its own", async () => {

@@ -1,8 +1,17 @@
+import { viewOf } from "@parlour/core/portal/view-of";
+import { done } from "@parlour/core/shared/outcome";
 import { queryView } from "@parlour/core/shared/query.view";
-import { answer, drop, garble, hang, refuse } from "@parlour/core/testkit/faults";
+import { answer, busy, drop, garble, hang, refuse } from "@parlour/core/testkit/faults";
 import { PAYMENT_PASSWORD } from "@parlour/core/testkit/member/withdrawals.data";
-import { available, checkLine, checkTransfer, transfersBack } from "@parlour/core/wallet/transfer.rules";
-import { lineTransferView, transferView } from "@parlour/core/wallet/transfer.view";
+import { checkLine, type LineDraft } from "@parlour/core/wallet/line-transfer.rules";
+import { lineTransferForm } from "@parlour/core/wallet/line-transfer.view";
+import {
+  available,
+  checkTransfer,
+  type TransferDraft,
+  transfersBack,
+} from "@parlour/core/wallet/transfer.rules";
+import { bringBackForm, transferForm } from "@parlour/core/wallet/transfer.view";
 import { walletView } from "@parlour/core/wallet/wallet.view";
 import { describe, expect, it } from "vitest";
 import { collectCoverage } from "./support/coverage.ts";
@@ -20,14 +29,9 @@ async function at(address: string, who = "player") {
   return tour;
 }
 
-const room = <Name extends "walletTransfer" | "bringBack" | "lineTransfer">(
-  { portal }: Visit,
-  name: Name,
-) => {
-  const found = portal.feature(name);
-  if (found === undefined) throw new Error(`There is no ${name} here`);
-  return found;
-};
+const transfer = ({ portal }: Visit) => viewOf(portal, "walletTransfer", transferForm);
+const bringBack = ({ portal }: Visit) => viewOf(portal, "bringBack", bringBackForm);
+const line = ({ portal }: Visit) => viewOf(portal, "lineTransfer", lineTransferForm);
 const funds = ({ portal }: Visit) => {
   const view = queryView(portal.feature("funds")?.getSnapshot());
   if (view.kind !== "ready") throw new Error(`The funds are ${view.kind}`);
@@ -40,70 +44,68 @@ const balance = ({ portal }: Visit) => {
   return wallet && walletView(wallet.getSnapshot(), "en").amount;
 };
 
+async function move(tour: Visit, draft: Partial<TransferDraft>) {
+  transfer(tour)?.submit(draft);
+  await tour.run.settle();
+}
+const ten = { vendor: "AURORA", amount: "10" };
+
 describe("money between wallets", () => {
   it("WALLET-02 moves to a vendor and back; the balance and the wallets are read again each time", async () => {
     const tour = await at("/member?page=transferFund");
     expect(funds(tour)).toMatchObject({ total: usd(2_500_00n), main: usd(2_500_00n), isSingle: false });
-    const transfer = room(tour, "walletTransfer");
-    const request = { direction: "to-vendor", vendor: "AURORA", amount: usd(100_25n) } as const;
-    transfer.send({ type: "submission.confirmed", request });
-    await tour.run.until("walletTransfer.done");
-    await tour.run.settle();
-    expect(transferView(transfer.getSnapshot())).toMatchObject({ step: "done", request });
+    await move(tour, { vendor: "AURORA", amount: "100.25" });
+    expect(transfer(tour)).toMatchObject({
+      step: "done",
+      moved: { direction: "to-vendor", amount: usd(100_25n), vendorName: "Aurora" },
+    });
     expect([balance(tour), heldAt(tour, "AURORA")]).toEqual(["2,399.75", 100_25n]);
     expect(funds(tour).total).toEqual(usd(2_500_00n));
 
-    transfer.send({ type: "submission.begun" });
-    transfer.send({ type: "submission.confirmed", request: { ...request, direction: "from-vendor" } });
-    await tour.run.until("walletTransfer.done");
-    await tour.run.settle();
+    // Another one begins the same way; all that a vendor holds is one press.
+    transfer(tour)?.begin();
+    expect(transfer(tour)?.fields).toMatchObject({ vendor: { value: "AURORA" }, amount: { value: "" } });
+    transfer(tour)?.takeBack("AURORA");
+    expect(transfer(tour)?.fields).toMatchObject({
+      direction: { value: "from-vendor" },
+      amount: { value: "100.25" },
+    });
+    await move(tour, {});
     expect([balance(tour), heldAt(tour, "AURORA")]).toEqual(["2,500.00", 0n]);
   });
 
-  it("WALLET-05 a double press moves money once; so does asking again after the line broke", async () => {
+  it("WALLET-02 another direction asks for another amount, and offers the vendors that can take part", async () => {
     const tour = await at("/member?page=transferFund");
-    const transfer = room(tour, "walletTransfer");
-    const request = { direction: "to-vendor", vendor: "AURORA", amount: usd(10_00n) } as const;
-    tour.ports.faults.next("transfer", garble("balance"));
-    transfer.send({ type: "submission.confirmed", request });
-    transfer.send({ type: "submission.confirmed", request });
-    await tour.run.until("walletTransfer.uncertain");
-    expect(transferView(transfer.getSnapshot())).toMatchObject({
-      step: "uncertain",
-      failure: { key: "error.malformed" },
-    });
-    transfer.send({ type: "retry.asked" });
-    await tour.run.until("walletTransfer.done");
-    await tour.run.settle();
-    expect(tour.ports.house.moves()).toBe(1);
-    expect(heldAt(tour, "AURORA")).toBe(10_00n);
+    const offered = () => transfer(tour)?.vendors.map(({ vendor }) => vendor);
+    expect(offered()).toHaveLength(funds(tour).vendors.length);
+    transfer(tour)?.change(ten);
+    expect(transfer(tour)?.available).toEqual(usd(2_500_00n));
+    transfer(tour)?.changeToAll();
+    expect(transfer(tour)?.fields.amount.value).toBe("2500.00");
+    transfer(tour)?.fields.direction.change("from-vendor");
+    expect([transfer(tour)?.fields.amount.value, transfer(tour)?.available, offered()]).toEqual([
+      "",
+      usd(0n),
+      [],
+    ]);
   });
 
-  it("WALLET-02 says in its place why the house did not move it", async () => {
+  it("WALLET-05 what may have moved is not typed over", async () => {
     const tour = await at("/member?page=transferFund");
-    const transfer = room(tour, "walletTransfer");
-    const request = { direction: "to-vendor", vendor: "AURORA", amount: usd(10_00n) } as const;
-    for (const [reason, at, key] of [
-      ["insufficient-funds", "amount", "transfer.error.insufficientFunds"],
-      ["invalid-amount", "amount", "transfer.error.invalidAmount"],
-      ["unknown-vendor", "vendor", "transfer.error.unknownVendor"],
-      ["trial-account", "message", "transfer.error.trialAccount"],
-    ] as const) {
-      tour.ports.faults.next("transfer", refuse(reason));
-      transfer.send({ type: "submission.confirmed", request });
-      await tour.run.settle();
-      expect(transferView(transfer.getSnapshot()).problem).toEqual({ at, message: { key } });
-    }
-    expect(tour.ports.house.moves()).toBe(0);
+    tour.ports.faults.next("transfer", garble("balance"));
+    await move(tour, ten);
+    transfer(tour)?.takeBack("AURORA");
+    expect(transfer(tour)).toMatchObject({
+      step: "uncertain",
+      isFixed: true,
+      fields: { amount: { value: "10" } },
+    });
   });
 
   it("API-05 a transfer under way is cancelled with its page, and its late answer reaches nobody", async () => {
     const tour = await at("/member?page=transferFund");
-    const transfer = room(tour, "walletTransfer");
     tour.ports.faults.next("transfer", hang());
-    const request = { direction: "to-vendor", vendor: "AURORA", amount: usd(10_00n) } as const;
-    transfer.send({ type: "submission.confirmed", request });
-    await tour.run.settle();
+    await move(tour, ten);
     tour.go("/");
     await tour.run.settle();
     expect(tour.ports.callsOf("transfer")[0]?.signal.aborted).toBe(true);
@@ -130,41 +132,50 @@ describe("money between wallets", () => {
 describe("bringing all back", () => {
   const spread = async () => {
     const tour = await at("/member?page=transferFund");
-    for (const [vendor, amountMinor] of [
-      ["AURORA", 40_00n],
-      ["ORRERY", 2_50n],
-    ] as const) {
-      const transfer = room(tour, "walletTransfer");
-      transfer.send({
-        type: "submission.confirmed",
-        request: { direction: "to-vendor", vendor, amount: usd(amountMinor) },
-      });
-      await tour.run.until("walletTransfer.done");
-      transfer.send({ type: "submission.begun" });
-      await tour.run.settle();
+    for (const draft of [
+      { vendor: "AURORA", amount: "40" },
+      { vendor: "ORRERY", amount: "2.50" },
+    ]) {
+      await move(tour, draft);
+      transfer(tour)?.begin();
     }
     return tour;
   };
-
-  it("WALLET-02 empties every vendor's wallet into the main one", async () => {
-    const tour = await spread();
-    expect(transfersBack(funds(tour)).map(({ vendor }) => vendor)).toEqual(["AURORA", "ORRERY"]);
-    room(tour, "bringBack").send({ type: "submission.confirmed", request: transfersBack(funds(tour)) });
-    await tour.run.until("bringBack.done");
+  const bring = async (tour: Visit) => {
+    bringBack(tour)?.ask();
+    bringBack(tour)?.submit();
     await tour.run.settle();
+  };
+
+  it("WALLET-02 asks first, and then empties every vendor's wallet into the main one", async () => {
+    const tour = await spread();
+    bringBack(tour)?.ask();
+    expect(bringBack(tour)).toMatchObject({ step: "reviewing", amount: usd(42_50n) });
+    bringBack(tour)?.revise();
+    expect(bringBack(tour)?.step).toBe("editing");
+    await bring(tour);
+    expect(bringBack(tour)).toMatchObject({ step: "done", amount: null, missed: [] });
     expect(balance(tour)).toBe("2,500.00");
     expect(transfersBack(funds(tour))).toEqual([]);
   });
 
-  it("WALLET-05 the line that breaks in the middle is mended by asking again: nothing moves twice", async () => {
+  it("WALLET-02 the question is gone when the money has come back otherwise", async () => {
     const tour = await spread();
-    const back = room(tour, "bringBack");
+    bringBack(tour)?.ask();
+    for (const vendor of ["AURORA", "ORRERY"]) {
+      transfer(tour)?.takeBack(vendor);
+      await move(tour, {});
+    }
+    expect(bringBack(tour)).toMatchObject({ step: "editing", amount: null });
+  });
+
+  it("WALLET-05 a lost answer in the middle is mended by asking again: nothing moves twice", async () => {
+    const tour = await spread();
     const before = tour.ports.house.moves();
     tour.ports.faults.next("transfer", garble("balance"));
-    back.send({ type: "submission.confirmed", request: transfersBack(funds(tour)) });
-    await tour.run.until("bringBack.uncertain");
-    back.send({ type: "retry.asked" });
-    await tour.run.until("bringBack.done");
+    await bring(tour);
+    expect(bringBack(tour)?.step).toBe("uncertain");
+    bringBack(tour)?.submit();
     await tour.run.settle();
     expect(tour.ports.house.moves()).toBe(before + 2);
     expect(balance(tour)).toBe("2,500.00");
@@ -172,12 +183,9 @@ describe("bringing all back", () => {
 
   it("WALLET-02 names the vendors whose money stayed", async () => {
     const tour = await spread();
-    const back = room(tour, "bringBack");
     tour.ports.faults.next("transfer", refuse("insufficient-funds"));
-    back.send({ type: "submission.confirmed", request: transfersBack(funds(tour)) });
-    await tour.run.until("bringBack.done");
-    await tour.run.settle();
-    expect(transferView(back.getSnapshot()).value).toEqual({ missed: ["AURORA"] });
+    await bring(tour);
+    expect(bringBack(tour)).toMatchObject({ step: "done", missed: ["Aurora"] });
     expect([heldAt(tour, "AURORA"), heldAt(tour, "ORRERY")]).toEqual([40_00n, 0n]);
   });
 
@@ -187,65 +195,52 @@ describe("bringing all back", () => {
       "transfer",
       answer({ kind: "refused", reason: "trial-account", detail: undefined }),
     );
-    const back = room(tour, "bringBack");
     const calls = tour.ports.callsOf("transfer").length;
-    back.send({ type: "submission.confirmed", request: transfersBack(funds(tour)) });
-    await tour.run.settle();
-    expect(transferView(back.getSnapshot()).problem?.message.key).toBe("transfer.error.trialAccount");
+    await bring(tour);
+    expect(bringBack(tour)?.notice?.key).toBe("transfer.error.trialAccount");
     expect(tour.ports.callsOf("transfer")).toHaveLength(calls + 1);
+  });
+
+  it("WALLET-05 of several that are brought back, one that is busy leaves the others in doubt", async () => {
+    const tour = await spread();
+    tour.ports.faults.next("transfer", busy());
+    await bring(tour);
+    expect(bringBack(tour)).toMatchObject({ step: "editing", notice: { key: "error.busy" } });
+    tour.ports.faults.next(
+      "transfer",
+      answer(done({ main: { amountMinor: 1n, currency: "USD" }, currencySymbol: "$" })),
+      busy(),
+    );
+    await bring(tour);
+    expect(bringBack(tour)).toMatchObject({ step: "uncertain", failure: { key: "error.server" } });
   });
 });
 
 describe("money along the line", () => {
-  const toUpline = {
-    towards: "upline",
-    account: null,
-    amount: usd(25_00n),
-    paymentPassword: PAYMENT_PASSWORD,
-  } as const;
+  const send = async (tour: Visit, draft: Partial<LineDraft> = {}) => {
+    line(tour)?.submit({ amount: "25", paymentPassword: PAYMENT_PASSWORD, ...draft });
+    await tour.run.settle();
+  };
 
   it("WALLET-02 goes to the agent above, once, behind the payment password", async () => {
     const tour = await at("/member?page=transferUpline");
-    const line = room(tour, "lineTransfer");
-    line.send({ type: "submission.confirmed", request: { ...toUpline, paymentPassword: "wrong" } });
-    await tour.run.settle();
-    expect(lineTransferView(line.getSnapshot()).problem).toMatchObject({
-      at: "paymentPassword",
-      message: { key: "line.error.wrongPassword" },
+    await send(tour, { paymentPassword: "wrong" });
+    expect(line(tour)).toMatchObject({
+      attention: "paymentPassword",
+      fields: { paymentPassword: { value: "", error: { key: "line.error.wrongPassword" } } },
     });
-    tour.ports.faults.next("transferInLine", garble("balance"));
-    line.send({ type: "submission.confirmed", request: toUpline });
-    await tour.run.until("lineTransfer.uncertain");
-    line.send({ type: "retry.asked" });
-    await tour.run.until("lineTransfer.done");
-    await tour.run.settle();
+    await send(tour);
+    expect(line(tour)).toMatchObject({ step: "done", fields: { paymentPassword: { value: "" } } });
     expect(balance(tour)).toBe("2,475.00");
     const agent = tour.ports.house.accounts.find(({ member }) => member.account === "agent");
     expect(agent?.balanceMinor).toBe(825_00n);
   });
 
-  it("WALLET-02 says in its place why the house did not send it", async () => {
+  it("WALLET-02 a payment password that is locked says for how long", async () => {
     const tour = await at("/member?page=transferUpline");
-    const line = room(tour, "lineTransfer");
-    for (const [reason, at, key] of [
-      ["not-offered", "message", "line.error.notOffered"],
-      ["no-upline", "message", "line.error.noUpline"],
-      ["unknown-account", "account", "line.error.unknownAccount"],
-      ["invalid-amount", "amount", "transfer.error.invalidAmount"],
-      ["insufficient-funds", "amount", "transfer.error.insufficientFunds"],
-      ["turnover-open", "message", "line.error.turnoverOpen"],
-      ["payment-password-missing", "message", "line.error.noPassword"],
-      ["trial-account", "message", "transfer.error.trialAccount"],
-    ] as const) {
-      tour.ports.faults.next("transferInLine", refuse(reason));
-      line.send({ type: "submission.confirmed", request: toUpline });
-      await tour.run.settle();
-      expect(lineTransferView(line.getSnapshot()).problem).toMatchObject({ at, message: { key } });
-    }
     tour.ports.faults.next("transferInLine", refuse("payment-password-locked", { retryAfterMs: 61_000 }));
-    line.send({ type: "submission.confirmed", request: toUpline });
-    await tour.run.settle();
-    expect(lineTransferView(line.getSnapshot()).problem?.message).toEqual({
+    await send(tour);
+    expect(line(tour)?.fields.paymentPassword.error).toEqual({
       key: "line.error.passwordLocked",
       values: { minutes: 2 },
     });
@@ -254,14 +249,9 @@ describe("money along the line", () => {
 
   it("WALLET-02 reaches nobody but the sender's own line", async () => {
     const tour = await at("/member?page=transferUpline");
-    const line = room(tour, "lineTransfer");
     for (const account of ["guarded", "nobody", "player"]) {
-      line.send({
-        type: "submission.confirmed",
-        request: { ...toUpline, towards: "downline", account },
-      });
-      await tour.run.settle();
-      expect(lineTransferView(line.getSnapshot()).problem?.message.key).toBe("line.error.unknownAccount");
+      await send(tour, { towards: "downline", account });
+      expect(line(tour)?.fields.account.error?.key).toBe("line.error.unknownAccount");
     }
     expect(balance(tour)).toBe("2,500.00");
   });
@@ -282,24 +272,23 @@ describe("what is written before money moves", () => {
   const draft = { direction: "to-vendor", vendor: "AURORA", amount: "10" } as const;
 
   it("WALLET-02 is checked against the wallet that gives", () => {
+    const errorsOf = (checked: ReturnType<typeof checkTransfer>) =>
+      checked.kind === "wrong" ? checked.errors : checked.request;
     expect(checkTransfer(draft, all)).toEqual({ kind: "ready", request: { ...draft, amount: usd(10_00n) } });
     expect(available(draft, all)).toEqual(usd(100_00n));
     const back = { ...draft, direction: "from-vendor" } as const;
     expect(available(back, all)).toEqual(usd(5_00n));
-    expect(checkTransfer(back, all)).toMatchObject({
-      problem: { at: "amount", message: { key: "transfer.error.insufficientFunds" } },
-    });
+    const tooMuch = { amount: { key: "transfer.error.insufficientFunds" } };
+    expect(errorsOf(checkTransfer(back, all))).toEqual(tooMuch);
     for (const whole of [
       { ...draft, amount: "100.00" },
       { ...back, amount: "5.00" },
     ])
       expect(checkTransfer(whole, all)).toMatchObject({ kind: "ready" });
-    expect(checkTransfer({ ...draft, amount: "100.01" }, all)).toMatchObject({ kind: "problem" });
-    expect(checkTransfer({ ...draft, vendor: "" }, all)).toMatchObject({
-      problem: { at: "vendor", message: { key: "transfer.error.vendorMissing" } },
-    });
-    expect(checkTransfer({ ...draft, amount: " " }, all)).toMatchObject({
-      problem: { message: { key: "transfer.error.amountMissing" } },
+    expect(errorsOf(checkTransfer({ ...draft, amount: "100.01" }, all))).toEqual(tooMuch);
+    expect(errorsOf(checkTransfer({ ...draft, vendor: "", amount: " " }, all))).toEqual({
+      vendor: { key: "transfer.error.vendorMissing" },
+      amount: { key: "transfer.error.amountMissing" },
     });
   });
 
@@ -308,32 +297,36 @@ describe("what is written before money moves", () => {
     (amount) => {
       for (const checked of [
         checkTransfer({ ...draft, amount }, all),
-        checkLine({ towards: "upline", account: "", amount, paymentPassword: "secret" }, all.main),
+        checkLine({ towards: "upline", account: "", amount, paymentPassword: "secret" }, all),
       ])
-        expect(checked).toMatchObject({
-          problem: { at: "amount", message: { key: "transfer.error.invalidAmount" } },
+        expect(checked).toEqual({
+          kind: "wrong",
+          errors: { amount: { key: "transfer.error.invalidAmount" } },
         });
     },
   );
 
   it("WALLET-02 along the line: who, how much and the payment password", () => {
-    const line = { towards: "downline", account: "", amount: "", paymentPassword: "" } as const;
-    const keyOf = (change: Partial<Parameters<typeof checkLine>[0]>) => {
-      const checked = checkLine({ ...line, ...change }, all.main);
-      return checked.kind === "problem" ? checked.problem.message.key : checked.request;
-    };
-    expect(keyOf({})).toBe("line.error.accountMissing");
-    expect(keyOf({ account: "ann" })).toBe("transfer.error.amountMissing");
-    expect(keyOf({ account: "ann", amount: "100.01" })).toBe("transfer.error.insufficientFunds");
-    expect(keyOf({ account: "ann", amount: "100" })).toBe("line.error.passwordMissing");
-    expect(keyOf({ account: " ann ", amount: "100", paymentPassword: "secret" })).toEqual({
-      towards: "downline",
-      account: "ann",
-      amount: usd(100_00n),
-      paymentPassword: "secret",
+    const blank = { towards: "downline", account: "", amount: "", paymentPassword: "" } as const;
+    const checked = (change: Partial<LineDraft>) => checkLine({ ...blank, ...change }, all);
+    expect(checked({})).toEqual({
+      kind: "wrong",
+      errors: {
+        account: { key: "line.error.accountMissing" },
+        amount: { key: "transfer.error.amountMissing" },
+        paymentPassword: { key: "line.error.passwordMissing" },
+      },
     });
-    expect(keyOf({ towards: "upline", account: "ann", amount: "1", paymentPassword: "s" })).toMatchObject({
-      account: null,
+    expect(checked({ account: "ann", amount: "100.01", paymentPassword: "secret" })).toEqual({
+      kind: "wrong",
+      errors: { amount: { key: "transfer.error.insufficientFunds" } },
+    });
+    expect(checked({ account: " ann ", amount: "100", paymentPassword: "secret" })).toEqual({
+      kind: "ready",
+      request: { towards: "downline", account: "ann", amount: usd(100_00n), paymentPassword: "secret" },
+    });
+    expect(checked({ towards: "upline", account: "ann", amount: "1", paymentPassword: "s" })).toMatchObject({
+      request: { account: null },
     });
   });
 });

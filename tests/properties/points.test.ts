@@ -1,10 +1,10 @@
 import type { PointMall, PointReward } from "@parlour/core/points/points.ports";
 import {
+  checkConversion,
+  checkRedemption,
   conversionOf,
-  convertOf,
   convertQuote,
   MOST_AT_ONCE,
-  redeemOf,
   redeemQuote,
   wholeNumberOf,
 } from "@parlour/core/points/points.rules";
@@ -120,13 +120,21 @@ describe("before anything is sent", () => {
     expect(problem("6", { points: 9_000 })).toBe("points.error.soldOut");
     expect(problem("5")).toBe("points.error.insufficient");
     expect(redeemQuote(mall(), mug, "5").after).toBeNull();
-    expect(redeemOf(mall(), mug, { quantity: "5", password: "x" })).toMatchObject({ field: "quantity" });
-    expect(redeemOf(mall(), mug, { quantity: "1", password: " " })).toMatchObject({ field: "password" });
-    expect(redeemOf(mall(), mug, { quantity: "2", password: " p w " })).toEqual({
-      kind: "redeem",
-      rewardId: "mug",
-      quantity: 2,
-      password: " p w ",
+    const redeem = (quantity: string, password: string) =>
+      checkRedemption({ rewardId: "mug", quantity, password }, mall());
+    expect(redeem("5", " ")).toEqual({
+      kind: "wrong",
+      errors: {
+        quantity: { key: "points.error.insufficient" },
+        password: { key: "points.error.passwordMissing" },
+      },
+    });
+    expect(redeem("2", " p w ")).toEqual({
+      kind: "ready",
+      request: { kind: "redeem", rewardId: "mug", quantity: 2, password: " p w " },
+    });
+    expect(checkRedemption({ rewardId: "gone", quantity: "1", password: "x" }, mall())).toMatchObject({
+      errors: { message: { key: "points.error.soldOut" } },
     });
   });
 
@@ -148,12 +156,16 @@ describe("before anything is sent", () => {
     expect(problem("900", { points: 899 })).toEqual({ key: "points.error.insufficient" });
     // Worth less than the smallest coin.
     expect(problem("1", { fewest: 0, ratio: 1_000 })?.key).toBe("points.error.belowMinimum");
-    expect(convertOf(mall(), { points: "499", password: "x" })).toMatchObject({ field: "points" });
-    expect(convertOf(mall(), { points: "500", password: "" })).toMatchObject({ field: "password" });
-    expect(convertOf(mall(), { points: "500", password: "x" })).toEqual({
-      kind: "convert",
-      points: 500,
-      password: "x",
+    const convert = (typed: string, password: string) => checkConversion({ points: typed, password }, mall());
+    expect(convert("499", "")).toMatchObject({
+      errors: {
+        points: { key: "points.error.belowMinimum" },
+        password: { key: "points.error.passwordMissing" },
+      },
+    });
+    expect(convert("500", "x")).toEqual({
+      kind: "ready",
+      request: { kind: "convert", points: 500, password: "x" },
     });
   });
 });

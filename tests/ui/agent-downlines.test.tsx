@@ -1,7 +1,9 @@
+import { viewOf } from "@parlour/core/portal/view-of";
 import { createSimulatedClock } from "@parlour/core/testkit/clock";
 import { busy, drop, hang } from "@parlour/core/testkit/faults";
 import { createHouse } from "@parlour/core/testkit/house";
 import { type ScriptedPorts, VISIT_BEGINS_MS } from "@parlour/core/testkit/ports";
+import { lineTransferForm } from "@parlour/core/wallet/line-transfer.view";
 import { describe, expect, it } from "vitest";
 import { DownlinesPage } from "../../ui/agent/downlines-page.tsx";
 import { TransferBody } from "../../ui/agent/downlines-transfer.tsx";
@@ -112,17 +114,18 @@ describe("the team's page", () => {
 });
 
 describe("money to a direct downline", () => {
+  const line = (page: Awaited<ReturnType<typeof open>>) =>
+    viewOf(page.portal, "lineTransfer", lineTransferForm);
   const send = async (page: Awaited<ReturnType<typeof open>>, account: string) => {
-    const amount = { amountMinor: 25_00n, currency: "USD" };
-    const request = { towards: "downline", account, amount, paymentPassword: "314159" } as const;
-    page.portal.feature("lineTransfer")?.send({ type: "submission.confirmed", request });
+    line(page)?.sendTo(account);
+    line(page)?.submit({ amount: "25", paymentPassword: "314159" });
     await page.run.settle();
-    return page.part(<TransferBody account={account} />);
+    return page.part(<TransferBody />);
   };
 
   it("AGENT-04 WALLET-02 asks for amount and payment password only: whom it goes to is known", async () => {
     const page = await open();
-    const view = await page.part(<TransferBody account="player" />);
+    const view = await page.part(<TransferBody />);
     expect(view.tags(/<input/).map((tag) => /name="(\w+)"/.exec(tag)?.[1])).toEqual([
       "amount",
       "paymentPassword",
@@ -140,7 +143,10 @@ describe("money to a direct downline", () => {
     const page = await open(({ faults }) => faults.next("transferInLine", drop()));
     const uncertain = await send(page, "player");
     expect(uncertain.words).toContain("It is not sure whether this went through");
-    page.portal.feature("lineTransfer")?.send({ type: "retry.asked" });
+    // Another downline is chosen meanwhile: what may have gone to the first comes first.
+    line(page)?.sendTo("kai");
+    expect(line(page)?.fields.account.value).toBe("player");
+    line(page)?.submit();
     await page.run.settle();
     const keys = page.ports.callsOf("transferInLine").map(({ input }) => Object(input).idempotencyKey);
     expect([keys.length, new Set(keys).size]).toEqual([2, 1]);
@@ -148,10 +154,8 @@ describe("money to a direct downline", () => {
 
   it("AGENT-04 ERR-01 waits for the wallets, and says when they do not come", async () => {
     const waiting = await open(({ faults }) => faults.always("readFunds", hang()));
-    expect((await waiting.part(<TransferBody account="player" />)).tags(/aria-busy/)).toHaveLength(1);
+    expect((await waiting.part(<TransferBody />)).tags(/aria-busy/)).toHaveLength(1);
     const failed = await open(({ faults }) => faults.always("readFunds", drop()));
-    expect((await failed.part(<TransferBody account="player" />)).words).toContain(
-      "Your wallets did not arrive",
-    );
+    expect((await failed.part(<TransferBody />)).words).toContain("Your wallets did not arrive");
   });
 });

@@ -58,6 +58,7 @@ describe("the page of deposits", () => {
 
     await page.getByRole("button", { name: "Another deposit" }).click();
     expect(await page.getByText("Arrived").count()).toBe(0);
+    await expect.poll(() => focusedName(page)).toBe("amount");
     expect(await current?.complaints()).toEqual([]);
   });
 
@@ -69,6 +70,8 @@ describe("the page of deposits", () => {
     await page.getByRole("textbox", { name: "Amount" }).fill("50");
     await page.keyboard.press("Enter");
     await page.getByText("We do not know yet whether your deposit arrived").waitFor();
+    const place = () => page.evaluate(() => document.activeElement?.getAttribute("data-field"));
+    await expect.poll(place).toBe("message");
     await page.getByRole("button", { name: "Ask again" }).click();
     await page.getByRole("heading", { level: 2, name: "Waiting for your payment" }).waitFor();
     expect(await page.getByRole("link", { name: "Pay at QuickPay" }).first().getAttribute("href")).toBe(

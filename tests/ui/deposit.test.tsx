@@ -1,4 +1,6 @@
-import type { DepositRequest } from "@parlour/core/cashier/cashier.ports";
+import { depositForm } from "@parlour/core/cashier/deposit.view";
+import { picturesForm } from "@parlour/core/cashier/pictures.view";
+import { viewOf } from "@parlour/core/portal/view-of";
 import { drop } from "@parlour/core/testkit/faults";
 import { describe, expect, it } from "vitest";
 import * as stories from "../../ui/cashier/deposit-page.stories.tsx";
@@ -11,12 +13,7 @@ const shown = async (scene: DepositScene) => {
   const shell = await openVisit(depositVisits[scene]);
   return { ...shell, draw: () => shell.part(<DepositPage />) };
 };
-const paying: DepositRequest = {
-  methodId: "quickpay",
-  amount: { amountMinor: 50_00n, currency: "USD" },
-  voucher: null,
-  proof: [],
-};
+const paying = { methodId: "quickpay", amount: "50" };
 
 describe("the page of deposits", () => {
   it("WALLET-03 shows each way to pay with its limits and its time, and the first with its steps and its account", async () => {
@@ -46,14 +43,11 @@ describe("the page of deposits", () => {
     const { portal, ports, run, draw } = await shown("Deposit");
     ports.faults.next("uploadFile", drop());
     const bytes = new Uint8Array(png()).buffer;
-    portal.feature("pictures")?.send({
-      type: "pictures.chosen",
-      uploads: [
-        { name: "lost.png", type: "image/png", bytes },
-        { name: "kept.png", type: "image/png", bytes },
-        { name: "page.png", type: "image/png", bytes: new TextEncoder().encode("<svg/>").buffer },
-      ],
-    });
+    viewOf(portal, "pictures", picturesForm)?.choose([
+      { name: "lost.png", type: "image/png", bytes },
+      { name: "kept.png", type: "image/png", bytes },
+      { name: "page.png", type: "image/png", bytes: new TextEncoder().encode("<svg/>").buffer },
+    ]);
     await run.settle();
     const page = await draw();
     expect(page.words).toMatch(
@@ -67,7 +61,7 @@ describe("the page of deposits", () => {
 
   it("WALLET-03 after sending says how it stands, what comes next, and where to pay", async () => {
     const { portal, ports, run, draw } = await shown("Deposit");
-    portal.feature("deposit")?.send({ type: "submission.confirmed", request: paying });
+    viewOf(portal, "deposit", depositForm)?.submit(paying);
     await run.settle();
     const page = await draw();
     expect(page.words).toContain("Waiting for your payment");
@@ -82,9 +76,21 @@ describe("the page of deposits", () => {
     expect(after.words).toContain("What we were told: The payment was refused.");
   });
 
+  it("WALLET-03 says at each place at once what is missing", async () => {
+    const { portal, draw } = await shown("Deposit");
+    viewOf(portal, "deposit", depositForm)?.submit();
+    const page = await draw();
+    expect(
+      page.tags(/name="amount"[^>]*aria-invalid="true"|aria-invalid="true"[^>]*name="amount"/),
+    ).toHaveLength(1);
+    expect(
+      page.tags(/name="proof"[^>]*aria-invalid="true"|aria-invalid="true"[^>]*name="proof"/),
+    ).toHaveLength(1);
+  });
+
   it("WALLET-05 when no answer came offers the same once more, and nothing else", async () => {
     const { portal, run, draw } = await shown("DepositUncertain");
-    portal.feature("deposit")?.send({ type: "submission.confirmed", request: paying });
+    viewOf(portal, "deposit", depositForm)?.submit(paying);
     await run.settle();
     const page = await draw();
     expect(page.words).toContain("We do not know yet whether your deposit arrived");

@@ -1,6 +1,9 @@
 import { memberPages, memberPath } from "@parlour/core/member/member.pages";
+import { viewOf } from "@parlour/core/portal/view-of";
 import { answer, drop, hang } from "@parlour/core/testkit/faults";
 import type { ScriptedPorts } from "@parlour/core/testkit/ports";
+import { lineTransferForm } from "@parlour/core/wallet/line-transfer.view";
+import { transferForm } from "@parlour/core/wallet/transfer.view";
 import { describe, expect, it } from "vitest";
 import { TransferLinePage } from "../../ui/cashier/transfer-line-page.tsx";
 import { TransferPage } from "../../ui/cashier/transfer-page.tsx";
@@ -198,10 +201,7 @@ describe("the wallet's page", () => {
   it("WALLET-05 a transfer whose answer did not come can only be asked again", async () => {
     const shell = await at("/member?page=transferFund");
     shell.ports.faults.next("transfer", drop());
-    shell.portal.feature("walletTransfer")?.send({
-      type: "submission.confirmed",
-      request: { direction: "to-vendor", vendor: "AURORA", amount: usd(1_00n) },
-    });
+    viewOf(shell.portal, "walletTransfer", transferForm)?.submit({ vendor: "AURORA", amount: "1" });
     await shell.run.until("walletTransfer.uncertain");
     const form = (await shell.part(<TransferPage />)).inside(/^<form/);
     expect(form.words).toContain("It is not sure whether this went through.");
@@ -212,10 +212,7 @@ describe("the wallet's page", () => {
 
   it("WALLET-02 says how much went from where to where", async () => {
     const shell = await at("/member?page=transferFund");
-    shell.portal.feature("walletTransfer")?.send({
-      type: "submission.confirmed",
-      request: { direction: "to-vendor", vendor: "AURORA", amount: usd(1_00n) },
-    });
+    viewOf(shell.portal, "walletTransfer", transferForm)?.submit({ vendor: "AURORA", amount: "1" });
     await shell.run.until("walletTransfer.done");
     await shell.run.settle();
     expect((await shell.part(<TransferPage />)).words).toContain(
@@ -240,10 +237,8 @@ describe("the page that sends money along the line", () => {
   it("WALLET-02 says what was sent, and to whom", async () => {
     const shell = await at("/member?page=transferUpline");
     shell.ports.faults.next("transferInLine", answer({ kind: "done", value: { balance: usd(1n) } }));
-    shell.portal.feature("lineTransfer")?.send({
-      type: "submission.confirmed",
-      request: { towards: "downline", account: "ann", amount: usd(5_00n), paymentPassword: "secret" },
-    });
+    const draft = { towards: "downline", account: "ann", amount: "5", paymentPassword: "secret" } as const;
+    viewOf(shell.portal, "lineTransfer", lineTransferForm)?.submit(draft);
     await shell.run.until("lineTransfer.done");
     const page = await shell.part(<TransferLinePage />);
     expect(page.words).toContain("$5.00 went from your main wallet to ann.");

@@ -1,21 +1,31 @@
 import type { PointSpend } from "@parlour/core/points/points.ports";
+import { conversionForm, redemptionForm } from "@parlour/core/points/points.view";
+import { viewOf } from "@parlour/core/portal/view-of";
 import { drop, refuse } from "@parlour/core/testkit/faults";
 import type { ScriptedPorts } from "@parlour/core/testkit/ports";
 import { describe, expect, it } from "vitest";
 import { PointMallScreen } from "../../ui/points/point-mall-screen.tsx";
 import { openShell } from "./shell-page.tsx";
 
-const fifty: PointSpend = { kind: "convert", points: 50, password: "evening-42" };
-const pin: PointSpend = { kind: "redeem", rewardId: "pin", quantity: 1, password: "evening-42" };
+const PASSWORD = "evening-42";
+const fifty: PointSpend = { kind: "convert", points: 50, password: PASSWORD };
+const pin: PointSpend = { kind: "redeem", rewardId: "pin", quantity: 1, password: PASSWORD };
 
 async function openMall(address = "/pointMall", prepare: (ports: ScriptedPorts) => void = () => undefined) {
   const shell = await openShell({ address }, prepare);
   await shell.logIn("player");
+  const redemption = () => viewOf(shell.portal, "pointRedemption", redemptionForm);
   return {
     ...shell,
+    redemption,
     page: () => shell.part(<PointMallScreen />),
-    async spend(request: PointSpend) {
-      shell.portal.feature("pointSpend")?.send({ type: "submission.confirmed", request });
+    async convert() {
+      viewOf(shell.portal, "pointConversion", conversionForm)?.submit({ points: "50", password: PASSWORD });
+      await shell.run.settle();
+    },
+    async redeem() {
+      redemption()?.choose("pin");
+      redemption()?.submit({ password: PASSWORD });
       await shell.run.settle();
     },
   };
@@ -40,7 +50,7 @@ describe("using points", () => {
 
   it("POINTS-02 says what came, and what is left", async () => {
     const mall = await openMall();
-    await mall.spend(fifty);
+    await mall.convert();
     const page = await mall.page();
     expect(page.inside(/role="status"/).words).toBe(
       "Converted | $0.50 is in your main wallet. | Points after it | 70 | Convert more",
@@ -50,23 +60,26 @@ describe("using points", () => {
 
   it("POINTS-02 WALLET-05 when no answer comes it says so, and the one way on is to ask once more", async () => {
     const mall = await openMall("/pointMall", ({ faults }) => faults.next("spendPoints", drop()));
-    await mall.spend(pin);
-    const fault = (await mall.page()).inside(/role="alert"/);
+    await mall.redeem();
+    const page = await mall.page();
+    const fault = page.inside(/role="alert"/);
     expect(fault.words).toContain("No answer has come");
     expect(fault.words).toContain("nothing is taken twice");
-    mall.portal.feature("pointSpend")?.send({ type: "retry.asked" });
+    expect(page.tags(/^<button[^>]*aria-label="Redeem /)).toEqual([]);
+    mall.redemption()?.submit();
     await mall.run.settle();
-    expect((await mall.page()).inside(/role="status"/).words).toMatch(/^Redeemed \| It is being looked at/);
+    expect(mall.redemption()).toMatchObject({ step: "done", reward: { name: "A pin" } });
+    expect((await mall.page()).tags(/role="alert"/)).toEqual([]);
   });
 
   it("POINTS-02 a refusal stands at its field, or above the form", async () => {
     const mall = await openMall("/pointMall", ({ faults }) =>
-      faults.next("spendPoints", refuse("wrong-password"), refuse("insufficient-points")),
+      faults.next("spendPoints", refuse("wrong-password"), refuse("trial-account")),
     );
-    await mall.spend(fifty);
+    await mall.convert();
     expect((await mall.page()).tags(/name="password"/)[0]).toContain('aria-invalid="true"');
-    await mall.spend(fifty);
-    expect((await mall.page()).inside(/role="alert"/).words).toContain("You do not have that many points.");
+    await mall.convert();
+    expect((await mall.page()).inside(/role="alert"/).words).toContain("A trial account cannot do this.");
   });
 });
 

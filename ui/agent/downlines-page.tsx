@@ -1,7 +1,9 @@
 import { agentPath } from "@parlour/core/agent/agent.pages";
 import { type DownlineSort, downlineSorts } from "@parlour/core/agent/agent.ports";
 import { type DownlinesView, downlinesView } from "@parlour/core/agent/downlines.view";
+import { viewOf } from "@parlour/core/portal/view-of";
 import { formatCount } from "@parlour/core/shared/format";
+import { lineTransferForm } from "@parlour/core/wallet/line-transfer.view";
 import { useState } from "react";
 import { OfferDialog } from "../contracts/offer-dialog.tsx";
 import { linkOf } from "../navigation/link.tsx";
@@ -20,6 +22,7 @@ import { DownlineTransfer } from "./downlines-transfer.tsx";
 
 /** The team as a tree that opens level by level, a search in it, and what is done with one of it (AGENT-04). */
 export function DownlinesPage() {
+  const portal = usePortal();
   const view = downlinesView(useSnapshot("downlines"));
   const room = useFeature("downlines");
   const funds = useSnapshot("funds")?.context.value ?? null;
@@ -30,14 +33,18 @@ export function DownlinesPage() {
     onToggle: (id, isOpen) => room?.send({ type: isOpen ? "node.closed" : "node.opened", id }),
     onMore: (key) => room?.send({ type: "more.asked", key }),
     onRetry: (key) => room?.send({ type: "retry.asked", key }),
-    onDeed: setDeed,
+    onDeed(chosen) {
+      if (chosen.kind === "transfer")
+        viewOf(portal, "lineTransfer", lineTransferForm)?.sendTo(chosen.account);
+      setDeed(chosen);
+    },
   };
   const leave = () => setDeed(null);
   return (
     <div className={styles.page}>
       <Bar view={view} />
       {view.isSearching ? <Found tree={tree} /> : <Own tree={tree} />}
-      {deed?.kind === "transfer" && <DownlineTransfer account={deed.account} onClose={leave} />}
+      {deed?.kind === "transfer" && <DownlineTransfer onClose={leave} />}
       {deed?.kind === "contract" && <OfferDialog account={deed.account} onClose={leave} />}
     </div>
   );

@@ -1,43 +1,35 @@
 import { queryView } from "@parlour/core/shared/query.view";
-import { lineTransferView } from "@parlour/core/wallet/transfer.view";
-import { useEffect, useEffectEvent } from "react";
+import { lineTransferForm } from "@parlour/core/wallet/line-transfer.view";
 import { LineForm } from "../cashier/line-form.tsx";
 import { Fault } from "../portal/fault.tsx";
-import { useFeature, usePortal, useSnapshot, useText } from "../portal/portal-context.tsx";
+import { usePortal, useSnapshot, useText } from "../portal/portal-context.tsx";
+import { useForm } from "../portal/use-form.ts";
 import { Dialog } from "../shared/dialog/dialog.tsx";
 import { Skeleton } from "../shared/skeleton/skeleton.tsx";
 import styles from "./downlines.module.css";
 
-export type DownlineTransferProps = {
-  /** The direct downline whom money is sent to. */
-  account: string;
-  onClose: () => void;
-};
-
 /** Sends money to a direct downline (WALLET-02, AGENT-04). What is not settled yet of another one comes first. */
-export function DownlineTransfer({ account, onClose }: DownlineTransferProps) {
+export function DownlineTransfer({ onClose }: { onClose: () => void }) {
   const text = useText();
-  const room = useFeature("lineTransfer");
-  const { step, request } = lineTransferView(useSnapshot("lineTransfer"));
-  const isUnsettled = step === "sending" || step === "uncertain";
-  const to = (isUnsettled ? request?.account : null) ?? account;
-  const begin = useEffectEvent(() => room?.send({ type: "submission.begun" }));
-  // What was sent before was read then, and says nothing of this one.
-  useEffect(() => begin(), []);
+  const view = useForm("lineTransfer", lineTransferForm);
+  const leave = () => {
+    view?.leave();
+    onClose();
+  };
   return (
     <Dialog
       name="line-transfer"
       open
-      title={text("downlines.transfer.title", { account: to })}
-      close={{ label: text("downlines.transfer.close"), onClose }}
+      title={text("downlines.transfer.title", { account: view?.fields.account.value ?? "" })}
+      close={{ label: text("downlines.transfer.close"), onClose: leave }}
     >
-      <TransferBody key={to} account={to} />
+      <TransferBody />
     </Dialog>
   );
 }
 
 /** What stands in the dialog. */
-export function TransferBody({ account }: { account: string }) {
+export function TransferBody() {
   const portal = usePortal();
   const text = useText();
   const funds = queryView(useSnapshot("funds"));
@@ -55,5 +47,5 @@ export function TransferBody({ account }: { account: string }) {
         <Skeleton className={styles.blankForm} />
       </div>
     );
-  return <LineForm main={funds.value.main} downline={account} />;
+  return <LineForm />;
 }

@@ -1,29 +1,26 @@
 import type { DepositMethod } from "@parlour/core/cashier/cashier.ports";
-import { quickAmounts } from "@parlour/core/cashier/deposit.rules";
+import type { depositForm } from "@parlour/core/cashier/deposit.view";
 import { formatMoney } from "@parlour/core/shared/format";
 import { decimalOf } from "@parlour/core/shared/money";
 import { useText } from "../portal/portal-context.tsx";
+import { TypedField } from "../portal/typed-field.tsx";
 import { useTag } from "../portal/use-portal-state.ts";
 import { Button } from "../shared/button/button.tsx";
-import { Field } from "../shared/field/field.tsx";
 import styles from "./deposit-page.module.css";
 
 export type DepositAmountProps = {
   method: DepositMethod;
-  value: string;
-  readOnly: boolean;
-  error?: string;
-  onChange: (amount: string) => void;
+  view: ReturnType<typeof depositForm>;
 };
 
 /** How much, within the method's limits; small amounts are one press away. */
-export function DepositAmount({ method, value, readOnly, error, onChange }: DepositAmountProps) {
+export function DepositAmount({ method: { minimum, maximum }, view }: DepositAmountProps) {
   const text = useText();
   const tag = useTag();
-  const { minimum, maximum } = method;
   return (
     <div className={styles.amount}>
-      <Field
+      <TypedField
+        field={view.fields.amount}
         name="amount"
         label={text("deposit.amount")}
         help={text("deposit.amount.help", {
@@ -35,20 +32,13 @@ export function DepositAmount({ method, value, readOnly, error, onChange }: Depo
         autoComplete="off"
         maxLength={24}
         suffix={minimum.currency}
-        value={value}
-        readOnly={readOnly}
-        error={error}
-        onChange={({ target }) => onChange(target.value)}
       />
-      <fieldset className={styles.quick} aria-label={text("deposit.amount.quick")} disabled={readOnly}>
-        {quickAmounts(method).map((amount) => {
-          const decimal = decimalOf(amount);
-          return (
-            <Button key={decimal} aria-pressed={value === decimal} onClick={() => onChange(decimal)}>
-              {formatMoney(amount, tag)}
-            </Button>
-          );
-        })}
+      <fieldset className={styles.quick} aria-label={text("deposit.amount.quick")} disabled={view.isFixed}>
+        {view.quickAmounts.map(({ amount, isChosen, choose }) => (
+          <Button key={decimalOf(amount)} aria-pressed={isChosen} onClick={choose}>
+            {formatMoney(amount, tag)}
+          </Button>
+        ))}
       </fieldset>
     </div>
   );

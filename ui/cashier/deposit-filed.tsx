@@ -1,7 +1,7 @@
 import type { Deposit, DepositState } from "@parlour/core/cashier/cashier.ports";
 import { formatMoney } from "@parlour/core/shared/format";
 import { useEffect, useRef } from "react";
-import { useFeature, useText } from "../portal/portal-context.tsx";
+import { useText } from "../portal/portal-context.tsx";
 import { useTag } from "../portal/use-portal-state.ts";
 import { Button, ButtonLink } from "../shared/button/button.tsx";
 import { Icon, type Sign } from "../shared/icon/icon.tsx";
@@ -18,15 +18,12 @@ const signOf = {
 } as const satisfies Record<DepositState, Sign>;
 
 /** A deposit that was just filed: how it stands, and what comes next. It follows by itself. */
-export function DepositFiled({ deposit }: { deposit: Deposit }) {
+export function DepositFiled({ deposit, onAgain }: { deposit: Deposit; onAgain: () => void }) {
   const text = useText();
   const tag = useTag();
-  const room = useFeature("deposit");
-  const pictures = useFeature("pictures");
   const heading = useRef<HTMLHeadingElement>(null);
-  // The button that had the focus is gone, and the pictures are filed.
+  // The button that had the focus is gone.
   useEffect(() => heading.current?.focus(), []);
-  useEffect(() => pictures?.send({ type: "pictures.cleared" }), [pictures]);
   const { state, amount, methodName, reason, payUrl } = deposit;
   const values = { amount: formatMoney(amount, tag), method: methodName };
   return (
@@ -47,7 +44,7 @@ export function DepositFiled({ deposit }: { deposit: Deposit }) {
             {text("deposit.pay", values)}
           </ButtonLink>
         )}
-        <Button size="large" onClick={() => room?.send({ type: "submission.begun" })}>
+        <Button size="large" onClick={onAgain}>
           {text("deposit.again")}
         </Button>
       </Row>

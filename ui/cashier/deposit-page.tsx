@@ -1,9 +1,12 @@
-import { depositView } from "@parlour/core/cashier/deposit.view";
+import { depositForm, depositWatchView } from "@parlour/core/cashier/deposit.view";
+import { viewOf } from "@parlour/core/portal/view-of";
 import { queryView } from "@parlour/core/shared/query.view";
 import { useEffect } from "react";
 import { Fault } from "../portal/fault.tsx";
-import { useFeature, useSnapshot, useText } from "../portal/portal-context.tsx";
+import { useFeature, usePortal, useSnapshot, useText } from "../portal/portal-context.tsx";
+import { useForm } from "../portal/use-form.ts";
 import { Empty } from "../shared/empty/empty.tsx";
+import { useFormFocus } from "../shared/form/use-form-focus.ts";
 import { Skeleton } from "../shared/skeleton/skeleton.tsx";
 import { usePageVisible } from "../shared/use-visible-interval.ts";
 import { SupportButtons } from "../side-menu/support-buttons.tsx";
@@ -14,26 +17,35 @@ import styles from "./deposit-page.module.css";
 
 /** Tells the watch over open deposits whether anybody looks. */
 function useWatch(): void {
-  const watch = useFeature("depositWatch");
+  const portal = usePortal();
+  const isWatched = useFeature("depositWatch") !== undefined;
   const isVisible = usePageVisible();
   useEffect(() => {
-    watch?.send({ type: isVisible ? "page.seen" : "page.hidden" });
-  }, [watch, isVisible]);
+    if (isWatched) viewOf(portal, "depositWatch", depositWatchView)?.look(isVisible);
+  }, [portal, isWatched, isVisible]);
 }
 
 /** How a player brings money in (WALLET-03): a way to pay, the filing, what comes of it, and what was before. */
 export function DepositPage() {
-  const view = depositView(useSnapshot("deposit"), useSnapshot("depositWatch"));
+  const view = useForm("deposit", depositForm);
   useWatch();
   return (
     <div className={styles.page}>
-      {view.kind === "filed" ? <DepositFiled deposit={view.deposit} /> : <Filing view={view} />}
+      {view === null ? <Waiting /> : <Filing view={view} />}
       <DepositHistory />
     </div>
   );
 }
 
-function Filing({ view }: { view: Exclude<ReturnType<typeof depositView>, { kind: "filed" }> }) {
+function Filing({ view }: { view: ReturnType<typeof depositForm> }) {
+  const { filed, method } = view;
+  const form = useFormFocus(view, method?.kind === "voucher" ? "voucher" : "amount");
+  if (filed !== null) return <DepositFiled deposit={filed} onAgain={view.begin} />;
+  return method === null ? <Waiting /> : <DepositForm ref={form} method={method} view={view} />;
+}
+
+/** In place of a form that knows no way to pay, or none yet. */
+function Waiting() {
   const text = useText();
   const room = useFeature("depositMethods");
   const methods = queryView(useSnapshot("depositMethods"));
@@ -56,16 +68,12 @@ function Filing({ view }: { view: Exclude<ReturnType<typeof depositView>, { kind
       </div>
     );
   }
-  const [first] = methods.value;
-  if (first === undefined) {
-    return (
-      <Empty
-        icon="wallet"
-        title={text("deposit.methods.empty.title")}
-        sentence={text("deposit.methods.empty.sentence")}
-        action={<SupportButtons />}
-      />
-    );
-  }
-  return <DepositForm methods={methods.value} first={first} view={view} />;
+  return (
+    <Empty
+      icon="wallet"
+      title={text("deposit.methods.empty.title")}
+      sentence={text("deposit.methods.empty.sentence")}
+      action={<SupportButtons />}
+    />
+  );
 }

@@ -1,15 +1,14 @@
 import type { DepositMethod } from "@parlour/core/cashier/cashier.ports";
-import { useEffect, useId, useState } from "react";
-import type { TextKey } from "../locales/en/pack.ts";
+import { useId } from "react";
 import { useText } from "../portal/portal-context.tsx";
 import { IconButton } from "../shared/button/button.tsx";
 import { VisuallyHidden } from "../shared/hidden/visually-hidden.tsx";
 import * as signs from "../shared/icon/signs.ts";
 import { Panel, Stack } from "../shared/layout/layout.tsx";
+import { useCopied } from "../shared/use-copied.ts";
 import styles from "./deposit-page.module.css";
 
 const accountParts = ["bank", "holder", "number"] as const;
-const COPIED_STANDS_MS = 4_000;
 
 /** What a player has to do, step by step, and where a transfer goes. */
 export function DepositSteps({ method: { instructions, account } }: { method: DepositMethod }) {
@@ -40,29 +39,10 @@ export function DepositSteps({ method: { instructions, account } }: { method: De
   );
 }
 
-const outcomeKeys = {
-  copied: "deposit.copied",
-  failed: "deposit.copy.failed",
-} as const satisfies Record<string, TextKey>;
-
 /** A line that is copied with one press, and says whether it was. */
 function Copied({ label, value }: { label: string; value: string }) {
   const text = useText();
-  const [outcome, setOutcome] = useState<keyof typeof outcomeKeys | null>(null);
-  useEffect(() => {
-    if (outcome === null) return;
-    const timer = setTimeout(() => setOutcome(null), COPIED_STANDS_MS);
-    return () => clearTimeout(timer);
-  }, [outcome]);
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(value);
-      setOutcome("copied");
-    } catch {
-      // A browser may forbid it, and has no clipboard without TLS.
-      setOutcome("failed");
-    }
-  };
+  const { outcome, copy } = useCopied();
   return (
     <div className={styles.line}>
       <dt>{label}</dt>
@@ -71,11 +51,11 @@ function Copied({ label, value }: { label: string; value: string }) {
         <IconButton
           icon={outcome === "copied" ? signs.check : signs.copy}
           label={text("deposit.copy", { what: label })}
-          onClick={() => void copy()}
+          onClick={() => void copy(value)}
         />
         <span role="status">
-          {outcome === "failed" && text(outcomeKeys.failed)}
-          {outcome === "copied" && <VisuallyHidden>{text(outcomeKeys.copied)}</VisuallyHidden>}
+          {outcome === "failed" && text("deposit.copy.failed")}
+          {outcome === "copied" && <VisuallyHidden>{text("deposit.copied")}</VisuallyHidden>}
         </span>
       </dd>
     </div>

@@ -1,131 +1,85 @@
-import type { Funds } from "@parlour/core/cashier/cashier.ports";
 import { formatMoney } from "@parlour/core/shared/format";
-import { checkLine, type LineDraft } from "@parlour/core/wallet/transfer.rules";
-import { lineTransferView } from "@parlour/core/wallet/transfer.view";
-import { useEffect, useState } from "react";
-import { useFeature, useSnapshot, useText } from "../portal/portal-context.tsx";
-import { useRole, useTag } from "../portal/use-portal-state.ts";
-import { useSendingForm } from "../portal/use-sending-form.ts";
+import { lineTransferForm } from "@parlour/core/wallet/line-transfer.view";
+import { useText } from "../portal/portal-context.tsx";
+import { TypedField } from "../portal/typed-field.tsx";
+import { useForm, useWords } from "../portal/use-form.ts";
+import { useTag } from "../portal/use-portal-state.ts";
 import { Button } from "../shared/button/button.tsx";
-import { Field } from "../shared/field/field.tsx";
 import { Form } from "../shared/form/form.tsx";
 import { FormNotice } from "../shared/form/form-notice.tsx";
+import { useFormFocus } from "../shared/form/use-form-focus.ts";
 import { WayChoice } from "../shared/form/way-choice.tsx";
 import { MoneySent } from "./transfer-sent.tsx";
 
-export type LineFormProps = Pick<Funds, "main"> & {
-  /** The one whom it goes to, where that is not to be chosen. */
-  downline?: string;
-};
+type View = ReturnType<typeof lineTransferForm>;
 
-/** Sends money along the line of agents, once, and says what came of it (WALLET-02). */
-export function LineForm({ main, downline }: LineFormProps) {
-  const text = useText();
-  const tag = useTag();
-  const role = useRole();
-  const room = useFeature("lineTransfer");
-  const view = lineTransferView(useSnapshot("lineTransfer"));
-  const [draft, setDraft] = useState<LineDraft>({
-    towards: role === "agent" || downline !== undefined ? "downline" : "upline",
-    account: downline ?? "",
-    amount: "",
-    paymentPassword: "",
-  });
-  const isDone = view.step === "done";
-  // What was sent needs no password any more, and neither does another sending begin with it.
-  useEffect(() => {
-    if (isDone) setDraft((sent) => ({ ...sent, amount: "", paymentPassword: "" }));
-  }, [isDone]);
-  const { request } = view;
-  if (!isDone || request === null)
-    return <Writing main={main} draft={draft} onDraft={setDraft} view={view} downline={downline} />;
-  return (
-    <MoneySent
-      sentence={
-        request.account === null
-          ? text("line.sent.upline", { amount: formatMoney(request.amount, tag) })
-          : text("line.sent.downline", {
-              amount: formatMoney(request.amount, tag),
-              account: request.account,
-            })
-      }
-      again={text("line.again")}
-      onAgain={() => room?.send({ type: "submission.begun" })}
-    />
-  );
+/** Sends money to an upline or a downline, once, and says what came of it (WALLET-02). */
+export function LineForm() {
+  const view = useForm("lineTransfer", lineTransferForm);
+  return view && <Writing view={view} />;
 }
 
-type WritingProps = LineFormProps & {
-  draft: LineDraft;
-  onDraft: (draft: LineDraft) => void;
-  view: ReturnType<typeof lineTransferView>;
-};
-
-function Writing({ main, draft, onDraft, view, downline }: WritingProps) {
+function Writing({ view }: { view: View }) {
   const text = useText();
   const tag = useTag();
-  const room = useFeature("lineTransfer");
-  const { form, isBusy, isUncertain, isFixed, notice, failure, errorAt, forgive, submit } = useSendingForm({
-    view,
-    room,
-    check: () => checkLine(draft, main),
-    ...(downline !== undefined && { absent: "account" }),
-  });
-  const write = (change: Partial<LineDraft>) => {
-    forgive();
-    onDraft({ ...draft, ...change });
-  };
+  const words = useWords();
+  const form = useFormFocus(view, "amount");
+  const { step, request, available } = view;
+  if (step === "done" && request !== null) {
+    const { account } = request;
+    const amount = formatMoney(request.amount, tag);
+    return (
+      <MoneySent
+        sentence={
+          account === null
+            ? text("line.sent.upline", { amount })
+            : text("line.sent.downline", { amount, account })
+        }
+        again={text("line.again")}
+        onAgain={view.begin}
+      />
+    );
+  }
+  const isUncertain = step === "uncertain";
   return (
-    <Form ref={form} onSubmit={submit}>
+    <Form ref={form} onSubmit={() => view.submit()}>
       <FormNotice
         sentence={text("line.sentence")}
-        message={isUncertain ? text("transfer.uncertain") : notice}
-        detail={failure}
+        message={isUncertain ? text("transfer.uncertain") : (words(view.notice) ?? null)}
+        detail={words(view.failure)}
       />
-      {downline === undefined && (
-        <Whom draft={draft} isFixed={isFixed} error={errorAt("account")} onDraft={write} />
-      )}
-      <Field
+      {view.isAccountTyped && <Whom view={view} />}
+      <TypedField
+        field={view.fields.amount}
         name="amount"
         label={text("line.amount")}
         required
         inputMode="decimal"
         autoComplete="off"
-        value={draft.amount}
-        readOnly={isFixed}
-        error={errorAt("amount")}
-        help={text("transfer.available", { amount: formatMoney(main, tag) })}
-        onChange={({ target }) => write({ amount: target.value })}
+        help={
+          available === null ? undefined : text("transfer.available", { amount: formatMoney(available, tag) })
+        }
       />
-      <Field
+      <TypedField
+        field={view.fields.paymentPassword}
         name="paymentPassword"
         type="password"
         label={text("line.password")}
         required
         autoComplete="off"
         reveal={{ show: text("line.password.show"), hide: text("line.password.hide") }}
-        value={draft.paymentPassword}
-        readOnly={isFixed}
-        error={errorAt("paymentPassword")}
-        onChange={({ target }) => write({ paymentPassword: target.value })}
       />
-      <Button kind="primary" size="large" type="submit" busy={isBusy}>
+      <Button kind="primary" size="large" type="submit" busy={step === "submitting"}>
         {text(isUncertain ? "transfer.uncertain.retry" : "line.submit")}
       </Button>
     </Form>
   );
 }
 
-type WhomProps = {
-  draft: LineDraft;
-  isFixed: boolean;
-  error: string | undefined;
-  onDraft: (change: Partial<LineDraft>) => void;
-};
-
 /** Who it goes to: the agent above, or a member below by the account. */
-function Whom({ draft, isFixed, error, onDraft }: WhomProps) {
+function Whom({ view: { isFixed, fields } }: { view: View }) {
   const text = useText();
+  const { towards, account } = fields;
   return (
     <>
       <WayChoice
@@ -135,22 +89,19 @@ function Whom({ draft, isFixed, error, onDraft }: WhomProps) {
           { value: "upline", label: text("line.upline") },
           { value: "downline", label: text("line.downline") },
         ]}
-        chosen={draft.towards}
+        chosen={towards.value}
         disabled={isFixed}
-        onChoose={(towards) => onDraft({ towards })}
+        onChoose={towards.change}
       />
-      {draft.towards === "downline" && (
-        <Field
+      {towards.value === "downline" && (
+        <TypedField
+          field={account}
           name="account"
           label={text("line.account")}
           required
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
-          value={draft.account}
-          readOnly={isFixed}
-          error={error}
-          onChange={({ target }) => onDraft({ account: target.value })}
         />
       )}
     </>

@@ -1,16 +1,9 @@
-import type { Upload } from "@parlour/core/cashier/cashier.ports";
 import { LARGEST_PICTURE_BYTES } from "@parlour/core/cashier/pictures.rules";
-import { type PictureView, picturesView } from "@parlour/core/cashier/pictures.view";
-import { useState } from "react";
-import { useFeature, useSnapshot, useText } from "../portal/portal-context.tsx";
+import { type PictureView, picturesForm } from "@parlour/core/cashier/pictures.view";
+import { useText } from "../portal/portal-context.tsx";
+import { useForm } from "../portal/use-form.ts";
 import { PictureUpload, type ShownPicture } from "../shared/picture-upload/picture-upload.tsx";
-
-/** No more of a file is read than tells that it is too large. */
-const uploadOf = async (file: File): Promise<Upload> => ({
-  name: file.name,
-  type: file.type,
-  bytes: await file.slice(0, LARGEST_PICTURE_BYTES + 1).arrayBuffer(),
-});
+import { useReadFiles } from "../shared/picture-upload/use-read-files.ts";
 
 export type ProofPicturesProps = {
   label: string;
@@ -19,22 +12,22 @@ export type ProofPicturesProps = {
   required?: boolean;
 };
 
-/**
- * Pictures that prove something, for the form around it: they go to the room `pictures`, whose view tells the form which ones
- * the house has. The form clears them when they are filed.
- */
-export function ProofPictures({ label, error, required }: ProofPicturesProps) {
-  const text = useText();
-  const room = useFeature("pictures");
-  const view = picturesView(useSnapshot("pictures"));
-  const [isUnreadable, setUnreadable] = useState(false);
+/** Pictures that prove something, for the form around it: they are sent as soon as they are chosen (ACT-02). */
+export function ProofPictures(props: ProofPicturesProps) {
+  const view = useForm("pictures", picturesForm);
+  return view && <Chosen {...props} view={view} />;
+}
 
-  const choose = async (files: readonly File[]) => {
-    const read = await Promise.allSettled(files.map(uploadOf));
-    const uploads = read.flatMap((each) => (each.status === "fulfilled" ? [each.value] : []));
-    setUnreadable(uploads.length < files.length);
-    room?.send({ type: "pictures.chosen", uploads });
-  };
+function Chosen({
+  label,
+  error,
+  required,
+  view,
+}: ProofPicturesProps & { view: ReturnType<typeof picturesForm> }) {
+  const text = useText();
+  // No more of a file is read than tells that it is too large.
+  const { isUnreadable, read } = useReadFiles(LARGEST_PICTURE_BYTES + 1);
+  const choose = async (files: readonly File[]) => view.choose(await read(files));
 
   const wordsOf = ({ state, percent, message }: PictureView) => {
     if (message !== null) return text(message.key, message.values);
@@ -43,7 +36,7 @@ export function ProofPictures({ label, error, required }: ProofPicturesProps) {
   };
 
   const shown = view.pictures.map((picture): ShownPicture => {
-    const { key, upload, state, percent, canRetry } = picture;
+    const { key, upload, state, percent, canRetry, remove, retry } = picture;
     const { name } = upload;
     return {
       key,
@@ -53,16 +46,8 @@ export function ProofPictures({ label, error, required }: ProofPicturesProps) {
       isWrong: state === "failed",
       percent: state === "sending" ? percent : null,
       isPicture: state !== "failed" || canRetry,
-      remove: {
-        label: text("pictures.remove", { name }),
-        onPress: () => room?.send({ type: "picture.removed", key }),
-      },
-      retry: canRetry
-        ? {
-            label: text("pictures.retry", { name }),
-            onPress: () => room?.send({ type: "picture.retried", key }),
-          }
-        : null,
+      remove: { label: text("pictures.remove", { name }), onPress: remove },
+      retry: canRetry ? { label: text("pictures.retry", { name }), onPress: retry } : null,
     };
   });
   return (

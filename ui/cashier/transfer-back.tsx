@@ -1,62 +1,47 @@
-import type { Funds } from "@parlour/core/cashier/cashier.ports";
 import { formatMoney } from "@parlour/core/shared/format";
-import { transfersBack } from "@parlour/core/wallet/transfer.rules";
-import { transferView } from "@parlour/core/wallet/transfer.view";
-import { useEffect, useRef, useState } from "react";
-import { useFeature, useSnapshot, useText } from "../portal/portal-context.tsx";
+import { bringBackForm } from "@parlour/core/wallet/transfer.view";
+import { useEffect, useRef } from "react";
+import { useText } from "../portal/portal-context.tsx";
+import { useForm, useWords } from "../portal/use-form.ts";
 import { useTag } from "../portal/use-portal-state.ts";
 import { Button } from "../shared/button/button.tsx";
 import { Row } from "../shared/layout/layout.tsx";
 import styles from "./transfer-back.module.css";
 
 /** Brings everything back to the main wallet, after a question (WALLET-02). */
-export function BringBack({ funds }: { funds: Funds }) {
+export function BringBack() {
   const text = useText();
   const tag = useTag();
-  const room = useFeature("bringBack");
-  const view = transferView(useSnapshot("bringBack"));
-  const [isAsking, setAsking] = useState(false);
-  const transfers = transfersBack(funds);
-  const sum = transfers.reduce((total, { amount }) => total + amount.amountMinor, 0n);
-  const amount = formatMoney({ ...funds.main, amountMinor: sum }, tag);
-  const nameOf = (vendor: string) => funds.vendors.find((each) => each.vendor === vendor)?.name ?? vendor;
-  const begin = () => {
-    if (view.step === "done") room?.send({ type: "submission.begun" });
-    room?.send({ type: "submission.confirmed", request: transfers });
-    setAsking(false);
-  };
-
-  if (view.step === "uncertain") {
+  const words = useWords();
+  const view = useForm("bringBack", bringBackForm);
+  if (view === null) return null;
+  const { step, amount, missed } = view;
+  if (step === "uncertain") {
     return (
       <div className={styles.question} role="alert">
         <p>{text("transfer.uncertain")}</p>
-        <Button icon="refresh" onClick={() => room?.send({ type: "retry.asked" })}>
+        <Button icon="refresh" onClick={() => view.submit()}>
           {text("transfer.uncertain.retry")}
         </Button>
       </div>
     );
   }
-  const missed = view.value?.missed ?? [];
-  const said =
-    view.problem !== null
-      ? text(view.problem.message.key)
-      : view.step === "done"
-        ? missed.length > 0
-          ? text("transfer.back.missed", { vendors: missed.map(nameOf).join(", ") })
-          : text("transfer.back.done")
-        : null;
+  const came = () =>
+    missed.length > 0
+      ? text("transfer.back.missed", { vendors: missed.join(", ") })
+      : text("transfer.back.done");
   return (
     <div className={styles.back}>
-      {transfers.length > 0 &&
-        (isAsking ? (
-          <Question amount={amount} onYes={begin} onNo={() => setAsking(false)} />
+      {amount !== null &&
+        (step === "reviewing" ? (
+          <Question amount={formatMoney(amount, tag)} onYes={() => view.submit()} onNo={view.revise} />
         ) : (
-          <Button busy={view.step === "sending"} onClick={() => setAsking(true)}>
+          <Button busy={step === "submitting"} onClick={view.ask}>
             {text("transfer.back.all")}
           </Button>
         ))}
       <p role="status" className={styles.said}>
-        {said}
+        {step === "done" ? came() : words(view.notice)}
       </p>
     </div>
   );

@@ -1,93 +1,57 @@
-import type { Funds } from "@parlour/core/cashier/cashier.ports";
 import { formatMoney } from "@parlour/core/shared/format";
-import { decimalOf } from "@parlour/core/shared/money";
-import { available, checkTransfer, type TransferDraft } from "@parlour/core/wallet/transfer.rules";
-import { transferView } from "@parlour/core/wallet/transfer.view";
-import { useEffect, useEffectEvent } from "react";
-import { useFeature, useSnapshot, useText } from "../portal/portal-context.tsx";
+import type { transferForm } from "@parlour/core/wallet/transfer.view";
+import { useText } from "../portal/portal-context.tsx";
+import { TypedField } from "../portal/typed-field.tsx";
+import { useWords } from "../portal/use-form.ts";
 import { useTag } from "../portal/use-portal-state.ts";
-import { useSendingForm } from "../portal/use-sending-form.ts";
 import { Button } from "../shared/button/button.tsx";
-import { Field } from "../shared/field/field.tsx";
 import { SelectField } from "../shared/field/select-field.tsx";
-import { Form } from "../shared/form/form.tsx";
+import { Form, type FormProps } from "../shared/form/form.tsx";
 import { FormNotice } from "../shared/form/form-notice.tsx";
 import { WayChoice } from "../shared/form/way-choice.tsx";
 import { Panel } from "../shared/layout/layout.tsx";
 import styles from "./transfer-form.module.css";
 import { MoneySent } from "./transfer-sent.tsx";
 
-export const emptyDraft: TransferDraft = { direction: "to-vendor", vendor: "", amount: "" };
-
-type TransferFormProps = {
-  funds: Funds;
-  draft: TransferDraft;
-  onDraft: (draft: TransferDraft) => void;
-  /** Grows each time the draft was filled in elsewhere: then the amount takes the focus. */
-  taken: number;
-};
+type TransferFormProps = Pick<FormProps, "ref"> & { view: ReturnType<typeof transferForm> };
 
 /** Moves money between the main wallet and a vendor's (WALLET-02). What is uncertain can only be asked again. */
-export function TransferForm({ funds, draft, onDraft, taken }: TransferFormProps) {
+export function TransferForm({ ref, view }: TransferFormProps) {
   const text = useText();
   const tag = useTag();
-  const room = useFeature("walletTransfer");
-  const view = transferView(useSnapshot("walletTransfer"));
-  const nameOf = (vendor: string) => funds.vendors.find((each) => each.vendor === vendor)?.name ?? vendor;
-  const title = <h2 className={styles.title}>{text("transfer.title")}</h2>;
-  if (view.step === "done" && view.request !== null) {
-    const { direction, vendor, amount } = view.request;
-    const values = { amount: formatMoney(amount, tag), vendor: nameOf(vendor) };
-    return (
-      <Panel pad={24} className={styles.panel}>
-        {title}
-        <MoneySent
-          sentence={text(direction === "to-vendor" ? "transfer.moved.to" : "transfer.moved.from", values)}
-          again={text("transfer.again")}
-          onAgain={() => {
-            onDraft({ ...draft, amount: "" });
-            room?.send({ type: "submission.begun" });
-          }}
-        />
-      </Panel>
-    );
-  }
+  const { step, moved } = view;
   return (
     <Panel pad={24} className={styles.panel}>
-      {title}
-      <Writing funds={funds} draft={draft} onDraft={onDraft} taken={taken} />
+      <h2 className={styles.title}>{text("transfer.title")}</h2>
+      {step === "done" && moved !== null ? (
+        <MoneySent
+          sentence={text(moved.direction === "to-vendor" ? "transfer.moved.to" : "transfer.moved.from", {
+            amount: formatMoney(moved.amount, tag),
+            vendor: moved.vendorName,
+          })}
+          again={text("transfer.again")}
+          onAgain={view.begin}
+        />
+      ) : (
+        <Writing ref={ref} view={view} />
+      )}
     </Panel>
   );
 }
 
-function Writing({ funds, draft, onDraft, taken }: TransferFormProps) {
+function Writing({ ref, view }: TransferFormProps) {
   const text = useText();
   const tag = useTag();
-  const room = useFeature("walletTransfer");
-  const view = transferView(useSnapshot("walletTransfer"));
-  const { form, isBusy, isUncertain, isFixed, notice, failure, errorAt, forgive, submit } = useSendingForm({
-    view,
-    room,
-    check: () => checkTransfer(draft, funds),
-  });
-  const begin = useEffectEvent(() => {
-    forgive();
-    form.current?.querySelector<HTMLInputElement>("[name=amount]")?.focus();
-  });
-  useEffect(() => {
-    if (taken > 0) begin();
-  }, [taken]);
-  const write = (change: Partial<TransferDraft>) => {
-    forgive();
-    onDraft({ ...draft, ...change });
-  };
-  const most = available(draft, funds);
+  const words = useWords();
+  const { isFixed, available } = view;
+  const { direction, vendor, amount } = view.fields;
+  const isUncertain = view.step === "uncertain";
   return (
-    <Form ref={form} onSubmit={submit}>
+    <Form ref={ref} onSubmit={() => view.submit()}>
       <FormNotice
         sentence={text("transfer.sentence")}
-        message={isUncertain ? text("transfer.uncertain") : notice}
-        detail={failure}
+        message={isUncertain ? text("transfer.uncertain") : (words(view.notice) ?? null)}
+        detail={words(view.failure)}
       />
       <WayChoice
         name="direction"
@@ -96,51 +60,48 @@ function Writing({ funds, draft, onDraft, taken }: TransferFormProps) {
           { value: "to-vendor", label: text("transfer.toVendor") },
           { value: "from-vendor", label: text("transfer.fromVendor") },
         ]}
-        chosen={draft.direction}
+        chosen={direction.value}
         disabled={isFixed}
-        onChoose={(direction) => write({ direction, amount: "" })}
+        onChoose={direction.change}
       />
       <SelectField
         name="vendor"
         label={text("transfer.vendor")}
         required
-        value={draft.vendor}
+        value={vendor.value}
         disabled={isFixed}
-        error={errorAt("vendor")}
+        error={words(vendor.error)}
         options={[
           { value: "", label: text("transfer.vendor.choose"), disabled: true },
-          ...funds.vendors
-            .filter(({ balance }) => draft.direction === "to-vendor" || balance.amountMinor > 0n)
-            .map(({ vendor, name, balance }) => ({
-              value: vendor,
-              label: balance.amountMinor > 0n ? `${name} · ${formatMoney(balance, tag)}` : name,
-            })),
+          ...view.vendors.map(({ vendor: value, name, balance }) => ({
+            value,
+            label: balance.amountMinor > 0n ? `${name} · ${formatMoney(balance, tag)}` : name,
+          })),
         ]}
-        onChange={({ target }) => write({ vendor: target.value })}
+        onChange={({ target }) => vendor.change(target.value)}
       />
-      <Field
+      <TypedField
+        field={amount}
         name="amount"
         label={text("transfer.amount")}
         required
         inputMode="decimal"
         autoComplete="off"
-        value={draft.amount}
-        readOnly={isFixed}
-        error={errorAt("amount")}
-        help={most === null ? undefined : text("transfer.available", { amount: formatMoney(most, tag) })}
+        help={
+          available === null ? undefined : text("transfer.available", { amount: formatMoney(available, tag) })
+        }
         suffix={
           <Button
             size="small"
             kind="quiet"
-            disabled={isFixed || most === null || most.amountMinor === 0n}
-            onClick={() => most !== null && write({ amount: decimalOf(most) })}
+            disabled={isFixed || available === null || available.amountMinor === 0n}
+            onClick={view.changeToAll}
           >
             {text("transfer.all")}
           </Button>
         }
-        onChange={({ target }) => write({ amount: target.value })}
       />
-      <Button kind="primary" size="large" type="submit" busy={isBusy}>
+      <Button kind="primary" size="large" type="submit" busy={view.step === "submitting"}>
         {text(isUncertain ? "transfer.uncertain.retry" : "transfer.submit")}
       </Button>
     </Form>

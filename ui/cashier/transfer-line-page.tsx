@@ -38,7 +38,7 @@ export function TransferLinePage() {
   return (
     <Panel pad={24} className={classNames(styles.panel, styles.alone)} aria-label={text("line.title")}>
       <h2 className={styles.title}>{text("line.title")}</h2>
-      <LineForm main={funds.value.main} />
+      <LineForm />
     </Panel>
   );
 }

@@ -1,22 +1,22 @@
 import type { Funds } from "@parlour/core/cashier/cashier.ports";
 import { formatMoney } from "@parlour/core/shared/format";
-import { decimalOf } from "@parlour/core/shared/money";
 import { queryView } from "@parlour/core/shared/query.view";
-import { transferView } from "@parlour/core/wallet/transfer.view";
-import { useState } from "react";
+import { transferForm } from "@parlour/core/wallet/transfer.view";
 import { destinations } from "../navigation/destinations.ts";
 import { linkOf } from "../navigation/link.tsx";
 import { Fault } from "../portal/fault.tsx";
-import { useFeature, usePortal, useSnapshot, useText } from "../portal/portal-context.tsx";
+import { usePortal, useSnapshot, useText } from "../portal/portal-context.tsx";
+import { useForm } from "../portal/use-form.ts";
 import { useTag } from "../portal/use-portal-state.ts";
 import { Amount } from "../shared/amount/amount.tsx";
 import { Button, ButtonLink } from "../shared/button/button.tsx";
 import { Empty } from "../shared/empty/empty.tsx";
+import { useFormFocus } from "../shared/form/use-form-focus.ts";
 import { Panel, Row } from "../shared/layout/layout.tsx";
 import { List } from "../shared/layout/list.tsx";
 import { Skeleton } from "../shared/skeleton/skeleton.tsx";
 import { BringBack } from "./transfer-back.tsx";
-import { emptyDraft, TransferForm } from "./transfer-form.tsx";
+import { TransferForm } from "./transfer-form.tsx";
 import styles from "./transfer-page.module.css";
 
 /** The wallets of a player, and moving money between them (WALLET-02). */
@@ -74,19 +74,20 @@ function Main({ main }: Pick<Funds, "main">) {
 }
 
 function Wallets({ funds }: { funds: Funds }) {
+  const view = useForm("walletTransfer", transferForm);
+  return view && <Shown funds={funds} view={view} />;
+}
+
+function Shown({ funds, view }: { funds: Funds; view: ReturnType<typeof transferForm> }) {
   const text = useText();
   const tag = useTag();
-  const room = useFeature("walletTransfer");
-  const { step } = transferView(useSnapshot("walletTransfer"));
-  const [draft, setDraft] = useState(emptyDraft);
-  const [taken, setTaken] = useState(0);
+  const form = useFormFocus(view, "amount");
   const isHeld = ({ balance }: Funds["vendors"][number]) => balance.amountMinor > 0n;
   const held = funds.vendors.filter(isHeld);
   const empty = funds.vendors.filter((vendor) => !isHeld(vendor));
-  const take = ({ vendor, balance }: Funds["vendors"][number]) => {
-    if (step === "done") room?.send({ type: "submission.begun" });
-    setDraft({ direction: "from-vendor", vendor, amount: decimalOf(balance) });
-    setTaken(taken + 1);
+  const take = (vendor: string) => {
+    view.takeBack(vendor);
+    form.current?.querySelector<HTMLInputElement>("[name=amount]")?.focus();
   };
   return (
     <div className={styles.page}>
@@ -109,8 +110,8 @@ function Wallets({ funds }: { funds: Funds }) {
                   size="small"
                   aria-label={text("transfer.take", { vendor: vendor.name })}
                   // What is on its way, or may be, is not written over.
-                  disabled={step === "sending" || step === "uncertain"}
-                  onClick={() => take(vendor)}
+                  disabled={view.isFixed}
+                  onClick={() => take(vendor.vendor)}
                 >
                   {text("transfer.take.words")}
                 </Button>
@@ -118,7 +119,7 @@ function Wallets({ funds }: { funds: Funds }) {
             ))}
           </List>
         )}
-        <BringBack funds={funds} />
+        <BringBack />
         {empty.length > 0 && (
           <details className={styles.others}>
             <summary>{text("transfer.empty", { count: empty.length })}</summary>
@@ -126,7 +127,7 @@ function Wallets({ funds }: { funds: Funds }) {
           </details>
         )}
       </Panel>
-      <TransferForm funds={funds} draft={draft} onDraft={setDraft} taken={taken} />
+      <TransferForm ref={form} view={view} />
     </div>
   );
 }

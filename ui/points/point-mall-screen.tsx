@@ -1,8 +1,8 @@
 import type { PointMall } from "@parlour/core/points/points.ports";
+import { redemptionForm } from "@parlour/core/points/points.view";
 import { formatCount, formatMoney } from "@parlour/core/shared/format";
 import { minorDigits } from "@parlour/core/shared/money";
 import { queryView } from "@parlour/core/shared/query.view";
-import { useState } from "react";
 import type { TextKey } from "../locales/en/pack.ts";
 import { destinations } from "../navigation/destinations.ts";
 import { linkOf } from "../navigation/link.tsx";
@@ -10,6 +10,7 @@ import page from "../pages/page.module.css";
 import { PageHead } from "../pages/page-head.tsx";
 import { Fault } from "../portal/fault.tsx";
 import { usePortal, useSnapshot, useText } from "../portal/portal-context.tsx";
+import { useForm } from "../portal/use-form.ts";
 import { useNavigation, useTag, useVisitor } from "../portal/use-portal-state.ts";
 import { Amount } from "../shared/amount/amount.tsx";
 import { ButtonLink } from "../shared/button/button.tsx";
@@ -24,7 +25,7 @@ import styles from "./point-mall.module.css";
 import { PointRecords, RedeemRecords } from "./point-records.tsx";
 import { RedeemDialog } from "./redeem-dialog.tsx";
 import { Reward } from "./reward.tsx";
-import { usePointSpend } from "./use-point-spend.ts";
+import { Uncertain } from "./spend-parts.tsx";
 
 const BLANKS = [1, 2, 3, 4, 5, 6];
 
@@ -133,46 +134,46 @@ function Mall() {
 
 function Spend({ mall }: { mall: PointMall }) {
   const text = useText();
-  const spending = usePointSpend(mall);
-  const [chosen, setChosen] = useState<string | null>(null);
-  const reward = mall.rewards.find(({ id }) => id === chosen) ?? null;
-  const isOver = spending.view.kind === "done";
+  const view = useForm("pointRedemption", redemptionForm);
   return (
     <div className={styles.spend}>
       <section className={styles.rewards}>
         <h2 className={page.subtitle}>{text("points.rewards")}</h2>
-        {mall.rewards.length === 0 && (
-          <Empty
-            icon={signs.gift}
-            title={text("points.empty.title")}
-            sentence={text("points.empty.sentence")}
+        {view?.isUnsettled ? (
+          <Uncertain
+            failure={view.failure}
+            isAsking={view.step === "submitting"}
+            onAsk={() => view.submit()}
           />
+        ) : (
+          <Rewards mall={mall} onChoose={(id) => view?.choose(id)} />
         )}
-        <List className={styles.grid}>
-          {mall.rewards.map((each) => (
-            <Reward
-              key={each.id}
-              reward={each}
-              points={mall.points}
-              onChoose={() => {
-                if (isOver) spending.goOn();
-                setChosen(each.id);
-              }}
-            />
-          ))}
-        </List>
       </section>
-      <Convert mall={mall} spending={spending} isCovered={reward !== null} />
-      <RedeemDialog
-        mall={mall}
-        reward={reward}
-        spending={spending}
-        onClose={() => {
-          if (isOver) spending.goOn();
-          setChosen(null);
-        }}
-      />
+      <Convert mall={mall} />
+      {view !== null && view.reward !== null && !view.isUnsettled && (
+        <RedeemDialog reward={view.reward} view={view} />
+      )}
     </div>
+  );
+}
+
+function Rewards({ mall, onChoose }: { mall: PointMall; onChoose: (id: string) => void }) {
+  const text = useText();
+  return (
+    <>
+      {mall.rewards.length === 0 && (
+        <Empty
+          icon={signs.gift}
+          title={text("points.empty.title")}
+          sentence={text("points.empty.sentence")}
+        />
+      )}
+      <List className={styles.grid}>
+        {mall.rewards.map((each) => (
+          <Reward key={each.id} reward={each} points={mall.points} onChoose={() => onChoose(each.id)} />
+        ))}
+      </List>
+    </>
   );
 }
 

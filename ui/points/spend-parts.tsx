@@ -1,35 +1,20 @@
-import type { PointSpendView } from "@parlour/core/points/point-spend.view";
 import type { Quote } from "@parlour/core/points/points.rules";
 import { formatCount, formatMoney } from "@parlour/core/shared/format";
 import type { Message } from "@parlour/core/shared/message-keys";
 import { useText } from "../portal/portal-context.tsx";
+import { TypedField, type TypedFieldProps } from "../portal/typed-field.tsx";
+import { useWords } from "../portal/use-form.ts";
 import { useTag } from "../portal/use-portal-state.ts";
 import { Button } from "../shared/button/button.tsx";
 import { Empty } from "../shared/empty/empty.tsx";
 import { Facts } from "../shared/facts/facts.tsx";
-import { Field, type FieldProps } from "../shared/field/field.tsx";
 import styles from "./spend.module.css";
 
-/** A message with its numbers written as the language writes them. */
-export function useWords() {
-  const text = useText();
-  const tag = useTag();
-  return ({ key, values = {} }: Message): string =>
-    text(
-      key,
-      Object.fromEntries(
-        Object.entries(values).map(([name, value]) => [
-          name,
-          typeof value === "number" ? formatCount(value, tag) : value,
-        ]),
-      ),
-    );
-}
-
 /** What giving points comes to, before anything is sent (POINTS-02). */
-export function SpendFacts({ quote: { points, after, amount }, thing }: { quote: Quote; thing?: string }) {
+export function SpendFacts({ quote, thing }: { quote: Quote | null; thing?: string }) {
   const text = useText();
   const tag = useTag();
+  const { points = null, after = null, amount = null } = quote ?? {};
   const count = (value: number | null) =>
     value === null ? text("points.fact.unknown") : formatCount(value, tag);
   const what = amount === null ? (thing ?? text("points.fact.unknown")) : formatMoney(amount, tag);
@@ -52,11 +37,11 @@ export function SpendFacts({ quote: { points, after, amount }, thing }: { quote:
 }
 
 /** The password that stands before every giving of points (POINTS-02). */
-export function SpendPassword(props: Omit<FieldProps, "label">) {
+export function SpendPassword({ field }: Pick<TypedFieldProps, "field">) {
   const text = useText();
   return (
-    <Field
-      {...props}
+    <TypedField
+      field={field}
       name="password"
       type="password"
       label={text("points.password")}
@@ -67,21 +52,33 @@ export function SpendPassword(props: Omit<FieldProps, "label">) {
   );
 }
 
+export type UncertainProps = {
+  /** Why no answer came. */
+  failure: Message | null;
+  isAsking?: boolean;
+  onAsk: () => void;
+};
+
+const intoView = (element: HTMLElement | null) => element?.scrollIntoView({ block: "nearest" });
+
 /** No answer came: the one way on is the same request again, which does nothing a second time (WALLET-05). */
-export function Uncertain({ view, onAsk }: { view: PointSpendView; onAsk: () => void }) {
+export function Uncertain({ failure, isAsking = false, onAsk }: UncertainProps) {
   const text = useText();
   const words = useWords();
-  const reason = view.message === null ? "" : words(view.message);
   return (
-    <Empty
-      kind="fault"
-      title={text("points.uncertain.title")}
-      sentence={text("points.uncertain.sentence", { reason })}
-      action={
-        <Button kind="primary" onClick={onAsk}>
-          {text("points.uncertain.ask")}
-        </Button>
-      }
-    />
+    // The dialog that it comes from may have been opened far below.
+    <div ref={intoView} className={styles.uncertain}>
+      <Empty
+        takesFocus
+        kind="fault"
+        title={text("points.uncertain.title")}
+        sentence={text("points.uncertain.sentence", { reason: words(failure) ?? "" })}
+        action={
+          <Button kind="primary" busy={isAsking} onClick={onAsk}>
+            {text("points.uncertain.ask")}
+          </Button>
+        }
+      />
+    </div>
   );
 }

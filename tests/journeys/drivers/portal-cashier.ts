@@ -1,11 +1,9 @@
 import type { FeatureName } from "@parlour/core";
 import type { DepositKind, Withdrawal } from "@parlour/core/cashier/cashier.ports";
-import { checkDeposit } from "@parlour/core/cashier/deposit.rules";
-import { depositView } from "@parlour/core/cashier/deposit.view";
-import { picturesView } from "@parlour/core/cashier/pictures.view";
+import { depositForm } from "@parlour/core/cashier/deposit.view";
+import { picturesForm, picturesView } from "@parlour/core/cashier/pictures.view";
 import { viewOf } from "@parlour/core/portal/view-of";
 import { recordsView } from "@parlour/core/records/records.view";
-import type { MessageKey } from "@parlour/core/shared/message-keys";
 import { queryView } from "@parlour/core/shared/query.view";
 import { PAYMENT_PASSWORD } from "@parlour/core/testkit/member/withdrawals.data";
 import { turnoverProgress } from "@parlour/core/withdrawal/withdrawal.rules";
@@ -17,40 +15,32 @@ import { receiptPicture } from "./receipt-picture.ts";
 /** Money in and out, by the views and events that every front end has. */
 export function portalCashier({ portal, until, seen, awaited }: MemberDesk): Cashier {
   const feature = <Name extends FeatureName>(name: Name) => portal().feature(name);
-  const filing = () => depositView(feature("deposit")?.getSnapshot(), feature("depositWatch")?.getSnapshot());
+  const depositing = () => viewOf(portal(), "deposit", depositForm);
   const pictures = () => picturesView(feature("pictures")?.getSnapshot());
   const terms = () => {
     const view = queryView(feature("withdrawalTerms")?.getSnapshot());
     return view.kind === "ready" && !view.isRefreshing ? view.value : null;
   };
-  /** What a front end finds wrong before anything is sent. */
-  let found: MessageKey | null = null;
-
   /** One is enough: what a refused form has kept is sent with the next. */
   async function choosesPicture(): Promise<void> {
     const { name, mimeType: type, bytes } = receiptPicture;
     if (pictures().fileIds.length > 0) return;
-    const room = await awaited("pictures");
-    room.send({ type: "pictures.chosen", uploads: [{ name, type, bytes: bytes() }] });
+    await awaited("pictures");
+    viewOf(portal(), "pictures", picturesForm)?.choose([{ name, type, bytes: bytes() }]);
     await until("the picture to arrive", () => pictures().fileIds.length === 1);
   }
 
   /** Files one by that way to pay; resolves when it is filed, or refused by either side. */
   async function file(kind: DepositKind, typed: { readonly amount: string; readonly voucher: string }) {
-    const methods = await seen("the ways to pay", () => {
-      const view = queryView(feature("depositMethods")?.getSnapshot());
-      return view.kind === "ready" ? view.value : null;
+    const methodId = await seen("that way to pay", () => {
+      const method = depositing()?.methods.find((each) => each.kind === kind);
+      return method?.id ?? null;
     });
-    const method = methods.find((each) => each.kind === kind);
-    if (method === undefined) throw new Error(`Nobody can pay by ${kind} here`);
-    const room = await awaited("deposit");
-    if (filing().kind === "filed") room.send({ type: "submission.begun" });
-    const checked = checkDeposit(method, typed, pictures());
-    found = checked.kind === "problem" ? checked.problem.message.key : null;
-    if (checked.kind === "problem") return;
-    room.send({ type: "submission.confirmed", request: checked.request });
-    await until("the deposit to be filed or refused", () => ["filed", "editing"].includes(filing().kind));
-    if (filing().kind === "filed") (await awaited("pictures")).send({ type: "pictures.cleared" });
+    if (depositing()?.filed != null) depositing()?.begin();
+    depositing()?.submit({ methodId, ...typed });
+    await until("the deposit to be filed or refused", () =>
+      ["done", "editing"].includes(depositing()?.step ?? ""),
+    );
   }
 
   const money = () => {
@@ -71,16 +61,16 @@ export function portalCashier({ portal, until, seen, awaited }: MemberDesk): Cas
       await file("bank-transfer", { amount, voucher: "" });
     },
     redeemsVoucher: (code) => file("voucher", { amount: "", voucher: code }),
-    seesDeposit: (state) =>
-      until(`a deposit that is ${state}`, () => {
-        const view = filing();
-        return view.kind === "filed" && view.deposit.state === state;
-      }),
+    seesDeposit: (state) => until(`a deposit that is ${state}`, () => depositing()?.filed?.state === state),
     seesDepositRefused: (key) =>
       until(`the deposit refused with ${key}`, () => {
-        const view = filing();
-        const refusal = view.kind === "editing" ? view.problem : null;
-        return (found ?? refusal?.message.key) === key;
+        const form = depositing();
+        const said = form && [
+          form.notice,
+          form.errorAt("proof"),
+          ...Object.values(form.fields).map(({ error }) => error),
+        ];
+        return said?.some((each) => each?.key === key) ?? false;
       }),
 
     seesTurnover: (which) =>

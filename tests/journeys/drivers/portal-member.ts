@@ -1,8 +1,8 @@
 import type { FeatureName } from "@parlour/core";
 import { memberPageOf } from "@parlour/core/member/member.pages";
+import { viewOf } from "@parlour/core/portal/view-of";
 import { queryView } from "@parlour/core/shared/query.view";
-import { checkTransfer, transfersBack } from "@parlour/core/wallet/transfer.rules";
-import { transferView } from "@parlour/core/wallet/transfer.view";
+import { bringBackForm, transferForm } from "@parlour/core/wallet/transfer.view";
 import type { MemberCentre } from "../member.ts";
 import type { MemberDesk } from "./member-desk.ts";
 import { portalCashier } from "./portal-cashier.ts";
@@ -16,22 +16,20 @@ export function portalMember(desk: MemberDesk): MemberCentre {
     const view = queryView(feature("funds")?.getSnapshot());
     return view.kind === "ready" && !view.isRefreshing ? view.value : null;
   };
+  const transfer = () => viewOf(portal(), "walletTransfer", transferForm);
+  const bringBack = () => viewOf(portal(), "bringBack", bringBackForm);
   /** Sends so much to the first vendor where nothing stands. */
   async function move(amount: string): Promise<string> {
     const all = await seen("wallets", funds);
     const empty = all.vendors.find(({ balance }) => balance.amountMinor === 0n);
     if (empty === undefined) throw new Error("Something stands at every vendor");
-    const checked = checkTransfer({ direction: "to-vendor", vendor: empty.vendor, amount }, all);
-    if (checked.kind === "problem") throw new Error(`${amount}: ${checked.problem.message.key}`);
-    const room = await awaited("walletTransfer");
-    room.send({ type: "submission.confirmed", request: checked.request });
+    await awaited("walletTransfer");
+    transfer()?.begin();
+    transfer()?.submit({ direction: "to-vendor", vendor: empty.vendor, amount });
     return empty.name;
   }
   const transferIs = (step: "done" | "uncertain") =>
-    until(
-      `the transfer to be ${step}`,
-      () => transferView(feature("walletTransfer")?.getSnapshot()).step === step,
-    );
+    until(`the transfer to be ${step}`, () => transfer()?.step === step);
 
   return {
     ...portalCashier(desk),
@@ -62,7 +60,7 @@ export function portalMember(desk: MemberDesk): MemberCentre {
     },
     async asksAgain() {
       desk.losesTransfers(false);
-      feature("walletTransfer")?.send({ type: "retry.asked" });
+      transfer()?.submit();
       await transferIs("done");
     },
     seesAtVendor: (name, amountMinor) =>
@@ -72,15 +70,15 @@ export function portalMember(desk: MemberDesk): MemberCentre {
         ),
       ),
     async bringsAllBack() {
-      const request = transfersBack(await seen("wallets", funds));
-      const room = await awaited("bringBack");
-      room.send({ type: "submission.confirmed", request });
-      await until("the money to come back", () => transferView(room.getSnapshot()).step === "done");
+      await seen("wallets", funds);
+      bringBack()?.ask();
+      bringBack()?.submit();
+      await until("the money to come back", () => bringBack()?.step === "done");
     },
     seesNothingAtVendors: () =>
-      until("nothing at vendors", () => {
-        const all = funds();
-        return all !== null && transfersBack(all).length === 0;
-      }),
+      until(
+        "nothing at vendors",
+        () => funds()?.vendors.every(({ balance }) => balance.amountMinor === 0n) ?? false,
+      ),
   };
 }

@@ -2,8 +2,8 @@ import type { AccountRequest } from "@parlour/core/account/account.ports";
 import { accountChangeView } from "@parlour/core/account/account.view";
 import { inboxView } from "@parlour/core/inbox/inbox.view";
 import { playView } from "@parlour/core/launch/play.view";
-import { pointSpendView } from "@parlour/core/points/point-spend.view";
-import { convertOf } from "@parlour/core/points/points.rules";
+import { conversionForm } from "@parlour/core/points/points.view";
+import { viewOf } from "@parlour/core/portal/view-of";
 import { recordsView } from "@parlour/core/records/records.view";
 import { rebateClaimView } from "@parlour/core/rewards/rewards.view";
 import type { SafetyRequest } from "@parlour/core/safety/safety.ports";
@@ -133,15 +133,10 @@ export function portalOwnPage({ portal, until, seen, awaited, saved }: MemberDes
     seesNoRebate: () => until("no rebate", () => rebate()?.amount.amountMinor === 0n),
     seesPoints: async () => (await seen("points", mall)).points,
     async convertsPoints(points) {
-      const front = await seen("points", mall);
-      const request = convertOf(front, { points: `${points}`, password: OWN_PASSWORD });
-      if ("problem" in request) throw new Error(request.problem.key);
-      const room = await awaited("pointSpend");
-      room.send({ type: "submission.confirmed", request });
-      const spent = await seen(
-        "what the points came to",
-        () => pointSpendView(room.getSnapshot(), front).spent,
-      );
+      await seen("points", mall);
+      const converting = () => viewOf(portal(), "pointConversion", conversionForm);
+      converting()?.submit({ points: `${points}`, password: OWN_PASSWORD });
+      const spent = await seen("what the points came to", () => converting()?.value ?? null);
       return spent.amount?.amountMinor ?? 0n;
     },
 

@@ -1,0 +1,98 @@
+import type { FormEvent } from "../shared/form.events.ts";
+import type { Said } from "../shared/form.rules.ts";
+import { type FieldView, type FormSnapshot, formView } from "../shared/form.view.ts";
+import { formatCount, messageOf } from "../shared/format.ts";
+import type { Finding, Message } from "../shared/message-keys.ts";
+import type { PointMall, PointSpendRefusal, PointSpent } from "./points.ports.ts";
+import {
+  type Conversion,
+  type ConversionDraft,
+  convertQuote,
+  type Redemption,
+  type RedemptionDraft,
+  redeemQuote,
+  rewardOf,
+} from "./points.rules.ts";
+
+type Snapshot<Draft, Request> = FormSnapshot<
+  Draft,
+  PointMall,
+  Request,
+  PointSpent,
+  PointSpendRefusal,
+  keyof Draft & string
+>;
+
+const refusals = {
+  "wrong-password": ["password", "points.error.wrongPassword"],
+  "password-locked": ["message", "points.error.passwordLocked"],
+  "insufficient-points": ["count", "points.error.insufficient"],
+  "sold-out": ["count", "points.error.soldOut"],
+  "below-minimum": ["count", "points.error.belowMinimum"],
+  "above-maximum": ["count", "points.error.aboveMaximum"],
+  "trial-account": ["message", "points.error.trialAccount"],
+  "not-logged-in": ["message", "error.notLoggedIn"],
+} as const satisfies Record<PointSpendRefusal, Said<"count" | "password">>;
+
+/** What a refusal says, and whether at the password or at the field that counts. */
+const refusalAt =
+  <Count extends string>(count: Count) =>
+  ({ reason }: { readonly reason: PointSpendRefusal }, mall: PointMall | null) => {
+    const [at, key] = refusals[reason];
+    const bounds = mall && { "below-minimum": mall.fewest, "above-maximum": mall.most };
+    const values = bounds && reason in bounds && { points: bounds[reason as keyof typeof bounds] };
+    return { at: at === "count" ? count : at, finding: { key, ...(values && { values }) } };
+  };
+
+/** A field that counts: while nothing else is wrong with it, what would be wrong stands there already as it is typed. */
+function counted(field: FieldView<string>, problem: Finding | null, tag: string): FieldView<string> {
+  const message: Message | null = field.error ?? (problem && messageOf(problem, tag));
+  if (message === null) return field;
+  const values = Object.entries(message.values ?? {}).map(([name, value]) => [
+    name,
+    typeof value === "number" ? formatCount(value, tag) : value,
+  ]);
+  return { ...field, error: { key: message.key, values: Object.fromEntries(values) } };
+}
+
+/** The form that redeems a reward: which, what it comes to, and whether another way than to ask again is open (POINTS-02). */
+export function redemptionForm(
+  snapshot: Snapshot<RedemptionDraft, Redemption>,
+  send: (event: FormEvent<RedemptionDraft, PointMall>) => void,
+  tag: string,
+) {
+  const view = formView(snapshot, send, { tag, refusal: refusalAt("quantity") });
+  const { facts: mall, draft, isDoubtful } = snapshot.context;
+  const reward = mall && rewardOf(draft, mall);
+  const quote = mall && reward && redeemQuote(mall, reward, draft.quantity);
+  const quantity = counted(view.fields.quantity, quote?.problem ?? null, tag);
+  return {
+    ...view,
+    fields: { ...view.fields, quantity },
+    /** What was chosen; null before. */
+    reward,
+    quote,
+    /** No answer came, and none has come since. */
+    isUnsettled: view.step === "uncertain" || (view.step === "submitting" && isDoubtful),
+    choose(rewardId: string) {
+      view.begin();
+      view.change({ rewardId });
+    },
+    /** Leaves the reward, and forgets what was typed for it. */
+    leave: () => view.begin(),
+  };
+}
+
+/** The form that turns points into money, and what they come to (POINTS-02). */
+export function conversionForm(
+  snapshot: Snapshot<ConversionDraft, Conversion>,
+  send: (event: FormEvent<ConversionDraft, PointMall>) => void,
+  tag: string,
+) {
+  const view = formView(snapshot, send, { tag, refusal: refusalAt("points") });
+  const { facts: mall, draft } = snapshot.context;
+  const quote = mall && convertQuote(mall, draft.points);
+  // Nobody is told that nothing was typed before having typed.
+  const problem = draft.points === "" ? null : (quote?.problem ?? null);
+  return { ...view, fields: { ...view.fields, points: counted(view.fields.points, problem, tag) }, quote };
+}
