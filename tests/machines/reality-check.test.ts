@@ -1,3 +1,5 @@
+import { viewOf } from "@parlour/core/portal/view-of";
+import { realityCheckChoice } from "@parlour/core/safety/safety.view";
 import { realityCheckView } from "@parlour/core/safety/watch.view";
 import { drop, refuse } from "@parlour/core/testkit/faults";
 import { createHouse } from "@parlour/core/testkit/house";
@@ -96,9 +98,7 @@ describe("the reality check", () => {
     tour.go("/member?page=playerProtection");
     await tour.run.settle();
     const choose = async (minutes: 15 | 60 | null) => {
-      const room = tour.portal.feature("safetyChange");
-      room?.send({ type: "submission.begun" });
-      room?.send({ type: "submission.confirmed", request: { kind: "reality-check", minutes } });
+      viewOf(tour.portal, "realityCheckInterval", realityCheckChoice)?.choose(minutes);
       await tour.run.settle();
     };
     await choose(15);
