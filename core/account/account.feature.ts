@@ -3,6 +3,8 @@ import { action, form, query } from "../portal/feature.kinds.ts";
 import type { SnapshotsOf } from "../portal/feature.ts";
 import { doneOf } from "../shared/outcome.ts";
 import {
+  blankCard,
+  blankPaymentPassword,
   type CardRemovalDraft,
   checkCardRemoval,
   checkNewCard,
@@ -49,7 +51,7 @@ export const avatar = action(
 /** The first payment password, or another one. */
 export const paymentPassword = form("paymentPassword", needs, known, {
   activeWhen,
-  blank: () => ({ password: "", current: "", next: "", again: "" }),
+  blank: () => blankPaymentPassword,
   check: checkPaymentPassword,
   send,
 });
@@ -57,7 +59,7 @@ export const paymentPassword = form("paymentPassword", needs, known, {
 /** Another account for withdrawals. */
 export const newCard = form("newCard", needs, known, {
   activeWhen,
-  blank: () => ({ bank: "", holder: "", number: "", paymentPassword: "" }),
+  blank: () => blankCard,
   check: checkNewCard,
   send,
 });

@@ -1,7 +1,7 @@
-import { actionView } from "../shared/action.view.ts";
-import type { ActionDraft, FormContext, FormEvent } from "../shared/form.events.ts";
-import { formView } from "../shared/form.view.ts";
-import type { Finding, MessageKey } from "../shared/message-keys.ts";
+import { type ActionSnapshot, actionView } from "../shared/action.view.ts";
+import type { ActionDraft, FormEvent } from "../shared/form.events.ts";
+import { type FormSnapshot, formView } from "../shared/form.view.ts";
+import type { MessageKey } from "../shared/message-keys.ts";
 import { minutesUntilRetry } from "../shared/retry.ts";
 import type {
   CardRemovalDraft,
@@ -29,21 +29,19 @@ const messageByRefusal = {
   "not-logged-in": "error.notLoggedIn",
 } as const satisfies Record<AccountRefusal, MessageKey>;
 
-type Refusal = { readonly reason: AccountRefusal; readonly detail: unknown };
-
 /** A lock says in how many minutes it opens, rounded up. */
-const findingOf = ({ reason, detail }: Refusal): Finding => ({
+const findingOf = ({ reason, detail }: { readonly reason: AccountRefusal; readonly detail: unknown }) => ({
   key: messageByRefusal[reason],
   values: { minutes: minutesUntilRetry(detail) },
 });
 
-interface Snapshot<Context> {
-  readonly value: unknown;
-  readonly context: Context;
-}
-
-type AccountForm<Draft> = Snapshot<
-  FormContext<Draft, Profile, AccountRequest, Profile, AccountRefusal, keyof Draft & string>
+type AccountForm<Draft> = FormSnapshot<
+  Draft,
+  Profile,
+  AccountRequest,
+  Profile,
+  AccountRefusal,
+  keyof Draft & string
 >;
 
 /** The view of a form of the account's page; `fieldOf` tells at which field a refusal stands (MEMBER-04). */
@@ -94,7 +92,7 @@ export function cardRemovalForm(
 
 /** The choice of a picture, which is sent when it is made. */
 export const avatarChoice = (
-  snapshot: Snapshot<FormContext<ActionDraft<string>, object, string, Profile, AccountRefusal, never>>,
+  snapshot: ActionSnapshot<string, Profile, AccountRefusal>,
   send: (event: FormEvent<ActionDraft<string>, object>) => void,
   tag: string,
 ) => actionView(snapshot, send, tag, findingOf);

@@ -1,4 +1,5 @@
-import type { Checked, FormErrors } from "../shared/form.events.ts";
+import type { Checked } from "../shared/form.events.ts";
+import { checkedBy } from "../shared/form.rules.ts";
 import type { AuthenticatorRequest } from "./authenticator.ports.ts";
 
 /** Longer than any code is. */
@@ -32,15 +33,16 @@ const isGoodFor = (kind: AuthenticatorRequest["kind"], code: string): boolean =>
 export const checkFactor =
   (kind: AuthenticatorRequest["kind"]) =>
   ({ isAsked, password, code }: FactorDraft): Checked<AuthenticatorRequest, FactorField> => {
-    const digits = kind === "on" ? "authenticator.error.digitsMissing" : "authenticator.error.codeMissing";
-    const errors: FormErrors<FactorField> = {
-      ...(password === "" && { password: { key: "authenticator.error.passwordMissing" } as const }),
-      ...(!isGoodFor(kind, codeOf(code)) && { code: { key: digits } as const }),
-    };
+    const codeMissing =
+      kind === "on" ? "authenticator.error.digitsMissing" : "authenticator.error.codeMissing";
     if (!isAsked) return { kind: "wrong", errors: {} };
-    return Object.keys(errors).length > 0
-      ? { kind: "wrong", errors }
-      : { kind: "ready", request: { kind, password, code } };
+    return checkedBy(
+      {
+        password: password === "" && "authenticator.error.passwordMissing",
+        code: !isGoodFor(kind, codeOf(code)) && codeMissing,
+      },
+      { kind, password, code },
+    );
   };
 
 /** A secret in groups of four, as people read it off a screen. */

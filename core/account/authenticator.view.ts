@@ -1,7 +1,7 @@
 import type { DownloadsPort } from "../records/records.ports.ts";
-import { actionView } from "../shared/action.view.ts";
-import type { ActionDraft, FormContext, FormEvent } from "../shared/form.events.ts";
-import { formView } from "../shared/form.view.ts";
+import { type ActionSnapshot, actionView } from "../shared/action.view.ts";
+import type { ActionDraft, FormEvent } from "../shared/form.events.ts";
+import { type FormSnapshot, formView } from "../shared/form.view.ts";
 import type { MessageKey } from "../shared/message-keys.ts";
 import { minutesUntilRetry } from "../shared/retry.ts";
 import type {
@@ -28,17 +28,14 @@ const fieldOf: Partial<Record<AuthenticatorRefusal, FactorField>> = {
   "wrong-password": "password",
 };
 
-interface FactorSnapshot<Facts> {
-  readonly value: unknown;
-  readonly context: FormContext<
-    FactorDraft,
-    Facts,
-    AuthenticatorRequest,
-    AuthenticatorChanged,
-    AuthenticatorRefusal,
-    FactorField
-  >;
-}
+type FactorSnapshot<Facts> = FormSnapshot<
+  FactorDraft,
+  Facts,
+  AuthenticatorRequest,
+  AuthenticatorChanged,
+  AuthenticatorRefusal,
+  FactorField
+>;
 
 /** A change of the second factor: the player is asked, proves who they are, and keeps the codes that come (LOGIN-09, MEMBER-04). */
 export function factorForm<Facts>(
@@ -71,11 +68,10 @@ export function factorForm<Facts>(
 }
 
 type DownloadedFile = Parameters<DownloadsPort["save"]>[0];
-type FileContext = FormContext<ActionDraft<DownloadedFile>, object, DownloadedFile, null, never, never>;
 
 /** Recovery codes as a file. `intro` stands above them, in the player's language. */
 export function recoveryFileView(
-  snapshot: { readonly value: unknown; readonly context: FileContext },
+  snapshot: ActionSnapshot<DownloadedFile, null, never>,
   send: (event: FormEvent<ActionDraft<DownloadedFile>, object>) => void,
   tag: string,
 ) {

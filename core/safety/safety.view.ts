@@ -1,7 +1,7 @@
-import { actionView } from "../shared/action.view.ts";
-import type { ActionDraft, FormContext, FormEvent } from "../shared/form.events.ts";
-import { formView } from "../shared/form.view.ts";
-import type { Finding, MessageKey } from "../shared/message-keys.ts";
+import { type ActionSnapshot, actionView } from "../shared/action.view.ts";
+import type { ActionDraft, FormEvent } from "../shared/form.events.ts";
+import { type FormSnapshot, formView } from "../shared/form.view.ts";
+import type { MessageKey } from "../shared/message-keys.ts";
 import { type ExclusionDraft, type LimitDraft, limitAmountOf, type TimeOutDraft } from "./safety.drafts.ts";
 import type {
   Limit,
@@ -30,17 +30,17 @@ const messageKeyByRefusal = {
   "not-logged-in": "error.notLoggedIn",
 } as const satisfies Record<SafetyRefusal, MessageKey>;
 
-type Refusal = { readonly reason: SafetyRefusal };
-const findingOf = ({ reason }: Refusal): Finding => ({ key: messageKeyByRefusal[reason] });
+const findingOf = ({ reason }: { readonly reason: SafetyRefusal }) => ({ key: messageKeyByRefusal[reason] });
+const refusalOf = (refusal: { readonly reason: SafetyRefusal }) => ({
+  at: refusal.reason === "invalid-amount" ? ("amount" as const) : ("message" as const),
+  finding: findingOf(refusal),
+});
 
-interface FormSnapshot<Draft, Facts, Field extends string> {
-  readonly value: unknown;
-  readonly context: FormContext<Draft, Facts, SafetyRequest, Safety, SafetyRefusal, Field>;
-}
+type SafetyForm<Draft, Facts> = FormSnapshot<Draft, Facts, SafetyRequest, Safety, SafetyRefusal, "amount">;
 
 /** The form of a limit, and whether what is typed holds at once or waits (SAFE-01). */
 export function limitForm(
-  { value, context }: FormSnapshot<LimitDraft, Safety, "amount">,
+  { value, context }: SafetyForm<LimitDraft, Safety>,
   send: (event: FormEvent<LimitDraft, Safety>) => void,
   tag: string,
 ) {
@@ -50,13 +50,7 @@ export function limitForm(
   const typed = value === "done" ? { ...draft, amount: "" } : draft;
   const goOn: typeof send = (event) =>
     send(event.type === "form.changed" ? { ...event, change: { kind, period, ...event.change } } : event);
-  const view = formView({ value, context: { ...context, draft: typed } }, goOn, {
-    tag,
-    refusal: (refusal) => ({
-      at: refusal.reason === "invalid-amount" ? "amount" : "message",
-      finding: findingOf(refusal),
-    }),
-  });
+  const view = formView({ value, context: { ...context, draft: typed } }, goOn, { tag, refusal: refusalOf });
   const amount = facts && limitAmountOf(typed, facts.sessionNet.currency);
   const held = facts?.limits.find((limit) => limit.kind === kind && limit.period === period);
   return {
@@ -69,15 +63,8 @@ export function limitForm(
 /** The form of a break. In `reviewing` the player is asked once more; who has begun one may ask for another (SAFE-02). */
 const breakForm =
   <Draft extends object>() =>
-  (
-    snapshot: FormSnapshot<Draft, object, never>,
-    send: (event: FormEvent<Draft, object>) => void,
-    tag: string,
-  ) => {
-    const view = formView(snapshot, send, {
-      tag,
-      refusal: (refusal) => ({ at: "message", finding: findingOf(refusal) }),
-    });
+  (snapshot: SafetyForm<Draft, object>, send: (event: FormEvent<Draft, object>) => void, tag: string) => {
+    const view = formView(snapshot, send, { tag, refusal: refusalOf });
     return {
       ...view,
       submit() {
@@ -90,17 +77,8 @@ const breakForm =
 export const timeOutForm = breakForm<TimeOutDraft>();
 export const exclusionForm = breakForm<ExclusionDraft>();
 
-interface PressSnapshot {
-  readonly value: unknown;
-  readonly context: FormContext<
-    ActionDraft<SafetyRequest>,
-    object,
-    SafetyRequest,
-    Safety,
-    SafetyRefusal,
-    never
-  >;
-}
+type LimitPlace = Pick<Limit, "kind" | "period">;
+type PressSnapshot = ActionSnapshot<SafetyRequest, Safety, SafetyRefusal>;
 type Press = (event: FormEvent<ActionDraft<SafetyRequest>, object>) => void;
 
 /** What is done to limits that hold (SAFE-01). */
@@ -109,11 +87,9 @@ export function heldLimitView(snapshot: PressSnapshot, send: Press, tag: string)
   return {
     ...view,
     /** Takes it away, which waits as a looser one does. */
-    remove: ({ kind, period }: Pick<Limit, "kind" | "period">) =>
-      view.ask({ kind: "limit", limit: kind, period, amount: null }),
+    remove: ({ kind, period }: LimitPlace) => view.ask({ kind: "limit", limit: kind, period, amount: null }),
     /** What waits does not come. */
-    keep: ({ kind, period }: Pick<Limit, "kind" | "period">) =>
-      view.ask({ kind: "keep-limit", limit: kind, period }),
+    keep: ({ kind, period }: LimitPlace) => view.ask({ kind: "keep-limit", limit: kind, period }),
   };
 }
 

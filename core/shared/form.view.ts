@@ -5,6 +5,8 @@ import type { Finding, Message } from "./message-keys.ts";
 
 /** One field of a form. */
 export interface FieldView<Value> {
+  /** As the draft calls it. */
+  readonly name: string;
   readonly value: Value;
   readonly error: Message | null;
   /** Nothing can be typed now. */
@@ -41,7 +43,7 @@ export interface FormView<Draft extends object, Request, Value, Field extends st
   begin(): void;
 }
 
-interface FormSnapshot<Draft, Facts, Request, Value, Reason extends string, Field extends string> {
+export interface FormSnapshot<Draft, Facts, Request, Value, Reason extends string, Field extends string> {
   readonly value: unknown;
   readonly context: FormContext<Draft, Facts, Request, Value, Reason, Field>;
 }
@@ -96,6 +98,7 @@ export function formView<
     names.map((name) => [
       name,
       {
+        name: name as string,
         value: draft[name],
         error: wordsAt(name),
         isFixed,

@@ -22,7 +22,7 @@ export function BankCards({ profile: { cards, hasPaymentPassword } }: { profile:
   const adding = useForm("newCard", newCardForm);
   const removal = useForm("cardRemoval", cardRemovalForm);
   // The form or the line that had the focus is gone: the heading has it then.
-  const { isOpen, back, unfold, fold } = useUnfolded<HTMLHeadingElement>(adding?.step === "done");
+  const { isOpen, back, unfold, fold } = useUnfolded<HTMLHeadingElement>(adding);
   const isRemoved = removal?.step === "done";
   useEffect(() => {
     if (isRemoved) back.current?.focus();
@@ -38,10 +38,8 @@ export function BankCards({ profile: { cards, hasPaymentPassword } }: { profile:
       <p className={styles.sentence}>{text("account.cards.sentence")}</p>
       {changed && (
         <ChangeNotice
-          step={changed.step}
-          message={changed.notice ?? changed.failure}
+          view={changed}
           saved={isRemoved ? "account.saved.cardRemoved" : "account.saved.cardAdded"}
-          onRetry={() => changed.submit()}
         />
       )}
       {cards.length === 0 ? (
@@ -67,7 +65,6 @@ export function BankCards({ profile: { cards, hasPaymentPassword } }: { profile:
             icon={signs.plus}
             onClick={() => {
               if (isRemoved) removal.begin();
-              adding?.begin();
               unfold();
             }}
           >

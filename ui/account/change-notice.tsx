@@ -1,32 +1,26 @@
-import type { Message } from "@parlour/core/shared/message-keys";
-import { useEffect, useRef } from "react";
+import type { FormView } from "@parlour/core/shared/form.view";
 import type { TextKey } from "../locales/en/pack.ts";
 import { useText } from "../portal/portal-context.tsx";
 import { Button } from "../shared/button/button.tsx";
+import { takeFocus } from "../shared/form/use-unfolded.ts";
 import styles from "./account.module.css";
 
 export type ChangeNoticeProps = {
-  step: string;
-  /** Why it did not go through, or why no answer came. */
-  message: Message | null;
+  view: Pick<FormView<never, never, never, never>, "step" | "notice" | "failure" | "submit">;
   /** What is said once it went through. */
   saved?: TextKey;
-  onRetry: () => void;
 };
 
 /** What came of a change, beside what was changed: it is done, it was refused, or nobody knows yet. */
-export function ChangeNotice({ step, message, saved, onRetry }: ChangeNoticeProps) {
+export function ChangeNotice({ view: { step, notice, failure, submit }, saved }: ChangeNoticeProps) {
   const text = useText();
-  const fault = useRef<HTMLDivElement>(null);
+  const message = notice ?? failure;
   const isUncertain = step === "uncertain";
-  useEffect(() => {
-    if (isUncertain) fault.current?.focus();
-  }, [isUncertain]);
   return (
     <div className={styles.notice} aria-live="polite">
       {message !== null && (
         <div
-          ref={fault}
+          ref={isUncertain ? takeFocus : undefined}
           className={styles.message}
           data-fault
           role="alert"
@@ -37,7 +31,7 @@ export function ChangeNotice({ step, message, saved, onRetry }: ChangeNoticeProp
           {isUncertain && (
             <>
               <p>{text("account.uncertain")}</p>
-              <Button size="small" icon="refresh" onClick={onRetry}>
+              <Button size="small" icon="refresh" onClick={() => submit()}>
                 {text("account.retry")}
               </Button>
             </>

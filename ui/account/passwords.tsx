@@ -46,7 +46,7 @@ export function Passwords({ profile }: { profile: Profile }) {
 function PaymentPassword({ has }: { has: boolean }) {
   const text = useText();
   const view = useForm("paymentPassword", paymentPasswordForm);
-  const { isOpen, back, unfold, fold } = useUnfolded<HTMLButtonElement>(view?.step === "done");
+  const { isOpen, back, unfold, fold } = useUnfolded<HTMLButtonElement>(view);
   return (
     <div className={styles.entry} data-open={isOpen || undefined}>
       <div className={styles.words}>
@@ -54,25 +54,12 @@ function PaymentPassword({ has }: { has: boolean }) {
         <p className={styles.sentence}>{text(has ? "account.payment.set" : "account.payment.missing")}</p>
       </div>
       {!isOpen && (
-        <Button
-          ref={back}
-          onClick={() => {
-            view?.begin();
-            unfold();
-          }}
-        >
+        <Button ref={back} onClick={unfold}>
           {text(has ? "account.payment.change" : "account.payment.choose")}
         </Button>
       )}
       {view && isOpen && <PaymentPasswordForm has={has} view={view} onCancel={fold} />}
-      {view && !isOpen && (
-        <ChangeNotice
-          step={view.step}
-          message={view.failure}
-          saved="account.saved.paymentPassword"
-          onRetry={() => view.submit()}
-        />
-      )}
+      {view && !isOpen && <ChangeNotice view={view} saved="account.saved.paymentPassword" />}
     </div>
   );
 }

@@ -20,6 +20,7 @@ export function Person({ profile }: { profile: Profile }) {
   const text = useText();
   const tag = useTag();
   const id = useId();
+  const nickname = useForm("nickname", nicknameForm);
   const none = text("account.none");
   const facts = [
     { name: text("account.name"), value: profile.account },
@@ -45,15 +46,10 @@ export function Person({ profile }: { profile: Profile }) {
           </div>
         ))}
       </dl>
-      <Nickname />
+      {nickname && <NicknameForm view={nickname} />}
       <AvatarChoice profile={profile} />
     </section>
   );
-}
-
-function Nickname() {
-  const view = useForm("nickname", nicknameForm);
-  return view && <NicknameForm view={view} />;
 }
 
 function NicknameForm({ view }: { view: ReturnType<typeof nicknameForm> }) {
@@ -61,16 +57,10 @@ function NicknameForm({ view }: { view: ReturnType<typeof nicknameForm> }) {
   const form = useFormFocus(view, "nickname");
   return (
     <Form ref={form} onSubmit={() => view.submit()}>
-      <ChangeNotice
-        step={view.step}
-        message={view.notice ?? view.failure}
-        saved="account.saved.nickname"
-        onRetry={() => view.submit()}
-      />
+      <ChangeNotice view={view} saved="account.saved.nickname" />
       <div className={styles.inline}>
         <TypedField
           field={view.fields.nickname}
-          name="nickname"
           label={text("account.nickname")}
           help={text("account.nickname.help")}
           autoComplete="nickname"
@@ -92,10 +82,8 @@ function AvatarChoice({ profile: { avatar, avatars, nickname } }: { profile: Pro
     <div className={styles.choice}>
       {view && (
         <ChangeNotice
-          step={view.step}
-          message={view.message}
+          view={{ ...view, notice: view.message, failure: null, submit: view.confirm }}
           saved="account.saved.avatar"
-          onRetry={view.confirm}
         />
       )}
       <fieldset className={styles.avatars} aria-busy={view?.step === "submitting"}>

@@ -8,10 +8,7 @@ import styles from "./account.module.css";
 import factor from "./authenticator.module.css";
 import { useCopy } from "./use-copy.ts";
 
-export type RecoveryCodesProps = {
-  account: string;
-  codes: readonly string[];
-};
+type RecoveryCodesProps = { account: string; codes: readonly string[] };
 
 /** The codes that serve once each in place of the authenticator's, to be kept now: copied, saved, or written down (MEMBER-04). */
 export function RecoveryCodes({ account, codes }: RecoveryCodesProps) {

@@ -21,9 +21,7 @@ const words = {
 } as const satisfies Record<string, { title: TextKey; sentence: TextKey }>;
 
 type Factor = ReturnType<typeof factorForm>;
-export type SecondFactorProps = {
-  profile: Pick<Profile, "account" | "hasSecondFactor">;
-};
+type SecondFactorProps = { profile: Pick<Profile, "account" | "hasSecondFactor"> };
 
 /** The second factor: whether it is on, and dialogs to turn it on and off and to renew its codes (LOGIN-09, MEMBER-04). */
 export function SecondFactor({ profile }: SecondFactorProps) {
@@ -72,18 +70,8 @@ function Forms({
           {text(hasSecondFactor ? "authenticator.turnOff" : "authenticator.turnOn")}
         </Button>
       </div>
-      {uncertain ? (
-        <ChangeNotice {...uncertain} message={uncertain.failure} onRetry={() => uncertain.submit()} />
-      ) : (
-        !hasSecondFactor && (
-          <ChangeNotice
-            step={off.step}
-            message={null}
-            saved="authenticator.off.done"
-            onRetry={() => off.submit()}
-          />
-        )
-      )}
+      {uncertain && <ChangeNotice view={uncertain} />}
+      {off.step === "done" && !hasSecondFactor && <ChangeNotice view={off} saved="authenticator.off.done" />}
       <Dialog
         name="second-factor"
         open={telling !== undefined || asked !== undefined}

@@ -2,7 +2,6 @@ import type { AuthenticatorOffer } from "@parlour/core/account/authenticator.por
 import { groupsOf } from "@parlour/core/account/authenticator.rules";
 import type { factorForm } from "@parlour/core/account/authenticator.view";
 import { queryWithCommands } from "@parlour/core/shared/query.view";
-import { useEffect } from "react";
 import { QrCode } from "../download/qr-code.tsx";
 import { Fault } from "../portal/fault.tsx";
 import { useText } from "../portal/portal-context.tsx";
@@ -10,15 +9,11 @@ import { TypedField } from "../portal/typed-field.tsx";
 import { useForm } from "../portal/use-form.ts";
 import { useWanted } from "../portal/use-wanted.ts";
 import { Button, ButtonLink } from "../shared/button/button.tsx";
-import { focusArrived } from "../shared/dialog/first-focus.ts";
-import { Form } from "../shared/form/form.tsx";
-import { useFormFocus } from "../shared/form/use-form-focus.ts";
 import * as signs from "../shared/icon/signs.ts";
 import { Skeleton } from "../shared/skeleton/skeleton.tsx";
 import styles from "./account.module.css";
 import factor from "./authenticator.module.css";
-import { ChangeNotice } from "./change-notice.tsx";
-import { FormButtons } from "./form-buttons.tsx";
+import { OwnForm } from "./own-form.tsx";
 import { SecretField } from "./secret-field.tsx";
 import { useCopy } from "./use-copy.ts";
 
@@ -71,11 +66,13 @@ function Key({ offer: { secret, address } }: { offer: AuthenticatorOffer }) {
 
 function Proof({ view, onRenew }: TurnOnFactorProps & { onRenew: () => void }) {
   const text = useText();
-  const form = useFormFocus(view, "code");
-  useEffect(() => focusArrived(form.current), [form]);
   return (
-    <Form ref={form} onSubmit={() => view.submit()}>
-      <ChangeNotice step={view.step} message={view.notice} onRetry={() => view.submit()} />
+    <OwnForm
+      view={view}
+      first="code"
+      submit={text("authenticator.on.submit")}
+      leave={text("authenticator.cancel")}
+    >
       {view.needsOffer && (
         <Button
           icon="refresh"
@@ -90,7 +87,6 @@ function Proof({ view, onRenew }: TurnOnFactorProps & { onRenew: () => void }) {
       )}
       <TypedField
         field={view.fields.code}
-        name="code"
         required
         label={text("authenticator.code")}
         help={text("authenticator.code.help")}
@@ -102,18 +98,10 @@ function Proof({ view, onRenew }: TurnOnFactorProps & { onRenew: () => void }) {
       />
       <SecretField
         field={view.fields.password}
-        name="password"
         required
         label={text("authenticator.password")}
         autoComplete="current-password"
       />
-      <FormButtons
-        step={view.step}
-        isWaiting={!view.canSubmit}
-        submit={text("authenticator.on.submit")}
-        leave={text("authenticator.cancel")}
-        onLeave={view.begin}
-      />
-    </Form>
+    </OwnForm>
   );
 }

@@ -1,6 +1,5 @@
 import { exclusionMonths, type Safety, timeOutHours } from "@parlour/core/safety/safety.ports";
 import { exclusionForm, timeOutForm } from "@parlour/core/safety/safety.view";
-import type { FieldView } from "@parlour/core/shared/form.view";
 import { formatMoment } from "@parlour/core/shared/format";
 import type { ReactNode } from "react";
 import { usePortal, useText } from "../portal/portal-context.tsx";
@@ -28,7 +27,6 @@ export function Breaks({ safety }: { safety: Safety }) {
   return (
     <>
       <Break
-        name="time-out"
         title={text("safety.timeOut")}
         hint={text("safety.timeOutHint")}
         running={
@@ -36,17 +34,21 @@ export function Breaks({ safety }: { safety: Safety }) {
           text("safety.pausedUntil", { when: formatMoment(safety.timeOutUntilMs, tag) })
         }
         view={timeOut}
-        length={hours}
-        lengths={timeOutHours}
-        words={(value) => text(`safety.hours.${value}`)}
         begin={text("safety.timeOutStart")}
         question={text("safety.confirmTimeOut", { howLong: text(`safety.hours.${hours.value}`) })}
         consequence={text("safety.confirmTimeOutText", {
           when: formatMoment(clock.nowMs() + hours.value * HOUR_MS, tag),
         })}
-      />
+      >
+        <Choice
+          name="time-out"
+          label={text("safety.howLong")}
+          field={hours}
+          choices={timeOutHours}
+          words={(value) => text(`safety.hours.${value}`)}
+        />
+      </Break>
       <Break
-        name="exclusion"
         title={text("safety.exclusion")}
         hint={text("safety.exclusionHint")}
         running={
@@ -56,48 +58,38 @@ export function Breaks({ safety }: { safety: Safety }) {
             : text("safety.excludedUntil", { when: formatMoment(safety.exclusion.untilMs, tag) }))
         }
         view={exclusion}
-        length={months}
-        lengths={exclusionMonths}
-        words={(value) => text(`safety.months.${value}`)}
         begin={text("safety.exclusionStart")}
         kind="danger"
         question={text("safety.confirmExclusion", { howLong: text(`safety.months.${months.value}`) })}
         consequence={text("safety.confirmExclusionText")}
-      />
+      >
+        <Choice
+          name="exclusion"
+          label={text("safety.howLong")}
+          field={months}
+          choices={exclusionMonths}
+          words={(value) => text(`safety.months.${value}`)}
+        />
+      </Break>
     </>
   );
 }
 
-type BreakProps<Length extends number> = {
-  name: string;
+type BreakProps = {
   title: string;
   hint: string;
   /** What runs already; false while none does. */
-  running: ReactNode;
+  running: string | false;
   view: Pick<ReturnType<typeof timeOutForm>, "step" | "notice" | "submit" | "revise">;
-  length: FieldView<Length>;
-  lengths: readonly Length[];
-  words: (length: Length) => string;
   begin: string;
   kind?: ButtonLook["kind"];
   question: string;
   consequence: string;
+  /** The choice of how long. */
+  children: ReactNode;
 };
 
-function Break<Length extends number>({
-  name,
-  title,
-  hint,
-  running,
-  view,
-  length,
-  lengths,
-  words,
-  begin,
-  kind,
-  question,
-  consequence,
-}: BreakProps<Length>) {
+function Break({ title, hint, running, view, begin, kind, question, consequence, children }: BreakProps) {
   const text = useText();
   return (
     <Panel pad={24} className={styles.panel}>
@@ -108,7 +100,7 @@ function Break<Length extends number>({
           {running} {text("safety.stillOpen")}
         </p>
       )}
-      <Choice name={name} label={text("safety.howLong")} field={length} choices={lengths} words={words} />
+      {children}
       <Button
         kind={kind}
         busy={view.step === "submitting"}

@@ -1,7 +1,7 @@
 import type { Message } from "@parlour/core/shared/message-keys";
-import { useEffect, useRef } from "react";
 import { useText } from "../portal/portal-context.tsx";
 import { Button } from "../shared/button/button.tsx";
+import { takeFocus } from "../shared/form/use-unfolded.ts";
 import styles from "./safety.module.css";
 
 export type ChangeNoticeProps = {
@@ -14,11 +14,7 @@ export type ChangeNoticeProps = {
 /** What became of the last change, beside what it was asked from. */
 export function ChangeNotice({ step, message, onRetry }: ChangeNoticeProps) {
   const text = useText();
-  const uncertain = useRef<HTMLDivElement>(null);
   const isUncertain = step === "uncertain";
-  useEffect(() => {
-    if (isUncertain) uncertain.current?.focus();
-  }, [isUncertain]);
   return (
     <div className={styles.notice} aria-live="polite">
       {step === "done" && <p className={styles.saved}>{text("safety.saved")}</p>}
@@ -28,7 +24,7 @@ export function ChangeNotice({ step, message, onRetry }: ChangeNoticeProps) {
         </p>
       )}
       {isUncertain && (
-        <div ref={uncertain} className={styles.uncertain} tabIndex={-1}>
+        <div ref={takeFocus} className={styles.uncertain} tabIndex={-1}>
           <p>{text("safety.uncertain")}</p>
           <Button size="small" icon="refresh" onClick={onRetry}>
             {text("safety.again")}

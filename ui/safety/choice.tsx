@@ -4,7 +4,7 @@ import { SelectField } from "../shared/field/select-field.tsx";
 export type ChoiceProps<Value extends string | number> = {
   name: string;
   label: string;
-  field: Pick<FieldView<Value>, "value" | "isFixed" | "change">;
+  field: FieldView<Value>;
   choices: readonly Value[];
   words: (value: Value) => string;
 };

@@ -1,9 +1,8 @@
 import { limitKinds, limitPeriods, type Safety } from "@parlour/core/safety/safety.ports";
 import { LOOSENING_HOURS } from "@parlour/core/safety/safety.rules";
-import { limitForm } from "@parlour/core/safety/safety.view";
+import type { limitForm } from "@parlour/core/safety/safety.view";
 import { useText } from "../portal/portal-context.tsx";
 import { TypedField } from "../portal/typed-field.tsx";
-import { useForm } from "../portal/use-form.ts";
 import { Button } from "../shared/button/button.tsx";
 import { Form } from "../shared/form/form.tsx";
 import { useFormFocus } from "../shared/form/use-form-focus.ts";
@@ -11,15 +10,10 @@ import { ChangeNotice } from "./change-notice.tsx";
 import { Choice } from "./choice.tsx";
 import styles from "./safety.module.css";
 
-type LimitFormProps = { safety: Safety };
+type LimitFormProps = { safety: Safety; view: ReturnType<typeof limitForm> };
 
 /** Sets a limit, and says beforehand whether it holds at once (SAFE-01). */
-export function LimitForm({ safety }: LimitFormProps) {
-  const view = useForm("limit", limitForm);
-  return view && <Writing safety={safety} view={view} />;
-}
-
-function Writing({ safety, view }: LimitFormProps & { view: ReturnType<typeof limitForm> }) {
+export function LimitForm({ safety, view }: LimitFormProps) {
   const text = useText();
   const { currency } = safety.sessionNet;
   const { kind, period, amount } = view.fields;
@@ -47,7 +41,6 @@ function Writing({ safety, view }: LimitFormProps & { view: ReturnType<typeof li
       </div>
       <TypedField
         field={amount}
-        name="amount"
         label={isSession ? text("safety.setMinutes") : text("safety.setAmount", { currency })}
         inputMode={isSession ? "numeric" : "decimal"}
         autoComplete="off"

@@ -1,5 +1,6 @@
 import type { Safety } from "@parlour/core/safety/safety.ports";
 import { LOOSENING_HOURS } from "@parlour/core/safety/safety.rules";
+import { limitForm } from "@parlour/core/safety/safety.view";
 import { queryWithCommands } from "@parlour/core/shared/query.view";
 import { Fault } from "../portal/fault.tsx";
 import { useText } from "../portal/portal-context.tsx";
@@ -33,6 +34,7 @@ export function ProtectionPage() {
 
 function Protection({ safety }: { safety: Safety }) {
   const text = useText();
+  const limit = useForm("limit", limitForm);
   return (
     <div className={styles.page}>
       <Stack>
@@ -48,7 +50,7 @@ function Protection({ safety }: { safety: Safety }) {
           ) : (
             <LimitList limits={safety.limits} />
           )}
-          <LimitForm safety={safety} />
+          {limit && <LimitForm safety={safety} view={limit} />}
         </Panel>
       </Stack>
       <Stack>
