@@ -332,7 +332,10 @@ describe("a question before what cannot be taken back", () => {
   it("MEMBER-04 nothing is removed, and no factor is turned off, of who was not asked", async () => {
     const tour = await at("/member", withFactor);
     removal(tour).submit({ paymentPassword: PAYMENT_PASSWORD });
-    expect(removal(tour).askedId).toBeNull();
+    expect([removal(tour).askedId, removal(tour).notice]).toEqual([null, null]);
+    removal(tour).ask("gone");
+    removal(tour).submit({ paymentPassword: PAYMENT_PASSWORD });
+    expect(removal(tour).notice?.key).toBe("account.error.unknownCard");
     factorOff(tour).submit({ password: PASSWORD, code: AUTHENTICATOR_CODE });
     expect(factorOff(tour).isOpen).toBe(false);
     removal(tour).ask(payoutCard.id);
