@@ -69,15 +69,15 @@ export function factorForm<Facts>(
 
 type DownloadedFile = Parameters<DownloadsPort["save"]>[0];
 
-/** Recovery codes as a file. `intro` stands above them, in the player's language. */
+/** Recovery codes as a file: how that of these codes stands, and the way to it. `intro` stands above them, in the player's language. */
 export function recoveryFileView(
   snapshot: ActionSnapshot<DownloadedFile, null, never>,
   send: (event: FormEvent<ActionDraft<DownloadedFile>, object>) => void,
   tag: string,
 ) {
-  const { step, ask, confirm } = actionView(snapshot, send, tag, ({ reason }) => reason);
+  const { step, asked, ask, confirm } = actionView(snapshot, send, tag, ({ reason }) => reason);
   return {
-    step,
+    stepOf: (codes: readonly string[]) => (asked?.text.includes(codes.join("\n")) ? step : "editing"),
     /** Gives the file; once more where it could not be made. */
     save(intro: string, codes: readonly string[]) {
       const text = `${intro}\n\n${codes.join("\n")}\n`;

@@ -15,6 +15,7 @@ export function RecoveryCodes({ account, codes }: RecoveryCodesProps) {
   const text = useText();
   const { said, copy } = useCopy();
   const file = useForm("recoveryFile", recoveryFileView);
+  const step = file?.stepOf(codes);
   return (
     <>
       <List className={factor.codes} aria-label={text("authenticator.codes.list")}>
@@ -38,8 +39,8 @@ export function RecoveryCodes({ account, codes }: RecoveryCodesProps) {
       </div>
       <div role="status" className={styles.sentence}>
         {said && <p>{text(said)}</p>}
-        {file?.step === "done" && <p>{text("authenticator.codes.saved")}</p>}
-        {file?.step === "uncertain" && <p>{text("authenticator.codes.notSaved")}</p>}
+        {step === "done" && <p>{text("authenticator.codes.saved")}</p>}
+        {step === "uncertain" && <p>{text("authenticator.codes.notSaved")}</p>}
       </div>
     </>
   );
