@@ -1,7 +1,17 @@
 import { onMemberPage } from "../portal/active.ts";
-import { query, submission } from "../portal/feature.kinds.ts";
+import { action, form, query } from "../portal/feature.kinds.ts";
+import type { SnapshotsOf } from "../portal/feature.ts";
 import { doneOf } from "../shared/outcome.ts";
-import type { AccountPort, AccountRefusal, AccountRequest, Profile } from "./account.ports.ts";
+import {
+  blankCard,
+  blankPaymentPassword,
+  type CardRemovalDraft,
+  checkCardRemoval,
+  checkNewCard,
+  checkNickname,
+  checkPaymentPassword,
+} from "./account.drafts.ts";
+import type { AccountPort, AccountRequest, Profile } from "./account.ports.ts";
 
 type Ports = {
   readonly profile: AccountPort;
@@ -17,8 +27,47 @@ export const profile = query(
   ({ nickname, avatar }: Profile) => ({ type: "profile.read", nickname, avatar }),
 );
 
-export const accountChange = submission<Ports, AccountRequest, Profile, AccountRefusal>(
-  "accountChange",
-  (ports, request, key, signal) => ports.profile.change(request, key, signal),
+const needs = { profile };
+const known = (snapshots: SnapshotsOf<typeof needs>): Profile | null =>
+  snapshots.profile?.context.value ?? null;
+const send = (ports: Ports, request: AccountRequest, key: string, signal: AbortSignal) =>
+  ports.profile.change(request, key, signal);
+
+/** The name that others see. */
+export const nickname = form("nickname", needs, known, {
+  activeWhen,
+  blank: (of: Profile | null) => ({ nickname: of?.nickname ?? "" }),
+  check: checkNickname,
+  send,
+});
+
+/** The picture that others see, by its id. */
+export const avatar = action(
+  "avatar",
+  (ports: Ports, id: string, key, signal) => send(ports, { kind: "avatar", id }, key, signal),
   { activeWhen },
 );
+
+/** The first payment password, or another one. */
+export const paymentPassword = form("paymentPassword", needs, known, {
+  activeWhen,
+  blank: () => blankPaymentPassword,
+  check: checkPaymentPassword,
+  send,
+});
+
+/** Another account for withdrawals. */
+export const newCard = form("newCard", needs, known, {
+  activeWhen,
+  blank: () => blankCard,
+  check: checkNewCard,
+  send,
+});
+
+/** An account for withdrawals goes away, once a player has been asked and has typed the payment password. */
+export const cardRemoval = form("cardRemoval", needs, known, {
+  activeWhen,
+  blank: (): CardRemovalDraft => ({ cardId: null, paymentPassword: "" }),
+  check: checkCardRemoval,
+  send,
+});

@@ -1,10 +1,5 @@
 /** What a player's own page has to say of a change. */
 export const accountKeys = [
-  "account.saved.nickname",
-  "account.saved.avatar",
-  "account.saved.paymentPassword",
-  "account.saved.cardAdded",
-  "account.saved.cardRemoved",
   "account.error.nickname",
   "account.error.avatar",
   "account.error.password",
@@ -12,6 +7,10 @@ export const accountKeys = [
   "account.error.paymentPasswordMissing",
   "account.error.locked",
   "account.error.weakPaymentPassword",
+  "account.error.mismatch",
+  "account.error.bank",
+  "account.error.holder",
+  "account.error.number",
   "account.error.card",
   "account.error.cardTaken",
   "account.error.tooManyCards",

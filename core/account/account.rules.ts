@@ -1,5 +1,4 @@
 import { countGraphemes, isHopelesslyLong } from "../validation/length.rules.ts";
-import type { AccountRefusal, AccountRequest } from "./account.ports.ts";
 
 /** How many accounts withdrawals may go to. */
 export const MOST_CARDS = 5;
@@ -42,17 +41,6 @@ export function accountNumberOf(typed: string): string | null {
 export function isPaymentPassword(password: string): boolean {
   const length = countGraphemes(password.trim(), LONGEST_PAYMENT_PASSWORD);
   return length >= SHORTEST_PAYMENT_PASSWORD && length <= LONGEST_PAYMENT_PASSWORD;
-}
-
-/** Why the house would refuse a change, as far as can be told without asking it; null where it has to be asked. */
-export function problemOf(request: AccountRequest): AccountRefusal | null {
-  if (request.kind === "nickname" && nicknameOf(request.nickname) === null) return "invalid-nickname";
-  if (request.kind === "payment-password" && !isNewPaymentPassword(request)) return "weak-payment-password";
-  if (request.kind !== "add-card") return null;
-  const { bank, holder, number } = request;
-  return bankOf(bank) === null || holderOf(holder) === null || accountNumberOf(number) === null
-    ? "invalid-card"
-    : null;
 }
 
 /** A payment password that is none of the one to log in with: whoever knows the one must not have the other. */

@@ -1,13 +1,15 @@
-import type { SnapshotFrom } from "xstate";
-import { failureMessage } from "../shared/failure.ts";
-import type { Message, MessageKey } from "../shared/message-keys.ts";
+import { type ActionSnapshot, actionView } from "../shared/action.view.ts";
+import type { ActionDraft, FormEvent } from "../shared/form.events.ts";
+import { type FormSnapshot, formView } from "../shared/form.view.ts";
+import type { MessageKey } from "../shared/message-keys.ts";
 import { minutesUntilRetry } from "../shared/retry.ts";
-import type { createSubmissionMachine } from "../shared/submission.machine.ts";
+import type {
+  CardRemovalDraft,
+  NewCardDraft,
+  NicknameDraft,
+  PaymentPasswordDraft,
+} from "./account.drafts.ts";
 import type { AccountRefusal, AccountRequest, Profile } from "./account.ports.ts";
-
-type ChangeSnapshot = SnapshotFrom<
-  ReturnType<typeof createSubmissionMachine<AccountRequest, Profile, AccountRefusal>>
->;
 
 const messageByRefusal = {
   "invalid-nickname": "account.error.nickname",
@@ -27,44 +29,70 @@ const messageByRefusal = {
   "not-logged-in": "error.notLoggedIn",
 } as const satisfies Record<AccountRefusal, MessageKey>;
 
-const messageByKind = {
-  nickname: "account.saved.nickname",
-  avatar: "account.saved.avatar",
-  "payment-password": "account.saved.paymentPassword",
-  "add-card": "account.saved.cardAdded",
-  "remove-card": "account.saved.cardRemoved",
-} as const satisfies Record<AccountRequest["kind"], MessageKey>;
+/** A lock says in how many minutes it opens, rounded up. */
+const findingOf = ({ reason, detail }: { readonly reason: AccountRefusal; readonly detail: unknown }) => ({
+  key: messageByRefusal[reason],
+  values: { minutes: minutesUntilRetry(detail) },
+});
 
-export interface AccountChangeView {
-  /** While one is uncertain nothing but the same again can be sent. */
-  readonly kind: "editing" | "sending" | "uncertain" | "done";
-  /** What the last change was, from the press of its button on. */
-  readonly request: AccountRequest | null;
-  /** Why it did not go through, or that no answer came; beside the form that `request` names. */
-  readonly error: Message | null;
-  /** What was changed. */
-  readonly saved: Message | null;
+type AccountForm<Draft> = FormSnapshot<
+  Draft,
+  Profile,
+  AccountRequest,
+  Profile,
+  AccountRefusal,
+  keyof Draft & string
+>;
+
+/** The view of a form of the account's page; `fieldOf` tells at which field a refusal stands (MEMBER-04). */
+const accountForm =
+  <Draft extends object>(fieldOf: Partial<Record<AccountRefusal, keyof Draft & string>>) =>
+  (snapshot: AccountForm<Draft>, send: (event: FormEvent<Draft, Profile>) => void, tag: string) =>
+    formView(snapshot, send, {
+      tag,
+      refusal: (refusal) => ({ at: fieldOf[refusal.reason] ?? "message", finding: findingOf(refusal) }),
+    });
+
+export const nicknameForm = accountForm<NicknameDraft>({ "invalid-nickname": "nickname" });
+
+export const paymentPasswordForm = accountForm<PaymentPasswordDraft>({
+  "wrong-password": "password",
+  "wrong-payment-password": "current",
+  "weak-payment-password": "next",
+});
+
+export const newCardForm = accountForm<NewCardDraft>({
+  "card-taken": "number",
+  "wrong-payment-password": "paymentPassword",
+  "payment-password-locked": "paymentPassword",
+});
+
+const removalForm = accountForm<CardRemovalDraft>({
+  "wrong-payment-password": "paymentPassword",
+  "payment-password-locked": "paymentPassword",
+});
+
+/** The removal of an account for withdrawals: the player is asked, types the payment password, and then submits. */
+export function cardRemovalForm(
+  snapshot: AccountForm<CardRemovalDraft>,
+  send: (event: FormEvent<CardRemovalDraft, Profile>) => void,
+  tag: string,
+) {
+  const view = removalForm(snapshot, send, tag);
+  return {
+    ...view,
+    /** The account that the question is about; null while none is asked about. */
+    askedId: view.step === "done" ? null : view.fields.cardId.value,
+    ask(cardId: string) {
+      view.begin();
+      view.change({ cardId });
+    },
+  };
 }
 
-/** What a screen says of a change of the player's own page (MEMBER-04). */
-export function accountChangeView(snapshot: ChangeSnapshot | undefined): AccountChangeView {
-  if (snapshot === undefined) return { kind: "editing", request: null, error: null, saved: null };
-  const { request, refusal, failure } = snapshot.context;
-  const saved = snapshot.value === "done" && request !== null ? { key: messageByKind[request.kind] } : null;
-  const error =
-    refusal !== null ? refusalMessage(refusal) : failure !== null ? { key: failureMessage(failure) } : null;
-  return { kind: snapshot.value, request, error, saved };
-}
-
-/** The sentence of a refusal; one that passes says in how many minutes, rounded up. */
-export function refusalMessage({
-  reason,
-  detail,
-}: {
-  readonly reason: AccountRefusal;
-  readonly detail?: unknown;
-}): Message {
-  const key = messageByRefusal[reason];
-  if (reason !== "payment-password-locked") return { key };
-  return { key, values: { minutes: minutesUntilRetry(detail) } };
-}
+/** The choice of a picture, which is sent when it is made. */
+export const avatarChoice = (
+  snapshot: ActionSnapshot<string, Profile, AccountRefusal>,
+  send: (event: FormEvent<ActionDraft<string>, object>) => void,
+  tag: string,
+) => actionView(snapshot, send, tag, findingOf);

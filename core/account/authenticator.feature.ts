@@ -1,13 +1,9 @@
 import { never, onMemberPage } from "../portal/active.ts";
-import { query, submission } from "../portal/feature.kinds.ts";
+import { action, form, query } from "../portal/feature.kinds.ts";
 import type { DownloadsPort } from "../records/records.ports.ts";
-import { done, doneOf } from "../shared/outcome.ts";
-import type {
-  AuthenticatorChanged,
-  AuthenticatorPort,
-  AuthenticatorRefusal,
-  AuthenticatorRequest,
-} from "./authenticator.ports.ts";
+import { done, doneOf, type Outcome } from "../shared/outcome.ts";
+import type { AuthenticatorPort, AuthenticatorRequest } from "./authenticator.ports.ts";
+import { checkFactor, type FactorDraft } from "./authenticator.rules.ts";
 
 type Ports = {
   readonly authenticator: AuthenticatorPort;
@@ -23,28 +19,39 @@ export const authenticatorOffer = query(
   { activeWhen: never, wantedWhen: activeWhen },
 );
 
-export const authenticatorChange = submission<
-  Ports,
-  AuthenticatorRequest,
-  AuthenticatorChanged,
-  AuthenticatorRefusal
->(
-  "authenticatorChange",
-  ({ authenticator }, request, key, signal) => authenticator.change(request, key, signal),
-  { activeWhen },
+const change = (kind: AuthenticatorRequest["kind"]) => ({
+  activeWhen,
+  // In the order in which the form asks.
+  blank: (): FactorDraft =>
+    kind === "on" ? { isAsked: false, code: "", password: "" } : { isAsked: false, password: "", code: "" },
+  check: checkFactor(kind),
+  send: ({ authenticator }: Ports, request: AuthenticatorRequest, key: string, signal: AbortSignal) =>
+    authenticator.change(request, key, signal),
+});
+
+/** Turns the second factor on, by a code of the key on offer. */
+export const factorOn = form(
+  "factorOn",
+  { authenticatorOffer },
+  ({ authenticatorOffer: offer }) => (offer?.value === "refreshing" ? null : (offer?.context.value ?? null)),
+  change("on"),
 );
 
-export const recoveryFile = submission<
-  { readonly downloads: DownloadsPort },
-  Parameters<DownloadsPort["save"]>[0],
-  null,
-  never
->(
+export const factorOff = form("factorOff", {}, () => ({}), change("off"));
+
+export const newRecoveryCodes = form("newRecoveryCodes", {}, () => ({}), change("new-codes"));
+
+type DownloadedFile = Parameters<DownloadsPort["save"]>[0];
+
+/** Recovery codes, as a file to keep. */
+export const recoveryFile = action(
   "recoveryFile",
-  async ({ downloads }, file) => {
+  async (
+    { downloads }: { readonly downloads: DownloadsPort },
+    file: DownloadedFile,
+  ): Promise<Outcome<null>> => {
     downloads.save(file);
     return done(null);
   },
-  { activeWhen },
-  { isSilent: true },
+  { activeWhen, isSilent: true },
 );

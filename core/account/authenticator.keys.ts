@@ -1,8 +1,5 @@
 /** What a player's own page has to say of the second factor. */
 export const authenticatorKeys = [
-  "authenticator.saved.on",
-  "authenticator.saved.off",
-  "authenticator.saved.newCodes",
   "authenticator.error.codeMissing",
   "authenticator.error.digitsMissing",
   "authenticator.error.passwordMissing",

@@ -1,4 +1,5 @@
-import type { MessageKey } from "../shared/message-keys.ts";
+import type { Checked } from "../shared/form.events.ts";
+import { checkedFields } from "../shared/form.rules.ts";
 import type { AuthenticatorRequest } from "./authenticator.ports.ts";
 
 /** Longer than any code is. */
@@ -10,31 +11,39 @@ export function codeOf(typed: string): string {
   return /^\d+$/.test(digits) ? digits : typed.trim();
 }
 
-export interface AuthenticatorProblem {
-  readonly field: "code" | "password";
-  readonly key: MessageKey;
+export interface FactorDraft {
+  /** The player was asked, and told what follows. */
+  readonly isAsked: boolean;
+  readonly password: string;
+  readonly code: string;
 }
 
+export type FactorField = "password" | "code";
+
+const isGoodFor = (kind: AuthenticatorRequest["kind"], code: string): boolean =>
+  kind === "on"
+    ? /^\d{6}$/.test(code)
+    : code !== "" && code.length <= LONGEST_CODE && !/^(\d{1,5}|\d{7,})$/.test(code);
+
 /**
- * What stands in the way of sending a request, as far as can be told without asking the house; null where it has to be
- * asked. Only the authenticator's six digits turn the factor on; a recovery code serves for the rest (LOGIN-09).
+ * What would be sent of a draft, or what is wrong with it, as far as can be told without asking the gateway. Only the
+ * authenticator's six digits turn the factor on; a recovery code serves for the rest (LOGIN-09). Nothing is sent that the
+ * player was not asked about.
  */
-export function authenticatorProblem(request: AuthenticatorRequest): AuthenticatorProblem | null {
-  const code = codeOf(request.code);
-  const password = { field: "password", key: "authenticator.error.passwordMissing" } as const;
-  const isNone = request.password === "";
-  // In the order of the forms' fields.
-  if (request.kind === "on")
-    return /^\d{6}$/.test(code)
-      ? isNone
-        ? password
-        : null
-      : { field: "code", key: "authenticator.error.digitsMissing" };
-  if (isNone) return password;
-  return code === "" || code.length > LONGEST_CODE || /^(\d{1,5}|\d{7,})$/.test(code)
-    ? { field: "code", key: "authenticator.error.codeMissing" }
-    : null;
-}
+export const checkFactor =
+  (kind: AuthenticatorRequest["kind"]) =>
+  ({ isAsked, password, code }: FactorDraft): Checked<AuthenticatorRequest, FactorField> => {
+    const codeMissing =
+      kind === "on" ? "authenticator.error.digitsMissing" : "authenticator.error.codeMissing";
+    if (!isAsked) return { kind: "wrong", errors: {} };
+    return checkedFields(
+      {
+        password: password === "" && "authenticator.error.passwordMissing",
+        code: !isGoodFor(kind, codeOf(code)) && codeMissing,
+      },
+      { kind, password, code },
+    );
+  };
 
 /** A secret in groups of four, as people read it off a screen. */
 export const groupsOf = (secret: string): readonly string[] => secret.match(/.{1,4}/g) ?? [];

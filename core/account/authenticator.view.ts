@@ -1,18 +1,15 @@
-import type { SnapshotFrom } from "xstate";
-import { failureMessage } from "../shared/failure.ts";
-import type { Message, MessageKey } from "../shared/message-keys.ts";
+import type { DownloadsPort } from "../records/records.ports.ts";
+import { type ActionSnapshot, actionView } from "../shared/action.view.ts";
+import type { ActionDraft, FormEvent } from "../shared/form.events.ts";
+import { type FormSnapshot, formView } from "../shared/form.view.ts";
+import type { MessageKey } from "../shared/message-keys.ts";
 import { minutesUntilRetry } from "../shared/retry.ts";
-import type { createSubmissionMachine } from "../shared/submission.machine.ts";
 import type {
   AuthenticatorChanged,
   AuthenticatorRefusal,
   AuthenticatorRequest,
 } from "./authenticator.ports.ts";
-import type { AuthenticatorProblem } from "./authenticator.rules.ts";
-
-type ChangeSnapshot = SnapshotFrom<
-  ReturnType<typeof createSubmissionMachine<AuthenticatorRequest, AuthenticatorChanged, AuthenticatorRefusal>>
->;
+import type { FactorDraft, FactorField } from "./authenticator.rules.ts";
 
 const messageByRefusal = {
   "wrong-code": "authenticator.error.code",
@@ -26,68 +23,66 @@ const messageByRefusal = {
   "not-logged-in": "error.notLoggedIn",
 } as const satisfies Record<AuthenticatorRefusal, MessageKey>;
 
-const messageByKind = {
-  on: "authenticator.saved.on",
-  off: "authenticator.saved.off",
-  "new-codes": "authenticator.saved.newCodes",
-} as const satisfies Record<AuthenticatorRequest["kind"], MessageKey>;
-
-export interface AuthenticatorView {
-  /** While one is uncertain nothing but the same again can be sent. */
-  readonly kind: "editing" | "sending" | "uncertain" | "done";
-  /** What the last change was, from the press of its button on. */
-  readonly request: AuthenticatorRequest | null;
-  /** Why it did not go through, or that no answer came. */
-  readonly error: Message | null;
-  /** The field that the error is about; null where it is about the whole. */
-  readonly field: AuthenticatorProblem["field"] | null;
-  /** Another secret has to be asked for before anything can be sent again. */
-  readonly needsOffer: boolean;
-  readonly saved: Message | null;
-  /** To be kept by the player now: they are told this one time. */
-  readonly recoveryCodes: readonly string[];
-}
-
-const nothing: AuthenticatorView = {
-  kind: "editing",
-  request: null,
-  error: null,
-  field: null,
-  needsOffer: false,
-  saved: null,
-  recoveryCodes: [],
+const fieldOf: Partial<Record<AuthenticatorRefusal, FactorField>> = {
+  "wrong-code": "code",
+  "wrong-password": "password",
 };
 
-/** What a screen says of a change of the second factor (LOGIN-09, MEMBER-04). */
-export function authenticatorView(snapshot: ChangeSnapshot | undefined): AuthenticatorView {
-  if (snapshot === undefined) return nothing;
-  const { request, refusal, failure, value } = snapshot.context;
-  const isDone = snapshot.value === "done" && request !== null;
+type FactorSnapshot<Facts> = FormSnapshot<
+  FactorDraft,
+  Facts,
+  AuthenticatorRequest,
+  AuthenticatorChanged,
+  AuthenticatorRefusal,
+  FactorField
+>;
+
+/** A change of the second factor: the player is asked, proves who they are, and keeps the codes that come (LOGIN-09, MEMBER-04). */
+export function factorForm<Facts>(
+  snapshot: FactorSnapshot<Facts>,
+  send: (event: FormEvent<FactorDraft, Facts>) => void,
+  tag: string,
+) {
+  const view = formView(snapshot, send, {
+    tag,
+    // A lock says in how many minutes it opens, rounded up.
+    refusal: ({ reason, detail }) => ({
+      at: fieldOf[reason] ?? "message",
+      finding: { key: messageByRefusal[reason], values: { minutes: minutesUntilRetry(detail) } },
+    }),
+  });
+  const { draft, refusal, value, isDoubtful } = snapshot.context;
+  const { step } = view;
   return {
-    kind: snapshot.value,
-    request,
-    error: refusal !== null ? messageOf(refusal) : failure !== null ? { key: failureMessage(failure) } : null,
-    field: fieldOf(refusal?.reason),
+    ...view,
+    /** The player is being asked. What is uncertain is said beside it, so that nobody is kept in the question. */
+    isOpen: draft.isAsked && (step === "editing" || (step === "submitting" && !isDoubtful)),
+    /** Another key has to be asked for before anything can be sent again. */
     needsOffer: refusal?.reason === "offer-expired",
-    saved: isDone ? { key: messageByKind[request.kind] } : null,
-    recoveryCodes: isDone ? (value?.recoveryCodes ?? []) : [],
+    /** To be kept by the player now: they are told this one time, until `begin`. */
+    recoveryCodes: step === "done" ? (value?.recoveryCodes ?? []) : [],
+    ask: () => view.change({ isAsked: true }),
+    /** Forgets the refusal of a key, and nothing that is typed. */
+    goOn: () => view.change({}),
   };
 }
 
-function fieldOf(reason: AuthenticatorRefusal | undefined): AuthenticatorView["field"] {
-  if (reason === "wrong-code") return "code";
-  return reason === "wrong-password" ? "password" : null;
-}
+type DownloadedFile = Parameters<DownloadsPort["save"]>[0];
 
-/** The sentence of a refusal; a lock says in how many minutes it opens, rounded up. */
-function messageOf({
-  reason,
-  detail,
-}: {
-  readonly reason: AuthenticatorRefusal;
-  readonly detail: unknown;
-}): Message {
-  const key = messageByRefusal[reason];
-  if (reason !== "locked") return { key };
-  return { key, values: { minutes: minutesUntilRetry(detail) } };
+/** Recovery codes as a file: how that of these codes stands, and the way to it. `intro` stands above them, in the player's language. */
+export function recoveryFileView(
+  snapshot: ActionSnapshot<DownloadedFile, null, never>,
+  send: (event: FormEvent<ActionDraft<DownloadedFile>, object>) => void,
+  tag: string,
+) {
+  const { step, asked, ask, confirm } = actionView(snapshot, send, tag, ({ reason }) => reason);
+  return {
+    stepOf: (codes: readonly string[]) => (asked?.text.includes(codes.join("\n")) ? step : "editing"),
+    /** Gives the file; once more where it could not be made. */
+    save(intro: string, codes: readonly string[]) {
+      const text = `${intro}\n\n${codes.join("\n")}\n`;
+      if (step === "uncertain") confirm();
+      else ask({ name: "recovery-codes.txt", type: "text/plain;charset=utf-8", text });
+    },
+  };
 }

@@ -1,10 +1,11 @@
 import { address, onMemberPage } from "../portal/active.ts";
-import { query, submission } from "../portal/feature.kinds.ts";
+import { action, form, query } from "../portal/feature.kinds.ts";
 import { feature } from "../portal/feature.ts";
 import { doneOf } from "../shared/outcome.ts";
 import { createInactivityMachine } from "./inactivity.machine.ts";
 import { createRealityCheckMachine } from "./reality-check.machine.ts";
-import type { Safety, SafetyPort, SafetyRefusal, SafetyRequest } from "./safety.ports.ts";
+import { checkLimit, type ExclusionDraft, type LimitDraft, type TimeOutDraft } from "./safety.drafts.ts";
+import type { SafetyPort, SafetyRequest } from "./safety.ports.ts";
 import { safetyRead } from "./watch.rules.ts";
 
 type Ports = {
@@ -19,11 +20,41 @@ export const safety = query(
   safetyRead,
 );
 
-export const safetyChange = submission<Ports, SafetyRequest, Safety, SafetyRefusal>(
-  "safetyChange",
-  (ports, request, key, signal) => ports.safety.change(request, key, signal),
-  { activeWhen: onMemberPage("playerProtection") },
-);
+const activeWhen = onMemberPage("playerProtection");
+const send = (ports: Ports, request: SafetyRequest, key: string, signal: AbortSignal) =>
+  ports.safety.change(request, key, signal);
+
+/** Another limit, or one that is set anew (SAFE-01). */
+export const limit = form("limit", { safety }, (snapshots) => snapshots.safety?.context.value ?? null, {
+  activeWhen,
+  blank: (): LimitDraft => ({ kind: "deposit", period: "day", amount: "" }),
+  check: checkLimit,
+  send,
+});
+
+/** A limit that holds is taken away, or what waits for it is. */
+export const heldLimit = action("heldLimit", send, { activeWhen });
+
+/** A break, asked once more before it begins: it cannot be taken back (SAFE-02). */
+export const timeOut = form("timeOut", {}, () => ({}), {
+  activeWhen,
+  isReviewed: true,
+  blank: (): TimeOutDraft => ({ hours: 24 }),
+  check: ({ hours }) => ({ kind: "ready", request: { kind: "time-out", hours } as const }),
+  send,
+});
+
+/** An exclusion, asked once more before it begins (SAFE-02). */
+export const exclusion = form("exclusion", {}, () => ({}), {
+  activeWhen,
+  isReviewed: true,
+  blank: (): ExclusionDraft => ({ months: 6 }),
+  check: ({ months }) => ({ kind: "ready", request: { kind: "exclude", months } as const }),
+  send,
+});
+
+/** How often the player is asked whether to go on (SAFE-03). */
+export const realityCheckInterval = action("realityCheckInterval", send, { activeWhen });
 
 export const realityCheck = feature(createRealityCheckMachine, {
   activeWhen: ({ account, watch }) => account !== null && Boolean(watch?.realityCheckMinutes),

@@ -1,60 +1,17 @@
-import { failureMessage } from "../shared/failure.ts";
-import type { Message, MessageKey } from "../shared/message-keys.ts";
-import type { SubmissionContext } from "../shared/submission.machine.ts";
-import { typedAmount } from "../withdrawal/withdrawal.rules.ts";
+import { type ActionSnapshot, actionView } from "../shared/action.view.ts";
+import type { ActionDraft, FormEvent } from "../shared/form.events.ts";
+import { type FormSnapshot, formView } from "../shared/form.view.ts";
+import type { MessageKey } from "../shared/message-keys.ts";
+import { type ExclusionDraft, type LimitDraft, limitAmountOf, type TimeOutDraft } from "./safety.drafts.ts";
 import type {
   Limit,
   LimitAmount,
-  LimitKind,
-  LimitPeriod,
+  realityCheckChoices,
+  Safety,
   SafetyRefusal,
   SafetyRequest,
 } from "./safety.ports.ts";
-import { isLooser, parseMinutes } from "./safety.rules.ts";
-
-/** A limit as its form has it. */
-export interface LimitDraft {
-  readonly kind: LimitKind;
-  readonly period: LimitPeriod;
-  readonly typed: string;
-}
-
-export type CheckedLimit =
-  | { readonly kind: "ready"; readonly request: SafetyRequest; readonly isLooser: boolean }
-  | { readonly kind: "wrong"; readonly message: Message };
-
-/** The request that a draft makes, and whether it waits; or what is wrong with it (SAFE-01). */
-export function checkLimit(
-  { kind, period, typed }: LimitDraft,
-  limits: readonly Limit[],
-  currency: string,
-): CheckedLimit {
-  const amount = typedLimit(kind, period, typed, currency);
-  if (amount === null) {
-    const key = kind === "session" ? "safety.error.invalidMinutes" : "safety.error.invalidAmount";
-    return { kind: "wrong", message: { key } };
-  }
-  const held = limits.find((limit) => limit.kind === kind && limit.period === period);
-  return {
-    kind: "ready",
-    request: { kind: "limit", limit: kind, period, amount },
-    isLooser: isLooser(held === undefined ? null : sizeOf(held.amount), sizeOf(amount)),
-  };
-}
-
-function typedLimit(
-  kind: LimitKind,
-  period: LimitPeriod,
-  typed: string,
-  currency: string,
-): LimitAmount | null {
-  if (kind === "session") {
-    const minutes = parseMinutes(typed.trim(), period);
-    return minutes === null ? null : { kind: "minutes", minutes };
-  }
-  const money = typedAmount(typed, currency);
-  return money === null || money.amountMinor <= 0n ? null : { kind: "money", money };
-}
+import { isLooser } from "./safety.rules.ts";
 
 /** Minor units, or minutes. */
 export const sizeOf = (amount: LimitAmount): bigint =>
@@ -73,31 +30,75 @@ const messageKeyByRefusal = {
   "not-logged-in": "error.notLoggedIn",
 } as const satisfies Record<SafetyRefusal, MessageKey>;
 
-interface ChangeSnapshot {
-  readonly value: unknown;
-  readonly context: Pick<
-    SubmissionContext<SafetyRequest, unknown, SafetyRefusal>,
-    "request" | "refusal" | "failure"
-  >;
-}
+const findingOf = ({ reason }: { readonly reason: SafetyRefusal }) => ({ key: messageKeyByRefusal[reason] });
+const refusalOf = (refusal: { readonly reason: SafetyRefusal }) => ({
+  at: refusal.reason === "invalid-amount" ? ("amount" as const) : ("message" as const),
+  finding: findingOf(refusal),
+});
 
-export interface SafetyChangeView {
-  readonly step: "editing" | "sending" | "uncertain" | "done";
-  /** What was asked for last, and is answered or not yet. */
-  readonly asked: SafetyRequest["kind"] | null;
-  readonly refusal: Message | null;
-}
+type SafetyForm<Draft, Facts> = FormSnapshot<Draft, Facts, SafetyRequest, Safety, SafetyRefusal, "amount">;
 
-/** How a change of protection stands: one at a time for the whole page. */
-export function safetyChangeView(snapshot: ChangeSnapshot | undefined): SafetyChangeView {
-  if (snapshot === undefined) return { step: "editing", asked: null, refusal: null };
-  const { value, context } = snapshot;
-  const { refusal, failure, request } = context;
-  // A busy gateway has done nothing: the form is told so as of a refusal.
-  const undone = value === "editing" && failure !== null ? { key: failureMessage(failure) } : null;
+/** The form of a limit, and whether what is typed holds at once or waits (SAFE-01). */
+export function limitForm(
+  { value, context }: SafetyForm<LimitDraft, Safety>,
+  send: (event: FormEvent<LimitDraft, Safety>) => void,
+  tag: string,
+) {
+  const { draft, facts } = context;
+  const { kind, period } = draft;
+  // Another limit is begun with what the last one was of, and without its amount.
+  const typed = value === "done" ? { ...draft, amount: "" } : draft;
+  const goOn: typeof send = (event) =>
+    send(event.type === "form.changed" ? { ...event, change: { kind, period, ...event.change } } : event);
+  const view = formView({ value, context: { ...context, draft: typed } }, goOn, { tag, refusal: refusalOf });
+  const amount = facts && limitAmountOf(typed, facts.sessionNet.currency);
+  const held = facts?.limits.find((limit) => limit.kind === kind && limit.period === period);
   return {
-    step: value === "sending" || value === "uncertain" || value === "done" ? value : "editing",
-    asked: request?.kind ?? null,
-    refusal: refusal === null ? undone : { key: messageKeyByRefusal[refusal.reason] },
+    ...view,
+    /** Whether it waits before it holds; null while it is none. */
+    isLooser: amount && isLooser(held === undefined ? null : sizeOf(held.amount), sizeOf(amount)),
+  };
+}
+
+/** The form of a break. In `reviewing` the player is asked once more; who has begun one may ask for another (SAFE-02). */
+const breakForm =
+  <Draft extends object>() =>
+  (snapshot: SafetyForm<Draft, object>, send: (event: FormEvent<Draft, object>) => void, tag: string) => {
+    const view = formView(snapshot, send, { tag, refusal: refusalOf });
+    return {
+      ...view,
+      submit() {
+        if (view.step === "done") view.begin();
+        view.submit(view.step === "done" ? snapshot.context.draft : undefined);
+      },
+    };
+  };
+
+export const timeOutForm = breakForm<TimeOutDraft>();
+export const exclusionForm = breakForm<ExclusionDraft>();
+
+type LimitPlace = Pick<Limit, "kind" | "period">;
+type PressSnapshot = ActionSnapshot<SafetyRequest, Safety, SafetyRefusal>;
+type Press = (event: FormEvent<ActionDraft<SafetyRequest>, object>) => void;
+
+/** What is done to limits that hold (SAFE-01). */
+export function heldLimitView(snapshot: PressSnapshot, send: Press, tag: string) {
+  const view = actionView(snapshot, send, tag, findingOf);
+  return {
+    ...view,
+    /** Takes it away, which waits as a looser one does. */
+    remove: ({ kind, period }: LimitPlace) => view.ask({ kind: "limit", limit: kind, period, amount: null }),
+    /** What waits does not come. */
+    keep: ({ kind, period }: LimitPlace) => view.ask({ kind: "keep-limit", limit: kind, period }),
+  };
+}
+
+/** The choice of how often a player is asked whether to go on; null for never (SAFE-03). */
+export function realityCheckChoice(snapshot: PressSnapshot, send: Press, tag: string) {
+  const view = actionView(snapshot, send, tag, findingOf);
+  return {
+    ...view,
+    choose: (minutes: (typeof realityCheckChoices)[number] | null) =>
+      view.ask({ kind: "reality-check", minutes }),
   };
 }

@@ -1,4 +1,3 @@
-import type { Money } from "../shared/money.ts";
 import type { InactivityContext } from "./inactivity.machine.ts";
 import type { RealityCheckContext } from "./reality-check.machine.ts";
 import { endsAtMs } from "./watch.rules.ts";
@@ -8,31 +7,35 @@ interface Snapshot<Context> {
   readonly context: Context;
 }
 
-export type RealityCheckView =
-  | { readonly kind: "quiet" }
-  | {
-      readonly kind: "asking";
-      /** Whole minutes since the session began. */
-      readonly minutes: number;
-      /** Wins less stakes; null when it is not known. */
-      readonly net: Money | null;
-    };
-
-/** The question whether to go on (SAFE-03). */
-export function realityCheckView(snapshot: Snapshot<RealityCheckContext> | undefined): RealityCheckView {
-  if (snapshot?.value !== "asking") return { kind: "quiet" };
-  const { askedAtMs, net, visit } = snapshot.context;
+/** The question whether to go on (SAFE-03); null while nothing is asked. `minutes`: whole ones since the session began. */
+export function realityCheckView(
+  { value, context: { askedAtMs, net, visit } }: Snapshot<RealityCheckContext>,
+  send: (event: { readonly type: "check.continued" | "check.left" }) => void,
+) {
+  if (value !== "asking") return null;
   const startedAtMs = visit.watch?.sessionStartedAtMs ?? askedAtMs;
-  return { kind: "asking", minutes: Math.round((askedAtMs - startedAtMs) / 60_000), net };
+  return {
+    minutes: Math.round((askedAtMs - startedAtMs) / 60_000),
+    /** Wins less stakes; null when it is not known. */
+    net,
+    goOn: () => send({ type: "check.continued" }),
+    /** Ends the session. */
+    leave: () => send({ type: "check.left" }),
+  };
 }
 
-export type InactivityView =
-  | { readonly kind: "quiet" }
-  /** The session ends at that moment unless somebody does something (SAFE-04). */
-  | { readonly kind: "warning"; readonly endsAtMs: number };
-
-export function inactivityView(snapshot: Snapshot<InactivityContext> | undefined): InactivityView {
-  if (snapshot?.value !== "warning") return { kind: "quiet" };
-  const { visit, lastDeedAtMs } = snapshot.context;
-  return { kind: "warning", endsAtMs: endsAtMs(lastDeedAtMs, visit.watch?.inactivityMinutes ?? 0) };
+/** When the session ends unless somebody does something, once that is near (SAFE-04), and what a person can do. */
+export function inactivityView(
+  { value, context: { visit, lastDeedAtMs } }: Snapshot<InactivityContext>,
+  send: (event: { readonly type: "deed.done" | "leave.asked" }) => void,
+) {
+  const endsMs = endsAtMs(lastDeedAtMs, visit.watch?.inactivityMinutes ?? 0);
+  return {
+    /** Null while there is nothing to warn of. */
+    endsAtMs: value === "warning" ? endsMs : null,
+    /** Somebody is there. */
+    stay: () => send({ type: "deed.done" }),
+    /** Ends the session. */
+    leave: () => send({ type: "leave.asked" }),
+  };
 }

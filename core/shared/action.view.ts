@@ -21,7 +21,7 @@ export interface ActionView<Request, Value> {
   leave(): void;
 }
 
-interface ActionSnapshot<Request, Value, Reason extends string> {
+export interface ActionSnapshot<Request, Value, Reason extends string> {
   readonly value: unknown;
   readonly context: FormContext<ActionDraft<Request>, object, Request, Value, Reason, never>;
 }

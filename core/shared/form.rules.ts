@@ -1,13 +1,18 @@
 import type { Checked, FormErrors } from "./form.events.ts";
 import type { Finding, MessageKey } from "./message-keys.ts";
 
-/** The request of a draft, unless something was found at one of its fields; null where no request can be made of it. */
+/** What is wrong with a field: a key by itself, or with values that stand in its words; false or null for what is right. */
+export type Wrong = MessageKey | Finding | false | null;
+
+/** The request of a draft, unless something is wrong with one of its fields; null where no request can be made of it. */
 export function checkedFields<Request, Field extends string>(
-  found: { readonly [At in Field]: Finding | null },
+  wrong: { readonly [At in Field]: Wrong },
   request: Request | null,
 ): Checked<Request, Field> {
   const errors = Object.fromEntries(
-    Object.entries(found).filter(([, finding]) => finding !== null),
+    Object.entries<Wrong>(wrong).flatMap(([at, found]) =>
+      found ? [[at, typeof found === "string" ? { key: found } : found]] : [],
+    ),
   ) as FormErrors<Field>;
   return request === null || Object.keys(errors).length > 0
     ? { kind: "wrong", errors }

@@ -5,6 +5,8 @@ import type { Finding, Message } from "./message-keys.ts";
 
 /** One field of a form. */
 export interface FieldView<Value> {
+  /** As the draft calls it. */
+  readonly name: string;
   readonly value: Value;
   readonly error: Message | null;
   /** Nothing can be typed now. */
@@ -101,6 +103,7 @@ export function formView<
     names.map((name) => [
       name,
       {
+        name: name as string,
         value: draft[name],
         error: wordsAt(name),
         isFixed,

@@ -40,3 +40,13 @@ export function queryView<Value>(snapshot: QuerySnapshot<Value> | undefined): Qu
     isRetrying: snapshot.value !== "failed",
   };
 }
+
+/** The same, with what can be done to it: `retry` after it failed, `refresh` to have it read again. */
+export const queryWithCommands = <Value>(
+  snapshot: QuerySnapshot<Value>,
+  send: (event: { readonly type: "retry.asked" | "refresh.asked" }) => void,
+) => ({
+  view: queryView(snapshot),
+  retry: () => send({ type: "retry.asked" }),
+  refresh: () => send({ type: "refresh.asked" }),
+});

@@ -5,7 +5,8 @@ import type {
   WithdrawalRequest,
   WithdrawalTerms,
 } from "../cashier/cashier.ports.ts";
-import type { Checked, FormErrors } from "../shared/form.events.ts";
+import type { Checked } from "../shared/form.events.ts";
+import { checkedFields } from "../shared/form.rules.ts";
 import type { Finding, MessageKey } from "../shared/message-keys.ts";
 import { type Money, parseMoney } from "../shared/money.ts";
 
@@ -77,17 +78,14 @@ export function checkWithdrawal(
   terms: WithdrawalTerms,
 ): Checked<WithdrawalRequest, WithdrawalField> {
   const money = typedAmount(amount, terms.minimum.currency);
-  const wrong = amountError(amount, terms);
-  const errors: FormErrors<WithdrawalField> = {
-    ...(wrong !== null && { amount: wrong }),
-    ...(!terms.cards.some(({ id }) => id === cardId) && {
-      cardId: { key: "withdrawal.error.cardMissing" } as const,
-    }),
-    ...(paymentPassword === "" && { paymentPassword: { key: "withdrawal.error.passwordMissing" } as const }),
-  };
-  return money === null || Object.keys(errors).length > 0
-    ? { kind: "wrong", errors }
-    : { kind: "ready", request: { amount: money, cardId, paymentPassword } };
+  return checkedFields(
+    {
+      amount: amountError(amount, terms),
+      cardId: !terms.cards.some(({ id }) => id === cardId) && "withdrawal.error.cardMissing",
+      paymentPassword: paymentPassword === "" && "withdrawal.error.passwordMissing",
+    },
+    money && { amount: money, cardId, paymentPassword },
+  );
 }
 
 export interface Countdown {

@@ -1,18 +1,24 @@
-import type { AccountRequest } from "@parlour/core/account/account.ports";
 import {
   accountNumberOf,
   bankOf,
   holderOf,
+  isNewPaymentPassword,
   maskEmail,
   maskEnds,
   nicknameOf,
-  problemOf,
   safetyOf,
 } from "@parlour/core/account/account.rules";
-import { accountChangeView, refusalMessage } from "@parlour/core/account/account.view";
+import {
+  avatarChoice,
+  cardRemovalForm,
+  newCardForm,
+  nicknameForm,
+  paymentPasswordForm,
+} from "@parlour/core/account/account.view";
+import { viewOf } from "@parlour/core/portal/view-of";
 import { sessionView } from "@parlour/core/session/session.view";
 import { queryView } from "@parlour/core/shared/query.view";
-import { drop, hang, refuse } from "@parlour/core/testkit/faults";
+import { garble, hang, refuse } from "@parlour/core/testkit/faults";
 import { PAYMENT_PASSWORD, payoutCard } from "@parlour/core/testkit/member/withdrawals.data";
 import type { ScriptedPorts } from "@parlour/core/testkit/ports";
 import { describe, expect, it } from "vitest";
@@ -38,9 +44,12 @@ const profile = ({ portal }: Visit) => {
   if (view.kind !== "ready") throw new Error(`The page is ${view.kind}`);
   return view.value;
 };
-const change = ({ portal }: Visit) => accountChangeView(portal.feature("accountChange")?.getSnapshot());
-async function send(tour: Visit, request: AccountRequest) {
-  tour.portal.feature("accountChange")?.send({ type: "submission.confirmed", request });
+const nickname = ({ portal }: Visit) => viewOf(portal, "nickname", nicknameForm);
+const newCard = ({ portal }: Visit) => viewOf(portal, "newCard", newCardForm);
+const removal = ({ portal }: Visit) => viewOf(portal, "cardRemoval", cardRemovalForm);
+async function remove(tour: Visit, cardId: string) {
+  removal(tour)?.ask(cardId);
+  removal(tour)?.submit({ paymentPassword: PAYMENT_PASSWORD });
   await tour.run.settle();
 }
 const header = ({ session }: Visit) => {
@@ -48,13 +57,12 @@ const header = ({ session }: Visit) => {
   if (view.kind !== "loggedIn") throw new Error(`The visitor is ${view.kind}`);
   return view;
 };
-const addCard = (number = "12345678"): AccountRequest => ({
-  kind: "add-card",
+const card = {
   bank: "Harbour Bank",
   holder: "Robin Vale",
-  number,
+  number: "12345678",
   paymentPassword: PAYMENT_PASSWORD,
-});
+};
 
 describe("a player's own page", () => {
   it("MEMBER-04 shows what the house knows, masked but for its ends", async () => {
@@ -73,41 +81,56 @@ describe("a player's own page", () => {
 
   it("MEMBER-04 another nickname or picture is in the header as soon as the page has it", async () => {
     const tour = await atMyAccount();
-    await send(tour, { kind: "nickname", nickname: "Wren" });
-    expect(change(tour)).toMatchObject({
-      kind: "done",
-      saved: { key: "account.saved.nickname" },
-      error: null,
-    });
+    expect(nickname(tour)?.fields.nickname.value).toBe("Robin");
+    nickname(tour)?.submit({ nickname: "Wren" });
+    await tour.run.settle();
     expect([profile(tour).nickname, header(tour).name]).toEqual(["Wren", "Wren"]);
-    tour.portal.feature("accountChange")?.send({ type: "submission.begun" });
     const [, second] = profile(tour).avatars;
-    await send(tour, { kind: "avatar", id: second?.id ?? "" });
+    viewOf(tour.portal, "avatar", avatarChoice)?.ask(second?.id ?? "");
+    await tour.run.settle();
     expect([profile(tour).avatar, header(tour).avatar]).toEqual([second?.path, second?.path]);
   });
 
   it("MEMBER-04 what was changed is on the page at once, and an account that is removed is gone", async () => {
     const tour = await atMyAccount();
-    await send(tour, addCard());
+    newCard(tour)?.submit(card);
+    await tour.run.settle();
     expect(profile(tour).cards.map(({ ending }) => ending)).toEqual([payoutCard.ending, "5678"]);
-    tour.portal.feature("accountChange")?.send({ type: "submission.begun" });
-    await send(tour, { kind: "remove-card", cardId: payoutCard.id, paymentPassword: PAYMENT_PASSWORD });
+    await remove(tour, payoutCard.id);
     expect(profile(tour).cards.map(({ ending }) => ending)).toEqual(["5678"]);
+    expect(removal(tour)?.askedId).toBeNull();
   });
 
-  it("MEMBER-04 a refusal says what is wrong, beside what was asked, and how long a lock lasts", async () => {
+  it("MEMBER-04 a refusal says what is wrong at its field, and how long a lock lasts", async () => {
     const tour = await atMyAccount();
-    await send(tour, { ...addCard(), paymentPassword: "guess-77" } as AccountRequest);
-    expect(change(tour)).toMatchObject({
-      kind: "editing",
-      request: { kind: "add-card" },
-      error: { key: "account.error.paymentPassword" },
-      saved: null,
+    newCard(tour)?.submit({ ...card, paymentPassword: "guess-77" });
+    await tour.run.settle();
+    const at = () => newCard(tour)?.fields.paymentPassword;
+    expect([at()?.value, at()?.error?.key]).toEqual(["guess-77", "account.error.paymentPassword"]);
+    for (const [detail, minutes] of [
+      [{ retryAfterMs: 61_000 }, 2],
+      [null, 15],
+    ] as const) {
+      tour.ports.faults.next("changeAccount", refuse("payment-password-locked", detail));
+      newCard(tour)?.submit(card);
+      await tour.run.settle();
+      expect(at()?.error).toEqual({ key: "account.error.locked", values: { minutes } });
+    }
+  });
+
+  it("MEMBER-04 the first payment password is asked for without a present one", async () => {
+    const tour = await atMyAccount(({ house }) => {
+      house.withdrawals.setting("player").paymentPassword = null;
     });
-    tour.ports.faults.next("changeAccount", refuse("payment-password-locked", { retryAfterMs: 61_000 }));
-    await send(tour, addCard());
-    expect(change(tour).error).toEqual({ key: "account.error.locked", values: { minutes: 2 } });
-    expect(refusalMessage({ reason: "payment-password-locked" }).values).toEqual({ minutes: 15 });
+    const next = "payday-77";
+    viewOf(tour.portal, "paymentPassword", paymentPasswordForm)?.submit({
+      password: PASSWORD,
+      next,
+      again: next,
+    });
+    await tour.run.settle();
+    expect(profile(tour).hasPaymentPassword).toBe(true);
+    expect(tour.ports.callsOf("changeAccount")[0]?.input).toMatchObject({ current: null, next });
   });
 
   it("MEMBER-04 an account that a withdrawal is on its way to stays", async () => {
@@ -116,22 +139,20 @@ describe("a player's own page", () => {
       const asked = { amount, cardId: payoutCard.id, paymentPassword: PAYMENT_PASSWORD };
       house.withdrawals.ask("player", asked, "withdrawal-1");
     });
-    await send(tour, { kind: "remove-card", cardId: payoutCard.id, paymentPassword: PAYMENT_PASSWORD });
-    expect(change(tour).error?.key).toBe("account.error.cardInUse");
+    await remove(tour, payoutCard.id);
+    expect(removal(tour)?.notice?.key).toBe("account.error.cardInUse");
+    expect(profile(tour).cards).toHaveLength(1);
   });
 
-  it("MEMBER-04 WALLET-05 after a lost answer only the same can be sent again, with the same key, and nothing is done twice", async () => {
-    const tour = await atMyAccount(({ faults }) => faults.next("changeAccount", drop()));
-    await send(tour, addCard());
-    expect(change(tour)).toMatchObject({ kind: "uncertain", error: { key: "error.network" }, saved: null });
-    await send(tour, { kind: "nickname", nickname: "Wren" });
-    tour.portal.feature("accountChange")?.send({ type: "retry.asked" });
+  it("MEMBER-04 WALLET-05 a change whose answer was lost is done once, and another form goes on meanwhile", async () => {
+    const tour = await atMyAccount(({ faults }) => faults.next("changeAccount", garble()));
+    newCard(tour)?.submit(card);
     await tour.run.settle();
-    expect(profile(tour)).toMatchObject({ nickname: "Robin" });
-    expect(profile(tour).cards).toHaveLength(2);
-    const keys = tour.ports.callsOf("changeAccount").map(({ input }) => Object(input).idempotencyKey);
-    expect(new Set(keys).size).toBe(1);
-    expect(keys).toHaveLength(2);
+    expect(newCard(tour)?.step).toBe("uncertain");
+    nickname(tour)?.submit({ nickname: "Wren" });
+    newCard(tour)?.submit();
+    await tour.run.settle();
+    expect([profile(tour).nickname, profile(tour).cards.length]).toEqual(["Wren", 2]);
   });
 
   it("MEMBER-04 PERM-03 a trial user is not asked about, at an address of the page either", async () => {
@@ -146,29 +167,21 @@ describe("a player's own page", () => {
   it("MEMBER-04 SESSION-07 is closed with the session, whatever is on its way", async () => {
     const tour = await atMyAccount();
     tour.ports.faults.next("changeAccount", hang());
-    await send(tour, { kind: "nickname", nickname: "Wren" });
-    expect(change(tour).kind).toBe("sending");
+    nickname(tour)?.submit({ nickname: "Wren" });
+    await tour.run.settle();
+    expect(nickname(tour)?.step).toBe("submitting");
     tour.ports.house.expire(tour.ports.tokens.read() ?? "");
     tour.portal.feature("profile")?.send({ type: "invalidated" });
     await tour.run.until("session.loggedOut");
-    expect(tour.portal.feature("accountChange")).toBeUndefined();
-    expect(change(tour)).toMatchObject({ kind: "editing", request: null });
+    expect(tour.portal.feature("nickname")).toBeUndefined();
+    expect(tour.ports.callsOf("changeAccount")[0]?.signal.aborted).toBe(true);
   });
 });
 
 describe("what a player may write of themselves", () => {
-  it("MEMBER-04 is told before the house is asked", () => {
-    const payday = { kind: "payment-password", password: PASSWORD, current: null } as const;
-    expect(problemOf({ kind: "nickname", nickname: "x" })).toBe("invalid-nickname");
-    expect(problemOf({ kind: "nickname", nickname: "Wren" })).toBeNull();
-    expect(problemOf({ kind: "avatar", id: "any" })).toBeNull();
-    expect(problemOf({ ...payday, next: "short" })).toBe("weak-payment-password");
-    expect(problemOf({ ...payday, next: ` ${PASSWORD} ` })).toBe("weak-payment-password");
-    expect(problemOf({ ...payday, next: "payday-77" })).toBeNull();
-    expect(problemOf({ kind: "remove-card", cardId: "any", paymentPassword: "" })).toBeNull();
-    expect(problemOf(addCard("12"))).toBe("invalid-card");
-    expect(problemOf({ ...addCard(), bank: "" } as AccountRequest)).toBe("invalid-card");
-    expect(problemOf(addCard())).toBeNull();
+  it("MEMBER-04 a new payment password is long enough, and not the one to log in with", () => {
+    const isNew = (next: string) => isNewPaymentPassword({ password: PASSWORD, next });
+    expect([isNew("short"), isNew(` ${PASSWORD} `), isNew("payday-77")]).toEqual([false, false, true]);
   });
 
   it("MEMBER-04 names are of any script, and numbers of plain digits or an IBAN", () => {

@@ -1,7 +1,8 @@
 import type { AuthenticatorRequest } from "@parlour/core/account/authenticator.ports";
-import { authenticatorProblem, codeOf, groupsOf } from "@parlour/core/account/authenticator.rules";
-import { authenticatorView } from "@parlour/core/account/authenticator.view";
-import { queryView } from "@parlour/core/shared/query.view";
+import { checkFactor, codeOf, groupsOf } from "@parlour/core/account/authenticator.rules";
+import { factorForm } from "@parlour/core/account/authenticator.view";
+import { viewOf } from "@parlour/core/portal/view-of";
+import { queryView, queryWithCommands } from "@parlour/core/shared/query.view";
 import { AUTHENTICATOR_CODE } from "@parlour/core/testkit/codes";
 import { drop, garble, hang, refuse } from "@parlour/core/testkit/faults";
 import { OFFER_MS } from "@parlour/core/testkit/member/authenticator.data";
@@ -32,23 +33,19 @@ async function want({ portal, run }: Visit) {
   await run.settle();
 }
 const offer = ({ portal }: Visit) => queryView(portal.feature("authenticatorOffer")?.getSnapshot());
-const view = ({ portal }: Visit) => authenticatorView(portal.feature("authenticatorChange")?.getSnapshot());
+const on = ({ portal }: Visit) => viewOf(portal, "factorOn", factorForm);
+const off = ({ portal }: Visit) => viewOf(portal, "factorOff", factorForm);
+const newCodes = ({ portal }: Visit) => viewOf(portal, "newRecoveryCodes", factorForm);
 const hasFactor = ({ portal }: Visit) => {
   const page = queryView(portal.feature("profile")?.getSnapshot());
   return page.kind === "ready" && page.value.hasSecondFactor;
 };
-async function send(tour: Visit, request: AuthenticatorRequest) {
-  const room = tour.portal.feature("authenticatorChange");
-  if (view(tour).kind === "done") room?.send({ type: "submission.begun" });
-  room?.send({ type: "submission.confirmed", request });
+/** The player is asked, and answers so. */
+async function prove(tour: Visit, form: typeof on, code = AUTHENTICATOR_CODE, password = PASSWORD) {
+  form(tour)?.ask();
+  form(tour)?.submit({ code, password });
   await tour.run.settle();
 }
-const on: AuthenticatorRequest = { kind: "on", password: PASSWORD, code: AUTHENTICATOR_CODE };
-const proof = (kind: "off" | "new-codes", code: string, password = PASSWORD): AuthenticatorRequest => ({
-  kind,
-  password,
-  code,
-});
 
 describe("a second factor on one's own page", () => {
   it("LOGIN-09 a secret is asked for when somebody wants one, and forgotten with the dialog", async () => {
@@ -69,18 +66,26 @@ describe("a second factor on one's own page", () => {
 
   it("LOGIN-09 MEMBER-04 is turned on by a code; the page shows it at once, and recovery codes are there until they are kept", async () => {
     const tour = await withAnOffer();
-    await send(tour, on);
-    expect(view(tour)).toMatchObject({ kind: "done", saved: { key: "authenticator.saved.on" }, error: null });
-    expect(view(tour).recoveryCodes).toHaveLength(10);
+    await prove(tour, on);
+    expect(on(tour)).toMatchObject({ step: "done", isOpen: false });
+    expect(on(tour)?.recoveryCodes).toHaveLength(10);
     expect(hasFactor(tour)).toBe(true);
-    tour.portal.feature("authenticatorChange")?.send({ type: "submission.begun" });
-    expect(view(tour)).toMatchObject({ kind: "editing", request: null, saved: null, recoveryCodes: [] });
+    on(tour)?.begin();
+    expect(on(tour)).toMatchObject({ step: "editing", request: null, recoveryCodes: [] });
+  });
+
+  it("LOGIN-09 nothing is turned on while no key is there", async () => {
+    const tour = await atMyAccount();
+    await prove(tour, on);
+    expect([on(tour)?.canSubmit, tour.ports.callsOf("changeAuthenticator")]).toEqual([false, []]);
+    await want(tour);
+    expect(on(tour)?.canSubmit).toBe(true);
   });
 
   it("LOGIN-09 from then on a login from a new place asks for a code", async () => {
     const tour = await withAnOffer();
-    await send(tour, on);
-    const [code = ""] = view(tour).recoveryCodes;
+    await prove(tour, on);
+    const [code = ""] = on(tour)?.recoveryCodes ?? [];
     await tour.logOut();
     // However long a part of the screen still asks for it.
     expect(tour.portal.feature("authenticatorOffer")).toBeUndefined();
@@ -98,75 +103,65 @@ describe("a second factor on one's own page", () => {
 
   it("MEMBER-04 is turned off, and its codes are renewed, by the password and a code of either kind", async () => {
     const tour = await withAnOffer();
-    await send(tour, on);
-    const before = view(tour).recoveryCodes;
+    await prove(tour, on);
+    const before = on(tour)?.recoveryCodes ?? [];
     tour.ports.clock.advance(30_000);
-    await send(tour, proof("new-codes", AUTHENTICATOR_CODE));
-    expect(view(tour).saved).toEqual({ key: "authenticator.saved.newCodes" });
-    const after = view(tour).recoveryCodes;
-    expect(after.filter((code) => before.includes(code))).toEqual([]);
-    await send(tour, proof("off", after[0] ?? ""));
-    expect(view(tour)).toMatchObject({ saved: { key: "authenticator.saved.off" }, recoveryCodes: [] });
+    await prove(tour, newCodes);
+    const after = newCodes(tour)?.recoveryCodes ?? [];
+    expect([after.length, after.filter((code) => before.includes(code))]).toEqual([10, []]);
+    await prove(tour, off, after[0]);
+    expect(off(tour)).toMatchObject({ step: "done", recoveryCodes: [] });
     expect(hasFactor(tour)).toBe(false);
   });
 
   it("MEMBER-04 a refusal says what is wrong and where, and how long a lock lasts", async () => {
     const tour = await withAnOffer();
-    await send(tour, { kind: "on", password: PASSWORD, code: "111111" });
-    expect(view(tour)).toMatchObject({
-      kind: "editing",
-      error: { key: "authenticator.error.code" },
-      field: "code",
-      needsOffer: false,
-    });
-    await send(tour, on);
-    await send(tour, proof("off", "111111", "not-mine-1"));
-    expect(view(tour)).toMatchObject({ error: { key: "authenticator.error.password" }, field: "password" });
-    const { faults } = tour.ports;
-    faults.next(
-      "changeAuthenticator",
-      refuse("locked", { retryAfterMs: 61_000 }),
-      refuse("locked", null),
-      refuse("already-on"),
-    );
-    const off = proof("off", "111111");
-    await send(tour, off);
-    expect(view(tour)).toMatchObject({
-      error: { key: "authenticator.error.locked", values: { minutes: 2 } },
-      field: null,
-    });
-    await send(tour, off);
-    expect(view(tour).error?.values).toEqual({ minutes: 15 });
-    await send(tour, off);
-    expect(view(tour).error).toEqual({ key: "authenticator.error.alreadyOn" });
+    await prove(tour, on, "111111");
+    expect(on(tour)?.fields.code.error?.key).toBe("authenticator.error.code");
+    expect(on(tour)).toMatchObject({ step: "editing", isOpen: true, needsOffer: false });
+    await prove(tour, on);
+    await prove(tour, off, "111111", "not-mine-1");
+    expect(off(tour)?.fields.password.error?.key).toBe("authenticator.error.password");
+    for (const [refusal, key, minutes] of [
+      [refuse("locked", { retryAfterMs: 61_000 }), "locked", 2],
+      [refuse("locked", null), "locked", 15],
+      [refuse("already-on"), "alreadyOn", expect.any(Number)],
+    ] as const) {
+      tour.ports.faults.next("changeAuthenticator", refusal);
+      await prove(tour, off, "111111");
+      expect(off(tour)?.notice).toEqual({ key: `authenticator.error.${key}`, values: { minutes } });
+    }
   });
 
-  it("MEMBER-04 an offer that has expired has to be asked for anew", async () => {
+  it("MEMBER-04 an offer that has expired has to be asked for anew, and nothing that is typed is lost", async () => {
     const tour = await withAnOffer();
     tour.ports.clock.advance(OFFER_MS);
-    await send(tour, on);
-    expect(view(tour)).toMatchObject({
+    await prove(tour, on);
+    expect(on(tour)).toMatchObject({
       needsOffer: true,
-      error: { key: "authenticator.error.offerExpired" },
+      notice: { key: "authenticator.error.offerExpired" },
     });
     const before = offer(tour);
-    tour.portal.feature("authenticatorOffer")?.send({ type: "refresh.asked" });
+    viewOf(tour.portal, "authenticatorOffer", queryWithCommands)?.refresh();
+    on(tour)?.goOn();
+    expect(on(tour)).toMatchObject({ needsOffer: false, notice: null, canSubmit: false });
     await tour.run.settle();
     expect(offer(tour)).not.toEqual(before);
-    await send(tour, on);
-    expect(view(tour).kind).toBe("done");
+    on(tour)?.submit();
+    await tour.run.settle();
+    expect(on(tour)?.step).toBe("done");
   });
 
   it("MEMBER-04 WALLET-05 after a lost or garbled answer only the same can be sent again, with the same key, and the same codes come", async () => {
     for (const fault of [drop(), garble()]) {
       const tour = await withAnOffer();
       tour.ports.faults.next("changeAuthenticator", fault);
-      await send(tour, on);
-      expect(view(tour)).toMatchObject({ kind: "uncertain", recoveryCodes: [], saved: null });
-      await send(tour, { kind: "on", password: PASSWORD, code: "111111" });
-      tour.portal.feature("authenticatorChange")?.send({ type: "retry.asked" });
+      await prove(tour, on);
+      expect(on(tour)).toMatchObject({ step: "uncertain", recoveryCodes: [] });
+      on(tour)?.change({ code: "111111" });
+      on(tour)?.submit();
       await tour.run.settle();
-      expect(view(tour).recoveryCodes).toHaveLength(10);
+      expect(on(tour)?.recoveryCodes).toHaveLength(10);
       const sent = tour.ports.callsOf("changeAuthenticator").map(({ input }) => Object(input));
       expect(sent).toHaveLength(2);
       expect(new Set(sent.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1);
@@ -179,7 +174,7 @@ describe("a second factor on one's own page", () => {
     tour.ports.faults.next("readAuthenticatorOffer", drop());
     await want(tour);
     expect(offer(tour)).toMatchObject({ kind: "failed", message: { key: "error.network" } });
-    tour.portal.feature("authenticatorOffer")?.send({ type: "retry.asked" });
+    viewOf(tour.portal, "authenticatorOffer", queryWithCommands)?.retry();
     await tour.run.settle();
     expect(offer(tour).kind).toBe("ready");
   });
@@ -187,43 +182,35 @@ describe("a second factor on one's own page", () => {
   it("MEMBER-04 SESSION-07 what is on its way, and the codes, are gone with the page", async () => {
     const tour = await withAnOffer();
     tour.ports.faults.next("changeAuthenticator", hang());
-    await send(tour, on);
-    expect(view(tour).kind).toBe("sending");
-    await send(tour, on);
+    await prove(tour, on);
+    expect(on(tour)?.step).toBe("submitting");
+    on(tour)?.submit();
     expect(tour.ports.callsOf("changeAuthenticator")).toHaveLength(1);
     tour.go("/member?page=messageV2");
     await tour.run.settle();
-    expect(tour.portal.feature("authenticatorChange")).toBeUndefined();
+    expect(tour.portal.feature("factorOn")).toBeUndefined();
     expect(tour.ports.callsOf("changeAuthenticator")[0]?.signal.aborted).toBe(true);
     tour.go("/member");
     await tour.run.settle();
-    expect(view(tour)).toMatchObject({ kind: "editing", recoveryCodes: [] });
+    expect(on(tour)).toMatchObject({ step: "editing", recoveryCodes: [] });
     expect(hasFactor(tour)).toBe(true);
-  });
-
-  it("MEMBER-04 recovery codes are given as a file", async () => {
-    const tour = await atMyAccount();
-    const file = { name: "recovery-codes.txt", type: "text/plain", text: "one\ntwo\n" };
-    tour.portal.feature("recoveryFile")?.send({ type: "submission.confirmed", request: file });
-    await tour.run.settle();
-    expect(tour.ports.saved).toEqual([file]);
-    expect(tour.portal.feature("recoveryFile")?.getSnapshot().value).toBe("done");
   });
 });
 
 describe("what is typed for a second factor", () => {
-  it("MEMBER-04 is told before the house is asked", () => {
-    const problem = (request: AuthenticatorRequest) => authenticatorProblem(request)?.key ?? null;
-    expect(problem({ kind: "on", password: PASSWORD, code: "123 456" })).toBeNull();
+  it("MEMBER-04 is told before the gateway is asked", () => {
+    const problems = (kind: AuthenticatorRequest["kind"], code: string, password = PASSWORD) => {
+      const checked = checkFactor(kind)({ isAsked: true, code, password });
+      return checked.kind === "ready" ? {} : checked.errors;
+    };
+    expect(problems("on", "123 456")).toEqual({});
     for (const code of ["", "12345", "1234567", "oak-fern-22", "１２３４５６", "12345a"])
-      expect(problem({ kind: "on", password: PASSWORD, code })).toBe("authenticator.error.digitsMissing");
-    expect(problem({ kind: "on", password: "", code: "123456" })).toBe("authenticator.error.passwordMissing");
-    expect(problem(proof("off", "123456", ""))).toBe("authenticator.error.passwordMissing");
+      expect(problems("on", code)).toEqual({ code: { key: "authenticator.error.digitsMissing" } });
     for (const code of ["", "  ", "123", "1234567", "x".repeat(65)])
-      expect(problem(proof("off", code))).toBe("authenticator.error.codeMissing");
-    expect(problem(proof("off", " oak-fern-22 "))).toBeNull();
-    expect(problem(proof("new-codes", "123456"))).toBeNull();
-    expect(authenticatorProblem(proof("off", "", ""))?.field).toBe("password");
+      expect(problems("off", code)).toEqual({ code: { key: "authenticator.error.codeMissing" } });
+    expect(problems("off", " oak-fern-22 ")).toEqual({});
+    expect(problems("new-codes", "123456")).toEqual({});
+    expect(Object.keys(problems("off", "", ""))).toEqual(["password", "code"]);
   });
 
   it("MEMBER-04 codes lose what people write between digits, and keys are read in fours", () => {

@@ -1,3 +1,5 @@
+import { viewOf } from "@parlour/core/portal/view-of";
+import { realityCheckChoice } from "@parlour/core/safety/safety.view";
 import { realityCheckView } from "@parlour/core/safety/watch.view";
 import { drop, refuse } from "@parlour/core/testkit/faults";
 import { createHouse } from "@parlour/core/testkit/house";
@@ -22,30 +24,29 @@ async function checked(minutes: 15 | 30 | null = 30) {
   return { ...tour, house, clock };
 }
 
-const shown = ({ portal }: Visit) => realityCheckView(portal.feature("realityCheck")?.getSnapshot());
+const shown = ({ portal }: Visit) => viewOf(portal, "realityCheck", realityCheckView);
 
 describe("the reality check", () => {
   it("SAFE-03 asks after each interval of the session, with the time played and what it has come to", async () => {
     const tour = await checked();
     tour.house.safety.play("player", { stakeMinor: 50_00n, winMinor: 20_00n });
     await tour.run.pass(29 * MINUTE_MS);
-    expect(shown(tour)).toEqual({ kind: "quiet" });
+    expect(shown(tour)).toBeNull();
     await tour.run.pass(MINUTE_MS);
-    expect(shown(tour)).toEqual({
-      kind: "asking",
+    expect(shown(tour)).toMatchObject({
       minutes: 30,
       net: { amountMinor: -30_00n, currency: "USD" },
     });
-    tour.portal.feature("realityCheck")?.send({ type: "check.continued" });
-    expect(shown(tour)).toEqual({ kind: "quiet" });
+    shown(tour)?.goOn();
+    expect(shown(tour)).toBeNull();
     await tour.run.pass(30 * MINUTE_MS);
-    expect(shown(tour)).toMatchObject({ kind: "asking", minutes: 60 });
+    expect(shown(tour)).toMatchObject({ minutes: 60 });
   });
 
   it("SAFE-03 leads out of the session for who does not want to go on", async () => {
     const tour = await checked();
     await tour.run.pass(30 * MINUTE_MS);
-    tour.portal.feature("realityCheck")?.send({ type: "check.left" });
+    shown(tour)?.leave();
     await tour.run.until("session.loggedOut");
     expect(tour.ports.callsOf("logout")).toHaveLength(1);
     expect(tour.messages()).not.toContain("safety.loggedOutIdle");
@@ -59,25 +60,25 @@ describe("the reality check", () => {
     await again.start();
     await again.run.settle();
     await again.run.pass(10 * MINUTE_MS);
-    expect(shown(again)).toMatchObject({ kind: "asking", minutes: 30 });
+    expect(shown(again)).toMatchObject({ minutes: 30 });
   });
 
   it("SAFE-03 puts one question, however many intervals were slept through", async () => {
     const tour = await checked(15);
     await tour.run.pass(50 * MINUTE_MS);
-    expect(shown(tour)).toMatchObject({ kind: "asking", minutes: 15 });
-    tour.portal.feature("realityCheck")?.send({ type: "check.continued" });
+    expect(shown(tour)).toMatchObject({ minutes: 15 });
+    shown(tour)?.goOn();
     await tour.run.pass(9 * MINUTE_MS);
-    expect(shown(tour)).toEqual({ kind: "quiet" });
+    expect(shown(tour)).toBeNull();
     await tour.run.pass(MINUTE_MS);
-    expect(shown(tour)).toMatchObject({ kind: "asking", minutes: 60 });
+    expect(shown(tour)).toMatchObject({ minutes: 60 });
   });
 
   it("SAFE-03 ERR-02 asks without the net position while that cannot be read, and says so to the operator", async () => {
     const tour = await checked();
     tour.ports.faults.always("readSafety", drop());
     await tour.run.pass(30 * MINUTE_MS);
-    expect(shown(tour)).toMatchObject({ kind: "asking", net: null });
+    expect(shown(tour)).toMatchObject({ net: null });
     expect(tour.ports.reports.map(({ where }) => where)).toContain("realityCheck");
   });
 
@@ -86,9 +87,9 @@ describe("the reality check", () => {
     await tour.run.pass(30 * MINUTE_MS - 1);
     tour.ports.faults.next("readSafety", refuse("not-logged-in"));
     await tour.run.pass(1);
-    expect(shown(tour)).toEqual({ kind: "quiet" });
+    expect(shown(tour)).toBeNull();
     await tour.run.pass(30 * MINUTE_MS);
-    expect(shown(tour)).toMatchObject({ kind: "asking", minutes: 60 });
+    expect(shown(tour)).toMatchObject({ minutes: 60 });
   });
 
   it("SAFE-03 another interval holds from the moment it was chosen; none ends the questions", async () => {
@@ -96,17 +97,15 @@ describe("the reality check", () => {
     tour.go("/member?page=playerProtection");
     await tour.run.settle();
     const choose = async (minutes: 15 | 60 | null) => {
-      const room = tour.portal.feature("safetyChange");
-      room?.send({ type: "submission.begun" });
-      room?.send({ type: "submission.confirmed", request: { kind: "reality-check", minutes } });
+      viewOf(tour.portal, "realityCheckInterval", realityCheckChoice)?.choose(minutes);
       await tour.run.settle();
     };
     await choose(15);
     await tour.run.pass(15 * MINUTE_MS);
-    expect(shown(tour)).toMatchObject({ kind: "asking", minutes: 15 });
+    expect(shown(tour)).toMatchObject({ minutes: 15 });
     // A question that stands is answered first.
     await choose(60);
-    expect(shown(tour)).toMatchObject({ kind: "asking", minutes: 15 });
+    expect(shown(tour)).toMatchObject({ minutes: 15 });
     await choose(null);
     expect(tour.portal.feature("realityCheck")).toBeUndefined();
   });

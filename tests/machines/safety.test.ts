@@ -1,8 +1,15 @@
-import type { SafetyRequest } from "@parlour/core/safety/safety.ports";
+import { viewOf } from "@parlour/core/portal/view-of";
+import { type ExclusionDraft, type LimitDraft, limitAmountOf } from "@parlour/core/safety/safety.drafts";
 import { boundAfter, boundAt, excludedUntilMs, isLooser } from "@parlour/core/safety/safety.rules";
-import { checkLimit, safetyChangeView, usedPercent } from "@parlour/core/safety/safety.view";
+import {
+  exclusionForm,
+  heldLimitView,
+  limitForm,
+  timeOutForm,
+  usedPercent,
+} from "@parlour/core/safety/safety.view";
 import { queryView } from "@parlour/core/shared/query.view";
-import { drop } from "@parlour/core/testkit/faults";
+import { garble } from "@parlour/core/testkit/faults";
 import { describe, expect, it } from "vitest";
 import { collectCoverage } from "./support/coverage.ts";
 import { type Visit, visitWith } from "./support/visit.ts";
@@ -19,13 +26,30 @@ async function onThePage() {
   await tour.logIn("player");
   tour.go("/member?page=playerProtection");
   await tour.run.settle();
-  const room = () => tour.portal.feature("safetyChange");
-  const ask = async (request: SafetyRequest) => {
-    if (room()?.getSnapshot().value === "done") room()?.send({ type: "submission.begun" });
-    room()?.send({ type: "submission.confirmed", request });
-    await tour.run.settle();
+  const limit = () => viewOf(tour.portal, "limit", limitForm);
+  const held = () => viewOf(tour.portal, "heldLimit", heldLimitView);
+  const exclusion = () => viewOf(tour.portal, "exclusion", exclusionForm);
+  return {
+    ...tour,
+    exclusion,
+    held,
+    async setLimit(draft: LimitDraft) {
+      limit()?.begin();
+      limit()?.submit(draft);
+      await tour.run.settle();
+    },
+    /** Asks for it, and confirms. */
+    async exclude(months: ExclusionDraft["months"]) {
+      exclusion()?.fields.months.change(months);
+      exclusion()?.submit();
+      exclusion()?.submit();
+      await tour.run.settle();
+    },
+    async takeABreak() {
+      for (const _ of ["asked", "confirmed"]) viewOf(tour.portal, "timeOut", timeOutForm)?.submit();
+      await tour.run.settle();
+    },
   };
-  return { ...tour, room, ask };
 }
 
 function safetyOf({ portal }: Visit) {
@@ -34,12 +58,7 @@ function safetyOf({ portal }: Visit) {
   return view.value;
 }
 
-const daily = (amountMinor: bigint | null): SafetyRequest => ({
-  kind: "limit",
-  limit: "deposit",
-  period: "day",
-  amount: amountMinor === null ? null : usd(amountMinor),
-});
+const daily = (amount: string): LimitDraft => ({ kind: "deposit", period: "day", amount });
 
 describe("a limit", () => {
   it("SAFE-01 a first and a lower one hold at once, a higher one and none after a day", () => {
@@ -67,15 +86,12 @@ describe("a limit", () => {
   it.each(["", "0", "-1", "1.005", "1e3", "١٠", "1,000.00x", "99999999999999999999999999"])(
     "SAFE-01 WALLET-04 refuses %j before it is sent",
     (typed) => {
-      expect(checkLimit({ kind: "loss", period: "week", typed }, [], "USD")).toEqual({
-        kind: "wrong",
-        message: { key: "safety.error.invalidAmount" },
-      });
+      expect(limitAmountOf({ kind: "loss", period: "week", amount: typed }, "USD")).toBeNull();
     },
   );
 
   it.each(["", "0", "1.5", "1441", "-3"])("SAFE-01 %j is no time a day may have", (typed) => {
-    expect(checkLimit({ kind: "session", period: "day", typed }, [], "USD").kind).toBe("wrong");
+    expect(limitAmountOf({ kind: "session", period: "day", amount: typed }, "USD")).toBeNull();
   });
 
   it.each([
@@ -83,57 +99,56 @@ describe("a limit", () => {
     ["week", 10_080],
     ["month", 44_640],
   ] as const)("SAFE-01 a session limit may be as long as its %s, and no longer", (period, minutes) => {
-    const checked = (typed: number) => checkLimit({ kind: "session", period, typed: `${typed}` }, [], "USD");
-    expect(checked(minutes).kind).toBe("ready");
-    expect(checked(minutes + 1).kind).toBe("wrong");
+    const amountOf = (typed: number) => limitAmountOf({ kind: "session", period, amount: `${typed}` }, "USD");
+    expect(amountOf(minutes)).toEqual({ kind: "minutes", minutes });
+    expect(amountOf(minutes + 1)).toBeNull();
   });
 
-  it("SAFE-01 says beforehand whether it holds at once", () => {
-    const limit = {
-      kind: "loss",
-      period: "day",
-      amount: usd(50_00n),
-      used: usd(20_00n),
-      pending: null,
-    } as const;
-    const checked = (typed: string) => checkLimit({ kind: "loss", period: "day", typed }, [limit], "USD");
-    expect(checked("60")).toMatchObject({ kind: "ready", isLooser: true });
-    expect(checked("40.00")).toMatchObject({
-      kind: "ready",
-      isLooser: false,
-      request: { amount: usd(40_00n) },
+  it("SAFE-01 says beforehand whether it holds at once", async () => {
+    const tour = await onThePage();
+    await tour.setLimit({ kind: "loss", period: "day", amount: "50" });
+    const limit = () => viewOf(tour.portal, "limit", limitForm);
+    const looser = ["60", "40.00", "50", "none"].map((amount) => {
+      limit()?.fields.amount.change(amount);
+      return limit()?.isLooser;
     });
-    expect(usedPercent(limit)).toBe(40);
+    expect(looser).toEqual([true, false, false, null]);
+    limit()?.fields.kind.change("deposit");
+    limit()?.fields.amount.change("60");
+    expect(limit()?.isLooser).toBe(false);
+    expect(usedPercent({ amount: usd(50_00n), used: usd(20_00n) })).toBe(40);
     expect(usedPercent({ amount: usd(1n), used: usd(9n) })).toBe(100);
   });
 
   it("SAFE-01 acts in the portal as in the rules, and what waits can be kept from coming", async () => {
     const tour = await onThePage();
-    await tour.ask(daily(100_00n));
+    await tour.setLimit(daily("100"));
     expect(safetyOf(tour).limits).toMatchObject([{ amount: usd(100_00n), pending: null }]);
-    await tour.ask(daily(200_00n));
+    await tour.setLimit(daily("200"));
     expect(safetyOf(tour).limits).toMatchObject([
       { amount: usd(100_00n), pending: { amount: usd(200_00n) } },
     ]);
-    await tour.ask({ kind: "keep-limit", limit: "deposit", period: "day" });
+    tour.held()?.keep({ kind: "deposit", period: "day" });
+    await tour.run.settle();
     expect(safetyOf(tour).limits).toMatchObject([{ pending: null }]);
-    await tour.ask(daily(null));
+    tour.held()?.remove({ kind: "deposit", period: "day" });
+    await tour.run.settle();
     tour.ports.clock.advance(24 * HOUR_MS);
     tour.portal.feature("safety")?.send({ type: "invalidated" });
     await tour.run.settle();
     expect(safetyOf(tour).limits).toEqual([]);
   });
 
-  it("SAFE-01 WALLET-05 a lost answer leaves it uncertain, and asking again changes nothing twice", async () => {
+  it("SAFE-01 WALLET-05 asking again after an answer that was lost changes nothing twice", async () => {
     const tour = await onThePage();
-    tour.ports.faults.next("changeSafety", drop());
-    await tour.ask(daily(100_00n));
-    const view = () => safetyChangeView(tour.room()?.getSnapshot());
-    expect(view()).toEqual({ step: "uncertain", asked: "limit", refusal: null });
-    tour.room()?.send({ type: "retry.asked" });
+    tour.ports.faults.next("changeSafety", garble());
+    await tour.setLimit(daily("100"));
+    const limit = () => viewOf(tour.portal, "limit", limitForm);
+    expect(limit()?.step).toBe("uncertain");
+    limit()?.submit();
     await tour.run.settle();
-    expect(view().step).toBe("done");
-    expect(safetyOf(tour).limits).toHaveLength(1);
+    expect(limit()?.step).toBe("done");
+    expect(safetyOf(tour).limits).toMatchObject([{ amount: usd(100_00n), pending: null }]);
   });
 });
 
@@ -150,7 +165,7 @@ describe("keeping away from games", () => {
 
   it("SAFE-02 a game is not launched for who takes a break, and a lottery neither", async () => {
     const tour = await onThePage();
-    await tour.ask({ kind: "time-out", hours: 24 });
+    await tour.takeABreak();
     expect(safetyOf(tour).timeOutUntilMs).toBe(tour.ports.clock.nowMs() + 24 * HOUR_MS);
     tour.go("/seamless?vassalage=AURORA&gameCode=AURORA_0001");
     await tour.run.settle();
@@ -160,7 +175,7 @@ describe("keeping away from games", () => {
 
   it("SAFE-01 nor for whose limit is used up", async () => {
     const tour = await onThePage();
-    await tour.ask({ kind: "limit", limit: "loss", period: "day", amount: usd(10_00n) });
+    await tour.setLimit({ kind: "loss", period: "day", amount: "10" });
     tour.ports.house.safety.play("player", { stakeMinor: 10_00n, winMinor: 0n });
     tour.go("/seamless?vassalage=AURORA&gameCode=AURORA_0001");
     await tour.run.settle();
@@ -170,18 +185,16 @@ describe("keeping away from games", () => {
 
   it("SAFE-02 an exclusion can be made longer, never shorter, and for good is for good", async () => {
     const tour = await onThePage();
-    await tour.ask({ kind: "exclude", months: 12 });
+    await tour.exclude(12);
     const untilMs = excludedUntilMs(12, tour.ports.clock.nowMs());
     expect(safetyOf(tour).exclusion).toEqual({ untilMs });
-    await tour.ask({ kind: "exclude", months: 6 });
-    expect(safetyChangeView(tour.room()?.getSnapshot()).refusal).toEqual({
-      key: "safety.error.alreadyExcluded",
-    });
-    await tour.ask({ kind: "time-out", hours: 24 });
+    await tour.exclude(6);
+    expect(tour.exclusion()?.notice?.key).toBe("safety.error.alreadyExcluded");
+    await tour.takeABreak();
     expect(safetyOf(tour)).toMatchObject({ exclusion: { untilMs }, timeOutUntilMs: null });
-    await tour.ask({ kind: "exclude", months: 0 });
+    await tour.exclude(0);
     expect(safetyOf(tour).exclusion).toEqual({ untilMs: null });
-    await tour.ask({ kind: "exclude", months: 60 });
+    await tour.exclude(60);
     expect(safetyOf(tour).exclusion).toEqual({ untilMs: null });
   });
 });

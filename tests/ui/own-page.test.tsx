@@ -1,16 +1,19 @@
 /** A player's own page and messages, as a person sees them in each state. */
-import type { AccountRequest } from "@parlour/core/account/account.ports";
+import { cardRemovalForm, nicknameForm } from "@parlour/core/account/account.view";
+import { factorForm, recoveryFileView } from "@parlour/core/account/authenticator.view";
+import { viewOf } from "@parlour/core/portal/view-of";
 import { done } from "@parlour/core/shared/outcome";
+import { queryWithCommands } from "@parlour/core/shared/query.view";
 import { AUTHENTICATOR_CODE } from "@parlour/core/testkit/codes";
 import { answer, drop, hang, refuse } from "@parlour/core/testkit/faults";
 import { LETTERS_A_PAGE } from "@parlour/core/testkit/member/inbox.data";
+import { payoutCard } from "@parlour/core/testkit/member/withdrawals.data";
 import type { ScriptedPorts } from "@parlour/core/testkit/ports";
 import { describe, expect, it } from "vitest";
 import { AccountPage } from "../../ui/account/account-page.tsx";
 import { FactorProof } from "../../ui/account/factor-proof.tsx";
 import { RecoveryCodes } from "../../ui/account/recovery-codes.tsx";
 import { TurnOnFactor } from "../../ui/account/turn-on-factor.tsx";
-import type { AuthenticatorHold } from "../../ui/account/use-authenticator.ts";
 import { InboxPage } from "../../ui/inbox/inbox-page.tsx";
 import { openShell } from "./shell-page.tsx";
 
@@ -56,8 +59,19 @@ describe("my account", () => {
     expect(page.words).toContain("Try again");
   });
 
+  it("MEMBER-04 a card's removal is asked where it was raised, and each wrong field says so", async () => {
+    const { part, portal } = await account();
+    const removal = () => viewOf(portal, "cardRemoval", cardRemovalForm);
+    expect((await part(<AccountPage />)).words).not.toContain("Remove this account?");
+    removal()?.ask(payoutCard.id);
+    removal()?.submit();
+    const page = await part(<AccountPage />);
+    expect(page.inside(/^<li[^>]*card/).words).toMatch(
+      /Remove this account\? .*Type your payment password\./,
+    );
+  });
+
   it("MEMBER-04 says what came of a change, beside what was changed", async () => {
-    const nickname: AccountRequest = { kind: "nickname", nickname: "Wren" };
     const outcomes = [
       [refuse("invalid-nickname"), "A nickname has 2 to 20"],
       [drop(), "We did not hear whether it went through"],
@@ -67,7 +81,7 @@ describe("my account", () => {
       const { part, portal, run } = await account(({ faults }) => {
         if (fault !== null) faults.next("changeAccount", fault);
       });
-      portal.feature("accountChange")?.send({ type: "submission.confirmed", request: nickname });
+      viewOf(portal, "nickname", nicknameForm)?.submit({ nickname: "Wren" });
       await run.settle();
       const page = await part(<AccountPage />);
       expect(page.inside(/^<section/).words).not.toContain(words);
@@ -78,24 +92,6 @@ describe("my account", () => {
 
 describe("the second factor of my account", () => {
   const account = (prepare?: (ports: ScriptedPorts) => void) => open("/member", prepare);
-  const hold: AuthenticatorHold = {
-    fieldError: null,
-    error: null,
-    saved: null,
-    recoveryCodes: [],
-    needsOffer: false,
-    isSending: false,
-    isUncertain: false,
-    isHeld: false,
-    send: () => {},
-    retry: () => {},
-    forget: () => {},
-    finish: () => {},
-  };
-  const turnOn = (state: Partial<AuthenticatorHold> = {}) => (
-    <TurnOnFactor hold={{ ...hold, ...state }} onCancel={() => {}} />
-  );
-
   it("LOGIN-09 MEMBER-04 stands on the page with what can be done about it", async () => {
     const off = await (await account()).part(<AccountPage />);
     expect(off.words).toContain("Off: a login from a new place asks for the password alone.");
@@ -117,40 +113,49 @@ describe("the second factor of my account", () => {
     const { part, portal, ports, run } = await account(({ faults }) =>
       faults.next("readAuthenticatorOffer", drop()),
     );
-    expect((await part(turnOn())).tags(/aria-busy="true"/)).toHaveLength(1);
+    const factor = () => {
+      const view = viewOf(portal, "factorOn", factorForm);
+      if (view === null) throw new Error("The form is not there");
+      return view;
+    };
+    const shown = () => part(<TurnOnFactor view={factor()} />);
+    expect((await shown()).tags(/aria-busy="true"/)).toHaveLength(1);
     portal.want("authenticatorOffer");
     await run.settle();
-    const failed = await part(turnOn());
+    const failed = await shown();
     expect(failed.words).toContain("The key did not arrive");
     expect(failed.words).toContain("Try again");
-    portal.feature("authenticatorOffer")?.send({ type: "retry.asked" });
+    viewOf(portal, "authenticatorOffer", queryWithCommands)?.retry();
     await run.settle();
     expect(ports.callsOf("readAuthenticatorOffer")).toHaveLength(2);
-    const ready = await part(turnOn());
+    const ready = await shown();
     expect(ready.words).toMatch(/([A-Z2-7]{4} ){7}[A-Z2-7]{4}/);
     expect(ready.tags(/^<input[^>]*inputMode="numeric"[^>]*autoComplete="one-time-code"/i)).toHaveLength(1);
-    const expired = await part(
-      turnOn({ needsOffer: true, error: { key: "authenticator.error.offerExpired" } }),
-    );
-    expect(expired.words).toContain("Get a new key");
-    const uncertain = await part(
-      turnOn({ isUncertain: true, isHeld: true, error: { key: "error.network" } }),
-    );
-    expect(uncertain.words).toContain("We did not hear whether it went through");
-    const wrong = { field: "code", message: { key: "authenticator.error.digitsMissing" } } as const;
-    expect((await part(turnOn({ fieldError: wrong }))).tags(/aria-invalid="true"/)).toHaveLength(1);
+    factor().ask();
+    factor().submit({ code: "12345", password: "evening-42" });
+    expect((await shown()).tags(/aria-invalid="true"/)).toHaveLength(1);
+    ports.faults.next("changeAuthenticator", refuse("offer-expired"), drop());
+    factor().submit({ code: AUTHENTICATOR_CODE });
+    await run.settle();
+    expect((await shown()).words).toContain("Get a new key");
+    factor().submit();
+    await run.settle();
+    const page = await part(<AccountPage />);
+    expect(page.words).toContain("We did not hear whether it went through");
+    expect(page.tags(/^<button[^>]*disabled[^>]*>/)).toHaveLength(1);
   });
 
   it("MEMBER-04 turning it off and new codes ask for the password and a code, each with its own error", async () => {
-    const { part } = await account();
-    const wrong = { field: "password", message: { key: "authenticator.error.password" } } as const;
-    for (const [deed, words] of [
-      ["off", "Turn it off"],
-      ["new-codes", "Make new codes"],
+    for (const [name, kind, words] of [
+      ["factorOff", "off", "Turn it off"],
+      ["newRecoveryCodes", "newCodes", "Make new codes"],
     ] as const) {
-      const page = await part(
-        <FactorProof deed={deed} hold={{ ...hold, fieldError: wrong }} onCancel={() => {}} />,
-      );
+      const { part, portal } = await account();
+      const factor = () => viewOf(portal, name, factorForm);
+      factor()?.ask();
+      factor()?.submit({ code: AUTHENTICATOR_CODE });
+      const view = factor();
+      const page = await part(view && <FactorProof kind={kind} view={view} />);
       expect(page.words).toContain(words);
       expect(page.tags(/^<input[^>]*type="password"/)).toHaveLength(1);
       expect(page.tags(/^<input(?=[^>]*name="password")[^>]*aria-invalid="true"/)).toHaveLength(1);
@@ -165,8 +170,7 @@ describe("the second factor of my account", () => {
     const page = await part(list);
     expect(page.inside(/^<ul/).words).toBe("quiet-room-1 | quiet-room-2");
     expect(page.words).toContain("Download");
-    const file = { name: "recovery-codes.txt", type: "text/plain", text: "…" };
-    portal.feature("recoveryFile")?.send({ type: "submission.confirmed", request: file });
+    viewOf(portal, "recoveryFile", recoveryFileView)?.save("…", codes);
     await run.settle();
     expect(ports.saved).toHaveLength(1);
     expect((await part(list)).words).toContain("The file is in your downloads.");

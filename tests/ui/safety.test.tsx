@@ -1,4 +1,5 @@
-import type { SafetyRequest } from "@parlour/core/safety/safety.ports";
+import { viewOf } from "@parlour/core/portal/view-of";
+import { exclusionForm, heldLimitView } from "@parlour/core/safety/safety.view";
 import { drop, refuse } from "@parlour/core/testkit/faults";
 import { describe, expect, it } from "vitest";
 import { AvatarMenu } from "../../ui/header/avatar-menu.tsx";
@@ -20,10 +21,6 @@ async function openPage(scene: Scene) {
   return {
     ...shell,
     page: () => shell.part(<ProtectionPage />),
-    async change(request: SafetyRequest) {
-      shell.portal.feature("safetyChange")?.send({ type: "submission.confirmed", request });
-      await shell.run.settle();
-    },
   };
 }
 
@@ -71,16 +68,20 @@ describe("the page of protection", () => {
   it("WALLET-05 SAFE-01 a lost answer is said, and only the same can be asked again", async () => {
     const shell = await openPage("Bound");
     shell.ports.faults.next("changeSafety", drop());
-    await shell.change({ kind: "keep-limit", limit: "deposit", period: "week" });
+    viewOf(shell.portal, "heldLimit", heldLimitView)?.keep({ kind: "deposit", period: "week" });
+    await shell.run.settle();
     const page = await shell.page();
     expect(page.words).toContain(`${pack["safety.uncertain"]} | ${pack["safety.again"]}`);
-    expect(page.tags(/^<button[^>]*disabled/).length).toBeGreaterThanOrEqual(5);
+    // The three limits; nothing keeps a player from a break meanwhile.
+    expect(page.inside(/^<ul/).tags(/^<button[^>]*disabled/)).toHaveLength(3);
+    expect(page.tags(/^<button[^>]*disabled/)).toHaveLength(3);
   });
 
   it("SAFE-02 a refusal stands beside what was asked", async () => {
     const shell = await openPage("Bare");
     shell.ports.faults.next("changeSafety", refuse("already-excluded"));
-    await shell.change({ kind: "exclude", months: 6 });
+    for (const _ of ["asked", "confirmed"]) viewOf(shell.portal, "exclusion", exclusionForm)?.submit();
+    await shell.run.settle();
     const page = await shell.page();
     expect(page.inside(/role="alert"/).words).toBe(pack["safety.error.alreadyExcluded"]);
   });

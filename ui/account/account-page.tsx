@@ -1,7 +1,8 @@
-import { queryView } from "@parlour/core/shared/query.view";
+import { queryWithCommands } from "@parlour/core/shared/query.view";
 import { deviceName } from "../devices/device-name.ts";
 import { Fault } from "../portal/fault.tsx";
-import { useFeature, useSnapshot, useText } from "../portal/portal-context.tsx";
+import { useText } from "../portal/portal-context.tsx";
+import { useForm } from "../portal/use-form.ts";
 import { RecordList } from "../records/record-list.tsx";
 import { TwoLines } from "../records/two-lines.tsx";
 import { Skeleton } from "../shared/skeleton/skeleton.tsx";
@@ -16,8 +17,8 @@ const BLANKS = [1, 2, 3];
 /** My account (MEMBER-04): how safe it is, who the player is, passwords, accounts for withdrawals, and the logins. */
 export function AccountPage() {
   const text = useText();
-  const room = useFeature("profile");
-  const profile = queryView(useSnapshot("profile"));
+  const reading = useForm("profile", queryWithCommands);
+  const profile = reading?.view ?? ({ kind: "loading" } as const);
   return (
     <div className={styles.page}>
       {profile.kind === "loading" && (
@@ -28,11 +29,7 @@ export function AccountPage() {
         </div>
       )}
       {profile.kind === "failed" && (
-        <Fault
-          title={text("account.failed")}
-          failed={profile}
-          onRetry={() => room?.send({ type: "retry.asked" })}
-        />
+        <Fault title={text("account.failed")} failed={profile} onRetry={() => reading?.retry()} />
       )}
       {profile.kind === "ready" && (
         <>

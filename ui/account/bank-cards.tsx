@@ -1,43 +1,47 @@
 import type { Profile } from "@parlour/core/account/account.ports";
 import { MOST_CARDS } from "@parlour/core/account/account.rules";
-import type { BankCard } from "@parlour/core/cashier/cashier.ports";
-import { useEffect, useId, useRef, useState } from "react";
+import { cardRemovalForm, newCardForm } from "@parlour/core/account/account.view";
+import { useEffect, useId } from "react";
 import page from "../pages/page.module.css";
 import { useText } from "../portal/portal-context.tsx";
+import { useForm } from "../portal/use-form.ts";
 import { Button } from "../shared/button/button.tsx";
 import { Empty } from "../shared/empty/empty.tsx";
-import { Form } from "../shared/form/form.tsx";
-import { useFocusAfterAttempt } from "../shared/form/use-focus-after-attempt.ts";
+import { useUnfolded } from "../shared/form/use-unfolded.ts";
 import * as signs from "../shared/icon/signs.ts";
 import { List } from "../shared/layout/list.tsx";
 import styles from "./account.module.css";
+import { Card } from "./bank-card.tsx";
 import { CardForm } from "./card-form.tsx";
 import { ChangeNotice } from "./change-notice.tsx";
-import { SecretField } from "./secret-field.tsx";
-import { useAccountChange } from "./use-account-change.ts";
 
 /** The accounts that withdrawals go to; whoever adds or removes one needs the payment password (MEMBER-04). */
 export function BankCards({ profile: { cards, hasPaymentPassword } }: { profile: Profile }) {
   const text = useText();
   const id = useId();
-  const [isAdding, setAdding] = useState(false);
-  const heading = useRef<HTMLHeadingElement>(null);
-  const change = useAccountChange(({ kind }) => kind === "add-card" || kind === "remove-card");
-  const isDone = change.saved !== null;
+  const adding = useForm("newCard", newCardForm);
+  const removal = useForm("cardRemoval", cardRemovalForm);
+  // The form or the line that had the focus is gone: the heading has it then.
+  const { isOpen, back, unfold, fold } = useUnfolded<HTMLHeadingElement>(adding);
+  const isRemoved = removal?.step === "done";
   useEffect(() => {
-    if (!isDone) return;
-    setAdding(false);
-    // The form or the line that had the focus is gone.
-    heading.current?.focus();
-  }, [isDone]);
-  const isFull = cards.length >= MOST_CARDS;
+    if (isRemoved) back.current?.focus();
+  }, [isRemoved, back]);
+  // An account whose removal is uncertain may be gone already, and its question with it.
+  const isGone = removal?.askedId != null && !cards.some((card) => card.id === removal.askedId);
+  const changed = isRemoved || isGone ? removal : isOpen ? null : adding;
   return (
     <section className={styles.part} aria-labelledby={id}>
-      <h2 id={id} ref={heading} tabIndex={-1} className={page.subtitle}>
+      <h2 id={id} ref={back} tabIndex={-1} className={page.subtitle}>
         {text("account.cards")}
       </h2>
       <p className={styles.sentence}>{text("account.cards.sentence")}</p>
-      {isDone && <ChangeNotice change={change} />}
+      {changed && (
+        <ChangeNotice
+          view={changed}
+          saved={isRemoved ? "account.saved.cardRemoved" : "account.saved.cardAdded"}
+        />
+      )}
       {cards.length === 0 ? (
         <Empty
           icon="wallet"
@@ -46,30 +50,22 @@ export function BankCards({ profile: { cards, hasPaymentPassword } }: { profile:
         />
       ) : (
         <List className={styles.cards}>
-          {cards.map((card) => (
-            <Card key={card.id} card={card} />
-          ))}
+          {removal && cards.map((card) => <Card key={card.id} card={card} removal={removal} />)}
         </List>
       )}
       {!hasPaymentPassword ? (
         <p className={styles.sentence}>{text("account.cards.needsPassword")}</p>
-      ) : isFull ? (
+      ) : adding && isOpen ? (
+        <CardForm view={adding} onCancel={fold} />
+      ) : cards.length >= MOST_CARDS ? (
         <p className={styles.sentence}>{text("account.cards.full")}</p>
-      ) : isAdding ? (
-        <CardForm
-          onCancel={() => {
-            setAdding(false);
-            heading.current?.focus();
-          }}
-        />
       ) : (
         <div>
           <Button
             icon={signs.plus}
-            disabled={change.isHeld}
             onClick={() => {
-              change.forget();
-              setAdding(true);
+              if (isRemoved) removal.begin();
+              unfold();
             }}
           >
             {text("account.cards.add")}
@@ -77,97 +73,5 @@ export function BankCards({ profile: { cards, hasPaymentPassword } }: { profile:
         </div>
       )}
     </section>
-  );
-}
-
-/** The question stands where it was raised, with the password that answers it. */
-function Card({ card: { id, bank, holder, ending } }: { card: BankCard }) {
-  const text = useText();
-  const [isAsking, setAsking] = useState(false);
-  const change = useAccountChange((request) => request.kind === "remove-card" && request.cardId === id);
-  const remover = useRef<HTMLButtonElement>(null);
-  const wasAsking = useRef(false);
-  useEffect(() => {
-    // The question that had the focus is gone.
-    if (wasAsking.current && !isAsking) remover.current?.focus();
-    wasAsking.current = isAsking;
-  }, [isAsking]);
-  return (
-    <li className={styles.card}>
-      <div className={styles.line}>
-        <div className={styles.words}>
-          <p className={styles.name}>{bank}</p>
-          <p className={styles.sentence}>{holder}</p>
-          <p className={styles.sentence}>{text("account.cards.ending", { ending })}</p>
-        </div>
-        {!isAsking && (
-          <Button
-            ref={remover}
-            size="small"
-            disabled={change.isHeld}
-            aria-label={text("account.cards.removeOf", { bank, ending })}
-            onClick={() => {
-              change.forget();
-              setAsking(true);
-            }}
-          >
-            {text("account.cards.remove")}
-          </Button>
-        )}
-      </div>
-      {isAsking && <Removal cardId={id} change={change} onKeep={() => setAsking(false)} />}
-    </li>
-  );
-}
-
-function Removal({
-  cardId,
-  change,
-  onKeep,
-}: {
-  cardId: string;
-  change: ReturnType<typeof useAccountChange>;
-  onKeep: () => void;
-}) {
-  const text = useText();
-  const [paymentPassword, setPaymentPassword] = useState("");
-  const field = useRef<HTMLInputElement>(null);
-  useEffect(() => field.current?.focus(), []);
-  const { form, afterAttempt } = useFocusAfterAttempt({
-    attention: change.error === null ? null : "message",
-    isBusy: change.isSending,
-  });
-  return (
-    <div className={styles.form}>
-      <Form
-        ref={form}
-        onSubmit={() => {
-          if (change.isHeld) return;
-          change.send({ kind: "remove-card", cardId, paymentPassword });
-          afterAttempt();
-        }}
-      >
-        <p>{text("account.cards.question")}</p>
-        <ChangeNotice change={change} />
-        <SecretField
-          ref={field}
-          name="paymentPassword"
-          label={text("account.payment")}
-          autoComplete="off"
-          required
-          value={paymentPassword}
-          readOnly={change.isHeld}
-          onChange={({ target }) => setPaymentPassword(target.value)}
-        />
-        <div className={styles.actions}>
-          <Button kind="danger" type="submit" busy={change.isSending} disabled={change.isUncertain}>
-            {text("account.cards.confirm")}
-          </Button>
-          <Button kind="quiet" disabled={change.isHeld} onClick={onKeep}>
-            {text("account.cards.keep")}
-          </Button>
-        </div>
-      </Form>
-    </div>
   );
 }

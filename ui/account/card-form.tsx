@@ -1,70 +1,50 @@
-import { useEffect, useRef, useState } from "react";
+import type { newCardForm } from "@parlour/core/account/account.view";
 import { useText } from "../portal/portal-context.tsx";
-import { Button } from "../shared/button/button.tsx";
-import { Field } from "../shared/field/field.tsx";
-import { Form } from "../shared/form/form.tsx";
-import { useFocusAfterAttempt } from "../shared/form/use-focus-after-attempt.ts";
+import { TypedField } from "../portal/typed-field.tsx";
+import { takeFocus } from "../shared/form/use-unfolded.ts";
 import styles from "./account.module.css";
-import { ChangeNotice } from "./change-notice.tsx";
+import { OwnForm } from "./own-form.tsx";
 import { SecretField } from "./secret-field.tsx";
-import { useAccountChange } from "./use-account-change.ts";
 
-const BLANK = { bank: "", holder: "", number: "", paymentPassword: "" };
+type CardFormProps = { view: ReturnType<typeof newCardForm>; onCancel: () => void };
 
 /** Another account for withdrawals (MEMBER-04). */
-export function CardForm({ onCancel }: { onCancel: () => void }) {
+export function CardForm({ view, onCancel }: CardFormProps) {
   const text = useText();
-  const [typed, setTyped] = useState(BLANK);
-  const change = useAccountChange(({ kind }) => kind === "add-card");
-  const first = useRef<HTMLInputElement>(null);
-  useEffect(() => first.current?.focus(), []);
-  const { form, afterAttempt } = useFocusAfterAttempt({
-    attention: change.error === null ? null : "message",
-    isBusy: change.isSending,
-  });
-  const wiring = (field: keyof typeof BLANK) => ({
-    name: field,
-    value: typed[field],
-    readOnly: change.isHeld,
-    required: true,
-    onChange: ({ target }: { readonly target: { readonly value: string } }) =>
-      setTyped({ ...typed, [field]: target.value }),
-  });
+  const { bank, holder, number, paymentPassword } = view.fields;
   return (
     <div className={styles.form}>
-      <Form
-        ref={form}
-        onSubmit={() => {
-          if (change.isHeld) return;
-          change.send({ kind: "add-card", ...typed });
-          afterAttempt();
-        }}
+      <OwnForm
+        view={view}
+        first="bank"
+        submit={text("account.cards.add")}
+        leave={text("account.cancel")}
+        onLeave={onCancel}
       >
-        <ChangeNotice change={change} />
-        <Field {...wiring("bank")} ref={first} label={text("account.cards.bank")} autoComplete="off" />
-        <Field
-          {...wiring("holder")}
+        <TypedField
+          field={bank}
+          ref={takeFocus}
+          required
+          label={text("account.cards.bank")}
+          autoComplete="off"
+        />
+        <TypedField
+          field={holder}
+          required
           label={text("account.cards.holder")}
           help={text("account.cards.holder.help")}
           autoComplete="name"
         />
-        <Field
-          {...wiring("number")}
+        <TypedField
+          field={number}
+          required
           label={text("account.cards.number")}
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
         />
-        <SecretField {...wiring("paymentPassword")} label={text("account.payment")} autoComplete="off" />
-        <div className={styles.actions}>
-          <Button kind="primary" type="submit" busy={change.isSending} disabled={change.isUncertain}>
-            {text("account.cards.add")}
-          </Button>
-          <Button kind="quiet" disabled={change.isHeld} onClick={onCancel}>
-            {text("account.cancel")}
-          </Button>
-        </div>
-      </Form>
+        <SecretField field={paymentPassword} required label={text("account.payment")} autoComplete="off" />
+      </OwnForm>
     </div>
   );
 }

@@ -1,33 +1,46 @@
+import type { FormView } from "@parlour/core/shared/form.view";
+import type { TextKey } from "../locales/en/pack.ts";
 import { useText } from "../portal/portal-context.tsx";
 import { Button } from "../shared/button/button.tsx";
+import { takeFocus } from "../shared/form/use-unfolded.ts";
 import styles from "./account.module.css";
-import type { AccountChange } from "./use-account-change.ts";
 
 export type ChangeNoticeProps = {
-  change: Pick<AccountChange, "error" | "saved" | "isUncertain" | "retry">;
+  view: Pick<FormView<never, never, never, never>, "step" | "notice" | "failure" | "submit">;
+  /** What is said once it went through. */
+  saved?: TextKey;
 };
 
 /** What came of a change, beside what was changed: it is done, it was refused, or nobody knows yet. */
-export function ChangeNotice({ change: { error, saved, isUncertain, retry } }: ChangeNoticeProps) {
+export function ChangeNotice({ view: { step, notice, failure, submit }, saved }: ChangeNoticeProps) {
   const text = useText();
+  const message = notice ?? failure;
+  const isUncertain = step === "uncertain";
   return (
     <div className={styles.notice} aria-live="polite">
-      {error !== null && (
-        <div className={styles.message} data-fault role="alert" data-field="message" tabIndex={-1}>
-          <p>{text(error.key, error.values)}</p>
+      {message !== null && (
+        <div
+          ref={isUncertain ? takeFocus : undefined}
+          className={styles.message}
+          data-fault
+          role="alert"
+          data-field="message"
+          tabIndex={-1}
+        >
+          <p>{text(message.key, message.values)}</p>
           {isUncertain && (
             <>
               <p>{text("account.uncertain")}</p>
-              <Button size="small" icon="refresh" onClick={retry}>
+              <Button size="small" icon="refresh" onClick={() => submit()}>
                 {text("account.retry")}
               </Button>
             </>
           )}
         </div>
       )}
-      {saved !== null && (
+      {step === "done" && saved && (
         <p className={styles.message} role="status">
-          {text(saved.key, saved.values)}
+          {text(saved)}
         </p>
       )}
     </div>

@@ -1,14 +1,16 @@
 import type { Profile } from "@parlour/core/account/account.ports";
-import { useEffect, useId, useRef, useState } from "react";
+import { paymentPasswordForm } from "@parlour/core/account/account.view";
+import { useId } from "react";
 import page from "../pages/page.module.css";
 import { useText } from "../portal/portal-context.tsx";
+import { useForm } from "../portal/use-form.ts";
 import { useOverlays } from "../session/use-overlays.ts";
 import { Button } from "../shared/button/button.tsx";
+import { useUnfolded } from "../shared/form/use-unfolded.ts";
 import styles from "./account.module.css";
 import { ChangeNotice } from "./change-notice.tsx";
 import { PaymentPasswordForm } from "./payment-password-form.tsx";
 import { SecondFactor } from "./second-factor.tsx";
-import { useAccountChange } from "./use-account-change.ts";
 
 /** What keeps others out: both passwords, the second factor, and where one is logged in (MEMBER-04). */
 export function Passwords({ profile }: { profile: Profile }) {
@@ -40,22 +42,11 @@ export function Passwords({ profile }: { profile: Profile }) {
   );
 }
 
-/** The form unfolds beneath, and folds once the house has the new one. */
+/** The form unfolds beneath, and folds once the gateway has the new one. */
 function PaymentPassword({ has }: { has: boolean }) {
   const text = useText();
-  const [isOpen, setOpen] = useState(false);
-  const change = useAccountChange(({ kind }) => kind === "payment-password");
-  const opener = useRef<HTMLButtonElement>(null);
-  const wasOpen = useRef(false);
-  const isDone = change.saved !== null;
-  useEffect(() => {
-    if (isDone) setOpen(false);
-  }, [isDone]);
-  useEffect(() => {
-    // The form that had the focus is gone.
-    if (wasOpen.current && !isOpen) opener.current?.focus();
-    wasOpen.current = isOpen;
-  }, [isOpen]);
+  const view = useForm("paymentPassword", paymentPasswordForm);
+  const { isOpen, back, unfold, fold } = useUnfolded<HTMLButtonElement>(view);
   return (
     <div className={styles.entry} data-open={isOpen || undefined}>
       <div className={styles.words}>
@@ -63,22 +54,12 @@ function PaymentPassword({ has }: { has: boolean }) {
         <p className={styles.sentence}>{text(has ? "account.payment.set" : "account.payment.missing")}</p>
       </div>
       {!isOpen && (
-        <Button
-          ref={opener}
-          disabled={change.isHeld}
-          onClick={() => {
-            change.forget();
-            setOpen(true);
-          }}
-        >
+        <Button ref={back} onClick={unfold}>
           {text(has ? "account.payment.change" : "account.payment.choose")}
         </Button>
       )}
-      {isOpen ? (
-        <PaymentPasswordForm has={has} change={change} onCancel={() => setOpen(false)} />
-      ) : (
-        <ChangeNotice change={change} />
-      )}
+      {view && isOpen && <PaymentPasswordForm has={has} view={view} onCancel={fold} />}
+      {view && !isOpen && <ChangeNotice view={view} saved="account.saved.paymentPassword" />}
     </div>
   );
 }

@@ -1,24 +1,26 @@
 import type { Profile } from "@parlour/core/account/account.ports";
+import { avatarChoice, nicknameForm } from "@parlour/core/account/account.view";
 import { formatDay, formatMoment } from "@parlour/core/shared/format";
-import { useId, useState } from "react";
+import { useId } from "react";
 import page from "../pages/page.module.css";
 import { useText } from "../portal/portal-context.tsx";
+import { TypedField } from "../portal/typed-field.tsx";
+import { useForm } from "../portal/use-form.ts";
 import { useImageBases, useTag } from "../portal/use-portal-state.ts";
 import { Avatar } from "../shared/avatar/avatar.tsx";
 import { Button } from "../shared/button/button.tsx";
-import { Field } from "../shared/field/field.tsx";
 import { Form } from "../shared/form/form.tsx";
-import { useFocusAfterAttempt } from "../shared/form/use-focus-after-attempt.ts";
+import { useFormFocus } from "../shared/form/use-form-focus.ts";
 import { VisuallyHidden } from "../shared/hidden/visually-hidden.tsx";
 import styles from "./account.module.css";
 import { ChangeNotice } from "./change-notice.tsx";
-import { useAccountChange } from "./use-account-change.ts";
 
 /** Who the player is to the house, and to others: what is known of them, their nickname and picture (MEMBER-04). */
 export function Person({ profile }: { profile: Profile }) {
   const text = useText();
   const tag = useTag();
   const id = useId();
+  const nickname = useForm("nickname", nicknameForm);
   const none = text("account.none");
   const facts = [
     { name: text("account.name"), value: profile.account },
@@ -44,41 +46,26 @@ export function Person({ profile }: { profile: Profile }) {
           </div>
         ))}
       </dl>
-      <NicknameForm nickname={profile.nickname} />
+      {nickname && <NicknameForm view={nickname} />}
       <AvatarChoice profile={profile} />
     </section>
   );
 }
 
-function NicknameForm({ nickname }: { nickname: string }) {
+function NicknameForm({ view }: { view: ReturnType<typeof nicknameForm> }) {
   const text = useText();
-  const [typed, setTyped] = useState(nickname);
-  const change = useAccountChange(({ kind }) => kind === "nickname");
-  const { form, afterAttempt } = useFocusAfterAttempt({
-    attention: change.error === null ? null : "message",
-    isBusy: change.isSending,
-  });
+  const form = useFormFocus(view, "nickname");
   return (
-    <Form
-      ref={form}
-      onSubmit={() => {
-        if (change.isHeld) return;
-        change.send({ kind: "nickname", nickname: typed });
-        afterAttempt();
-      }}
-    >
-      <ChangeNotice change={change} />
+    <Form ref={form} onSubmit={() => view.submit()}>
+      <ChangeNotice view={view} saved="account.saved.nickname" />
       <div className={styles.inline}>
-        <Field
-          name="nickname"
+        <TypedField
+          field={view.fields.nickname}
           label={text("account.nickname")}
           help={text("account.nickname.help")}
           autoComplete="nickname"
-          value={typed}
-          readOnly={change.isHeld}
-          onChange={({ target }) => setTyped(target.value)}
         />
-        <Button type="submit" busy={change.isSending} disabled={change.isHeld && !change.isSending}>
+        <Button type="submit" busy={view.step === "submitting"} disabled={view.step === "uncertain"}>
           {text("account.save")}
         </Button>
       </div>
@@ -87,15 +74,19 @@ function NicknameForm({ nickname }: { nickname: string }) {
 }
 
 /** The drawn pictures, as the platform's own radio buttons: the choice is sent when it is made. */
-function AvatarChoice({ profile }: { profile: Profile }) {
+function AvatarChoice({ profile: { avatar, avatars, nickname } }: { profile: Profile }) {
   const text = useText();
   const bases = useImageBases();
-  const change = useAccountChange(({ kind }) => kind === "avatar");
-  const { avatar, avatars, nickname } = profile;
+  const view = useForm("avatar", avatarChoice);
   return (
     <div className={styles.choice}>
-      <ChangeNotice change={change} />
-      <fieldset className={styles.avatars} aria-busy={change.isSending}>
+      {view && (
+        <ChangeNotice
+          view={{ ...view, notice: view.message, failure: null, submit: view.confirm }}
+          saved="account.saved.avatar"
+        />
+      )}
+      <fieldset className={styles.avatars} aria-busy={view?.step === "submitting"}>
         <legend className={styles.legend}>{text("account.avatars")}</legend>
         {avatars.map(({ id, path }, at) => (
           <label key={id} className={styles.avatar}>
@@ -106,7 +97,7 @@ function AvatarChoice({ profile }: { profile: Profile }) {
               value={id}
               checked={path === avatar}
               // Not disabled while one is sent: the focus would be gone.
-              onChange={() => !change.isHeld && change.send({ kind: "avatar", id })}
+              onChange={() => view?.ask(id)}
             />
             <Avatar name={nickname} src={path} bases={bases} size="large" />
             <VisuallyHidden>

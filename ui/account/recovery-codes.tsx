@@ -1,4 +1,6 @@
-import { useFeature, useSnapshot, useText } from "../portal/portal-context.tsx";
+import { recoveryFileView } from "@parlour/core/account/authenticator.view";
+import { useText } from "../portal/portal-context.tsx";
+import { useForm } from "../portal/use-form.ts";
 import { Button } from "../shared/button/button.tsx";
 import * as signs from "../shared/icon/signs.ts";
 import { List } from "../shared/layout/list.tsx";
@@ -6,28 +8,14 @@ import styles from "./account.module.css";
 import factor from "./authenticator.module.css";
 import { useCopy } from "./use-copy.ts";
 
-export type RecoveryCodesProps = {
-  account: string;
-  codes: readonly string[];
-};
+type RecoveryCodesProps = { account: string; codes: readonly string[] };
 
 /** The codes that serve once each in place of the authenticator's, to be kept now: copied, saved, or written down (MEMBER-04). */
 export function RecoveryCodes({ account, codes }: RecoveryCodesProps) {
   const text = useText();
   const { said, copy } = useCopy();
-  const room = useFeature("recoveryFile");
-  const saving = useSnapshot("recoveryFile")?.value;
-  const save = () => {
-    if (saving === "uncertain") room?.send({ type: "retry.asked" });
-    if (saving === "done") room?.send({ type: "submission.begun" });
-    const intro = text("authenticator.codes.file", { account });
-    const file = {
-      name: "recovery-codes.txt",
-      type: "text/plain;charset=utf-8",
-      text: `${intro}\n\n${codes.join("\n")}\n`,
-    };
-    room?.send({ type: "submission.confirmed", request: file });
-  };
+  const file = useForm("recoveryFile", recoveryFileView);
+  const step = file?.stepOf(codes);
   return (
     <>
       <List className={factor.codes} aria-label={text("authenticator.codes.list")}>
@@ -41,14 +29,18 @@ export function RecoveryCodes({ account, codes }: RecoveryCodesProps) {
         <Button icon={signs.copy} onClick={() => copy(codes.join("\n"))}>
           {text("authenticator.codes.copy")}
         </Button>
-        <Button icon={signs.download} disabled={room === undefined} onClick={save}>
+        <Button
+          icon={signs.download}
+          disabled={file === null}
+          onClick={() => file?.save(text("authenticator.codes.file", { account }), codes)}
+        >
           {text("authenticator.codes.save")}
         </Button>
       </div>
       <div role="status" className={styles.sentence}>
         {said && <p>{text(said)}</p>}
-        {saving === "done" && <p>{text("authenticator.codes.saved")}</p>}
-        {saving === "uncertain" && <p>{text("authenticator.codes.notSaved")}</p>}
+        {step === "done" && <p>{text("authenticator.codes.saved")}</p>}
+        {step === "uncertain" && <p>{text("authenticator.codes.notSaved")}</p>}
       </div>
     </>
   );

@@ -1,7 +1,8 @@
 import type { Profile } from "@parlour/core/account/account.ports";
-import { useEffect, useState } from "react";
+import { factorForm } from "@parlour/core/account/authenticator.view";
 import type { TextKey } from "../locales/en/pack.ts";
 import { useText } from "../portal/portal-context.tsx";
+import { useForm } from "../portal/use-form.ts";
 import { Badge } from "../shared/badge/badge.tsx";
 import { Button } from "../shared/button/button.tsx";
 import { Dialog } from "../shared/dialog/dialog.tsx";
@@ -11,57 +12,42 @@ import { ChangeNotice } from "./change-notice.tsx";
 import { FactorProof } from "./factor-proof.tsx";
 import { RecoveryCodes } from "./recovery-codes.tsx";
 import { TurnOnFactor } from "./turn-on-factor.tsx";
-import { type AuthenticatorDeed, useAuthenticator } from "./use-authenticator.ts";
 
 const words = {
   on: { title: "authenticator.on.title", sentence: "authenticator.on.sentence" },
   off: { title: "authenticator.off.title", sentence: "authenticator.off.sentence" },
-  "new-codes": { title: "authenticator.newCodes.title", sentence: "authenticator.newCodes.sentence" },
+  newCodes: { title: "authenticator.newCodes.title", sentence: "authenticator.newCodes.sentence" },
   codes: { title: "authenticator.codes.title", sentence: "authenticator.codes.sentence" },
-} as const satisfies Record<AuthenticatorDeed | "codes", { title: TextKey; sentence: TextKey }>;
+} as const satisfies Record<string, { title: TextKey; sentence: TextKey }>;
 
-export type SecondFactorProps = {
-  profile: Pick<Profile, "account" | "hasSecondFactor">;
-};
+type Factor = ReturnType<typeof factorForm>;
+type SecondFactorProps = { profile: Pick<Profile, "account" | "hasSecondFactor"> };
 
 /** The second factor: whether it is on, and dialogs to turn it on and off and to renew its codes (LOGIN-09, MEMBER-04). */
-export function SecondFactor({ profile: { account, hasSecondFactor } }: SecondFactorProps) {
+export function SecondFactor({ profile }: SecondFactorProps) {
+  const on = useForm("factorOn", factorForm);
+  const off = useForm("factorOff", factorForm);
+  const newCodes = useForm("newRecoveryCodes", factorForm);
+  return on && off && newCodes && <Forms profile={profile} on={on} off={off} newCodes={newCodes} />;
+}
+
+function Forms({
+  profile: { account, hasSecondFactor },
+  ...forms
+}: SecondFactorProps & { on: Factor; off: Factor; newCodes: Factor }) {
   const text = useText();
-  const hold = useAuthenticator();
-  const [deed, setDeed] = useState<AuthenticatorDeed>("on");
-  const [isAsked, setAsked] = useState(false);
-  /** What a dialog that fades away still shows. */
-  const [shown, setShown] = useState<readonly string[]>([]);
-  const { recoveryCodes, saved } = hold;
-  const isTelling = recoveryCodes.length > 0;
-  const isOpen = isAsked || isTelling;
-  const codes = isTelling ? recoveryCodes : shown;
-  const step = codes.length > 0 ? "codes" : deed;
-
-  const isDone = saved !== null && !isTelling;
-  useEffect(() => {
-    if (isDone) setAsked(false);
-  }, [isDone]);
-
-  const open = (next: AuthenticatorDeed) => () => {
-    hold.forget();
-    setShown([]);
-    setDeed(next);
-    setAsked(true);
-  };
-  const close = () => {
-    setAsked(false);
-    hold.forget();
-  };
-  const finish = () => {
-    setShown(codes);
-    setAsked(false);
-    hold.finish();
-  };
+  const { on, off, newCodes } = forms;
+  const all = [on, off, newCodes];
+  const isHeld = all.some(({ isFixed }) => isFixed);
+  const telling = all.find(({ recoveryCodes }) => recoveryCodes.length > 0);
+  const asked = (["on", "off", "newCodes"] as const).find((kind) => forms[kind].isOpen);
+  const step = telling ? "codes" : (asked ?? "on");
+  const leave = forms[asked ?? "on"].begin;
+  const uncertain = all.find((form) => form.step === "uncertain");
   return (
     <div className={styles.entry}>
       <div className={styles.words}>
-        <h3 className={styles.name}>
+        <h3 className={styles.name} tabIndex={-1}>
           {text("account.secondFactor")}
           <Badge
             tone={hasSecondFactor ? "gain" : "neutral"}
@@ -76,36 +62,38 @@ export function SecondFactor({ profile: { account, hasSecondFactor } }: SecondFa
       </div>
       <div className={styles.actions}>
         {hasSecondFactor && (
-          <Button disabled={hold.isHeld} onClick={open("new-codes")}>
+          <Button disabled={isHeld} onClick={newCodes.ask}>
             {text("authenticator.newCodes")}
           </Button>
         )}
-        <Button disabled={hold.isHeld} onClick={open(hasSecondFactor ? "off" : "on")}>
+        <Button disabled={isHeld} onClick={hasSecondFactor ? off.ask : on.ask}>
           {text(hasSecondFactor ? "authenticator.turnOff" : "authenticator.turnOn")}
         </Button>
       </div>
-      {!isOpen && <ChangeNotice change={hold} />}
+      {uncertain && <ChangeNotice view={uncertain} />}
+      {off.step === "done" && !hasSecondFactor && <ChangeNotice view={off} saved="authenticator.off.done" />}
       <Dialog
         name="second-factor"
-        open={isOpen}
+        open={telling !== undefined || asked !== undefined}
         title={text(words[step].title)}
         sentence={text(words[step].sentence)}
-        // Codes that are told once do not go by a slip of a key.
-        {...(step !== "codes" && { close: { label: text("authenticator.close"), onClose: close } })}
-        {...(step === "codes" && {
+        // Codes that are told once do not go by a slip of a key, nor does what is on its way.
+        {...(telling === undefined &&
+          !isHeld && { close: { label: text("authenticator.close"), onClose: leave } })}
+        {...(telling && {
           actions: (
-            <Button kind="primary" onClick={finish}>
+            <Button kind="primary" onClick={telling.begin}>
               {text("authenticator.codes.kept")}
             </Button>
           ),
         })}
       >
-        {step === "codes" ? (
-          <RecoveryCodes account={account} codes={codes} />
-        ) : step === "on" ? (
-          <TurnOnFactor hold={hold} onCancel={close} />
+        {telling ? (
+          <RecoveryCodes account={account} codes={telling.recoveryCodes} />
+        ) : step === "off" || step === "newCodes" ? (
+          <FactorProof key={step} kind={step} view={forms[step]} />
         ) : (
-          <FactorProof key={step} deed={step} hold={hold} onCancel={close} />
+          <TurnOnFactor view={on} />
         )}
       </Dialog>
     </div>

@@ -1,10 +1,14 @@
 import { useText } from "../portal/portal-context.tsx";
-import { Field, type FieldProps } from "../shared/field/field.tsx";
+import { TypedField, type TypedFieldProps } from "../portal/typed-field.tsx";
 
 /** A password's field, with the button that shows what was typed. */
-export function SecretField(props: Omit<FieldProps, "type" | "reveal">) {
+export function SecretField(props: Omit<TypedFieldProps, "type" | "reveal">) {
   const text = useText();
   return (
-    <Field {...props} type="password" reveal={{ show: text("password.show"), hide: text("password.hide") }} />
+    <TypedField
+      {...props}
+      type="password"
+      reveal={{ show: text("password.show"), hide: text("password.hide") }}
+    />
   );
 }

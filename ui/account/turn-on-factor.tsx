@@ -1,62 +1,42 @@
 import type { AuthenticatorOffer } from "@parlour/core/account/authenticator.ports";
 import { groupsOf } from "@parlour/core/account/authenticator.rules";
-import { queryView } from "@parlour/core/shared/query.view";
-import { useEffect } from "react";
+import type { factorForm } from "@parlour/core/account/authenticator.view";
+import { queryWithCommands } from "@parlour/core/shared/query.view";
 import { QrCode } from "../download/qr-code.tsx";
 import { Fault } from "../portal/fault.tsx";
-import { useFeature, useSnapshot, useText } from "../portal/portal-context.tsx";
+import { useText } from "../portal/portal-context.tsx";
+import { TypedField } from "../portal/typed-field.tsx";
+import { useForm } from "../portal/use-form.ts";
 import { useWanted } from "../portal/use-wanted.ts";
 import { Button, ButtonLink } from "../shared/button/button.tsx";
-import { focusArrived } from "../shared/dialog/first-focus.ts";
-import { Field } from "../shared/field/field.tsx";
-import { Form } from "../shared/form/form.tsx";
 import * as signs from "../shared/icon/signs.ts";
 import { Skeleton } from "../shared/skeleton/skeleton.tsx";
 import styles from "./account.module.css";
 import factor from "./authenticator.module.css";
-import { ChangeNotice } from "./change-notice.tsx";
+import { OwnForm } from "./own-form.tsx";
 import { SecretField } from "./secret-field.tsx";
-import type { AuthenticatorHold } from "./use-authenticator.ts";
 import { useCopy } from "./use-copy.ts";
-import { useFactorForm } from "./use-factor-form.ts";
 
-export type TurnOnFactorProps = {
-  hold: AuthenticatorHold;
-  onCancel: () => void;
-};
+export type TurnOnFactorProps = { view: ReturnType<typeof factorForm> };
 
 /** A key to scan or to type into an authenticator, and the code that proves that it is there (LOGIN-09). */
-export function TurnOnFactor({ hold, onCancel }: TurnOnFactorProps) {
+export function TurnOnFactor({ view }: TurnOnFactorProps) {
   useWanted("authenticatorOffer");
   const text = useText();
-  const room = useFeature("authenticatorOffer");
-  const offer = queryView(useSnapshot("authenticatorOffer"));
-  if (offer.kind === "loading")
+  const offered = useForm("authenticatorOffer", queryWithCommands);
+  if (offered === null || offered.view.kind === "loading")
     return (
       <div role="status" aria-busy="true" aria-label={text("authenticator.on.loading")}>
         <Skeleton className={factor.blank} />
       </div>
     );
+  const { view: offer, retry, refresh } = offered;
   if (offer.kind === "failed")
-    return (
-      <Fault
-        title={text("authenticator.on.failed")}
-        failed={offer}
-        onRetry={() => room?.send({ type: "retry.asked" })}
-      />
-    );
+    return <Fault title={text("authenticator.on.failed")} failed={offer} onRetry={retry} />;
   return (
     <>
       <Key offer={offer.value} />
-      <Proof
-        hold={hold}
-        isRenewing={offer.isRefreshing}
-        onRenew={() => {
-          hold.forget();
-          room?.send({ type: "refresh.asked" });
-        }}
-        onCancel={onCancel}
-      />
+      <Proof view={view} onRenew={refresh} />
     </>
   );
 }
@@ -84,32 +64,30 @@ function Key({ offer: { secret, address } }: { offer: AuthenticatorOffer }) {
   );
 }
 
-function Proof({
-  hold,
-  isRenewing,
-  onRenew,
-  onCancel,
-}: TurnOnFactorProps & { isRenewing: boolean; onRenew: () => void }) {
+function Proof({ view, onRenew }: TurnOnFactorProps & { onRenew: () => void }) {
   const text = useText();
-  const { typed, form, afterAttempt, wiring } = useFactorForm(hold);
-  useEffect(() => focusArrived(form.current), [form]);
   return (
-    <Form
-      ref={form}
-      onSubmit={() => {
-        if (hold.isHeld || isRenewing) return;
-        hold.send({ kind: "on", ...typed });
-        afterAttempt();
-      }}
+    <OwnForm
+      view={view}
+      first="code"
+      submit={text("authenticator.on.submit")}
+      leave={text("authenticator.cancel")}
     >
-      <ChangeNotice change={{ ...hold, saved: null }} />
-      {hold.needsOffer && (
-        <Button icon="refresh" className={factor.renew} onClick={onRenew}>
+      {view.needsOffer && (
+        <Button
+          icon="refresh"
+          className={factor.renew}
+          onClick={() => {
+            view.goOn();
+            onRenew();
+          }}
+        >
           {text("authenticator.on.another")}
         </Button>
       )}
-      <Field
-        {...wiring("code")}
+      <TypedField
+        field={view.fields.code}
+        required
         label={text("authenticator.code")}
         help={text("authenticator.code.help")}
         data-first-focus
@@ -119,18 +97,11 @@ function Proof({
         spellCheck={false}
       />
       <SecretField
-        {...wiring("password")}
+        field={view.fields.password}
+        required
         label={text("authenticator.password")}
         autoComplete="current-password"
       />
-      <div className={styles.actions}>
-        <Button kind="primary" type="submit" busy={hold.isSending || isRenewing} disabled={hold.isUncertain}>
-          {text("authenticator.on.submit")}
-        </Button>
-        <Button kind="quiet" onClick={onCancel}>
-          {text("authenticator.cancel")}
-        </Button>
-      </div>
-    </Form>
+    </OwnForm>
   );
 }

@@ -12,6 +12,7 @@ export function TypedField({ field, readOnly = false, ...rest }: TypedFieldProps
   const words = useWords();
   return (
     <Field
+      name={field.name}
       {...rest}
       value={field.value}
       error={words(field.error)}

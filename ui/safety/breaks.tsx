@@ -1,124 +1,132 @@
-import {
-  exclusionMonths,
-  type Safety,
-  type SafetyRequest,
-  timeOutHours,
-} from "@parlour/core/safety/safety.ports";
+import { exclusionMonths, type Safety, timeOutHours } from "@parlour/core/safety/safety.ports";
+import { exclusionForm, timeOutForm } from "@parlour/core/safety/safety.view";
 import { formatMoment } from "@parlour/core/shared/format";
-import { useState } from "react";
+import type { ReactNode } from "react";
 import { usePortal, useText } from "../portal/portal-context.tsx";
+import { useForm } from "../portal/use-form.ts";
 import { useTag } from "../portal/use-portal-state.ts";
-import { Button } from "../shared/button/button.tsx";
+import { Button, type ButtonLook } from "../shared/button/button.tsx";
 import { Dialog } from "../shared/dialog/dialog.tsx";
-import { SelectField } from "../shared/field/select-field.tsx";
 import { Panel } from "../shared/layout/layout.tsx";
 import { ChangeNotice } from "./change-notice.tsx";
+import { Choice } from "./choice.tsx";
 import styles from "./safety.module.css";
-import type { SafetyChange } from "./use-safety-change.ts";
 
 const HOUR_MS = 3_600_000;
 
-type Break = Extract<SafetyRequest, { kind: "time-out" | "exclude" }>;
-
 /** A time-out and an exclusion, each asked once more before it begins: neither can be taken back (SAFE-02). */
-export function Breaks({ safety, change }: { safety: Safety; change: SafetyChange }) {
+export function Breaks({ safety }: { safety: Safety }) {
   const text = useText();
-  const { clock } = usePortal().ports;
   const tag = useTag();
-  const [hours, setHours] = useState<(typeof timeOutHours)[number]>(24);
-  const [months, setMonths] = useState<(typeof exclusionMonths)[number]>(6);
-  const [asked, setAsked] = useState<Break | null>(null);
-  const isBusy = change.step === "sending" || change.step === "uncertain";
-  const begin = () => {
-    if (asked !== null) change.send(asked);
-    setAsked(null);
-  };
-  const isTimeOut = asked?.kind === "time-out";
+  const { clock } = usePortal().ports;
+  const timeOut = useForm("timeOut", timeOutForm);
+  const exclusion = useForm("exclusion", exclusionForm);
+  if (timeOut === null || exclusion === null) return null;
+  const { hours } = timeOut.fields;
+  const { months } = exclusion.fields;
   return (
     <>
-      <Panel pad={24} className={styles.panel}>
-        <h2 className={styles.title}>{text("safety.timeOut")}</h2>
-        <p className={styles.quiet}>{text("safety.timeOutHint")}</p>
-        {safety.timeOutUntilMs !== null && (
-          <p className={styles.running}>
-            {text("safety.pausedUntil", { when: formatMoment(safety.timeOutUntilMs, tag) })}{" "}
-            {text("safety.stillOpen")}
-          </p>
-        )}
-        <SelectField
+      <Break
+        title={text("safety.timeOut")}
+        hint={text("safety.timeOutHint")}
+        running={
+          safety.timeOutUntilMs !== null &&
+          text("safety.pausedUntil", { when: formatMoment(safety.timeOutUntilMs, tag) })
+        }
+        view={timeOut}
+        begin={text("safety.timeOutStart")}
+        question={text("safety.confirmTimeOut", { howLong: text(`safety.hours.${hours.value}`) })}
+        consequence={text("safety.confirmTimeOutText", {
+          when: formatMoment(clock.nowMs() + hours.value * HOUR_MS, tag),
+        })}
+      >
+        <Choice
           name="time-out"
           label={text("safety.howLong")}
-          keepsLine={false}
-          value={String(hours)}
-          onChange={({ target }) =>
-            setHours(timeOutHours.find((choice) => String(choice) === target.value) ?? 24)
-          }
-          options={timeOutHours.map((value) => ({
-            value: String(value),
-            label: text(`safety.hours.${value}`),
-          }))}
+          field={hours}
+          choices={timeOutHours}
+          words={(value) => text(`safety.hours.${value}`)}
         />
-        <Button disabled={isBusy} onClick={() => setAsked({ kind: "time-out", hours })}>
-          {text("safety.timeOutStart")}
-        </Button>
-        <ChangeNotice change={change} of={["time-out"]} />
-      </Panel>
-      <Panel pad={24} className={styles.panel}>
-        <h2 className={styles.title}>{text("safety.exclusion")}</h2>
-        <p className={styles.quiet}>{text("safety.exclusionHint")}</p>
-        {safety.exclusion !== null && (
-          <p className={styles.running}>
-            {safety.exclusion.untilMs === null
-              ? text("safety.excludedForGood")
-              : text("safety.excludedUntil", { when: formatMoment(safety.exclusion.untilMs, tag) })}{" "}
-            {text("safety.stillOpen")}
-          </p>
-        )}
-        <SelectField
+      </Break>
+      <Break
+        title={text("safety.exclusion")}
+        hint={text("safety.exclusionHint")}
+        running={
+          safety.exclusion !== null &&
+          (safety.exclusion.untilMs === null
+            ? text("safety.excludedForGood")
+            : text("safety.excludedUntil", { when: formatMoment(safety.exclusion.untilMs, tag) }))
+        }
+        view={exclusion}
+        begin={text("safety.exclusionStart")}
+        kind="danger"
+        question={text("safety.confirmExclusion", { howLong: text(`safety.months.${months.value}`) })}
+        consequence={text("safety.confirmExclusionText")}
+      >
+        <Choice
           name="exclusion"
           label={text("safety.howLong")}
-          keepsLine={false}
-          value={String(months)}
-          onChange={({ target }) =>
-            setMonths(exclusionMonths.find((choice) => String(choice) === target.value) ?? 6)
-          }
-          options={exclusionMonths.map((value) => ({
-            value: String(value),
-            label: text(`safety.months.${value}`),
-          }))}
+          field={months}
+          choices={exclusionMonths}
+          words={(value) => text(`safety.months.${value}`)}
         />
-        <Button kind="danger" disabled={isBusy} onClick={() => setAsked({ kind: "exclude", months })}>
-          {text("safety.exclusionStart")}
-        </Button>
-        <ChangeNotice change={change} of={["exclude"]} />
-      </Panel>
+      </Break>
+    </>
+  );
+}
+
+type BreakProps = {
+  title: string;
+  hint: string;
+  /** What runs already; false while none does. */
+  running: string | false;
+  view: Pick<ReturnType<typeof timeOutForm>, "step" | "notice" | "submit" | "revise">;
+  begin: string;
+  kind?: ButtonLook["kind"];
+  question: string;
+  consequence: string;
+  /** The choice of how long. */
+  children: ReactNode;
+};
+
+function Break({ title, hint, running, view, begin, kind, question, consequence, children }: BreakProps) {
+  const text = useText();
+  return (
+    <Panel pad={24} className={styles.panel}>
+      <h2 className={styles.title}>{title}</h2>
+      <p className={styles.quiet}>{hint}</p>
+      {running && (
+        <p className={styles.running}>
+          {running} {text("safety.stillOpen")}
+        </p>
+      )}
+      {children}
+      <Button
+        kind={kind}
+        busy={view.step === "submitting"}
+        disabled={view.step === "uncertain"}
+        onClick={view.submit}
+      >
+        {begin}
+      </Button>
+      <ChangeNotice step={view.step} message={view.notice} onRetry={view.submit} />
       <Dialog
         name="safety-confirm"
-        open={asked !== null}
-        title={
-          isTimeOut
-            ? text("safety.confirmTimeOut", { howLong: text(`safety.hours.${hours}`) })
-            : text("safety.confirmExclusion", { howLong: text(`safety.months.${months}`) })
-        }
-        sentence={
-          isTimeOut
-            ? text("safety.confirmTimeOutText", {
-                when: formatMoment(clock.nowMs() + hours * HOUR_MS, tag),
-              })
-            : text("safety.confirmExclusionText")
-        }
-        close={{ label: text("safety.confirmBack"), onClose: () => setAsked(null) }}
+        open={view.step === "reviewing"}
+        title={question}
+        sentence={consequence}
+        close={{ label: text("safety.confirmBack"), onClose: view.revise }}
         actions={
           <>
-            <Button kind="quiet" onClick={() => setAsked(null)}>
+            <Button kind="quiet" onClick={view.revise}>
               {text("safety.confirmBack")}
             </Button>
-            <Button kind={isTimeOut ? "primary" : "danger"} onClick={begin}>
-              {text(isTimeOut ? "safety.timeOutStart" : "safety.exclusionStart")}
+            <Button kind={kind ?? "primary"} onClick={view.submit}>
+              {begin}
             </Button>
           </>
         }
       />
-    </>
+    </Panel>
   );
 }

@@ -1,31 +1,32 @@
-import type { SafetyRequest } from "@parlour/core/safety/safety.ports";
+import type { Message } from "@parlour/core/shared/message-keys";
 import { useText } from "../portal/portal-context.tsx";
 import { Button } from "../shared/button/button.tsx";
+import { takeFocus } from "../shared/form/use-unfolded.ts";
 import styles from "./safety.module.css";
-import type { SafetyChange } from "./use-safety-change.ts";
+
+export type ChangeNoticeProps = {
+  step: string;
+  /** Why it did not go through. */
+  message: Message | null;
+  onRetry: () => void;
+};
 
 /** What became of the last change, beside what it was asked from. */
-export function ChangeNotice({
-  change: { step, asked, refusal, retry },
-  of,
-}: {
-  change: SafetyChange;
-  of: readonly SafetyRequest["kind"][];
-}) {
+export function ChangeNotice({ step, message, onRetry }: ChangeNoticeProps) {
   const text = useText();
-  const isOurs = asked !== null && of.includes(asked);
+  const isUncertain = step === "uncertain";
   return (
     <div className={styles.notice} aria-live="polite">
-      {isOurs && step === "done" && <p className={styles.saved}>{text("safety.saved")}</p>}
-      {isOurs && refusal !== null && step === "editing" && (
-        <p className={styles.refused} role="alert">
-          {text(refusal.key, refusal.values)}
+      {step === "done" && <p className={styles.saved}>{text("safety.saved")}</p>}
+      {message !== null && !isUncertain && (
+        <p className={styles.refused} role="alert" data-field="message" tabIndex={-1}>
+          {text(message.key, message.values)}
         </p>
       )}
-      {isOurs && step === "uncertain" && (
-        <div className={styles.uncertain}>
+      {isUncertain && (
+        <div ref={takeFocus} className={styles.uncertain} tabIndex={-1}>
           <p>{text("safety.uncertain")}</p>
-          <Button size="small" icon="refresh" onClick={retry}>
+          <Button size="small" icon="refresh" onClick={onRetry}>
             {text("safety.again")}
           </Button>
         </div>

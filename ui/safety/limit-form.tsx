@@ -1,91 +1,65 @@
-import {
-  type LimitKind,
-  type LimitPeriod,
-  limitKinds,
-  limitPeriods,
-  type Safety,
-} from "@parlour/core/safety/safety.ports";
+import { limitKinds, limitPeriods, type Safety } from "@parlour/core/safety/safety.ports";
 import { LOOSENING_HOURS } from "@parlour/core/safety/safety.rules";
-import { checkLimit } from "@parlour/core/safety/safety.view";
-import { useState } from "react";
+import type { limitForm } from "@parlour/core/safety/safety.view";
 import { useText } from "../portal/portal-context.tsx";
+import { TypedField } from "../portal/typed-field.tsx";
 import { Button } from "../shared/button/button.tsx";
-import { Field } from "../shared/field/field.tsx";
-import { SelectField } from "../shared/field/select-field.tsx";
 import { Form } from "../shared/form/form.tsx";
-import { useFocusAfterAttempt } from "../shared/form/use-focus-after-attempt.ts";
+import { useFormFocus } from "../shared/form/use-form-focus.ts";
+import { ChangeNotice } from "./change-notice.tsx";
+import { Choice } from "./choice.tsx";
 import styles from "./safety.module.css";
-import type { SafetyChange } from "./use-safety-change.ts";
 
-const isKind = (text: string): text is LimitKind => limitKinds.some((kind) => kind === text);
-const isPeriod = (text: string): text is LimitPeriod => limitPeriods.some((period) => period === text);
+type LimitFormProps = { safety: Safety; view: ReturnType<typeof limitForm> };
 
 /** Sets a limit, and says beforehand whether it holds at once (SAFE-01). */
-export function LimitForm({ safety, change }: { safety: Safety; change: SafetyChange }) {
+export function LimitForm({ safety, view }: LimitFormProps) {
   const text = useText();
-  const [kind, setKind] = useState<LimitKind>("deposit");
-  const [period, setPeriod] = useState<LimitPeriod>("day");
-  const [typed, setTyped] = useState("");
-  const [isTried, setTried] = useState(false);
   const { currency } = safety.sessionNet;
-  const checked = checkLimit({ kind, period, typed }, safety.limits, currency);
-  const wrong = checked.kind === "wrong" ? checked.message : null;
-  const isBusy = change.step === "sending" || change.step === "uncertain";
-  const { form, afterAttempt } = useFocusAfterAttempt({
-    attention: wrong === null ? null : "limit-amount",
-    isBusy,
-  });
-  const send = () => {
-    if (isBusy) return;
-    setTried(checked.kind === "wrong");
-    if (checked.kind === "ready") {
-      change.send(checked.request);
-      setTyped("");
-    }
-    afterAttempt();
-  };
+  const { kind, period, amount } = view.fields;
+  // After one that went through the next is written: to begin it is no way back from anywhere.
+  const form = useFormFocus({ ...view, step: view.step === "done" ? "editing" : view.step }, "amount");
+  const isSession = kind.value === "session";
   return (
-    <Form ref={form} onSubmit={send}>
+    <Form ref={form} onSubmit={() => view.submit()}>
       <h3 className={styles.subtitle}>{text("safety.set")}</h3>
       <div className={styles.pair}>
-        <SelectField
+        <Choice
           name="limit-kind"
           label={text("safety.setKind")}
-          keepsLine={false}
-          value={kind}
-          onChange={({ target }) => isKind(target.value) && setKind(target.value)}
-          options={limitKinds.map((value) => ({ value, label: text(`safety.limit.${value}`) }))}
+          field={kind}
+          choices={limitKinds}
+          words={(value) => text(`safety.limit.${value}`)}
         />
-        <SelectField
+        <Choice
           name="limit-period"
           label={text("safety.setPeriod")}
-          keepsLine={false}
-          value={period}
-          onChange={({ target }) => isPeriod(target.value) && setPeriod(target.value)}
-          options={limitPeriods.map((value) => ({ value, label: text(`safety.period.${value}`) }))}
+          field={period}
+          choices={limitPeriods}
+          words={(value) => text(`safety.period.${value}`)}
         />
       </div>
-      <Field
-        name="limit-amount"
-        label={kind === "session" ? text("safety.setMinutes") : text("safety.setAmount", { currency })}
-        inputMode={kind === "session" ? "numeric" : "decimal"}
+      <TypedField
+        field={amount}
+        label={isSession ? text("safety.setMinutes") : text("safety.setAmount", { currency })}
+        inputMode={isSession ? "numeric" : "decimal"}
         autoComplete="off"
         maxLength={20}
-        value={typed}
-        onChange={({ target }) => {
-          setTyped(target.value);
-          setTried(false);
-        }}
-        error={isTried && wrong !== null ? text(wrong.key, wrong.values) : undefined}
         help={
-          checked.kind === "ready"
-            ? text(checked.isLooser ? "safety.loosens" : "safety.tightens", { hours: LOOSENING_HOURS })
-            : undefined
+          view.isLooser === null
+            ? undefined
+            : text(view.isLooser ? "safety.loosens" : "safety.tightens", { hours: LOOSENING_HOURS })
         }
       />
-      <Button type="submit" kind="primary" busy={change.step === "sending" && change.asked === "limit"}>
+      <Button
+        type="submit"
+        kind="primary"
+        busy={view.step === "submitting"}
+        disabled={view.step === "uncertain"}
+      >
         {text("safety.setSend")}
       </Button>
+      <ChangeNotice step={view.step} message={view.notice} onRetry={() => view.submit()} />
     </Form>
   );
 }

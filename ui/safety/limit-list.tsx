@@ -1,36 +1,40 @@
 import type { Limit, LimitAmount } from "@parlour/core/safety/safety.ports";
-import { usedPercent } from "@parlour/core/safety/safety.view";
+import { heldLimitView, usedPercent } from "@parlour/core/safety/safety.view";
 import { formatMoment, formatMoney } from "@parlour/core/shared/format";
 import { useId } from "react";
 import { useText } from "../portal/portal-context.tsx";
+import { useForm } from "../portal/use-form.ts";
 import { useTag } from "../portal/use-portal-state.ts";
 import { Button } from "../shared/button/button.tsx";
 import { List } from "../shared/layout/list.tsx";
+import { ChangeNotice } from "./change-notice.tsx";
 import styles from "./safety.module.css";
-import type { SafetyChange } from "./use-safety-change.ts";
 
 /** Limits with what is used of each, and what waits (SAFE-01). */
-export function LimitList({ limits, change }: { limits: readonly Limit[]; change: SafetyChange }) {
+export function LimitList({ limits }: { limits: readonly Limit[] }) {
+  const held = useForm("heldLimit", heldLimitView);
   return (
-    <List className={styles.limits}>
-      {limits.map((limit) => (
-        <li key={`${limit.kind} ${limit.period}`} className={styles.limit}>
-          <LimitLine limit={limit} change={change} />
-        </li>
-      ))}
-    </List>
+    <>
+      <List className={styles.limits}>
+        {limits.map((limit) => (
+          <li key={`${limit.kind} ${limit.period}`} className={styles.limit}>
+            {held && <LimitLine limit={limit} held={held} />}
+          </li>
+        ))}
+      </List>
+      {held && <ChangeNotice step={held.step} message={held.message} onRetry={held.confirm} />}
+    </>
   );
 }
 
-function LimitLine({ limit, change }: { limit: Limit; change: SafetyChange }) {
+function LimitLine({ limit, held }: { limit: Limit; held: ReturnType<typeof heldLimitView> }) {
   const text = useText();
   const tag = useTag();
   const id = useId();
   const amountText = useAmountText();
   const { kind, period, amount, used, pending } = limit;
   const percent = usedPercent(limit);
-  const isBusy = change.step === "sending" || change.step === "uncertain";
-  const place = { limit: kind, period };
+  const isBusy = held.step === "submitting" || held.step === "uncertain";
   return (
     <>
       <p className={styles.limitName} id={id}>
@@ -64,17 +68,12 @@ function LimitLine({ limit, change }: { limit: Limit; change: SafetyChange }) {
             kind="quiet"
             disabled={isBusy}
             aria-describedby={id}
-            onClick={() => change.send({ kind: "limit", ...place, amount: null })}
+            onClick={() => held.remove(limit)}
           >
             {text("safety.remove")}
           </Button>
         ) : (
-          <Button
-            size="small"
-            disabled={isBusy}
-            aria-describedby={id}
-            onClick={() => change.send({ kind: "keep-limit", ...place })}
-          >
+          <Button size="small" disabled={isBusy} aria-describedby={id} onClick={() => held.keep(limit)}>
             {text("safety.keep")}
           </Button>
         )}

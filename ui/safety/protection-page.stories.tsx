@@ -1,12 +1,12 @@
 import type { FC } from "react";
+import { MemberStory } from "../member/member-story.tsx";
 import { safetyVisits } from "./safety-scenes.ts";
-import { SafetyStory } from "./safety-story.tsx";
 
 type Story = FC;
 
-export const Bare: Story = () => <SafetyStory visit={safetyVisits.Bare} />;
-export const Bound: Story = () => <SafetyStory visit={safetyVisits.Bound} />;
-export const OnABreak: Story = () => <SafetyStory visit={safetyVisits.OnABreak} />;
-export const Excluded: Story = () => <SafetyStory visit={safetyVisits.Excluded} />;
-export const Loading: Story = () => <SafetyStory visit={safetyVisits.Loading} />;
-export const Failed: Story = () => <SafetyStory visit={safetyVisits.Failed} />;
+export const Bare: Story = () => <MemberStory visit={safetyVisits.Bare} />;
+export const Bound: Story = () => <MemberStory visit={safetyVisits.Bound} />;
+export const OnABreak: Story = () => <MemberStory visit={safetyVisits.OnABreak} />;
+export const Excluded: Story = () => <MemberStory visit={safetyVisits.Excluded} />;
+export const Loading: Story = () => <MemberStory visit={safetyVisits.Loading} />;
+export const Failed: Story = () => <MemberStory visit={safetyVisits.Failed} />;

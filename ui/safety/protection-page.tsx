@@ -1,33 +1,27 @@
 import type { Safety } from "@parlour/core/safety/safety.ports";
 import { LOOSENING_HOURS } from "@parlour/core/safety/safety.rules";
-import { queryView } from "@parlour/core/shared/query.view";
+import { limitForm } from "@parlour/core/safety/safety.view";
+import { queryWithCommands } from "@parlour/core/shared/query.view";
 import { Fault } from "../portal/fault.tsx";
-import { usePortal, useSnapshot, useText } from "../portal/portal-context.tsx";
+import { useText } from "../portal/portal-context.tsx";
+import { useForm } from "../portal/use-form.ts";
 import { Panel, Stack } from "../shared/layout/layout.tsx";
 import { Skeleton } from "../shared/skeleton/skeleton.tsx";
 import { Breaks } from "./breaks.tsx";
-import { ChangeNotice } from "./change-notice.tsx";
 import { LimitForm } from "./limit-form.tsx";
 import { LimitList } from "./limit-list.tsx";
 import { RealityChoice } from "./reality-choice.tsx";
 import styles from "./safety.module.css";
 import { SessionFacts } from "./session-facts.tsx";
-import { useSafetyChange } from "./use-safety-change.ts";
 
 /** Limits, breaks and the reality check of a player's own, and this session (SAFE-01 to SAFE-03). */
 export function ProtectionPage() {
-  const portal = usePortal();
   const text = useText();
-  const safety = queryView(useSnapshot("safety"));
-  if (safety.kind === "failed")
-    return (
-      <Fault
-        title={text("safety.failed")}
-        failed={safety}
-        onRetry={() => portal.feature("safety")?.send({ type: "retry.asked" })}
-      />
-    );
-  if (safety.kind === "loading")
+  const reading = useForm("safety", queryWithCommands);
+  const safety = reading?.view;
+  if (safety?.kind === "failed")
+    return <Fault title={text("safety.failed")} failed={safety} onRetry={() => reading?.retry()} />;
+  if (safety?.kind !== "ready")
     return (
       <div className={styles.page} aria-busy="true">
         {[1, 2, 3].map((blank) => (
@@ -40,7 +34,7 @@ export function ProtectionPage() {
 
 function Protection({ safety }: { safety: Safety }) {
   const text = useText();
-  const change = useSafetyChange();
+  const limit = useForm("limit", limitForm);
   return (
     <div className={styles.page}>
       <Stack>
@@ -54,15 +48,14 @@ function Protection({ safety }: { safety: Safety }) {
           {safety.limits.length === 0 ? (
             <p className={styles.none}>{text("safety.noLimits")}</p>
           ) : (
-            <LimitList limits={safety.limits} change={change} />
+            <LimitList limits={safety.limits} />
           )}
-          <LimitForm safety={safety} change={change} />
-          <ChangeNotice change={change} of={["limit", "keep-limit"]} />
+          {limit && <LimitForm safety={safety} view={limit} />}
         </Panel>
       </Stack>
       <Stack>
-        <RealityChoice safety={safety} change={change} />
-        <Breaks safety={safety} change={change} />
+        <RealityChoice safety={safety} />
+        <Breaks safety={safety} />
       </Stack>
     </div>
   );

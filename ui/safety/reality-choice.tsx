@@ -1,15 +1,16 @@
 import { realityCheckChoices, type Safety } from "@parlour/core/safety/safety.ports";
+import { realityCheckChoice } from "@parlour/core/safety/safety.view";
 import { useText } from "../portal/portal-context.tsx";
+import { useForm } from "../portal/use-form.ts";
 import { SelectField } from "../shared/field/select-field.tsx";
 import { Panel } from "../shared/layout/layout.tsx";
 import { ChangeNotice } from "./change-notice.tsx";
 import styles from "./safety.module.css";
-import type { SafetyChange } from "./use-safety-change.ts";
 
 /** How often the player is asked whether to go on (SAFE-03). */
-export function RealityChoice({ safety, change }: { safety: Safety; change: SafetyChange }) {
+export function RealityChoice({ safety }: { safety: Safety }) {
   const text = useText();
-  const isBusy = change.step === "sending" || change.step === "uncertain";
+  const choice = useForm("realityCheckInterval", realityCheckChoice);
   return (
     <Panel pad={24} className={styles.panel}>
       <h2 className={styles.title}>{text("safety.realityCheck")}</h2>
@@ -19,12 +20,9 @@ export function RealityChoice({ safety, change }: { safety: Safety; change: Safe
         label={text("safety.realityCheck")}
         keepsLine={false}
         value={String(safety.realityCheckMinutes ?? "")}
-        disabled={isBusy}
+        disabled={choice === null || choice.step === "submitting" || choice.step === "uncertain"}
         onChange={({ target }) =>
-          change.send({
-            kind: "reality-check",
-            minutes: realityCheckChoices.find((choice) => String(choice) === target.value) ?? null,
-          })
+          choice?.choose(realityCheckChoices.find((each) => String(each) === target.value) ?? null)
         }
         options={[
           { value: "", label: text("safety.realityNever") },
@@ -34,7 +32,7 @@ export function RealityChoice({ safety, change }: { safety: Safety; change: Safe
           })),
         ]}
       />
-      <ChangeNotice change={change} of={["reality-check"]} />
+      {choice && <ChangeNotice step={choice.step} message={choice.message} onRetry={choice.confirm} />}
     </Panel>
   );
 }

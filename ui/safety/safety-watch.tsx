@@ -1,5 +1,6 @@
 import { inactivityView, realityCheckView } from "@parlour/core/safety/watch.view";
-import { useFeature, useSnapshot, useText } from "../portal/portal-context.tsx";
+import { useText } from "../portal/portal-context.tsx";
+import { useForm } from "../portal/use-form.ts";
 import { useTag } from "../portal/use-portal-state.ts";
 import { Button } from "../shared/button/button.tsx";
 import { Dialog } from "../shared/dialog/dialog.tsx";
@@ -11,7 +12,6 @@ import { useDeeds } from "./use-deeds.ts";
 
 /** What goes on by the clock while a player is logged in: the reality check, the end of a session that nobody uses (SAFE-03, SAFE-04). */
 export function SafetyWatch() {
-  useDeeds();
   return (
     <>
       <RealityCheck />
@@ -24,40 +24,38 @@ export function SafetyWatch() {
 function RealityCheck() {
   const text = useText();
   const tag = useTag();
-  const room = useFeature("realityCheck");
-  const view = realityCheckView(useSnapshot("realityCheck"));
-  const isAsking = view.kind === "asking";
+  const check = useForm("realityCheck", realityCheckView);
   return (
     <Dialog
       name="reality-check"
-      open={isAsking}
-      title={text("safety.checkTitle", { count: isAsking ? view.minutes : 0 })}
+      open={check !== null}
+      title={text("safety.checkTitle", { count: check?.minutes ?? 0 })}
       actions={
         <>
-          <Button kind="secondary" onClick={() => room?.send({ type: "check.left" })}>
+          <Button kind="secondary" onClick={check?.leave}>
             {text("safety.checkLeave")}
           </Button>
-          <Button kind="primary" onClick={() => room?.send({ type: "check.continued" })}>
+          <Button kind="primary" onClick={check?.goOn}>
             {text("safety.checkContinue")}
           </Button>
         </>
       }
     >
-      {isAsking && view.net !== null && (
+      {check?.net && (
         <p className={styles.checkNet}>
-          {text("safety.checkNet")} <NetAmount net={view.net} tag={tag} />
+          {text("safety.checkNet")} <NetAmount net={check.net} tag={tag} />
         </p>
       )}
-      {isAsking && view.net === null && <p>{text("safety.checkNetUnknown")}</p>}
+      {check?.net === null && <p>{text("safety.checkNetUnknown")}</p>}
     </Dialog>
   );
 }
 
 function IdleWarning() {
   const text = useText();
-  const room = useFeature("inactivity");
-  const view = inactivityView(useSnapshot("inactivity"));
-  const endsAtMs = view.kind === "warning" ? view.endsAtMs : null;
+  const view = useForm("inactivity", inactivityView);
+  useDeeds(view?.stay);
+  const endsAtMs = view?.endsAtMs ?? null;
   const nowMs = useNow(endsAtMs);
   const seconds = endsAtMs === null ? 0 : Math.max(0, Math.ceil((endsAtMs - nowMs) / 1_000));
   return (
@@ -68,10 +66,10 @@ function IdleWarning() {
       sentence={text("safety.idleText", { count: seconds })}
       actions={
         <>
-          <Button kind="quiet" data-leaves onClick={() => room?.send({ type: "leave.asked" })}>
+          <Button kind="quiet" data-leaves onClick={view?.leave}>
             {text("safety.idleLeave")}
           </Button>
-          <Button kind="primary" onClick={() => room?.send({ type: "deed.done" })}>
+          <Button kind="primary" onClick={view?.stay}>
             {text("safety.idleStay")}
           </Button>
         </>

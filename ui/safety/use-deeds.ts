@@ -1,15 +1,15 @@
-import { useEffect } from "react";
-import { useFeature } from "../portal/portal-context.tsx";
+import { useEffect, useEffectEvent } from "react";
 
 /** What only a person does with a page. */
 const deeds = ["pointerdown", "keydown", "wheel", "touchmove"] as const;
 const LEAST_MS = 1_000;
 
-/** Tells core of what a person does here, once a second at most (SAFE-04). */
-export function useDeeds(): void {
-  const room = useFeature("inactivity");
+/** Tells of what a person does here, once a second at most, where it is asked for (SAFE-04). */
+export function useDeeds(stay: (() => void) | undefined): void {
+  const isAsked = stay !== undefined;
+  const tellOne = useEffectEvent(() => stay?.());
   useEffect(() => {
-    if (room === undefined) return;
+    if (!isAsked) return;
     const leaving = new AbortController();
     let toldAtMs = Number.NEGATIVE_INFINITY;
     const tell = (event: Event) => {
@@ -17,10 +17,10 @@ export function useDeeds(): void {
       if (event.target instanceof Element && event.target.closest("[data-leaves]") !== null) return;
       if (event.timeStamp - toldAtMs < LEAST_MS) return;
       toldAtMs = event.timeStamp;
-      room.send({ type: "deed.done" });
+      tellOne();
     };
     for (const deed of deeds)
       window.addEventListener(deed, tell, { signal: leaving.signal, passive: true, capture: true });
     return () => leaving.abort();
-  }, [room]);
+  }, [isAsked]);
 }

@@ -99,7 +99,7 @@ export function browserOwnPage({ tab, until, appear, seen }: MemberHands): OwnPa
         .click(),
 
     async limitsDeposits(amount) {
-      await box("limit-amount").fill(amount);
+      await box("amount").fill(amount);
       await button(say("safety.setSend")).click();
       await appear(said(say("safety.saved")));
     },

@@ -1,19 +1,27 @@
-import type { AccountRequest } from "@parlour/core/account/account.ports";
-import { accountChangeView } from "@parlour/core/account/account.view";
+import {
+  cardRemovalForm,
+  newCardForm,
+  nicknameForm,
+  paymentPasswordForm,
+} from "@parlour/core/account/account.view";
 import { inboxView } from "@parlour/core/inbox/inbox.view";
 import { playView } from "@parlour/core/launch/play.view";
 import { conversionForm } from "@parlour/core/points/points.view";
 import { viewOf } from "@parlour/core/portal/view-of";
 import { recordsView } from "@parlour/core/records/records.view";
 import { rebateClaimView } from "@parlour/core/rewards/rewards.view";
-import type { SafetyRequest } from "@parlour/core/safety/safety.ports";
-import { checkLimit, safetyChangeView, sizeOf } from "@parlour/core/safety/safety.view";
+import { limitForm, sizeOf, timeOutForm } from "@parlour/core/safety/safety.view";
 import { sessionView } from "@parlour/core/session/session.view";
+import type { FormView } from "@parlour/core/shared/form.view";
 import { type QueryView, queryView } from "@parlour/core/shared/query.view";
 import { PAYMENT_PASSWORD } from "@parlour/core/testkit/member/withdrawals.data";
 import { OWN_PASSWORD } from "../operator.ts";
 import type { OwnPage } from "../own-page.ts";
 import type { MemberDesk } from "./member-desk.ts";
+
+type OwnForm = Pick<FormView<never, never, never, never>, "step" | "canSubmit" | "begin"> & {
+  readonly attention: string | null;
+};
 
 /** What a player looks after, by the views and events that every front end has. */
 export function portalOwnPage({ portal, until, seen, awaited, saved }: MemberDesk): OwnPage {
@@ -25,21 +33,27 @@ export function portalOwnPage({ portal, until, seen, awaited, saved }: MemberDes
   const rebate = () => settled(queryView(portal().feature("rebate")?.getSnapshot()));
   const mall = () => settled(queryView(portal().feature("pointMall")?.getSnapshot()));
 
-  async function changeAccount(request: AccountRequest): Promise<void> {
-    const room = await awaited("accountChange");
-    if (room.getSnapshot().value === "done") room.send({ type: "submission.begun" });
-    room.send({ type: "submission.confirmed", request });
-    await until(`${request.kind} to be changed`, () => {
-      const { kind, error } = accountChangeView(room.getSnapshot());
-      if (error !== null) throw new Error(`${request.kind}: ${error.key}`);
-      return kind === "done";
+  const here = {
+    nickname: () => viewOf(portal(), "nickname", nicknameForm),
+    paymentPassword: () => viewOf(portal(), "paymentPassword", paymentPasswordForm),
+    newCard: () => viewOf(portal(), "newCard", newCardForm),
+    cardRemoval: () => viewOf(portal(), "cardRemoval", cardRemovalForm),
+    limit: () => viewOf(portal(), "limit", limitForm),
+    timeOut: () => viewOf(portal(), "timeOut", timeOutForm),
+  };
+  /** Begins a form anew once it can be sent, and waits until what was typed has gone through. */
+  async function fill<View extends OwnForm>(look: () => View | null, type: (view: View) => void) {
+    const view = await seen("a form", () => {
+      const form = look();
+      return form?.canSubmit === true || form?.step === "done" ? form : null;
     });
-  }
-  async function changeSafety(request: SafetyRequest): Promise<void> {
-    const room = await awaited("safetyChange");
-    if (room.getSnapshot().value === "done") room.send({ type: "submission.begun" });
-    room.send({ type: "submission.confirmed", request });
-    await until(`${request.kind} to be set`, () => safetyChangeView(room.getSnapshot()).step === "done");
+    view.begin();
+    type(view);
+    await until("it to go through", () => {
+      const { step = "gone", attention = null } = look() ?? {};
+      if (attention !== null) throw new Error(`Something is wrong with ${attention}`);
+      return step === "done";
+    });
   }
 
   const inbox = () => {
@@ -54,20 +68,18 @@ export function portalOwnPage({ portal, until, seen, awaited, saved }: MemberDes
   };
 
   return {
-    choosesNickname: (nickname) => changeAccount({ kind: "nickname", nickname }),
+    choosesNickname: (nickname) => fill(here.nickname, (form) => form.submit({ nickname })),
     seesNickname: (nickname) =>
       until(`the name ${nickname}`, () => {
         const view = sessionView(portal().feature("session")?.getSnapshot());
         return view.kind === "loggedIn" && view.name === nickname;
       }),
     setsPaymentPassword: () =>
-      changeAccount({
-        kind: "payment-password",
-        password: OWN_PASSWORD,
-        current: null,
-        next: PAYMENT_PASSWORD,
-      }),
-    addsCard: (card) => changeAccount({ kind: "add-card", ...card, paymentPassword: PAYMENT_PASSWORD }),
+      fill(here.paymentPassword, (form) =>
+        form.submit({ password: OWN_PASSWORD, next: PAYMENT_PASSWORD, again: PAYMENT_PASSWORD }),
+      ),
+    addsCard: (card) =>
+      fill(here.newCard, (form) => form.submit({ ...card, paymentPassword: PAYMENT_PASSWORD })),
     seesCards: (...endings) =>
       until(`cards ending in ${endings.join(", ")}`, () => {
         const cards = profile()?.cards.map(({ ending }) => ending);
@@ -78,7 +90,10 @@ export function portalOwnPage({ portal, until, seen, awaited, saved }: MemberDes
         `a card ending in ${ending}`,
         () => profile()?.cards.find((each) => each.ending === ending) ?? null,
       );
-      await changeAccount({ kind: "remove-card", cardId: card.id, paymentPassword: PAYMENT_PASSWORD });
+      await fill(here.cardRemoval, (form) => {
+        form.ask(card.id);
+        form.submit({ paymentPassword: PAYMENT_PASSWORD });
+      });
     },
 
     seesUnread: (count) => until(`${count} messages unread`, () => portal().state().unreadMessage === count),
@@ -101,20 +116,19 @@ export function portalOwnPage({ portal, until, seen, awaited, saved }: MemberDes
       portal().feature("inbox")?.send({ type: "removal.undone" });
     },
 
-    async limitsDeposits(amount) {
-      const { limits, sessionNet } = await seen("protection", safety);
-      const draft = { kind: "deposit", period: "day", typed: amount } as const;
-      const checked = checkLimit(draft, limits, sessionNet.currency);
-      if (checked.kind === "wrong") throw new Error(checked.message.key);
-      await changeSafety(checked.request);
-    },
+    limitsDeposits: (amount) =>
+      fill(here.limit, (form) => form.submit({ kind: "deposit", period: "day", amount })),
     seesDepositLimit: (amountMinor) =>
       until(`a limit of ${amountMinor} on deposits`, () =>
         (safety()?.limits ?? []).some(
           ({ kind, amount }) => kind === "deposit" && sizeOf(amount) === amountMinor,
         ),
       ),
-    takesABreak: () => changeSafety({ kind: "time-out", hours: 24 }),
+    takesABreak: () =>
+      fill(here.timeOut, (form) => {
+        form.submit();
+        here.timeOut()?.submit();
+      }),
     seesBreak: () => until("a break", () => safety()?.timeOutUntilMs != null),
     seesGameRefused: (key) =>
       until(`a game refused with ${key}`, () => {

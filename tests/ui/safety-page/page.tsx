@@ -1,6 +1,6 @@
 import "../../../ui/shared/styles.css";
+import { MemberStory } from "../../../ui/member/member-story.tsx";
 import { safetyVisits } from "../../../ui/safety/safety-scenes.ts";
-import { SafetyStory } from "../../../ui/safety/safety-story.tsx";
 import { showVisit } from "../shared-page/show-visit.tsx";
 
-showVisit(safetyVisits, (visit) => <SafetyStory visit={visit} />);
+showVisit(safetyVisits, (visit) => <MemberStory visit={visit} />);

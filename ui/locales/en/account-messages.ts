@@ -2,11 +2,6 @@ import type { accountKeys } from "@parlour/core/account/account.keys";
 
 /** English for what core says of a change of the player's own page. */
 export const accountMessages = {
-  "account.saved.nickname": "Your nickname is changed.",
-  "account.saved.avatar": "Your picture is changed.",
-  "account.saved.paymentPassword": "Your payment password is set.",
-  "account.saved.cardAdded": "The account is added. Withdrawals can go to it now.",
-  "account.saved.cardRemoved": "The account is removed.",
   "account.error.nickname": "A nickname has 2 to 20 letters or digits.",
   "account.error.avatar": "This picture is not there any more. Choose another one.",
   "account.error.password": "This is not the password you log in with. Nothing was changed.",
@@ -16,6 +11,10 @@ export const accountMessages = {
     "The password was wrong too often. Nothing was changed. Try again in {{minutes}} minutes.",
   "account.error.weakPaymentPassword":
     "A payment password has 6 to 64 characters, and is not the password you log in with.",
+  "account.error.mismatch": "The two are not the same.",
+  "account.error.bank": "Type the name of the bank: 2 to 80 letters or digits.",
+  "account.error.holder": "Type the holder's name as the bank has it: 2 to 100 letters.",
+  "account.error.number": "An account number has 6 to 20 digits, or is an IBAN.",
   "account.error.card":
     "Look at the bank, the name and the number: the number has 6 to 20 digits, or is an IBAN.",
   "account.error.cardTaken": "This number belongs to an account that is here already.",

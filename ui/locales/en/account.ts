@@ -8,6 +8,12 @@ export const account = {
   "account.save": "Save",
   "account.cancel": "Cancel",
 
+  "account.saved.nickname": "Your nickname is changed.",
+  "account.saved.avatar": "Your picture is changed.",
+  "account.saved.paymentPassword": "Your payment password is set.",
+  "account.saved.cardAdded": "The account is added. Withdrawals can go to it now.",
+  "account.saved.cardRemoved": "The account is removed.",
+
   "account.safety": "How safe your account is",
   "account.safety.value": "{{percent}} of 100",
   "account.safety.done": "Done",
@@ -44,7 +50,6 @@ export const account = {
   "account.payment.current": "Present payment password",
   "account.payment.next": "New payment password",
   "account.payment.again": "New payment password again",
-  "account.payment.mismatch": "The two are not the same.",
   "account.payment.help": "6 to 64 characters, and not the password you log in with.",
   "account.secondFactor": "Second factor",
   "account.secondFactor.on": "On: a login from a new place asks for a code.",

@@ -2,11 +2,6 @@ import type { authenticatorKeys } from "@parlour/core/account/authenticator.keys
 
 /** English for what core says of the second factor. */
 export const authenticatorMessages = {
-  "authenticator.saved.on":
-    "The second factor is on. You are logged out everywhere else, where the next login asks for a code.",
-  "authenticator.saved.off":
-    "The second factor is off. A login from a new place asks for the password alone.",
-  "authenticator.saved.newCodes": "You have new recovery codes. The old ones are not good any more.",
   "authenticator.error.codeMissing": "Type the six digits of your authenticator, or a recovery code.",
   "authenticator.error.digitsMissing": "Type the six digits that your authenticator shows.",
   "authenticator.error.passwordMissing": "Type the password you log in with.",

@@ -18,6 +18,7 @@ export const authenticator = {
   "authenticator.off.title": "Turn off the second factor",
   "authenticator.off.sentence":
     "Your password alone will open your account then, from anywhere. Your recovery codes end with it.",
+  "authenticator.off.done": "The second factor is off. A login from a new place asks for the password alone.",
   "authenticator.off.submit": "Turn it off",
   "authenticator.newCodes.title": "New recovery codes",
   "authenticator.newCodes.sentence": "The ones you have now will not be good any more.",

@@ -37,18 +37,15 @@ function Leaving() {
  * keeps the focus inside and gives it back to what had it, or to the nearest heading where that is gone, does not close on a press
  * outside, and fades in 100 ms.
  */
-export function Dialog({
-  name,
-  open,
-  title,
-  sentence,
-  close,
-  width = "narrow",
-  art,
-  children,
-  actions,
-}: DialogProps) {
+export function Dialog(props: DialogProps) {
   const opener = useRef<FocusPlace>(null);
+  const { name, open } = props;
+  const last = useRef(props);
+  useEffect(() => {
+    if (open) last.current = props;
+  });
+  // What fades away still shows what it showed.
+  const { title, sentence, close, width = "narrow", art, children, actions } = open ? props : last.current;
   return (
     <Radix.Root open={open} onOpenChange={(next) => !next && close?.onClose()}>
       <Radix.Portal>
