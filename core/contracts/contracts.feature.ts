@@ -1,9 +1,9 @@
 import { either, inAgentCentre, onAgentPage, onMemberPage } from "../portal/active.ts";
-import { query, submission } from "../portal/feature.kinds.ts";
+import { action, query } from "../portal/feature.kinds.ts";
 import { feature } from "../portal/feature.ts";
 import type { Money } from "../shared/money.ts";
 import { doneOf } from "../shared/outcome.ts";
-import type { ContractKind, ContractPayRefusal, ContractsPort } from "./contracts.ports.ts";
+import type { ContractClaim, ContractPayRefusal, ContractsPort } from "./contracts.ports.ts";
 import { createDealMachine } from "./deal.machine.ts";
 import type { DealsPort } from "./deals.ports.ts";
 
@@ -24,14 +24,13 @@ export const contractPay = query(
   { activeWhen: paysHere, invalidatedBy: ["money"] },
 );
 
-export const contractClaim = submission<
-  Ports,
-  { readonly contractId: string; readonly kind: ContractKind },
-  Money,
-  ContractPayRefusal
->("contractClaim", ({ contracts }, request, key, signal) => contracts.claimPay(request, key, signal), {
-  activeWhen: paysHere,
-});
+export const contractClaim = action<Ports, ContractClaim, Money, ContractPayRefusal>(
+  "contractClaim",
+  ({ contracts }, request, key, signal) => contracts.claimPay(request, key, signal),
+  {
+    activeWhen: paysHere,
+  },
+);
 
 export const ownContracts = query(
   "ownContracts",

@@ -75,7 +75,7 @@ export interface FormFeature<Ports, Draft, Facts, Request, Value, Reason extends
   ) => Promise<Outcome<Value, Reason>>;
   /** What it sends changes nothing that a page has read. */
   readonly isSilent?: boolean;
-  /** It sends the pictures that were chosen on its page: they are gone once it went through. */
+  /** It sends the pictures that were chosen on its page: they are gone once it went through, or another one is begun. */
   readonly sendsPictures?: boolean;
 }
 
@@ -126,6 +126,7 @@ export const form = <
         ...(isSilent ? [] : [{ type: "balance.doubted" as const }]),
         ...(sendsPictures ? [{ type: "pictures.filed" as const }] : []),
       ],
+      ...(sendsPictures && { tellsBegun: [{ type: "pictures.filed" as const }] }),
     }),
 });
 

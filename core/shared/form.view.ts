@@ -20,6 +20,8 @@ export interface FormView<Draft extends object, Request, Value, Field extends st
   readonly fields: { readonly [Name in keyof Draft]: FieldView<Draft[Name]> };
   /** What is wrong with no field in particular. */
   readonly notice: Message | null;
+  /** What is wrong with one that the draft has not by itself, such as chosen pictures. */
+  errorAt(field: Field): Message | null;
   /** Why no answer came. */
   readonly failure: Message | null;
   /** The first field to look at, by the order of the draft, or the notice; null while nothing is wrong. */
@@ -108,6 +110,7 @@ export function formView<
     step,
     fields,
     notice: wordsAt("message"),
+    errorAt: wordsAt,
     failure: step === "uncertain" ? failed : null,
     attention: places.find((name) => findings[name] !== undefined) ?? null,
     attempts,

@@ -6,7 +6,8 @@ import { useState } from "react";
 import { QrCode } from "../download/qr-code.tsx";
 import type { TextKey } from "../locales/en/pack.ts";
 import { Fault } from "../portal/fault.tsx";
-import { useFeature, usePortal, useSnapshot, useText } from "../portal/portal-context.tsx";
+import { usePortal, useSnapshot, useText } from "../portal/portal-context.tsx";
+import { useForm } from "../portal/use-form.ts";
 import { useTag } from "../portal/use-portal-state.ts";
 import { Button } from "../shared/button/button.tsx";
 import { Empty } from "../shared/empty/empty.tsx";
@@ -138,8 +139,7 @@ function Numbers({ referral: { came, played } }: { referral: Referral }) {
 function Bonus({ bonus: { each, stake, friends, claimable, turnoverTimes } }: { bonus: ReferralBonus }) {
   const text = useText();
   const tag = useTag();
-  const claim = useFeature("referralClaim");
-  const view = referralClaimView(useSnapshot("referralClaim"));
+  const claim = useForm("referralClaim", referralClaimView);
   const brings = { each: formatMoney(each, tag), stake: formatMoney(stake, tag) };
   return (
     <Panel className={styles.page} pad={24} aria-labelledby="referral-bonus">
@@ -162,14 +162,7 @@ function Bonus({ bonus: { each, stake, friends, claimable, turnoverTimes } }: { 
           <dd>{formatMoney(claimable, tag)}</dd>
         </div>
       </Facts>
-      <ClaimPart
-        view={view}
-        amount={claimable}
-        nothing={text("referral.bonus.nothing")}
-        onClaim={() => claim?.send({ type: "submission.confirmed", request: "referral" })}
-        onRetry={() => claim?.send({ type: "retry.asked" })}
-        onAgain={() => claim?.send({ type: "submission.begun" })}
-      />
+      {claim && <ClaimPart view={claim} amount={claimable} nothing={text("referral.bonus.nothing")} />}
     </Panel>
   );
 }

@@ -4,6 +4,7 @@ import { inboxView } from "@parlour/core/inbox/inbox.view";
 import { playView } from "@parlour/core/launch/play.view";
 import { pointSpendView } from "@parlour/core/points/point-spend.view";
 import { convertOf } from "@parlour/core/points/points.rules";
+import { viewOf } from "@parlour/core/portal/view-of";
 import { recordsView } from "@parlour/core/records/records.view";
 import { rebateClaimView } from "@parlour/core/rewards/rewards.view";
 import type { SafetyRequest } from "@parlour/core/safety/safety.ports";
@@ -124,10 +125,11 @@ export function portalOwnPage({ portal, until, seen, awaited, saved }: MemberDes
 
     async claimsTheRebate() {
       await until("a rebate to claim", () => (rebate()?.amount.amountMinor ?? 0n) > 0n);
-      const room = await awaited("rebateClaim");
-      room.send({ type: "submission.confirmed", request: "rebate" });
-      const paid = await seen("the rebate", () => rebateClaimView(room.getSnapshot()).paid);
-      room.send({ type: "submission.begun" });
+      await awaited("rebateClaim");
+      const claim = () => viewOf(portal(), "rebateClaim", rebateClaimView);
+      claim()?.ask("everything");
+      const paid = await seen("the rebate", () => claim()?.value ?? null);
+      claim()?.leave();
       return paid.amountMinor;
     },
     seesNoRebate: () => until("no rebate", () => rebate()?.amount.amountMinor === 0n),
