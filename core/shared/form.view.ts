@@ -20,10 +20,10 @@ export interface FormView<Draft extends object, Request, Value, Field extends st
   readonly fields: { readonly [Name in keyof Draft]: FieldView<Draft[Name]> };
   /** What is wrong with no field in particular. */
   readonly notice: Message | null;
-  /** What is wrong with one that the draft has not by itself, such as chosen pictures. */
-  errorAt(field: Field): Message | null;
   /** Why no answer came. */
   readonly failure: Message | null;
+  /** What is wrong at a place that is not typed into, such as the pictures of a form. */
+  errorAt(at: Field): Message | null;
   /** The first field to look at, by the order of the draft, or the notice; null while nothing is wrong. */
   readonly attention: Field | keyof Draft | "message" | null;
   /** Grows with each attempt that did not go through: then the front end shows where to look. */

@@ -17,7 +17,6 @@ import { createHostsMachine } from "../live/hosts.machine.ts";
 import { createLoginMachine } from "../login/login.machine.ts";
 import { createLotteryMachine } from "../lottery/lottery.machine.ts";
 import { createNavigationMachine } from "../navigation/navigation.machine.ts";
-import { createFeedbackMachine } from "../pages/feedback.machine.ts";
 import { createForgotMachine } from "../password/forgot.machine.ts";
 import { createPasswordMachine } from "../password/password.machine.ts";
 import { features } from "../portal/features.registry.ts";
@@ -74,7 +73,6 @@ export function coreMachines(ports = createScriptedPorts()): Readonly<Record<str
     play: createPlayMachine(ports),
     lottery: createLotteryMachine(ports),
     records: createRecordsMachine({ ...ports, lists: listsOf(ports.records, recordKindOf, fileColumns) }),
-    feedback: createFeedbackMachine(ports),
     popups: createPopupsMachine(ports),
     inbox: createInboxMachine(ports),
     inactivity: createInactivityMachine(ports),

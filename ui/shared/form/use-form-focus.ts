@@ -8,8 +8,8 @@ type Attended = {
 };
 
 /**
- * When an attempt did not go through, the focus goes to what the person has to look at; who comes back to the form from
- * elsewhere in it, such as a review, begins at `first`.
+ * When an attempt did not go through, the focus goes to what the person has to look at, and to the notice where no answer came;
+ * who comes back to the form from elsewhere in it, such as a review, begins at `first`.
  */
 export function useFormFocus({ step, attempts, attention }: Attended, first: string) {
   const form = useRef<HTMLFormElement>(null);
@@ -17,8 +17,9 @@ export function useFormFocus({ step, attempts, attention }: Attended, first: str
   const goOn = useEffectEvent(() => {
     const { step: last, attempts: known } = before.current;
     before.current = { step, attempts };
-    if (step !== "editing" || (last === step && known === attempts)) return;
-    const name = attention ?? first;
+    const isUncertain = step === "uncertain";
+    if ((step !== "editing" && !isUncertain) || (last === step && known === attempts)) return;
+    const name = isUncertain ? "message" : (attention ?? first);
     const named = `:is(input, select, textarea)[name=${name}]`;
     form.current?.querySelector<HTMLElement>(`${named}, [data-field=${name}]`)?.focus();
   });
