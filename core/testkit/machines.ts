@@ -7,7 +7,7 @@ import { createPopupsMachine } from "../announcements/popups.machine.ts";
 import { createDepositWatchMachine } from "../cashier/deposit-watch.machine.ts";
 import { createPicturesMachine } from "../cashier/pictures.machine.ts";
 import { createGameListMachine } from "../catalogue/game-list.machine.ts";
-import { createDealMachine } from "../contracts/deal.machine.ts";
+import { createNegotiationMachine } from "../contracts/negotiation.machine.ts";
 import { createDevicesMachine } from "../devices/devices.machine.ts";
 import { createFavouritesMachine } from "../favourites/favourites.machine.ts";
 import { createIdentityMachine } from "../identity/identity.machine.ts";
@@ -83,7 +83,7 @@ export function coreMachines(ports = createScriptedPorts()): Readonly<Record<str
     pictures: createPicturesMachine(ports),
     downlines: createDownlinesMachine(ports),
     downlinesReader: createDownlinesReader(ports),
-    deal: createDealMachine(ports),
+    negotiation: createNegotiationMachine(ports),
     query: createSharedFeatures(ports, defaultConfig).lanes,
   };
 }

@@ -15,12 +15,6 @@ import { Menu, type MenuItem } from "../shared/menu/menu.tsx";
 import { Skeleton } from "../shared/skeleton/skeleton.tsx";
 import styles from "./downlines.module.css";
 
-/** What is done with a direct downline in a dialog of its own. */
-export interface Deed {
-  readonly kind: "transfer" | "contract";
-  readonly account: string;
-}
-
 export interface TreeProps {
   readonly view: DownlinesView;
   /** Whether the house sends money along the line (WALLET-02). */
@@ -28,7 +22,9 @@ export interface TreeProps {
   readonly onToggle: (id: string, isOpen: boolean) => void;
   readonly onMore: (key: BranchKey) => void;
   readonly onRetry: (key: BranchKey) => void;
-  readonly onDeed: (deed: Deed) => void;
+  /** Money is sent to a direct downline, or a contract is offered to them, in a dialog of its own. */
+  readonly onTransfer: (account: string) => void;
+  readonly onOffer: (account: string) => void;
 }
 
 type BranchProps = TreeProps & {
@@ -202,7 +198,8 @@ const reports = [
 function Deeds({
   row: { account, level, isClosed },
   mayTransfer,
-  onDeed,
+  onTransfer,
+  onOffer,
 }: Omit<NodeProps, "level" | "isFound">) {
   const portal = usePortal();
   const text = useText();
@@ -214,7 +211,7 @@ function Deeds({
             key: "transfer",
             icon: signs.arrowUp,
             label: text("downlines.do.transfer"),
-            onSelect: () => onDeed({ kind: "transfer", account }),
+            onSelect: () => onTransfer(account),
           },
         ]
       : []),
@@ -224,7 +221,7 @@ function Deeds({
             key: "contract",
             icon: signs.ticket,
             label: text("downlines.do.contract"),
-            onSelect: () => onDeed({ kind: "contract", account }),
+            onSelect: () => onOffer(account),
           },
           { kind: "line", key: "line" } as const,
         ]

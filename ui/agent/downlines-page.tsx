@@ -1,12 +1,14 @@
 import { agentPath } from "@parlour/core/agent/agent.pages";
 import { type DownlineSort, downlineSorts } from "@parlour/core/agent/agent.ports";
 import { type DownlinesView, downlinesView } from "@parlour/core/agent/downlines.view";
+import { negotiationView } from "@parlour/core/contracts/negotiation.view";
 import { formatCount } from "@parlour/core/shared/format";
 import { useState } from "react";
 import { OfferDialog } from "../contracts/offer-dialog.tsx";
 import { linkOf } from "../navigation/link.tsx";
 import { Fault } from "../portal/fault.tsx";
 import { useFeature, usePortal, useSnapshot, useText } from "../portal/portal-context.tsx";
+import { useForm } from "../portal/use-form.ts";
 import { useTag } from "../portal/use-portal-state.ts";
 import { ButtonLink, IconButton } from "../shared/button/button.tsx";
 import { Empty } from "../shared/empty/empty.tsx";
@@ -15,7 +17,7 @@ import { SelectField } from "../shared/field/select-field.tsx";
 import * as signs from "../shared/icon/signs.ts";
 import { Skeleton } from "../shared/skeleton/skeleton.tsx";
 import styles from "./downlines.module.css";
-import { type Deed, DownlineBranch, type TreeProps } from "./downlines-branch.tsx";
+import { DownlineBranch, type TreeProps } from "./downlines-branch.tsx";
 import { DownlineTransfer } from "./downlines-transfer.tsx";
 
 /** The team as a tree that opens level by level, a search in it, and what is done with one of it (AGENT-04). */
@@ -23,22 +25,23 @@ export function DownlinesPage() {
   const view = downlinesView(useSnapshot("downlines"));
   const room = useFeature("downlines");
   const funds = useSnapshot("funds")?.context.value ?? null;
-  const [deed, setDeed] = useState<Deed | null>(null);
+  const negotiation = useForm("negotiation", negotiationView);
+  const [transferTo, setTransferTo] = useState<string | null>(null);
   const tree: TreeProps = {
     view,
     mayTransfer: funds !== null && !funds.isSingle && funds.allowsLineTransfers,
     onToggle: (id, isOpen) => room?.send({ type: isOpen ? "node.closed" : "node.opened", id }),
     onMore: (key) => room?.send({ type: "more.asked", key }),
     onRetry: (key) => room?.send({ type: "retry.asked", key }),
-    onDeed: setDeed,
+    onTransfer: setTransferTo,
+    onOffer: (account) => negotiation?.offer(account),
   };
-  const leave = () => setDeed(null);
   return (
     <div className={styles.page}>
       <Bar view={view} />
       {view.isSearching ? <Found tree={tree} /> : <Own tree={tree} />}
-      {deed?.kind === "transfer" && <DownlineTransfer account={deed.account} onClose={leave} />}
-      {deed?.kind === "contract" && <OfferDialog account={deed.account} onClose={leave} />}
+      {transferTo !== null && <DownlineTransfer account={transferTo} onClose={() => setTransferTo(null)} />}
+      {negotiation && <OfferDialog negotiation={negotiation} />}
     </div>
   );
 }

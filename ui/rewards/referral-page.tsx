@@ -2,7 +2,6 @@ import type { Referral, ReferralBonus } from "@parlour/core/rewards/rewards.port
 import { invitationAddress, referralClaimView } from "@parlour/core/rewards/rewards.view";
 import { formatCount, formatMoney } from "@parlour/core/shared/format";
 import { queryView } from "@parlour/core/shared/query.view";
-import { useState } from "react";
 import { QrCode } from "../download/qr-code.tsx";
 import type { TextKey } from "../locales/en/pack.ts";
 import { Fault } from "../portal/fault.tsx";
@@ -15,6 +14,7 @@ import { Facts } from "../shared/facts/facts.tsx";
 import * as signs from "../shared/icon/signs.ts";
 import { Panel } from "../shared/layout/layout.tsx";
 import { Skeleton } from "../shared/skeleton/skeleton.tsx";
+import { useCopy } from "../shared/use-copy.ts";
 import { ClaimPart } from "./claim-part.tsx";
 import styles from "./rewards.module.css";
 import { TurnoverNote } from "./turnover-note.tsx";
@@ -67,16 +67,8 @@ const outcomeKeys = {
 
 function Invitation({ referral: { code, bonus } }: { referral: Referral }) {
   const text = useText();
-  const [outcome, setOutcome] = useState<keyof typeof outcomeKeys | null>(null);
+  const { outcome, copy } = useCopy();
   const address = invitationAddress(OWN_ORIGIN, code);
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(address);
-      setOutcome("copied");
-    } catch {
-      setOutcome("failed");
-    }
-  };
   return (
     <Panel className={styles.page} pad={24} aria-labelledby="referral-title">
       <div>
@@ -100,7 +92,7 @@ function Invitation({ referral: { code, bonus } }: { referral: Referral }) {
         kind={bonus !== null && bonus.claimable.amountMinor > 0n ? "secondary" : "primary"}
         icon={signs.copy}
         className={styles.action}
-        onClick={copy}
+        onClick={() => copy(address)}
       >
         {text("referral.copy")}
       </Button>
