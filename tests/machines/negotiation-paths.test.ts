@@ -141,7 +141,10 @@ describe("every way through a negotiation", () => {
       negotiation.actor.stop();
       if (!isMoved || seen.has(key)) continue;
       seen.add(key);
-      paths.push(...moves.map((move) => ({ begin, path: [...path, move] })));
+      const sending = step === "agreeing" ? "agree" : "submit";
+      // What sends nothing is not answered: one try of it is enough.
+      const next = moves.filter(({ command, given }) => command === sending || given === "taken");
+      paths.push(...next.map((move) => ({ begin, path: [...path, move] })));
     }
     expect(seen.size).toBeGreaterThan(20);
     for (const step of ["offering", "considering", "agreeing", "uncertain", "elsewhere", "done"])
