@@ -19,9 +19,6 @@ export interface TreeProps {
   readonly view: DownlinesView;
   /** Whether the house sends money along the line (WALLET-02). */
   readonly mayTransfer: boolean;
-  readonly onToggle: (id: string, isOpen: boolean) => void;
-  readonly onMore: (key: BranchKey) => void;
-  readonly onRetry: (key: BranchKey) => void;
   /** Money is sent to a direct downline, or a contract is offered to them, in a dialog of its own. */
   readonly onTransfer: (account: string) => void;
   readonly onOffer: (account: string) => void;
@@ -53,7 +50,7 @@ export function DownlineBranch({ of, level, label, account, id, ...tree }: Branc
     return (
       <div id={id} className={styles.inner} data-level={Math.min(level, 6)} role="alert">
         <p className={styles.lost}>{text(branch.message.key, branch.message.values)}</p>
-        <Button size="small" icon="refresh" busy={branch.isRetrying} onClick={() => tree.onRetry(of)}>
+        <Button size="small" icon="refresh" busy={branch.isRetrying} onClick={() => tree.view.retry(of)}>
           {text("shell.retry")}
         </Button>
       </div>
@@ -76,7 +73,7 @@ export function DownlineBranch({ of, level, label, account, id, ...tree }: Branc
             size="small"
             busy={branch.isReadingMore || branch.isBusy}
             aria-label={account === undefined ? undefined : text("downlines.more.of", { account })}
-            onClick={() => (branch.message === null ? tree.onMore(of) : tree.onRetry(of))}
+            onClick={() => (branch.message === null ? tree.view.readMore(of) : tree.view.retry(of))}
           >
             {text(branch.message === null ? "downlines.more" : "shell.retry")}
           </Button>
@@ -107,7 +104,7 @@ function Node({ row, level, isFound, ...tree }: NodeProps) {
               aria-expanded={isOpen}
               aria-controls={isOpen ? belowId : undefined}
               aria-label={text(isOpen ? "downlines.close" : "downlines.open", { account })}
-              onClick={() => tree.onToggle(row.id, isOpen)}
+              onClick={() => tree.view.toggle(row.id)}
             >
               <Icon name={isOpen ? signs.chevronDown : signs.chevronEnd} />
             </button>

@@ -22,17 +22,14 @@ import { DownlineTransfer } from "./downlines-transfer.tsx";
 
 /** The team as a tree that opens level by level, a search in it, and what is done with one of it (AGENT-04). */
 export function DownlinesPage() {
-  const view = downlinesView(useSnapshot("downlines"));
-  const room = useFeature("downlines");
+  const feature = useFeature("downlines");
+  const view = downlinesView(useSnapshot("downlines"), feature?.send);
   const funds = useSnapshot("funds")?.context.value ?? null;
   const negotiation = useForm("negotiation", negotiationView);
   const [transferTo, setTransferTo] = useState<string | null>(null);
   const tree: TreeProps = {
     view,
     mayTransfer: funds !== null && !funds.isSingle && funds.allowsLineTransfers,
-    onToggle: (id, isOpen) => room?.send({ type: isOpen ? "node.closed" : "node.opened", id }),
-    onMore: (key) => room?.send({ type: "more.asked", key }),
-    onRetry: (key) => room?.send({ type: "retry.asked", key }),
     onTransfer: setTransferTo,
     onOffer: (account) => negotiation?.offer(account),
   };
@@ -55,16 +52,16 @@ const sortKeys = {
 } as const satisfies Record<DownlineSort, string>;
 
 /** What is looked for, and the order of what is shown. */
-function Bar({ view: { search, sort, isDescending } }: { view: DownlinesView }) {
+function Bar({ view }: { view: DownlinesView }) {
   const text = useText();
-  const room = useFeature("downlines");
+  const { search, sort, isDescending } = view;
   return (
     <search>
       <form
         className={styles.bar}
         onSubmit={(event) => {
           event.preventDefault();
-          room?.send({ type: "search.submitted" });
+          view.submitSearch();
         }}
       >
         <Field
@@ -85,11 +82,11 @@ function Bar({ view: { search, sort, isDescending } }: { view: DownlinesView }) 
                 size="small"
                 icon={signs.close}
                 label={text("downlines.search.clear")}
-                onClick={() => room?.send({ type: "search.typed", text: "" })}
+                onClick={() => view.typeSearch("")}
               />
             )
           }
-          onChange={({ target }) => room?.send({ type: "search.typed", text: target.value })}
+          onChange={({ target }) => view.typeSearch(target.value)}
         />
         <SelectField
           name="sort"
@@ -99,9 +96,7 @@ function Bar({ view: { search, sort, isDescending } }: { view: DownlinesView }) 
           options={downlineSorts.map((value) => ({ value, label: text(sortKeys[value]) }))}
           onChange={({ target }) => {
             const chosen = downlineSorts.find((each) => each === target.value);
-            // Names begin at the beginning; what is counted or dated begins with the most.
-            if (chosen !== undefined)
-              room?.send({ type: "sort.chosen", sort: chosen, isDescending: chosen !== "account" });
+            if (chosen !== undefined) view.sortBy(chosen);
           }}
         />
         <SelectField
@@ -113,9 +108,7 @@ function Bar({ view: { search, sort, isDescending } }: { view: DownlinesView }) 
             { value: "up", label: text("downlines.order.up") },
             { value: "down", label: text("downlines.order.down") },
           ]}
-          onChange={({ target }) =>
-            room?.send({ type: "sort.chosen", sort, isDescending: target.value === "down" })
-          }
+          onChange={({ target }) => view.order(target.value === "down")}
         />
       </form>
     </search>
@@ -130,7 +123,7 @@ function Own({ tree }: { tree: TreeProps }) {
   const own = tree.view.branch("own");
   if (own === null || own.kind === "loading") return <Blank />;
   if (own.kind === "failed")
-    return <Fault title={text("downlines.failed")} failed={own} onRetry={() => tree.onRetry("own")} />;
+    return <Fault title={text("downlines.failed")} failed={own} onRetry={() => tree.view.retry("own")} />;
   if (own.rows.length === 0)
     return (
       <Empty
@@ -165,7 +158,7 @@ function Found({ tree }: { tree: TreeProps }) {
   const found = tree.view.branch("found");
   if (found === null || found.kind === "loading") return <Blank />;
   if (found.kind === "failed")
-    return <Fault title={text("downlines.failed")} failed={found} onRetry={() => tree.onRetry("found")} />;
+    return <Fault title={text("downlines.failed")} failed={found} onRetry={() => tree.view.retry("found")} />;
   return (
     <section className={styles.list} aria-labelledby="downlines-title">
       <div className={styles.head}>
