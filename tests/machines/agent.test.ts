@@ -25,13 +25,17 @@ import { PASSWORD, type Visit, visitWith } from "./support/visit.ts";
 const visit = visitWith(collectCoverage("agent"));
 const usd = (amountMinor: bigint) => ({ amountMinor, currency: "USD" });
 /** An agent at the register centre; `prepare` sets faults before anything is asked. */
-async function atTheCentre(prepare: (ports: ScriptedPorts) => void = () => {}, page = "registerCenter") {
+async function atTheCentre(
+  prepare: (ports: ScriptedPorts) => void = () => {},
+  page = "registerCenter",
+  address = `/agentHome?page=${page}`,
+) {
   const clock = createSimulatedClock(VISIT_BEGINS_MS);
   const house = createHouse(clock);
   const reply = house.login({ username: "agent", password: PASSWORD, entry: "agent", captcha: null });
   if (reply.kind === "refused") throw new Error(reply.reason);
   const { token } = reply.value;
-  const tour = visit({ clock, house, token, address: `/agentHome?page=${page}` });
+  const tour = visit({ clock, house, token, address });
   prepare(tour.ports);
   await tour.start();
   await tour.run.settle();
@@ -114,6 +118,18 @@ describe("links to register by", () => {
     link(tour).submit({ label: "Street" });
     await tour.run.settle();
     expect(link(tour).made).toMatchObject({ label: "Street", offers: [{ ...dividend, kind: "dividend" }] });
+  });
+
+  it("AGENT-04 offer what the agent holds also where that was read before the agent centre came", async () => {
+    const tour = await atTheCentre(undefined, "registerCenter", "/member?page=rewardCenter");
+    expect(tour.portal.feature("ownContracts")).toBeDefined();
+    tour.go("/agentHome?page=registerCenter");
+    await tour.run.settle();
+    expect(link(tour).kinds).toHaveLength(4);
+    tour.ports.house.deals.keepOnly();
+    tour.portal.feature("ownContracts")?.send({ type: "invalidated" });
+    await tour.run.settle();
+    expect(link(tour).kinds).toEqual([]);
   });
 
   it("AGENT-04 offer nothing while it is not known what the agent holds", async () => {
