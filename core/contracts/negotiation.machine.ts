@@ -116,7 +116,7 @@ export function createNegotiationMachine(ports: NegotiationPorts) {
       isOfferAgain: ({ context }) => !isAnswered(context) && context.subject?.act === "offer",
       isQuestionAgain: ({ context }) => !isAnswered(context) && context.subject?.act !== "offer",
       isOffer: ({ context }) => context.subject?.act === "offer",
-      isSubmitting: ({ context }) => context.form?.value === "submitting",
+      isSettled: ({ context }) => context.form?.value !== "submitting",
       isUncertain: ({ context }) => context.form?.value === "uncertain",
     },
   });
@@ -124,10 +124,6 @@ export function createNegotiationMachine(ports: NegotiationPorts) {
     { guard: "wouldTerminate", target: "agreeing" },
     { guard: "isSettledElsewhere", target: "elsewhere", actions: "tell" },
     { guard: "isDone", target: "done", actions: "tell" },
-  ] as const;
-  const again = [
-    { guard: "isOfferAgain", target: "offering" },
-    { guard: "isQuestionAgain", target: "considering" },
   ] as const;
 
   return negotiation.createMachine({
@@ -159,10 +155,9 @@ export function createNegotiationMachine(ports: NegotiationPorts) {
         on: {
           "facts.changed": { actions: [{ type: "hold", params: ({ event }) => event }, "tellForm"] },
           "negotiation.closed": [
-            // Nobody leaves while an answer is outstanding.
-            { guard: "isSubmitting" },
             { guard: "isUncertain", target: "idle", actions: "tell" },
-            { target: "idle" },
+            // Nobody leaves while an answer is outstanding.
+            { guard: "isSettled", target: "idle" },
           ],
         },
         initial: "considering",
@@ -173,7 +168,10 @@ export function createNegotiationMachine(ports: NegotiationPorts) {
           considering: { always: answered },
           /** A contract with a better rate would end, and nothing changes before that is agreed to. */
           agreeing: {
-            always: again,
+            always: [
+              { guard: "isOfferAgain", target: "offering" },
+              { guard: "isQuestionAgain", target: "considering" },
+            ],
             on: {
               "ending.agreed": { actions: "agree" },
               "negotiation.reconsidered": { actions: "goBack" },
@@ -181,7 +179,7 @@ export function createNegotiationMachine(ports: NegotiationPorts) {
           },
           /** Someone else has decided it meanwhile: the lists say how. */
           elsewhere: {
-            always: again,
+            always: { guard: "isOfferAgain", target: "offering" },
             on: { "negotiation.reconsidered": { guard: "isOffer", actions: "goBack" } },
           },
           done: {},
