@@ -1,7 +1,8 @@
+import { ownContracts } from "../contracts/contracts.feature.ts";
 import { givenQueryOf } from "../contracts/given.rules.ts";
 import { address, inAgentCentre, onAgentPage } from "../portal/active.ts";
-import { query, submission } from "../portal/feature.kinds.ts";
-import { feature } from "../portal/feature.ts";
+import { action, form, query } from "../portal/feature.kinds.ts";
+import { feature, type SnapshotsOf } from "../portal/feature.ts";
 import { listsOf } from "../records/records.actors.ts";
 import { createRecordsMachine } from "../records/records.machine.ts";
 import type { TeamRecordsPort } from "../records/records.ports.ts";
@@ -9,14 +10,13 @@ import { teamRecordKindOf } from "../records/records.rules.ts";
 import { doneOf } from "../shared/outcome.ts";
 import type {
   AgentPort,
-  Downline,
   DownlineRegistration,
-  DownlineRegistrationRefusal,
+  LinkMaking,
   RegisterLink,
-  RegisterLinkChange,
   RegisterLinkRefusal,
 } from "./agent.ports.ts";
 import { createDownlinesMachine } from "./downlines.machine.ts";
+import { checkLink, checkNewcomer, emptyLink, emptyNewcomer, type RegisterFacts } from "./register.rules.ts";
 import { teamFileColumns } from "./team-file.ts";
 
 type Ports = {
@@ -68,22 +68,30 @@ export const registerLinks = query(
   { activeWhen: registersHere, invalidatedBy: ["money"] },
 );
 
-export const registerLinkChange = submission<
-  Ports,
-  RegisterLinkChange,
-  readonly RegisterLink[],
-  RegisterLinkRefusal
->("registerLinkChange", ({ agent }, change, key, signal) => agent.changeLinks(change, key, signal), {
+/** An agent offers what they hold; until that is known, nothing. */
+const factsOf = ({ ownContracts: own }: { readonly ownContracts: OwnContractsSnapshot }): RegisterFacts => ({
+  held: own?.context.value?.contracts ?? [],
+});
+type OwnContractsSnapshot = SnapshotsOf<{ readonly own: typeof ownContracts }>["own"];
+
+export const newLink = form("newLink", { ownContracts }, factsOf, {
   activeWhen: registersHere,
+  blank: () => emptyLink,
+  check: checkLink,
+  send: ({ agent }: Ports, request: LinkMaking, key, signal) => agent.changeLinks(request, key, signal),
 });
 
-export const downlineRegistration = submission<
-  Ports,
-  DownlineRegistration,
-  Downline,
-  DownlineRegistrationRefusal
->(
-  "downlineRegistration",
-  ({ agent }, registration, key, signal) => agent.registerDownline(registration, key, signal),
-  { activeWhen: registersHere },
+export const linkClosing = action<Ports, string, readonly RegisterLink[], RegisterLinkRefusal>(
+  "linkClosing",
+  ({ agent }, linkId, key, signal) => agent.changeLinks({ kind: "close", linkId }, key, signal),
+  { activeWhen: registersHere, isReviewed: true },
 );
+
+/** The registration of a downline without a link (AGENT-04). */
+export const downlineRegistration = form("downlineRegistration", { ownContracts }, factsOf, {
+  activeWhen: registersHere,
+  blank: () => emptyNewcomer,
+  check: checkNewcomer,
+  send: ({ agent }: Ports, request: DownlineRegistration, key, signal) =>
+    agent.registerDownline(request, key, signal),
+});

@@ -77,15 +77,16 @@ export interface RegisterLink {
   readonly isOwn: boolean;
 }
 
+/** A link that an agent makes. */
+export interface LinkMaking {
+  readonly kind: "make";
+  readonly label: string;
+  readonly makesAgents: boolean;
+  readonly offers: readonly OfferedTerms[];
+}
+
 /** What an agent changes about links. */
-export type RegisterLinkChange =
-  | {
-      readonly kind: "make";
-      readonly label: string;
-      readonly makesAgents: boolean;
-      readonly offers: readonly OfferedTerms[];
-    }
-  | { readonly kind: "close"; readonly linkId: string };
+export type RegisterLinkChange = LinkMaking | { readonly kind: "close"; readonly linkId: string };
 
 /** Of what an agent reads. */
 export const agentRefusals = ["not-an-agent", "not-logged-in"] as const;

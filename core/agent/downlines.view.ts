@@ -1,8 +1,8 @@
 import { failureMessage } from "../shared/failure.ts";
 import type { Message } from "../shared/message-keys.ts";
 import type { Downline, DownlineSort } from "./agent.ports.ts";
-import type { DownlinesContext } from "./downlines.events.ts";
-import { type Branch, type BranchKey, hasMore } from "./downlines.rules.ts";
+import type { DownlinesContext, DownlinesEvent } from "./downlines.events.ts";
+import { type Branch, type BranchKey, hasMore, keyOf } from "./downlines.rules.ts";
 
 /** A list of downlines as a screen shows it. */
 export type BranchView =
@@ -29,6 +29,17 @@ export interface DownlinesView {
   readonly isDescending: boolean;
   /** One that is not open is null. */
   readonly branch: (key: BranchKey) => BranchView | null;
+  /** Opens or closes what is below a downline on the screen. */
+  toggle(id: string): void;
+  /** Reads the next page of a branch, or once more what did not come of it. */
+  readMore(key: BranchKey): void;
+  retry(key: BranchKey): void;
+  /** Finds by part of an account or a nickname; empty for the tree. */
+  typeSearch(text: string): void;
+  /** Searches without waiting for more to be typed. */
+  submitSearch(): void;
+  sortBy(sort: DownlineSort): void;
+  order(isDescending: boolean): void;
 }
 
 interface DownlinesSnapshot {
@@ -53,28 +64,38 @@ function branchView(branch: Branch): BranchView {
   return { kind: "failed", message, isRetrying: reading !== null };
 }
 
-/** What a screen shows of the team (AGENT-04); undefined, while the room is not there, looks as if it were being read. */
-export function downlinesView(snapshot: DownlinesSnapshot | undefined): DownlinesView {
-  if (snapshot === undefined)
-    return {
-      search: "",
-      isSearching: false,
-      sort: "account",
-      isDescending: false,
-      branch: (key) => (key === "own" ? { kind: "loading" } : null),
-    };
-  const { branches, search, sort, isDescending } = snapshot.context;
-  const isSearching = snapshot.value !== "tree";
+const nothing: DownlinesContext = { branches: {}, search: "", sort: "account", isDescending: false };
+const loading = (key: BranchKey): BranchView | null => (key === "own" ? { kind: "loading" } : null);
+
+/**
+ * What a screen shows of the team (AGENT-04), with what can be done there; undefined, while its feature does not run, looks as if it
+ * were being read.
+ */
+export function downlinesView(
+  snapshot: DownlinesSnapshot | undefined,
+  send: (event: DownlinesEvent) => void = () => undefined,
+): DownlinesView {
+  const { branches, search, sort, isDescending }: DownlinesContext = snapshot?.context ?? nothing;
+  const isSearching = snapshot !== undefined && snapshot.value !== "tree";
   return {
     search,
     isSearching,
     sort,
     isDescending,
     branch(key) {
+      if (snapshot === undefined) return loading(key);
       const branch = branches[key];
       if (branch !== undefined) return branchView(branch);
       // Until something was looked for, it looks as if it were.
       return key === "found" && isSearching ? { kind: "loading" } : null;
     },
+    toggle: (id) => send({ type: branches[keyOf(id)] === undefined ? "node.opened" : "node.closed", id }),
+    readMore: (key) => send({ type: "more.asked", key }),
+    retry: (key) => send({ type: "retry.asked", key }),
+    typeSearch: (text) => send({ type: "search.typed", text }),
+    submitSearch: () => send({ type: "search.submitted" }),
+    // Names begin at the beginning; what is counted or dated begins with the most.
+    sortBy: (chosen) => send({ type: "sort.chosen", sort: chosen, isDescending: chosen !== "account" }),
+    order: (isDown) => send({ type: "sort.chosen", sort, isDescending: isDown }),
   };
 }

@@ -1,22 +1,24 @@
 import { type ContractKind, contractKinds } from "../contracts/contracts.ports.ts";
-import { checkOffer, emptyDraft, type HeldContract, type OfferDraft } from "../contracts/deal.rules.ts";
 import type { OfferedTerms } from "../contracts/deals.ports.ts";
-import type { MessageKey } from "../shared/message-keys.ts";
-import type { Checked, Problem } from "../wallet/transfer.rules.ts";
-import type { DownlineRegistration, RegisterLink, RegisterLinkChange } from "./agent.ports.ts";
+import { checkOffer, emptyDraft, type HeldContract, type OfferDraft } from "../contracts/offer.rules.ts";
+import type { Checked, FormErrors } from "../shared/form.events.ts";
+import type { DownlineRegistration, LinkMaking, RegisterLink } from "./agent.ports.ts";
 
 /** What is offered to whoever registers, of each kind that is offered. */
 export type OfferDrafts = { readonly [Kind in ContractKind]?: OfferDraft };
 
 /** A link as an agent has written it so far. */
 export interface LinkDraft {
+  /** Whether one is written at all. */
+  readonly isOpen: boolean;
   readonly label: string;
   readonly makesAgents: boolean;
   readonly offers: OfferDrafts;
 }
 
-/** Somebody whom an agent registers, as far as it is written. */
+/** A person whom an agent registers, as far as it is written. */
 export interface NewcomerDraft {
+  readonly isOpen: boolean;
   readonly account: string;
   readonly password: string;
   readonly nickname: string;
@@ -24,8 +26,9 @@ export interface NewcomerDraft {
   readonly offers: OfferDrafts;
 }
 
-export const emptyLink: LinkDraft = { label: "", makesAgents: false, offers: {} };
+export const emptyLink: LinkDraft = { isOpen: false, label: "", makesAgents: false, offers: {} };
 export const emptyNewcomer: NewcomerDraft = {
+  isOpen: false,
   account: "",
   password: "",
   nickname: "",
@@ -57,70 +60,72 @@ export function withTerms(
   return draft === undefined ? offers : { ...offers, [kind]: { ...draft, ...change } };
 }
 
-const problem = (at: RegisterField, key: MessageKey) =>
-  ({ kind: "problem", problem: { at, message: { key } } }) as const;
+/** What the forms are checked by: the contracts that the agent holds. */
+export interface RegisterFacts {
+  readonly held: readonly HeldContract[];
+}
 
-/** The terms of all that is offered, in the house's order, or the first thing that is wrong with one (CONTRACT-02). */
+/** The terms of all that is offered, in the usual order, or what is wrong with each (CONTRACT-02). */
 function checkOffers(
   offers: OfferDrafts,
   held: readonly HeldContract[],
-): Checked<readonly OfferedTerms[], RegisterField> {
-  const terms: OfferedTerms[] = [];
-  for (const kind of contractKinds) {
+): { readonly terms: readonly OfferedTerms[]; readonly errors: FormErrors<OfferField> } {
+  const checked = contractKinds.flatMap((kind) => {
     const draft = offers[kind];
-    if (draft === undefined) continue;
-    const checked = checkOffer(held, draft);
-    if (checked.kind === "problem") {
-      const { field, message } = checked.problem;
-      const at: Problem<RegisterField>["at"] =
-        field === null || field === "kind" ? "message" : offerField(kind, field);
-      return { kind: "problem", problem: { at, message } };
-    }
-    terms.push(checked.terms);
-  }
-  return { kind: "ready", request: terms };
+    return draft === undefined ? [] : [{ kind, offer: checkOffer(held, draft) }];
+  });
+  const errors = checked.flatMap(({ kind, offer }) =>
+    offer.kind === "ready"
+      ? []
+      : Object.entries(offer.errors).map(([at, finding]) => [
+          // A kind that is not held any more has no field.
+          at === "kind" ? "message" : offerField(kind, at as keyof OfferDraft),
+          finding,
+        ]),
+  );
+  return {
+    terms: checked.flatMap(({ offer }) => (offer.kind === "ready" ? [offer.request] : [])),
+    errors: Object.fromEntries(errors),
+  };
 }
 
-/** What would be sent for a new link, or the first thing that keeps it from being sent. The house decides it once more. */
+/** What would be sent for a new link, or what is wrong with it. The gateway decides it once more. */
 export function checkLink(
   { label, makesAgents, offers }: LinkDraft,
-  held: readonly HeldContract[],
-): Checked<RegisterLinkChange, RegisterField> {
-  if (label.trim().length > LONGEST_LABEL) return problem("label", "agent.error.label");
-  const checked = checkOffers(offers, held);
-  if (checked.kind === "problem") return checked;
-  return {
-    kind: "ready",
-    request: { kind: "make", label: label.trim(), makesAgents, offers: checked.request },
+  { held }: RegisterFacts,
+): Checked<LinkMaking, RegisterField> {
+  const { terms, errors: wrong } = checkOffers(offers, held);
+  const errors: FormErrors<RegisterField> = {
+    ...(label.trim().length > LONGEST_LABEL && { label: { key: "agent.error.label" } as const }),
+    ...wrong,
   };
+  if (Object.keys(errors).length > 0) return { kind: "wrong", errors };
+  return { kind: "ready", request: { kind: "make", label: label.trim(), makesAgents, offers: terms } };
 }
 
-/** The same of somebody who is registered. What an account and a password may be is the house's to say. */
+/** The same of a person who is registered. What an account and a password may be is for the gateway to say. */
 export function checkNewcomer(
   { account, password, nickname, makesAgent, offers }: NewcomerDraft,
-  held: readonly HeldContract[],
+  { held }: RegisterFacts,
 ): Checked<DownlineRegistration, RegisterField> {
-  if (account.trim() === "") return problem("account", "agent.error.accountMissing");
-  if (password === "") return problem("password", "agent.error.passwordMissing");
-  if (nickname.trim().length > LONGEST_LABEL) return problem("nickname", "agent.error.nickname");
-  const checked = checkOffers(offers, held);
-  if (checked.kind === "problem") return checked;
+  const { terms, errors: wrong } = checkOffers(offers, held);
+  const errors: FormErrors<RegisterField> = {
+    ...(account.trim() === "" && { account: { key: "agent.error.accountMissing" } as const }),
+    ...(password === "" && { password: { key: "agent.error.passwordMissing" } as const }),
+    ...(nickname.trim().length > LONGEST_LABEL && { nickname: { key: "agent.error.nickname" } as const }),
+    ...wrong,
+  };
+  if (Object.keys(errors).length > 0) return { kind: "wrong", errors };
   return {
     kind: "ready",
-    request: {
-      account: account.trim(),
-      password,
-      nickname: nickname.trim(),
-      makesAgent,
-      offers: checked.request,
-    },
+    request: { account: account.trim(), password, nickname: nickname.trim(), makesAgent, offers: terms },
   };
 }
 
-/** The address that brings somebody to the registration by a link (REG-05). */
+/** The address that leads to the registration by a link (REG-05). */
 export const linkAddress = (origin: string, { code }: Pick<RegisterLink, "code">): string =>
   `${origin}/register?affiliateCode=${encodeURIComponent(code)}`;
 
-/** Where somebody whom an agent has registered logs in first: agents have a door of their own (PERM-08). */
-export const doorAddress = (origin: string, isAgent: boolean): string =>
+/** Where a person whom an agent has registered logs in first: agents have a page of their own (PERM-08). */
+export const loginAddress = (origin: string, isAgent: boolean): string =>
   `${origin}${isAgent ? "/agent" : "/login"}`;

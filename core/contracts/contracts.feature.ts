@@ -1,11 +1,11 @@
-import { either, inAgentCentre, onAgentPage, onMemberPage } from "../portal/active.ts";
-import { query, submission } from "../portal/feature.kinds.ts";
-import { feature } from "../portal/feature.ts";
+import { byPage, either, inAgentCentre, onAgentPage, onMemberPage } from "../portal/active.ts";
+import { action, query } from "../portal/feature.kinds.ts";
+import { feature, type SnapshotsOf } from "../portal/feature.ts";
 import type { Money } from "../shared/money.ts";
 import { doneOf } from "../shared/outcome.ts";
-import type { ContractKind, ContractPayRefusal, ContractsPort } from "./contracts.ports.ts";
-import { createDealMachine } from "./deal.machine.ts";
+import type { ContractClaim, ContractPayRefusal, ContractsPort } from "./contracts.ports.ts";
 import type { DealsPort } from "./deals.ports.ts";
+import { createNegotiationMachine } from "./negotiation.machine.ts";
 
 type Ports = {
   readonly contracts: ContractsPort;
@@ -24,14 +24,13 @@ export const contractPay = query(
   { activeWhen: paysHere, invalidatedBy: ["money"] },
 );
 
-export const contractClaim = submission<
-  Ports,
-  { readonly contractId: string; readonly kind: ContractKind },
-  Money,
-  ContractPayRefusal
->("contractClaim", ({ contracts }, request, key, signal) => contracts.claimPay(request, key, signal), {
-  activeWhen: paysHere,
-});
+export const contractClaim = action<Ports, ContractClaim, Money, ContractPayRefusal>(
+  "contractClaim",
+  ({ contracts }, request, key, signal) => contracts.claimPay(request, key, signal),
+  {
+    activeWhen: paysHere,
+  },
+);
 
 export const ownContracts = query(
   "ownContracts",
@@ -40,4 +39,12 @@ export const ownContracts = query(
   { activeWhen: negotiatesHere, invalidatedBy: ["money"] },
 );
 
-export const deal = feature(createDealMachine, { activeWhen: negotiatesHere, hears: "nothing" });
+/** A question that was left with its page is not asked again elsewhere. */
+export const negotiation = feature(createNegotiationMachine, {
+  activeWhen: either(onMemberPage("rewardCenter"), onAgentPage("agentContracts", "downlineManagmentView")),
+  key: byPage,
+  hears: "facts",
+  needs: { ownContracts },
+  facts: ({ ownContracts: own }: SnapshotsOf<{ readonly ownContracts: typeof ownContracts }>) =>
+    own?.context.value?.contracts ?? null,
+});

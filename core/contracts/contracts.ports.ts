@@ -26,12 +26,18 @@ export const contractPayRefusals = [
 ] as const;
 export type ContractPayRefusal = (typeof contractPayRefusals)[number];
 
+/** Which contract's pay is taken. */
+export interface ContractClaim {
+  readonly contractId: string;
+  readonly kind: ContractKind;
+}
+
 export interface ContractsPort {
   /** The pay of every contract that the player holds as a downline. */
   readPay(signal: AbortSignal): Promise<Outcome<readonly ContractPay[], "not-logged-in">>;
   /** Takes all that a contract has brought; once a key (WALLET-05). */
   claimPay(
-    request: { readonly contractId: string; readonly kind: ContractKind },
+    request: ContractClaim,
     idempotencyKey: string,
     signal: AbortSignal,
   ): Promise<Outcome<Money, ContractPayRefusal>>;

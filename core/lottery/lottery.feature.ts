@@ -1,5 +1,5 @@
 import { addressAndContent, inMemberCentre, language, onMemberPage } from "../portal/active.ts";
-import { query, submission } from "../portal/feature.kinds.ts";
+import { action, query } from "../portal/feature.kinds.ts";
 import { feature } from "../portal/feature.ts";
 import type { MissionRefusal, RewardsPort } from "../rewards/rewards.ports.ts";
 import type { Money } from "../shared/money.ts";
@@ -22,11 +22,10 @@ export const missions = query(
   { activeWhen: inMemberCentre, dependsOn: language, invalidatedBy: ["money"] },
 );
 
-export const missionClaim = submission<
-  { readonly rewards: RewardsPort },
-  { readonly missionId: string },
-  Money,
-  MissionRefusal
->("missionClaim", ({ rewards }, { missionId }, key, signal) => rewards.claimMission(missionId, key, signal), {
-  activeWhen: onMemberPage("missionLeaderboard"),
-});
+export const missionClaim = action<{ readonly rewards: RewardsPort }, string, Money, MissionRefusal>(
+  "missionClaim",
+  ({ rewards }, missionId, key, signal) => rewards.claimMission(missionId, key, signal),
+  {
+    activeWhen: onMemberPage("missionLeaderboard"),
+  },
+);

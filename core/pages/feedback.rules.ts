@@ -1,42 +1,27 @@
-import type { Message, MessageKey } from "../shared/message-keys.ts";
+import type { Checked } from "../shared/form.events.ts";
+import type { Finding } from "../shared/message-keys.ts";
 import { isComment, LONGEST_COMMENT } from "../validation/words.rules.ts";
-import type { FeedbackRefusal } from "./pages.ports.ts";
+import type { Feedback } from "./pages.ports.ts";
 
-export type FeedbackField = "content" | "contact";
-
-export interface FeedbackContext {
-  readonly content: string;
-  /** How to answer the person; may stay empty. */
-  readonly contact: string;
-  readonly message: Message | null;
-}
-
-export type FeedbackEvent =
-  | { readonly type: "field.changed"; readonly field: FeedbackField; readonly value: string }
-  | { readonly type: "submitted" }
-  /** Another opinion after one that was sent. */
-  | { readonly type: "again.asked" };
-
-/** The longest contact that the house takes, in UTF-16 units. */
+/** The longest contact that is taken, in UTF-16 units. */
 const LONGEST_CONTACT = 100;
 
-/** What keeps an opinion from being sent; null when it may be (PAGE-01: required, 140 characters as a person counts them). */
-export function feedbackProblem({
-  content,
-  contact,
-}: Pick<FeedbackContext, "content" | "contact">): Message | null {
+function contentError(content: string): Finding | null {
   if (content.trim() === "") return { key: "feedback.error.missing" };
-  if (!isComment(content)) return { key: "feedback.error.tooLong", values: { max: LONGEST_COMMENT } };
-  if (contact.length > LONGEST_CONTACT) return { key: "feedback.error.contactTooLong" };
-  return null;
+  return isComment(content) ? null : { key: "feedback.error.tooLong", values: { max: LONGEST_COMMENT } };
 }
 
-const messageKeyByRefusal = {
-  "too-long": "feedback.error.tooLong",
-  "too-many-requests": "feedback.error.tooManyRequests",
-} as const satisfies Record<FeedbackRefusal, MessageKey>;
-
-export const refusalMessage = (reason: FeedbackRefusal): Message => ({
-  key: messageKeyByRefusal[reason],
-  ...(reason === "too-long" && { values: { max: LONGEST_COMMENT } }),
-});
+/** What would be sent of an opinion, or what is wrong with it (PAGE-01: required, 140 characters as a person counts them). */
+export function checkFeedback({ content, contact }: Feedback): Checked<Feedback, keyof Feedback> {
+  const wrong = contentError(content);
+  const isLong = contact.length > LONGEST_CONTACT;
+  if (wrong === null && !isLong)
+    return { kind: "ready", request: { content: content.trim(), contact: contact.trim() } };
+  return {
+    kind: "wrong",
+    errors: {
+      ...(wrong && { content: wrong }),
+      ...(isLong && { contact: { key: "feedback.error.contactTooLong" } as const }),
+    },
+  };
+}

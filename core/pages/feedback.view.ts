@@ -1,26 +1,30 @@
-import type { Message } from "../shared/message-keys.ts";
-import { charactersLeft } from "../validation/words.rules.ts";
-import type { FeedbackContext } from "./feedback.rules.ts";
+import type { FormContext, FormEvent } from "../shared/form.events.ts";
+import { formView } from "../shared/form.view.ts";
+import type { Finding } from "../shared/message-keys.ts";
+import { charactersLeft, LONGEST_COMMENT } from "../validation/words.rules.ts";
+import type { Feedback, FeedbackRefusal } from "./pages.ports.ts";
+
+const findings = {
+  "too-long": { key: "feedback.error.tooLong", values: { max: LONGEST_COMMENT } },
+  "too-many-requests": { key: "feedback.error.tooManyRequests" },
+} as const satisfies Record<FeedbackRefusal, Finding>;
 
 /** The form of an opinion (PAGE-01). */
-export interface FeedbackView {
-  readonly kind: "editing" | "sending" | "sent";
-  readonly content: string;
-  readonly contact: string;
+export const feedbackView = (
+  snapshot: {
+    readonly value: unknown;
+    readonly context: FormContext<Feedback, object, Feedback, null, FeedbackRefusal, keyof Feedback>;
+  },
+  send: (event: FormEvent<Feedback, object>) => void,
+  tag: string,
+) => ({
+  ...formView(snapshot, send, {
+    tag,
+    refusal: ({ reason }) => ({
+      at: reason === "too-long" ? "content" : "message",
+      finding: findings[reason],
+    }),
+  }),
   /** Of 140, as a person counts characters; -1 for any text that is too long. */
-  readonly charactersLeft: number;
-  readonly message: Message | null;
-}
-
-interface FeedbackSnapshot {
-  readonly value: unknown;
-  readonly context: FeedbackContext;
-}
-
-export const feedbackView = ({ value, context }: FeedbackSnapshot): FeedbackView => ({
-  kind: value === "sending" || value === "sent" ? value : "editing",
-  content: context.content,
-  contact: context.contact,
-  charactersLeft: charactersLeft(context.content),
-  message: context.message,
+  charactersLeft: charactersLeft(snapshot.context.draft.content),
 });

@@ -1,14 +1,22 @@
 import { always, content, onScreen, path } from "../portal/active.ts";
-import { query } from "../portal/feature.kinds.ts";
-import { feature } from "../portal/feature.ts";
-import { createFeedbackMachine } from "./feedback.machine.ts";
-import type { PagesPort } from "./pages.ports.ts";
+import { form, query } from "../portal/feature.kinds.ts";
+import { checkFeedback } from "./feedback.rules.ts";
+import type { Feedback, FeedbackPort, PagesPort } from "./pages.ports.ts";
 
 type Ports = {
   readonly pages: PagesPort;
 };
 
-export const feedback = feature(createFeedbackMachine, { activeWhen: onScreen("feedback"), key: path });
+/** An opinion of the site, with an address to answer to where one is given (PAGE-01). */
+export const feedback = form("feedback", {}, () => ({}), {
+  activeWhen: onScreen("feedback"),
+  key: path,
+  isSilent: true,
+  blank: (): Feedback => ({ content: "", contact: "" }),
+  check: checkFeedback,
+  send: (ports: { readonly feedback: FeedbackPort }, opinion: Feedback, _key, signal) =>
+    ports.feedback.send(opinion, signal),
+});
 
 export const help = query(
   "help",

@@ -35,9 +35,13 @@ export interface PagesPort {
 export const feedbackRefusals = ["too-long", "too-many-requests"] as const;
 export type FeedbackRefusal = (typeof feedbackRefusals)[number];
 
+/** A visitor's opinion. */
+export interface Feedback {
+  readonly content: string;
+  /** How to answer the person; may be empty. */
+  readonly contact: string;
+}
+
 export interface FeedbackPort {
-  send(
-    feedback: { readonly content: string; readonly contact: string },
-    signal: AbortSignal,
-  ): Promise<Outcome<null, FeedbackRefusal>>;
+  send(feedback: Feedback, signal: AbortSignal): Promise<Outcome<null, FeedbackRefusal>>;
 }

@@ -4,7 +4,6 @@ import { createFormMachine, type FormOptions } from "../shared/form.machine.ts";
 import type { Outcome } from "../shared/outcome.ts";
 import { createQueryMachine } from "../shared/query.machine.ts";
 import type { Random } from "../shared/random.ts";
-import { createSubmissionMachine } from "../shared/submission.machine.ts";
 import type { FeatureConditions, Needs, SnapshotsOf } from "./feature.ts";
 import type { FeatureContext } from "./feature-context.ts";
 import type { ToldToPortal } from "./tell-portal.ts";
@@ -32,34 +31,9 @@ export const query = <Ports, Value>(
     }),
 });
 
-type SubmissionPorts = QueryPorts & {
+type FormPorts = QueryPorts & {
   readonly random: Random;
 };
-
-/** A feature that sends something once. What it sends changes money, or what a page has read, unless it is silent. */
-export const submission = <Ports, Request, Value, Reason extends string>(
-  id: string,
-  send: (
-    ports: Ports,
-    request: Request,
-    idempotencyKey: string,
-    signal: AbortSignal,
-  ) => Promise<Outcome<Value, Reason>>,
-  conditions: FeatureConditions,
-  { isSilent = false }: { readonly isSilent?: boolean } = {},
-) => ({
-  ...conditions,
-  kind: "submission" as const,
-  hears: "nothing" as const,
-  machine: (ports: Ports & SubmissionPorts) =>
-    createSubmissionMachine<Request, Value, Reason>({
-      id,
-      random: ports.random,
-      diagnostics: ports.diagnostics,
-      send: (request, key, signal) => send(ports, request, key, signal),
-      ...(!isSilent && { tells: { type: "balance.doubted" as const } }),
-    }),
-});
 
 export interface FormFeature<Ports, Draft, Facts, Request, Value, Reason extends string, Field extends string>
   extends FeatureConditions,
@@ -75,7 +49,7 @@ export interface FormFeature<Ports, Draft, Facts, Request, Value, Reason extends
   ) => Promise<Outcome<Value, Reason>>;
   /** What it sends changes nothing that a page has read. */
   readonly isSilent?: boolean;
-  /** It sends the pictures that were chosen on its page: they are gone once it went through. */
+  /** It sends the pictures that were chosen on its page: they are gone once it went through, or another one is begun. */
   readonly sendsPictures?: boolean;
 }
 
@@ -122,7 +96,7 @@ export const form = <
   ...conditions,
   kind: "form" as const,
   ...takesFacts(needs, facts),
-  machine: (ports: Ports & SubmissionPorts) =>
+  machine: (ports: Ports & FormPorts) =>
     createFormMachine<Draft, Facts, Request, Value, Reason, Field>({
       id,
       random: ports.random,
@@ -136,6 +110,7 @@ export const form = <
         ...(isSilent ? [] : [{ type: "balance.doubted" as const }]),
         ...(sendsPictures ? [{ type: "pictures.filed" as const }] : []),
       ],
+      ...(sendsPictures && { tellsBegun: [{ type: "pictures.filed" as const }] }),
     }),
 });
 

@@ -42,10 +42,11 @@ export interface Feature<in Ports, out Machine> extends FeatureConditions {
   readonly begins?: Readonly<Record<string, unknown>>;
 }
 
-/** A feature with a machine of its own, which is given the context unless it hears nothing. */
+/** A feature with a machine of its own, which is given the context unless it hears nothing, or facts. */
 export const feature = <Ports, Machine>(
   machine: (ports: Ports) => Machine,
-  conditions: FeatureConditions & Pick<Feature<Ports, Machine>, "begins"> & { readonly hears?: "nothing" },
+  conditions: FeatureConditions &
+    Pick<Feature<Ports, Machine>, "begins" | "needs" | "facts"> & { readonly hears?: "nothing" | "facts" },
 ): Feature<Ports, Machine> => ({ hears: "visit", ...conditions, machine });
 
 /** Features by name. */

@@ -28,7 +28,7 @@ export type FeatureSaid =
   | { readonly type: "messages.doubted" }
   /** The player has read or removed a message: the unread ones are counted again. */
   | { readonly type: "messages.read" }
-  /** The pictures that were chosen on the page have gone with what they belong to. */
+  /** The pictures that were chosen on the page have gone with what they belong to, or it is wanted no more. */
   | { readonly type: "pictures.filed" }
   | ProfileRead;
 

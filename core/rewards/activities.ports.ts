@@ -89,16 +89,23 @@ export interface RewardCentre {
   readonly vip: VipStanding | null;
 }
 
-/** What a player does in an activity. An application's pictures are those that the house has by now (ACT-02). */
-export type ActivityRequest =
-  | { readonly kind: "join" | "claim" | "sign"; readonly activityId: string; readonly of: ActivityKind }
-  | {
-      readonly kind: "apply";
-      readonly activityId: string;
-      readonly of: ActivityKind;
-      readonly comment: string;
-      readonly files: readonly string[];
-    };
+/** What a player does in an activity with one press (ACT-01). */
+export interface ActivityPress {
+  readonly kind: "join" | "claim" | "sign";
+  readonly activityId: string;
+  readonly of: ActivityKind;
+}
+
+/** What a player asks for in writing, with the ids of uploaded pictures (ACT-02). */
+export interface ActivityApplication {
+  readonly kind: "apply";
+  readonly activityId: string;
+  readonly of: ActivityKind;
+  readonly comment: string;
+  readonly files: readonly string[];
+}
+
+export type ActivityRequest = ActivityPress | ActivityApplication;
 
 /** How it stands then, and what it brought. */
 export interface ActivityDone {

@@ -1,10 +1,12 @@
-import type { Message } from "../shared/message-keys.ts";
+import type { Checked } from "../shared/form.events.ts";
+import type { Finding } from "../shared/message-keys.ts";
 import type { Money } from "../shared/money.ts";
 import { isComment, LONGEST_COMMENT } from "../validation/words.rules.ts";
 import type {
   Activity,
+  ActivityApplication,
+  ActivityPress,
   ActivityProgress,
-  ActivityRequest,
   ActivityState,
   VipStanding,
 } from "./activities.ports.ts";
@@ -84,7 +86,7 @@ export function comeBackAtMs(activity: Standing & Pick<Activity, "startsAtMs">):
 }
 
 /** What the one button of an activity sends; null where there is nothing to send, or more to be written first. */
-export function requestOf(activity: Standing & Pick<Activity, "id">): ActivityRequest | null {
+export function requestOf(activity: Standing & Pick<Activity, "id">): ActivityPress | null {
   const step = nextStepOf(activity);
   return step === "join" || step === "sign" || step === "claim"
     ? { kind: step, activityId: activity.id, of: activity.kind }
@@ -102,42 +104,61 @@ export const progressPercent = (progress: ActivityProgress): number =>
     ? percentOf(progress.done.amountMinor, progress.needed.amountMinor)
     : percentOf(BigInt(progress.done), BigInt(progress.needed));
 
-/** What a player writes to be given something (ACT-02). */
-export interface ApplicationPictures {
-  readonly fileIds: readonly string[];
-  /** Some are still on their way. */
-  readonly isBusy: boolean;
-  /** How many stand in the form, those that did not arrive among them. */
-  readonly chosen: number;
+/** An application as a player has written it so far (ACT-02). */
+export interface ApplicationDraft {
+  /** Null while none is written. */
+  readonly activityId: string | null;
+  readonly comment: string;
 }
 
-export interface ApplicationProblem {
-  readonly at: "comment" | "proof";
-  readonly message: Message;
+/** What an application is checked by. */
+export interface ApplicationFacts {
+  readonly activities: readonly Activity[];
+  readonly pictures: {
+    readonly fileIds: readonly string[];
+    /** Some are still on their way. */
+    readonly isBusy: boolean;
+    /** How many stand in the form, those that did not arrive among them. */
+    readonly chosen: number;
+  };
+}
+
+export type ApplicationField = "comment" | "proof";
+
+function commentError(comment: string): Finding | null {
+  if (comment === "") return { key: "activity.error.commentMissing" };
+  return isComment(comment)
+    ? null
+    : { key: "activity.error.commentTooLong", values: { max: LONGEST_COMMENT } };
+}
+
+function picturesError({ fileIds, isBusy, chosen }: ApplicationFacts["pictures"]): Finding | null {
+  if (isBusy) return { key: "activity.error.picturesPending" };
+  return fileIds.length < chosen ? { key: "activity.error.picturesFailed" } : null;
 }
 
 /**
- * What keeps an application from being sent; null when it may be (ACT-02: a comment of 1 to 140 characters as a person
- * counts them, and none of its pictures lost on the way unnoticed).
+ * What would be sent of an application, or what is wrong with it (ACT-02): a comment of 1 to 140 characters as a person counts
+ * them, and no picture lost unnoticed.
  */
-export function applicationProblem(
-  comment: string,
-  { fileIds, isBusy, chosen }: ApplicationPictures,
-): ApplicationProblem | null {
-  const at = "comment";
-  if (comment.trim() === "") return { at, message: { key: "activity.error.commentMissing" } };
-  if (!isComment(comment.trim()))
-    return { at, message: { key: "activity.error.commentTooLong", values: { max: LONGEST_COMMENT } } };
-  if (isBusy) return { at: "proof", message: { key: "activity.error.picturesPending" } };
-  return fileIds.length < chosen ? { at: "proof", message: { key: "activity.error.picturesFailed" } } : null;
+export function checkApplication(
+  draft: ApplicationDraft,
+  { activities, pictures }: ApplicationFacts,
+): Checked<ActivityApplication, ApplicationField> {
+  const comment = draft.comment.trim();
+  const activity = activities.find(({ id }) => id === draft.activityId);
+  if (activity === undefined)
+    return { kind: "wrong", errors: { message: { key: "activity.error.unknown" } } };
+  const [wrong, wrongPictures] = [commentError(comment), picturesError(pictures)];
+  if (wrong === null && wrongPictures === null) {
+    const { id: activityId, kind: of } = activity;
+    return { kind: "ready", request: { kind: "apply", activityId, of, comment, files: pictures.fileIds } };
+  }
+  return {
+    kind: "wrong",
+    errors: { ...(wrong && { comment: wrong }), ...(wrongPictures && { proof: wrongPictures }) },
+  };
 }
-
-/** The application as it is sent. */
-export const applicationOf = (
-  { id, kind }: Pick<Activity, "id" | "kind">,
-  comment: string,
-  files: readonly string[],
-): ActivityRequest => ({ kind: "apply", activityId: id, of: kind, comment: comment.trim(), files });
 
 /** How far it is to the next rank (ACT-04). */
 export interface NextRank {

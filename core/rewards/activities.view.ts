@@ -1,9 +1,24 @@
-import { failureMessage } from "../shared/failure.ts";
-import type { Message, MessageKey } from "../shared/message-keys.ts";
-import type { SubmissionContext } from "../shared/submission.machine.ts";
-import { LONGEST_COMMENT } from "../validation/words.rules.ts";
-import type { Activity, ActivityDone, ActivityRefusal, ActivityRequest } from "./activities.ports.ts";
-import { type ActivityGroup, activityGroups, groupOf } from "./activities.rules.ts";
+import { type ActionSnapshot, actionView, type SendAction } from "../shared/action.view.ts";
+import type { FormContext, FormEvent } from "../shared/form.events.ts";
+import { formView } from "../shared/form.view.ts";
+import type { Finding, MessageKey } from "../shared/message-keys.ts";
+import { charactersLeft, LONGEST_COMMENT } from "../validation/words.rules.ts";
+import type {
+  Activity,
+  ActivityApplication,
+  ActivityDone,
+  ActivityPress,
+  ActivityRefusal,
+} from "./activities.ports.ts";
+import {
+  type ActivityGroup,
+  type ApplicationDraft,
+  type ApplicationFacts,
+  type ApplicationField,
+  activityGroups,
+  groupOf,
+  requestOf,
+} from "./activities.rules.ts";
 
 export interface CentreGroup {
   readonly name: ActivityGroup;
@@ -15,17 +30,6 @@ export const centreGroups = (activities: readonly Activity[]): readonly CentreGr
   activityGroups
     .map((name) => ({ name, activities: activities.filter((each) => groupOf(each) === name) }))
     .filter((group) => group.activities.length > 0);
-
-/** How what was sent last stands (ACT-01, ACT-02). */
-export interface ActivityActView {
-  /** uncertain: no answer came, and only the same request can follow (WALLET-05). */
-  readonly step: "editing" | "sending" | "uncertain" | "done";
-  /** What was sent, and for which activity; null before the first. */
-  readonly about: ActivityRequest | null;
-  /** Why it did not go through, or why no answer came. */
-  readonly message: Message | null;
-  readonly done: ActivityDone | null;
-}
 
 const messageKeyByRefusal = {
   "unknown-activity": "activity.error.unknown",
@@ -40,22 +44,66 @@ const messageKeyByRefusal = {
   "not-logged-in": "error.notLoggedIn",
 } as const satisfies Record<ActivityRefusal, MessageKey>;
 
-interface ActSnapshot {
-  readonly value: unknown;
-  readonly context: SubmissionContext<ActivityRequest, ActivityDone, ActivityRefusal>;
+const wordsOf = ({ reason }: { readonly reason: ActivityRefusal }): Finding => ({
+  key: messageKeyByRefusal[reason],
+  values: { max: LONGEST_COMMENT },
+});
+
+/** Taking part, signing in and claiming: one press, of whatever activity (ACT-01). */
+export function activityPressView(
+  snapshot: ActionSnapshot<ActivityPress, ActivityDone, ActivityRefusal>,
+  send: SendAction<ActivityPress>,
+  tag: string,
+) {
+  const view = actionView(snapshot, send, tag, wordsOf);
+  return {
+    ...view,
+    /** Sends what the one button of an activity stands for; nothing for one that is applied for, or has none. */
+    press(activity: Activity) {
+      const request = requestOf(activity);
+      if (request !== null) view.ask(request);
+    },
+  };
 }
 
-const states = ["sending", "uncertain", "done"] as const;
+const fieldOf: Partial<Record<ActivityRefusal, ApplicationField>> = {
+  "invalid-comment": "comment",
+  "unknown-file": "proof",
+};
 
-/** Undefined while the room is not there, which looks as if nothing had been sent. */
-export function activityActView(snapshot: ActSnapshot | undefined): ActivityActView {
-  if (snapshot === undefined) return { step: "editing", about: null, message: null, done: null };
-  const { request, refusal, failure, value } = snapshot.context;
-  const key = refusal === null ? failure && failureMessage(failure) : messageKeyByRefusal[refusal.reason];
+type ApplicationContext = FormContext<
+  ApplicationDraft,
+  ApplicationFacts,
+  ActivityApplication,
+  ActivityDone,
+  ActivityRefusal,
+  ApplicationField
+>;
+
+/** The application for an activity: a comment and pictures, from the form to what came of it (ACT-02). */
+export function applicationView(
+  snapshot: { readonly value: unknown; readonly context: ApplicationContext },
+  send: (event: FormEvent<ApplicationDraft, ApplicationFacts>) => void,
+  tag: string,
+) {
+  const { draft, facts, isDoubtful } = snapshot.context;
+  const view = formView(snapshot, send, {
+    tag,
+    refusal: (refusal) => ({ at: fieldOf[refusal.reason] ?? "message", finding: wordsOf(refusal) }),
+  });
+  const activity = facts?.activities.find(({ id }) => id === draft.activityId) ?? null;
   return {
-    step: states.find((state) => state === snapshot.value) ?? "editing",
-    about: request,
-    message: key === null ? null : { key, values: { max: LONGEST_COMMENT } },
-    done: value,
+    ...view,
+    /** What is applied for; null while nothing is. */
+    activity,
+    /** It is written, sent and answered in a dialog; one whose answer was lost is told of on the page, where it keeps nobody. */
+    isOpen: activity !== null && (view.step === "editing" || !isDoubtful),
+    /** Characters that the comment may still have; below zero for one that is too long. */
+    charactersLeft: charactersLeft(draft.comment),
+    /** Begins one for that activity. */
+    open(activityId: string) {
+      view.begin();
+      view.change({ activityId });
+    },
   };
 }

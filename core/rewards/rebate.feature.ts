@@ -1,8 +1,8 @@
 import { onMemberPage } from "../portal/active.ts";
-import { query, submission } from "../portal/feature.kinds.ts";
+import { action, query } from "../portal/feature.kinds.ts";
 import type { Money } from "../shared/money.ts";
 import { doneOf } from "../shared/outcome.ts";
-import type { RebateRefusal, RewardsPort } from "./rewards.ports.ts";
+import type { Everything, RebateRefusal, RewardsPort } from "./rewards.ports.ts";
 
 type Ports = {
   readonly rewards: RewardsPort;
@@ -16,7 +16,7 @@ export const rebate = query(
   { activeWhen, invalidatedBy: ["money"] },
 );
 
-export const rebateClaim = submission<Ports, "rebate", Money, RebateRefusal>(
+export const rebateClaim = action<Ports, Everything, Money, RebateRefusal>(
   "rebateClaim",
   ({ rewards }, _request, key, signal) => rewards.claimRebate(key, signal),
   { activeWhen },

@@ -1,8 +1,8 @@
 import { onMemberPage } from "../portal/active.ts";
-import { query, submission } from "../portal/feature.kinds.ts";
+import { action, query } from "../portal/feature.kinds.ts";
 import type { Money } from "../shared/money.ts";
 import { doneOf } from "../shared/outcome.ts";
-import type { ReferralRefusal, RewardsPort } from "./rewards.ports.ts";
+import type { Everything, ReferralRefusal, RewardsPort } from "./rewards.ports.ts";
 
 type Ports = {
   readonly rewards: RewardsPort;
@@ -16,7 +16,7 @@ export const referral = query(
   { activeWhen, invalidatedBy: ["money"] },
 );
 
-export const referralClaim = submission<Ports, "referral", Money, ReferralRefusal>(
+export const referralClaim = action<Ports, Everything, Money, ReferralRefusal>(
   "referralClaim",
   ({ rewards }, _request, key, signal) => rewards.claimReferral(key, signal),
   { activeWhen },

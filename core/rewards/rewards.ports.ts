@@ -1,6 +1,9 @@
 import type { Money } from "../shared/money.ts";
 import type { MembersOnly, Outcome } from "../shared/outcome.ts";
 
+/** What a claim asks for that takes all that is ready. */
+export type Everything = "everything";
+
 /** What a player's stakes have come to since the last rebate (ACT-04). */
 export interface Rebate {
   /** Hundredths of a percent of what is staked; 0 in a house that pays none. */

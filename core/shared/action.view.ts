@@ -26,10 +26,13 @@ export interface ActionSnapshot<Request, Value, Reason extends string> {
   readonly context: FormContext<ActionDraft<Request>, object, Request, Value, Reason, never>;
 }
 
+/** How a view sends what a press does. */
+export type SendAction<Request> = (event: FormEvent<ActionDraft<Request>, object>) => void;
+
 /** The view of any press; `words` says why one was refused. `tag`: BCP 47, for amounts of money in messages. */
 export function actionView<Request, Value, Reason extends string>(
   { value: state, context }: ActionSnapshot<Request, Value, Reason>,
-  send: (event: FormEvent<ActionDraft<Request>, object>) => void,
+  send: SendAction<Request>,
   tag: string,
   words: (refusal: { readonly reason: Reason; readonly detail: unknown }) => Finding,
 ): ActionView<Request, Value> {

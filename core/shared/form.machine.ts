@@ -24,6 +24,8 @@ export interface FormOptions<Draft, Facts, Request, Value, Reason extends string
   readonly diagnostics: Diagnostics;
   /** What the portal hears when one went through. */
   readonly tells?: readonly ToldToPortal[];
+  /** What the portal hears when another one is begun, and what stood in the form is gone. */
+  readonly tellsBegun?: readonly ToldToPortal[];
 }
 
 /** The errors on show that are still found; others show at the next attempt. */
@@ -59,6 +61,7 @@ export function createFormMachine<
     random,
     diagnostics,
     tells = [],
+    tellsBegun = [],
   } = options;
   type Context = FormContext<Draft, Facts, Request, Value, Reason, Field>;
   // xstate's types do not carry a generic through an invoked promise: what goes in and comes out of `send` is named here.
@@ -151,6 +154,9 @@ export function createFormMachine<
       tell: enqueueActions(({ self, enqueue }) => {
         for (const told of tells) tellPortal({ self, enqueue }, told);
       }),
+      tellBegun: enqueueActions(({ self, enqueue }) => {
+        for (const told of tellsBegun) tellPortal({ self, enqueue }, told);
+      }),
       report: (_, { error }: { readonly error: unknown }) =>
         diagnostics.report({ where: id, what: "no answer came", cause: error }),
     },
@@ -171,7 +177,7 @@ export function createFormMachine<
       },
       { target: "editing", actions: [typed, "findErrors"] },
     ],
-    "form.begun": { target: "editing", actions: "begin" },
+    "form.begun": { target: "editing", actions: ["begin", "tellBegun"] },
   } as const;
   return form.createMachine({
     id,

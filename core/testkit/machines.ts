@@ -7,7 +7,7 @@ import { createPopupsMachine } from "../announcements/popups.machine.ts";
 import { createDepositWatchMachine } from "../cashier/deposit-watch.machine.ts";
 import { createPicturesMachine } from "../cashier/pictures.machine.ts";
 import { createGameListMachine } from "../catalogue/game-list.machine.ts";
-import { createDealMachine } from "../contracts/deal.machine.ts";
+import { createNegotiationMachine } from "../contracts/negotiation.machine.ts";
 import { createDevicesMachine } from "../devices/devices.machine.ts";
 import { createFavouritesMachine } from "../favourites/favourites.machine.ts";
 import { createIdentityMachine } from "../identity/identity.machine.ts";
@@ -17,7 +17,6 @@ import { createHostsMachine } from "../live/hosts.machine.ts";
 import { createLoginMachine } from "../login/login.machine.ts";
 import { createLotteryMachine } from "../lottery/lottery.machine.ts";
 import { createNavigationMachine } from "../navigation/navigation.machine.ts";
-import { createFeedbackMachine } from "../pages/feedback.machine.ts";
 import { createForgotMachine } from "../password/forgot.machine.ts";
 import { createPasswordMachine } from "../password/password.machine.ts";
 import { features } from "../portal/features.registry.ts";
@@ -34,7 +33,6 @@ import { createInactivityMachine } from "../safety/inactivity.machine.ts";
 import { createRealityCheckMachine } from "../safety/reality-check.machine.ts";
 import { createSearchMachine } from "../search/search.machine.ts";
 import { createSessionMachine } from "../session/session.machine.ts";
-import { createSubmissionMachine } from "../shared/submission.machine.ts";
 import { createJackpotMachine } from "../showcase/jackpot.machine.ts";
 import { createSiteMachine } from "../site/site.machine.ts";
 import { createSupportMachine } from "../support/support.machine.ts";
@@ -69,7 +67,6 @@ export function coreMachines(ports = createScriptedPorts()): Readonly<Record<str
     support: createSupportMachine(ports),
     wallet: createWalletMachine(ports),
     updates: createUpdatesMachine(ports),
-    submission: createSubmissionMachine({ ...ports, id: "submission", send: ports.transfer.transfer }),
     form: createWithdrawalForms(ports).form,
     withdrawal: createWithdrawalMachine(ports),
     withdrawals: createWithdrawalsMachine(ports),
@@ -79,7 +76,6 @@ export function coreMachines(ports = createScriptedPorts()): Readonly<Record<str
     play: createPlayMachine(ports),
     lottery: createLotteryMachine(ports),
     records: createRecordsMachine({ ...ports, lists: listsOf(ports.records, recordKindOf, fileColumns) }),
-    feedback: createFeedbackMachine(ports),
     popups: createPopupsMachine(ports),
     inbox: createInboxMachine(ports),
     inactivity: createInactivityMachine(ports),
@@ -90,13 +86,13 @@ export function coreMachines(ports = createScriptedPorts()): Readonly<Record<str
     pictures: createPicturesMachine(ports),
     downlines: createDownlinesMachine(ports),
     downlinesReader: createDownlinesReader(ports),
-    deal: createDealMachine(ports),
+    negotiation: createNegotiationMachine(ports),
     query: createSharedFeatures(ports, defaultConfig).lanes,
   };
 }
 
 const all = { ...features, ...agentFeatures };
-const named = (kind: "query" | "submission" | "form") =>
+const named = (kind: "query" | "form") =>
   Object.entries(all).flatMap(([name, feature]) =>
     "kind" in feature && feature.kind === kind ? [name] : [],
   );
@@ -111,12 +107,10 @@ const queries = [
   "passwordRule",
   ...named("query"),
 ];
-const submissions = named("submission");
 const forms = ["withdrawalForm", "cancellation", "receipt", ...named("form")];
 
-/** The name under which a machine of core counts: all that reads one thing is of one kind, and all that is sent once. */
+/** The name under which a machine of core counts: all that reads one thing is of one kind, and all that is sent of another. */
 export function coreMachineKind(machineId: string): string {
   if (queries.includes(machineId)) return "query";
-  if (forms.includes(machineId)) return "form";
-  return submissions.includes(machineId) ? "submission" : machineId;
+  return forms.includes(machineId) ? "form" : machineId;
 }

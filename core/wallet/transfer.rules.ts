@@ -1,7 +1,7 @@
 import type { Funds } from "../cashier/cashier.ports.ts";
-import type { Checked as CheckedForm } from "../shared/form.events.ts";
+import type { Checked } from "../shared/form.events.ts";
 import { checkedFields } from "../shared/form.rules.ts";
-import type { Finding, Message } from "../shared/message-keys.ts";
+import type { Finding } from "../shared/message-keys.ts";
 import type { Money } from "../shared/money.ts";
 import { typedAmount } from "../withdrawal/withdrawal.rules.ts";
 import type { Transfer } from "./wallet.ports.ts";
@@ -38,7 +38,7 @@ export function amountError(typed: string, amount: Money | null, most: Money | n
 }
 
 /** What would be sent of a draft, or what is wrong with it, field by field. The gateway decides it once more. */
-export function checkTransfer(draft: TransferDraft, funds: Funds): CheckedForm<Transfer, TransferField> {
+export function checkTransfer(draft: TransferDraft, funds: Funds): Checked<Transfer, TransferField> {
   const { direction, vendor } = draft;
   const most = available(draft, funds);
   const amount = typedAmount(draft.amount, funds.main.currency);
@@ -61,20 +61,7 @@ export const transfersBack = ({ vendors }: Pick<Funds, "vendors">): readonly Tra
 export type BringBackDraft = Readonly<Record<never, never>>;
 
 /** All of it at once, where there is any. */
-export function checkBringBack(
-  _draft: BringBackDraft,
-  funds: Funds,
-): CheckedForm<readonly Transfer[], never> {
+export function checkBringBack(_draft: BringBackDraft, funds: Funds): Checked<readonly Transfer[], never> {
   const transfers = transfersBack(funds);
   return checkedFields({}, transfers.length === 0 ? null : transfers);
 }
-
-/** A message, and the field that it is about; "message" is none in particular. */
-export interface Problem<Field extends string> {
-  readonly at: Field | "message";
-  readonly message: Message;
-}
-
-export type Checked<Request, Field extends string> =
-  | { readonly kind: "ready"; readonly request: Request }
-  | { readonly kind: "problem"; readonly problem: Problem<Field> };

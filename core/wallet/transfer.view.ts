@@ -1,16 +1,12 @@
 import type { Funds } from "../cashier/cashier.ports.ts";
-import { failureMessage } from "../shared/failure.ts";
 import type { FormEvent } from "../shared/form.events.ts";
 import { type Said, saidBy } from "../shared/form.rules.ts";
 import { type FormSnapshot, formView } from "../shared/form.view.ts";
-import type { Message } from "../shared/message-keys.ts";
 import { decimalOf } from "../shared/money.ts";
-import type { SubmissionContext } from "../shared/submission.machine.ts";
 import type { BroughtBack } from "./bring-back.ts";
 import {
   available,
   type BringBackDraft,
-  type Problem,
   type TransferDraft,
   type TransferField,
   transfersBack,
@@ -88,46 +84,5 @@ export function bringBackForm(
       view.begin();
       view.submit();
     },
-  };
-}
-
-export interface Submitted<Request, Value, Reason extends string> {
-  readonly value: unknown;
-  readonly context: SubmissionContext<Request, Value, Reason>;
-}
-
-/** How a sending of money stands. */
-export interface SendingView<Request, Value, Field extends string> {
-  /** uncertain: no answer came, and only the same request can follow (WALLET-05). */
-  readonly step: "editing" | "sending" | "uncertain" | "done";
-  /** Why the last one was not taken. */
-  readonly problem: Problem<Field> | null;
-  /** Why no answer came. */
-  readonly failure: Message | null;
-  /** What was sent last, or is being sent. */
-  readonly request: Request | null;
-  readonly value: Value | null;
-}
-
-/** Undefined while the room is not there, which looks as if nothing had been sent. */
-export function sendingView<Request, Value, Reason extends string, Field extends string>(
-  snapshot: Submitted<Request, Value, Reason> | undefined,
-  problemOf: (reason: Reason, detail: unknown) => Problem<Field>,
-): SendingView<Request, Value, Field> {
-  if (snapshot === undefined)
-    return { step: "editing", problem: null, failure: null, request: null, value: null };
-  const { refusal, failure, request, value } = snapshot.context;
-  const step = snapshot.value;
-  // A busy gateway has done nothing: the form is told so as of a refusal.
-  const undone =
-    step === "editing" && failure !== null
-      ? ({ at: "message", message: { key: failureMessage(failure) } } as const)
-      : null;
-  return {
-    step: step === "sending" || step === "uncertain" || step === "done" ? step : "editing",
-    problem: refusal === null ? undone : problemOf(refusal.reason, refusal.detail),
-    failure: failure && { key: failureMessage(failure) },
-    request,
-    value,
   };
 }

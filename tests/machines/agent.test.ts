@@ -1,18 +1,18 @@
 import { agentPathOf } from "@parlour/core/agent/agent.pages";
-import type { RegisterLinkChange } from "@parlour/core/agent/agent.ports";
 import {
   checkLink,
   checkNewcomer,
-  doorAddress,
   emptyLink,
   emptyNewcomer,
   linkAddress,
+  loginAddress,
   withOffer,
   withTerms,
 } from "@parlour/core/agent/register.rules";
-import { downlineRegistrationView, linkChangeView, madeLink } from "@parlour/core/agent/register.view";
-import type { HeldContract } from "@parlour/core/contracts/deal.rules";
+import { linkClosingView, linkForm, madeLink, newcomerForm } from "@parlour/core/agent/register.view";
 import type { OfferedTerms } from "@parlour/core/contracts/deals.ports";
+import type { HeldContract } from "@parlour/core/contracts/offer.rules";
+import { viewOf } from "@parlour/core/portal/view-of";
 import { accountAt } from "@parlour/core/records/records.rules";
 import { createSimulatedClock } from "@parlour/core/testkit/clock";
 import { delay, drop, garble, refuse } from "@parlour/core/testkit/faults";
@@ -25,13 +25,17 @@ import { PASSWORD, type Visit, visitWith } from "./support/visit.ts";
 const visit = visitWith(collectCoverage("agent"));
 const usd = (amountMinor: bigint) => ({ amountMinor, currency: "USD" });
 /** An agent at the register centre; `prepare` sets faults before anything is asked. */
-async function atTheCentre(prepare: (ports: ScriptedPorts) => void = () => {}, page = "registerCenter") {
+async function atTheCentre(
+  prepare: (ports: ScriptedPorts) => void = () => {},
+  page = "registerCenter",
+  address = `/agentHome?page=${page}`,
+) {
   const clock = createSimulatedClock(VISIT_BEGINS_MS);
   const house = createHouse(clock);
   const reply = house.login({ username: "agent", password: PASSWORD, entry: "agent", captcha: null });
   if (reply.kind === "refused") throw new Error(reply.reason);
   const { token } = reply.value;
-  const tour = visit({ clock, house, token, address: `/agentHome?page=${page}` });
+  const tour = visit({ clock, house, token, address });
   prepare(tour.ports);
   await tour.start();
   await tour.run.settle();
@@ -39,9 +43,13 @@ async function atTheCentre(prepare: (ports: ScriptedPorts) => void = () => {}, p
 }
 
 const links = ({ portal }: Visit) => portal.feature("registerLinks")?.getSnapshot().context.value ?? [];
-const change = ({ portal }: Visit) => linkChangeView(portal.feature("registerLinkChange")?.getSnapshot());
-const registration = ({ portal }: Visit) =>
-  downlineRegistrationView(portal.feature("downlineRegistration")?.getSnapshot());
+const there = <View>(view: View | null): View => {
+  if (view === null) throw new Error("Nobody is at the register centre");
+  return view;
+};
+const link = ({ portal }: Visit) => there(viewOf(portal, "newLink", linkForm));
+const closing = ({ portal }: Visit) => there(viewOf(portal, "linkClosing", linkClosingView));
+const newcomer = ({ portal }: Visit) => there(viewOf(portal, "downlineRegistration", newcomerForm));
 const keysOf = ({ ports }: Visit, call: "changeLinks" | "registerDownline") =>
   ports.callsOf(call).map(({ input }) => Object(input).idempotencyKey as string);
 
@@ -49,61 +57,117 @@ const dividend: OfferedTerms = {
   ...{ kind: "dividend", period: "monthly", rateBasisPoints: 1_250, activeMembers: 0 },
   ...{ validBet: usd(0n), profitLoss: usd(0n), betAmount: usd(0n) },
 };
-const street = { kind: "make", label: "Street", makesAgents: false, offers: [dividend] } as const;
-const robin = {
-  ...{ account: "robin_two", password: "evening-43", nickname: "", makesAgent: false },
-  offers: [],
-} as const;
+const robin = { account: "robin_two", password: "evening-43" } as const;
 
-async function make(tour: Visit, request: RegisterLinkChange = street) {
-  tour.portal.feature("registerLinkChange")?.send({ type: "submission.confirmed", request });
+async function make(tour: Visit, label = "Street") {
+  link(tour).open();
+  link(tour).submit({ label });
   await tour.run.settle();
 }
-async function register(tour: Visit, request = robin) {
-  tour.portal.feature("downlineRegistration")?.send({ type: "submission.confirmed", request });
+async function close(tour: Visit, linkId: string) {
+  closing(tour).ask(linkId);
+  closing(tour).confirm();
+  await tour.run.settle();
+}
+async function register(tour: Visit) {
+  newcomer(tour).open();
+  newcomer(tour).submit(robin);
   await tour.run.settle();
 }
 
 describe("links to register by", () => {
-  it("AGENT-04 are read with the own one first; a new one stands next, once, however often it is pressed", async () => {
+  it("AGENT-04 are read with the own one first; a new one is next, once, however often it is pressed", async () => {
     const tour = await atTheCentre();
     expect(links(tour)).toMatchObject([{ isOwn: true, code: "MORGAN7" }]);
     tour.ports.faults.next("changeLinks", delay(1_000));
     await make(tour);
-    await make(tour, { ...street, label: "Twice" });
-    expect(change(tour)).toMatchObject({ step: "sending", problem: null });
+    await make(tour, "Twice");
+    expect(link(tour)).toMatchObject({ step: "submitting", isOpen: true, attention: null });
     await tour.run.pass(1_000);
-    expect(change(tour)).toMatchObject({ step: "done" });
-    expect(madeLink(change(tour).value ?? [])?.label).toBe("Street");
+    expect(link(tour)).toMatchObject({ step: "done", made: { label: "Street" } });
     expect(links(tour).map(({ label }) => label)).toEqual(["", "Street"]);
     expect(keysOf(tour, "changeLinks")).toHaveLength(1);
+    link(tour).begin();
+    expect(link(tour)).toMatchObject({ isOpen: false, made: null });
     expect(madeLink([])).toBeNull();
+  });
+
+  it("AGENT-04 CONTRACT-02 offer at most what the agent holds, kind by kind, and say at each field what is wrong", async () => {
+    const tour = await atTheCentre();
+    link(tour).open();
+    const kind = (wanted: string) => there(link(tour).kinds.find((each) => each.kind === wanted) ?? null);
+    kind("dividend").offer(true);
+    kind("daily-salary").offer(true);
+    kind("dividend").write("rate", "100");
+    kind("daily-salary").write("betAmount", "-1");
+    link(tour).submit({ label: "l".repeat(61) });
+    expect([
+      link(tour).fields.label.error?.key,
+      kind("dividend").errorAt("rate")?.key,
+      kind("daily-salary").errorAt("rate")?.key,
+      kind("daily-salary").errorAt("betAmount")?.key,
+    ]).toEqual([
+      "agent.error.label",
+      "deal.error.rateTooHigh",
+      "deal.error.rateMissing",
+      "deal.error.invalidAmount",
+    ]);
+    expect(keysOf(tour, "changeLinks")).toEqual([]);
+    kind("daily-salary").offer(false);
+    kind("dividend").write("rate", "12.5");
+    link(tour).submit({ label: "Street" });
+    await tour.run.settle();
+    expect(link(tour).made).toMatchObject({ label: "Street", offers: [{ ...dividend, kind: "dividend" }] });
+  });
+
+  it("AGENT-04 offer what the agent holds also where that was read before the agent centre came", async () => {
+    const tour = await atTheCentre(undefined, "registerCenter", "/member?page=rewardCenter");
+    expect(tour.portal.feature("ownContracts")).toBeDefined();
+    tour.go("/agentHome?page=registerCenter");
+    await tour.run.settle();
+    expect(link(tour).kinds).toHaveLength(4);
+    tour.ports.house.deals.keepOnly();
+    tour.portal.feature("ownContracts")?.send({ type: "invalidated" });
+    await tour.run.settle();
+    expect(link(tour).kinds).toEqual([]);
+  });
+
+  it("AGENT-04 offer nothing while it is not known what the agent holds", async () => {
+    const tour = await atTheCentre(({ faults }) => faults.always("readOwnContracts", drop()));
+    expect(link(tour)).toMatchObject({ kinds: [], canSubmit: true });
   });
 
   it("AGENT-04 of no answer it is not known whether there is one; asked again there is one only", async () => {
     const tour = await atTheCentre(({ faults }) => faults.next("changeLinks", garble("links")));
     await make(tour);
-    expect(change(tour)).toMatchObject({ step: "uncertain", failure: { key: "error.malformed" } });
-    tour.portal.feature("registerLinkChange")?.send({ type: "retry.asked" });
+    expect(link(tour)).toMatchObject({ step: "uncertain", failure: { key: "error.malformed" } });
+    link(tour).submit();
     await tour.run.settle();
     expect(new Set(keysOf(tour, "changeLinks")).size).toBe(1);
     expect(links(tour)).toHaveLength(2);
   });
 
-  it("AGENT-04 one that is closed is gone, and cannot be closed by anybody else", async () => {
-    const tour = await atTheCentre();
+  it("AGENT-04 one is closed once that is confirmed, and by nobody else", async () => {
+    const tour = await atTheCentre(({ faults }) => faults.next("changeLinks", delay(0), drop()));
     await make(tour);
+    await tour.run.pass(0);
     const linkId = madeLink(links(tour))?.id ?? "";
-    const room = tour.portal.feature("registerLinkChange");
-    room?.send({ type: "submission.begun" });
-    await make(tour, { kind: "close", linkId });
-    expect(links(tour)).toHaveLength(1);
-    room?.send({ type: "submission.begun" });
-    await make(tour, { kind: "close", linkId: "own-agent" });
-    expect(change(tour).problem).toEqual({
-      at: "message",
-      message: { key: "agent.error.unknownLink" },
-    });
+    closing(tour).ask(linkId);
+    expect(closing(tour)).toMatchObject({ step: "reviewing", asked: linkId });
+    closing(tour).leave();
+    closing(tour).confirm();
+    await tour.run.settle();
+    expect([links(tour).length, closing(tour).asked]).toEqual([2, null]);
+    await close(tour, linkId);
+    expect(closing(tour)).toMatchObject({ step: "uncertain", message: { key: "error.network" } });
+    closing(tour).ask("own-agent");
+    closing(tour).confirm();
+    await tour.run.settle();
+    expect([closing(tour).step, links(tour).length]).toEqual(["done", 1]);
+    const [, ...keys] = keysOf(tour, "changeLinks");
+    expect([keys.length, new Set(keys).size]).toEqual([2, 1]);
+    await close(tour, "own-agent");
+    expect(closing(tour)).toMatchObject({ step: "editing", message: { key: "agent.error.unknownLink" } });
   });
 
   it.each([
@@ -116,7 +180,10 @@ describe("links to register by", () => {
   ] as const)("AGENT-04 ERR-01 says why none was made: %s", async (reason, at, key) => {
     const tour = await atTheCentre(({ faults }) => faults.next("changeLinks", refuse(reason)));
     await make(tour);
-    expect(change(tour)).toMatchObject({ step: "editing", problem: { at, message: { key } } });
+    const { step, attention, notice, fields } = link(tour);
+    expect([step, attention]).toEqual(["editing", at]);
+    expect((at === "label" ? fields.label.error : notice)?.key).toBe(key);
+    expect(fields.label.value).toBe("Street");
   });
 
   it("AGENT-04 SESSION-07 an answer that comes after the page was left reaches nobody", async () => {
@@ -124,8 +191,10 @@ describe("links to register by", () => {
     await make(tour);
     tour.go("/agentHome?page=agentContracts");
     await tour.run.pass(5_000);
-    expect(tour.portal.feature("registerLinkChange")).toBeUndefined();
-    expect(change(tour)).toMatchObject({ step: "editing", request: null });
+    expect(tour.portal.feature("newLink")).toBeUndefined();
+    tour.go("/agentHome?page=registerCenter");
+    await tour.run.settle();
+    expect(link(tour)).toMatchObject({ step: "editing", isOpen: false, request: null });
   });
 });
 
@@ -133,17 +202,34 @@ describe("direct registration", () => {
   it("AGENT-04 is sent once, and the team and the links are read again", async () => {
     const tour = await atTheCentre(({ faults }) => faults.next("registerDownline", drop()));
     await register(tour);
-    expect(registration(tour)).toMatchObject({ step: "uncertain", failure: { key: "error.network" } });
+    expect(newcomer(tour)).toMatchObject({ step: "uncertain", failure: { key: "error.network" } });
     const before = tour.ports.callsOf("readLinks").length;
-    tour.portal.feature("downlineRegistration")?.send({ type: "retry.asked" });
+    newcomer(tour).begin();
+    newcomer(tour).submit();
+    newcomer(tour).submit();
     await tour.run.settle();
-    expect(registration(tour)).toMatchObject({
+    expect(newcomer(tour)).toMatchObject({
       step: "done",
       value: { account: "robin_two", level: 1, isAgent: false },
     });
     expect(tour.ports.callsOf("readLinks")).toHaveLength(before + 1);
+    expect(keysOf(tour, "registerDownline")).toHaveLength(2);
     expect(new Set(keysOf(tour, "registerDownline")).size).toBe(1);
     expect(tour.ports.house.team.find("robin_two")?.upline).toBe("agent");
+  });
+
+  it("AGENT-04 wants an account and a password, and says so at both", async () => {
+    const tour = await atTheCentre();
+    newcomer(tour).open();
+    newcomer(tour).submit();
+    const { account, password } = newcomer(tour).fields;
+    expect([account.error?.key, password.error?.key]).toEqual([
+      "agent.error.accountMissing",
+      "agent.error.passwordMissing",
+    ]);
+    account.change("robin_two");
+    expect(newcomer(tour).attention).toBeNull();
+    expect(keysOf(tour, "registerDownline")).toEqual([]);
   });
 
   it.each([
@@ -159,7 +245,9 @@ describe("direct registration", () => {
   ] as const)("AGENT-04 ERR-01 says why nobody was registered: %s", async (reason, at, key) => {
     const tour = await atTheCentre(({ faults }) => faults.next("registerDownline", refuse(reason)));
     await register(tour);
-    expect(registration(tour)).toMatchObject({ step: "editing", problem: { at, message: { key } } });
+    const { step, attention, notice, fields } = newcomer(tour);
+    expect([step, attention]).toEqual(["editing", at]);
+    expect((at === "message" ? notice : fields[at].error)?.key).toBe(key);
   });
 });
 
@@ -172,15 +260,20 @@ describe("what is written at the register centre", () => {
     withTerms(withOffer({}, "dividend", true), "dividend", { rate, ...more });
 
   it("AGENT-04 CONTRACT-02 becomes a link with what is offered, by the period that is held", () => {
-    const draft = { label: "  Street ", makesAgents: true, offers: offers("12,5", { validBet: "100" }) };
-    expect(checkLink(draft, held)).toEqual({
+    const draft = {
+      ...emptyLink,
+      label: "  Street ",
+      makesAgents: true,
+      offers: offers("12,5", { validBet: "100" }),
+    };
+    expect(checkLink(draft, { held })).toEqual({
       kind: "ready",
       request: {
         ...{ kind: "make", label: "Street", makesAgents: true },
         offers: [{ ...dividend, validBet: usd(100_00n) }],
       },
     });
-    expect(checkLink(emptyLink, [])).toMatchObject({ kind: "ready", request: { offers: [] } });
+    expect(checkLink(emptyLink, { held: [] })).toMatchObject({ kind: "ready", request: { offers: [] } });
   });
 
   it.each([
@@ -200,24 +293,23 @@ describe("what is written at the register centre", () => {
       "deal.error.kindMissing",
     ],
   ] as const)("AGENT-04 CONTRACT-02 says where %s stands", (_, wrong, at, key) => {
-    const problem = { kind: "problem", problem: { at, message: { key } } };
-    expect(checkLink({ ...emptyLink, offers: wrong }, held)).toEqual(problem);
-    const newcomer = { ...emptyNewcomer, account: "robin_two", password: "evening-43", offers: wrong };
-    expect(checkNewcomer(newcomer, held)).toEqual(problem);
+    const found = { kind: "wrong", errors: { [at]: { key } } };
+    expect(checkLink({ ...emptyLink, offers: wrong }, { held })).toEqual(found);
+    expect(checkNewcomer({ ...emptyNewcomer, ...robin, offers: wrong }, { held })).toEqual(found);
   });
 
   it("AGENT-04 wants an account and a password, and names that are not too long", () => {
     const at = (change: Partial<typeof emptyNewcomer>) => {
       const draft = { ...emptyNewcomer, account: " robin_two ", password: " x ", ...change };
-      const checked = checkNewcomer(draft, held);
-      return checked.kind === "problem" ? checked.problem.at : checked.request;
+      const checked = checkNewcomer(draft, { held });
+      return checked.kind === "wrong" ? Object.keys(checked.errors) : checked.request;
     };
     expect(at({})).toMatchObject({ account: "robin_two", password: " x ", nickname: "", offers: [] });
-    expect(at({ account: " " })).toBe("account");
-    expect(at({ password: "" })).toBe("password");
-    expect(at({ nickname: "n".repeat(61) })).toBe("nickname");
-    expect(checkLink({ ...emptyLink, label: "l".repeat(61) }, held)).toMatchObject({
-      problem: { at: "label" },
+    expect(at({ account: " " })).toEqual(["account"]);
+    expect(at({ password: "" })).toEqual(["password"]);
+    expect(at({ nickname: "n".repeat(61), account: "" })).toEqual(["account", "nickname"]);
+    expect(checkLink({ ...emptyLink, label: "l".repeat(61) }, { held })).toMatchObject({
+      errors: { label: { key: "agent.error.label" } },
     });
   });
 
@@ -230,7 +322,7 @@ describe("what is written at the register centre", () => {
     expect(linkAddress("https://house.example", { code: "A B" })).toBe(
       "https://house.example/register?affiliateCode=A%20B",
     );
-    expect([doorAddress("https://h.example", true), doorAddress("https://h.example", false)]).toEqual([
+    expect([loginAddress("https://h.example", true), loginAddress("https://h.example", false)]).toEqual([
       "https://h.example/agent",
       "https://h.example/login",
     ]);

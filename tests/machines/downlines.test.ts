@@ -1,7 +1,7 @@
 import type { DownlineQuery } from "@parlour/core/agent/agent.ports";
 import { type BranchKey, DOWNLINES_A_PAGE, keyOf } from "@parlour/core/agent/downlines.rules";
 import { SEARCH_PAUSE_MS } from "@parlour/core/agent/downlines.setup";
-import { downlinesView } from "@parlour/core/agent/downlines.view";
+import { type DownlinesView, downlinesView } from "@parlour/core/agent/downlines.view";
 import { MOST_AT_ONCE } from "@parlour/core/agent/downlines-reader.machine";
 import { refused } from "@parlour/core/shared/outcome";
 import { createSimulatedClock } from "@parlour/core/testkit/clock";
@@ -33,7 +33,7 @@ const room = ({ portal }: Visit) => {
   if (downlines === undefined) throw new Error("The team is not open");
   return downlines;
 };
-const view = (tour: Visit) => downlinesView(room(tour).getSnapshot());
+const view = (tour: Visit) => downlinesView(room(tour).getSnapshot(), room(tour).send);
 const ready = (tour: Visit, key: BranchKey = "own") => {
   const branch = view(tour).branch(key);
   if (branch?.kind !== "ready") throw new Error(`${key} is ${branch?.kind}`);
@@ -45,14 +45,18 @@ const asked = ({ ports }: Visit) => ports.callsOf("readDownlines").map(({ input 
 const askedAbout = (tour: Visit, account: string) =>
   asked(tour).filter(({ parentId }) => parentId === `team-${account}`);
 
-async function send(tour: Visit, event: Parameters<ReturnType<typeof room>["send"]>[0]) {
-  room(tour).send(event);
+async function press(tour: Visit, command: (view: DownlinesView) => void) {
+  command(view(tour));
   await tour.run.settle();
 }
-const open = (tour: Visit, account: string) => send(tour, { type: "node.opened", id: `team-${account}` });
-const close = (tour: Visit, account: string) => send(tour, { type: "node.closed", id: `team-${account}` });
+const invalidate = async (tour: Visit) => {
+  room(tour).send({ type: "invalidated" });
+  await tour.run.settle();
+};
+const open = (tour: Visit, account: string) => press(tour, ({ toggle }) => toggle(`team-${account}`));
+const close = open;
 async function search(tour: Visit, text: string) {
-  await send(tour, { type: "search.typed", text });
+  await press(tour, ({ typeSearch }) => typeSearch(text));
   await tour.run.pass(SEARCH_PAUSE_MS);
 }
 
@@ -61,13 +65,13 @@ describe("the tree of downlines", () => {
     const tour = await atTheTree();
     expect(accounts(tour)).toHaveLength(DOWNLINES_A_PAGE);
     expect(ready(tour)).toMatchObject({ count: 23, hasMore: true, isReadingMore: false });
-    room(tour).send({ type: "more.asked", key: "own" });
-    room(tour).send({ type: "more.asked", key: "own" });
+    view(tour).readMore("own");
+    view(tour).readMore("own");
     expect(ready(tour)).toMatchObject({ isReadingMore: true, hasMore: false });
     await tour.run.settle();
     expect(new Set(accounts(tour)).size).toBe(23);
     expect(ready(tour)).toMatchObject({ hasMore: false, isReadingMore: false });
-    await send(tour, { type: "more.asked", key: "own" });
+    await press(tour, ({ readMore }) => readMore("own"));
     expect(asked(tour).map(({ page }) => page)).toEqual([1, 2]);
   });
 
@@ -76,7 +80,7 @@ describe("the tree of downlines", () => {
       faults.next("readDownlines", ...[delay(0), delay(3_000), delay(1_000)]),
     );
     await tour.run.pass(0);
-    room(tour).send({ type: "node.opened", id: "team-avery" });
+    view(tour).toggle("team-avery");
     await open(tour, "blake");
     expect([view(tour).branch(of("avery")), view(tour).branch(of("blake"))]).toEqual([
       { kind: "loading" },
@@ -100,9 +104,11 @@ describe("the tree of downlines", () => {
     const tour = await atTheTree();
     await open(tour, "avery_one");
     await open(tour, "stranger");
-    await close(tour, "avery");
     await open(tour, "avery");
-    await open(tour, "avery");
+    // What is open already, and what is not, is not opened or closed once more.
+    room(tour).send({ type: "node.opened", id: "team-avery" });
+    room(tour).send({ type: "node.closed", id: "team-blake" });
+    await tour.run.settle();
     expect(asked(tour).map(({ parentId }) => parentId)).toEqual([null, "team-avery"]);
   });
 
@@ -145,11 +151,11 @@ describe("the tree of downlines", () => {
       expect(view(tour).branch(of("avery"))).toEqual({ kind: "failed", message: { key }, isRetrying: false });
       expect(accounts(tour, of("blake"))).toHaveLength(2);
       expect(tour.ports.reports).toMatchObject([{ where: "downlines" }]);
-      room(tour).send({ type: "retry.asked", key: of("avery") });
+      view(tour).retry(of("avery"));
       expect(view(tour).branch(of("avery"))).toMatchObject({ isRetrying: true });
       await tour.run.settle();
       expect(accounts(tour, of("avery"))).toHaveLength(4);
-      await send(tour, { type: "retry.asked", key: of("avery") });
+      await press(tour, ({ retry }) => retry(of("avery")));
       expect([askedAbout(tour, "avery").length, askedAbout(tour, "blake").length]).toEqual([2, 1]);
     },
   );
@@ -157,19 +163,19 @@ describe("the tree of downlines", () => {
   it("AGENT-04 ERR-02 keeps what is there when the next page does not come, and asks for that page again", async () => {
     const tour = await atTheTree();
     tour.ports.faults.next("readDownlines", drop());
-    await send(tour, { type: "more.asked", key: "own" });
+    await press(tour, ({ readMore }) => readMore("own"));
     expect(ready(tour)).toMatchObject({ message: { key: "error.network" }, hasMore: true });
     expect(accounts(tour)).toHaveLength(DOWNLINES_A_PAGE);
-    await send(tour, { type: "retry.asked", key: "own" });
+    await press(tour, ({ retry }) => retry("own"));
     expect(ready(tour)).toMatchObject({ message: null, hasMore: false });
     expect(asked(tour).map(({ page }) => page)).toEqual([1, 2, 2]);
   });
 
   it("AGENT-04 another order reads all that is open anew, as far as it was shown, with it staying there", async () => {
     const tour = await atTheTree();
-    await send(tour, { type: "more.asked", key: "own" });
+    await press(tour, ({ readMore }) => readMore("own"));
     await open(tour, "avery");
-    room(tour).send({ type: "sort.chosen", sort: "team", isDescending: true });
+    view(tour).sortBy("team");
     expect(ready(tour)).toMatchObject({ isBusy: true });
     expect(accounts(tour)).toHaveLength(23);
     await tour.run.settle();
@@ -191,11 +197,11 @@ describe("the tree of downlines", () => {
       const account = `zz_${String(at).padStart(3, "0")}`;
       team.keep({ ...first, id: `team-${account}`, account, nickname: account, upline: "agent" });
     }
-    await send(tour, { type: "invalidated" });
-    for (let page = 2; page <= 8; page += 1) await send(tour, { type: "more.asked", key: "own" });
+    await invalidate(tour);
+    for (let page = 2; page <= 8; page += 1) await press(tour, ({ readMore }) => readMore("own"));
     expect(accounts(tour)).toHaveLength(160);
     const before = asked(tour).length;
-    await send(tour, { type: "invalidated" });
+    await invalidate(tour);
     expect(
       asked(tour)
         .slice(before)
@@ -208,7 +214,7 @@ describe("the tree of downlines", () => {
     expect(ready(tour)).toMatchObject({ count: 173, hasMore: true });
     // One that is refused midway leaves all that was there.
     tour.ports.faults.next("readDownlines", delay(0), busy());
-    await send(tour, { type: "invalidated" });
+    await invalidate(tour);
     await tour.run.pass(0);
     expect(ready(tour)).toMatchObject({ message: { key: "error.busy" } });
     expect(accounts(tour)).toHaveLength(160);
@@ -235,13 +241,13 @@ describe("the tree of downlines", () => {
     await open(tour, "avery");
     const before = asked(tour).length;
     tour.ports.faults.next("readDownlines", delay(2_000), delay(3_000));
-    for (const _time of [1, 2, 3]) await send(tour, { type: "invalidated" });
+    for (const _time of [1, 2, 3]) await invalidate(tour);
     expect(asked(tour)).toHaveLength(before + 2);
     tour.ports.faults.next("readDownlines", drop());
     await tour.run.pass(2_000);
     expect(asked(tour)).toHaveLength(before + 3);
     expect(ready(tour).message).toEqual({ key: "error.network" });
-    await send(tour, { type: "invalidated" });
+    await invalidate(tour);
     expect(ready(tour).message).toBeNull();
     await tour.run.pass(1_000);
     expect(asked(tour)).toHaveLength(before + 5);
@@ -252,10 +258,10 @@ describe("the tree of downlines", () => {
   it("AGENT-04 ERR-02 what cannot be read again stays, with a word about it", async () => {
     const tour = await atTheTree();
     tour.ports.faults.next("readDownlines", drop());
-    await send(tour, { type: "invalidated" });
+    await invalidate(tour);
     expect(ready(tour)).toMatchObject({ message: { key: "error.network" }, isBusy: false });
     expect(accounts(tour)).toHaveLength(DOWNLINES_A_PAGE);
-    await send(tour, { type: "invalidated" });
+    await invalidate(tour);
     expect(ready(tour).message).toBeNull();
   });
 
@@ -274,7 +280,7 @@ describe("the tree of downlines", () => {
     const tour = await atTheTree(({ faults }) => faults.next("readDownlines", drop()));
     await tour.run.settle();
     expect(view(tour).branch("own")).toMatchObject({ kind: "failed", message: { key: "error.network" } });
-    await send(tour, { type: "invalidated" });
+    await invalidate(tour);
     expect(accounts(tour)).toHaveLength(DOWNLINES_A_PAGE);
   });
 
@@ -297,7 +303,7 @@ describe("looking for a downline", () => {
   it("AGENT-04 shows what was typed last, once nothing more is typed", async () => {
     const tour = await atTheTree();
     const before = asked(tour).length;
-    for (const text of ["a", "as", "ash"]) await send(tour, { type: "search.typed", text });
+    for (const text of ["a", "as", "ash"]) await press(tour, ({ typeSearch }) => typeSearch(text));
     expect(view(tour)).toMatchObject({ search: "ash", isSearching: true });
     expect(view(tour).branch("found")).toEqual({ kind: "loading" });
     await tour.run.pass(SEARCH_PAUSE_MS - 1);
@@ -312,7 +318,7 @@ describe("looking for a downline", () => {
     const tour = await atTheTree();
     tour.ports.faults.next("readDownlines", delay(5_000));
     await search(tour, "avery");
-    await send(tour, { type: "search.typed", text: "quinn" });
+    await press(tour, ({ typeSearch }) => typeSearch("quinn"));
     expect(tour.ports.callsOf("readDownlines").at(-1)?.signal.aborted).toBe(true);
     await tour.run.pass(6_000);
     expect(accounts(tour, "found")).toEqual(["quinn"]);
@@ -324,13 +330,13 @@ describe("looking for a downline", () => {
     await search(tour, "moss");
     expect(accounts(tour, "found")).toContain("moss_one");
     const before = asked(tour).length;
-    await send(tour, { type: "search.typed", text: "  " });
+    await press(tour, ({ typeSearch }) => typeSearch("  "));
     expect(view(tour).isSearching).toBe(false);
     expect(view(tour).branch("found")).toBeNull();
     expect(accounts(tour, of("avery"))).toHaveLength(4);
-    await send(tour, { type: "search.typed", text: "" });
-    await send(tour, { type: "search.typed", text: "m" });
-    await send(tour, { type: "search.typed", text: "" });
+    await press(tour, ({ typeSearch }) => typeSearch(""));
+    await press(tour, ({ typeSearch }) => typeSearch("m"));
+    await press(tour, ({ typeSearch }) => typeSearch(""));
     await tour.run.pass(SEARCH_PAUSE_MS);
     expect(view(tour)).toMatchObject({ isSearching: false, search: "" });
     expect(asked(tour)).toHaveLength(before);
@@ -338,8 +344,8 @@ describe("looking for a downline", () => {
 
   it("AGENT-04 is looked for at once when it is sent, and blanks ask for nothing new", async () => {
     const tour = await atTheTree();
-    await send(tour, { type: "search.typed", text: "quinn" });
-    await send(tour, { type: "search.submitted" });
+    await press(tour, ({ typeSearch }) => typeSearch("quinn"));
+    await press(tour, ({ submitSearch }) => submitSearch());
     expect(accounts(tour, "found")).toEqual(["quinn"]);
     const before = asked(tour).length;
     await search(tour, "quinn ");
@@ -349,10 +355,10 @@ describe("looking for a downline", () => {
   it("AGENT-04 can be ordered and read again; the tree behind it follows", async () => {
     const tour = await atTheTree();
     await search(tour, "avery_");
-    await send(tour, { type: "sort.chosen", sort: "account", isDescending: true });
+    await press(tour, ({ order }) => order(true));
     expect(accounts(tour, "found").at(-1)).toBe("avery_four");
     expect(accounts(tour, "found").at(0)).toBe("avery_two");
-    await send(tour, { type: "invalidated" });
+    await invalidate(tour);
     expect(asked(tour).slice(-2)).toMatchObject([
       { search: "", isDescending: true },
       { search: "avery_", isDescending: true },
@@ -364,7 +370,7 @@ describe("looking for a downline", () => {
     tour.ports.faults.next("readDownlines", drop());
     await search(tour, "quinn");
     expect(view(tour).branch("found")).toMatchObject({ kind: "failed", message: { key: "error.network" } });
-    await send(tour, { type: "retry.asked", key: "found" });
+    await press(tour, ({ retry }) => retry("found"));
     expect(accounts(tour, "found")).toEqual(["quinn"]);
     await search(tour, "no such name");
     expect(ready(tour, "found")).toMatchObject({ rows: [], count: 0, hasMore: false });

@@ -31,19 +31,20 @@ const agentOnly = [
   "downlines",
   "givenContracts",
   "registerLinks",
-  "registerLinkChange",
+  "newLink",
+  "linkClosing",
   "downlineRegistration",
 ] as const;
 
 /** What lives on some pages and not on others. */
 const shownOn = {
-  registerCenter: ["registerLinks", "registerLinkChange", "downlineRegistration"],
-  downlineManagmentView: ["downlines", "lineTransfer"],
+  registerCenter: ["registerLinks", "newLink", "linkClosing", "downlineRegistration"],
+  downlineManagmentView: ["downlines", "lineTransfer", "negotiation"],
   personalHistoryCopy: ["teamRecords"],
   palStatementsAgentCopy: ["teamRecords"],
   agentRevenueReport: ["teamRecords"],
   agentDownlineTransactionDetailsCopy: ["teamRecords"],
-  agentContracts: ["givenContracts"],
+  agentContracts: ["givenContracts", "negotiation"],
   depositv2: ["deposit", "depositMethods", "depositWatch", "pictures"],
   withdraw: ["withdrawals", "withdrawalTerms", "pictures"],
   messageV2: ["inbox"],

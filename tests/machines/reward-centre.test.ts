@@ -1,19 +1,12 @@
 import type { Upload } from "@parlour/core/cashier/cashier.ports";
-import { picturesView } from "@parlour/core/cashier/pictures.view";
-import type { ContractPayRefusal } from "@parlour/core/contracts/contracts.ports";
-import { type ContractClaim, contractClaimView } from "@parlour/core/contracts/contracts.view";
-import type {
-  Activity,
-  ActivityRefusal,
-  ActivityRequest,
-  VipStanding,
-} from "@parlour/core/rewards/activities.ports";
+import type { ContractKind } from "@parlour/core/contracts/contracts.ports";
+import { contractClaimView } from "@parlour/core/contracts/contracts.view";
+import { viewOf } from "@parlour/core/portal/view-of";
+import type { Activity, VipStanding } from "@parlour/core/rewards/activities.ports";
 import { activityKinds, activityStates } from "@parlour/core/rewards/activities.ports";
 import {
   type ActivityStep,
   activitySteps,
-  applicationOf,
-  applicationProblem,
   comeBackAtMs,
   groupOf,
   nextRank,
@@ -21,8 +14,8 @@ import {
   progressPercent,
   requestOf,
 } from "@parlour/core/rewards/activities.rules";
-import { activityActView, centreGroups } from "@parlour/core/rewards/activities.view";
-import { drop, garble, hang, refuse } from "@parlour/core/testkit/faults";
+import { activityPressView, applicationView, centreGroups } from "@parlour/core/rewards/activities.view";
+import { drop } from "@parlour/core/testkit/faults";
 import { offersAt } from "@parlour/core/testkit/member/activities.offers";
 import { VISIT_BEGINS_MS } from "@parlour/core/testkit/ports";
 import { describe, expect, it } from "vitest";
@@ -138,35 +131,6 @@ describe("what a player can do next", () => {
   });
 });
 
-describe("an application", () => {
-  const none = { fileIds: [] as readonly string[], isBusy: false, chosen: 0 };
-
-  it("ACT-02 needs a comment of 1 to 140 characters as a person counts them", () => {
-    expect(applicationProblem(" \n", none)?.message.key).toBe("activity.error.commentMissing");
-    expect(applicationProblem("é".repeat(141), none)).toEqual({
-      at: "comment",
-      message: { key: "activity.error.commentTooLong", values: { max: 140 } },
-    });
-    expect(applicationProblem("👩‍👩‍👧‍👦".repeat(140), none)).toBeNull();
-    expect(applicationProblem(` ${"a".repeat(140)} `, none)).toBeNull();
-  });
-
-  it("ACT-02 waits for its pictures, and loses none of them unnoticed", () => {
-    const problem = (pictures: Partial<typeof none>) => applicationProblem("Hello", { ...none, ...pictures });
-    expect(problem({ isBusy: true, chosen: 1 })?.message.key).toBe("activity.error.picturesPending");
-    expect(problem({ chosen: 1 })?.message.key).toBe("activity.error.picturesFailed");
-    expect(problem({ fileIds: ["file-1"], chosen: 2 })?.message.key).toBe("activity.error.picturesFailed");
-    expect(applicationProblem("Hello", { fileIds: ["file-1"], isBusy: false, chosen: 1 })).toBeNull();
-    expect(applicationOf(offer("welcome-back"), " Hello ", ["file-1"])).toEqual({
-      kind: "apply",
-      activityId: "welcome-back",
-      of: "bonus",
-      comment: "Hello",
-      files: ["file-1"],
-    });
-  });
-});
-
 const PAGE = "/member?page=rewardCenter";
 
 async function atThePage(prepare: (tour: Visit) => void = () => undefined) {
@@ -181,104 +145,63 @@ async function atThePage(prepare: (tour: Visit) => void = () => undefined) {
 
 const centre = ({ portal }: Visit) => portal.feature("rewardCentre")?.getSnapshot().context.value ?? null;
 const stateOf = (tour: Visit, id: string) => centre(tour)?.activities.find((each) => each.id === id)?.state;
-const view = ({ portal }: Visit) => activityActView(portal.feature("activityAct")?.getSnapshot());
-const claimView = ({ portal }: Visit) => contractClaimView(portal.feature("contractClaim")?.getSnapshot());
 const balance = ({ portal }: Visit) =>
   portal.feature("wallet")?.getSnapshot().context.balance?.main.amountMinor;
 
-async function act(tour: Visit, request: ActivityRequest) {
-  tour.portal.feature("activityAct")?.send({ type: "submission.confirmed", request });
+const view = ({ portal }: Visit) => {
+  const press = viewOf(portal, "activityPress", activityPressView);
+  if (press === null) throw new Error("Nobody is in the reward centre");
+  return press;
+};
+const press = async (tour: Visit, id: string) => {
+  const activity = centre(tour)?.activities.find((each) => each.id === id);
+  if (activity !== undefined) view(tour).press(activity);
   await tour.run.settle();
-}
-
-async function retry(tour: Visit, room: "activityAct" | "contractClaim") {
-  tour.portal.feature(room)?.send({ type: "retry.asked" });
-  await tour.run.settle();
-}
-
-const task: ActivityRequest = { kind: "claim", activityId: "ten-rounds", of: "daily-task" };
+};
+const task = { kind: "claim", activityId: "ten-rounds", of: "daily-task" } as const;
 
 describe("the reward centre", () => {
   it("ACT-01 MEMBER-01 a claim shows in the balance and in the centre at once", async () => {
     const tour = await atThePage();
     expect(stateOf(tour, "ten-rounds")).toBe("claim");
-    await act(tour, task);
-    expect(view(tour)).toMatchObject({ step: "done", about: task, done: { amount: usd(5_00n) } });
+    await press(tour, "ten-rounds");
+    expect(view(tour)).toMatchObject({ step: "done", asked: task, value: { amount: usd(5_00n) } });
     expect(stateOf(tour, "ten-rounds")).toBe("claimed");
     expect(balance(tour)).toBe(2_505_00n);
-    tour.portal.feature("activityAct")?.send({ type: "submission.begun" });
-    expect(view(tour)).toEqual({ step: "editing", about: null, message: null, done: null });
-  });
-
-  it("ACT-01 WALLET-05 a double press and a retry after a lost answer take it once, with one key", async () => {
-    const tour = await atThePage(({ ports }) => ports.faults.next("actInActivity", garble("amount"), drop()));
-    tour.portal.feature("activityAct")?.send({ type: "submission.confirmed", request: task });
-    await act(tour, task);
-    expect(view(tour)).toMatchObject({ step: "uncertain", message: { key: "error.malformed" } });
-    await retry(tour, "activityAct");
-    expect(view(tour)).toMatchObject({ step: "uncertain", message: { key: "error.network" } });
-    await retry(tour, "activityAct");
-    expect(view(tour).step).toBe("done");
-    const keys = tour.ports.callsOf("actInActivity").map(({ input }) => Object(input).idempotencyKey);
-    expect(keys).toHaveLength(3);
-    expect(new Set(keys).size).toBe(1);
-    expect(balance(tour)).toBe(2_505_00n);
-  });
-
-  it("ACT-01 an answer that comes after the page was left reaches nobody, and the house has it once", async () => {
-    const tour = await atThePage(({ ports }) => ports.faults.next("actInActivity", hang()));
-    await act(tour, task);
-    expect(view(tour).step).toBe("sending");
-    tour.go("/");
+    view(tour).ask(task);
     await tour.run.settle();
-    expect(tour.portal.feature("activityAct")).toBeUndefined();
-    expect(tour.ports.callsOf("actInActivity")[0]?.signal.aborted).toBe(true);
-    tour.go(PAGE);
-    await tour.run.settle();
-    expect(stateOf(tour, "ten-rounds")).toBe("claimed");
-    await act(tour, task);
     expect(view(tour).message?.key).toBe("activity.error.already");
   });
 
-  it.each<[ActivityRefusal, string]>([
-    ["unknown-activity", "activity.error.unknown"],
-    ["promotion-closed", "activity.error.closed"],
-    ["nothing-to-claim", "activity.error.nothing"],
-    ["already-claimed", "activity.error.already"],
-    ["used-up", "activity.error.usedUp"],
-    ["invalid-comment", "activity.error.comment"],
-    ["unknown-file", "activity.error.unknownFile"],
-    ["kept-away", "activity.error.keptAway"],
-    ["trial-account", "activity.error.trialAccount"],
-    ["not-logged-in", "error.notLoggedIn"],
-  ])("ACT-01 a refusal for %s has a sentence of its own, and nothing moves", async (reason, key) => {
-    const tour = await atThePage(({ ports }) => ports.faults.next("actInActivity", refuse(reason)));
-    await act(tour, task);
-    expect(view(tour)).toMatchObject({ step: "editing", message: { key } });
-    expect(balance(tour)).toBe(2_500_00n);
+  it("ACT-01 nothing is sent by the button of what is applied for", async () => {
+    const tour = await atThePage();
+    await press(tour, "welcome-back");
+    expect(view(tour)).toMatchObject({ step: "editing", asked: null });
   });
 
   it("ACT-01 SAFE-02 who keeps away from games is not tempted back", async () => {
     const tour = await atThePage();
     tour.ports.house.safety.change("player", { kind: "time-out", hours: 24 }, "away");
-    await act(tour, task);
+    await press(tour, "ten-rounds");
     expect(view(tour).message?.key).toBe("activity.error.keptAway");
     expect(balance(tour)).toBe(2_500_00n);
   });
 
-  it("ACT-02 pictures go to the house first, and are filed with the application; the operator's word is read anew", async () => {
+  it("ACT-02 pictures are uploaded first and filed with the application; the operator's answer is read then", async () => {
     const tour = await atThePage();
+    const application = () => viewOf(tour.portal, "application", applicationView);
     const upload: Upload = {
       name: "evening.png",
       type: "image/png",
       bytes: new Uint8Array(png()).buffer,
     };
+    application()?.open("welcome-back");
     tour.portal.feature("pictures")?.send({ type: "pictures.chosen", uploads: [upload] });
     await tour.run.settle();
-    const { fileIds } = picturesView(tour.portal.feature("pictures")?.getSnapshot());
-    expect(fileIds).toHaveLength(1);
-    await act(tour, applicationOf(offer("welcome-back"), "I was away", fileIds));
-    expect(view(tour)).toMatchObject({ step: "done", done: { state: "applying", amount: null } });
+    application()?.submit({ comment: "I was away" });
+    await tour.run.settle();
+    expect(application()).toMatchObject({ step: "done", value: { state: "applying", amount: null } });
+    expect(application()?.request?.files).toHaveLength(1);
     expect(stateOf(tour, "welcome-back")).toBe("applying");
     const { activities } = tour.ports.house;
     activities.decide("player", "welcome-back", { kind: "rejected", reason: "Not yet." });
@@ -288,15 +211,12 @@ describe("the reward centre", () => {
       state: "rejected",
       reason: "Not yet.",
     });
-    // A file that was filed once is filed no more.
-    tour.portal.feature("activityAct")?.send({ type: "submission.begun" });
-    await act(tour, applicationOf(offer("welcome-back"), "Again", fileIds));
-    expect(view(tour).message?.key).toBe("activity.error.unknownFile");
   });
 
   it("ACT-01 is read once more after it could not be read", async () => {
     const tour = await atThePage(({ ports }) => ports.faults.next("readRewardCentre", drop()));
     expect(tour.run.isIn("rewardCentre.failed")).toBe(true);
+    expect(viewOf(tour.portal, "application", applicationView)?.canSubmit).toBe(false);
     tour.portal.feature("rewardCentre")?.send({ type: "retry.asked" });
     await tour.run.settle();
     expect(centre(tour)?.activities).toHaveLength(offers.length);
@@ -304,44 +224,18 @@ describe("the reward centre", () => {
 });
 
 describe("what contracts have brought", () => {
-  const salary: ContractClaim = { contractId: "contract-salary", kind: "daily-salary" };
-  const claim = async (tour: Visit, request = salary) => {
-    tour.portal.feature("contractClaim")?.send({ type: "submission.confirmed", request });
-    await tour.run.settle();
-  };
-  const pay = ({ portal }: Visit) => portal.feature("contractPay")?.getSnapshot().context.value ?? [];
-
-  it("ACT-03 WALLET-05 is claimed once, also when the first answer is lost", async () => {
-    const tour = await atThePage(({ ports }) => ports.faults.next("claimContractPay", garble("amount")));
-    expect(pay(tour).map(({ amount }) => amount)).toEqual([usd(18_40n), usd(0n)]);
-    await claim(tour);
-    expect(claimView(tour)).toMatchObject({ step: "uncertain", message: { key: "error.malformed" } });
-    await retry(tour, "contractClaim");
-    expect(claimView(tour)).toMatchObject({ step: "done", about: salary, paid: usd(18_40n) });
-    expect(pay(tour)[0]?.amount).toEqual(usd(0n));
-    expect(balance(tour)).toBe(2_518_40n);
-  });
-
-  it.each<[ContractPayRefusal, string]>([
-    ["unknown-contract", "contract.error.unknown"],
-    ["nothing-to-claim", "contract.error.nothing"],
-    ["already-claimed", "contract.error.already"],
-    ["trial-account", "contract.error.trialAccount"],
-    ["not-logged-in", "error.notLoggedIn"],
-  ])("ACT-03 a refusal for %s has a sentence of its own", async (reason, key) => {
-    const tour = await atThePage(({ ports }) => ports.faults.next("claimContractPay", refuse(reason)));
-    await claim(tour);
-    expect(claimView(tour)).toMatchObject({ step: "editing", message: { key } });
-  });
-
-  it("ACT-03 nobody takes another's, and nothing is taken where nothing lies", async () => {
+  it("ACT-03 nobody takes another's, and nothing is taken where there is nothing", async () => {
     const tour = await atThePage();
-    await claim(tour, { ...salary, contractId: "contract-of-another" });
-    expect(claimView(tour).message?.key).toBe("contract.error.unknown");
-    await claim(tour, { contractId: "contract-dividend", kind: "dividend" });
-    expect(claimView(tour).message?.key).toBe("contract.error.nothing");
+    const claim = async (contractId: string, kind: ContractKind) => {
+      viewOf(tour.portal, "contractClaim", contractClaimView)?.ask({ contractId, kind });
+      await tour.run.settle();
+      return viewOf(tour.portal, "contractClaim", contractClaimView)?.message?.key;
+    };
+    expect(await claim("contract-of-another", "daily-salary")).toBe("contract.error.unknown");
+    expect(await claim("contract-dividend", "dividend")).toBe("contract.error.nothing");
     expect(balance(tour)).toBe(2_500_00n);
-    expect(contractClaimView(undefined).step).toBe("editing");
-    expect(activityActView(undefined).step).toBe("editing");
+    expect(await claim("contract-salary", "daily-salary")).toBeUndefined();
+    const pay = tour.portal.feature("contractPay")?.getSnapshot().context.value;
+    expect(pay?.map(({ amount }) => amount)).toEqual([usd(0n), usd(0n)]);
   });
 });

@@ -128,8 +128,8 @@ describe("coverage", () => {
     await tour.start();
     const report = reportCoverage(coreMachines(), coverage.collected());
     const of = (name: string) => report.find(({ machine }) => machine === name);
-    expect(of("submission")).toMatchObject({
-      states: { visited: 0, total: 5 },
+    expect(of("withdrawals")).toMatchObject({
+      states: { visited: 0, total: 1 },
       transitions: { visited: 0, total: 7 },
     });
     expect(of("query")?.missing).not.toContain("loading: read done -> ready");

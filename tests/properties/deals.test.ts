@@ -1,12 +1,12 @@
 import { contractKinds } from "@parlour/core/contracts/contracts.ports";
+import { givenAddress, givenQueryOf } from "@parlour/core/contracts/given.rules";
 import {
   boundOf,
   checkOffer,
   emptyDraft,
   type OfferDraft,
   offeredKinds,
-} from "@parlour/core/contracts/deal.rules";
-import { givenAddress, givenQueryOf } from "@parlour/core/contracts/given.rules";
+} from "@parlour/core/contracts/offer.rules";
 import { formatRate, rateText } from "@parlour/core/contracts/rate.rules";
 import { contractsAt } from "@parlour/core/testkit/member/deals.contracts";
 import fc from "fast-check";
@@ -38,10 +38,15 @@ describe("what may be offered", () => {
     ["betAmount", "٥", "deal.error.invalidAmount"],
     ["betAmount", "92233720368547758.08", "deal.error.invalidAmount"],
   ] as const)("CONTRACT-01 CONTRACT-02 %s %j is told at its field", (field, value, key) => {
-    expect(checked({ [field]: value })).toEqual({
-      kind: "problem",
-      problem: { field, message: { key } },
-    });
+    expect(checked({ [field]: value })).toEqual({ kind: "wrong", errors: { [field]: { key } } });
+  });
+
+  it("CONTRACT-02 says of each field what is wrong with it", () => {
+    expect(Object.keys(Object(checked({ rate: "", activeMembers: "x", betAmount: "x" })).errors)).toEqual([
+      "rate",
+      "activeMembers",
+      "betAmount",
+    ]);
   });
 
   it("CONTRACT-02 is up to the very rate that is held, and the house's largest amounts", () => {
@@ -49,7 +54,11 @@ describe("what may be offered", () => {
       checked({ rate: "40", activeMembers: "1000000", betAmount: "92233720368547758.07" }),
     ).toMatchObject({
       kind: "ready",
-      terms: { rateBasisPoints: 4_000, activeMembers: 1_000_000, betAmount: { amountMinor: 2n ** 63n - 1n } },
+      request: {
+        rateBasisPoints: 4_000,
+        activeMembers: 1_000_000,
+        betAmount: { amountMinor: 2n ** 63n - 1n },
+      },
     });
   });
 
@@ -57,7 +66,7 @@ describe("what may be offered", () => {
     const [dividend] = held.filter(({ id }) => id === "agent-dividend-before");
     const only = dividend === undefined ? [] : [dividend];
     expect(offeredKinds(only)).toEqual([]);
-    expect(checkOffer(only, draft)).toMatchObject({ problem: { field: "kind" } });
+    expect(checkOffer(only, draft)).toMatchObject({ errors: { kind: { key: "deal.error.kindMissing" } } });
     expect(offeredKinds(held)).toEqual(contractKinds);
     expect(boundOf(held, "dividend")).toMatchObject({ id: "agent-dividend" });
   });
@@ -76,12 +85,12 @@ describe("what may be offered", () => {
         (typed) => {
           const offer = checkOffer(held, typed);
           const bound = boundOf(held, typed.kind);
-          if (offer.kind === "problem" || bound === null) return;
-          expect(offer.terms.rateBasisPoints).toBeGreaterThanOrEqual(1);
-          expect(offer.terms.rateBasisPoints).toBeLessThanOrEqual(bound.rateBasisPoints);
-          expect([offer.terms.period, offer.terms.validBet.currency]).toEqual([bound.period, "USD"]);
-          expect(offer.terms.validBet.amountMinor).toBeGreaterThanOrEqual(0n);
-          expect(formatRate(offer.terms.rateBasisPoints, "en")).toMatch(/^\d{1,3}(\.\d{1,2})?%$/);
+          if (offer.kind === "wrong" || bound === null) return;
+          expect(offer.request.rateBasisPoints).toBeGreaterThanOrEqual(1);
+          expect(offer.request.rateBasisPoints).toBeLessThanOrEqual(bound.rateBasisPoints);
+          expect([offer.request.period, offer.request.validBet.currency]).toEqual([bound.period, "USD"]);
+          expect(offer.request.validBet.amountMinor).toBeGreaterThanOrEqual(0n);
+          expect(formatRate(offer.request.rateBasisPoints, "en")).toMatch(/^\d{1,3}(\.\d{1,2})?%$/);
         },
       ),
     );

@@ -1,34 +1,12 @@
-import type { RegisterLinkChange } from "@parlour/core/agent/agent.ports";
+import { linkClosingView, linkForm, newcomerForm } from "@parlour/core/agent/register.view";
+import { viewOf } from "@parlour/core/portal/view-of";
 import { createSimulatedClock } from "@parlour/core/testkit/clock";
 import { drop, hang } from "@parlour/core/testkit/faults";
 import { createHouse } from "@parlour/core/testkit/house";
 import { type ScriptedPorts, VISIT_BEGINS_MS } from "@parlour/core/testkit/ports";
 import { describe, expect, it } from "vitest";
-import { NewLink } from "../../ui/agent/register-new-link.tsx";
-import { NewDownline } from "../../ui/agent/register-newcomer.tsx";
 import { RegisterPage } from "../../ui/agent/register-page.tsx";
 import { type Markup, openShell } from "./shell-page.tsx";
-
-const usd = (amountMinor: bigint) => ({ amountMinor, currency: "USD" });
-const street: RegisterLinkChange = {
-  kind: "make",
-  label: "Street",
-  makesAgents: true,
-  offers: [
-    {
-      kind: "dividend",
-      period: "monthly",
-      rateBasisPoints: 1_250,
-      activeMembers: 3,
-      ...{ validBet: usd(100_00n), profitLoss: usd(0n), betAmount: usd(0n) },
-    },
-  ],
-};
-const robin = {
-  ...{ account: "robin_two", password: "evening-43", nickname: "", makesAgent: true },
-  offers: [],
-} as const;
-const leave = () => undefined;
 
 async function open(prepare: (ports: ScriptedPorts) => void = () => undefined) {
   const clock = createSimulatedClock(VISIT_BEGINS_MS);
@@ -38,30 +16,43 @@ async function open(prepare: (ports: ScriptedPorts) => void = () => undefined) {
   if (reply.kind === "refused") throw new Error(reply.reason);
   const { token } = reply.value;
   const shell = await openShell({ address: "/agentHome?page=registerCenter", clock, house, token }, prepare);
-  const links = () => shell.portal.feature("registerLinkChange");
-  const downlines = () => shell.portal.feature("downlineRegistration");
+  const there = <View,>(view: View | null): View => {
+    if (view === null) throw new Error("Nobody is at the register centre");
+    return view;
+  };
+  const link = () => there(viewOf(shell.portal, "newLink", linkForm));
+  const downline = () => there(viewOf(shell.portal, "downlineRegistration", newcomerForm));
+  const closing = () => there(viewOf(shell.portal, "linkClosing", linkClosingView));
   return {
     ...shell,
-    links,
+    link,
+    downline,
+    closing,
     view: () => shell.part(<RegisterPage />),
-    newLink: () => shell.part(<NewLink onLeave={leave} />),
-    newDownline: () => shell.part(<NewDownline onLeave={leave} />),
-    async make(request: Parameters<ScriptedPorts["agent"]["changeLinks"]>[0] = street) {
-      links()?.send({ type: "submission.begun" });
-      links()?.send({ type: "submission.confirmed", request });
+    /** "Street", with a dividend that asks for something. */
+    async make() {
+      link().open();
+      const kind = () => there(link().kinds.find((each) => each.kind === "dividend") ?? null);
+      kind().offer(true);
+      kind().write("rate", "12.5");
+      kind().write("activeMembers", "3");
+      kind().write("validBet", "100");
+      link().submit({ label: "Street", makesAgents: true });
+      await shell.run.settle();
+    },
+    async close(linkId: string) {
+      closing().ask(linkId);
+      closing().confirm();
       await shell.run.settle();
     },
     async register() {
-      downlines()?.send({ type: "submission.confirmed", request: robin });
-      await shell.run.settle();
-    },
-    async again() {
-      links()?.send({ type: "retry.asked" });
-      downlines()?.send({ type: "retry.asked" });
+      downline().open();
+      downline().submit(robin);
       await shell.run.settle();
     },
   };
 }
+const robin = { account: "robin_two", password: "evening-43", makesAgent: true };
 
 const fields = (markup: Markup) =>
   markup.tags(/^<input/).flatMap((tag) => /name="([\w-]+)"/.exec(tag)?.[1] ?? []);
@@ -70,6 +61,7 @@ describe("the register centre", () => {
   it("AGENT-04 shows each link with its address, who registers, what is offered in words, and how many came", async () => {
     const page = await open();
     await page.make();
+    page.link().begin();
     const view = await page.view();
     const own = view.inside(/aria-labelledby="link-own-agent"/);
     expect(own.words).toContain("Your own invitation | /register?affiliateCode=MORGAN7");
@@ -97,16 +89,19 @@ describe("the register centre", () => {
   it("AGENT-04 a closing that is not settled says so at the links, and holds up every other", async () => {
     const page = await open();
     await page.make();
-    const linkId = page.links()?.getSnapshot().context.value?.[1]?.id ?? "";
+    const linkId = page.link().made?.id ?? "";
+    page.link().begin();
+    page.closing().ask(linkId);
+    expect((await page.view()).tags(/aria-busy="true"/)).toEqual([]);
     page.ports.faults.next("changeLinks", drop());
-    await page.make({ kind: "close", linkId });
+    await page.close(linkId);
     const lost = await page.view();
     expect(lost.inside(/role="alert"/).words).toContain("Nobody knows yet whether it went through");
     expect(lost.tags(/aria-label="Close Street"/)[0]).toContain("disabled");
-    expect((await page.newLink()).inside(/type="submit"/).html).toContain("disabled");
-    await page.again();
+    page.closing().confirm();
+    await page.run.settle();
     expect((await page.view()).tags(/aria-label="Close Street"/)).toEqual([]);
-    await page.make({ kind: "close", linkId: "nobody's" });
+    await page.close("nobody's");
     expect((await page.view()).inside(/role="alert"/).words).toContain("This link is not yours");
   });
 });
@@ -114,7 +109,8 @@ describe("the register centre", () => {
 describe("a new link", () => {
   it("AGENT-04 CONTRACT-02 asks for a name, who registers, and offers of the kinds that the agent holds", async () => {
     const page = await open();
-    const view = await page.newLink();
+    page.link().open();
+    const view = await page.view();
     expect(fields(view)).toEqual([
       "label",
       "makesAgents",
@@ -128,22 +124,25 @@ describe("a new link", () => {
 
   it("AGENT-04 CONTRACT-02 who holds nothing can offer nothing, and is told", async () => {
     const page = await open(({ faults }) => faults.always("readOwnContracts", drop()));
-    const view = await page.newLink();
+    page.link().open();
+    const view = await page.view();
     expect(fields(view)).toEqual(["label", "makesAgents"]);
     expect(view.words).toContain("What you hold did not arrive");
     const none = await open(({ house }) => house.deals.keepOnly());
-    expect((await none.newLink()).words).toContain("You hold no contract");
+    none.link().open();
+    expect((await none.view()).words).toContain("You hold no contract");
   });
 
   it("AGENT-04 is shown once it is made, and uncertain it can only be asked for again, with the same key", async () => {
     const page = await open(({ faults }) => faults.next("changeLinks", drop()));
     await page.make();
-    const lost = await page.newLink();
+    const lost = await page.view();
     expect(lost.inside(/data-field="message"/).words).toContain("it is done only once");
     expect(lost.inside(/type="submit"/).words).toBe("Ask again");
     expect(lost.tags(/name="label"/)[0]).toMatch(/readonly/i);
-    await page.again();
-    const made = await page.newLink();
+    page.link().submit();
+    await page.run.settle();
+    const made = await page.view();
     expect(made.words).toContain("The link is made. | Street | /register?affiliateCode=LINK");
     expect(made.words).toContain("Make another");
     const keys = page.ports.callsOf("changeLinks").map(({ input }) => Object(input).idempotencyKey);
@@ -154,11 +153,12 @@ describe("a new link", () => {
 describe("direct registration", () => {
   it("AGENT-04 LOGIN-05 says what to tell the new downline: the account, the door, and that the password is changed", async () => {
     const page = await open();
-    const view = await page.newDownline();
+    page.downline().open();
+    const view = await page.view();
     expect(fields(view).slice(0, 4)).toEqual(["account", "password", "nickname", "makesAgent"]);
     expect(view.tags(/name="password"/)[0]).toContain('autoComplete="new-password"');
     await page.register();
-    const done = await page.newDownline();
+    const done = await page.view();
     expect(done.words).toContain("robin_two is registered.");
     expect(done.words).toContain(
       "Account: robin_two. Log in at /agent. You will be asked for a password of your own.",
@@ -170,14 +170,14 @@ describe("direct registration", () => {
   it("AGENT-04 ERR-01 says at the field what is wrong, and asks again with the same key when no answer came", async () => {
     const page = await open(({ faults }) => faults.next("registerDownline", drop()));
     await page.register();
-    expect((await page.newDownline()).inside(/type="submit"/).words).toBe("Ask again");
-    await page.again();
-    expect((await page.newDownline()).words).toContain("robin_two is registered.");
+    expect((await page.view()).inside(/type="submit"/).words).toBe("Ask again");
+    page.downline().submit();
+    await page.run.settle();
+    expect((await page.view()).words).toContain("robin_two is registered.");
     const keys = page.ports.callsOf("registerDownline").map(({ input }) => Object(input).idempotencyKey);
     expect([keys.length, new Set(keys).size]).toEqual([2, 1]);
-    page.portal.feature("downlineRegistration")?.send({ type: "submission.begun" });
     await page.register();
-    const taken = await page.newDownline();
+    const taken = await page.view();
     expect(taken.tags(/name="account"/)[0]).toContain('aria-invalid="true"');
     expect(taken.words).toContain("This account exists already.");
   });

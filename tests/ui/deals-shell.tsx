@@ -1,4 +1,5 @@
-import type { DealEvent } from "@parlour/core/contracts/deal.events";
+import { type NegotiationView, negotiationView } from "@parlour/core/contracts/negotiation.view";
+import { viewOf } from "@parlour/core/portal/view-of";
 import { createSimulatedClock } from "@parlour/core/testkit/clock";
 import { createHouse } from "@parlour/core/testkit/house";
 import { type ScriptedPorts, VISIT_BEGINS_MS } from "@parlour/core/testkit/ports";
@@ -30,9 +31,12 @@ export async function open(
       if (found === undefined) throw new Error(`There is no ${id}`);
       return found;
     },
-    async deal(...events: readonly DealEvent[]) {
-      for (const event of events) {
-        shell.portal.feature("deal")?.send(event);
+    /** Does each of these with the negotiation as it is then. */
+    async negotiate(...commands: readonly ((view: NegotiationView) => void)[]) {
+      for (const command of commands) {
+        const view = viewOf(shell.portal, "negotiation", negotiationView);
+        if (view === null) throw new Error("Nothing is negotiated on this page");
+        command(view);
         await shell.run.settle();
       }
     },

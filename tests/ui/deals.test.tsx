@@ -1,16 +1,34 @@
+import type { NegotiationDraft } from "@parlour/core/contracts/negotiation.rules";
+import { type NegotiationView, negotiationView } from "@parlour/core/contracts/negotiation.view";
 import { drop, hang, refuse } from "@parlour/core/testkit/faults";
 import type { ScriptedPorts } from "@parlour/core/testkit/ports";
 import { describe, expect, it } from "vitest";
 import * as stories from "../../ui/contracts/contracts.stories.tsx";
 import { ContractsPage } from "../../ui/contracts/contracts-page.tsx";
 import { contractsVisits } from "../../ui/contracts/contracts-scenes.ts";
-import { DealSteps } from "../../ui/contracts/deal-dialog.tsx";
+import { NegotiationSteps } from "../../ui/contracts/negotiation-dialog.tsx";
 import { OfferSteps } from "../../ui/contracts/offer-dialog.tsx";
-import { useDeal } from "../../ui/contracts/use-deal.ts";
+import { useForm } from "../../ui/portal/use-form.ts";
 import { headings, open, type Page } from "./deals-shell.tsx";
 
-const Asked = () => <DealSteps deal={useDeal()} />;
-const Offered = () => <OfferSteps deal={useDeal()} />;
+const useNegotiation = () => useForm("negotiation", negotiationView);
+function Asked() {
+  const negotiation = useNegotiation();
+  return negotiation && <NegotiationSteps negotiation={negotiation} />;
+}
+function Offered() {
+  const negotiation = useNegotiation();
+  return negotiation && <OfferSteps negotiation={negotiation} />;
+}
+const submit = ({ form }: NegotiationView) => form?.submit();
+const typed =
+  (change: Partial<NegotiationDraft>) =>
+  ({ form }: NegotiationView) =>
+    form?.change(change);
+const offered =
+  (account: string) =>
+  ({ offer }: NegotiationView) =>
+    offer(account);
 const CONTRACTS = "/agentHome?page=agentContracts";
 const atContracts = (prepare?: (ports: ScriptedPorts) => void, rest = "") =>
   open(`${CONTRACTS}${rest}`, prepare);
@@ -87,7 +105,7 @@ describe("the page of contracts", () => {
   });
 });
 
-describe("a deal in its dialog", () => {
+describe("a negotiation in its dialog", () => {
   const asked = (shell: Page) => shell.part(<Asked />);
 
   it.each([
@@ -123,11 +141,11 @@ describe("a deal in its dialog", () => {
     "CONTRACT-02 %s is asked first, and told afterwards",
     async (act, id, sentence, button, told) => {
       const shell = await atContracts();
-      await shell.deal({ type: "contract.considered", act, contract: shell.contract(id) });
+      await shell.negotiate(({ consider }) => consider(act, shell.contract(id)));
       const question = await asked(shell);
       expect(question.words).toContain(sentence);
       expect(question.words).toMatch(new RegExp(`Leave it as it is \\| ${button}$`));
-      await shell.deal({ type: "deal.confirmed" });
+      await shell.negotiate(submit);
       expect((await asked(shell)).inside(/role="status"/).words).toContain(told);
     },
   );
@@ -136,16 +154,16 @@ describe("a deal in its dialog", () => {
     const shell = await atContracts(({ house }) =>
       house.deals.set("offer-agent-dividend", { rateBasisPoints: 1_000 }),
     );
-    await shell.deal(
-      { type: "contract.considered", act: "accept", contract: shell.contract("offer-agent-dividend") },
-      { type: "deal.confirmed" },
+    await shell.negotiate(
+      ({ consider }) => consider("accept", shell.contract("offer-agent-dividend")),
+      submit,
     );
     const agreement = (await asked(shell)).inside(/role="alert"/);
     expect(agreement.words).toContain("lower than those of 2 contracts which stand now");
     expect(agreement.inside(/aria-label="Ends"/).words).toMatch(/20% \| To \| player .* 25% \| To \| avery/);
     expect(agreement.inside(/aria-label="New"/).words).toContain("10% | To | agent | Settled | Monthly");
     expect(agreement.words).toMatch(/Go back, change nothing \| Agree, and end it$/);
-    await shell.deal({ type: "deal.reconsidered" });
+    await shell.negotiate(({ reconsider }) => reconsider());
     expect((await asked(shell)).words).toContain("Leave it as it is | Accept");
     expect(shell.contract("avery-dividend").state).toBe("active");
   });
@@ -159,18 +177,18 @@ describe("a deal in its dialog", () => {
         refuse("already-decided", undefined),
       ),
     );
-    await shell.deal(
-      { type: "contract.considered", act: "accept", contract: shell.contract("offer-agent-dividend") },
-      { type: "deal.confirmed" },
+    await shell.negotiate(
+      ({ consider }) => consider("accept", shell.contract("offer-agent-dividend")),
+      submit,
     );
     expect((await asked(shell)).inside(/role="alert"/).words).toContain(
       "no longer holds a contract that allows it",
     );
-    await shell.deal({ type: "deal.confirmed" });
+    await shell.negotiate(submit);
     expect((await asked(shell)).inside(/role="alert"/).words).toMatch(
       /^No answer came \| .*Asking again does nothing a second time\. .* Ask again$/,
     );
-    await shell.deal({ type: "retry.asked" });
+    await shell.negotiate(submit);
     expect((await asked(shell)).inside(/role="alert"/).words).toContain(
       "This is settled already | The other side was faster",
     );
@@ -178,10 +196,7 @@ describe("a deal in its dialog", () => {
 
   it("CONTRACT-02 nothing else can be pressed while it is on its way", async () => {
     const shell = await atContracts(({ faults }) => faults.always("decideContract", hang()));
-    await shell.deal(
-      { type: "contract.considered", act: "end", contract: shell.contract("agent-daily") },
-      { type: "deal.confirmed" },
-    );
+    await shell.negotiate(({ consider }) => consider("end", shell.contract("agent-daily")), submit);
     const sending = await asked(shell);
     expect(sending.tags(/^<button/)).toHaveLength(1);
     expect(sending.tags(/^<button[^>]*aria-busy="true"/)).toHaveLength(1);
@@ -193,7 +208,7 @@ describe("the form of an offer", () => {
 
   it("CONTRACT-02 offers the kinds that the agent holds, at most at his rate, and says what is wrong at its field", async () => {
     const shell = await atContracts();
-    await shell.deal({ type: "offer.begun", account: "ellis", held: shell.own });
+    await shell.negotiate(offered("ellis"));
     const empty = await form(shell);
     expect([...empty.html.matchAll(/<option value="([^"]+)"/g)].map(([, kind]) => kind)).toEqual([
       "dividend",
@@ -204,15 +219,12 @@ describe("the form of an offer", () => {
     expect(empty.words).toContain("Settled monthly, as your own.");
     expect(empty.words).toContain("At most 40%, which you hold yourself.");
     expect(empty.tags(/^<details[^>]*open/)).toEqual([]);
-    await shell.deal(
-      { type: "offer.changed", change: { rate: "30", validBet: "1,000" } },
-      { type: "offer.submitted" },
-    );
+    await shell.negotiate(typed({ rate: "30", validBet: "1,000" }), submit);
     const wrong = await form(shell);
     expect(wrong.words).toContain("Enter an amount of zero or more, without separators.");
     expect(wrong.tags(/^<input[^>]*name="validBet"[^>]*/)[0]).toContain('aria-invalid="true"');
     expect(wrong.tags(/^<details[^>]*open/)).toHaveLength(1);
-    await shell.deal({ type: "offer.changed", change: { validBet: "1000" } }, { type: "offer.submitted" });
+    await shell.negotiate(typed({ validBet: "1000" }), submit);
     expect((await form(shell)).words).toContain(
       "ellis has your offer: Dividend, 30%. It waits for an answer.",
     );
@@ -220,15 +232,11 @@ describe("the form of an offer", () => {
 
   it("CONTRACT-03 at less than what stands shows both side by side, and the form as it was typed after a change of mind", async () => {
     const shell = await atContracts();
-    await shell.deal(
-      { type: "offer.begun", account: "avery", held: shell.own },
-      { type: "offer.changed", change: { rate: "20", activeMembers: "2" } },
-      { type: "offer.submitted" },
-    );
+    await shell.negotiate(offered("avery"), typed({ rate: "20", activeMembers: "2" }), submit);
     const agreement = await form(shell);
     expect(agreement.inside(/aria-label="Ends"/).words).toContain("25% | To | avery");
     expect(agreement.inside(/aria-label="New"/).words).toContain("20% | To | avery");
-    await shell.deal({ type: "deal.reconsidered" });
+    await shell.negotiate(({ reconsider }) => reconsider());
     const back = await form(shell);
     expect(back.tags(/name="rate"/)[0]).toContain('value="20"');
     expect(back.tags(/^<details[^>]*open/)).toHaveLength(1);
@@ -236,18 +244,15 @@ describe("the form of an offer", () => {
 
   it("CONTRACT-02 that waits already says so, with the way back to the form; without a contract there is nothing to offer", async () => {
     const shell = await atContracts();
-    await shell.deal(
-      { type: "offer.begun", account: "casey", held: shell.own },
-      { type: "offer.changed", change: { rate: "20" } },
-      { type: "offer.submitted" },
-    );
+    await shell.negotiate(offered("casey"), typed({ rate: "20" }), submit);
     expect((await form(shell)).words).toMatch(
       /An offer of this kind is waiting .* Back to the form \| Close/,
     );
-    const poor = await atContracts();
-    await poor.deal({ type: "offer.begun", account: "casey", held: [] });
+    const poor = await atContracts(({ house }) => house.deals.keepOnly());
+    await poor.negotiate(offered("casey"));
     expect((await form(poor)).words).toContain("You hold no contract");
     const failed = await atContracts(({ faults }) => faults.always("readOwnContracts", drop()));
+    await failed.negotiate(offered("casey"));
     expect((await form(failed)).words).toContain("Your contracts did not arrive");
   });
 });

@@ -1,3 +1,5 @@
+import { feedbackView } from "@parlour/core/pages/feedback.view";
+import { viewOf } from "@parlour/core/portal/view-of";
 import { done } from "@parlour/core/shared/outcome";
 import { answer, drop, hang } from "@parlour/core/testkit/faults";
 import { content } from "@parlour/core/testkit/house.data";
@@ -166,9 +168,9 @@ describe("about us and the blog", () => {
 describe("feedback", () => {
   const opened = async () => {
     const shell = await openShell({ address: "/feedback" });
-    const feedback = shell.portal.feature("feedback");
-    const say = (value: string) => feedback?.send({ type: "field.changed", field: "content", value });
-    return { ...shell, feedback, say, page: () => shell.part(<FeedbackScreen />) };
+    const form = () => viewOf(shell.portal, "feedback", feedbackView);
+    const say = (content: string) => form()?.change({ content });
+    return { ...shell, form, say, page: () => shell.part(<FeedbackScreen />) };
   };
 
   it("PAGE-01 counts what is left of 140 characters as a person does", async () => {
@@ -183,14 +185,14 @@ describe("feedback", () => {
   });
 
   it("PAGE-01 says what is missing at the field itself, and keeps what was typed when the line is down", async () => {
-    const { feedback, say, page, ports, run } = await opened();
-    feedback?.send({ type: "submitted" });
+    const { form, say, page, ports, run } = await opened();
+    form()?.submit();
     const empty = await page();
     expect(empty.tags(/^<textarea[^>]*aria-invalid="true"/)).toHaveLength(1);
     expect(empty.words).toContain("Please write something first.");
     ports.faults.always("sendFeedback", drop());
     say("More evenings.");
-    feedback?.send({ type: "submitted" });
+    form()?.submit();
     await run.settle();
     const failed = await page();
     expect(failed.inside(/role="alert"/).words).toContain("The connection is down");
@@ -198,13 +200,13 @@ describe("feedback", () => {
   });
 
   it("PAGE-01 thanks once it has arrived, and takes another", async () => {
-    const { feedback, say, page, ports, run } = await opened();
+    const { form, say, page, ports, run } = await opened();
     say("A calm house.");
-    feedback?.send({ type: "submitted" });
+    form()?.submit();
     await run.settle();
     expect(ports.house.lobby.feedback).toEqual(["A calm house."]);
     expect((await page()).inside(/role="status"/).words).toContain("Thank you");
-    feedback?.send({ type: "again.asked" });
+    form()?.begin();
     expect((await page()).tags(/^<textarea/)).toHaveLength(1);
   });
 });

@@ -1,5 +1,7 @@
-import type { ActivityRequest } from "@parlour/core/rewards/activities.ports";
-import { activityActView } from "@parlour/core/rewards/activities.view";
+import { contractClaimView } from "@parlour/core/contracts/contracts.view";
+import { viewOf } from "@parlour/core/portal/view-of";
+import type { ActivityPress } from "@parlour/core/rewards/activities.ports";
+import { activityPressView, applicationView } from "@parlour/core/rewards/activities.view";
 import { drop, garble, hang, refuse } from "@parlour/core/testkit/faults";
 import type { ScriptedPorts } from "@parlour/core/testkit/ports";
 import { describe, expect, it } from "vitest";
@@ -18,25 +20,24 @@ async function open(prepare: (ports: ScriptedPorts) => void = () => undefined, p
   return {
     ...shell,
     view: () => shell.part(<RewardCentrePage />),
-    async act(request: ActivityRequest) {
-      shell.portal.feature("activityAct")?.send({ type: "submission.confirmed", request });
-      await shell.run.settle();
-    },
-    async retry(room: "activityAct" | "contractClaim") {
-      shell.portal.feature(room)?.send({ type: "retry.asked" });
+    press: () => viewOf(shell.portal, "activityPress", activityPressView),
+    application: () => viewOf(shell.portal, "application", applicationView),
+    claim: () => viewOf(shell.portal, "contractClaim", contractClaimView),
+    async act(request: ActivityPress) {
+      viewOf(shell.portal, "activityPress", activityPressView)?.ask(request);
       await shell.run.settle();
     },
     async claimPay() {
-      shell.portal.feature("contractClaim")?.send({
-        type: "submission.confirmed",
-        request: { contractId: "contract-salary", kind: "daily-salary" },
+      viewOf(shell.portal, "contractClaim", contractClaimView)?.ask({
+        contractId: "contract-salary",
+        kind: "daily-salary",
       });
       await shell.run.settle();
     },
   };
 }
 
-const claim: ActivityRequest = { kind: "claim", activityId: "ten-rounds", of: "daily-task" };
+const claim: ActivityPress = { kind: "claim", activityId: "ten-rounds", of: "daily-task" };
 
 describe("the page of the reward centre", () => {
   it("there is a story for every scene and no other", () => {
@@ -121,7 +122,7 @@ describe("the page of the reward centre", () => {
     expect(page.inside(/aria-labelledby="centre-under-way"/).html).toContain('id="activity-ten-rounds"');
   });
 
-  it.each<[ActivityRequest, Parameters<ScriptedPorts["house"]["activities"]["set"]>[2], string]>([
+  it.each<[ActivityPress, Parameters<ScriptedPorts["house"]["activities"]["set"]>[2], string]>([
     [{ kind: "sign", activityId: "sign-in", of: "sign-in" }, {}, "You got $2.00 from Seven days."],
     [
       { kind: "join", activityId: "ten-rounds", of: "daily-task" },
@@ -147,7 +148,8 @@ describe("the page of the reward centre", () => {
     expect(page.inside(/role="alert"/).words).toContain("it counts once. | Ask once more");
     const buttons = page.inside(/aria-labelledby="centre-ready"/).tags(/^<button/);
     expect(buttons.every((button) => button.includes("disabled"))).toBe(true);
-    await shell.retry("activityAct");
+    shell.press()?.confirm();
+    await shell.run.settle();
     expect((await shell.view()).words).toContain("You got $5.00");
   });
 
@@ -169,7 +171,8 @@ describe("the page of the reward centre", () => {
     expect(before.tags(/^<button/)).toHaveLength(1);
     await shell.claimPay();
     expect((await shell.view()).inside(/role="alert"/).words).toContain("it counts once");
-    await shell.retry("contractClaim");
+    shell.claim()?.confirm();
+    await shell.run.settle();
     expect((await shell.view()).inside(/role="status"/).words).toContain(
       "$18.40 of Daily salary is in your main wallet.",
     );
@@ -217,15 +220,27 @@ describe("the menu of the member centre", () => {
 describe("the form of an application", () => {
   it("ACT-02 has a comment that says how much is left, and a place for pictures", async () => {
     const shell = await open();
-    const centre = shell.portal.feature("rewardCentre")?.getSnapshot().context.value;
-    const bonus = centre?.activities.find(({ id }) => id === "welcome-back");
-    if (bonus === undefined) throw new Error("No bonus");
-    const form = await shell.part(
-      <ApplicationForm activity={bonus} view={activityActView(undefined)} onSend={() => undefined} />,
-    );
+    shell.application()?.open("welcome-back");
+    const application = shell.application();
+    if (application === null) throw new Error("Nothing is applied for");
+    const form = await shell.part(<ApplicationForm application={application} />);
     expect(form.tags(/^<textarea[^>]*name="comment"/)).toHaveLength(1);
     expect(form.words).toContain("140 characters left");
     expect(form.tags(/^<input[^>]*type="file"[^>]*accept="image\/png,image\/jpeg"/)).toHaveLength(1);
     expect(form.inside(/^<button[^>]*type="submit"/).words).toBe("Send the application");
+  });
+
+  it("ACT-02 WALLET-05 tells on the page of one whose answer was lost, and what came of it in the end", async () => {
+    const shell = await open(({ faults }) => faults.next("actInActivity", drop()));
+    shell.application()?.open("welcome-back");
+    shell.application()?.submit({ comment: "I was away" });
+    await shell.run.settle();
+    const lost = await shell.view();
+    expect(lost.inside(/role="alert"/).words).toContain("it is filed once");
+    const buttons = lost.inside(/aria-labelledby="centre-ready"/).tags(/^<button/);
+    expect(buttons.every((button) => button.includes("disabled"))).toBe(true);
+    shell.application()?.submit();
+    await shell.run.settle();
+    expect((await shell.view()).inside(/role="status"/).words).toBe("Your application has arrived | Close");
   });
 });

@@ -126,13 +126,31 @@ describe("the reward centre in a browser", () => {
     await expectUsable(page);
     await dialog.getByRole("button", { name: "Remove two.png" }).click();
     await send.click();
-    await page.getByText("it is filed once, however often it is sent.").waitFor();
-    await page.getByRole("button", { name: "Ask once more" }).click();
+    // Who cannot go on now is not kept in the dialog.
+    await dialog.waitFor({ state: "detached" });
+    const alert = page.getByRole("alert").filter({ hasText: "it is filed once, however often it is sent." });
+    await expect
+      .poll(() => alert.locator("p").evaluate((words) => words === document.activeElement))
+      .toBe(true);
+    await expectUsable(page);
+    await alert.getByRole("button", { name: "Ask once more" }).click();
+    const done = page.getByRole("status").filter({ hasText: "Your application has arrived" });
+    await done.getByRole("button", { name: "Close" }).click();
+    await done.waitFor({ state: "detached" });
+    await page.getByRole("article", { name: "Welcome back" }).getByText("In review").waitFor();
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe("activity-welcome-back");
+  });
+
+  it("ACT-02 an application that arrived is told of in its dialog, and gives the focus to its activity", async () => {
+    const page = await open("Centre", phone);
+    await page.getByRole("button", { name: "Apply: Welcome back" }).click();
+    const dialog = page.getByRole("dialog", { name: "Apply for Welcome back" });
+    await dialog.getByLabel("Why you apply").fill("The evenings are long.");
+    await dialog.getByRole("button", { name: "Send the application" }).click();
     const done = page.getByRole("dialog", { name: "Your application has arrived" });
     await done.getByText("An operator looks at it.").waitFor();
     await done.getByRole("button", { name: "Close" }).last().click();
     await done.waitFor({ state: "detached" });
-    await page.getByRole("article", { name: "Welcome back" }).getByText("In review").waitFor();
     await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe("activity-welcome-back");
   });
 

@@ -1,3 +1,5 @@
+import { viewOf } from "@parlour/core/portal/view-of";
+import { missionClaimView, rebateClaimView, referralClaimView } from "@parlour/core/rewards/rewards.view";
 import { answer, drop, hang, refuse } from "@parlour/core/testkit/faults";
 import type { ScriptedPorts } from "@parlour/core/testkit/ports";
 import { describe, expect, it } from "vitest";
@@ -18,13 +20,8 @@ async function openPage(name: string, prepare: (ports: ScriptedPorts) => void = 
 describe("the rebate", () => {
   const open = async (prepare?: (ports: ScriptedPorts) => void) => {
     const shell = await openPage("manualRebate", prepare);
-    const send = async (type: "claim" | "retry.asked") => {
-      shell.portal
-        .feature("rebateClaim")
-        ?.send(type === "claim" ? { type: "submission.confirmed", request: "rebate" } : { type });
-      await shell.run.settle();
-    };
-    return { ...shell, send, view: () => shell.part(<RebatePage />) };
+    const claim = () => viewOf(shell.portal, "rebateClaim", rebateClaimView);
+    return { ...shell, claim, view: () => shell.part(<RebatePage />) };
   };
 
   it("ACT-04 shows what comes back of what was staked, and claims it once", async () => {
@@ -33,22 +30,26 @@ describe("the rebate", () => {
     expect(before.words).toContain("0.6% of what you stake comes back");
     expect(before.words).toMatch(/Staked since the last claim \| \$1,200.00 \| Last claim \| None yet/);
     expect(before.inside(/^<button/).words).toBe("Claim $7.20");
-    await page.send("claim");
+    page.claim()?.ask("everything");
+    await page.run.settle();
     const after = await page.view();
     expect(after.inside(/role="status"/).words).toContain("$7.20 is in your main wallet.");
     expect(after.words).toMatch(/Last claim \| \$7\.20 on /);
     expect(page.portal.feature("wallet")?.getSnapshot().context.balance?.main.amountMinor).toBe(2_507_20n);
-    page.portal.feature("rebateClaim")?.send({ type: "submission.begun" });
+    page.claim()?.leave();
     expect((await page.view()).words).toContain("Nothing is ready yet.");
-    await page.send("claim");
+    page.claim()?.ask("everything");
+    await page.run.settle();
     expect((await page.view()).inside(/role="alert"/).words).toContain("There is nothing to claim");
   });
 
   it("ACT-04 WALLET-05 asks once more with the same key when no answer came", async () => {
     const page = await open(({ faults }) => faults.next("claimRebate", drop()));
-    await page.send("claim");
+    page.claim()?.ask("everything");
+    await page.run.settle();
     expect((await page.view()).inside(/role="alert"/).words).toContain("it is paid only once");
-    await page.send("retry.asked");
+    page.claim()?.confirm();
+    await page.run.settle();
     expect((await page.view()).words).toContain("$7.20 is in your main wallet.");
     const keys = page.ports.callsOf("claimRebate").map(({ input }) => Object(input).idempotencyKey);
     expect(new Set(keys).size).toBe(1);
@@ -85,13 +86,8 @@ describe("inviting others", () => {
   describe("what friends bring", () => {
     const visit = async (prepare?: (ports: ScriptedPorts) => void) => {
       const shell = await openPage("referral", prepare);
-      const send = async (type: "claim" | "retry.asked" | "submission.begun") => {
-        shell.portal
-          .feature("referralClaim")
-          ?.send(type === "claim" ? { type: "submission.confirmed", request: "referral" } : { type });
-        await shell.run.settle();
-      };
-      return { ...shell, send, view: () => shell.part(<ReferralPage />) };
+      const claim = () => viewOf(shell.portal, "referralClaim", referralClaimView);
+      return { ...shell, claim, view: () => shell.part(<ReferralPage />) };
     };
 
     it("ACT-04 says what a friend brings and what it takes, and claims it once", async () => {
@@ -102,14 +98,16 @@ describe("inviting others", () => {
       );
       expect(before.words).toMatch(/Friends who count so far \| 1 \| Ready to claim \| \$5\.00/);
       expect(before.words).toContain("Claim $5.00");
-      await page.send("claim");
+      page.claim()?.ask("everything");
+      await page.run.settle();
       const after = await page.view();
       expect(after.words).toContain("$5.00 is in your main wallet.");
       expect(after.words).toMatch(/Ready to claim \| \$0\.00/);
       expect(page.portal.feature("wallet")?.getSnapshot().context.balance?.main.amountMinor).toBe(2_505_00n);
-      await page.send("submission.begun");
+      page.claim()?.leave();
       expect((await page.view()).words).toContain("It comes together as friends play, in their own time.");
-      await page.send("claim");
+      page.claim()?.ask("everything");
+      await page.run.settle();
       expect((await page.view()).inside(/role="alert"/).words).toContain(
         "Each friend brings the bonus once.",
       );
@@ -117,9 +115,11 @@ describe("inviting others", () => {
 
     it("ACT-04 WALLET-05 asks once more with the same key when no answer came", async () => {
       const page = await visit(({ faults }) => faults.next("claimReferral", drop()));
-      await page.send("claim");
+      page.claim()?.ask("everything");
+      await page.run.settle();
       expect((await page.view()).inside(/role="alert"/).words).toContain("it is paid only once");
-      await page.send("retry.asked");
+      page.claim()?.confirm();
+      await page.run.settle();
       expect((await page.view()).words).toContain("$5.00 is in your main wallet.");
       const keys = page.ports.callsOf("claimReferral").map(({ input }) => Object(input).idempotencyKey);
       expect([keys.length, new Set(keys).size]).toEqual([2, 1]);
@@ -146,12 +146,12 @@ describe("inviting others", () => {
 describe("missions", () => {
   const open = async (prepare?: (ports: ScriptedPorts) => void) => {
     const shell = await openPage("missionLeaderboard", prepare);
-    const room = () => shell.portal.feature("missionClaim");
+    const press = () => viewOf(shell.portal, "missionClaim", missionClaimView);
     const claim = async (missionId: string) => {
-      room()?.send({ type: "submission.confirmed", request: { missionId } });
+      press()?.ask(missionId);
       await shell.run.settle();
     };
-    return { ...shell, room, claim, view: () => shell.part(<MissionsPage />) };
+    return { ...shell, press, claim, view: () => shell.part(<MissionsPage />) };
   };
   const waiting = async ({ part }: Awaited<ReturnType<typeof open>>) =>
     (await part(<MemberScreen />)).inside(/data-page="missionLeaderboard"/).words;
@@ -185,12 +185,11 @@ describe("missions", () => {
     expect(lost.inside(/role="alert"/).words).toContain("it is paid only once");
     expect(lost.tags(/^<button[^>]*aria-label="Claim \$0\.50 of Second"/)[0]).toContain("disabled");
     expect(lost.words).toContain("Ask once more");
-    page.room()?.send({ type: "retry.asked" });
+    page.press()?.confirm();
     await page.run.settle();
     expect((await page.view()).words).toContain("First round | Claimed");
     const keys = page.ports.callsOf("claimMission").map(({ input }) => Object(input).idempotencyKey);
     expect([keys.length, new Set(keys).size]).toEqual([2, 1]);
-    page.room()?.send({ type: "submission.begun" });
     await page.claim("second");
     expect((await page.view()).words).toContain("Second | Claimed");
   });

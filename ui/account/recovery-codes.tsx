@@ -4,16 +4,17 @@ import { useForm } from "../portal/use-form.ts";
 import { Button } from "../shared/button/button.tsx";
 import * as signs from "../shared/icon/signs.ts";
 import { List } from "../shared/layout/list.tsx";
+import { useCopy } from "../shared/use-copy.ts";
 import styles from "./account.module.css";
 import factor from "./authenticator.module.css";
-import { useCopy } from "./use-copy.ts";
+import { copyWords } from "./copy-words.ts";
 
 type RecoveryCodesProps = { account: string; codes: readonly string[] };
 
 /** The codes that serve once each in place of the authenticator's, to be kept now: copied, saved, or written down (MEMBER-04). */
 export function RecoveryCodes({ account, codes }: RecoveryCodesProps) {
   const text = useText();
-  const { said, copy } = useCopy();
+  const { outcome, copy } = useCopy();
   const file = useForm("recoveryFile", recoveryFileView);
   const step = file?.stepOf(codes);
   return (
@@ -38,7 +39,7 @@ export function RecoveryCodes({ account, codes }: RecoveryCodesProps) {
         </Button>
       </div>
       <div role="status" className={styles.sentence}>
-        {said && <p>{text(said)}</p>}
+        {outcome && <p>{text(copyWords[outcome])}</p>}
         {step === "done" && <p>{text("authenticator.codes.saved")}</p>}
         {step === "uncertain" && <p>{text("authenticator.codes.notSaved")}</p>}
       </div>

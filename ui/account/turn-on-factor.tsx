@@ -11,11 +11,12 @@ import { useWanted } from "../portal/use-wanted.ts";
 import { Button, ButtonLink } from "../shared/button/button.tsx";
 import * as signs from "../shared/icon/signs.ts";
 import { Skeleton } from "../shared/skeleton/skeleton.tsx";
+import { useCopy } from "../shared/use-copy.ts";
 import styles from "./account.module.css";
 import factor from "./authenticator.module.css";
+import { copyWords } from "./copy-words.ts";
 import { OwnForm } from "./own-form.tsx";
 import { SecretField } from "./secret-field.tsx";
-import { useCopy } from "./use-copy.ts";
 
 export type TurnOnFactorProps = { view: ReturnType<typeof factorForm> };
 
@@ -43,7 +44,7 @@ export function TurnOnFactor({ view }: TurnOnFactorProps) {
 
 function Key({ offer: { secret, address } }: { offer: AuthenticatorOffer }) {
   const text = useText();
-  const { said, copy } = useCopy();
+  const { outcome, copy } = useCopy();
   return (
     <div className={factor.key}>
       <QrCode code={address} label={text("authenticator.on.qr")} />
@@ -57,7 +58,7 @@ function Key({ offer: { secret, address } }: { offer: AuthenticatorOffer }) {
           {text("authenticator.on.open")}
         </ButtonLink>
         <p role="status" className={styles.sentence}>
-          {said && text(said)}
+          {outcome && text(copyWords[outcome])}
         </p>
       </div>
     </div>

@@ -15,20 +15,13 @@ import { Menu, type MenuItem } from "../shared/menu/menu.tsx";
 import { Skeleton } from "../shared/skeleton/skeleton.tsx";
 import styles from "./downlines.module.css";
 
-/** What is done with a direct downline in a dialog of its own. */
-export interface Deed {
-  readonly kind: "transfer" | "contract";
-  readonly account: string;
-}
-
 export interface TreeProps {
   readonly view: DownlinesView;
   /** Whether the house sends money along the line (WALLET-02). */
   readonly mayTransfer: boolean;
-  readonly onToggle: (id: string, isOpen: boolean) => void;
-  readonly onMore: (key: BranchKey) => void;
-  readonly onRetry: (key: BranchKey) => void;
-  readonly onDeed: (deed: Deed) => void;
+  /** Money is sent to a direct downline, or a contract is offered to them, in a dialog of its own. */
+  readonly onTransfer: (account: string) => void;
+  readonly onOffer: (account: string) => void;
 }
 
 type BranchProps = TreeProps & {
@@ -57,7 +50,7 @@ export function DownlineBranch({ of, level, label, account, id, ...tree }: Branc
     return (
       <div id={id} className={styles.inner} data-level={Math.min(level, 6)} role="alert">
         <p className={styles.lost}>{text(branch.message.key, branch.message.values)}</p>
-        <Button size="small" icon="refresh" busy={branch.isRetrying} onClick={() => tree.onRetry(of)}>
+        <Button size="small" icon="refresh" busy={branch.isRetrying} onClick={() => tree.view.retry(of)}>
           {text("shell.retry")}
         </Button>
       </div>
@@ -80,7 +73,7 @@ export function DownlineBranch({ of, level, label, account, id, ...tree }: Branc
             size="small"
             busy={branch.isReadingMore || branch.isBusy}
             aria-label={account === undefined ? undefined : text("downlines.more.of", { account })}
-            onClick={() => (branch.message === null ? tree.onMore(of) : tree.onRetry(of))}
+            onClick={() => (branch.message === null ? tree.view.readMore(of) : tree.view.retry(of))}
           >
             {text(branch.message === null ? "downlines.more" : "shell.retry")}
           </Button>
@@ -111,7 +104,7 @@ function Node({ row, level, isFound, ...tree }: NodeProps) {
               aria-expanded={isOpen}
               aria-controls={isOpen ? belowId : undefined}
               aria-label={text(isOpen ? "downlines.close" : "downlines.open", { account })}
-              onClick={() => tree.onToggle(row.id, isOpen)}
+              onClick={() => tree.view.toggle(row.id)}
             >
               <Icon name={isOpen ? signs.chevronDown : signs.chevronEnd} />
             </button>
@@ -202,7 +195,8 @@ const reports = [
 function Deeds({
   row: { account, level, isClosed },
   mayTransfer,
-  onDeed,
+  onTransfer,
+  onOffer,
 }: Omit<NodeProps, "level" | "isFound">) {
   const portal = usePortal();
   const text = useText();
@@ -214,7 +208,7 @@ function Deeds({
             key: "transfer",
             icon: signs.arrowUp,
             label: text("downlines.do.transfer"),
-            onSelect: () => onDeed({ kind: "transfer", account }),
+            onSelect: () => onTransfer(account),
           },
         ]
       : []),
@@ -224,7 +218,7 @@ function Deeds({
             key: "contract",
             icon: signs.ticket,
             label: text("downlines.do.contract"),
-            onSelect: () => onDeed({ kind: "contract", account }),
+            onSelect: () => onOffer(account),
           },
           { kind: "line", key: "line" } as const,
         ]

@@ -1,6 +1,7 @@
 import { agentPath } from "@parlour/core/agent/agent.pages";
 import { type DownlineSort, downlineSorts } from "@parlour/core/agent/agent.ports";
 import { type DownlinesView, downlinesView } from "@parlour/core/agent/downlines.view";
+import { negotiationView } from "@parlour/core/contracts/negotiation.view";
 import { viewOf } from "@parlour/core/portal/view-of";
 import { formatCount } from "@parlour/core/shared/format";
 import { lineTransferForm } from "@parlour/core/wallet/line-transfer.view";
@@ -9,6 +10,7 @@ import { OfferDialog } from "../contracts/offer-dialog.tsx";
 import { linkOf } from "../navigation/link.tsx";
 import { Fault } from "../portal/fault.tsx";
 import { useFeature, usePortal, useSnapshot, useText } from "../portal/portal-context.tsx";
+import { useForm } from "../portal/use-form.ts";
 import { useTag } from "../portal/use-portal-state.ts";
 import { ButtonLink, IconButton } from "../shared/button/button.tsx";
 import { Empty } from "../shared/empty/empty.tsx";
@@ -17,35 +19,32 @@ import { SelectField } from "../shared/field/select-field.tsx";
 import * as signs from "../shared/icon/signs.ts";
 import { Skeleton } from "../shared/skeleton/skeleton.tsx";
 import styles from "./downlines.module.css";
-import { type Deed, DownlineBranch, type TreeProps } from "./downlines-branch.tsx";
+import { DownlineBranch, type TreeProps } from "./downlines-branch.tsx";
 import { DownlineTransfer } from "./downlines-transfer.tsx";
 
 /** The team as a tree that opens level by level, a search in it, and what is done with one of it (AGENT-04). */
 export function DownlinesPage() {
   const portal = usePortal();
-  const view = downlinesView(useSnapshot("downlines"));
-  const room = useFeature("downlines");
+  const feature = useFeature("downlines");
+  const view = downlinesView(useSnapshot("downlines"), feature?.send);
   const funds = useSnapshot("funds")?.context.value ?? null;
-  const [deed, setDeed] = useState<Deed | null>(null);
+  const negotiation = useForm("negotiation", negotiationView);
+  const [isTransferring, setTransferring] = useState(false);
   const tree: TreeProps = {
     view,
     mayTransfer: funds !== null && !funds.isSingle && funds.allowsLineTransfers,
-    onToggle: (id, isOpen) => room?.send({ type: isOpen ? "node.closed" : "node.opened", id }),
-    onMore: (key) => room?.send({ type: "more.asked", key }),
-    onRetry: (key) => room?.send({ type: "retry.asked", key }),
-    onDeed(chosen) {
-      if (chosen.kind === "transfer")
-        viewOf(portal, "lineTransfer", lineTransferForm)?.sendTo(chosen.account);
-      setDeed(chosen);
+    onTransfer(account) {
+      viewOf(portal, "lineTransfer", lineTransferForm)?.sendTo(account);
+      setTransferring(true);
     },
+    onOffer: (account) => negotiation?.offer(account),
   };
-  const leave = () => setDeed(null);
   return (
     <div className={styles.page}>
       <Bar view={view} />
       {view.isSearching ? <Found tree={tree} /> : <Own tree={tree} />}
-      {deed?.kind === "transfer" && <DownlineTransfer onClose={leave} />}
-      {deed?.kind === "contract" && <OfferDialog account={deed.account} onClose={leave} />}
+      {isTransferring && <DownlineTransfer onClose={() => setTransferring(false)} />}
+      {negotiation && <OfferDialog negotiation={negotiation} />}
     </div>
   );
 }
@@ -59,16 +58,16 @@ const sortKeys = {
 } as const satisfies Record<DownlineSort, string>;
 
 /** What is looked for, and the order of what is shown. */
-function Bar({ view: { search, sort, isDescending } }: { view: DownlinesView }) {
+function Bar({ view }: { view: DownlinesView }) {
   const text = useText();
-  const room = useFeature("downlines");
+  const { search, sort, isDescending } = view;
   return (
     <search>
       <form
         className={styles.bar}
         onSubmit={(event) => {
           event.preventDefault();
-          room?.send({ type: "search.submitted" });
+          view.submitSearch();
         }}
       >
         <Field
@@ -89,11 +88,11 @@ function Bar({ view: { search, sort, isDescending } }: { view: DownlinesView }) 
                 size="small"
                 icon={signs.close}
                 label={text("downlines.search.clear")}
-                onClick={() => room?.send({ type: "search.typed", text: "" })}
+                onClick={() => view.typeSearch("")}
               />
             )
           }
-          onChange={({ target }) => room?.send({ type: "search.typed", text: target.value })}
+          onChange={({ target }) => view.typeSearch(target.value)}
         />
         <SelectField
           name="sort"
@@ -103,9 +102,7 @@ function Bar({ view: { search, sort, isDescending } }: { view: DownlinesView }) 
           options={downlineSorts.map((value) => ({ value, label: text(sortKeys[value]) }))}
           onChange={({ target }) => {
             const chosen = downlineSorts.find((each) => each === target.value);
-            // Names begin at the beginning; what is counted or dated begins with the most.
-            if (chosen !== undefined)
-              room?.send({ type: "sort.chosen", sort: chosen, isDescending: chosen !== "account" });
+            if (chosen !== undefined) view.sortBy(chosen);
           }}
         />
         <SelectField
@@ -117,9 +114,7 @@ function Bar({ view: { search, sort, isDescending } }: { view: DownlinesView }) 
             { value: "up", label: text("downlines.order.up") },
             { value: "down", label: text("downlines.order.down") },
           ]}
-          onChange={({ target }) =>
-            room?.send({ type: "sort.chosen", sort, isDescending: target.value === "down" })
-          }
+          onChange={({ target }) => view.order(target.value === "down")}
         />
       </form>
     </search>
@@ -134,7 +129,7 @@ function Own({ tree }: { tree: TreeProps }) {
   const own = tree.view.branch("own");
   if (own === null || own.kind === "loading") return <Blank />;
   if (own.kind === "failed")
-    return <Fault title={text("downlines.failed")} failed={own} onRetry={() => tree.onRetry("own")} />;
+    return <Fault title={text("downlines.failed")} failed={own} onRetry={() => tree.view.retry("own")} />;
   if (own.rows.length === 0)
     return (
       <Empty
@@ -169,7 +164,7 @@ function Found({ tree }: { tree: TreeProps }) {
   const found = tree.view.branch("found");
   if (found === null || found.kind === "loading") return <Blank />;
   if (found.kind === "failed")
-    return <Fault title={text("downlines.failed")} failed={found} onRetry={() => tree.onRetry("found")} />;
+    return <Fault title={text("downlines.failed")} failed={found} onRetry={() => tree.view.retry("found")} />;
   return (
     <section className={styles.list} aria-labelledby="downlines-title">
       <div className={styles.head}>

@@ -1,8 +1,8 @@
-import { useState } from "react";
 import type { TextKey } from "../locales/en/pack.ts";
 import { useText } from "../portal/portal-context.tsx";
 import { Button, type ButtonLook } from "../shared/button/button.tsx";
 import * as signs from "../shared/icon/signs.ts";
+import { useCopy } from "../shared/use-copy.ts";
 import styles from "./register.module.css";
 
 const outcomeKeys = {
@@ -21,18 +21,10 @@ export type CopyButtonProps = Pick<ButtonLook, "kind"> & {
 /** Puts some words on the clipboard, and says whether they are there. */
 export function CopyButton({ value, children, label, kind }: CopyButtonProps) {
   const text = useText();
-  const [outcome, setOutcome] = useState<keyof typeof outcomeKeys | null>(null);
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(value);
-      setOutcome("copied");
-    } catch {
-      setOutcome("failed");
-    }
-  };
+  const { outcome, copy } = useCopy();
   return (
     <>
-      <Button kind={kind} icon={signs.copy} aria-label={label} onClick={copy}>
+      <Button kind={kind} icon={signs.copy} aria-label={label} onClick={() => copy(value)}>
         {children}
       </Button>
       <span role="status" className={styles.note}>

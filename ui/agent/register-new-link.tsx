@@ -1,112 +1,85 @@
-import { checkLink, emptyLink, LONGEST_LABEL } from "@parlour/core/agent/register.rules";
-import { linkChangeView, madeLink } from "@parlour/core/agent/register.view";
-import { useState } from "react";
-import { useFeature, useSnapshot, useText } from "../portal/portal-context.tsx";
-import { useSendingForm } from "../portal/use-sending-form.ts";
+import { LONGEST_LABEL } from "@parlour/core/agent/register.rules";
+import type { linkForm } from "@parlour/core/agent/register.view";
+import { useText } from "../portal/portal-context.tsx";
+import { TypedField } from "../portal/typed-field.tsx";
+import { useWords } from "../portal/use-form.ts";
 import { Button } from "../shared/button/button.tsx";
 import { Checkbox } from "../shared/checkbox/checkbox.tsx";
-import { Field } from "../shared/field/field.tsx";
 import { Form } from "../shared/form/form.tsx";
 import { FormNotice } from "../shared/form/form-notice.tsx";
+import { useFormFocus } from "../shared/form/use-form-focus.ts";
 import { Panel } from "../shared/layout/layout.tsx";
 import styles from "./register.module.css";
 import { LinkCard } from "./register-link.tsx";
-import { OfferFields, useHeld } from "./register-offers.tsx";
+import { OfferFields } from "./register-offers.tsx";
+
+type NewLinkProps = { view: ReturnType<typeof linkForm> };
 
 /** Makes a link, once, and shows it (AGENT-04). */
-export function NewLink({ onLeave }: { onLeave: () => void }) {
+export function NewLink({ view }: NewLinkProps) {
   const text = useText();
-  const room = useFeature("registerLinkChange");
-  const view = linkChangeView(useSnapshot("registerLinkChange"));
-  const made = view.step === "done" && view.value !== null ? madeLink(view.value) : null;
   return (
     <Panel pad={24} className={styles.panel} aria-labelledby="new-link-title">
       <h2 id="new-link-title" className={styles.title}>
         {text("register.new.title")}
       </h2>
-      {view.step === "done" && view.request?.kind === "make" ? (
+      {view.step === "done" ? (
         <div className={styles.panel}>
           <p role="status">{text("register.new.done")}</p>
-          {made !== null && <LinkCard link={made} />}
+          {view.made !== null && <LinkCard link={view.made} />}
           <div className={styles.deeds}>
-            <Button onClick={() => room?.send({ type: "submission.begun" })}>
-              {text("register.new.again")}
-            </Button>
-            <Button kind="quiet" onClick={onLeave}>
+            <Button onClick={view.open}>{text("register.new.again")}</Button>
+            <Button kind="quiet" onClick={view.begin}>
               {text("register.leave")}
             </Button>
           </div>
         </div>
       ) : (
-        <Writing view={view} onLeave={onLeave} />
+        <Writing view={view} />
       )}
     </Panel>
   );
 }
 
-/** A room in which nothing has been sent yet. */
-const unsent = linkChangeView(undefined);
-
-type WritingProps = { view: ReturnType<typeof linkChangeView>; onLeave: () => void };
-
-function Writing({ view, onLeave }: WritingProps) {
+function Writing({ view }: NewLinkProps) {
   const text = useText();
-  const room = useFeature("registerLinkChange");
-  const held = useHeld();
-  const [draft, setDraft] = useState(emptyLink);
-  // Another link may be being closed: what comes of that stands at the links, and nothing is written meanwhile.
-  const isOther = view.request?.kind === "close";
-  const isElsewhere = isOther && (view.step === "sending" || view.step === "uncertain");
-  const sending = useSendingForm({
-    view: isOther ? unsent : view,
-    room,
-    check: () => checkLink(draft, held),
-  });
-  const { form, isBusy, isUncertain, notice, failure, errorAt, forgive, submit } = sending;
-  const isFixed = sending.isFixed || isElsewhere;
-  const write = (change: Partial<typeof draft>) => {
-    forgive();
-    setDraft({ ...draft, ...change });
-  };
+  const words = useWords();
+  const form = useFormFocus(view, "label");
+  const { step, notice, failure, isFixed } = view;
+  const { label, makesAgents } = view.fields;
+  const isUncertain = step === "uncertain";
   return (
-    <Form ref={form} onSubmit={submit}>
+    <Form ref={form} onSubmit={() => view.submit()}>
       <FormNotice
         sentence={text("register.new.sentence")}
-        message={isUncertain ? text("register.uncertain", { reason: failure ?? "" }) : notice}
+        message={
+          isUncertain ? text("register.uncertain", { reason: words(failure) ?? "" }) : (words(notice) ?? null)
+        }
       />
-      <Field
+      <TypedField
+        field={label}
         name="label"
         label={text("register.new.label")}
         hint={text("register.optional")}
         help={text("register.new.label.help")}
         maxLength={LONGEST_LABEL}
         autoComplete="off"
-        value={draft.label}
-        readOnly={isFixed}
-        error={errorAt("label")}
-        onChange={({ target }) => write({ label: target.value })}
       />
       <Checkbox
         name="makesAgents"
         label={text("register.new.agents")}
         help={text("register.new.agents.help")}
-        checked={draft.makesAgents}
+        checked={makesAgents.value}
         disabled={isFixed}
-        onChange={({ target }) => write({ makesAgents: target.checked })}
+        onChange={({ target }) => makesAgents.change(target.checked)}
       />
-      <OfferFields
-        offers={draft.offers}
-        held={held}
-        isFixed={isFixed}
-        errorAt={errorAt}
-        onOffers={(offers) => write({ offers })}
-      />
+      <OfferFields kinds={view.kinds} isFixed={isFixed} />
       <div className={styles.deeds}>
-        <Button kind="primary" type="submit" busy={isBusy} disabled={isElsewhere}>
+        <Button kind="primary" type="submit" busy={step === "submitting"}>
           {text(isUncertain ? "register.ask" : "register.new.submit")}
         </Button>
         {!isFixed && (
-          <Button kind="quiet" onClick={onLeave}>
+          <Button kind="quiet" onClick={view.begin}>
             {text("register.leave")}
           </Button>
         )}

@@ -1,46 +1,49 @@
 import type { DownlineRegistration } from "@parlour/core/agent/agent.ports";
-import { checkNewcomer, doorAddress, emptyNewcomer, LONGEST_LABEL } from "@parlour/core/agent/register.rules";
-import { downlineRegistrationView } from "@parlour/core/agent/register.view";
-import { useEffect, useRef, useState } from "react";
-import { useFeature, useSnapshot, useText } from "../portal/portal-context.tsx";
-import { useSendingForm } from "../portal/use-sending-form.ts";
+import { LONGEST_LABEL, loginAddress } from "@parlour/core/agent/register.rules";
+import type { newcomerForm } from "@parlour/core/agent/register.view";
+import { useEffect, useRef } from "react";
+import { useText } from "../portal/portal-context.tsx";
+import { TypedField } from "../portal/typed-field.tsx";
+import { useWords } from "../portal/use-form.ts";
 import { Button } from "../shared/button/button.tsx";
 import { Checkbox } from "../shared/checkbox/checkbox.tsx";
-import { Field } from "../shared/field/field.tsx";
 import { Form } from "../shared/form/form.tsx";
 import { FormNotice } from "../shared/form/form-notice.tsx";
+import { useFormFocus } from "../shared/form/use-form-focus.ts";
 import { Panel } from "../shared/layout/layout.tsx";
 import styles from "./register.module.css";
 import { CopyButton } from "./register-copy.tsx";
 import { OWN_ORIGIN } from "./register-link.tsx";
-import { OfferFields, useHeld } from "./register-offers.tsx";
+import { OfferFields } from "./register-offers.tsx";
 
-/** Registers somebody right below the agent, once, and says what to tell them (AGENT-04). */
-export function NewDownline({ onLeave }: { onLeave: () => void }) {
+type NewDownlineProps = { view: ReturnType<typeof newcomerForm> };
+
+/** Registers a person right below the agent, once, and says what to tell them (AGENT-04). */
+export function NewDownline({ view }: NewDownlineProps) {
   const text = useText();
-  const view = downlineRegistrationView(useSnapshot("downlineRegistration"));
   return (
     <Panel pad={24} className={styles.panel} aria-labelledby="new-downline-title">
       <h2 id="new-downline-title" className={styles.title}>
         {text("register.downline.title")}
       </h2>
       {view.step === "done" && view.request !== null ? (
-        <Registered request={view.request} onLeave={onLeave} />
+        <Registered request={view.request} view={view} />
       ) : (
-        <Writing view={view} onLeave={onLeave} />
+        <Writing view={view} />
       )}
     </Panel>
   );
 }
 
-function Registered({ request, onLeave }: { request: DownlineRegistration; onLeave: () => void }) {
+function Registered({
+  request: { account, makesAgent },
+  view,
+}: NewDownlineProps & { request: DownlineRegistration }) {
   const text = useText();
-  const room = useFeature("downlineRegistration");
   const words = useRef<HTMLParagraphElement>(null);
   // The button that had the focus is gone.
   useEffect(() => words.current?.focus({ preventScroll: true }), []);
-  const { account, makesAgent } = request;
-  const address = doorAddress(OWN_ORIGIN, makesAgent);
+  const address = loginAddress(OWN_ORIGIN, makesAgent);
   const told = text("register.downline.words", { account, address });
   return (
     <div className={styles.panel}>
@@ -53,10 +56,8 @@ function Registered({ request, onLeave }: { request: DownlineRegistration; onLea
         <CopyButton kind="primary" value={told}>
           {text("register.downline.copy")}
         </CopyButton>
-        <Button onClick={() => room?.send({ type: "submission.begun" })}>
-          {text("register.downline.again")}
-        </Button>
-        <Button kind="quiet" onClick={onLeave}>
+        <Button onClick={view.open}>{text("register.downline.again")}</Button>
+        <Button kind="quiet" onClick={view.begin}>
           {text("register.leave")}
         </Button>
       </div>
@@ -64,38 +65,24 @@ function Registered({ request, onLeave }: { request: DownlineRegistration; onLea
   );
 }
 
-type WritingProps = { view: ReturnType<typeof downlineRegistrationView>; onLeave: () => void };
-
-function Writing({ view, onLeave }: WritingProps) {
+function Writing({ view }: NewDownlineProps) {
   const text = useText();
-  const room = useFeature("downlineRegistration");
-  const held = useHeld();
-  const [draft, setDraft] = useState(emptyNewcomer);
-  const { form, isBusy, isUncertain, isFixed, notice, failure, errorAt, forgive, submit } = useSendingForm({
-    view,
-    room,
-    check: () => checkNewcomer(draft, held),
-  });
-  const write = (change: Partial<typeof draft>) => {
-    forgive();
-    setDraft({ ...draft, ...change });
-  };
-  const wired = (name: "account" | "password" | "nickname") => ({
-    name,
-    value: draft[name],
-    readOnly: isFixed,
-    error: errorAt(name),
-    onChange: ({ target }: { readonly target: { readonly value: string } }) =>
-      write({ [name]: target.value }),
-  });
+  const words = useWords();
+  const form = useFormFocus(view, "account");
+  const { step, notice, failure, isFixed } = view;
+  const { account, password, nickname, makesAgent } = view.fields;
+  const isUncertain = step === "uncertain";
   return (
-    <Form ref={form} onSubmit={submit}>
+    <Form ref={form} onSubmit={() => view.submit()}>
       <FormNotice
         sentence={text("register.downline.sentence")}
-        message={isUncertain ? text("register.uncertain", { reason: failure ?? "" }) : notice}
+        message={
+          isUncertain ? text("register.uncertain", { reason: words(failure) ?? "" }) : (words(notice) ?? null)
+        }
       />
-      <Field
-        {...wired("account")}
+      <TypedField
+        field={account}
+        name="account"
         label={text("register.downline.account")}
         required
         help={text("register.downline.account.help")}
@@ -104,8 +91,9 @@ function Writing({ view, onLeave }: WritingProps) {
         autoCapitalize="none"
         spellCheck={false}
       />
-      <Field
-        {...wired("password")}
+      <TypedField
+        field={password}
+        name="password"
         type="password"
         label={text("register.downline.password")}
         required
@@ -116,8 +104,9 @@ function Writing({ view, onLeave }: WritingProps) {
           hide: text("register.downline.password.hide"),
         }}
       />
-      <Field
-        {...wired("nickname")}
+      <TypedField
+        field={nickname}
+        name="nickname"
         label={text("register.downline.nickname")}
         hint={text("register.optional")}
         maxLength={LONGEST_LABEL}
@@ -127,23 +116,17 @@ function Writing({ view, onLeave }: WritingProps) {
         name="makesAgent"
         label={text("register.downline.agent")}
         help={text("register.new.agents.help")}
-        checked={draft.makesAgent}
+        checked={makesAgent.value}
         disabled={isFixed}
-        onChange={({ target }) => write({ makesAgent: target.checked })}
+        onChange={({ target }) => makesAgent.change(target.checked)}
       />
-      <OfferFields
-        offers={draft.offers}
-        held={held}
-        isFixed={isFixed}
-        errorAt={errorAt}
-        onOffers={(offers) => write({ offers })}
-      />
+      <OfferFields kinds={view.kinds} isFixed={isFixed} />
       <div className={styles.deeds}>
-        <Button kind="primary" type="submit" busy={isBusy}>
+        <Button kind="primary" type="submit" busy={step === "submitting"}>
           {text(isUncertain ? "register.ask" : "register.downline.submit")}
         </Button>
         {!isFixed && (
-          <Button kind="quiet" onClick={onLeave}>
+          <Button kind="quiet" onClick={view.begin}>
             {text("register.leave")}
           </Button>
         )}

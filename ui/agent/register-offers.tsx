@@ -1,46 +1,25 @@
-import {
-  type OfferDrafts,
-  offerField,
-  type RegisterField,
-  withOffer,
-  withTerms,
-} from "@parlour/core/agent/register.rules";
-import type { ContractKind } from "@parlour/core/contracts/contracts.ports";
-import {
-  boundOf,
-  type HeldContract,
-  type OfferDraft,
-  offeredKinds,
-  thresholdFields,
-} from "@parlour/core/contracts/deal.rules";
+import { offerField } from "@parlour/core/agent/register.rules";
+import type { KindView, OfferTerm } from "@parlour/core/agent/register.view";
+import { thresholdFields } from "@parlour/core/contracts/offer.rules";
 import { formatRate } from "@parlour/core/contracts/rate.rules";
 import { queryView } from "@parlour/core/shared/query.view";
-import { useState } from "react";
+import { OfferThresholds } from "../contracts/offer-thresholds.tsx";
 import { useSnapshot, useText } from "../portal/portal-context.tsx";
+import { useWords } from "../portal/use-form.ts";
 import { useTag } from "../portal/use-portal-state.ts";
 import { Checkbox } from "../shared/checkbox/checkbox.tsx";
 import { Field } from "../shared/field/field.tsx";
 import styles from "./register.module.css";
 
-/** What the agent holds, as far as it is known. */
-export function useHeld(): readonly HeldContract[] {
-  const own = queryView(useSnapshot("ownContracts"));
-  return own.kind === "ready" ? own.value.contracts : [];
-}
-
 export type OfferFieldsProps = {
-  offers: OfferDrafts;
-  held: readonly HeldContract[];
+  kinds: readonly KindView[];
   isFixed: boolean;
-  errorAt: (field: RegisterField) => string | undefined;
-  onOffers: (offers: OfferDrafts) => void;
 };
 
 /** What is offered to whoever registers: of each kind that the agent holds, at most what is held (CONTRACT-02). */
-export function OfferFields(props: OfferFieldsProps) {
+export function OfferFields({ kinds, isFixed }: OfferFieldsProps) {
   const text = useText();
   const own = queryView(useSnapshot("ownContracts"));
-  const kinds = offeredKinds(props.held);
   const words =
     own.kind === "failed"
       ? text("register.offers.failed")
@@ -48,11 +27,11 @@ export function OfferFields(props: OfferFieldsProps) {
           own.kind === "ready" && kinds.length === 0 ? "register.offers.none" : "register.offers.sentence",
         );
   return (
-    <fieldset className={styles.offers} disabled={props.isFixed}>
+    <fieldset className={styles.offers} disabled={isFixed}>
       <legend className={styles.subtitle}>{text("register.offers")}</legend>
       <p className={styles.note}>{words}</p>
-      {kinds.map((kind) => (
-        <KindFields key={kind} kind={kind} {...props} />
+      {kinds.map((view) => (
+        <KindFields key={view.kind} view={view} isFixed={isFixed} />
       ))}
     </fieldset>
   );
@@ -60,47 +39,35 @@ export function OfferFields(props: OfferFieldsProps) {
 
 const thresholds = ["activeMembers", ...thresholdFields] as const;
 
-function KindFields({
-  kind,
-  offers,
-  held,
-  isFixed,
-  errorAt,
-  onOffers,
-}: OfferFieldsProps & { kind: ContractKind }) {
+function KindFields({ view, isFixed }: { view: KindView; isFixed: boolean }) {
   const text = useText();
   const tag = useTag();
-  const draft = offers[kind];
-  const bound = boundOf(held, kind);
+  const words = useWords();
+  const { kind, bound, draft } = view;
   const name = text(`contract.kind.${kind}`);
-  const [isOpen, setOpen] = useState(false);
-  const write = (field: keyof Omit<OfferDraft, "kind">, value: string) =>
-    onOffers(withTerms(offers, kind, { [field]: value }));
-  const wired = (field: keyof Omit<OfferDraft, "kind">) => ({
+  const wired = (field: OfferTerm) => ({
     name: offerField(kind, field),
     autoComplete: "off",
     value: draft?.[field] ?? "",
     readOnly: isFixed,
-    error: errorAt(offerField(kind, field)),
-    onChange: ({ target }: { readonly target: { readonly value: string } }) => write(field, target.value),
+    error: words(view.errorAt(field)),
+    onChange: ({ target }: { readonly target: { readonly value: string } }) =>
+      view.write(field, target.value),
   });
-  const currency = bound?.validBet.currency ?? "";
+  const { currency } = bound.validBet;
   return (
     <div className={styles.offer}>
       <Checkbox
         name={offerField(kind, "kind")}
         label={text("register.offers.kind", { kind: name })}
-        help={
-          bound !== null &&
-          text("register.offers.held", {
-            rate: formatRate(bound.rateBasisPoints, tag),
-            period: text(`deal.period.${bound.period}`).toLocaleLowerCase(tag),
-          })
-        }
-        checked={draft !== undefined}
-        onChange={({ target }) => onOffers(withOffer(offers, kind, target.checked))}
+        help={text("register.offers.held", {
+          rate: formatRate(bound.rateBasisPoints, tag),
+          period: text(`deal.period.${bound.period}`).toLocaleLowerCase(tag),
+        })}
+        checked={draft !== null}
+        onChange={({ target }) => view.offer(target.checked)}
       />
-      {draft !== undefined && (
+      {draft !== null && (
         <div className={styles.terms}>
           <Field
             {...wired("rate")}
@@ -109,13 +76,7 @@ function KindFields({
             maxLength={8}
             suffix="%"
           />
-          <details
-            className={styles.more}
-            open={isOpen || thresholds.some((field) => errorAt(offerField(kind, field)) !== undefined)}
-            onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
-          >
-            <summary>{text("offer.more")}</summary>
-            <p className={styles.note}>{text("offer.none")}</p>
+          <OfferThresholds isNeeded={thresholds.some((field) => view.errorAt(field) !== null)}>
             <Field
               {...wired("activeMembers")}
               label={text("offer.activeMembers")}
@@ -131,7 +92,7 @@ function KindFields({
                 maxLength={24}
               />
             ))}
-          </details>
+          </OfferThresholds>
         </div>
       )}
     </div>

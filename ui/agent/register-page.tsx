@@ -1,9 +1,9 @@
 import type { RegisterLink } from "@parlour/core/agent/agent.ports";
-import { linkChangeView } from "@parlour/core/agent/register.view";
+import { linkClosingView, linkForm, newcomerForm } from "@parlour/core/agent/register.view";
 import { queryView } from "@parlour/core/shared/query.view";
-import { useState } from "react";
 import { Fault } from "../portal/fault.tsx";
-import { useFeature, usePortal, useSnapshot, useText } from "../portal/portal-context.tsx";
+import { usePortal, useSnapshot, useText } from "../portal/portal-context.tsx";
+import { useForm, useWords } from "../portal/use-form.ts";
 import { Button } from "../shared/button/button.tsx";
 import { Dialog } from "../shared/dialog/dialog.tsx";
 import { FormNotice } from "../shared/form/form-notice.tsx";
@@ -14,38 +14,36 @@ import { LinkCard, useLinkName } from "./register-link.tsx";
 import { NewLink } from "./register-new-link.tsx";
 import { NewDownline } from "./register-newcomer.tsx";
 
-type Form = "link" | "downline";
-
 /** Links that others register by, and direct registration (AGENT-04). */
 export function RegisterPage() {
   const portal = usePortal();
   const text = useText();
   const links = queryView(useSnapshot("registerLinks"));
-  const [form, setForm] = useState<Form | null>(null);
-  const choose = (chosen: Form) => {
-    // A form that was sent before begins anew.
-    portal.feature(chosen === "link" ? "registerLinkChange" : "downlineRegistration")?.send({
-      type: "submission.begun",
-    });
-    setForm(chosen);
+  const link = useForm("newLink", linkForm);
+  const downline = useForm("downlineRegistration", newcomerForm);
+  if (link === null || downline === null) return null;
+  // One at a time; what is on its way, or may be, stays.
+  const choose = (chosen: typeof link | typeof downline, other: typeof link | typeof downline) => {
+    other.begin();
+    chosen.open();
   };
   return (
     <div className={styles.page}>
       <div className={styles.deeds}>
         <Button
-          kind={form === null ? "primary" : "secondary"}
+          kind={link.isOpen || downline.isOpen ? "secondary" : "primary"}
           icon={signs.plus}
-          aria-expanded={form === "link"}
-          onClick={() => choose("link")}
+          aria-expanded={link.isOpen}
+          onClick={() => choose(link, downline)}
         >
           {text("register.do.link")}
         </Button>
-        <Button icon={signs.users} aria-expanded={form === "downline"} onClick={() => choose("downline")}>
+        <Button icon={signs.users} aria-expanded={downline.isOpen} onClick={() => choose(downline, link)}>
           {text("register.do.downline")}
         </Button>
       </div>
-      {form === "link" && <NewLink onLeave={() => setForm(null)} />}
-      {form === "downline" && <NewDownline onLeave={() => setForm(null)} />}
+      {link.isOpen && <NewLink view={link} />}
+      {downline.isOpen && <NewDownline view={downline} />}
       {links.kind === "failed" && (
         <Fault
           title={text("register.links.failed")}
@@ -66,37 +64,29 @@ export function RegisterPage() {
 /** The links that are open, and the closing of one, which is asked about first. */
 export function Links({ links }: { links: readonly RegisterLink[] }) {
   const text = useText();
-  const nameOf = useLinkName();
-  const room = useFeature("registerLinkChange");
-  const { step, request, problem, failure } = linkChangeView(useSnapshot("registerLinkChange"));
-  const [asked, setAsked] = useState<RegisterLink | null>(null);
-  const closingId = request?.kind === "close" ? request.linkId : null;
-  const isUncertain = closingId !== null && step === "uncertain";
-  const refusal = closingId !== null && step === "editing" ? problem : null;
-  const close = ({ id }: RegisterLink) => {
-    // What went through before is read; another one may follow.
-    room?.send({ type: "submission.begun" });
-    room?.send({ type: "submission.confirmed", request: { kind: "close", linkId: id } });
-    setAsked(null);
-  };
+  const words = useWords();
+  const closing = useForm("linkClosing", linkClosingView);
+  if (closing === null) return null;
+  const { step, asked, message } = closing;
+  const isUncertain = step === "uncertain";
   return (
     <section className={styles.page} aria-labelledby="links-title">
       <h2 id="links-title" className={styles.title}>
         {text("register.links")}
       </h2>
-      {(isUncertain || refusal !== null) && (
+      {message !== null && (
         <div className={styles.panel}>
           <FormNotice
             sentence=""
             message={
               isUncertain
-                ? text("register.uncertain", { reason: failure === null ? "" : text(failure.key) })
-                : refusal && text(refusal.message.key)
+                ? text("register.uncertain", { reason: words(message) ?? "" })
+                : (words(message) ?? null)
             }
           />
           {isUncertain && (
             <div className={styles.deeds}>
-              <Button icon="refresh" onClick={() => room?.send({ type: "retry.asked" })}>
+              <Button icon="refresh" onClick={closing.confirm}>
                 {text("register.ask")}
               </Button>
             </div>
@@ -108,31 +98,44 @@ export function Links({ links }: { links: readonly RegisterLink[] }) {
           <LinkCard
             key={link.id}
             link={link}
-            isClosing={step === "sending" && closingId === link.id}
-            isHeldUp={step === "uncertain" || (step === "sending" && closingId !== link.id)}
-            {...(!link.isOwn && { onClose: () => setAsked(link) })}
+            isClosing={step === "submitting" && asked === link.id}
+            isHeldUp={isUncertain || (step === "submitting" && asked !== link.id)}
+            {...(!link.isOwn && { onClose: () => closing.ask(link.id) })}
           />
         ))}
       </div>
-      {asked !== null && (
-        <Dialog
-          name="close-link"
-          open
-          title={text("register.link.close.title", { name: nameOf(asked) })}
-          sentence={text("register.link.close.sentence")}
-          close={{ label: text("register.link.close.no"), onClose: () => setAsked(null) }}
-          actions={
-            <>
-              <Button kind="quiet" onClick={() => setAsked(null)}>
-                {text("register.link.close.no")}
-              </Button>
-              <Button kind="danger" onClick={() => close(asked)}>
-                {text("register.link.close.yes")}
-              </Button>
-            </>
-          }
-        />
-      )}
+      <ClosingQuestion closing={closing} link={links.find(({ id }) => id === asked) ?? null} />
     </section>
+  );
+}
+
+function ClosingQuestion({
+  closing,
+  link,
+}: {
+  closing: ReturnType<typeof linkClosingView>;
+  link: RegisterLink | null;
+}) {
+  const text = useText();
+  const nameOf = useLinkName();
+  if (closing.step !== "reviewing" || link === null) return null;
+  return (
+    <Dialog
+      name="close-link"
+      open
+      title={text("register.link.close.title", { name: nameOf(link) })}
+      sentence={text("register.link.close.sentence")}
+      close={{ label: text("register.link.close.no"), onClose: closing.leave }}
+      actions={
+        <>
+          <Button kind="quiet" onClick={closing.leave}>
+            {text("register.link.close.no")}
+          </Button>
+          <Button kind="danger" onClick={closing.confirm}>
+            {text("register.link.close.yes")}
+          </Button>
+        </>
+      }
+    />
   );
 }

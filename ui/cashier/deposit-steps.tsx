@@ -5,7 +5,7 @@ import { IconButton } from "../shared/button/button.tsx";
 import { VisuallyHidden } from "../shared/hidden/visually-hidden.tsx";
 import * as signs from "../shared/icon/signs.ts";
 import { Panel, Stack } from "../shared/layout/layout.tsx";
-import { useCopied } from "../shared/use-copied.ts";
+import { useCopy } from "../shared/use-copy.ts";
 import styles from "./deposit-page.module.css";
 
 const accountParts = ["bank", "holder", "number"] as const;
@@ -42,7 +42,7 @@ export function DepositSteps({ method: { instructions, account } }: { method: De
 /** A line that is copied with one press, and says whether it was. */
 function Copied({ label, value }: { label: string; value: string }) {
   const text = useText();
-  const { outcome, copy } = useCopied();
+  const { outcome, copy } = useCopy();
   return (
     <div className={styles.line}>
       <dt>{label}</dt>

@@ -1,17 +1,17 @@
-import type { ContractAct } from "@parlour/core/contracts/deal.events";
 import type { Contract } from "@parlour/core/contracts/deals.ports";
+import type { ContractAct } from "@parlour/core/contracts/negotiation.rules";
+import type { NegotiationView } from "@parlour/core/contracts/negotiation.view";
 import { type ReactNode, useId } from "react";
 import { useText } from "../portal/portal-context.tsx";
 import { Button } from "../shared/button/button.tsx";
 import { ContractFacts, ContractTerms, useContractWords } from "./contract-terms.tsx";
 import styles from "./contracts.module.css";
-import type { Deal } from "./use-deal.ts";
 
 type ContractCardProps = {
   contract: Contract;
   /** Who the other side is, for whoever looks at it. */
   side: "upline" | "downline";
-  deal: Deal;
+  negotiation: NegotiationView;
   /** A word about its state, where cards of several stand together. */
   mark?: ReactNode;
   /** What else can be done about it. */
@@ -24,7 +24,7 @@ const actsOf = {
 } as const satisfies Record<ContractCardProps["side"], Record<"offered" | "active", readonly ContractAct[]>>;
 
 /** A contract with its terms, and what whoever looks at it can do about it (CONTRACT-02). */
-export function ContractCard({ contract, side, deal, mark, more }: ContractCardProps) {
+export function ContractCard({ contract, side, negotiation, mark, more }: ContractCardProps) {
   const text = useText();
   const words = useContractWords()(contract);
   const id = useId();
@@ -51,7 +51,7 @@ export function ContractCard({ contract, side, deal, mark, more }: ContractCardP
                   account: contract[side] ?? text("deal.fact.house"),
                 })}
                 aria-haspopup="dialog"
-                onClick={() => deal.consider(act, contract)}
+                onClick={() => negotiation.consider(act, contract)}
               >
                 {text(`deal.do.${act}`)}
               </Button>

@@ -1,16 +1,16 @@
 import type { Contract } from "@parlour/core/contracts/deals.ports";
+import type { NegotiationView } from "@parlour/core/contracts/negotiation.view";
 import { type ReactNode, useId } from "react";
 import type { TextKey } from "../locales/en/pack.ts";
 import { useText } from "../portal/portal-context.tsx";
 import { List } from "../shared/layout/list.tsx";
 import { ContractCard } from "./contract-card.tsx";
 import styles from "./contracts.module.css";
-import type { Deal } from "./use-deal.ts";
 
 type ContractGroupProps = {
   heading: TextKey;
   contracts: readonly Contract[];
-  deal: Deal;
+  negotiation: NegotiationView;
   /** What stands there while there is none; without it the heading is away too. */
   none?: string;
   /** A word about each. */
@@ -18,7 +18,7 @@ type ContractGroupProps = {
 };
 
 /** Contracts that somebody has from above, under a heading of level 2. */
-export function ContractGroup({ heading, contracts, deal, none, mark }: ContractGroupProps) {
+export function ContractGroup({ heading, contracts, negotiation, none, mark }: ContractGroupProps) {
   const text = useText();
   const id = useId();
   if (contracts.length === 0 && none === undefined) return null;
@@ -36,7 +36,7 @@ export function ContractGroup({ heading, contracts, deal, none, mark }: Contract
               key={contract.id}
               contract={contract}
               side="upline"
-              deal={deal}
+              negotiation={negotiation}
               mark={mark?.(contract)}
             />
           ))}

@@ -2,7 +2,8 @@ import type { ContractPay } from "@parlour/core/contracts/contracts.ports";
 import { contractClaimView } from "@parlour/core/contracts/contracts.view";
 import { formatMoment, formatMoney } from "@parlour/core/shared/format";
 import { MoneySent } from "../cashier/transfer-sent.tsx";
-import { useFeature, useSnapshot, useText } from "../portal/portal-context.tsx";
+import { useText } from "../portal/portal-context.tsx";
+import { useForm, useWords } from "../portal/use-form.ts";
 import { useTag } from "../portal/use-portal-state.ts";
 import { Amount } from "../shared/amount/amount.tsx";
 import { Button } from "../shared/button/button.tsx";
@@ -46,16 +47,17 @@ function Pay({ contract }: { contract: ContractPay }) {
 function Claim({ contract: { contractId, kind, amount }, name }: { contract: ContractPay; name: string }) {
   const text = useText();
   const tag = useTag();
-  const claim = useFeature("contractClaim");
-  const view = contractClaimView(useSnapshot("contractClaim"));
-  const isAbout = view.about?.contractId === contractId;
-  const words = isAbout && view.message !== null ? text(view.message.key, view.message.values) : null;
-  if (isAbout && view.step === "done" && view.paid !== null) {
+  const wordsOf = useWords();
+  const view = useForm("contractClaim", contractClaimView);
+  if (view === null) return null;
+  const isAbout = view.asked?.contractId === contractId;
+  const words = isAbout ? wordsOf(view.message) : undefined;
+  if (isAbout && view.step === "done" && view.value !== null) {
     return (
       <MoneySent
-        sentence={text("contract.claimed", { amount: formatMoney(view.paid, tag), kind: name })}
+        sentence={text("contract.claimed", { amount: formatMoney(view.value, tag), kind: name })}
         again={text("activity.close")}
-        onAgain={() => claim?.send({ type: "submission.begun" })}
+        onAgain={view.leave}
       />
     );
   }
@@ -64,7 +66,7 @@ function Claim({ contract: { contractId, kind, amount }, name }: { contract: Con
       <>
         <p role="alert">{text("activity.uncertain", { reason: words ?? "" })}</p>
         <div className={styles.actions}>
-          <Button kind="primary" icon="refresh" onClick={() => claim?.send({ type: "retry.asked" })}>
+          <Button kind="primary" icon="refresh" onClick={view.confirm}>
             {text("activity.ask")}
           </Button>
         </div>
@@ -74,17 +76,14 @@ function Claim({ contract: { contractId, kind, amount }, name }: { contract: Con
   const values = { amount: formatMoney(amount, tag), kind: name };
   return (
     <>
-      {words !== null && <p role="alert">{words}</p>}
+      {words !== undefined && <p role="alert">{words}</p>}
       {amount.amountMinor > 0n && (
         <div className={styles.actions}>
           <Button
             aria-label={text("contract.claim.of", values)}
-            busy={isAbout && view.step === "sending"}
-            disabled={!isAbout && (view.step === "sending" || view.step === "uncertain")}
-            onClick={() => {
-              if (view.step === "done") claim?.send({ type: "submission.begun" });
-              claim?.send({ type: "submission.confirmed", request: { contractId, kind } });
-            }}
+            busy={isAbout && view.step === "submitting"}
+            disabled={!isAbout && (view.step === "submitting" || view.step === "uncertain")}
+            onClick={() => view.ask({ contractId, kind })}
           >
             {text("contract.claim", values)}
           </Button>

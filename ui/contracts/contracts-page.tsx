@@ -1,39 +1,37 @@
 import { agentPath } from "@parlour/core/agent/agent.pages";
+import { type NegotiationView, negotiationView } from "@parlour/core/contracts/negotiation.view";
 import { ownContractsView } from "@parlour/core/contracts/own.view";
 import { queryView } from "@parlour/core/shared/query.view";
-import { useEffect } from "react";
 import { Link } from "../navigation/link.tsx";
 import { Fault } from "../portal/fault.tsx";
 import { useFeature, useSnapshot, useText } from "../portal/portal-context.tsx";
+import { useForm } from "../portal/use-form.ts";
 import { Skeleton } from "../shared/skeleton/skeleton.tsx";
 import { ContractGroup } from "./contract-group.tsx";
 import { ContractMark } from "./contract-mark.tsx";
 import styles from "./contracts.module.css";
-import { DealDialog } from "./deal-dialog.tsx";
 import { GivenContractsPart } from "./given-contracts.tsx";
-import { type Deal, useDeal } from "./use-deal.ts";
+import { NegotiationDialog } from "./negotiation-dialog.tsx";
 
 /** An agent's contracts: what is offered from above and held, what is given below, and what has ended (AGENT-01, CONTRACT-02). */
 export function ContractsPage() {
   const text = useText();
-  const deal = useDeal();
-  const { send } = deal;
-  // A question that was left with the page is not asked again elsewhere.
-  useEffect(() => () => send({ type: "deal.closed" }), [send]);
+  const negotiation = useForm("negotiation", negotiationView);
+  if (negotiation === null) return null;
   return (
     <div className={styles.page}>
-      <OwnContractsPart deal={deal} />
-      <GivenContractsPart deal={deal} />
-      <EndedContracts deal={deal} />
+      <OwnContractsPart negotiation={negotiation} />
+      <GivenContractsPart negotiation={negotiation} />
+      <EndedContracts negotiation={negotiation} />
       <p className={styles.note}>
         <Link going={{ to: agentPath("downlineManagmentView") }}>{text("contracts.downlines")}</Link>
       </p>
-      <DealDialog deal={deal} />
+      <NegotiationDialog negotiation={negotiation} />
     </div>
   );
 }
 
-function OwnContractsPart({ deal }: { deal: Deal }) {
+function OwnContractsPart({ negotiation }: { negotiation: NegotiationView }) {
   const text = useText();
   const room = useFeature("ownContracts");
   const own = queryView(useSnapshot("ownContracts"));
@@ -60,13 +58,13 @@ function OwnContractsPart({ deal }: { deal: Deal }) {
       <ContractGroup
         heading="deal.lists.offered"
         contracts={offered}
-        deal={deal}
+        negotiation={negotiation}
         none={text("contracts.offered.none")}
       />
       <ContractGroup
         heading="deal.lists.held"
         contracts={held}
-        deal={deal}
+        negotiation={negotiation}
         none={text("contracts.held.none")}
       />
     </>
@@ -74,14 +72,14 @@ function OwnContractsPart({ deal }: { deal: Deal }) {
 }
 
 /** What the agent has held, and was offered in vain. */
-function EndedContracts({ deal }: { deal: Deal }) {
+function EndedContracts({ negotiation }: { negotiation: NegotiationView }) {
   const own = queryView(useSnapshot("ownContracts"));
   if (own.kind !== "ready") return null;
   return (
     <ContractGroup
       heading="contracts.ended"
       contracts={ownContractsView(own.value).ended}
-      deal={deal}
+      negotiation={negotiation}
       mark={({ state }) => <ContractMark state={state} />}
     />
   );

@@ -2,8 +2,9 @@ import { agentPath } from "@parlour/core/agent/agent.pages";
 import { contractKinds } from "@parlour/core/contracts/contracts.ports";
 import { contractStates, type GivenContracts, type GivenQuery } from "@parlour/core/contracts/deals.ports";
 import { givenAddress, givenQueryOf } from "@parlour/core/contracts/given.rules";
+import type { NegotiationView } from "@parlour/core/contracts/negotiation.view";
 import { queryView } from "@parlour/core/shared/query.view";
-import { useId, useRef, useState } from "react";
+import { useEffect, useId, useRef } from "react";
 import { Fault } from "../portal/fault.tsx";
 import { useFeature, useSnapshot, useText } from "../portal/portal-context.tsx";
 import { useNavigation } from "../portal/use-portal-state.ts";
@@ -19,20 +20,18 @@ import { ContractCard } from "./contract-card.tsx";
 import { ContractMark } from "./contract-mark.tsx";
 import styles from "./contracts.module.css";
 import { OfferDialog } from "./offer-dialog.tsx";
-import type { Deal } from "./use-deal.ts";
 
 const BLANKS = [1, 2, 3];
 const PAGE = agentPath("agentContracts");
 
 /** What an agent has offered and given, by account, kind and state, a page at a time, as the address asks (CONTRACT-02). */
-export function GivenContractsPart({ deal }: { deal: Deal }) {
+export function GivenContractsPart({ negotiation }: { negotiation: NegotiationView }) {
   const text = useText();
   const navigation = useNavigation();
   const go = useFeature("navigation");
   const room = useFeature("givenContracts");
   const given = queryView(useSnapshot("givenContracts"));
   const heading = useRef<HTMLHeadingElement>(null);
-  const [offeredTo, setOfferedTo] = useState<string | null>(null);
   const id = useId();
   const query = givenQueryOf((navigation?.shown ?? navigation?.place)?.query ?? {});
   const ask = (changes: Partial<GivenQuery>) =>
@@ -61,9 +60,7 @@ export function GivenContractsPart({ deal }: { deal: Deal }) {
             onRetry={() => room?.send({ type: "retry.asked" })}
           />
         )}
-        {given.kind === "ready" && (
-          <Given contracts={given.value.contracts} deal={deal} onOffer={setOfferedTo} />
-        )}
+        {given.kind === "ready" && <Given contracts={given.value.contracts} negotiation={negotiation} />}
         {given.kind === "ready" && given.value.pages > 1 && (
           <RecordPages
             page={query.page}
@@ -76,19 +73,17 @@ export function GivenContractsPart({ deal }: { deal: Deal }) {
           />
         )}
       </div>
-      {offeredTo !== null && <OfferDialog account={offeredTo} onClose={() => setOfferedTo(null)} />}
+      <OfferDialog negotiation={negotiation} />
     </section>
   );
 }
 
 function Given({
   contracts,
-  deal,
-  onOffer,
+  negotiation,
 }: {
   contracts: GivenContracts["contracts"];
-  deal: Deal;
-  onOffer: (account: string) => void;
+  negotiation: NegotiationView;
 }) {
   const text = useText();
   if (contracts.length === 0) {
@@ -107,14 +102,14 @@ function Given({
           key={contract.id}
           contract={contract}
           side="downline"
-          deal={deal}
+          negotiation={negotiation}
           mark={<ContractMark state={contract.state} />}
           more={
             contract.state === "active" && (
               <Button
                 aria-label={text("contracts.given.another.of", { account: contract.downline })}
                 aria-haspopup="dialog"
-                onClick={() => onOffer(contract.downline)}
+                onClick={() => negotiation.offer(contract.downline)}
               >
                 {text("contracts.given.another")}
               </Button>
@@ -137,13 +132,12 @@ type GivenFilterProps = {
 
 function GivenFilter({ query, onAsk, onCleared }: GivenFilterProps) {
   const text = useText();
-  const [account, setAccount] = useState(query.account);
-  const [asked, setAsked] = useState(query.account);
-  if (asked !== query.account) {
-    // An account that was chosen otherwise is the one to go on from.
-    setAsked(query.account);
-    setAccount(query.account);
-  }
+  const account = useRef<HTMLInputElement>(null);
+  const typed = () => account.current?.value ?? "";
+  // An account that was chosen otherwise is the one to go on from.
+  useEffect(() => {
+    if (account.current !== null) account.current.value = query.account;
+  }, [query.account]);
   const all = { value: ALL, label: text("contracts.given.all") };
   const isFiltered = query.account !== "" || query.kind !== null || query.state !== null;
   return (
@@ -153,7 +147,7 @@ function GivenFilter({ query, onAsk, onCleared }: GivenFilterProps) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        onAsk({ account });
+        onAsk({ account: typed() });
       }}
     >
       <Field
@@ -163,8 +157,8 @@ function GivenFilter({ query, onAsk, onCleared }: GivenFilterProps) {
         autoCapitalize="none"
         spellCheck={false}
         maxLength={64}
-        value={account}
-        onChange={({ target }) => setAccount(target.value)}
+        ref={account}
+        defaultValue={query.account}
       />
       <SelectField
         keepsLine={false}
@@ -175,7 +169,7 @@ function GivenFilter({ query, onAsk, onCleared }: GivenFilterProps) {
           ...contractKinds.map((kind) => ({ value: kind, label: text(`contract.kind.${kind}`) })),
         ]}
         onChange={({ target: { value } }) =>
-          onAsk({ account, kind: contractKinds.find((kind) => kind === value) ?? null })
+          onAsk({ account: typed(), kind: contractKinds.find((kind) => kind === value) ?? null })
         }
       />
       <SelectField
@@ -187,7 +181,7 @@ function GivenFilter({ query, onAsk, onCleared }: GivenFilterProps) {
           ...contractStates.map((state) => ({ value: state, label: text(`contract.state.${state}`) })),
         ]}
         onChange={({ target: { value } }) =>
-          onAsk({ account, state: contractStates.find((state) => state === value) ?? null })
+          onAsk({ account: typed(), state: contractStates.find((state) => state === value) ?? null })
         }
       />
       <Button type="submit">{text("contracts.given.show")}</Button>
@@ -196,7 +190,7 @@ function GivenFilter({ query, onAsk, onCleared }: GivenFilterProps) {
           kind="quiet"
           onClick={() => {
             onAsk({ account: "", kind: null, state: null });
-            setAccount("");
+            if (account.current !== null) account.current.value = "";
             onCleared();
           }}
         >

@@ -1,12 +1,14 @@
 import type { Mission } from "@parlour/core/lottery/lottery.ports";
 import { lotteryView } from "@parlour/core/lottery/lottery.view";
+import { missionClaimView } from "@parlour/core/rewards/rewards.view";
 import { queryView } from "@parlour/core/shared/query.view";
 import { useFeature, useSnapshot, useText } from "../portal/portal-context.tsx";
+import { useForm } from "../portal/use-form.ts";
 import { Stack } from "../shared/layout/layout.tsx";
 import { Skeleton } from "../shared/skeleton/skeleton.tsx";
 import { Leaders } from "./leaders.tsx";
 import styles from "./lottery-screen.module.css";
-import { ClaimOutcome, MissionClaim, useMissionClaim } from "./mission-claim.tsx";
+import { ClaimOutcome, MissionClaim } from "./mission-claim.tsx";
 import { MissionList } from "./missions.tsx";
 import { ReadPlace } from "./part-place.tsx";
 import { TitledPanel } from "./titled-panel.tsx";
@@ -39,14 +41,15 @@ export function MissionsPage() {
 }
 
 function Claimable({ missions }: { missions: readonly Mission[] }) {
-  const claiming = useMissionClaim();
-  const isListed = missions.some(({ id }) => id === claiming.view.missionId);
+  const claim = useForm("missionClaim", missionClaimView);
+  if (claim === null) return null;
+  const isListed = missions.some(({ id }) => id === claim.asked);
   return (
     <>
       {/* A mission may end while its reward is on the way. */}
-      {!isListed && <ClaimOutcome claiming={claiming} />}
+      {!isListed && <ClaimOutcome claim={claim} />}
       <MissionList missions={missions}>
-        {(mission) => <MissionClaim mission={mission} claiming={claiming} />}
+        {(mission) => <MissionClaim mission={mission} claim={claim} />}
       </MissionList>
     </>
   );

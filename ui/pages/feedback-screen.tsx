@@ -1,12 +1,13 @@
-import { type FeedbackView, feedbackView } from "@parlour/core/pages/feedback.view";
+import { feedbackView } from "@parlour/core/pages/feedback.view";
 import { LONGEST_COMMENT } from "@parlour/core/validation/words.rules";
 import { useEffect, useRef } from "react";
-import { useFeature, useSnapshot, useText } from "../portal/portal-context.tsx";
+import { useText } from "../portal/portal-context.tsx";
+import { TypedField } from "../portal/typed-field.tsx";
+import { useForm, useWords } from "../portal/use-form.ts";
 import { Button } from "../shared/button/button.tsx";
-import { Field } from "../shared/field/field.tsx";
 import { Form } from "../shared/form/form.tsx";
 import { FormNotice } from "../shared/form/form-notice.tsx";
-import { useFocusAfterAttempt } from "../shared/form/use-focus-after-attempt.ts";
+import { useFormFocus } from "../shared/form/use-form-focus.ts";
 import { VisuallyHidden } from "../shared/hidden/visually-hidden.tsx";
 import { Icon } from "../shared/icon/icon.tsx";
 import * as signs from "../shared/icon/signs.ts";
@@ -19,20 +20,19 @@ import { TextAreaField } from "./text-area-field.tsx";
 /** From here on readers are told at each pause how much is left; before, it would only disturb. */
 const FEW_LEFT = 20;
 
-/** A visitor's opinion of the house (PAGE-01). */
+/** A visitor's opinion of the site (PAGE-01). */
 export function FeedbackScreen() {
   const text = useText();
-  const snapshot = useSnapshot("feedback");
-  const view = snapshot && feedbackView(snapshot);
+  const view = useForm("feedback", feedbackView);
   return (
     <div className={page.page}>
       <PageHead title={text("screen.feedback")} sentence={text("feedback.sentence")} />
-      {view === undefined ? (
+      {view === null ? (
         <div className={styles.form} aria-busy="true">
           <Skeleton className={styles.blank} />
         </div>
-      ) : view.kind === "sent" ? (
-        <Sent />
+      ) : view.step === "done" ? (
+        <Sent onAgain={view.begin} />
       ) : (
         <OpinionForm view={view} />
       )}
@@ -40,56 +40,30 @@ export function FeedbackScreen() {
   );
 }
 
-/** Which field a message is of; null for the form as a whole. */
-function fieldOf({ message }: FeedbackView): "content" | "contact" | null {
-  switch (message?.key) {
-    case "feedback.error.missing":
-    case "feedback.error.tooLong":
-      return "content";
-    case "feedback.error.contactTooLong":
-      return "contact";
-    default:
-      return null;
-  }
-}
-
-function OpinionForm({ view }: { view: FeedbackView }) {
+function OpinionForm({ view }: { view: ReturnType<typeof feedbackView> }) {
   const text = useText();
-  const feedback = useFeature("feedback");
-  const { kind, content, contact, charactersLeft, message } = view;
-  const isSending = kind === "sending";
-  const field = fieldOf(view);
-  const words = message && text(message.key, message.values);
-  const { form, afterAttempt } = useFocusAfterAttempt({
-    attention: message === null ? null : (field ?? "message"),
-    isBusy: isSending,
-  });
+  const words = useWords();
+  const form = useFormFocus(view, "content");
+  const { step, charactersLeft, notice, failure, isFixed } = view;
+  const { content, contact } = view.fields;
   const left =
     charactersLeft < 0
       ? text("feedback.over", { max: LONGEST_COMMENT })
       : text("feedback.left", { count: charactersLeft });
   return (
     <div className={styles.form}>
-      <Form
-        ref={form}
-        onSubmit={() => {
-          feedback?.send({ type: "submitted" });
-          afterAttempt();
-        }}
-      >
-        <FormNotice sentence={text("feedback.private")} message={field === null ? words : null} />
+      <Form ref={form} onSubmit={() => view.submit()}>
+        <FormNotice sentence={text("feedback.private")} message={words(failure ?? notice) ?? null} />
         <div className={styles.opinion}>
           <TextAreaField
             name="content"
             label={text("feedback.content")}
             required
             rows={5}
-            value={content}
-            readOnly={isSending}
-            error={field === "content" && words !== null ? words : undefined}
-            onChange={({ target }) =>
-              feedback?.send({ type: "field.changed", field: "content", value: target.value })
-            }
+            value={content.value}
+            readOnly={isFixed}
+            error={words(content.error)}
+            onChange={({ target }) => content.change(target.value)}
           />
           <p className={styles.left} data-over={charactersLeft < 0 || undefined} aria-hidden="true">
             {left}
@@ -98,30 +72,24 @@ function OpinionForm({ view }: { view: FeedbackView }) {
             <VisuallyHidden>{charactersLeft <= FEW_LEFT && left}</VisuallyHidden>
           </div>
         </div>
-        <Field
+        <TypedField
+          field={contact}
           name="contact"
           label={text("feedback.contact")}
           hint={text("feedback.contact.hint")}
           help={text("feedback.contact.help")}
           autoComplete="email"
-          value={contact}
-          readOnly={isSending}
-          error={field === "contact" && words !== null ? words : undefined}
-          onChange={({ target }) =>
-            feedback?.send({ type: "field.changed", field: "contact", value: target.value })
-          }
         />
-        <Button kind="primary" size="large" type="submit" busy={isSending}>
-          {text("feedback.send")}
+        <Button kind="primary" size="large" type="submit" busy={step === "submitting"}>
+          {text(step === "uncertain" ? "feedback.again.send" : "feedback.send")}
         </Button>
       </Form>
     </div>
   );
 }
 
-function Sent() {
+function Sent({ onAgain }: { onAgain: () => void }) {
   const text = useText();
-  const feedback = useFeature("feedback");
   const heading = useRef<HTMLHeadingElement>(null);
   // The button that had the focus is gone.
   useEffect(() => heading.current?.focus(), []);
@@ -134,7 +102,7 @@ function Sent() {
         {text("feedback.sent.title")}
       </h2>
       <p className={page.sentence}>{text("feedback.sent.sentence")}</p>
-      <Button onClick={() => feedback?.send({ type: "again.asked" })}>{text("feedback.again")}</Button>
+      <Button onClick={onAgain}>{text("feedback.again")}</Button>
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import type { Activity, ActivityState } from "@parlour/core/rewards/activities.ports";
 import { type ActivityStep, comeBackAtMs, nextStepOf } from "@parlour/core/rewards/activities.rules";
-import type { ActivityActView } from "@parlour/core/rewards/activities.view";
+import type { activityPressView, applicationView } from "@parlour/core/rewards/activities.view";
 import { formatMoney } from "@parlour/core/shared/format";
 import { Link } from "../navigation/link.tsx";
 import { useText } from "../portal/portal-context.tsx";
@@ -28,15 +28,15 @@ const toneOf = {
 
 export type ActivityCardProps = {
   activity: Activity;
-  /** What was sent last, of whatever activity. */
-  view: ActivityActView;
+  /** What was pressed last, of whatever activity. */
+  press: ReturnType<typeof activityPressView>;
+  application: ReturnType<typeof applicationView>;
   /** The one thing to do first on the page. */
   isPrimary: boolean;
-  onAct: () => void;
 };
 
 /** An activity with how it stands for the player, and the one thing that can be done next (ACT-01). */
-export function ActivityCard({ activity, view, isPrimary, onAct }: ActivityCardProps) {
+export function ActivityCard({ activity, ...next }: ActivityCardProps) {
   const text = useText();
   const bases = useImageBases();
   const { id, kind, name, sentence, imagePath, state, reason } = activity;
@@ -65,7 +65,7 @@ export function ActivityCard({ activity, view, isPrimary, onAct }: ActivityCardP
         <ActivityPrizes activity={activity} />
         <ActivityFacts activity={activity} />
         {state !== "close" && <TurnoverNote times={activity.turnoverTimes} className={styles.note} />}
-        <Next activity={activity} view={view} isPrimary={isPrimary} onAct={onAct} />
+        <Next activity={activity} {...next} />
         <ActivityTerms terms={activity.terms} />
       </article>
     </li>
@@ -77,27 +77,22 @@ type Pressed = Exclude<ActivityStep, "play" | "wait" | "come-back" | "nothing">;
 const isPressed = (step: ActivityStep): step is Pressed =>
   step === "join" || step === "apply" || step === "apply-again" || step === "sign" || step === "claim";
 
-function Next({ activity, view, isPrimary, onAct }: ActivityCardProps) {
-  const text = useText();
+function Next(card: ActivityCardProps) {
+  const { activity } = card;
   const step = nextStepOf(activity);
   if (!isPressed(step)) return <Waiting activity={activity} step={step} />;
-  return (
-    <Press activity={activity} step={step} view={view} isPrimary={isPrimary} onAct={onAct} text={text} />
-  );
+  return <Press {...card} step={step} />;
 }
 
-function Press({
-  activity,
-  step,
-  view,
-  isPrimary,
-  onAct,
-  text,
-}: ActivityCardProps & { step: Pressed; text: ReturnType<typeof useText> }) {
+/** Whether something is on its way, or may be: nothing is sent beside it. */
+const isUnderWay = ({ step }: { readonly step: string }) => step === "submitting" || step === "uncertain";
+
+function Press({ activity, step, press, application, isPrimary }: ActivityCardProps & { step: Pressed }) {
+  const text = useText();
   const tag = useTag();
   const { kind, name, amount } = activity;
-  const isAbout = view.about?.activityId === activity.id;
-  const isSending = view.step === "sending";
+  const isWritten = step === "apply" || step === "apply-again";
+  const isSending = press.step === "submitting" && press.asked?.activityId === activity.id;
   const special = step === "claim" && (kind === "red-envelope" || kind === "raffle") ? kind : null;
   const action =
     special !== null
@@ -110,10 +105,9 @@ function Press({
       <Button
         kind={isPrimary ? "primary" : "secondary"}
         aria-label={text("activity.do.of", { action, name })}
-        busy={isSending && isAbout}
-        // Nothing is sent beside what is on its way, or may be.
-        disabled={(isSending && !isAbout) || view.step === "uncertain"}
-        onClick={onAct}
+        busy={isSending}
+        disabled={!isSending && (isUnderWay(press) || isUnderWay(application))}
+        onClick={() => (isWritten ? application.open(activity.id) : press.press(activity))}
       >
         {action}
       </Button>

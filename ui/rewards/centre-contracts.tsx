@@ -1,11 +1,12 @@
+import { negotiationView } from "@parlour/core/contracts/negotiation.view";
 import { ownContractsView } from "@parlour/core/contracts/own.view";
 import { queryView } from "@parlour/core/shared/query.view";
 import { ContractGroup } from "../contracts/contract-group.tsx";
 import { PayCards } from "../contracts/contract-pay.tsx";
-import { DealDialog } from "../contracts/deal-dialog.tsx";
-import { useDeal } from "../contracts/use-deal.ts";
+import { NegotiationDialog } from "../contracts/negotiation-dialog.tsx";
 import { Fault } from "../portal/fault.tsx";
 import { useFeature, useSnapshot, useText } from "../portal/portal-context.tsx";
+import { useForm } from "../portal/use-form.ts";
 import styles from "./centre.module.css";
 
 /**
@@ -52,7 +53,7 @@ function CentreDeals() {
   const text = useText();
   const room = useFeature("ownContracts");
   const own = queryView(useSnapshot("ownContracts"));
-  const deal = useDeal();
+  const negotiation = useForm("negotiation", negotiationView);
   if (own.kind === "failed") {
     return (
       <Fault
@@ -62,13 +63,13 @@ function CentreDeals() {
       />
     );
   }
-  if (own.kind === "loading") return null;
+  if (own.kind === "loading" || negotiation === null) return null;
   const { offered, held } = ownContractsView(own.value);
   return (
     <>
-      <ContractGroup heading="deal.lists.offered" contracts={offered} deal={deal} />
-      <ContractGroup heading="deal.lists.held" contracts={held} deal={deal} />
-      <DealDialog deal={deal} />
+      <ContractGroup heading="deal.lists.offered" contracts={offered} negotiation={negotiation} />
+      <ContractGroup heading="deal.lists.held" contracts={held} negotiation={negotiation} />
+      <NegotiationDialog negotiation={negotiation} />
     </>
   );
 }

@@ -1,41 +1,43 @@
 import type { Activity } from "@parlour/core/rewards/activities.ports";
-import type { ActivityActView } from "@parlour/core/rewards/activities.view";
+import type { activityPressView, applicationView } from "@parlour/core/rewards/activities.view";
 import { formatMoney } from "@parlour/core/shared/format";
 import { type ReactNode, useEffect, useRef } from "react";
-import { useFeature, useText } from "../portal/portal-context.tsx";
+import { useText } from "../portal/portal-context.tsx";
+import { useWords } from "../portal/use-form.ts";
 import { useTag } from "../portal/use-portal-state.ts";
 import { Button } from "../shared/button/button.tsx";
 import { Icon } from "../shared/icon/icon.tsx";
 import * as signs from "../shared/icon/signs.ts";
 import styles from "./centre.module.css";
 
+type Press = ReturnType<typeof activityPressView>;
+
+type OutcomeProps = {
+  /** It was read; the activity that it was about is named. */
+  onRead: (activityId: string) => void;
+};
+
 /**
  * What the last press came to, above the cards: the card it was made on may have moved on to another group. It takes the
  * focus, since the button that had it is gone.
  */
 export function CentreOutcome({
-  view,
+  press,
   activities,
-  onClose,
-}: {
-  view: ActivityActView;
-  activities: readonly Activity[];
-  /** It was read; the activity that it was about is named. */
-  onClose: (activityId: string) => void;
-}) {
+  onRead,
+}: OutcomeProps & { press: Press; activities: readonly Activity[] }) {
   const text = useText();
-  const room = useFeature("activityAct");
-  const told = useTold(view, activities);
-  const words = view.message && text(view.message.key, view.message.values);
-  const { about } = view;
-  if (about === null || view.step === "sending") return null;
-  if (view.step === "done") {
+  const told = useTold(press, activities);
+  const words = useWords()(press.message);
+  const { asked, step } = press;
+  if (asked === null || step === "submitting") return null;
+  if (step === "done") {
     return (
       <Told kind="done" sentence={told}>
         <Button
           onClick={() => {
-            room?.send({ type: "submission.begun" });
-            onClose(about.activityId);
+            onRead(asked.activityId);
+            press.leave();
           }}
         >
           {text("activity.close")}
@@ -43,31 +45,63 @@ export function CentreOutcome({
       </Told>
     );
   }
-  if (view.step === "uncertain") {
+  if (step === "uncertain")
     return (
-      <Told kind="fault" sentence={text("activity.uncertain", { reason: words ?? "" })}>
-        <Button kind="primary" icon="refresh" onClick={() => room?.send({ type: "retry.asked" })}>
-          {text("activity.ask")}
-        </Button>
-      </Told>
+      <Unanswered sentence={text("activity.uncertain", { reason: words ?? "" })} onAsk={press.confirm} />
     );
+  return words === undefined ? null : <Told kind="fault" sentence={words} />;
+}
+
+/** The same of an application whose answer was lost; else its dialog tells what came of it. */
+export function ApplicationOutcome({
+  application,
+  onRead,
+}: OutcomeProps & { application: ReturnType<typeof applicationView> }) {
+  const text = useText();
+  const { isOpen, step, request } = application;
+  if (isOpen || request === null) return null;
+  if (step === "uncertain") {
+    const sentence = text("application.uncertain.sentence");
+    return <Unanswered sentence={sentence} onAsk={() => application.submit()} />;
   }
-  // The form of an application tells its own refusals.
-  return words === null || about.kind === "apply" ? null : <Told kind="fault" sentence={words} />;
+  if (step !== "done") return null;
+  return (
+    <Told kind="done" sentence={text("application.done.title")}>
+      <Button
+        onClick={() => {
+          onRead(request.activityId);
+          application.begin();
+        }}
+      >
+        {text("activity.close")}
+      </Button>
+    </Told>
+  );
 }
 
 /** "You got $5.00 from Ten rounds a day." */
-function useTold({ about, done }: ActivityActView, activities: readonly Activity[]): string {
+function useTold({ asked, value }: Press, activities: readonly Activity[]): string {
   const text = useText();
   const tag = useTag();
-  const name = activities.find(({ id }) => id === about?.activityId)?.name ?? "";
-  if (about?.kind === "apply") return text("application.done.title");
-  const amount = done?.amount ?? null;
+  const name = activities.find(({ id }) => id === asked?.activityId)?.name ?? "";
+  const amount = value?.amount ?? null;
   if (amount !== null && amount.amountMinor > 0n)
     return text("activity.got", { amount: formatMoney(amount, tag), name });
-  if (about?.kind === "join") return text("activity.joined", { name });
-  if (about?.kind === "sign") return text("activity.signed", { name });
-  return text(about?.of === "free-spins" ? "activity.got.spins" : "activity.got.nothing", { name });
+  if (asked?.kind === "join") return text("activity.joined", { name });
+  if (asked?.kind === "sign") return text("activity.signed", { name });
+  return text(asked?.of === "free-spins" ? "activity.got.spins" : "activity.got.nothing", { name });
+}
+
+/** No answer came: the same may be asked again, and counts once (WALLET-05). */
+function Unanswered({ sentence, onAsk }: { sentence: string; onAsk: () => void }) {
+  const text = useText();
+  return (
+    <Told kind="fault" sentence={sentence}>
+      <Button kind="primary" icon="refresh" onClick={onAsk}>
+        {text("activity.ask")}
+      </Button>
+    </Told>
+  );
 }
 
 function Told({

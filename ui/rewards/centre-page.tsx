@@ -1,10 +1,15 @@
-import type { Activity, ActivityRequest } from "@parlour/core/rewards/activities.ports";
-import { requestOf } from "@parlour/core/rewards/activities.rules";
-import { activityActView, type CentreGroup, centreGroups } from "@parlour/core/rewards/activities.view";
+import type { Activity } from "@parlour/core/rewards/activities.ports";
+import {
+  activityPressView,
+  applicationView,
+  type CentreGroup,
+  centreGroups,
+} from "@parlour/core/rewards/activities.view";
 import { queryView } from "@parlour/core/shared/query.view";
-import { type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { Fault } from "../portal/fault.tsx";
 import { useFeature, useSnapshot, useText } from "../portal/portal-context.tsx";
+import { useForm } from "../portal/use-form.ts";
 import { useRole } from "../portal/use-portal-state.ts";
 import { Empty } from "../shared/empty/empty.tsx";
 import * as signs from "../shared/icon/signs.ts";
@@ -14,7 +19,7 @@ import styles from "./centre.module.css";
 import { CentreApplication } from "./centre-application.tsx";
 import { ActivityCard } from "./centre-card.tsx";
 import { CentreContracts } from "./centre-contracts.tsx";
-import { CentreOutcome } from "./centre-outcome.tsx";
+import { ApplicationOutcome, CentreOutcome } from "./centre-outcome.tsx";
 import { VipPanel } from "./centre-vip.tsx";
 
 const BLANKS = [1, 2, 3, 4];
@@ -70,58 +75,53 @@ export function RewardCentrePage() {
 }
 
 function Activities({ activities, vip }: { activities: readonly Activity[]; vip: ReactNode }) {
-  const act = useFeature("activityAct");
-  const view = activityActView(useSnapshot("activityAct"));
-  const [applyingTo, setApplyingTo] = useState<string | null>(null);
-  const [lookAt, setLookAt] = useState<{ readonly id: string | null }>({ id: null });
-  // What was pressed has moved on to another group, and its button is gone.
-  useEffect(() => {
-    if (lookAt.id !== null) document.getElementById(`activity-${lookAt.id}`)?.focus();
-  }, [lookAt]);
+  const press = useForm("activityPress", activityPressView);
+  const application = useForm("application", applicationView);
+  const lookAt = useFocusOnActivity();
+  if (press === null || application === null) return null;
   const groups = centreGroups(activities);
   const ready = groups.filter(({ name }) => name === "ready");
   const others = groups.filter(({ name }) => name !== "ready");
-  const send = (request: ActivityRequest) => {
-    // What the last one came to has been read.
-    if (view.step === "done") act?.send({ type: "submission.begun" });
-    act?.send({ type: "submission.confirmed", request });
-  };
   const shown = (group: CentreGroup, at: number) => (
     <Group key={group.name} group={group}>
       {group.activities.map((activity, index) => (
         <ActivityCard
           key={activity.id}
           activity={activity}
-          view={view}
+          press={press}
+          application={application}
           isPrimary={group.name === "ready" && at === 0 && index === 0}
-          onAct={() => {
-            const request = requestOf(activity);
-            if (request === null) setApplyingTo(activity.id);
-            else send(request);
-          }}
         />
       ))}
     </Group>
   );
   return (
     <>
-      {applyingTo === null && (
-        <CentreOutcome view={view} activities={activities} onClose={(id) => setLookAt({ id })} />
+      {!application.isOpen && (
+        <>
+          <CentreOutcome press={press} activities={activities} onRead={lookAt} />
+          <ApplicationOutcome application={application} onRead={lookAt} />
+        </>
       )}
       {ready.map(shown)}
       {vip}
       {others.map(shown)}
-      <CentreApplication
-        activity={activities.find(({ id }) => id === applyingTo) ?? null}
-        view={view}
-        onSend={send}
-        onClose={(id) => {
-          setApplyingTo(null);
-          setLookAt({ id });
-        }}
-      />
+      <CentreApplication application={application} onRead={lookAt} />
     </>
   );
+}
+
+/** After what came of a press was read: the activity is in another group and its button gone, so its name gets the focus. */
+function useFocusOnActivity(): (activityId: string) => void {
+  const next = useRef<string | null>(null);
+  // Only once a dialog that closes lets go of the focus.
+  useEffect(() => {
+    if (next.current !== null) document.getElementById(`activity-${next.current}`)?.focus();
+    next.current = null;
+  });
+  return (activityId) => {
+    next.current = activityId;
+  };
 }
 
 function Group({ group: { name }, children }: { group: CentreGroup; children: ReactNode }) {

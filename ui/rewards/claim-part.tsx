@@ -1,44 +1,41 @@
-import type { ClaimView } from "@parlour/core/rewards/rewards.view";
+import type { Everything } from "@parlour/core/rewards/rewards.ports";
+import type { ActionView } from "@parlour/core/shared/action.view";
 import { formatMoney } from "@parlour/core/shared/format";
 import type { Money } from "@parlour/core/shared/money";
 import { MoneySent } from "../cashier/transfer-sent.tsx";
 import { useText } from "../portal/portal-context.tsx";
+import { useWords } from "../portal/use-form.ts";
 import { useTag } from "../portal/use-portal-state.ts";
 import { Button } from "../shared/button/button.tsx";
 import styles from "./rewards.module.css";
 
 type ClaimPartProps = {
-  view: ClaimView;
+  view: ActionView<Everything, Money>;
   /** What may be claimed now. */
   amount: Money;
   /** Said while that is nothing. */
   nothing: string;
-  onClaim: () => void;
-  /** The same claim again, after no answer came. */
-  onRetry: () => void;
-  /** What was claimed has been seen. */
-  onAgain: () => void;
 };
 
-/** Takes what lies ready, once, and says what came of it (ACT-04). */
-export function ClaimPart({ view, amount, nothing, onClaim, onRetry, onAgain }: ClaimPartProps) {
+/** Takes all that is ready, once, and says what came of it (ACT-04). */
+export function ClaimPart({ view, amount, nothing }: ClaimPartProps) {
   const text = useText();
   const tag = useTag();
-  const words = view.message && text(view.message.key, view.message.values);
-  if (view.kind === "done" && view.paid !== null) {
+  const words = useWords()(view.message);
+  if (view.step === "done" && view.value !== null) {
     return (
       <MoneySent
-        sentence={text("claim.done", { amount: formatMoney(view.paid, tag) })}
+        sentence={text("claim.done", { amount: formatMoney(view.value, tag) })}
         again={text("claim.again")}
-        onAgain={onAgain}
+        onAgain={view.leave}
       />
     );
   }
-  if (view.kind === "uncertain") {
+  if (view.step === "uncertain") {
     return (
       <>
         <p role="alert">{text("claim.uncertain", { reason: words ?? "" })}</p>
-        <Button kind="primary" className={styles.action} onClick={onRetry}>
+        <Button kind="primary" className={styles.action} onClick={view.confirm}>
           {text("claim.ask")}
         </Button>
       </>
@@ -46,14 +43,14 @@ export function ClaimPart({ view, amount, nothing, onClaim, onRetry, onAgain }: 
   }
   return (
     <>
-      {words !== null && <p role="alert">{words}</p>}
+      {words !== undefined && <p role="alert">{words}</p>}
       {amount.amountMinor > 0n ? (
         <Button
           kind="primary"
           size="large"
           className={styles.action}
-          busy={view.kind === "sending"}
-          onClick={onClaim}
+          busy={view.step === "submitting"}
+          onClick={() => view.ask("everything")}
         >
           {text("claim.take", { amount: formatMoney(amount, tag) })}
         </Button>

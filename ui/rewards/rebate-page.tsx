@@ -3,7 +3,8 @@ import { rebateClaimView, shareOf } from "@parlour/core/rewards/rewards.view";
 import { formatMoment, formatMoney, formatShare } from "@parlour/core/shared/format";
 import { queryView } from "@parlour/core/shared/query.view";
 import { Fault } from "../portal/fault.tsx";
-import { useFeature, usePortal, useSnapshot, useText } from "../portal/portal-context.tsx";
+import { usePortal, useSnapshot, useText } from "../portal/portal-context.tsx";
+import { useForm } from "../portal/use-form.ts";
 import { useTag } from "../portal/use-portal-state.ts";
 import { Amount } from "../shared/amount/amount.tsx";
 import { Empty } from "../shared/empty/empty.tsx";
@@ -44,8 +45,7 @@ export function RebatePage() {
 function Claim({ rebate: { basisPoints, stake, amount, turnoverTimes, last } }: { rebate: Rebate }) {
   const text = useText();
   const tag = useTag();
-  const claim = useFeature("rebateClaim");
-  const view = rebateClaimView(useSnapshot("rebateClaim"));
+  const claim = useForm("rebateClaim", rebateClaimView);
   return (
     <Panel className={styles.page} pad={24} aria-labelledby="rebate-title">
       <div>
@@ -78,14 +78,7 @@ function Claim({ rebate: { basisPoints, stake, amount, turnoverTimes, last } }: 
           </dd>
         </div>
       </Facts>
-      <ClaimPart
-        view={view}
-        amount={amount}
-        nothing={text("rebate.nothing")}
-        onClaim={() => claim?.send({ type: "submission.confirmed", request: "rebate" })}
-        onRetry={() => claim?.send({ type: "retry.asked" })}
-        onAgain={() => claim?.send({ type: "submission.begun" })}
-      />
+      {claim && <ClaimPart view={claim} amount={amount} nothing={text("rebate.nothing")} />}
     </Panel>
   );
 }

@@ -2,11 +2,11 @@ import type { Referral, ReferralBonus } from "@parlour/core/rewards/rewards.port
 import { invitationAddress, referralClaimView } from "@parlour/core/rewards/rewards.view";
 import { formatCount, formatMoney } from "@parlour/core/shared/format";
 import { queryView } from "@parlour/core/shared/query.view";
-import { useState } from "react";
 import { QrCode } from "../download/qr-code.tsx";
 import type { TextKey } from "../locales/en/pack.ts";
 import { Fault } from "../portal/fault.tsx";
-import { useFeature, usePortal, useSnapshot, useText } from "../portal/portal-context.tsx";
+import { usePortal, useSnapshot, useText } from "../portal/portal-context.tsx";
+import { useForm } from "../portal/use-form.ts";
 import { useTag } from "../portal/use-portal-state.ts";
 import { Button } from "../shared/button/button.tsx";
 import { Empty } from "../shared/empty/empty.tsx";
@@ -14,6 +14,7 @@ import { Facts } from "../shared/facts/facts.tsx";
 import * as signs from "../shared/icon/signs.ts";
 import { Panel } from "../shared/layout/layout.tsx";
 import { Skeleton } from "../shared/skeleton/skeleton.tsx";
+import { useCopy } from "../shared/use-copy.ts";
 import { ClaimPart } from "./claim-part.tsx";
 import styles from "./rewards.module.css";
 import { TurnoverNote } from "./turnover-note.tsx";
@@ -66,16 +67,8 @@ const outcomeKeys = {
 
 function Invitation({ referral: { code, bonus } }: { referral: Referral }) {
   const text = useText();
-  const [outcome, setOutcome] = useState<keyof typeof outcomeKeys | null>(null);
+  const { outcome, copy } = useCopy();
   const address = invitationAddress(OWN_ORIGIN, code);
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(address);
-      setOutcome("copied");
-    } catch {
-      setOutcome("failed");
-    }
-  };
   return (
     <Panel className={styles.page} pad={24} aria-labelledby="referral-title">
       <div>
@@ -99,7 +92,7 @@ function Invitation({ referral: { code, bonus } }: { referral: Referral }) {
         kind={bonus !== null && bonus.claimable.amountMinor > 0n ? "secondary" : "primary"}
         icon={signs.copy}
         className={styles.action}
-        onClick={copy}
+        onClick={() => copy(address)}
       >
         {text("referral.copy")}
       </Button>
@@ -138,8 +131,7 @@ function Numbers({ referral: { came, played } }: { referral: Referral }) {
 function Bonus({ bonus: { each, stake, friends, claimable, turnoverTimes } }: { bonus: ReferralBonus }) {
   const text = useText();
   const tag = useTag();
-  const claim = useFeature("referralClaim");
-  const view = referralClaimView(useSnapshot("referralClaim"));
+  const claim = useForm("referralClaim", referralClaimView);
   const brings = { each: formatMoney(each, tag), stake: formatMoney(stake, tag) };
   return (
     <Panel className={styles.page} pad={24} aria-labelledby="referral-bonus">
@@ -162,14 +154,7 @@ function Bonus({ bonus: { each, stake, friends, claimable, turnoverTimes } }: { 
           <dd>{formatMoney(claimable, tag)}</dd>
         </div>
       </Facts>
-      <ClaimPart
-        view={view}
-        amount={claimable}
-        nothing={text("referral.bonus.nothing")}
-        onClaim={() => claim?.send({ type: "submission.confirmed", request: "referral" })}
-        onRetry={() => claim?.send({ type: "retry.asked" })}
-        onAgain={() => claim?.send({ type: "submission.begun" })}
-      />
+      {claim && <ClaimPart view={claim} amount={claimable} nothing={text("referral.bonus.nothing")} />}
     </Panel>
   );
 }

@@ -12,8 +12,12 @@ export function portalAgent({
   seen,
   awaited,
 }: Pick<MemberDesk, "portal" | "until" | "seen" | "awaited">): AgentCentre {
+  const downlines = () => {
+    const feature = portal().feature("downlines");
+    return downlinesView(feature?.getSnapshot(), feature?.send);
+  };
   const accounts = (branch: "own" | "found") => {
-    const rows = downlinesView(portal().feature("downlines")?.getSnapshot()).branch(branch);
+    const rows = downlines().branch(branch);
     return rows?.kind === "ready" && rows.rows.length > 0 ? rows.rows.map(({ account }) => account) : null;
   };
   return {
@@ -33,9 +37,9 @@ export function portalAgent({
       }),
     seesDownlines: () => seen("direct downlines", () => accounts("own")),
     async findsDownline(account) {
-      const room = await awaited("downlines");
-      room.send({ type: "search.typed", text: account });
-      room.send({ type: "search.submitted" });
+      await awaited("downlines");
+      downlines().typeSearch(account);
+      downlines().submitSearch();
       await until(`${account} to be found`, () => accounts("found")?.includes(account) ?? false);
     },
     async asksToLeaveTheCentre() {

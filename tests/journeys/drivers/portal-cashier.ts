@@ -37,6 +37,7 @@ export function portalCashier({ portal, until, seen, awaited }: MemberDesk): Cas
       return method?.id ?? null;
     });
     if (depositing()?.filed != null) depositing()?.begin();
+    if (kind === "bank-transfer") await choosesPicture();
     depositing()?.submit({ methodId, ...typed });
     await until("the deposit to be filed or refused", () =>
       ["done", "editing"].includes(depositing()?.step ?? ""),
@@ -56,10 +57,7 @@ export function portalCashier({ portal, until, seen, awaited }: MemberDesk): Cas
   }
 
   return {
-    async depositsByTransfer(amount) {
-      await choosesPicture();
-      await file("bank-transfer", { amount, voucher: "" });
-    },
+    depositsByTransfer: (amount) => file("bank-transfer", { amount, voucher: "" }),
     redeemsVoucher: (code) => file("voucher", { amount: "", voucher: code }),
     seesDeposit: (state) => until(`a deposit that is ${state}`, () => depositing()?.filed?.state === state),
     seesDepositRefused: (key) =>

@@ -138,10 +138,11 @@ export function portalOwnPage({ portal, until, seen, awaited, saved }: MemberDes
 
     async claimsTheRebate() {
       await until("a rebate to claim", () => (rebate()?.amount.amountMinor ?? 0n) > 0n);
-      const room = await awaited("rebateClaim");
-      room.send({ type: "submission.confirmed", request: "rebate" });
-      const paid = await seen("the rebate", () => rebateClaimView(room.getSnapshot()).paid);
-      room.send({ type: "submission.begun" });
+      await awaited("rebateClaim");
+      const claim = () => viewOf(portal(), "rebateClaim", rebateClaimView);
+      claim()?.ask("everything");
+      const paid = await seen("the rebate", () => claim()?.value ?? null);
+      claim()?.leave();
       return paid.amountMinor;
     },
     seesNoRebate: () => until("no rebate", () => rebate()?.amount.amountMinor === 0n),

@@ -5,6 +5,7 @@ import { favouriteGamesView, favouriteIds } from "@parlour/core/favourites/favou
 import { playView } from "@parlour/core/launch/play.view";
 import { lotteryView } from "@parlour/core/lottery/lottery.view";
 import { feedbackView } from "@parlour/core/pages/feedback.view";
+import { viewOf } from "@parlour/core/portal/view-of";
 import { searchView } from "@parlour/core/search/search.view";
 import { queryView } from "@parlour/core/shared/query.view";
 import type { Playing } from "../playing.ts";
@@ -52,6 +53,7 @@ export function portalPlaying({ portal, until, seen, playRound }: PlayingDesk): 
       type: "action.asked",
       action: { kind: "favourite", game: { nodeId, vendor, category } },
     });
+  const feedback = () => viewOf(portal(), "feedback", feedbackView);
   const play = () => playView(feature("play")?.getSnapshot());
 
   return {
@@ -118,15 +120,10 @@ export function portalPlaying({ portal, until, seen, playRound }: PlayingDesk): 
       }),
 
     async sendsFeedback(text) {
-      await until("the form", () => feature("feedback") !== undefined);
-      feature("feedback")?.send({ type: "field.changed", field: "content", value: text });
-      feature("feedback")?.send({ type: "submitted" });
+      const form = await seen("the form", feedback);
+      form.submit({ content: text });
     },
-    seesThanks: () =>
-      until("thanks", () => {
-        const form = feature("feedback");
-        return form !== undefined && feedbackView(form.getSnapshot()).kind === "sent";
-      }),
+    seesThanks: () => until("thanks", () => feedback()?.step === "done"),
     seesHelp: () =>
       seen("the help centre", () => {
         const help = queryView(feature("help")?.getSnapshot());

@@ -87,7 +87,6 @@ export const activities = {
   "application.over": "Longer than {{max}} characters",
   "application.pictures": "Pictures, if they help",
   "application.send": "Send the application",
-  "application.uncertain.title": "No answer came",
   "application.uncertain.sentence":
     "Nobody knows yet whether your application arrived. Ask once more: it is filed once, however often it is sent.",
   "application.done.title": "Your application has arrived",

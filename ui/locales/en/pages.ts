@@ -40,6 +40,7 @@ export const pages = {
   "feedback.left": "{{count}} characters left",
   "feedback.over": "Longer than {{max}} characters",
   "feedback.send": "Send",
+  "feedback.again.send": "Send it once more",
   "feedback.sent.title": "Thank you",
   "feedback.sent.sentence": "Your opinion has arrived. Where you left a way to reach you, we may write back.",
   "feedback.again": "Write another",

@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 const STANDS_MS = 4_000;
 
 /** Puts words on the clipboard, and knows for a while what came of it. */
-export function useCopied() {
+export function useCopy() {
   const [outcome, setOutcome] = useState<"copied" | "failed" | null>(null);
   useEffect(() => {
     if (outcome === null) return;

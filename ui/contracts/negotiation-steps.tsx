@@ -1,7 +1,9 @@
-import type { ContractAct } from "@parlour/core/contracts/deal.events";
+import type { ContractAct } from "@parlour/core/contracts/negotiation.rules";
+import type { NegotiationView } from "@parlour/core/contracts/negotiation.view";
 import { formatRate } from "@parlour/core/contracts/rate.rules";
 import { type ReactNode, useEffect, useRef } from "react";
 import { useText } from "../portal/portal-context.tsx";
+import { useWords } from "../portal/use-form.ts";
 import { useTag } from "../portal/use-portal-state.ts";
 import { Button } from "../shared/button/button.tsx";
 import { Facts } from "../shared/facts/facts.tsx";
@@ -9,7 +11,6 @@ import { FormNotice } from "../shared/form/form-notice.tsx";
 import { List } from "../shared/layout/list.tsx";
 import { ContractFacts, ContractTerms, useContractWords } from "./contract-terms.tsx";
 import styles from "./contracts.module.css";
-import type { Deal } from "./use-deal.ts";
 
 /** What a step has to say. It takes the focus, since the button that led here is gone. */
 function Step({ title, role, children }: { title: string; role: "alert" | "status"; children?: ReactNode }) {
@@ -26,27 +27,25 @@ function Step({ title, role, children }: { title: string; role: "alert" | "statu
 }
 
 /** The question before a contract is accepted, rejected, ended or taken back (CONTRACT-02). */
-export function DealQuestion({ deal: { view, send } }: { deal: Deal }) {
+export function NegotiationQuestion({ negotiation }: { negotiation: NegotiationView }) {
   const text = useText();
-  const { subject, problem, step } = view;
-  if (subject === null || subject.act === "offer") return null;
+  const words = useWords();
+  const { subject, form, step } = negotiation;
+  if (subject === null || subject.act === "offer" || form === null) return null;
   const { act, contract } = subject;
-  const isBusy = step === "sending";
+  const isBusy = step === "submitting";
   const side = act === "withdraw" ? "downline" : "upline";
   return (
     <div className={styles.step}>
-      <FormNotice
-        sentence={text(`deal.sentence.${act}`)}
-        message={problem && text(problem.message.key, problem.message.values)}
-      />
+      <FormNotice sentence={text(`deal.sentence.${act}`)} message={words(form.notice) ?? null} />
       <div className={styles.terms}>
         <p className={styles.name}>{text(`contract.kind.${contract.kind}`)}</p>
         <ContractTerms terms={contract} />
         <ContractFacts contract={contract} side={side} />
       </div>
       <div className={styles.answers}>
-        {!isBusy && <Button onClick={() => send({ type: "deal.closed" })}>{text("deal.keep")}</Button>}
-        <Button kind={lookOf[act]} busy={isBusy} onClick={() => send({ type: "deal.confirmed" })}>
+        {!isBusy && <Button onClick={negotiation.close}>{text("deal.keep")}</Button>}
+        <Button kind={lookOf[act]} busy={isBusy} onClick={() => form.submit()}>
           {text(`deal.confirm.${act}`)}
         </Button>
       </div>
@@ -62,10 +61,10 @@ const lookOf = {
 } as const satisfies Record<ContractAct, "primary" | "danger">;
 
 /** What would end, beside what would begin: nothing changes before this is agreed to (CONTRACT-03). */
-export function DealAgreement({ deal: { view, send } }: { deal: Deal }) {
+export function NegotiationAgreement({ negotiation }: { negotiation: NegotiationView }) {
   const text = useText();
   const tag = useTag();
-  const { terms, ending, subject } = view;
+  const { terms, ending, subject } = negotiation;
   if (terms === null || subject === null) return null;
   const whose = subject.act === "offer" ? subject.account : subject.contract.downline;
   return (
@@ -89,8 +88,8 @@ export function DealAgreement({ deal: { view, send } }: { deal: Deal }) {
         </section>
       </div>
       <div className={styles.answers}>
-        <Button onClick={() => send({ type: "deal.reconsidered" })}>{text("deal.agree.no")}</Button>
-        <Button kind="danger" onClick={() => send({ type: "deal.agreed" })}>
+        <Button onClick={negotiation.reconsider}>{text("deal.agree.no")}</Button>
+        <Button kind="danger" onClick={negotiation.agree}>
           {text("deal.agree.yes")}
         </Button>
       </div>
@@ -98,7 +97,7 @@ export function DealAgreement({ deal: { view, send } }: { deal: Deal }) {
   );
 }
 
-type Period = NonNullable<Deal["view"]["terms"]>["period"];
+type Period = NonNullable<NegotiationView["terms"]>["period"];
 
 function Standing({ account, rate, period }: { account: string; rate: string; period: Period }) {
   const text = useText();
@@ -120,17 +119,20 @@ function Standing({ account, rate, period }: { account: string; rate: string; pe
 }
 
 /** After no answer came: the same again, which does nothing a second time, or away from it (WALLET-05). */
-export function DealUncertain({ deal: { view, send } }: { deal: Deal }) {
+export function NegotiationUncertain({ negotiation }: { negotiation: NegotiationView }) {
   const text = useText();
-  const reason = view.failure === null ? "" : text(view.failure.key, view.failure.values);
+  const words = useWords();
+  const { form } = negotiation;
+  if (form === null) return null;
+  const reason = words(form.failure) ?? "";
   return (
     <Step role="alert" title={text("deal.uncertain.title")}>
       <p>{text("deal.uncertain.sentence", { reason })}</p>
       <div className={styles.answers}>
-        <Button kind="quiet" onClick={() => send({ type: "deal.closed" })}>
+        <Button kind="quiet" onClick={negotiation.close}>
           {text("deal.leave")}
         </Button>
-        <Button kind="primary" icon="refresh" onClick={() => send({ type: "retry.asked" })}>
+        <Button kind="primary" icon="refresh" onClick={() => form.submit()}>
           {text("deal.ask")}
         </Button>
       </div>
@@ -139,17 +141,16 @@ export function DealUncertain({ deal: { view, send } }: { deal: Deal }) {
 }
 
 /** The other side, or another window, was faster. */
-export function DealElsewhere({ deal: { view, send } }: { deal: Deal }) {
+export function NegotiationElsewhere({ negotiation }: { negotiation: NegotiationView }) {
   const text = useText();
-  const { problem, subject } = view;
+  const words = useWords();
+  const { form, subject } = negotiation;
   return (
     <Step role="alert" title={text("deal.elsewhere.title")}>
-      {problem !== null && <p>{text(problem.message.key, problem.message.values)}</p>}
+      {form !== null && form.notice !== null && <p>{words(form.notice)}</p>}
       <div className={styles.answers}>
-        {subject?.act === "offer" && (
-          <Button onClick={() => send({ type: "deal.reconsidered" })}>{text("deal.back")}</Button>
-        )}
-        <Button kind="primary" onClick={() => send({ type: "deal.closed" })}>
+        {subject?.act === "offer" && <Button onClick={negotiation.reconsider}>{text("deal.back")}</Button>}
+        <Button kind="primary" onClick={negotiation.close}>
           {text("deal.close")}
         </Button>
       </div>
@@ -157,15 +158,15 @@ export function DealElsewhere({ deal: { view, send } }: { deal: Deal }) {
   );
 }
 
-export function DealDone({ deal: { view, send } }: { deal: Deal }) {
+export function NegotiationDone({ negotiation }: { negotiation: NegotiationView }) {
   const text = useText();
   const words = useContractWords();
-  const { result } = view;
+  const { result } = negotiation;
   if (result === null) return null;
   return (
     <Step role="status" title={text(`deal.done.${result.state}`, words(result))}>
       <div className={styles.answers}>
-        <Button kind="primary" onClick={() => send({ type: "deal.closed" })}>
+        <Button kind="primary" onClick={negotiation.close}>
           {text("deal.close")}
         </Button>
       </div>

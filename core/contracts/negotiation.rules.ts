@@ -1,0 +1,89 @@
+import type { Checked } from "../shared/form.events.ts";
+import type { Finding, MessageKey } from "../shared/message-keys.ts";
+import type { Contract, DealRefusal, DealRequest } from "./deals.ports.ts";
+import { checkOffer, emptyDraft, type HeldContract, type OfferDraft } from "./offer.rules.ts";
+
+/** What is done about a contract that there is. */
+export type ContractAct = Exclude<DealRequest["act"], "offer">;
+
+/** What a negotiation is about. */
+export type NegotiationSubject =
+  | { readonly act: "offer"; readonly account: string }
+  | { readonly act: ContractAct; readonly contract: Contract };
+
+/** What is typed of an offer, and which contracts may end with what is sent. */
+export interface NegotiationDraft extends OfferDraft {
+  readonly agreedTo: readonly string[];
+}
+
+export interface NegotiationFacts {
+  readonly subject: NegotiationSubject;
+  /** What the person holds, which bounds what they offer. */
+  readonly held: readonly HeldContract[];
+}
+
+/** What a negotiation is checked by; null until it is known. An offer needs what its giver holds. */
+export function negotiationFacts(
+  subject: NegotiationSubject | null,
+  held: readonly HeldContract[] | null,
+): NegotiationFacts | null {
+  if (subject === null || (subject.act === "offer" && held === null)) return null;
+  return { subject, held: held ?? [] };
+}
+
+/** A negotiation begins with an empty offer of the first kind that may be offered, and with nothing agreed to. */
+export const blankNegotiation = (facts: NegotiationFacts | null): NegotiationDraft => ({
+  ...emptyDraft(facts?.held ?? []),
+  agreedTo: [],
+});
+
+/** What would be sent, or what is wrong with an offer, field by field (CONTRACT-02, CONTRACT-03). */
+export function checkNegotiation(
+  { agreedTo, ...offer }: NegotiationDraft,
+  { subject, held }: NegotiationFacts,
+): Checked<DealRequest, keyof OfferDraft> {
+  if (subject.act === "offer") {
+    const { account } = subject;
+    const checked = checkOffer(held, offer);
+    if (checked.kind === "wrong") return checked;
+    return { kind: "ready", request: { act: "offer", account, terms: checked.request, agreedTo } };
+  }
+  const { act, contract } = subject;
+  const contractId = contract.id;
+  return { kind: "ready", request: act === "accept" ? { act, contractId, agreedTo } : { act, contractId } };
+}
+
+/** Whether a refusal says that someone else has decided it meanwhile: the lists say how. */
+export const isSettledElsewhere = (reason: DealRefusal): boolean =>
+  reason === "already-decided" || reason === "unknown-contract" || reason === "offer-open";
+
+const messageKeyByRefusal = {
+  "not-your-downline": "deal.error.notYourDownline",
+  "invalid-terms": "deal.error.invalidTerms",
+  "rate-too-high": "deal.error.rateTooHigh",
+  "period-not-held": "deal.error.periodNotHeld",
+  "offer-open": "deal.error.offerOpen",
+  "would-terminate": "deal.error.invalidTerms",
+  "unknown-contract": "deal.error.unknownContract",
+  "already-decided": "deal.error.alreadyDecided",
+  "trial-account": "deal.error.trialAccount",
+  "not-logged-in": "error.notLoggedIn",
+} as const satisfies Record<DealRefusal, MessageKey>;
+
+const fieldByRefusal: Partial<Record<DealRefusal, keyof OfferDraft>> = {
+  "rate-too-high": "rate",
+  "period-not-held": "kind",
+};
+
+/** What a refusal says, and where: of a contract that there is, what its giver holds is their business. */
+export function refusalOf(
+  reason: DealRefusal,
+  act: NegotiationSubject["act"],
+): { readonly at: keyof OfferDraft | "message"; readonly finding: Finding } {
+  const field = fieldByRefusal[reason];
+  if (act === "offer") return { at: field ?? "message", finding: { key: messageKeyByRefusal[reason] } };
+  return {
+    at: "message",
+    finding: { key: field === undefined ? messageKeyByRefusal[reason] : "deal.error.uplineRate" },
+  };
+}

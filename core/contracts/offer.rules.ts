@@ -1,0 +1,100 @@
+import type { Checked } from "../shared/form.events.ts";
+import type { Finding } from "../shared/message-keys.ts";
+import { type Money, parseMoney } from "../shared/money.ts";
+import { type ContractKind, contractKinds } from "./contracts.ports.ts";
+import type { Contract, OfferedTerms } from "./deals.ports.ts";
+import { parseRate } from "./rate.rules.ts";
+
+export const thresholdFields = ["validBet", "profitLoss", "betAmount"] as const;
+
+/** An offer as a person has written it so far. Empty thresholds ask for nothing. */
+export interface OfferDraft {
+  readonly kind: ContractKind;
+  /** In percent. */
+  readonly rate: string;
+  readonly activeMembers: string;
+  readonly validBet: string;
+  readonly profitLoss: string;
+  readonly betAmount: string;
+}
+
+/** What a person holds, which bounds what they give. */
+export type HeldContract = Pick<Contract, "kind" | "period" | "rateBasisPoints" | "validBet" | "state">;
+
+/** The contract in force of a kind, which is the most that may be given of it (CONTRACT-02). */
+export const boundOf = (held: readonly HeldContract[], kind: ContractKind): HeldContract | null =>
+  held.find((contract) => contract.kind === kind && contract.state === "active") ?? null;
+
+/** Kinds that may be offered, in their usual order. */
+export const offeredKinds = (held: readonly HeldContract[]): readonly ContractKind[] =>
+  contractKinds.filter((kind) => boundOf(held, kind) !== null);
+
+/** An empty form, for the first kind that may be offered. */
+export const emptyDraft = (held: readonly HeldContract[]): OfferDraft => ({
+  kind: offeredKinds(held)[0] ?? "dividend",
+  rate: "",
+  activeMembers: "",
+  validBet: "",
+  profitLoss: "",
+  betAmount: "",
+});
+
+/** As much as a threshold may ask for. */
+const MOST_MEMBERS = 1_000_000;
+const MOST_MINOR = 2n ** 63n - 1n;
+
+function membersOf(text: string): number | null {
+  const typed = text.trim();
+  if (!/^\d{0,7}$/.test(typed)) return null;
+  const count = Number(typed);
+  return count > MOST_MEMBERS ? null : count;
+}
+
+function thresholdOf(text: string, currency: string): Money | null {
+  const money = parseMoney(text.trim() === "" ? "0" : text.trim(), currency);
+  return money === null || money.amountMinor < 0n || money.amountMinor > MOST_MINOR ? null : money;
+}
+
+function rateError(typed: string, bound: HeldContract): Finding | null {
+  if (typed.trim() === "") return { key: "deal.error.rateMissing" };
+  const rate = parseRate(typed);
+  if (rate === null) return { key: "deal.error.invalidRate" };
+  return rate > bound.rateBasisPoints ? { key: "deal.error.rateTooHigh" } : null;
+}
+
+/**
+ * What would be offered of a draft, or what is wrong with it, field by field: the rate is at most the one that is held, period and
+ * currency are those of the contract that is held (CONTRACT-01, CONTRACT-02). The gateway decides it all once more.
+ */
+export function checkOffer(
+  held: readonly HeldContract[],
+  draft: OfferDraft,
+): Checked<OfferedTerms, keyof OfferDraft> {
+  const { kind } = draft;
+  const bound = boundOf(held, kind);
+  if (bound === null) return { kind: "wrong", errors: { kind: { key: "deal.error.kindMissing" } } };
+  const { period } = bound;
+  const { currency } = bound.validBet;
+  const wrongRate = rateError(draft.rate, bound);
+  const rateBasisPoints = parseRate(draft.rate);
+  const activeMembers = membersOf(draft.activeMembers);
+  const [validBet, profitLoss, betAmount] = [draft.validBet, draft.profitLoss, draft.betAmount].map((typed) =>
+    thresholdOf(typed, currency),
+  );
+  if (wrongRate === null && rateBasisPoints && activeMembers !== null && validBet && profitLoss && betAmount)
+    return {
+      kind: "ready",
+      request: { kind, period, rateBasisPoints, activeMembers, validBet, profitLoss, betAmount },
+    };
+  const amount = { key: "deal.error.invalidAmount" } as const;
+  return {
+    kind: "wrong",
+    errors: {
+      ...(wrongRate && { rate: wrongRate }),
+      ...(activeMembers === null && { activeMembers: { key: "deal.error.invalidMembers" } as const }),
+      ...(!validBet && { validBet: amount }),
+      ...(!profitLoss && { profitLoss: amount }),
+      ...(!betAmount && { betAmount: amount }),
+    },
+  };
+}

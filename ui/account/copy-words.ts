@@ -1,0 +1,7 @@
+import type { TextKey } from "../locales/en/pack.ts";
+
+/** What is said of a copy of the authenticator's key or codes. */
+export const copyWords = {
+  copied: "authenticator.copied",
+  failed: "authenticator.copy.failed",
+} as const satisfies Record<string, TextKey>;

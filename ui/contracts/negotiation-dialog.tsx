@@ -1,0 +1,57 @@
+import type { NegotiationView } from "@parlour/core/contracts/negotiation.view";
+import { useText } from "../portal/portal-context.tsx";
+import { useLast } from "../session/use-last.ts";
+import { Dialog } from "../shared/dialog/dialog.tsx";
+import {
+  NegotiationAgreement,
+  NegotiationDone,
+  NegotiationElsewhere,
+  NegotiationQuestion,
+  NegotiationUncertain,
+} from "./negotiation-steps.tsx";
+
+/** What is done about a contract that there is, from the question to what came of it (CONTRACT-02, CONTRACT-03). */
+export function NegotiationDialog({ negotiation }: { negotiation: NegotiationView }) {
+  const text = useText();
+  const isOpen = negotiation.subject !== null && negotiation.subject.act !== "offer";
+  // While it fades it shows what it was about.
+  const shown = useLast(isOpen ? negotiation : undefined);
+  if (shown === undefined) return null;
+  const { step, subject } = shown;
+  if (subject === null || subject.act === "offer") return null;
+  const isOver = step === "done" || step === "elsewhere";
+  return (
+    <Dialog
+      name="contract"
+      open={isOpen}
+      title={
+        step === "agreeing"
+          ? text("deal.agree.title")
+          : isOver
+            ? text(`contract.kind.${subject.contract.kind}`)
+            : text(`deal.title.${subject.act}`)
+      }
+      {...(step !== "submitting" && {
+        close: { label: text("deal.close"), onClose: negotiation.close },
+      })}
+    >
+      <NegotiationSteps negotiation={shown} />
+    </Dialog>
+  );
+}
+
+/** What the dialog of a contract shows at each step. */
+export function NegotiationSteps({ negotiation }: { negotiation: NegotiationView }) {
+  switch (negotiation.step) {
+    case "agreeing":
+      return <NegotiationAgreement negotiation={negotiation} />;
+    case "uncertain":
+      return <NegotiationUncertain negotiation={negotiation} />;
+    case "elsewhere":
+      return <NegotiationElsewhere negotiation={negotiation} />;
+    case "done":
+      return <NegotiationDone negotiation={negotiation} />;
+    default:
+      return <NegotiationQuestion negotiation={negotiation} />;
+  }
+}
