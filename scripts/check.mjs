@@ -1,8 +1,9 @@
-/** `npm run check`: format, lint and boundaries (Biome), types (every project once), circles and sizes of files. */
+/** `npm run check`: format, lint and boundaries (Biome), types (every project once), circles of files, state in ui, and sizes of files. */
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { findCircles } from "./lib/circles.mjs";
 import { bin, root, run } from "./lib/run.mjs";
+import { strayState } from "./lib/ui-state.mjs";
 
 const LINES = 400;
 const MACHINE_LINES = 250;
@@ -27,6 +28,11 @@ for (const circle of findCircles(files, read)) {
   check("circles of files", 1);
 }
 
+for (const said of strayState(files, read)) {
+  console.error(said);
+  check("state in ui", 1);
+}
+
 for (const file of files) {
   const lines = read(file).split("\n").length - 1;
   const limit = file.endsWith(".machine.ts") ? MACHINE_LINES : LINES;
@@ -40,4 +46,4 @@ if (failed.length > 0) {
   console.error(`Failed: ${[...new Set(failed)].join(", ")}`);
   process.exit(1);
 }
-console.log("Everything in order: format, lint, boundaries, types, circles, sizes");
+console.log("Everything in order: format, lint, boundaries, types, circles, state in ui, sizes");

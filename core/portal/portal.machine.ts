@@ -21,7 +21,7 @@ import {
   visitOf,
   wantsAgentRooms,
 } from "./portal.rules.ts";
-import { createPortalSetup, type Leaving } from "./portal.setup.ts";
+import { createPortalSetup, invalidations, type Leaving } from "./portal.setup.ts";
 import type { MessageSaid } from "./tell-portal.ts";
 
 const eventOf = <Event>({ event }: { readonly event: Event }): Event => event;
@@ -141,10 +141,7 @@ export function createPortalMachine(ports: PortalPorts, config: PortalConfig) {
               present: {
                 on: {
                   "session.opened": isIn,
-                  "balance.doubted": { actions: { type: "invalidate", params: { subject: "money" } } },
-                  "messages.doubted": { actions: { type: "invalidate", params: { subject: "messages" } } },
-                  "messages.read": { actions: { type: "invalidate", params: { subject: "unread" } } },
-                  "pictures.filed": { actions: { type: "invalidate", params: { subject: "pictures" } } },
+                  ...invalidations,
                   "profile.read": { actions: sendTo("session", ({ event }) => event) },
                 },
               },

@@ -40,6 +40,14 @@ export interface Leaving {
   readonly ending: Ending;
 }
 
+/** What may have changed, by what says so. */
+export const invalidations = {
+  "balance.doubted": { actions: { type: "invalidate", params: { subject: "money" } } },
+  "messages.doubted": { actions: { type: "invalidate", params: { subject: "messages" } } },
+  "messages.read": { actions: { type: "invalidate", params: { subject: "unread" } } },
+  "pictures.filed": { actions: { type: "invalidate", params: { subject: "pictures" } } },
+} as const;
+
 /** What the root can do and decide; when it does so is told by `portal.machine.ts`. */
 export function createPortalSetup(ports: PortalPorts, config: PortalConfig) {
   const { actors: features, formRules, fetchForms, registry, fetchRooms } = createPortalActors(ports, config);

@@ -286,6 +286,8 @@ describe("deposits and withdrawals", () => {
       expect((await cancel(second)).body.code).toBe("not-awaiting");
       await reject(third);
       expect(await main(member)).toBe(14_990_00n);
+      await cancelFor(second);
+      expect(await main(member)).toBe(19_990_00n);
       const [rejected] = await gateway()
         .database.db.select()
         .from(withdrawals)

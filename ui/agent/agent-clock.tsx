@@ -1,10 +1,11 @@
 import { everySecond } from "@parlour/core/agent/agent.clock";
 import { clockView } from "@parlour/core/agent/agent.view";
 import { useSelector } from "@xstate/react";
-import { useEffect, useReducer } from "react";
+import { useEffect } from "react";
 import { usePortal, useText } from "../portal/portal-context.tsx";
 import { useTag } from "../portal/use-portal-state.ts";
 import { VisuallyHidden } from "../shared/hidden/visually-hidden.tsx";
+import { useLook } from "../shared/use-look.ts";
 import { usePageVisible } from "../shared/use-visible-interval.ts";
 import styles from "./agent-header.module.css";
 
@@ -19,8 +20,8 @@ export function AgentClock() {
   const { clock } = portal.ports;
   const timeZone = useSelector(portal.actor, ({ context }) => context.timeZone);
   const isVisible = usePageVisible();
-  const [, look] = useReducer((looks: number) => looks + 1, 0);
-  useEffect(() => (isVisible ? everySecond(clock, look) : undefined), [clock, isVisible]);
+  const look = useLook();
+  useEffect(() => (isVisible ? everySecond(clock, look) : undefined), [clock, isVisible, look]);
 
   const nowMs = clock.nowMs();
   const { time, day, offset } = clockView(nowMs, tag, timeZone);

@@ -1,8 +1,8 @@
 import { gameListView } from "@parlour/core/catalogue/game-list.view";
 import { useFeature, usePortal, useSnapshot, useText } from "../portal/portal-context.tsx";
 import { useNavigation } from "../portal/use-portal-state.ts";
-import { useLast } from "../session/use-last.ts";
 import { Dialog } from "../shared/dialog/dialog.tsx";
+import { useLast } from "../shared/use-last.ts";
 import { FilterStrip } from "./filter-strip.tsx";
 import { GameListBody } from "./game-list-body.tsx";
 import { Tables } from "./tables.tsx";

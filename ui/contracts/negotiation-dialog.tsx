@@ -1,7 +1,7 @@
 import type { NegotiationView } from "@parlour/core/contracts/negotiation.view";
 import { useText } from "../portal/portal-context.tsx";
-import { useLast } from "../session/use-last.ts";
 import { Dialog } from "../shared/dialog/dialog.tsx";
+import { useLast } from "../shared/use-last.ts";
 import {
   NegotiationAgreement,
   NegotiationDone,

@@ -1,13 +1,13 @@
 import { devicesView } from "@parlour/core/devices/devices.view";
 import { useFeature, useSnapshot, useText } from "../portal/portal-context.tsx";
 import { useNavigation, useRole } from "../portal/use-portal-state.ts";
-import { useLast } from "../session/use-last.ts";
 import { useOverlays } from "../session/use-overlays.ts";
 import { Button } from "../shared/button/button.tsx";
 import { Dialog } from "../shared/dialog/dialog.tsx";
 import { Empty } from "../shared/empty/empty.tsx";
 import { VisuallyHidden } from "../shared/hidden/visually-hidden.tsx";
 import { Skeleton } from "../shared/skeleton/skeleton.tsx";
+import { useLast } from "../shared/use-last.ts";
 import styles from "./devices-list.module.css";
 import { DevicesList } from "./devices-list.tsx";
 

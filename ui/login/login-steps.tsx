@@ -5,7 +5,7 @@ import { useEffect, useRef } from "react";
 import { useChannelName } from "../identity/channel-name.ts";
 import { IdentityStep } from "../identity/identity-step.tsx";
 import { useChild, useFeature, useSnapshot, useText } from "../portal/portal-context.tsx";
-import { useLast } from "../session/use-last.ts";
+import { useLast } from "../shared/use-last.ts";
 import { LoginForm, type LoginFormProps } from "./login-form.tsx";
 import styles from "./login-steps.module.css";
 import { SecondFactorForm } from "./second-factor-form.tsx";

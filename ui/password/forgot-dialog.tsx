@@ -3,10 +3,10 @@ import { useEffect, useRef } from "react";
 import { useFormArt } from "../login/use-form-art.tsx";
 import { useFeature, useSnapshot, useText } from "../portal/portal-context.tsx";
 import { useNavigation } from "../portal/use-portal-state.ts";
-import { useLast } from "../session/use-last.ts";
 import { useOverlays } from "../session/use-overlays.ts";
 import { Button } from "../shared/button/button.tsx";
 import { Dialog } from "../shared/dialog/dialog.tsx";
+import { useLast } from "../shared/use-last.ts";
 import styles from "./forgot-dialog.module.css";
 import { ForgotForm } from "./forgot-form.tsx";
 

@@ -2,10 +2,10 @@ import { passwordView } from "@parlour/core/password/password.view";
 import { isLoggingOut, isPasswordForced, sessionView } from "@parlour/core/session/session.view";
 import { useFeature, useSnapshot, useText } from "../portal/portal-context.tsx";
 import { useNavigation } from "../portal/use-portal-state.ts";
-import { useLast } from "../session/use-last.ts";
 import { useOverlays } from "../session/use-overlays.ts";
 import { Button } from "../shared/button/button.tsx";
 import { Dialog } from "../shared/dialog/dialog.tsx";
+import { useLast } from "../shared/use-last.ts";
 import { PasswordForm } from "./password-form.tsx";
 
 /** Changes the password: because the player wants to, or because nothing else lets them in (LOGIN-05). */

@@ -2,7 +2,6 @@ import { registrationView } from "@parlour/core/registration/registration.view";
 import { useFormArt } from "../login/use-form-art.tsx";
 import { useFeature, useSnapshot, useText } from "../portal/portal-context.tsx";
 import { useNavigation } from "../portal/use-portal-state.ts";
-import { useLast } from "../session/use-last.ts";
 import { useOverlays } from "../session/use-overlays.ts";
 import { Button } from "../shared/button/button.tsx";
 import { Dialog } from "../shared/dialog/dialog.tsx";
@@ -10,6 +9,7 @@ import { Empty } from "../shared/empty/empty.tsx";
 import { FormLink } from "../shared/form/form-links.tsx";
 import { VisuallyHidden } from "../shared/hidden/visually-hidden.tsx";
 import { Skeleton } from "../shared/skeleton/skeleton.tsx";
+import { useLast } from "../shared/use-last.ts";
 import styles from "./registration-form.module.css";
 import { RegistrationForm } from "./registration-form.tsx";
 

@@ -4,13 +4,13 @@ import { ProofPictures } from "../cashier/proof-pictures.tsx";
 import { TextAreaField } from "../pages/text-area-field.tsx";
 import { useText } from "../portal/portal-context.tsx";
 import { useWords } from "../portal/use-form.ts";
-import { useLast } from "../session/use-last.ts";
 import { Button } from "../shared/button/button.tsx";
 import { Dialog } from "../shared/dialog/dialog.tsx";
 import { Form } from "../shared/form/form.tsx";
 import { FormNotice } from "../shared/form/form-notice.tsx";
 import { useFormFocus } from "../shared/form/use-form-focus.ts";
 import { VisuallyHidden } from "../shared/hidden/visually-hidden.tsx";
+import { useLast } from "../shared/use-last.ts";
 import styles from "./centre.module.css";
 
 /** From here on readers are told at each pause how much is left; before, it would only disturb. */

@@ -1,7 +1,6 @@
 import { formatMoment } from "@parlour/core/shared/format";
 import { queryView } from "@parlour/core/shared/query.view";
 import { useSelector } from "@xstate/react";
-import { useState } from "react";
 import { usePortal, useSnapshot, useText } from "../portal/portal-context.tsx";
 import { useTag } from "../portal/use-portal-state.ts";
 import { ToastRegion } from "../shared/toast/toast.tsx";
@@ -12,11 +11,10 @@ export function LastSignIn() {
   const tag = useTag();
   const loggedInAtMs = useSnapshot("session")?.context.loggedInAtMs ?? 0;
   const safety = queryView(useSnapshot("safety"));
-  const [readOf, setReadOf] = useState(0);
   // One sentence at a time: what the house has to say goes first, in the same place.
   const isTalking = useSelector(usePortal().actor, ({ context }) => context.messages.length > 0);
   // A page that is loaded anew, or a tab that joined, is no login.
-  const isNew = loggedInAtMs > 0 && loggedInAtMs !== readOf && safety.kind === "ready" && !isTalking;
+  const isNew = loggedInAtMs > 0 && safety.kind === "ready" && !isTalking;
   const lastSignIn = safety.kind === "ready" ? safety.value.lastSignIn : null;
   const said =
     lastSignIn === null
@@ -28,7 +26,6 @@ export function LastSignIn() {
       dismissLabel={text("shell.dismiss")}
       stayMs={10_000}
       messages={isNew ? [{ id: String(loggedInAtMs), text: said }] : []}
-      onDismiss={() => setReadOf(loggedInAtMs)}
     />
   );
 }

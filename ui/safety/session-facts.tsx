@@ -1,8 +1,8 @@
 import { queryView } from "@parlour/core/shared/query.view";
-import { useReducer } from "react";
 import { usePortal, useSnapshot, useText } from "../portal/portal-context.tsx";
 import { useTag } from "../portal/use-portal-state.ts";
 import { Facts } from "../shared/facts/facts.tsx";
+import { useLook } from "../shared/use-look.ts";
 import { useVisibleInterval } from "../shared/use-visible-interval.ts";
 import { NetAmount } from "./net-amount.tsx";
 
@@ -13,7 +13,7 @@ export function SessionFacts({ className }: { className?: string }) {
   const text = useText();
   const tag = useTag();
   const { clock } = usePortal().ports;
-  const [, look] = useReducer((looks: number) => looks + 1, 0);
+  const look = useLook();
   const safety = queryView(useSnapshot("safety"));
   useVisibleInterval(look, safety.kind === "ready" ? MINUTE_MS / 4 : null);
   if (safety.kind !== "ready") return null;

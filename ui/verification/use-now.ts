@@ -1,5 +1,6 @@
-import { useEffect, useReducer } from "react";
+import { useEffect } from "react";
 import { usePortal } from "../portal/portal-context.tsx";
+import { useLook } from "../shared/use-look.ts";
 
 /**
  * The moment by the portal's clock, in milliseconds since the epoch. It moves on with each whole second that is left until
@@ -8,7 +9,7 @@ import { usePortal } from "../portal/portal-context.tsx";
  */
 export function useNow(untilMs: number | null): number {
   const { clock } = usePortal().ports;
-  const [, look] = useReducer((looks: number) => looks + 1, 0);
+  const look = useLook();
   useEffect(() => {
     if (untilMs === null) return;
     let timer: unknown;
@@ -27,6 +28,6 @@ export function useNow(untilMs: number | null): number {
       clock.clearTimeout(timer);
       document.removeEventListener("visibilitychange", tick);
     };
-  }, [clock, untilMs]);
+  }, [clock, untilMs, look]);
   return clock.nowMs();
 }

@@ -4,11 +4,11 @@ import type { CancellationFormView, WithdrawalAnswerView } from "@parlour/core/w
 import { useText } from "../portal/portal-context.tsx";
 import { useWords } from "../portal/use-form.ts";
 import { useTag } from "../portal/use-portal-state.ts";
-import { useLast } from "../session/use-last.ts";
 import { Button } from "../shared/button/button.tsx";
 import { Dialog } from "../shared/dialog/dialog.tsx";
 import { Empty } from "../shared/empty/empty.tsx";
 import { FormNotice } from "../shared/form/form-notice.tsx";
+import { useLast } from "../shared/use-last.ts";
 import { WithdrawCountdown } from "./withdraw-countdown.tsx";
 import { WithdrawReceipt } from "./withdraw-receipt.tsx";
 import { WithdrawState } from "./withdraw-state.tsx";

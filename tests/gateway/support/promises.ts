@@ -31,7 +31,7 @@ export const kept = {
   withdrawals: `
     notice 1 | We look at each request and pay it then. Under Withdraw you see how yours stands.
     popup 14 | A bank account can be used as soon as you have added it. Your payment password keeps others from using it.
-    help withdraw | You can take out between $10.00 and $5,000.00 at once, and $10,000.00 a day. We look at each request and pay it then. A new one can be used as soon as you have added it. The fee is $1.00; you see it and what arrives before you confirm. Confirm with your payment password. While we look at it you can take the request back, and the money is in your main wallet again. Once it is approved it cannot be undone.
+    help withdraw | You can take out between $10.00 and $5,000.00 at once, and $10,000.00 a day. We look at each request and pay it then. A new one can be used as soon as you have added it. The fee is $1.00; you see it and what arrives before you confirm. Confirm with your payment password. Until it is paid, customer service can take the request back for you, and the money is in your main wallet again. Once it is paid it cannot be undone.
     help term-3 | We look at each withdrawal before we pay it. Where we do not pay one, we say why and the money is back in your wallet.`,
   receipts: `
     help missing | When a withdrawal is paid, we ask you whether it has come. Answer in time: without an answer it counts as received.

@@ -1,8 +1,9 @@
 import { mkdirSync, writeFileSync } from "node:fs";
+import { basename } from "node:path";
 import { fileURLToPath } from "node:url";
 import { createCoverage } from "@parlour/core/testkit/coverage";
 import { coreMachineKind } from "@parlour/core/testkit/machines";
-import { afterAll } from "vitest";
+import { afterAll, expect } from "vitest";
 
 const folder = fileURLToPath(new URL("../../../node_modules/.cache/parlour/coverage", import.meta.url));
 
@@ -14,7 +15,9 @@ export function collectCoverage(name: string) {
   const coverage = createCoverage(coreMachineKind);
   afterAll(() => {
     mkdirSync(folder, { recursive: true });
-    writeFileSync(`${folder}/${name}.json`, JSON.stringify(coverage.collected(), null, 1));
+    // Files that share a scene each keep what they have visited.
+    const file = basename(expect.getState().testPath ?? "", ".test.ts");
+    writeFileSync(`${folder}/${name} ${file}.json`, JSON.stringify(coverage.collected(), null, 1));
   });
   return coverage.inspect;
 }

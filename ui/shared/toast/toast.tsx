@@ -17,7 +17,8 @@ export type ToastRegionProps = {
   label: string;
   /** Those that wait, the eldest first: one is shown at a time. */
   messages: readonly ToastMessage[];
-  onDismiss: (id: string) => void;
+  /** Hears of it; a message that is still among them then does not come back. */
+  onDismiss?: (id: string) => void;
   dismissLabel: string;
   /** How long a message stands while nobody points at it or has the focus in it. A fault stands until it is dismissed. */
   stayMs?: number;
@@ -31,7 +32,12 @@ const signOf: Record<NonNullable<ToastMessage["tone"]>, Sign> = {
 
 /** The place for toasts. It is always on the page, since readers announce only what changes in a region they know. */
 export function ToastRegion({ label, messages, onDismiss, dismissLabel, stayMs = 6000 }: ToastRegionProps) {
-  const message = messages[0];
+  const [dismissed, setDismissed] = useState<string | null>(null);
+  const message = messages.find(({ id }) => id !== dismissed);
+  const dismiss = (id: string) => {
+    setDismissed(id);
+    onDismiss?.(id);
+  };
   return (
     <div className={styles.region} aria-live="polite" aria-atomic="true">
       {message && (
@@ -41,7 +47,7 @@ export function ToastRegion({ label, messages, onDismiss, dismissLabel, stayMs =
           message={message}
           stayMs={message.tone === "fault" ? undefined : stayMs}
           dismissLabel={dismissLabel}
-          onDismiss={() => onDismiss(message.id)}
+          onDismiss={() => dismiss(message.id)}
         />
       )}
     </div>

@@ -1,0 +1,184 @@
+import { avatarChoice } from "@parlour/core/account/account.view";
+import { recoveryFileView } from "@parlour/core/account/authenticator.view";
+import { viewOf } from "@parlour/core/portal/view-of";
+import { heldLimitView, realityCheckChoice } from "@parlour/core/safety/safety.view";
+import { AUTHENTICATOR_CODE } from "@parlour/core/testkit/codes";
+import { drop, garble, refuse } from "@parlour/core/testkit/faults";
+import { PAYMENT_PASSWORD, payoutCard } from "@parlour/core/testkit/member/withdrawals.data";
+import { describe, expect, it } from "vitest";
+import {
+  at,
+  factorOff,
+  factorOn,
+  limit,
+  PROTECTION,
+  removal,
+  timeOut,
+  withFactor,
+} from "./support/account-forms.ts";
+import { PASSWORD, type Visit } from "./support/visit.ts";
+
+describe("a question before what cannot be taken back", () => {
+  it("MEMBER-04 nothing is removed, and no factor is turned off, of who was not asked", async () => {
+    const tour = await at("/member", withFactor);
+    removal(tour).submit({ paymentPassword: PAYMENT_PASSWORD });
+    expect([removal(tour).askedId, removal(tour).notice]).toEqual([null, null]);
+    removal(tour).ask("gone");
+    removal(tour).submit({ paymentPassword: PAYMENT_PASSWORD });
+    expect(removal(tour).notice?.key).toBe("account.error.unknownCard");
+    factorOff(tour).submit({ password: PASSWORD, code: AUTHENTICATOR_CODE });
+    expect(factorOff(tour).isOpen).toBe(false);
+    removal(tour).ask(payoutCard.id);
+    factorOff(tour).ask();
+    expect([removal(tour).askedId, factorOff(tour).isOpen]).toEqual([payoutCard.id, true]);
+    removal(tour).begin();
+    factorOff(tour).begin();
+    expect([removal(tour).askedId, factorOff(tour).isOpen]).toEqual([null, false]);
+    await tour.run.settle();
+    expect([...tour.ports.callsOf("changeAccount"), ...tour.ports.callsOf("changeAuthenticator")]).toEqual(
+      [],
+    );
+  });
+
+  it("SAFE-02 who goes back has begun nothing; who has begun one may ask for another of the same length", async () => {
+    const tour = await at(PROTECTION);
+    timeOut(tour).fields.hours.change(72);
+    timeOut(tour).submit();
+    timeOut(tour).revise();
+    expect([timeOut(tour).step, timeOut(tour).fields.hours.value]).toEqual(["editing", 72]);
+    expect(tour.ports.callsOf("changeSafety")).toEqual([]);
+    for (const times of [1, 2]) {
+      timeOut(tour).submit();
+      expect([timeOut(tour).step, timeOut(tour).fields.hours.value]).toEqual(["reviewing", 72]);
+      timeOut(tour).submit();
+      await tour.run.settle();
+      expect([timeOut(tour).step, tour.ports.callsOf("changeSafety").length]).toEqual(["done", times]);
+    }
+  });
+});
+
+describe("what follows a form", () => {
+  it("LOGIN-09 MEMBER-04 a lost answer closes the question, and the codes that come after all are told until they are kept", async () => {
+    const tour = await at("/member");
+    tour.ports.faults.next("changeAuthenticator", garble());
+    factorOn(tour).ask();
+    expect(factorOn(tour).isOpen).toBe(true);
+    factorOn(tour).submit({ code: AUTHENTICATOR_CODE, password: PASSWORD });
+    expect(factorOn(tour).isOpen).toBe(true);
+    await tour.run.settle();
+    expect(factorOn(tour)).toMatchObject({ step: "uncertain", isOpen: false, recoveryCodes: [] });
+    factorOn(tour).submit();
+    expect(factorOn(tour).isOpen).toBe(false);
+    await tour.run.settle();
+    expect(factorOn(tour).recoveryCodes).toHaveLength(10);
+    factorOn(tour).begin();
+    expect(factorOn(tour)).toMatchObject({
+      recoveryCodes: [],
+      isOpen: false,
+      fields: { code: { value: "" } },
+    });
+  });
+
+  it("SAFE-01 the next limit begins with what the last one was of, and without its amount", async () => {
+    const tour = await at(PROTECTION);
+    limit(tour).submit({ kind: "loss", period: "month", amount: "40" });
+    await tour.run.settle();
+    expect(limit(tour).step).toBe("done");
+    const fields = { kind: { value: "loss" }, period: { value: "month" } };
+    expect(limit(tour).fields).toMatchObject({ ...fields, amount: { value: "" } });
+    limit(tour).fields.amount.change("60");
+    expect(limit(tour)).toMatchObject({
+      step: "editing",
+      isLooser: true,
+      fields: { ...fields, amount: { value: "60" } },
+    });
+  });
+});
+
+const avatar = ({ portal }: Visit) => viewOf(portal, "avatar", avatarChoice);
+const held = ({ portal }: Visit) => viewOf(portal, "heldLimit", heldLimitView);
+const interval = ({ portal }: Visit) => viewOf(portal, "realityCheckInterval", realityCheckChoice);
+const place = { kind: "deposit", period: "day" } as const;
+
+describe.each([
+  {
+    ids: "MEMBER-04",
+    name: "avatar",
+    page: "/member",
+    call: "changeAccount",
+    view: avatar,
+    press: (tour: Visit) => avatar(tour)?.ask("birch"),
+    sent: { kind: "avatar", id: "birch" },
+    refused: ["unknown-icon", "account.error.avatar"],
+  },
+  {
+    ids: "SAFE-01",
+    name: "removal of a limit",
+    page: PROTECTION,
+    call: "changeSafety",
+    view: held,
+    press: (tour: Visit) => held(tour)?.remove(place),
+    sent: { kind: "limit", limit: "deposit", period: "day", amount: null },
+    refused: ["not-logged-in", "error.notLoggedIn"],
+  },
+  {
+    ids: "SAFE-01",
+    name: "keeping of a limit",
+    page: PROTECTION,
+    call: "changeSafety",
+    view: held,
+    press: (tour: Visit) => held(tour)?.keep(place),
+    sent: { kind: "keep-limit", limit: "deposit", period: "day" },
+    refused: ["not-logged-in", "error.notLoggedIn"],
+  },
+  {
+    ids: "SAFE-03",
+    name: "interval of reality checks",
+    page: PROTECTION,
+    call: "changeSafety",
+    view: interval,
+    press: (tour: Visit) => interval(tour)?.choose(null),
+    sent: { kind: "reality-check", minutes: null },
+    refused: ["trial-account", "safety.error.trialAccount"],
+  },
+] as const)("the press: $name", ({ ids, page, call, view, press, sent, refused: [reason, key] }) => {
+  it(`${ids} WALLET-05 is sent once, refused with a reason, and asked again with the same key after a lost answer`, async () => {
+    const tour = await at(page);
+    const arrived = () => tour.ports.callsOf(call).map(({ input }) => Object(input));
+    press(tour);
+    press(tour);
+    await tour.run.settle();
+    expect(view(tour)).toMatchObject({ step: "done", message: null });
+    expect(arrived()).toEqual([{ ...sent, idempotencyKey: expect.any(String) }]);
+    tour.ports.faults.next(call, refuse(reason as never), drop());
+    press(tour);
+    await tour.run.settle();
+    expect(view(tour)).toMatchObject({ step: "editing", message: { key } });
+    press(tour);
+    await tour.run.settle();
+    expect(view(tour)).toMatchObject({ step: "uncertain", message: { key: "error.network" } });
+    press(tour);
+    view(tour)?.confirm();
+    await tour.run.settle();
+    expect(view(tour)?.step).toBe("done");
+    const [once, refusedOnce, lost, again, ...more] = arrived();
+    expect([lost, more]).toEqual([again, []]);
+    expect(new Set([once, refusedOnce, lost].map(({ idempotencyKey }) => idempotencyKey)).size).toBe(3);
+  });
+});
+
+it("MEMBER-04 recovery codes are given as a file, as often as it is asked for, and others are not said to be in it", async () => {
+  const tour = await at("/member");
+  const file = () => viewOf(tour.portal, "recoveryFile", recoveryFileView);
+  for (const times of [1, 2]) {
+    file()?.save("Codes of Robin", ["one", "two"]);
+    await tour.run.settle();
+    expect([file()?.stepOf(["one", "two"]), file()?.stepOf(["three"])]).toEqual(["done", "editing"]);
+    expect(tour.ports.saved).toHaveLength(times);
+  }
+  expect(tour.ports.saved[0]).toEqual({
+    name: "recovery-codes.txt",
+    type: "text/plain;charset=utf-8",
+    text: "Codes of Robin\n\none\ntwo\n",
+  });
+});

@@ -1,0 +1,52 @@
+import { viewOf } from "@parlour/core/portal/view-of";
+import { PAYMENT_PASSWORD, payoutCard } from "@parlour/core/testkit/member/withdrawals.data";
+import type { WithdrawalDraft } from "@parlour/core/withdrawal/withdrawal.rules";
+import { withdrawalsView } from "@parlour/core/withdrawal/withdrawal.view";
+import { collectCoverage } from "./coverage.ts";
+import { type Visit, visitWith } from "./visit.ts";
+
+export const visit = visitWith(collectCoverage("withdrawals"));
+export const PAGE = "/member?page=withdraw";
+export const MINUTE_MS = 60_000;
+export const usd = (amountMinor: bigint) => ({ amountMinor, currency: "USD" });
+
+export const hundred: WithdrawalDraft = {
+  amount: "100.00",
+  cardId: payoutCard.id,
+  paymentPassword: PAYMENT_PASSWORD,
+};
+
+export async function atThePage(script: Parameters<typeof visit>[0] = {}) {
+  const tour = visit(script);
+  await tour.start();
+  await tour.logIn("player");
+  tour.go(PAGE);
+  await tour.run.settle();
+  return tour;
+}
+
+export const terms = ({ portal }: Visit) => {
+  const value = portal.feature("withdrawalTerms")?.getSnapshot().context.value;
+  if (!value) throw new Error("The terms have not come");
+  return value;
+};
+export const page = ({ portal }: Visit) => {
+  const view = viewOf(portal, "withdrawals", withdrawalsView);
+  if (view === null) throw new Error("Nobody is at the page");
+  return view;
+};
+export const view = (tour: Visit) => {
+  const { form } = page(tour);
+  if (form === null) throw new Error("It went through");
+  return form;
+};
+export const balance = ({ portal }: Visit) =>
+  portal.feature("wallet")?.getSnapshot().context.balance?.main.amountMinor;
+export const keysOf = ({ ports }: Visit) =>
+  ports.callsOf("withdraw").map(({ input }) => (input as { readonly idempotencyKey: string }).idempotencyKey);
+
+export async function ask(tour: Visit, draft: Partial<WithdrawalDraft> = {}) {
+  view(tour).submit({ ...hundred, ...draft });
+  view(tour).submit();
+  await tour.run.settle();
+}
