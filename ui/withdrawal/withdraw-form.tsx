@@ -22,7 +22,9 @@ type WithdrawFormProps = { terms: WithdrawalTerms; view: WithdrawalsView };
 export function WithdrawForm({ terms, view: { form, filed, another } }: WithdrawFormProps) {
   const text = useText();
   const tag = useTag();
-  if (form !== null) return <Writing terms={terms} view={form} />;
+  // Who begins another one after the last went through begins at its amount.
+  const focused = useFormFocus(form ?? { step: "done", attempts: 0, attention: null }, "amount");
+  if (form !== null) return <Writing terms={terms} view={form} focused={focused} />;
   return (
     filed && (
       <Empty
@@ -36,10 +38,15 @@ export function WithdrawForm({ terms, view: { form, filed, another } }: Withdraw
   );
 }
 
-function Writing({ terms, view }: { terms: WithdrawalTerms; view: WithdrawalFormView }) {
+type WritingProps = {
+  terms: WithdrawalTerms;
+  view: WithdrawalFormView;
+  focused: ReturnType<typeof useFormFocus>;
+};
+
+function Writing({ terms, view, focused }: WritingProps) {
   const text = useText();
   const words = useWords();
-  const form = useFormFocus(view, "amount");
   const { amount: typed, cardId, paymentPassword } = view.fields;
 
   if (view.step === "uncertain") {
@@ -71,7 +78,7 @@ function Writing({ terms, view }: { terms: WithdrawalTerms; view: WithdrawalForm
   }
   return (
     <Panel pad={24}>
-      <Form ref={form} onSubmit={() => view.submit()}>
+      <Form ref={focused} onSubmit={() => view.submit()}>
         <FormNotice sentence={text("withdrawal.sentence")} message={words(view.notice) ?? null} />
         <TypedField
           field={typed}
