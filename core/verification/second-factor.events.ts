@@ -19,5 +19,5 @@ export type SecondFactorEvent =
 
 export type SecondFactorOutput =
   | { readonly kind: "confirmed"; readonly reply: LoginReply }
-  /** Given up, by the person or because the house wants a new login; `message` says why. */
+  /** Given up, by the person or because the gateway wants a new login; `message` says why. */
   | { readonly kind: "given-up"; readonly message: Message | null };

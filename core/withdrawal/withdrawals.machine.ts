@@ -132,7 +132,10 @@ export function createWithdrawalsMachine(ports: WithdrawalMachinePorts) {
     entry: { type: "follow", params: ({ context: { facts } }) => ({ facts }) },
     on: {
       "facts.changed": { actions: { type: "follow", params: ({ event }) => event } },
-      "withdrawal.begun": { actions: "begin" },
+      // The one before, which is the list's alone from now on, is followed from there.
+      "withdrawal.begun": {
+        actions: ["begin", { type: "follow", params: ({ context: { facts } }) => ({ facts }) }],
+      },
       "answer.begun": { actions: { type: "answer", params: ({ event }) => event } },
       "answer.left": { guard: "isFree", actions: "leave" },
       "balance.doubted": { actions: { type: "tell", params: ({ event }) => event } },

@@ -207,7 +207,7 @@ describe("an offer", () => {
     await negotiation.agree();
     expect(negotiation.view()).toMatchObject({ step: "agreeing", ending: [other] });
     await negotiation.agree();
-    // The house has not heard of that one: it is asked about what stands there.
+    // The gateway has not heard of that one: it is asked about what stands there.
     expect(negotiation.sent().map((sent) => "agreedTo" in sent && sent.agreedTo)).toEqual([
       [],
       ["avery-dividend"],

@@ -206,6 +206,17 @@ describe("the life of a withdrawal", () => {
     expect(page(again).filed?.state).toBe("in-review");
   });
 
+  it("WDCONF-04 what was asked for can still be answered for once another is begun", async () => {
+    const { tour, id } = await paid();
+    page(tour).another();
+    expect([view(tour).step, page(tour).canAnswer(id)]).toEqual(["editing", "confirm"]);
+    page(tour).answerFor(id);
+    receipt(tour).submit();
+    await tour.run.settle();
+    expect(page(tour).answer?.withdrawal.state).toBe("received");
+    expect(view(tour).step).toBe("editing");
+  });
+
   it("WDCONF-04 is rejected or cancelled by the operator, in review or on its way, and the money is back", async () => {
     for (const [end, state] of [
       ["reject", "rejected"],

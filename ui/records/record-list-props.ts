@@ -28,7 +28,7 @@ export type RecordListProps<Kind extends ListKind> = {
   columns: readonly RecordColumn<ListRows[Kind], SortOf<Kind>>[];
   /** What stands there when there is nothing. */
   empty: { readonly title: TextKey; readonly sentence: TextKey };
-  /** What the filter is called, and each of its values where the house's own name does not say it. */
+  /** What the filter is called, and each of its values where the gateway's own name does not say it. */
   filter?: { readonly label: TextKey; readonly nameOf?: (value: string) => string };
   /** What a sum is called where its usual name would not say it. */
   totals?: { readonly [Name in "stake" | "win" | "net" | "moneyIn" | "moneyOut"]?: TextKey };

@@ -11,7 +11,7 @@ const GUEST_KEPT_MS = 24 * 3_600_000;
 const SWEPT_AT_ONCE = 200;
 
 /**
- * Forgets guests of more than a day ago whose session is over. Their money goes back to the house first: the books keep
+ * Forgets guests of more than a day ago whose session is over. Their money goes back to the operator first: the books keep
  * every posting of theirs, and nothing is left in a wallet that is nobody's.
  */
 export async function sweepGuests(db: Db, books: Ledger, nowMs: number): Promise<void> {
