@@ -1,7 +1,7 @@
 import type { Withdrawal } from "@parlour/core/cashier/cashier.ports";
 import type { RecordPage } from "@parlour/core/records/records.ports";
 import { done } from "@parlour/core/shared/outcome";
-import { answer, garble, hang, refuse } from "@parlour/core/testkit/faults";
+import { answer, drop, garble, hang, refuse } from "@parlour/core/testkit/faults";
 import { describe, expect, it } from "vitest";
 import { receiptPicture } from "../journeys/drivers/receipt-picture.ts";
 import type { Visit } from "./support/visit.ts";
@@ -215,6 +215,21 @@ describe("the life of a withdrawal", () => {
     await tour.run.settle();
     expect(page(tour).answer?.withdrawal.state).toBe("received");
     expect(view(tour).step).toBe("editing");
+  });
+
+  it("WDCONF-04 an answer that is uncertain is settled by what the gateway says of the payment, as by another tab's", async () => {
+    for (const fault of [garble("state"), drop()]) {
+      const { tour, id } = await paid();
+      tour.ports.faults.next("confirmWithdrawal", fault);
+      page(tour).answerFor(id);
+      receipt(tour).submit();
+      await tour.run.settle();
+      expect(receipt(tour).step).toBe("uncertain");
+      tour.ports.house.withdrawals.confirm("player", id, { kind: "received" });
+      await hears(tour);
+      expect(page(tour).answer).toMatchObject({ isOver: true, withdrawal: { state: "received" } });
+      expect(confirmed(tour)).toBe(1);
+    }
   });
 
   it("WDCONF-04 is rejected or cancelled by the operator, in review or on its way, and the money is back", async () => {
