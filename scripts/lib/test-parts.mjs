@@ -62,7 +62,8 @@ export function tellOutcome(parts, { isAll, ms }) {
   for (const file of files.filter(({ status }) => status === "failed")) {
     const failed = file.assertionResults.filter(({ status }) => status === "failed");
     if (failed.length === 0) console.log(`FAILED ${nameOf(file)}: ${file.message}`);
-    for (const { fullName } of failed) console.log(`FAILED ${nameOf(file)}: ${fullName}`);
+    for (const { fullName, failureMessages } of failed)
+      console.log(`FAILED ${nameOf(file)}: ${fullName}\n       ${reasonOf(failureMessages)}`);
   }
   const broken = parts.filter(
     ({ status, report }) => status !== 0 || report === null || report?.success === false,
@@ -78,6 +79,9 @@ export function tellOutcome(parts, { isAll, ms }) {
   console.log(`${passed} passed, ${failed} failed, ${skipped} skipped`);
   return broken.length === 0 ? 0 : 1;
 }
+
+/** The beginning of what went wrong: who has only the end of a run's output still reads why. */
+const reasonOf = ([message = "no reason given"]) => message.split("\n", 6).join("\n       ");
 
 function databasesOf(isAll) {
   if (process.env.PARLOUR_SKIP_POSTGRES === "1") return "the gateway on PGlite alone";
