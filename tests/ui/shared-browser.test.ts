@@ -263,6 +263,33 @@ describe("carousel", () => {
     expect(await still.getByRole("button", { name: "Play" }).count()).toBe(1);
     expect(await current.complaints()).toEqual([]);
   });
+
+  it.each([
+    ["no-preference", 1],
+    ["reduce", 0],
+  ] as const)(
+    "HOME-04 counts no time to the next banner where less motion is asked for: %s",
+    async (reducedMotion, begun) => {
+      const page = await open("part=controls", { reducedMotion });
+      await page.addInitScript(() => {
+        const { setTimeout: begin } = window;
+        // As the page calls it, with whatever it gives.
+        const counted = (...given: Parameters<typeof setTimeout>) => {
+          const waited = Number(document.documentElement.dataset.waited ?? 0);
+          if ((given[1] ?? 0) >= 1_000) document.documentElement.dataset.waited = String(waited + 1);
+          return begin(...given);
+        };
+        Object.assign(window, { setTimeout: counted });
+      });
+      await page.goto(page.url().replace("part=controls", "part=banner"));
+      await page.getByRole("button", { name: begun === 0 ? "Play" : "Pause" }).waitFor();
+      await page.evaluate(
+        () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
+      );
+      const waited = await page.evaluate(() => Number(document.documentElement.dataset.waited ?? 0));
+      expect(Math.min(waited, 1)).toBe(begun);
+    },
+  );
 });
 
 describe("picture", () => {

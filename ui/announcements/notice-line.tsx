@@ -1,12 +1,13 @@
 import type { Notice } from "@parlour/core/announcements/announcements.ports";
 import { queryView } from "@parlour/core/shared/query.view";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { usePortal, useSnapshot, useText } from "../portal/portal-context.tsx";
 import { Button, IconButton } from "../shared/button/button.tsx";
 import { Icon } from "../shared/icon/icon.tsx";
 import * as signs from "../shared/icon/signs.ts";
 import { Skeleton } from "../shared/skeleton/skeleton.tsx";
-import { prefersStillness, useVisibleInterval } from "../shared/use-visible-interval.ts";
+import { usePaused } from "../shared/use-paused.ts";
+import { useVisibleInterval } from "../shared/use-visible-interval.ts";
 import { useNoticeChoice } from "./notice-choice.tsx";
 import styles from "./notice-line.module.css";
 
@@ -50,13 +51,10 @@ function Turning({ notices }: { notices: readonly Notice[] }) {
   const text = useText();
   const { choose } = useNoticeChoice();
   const [turn, setTurn] = useState(0);
-  const [isPaused, setPaused] = useState(false);
+  const [isPaused, togglePaused] = usePaused();
   const [isHeld, setHeld] = useState(false);
   const moves = notices.length > 1;
 
-  useEffect(() => {
-    if (prefersStillness()) setPaused(true);
-  }, []);
   useVisibleInterval(() => setTurn((last) => last + 1), moves && !isPaused && !isHeld ? STAY_MS : null);
 
   const place = turn % notices.length;
@@ -91,7 +89,7 @@ function Turning({ notices }: { notices: readonly Notice[] }) {
             size="small"
             icon={isPaused ? signs.play : signs.pause}
             label={text(isPaused ? "notice.resume" : "notice.pause")}
-            onClick={() => setPaused(!isPaused)}
+            onClick={togglePaused}
           />
         </>
       )}

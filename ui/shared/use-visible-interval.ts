@@ -26,6 +26,3 @@ export function useVisibleInterval(tick: () => void, everyMs: number | null): vo
     return () => clearInterval(timer);
   }, [everyMs, isVisible]);
 }
-
-/** Whether the person asked for less motion: then nothing starts to move by itself. */
-export const prefersStillness = (): boolean => matchMedia("(prefers-reduced-motion: reduce)").matches;

@@ -1,6 +1,6 @@
 import { formatAmount, formatMoney } from "@parlour/core/shared/format";
 import { type JackpotView, jackpotView } from "@parlour/core/showcase/jackpot.view";
-import { useEffect, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { useSnapshot, useText } from "../portal/portal-context.tsx";
 import { useTag } from "../portal/use-portal-state.ts";
 import { useWanted } from "../portal/use-wanted.ts";
@@ -10,7 +10,8 @@ import { classNames } from "../shared/class-names.ts";
 import { Icon } from "../shared/icon/icon.tsx";
 import * as signs from "../shared/icon/signs.ts";
 import { Skeleton } from "../shared/skeleton/skeleton.tsx";
-import { prefersStillness, usePageVisible } from "../shared/use-visible-interval.ts";
+import { usePaused } from "../shared/use-paused.ts";
+import { usePageVisible } from "../shared/use-visible-interval.ts";
 import styles from "./jackpot.module.css";
 import frame from "./panel.module.css";
 import { RollingFigure } from "./rolling-figure.tsx";
@@ -23,10 +24,7 @@ import { useInSight } from "./use-in-sight.ts";
 export function Jackpot() {
   const text = useText();
   const panel = useRef<HTMLElement>(null);
-  const [isPaused, setPaused] = useState(false);
-  useEffect(() => {
-    if (prefersStillness()) setPaused(true);
-  }, []);
+  const [isPaused, togglePaused] = usePaused();
   const snapshot = useSnapshot("jackpot");
   const current = snapshot === undefined ? null : jackpotView(snapshot);
   const [kept, keep] = useState<JackpotView | null>(null);
@@ -48,7 +46,7 @@ export function Jackpot() {
         <IconButton
           icon={isPaused ? signs.play : signs.pause}
           label={text(isPaused ? "jackpot.resume" : "jackpot.pause")}
-          onClick={() => setPaused(!isPaused)}
+          onClick={togglePaused}
         />
       </div>
       {kept === null ? (

@@ -2,6 +2,7 @@ import { type RefObject, useEffect, useRef, useState } from "react";
 import type { Direction } from "../direction.tsx";
 import { onFirstDeed } from "../first-deed.ts";
 import { createPart } from "../part.tsx";
+import { prefersStillness } from "../use-paused.ts";
 import type { Moving, MovingOptions, PerView } from "./moving.ts";
 
 type Settings = Omit<MovingOptions, "still" | "onChange"> & {
@@ -26,8 +27,6 @@ export type CarouselHold = {
 };
 
 const library = createPart(() => import("./moving.ts"));
-
-const prefersStillness = () => window.matchMedia("(prefers-reduced-motion: reduce)").matches;
 
 /** Resolves once the element is near what is seen and a person is doing something, or never after the signal. */
 const whenWorthwhile = (element: Element, signal: AbortSignal) =>

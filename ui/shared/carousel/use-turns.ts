@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { usePaused } from "../use-paused.ts";
 
 export type Turns = {
   /** How many slides have gone by. */
@@ -14,8 +15,6 @@ export type Turns = {
 /** How long before its turn the next slide is made, so that its picture has come. */
 const READY_BEFORE_MS = 2_500;
 
-const prefersStillness = () => window.matchMedia("(prefers-reduced-motion: reduce)").matches;
-
 /**
  * Slides that follow one another by themselves while nobody has touched the page, and Swiper is not here: they stand still
  * in a hidden tab, when paused, and where less motion is asked for (HOME-04).
@@ -23,10 +22,9 @@ const prefersStillness = () => window.matchMedia("(prefers-reduced-motion: reduc
 export function useTurns(delayMs: number | undefined, speedMs: number, enabled: boolean): Turns {
   const [turn, setTurn] = useState(0);
   const [state, setState] = useState<Turns["state"]>("resting");
-  const [isPaused, setPaused] = useState(false);
+  const [isPaused, togglePlaying] = usePaused();
   const [isHidden, setHidden] = useState(false);
   useEffect(() => {
-    if (prefersStillness()) setPaused(true);
     const look = () => setHidden(document.hidden);
     document.addEventListener("visibilitychange", look);
     return () => document.removeEventListener("visibilitychange", look);
@@ -48,5 +46,5 @@ export function useTurns(delayMs: number | undefined, speedMs: number, enabled: 
     return () => clearTimeout(timer);
   }, [moves, state, delayMs, speedMs]);
 
-  return { turn, state, playing: moves, isPaused, togglePlaying: () => setPaused((was) => !was) };
+  return { turn, state, playing: moves, isPaused, togglePlaying };
 }
