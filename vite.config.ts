@@ -12,7 +12,7 @@ const nodeConditions = ["parlour-source", "module", "node", "development|product
 
 /** Packages that every visit needs, kept apart from our own code so that a release of ours leaves them in the cache. */
 const vendorPattern =
-  /node_modules[\\/](react|react-dom|scheduler|xstate|@xstate|use-sync-external-store|use-isomorphic-layout-effect|ky|i18next|valibot)[\\/]/;
+  /node_modules[\\/](react|react-dom|scheduler|xstate|@xstate|use-sync-external-store|use-isomorphic-layout-effect|ky|i18next|valibot|inversify|@inversifyjs|reflect-metadata)[\\/]/;
 
 interface Graph {
   getModuleInfo(id: string): { readonly importers: readonly string[] } | null;

@@ -1,11 +1,10 @@
-import { lazySealer } from "@parlour/adapters/crypto/lazy.ts";
 import type { Visit } from "@parlour/adapters/crypto/visit.ts";
 import { createHttpClient, type HttpClientOptions } from "@parlour/adapters/http/client.ts";
 import { createHttpPorts } from "@parlour/adapters/http/ports.ts";
 import type { Box } from "@parlour/adapters/storage/box.ts";
 import { createLaneCache } from "@parlour/adapters/storage/lane-cache.ts";
 
-export interface GatewayPage extends Omit<HttpClientOptions, "loadSealer"> {
+export interface GatewayPage extends HttpClientOptions {
   readonly visit: Visit;
   readonly session: Box;
 }
@@ -15,7 +14,7 @@ export interface GatewayPage extends Omit<HttpClientOptions, "loadSealer"> {
  * none until a person does something.
  */
 export function openGateway({ visit, session, ...options }: GatewayPage) {
-  const client = createHttpClient({ ...options, loadSealer: lazySealer(options.random) });
+  const client = createHttpClient(options);
   const { merchantCode, diagnostics } = options;
   return {
     client,

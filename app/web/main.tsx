@@ -1,3 +1,4 @@
+import "reflect-metadata/lite";
 import "@parlour/ui/shared/styles.css";
 import { defaultConfig, type Portal, type PortalSnapshot, readSnapshot, when } from "@parlour/core";
 import { isSettled } from "@parlour/core/portal/settled";
@@ -7,7 +8,9 @@ import { PortalApp } from "@parlour/ui/portal/portal-app.tsx";
 import { onFirstDeed } from "@parlour/ui/shared/first-deed.ts";
 import { startTransition } from "react";
 import { createRoot, hydrateRoot, type RootOptions } from "react-dom/client";
-import { createContainer, tokens } from "./container.ts";
+import { createContainer } from "./container.ts";
+import { operator } from "./operator.ts";
+import { services } from "./services.ts";
 
 /** How long what stands on a drawn page is left there while its portal comes to rest. */
 const PATIENCE_MS = 5_000;
@@ -60,11 +63,13 @@ async function begin(): Promise<void> {
       ...(restored !== undefined && { restored, texts: JSON.parse(carried("texts") ?? "{}") }),
     },
     { ...defaultConfig, merchantCode: import.meta.env.VITE_MERCHANT ?? defaultConfig.merchantCode },
+    operator,
   );
-  const [screens, gateway] = [container.get(tokens.screens), container.get(tokens.gateway)];
-  const { i18n } = await container.get(tokens.i18n);
+  const gateway = container.get(services.gateway);
+  const { i18n } = await container.getAsync(services.texts);
   await pause();
-  const portal = await container.get(tokens.portal);
+  const screens = await container.getAsync(services.screens);
+  const portal = await container.getAsync(services.portal);
   await pause();
   // Without a snapshot the status is asked for at once.
   if (restored === undefined) gateway.open().catch(() => undefined);
@@ -83,6 +88,7 @@ async function begin(): Promise<void> {
     portal.ports.messages.rest?.();
     // Pop-ups wait for somebody to be there (ANN-04).
     portal.want("popups");
+    screens.expectOthers();
     // What is a visit's own does not come with a drawn page: the paths to customer service (SITE-02).
     if (isDrawn) portal.feature("site")?.send({ type: "status.doubted" });
   });

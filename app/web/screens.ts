@@ -1,135 +1,32 @@
 import type { ScreenPort } from "@parlour/core/navigation/navigation.ports";
 import type { Screen } from "@parlour/core/navigation/routes";
 import { Home } from "@parlour/ui/home/home.tsx";
-import { importTwice } from "@parlour/ui/shared/part.tsx";
+import { createPart } from "@parlour/ui/shared/part.tsx";
 import type { ComponentType } from "react";
-
-interface Loader {
-  /** From the repository's root, as the build's manifest knows it. */
-  readonly file: string;
-  /** Texts that are not in the pack that everybody has, and come with the screen. */
-  readonly texts?: "agent";
-  load(): Promise<ComponentType>;
-}
-
-const screenOf = <Module>(
-  file: string,
-  load: () => Promise<Module>,
-  pick: (module: Module) => ComponentType,
-): Loader => ({ file, load: async () => pick(await importTwice(load)) });
 
 /** The screens' components: those that have come, and the port by which core has them fetched. */
 export interface Screens extends ScreenPort {
   component(screen: Screen): ComponentType | null;
+  /** Fetches the list of the other screens, for whoever is about to open one. */
+  expectOthers(): void;
 }
-
-/** Home is in the first download; every other screen is fetched when it is first opened. */
-const loaders: Readonly<Record<Exclude<Screen, "home">, Loader>> = {
-  "agent-login": screenOf(
-    "ui/login/agent-login.tsx",
-    () => import("@parlour/ui/login/agent-login.tsx"),
-    (part) => part.AgentLogin,
-  ),
-  "not-found": screenOf(
-    "ui/navigation/not-found.tsx",
-    () => import("@parlour/ui/navigation/not-found.tsx"),
-    (part) => part.NotFound,
-  ),
-  "game-list": screenOf(
-    "ui/catalogue/game-list-screen.tsx",
-    () => import("@parlour/ui/catalogue/game-list-screen.tsx"),
-    (part) => part.GameListScreen,
-  ),
-  "game-centre": screenOf(
-    "ui/catalogue/game-centre-screen.tsx",
-    () => import("@parlour/ui/catalogue/game-centre-screen.tsx"),
-    (part) => part.GameCentreScreen,
-  ),
-  "account-games": screenOf(
-    "ui/favourites/account-games-screen.tsx",
-    () => import("@parlour/ui/favourites/account-games-screen.tsx"),
-    (part) => part.AccountGamesScreen,
-  ),
-  search: screenOf(
-    "ui/search/search-screen.tsx",
-    () => import("@parlour/ui/search/search-screen.tsx"),
-    (part) => part.SearchScreen,
-  ),
-  game: screenOf(
-    "ui/launch/play-screen.tsx",
-    () => import("@parlour/ui/launch/play-screen.tsx"),
-    (part) => part.PlayScreen,
-  ),
-  lottery: screenOf(
-    "ui/lottery/lottery-screen.tsx",
-    () => import("@parlour/ui/lottery/lottery-screen.tsx"),
-    (part) => part.LotteryScreen,
-  ),
-  promotions: screenOf(
-    "ui/promotions/promotions-screen.tsx",
-    () => import("@parlour/ui/promotions/promotions-screen.tsx"),
-    (part) => part.PromotionsScreen,
-  ),
-  "point-mall": screenOf(
-    "ui/points/point-mall-screen.tsx",
-    () => import("@parlour/ui/points/point-mall-screen.tsx"),
-    (part) => part.PointMallScreen,
-  ),
-  help: screenOf(
-    "ui/pages/help-screen.tsx",
-    () => import("@parlour/ui/pages/help-screen.tsx"),
-    (part) => part.HelpScreen,
-  ),
-  about: screenOf(
-    "ui/pages/about-screen.tsx",
-    () => import("@parlour/ui/pages/about-screen.tsx"),
-    (part) => part.AboutScreen,
-  ),
-  blog: screenOf(
-    "ui/pages/blog-screen.tsx",
-    () => import("@parlour/ui/pages/blog-screen.tsx"),
-    (part) => part.BlogScreen,
-  ),
-  feedback: screenOf(
-    "ui/pages/feedback-screen.tsx",
-    () => import("@parlour/ui/pages/feedback-screen.tsx"),
-    (part) => part.FeedbackScreen,
-  ),
-  download: screenOf(
-    "ui/download/download-screen.tsx",
-    () => import("@parlour/ui/download/download-screen.tsx"),
-    (part) => part.DownloadScreen,
-  ),
-  "agent-home": {
-    texts: "agent",
-    ...screenOf(
-      "ui/agent/agent-screen.tsx",
-      () => import("@parlour/ui/agent/agent-screen.tsx"),
-      (part) => part.AgentScreen,
-    ),
-  },
-  member: screenOf(
-    "ui/member/member-screen.tsx",
-    () => import("@parlour/ui/member/member-screen.tsx"),
-    (part) => part.MemberScreen,
-  ),
-};
-
-export const screenFiles: Readonly<Record<string, string>> = Object.fromEntries(
-  Object.entries(loaders).map(([screen, { file }]) => [screen, file]),
-);
 
 /**
  * Which component a screen is, fetched once, together with the texts that only it has; a fetch that failed is made again when
- * it is asked for again (ROUTE-09).
+ * it is asked for again (ROUTE-09). Home is in the first download, and the others are not even named in it.
  */
 export function createScreens(wantTexts: (part: "agent") => Promise<void>): Screens {
   const arrived = new Map<Screen, ComponentType>([["home", Home]]);
+  const others = createPart(() => import("./other-screens.ts"));
   return {
     component: (screen) => arrived.get(screen) ?? null,
+    expectOthers() {
+      // Whoever opens a screen asks again, and is told.
+      others.load().catch(() => undefined);
+    },
     async load(screen) {
       if (screen === "home" || arrived.has(screen)) return;
-      const { load, texts } = loaders[screen];
+      const { load, texts } = (await others.load()).loaders[screen];
       const [component] = await Promise.all([load(), texts && wantTexts(texts)]);
       arrived.set(screen, component);
     },

@@ -25,7 +25,7 @@ export const languages = defaultConfig.languages.map(({ code }) => code);
 export const { defaultLanguage } = defaultConfig;
 
 /** The file of each screen that the server draws, as the build's manifest names it. */
-export { screenFiles } from "./screens.ts";
+export { screenFiles } from "./other-screens.ts";
 
 export interface PageAsked {
   /** Path and query, as the visitor asked for it. */

@@ -5,6 +5,8 @@ import { join } from "node:path";
 
 /** The chunk of what an open house shows, by the name that vite.config.ts gives it. */
 const HOUSE = "house";
+/** The list by which the page fetches every screen but home. */
+const SCREENS = "other-screens.ts";
 
 const address = (file) => `/${file}`;
 
@@ -37,6 +39,7 @@ export function pagePartsOf(webFolder, screenFiles) {
   const house = closure(houseKey);
   const first = new Set([...entry.css, ...house.css]);
   const home = new Set([...entry.js, ...house.js]);
+  const list = closure(keyOf(SCREENS)).js;
   return {
     head: /<head>([\s\S]*?)<\/head>/
       .exec(html)[1]
@@ -57,7 +60,7 @@ export function pagePartsOf(webFolder, screenFiles) {
           screen,
           {
             css: css.filter((each) => !first.has(each)).map(address),
-            js: js.filter((each) => !home.has(each)).map(address),
+            js: [...new Set([...list, ...js])].filter((each) => !home.has(each)).map(address),
           },
         ];
       }),

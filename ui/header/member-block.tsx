@@ -1,6 +1,7 @@
 import { Suspense } from "react";
 import { destinations } from "../navigation/destinations.ts";
 import { linkOf } from "../navigation/link.tsx";
+import { openHouse } from "../portal/parts.ts";
 import { useFirstText, usePortal } from "../portal/portal-context.tsx";
 import { useVisitor } from "../portal/use-portal-state.ts";
 import { ButtonLink } from "../shared/button/button.tsx";
@@ -13,10 +14,7 @@ const Member = lazyPart(
   (part) => part.Member,
 );
 
-/** The login pop-up's script, fetched as soon as a person reaches for the button. */
-const preloadLogin = () => {
-  import("../login/login-dialog.tsx").catch(() => undefined);
-};
+const preloadLogin = () => openHouse.here()?.preload.login();
 
 /**
  * Who is here, at the end of the header: two buttons for a visitor (HEADER-03), the member block for a player (HEADER-04),

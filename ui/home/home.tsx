@@ -3,7 +3,7 @@ import { openHouse } from "../portal/parts.ts";
 import { useFirstText } from "../portal/portal-context.tsx";
 import { VisuallyHidden } from "../shared/hidden/visually-hidden.tsx";
 import { Near } from "../shared/near.tsx";
-import { lazyPart, partOf } from "../shared/part.tsx";
+import { partOf } from "../shared/part.tsx";
 import { Skeleton } from "../shared/skeleton/skeleton.tsx";
 import { GamesPlace } from "./games-place.tsx";
 import styles from "./home.module.css";
@@ -13,15 +13,8 @@ import { SearchBox } from "./search-box.tsx";
 const Front = partOf(openHouse, (part) => part.Front);
 const GameMenu = partOf(openHouse, (part) => part.GameMenu);
 const Games = partOf(openHouse, (part) => part.Games);
-
-const Showcase = lazyPart(
-  () => import("../showcase/showcase.tsx"),
-  (part) => part.Showcase,
-);
-const HomeCodes = lazyPart(
-  () => import("../download/home-codes.tsx"),
-  (part) => part.HomeCodes,
-);
+const Showcase = partOf(openHouse, (part) => part.Showcase);
+const HomeCodes = partOf(openHouse, (part) => part.HomeCodes);
 
 const FrontPlace = () => (
   <>

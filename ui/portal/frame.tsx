@@ -5,7 +5,7 @@ import { Header } from "../header/header.tsx";
 import { BottomBar } from "../navigation/bottom-bar.tsx";
 import { VisuallyHidden } from "../shared/hidden/visually-hidden.tsx";
 import { Near } from "../shared/near.tsx";
-import { createPart, partOf } from "../shared/part.tsx";
+import { partOf } from "../shared/part.tsx";
 import { useIsWide } from "../shared/use-is-wide.ts";
 import styles from "./frame.module.css";
 import { Offline } from "./offline.tsx";
@@ -13,15 +13,11 @@ import { openHouse } from "./parts.ts";
 import { useFirstText, usePortal } from "./portal-context.tsx";
 import { useIsFolded, useNavigation } from "./use-portal-state.ts";
 
-const drawer = createPart(() => import("../side-menu/drawer.tsx"));
-const Drawer = partOf(drawer, (part) => part.Drawer);
+const Drawer = partOf(openHouse, (part) => part.Drawer);
 const SideMenu = partOf(openHouse, (part) => part.SideMenu);
 const Footer = partOf(openHouse, (part) => part.Footer);
 
-/** The drawer's script, fetched as soon as a person reaches for its button. */
-const preloadDrawer = () => {
-  drawer.load().catch(() => undefined);
-};
+const preloadDrawer = () => openHouse.here()?.preload.drawer();
 
 export type FrameProps = {
   screen: Screen;

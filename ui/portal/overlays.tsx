@@ -6,13 +6,10 @@ import { useTyping } from "../announcements/use-typing.ts";
 import { DialogLeft } from "../shared/dialog/dialog-left.ts";
 import { lazyPart } from "../shared/part.tsx";
 import { Broken } from "./broken.tsx";
+import { LoginDialog } from "./late-parts.ts";
 import { useSnapshot } from "./portal-context.tsx";
 import { useIsOpen, useNavigation, useVisitor } from "./use-portal-state.ts";
 
-const LoginDialog = lazyPart(
-  () => import("../login/login-dialog.tsx"),
-  (part) => part.LoginDialog,
-);
 const PasswordDialog = lazyPart(
   () => import("../password/password-dialog.tsx"),
   (part) => part.PasswordDialog,

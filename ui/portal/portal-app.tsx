@@ -15,13 +15,13 @@ import { openHouse } from "./parts.ts";
 import { PortalProvider, useSnapshot } from "./portal-context.tsx";
 import { FailedScreen, WaitingScreen } from "./screen-states.tsx";
 import { TextsProvider } from "./texts-context.tsx";
-import { useArrivals } from "./use-arrivals.ts";
 import { useNavigation } from "./use-portal-state.ts";
 
 export const closedHouse = createPart(() => import("../site/closed-house.tsx"));
 const ClosedHouse = partOf(closedHouse, (part) => part.ClosedHouse);
 const Overlays = partOf(openHouse, (part) => part.Overlays);
 const Messages = partOf(openHouse, (part) => part.Messages);
+const Arrivals = partOf(openHouse, (part) => part.Arrivals);
 
 /** The registry of screens: a component for each that is here; null while its script is not. */
 export interface Screens {
@@ -76,7 +76,6 @@ function Shell({ screens }: { screens: Screens }) {
  */
 function OpenHouse({ screens, isOpening }: { screens: Screens; isOpening: boolean }) {
   const navigation = useNavigation();
-  useArrivals(navigation);
   if (navigation === null) return null;
 
   const { shown, place, arrivals, isLoading, hasFailed } = navigation;
@@ -110,6 +109,7 @@ function Afterwards() {
   return (
     isSettled && (
       <Suspense fallback={null}>
+        <Arrivals />
         <Overlays />
         <Messages />
       </Suspense>

@@ -1,8 +1,8 @@
-import type { NavigationView } from "@parlour/core/navigation/navigation.view";
 import { formatLocation } from "@parlour/core/navigation/resolver";
 import type { Screen } from "@parlour/core/navigation/routes";
 import { useEffect, useRef } from "react";
 import { useFirstText } from "./portal-context.tsx";
+import { useNavigation } from "./use-portal-state.ts";
 import { useScrollPlaces } from "./use-scroll-places.ts";
 
 /** Pages whose address follows what is typed or chosen on them, while the page stays where it is. */
@@ -15,7 +15,8 @@ const namingThemselves: readonly Screen[] = ["member", "agent-home"];
  * After each arrival: the page's name in the tab, its top or the place where it was left, the focus on its heading (ROUTE-08),
  * or on what the page is there for. The first arrival takes no focus, since the browser has just given it to the document.
  */
-export function useArrivals(navigation: NavigationView | null): void {
+export function Arrivals(): null {
+  const navigation = useNavigation();
   const text = useFirstText();
   const screen = navigation?.shown?.screen ?? navigation?.place.screen ?? "home";
   const arrivals = navigation?.arrivals ?? 0;
@@ -50,4 +51,5 @@ export function useArrivals(navigation: NavigationView | null): void {
     if (heading !== null && !heading.hasAttribute("tabindex")) heading.tabIndex = -1;
     heading?.focus({ preventScroll: true });
   }, [arrivals]);
+  return null;
 }

@@ -1,0 +1,35 @@
+import { preparePortal } from "@parlour/core";
+import { ContainerModule } from "inversify";
+import { services } from "../services.ts";
+
+/** The portal, of its ports. */
+export const portalModule = new ContainerModule(({ bind }) => {
+  bind(services.portal).toDynamicValue(async (context) => {
+    const { restored, pause } = context.get(services.page);
+    const { ports, laneCache } = context.get(services.gateway);
+    const begin = preparePortal(
+      {
+        ...ports,
+        laneCache,
+        messages: (await context.getAsync(services.texts)).messages,
+        screens: await context.getAsync(services.screens),
+        clock: context.get(services.clock),
+        diagnostics: context.get(services.diagnostics),
+        entry: context.get(services.entry),
+        forms: context.get(services.forms),
+        history: context.get(services.history),
+        languageStore: context.get(services.languageStore),
+        layoutStore: context.get(services.layoutStore),
+        random: context.get(services.random),
+        rooms: context.get(services.rooms),
+        support: context.get(services.support),
+        tabs: context.get(services.tabs),
+        tokens: context.get(services.tokens),
+      },
+      context.get(services.config),
+      restored === undefined ? {} : { restored },
+    );
+    await pause?.();
+    return begin();
+  });
+});

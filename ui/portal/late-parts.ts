@@ -1,0 +1,22 @@
+import { createPart, lazyPart, partOf } from "../shared/part.tsx";
+
+const drawer = createPart(() => import("../side-menu/drawer.tsx"));
+const loginDialog = createPart(() => import("../login/login-dialog.tsx"));
+
+/** What an open portal shows only when it is wanted. It is named here, so that the first download does not name it. */
+export const Drawer = partOf(drawer, (part) => part.Drawer);
+export const LoginDialog = partOf(loginDialog, (part) => part.LoginDialog);
+export const Showcase = lazyPart(
+  () => import("../showcase/showcase.tsx"),
+  (part) => part.Showcase,
+);
+export const HomeCodes = lazyPart(
+  () => import("../download/home-codes.tsx"),
+  (part) => part.HomeCodes,
+);
+
+/** Fetches the script of the drawer or of the login pop-up, as soon as a person reaches for its button. */
+export const preload = {
+  drawer: () => void drawer.load().catch(() => undefined),
+  login: () => void loginDialog.load().catch(() => undefined),
+};
