@@ -1,0 +1,86 @@
+import type { Box } from "@parlour/adapters/storage/box.ts";
+import { createContainer } from "@parlour/app/web/container.ts";
+import { type Page, services } from "@parlour/app/web/services.ts";
+import { defaultConfig, when } from "@parlour/core";
+import { sessionView } from "@parlour/core/session/session.view";
+import { createScriptedPorts } from "@parlour/core/testkit/ports";
+import { ContainerModule } from "inversify";
+import { describe, expect, it } from "vitest";
+import { fakeAddressBar, fakeCookieJar } from "./support/fake-window.ts";
+
+/** As much of a page as what is wanted of it here touches; whatever else is asked for throws. */
+function fakePage(): Page {
+  const refuseStorage = (): never => {
+    throw new DOMException("no storage", "SecurityError");
+  };
+  const window = Object.defineProperties(Object.assign(fakeAddressBar("/").bar, { crypto }), {
+    sessionStorage: { get: refuseStorage },
+    localStorage: { get: refuseStorage },
+  });
+  return {
+    window: window as unknown as Page["window"],
+    document: Object.assign(fakeCookieJar(), { documentElement: { lang: "en" } }) as unknown as Document,
+    gateway: "",
+    isDevelopment: false,
+  };
+}
+
+describe("the container of the page", () => {
+  it("makes each service once, and shares none with another page", () => {
+    const [one, other] = [
+      createContainer(fakePage(), defaultConfig),
+      createContainer(fakePage(), defaultConfig),
+    ];
+    expect(one.get(services.clock)).toBe(one.get(services.clock));
+    expect(one.get(services.diagnostics)).not.toBe(other.get(services.diagnostics));
+  });
+
+  it("keeps a session where an operator's module says", () => {
+    const kept = new Map<string, string>();
+    const vault: Box = {
+      read: (key) => kept.get(key) ?? null,
+      write: (key, text) => void kept.set(key, text),
+      remove: (key) => void kept.delete(key),
+      keys: () => [...kept.keys()],
+    };
+    const storage = new ContainerModule(({ rebind }) => {
+      rebind(services.sessionStorage).toConstantValue(vault);
+      rebind(services.localStorage).toConstantValue(vault);
+    });
+    const container = createContainer(fakePage(), defaultConfig, [storage]);
+    container.get(services.tokens).save("a token");
+    expect([...kept.values()]).toContain("a token");
+    expect(container.get(services.diagnostics).recent()).toEqual([]);
+  });
+
+  it("plays on another backend that an operator's module binds in the gateway's place", async () => {
+    const backend = createScriptedPorts();
+    const reply = backend.house.login({
+      username: "player",
+      password: "evening-42",
+      captcha: null,
+      entry: "member",
+    });
+    if (reply.kind !== "done") throw new Error("The player could not log in");
+    backend.visit.set("token", reply.value.token);
+    const ours = new ContainerModule(({ rebind }) => {
+      rebind(services.gateway).toConstantValue({
+        open: () => new Promise<never>(() => {}),
+        ports: backend,
+        laneCache: { read: () => null, save: () => {} },
+      });
+      rebind(services.tokens).toConstantValue(backend.tokens);
+      rebind(services.forms).toConstantValue(backend.forms);
+      rebind(services.rooms).toConstantValue(backend.rooms);
+      rebind(services.clock).toConstantValue(backend.clock);
+    });
+    const container = createContainer(fakePage(), defaultConfig, [ours]);
+    const portal = (await container.getAsync(services.portal)).start();
+    const player = await when(portal, () => {
+      const view = sessionView(portal.feature("session")?.getSnapshot());
+      return view.kind === "loggedIn" ? view.account : null;
+    });
+    expect(player).toBe("player");
+    portal.stop();
+  });
+});
