@@ -26,6 +26,8 @@ export interface PasswordContext {
   readonly fields: PasswordFields;
   readonly errors: PasswordErrors;
   readonly message: Message | null;
+  /** Grows with each attempt that was not sent, because something is wrong or missing: the front end shows where. */
+  readonly attempts: number;
   /** The house's, once it has come. */
   readonly rule: PasswordRule;
 }
@@ -66,7 +68,7 @@ export function createPasswordMachine(ports: PasswordMachinePorts) {
     },
   }).createMachine({
     id: "password",
-    context: { fields: emptyFields, errors: {}, message: null, rule: builtInPasswordRule },
+    context: { fields: emptyFields, errors: {}, message: null, attempts: 0, rule: builtInPasswordRule },
     invoke: {
       src: "rule",
       id: "rule",
@@ -91,6 +93,7 @@ export function createPasswordMachine(ports: PasswordMachinePorts) {
               actions: assign(({ context }) => ({
                 errors: checkPasswordChange(context.fields, context.rule),
                 message: null,
+                attempts: context.attempts + 1,
               })),
             },
           ],

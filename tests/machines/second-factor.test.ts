@@ -45,6 +45,7 @@ describe("the second factor", () => {
       message: null,
       isBusy: false,
       attention: "code",
+      attempts: 0,
     });
     await form.submit("246 810 ");
     form.run.expect([

@@ -1,4 +1,5 @@
-import { loginView } from "@parlour/core/login/login.view";
+import { loginForm } from "@parlour/core/login/login.view";
+import { fieldViews } from "@parlour/core/shared/fields.view";
 import { type MessageKey, messageKeys } from "@parlour/core/shared/message-keys";
 import { describe, expect, it } from "vitest";
 import { wholePack as english } from "../../ui/locales/en/whole.ts";
@@ -128,12 +129,11 @@ describe("sentences", () => {
       if (login === undefined) throw new Error("There is no login form.");
       const placeholders = [...english[key].matchAll(/\{\{(\w+)\}\}/g)];
       const values = Object.fromEntries(placeholders.map(([, name = ""]) => [name, "203.0.113.7"]));
-      const view = { ...loginView(login.getSnapshot()), message: { key, values } };
+      const view = { ...loginForm(login.getSnapshot(), login.send), message: { key, values } };
       const markup = markupOn(
         stage,
         <LoginForm
           view={view}
-          send={login.send}
           sentence="A sentence."
           otherDoor={{ going: { to: "/agent" }, words: "The other door" }}
           links={null}
@@ -158,9 +158,12 @@ describe("sentences", () => {
 });
 
 describe("password form", () => {
+  const untouched = { fields: { oldPassword: "", newPassword: "", confirmNewPassword: "" }, errors: {} };
   const view = {
-    fields: { oldPassword: "", newPassword: "", confirmNewPassword: "" },
-    errors: {},
+    ...untouched,
+    fields: fieldViews(untouched, false, () => undefined),
+    attempts: 0,
+    submit: () => undefined,
     message: null,
     isBusy: false,
     strength: null,
@@ -170,12 +173,7 @@ describe("password form", () => {
   const shown = async (part: Partial<Parameters<typeof PasswordForm>[0]["view"]>) =>
     markupOn(
       await stageScene(loginScenes.Empty),
-      <PasswordForm
-        view={{ ...view, ...part }}
-        send={() => undefined}
-        sentence="A sentence."
-        account="player"
-      />,
+      <PasswordForm view={{ ...view, ...part }} sentence="A sentence." account="player" />,
     );
 
   it("PWD-01 names its fields for password managers, with the account that they belong to", async () => {
