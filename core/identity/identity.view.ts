@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from "xstate";
-import { fieldViews } from "../shared/fields.view.ts";
+import { typedForm } from "../shared/fields.view.ts";
 import type { Message } from "../shared/message-keys.ts";
 import { type CaptchaView, captchaView } from "../verification/captcha.view.ts";
 import type { IdentityErrors, IdentityEvent, IdentityField, IdentityFields } from "./identity.events.ts";
@@ -52,13 +52,12 @@ export function identityForm(snapshot: IdentitySnapshot, send: (event: IdentityE
   const view = identityView(snapshot);
   return {
     ...view,
-    fields: fieldViews(view, view.isBusy || view.lockedUntilMs !== null, send),
+    ...typedForm(view, view.isBusy || view.lockedUntilMs !== null, send),
     /** Goes on to the form that links an account (THIRD-02). */
     link: () => send({ type: "link.chosen" }),
     /** Ends here, and goes on to a registration. */
     register: () => send({ type: "register.chosen" }),
     refreshCaptcha: () => send({ type: "captcha.refresh.asked" }),
-    submit: () => send({ type: "submitted" }),
     /** Back from the form to the choice. */
     goBack: () => send({ type: "back.asked" }),
     /** Back to the login. */

@@ -1,7 +1,7 @@
 import type { SnapshotFrom } from "xstate";
 import { identityForm } from "../identity/identity.view.ts";
 import type { Country } from "../registration/registration.ports.ts";
-import { fieldViews } from "../shared/fields.view.ts";
+import { typedForm } from "../shared/fields.view.ts";
 import type { Message } from "../shared/message-keys.ts";
 import { type CaptchaView, captchaView } from "../verification/captcha.view.ts";
 import { secondFactorForm } from "../verification/second-factor.view.ts";
@@ -85,14 +85,13 @@ export function loginForm(snapshot: LoginSnapshot, send: (event: LoginEvent) => 
   const { secondFactor, identity } = snapshot.children;
   return {
     ...view,
-    fields: fieldViews(view, !view.canSubmit, send),
+    ...typedForm(view, !view.canSubmit, send),
     secondFactor: secondFactor ? secondFactorForm(secondFactor.getSnapshot(), secondFactor.send) : null,
     identity: identity ? identityForm(identity.getSnapshot(), identity.send) : null,
     chooseType: (loginType: LoginType) => send({ type: "type.chosen", loginType }),
     changeRemember: (remember: boolean) => send({ type: "remember.changed", remember }),
     askForCode: () => send({ type: "code.asked" }),
     refreshCaptcha: () => send({ type: "captcha.refresh.asked" }),
-    submit: () => send({ type: "submitted" }),
     /** Opens the window of a third party (THIRD-01). */
     chooseChannel: (channel: string) => send({ type: "channel.chosen", channel }),
     playForFree: () => send({ type: "freePlay.asked" }),

@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from "xstate";
 import type { Country } from "../registration/registration.ports.ts";
-import { fieldViews } from "../shared/fields.view.ts";
+import { typedForm } from "../shared/fields.view.ts";
 import type { Message } from "../shared/message-keys.ts";
 import { type CaptchaView, captchaView } from "../verification/captcha.view.ts";
 import type { SmsCodeState } from "../verification/sms-code.machine.ts";
@@ -64,12 +64,11 @@ export function forgotForm(snapshot: ForgotSnapshot, send: (event: ForgotEvent) 
   const view = forgotView(snapshot);
   return {
     ...view,
-    fields: fieldViews(view, view.isBusy, send),
+    ...typedForm(view, view.isBusy, send),
     /** Another way; also the way back to the form, from what a mail has led to. */
     chooseType: (forgotType: "email" | "mobileNum") => send({ type: "type.chosen", forgotType }),
     askForCode: () => send({ type: "code.asked" }),
     refreshCaptcha: () => send({ type: "captcha.refresh.asked" }),
-    submit: () => send({ type: "submitted" }),
   };
 }
 

@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from "xstate";
-import { fieldViews } from "../shared/fields.view.ts";
+import { typedForm } from "../shared/fields.view.ts";
 import type { Message } from "../shared/message-keys.ts";
 import type { createPasswordMachine, PasswordEvent } from "./password.machine.ts";
 import {
@@ -45,13 +45,9 @@ export const passwordView = (snapshot: PasswordSnapshot): PasswordView => ({
 });
 
 /** The same with everything that can be done to it. */
-export function passwordForm(snapshot: PasswordSnapshot, send: (event: PasswordEvent) => void) {
+export const passwordForm = (snapshot: PasswordSnapshot, send: (event: PasswordEvent) => void) => {
   const view = passwordView(snapshot);
-  return {
-    ...view,
-    fields: fieldViews(view, view.isBusy, send),
-    submit: () => send({ type: "submitted" }),
-  };
-}
+  return { ...view, ...typedForm(view, view.isBusy, send) };
+};
 
 export type PasswordFormView = ReturnType<typeof passwordForm>;

@@ -1,4 +1,5 @@
 import type { SnapshotFrom } from "xstate";
+import { typing } from "../shared/fields.view.ts";
 import type { FieldView } from "../shared/form.view.ts";
 import type { Message } from "../shared/message-keys.ts";
 import { ruleHelp } from "../validation/validation.messages.ts";
@@ -123,6 +124,7 @@ export function registrationForm(snapshot: RegistrationSnapshot, send: (event: R
   if (view.kind === "unavailable") return { ...view, retry: () => send({ type: "retry.asked" }) };
   return {
     ...view,
+    ...typing(send),
     fields: view.fields.map(
       (each): RegistrationFieldForm => ({
         ...each,
@@ -140,7 +142,6 @@ export function registrationForm(snapshot: RegistrationSnapshot, send: (event: R
     changeOfAge: (isOfAge: boolean) => send({ type: "age.changed", isOfAge }),
     askForCode: () => send({ type: "code.asked" }),
     refreshCaptcha: () => send({ type: "captcha.refresh.asked" }),
-    submit: () => send({ type: "submitted" }),
   };
 }
 

@@ -43,7 +43,11 @@ export function secondFactorForm(snapshot: SecondFactorSnapshot, send: (event: S
     code,
     /** Takes a recovery code instead of the authenticator's, and back. */
     toggleRecovery: () => send({ type: "recovery.toggled" }),
-    submit: () => send({ type: "submitted" }),
+    /** Sends it, or another code instead. */
+    submit(typed?: string) {
+      if (typed !== undefined) code.change(typed);
+      send({ type: "submitted" });
+    },
     /** Goes back to the login. */
     cancel: () => send({ type: "cancelled" }),
   };

@@ -1,5 +1,5 @@
 import { loginForm } from "@parlour/core/login/login.view";
-import { fieldViews } from "@parlour/core/shared/fields.view";
+import { typedForm } from "@parlour/core/shared/fields.view";
 import { type MessageKey, messageKeys } from "@parlour/core/shared/message-keys";
 import { describe, expect, it } from "vitest";
 import { wholePack as english } from "../../ui/locales/en/whole.ts";
@@ -161,9 +161,8 @@ describe("password form", () => {
   const untouched = { fields: { oldPassword: "", newPassword: "", confirmNewPassword: "" }, errors: {} };
   const view = {
     ...untouched,
-    fields: fieldViews(untouched, false, () => undefined),
+    ...typedForm(untouched, false, () => undefined),
     attempts: 0,
-    submit: () => undefined,
     message: null,
     isBusy: false,
     strength: null,
