@@ -1,4 +1,4 @@
-import { passwordView } from "@parlour/core/password/password.view";
+import { passwordForm, passwordView } from "@parlour/core/password/password.view";
 import {
   PASSWORD_MAX_LENGTH,
   PASSWORD_MIN_LENGTH,
@@ -22,10 +22,8 @@ const form = ({ portal }: Visit) => {
 const view = (tour: Visit) => passwordView(form(tour).getSnapshot());
 
 function fill(tour: Visit, oldPassword: string, newPassword: string, confirmNewPassword = newPassword) {
-  const fields = { oldPassword, newPassword, confirmNewPassword } as const;
-  for (const field of ["oldPassword", "newPassword", "confirmNewPassword"] as const)
-    form(tour).send({ type: "field.changed", field, value: fields[field] });
-  form(tour).send({ type: "submitted" });
+  const { submit } = passwordForm(form(tour).getSnapshot(), form(tour).send);
+  submit({ oldPassword, newPassword, confirmNewPassword });
 }
 
 async function atTheForm(tour = visit()) {
