@@ -8,7 +8,7 @@ import { pack as house } from "../../ui/locales/ty/pack.ts";
 import { AgentLogin } from "../../ui/login/agent-login.tsx";
 import { LoginForm } from "../../ui/login/login-form.tsx";
 import { type LoginScene, loginScenes } from "../../ui/login/login-scenes.ts";
-import { stageScene } from "../../ui/login/login-stage.ts";
+import { loginIn, stageScene } from "../../ui/login/login-stage.ts";
 import { PasswordForm } from "../../ui/password/password-form.tsx";
 import { formMarkup, inputOf, markupOn } from "./login-markup.tsx";
 
@@ -60,7 +60,7 @@ describe("login form", () => {
       state: "login.editing",
       play: async (stage) => {
         stage.type({ username: "player", password: "evening-42" });
-        stage.portal.feature("login")?.send({ type: "remember.changed", remember: true });
+        loginIn(stage)?.changeRemember(true);
         await stage.submit();
         stage.portal.feature("session")?.send({ type: "logout.asked" });
         stage.portal.feature("session")?.send({ type: "logout.confirmed" });
@@ -79,6 +79,15 @@ describe("login form", () => {
     const markup = await formMarkup(loginScenes.Sending);
     expect(markup).toMatch(/<button type="submit"[^>]*aria-busy="true"[^>]*>.*Log in.*<\/button>/);
     expect(inputOf(markup, "username")).toContain('readOnly=""');
+  });
+
+  it("SESSION-05 shows which of its buttons was pressed: the trial's is busy, and not that of the login", async () => {
+    const markup = await formMarkup(loginScenes.Trying);
+    expect(markup).toMatch(/<button type="submit"(?![^>]*aria-busy)/);
+    expect(markup).toMatch(
+      new RegExp(`aria-busy="true"[^>]*>(?:(?!</button>).)*${english["login.freePlay"]}`),
+    );
+    expect(await formMarkup(loginScenes.Sending)).toMatch(/<button type="submit"[^>]*aria-busy="true"/);
   });
 
   it("tells a lock with the moment it ends, and the button waits with it", async () => {

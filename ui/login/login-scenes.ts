@@ -207,7 +207,7 @@ export const loginScenes = {
       loginIn(stage)?.playForFree();
       await stage.run.settle();
     },
-    shows: { isBusy: true, canSubmit: false },
+    shows: { isBusy: true, isTrying: true, canSubmit: false },
   },
   Succeeded: {
     state: "session.holding.loggedIn.resting",

@@ -2,7 +2,7 @@ import { type LoginFormView, loginForm } from "@parlour/core/login/login.view";
 import { useEffect, useRef } from "react";
 import { useChannelName } from "../identity/channel-name.ts";
 import { IdentityStep } from "../identity/identity-step.tsx";
-import { useChild, useFeature, useText } from "../portal/portal-context.tsx";
+import { useChild, useText } from "../portal/portal-context.tsx";
 import { useDialogForm } from "../portal/use-form.ts";
 import { LoginForm, type LoginFormProps } from "./login-form.tsx";
 import styles from "./login-steps.module.css";
@@ -18,10 +18,9 @@ export interface LoginStage {
 export function useLoginStage({ shown, title }: { shown: boolean; title: string }): LoginStage | undefined {
   const text = useText();
   const nameOf = useChannelName();
-  const login = useFeature("login");
-  // The view holds that of its step: both are drawn again with each change of the step's own machine.
-  useChild(login, "secondFactor");
-  useChild(login, "identity");
+  // The view holds that of its step, which has a machine of its own.
+  useChild("login", "secondFactor");
+  useChild("login", "identity");
   const view = useDialogForm("login", shown, loginForm);
   if (view === null) return undefined;
 
