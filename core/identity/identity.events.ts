@@ -17,7 +17,6 @@ export interface IdentityContext extends IdentityInput {
   readonly fields: IdentityFields;
   readonly errors: IdentityErrors;
   readonly message: Message | null;
-  /** Grows with each attempt that was not sent, because something is wrong or missing: the front end shows where. */
   readonly attempts: number;
   readonly needsCaptcha: boolean;
   readonly captcha: Pick<CaptchaChanged, "captcha" | "failure">;

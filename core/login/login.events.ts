@@ -22,7 +22,6 @@ export interface LoginContext extends LoginInput {
   readonly remember: boolean;
   readonly errors: LoginErrors;
   readonly message: Message | null;
-  /** Grows with each attempt that was not sent, because something is wrong or missing: the front end shows where. */
   readonly attempts: number;
   /** A trial is asked for, and no login (SESSION-05). */
   readonly isTrying: boolean;

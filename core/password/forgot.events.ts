@@ -31,7 +31,6 @@ export interface ForgotContext extends ForgotInput {
   readonly fields: ForgotFields;
   readonly errors: ForgotErrors;
   readonly message: Message | null;
-  /** Grows with each attempt that was not sent, because something is wrong or missing: the front end shows where. */
   readonly attempts: number;
   readonly sms: SmsCodeState;
   readonly captcha: Pick<CaptchaChanged, "captcha" | "failure">;

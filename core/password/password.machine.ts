@@ -26,7 +26,6 @@ export interface PasswordContext {
   readonly fields: PasswordFields;
   readonly errors: PasswordErrors;
   readonly message: Message | null;
-  /** Grows with each attempt that was not sent, because something is wrong or missing: the front end shows where. */
   readonly attempts: number;
   /** The house's, once it has come. */
   readonly rule: PasswordRule;

@@ -47,7 +47,6 @@ export interface RegistrationContext extends RegistrationInput {
   readonly message: Message | null;
   /** Where the last attempt stopped and the person goes on; null once they do. */
   readonly attention: RegistrationSpot | "message" | null;
-  /** Grows with each attempt that was not sent, because something is wrong or missing: the front end shows where. */
   readonly attempts: number;
   /** What waits for the countries' dialling codes. */
   readonly pending: "code.asked" | "submitted";

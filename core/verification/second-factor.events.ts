@@ -8,7 +8,6 @@ export interface SecondFactorContext {
   readonly usesRecovery: boolean;
   readonly error: MessageKey | null;
   readonly message: Message | null;
-  /** Grows with each attempt that was not sent, because something is wrong or missing: the front end shows where. */
   readonly attempts: number;
   readonly output: SecondFactorOutput | null;
 }

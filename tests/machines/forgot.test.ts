@@ -1,4 +1,4 @@
-import type { ForgotByEmailRefusal, ResetRefusal } from "@parlour/core/password/forgot.ports";
+import type { ResetRefusal } from "@parlour/core/password/forgot.ports";
 import { answer, delay, drop, garble, refuse } from "@parlour/core/testkit/faults";
 import { describe, expect, it } from "vitest";
 import { collectCoverage } from "./support/coverage.ts";
@@ -46,25 +46,6 @@ describe("a forgotten password, by e-mail", () => {
     await tour.run.until("forgot.editing");
     expect(view(tour).fields.username).toBe("player");
   });
-
-  it.each([
-    ["user-not-found", "error.userNotFound"],
-    ["too-many-requests", "forgot.error.tooManyRequests"],
-  ] as const satisfies readonly (readonly [ForgotByEmailRefusal, string])[])(
-    "FORGOT-01 ERR-01 says %s and keeps what was typed",
-    async (reason, key) => {
-      const tour = await atTheForm((ports) => ports.faults.next("askByEmail", refuse(reason)));
-      await submit(tour, { username: "player", email: "robin@example.com" });
-      expect(view(tour)).toMatchObject({
-        step: "form",
-        message: { key },
-        fields: { email: "robin@example.com" },
-        attention: "message",
-      });
-      await submit(tour);
-      expect(view(tour).step).toBe("mailed");
-    },
-  );
 
   it("FORGOT-01 a mail that does not come can be asked for anew, or a code instead", async () => {
     const tour = await atTheForm();

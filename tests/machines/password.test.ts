@@ -5,7 +5,7 @@ import {
   readPasswordRule,
 } from "@parlour/core/password/password-rule";
 import { plainSetting } from "@parlour/core/testkit/desk";
-import { answer, delay, drop, garble, hang, refuse } from "@parlour/core/testkit/faults";
+import { answer, delay, drop, garble, hang } from "@parlour/core/testkit/faults";
 import { describe, expect, it } from "vitest";
 import { collectCoverage } from "./support/coverage.ts";
 import { PASSWORD, type Visit, visitWith } from "./support/visit.ts";
@@ -200,39 +200,6 @@ describe("a change of password", () => {
     fill(tour, "123456", NEW);
     await tour.run.until("session.holding.loggedIn.resting");
     expect(tour.ports.callsOf("recordFirstLogin")).toEqual([]);
-  });
-
-  it.each([
-    ["wrong-43", NEW, "password.error.wrong", "oldPassword"],
-    [PASSWORD, PASSWORD, "password.error.same", "newPassword"],
-    [PASSWORD, "simple-42", "password.error.weak", "newPassword"],
-  ] as const)(
-    "ERR-01 PWD-01 says why the house refuses it, at its field",
-    async (old, wanted, key, field) => {
-      const tour = await atTheForm();
-      if (wanted === "simple-42") tour.ports.faults.next("changePassword", refuse("weak-password"));
-      fill(tour, old, wanted);
-      await tour.run.settle();
-      expect(view(tour)).toMatchObject({
-        errors: { [field]: { key } },
-        message: null,
-        isBusy: false,
-        attention: field,
-      });
-    },
-  );
-
-  it("ERR-02 one that is lost says so and is reported", async () => {
-    const tour = await atTheForm();
-    tour.ports.faults.next("changePassword", drop());
-    fill(tour, PASSWORD, NEW);
-    await tour.run.settle();
-    expect(view(tour)).toMatchObject({
-      message: { key: "error.network" },
-      fields: { newPassword: NEW },
-      attention: "message",
-    });
-    expect(tour.ports.reports).toMatchObject([{ where: "password" }]);
   });
 
   it("ERR-02 PWD-01 one whose answer cannot be read says so; what the house did is found out with the next try", async () => {
