@@ -4,8 +4,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { createGatewayPorts } from "@parlour/adapters/memory/gateway-ports.ts";
-import { createPortal, type Feature, type Message, type Portal, when } from "@parlour/core";
-import { loginView } from "@parlour/core/login/login.view";
+import { createPortal, type Message, type Portal, when } from "@parlour/core";
+import { loginForm } from "@parlour/core/login/login.view";
+import { viewOf } from "@parlour/core/portal/view-of";
 import { isPasswordForced, sessionView } from "@parlour/core/session/session.view";
 import { queryView } from "@parlour/core/shared/query.view";
 import { siteView } from "@parlour/core/site/site.view";
@@ -35,22 +36,22 @@ async function enter(portal: Portal): Promise<void> {
 }
 
 /** One attempt; asks for the captcha and tries again where the house wants one, and rejects with what it says otherwise. */
-async function attempt(portal: Portal, login: Feature<"login">, questions: Questions): Promise<void> {
-  login.send({ type: "submitted" });
+async function attempt(portal: Portal, questions: Questions): Promise<void> {
+  const login = () => viewOf(portal, "login", loginForm);
+  login()?.submit();
   const outcome = () => {
-    if (portal.feature("login") !== login) return { step: "form", message: null, captcha: null };
-    const view = loginView(login.getSnapshot());
+    const view = login() ?? { step: "form", isBusy: false, message: null, captcha: null };
     return view.isBusy || view.captcha?.isLoading ? null : view;
   };
   const { step } = await seen(portal, outcome);
-  if (step === "second-factor") await prove(portal, login, questions);
+  if (step === "second-factor") await prove(portal, questions);
   const { message, captcha } = await seen(portal, outcome);
   if (message?.key === "login.error.captchaRequired" && captcha?.image != null) {
     const file = join(await mkdtemp(join(tmpdir(), "parlour-")), "captcha.png");
     await writeFile(file, Buffer.from(await (await fetch(captcha.image)).arrayBuffer()));
-    const value = await questions.ask(`The house wants the characters of the picture in ${file}: `);
-    login.send({ type: "field.changed", field: "captcha", value });
-    return attempt(portal, login, questions);
+    const text = await questions.ask(`The house wants the characters of the picture in ${file}: `);
+    login()?.change({ captcha: text });
+    return attempt(portal, questions);
   }
   if (message !== null) throw new Error(sentenceOf(message));
 }
@@ -64,12 +65,12 @@ async function main(): Promise<void> {
   try {
     await enter(portal);
     portal.feature("navigation")?.send({ type: "overlay.asked", overlay: "login" });
-    const login = await seen(portal, () => portal.feature("login") ?? null);
-    const fill = (field: "username" | "password", value: string) =>
-      login.send({ type: "field.changed", field, value });
-    fill("username", values.user ?? (await questions.ask("Username: ")));
-    fill("password", values.password ?? (await questions.askSecretly("Password: ")));
-    await attempt(portal, login, questions);
+    const login = await seen(portal, () => viewOf(portal, "login", loginForm));
+    login.change({
+      username: values.user ?? (await questions.ask("Username: ")),
+      password: values.password ?? (await questions.askSecretly("Password: ")),
+    });
+    await attempt(portal, questions);
     const visitor = await seen(portal, () => {
       const snapshot = portal.feature("session")?.getSnapshot();
       if (isPasswordForced(snapshot)) return { key: "validation.password" };

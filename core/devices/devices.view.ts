@@ -1,9 +1,11 @@
 import type { SnapshotFrom } from "xstate";
 import { failureMessage } from "../shared/failure.ts";
 import type { Message } from "../shared/message-keys.ts";
-import type { createDevicesMachine } from "./devices.machine.ts";
+import type { createDevicesMachine, DevicesEvent } from "./devices.machine.ts";
 import type { Device } from "./devices.ports.ts";
 import { hasOthers, OTHERS } from "./devices.rules.ts";
+
+type DevicesSnapshot = SnapshotFrom<ReturnType<typeof createDevicesMachine>>;
 
 export type DevicesView =
   | { readonly kind: "loading" }
@@ -20,7 +22,7 @@ export type DevicesView =
       readonly message: Message | null;
     };
 
-export function devicesView(snapshot: SnapshotFrom<ReturnType<typeof createDevicesMachine>>): DevicesView {
+export function devicesView(snapshot: DevicesSnapshot): DevicesView {
   const { devices, ending, message } = snapshot.context;
   if (snapshot.matches("failed"))
     return { kind: "unavailable", message: message ?? { key: failureMessage("unknown") } };
@@ -38,3 +40,16 @@ export function devicesView(snapshot: SnapshotFrom<ReturnType<typeof createDevic
 
 const wished = (devices: readonly Device[], ending: string | null): Device | "others" | null =>
   ending === OTHERS ? OTHERS : (devices.find(({ id }) => id === ending) ?? null);
+
+/** The same with what can be done to it: a session is ended only once that was asked for and confirmed. */
+export const devicesWithCommands = (snapshot: DevicesSnapshot, send: (event: DevicesEvent) => void) => ({
+  view: devicesView(snapshot),
+  /** Asks whether to end one of the others, by its id. */
+  askToEnd: (id: string) => send({ type: "end.asked", id }),
+  askToEndOthers: () => send({ type: "endOthers.asked" }),
+  confirm: () => send({ type: "confirmed" }),
+  cancel: () => send({ type: "cancelled" }),
+  retry: () => send({ type: "retry.asked" }),
+});
+
+export type DevicesCommands = Omit<ReturnType<typeof devicesWithCommands>, "view">;

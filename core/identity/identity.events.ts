@@ -17,6 +17,7 @@ export interface IdentityContext extends IdentityInput {
   readonly fields: IdentityFields;
   readonly errors: IdentityErrors;
   readonly message: Message | null;
+  readonly attempts: number;
   readonly needsCaptcha: boolean;
   readonly captcha: Pick<CaptchaChanged, "captcha" | "failure">;
   readonly lockedUntilMs: number | null;

@@ -114,6 +114,7 @@ export function createIdentityMachine(ports: IdentityMachinePorts) {
       fields: emptyLink,
       errors: {},
       message: null,
+      attempts: 0,
       needsCaptcha: false,
       captcha: { captcha: null, failure: null },
       lockedUntilMs: null,
@@ -180,7 +181,13 @@ export function createIdentityMachine(ports: IdentityMachinePorts) {
           "back.asked": "offering",
           submitted: [
             { guard: "isComplete", target: "sending", actions: assign({ errors: {}, message: null }) },
-            { actions: assign(({ context }) => ({ errors: checkLink(context), message: null })) },
+            {
+              actions: assign(({ context }) => ({
+                errors: checkLink(context),
+                message: null,
+                attempts: context.attempts + 1,
+              })),
+            },
           ],
         },
       },

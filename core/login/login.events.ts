@@ -22,6 +22,9 @@ export interface LoginContext extends LoginInput {
   readonly remember: boolean;
   readonly errors: LoginErrors;
   readonly message: Message | null;
+  readonly attempts: number;
+  /** A trial is asked for, and no login (SESSION-05). */
+  readonly isTrying: boolean;
   readonly needsCaptcha: boolean;
   /** What the captcha last told: the picture, or why there is none. */
   readonly captcha: Pick<CaptchaChanged, "captcha" | "failure">;

@@ -6,7 +6,7 @@ import { createLoginSetup, type LoginMachinePorts } from "./login.setup.ts";
 
 export type { LoginMachinePorts } from "./login.setup.ts";
 
-const untouched = { errors: {}, message: null } as const;
+const untouched = { errors: {}, message: null, isTrying: false } as const;
 
 const replyOf = (answer: { readonly kind: string; readonly value?: LoginReply }) => ({
   reply: answer.value ?? null,
@@ -82,7 +82,7 @@ export function createLoginMachine(ports: LoginMachinePorts) {
           "freePlay.asked": {
             guard: "offersFreePlay",
             target: "enteringFreePlay",
-            actions: assign(untouched),
+            actions: assign({ ...untouched, isTrying: true }),
           },
           submitted: [
             {

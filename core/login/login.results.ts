@@ -27,6 +27,8 @@ export function opened(input: LoginInput, remembered: string | null): LoginConte
     remember: known !== "",
     errors: {},
     message: null,
+    attempts: 0,
+    isTrying: false,
     needsCaptcha: false,
     captcha: { captcha: null, failure: null },
     sms: restingSmsCode,

@@ -111,7 +111,11 @@ export function createLoginSetup(ports: LoginMachinePorts) {
       ),
       keepFailure: assign((_, { error }: { readonly error: unknown }) => ({ message: failureOf(error) })),
       keepMessage: assign((_, { message }: { readonly message: Message | null }) => ({ message })),
-      showErrors: assign(({ context }) => ({ errors: errorsOf(context), message: null })),
+      showErrors: assign(({ context }) => ({
+        errors: errorsOf(context),
+        message: null,
+        attempts: context.attempts + 1,
+      })),
       refreshCaptcha: enqueueActions(({ context, enqueue, self }) => {
         if (!context.needsCaptcha && !context.sms.needsCaptcha) return;
         if (self.getSnapshot().children.captcha === undefined)
@@ -142,7 +146,10 @@ export function createLoginSetup(ports: LoginMachinePorts) {
       askForCode: enqueueActions(({ context, enqueue }) => {
         const errors = checkCodeRequest(context.fields, context.sms.needsCaptcha);
         enqueue.assign({ errors });
-        if (Object.keys(errors).length > 0) return;
+        if (Object.keys(errors).length > 0) {
+          enqueue.assign({ attempts: context.attempts + 1 });
+          return;
+        }
         const captcha = context.sms.needsCaptcha ? solvedCaptcha(context) : null;
         enqueue.sendTo("sms", { type: "send.asked", phone: phoneOf(context), captcha });
       }),

@@ -1,8 +1,12 @@
 import type { SnapshotFrom } from "xstate";
+import { identityForm } from "../identity/identity.view.ts";
 import type { Country } from "../registration/registration.ports.ts";
+import { typedForm } from "../shared/fields.view.ts";
 import type { Message } from "../shared/message-keys.ts";
 import { type CaptchaView, captchaView } from "../verification/captcha.view.ts";
+import { secondFactorForm } from "../verification/second-factor.view.ts";
 import type { SmsCodeState } from "../verification/sms-code.machine.ts";
+import type { LoginEvent } from "./login.events.ts";
 import type { createLoginMachine } from "./login.machine.ts";
 import {
   type LoginErrors,
@@ -36,16 +40,22 @@ export interface LoginView {
   /** Null until the gateway asks for one (LOGIN-07). */
   readonly captcha: CaptchaView | null;
   readonly isBusy: boolean;
+  /** What it is busy with is a trial. */
+  readonly isTrying: boolean;
   /** Until when the account is locked, in milliseconds since the epoch. */
   readonly lockedUntilMs: number | null;
   readonly canSubmit: boolean;
   /** Where the person goes on: at the first field that is wrong, else the first empty one, or at the message of a lock. */
   readonly attention: LoginField | "message" | null;
+  /** Grows with each attempt that was not sent, because something is wrong or missing: the front end shows where. */
+  readonly attempts: number;
 }
 
 export function loginView(snapshot: LoginSnapshot): LoginView {
   const { type, sms, countries, channels, flags, entry } = snapshot.context;
   const { fields, remember, errors, message, needsCaptcha, captcha, lockedUntilMs } = snapshot.context;
+  const isBusy =
+    snapshot.matches("submitting") || snapshot.matches("enteringFreePlay") || snapshot.matches("succeeded");
   return {
     step: stepOf(snapshot),
     type,
@@ -60,13 +70,35 @@ export function loginView(snapshot: LoginSnapshot): LoginView {
     message,
     isWrongDoor: message?.key === "error.nonMember" || message?.key === "error.nonAgent",
     captcha: needsCaptcha || codeNeedsCaptcha(snapshot.context) ? captchaView(captcha) : null,
-    isBusy:
-      snapshot.matches("submitting") || snapshot.matches("enteringFreePlay") || snapshot.matches("succeeded"),
+    isBusy,
+    isTrying: isBusy && snapshot.context.isTrying,
     lockedUntilMs,
     canSubmit: snapshot.matches("editing"),
     attention: snapshot.matches("locked") ? "message" : fieldToFill(snapshot.context),
+    attempts: snapshot.context.attempts,
   };
 }
+
+/** The same with everything that can be done to it, and the step that has taken the form's place. */
+export function loginForm(snapshot: LoginSnapshot, send: (event: LoginEvent) => void) {
+  const view = loginView(snapshot);
+  const { secondFactor, identity } = snapshot.children;
+  return {
+    ...view,
+    ...typedForm(view, !view.canSubmit, send),
+    secondFactor: secondFactor ? secondFactorForm(secondFactor.getSnapshot(), secondFactor.send) : null,
+    identity: identity ? identityForm(identity.getSnapshot(), identity.send) : null,
+    chooseType: (loginType: LoginType) => send({ type: "type.chosen", loginType }),
+    changeRemember: (remember: boolean) => send({ type: "remember.changed", remember }),
+    askForCode: () => send({ type: "code.asked" }),
+    refreshCaptcha: () => send({ type: "captcha.refresh.asked" }),
+    /** Opens the window of a third party (THIRD-01). */
+    chooseChannel: (channel: string) => send({ type: "channel.chosen", channel }),
+    playForFree: () => send({ type: "freePlay.asked" }),
+  };
+}
+
+export type LoginFormView = ReturnType<typeof loginForm>;
 
 function stepOf(snapshot: LoginSnapshot): LoginView["step"] {
   if (snapshot.matches("secondFactor")) return "second-factor";

@@ -31,6 +31,7 @@ export interface ForgotContext extends ForgotInput {
   readonly fields: ForgotFields;
   readonly errors: ForgotErrors;
   readonly message: Message | null;
+  readonly attempts: number;
   readonly sms: SmsCodeState;
   readonly captcha: Pick<CaptchaChanged, "captcha" | "failure">;
   /** For the dialling-code picker; empty until they have come. */

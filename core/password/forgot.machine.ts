@@ -36,6 +36,7 @@ export function createForgotMachine(ports: ForgotMachinePorts) {
         fields: { ...emptyForgot, username: input.typedName },
         errors: {},
         message: null,
+        attempts: 0,
         sms: restingSmsCode,
         captcha: { captcha: null, failure: null },
         countries: [],

@@ -65,7 +65,11 @@ export function createForgotSetup(ports: ForgotMachinePorts) {
       sms: createSmsCodeMachine(ports),
     },
     actions: {
-      showErrors: assign(({ context }) => ({ errors: checkForgot(context), message: null })),
+      showErrors: assign(({ context }) => ({
+        errors: checkForgot(context),
+        message: null,
+        attempts: context.attempts + 1,
+      })),
       keepFailure: assign((_, { error }: { readonly error: unknown }) => ({ message: failureOf(error) })),
       choose: assign((_, { forgotType }: { readonly forgotType: ForgotType }) => ({
         type: forgotType,
@@ -101,7 +105,10 @@ export function createForgotSetup(ports: ForgotMachinePorts) {
       askForCode: enqueueActions(({ context, enqueue }) => {
         const errors = checkForgotCode(context);
         enqueue.assign({ errors, message: null });
-        if (Object.keys(errors).length > 0) return;
+        if (Object.keys(errors).length > 0) {
+          enqueue.assign({ attempts: context.attempts + 1 });
+          return;
+        }
         const { captcha } = context.captcha;
         const solved =
           context.sms.needsCaptcha && captcha !== null

@@ -1,13 +1,23 @@
 import type { SnapshotFrom } from "xstate";
 import type { Country } from "../registration/registration.ports.ts";
+import { typedForm } from "../shared/fields.view.ts";
 import type { Message } from "../shared/message-keys.ts";
 import { type CaptchaView, captchaView } from "../verification/captcha.view.ts";
 import type { SmsCodeState } from "../verification/sms-code.machine.ts";
-import type { ForgotContext, ForgotErrors, ForgotField, ForgotFields, ForgotType } from "./forgot.events.ts";
+import type {
+  ForgotContext,
+  ForgotErrors,
+  ForgotEvent,
+  ForgotField,
+  ForgotFields,
+  ForgotType,
+} from "./forgot.events.ts";
 import type { createForgotMachine } from "./forgot.machine.ts";
 import { fieldsShown } from "./forgot.rules.ts";
 import { type PasswordStrength, passwordStrength } from "./password.rules.ts";
 import { passwordHelp } from "./password-rule.ts";
+
+type ForgotSnapshot = SnapshotFrom<ReturnType<typeof createForgotMachine>>;
 
 export interface ForgotView {
   /** `mailed` tells that the request went out (FORGOT-01); nothing is left to fill in. */
@@ -26,9 +36,11 @@ export interface ForgotView {
   readonly isBusy: boolean;
   /** The first field that is wrong, else the first empty one, else the message. */
   readonly attention: ForgotField | "message" | null;
+  /** Grows with each attempt that was not sent, because something is wrong or missing: the front end shows where. */
+  readonly attempts: number;
 }
 
-export function forgotView(snapshot: SnapshotFrom<ReturnType<typeof createForgotMachine>>): ForgotView {
+export function forgotView(snapshot: ForgotSnapshot): ForgotView {
   const { type, fields, errors, message, sms, captcha, countries, passwordRule } = snapshot.context;
   return {
     step: snapshot.matches("mailed") ? "mailed" : "form",
@@ -43,8 +55,24 @@ export function forgotView(snapshot: SnapshotFrom<ReturnType<typeof createForgot
     passwordHelp: type === "email" ? null : passwordHelp(passwordRule),
     isBusy: !snapshot.matches("editing") && !snapshot.matches("mailed"),
     attention: placeToGoOn(snapshot.context),
+    attempts: snapshot.context.attempts,
   };
 }
+
+/** The same with everything that can be done to it. */
+export function forgotForm(snapshot: ForgotSnapshot, send: (event: ForgotEvent) => void) {
+  const view = forgotView(snapshot);
+  return {
+    ...view,
+    ...typedForm(view, view.isBusy, send),
+    /** Another way; also the way back to the form, from what a mail has led to. */
+    chooseType: (forgotType: "email" | "mobileNum") => send({ type: "type.chosen", forgotType }),
+    askForCode: () => send({ type: "code.asked" }),
+    refreshCaptcha: () => send({ type: "captcha.refresh.asked" }),
+  };
+}
+
+export type ForgotFormView = ReturnType<typeof forgotForm>;
 
 function placeToGoOn(context: ForgotContext): ForgotField | "message" | null {
   const { fields, errors, message } = context;

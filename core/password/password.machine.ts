@@ -26,6 +26,7 @@ export interface PasswordContext {
   readonly fields: PasswordFields;
   readonly errors: PasswordErrors;
   readonly message: Message | null;
+  readonly attempts: number;
   /** The house's, once it has come. */
   readonly rule: PasswordRule;
 }
@@ -66,7 +67,7 @@ export function createPasswordMachine(ports: PasswordMachinePorts) {
     },
   }).createMachine({
     id: "password",
-    context: { fields: emptyFields, errors: {}, message: null, rule: builtInPasswordRule },
+    context: { fields: emptyFields, errors: {}, message: null, attempts: 0, rule: builtInPasswordRule },
     invoke: {
       src: "rule",
       id: "rule",
@@ -91,6 +92,7 @@ export function createPasswordMachine(ports: PasswordMachinePorts) {
               actions: assign(({ context }) => ({
                 errors: checkPasswordChange(context.fields, context.rule),
                 message: null,
+                attempts: context.attempts + 1,
               })),
             },
           ],

@@ -1,6 +1,7 @@
 import type { SnapshotFrom } from "xstate";
+import { typedForm } from "../shared/fields.view.ts";
 import type { Message } from "../shared/message-keys.ts";
-import type { createPasswordMachine } from "./password.machine.ts";
+import type { createPasswordMachine, PasswordEvent } from "./password.machine.ts";
 import {
   type PasswordErrors,
   type PasswordField,
@@ -23,6 +24,8 @@ export interface PasswordView {
   readonly strength: PasswordStrength | null;
   /** Where the person goes on: the first field that is wrong, else the message; null when nothing is. */
   readonly attention: PasswordField | "message" | null;
+  /** Grows with each attempt that was not sent, because something is wrong or missing: the front end shows where. */
+  readonly attempts: number;
 }
 
 const inOrder: readonly PasswordField[] = ["oldPassword", "newPassword", "confirmNewPassword"];
@@ -38,4 +41,13 @@ export const passwordView = (snapshot: PasswordSnapshot): PasswordView => ({
   attention:
     inOrder.find((field) => snapshot.context.errors[field] !== undefined) ??
     (snapshot.context.message === null ? null : "message"),
+  attempts: snapshot.context.attempts,
 });
+
+/** The same with everything that can be done to it. */
+export const passwordForm = (snapshot: PasswordSnapshot, send: (event: PasswordEvent) => void) => {
+  const view = passwordView(snapshot);
+  return { ...view, ...typedForm(view, view.isBusy, send) };
+};
+
+export type PasswordFormView = ReturnType<typeof passwordForm>;

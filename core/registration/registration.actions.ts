@@ -83,6 +83,7 @@ export const firstContext = (
   errors: {},
   message: null,
   attention: null,
+  attempts: 0,
   pending: "submitted",
   disputedField: null,
   needsCaptcha: false,
@@ -233,7 +234,7 @@ export function createRegistrationSetup(ports: RegistrationMachinePorts) {
         const [first] = wrong;
         if (first !== undefined || phone === null) {
           const errors = { ...context.errors, ...Object.fromEntries(wrong) };
-          enqueue.assign({ errors, attention: first?.[0] ?? null });
+          enqueue.assign({ errors, attention: first?.[0] ?? null, attempts: context.attempts + 1 });
           return;
         }
         const captcha = context.sms.needsCaptcha ? solvedCaptcha(context) : null;

@@ -47,6 +47,7 @@ export interface RegistrationContext extends RegistrationInput {
   readonly message: Message | null;
   /** Where the last attempt stopped and the person goes on; null once they do. */
   readonly attention: RegistrationSpot | "message" | null;
+  readonly attempts: number;
   /** What waits for the countries' dialling codes. */
   readonly pending: "code.asked" | "submitted";
   /** The field that the house refused and the rules do not explain. */

@@ -113,7 +113,8 @@ export const firstWrong = (
 /** The form after the attempt to send it unfinished: every error at its field. */
 export function faulted(context: RegistrationContext, nowMs: number): Partial<RegistrationContext> {
   const errors = checkForm(context, nowMs);
-  return { errors, message: null, attention: firstWrong(context, errors) };
+  const attention = firstWrong(context, errors);
+  return { errors, message: null, attention, attempts: context.attempts + (attention === null ? 0 : 1) };
 }
 
 /** The form after one field was left: what is wrong with it is said, and with the repeated password once there is one. */

@@ -1,9 +1,11 @@
 import type { SnapshotFrom } from "xstate";
+import { typing } from "../shared/fields.view.ts";
+import type { FieldView } from "../shared/form.view.ts";
 import type { Message } from "../shared/message-keys.ts";
 import { ruleHelp } from "../validation/validation.messages.ts";
 import { type CaptchaView, captchaView } from "../verification/captcha.view.ts";
 import type { SmsCodeState } from "../verification/sms-code.machine.ts";
-import type { RegistrationSpot } from "./registration.events.ts";
+import type { RegistrationEvent, RegistrationSpot } from "./registration.events.ts";
 import { asksForCode, formFields, offeredTypes, showsCaptcha } from "./registration.form.rules.ts";
 import { codesOf } from "./registration.invitation.rules.ts";
 import type { createRegistrationMachine } from "./registration.machine.ts";
@@ -51,6 +53,8 @@ export type RegistrationView =
       readonly message: Message | null;
       readonly isBusy: boolean;
       readonly attention: RegistrationSpot | "message" | null;
+      /** Grows with each attempt that was not sent, because something is wrong or missing: the front end shows where. */
+      readonly attempts: number;
     };
 
 const kinds: Partial<Readonly<Record<RegistrationField, FieldKind>>> = {
@@ -103,5 +107,42 @@ export function registrationView(snapshot: RegistrationSnapshot): RegistrationVi
     message: context.message,
     isBusy: !snapshot.matches("editing"),
     attention: context.attention,
+    attempts: context.attempts,
   };
 }
+
+/** One field with the way to type into it. */
+export interface RegistrationFieldForm extends RegistrationFieldView, FieldView<string> {
+  /** The person has left it: what is wrong with it may be said now. */
+  leave(): void;
+}
+
+/** The same with everything that can be done to it. */
+export function registrationForm(snapshot: RegistrationSnapshot, send: (event: RegistrationEvent) => void) {
+  const view = registrationView(snapshot);
+  if (view.kind === "loading") return view;
+  if (view.kind === "unavailable") return { ...view, retry: () => send({ type: "retry.asked" }) };
+  return {
+    ...view,
+    ...typing(send),
+    fields: view.fields.map(
+      (each): RegistrationFieldForm => ({
+        ...each,
+        name: each.field,
+        isFixed: view.isBusy,
+        change: (value) => send({ type: "field.changed", field: each.field, value }),
+        leave: () => send({ type: "field.left", field: each.field }),
+      }),
+    ),
+    chooseType: (registerType: RegisterType) => send({ type: "type.chosen", registerType }),
+    chooseCountry: (countryDialingCode: string) => send({ type: "country.chosen", countryDialingCode }),
+    /** Ticks the box of the terms, or clears it. */
+    changeAgreed: (agreed: boolean) => send({ type: "terms.changed", agreed }),
+    /** Ticks the box of the age, or clears it (REG-07). */
+    changeOfAge: (isOfAge: boolean) => send({ type: "age.changed", isOfAge }),
+    askForCode: () => send({ type: "code.asked" }),
+    refreshCaptcha: () => send({ type: "captcha.refresh.asked" }),
+  };
+}
+
+export type RegistrationFormView = Extract<ReturnType<typeof registrationForm>, { readonly kind: "form" }>;

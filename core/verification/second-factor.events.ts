@@ -8,6 +8,7 @@ export interface SecondFactorContext {
   readonly usesRecovery: boolean;
   readonly error: MessageKey | null;
   readonly message: Message | null;
+  readonly attempts: number;
   readonly output: SecondFactorOutput | null;
 }
 

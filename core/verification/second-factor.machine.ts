@@ -53,6 +53,7 @@ export function createSecondFactorMachine({ secondFactor, diagnostics }: SecondF
       usesRecovery: false,
       error: null,
       message: null,
+      attempts: 0,
       output: null,
     }),
     output: ({ context }) => {
@@ -84,7 +85,13 @@ export function createSecondFactorMachine({ secondFactor, diagnostics }: SecondF
               target: "confirming",
               actions: assign({ error: null, message: null }),
             },
-            { actions: assign(({ context }) => ({ error: proofOf(context).problem, message: null })) },
+            {
+              actions: assign(({ context }) => ({
+                error: proofOf(context).problem,
+                message: null,
+                attempts: context.attempts + 1,
+              })),
+            },
           ],
         },
       },

@@ -1,6 +1,10 @@
 import type { SnapshotFrom } from "xstate";
+import type { FieldView } from "../shared/form.view.ts";
 import type { Message, MessageKey } from "../shared/message-keys.ts";
+import type { SecondFactorEvent } from "./second-factor.events.ts";
 import type { createSecondFactorMachine } from "./second-factor.machine.ts";
+
+type SecondFactorSnapshot = SnapshotFrom<ReturnType<typeof createSecondFactorMachine>>;
 
 export interface SecondFactorView {
   readonly code: string;
@@ -10,15 +14,43 @@ export interface SecondFactorView {
   readonly isBusy: boolean;
   /** Where the person goes on; null while an answer is outstanding. */
   readonly attention: "code" | null;
+  /** Grows with each attempt that was not sent, because something is wrong or missing: the front end shows where. */
+  readonly attempts: number;
 }
 
-export const secondFactorView = (
-  snapshot: SnapshotFrom<ReturnType<typeof createSecondFactorMachine>>,
-): SecondFactorView => ({
+export const secondFactorView = (snapshot: SecondFactorSnapshot): SecondFactorView => ({
   code: snapshot.context.code,
   usesRecovery: snapshot.context.usesRecovery,
   error: snapshot.context.error,
   message: snapshot.context.message,
   isBusy: !snapshot.matches("editing"),
   attention: snapshot.matches("editing") ? "code" : null,
+  attempts: snapshot.context.attempts,
 });
+
+/** The same with everything that can be done to it. */
+export function secondFactorForm(snapshot: SecondFactorSnapshot, send: (event: SecondFactorEvent) => void) {
+  const view = secondFactorView(snapshot);
+  const code: FieldView<string> = {
+    name: "code",
+    value: view.code,
+    error: view.error === null ? null : { key: view.error },
+    isFixed: view.isBusy,
+    change: (typed) => send({ type: "code.changed", code: typed }),
+  };
+  return {
+    ...view,
+    code,
+    /** Takes a recovery code instead of the authenticator's, and back. */
+    toggleRecovery: () => send({ type: "recovery.toggled" }),
+    /** Sends it, or another code instead. */
+    submit(typed?: string) {
+      if (typed !== undefined) code.change(typed);
+      send({ type: "submitted" });
+    },
+    /** Goes back to the login. */
+    cancel: () => send({ type: "cancelled" }),
+  };
+}
+
+export type SecondFactorFormView = ReturnType<typeof secondFactorForm>;

@@ -20,7 +20,6 @@ export const statefulFiles = {
   "ui/favourites/use-removals.ts": "the tile that has gone from sight, for the row that offers it back",
   "ui/header/main-nav.tsx": "which menu hangs open",
   "ui/launch/game-frame.tsx": "whether the frame has loaded",
-  "ui/login/login-form.tsx": "which of two buttons was pressed, for its sign of being busy",
   "ui/lottery/opened-numbers.tsx": "which tab is shown",
   "ui/pages/help-screen.tsx": "the words that a text at hand is searched for",
   "ui/portal/frame.tsx": "whether the drawer was opened before, so that it fades",

@@ -94,10 +94,8 @@ describe("a second factor on one's own page", () => {
     await tour.run.until("login.editing");
     tour.submit("player");
     await tour.run.until("secondFactor.editing");
-    const factor = tour.login()?.getSnapshot().children.secondFactor;
-    factor?.send({ type: "recovery.toggled" });
-    factor?.send({ type: "code.changed", code });
-    factor?.send({ type: "submitted" });
+    tour.loginForm()?.secondFactor?.toggleRecovery();
+    tour.loginForm()?.secondFactor?.submit(code);
     await tour.run.until("session.holding.loggedIn.resting");
   });
 

@@ -1,6 +1,6 @@
 import { createDevicesMachine } from "@parlour/core/devices/devices.machine";
 import type { Device } from "@parlour/core/devices/devices.ports";
-import { devicesView } from "@parlour/core/devices/devices.view";
+import { devicesView, devicesWithCommands } from "@parlour/core/devices/devices.view";
 import { createScriptedBrowser } from "@parlour/core/testkit/browser";
 import { drive } from "@parlour/core/testkit/drive";
 import { answer, delay, drop, garble, hang, refuse } from "@parlour/core/testkit/faults";
@@ -34,7 +34,7 @@ async function atTheList({ others = 2, prepare = (_: ScriptedPorts) => {} } = {}
 function list({ portal }: Visit) {
   const devices = portal.feature("devices");
   if (devices === undefined) throw new Error("The list is not open");
-  return { send: devices.send.bind(devices), view: devicesView(devices.getSnapshot()) };
+  return devicesWithCommands(devices.getSnapshot(), devices.send);
 }
 
 function shown(tour: Visit): readonly Device[] {
@@ -63,13 +63,13 @@ describe("the list of sessions", () => {
     const tour = await atTheList();
     const wished = another(tour);
     tour.run.forget();
-    list(tour).send({ type: "end.asked", id: wished.id });
+    list(tour).askToEnd(wished.id);
     expect(list(tour).view).toMatchObject({ confirming: wished, ending: null });
     expect(tour.ports.callsOf("endDevice")).toEqual([]);
     tour.ports.faults.next("endDevice", delay(300));
-    list(tour).send({ type: "confirmed" });
-    list(tour).send({ type: "confirmed" });
-    list(tour).send({ type: "end.asked", id: wished.id });
+    list(tour).confirm();
+    list(tour).confirm();
+    list(tour).askToEnd(wished.id);
     expect(list(tour).view).toMatchObject({ confirming: null, ending: wished.id });
     await tour.run.pass(300);
     tour.run.expect(["devices.confirming", "devices.ending", "devices.loading", "devices.ready"]);
@@ -81,13 +81,13 @@ describe("the list of sessions", () => {
 
   it("SESSION-06 ends all others at once, and then has none to end", async () => {
     const tour = await atTheList();
-    list(tour).send({ type: "endOthers.asked" });
+    list(tour).askToEndOthers();
     expect(list(tour).view).toMatchObject({ confirming: "others" });
-    list(tour).send({ type: "confirmed" });
+    list(tour).confirm();
     await tour.run.settle();
     expect(shown(tour)).toHaveLength(1);
     expect(list(tour).view).toMatchObject({ hasOthers: false, message: { key: "devices.othersEnded" } });
-    list(tour).send({ type: "endOthers.asked" });
+    list(tour).askToEndOthers();
     expect(list(tour).view).toMatchObject({ confirming: null });
   });
 
@@ -100,8 +100,8 @@ describe("the list of sessions", () => {
     here.close();
     here.open("devices");
     await here.run.settle();
-    list(here).send({ type: "end.asked", id: another(here).id });
-    list(here).send({ type: "confirmed" });
+    list(here).askToEnd(another(here).id);
+    list(here).confirm();
     await here.run.settle();
     there.portal.feature("wallet")?.send({ type: "refresh.asked" });
     await there.run.until("session.loggedOut");
@@ -112,7 +112,7 @@ describe("the list of sessions", () => {
   it("SESSION-02 does not end the session it is shown in: that one logs out", async () => {
     const tour = await atTheList();
     for (const id of [shown(tour).find(({ isThisOne }) => isThisOne)?.id ?? "", "unheard-of"]) {
-      list(tour).send({ type: "end.asked", id });
+      list(tour).askToEnd(id);
       expect(list(tour).view).toMatchObject({ confirming: null });
     }
     expect(tour.run.isIn("devices.ready")).toBe(true);
@@ -120,10 +120,10 @@ describe("the list of sessions", () => {
 
   it("SESSION-06 a wish that is taken back ends nothing", async () => {
     const tour = await atTheList();
-    list(tour).send({ type: "end.asked", id: another(tour).id });
-    list(tour).send({ type: "cancelled" });
+    list(tour).askToEnd(another(tour).id);
+    list(tour).cancel();
     expect(list(tour).view).toMatchObject({ confirming: null, ending: null });
-    list(tour).send({ type: "confirmed" });
+    list(tour).confirm();
     await tour.run.settle();
     expect(tour.ports.callsOf("endDevice")).toEqual([]);
     expect(shown(tour)).toHaveLength(3);
@@ -137,7 +137,7 @@ describe("the list of sessions", () => {
     expect(list(tour).view).toEqual({ kind: "unavailable", message: { key } });
     expect(tour.ports.reports).toMatchObject([{ where: "devices" }]);
     tour.ports.faults.next("readDevices", hang());
-    list(tour).send({ type: "retry.asked" });
+    list(tour).retry();
     expect(list(tour).view).toEqual({ kind: "loading" });
     tour.close();
     tour.open("devices");
@@ -149,8 +149,8 @@ describe("the list of sessions", () => {
     const wished = another(tour);
     tour.ports.faults.next("endDevice", fault);
     for (const message of [expect.objectContaining({}), { key: "devices.ended" }]) {
-      list(tour).send({ type: "end.asked", id: wished.id });
-      list(tour).send({ type: "confirmed" });
+      list(tour).askToEnd(wished.id);
+      list(tour).confirm();
       await tour.run.settle();
       expect(list(tour).view).toMatchObject({ kind: "ready", ending: null, message });
     }
@@ -171,8 +171,8 @@ describe("the list of sessions", () => {
   it("SESSION-03 a session that is over takes the list along, and says so once", async () => {
     const tour = await atTheList();
     tour.ports.house.expire(tour.ports.visit.get("token") ?? "");
-    list(tour).send({ type: "endOthers.asked" });
-    list(tour).send({ type: "confirmed" });
+    list(tour).askToEndOthers();
+    list(tour).confirm();
     await tour.run.until("session.loggedOut");
     expect(tour.messages()).toEqual(["error.notLoggedIn"]);
     expect(tour.portal.feature("devices")).toBeUndefined();
@@ -197,8 +197,9 @@ describe("the list of sessions", () => {
       const run = drive(actor);
       actor.start();
       await run.settle();
-      actor.send({ type: "endOthers.asked" });
-      actor.send({ type: "confirmed" });
+      const { askToEndOthers, confirm } = devicesWithCommands(actor.getSnapshot(), actor.send);
+      askToEndOthers();
+      confirm();
       await run.settle();
       expect(devicesView(actor.getSnapshot())).toEqual({
         kind: "unavailable",

@@ -3,7 +3,7 @@ import { delay, drop, garble, hang, refuse } from "@parlour/core/testkit/faults"
 import { CAPTCHA_TEXT } from "@parlour/core/testkit/house";
 import { describe, expect, it } from "vitest";
 import { collectCoverage } from "./support/coverage.ts";
-import { askForCode, fill, forgotWith, form, NEW, phone, submit, view } from "./support/forgot.ts";
+import { askForCode, commands, fill, forgotWith, NEW, phone, submit, view } from "./support/forgot.ts";
 import { visitWith } from "./support/visit.ts";
 
 const visit = visitWith(collectCoverage("forgot-phone"));
@@ -15,7 +15,7 @@ describe("a forgotten password, by phone", () => {
     expect(tour.ports.callsOf("readCountries")).toEqual([]);
     expect(tour.ports.callsOf("readSetting")).toEqual([]);
     expect(view(tour)).toMatchObject({ passwordHelp: null, countries: [] });
-    form(tour).send({ type: "type.chosen", forgotType: "mobileNum" });
+    commands(tour).chooseType("mobileNum");
     await tour.run.settle();
     expect(view(tour)).toMatchObject({
       type: "mobileNum",
@@ -25,8 +25,7 @@ describe("a forgotten password, by phone", () => {
     });
     expect(view(tour).countries.map(({ countryCode }) => countryCode)).toEqual(["GB", "PH", "VN"]);
     fill(tour, { countryDialingCode: "+63" });
-    for (const forgotType of ["email", "mobileNum"] as const)
-      form(tour).send({ type: "type.chosen", forgotType });
+    for (const forgotType of ["email", "mobileNum"] as const) commands(tour).chooseType(forgotType);
     await tour.run.settle();
     expect(view(tour).fields.countryDialingCode).toBe("+63");
     expect(tour.ports.callsOf("readCountries")).toHaveLength(1);
@@ -70,7 +69,7 @@ describe("a forgotten password, by phone", () => {
   it("FORGOT-02 asks for no code before there is a number, nor in another form", async () => {
     const tour = await atTheForm();
     await askForCode(tour);
-    form(tour).send({ type: "type.chosen", forgotType: "mobileNum" });
+    commands(tour).chooseType("mobileNum");
     await tour.run.settle();
     await askForCode(tour);
     expect(view(tour)).toMatchObject({ errors: { mobileNum: { key: "phone.error.missing" } } });
@@ -82,7 +81,7 @@ describe("a forgotten password, by phone", () => {
       const detail = { message: "", retryAtMs: null };
       ports.faults.next("sendSmsCode", refuse("captcha-required", detail), refuse("captcha-wrong", detail));
     });
-    form(tour).send({ type: "captcha.refresh.asked" });
+    commands(tour).refreshCaptcha();
     fill(tour, phone);
     await askForCode(tour);
     expect(view(tour)).toMatchObject({ captcha: { image: "data:image/svg+xml,captcha-1" } });
@@ -99,7 +98,7 @@ describe("a forgotten password, by phone", () => {
       fields: { captcha: "" },
       captcha: { image: "data:image/svg+xml,captcha-2" },
     });
-    form(tour).send({ type: "captcha.refresh.asked" });
+    commands(tour).refreshCaptcha();
     await tour.run.pass(1_000);
     fill(tour, { captcha: ` ${CAPTCHA_TEXT} ` });
     await askForCode(tour);
@@ -121,18 +120,6 @@ describe("a forgotten password, by phone", () => {
       expect(view(tour)).toMatchObject({ errors, message: null, attention: Object.keys(errors)[0] });
       expect(view(tour).fields.newPassword).toBe(NEW);
       expect(tour.ports.callsOf("login")).toEqual([]);
-    },
-  );
-
-  it.each([
-    ["too-many-requests", "forgot.error.tooManyRequests"],
-    ["replayed", "forgot.error.replayed"],
-  ] as const satisfies readonly (readonly [ForgotByPhoneRefusal, string])[])(
-    "FORGOT-02 ERR-01 %s is said above the form",
-    async (reason, key) => {
-      const tour = await withCode((ports) => ports.faults.next("setByPhone", refuse(reason)));
-      await submit(tour);
-      expect(view(tour)).toMatchObject({ message: { key }, errors: {} });
     },
   );
 

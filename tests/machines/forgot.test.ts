@@ -1,8 +1,8 @@
-import type { ForgotByEmailRefusal, ResetRefusal } from "@parlour/core/password/forgot.ports";
+import type { ResetRefusal } from "@parlour/core/password/forgot.ports";
 import { answer, delay, drop, garble, refuse } from "@parlour/core/testkit/faults";
 import { describe, expect, it } from "vitest";
 import { collectCoverage } from "./support/coverage.ts";
-import { fill, forgotWith, form, NEW, submit, twice, view } from "./support/forgot.ts";
+import { commands, fill, forgotWith, form, NEW, submit, twice, view } from "./support/forgot.ts";
 import { visitWith } from "./support/visit.ts";
 
 const visit = visitWith(collectCoverage("forgot"));
@@ -47,29 +47,10 @@ describe("a forgotten password, by e-mail", () => {
     expect(view(tour).fields.username).toBe("player");
   });
 
-  it.each([
-    ["user-not-found", "error.userNotFound"],
-    ["too-many-requests", "forgot.error.tooManyRequests"],
-  ] as const satisfies readonly (readonly [ForgotByEmailRefusal, string])[])(
-    "FORGOT-01 ERR-01 says %s and keeps what was typed",
-    async (reason, key) => {
-      const tour = await atTheForm((ports) => ports.faults.next("askByEmail", refuse(reason)));
-      await submit(tour, { username: "player", email: "robin@example.com" });
-      expect(view(tour)).toMatchObject({
-        step: "form",
-        message: { key },
-        fields: { email: "robin@example.com" },
-        attention: "message",
-      });
-      await submit(tour);
-      expect(view(tour).step).toBe("mailed");
-    },
-  );
-
   it("FORGOT-01 a mail that does not come can be asked for anew, or a code instead", async () => {
     const tour = await atTheForm();
     await submit(tour, { username: "player", email: "robin@example.com" });
-    form(tour).send({ type: "type.chosen", forgotType: "email" });
+    commands(tour).chooseType("email");
     expect(view(tour)).toMatchObject({ step: "form", fields: { username: "player" } });
     await submit(tour);
     expect(tour.ports.house.codes.outbox).toHaveLength(2);
@@ -89,7 +70,7 @@ describe("a forgotten password, by e-mail", () => {
     const tour = await atTheForm((ports) => ports.faults.next("askByEmail", delay(2_000)));
     await submit(tour, { username: "player", email: "robin@example.com" });
     await submit(tour);
-    form(tour).send({ type: "type.chosen", forgotType: "mobileNum" });
+    commands(tour).chooseType("mobileNum");
     expect(view(tour)).toMatchObject({ isBusy: true, type: "email" });
     tour.close();
     await tour.run.pass(2_000);
@@ -127,7 +108,7 @@ describe("a forgotten password, by the link of a mail", () => {
     await again.run.until("forgot.editing");
     await submit(again, twice);
     expect(view(again)).toMatchObject({ message: { key: "forgot.error.linkExpired" }, attention: "message" });
-    form(again).send({ type: "type.chosen", forgotType: "email" });
+    commands(again).chooseType("email");
     expect(view(again)).toMatchObject({ type: "email", message: null });
     await submit(again, { username: "player", email: "robin@example.com" });
     expect(view(again).step).toBe("mailed");

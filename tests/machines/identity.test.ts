@@ -5,7 +5,7 @@ import type {
   IdentityLoginRefusal,
   IdentityRefusal,
 } from "@parlour/core/identity/identity.ports";
-import { identityView } from "@parlour/core/identity/identity.view";
+import { identityForm, identityView } from "@parlour/core/identity/identity.view";
 import { drive } from "@parlour/core/testkit/drive";
 import { delay, drop, garble, hang, refuse } from "@parlour/core/testkit/faults";
 import { CAPTCHA_TEXT, createHouse, LOCK_MS } from "@parlour/core/testkit/house";
@@ -33,20 +33,17 @@ async function abroadWith(prepare: (ports: ScriptedPorts) => void = () => {}, sc
   const run = drive(actor, { clock: ports.clock });
   actor.start();
   await run.settle();
-  const type = (fields: Partial<Record<IdentityField, string>>) => {
-    for (const field of Object.keys(fields) as IdentityField[])
-      actor.send({ type: "field.changed", field, value: fields[field] ?? "" });
-  };
+  const commands = () => identityForm(actor.getSnapshot(), actor.send);
   return {
     ports,
     actor,
     run,
-    type,
+    commands,
+    type: (fields: Partial<Record<IdentityField, string>>) => commands().change(fields),
     view: () => identityView(actor.getSnapshot()),
     output: () => actor.getSnapshot().output,
     async link(username = "player", password = PASSWORD, captcha?: string) {
-      type({ username, password, ...(captcha !== undefined && { captcha }) });
-      actor.send({ type: "submitted" });
+      commands().submit({ username, password, captcha });
       await run.settle();
     },
   };
@@ -55,7 +52,7 @@ async function abroadWith(prepare: (ports: ScriptedPorts) => void = () => {}, sc
 /** Somebody whom nobody here knows, in the form that links. */
 async function linking(prepare?: (ports: ScriptedPorts) => void) {
   const tour = await abroadWith(prepare);
-  tour.actor.send({ type: "link.chosen" });
+  tour.commands().link();
   return tour;
 }
 
@@ -117,7 +114,7 @@ describe("a login with a third party", () => {
   it("THIRD-01 can be given up while the third party's window is open, and its late word reaches nobody", async () => {
     const tour = await abroadWith((ports) => ports.faults.next("signIn", delay(5_000)));
     expect(tour.view()).toMatchObject({ step: "waiting", channel: CHANNEL, name: null, attention: null });
-    tour.actor.send({ type: "cancelled" });
+    tour.commands().cancel();
     expect(tour.output()).toEqual({ kind: "given-up", message: null });
     expect(tour.ports.callsOf("signIn")[0]?.signal.aborted).toBe(true);
     await tour.run.pass(5_000);
@@ -126,8 +123,8 @@ describe("a login with a third party", () => {
 
   it("THIRD-01 a window that hangs opens no second one, and waits for nothing but its own answer", async () => {
     const tour = await abroadWith((ports) => ports.faults.next("signIn", hang()));
-    tour.actor.send({ type: "link.chosen" });
-    tour.actor.send({ type: "submitted" });
+    tour.commands().link();
+    tour.commands().submit();
     await tour.run.pass(600_000);
     expect(tour.ports.callsOf("signIn")).toHaveLength(1);
     tour.run.expect(["identity.signingIn"]);
@@ -143,7 +140,7 @@ describe("the bind prompt", () => {
 
   it("THIRD-02 registering anew takes the third party's word along", async () => {
     const tour = await abroadWith();
-    tour.actor.send({ type: "register.chosen" });
+    tour.commands().register();
     expect(tour.output()).toEqual({ kind: "register", identity: abroad });
   });
 
@@ -152,7 +149,7 @@ describe("the bind prompt", () => {
     expect(tour.view()).toMatchObject({ step: "linking", attention: "username" });
     tour.ports.faults.next("identityLink", delay(400));
     await tour.link(" player ", ` ${PASSWORD} `);
-    tour.actor.send({ type: "submitted" });
+    tour.commands().submit();
     expect(tour.view()).toMatchObject({ step: "linking", isBusy: true });
     await tour.run.pass(400);
     expect(tour.ports.callsOf("identityLink").map(({ input }) => input)).toEqual([
@@ -167,11 +164,11 @@ describe("the bind prompt", () => {
   it("THIRD-02 nothing is linked before it is confirmed: the prompt can be gone back to, and left", async () => {
     const tour = await linking();
     tour.type({ username: "player" });
-    tour.actor.send({ type: "back.asked" });
+    tour.commands().goBack();
     expect(tour.view().step).toBe("offering");
-    tour.actor.send({ type: "link.chosen" });
+    tour.commands().link();
     expect(tour.view().fields.username).toBe("player");
-    tour.actor.send({ type: "cancelled" });
+    tour.commands().cancel();
     expect(tour.output()).toEqual({ kind: "given-up", message: null });
     expect(tour.ports.callsOf("identityLink")).toEqual([]);
   });
@@ -209,7 +206,7 @@ describe("the bind prompt", () => {
       fields: { password: PASSWORD, captcha: "" },
       captcha: { image: "data:image/svg+xml,captcha-2" },
     });
-    tour.actor.send({ type: "captcha.refresh.asked" });
+    tour.commands().refreshCaptcha();
     await tour.run.pass(1_000);
     await tour.link("player", PASSWORD, ` ${CAPTCHA_TEXT} `);
     expect(tour.ports.callsOf("identityLink").at(-1)?.input).toMatchObject({
@@ -220,7 +217,7 @@ describe("the bind prompt", () => {
 
   it("THIRD-02 LOGIN-07 a captcha that was not asked for is not fetched", async () => {
     const tour = await linking();
-    tour.actor.send({ type: "captcha.refresh.asked" });
+    tour.commands().refreshCaptcha();
     await tour.run.settle();
     expect(tour.ports.callsOf("readCaptcha")).toEqual([]);
     expect(tour.view().captcha).toBeNull();
@@ -237,9 +234,9 @@ describe("the bind prompt", () => {
       message: { key: "login.error.locked" },
       attention: "message",
     });
-    tour.actor.send({ type: "back.asked" });
+    tour.commands().goBack();
     expect(tour.view().step).toBe("offering");
-    tour.actor.send({ type: "link.chosen" });
+    tour.commands().link();
     await tour.link();
     expect(tour.ports.callsOf("identityLink")).toHaveLength(1);
     await tour.run.pass(LOCK_MS);
@@ -257,9 +254,9 @@ describe("the bind prompt", () => {
     const retryAtMs = tour.ports.clock.nowMs() + LOCK_MS;
     tour.ports.faults.next("identityLink", refuse("locked", { needsCaptcha: false, retryAtMs }));
     await tour.link();
-    tour.actor.send({ type: "back.asked" });
+    tour.commands().goBack();
     await tour.run.pass(passedMs);
-    tour.actor.send({ type: "link.chosen" });
+    tour.commands().link();
     expect(tour.run.isIn("identity.locked")).toBe(isLocked);
     expect(tour.view()).toMatchObject({
       lockedUntilMs: isLocked ? retryAtMs : null,
@@ -304,7 +301,7 @@ describe("the bind prompt", () => {
   it("THIRD-02 given up while it is sent, the late answer reaches nobody", async () => {
     const tour = await linking((ports) => ports.faults.next("identityLink", delay(3_000)));
     await tour.link();
-    tour.actor.send({ type: "cancelled" });
+    tour.commands().cancel();
     await tour.run.pass(3_000);
     expect(tour.output()).toEqual({ kind: "given-up", message: null });
     expect(tour.ports.callsOf("identityLink")[0]?.signal.aborted).toBe(true);

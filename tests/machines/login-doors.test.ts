@@ -20,8 +20,7 @@ describe("a login from a place that is new to the account", () => {
   const challenge = { needsCaptcha: false, retryAtMs: null, challenge: "challenge-1" };
 
   const confirm = async (form: Awaited<ReturnType<typeof open>>, code: string) => {
-    form.secondFactor().send({ type: "code.changed", code });
-    form.secondFactor().send({ type: "submitted" });
+    form.secondFactor().submit(code);
     await form.run.settle();
   };
 
@@ -30,9 +29,7 @@ describe("a login from a place that is new to the account", () => {
     tour.submit("guarded");
     await tour.run.until("login.secondFactor");
     expect(formOf(tour)).toMatchObject({ step: "second-factor", canSubmit: false, fields: { password: "" } });
-    const second = tour.login()?.getSnapshot().children.secondFactor;
-    second?.send({ type: "code.changed", code: AUTHENTICATOR_CODE });
-    second?.send({ type: "submitted" });
+    tour.loginForm()?.secondFactor?.submit(AUTHENTICATOR_CODE);
     await tour.run.until("session.holding.loggedIn.resting");
     expect(tour.portal.state()).toMatchObject({ isLogin: true });
     expect(tour.ports.visit.get("token")).toMatch(/^token-guarded/);
@@ -40,7 +37,7 @@ describe("a login from a place that is new to the account", () => {
 
   it("LOGIN-09 LOGIN-10 the password is gone while it waits, and the name is remembered in the end", async () => {
     const form = await open();
-    form.actor.send({ type: "remember.changed", remember: true });
+    form.commands().changeRemember(true);
     await form.submit(guarded);
     expect(JSON.stringify(form.snapshot().context)).not.toContain(PASSWORD);
     expect(form.ports.browser.local.has("remember")).toBe(false);
@@ -76,9 +73,7 @@ describe("a login from a place that is new to the account", () => {
     const tour = await atTheDoor(visit, { house });
     tour.submit("newcomer", "123456");
     await tour.run.until("login.secondFactor");
-    const second = tour.login()?.getSnapshot().children.secondFactor;
-    second?.send({ type: "code.changed", code: AUTHENTICATOR_CODE });
-    second?.send({ type: "submitted" });
+    tour.loginForm()?.secondFactor?.submit(AUTHENTICATOR_CODE);
     await tour.run.until("password.editing");
     expect(tour.overlay()).toBe("change-password");
   });
@@ -87,9 +82,9 @@ describe("a login from a place that is new to the account", () => {
     const form = await open({ flags: ["MOBILEVERCODELOGIN3", "PWDEXPFORCECHANGE3"] });
     form.ports.faults.next("login", refuse("second-factor-required", challenge));
     await form.submit({ username: "newcomer", password: "123456" });
-    form.secondFactor().send({ type: "cancelled" });
+    form.secondFactor().cancel();
     await form.run.settle();
-    form.actor.send({ type: "type.chosen", loginType: "sms" });
+    form.commands().chooseType("sms");
     await form.run.settle();
     form.ports.faults.next(
       "loginBySms",
@@ -108,7 +103,7 @@ describe("a login from a place that is new to the account", () => {
   it("LOGIN-09 given up by the person, the form is there again with nothing to explain", async () => {
     const form = await open();
     await form.submit(guarded);
-    form.secondFactor().send({ type: "cancelled" });
+    form.secondFactor().cancel();
     await form.run.settle();
     form.run.expect([
       "login.editing",
@@ -174,7 +169,7 @@ describe("free play", () => {
     expect((await open({ flags })).view().offersFreePlay).toBe(true);
     for (const form of [await open(), await open({ flags, entry: "agent" })]) {
       expect(form.view().offersFreePlay).toBe(false);
-      form.actor.send({ type: "freePlay.asked" });
+      form.commands().playForFree();
       await form.run.settle();
       expect(form.ports.callsOf("freePlay")).toEqual([]);
     }
@@ -184,16 +179,16 @@ describe("free play", () => {
     const house = createHouse(createScriptedPorts().clock);
     house.status = { ...openStatus, whitelabel: [{ modId: "FREEPLAY3", enabled: "1", childrenNodes: [] }] };
     const tour = await atTheDoor(visit, { house });
-    tour.login()?.send({ type: "freePlay.asked" });
+    tour.loginForm()?.playForFree();
     expect(formOf(tour)).toMatchObject({ isBusy: true, canSubmit: false });
-    tour.login()?.send({ type: "freePlay.asked" });
+    tour.loginForm()?.playForFree();
     await tour.run.until("session.holding.loggedIn.resting");
     expect(tour.portal.state()).toMatchObject({ isLogin: true, isTrial: true });
     expect(tour.ports.callsOf("freePlay")).toHaveLength(1);
 
     const form = await open({ flags: [...flags, "PWDEXPFORCECHANGE3"] });
     form.ports.faults.next("freePlay", answer({ kind: "done", value: reply }));
-    form.actor.send({ type: "freePlay.asked" });
+    form.commands().playForFree();
     await form.run.settle();
     expect(form.output()).toMatchObject({ token: "token-1", mustChangePassword: false });
   });
@@ -206,11 +201,11 @@ describe("free play", () => {
   ] as const)("SESSION-05 ERR-01 a trial that is not given says why (%j)", async (fault, key, reports) => {
     const form = await open({ flags });
     form.ports.faults.next("freePlay", fault);
-    form.actor.send({ type: "freePlay.asked" });
+    form.commands().playForFree();
     await form.run.settle();
     expect(form.view()).toMatchObject({ message: { key }, canSubmit: true });
     expect(form.ports.reports).toHaveLength(reports);
-    form.actor.send({ type: "freePlay.asked" });
+    form.commands().playForFree();
     await form.run.settle();
     expect(form.output()).toMatchObject({ kind: "session" });
   });
@@ -218,7 +213,7 @@ describe("free play", () => {
   it("SESSION-05 a late answer after closing reaches nobody", async () => {
     const form = await open({ flags });
     form.ports.faults.next("freePlay", delay(1_000));
-    form.actor.send({ type: "freePlay.asked" });
+    form.commands().playForFree();
     await form.run.settle();
     form.actor.stop();
     await form.run.pass(2_000);
@@ -230,7 +225,7 @@ describe("third parties at the login", () => {
   const channels = ["google.com", "facebook.com"];
   const word = { channel: "google.com", idToken: "robin-abroad", name: "Robin Abroad" };
   const choose = async (form: Awaited<ReturnType<typeof open>>, channel = "google.com") => {
-    form.actor.send({ type: "channel.chosen", channel });
+    form.commands().chooseChannel(channel);
     await form.run.settle();
   };
 
@@ -280,8 +275,8 @@ describe("third parties at the login", () => {
     const form = await open({}, { channels });
     await choose(form);
     expect(form.view()).toMatchObject({ step: "identity", canSubmit: false });
-    expect(form.identity().view.step).toBe("offering");
-    form.identity().send({ type: "register.chosen" });
+    expect(form.identity().step).toBe("offering");
+    form.identity().register();
     await form.run.settle();
     expect(form.output()).toEqual({ kind: "register", identity: word });
   });
@@ -298,7 +293,7 @@ describe("third parties at the login", () => {
     form.ports.faults.next("signIn", hang());
     await choose(form, "facebook.com");
     expect(form.view()).toMatchObject({ step: "identity", message: null });
-    form.identity().send({ type: "cancelled" });
+    form.identity().cancel();
     await form.run.settle();
     expect(form.view()).toMatchObject({ step: "form", message: null });
     expect(form.ports.callsOf("signIn")[1]?.signal.aborted).toBe(true);
@@ -319,9 +314,9 @@ describe("the door itself", () => {
     form.ports.faults.next("login", refuse("locked", { needsCaptcha: false, retryAtMs }));
     await form.submit({ username: "player", password: PASSWORD });
     expect(form.view()).toMatchObject({ attention: "message", lockedUntilMs: retryAtMs, canSubmit: false });
-    form.actor.send({ type: "freePlay.asked" });
-    form.actor.send({ type: "channel.chosen", channel: "google.com" });
-    form.actor.send({ type: "type.chosen", loginType: "sms" });
+    form.commands().playForFree();
+    form.commands().chooseChannel("google.com");
+    form.commands().chooseType("sms");
     await form.run.settle();
     expect(form.run.isIn("login.locked")).toBe(true);
     await form.run.pass(LOCK_MS);

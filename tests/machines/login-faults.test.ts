@@ -6,15 +6,6 @@ import { atTheDoor, formOf, visitWith } from "./support/visit.ts";
 const visit = visitWith(collectCoverage("login-faults"));
 
 describe("faults around a login", () => {
-  it("LOGIN-01 a double submit sends once", async () => {
-    const tour = await atTheDoor(visit);
-    tour.submit("player");
-    tour.login()?.send({ type: "submitted" });
-    tour.login()?.send({ type: "submitted" });
-    await tour.run.until("session.holding.loggedIn.resting");
-    expect(tour.ports.callsOf("login")).toHaveLength(1);
-  });
-
   it("API-05 closing the pop-up cancels the attempt, and its late answer reaches nobody", async () => {
     const tour = await atTheDoor(visit);
     tour.ports.faults.next("login", delay(3_000));

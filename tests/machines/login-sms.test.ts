@@ -20,7 +20,7 @@ const plain = { needsCaptcha: false, retryAtMs: null };
 async function withCode(script: Script = {}) {
   const form = await open({ flags, preferredType: "sms" }, script);
   form.type(number);
-  form.actor.send({ type: "code.asked" });
+  form.commands().askForCode();
   await form.run.settle();
   return { ...form, code: form.ports.house.codes.outbox.at(-1)?.secret ?? "" };
 }
@@ -52,11 +52,11 @@ describe("the login by SMS", () => {
     const form = await open({ flags });
     await form.submit();
     expect(Object.keys(form.view().errors)).toEqual(["username", "password"]);
-    form.actor.send({ type: "type.chosen", loginType: "sms" });
+    form.commands().chooseType("sms");
     await form.run.settle();
     expect(form.view()).toMatchObject({ type: "sms", errors: {}, message: null });
-    form.actor.send({ type: "type.chosen", loginType: "username" });
-    form.actor.send({ type: "type.chosen", loginType: "sms" });
+    form.commands().chooseType("username");
+    form.commands().chooseType("sms");
     await form.run.settle();
     expect(form.view().type).toBe("sms");
     expect(form.ports.callsOf("readCountries")).toHaveLength(1);
@@ -65,9 +65,9 @@ describe("the login by SMS", () => {
 
   it("LOGIN-02 a house without MOBILEVERCODELOGIN3 offers no such choice and sends no code", async () => {
     const form = await open();
-    form.actor.send({ type: "type.chosen", loginType: "sms" });
+    form.commands().chooseType("sms");
     form.type(number);
-    form.actor.send({ type: "code.asked" });
+    form.commands().askForCode();
     await form.run.settle();
     expect(form.view()).toMatchObject({ type: "username", canChooseType: false });
     expect([...form.ports.callsOf("sendSmsCode"), ...form.ports.callsOf("readCountries")]).toEqual([]);
@@ -76,7 +76,7 @@ describe("the login by SMS", () => {
   it("SMS-05 the countries come when the form by SMS is first shown, and the first is chosen", async () => {
     const form = await open({ flags });
     expect(form.ports.callsOf("readCountries")).toEqual([]);
-    form.actor.send({ type: "type.chosen", loginType: "sms" });
+    form.commands().chooseType("sms");
     await form.run.settle();
     expect(form.view().countries.map(({ countryCode }) => countryCode)).toEqual(["GB", "PH", "VN"]);
     expect(form.view().fields.countryDialingCode).toBe("+44");
@@ -96,10 +96,10 @@ describe("the login by SMS", () => {
     expect(form.view().countries).toEqual([]);
     expect(form.ports.reports).toMatchObject([{ where: "login", what: "countries could not be read" }]);
     form.type(number);
-    form.actor.send({ type: "code.asked" });
+    form.commands().askForCode();
     await form.run.settle();
     expect(form.sms().remainingS).toBe(180);
-    for (const loginType of ["username", "sms"] as const) form.actor.send({ type: "type.chosen", loginType });
+    for (const loginType of ["username", "sms"] as const) form.commands().chooseType(loginType);
     await form.run.settle();
     expect(form.ports.callsOf("readCountries")).toHaveLength(2);
     expect(form.view().fields.countryDialingCode).toBe("+44");
@@ -163,7 +163,7 @@ describe("the login by SMS", () => {
   ] as const)("SMS-04 LOGIN-12 asks for no code for the number %j, and says why", async (mobileNum, key) => {
     const form = await open({ flags, preferredType: "sms" });
     form.type({ mobileNum });
-    form.actor.send({ type: "code.asked" });
+    form.commands().askForCode();
     await form.run.settle();
     expect(form.view().errors).toEqual({ mobileNum: key });
     expect(form.ports.callsOf("sendSmsCode")).toEqual([]);
@@ -185,9 +185,7 @@ describe("the login by SMS", () => {
     form.ports.faults.next("loginBySms", refuse("second-factor-required", { ...plain, challenge }));
     await form.submit({ verificationCode: form.code });
     expect(form.view().step).toBe("second-factor");
-    const proof = form.actor.getSnapshot().children.secondFactor;
-    proof?.send({ type: "code.changed", code: AUTHENTICATOR_CODE });
-    proof?.send({ type: "submitted" });
+    form.secondFactor().submit(AUTHENTICATOR_CODE);
     await form.run.settle();
     expect(form.output()).toMatchObject({ kind: "session", mustChangePassword: false });
   });
@@ -257,7 +255,7 @@ describe("asking for a code at the login", () => {
       refuse("captcha-wrong", silent),
     );
     form.type(number);
-    form.actor.send({ type: "code.asked" });
+    form.commands().askForCode();
     await form.run.pass(1_000);
     expect(form.view()).toMatchObject({
       captcha: { image: "data:image/svg+xml,captcha-1" },
@@ -265,10 +263,10 @@ describe("asking for a code at the login", () => {
       sms: { message: { key: "sms.error.captchaRequired" } },
     });
 
-    form.actor.send({ type: "code.asked" });
+    form.commands().askForCode();
     expect(form.view().errors).toEqual({ captcha: "login.error.captchaMissing" });
     form.type({ captcha: "WRONG" });
-    form.actor.send({ type: "code.asked" });
+    form.commands().askForCode();
     await form.run.pass(1_000);
     expect(form.view()).toMatchObject({
       captcha: { image: "data:image/svg+xml,captcha-2" },
@@ -277,7 +275,7 @@ describe("asking for a code at the login", () => {
     });
 
     form.type({ captcha: CAPTCHA_TEXT });
-    form.actor.send({ type: "code.asked" });
+    form.commands().askForCode();
     await form.run.settle();
     expect(form.ports.callsOf("sendSmsCode").at(-1)?.input).toMatchObject({
       captcha: { id: "captcha-2", text: CAPTCHA_TEXT },
@@ -291,9 +289,9 @@ describe("asking for a code at the login", () => {
     const form = await open({ flags, preferredType: "sms" });
     form.ports.faults.next("sendSmsCode", refuse("captcha-required", silent));
     form.type(number);
-    form.actor.send({ type: "code.asked" });
+    form.commands().askForCode();
     await form.run.settle();
-    form.actor.send({ type: "type.chosen", loginType: "username" });
+    form.commands().chooseType("username");
     expect(form.view()).toMatchObject({ captcha: null, attention: "username" });
     await form.submit({ username: "player", password: "evening-42" });
     expect(form.output()).toMatchObject({ kind: "session" });
@@ -306,7 +304,7 @@ describe("asking for a code at the login", () => {
       refuse("quota-insufficient", { ...silent, message: "No credit left." }),
     );
     form.type(number);
-    form.actor.send({ type: "code.asked" });
+    form.commands().askForCode();
     await form.run.pass(1_000);
     expect(form.sms()).toMatchObject({
       message: { key: "sms.error.quotaSaid", values: { message: "No credit left." } },
@@ -323,7 +321,7 @@ describe("asking for a code at the login", () => {
     await tour.start();
     await tour.run.until("login.editing");
     tour.type("mobileNum", "7700900123");
-    tour.login()?.send({ type: "code.asked" });
+    tour.loginForm()?.askForCode();
     await tour.run.pass(30_000);
     tour.close();
     await tour.run.settle();
@@ -339,7 +337,7 @@ describe("asking for a code at the login", () => {
     const form = await open({ flags, preferredType: "sms" });
     form.ports.faults.next("sendSmsCode", hang());
     form.type(number);
-    form.actor.send({ type: "code.asked" });
+    form.commands().askForCode();
     await form.run.settle();
     expect(form.sms().isSending).toBe(true);
     form.actor.stop();
@@ -354,9 +352,9 @@ describe("faults around a login by SMS", () => {
     form.ports.faults.next("loginBySms", delay(1_000));
     await form.submit({ verificationCode: form.code });
     expect(form.view()).toMatchObject({ isBusy: true, canSubmit: false });
-    form.actor.send({ type: "submitted" });
-    form.actor.send({ type: "code.asked" });
-    form.actor.send({ type: "type.chosen", loginType: "username" });
+    form.commands().submit();
+    form.commands().askForCode();
+    form.commands().chooseType("username");
     form.type({ mobileNum: "1" });
     await form.run.pass(1_000);
     expect(form.ports.callsOf("loginBySms")).toHaveLength(1);

@@ -1,6 +1,6 @@
 import { createLoginMachine } from "@parlour/core/login/login.machine";
-import type { LoginRefusal } from "@parlour/core/login/login.ports";
 import { checkLogin, firstLoginType } from "@parlour/core/login/login.rules";
+import { loginForm } from "@parlour/core/login/login.view";
 import { drive } from "@parlour/core/testkit/drive";
 import { drop, garble, refuse } from "@parlour/core/testkit/faults";
 import { CAPTCHA_TEXT, createHouse, LOCK_MS } from "@parlour/core/testkit/house";
@@ -132,7 +132,7 @@ describe("the login form", () => {
 
   it("LOGIN-10 remembers the name when asked to, never the password, and forgets it when not", async () => {
     const tour = await atTheDoor(visit);
-    tour.login()?.send({ type: "remember.changed", remember: true });
+    tour.loginForm()?.changeRemember(true);
     tour.submit("player");
     await tour.run.until("session.holding.loggedIn.resting");
     expect(tour.ports.browser.local.get("remember")).toBe("player");
@@ -141,7 +141,7 @@ describe("the login form", () => {
     await tour.logOut();
     const next = await atTheDoor(visit, { browser: tour.ports.browser });
     expect(formOf(next)).toMatchObject({ fields: { username: "player", password: "" }, remember: true });
-    next.login()?.send({ type: "remember.changed", remember: false });
+    next.loginForm()?.changeRemember(false);
     next.submit("trial");
     await next.run.until("session.holding.loggedIn.resting");
     expect(tour.ports.browser.local.has("remember")).toBe(false);
@@ -167,9 +167,7 @@ describe("the login form", () => {
     });
     const run = drive(actor);
     actor.start();
-    actor.send({ type: "field.changed", field: "username", value: "player" });
-    actor.send({ type: "field.changed", field: "password", value: PASSWORD });
-    actor.send({ type: "submitted" });
+    loginForm(actor.getSnapshot(), actor.send).submit({ username: "player", password: PASSWORD });
     await run.settle();
     run.expect(["login.editing", "login.submitting", "login.succeeded"]);
     expect(JSON.stringify(actor.getSnapshot().context)).not.toContain(PASSWORD);
@@ -232,20 +230,20 @@ describe("a refused login", () => {
 
   it("LOGIN-08 a captcha is refreshed at most once per second; a click within it is kept until it is over", async () => {
     const tour = await atTheDoor(visit);
-    tour.login()?.send({ type: "captcha.refresh.asked" });
+    tour.loginForm()?.refreshCaptcha();
     await tour.run.settle();
     expect(tour.ports.callsOf("readCaptcha")).toEqual([]);
     tour.submit("player", "wrong-42");
     await tour.run.until("captcha.fresh");
     tour.run.forget();
-    for (let click = 0; click < 5; click += 1) tour.login()?.send({ type: "captcha.refresh.asked" });
+    for (let click = 0; click < 5; click += 1) tour.loginForm()?.refreshCaptcha();
     await tour.run.settle();
     expect(tour.ports.callsOf("readCaptcha")).toHaveLength(1);
     await tour.run.pass(1_000);
     tour.run.expect(["captcha.waiting", "captcha.loading", "captcha.fresh"]);
     await tour.run.pass(1_000);
     expect(tour.run.isIn("captcha.ready")).toBe(true);
-    tour.login()?.send({ type: "captcha.refresh.asked" });
+    tour.loginForm()?.refreshCaptcha();
     await tour.run.settle();
     expect(tour.ports.callsOf("readCaptcha").map(({ atMs }) => atMs - VISIT_BEGINS_MS)).toEqual([
       0, 1_000, 2_000,
@@ -263,7 +261,7 @@ describe("a refused login", () => {
       message: { key: "error.network" },
     });
     expect(tour.ports.reports).toMatchObject([{ where: "captcha" }]);
-    tour.login()?.send({ type: "captcha.refresh.asked" });
+    tour.loginForm()?.refreshCaptcha();
     await tour.run.pass(1_000);
     expect(formOf(tour).captcha).toMatchObject({ image: "data:image/svg+xml,captcha-1", message: null });
   });
@@ -297,25 +295,6 @@ describe("a refused login", () => {
     await tour.run.settle();
     expect(formOf(tour).message).toEqual({ key: "error.nonMember" });
   });
-
-  it.each([
-    ["contact-agent", "error.contactAgent"],
-    ["too-many-requests", "login.error.tooManyRequests"],
-    ["replayed", "login.error.replayed"],
-    ["captcha-required", "login.error.captchaRequired"],
-  ] as const satisfies readonly (readonly [LoginRefusal, string])[])(
-    "ERR-01 says %s and lets try again",
-    async (reason, key) => {
-      const tour = await atTheDoor(visit);
-      tour.ports.faults.next("login", refuse(reason, plain));
-      tour.submit("player");
-      await tour.run.settle();
-      expect(formOf(tour)).toMatchObject({ message: { key }, canSubmit: true });
-      tour.type("captcha", CAPTCHA_TEXT);
-      tour.submit("player");
-      await tour.run.until("session.holding.loggedIn.resting");
-    },
-  );
 
   it.each([
     [drop(), "error.network"],

@@ -1,11 +1,11 @@
-import { passwordView } from "@parlour/core/password/password.view";
+import { passwordForm, passwordView } from "@parlour/core/password/password.view";
 import {
   PASSWORD_MAX_LENGTH,
   PASSWORD_MIN_LENGTH,
   readPasswordRule,
 } from "@parlour/core/password/password-rule";
 import { plainSetting } from "@parlour/core/testkit/desk";
-import { answer, delay, drop, garble, hang, refuse } from "@parlour/core/testkit/faults";
+import { answer, delay, drop, garble, hang } from "@parlour/core/testkit/faults";
 import { describe, expect, it } from "vitest";
 import { collectCoverage } from "./support/coverage.ts";
 import { PASSWORD, type Visit, visitWith } from "./support/visit.ts";
@@ -22,10 +22,8 @@ const form = ({ portal }: Visit) => {
 const view = (tour: Visit) => passwordView(form(tour).getSnapshot());
 
 function fill(tour: Visit, oldPassword: string, newPassword: string, confirmNewPassword = newPassword) {
-  const fields = { oldPassword, newPassword, confirmNewPassword } as const;
-  for (const field of ["oldPassword", "newPassword", "confirmNewPassword"] as const)
-    form(tour).send({ type: "field.changed", field, value: fields[field] });
-  form(tour).send({ type: "submitted" });
+  const { submit } = passwordForm(form(tour).getSnapshot(), form(tour).send);
+  submit({ oldPassword, newPassword, confirmNewPassword });
 }
 
 async function atTheForm(tour = visit()) {
@@ -202,39 +200,6 @@ describe("a change of password", () => {
     fill(tour, "123456", NEW);
     await tour.run.until("session.holding.loggedIn.resting");
     expect(tour.ports.callsOf("recordFirstLogin")).toEqual([]);
-  });
-
-  it.each([
-    ["wrong-43", NEW, "password.error.wrong", "oldPassword"],
-    [PASSWORD, PASSWORD, "password.error.same", "newPassword"],
-    [PASSWORD, "simple-42", "password.error.weak", "newPassword"],
-  ] as const)(
-    "ERR-01 PWD-01 says why the house refuses it, at its field",
-    async (old, wanted, key, field) => {
-      const tour = await atTheForm();
-      if (wanted === "simple-42") tour.ports.faults.next("changePassword", refuse("weak-password"));
-      fill(tour, old, wanted);
-      await tour.run.settle();
-      expect(view(tour)).toMatchObject({
-        errors: { [field]: { key } },
-        message: null,
-        isBusy: false,
-        attention: field,
-      });
-    },
-  );
-
-  it("ERR-02 one that is lost says so and is reported", async () => {
-    const tour = await atTheForm();
-    tour.ports.faults.next("changePassword", drop());
-    fill(tour, PASSWORD, NEW);
-    await tour.run.settle();
-    expect(view(tour)).toMatchObject({
-      message: { key: "error.network" },
-      fields: { newPassword: NEW },
-      attention: "message",
-    });
-    expect(tour.ports.reports).toMatchObject([{ where: "password" }]);
   });
 
   it("ERR-02 PWD-01 one whose answer cannot be read says so; what the house did is found out with the next try", async () => {

@@ -1,4 +1,5 @@
-import { registrationView } from "@parlour/core/registration/registration.view";
+import { viewOf } from "@parlour/core/portal/view-of";
+import { registrationForm } from "@parlour/core/registration/registration.view";
 import { describe, expect, it } from "vitest";
 import { collectCoverage } from "./support/coverage.ts";
 import { visitWith } from "./support/visit.ts";
@@ -15,14 +16,15 @@ describe("the age that a language asks for", () => {
     const tour = visit({ address: "/register" }, { languages: [filipino, english], defaultLanguage });
     await tour.start();
     await tour.run.until("registration.editing");
-    const form = tour.portal.feature("registration");
-    if (form === undefined) throw new Error("The form is not open");
-    expect(registrationView(form.getSnapshot())).toMatchObject({ minimumAge: age });
+    const form = () => {
+      const view = viewOf(tour.portal, "registration", registrationForm);
+      if (view?.kind !== "form") throw new Error("The form is not open");
+      return view;
+    };
+    expect(form().minimumAge).toBe(age);
     // Nineteen and a half on the day of the visit.
-    form.send({ type: "field.changed", field: "birthday", value: "2006-06-01" });
-    form.send({ type: "submitted" });
-    const view = registrationView(form.getSnapshot());
-    const birthday = view.kind === "form" ? view.fields.find(({ field }) => field === "birthday") : undefined;
+    form().submit({ birthday: "2006-06-01" });
+    const birthday = form().fields.find(({ field }) => field === "birthday");
     expect(birthday?.error?.key ?? null).toBe(age === 21 ? "registration.error.underAge" : null);
   });
 });

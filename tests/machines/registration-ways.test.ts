@@ -11,12 +11,12 @@ describe("by name or by mobile number", () => {
   it("REG-03 PERM-02 MOBILENUMREG3 offers both, and without it there is one", async () => {
     const without = await registering();
     expect(without.form()).toMatchObject({ types: ["register"], type: "register" });
-    without.actor.send({ type: "type.chosen", registerType: "registerMobile" });
+    without.form().chooseType("registerMobile");
     expect(without.form().type).toBe("register");
     const one = await registering({ flags: MOBILE });
     expect(one.form().types).toEqual(["register", "registerMobile"]);
     await one.submit();
-    one.actor.send({ type: "type.chosen", registerType: "registerMobile" });
+    one.form().chooseType("registerMobile");
     expect(one.errors()).toEqual({});
     expect(one.fields().slice(0, 4)).toEqual([
       "mobileNum",
@@ -29,7 +29,7 @@ describe("by name or by mobile number", () => {
 
   it("REG-03 PERM-02 MOBILENUMPASSREG3 off asks for the password once, and the house hears it twice", async () => {
     const one = await registering({ flags: ["MOBILENUMREG3"] });
-    one.actor.send({ type: "type.chosen", registerType: "registerMobile" });
+    one.form().chooseType("registerMobile");
     expect(one.fields()).not.toContain("confirmPassword");
     one.type({ mobileNum: "7700 900-999", password: "evening43", birthday: "1990-05-17" });
     one.agree();
@@ -45,9 +45,9 @@ describe("by name or by mobile number", () => {
   it("REG-03 SMS-01 PERM-02 REGMOBVERF3 has the number proved by a code of its own countdown", async () => {
     const one = await registering({ flags: MOBILE });
     expect(one.form().sms).toBeNull();
-    one.actor.send({ type: "type.chosen", registerType: "registerMobile" });
+    one.form().chooseType("registerMobile");
     one.type({ mobileNum: "7700900999" });
-    one.actor.send({ type: "code.asked" });
+    one.form().askForCode();
     await one.run.settle();
     const phone = { countryDialingCode: "+44", mobileNum: "7700900999" };
     expect(one.ports.callsOf("sendSmsCode")[0]?.input).toEqual({
@@ -73,7 +73,7 @@ describe("by name or by mobile number", () => {
     expect(one.fields()).not.toContain("verificationCode");
     one.type({ mobileNum: "7700900999" });
     expect(one.field("verificationCode")).toMatchObject({ kind: "code", isRequired: true });
-    one.actor.send({ type: "code.asked" });
+    one.form().askForCode();
     await one.run.settle();
     expect(one.ports.callsOf("sendSmsCode")[0]?.input).toMatchObject({ purpose: "register" });
     one.type({ mobileNum: "" });
@@ -84,16 +84,16 @@ describe("by name or by mobile number", () => {
 
   it("SMS-04 a number that is missing or none is told at its field, and no code is asked for", async () => {
     const one = await registering({ flags: MOBILE });
-    one.actor.send({ type: "type.chosen", registerType: "registerMobile" });
-    one.actor.send({ type: "code.asked" });
+    one.form().chooseType("registerMobile");
+    one.form().askForCode();
     expect(one.errors()).toEqual({ mobileNum: "phone.error.missing" });
     expect(one.form().attention).toBe("mobileNum");
     one.type({ mobileNum: "12-x" });
-    one.actor.send({ type: "code.asked" });
+    one.form().askForCode();
     expect(one.errors()).toEqual({ mobileNum: "phone.error.invalidFormat" });
     expect(one.ports.callsOf("sendSmsCode")).toEqual([]);
     const plain = await registering();
-    plain.actor.send({ type: "code.asked" });
+    plain.form().askForCode();
     expect(plain.errors()).toEqual({});
   });
 
@@ -101,8 +101,8 @@ describe("by name or by mobile number", () => {
     const one = await registering({ flags: MOBILE });
     expect(one.form().countries.map((each) => each.countryDialingCode)).toEqual(["+44", "+63", "+84"]);
     expect(one.form().countryDialingCode).toBe("+44");
-    one.actor.send({ type: "country.chosen", countryDialingCode: "+63" });
-    one.actor.send({ type: "country.chosen", countryDialingCode: "+1" });
+    one.form().chooseCountry("+63");
+    one.form().chooseCountry("+1");
     expect(one.form().countryDialingCode).toBe("+63");
   });
 
@@ -113,13 +113,13 @@ describe("by name or by mobile number", () => {
     });
     expect(one.form()).toMatchObject({ countries: [], countryDialingCode: "", isBusy: false });
     one.type({ mobileNum: "7700900999" });
-    one.actor.send({ type: "code.asked" });
+    one.form().askForCode();
     await one.run.settle();
     expect(one.form()).toMatchObject({ message: { key: "error.network" }, attention: "message" });
-    one.actor.send({ type: "code.asked" });
+    one.form().askForCode();
     await one.run.settle();
     expect(one.form()).toMatchObject({ message: { key: "phone.error.unknown" }, attention: "message" });
-    one.actor.send({ type: "code.asked" });
+    one.form().askForCode();
     await one.run.settle();
     expect(one.form().countryDialingCode).toBe("+44");
     expect(one.ports.callsOf("sendSmsCode")).toHaveLength(1);

@@ -5,11 +5,10 @@ import {
   TRIES_PER_CODE,
 } from "@parlour/core/testkit/codes";
 import { drive } from "@parlour/core/testkit/drive";
-import { delay, drop, garble, hang, refuse } from "@parlour/core/testkit/faults";
+import { delay, drop, garble, hang } from "@parlour/core/testkit/faults";
 import { createScriptedPorts } from "@parlour/core/testkit/ports";
 import { createSecondFactorMachine } from "@parlour/core/verification/second-factor.machine";
-import type { SecondFactorRefusal } from "@parlour/core/verification/second-factor.ports";
-import { secondFactorView } from "@parlour/core/verification/second-factor.view";
+import { secondFactorForm, secondFactorView } from "@parlour/core/verification/second-factor.view";
 import { describe, expect, it } from "vitest";
 import { createActor } from "xstate";
 import { collectCoverage } from "./support/coverage.ts";
@@ -26,13 +25,13 @@ async function challenged() {
   const run = drive(actor, { clock: ports.clock });
   actor.start();
   await run.settle();
+  const commands = () => secondFactorForm(actor.getSnapshot(), actor.send);
   const submit = async (code: string) => {
-    actor.send({ type: "code.changed", code });
-    actor.send({ type: "submitted" });
+    commands().submit(code);
     await run.settle();
   };
   const view = () => secondFactorView(actor.getSnapshot());
-  return { ports, actor, run, submit, view, output: () => actor.getSnapshot().output };
+  return { ports, actor, run, commands, submit, view, output: () => actor.getSnapshot().output };
 }
 
 describe("the second factor", () => {
@@ -45,6 +44,7 @@ describe("the second factor", () => {
       message: null,
       isBusy: false,
       attention: "code",
+      attempts: 0,
     });
     await form.submit("246 810 ");
     form.run.expect([
@@ -68,15 +68,15 @@ describe("the second factor", () => {
       await form.submit(code);
       expect(form.view()).toMatchObject({ error: "secondFactor.error.missing", code, attention: "code" });
       expect(form.ports.callsOf("confirmSecondFactor")).toEqual([]);
-      form.actor.send({ type: "code.changed", code: "1" });
+      form.commands().code.change("1");
       expect(form.view().error).toBeNull();
     },
   );
 
   it("LOGIN-09 a recovery code does as well, once", async () => {
     const form = await challenged();
-    form.actor.send({ type: "code.changed", code: "123" });
-    form.actor.send({ type: "recovery.toggled" });
+    form.commands().code.change("123");
+    form.commands().toggleRecovery();
     expect(form.view()).toMatchObject({ usesRecovery: true, code: "" });
     await form.submit("  ");
     expect(form.view().error).toBe("secondFactor.error.recoveryMissing");
@@ -119,25 +119,10 @@ describe("the second factor", () => {
     expect(form.output()).toEqual({ kind: "given-up", message: { key: "secondFactor.error.expired" } });
   });
 
-  it.each([
-    ["too-many-requests", "login.error.tooManyRequests"],
-    ["replayed", "secondFactor.error.replayed"],
-  ] as const satisfies readonly (readonly [SecondFactorRefusal, string])[])(
-    "LOGIN-09 ERR-01 says %s and lets try again",
-    async (reason, key) => {
-      const form = await challenged();
-      form.ports.faults.next("confirmSecondFactor", refuse(reason, { retryAtMs: null }));
-      await form.submit(AUTHENTICATOR_CODE);
-      expect(form.view()).toMatchObject({ message: { key }, error: null, code: AUTHENTICATOR_CODE });
-      await form.submit(AUTHENTICATOR_CODE);
-      expect(form.output()).toMatchObject({ kind: "confirmed" });
-    },
-  );
-
   it("LOGIN-09 whoever cancels is back at the login, with nothing to explain", async () => {
     const form = await challenged();
-    form.actor.send({ type: "code.changed", code: "123" });
-    form.actor.send({ type: "cancelled" });
+    form.commands().code.change("123");
+    form.commands().cancel();
     expect(form.output()).toEqual({ kind: "given-up", message: null });
     expect(form.actor.getSnapshot().context.code).toBe("");
   });
@@ -175,7 +160,7 @@ describe("faults around the second factor", () => {
     const form = await challenged();
     form.ports.faults.next("confirmSecondFactor", hang());
     await form.submit(AUTHENTICATOR_CODE);
-    form.actor.send({ type: "cancelled" });
+    form.commands().cancel();
     await form.run.settle();
     expect(form.output()).toEqual({ kind: "given-up", message: null });
     expect(form.ports.callsOf("confirmSecondFactor")[0]?.signal.aborted).toBe(true);
@@ -183,7 +168,7 @@ describe("faults around the second factor", () => {
     const slow = await challenged();
     slow.ports.faults.next("confirmSecondFactor", delay(1_000));
     await slow.submit(AUTHENTICATOR_CODE);
-    slow.actor.send({ type: "cancelled" });
+    slow.commands().cancel();
     await slow.run.pass(2_000);
     expect(slow.output()).toEqual({ kind: "given-up", message: null });
   });

@@ -1,4 +1,4 @@
-import { devicesView } from "@parlour/core/devices/devices.view";
+import { devicesWithCommands } from "@parlour/core/devices/devices.view";
 import { describe, expect, it } from "vitest";
 import { deviceName } from "../../ui/devices/device-name.ts";
 import { DevicesList } from "../../ui/devices/devices-list.tsx";
@@ -13,9 +13,10 @@ import { markupOn } from "./login-markup.tsx";
 async function listMarkup(scene: Scene): Promise<string> {
   const stage = await stageScene(scene);
   const devices = stage.portal.feature("devices");
-  const view = devices && devicesView(devices.getSnapshot());
-  if (view?.kind !== "ready") throw new Error("This scene has no list.");
-  const markup = markupOn(stage, <DevicesList view={view} send={() => undefined} />);
+  if (devices === undefined) throw new Error("This scene has no list.");
+  const { view, ...commands } = devicesWithCommands(devices.getSnapshot(), devices.send);
+  if (view.kind !== "ready") throw new Error(`The list is ${view.kind}.`);
+  const markup = markupOn(stage, <DevicesList view={view} commands={commands} />);
   stage.portal.stop();
   return markup;
 }

@@ -1,4 +1,5 @@
-import { loginView } from "@parlour/core/login/login.view";
+import { loginForm } from "@parlour/core/login/login.view";
+import { typedForm } from "@parlour/core/shared/fields.view";
 import { type MessageKey, messageKeys } from "@parlour/core/shared/message-keys";
 import { describe, expect, it } from "vitest";
 import { wholePack as english } from "../../ui/locales/en/whole.ts";
@@ -7,7 +8,7 @@ import { pack as house } from "../../ui/locales/ty/pack.ts";
 import { AgentLogin } from "../../ui/login/agent-login.tsx";
 import { LoginForm } from "../../ui/login/login-form.tsx";
 import { type LoginScene, loginScenes } from "../../ui/login/login-scenes.ts";
-import { stageScene } from "../../ui/login/login-stage.ts";
+import { loginIn, stageScene } from "../../ui/login/login-stage.ts";
 import { PasswordForm } from "../../ui/password/password-form.tsx";
 import { formMarkup, inputOf, markupOn } from "./login-markup.tsx";
 
@@ -59,7 +60,7 @@ describe("login form", () => {
       state: "login.editing",
       play: async (stage) => {
         stage.type({ username: "player", password: "evening-42" });
-        stage.portal.feature("login")?.send({ type: "remember.changed", remember: true });
+        loginIn(stage)?.changeRemember(true);
         await stage.submit();
         stage.portal.feature("session")?.send({ type: "logout.asked" });
         stage.portal.feature("session")?.send({ type: "logout.confirmed" });
@@ -78,6 +79,15 @@ describe("login form", () => {
     const markup = await formMarkup(loginScenes.Sending);
     expect(markup).toMatch(/<button type="submit"[^>]*aria-busy="true"[^>]*>.*Log in.*<\/button>/);
     expect(inputOf(markup, "username")).toContain('readOnly=""');
+  });
+
+  it("SESSION-05 shows which of its buttons was pressed: the trial's is busy, and not that of the login", async () => {
+    const markup = await formMarkup(loginScenes.Trying);
+    expect(markup).toMatch(/<button type="submit"(?![^>]*aria-busy)/);
+    expect(markup).toMatch(
+      new RegExp(`aria-busy="true"[^>]*>(?:(?!</button>).)*${english["login.freePlay"]}`),
+    );
+    expect(await formMarkup(loginScenes.Sending)).toMatch(/<button type="submit"[^>]*aria-busy="true"/);
   });
 
   it("tells a lock with the moment it ends, and the button waits with it", async () => {
@@ -128,12 +138,11 @@ describe("sentences", () => {
       if (login === undefined) throw new Error("There is no login form.");
       const placeholders = [...english[key].matchAll(/\{\{(\w+)\}\}/g)];
       const values = Object.fromEntries(placeholders.map(([, name = ""]) => [name, "203.0.113.7"]));
-      const view = { ...loginView(login.getSnapshot()), message: { key, values } };
+      const view = { ...loginForm(login.getSnapshot(), login.send), message: { key, values } };
       const markup = markupOn(
         stage,
         <LoginForm
           view={view}
-          send={login.send}
           sentence="A sentence."
           otherDoor={{ going: { to: "/agent" }, words: "The other door" }}
           links={null}
@@ -158,9 +167,11 @@ describe("sentences", () => {
 });
 
 describe("password form", () => {
+  const untouched = { fields: { oldPassword: "", newPassword: "", confirmNewPassword: "" }, errors: {} };
   const view = {
-    fields: { oldPassword: "", newPassword: "", confirmNewPassword: "" },
-    errors: {},
+    ...untouched,
+    ...typedForm(untouched, false, () => undefined),
+    attempts: 0,
     message: null,
     isBusy: false,
     strength: null,
@@ -170,12 +181,7 @@ describe("password form", () => {
   const shown = async (part: Partial<Parameters<typeof PasswordForm>[0]["view"]>) =>
     markupOn(
       await stageScene(loginScenes.Empty),
-      <PasswordForm
-        view={{ ...view, ...part }}
-        send={() => undefined}
-        sentence="A sentence."
-        account="player"
-      />,
+      <PasswordForm view={{ ...view, ...part }} sentence="A sentence." account="player" />,
     );
 
   it("PWD-01 names its fields for password managers, with the account that they belong to", async () => {

@@ -1,4 +1,4 @@
-import { loginView } from "@parlour/core/login/login.view";
+import { loginForm } from "@parlour/core/login/login.view";
 import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { LoginForm } from "../../ui/login/login-form.tsx";
@@ -23,8 +23,7 @@ export async function formMarkup(scene: Scene): Promise<string> {
   const markup = markupOn(
     stage,
     <LoginForm
-      view={loginView(login.getSnapshot())}
-      send={login.send}
+      view={loginForm(login.getSnapshot(), login.send)}
       sentence="A sentence."
       otherDoor={{ going: { to: "/other-door" }, words: "The other door" }}
       links={null}

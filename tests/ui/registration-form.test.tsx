@@ -1,8 +1,8 @@
 import { registrationFields } from "@parlour/core/registration/registration.ports";
 import {
-  type RegistrationFieldView,
-  type RegistrationView,
-  registrationView,
+  type RegistrationFieldForm,
+  type RegistrationFormView,
+  registrationForm,
 } from "@parlour/core/registration/registration.view";
 import { describe, expect, it } from "vitest";
 import { pack as english } from "../../ui/locales/en/pack.ts";
@@ -12,27 +12,26 @@ import { RegistrationForm } from "../../ui/registration/registration-form.tsx";
 import { registrationScenes } from "../../ui/registration/registration-scenes.ts";
 import { inputOf, markupOn } from "./login-markup.tsx";
 
-type FormView = Extract<RegistrationView, { kind: "form" }>;
-
 /** The markup of the form as a scene leaves it, or with some of it changed. */
-async function shown(scene: Scene, changes: Partial<FormView> = {}): Promise<string> {
+async function shown(scene: Scene, changes: Partial<RegistrationFormView> = {}): Promise<string> {
   const stage = await stageScene(scene);
   const registration = stage.portal.feature("registration");
-  const view = registration && registrationView(registration.getSnapshot());
+  const view = registration && registrationForm(registration.getSnapshot(), registration.send);
   if (view?.kind !== "form") throw new Error("This scene has no registration form.");
-  const markup = markupOn(
-    stage,
-    <RegistrationForm view={{ ...view, ...changes }} send={() => undefined} links={null} />,
-  );
+  const markup = markupOn(stage, <RegistrationForm view={{ ...view, ...changes }} links={null} />);
   stage.portal.stop();
   return markup;
 }
 
 const plain = (
-  field: RegistrationFieldView["field"],
-  rest: Partial<RegistrationFieldView> = {},
-): RegistrationFieldView => ({
+  field: RegistrationFieldForm["field"],
+  rest: Partial<RegistrationFieldForm> = {},
+): RegistrationFieldForm => ({
   field,
+  name: field,
+  isFixed: false,
+  change: () => undefined,
+  leave: () => undefined,
   kind: "text",
   value: "",
   isRequired: false,

@@ -1,5 +1,7 @@
 import { text } from "node:stream/consumers";
 import { createPortal, type Portal } from "@parlour/core";
+import { loginForm } from "@parlour/core/login/login.view";
+import { viewOf } from "@parlour/core/portal/view-of";
 import { drive, type Run } from "@parlour/core/testkit/drive";
 import { createScriptedPorts, type Script, type ScriptedPorts } from "@parlour/core/testkit/ports";
 import type { ReactNode } from "react";
@@ -101,10 +103,7 @@ export async function openShell(
     async logIn(username) {
       portal.feature("navigation")?.send({ type: "overlay.asked", overlay: "login" });
       await run.until("login.editing");
-      const login = portal.feature("login");
-      login?.send({ type: "field.changed", field: "username", value: username });
-      login?.send({ type: "field.changed", field: "password", value: "evening-42" });
-      login?.send({ type: "submitted" });
+      viewOf(portal, "login", loginForm)?.submit({ username, password: "evening-42" });
       await run.until("session.holding.loggedIn.resting");
       await run.settle();
     },

@@ -11,16 +11,16 @@ import { nameCountries } from "../../ui/verification/country-names.ts";
 import { PhoneField } from "../../ui/verification/phone-field.tsx";
 import { inputOf, markupOn } from "./login-markup.tsx";
 
+const empty = { value: "", error: null, isFixed: false, change: () => undefined };
+
 const codeMarkup = (stage: Stage, state: Partial<SmsCodeState>) =>
   markupOn(
     stage,
     <CodeField
-      name="verificationCode"
+      field={{ ...empty, name: "verificationCode" }}
       label="Code"
-      value=""
       sms={{ ...restingSmsCode, ...state }}
       onSend={() => undefined}
-      onChange={() => undefined}
     />,
   );
 
@@ -90,13 +90,10 @@ describe("the field of a phone number", () => {
     markupOn(
       await stageScene(loginScenes.Empty),
       <PhoneField
-        name="mobileNum"
+        field={{ ...empty, name: "mobileNum" }}
         label="Phone number"
-        value=""
         countries={known}
-        countryDialingCode={code}
-        onCountry={() => undefined}
-        onChange={() => undefined}
+        code={{ ...empty, value: code }}
       />,
     );
 

@@ -1,5 +1,6 @@
-import { devicesView } from "@parlour/core/devices/devices.view";
-import { useFeature, useSnapshot, useText } from "../portal/portal-context.tsx";
+import { devicesWithCommands } from "@parlour/core/devices/devices.view";
+import { useText } from "../portal/portal-context.tsx";
+import { useDialogForm } from "../portal/use-form.ts";
 import { useNavigation, useRole } from "../portal/use-portal-state.ts";
 import { useOverlays } from "../session/use-overlays.ts";
 import { Button } from "../shared/button/button.tsx";
@@ -7,22 +8,19 @@ import { Dialog } from "../shared/dialog/dialog.tsx";
 import { Empty } from "../shared/empty/empty.tsx";
 import { VisuallyHidden } from "../shared/hidden/visually-hidden.tsx";
 import { Skeleton } from "../shared/skeleton/skeleton.tsx";
-import { useLast } from "../shared/use-last.ts";
 import styles from "./devices-list.module.css";
 import { DevicesList } from "./devices-list.tsx";
 
 /** Where the player is logged in, with the way to end what is not theirs. */
 export function DevicesDialog() {
   const text = useText();
-  const devices = useFeature("devices");
-  const current = useSnapshot("devices");
   const { close, goTo } = useOverlays();
   const hasPassword = useRole() !== "trial";
   const isOpen = useNavigation()?.overlay === "devices";
-  const snapshot = useLast(isOpen ? current : undefined);
-  if (snapshot === undefined) return null;
+  const devices = useDialogForm("devices", isOpen, devicesWithCommands);
+  if (devices === null) return null;
 
-  const view = devicesView(snapshot);
+  const { view, ...commands } = devices;
   return (
     <Dialog
       name="devices"
@@ -47,13 +45,13 @@ export function DevicesDialog() {
           title={text("devices.failed.title")}
           sentence={text(view.message.key, view.message.values)}
           action={
-            <Button icon="refresh" onClick={() => devices?.send({ type: "retry.asked" })}>
+            <Button icon="refresh" onClick={commands.retry}>
               {text("devices.retry")}
             </Button>
           }
         />
       )}
-      {view.kind === "ready" && <DevicesList view={view} send={(event) => devices?.send(event)} />}
+      {view.kind === "ready" && <DevicesList view={view} commands={commands} />}
     </Dialog>
   );
 }

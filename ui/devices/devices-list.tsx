@@ -1,7 +1,6 @@
 import { devicesKeys } from "@parlour/core/devices/devices.keys";
-import type { DevicesEvent } from "@parlour/core/devices/devices.machine";
 import type { Device } from "@parlour/core/devices/devices.ports";
-import type { DevicesView } from "@parlour/core/devices/devices.view";
+import type { DevicesCommands, DevicesView } from "@parlour/core/devices/devices.view";
 import { formatMoment } from "@parlour/core/shared/format";
 import type { Message } from "@parlour/core/shared/message-keys";
 import { useEffect, useRef } from "react";
@@ -17,11 +16,11 @@ type ReadyView = Extract<DevicesView, { kind: "ready" }>;
 
 export type DevicesListProps = {
   view: ReadyView;
-  send: (event: DevicesEvent) => void;
+  commands: DevicesCommands;
 };
 
 /** Every place where the player is logged in, and the way to end each. */
-export function DevicesList({ view, send }: DevicesListProps) {
+export function DevicesList({ view, commands }: DevicesListProps) {
   const text = useText();
   const { devices, hasOthers, confirming, ending, message } = view;
   const isBusy = ending !== null;
@@ -36,14 +35,15 @@ export function DevicesList({ view, send }: DevicesListProps) {
     (button ?? said.current)?.focus();
     asked.current = null;
   }, [isAsking, isBusy]);
-  const ask = (what: string, event: DevicesEvent) => {
+  const ask = (what: string) => {
     asked.current = what;
-    send(event);
+    if (what === "others") commands.askToEndOthers();
+    else commands.askToEnd(what);
   };
   const isOn = (what: string) =>
     ending === what || (confirming === "others" ? what === "others" : confirming?.id === what);
   const question = (what: string, words: string, confirm: string) => (
-    <Question words={words} confirm={confirm} isBusy={ending === what} send={send} />
+    <Question {...{ words, confirm, commands }} isBusy={ending === what} />
   );
 
   return (
@@ -71,7 +71,7 @@ export function DevicesList({ view, send }: DevicesListProps) {
                   data-ends={device.id}
                   disabled={isBusy}
                   aria-label={text("devices.endOf", { device: wordsOf(device, text) })}
-                  onClick={() => ask(device.id, { type: "end.asked", id: device.id })}
+                  onClick={() => ask(device.id)}
                 >
                   {text("devices.end")}
                 </Button>
@@ -87,13 +87,7 @@ export function DevicesList({ view, send }: DevicesListProps) {
         (isOn("others") ? (
           question("others", text("devices.endOthers.question"), text("devices.endOthers.confirm"))
         ) : (
-          <Button
-            kind="danger"
-            wide
-            data-ends="others"
-            disabled={isBusy}
-            onClick={() => ask("others", { type: "endOthers.asked" })}
-          >
+          <Button kind="danger" wide data-ends="others" disabled={isBusy} onClick={() => ask("others")}>
             {text("devices.endOthers")}
           </Button>
         ))}
@@ -144,12 +138,12 @@ function Question({
   words,
   confirm,
   isBusy,
-  send,
+  commands,
 }: {
   words: string;
   confirm: string;
   isBusy: boolean;
-  send: (event: DevicesEvent) => void;
+  commands: DevicesCommands;
 }) {
   const text = useText();
   const first = useRef<HTMLButtonElement>(null);
@@ -158,16 +152,10 @@ function Question({
     <fieldset className={styles.question} aria-label={words}>
       <p>{words}</p>
       <div className={styles.answers}>
-        <Button
-          ref={first}
-          kind="danger"
-          size="small"
-          busy={isBusy}
-          onClick={() => send({ type: "confirmed" })}
-        >
+        <Button ref={first} kind="danger" size="small" busy={isBusy} onClick={commands.confirm}>
           {confirm}
         </Button>
-        <Button kind="quiet" size="small" disabled={isBusy} onClick={() => send({ type: "cancelled" })}>
+        <Button kind="quiet" size="small" disabled={isBusy} onClick={commands.cancel}>
           {text("devices.keep")}
         </Button>
       </div>

@@ -1,6 +1,10 @@
-import type { DevicesEvent } from "@parlour/core/devices/devices.machine";
 import type { Device } from "@parlour/core/devices/devices.ports";
-import type { DevicesView } from "@parlour/core/devices/devices.view";
+import {
+  type DevicesCommands,
+  type DevicesView,
+  devicesWithCommands,
+} from "@parlour/core/devices/devices.view";
+import { viewOf } from "@parlour/core/portal/view-of";
 import { done } from "@parlour/core/shared/outcome";
 import { answer, drop, hang } from "@parlour/core/testkit/faults";
 import { VISIT_BEGINS_MS } from "@parlour/core/testkit/ports";
@@ -42,10 +46,17 @@ export const sampleDevices: readonly Device[] = [
   },
 ];
 
-async function tell({ portal, run }: Stage, ...events: readonly DevicesEvent[]): Promise<void> {
-  for (const event of events) portal.feature("devices")?.send(event);
+async function act({ portal, run }: Stage, doing: (devices: DevicesCommands) => void): Promise<void> {
+  const devices = viewOf(portal, "devices", devicesWithCommands);
+  if (devices !== null) doing(devices);
   await run.settle();
 }
+
+const endPhone = (stage: Stage) =>
+  act(stage, (devices) => {
+    devices.askToEnd("phone");
+    devices.confirm();
+  });
 
 async function open(stage: Stage): Promise<void> {
   await stage.logIn("player", "evening-42");
@@ -87,7 +98,7 @@ export const devicesScenes = {
     state: "devices.confirming",
     play: async (stage) => {
       await openSeveral(stage);
-      await tell(stage, { type: "end.asked", id: "phone" });
+      await act(stage, ({ askToEnd }) => askToEnd("phone"));
     },
     shows: { kind: "ready" },
   },
@@ -95,7 +106,7 @@ export const devicesScenes = {
     state: "devices.confirming",
     play: async (stage) => {
       await openSeveral(stage);
-      await tell(stage, { type: "endOthers.asked" });
+      await act(stage, ({ askToEndOthers }) => askToEndOthers());
     },
     shows: { kind: "ready", confirming: "others" },
   },
@@ -104,7 +115,7 @@ export const devicesScenes = {
     play: async (stage) => {
       await openSeveral(stage);
       stage.ports.faults.next("endDevice", hang());
-      await tell(stage, { type: "end.asked", id: "phone" }, { type: "confirmed" });
+      await endPhone(stage);
     },
     shows: { kind: "ready", ending: "phone" },
   },
@@ -112,12 +123,12 @@ export const devicesScenes = {
     state: "devices.ready",
     play: async (stage) => {
       await openSeveral(stage);
-      await tell(stage, { type: "end.asked", id: "phone" });
+      await act(stage, ({ askToEnd }) => askToEnd("phone"));
       stage.ports.faults.always(
         "readDevices",
         answer(done(sampleDevices.filter(({ id }) => id !== "phone"))),
       );
-      await tell(stage, { type: "confirmed" });
+      await act(stage, ({ confirm }) => confirm());
     },
     shows: { kind: "ready", message: { key: "devices.ended" } },
   },
@@ -126,7 +137,7 @@ export const devicesScenes = {
     play: async (stage) => {
       await openSeveral(stage);
       stage.ports.faults.next("endDevice", drop());
-      await tell(stage, { type: "end.asked", id: "phone" }, { type: "confirmed" });
+      await endPhone(stage);
     },
     shows: { kind: "ready", message: { key: "error.network" } },
   },

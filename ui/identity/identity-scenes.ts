@@ -1,41 +1,34 @@
 import type { IdentityFields } from "@parlour/core/identity/identity.events";
-import { type IdentityView, identityView } from "@parlour/core/identity/identity.view";
+import type { IdentityView } from "@parlour/core/identity/identity.view";
 import { hang, refuse } from "@parlour/core/testkit/faults";
 import { LOCK_MS } from "@parlour/core/testkit/house";
 import { VISIT_BEGINS_MS } from "@parlour/core/testkit/ports";
 import { captchaDrawing } from "../login/login-drawings.ts";
-import type { Scene, Stage } from "../login/login-stage.ts";
+import { loginIn, type Scene, type Stage } from "../login/login-stage.ts";
 
 export interface IdentityScene extends Scene {
   readonly shows: Partial<IdentityView>;
 }
 
 const house = { channels: ["google.com", "facebook.com"] } as const;
-const identityOf = ({ portal }: Stage) => portal.feature("login")?.getSnapshot().children.identity;
 
 /** What a login with a third party shows in a scene; undefined where there is none. */
-export const identityIn = (stage: Stage): IdentityView | undefined => {
-  const identity = identityOf(stage);
-  return identity && identityView(identity.getSnapshot());
-};
+export const identityIn = (stage: Stage) => loginIn(stage)?.identity ?? undefined;
 
 async function choose(stage: Stage): Promise<void> {
-  stage.portal.feature("login")?.send({ type: "channel.chosen", channel: "google.com" });
+  loginIn(stage)?.chooseChannel("google.com");
   await stage.run.settle();
 }
 
 async function link(stage: Stage, fields: Partial<IdentityFields> = {}): Promise<void> {
   await choose(stage);
-  identityOf(stage)?.send({ type: "link.chosen" });
-  for (const field of ["username", "password", "captcha"] as const) {
-    const value = fields[field];
-    if (value !== undefined) identityOf(stage)?.send({ type: "field.changed", field, value });
-  }
+  identityIn(stage)?.link();
+  identityIn(stage)?.change(fields);
   await stage.run.settle();
 }
 
 async function send(stage: Stage): Promise<void> {
-  identityOf(stage)?.send({ type: "submitted" });
+  identityIn(stage)?.submit();
   await stage.run.settle();
 }
 

@@ -1,5 +1,4 @@
-import type { IdentityEvent } from "@parlour/core/identity/identity.events";
-import type { IdentityView } from "@parlour/core/identity/identity.view";
+import type { IdentityFormView } from "@parlour/core/identity/identity.view";
 import { useText } from "../portal/portal-context.tsx";
 import { Button } from "../shared/button/button.tsx";
 import { Icon } from "../shared/icon/icon.tsx";
@@ -8,13 +7,8 @@ import { useChannelName } from "./channel-name.ts";
 import { IdentityLinkForm } from "./identity-link-form.tsx";
 import styles from "./identity-step.module.css";
 
-type IdentityStepProps = {
-  view: IdentityView;
-  send: (event: IdentityEvent) => void;
-};
-
 /** A login with a third party, in place of the form: its window, the bind prompt, the form that links (THIRD-01, THIRD-02). */
-export function IdentityStep({ view, send }: IdentityStepProps) {
+export function IdentityStep({ view }: { view: IdentityFormView }) {
   const text = useText();
   const channel = useChannelName()(view.channel);
   switch (view.step) {
@@ -25,7 +19,7 @@ export function IdentityStep({ view, send }: IdentityStepProps) {
             {text("identity.waiting.sentence", { channel })}
           </p>
           <span className={styles.turning} aria-hidden="true" />
-          <Button wide size="large" onClick={() => send({ type: "cancelled" })}>
+          <Button wide size="large" onClick={view.cancel}>
             {text("identity.cancel")}
           </Button>
         </div>
@@ -40,13 +34,13 @@ export function IdentityStep({ view, send }: IdentityStepProps) {
           </p>
           <ForGood channel={channel} />
           <div className={styles.actions}>
-            <Button kind="primary" size="large" wide onClick={() => send({ type: "link.chosen" })}>
+            <Button kind="primary" size="large" wide onClick={view.link}>
               {text("identity.link")}
             </Button>
-            <Button size="large" wide onClick={() => send({ type: "register.chosen" })}>
+            <Button size="large" wide onClick={view.register}>
               {text("identity.register")}
             </Button>
-            <Button kind="quiet" wide onClick={() => send({ type: "cancelled" })}>
+            <Button kind="quiet" wide onClick={view.cancel}>
               {text("identity.notNow")}
             </Button>
           </div>
@@ -54,7 +48,7 @@ export function IdentityStep({ view, send }: IdentityStepProps) {
       );
     case "linking":
       return (
-        <IdentityLinkForm view={view} send={send} channel={channel}>
+        <IdentityLinkForm view={view} channel={channel}>
           <ForGood channel={channel} />
         </IdentityLinkForm>
       );

@@ -1,20 +1,20 @@
 import type { CaptchaView } from "@parlour/core/verification/captcha.view";
 import { useText } from "../portal/portal-context.tsx";
-import { Field, type FieldProps } from "../shared/field/field.tsx";
+import { TypedField, type TypedFieldProps } from "../portal/typed-field.tsx";
 import { CaptchaPicture } from "../verification/captcha-picture.tsx";
 import styles from "./captcha-field.module.css";
 
-export type CaptchaFieldProps = Omit<FieldProps, "label" | "help" | "suffix" | "prefix" | "reveal"> & {
+export type CaptchaFieldProps = Omit<TypedFieldProps, "label" | "help" | "suffix" | "prefix" | "reveal"> & {
   view: CaptchaView;
   onRefresh: () => void;
 };
 
 /** The characters of a picture, typed beside it. No manager and no dictionary has a say in them. */
-export function CaptchaField({ view, onRefresh, ...field }: CaptchaFieldProps) {
+export function CaptchaField({ view, onRefresh, ...rest }: CaptchaFieldProps) {
   const text = useText();
   return (
-    <Field
-      {...field}
+    <TypedField
+      {...rest}
       className={styles.captcha}
       label={text("login.captcha")}
       autoComplete="off"

@@ -1,8 +1,8 @@
 import { useText } from "../portal/portal-context.tsx";
-import { Field, type FieldProps } from "../shared/field/field.tsx";
+import { TypedField, type TypedFieldProps } from "../portal/typed-field.tsx";
 
 export type CredentialFieldProps = Omit<
-  FieldProps,
+  TypedFieldProps,
   "label" | "type" | "autoComplete" | "autoCapitalize" | "spellCheck" | "reveal"
 >;
 
@@ -10,7 +10,7 @@ export type CredentialFieldProps = Omit<
 export function UsernameField(wiring: CredentialFieldProps) {
   const text = useText();
   return (
-    <Field
+    <TypedField
       {...wiring}
       label={text("login.username")}
       autoComplete="username"
@@ -24,7 +24,7 @@ export function UsernameField(wiring: CredentialFieldProps) {
 export function CurrentPasswordField(wiring: CredentialFieldProps) {
   const text = useText();
   return (
-    <Field
+    <TypedField
       {...wiring}
       label={text("login.password")}
       type="password"

@@ -1,7 +1,6 @@
-import type { LoginEvent } from "@parlour/core/login/login.events";
 import type { LoginField } from "@parlour/core/login/login.rules";
-import type { LoginView } from "@parlour/core/login/login.view";
-import { type ReactNode, useState } from "react";
+import type { LoginFormView } from "@parlour/core/login/login.view";
+import type { ReactNode } from "react";
 import { type Going, Link } from "../navigation/link.tsx";
 import { useText } from "../portal/portal-context.tsx";
 import { Button } from "../shared/button/button.tsx";
@@ -9,9 +8,8 @@ import { Checkbox } from "../shared/checkbox/checkbox.tsx";
 import { Form } from "../shared/form/form.tsx";
 import { FormLinks } from "../shared/form/form-links.tsx";
 import { FormNotice } from "../shared/form/form-notice.tsx";
-import { useFocusAfterAttempt } from "../shared/form/use-focus-after-attempt.ts";
+import { useAttemptFocus } from "../shared/form/use-form-focus.ts";
 import { WayChoice } from "../shared/form/way-choice.tsx";
-import { wireField } from "../shared/form/wire-field.ts";
 import * as signs from "../shared/icon/signs.ts";
 import { CodeField } from "../verification/code-field.tsx";
 import { PhoneField } from "../verification/phone-field.tsx";
@@ -22,8 +20,7 @@ import styles from "./login-form.module.css";
 import { OtherWays } from "./other-ways.tsx";
 
 export type LoginFormProps = {
-  view: LoginView;
-  send: (event: LoginEvent) => void;
+  view: LoginFormView;
   /** What stands above the fields until there is a message; a login by SMS has a warning of its own. */
   sentence: string;
   /** Where the other door is, for an account that belongs there. */
@@ -33,31 +30,19 @@ export type LoginFormProps = {
 };
 
 /** The fields of a login, the same in the pop-up and on the agents' page. What is right or wrong is the machine's to say. */
-export function LoginForm({ view, send, sentence, otherDoor, links }: LoginFormProps) {
+export function LoginForm({ view, sentence, otherDoor, links }: LoginFormProps) {
   const text = useText();
-  const { form, afterAttempt } = useFocusAfterAttempt(view);
-  const [isTrying, setTrying] = useState(false);
-  const submit = () => {
-    setTrying(false);
-    send({ type: "submitted" });
-    afterAttempt();
-  };
-  const wiring = (field: LoginField) => ({
-    ...wireField(field, view, send),
-    error: view.errors[field] && text(view.errors[field]),
-    // Read-only rather than disabled: a disabled field would lose the focus.
-    readOnly: !view.canSubmit,
+  const form = useAttemptFocus(view);
+  const typed = (name: LoginField) => ({
+    field: view.fields[name],
+    "data-first-focus": view.attention === name || undefined,
   });
   const captcha = view.captcha !== null && (
-    <CaptchaField
-      {...wiring("captcha")}
-      view={view.captcha}
-      onRefresh={() => send({ type: "captcha.refresh.asked" })}
-    />
+    <CaptchaField {...typed("captcha")} view={view.captcha} onRefresh={view.refreshCaptcha} />
   );
 
   return (
-    <Form ref={form} onSubmit={submit}>
+    <Form ref={form} onSubmit={view.submit}>
       {view.canChooseType && (
         <WayChoice
           name="loginType"
@@ -68,7 +53,7 @@ export function LoginForm({ view, send, sentence, otherDoor, links }: LoginFormP
           ]}
           chosen={view.type}
           disabled={!view.canSubmit}
-          onChoose={(loginType) => send({ type: "type.chosen", loginType })}
+          onChoose={view.chooseType}
         />
       )}
       <FormNotice
@@ -90,34 +75,29 @@ export function LoginForm({ view, send, sentence, otherDoor, links }: LoginFormP
       {view.type === "sms" ? (
         <>
           <PhoneField
-            {...wiring("mobileNum")}
-            error={phoneError(view, text)}
+            {...typed("mobileNum")}
             label={text("login.mobileNum")}
             countries={view.countries}
-            countryDialingCode={view.fields.countryDialingCode}
-            onCountry={(value) => send({ type: "field.changed", field: "countryDialingCode", value })}
+            code={view.fields.countryDialingCode}
           />
           {captcha}
           <CodeField
-            {...wiring("verificationCode")}
+            {...typed("verificationCode")}
             label={text("login.verificationCode")}
             sms={view.sms}
-            onSend={() => {
-              send({ type: "code.asked" });
-              afterAttempt();
-            }}
+            onSend={view.askForCode}
           />
         </>
       ) : (
         <>
-          <UsernameField {...wiring("username")} />
-          <CurrentPasswordField {...wiring("password")} />
+          <UsernameField {...typed("username")} />
+          <CurrentPasswordField {...typed("password")} />
           {captcha}
           <Checkbox
             name="remember"
             label={text("login.remember")}
             checked={view.remember}
-            onChange={(event) => send({ type: "remember.changed", remember: event.target.checked })}
+            onChange={(event) => view.changeRemember(event.target.checked)}
           />
         </>
       )}
@@ -126,7 +106,7 @@ export function LoginForm({ view, send, sentence, otherDoor, links }: LoginFormP
         size="large"
         wide
         type="submit"
-        busy={view.isBusy && !isTrying}
+        busy={view.isBusy && !view.isTrying}
         disabled={view.lockedUntilMs !== null}
       >
         {text("login.submit")}
@@ -134,22 +114,12 @@ export function LoginForm({ view, send, sentence, otherDoor, links }: LoginFormP
       <OtherWays
         channels={view.channels}
         offersFreePlay={view.offersFreePlay}
-        isTrying={view.isBusy && isTrying}
+        isTrying={view.isTrying}
         disabled={!view.canSubmit}
-        onChannel={(channel) => send({ type: "channel.chosen", channel })}
-        onFreePlay={() => {
-          setTrying(true);
-          send({ type: "freePlay.asked" });
-          afterAttempt();
-        }}
+        onChannel={view.chooseChannel}
+        onFreePlay={view.playForFree}
       />
       <FormLinks>{links}</FormLinks>
     </Form>
   );
-}
-
-/** The dialling code and the number share one field, and one line beneath it. */
-function phoneError({ errors }: LoginView, text: ReturnType<typeof useText>): string | undefined {
-  const key = errors.countryDialingCode ?? errors.mobileNum;
-  return key && text(key);
 }

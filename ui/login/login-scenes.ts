@@ -6,7 +6,7 @@ import { LOCK_MS } from "@parlour/core/testkit/house";
 import { VISIT_BEGINS_MS } from "@parlour/core/testkit/ports";
 import { restingSmsCode } from "@parlour/core/verification/sms-code.machine";
 import { captchaDrawing } from "./login-drawings.ts";
-import type { Scene, Stage } from "./login-stage.ts";
+import { loginIn, type Scene, type Stage } from "./login-stage.ts";
 
 export interface LoginScene extends Scene {
   /** What tells this scene from the others in the same state; left out where no form is left. */
@@ -24,7 +24,7 @@ const phone = { countryDialingCode: "+44", mobileNum: "7700900123" } as const;
 const everyWay = { flags: ["MOBILEVERCODELOGIN3"], channels: ["google.com", "facebook.com"] } as const;
 
 async function sendCode(stage: Stage): Promise<void> {
-  stage.portal.feature("login")?.send({ type: "code.asked" });
+  loginIn(stage)?.askForCode();
   await stage.run.settle();
 }
 
@@ -204,10 +204,10 @@ export const loginScenes = {
     state: "login.enteringFreePlay",
     play: async (stage) => {
       stage.ports.faults.next("freePlay", hang());
-      stage.portal.feature("login")?.send({ type: "freePlay.asked" });
+      loginIn(stage)?.playForFree();
       await stage.run.settle();
     },
-    shows: { isBusy: true, canSubmit: false },
+    shows: { isBusy: true, isTrying: true, canSubmit: false },
   },
   Succeeded: {
     state: "session.holding.loggedIn.resting",

@@ -1,11 +1,7 @@
 import { createPortal, type Portal } from "@parlour/core";
-import type { LoginEvent } from "@parlour/core/login/login.events";
-import {
-  emptyLogin,
-  type LoginField,
-  type LoginFields,
-  type LoginType,
-} from "@parlour/core/login/login.rules";
+import type { LoginFields, LoginType } from "@parlour/core/login/login.rules";
+import { loginForm } from "@parlour/core/login/login.view";
+import { viewOf } from "@parlour/core/portal/view-of";
 import { drive, type Run } from "@parlour/core/testkit/drive";
 import { answer } from "@parlour/core/testkit/faults";
 import { content, openStatus } from "@parlour/core/testkit/house.data";
@@ -48,7 +44,8 @@ export interface Scene {
   readonly state: string;
 }
 
-const fieldNames = Object.keys(emptyLogin) as LoginField[];
+/** The login form, with what can be done to it. */
+export const loginIn = ({ portal }: Pick<Stage, "portal">) => viewOf(portal, "login", loginForm);
 
 /** Opens a visit and plays a scene to its end. Nothing moves afterwards but what the clock moves. */
 export async function stageScene({
@@ -100,19 +97,13 @@ export async function stageScene({
   const portal = createPortal(ports, { loginType });
   const run = drive(portal, { clock: ports.clock });
   portal.start();
-  const send = (event: LoginEvent) => portal.feature("login")?.send(event);
   const stage: Stage = {
     portal,
     ports,
     run,
-    type(fields) {
-      for (const field of fieldNames) {
-        const value = fields[field];
-        if (value !== undefined) send({ type: "field.changed", field, value });
-      }
-    },
+    type: (fields) => loginIn({ portal })?.change(fields),
     async submit() {
-      send({ type: "submitted" });
+      loginIn({ portal })?.submit();
       await run.settle();
     },
     async logIn(username, password) {

@@ -1,55 +1,45 @@
-import { identityView } from "@parlour/core/identity/identity.view";
-import { type LoginView, loginView } from "@parlour/core/login/login.view";
-import { secondFactorView } from "@parlour/core/verification/second-factor.view";
+import { type LoginFormView, loginForm } from "@parlour/core/login/login.view";
 import { useEffect, useRef } from "react";
 import { useChannelName } from "../identity/channel-name.ts";
 import { IdentityStep } from "../identity/identity-step.tsx";
-import { useChild, useFeature, useSnapshot, useText } from "../portal/portal-context.tsx";
-import { useLast } from "../shared/use-last.ts";
+import { useChild, useText } from "../portal/portal-context.tsx";
+import { useDialogForm } from "../portal/use-form.ts";
 import { LoginForm, type LoginFormProps } from "./login-form.tsx";
 import styles from "./login-steps.module.css";
 import { SecondFactorForm } from "./second-factor-form.tsx";
 
 /** What a login shows at the moment: the form, or a step that has taken its place. */
 export interface LoginStage {
-  readonly view: LoginView;
+  readonly view: LoginFormView;
   readonly title: string;
-  readonly login: ReturnType<typeof useFeature<"login">>;
-  readonly secondFactor: ReturnType<typeof useSecondFactor>;
-  readonly identity: ReturnType<typeof useIdentity>;
 }
-
-const useSecondFactor = () => useLast(useChild(useFeature("login"), "secondFactor"));
-const useIdentity = () => useLast(useChild(useFeature("login"), "identity"));
 
 /** The login and its steps; a login that is `shown` no more, stays as it was last. `title` is the form's own. */
 export function useLoginStage({ shown, title }: { shown: boolean; title: string }): LoginStage | undefined {
   const text = useText();
   const nameOf = useChannelName();
-  const login = useFeature("login");
-  const current = useSnapshot("login");
-  const snapshot = useLast(shown ? current : undefined);
-  const secondFactor = useSecondFactor();
-  const identity = useIdentity();
-  if (snapshot === undefined) return undefined;
+  // The view holds that of its step, which has a machine of its own.
+  useChild("login", "secondFactor");
+  useChild("login", "identity");
+  const view = useDialogForm("login", shown, loginForm);
+  if (view === null) return undefined;
 
-  const view = loginView(snapshot);
   const titleOf = () => {
-    if (view.step === "second-factor") return text("secondFactor.title");
-    if (view.step === "form" || identity === undefined) return title;
-    const { step, channel } = identityView(identity.snapshot);
+    if (view.secondFactor !== null) return text("secondFactor.title");
+    if (view.identity === null) return title;
+    const { step, channel } = view.identity;
     return text(`identity.${step}.title`, { channel: nameOf(channel) });
   };
-  return { view, title: titleOf(), login, secondFactor, identity };
+  return { view, title: titleOf() };
 }
 
 /** The login's form or the step in its place. When one takes the place of another, the focus goes along. */
 export function LoginSteps({
-  stage: { view, login, secondFactor, identity },
+  stage: { view },
   ...form
-}: { stage: LoginStage } & Omit<LoginFormProps, "view" | "send">) {
-  const identityShown = view.step === "identity" && identity && identityView(identity.snapshot);
-  const step = identityShown ? `identity ${identityShown.step}` : view.step;
+}: { stage: LoginStage } & Omit<LoginFormProps, "view">) {
+  const { secondFactor, identity } = view;
+  const step = identity === null ? view.step : `identity ${identity.step}`;
   const place = useRef<HTMLDivElement>(null);
   const shown = useRef(step);
   useEffect(() => {
@@ -61,15 +51,12 @@ export function LoginSteps({
 
   return (
     <div ref={place} className={styles.place} tabIndex={-1}>
-      {view.step === "second-factor" && secondFactor !== undefined ? (
-        <SecondFactorForm
-          view={secondFactorView(secondFactor.snapshot)}
-          send={(event) => secondFactor.actor.send(event)}
-        />
-      ) : identityShown ? (
-        <IdentityStep view={identityShown} send={(event) => identity?.actor.send(event)} />
+      {secondFactor !== null ? (
+        <SecondFactorForm view={secondFactor} />
+      ) : identity !== null ? (
+        <IdentityStep view={identity} />
       ) : (
-        <LoginForm {...form} view={view} send={(event) => login?.send(event)} />
+        <LoginForm {...form} view={view} />
       )}
     </div>
   );

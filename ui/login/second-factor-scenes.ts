@@ -1,24 +1,21 @@
 import { hang } from "@parlour/core/testkit/faults";
 import { type SecondFactorView, secondFactorView } from "@parlour/core/verification/second-factor.view";
-import type { Scene, Stage } from "./login-stage.ts";
+import { loginIn, type Scene, type Stage } from "./login-stage.ts";
 
 export interface SecondFactorScene extends Scene {
   readonly shows: Partial<SecondFactorView>;
 }
 
-const factorOf = ({ portal }: Stage) => portal.feature("login")?.getSnapshot().children.secondFactor;
-
 /** What the second factor shows in a scene; undefined where there is none. */
-export const secondFactorIn = (stage: Stage): SecondFactorView | undefined => {
-  const factor = factorOf(stage);
+export const secondFactorIn = ({ portal }: Stage): SecondFactorView | undefined => {
+  const factor = portal.feature("login")?.getSnapshot().children.secondFactor;
   return factor && secondFactorView(factor.getSnapshot());
 };
 
 const challenged = (stage: Stage) => stage.logIn("guarded", "evening-42");
 
 async function confirm(stage: Stage, code: string): Promise<void> {
-  factorOf(stage)?.send({ type: "code.changed", code });
-  factorOf(stage)?.send({ type: "submitted" });
+  loginIn(stage)?.secondFactor?.submit(code);
   await stage.run.settle();
 }
 
@@ -49,7 +46,7 @@ export const secondFactorScenes = {
     state: "secondFactor.editing",
     play: async (stage) => {
       await challenged(stage);
-      factorOf(stage)?.send({ type: "recovery.toggled" });
+      loginIn(stage)?.secondFactor?.toggleRecovery();
     },
     shows: { usesRecovery: true, error: null },
   },

@@ -1,27 +1,24 @@
-import { forgotView } from "@parlour/core/password/forgot.view";
+import { forgotForm } from "@parlour/core/password/forgot.view";
 import { useEffect, useRef } from "react";
 import { useFormArt } from "../login/use-form-art.tsx";
-import { useFeature, useSnapshot, useText } from "../portal/portal-context.tsx";
+import { useText } from "../portal/portal-context.tsx";
+import { useDialogForm } from "../portal/use-form.ts";
 import { useNavigation } from "../portal/use-portal-state.ts";
 import { useOverlays } from "../session/use-overlays.ts";
 import { Button } from "../shared/button/button.tsx";
 import { Dialog } from "../shared/dialog/dialog.tsx";
-import { useLast } from "../shared/use-last.ts";
 import styles from "./forgot-dialog.module.css";
 import { ForgotForm } from "./forgot-form.tsx";
 
 /** A password that was forgotten: a link by mail, a code by SMS, or the new password that a mail's link is for (FORGOT-01..03). */
 export function ForgotDialog() {
   const text = useText();
-  const forgot = useFeature("forgot");
-  const current = useSnapshot("forgot");
   const art = useFormArt("w_forget");
   const { close, goTo } = useOverlays();
   const isOpen = useNavigation()?.overlay === "forgot-password";
-  const snapshot = useLast(isOpen ? current : undefined);
-  if (snapshot === undefined) return null;
+  const view = useDialogForm("forgot", isOpen, forgotForm);
+  if (view === null) return null;
 
-  const view = forgotView(snapshot);
   const isMailed = view.step === "mailed";
   const title = isMailed
     ? "forgot.mailed.title"
@@ -38,13 +35,9 @@ export function ForgotDialog() {
       art={art}
     >
       {isMailed ? (
-        <Mailed
-          email={view.fields.email}
-          onAgain={() => forgot?.send({ type: "type.chosen", forgotType: "email" })}
-          onLogin={toLogin}
-        />
+        <Mailed email={view.fields.email.value} onAgain={() => view.chooseType("email")} onLogin={toLogin} />
       ) : (
-        <ForgotForm view={view} send={(event) => forgot?.send(event)} onLogin={toLogin} />
+        <ForgotForm view={view} onLogin={toLogin} />
       )}
     </Dialog>
   );

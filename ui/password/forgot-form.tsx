@@ -1,52 +1,42 @@
-import type { ForgotEvent, ForgotField, ForgotType } from "@parlour/core/password/forgot.events";
-import type { ForgotView } from "@parlour/core/password/forgot.view";
+import type { ForgotField, ForgotType } from "@parlour/core/password/forgot.events";
+import type { ForgotFormView } from "@parlour/core/password/forgot.view";
 import type { TextKey } from "../locales/en/pack.ts";
 import { CaptchaField } from "../login/captcha-field.tsx";
 import { UsernameField } from "../login/credential-fields.tsx";
 import { useText } from "../portal/portal-context.tsx";
+import { TypedField } from "../portal/typed-field.tsx";
+import { useWords } from "../portal/use-form.ts";
 import { Button } from "../shared/button/button.tsx";
-import { Field } from "../shared/field/field.tsx";
 import { Form } from "../shared/form/form.tsx";
 import { FormLink, FormLinks } from "../shared/form/form-links.tsx";
 import { FormNotice } from "../shared/form/form-notice.tsx";
-import { useFocusAfterAttempt } from "../shared/form/use-focus-after-attempt.ts";
+import { useAttemptFocus } from "../shared/form/use-form-focus.ts";
 import { WayChoice } from "../shared/form/way-choice.tsx";
-import { wireField } from "../shared/form/wire-field.ts";
 import { CodeField } from "../verification/code-field.tsx";
 import { PhoneField } from "../verification/phone-field.tsx";
 import { Strength } from "./strength.tsx";
 
 export type ForgotFormProps = {
-  view: ForgotView;
-  send: (event: ForgotEvent) => void;
+  view: ForgotFormView;
   /** Back to the login. */
   onLogin: () => void;
 };
 
-const words = {
+const sentences = {
   email: { sentence: "forgot.email.sentence", submit: "forgot.email.submit" },
   mobileNum: { sentence: "forgot.mobileNum.sentence", submit: "forgot.submit" },
   link: { sentence: "forgot.link.sentence", submit: "forgot.submit" },
 } as const satisfies Record<ForgotType, { sentence: TextKey; submit: TextKey }>;
 
 /** The fields of the chosen way. What is right or wrong is the machine's to say. */
-export function ForgotForm({ view, send, onLogin }: ForgotFormProps) {
+export function ForgotForm({ view, onLogin }: ForgotFormProps) {
   const text = useText();
-  const { form, afterAttempt } = useFocusAfterAttempt(view);
-  const { type } = view;
-  const submit = () => {
-    send({ type: "submitted" });
-    afterAttempt();
-  };
-  const errorAt = (field: ForgotField) => {
-    const error = view.errors[field];
-    return error && text(error.key, error.values);
-  };
-  const wiring = (field: ForgotField) => ({
-    ...wireField(field, view, send),
-    error: errorAt(field),
-    // Read-only rather than disabled: a disabled field would lose the focus.
-    readOnly: view.isBusy,
+  const words = useWords();
+  const form = useAttemptFocus(view);
+  const { type, fields } = view;
+  const typed = (name: ForgotField) => ({
+    field: fields[name],
+    "data-first-focus": view.attention === name || undefined,
   });
   const secret = {
     type: "password" as const,
@@ -55,7 +45,7 @@ export function ForgotForm({ view, send, onLogin }: ForgotFormProps) {
   };
 
   return (
-    <Form ref={form} onSubmit={submit}>
+    <Form ref={form} onSubmit={view.submit}>
       {type !== "link" && (
         <WayChoice
           name="forgotType"
@@ -66,18 +56,15 @@ export function ForgotForm({ view, send, onLogin }: ForgotFormProps) {
           ]}
           chosen={type}
           disabled={view.isBusy}
-          onChoose={(forgotType) => send({ type: "type.chosen", forgotType })}
+          onChoose={view.chooseType}
         />
       )}
-      <FormNotice
-        sentence={text(words[type].sentence)}
-        message={view.message && text(view.message.key, view.message.values)}
-      />
+      <FormNotice sentence={text(sentences[type].sentence)} message={words(view.message) ?? null} />
       {type === "email" && (
         <>
-          <UsernameField {...wiring("username")} />
-          <Field
-            {...wiring("email")}
+          <UsernameField {...typed("username")} />
+          <TypedField
+            {...typed("email")}
             label={text("forgot.email")}
             type="email"
             inputMode="email"
@@ -90,57 +77,40 @@ export function ForgotForm({ view, send, onLogin }: ForgotFormProps) {
       {type === "mobileNum" && (
         <>
           <PhoneField
-            {...wiring("mobileNum")}
-            error={errorAt("countryDialingCode") ?? errorAt("mobileNum")}
+            {...typed("mobileNum")}
             label={text("login.mobileNum")}
             countries={view.countries}
-            countryDialingCode={view.fields.countryDialingCode}
-            onCountry={(value) => send({ type: "field.changed", field: "countryDialingCode", value })}
+            code={fields.countryDialingCode}
           />
           {view.captcha !== null && (
-            <CaptchaField
-              {...wiring("captcha")}
-              view={view.captcha}
-              onRefresh={() => send({ type: "captcha.refresh.asked" })}
-            />
+            <CaptchaField {...typed("captcha")} view={view.captcha} onRefresh={view.refreshCaptcha} />
           )}
           <CodeField
-            {...wiring("verificationCode")}
+            {...typed("verificationCode")}
             label={text("login.verificationCode")}
             sms={view.sms}
-            onSend={() => {
-              send({ type: "code.asked" });
-              afterAttempt();
-            }}
+            onSend={view.askForCode}
           />
         </>
       )}
       {type !== "email" && (
         <>
-          <Field
-            {...wiring("newPassword")}
+          <TypedField
+            {...typed("newPassword")}
             {...secret}
             label={text("password.new")}
-            help={
-              view.strength === null ? (
-                view.passwordHelp && text(view.passwordHelp.key, view.passwordHelp.values)
-              ) : (
-                <Strength strength={view.strength} />
-              )
-            }
+            help={view.strength === null ? words(view.passwordHelp) : <Strength strength={view.strength} />}
           />
-          <Field {...wiring("confirmNewPassword")} {...secret} label={text("password.confirm")} />
+          <TypedField {...typed("confirmNewPassword")} {...secret} label={text("password.confirm")} />
         </>
       )}
       <Button kind="primary" size="large" wide type="submit" busy={view.isBusy}>
-        {text(words[type].submit)}
+        {text(sentences[type].submit)}
       </Button>
       <FormLinks>
         <FormLink onFollow={onLogin}>{text("forgot.back")}</FormLink>
         {type === "link" && (
-          <FormLink onFollow={() => send({ type: "type.chosen", forgotType: "email" })}>
-            {text("forgot.link.again")}
-          </FormLink>
+          <FormLink onFollow={() => view.chooseType("email")}>{text("forgot.link.again")}</FormLink>
         )}
       </FormLinks>
     </Form>

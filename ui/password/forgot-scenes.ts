@@ -1,5 +1,11 @@
-import type { ForgotEvent, ForgotFields } from "@parlour/core/password/forgot.events";
-import { type ForgotView, forgotView } from "@parlour/core/password/forgot.view";
+import type { ForgotFields } from "@parlour/core/password/forgot.events";
+import {
+  type ForgotFormView,
+  type ForgotView,
+  forgotForm,
+  forgotView,
+} from "@parlour/core/password/forgot.view";
+import { viewOf } from "@parlour/core/portal/view-of";
 import { hang, refuse } from "@parlour/core/testkit/faults";
 import { captchaDrawing } from "../login/login-drawings.ts";
 import type { Scene, Stage } from "../login/login-stage.ts";
@@ -14,9 +20,15 @@ export const forgotIn = ({ portal }: Stage): ForgotView | undefined => {
   return forgot && forgotView(forgot.getSnapshot());
 };
 
-async function tell(stage: Stage, ...events: readonly ForgotEvent[]): Promise<void> {
-  for (const event of events) stage.portal.feature("forgot")?.send(event);
-  await stage.run.settle();
+/** Something that is done to the form. */
+type Doing = (form: ForgotFormView) => void;
+
+async function act({ portal, run }: Stage, ...doings: readonly Doing[]): Promise<void> {
+  for (const doing of doings) {
+    const form = viewOf(portal, "forgot", forgotForm);
+    if (form !== null) doing(form);
+  }
+  await run.settle();
 }
 
 async function open(stage: Stage): Promise<void> {
@@ -26,25 +38,22 @@ async function open(stage: Stage): Promise<void> {
   await stage.run.until("forgot.editing");
 }
 
-const typed = (fields: Partial<ForgotFields>): readonly ForgotEvent[] =>
-  (Object.keys(fields) as (keyof ForgotFields)[]).map((field) => ({
-    type: "field.changed",
-    field,
-    value: fields[field] ?? "",
-  }));
-
-const submitted = { type: "submitted" } as const;
-const askedForCode = { type: "code.asked" } as const;
-const byPhone = { type: "type.chosen", forgotType: "mobileNum" } as const;
+const typed =
+  (fields: Partial<ForgotFields>): Doing =>
+  (form) =>
+    form.change(fields);
+const submitted: Doing = (form) => form.submit();
+const askedForCode: Doing = (form) => form.askForCode();
+const byPhone: Doing = (form) => form.chooseType("mobileNum");
 const account = { username: "player", email: "robin@example.com" };
 const phone = { countryDialingCode: "+44", mobileNum: "7700900123" };
 const twice = (password: string) => ({ newPassword: password, confirmNewPassword: password });
 
 const opened =
-  (...events: readonly ForgotEvent[]) =>
+  (...doings: readonly Doing[]) =>
   async (stage: Stage) => {
     await open(stage);
-    await tell(stage, ...events);
+    await act(stage, ...doings);
   };
 
 /** The address of a mail's link; this one was used before. */
@@ -59,7 +68,7 @@ export const forgotScenes = {
   },
   EmailMistakes: {
     state: "forgot.editing",
-    play: opened(...typed({ email: "robin" }), submitted),
+    play: opened(typed({ email: "robin" }), submitted),
     shows: {
       errors: { username: { key: "login.error.usernameMissing" }, email: { key: "validation.email" } },
       attention: "username",
@@ -67,20 +76,20 @@ export const forgotScenes = {
   },
   NoSuchAccount: {
     state: "forgot.editing",
-    play: opened(...typed({ ...account, email: "robin@example.net" }), submitted),
+    play: opened(typed({ ...account, email: "robin@example.net" }), submitted),
     shows: { message: { key: "error.userNotFound" }, attention: "message" },
   },
   Sending: {
     state: "forgot.sending",
     play: async (stage) => {
       stage.ports.faults.next("askByEmail", hang());
-      await opened(...typed(account), submitted)(stage);
+      await opened(typed(account), submitted)(stage);
     },
     shows: { isBusy: true },
   },
   Mailed: {
     state: "forgot.mailed",
-    play: opened(...typed(account), submitted),
+    play: opened(typed(account), submitted),
     shows: { step: "mailed" },
   },
   ByPhone: {
@@ -90,19 +99,19 @@ export const forgotScenes = {
   },
   PhoneMistakes: {
     state: "forgot.editing",
-    play: opened(byPhone, ...typed({ newPassword: "abc", confirmNewPassword: "abd" }), submitted),
+    play: opened(byPhone, typed({ newPassword: "abc", confirmNewPassword: "abd" }), submitted),
     shows: { strength: "weak", attention: "mobileNum" },
   },
   CodeSent: {
     state: "forgot.editing",
-    play: opened(byPhone, ...typed(phone), askedForCode),
+    play: opened(byPhone, typed(phone), askedForCode),
     shows: { attention: "verificationCode" },
   },
   CodeWrong: {
     state: "forgot.editing",
     play: async (stage) => {
-      await opened(byPhone, ...typed(phone), askedForCode)(stage);
-      await tell(stage, ...typed({ verificationCode: "000000", ...twice("quiet-lamp-9") }), submitted);
+      await opened(byPhone, typed(phone), askedForCode)(stage);
+      await act(stage, typed({ verificationCode: "000000", ...twice("quiet-lamp-9") }), submitted);
     },
     shows: { errors: { verificationCode: { key: "phone.error.code" } }, strength: "strong" },
   },
@@ -110,7 +119,7 @@ export const forgotScenes = {
     state: "forgot.editing",
     play: async (stage) => {
       stage.ports.faults.next("sendSmsCode", refuse("captcha-required", { message: "", retryAtMs: null }));
-      await opened(byPhone, ...typed(phone), askedForCode)(stage);
+      await opened(byPhone, typed(phone), askedForCode)(stage);
     },
     shows: {
       captcha: { image: captchaDrawing, isLoading: false, message: null },
@@ -121,9 +130,9 @@ export const forgotScenes = {
     state: "forgot.loggingIn",
     play: async (stage) => {
       stage.ports.faults.next("login", hang());
-      await opened(byPhone, ...typed(phone), askedForCode)(stage);
+      await opened(byPhone, typed(phone), askedForCode)(stage);
       const verificationCode = stage.ports.house.codes.outbox.at(-1)?.secret ?? "";
-      await tell(stage, ...typed({ verificationCode, ...twice("quiet-lamp-9") }), submitted);
+      await act(stage, typed({ verificationCode, ...twice("quiet-lamp-9") }), submitted);
     },
     shows: { isBusy: true },
   },
@@ -135,7 +144,7 @@ export const forgotScenes = {
   LinkExpired: {
     address: linkAddress,
     state: "forgot.editing",
-    play: (stage) => tell(stage, ...typed(twice("quiet-lamp-9")), submitted),
+    play: (stage) => act(stage, typed(twice("quiet-lamp-9")), submitted),
     shows: { type: "link", message: { key: "forgot.error.linkExpired" } },
   },
 } as const satisfies Readonly<Record<string, ForgotScene>>;

@@ -1,6 +1,7 @@
-import { passwordView } from "@parlour/core/password/password.view";
+import { passwordForm } from "@parlour/core/password/password.view";
 import { isLoggingOut, isPasswordForced, sessionView } from "@parlour/core/session/session.view";
 import { useFeature, useSnapshot, useText } from "../portal/portal-context.tsx";
+import { useDialogForm } from "../portal/use-form.ts";
 import { useNavigation } from "../portal/use-portal-state.ts";
 import { useOverlays } from "../session/use-overlays.ts";
 import { Button } from "../shared/button/button.tsx";
@@ -11,16 +12,14 @@ import { PasswordForm } from "./password-form.tsx";
 /** Changes the password: because the player wants to, or because nothing else lets them in (LOGIN-05). */
 export function PasswordDialog() {
   const text = useText();
-  const password = useFeature("password");
-  const current = useSnapshot("password");
   const session = useFeature("session");
   const visit = useSnapshot("session");
   const { close } = useOverlays();
   // While the gateway is told of a logout, that question's own dialog shows it.
   const isOpen = useNavigation()?.overlay === "change-password" && !isLoggingOut(visit);
-  const snapshot = useLast(isOpen ? current : undefined);
+  const view = useDialogForm("password", isOpen, passwordForm);
   const isForced = useLast(isOpen ? isPasswordForced(visit) : undefined) ?? false;
-  if (snapshot === undefined) return null;
+  if (view === null) return null;
 
   const player = sessionView(visit);
   return (
@@ -31,8 +30,7 @@ export function PasswordDialog() {
       close={isForced ? undefined : { label: text("password.close"), onClose: close }}
     >
       <PasswordForm
-        view={passwordView(snapshot)}
-        send={(event) => password?.send(event)}
+        view={view}
         sentence={text(isForced ? "password.sentence.forced" : "password.sentence")}
         account={player.kind === "loggedIn" ? player.account : null}
       >

@@ -1,19 +1,17 @@
-import type { PasswordEvent } from "@parlour/core/password/password.machine";
 import type { PasswordField } from "@parlour/core/password/password.rules";
-import type { PasswordView } from "@parlour/core/password/password.view";
+import type { PasswordFormView } from "@parlour/core/password/password.view";
 import type { ReactNode } from "react";
 import { useText } from "../portal/portal-context.tsx";
+import { TypedField } from "../portal/typed-field.tsx";
 import { Button } from "../shared/button/button.tsx";
-import { Field } from "../shared/field/field.tsx";
 import { Form } from "../shared/form/form.tsx";
 import { FormNotice } from "../shared/form/form-notice.tsx";
-import { useFocusAfterAttempt } from "../shared/form/use-focus-after-attempt.ts";
+import { useAttemptFocus } from "../shared/form/use-form-focus.ts";
 import styles from "./password-form.module.css";
 import { Strength } from "./strength.tsx";
 
 export type PasswordFormProps = {
-  view: PasswordView;
-  send: (event: PasswordEvent) => void;
+  view: PasswordFormView;
   /** What stands above the fields until there is a message. */
   sentence: string;
   /** Whose password it is, for password managers; null while it is not known. */
@@ -23,26 +21,17 @@ export type PasswordFormProps = {
 };
 
 /** The old password, the new one and the new one again (PWD-01). */
-export function PasswordForm({ view, send, sentence, account, children }: PasswordFormProps) {
+export function PasswordForm({ view, sentence, account, children }: PasswordFormProps) {
   const text = useText();
-  const { form, afterAttempt } = useFocusAfterAttempt(view);
-  const submit = () => {
-    send({ type: "submitted" });
-    afterAttempt();
-  };
-  const wiring = (field: PasswordField) => ({
-    name: field,
+  const form = useAttemptFocus(view);
+  const typed = (name: PasswordField) => ({
+    field: view.fields[name],
     type: "password" as const,
-    value: view.fields[field],
-    error: view.errors[field] && text(view.errors[field].key, view.errors[field].values),
-    readOnly: view.isBusy,
     reveal: { show: text("password.show"), hide: text("password.hide") },
-    onChange: (event: { readonly target: { readonly value: string } }) =>
-      send({ type: "field.changed", field, value: event.target.value }),
   });
 
   return (
-    <Form ref={form} onSubmit={submit}>
+    <Form ref={form} onSubmit={view.submit}>
       <FormNotice sentence={sentence} message={view.message && text(view.message.key, view.message.values)} />
       {account !== null && (
         <input
@@ -54,9 +43,9 @@ export function PasswordForm({ view, send, sentence, account, children }: Passwo
           aria-label={text("password.username")}
         />
       )}
-      <Field {...wiring("oldPassword")} label={text("password.old")} autoComplete="current-password" />
-      <Field
-        {...wiring("newPassword")}
+      <TypedField {...typed("oldPassword")} label={text("password.old")} autoComplete="current-password" />
+      <TypedField
+        {...typed("newPassword")}
         label={text("password.new")}
         autoComplete="new-password"
         help={
@@ -67,7 +56,11 @@ export function PasswordForm({ view, send, sentence, account, children }: Passwo
           )
         }
       />
-      <Field {...wiring("confirmNewPassword")} label={text("password.confirm")} autoComplete="new-password" />
+      <TypedField
+        {...typed("confirmNewPassword")}
+        label={text("password.confirm")}
+        autoComplete="new-password"
+      />
       <div className={styles.actions}>
         <Button kind="primary" size="large" wide type="submit" busy={view.isBusy}>
           {text("password.submit")}

@@ -1,6 +1,6 @@
-import type { PasswordEvent } from "@parlour/core/password/password.machine";
 import type { PasswordFields } from "@parlour/core/password/password.rules";
-import type { PasswordView } from "@parlour/core/password/password.view";
+import { type PasswordView, passwordForm } from "@parlour/core/password/password.view";
+import { viewOf } from "@parlour/core/portal/view-of";
 import { hang } from "@parlour/core/testkit/faults";
 import type { Scene, Stage } from "../login/login-stage.ts";
 
@@ -10,16 +10,12 @@ export interface PasswordScene extends Scene {
 }
 
 async function fill(stage: Stage, fields: Partial<PasswordFields>): Promise<void> {
-  const send = (event: PasswordEvent) => stage.portal.feature("password")?.send(event);
-  for (const field of ["oldPassword", "newPassword", "confirmNewPassword"] as const) {
-    const value = fields[field];
-    if (value !== undefined) send({ type: "field.changed", field, value });
-  }
+  viewOf(stage.portal, "password", passwordForm)?.change(fields);
   await stage.run.settle();
 }
 
 async function send(stage: Stage): Promise<void> {
-  stage.portal.feature("password")?.send({ type: "submitted" });
+  viewOf(stage.portal, "password", passwordForm)?.submit();
   await stage.run.settle();
 }
 

@@ -1,7 +1,7 @@
 import type { Feature, FeatureName, Portal } from "@parlour/core";
 import type { Message } from "@parlour/core/shared/message-keys";
 import { useSelector } from "@xstate/react";
-import { createContext, type ReactNode, use, useCallback, useLayoutEffect, useMemo, useRef } from "react";
+import { createContext, type ReactNode, use, useCallback, useLayoutEffect, useRef } from "react";
 import type { AnyActorRef } from "xstate";
 import type { FirstKey } from "../locales/en/first.ts";
 import type { TextKey } from "../locales/en/pack.ts";
@@ -33,31 +33,14 @@ export function useSnapshot<Name extends FeatureName>(name: Name): SnapshotOf<Na
   return useSelector(useFeature(name), (snapshot) => snapshot) as SnapshotOf<Name> | undefined;
 }
 
-/** What a child's view is made of, and where its events go. */
-export interface LiveChild<Child extends AnyActorRef> {
-  readonly actor: Child;
-  readonly snapshot: ReturnType<Child["getSnapshot"]>;
-}
-
-type ChildrenOf<Parent extends AnyActorRef> =
-  ReturnType<Parent["getSnapshot"]> extends {
-    readonly children: infer Children;
-  }
-    ? Children
-    : never;
-
-/** A machine that a feature keeps for one of its steps, such as the login's second factor; undefined while it does not live. */
-export function useChild<Parent extends AnyActorRef, Name extends keyof ChildrenOf<Parent>>(
-  parent: Parent | undefined,
-  name: Name,
-): LiveChild<Extract<ChildrenOf<Parent>[Name], AnyActorRef>> | undefined {
-  type Child = Extract<ChildrenOf<Parent>[Name], AnyActorRef>;
-  const actor = useSelector(parent, (snapshot) => snapshot?.children[name]) as Child | undefined;
-  const snapshot = useSelector(actor, (current) => current) as ReturnType<Child["getSnapshot"]> | undefined;
-  return useMemo(
-    () => (actor === undefined || snapshot === undefined ? undefined : { actor, snapshot }),
-    [actor, snapshot],
-  );
+/** Draws again with each change of a machine that a feature keeps for one of its steps, such as the login's second factor. */
+export function useChild<Name extends FeatureName>(
+  feature: Name,
+  child: keyof SnapshotOf<Name>["children"] & string,
+): void {
+  const parent: AnyActorRef | undefined = useFeature(feature);
+  const actor: AnyActorRef | undefined = useSelector(parent, (snapshot) => snapshot?.children[child]);
+  useSelector(actor, (snapshot: unknown) => snapshot);
 }
 
 type Text<Key extends string> = (key: Key, values?: Message["values"]) => string;

@@ -16,6 +16,7 @@ export function TypedField({ field, readOnly = false, ...rest }: TypedFieldProps
       {...rest}
       value={field.value}
       error={words(field.error)}
+      // Read-only rather than disabled: a disabled field would lose the focus.
       readOnly={readOnly || field.isFixed}
       onChange={({ target }) => field.change(target.value)}
     />

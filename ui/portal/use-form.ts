@@ -2,7 +2,8 @@ import type { Feature, FeatureName } from "@parlour/core";
 import type { Message } from "@parlour/core/shared/message-keys";
 import { useSelector } from "@xstate/react";
 import type { AnyActorRef } from "xstate";
-import { useFeature, useText } from "./portal-context.tsx";
+import { useLast } from "../shared/use-last.ts";
+import { useFeature, useSnapshot, useText } from "./portal-context.tsx";
 import { useTag } from "./use-portal-state.ts";
 
 /** The view of a form or of a press, with its commands; null while its feature does not run. */
@@ -21,6 +22,21 @@ export function useForm<Name extends FeatureName, View>(
   return feature === undefined
     ? null
     : view(snapshot as ReturnType<Feature<Name>["getSnapshot"]>, feature.send, tag);
+}
+
+/** The same for a dialog, which stays as it was for the moment in which it fades; null until it `isOpen` for the first time. */
+export function useDialogForm<Name extends FeatureName, View>(
+  name: Name,
+  isOpen: boolean,
+  view: (
+    snapshot: ReturnType<Feature<NoInfer<Name>>["getSnapshot"]>,
+    send: (event: Parameters<Feature<NoInfer<Name>>["send"]>[0]) => void,
+  ) => View,
+): View | null {
+  const feature: AnyActorRef | undefined = useFeature(name);
+  const current = useSnapshot(name);
+  const snapshot = useLast(isOpen ? current : undefined);
+  return snapshot === undefined ? null : view(snapshot, (event) => feature?.send(event));
 }
 
 /** Answers the words of a message, where there is one. */

@@ -1,6 +1,7 @@
-import { registrationView } from "@parlour/core/registration/registration.view";
+import { registrationForm } from "@parlour/core/registration/registration.view";
 import { useFormArt } from "../login/use-form-art.tsx";
-import { useFeature, useSnapshot, useText } from "../portal/portal-context.tsx";
+import { useText } from "../portal/portal-context.tsx";
+import { useDialogForm } from "../portal/use-form.ts";
 import { useNavigation } from "../portal/use-portal-state.ts";
 import { useOverlays } from "../session/use-overlays.ts";
 import { Button } from "../shared/button/button.tsx";
@@ -9,23 +10,18 @@ import { Empty } from "../shared/empty/empty.tsx";
 import { FormLink } from "../shared/form/form-links.tsx";
 import { VisuallyHidden } from "../shared/hidden/visually-hidden.tsx";
 import { Skeleton } from "../shared/skeleton/skeleton.tsx";
-import { useLast } from "../shared/use-last.ts";
 import styles from "./registration-form.module.css";
 import { RegistrationForm } from "./registration-form.tsx";
 
 /** The registration, open while the portal's overlay says so: a card with the house's picture, or a sheet on phones. */
 export function RegistrationDialog() {
   const text = useText();
-  const registration = useFeature("registration");
-  const current = useSnapshot("registration");
   const art = useFormArt("w_register");
   const { close, goTo } = useOverlays();
   const isOpen = useNavigation()?.overlay === "register";
-  // The form stays as it was for the moment in which the dialog fades.
-  const snapshot = useLast(isOpen ? current : undefined);
-  if (snapshot === undefined) return null;
+  const view = useDialogForm("registration", isOpen, registrationForm);
+  if (view === null) return null;
 
-  const view = registrationView(snapshot);
   return (
     <Dialog
       name="register"
@@ -42,7 +38,7 @@ export function RegistrationDialog() {
           title={text("registration.failed.title")}
           sentence={text(view.message.key, view.message.values)}
           action={
-            <Button icon="refresh" onClick={() => registration?.send({ type: "retry.asked" })}>
+            <Button icon="refresh" onClick={view.retry}>
               {text("registration.retry")}
             </Button>
           }
@@ -51,7 +47,6 @@ export function RegistrationDialog() {
       {view.kind === "form" && (
         <RegistrationForm
           view={view}
-          send={(event) => registration?.send(event)}
           links={
             <FormLink question={text("registration.login.question")} onFollow={() => goTo("login")}>
               {text("registration.login")}

@@ -1,4 +1,4 @@
-import type { RegistrationEvent } from "@parlour/core/registration/registration.events";
+import type { RegistrationFormView } from "@parlour/core/registration/registration.view";
 import { type ReactNode, useEffect } from "react";
 import { useText } from "../portal/portal-context.tsx";
 import { Button } from "../shared/button/button.tsx";
@@ -7,35 +7,30 @@ import { focusArrived } from "../shared/dialog/first-focus.ts";
 import { Form } from "../shared/form/form.tsx";
 import { FormLinks } from "../shared/form/form-links.tsx";
 import { FormNotice } from "../shared/form/form-notice.tsx";
-import { useFocusAfterAttempt } from "../shared/form/use-focus-after-attempt.ts";
+import { useAttemptFocus } from "../shared/form/use-form-focus.ts";
 import { WayChoice } from "../shared/form/way-choice.tsx";
 import { VisuallyHidden } from "../shared/hidden/visually-hidden.tsx";
 import { Icon } from "../shared/icon/icon.tsx";
 import * as signs from "../shared/icon/signs.ts";
-import { OneField, type RegistrationFormView } from "./registration-field.tsx";
+import { OneField } from "./registration-field.tsx";
 import styles from "./registration-form.module.css";
 
 export type RegistrationFormProps = {
   view: RegistrationFormView;
-  send: (event: RegistrationEvent) => void;
   /** The ways out, such as to the log in. */
   links: ReactNode;
 };
 
 /** What the house asks of who registers: its rules decide which fields there are and in which order (REG-01). */
-export function RegistrationForm({ view, send, links }: RegistrationFormProps) {
+export function RegistrationForm({ view, links }: RegistrationFormProps) {
   const text = useText();
-  const { form, afterAttempt } = useFocusAfterAttempt(view);
+  const form = useAttemptFocus(view);
   // The house's rules may come after the dialog that waits for them.
   useEffect(() => focusArrived(form.current), [form]);
-  const submit = () => {
-    send({ type: "submitted" });
-    afterAttempt();
-  };
   const hasRequired = view.fields.some(({ isRequired }) => isRequired);
 
   return (
-    <Form ref={form} onSubmit={submit}>
+    <Form ref={form} onSubmit={view.submit}>
       {view.types.length > 1 && (
         <WayChoice
           name="registerType"
@@ -43,7 +38,7 @@ export function RegistrationForm({ view, send, links }: RegistrationFormProps) {
           ways={view.types.map((type) => ({ value: type, label: text(`registration.type.${type}`) }))}
           chosen={view.type}
           disabled={view.isBusy}
-          onChoose={(registerType) => send({ type: "type.chosen", registerType })}
+          onChoose={view.chooseType}
         />
       )}
       <FormNotice
@@ -65,7 +60,7 @@ export function RegistrationForm({ view, send, links }: RegistrationFormProps) {
       {hasRequired && <p className={styles.required}>{text("registration.required")}</p>}
       <div className={styles.fields}>
         {inOrder(view).map((asked) => (
-          <OneField key={asked.field} {...{ asked, view, send, afterAttempt }} />
+          <OneField key={asked.field} {...{ asked, view }} />
         ))}
       </div>
       <div>
@@ -76,7 +71,7 @@ export function RegistrationForm({ view, send, links }: RegistrationFormProps) {
           error={view.ageError ? text(view.ageError.key, view.ageError.values) : undefined}
           aria-required
           data-first-focus={view.attention === "age" || undefined}
-          onChange={(event) => send({ type: "age.changed", isOfAge: event.target.checked })}
+          onChange={(event) => view.changeOfAge(event.target.checked)}
         />
         <Checkbox
           name="terms"
@@ -85,7 +80,7 @@ export function RegistrationForm({ view, send, links }: RegistrationFormProps) {
           error={view.termsError ? text(view.termsError.key, view.termsError.values) : undefined}
           aria-required
           data-first-focus={view.attention === "terms" || undefined}
-          onChange={(event) => send({ type: "terms.changed", agreed: event.target.checked })}
+          onChange={(event) => view.changeAgreed(event.target.checked)}
         />
       </div>
       <Button kind="primary" size="large" wide type="submit" busy={view.isBusy}>

@@ -1,15 +1,19 @@
-import type { RegistrationEvent } from "@parlour/core/registration/registration.events";
+import { viewOf } from "@parlour/core/portal/view-of";
 import {
   type RegistrationField,
   type RegistrationFields,
   registrationFields,
 } from "@parlour/core/registration/registration.ports";
-import type { RegistrationView } from "@parlour/core/registration/registration.view";
+import {
+  type RegistrationFormView,
+  type RegistrationView,
+  registrationForm,
+} from "@parlour/core/registration/registration.view";
 import { plainSetting } from "@parlour/core/testkit/desk";
 import { drop, hang, refuse } from "@parlour/core/testkit/faults";
 import { INVITATION_CODE, openStatus } from "@parlour/core/testkit/house.data";
 import type { ScriptedPorts } from "@parlour/core/testkit/ports";
-import type { Scene, Stage } from "../login/login-stage.ts";
+import { loginIn, type Scene, type Stage } from "../login/login-stage.ts";
 
 type FormView = Extract<RegistrationView, { kind: "form" }>;
 
@@ -18,31 +22,31 @@ export interface RegistrationScene extends Scene {
   readonly shows?: Partial<FormView> | Exclude<RegistrationView, FormView>;
 }
 
-/** Sends an event to the registration and waits until nothing moves. */
-export async function tell({ portal, run }: Stage, ...events: readonly RegistrationEvent[]): Promise<void> {
-  for (const event of events) portal.feature("registration")?.send(event);
+/** Does something to the form and waits until nothing moves. */
+async function act({ portal, run }: Stage, ...doings: readonly ((form: RegistrationFormView) => void)[]) {
+  for (const doing of doings) {
+    const form = viewOf(portal, "registration", registrationForm);
+    if (form?.kind === "form") doing(form);
+  }
   await run.settle();
 }
 
-export const typed = (fields: Partial<RegistrationFields>): readonly RegistrationEvent[] =>
-  registrationFields.flatMap((field) =>
-    fields[field] === undefined ? [] : [{ type: "field.changed", field, value: fields[field] } as const],
-  );
+const typed = (fields: Partial<RegistrationFields>) => (form: RegistrationFormView) => form.change(fields);
 
-export const goodFields = {
+const goodFields = {
   username: "marguerite",
   password: "quiet-lamp-9",
   confirmPassword: "quiet-lamp-9",
   birthday: "1990-05-12",
 } as const;
 
-const consent = [
-  { type: "terms.changed", agreed: true },
-  { type: "age.changed", isOfAge: true },
-] as const;
-
-const fillIn = (stage: Stage) => tell(stage, ...typed(goodFields), ...consent);
-const submit = (stage: Stage) => tell(stage, { type: "submitted" });
+const fillIn = (stage: Stage) =>
+  act(stage, (form) => {
+    form.change(goodFields);
+    form.changeAgreed(true);
+    form.changeOfAge(true);
+  });
+const submit = (stage: Stage) => act(stage, (form) => form.submit());
 
 /** The house lets people register by phone number, and wants it proved by a code (REG-03). */
 const provesPhones = ({ house }: ScriptedPorts) => {
@@ -57,14 +61,16 @@ const provesPhones = ({ house }: ScriptedPorts) => {
   };
 };
 
-const byPhone = async (stage: Stage) => {
-  await tell(stage, { type: "type.chosen", registerType: "registerMobile" });
-  await tell(stage, { type: "country.chosen", countryDialingCode: "+44" });
-  await tell(stage, ...typed({ mobileNum: "7700900456" }));
-};
+const byPhone = (stage: Stage) =>
+  act(
+    stage,
+    (form) => form.chooseType("registerMobile"),
+    (form) => form.chooseCountry("+44"),
+    typed({ mobileNum: "7700900456" }),
+  );
 const askForCode = async (stage: Stage) => {
   await byPhone(stage);
-  await tell(stage, { type: "code.asked" });
+  await act(stage, (form) => form.askForCode());
 };
 
 const optional = { enabled: true, required: false, min: null, max: 80, acceptedPattern: "*" };
@@ -103,9 +109,9 @@ export const registrationScenes = {
     address: "/register",
     state: "registration.editing",
     play: async (stage) => {
-      await tell(
+      await act(
         stage,
-        ...typed({ ...goodFields, username: "abc", confirmPassword: "other", birthday: "2015-05-12" }),
+        typed({ ...goodFields, username: "abc", confirmPassword: "other", birthday: "2015-05-12" }),
       );
       await submit(stage);
     },
@@ -132,10 +138,10 @@ export const registrationScenes = {
   ThirdParty: {
     script: { channels: ["google"] },
     state: "registration.editing",
-    play: async ({ portal, run }) => {
-      portal.feature("login")?.send({ type: "channel.chosen", channel: "google" });
-      await run.settle();
-      portal.feature("login")?.getSnapshot().children.identity?.send({ type: "register.chosen" });
+    play: async (stage) => {
+      loginIn(stage)?.chooseChannel("google");
+      await stage.run.settle();
+      loginIn(stage)?.identity?.register();
     },
     shows: { identityName: "Robin Abroad" },
   },
@@ -198,8 +204,8 @@ export const registrationScenes = {
       ports.faults.next("readCountries", drop(), hang());
     },
     play: async (stage) => {
-      await tell(stage, { type: "type.chosen", registerType: "registerMobile" });
-      await tell(stage, ...typed({ mobileNum: "7700900456" }), { type: "code.asked" });
+      await act(stage, (form) => form.chooseType("registerMobile"));
+      await act(stage, typed({ mobileNum: "7700900456" }), (form) => form.askForCode());
     },
     shows: { isBusy: true, type: "registerMobile" },
   },
@@ -218,7 +224,7 @@ export const registrationScenes = {
     state: "registration.editing",
     play: async (stage) => {
       await fillIn(stage);
-      await tell(stage, ...typed({ username: "player" }));
+      await act(stage, typed({ username: "player" }));
       await submit(stage);
     },
     shows: { attention: "username", isBusy: false },

@@ -2,16 +2,16 @@ import type { SmsCodeState } from "@parlour/core/verification/sms-code.machine";
 import { smsCodeView } from "@parlour/core/verification/sms-code.view";
 import { useLayoutEffect, useRef } from "react";
 import { useText } from "../portal/portal-context.tsx";
+import { TypedField, type TypedFieldProps } from "../portal/typed-field.tsx";
 import { Button } from "../shared/button/button.tsx";
-import { Field, type FieldProps } from "../shared/field/field.tsx";
 import { Icon } from "../shared/icon/icon.tsx";
 import styles from "./code-field.module.css";
 import { countdownText } from "./countdown.ts";
 import { useNow } from "./use-now.ts";
 
 export type CodeFieldProps = Omit<
-  FieldProps,
-  "type" | "prefix" | "suffix" | "reveal" | "ref" | "keepsLine"
+  TypedFieldProps,
+  "type" | "prefix" | "suffix" | "reveal" | "ref" | "keepsLine" | "readOnly"
 > & {
   sms: SmsCodeState;
   /** A code is asked for. */
@@ -19,7 +19,7 @@ export type CodeFieldProps = Omit<
 };
 
 /** A code by SMS: the field that phones fill in by themselves, and the button that has one sent (SMS-01). */
-export function CodeField({ sms, onSend, help, readOnly, ...field }: CodeFieldProps) {
+export function CodeField({ sms, onSend, help, ...rest }: CodeFieldProps) {
   const text = useText();
   const view = smsCodeView(sms, useNow(sms.readyAtMs));
   const input = useRef<HTMLInputElement>(null);
@@ -47,10 +47,9 @@ export function CodeField({ sms, onSend, help, readOnly, ...field }: CodeFieldPr
       : text(view.wasSent ? "verification.sendAgain" : "verification.send");
   return (
     <div className={styles.code}>
-      <Field
-        {...field}
+      <TypedField
+        {...rest}
         ref={input}
-        readOnly={readOnly}
         inputMode="numeric"
         autoComplete="one-time-code"
         help={sms.sentTo === null ? help : text("verification.sent", { phone: phoneWords(sms.sentTo) })}
@@ -61,7 +60,7 @@ export function CodeField({ sms, onSend, help, readOnly, ...field }: CodeFieldPr
             size="small"
             className={styles.send}
             busy={view.isSending}
-            disabled={view.remainingS !== null || readOnly}
+            disabled={view.remainingS !== null || rest.field.isFixed}
             onClick={send}
           >
             {words}

@@ -1,8 +1,9 @@
 import type { Country } from "@parlour/core/registration/registration.ports";
+import type { FieldView } from "@parlour/core/shared/form.view";
 import { useMemo, useState } from "react";
 import { useText } from "../portal/portal-context.tsx";
+import { TypedField, type TypedFieldProps } from "../portal/typed-field.tsx";
 import { useTag } from "../portal/use-portal-state.ts";
-import { Field, type FieldProps } from "../shared/field/field.tsx";
 import { Icon } from "../shared/icon/icon.tsx";
 import * as signs from "../shared/icon/signs.ts";
 import { nameCountries } from "./country-names.ts";
@@ -11,43 +12,44 @@ import styles from "./phone-field.module.css";
 type DiallingCodeProps = {
   countries: readonly Country[];
   /** With its plus sign. */
-  countryDialingCode: string;
-  onCountry: (countryDialingCode: string) => void;
+  code: Pick<FieldView<string>, "value" | "error" | "change">;
 };
 
-export type PhoneFieldProps = Omit<FieldProps, "type" | "prefix" | "suffix" | "reveal"> & DiallingCodeProps;
+export type PhoneFieldProps = Omit<TypedFieldProps, "type" | "prefix" | "suffix" | "reveal"> &
+  DiallingCodeProps;
 
-/** A phone number: the dialling code chosen by its country's name, the number beside it. */
-export function PhoneField({ countries, countryDialingCode, onCountry, ...field }: PhoneFieldProps) {
+/** A phone number: the dialling code chosen by its country's name, the number beside it, one line for what is wrong with them. */
+export function PhoneField({ countries, code, field, ...rest }: PhoneFieldProps) {
   return (
-    <Field
+    <TypedField
       autoComplete="tel-national"
-      {...field}
+      {...rest}
+      field={{ ...field, error: code.error ?? field.error }}
       type="tel"
       inputMode="tel"
-      prefix={<DiallingCode {...{ countries, countryDialingCode, onCountry }} />}
+      prefix={<DiallingCode {...{ countries, code }} />}
     />
   );
 }
 
 /** The platform's own list lies unseen over the code: phones show it as their own wheel or sheet. */
-function DiallingCode({ countries, countryDialingCode, onCountry }: DiallingCodeProps) {
+function DiallingCode({ countries, code: { value: dialled, change } }: DiallingCodeProps) {
   const text = useText();
   const tag = useTag();
   const named = useMemo(() => nameCountries(countries, tag), [countries, tag]);
   // Several countries share a code: the one that was chosen stays chosen.
   const [chosen, setChosen] = useState("");
-  const sharing = named.filter((country) => country.countryDialingCode === countryDialingCode);
+  const sharing = named.filter((country) => country.countryDialingCode === dialled);
   const current = sharing.find(({ countryCode }) => countryCode === chosen) ?? sharing[0];
   // Numbers run from left to right in every script; without this the plus sign would end up behind.
-  const code = <bdi dir="ltr">{countryDialingCode}</bdi>;
+  const code = <bdi dir="ltr">{dialled}</bdi>;
   if (named.length < 2) return code;
 
   const choose = (countryCode: string) => {
     const country = named.find((each) => each.countryCode === countryCode);
     if (country === undefined) return;
     setChosen(countryCode);
-    onCountry(country.countryDialingCode);
+    change(country.countryDialingCode);
   };
   return (
     <span className={styles.code}>
@@ -63,7 +65,7 @@ function DiallingCode({ countries, countryDialingCode, onCountry }: DiallingCode
         value={current?.countryCode ?? ""}
         onChange={(event) => choose(event.target.value)}
       >
-        {current === undefined && <option value="">{countryDialingCode}</option>}
+        {current === undefined && <option value="">{dialled}</option>}
         {named.map(({ countryCode, countryDialingCode: dials, name }) => (
           <option key={countryCode} value={countryCode}>
             {text("verification.country.option", { name, code: dials })}

@@ -1,10 +1,11 @@
 import { equal } from "node:assert/strict";
 import type { Portal } from "@parlour/core";
 import { orderLanes } from "@parlour/core/catalogue/catalogue.rules";
-import { loginView } from "@parlour/core/login/login.view";
+import { loginForm } from "@parlour/core/login/login.view";
 import { navigationView } from "@parlour/core/navigation/navigation.view";
 import { formatLocation } from "@parlour/core/navigation/resolver";
-import { passwordView } from "@parlour/core/password/password.view";
+import { passwordForm } from "@parlour/core/password/password.view";
+import { viewOf } from "@parlour/core/portal/view-of";
 import { isConfirmingLogout, sessionView } from "@parlour/core/session/session.view";
 import { MASKED_AMOUNT } from "@parlour/core/shared/format";
 import type { MessageKey } from "@parlour/core/shared/message-keys";
@@ -110,10 +111,9 @@ export function createPortalPerson(desk: Desk): Person {
   const tag = () => feature("preferences").getSnapshot().context.language.tag;
   const navigation = () => navigationView(feature("navigation").getSnapshot());
   const session = () => sessionView(seat().portal.feature("session")?.getSnapshot());
-  const login = () => {
-    const actor = seat().portal.feature("login");
-    return actor === undefined ? null : loginView(actor.getSnapshot());
-  };
+  const login = () => viewOf(seat().portal, "login", loginForm);
+  const password = () => viewOf(seat().portal, "password", passwordForm);
+  const theLogin = () => seen("the login", login);
   const wallet = () => {
     const actor = seat().portal.feature("wallet");
     return actor === undefined ? null : walletView(actor.getSnapshot(), tag());
@@ -130,13 +130,12 @@ export function createPortalPerson(desk: Desk): Person {
   function sentences(): readonly MessageKey[] {
     const { portal } = seat();
     const site = siteView(feature("site").getSnapshot());
-    const password = portal.feature("password");
     return [
       ...portal.actor.getSnapshot().context.messages.map(({ message }) => message),
       ...(site.kind === "unreachable" ? [site.message] : []),
       ...[
         login()?.message ?? null,
-        password === undefined ? null : passwordView(password.getSnapshot()).message,
+        password()?.message ?? null,
         ...enteringSentences(portal),
         wallet()?.message ?? null,
       ].filter((message) => message !== null),
@@ -146,9 +145,6 @@ export function createPortalPerson(desk: Desk): Person {
   function sit(arrival: Arrival): void {
     seated?.leave();
     seated = desk.sit(arrival);
-  }
-  async function type(field: "username" | "password" | "captcha", value: string): Promise<void> {
-    (await awaited("login")).send({ type: "field.changed", field, value });
   }
 
   const entering = portalEntering({
@@ -228,16 +224,16 @@ export function createPortalPerson(desk: Desk): Person {
       await until(`the message ${key}`, () => sentences().includes(key));
       equal(sentences().filter((each) => each === key).length, times, `how often ${key} is said`);
     },
-    seesFieldError: (field, key) => until(`${key} at ${field}`, () => login()?.errors[field] === key),
+    seesFieldError: (field, key) =>
+      until(`${key} at ${field}`, () => login()?.fields[field].error?.key === key),
 
     async opensTheLogin() {
       await until("nobody to be in", () => session().kind === "loggedOut");
       feature("navigation").send({ type: "overlay.asked", overlay: "login" });
     },
     async logsIn(attempt) {
-      await type("username", accounts[attempt.as].username);
-      await type("password", passwordFor(accounts, attempt));
-      feature("login").send({ type: "submitted" });
+      const { username } = accounts[attempt.as];
+      (await theLogin()).submit({ username, password: passwordFor(accounts, attempt) });
       if (!desk.readsCaptchas) return;
       await until("the house's answer", () => login()?.isBusy !== true);
       if (login()?.message?.key !== "login.error.captchaRequired") return;
@@ -245,14 +241,13 @@ export function createPortalPerson(desk: Desk): Person {
       await person.solvesCaptcha();
       await person.submitsTheLogin();
     },
-    submitsTheLogin: async () => (await awaited("login")).send({ type: "submitted" }),
-    wantsToBeRemembered: async (remember = true) =>
-      (await awaited("login")).send({ type: "remember.changed", remember }),
+    submitsTheLogin: async () => (await theLogin()).submit(),
+    wantsToBeRemembered: async (remember = true) => (await theLogin()).changeRemember(remember),
     async seesLoginFormOf(who) {
       const username = who === null ? "" : accounts[who].username;
-      const { fields, remember } = await seen("the login form", login);
-      equal(fields.username, username);
-      equal(fields.password, "");
+      const { fields, remember } = await theLogin();
+      equal(fields.username.value, username);
+      equal(fields.password.value, "");
       equal(remember, who !== null);
     },
     seesCaptcha: () => until("a captcha with its picture", () => login()?.captcha?.image != null),
@@ -260,17 +255,15 @@ export function createPortalPerson(desk: Desk): Person {
     async solvesCaptcha() {
       const { captcha } = (await awaited("login")).getSnapshot().context.captcha;
       if (captcha === null) throw new Error("There is no captcha to solve");
-      await type("captcha", await desk.captchaText(captcha.id));
+      login()?.change({ captcha: await desk.captchaText(captcha.id) });
     },
-    mistypesCaptcha: () => type("captcha", "zzzzz"),
+    mistypesCaptcha: async () => (await theLogin()).change({ captcha: "zzzzz" }),
     async choosesNewPassword(of) {
-      const password = await awaited("password");
-      const change = (field: "oldPassword" | "newPassword" | "confirmNewPassword", value: string) =>
-        password.send({ type: "field.changed", field, value });
-      change("oldPassword", accounts[of].password);
-      change("newPassword", NEW_PASSWORD);
-      change("confirmNewPassword", NEW_PASSWORD);
-      password.send({ type: "submitted" });
+      (await seen("the change of password", password)).submit({
+        oldPassword: accounts[of].password,
+        newPassword: NEW_PASSWORD,
+        confirmNewPassword: NEW_PASSWORD,
+      });
     },
     async hasNoPasswordKept(of) {
       const { password } = accounts[of];

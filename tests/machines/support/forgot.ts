@@ -1,5 +1,5 @@
 import type { ForgotField } from "@parlour/core/password/forgot.events";
-import { forgotView } from "@parlour/core/password/forgot.view";
+import { forgotForm, forgotView } from "@parlour/core/password/forgot.view";
 import type { ScriptedPorts } from "@parlour/core/testkit/ports";
 import type { Visit, visitWith } from "./visit.ts";
 
@@ -14,22 +14,20 @@ export function form({ portal }: Visit) {
   return forgot;
 }
 
+export const commands = (tour: Visit) => forgotForm(form(tour).getSnapshot(), form(tour).send);
 export const view = (tour: Visit) => forgotView(form(tour).getSnapshot());
 
-export function fill(tour: Visit, fields: Partial<Record<ForgotField, string>>) {
-  for (const field of Object.keys(fields) as ForgotField[])
-    form(tour).send({ type: "field.changed", field, value: fields[field] ?? "" });
-}
+export const fill = (tour: Visit, fields: Partial<Record<ForgotField, string>>) =>
+  commands(tour).change(fields);
 
 export async function submit(tour: Visit, fields: Partial<Record<ForgotField, string>> = {}) {
-  fill(tour, fields);
-  form(tour).send({ type: "submitted" });
+  commands(tour).submit(fields);
   await tour.run.settle();
 }
 
 /** Asks for a code; answers the one that the house sent last. */
 export async function askForCode(tour: Visit) {
-  form(tour).send({ type: "code.asked" });
+  commands(tour).askForCode();
   await tour.run.settle();
   return tour.ports.house.codes.outbox.at(-1)?.secret ?? "";
 }
@@ -49,7 +47,7 @@ export function forgotWith(visit: ReturnType<typeof visitWith>) {
 
   async function byPhone(prepare?: Prepare) {
     const tour = await atTheForm(prepare);
-    form(tour).send({ type: "type.chosen", forgotType: "mobileNum" });
+    commands(tour).chooseType("mobileNum");
     await tour.run.settle();
     return tour;
   }

@@ -1,11 +1,11 @@
-import { identityView } from "@parlour/core/identity/identity.view";
+import { identityForm } from "@parlour/core/identity/identity.view";
 import type { LoginInput } from "@parlour/core/login/login.events";
 import { createLoginMachine } from "@parlour/core/login/login.machine";
 import type { LoginField } from "@parlour/core/login/login.rules";
-import { loginView } from "@parlour/core/login/login.view";
+import { loginForm, loginView } from "@parlour/core/login/login.view";
 import { drive } from "@parlour/core/testkit/drive";
 import { createScriptedPorts, type Script, type ScriptedPorts } from "@parlour/core/testkit/ports";
-import { secondFactorView } from "@parlour/core/verification/second-factor.view";
+import { secondFactorForm } from "@parlour/core/verification/second-factor.view";
 import { smsCodeView } from "@parlour/core/verification/sms-code.view";
 import { createActor, type InspectionEvent } from "xstate";
 
@@ -26,32 +26,29 @@ export function formWith(inspect: (event: InspectionEvent) => void) {
     const run = drive(actor, { clock: ports.clock });
     actor.start();
     await run.settle();
-    const type = (fields: Partial<Record<LoginField, string>>) => {
-      for (const field of Object.keys(fields) as LoginField[])
-        actor.send({ type: "field.changed", field, value: fields[field] ?? "" });
-    };
     const snapshot = () => actor.getSnapshot();
+    const commands = () => loginForm(snapshot(), actor.send);
     return {
       ports,
       actor,
       run,
-      type,
       snapshot,
+      commands,
+      type: (fields: Partial<Record<LoginField, string>>) => commands().change(fields),
       view: () => loginView(snapshot()),
       sms: () => smsCodeView(snapshot().context.sms, ports.clock.nowMs()),
       secondFactor() {
         const child = snapshot().children.secondFactor;
         if (child === undefined) throw new Error("No second factor is asked for");
-        return { send: child.send.bind(child), view: secondFactorView(child.getSnapshot()) };
+        return secondFactorForm(child.getSnapshot(), child.send);
       },
       identity() {
         const child = snapshot().children.identity;
         if (child === undefined) throw new Error("No third party is asked");
-        return { send: child.send.bind(child), view: identityView(child.getSnapshot()) };
+        return identityForm(child.getSnapshot(), child.send);
       },
       async submit(fields: Partial<Record<LoginField, string>> = {}) {
-        type(fields);
-        actor.send({ type: "submitted" });
+        commands().submit(fields);
         await run.settle();
       },
       output: () => snapshot().output,

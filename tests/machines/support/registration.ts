@@ -2,7 +2,7 @@ import type { IdentityToken } from "@parlour/core/identity/identity.ports";
 import type { RegistrationSpot } from "@parlour/core/registration/registration.events";
 import { createRegistrationMachine } from "@parlour/core/registration/registration.machine";
 import type { RegistrationField, RegistrationSetting } from "@parlour/core/registration/registration.ports";
-import { registrationView } from "@parlour/core/registration/registration.view";
+import { registrationForm } from "@parlour/core/registration/registration.view";
 import { drive } from "@parlour/core/testkit/drive";
 import { createScriptedPorts, type Script, type ScriptedPorts } from "@parlour/core/testkit/ports";
 import type { FieldRule } from "@parlour/core/validation/validation.ports";
@@ -53,17 +53,23 @@ export function registeringWith(inspect: (event: InspectionEvent) => void) {
     actor.start();
     await run.settle();
 
-    const view = () => registrationView(actor.getSnapshot());
+    const view = () => registrationForm(actor.getSnapshot(), actor.send);
     const form = () => {
       const shown = view();
       if (shown.kind !== "form") throw new Error(`The form is ${shown.kind}`);
       return shown;
     };
     const type = (typed: Partial<Record<RegistrationField, string>>) => {
-      for (const { field } of [...form().fields, { field: "verificationCode" as const }]) {
-        const value = typed[field];
-        if (value !== undefined) actor.send({ type: "field.changed", field, value });
-      }
+      const known = new Set<string>([...form().fields.map(({ name }) => name), "verificationCode"]);
+      form().change(Object.fromEntries(Object.entries(typed).filter(([name]) => known.has(name))));
+    };
+    const agree = () => {
+      form().changeAgreed(true);
+      form().changeOfAge(true);
+    };
+    const submit = async () => {
+      form().submit();
+      await run.settle();
     };
     return {
       ports,
@@ -84,22 +90,17 @@ export function registeringWith(inspect: (event: InspectionEvent) => void) {
           ...(ageError ? [["age", ageError.key]] : []),
         ]);
       },
-      leave: (field: RegistrationField) => actor.send({ type: "field.left", field }),
-      agree() {
-        actor.send({ type: "terms.changed", agreed: true });
-        actor.send({ type: "age.changed", isOfAge: true });
-      },
-      async submit() {
-        actor.send({ type: "submitted" });
-        await run.settle();
-      },
+      leave: (wanted: RegistrationField) =>
+        form()
+          .fields.find(({ field }) => field === wanted)
+          ?.leave(),
+      agree,
+      submit,
       /** Fills in all that a registration by name needs, and sends it. */
       async register(typed: Partial<Record<RegistrationField, string>> = {}) {
         type({ ...robin, ...typed });
-        actor.send({ type: "terms.changed", agreed: true });
-        actor.send({ type: "age.changed", isOfAge: true });
-        actor.send({ type: "submitted" });
-        await run.settle();
+        agree();
+        await submit();
       },
       sent: () => ports.callsOf("register").map(({ input }) => input),
     };

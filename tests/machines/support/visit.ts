@@ -1,7 +1,8 @@
 import { createPortal, type PortalConfig } from "@parlour/core";
 import type { LoginField } from "@parlour/core/login/login.rules";
-import { loginView } from "@parlour/core/login/login.view";
+import { loginForm, loginView } from "@parlour/core/login/login.view";
 import type { Overlay } from "@parlour/core/navigation/routes";
+import { viewOf } from "@parlour/core/portal/view-of";
 import { drive } from "@parlour/core/testkit/drive";
 import { createScriptedPorts, type Script } from "@parlour/core/testkit/ports";
 import type { InspectionEvent } from "xstate";
@@ -17,13 +18,9 @@ export function visitWith(inspect: (event: InspectionEvent) => void) {
     const navigation = () => portal.feature("navigation");
     const session = () => portal.feature("session");
     const login = () => portal.feature("login");
-    const type = (field: LoginField, value: string) => login()?.send({ type: "field.changed", field, value });
-
-    const submit = (username: string, password: string = PASSWORD) => {
-      type("username", username);
-      type("password", password);
-      login()?.send({ type: "submitted" });
-    };
+    const form = () => viewOf(portal, "login", loginForm);
+    const type = (field: LoginField, value: string) => form()?.change({ [field]: value });
+    const submit = (username: string, password: string = PASSWORD) => form()?.submit({ username, password });
 
     return {
       ports,
@@ -32,6 +29,7 @@ export function visitWith(inspect: (event: InspectionEvent) => void) {
       navigation,
       session,
       login,
+      loginForm: form,
       type,
       go: (to: string) => navigation()?.send({ type: "navigation.asked", to }),
       open: (overlay: Overlay) => navigation()?.send({ type: "overlay.asked", overlay }),
