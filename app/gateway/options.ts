@@ -1,3 +1,4 @@
+import type { ContainerModule } from "inversify";
 import type { CaptchaMaker } from "./captcha/draw-captcha.ts";
 import type { Database } from "./database/database.ts";
 import type { MailPort, SmsPort } from "./messages/message.ports.ts";
@@ -166,6 +167,8 @@ export interface GatewayOptions {
   readonly walletKey?: string;
   /** What secrets are kept under in the database. Without, they lie as they are, which production refuses. */
   readonly seals?: Seals;
+  /** What an operator binds anew, later ones before earlier ones (docs/how-to/rebind.md). */
+  readonly modules?: readonly ContainerModule[];
   /** Whether the calls are described at `/docs`; without: not in production. */
   readonly docs?: boolean;
   /** The data folder in which an operator's command finds this gateway; without, none is heard. */

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import type { HouseSettings } from "../content/settings.ts";
-import type { House } from "../house.ts";
 import { pathOf } from "../logging.ts";
+import type { Needs } from "../services.ts";
 import { isGatewayPath } from "./paths.ts";
 
 /** Sites beside the house's own that a page of the portal may turn to, by what for. */
@@ -80,7 +80,7 @@ export function createPolicy({
   settings,
   config: { imageCdns },
   sandboxOriginFor,
-}: Pick<House, "settings" | "config" | "sandboxOriginFor">) {
+}: Needs<"config" | "settings" | "sandboxOriginFor">) {
   let others = nowhere;
   const self = "'self'";
   const listed = (...sources: readonly string[]) => [self, ...sources].join(" ");
