@@ -6,46 +6,45 @@ import { keepPicture } from "../cashier/files.ts";
 import { routesWith } from "./routes-with.ts";
 
 /** Pictures that players send. They are never served back: an operator's command shows them. */
-export const fileRoutes = routesWith("calls", "clock", "db", "sessions").add(
-  async (app, { calls, clock, db, sessions }) => {
-    // A scope of its own: no other call takes bytes, or a body of this size.
-    await app.register(async (scope) => {
-      scope.removeAllContentTypeParsers();
-      scope.addContentTypeParser(
-        "*",
-        { parseAs: "buffer", bodyLimit: PICTURE_AT_MOST_BYTES },
-        (_request, body, done) => done(null, body),
-      );
+export const fileRoutes = routesWith("calls", "clock", "db", "sessions").add(async (app, needs) => {
+  const { calls, clock, db, sessions } = needs;
+  // A scope of its own: no other call takes bytes, or a body of this size.
+  await app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser(
+      "*",
+      { parseAs: "buffer", bodyLimit: PICTURE_AT_MOST_BYTES },
+      (_request, body, done) => done(null, body),
+    );
 
-      // Nobody's megabytes are read before it is known whose they are.
-      scope.addHook("onRequest", async (request, reply) => {
-        const token = bearerOf(request);
-        if (token !== null && (await sessions.find(token)) !== null) return;
-        const refusal = refuse("not-logged-in");
-        await reply
-          .header("cache-control", "no-store")
-          .code(httpStatusOf(refusal.code))
-          .send(refusalBody(refusal));
-      });
-
-      scope.setErrorHandler<FastifyError>(async (error, _request, reply) => {
-        if (error.statusCode !== 413) throw error;
-        const refusal = refuse("too-large");
-        return reply
-          .header("cache-control", "no-store")
-          .code(httpStatusOf(refusal.code))
-          .send(refusalBody(refusal));
-      });
-
-      calls.servePlayer(scope, uploadFile, async ({ request, player: { member }, file }) => {
-        const kept = await keepPicture(db, {
-          memberId: member.id,
-          name: request.name,
-          content: file,
-          nowMs: clock.nowMs(),
-        });
-        return kept.kind === "kept" ? value({ fileId: kept.id }) : refuse(kept.code);
-      });
+    // Nobody's megabytes are read before it is known whose they are.
+    scope.addHook("onRequest", async (request, reply) => {
+      const token = bearerOf(request);
+      if (token !== null && (await sessions.find(token)) !== null) return;
+      const refusal = refuse("not-logged-in");
+      await reply
+        .header("cache-control", "no-store")
+        .code(httpStatusOf(refusal.code))
+        .send(refusalBody(refusal));
     });
-  },
-);
+
+    scope.setErrorHandler<FastifyError>(async (error, _request, reply) => {
+      if (error.statusCode !== 413) throw error;
+      const refusal = refuse("too-large");
+      return reply
+        .header("cache-control", "no-store")
+        .code(httpStatusOf(refusal.code))
+        .send(refusalBody(refusal));
+    });
+
+    calls.servePlayer(scope, uploadFile, async ({ request, player: { member }, file }) => {
+      const kept = await keepPicture(db, {
+        memberId: member.id,
+        name: request.name,
+        content: file,
+        nowMs: clock.nowMs(),
+      });
+      return kept.kind === "kept" ? value({ fileId: kept.id }) : refuse(kept.code);
+    });
+  });
+});
