@@ -167,7 +167,7 @@ export interface GatewayOptions {
   readonly walletKey?: string;
   /** What secrets are kept under in the database. Without, they lie as they are, which production refuses. */
   readonly seals?: Seals;
-  /** What an operator binds anew, later ones before earlier ones (docs/how-to/rebind.md). */
+  /** What an operator binds anew; of two that bind the same the later one counts (docs/how-to/rebind.md). */
   readonly modules?: readonly ContainerModule[];
   /** Whether the calls are described at `/docs`; without: not in production. */
   readonly docs?: boolean;

@@ -95,6 +95,9 @@ type Services = {
 /** What a function is given of the services: `Needs<"db" | "clock">`. */
 export type Needs<Name extends ServiceName> = Pick<Services, Name>;
 
+/** What a function has to be given, for the needs of one that calls it. */
+export type NeedsOf<Called extends (needs: never, ...more: never[]) => unknown> = Parameters<Called>[0];
+
 /** Exactly these services. Rejects with the name of one that nothing is bound to. */
 export async function needsOf<Name extends ServiceName>(
   container: Container,

@@ -17,7 +17,7 @@ import { type Entry, enterInBooks, takenBy } from "../members/registration/books
 import { dayStartMs } from "../safety/periods.ts";
 import { fingerprint } from "../security/secrets.ts";
 import type { Member } from "../security/sessions.ts";
-import type { Needs } from "../services.ts";
+import type { Needs, NeedsOf } from "../services.ts";
 import { type DownlineEntry, entriesOf } from "./downlines.ts";
 import { flawOfOffers, hashOfOffers, offersOf, type Terms } from "./terms.ts";
 
@@ -43,17 +43,7 @@ type Kept = { readonly kind: "kept"; readonly id: string } | RefusedAnswer<Refus
  * (LOGIN-05). It is no part of what tells two requests apart, since nothing that it could be guessed from lies at rest.
  */
 export async function registerDownline(
-  needs: Needs<
-    | "clock"
-    | "db"
-    | "ledger"
-    | "settings"
-    | "ruleBooks"
-    | "secondFactors"
-    | "identities"
-    | "passwords"
-    | "limits"
-  >,
+  needs: NeedsOf<typeof applicantOf> & NeedsOf<typeof keep> & Needs<"passwords" | "limits">,
   agent: Member,
   asked: DownlineAsked,
 ): Promise<Registered> {

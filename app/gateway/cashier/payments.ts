@@ -10,7 +10,7 @@ import { portalOrigins } from "../play/launch.ts";
 import type { Needs } from "../services.ts";
 import { creditDeposit, type Deposit, rejectDeposit } from "./decisions.ts";
 import { depositStateAt, unpaidUntil } from "./expiry.ts";
-import { findInstant } from "./methods.ts";
+import { findInstant, type Offering } from "./methods.ts";
 import { type PaymentCallback, type PaymentRefusal, writePaymentAsk } from "./payment-signatures.ts";
 
 /**
@@ -18,9 +18,7 @@ import { type PaymentCallback, type PaymentRefusal, writePaymentAsk } from "./pa
  * or whose provider is away. `claimed` is where the request was sent, by its own headers.
  */
 export async function payUrlFor(
-  needs: Needs<
-    "mode" | "hasDemo" | "hasSandbox" | "config" | "clock" | "db" | "secretOf" | "sandboxOriginFor"
-  >,
+  needs: Offering & Needs<"config" | "clock" | "db" | "secretOf" | "sandboxOriginFor">,
   deposit: Deposit,
   claimed: { readonly origin: string; readonly host: string },
 ): Promise<string | null> {

@@ -2,7 +2,7 @@ import type { login } from "@parlour/adapters/wire/login.calls.ts";
 import type * as v from "valibot";
 import { refuse } from "../calls/answer.ts";
 import type { Member, Visitor } from "../security/sessions.ts";
-import type { Needs } from "../services.ts";
+import type { Needs, NeedsOf } from "../services.ts";
 import { enter } from "./enter.ts";
 import { findByPhone } from "./find-account.ts";
 import { guardedAttempt, phoneTarget } from "./guarded-attempt.ts";
@@ -16,17 +16,7 @@ type SmsLogin = Extract<v.InferOutput<typeof login.request>, { readonly type: "s
  * whoever has taken over a number has nothing else of the account's (LOGIN-09).
  */
 export async function logInBySms(
-  needs: Needs<
-    | "hasDemo"
-    | "clock"
-    | "db"
-    | "settings"
-    | "sessions"
-    | "captchas"
-    | "loginGuard"
-    | "secondFactors"
-    | "verificationCodes"
-  >,
+  needs: NeedsOf<typeof guardedAttempt> & NeedsOf<typeof enter> & Needs<"verificationCodes">,
   request: SmsLogin,
   visitor: Visitor,
 ) {

@@ -2,7 +2,7 @@ import type { login } from "@parlour/adapters/wire/login.calls.ts";
 import type * as v from "valibot";
 import { type Answer, refuse } from "../calls/answer.ts";
 import type { Member, Visitor } from "../security/sessions.ts";
-import type { Needs } from "../services.ts";
+import type { Needs, NeedsOf } from "../services.ts";
 import { enter } from "./enter.ts";
 import { findAccount } from "./find-account.ts";
 import { accountTarget, guardedAttempt } from "./guarded-attempt.ts";
@@ -21,18 +21,7 @@ export interface NameAndPassword {
 
 /** Login by name and password (LOGIN-03), or by a code sent to a phone (LOGIN-12). */
 export async function logIn(
-  needs: Needs<
-    | "hasDemo"
-    | "clock"
-    | "db"
-    | "settings"
-    | "sessions"
-    | "captchas"
-    | "loginGuard"
-    | "secondFactors"
-    | "passwords"
-    | "verificationCodes"
-  >,
+  needs: NeedsOf<typeof logInBySms> & NeedsOf<typeof proveByPassword>,
   request: LoginRequest,
   visitor: Visitor,
 ): Promise<LoginAnswer> {

@@ -12,7 +12,7 @@ import {
 } from "../cashier/withdrawals-read.ts";
 import { textIn } from "../content/translations.ts";
 import { depositMethods, deposits, withdrawals } from "../database/schema.ts";
-import type { Needs } from "../services.ts";
+import type { Needs, NeedsOf } from "../services.ts";
 import { answerOf, decimals, type Holder, noTotals } from "./answer.ts";
 import type { Span } from "./days.ts";
 import type { Paging } from "./list.ts";
@@ -43,9 +43,7 @@ const listOf = (
 
 /** The member's deposits as they stand now, by state; one that awaits payment tells where it is paid (WALLET-03). */
 export async function readDeposits(
-  needs: Needs<
-    "mode" | "hasDemo" | "hasSandbox" | "config" | "clock" | "db" | "secretOf" | "sandboxOriginFor"
-  >,
+  needs: NeedsOf<typeof payUrlFor>,
   { id, currency }: Holder,
   { from, until }: Span,
   paging: Paging,

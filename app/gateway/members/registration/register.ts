@@ -6,7 +6,7 @@ import type { Db } from "../../database/database.ts";
 import { retryingConflicts } from "../../ledger/retry.ts";
 import { addressKey } from "../../security/address-key.ts";
 import type { Visitor } from "../../security/sessions.ts";
-import type { Needs } from "../../services.ts";
+import type { Needs, NeedsOf } from "../../services.ts";
 import { type Entry, enterInBooks, type Kept, takenBy } from "./books.ts";
 import {
   type Applicant,
@@ -32,19 +32,7 @@ export interface Registering {
  * prove, then what only the database knows. Account, wallet, link, used code and session are one transaction.
  */
 export async function registerMember(
-  needs: Needs<
-    | "config"
-    | "clock"
-    | "db"
-    | "ledger"
-    | "settings"
-    | "captchas"
-    | "secondFactors"
-    | "identities"
-    | "passwords"
-    | "limits"
-    | "verificationCodes"
-  >,
+  needs: NeedsOf<typeof captchaProof> & NeedsOf<typeof keep> & Needs<"settings" | "passwords">,
   ruleBooks: RuleBooks,
   { type, request, visitor }: Registering,
 ): Promise<Answer<typeof register>> {
