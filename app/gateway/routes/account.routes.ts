@@ -21,7 +21,7 @@ import { members } from "../database/schema.ts";
 import { isTrialType } from "../members/roles.ts";
 import { routesWith } from "./routes-with.ts";
 
-/** A player's own page: what the house knows of them, and what they may change of it (MEMBER-04). */
+/** A player's own page: what the operator knows of them, and what they may change of it (MEMBER-04). */
 export const accountRoutes = routesWith(
   "calls",
   "config",

@@ -33,7 +33,7 @@ type Request = FastifyRequest<{ Querystring: { v?: string }; Params: Record<stri
 type Draw = (name: string, variant: string) => Promise<string>;
 
 /**
- * The house's pictures, drawn on first request and kept, the least asked for given up first. An address with a version
+ * The operator's pictures, drawn on first request and kept, the least asked for given up first. An address with a version
  * (`?v=`) is kept by browsers for ever, because what a picture is drawn from is part of that version.
  */
 export const artRoutes = routesWith("db", "pictures").add((app, { db, pictures }) => {
@@ -123,7 +123,7 @@ function send(
     "cache-control": cacheControl,
     vary: "accept-encoding",
     "content-security-policy": POWERLESS,
-    // A house's picture CDN has an address of its own.
+    // An operator's picture CDN has an address of its own.
     "cross-origin-resource-policy": "cross-origin",
   });
   return sendShared(request, reply, picture);

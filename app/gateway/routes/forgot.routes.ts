@@ -114,7 +114,7 @@ export const forgotRoutes = routesWith(
 });
 
 /**
- * What a mail's link begins with: the house's own address, never one that a request made up, or a mail could be made to
+ * What a mail's link begins with: the operator's own address, never one that a request made up, or a mail could be made to
  * lead to a stranger's page. Only a gateway under development that was told no address takes the one it was asked at.
  */
 function linkOrigin(

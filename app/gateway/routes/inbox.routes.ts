@@ -3,7 +3,7 @@ import { changeMessages, readMessages } from "../account/messages.ts";
 import { value } from "../calls/answer.ts";
 import { routesWith } from "./routes-with.ts";
 
-/** The house's messages to a player (MEMBER-05). */
+/** The operator's messages to a player (MEMBER-05). */
 export const inboxRoutes = routesWith("calls", "config", "clock", "db").add((app, needs) => {
   const { calls, config, clock, db } = needs;
   const now = () => new Date(clock.nowMs());

@@ -10,7 +10,7 @@ const POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /**
- * What a house without servers for messages has sent, outside production: a page for people, and the same for journeys
+ * What a gateway without servers for messages has sent, outside production: a page for people, and the same for journeys
  * at `/dev/outbox.json?to=`.
  */
 export const outboxRoutes = routesWith("mode", "outbox").add((app, { mode, outbox }) => {

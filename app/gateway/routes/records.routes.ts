@@ -22,7 +22,7 @@ import { routesWith } from "./routes-with.ts";
 /** All of these calls are asked alike. */
 type Asked = Pick<Parameters<PlayerHandler<typeof betRecords>>[0], "request">;
 
-/** What a player has done, by the house's days (MEMBER-01). Whatever is asked, only the asking member's own is answered. */
+/** What a player has done, by the operator's days (MEMBER-01). Whatever is asked, only the asking member's own is answered. */
 export const recordRoutes = routesWith(
   "calls",
   "mode",

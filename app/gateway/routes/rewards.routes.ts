@@ -12,7 +12,7 @@ import { claimRebate, readRebate } from "../rewards/rebate.ts";
 import { claimReferral, readReferral } from "../rewards/referral.ts";
 import { routesWith } from "./routes-with.ts";
 
-/** What the house gives back for play, for missions, and for inviting others (LOTT-02, ACT-04). */
+/** What the operator gives back for play, for missions, and for inviting others (LOTT-02, ACT-04). */
 export const rewardRoutes = routesWith("calls", "config", "clock", "db", "ledger", "settings").add(
   (app, needs) => {
     const { calls, db } = needs;

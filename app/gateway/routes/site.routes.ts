@@ -8,7 +8,7 @@ import { routesWith } from "./routes-with.ts";
 
 const WHILE_UNCHANGED = { freshForMs: Number.POSITIVE_INFINITY };
 
-/** What the house says of itself: status and its parts, feature tree, keys. */
+/** What the operator says of itself: status and its parts, feature tree, keys. */
 export const siteRoutes = routesWith(
   "calls",
   "clock",

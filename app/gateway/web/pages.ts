@@ -13,7 +13,7 @@ import { type PageAsked, readPageParts } from "./page-parts.ts";
 /** Winners and hot games go on without a new version of the content. */
 const FRESH_FOR_MS = 60_000;
 const KEPT_AT_MOST = 256;
-/** Who asks for pages that nobody has asked for yet must not keep the house from its calls. */
+/** Who asks for pages that nobody has asked for yet must not keep the gateway from its calls. */
 const DRAWN_AT_ONCE = 2;
 
 /** Pages of which every visitor sees the same; those of one player, of a form or of a search are drawn by the browser. */
@@ -36,7 +36,7 @@ const query = /^\?(?:(?:vassalage|classify|code|gameType|sort|page)=[\w.%-]{1,60
 export type ServePage = (request: FastifyRequest, reply: FastifyReply) => Promise<boolean>;
 
 /**
- * Draws pages for visitors by the portal's own components, once for a language, a status of the house and an address, for
+ * Draws pages for visitors by the portal's own components, once for a language, a status of the site and an address, for
  * as long as the content stays. Null where the portal was built without a server's half.
  */
 export async function createPages(
@@ -69,7 +69,7 @@ export async function createPages(
       return new Response(answer.body, { status: answer.statusCode, headers: { "content-type": type } });
     };
 
-  /** The page's first picture, where it is this house's own and small. */
+  /** The page's first picture, where it is the gateway's own and small. */
   async function inlinedIn(markup: string, width: PageAsked["width"], host: string): Promise<Inlined> {
     const picture = firstPictureIn(markup);
     if (picture === null) return new Map();
