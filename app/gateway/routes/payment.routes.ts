@@ -69,7 +69,7 @@ function decode(body: string): PaymentCallback | null {
   }
 }
 
-/** The operator has to hear of a payment that it did not take: a player's money may hang on it. */
+/** The operator has to hear of a payment that was not taken: a player's money may hang on it. */
 function refuse(
   request: FastifyRequest,
   reply: FastifyReply,
