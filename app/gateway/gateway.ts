@@ -4,9 +4,9 @@ import rateLimit from "@fastify/rate-limit";
 import { allCalls } from "@parlour/adapters/wire/calls.ts";
 import Fastify, { type FastifyInstance, LogController } from "fastify";
 import { endUnusedConnectionsOnClose } from "./connections.ts";
+import { createContainer } from "./container.ts";
 import { keepSettling } from "./contracts/settling.ts";
 import { answerBadAddress, answerFaults } from "./faults.ts";
-import { createHouse } from "./house.ts";
 import { logOptions, pathOf } from "./logging.ts";
 import { keepOperatorDoor } from "./operator/door.ts";
 import { defaultConfig, type GatewayOptions } from "./options.ts";
@@ -38,6 +38,7 @@ import { providerRoutes } from "./routes/provider.routes.ts";
 import { recordRoutes } from "./routes/records.routes.ts";
 import { registrationRoutes } from "./routes/registration.routes.ts";
 import { rewardRoutes } from "./routes/rewards.routes.ts";
+import type { Routes } from "./routes/routes-with.ts";
 import { safetyRoutes } from "./routes/safety.routes.ts";
 import { sessionRoutes } from "./routes/session.routes.ts";
 import { siteRoutes } from "./routes/site.routes.ts";
@@ -48,6 +49,7 @@ import { withdrawalRoutes } from "./routes/withdrawal.routes.ts";
 import { isTrustedBy } from "./run/trusted-proxy.ts";
 import { addressKey } from "./security/address-key.ts";
 import { createServer, limitsBehind } from "./server.ts";
+import { needsOf } from "./services.ts";
 import { isGatewayPath } from "./web/paths.ts";
 import { createPolicy } from "./web/policy.ts";
 import { serveWeb } from "./web/serve-web.ts";
@@ -57,6 +59,42 @@ const BODY_LIMIT_BYTES = 64 * 1024;
 const CORS_MAX_AGE_S = 7_200;
 const SWEEP_INTERVAL_MS = 10 * 60_000;
 export const GATEWAY_VERSION = "0.1.0";
+
+const allRoutes: readonly Routes[] = [
+  siteRoutes,
+  sessionRoutes,
+  registrationRoutes,
+  proofRoutes,
+  passwordRoutes,
+  accountRoutes,
+  inboxRoutes,
+  verificationRoutes,
+  forgotRoutes,
+  outboxRoutes,
+  walletRoutes,
+  depositRoutes,
+  fileRoutes,
+  withdrawalRoutes,
+  catalogueRoutes,
+  announcementRoutes,
+  lobbyRoutes,
+  playRoutes,
+  providerRoutes,
+  paymentRoutes,
+  lotteryRoutes,
+  pageRoutes,
+  pointRoutes,
+  rewardRoutes,
+  contractRoutes,
+  agentRoutes,
+  agentRecordRoutes,
+  activityRoutes,
+  recordRoutes,
+  safetyRoutes,
+  updateRoutes,
+  artRoutes,
+  healthRoutes,
+];
 
 declare module "fastify" {
   interface FastifyInstance {
@@ -84,16 +122,25 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
     requestIdHeader: false,
     frameworkErrors: answerBadAddress,
   });
-  const house = createHouse(options, app.log);
-  const { database } = options;
-  const jobs = createHouse({ ...options, database: { ...database, db: database.jobs } }, app.log);
+  const container = createContainer(options, app.log);
+  const needs = await needsOf(
+    container,
+    "config",
+    "clock",
+    "database",
+    "db",
+    "settings",
+    "contentVersion",
+    "sandboxOriginFor",
+    "sweep",
+  );
 
   endUnusedConnectionsOnClose(app);
   acceptBodies(app);
-  answerFaults(app, house.database);
+  answerFaults(app, needs.database);
   endConnectionsWhenClosing(app);
   logCalls(app);
-  const policy = createPolicy(house);
+  const policy = createPolicy(needs);
   app.addHook("onRequest", async ({ url }, reply) => {
     if (web.kind === "built") await policy.refresh(url);
     reply.header("cross-origin-opener-policy", policy.openerPolicy());
@@ -106,7 +153,7 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
     referrerPolicy: { policy: "strict-origin-when-cross-origin" },
   });
   await app.register(cors, {
-    origin: [...house.config.publicOrigins],
+    origin: [...needs.config.publicOrigins],
     methods: ["GET", "HEAD", "POST", "PUT", "DELETE"],
     allowedHeaders: [
       "accept",
@@ -122,48 +169,20 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
   await app.register(rateLimit, { global: false, keyGenerator: ({ ip }) => addressKey(ip) });
   if (options.docs ?? options.mode !== "production") await docsRoutes(app, GATEWAY_VERSION);
 
-  siteRoutes(app, house);
-  sessionRoutes(app, house);
-  registrationRoutes(app, house);
-  proofRoutes(app, house);
-  passwordRoutes(app, house);
-  accountRoutes(app, house);
-  inboxRoutes(app, house);
-  verificationRoutes(app, house);
-  forgotRoutes(app, house);
-  outboxRoutes(app, house);
-  walletRoutes(app, house);
-  depositRoutes(app, house);
-  await fileRoutes(app, house);
-  withdrawalRoutes(app, house);
-  catalogueRoutes(app, house);
-  announcementRoutes(app, house);
-  lobbyRoutes(app, house);
-  playRoutes(app, house);
-  providerRoutes(app, house);
-  paymentRoutes(app, house);
-  lotteryRoutes(app, house);
-  pageRoutes(app, house);
-  pointRoutes(app, house);
-  rewardRoutes(app, house);
-  contractRoutes(app, house);
-  agentRoutes(app, house);
-  agentRecordRoutes(app, house);
-  activityRoutes(app, house);
-  recordRoutes(app, house);
-  safetyRoutes(app, house);
-  updateRoutes(app, house);
-  artRoutes(app, house);
-  healthRoutes(app, house);
-  if (options.operatorFolder !== undefined) keepOperatorDoor(app, house, options.operatorFolder);
+  for (const add of allRoutes) await add(app, container);
+  if (options.operatorFolder !== undefined) keepOperatorDoor(app, needs, options.operatorFolder);
   app.decorate("notBuilt", serveNotBuilt(app));
-  await serveWeb(app, house, web);
+  await serveWeb(app, needs, web);
 
   const sweeping = setInterval(() => {
-    jobs.sweep().catch((err: unknown) => app.log.warn({ err }, "sweeping failed; it will be tried again"));
+    needs.sweep().catch((err: unknown) => app.log.warn({ err }, "sweeping failed; it will be tried again"));
   }, SWEEP_INTERVAL_MS);
   sweeping.unref();
-  const stopSettling = keepSettling(jobs, app.log, house.config.settleEveryMs);
+  const stopSettling = keepSettling(
+    { ...needs, db: needs.database.jobs },
+    app.log,
+    needs.config.settleEveryMs,
+  );
   app.addHook("onClose", async () => {
     clearInterval(sweeping);
     await stopSettling();

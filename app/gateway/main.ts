@@ -1,7 +1,9 @@
+import "reflect-metadata/lite";
 import type { Database } from "./database/database.ts";
 import { ClaimUnreadable, FolderInUse } from "./database/folder-lock.ts";
 import { openDatabase } from "./database/open.ts";
 import { createGateway } from "./gateway.ts";
+import { operator } from "./operator.ts";
 import { defaultConfig, type GatewayOptions } from "./options.ts";
 import { announce } from "./run/announce.ts";
 import { closeOnSignals } from "./run/close-on-signals.ts";
@@ -34,6 +36,7 @@ async function main(): Promise<void> {
       demo,
       seals,
       docs: settings.docs,
+      modules: operator,
       ...(sandbox !== null && { sandbox: sandbox.place }),
       ...(settings.walletKey !== undefined && { walletKey: settings.walletKey }),
       web: settings.web,

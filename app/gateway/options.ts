@@ -1,3 +1,4 @@
+import type { ContainerModule } from "inversify";
 import type { CaptchaMaker } from "./captcha/draw-captcha.ts";
 import type { Database } from "./database/database.ts";
 import type { MailPort, SmsPort } from "./messages/message.ports.ts";
@@ -31,7 +32,7 @@ export interface RateLimits {
   readonly heavyReadsPerMinute: number;
 }
 
-/** How often codes may be sent, counted over all gateways of a house (SMS-01). */
+/** How often codes may be sent, counted over all gateways of an operator (SMS-01). */
 export interface CodeLimits {
   /** The time between two codes to one number. */
   readonly resendAfterMs: number;
@@ -43,7 +44,7 @@ export interface CodeLimits {
   readonly captchaAfterAddress: number;
 }
 
-/** What one address may do without an account, counted over all gateways of a house. */
+/** What one address may do without an account, counted over all gateways of an operator. */
 export interface RegistrationLimits {
   /** Accounts registered within the hour after which another must bring a captcha. */
   readonly captchaAfterAccounts: number;
@@ -157,15 +158,17 @@ export interface GatewayOptions {
   /** An operator's own captcha, or one of a known text in tests. */
   readonly drawCaptcha?: CaptchaMaker;
   readonly passwords?: PasswordHasher;
-  /** How mails and short messages leave the house. Without: into the outbox, in production nowhere. */
+  /** How mails and short messages leave. Without: into the outbox, in production nowhere. */
   readonly mail?: MailPort;
   readonly sms?: SmsPort;
-  /** The provider sandbox that games are launched into; a house without one has no game to open. */
+  /** The provider sandbox that games are launched into; a gateway without one has no game to open. */
   readonly sandbox?: SandboxPlace;
   /** What the secrets shared with game providers are made of. Without: a key that the database keeps. */
   readonly walletKey?: string;
   /** What secrets are kept under in the database. Without, they lie as they are, which production refuses. */
   readonly seals?: Seals;
+  /** What an operator binds anew; of two that bind the same the later one counts (docs/how-to/rebind.md). */
+  readonly modules?: readonly ContainerModule[];
   /** Whether the calls are described at `/docs`; without: not in production. */
   readonly docs?: boolean;
   /** The data folder in which an operator's command finds this gateway; without, none is heard. */

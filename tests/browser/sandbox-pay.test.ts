@@ -1,9 +1,8 @@
 /** The sandbox's payment page, at a phone's width, by the keyboard. */
 import { payUrlFor } from "@parlour/app/gateway/cashier/payments.ts";
-import { createHouse } from "@parlour/app/gateway/house.ts";
 import type { Browser } from "playwright";
 import { afterAll, beforeAll, expect, it, onTestFinished } from "vitest";
-import { booksOf, depositOf, offerMethods, type Place } from "../gateway/support/desk.ts";
+import { booksOf, depositOf, offerMethods, type Place, paymentsOf } from "../gateway/support/desk.ts";
 import { startTestGateway, type TestGateway } from "../gateway/support/gateway.ts";
 import { axeOn } from "../ui/shared-page/axe.ts";
 import { openContext } from "./support/chromium.ts";
@@ -23,10 +22,10 @@ beforeAll(async () => {
 afterAll(() => Promise.all([browser.close(), gateway.stop()]));
 
 async function openPayment() {
-  const { database, app, url, sandboxUrl } = gateway;
+  const { url, sandboxUrl } = gateway;
   const row = await depositOf(place, { methodId: "quickpay", state: "awaiting-payment" });
-  const house = createHouse({ database, mode: "test", sandbox: { originFor: () => sandboxUrl } }, app.log);
-  const address = await payUrlFor(house, row, { origin: url, host: new URL(url).host });
+  const needs = await paymentsOf(gateway, sandboxUrl);
+  const address = await payUrlFor(needs, row, { origin: url, host: new URL(url).host });
   const context = await openContext(browser, { viewport: { width: 390, height: 844 } });
   onTestFinished(() => context.close());
   const page = await context.newPage();

@@ -2,13 +2,12 @@ import { freePlay, login } from "@parlour/adapters/wire/login.calls.ts";
 import { logout, memberInfo } from "@parlour/adapters/wire/session.calls.ts";
 import { balance } from "@parlour/adapters/wire/wallet.calls.ts";
 import { ledgerAccounts, ledgerEntries, members } from "@parlour/app/gateway/database/schema.ts";
-import { createHouse } from "@parlour/app/gateway/house.ts";
 import { defaultConfig } from "@parlour/app/gateway/options.ts";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 import { ask, credentials } from "./support/caller.ts";
 import { forEachDatabase } from "./support/databases.ts";
-import { createTestClock, startTestGateway, type TestGateway } from "./support/gateway.ts";
+import { createTestClock, servicesOf, startTestGateway, type TestGateway } from "./support/gateway.ts";
 import { switchOff } from "./support/registrations.ts";
 
 const HOUR_MS = 3_600_000;
@@ -32,10 +31,7 @@ forEachDatabase((_name, open) => {
     ({ os: "Linux", platform: "W", encryptionToken, gatewayVersion: "3" }) as const;
   const play = (ip = "192.0.2.1") => ask(gateway.app, freePlay, visit(), { ip });
   const tokenOf = (reply: Awaited<ReturnType<typeof play>>) => String(reply.body.value?.token);
-  const sweep = () => {
-    const { database, config, app } = gateway;
-    return createHouse({ database, mode: "test", clock, config }, app.log).sweep();
-  };
+  const sweep = async () => (await servicesOf(gateway, { clock }, "sweep")).sweep();
   const nameOf = async (token: string) =>
     String((await ask(gateway.app, memberInfo, {}, { token })).body.value?.account);
   const find = async (account: string) => {

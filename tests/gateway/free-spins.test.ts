@@ -52,7 +52,11 @@ forEachDatabase((_name, open) => {
 
   describe("free spins", () => {
     async function sit(player: Player, gameCode = "AURORA_0001"): Promise<string> {
-      const sessions = createGameSessions(db(), clock, createVendorSecrets(gateway().database, clock));
+      const sessions = createGameSessions(
+        gateway().database,
+        clock,
+        createVendorSecrets(gateway().database, clock),
+      );
       const opened = { memberId: player.id, vendorCode: "AURORA", gameCode, currency: "USD" };
       const token = await sessions.open(opened);
       const { value } = await provider.ask("authenticate", { token, reference: "sit" });

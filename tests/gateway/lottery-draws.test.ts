@@ -49,8 +49,8 @@ forEachDatabase((_name, open) => {
   afterAll(() => gateway.stop());
 
   const newLotteries = () => {
-    const { db } = gateway.database;
-    return createLotteries({ db, clock, readVersion: createContentVersion(gateway.database, clock, 0).read });
+    const { database } = gateway;
+    return createLotteries({ database, clock, readVersion: createContentVersion(database, clock, 0).read });
   };
   const menu = async (): Promise<Menu[]> =>
     Object((await ask(gateway.app, vnGameMenu, { language })).body.value).groups;

@@ -4,7 +4,6 @@ import { deposit } from "@parlour/adapters/wire/cashier.calls.ts";
 import { readPaymentAsk, writePaymentAsk } from "@parlour/app/gateway/cashier/payment-signatures.ts";
 import { payUrlFor } from "@parlour/app/gateway/cashier/payments.ts";
 import { members } from "@parlour/app/gateway/database/schema.ts";
-import { createHouse } from "@parlour/app/gateway/house.ts";
 import { createVendorSecrets, type SecretOf } from "@parlour/app/gateway/play/vendor-secrets.ts";
 import { createPayments } from "@parlour/app/gateway/sandbox/pay.ts";
 import type { PaymentSaid } from "@parlour/app/gateway/sandbox/payment-client.ts";
@@ -12,7 +11,7 @@ import { eq } from "drizzle-orm";
 import Fastify from "fastify";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { ask, logIn } from "./support/caller.ts";
-import { accountOf, booksOf, depositOf, offerMethods, type Place } from "./support/desk.ts";
+import { accountOf, booksOf, depositOf, offerMethods, type Place, paymentsOf } from "./support/desk.ts";
 import { cheapPasswords, startTestGateway, type TestGateway } from "./support/gateway.ts";
 import { playerWith } from "./support/play.ts";
 
@@ -28,14 +27,13 @@ describe("beside a gateway", () => {
   afterAll(() => gateway.stop());
 
   const host = () => new URL(gateway.url).host;
-  /** A house on the gateway's database, as its routes have one. */
-  const house = (origin: string | null = gateway.sandboxUrl) =>
-    createHouse(
-      { database: gateway.database, mode: "test", sandbox: { originFor: () => origin } },
-      gateway.app.log,
-    );
-  const urlOf = async (row: Parameters<typeof payUrlFor>[1], origin = gateway.url) =>
-    payUrlFor(house(), row, { origin, host: host() });
+  const addressOf = async (
+    row: Parameters<typeof payUrlFor>[1],
+    claimed: Parameters<typeof payUrlFor>[2],
+    sandbox: string | null = gateway.sandboxUrl,
+  ) => payUrlFor(await paymentsOf(gateway, sandbox), row, claimed);
+  const urlOf = (row: Parameters<typeof payUrlFor>[1], origin = gateway.url) =>
+    addressOf(row, { origin, host: host() });
   const unpaid = () => depositOf(place, { methodId: "quickpay", state: "awaiting-payment" });
   const askOf = (url: string | null) => new URL(url ?? "").searchParams.get("ask") ?? "";
 
@@ -128,8 +126,8 @@ describe("beside a gateway", () => {
         requestedAt: new Date(Date.now() - 30 * 60_000),
       }),
     ];
-    for (const row of rows) expect(await payUrlFor(house(), row, claimed)).toBeNull();
-    expect(await payUrlFor(house(null), await unpaid(), claimed)).toBeNull();
+    for (const row of rows) expect(await addressOf(row, claimed)).toBeNull();
+    expect(await addressOf(await unpaid(), claimed, null)).toBeNull();
   });
 
   it("WALLET-03 leads back to the portal alone, whatever origin the request claims", async () => {

@@ -6,12 +6,12 @@ import { Secret, TOTP } from "otpauth";
 import { type OwnCodeOf, refuse } from "../calls/answer.ts";
 import type { Db } from "../database/database.ts";
 import { members, recoveryCodes, safetyRequests } from "../database/schema.ts";
-import type { House } from "../house.ts";
 import { checkLoginPassword } from "../members/login-password.ts";
 import { places, type Seals } from "../security/seals.ts";
 import { OFFER_LIVES_MS, recoveryHash, stepOf } from "../security/second-factors.ts";
 import { fingerprint } from "../security/secrets.ts";
 import type { Member } from "../security/sessions.ts";
+import type { Needs } from "../services.ts";
 
 type Request = RequestOf<typeof authenticatorChange>;
 type Changed = AnswerOf<typeof authenticatorChange>;
@@ -31,7 +31,7 @@ const SIGNS = "023456789abcdefghjkmnpqrstuvwxyz";
  * Refuses where a second factor is on: its secret is never told again.
  */
 export async function offerAuthenticator(
-  { db, clock, config, seals }: Pick<House, "db" | "clock" | "config" | "seals">,
+  { db, clock, config, seals }: Needs<"config" | "clock" | "db" | "seals">,
   member: Member,
 ): Promise<AnswerOf<typeof authenticatorOffer> | "already-on"> {
   const secret = new Secret({ size: SECRET_BYTES });
@@ -55,26 +55,26 @@ export async function offerAuthenticator(
  * hashes are at rest.
  */
 export async function changeAuthenticator(
-  house: House,
+  needs: Needs<"clock" | "db" | "seals" | "sessions" | "loginGuard" | "secondFactors" | "passwords">,
   member: Member,
   request: Request,
   by: { readonly ip: string; readonly idempotencyKey: string; readonly token: string },
 ) {
-  const { clock, db, secondFactors } = house;
+  const { clock, db, secondFactors } = needs;
   const { ip } = by;
   const locked = (until: Date) =>
     refuse("locked", { retryAfterMs: Math.max(until.getTime() - clock.nowMs(), 0) });
-  const login = await checkLoginPassword(house, member, { password: request.password, ip });
+  const login = await checkLoginPassword(needs, member, { password: request.password, ip });
   if (login !== null) return login.kind === "locked" ? locked(login.until) : refuse("wrong-password");
   const asked = { ...by, memberId: member.id, request, nowMs: clock.nowMs() };
-  const early = await settledBefore(house, db, asked);
+  const early = await settledBefore(needs, db, asked);
   if (early !== null) return early;
   let outcome: Outcome = refuse("wrong-code");
   const tried = await secondFactors.attempt(member.id, ip, async () => {
     outcome = await db.transaction(async (tx) => {
       // One change of a member's at a time; a login's code waits as well.
       await tx.select({ id: members.id }).from(members).where(eq(members.id, member.id)).for("update");
-      return (await settledBefore(house, tx, asked)) ?? apply(house, tx, asked);
+      return (await settledBefore(needs, tx, asked)) ?? apply(needs, tx, asked);
     });
     if (outcome.kind === "changed") return "right";
     return outcome.code === "wrong-code" ? "wrong" : "neither";
@@ -94,7 +94,7 @@ interface Asked {
 
 /** What can be said without looking at a code: the answer to a retry, or that there is nothing to turn. */
 async function settledBefore(
-  { seals }: Pick<House, "seals">,
+  { seals }: Needs<"seals">,
   db: Db,
   { memberId, request, idempotencyKey, nowMs }: Asked,
 ): Promise<Outcome | null> {
@@ -137,7 +137,7 @@ async function answerAgain(db: Db, memberId: string, secret: string, key: string
 }
 
 async function apply(
-  { secondFactors, sessions, seals }: Pick<House, "secondFactors" | "sessions" | "seals">,
+  { secondFactors, sessions, seals }: Needs<"seals" | "sessions" | "secondFactors">,
   tx: Db,
   asked: Asked,
 ): Promise<Outcome> {

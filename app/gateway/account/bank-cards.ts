@@ -8,8 +8,8 @@ import { lockMember } from "../cashier/withdrawals.ts";
 import type { Db } from "../database/database.ts";
 import { isUuid } from "../database/keepable.ts";
 import { bankCards, members, withdrawals } from "../database/schema.ts";
-import type { House } from "../house.ts";
 import { retryingConflicts } from "../ledger/retry.ts";
+import type { Needs } from "../services.ts";
 
 type Card = v.InferOutput<typeof bankCard>;
 type NewCard = Omit<RequestOf<typeof addBankCard>, "paymentPassword">;
@@ -35,7 +35,7 @@ export async function cardsOf(db: Db, memberId: string): Promise<Card[]> {
  * Adds an account that withdrawals go to. Refuses what cannot be one, a number that another member has, and a sixth. The
  * same account sent again is the one that is there: a retry adds nothing (WALLET-05).
  */
-export async function addCard({ db, clock }: House, memberId: string, asked: NewCard) {
+export async function addCard({ db, clock }: Needs<"clock" | "db">, memberId: string, asked: NewCard) {
   const bank = bankOf(asked.bank);
   const holder = holderOf(asked.holder);
   const number = accountNumberOf(asked.number);
@@ -62,11 +62,7 @@ export async function addCard({ db, clock }: House, memberId: string, asked: New
  * Takes an account away. Refuses one that is not the member's, and one that money is on its way to. One that is gone
  * already stays gone, which is no refusal: a retry says what the first did.
  */
-export async function removeCard(
-  { db, clock }: Pick<House, "db" | "clock">,
-  memberId: string,
-  cardId: string,
-) {
+export async function removeCard({ db, clock }: Needs<"clock" | "db">, memberId: string, cardId: string) {
   if (!isUuid(cardId)) return "unknown-card";
   return retryingConflicts(() =>
     db.transaction(async (tx) => {

@@ -2,9 +2,9 @@ import type { memberProfile } from "@parlour/adapters/wire/account.calls.ts";
 import type { AnswerOf } from "@parlour/adapters/wire/call.ts";
 import { maskEmail, maskEnds, safetyOf } from "@parlour/core/account/account.rules";
 import { eq } from "drizzle-orm";
-import type { SignedIn } from "../calls/serve-call.ts";
+import type { SignedIn } from "../calls/calls.ts";
 import { members } from "../database/schema.ts";
-import type { House } from "../house.ts";
+import type { Needs } from "../services.ts";
 import { avatarOf, avatarsOf } from "./avatars.ts";
 import { cardsOf } from "./bank-cards.ts";
 
@@ -12,7 +12,7 @@ export type Profile = AnswerOf<typeof memberProfile>;
 
 /** A player's own page as the database has it now, with what identifies a person masked but for its ends (MEMBER-04). */
 export async function readProfile(
-  { db, sessions }: House,
+  { db, sessions }: Needs<"db" | "sessions">,
   { member: asked, token }: SignedIn,
 ): Promise<Profile> {
   const [now] = await db.select().from(members).where(eq(members.id, asked.id));

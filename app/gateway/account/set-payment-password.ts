@@ -4,14 +4,18 @@ import { isNewPaymentPassword } from "@parlour/core/account/account.rules";
 import { eq } from "drizzle-orm";
 import { refuse } from "../calls/answer.ts";
 import { members } from "../database/schema.ts";
-import type { House } from "../house.ts";
 import { checkLoginPassword } from "../members/login-password.ts";
 import { checkPaymentPassword } from "../members/payment-password.ts";
 import type { Member } from "../security/sessions.ts";
+import type { Needs } from "../services.ts";
 
 /** What a call says of a payment password that did not open it; null where it did (MEMBER-04). */
-export async function refusePayment(house: House, member: Member, password: string) {
-  const refusal = await checkPaymentPassword(house, member, password);
+export async function refusePayment(
+  needs: Needs<"clock" | "db" | "passwords" | "limits">,
+  member: Member,
+  password: string,
+) {
+  const refusal = await checkPaymentPassword(needs, member, password);
   if (refusal === null) return null;
   return typeof refusal === "string" ? refuse(refusal) : lockedFor(refusal.retryAfterMs);
 }
@@ -24,23 +28,23 @@ const lockedFor = (retryAfterMs: number) => refuse("payment-password-locked", { 
  * no change and no refusal.
  */
 export async function setPaymentPassword(
-  house: House,
+  needs: Needs<"clock" | "db" | "loginGuard" | "passwords" | "limits">,
   member: Member,
   { ip, ...asked }: RequestOf<typeof paymentPassword> & { readonly ip: string },
 ) {
-  const login = await checkLoginPassword(house, member, { password: asked.password, ip });
-  if (login?.kind === "locked") return lockedFor(login.until.getTime() - house.clock.nowMs());
+  const login = await checkLoginPassword(needs, member, { password: asked.password, ip });
+  if (login?.kind === "locked") return lockedFor(login.until.getTime() - needs.clock.nowMs());
   if (login !== null) return refuse("wrong-password");
   if (!isNewPaymentPassword(asked)) return refuse("weak-payment-password");
   const next = asked.next.trim();
   if (member.paymentPasswordHash !== "") {
-    const refusal = await checkPaymentPassword(house, member, asked.current ?? next);
+    const refusal = await checkPaymentPassword(needs, member, asked.current ?? next);
     if (typeof refusal === "object" && refusal !== null) return lockedFor(refusal.retryAfterMs);
     // Counted as one try: whoever gets here to guess has two guesses a try, and no more.
-    const isRetry = refusal === null || (await house.passwords.matches(next, member.paymentPasswordHash));
+    const isRetry = refusal === null || (await needs.passwords.matches(next, member.paymentPasswordHash));
     if (!isRetry) return refuse("wrong-payment-password");
   }
-  const paymentPasswordHash = await house.passwords.hash(next);
-  await house.db.update(members).set({ paymentPasswordHash }).where(eq(members.id, member.id));
+  const paymentPasswordHash = await needs.passwords.hash(next);
+  await needs.db.update(members).set({ paymentPasswordHash }).where(eq(members.id, member.id));
   return null;
 }

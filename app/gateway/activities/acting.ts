@@ -9,12 +9,12 @@ import { opinionOf } from "../content/opinions.ts";
 import { textIn } from "../content/translations.ts";
 import type { Db } from "../database/database.ts";
 import { activities, activityEntries } from "../database/schema.ts";
-import type { House } from "../house.ts";
 import { retryingConflicts } from "../ledger/retry.ts";
 import { isTrialType } from "../members/roles.ts";
 import { runningBlocks } from "../safety/blocks.ts";
 import { fingerprint } from "../security/secrets.ts";
 import type { Member } from "../security/sessions.ts";
+import type { Needs } from "../services.ts";
 import { houseAccount, mainWallet } from "../wallet/wallets.ts";
 import type { Act, ActivityRow, EntryRow, Kind, ReadKind } from "./kind.ts";
 import { kinds } from "./kinds.ts";
@@ -47,11 +47,11 @@ const refused = <Code extends ActivityCode>(code: Code) => ({ kind: "refused", c
  * period. The same key with the same request answers what the first has brought (WALLET-05).
  */
 export const actInActivity = (
-  house: House,
+  needs: Needs<"config" | "clock" | "db" | "ledger" | "settings">,
   asking: Asking<{ readonly activityId: string; readonly act: Act }>,
 ): Promise<ActivityDone> => {
   const { activityId, act } = asking.request;
-  return deciding(house, asking, fingerprint("act", activityId, act), async (at) => {
+  return deciding(needs, asking, fingerprint("act", activityId, act), async (at) => {
     const acted = await at.kind.act(at, act);
     if (acted.kind === "refused") return acted;
     const { period, state, amountMinor } = acted;
@@ -61,7 +61,7 @@ export const actInActivity = (
 
 /** Applies with a comment of 140 characters as people count them, and the member's own pictures (ACT-02). */
 export const applyForActivity = (
-  house: House,
+  needs: Needs<"config" | "clock" | "db" | "ledger" | "settings">,
   asking: Asking<{
     readonly activityId: string;
     readonly comment: string;
@@ -70,7 +70,7 @@ export const applyForActivity = (
 ): Promise<ActivityDone> => {
   const { activityId, comment, files } = asking.request;
   const requestHash = fingerprint("apply", activityId, comment, ...files);
-  return deciding(house, asking, requestHash, async ({ module, tx, member, entries }) => {
+  return deciding(needs, asking, requestHash, async ({ module, tx, member, entries }) => {
     if (!module.takesApplications) return refused("unknown-activity");
     const opinion = opinionOf(comment);
     if (opinion.kind !== "opinion") return refused("invalid-comment");
@@ -85,7 +85,6 @@ export const applyForActivity = (
 };
 
 interface At {
-  readonly house: House;
   readonly tx: Db;
   readonly member: Member;
   readonly activity: ActivityRow;
@@ -96,21 +95,21 @@ interface At {
 }
 
 async function deciding(
-  house: House,
+  needs: Needs<"config" | "clock" | "db" | "ledger" | "settings">,
   { member, request: { activityId }, idempotencyKey }: Asking<{ readonly activityId: string }>,
   requestHash: string,
   decide: (at: At & { readonly kind: ReadKind; readonly module: Kind }) => Promise<Decided>,
 ): Promise<ActivityDone> {
   if (isTrialType(member.type)) return refused("trial-account");
-  const settings = await house.settings.read();
+  const settings = await needs.settings.read();
   const { timeZone } = settings;
   // Opened before the transaction: two that open the same account at once would wait for each other in it.
   const accounts: Accounts = {
-    promotions: (await houseAccount(house.ledger, "promotions", member.currency)).id,
-    main: (await mainWallet(house.ledger, member)).id,
+    promotions: (await houseAccount(needs.ledger, "promotions", member.currency)).id,
+    main: (await mainWallet(needs.ledger, member)).id,
   };
   return retryingConflicts(() =>
-    house.db.transaction(async (tx): Promise<ActivityDone> => {
+    needs.db.transaction(async (tx): Promise<ActivityDone> => {
       // A member's acts come one after the other: the second of two finds what the first has done.
       await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`activity ${member.id}`}, 0))`);
       const before = await entryUnder(tx, member.id, idempotencyKey);
@@ -119,10 +118,10 @@ async function deciding(
       if (found === null) return refused("unknown-activity");
       const { activity, module, kind } = found;
       // What is read after the lock is what the one before has left, and the time is no earlier than its own.
-      const nowMs = house.clock.nowMs();
+      const nowMs = needs.clock.nowMs();
       const entries = await entriesOf(tx, member.id, activity.id);
       const turnoverTimes = turnoverTimesOf(activity.turnoverTimes, settings);
-      const at = { house, tx, member, activity, nowMs, timeZone, turnoverTimes, entries };
+      const at = { tx, member, activity, nowMs, timeZone, turnoverTimes, entries };
       if (before !== undefined) return told(kind, at, before);
 
       if (!activity.enabled || nowMs < activity.startsAt.getTime() || isOver(activity, nowMs))
@@ -131,8 +130,8 @@ async function deciding(
       const decided = await decide({ ...at, kind, module });
       if (decided.kind === "refused") return decided;
       const entry = await write(at, decided, { idempotencyKey, requestHash });
-      const title = textIn(activity.name, house.config.fallbackLanguage, house.config.fallbackLanguage);
-      await payBonus(house.ledger.within(tx), accounts, { entry, title, turnoverTimes, nowMs });
+      const title = textIn(activity.name, needs.config.fallbackLanguage, needs.config.fallbackLanguage);
+      await payBonus(needs.ledger.within(tx), accounts, { entry, title, turnoverTimes, nowMs });
       return told(kind, { ...at, entries: [entry, ...entries] }, entry);
     }),
   );

@@ -6,8 +6,8 @@ import { turnoverTimesOf } from "../cashier/bonus-turnover.ts";
 import { activityUrl } from "../content/art-urls.ts";
 import { type FigureReader, filledFor, textsFor } from "../content/translations.ts";
 import { activities } from "../database/schema.ts";
-import type { House } from "../house.ts";
 import type { Member } from "../security/sessions.ts";
+import type { Needs } from "../services.ts";
 import type { ActivityRow, Standing } from "./kind.ts";
 import { kinds } from "./kinds.ts";
 import { rulesFigures } from "./rules-figures.ts";
@@ -23,18 +23,18 @@ const SHOWN_AFTER_MS = 30 * 24 * 3_600_000;
  * (ACT-01). `report` hears of one whose rules cannot be read, and which is left out.
  */
 export async function readActivities(
-  house: House,
+  needs: Needs<"db" | "settings">,
   member: Member,
   { report, ...reader }: FigureReader & { readonly report: (activityId: string) => void },
 ): Promise<Listed[]> {
-  const stood = await standings(house, member, reader.now.getTime(), report);
+  const stood = await standings(needs, member, reader.now.getTime(), report);
   return stood.map((each) => listedAs(each, reader));
 }
 
 /** How many of them lie ready for the member, for the badge of the menu (MEMBER-03). */
-export async function countReady(house: House, member: Member): Promise<number> {
+export async function countReady(needs: Needs<"clock" | "db" | "settings">, member: Member): Promise<number> {
   // The centre itself reports what cannot be read.
-  const stood = await standings(house, member, house.clock.nowMs(), () => {});
+  const stood = await standings(needs, member, needs.clock.nowMs(), () => {});
   return stood.filter(({ standing }) => standing.state === "claim").length;
 }
 
@@ -45,13 +45,13 @@ interface Stood {
 }
 
 async function standings(
-  house: House,
+  needs: Needs<"db" | "settings">,
   member: Member,
   nowMs: number,
   report: (activityId: string) => void,
 ): Promise<Stood[]> {
-  const { db } = house;
-  const settings = await house.settings.read();
+  const { db } = needs;
+  const settings = await needs.settings.read();
   const { timeZone } = settings;
   const rows = await db
     .select()
@@ -77,7 +77,7 @@ async function standings(
     }
     const own = entries.get(activity.id) ?? [];
     const turnoverTimes = turnoverTimesOf(activity.turnoverTimes, settings);
-    const at = { house, tx: db, member, activity, nowMs, timeZone, turnoverTimes, entries: own };
+    const at = { tx: db, member, activity, nowMs, timeZone, turnoverTimes, entries: own };
     stood.push({ activity, standing: await standingOf(kind, at), turnoverTimes });
   }
   return stood;

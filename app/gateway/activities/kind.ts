@@ -6,7 +6,7 @@ import * as v from "valibot";
 import type { OwnCodeOf } from "../calls/answer.ts";
 import type { Db } from "../database/database.ts";
 import type { activities, activityEntries } from "../database/schema.ts";
-import type { House } from "../house.ts";
+
 import type { Member } from "../security/sessions.ts";
 
 export type ActivityRow = typeof activities.$inferSelect;
@@ -16,7 +16,6 @@ export type ActCode = OwnCodeOf<typeof actInActivity>;
 
 /** What a kind's module works with. */
 export interface Context<Rules = unknown> {
-  readonly house: House;
   /** The transaction of an act; where a standing is read, the database itself. */
   readonly tx: Db;
   readonly member: Member;

@@ -10,7 +10,6 @@ import type { Db } from "../database/database.ts";
 import { afterwards } from "../database/given-up.ts";
 import { isKeepable } from "../database/keepable.ts";
 import { downlineRegistrations } from "../database/schema.ts";
-import type { House } from "../house.ts";
 import { retryingConflicts } from "../ledger/retry.ts";
 import { accountName } from "../members/name-key.ts";
 import { passwordProblem } from "../members/password-rule.ts";
@@ -18,6 +17,7 @@ import { type Entry, enterInBooks, takenBy } from "../members/registration/books
 import { dayStartMs } from "../safety/periods.ts";
 import { fingerprint } from "../security/secrets.ts";
 import type { Member } from "../security/sessions.ts";
+import type { Needs, NeedsOf } from "../services.ts";
 import { type DownlineEntry, entriesOf } from "./downlines.ts";
 import { flawOfOffers, hashOfOffers, offersOf, type Terms } from "./terms.ts";
 
@@ -43,7 +43,7 @@ type Kept = { readonly kind: "kept"; readonly id: string } | RefusedAnswer<Refus
  * (LOGIN-05). It is no part of what tells two requests apart, since nothing that it could be guessed from lies at rest.
  */
 export async function registerDownline(
-  house: House,
+  needs: NeedsOf<typeof applicantOf> & NeedsOf<typeof keep> & Needs<"passwords" | "limits">,
   agent: Member,
   asked: DownlineAsked,
 ): Promise<Registered> {
@@ -53,26 +53,26 @@ export async function registerDownline(
   const nickname = (asked.nickname ?? "").trim();
   const requestHash = fingerprint(account, nickname, String(asked.makesAgent), hashOfOffers(offers));
   const request = { key: asked.idempotencyKey, requestHash };
-  const before = await registeredUnder(house.db, agent.id, request);
-  if (before !== null) return told(house.db, agent.id, before);
+  const before = await registeredUnder(needs.db, agent.id, request);
+  if (before !== null) return told(needs.db, agent.id, before);
 
-  const applicant = await applicantOf(house, { account, nickname, password: asked.password.trim() });
+  const applicant = await applicantOf(needs, { account, nickname, password: asked.password.trim() });
   if (applicant.kind === "refused") return applicant;
   const probing = { key: `downlines-taken:${agent.id}`, max: MOST_A_DAY, windowMs: DAY_MS };
-  if ((await house.limits.look(probing)).retryAt !== null) return refuse("too-many");
+  if ((await needs.limits.look(probing)).retryAt !== null) return refuse("too-many");
   const entry: Entry = {
     applicant,
     uplineId: agent.id,
     promised: { kind: "direct", makesAgents: asked.makesAgent, offers },
     identity: null,
     profile: { registerMethod: "AGENT" },
-    passwordHash: await house.passwords.hash(applicant.password),
+    passwordHash: await needs.passwords.hash(applicant.password),
     paymentPasswordHash: "",
     currency: agent.currency,
   };
-  const kept = await keep(house, agent, { entry, offers, request });
-  if (kept.kind === "refused" && kept.code === "account-taken") await house.limits.take(probing);
-  return told(house.db, agent.id, kept);
+  const kept = await keep(needs, agent, { entry, offers, request });
+  if (kept.kind === "refused" && kept.code === "account-taken") await needs.limits.take(probing);
+  return told(needs.db, agent.id, kept);
 }
 
 async function told(db: Db, agentId: string, kept: Kept): Promise<Registered> {
@@ -99,18 +99,18 @@ async function registeredUnder(db: Db, agentId: string, { key, requestHash }: As
 
 /** Holds the rules of an ordinary registration to a name and a password (REG-01, PWD-01). */
 async function applicantOf(
-  house: House,
+  needs: Needs<"settings" | "ruleBooks">,
   given: { readonly account: string; readonly nickname: string; readonly password: string },
 ): Promise<Entry["applicant"] | RefusedAnswer<Refusal>> {
   const { account, password } = given;
-  const settings = await house.settings.read();
+  const settings = await needs.settings.read();
   const { min = null, max = null, acceptedPattern = "*" } = settings.registration.register.username ?? {};
   // A house that makes names out of phone numbers still knows what one has to be like.
   const rule = { enabled: true, required: true, min, max, acceptedPattern };
-  const book = await house.ruleBooks.of(settings);
+  const book = await needs.ruleBooks.of(settings);
   if (!isKeepable(account) || book.check(rule, account) !== null) return refuse("invalid-account");
   if (!isKeepable(password)) return refuse("invalid-password");
-  const problem = await passwordProblem(house, password, account);
+  const problem = await passwordProblem(needs, password, account);
   if (problem !== null) return refuse("invalid-password", problem);
   const nickname = given.nickname === "" ? "" : nicknameOf(given.nickname);
   if (nickname === null) return refuse("invalid-nickname");
@@ -120,7 +120,7 @@ async function applicantOf(
 
 /** The agent is held from the first look to the end: neither the day's number nor what is offered changes meanwhile. */
 async function keep(
-  house: House,
+  needs: Needs<"clock" | "db" | "ledger" | "settings" | "secondFactors" | "identities">,
   agent: Member,
   {
     entry,
@@ -128,11 +128,11 @@ async function keep(
     request,
   }: { readonly entry: Entry; readonly offers: readonly OfferTerms[]; readonly request: Asked },
 ): Promise<Kept> {
-  const { timeZone } = await house.settings.read();
-  const nowMs = house.clock.nowMs();
+  const { timeZone } = await needs.settings.read();
+  const nowMs = needs.clock.nowMs();
   const today = new Date(dayStartMs(dayOf(nowMs, timeZone), timeZone));
   return retryingConflicts(() =>
-    house.db.transaction(async (tx): Promise<Kept> => {
+    needs.db.transaction(async (tx): Promise<Kept> => {
       await holdSides(tx, [agent.id]);
       const before = await registeredUnder(tx, agent.id, request);
       if (before !== null) return before;
@@ -144,7 +144,7 @@ async function keep(
       const flaw = await flawOfOffers(tx, agent.id, offers);
       if (flaw !== null) return refuse(flaw);
       if ((await takenBy(tx, entry.applicant)) !== null) return refuse("account-taken");
-      const kept = await enterInBooks(house, tx, entry, null);
+      const kept = await enterInBooks(needs, tx, entry, null);
       // Nothing is written of an entry whose name a rival has taken.
       if (kept.kind === "refused") return refuse("account-taken");
       await tx.insert(downlineRegistrations).values({

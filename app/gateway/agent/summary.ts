@@ -5,9 +5,9 @@ import { defaultConfig } from "@parlour/core/portal/portal.config";
 import { dayOf } from "@parlour/core/records/records.rules";
 import { decimalOf } from "@parlour/core/shared/money";
 import { sql } from "drizzle-orm";
-import type { House } from "../house.ts";
 import { dayStartMs } from "../safety/periods.ts";
 import type { Member } from "../security/sessions.ts";
+import type { Needs } from "../services.ts";
 import { balancesSql } from "./balances.ts";
 import { teamSql } from "./team.ts";
 
@@ -23,7 +23,7 @@ interface Row extends Record<string, unknown> {
 
 /** Today is the house's own; wallets of other currencies than the agent's are not in the balance. */
 export async function readTeam(
-  { db, clock, settings, sessions }: Pick<House, "db" | "clock" | "settings" | "sessions">,
+  { db, clock, settings, sessions }: Needs<"clock" | "db" | "settings" | "sessions">,
   agent: Pick<Member, "id" | "currency">,
 ): Promise<AnswerOf<typeof teamSummary>> {
   const { timeZone } = await settings.read();

@@ -7,12 +7,12 @@ import { textIn } from "../content/translations.ts";
 import type { Db } from "../database/database.ts";
 import { afterwards } from "../database/given-up.ts";
 import { deposits } from "../database/schema.ts";
-import type { House } from "../house.ts";
 import { retryingConflicts } from "../ledger/retry.ts";
 import { isTrialType } from "../members/roles.ts";
 import { depositRefusal } from "../safety/guard.ts";
 import { fingerprint } from "../security/secrets.ts";
 import type { Member } from "../security/sessions.ts";
+import type { Needs } from "../services.ts";
 import { creditDeposit } from "./decisions.ts";
 import type { DepositRow } from "./deposits-entry.ts";
 import { UNPAID_LIVES_MS } from "./expiry.ts";
@@ -48,24 +48,31 @@ interface Filing {
  * once and once only. The same key with the same request answers what the first one did (WALLET-05); a refusal leaves no
  * trace and the key free.
  */
-export async function fileDeposit(house: House, filing: Filing): Promise<Filed> {
+export async function fileDeposit(
+  needs: Needs<"mode" | "hasDemo" | "hasSandbox" | "clock" | "db" | "ledger" | "limits">,
+  filing: Filing,
+): Promise<Filed> {
   const { member, request } = filing;
   if (isTrialType(member.type)) return refused("trial-account");
   // Guessing codes is slow work: wrong ones are counted, good ones are not.
   const guess = { key: `voucher:${member.id}`, ...GUESSES };
   const isGuess = request.voucher !== undefined;
-  if (isGuess && (await house.limits.take(guess)).retryAt !== null) return refused("too-many-requests");
+  if (isGuess && (await needs.limits.take(guess)).retryAt !== null) return refused("too-many-requests");
   const filed = await retryingConflicts(() =>
-    house.db.transaction((tx) => fileWithin(tx, house, filing), { isolationLevel: "serializable" }),
+    needs.db.transaction((tx) => fileWithin(tx, needs, filing), { isolationLevel: "serializable" }),
   );
-  if (isGuess && filed.kind === "filed") await afterwards(() => house.limits.giveBack(guess));
+  if (isGuess && filed.kind === "filed") await afterwards(() => needs.limits.giveBack(guess));
   return filed;
 }
 
-async function fileWithin(tx: Db, house: House, filing: Filing): Promise<Filed> {
+async function fileWithin(
+  tx: Db,
+  needs: Needs<"mode" | "hasDemo" | "hasSandbox" | "clock" | "ledger">,
+  filing: Filing,
+): Promise<Filed> {
   const { member, request, idempotencyKey } = filing;
   const requestHash = hashOf(request);
-  const method = await findMethod(tx, request.methodId, member.currency, house);
+  const method = await findMethod(tx, request.methodId, member.currency, needs);
   const before = await depositUnder(tx, member.id, idempotencyKey);
   if (before !== undefined) {
     if (before.requestHash !== requestHash) return refused("key-reused");
@@ -73,8 +80,8 @@ async function fileWithin(tx: Db, house: House, filing: Filing): Promise<Filed> 
   }
   if (method === undefined) return refused("unknown-method");
 
-  const nowMs = house.clock.nowMs();
-  const worth = await worthOf(tx, method, filing, { nowMs, hasDemo: house.hasDemo });
+  const nowMs = needs.clock.nowMs();
+  const worth = await worthOf(tx, method, filing, { nowMs, hasDemo: needs.hasDemo });
   if (worth.kind === "refused") return worth;
   if (method.needsProof && request.fileIds.length === 0) return refused("proof-needed");
   if (!(await holdFiles(tx, member.id, request.fileIds))) return refused("unknown-file");
@@ -103,7 +110,7 @@ async function fileWithin(tx: Db, house: House, filing: Filing): Promise<Filed> 
   if (worth.codeHash === null) return { kind: "filed", row, method };
 
   await spendVoucher(tx, { codeHash: worth.codeHash, depositId: row.id, nowMs });
-  const credited = await creditDeposit(tx, house.ledger, { depositId: row.id, nowMs });
+  const credited = await creditDeposit(tx, needs.ledger, { depositId: row.id, nowMs });
   if (credited.kind !== "decided") throw new Error(`A voucher's deposit was ${credited.kind}`);
   return { kind: "filed", row: credited.row, method };
 }

@@ -7,13 +7,13 @@ import { siteOrigin } from "../content/addresses.ts";
 import { type FigureReader, filledFor, textsFor } from "../content/translations.ts";
 import type { Db } from "../database/database.ts";
 import { depositMethods } from "../database/schema.ts";
-import type { House } from "../house.ts";
+import type { Needs } from "../services.ts";
 
 export type DepositMethod = typeof depositMethods.$inferSelect;
 type Offered = AnswerOf<typeof methodsCall>["methods"][number];
 
 /** What decides which ways to pay are offered. */
-export type Offering = Pick<House, "mode" | "hasDemo" | "hasSandbox">;
+export type Offering = Needs<"mode" | "hasDemo" | "hasSandbox">;
 
 /** The bank account that the seed invents: money sent there reaches nobody. */
 export const SAMPLE_ACCOUNT = {

@@ -5,9 +5,9 @@ import { and, eq, ne, sql } from "drizzle-orm";
 import { textIn } from "../content/translations.ts";
 import type { Db } from "../database/database.ts";
 import { deposits } from "../database/schema.ts";
-import type { House } from "../house.ts";
 import { retryingConflicts } from "../ledger/retry.ts";
 import { portalOrigins } from "../play/launch.ts";
+import type { Needs } from "../services.ts";
 import { creditDeposit, type Deposit, rejectDeposit } from "./decisions.ts";
 import { depositStateAt, unpaidUntil } from "./expiry.ts";
 import { findInstant, type Offering } from "./methods.ts";
@@ -18,18 +18,18 @@ import { type PaymentCallback, type PaymentRefusal, writePaymentAsk } from "./pa
  * or whose provider is away. `claimed` is where the request was sent, by its own headers.
  */
 export async function payUrlFor(
-  house: Pick<House, "db" | "clock" | "config" | "sandboxOriginFor" | "secretOf"> & Offering,
+  needs: Offering & Needs<"config" | "clock" | "db" | "secretOf" | "sandboxOriginFor">,
   deposit: Deposit,
   claimed: { readonly origin: string; readonly host: string },
 ): Promise<string | null> {
-  if (depositStateAt(deposit, house.clock.nowMs()) !== "awaiting-payment") return null;
-  const method = await findInstant(house.db, deposit.methodId, house);
+  if (depositStateAt(deposit, needs.clock.nowMs()) !== "awaiting-payment") return null;
+  const method = await findInstant(needs.db, deposit.methodId, needs);
   if (method === undefined) return null;
-  const provider = method.providerOrigin || house.sandboxOriginFor(claimed.host);
-  const origins = portalOrigins(house, claimed.host);
+  const provider = method.providerOrigin || needs.sandboxOriginFor(claimed.host);
+  const origins = portalOrigins(needs, claimed.host);
   const home = origins.includes(claimed.origin) ? claimed.origin : origins[0];
   if (provider === null || home === undefined) return null;
-  const { fallbackLanguage } = house.config;
+  const { fallbackLanguage } = needs.config;
   const written = writePaymentAsk(
     {
       method: method.id,
@@ -40,7 +40,7 @@ export async function payUrlFor(
       back: `${home}${memberPath("depositv2")}`,
       until: unpaidUntil(deposit),
     },
-    await house.secretOf("payment", method.id),
+    await needs.secretOf("payment", method.id),
   );
   return `${provider}/pay?ask=${written}`;
 }
@@ -54,7 +54,7 @@ export type PaymentAnswer =
  * also when the deposit has expired; one whose amount or currency differs from what was asked for moves nothing.
  */
 export function settlePayment(
-  { db, ledger, clock }: Pick<House, "db" | "ledger" | "clock">,
+  { db, ledger, clock }: Needs<"clock" | "db" | "ledger">,
   methodId: string,
   said: PaymentCallback,
 ): Promise<PaymentAnswer> {

@@ -5,8 +5,8 @@ import { refuse } from "../calls/answer.ts";
 import type { Db } from "../database/database.ts";
 import { isUuid } from "../database/keepable.ts";
 import { files, withdrawals } from "../database/schema.ts";
-import type { House } from "../house.ts";
 import { retryingConflicts } from "../ledger/retry.ts";
+import type { Needs } from "../services.ts";
 import { filed, lockOwn } from "./withdrawals.ts";
 import { findWithdrawal, type WithdrawalRow } from "./withdrawals-read.ts";
 
@@ -27,7 +27,7 @@ class UnknownFile extends Error {}
  * (WDCONF-02), and a late answer is refused. The same answer again is answered as it stands, so that a retry may ask again.
  */
 export async function confirmWithdrawal(
-  { db, clock }: Pick<House, "db" | "clock">,
+  { db, clock }: Needs<"clock" | "db">,
   memberId: string,
   said: ReceiptSaid,
 ) {

@@ -3,8 +3,8 @@ import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import type { HouseSettings } from "../content/settings.ts";
 import type { Db } from "../database/database.ts";
 import { bankCards, withdrawals } from "../database/schema.ts";
-import type { House } from "../house.ts";
 import type { Member } from "../security/sessions.ts";
+import type { Needs } from "../services.ts";
 import { mainWallet } from "../wallet/wallets.ts";
 import { readTurnover, type Turnover } from "./turnover.ts";
 
@@ -44,13 +44,16 @@ export function houseTerms({ withdrawal, timeZone }: HouseSettings): HouseTerms 
 }
 
 /** What a member can withdraw now, and by which rules (WALLET-03, WALLET-07). All of it is of one moment. */
-export async function readTerms(house: House, member: Member): Promise<WithdrawalTerms> {
-  const terms = houseTerms(await house.settings.read());
-  const { id: account } = await mainWallet(house.ledger, member);
-  const standing = await house.db.transaction(
+export async function readTerms(
+  { clock, db, ledger, settings }: Needs<"clock" | "db" | "ledger" | "settings">,
+  member: Member,
+): Promise<WithdrawalTerms> {
+  const terms = houseTerms(await settings.read());
+  const { id: account } = await mainWallet(ledger, member);
+  const standing = await db.transaction(
     async (tx) => ({
-      ...(await readStanding(tx, { member, account, terms, nowMs: house.clock.nowMs() })),
-      balanceMinor: await house.ledger.within(tx).balance(account),
+      ...(await readStanding(tx, { member, account, terms, nowMs: clock.nowMs() })),
+      balanceMinor: await ledger.within(tx).balance(account),
     }),
     { isolationLevel: "repeatable read", accessMode: "read only" },
   );

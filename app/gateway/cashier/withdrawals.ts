@@ -13,11 +13,11 @@ import { type OwnCodeOf, type RefusedAnswer, refuse } from "../calls/answer.ts";
 import type { Db } from "../database/database.ts";
 import { isUuid } from "../database/keepable.ts";
 import { bankCards, withdrawals } from "../database/schema.ts";
-import type { House } from "../house.ts";
 import { retryingConflicts } from "../ledger/retry.ts";
 import { checkPaymentPassword } from "../members/payment-password.ts";
 import { isTrialType } from "../members/roles.ts";
 import type { Member } from "../security/sessions.ts";
+import type { Needs } from "../services.ts";
 import { CASHIER, mainWallet, withdrawalAccount } from "../wallet/wallets.ts";
 import { returnWithdrawal } from "./decisions.ts";
 import { type HouseTerms, houseTerms, readStanding } from "./withdrawal-terms.ts";
@@ -43,7 +43,7 @@ export type AskRefusal = OwnCodeOf<typeof withdraw>;
  * before is answered as it stands, whatever the payment password is by now.
  */
 export async function askWithdrawal(
-  house: House,
+  needs: Needs<"clock" | "db" | "ledger" | "settings" | "passwords" | "limits">,
   member: Member,
   asked: WithdrawalAsked,
 ): Promise<Filed<AskRefusal>> {
@@ -57,20 +57,20 @@ export async function askWithdrawal(
     idempotencyKey: asked.idempotencyKey,
     requestHash: hashOf(amount, asked.cardId),
   };
-  const known = await findByKey(house.db, member, request, house.clock.nowMs());
+  const known = await findByKey(needs.db, member, request, needs.clock.nowMs());
   if (known !== null) return known;
 
-  const terms = houseTerms(await house.settings.read());
+  const terms = houseTerms(await needs.settings.read());
   const outside = outsideTerms(amount.amountMinor, terms);
   if (outside !== null) return refuse(outside);
-  if (!(await hasCard(house.db, member.id, asked.cardId))) return refuse("unknown-card");
-  const wrong = await checkPaymentPassword(house, member, asked.paymentPassword);
+  if (!(await hasCard(needs.db, member.id, asked.cardId))) return refuse("unknown-card");
+  const wrong = await checkPaymentPassword(needs, member, asked.paymentPassword);
   if (wrong !== null) {
     return typeof wrong === "string"
       ? refuse(wrong)
       : refuse("payment-password-locked", { retryAfterMs: wrong.retryAfterMs });
   }
-  return fileWithdrawal(house, member, request, terms);
+  return fileWithdrawal(needs, member, request, terms);
 }
 
 export interface WithdrawalRequest {
@@ -95,7 +95,7 @@ class Refusal extends Error {
  * tells what can be withdrawn (WALLET-07): a deposit that is credited in between is either not in the wallet yet, or its turnover counts.
  */
 export async function fileWithdrawal(
-  { db, ledger, clock }: Pick<House, "db" | "ledger" | "clock">,
+  { db, ledger, clock }: Needs<"clock" | "db" | "ledger">,
   member: Pick<Member, "id" | "currency">,
   request: WithdrawalRequest,
   terms: HouseTerms,
@@ -156,7 +156,7 @@ export async function fileWithdrawal(
  * retry may ask again.
  */
 export async function cancelWithdrawal(
-  { db, ledger, clock, settings }: Pick<House, "db" | "ledger" | "clock" | "settings">,
+  { db, ledger, clock, settings }: Needs<"clock" | "db" | "ledger" | "settings">,
   memberId: string,
   id: string,
 ): Promise<Filed<"unknown-withdrawal" | "not-awaiting" | "not-offered">> {

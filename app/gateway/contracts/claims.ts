@@ -5,9 +5,9 @@ import { desc, eq, sql } from "drizzle-orm";
 import { type OwnCodeOf, type RefusedAnswer, refuse } from "../calls/answer.ts";
 import type { Db } from "../database/database.ts";
 import { contractSettlements, ledgerTransactions } from "../database/schema.ts";
-import type { House } from "../house.ts";
 import { retryingConflicts } from "../ledger/retry.ts";
 import type { Member } from "../security/sessions.ts";
+import type { Needs } from "../services.ts";
 import { COMMISSION, houseAccount, mainWallet } from "../wallet/wallets.ts";
 import { findContract, holdSides } from "./contract-rows.ts";
 
@@ -23,7 +23,7 @@ export type PayRefusal = OwnCodeOf<typeof processDividendReq>;
  * that has ended pays what it brought before.
  */
 export async function claimPay(
-  { db, ledger, clock }: Pick<House, "db" | "ledger" | "clock">,
+  { db, ledger, clock }: Needs<"clock" | "db" | "ledger">,
   member: Pick<Member, "id">,
   asked: { readonly contractId: string; readonly kind: ContractKind; readonly idempotencyKey: string },
 ): Promise<Paid | RefusedAnswer<PayRefusal>> {

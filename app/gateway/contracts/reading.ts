@@ -13,8 +13,8 @@ import { and, count, desc, eq, inArray, isNull, or, type SQL, sql } from "drizzl
 import { alias } from "drizzle-orm/pg-core";
 import type { Db } from "../database/database.ts";
 import { contractSettlements, contracts, members } from "../database/schema.ts";
-import type { House } from "../house.ts";
 import { nameKey } from "../members/name-key.ts";
+import type { Needs } from "../services.ts";
 import { firstPeriodFrom, periodAt } from "./contract-periods.ts";
 import type { ContractRow } from "./contract-rows.ts";
 import { SETTLED_AFTER_MS } from "./settlement.ts";
@@ -148,7 +148,7 @@ type Pay = AnswerOf<typeof contractPay>["pay"];
 
 /** The pay of every contract that the member holds, and of those that have ended with something left to claim (ACT-03). */
 export async function readPay(
-  { db, settings, clock }: Pick<House, "db" | "settings" | "clock">,
+  { db, settings, clock }: Needs<"clock" | "db" | "settings">,
   memberId: string,
 ): Promise<Pay> {
   const { timeZone } = await settings.read();

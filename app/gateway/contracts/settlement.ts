@@ -15,8 +15,8 @@ import { defaultConfig } from "@parlour/core/portal/portal.config";
 import { and, eq, isNotNull, min, sql } from "drizzle-orm";
 import type { Db } from "../database/database.ts";
 import { contractRuns, contractSettlements, contracts } from "../database/schema.ts";
-import type { House } from "../house.ts";
 import { retryingConflicts } from "../ledger/retry.ts";
+import type { Needs } from "../services.ts";
 import { firstPeriodFrom, type Period, periodAfter, periodAt } from "./contract-periods.ts";
 
 /** A round is closed by the clock of whoever closes it and seen a little later: so long a period waits for its last ones. */
@@ -49,10 +49,10 @@ export interface Settled {
 }
 
 /** Settles every period that has ended. Answers how many settlements were written. */
-export async function settleDue(house: Pick<House, "db" | "settings">, nowMs: number): Promise<number> {
+export async function settleDue(needs: Needs<"db" | "settings">, nowMs: number): Promise<number> {
   let settlements = 0;
   for (;;) {
-    const run = await settleSome(house, nowMs);
+    const run = await settleSome(needs, nowMs);
     settlements += run.settlements;
     if (!run.isMoreDue) return settlements;
   }
@@ -60,7 +60,7 @@ export async function settleDue(house: Pick<House, "db" | "settings">, nowMs: nu
 
 /** Settles periods that have ended for some seconds at most, each of them whole: all of them, unless a house has been closed for long. */
 export async function settleSome(
-  { db, settings }: Pick<House, "db" | "settings">,
+  { db, settings }: Needs<"db" | "settings">,
   nowMs: number,
 ): Promise<Settled> {
   const schedules: readonly Schedule[] = await db

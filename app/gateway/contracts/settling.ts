@@ -1,13 +1,13 @@
 import type { FastifyBaseLogger } from "fastify";
-import type { House } from "../house.ts";
+import type { Needs } from "../services.ts";
 import { settleSome } from "./settlement.ts";
 
 /**
- * Settles what is due every so often, one run at a time; a house that has much to catch up with goes on at once until it has. Answers the
- * way to stop, which waits for the run that goes on and begins no other.
+ * Settles what is due every so often, one run at a time; a gateway that has much to catch up with goes on at once until it has. Answers
+ * the way to stop, which waits for the run that goes on and begins no other.
  */
 export function keepSettling(
-  house: House,
+  needs: Needs<"clock" | "db" | "settings">,
   log: Pick<FastifyBaseLogger, "info" | "warn">,
   everyMs: number,
 ): () => Promise<void> {
@@ -16,7 +16,7 @@ export function keepSettling(
   async function settle(): Promise<void> {
     try {
       for (let isMoreDue = true; isMoreDue && !isStopped; ) {
-        const run = await settleSome(house, house.clock.nowMs());
+        const run = await settleSome(needs, needs.clock.nowMs());
         if (run.settlements > 0) log.info({ settlements: run.settlements }, "contracts settled");
         isMoreDue = run.isMoreDue;
       }

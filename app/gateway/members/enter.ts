@@ -6,8 +6,8 @@ import type * as v from "valibot";
 import { refuse, value } from "../calls/answer.ts";
 import type { Db } from "../database/database.ts";
 import { members } from "../database/schema.ts";
-import type { House } from "../house.ts";
 import type { Member, Visitor } from "../security/sessions.ts";
+import type { Needs } from "../services.ts";
 import { isAgentType } from "./roles.ts";
 
 const DAY_MS = 24 * 3_600_000;
@@ -30,13 +30,17 @@ const notTheCaptcha = { needsCaptcha: false };
  * that it belongs at the other door (PERM-08), that the address is new to it (LOGIN-09). The member is held meanwhile: a
  * second factor or a password that is being changed comes before, and counts, or after, and ends what has begun.
  */
-export async function enter(house: House, proved: Member, arrival: Arrival) {
+export async function enter(
+  needs: Needs<"hasDemo" | "clock" | "db" | "settings" | "sessions" | "secondFactors">,
+  proved: Member,
+  arrival: Arrival,
+) {
   const { visitor, entry, isVouchedFor } = arrival;
-  const shut = shutDoor(house, proved, entry);
+  const shut = shutDoor(needs, proved, entry);
   if (shut !== null) return shut;
 
-  const passwordExpired = await isExpired(house, proved);
-  const { whitelabel } = await house.settings.read();
+  const passwordExpired = await isExpired(needs, proved);
+  const { whitelabel } = await needs.settings.read();
   // Where no password was used there is none to change.
   const isDue =
     arrival.password !== null &&
@@ -46,30 +50,30 @@ export async function enter(house: House, proved: Member, arrival: Arrival) {
       isExpired: passwordExpired,
       flags: enabledFlags(whitelabel),
     });
-  return house.db.transaction(async (tx) => {
+  return needs.db.transaction(async (tx) => {
     const [member] = await tx.select().from(members).where(eq(members.id, proved.id)).for("no key update");
     if (member === undefined) return refuse("replayed");
     // Not by its hash, which a login beside this one may have renewed.
     const isChanged = member.passwordChangedAt.getTime() !== proved.passwordChangedAt.getTime();
     if (arrival.password !== null && isChanged) return refuse("replayed");
-    if (!isVouchedFor && (await house.secondFactors.isWanted(member, visitor.ip, tx))) {
-      const challenge = await house.secondFactors.challenge(member.id, visitor.ip, isDue, tx);
+    if (!isVouchedFor && (await needs.secondFactors.isWanted(member, visitor.ip, tx))) {
+      const challenge = await needs.secondFactors.challenge(member.id, visitor.ip, isDue, tx);
       return refuse("second-factor-required", { ...notTheCaptcha, challenge });
     }
-    await house.secondFactors.remember(member.id, visitor.ip, tx);
-    const token = await openSession(house, tx, member, { visitor, mustChangePassword: isDue });
+    await needs.secondFactors.remember(member.id, visitor.ip, tx);
+    const token = await openSession(needs, tx, member, { visitor, mustChangePassword: isDue });
     const firstTimeLogin = member.firstLoginAt === null;
     return value({ token, firstTimeLogin, passwordExpired, mustChangePassword: isDue });
   });
 }
 
 /** Whether nobody may log in to the account: it was closed, or it is a demo account where those are not wanted. */
-export const isShut = ({ hasDemo }: Pick<House, "hasDemo">, { closedAt, isDemo }: Member): boolean =>
+export const isShut = ({ hasDemo }: Needs<"hasDemo">, { closedAt, isDemo }: Member): boolean =>
   closedAt !== null || (isDemo && !hasDemo);
 
 /** Why a member may not enter by a door; null when nothing is in the way. */
-export function shutDoor(house: Pick<House, "hasDemo">, member: Member, entry: Arrival["entry"]) {
-  if (isShut(house, member)) return refuse("contact-agent", notTheCaptcha);
+export function shutDoor(needs: Needs<"hasDemo">, member: Member, entry: Arrival["entry"]) {
+  if (isShut(needs, member)) return refuse("contact-agent", notTheCaptcha);
   const isAgent = isAgentType(member.type);
   if (entry === "member" && isAgent) return refuse("non-member", notTheCaptcha);
   return entry === "agent" && !isAgent ? refuse("non-agent", notTheCaptcha) : null;
@@ -77,21 +81,21 @@ export function shutDoor(house: Pick<House, "hasDemo">, member: Member, entry: A
 
 /** Opens a session and answers what a login answers; `isDue` says that the password must be changed first (LOGIN-05). */
 export async function begin(
-  house: House,
+  needs: Needs<"clock" | "db" | "settings" | "sessions">,
   member: Member,
   visitor: Visitor,
   isDue = false,
 ): Promise<v.InferOutput<typeof loginAnswer>> {
   return {
-    token: await openSession(house, house.db, member, { visitor, mustChangePassword: isDue }),
+    token: await openSession(needs, needs.db, member, { visitor, mustChangePassword: isDue }),
     firstTimeLogin: member.firstLoginAt === null,
-    passwordExpired: await isExpired(house, member),
+    passwordExpired: await isExpired(needs, member),
     mustChangePassword: isDue,
   };
 }
 
 async function openSession(
-  { sessions, clock }: Pick<House, "sessions" | "clock">,
+  { sessions, clock }: Needs<"clock" | "sessions">,
   tx: Db,
   { id }: Member,
   { visitor, mustChangePassword }: { readonly visitor: Visitor; readonly mustChangePassword: boolean },
@@ -104,7 +108,7 @@ async function openSession(
   return token;
 }
 
-async function isExpired({ settings, clock }: House, member: Member): Promise<boolean> {
+async function isExpired({ settings, clock }: Needs<"clock" | "settings">, member: Member): Promise<boolean> {
   const { password } = await settings.read();
   return clock.nowMs() - member.passwordChangedAt.getTime() > password.maxAgeDays * DAY_MS;
 }

@@ -1,6 +1,6 @@
 import { refuse } from "../calls/answer.ts";
-import type { House } from "../house.ts";
 import type { Attempt } from "../security/login-guard.ts";
+import type { Needs } from "../services.ts";
 import { nameKey } from "./name-key.ts";
 
 export interface GivenCaptcha {
@@ -18,7 +18,7 @@ export const phoneTarget = (phone: string): string => `phone:${phone}`;
  * at the failure that brings the lock (LOGIN-07); `wrong` leaves to the caller what to say.
  */
 export async function guardedAttempt(
-  { loginGuard, captchas }: Pick<House, "loginGuard" | "captchas">,
+  { loginGuard, captchas }: Needs<"captchas" | "loginGuard">,
   attempt: Pick<Attempt, "target" | "ip" | "check">,
   captcha: GivenCaptcha | undefined,
 ) {

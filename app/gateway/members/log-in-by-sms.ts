@@ -1,8 +1,8 @@
 import type { login } from "@parlour/adapters/wire/login.calls.ts";
 import type * as v from "valibot";
 import { refuse } from "../calls/answer.ts";
-import type { House } from "../house.ts";
 import type { Member, Visitor } from "../security/sessions.ts";
+import type { Needs, NeedsOf } from "../services.ts";
 import { enter } from "./enter.ts";
 import { findByPhone } from "./find-account.ts";
 import { guardedAttempt, phoneTarget } from "./guarded-attempt.ts";
@@ -15,7 +15,11 @@ type SmsLogin = Extract<v.InferOutput<typeof login.request>, { readonly type: "s
  * wrong code. No password was used that would have to be changed; a second factor is asked for as after a password, since
  * whoever has taken over a number has nothing else of the account's (LOGIN-09).
  */
-export async function logInBySms(house: House, request: SmsLogin, visitor: Visitor) {
+export async function logInBySms(
+  needs: NeedsOf<typeof guardedAttempt> & NeedsOf<typeof enter> & Needs<"verificationCodes">,
+  request: SmsLogin,
+  visitor: Visitor,
+) {
   const phone = normalisePhone(request);
   if (phone === null) return refuse("verification-code-wrong", { needsCaptcha: false });
 
@@ -25,17 +29,17 @@ export async function logInBySms(house: House, request: SmsLogin, visitor: Visit
     member: null,
   };
   const check = async () => {
-    proof.redeemed = await house.verificationCodes.redeem(tried);
-    proof.member = await findByPhone(house.db, phone);
+    proof.redeemed = await needs.verificationCodes.redeem(tried);
+    proof.member = await findByPhone(needs.db, phone);
     return proof.redeemed === "right" && proof.member !== null ? "right" : "wrong";
   };
   const attempt = { target: phoneTarget(phone), ip: visitor.ip, check } as const;
-  const guarded = await guardedAttempt(house, attempt, request.captcha);
+  const guarded = await guardedAttempt(needs, attempt, request.captcha);
   if (guarded.kind === "refused") return guarded;
   const { redeemed, member } = proof;
   if (guarded.kind === "wrong" || member === null) {
     const reason = redeemed === "expired" ? "expired" : "wrong";
     return refuse(`verification-code-${reason}`, { needsCaptcha: true });
   }
-  return enter(house, member, { visitor, entry: request.entry, password: null, isVouchedFor: false });
+  return enter(needs, member, { visitor, entry: request.entry, password: null, isVouchedFor: false });
 }

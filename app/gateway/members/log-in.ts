@@ -1,8 +1,8 @@
 import type { login } from "@parlour/adapters/wire/login.calls.ts";
 import type * as v from "valibot";
 import { type Answer, refuse } from "../calls/answer.ts";
-import type { House } from "../house.ts";
 import type { Member, Visitor } from "../security/sessions.ts";
+import type { Needs, NeedsOf } from "../services.ts";
 import { enter } from "./enter.ts";
 import { findAccount } from "./find-account.ts";
 import { accountTarget, guardedAttempt } from "./guarded-attempt.ts";
@@ -20,32 +20,40 @@ export interface NameAndPassword {
 }
 
 /** Login by name and password (LOGIN-03), or by a code sent to a phone (LOGIN-12). */
-export async function logIn(house: House, request: LoginRequest, visitor: Visitor): Promise<LoginAnswer> {
-  if (request.type === "sms") return logInBySms(house, request, visitor);
+export async function logIn(
+  needs: NeedsOf<typeof logInBySms> & NeedsOf<typeof proveByPassword>,
+  request: LoginRequest,
+  visitor: Visitor,
+): Promise<LoginAnswer> {
+  if (request.type === "sms") return logInBySms(needs, request, visitor);
   const { entry, password } = request;
-  const proof = await proveByPassword(house, request, visitor);
+  const proof = await proveByPassword(needs, request, visitor);
   if (proof.kind === "refused") return proof;
-  return enter(house, proof.member, { visitor, entry, password: password.trim(), isVouchedFor: false });
+  return enter(needs, proof.member, { visitor, entry, password: password.trim(), isVouchedFor: false });
 }
 
 /**
  * Checks a name and its password. A wrong name and a wrong password are answered alike, in words and in work: the
  * hash is computed either way. What the account is like is said only after its password was right (PERM-08).
  */
-export async function proveByPassword(house: House, given: NameAndPassword, { ip }: Visitor) {
+export async function proveByPassword(
+  needs: Needs<"db" | "captchas" | "loginGuard" | "passwords">,
+  given: NameAndPassword,
+  { ip }: Visitor,
+) {
   const found: { member: Member | null } = { member: null };
   const check = async () => {
-    found.member = await findAccount(house.db, given.username);
-    const isRight = await house.passwords.matches(given.password.trim(), found.member?.passwordHash ?? null);
+    found.member = await findAccount(needs.db, given.username);
+    const isRight = await needs.passwords.matches(given.password.trim(), found.member?.passwordHash ?? null);
     return isRight ? "right" : "wrong";
   };
   const attempt = { target: accountTarget(given.username), ip, check } as const;
-  const guarded = await guardedAttempt(house, attempt, given.captcha);
+  const guarded = await guardedAttempt(needs, attempt, given.captcha);
   if (guarded.kind === "refused") return guarded;
   const { member } = found;
   if (guarded.kind === "wrong" || member === null) return refuse("wrong-credentials", { needsCaptcha: true });
   return {
     kind: "proved",
-    member: await renewHash(house, member, "passwordHash", given.password.trim()),
+    member: await renewHash(needs, member, "passwordHash", given.password.trim()),
   } as const;
 }

@@ -1,5 +1,5 @@
-import type { House } from "../house.ts";
 import type { Member } from "../security/sessions.ts";
+import type { Needs } from "../services.ts";
 import { accountTarget } from "./guarded-attempt.ts";
 
 /** Why a login password does not open what it was given for. */
@@ -12,7 +12,7 @@ export type LoginPasswordRefusal =
  * session open guesses no more often here than there. Null where it is right.
  */
 export async function checkLoginPassword(
-  { loginGuard, passwords }: Pick<House, "loginGuard" | "passwords">,
+  { loginGuard, passwords }: Needs<"loginGuard" | "passwords">,
   member: Member,
   { password, ip }: { readonly password: string; readonly ip: string },
 ): Promise<LoginPasswordRefusal | null> {

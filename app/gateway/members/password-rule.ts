@@ -1,6 +1,6 @@
 import { DEFAULT_PASSWORD } from "@parlour/core/login/login.rules";
 import type { HouseSettings } from "../content/settings.ts";
-import type { House } from "../house.ts";
+import type { Needs } from "../services.ts";
 import { nameKey } from "./name-key.ts";
 
 /** Between which lengths, in characters, the house wants a password. */
@@ -15,11 +15,11 @@ export interface PasswordLengths {
  * who asks may not yet learn whose account it is.
  */
 export async function passwordProblem(
-  house: House,
+  needs: Needs<"settings" | "ruleBooks">,
   password: string,
   account: string | null,
 ): Promise<PasswordLengths | null> {
-  const settings = await house.settings.read();
+  const settings = await needs.settings.read();
   const { minLength, maxLength } = lengthsOf(settings);
   const length = Array.from(password).length;
   const isGuessable =
@@ -28,7 +28,7 @@ export async function passwordProblem(
     length >= minLength &&
     length <= maxLength &&
     !isGuessable &&
-    (await meetsRule(house, settings, password));
+    (await meetsRule(needs, settings, password));
   return isGood ? null : { minLength, maxLength };
 }
 
@@ -41,7 +41,11 @@ function lengthsOf(settings: HouseSettings): PasswordLengths {
   return { minLength: Math.max(minLength, min), maxLength: Math.min(maxLength, max) };
 }
 
-async function meetsRule({ ruleBooks }: House, settings: HouseSettings, password: string): Promise<boolean> {
+async function meetsRule(
+  { ruleBooks }: Needs<"ruleBooks">,
+  settings: HouseSettings,
+  password: string,
+): Promise<boolean> {
   const rule = ruleOf(settings);
   if (rule === undefined) return true;
   const { min = null, max = null, acceptedPattern } = rule;

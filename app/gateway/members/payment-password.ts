@@ -1,5 +1,5 @@
-import type { House } from "../house.ts";
 import type { Member } from "../security/sessions.ts";
+import type { Needs } from "../services.ts";
 import { renewHash } from "./renew-hash.ts";
 
 const WRONG_ALLOWED = 5;
@@ -17,12 +17,12 @@ export type PaymentPasswordRefusal =
  * one clears the count.
  */
 export async function checkPaymentPassword(
-  house: House,
+  needs: Needs<"clock" | "db" | "passwords" | "limits">,
   member: Member,
   password: string,
 ): Promise<PaymentPasswordRefusal | null> {
   if (member.paymentPasswordHash === "") return "payment-password-missing";
-  const { limits, clock } = house;
+  const { clock, passwords, limits } = needs;
   const locked = (until: Date) =>
     ({ kind: "locked", retryAfterMs: Math.max(until.getTime() - clock.nowMs(), 0) }) as const;
   const lock = { key: `payment-lock:${member.id}`, max: 1, windowMs: QUARTER_HOUR_MS };
@@ -32,9 +32,9 @@ export async function checkPaymentPassword(
   if (closed.retryAt !== null) return locked(closed.retryAt);
   const counted = await limits.take(wrong);
   if (counted.retryAt !== null) return locked(counted.retryAt);
-  if (await house.passwords.matches(password.trim(), member.paymentPasswordHash)) {
+  if (await passwords.matches(password.trim(), member.paymentPasswordHash)) {
     await limits.forget(wrong);
-    await renewHash(house, member, "paymentPasswordHash", password.trim());
+    await renewHash(needs, member, "paymentPasswordHash", password.trim());
     return null;
   }
   if (counted.count < WRONG_ALLOWED) return "wrong-payment-password";

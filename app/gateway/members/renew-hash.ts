@@ -1,15 +1,15 @@
 import { and, eq } from "drizzle-orm";
 import { GatewayBusy } from "../busy.ts";
 import { members } from "../database/schema.ts";
-import type { House } from "../house.ts";
 import type { Member } from "../security/sessions.ts";
+import type { Needs } from "../services.ts";
 
 /**
  * Keeps a password that was just right under today's cost, where its hash is from before (LOGIN-03). Answers the member as
  * it is then. A gateway that is busy leaves it for the next time, and so does a password that was changed meanwhile.
  */
 export async function renewHash(
-  { db, passwords }: Pick<House, "db" | "passwords">,
+  { db, passwords }: Needs<"db" | "passwords">,
   member: Member,
   column: "passwordHash" | "paymentPasswordHash",
   password: string,

@@ -1,9 +1,9 @@
 import { and, eq, isNull, ne } from "drizzle-orm";
 import type { Db } from "../database/database.ts";
 import { members, secondFactorChallenges, sessions } from "../database/schema.ts";
-import type { House } from "../house.ts";
 import { fingerprint } from "../security/secrets.ts";
 import type { Member } from "../security/sessions.ts";
+import type { Needs } from "../services.ts";
 import { accountTarget, phoneTarget } from "./guarded-attempt.ts";
 
 export interface NewPassword {
@@ -20,7 +20,7 @@ export interface NewPassword {
  */
 export async function setPassword(
   tx: Db,
-  { clock, secondFactors }: House,
+  { clock, secondFactors }: Needs<"clock" | "secondFactors">,
   { member, passwordHash, keptToken }: NewPassword,
 ): Promise<void> {
   const now = new Date(clock.nowMs());
@@ -39,7 +39,7 @@ export async function setPassword(
 }
 
 /** Opens the doors that guessing at the old password, or at codes, has closed. */
-export async function unlockDoors({ loginGuard }: House, member: Member): Promise<void> {
+export async function unlockDoors({ loginGuard }: Needs<"loginGuard">, member: Member): Promise<void> {
   await loginGuard.unlock(accountTarget(member.account));
   if (member.phone !== "") await loginGuard.unlock(phoneTarget(member.phone));
 }

@@ -25,7 +25,7 @@ export interface Outbox {
   sweep(): Promise<void>;
 }
 
-export function createOutbox({ db }: Database, clock: WallClock): Outbox {
+export function createOutbox({ db, jobs }: Database, clock: WallClock): Outbox {
   const now = (): Date => new Date(clock.nowMs());
   return {
     mail: {
@@ -53,7 +53,7 @@ export function createOutbox({ db }: Database, clock: WallClock): Outbox {
       return rows.map(({ recipient, id: _, ...row }) => ({ ...row, to: recipient }));
     },
     async sweep() {
-      await db.delete(outbox).where(lte(outbox.createdAt, new Date(clock.nowMs() - KEPT_MS)));
+      await jobs.delete(outbox).where(lte(outbox.createdAt, new Date(clock.nowMs() - KEPT_MS)));
     },
   };
 }

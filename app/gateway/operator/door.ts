@@ -9,10 +9,10 @@ import { timingSafeEqual } from "node:crypto";
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import type { FastifyInstance } from "fastify";
 import * as v from "valibot";
-import type { House } from "../house.ts";
 import { runDesk } from "../operator-desk/commands.ts";
 import { fingerprint, makeSecret } from "../security/secrets.ts";
 import { type ConnectionLimits, connectionLimits, createServer } from "../server.ts";
+import type { Needs } from "../services.ts";
 import { type OperatorDesk, runCommand } from "./commands.ts";
 import {
   DESK_PATH,
@@ -43,9 +43,13 @@ export interface DoorOptions {
 }
 
 /** Opens the door while the gateway listens, and closes it with the gateway. */
-export function keepOperatorDoor(app: FastifyInstance, house: House, folder: string): void {
+export function keepOperatorDoor(
+  app: FastifyInstance,
+  { config, clock, db }: Needs<"config" | "clock" | "db">,
+  folder: string,
+): void {
   let opening: Promise<OperatorDoor> | null = null;
-  const desk = { db: house.db, nowMs: house.clock.nowMs, language: house.config.fallbackLanguage };
+  const desk = { db: db, nowMs: clock.nowMs, language: config.fallbackLanguage };
   app.addHook("onListen", async () => {
     opening = openOperatorDoor({
       folder,

@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 import { and, eq, gt, isNull, lte } from "drizzle-orm";
-import type { Db } from "../database/database.ts";
+import type { Database } from "../database/database.ts";
 import { gameSessions, games, members, vendors } from "../database/schema.ts";
 import type { WallClock } from "../options.ts";
 import { fingerprint, makeSecret } from "../security/secrets.ts";
@@ -46,7 +46,11 @@ export interface GameSessions {
   sweep(): Promise<void>;
 }
 
-export function createGameSessions(db: Db, clock: WallClock, secretOf: SecretOf): GameSessions {
+export function createGameSessions(
+  { db, jobs }: Database,
+  clock: WallClock,
+  secretOf: SecretOf,
+): GameSessions {
   const at = (afterMs = 0): Date => new Date(clock.nowMs() + afterMs);
 
   async function view(tokenHash: string, playToken: string): Promise<ProviderView | null> {
@@ -110,7 +114,7 @@ export function createGameSessions(db: Db, clock: WallClock, secretOf: SecretOf)
       return { ...session, isOpen: !isOver && closedAt === null };
     },
     async sweep() {
-      await db.delete(gameSessions).where(lte(gameSessions.createdAt, at(-KEPT_MS)));
+      await jobs.delete(gameSessions).where(lte(gameSessions.createdAt, at(-KEPT_MS)));
     },
   };
 }

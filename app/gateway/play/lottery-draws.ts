@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, isNotNull, lt, sql } from "drizzle-orm";
 import { byPopularity, isShown } from "../content/catalogue.ts";
-import type { Db } from "../database/database.ts";
+import type { Database, Db } from "../database/database.ts";
 import { games, lotteryDraws } from "../database/schema.ts";
 import type { WallClock } from "../options.ts";
 import { drawNumbers, type Lottery, lastDraws, lastDue, lotteryOf } from "./lottery-rules.ts";
@@ -41,13 +41,14 @@ export interface Lotteries {
 }
 
 export interface LotteryPorts {
-  readonly db: Db;
+  readonly database: Database;
   readonly clock: WallClock;
   /** Changes whenever the games may have changed. */
   readonly readVersion: () => Promise<string>;
 }
 
-export function createLotteries({ db, clock, readVersion }: LotteryPorts): Lotteries {
+export function createLotteries({ database, clock, readVersion }: LotteryPorts): Lotteries {
+  const { db, jobs } = database;
   /** Up to when each lottery is known to be drawn: spares the database a question, and decides nothing. */
   const drawnUntilMs = new Map<string, number>();
 
@@ -74,7 +75,7 @@ export function createLotteries({ db, clock, readVersion }: LotteryPorts): Lotte
     return rows.map((game) => ({ ...lotteryOf(game), game }));
   }
 
-  async function drawDue(lotteries: readonly Lottery[], nowMs: number): Promise<void> {
+  async function drawDue(on: Db, lotteries: readonly Lottery[], nowMs: number): Promise<void> {
     const due = lotteries.flatMap((lottery) => {
       const untilMs = drawnUntilMs.get(lottery.gameCode) ?? Number.NEGATIVE_INFINITY;
       return lastDraws(lottery, nowMs, CAUGHT_UP_AT_MOST)
@@ -83,7 +84,7 @@ export function createLotteries({ db, clock, readVersion }: LotteryPorts): Lotte
     });
     if (due.length === 0) return;
     // As one document: a first reading draws a thousand.
-    await db.execute(sql`
+    await on.execute(sql`
       insert into lottery_draws (game_code, numero, opens_at, closes_at, opened_at, numbers)
       select game_code, numero, opens_at, closes_at, opened_at, array(select jsonb_array_elements_text(numbers))
       from jsonb_to_recordset(${JSON.stringify(due)}::jsonb) as drawn (
@@ -107,7 +108,7 @@ export function createLotteries({ db, clock, readVersion }: LotteryPorts): Lotte
     async latest(lotteries) {
       // One moment for drawing and for reading: a draw that opens in between is not missed, it is the next reader's.
       const nowMs = clock.nowMs();
-      await drawDue(lotteries, nowMs);
+      await drawDue(db, lotteries, nowMs);
       const keys = lotteries.map((lottery) => ({
         game_code: lottery.gameCode,
         numero: lastDue(lottery, nowMs).numero,
@@ -123,7 +124,7 @@ export function createLotteries({ db, clock, readVersion }: LotteryPorts): Lotte
         .orderBy(desc(lotteryDraws.opensAt), lotteryDraws.gameCode);
     },
     async history(lottery, count) {
-      await drawDue([lottery], clock.nowMs());
+      await drawDue(db, [lottery], clock.nowMs());
       return db
         .select(columns)
         .from(lotteryDraws)
@@ -133,11 +134,11 @@ export function createLotteries({ db, clock, readVersion }: LotteryPorts): Lotte
     },
     async sweep() {
       const lotteries = await list();
-      await drawDue(lotteries, clock.nowMs());
+      await drawDue(jobs, lotteries, clock.nowMs());
       const ago = (ms: number) => new Date(clock.nowMs() - ms);
       const quick = lotteries.filter(({ everyMs }) => everyMs < 24 * HOUR_MS).map(({ gameCode }) => gameCode);
-      await db.delete(lotteryDraws).where(lt(lotteryDraws.opensAt, ago(DAILY_KEPT_MS)));
-      await db
+      await jobs.delete(lotteryDraws).where(lt(lotteryDraws.opensAt, ago(DAILY_KEPT_MS)));
+      await jobs
         .delete(lotteryDraws)
         .where(and(inArray(lotteryDraws.gameCode, quick), lt(lotteryDraws.opensAt, ago(QUICK_KEPT_MS))));
     },

@@ -8,10 +8,10 @@ import { eq, sql } from "drizzle-orm";
 import { siteStateFor } from "../content/site-state.ts";
 import type { Db } from "../database/database.ts";
 import { gameRounds, gameTransactions } from "../database/schema.ts";
-import type { House } from "../house.ts";
 import type { Ledger } from "../ledger/ledger.ts";
 import { retryingConflicts } from "../ledger/retry.ts";
 import { playRefusal } from "../safety/guard.ts";
+import type { Needs } from "../services.ts";
 import { houseAccount, jackpotAccount, mainWallet } from "../wallet/wallets.ts";
 import {
   grantOfBet,
@@ -66,9 +66,9 @@ const refused = (code: WalletRefusal): Refused => ({ kind: "refused", code });
 const refundReference = (betReference: string): string => `${betReference}/refund`;
 
 export function createSeamlessWallet(
-  house: Pick<House, "db" | "ledger" | "clock" | "settings" | "gameSessions" | "sessions">,
+  needs: Needs<"clock" | "db" | "ledger" | "settings" | "sessions" | "gameSessions">,
 ) {
-  const { db, clock } = house;
+  const { clock, db, sessions, gameSessions } = needs;
   const now = (): Date => new Date(clock.nowMs());
 
   /** Runs in one transaction, alone among the requests of this round and reference. */
@@ -78,16 +78,16 @@ export function createSeamlessWallet(
         const { vendorCode, roundRef, reference } = movement;
         await lock(tx, ["game-round", vendorCode, roundRef]);
         await lock(tx, ["game-reference", vendorCode, reference]);
-        return work(tx, house.ledger.within(tx));
+        return work(tx, needs.ledger.within(tx));
       }),
     );
 
   async function booksOf(member: { id: string; currency: string }): Promise<Books> {
     // Opened before the transaction: two that open the same account at once would wait for each other in it.
     const [wallet, result, jackpot] = [
-      await mainWallet(house.ledger, member),
-      await houseAccount(house.ledger, "game-result", member.currency),
-      await jackpotAccount(house.ledger, member.currency),
+      await mainWallet(needs.ledger, member),
+      await houseAccount(needs.ledger, "game-result", member.currency),
+      await jackpotAccount(needs.ledger, member.currency),
     ];
     return { wallet: wallet.id, result: result.id, jackpot: jackpot.id };
   }
@@ -108,13 +108,13 @@ export function createSeamlessWallet(
       vendorCode: string,
       { token, reference }: WalletRequest<"authenticate">,
     ): Promise<WalletAnswer> {
-      const view = await house.gameSessions.exchange(vendorCode, token, reference);
+      const view = await gameSessions.exchange(vendorCode, token, reference);
       if (view === null) return refused("unknown-token");
       const { playToken, memberId, nickname, gameCode, gameName, vendorName, currency } = view;
       const books = await booksOf({ id: memberId, currency });
       const facts = { playToken, player: memberId, nickname, game: gameCode, gameName, vendorName };
       const spins = spinsTold(await readSpins(db, view, now()), currency);
-      return answer(house.ledger, books, currency, { ...facts, ...spins });
+      return answer(needs.ledger, books, currency, { ...facts, ...spins });
     },
 
     /**
@@ -122,14 +122,14 @@ export function createSeamlessWallet(
      * long as the player has an unfinished round, because a win out of the jackpot needs it.
      */
     async balance(vendorCode: string, { token }: WalletRequest<"balance">): Promise<WalletAnswer> {
-      const session = await house.gameSessions.find(vendorCode, token);
+      const session = await gameSessions.find(vendorCode, token);
       if (session === null) return refused("unknown-token");
       if (!session.isOpen && !(await hasOpenRound(db, vendorCode, session.memberId)))
         return refused("session-expired");
       const { memberId: id, currency } = session;
       const jackpot = decimalOf({ amountMinor: await readJackpot(db, currency), currency });
       const spins = spinsTold(await readSpins(db, session, now()), currency);
-      return answer(house.ledger, await booksOf({ id, currency }), currency, { jackpot, ...spins });
+      return answer(needs.ledger, await booksOf({ id, currency }), currency, { jackpot, ...spins });
     },
 
     /**
@@ -137,21 +137,21 @@ export function createSeamlessWallet(
      * house stakes it: the round then has no stake, and so counts for no limit, turnover, rebate or rank (ACT-04).
      */
     async bet(vendorCode: string, request: WalletRequest<"bet">): Promise<WalletAnswer> {
-      const session = await house.gameSessions.find(vendorCode, request.token);
+      const session = await gameSessions.find(vendorCode, request.token);
       if (session === null) return refused("unknown-token");
       const { memberId, gameCode } = session;
       if (request.currency !== session.currency) return refused("currency-mismatch");
       const movement = movementOf(vendorCode, memberId, request);
       if (movement === null || movement.amountMinor <= 0n) return refused("invalid-amount");
       const books = await booksOf({ id: memberId, currency: movement.currency });
-      const settings = await house.settings.read();
+      const settings = await needs.settings.read();
       const hasSpins = (await readSpins(db, session, now())) !== null;
       const promotions = hasSpins
-        ? (await houseAccount(house.ledger, "promotions", movement.currency)).id
+        ? (await houseAccount(needs.ledger, "promotions", movement.currency)).id
         : null;
 
       // A player at a game in a frame or a window of its own calls the house by nothing else.
-      if (session.isOpen) await house.sessions.noteDeed(memberId);
+      if (session.isOpen) await sessions.noteDeed(memberId);
       return alone(movement, async (tx, ledger) => {
         const known = await findTransaction(tx, vendorCode, movement.reference);
         if (known !== null) {
@@ -259,7 +259,7 @@ export function createSeamlessWallet(
       const movement = movementOf(vendorCode, member.id, request);
       if (movement === null || movement.amountMinor <= 0n) return refused("invalid-amount");
       const books = await booksOf(member);
-      const promotions = (await houseAccount(house.ledger, "promotions", movement.currency)).id;
+      const promotions = (await houseAccount(needs.ledger, "promotions", movement.currency)).id;
       const asRefund = { ...movement, reference: refundReference(movement.reference) };
 
       return alone(movement, async (tx, ledger) => {

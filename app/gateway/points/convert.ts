@@ -2,8 +2,8 @@ import { conversionOf } from "@parlour/core/points/points.rules";
 import { sql } from "drizzle-orm";
 import { turnoverAdded, turnoverTimesOf } from "../cashier/bonus-turnover.ts";
 import type { Db } from "../database/database.ts";
-import type { House } from "../house.ts";
 import type { Member } from "../security/sessions.ts";
+import type { Needs } from "../services.ts";
 import { houseAccount, mainWallet, POINTS, POINTS_PLACE, pointsAccount } from "../wallet/wallets.ts";
 
 /** What came of it, in minor units of the member's currency. */
@@ -38,7 +38,7 @@ export async function findConverted(
  * books (POINTS-02). What is worth less than the smallest unit of the currency stays with the player.
  */
 export async function convertPoints(
-  { db, ledger, settings }: Pick<House, "db" | "ledger" | "settings">,
+  { db, ledger, settings }: Needs<"db" | "ledger" | "settings">,
   member: Member,
   points: number,
   idempotencyKey: string,

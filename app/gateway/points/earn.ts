@@ -1,10 +1,10 @@
 import { minorDigits } from "@parlour/core/shared/money";
 import { sql } from "drizzle-orm";
 import type { Db } from "../database/database.ts";
-import type { House } from "../house.ts";
 import { retryingConflicts } from "../ledger/retry.ts";
 import { isTrialType } from "../members/roles.ts";
 import type { Member } from "../security/sessions.ts";
+import type { Needs } from "../services.ts";
 import { houseAccount, POINTS, POINTS_PLACE, pointsAccount } from "../wallet/wallets.ts";
 
 type Holder = Pick<Member, "id" | "currency" | "type">;
@@ -29,7 +29,7 @@ interface Unrewarded {
  * all of those: none counts twice, and none is missed, whenever it was settled.
  */
 export async function earnPoints(
-  { db, ledger, settings }: Pick<House, "db" | "ledger" | "settings">,
+  { db, ledger, settings }: Needs<"db" | "ledger" | "settings">,
   holder: Holder,
 ): Promise<void> {
   if (isTrialType(holder.type)) return;

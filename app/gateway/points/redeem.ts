@@ -6,9 +6,10 @@ import { offeredIn, rewardFigures } from "../content/points.ts";
 import type { HouseSettings } from "../content/settings.ts";
 import type { Db } from "../database/database.ts";
 import { pointRewards, redeems } from "../database/schema.ts";
-import type { House } from "../house.ts";
+
 import type { Posting } from "../ledger/ledger.ts";
 import { retryingConflicts } from "../ledger/retry.ts";
+import type { Needs } from "../services.ts";
 import { houseAccount, mainWallet, POINTS, POINTS_PLACE, pointsAccount } from "../wallet/wallets.ts";
 
 /** Whose points they are, and the currency of the main wallet. */
@@ -28,7 +29,7 @@ export type Redeemed =
   | { readonly kind: "redeemed"; readonly redeemId: string; readonly amountMinor: bigint | null }
   | { readonly kind: "refused"; readonly code: "sold-out" | "insufficient-points" | "key-reused" };
 
-type Needed = Pick<House, "db" | "ledger" | "clock"> & {
+type Needed = Needs<"clock" | "db" | "ledger"> & {
   /** As they are when it is asked for. */
   readonly settings: Pick<HouseSettings, "bonus" | "points">;
   readonly figures: Figures;

@@ -12,7 +12,7 @@ import {
 } from "../cashier/withdrawals-read.ts";
 import { textIn } from "../content/translations.ts";
 import { depositMethods, deposits, withdrawals } from "../database/schema.ts";
-import type { House } from "../house.ts";
+import type { Needs, NeedsOf } from "../services.ts";
 import { answerOf, decimals, type Holder, noTotals } from "./answer.ts";
 import type { Span } from "./days.ts";
 import type { Paging } from "./list.ts";
@@ -43,13 +43,13 @@ const listOf = (
 
 /** The member's deposits as they stand now, by state; one that awaits payment tells where it is paid (WALLET-03). */
 export async function readDeposits(
-  house: House,
+  needs: NeedsOf<typeof payUrlFor>,
   { id, currency }: Holder,
   { from, until }: Span,
   paging: Paging,
   asked: { readonly claimed: { readonly origin: string; readonly host: string }; readonly language: string },
 ): Promise<AnswerOf<typeof depositRecords>> {
-  const { db, clock, config } = house;
+  const { config, clock, db } = needs;
   const nowMs = clock.nowMs();
   const state = depositStateSql(nowMs);
   const ranged = and(
@@ -77,7 +77,7 @@ export async function readDeposits(
     .offset((paging.page - 1) * paging.size);
   const content = [];
   for (const { row, name, kind } of rows) {
-    const payUrl = await payUrlFor(house, row, asked.claimed);
+    const payUrl = await payUrlFor(needs, row, asked.claimed);
     const methodName = textIn(name, asked.language, config.fallbackLanguage);
     content.push(depositEntryOf(row, { methodName, kind }, { payUrl, nowMs }));
   }
@@ -90,7 +90,7 @@ export async function readDeposits(
 
 /** The member's withdrawals as they stand now, by state (WALLET-03, WDCONF-02). */
 export async function readWithdrawals(
-  { db, clock }: Pick<House, "db" | "clock">,
+  { db, clock }: Needs<"clock" | "db">,
   { id, currency }: Holder,
   { from, until }: Span,
   paging: Paging,

@@ -2,9 +2,9 @@ import { sql } from "drizzle-orm";
 import { turnoverAdded, turnoverTimesOf } from "../cashier/bonus-turnover.ts";
 import { readClaimable, readProgress } from "../content/missions.ts";
 import { textIn } from "../content/translations.ts";
-import type { House } from "../house.ts";
 import { retryingConflicts } from "../ledger/retry.ts";
 import { playRefusal } from "../safety/guard.ts";
+import type { Needs } from "../services.ts";
 import { CASHIER, houseAccount, mainWallet } from "../wallet/wallets.ts";
 import { type Holder, missionKey, readMissionClaims } from "./mission-claims.ts";
 
@@ -25,7 +25,7 @@ const refused = (code: Extract<MissionClaimed, { kind: "refused" }>["code"]): Mi
  * the record of bonuses (LOTT-02). The same key answers what it did before; another key for the same mission is refused.
  */
 export async function claimMission(
-  { db, ledger, clock, config, settings }: Pick<House, "db" | "ledger" | "clock" | "config" | "settings">,
+  { db, ledger, clock, config, settings }: Needs<"config" | "clock" | "db" | "ledger" | "settings">,
   holder: Holder,
   missionId: string,
   key: string,

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { turnoverAdded, turnoverTimesOf } from "../cashier/bonus-turnover.ts";
 import type { Db } from "../database/database.ts";
-import type { House } from "../house.ts";
 import { retryingConflicts } from "../ledger/retry.ts";
+import type { Needs } from "../services.ts";
 import { houseAccount, mainWallet, REBATE } from "../wallet/wallets.ts";
 
 interface Holder {
@@ -63,7 +63,7 @@ export async function readRebate(db: Db, holder: Holder, basisPoints: number): P
 
 /** Pays what has come together, once a key: the house's promotions to the main wallet. */
 export async function claimRebate(
-  { db, ledger, settings }: Pick<House, "db" | "ledger" | "settings">,
+  { db, ledger, settings }: Needs<"db" | "ledger" | "settings">,
   holder: Holder,
   idempotencyKey: string,
 ): Promise<Claimed> {

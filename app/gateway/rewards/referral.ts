@@ -2,10 +2,10 @@ import { sql } from "drizzle-orm";
 import { turnoverAdded, turnoverTimesOf } from "../cashier/bonus-turnover.ts";
 import type { HouseSettings } from "../content/settings.ts";
 import type { Db } from "../database/database.ts";
-import type { House } from "../house.ts";
 import { retryingConflicts } from "../ledger/retry.ts";
 import { isTrialType } from "../members/roles.ts";
 import type { Member } from "../security/sessions.ts";
+import type { Needs } from "../services.ts";
 import { CASHIER, houseAccount, mainWallet } from "../wallet/wallets.ts";
 
 type Inviter = Pick<Member, "id" | "currency" | "type" | "uplineId" | "invitationCode">;
@@ -100,7 +100,7 @@ export async function readReferral(db: Db, inviter: Inviter, setting: Setting): 
  * each brings something once, whoever asks and however often. The same key answers what it paid before (WALLET-05).
  */
 export async function claimReferral(
-  { db, ledger, settings }: Pick<House, "db" | "ledger" | "settings">,
+  { db, ledger, settings }: Needs<"db" | "ledger" | "settings">,
   inviter: Inviter,
   key: string,
 ): Promise<ReferralClaimed> {

@@ -5,9 +5,9 @@ import { and, eq, lt, sql } from "drizzle-orm";
 import type { HouseSettings } from "../content/settings.ts";
 import type { Db } from "../database/database.ts";
 import { members } from "../database/schema.ts";
-import type { House } from "../house.ts";
 import { isTrialType } from "../members/roles.ts";
 import type { Member } from "../security/sessions.ts";
+import type { Needs } from "../services.ts";
 
 /** A rank as the house has it: minor units of its players' currency. */
 export interface Rank {
@@ -72,8 +72,8 @@ export async function readRank(
 }
 
 /** What the member's own facts say of it (PERM-10). A house without ranks shows what stands with the account. */
-export async function readVipFacts(house: House, member: Member) {
-  const standing = await readRank(await house.settings.read(), house.db, member);
+export async function readVipFacts({ db, settings }: Needs<"db" | "settings">, member: Member) {
+  const standing = await readRank(await settings.read(), db, member);
   return {
     hasVip: standing === null ? member.hasVip : standing.rank > 0,
     vipLabelName: standing?.label ?? member.vipLabel,
@@ -82,8 +82,11 @@ export async function readVipFacts(house: House, member: Member) {
 }
 
 /** The ranks with what each takes and brings, and how far the player is (ACT-04); null in a house without. */
-export async function readVip(house: House, member: Member): Promise<AnswerOf<typeof rewardCentre>["vip"]> {
-  const standing = await readRank(await house.settings.read(), house.db, member);
+export async function readVip(
+  { db, settings }: Needs<"db" | "settings">,
+  member: Member,
+): Promise<AnswerOf<typeof rewardCentre>["vip"]> {
+  const standing = await readRank(await settings.read(), db, member);
   if (standing === null) return null;
   const { currency } = member;
   const decimal = (amountMinor: bigint) => decimalOf({ amountMinor, currency });

@@ -6,7 +6,6 @@ import {
 import { claimRafflePromotion as raffleCall } from "@parlour/adapters/wire/rewards.calls.ts";
 import { decimalOf } from "@parlour/core/shared/money";
 import { and, eq } from "drizzle-orm";
-import type { FastifyInstance } from "fastify";
 import {
   type ActivityCode,
   type ActivityDone,
@@ -15,52 +14,60 @@ import {
 } from "../activities/acting.ts";
 import { readActivities } from "../activities/centre.ts";
 import { type CodeOf, refuse, value } from "../calls/answer.ts";
-import { servePlayerCall } from "../calls/serve-call.ts";
 import { activities as activityTable } from "../database/schema.ts";
-import type { House } from "../house.ts";
 import { isTrialType } from "../members/roles.ts";
 import { readVip } from "../rewards/vip.ts";
+import type { Needs } from "../services.ts";
+import { routesWith } from "./routes-with.ts";
 
 /** The reward centre: what there is, and taking part in it (ACT-01, ACT-02, ACT-04). */
-export function activityRoutes(app: FastifyInstance, house: House): void {
-  const { clock, config } = house;
+export const activityRoutes = routesWith(
+  "calls",
+  "config",
+  "clock",
+  "db",
+  "ledger",
+  "settings",
+  "readFigures",
+).add((app, needs) => {
+  const { calls, config, clock, readFigures } = needs;
 
-  servePlayerCall(app, house, rewardCentre, async ({ request, player: { member }, log }) => {
+  calls.servePlayer(app, rewardCentre, async ({ request, player: { member }, log }) => {
     if (isTrialType(member.type)) return refuse("trial-account");
-    const activities = await readActivities(house, member, {
+    const activities = await readActivities(needs, member, {
       language: request.language.toUpperCase(),
       fallbackLanguage: config.fallbackLanguage,
       now: new Date(clock.nowMs()),
-      figures: await house.readFigures(),
+      figures: await readFigures(),
       report: (activityId) => log.warn({ activityId }, "an activity's rules cannot be read"),
     });
-    return value({ activities, vip: await readVip(house, member) });
+    return value({ activities, vip: await readVip(needs, member) });
   });
 
-  servePlayerCall(app, house, actCall, async ({ request, player: { member }, idempotencyKey }) => {
-    const done = await actInActivity(house, { member, request, idempotencyKey });
+  calls.servePlayer(app, actCall, async ({ request, player: { member }, idempotencyKey }) => {
+    const done = await actInActivity(needs, { member, request, idempotencyKey });
     if (done.kind === "done") return value(answerOf(done, member.currency));
     const { code } = done;
     return code === "invalid-comment" || code === "unknown-file" ? refuse("bad-request") : refuse(code);
   });
 
   // The same draw under the specification's own name: a key that was used with one is known to the other.
-  servePlayerCall(app, house, raffleCall, async ({ request, player: { member }, idempotencyKey }) => {
+  calls.servePlayer(app, raffleCall, async ({ request, player: { member }, idempotencyKey }) => {
     const { promotionId: activityId } = request;
-    if (!(await isRaffle(house, activityId))) return refuse("promotion-closed");
+    if (!(await isRaffle(needs, activityId))) return refuse("promotion-closed");
     const asking = { member, request: { activityId, act: "claim" as const }, idempotencyKey };
-    const done = await actInActivity(house, asking);
+    const done = await actInActivity(needs, asking);
     if (done.kind === "refused") return refuse(raffleCodes[done.code]);
     const { currency } = member;
     const amount = decimalOf({ amountMinor: done.amountMinor ?? 0n, currency });
     return value({ id: activityId, state: "claimed", amount, currency });
   });
 
-  servePlayerCall(app, house, applyCall, async ({ request, player: { member }, idempotencyKey }) => {
-    const done = await applyForActivity(house, { member, request, idempotencyKey });
+  calls.servePlayer(app, applyCall, async ({ request, player: { member }, idempotencyKey }) => {
+    const done = await applyForActivity(needs, { member, request, idempotencyKey });
     return done.kind === "refused" ? refuse(done.code) : value(answerOf(done, member.currency));
   });
-}
+});
 
 const answerOf = (
   { state, amountMinor }: Extract<ActivityDone, { readonly kind: "done" }>,
@@ -70,7 +77,7 @@ const answerOf = (
   amount: amountMinor === null ? null : { amount: decimalOf({ amountMinor, currency }), currency },
 });
 
-async function isRaffle({ db }: House, id: string): Promise<boolean> {
+async function isRaffle({ db }: Needs<"db">, id: string): Promise<boolean> {
   return (
     (await db.$count(activityTable, and(eq(activityTable.id, id), eq(activityTable.kind, "raffle")))) > 0
   );

@@ -11,7 +11,6 @@ import {
 } from "@parlour/adapters/wire/agent.calls.ts";
 import type { Call } from "@parlour/adapters/wire/call.ts";
 import { type TeamRecordKind, teamSorts } from "@parlour/core/records/records.ports";
-import type { FastifyInstance } from "fastify";
 import type { TeamAsked } from "../agent/records/asked.ts";
 import { readTeamBets } from "../agent/records/bets.ts";
 import { readTeamDays } from "../agent/records/days.ts";
@@ -19,10 +18,10 @@ import { readTeamMovements } from "../agent/records/movements.ts";
 import { readTeamProfit } from "../agent/records/profit.ts";
 import { readIncome, readSettled } from "../agent/records/settled.ts";
 import { refuse, value } from "../calls/answer.ts";
-import { type PlayerHandler, servePlayerCall } from "../calls/serve-call.ts";
-import type { House } from "../house.ts";
+import type { PlayerHandler } from "../calls/calls.ts";
 import { isAgentType } from "../members/roles.ts";
 import { spanOf } from "../records/days.ts";
+import { routesWith } from "./routes-with.ts";
 
 /** All of these calls are asked alike. */
 type Asked = Pick<Parameters<PlayerHandler<typeof teamDayRecords>>[0], "request" | "player">;
@@ -31,12 +30,10 @@ type Asked = Pick<Parameters<PlayerHandler<typeof teamDayRecords>>[0], "request"
  * Lists over the team below the asking agent (AGENT-03). Whatever account is asked for, nobody else's rows are answered; one
  * outside of the team has none, as one that there is not.
  */
-export function agentRecordRoutes(app: FastifyInstance, house: House): void {
-  const { db } = house;
-
+export const agentRecordRoutes = routesWith("calls", "db", "settings").add((app, { calls, db, settings }) => {
   /** Serves a list over the team, which is much to read. */
   const serveList = <C extends Call>(call: C, handler: PlayerHandler<C>) =>
-    servePlayerCall(app, house, call, handler, { isHeavy: true });
+    calls.servePlayer(app, call, handler, { isHeavy: true });
 
   async function read<Answer>(
     kind: TeamRecordKind,
@@ -47,7 +44,7 @@ export function agentRecordRoutes(app: FastifyInstance, house: House): void {
     const { sort: by, isDescending } = request;
     const words: readonly string[] = teamSorts[kind];
     if (by !== undefined && !words.includes(by)) return refuse("bad-sort");
-    const { timeZone } = await house.settings.read();
+    const { timeZone } = await settings.read();
     const span = spanOf(request.from, request.to, timeZone);
     if (span === null) return refuse("bad-range");
     const { filter = null, pageNo: page, pageSize: size, account = null } = request;
@@ -72,4 +69,4 @@ export function agentRecordRoutes(app: FastifyInstance, house: House): void {
   serveList(realTimeSalaryRecords, (asked) =>
     read("realTimeSalaries", asked, (wanted) => readSettled("real-time-salary", wanted)),
   );
-}
+});

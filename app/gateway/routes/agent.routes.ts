@@ -7,23 +7,34 @@ import {
   teamSummary,
 } from "@parlour/adapters/wire/agent.calls.ts";
 import type { Call } from "@parlour/adapters/wire/call.ts";
-import type { FastifyInstance } from "fastify";
 import { readDownlines } from "../agent/downlines.ts";
 import { closeLink, makeLink, readLinks } from "../agent/links.ts";
 import { registerDownline } from "../agent/registering.ts";
 import { readTeam } from "../agent/summary.ts";
 import { type Answer, refuse, value } from "../calls/answer.ts";
-import { type PlayerCallLimits, type PlayerHandler, servePlayerCall } from "../calls/serve-call.ts";
+import type { PlayerCallLimits, PlayerHandler } from "../calls/calls.ts";
 import { afterwards } from "../database/given-up.ts";
-import type { House } from "../house.ts";
 import { isAgentType } from "../members/roles.ts";
+import { routesWith } from "./routes-with.ts";
 
 /** Read over everybody below. */
 const heavy = { isHeavy: true };
 
 /** The team below an agent, and who is taken into it (AGENT-01, AGENT-04). */
-export function agentRoutes(app: FastifyInstance, house: House): void {
-  const { db, clock } = house;
+export const agentRoutes = routesWith(
+  "calls",
+  "clock",
+  "db",
+  "ledger",
+  "settings",
+  "ruleBooks",
+  "sessions",
+  "secondFactors",
+  "identities",
+  "passwords",
+  "limits",
+).add((app, needs) => {
+  const { calls, clock, db } = needs;
 
   /** Serves agents alone; members and trial accounts are told so (PERM-03). */
   function serveAgentCall<C extends Call>(
@@ -36,10 +47,10 @@ export function agentRoutes(app: FastifyInstance, house: House): void {
       if (!isAgentType(asked.player.member.type)) return refuse("not-an-agent") as Answer<C>;
       return handler(asked);
     };
-    servePlayerCall(app, house, call, forAgents, limits);
+    calls.servePlayer(app, call, forAgents, limits);
   }
 
-  serveAgentCall(teamSummary, async ({ player: { member } }) => value(await readTeam(house, member)), heavy);
+  serveAgentCall(teamSummary, async ({ player: { member } }) => value(await readTeam(needs, member)), heavy);
 
   serveAgentCall(
     downlines,
@@ -63,7 +74,7 @@ export function agentRoutes(app: FastifyInstance, house: House): void {
   });
 
   serveAgentCall(registerDownlineCall, async ({ player: { member }, request, idempotencyKey }) => {
-    const outcome = await registerDownline(house, member, { ...request, idempotencyKey });
+    const outcome = await registerDownline(needs, member, { ...request, idempotencyKey });
     return outcome.kind === "refused" ? outcome : value(outcome.downline);
   });
-}
+});

@@ -1,28 +1,28 @@
 import { listAnnouncements } from "@parlour/adapters/wire/content.calls.ts";
-import type { FastifyInstance } from "fastify";
-import { serveCall } from "../calls/serve-call.ts";
 import { readContent } from "../content/announcements.ts";
-import type { House } from "../house.ts";
+import { routesWith } from "./routes-with.ts";
 
 /** Content starts and ends at its hour, so what is kept is looked at again after half a minute. */
 const CONTENT_LIFE = { freshForMs: 30_000 };
 
 /** Banners, notices, pop-ups and promotions (ANN-01). Audience A is for whoever is logged in; a visitor gets B. */
-export function announcementRoutes(app: FastifyInstance, house: House): void {
-  serveCall(app, house, listAnnouncements, async ({ request, player, shared }) => {
-    const audience = player !== null && request.execution === "A" ? "A" : "B";
-    const types = new Set(request.types.split(","));
-    const language = request.language.toUpperCase();
-    const key = [audience, language, ...[...types].sort()].join(" ");
-    return shared(key, CONTENT_LIFE, async () =>
-      readContent(house.db, {
-        types,
-        audience,
-        language,
-        fallbackLanguage: house.config.fallbackLanguage,
-        now: new Date(house.clock.nowMs()),
-        figures: await house.readFigures(),
-      }),
-    );
-  });
-}
+export const announcementRoutes = routesWith("calls", "config", "clock", "db", "readFigures").add(
+  (app, { calls, config, clock, db, readFigures }) => {
+    calls.serve(app, listAnnouncements, async ({ request, player, shared }) => {
+      const audience = player !== null && request.execution === "A" ? "A" : "B";
+      const types = new Set(request.types.split(","));
+      const language = request.language.toUpperCase();
+      const key = [audience, language, ...[...types].sort()].join(" ");
+      return shared(key, CONTENT_LIFE, async () =>
+        readContent(db, {
+          types,
+          audience,
+          language,
+          fallbackLanguage: config.fallbackLanguage,
+          now: new Date(clock.nowMs()),
+          figures: await readFigures(),
+        }),
+      );
+    });
+  },
+);

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyReply, FastifyRequest } from "fastify";
 import { bannerArt } from "../art/banner.ts";
 import { promotionArt } from "../art/promotion.ts";
 import { avatar, fallbackTile, licenceMark } from "../art/small-pictures.ts";
@@ -17,8 +17,8 @@ import {
   pointRewards,
   vendors,
 } from "../database/schema.ts";
-import type { House } from "../house.ts";
 import { vendorLook } from "../seed/catalogue/vendors.ts";
+import { routesWith } from "./routes-with.ts";
 
 const WHILE_UNCHANGED = { freshForMs: Number.POSITIVE_INFINITY };
 const FOR_EVER = "public, max-age=31536000, immutable";
@@ -33,11 +33,10 @@ type Request = FastifyRequest<{ Querystring: { v?: string }; Params: Record<stri
 type Draw = (name: string, variant: string) => Promise<string>;
 
 /**
- * The house's pictures, drawn on first request and kept, the least asked for given up first. An address with a version
+ * The operator's pictures, drawn on first request and kept, the least asked for given up first. An address with a version
  * (`?v=`) is kept by browsers for ever, because what a picture is drawn from is part of that version.
  */
-export function artRoutes(app: FastifyInstance, house: House): void {
-  const { db } = house;
+export const artRoutes = routesWith("db", "pictures").add((app, { db, pictures }) => {
   const fallback = sharedAnswer(fallbackTile());
   const licence = sharedAnswer(licenceMark());
 
@@ -46,7 +45,7 @@ export function artRoutes(app: FastifyInstance, house: House): void {
       const { name = "", variant = "" } = request.params;
       if (!isKeepable(name + variant)) return send(request, reply.code(404), fallback, "no-cache");
       const key = `${path} ${name} ${variant}`;
-      const picture = await house.pictures.get(key, WHILE_UNCHANGED, () => draw(name, variant));
+      const picture = await pictures.get(key, WHILE_UNCHANGED, () => draw(name, variant));
       if (picture.size === 0) return send(request, reply.code(404), fallback, "no-cache");
       return send(request, reply, picture, request.query.v === undefined ? FOR_AN_HOUR : FOR_EVER);
     });
@@ -108,7 +107,7 @@ export function artRoutes(app: FastifyInstance, house: House): void {
   });
 
   serve("/art/avatars/:name.svg", async (seed) => avatar(seed.slice(0, 100)));
-}
+});
 
 /** What has no motif has no picture. */
 const pictureOf = (seed: string, motif: string | undefined): string =>
@@ -124,7 +123,7 @@ function send(
     "cache-control": cacheControl,
     vary: "accept-encoding",
     "content-security-policy": POWERLESS,
-    // A house's picture CDN has an address of its own.
+    // An operator's picture CDN has an address of its own.
     "cross-origin-resource-policy": "cross-origin",
   });
   return sendShared(request, reply, picture);

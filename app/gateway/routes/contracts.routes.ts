@@ -17,9 +17,8 @@ import {
 } from "@parlour/adapters/wire/rewards.calls.ts";
 import type { ContractKind } from "@parlour/core/contracts/contracts.ports";
 import { decimalOf, parseMoney } from "@parlour/core/shared/money";
-import type { FastifyInstance } from "fastify";
 import { type RefusedAnswer, refuse, value } from "../calls/answer.ts";
-import { type PlayerHandler, servePlayerCall } from "../calls/serve-call.ts";
+import type { PlayerHandler } from "../calls/calls.ts";
 import { claimPay } from "../contracts/claims.ts";
 import { findContract } from "../contracts/contract-rows.ts";
 import { answerOffer, endContract, offerContract, type Stands, withdrawOffer } from "../contracts/deals.ts";
@@ -32,41 +31,40 @@ import {
   readSettlements,
 } from "../contracts/reading.ts";
 import { afterwards } from "../database/given-up.ts";
-import type { House } from "../house.ts";
 import { findAccount } from "../members/find-account.ts";
 import { isTrialType } from "../members/roles.ts";
+import { routesWith } from "./routes-with.ts";
 
 /** Room for the ids of all the contracts that a request may name, in bytes. */
 const AGREED_AT_MOST_BYTES = 256 * 1024;
 
 /** What uplines promise downlines, and what it has brought (CONTRACT-01..05, ACT-03). */
-export function contractRoutes(app: FastifyInstance, house: House): void {
-  const { db, clock } = house;
+export const contractRoutes = routesWith("calls", "clock", "db", "ledger", "settings").add((app, needs) => {
+  const { calls, clock, db } = needs;
 
-  servePlayerCall(app, house, myContracts, async ({ player: { member }, request }) => {
+  calls.servePlayer(app, myContracts, async ({ player: { member }, request }) => {
     const page = await readOwn(db, member.id, request);
     return value({ ...page, consolidated: await readConsolidated(db, member.id) });
   });
 
-  servePlayerCall(
+  calls.servePlayer(
     app,
-    house,
     downlineContracts,
     async ({ player: { member }, request }) => value(await readGiven(db, member.id, request, request)),
     { isHeavy: true },
   );
 
-  servePlayerCall(app, house, contractSettlements, async ({ player: { member }, request }) => {
+  calls.servePlayer(app, contractSettlements, async ({ player: { member }, request }) => {
     const contract = await findContract(db, request.contractId);
     const found = await readSettlements(db, member.id, contract, request);
     return found === null ? refuse("unknown-contract") : value(found);
   });
 
-  servePlayerCall(app, house, contractPay, async ({ player: { member } }) =>
-    value({ pay: await readPay(house, member.id) }),
+  calls.servePlayer(app, contractPay, async ({ player: { member } }) =>
+    value({ pay: await readPay(needs, member.id) }),
   );
 
-  servePlayerCall(app, house, offerContractCall, async ({ player: { member }, request, idempotencyKey }) => {
+  calls.servePlayer(app, offerContractCall, async ({ player: { member }, request, idempotencyKey }) => {
     if (isTrialType(member.type)) return refuse("trial-account");
     const amounts = [request.validBet, request.profitLoss, request.betAmount].map((decimal) =>
       parseMoney(decimal, request.currency),
@@ -102,23 +100,23 @@ export function contractRoutes(app: FastifyInstance, house: House): void {
     const { contractId, answer, agreedTo } = request;
     return told(await answerOffer(db, { contractId, answer, agreedTo, memberId: member.id }, clock.nowMs()));
   };
-  servePlayerCall(app, house, answerContract, answerOf, { bodyLimit: AGREED_AT_MOST_BYTES });
+  calls.servePlayer(app, answerContract, answerOf, { bodyLimit: AGREED_AT_MOST_BYTES });
 
-  servePlayerCall(app, house, endContractCall, async ({ player: { member }, request }) => {
+  calls.servePlayer(app, endContractCall, async ({ player: { member }, request }) => {
     if (isTrialType(member.type)) return refuse("trial-account");
     return told(await endContract(db, { ...request, side: member.id }, clock.nowMs()));
   });
 
-  servePlayerCall(app, house, withdrawOfferCall, async ({ player: { member }, request }) => {
+  calls.servePlayer(app, withdrawOfferCall, async ({ player: { member }, request }) => {
     if (isTrialType(member.type)) return refuse("trial-account");
     return told(await withdrawOffer(db, { ...request, side: member.id }, clock.nowMs()));
   });
 
   for (const [kind, call] of claims) {
-    servePlayerCall(app, house, call, async ({ player: { member }, request, idempotencyKey }) => {
+    calls.servePlayer(app, call, async ({ player: { member }, request, idempotencyKey }) => {
       if (isTrialType(member.type)) return refuse("trial-account");
       const { contractId } = request;
-      const outcome = await claimPay(house, member, { contractId, kind, idempotencyKey });
+      const outcome = await claimPay(needs, member, { contractId, kind, idempotencyKey });
       if (outcome.kind === "refused") return outcome;
       const { amountMinor, currency } = outcome;
       return value({
@@ -133,7 +131,7 @@ export function contractRoutes(app: FastifyInstance, house: House): void {
   async function told<Code extends string>(outcome: Stands | RefusedAnswer<Code>) {
     return outcome.kind === "refused" ? outcome : value(await afterwards(() => entryOf(db, outcome.row)));
   }
-}
+});
 
 /** Each kind of contract has a call of its own (ACT-03). */
 const claims = [

@@ -1,34 +1,45 @@
 import { deposit, depositMethods } from "@parlour/adapters/wire/cashier.calls.ts";
-import type { FastifyInstance } from "fastify";
 import { refuse, value } from "../calls/answer.ts";
-import { servePlayerCall } from "../calls/serve-call.ts";
 import { fileDeposit, methodNameOf } from "../cashier/deposits.ts";
 import { depositEntryOf } from "../cashier/deposits-entry.ts";
 import { readMethods } from "../cashier/methods.ts";
 import { payUrlFor } from "../cashier/payments.ts";
 import { afterwards } from "../database/given-up.ts";
-import type { House } from "../house.ts";
+import { routesWith } from "./routes-with.ts";
 
 /** How money comes in, and the filing of it (WALLET-03). */
-export function depositRoutes(app: FastifyInstance, house: House): void {
-  const { db, clock, config } = house;
+export const depositRoutes = routesWith(
+  "calls",
+  "mode",
+  "hasDemo",
+  "hasSandbox",
+  "config",
+  "clock",
+  "db",
+  "ledger",
+  "readFigures",
+  "limits",
+  "secretOf",
+  "sandboxOriginFor",
+).add((app, needs) => {
+  const { calls, config, clock, db, readFigures } = needs;
 
-  servePlayerCall(app, house, depositMethods, async ({ request, player: { member } }) => {
+  calls.servePlayer(app, depositMethods, async ({ request, player: { member } }) => {
     const reader = {
       language: request.language.toUpperCase(),
       fallbackLanguage: config.fallbackLanguage,
-      figures: await house.readFigures(),
+      figures: await readFigures(),
     };
-    const methods = await readMethods(db, member.currency, reader, house);
+    const methods = await readMethods(db, member.currency, reader, needs);
     return value({ methods: [...methods] });
   });
 
-  servePlayerCall(app, house, deposit, async ({ request, player: { member }, idempotencyKey, claimed }) => {
-    const filed = await fileDeposit(house, { member, request, idempotencyKey });
+  calls.servePlayer(app, deposit, async ({ request, player: { member }, idempotencyKey, claimed }) => {
+    const filed = await fileDeposit(needs, { member, request, idempotencyKey });
     if (filed.kind === "refused") return refuse(filed.code);
     const { row, method } = filed;
     const methodName = methodNameOf(method, config.fallbackLanguage);
-    const payUrl = await afterwards(() => payUrlFor(house, row, claimed));
+    const payUrl = await afterwards(() => payUrlFor(needs, row, claimed));
     return value(depositEntryOf(row, { methodName, kind: method.kind }, { payUrl, nowMs: clock.nowMs() }));
   });
-}
+});

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { refusalBody, refuse } from "../calls/answer.ts";
-import type { House } from "../house.ts";
+import type { Needs } from "../services.ts";
 
 const REMEMBERED_AT_MOST = 200;
 
@@ -10,8 +10,8 @@ export interface QaCaptchas {
 }
 
 /** Offers `/dev/captcha/:id` outside production; inside, remembers nothing and has no such route. */
-export function qaCaptchas(app: FastifyInstance, house: House): QaCaptchas {
-  if (house.mode === "production") return { remember() {} };
+export function qaCaptchas(app: FastifyInstance, { mode }: Needs<"mode">): QaCaptchas {
+  if (mode === "production") return { remember() {} };
   const texts = new Map<string, string>();
 
   app.get<{ Params: { id: string } }>("/dev/captcha/:id", async ({ params }, reply) => {

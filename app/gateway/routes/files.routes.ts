@@ -1,13 +1,13 @@
 import { PICTURE_AT_MOST_BYTES, uploadFile } from "@parlour/adapters/wire/cashier.calls.ts";
-import type { FastifyError, FastifyInstance } from "fastify";
+import type { FastifyError } from "fastify";
 import { httpStatusOf, refusalBody, refuse, value } from "../calls/answer.ts";
-import { bearerOf, servePlayerCall } from "../calls/serve-call.ts";
+import { bearerOf } from "../calls/serve-call.ts";
 import { keepPicture } from "../cashier/files.ts";
-import type { House } from "../house.ts";
+import { routesWith } from "./routes-with.ts";
 
 /** Pictures that players send. They are never served back: an operator's command shows them. */
-export async function fileRoutes(app: FastifyInstance, house: House): Promise<void> {
-  const { db, clock } = house;
+export const fileRoutes = routesWith("calls", "clock", "db", "sessions").add(async (app, needs) => {
+  const { calls, clock, db, sessions } = needs;
   // A scope of its own: no other call takes bytes, or a body of this size.
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
@@ -20,7 +20,7 @@ export async function fileRoutes(app: FastifyInstance, house: House): Promise<vo
     // Nobody's megabytes are read before it is known whose they are.
     scope.addHook("onRequest", async (request, reply) => {
       const token = bearerOf(request);
-      if (token !== null && (await house.sessions.find(token)) !== null) return;
+      if (token !== null && (await sessions.find(token)) !== null) return;
       const refusal = refuse("not-logged-in");
       await reply
         .header("cache-control", "no-store")
@@ -37,7 +37,7 @@ export async function fileRoutes(app: FastifyInstance, house: House): Promise<vo
         .send(refusalBody(refusal));
     });
 
-    servePlayerCall(scope, house, uploadFile, async ({ request, player: { member }, file }) => {
+    calls.servePlayer(scope, uploadFile, async ({ request, player: { member }, file }) => {
       const kept = await keepPicture(db, {
         memberId: member.id,
         name: request.name,
@@ -47,4 +47,4 @@ export async function fileRoutes(app: FastifyInstance, house: House): Promise<vo
       return kept.kind === "kept" ? value({ fileId: kept.id }) : refuse(kept.code);
     });
   });
-}
+});

@@ -1,16 +1,14 @@
 import { messageList, messageState } from "@parlour/adapters/wire/account.calls.ts";
-import type { FastifyInstance } from "fastify";
 import { changeMessages, readMessages } from "../account/messages.ts";
 import { value } from "../calls/answer.ts";
-import { servePlayerCall } from "../calls/serve-call.ts";
-import type { House } from "../house.ts";
+import { routesWith } from "./routes-with.ts";
 
-/** The house's messages to a player (MEMBER-05). */
-export function inboxRoutes(app: FastifyInstance, house: House): void {
-  const { db, config } = house;
-  const now = () => new Date(house.clock.nowMs());
+/** The operator's messages to a player (MEMBER-05). */
+export const inboxRoutes = routesWith("calls", "config", "clock", "db").add((app, needs) => {
+  const { calls, config, clock, db } = needs;
+  const now = () => new Date(clock.nowMs());
 
-  servePlayerCall(app, house, messageList, async ({ request, player }) =>
+  calls.servePlayer(app, messageList, async ({ request, player }) =>
     value(
       await readMessages(db, player.member.id, {
         ...request,
@@ -21,7 +19,7 @@ export function inboxRoutes(app: FastifyInstance, house: House): void {
     ),
   );
 
-  servePlayerCall(app, house, messageState, async ({ request, player }) =>
+  calls.servePlayer(app, messageState, async ({ request, player }) =>
     value(await changeMessages(db, player.member.id, { ...request, now: now() })),
   );
-}
+});

@@ -11,9 +11,7 @@ import {
   roomList,
   vassGameType,
 } from "@parlour/adapters/wire/games.calls.ts";
-import type { FastifyInstance } from "fastify";
 import { refuse, value } from "../calls/answer.ts";
-import { serveCall, servePlayerCall } from "../calls/serve-call.ts";
 import { readPopular } from "../content/catalogue.ts";
 import { closedAt } from "../content/closed-games.ts";
 import { addFavourite, readFavouriteIds, readFavourites, removeFavourite } from "../content/favourites.ts";
@@ -21,7 +19,7 @@ import { readRecentGames } from "../content/recent.ts";
 import { readRooms } from "../content/rooms.ts";
 import { readVendorGameTypes } from "../content/vendor-games.ts";
 import { readWholeCatalogue } from "../content/whole-catalogue.ts";
-import type { House } from "../house.ts";
+import { routesWith } from "./routes-with.ts";
 
 /** Large, and the same until a game changes: it is worth being compressed well. */
 const CATALOGUE_LIFE = { freshForMs: Number.POSITIVE_INFINITY, isDense: true };
@@ -29,31 +27,31 @@ const CATALOGUE_LIFE = { freshForMs: Number.POSITIVE_INFINITY, isDense: true };
 const POPULAR_LIFE = { freshForMs: 30_000 };
 
 /** What a lobby is made of: the catalogue in columns, vendors' sub-types, popular games, recent ones, favourites, rooms. */
-export function lobbyRoutes(app: FastifyInstance, house: House): void {
-  const { db, config } = house;
-  const closedNow = async () => closedAt(await house.settings.read(), house.clock.nowMs());
-  const now = () => new Date(house.clock.nowMs());
+export const lobbyRoutes = routesWith("calls", "config", "clock", "db", "settings").add((app, needs) => {
+  const { calls, config, clock, db, settings } = needs;
+  const closedNow = async () => closedAt(await settings.read(), clock.nowMs());
+  const now = () => new Date(clock.nowMs());
 
-  serveCall(app, house, catalogue, async ({ request, shared }) => {
+  calls.serve(app, catalogue, async ({ request, shared }) => {
     if (request.merchantCode !== config.merchantCode) return refuse("wrong-merchant");
     return shared("", CATALOGUE_LIFE, () => readWholeCatalogue(db));
   });
 
-  serveCall(app, house, popular, ({ request: { gameType, limit }, shared }) =>
+  calls.serve(app, popular, ({ request: { gameType, limit }, shared }) =>
     shared(`${gameType ?? ""} ${limit}`, POPULAR_LIFE, async () => ({
       games: await readPopular(db, { category: gameType, limit, closed: await closedNow() }),
     })),
   );
 
-  servePlayerCall(app, house, vassGameType, async ({ request }) =>
+  calls.servePlayer(app, vassGameType, async ({ request }) =>
     value({ gameTypes: await readVendorGameTypes(db, request.vassalage) }),
   );
 
-  servePlayerCall(app, house, recentGame, async ({ player: { member } }) =>
+  calls.servePlayer(app, recentGame, async ({ player: { member } }) =>
     value({ games: await readRecentGames(db, member.id) }),
   );
 
-  servePlayerCall(app, house, roomList, async ({ request, player: { member } }) =>
+  calls.servePlayer(app, roomList, async ({ request, player: { member } }) =>
     value({
       rooms: await readRooms(db, {
         vendor: request.vassalage,
@@ -65,20 +63,20 @@ export function lobbyRoutes(app: FastifyInstance, house: House): void {
     }),
   );
 
-  servePlayerCall(app, house, favoriteGames, async ({ request, player: { member } }) =>
+  calls.servePlayer(app, favoriteGames, async ({ request, player: { member } }) =>
     value({ ids: await readFavouriteIds(db, member.id, request.gameType) }),
   );
 
-  servePlayerCall(app, house, favoriteGamesList, async ({ request, player: { member } }) =>
+  calls.servePlayer(app, favoriteGamesList, async ({ request, player: { member } }) =>
     value(await readFavourites(db, member.id, request)),
   );
 
-  servePlayerCall(app, house, addFavoriteGame, async ({ request, player: { member } }) =>
+  calls.servePlayer(app, addFavoriteGame, async ({ request, player: { member } }) =>
     (await addFavourite(db, member.id, request, now())) ? value(null) : refuse("unknown-game"),
   );
 
-  servePlayerCall(app, house, removeFavoriteGame, async ({ request, player: { member } }) => {
+  calls.servePlayer(app, removeFavoriteGame, async ({ request, player: { member } }) => {
     await removeFavourite(db, member.id, request.nodeId);
     return value(null);
   });
-}
+});

@@ -8,15 +8,13 @@ import {
   vnNumero,
   vnOpenedNumbers,
 } from "@parlour/adapters/wire/lottery.calls.ts";
-import type { FastifyInstance } from "fastify";
 import { refuse, value } from "../calls/answer.ts";
-import { serveCall, servePlayerCall } from "../calls/serve-call.ts";
 import { gameIconUrl } from "../content/art-urls.ts";
 import { createMissions } from "../content/missions.ts";
 import { readRecentGames } from "../content/recent.ts";
-import type { House } from "../house.ts";
 import type { Draw, OfferedLottery } from "../play/lottery-draws.ts";
 import { type Group, lastDue, runningDraw } from "../play/lottery-rules.ts";
+import { routesWith } from "./routes-with.ts";
 
 /** Some lottery draws every minute: what says when is never much older than this. */
 const DRAWS_LIFE = { freshForMs: 2_000 };
@@ -37,8 +35,15 @@ type MenuGame = Menu[number]["games"][number];
 type OpenedDraw = AnswerOf<typeof vnOpenedNumbers>["draws"][number];
 
 /** Lotteries, their draws, and missions (LOTT-01, LOTT-02). */
-export function lotteryRoutes(app: FastifyInstance, house: House): void {
-  const { db, clock, lotteries } = house;
+export const lotteryRoutes = routesWith(
+  "calls",
+  "config",
+  "clock",
+  "db",
+  "settings",
+  "readFigures",
+  "lotteries",
+).add((app, { calls, config, clock, db, settings, readFigures, lotteries }) => {
   const missions = createMissions(db, clock);
 
   /** One that is named, by its history; else the latest of each. */
@@ -47,18 +52,18 @@ export function lotteryRoutes(app: FastifyInstance, house: House): void {
     return { draws: opened.flatMap((draw) => wireDraw(draw, of, clock.nowMs())) };
   }
 
-  serveCall(app, house, vnGameMenu, ({ shared }) =>
+  calls.serve(app, vnGameMenu, ({ shared }) =>
     shared("", DRAWS_LIFE, async () => ({ groups: menuOf(await lotteries.list(), clock.nowMs()) })),
   );
 
-  servePlayerCall(app, house, vnGameMenuRecent, async ({ player: { member } }) => {
+  calls.servePlayer(app, vnGameMenuRecent, async ({ player: { member } }) => {
     const recent = await readRecentGames(db, member.id, LOTTERY_CATEGORIES);
     const offered = new Map((await lotteries.list()).map((lottery) => [lottery.gameCode, lottery]));
     const played = recent.flatMap(({ gameCode }) => offered.get(gameCode) ?? []);
     return value({ games: played.map((lottery) => menuGame(lottery, clock.nowMs())) });
   });
 
-  serveCall(app, house, vnOpenedNumbers, async ({ request: { gameCode }, shared }) => {
+  calls.serve(app, vnOpenedNumbers, async ({ request: { gameCode }, shared }) => {
     const offered = await lotteries.list();
     if (gameCode === undefined)
       return shared("", DRAWS_LIFE, () => draws(offered.filter(isVietnamese), undefined));
@@ -66,7 +71,7 @@ export function lotteryRoutes(app: FastifyInstance, house: House): void {
     return named ? shared(gameCode, DRAWS_LIFE, () => draws(offered, named)) : value({ draws: [] });
   });
 
-  servePlayerCall(app, house, lottoOpenedNumbers, async ({ request: { gameCode }, player: { member } }) => {
+  calls.servePlayer(app, lottoOpenedNumbers, async ({ request: { gameCode }, player: { member } }) => {
     const offered = await lotteries.list();
     if (gameCode !== undefined) {
       const named = offered.find((lottery) => lottery.gameCode === gameCode);
@@ -78,27 +83,27 @@ export function lotteryRoutes(app: FastifyInstance, house: House): void {
     return value(await draws(own.length > 0 ? own : offered, undefined));
   });
 
-  serveCall(app, house, vnNumero, async ({ request: { gameCode } }) => {
+  calls.serve(app, vnNumero, async ({ request: { gameCode } }) => {
     const lottery = (await lotteries.list()).find((candidate) => candidate.gameCode === gameCode);
     if (lottery === undefined) return refuse("unknown-game");
     const { numero, opensAtMs, closesAtMs } = runningDraw(lottery, clock.nowMs());
     return value({ gameCode, numero, opensAt: instantOf(opensAtMs), closesAt: instantOf(closesAtMs) });
   });
 
-  servePlayerCall(app, house, missionSummaryDetails, async ({ request, player: { member } }) => {
+  calls.servePlayer(app, missionSummaryDetails, async ({ request, player: { member } }) => {
     const reader = {
       language: request.language.toUpperCase(),
-      fallbackLanguage: house.config.fallbackLanguage,
+      fallbackLanguage: config.fallbackLanguage,
       now: new Date(clock.nowMs()),
-      figures: await house.readFigures(),
+      figures: await readFigures(),
     };
-    return value({ missions: await missions.summary(member, reader, await house.settings.read()) });
+    return value({ missions: await missions.summary(member, reader, await settings.read()) });
   });
 
-  servePlayerCall(app, house, missionLeaderboard, async ({ request, player: { member } }) =>
+  calls.servePlayer(app, missionLeaderboard, async ({ request, player: { member } }) =>
     value(await missions.leaderboard(member.id, request)),
   );
-}
+});
 
 const instantOf = (ms: number): string => new Date(ms).toISOString();
 

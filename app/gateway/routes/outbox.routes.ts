@@ -1,8 +1,7 @@
-import type { FastifyInstance } from "fastify";
 import { isKeepable } from "../database/keepable.ts";
-import type { House } from "../house.ts";
 import type { Posted } from "../messages/outbox.ts";
 import { escapeHtml } from "../messages/wording.ts";
+import { routesWith } from "./routes-with.ts";
 
 const RELOADS_AFTER_S = 5;
 
@@ -11,10 +10,10 @@ const POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /**
- * What a house without servers for messages has sent, outside production: a page for people, and the same for journeys
+ * What a gateway without servers for messages has sent, outside production: a page for people, and the same for journeys
  * at `/dev/outbox.json?to=`.
  */
-export function outboxRoutes(app: FastifyInstance, { mode, outbox }: House): void {
+export const outboxRoutes = routesWith("mode", "outbox").add((app, { mode, outbox }) => {
   if (mode === "production") return;
 
   app.get("/dev/outbox", async (_request, reply) => {
@@ -28,7 +27,7 @@ export function outboxRoutes(app: FastifyInstance, { mode, outbox }: House): voi
     const to = typeof query.to === "string" ? query.to.replace(/^ /, "+") : undefined;
     return to === undefined || isKeepable(to) ? outbox.list(to) : [];
   });
-}
+});
 
 const STYLE = `
 :root { color-scheme: light dark; }

@@ -10,18 +10,16 @@ import {
 } from "@parlour/adapters/wire/content.calls.ts";
 import { routers } from "@parlour/adapters/wire/site.calls.ts";
 import { decimalOf } from "@parlour/core/shared/money";
-import type { FastifyInstance } from "fastify";
 import { refuse, value } from "../calls/answer.ts";
-import { serveCall, servePlayerCall } from "../calls/serve-call.ts";
 import { findChat, readHosts } from "../content/live-hosts.ts";
 import { keepOpinion, OPINION_MAX_GRAPHEMES, opinionOf, plainText } from "../content/opinions.ts";
 import { readHelp, readPages } from "../content/pages.ts";
 import { type Reader, textsFor } from "../content/translations.ts";
 import { countUnread } from "../content/unread.ts";
-import type { House } from "../house.ts";
 import { isTrialType } from "../members/roles.ts";
 import { readJackpot } from "../play/jackpot.ts";
 import { addressKey } from "../security/address-key.ts";
+import { routesWith } from "./routes-with.ts";
 
 const WHILE_UNCHANGED = { freshForMs: Number.POSITIVE_INFINITY };
 /** A page is told from its hour on, so what is kept is looked at again after half a minute. */
@@ -31,66 +29,73 @@ const JACKPOT_LIFE = { freshForMs: 2_000 };
 const HOUR_MS = 3_600_000;
 
 /** Help, about us, blog, menu, jackpot, lines, live hosts; opinions and the count of messages (PAGE-01, CS-01). */
-export function pageRoutes(app: FastifyInstance, house: House): void {
-  const { db, clock, config } = house;
+export const pageRoutes = routesWith(
+  "calls",
+  "config",
+  "clock",
+  "db",
+  "settings",
+  "readFigures",
+  "limits",
+).add((app, { calls, config, clock, db, settings, readFigures, limits }) => {
   const readerOf = (language: string): Reader => ({
     language: language.toUpperCase(),
     fallbackLanguage: config.fallbackLanguage,
     now: new Date(clock.nowMs()),
   });
 
-  serveCall(app, house, helpCenter, ({ request, shared }) => {
+  calls.serve(app, helpCenter, ({ request, shared }) => {
     const reader = readerOf(request.lang);
     return shared(reader.language, CONTENT_LIFE, async () => ({
-      chapters: await readHelp(db, { ...reader, figures: await house.readFigures() }),
+      chapters: await readHelp(db, { ...reader, figures: await readFigures() }),
     }));
   });
 
-  serveCall(app, house, pages, ({ request, shared }) => {
+  calls.serve(app, pages, ({ request, shared }) => {
     const reader = readerOf(request.lang);
     return shared(`${request.kind} ${reader.language}`, CONTENT_LIFE, async () => ({
-      pages: await readPages(db, request.kind, { ...reader, figures: await house.readFigures() }),
+      pages: await readPages(db, request.kind, { ...reader, figures: await readFigures() }),
     }));
   });
 
-  serveCall(app, house, menu, ({ request, shared }) => {
+  calls.serve(app, menu, ({ request, shared }) => {
     const reader = readerOf(request.language);
     return shared(reader.language, WHILE_UNCHANGED, async () => {
-      const entries = (await house.settings.read()).menu.toSorted((left, right) => left.sort - right.sort);
+      const entries = (await settings.read()).menu.toSorted((left, right) => left.sort - right.sort);
       const texts = textsFor(reader);
       return { entries: entries.map((entry) => ({ ...entry, title: texts(entry.title) })) };
     });
   });
 
-  serveCall(app, house, jackpot, ({ shared }) =>
+  calls.serve(app, jackpot, ({ shared }) =>
     shared("", JACKPOT_LIFE, async () => {
-      if ((await house.settings.read()).jackpot.perMille === 0) return { jackpot: null };
+      if ((await settings.read()).jackpot.perMille === 0) return { jackpot: null };
       const { currency } = config;
       const amount = decimalOf({ amountMinor: await readJackpot(db, currency), currency });
       return { jackpot: { amount, currency, at: new Date(clock.nowMs()).toISOString() } };
     }),
   );
 
-  serveCall(app, house, routers, ({ shared }) =>
+  calls.serve(app, routers, ({ shared }) =>
     shared("", WHILE_UNCHANGED, async () => ({
-      routers: Object.entries((await house.settings.read()).domainRoute).map(([name, url]) => ({
+      routers: Object.entries((await settings.read()).domainRoute).map(([name, url]) => ({
         name,
         url,
       })),
     })),
   );
 
-  serveCall(app, house, liveModelList, ({ shared }) =>
+  calls.serve(app, liveModelList, ({ shared }) =>
     shared("", WHILE_UNCHANGED, async () => ({ models: await readHosts(db) })),
   );
 
-  serveCall(app, house, liveLaunchChat, async ({ request }) => {
+  calls.serve(app, liveLaunchChat, async ({ request }) => {
     const chat = await findChat(db, request.modelId);
     if (chat.kind === "unknown") return refuse("not-found");
     return chat.kind === "offline" ? refuse("model-offline") : value({ chatUrl: chat.url });
   });
 
-  serveCall(app, house, feedback, async ({ request, ip }) => {
+  calls.serve(app, feedback, async ({ request, ip }) => {
     const opinion = opinionOf(request.content);
     if (opinion.kind === "empty") return refuse("bad-request", { fields: ["content"] });
     if (opinion.kind === "too-long")
@@ -100,7 +105,7 @@ export function pageRoutes(app: FastifyInstance, house: House): void {
       max: config.feedbackPerAddressAnHour,
       windowMs: HOUR_MS,
     };
-    const { retryAt } = await house.limits.take(perAddress);
+    const { retryAt } = await limits.take(perAddress);
     if (retryAt !== null) return refuse("too-many-requests", { retryAt: retryAt.toISOString() });
     const contact = plainText(request.contact ?? "");
     await keepOpinion(db, { text: opinion.text, contact, ip, atMs: clock.nowMs() });
@@ -108,9 +113,9 @@ export function pageRoutes(app: FastifyInstance, house: House): void {
   });
 
   // A portal never asks for a trial user (PERM-06); one that does all the same is told of none.
-  servePlayerCall(app, house, unreadCount, async ({ player: { member } }) =>
+  calls.servePlayer(app, unreadCount, async ({ player: { member } }) =>
     value({
       unread: isTrialType(member.type) ? 0 : await countUnread(db, member.id, new Date(clock.nowMs())),
     }),
   );
-}
+});

@@ -1,10 +1,8 @@
 import { changePassword } from "@parlour/adapters/wire/password.calls.ts";
-import type { FastifyInstance } from "fastify";
 import { refuse, value } from "../calls/answer.ts";
-import { servePlayerCall } from "../calls/serve-call.ts";
-import type { House } from "../house.ts";
 import { passwordProblem } from "../members/password-rule.ts";
 import { setPassword } from "../members/set-password.ts";
+import { routesWith } from "./routes-with.ts";
 
 const WRONG_AN_HOUR = 5;
 const HOUR_MS = 3_600_000;
@@ -13,23 +11,33 @@ const HOUR_MS = 3_600_000;
  * Changing one's password (PWD-01). It ends the member's other sessions: whoever knew the old one is out. Whoever found
  * a session open cannot try out old passwords at will: after five wrong ones in an hour there is no more.
  */
-export function passwordRoutes(app: FastifyInstance, house: House): void {
-  servePlayerCall(app, house, changePassword, async ({ request, player: { member, token } }) => {
+export const passwordRoutes = routesWith(
+  "calls",
+  "clock",
+  "db",
+  "settings",
+  "ruleBooks",
+  "secondFactors",
+  "passwords",
+  "limits",
+).add((app, needs) => {
+  const { calls, db, passwords, limits } = needs;
+  calls.servePlayer(app, changePassword, async ({ request, player: { member, token } }) => {
     const oldPassword = request.oldPassword.trim();
     const newPassword = request.newPassword.trim();
     // Counted before it is checked, so that many at once are counted as many.
     const wrong = { key: `old-password:${member.id}`, max: WRONG_AN_HOUR, windowMs: HOUR_MS };
-    const { retryAt } = await house.limits.take(wrong);
+    const { retryAt } = await limits.take(wrong);
     if (retryAt !== null) return refuse("too-many-requests", { retryAt: retryAt.toISOString() });
-    const isKnown = await house.passwords.matches(oldPassword, member.passwordHash);
+    const isKnown = await passwords.matches(oldPassword, member.passwordHash);
     if (!isKnown) return refuse("wrong-password");
-    await house.limits.forget(wrong);
+    await limits.forget(wrong);
     if (newPassword === oldPassword) return refuse("same-password");
-    const problem = await passwordProblem(house, newPassword, member.account);
+    const problem = await passwordProblem(needs, newPassword, member.account);
     if (problem !== null) return refuse("weak-password", problem);
 
-    const passwordHash = await house.passwords.hash(newPassword);
-    await house.db.transaction((tx) => setPassword(tx, house, { member, passwordHash, keptToken: token }));
+    const passwordHash = await passwords.hash(newPassword);
+    await db.transaction((tx) => setPassword(tx, needs, { member, passwordHash, keptToken: token }));
     return value(null);
   });
-}
+});

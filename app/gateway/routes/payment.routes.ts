@@ -1,5 +1,5 @@
 import { and, eq } from "drizzle-orm";
-import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyReply, FastifyRequest } from "fastify";
 import * as v from "valibot";
 import {
   PAYMENT_METHOD_HEADER,
@@ -11,26 +11,27 @@ import {
 } from "../cashier/payment-signatures.ts";
 import { settlePayment } from "../cashier/payments.ts";
 import { depositMethods } from "../database/schema.ts";
-import type { House } from "../house.ts";
+import type { Needs } from "../services.ts";
+import { routesWith } from "./routes-with.ts";
 import { checkSignature, keepBodiesAsText } from "./signed-requests.ts";
 
 /** Where payment providers say what came of a payment; no player ever calls it (docs/payment-interface.md). */
-export function paymentRoutes(app: FastifyInstance, house: House): void {
+export const paymentRoutes = routesWith("clock", "db", "ledger", "secretOf").add((app, needs) => {
   app.register(async (scope) => {
     keepBodiesAsText(scope);
     scope.post("/provider/payment", async (request, reply) => {
-      const sender = await senderOf(house, request);
+      const sender = await senderOf(needs, request);
       if (sender.kind === "refused") return refuse(request, reply, sender.code);
       const said = decode(sender.body);
       if (said === null) return refuse(request, reply, "bad-request");
-      const answer = await settlePayment(house, sender.method, said);
+      const answer = await settlePayment(needs, sender.method, said);
       if (answer.kind === "refused") return refuse(request, reply, answer.code, said);
       return reply
         .header("cache-control", "no-store")
         .send({ success: true, value: { state: answer.state } });
     });
   });
-}
+});
 
 type Sender =
   | { readonly kind: "known"; readonly method: string; readonly body: string }
@@ -40,16 +41,16 @@ type Sender =
  * Which way to pay it speaks for, by the signature. Only one of the kind `instant` has a provider; one that is switched off is
  * still heard, because somebody may have paid before.
  */
-async function senderOf(house: House, request: FastifyRequest): Promise<Sender> {
+async function senderOf(needs: Needs<"clock" | "db" | "secretOf">, request: FastifyRequest): Promise<Sender> {
   const route = {
     holder: "payment",
     codeHeader: PAYMENT_METHOD_HEADER,
     operation: PAYMENT_OPERATION,
   } as const;
-  const signed = await checkSignature(house, request, route);
+  const signed = await checkSignature(needs, request, route);
   if (signed.kind === "refused") return signed;
   const { code, body } = signed;
-  const found = await house.db
+  const found = await needs.db
     .select({ id: depositMethods.id })
     .from(depositMethods)
     .where(and(eq(depositMethods.id, code), eq(depositMethods.kind, "instant")));
@@ -68,7 +69,7 @@ function decode(body: string): PaymentCallback | null {
   }
 }
 
-/** Whoever runs the house has to hear of a payment that it did not take: a player's money may hang on it. */
+/** The operator has to hear of a payment that was not taken: a player's money may hang on it. */
 function refuse(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -1,31 +1,40 @@
 import type { RequestOf } from "@parlour/adapters/wire/call.ts";
 import { gameLaunchFB, launchGame } from "@parlour/adapters/wire/launch.calls.ts";
-import type { FastifyInstance } from "fastify";
 import { refuse } from "../calls/answer.ts";
-import { serveCall, servePlayerCall } from "../calls/serve-call.ts";
-import type { House } from "../house.ts";
 import { isTrialType } from "../members/roles.ts";
 import type { Wanted } from "../play/find-game.ts";
 import { launch } from "../play/launch.ts";
+import { routesWith } from "./routes-with.ts";
 
 /** Launching a game (LAUNCH-02). */
-export function playRoutes(app: FastifyInstance, house: House): void {
-  servePlayerCall(app, house, launchGame, async ({ request, player: { member }, claimed }) => {
+export const playRoutes = routesWith(
+  "calls",
+  "mode",
+  "config",
+  "clock",
+  "db",
+  "settings",
+  "gameSessions",
+  "secretOf",
+  "sandboxOriginFor",
+).add((app, needs) => {
+  const { calls } = needs;
+  calls.servePlayer(app, launchGame, async ({ request, player: { member }, claimed }) => {
     const { language, backUrl } = request;
     const isDemo = request.launchMode === "GAME" && request.isTrial;
     if (isTrialType(member.type) && !isDemo) return refuse("trial-account");
     const lottery = request.launchMode === "LOTT" ? { prizeMode: request.prizeMode, view: request.view } : {};
     const wanted = request.launchMode === "LOTT" ? lotteryWanted(request) : gameWanted(request);
-    return launch(house, isDemo ? null : member, { wanted, language, backUrl, claimed, ...lottery });
+    return launch(needs, isDemo ? null : member, { wanted, language, backUrl, claimed, ...lottery });
   });
 
-  serveCall(app, house, gameLaunchFB, async ({ request, claimed }) => {
+  calls.serve(app, gameLaunchFB, async ({ request, claimed }) => {
     // Nobody is known here who could stake anything.
     if (!request.isTrial) return refuse("bad-request", { fields: ["isTrial"] });
     const { language, backUrl } = request;
-    return launch(house, null, { wanted: gameWanted(request), language, backUrl, claimed });
+    return launch(needs, null, { wanted: gameWanted(request), language, backUrl, claimed });
   });
-}
+});
 
 type LotteryRequest = Extract<RequestOf<typeof launchGame>, { launchMode: "LOTT" }>;
 

@@ -8,13 +8,10 @@ import {
   redeemPointReward,
 } from "@parlour/adapters/wire/points.calls.ts";
 import { decimalOf } from "@parlour/core/shared/money";
-import type { FastifyInstance } from "fastify";
 import { refuse, value } from "../calls/answer.ts";
-import { servePlayerCall } from "../calls/serve-call.ts";
 import { turnoverTimesOf } from "../cashier/bonus-turnover.ts";
 import { readPoints, readRewards } from "../content/points.ts";
 import { afterwards } from "../database/given-up.ts";
-import type { House } from "../house.ts";
 import { checkLoginPassword } from "../members/login-password.ts";
 import { isTrialType } from "../members/roles.ts";
 import { type Converted, convertPoints, findConverted } from "../points/convert.ts";
@@ -22,22 +19,33 @@ import { earnPoints } from "../points/earn.ts";
 import { isRange, readPointChanges, readRedeems } from "../points/records.ts";
 import { findRedeemed, type Redeemed, redeemReward } from "../points/redeem.ts";
 import type { Member } from "../security/sessions.ts";
+import { routesWith } from "./routes-with.ts";
 
 /** The points mall (POINTS-01..03): what a player has and what there is, redeeming and converting, and what came of it. */
-export function pointRoutes(app: FastifyInstance, house: House): void {
-  const { db, config } = house;
+export const pointRoutes = routesWith(
+  "calls",
+  "config",
+  "clock",
+  "db",
+  "ledger",
+  "settings",
+  "readFigures",
+  "loginGuard",
+  "passwords",
+).add((app, needs) => {
+  const { calls, clock, config, db, ledger, readFigures } = needs;
 
-  servePlayerCall(app, house, pointBalance, async ({ player: { member } }) => {
-    await earnPoints(house, member);
+  calls.servePlayer(app, pointBalance, async ({ player: { member } }) => {
+    await earnPoints(needs, member);
     return value({ points: await readPoints(db, member.id) });
   });
 
-  servePlayerCall(app, house, pointReward, async ({ request: { language, pageNo, pageSize }, player }) =>
+  calls.servePlayer(app, pointReward, async ({ request: { language, pageNo, pageSize }, player }) =>
     value(
       await readRewards(db, {
         language: language.toUpperCase(),
         fallbackLanguage: config.fallbackLanguage,
-        figures: await house.readFigures(),
+        figures: await readFigures(),
         currency: player.member.currency,
         pageNo,
         pageSize,
@@ -45,8 +53,8 @@ export function pointRoutes(app: FastifyInstance, house: House): void {
     ),
   );
 
-  servePlayerCall(app, house, pointConfig, async ({ player }) => {
-    const settings = await house.settings.read();
+  calls.servePlayer(app, pointConfig, async ({ player }) => {
+    const settings = await needs.settings.read();
     const { ratio, minPoints, maxPoints } = settings.points;
     const turnoverTimes = turnoverTimesOf(settings.points.turnoverTimes, settings);
     return value({
@@ -72,18 +80,18 @@ export function pointRoutes(app: FastifyInstance, house: House): void {
     memberId: member.id,
     language: request.language.toUpperCase(),
     fallbackLanguage: config.fallbackLanguage,
-    timeZone: (await house.settings.read()).timeZone,
+    timeZone: (await needs.settings.read()).timeZone,
   });
 
-  servePlayerCall(app, house, redeemPointList, async ({ request, player }) =>
+  calls.servePlayer(app, redeemPointList, async ({ request, player }) =>
     isRange(request.from, request.to)
       ? value(await readRedeems(db, await asked(player.member, request)))
       : refuse("bad-range"),
   );
 
-  servePlayerCall(app, house, memTransDet, async ({ request, player: { member } }) => {
+  calls.servePlayer(app, memTransDet, async ({ request, player: { member } }) => {
     if (!isRange(request.from, request.to)) return refuse("bad-range");
-    await earnPoints(house, member);
+    await earnPoints(needs, member);
     return value(await readPointChanges(db, await asked(member, request)));
   });
 
@@ -92,7 +100,7 @@ export function pointRoutes(app: FastifyInstance, house: House): void {
    * answer was on the way when the line broke, and nothing moves a second time.
    */
   async function stopped(member: Member, password: string, ip: string) {
-    const flaw = await checkLoginPassword(house, member, { password, ip });
+    const flaw = await checkLoginPassword(needs, member, { password, ip });
     if (flaw === null) return null;
     return flaw.kind === "wrong"
       ? refuse("wrong-password")
@@ -110,25 +118,22 @@ export function pointRoutes(app: FastifyInstance, house: House): void {
     });
   }
 
-  servePlayerCall(
-    app,
-    house,
-    redeemPointReward,
-    async ({ request, player: { member }, idempotencyKey, ip }) => {
-      if (isTrialType(member.type)) return refuse("trial-account");
-      const before = await findRedeemed(db, member, request, idempotencyKey);
-      if (before !== null) return toldRedeemed(member, before);
-      const flaw = await stopped(member, request.password, ip);
-      if (flaw !== null) return flaw;
-      await earnPoints(house, member);
-      const needed = {
-        ...house,
-        settings: await house.settings.read(),
-        figures: await house.readFigures(),
-      };
-      return toldRedeemed(member, await redeemReward(needed, member, request, idempotencyKey));
-    },
-  );
+  calls.servePlayer(app, redeemPointReward, async ({ request, player: { member }, idempotencyKey, ip }) => {
+    if (isTrialType(member.type)) return refuse("trial-account");
+    const before = await findRedeemed(db, member, request, idempotencyKey);
+    if (before !== null) return toldRedeemed(member, before);
+    const flaw = await stopped(member, request.password, ip);
+    if (flaw !== null) return flaw;
+    await earnPoints(needs, member);
+    const needed = {
+      clock,
+      db,
+      ledger,
+      settings: await needs.settings.read(),
+      figures: await readFigures(),
+    };
+    return toldRedeemed(member, await redeemReward(needed, member, request, idempotencyKey));
+  });
 
   async function toldConverted(member: Member, outcome: Converted) {
     if (outcome.kind === "refused") return refuse(outcome.code);
@@ -140,13 +145,13 @@ export function pointRoutes(app: FastifyInstance, house: House): void {
     });
   }
 
-  servePlayerCall(app, house, convertPoint, async ({ request, player: { member }, idempotencyKey, ip }) => {
+  calls.servePlayer(app, convertPoint, async ({ request, player: { member }, idempotencyKey, ip }) => {
     if (isTrialType(member.type)) return refuse("trial-account");
     const before = await findConverted(db, member, request.points, idempotencyKey);
     if (before !== null) return toldConverted(member, before);
     const flaw = await stopped(member, request.password, ip);
     if (flaw !== null) return flaw;
-    await earnPoints(house, member);
-    return toldConverted(member, await convertPoints(house, member, request.points, idempotencyKey));
+    await earnPoints(needs, member);
+    return toldConverted(member, await convertPoints(needs, member, request.points, idempotencyKey));
   });
-}
+});

@@ -2,7 +2,6 @@ import { eq } from "drizzle-orm";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import * as v from "valibot";
 import { vendors } from "../database/schema.ts";
-import type { House } from "../house.ts";
 import { createSeamlessWallet, type WalletAnswer } from "../play/seamless-wallet.ts";
 import { providerHeaders } from "../play/signatures.ts";
 import {
@@ -13,18 +12,28 @@ import {
   walletRefusals,
   walletRequests,
 } from "../play/wallet-requests.ts";
+import type { Needs } from "../services.ts";
+import { routesWith } from "./routes-with.ts";
 import { checkSignature, keepBodiesAsText } from "./signed-requests.ts";
 
 /** The seamless wallet that game providers speak with; no player ever calls it (docs/wallet-interface.md). */
-export function providerRoutes(app: FastifyInstance, house: House): void {
-  const wallet = createSeamlessWallet(house);
+export const providerRoutes = routesWith(
+  "clock",
+  "db",
+  "ledger",
+  "settings",
+  "sessions",
+  "gameSessions",
+  "secretOf",
+).add((app, needs) => {
+  const wallet = createSeamlessWallet(needs);
   const handlers: {
     readonly [Of in Operation]: (vendor: string, request: WalletRequest<Of>) => Promise<WalletAnswer>;
   } = wallet;
 
   const serve = <Of extends Operation>(scope: FastifyInstance, operation: Of): void => {
     scope.post(`/provider/wallet/${operation}`, async (request, reply) => {
-      const sender = await senderOf(house, operation, request);
+      const sender = await senderOf(needs, operation, request);
       if (sender.kind === "refused") return refuse(reply, sender.code);
       const decoded = decode(operation, sender.body);
       if (decoded === null) return refuse(reply, "bad-request");
@@ -38,19 +47,23 @@ export function providerRoutes(app: FastifyInstance, house: House): void {
     keepBodiesAsText(scope);
     for (const operation of operations) serve(scope, operation);
   });
-}
+});
 
 type Sender =
   | { readonly kind: "known"; readonly vendor: string; readonly body: string }
   | { readonly kind: "refused"; readonly code: WalletRefusal };
 
 /** Which vendor sent it, by the signature; a code that the operator has no vendor of is nobody's, whatever it is signed with. */
-async function senderOf(house: House, operation: Operation, request: FastifyRequest): Promise<Sender> {
+async function senderOf(
+  needs: Needs<"clock" | "db" | "secretOf">,
+  operation: Operation,
+  request: FastifyRequest,
+): Promise<Sender> {
   const route = { holder: "vendor", codeHeader: providerHeaders.vendor, operation } as const;
-  const signed = await checkSignature(house, request, route);
+  const signed = await checkSignature(needs, request, route);
   if (signed.kind === "refused") return signed;
   const { code, body } = signed;
-  const found = await house.db.select({ code: vendors.code }).from(vendors).where(eq(vendors.code, code));
+  const found = await needs.db.select({ code: vendors.code }).from(vendors).where(eq(vendors.code, code));
   return found.length === 0
     ? { kind: "refused", code: "unknown-vendor" }
     : { kind: "known", vendor: code, body };

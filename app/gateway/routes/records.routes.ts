@@ -8,10 +8,8 @@ import {
   signInRecords,
   withdrawalRecords,
 } from "@parlour/adapters/wire/records.calls.ts";
-import type { FastifyInstance } from "fastify";
 import { refuse, value } from "../calls/answer.ts";
-import { type PlayerHandler, servePlayerCall } from "../calls/serve-call.ts";
-import type { House } from "../house.ts";
+import type { PlayerHandler } from "../calls/calls.ts";
 import { readBets } from "../records/bets.ts";
 import { readDeposits, readWithdrawals } from "../records/cashier.ts";
 import { type Span, spanOf } from "../records/days.ts";
@@ -19,23 +17,35 @@ import type { Paging } from "../records/list.ts";
 import { readBonuses, readMovements } from "../records/movements.ts";
 import { readProfit } from "../records/profit.ts";
 import { readSignIns } from "../records/sign-ins.ts";
+import { routesWith } from "./routes-with.ts";
 
 /** All of these calls are asked alike. */
 type Asked = Pick<Parameters<PlayerHandler<typeof betRecords>>[0], "request">;
 
-/** What a player has done, by the house's days (MEMBER-01). Whatever is asked, only the asking member's own is answered. */
-export function recordRoutes(app: FastifyInstance, house: House): void {
-  const { db } = house;
+/** What a player has done, by the operator's days (MEMBER-01). Whatever is asked, only the asking member's own is answered. */
+export const recordRoutes = routesWith(
+  "calls",
+  "mode",
+  "hasDemo",
+  "hasSandbox",
+  "config",
+  "clock",
+  "db",
+  "settings",
+  "secretOf",
+  "sandboxOriginFor",
+).add((app, needs) => {
+  const { calls, config, db, settings } = needs;
 
   /** Serves a list of the member's own, which may be a long history. */
   const serveList = <C extends Call>(call: C, handler: PlayerHandler<C>) =>
-    servePlayerCall(app, house, call, handler, { isHeavy: true });
+    calls.servePlayer(app, call, handler, { isHeavy: true });
 
   /** The days and the page that are asked for; null for days that cannot be. */
   async function read<Answer>({ request }: Asked, answer: (span: Span, paging: Paging) => Promise<Answer>) {
     // These have one order each.
     if (request.sort !== undefined) return refuse("bad-sort");
-    const { timeZone } = await house.settings.read();
+    const { timeZone } = await settings.read();
     const span = spanOf(request.from, request.to, timeZone);
     if (span === null) return refuse("bad-range");
     const { filter = null, pageNo: page, pageSize: size } = request;
@@ -54,14 +64,14 @@ export function recordRoutes(app: FastifyInstance, house: House): void {
   );
   serveList(depositRecords, (asked) => {
     const { claimed, request, player } = asked;
-    const language = (request.language ?? house.config.fallbackLanguage).toUpperCase();
-    return read(asked, (...wanted) => readDeposits(house, player.member, ...wanted, { claimed, language }));
+    const language = (request.language ?? config.fallbackLanguage).toUpperCase();
+    return read(asked, (...wanted) => readDeposits(needs, player.member, ...wanted, { claimed, language }));
   });
   serveList(withdrawalRecords, (asked) =>
-    read(asked, (...wanted) => readWithdrawals(house, asked.player.member, ...wanted)),
+    read(asked, (...wanted) => readWithdrawals(needs, asked.player.member, ...wanted)),
   );
   serveList(signInRecords, (asked) => {
     const { member, token } = asked.player;
     return read(asked, (...wanted) => readSignIns(db, { ...member, token }, ...wanted));
   });
-}
+});

@@ -1,5 +1,4 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import type { House } from "../house.ts";
 import {
   isSame,
   PROVIDER_CODE_MAX_LENGTH,
@@ -8,6 +7,7 @@ import {
   signatureOf,
 } from "../play/signatures.ts";
 import type { SecretHolder } from "../play/vendor-secrets.ts";
+import type { Needs } from "../services.ts";
 
 /** A route whose requests prove by a signature who sent them. */
 export interface SignedRoute {
@@ -32,7 +32,7 @@ export function keepBodiesAsText(scope: FastifyInstance): void {
 
 /** Checks the signature of a request and its moment. */
 export async function checkSignature(
-  { secretOf, clock }: Pick<House, "secretOf" | "clock">,
+  { secretOf, clock }: Needs<"clock" | "secretOf">,
   request: FastifyRequest,
   { holder, codeHeader, operation }: SignedRoute,
 ): Promise<Signed> {

@@ -1,38 +1,44 @@
 import type { AnswerOf } from "@parlour/adapters/wire/call.ts";
 import { domainRoute, jwks, status, whitelabel } from "@parlour/adapters/wire/site.calls.ts";
-import type { FastifyInstance } from "fastify";
 import { refuse, value } from "../calls/answer.ts";
-import { serveCall } from "../calls/serve-call.ts";
 import type { HouseSettings } from "../content/settings.ts";
 import { type SiteState, siteStateFor } from "../content/site-state.ts";
-import type { House } from "../house.ts";
 import { readVisitKey, sealForVisit } from "../security/visit-key.ts";
+import { routesWith } from "./routes-with.ts";
 
 const WHILE_UNCHANGED = { freshForMs: Number.POSITIVE_INFINITY };
 
-/** What the house says of itself: status and its parts, feature tree, keys. */
-export function siteRoutes(app: FastifyInstance, house: House): void {
-  serveCall(app, house, status, async ({ request, ip, claimed }) => {
-    const settings = await house.settings.read();
+/** What the operator says of itself: status and its parts, feature tree, keys. */
+export const siteRoutes = routesWith(
+  "calls",
+  "clock",
+  "settings",
+  "contentVersion",
+  "keyring",
+  "sandboxOriginFor",
+).add((app, needs) => {
+  const { calls, clock, keyring, sandboxOriginFor } = needs;
+  calls.serve(app, status, async ({ request, ip, claimed }) => {
+    const settings = await needs.settings.read();
     const customerService = await sealedEntries(settings, request.visitKey);
     if (customerService === null) return refuse("bad-request", { fields: ["visitKey"] });
-    const state = siteStateFor(settings, ip, house.clock.nowMs());
-    const contentVersion = await house.contentVersion.read();
-    const sandbox = house.sandboxOriginFor(claimed.host);
+    const state = siteStateFor(settings, ip, clock.nowMs());
+    const contentVersion = await needs.contentVersion.read();
+    const sandbox = sandboxOriginFor(claimed.host);
     const gameOrigins = [...settings.gameOrigins, ...(sandbox === null ? [] : [sandbox])];
     return value({ ...statusOf(settings, state, ip, customerService), gameOrigins, contentVersion });
   });
 
-  serveCall(app, house, whitelabel, ({ shared }) =>
-    shared("", WHILE_UNCHANGED, async () => ({ whitelabel: (await house.settings.read()).whitelabel })),
+  calls.serve(app, whitelabel, ({ shared }) =>
+    shared("", WHILE_UNCHANGED, async () => ({ whitelabel: (await needs.settings.read()).whitelabel })),
   );
 
-  serveCall(app, house, domainRoute, ({ shared }) =>
-    shared("", WHILE_UNCHANGED, async () => ({ domainRoute: (await house.settings.read()).domainRoute })),
+  calls.serve(app, domainRoute, ({ shared }) =>
+    shared("", WHILE_UNCHANGED, async () => ({ domainRoute: (await needs.settings.read()).domainRoute })),
   );
 
-  serveCall(app, house, jwks, async () => value({ keys: [...(await house.keyring.publicKeys())] }));
-}
+  calls.serve(app, jwks, async () => value({ keys: [...(await keyring.publicKeys())] }));
+});
 
 type Status = AnswerOf<typeof status>;
 

@@ -1,8 +1,8 @@
 import { updatesPath } from "@parlour/adapters/wire/updates.ts";
-import type { FastifyInstance, FastifyReply } from "fastify";
+import type { FastifyReply } from "fastify";
 import { httpStatusOf, refusalBody, refuse } from "../calls/answer.ts";
-import type { House } from "../house.ts";
 import { createUpdates, type UpdateKind } from "../updates/updates.ts";
+import { routesWith } from "./routes-with.ts";
 
 /** So that a line that nobody reads any more is found out, and no proxy thinks it dead. */
 const BEAT_MS = 20_000;
@@ -15,13 +15,13 @@ const GATHER_MS = 50;
  * A player's changes as they happen, as server-sent events: `data: balance`, `messages` or `status`, each of which says that
  * what was read of it is old. No amount travels here, so nothing needs to come in order. The first line comes once changes are heard of.
  */
-export function updateRoutes(app: FastifyInstance, house: House): void {
-  const updates = createUpdates(house.database, app.log);
+export const updateRoutes = routesWith("database", "sessions").add((app, { database, sessions }) => {
+  const updates = createUpdates(database, app.log);
   const lines = new Map<string, Set<FastifyReply["raw"]>>();
 
   app.get(updatesPath, async (request, reply) => {
     const token = /^Bearer ([\w-]{20,200})$/.exec(request.headers.authorization ?? "")?.[1] ?? "";
-    const found = token === "" ? null : await house.sessions.find(token);
+    const found = token === "" ? null : await sessions.find(token);
     const own = lines.get(found?.member.id ?? "") ?? new Set();
     if (found === null || found.mustChangePassword) return deny(reply, "not-logged-in");
     if (own.size >= AT_ONCE) return deny(reply, "too-many-requests");
@@ -52,7 +52,7 @@ export function updateRoutes(app: FastifyInstance, house: House): void {
     void ready.then(() => line.writableEnded || line.write("retry: 5000\n\n"));
     const beating = setInterval(() => {
       // Whoever has logged out meanwhile hears no more.
-      house.sessions.isLive(token).then(
+      sessions.isLive(token).then(
         (isLive) => (isLive ? line.write(": still here\n\n") : line.end()),
         () => line.end(),
       );
@@ -70,7 +70,7 @@ export function updateRoutes(app: FastifyInstance, house: House): void {
     for (const own of lines.values()) for (const line of own) line.end();
     await updates.close();
   });
-}
+});
 
 const deny = (reply: FastifyReply, code: "not-logged-in" | "too-many-requests") =>
   reply

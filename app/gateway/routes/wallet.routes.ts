@@ -7,33 +7,41 @@ import {
 } from "@parlour/adapters/wire/wallet.calls.ts";
 import { decimalOf, parseMoney } from "@parlour/core/shared/money";
 import { eq } from "drizzle-orm";
-import type { FastifyInstance } from "fastify";
 import { refuse, value } from "../calls/answer.ts";
-import { servePlayerCall } from "../calls/serve-call.ts";
 import { afterwards } from "../database/given-up.ts";
 import { vendors } from "../database/schema.ts";
-import type { House } from "../house.ts";
 import type { RefusalReason } from "../ledger/ledger.ts";
 import { isTrialType } from "../members/roles.ts";
 import type { Member } from "../security/sessions.ts";
+import type { Needs } from "../services.ts";
 import { readFunds } from "../wallet/funds.ts";
 import { sendAlongLine } from "../wallet/line-transfers.ts";
 import { mainWallet, TRANSFER, vendorWallet } from "../wallet/wallets.ts";
+import { routesWith } from "./routes-with.ts";
 
 /** What stands in a player's wallets, and moving it between them. Every figure is a sum over the ledger. */
-export function walletRoutes(app: FastifyInstance, house: House): void {
-  servePlayerCall(app, house, balance, async ({ player }) => value(await balanceOf(house, player.member)));
+export const walletRoutes = routesWith(
+  "calls",
+  "clock",
+  "db",
+  "ledger",
+  "settings",
+  "passwords",
+  "limits",
+).add((app, needs) => {
+  const { calls, db, ledger, settings } = needs;
+  calls.servePlayer(app, balance, async ({ player }) => value(await balanceOf(needs, player.member)));
 
-  servePlayerCall(app, house, merchantWallet, async () => {
-    const { wallet } = await house.settings.read();
+  calls.servePlayer(app, merchantWallet, async () => {
+    const { wallet } = await settings.read();
     return value({ isSingle: wallet.isSingle, lineTransfers: wallet.lineTransfers ?? true });
   });
 
-  servePlayerCall(app, house, consolidatedFunds, async ({ player: { member } }) => {
+  calls.servePlayer(app, consolidatedFunds, async ({ player: { member } }) => {
     if (isTrialType(member.type)) return refuse("trial-account");
     const { currency } = member;
     const decimal = (amountMinor: bigint) => decimalOf({ amountMinor, currency });
-    const funds = await readFunds(house, member);
+    const funds = await readFunds(needs, member);
     return value({
       total: decimal(funds.totalMinor),
       main: decimal(funds.mainMinor),
@@ -46,25 +54,25 @@ export function walletRoutes(app: FastifyInstance, house: House): void {
     });
   });
 
-  servePlayerCall(app, house, lineTransfer, async ({ request, player: { member }, idempotencyKey }) => {
-    const sent = await sendAlongLine(house, member, { ...request, idempotencyKey });
+  calls.servePlayer(app, lineTransfer, async ({ request, player: { member }, idempotencyKey }) => {
+    const sent = await sendAlongLine(needs, member, { ...request, idempotencyKey });
     if (sent.kind === "refused") return sent;
     return value({ balance: decimalOf(sent.balance), currency: sent.balance.currency });
   });
 
-  servePlayerCall(app, house, walletTransfer, async ({ request, player: { member }, idempotencyKey }) => {
+  calls.servePlayer(app, walletTransfer, async ({ request, player: { member }, idempotencyKey }) => {
     if (isTrialType(member.type)) return refuse("trial-account");
     const amount = parseMoney(request.amount, request.currency);
     if (amount === null || amount.amountMinor <= 0n || amount.currency !== member.currency) {
       return refuse("invalid-amount");
     }
-    const [vendor] = await house.db.select().from(vendors).where(eq(vendors.code, request.vassalage));
+    const [vendor] = await db.select().from(vendors).where(eq(vendors.code, request.vassalage));
     if (vendor === undefined) return refuse("unknown-vendor");
 
-    const main = await mainWallet(house.ledger, member);
-    const atVendor = await vendorWallet(house.ledger, member, vendor.code);
+    const main = await mainWallet(ledger, member);
+    const atVendor = await vendorWallet(ledger, member, vendor.code);
     const [from, to] = request.direction === "to-vendor" ? [main, atVendor] : [atVendor, main];
-    const outcome = await house.ledger.transfer({
+    const outcome = await ledger.transfer({
       // A key is the player's own: what another sends can neither meet it nor find it taken.
       idempotencyKey: `${TRANSFER.vendor}:${member.id}:${idempotencyKey}`,
       kind: TRANSFER.vendor,
@@ -74,11 +82,11 @@ export function walletRoutes(app: FastifyInstance, house: House): void {
       reference: { vendor: vendor.code },
     });
     if (outcome.kind === "refused") return refuse(codeOf(outcome.reason));
-    return value(await afterwards(() => balanceOf(house, member)));
+    return value(await afterwards(() => balanceOf(needs, member)));
   });
-}
+});
 
-async function balanceOf({ ledger }: House, member: Member) {
+async function balanceOf({ ledger }: Needs<"ledger">, member: Member) {
   const { id, currency } = await mainWallet(ledger, member);
   const amountMinor = await ledger.balance(id);
   return { balance: decimalOf({ amountMinor, currency }), currency, currencySymbol: symbolOf(currency) };

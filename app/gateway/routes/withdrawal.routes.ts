@@ -5,21 +5,28 @@ import {
   withdrawalTerms,
 } from "@parlour/adapters/wire/cashier.calls.ts";
 import { decimalOf } from "@parlour/core/shared/money";
-import type { FastifyInstance } from "fastify";
 import { refuse, value } from "../calls/answer.ts";
-import { servePlayerCall } from "../calls/serve-call.ts";
 import { confirmWithdrawal } from "../cashier/receipts.ts";
 import { readCards, readTerms } from "../cashier/withdrawal-terms.ts";
 import { askWithdrawal, cancelWithdrawal } from "../cashier/withdrawals.ts";
 import { withdrawalEntryOf } from "../cashier/withdrawals-read.ts";
-import type { House } from "../house.ts";
 import { isTrialType } from "../members/roles.ts";
+import { routesWith } from "./routes-with.ts";
 
 /** Money that goes out: what may be asked for, asking, taking back, and whether it has come (WALLET-03, WDCONF). */
-export function withdrawalRoutes(app: FastifyInstance, house: House): void {
-  servePlayerCall(app, house, withdrawalTerms, async ({ player: { member } }) => {
+export const withdrawalRoutes = routesWith(
+  "calls",
+  "clock",
+  "db",
+  "ledger",
+  "settings",
+  "passwords",
+  "limits",
+).add((app, needs) => {
+  const { calls, db } = needs;
+  calls.servePlayer(app, withdrawalTerms, async ({ player: { member } }) => {
     if (isTrialType(member.type)) return refuse("trial-account");
-    const terms = await readTerms(house, member);
+    const terms = await readTerms(needs, member);
     const decimal = (amountMinor: bigint) => decimalOf({ amountMinor, currency: member.currency });
     return value({
       withdrawable: decimal(terms.withdrawable.amountMinor),
@@ -32,25 +39,25 @@ export function withdrawalRoutes(app: FastifyInstance, house: House): void {
       turnoverRequired: decimal(terms.turnover.requiredMinor),
       turnoverDone: decimal(terms.turnover.doneMinor),
       hasPaymentPassword: member.paymentPasswordHash !== "",
-      cards: await readCards(house.db, member.id),
+      cards: await readCards(db, member.id),
       confirmMinutes: terms.confirmMinutes,
       mayCancel: terms.playersMayCancel,
     });
   });
 
-  servePlayerCall(app, house, withdraw, async ({ request, player: { member }, idempotencyKey }) => {
-    const outcome = await askWithdrawal(house, member, { ...request, idempotencyKey });
+  calls.servePlayer(app, withdraw, async ({ request, player: { member }, idempotencyKey }) => {
+    const outcome = await askWithdrawal(needs, member, { ...request, idempotencyKey });
     return outcome.kind === "refused" ? outcome : value(withdrawalEntryOf(outcome.withdrawal));
   });
 
-  servePlayerCall(app, house, cancelCall, async ({ request, player: { member } }) => {
-    const outcome = await cancelWithdrawal(house, member.id, request.withdrawalId);
+  calls.servePlayer(app, cancelCall, async ({ request, player: { member } }) => {
+    const outcome = await cancelWithdrawal(needs, member.id, request.withdrawalId);
     return outcome.kind === "refused" ? outcome : value(withdrawalEntryOf(outcome.withdrawal));
   });
 
-  servePlayerCall(app, house, confirmCall, async ({ request, player: { member } }) => {
+  calls.servePlayer(app, confirmCall, async ({ request, player: { member } }) => {
     const { received, currency } = request;
-    const outcome = await confirmWithdrawal(house, member.id, { ...request, received, currency });
+    const outcome = await confirmWithdrawal(needs, member.id, { ...request, received, currency });
     return outcome.kind === "refused" ? outcome : value(withdrawalEntryOf(outcome.withdrawal));
   });
-}
+});

@@ -5,9 +5,9 @@ import { decimalOf } from "@parlour/core/shared/money";
 import { and, desc, eq, lt } from "drizzle-orm";
 import type { Db } from "../database/database.ts";
 import { safetyChoices, sessions } from "../database/schema.ts";
-import type { House } from "../house.ts";
 import { fingerprint } from "../security/secrets.ts";
 import type { Member } from "../security/sessions.ts";
+import type { Needs } from "../services.ts";
 import { runningBlocks } from "./blocks.ts";
 import { type HeldLimit, heldLimits } from "./limits.ts";
 import { periodStartMs } from "./periods.ts";
@@ -17,7 +17,7 @@ type SafetyState = AnswerOf<typeof safety>;
 
 /** A player's limits with what is used of them, breaks, and this session: everything as it is now (SAFE-01 to SAFE-04). */
 export async function readSafety(
-  { db, settings, clock }: Pick<House, "db" | "settings" | "clock">,
+  { db, settings, clock }: Needs<"clock" | "db" | "settings">,
   member: Member,
   token: string,
 ): Promise<SafetyState> {

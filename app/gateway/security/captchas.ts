@@ -16,7 +16,7 @@ export interface Captchas {
 }
 
 export function createCaptchas(
-  { db }: Database,
+  { db, jobs }: Database,
   clock: WallClock,
   newId: () => string,
   draw: CaptchaMaker,
@@ -41,7 +41,7 @@ export function createCaptchas(
       return row?.answerHash === hashOf(id, text);
     },
     async sweep() {
-      await db.delete(captchas).where(lte(captchas.expiresAt, new Date(clock.nowMs())));
+      await jobs.delete(captchas).where(lte(captchas.expiresAt, new Date(clock.nowMs())));
     },
   };
 }

@@ -33,7 +33,7 @@ export interface Keyring {
 }
 
 export function createKeyring(
-  { db }: Database,
+  { db, jobs }: Database,
   clock: WallClock,
   newId: () => string,
   seals: Seals,
@@ -103,8 +103,8 @@ export function createKeyring(
     },
     async sweep() {
       const now = clock.nowMs();
-      await db.delete(encryptionKeys).where(lte(encryptionKeys.retiresAt, new Date(now)));
-      await db.delete(usedPayloads).where(lte(usedPayloads.seenAt, new Date(now - KEY_LIVES_MS)));
+      await jobs.delete(encryptionKeys).where(lte(encryptionKeys.retiresAt, new Date(now)));
+      await jobs.delete(usedPayloads).where(lte(usedPayloads.seenAt, new Date(now - KEY_LIVES_MS)));
     },
   };
 }

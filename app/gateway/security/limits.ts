@@ -33,7 +33,7 @@ export interface Counted {
 
 const PREFIX = "limit:";
 
-export function createLimits({ db }: Database, clock: WallClock): Limits {
+export function createLimits({ db, jobs }: Database, clock: WallClock): Limits {
   const now = (): Date => new Date(clock.nowMs());
   const rowOf = ({ key }: Limit) => eq(loginFailures.key, PREFIX + key);
   return {
@@ -77,7 +77,7 @@ export function createLimits({ db }: Database, clock: WallClock): Limits {
       await db.delete(loginFailures).where(rowOf(limit));
     },
     async sweep() {
-      await db
+      await jobs
         .delete(loginFailures)
         .where(and(like(loginFailures.key, `${PREFIX}%`), lte(loginFailures.lockedUntil, now())));
     },

@@ -1,6 +1,6 @@
 import { and, eq, inArray, like, lte, or, type SQL, sql } from "drizzle-orm";
 import { GatewayBusy } from "../busy.ts";
-import type { Database } from "../database/database.ts";
+import type { Database, Db } from "../database/database.ts";
 import { loginFailures } from "../database/schema.ts";
 import type { LoginLimits, WallClock } from "../options.ts";
 import { addressKey } from "./address-key.ts";
@@ -60,7 +60,7 @@ interface Counter {
 /** What is guessed at before the address, always: statements that lock both rows lock them in this order. */
 type Counters = readonly [target: Counter, address: Counter];
 
-export function createLoginGuard({ db }: Database, clock: WallClock, limits: LoginLimits): LoginGuard {
+export function createLoginGuard({ db, jobs }: Database, clock: WallClock, limits: LoginLimits): LoginGuard {
   const counts = countsOf(db, clock, limits);
   const turns = createTurns();
 
@@ -143,12 +143,12 @@ export function createLoginGuard({ db }: Database, clock: WallClock, limits: Log
       throw new GatewayBusy("The login", BUSY_S);
     },
     unlock: (target) => counts.clear(target),
-    sweep: () => counts.sweep(),
+    sweep: () => counts.sweep(jobs),
   };
 }
 
 /** The rows of what is counted: failures of a window, a lock, and attempts that are being looked at. */
-function countsOf(db: Database["db"], clock: WallClock, limits: LoginLimits) {
+function countsOf(db: Db, clock: WallClock, limits: LoginLimits) {
   const { failures, firstAt, lockedUntil, attempts } = loginFailures;
   const now = () => new Date(clock.nowMs());
   const isRow = (key: string) => eq(loginFailures.key, key);
@@ -251,7 +251,7 @@ function countsOf(db: Database["db"], clock: WallClock, limits: LoginLimits) {
         ]),
       );
     },
-    async sweep(): Promise<void> {
+    async sweep(jobs: Db): Promise<void> {
       const windowStart = new Date(clock.nowMs() - Math.max(limits.windowMs, limits.lockMs));
       // Other limits keep their counts in the same table, for windows of their own.
       const isOurs = or(
@@ -259,12 +259,12 @@ function countsOf(db: Database["db"], clock: WallClock, limits: LoginLimits) {
       );
       const isIdle = sql`cardinality(${running()}) = 0`;
       // A row that is being written lives on, and to wait for it with others in hand could be waiting for each other.
-      const idle = db
+      const idle = jobs
         .select({ key: loginFailures.key })
         .from(loginFailures)
         .where(and(isOurs, isIdle, lte(firstAt, windowStart)))
         .for("update", { skipLocked: true });
-      await db.delete(loginFailures).where(inArray(loginFailures.key, idle));
+      await jobs.delete(loginFailures).where(inArray(loginFailures.key, idle));
     },
   };
 }

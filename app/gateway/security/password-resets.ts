@@ -20,7 +20,7 @@ export interface PasswordResets {
   sweep(): Promise<void>;
 }
 
-export function createPasswordResets({ db }: Database, clock: WallClock): PasswordResets {
+export function createPasswordResets({ db, jobs }: Database, clock: WallClock): PasswordResets {
   const now = (): Date => new Date(clock.nowMs());
   const isGood = (token: string) =>
     and(
@@ -61,7 +61,7 @@ export function createPasswordResets({ db }: Database, clock: WallClock): Passwo
       await db.delete(passwordResets).where(eq(passwordResets.tokenHash, fingerprint(token)));
     },
     async sweep() {
-      await db.delete(passwordResets).where(lte(passwordResets.expiresAt, now()));
+      await jobs.delete(passwordResets).where(lte(passwordResets.expiresAt, now()));
     },
   };
 }

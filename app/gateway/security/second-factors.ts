@@ -64,7 +64,7 @@ export function createSecondFactors(
   limits: LoginLimits,
   seals: Seals,
 ): SecondFactors {
-  const { db } = database;
+  const { db, jobs } = database;
   // A right password clears a login's failures; those of the second factor have a count of their own.
   const guard = createLoginGuard(database, clock, {
     ...limits,
@@ -179,11 +179,11 @@ export function createSecondFactors(
     attempt,
     take,
     async sweep() {
-      await db.delete(secondFactorChallenges).where(lte(secondFactorChallenges.expiresAt, now()));
+      await jobs.delete(secondFactorChallenges).where(lte(secondFactorChallenges.expiresAt, now()));
       const forgotten = new Date(clock.nowMs() - ADDRESS_KEPT_MS);
-      await db.delete(knownAddresses).where(lte(knownAddresses.lastSeenAt, forgotten));
+      await jobs.delete(knownAddresses).where(lte(knownAddresses.lastSeenAt, forgotten));
       const untaken = new Date(clock.nowMs() - OFFER_LIVES_MS);
-      await db
+      await jobs
         .update(members)
         .set({ totpOffered: "", totpOfferedAt: null })
         .where(lte(members.totpOfferedAt, untaken));

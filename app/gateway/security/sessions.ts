@@ -64,7 +64,7 @@ export interface Sessions {
  * sessions of demo accounts are over.
  */
 export function createSessions(
-  { db }: Pick<Database, "db">,
+  { db, jobs = db }: Pick<Database, "db"> & Partial<Pick<Database, "jobs">>,
   clock: WallClock,
   inactivityMinutes: () => Promise<number> = async () => 0,
   hasDemo = true,
@@ -213,7 +213,7 @@ export function createSessions(
       return row?.at ?? null;
     },
     async sweep() {
-      await db.delete(sessions).where(lte(sessions.expiresAt, new Date(clock.nowMs() - HISTORY_KEPT_MS)));
+      await jobs.delete(sessions).where(lte(sessions.expiresAt, new Date(clock.nowMs() - HISTORY_KEPT_MS)));
     },
   };
 }

@@ -87,7 +87,7 @@ const refusedBy = (
 
 export function createVerificationCodes(options: VerificationCodesOptions): VerificationCodes {
   const { database, clock, limits, rules, sms, wording, report } = options;
-  const { db } = database;
+  const { db, jobs } = database;
   const makeCode = options.makeCode ?? (() => String(randomInt(1_000_000)).padStart(6, "0"));
   const hashOf = ({ phone, purpose, code }: TriedCode): string => fingerprint(phone, purpose, code);
   let lastReal: { readonly tookMs: number; readonly outcome: SendOutcome } | null = null;
@@ -198,7 +198,7 @@ export function createVerificationCodes(options: VerificationCodesOptions): Veri
     async sweep() {
       // Kept a while after their end: a late code is told that it is too old, not that it is wrong.
       const endedBefore = new Date(clock.nowMs() - HOUR_MS);
-      await db.delete(verificationCodes).where(lte(verificationCodes.expiresAt, endedBefore));
+      await jobs.delete(verificationCodes).where(lte(verificationCodes.expiresAt, endedBefore));
     },
   };
 }

@@ -9,13 +9,13 @@ import { type OwnCodeOf, type RefusedAnswer, refuse } from "../calls/answer.ts";
 import { readTurnover } from "../cashier/turnover.ts";
 import { afterwards } from "../database/given-up.ts";
 import { ledgerTransactions, members } from "../database/schema.ts";
-import type { House } from "../house.ts";
 import type { Account, PostOutcome } from "../ledger/ledger.ts";
 import { retryingConflicts } from "../ledger/retry.ts";
 import { findAccount } from "../members/find-account.ts";
 import { checkPaymentPassword } from "../members/payment-password.ts";
 import { isAgentType, isTrialType } from "../members/roles.ts";
 import type { Member } from "../security/sessions.ts";
+import type { Needs } from "../services.ts";
 import { mainWallet, TRANSFER } from "./wallets.ts";
 
 export interface LineTransferAsked {
@@ -33,36 +33,40 @@ export type LineTransferRefusal = OwnCodeOf<typeof lineTransfer>;
 type Sent = { readonly kind: "sent"; readonly balance: Money } | RefusedAnswer<LineTransferRefusal>;
 
 /** Sends money along the line; answers the sender's main wallet after it. */
-export async function sendAlongLine(house: House, member: Member, asked: LineTransferAsked): Promise<Sent> {
+export async function sendAlongLine(
+  needs: Needs<"clock" | "db" | "ledger" | "settings" | "passwords" | "limits">,
+  member: Member,
+  asked: LineTransferAsked,
+): Promise<Sent> {
   if (isTrialType(member.type)) return refuse("trial-account");
-  const { wallet } = await house.settings.read();
+  const { wallet } = await needs.settings.read();
   if (wallet.lineTransfers === false) return refuse("not-offered");
   const amount = parseMoney(asked.amount, asked.currency);
   if (amount === null || amount.amountMinor <= 0n || amount.currency !== member.currency)
     return refuse("invalid-amount");
-  const partner = await partnerOf(house, member, asked);
+  const partner = await partnerOf(needs, member, asked);
   if (partner === null) return refuse(asked.towards === "upline" ? "no-upline" : "unknown-account");
   if (partner.currency !== member.currency) return refuse("invalid-amount");
 
   const idempotencyKey = `${TRANSFER.line}:${member.id}:${asked.idempotencyKey}`;
   // What was sent before is answered as it was, whatever the payment password is by now.
-  if (!(await isPosted(house, idempotencyKey))) {
-    const wrong = await checkPaymentPassword(house, member, asked.paymentPassword);
+  if (!(await isPosted(needs, idempotencyKey))) {
+    const wrong = await checkPaymentPassword(needs, member, asked.paymentPassword);
     if (typeof wrong === "string") return refuse(wrong);
     if (wrong !== null) return refuse("payment-password-locked", { retryAfterMs: wrong.retryAfterMs });
   }
-  const outcome = await post(house, { member, partner, amount, idempotencyKey, towards: asked.towards });
+  const outcome = await post(needs, { member, partner, amount, idempotencyKey, towards: asked.towards });
   if (outcome !== null) return refuse(outcome);
   return afterwards(async () => {
-    const main = await mainWallet(house.ledger, member);
-    const amountMinor = await house.ledger.balance(main.id);
+    const main = await mainWallet(needs.ledger, member);
+    const amountMinor = await needs.ledger.balance(main.id);
     return { kind: "sent", balance: { amountMinor, currency: main.currency } };
   });
 }
 
 /** Who is at the other end; null when nobody of the line is meant, or one whose account is closed. */
 async function partnerOf(
-  { db }: House,
+  { db }: Needs<"db">,
   member: Member,
   { towards, account = "" }: LineTransferAsked,
 ): Promise<Member | null> {
@@ -71,13 +75,13 @@ async function partnerOf(
   return towards === "upline" || found.uplineId === member.id ? found : null;
 }
 
-async function uplineOf({ db }: Pick<House, "db">, { uplineId }: Member): Promise<Member | null> {
+async function uplineOf({ db }: Needs<"db">, { uplineId }: Member): Promise<Member | null> {
   if (uplineId === null) return null;
   const [upline] = await db.select().from(members).where(eq(members.id, uplineId));
   return upline ?? null;
 }
 
-async function isPosted({ db }: House, idempotencyKey: string): Promise<boolean> {
+async function isPosted({ db }: Needs<"db">, idempotencyKey: string): Promise<boolean> {
   const found = await db
     .select({ id: ledgerTransactions.id })
     .from(ledgerTransactions)
@@ -96,15 +100,18 @@ interface Sending {
 /** Thrown inside the transaction, so that what was moved is moved back with it. */
 class TurnoverOpen extends Error {}
 
-async function post(house: House, sending: Sending): Promise<LineTransferRefusal | null> {
+async function post(
+  { db, ledger, settings }: Needs<"db" | "ledger" | "settings">,
+  sending: Sending,
+): Promise<LineTransferRefusal | null> {
   // Opened before the transaction: two that open the same account at once would wait for each other in it.
-  const from = await mainWallet(house.ledger, sending.member);
-  const to = await mainWallet(house.ledger, sending.partner);
-  const { turnoverPercent } = (await house.settings.read()).withdrawal;
+  const from = await mainWallet(ledger, sending.member);
+  const to = await mainWallet(ledger, sending.partner);
+  const { turnoverPercent } = (await settings.read()).withdrawal;
   try {
     return await retryingConflicts(() =>
-      house.db.transaction(async (tx) => {
-        const outcome = await house.ledger.within(tx).transfer(postingOf(sending, from, to));
+      db.transaction(async (tx) => {
+        const outcome = await ledger.within(tx).transfer(postingOf(sending, from, to));
         if (outcome.kind === "refused") return codeOf(outcome.reason);
         // Money leaves play by this way as by a withdrawal (WALLET-03). Agents deposit for those below them, so of theirs only
         // bonuses have to be staked.

@@ -4,8 +4,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { sendShared } from "../calls/send-shared.ts";
 import { createSharedAnswers } from "../calls/shared-answers.ts";
 import { siteStateFor } from "../content/site-state.ts";
-import type { House } from "../house.ts";
 import { pathOf } from "../logging.ts";
+import type { Needs } from "../services.ts";
 import { dataAddress, firstPictureIn, INLINE_AT_MOST_BYTES, type Inlined } from "./first-picture.ts";
 import { documentOf } from "./page-document.ts";
 import { type PageAsked, readPageParts } from "./page-parts.ts";
@@ -13,7 +13,7 @@ import { type PageAsked, readPageParts } from "./page-parts.ts";
 /** Winners and hot games go on without a new version of the content. */
 const FRESH_FOR_MS = 60_000;
 const KEPT_AT_MOST = 256;
-/** Who asks for pages that nobody has asked for yet must not keep the house from its calls. */
+/** Who asks for pages that nobody has asked for yet must not keep the gateway from its calls. */
 const DRAWN_AT_ONCE = 2;
 
 /** Pages of which every visitor sees the same; those of one player, of a form or of a search are drawn by the browser. */
@@ -36,18 +36,18 @@ const query = /^\?(?:(?:vassalage|classify|code|gameType|sort|page)=[\w.%-]{1,60
 export type ServePage = (request: FastifyRequest, reply: FastifyReply) => Promise<boolean>;
 
 /**
- * Draws pages for visitors by the portal's own components, once for a language, a status of the house and an address, for
+ * Draws pages for visitors by the portal's own components, once for a language, a status of the site and an address, for
  * as long as the content stays. Null where the portal was built without a server's half.
  */
 export async function createPages(
   app: FastifyInstance,
-  house: House,
+  needs: Needs<"config" | "clock" | "settings" | "contentVersion" | "sandboxOriginFor">,
   folder: string,
 ): Promise<ServePage | null> {
   const built = await readPageParts(folder);
   if (built === null) return null;
   const { parts, drawPage, languages, defaultLanguage } = built;
-  const { clock, config, contentVersion } = house;
+  const { config, clock, contentVersion, sandboxOriginFor } = needs;
   const kept = createSharedAnswers({ clock, readVersion: contentVersion.read, keptAtMost: KEPT_AT_MOST });
   const hashes = new Map<string, readonly string[]>();
   let drawing = 0;
@@ -69,7 +69,7 @@ export async function createPages(
       return new Response(answer.body, { status: answer.statusCode, headers: { "content-type": type } });
     };
 
-  /** The page's first picture, where it is this house's own and small. */
+  /** The page's first picture, where it is the gateway's own and small. */
   async function inlinedIn(markup: string, width: PageAsked["width"], host: string): Promise<Inlined> {
     const picture = firstPictureIn(markup);
     if (picture === null) return new Map();
@@ -121,13 +121,13 @@ export async function createPages(
     if (route === undefined || !drawable.includes(route.screen) || route.entrance !== "anybody") return false;
     if (search !== "" && !query.test(search)) return false;
 
-    const settings = await house.settings.read();
+    const settings = await needs.settings.read();
     const state = siteStateFor(settings, request.ip, clock.nowMs());
     // A page for a region's visitors names their address; it is drawn by the browser.
     if (state.kind === "region-restricted") return false;
     const language = languageOf(request, languages) ?? defaultLanguage;
     const turn = Math.floor(Math.random() * Math.min(settings.imageCDNs.length, 4));
-    const sandbox = house.sandboxOriginFor(request.headers.host ?? "") ?? "";
+    const sandbox = sandboxOriginFor(request.headers.host ?? "") ?? "";
     // Browsers that tell so by themselves say whether it is a phone that asks.
     const width = request.headers["sec-ch-ua-mobile"] === "?1" ? "narrow" : "wide";
     const layout = drawnLayout((name) => cookieOf(request, name));

@@ -1,10 +1,10 @@
 import type { IncomingMessage } from "node:http";
 import type { HouseSettings } from "../content/settings.ts";
-import type { House } from "../house.ts";
 import { pathOf } from "../logging.ts";
+import type { Needs } from "../services.ts";
 import { isGatewayPath } from "./paths.ts";
 
-/** Sites beside the house's own that a page of the portal may turn to, by what for. */
+/** Sites beside the operator's own that a page of the portal may turn to, by what for. */
 interface OtherSites {
   readonly scripts: readonly string[];
   readonly calls: readonly string[];
@@ -17,7 +17,7 @@ interface OtherSites {
 const TAGS = "https://www.googletagmanager.com";
 const nowhere: OtherSites = { scripts: [], calls: [], pictures: [], frames: [], speaksWithWindows: false };
 
-/** Where measuring turns to; nowhere unless the house measures (META-01). */
+/** Where measuring turns to; nowhere unless the operator measures (META-01). */
 const measuringSites = ({ analytics }: HouseSettings): OtherSites =>
   analytics.gtagId === undefined
     ? nowhere
@@ -28,7 +28,7 @@ const measuringSites = ({ analytics }: HouseSettings): OtherSites =>
         pictures: [TAGS, "https://*.google-analytics.com"],
       };
 
-/** Where a login with a third party turns to; nowhere unless the house has one (THIRD-01). */
+/** Where a login with a third party turns to; nowhere unless the operator has one (THIRD-01). */
 function identitySites({ identity: { firebase } }: HouseSettings): OtherSites {
   if (firebase === undefined || firebase.channels.length === 0) return nowhere;
   const { authDomain, emulatorUrl } = firebase;
@@ -73,14 +73,14 @@ function otherSites(settings: HouseSettings): OtherSites {
 const isPage = (url: string) => !isGatewayPath(pathOf(url)) && !/\.\w+$/.test(pathOf(url));
 
 /**
- * The policy of built files: nothing inline and no code from text; pictures may come from the house's own CDNs too. It follows
+ * The policy of built files: nothing inline and no code from text; pictures may come from the operator's own CDNs too. It follows
  * the settings: `refresh` reads them before a page is answered, and while they cannot be read the last ones known hold.
  */
 export function createPolicy({
   settings,
   config: { imageCdns },
   sandboxOriginFor,
-}: Pick<House, "settings" | "config" | "sandboxOriginFor">) {
+}: Needs<"config" | "settings" | "sandboxOriginFor">) {
   let others = nowhere;
   const self = "'self'";
   const listed = (...sources: readonly string[]) => [self, ...sources].join(" ");

@@ -6,17 +6,21 @@ import { routes } from "@parlour/core/navigation/routes";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { ResolvedConfig } from "vite";
 import { httpStatusOf, refusalBody, refuse } from "../calls/answer.ts";
-import type { House } from "../house.ts";
 import { pathOf } from "../logging.ts";
 import type { Web } from "../options.ts";
+import type { Needs } from "../services.ts";
 import { createPages } from "./pages.ts";
 import { isGatewayPath } from "./paths.ts";
 
 const ONE_YEAR_S = 31_536_000;
 
 /** What answers where no route does: the portal, for its own paths, and the envelope's not-found elsewhere. */
-export async function serveWeb(app: FastifyInstance, house: House, web: Web): Promise<void> {
-  const portal = await portalOf(app, house, web);
+export async function serveWeb(
+  app: FastifyInstance,
+  needs: Needs<"config" | "clock" | "settings" | "contentVersion" | "sandboxOriginFor">,
+  web: Web,
+): Promise<void> {
+  const portal = await portalOf(app, needs, web);
   app.setNotFoundHandler((request, reply) => {
     const isRead = request.method === "GET" || request.method === "HEAD";
     if (portal === null || isGatewayPath(pathOf(request.url)) || (web.kind === "built" && !isRead)) {
@@ -31,9 +35,13 @@ export async function serveWeb(app: FastifyInstance, house: House, web: Web): Pr
 
 type Portal = (request: FastifyRequest, reply: FastifyReply) => unknown;
 
-async function portalOf(app: FastifyInstance, house: House, web: Web): Promise<Portal | null> {
+async function portalOf(
+  app: FastifyInstance,
+  needs: Needs<"config" | "clock" | "settings" | "contentVersion" | "sandboxOriginFor">,
+  web: Web,
+): Promise<Portal | null> {
   if (web.kind === "none") return null;
-  return web.kind === "vite" ? vitePortal(app, web.root) : builtPortal(app, house, web.folder);
+  return web.kind === "vite" ? vitePortal(app, web.root) : builtPortal(app, needs, web.folder);
 }
 
 /** Vite in this very process: its changes travel over the gateway's own port. Only in development is it ever loaded. */
@@ -87,7 +95,11 @@ function decodedPath(path: string): string {
 }
 
 /** Built files: those with a hash in their name for ever, the page itself asked for anew each time. */
-async function builtPortal(app: FastifyInstance, house: House, folder: string): Promise<Portal> {
+async function builtPortal(
+  app: FastifyInstance,
+  needs: Needs<"config" | "clock" | "settings" | "contentVersion" | "sandboxOriginFor">,
+  folder: string,
+): Promise<Portal> {
   if (!existsSync(join(folder, "index.html"))) {
     throw new Error(`There is no built portal in ${folder}: run npm run build first`);
   }
@@ -104,7 +116,7 @@ async function builtPortal(app: FastifyInstance, house: House, folder: string): 
       reply.header("cache-control", isHashed ? `public, max-age=${ONE_YEAR_S}, immutable` : "no-cache");
     },
   });
-  const drawn = await createPages(app, house, folder);
+  const drawn = await createPages(app, needs, folder);
   return async (request, reply) => {
     if (await drawn?.(request, reply)) return reply;
     const path = pathOf(request.url);

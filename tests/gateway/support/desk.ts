@@ -17,7 +17,7 @@ import {
   withdrawalAccount,
 } from "@parlour/app/gateway/wallet/wallets.ts";
 import { eq } from "drizzle-orm";
-import type { TestGateway } from "./gateway.ts";
+import { servicesOf, type TestGateway } from "./gateway.ts";
 import { playerWith } from "./play.ts";
 
 export type Place = Pick<TestGateway, "app" | "database" | "ledger"> & {
@@ -34,6 +34,24 @@ export async function offerMethods({ database: { db } }: Pick<Place, "database">
     { id: "slowpay", kind: "instant", name: { EN: "SlowPay" }, ...limits },
   ]);
 }
+
+/** What a gateway with a sandbox at this origin asks a payment provider with; null for one without. */
+export const paymentsOf = (
+  gateway: Pick<TestGateway, "app" | "database" | "config">,
+  sandbox: string | null,
+) =>
+  servicesOf(
+    gateway,
+    { sandbox: { originFor: () => sandbox } },
+    "mode",
+    "hasDemo",
+    "hasSandbox",
+    "config",
+    "clock",
+    "db",
+    "secretOf",
+    "sandboxOriginFor",
+  );
 
 export async function depositOf(place: Place, changes: Partial<DepositRow> = {}): Promise<DepositRow> {
   const { database, clock } = place;

@@ -1,5 +1,6 @@
 /** A gateway in the test's own process: for `app.inject`, and at an address for whoever drives it over HTTP. */
 import { encodePng } from "@parlour/app/gateway/captcha/png.ts";
+import { createContainer } from "@parlour/app/gateway/container.ts";
 import type { Database } from "@parlour/app/gateway/database/database.ts";
 import { createGateway } from "@parlour/app/gateway/gateway.ts";
 import { createLedger, type Ledger } from "@parlour/app/gateway/ledger/ledger.ts";
@@ -12,6 +13,7 @@ import {
 import { type SandboxBeside, sandboxBeside } from "@parlour/app/gateway/run/sandbox-beside.ts";
 import { createSeals, type Seals, unsealed } from "@parlour/app/gateway/security/seals.ts";
 import { seed } from "@parlour/app/gateway/seed/seed.ts";
+import { type Needs, needsOf, type ServiceName } from "@parlour/app/gateway/services.ts";
 import type { FastifyInstance } from "fastify";
 import { type Beginning, EVENING_MS } from "./beginnings.ts";
 import { cheapPasswords } from "./cheap-passwords.ts";
@@ -63,6 +65,14 @@ export interface TestGateway {
   readonly config: GatewayConfig;
   stop(): Promise<void>;
 }
+
+/** Services as the routes of a gateway on this database have them, made for the caller alone. */
+export const servicesOf = <Name extends ServiceName>(
+  { database, config, app }: Pick<TestGateway, "database" | "config" | "app">,
+  options: Partial<GatewayOptions>,
+  ...names: readonly Name[]
+): Promise<Needs<Name>> =>
+  needsOf(createContainer({ database, mode: "test", config, ...options }, app.log), ...names);
 
 /** What a gateway in production seals with here. */
 export const testSeals = (): Seals => createSeals([Buffer.alloc(32, 7)]);

@@ -98,7 +98,7 @@ async function playerOf(database: Database, account: string, upline: Player | nu
     to: (await mainWallet(ledger, { id, currency })).id,
     amountMinor: AT_FIRST_MINOR,
   });
-  const games = createGameSessions(db, clock, createVendorSecrets(database, clock));
+  const games = createGameSessions(database, clock, createVendorSecrets(database, clock));
   const launch = await games.open({
     memberId: id,
     vendorCode: VENDOR,

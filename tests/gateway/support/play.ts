@@ -73,7 +73,7 @@ export async function playerWith(place: Place, fundsMinor: bigint, currency = "U
 /** The token that a launch would carry. */
 export function launchToken(place: Place, memberId: string, gameCode = "AURORA_0001", currency = "USD") {
   const { database, clock } = place;
-  const sessions = createGameSessions(database.db, clock, createVendorSecrets(database, clock));
+  const sessions = createGameSessions(database, clock, createVendorSecrets(database, clock));
   return sessions.open({ memberId, vendorCode: gameCode.slice(0, -5), gameCode, currency });
 }
 

@@ -5,8 +5,8 @@ import { offerAll } from "../../agent/terms.ts";
 import { refuse } from "../../calls/answer.ts";
 import type { Db } from "../../database/database.ts";
 import { members } from "../../database/schema.ts";
-import type { House } from "../../house.ts";
 import { createSessions, type Visitor } from "../../security/sessions.ts";
+import type { Needs } from "../../services.ts";
 import { mainWallet } from "../../wallet/wallets.ts";
 import { accountNamed, emailNamed, nameKey } from "../name-key.ts";
 import type { Applicant, Refused } from "./form.ts";
@@ -72,7 +72,7 @@ function* namesFor({ username, phone }: Applicant): Generator<string> {
  * Of several who want the same name, e-mail, number or identity at the same moment one gets it, and the others are told.
  */
 export async function enterInBooks(
-  house: House,
+  needs: Needs<"clock" | "ledger" | "secondFactors" | "identities">,
   tx: Db,
   entry: Entry,
   visitor: Visitor | null,
@@ -80,33 +80,33 @@ export async function enterInBooks(
   const { promised, uplineId } = entry;
   const terms = promised?.kind === "link" ? await takeLink(tx, promised.linkId) : promised;
   if (promised !== null && terms === null) return refuse("invitation-code-wrong");
-  const member = await insertMember(house, tx, entry, { isLoggedIn: visitor !== null, terms });
+  const member = await insertMember(needs, tx, entry, { isLoggedIn: visitor !== null, terms });
   if ("kind" in member) return member;
   if (terms !== null && uplineId !== null) {
     const sides = { agentId: uplineId, downlineId: member.id };
-    await offerAll(tx, sides, terms.offers, house.clock.nowMs());
+    await offerAll(tx, sides, terms.offers, needs.clock.nowMs());
   }
-  await mainWallet(house.ledger.within(tx), member);
+  await mainWallet(needs.ledger.within(tx), member);
   if (entry.identity !== null) {
     const { channel, subject } = entry.identity;
-    const linking = await house.identities.link(tx, member.id, channel, subject);
+    const linking = await needs.identities.link(tx, member.id, channel, subject);
     if (linking !== "linked") return refuse("identity-taken");
   }
   const { account, id: memberId } = member;
   if (visitor === null) return { kind: "kept", memberId, account, token: null };
-  await house.secondFactors.remember(member.id, visitor.ip, tx);
-  const token = await createSessions({ db: tx }, house.clock).open(member.id, visitor);
+  await needs.secondFactors.remember(member.id, visitor.ip, tx);
+  const token = await createSessions({ db: tx }, needs.clock).open(member.id, visitor);
   return { kind: "kept", memberId, account, token };
 }
 
 async function insertMember(
-  house: House,
+  { clock }: Needs<"clock">,
   tx: Db,
   entry: Entry,
   { isLoggedIn, terms }: { readonly isLoggedIn: boolean; readonly terms: LinkTerms | null },
 ) {
   const { applicant, uplineId, promised, profile, passwordHash, paymentPasswordHash, currency } = entry;
-  const now = new Date(house.clock.nowMs());
+  const now = new Date(clock.nowMs());
   for (const account of namesFor(applicant)) {
     // Waits for a rival who is writing the same, and then finds it taken.
     const [member] = await tx

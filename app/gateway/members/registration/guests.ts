@@ -5,12 +5,12 @@ import type * as v from "valibot";
 import { type Answer, refuse, value } from "../../calls/answer.ts";
 import type { Db } from "../../database/database.ts";
 import { members } from "../../database/schema.ts";
-import type { House } from "../../house.ts";
 import { retryingConflicts } from "../../ledger/retry.ts";
 import { addressKey } from "../../security/address-key.ts";
 import { NO_PASSWORD } from "../../security/passwords.ts";
 import { fingerprint } from "../../security/secrets.ts";
 import { createSessions, type Visitor } from "../../security/sessions.ts";
+import type { Needs } from "../../services.ts";
 import { houseAccount, mainWallet } from "../../wallet/wallets.ts";
 import { accountNamed } from "../name-key.ts";
 import { TRIAL_TYPE } from "../roles.ts";
@@ -26,30 +26,34 @@ const NAME_ALPHABET = "abcdefghjkmnpqrstuvwxyz23456789";
  * session is over nobody comes back to it.
  */
 export async function playFree(
-  house: House,
+  needs: Needs<"config" | "clock" | "database" | "db" | "ledger" | "settings" | "limits">,
   { encryptionToken }: v.InferOutput<typeof freePlay.request>,
   visitor: Visitor,
 ): Promise<Answer<typeof freePlay>> {
-  const { whitelabel } = await house.settings.read();
+  const { whitelabel } = await needs.settings.read();
   if (!enabledFlags(whitelabel).has("FREEPLAY3")) return refuse("free-play-off");
 
   const byToken = { key: `guest-token:${fingerprint(encryptionToken)}`, max: 1, windowMs: HOUR_MS };
-  if ((await house.limits.take(byToken)).retryAt !== null) return refuse("replayed");
-  const max = house.config.registration.guestsPerHour;
-  const { retryAt } = await house.limits.take({
+  if ((await needs.limits.take(byToken)).retryAt !== null) return refuse("replayed");
+  const max = needs.config.registration.guestsPerHour;
+  const { retryAt } = await needs.limits.take({
     key: `guests:${addressKey(visitor.ip)}`,
     max,
     windowMs: HOUR_MS,
   });
   if (retryAt !== null) return refuse("too-many-requests", { retryAt: retryAt.toISOString() });
 
-  const token = await retryingConflicts(() => house.db.transaction((tx) => openGuest(house, tx, visitor)));
+  const token = await retryingConflicts(() => needs.db.transaction((tx) => openGuest(needs, tx, visitor)));
   return value({ token, firstTimeLogin: false, passwordExpired: false, mustChangePassword: false });
 }
 
-async function openGuest(house: House, tx: Db, visitor: Visitor): Promise<string> {
-  const guest = await insertGuest(house, tx);
-  const ledger = house.ledger.within(tx);
+async function openGuest(
+  needs: Needs<"config" | "clock" | "database" | "ledger">,
+  tx: Db,
+  visitor: Visitor,
+): Promise<string> {
+  const guest = await insertGuest(needs, tx);
+  const ledger = needs.ledger.within(tx);
   const cash = await houseAccount(ledger, "cash", guest.currency);
   const wallet = await mainWallet(ledger, guest);
   const posted = await ledger.transfer({
@@ -60,10 +64,10 @@ async function openGuest(house: House, tx: Db, visitor: Visitor): Promise<string
     amountMinor: TRIAL_MONEY_MINOR,
   });
   if (posted.kind === "refused") throw new Error(`A guest's trial money was refused: ${posted.reason}`);
-  return createSessions({ ...house.database, db: tx }, house.clock).open(guest.id, visitor);
+  return createSessions({ ...needs.database, db: tx }, needs.clock).open(guest.id, visitor);
 }
 
-async function insertGuest({ config, clock }: House, tx: Db) {
+async function insertGuest({ config, clock }: Needs<"config" | "clock">, tx: Db) {
   const now = new Date(clock.nowMs());
   for (let attempt = 0; attempt < 8; attempt += 1) {
     const [guest] = await tx

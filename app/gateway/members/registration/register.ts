@@ -3,10 +3,10 @@ import type { RegisterType } from "@parlour/core/registration/registration.ports
 import { enabledFlags } from "@parlour/core/site/permissions.rules";
 import { type Answer, refuse, value } from "../../calls/answer.ts";
 import type { Db } from "../../database/database.ts";
-import type { House } from "../../house.ts";
 import { retryingConflicts } from "../../ledger/retry.ts";
 import { addressKey } from "../../security/address-key.ts";
 import type { Visitor } from "../../security/sessions.ts";
+import type { Needs, NeedsOf } from "../../services.ts";
 import { type Entry, enterInBooks, type Kept, takenBy } from "./books.ts";
 import {
   type Applicant,
@@ -32,30 +32,30 @@ export interface Registering {
  * prove, then what only the database knows. Account, wallet, link, used code and session are one transaction.
  */
 export async function registerMember(
-  house: House,
+  needs: NeedsOf<typeof captchaProof> & NeedsOf<typeof keep> & Needs<"settings" | "passwords">,
   ruleBooks: RuleBooks,
   { type, request, visitor }: Registering,
 ): Promise<Answer<typeof register>> {
-  const settings = await house.settings.read();
+  const settings = await needs.settings.read();
   const flags = enabledFlags(settings.whitelabel);
   if (type === "registerMobile" && !flags.has("MOBILENUMREG3")) return invalid("mobileNum");
 
   const book = await ruleBooks.of(settings);
-  const applicant = readForm(request, { type, settings, flags, book, todayMs: house.clock.nowMs() });
+  const applicant = readForm(request, { type, settings, flags, book, todayMs: needs.clock.nowMs() });
   if (applicant.kind === "refused") return applicant;
 
   const isCaptchaAsked = settings.registration[type].captcha?.enabled === true;
-  const proof = await captchaProof(house, request, visitor.ip, isCaptchaAsked);
+  const proof = await captchaProof(needs, request, visitor.ip, isCaptchaAsked);
   if (typeof proof !== "boolean") return proof;
 
-  const invited = await inviterOf(house, request);
+  const invited = await inviterOf(needs, request);
   if (invited !== null && "kind" in invited) return invited;
-  const identity = await identityOf(house, request);
+  const identity = await identityOf(needs, request);
   if (identity !== null && "kind" in identity) return identity;
 
-  const taken = await takenBy(house.db, applicant);
+  const taken = await takenBy(needs.db, applicant);
   if (taken !== null) {
-    await house.limits.take(takenFrom(house, visitor.ip));
+    await needs.limits.take(takenFrom(needs, visitor.ip));
     return refuse(taken);
   }
 
@@ -65,13 +65,13 @@ export async function registerMember(
     promised: invited?.linkId ? { kind: "link", linkId: invited.linkId } : null,
     identity,
     profile: { ...applicant.profile, ...origin(request) },
-    ...(await hashesOf(house, applicant)),
-    currency: house.config.currency,
+    ...(await hashesOf(needs, applicant)),
+    currency: needs.config.currency,
   };
-  const { retryAt } = await house.limits.take(accountsOf(house, visitor.ip));
+  const { retryAt } = await needs.limits.take(accountsOf(needs, visitor.ip));
   // Many at the same moment have all found the door open: the count at the door itself is the one that holds.
   if (retryAt !== null && !proof) return refuse("captcha-required");
-  const kept = await keep(house, entry, request.login ? visitor : null);
+  const kept = await keep(needs, entry, request.login ? visitor : null);
   if (kept.kind === "refused") return kept;
   const { account, token } = kept;
   return value({
@@ -82,14 +82,14 @@ export async function registerMember(
   });
 }
 
-const accountsOf = ({ config }: House, ip: string) => ({
+const accountsOf = ({ config }: Needs<"config">, ip: string) => ({
   key: `registrations:${addressKey(ip)}`,
   max: config.registration.captchaAfterAccounts,
   windowMs: HOUR_MS,
 });
 
 /** Names, e-mails and numbers that an address has found taken: somebody may be asking who is a member here. */
-const takenFrom = ({ config }: House, ip: string) => ({
+const takenFrom = ({ config }: Needs<"config">, ip: string) => ({
   key: `registrations-taken:${addressKey(ip)}`,
   max: config.registration.captchaAfterTaken,
   windowMs: HOUR_MS,
@@ -97,43 +97,49 @@ const takenFrom = ({ config }: House, ip: string) => ({
 
 /** Whether a captcha was asked for and read; a refusal when one is needed and is missing or misread. */
 async function captchaProof(
-  house: House,
+  needs: Needs<"config" | "captchas" | "limits">,
   { captcha }: RegistrationRequest,
   ip: string,
   isAsked: boolean,
 ): Promise<boolean | Refused> {
   const counted = await Promise.all([
-    house.limits.look(accountsOf(house, ip)),
-    house.limits.look(takenFrom(house, ip)),
+    needs.limits.look(accountsOf(needs, ip)),
+    needs.limits.look(takenFrom(needs, ip)),
   ]);
   const isNeeded = isAsked || counted.some(({ retryAt }) => retryAt !== null);
   if (captcha === undefined) return isNeeded ? refuse("captcha-required") : false;
-  const isRight = await house.captchas.redeem(captcha.id, captcha.text);
+  const isRight = await needs.captchas.redeem(captcha.id, captcha.text);
   if (isRight) return true;
   return isNeeded ? refuse("captcha-wrong") : false;
 }
 
 /** The agent who is counted as inviting: by code, else by domain. A code that nobody has is refused (REG-05). */
-async function inviterOf(house: House, request: RegistrationRequest): Promise<Inviter | null | Refused> {
+async function inviterOf(
+  { db }: Needs<"db">,
+  request: RegistrationRequest,
+): Promise<Inviter | null | Refused> {
   const codes = invitationCodes(request);
-  const inviters = await Promise.all(codes.map((code) => inviterByCode(house.db, code)));
+  const inviters = await Promise.all(codes.map((code) => inviterByCode(db, code)));
   if (inviters.includes(null)) return refuse("invitation-code-wrong");
-  const [inviter = await inviterByDomain(house.db, request.domain ?? "")] = inviters;
+  const [inviter = await inviterByDomain(db, request.domain ?? "")] = inviters;
   return inviter;
 }
 
 /** A third party's word for who this is (THIRD-02); null when none came along. */
-async function identityOf(house: House, request: RegistrationRequest): Promise<Entry["identity"] | Refused> {
+async function identityOf(
+  { identities }: Needs<"identities">,
+  request: RegistrationRequest,
+): Promise<Entry["identity"] | Refused> {
   const { firebaseChannel: channel, firebaseIdToken: idToken } = request;
   if (channel === undefined && idToken === undefined) return null;
-  const verified = await house.identities.verify(channel ?? "", idToken ?? "");
+  const verified = await identities.verify(channel ?? "", idToken ?? "");
   if (verified === null) return refuse("identity-wrong");
   const { subject } = verified;
-  const owner = await house.identities.find(channel ?? "", subject);
+  const owner = await identities.find(channel ?? "", subject);
   return owner === null ? { channel: channel ?? "", subject } : refuse("identity-taken");
 }
 
-async function hashesOf({ passwords }: House, { password, paymentPassword }: Applicant) {
+async function hashesOf({ passwords }: Needs<"passwords">, { password, paymentPassword }: Applicant) {
   return {
     passwordHash: await passwords.hash(password),
     paymentPasswordHash: paymentPassword === "" ? "" : await passwords.hash(paymentPassword),
@@ -156,21 +162,25 @@ class Undone extends Error {
   }
 }
 
-async function keep(house: House, entry: Entry, visitor: Visitor | null): Promise<Kept | Refused> {
+async function keep(
+  needs: Needs<"clock" | "db" | "ledger" | "secondFactors" | "identities" | "verificationCodes">,
+  entry: Entry,
+  visitor: Visitor | null,
+): Promise<Kept | Refused> {
   const { phone, verificationCode } = entry.applicant;
   const attempt = async (tx: Db): Promise<Kept | Refused> => {
     if (verificationCode !== null) {
       const tried = { phone, purpose: "register", code: verificationCode } as const;
-      const verdict = await house.verificationCodes.redeem(tried, tx);
+      const verdict = await needs.verificationCodes.redeem(tried, tx);
       // Answered and not thrown: a wrong try must be counted.
       if (verdict !== "right") return refuse(`verification-code-${verdict}`);
     }
-    const kept = await enterInBooks(house, tx, entry, visitor);
+    const kept = await enterInBooks(needs, tx, entry, visitor);
     if (kept.kind === "refused") throw new Undone(kept);
     return kept;
   };
   try {
-    return await retryingConflicts(() => house.db.transaction(attempt));
+    return await retryingConflicts(() => needs.db.transaction(attempt));
   } catch (error) {
     if (error instanceof Undone) return error.refusal;
     throw error;

@@ -1,0 +1,31 @@
+import { ContainerModule } from "inversify";
+import { createOutbox, nowhere } from "../messages/outbox.ts";
+import { codeWording } from "../messages/wording.ts";
+import { createVerificationCodes } from "../security/verification-codes.ts";
+import { services } from "../services.ts";
+
+/** How mails and short messages leave the gateway, and the codes that they carry. */
+export const messagesModule = new ContainerModule(({ bind }) => {
+  bind(services.outbox).toResolvedValue(createOutbox, [services.database, services.clock]);
+  bind(services.mail).toResolvedValue(
+    ({ mail, mode }, outbox) => mail ?? (mode === "production" ? nowhere : outbox).mail,
+    [services.options, services.outbox],
+  );
+  bind(services.sms).toResolvedValue(
+    ({ sms, mode }, outbox) => sms ?? (mode === "production" ? nowhere : outbox).sms,
+    [services.options, services.outbox],
+  );
+  bind(services.verificationCodes).toResolvedValue(
+    (database, clock, limits, { codes, publicOrigins }, sms, log) =>
+      createVerificationCodes({
+        database,
+        clock,
+        limits,
+        rules: codes,
+        sms,
+        wording: codeWording(publicOrigins[0]),
+        report: (reason) => log.warn({ reason }, "a code was not sent"),
+      }),
+    [services.database, services.clock, services.limits, services.config, services.sms, services.log],
+  );
+});

@@ -1,0 +1,29 @@
+import { ContainerModule } from "inversify";
+import { createGameSessions } from "../play/game-sessions.ts";
+import { createLotteries } from "../play/lottery-draws.ts";
+import { createVendorSecrets } from "../play/vendor-secrets.ts";
+import { services } from "../services.ts";
+
+/** Vendors of games and providers of payments, and the sandbox that stands in for both. */
+export const providersModule = new ContainerModule(({ bind }) => {
+  bind(services.hasSandbox).toResolvedValue(({ sandbox }) => sandbox !== undefined, [services.options]);
+  bind(services.sandboxOriginFor).toResolvedValue(
+    ({ sandbox }) =>
+      (host) =>
+        sandbox?.originFor(host) ?? null,
+    [services.options],
+  );
+  bind(services.secretOf).toResolvedValue(
+    (database, clock, { walletKey }, seals) => createVendorSecrets(database, clock, walletKey, seals),
+    [services.database, services.clock, services.options, services.seals],
+  );
+  bind(services.gameSessions).toResolvedValue(createGameSessions, [
+    services.database,
+    services.clock,
+    services.secretOf,
+  ]);
+  bind(services.lotteries).toResolvedValue(
+    (database, clock, { read }) => createLotteries({ database, clock, readVersion: read }),
+    [services.database, services.clock, services.contentVersion],
+  );
+});

@@ -1,0 +1,46 @@
+import { ContainerModule } from "inversify";
+import { drawCaptcha } from "../captcha/draw-captcha.ts";
+import { createCaptchas } from "../security/captchas.ts";
+import { createIdentities } from "../security/identities.ts";
+import { createKeyring } from "../security/keyring.ts";
+import { createLimits } from "../security/limits.ts";
+import { createLoginGuard } from "../security/login-guard.ts";
+import { createPasswordResets } from "../security/password-resets.ts";
+import { createPasswordHasher } from "../security/passwords.ts";
+import { unsealed } from "../security/seals.ts";
+import { createSecondFactors } from "../security/second-factors.ts";
+import { createSessions } from "../security/sessions.ts";
+import { services } from "../services.ts";
+
+/** Who somebody is and how often they may try, and what secrets are kept under. */
+export const securityModule = new ContainerModule(({ bind }) => {
+  const { database, clock, config, newId, options, settings } = services;
+  bind(services.seals).toResolvedValue(
+    ({ mode, seals = unsealed }) => {
+      if (mode === "production" && seals === unsealed)
+        throw new Error("Production keeps no secrets without a key");
+      return seals;
+    },
+    [options],
+  );
+  bind(services.keyring).toResolvedValue(createKeyring, [database, clock, newId, services.seals]);
+  bind(services.sessions).toResolvedValue(
+    (of, at, { read }, hasDemo) =>
+      createSessions(of, at, async () => (await read()).inactivityMinutes, hasDemo),
+    [database, clock, settings, services.hasDemo],
+  );
+  bind(services.drawCaptcha).toResolvedValue((given) => given.drawCaptcha ?? drawCaptcha, [options]);
+  bind(services.captchas).toResolvedValue(createCaptchas, [database, clock, newId, services.drawCaptcha]);
+  bind(services.loginGuard).toResolvedValue(
+    (of, at, { login }) => createLoginGuard(of, at, login),
+    [database, clock, config],
+  );
+  bind(services.secondFactors).toResolvedValue(
+    (of, at, { login }, seals) => createSecondFactors(of, at, login, seals),
+    [database, clock, config, services.seals],
+  );
+  bind(services.identities).toResolvedValue(createIdentities, [services.db, clock, settings]);
+  bind(services.passwords).toResolvedValue(({ passwords }) => passwords ?? createPasswordHasher(), [options]);
+  bind(services.limits).toResolvedValue(createLimits, [database, clock]);
+  bind(services.passwordResets).toResolvedValue(createPasswordResets, [database, clock]);
+});

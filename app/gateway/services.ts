@@ -1,0 +1,109 @@
+import type { FastifyBaseLogger } from "fastify";
+import type { Container, ServiceIdentifier } from "inversify";
+import type { Calls } from "./calls/calls.ts";
+import type { HeavyReads } from "./calls/heavy-reads.ts";
+import type { SharedAnswers } from "./calls/shared-answers.ts";
+import type { CaptchaMaker } from "./captcha/draw-captcha.ts";
+import type { ContentVersion } from "./content/content-version.ts";
+import type { Figures } from "./content/figures.ts";
+import type { Settings } from "./content/settings.ts";
+import type { Database, Db } from "./database/database.ts";
+import type { Ledger } from "./ledger/ledger.ts";
+import type { RuleBooks } from "./members/registration/rule-books.ts";
+import type { MailPort, SmsPort } from "./messages/message.ports.ts";
+import type { Outbox } from "./messages/outbox.ts";
+import type { GatewayConfig, GatewayOptions, WallClock } from "./options.ts";
+import type { GameSessions } from "./play/game-sessions.ts";
+import type { Lotteries } from "./play/lottery-draws.ts";
+import type { SecretOf } from "./play/vendor-secrets.ts";
+import type { Captchas } from "./security/captchas.ts";
+import type { Identities } from "./security/identities.ts";
+import type { Keyring } from "./security/keyring.ts";
+import type { Limits } from "./security/limits.ts";
+import type { LoginGuard } from "./security/login-guard.ts";
+import type { PasswordResets } from "./security/password-resets.ts";
+import type { PasswordHasher } from "./security/passwords.ts";
+import type { Seals } from "./security/seals.ts";
+import type { SecondFactors } from "./security/second-factors.ts";
+import type { Sessions } from "./security/sessions.ts";
+import type { VerificationCodes } from "./security/verification-codes.ts";
+import type { Sweep } from "./sweep.ts";
+
+const service = <Value>(name: string): ServiceIdentifier<Value> => Symbol(name);
+
+/** What the gateway is put together from, each by a typed identifier. An operator's module binds any of them to something else. */
+export const services = {
+  options: service<GatewayOptions>("options"),
+  log: service<FastifyBaseLogger>("log"),
+  mode: service<GatewayOptions["mode"]>("mode"),
+  /** Whether demo accounts and what else the seed invents may be used. */
+  hasDemo: service<boolean>("hasDemo"),
+  hasSandbox: service<boolean>("hasSandbox"),
+  config: service<GatewayConfig>("config"),
+  clock: service<WallClock>("clock"),
+  newId: service<() => string>("newId"),
+  database: service<Database>("database"),
+  db: service<Db>("db"),
+  ledger: service<Ledger>("ledger"),
+  /** Forgets what has expired and draws what is due; run every few minutes. */
+  sweep: service<Sweep>("sweep"),
+  settings: service<Settings>("settings"),
+  /** The figures that texts name, as the settings stand. */
+  readFigures: service<() => Promise<Figures>>("readFigures"),
+  /** Tells whether what visitors share has changed. */
+  contentVersion: service<ContentVersion>("contentVersion"),
+  /** The rules of registration and passwords, with the operator's own patterns. */
+  ruleBooks: service<RuleBooks>("ruleBooks"),
+  /** Answers that visitors share, and pictures, which are many and small: each kind forgets its own oldest. */
+  shared: service<SharedAnswers>("shared"),
+  pictures: service<SharedAnswers>("pictures"),
+  /** Turns for reads over whole teams and histories. */
+  heavyReads: service<HeavyReads>("heavyReads"),
+  /** Registers the calls of the specification. */
+  calls: service<Calls>("calls"),
+  /** What secrets are kept under in the database. */
+  seals: service<Seals>("seals"),
+  keyring: service<Keyring>("keyring"),
+  sessions: service<Sessions>("sessions"),
+  drawCaptcha: service<CaptchaMaker>("drawCaptcha"),
+  captchas: service<Captchas>("captchas"),
+  loginGuard: service<LoginGuard>("loginGuard"),
+  secondFactors: service<SecondFactors>("secondFactors"),
+  identities: service<Identities>("identities"),
+  passwords: service<PasswordHasher>("passwords"),
+  limits: service<Limits>("limits"),
+  verificationCodes: service<VerificationCodes>("verificationCodes"),
+  passwordResets: service<PasswordResets>("passwordResets"),
+  mail: service<MailPort>("mail"),
+  sms: service<SmsPort>("sms"),
+  outbox: service<Outbox>("outbox"),
+  gameSessions: service<GameSessions>("gameSessions"),
+  lotteries: service<Lotteries>("lotteries"),
+  /** What the operator shares with each vendor and payment provider, to sign with. */
+  secretOf: service<SecretOf>("secretOf"),
+  /** Where the provider sandbox is for a visitor at this host; null without one. */
+  sandboxOriginFor: service<(host: string) => string | null>("sandboxOriginFor"),
+};
+
+export type ServiceName = keyof typeof services;
+type Services = {
+  readonly [Name in ServiceName]: (typeof services)[Name] extends ServiceIdentifier<infer Value>
+    ? Value
+    : never;
+};
+
+/** What a function is given of the services: `Needs<"db" | "clock">`. */
+export type Needs<Name extends ServiceName> = Pick<Services, Name>;
+
+/** What a function has to be given, for the needs of one that calls it. */
+export type NeedsOf<Called extends (needs: never, ...more: never[]) => unknown> = Parameters<Called>[0];
+
+/** Exactly these services. Rejects with the name of one that nothing is bound to. */
+export async function needsOf<Name extends ServiceName>(
+  container: Container,
+  ...names: readonly Name[]
+): Promise<Needs<Name>> {
+  const found: [Name, unknown][] = [];
+  for (const name of names) found.push([name, await container.getAsync<unknown>(services[name])]);
+  return Object.fromEntries(found) as Needs<Name>;
+}

@@ -1,0 +1,133 @@
+/** What docs/how-to/rebind.md tells an operator of the gateway. */
+import { captcha } from "@parlour/adapters/wire/login.calls.ts";
+import { forgotByEmail, smsNoLogin } from "@parlour/adapters/wire/password.calls.ts";
+import { PAYMENT_METHOD_HEADER } from "@parlour/app/gateway/cashier/payment-signatures.ts";
+import { createContainer } from "@parlour/app/gateway/container.ts";
+import { createGateway } from "@parlour/app/gateway/gateway.ts";
+import { type Mail, type Sms, sent } from "@parlour/app/gateway/messages/message.ports.ts";
+import { providerHeaders, signatureOf } from "@parlour/app/gateway/play/signatures.ts";
+import { createVendorSecrets } from "@parlour/app/gateway/play/vendor-secrets.ts";
+import { routesWith } from "@parlour/app/gateway/routes/routes-with.ts";
+import { type Needs, needsOf, type ServiceName, services } from "@parlour/app/gateway/services.ts";
+import { ContainerModule } from "inversify";
+import { describe, expect, expectTypeOf, it, onTestFinished } from "vitest";
+import { ask } from "./support/caller.ts";
+import { openUsual } from "./support/databases.ts";
+import { depositOf, offerMethods } from "./support/desk.ts";
+import { startTestGateway, type TestGatewayOptions } from "./support/gateway.ts";
+
+async function start(options: TestGatewayOptions) {
+  const gateway = await startTestGateway({ listen: false, ...options });
+  onTestFinished(() => gateway.stop());
+  return gateway;
+}
+
+const phone = { countryDialingCode: "+44", mobileNum: "7700900123" };
+
+describe("an operator's module", () => {
+  it("binds anew how mails and short messages leave, and how a captcha is drawn", async () => {
+    const mails: Mail[] = [];
+    const texts: Sms[] = [];
+    const messagesOfOperator = new ContainerModule(({ rebind }) => {
+      rebind(services.mail).toConstantValue({
+        send: async (mail) => {
+          mails.push(mail);
+          return sent;
+        },
+      });
+      rebind(services.sms).toConstantValue({
+        isThirdParty: true,
+        send: async (sms) => {
+          texts.push(sms);
+          return sent;
+        },
+      });
+    });
+    const captchaOfOperator = new ContainerModule(({ rebind }) => {
+      rebind(services.drawCaptcha).toConstantValue(() => ({ text: "7 + 4", png: Buffer.from("eleven") }));
+    });
+    const { app } = await start({ modules: [messagesOfOperator, captchaOfOperator] });
+
+    const drawn = await ask(app, captcha, {});
+    expect(drawn.body.value?.image).toBe(`data:image/png;base64,${Buffer.from("eleven").toString("base64")}`);
+    await ask(app, forgotByEmail, { username: "player", email: "robin@example.com" });
+    expect(mails).toMatchObject([{ to: "robin@example.com", subject: "Choose a new password" }]);
+    await ask(app, smsNoLogin, phone);
+    expect(texts).toMatchObject([{ to: "+447700900123", text: expect.stringMatching(/\d{6}/) }]);
+  });
+
+  it("keeps the secrets of payment providers elsewhere, and may wait for them", async () => {
+    const vault = new Map([["payment quickpay", "a secret out of the operator's own vault"]]);
+    const secretsOfOperator = new ContainerModule(({ rebind }) => {
+      rebind(services.secretOf).toDynamicValue(async () => {
+        const opened = await Promise.resolve(vault);
+        return async (holder, code) => opened.get(`${holder} ${code}`) ?? "";
+      });
+    });
+    const gateway = await start({ seeded: "empty", modules: [secretsOfOperator] });
+    const clock = { nowMs: () => Date.now() };
+    await offerMethods(gateway);
+    const { id } = await depositOf(
+      { ...gateway, clock },
+      { methodId: "quickpay", state: "awaiting-payment" },
+    );
+    const pay = async (secret: string) => {
+      const paid = { deposit: id, reference: "ref-1", outcome: "paid", amount: "100.00", currency: "USD" };
+      const [timestamp, body] = [String(clock.nowMs()), JSON.stringify(paid)];
+      const headers = {
+        "content-type": "application/json",
+        [PAYMENT_METHOD_HEADER]: "quickpay",
+        [providerHeaders.timestamp]: timestamp,
+        [providerHeaders.signature]: signatureOf(secret, { timestamp, operation: "payment", body }),
+      };
+      const url = "/provider/payment";
+      const reply = await gateway.app.inject({ method: "POST", url, payload: body, headers });
+      const { code, value } = JSON.parse(reply.body);
+      return code ?? value.state;
+    };
+    const ofGateway = await createVendorSecrets(gateway.database, clock)("payment", "quickpay");
+    expect(await pay(ofGateway)).toBe("bad-signature");
+    expect(await pay(vault.get("payment quickpay") ?? "")).toBe("credited");
+  });
+
+  it("is asked for each service once, however many routes and jobs name it", async () => {
+    const made: ServiceName[] = [];
+    const counted = new ContainerModule(({ rebind, onActivation }) => {
+      rebind(services.sms).toDynamicValue(() => ({ isThirdParty: false, send: async () => sent }));
+      for (const name of ["sms", "ledger", "sessions", "limits", "settings"] as const)
+        onActivation<unknown>(services[name], (_context, value) => {
+          made.push(name);
+          return value;
+        });
+    });
+    await start({ modules: [counted] });
+    expect(made.toSorted()).toEqual(["ledger", "limits", "sessions", "settings", "sms"]);
+  });
+
+  it.each(["mail", "drawCaptcha"] as const)(
+    "that unbinds %s keeps the gateway from starting, and the error names it",
+    async (name) => {
+      const database = await openUsual();
+      onTestFinished(() => database.close());
+      const without = new ContainerModule(({ unbind }) => unbind(services[name]));
+      const starting = createGateway({ database, mode: "test", log: false, modules: [without] });
+      await expect(starting).rejects.toThrow(`No bindings found for service: "Symbol(${name})"`);
+    },
+  );
+});
+
+describe("a route", () => {
+  it("is given the services that it names and no others", async () => {
+    const gateway = await start({ seeded: "empty" });
+    const { database, app } = gateway;
+    const container = createContainer({ database, mode: "test" }, app.log);
+    const given: object[] = [];
+    await routesWith("clock", "config").add((_app, needs) => {
+      expectTypeOf(needs).toEqualTypeOf<Needs<"clock" | "config">>();
+      expectTypeOf(needs).not.toHaveProperty("db");
+      given.push(needs);
+    })(app, container);
+    expect(given.map(Object.keys)).toEqual([["clock", "config"]]);
+    expect((await needsOf(container, "ledger")).ledger).toBe(await container.getAsync(services.ledger));
+  });
+});
