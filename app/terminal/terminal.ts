@@ -6,6 +6,7 @@ import { parseArgs } from "node:util";
 import { createGatewayPorts } from "@parlour/adapters/memory/gateway-ports.ts";
 import { createPortal, type Feature, type Message, type Portal, when } from "@parlour/core";
 import { loginView } from "@parlour/core/login/login.view";
+import { viewOf } from "@parlour/core/portal/view-of";
 import { isPasswordForced, sessionView } from "@parlour/core/session/session.view";
 import { queryView } from "@parlour/core/shared/query.view";
 import { siteView } from "@parlour/core/site/site.view";
@@ -77,13 +78,12 @@ async function main(): Promise<void> {
       return view.kind === "unavailable" ? view.message : view.kind === "loggedIn" ? view : null;
     });
     const wallet = await seen(portal, () => {
-      const snapshot = portal.feature("wallet")?.getSnapshot();
-      const view = snapshot === undefined ? null : walletView(snapshot, "en");
+      const view = viewOf(portal, "wallet", walletView);
       return view?.message ?? (view?.amount == null ? null : view);
     });
     const games = await seen(portal, () => {
-      const view = queryView(portal.feature("hotGames")?.getSnapshot());
-      return view.kind === "failed" ? view.message : view.kind === "ready" ? view.value : null;
+      const view = viewOf(portal, "hotGames", queryView);
+      return view?.kind === "failed" ? view.message : view?.kind === "ready" ? view.value : null;
     });
     console.log(`Good evening, ${visitor.name}. Your balance is ${wallet.currencySymbol}${wallet.amount}.`);
     console.log("Hot games:");

@@ -1,11 +1,11 @@
 import type { Rebate } from "@parlour/core/rewards/rewards.ports";
 import { rebateClaimView, shareOf } from "@parlour/core/rewards/rewards.view";
 import { formatMoment, formatMoney, formatShare } from "@parlour/core/shared/format";
-import { queryView } from "@parlour/core/shared/query.view";
 import { Fault } from "../portal/fault.tsx";
-import { usePortal, useSnapshot, useText } from "../portal/portal-context.tsx";
+import { useText } from "../portal/portal-context.tsx";
 import { useForm } from "../portal/use-form.ts";
 import { useTag } from "../portal/use-portal-state.ts";
+import { useQuery } from "../portal/use-query.ts";
 import { Amount } from "../shared/amount/amount.tsx";
 import { Empty } from "../shared/empty/empty.tsx";
 import { Facts } from "../shared/facts/facts.tsx";
@@ -17,17 +17,10 @@ import { TurnoverNote } from "./turnover-note.tsx";
 
 /** What of one's stakes may be had back, and the claim of it (ACT-04). */
 export function RebatePage() {
-  const portal = usePortal();
   const text = useText();
-  const rebate = queryView(useSnapshot("rebate"));
+  const rebate = useQuery("rebate");
   if (rebate.kind === "failed") {
-    return (
-      <Fault
-        title={text("rebate.failed")}
-        failed={rebate}
-        onRetry={() => portal.feature("rebate")?.send({ type: "retry.asked" })}
-      />
-    );
+    return <Fault title={text("rebate.failed")} failed={rebate} />;
   }
   if (rebate.kind === "loading") {
     return (

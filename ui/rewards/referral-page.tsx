@@ -1,13 +1,13 @@
 import type { Referral, ReferralBonus } from "@parlour/core/rewards/rewards.ports";
 import { invitationAddress, referralClaimView } from "@parlour/core/rewards/rewards.view";
 import { formatCount, formatMoney } from "@parlour/core/shared/format";
-import { queryView } from "@parlour/core/shared/query.view";
 import { QrCode } from "../download/qr-code.tsx";
 import type { TextKey } from "../locales/en/pack.ts";
 import { Fault } from "../portal/fault.tsx";
-import { usePortal, useSnapshot, useText } from "../portal/portal-context.tsx";
+import { useText } from "../portal/portal-context.tsx";
 import { useForm } from "../portal/use-form.ts";
 import { useTag } from "../portal/use-portal-state.ts";
+import { useQuery } from "../portal/use-query.ts";
 import { Button } from "../shared/button/button.tsx";
 import { Empty } from "../shared/empty/empty.tsx";
 import { Facts } from "../shared/facts/facts.tsx";
@@ -24,17 +24,10 @@ const OWN_ORIGIN = typeof location === "undefined" ? "" : location.origin;
 
 /** The player's invitation as a link and a code to scan, how many came by it, and what they bring (ACT-04). */
 export function ReferralPage() {
-  const portal = usePortal();
   const text = useText();
-  const referral = queryView(useSnapshot("referral"));
+  const referral = useQuery("referral");
   if (referral.kind === "failed") {
-    return (
-      <Fault
-        title={text("referral.failed")}
-        failed={referral}
-        onRetry={() => portal.feature("referral")?.send({ type: "retry.asked" })}
-      />
-    );
+    return <Fault title={text("referral.failed")} failed={referral} />;
   }
   if (referral.kind === "loading") {
     return (

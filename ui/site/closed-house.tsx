@@ -1,5 +1,6 @@
+import { viewOf } from "@parlour/core/portal/view-of";
 import type { CustomerServiceEntry } from "@parlour/core/site/site.ports";
-import type { SiteView } from "@parlour/core/site/site.view";
+import { type SiteView, siteCommands } from "@parlour/core/site/site.view";
 import type { ReactNode } from "react";
 import { usePortal, useText } from "../portal/portal-context.tsx";
 import { LanguageSelect } from "../preferences/language-select.tsx";
@@ -55,7 +56,7 @@ export function ClosedHouse({ site }: { site: Closed }) {
             kind="primary"
             icon="refresh"
             busy={site.isAsking}
-            onClick={() => portal.feature("site")?.send({ type: "retry.asked" })}
+            onClick={() => viewOf(portal, "site", siteCommands)?.retry()}
           >
             {text("shell.retry")}
           </Button>
