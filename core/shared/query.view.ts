@@ -21,6 +21,8 @@ export type ReadView<Value> = QueryState<Value> & { retry(): void };
 export type QueryView<Value> = ReadView<Value> & {
   /** Has what was read already read again. */
   refresh(): void;
+  /** It may have changed at the gateway by now: a read that is under way may be from before that. */
+  invalidate(): void;
 };
 
 export interface QuerySnapshot<Value> {
@@ -50,7 +52,7 @@ export function queryState<Value>(snapshot: QuerySnapshot<Value> | undefined): Q
   };
 }
 
-export type QueryCommand = { readonly type: "retry.asked" | "refresh.asked" };
+export type QueryCommand = { readonly type: "retry.asked" | "refresh.asked" | "invalidated" };
 
 /** What a screen shows of a query; it looks as if it were read while its feature does not run yet. */
 export const queryView = <Value>(
@@ -60,4 +62,5 @@ export const queryView = <Value>(
   ...queryState(snapshot),
   retry: () => send({ type: "retry.asked" }),
   refresh: () => send({ type: "refresh.asked" }),
+  invalidate: () => send({ type: "invalidated" }),
 });

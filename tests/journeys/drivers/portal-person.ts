@@ -7,6 +7,7 @@ import { formatLocation } from "@parlour/core/navigation/resolver";
 import { passwordView } from "@parlour/core/password/password.view";
 import { commandsOf } from "@parlour/core/portal/portal.view";
 import { viewOf } from "@parlour/core/portal/view-of";
+import { preferencesCommands } from "@parlour/core/preferences/preferences.view";
 import { isConfirmingLogout, sessionView } from "@parlour/core/session/session.view";
 import { MASKED_AMOUNT } from "@parlour/core/shared/format";
 import type { MessageKey } from "@parlour/core/shared/message-keys";
@@ -340,7 +341,8 @@ export function createPortalPerson(desk: Desk): Person {
     async opensMemberCentre() {
       commands().perform({ kind: "open", capability: "member-centre", path: "/member" });
     },
-    choosesLanguage: async (code) => (await awaited("preferences")).send({ type: "language.chosen", code }),
+    choosesLanguage: async (code) =>
+      viewOf(seat().portal, "preferences", preferencesCommands)?.chooseLanguage(code),
     async seesLanguage(code) {
       await until(`the language ${code}`, () => seat().portal.state().language === code);
       await until(`menus and games in ${code}`, () => desk.wasAskedIn(code));
