@@ -1,7 +1,7 @@
 import { lineTransferForm } from "@parlour/core/wallet/line-transfer.view";
 import { LineForm } from "../cashier/line-form.tsx";
-import { Fault } from "../portal/fault.tsx";
 import { useText } from "../portal/portal-context.tsx";
+import { ReadPlace } from "../portal/read-place.tsx";
 import { useForm } from "../portal/use-form.ts";
 import { useQuery } from "../portal/use-query.ts";
 import { Dialog } from "../shared/dialog/dialog.tsx";
@@ -29,15 +29,12 @@ export function DownlineTransfer({ onClose }: { onClose: () => void }) {
 }
 
 /** What stands in the dialog. */
-export function TransferBody() {
-  const text = useText();
-  const funds = useQuery("funds");
-  if (funds.kind === "failed") return <Fault title={text("transfer.failed")} failed={funds} />;
-  if (funds.kind === "loading")
-    return (
-      <div aria-busy="true">
-        <Skeleton className={styles.blankForm} />
-      </div>
-    );
-  return <LineForm />;
-}
+export const TransferBody = () => (
+  <ReadPlace
+    read={useQuery("funds")}
+    failed="transfer.failed"
+    until={<Skeleton className={styles.blankForm} />}
+  >
+    {() => <LineForm />}
+  </ReadPlace>
+);

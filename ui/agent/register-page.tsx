@@ -1,7 +1,7 @@
 import type { RegisterLink } from "@parlour/core/agent/agent.ports";
 import { linkClosingView, linkForm, newcomerForm } from "@parlour/core/agent/register.view";
-import { Fault } from "../portal/fault.tsx";
 import { useText } from "../portal/portal-context.tsx";
+import { ReadPlace } from "../portal/read-place.tsx";
 import { useForm, useWords } from "../portal/use-form.ts";
 import { useQuery } from "../portal/use-query.ts";
 import { Button } from "../shared/button/button.tsx";
@@ -43,13 +43,9 @@ export function RegisterPage() {
       </div>
       {link.isOpen && <NewLink view={link} />}
       {downline.isOpen && <NewDownline view={downline} />}
-      {links.kind === "failed" && <Fault title={text("register.links.failed")} failed={links} />}
-      {links.kind === "loading" && (
-        <div aria-busy="true">
-          <Skeleton className={styles.blank} />
-        </div>
-      )}
-      {links.kind === "ready" && <Links links={links.value} />}
+      <ReadPlace read={links} failed="register.links.failed" until={<Skeleton className={styles.blank} />}>
+        {(all) => <Links links={all} />}
+      </ReadPlace>
     </div>
   );
 }

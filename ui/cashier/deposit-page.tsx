@@ -48,9 +48,7 @@ function Filing({ view }: { view: ReturnType<typeof depositForm> }) {
 function Waiting() {
   const text = useText();
   const methods = useQuery("depositMethods");
-  if (methods.kind === "failed") {
-    return <Fault title={text("deposit.methods.failed")} failed={methods} />;
-  }
+  if (methods.kind === "failed") return <Fault title={text("deposit.methods.failed")} failed={methods} />;
   if (methods.kind === "loading") {
     return (
       <div className={styles.blanks} aria-busy="true">

@@ -13,9 +13,7 @@ import styles from "./transfer-form.module.css";
 export function TransferLinePage() {
   const text = useText();
   const funds = useQuery("funds");
-  if (funds.kind === "failed") {
-    return <Fault title={text("transfer.failed")} failed={funds} />;
-  }
+  if (funds.kind === "failed") return <Fault title={text("transfer.failed")} failed={funds} />;
   if (funds.kind === "loading") {
     return (
       <div aria-busy="true">

@@ -3,8 +3,8 @@ import { formatMoney } from "@parlour/core/shared/format";
 import { transferForm } from "@parlour/core/wallet/transfer.view";
 import { destinations } from "../navigation/destinations.ts";
 import { linkOf } from "../navigation/link.tsx";
-import { Fault } from "../portal/fault.tsx";
 import { usePortal, useText } from "../portal/portal-context.tsx";
+import { ReadPlace } from "../portal/read-place.tsx";
 import { useForm } from "../portal/use-form.ts";
 import { useTag } from "../portal/use-portal-state.ts";
 import { useQuery } from "../portal/use-query.ts";
@@ -21,21 +21,22 @@ import styles from "./transfer-page.module.css";
 
 /** The wallets of a player, and moving money between them (WALLET-02). */
 export function TransferPage() {
-  const text = useText();
-  const funds = useQuery("funds");
-  if (funds.kind === "failed") {
-    return <Fault title={text("transfer.failed")} failed={funds} />;
-  }
-  if (funds.kind === "loading") return <Waiting />;
-  return funds.value.isSingle ? <SingleWallet funds={funds.value} /> : <Wallets funds={funds.value} />;
+  return (
+    <ReadPlace
+      read={useQuery("funds")}
+      failed="transfer.failed"
+      until={
+        <>
+          <Skeleton className={styles.walletsBlank} />
+          <Skeleton className={styles.formBlank} />
+        </>
+      }
+      className={styles.page}
+    >
+      {(funds) => (funds.isSingle ? <SingleWallet funds={funds} /> : <Wallets funds={funds} />)}
+    </ReadPlace>
+  );
 }
-
-const Waiting = () => (
-  <div className={styles.page} aria-busy="true">
-    <Skeleton className={styles.walletsBlank} />
-    <Skeleton className={styles.formBlank} />
-  </div>
-);
 
 /** A house of one wallet has nothing to move (WALLET-02). */
 function SingleWallet({ funds: { main } }: { funds: Funds }) {

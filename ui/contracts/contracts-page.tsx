@@ -34,9 +34,7 @@ export function ContractsPage() {
 function OwnContractsPart({ negotiation }: { negotiation: NegotiationView }) {
   const text = useText();
   const own = useQuery("ownContracts");
-  if (own.kind === "failed") {
-    return <Fault title={text("deal.lists.failed")} failed={own} />;
-  }
+  if (own.kind === "failed") return <Fault title={text("deal.lists.failed")} failed={own} />;
   if (own.kind === "loading") {
     return (
       <div className={styles.cards} aria-busy="true">

@@ -117,9 +117,7 @@ function Claimable({ kind }: { kind: ContractKind }) {
   const text = useText();
   const id = useId();
   const pay = useQuery("contractPay");
-  if (pay.kind === "failed") {
-    return <Fault title={text("contracts.failed")} failed={pay} />;
-  }
+  if (pay.kind === "failed") return <Fault title={text("contracts.failed")} failed={pay} />;
   const own = pay.kind === "ready" ? pay.value.filter((each) => each.kind === kind) : [];
   return (
     <section className={styles.group} aria-labelledby={id}>

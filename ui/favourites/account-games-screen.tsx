@@ -129,9 +129,7 @@ function OwnGames({ name, view, failed, empty }: OwnGamesProps) {
       </div>
     );
   }
-  if (view.kind === "failed") {
-    return <Fault title={text(failed)} failed={view} />;
-  }
+  if (view.kind === "failed") return <Fault title={text(failed)} failed={view} />;
   if (view.games.length === 0) {
     return (
       <Empty

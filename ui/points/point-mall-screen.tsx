@@ -88,9 +88,7 @@ function Mall() {
   const mall = useQuery("pointMall");
   const records = useNavigation()?.shown?.query.records;
   const part = parts.find(({ key }) => key === records)?.key ?? "spend";
-  if (mall.kind === "failed") {
-    return <Fault title={text("points.failed.title")} failed={mall} />;
-  }
+  if (mall.kind === "failed") return <Fault title={text("points.failed.title")} failed={mall} />;
   return (
     <>
       {mall.kind === "ready" ? <Purse mall={mall.value} /> : <Skeleton className={styles.purseBlank} />}

@@ -10,15 +10,21 @@ export type ReadPlaceProps<Value> = {
   failed: TextKey;
   /** What stands there until then; as large as what will. */
   until: ReactNode;
+  /** Of what stands there until then. */
+  className?: string | undefined;
   children: (value: Value) => ReactNode;
 };
 
 /** What is read: on its way, failed with a way to try again, or here. */
-export function ReadPlace<Value>({ read, failed, until, children }: ReadPlaceProps<Value>) {
+export function ReadPlace<Value>({ read, failed, until, className, children }: ReadPlaceProps<Value>) {
   const text = useText();
   switch (read.kind) {
     case "loading":
-      return <div aria-busy="true">{until}</div>;
+      return (
+        <div className={className} aria-busy="true">
+          {until}
+        </div>
+      );
     case "failed":
       return <Fault title={text(failed)} failed={read} />;
     case "ready":

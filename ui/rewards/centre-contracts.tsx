@@ -25,9 +25,7 @@ export function CentreContracts() {
 function CentrePay() {
   const text = useText();
   const pay = useQuery("contractPay");
-  if (pay.kind === "failed") {
-    return <Fault title={text("contracts.failed")} failed={pay} />;
-  }
+  if (pay.kind === "failed") return <Fault title={text("contracts.failed")} failed={pay} />;
   if (pay.kind === "loading" || pay.value.length === 0) return null;
   return (
     <section className={styles.group} aria-labelledby="contracts-title">
@@ -46,9 +44,7 @@ function CentreDeals() {
   const text = useText();
   const own = useQuery("ownContracts");
   const negotiation = useForm("negotiation", negotiationView);
-  if (own.kind === "failed") {
-    return <Fault title={text("deal.lists.failed")} failed={own} />;
-  }
+  if (own.kind === "failed") return <Fault title={text("deal.lists.failed")} failed={own} />;
   if (own.kind === "loading" || negotiation === null) return null;
   const { offered, held } = ownContractsView(own.value);
   return (

@@ -38,9 +38,7 @@ export function RewardCentrePage() {
       />
     );
   }
-  if (centre.kind === "failed") {
-    return <Fault title={text("centre.failed")} failed={centre} />;
-  }
+  if (centre.kind === "failed") return <Fault title={text("centre.failed")} failed={centre} />;
   if (centre.kind === "loading") {
     return (
       <div className={styles.cards} aria-busy="true">

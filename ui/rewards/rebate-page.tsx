@@ -1,8 +1,8 @@
 import type { Rebate } from "@parlour/core/rewards/rewards.ports";
 import { rebateClaimView, shareOf } from "@parlour/core/rewards/rewards.view";
 import { formatMoment, formatMoney, formatShare } from "@parlour/core/shared/format";
-import { Fault } from "../portal/fault.tsx";
 import { useText } from "../portal/portal-context.tsx";
+import { ReadPlace } from "../portal/read-place.tsx";
 import { useForm } from "../portal/use-form.ts";
 import { useTag } from "../portal/use-portal-state.ts";
 import { useQuery } from "../portal/use-query.ts";
@@ -18,21 +18,22 @@ import { TurnoverNote } from "./turnover-note.tsx";
 /** What of one's stakes may be had back, and the claim of it (ACT-04). */
 export function RebatePage() {
   const text = useText();
-  const rebate = useQuery("rebate");
-  if (rebate.kind === "failed") {
-    return <Fault title={text("rebate.failed")} failed={rebate} />;
-  }
-  if (rebate.kind === "loading") {
-    return (
-      <div className={styles.page} aria-busy="true">
-        <Skeleton className={styles.blank} />
-      </div>
-    );
-  }
-  const { basisPoints, amount } = rebate.value;
-  if (basisPoints === 0 && amount.amountMinor === 0n)
-    return <Empty title={text("rebate.off.title")} sentence={text("rebate.off.sentence")} />;
-  return <Claim rebate={rebate.value} />;
+  return (
+    <ReadPlace
+      read={useQuery("rebate")}
+      failed="rebate.failed"
+      until={<Skeleton className={styles.blank} />}
+      className={styles.page}
+    >
+      {(rebate) =>
+        rebate.basisPoints === 0 && rebate.amount.amountMinor === 0n ? (
+          <Empty title={text("rebate.off.title")} sentence={text("rebate.off.sentence")} />
+        ) : (
+          <Claim rebate={rebate} />
+        )
+      }
+    </ReadPlace>
+  );
 }
 
 function Claim({ rebate: { basisPoints, stake, amount, turnoverTimes, last } }: { rebate: Rebate }) {
