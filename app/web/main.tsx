@@ -1,9 +1,7 @@
 import "@parlour/ui/shared/styles.css";
 import { defaultConfig, type Portal, type PortalSnapshot, readSnapshot, when } from "@parlour/core";
 import { isSettled } from "@parlour/core/portal/settled";
-import { viewOf } from "@parlour/core/portal/view-of";
 import { drawnLayout } from "@parlour/core/preferences/preferences.rules";
-import { siteCommands } from "@parlour/core/site/site.view";
 import { openHouse } from "@parlour/ui/portal/parts.ts";
 import { PortalApp } from "@parlour/ui/portal/portal-app.tsx";
 import { onFirstDeed } from "@parlour/ui/shared/first-deed.ts";
@@ -86,7 +84,7 @@ async function begin(): Promise<void> {
     // Pop-ups wait for somebody to be there (ANN-04).
     portal.want("popups");
     // What is a visit's own does not come with a drawn page: the paths to customer service (SITE-02).
-    if (isDrawn) viewOf(portal, "site", siteCommands)?.check();
+    if (isDrawn) portal.feature("site")?.send({ type: "status.doubted" });
   });
   if (!isDrawn) {
     createRoot(host, options).render(app);

@@ -2,7 +2,7 @@ import type { SnapshotFrom } from "xstate";
 import { failureMessage } from "../shared/failure.ts";
 import type { Message } from "../shared/message-keys.ts";
 import { isWebAddress } from "../shared/web-address.ts";
-import type { createSiteMachine, SiteEvent } from "./site.machine.ts";
+import type { createSiteMachine } from "./site.machine.ts";
 import type { CustomerServiceEntry, Resource } from "./site.ports.ts";
 
 type SiteSnapshot = SnapshotFrom<ReturnType<typeof createSiteMachine>>;
@@ -60,11 +60,3 @@ export const supportOf = ({ context: { status } }: SiteSnapshot): readonly Custo
 /** Whether the status was read for this very visit: one that came beside a drawn page names nobody and has no channels. */
 export const isOfVisit = ({ context: { status } }: SiteSnapshot): boolean =>
   status !== null && status.location.ip !== "";
-
-/** What a front end can do about the site's status. */
-export const siteCommands = (_snapshot: unknown, send: (event: SiteEvent) => void) => ({
-  /** Asks again at once after no answer came (SITE-04). */
-  retry: () => send({ type: "retry.asked" }),
-  /** Has the status read again: it may be another for this visit. */
-  check: () => send({ type: "status.doubted" }),
-});

@@ -6,7 +6,7 @@ import { commandsOf } from "@parlour/core/portal/portal.view";
 import { viewOf } from "@parlour/core/portal/view-of";
 import { preferencesCommands } from "@parlour/core/preferences/preferences.view";
 import { queryView } from "@parlour/core/shared/query.view";
-import { siteCommands } from "@parlour/core/site/site.view";
+import { siteCommands } from "@parlour/core/site/site.commands";
 import { drop } from "@parlour/core/testkit/faults";
 import { openStatus } from "@parlour/core/testkit/house.data";
 import { walletView } from "@parlour/core/wallet/wallet.view";

@@ -1,6 +1,7 @@
 import { viewOf } from "@parlour/core/portal/view-of";
+import { siteCommands } from "@parlour/core/site/site.commands";
 import type { CustomerServiceEntry } from "@parlour/core/site/site.ports";
-import { type SiteView, siteCommands } from "@parlour/core/site/site.view";
+import type { SiteView } from "@parlour/core/site/site.view";
 import type { ReactNode } from "react";
 import { usePortal, useText } from "../portal/portal-context.tsx";
 import { LanguageSelect } from "../preferences/language-select.tsx";

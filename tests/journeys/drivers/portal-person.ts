@@ -12,7 +12,8 @@ import { isConfirmingLogout, sessionView } from "@parlour/core/session/session.v
 import { MASKED_AMOUNT } from "@parlour/core/shared/format";
 import type { MessageKey } from "@parlour/core/shared/message-keys";
 import { orderWinners } from "@parlour/core/showcase/showcase.rules";
-import { siteCommands, siteView } from "@parlour/core/site/site.view";
+import { siteCommands } from "@parlour/core/site/site.commands";
+import { siteView } from "@parlour/core/site/site.view";
 import type { Run } from "@parlour/core/testkit/drive";
 import { walletView } from "@parlour/core/wallet/wallet.view";
 import {
