@@ -1,7 +1,8 @@
-/** `npm run check`: format, lint and boundaries (Biome), types (every project once), circles of files, state in ui, and sizes of files. */
+/** `npm run check`: format, lint and boundaries (Biome), types (every project once), circles of files, state in ui, events named outside of core, and sizes of files. */
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { findCircles } from "./lib/circles.mjs";
+import { strayEvents } from "./lib/event-names.mjs";
 import { bin, root, run } from "./lib/run.mjs";
 import { strayState } from "./lib/ui-state.mjs";
 
@@ -33,6 +34,11 @@ for (const said of strayState(files, read)) {
   check("state in ui", 1);
 }
 
+for (const said of strayEvents(files, read)) {
+  console.error(said);
+  check("events", 1);
+}
+
 for (const file of files) {
   const lines = read(file).split("\n").length - 1;
   const limit = file.endsWith(".machine.ts") ? MACHINE_LINES : LINES;
@@ -46,4 +52,4 @@ if (failed.length > 0) {
   console.error(`Failed: ${[...new Set(failed)].join(", ")}`);
   process.exit(1);
 }
-console.log("Everything in order: format, lint, boundaries, types, circles, state in ui, sizes");
+console.log("Everything in order: format, lint, boundaries, types, circles, state in ui, events, sizes");

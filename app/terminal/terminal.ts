@@ -6,6 +6,7 @@ import { parseArgs } from "node:util";
 import { createGatewayPorts } from "@parlour/adapters/memory/gateway-ports.ts";
 import { createPortal, type Message, type Portal, when } from "@parlour/core";
 import { loginForm } from "@parlour/core/login/login.view";
+import { commandsOf } from "@parlour/core/portal/portal.view";
 import { viewOf } from "@parlour/core/portal/view-of";
 import { isPasswordForced, sessionView } from "@parlour/core/session/session.view";
 import { queryView } from "@parlour/core/shared/query.view";
@@ -64,7 +65,7 @@ async function main(): Promise<void> {
   const portal = createPortal(createGatewayPorts({ url, merchantCode: "parlour" })).start();
   try {
     await enter(portal);
-    portal.feature("navigation")?.send({ type: "overlay.asked", overlay: "login" });
+    commandsOf(portal).openOverlay("login");
     const login = await seen(portal, () => viewOf(portal, "login", loginForm));
     login.change({
       username: values.user ?? (await questions.ask("Username: ")),
@@ -78,13 +79,12 @@ async function main(): Promise<void> {
       return view.kind === "unavailable" ? view.message : view.kind === "loggedIn" ? view : null;
     });
     const wallet = await seen(portal, () => {
-      const snapshot = portal.feature("wallet")?.getSnapshot();
-      const view = snapshot === undefined ? null : walletView(snapshot, "en");
+      const view = viewOf(portal, "wallet", walletView);
       return view?.message ?? (view?.amount == null ? null : view);
     });
     const games = await seen(portal, () => {
-      const view = queryView(portal.feature("hotGames")?.getSnapshot());
-      return view.kind === "failed" ? view.message : view.kind === "ready" ? view.value : null;
+      const view = viewOf(portal, "hotGames", queryView);
+      return view?.kind === "failed" ? view.message : view?.kind === "ready" ? view.value : null;
     });
     console.log(`Good evening, ${visitor.name}. Your balance is ${wallet.currencySymbol}${wallet.amount}.`);
     console.log("Hot games:");

@@ -3,7 +3,7 @@ import { failureMessage } from "../shared/failure.ts";
 import type { Message } from "../shared/message-keys.ts";
 import type { Game, GameCategory } from "./catalogue.ports.ts";
 import { categoryPath } from "./catalogue.rules.ts";
-import type { ListCategory } from "./game-list.events.ts";
+import type { GameListEvent, ListCategory } from "./game-list.events.ts";
 import type { createGameListMachine } from "./game-list.machine.ts";
 import {
   countOf,
@@ -34,14 +34,12 @@ export type TablesView =
   /** This list has no tables, or nobody is logged in. */
   | { readonly kind: "none" }
   | { readonly kind: "loading" }
-  /** `tables.asked` asks again. */
   | { readonly kind: "failed" }
   | { readonly kind: "ready"; readonly tables: readonly GameTable[] };
 
 export type ListBody =
   /** Nothing to show yet: a skeleton. */
   | { readonly kind: "loading" }
-  /** `retry.asked` asks again. */
   | { readonly kind: "failed"; readonly message: Message }
   /** Its vendor or its category is not in the house any more; `backTo` leads to what is. */
   | { readonly kind: "gone"; readonly message: Message; readonly backTo: string }
@@ -54,7 +52,7 @@ export type ListBody =
       readonly count: number | null;
       readonly hasMore: boolean;
       readonly isReadingMore: boolean;
-      /** Why the next page did not come; `retry.asked` asks for it again. */
+      /** Why the next page did not come; `retry` asks for it again. */
       readonly moreMessage: Message | null;
       /** These are of the filter or the language before, until the new ones come. */
       readonly isChanging: boolean;
@@ -77,10 +75,23 @@ export interface GameListView {
   readonly classifies: readonly Choice[];
   readonly body: ListBody;
   readonly tables: TablesView;
+  /** The next page of the list. */
+  showMore(): void;
+  retry(): void;
+  retryTables(): void;
+  /** Null for all of them. What is chosen stands in the address (GAME-05). */
+  chooseVendor(vendor: string | null): void;
+  chooseClassify(classify: string | null): void;
+  /** On a page that several categories share. */
+  chooseCategory(category: GameCategory): void;
 }
 
 /** `languages` are the codes that the house speaks: bingo is shown only where TY is one of them (NAV-06). */
-export function gameListView(snapshot: GameListSnapshot, languages: readonly string[]): GameListView {
+export function gameListView(
+  snapshot: GameListSnapshot,
+  send: (event: GameListEvent) => void,
+  languages: readonly string[],
+): GameListView {
   const { query, visit, of, filters, games } = snapshot.context;
   const { category = null, vendor = null, classify = null } = query ?? {};
   const to = (filter: { readonly vendor: string | null; readonly classify: string | null }) =>
@@ -115,6 +126,12 @@ export function gameListView(snapshot: GameListSnapshot, languages: readonly str
           ),
     body: bodyOf(snapshot, to({ vendor: null, classify: null })),
     tables: tablesOf(snapshot),
+    showMore: () => send({ type: "more.asked" }),
+    retry: () => send({ type: "retry.asked" }),
+    retryTables: () => send({ type: "tables.asked" }),
+    chooseVendor: (chosen) => send({ type: "vendor.chosen", vendor: chosen }),
+    chooseClassify: (chosen) => send({ type: "classify.chosen", classify: chosen }),
+    chooseCategory: (chosen) => send({ type: "category.chosen", category: chosen }),
   };
 }
 

@@ -2,16 +2,22 @@ import type { SnapshotFrom } from "xstate";
 import type { Game } from "../catalogue/catalogue.ports.ts";
 import { failureMessage } from "../shared/failure.ts";
 import type { Message } from "../shared/message-keys.ts";
+import type { FavouritesEvent } from "./favourites.events.ts";
 import type { createFavouritesMachine } from "./favourites.machine.ts";
 
 type FavouritesSnapshot = SnapshotFrom<ReturnType<typeof createFavouritesMachine>>;
 
 /** The favourites as games, for /favorite and the strip on home. */
-export type FavouriteGamesView =
+export type FavouriteGamesView = (
   | { readonly kind: "loading" }
   | { readonly kind: "failed"; readonly message: Message }
   /** Latest first; may be empty. */
-  | { readonly kind: "ready"; readonly games: readonly Game[] };
+  | { readonly kind: "ready"; readonly games: readonly Game[] }
+) & {
+  retry(): void;
+  /** Has them read, once: a part of the screen shows them as games, not only as hearts. */
+  want(): void;
+};
 
 const none: ReadonlySet<string> = new Set();
 
@@ -19,12 +25,17 @@ const none: ReadonlySet<string> = new Set();
 export const favouriteIds = (snapshot: FavouritesSnapshot | undefined): ReadonlySet<string> =>
   snapshot?.context.marked ?? none;
 
-/** Games are read once a screen part asks with `games.wanted`, or the visit is at /favorite. */
-export function favouriteGamesView(snapshot: FavouritesSnapshot | undefined): FavouriteGamesView {
-  if (snapshot === undefined) return { kind: "loading" };
-  const { games, failure } = snapshot.context;
-  if (games !== null) return { kind: "ready", games };
+/** Games are read once a screen part wants them, or the visit is at /favorite. */
+export function favouriteGamesView(
+  { context: { games, failure } }: FavouritesSnapshot,
+  send: (event: FavouritesEvent) => void,
+): FavouriteGamesView {
+  const commands = {
+    retry: () => send({ type: "retry.asked" }),
+    want: () => send({ type: "games.wanted" }),
+  };
+  if (games !== null) return { kind: "ready", games, ...commands };
   return failure === null
-    ? { kind: "loading" }
-    : { kind: "failed", message: { key: failureMessage(failure) } };
+    ? { kind: "loading", ...commands }
+    : { kind: "failed", message: { key: failureMessage(failure) }, ...commands };
 }

@@ -1,13 +1,14 @@
 import type { SnapshotFrom } from "xstate";
 import { failureMessage } from "../shared/failure.ts";
 import type { Message } from "../shared/message-keys.ts";
+import type { InboxEvent } from "./inbox.events.ts";
 import type { createInboxMachine } from "./inbox.machine.ts";
 import type { Letter } from "./inbox.ports.ts";
 import { mailShown } from "./inbox.rules.ts";
 
 export type InboxView =
   | { readonly kind: "loading" }
-  | { readonly kind: "failed"; readonly message: Message }
+  | { readonly kind: "failed"; readonly message: Message; retry(): void }
   | {
       readonly kind: "ready";
       readonly letters: readonly Letter[];
@@ -19,16 +20,31 @@ export type InboxView =
       readonly removed: { readonly id: string; readonly title: string } | null;
       /** Why what was done last is taken back; null when nothing was. */
       readonly untold: Message | null;
+      turnTo(page: number): void;
+      /** Opens one, which closes another, or closes it. */
+      toggle(id: string): void;
+      markAllRead(): void;
+      remove(id: string): void;
+      /** Brings back what was removed last. */
+      undo(): void;
+      /** Lets the removal stand. */
+      keepRemoved(): void;
+      /** Has been told why what was done last is taken back. */
+      dismiss(): void;
     };
 
-/** What a screen shows of the letters (MEMBER-05). */
+/** What a screen shows of the letters, and what can be done with them (MEMBER-05). */
 export function inboxView(
-  snapshot: SnapshotFrom<ReturnType<typeof createInboxMachine>> | undefined,
+  snapshot: SnapshotFrom<ReturnType<typeof createInboxMachine>>,
+  send: (event: InboxEvent) => void,
 ): InboxView {
-  if (snapshot === undefined) return { kind: "loading" };
   const { mail, tasks, page, openId, removed, failure, untold } = snapshot.context;
   if (snapshot.matches({ list: "failed" }))
-    return { kind: "failed", message: { key: failureMessage(failure ?? "unknown") } };
+    return {
+      kind: "failed",
+      message: { key: failureMessage(failure ?? "unknown") },
+      retry: () => send({ type: "retry.asked" }),
+    };
   if (mail === null) return { kind: "loading" };
   return {
     kind: "ready",
@@ -37,5 +53,12 @@ export function inboxView(
     openId,
     removed,
     untold: untold === null ? null : { key: failureMessage(untold) },
+    turnTo: (chosen) => send({ type: "page.asked", page: chosen }),
+    toggle: (id) => send(id === openId ? { type: "letter.closed" } : { type: "letter.opened", id }),
+    markAllRead: () => send({ type: "allRead.asked" }),
+    remove: (id) => send({ type: "letter.removed", id }),
+    undo: () => send({ type: "removal.undone" }),
+    keepRemoved: () => send({ type: "removal.kept" }),
+    dismiss: () => send({ type: "untold.dismissed" }),
   };
 }

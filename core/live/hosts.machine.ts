@@ -6,7 +6,7 @@ import { failureKindOf, failureMessage } from "../shared/failure.ts";
 import type { Message, MessageKey } from "../shared/message-keys.ts";
 import { type AnyOutcome, isDone } from "../shared/outcome.ts";
 import { createQueryMachine } from "../shared/query.machine.ts";
-import { queryView } from "../shared/query.view.ts";
+import { queryState } from "../shared/query.view.ts";
 import type { HostsContext, HostsEvent } from "./hosts.view.ts";
 import type { ChatRefusal, LiveHost, LivePort } from "./live.ports.ts";
 
@@ -60,7 +60,7 @@ export function createHostsMachine({ live, diagnostics }: HostsMachinePorts) {
       src: "list",
       id: "list",
       input: ({ context }) => ({ request: context.language }),
-      onSnapshot: { actions: assign(({ event }) => ({ hosts: queryView(event.snapshot) })) },
+      onSnapshot: { actions: assign(({ event }) => ({ hosts: queryState(event.snapshot) })) },
     },
     on: {
       "visit.changed": {

@@ -1,10 +1,10 @@
 import type { VisitChanged } from "../portal/feature-context.ts";
-import type { QueryView } from "../shared/query.view.ts";
+import type { QueryState, ReadView } from "../shared/query.view.ts";
 import type { LiveHost } from "./live.ports.ts";
 
 export interface HostsContext {
   readonly language: string;
-  readonly hosts: QueryView<readonly LiveHost[]>;
+  readonly hosts: QueryState<readonly LiveHost[]>;
   /** The host whose chat opens; null while none does. */
   readonly asked: string | null;
 }
@@ -16,11 +16,17 @@ export type HostsEvent =
 
 /** The hosts of the live rooms (CS-01). What went wrong with a chat is said as a message of the portal. */
 export interface HostsView {
-  readonly hosts: QueryView<readonly LiveHost[]>;
+  readonly hosts: ReadView<readonly LiveHost[]>;
   readonly openingId: string | null;
+  /** Opens the chat of a host in a window of its own. */
+  openChat(hostId: string): void;
 }
 
-export const hostsView = ({ context }: { readonly context: HostsContext }): HostsView => ({
-  hosts: context.hosts,
-  openingId: context.asked,
+export const hostsView = (
+  { context: { hosts, asked } }: { readonly context: HostsContext },
+  send: (event: HostsEvent) => void,
+): HostsView => ({
+  hosts: { ...hosts, retry: () => send({ type: "retry.asked" }) },
+  openingId: asked,
+  openChat: (hostId) => send({ type: "chat.asked", hostId }),
 });

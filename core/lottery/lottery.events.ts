@@ -1,5 +1,5 @@
 import type { FeatureContext, VisitChanged } from "../portal/feature-context.ts";
-import type { QueryView } from "../shared/query.view.ts";
+import type { QueryState } from "../shared/query.view.ts";
 import type {
   Leaderboard,
   LotteryGame,
@@ -11,15 +11,15 @@ import type {
 
 /** What the page's parts read, each by itself: one that fails leaves the others alone. */
 export interface LotteryParts {
-  readonly menu: QueryView<readonly LotteryGroup[]>;
+  readonly menu: QueryState<readonly LotteryGroup[]>;
   /** The latest draws; of one lottery where the address names it. */
-  readonly opened: QueryView<readonly OpenedDraw[]>;
+  readonly opened: QueryState<readonly OpenedDraw[]>;
   /** The lotteries that the player played last. */
-  readonly recent: QueryView<readonly LotteryGame[]>;
+  readonly recent: QueryState<readonly LotteryGame[]>;
   /** The latest draws of the player's lotteries. */
-  readonly ownOpened: QueryView<readonly OpenedDraw[]>;
-  readonly missions: QueryView<readonly Mission[]>;
-  readonly leaderboard: QueryView<Leaderboard>;
+  readonly ownOpened: QueryState<readonly OpenedDraw[]>;
+  readonly missions: QueryState<readonly Mission[]>;
+  readonly leaderboard: QueryState<Leaderboard>;
 }
 
 export type LotteryPart = keyof LotteryParts;

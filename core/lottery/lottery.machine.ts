@@ -3,7 +3,7 @@ import type { FeatureContext, FeatureInput } from "../portal/feature-context.ts"
 import type { Clock } from "../shared/clock.ts";
 import { type AnyOutcome, isDone } from "../shared/outcome.ts";
 import type { QueryContext } from "../shared/query.machine.ts";
-import { queryView } from "../shared/query.view.ts";
+import { queryState } from "../shared/query.view.ts";
 import { createLotteryActors, type LotteryActorPorts, lotteryRequest } from "./lottery.actors.ts";
 import type { LotteryContext, LotteryEvent, LotteryPart } from "./lottery.events.ts";
 import type { RunningDraw } from "./lottery.ports.ts";
@@ -66,7 +66,7 @@ export function createLotteryMachine({ clock, ...ports }: LotteryMachinePorts) {
           { context },
           { part, snapshot }: { readonly part: LotteryPart; readonly snapshot: PartSnapshot },
         ) => ({
-          parts: { ...context.parts, [part]: queryView(snapshot) },
+          parts: { ...context.parts, [part]: queryState(snapshot) },
         }),
       ),
       keepVisit: assign((_, { visit }: { readonly visit: FeatureContext }) => ({ visit })),

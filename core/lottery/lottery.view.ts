@@ -1,8 +1,16 @@
-import type { LotteryContext, LotteryParts } from "./lottery.events.ts";
+import type { QueryState, ReadView } from "../shared/query.view.ts";
+import type { LotteryContext, LotteryEvent, LotteryPart, LotteryParts } from "./lottery.events.ts";
 import type { RunningDraw } from "./lottery.ports.ts";
 
+/** The parts as a screen shows them, each with its own way to try again. */
+type PartViews = {
+  readonly [Part in LotteryPart]: LotteryParts[Part] extends QueryState<infer Value>
+    ? ReadView<Value>
+    : never;
+};
+
 /** The lottery page: its parts, and the running draw of the lottery that the address names (LOTT-01, LOTT-02). */
-export interface LotteryView extends LotteryParts {
+export interface LotteryView extends PartViews {
   /** The lottery that the address names; null for the page of all. */
   readonly gameCode: string | null;
   /** Null while it is not known. */
@@ -10,6 +18,8 @@ export interface LotteryView extends LotteryParts {
   /** The address names a lottery that the house does not have. */
   readonly isUnknownGame: boolean;
   readonly missionId: string | null;
+  /** Shows the leaders of one mission; null for those of all. */
+  chooseMission(missionId: string | null): void;
 }
 
 interface LotterySnapshot {
@@ -17,14 +27,27 @@ interface LotterySnapshot {
   readonly context: LotteryContext;
 }
 
-export function lotteryView({ value, context }: LotterySnapshot): LotteryView {
+export function lotteryView(
+  { value, context }: LotterySnapshot,
+  send: (event: LotteryEvent) => void,
+): LotteryView {
   const { parts, draw, missionId } = context;
+  const part = <Part extends LotteryPart>(name: Part) => ({
+    ...parts[name],
+    retry: () => send({ type: "retry.asked", part: name }),
+  });
   return {
-    ...parts,
+    menu: part("menu"),
+    opened: part("opened"),
+    recent: part("recent"),
+    ownOpened: part("ownOpened"),
+    missions: part("missions"),
+    leaderboard: part("leaderboard"),
     gameCode: gameCodeOf(context),
     draw,
     isUnknownGame: Object(value).draw === "unknown",
     missionId,
+    chooseMission: (chosen) => send({ type: "mission.chosen", missionId: chosen }),
   };
 }
 

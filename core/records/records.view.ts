@@ -4,7 +4,8 @@ import type { Message } from "../shared/message-keys.ts";
 import type { Money } from "../shared/money.ts";
 import { calendarDayOf, dayNumber } from "../validation/calendar.rules.ts";
 import { FILE_ROWS } from "./records.actors.ts";
-import type { RecordsContext } from "./records.events.ts";
+import type { RecordsContext, RecordsEvent } from "./records.events.ts";
+import type { FileWords } from "./records.file.ts";
 import {
   type DayRange,
   type ListKind,
@@ -48,6 +49,20 @@ export interface RecordsView<Kind extends ListKind> {
   readonly page: number;
   readonly timeZone: string;
   readonly file: { readonly isCollecting: boolean; readonly message: Message | null };
+  retry(): void;
+  chooseRange(name: RangeName): void;
+  /** Days as "yyyy-MM-dd", in either order. */
+  chooseDays(days: { readonly from: string; readonly to: string }): void;
+  filterBy(filter: string | null): void;
+  /** An account of the team in any case; null for everybody. */
+  chooseAccount(account: string | null): void;
+  /** A column; the same again turns the order round. */
+  sortBy(column: string): void;
+  /** An order as it is named in a list of them; null for the list's own. */
+  order(sort: RecordSort | null): void;
+  turnTo(page: number): void;
+  /** All pages as a file. */
+  saveFile(words: FileWords): void;
 }
 
 /** Lists over a team, and whether each can be of one person alone; an agent's income is the agent's. */
@@ -80,29 +95,48 @@ interface RecordsSnapshot {
 
 const badRange: Message = { key: "records.error.badRange", values: { days: MOST_DAYS } };
 
-/** The view of the list of `kind`; null while the feature lists another kind. */
-export function recordsView<Kind extends ListKind>(
-  snapshot: RecordsSnapshot | undefined,
+/** The list of `kind` alone; null while the feature lists another kind. */
+export function listShown<Kind extends ListKind>(
+  snapshot: RecordsSnapshot | null,
   kind: Kind,
-): RecordsView<Kind> | null {
-  if (snapshot === undefined || snapshot.context.kind !== kind) return null;
-  const { context } = snapshot;
-  const { list, file } = snapshot.value as { readonly list: string; readonly file: string };
-  const { range, rangeName, filter, page, answer, timeZone } = context;
-  return {
-    list: listOf<Kind>(list, context),
-    range,
-    rangeName,
-    rangeError: context.isBadRange ? badRange : null,
-    filter,
-    filters: answer?.filters ?? [],
-    account: context.account,
-    sort: context.sort,
-    page,
-    timeZone,
-    file: { isCollecting: file === "collecting", message: fileMessage(context) },
-  };
+): ListView<Kind> | null {
+  if (snapshot === null || snapshot.context.kind !== kind) return null;
+  const { list } = snapshot.value as { readonly list: string };
+  return listOf<Kind>(list, snapshot.context);
 }
+
+/** The view of the list of `kind`; null while the feature lists another kind. */
+export const recordsView =
+  <Kind extends ListKind>(kind: Kind) =>
+  (snapshot: RecordsSnapshot, send: (event: RecordsEvent) => void): RecordsView<Kind> | null => {
+    const list = listShown(snapshot, kind);
+    if (list === null) return null;
+    const { context } = snapshot;
+    const { file } = snapshot.value as { readonly file: string };
+    const { range, rangeName, filter, page, answer, timeZone } = context;
+    return {
+      list,
+      range,
+      rangeName,
+      rangeError: context.isBadRange ? badRange : null,
+      filter,
+      filters: answer?.filters ?? [],
+      account: context.account,
+      sort: context.sort,
+      page,
+      timeZone,
+      file: { isCollecting: file === "collecting", message: fileMessage(context) },
+      retry: () => send({ type: "retry.asked" }),
+      chooseRange: (name) => send({ type: "range.chosen", name }),
+      chooseDays: (days) => send({ type: "days.chosen", ...days }),
+      filterBy: (chosen) => send({ type: "filter.chosen", filter: chosen }),
+      chooseAccount: (account) => send({ type: "account.chosen", account }),
+      sortBy: (by) => send({ type: "sort.chosen", by }),
+      order: (sort) => send({ type: "order.chosen", sort }),
+      turnTo: (chosen) => send({ type: "page.chosen", page: chosen }),
+      saveFile: (words) => send({ type: "export.asked", words }),
+    };
+  };
 
 function listOf<Kind extends ListKind>(state: string, context: RecordsContext): ListView<Kind> {
   const { failure, answer } = context;

@@ -2,6 +2,7 @@ import type { SnapshotFrom } from "xstate";
 import type { Game } from "../catalogue/catalogue.ports.ts";
 import { failureMessage } from "../shared/failure.ts";
 import type { Message } from "../shared/message-keys.ts";
+import type { SearchEvent } from "./search.events.ts";
 import type { createSearchMachine } from "./search.machine.ts";
 import { COUNTED_PLACES, termOf } from "./search.rules.ts";
 
@@ -12,7 +13,6 @@ export type SearchBody =
   | { readonly kind: "idle"; readonly suggestions: readonly Game[] }
   /** What searching needs is on its way, or the first answer is. */
   | { readonly kind: "loading" }
-  /** `retry.asked` asks again. */
   | { readonly kind: "failed"; readonly message: Message }
   | { readonly kind: "none"; readonly suggestions: readonly Game[] }
   | {
@@ -31,12 +31,27 @@ export interface SearchView {
   /** What the body is about: the term that was answered last. */
   readonly term: string;
   readonly body: SearchBody;
+  /** Each change of the box; it is searched for at once. */
+  type(term: string): void;
+  /** Something may be typed soon: what searching needs may come. */
+  expect(): void;
+  /** The next games of what was found. */
+  showMore(): void;
+  retry(): void;
 }
 
 /** What a search box and its page show (HOME-01, GAME-05). */
-export function searchView(snapshot: SearchSnapshot): SearchView {
+export function searchView(snapshot: SearchSnapshot, send: (event: SearchEvent) => void): SearchView {
   const { typed, found } = snapshot.context;
-  return { typed, term: found?.term ?? termOf(typed), body: bodyOf(snapshot) };
+  return {
+    typed,
+    term: found?.term ?? termOf(typed),
+    body: bodyOf(snapshot),
+    type: (term) => send({ type: "term.typed", term }),
+    expect: () => send({ type: "search.expected" }),
+    showMore: () => send({ type: "more.asked" }),
+    retry: () => send({ type: "retry.asked" }),
+  };
 }
 
 function bodyOf(snapshot: SearchSnapshot): SearchBody {

@@ -2,8 +2,8 @@ import { failureMessage } from "./failure.ts";
 import type { Message } from "./message-keys.ts";
 import type { QueryContext } from "./query.machine.ts";
 
-/** What a screen shows of something that is read: a skeleton, the thing, or what went wrong with a way to try again. */
-export type QueryView<Value> =
+/** How far something is that is read: on its way, here, or what went wrong. */
+export type QueryState<Value> =
   | { readonly kind: "loading" }
   | {
       readonly kind: "ready";
@@ -14,7 +14,18 @@ export type QueryView<Value> =
     }
   | { readonly kind: "failed"; readonly message: Message; readonly isRetrying: boolean };
 
-interface QuerySnapshot<Value> {
+/** The same as a screen shows it, with a way to try again after it failed; nothing to do else. */
+export type ReadView<Value> = QueryState<Value> & { retry(): void };
+
+/** What a screen shows of a query. */
+export type QueryView<Value> = ReadView<Value> & {
+  /** Has what was read already read again. */
+  refresh(): void;
+  /** It may have changed at the gateway by now: a read that is under way may be from before that. */
+  invalidate(): void;
+};
+
+export interface QuerySnapshot<Value> {
   readonly value: unknown;
   readonly context: Pick<QueryContext<unknown, Value>, "value" | "failure">;
 }
@@ -23,7 +34,7 @@ interface QuerySnapshot<Value> {
  * `snapshot` is undefined while nobody has started to read, which looks the same as reading. What has failed stays said
  * while it is tried again, so that a screen does not flicker between a blank and an error.
  */
-export function queryView<Value>(snapshot: QuerySnapshot<Value> | undefined): QueryView<Value> {
+export function queryState<Value>(snapshot: QuerySnapshot<Value> | undefined): QueryState<Value> {
   if (snapshot === undefined) return { kind: "loading" };
   const { value, failure } = snapshot.context;
   if (value !== null)
@@ -41,12 +52,15 @@ export function queryView<Value>(snapshot: QuerySnapshot<Value> | undefined): Qu
   };
 }
 
-/** The same, with what can be done to it: `retry` after it failed, `refresh` to have it read again. */
-export const queryWithCommands = <Value>(
-  snapshot: QuerySnapshot<Value>,
-  send: (event: { readonly type: "retry.asked" | "refresh.asked" }) => void,
-) => ({
-  view: queryView(snapshot),
+export type QueryCommand = { readonly type: "retry.asked" | "refresh.asked" | "invalidated" };
+
+/** What a screen shows of a query; it looks as if it were read while its feature does not run yet. */
+export const queryView = <Value>(
+  snapshot: QuerySnapshot<Value> | undefined,
+  send: (event: QueryCommand) => void,
+): QueryView<Value> => ({
+  ...queryState(snapshot),
   retry: () => send({ type: "retry.asked" }),
   refresh: () => send({ type: "refresh.asked" }),
+  invalidate: () => send({ type: "invalidated" }),
 });

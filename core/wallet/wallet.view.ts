@@ -2,7 +2,7 @@ import type { SnapshotFrom } from "xstate";
 import { failureMessage } from "../shared/failure.ts";
 import { formatAmount, MASKED_AMOUNT } from "../shared/format.ts";
 import type { Message } from "../shared/message-keys.ts";
-import type { createWalletMachine } from "./wallet.machine.ts";
+import type { createWalletMachine, WalletEvent } from "./wallet.machine.ts";
 
 type WalletSnapshot = SnapshotFrom<ReturnType<typeof createWalletMachine>>;
 
@@ -14,10 +14,17 @@ export interface WalletView {
   readonly isHidden: boolean;
   readonly isReading: boolean;
   readonly message: Message | null;
+  refresh(): void;
+  /** Hides the figure, or shows it again. */
+  toggleVisibility(): void;
 }
 
 /** `tag` is the BCP 47 tag that decides the separators. */
-export function walletView(snapshot: WalletSnapshot, tag: string): WalletView {
+export function walletView(
+  snapshot: WalletSnapshot,
+  send: (event: WalletEvent) => void,
+  tag: string,
+): WalletView {
   const { balance, failure } = snapshot.context;
   const isHidden = snapshot.matches({ visibility: "hidden" });
   const shown = balance === null ? null : isHidden ? MASKED_AMOUNT : formatAmount(balance.main, tag);
@@ -27,5 +34,7 @@ export function walletView(snapshot: WalletSnapshot, tag: string): WalletView {
     isHidden,
     isReading: snapshot.matches({ figure: "reading" }),
     message: failure === null ? null : { key: failureMessage(failure) },
+    refresh: () => send({ type: "refresh.asked" }),
+    toggleVisibility: () => send({ type: "visibility.toggled" }),
   };
 }

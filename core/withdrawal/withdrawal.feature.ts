@@ -4,7 +4,7 @@ import { picturesView } from "../cashier/pictures.view.ts";
 import { onCentrePage } from "../portal/active.ts";
 import { query, takesFacts } from "../portal/feature.kinds.ts";
 import { records } from "../records/records.feature.ts";
-import { recordsView } from "../records/records.view.ts";
+import { listShown } from "../records/records.view.ts";
 import { doneOf } from "../shared/outcome.ts";
 import { createWithdrawalsMachine, type WithdrawalsFacts } from "./withdrawals.machine.ts";
 
@@ -22,7 +22,7 @@ export const withdrawalTerms = query(
 
 export const withdrawals = {
   ...takesFacts({ withdrawalTerms, pictures, records }, (snapshots): WithdrawalsFacts => {
-    const list = recordsView(snapshots.records ?? undefined, "withdrawals")?.list;
+    const list = listShown(snapshots.records, "withdrawals");
     return {
       terms: snapshots.withdrawalTerms?.context.value ?? null,
       proof: picturesView(snapshots.pictures ?? undefined),

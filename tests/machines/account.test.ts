@@ -17,7 +17,7 @@ import {
 } from "@parlour/core/account/account.view";
 import { viewOf } from "@parlour/core/portal/view-of";
 import { sessionView } from "@parlour/core/session/session.view";
-import { queryView } from "@parlour/core/shared/query.view";
+import { queryState } from "@parlour/core/shared/query.view";
 import { garble, hang, refuse } from "@parlour/core/testkit/faults";
 import { PAYMENT_PASSWORD, payoutCard } from "@parlour/core/testkit/member/withdrawals.data";
 import type { ScriptedPorts } from "@parlour/core/testkit/ports";
@@ -40,7 +40,7 @@ async function atMyAccount(prepare: (ports: ScriptedPorts) => void = () => {}) {
 }
 
 const profile = ({ portal }: Visit) => {
-  const view = queryView(portal.feature("profile")?.getSnapshot());
+  const view = queryState(portal.feature("profile")?.getSnapshot());
   if (view.kind !== "ready") throw new Error(`The page is ${view.kind}`);
   return view.value;
 };

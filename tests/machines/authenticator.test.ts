@@ -2,7 +2,7 @@ import type { AuthenticatorRequest } from "@parlour/core/account/authenticator.p
 import { checkFactor, codeOf, groupsOf } from "@parlour/core/account/authenticator.rules";
 import { factorForm } from "@parlour/core/account/authenticator.view";
 import { viewOf } from "@parlour/core/portal/view-of";
-import { queryView, queryWithCommands } from "@parlour/core/shared/query.view";
+import { queryState, queryView } from "@parlour/core/shared/query.view";
 import { AUTHENTICATOR_CODE } from "@parlour/core/testkit/codes";
 import { drop, garble, hang, refuse } from "@parlour/core/testkit/faults";
 import { OFFER_MS } from "@parlour/core/testkit/member/authenticator.data";
@@ -32,12 +32,12 @@ async function want({ portal, run }: Visit) {
   portal.want("authenticatorOffer");
   await run.settle();
 }
-const offer = ({ portal }: Visit) => queryView(portal.feature("authenticatorOffer")?.getSnapshot());
+const offer = ({ portal }: Visit) => queryState(portal.feature("authenticatorOffer")?.getSnapshot());
 const on = ({ portal }: Visit) => viewOf(portal, "factorOn", factorForm);
 const off = ({ portal }: Visit) => viewOf(portal, "factorOff", factorForm);
 const newCodes = ({ portal }: Visit) => viewOf(portal, "newRecoveryCodes", factorForm);
 const hasFactor = ({ portal }: Visit) => {
-  const page = queryView(portal.feature("profile")?.getSnapshot());
+  const page = queryState(portal.feature("profile")?.getSnapshot());
   return page.kind === "ready" && page.value.hasSecondFactor;
 };
 /** The player is asked, and answers so. */
@@ -140,7 +140,7 @@ describe("a second factor on one's own page", () => {
       notice: { key: "authenticator.error.offerExpired" },
     });
     const before = offer(tour);
-    viewOf(tour.portal, "authenticatorOffer", queryWithCommands)?.refresh();
+    viewOf(tour.portal, "authenticatorOffer", queryView)?.refresh();
     on(tour)?.goOn();
     expect(on(tour)).toMatchObject({ needsOffer: false, notice: null, canSubmit: false });
     await tour.run.settle();
@@ -172,7 +172,7 @@ describe("a second factor on one's own page", () => {
     tour.ports.faults.next("readAuthenticatorOffer", drop());
     await want(tour);
     expect(offer(tour)).toMatchObject({ kind: "failed", message: { key: "error.network" } });
-    viewOf(tour.portal, "authenticatorOffer", queryWithCommands)?.retry();
+    viewOf(tour.portal, "authenticatorOffer", queryView)?.retry();
     await tour.run.settle();
     expect(offer(tour).kind).toBe("ready");
   });

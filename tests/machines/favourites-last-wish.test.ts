@@ -1,6 +1,7 @@
 /** Several wishes about one game, the first of which the gateway does not take (FAV-03). */
 import type { FavouriteGame } from "@parlour/core/favourites/favourites.ports";
 import { favouriteGamesView, favouriteIds } from "@parlour/core/favourites/favourites.view";
+import { viewOf } from "@parlour/core/portal/view-of";
 import { delay, drop } from "@parlour/core/testkit/faults";
 import { catalogueGames } from "@parlour/core/testkit/lobby.data";
 import { describe, expect, it } from "vitest";
@@ -41,8 +42,8 @@ async function playerWaiting(favourites: readonly string[], answerAfterMs: numbe
     /** Whether the game is shown as a favourite. */
     isMarked: () => favouriteIds(room()).has(game.nodeId),
     isListed() {
-      const view = favouriteGamesView(room());
-      return view.kind === "ready" && view.games.some(({ nodeId }) => nodeId === game.nodeId);
+      const view = viewOf(tour.portal, "favourites", favouriteGamesView);
+      return view?.kind === "ready" && view.games.some(({ nodeId }) => nodeId === game.nodeId);
     },
     isAtGateway: () => tour.ports.house.lobby.favouritesOf("player").includes(game.nodeId),
   };

@@ -175,7 +175,7 @@ describe("a vendor's own list", () => {
       if (open === undefined) throw new Error("The pop-up has no list");
       return open;
     };
-    return { tour, room, view: () => gameListView(room().getSnapshot(), LANGUAGES) };
+    return { tour, room, view: () => gameListView(room().getSnapshot(), room().send, LANGUAGES) };
   }
 
   it("GAME-08 is the games of the vendor whose mark it bears, over whatever page", async () => {

@@ -1,4 +1,5 @@
 import { favouriteIds } from "@parlour/core/favourites/favourites.view";
+import { viewOf } from "@parlour/core/portal/view-of";
 import { searchView } from "@parlour/core/search/search.view";
 import { delay, drop, garble } from "@parlour/core/testkit/faults";
 import { catalogueGames } from "@parlour/core/testkit/lobby.data";
@@ -182,9 +183,9 @@ it("GAME-05 whatever is typed and lost on the way, a search ends with what its b
       }
       await tour.run.pass(15_000);
 
-      const snapshot = room()?.getSnapshot();
-      if (snapshot === undefined) throw new Error("There is no search");
-      const { typed, term, body } = searchView(snapshot);
+      const view = viewOf(tour.portal, "search", searchView);
+      if (view === null) throw new Error("There is no search");
+      const { typed, term, body } = view;
       const { language } = tour.portal.actor.getSnapshot().context;
       expect(term).toBe(typed.trim());
       expect(location(tour).query.q ?? "").toBe(term);

@@ -1,12 +1,12 @@
 import { homeRows } from "@parlour/core/catalogue/catalogue.rules";
-import { queryView } from "@parlour/core/shared/query.view";
+import { queryState } from "@parlour/core/shared/query.view";
 import { answer, delay, drop, garble, hang } from "@parlour/core/testkit/faults";
 import { describe, expect, it } from "vitest";
 import { collectCoverage } from "./support/coverage.ts";
 import { type Visit, visitWith } from "./support/visit.ts";
 
 const visit = visitWith(collectCoverage("query"));
-const winners = ({ portal }: Visit) => queryView(portal.feature("winners")?.getSnapshot());
+const winners = ({ portal }: Visit) => queryState(portal.feature("winners")?.getSnapshot());
 
 describe("a list on home", () => {
   it("HOME-10 is a skeleton until it is there", async () => {

@@ -1,11 +1,11 @@
-import { queryView } from "@parlour/core/shared/query.view";
+import { queryState } from "@parlour/core/shared/query.view";
 import { drop } from "@parlour/core/testkit/faults";
 import { describe, expect, it } from "vitest";
 import { collectCoverage } from "./support/coverage.ts";
 import { type Visit, visitWith } from "./support/visit.ts";
 
 const visit = visitWith(collectCoverage("recent"));
-const recent = ({ portal }: Visit) => queryView(portal.feature("recent")?.getSnapshot());
+const recent = ({ portal }: Visit) => queryState(portal.feature("recent")?.getSnapshot());
 
 describe("recent games", () => {
   it("GAME-06 are read for a player at /recent, and again in another language", async () => {

@@ -1,5 +1,6 @@
+import { viewOf } from "@parlour/core/portal/view-of";
 import { FILE_PAGE, FILE_ROWS } from "@parlour/core/records/records.actors";
-import { recordsView } from "@parlour/core/records/records.view";
+import { listShown, recordsView } from "@parlour/core/records/records.view";
 import { refused } from "@parlour/core/shared/outcome";
 import { createSimulatedClock } from "@parlour/core/testkit/clock";
 import { answer, busy, delay, drop, garble } from "@parlour/core/testkit/faults";
@@ -17,7 +18,7 @@ const room = ({ portal }: Visit) => {
   return records;
 };
 const view = (tour: Visit) => {
-  const shown = recordsView(room(tour).getSnapshot(), "bets");
+  const shown = viewOf(tour.portal, "records", recordsView("bets"));
   if (shown === null) throw new Error("Something else is listed here");
   return shown;
 };
@@ -72,8 +73,8 @@ describe("a list of what a player has done", () => {
   ] as const)("MEMBER-01 at %s is of %s", async (address, kind) => {
     const tour = await atTheList(address);
     expect(asked(tour)).toContainEqual(expect.objectContaining({ kind, page: 1, language: "TY" }));
-    expect(recordsView(room(tour).getSnapshot(), kind)?.list.kind).toBe("ready");
-    expect(recordsView(room(tour).getSnapshot(), "points")).toBeNull();
+    expect(listShown(room(tour).getSnapshot(), kind)?.kind).toBe("ready");
+    expect(listShown(room(tour).getSnapshot(), "points")).toBeNull();
     tour.go("/promotions");
     await tour.run.settle();
     expect(tour.portal.feature("records")).toBeUndefined();
@@ -205,13 +206,12 @@ describe("a list that is read again", () => {
     room(tour).send({ type: "invalidated" });
     await tour.run.settle();
     expect(tour.ports.callsOf("readRecords").map(({ signal }) => signal.aborted)).toEqual([false, false]);
-    const shown = recordsView(room(tour).getSnapshot(), "movements");
-    expect(shown?.list).toMatchObject({ kind: "ready", isBusy: true });
+    expect(listShown(room(tour).getSnapshot(), "movements")).toMatchObject({ kind: "ready", isBusy: true });
     await tour.run.pass(500);
-    expect(recordsView(room(tour).getSnapshot(), "movements")?.list).toMatchObject({ isBusy: true });
+    expect(listShown(room(tour).getSnapshot(), "movements")).toMatchObject({ isBusy: true });
     await tour.run.pass(500);
     expect(asked(tour)).toHaveLength(3);
-    expect(recordsView(room(tour).getSnapshot(), "movements")?.list).toMatchObject({ isBusy: false });
+    expect(listShown(room(tour).getSnapshot(), "movements")).toMatchObject({ isBusy: false });
   });
 
   it("WALLET-05 MEMBER-01 after money has moved before its first answer has come, also when that does not come", async () => {

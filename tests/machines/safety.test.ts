@@ -8,7 +8,7 @@ import {
   timeOutForm,
   usedPercent,
 } from "@parlour/core/safety/safety.view";
-import { queryView } from "@parlour/core/shared/query.view";
+import { queryState } from "@parlour/core/shared/query.view";
 import { garble } from "@parlour/core/testkit/faults";
 import { describe, expect, it } from "vitest";
 import { collectCoverage } from "./support/coverage.ts";
@@ -53,7 +53,7 @@ async function onThePage() {
 }
 
 function safetyOf({ portal }: Visit) {
-  const view = queryView(portal.feature("safety")?.getSnapshot());
+  const view = queryState(portal.feature("safety")?.getSnapshot());
   if (view.kind !== "ready") throw new Error("The protection is not read");
   return view.value;
 }

@@ -13,7 +13,7 @@ function box({ portal }: Visit) {
   if (room === undefined) throw new Error("There is no search");
   return room;
 }
-const view = (tour: Visit) => searchView(box(tour).getSnapshot());
+const view = (tour: Visit) => searchView(box(tour).getSnapshot(), box(tour).send);
 const names = (tour: Visit) => {
   const { body } = view(tour);
   if (body.kind !== "found") throw new Error(`The search is ${body.kind}`);

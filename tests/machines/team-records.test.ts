@@ -34,7 +34,7 @@ const room = ({ portal }: Visit) => {
   return records;
 };
 const viewOf = <Kind extends TeamRecordKind>(tour: Visit, kind: Kind) => {
-  const shown = recordsView(room(tour).getSnapshot(), kind);
+  const shown = recordsView(kind)(room(tour).getSnapshot(), room(tour).send);
   if (shown === null) throw new Error("Something else is listed here");
   return shown;
 };

@@ -1,6 +1,6 @@
 import { viewOf } from "@parlour/core/portal/view-of";
 import { done } from "@parlour/core/shared/outcome";
-import { queryView } from "@parlour/core/shared/query.view";
+import { queryState } from "@parlour/core/shared/query.view";
 import { answer, busy, drop, garble, hang, refuse } from "@parlour/core/testkit/faults";
 import { PAYMENT_PASSWORD } from "@parlour/core/testkit/member/withdrawals.data";
 import { checkLine, type LineDraft } from "@parlour/core/wallet/line-transfer.rules";
@@ -33,16 +33,13 @@ const transfer = ({ portal }: Visit) => viewOf(portal, "walletTransfer", transfe
 const bringBack = ({ portal }: Visit) => viewOf(portal, "bringBack", bringBackForm);
 const line = ({ portal }: Visit) => viewOf(portal, "lineTransfer", lineTransferForm);
 const funds = ({ portal }: Visit) => {
-  const view = queryView(portal.feature("funds")?.getSnapshot());
+  const view = queryState(portal.feature("funds")?.getSnapshot());
   if (view.kind !== "ready") throw new Error(`The funds are ${view.kind}`);
   return view.value;
 };
 const heldAt = (tour: Visit, vendor: string) =>
   funds(tour).vendors.find((each) => each.vendor === vendor)?.balance.amountMinor;
-const balance = ({ portal }: Visit) => {
-  const wallet = portal.feature("wallet");
-  return wallet && walletView(wallet.getSnapshot(), "en").amount;
-};
+const balance = ({ portal }: Visit) => viewOf(portal, "wallet", walletView)?.amount;
 
 async function move(tour: Visit, draft: Partial<TransferDraft>) {
   transfer(tour)?.submit(draft);
@@ -119,7 +116,7 @@ describe("money between wallets", () => {
     tour.ports.faults.next("readFunds", drop());
     tour.go("/member");
     await tour.run.settle();
-    expect(queryView(tour.portal.feature("funds")?.getSnapshot())).toMatchObject({
+    expect(queryState(tour.portal.feature("funds")?.getSnapshot())).toMatchObject({
       kind: "failed",
       message: { key: "error.network" },
     });

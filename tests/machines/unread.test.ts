@@ -1,5 +1,5 @@
 import { sessionView } from "@parlour/core/session/session.view";
-import { queryView } from "@parlour/core/shared/query.view";
+import { queryState } from "@parlour/core/shared/query.view";
 import { drop, hang } from "@parlour/core/testkit/faults";
 import { pointMall } from "@parlour/core/testkit/lobby.data";
 import type { ScriptedPorts } from "@parlour/core/testkit/ports";
@@ -58,7 +58,7 @@ describe("what waits for a player", () => {
 });
 
 describe("the front of the points mall", () => {
-  const mall = ({ portal }: Visit) => queryView(portal.feature("pointMall")?.getSnapshot());
+  const mall = ({ portal }: Visit) => queryState(portal.feature("pointMall")?.getSnapshot());
 
   it("POINTS-01 shows a player the points and what they are good for", async () => {
     const tour = await loggedIn("player", ({ faults }) => faults.next("readMall", drop()));

@@ -1,6 +1,6 @@
 import { CallFailure } from "@parlour/core/shared/failure";
 import { createQueryMachine } from "@parlour/core/shared/query.machine";
-import { queryView } from "@parlour/core/shared/query.view";
+import { queryState } from "@parlour/core/shared/query.view";
 import { createScriptedBrowser } from "@parlour/core/testkit/browser";
 import { createSimulatedClock } from "@parlour/core/testkit/clock";
 import { drive, type Run } from "@parlour/core/testkit/drive";
@@ -88,7 +88,7 @@ function walletBench(): Bench {
     stop: () => actor.stop(),
     shown: () => {
       const snapshot = actor.getSnapshot();
-      const { message } = walletView(snapshot, "en");
+      const { message } = walletView(snapshot, actor.send, "en");
       const { balance } = snapshot.context;
       return message === null && balance !== null ? Number(balance.main.amountMinor) : null;
     },
@@ -113,7 +113,7 @@ function queryBench(): Bench {
     askOther: () => actor.send({ type: "request.changed", request: "de" }),
     stop: () => actor.stop(),
     shown: () => {
-      const view = queryView(actor.getSnapshot());
+      const view = queryState(actor.getSnapshot());
       return view.kind === "ready" && !view.isStale ? view.value : null;
     },
   };

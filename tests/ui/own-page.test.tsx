@@ -3,7 +3,7 @@ import { cardRemovalForm, nicknameForm } from "@parlour/core/account/account.vie
 import { factorForm, recoveryFileView } from "@parlour/core/account/authenticator.view";
 import { viewOf } from "@parlour/core/portal/view-of";
 import { done } from "@parlour/core/shared/outcome";
-import { queryWithCommands } from "@parlour/core/shared/query.view";
+import { queryView } from "@parlour/core/shared/query.view";
 import { AUTHENTICATOR_CODE } from "@parlour/core/testkit/codes";
 import { answer, drop, hang, refuse } from "@parlour/core/testkit/faults";
 import { LETTERS_A_PAGE } from "@parlour/core/testkit/member/inbox.data";
@@ -125,7 +125,7 @@ describe("the second factor of my account", () => {
     const failed = await shown();
     expect(failed.words).toContain("The key did not arrive");
     expect(failed.words).toContain("Try again");
-    viewOf(portal, "authenticatorOffer", queryWithCommands)?.retry();
+    viewOf(portal, "authenticatorOffer", queryView)?.retry();
     await run.settle();
     expect(ports.callsOf("readAuthenticatorOffer")).toHaveLength(2);
     const ready = await shown();

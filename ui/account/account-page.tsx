@@ -1,8 +1,7 @@
-import { queryWithCommands } from "@parlour/core/shared/query.view";
 import { deviceName } from "../devices/device-name.ts";
 import { Fault } from "../portal/fault.tsx";
 import { useText } from "../portal/portal-context.tsx";
-import { useForm } from "../portal/use-form.ts";
+import { useQuery } from "../portal/use-query.ts";
 import { RecordList } from "../records/record-list.tsx";
 import { TwoLines } from "../records/two-lines.tsx";
 import { Skeleton } from "../shared/skeleton/skeleton.tsx";
@@ -17,8 +16,7 @@ const BLANKS = [1, 2, 3];
 /** My account (MEMBER-04): how safe it is, who the player is, passwords, accounts for withdrawals, and the logins. */
 export function AccountPage() {
   const text = useText();
-  const reading = useForm("profile", queryWithCommands);
-  const profile = reading?.view ?? ({ kind: "loading" } as const);
+  const profile = useQuery("profile");
   return (
     <div className={styles.page}>
       {profile.kind === "loading" && (
@@ -28,9 +26,7 @@ export function AccountPage() {
           ))}
         </div>
       )}
-      {profile.kind === "failed" && (
-        <Fault title={text("account.failed")} failed={profile} onRetry={() => reading?.retry()} />
-      )}
+      {profile.kind === "failed" && <Fault title={text("account.failed")} failed={profile} />}
       {profile.kind === "ready" && (
         <>
           <SafetyMeter profile={profile.value} />

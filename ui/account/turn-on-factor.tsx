@@ -1,12 +1,11 @@
 import type { AuthenticatorOffer } from "@parlour/core/account/authenticator.ports";
 import { groupsOf } from "@parlour/core/account/authenticator.rules";
 import type { factorForm } from "@parlour/core/account/authenticator.view";
-import { queryWithCommands } from "@parlour/core/shared/query.view";
 import { QrCode } from "../download/qr-code.tsx";
 import { Fault } from "../portal/fault.tsx";
 import { useText } from "../portal/portal-context.tsx";
 import { TypedField } from "../portal/typed-field.tsx";
-import { useForm } from "../portal/use-form.ts";
+import { useQuery } from "../portal/use-query.ts";
 import { useWanted } from "../portal/use-wanted.ts";
 import { Button, ButtonLink } from "../shared/button/button.tsx";
 import * as signs from "../shared/icon/signs.ts";
@@ -24,20 +23,18 @@ export type TurnOnFactorProps = { view: ReturnType<typeof factorForm> };
 export function TurnOnFactor({ view }: TurnOnFactorProps) {
   useWanted("authenticatorOffer");
   const text = useText();
-  const offered = useForm("authenticatorOffer", queryWithCommands);
-  if (offered === null || offered.view.kind === "loading")
+  const offer = useQuery("authenticatorOffer");
+  if (offer.kind === "loading")
     return (
       <div role="status" aria-busy="true" aria-label={text("authenticator.on.loading")}>
         <Skeleton className={factor.blank} />
       </div>
     );
-  const { view: offer, retry, refresh } = offered;
-  if (offer.kind === "failed")
-    return <Fault title={text("authenticator.on.failed")} failed={offer} onRetry={retry} />;
+  if (offer.kind === "failed") return <Fault title={text("authenticator.on.failed")} failed={offer} />;
   return (
     <>
       <Key offer={offer.value} />
-      <Proof view={view} onRenew={refresh} />
+      <Proof view={view} onRenew={offer.refresh} />
     </>
   );
 }

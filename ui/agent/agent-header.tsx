@@ -1,4 +1,5 @@
 import { agentPath } from "@parlour/core/agent/agent.pages";
+import { commandsOf } from "@parlour/core/portal/portal.view";
 import { AvatarMenu } from "../header/avatar-menu.tsx";
 import { Brand } from "../header/brand.tsx";
 import { Unavailable } from "../header/member.tsx";
@@ -78,7 +79,7 @@ function Who() {
         icon={signs.logout}
         label={text("header.logout")}
         aria-haspopup="dialog"
-        onClick={() => portal.feature("session")?.send({ type: "logout.asked" })}
+        onClick={() => commandsOf(portal).logOut()}
       />
     </>
   );

@@ -1,8 +1,8 @@
 import { type AgentPage, agentPath } from "@parlour/core/agent/agent.pages";
 import { agentMenu } from "@parlour/core/agent/agent.view";
-import { queryView } from "@parlour/core/shared/query.view";
 import { type CentreDeed, CentreMenu } from "../navigation/centre-menu.tsx";
 import { useSnapshot, useText } from "../portal/portal-context.tsx";
+import { useQuery } from "../portal/use-query.ts";
 import * as signs from "../shared/icon/signs.ts";
 import { useSupport } from "../side-menu/support-buttons.tsx";
 import { agentPageSigns } from "./page-signs.ts";
@@ -11,7 +11,7 @@ import { agentPageSigns } from "./page-signs.ts";
 export function AgentMenu({ current }: { current: AgentPage }) {
   const text = useText();
   const unreadMessages = useSnapshot("unread")?.context.value ?? 0;
-  const contracts = queryView(useSnapshot("ownContracts"));
+  const contracts = useQuery("ownContracts");
   const support: readonly CentreDeed[] = useSupport().map(({ key, title, open }) => ({
     key,
     words: title,

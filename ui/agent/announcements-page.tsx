@@ -1,22 +1,21 @@
 import { bulletins } from "@parlour/core/agent/agent.view";
 import { announcementPages } from "@parlour/core/announcements/announcements.rules";
-import { queryView } from "@parlour/core/shared/query.view";
 import { useRef, useState } from "react";
 import { AnnouncementItem } from "../announcements/announcement-item.tsx";
 import { NoticeItem } from "../announcements/notice-item.tsx";
 import { PageStrip } from "../announcements/page-strip.tsx";
 import { UnfoldingList } from "../announcements/unfolding.tsx";
 import { Fault } from "../portal/fault.tsx";
-import { usePortal, useSnapshot, useText } from "../portal/portal-context.tsx";
+import { useText } from "../portal/portal-context.tsx";
+import { useQuery } from "../portal/use-query.ts";
 import { Empty } from "../shared/empty/empty.tsx";
 import * as signs from "../shared/icon/signs.ts";
 import { Skeleton } from "../shared/skeleton/skeleton.tsx";
 
 /** What the house tells its agents, the latest first, each to unfold (AGENT-01, ANN-05). */
 export function AgentAnnouncementsPage() {
-  const portal = usePortal();
   const text = useText();
-  const content = queryView(useSnapshot("content"));
+  const content = useQuery("content");
   const list = useRef<HTMLDivElement>(null);
   const [asked, ask] = useState(1);
   if (content.kind === "loading")
@@ -25,14 +24,7 @@ export function AgentAnnouncementsPage() {
         <Skeleton shape="text" lines={4} />
       </div>
     );
-  if (content.kind === "failed")
-    return (
-      <Fault
-        title={text("agent.bulletins.failed")}
-        failed={content}
-        onRetry={() => portal.feature("content")?.send({ type: "retry.asked" })}
-      />
-    );
+  if (content.kind === "failed") return <Fault title={text("agent.bulletins.failed")} failed={content} />;
   const { page, pages, items, strip } = announcementPages(bulletins(content.value), asked);
   if (items.length === 0)
     return (

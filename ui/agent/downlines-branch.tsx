@@ -2,6 +2,7 @@ import { type AgentPage, agentPathOf } from "@parlour/core/agent/agent.pages";
 import type { Downline } from "@parlour/core/agent/agent.ports";
 import { type BranchKey, keyOf } from "@parlour/core/agent/downlines.rules";
 import type { DownlinesView } from "@parlour/core/agent/downlines.view";
+import { commandsOf } from "@parlour/core/portal/portal.view";
 import { formatCount, formatDay, formatMoment, formatMoney } from "@parlour/core/shared/format";
 import { useId } from "react";
 import { usePortal, useText } from "../portal/portal-context.tsx";
@@ -226,8 +227,7 @@ function Deeds({
     ...reports.map(([key, page, label]) => ({
       key,
       label: text(label),
-      onSelect: () =>
-        portal.feature("navigation")?.send({ type: "navigation.asked", to: agentPathOf(page, account) }),
+      onSelect: () => commandsOf(portal).goTo(agentPathOf(page, account)),
     })),
   ];
   return (

@@ -129,7 +129,9 @@ function Own({ tree }: { tree: TreeProps }) {
   const own = tree.view.branch("own");
   if (own === null || own.kind === "loading") return <Blank />;
   if (own.kind === "failed")
-    return <Fault title={text("downlines.failed")} failed={own} onRetry={() => tree.view.retry("own")} />;
+    return (
+      <Fault title={text("downlines.failed")} failed={{ ...own, retry: () => tree.view.retry("own") }} />
+    );
   if (own.rows.length === 0)
     return (
       <Empty
@@ -164,7 +166,9 @@ function Found({ tree }: { tree: TreeProps }) {
   const found = tree.view.branch("found");
   if (found === null || found.kind === "loading") return <Blank />;
   if (found.kind === "failed")
-    return <Fault title={text("downlines.failed")} failed={found} onRetry={() => tree.view.retry("found")} />;
+    return (
+      <Fault title={text("downlines.failed")} failed={{ ...found, retry: () => tree.view.retry("found") }} />
+    );
   return (
     <section className={styles.list} aria-labelledby="downlines-title">
       <div className={styles.head}>

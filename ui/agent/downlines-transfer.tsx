@@ -1,9 +1,9 @@
-import { queryView } from "@parlour/core/shared/query.view";
 import { lineTransferForm } from "@parlour/core/wallet/line-transfer.view";
 import { LineForm } from "../cashier/line-form.tsx";
-import { Fault } from "../portal/fault.tsx";
-import { usePortal, useSnapshot, useText } from "../portal/portal-context.tsx";
+import { useText } from "../portal/portal-context.tsx";
+import { ReadPlace } from "../portal/read-place.tsx";
 import { useForm } from "../portal/use-form.ts";
+import { useQuery } from "../portal/use-query.ts";
 import { Dialog } from "../shared/dialog/dialog.tsx";
 import { Skeleton } from "../shared/skeleton/skeleton.tsx";
 import styles from "./downlines.module.css";
@@ -29,23 +29,12 @@ export function DownlineTransfer({ onClose }: { onClose: () => void }) {
 }
 
 /** What stands in the dialog. */
-export function TransferBody() {
-  const portal = usePortal();
-  const text = useText();
-  const funds = queryView(useSnapshot("funds"));
-  if (funds.kind === "failed")
-    return (
-      <Fault
-        title={text("transfer.failed")}
-        failed={funds}
-        onRetry={() => portal.feature("funds")?.send({ type: "retry.asked" })}
-      />
-    );
-  if (funds.kind === "loading")
-    return (
-      <div aria-busy="true">
-        <Skeleton className={styles.blankForm} />
-      </div>
-    );
-  return <LineForm />;
-}
+export const TransferBody = () => (
+  <ReadPlace
+    read={useQuery("funds")}
+    failed="transfer.failed"
+    until={<Skeleton className={styles.blankForm} />}
+  >
+    {() => <LineForm />}
+  </ReadPlace>
+);

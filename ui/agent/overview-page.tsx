@@ -2,13 +2,13 @@ import { agentPath } from "@parlour/core/agent/agent.pages";
 import type { TeamSummary } from "@parlour/core/agent/agent.ports";
 import { recordTexts } from "@parlour/core/records/records.view";
 import { formatCount } from "@parlour/core/shared/format";
-import { queryView } from "@parlour/core/shared/query.view";
 import { type CSSProperties, type ReactNode, useId } from "react";
 import { linkOf } from "../navigation/link.tsx";
 import { Fault } from "../portal/fault.tsx";
-import { useFeature, usePortal, useSnapshot, useText } from "../portal/portal-context.tsx";
+import { usePortal, useText } from "../portal/portal-context.tsx";
 import { Stale } from "../portal/stale.tsx";
 import { useTag } from "../portal/use-portal-state.ts";
+import { useQuery } from "../portal/use-query.ts";
 import { moneyColumn, netColumn } from "../records/columns.tsx";
 import { NetChart } from "../records/net-chart.tsx";
 import { RecordList } from "../records/record-list.tsx";
@@ -33,22 +33,15 @@ export function OverviewPage() {
 function Team() {
   const text = useText();
   const id = useId();
-  const room = useFeature("team");
-  const team = queryView(useSnapshot("team"));
+  const team = useQuery("team");
   return (
     <section className={styles.team} aria-labelledby={id} aria-busy={team.kind === "loading"}>
       <h2 id={id} className={styles.title}>
         {text("reports.team")}
       </h2>
-      <Stale reads={[team]} onRetry={() => room?.send({ type: "retry.asked" })} />
+      <Stale reads={[team]} />
       {team.kind === "loading" && <Skeleton className={styles.blank} />}
-      {team.kind === "failed" && (
-        <Fault
-          title={text("reports.team.failed")}
-          failed={team}
-          onRetry={() => room?.send({ type: "retry.asked" })}
-        />
-      )}
+      {team.kind === "failed" && <Fault title={text("reports.team.failed")} failed={team} />}
       {team.kind === "ready" && (team.value.members === 0 ? <NoTeam /> : <Figures team={team.value} />)}
     </section>
   );

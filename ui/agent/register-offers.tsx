@@ -2,11 +2,11 @@ import { offerField } from "@parlour/core/agent/register.rules";
 import type { KindView, OfferTerm } from "@parlour/core/agent/register.view";
 import { thresholdFields } from "@parlour/core/contracts/offer.rules";
 import { formatRate } from "@parlour/core/contracts/rate.rules";
-import { queryView } from "@parlour/core/shared/query.view";
 import { OfferThresholds } from "../contracts/offer-thresholds.tsx";
-import { useSnapshot, useText } from "../portal/portal-context.tsx";
+import { useText } from "../portal/portal-context.tsx";
 import { useWords } from "../portal/use-form.ts";
 import { useTag } from "../portal/use-portal-state.ts";
+import { useQuery } from "../portal/use-query.ts";
 import { Checkbox } from "../shared/checkbox/checkbox.tsx";
 import { Field } from "../shared/field/field.tsx";
 import styles from "./register.module.css";
@@ -19,7 +19,7 @@ export type OfferFieldsProps = {
 /** What is offered to whoever registers: of each kind that the agent holds, at most what is held (CONTRACT-02). */
 export function OfferFields({ kinds, isFixed }: OfferFieldsProps) {
   const text = useText();
-  const own = queryView(useSnapshot("ownContracts"));
+  const own = useQuery("ownContracts");
   const words =
     own.kind === "failed"
       ? text("register.offers.failed")

@@ -1,9 +1,9 @@
 import type { RegisterLink } from "@parlour/core/agent/agent.ports";
 import { linkClosingView, linkForm, newcomerForm } from "@parlour/core/agent/register.view";
-import { queryView } from "@parlour/core/shared/query.view";
-import { Fault } from "../portal/fault.tsx";
-import { usePortal, useSnapshot, useText } from "../portal/portal-context.tsx";
+import { useText } from "../portal/portal-context.tsx";
+import { ReadPlace } from "../portal/read-place.tsx";
 import { useForm, useWords } from "../portal/use-form.ts";
+import { useQuery } from "../portal/use-query.ts";
 import { Button } from "../shared/button/button.tsx";
 import { Dialog } from "../shared/dialog/dialog.tsx";
 import { FormNotice } from "../shared/form/form-notice.tsx";
@@ -16,9 +16,8 @@ import { NewDownline } from "./register-newcomer.tsx";
 
 /** Links that others register by, and direct registration (AGENT-04). */
 export function RegisterPage() {
-  const portal = usePortal();
   const text = useText();
-  const links = queryView(useSnapshot("registerLinks"));
+  const links = useQuery("registerLinks");
   const link = useForm("newLink", linkForm);
   const downline = useForm("downlineRegistration", newcomerForm);
   if (link === null || downline === null) return null;
@@ -44,19 +43,9 @@ export function RegisterPage() {
       </div>
       {link.isOpen && <NewLink view={link} />}
       {downline.isOpen && <NewDownline view={downline} />}
-      {links.kind === "failed" && (
-        <Fault
-          title={text("register.links.failed")}
-          failed={links}
-          onRetry={() => portal.feature("registerLinks")?.send({ type: "retry.asked" })}
-        />
-      )}
-      {links.kind === "loading" && (
-        <div aria-busy="true">
-          <Skeleton className={styles.blank} />
-        </div>
-      )}
-      {links.kind === "ready" && <Links links={links.value} />}
+      <ReadPlace read={links} failed="register.links.failed" until={<Skeleton className={styles.blank} />}>
+        {(all) => <Links links={all} />}
+      </ReadPlace>
     </div>
   );
 }

@@ -1,4 +1,6 @@
-import { useFeature, useText } from "../portal/portal-context.tsx";
+import { consentCommands } from "@parlour/core/analytics/consent.view";
+import { viewOf } from "@parlour/core/portal/view-of";
+import { usePortal, useText } from "../portal/portal-context.tsx";
 import { Button } from "../shared/button/button.tsx";
 import styles from "./consent-bar.module.css";
 
@@ -8,7 +10,8 @@ import styles from "./consent-bar.module.css";
  */
 export function ConsentBar() {
   const text = useText();
-  const consent = useFeature("consent");
+  const portal = usePortal();
+  const answers = () => viewOf(portal, "consent", consentCommands);
   return (
     <section className={styles.bar} aria-labelledby="consent-title">
       <div className={styles.words}>
@@ -18,8 +21,8 @@ export function ConsentBar() {
         <p className={styles.sentence}>{text("analytics.sentence")}</p>
       </div>
       <div className={styles.answers}>
-        <Button onClick={() => consent?.send({ type: "denied" })}>{text("analytics.refuse")}</Button>
-        <Button onClick={() => consent?.send({ type: "granted" })}>{text("analytics.allow")}</Button>
+        <Button onClick={() => answers()?.refuse()}>{text("analytics.refuse")}</Button>
+        <Button onClick={() => answers()?.allow()}>{text("analytics.allow")}</Button>
       </div>
     </section>
   );

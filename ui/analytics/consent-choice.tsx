@@ -1,14 +1,19 @@
-import { canReconsider } from "@parlour/core/analytics/consent.view";
-import { useFeature, useSnapshot, useText } from "../portal/portal-context.tsx";
+import { canReconsider, consentCommands } from "@parlour/core/analytics/consent.view";
+import { viewOf } from "@parlour/core/portal/view-of";
+import { usePortal, useSnapshot, useText } from "../portal/portal-context.tsx";
 import styles from "./consent-choice.module.css";
 
 /** The way back to the question, for whoever has answered it: as easy as the answer was (META-01). */
 export function ConsentChoice() {
   const text = useText();
-  const consent = useFeature("consent");
+  const portal = usePortal();
   if (!canReconsider(useSnapshot("consent"))) return null;
   return (
-    <button type="button" className={styles.choice} onClick={() => consent?.send({ type: "asked" })}>
+    <button
+      type="button"
+      className={styles.choice}
+      onClick={() => viewOf(portal, "consent", consentCommands)?.reconsider()}
+    >
       {text("analytics.reconsider")}
     </button>
   );

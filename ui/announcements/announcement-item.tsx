@@ -1,4 +1,5 @@
 import type { Announcement } from "@parlour/core/announcements/announcements.ports";
+import { commandsOf } from "@parlour/core/portal/portal.view";
 import { formatDay } from "@parlour/core/shared/format";
 import type { MouseEvent } from "react";
 import { FALLBACK_PICTURE } from "../catalogue/fallback-picture.ts";
@@ -24,9 +25,7 @@ export function AnnouncementItem({ announcement, isOpen }: { announcement: Annou
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {
     promotion.onClick(event);
     // A login that comes first waits behind this pop-up, which makes way for it (LAYOUT-02).
-    const navigation = portal.feature("navigation");
-    const waiting = navigation?.getSnapshot().context.overlays ?? [];
-    if (waiting.length > 1) navigation?.send({ type: "overlay.closed" });
+    commandsOf(portal).makeWay();
   };
   return (
     <Unfolding title={title} atMs={startAtMs} moment={formatDay(startAtMs, tag)} isOpen={isOpen}>

@@ -1,11 +1,11 @@
 import type { Banner } from "@parlour/core/announcements/announcements.ports";
 import { bannersOf, bannerTarget } from "@parlour/core/announcements/announcements.view";
-import { queryView } from "@parlour/core/shared/query.view";
 import type { ReactNode } from "react";
 import { destinations } from "../navigation/destinations.ts";
 import { linkOf } from "../navigation/link.tsx";
 import { usePortal, useSnapshot, useText } from "../portal/portal-context.tsx";
 import { useImageBases } from "../portal/use-portal-state.ts";
+import { useQuery } from "../portal/use-query.ts";
 import { Button, ButtonLink } from "../shared/button/button.tsx";
 import { Carousel } from "../shared/carousel/carousel.tsx";
 import { Picture } from "../shared/picture/picture.tsx";
@@ -23,16 +23,12 @@ const SPACING = 20.3;
 export function BannerStrip() {
   const portal = usePortal();
   const text = useText();
-  const content = queryView(useSnapshot("content"));
+  const content = useQuery("content");
   if (content.kind === "loading") return <Skeleton className={styles.blank} />;
   if (content.kind === "failed") {
     return (
       <Plain title={text("banner.failed.title")} sentence={text(content.message.key, content.message.values)}>
-        <Button
-          icon="refresh"
-          busy={content.isRetrying}
-          onClick={() => portal.feature("content")?.send({ type: "retry.asked" })}
-        >
+        <Button icon="refresh" busy={content.isRetrying} onClick={content.retry}>
           {text("shell.retry")}
         </Button>
       </Plain>

@@ -1,9 +1,10 @@
 import type { SiteContent } from "@parlour/core/announcements/announcements.ports";
-import { queryView } from "@parlour/core/shared/query.view";
+import { commandsOf } from "@parlour/core/portal/portal.view";
 import type { ReactNode } from "react";
 import { Fault } from "../portal/fault.tsx";
-import { usePortal, useSnapshot, useText } from "../portal/portal-context.tsx";
+import { usePortal, useText } from "../portal/portal-context.tsx";
 import { useNavigation } from "../portal/use-portal-state.ts";
+import { useQuery } from "../portal/use-query.ts";
 import { Dialog } from "../shared/dialog/dialog.tsx";
 import { Skeleton } from "../shared/skeleton/skeleton.tsx";
 
@@ -20,8 +21,8 @@ export type ContentDialogProps = {
 export function ContentDialog({ name, title, sentence, failed, children }: ContentDialogProps) {
   const portal = usePortal();
   const text = useText();
-  const content = queryView(useSnapshot("content"));
-  const onClose = () => portal.feature("navigation")?.send({ type: "overlay.closed" });
+  const content = useQuery("content");
+  const onClose = () => commandsOf(portal).closeOverlay();
   return (
     <Dialog
       name={name}
@@ -32,13 +33,7 @@ export function ContentDialog({ name, title, sentence, failed, children }: Conte
       close={{ label: text("shell.close"), onClose }}
     >
       {content.kind === "loading" && <Skeleton shape="text" lines={4} />}
-      {content.kind === "failed" && (
-        <Fault
-          title={failed}
-          failed={content}
-          onRetry={() => portal.feature("content")?.send({ type: "retry.asked" })}
-        />
-      )}
+      {content.kind === "failed" && <Fault title={failed} failed={content} />}
       {content.kind === "ready" && children(content.value)}
     </Dialog>
   );

@@ -1,7 +1,8 @@
 import type { Notice } from "@parlour/core/announcements/announcements.ports";
-import { queryView } from "@parlour/core/shared/query.view";
+import { commandsOf } from "@parlour/core/portal/portal.view";
 import { useState } from "react";
-import { usePortal, useSnapshot, useText } from "../portal/portal-context.tsx";
+import { usePortal, useText } from "../portal/portal-context.tsx";
+import { useQuery } from "../portal/use-query.ts";
 import { Button, IconButton } from "../shared/button/button.tsx";
 import { Icon } from "../shared/icon/icon.tsx";
 import * as signs from "../shared/icon/signs.ts";
@@ -16,9 +17,8 @@ const STAY_MS = 7_000;
 
 /** Notices on one thin line, one after another; a press opens the pop-up at that one (HOME-06). */
 export function NoticeLine() {
-  const portal = usePortal();
   const text = useText();
-  const content = queryView(useSnapshot("content"));
+  const content = useQuery("content");
   return (
     <section className={styles.line} aria-label={text("notice.label")} aria-busy={content.kind === "loading"}>
       <Icon name={signs.bell} />
@@ -26,12 +26,7 @@ export function NoticeLine() {
       {content.kind === "failed" && (
         <>
           <p className={styles.still}>{text("notice.failed")}</p>
-          <Button
-            size="small"
-            kind="quiet"
-            busy={content.isRetrying}
-            onClick={() => portal.feature("content")?.send({ type: "retry.asked" })}
-          >
+          <Button size="small" kind="quiet" busy={content.isRetrying} onClick={content.retry}>
             {text("shell.retry")}
           </Button>
         </>
@@ -62,7 +57,7 @@ function Turning({ notices }: { notices: readonly Notice[] }) {
   if (notice === undefined) return null;
   const open = () => {
     choose(notice.id);
-    portal.feature("navigation")?.send({ type: "overlay.asked", overlay: "notice" });
+    commandsOf(portal).openOverlay("notice");
   };
   return (
     <>

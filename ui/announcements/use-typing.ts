@@ -1,5 +1,7 @@
+import { popupsCommands } from "@parlour/core/announcements/popups.view";
+import { viewOf } from "@parlour/core/portal/view-of";
 import { useEffect } from "react";
-import { useFeature } from "../portal/portal-context.tsx";
+import { usePortal } from "../portal/portal-context.tsx";
 
 const notTyped = ["checkbox", "radio", "button", "submit", "reset", "file", "range"]
   .map((type) => `[type=${type}]`)
@@ -8,10 +10,10 @@ const FIELDS = `input:not(${notTyped}), textarea, select`;
 
 /** Tells the pop-ups whether a field has the focus, so that none comes up over somebody who types (ANN-04). */
 export function useTyping(): void {
-  const popups = useFeature("popups");
+  const portal = usePortal();
   useEffect(() => {
     const tell = () =>
-      popups?.send({ type: document.activeElement?.matches(FIELDS) ? "typing.started" : "typing.stopped" });
+      viewOf(portal, "popups", popupsCommands)?.tellTyping(document.activeElement?.matches(FIELDS) ?? false);
     tell();
     document.addEventListener("focusin", tell);
     document.addEventListener("focusout", tell);
@@ -19,5 +21,5 @@ export function useTyping(): void {
       document.removeEventListener("focusin", tell);
       document.removeEventListener("focusout", tell);
     };
-  }, [popups]);
+  }, [portal]);
 }

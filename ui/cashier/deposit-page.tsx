@@ -1,10 +1,10 @@
 import { depositForm, depositWatchView } from "@parlour/core/cashier/deposit.view";
 import { viewOf } from "@parlour/core/portal/view-of";
-import { queryView } from "@parlour/core/shared/query.view";
 import { useEffect } from "react";
 import { Fault } from "../portal/fault.tsx";
-import { useFeature, usePortal, useSnapshot, useText } from "../portal/portal-context.tsx";
+import { useFeature, usePortal, useText } from "../portal/portal-context.tsx";
 import { useForm } from "../portal/use-form.ts";
+import { useQuery } from "../portal/use-query.ts";
 import { Empty } from "../shared/empty/empty.tsx";
 import { useFormFocus } from "../shared/form/use-form-focus.ts";
 import { Skeleton } from "../shared/skeleton/skeleton.tsx";
@@ -47,17 +47,8 @@ function Filing({ view }: { view: ReturnType<typeof depositForm> }) {
 /** In place of a form that knows no way to pay, or none yet. */
 function Waiting() {
   const text = useText();
-  const room = useFeature("depositMethods");
-  const methods = queryView(useSnapshot("depositMethods"));
-  if (methods.kind === "failed") {
-    return (
-      <Fault
-        title={text("deposit.methods.failed")}
-        failed={methods}
-        onRetry={() => room?.send({ type: "retry.asked" })}
-      />
-    );
-  }
+  const methods = useQuery("depositMethods");
+  if (methods.kind === "failed") return <Fault title={text("deposit.methods.failed")} failed={methods} />;
   if (methods.kind === "loading") {
     return (
       <div className={styles.blanks} aria-busy="true">

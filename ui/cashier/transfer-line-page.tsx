@@ -1,6 +1,6 @@
-import { queryView } from "@parlour/core/shared/query.view";
 import { Fault } from "../portal/fault.tsx";
-import { usePortal, useSnapshot, useText } from "../portal/portal-context.tsx";
+import { useText } from "../portal/portal-context.tsx";
+import { useQuery } from "../portal/use-query.ts";
 import { classNames } from "../shared/class-names.ts";
 import { Empty } from "../shared/empty/empty.tsx";
 import * as signs from "../shared/icon/signs.ts";
@@ -11,18 +11,9 @@ import styles from "./transfer-form.module.css";
 
 /** Money to the agent above, or to a member below (WALLET-02). */
 export function TransferLinePage() {
-  const portal = usePortal();
   const text = useText();
-  const funds = queryView(useSnapshot("funds"));
-  if (funds.kind === "failed") {
-    return (
-      <Fault
-        title={text("transfer.failed")}
-        failed={funds}
-        onRetry={() => portal.feature("funds")?.send({ type: "retry.asked" })}
-      />
-    );
-  }
+  const funds = useQuery("funds");
+  if (funds.kind === "failed") return <Fault title={text("transfer.failed")} failed={funds} />;
   if (funds.kind === "loading") {
     return (
       <div aria-busy="true">

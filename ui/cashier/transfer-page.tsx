@@ -1,13 +1,13 @@
 import type { Funds } from "@parlour/core/cashier/cashier.ports";
 import { formatMoney } from "@parlour/core/shared/format";
-import { queryView } from "@parlour/core/shared/query.view";
 import { transferForm } from "@parlour/core/wallet/transfer.view";
 import { destinations } from "../navigation/destinations.ts";
 import { linkOf } from "../navigation/link.tsx";
-import { Fault } from "../portal/fault.tsx";
-import { usePortal, useSnapshot, useText } from "../portal/portal-context.tsx";
+import { usePortal, useText } from "../portal/portal-context.tsx";
+import { ReadPlace } from "../portal/read-place.tsx";
 import { useForm } from "../portal/use-form.ts";
 import { useTag } from "../portal/use-portal-state.ts";
+import { useQuery } from "../portal/use-query.ts";
 import { Amount } from "../shared/amount/amount.tsx";
 import { Button, ButtonLink } from "../shared/button/button.tsx";
 import { Empty } from "../shared/empty/empty.tsx";
@@ -21,28 +21,22 @@ import styles from "./transfer-page.module.css";
 
 /** The wallets of a player, and moving money between them (WALLET-02). */
 export function TransferPage() {
-  const portal = usePortal();
-  const text = useText();
-  const funds = queryView(useSnapshot("funds"));
-  if (funds.kind === "failed") {
-    return (
-      <Fault
-        title={text("transfer.failed")}
-        failed={funds}
-        onRetry={() => portal.feature("funds")?.send({ type: "retry.asked" })}
-      />
-    );
-  }
-  if (funds.kind === "loading") return <Waiting />;
-  return funds.value.isSingle ? <SingleWallet funds={funds.value} /> : <Wallets funds={funds.value} />;
+  return (
+    <ReadPlace
+      read={useQuery("funds")}
+      failed="transfer.failed"
+      until={
+        <>
+          <Skeleton className={styles.walletsBlank} />
+          <Skeleton className={styles.formBlank} />
+        </>
+      }
+      className={styles.page}
+    >
+      {(funds) => (funds.isSingle ? <SingleWallet funds={funds} /> : <Wallets funds={funds} />)}
+    </ReadPlace>
+  );
 }
-
-const Waiting = () => (
-  <div className={styles.page} aria-busy="true">
-    <Skeleton className={styles.walletsBlank} />
-    <Skeleton className={styles.formBlank} />
-  </div>
-);
 
 /** A house of one wallet has nothing to move (WALLET-02). */
 function SingleWallet({ funds: { main } }: { funds: Funds }) {

@@ -1,8 +1,8 @@
 import { pageCategories } from "@parlour/core/catalogue/game-list.rules";
-import { queryView } from "@parlour/core/shared/query.view";
 import { Fault } from "../portal/fault.tsx";
-import { useFeature, usePortal, useSnapshot, useText } from "../portal/portal-context.tsx";
+import { useText } from "../portal/portal-context.tsx";
 import { useNavigation } from "../portal/use-portal-state.ts";
+import { useQuery } from "../portal/use-query.ts";
 import { Tabs } from "../shared/tabs/tabs.tsx";
 import { categorySigns, categoryWords } from "./category-words.ts";
 import styles from "./game-list.module.css";
@@ -13,11 +13,9 @@ import { VendorCards, VendorCardsPlace } from "./vendor-cards.tsx";
 
 /** A category where one chooses a vendor first: sports and cockfights, esports, the lotteries; their games stand beneath (NAV-06). */
 export function GameCentreScreen() {
-  const portal = usePortal();
   const text = useText();
-  const list = useFeature("gameList");
   const view = useGameList("gameList");
-  const lanes = queryView(useSnapshot("lanes"));
+  const lanes = useQuery("lanes");
   const category = useListCategory(view);
   const path = useNavigation()?.shown?.path ?? "";
   const name = text(listName(category));
@@ -40,24 +38,18 @@ export function GameCentreScreen() {
           selected={category}
           onSelect={(key) => {
             const chosen = shared.find((each) => each === key);
-            if (chosen !== undefined) list?.send({ type: "category.chosen", category: chosen });
+            if (chosen !== undefined) view?.chooseCategory(chosen);
           }}
         />
       )}
       {lanes.kind === "loading" && <VendorCardsPlace />}
-      {lanes.kind === "failed" && (
-        <Fault
-          title={text("vendor.failed.title")}
-          failed={lanes}
-          onRetry={() => portal.feature("lanes")?.send({ type: "retry.asked" })}
-        />
-      )}
+      {lanes.kind === "failed" && <Fault title={text("vendor.failed.title")} failed={lanes} />}
       {lane !== undefined && (
         <VendorCards
           label={text("vendor.list", { category: name })}
           lane={lane}
           chosen={view?.vendor ?? null}
-          onChoose={(vendor) => list?.send({ type: "vendor.chosen", vendor })}
+          onChoose={(vendor) => view?.chooseVendor(vendor)}
         />
       )}
       <section className={styles.beneath}>
@@ -66,7 +58,7 @@ export function GameCentreScreen() {
             ? text("games.all")
             : text("games.ofVendor", { category: name, vendor: vendorName })}
         </h2>
-        <GameListBody label={name} view={view} send={(event) => list?.send(event)} />
+        <GameListBody label={name} view={view} />
       </section>
     </div>
   );

@@ -1,4 +1,3 @@
-import type { GameListEvent } from "@parlour/core/catalogue/game-list.events";
 import type { GameListView } from "@parlour/core/catalogue/game-list.view";
 import { linkOf } from "../navigation/link.tsx";
 import { Fault } from "../portal/fault.tsx";
@@ -16,12 +15,11 @@ export type GameListBodyProps = {
   /** What the list is of, for readers. */
   label: string;
   view: GameListView | null;
-  send: (event: GameListEvent) => void;
   width?: "page" | "dialog";
 };
 
 /** The games of a list, or what stands in their place: blanks, why they did not come, that there are none (HOME-10). */
-export function GameListBody({ label, view, send, width = "page" }: GameListBodyProps) {
+export function GameListBody({ label, view, width = "page" }: GameListBodyProps) {
   const text = useText();
   const bases = useImageBases();
   const body = view?.body ?? { kind: "loading" };
@@ -34,13 +32,7 @@ export function GameListBody({ label, view, send, width = "page" }: GameListBody
         </div>
       );
     case "failed":
-      return (
-        <Fault
-          title={text("games.failed.title")}
-          failed={body}
-          onRetry={() => send({ type: "retry.asked" })}
-        />
-      );
+      return <Fault title={text("games.failed.title")} failed={{ ...body, retry: () => view?.retry() }} />;
     case "gone":
       return (
         <Empty
@@ -78,8 +70,8 @@ export function GameListBody({ label, view, send, width = "page" }: GameListBody
               shown={body.games.length}
               isReading={body.isReadingMore}
               fault={body.moreMessage}
-              onMore={() => send({ type: "more.asked" })}
-              onRetry={() => send({ type: "retry.asked" })}
+              onMore={() => view?.showMore()}
+              onRetry={() => view?.retry()}
             />
           )}
         </div>

@@ -1,4 +1,4 @@
-import { useFeature, useText } from "../portal/portal-context.tsx";
+import { useText } from "../portal/portal-context.tsx";
 import styles from "./game-list.module.css";
 import { GameListBody } from "./game-list-body.tsx";
 import { Hosts } from "./hosts.tsx";
@@ -9,7 +9,6 @@ import { useGameList } from "./use-game-list.ts";
 /** A category's games, or the hot ones of all: by vendor, by kind, page by page (NAV-03, NAV-06, GAME-05). */
 export function GameListScreen() {
   const text = useText();
-  const list = useFeature("gameList");
   const view = useGameList("gameList");
   const category = useListCategory(view);
   const title = text(listName(category));
@@ -18,7 +17,7 @@ export function GameListScreen() {
       <ListHead title={title} view={view} />
       {category === "LIVE" && <Hosts />}
       <ListFilters view={view} />
-      <GameListBody label={title} view={view} send={(event) => list?.send(event)} />
+      <GameListBody label={title} view={view} />
     </div>
   );
 }

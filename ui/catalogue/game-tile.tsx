@@ -1,5 +1,6 @@
 import type { Game } from "@parlour/core/catalogue/catalogue.ports";
 import type { FavouriteGame } from "@parlour/core/favourites/favourites.ports";
+import { commandsOf } from "@parlour/core/portal/portal.view";
 import {
   type CSSProperties,
   type FocusEvent,
@@ -115,9 +116,7 @@ export const GameTile = memo(function GameTile({ game, bases, position, of, styl
         className={styles.heart}
         aria-label={text("game.favouriteOf", words)}
         aria-pressed={isFavourite}
-        onClick={() =>
-          portal.actor.send({ type: "action.asked", action: { kind: "favourite", game: favouriteOf(game) } })
-        }
+        onClick={() => commandsOf(portal).perform({ kind: "favourite", game: favouriteOf(game) })}
       />
       <p className={styles.name} title={game.gameName}>
         {game.gameName}

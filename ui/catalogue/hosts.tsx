@@ -1,6 +1,7 @@
 import { hostsView } from "@parlour/core/live/hosts.view";
 import type { LiveHost } from "@parlour/core/live/live.ports";
-import { useFeature, useSnapshot, useText } from "../portal/portal-context.tsx";
+import { useText } from "../portal/portal-context.tsx";
+import { useForm } from "../portal/use-form.ts";
 import { useImageBases } from "../portal/use-portal-state.ts";
 import { useWanted } from "../portal/use-wanted.ts";
 import { Avatar } from "../shared/avatar/avatar.tsx";
@@ -15,9 +16,7 @@ const BLANKS = [1, 2, 3, 4, 5];
 export function Hosts() {
   useWanted("hosts");
   const text = useText();
-  const room = useFeature("hosts");
-  const snapshot = useSnapshot("hosts");
-  const view = snapshot && hostsView(snapshot);
+  const view = useForm("hosts", hostsView);
   const hosts = view?.hosts ?? { kind: "loading" };
   if (hosts.kind === "ready" && hosts.value.length === 0) return null;
   return (
@@ -26,12 +25,7 @@ export function Hosts() {
       {hosts.kind === "failed" ? (
         <p className={styles.fault}>
           {text("hosts.failed")}
-          <Button
-            size="small"
-            icon="refresh"
-            busy={hosts.isRetrying}
-            onClick={() => room?.send({ type: "retry.asked" })}
-          >
+          <Button size="small" icon="refresh" busy={hosts.isRetrying} onClick={hosts.retry}>
             {text("shell.retry")}
           </Button>
         </p>
@@ -49,7 +43,7 @@ export function Hosts() {
                 key={host.id}
                 host={host}
                 isOpening={view?.openingId === host.id}
-                onChat={() => room?.send({ type: "chat.asked", hostId: host.id })}
+                onChat={() => view?.openChat(host.id)}
               />
             ))}
         </Strip>

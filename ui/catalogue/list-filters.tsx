@@ -1,5 +1,5 @@
 import type { GameListView } from "@parlour/core/catalogue/game-list.view";
-import { useFeature, useText } from "../portal/portal-context.tsx";
+import { useText } from "../portal/portal-context.tsx";
 import { FilterStrip, FilterStripPlace } from "./filter-strip.tsx";
 import styles from "./game-list.module.css";
 import { useChoiceName, useVendorCards } from "./use-game-list.ts";
@@ -7,7 +7,6 @@ import { useChoiceName, useVendorCards } from "./use-game-list.ts";
 /** What a page's list can be narrowed by: its vendors, and the kinds of games that they have (GAME-05). */
 export function ListFilters({ view }: { view: GameListView | null }) {
   const text = useText();
-  const list = useFeature("gameList");
   const nameOf = useChoiceName();
   const cardOf = useVendorCards();
   const isWaiting = view === null || (view.vendors.length === 0 && view.body.kind === "loading");
@@ -19,7 +18,7 @@ export function ListFilters({ view }: { view: GameListView | null }) {
           label={text("games.vendors")}
           choices={view.vendors}
           nameOf={nameOf}
-          onChoose={(vendor) => list?.send({ type: "vendor.chosen", vendor })}
+          onChoose={view.chooseVendor}
           cardOf={({ value }) => cardOf(view.category, value)}
         />
       )}
@@ -29,7 +28,7 @@ export function ListFilters({ view }: { view: GameListView | null }) {
           look="quiet"
           choices={view.classifies}
           nameOf={nameOf}
-          onChoose={(classify) => list?.send({ type: "classify.chosen", classify })}
+          onChoose={view.chooseClassify}
         />
       )}
     </div>

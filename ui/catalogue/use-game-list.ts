@@ -1,21 +1,23 @@
 import type { VendorCard } from "@parlour/core/catalogue/catalogue.ports";
 import { type Choice, type GameListView, gameListView } from "@parlour/core/catalogue/game-list.view";
 import { useMemo } from "react";
-import { usePortal, useSnapshot, useText } from "../portal/portal-context.tsx";
+import { useFeature, usePortal, useSnapshot, useText } from "../portal/portal-context.tsx";
 
 /** What a list shows; null until its machine lives. */
 export function useGameList(name: "gameList" | "vendorGames"): GameListView | null {
   const { config } = usePortal();
+  const feature = useFeature(name);
   const snapshot = useSnapshot(name);
   return useMemo(
     () =>
-      snapshot === undefined
+      feature === undefined || snapshot === undefined
         ? null
         : gameListView(
             snapshot,
+            feature.send,
             config.languages.map(({ code }) => code),
           ),
-    [snapshot, config],
+    [feature, snapshot, config],
   );
 }
 

@@ -1,12 +1,12 @@
-import { gameListView } from "@parlour/core/catalogue/game-list.view";
-import { useFeature, usePortal, useSnapshot, useText } from "../portal/portal-context.tsx";
+import { commandsOf } from "@parlour/core/portal/portal.view";
+import { usePortal, useText } from "../portal/portal-context.tsx";
 import { useNavigation } from "../portal/use-portal-state.ts";
 import { Dialog } from "../shared/dialog/dialog.tsx";
 import { useLast } from "../shared/use-last.ts";
 import { FilterStrip } from "./filter-strip.tsx";
 import { GameListBody } from "./game-list-body.tsx";
 import { Tables } from "./tables.tsx";
-import { useChoiceName, useVendorCards } from "./use-game-list.ts";
+import { useChoiceName, useGameList, useVendorCards } from "./use-game-list.ts";
 import styles from "./vendor-games.module.css";
 
 /** A vendor's own list over whatever page it was asked on: its tables to whoever may join them, and its games (GAME-08). */
@@ -15,20 +15,13 @@ export function VendorGamesDialog() {
   const text = useText();
   const navigation = useNavigation();
   const isOpen = navigation?.overlay === "vendor-games";
-  const list = useFeature("vendorGames");
-  const current = useSnapshot("vendorGames");
+  const current = useGameList("vendorGames");
   // While it fades it still shows what it showed.
-  const snapshot = useLast(isOpen ? current : undefined);
+  const view = useLast(isOpen ? (current ?? undefined) : undefined) ?? null;
   const subject = useLast(isOpen ? (navigation.subject ?? undefined) : undefined) ?? "";
   const nameOf = useChoiceName();
   const cardOf = useVendorCards();
 
-  const view = snapshot
-    ? gameListView(
-        snapshot,
-        portal.config.languages.map(({ code }) => code),
-      )
-    : null;
   const [category = "", vendor = ""] = subject.split(":");
   const name = cardOf(category, vendor)?.displayName ?? view?.vendorName ?? vendor;
   const title = text("vendor.gamesOf", { vendor: name });
@@ -40,7 +33,7 @@ export function VendorGamesDialog() {
       title={title}
       close={{
         label: text("shell.close"),
-        onClose: () => portal.feature("navigation")?.send({ type: "overlay.closed" }),
+        onClose: () => commandsOf(portal).closeOverlay(),
       }}
     >
       <div className={styles.body}>
@@ -49,7 +42,7 @@ export function VendorGamesDialog() {
             view={view.tables}
             vendor={view.vendor}
             category={view.category}
-            onRetry={() => list?.send({ type: "tables.asked" })}
+            onRetry={view.retryTables}
           />
         )}
         {view !== null && view.classifies.length > 0 && (
@@ -57,10 +50,10 @@ export function VendorGamesDialog() {
             label={text("games.subTypes")}
             choices={view.classifies}
             nameOf={nameOf}
-            onChoose={(classify) => list?.send({ type: "classify.chosen", classify })}
+            onChoose={view.chooseClassify}
           />
         )}
-        <GameListBody label={name} view={view} send={(event) => list?.send(event)} width="dialog" />
+        <GameListBody label={name} view={view} width="dialog" />
       </div>
     </Dialog>
   );

@@ -1,11 +1,11 @@
 import { agentPath } from "@parlour/core/agent/agent.pages";
 import { type NegotiationView, negotiationView } from "@parlour/core/contracts/negotiation.view";
 import { ownContractsView } from "@parlour/core/contracts/own.view";
-import { queryView } from "@parlour/core/shared/query.view";
 import { Link } from "../navigation/link.tsx";
 import { Fault } from "../portal/fault.tsx";
-import { useFeature, useSnapshot, useText } from "../portal/portal-context.tsx";
+import { useText } from "../portal/portal-context.tsx";
 import { useForm } from "../portal/use-form.ts";
+import { useQuery } from "../portal/use-query.ts";
 import { Skeleton } from "../shared/skeleton/skeleton.tsx";
 import { ContractGroup } from "./contract-group.tsx";
 import { ContractMark } from "./contract-mark.tsx";
@@ -33,17 +33,8 @@ export function ContractsPage() {
 
 function OwnContractsPart({ negotiation }: { negotiation: NegotiationView }) {
   const text = useText();
-  const room = useFeature("ownContracts");
-  const own = queryView(useSnapshot("ownContracts"));
-  if (own.kind === "failed") {
-    return (
-      <Fault
-        title={text("deal.lists.failed")}
-        failed={own}
-        onRetry={() => room?.send({ type: "retry.asked" })}
-      />
-    );
-  }
+  const own = useQuery("ownContracts");
+  if (own.kind === "failed") return <Fault title={text("deal.lists.failed")} failed={own} />;
   if (own.kind === "loading") {
     return (
       <div className={styles.cards} aria-busy="true">
@@ -73,7 +64,7 @@ function OwnContractsPart({ negotiation }: { negotiation: NegotiationView }) {
 
 /** What the agent has held, and was offered in vain. */
 function EndedContracts({ negotiation }: { negotiation: NegotiationView }) {
-  const own = queryView(useSnapshot("ownContracts"));
+  const own = useQuery("ownContracts");
   if (own.kind !== "ready") return null;
   return (
     <ContractGroup

@@ -3,11 +3,12 @@ import { contractKinds } from "@parlour/core/contracts/contracts.ports";
 import { contractStates, type GivenContracts, type GivenQuery } from "@parlour/core/contracts/deals.ports";
 import { givenAddress, givenQueryOf } from "@parlour/core/contracts/given.rules";
 import type { NegotiationView } from "@parlour/core/contracts/negotiation.view";
-import { queryView } from "@parlour/core/shared/query.view";
+import { commandsOf } from "@parlour/core/portal/portal.view";
 import { useEffect, useId, useRef } from "react";
 import { Fault } from "../portal/fault.tsx";
-import { useFeature, useSnapshot, useText } from "../portal/portal-context.tsx";
+import { usePortal, useText } from "../portal/portal-context.tsx";
 import { useNavigation } from "../portal/use-portal-state.ts";
+import { useQuery } from "../portal/use-query.ts";
 import { RecordPages } from "../records/record-pages.tsx";
 import { Button } from "../shared/button/button.tsx";
 import { Empty } from "../shared/empty/empty.tsx";
@@ -28,14 +29,13 @@ const PAGE = agentPath("agentContracts");
 export function GivenContractsPart({ negotiation }: { negotiation: NegotiationView }) {
   const text = useText();
   const navigation = useNavigation();
-  const go = useFeature("navigation");
-  const room = useFeature("givenContracts");
-  const given = queryView(useSnapshot("givenContracts"));
+  const portal = usePortal();
+  const given = useQuery("givenContracts");
   const heading = useRef<HTMLHeadingElement>(null);
   const id = useId();
   const query = givenQueryOf((navigation?.shown ?? navigation?.place)?.query ?? {});
   const ask = (changes: Partial<GivenQuery>) =>
-    go?.send({ type: "navigation.asked", to: givenAddress(PAGE, { ...query, page: 1, ...changes }) });
+    commandsOf(portal).goTo(givenAddress(PAGE, { ...query, page: 1, ...changes }));
   // What was pressed may be gone with the list it stood in.
   const lookAgain = () => heading.current?.focus();
   const isBusy = given.kind === "loading" || (given.kind === "ready" && given.isRefreshing);
@@ -53,13 +53,7 @@ export function GivenContractsPart({ negotiation }: { negotiation: NegotiationVi
             ))}
           </div>
         )}
-        {given.kind === "failed" && (
-          <Fault
-            title={text("contracts.given.failed")}
-            failed={given}
-            onRetry={() => room?.send({ type: "retry.asked" })}
-          />
-        )}
+        {given.kind === "failed" && <Fault title={text("contracts.given.failed")} failed={given} />}
         {given.kind === "ready" && <Given contracts={given.value.contracts} negotiation={negotiation} />}
         {given.kind === "ready" && given.value.pages > 1 && (
           <RecordPages

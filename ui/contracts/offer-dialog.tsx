@@ -1,7 +1,7 @@
 import type { NegotiationView } from "@parlour/core/contracts/negotiation.view";
-import { queryView } from "@parlour/core/shared/query.view";
 import { Fault } from "../portal/fault.tsx";
-import { useFeature, useSnapshot, useText } from "../portal/portal-context.tsx";
+import { useText } from "../portal/portal-context.tsx";
+import { useQuery } from "../portal/use-query.ts";
 import { Dialog } from "../shared/dialog/dialog.tsx";
 import { Empty } from "../shared/empty/empty.tsx";
 import { Skeleton } from "../shared/skeleton/skeleton.tsx";
@@ -32,17 +32,10 @@ export function OfferDialog({ negotiation }: OfferDialogProps) {
 /** What the dialog of an offer shows: first what the agent holds must have come. */
 export function OfferSteps({ negotiation }: OfferDialogProps) {
   const text = useText();
-  const room = useFeature("ownContracts");
-  const own = queryView(useSnapshot("ownContracts"));
+  const own = useQuery("ownContracts");
   const { step, kinds, form } = negotiation;
   if (kinds === null && own.kind === "failed") {
-    return (
-      <Fault
-        title={text("deal.lists.failed")}
-        failed={own}
-        onRetry={() => room?.send({ type: "retry.asked" })}
-      />
-    );
+    return <Fault title={text("deal.lists.failed")} failed={own} />;
   }
   if (kinds === null || form === null) return <Skeleton className={styles.blank} />;
   if (step !== "offering" && step !== "submitting") return <NegotiationSteps negotiation={negotiation} />;

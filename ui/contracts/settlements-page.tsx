@@ -1,12 +1,12 @@
 import type { ContractKind } from "@parlour/core/contracts/contracts.ports";
 import { formatRate } from "@parlour/core/contracts/rate.rules";
 import { changeOf } from "@parlour/core/records/records.view";
-import { queryView } from "@parlour/core/shared/query.view";
 import { useId } from "react";
 import { Fault } from "../portal/fault.tsx";
-import { useFeature, useSnapshot, useText } from "../portal/portal-context.tsx";
+import { useText } from "../portal/portal-context.tsx";
 import { Stale } from "../portal/stale.tsx";
 import { useTag } from "../portal/use-portal-state.ts";
+import { useQuery } from "../portal/use-query.ts";
 import { NetAmount } from "../records/net-amount.tsx";
 import { AccountCell } from "../records/one-person.tsx";
 import { RecordList } from "../records/record-list.tsx";
@@ -116,24 +116,15 @@ function SettlementsPage({ settled }: { settled: Settled }) {
 function Claimable({ kind }: { kind: ContractKind }) {
   const text = useText();
   const id = useId();
-  const room = useFeature("contractPay");
-  const pay = queryView(useSnapshot("contractPay"));
-  if (pay.kind === "failed") {
-    return (
-      <Fault
-        title={text("contracts.failed")}
-        failed={pay}
-        onRetry={() => room?.send({ type: "retry.asked" })}
-      />
-    );
-  }
+  const pay = useQuery("contractPay");
+  if (pay.kind === "failed") return <Fault title={text("contracts.failed")} failed={pay} />;
   const own = pay.kind === "ready" ? pay.value.filter((each) => each.kind === kind) : [];
   return (
     <section className={styles.group} aria-labelledby={id}>
       <h2 id={id} className={styles.title}>
         {text("settlements.pay")}
       </h2>
-      <Stale reads={[pay]} onRetry={() => room?.send({ type: "retry.asked" })} />
+      <Stale reads={[pay]} />
       {pay.kind === "loading" ? (
         <Skeleton className={styles.blank} />
       ) : own.length === 0 ? (

@@ -1,7 +1,7 @@
 import type { Game } from "@parlour/core/catalogue/catalogue.ports";
 import { favouriteGamesView } from "@parlour/core/favourites/favourites.view";
+import { commandsOf } from "@parlour/core/portal/portal.view";
 import type { Message } from "@parlour/core/shared/message-keys";
-import { queryView } from "@parlour/core/shared/query.view";
 import { GameGrid } from "../catalogue/game-grid.tsx";
 import { favouriteOf } from "../catalogue/game-tile.tsx";
 import { GridPlace } from "../catalogue/grid-place.tsx";
@@ -9,8 +9,10 @@ import type { TextKey } from "../locales/en/pack.ts";
 import { destinations } from "../navigation/destinations.ts";
 import { Link, linkOf } from "../navigation/link.tsx";
 import { Fault } from "../portal/fault.tsx";
-import { useFeature, usePortal, useSnapshot, useText } from "../portal/portal-context.tsx";
+import { usePortal, useText } from "../portal/portal-context.tsx";
+import { useForm } from "../portal/use-form.ts";
 import { useImageBases, useNavigation } from "../portal/use-portal-state.ts";
+import { useQuery } from "../portal/use-query.ts";
 import { ButtonLink } from "../shared/button/button.tsx";
 import { Empty } from "../shared/empty/empty.tsx";
 import { VisuallyHidden } from "../shared/hidden/visually-hidden.tsx";
@@ -56,23 +58,21 @@ export function AccountGamesScreen() {
 function Favourites() {
   const portal = usePortal();
   const text = useText();
-  const room = useFeature("favourites");
-  const view = favouriteGamesView(useSnapshot("favourites"));
-  const { removed, undo, forget } = useRemovals(view.kind === "ready" ? view.games : null, (game) =>
-    portal.actor.send({ type: "action.asked", action: { kind: "favourite", game: favouriteOf(game) } }),
+  const view = useForm("favourites", favouriteGamesView);
+  const { removed, undo, forget } = useRemovals(view?.kind === "ready" ? view.games : null, (game) =>
+    commandsOf(portal).perform({ kind: "favourite", game: favouriteOf(game) }),
   );
   return (
     <>
       <OwnGames
         name={text("favourites.title")}
-        view={view}
+        view={view ?? { kind: "loading" }}
         failed="favourites.failed.title"
         empty={{
           icon: signs.heart,
           title: "favourites.empty.title",
           sentence: "favourites.empty.sentence",
         }}
-        onRetry={() => room?.send({ type: "retry.asked" })}
       />
       <ToastRegion
         label={text("shell.messages")}
@@ -96,15 +96,13 @@ function Favourites() {
 
 function Recent() {
   const text = useText();
-  const room = useFeature("recent");
-  const view = queryView(useSnapshot("recent"));
+  const view = useQuery("recent");
   return (
     <OwnGames
       name={text("recent.title")}
       view={view.kind === "ready" ? { kind: "ready", games: view.value } : view}
       failed="recent.failed.title"
       empty={{ icon: signs.clock, title: "recent.empty.title", sentence: "recent.empty.sentence" }}
-      onRetry={() => room?.send({ type: "retry.asked" })}
     />
   );
 }
@@ -113,14 +111,13 @@ type OwnGamesProps = {
   name: string;
   view:
     | { readonly kind: "loading" }
-    | { readonly kind: "failed"; readonly message: Message; readonly isRetrying?: boolean }
+    | { readonly kind: "failed"; readonly message: Message; readonly isRetrying?: boolean; retry(): void }
     | { readonly kind: "ready"; readonly games: readonly Game[] };
   failed: TextKey;
   empty: { icon: Sign; title: TextKey; sentence: TextKey };
-  onRetry: () => void;
 };
 
-function OwnGames({ name, view, failed, empty, onRetry }: OwnGamesProps) {
+function OwnGames({ name, view, failed, empty }: OwnGamesProps) {
   const portal = usePortal();
   const text = useText();
   const bases = useImageBases();
@@ -132,9 +129,7 @@ function OwnGames({ name, view, failed, empty, onRetry }: OwnGamesProps) {
       </div>
     );
   }
-  if (view.kind === "failed") {
-    return <Fault title={text(failed)} failed={view} onRetry={onRetry} />;
-  }
+  if (view.kind === "failed") return <Fault title={text(failed)} failed={view} />;
   if (view.games.length === 0) {
     return (
       <Empty

@@ -1,6 +1,5 @@
 import type { Lane, VendorCard } from "@parlour/core/catalogue/catalogue.ports";
 import { orderLanes } from "@parlour/core/catalogue/catalogue.rules";
-import { queryView } from "@parlour/core/shared/query.view";
 import { resourcesOf } from "@parlour/core/site/site.view";
 import { ConsentChoice } from "../analytics/consent-choice.tsx";
 import { VendorMark } from "../catalogue/vendor-mark.tsx";
@@ -10,6 +9,7 @@ import { type Going, Link } from "../navigation/link.tsx";
 import { moreDestinations } from "../navigation/more-destinations.ts";
 import { usePortal, useSnapshot, useText } from "../portal/portal-context.tsx";
 import { useImageBases } from "../portal/use-portal-state.ts";
+import { useQuery } from "../portal/use-query.ts";
 import { socialSign } from "../right-bar/social-signs.ts";
 import { Icon } from "../shared/icon/icon.tsx";
 import { List } from "../shared/layout/list.tsx";
@@ -116,7 +116,7 @@ function Links({ entries }: { entries: readonly Entry[] }) {
 function Vendors() {
   const text = useText();
   const bases = useImageBases();
-  const lanes = queryView(useSnapshot("lanes"));
+  const lanes = useQuery("lanes");
   if (lanes.kind === "failed" || (lanes.kind === "ready" && lanes.value.length === 0)) return null;
   return (
     <section aria-busy={lanes.kind === "loading"}>

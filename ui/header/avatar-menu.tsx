@@ -1,3 +1,4 @@
+import { commandsOf } from "@parlour/core/portal/portal.view";
 import { type ToggleEvent, useCallback, useRef } from "react";
 import type { TextKey } from "../locales/en/pack.ts";
 import { destinations } from "../navigation/destinations.ts";
@@ -76,18 +77,14 @@ export function AvatarMenu({ id }: { id: string }) {
           <button
             type="button"
             className={styles.line}
-            onClick={() => portal.feature("navigation")?.send({ type: "overlay.asked", overlay: "devices" })}
+            onClick={() => commandsOf(portal).openOverlay("devices")}
           >
             <Icon name={signs.shield} />
             {text("devices.menu")}
           </button>
         </li>
         <li className={styles.last}>
-          <button
-            type="button"
-            className={styles.line}
-            onClick={() => portal.feature("session")?.send({ type: "logout.asked" })}
-          >
+          <button type="button" className={styles.line} onClick={() => commandsOf(portal).logOut()}>
             <Icon name={signs.logout} />
             {text("header.logout")}
           </button>

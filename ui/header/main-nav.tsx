@@ -1,12 +1,12 @@
 import { categoryOrder } from "@parlour/core/catalogue/catalogue.rules";
-import { queryView } from "@parlour/core/shared/query.view";
 import { type KeyboardEvent, useId, useRef, useState } from "react";
 import { categoryWords } from "../catalogue/category-words.ts";
 import { type CategoryEntry, categoryEntries, isCurrentCategory } from "../navigation/category-places.ts";
 import { destinations } from "../navigation/destinations.ts";
 import { Link } from "../navigation/link.tsx";
-import { useSnapshot, useText } from "../portal/portal-context.tsx";
+import { useText } from "../portal/portal-context.tsx";
 import { useNavigation } from "../portal/use-portal-state.ts";
+import { useQuery } from "../portal/use-query.ts";
 import { IconButton } from "../shared/button/button.tsx";
 import { classNames } from "../shared/class-names.ts";
 import * as signs from "../shared/icon/signs.ts";
@@ -25,7 +25,7 @@ export function MainNav() {
   const navigation = useNavigation();
   const path = navigation?.path;
   const isHome = navigation?.place.screen === "home";
-  const lanes = queryView(useSnapshot("lanes"));
+  const lanes = useQuery("lanes");
   const [open, setOpen] = useState<string | null>(null);
   const strip = useRef<HTMLUListElement>(null);
   const edges = useStripEdges();

@@ -1,6 +1,9 @@
+import { commandsOf } from "@parlour/core/portal/portal.view";
+import { sessionCommands } from "@parlour/core/session/session.commands";
 import { destinations } from "../navigation/destinations.ts";
 import { type Going, Link } from "../navigation/link.tsx";
 import { usePortal, useText } from "../portal/portal-context.tsx";
+import { useForm } from "../portal/use-form.ts";
 import { useImageBases, useRole, useVisitor } from "../portal/use-portal-state.ts";
 import { Avatar } from "../shared/avatar/avatar.tsx";
 import { Badge } from "../shared/badge/badge.tsx";
@@ -15,14 +18,18 @@ import styles from "./member.module.css";
 export function Unavailable() {
   const portal = usePortal();
   const text = useText();
-  const send = (type: "retry.asked" | "logout.asked") => portal.feature("session")?.send({ type });
+  const session = useForm("session", sessionCommands);
   return (
     <div className={styles.block} role="alert">
       <span className={styles.trouble}>{text("header.unavailable")}</span>
-      <Button icon="refresh" onClick={() => send("retry.asked")}>
+      <Button icon="refresh" onClick={() => session?.retry()}>
         {text("shell.retry")}
       </Button>
-      <IconButton icon={signs.logout} label={text("header.logout")} onClick={() => send("logout.asked")} />
+      <IconButton
+        icon={signs.logout}
+        label={text("header.logout")}
+        onClick={() => commandsOf(portal).logOut()}
+      />
     </div>
   );
 }

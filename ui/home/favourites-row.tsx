@@ -1,9 +1,11 @@
 import { stripIsShown, swiperRows } from "@parlour/core/catalogue/catalogue.rules";
 import { favouriteGamesView, favouriteIds } from "@parlour/core/favourites/favourites.view";
+import { viewOf } from "@parlour/core/portal/view-of";
 import { useEffect } from "react";
 import { GameRow } from "../catalogue/game-row.tsx";
 import { destinations } from "../navigation/destinations.ts";
-import { useFeature, useSnapshot, useText } from "../portal/portal-context.tsx";
+import { usePortal, useSnapshot, useText } from "../portal/portal-context.tsx";
+import { useForm } from "../portal/use-form.ts";
 import { useImageBases } from "../portal/use-portal-state.ts";
 import * as signs from "../shared/icon/signs.ts";
 
@@ -13,15 +15,15 @@ export const STRIP_VIEW = 6;
 /** A player's favourites in a strip, once there are more of them than one view shows; few are two presses away anyway (GAME-04). */
 export function FavouritesRow() {
   const text = useText();
-  const room = useFeature("favourites");
+  const portal = usePortal();
   const snapshot = useSnapshot("favourites");
   const bases = useImageBases();
   const isShown = stripIsShown(favouriteIds(snapshot).size, STRIP_VIEW);
   useEffect(() => {
-    if (isShown) room?.send({ type: "games.wanted" });
-  }, [room, isShown]);
-  const view = favouriteGamesView(snapshot);
-  if (!isShown || view.kind !== "ready" || !stripIsShown(view.games.length, STRIP_VIEW)) return null;
+    if (isShown) viewOf(portal, "favourites", favouriteGamesView)?.want();
+  }, [portal, isShown]);
+  const view = useForm("favourites", favouriteGamesView);
+  if (!isShown || view?.kind !== "ready" || !stripIsShown(view.games.length, STRIP_VIEW)) return null;
   const title = text("favourites.row");
   return (
     <GameRow

@@ -1,6 +1,5 @@
 import type { Game, Lane } from "@parlour/core/catalogue/catalogue.ports";
 import { homeRows, stripIsShown } from "@parlour/core/catalogue/catalogue.rules";
-import { queryView } from "@parlour/core/shared/query.view";
 import { useMemo } from "react";
 import { categorySigns, categoryWords } from "../catalogue/category-words.ts";
 import { GameRow } from "../catalogue/game-row.tsx";
@@ -8,14 +7,17 @@ import { GameRowSkeleton } from "../catalogue/game-row-skeleton.tsx";
 import { hotSign } from "../catalogue/hot-sign.ts";
 import { destinations } from "../navigation/destinations.ts";
 import { linkOf } from "../navigation/link.tsx";
-import { usePortal, useSnapshot, useText } from "../portal/portal-context.tsx";
+import { usePortal, useText } from "../portal/portal-context.tsx";
 import { useImageBases } from "../portal/use-portal-state.ts";
+import { useQuery } from "../portal/use-query.ts";
 import { Button, ButtonLink } from "../shared/button/button.tsx";
 import { Empty } from "../shared/empty/empty.tsx";
 import { Panel } from "../shared/layout/layout.tsx";
 import { Near } from "../shared/near.tsx";
 import { FavouritesRow, STRIP_VIEW } from "./favourites-row.tsx";
 import { GamesPlace } from "./games-place.tsx";
+
+type Failed = { readonly isRetrying: boolean; readonly retry: () => void };
 
 const NO_LANES: readonly Lane[] = [];
 
@@ -26,14 +28,10 @@ const NO_LANES: readonly Lane[] = [];
 export function Games() {
   const portal = usePortal();
   const text = useText();
-  const games = queryView(useSnapshot("hotGames"));
-  const lanes = queryView(useSnapshot("lanes"));
-  const retry = (name: "hotGames" | "lanes", isRetrying: boolean) => (
-    <Button
-      icon="refresh"
-      busy={isRetrying}
-      onClick={() => portal.feature(name)?.send({ type: "retry.asked" })}
-    >
+  const games = useQuery("hotGames");
+  const lanes = useQuery("lanes");
+  const retryButton = ({ isRetrying, retry }: Failed) => (
+    <Button icon="refresh" busy={isRetrying} onClick={retry}>
       {text("shell.retry")}
     </Button>
   );
@@ -45,7 +43,7 @@ export function Games() {
           kind="fault"
           title={text("home.games.failed.title")}
           sentence={text(games.message.key, games.message.values)}
-          action={retry("hotGames", games.isRetrying)}
+          action={retryButton(games)}
         />
       </Panel>
     );
@@ -76,7 +74,7 @@ export function Games() {
             kind="fault"
             title={text("home.lanes.failed.title")}
             sentence={text(lanes.message.key, lanes.message.values)}
-            action={retry("lanes", lanes.isRetrying)}
+            action={retryButton(lanes)}
           />
         </Panel>
       )}

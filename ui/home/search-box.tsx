@@ -1,3 +1,4 @@
+import { commandsOf } from "@parlour/core/portal/portal.view";
 import { type SyntheticEvent, useId } from "react";
 import { useFirstText, usePortal } from "../portal/portal-context.tsx";
 import { useNavigation } from "../portal/use-portal-state.ts";
@@ -16,9 +17,7 @@ export function SearchBox() {
     const asked = new FormData(event.currentTarget).get("q");
     const typed = typeof asked === "string" ? asked.trim() : "";
     if (typed === "") return;
-    portal
-      .feature("navigation")
-      ?.send({ type: "navigation.asked", to: `/search?q=${encodeURIComponent(typed)}` });
+    commandsOf(portal).goTo(`/search?q=${encodeURIComponent(typed)}`);
   };
   return (
     <search>

@@ -3,7 +3,8 @@ import { formatCount } from "@parlour/core/shared/format";
 import { useId, useRef } from "react";
 import page from "../pages/page.module.css";
 import { Fault } from "../portal/fault.tsx";
-import { useFeature, useSnapshot, useText } from "../portal/portal-context.tsx";
+import { useText } from "../portal/portal-context.tsx";
+import { useForm } from "../portal/use-form.ts";
 import { useTag } from "../portal/use-portal-state.ts";
 import { RecordPages } from "../records/record-pages.tsx";
 import { Button } from "../shared/button/button.tsx";
@@ -22,13 +23,9 @@ type Ready = Extract<InboxView, { kind: "ready" }>;
 /** The house's messages to the player (MEMBER-05): to unfold, to remove and to bring back. */
 export function InboxPage() {
   const text = useText();
-  const room = useFeature("inbox");
-  const view = inboxView(useSnapshot("inbox"));
-  if (view.kind === "failed")
-    return (
-      <Fault title={text("inbox.failed")} failed={view} onRetry={() => room?.send({ type: "retry.asked" })} />
-    );
-  if (view.kind === "ready") return <Letters view={view} />;
+  const view = useForm("inbox", inboxView);
+  if (view?.kind === "failed") return <Fault title={text("inbox.failed")} failed={view} />;
+  if (view?.kind === "ready") return <Letters view={view} />;
   return (
     <div className={styles.page} role="status" aria-busy="true" aria-label={text("shell.loading")}>
       {BLANKS.map((blank) => (
@@ -42,7 +39,6 @@ function Letters({ view }: { view: Ready }) {
   const text = useText();
   const tag = useTag();
   const id = useId();
-  const room = useFeature("inbox");
   const heading = useRef<HTMLHeadingElement>(null);
   const { letters, unread, openId } = view;
   return (
@@ -59,7 +55,7 @@ function Letters({ view }: { view: Ready }) {
           <Button
             icon={signs.check}
             onClick={() => {
-              room?.send({ type: "allRead.asked" });
+              view.markAllRead();
               // The button is gone when nothing is left to mark.
               heading.current?.focus();
             }}
@@ -77,13 +73,9 @@ function Letters({ view }: { view: Ready }) {
               key={letter.id}
               letter={letter}
               isOpen={letter.id === openId}
-              onToggle={() =>
-                room?.send(
-                  letter.id === openId ? { type: "letter.closed" } : { type: "letter.opened", id: letter.id },
-                )
-              }
+              onToggle={() => view.toggle(letter.id)}
               onRemove={() => {
-                room?.send({ type: "letter.removed", id: letter.id });
+                view.remove(letter.id);
                 heading.current?.focus();
               }}
             />
@@ -91,12 +83,7 @@ function Letters({ view }: { view: Ready }) {
         </List>
       )}
       {view.pages > 1 && (
-        <RecordPages
-          page={view.page}
-          pages={view.pages}
-          label={text("inbox.pages")}
-          onChoose={(chosen) => room?.send({ type: "page.asked", page: chosen })}
-        />
+        <RecordPages page={view.page} pages={view.pages} label={text("inbox.pages")} onChoose={view.turnTo} />
       )}
       <Notes view={view} />
     </section>
@@ -104,9 +91,9 @@ function Letters({ view }: { view: Ready }) {
 }
 
 /** A removal can be undone; what the house did not take is taken back, and said so. */
-function Notes({ view: { removed, untold } }: { view: Ready }) {
+function Notes({ view }: { view: Ready }) {
   const text = useText();
-  const room = useFeature("inbox");
+  const { removed, untold } = view;
   const notes: ToastMessage[] = [];
   if (untold !== null)
     notes.push({
@@ -118,14 +105,14 @@ function Notes({ view: { removed, untold } }: { view: Ready }) {
     notes.push({
       id: removed.id,
       text: text("inbox.removed", { title: removed.title }),
-      action: { label: text("inbox.undo"), onPress: () => room?.send({ type: "removal.undone" }) },
+      action: { label: text("inbox.undo"), onPress: view.undo },
     });
   return (
     <ToastRegion
       label={text("inbox.notes")}
       dismissLabel={text("inbox.dismiss")}
       messages={notes}
-      onDismiss={(id) => room?.send({ type: id === "untold" ? "untold.dismissed" : "removal.kept" })}
+      onDismiss={(id) => (id === "untold" ? view.dismiss() : view.keepRemoved())}
     />
   );
 }

@@ -1,5 +1,7 @@
+import { playView } from "@parlour/core/launch/play.view";
+import { viewOf } from "@parlour/core/portal/view-of";
 import { useEffect, useRef, useState } from "react";
-import { useFeature, useText } from "../portal/portal-context.tsx";
+import { usePortal, useText } from "../portal/portal-context.tsx";
 import styles from "./play-screen.module.css";
 
 /** What a game's page may do. It keeps an origin of its own, which is never the portal's. */
@@ -22,17 +24,17 @@ export type GameFrameProps = {
 /** A game inside the page: sandboxed, told nothing of where it stands, and heard only by its own window (LAUNCH-06). */
 export function GameFrame({ name, address, origin }: GameFrameProps) {
   const text = useText();
-  const room = useFeature("play");
+  const portal = usePortal();
   const frame = useRef<HTMLIFrameElement>(null);
   const [isHere, setHere] = useState(false);
   useEffect(() => {
     const hear = ({ source, origin, data }: MessageEvent) => {
       if (source === null || source !== frame.current?.contentWindow) return;
-      room?.send({ type: "frame.spoke", origin, data });
+      viewOf(portal, "play", playView)?.hear(origin, data);
     };
     window.addEventListener("message", hear);
     return () => window.removeEventListener("message", hear);
-  }, [room]);
+  }, [portal]);
 
   return (
     <div className={styles.ground} aria-busy={!isHere}>

@@ -1,6 +1,6 @@
 import { walletView } from "@parlour/core/wallet/wallet.view";
-import { useSnapshot, useText } from "../portal/portal-context.tsx";
-import { useTag } from "../portal/use-portal-state.ts";
+import { useText } from "../portal/portal-context.tsx";
+import { useForm } from "../portal/use-form.ts";
 import { Badge } from "../shared/badge/badge.tsx";
 import { IconButton } from "../shared/button/button.tsx";
 import { VisuallyHidden } from "../shared/hidden/visually-hidden.tsx";
@@ -49,9 +49,7 @@ export function PlayBar({ name, isTrial, onBack, fills = false }: PlayBarProps) 
 /** The balance alone: the buttons beside it are in the header, which small screens go without while a game is on. */
 function Figure() {
   const text = useText();
-  const tag = useTag();
-  const snapshot = useSnapshot("wallet");
-  const wallet = snapshot && walletView(snapshot, tag);
+  const wallet = useForm("wallet", walletView);
   if (wallet?.amount == null) return null;
   return (
     <output className={styles.balance} aria-label={text("wallet.balance")}>

@@ -16,31 +16,29 @@ import { useGameName } from "./use-game-name.ts";
  * in a window of its own, or what stands in its place (LAUNCH-04). A demo says that it is one (LAUNCH-01).
  */
 export function PlayScreen() {
-  const room = useFeature("play");
-  const view = playView(useSnapshot("play"));
+  const feature = useFeature("play");
+  const view = playView(useSnapshot("play"), (event) => feature?.send(event));
   const text = useText();
   const known = useGameName(view.game);
   const name = known ?? text("play.game");
-  const leave = () => room?.send({ type: view.kind === "launching" ? "cancel.asked" : "leave.asked" });
   return (
     <div className={styles.stage} data-plays={view.kind}>
       <PlayBar
         name={name}
         isTrial={view.game?.isTrial ?? false}
-        onBack={leave}
+        onBack={view.leave}
         fills={view.kind === "playing"}
       />
-      <Body view={view} name={name} isKnown={known !== null} onLeave={leave} />
+      <Body view={view} name={name} isKnown={known !== null} />
     </div>
   );
 }
 
-type BodyProps = { view: PlayView; name: string; isKnown: boolean; onLeave: () => void };
+type BodyProps = { view: PlayView; name: string; isKnown: boolean };
 
-function Body({ view, name, isKnown, onLeave }: BodyProps) {
+function Body({ view, name, isKnown }: BodyProps) {
   const text = useText();
   const portal = usePortal();
-  const room = useFeature("play");
   switch (view.kind) {
     case "left":
       return <div className={styles.ground} />;
@@ -52,7 +50,7 @@ function Body({ view, name, isKnown, onLeave }: BodyProps) {
           title={isKnown ? text("play.launching.title", { game: name }) : text("play.launching.unknown")}
           sentence={text(view.game?.isTrial ? "play.demo.sentence" : "play.launching.sentence")}
         >
-          <Button onClick={onLeave}>{text("play.cancel")}</Button>
+          <Button onClick={view.leave}>{text("play.cancel")}</Button>
         </Card>
       );
     case "playing":
@@ -64,10 +62,10 @@ function Body({ view, name, isKnown, onLeave }: BodyProps) {
           title={text("play.window.title", { game: name })}
           sentence={text("play.window.sentence")}
         >
-          <Button icon={signs.external} onClick={() => room?.send({ type: "open.asked" })}>
+          <Button icon={signs.external} onClick={view.openWindow}>
             {text("play.window.show")}
           </Button>
-          <Button kind="quiet" onClick={onLeave}>
+          <Button kind="quiet" onClick={view.leave}>
             {text("play.window.leave")}
           </Button>
         </Card>
@@ -78,10 +76,10 @@ function Body({ view, name, isKnown, onLeave }: BodyProps) {
           title={text("play.blocked.title")}
           sentence={view.message ? text(view.message.key, view.message.values) : undefined}
         >
-          <Button kind="primary" icon={signs.external} onClick={() => room?.send({ type: "open.asked" })}>
+          <Button kind="primary" icon={signs.external} onClick={view.openWindow}>
             {text("play.blocked.open")}
           </Button>
-          <Button kind="quiet" onClick={onLeave}>
+          <Button kind="quiet" onClick={view.leave}>
             {text("play.window.leave")}
           </Button>
         </Card>
@@ -93,7 +91,7 @@ function Body({ view, name, isKnown, onLeave }: BodyProps) {
           message={view.message}
           endsAtMs={view.endsAtMs}
           suggestions={view.suggestions}
-          onRetry={() => room?.send({ type: "retry.asked" })}
+          onRetry={view.retry}
         />
       );
     case "failed":
@@ -105,7 +103,7 @@ function Body({ view, name, isKnown, onLeave }: BodyProps) {
           sentence={text(view.message.key, view.message.values)}
         >
           {view.canRetry && (
-            <Button kind="primary" icon="refresh" onClick={() => room?.send({ type: "retry.asked" })}>
+            <Button kind="primary" icon="refresh" onClick={view.retry}>
               {text("shell.retry")}
             </Button>
           )}

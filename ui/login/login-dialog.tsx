@@ -1,8 +1,8 @@
-import { queryView } from "@parlour/core/shared/query.view";
 import { useSelector } from "@xstate/react";
 import { destinations } from "../navigation/destinations.ts";
-import { usePortal, useSnapshot, useText } from "../portal/portal-context.tsx";
+import { usePortal, useText } from "../portal/portal-context.tsx";
 import { useNavigation } from "../portal/use-portal-state.ts";
+import { useQuery } from "../portal/use-query.ts";
 import { useOverlays } from "../session/use-overlays.ts";
 import { Dialog } from "../shared/dialog/dialog.tsx";
 import { FormLink } from "../shared/form/form-links.tsx";
@@ -14,7 +14,7 @@ export function LoginDialog() {
   const text = useText();
   const { actor } = usePortal();
   const isAsked = useSelector(actor, (snapshot) => snapshot.context.intent !== null);
-  const content = queryView(useSnapshot("content"));
+  const content = useQuery("content");
   const { close, goTo } = useOverlays();
   const isOpen = useNavigation()?.overlay === "login";
   // The form stays as it was for the moment in which the dialog fades.

@@ -1,12 +1,11 @@
 import type { BannerGroup } from "@parlour/core/announcements/announcements.ports";
-import { queryView } from "@parlour/core/shared/query.view";
 import type { ReactNode } from "react";
-import { useSnapshot } from "../portal/portal-context.tsx";
+import { useQuery } from "../portal/use-query.ts";
 import { LoginArt } from "./login-art.tsx";
 
 /** The house's picture for a form's dialog (HOME-05): a still surface until it has come, nothing where there is none. */
 export function useFormArt(group: BannerGroup): ReactNode {
-  const content = queryView(useSnapshot("content"));
+  const content = useQuery("content");
   if (content.kind === "loading") return <LoginArt banner={null} />;
   if (content.kind !== "ready") return undefined;
   const banner = content.value.banners.find((each) => each.group === group);

@@ -1,7 +1,8 @@
 import type { Leaderboard } from "@parlour/core/lottery/lottery.ports";
 import type { LotteryView } from "@parlour/core/lottery/lottery.view";
 import { formatCount, formatMoney } from "@parlour/core/shared/format";
-import { useFeature, useText } from "../portal/portal-context.tsx";
+import { useText } from "../portal/portal-context.tsx";
+import { ReadPlace } from "../portal/read-place.tsx";
 import { useTag } from "../portal/use-portal-state.ts";
 import { Empty } from "../shared/empty/empty.tsx";
 import * as signs from "../shared/icon/signs.ts";
@@ -9,15 +10,14 @@ import { Skeleton } from "../shared/skeleton/skeleton.tsx";
 import { Table } from "../shared/table/table.tsx";
 import { Tabs } from "../shared/tabs/tabs.tsx";
 import styles from "./leaders.module.css";
-import { PartPlace } from "./part-place.tsx";
 import { TitledPanel } from "./titled-panel.tsx";
 
 const ALL = "";
 
 /** Who leads, of all missions or of one, and where the player stands (LOTT-02). */
-export function Leaders({ view: { missions, missionId, leaderboard } }: { view: LotteryView }) {
+export function Leaders({ view }: { view: LotteryView }) {
   const text = useText();
-  const room = useFeature("lottery");
+  const { missions, missionId, leaderboard } = view;
   const known = missions.kind === "ready" ? missions.value : [];
   return (
     <TitledPanel id="leaders-title" title={text("lottery.leaders")}>
@@ -29,17 +29,16 @@ export function Leaders({ view: { missions, missionId, leaderboard } }: { view: 
             ...known.map(({ id, title }) => ({ key: id, label: title })),
           ]}
           selected={missionId ?? ALL}
-          onSelect={(key) => room?.send({ type: "mission.chosen", missionId: key === ALL ? null : key })}
+          onSelect={(key) => view.chooseMission(key === ALL ? null : key)}
         />
       )}
-      <PartPlace
-        name="leaderboard"
-        part={leaderboard}
+      <ReadPlace
+        read={leaderboard}
         failed="lottery.leaders.failed"
         until={<Skeleton className={styles.blank} />}
       >
         {(board) => <Board board={board} />}
-      </PartPlace>
+      </ReadPlace>
     </TitledPanel>
   );
 }

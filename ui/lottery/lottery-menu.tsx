@@ -1,13 +1,13 @@
 import type { LotteryGame, LotteryGroup } from "@parlour/core/lottery/lottery.ports";
 import type { LotteryView } from "@parlour/core/lottery/lottery.view";
 import { useText } from "../portal/portal-context.tsx";
+import { ReadPlace } from "../portal/read-place.tsx";
 import { classNames } from "../shared/class-names.ts";
 import { Empty } from "../shared/empty/empty.tsx";
 import { List } from "../shared/layout/list.tsx";
 import { Skeleton } from "../shared/skeleton/skeleton.tsx";
 import { LotteryCard, useClosing } from "./lottery-card.tsx";
 import styles from "./lottery-menu.module.css";
-import { PartPlace } from "./part-place.tsx";
 import { useSeconds } from "./use-seconds.ts";
 
 /** What the player played last, then every lottery in its group, each with the time until its draw closes (LOTT-01). */
@@ -22,12 +22,12 @@ export function LotteryMenu({
   const asNow = (game: LotteryGame) => current.find(({ gameCode }) => gameCode === game.gameCode) ?? game;
   return (
     <div className={classNames(styles.menu, className)}>
-      <PartPlace name="recent" part={recent} failed="lottery.recent.failed" until={null}>
+      <ReadPlace read={recent} failed="lottery.recent.failed" until={null}>
         {(games) => games.length > 0 && <Group name={text("lottery.recent")} games={games.map(asNow)} />}
-      </PartPlace>
-      <PartPlace name="menu" part={menu} failed="lottery.menu.failed" until={<Blank />}>
+      </ReadPlace>
+      <ReadPlace read={menu} failed="lottery.menu.failed" until={<Blank />}>
         {(groups) => <Groups groups={groups.filter(({ games }) => games.length > 0)} />}
-      </PartPlace>
+      </ReadPlace>
     </div>
   );
 }

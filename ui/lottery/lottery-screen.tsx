@@ -1,5 +1,6 @@
 import { lotteryView } from "@parlour/core/lottery/lottery.view";
-import { useSnapshot, useText } from "../portal/portal-context.tsx";
+import { useText } from "../portal/portal-context.tsx";
+import { useForm } from "../portal/use-form.ts";
 import { Skeleton } from "../shared/skeleton/skeleton.tsx";
 import { Leaders } from "./leaders.tsx";
 import { LotteryMenu } from "./lottery-menu.tsx";
@@ -11,8 +12,8 @@ import { lotteryOf, RunningDraw } from "./running-draw.tsx";
 /** The lotteries with their draws and numbers, the one that the address names first, and missions with their leaders (LOTT-01, LOTT-02). */
 export function LotteryScreen() {
   const text = useText();
-  const snapshot = useSnapshot("lottery");
-  if (snapshot === undefined) {
+  const view = useForm("lottery", lotteryView);
+  if (view === null) {
     return (
       <div className={styles.page} aria-busy="true">
         <h1 tabIndex={-1} className={styles.title}>
@@ -22,7 +23,6 @@ export function LotteryScreen() {
       </div>
     );
   }
-  const view = lotteryView(snapshot);
   return (
     <div className={styles.page}>
       <h1 tabIndex={-1} className={styles.title}>

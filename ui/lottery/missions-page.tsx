@@ -1,41 +1,35 @@
 import type { Mission } from "@parlour/core/lottery/lottery.ports";
 import { lotteryView } from "@parlour/core/lottery/lottery.view";
 import { missionClaimView } from "@parlour/core/rewards/rewards.view";
-import { queryView } from "@parlour/core/shared/query.view";
-import { useFeature, useSnapshot, useText } from "../portal/portal-context.tsx";
+import { useText } from "../portal/portal-context.tsx";
+import { ReadPlace } from "../portal/read-place.tsx";
 import { useForm } from "../portal/use-form.ts";
+import { useQuery } from "../portal/use-query.ts";
 import { Stack } from "../shared/layout/layout.tsx";
 import { Skeleton } from "../shared/skeleton/skeleton.tsx";
 import { Leaders } from "./leaders.tsx";
 import styles from "./lottery-screen.module.css";
 import { ClaimOutcome, MissionClaim } from "./mission-claim.tsx";
 import { MissionList } from "./missions.tsx";
-import { ReadPlace } from "./part-place.tsx";
 import { TitledPanel } from "./titled-panel.tsx";
 
 /** What there is to reach, what it brings, and who leads (MEMBER-01, missionLeaderboard). */
 export function MissionsPage() {
   const text = useText();
-  const lottery = useSnapshot("lottery");
-  const missions = queryView(useSnapshot("missions"));
-  const room = useFeature("missions");
+  const lottery = useForm("lottery", lotteryView);
+  const missions = useQuery("missions");
   return (
     <Stack gap={24}>
       <TitledPanel id="missions-title" title={text("lottery.missions")}>
         <ReadPlace
-          part={missions}
+          read={missions}
           failed="lottery.missions.failed"
           until={<Skeleton className={styles.blank} />}
-          onRetry={() => room?.send({ type: "retry.asked" })}
         >
           {(all) => <Claimable missions={all} />}
         </ReadPlace>
       </TitledPanel>
-      {lottery === undefined ? (
-        <Skeleton className={styles.blank} />
-      ) : (
-        <Leaders view={lotteryView(lottery)} />
-      )}
+      {lottery === null ? <Skeleton className={styles.blank} /> : <Leaders view={lottery} />}
     </Stack>
   );
 }

@@ -5,6 +5,7 @@ import { formatCount, formatDay, formatMoney } from "@parlour/core/shared/format
 import type { ReactNode } from "react";
 import { linkOf } from "../navigation/link.tsx";
 import { usePortal, useText } from "../portal/portal-context.tsx";
+import { ReadPlace } from "../portal/read-place.tsx";
 import { useTag } from "../portal/use-portal-state.ts";
 import { TurnoverNote } from "../rewards/turnover-note.tsx";
 import { Badge } from "../shared/badge/badge.tsx";
@@ -14,7 +15,6 @@ import * as signs from "../shared/icon/signs.ts";
 import { List } from "../shared/layout/list.tsx";
 import { Skeleton } from "../shared/skeleton/skeleton.tsx";
 import styles from "./missions.module.css";
-import { PartPlace } from "./part-place.tsx";
 import { TitledPanel } from "./titled-panel.tsx";
 
 /** How far the player is in each mission, and the way to a reward that lies ready (LOTT-02). */
@@ -22,14 +22,13 @@ export function Missions({ missions }: Pick<LotteryView, "missions">) {
   const text = useText();
   return (
     <TitledPanel id="missions-title" title={text("lottery.missions")}>
-      <PartPlace
-        name="missions"
-        part={missions}
+      <ReadPlace
+        read={missions}
         failed="lottery.missions.failed"
         until={<Skeleton className={styles.blank} />}
       >
         {(all) => <MissionList missions={all}>{(mission) => <ClaimLink mission={mission} />}</MissionList>}
-      </PartPlace>
+      </ReadPlace>
     </TitledPanel>
   );
 }

@@ -4,6 +4,7 @@ import { formatMoment } from "@parlour/core/shared/format";
 import { useState } from "react";
 import { Link } from "../navigation/link.tsx";
 import { useText } from "../portal/portal-context.tsx";
+import { ReadPlace } from "../portal/read-place.tsx";
 import { useTag } from "../portal/use-portal-state.ts";
 import { Empty } from "../shared/empty/empty.tsx";
 import { List } from "../shared/layout/list.tsx";
@@ -11,7 +12,6 @@ import { Skeleton } from "../shared/skeleton/skeleton.tsx";
 import { Tabs } from "../shared/tabs/tabs.tsx";
 import { useLotteryPage } from "./lottery-card.tsx";
 import styles from "./opened-numbers.module.css";
-import { PartPlace } from "./part-place.tsx";
 import { TitledPanel } from "./titled-panel.tsx";
 
 type Whose = "opened" | "ownOpened";
@@ -32,9 +32,9 @@ export function OpenedNumbers({ view }: { view: LotteryView }) {
         selected={whose}
         onSelect={(key) => choose(key === "ownOpened" ? key : "opened")}
       >
-        <PartPlace name={whose} part={view[whose]} failed="lottery.opened.failed" until={<Blank />}>
+        <ReadPlace read={view[whose]} failed="lottery.opened.failed" until={<Blank />}>
           {(draws) => <Draws draws={draws} whose={whose} />}
-        </PartPlace>
+        </ReadPlace>
       </Tabs>
     </TitledPanel>
   );

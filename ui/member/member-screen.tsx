@@ -1,11 +1,12 @@
 import { type MemberPage, memberPageOf } from "@parlour/core/member/member.pages";
 import { fundsTotal, memberMenu, memberShortcuts } from "@parlour/core/member/member.view";
-import { queryView } from "@parlour/core/shared/query.view";
 import { walletView } from "@parlour/core/wallet/wallet.view";
 import { CentrePage, useCentrePage } from "../portal/centre-page.tsx";
-import { usePortal, useSnapshot, useText } from "../portal/portal-context.tsx";
+import { useSnapshot, useText } from "../portal/portal-context.tsx";
 import { Stale } from "../portal/stale.tsx";
+import { useForm } from "../portal/use-form.ts";
 import { useNavigation, useTag, useVisitor } from "../portal/use-portal-state.ts";
+import { useQuery } from "../portal/use-query.ts";
 import { Amount } from "../shared/amount/amount.tsx";
 import { Skeleton } from "../shared/skeleton/skeleton.tsx";
 import { MemberMenu } from "./member-menu.tsx";
@@ -22,10 +23,10 @@ const usePage = (): MemberPage => {
 /** What waits for the player, and what the house hides: what menu and shortcuts are drawn by. */
 function useMenu() {
   const unread = useSnapshot("unread")?.context.value ?? 0;
-  const missions = queryView(useSnapshot("missions"));
-  const funds = queryView(useSnapshot("funds"));
+  const missions = useQuery("missions");
+  const funds = useQuery("funds");
   const session = useSnapshot("session");
-  const centre = queryView(useSnapshot("rewardCentre"));
+  const centre = useQuery("rewardCentre");
   return {
     groups: memberMenu({
       isSingleWallet: funds.kind === "ready" ? funds.value.isSingle : null,
@@ -52,11 +53,6 @@ export function MemberScreen() {
   const visitor = useVisitor();
   const page = usePage();
   const { groups, funds, reads } = useMenu();
-  const portal = usePortal();
-  const readAgain = () => {
-    for (const name of ["funds", "missions", "rewardCentre"] as const)
-      portal.feature(name)?.send({ type: "retry.asked" });
-  };
   const name = text(`member.page.${page}`);
   useCentrePage(page, name);
   const hasVip = visitor.kind === "loggedIn" && visitor.vip !== null;
@@ -70,7 +66,7 @@ export function MemberScreen() {
       </header>
       <MemberMenu groups={groups} current={page} />
       <div className={styles.content}>
-        <Stale reads={reads} onRetry={readAgain} />
+        <Stale reads={reads} />
         {page === "securityCenter" && <Shortcuts shortcuts={memberShortcuts(hasVip)} />}
         <CentrePage where={`member ${page}`} Page={memberPageParts[page]} />
       </div>
@@ -82,8 +78,7 @@ export function MemberScreen() {
 function Total({ funds }: Pick<ReturnType<typeof useMenu>, "funds">) {
   const text = useText();
   const tag = useTag();
-  const wallet = useSnapshot("wallet");
-  const isHidden = wallet !== undefined && walletView(wallet, tag).isHidden;
+  const isHidden = useForm("wallet", walletView)?.isHidden ?? false;
   return (
     <p className={styles.total} aria-busy={funds.kind === "loading"}>
       <span className={styles.label}>{text("member.total")}</span>

@@ -8,7 +8,7 @@ import {
 import { pageCategories } from "@parlour/core/catalogue/game-list.rules";
 import type { NavigationView } from "@parlour/core/navigation/navigation.view";
 import { formatLocation } from "@parlour/core/navigation/resolver";
-import type { QueryView } from "@parlour/core/shared/query.view";
+import type { QueryState } from "@parlour/core/shared/query.view";
 import type { Going } from "./link.tsx";
 
 /** A list by its category, and by its vendor if one is named. A page that several categories share names all but its first. */
@@ -40,7 +40,7 @@ export function categoryGoing(lane: Lane): Going {
 }
 
 /** The lanes for a menu: when they could not be read, every category still leads to its page. */
-export const categoryEntries = (lanes: QueryView<readonly Lane[]>): readonly CategoryEntry[] =>
+export const categoryEntries = (lanes: QueryState<readonly Lane[]>): readonly CategoryEntry[] =>
   lanes.kind === "ready"
     ? orderLanes(lanes.value).map((lane) => ({ category: lane.category, lane, going: categoryGoing(lane) }))
     : categoryOrder.map((category) => ({ category, lane: null, going: { to: listPlace(category) } }));

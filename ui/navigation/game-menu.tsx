@@ -1,9 +1,9 @@
 import { categoryOrder } from "@parlour/core/catalogue/catalogue.rules";
-import { queryView } from "@parlour/core/shared/query.view";
 import { categorySigns, categoryWords } from "../catalogue/category-words.ts";
 import { hotSign } from "../catalogue/hot-sign.ts";
-import { useSnapshot, useText } from "../portal/portal-context.tsx";
+import { useText } from "../portal/portal-context.tsx";
 import { useNavigation } from "../portal/use-portal-state.ts";
+import { useQuery } from "../portal/use-query.ts";
 import { classNames } from "../shared/class-names.ts";
 import { Icon, type Sign } from "../shared/icon/icon.tsx";
 import * as signs from "../shared/icon/signs.ts";
@@ -22,7 +22,7 @@ export function GameMenu() {
   const navigation = useNavigation();
   const path = navigation?.path;
   const isHome = navigation?.place.screen === "home";
-  const lanes = queryView(useSnapshot("lanes"));
+  const lanes = useQuery("lanes");
 
   const entry = (key: string, going: Going, words: string, sign: Sign, isCurrent: boolean) => (
     <li key={key}>

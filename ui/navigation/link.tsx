@@ -1,6 +1,7 @@
 import type { Portal } from "@parlour/core";
 import type { Overlay } from "@parlour/core/navigation/routes";
 import { type Action, actionPath } from "@parlour/core/portal/actions.rules";
+import { commandsOf } from "@parlour/core/portal/portal.view";
 import type { ComponentPropsWithRef, MouseEvent } from "react";
 import { usePortal } from "../portal/portal-context.tsx";
 
@@ -21,13 +22,10 @@ export const isPlain = (
 ): boolean => event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 
 function go(portal: Portal, going: Going): void {
-  if ("action" in going) portal.actor.send({ type: "action.asked", action: going.action });
-  else if ("overlay" in going) {
-    const { overlay, subject } = going;
-    portal
-      .feature("navigation")
-      ?.send({ type: "overlay.asked", overlay, ...(subject !== undefined && { subject }) });
-  } else portal.feature("navigation")?.send({ type: "navigation.asked", to: going.to });
+  const { perform, openOverlay, goTo } = commandsOf(portal);
+  if ("action" in going) perform(going.action);
+  else if ("overlay" in going) openOverlay(going.overlay, going);
+  else goTo(going.to);
 }
 
 export type LinkProps = {

@@ -1,11 +1,11 @@
-import { queryView } from "@parlour/core/shared/query.view";
 import type { TextKey } from "../locales/en/pack.ts";
 import { destinations } from "../navigation/destinations.ts";
 import { type Going, linkOf } from "../navigation/link.tsx";
 import { moreDestinations } from "../navigation/more-destinations.ts";
 import { Fault } from "../portal/fault.tsx";
-import { usePortal, useSnapshot, useText } from "../portal/portal-context.tsx";
+import { usePortal, useText } from "../portal/portal-context.tsx";
 import { useImageBases } from "../portal/use-portal-state.ts";
+import { useQuery } from "../portal/use-query.ts";
 import { ButtonLink } from "../shared/button/button.tsx";
 import { Empty } from "../shared/empty/empty.tsx";
 import * as signs from "../shared/icon/signs.ts";
@@ -30,7 +30,7 @@ export function AboutScreen() {
   const portal = usePortal();
   const text = useText();
   const bases = useImageBases();
-  const about = queryView(useSnapshot("about"));
+  const about = useQuery("about");
   return (
     <div className={page.page} aria-busy={about.kind === "loading"}>
       <PageHead title={text("screen.about")} />
@@ -41,13 +41,7 @@ export function AboutScreen() {
             <Skeleton shape="text" lines={6} />
           </div>
         ))}
-      {about.kind === "failed" && (
-        <Fault
-          title={text("about.failed.title")}
-          failed={about}
-          onRetry={() => portal.feature("about")?.send({ type: "retry.asked" })}
-        />
-      )}
+      {about.kind === "failed" && <Fault title={text("about.failed.title")} failed={about} />}
       {about.kind === "ready" && about.value.length === 0 && (
         <Empty icon={signs.info} title={text("about.empty.title")} />
       )}

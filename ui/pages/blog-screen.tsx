@@ -1,10 +1,10 @@
 import type { Page } from "@parlour/core/pages/pages.ports";
-import { queryView } from "@parlour/core/shared/query.view";
 import { Link, linkOf } from "../navigation/link.tsx";
 import { moreDestinations } from "../navigation/more-destinations.ts";
 import { Fault } from "../portal/fault.tsx";
-import { usePortal, useSnapshot, useText } from "../portal/portal-context.tsx";
+import { usePortal, useText } from "../portal/portal-context.tsx";
 import { useImageBases, useNavigation } from "../portal/use-portal-state.ts";
+import { useQuery } from "../portal/use-query.ts";
 import { ButtonLink } from "../shared/button/button.tsx";
 import { Empty } from "../shared/empty/empty.tsx";
 import * as signs from "../shared/icon/signs.ts";
@@ -25,7 +25,7 @@ const OTHERS = 3;
 export function BlogScreen() {
   const portal = usePortal();
   const text = useText();
-  const blog = queryView(useSnapshot("blog"));
+  const blog = useQuery("blog");
   const code = useNavigation()?.shown?.query.code ?? "";
   useHeadingFocus(code);
 
@@ -38,13 +38,7 @@ export function BlogScreen() {
     <div className={page.page} aria-busy={blog.kind === "loading"}>
       <PageHead title={text("screen.blog")} sentence={text("blog.sentence")} />
       {blog.kind === "loading" && <CardBlanks />}
-      {blog.kind === "failed" && (
-        <Fault
-          title={text("blog.failed.title")}
-          failed={blog}
-          onRetry={() => portal.feature("blog")?.send({ type: "retry.asked" })}
-        />
-      )}
+      {blog.kind === "failed" && <Fault title={text("blog.failed.title")} failed={blog} />}
       {blog.kind === "ready" && code !== "" && (
         <Empty
           title={text("blog.missing.title")}

@@ -1,9 +1,10 @@
 import type { HelpChapter } from "@parlour/core/pages/pages.ports";
-import { queryView } from "@parlour/core/shared/query.view";
+import { commandsOf } from "@parlour/core/portal/portal.view";
 import { useRef } from "react";
 import { Fault } from "../portal/fault.tsx";
-import { usePortal, useSnapshot, useText } from "../portal/portal-context.tsx";
+import { usePortal, useText } from "../portal/portal-context.tsx";
 import { useNavigation } from "../portal/use-portal-state.ts";
+import { useQuery } from "../portal/use-query.ts";
 import { Dialog } from "../shared/dialog/dialog.tsx";
 import { Empty } from "../shared/empty/empty.tsx";
 import * as signs from "../shared/icon/signs.ts";
@@ -18,9 +19,9 @@ import { reveal, usePlaces } from "./use-places.ts";
 export function HelpDialog() {
   const portal = usePortal();
   const text = useText();
-  const help = queryView(useSnapshot("help"));
+  const help = useQuery("help");
   const terms = help.kind === "ready" ? help.value.find(({ code }) => code === TERMS) : undefined;
-  const onClose = () => portal.feature("navigation")?.send({ type: "overlay.closed" });
+  const onClose = () => commandsOf(portal).closeOverlay();
 
   return (
     <Dialog
@@ -31,13 +32,7 @@ export function HelpDialog() {
       close={{ label: text("shell.close"), onClose }}
     >
       {help.kind === "loading" && <Skeleton shape="text" lines={8} />}
-      {help.kind === "failed" && (
-        <Fault
-          title={text("help.terms.failed")}
-          failed={help}
-          onRetry={() => portal.feature("help")?.send({ type: "retry.asked" })}
-        />
-      )}
+      {help.kind === "failed" && <Fault title={text("help.terms.failed")} failed={help} />}
       {help.kind === "ready" && terms === undefined && (
         <Empty icon={signs.help} title={text("help.terms.empty")} />
       )}

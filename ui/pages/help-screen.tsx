@@ -1,11 +1,12 @@
 import type { HelpChapter } from "@parlour/core/pages/pages.ports";
-import { queryView } from "@parlour/core/shared/query.view";
+import { commandsOf } from "@parlour/core/portal/portal.view";
 import { useDeferredValue, useEffect, useRef, useState } from "react";
 import { type Going, Link, linkOf } from "../navigation/link.tsx";
 import { moreDestinations } from "../navigation/more-destinations.ts";
 import { Fault } from "../portal/fault.tsx";
-import { usePortal, useSnapshot, useText } from "../portal/portal-context.tsx";
+import { usePortal, useText } from "../portal/portal-context.tsx";
 import { useNavigation } from "../portal/use-portal-state.ts";
+import { useQuery } from "../portal/use-query.ts";
 import { ButtonLink } from "../shared/button/button.tsx";
 import { Empty } from "../shared/empty/empty.tsx";
 import { Field } from "../shared/field/field.tsx";
@@ -28,7 +29,7 @@ const BLANKS = [1, 2, 3, 4, 5, 6];
 export function HelpScreen() {
   const portal = usePortal();
   const text = useText();
-  const help = queryView(useSnapshot("help"));
+  const help = useQuery("help");
   const [term, setTerm] = useState("");
   const wanted = useDeferredValue(term.trim());
   const content = usePlacesOfPage(help.kind === "ready");
@@ -52,13 +53,7 @@ export function HelpScreen() {
           {wanted !== "" && help.kind === "ready" && text("help.found", { count })}
         </p>
       </PageHead>
-      {help.kind === "failed" && (
-        <Fault
-          title={text("help.failed.title")}
-          failed={help}
-          onRetry={() => portal.feature("help")?.send({ type: "retry.asked" })}
-        />
-      )}
+      {help.kind === "failed" && <Fault title={text("help.failed.title")} failed={help} />}
       <div ref={content} className={styles.body} aria-busy={help.kind === "loading"}>
         {help.kind === "loading" && (
           <div className={styles.blanks}>
@@ -121,7 +116,7 @@ function usePlacesOfPage(isHere: boolean) {
   }, [isHere, place, isReturn]);
   usePlaces(content, "/help", (asked, within) => {
     if (asked === TERMS || !reveal(within, asked)) return false;
-    portal.feature("navigation")?.send({ type: "navigation.asked", to: `/help#${asked}`, replace: true });
+    commandsOf(portal).goTo(`/help#${asked}`, true);
     return true;
   });
   return content;

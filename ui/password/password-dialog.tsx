@@ -1,6 +1,7 @@
 import { passwordForm } from "@parlour/core/password/password.view";
+import { commandsOf } from "@parlour/core/portal/portal.view";
 import { isLoggingOut, isPasswordForced, sessionView } from "@parlour/core/session/session.view";
-import { useFeature, useSnapshot, useText } from "../portal/portal-context.tsx";
+import { usePortal, useSnapshot, useText } from "../portal/portal-context.tsx";
 import { useDialogForm } from "../portal/use-form.ts";
 import { useNavigation } from "../portal/use-portal-state.ts";
 import { useOverlays } from "../session/use-overlays.ts";
@@ -12,7 +13,7 @@ import { PasswordForm } from "./password-form.tsx";
 /** Changes the password: because the player wants to, or because nothing else lets them in (LOGIN-05). */
 export function PasswordDialog() {
   const text = useText();
-  const session = useFeature("session");
+  const portal = usePortal();
   const visit = useSnapshot("session");
   const { close } = useOverlays();
   // While the gateway is told of a logout, that question's own dialog shows it.
@@ -35,7 +36,7 @@ export function PasswordDialog() {
         account={player.kind === "loggedIn" ? player.account : null}
       >
         {isForced && (
-          <Button kind="quiet" wide onClick={() => session?.send({ type: "logout.asked" })}>
+          <Button kind="quiet" wide onClick={() => commandsOf(portal).logOut()}>
             {text("password.logout")}
           </Button>
         )}

@@ -1,17 +1,18 @@
 import type { PointMall } from "@parlour/core/points/points.ports";
 import { redemptionForm } from "@parlour/core/points/points.view";
+import { commandsOf } from "@parlour/core/portal/portal.view";
 import { formatCount, formatMoney } from "@parlour/core/shared/format";
 import { minorDigits } from "@parlour/core/shared/money";
-import { queryView } from "@parlour/core/shared/query.view";
 import type { TextKey } from "../locales/en/pack.ts";
 import { destinations } from "../navigation/destinations.ts";
 import { linkOf } from "../navigation/link.tsx";
 import page from "../pages/page.module.css";
 import { PageHead } from "../pages/page-head.tsx";
 import { Fault } from "../portal/fault.tsx";
-import { usePortal, useSnapshot, useText } from "../portal/portal-context.tsx";
+import { usePortal, useText } from "../portal/portal-context.tsx";
 import { useForm } from "../portal/use-form.ts";
 import { useNavigation, useTag, useVisitor } from "../portal/use-portal-state.ts";
+import { useQuery } from "../portal/use-query.ts";
 import { Amount } from "../shared/amount/amount.tsx";
 import { ButtonLink } from "../shared/button/button.tsx";
 import { Empty } from "../shared/empty/empty.tsx";
@@ -84,18 +85,10 @@ const parts = [
 function Mall() {
   const portal = usePortal();
   const text = useText();
-  const mall = queryView(useSnapshot("pointMall"));
+  const mall = useQuery("pointMall");
   const records = useNavigation()?.shown?.query.records;
   const part = parts.find(({ key }) => key === records)?.key ?? "spend";
-  if (mall.kind === "failed") {
-    return (
-      <Fault
-        title={text("points.failed.title")}
-        failed={mall}
-        onRetry={() => portal.feature("pointMall")?.send({ type: "retry.asked" })}
-      />
-    );
-  }
+  if (mall.kind === "failed") return <Fault title={text("points.failed.title")} failed={mall} />;
   return (
     <>
       {mall.kind === "ready" ? <Purse mall={mall.value} /> : <Skeleton className={styles.purseBlank} />}
@@ -106,7 +99,7 @@ function Mall() {
         selected={part}
         onSelect={(chosen) => {
           const to = parts.find(({ key }) => key === chosen)?.to;
-          if (to !== undefined) portal.feature("navigation")?.send({ type: "navigation.asked", to });
+          if (to !== undefined) commandsOf(portal).goTo(to);
         }}
       >
         {part === "redeems" ? (

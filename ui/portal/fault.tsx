@@ -5,13 +5,12 @@ import { useText } from "./portal-context.tsx";
 
 export type FaultProps = {
   title: string;
-  /** What was read and did not come, as `queryView` says it. */
-  failed: { readonly message: Message; readonly isRetrying?: boolean };
-  onRetry: () => void;
+  /** What was read and did not come, as its view says it. */
+  failed: { readonly message: Message; readonly isRetrying?: boolean; retry(): void };
 };
 
 /** In place of what a page or a part of it has read and did not get: what happened, and a way to try again. */
-export function Fault({ title, failed: { message, isRetrying = false }, onRetry }: FaultProps) {
+export function Fault({ title, failed: { message, isRetrying = false, retry } }: FaultProps) {
   const text = useText();
   return (
     <Empty
@@ -19,7 +18,7 @@ export function Fault({ title, failed: { message, isRetrying = false }, onRetry 
       title={title}
       sentence={text(message.key, message.values)}
       action={
-        <Button icon="refresh" busy={isRetrying} onClick={onRetry}>
+        <Button icon="refresh" busy={isRetrying} onClick={() => retry()}>
           {text("shell.retry")}
         </Button>
       }

@@ -1,5 +1,5 @@
-import { navigationView } from "@parlour/core/navigation/navigation.view";
 import type { Layout, Screen } from "@parlour/core/navigation/routes";
+import { commandsOf } from "@parlour/core/portal/portal.view";
 import { type ReactNode, Suspense, useCallback, useState } from "react";
 import { Header } from "../header/header.tsx";
 import { BottomBar } from "../navigation/bottom-bar.tsx";
@@ -38,14 +38,10 @@ export function Frame({ screen, layout, isLoading, isOpening, children }: FrameP
   const [wasMenuOpen, setWasMenuOpen] = useState(false);
   const openMenu = () => {
     setWasMenuOpen(true);
-    portal.feature("navigation")?.send({ type: "overlay.asked", overlay: "house-menu" });
+    commandsOf(portal).openOverlay("house-menu");
   };
   // What was chosen in it may have led on already: then there is nothing of it left to close.
-  const closeMenu = useCallback(() => {
-    const navigation = portal.feature("navigation");
-    if (navigation && navigationView(navigation.getSnapshot()).overlay === "house-menu")
-      navigation.send({ type: "overlay.closed" });
-  }, [portal]);
+  const closeMenu = useCallback(() => commandsOf(portal).closeOverlay("house-menu"), [portal]);
   const content = (
     <main id="content" data-screen={screen} className={styles.content} tabIndex={-1}>
       {children}

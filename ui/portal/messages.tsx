@@ -1,12 +1,13 @@
+import { commandsOf } from "@parlour/core/portal/portal.view";
 import { useSelector } from "@xstate/react";
 import { ToastRegion } from "../shared/toast/toast.tsx";
 import { usePortal, useText } from "./portal-context.tsx";
 
 /** What core has to tell: one sentence at a time, until it is dismissed. */
 export function Messages() {
-  const { actor } = usePortal();
+  const portal = usePortal();
   const text = useText();
-  const messages = useSelector(actor, ({ context }) => context.messages);
+  const messages = useSelector(portal.actor, ({ context }) => context.messages);
   return (
     <ToastRegion
       label={text("shell.messages")}
@@ -15,7 +16,7 @@ export function Messages() {
         id: String(id),
         text: text(message.key, message.values),
       }))}
-      onDismiss={(id) => actor.send({ type: "message.dismissed", id: Number(id) })}
+      onDismiss={(id) => commandsOf(portal).dismissMessage(Number(id))}
     />
   );
 }

@@ -1,3 +1,4 @@
+import { commandsOf } from "@parlour/core/portal/portal.view";
 import { Button } from "../shared/button/button.tsx";
 import { Empty } from "../shared/empty/empty.tsx";
 import { Skeleton } from "../shared/skeleton/skeleton.tsx";
@@ -27,11 +28,7 @@ export function FailedScreen() {
       title={text("shell.failed.title")}
       sentence={text("error.screenFailed")}
       action={
-        <Button
-          kind="primary"
-          icon="refresh"
-          onClick={() => portal.feature("navigation")?.send({ type: "reload.asked" })}
-        >
+        <Button kind="primary" icon="refresh" onClick={() => commandsOf(portal).reloadScreen()}>
           {text("shell.retry")}
         </Button>
       }

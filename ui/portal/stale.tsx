@@ -1,4 +1,4 @@
-import type { QueryView } from "@parlour/core/shared/query.view";
+import type { ReadView } from "@parlour/core/shared/query.view";
 import { Button } from "../shared/button/button.tsx";
 import { Icon } from "../shared/icon/icon.tsx";
 import { useText } from "./portal-context.tsx";
@@ -6,12 +6,11 @@ import styles from "./stale.module.css";
 
 export type StaleProps = {
   /** What stands below: however many of it are old, it is said once. */
-  reads: readonly QueryView<unknown>[];
-  onRetry: () => void;
+  reads: readonly ReadView<unknown>[];
 };
 
 /** Above figures that could not be read again: that they may be old, and a way to try at once. */
-export function Stale({ reads, onRetry }: StaleProps) {
+export function Stale({ reads }: StaleProps) {
   const text = useText();
   const old = reads.flatMap((read) => (read.kind === "ready" && read.isStale ? [read] : []));
   if (old.length === 0) return null;
@@ -23,7 +22,9 @@ export function Stale({ reads, onRetry }: StaleProps) {
         size="small"
         icon="refresh"
         busy={old.every(({ isRefreshing }) => isRefreshing)}
-        onClick={onRetry}
+        onClick={() => {
+          for (const { retry } of old) retry();
+        }}
       >
         {text("shell.retry")}
       </Button>

@@ -1,5 +1,7 @@
+import { preferencesCommands } from "@parlour/core/preferences/preferences.view";
 import { useSelector } from "@xstate/react";
 import { useFeature, usePortal, useText } from "../portal/portal-context.tsx";
+import { useForm } from "../portal/use-form.ts";
 import { useLanguage } from "../portal/use-portal-state.ts";
 import { Icon } from "../shared/icon/icon.tsx";
 import * as signs from "../shared/icon/signs.ts";
@@ -10,6 +12,7 @@ export function LanguageSelect() {
   const portal = usePortal();
   const text = useText();
   const current = useLanguage();
+  const preferences = useForm("preferences", preferencesCommands);
   const isChanging = useSelector(useFeature("preferences"), (snapshot) => snapshot?.matches("changing"));
   return (
     <label className={styles.language} title={text("menu.language")}>
@@ -19,9 +22,7 @@ export function LanguageSelect() {
         aria-label={text("menu.language")}
         aria-busy={isChanging}
         value={current?.code ?? ""}
-        onChange={(event) =>
-          portal.feature("preferences")?.send({ type: "language.chosen", code: event.target.value })
-        }
+        onChange={(event) => preferences?.chooseLanguage(event.target.value)}
       >
         {portal.config.languages.map(({ code, name, tag }) => (
           <option key={code} value={code} lang={tag}>

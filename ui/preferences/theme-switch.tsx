@@ -1,11 +1,13 @@
+import { preferencesCommands } from "@parlour/core/preferences/preferences.view";
 import { useSelector } from "@xstate/react";
-import { useFeature, usePortal, useText } from "../portal/portal-context.tsx";
+import { useFeature, useText } from "../portal/portal-context.tsx";
+import { useForm } from "../portal/use-form.ts";
 import { IconButton } from "../shared/button/button.tsx";
 import * as signs from "../shared/icon/signs.ts";
 
 /** Turns the portal dark or light; it says where a press leads. */
 export function ThemeSwitch() {
-  const portal = usePortal();
+  const preferences = useForm("preferences", preferencesCommands);
   const text = useText();
   const theme = useSelector(useFeature("preferences"), (snapshot) => snapshot?.context.theme) ?? "dark";
   const other = theme === "dark" ? "light" : "dark";
@@ -13,7 +15,7 @@ export function ThemeSwitch() {
     <IconButton
       icon={other === "light" ? signs.sun : signs.moon}
       label={text(other === "light" ? "menu.light" : "menu.dark")}
-      onClick={() => portal.feature("preferences")?.send({ type: "theme.chosen", theme: other })}
+      onClick={() => preferences?.chooseTheme(other)}
     />
   );
 }

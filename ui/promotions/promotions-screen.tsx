@@ -1,5 +1,4 @@
 import type { Announcement } from "@parlour/core/announcements/announcements.ports";
-import { queryView } from "@parlour/core/shared/query.view";
 import { destinations } from "../navigation/destinations.ts";
 import { Link, linkOf } from "../navigation/link.tsx";
 import { moreDestinations } from "../navigation/more-destinations.ts";
@@ -11,8 +10,9 @@ import page from "../pages/page.module.css";
 import { PageHead } from "../pages/page-head.tsx";
 import { useHeadingFocus } from "../pages/use-heading-focus.ts";
 import { Fault } from "../portal/fault.tsx";
-import { usePortal, useSnapshot, useText } from "../portal/portal-context.tsx";
+import { usePortal, useText } from "../portal/portal-context.tsx";
 import { useImageBases, useNavigation } from "../portal/use-portal-state.ts";
+import { useQuery } from "../portal/use-query.ts";
 import { ButtonLink } from "../shared/button/button.tsx";
 import { Empty } from "../shared/empty/empty.tsx";
 import * as signs from "../shared/icon/signs.ts";
@@ -24,7 +24,7 @@ import { RichText } from "../shared/rich-text/rich-text.tsx";
 export function PromotionsScreen() {
   const portal = usePortal();
   const text = useText();
-  const content = queryView(useSnapshot("content"));
+  const content = useQuery("content");
   const code = useNavigation()?.shown?.query.code ?? "";
   useHeadingFocus(code);
 
@@ -36,13 +36,7 @@ export function PromotionsScreen() {
     <div className={page.page} aria-busy={content.kind === "loading"}>
       <PageHead title={text("screen.promotions")} sentence={text("promotions.sentence")} />
       {content.kind === "loading" && <CardBlanks />}
-      {content.kind === "failed" && (
-        <Fault
-          title={text("promotions.failed.title")}
-          failed={content}
-          onRetry={() => portal.feature("content")?.send({ type: "retry.asked" })}
-        />
-      )}
+      {content.kind === "failed" && <Fault title={text("promotions.failed.title")} failed={content} />}
       {isMissing && (
         <Empty
           icon={signs.gift}

@@ -1,4 +1,3 @@
-import type { RecordsEvent } from "@parlour/core/records/records.events";
 import type { ListKind } from "@parlour/core/records/records.ports";
 import { type RangeName, rangeNames } from "@parlour/core/records/records.rules";
 import type { RecordsView } from "@parlour/core/records/records.view";
@@ -16,7 +15,6 @@ import type { RecordListProps } from "./record-list-props.ts";
 type RecordBarProps<Kind extends ListKind> = {
   view: RecordsView<Kind>;
   filter: RecordListProps<Kind>["filter"];
-  onAsk: (event: RecordsEvent) => void;
   /** How one person of a team is asked for, where the list has people. */
   person: ReactNode;
 };
@@ -25,7 +23,7 @@ const ALL = "";
 const isRangeName = (name: string): name is RangeName => rangeNames.some((known) => known === name);
 
 /** What a list is asked by: days, by one press or by the player's own choice, and the kind's filter; and its file. */
-export function RecordBar<Kind extends ListKind>({ view, filter, onAsk, person }: RecordBarProps<Kind>) {
+export function RecordBar<Kind extends ListKind>({ view, filter, person }: RecordBarProps<Kind>) {
   const text = useText();
   const { list, range, rangeName, rangeError, filters, file } = view;
   const isEmpty = list.kind === "ready" && list.count === 0;
@@ -35,7 +33,7 @@ export function RecordBar<Kind extends ListKind>({ view, filter, onAsk, person }
         label={text("records.ranges")}
         items={rangeNames.map((name) => ({ key: name, label: text(`records.range.${name}`) }))}
         selected={rangeName ?? ""}
-        onSelect={(name) => isRangeName(name) && onAsk({ type: "range.chosen", name })}
+        onSelect={(name) => isRangeName(name) && view.chooseRange(name)}
       />
       <div className={styles.choices} data-people={person ? true : undefined}>
         <Days
@@ -43,7 +41,7 @@ export function RecordBar<Kind extends ListKind>({ view, filter, onAsk, person }
           key={`${range.from} ${range.to}`}
           range={range}
           error={rangeError === null ? undefined : text(rangeError.key, rangeError.values)}
-          onChoose={(days) => onAsk({ type: "days.chosen", ...days })}
+          onChoose={view.chooseDays}
         />
         {(filters.length > 1 || view.filter !== null) && (
           <SelectField
@@ -58,9 +56,7 @@ export function RecordBar<Kind extends ListKind>({ view, filter, onAsk, person }
                 label: name === "" ? (filter?.nameOf?.(value) ?? value) : name,
               })),
             ]}
-            onChange={({ target: { value } }) =>
-              onAsk({ type: "filter.chosen", filter: value === ALL ? null : value })
-            }
+            onChange={({ target: { value } }) => view.filterBy(value === ALL ? null : value)}
           />
         )}
         {person}
@@ -69,7 +65,7 @@ export function RecordBar<Kind extends ListKind>({ view, filter, onAsk, person }
           icon={signs.download}
           busy={file.isCollecting}
           disabled={list.kind !== "ready" || isEmpty}
-          onClick={() => onAsk({ type: "export.asked", words: fileWordsIn(text) })}
+          onClick={() => view.saveFile(fileWordsIn(text))}
         >
           {text("records.export")}
         </Button>

@@ -2,7 +2,8 @@ import type { ListKind } from "@parlour/core/records/records.ports";
 import { hasPeople, recordsView, recordTexts, roomOfKind } from "@parlour/core/records/records.view";
 import { useId, useRef } from "react";
 import { Fault } from "../portal/fault.tsx";
-import { useFeature, useSnapshot, useText } from "../portal/portal-context.tsx";
+import { useText } from "../portal/portal-context.tsx";
+import { useForm } from "../portal/use-form.ts";
 import { useTag } from "../portal/use-portal-state.ts";
 import { Button } from "../shared/button/button.tsx";
 import { Empty } from "../shared/empty/empty.tsx";
@@ -35,15 +36,14 @@ export function RecordList<Kind extends ListKind>({
 }: RecordListProps<Kind>) {
   const text = useText();
   const tag = useTag();
-  const room = useFeature(roomOfKind(kind));
-  const view = recordsView(useSnapshot(roomOfKind(kind)), kind);
+  const view = useForm(roomOfKind(kind), recordsView(kind));
   const heading = useRef<HTMLHeadingElement>(null);
   const id = useId();
   const texts = recordTexts(tag, view?.timeZone ?? "UTC");
   const list = view?.list ?? { kind: "loading" as const };
   const isBusy = list.kind === "loading" || (list.kind === "ready" && list.isBusy);
   const chooseAccount = (account: string | null) => {
-    room?.send({ type: "account.chosen", account });
+    view?.chooseAccount(account);
     // What was pressed may be gone with the rows it stood in.
     heading.current?.focus();
   };
@@ -56,7 +56,6 @@ export function RecordList<Kind extends ListKind>({
         <RecordBar
           view={view}
           filter={filter}
-          onAsk={(event) => room?.send(event)}
           person={
             hasPeople(kind) && (
               // An account that was chosen otherwise is the one to go on from.
@@ -68,11 +67,7 @@ export function RecordList<Kind extends ListKind>({
       <div className={styles.body} aria-busy={isBusy} data-busy={isBusy || undefined}>
         {list.kind === "loading" && BLANKS.map((blank) => <Skeleton key={blank} className={styles.blank} />)}
         {list.kind === "failed" && (
-          <Fault
-            title={text("records.failed")}
-            failed={list}
-            onRetry={() => room?.send({ type: "retry.asked" })}
-          />
+          <Fault title={text("records.failed")} failed={{ ...list, retry: () => view?.retry() }} />
         )}
         {list.kind === "ready" && (
           <>
@@ -80,12 +75,7 @@ export function RecordList<Kind extends ListKind>({
             {list.staleness !== null && (
               <div className={styles.note}>
                 <span role="status">{text(list.staleness.key, list.staleness.values)}</span>
-                <Button
-                  size="small"
-                  icon="refresh"
-                  busy={list.isBusy}
-                  onClick={() => room?.send({ type: "retry.asked" })}
-                >
+                <Button size="small" icon="refresh" busy={list.isBusy} onClick={() => view?.retry()}>
                   {text("shell.retry")}
                 </Button>
               </div>
@@ -103,8 +93,8 @@ export function RecordList<Kind extends ListKind>({
                   rows={list.rows}
                   texts={texts}
                   sort={view?.sort ?? null}
-                  onSort={(by) => room?.send({ type: "sort.chosen", by })}
-                  onOrder={(sort) => room?.send({ type: "order.chosen", sort })}
+                  onSort={(by) => view?.sortBy(by)}
+                  onOrder={(sort) => view?.order(sort)}
                   details={details}
                 />
                 {view !== null && list.pages > 1 && (
@@ -113,7 +103,7 @@ export function RecordList<Kind extends ListKind>({
                     pages={list.pages}
                     label={text("records.pages", { title: text(title) })}
                     onChoose={(page) => {
-                      room?.send({ type: "page.chosen", page });
+                      view.turnTo(page);
                       // The new page is read from its top, and the button may be gone with the last page.
                       heading.current?.focus();
                     }}

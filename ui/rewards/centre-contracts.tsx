@@ -1,12 +1,12 @@
 import { negotiationView } from "@parlour/core/contracts/negotiation.view";
 import { ownContractsView } from "@parlour/core/contracts/own.view";
-import { queryView } from "@parlour/core/shared/query.view";
 import { ContractGroup } from "../contracts/contract-group.tsx";
 import { PayCards } from "../contracts/contract-pay.tsx";
 import { NegotiationDialog } from "../contracts/negotiation-dialog.tsx";
 import { Fault } from "../portal/fault.tsx";
-import { useFeature, useSnapshot, useText } from "../portal/portal-context.tsx";
+import { useText } from "../portal/portal-context.tsx";
 import { useForm } from "../portal/use-form.ts";
+import { useQuery } from "../portal/use-query.ts";
 import styles from "./centre.module.css";
 
 /**
@@ -24,17 +24,8 @@ export function CentreContracts() {
 
 function CentrePay() {
   const text = useText();
-  const room = useFeature("contractPay");
-  const pay = queryView(useSnapshot("contractPay"));
-  if (pay.kind === "failed") {
-    return (
-      <Fault
-        title={text("contracts.failed")}
-        failed={pay}
-        onRetry={() => room?.send({ type: "retry.asked" })}
-      />
-    );
-  }
+  const pay = useQuery("contractPay");
+  if (pay.kind === "failed") return <Fault title={text("contracts.failed")} failed={pay} />;
   if (pay.kind === "loading" || pay.value.length === 0) return null;
   return (
     <section className={styles.group} aria-labelledby="contracts-title">
@@ -51,18 +42,9 @@ function CentrePay() {
 
 function CentreDeals() {
   const text = useText();
-  const room = useFeature("ownContracts");
-  const own = queryView(useSnapshot("ownContracts"));
+  const own = useQuery("ownContracts");
   const negotiation = useForm("negotiation", negotiationView);
-  if (own.kind === "failed") {
-    return (
-      <Fault
-        title={text("deal.lists.failed")}
-        failed={own}
-        onRetry={() => room?.send({ type: "retry.asked" })}
-      />
-    );
-  }
+  if (own.kind === "failed") return <Fault title={text("deal.lists.failed")} failed={own} />;
   if (own.kind === "loading" || negotiation === null) return null;
   const { offered, held } = ownContractsView(own.value);
   return (

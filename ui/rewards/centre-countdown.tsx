@@ -1,7 +1,9 @@
+import { viewOf } from "@parlour/core/portal/view-of";
+import { queryView } from "@parlour/core/shared/query.view";
 import { type Countdown, countdownTo } from "@parlour/core/withdrawal/withdrawal.rules";
-import { useEffect } from "react";
+import { useCallback, useEffect } from "react";
 import type { TextKey } from "../locales/en/pack.ts";
-import { useFeature, useText } from "../portal/portal-context.tsx";
+import { usePortal, useText } from "../portal/portal-context.tsx";
 import { usePageVisible, useVisibleInterval } from "../shared/use-visible-interval.ts";
 import { useNow } from "../verification/use-now.ts";
 
@@ -21,14 +23,14 @@ export function CentreCountdown({
   words: "activity.again" | "activity.begins";
 }) {
   const text = useText();
-  const room = useFeature("rewardCentre");
+  const portal = usePortal();
   const isVisible = usePageVisible();
   const left = countdownTo(atMs, useNow(isVisible ? atMs : null));
   const isOver = left === null;
-  const invalidate = () => room?.send({ type: "invalidated" });
+  const invalidate = useCallback(() => viewOf(portal, "rewardCentre", queryView)?.invalidate(), [portal]);
   useEffect(() => {
-    if (isOver) room?.send({ type: "invalidated" });
-  }, [isOver, room]);
+    if (isOver) invalidate();
+  }, [isOver, invalidate]);
   useVisibleInterval(invalidate, isOver ? ASK_AGAIN_MS : null);
   return (
     <span role="timer">

@@ -5,12 +5,12 @@ import {
   type CentreGroup,
   centreGroups,
 } from "@parlour/core/rewards/activities.view";
-import { queryView } from "@parlour/core/shared/query.view";
 import { type ReactNode, useEffect, useRef } from "react";
 import { Fault } from "../portal/fault.tsx";
-import { useFeature, useSnapshot, useText } from "../portal/portal-context.tsx";
+import { useText } from "../portal/portal-context.tsx";
 import { useForm } from "../portal/use-form.ts";
 import { useRole } from "../portal/use-portal-state.ts";
+import { useQuery } from "../portal/use-query.ts";
 import { Empty } from "../shared/empty/empty.tsx";
 import * as signs from "../shared/icon/signs.ts";
 import { List } from "../shared/layout/list.tsx";
@@ -27,8 +27,7 @@ const BLANKS = [1, 2, 3, 4];
 /** What the house gives beside play, and what the player can do next in each of it (ACT-01, ACT-04). */
 export function RewardCentrePage() {
   const text = useText();
-  const room = useFeature("rewardCentre");
-  const centre = queryView(useSnapshot("rewardCentre"));
+  const centre = useQuery("rewardCentre");
   const isTrial = useRole() === "trial";
   if (isTrial) {
     return (
@@ -39,15 +38,7 @@ export function RewardCentrePage() {
       />
     );
   }
-  if (centre.kind === "failed") {
-    return (
-      <Fault
-        title={text("centre.failed")}
-        failed={centre}
-        onRetry={() => room?.send({ type: "retry.asked" })}
-      />
-    );
-  }
+  if (centre.kind === "failed") return <Fault title={text("centre.failed")} failed={centre} />;
   if (centre.kind === "loading") {
     return (
       <div className={styles.cards} aria-busy="true">

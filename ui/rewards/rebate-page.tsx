@@ -1,11 +1,11 @@
 import type { Rebate } from "@parlour/core/rewards/rewards.ports";
 import { rebateClaimView, shareOf } from "@parlour/core/rewards/rewards.view";
 import { formatMoment, formatMoney, formatShare } from "@parlour/core/shared/format";
-import { queryView } from "@parlour/core/shared/query.view";
-import { Fault } from "../portal/fault.tsx";
-import { usePortal, useSnapshot, useText } from "../portal/portal-context.tsx";
+import { useText } from "../portal/portal-context.tsx";
+import { ReadPlace } from "../portal/read-place.tsx";
 import { useForm } from "../portal/use-form.ts";
 import { useTag } from "../portal/use-portal-state.ts";
+import { useQuery } from "../portal/use-query.ts";
 import { Amount } from "../shared/amount/amount.tsx";
 import { Empty } from "../shared/empty/empty.tsx";
 import { Facts } from "../shared/facts/facts.tsx";
@@ -17,29 +17,23 @@ import { TurnoverNote } from "./turnover-note.tsx";
 
 /** What of one's stakes may be had back, and the claim of it (ACT-04). */
 export function RebatePage() {
-  const portal = usePortal();
   const text = useText();
-  const rebate = queryView(useSnapshot("rebate"));
-  if (rebate.kind === "failed") {
-    return (
-      <Fault
-        title={text("rebate.failed")}
-        failed={rebate}
-        onRetry={() => portal.feature("rebate")?.send({ type: "retry.asked" })}
-      />
-    );
-  }
-  if (rebate.kind === "loading") {
-    return (
-      <div className={styles.page} aria-busy="true">
-        <Skeleton className={styles.blank} />
-      </div>
-    );
-  }
-  const { basisPoints, amount } = rebate.value;
-  if (basisPoints === 0 && amount.amountMinor === 0n)
-    return <Empty title={text("rebate.off.title")} sentence={text("rebate.off.sentence")} />;
-  return <Claim rebate={rebate.value} />;
+  return (
+    <ReadPlace
+      read={useQuery("rebate")}
+      failed="rebate.failed"
+      until={<Skeleton className={styles.blank} />}
+      className={styles.page}
+    >
+      {(rebate) =>
+        rebate.basisPoints === 0 && rebate.amount.amountMinor === 0n ? (
+          <Empty title={text("rebate.off.title")} sentence={text("rebate.off.sentence")} />
+        ) : (
+          <Claim rebate={rebate} />
+        )
+      }
+    </ReadPlace>
+  );
 }
 
 function Claim({ rebate: { basisPoints, stake, amount, turnoverTimes, last } }: { rebate: Rebate }) {

@@ -1,13 +1,13 @@
 import type { Referral, ReferralBonus } from "@parlour/core/rewards/rewards.ports";
 import { invitationAddress, referralClaimView } from "@parlour/core/rewards/rewards.view";
 import { formatCount, formatMoney } from "@parlour/core/shared/format";
-import { queryView } from "@parlour/core/shared/query.view";
 import { QrCode } from "../download/qr-code.tsx";
 import type { TextKey } from "../locales/en/pack.ts";
-import { Fault } from "../portal/fault.tsx";
-import { usePortal, useSnapshot, useText } from "../portal/portal-context.tsx";
+import { useText } from "../portal/portal-context.tsx";
+import { ReadPlace } from "../portal/read-place.tsx";
 import { useForm } from "../portal/use-form.ts";
 import { useTag } from "../portal/use-portal-state.ts";
+import { useQuery } from "../portal/use-query.ts";
 import { Button } from "../shared/button/button.tsx";
 import { Empty } from "../shared/empty/empty.tsx";
 import { Facts } from "../shared/facts/facts.tsx";
@@ -24,39 +24,30 @@ const OWN_ORIGIN = typeof location === "undefined" ? "" : location.origin;
 
 /** The player's invitation as a link and a code to scan, how many came by it, and what they bring (ACT-04). */
 export function ReferralPage() {
-  const portal = usePortal();
   const text = useText();
-  const referral = queryView(useSnapshot("referral"));
-  if (referral.kind === "failed") {
-    return (
-      <Fault
-        title={text("referral.failed")}
-        failed={referral}
-        onRetry={() => portal.feature("referral")?.send({ type: "retry.asked" })}
-      />
-    );
-  }
-  if (referral.kind === "loading") {
-    return (
-      <div className={styles.page} aria-busy="true">
-        <Skeleton className={styles.blank} />
-      </div>
-    );
-  }
   return (
-    <div className={styles.page}>
-      {referral.value.code === "" ? (
-        <Empty
-          icon={signs.users}
-          title={text("referral.none.title")}
-          sentence={text("referral.none.sentence")}
-        />
-      ) : (
-        <Invitation referral={referral.value} />
+    <ReadPlace
+      read={useQuery("referral")}
+      failed="referral.failed"
+      until={<Skeleton className={styles.blank} />}
+      className={styles.page}
+    >
+      {(referral) => (
+        <div className={styles.page}>
+          {referral.code === "" ? (
+            <Empty
+              icon={signs.users}
+              title={text("referral.none.title")}
+              sentence={text("referral.none.sentence")}
+            />
+          ) : (
+            <Invitation referral={referral} />
+          )}
+          <Numbers referral={referral} />
+          {referral.bonus !== null && <Bonus bonus={referral.bonus} />}
+        </div>
       )}
-      <Numbers referral={referral.value} />
-      {referral.value.bonus !== null && <Bonus bonus={referral.value.bonus} />}
-    </div>
+    </ReadPlace>
   );
 }
 

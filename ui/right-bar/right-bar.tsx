@@ -1,3 +1,5 @@
+import { viewOf } from "@parlour/core/portal/view-of";
+import { preferencesCommands } from "@parlour/core/preferences/preferences.view";
 import { resourcesOf } from "@parlour/core/site/site.view";
 import { useId } from "react";
 import { usePortal, useSnapshot, useText } from "../portal/portal-context.tsx";
@@ -27,7 +29,7 @@ export function RightBar() {
         label={text(isFolded ? "rightBar.unfold" : "rightBar.fold")}
         aria-expanded={!isFolded}
         aria-controls={isFolded ? undefined : id}
-        onClick={() => portal.feature("preferences")?.send({ type: "rightBar.toggled" })}
+        onClick={() => viewOf(portal, "preferences", preferencesCommands)?.toggleRightBar()}
       />
       {!isFolded && (
         <List id={id} className={styles.links}>

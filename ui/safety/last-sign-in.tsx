@@ -1,8 +1,8 @@
 import { formatMoment } from "@parlour/core/shared/format";
-import { queryView } from "@parlour/core/shared/query.view";
 import { useSelector } from "@xstate/react";
 import { usePortal, useSnapshot, useText } from "../portal/portal-context.tsx";
 import { useTag } from "../portal/use-portal-state.ts";
+import { useQuery } from "../portal/use-query.ts";
 import { ToastRegion } from "../shared/toast/toast.tsx";
 
 /** When and from where the account was used before, after each login that was made here (SAFE-04). */
@@ -10,7 +10,7 @@ export function LastSignIn() {
   const text = useText();
   const tag = useTag();
   const loggedInAtMs = useSnapshot("session")?.context.loggedInAtMs ?? 0;
-  const safety = queryView(useSnapshot("safety"));
+  const safety = useQuery("safety");
   // One sentence at a time: what the house has to say goes first, in the same place.
   const isTalking = useSelector(usePortal().actor, ({ context }) => context.messages.length > 0);
   // A page that is loaded anew, or a tab that joined, is no login.

@@ -1,10 +1,10 @@
 import type { Safety } from "@parlour/core/safety/safety.ports";
 import { LOOSENING_HOURS } from "@parlour/core/safety/safety.rules";
 import { limitForm } from "@parlour/core/safety/safety.view";
-import { queryWithCommands } from "@parlour/core/shared/query.view";
 import { Fault } from "../portal/fault.tsx";
 import { useText } from "../portal/portal-context.tsx";
 import { useForm } from "../portal/use-form.ts";
+import { useQuery } from "../portal/use-query.ts";
 import { Panel, Stack } from "../shared/layout/layout.tsx";
 import { Skeleton } from "../shared/skeleton/skeleton.tsx";
 import { Breaks } from "./breaks.tsx";
@@ -17,11 +17,9 @@ import { SessionFacts } from "./session-facts.tsx";
 /** Limits, breaks and the reality check of a player's own, and this session (SAFE-01 to SAFE-03). */
 export function ProtectionPage() {
   const text = useText();
-  const reading = useForm("safety", queryWithCommands);
-  const safety = reading?.view;
-  if (safety?.kind === "failed")
-    return <Fault title={text("safety.failed")} failed={safety} onRetry={() => reading?.retry()} />;
-  if (safety?.kind !== "ready")
+  const safety = useQuery("safety");
+  if (safety.kind === "failed") return <Fault title={text("safety.failed")} failed={safety} />;
+  if (safety.kind !== "ready")
     return (
       <div className={styles.page} aria-busy="true">
         {[1, 2, 3].map((blank) => (

@@ -1,6 +1,6 @@
-import { queryView } from "@parlour/core/shared/query.view";
-import { usePortal, useSnapshot, useText } from "../portal/portal-context.tsx";
+import { usePortal, useText } from "../portal/portal-context.tsx";
 import { useTag } from "../portal/use-portal-state.ts";
+import { useQuery } from "../portal/use-query.ts";
 import { Facts } from "../shared/facts/facts.tsx";
 import { useLook } from "../shared/use-look.ts";
 import { useVisibleInterval } from "../shared/use-visible-interval.ts";
@@ -14,7 +14,7 @@ export function SessionFacts({ className }: { className?: string }) {
   const tag = useTag();
   const { clock } = usePortal().ports;
   const look = useLook();
-  const safety = queryView(useSnapshot("safety"));
+  const safety = useQuery("safety");
   useVisibleInterval(look, safety.kind === "ready" ? MINUTE_MS / 4 : null);
   if (safety.kind !== "ready") return null;
   const { sessionStartedAtMs, sessionNet } = safety.value;

@@ -1,13 +1,14 @@
 import type { Game } from "@parlour/core/catalogue/catalogue.ports";
-import type { SearchEvent } from "@parlour/core/search/search.events";
-import { type SearchBody, searchView } from "@parlour/core/search/search.view";
+import { viewOf } from "@parlour/core/portal/view-of";
+import { type SearchBody, type SearchView, searchView } from "@parlour/core/search/search.view";
 import { formatCount } from "@parlour/core/shared/format";
 import { useEffect, useState } from "react";
 import { GameGrid } from "../catalogue/game-grid.tsx";
 import { GridPlace } from "../catalogue/grid-place.tsx";
 import { MoreGames } from "../catalogue/more-games.tsx";
 import { Fault } from "../portal/fault.tsx";
-import { useFeature, useSnapshot, useText } from "../portal/portal-context.tsx";
+import { usePortal, useText } from "../portal/portal-context.tsx";
+import { useForm } from "../portal/use-form.ts";
 import { useImageBases, useNavigation, useTag } from "../portal/use-portal-state.ts";
 import { Empty } from "../shared/empty/empty.tsx";
 import { VisuallyHidden } from "../shared/hidden/visually-hidden.tsx";
@@ -19,19 +20,19 @@ export function SearchScreen() {
   const text = useText();
   const tag = useTag();
   const navigation = useNavigation();
-  const room = useFeature("search");
-  const snapshot = useSnapshot("search");
-  const view = snapshot === undefined ? null : searchView(snapshot);
+  const portal = usePortal();
+  const view = useForm("search", searchView);
+  const isHere = view !== null;
   const asked = navigation?.shown?.query.q ?? "";
   // What is typed before the machine is here is told it when it comes.
   const [early, setEarly] = useState<string | null>(null);
   useEffect(() => {
-    if (room === undefined) return;
-    room.send({ type: "search.expected" });
+    if (!isHere) return;
+    viewOf(portal, "search", searchView)?.expect();
     if (early === null) return;
-    room.send({ type: "term.typed", term: early });
+    viewOf(portal, "search", searchView)?.type(early);
     setEarly(null);
-  }, [room, early]);
+  }, [portal, isHere, early]);
 
   const body: SearchBody = view?.body ?? { kind: "loading" };
   const values = { term: view?.term ?? "", ...(body.kind === "found" && countOf(body, tag)) };
@@ -43,7 +44,7 @@ export function SearchScreen() {
       <div className={styles.find}>
         <SearchField
           typed={early ?? view?.typed ?? asked}
-          onType={(term) => (room === undefined ? setEarly(term) : room.send({ type: "term.typed", term }))}
+          onType={view?.type ?? setEarly}
           takesFocus={asked === "" && navigation?.isReturn !== true}
         />
       </div>
@@ -52,7 +53,7 @@ export function SearchScreen() {
         {body.kind === "none" && <VisuallyHidden>{text("search.none.title", values)}</VisuallyHidden>}
         {body.kind === "idle" && text("search.hint")}
       </p>
-      <Results body={body} term={values.term} send={(event) => room?.send(event)} />
+      <Results body={body} term={values.term} view={view} />
     </div>
   );
 }
@@ -62,9 +63,9 @@ const countOf = ({ count }: { readonly count: number }, tag: string) => ({
   shown: formatCount(count, tag),
 });
 
-type ResultsProps = { body: SearchBody; term: string; send: (event: SearchEvent) => void };
+type ResultsProps = { body: SearchBody; term: string; view: SearchView | null };
 
-function Results({ body, term, send }: ResultsProps) {
+function Results({ body, term, view }: ResultsProps) {
   const text = useText();
   const bases = useImageBases();
   switch (body.kind) {
@@ -76,13 +77,7 @@ function Results({ body, term, send }: ResultsProps) {
         </div>
       );
     case "failed":
-      return (
-        <Fault
-          title={text("search.failed.title")}
-          failed={body}
-          onRetry={() => send({ type: "retry.asked" })}
-        />
-      );
+      return <Fault title={text("search.failed.title")} failed={{ ...body, retry: () => view?.retry() }} />;
     case "none":
       return (
         <>
@@ -102,8 +97,8 @@ function Results({ body, term, send }: ResultsProps) {
               shown={body.games.length}
               isReading={false}
               fault={null}
-              onMore={() => send({ type: "more.asked" })}
-              onRetry={() => send({ type: "retry.asked" })}
+              onMore={() => view?.showMore()}
+              onRetry={() => view?.retry()}
             />
           )}
         </div>

@@ -1,15 +1,17 @@
+import { sessionCommands } from "@parlour/core/session/session.commands";
 import { isConfirmingLogout, isLoggingOut } from "@parlour/core/session/session.view";
-import { useFeature, useSnapshot, useText } from "../portal/portal-context.tsx";
+import { useSnapshot, useText } from "../portal/portal-context.tsx";
+import { useForm } from "../portal/use-form.ts";
 import { Button } from "../shared/button/button.tsx";
 import { Dialog } from "../shared/dialog/dialog.tsx";
 
 /** Asks before a session ends, says what is kept, and stays while the gateway is told (SESSION-02). */
 export function LogoutDialog() {
   const text = useText();
-  const session = useFeature("session");
+  const session = useForm("session", sessionCommands);
   const snapshot = useSnapshot("session");
   const isBusy = isLoggingOut(snapshot);
-  const stay = () => session?.send({ type: "logout.cancelled" });
+  const stay = () => session?.cancelLogout();
   return (
     <Dialog
       name="logout"
@@ -22,7 +24,7 @@ export function LogoutDialog() {
           <Button kind="quiet" disabled={isBusy} onClick={stay}>
             {text("session.logout.stay")}
           </Button>
-          <Button kind="primary" busy={isBusy} onClick={() => session?.send({ type: "logout.confirmed" })}>
+          <Button kind="primary" busy={isBusy} onClick={() => session?.confirmLogout()}>
             {text("session.logout.confirm")}
           </Button>
         </>

@@ -1,16 +1,17 @@
 import type { Overlay } from "@parlour/core/navigation/routes";
-import { useFeature } from "../portal/portal-context.tsx";
+import { commandsOf } from "@parlour/core/portal/portal.view";
+import { usePortal } from "../portal/portal-context.tsx";
 
 /** What a dialog asks of navigation: to be closed, or to make way for another one (LAYOUT-02). */
 export function useOverlays() {
-  const navigation = useFeature("navigation");
-  const close = () => navigation?.send({ type: "overlay.closed" });
+  const portal = usePortal();
+  const close = () => commandsOf(portal).closeOverlay();
   return {
     close,
     goTo: (overlay: Overlay) => {
       close();
-      navigation?.send({ type: "overlay.asked", overlay });
+      commandsOf(portal).openOverlay(overlay);
     },
-    navigate: (to: string) => navigation?.send({ type: "navigation.asked", to }),
+    navigate: (to: string) => commandsOf(portal).goTo(to),
   };
 }

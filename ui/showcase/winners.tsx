@@ -1,11 +1,11 @@
 import { formatMoney } from "@parlour/core/shared/format";
-import { queryView } from "@parlour/core/shared/query.view";
 import type { Winner } from "@parlour/core/showcase/showcase.ports";
 import { splitWinners } from "@parlour/core/showcase/showcase.rules";
 import { type ReactNode, useState } from "react";
 import { FALLBACK_PICTURE } from "../catalogue/fallback-picture.ts";
-import { usePortal, useSnapshot, useText } from "../portal/portal-context.tsx";
+import { useText } from "../portal/portal-context.tsx";
 import { useImageBases, useTag } from "../portal/use-portal-state.ts";
+import { useQuery } from "../portal/use-query.ts";
 import { Button, IconButton } from "../shared/button/button.tsx";
 import { classNames } from "../shared/class-names.ts";
 import { Empty } from "../shared/empty/empty.tsx";
@@ -23,9 +23,8 @@ const WINDOW_LINES = 5;
 
 /** The winner board: the three largest apart, the others in a list that drifts until it is held (HOME-07). */
 export function Winners() {
-  const portal = usePortal();
   const text = useText();
-  const winners = queryView(useSnapshot("winners"));
+  const winners = useQuery("winners");
   switch (winners.kind) {
     case "loading":
       return (
@@ -45,11 +44,7 @@ export function Winners() {
             title={text("winners.failed.title")}
             sentence={text(winners.message.key, winners.message.values)}
             action={
-              <Button
-                icon="refresh"
-                busy={winners.isRetrying}
-                onClick={() => portal.feature("winners")?.send({ type: "retry.asked" })}
-              >
+              <Button icon="refresh" busy={winners.isRetrying} onClick={winners.retry}>
                 {text("shell.retry")}
               </Button>
             }

@@ -1,6 +1,6 @@
 import { formatLocation } from "@parlour/core/navigation/resolver";
 import { actionPath } from "@parlour/core/portal/actions.rules";
-import { queryView } from "@parlour/core/shared/query.view";
+import { commandsOf } from "@parlour/core/portal/portal.view";
 import type { ReactNode } from "react";
 import { categorySigns, categoryWords } from "../catalogue/category-words.ts";
 import { hotSign } from "../catalogue/hot-sign.ts";
@@ -8,8 +8,9 @@ import { categoryEntries, isCurrentCategory } from "../navigation/category-place
 import { destinations } from "../navigation/destinations.ts";
 import { type Going, Link } from "../navigation/link.tsx";
 import { moreDestinations } from "../navigation/more-destinations.ts";
-import { usePortal, useSnapshot, useText } from "../portal/portal-context.tsx";
+import { usePortal, useText } from "../portal/portal-context.tsx";
 import { useNavigation, useVisitor } from "../portal/use-portal-state.ts";
+import { useQuery } from "../portal/use-query.ts";
 import { LanguageSelect } from "../preferences/language-select.tsx";
 import { ThemeSwitch } from "../preferences/theme-switch.tsx";
 import { IconButton } from "../shared/button/button.tsx";
@@ -65,7 +66,7 @@ export function MenuLines() {
   const text = useText();
   const navigation = useNavigation();
   const path = navigation?.path;
-  const lanes = queryView(useSnapshot("lanes"));
+  const lanes = useQuery("lanes");
   const isIn = useVisitor().kind === "loggedIn";
   const address = navigation === null ? null : formatLocation(navigation.place);
   const current = (going: Going) =>
@@ -134,7 +135,7 @@ export function MenuChoices() {
           icon={signs.logout}
           label={text("header.logout")}
           aria-haspopup="dialog"
-          onClick={() => portal.feature("session")?.send({ type: "logout.asked" })}
+          onClick={() => commandsOf(portal).logOut()}
         />
       )}
     </div>

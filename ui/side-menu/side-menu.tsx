@@ -1,3 +1,5 @@
+import { viewOf } from "@parlour/core/portal/view-of";
+import { preferencesCommands } from "@parlour/core/preferences/preferences.view";
 import { Suspense, useEffect, useState } from "react";
 import { Brand } from "../header/brand.tsx";
 import { usePortal, useText } from "../portal/portal-context.tsx";
@@ -35,7 +37,7 @@ export function SideMenu() {
             icon={signs.menu}
             label={text(isFolded ? "menu.unfold" : "menu.fold")}
             aria-expanded={!isFolded}
-            onClick={() => portal.feature("preferences")?.send({ type: "sideMenu.toggled" })}
+            onClick={() => viewOf(portal, "preferences", preferencesCommands)?.toggleSideMenu()}
           />
         </div>
         <div className={styles.lines}>

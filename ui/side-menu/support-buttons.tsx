@@ -1,6 +1,9 @@
+import { commandsOf } from "@parlour/core/portal/portal.view";
+import { viewOf } from "@parlour/core/portal/view-of";
+import { siteCommands } from "@parlour/core/site/site.commands";
 import { isOfVisit, supportOf } from "@parlour/core/site/site.view";
 import { useEffect } from "react";
-import { useFeature, usePortal, useSnapshot, useText } from "../portal/portal-context.tsx";
+import { usePortal, useSnapshot, useText } from "../portal/portal-context.tsx";
 import { Button } from "../shared/button/button.tsx";
 import { onFirstDeed } from "../shared/first-deed.ts";
 import * as signs from "../shared/icon/signs.ts";
@@ -11,18 +14,17 @@ import * as signs from "../shared/icon/signs.ts";
  * seen to use it.
  */
 export function useSupport() {
-  const { actor } = usePortal();
-  const feature = useFeature("site");
+  const portal = usePortal();
   const site = useSnapshot("site");
   const isForEverybody = site !== undefined && site.context.status !== null && !isOfVisit(site);
   useEffect(() => {
     if (!isForEverybody) return;
-    return onFirstDeed(window, () => feature?.send({ type: "status.doubted" }));
-  }, [isForEverybody, feature]);
+    return onFirstDeed(window, () => viewOf(portal, "site", siteCommands)?.check());
+  }, [isForEverybody, portal]);
   return (site === undefined ? [] : supportOf(site)).map((entry) => ({
     key: `${entry.csType} ${entry.title}`,
     title: entry.title,
-    open: () => actor.send({ type: "support.asked", entry }),
+    open: () => commandsOf(portal).openSupport(entry),
   }));
 }
 

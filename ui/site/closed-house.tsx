@@ -1,3 +1,5 @@
+import { viewOf } from "@parlour/core/portal/view-of";
+import { siteCommands } from "@parlour/core/site/site.commands";
 import type { CustomerServiceEntry } from "@parlour/core/site/site.ports";
 import type { SiteView } from "@parlour/core/site/site.view";
 import type { ReactNode } from "react";
@@ -55,7 +57,7 @@ export function ClosedHouse({ site }: { site: Closed }) {
             kind="primary"
             icon="refresh"
             busy={site.isAsking}
-            onClick={() => portal.feature("site")?.send({ type: "retry.asked" })}
+            onClick={() => viewOf(portal, "site", siteCommands)?.retry()}
           >
             {text("shell.retry")}
           </Button>

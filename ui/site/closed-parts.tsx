@@ -1,3 +1,4 @@
+import { commandsOf } from "@parlour/core/portal/portal.view";
 import { formatGmtOffset, formatMoment } from "@parlour/core/shared/format";
 import type { CustomerServiceEntry } from "@parlour/core/site/site.ports";
 import type { ReactNode } from "react";
@@ -32,12 +33,12 @@ export function Moment({ atMs }: { atMs: number }) {
 
 /** The channels of live support; each opens in a window of its own, and core says why when one does not. */
 export function SupportChannels({ entries }: { entries: readonly CustomerServiceEntry[] }) {
-  const { actor } = usePortal();
+  const portal = usePortal();
   return entries.map((entry) => (
     <Button
       key={`${entry.csType} ${entry.title}`}
       icon={signs.headset}
-      onClick={() => actor.send({ type: "support.asked", entry })}
+      onClick={() => commandsOf(portal).openSupport(entry)}
     >
       {entry.title}
     </Button>

@@ -1,6 +1,6 @@
 import { walletView } from "@parlour/core/wallet/wallet.view";
-import { usePortal, useSnapshot, useText } from "../portal/portal-context.tsx";
-import { useTag } from "../portal/use-portal-state.ts";
+import { useText } from "../portal/portal-context.tsx";
+import { useForm } from "../portal/use-form.ts";
 import { IconButton } from "../shared/button/button.tsx";
 import { classNames } from "../shared/class-names.ts";
 import { VisuallyHidden } from "../shared/hidden/visually-hidden.tsx";
@@ -10,13 +10,8 @@ import styles from "./balance.module.css";
 
 /** The player's balance with a way to hide it and one to read it again (HEADER-04, WALLET-01). It keeps its width. */
 export function Balance({ className }: { className?: string }) {
-  const portal = usePortal();
   const text = useText();
-  const tag = useTag();
-  const snapshot = useSnapshot("wallet");
-  const wallet = snapshot && walletView(snapshot, tag);
-  const send = (type: "refresh.asked" | "visibility.toggled") => portal.feature("wallet")?.send({ type });
-
+  const wallet = useForm("wallet", walletView);
   return (
     <div className={classNames(styles.balance, className)} data-hidden={wallet?.isHidden || undefined}>
       <output
@@ -42,14 +37,14 @@ export function Balance({ className }: { className?: string }) {
         size="small"
         icon={wallet?.isHidden ? signs.eyeOff : signs.eye}
         label={text(wallet?.isHidden ? "wallet.show" : "wallet.hide")}
-        onClick={() => send("visibility.toggled")}
+        onClick={wallet?.toggleVisibility}
       />
       <IconButton
         size="small"
         icon="refresh"
         label={text("wallet.refresh")}
         busy={wallet?.isReading ?? true}
-        onClick={() => send("refresh.asked")}
+        onClick={wallet?.refresh}
       />
     </div>
   );

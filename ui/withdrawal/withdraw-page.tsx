@@ -1,15 +1,15 @@
 import type { WithdrawalTerms } from "@parlour/core/cashier/cashier.ports";
 import { memberPath } from "@parlour/core/member/member.pages";
 import { formatMoney } from "@parlour/core/shared/format";
-import { queryView } from "@parlour/core/shared/query.view";
 import { turnoverProgress } from "@parlour/core/withdrawal/withdrawal.rules";
 import { withdrawalsView } from "@parlour/core/withdrawal/withdrawal.view";
 import { linkOf } from "../navigation/link.tsx";
 import { Fault } from "../portal/fault.tsx";
-import { usePortal, useSnapshot, useText } from "../portal/portal-context.tsx";
+import { usePortal, useText } from "../portal/portal-context.tsx";
 import { Stale } from "../portal/stale.tsx";
 import { useForm } from "../portal/use-form.ts";
 import { useTag } from "../portal/use-portal-state.ts";
+import { useQuery } from "../portal/use-query.ts";
 import { Amount } from "../shared/amount/amount.tsx";
 import { ButtonLink } from "../shared/button/button.tsx";
 import { Empty } from "../shared/empty/empty.tsx";
@@ -32,17 +32,13 @@ export function WithdrawPage() {
 }
 
 function Asking() {
-  const portal = usePortal();
   const text = useText();
-  const terms = queryView(useSnapshot("withdrawalTerms"));
-  const readAgain = () => portal.feature("withdrawalTerms")?.send({ type: "retry.asked" });
+  const terms = useQuery("withdrawalTerms");
   return (
     <section className={styles.asking} aria-busy={terms.kind === "loading"}>
       <h2 className={styles.title}>{text("withdrawal.form")}</h2>
-      {terms.kind === "failed" && (
-        <Fault title={text("withdrawal.failed")} failed={terms} onRetry={readAgain} />
-      )}
-      <Stale reads={[terms]} onRetry={readAgain} />
+      {terms.kind === "failed" && <Fault title={text("withdrawal.failed")} failed={terms} />}
+      <Stale reads={[terms]} />
       {terms.kind === "loading" && <Skeleton className={styles.blank} />}
       {terms.kind === "ready" && <Terms terms={terms.value} />}
     </section>

@@ -1,6 +1,8 @@
 import { agentPageOf } from "@parlour/core/agent/agent.pages";
 import { clockView } from "@parlour/core/agent/agent.view";
 import { downlinesView } from "@parlour/core/agent/downlines.view";
+import { commandsOf } from "@parlour/core/portal/portal.view";
+import { viewOf } from "@parlour/core/portal/view-of";
 import { queryView } from "@parlour/core/shared/query.view";
 import type { AgentCentre } from "../agent.ts";
 import type { MemberDesk } from "./member-desk.ts";
@@ -12,12 +14,9 @@ export function portalAgent({
   seen,
   awaited,
 }: Pick<MemberDesk, "portal" | "until" | "seen" | "awaited">): AgentCentre {
-  const downlines = () => {
-    const feature = portal().feature("downlines");
-    return downlinesView(feature?.getSnapshot(), feature?.send);
-  };
+  const downlines = () => viewOf(portal(), "downlines", downlinesView);
   const accounts = (branch: "own" | "found") => {
-    const rows = downlines().branch(branch);
+    const rows = downlines()?.branch(branch);
     return rows?.kind === "ready" && rows.rows.length > 0 ? rows.rows.map(({ account }) => account) : null;
   };
   return {
@@ -32,18 +31,19 @@ export function portalAgent({
     },
     seesTeamSize: () =>
       seen("the team", () => {
-        const team = queryView(portal().feature("team")?.getSnapshot());
-        return team.kind === "ready" ? team.value.members : null;
+        const team = viewOf(portal(), "team", queryView);
+        return team?.kind === "ready" ? team.value.members : null;
       }),
     seesDownlines: () => seen("direct downlines", () => accounts("own")),
     async findsDownline(account) {
       await awaited("downlines");
-      downlines().typeSearch(account);
-      downlines().submitSearch();
+      downlines()?.typeSearch(account);
+      downlines()?.submitSearch();
       await until(`${account} to be found`, () => accounts("found")?.includes(account) ?? false);
     },
     async asksToLeaveTheCentre() {
-      (await awaited("session")).send({ type: "logout.asked" });
+      await awaited("session");
+      commandsOf(portal()).logOut();
     },
   };
 }

@@ -18,8 +18,8 @@ export function portalCashier({ portal, until, seen, awaited }: MemberDesk): Cas
   const depositing = () => viewOf(portal(), "deposit", depositForm);
   const pictures = () => picturesView(feature("pictures")?.getSnapshot());
   const terms = () => {
-    const view = queryView(feature("withdrawalTerms")?.getSnapshot());
-    return view.kind === "ready" && !view.isRefreshing ? view.value : null;
+    const view = viewOf(portal(), "withdrawalTerms", queryView);
+    return view?.kind === "ready" && !view.isRefreshing ? view.value : null;
   };
   /** One is enough: what a refused form has kept is sent with the next. */
   async function choosesPicture(): Promise<void> {
@@ -52,7 +52,7 @@ export function portalCashier({ portal, until, seen, awaited }: MemberDesk): Cas
 
   /** The newest withdrawal of the list. */
   function newest(): Withdrawal | null {
-    const list = recordsView(feature("records")?.getSnapshot(), "withdrawals")?.list;
+    const list = viewOf(portal(), "records", recordsView("withdrawals"))?.list;
     return list?.kind !== "ready" || list.isBusy ? null : (list.rows[0] ?? null);
   }
 

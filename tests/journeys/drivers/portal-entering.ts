@@ -3,6 +3,7 @@ import { devicesWithCommands } from "@parlour/core/devices/devices.view";
 import { loginForm } from "@parlour/core/login/login.view";
 import { forgotForm } from "@parlour/core/password/forgot.view";
 import { passwordForm } from "@parlour/core/password/password.view";
+import { commandsOf } from "@parlour/core/portal/portal.view";
 import { viewOf } from "@parlour/core/portal/view-of";
 import { registrationForm } from "@parlour/core/registration/registration.view";
 import type { Message } from "@parlour/core/shared/message-keys";
@@ -55,7 +56,7 @@ export function portalEntering(desk: EnteringDesk): Entering {
   const forgot = () => formsOf(desk.portal()).forgot;
   const login = () => formsOf(desk.portal()).login;
   const openOverlay = async (overlay: "register" | "forgot-password" | "devices" | "change-password") =>
-    void feature("navigation")?.send({ type: "overlay.asked", overlay });
+    commandsOf(desk.portal()).openOverlay(overlay);
   /** One of the three forms with a code is open at a time. */
   const withCode = () => registration() ?? forgot() ?? login();
   const sms = () => withCode()?.sms ?? null;

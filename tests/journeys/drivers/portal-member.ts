@@ -13,8 +13,8 @@ export function portalMember(desk: MemberDesk): MemberCentre {
   const { portal, until, seen, awaited } = desk;
   const feature = <Name extends FeatureName>(name: Name) => portal().feature(name);
   const funds = () => {
-    const view = queryView(feature("funds")?.getSnapshot());
-    return view.kind === "ready" && !view.isRefreshing ? view.value : null;
+    const view = viewOf(portal(), "funds", queryView);
+    return view?.kind === "ready" && !view.isRefreshing ? view.value : null;
   };
   const transfer = () => viewOf(portal(), "walletTransfer", transferForm);
   const bringBack = () => viewOf(portal(), "bringBack", bringBackForm);

@@ -23,15 +23,15 @@ type OwnForm = Pick<FormView<never, never, never, never>, "step" | "canSubmit" |
   readonly attention: string | null;
 };
 
-/** What a player looks after, by the views and events that every front end has. */
+/** What a player looks after, by the views that every front end has. */
 export function portalOwnPage({ portal, until, seen, awaited, saved }: MemberDesk): OwnPage {
   /** What a page reads, as it is when nothing is on its way. */
-  const settled = <Value>(view: QueryView<Value>): Value | null =>
-    view.kind === "ready" && !view.isRefreshing ? view.value : null;
-  const profile = () => settled(queryView(portal().feature("profile")?.getSnapshot()));
-  const safety = () => settled(queryView(portal().feature("safety")?.getSnapshot()));
-  const rebate = () => settled(queryView(portal().feature("rebate")?.getSnapshot()));
-  const mall = () => settled(queryView(portal().feature("pointMall")?.getSnapshot()));
+  const settled = <Value>(view: QueryView<Value> | null): Value | null =>
+    view?.kind === "ready" && !view.isRefreshing ? view.value : null;
+  const profile = () => settled(viewOf(portal(), "profile", queryView));
+  const safety = () => settled(viewOf(portal(), "safety", queryView));
+  const rebate = () => settled(viewOf(portal(), "rebate", queryView));
+  const mall = () => settled(viewOf(portal(), "pointMall", queryView));
 
   const here = {
     nickname: () => viewOf(portal(), "nickname", nicknameForm),
@@ -57,13 +57,14 @@ export function portalOwnPage({ portal, until, seen, awaited, saved }: MemberDes
   }
 
   const inbox = () => {
-    const view = inboxView(portal().feature("inbox")?.getSnapshot());
-    return view.kind === "ready" ? view : null;
+    const view = viewOf(portal(), "inbox", inboxView);
+    return view?.kind === "ready" ? view : null;
   };
   const letterCalled = (title: string) =>
     seen(`the message ${title}`, () => inbox()?.letters.find((each) => each.title === title) ?? null);
+  const listed = () => viewOf(portal(), "records", recordsView("movements"));
   const movements = () => {
-    const list = recordsView(portal().feature("records")?.getSnapshot(), "movements")?.list;
+    const list = listed()?.list;
     return list?.kind === "ready" && !list.isBusy ? list.rows : null;
   };
 
@@ -104,16 +105,16 @@ export function portalOwnPage({ portal, until, seen, awaited, saved }: MemberDes
       }),
     async readsMessage(title) {
       const { id } = await letterCalled(title);
-      portal().feature("inbox")?.send({ type: "letter.opened", id });
+      inbox()?.toggle(id);
       await until(`${title} to lie open`, () => inbox()?.openId === id);
     },
     async removesMessage(title) {
       const { id } = await letterCalled(title);
-      portal().feature("inbox")?.send({ type: "letter.removed", id });
+      inbox()?.remove(id);
     },
     async undoesTheRemoval() {
       await until("a removal to undo", () => inbox()?.removed != null);
-      portal().feature("inbox")?.send({ type: "removal.undone" });
+      inbox()?.undo();
     },
 
     limitsDeposits: (amount) =>
@@ -132,8 +133,8 @@ export function portalOwnPage({ portal, until, seen, awaited, saved }: MemberDes
     seesBreak: () => until("a break", () => safety()?.timeOutUntilMs != null),
     seesGameRefused: (key) =>
       until(`a game refused with ${key}`, () => {
-        const view = playView(portal().feature("play")?.getSnapshot());
-        return view.kind === "failed" && view.message.key === key;
+        const view = viewOf(portal(), "play", playView);
+        return view?.kind === "failed" && view.message.key === key;
       }),
 
     async claimsTheRebate() {
@@ -161,7 +162,7 @@ export function portalOwnPage({ portal, until, seen, awaited, saved }: MemberDes
         return rows.length === 0 ? null : rows.map(({ kind }) => kind);
       }),
     async filtersMovements(kind) {
-      (await awaited("records")).send({ type: "filter.chosen", filter: kind });
+      (await seen("the list", listed)).filterBy(kind);
       await until(
         `movements of the kind ${kind} alone`,
         () => movements()?.every((row) => row.kind === kind) ?? false,
@@ -169,7 +170,7 @@ export function portalOwnPage({ portal, until, seen, awaited, saved }: MemberDes
     },
     async savesTheList() {
       const before = saved().length;
-      (await awaited("records")).send({ type: "export.asked", words: {} });
+      (await seen("the list", listed)).saveFile({});
       return seen("a file", () => saved()[before] ?? null);
     },
   };

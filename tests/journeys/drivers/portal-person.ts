@@ -5,11 +5,15 @@ import { loginForm } from "@parlour/core/login/login.view";
 import { navigationView } from "@parlour/core/navigation/navigation.view";
 import { formatLocation } from "@parlour/core/navigation/resolver";
 import { passwordForm } from "@parlour/core/password/password.view";
+import { commandsOf } from "@parlour/core/portal/portal.view";
 import { viewOf } from "@parlour/core/portal/view-of";
+import { preferencesCommands } from "@parlour/core/preferences/preferences.view";
+import { sessionCommands } from "@parlour/core/session/session.commands";
 import { isConfirmingLogout, sessionView } from "@parlour/core/session/session.view";
 import { MASKED_AMOUNT } from "@parlour/core/shared/format";
 import type { MessageKey } from "@parlour/core/shared/message-keys";
 import { orderWinners } from "@parlour/core/showcase/showcase.rules";
+import { siteCommands } from "@parlour/core/site/site.commands";
 import { siteView } from "@parlour/core/site/site.view";
 import type { Run } from "@parlour/core/testkit/drive";
 import { walletView } from "@parlour/core/wallet/wallet.view";
@@ -108,16 +112,13 @@ export function createPortalPerson(desk: Desk): Person {
   }
 
   const { accounts } = desk;
-  const tag = () => feature("preferences").getSnapshot().context.language.tag;
   const navigation = () => navigationView(feature("navigation").getSnapshot());
   const session = () => sessionView(seat().portal.feature("session")?.getSnapshot());
   const login = () => viewOf(seat().portal, "login", loginForm);
   const password = () => viewOf(seat().portal, "password", passwordForm);
   const theLogin = () => seen("the login", login);
-  const wallet = () => {
-    const actor = seat().portal.feature("wallet");
-    return actor === undefined ? null : walletView(actor.getSnapshot(), tag());
-  };
+  const wallet = () => viewOf(seat().portal, "wallet", walletView);
+  const commands = () => commandsOf(seat().portal);
   const page = (): Page | null => {
     const site = siteView(feature("site").getSnapshot());
     if (site.kind === "opening") return null;
@@ -205,7 +206,7 @@ export function createPortalPerson(desk: Desk): Person {
       const { portal } = seat();
       sit({ address: formatLocation(portal.ports.history.read()), keptToken: portal.ports.tokens.read() });
     },
-    goesTo: async (to) => feature("navigation").send({ type: "navigation.asked", to }),
+    goesTo: async (to) => void commands().goTo(to),
     goesBack: async () => seat().back(),
     goesForward: async () => seat().forward(),
     seesPage: (wanted) =>
@@ -219,7 +220,7 @@ export function createPortalPerson(desk: Desk): Person {
 
     seesDialog: (wanted) => until(`the dialog ${wanted}`, () => dialog() === wanted),
     seesNoDialog: () => until("no dialog", () => dialog() === null),
-    closesTheDialog: async () => feature("navigation").send({ type: "overlay.closed" }),
+    closesTheDialog: async () => commands().closeOverlay(),
     async seesMessage(key, times = 1) {
       await until(`the message ${key}`, () => sentences().includes(key));
       equal(sentences().filter((each) => each === key).length, times, `how often ${key} is said`);
@@ -229,7 +230,7 @@ export function createPortalPerson(desk: Desk): Person {
 
     async opensTheLogin() {
       await until("nobody to be in", () => session().kind === "loggedOut");
-      feature("navigation").send({ type: "overlay.asked", overlay: "login" });
+      commands().openOverlay("login");
     },
     async logsIn(attempt) {
       const { username } = accounts[attempt.as];
@@ -287,14 +288,14 @@ export function createPortalPerson(desk: Desk): Person {
       }),
     seesHiddenBalance: () => until("asterisks", () => wallet()?.amount === MASKED_AMOUNT),
     seesNoBalance: () => until("no balance", () => wallet() === null),
-    togglesBalance: async () => (await awaited("wallet")).send({ type: "visibility.toggled" }),
-    refreshesBalance: async () => (await awaited("wallet")).send({ type: "refresh.asked" }),
+    togglesBalance: async () => (await seen("the wallet", wallet)).toggleVisibility(),
+    refreshesBalance: async () => (await seen("the wallet", wallet)).refresh(),
     async asksToLogOut() {
       await until("a session at rest", () => seat().run.isIn("session.holding.loggedIn.resting"));
-      feature("session").send({ type: "logout.asked" });
+      commands().logOut();
     },
-    confirms: async () => feature("session").send({ type: "logout.confirmed" }),
-    cancels: async () => feature("session").send({ type: "logout.cancelled" }),
+    confirms: async () => viewOf(seat().portal, "session", sessionCommands)?.confirmLogout(),
+    cancels: async () => viewOf(seat().portal, "session", sessionCommands)?.cancelLogout(),
 
     seesMenus: () =>
       seen("menus", () => {
@@ -329,18 +330,13 @@ export function createPortalPerson(desk: Desk): Person {
     async launchesAGame() {
       const game = await seen("a hot game", () => seat().portal.state().hotGames[0] ?? null);
       const { vendor, gameCode } = game;
-      seat().portal.actor.send({
-        type: "action.asked",
-        action: { kind: "launch", vendor, gameCode, isTrial: false },
-      });
+      commands().perform({ kind: "launch", vendor, gameCode, isTrial: false });
     },
     async opensMemberCentre() {
-      seat().portal.actor.send({
-        type: "action.asked",
-        action: { kind: "open", capability: "member-centre", path: "/member" },
-      });
+      commands().perform({ kind: "open", capability: "member-centre", path: "/member" });
     },
-    choosesLanguage: async (code) => (await awaited("preferences")).send({ type: "language.chosen", code }),
+    choosesLanguage: async (code) =>
+      viewOf(seat().portal, "preferences", preferencesCommands)?.chooseLanguage(code),
     async seesLanguage(code) {
       await until(`the language ${code}`, () => seat().portal.state().language === code);
       await until(`menus and games in ${code}`, () => desk.wasAskedIn(code));
@@ -349,7 +345,7 @@ export function createPortalPerson(desk: Desk): Person {
 
     losesTheHouse: async () => desk.cut(),
     findsTheHouseAgain: async () => desk.mend(),
-    triesAgain: async () => feature("site").send({ type: "retry.asked" }),
+    triesAgain: async () => viewOf(seat().portal, "site", siteCommands)?.retry(),
     async losesTheSession() {
       const token = seat().portal.ports.tokens.read();
       if (token === null) throw new Error("There is no session to lose");

@@ -5,6 +5,7 @@ import { favouriteGamesView, favouriteIds } from "@parlour/core/favourites/favou
 import { playView } from "@parlour/core/launch/play.view";
 import { lotteryView } from "@parlour/core/lottery/lottery.view";
 import { feedbackView } from "@parlour/core/pages/feedback.view";
+import { commandsOf } from "@parlour/core/portal/portal.view";
 import { viewOf } from "@parlour/core/portal/view-of";
 import { searchView } from "@parlour/core/search/search.view";
 import { queryView } from "@parlour/core/shared/query.view";
@@ -19,28 +20,25 @@ export interface PlayingDesk {
   playRound(address: string): Promise<string>;
 }
 
-/** The lobby and its games, by the views and events that every front end has. */
+/** The lobby and its games, by the views that every front end has. */
 export function portalPlaying({ portal, until, seen, playRound }: PlayingDesk): Playing {
   const feature = <Name extends FeatureName>(name: Name) => portal().feature(name);
-  const list = () => {
-    const actor = feature("gameList");
-    return actor === undefined ? null : gameListView(actor.getSnapshot(), ["TY"]);
-  };
+  const list = () => viewOf(portal(), "gameList", (snapshot, send) => gameListView(snapshot, send, ["TY"]));
+  const search = () => viewOf(portal(), "search", searchView);
   /** The games that stand on the page, whichever page it is; null while there are none. */
   function games(): readonly Game[] | null {
     const { screen, path } = portal().actor.getSnapshot().context.at;
     if (screen === "home") return portal().state().hotGames;
     if (screen === "search") {
-      const actor = feature("search");
-      const body = actor === undefined ? null : searchView(actor.getSnapshot()).body;
+      const body = search()?.body;
       return body?.kind === "found" ? body.games : null;
     }
     if (screen === "account-games") {
       const shown =
         path === "/recent"
-          ? queryView(feature("recent")?.getSnapshot())
-          : favouriteGamesView(feature("favourites")?.getSnapshot());
-      if (shown.kind !== "ready") return null;
+          ? viewOf(portal(), "recent", queryView)
+          : viewOf(portal(), "favourites", favouriteGamesView);
+      if (shown?.kind !== "ready") return null;
       return "games" in shown ? shown.games : shown.value;
     }
     const body = list()?.body;
@@ -49,12 +47,9 @@ export function portalPlaying({ portal, until, seen, playRound }: PlayingDesk): 
   const gameCalled = (name: string) =>
     seen(`the game ${name}`, () => games()?.find(({ gameName }) => gameName === name) ?? null);
   const heart = ({ nodeId, vendor, category }: Game) =>
-    portal().actor.send({
-      type: "action.asked",
-      action: { kind: "favourite", game: { nodeId, vendor, category } },
-    });
+    commandsOf(portal()).perform({ kind: "favourite", game: { nodeId, vendor, category } });
   const feedback = () => viewOf(portal(), "feedback", feedbackView);
-  const play = () => playView(feature("play")?.getSnapshot());
+  const play = () => viewOf(portal(), "play", playView);
 
   return {
     seesGames: () =>
@@ -67,12 +62,12 @@ export function portalPlaying({ portal, until, seen, playRound }: PlayingDesk): 
       until(`no game called ${name}`, () => games()?.every(({ gameName }) => gameName !== name) ?? false),
     async choosesAVendor() {
       const first = await seen("a vendor", () => list()?.vendors.find(({ value }) => value !== null) ?? null);
-      feature("gameList")?.send({ type: "vendor.chosen", vendor: first.value });
+      list()?.chooseVendor(first.value);
       await until("that vendor's games", () => list()?.vendor === first.value && games() !== null);
       return String(first.name);
     },
     async choosesAllVendors() {
-      feature("gameList")?.send({ type: "vendor.chosen", vendor: null });
+      list()?.chooseVendor(null);
       await until("all games", () => list()?.vendor === null && games() !== null);
     },
     async asksForMore() {
@@ -80,13 +75,12 @@ export function portalPlaying({ portal, until, seen, playRound }: PlayingDesk): 
         const body = list()?.body;
         return body?.kind === "ready" && body.hasMore && !body.isReadingMore;
       });
-      feature("gameList")?.send({ type: "more.asked" });
+      list()?.showMore();
     },
     seesAtLeast: (count) => until(`${count} games`, () => (games()?.length ?? 0) >= count),
 
     async typesSearch(term) {
-      await until("a search box", () => feature("search") !== undefined);
-      feature("search")?.send({ type: "term.typed", term });
+      (await seen("a search box", search)).type(term);
     },
 
     async keepsAHotGame() {
@@ -103,20 +97,19 @@ export function portalPlaying({ portal, until, seen, playRound }: PlayingDesk): 
     },
     pressesHeartOf: async (name) => heart(await gameCalled(name)),
 
-    seesTheGame: () => until("the game", () => play().kind === "playing"),
+    seesTheGame: () => until("the game", () => play()?.kind === "playing"),
     async playsARound() {
       const view = play();
-      if (view.kind !== "playing") throw new Error(`There is no game to play: ${view.kind}`);
+      if (view?.kind !== "playing") throw new Error(`There is no game to play: ${view?.kind}`);
       const balance = await playRound(view.address);
-      const data = { source: "parlour-game", type: "round-ended" };
-      feature("play")?.send({ type: "frame.spoke", origin: view.origin, data });
+      view.hear(view.origin, { source: "parlour-game", type: "round-ended" });
       return balance;
     },
-    leavesTheGame: async () => feature("play")?.send({ type: "leave.asked" }),
+    leavesTheGame: async () => play()?.leave(),
     seesGameClosed: () =>
       until("a game in maintenance, with others to play", () => {
         const view = play();
-        return view.kind === "maintenance" && (view.suggestions?.length ?? 0) > 0;
+        return view?.kind === "maintenance" && (view.suggestions?.length ?? 0) > 0;
       }),
 
     async sendsFeedback(text) {
@@ -126,8 +119,8 @@ export function portalPlaying({ portal, until, seen, playRound }: PlayingDesk): 
     seesThanks: () => until("thanks", () => feedback()?.step === "done"),
     seesHelp: () =>
       seen("the help centre", () => {
-        const help = queryView(feature("help")?.getSnapshot());
-        return help.kind === "ready" ? help.value.map(({ title }) => title) : null;
+        const help = viewOf(portal(), "help", queryView);
+        return help?.kind === "ready" ? help.value.map(({ title }) => title) : null;
       }),
     seesPromotions: () =>
       seen("promotions", () => {
@@ -138,8 +131,7 @@ export function portalPlaying({ portal, until, seen, playRound }: PlayingDesk): 
       }),
     seesDraws: () =>
       seen("draws", () => {
-        const lottery = feature("lottery");
-        const opened = lottery === undefined ? null : lotteryView(lottery.getSnapshot()).opened;
+        const opened = viewOf(portal(), "lottery", lotteryView)?.opened;
         return opened?.kind === "ready" && opened.value.length > 0
           ? opened.value.map(({ numero }) => numero)
           : null;

@@ -10,7 +10,8 @@ export function list({ portal }: Visit) {
   return room;
 }
 
-export const view = (tour: Visit, languages = LANGUAGES) => gameListView(list(tour).getSnapshot(), languages);
+export const view = (tour: Visit, languages = LANGUAGES) =>
+  gameListView(list(tour).getSnapshot(), list(tour).send, languages);
 
 export function shown(tour: Visit) {
   const { body } = view(tour);

@@ -12,7 +12,7 @@ export const play = ({ portal }: Visit) => {
   if (room === undefined) throw new Error("No game is open");
   return room;
 };
-export const view = (tour: Visit) => playView(play(tour).getSnapshot());
+export const view = (tour: Visit) => playView(play(tour).getSnapshot(), play(tour).send);
 export const place = ({ portal }: Visit) => portal.actor.getSnapshot().context.at.path;
 export const launches = ({ ports }: Visit) => ports.callsOf("launch").map(({ input }) => input);
 /** How often the balance was read. */

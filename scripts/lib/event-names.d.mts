@@ -1,0 +1,1 @@
+export function strayEvents(files: readonly string[], read: (file: string) => string): readonly string[];

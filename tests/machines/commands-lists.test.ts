@@ -1,0 +1,330 @@
+/** The commands of lists, games and play. */
+import type { Portal } from "@parlour/core";
+import { gameListView } from "@parlour/core/catalogue/game-list.view";
+import { favouriteGamesView } from "@parlour/core/favourites/favourites.view";
+import { inboxView } from "@parlour/core/inbox/inbox.view";
+import { playView } from "@parlour/core/launch/play.view";
+import { hostsView } from "@parlour/core/live/hosts.view";
+import { lotteryView } from "@parlour/core/lottery/lottery.view";
+import { commandsOf } from "@parlour/core/portal/portal.view";
+import { viewOf } from "@parlour/core/portal/view-of";
+import { recordsView } from "@parlour/core/records/records.view";
+import { searchView } from "@parlour/core/search/search.view";
+import { drop, hang } from "@parlour/core/testkit/faults";
+import { LETTERS_A_PAGE } from "@parlour/core/testkit/member/inbox.data";
+import { describe } from "vitest";
+import { type Case, itDoesWhatItsEventDoes, lost, type Place, tells } from "./support/commands.ts";
+import { GAME, launched } from "./support/play.ts";
+
+const inbox: Place = { address: "/member?page=messageV2" };
+const letters = (portal: Portal) => {
+  const view = viewOf(portal, "inbox", inboxView);
+  return view?.kind === "ready" ? view : null;
+};
+
+const removed: Place = { ...inbox, begin: ({ portal }) => letters(portal)?.remove("letter-3") };
+
+const inboxCases: readonly Case[] = [
+  [
+    "opens a message",
+    inbox,
+    (portal) => letters(portal)?.toggle("letter-3"),
+    tells("inbox", { type: "letter.opened", id: "letter-3" }),
+  ],
+  [
+    "closes the message that is open",
+    { ...inbox, begin: ({ portal }) => letters(portal)?.toggle("letter-3") },
+    (portal) => letters(portal)?.toggle("letter-3"),
+    tells("inbox", { type: "letter.closed" }),
+  ],
+  [
+    "marks all messages as read",
+    inbox,
+    (portal) => letters(portal)?.markAllRead(),
+    tells("inbox", { type: "allRead.asked" }),
+  ],
+  [
+    "removes a message",
+    inbox,
+    (portal) => letters(portal)?.remove("letter-3"),
+    tells("inbox", { type: "letter.removed", id: "letter-3" }),
+  ],
+  [
+    "brings a message back",
+    removed,
+    (portal) => letters(portal)?.undo(),
+    tells("inbox", { type: "removal.undone" }),
+  ],
+  [
+    "lets a removal stand",
+    removed,
+    (portal) => letters(portal)?.keepRemoved(),
+    tells("inbox", { type: "removal.kept" }),
+  ],
+  [
+    "dismisses why a removal is taken back",
+    { ...removed, prepare: lost("removeLetters") },
+    (portal) => letters(portal)?.dismiss(),
+    tells("inbox", { type: "untold.dismissed" }),
+  ],
+  [
+    "turns to another page of the messages",
+    {
+      ...inbox,
+      prepare({ house }) {
+        for (let at = 3; at <= LETTERS_A_PAGE; at += 1)
+          house.letters.write("player", { title: `Letter ${at}`, body: "" });
+      },
+    },
+    (portal) => letters(portal)?.turnTo(2),
+    tells("inbox", { type: "page.asked", page: 2 }),
+  ],
+  [
+    "reads messages again that did not come",
+    { ...inbox, prepare: lost("readLetters") },
+    (portal) => {
+      const view = viewOf(portal, "inbox", inboxView);
+      return view?.kind === "failed" && view.retry();
+    },
+    tells("inbox", { type: "retry.asked" }),
+  ],
+];
+
+const bets: Place = { address: "/member?page=personalHistoryCopy" };
+const list = (portal: Portal) => viewOf(portal, "records", recordsView("bets"));
+const days = { from: "2026-01-02", to: "2026-01-03" };
+
+const recordsCases: readonly Case[] = [
+  [
+    "asks for a range of days by its name",
+    bets,
+    (portal) => list(portal)?.chooseRange("month"),
+    tells("records", { type: "range.chosen", name: "month" }),
+  ],
+  [
+    "asks for days",
+    bets,
+    (portal) => list(portal)?.chooseDays(days),
+    tells("records", { type: "days.chosen", ...days }),
+  ],
+  [
+    "filters",
+    bets,
+    (portal) => list(portal)?.filterBy("Salon"),
+    tells("records", { type: "filter.chosen", filter: "Salon" }),
+  ],
+  [
+    "asks for one person",
+    bets,
+    (portal) => list(portal)?.chooseAccount("Mira"),
+    tells("records", { type: "account.chosen", account: "Mira" }),
+  ],
+  [
+    "sorts by a column",
+    bets,
+    (portal) => list(portal)?.sortBy("stake"),
+    tells("records", { type: "sort.chosen", by: "stake" }),
+  ],
+  [
+    "takes an order",
+    bets,
+    (portal) => list(portal)?.order({ by: "stake", isDescending: false }),
+    tells("records", { type: "order.chosen", sort: { by: "stake", isDescending: false } }),
+  ],
+  [
+    "turns to another page of a list",
+    { ...bets, begin: ({ portal }) => list(portal)?.chooseRange("month") },
+    (portal) => list(portal)?.turnTo(2),
+    tells("records", { type: "page.chosen", page: 2 }),
+  ],
+  [
+    "saves a list as a file",
+    bets,
+    (portal) => list(portal)?.saveFile({ stake: "Stake" }),
+    tells("records", { type: "export.asked", words: { stake: "Stake" } }),
+  ],
+  [
+    "reads a list again that did not come",
+    { ...bets, prepare: lost("readRecords") },
+    (portal) => list(portal)?.retry(),
+    tells("records", { type: "retry.asked" }),
+  ],
+];
+
+const slots: Place = { address: "/rng" };
+const games = (portal: Portal) =>
+  viewOf(portal, "gameList", (snapshot, send) => gameListView(snapshot, send, ["TY"]));
+const vendorGames = (portal: Portal) =>
+  viewOf(portal, "vendorGames", (snapshot, send) => gameListView(snapshot, send, ["TY"]));
+const search = (portal: Portal) => viewOf(portal, "search", searchView);
+const found: Place = { address: "/search?q=o" };
+
+const gameCases: readonly Case[] = [
+  [
+    "narrows games to a vendor",
+    slots,
+    (portal) => games(portal)?.chooseVendor("AURORA"),
+    tells("gameList", { type: "vendor.chosen", vendor: "AURORA" }),
+  ],
+  [
+    "narrows games to a kind",
+    slots,
+    (portal) => games(portal)?.chooseClassify("SLOT"),
+    tells("gameList", { type: "classify.chosen", classify: "SLOT" }),
+  ],
+  [
+    "goes to another category of the page",
+    { address: "/sports" },
+    (portal) => games(portal)?.chooseCategory("COCKFIGHT"),
+    tells("gameList", { type: "category.chosen", category: "COCKFIGHT" }),
+  ],
+  [
+    "shows more games",
+    slots,
+    (portal) => games(portal)?.showMore(),
+    tells("gameList", { type: "more.asked" }),
+  ],
+  [
+    "reads games again that did not come",
+    { ...slots, prepare: lost("readPage") },
+    (portal) => games(portal)?.retry(),
+    tells("gameList", { type: "retry.asked" }),
+  ],
+  [
+    "reads tables again that did not come",
+    {
+      address: "/live",
+      prepare: lost("readTables"),
+      begin: ({ portal }) => commandsOf(portal).openOverlay("vendor-games", { subject: "LIVE:OPAL" }),
+    },
+    (portal) => vendorGames(portal)?.retryTables(),
+    tells("vendorGames", { type: "tables.asked" }),
+  ],
+  [
+    "searches",
+    { address: "/search" },
+    (portal) => search(portal)?.type("lights"),
+    tells("search", { type: "term.typed", term: "lights" }),
+  ],
+  [
+    "fetches what searching needs",
+    { address: "/", begin: ({ portal }) => portal.want("search") },
+    (portal) => search(portal)?.expect(),
+    tells("search", { type: "search.expected" }),
+  ],
+  [
+    "shows more of what was found",
+    found,
+    (portal) => search(portal)?.showMore(),
+    tells("search", { type: "more.asked" }),
+  ],
+  [
+    "searches again after no answer came",
+    { ...found, prepare: lost("searchNames") },
+    (portal) => search(portal)?.retry(),
+    tells("search", { type: "retry.asked" }),
+  ],
+  [
+    "has the favourites read as games",
+    { address: "/" },
+    (portal) => viewOf(portal, "favourites", favouriteGamesView)?.want(),
+    tells("favourites", { type: "games.wanted" }),
+  ],
+  [
+    "reads favourites again that did not come",
+    { address: "/favorite", prepare: lost("readFavouriteGames") },
+    (portal) => viewOf(portal, "favourites", favouriteGamesView)?.retry(),
+    tells("favourites", { type: "retry.asked" }),
+  ],
+];
+
+const play = (portal: Portal) => viewOf(portal, "play", playView);
+const hosts = (portal: Portal) => viewOf(portal, "hosts", hostsView);
+const live: Place = { address: "/live", begin: ({ portal }) => portal.want("hosts") };
+const lottery = (portal: Portal) => viewOf(portal, "lottery", lotteryView);
+
+const playCases: readonly Case[] = [
+  [
+    "leaves a game",
+    { address: GAME },
+    (portal) => play(portal)?.leave(),
+    tells("play", { type: "leave.asked" }),
+  ],
+  [
+    "gives up a game that is on its way",
+    { address: GAME, prepare: ({ faults }) => faults.next("launch", hang()) },
+    (portal) => play(portal)?.leave(),
+    tells("play", { type: "cancel.asked" }),
+  ],
+  [
+    "opens the window of a game",
+    {
+      address: GAME,
+      prepare: ({ faults }) =>
+        faults.always("launch", launched("https://launch.example/play?game=AURORA-S1", "window")),
+    },
+    (portal) => play(portal)?.openWindow(),
+    tells("play", { type: "open.asked" }),
+  ],
+  [
+    "takes what a game's frame says",
+    { address: GAME },
+    (portal) => {
+      const view = play(portal);
+      if (view?.kind === "playing") view.hear(view.origin, { source: "parlour-game", type: "round-ended" });
+    },
+    (portal) => {
+      const origin = portal.feature("play")?.getSnapshot().context.place?.origin ?? "";
+      const data = { source: "parlour-game", type: "round-ended" };
+      portal.feature("play")?.send({ type: "frame.spoke", origin, data });
+    },
+  ],
+  [
+    "launches again what did not come",
+    { address: GAME, prepare: lost("launch") },
+    (portal) => play(portal)?.retry(),
+    tells("play", { type: "retry.asked" }),
+  ],
+  [
+    "opens the chat of a host",
+    live,
+    (portal) => hosts(portal)?.openChat("mira"),
+    tells("hosts", { type: "chat.asked", hostId: "mira" }),
+  ],
+  [
+    "reads hosts again that did not come",
+    { ...live, prepare: lost("readHosts") },
+    (portal) => hosts(portal)?.hosts.retry(),
+    tells("hosts", { type: "retry.asked" }),
+  ],
+  [
+    "shows the leaders of one mission",
+    { address: "/lottery" },
+    (portal) => lottery(portal)?.chooseMission("three-houses"),
+    tells("lottery", { type: "mission.chosen", missionId: "three-houses" }),
+  ],
+  ...(
+    [
+      ["menu", "readLotteryMenu"],
+      ["opened", "readOpened"],
+      ["recent", "readRecentLotteries"],
+      ["ownOpened", "readOwnOpened"],
+      ["missions", "readMissions"],
+      ["leaderboard", "readLeaderboard"],
+    ] as const
+  ).map(
+    ([part, call]): Case => [
+      `reads ${part} of the lotteries again`,
+      { address: "/lottery", prepare: ({ faults }) => faults.always(call, drop()) },
+      (portal) => lottery(portal)?.[part].retry(),
+      tells("lottery", { type: "retry.asked", part }),
+    ],
+  ),
+];
+
+describe.each([
+  ["the messages", inboxCases],
+  ["a list", recordsCases],
+  ["games", gameCases],
+  ["play, hosts and lotteries", playCases],
+])("a command of %s", (_, cases) => itDoesWhatItsEventDoes(cases));

@@ -1,0 +1,267 @@
+/** The commands of the portal, of queries, the wallet, the site, and what a visitor chooses. */
+import type { Portal } from "@parlour/core";
+import { consentCommands } from "@parlour/core/analytics/consent.view";
+import { popupsCommands } from "@parlour/core/announcements/popups.view";
+import { commandsOf } from "@parlour/core/portal/portal.view";
+import { viewOf } from "@parlour/core/portal/view-of";
+import { preferencesCommands } from "@parlour/core/preferences/preferences.view";
+import { sessionCommands } from "@parlour/core/session/session.commands";
+import { queryView } from "@parlour/core/shared/query.view";
+import { siteCommands } from "@parlour/core/site/site.commands";
+import { drop } from "@parlour/core/testkit/faults";
+import { openStatus } from "@parlour/core/testkit/house.data";
+import { walletView } from "@parlour/core/wallet/wallet.view";
+import { describe, expect, it } from "vitest";
+import { type Case, come, itDoesWhatItsEventDoes, lost, type Place, tells } from "./support/commands.ts";
+
+const centre: Place = { address: "/member?page=manualRebate" };
+const measured: Place = {
+  address: "/",
+  prepare({ house }) {
+    house.status = { ...openStatus, analytics: { gtagId: "G-PARLOUR42" } };
+  },
+};
+const consent = (portal: Portal) => viewOf(portal, "consent", consentCommands);
+const preferences = (portal: Portal) => viewOf(portal, "preferences", preferencesCommands);
+const site = (portal: Portal) => viewOf(portal, "site", siteCommands);
+const wallet = (portal: Portal) => viewOf(portal, "wallet", walletView);
+
+const otherCases: readonly Case[] = [
+  [
+    "reads again what did not come",
+    { ...centre, prepare: lost("readRebate") },
+    (portal) => viewOf(portal, "rebate", queryView)?.retry(),
+    tells("rebate", { type: "retry.asked" }),
+  ],
+  [
+    "reads again what is there",
+    centre,
+    (portal) => viewOf(portal, "rebate", queryView)?.refresh(),
+    tells("rebate", { type: "refresh.asked" }),
+  ],
+  [
+    "reads again what may have changed",
+    centre,
+    (portal) => viewOf(portal, "rebate", queryView)?.invalidate(),
+    tells("rebate", { type: "invalidated" }),
+  ],
+  [
+    "reads the balance again",
+    centre,
+    (portal) => wallet(portal)?.refresh(),
+    tells("wallet", { type: "refresh.asked" }),
+  ],
+  [
+    "hides the balance",
+    centre,
+    (portal) => wallet(portal)?.toggleVisibility(),
+    tells("wallet", { type: "visibility.toggled" }),
+  ],
+  [
+    "asks again whether the site is open",
+    { address: "/", isVisitor: true, prepare: ({ faults }) => faults.always("readStatus", drop()) },
+    (portal) => site(portal)?.retry(),
+    tells("site", { type: "retry.asked" }),
+  ],
+  [
+    "reads the site's status again",
+    { address: "/", isVisitor: true },
+    (portal) => site(portal)?.check(),
+    tells("site", { type: "status.doubted" }),
+  ],
+  [
+    "allows to measure visits",
+    measured,
+    (portal) => consent(portal)?.allow(),
+    tells("consent", { type: "granted" }),
+  ],
+  [
+    "refuses to have visits measured",
+    measured,
+    (portal) => consent(portal)?.refuse(),
+    tells("consent", { type: "denied" }),
+  ],
+  [
+    "asks again whether visits may be measured",
+    { ...measured, begin: ({ portal }) => consent(portal)?.refuse() },
+    (portal) => consent(portal)?.reconsider(),
+    tells("consent", { type: "asked" }),
+  ],
+  ...([true, false] as const).map(
+    (isTyping): Case => [
+      `tells pop-ups that somebody ${isTyping ? "types" : "has typed"}`,
+      {
+        address: "/",
+        begin({ portal }) {
+          portal.want("popups");
+          viewOf(portal, "popups", popupsCommands)?.tellTyping(!isTyping);
+        },
+      },
+      (portal) => viewOf(portal, "popups", popupsCommands)?.tellTyping(isTyping),
+      tells("popups", { type: isTyping ? "typing.started" : "typing.stopped" }),
+    ],
+  ),
+  [
+    "chooses a language",
+    centre,
+    (portal) => preferences(portal)?.chooseLanguage("EN"),
+    tells("preferences", { type: "language.chosen", code: "EN" }),
+  ],
+  [
+    "chooses a theme",
+    centre,
+    (portal) => preferences(portal)?.chooseTheme("light"),
+    tells("preferences", { type: "theme.chosen", theme: "light" }),
+  ],
+  ...(
+    [
+      ["confirmLogout", "logout.confirmed"],
+      ["cancelLogout", "logout.cancelled"],
+    ] as const
+  ).map(
+    ([command, type]): Case => [
+      `answers the question whether to log out: ${command}`,
+      { ...centre, begin: ({ portal }) => commandsOf(portal).logOut() },
+      (portal) => viewOf(portal, "session", sessionCommands)?.[command](),
+      tells("session", { type }),
+    ],
+  ),
+  [
+    "reads the member again who did not come",
+    {
+      address: "/",
+      isVisitor: true,
+      prepare(ports) {
+        ports.visit.set("token", "token-1");
+        lost("readMember")(ports);
+      },
+    },
+    (portal) => viewOf(portal, "session", sessionCommands)?.retry(),
+    tells("session", { type: "retry.asked" }),
+  ],
+  [
+    "folds the side menu",
+    centre,
+    (portal) => preferences(portal)?.toggleSideMenu(),
+    tells("preferences", { type: "sideMenu.toggled" }),
+  ],
+  [
+    "folds the right bar",
+    centre,
+    (portal) => preferences(portal)?.toggleRightBar(),
+    tells("preferences", { type: "rightBar.toggled" }),
+  ],
+];
+
+const entry = { csType: "LIVECHAT", title: "Chat", path: "https://chat.example" };
+const favourite = {
+  kind: "favourite",
+  game: { nodeId: "7", vendor: "AURORA", category: "RNG" },
+} as const;
+const overDialogs: Place = {
+  address: "/",
+  begin({ portal }) {
+    commandsOf(portal).openOverlay("notice");
+    commandsOf(portal).openOverlay("vendor-games", { subject: "LIVE:OPAL" });
+  },
+};
+
+const portalCases: readonly Case[] = [
+  [
+    "does what anybody can ask for",
+    centre,
+    (portal) => commandsOf(portal).perform(favourite),
+    (portal) => portal.actor.send({ type: "action.asked", action: favourite }),
+  ],
+  [
+    "opens customer service",
+    centre,
+    (portal) => commandsOf(portal).openSupport(entry),
+    (portal) => portal.actor.send({ type: "support.asked", entry }),
+  ],
+  [
+    "dismisses a message",
+    {
+      ...centre,
+      begin: ({ portal }) => portal.actor.send({ type: "message.said", message: { key: "error.network" } }),
+    },
+    (portal) => commandsOf(portal).dismissMessage(1),
+    (portal) => portal.actor.send({ type: "message.dismissed", id: 1 }),
+  ],
+  [
+    "goes to a page",
+    centre,
+    (portal) => commandsOf(portal).goTo("/help"),
+    tells("navigation", { type: "navigation.asked", to: "/help" }),
+  ],
+  [
+    "goes to a page in place of this one",
+    centre,
+    (portal) => commandsOf(portal).goTo("/help", true),
+    tells("navigation", { type: "navigation.asked", to: "/help", replace: true }),
+  ],
+  [
+    "opens an overlay",
+    centre,
+    (portal) => commandsOf(portal).openOverlay("notice", { subject: "1" }),
+    tells("navigation", { type: "overlay.asked", overlay: "notice", subject: "1" }),
+  ],
+  [
+    "closes what lies over the page",
+    overDialogs,
+    (portal) => commandsOf(portal).closeOverlay(),
+    tells("navigation", { type: "overlay.closed" }),
+  ],
+  [
+    "closes that overlay",
+    overDialogs,
+    (portal) => commandsOf(portal).closeOverlay("notice"),
+    tells("navigation", { type: "overlay.closed" }),
+  ],
+  [
+    "makes way for the overlay that waits",
+    overDialogs,
+    (portal) => commandsOf(portal).makeWay(),
+    tells("navigation", { type: "overlay.closed" }),
+  ],
+  [
+    "fetches a screen again that did not come",
+    {
+      address: "/",
+      begin({ go, ports }) {
+        ports.faults.next("loadScreen", drop(), drop());
+        go("/hot");
+      },
+    },
+    (portal) => commandsOf(portal).reloadScreen(),
+    tells("navigation", { type: "reload.asked" }),
+  ],
+  [
+    "asks whether to log out",
+    centre,
+    (portal) => commandsOf(portal).logOut(),
+    tells("session", { type: "logout.asked" }),
+  ],
+];
+
+describe.each([
+  ["queries, wallet, site and choices", otherCases],
+  ["the portal", portalCases],
+])("a command of %s", (_, cases) => itDoesWhatItsEventDoes(cases));
+
+describe("commands that are too late", () => {
+  it("close no other overlay than the one they are for", async () => {
+    const { portal, overlay } = await come(overDialogs);
+    commandsOf(portal).closeOverlay("house-menu");
+    expect(overlay()).toBe("notice");
+  });
+
+  it("make way for nothing where nothing waits", async () => {
+    const { portal, overlay } = await come({
+      address: "/",
+      begin: (tour) => commandsOf(tour.portal).openOverlay("notice"),
+    });
+    commandsOf(portal).makeWay();
+    expect(overlay()).toBe("notice");
+  });
+});

@@ -1,0 +1,82 @@
+import type { Feature, FeatureName, Portal } from "@parlour/core";
+import { drop } from "@parlour/core/testkit/faults";
+import type { ScriptedPorts } from "@parlour/core/testkit/ports";
+import { expect, it } from "vitest";
+import type { AnyActorRef } from "xstate";
+import { type Visit, visitWith } from "./visit.ts";
+
+const visit = visitWith(() => {});
+
+/** Where a command is called. */
+export interface Place {
+  readonly address: string;
+  /** Nobody is logged in. */
+  readonly isVisitor?: boolean;
+  readonly prepare?: (ports: ScriptedPorts) => void;
+  readonly begin?: (tour: Visit) => void;
+}
+
+export async function come({ address, isVisitor = false, prepare, begin }: Place) {
+  const tour = visit({ address: isVisitor ? address : "/promotions" });
+  prepare?.(tour.ports);
+  await tour.start();
+  if (!isVisitor) {
+    await tour.logIn("player");
+    tour.go(address);
+  }
+  await tour.run.settle();
+  begin?.(tour);
+  await tour.run.settle();
+  return tour;
+}
+
+/** Everything that a command can change: what every feature knows, where the visit is, and what was asked of the gateway. */
+function traceOf({ portal, ports }: Visit) {
+  const { context, children } = portal.actor.getSnapshot();
+  const features = Object.entries(children).map(([name, feature]) => {
+    const snapshot = feature?.getSnapshot() as { value?: unknown; context?: unknown } | undefined;
+    return [name, snapshot?.value, snapshot?.context];
+  });
+  const calls = ports.calls.map(({ name, input }) => [name, input]);
+  const seen = { context, features, calls, windows: ports.windows, saved: ports.saved.length };
+  return JSON.stringify(seen, (_, value: unknown) =>
+    typeof value === "bigint" ? `${value}` : value instanceof Set ? [...value] : value,
+  );
+}
+
+/** A command, and the event that does the same. */
+export type Case = readonly [
+  what: string,
+  place: Place,
+  command: (portal: Portal) => unknown,
+  event: (portal: Portal) => unknown,
+];
+
+/** What is lost on the way, once. */
+export const lost = (name: Parameters<ScriptedPorts["faults"]["next"]>[0]) => (ports: ScriptedPorts) =>
+  ports.faults.next(name, drop());
+
+/** Sends an event to a feature. */
+export const tells =
+  <Name extends FeatureName>(name: Name, event: Parameters<Feature<Name>["send"]>[0]) =>
+  (portal: Portal) => {
+    const feature: AnyActorRef | undefined = portal.feature(name);
+    feature?.send(event);
+  };
+
+/** Each command does to the portal what its event does, at once and in the end, and does something. */
+export function itDoesWhatItsEventDoes(cases: readonly Case[]) {
+  it.each(cases)("%s", async (_what, place, command, event) => {
+    const commanded = await come(place);
+    const told = await come(place);
+    const before = traceOf(commanded);
+    expect(traceOf(told)).toBe(before);
+    command(commanded.portal);
+    event(told.portal);
+    expect(traceOf(commanded)).toBe(traceOf(told));
+    await commanded.run.settle();
+    await told.run.settle();
+    expect(traceOf(commanded)).toBe(traceOf(told));
+    expect(traceOf(commanded)).not.toBe(before);
+  });
+}

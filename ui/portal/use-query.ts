@@ -1,0 +1,28 @@
+import type { Feature, FeatureName } from "@parlour/core";
+import {
+  type QueryCommand,
+  type QuerySnapshot,
+  type QueryView,
+  queryView,
+} from "@parlour/core/shared/query.view";
+import type { AnyActorRef } from "xstate";
+import { useFeature, useSnapshot } from "./portal-context.tsx";
+
+type SnapshotOf<Name extends FeatureName> = ReturnType<Feature<Name>["getSnapshot"]>;
+/** The features that read one thing. */
+type QueryName = {
+  [Name in FeatureName]: QueryCommand extends Parameters<Feature<Name>["send"]>[0]
+    ? SnapshotOf<Name> extends QuerySnapshot<unknown>
+      ? Name
+      : never
+    : never;
+}[FeatureName];
+type ValueOf<Name extends QueryName> =
+  SnapshotOf<Name> extends QuerySnapshot<infer Value> ? NonNullable<Value> : never;
+
+/** What a feature has read, with the ways to have it read again; it looks as if it were read while the feature does not run. */
+export function useQuery<Name extends QueryName>(name: Name): QueryView<ValueOf<Name>> {
+  const feature: AnyActorRef | undefined = useFeature(name);
+  const snapshot = useSnapshot(name) as QuerySnapshot<ValueOf<Name>> | undefined;
+  return queryView(snapshot, (event) => feature?.send(event));
+}
