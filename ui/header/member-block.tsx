@@ -5,14 +5,11 @@ import { openHouse } from "../portal/parts.ts";
 import { useFirstText, usePortal } from "../portal/portal-context.tsx";
 import { useVisitor } from "../portal/use-portal-state.ts";
 import { ButtonLink } from "../shared/button/button.tsx";
-import { lazyPart } from "../shared/part.tsx";
+import { partOf } from "../shared/part.tsx";
 import { Skeleton } from "../shared/skeleton/skeleton.tsx";
 import styles from "./member-block.module.css";
 
-const Member = lazyPart(
-  () => import("./member.tsx"),
-  (part) => part.Member,
-);
+const Member = partOf(openHouse, (part) => part.Member);
 
 const preloadLogin = () => openHouse.here()?.preload.login();
 

@@ -6,6 +6,10 @@ const loginDialog = createPart(() => import("../login/login-dialog.tsx"));
 /** What an open portal shows only when it is wanted. It is named here, so that the first download does not name it. */
 export const Drawer = partOf(drawer, (part) => part.Drawer);
 export const LoginDialog = partOf(loginDialog, (part) => part.LoginDialog);
+export const Member = lazyPart(
+  () => import("../header/member.tsx"),
+  (part) => part.Member,
+);
 export const Showcase = lazyPart(
   () => import("../showcase/showcase.tsx"),
   (part) => part.Showcase,

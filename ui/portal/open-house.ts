@@ -9,6 +9,6 @@ export { Games } from "../home/games.tsx";
 export { GameMenu } from "../navigation/game-menu.tsx";
 export { SideMenu } from "../side-menu/side-menu.tsx";
 export { Arrivals } from "./arrivals.ts";
-export { Drawer, HomeCodes, preload, Showcase } from "./late-parts.ts";
+export { Drawer, HomeCodes, Member, preload, Showcase } from "./late-parts.ts";
 export { Messages } from "./messages.tsx";
 export { Overlays } from "./overlays.tsx";
