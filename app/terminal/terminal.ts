@@ -1,10 +1,10 @@
 /** Another front end, of a few lines: logs in and lists the hot games, with core and its adapters alone. */
+import "reflect-metadata/lite";
 import { mkdtemp, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { createGatewayPorts } from "@parlour/adapters/memory/gateway-ports.ts";
-import { createPortal, type Message, type Portal, when } from "@parlour/core";
+import { type Message, type Portal, when } from "@parlour/core";
 import { loginForm } from "@parlour/core/login/login.view";
 import { commandsOf } from "@parlour/core/portal/portal.view";
 import { viewOf } from "@parlour/core/portal/view-of";
@@ -12,9 +12,12 @@ import { isPasswordForced, sessionView } from "@parlour/core/session/session.vie
 import { queryView } from "@parlour/core/shared/query.view";
 import { siteView } from "@parlour/core/site/site.view";
 import { walletView } from "@parlour/core/wallet/wallet.view";
-import { createQuestions, type Questions } from "./questions.ts";
+import { createContainer } from "./container.ts";
+import { operator } from "./operator.ts";
+import type { Questions } from "./questions.ts";
 import { prove } from "./second-factor.ts";
 import { sentenceOf } from "./sentences.ts";
+import { services } from "./services.ts";
 
 /** What there is to see once it is there, or the message that stands in its place as an error. */
 async function seen<Value>(portal: Portal, look: () => Value | Message | null): Promise<Value> {
@@ -60,9 +63,10 @@ async function attempt(portal: Portal, questions: Questions): Promise<void> {
 async function main(): Promise<void> {
   const text = { type: "string" } as const;
   const { values } = parseArgs({ options: { gateway: text, user: text, password: text } });
-  const questions = createQuestions();
   const url = values.gateway ?? "http://localhost:8080";
-  const portal = createPortal(createGatewayPorts({ url, merchantCode: "parlour" })).start();
+  const container = createContainer({ url, merchantCode: "parlour" }, operator);
+  const questions = container.get(services.questions);
+  const portal = container.get(services.portal).start();
   try {
     await enter(portal);
     commandsOf(portal).openOverlay("login");

@@ -1,4 +1,6 @@
 import type { Box } from "@parlour/adapters/storage/box.ts";
+import { createContainer as createTerminal } from "@parlour/app/terminal/container.ts";
+import { services as terminal } from "@parlour/app/terminal/services.ts";
 import { createContainer } from "@parlour/app/web/container.ts";
 import { type Page, services } from "@parlour/app/web/services.ts";
 import { defaultConfig, when } from "@parlour/core";
@@ -81,6 +83,21 @@ describe("the container of the page", () => {
       return view.kind === "loggedIn" ? view.account : null;
     });
     expect(player).toBe("player");
+    portal.stop();
+  });
+});
+
+describe("the container of the terminal", () => {
+  it("plays on the ports that an operator's module binds", async () => {
+    const backend = createScriptedPorts();
+    const alone = new ContainerModule(({ rebind }) => {
+      rebind(terminal.ports).toConstantValue(backend);
+    });
+    const container = createTerminal({ url: "http://nowhere.invalid", merchantCode: "parlour" }, [alone]);
+    const portal = container.get(terminal.portal).start();
+    const status = await when(portal, () => portal.feature("site")?.getSnapshot().context.status ?? null);
+    expect(status).toEqual(backend.house.status);
+    expect(container.get(terminal.portal)).toBe(portal);
     portal.stop();
   });
 });

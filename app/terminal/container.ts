@@ -1,0 +1,16 @@
+import type { GatewayPortsOptions } from "@parlour/adapters/memory/gateway-ports.ts";
+import { Container, type ContainerModule } from "inversify";
+import { consoleModule } from "./modules/console.module.ts";
+import { gatewayModule } from "./modules/gateway.module.ts";
+import { services } from "./services.ts";
+
+/** Binds what the terminal needs. What `operator` binds anew counts instead (docs/how-to/rebind.md). Each value is made once. */
+export function createContainer(
+  gateway: GatewayPortsOptions,
+  operator: readonly ContainerModule[] = [],
+): Container {
+  const container = new Container({ defaultScope: "Singleton", jitless: true });
+  container.bind(services.gateway).toConstantValue(gateway);
+  container.load(gatewayModule, consoleModule, ...operator);
+  return container;
+}
