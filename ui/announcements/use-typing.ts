@@ -1,7 +1,6 @@
 import { popupsCommands } from "@parlour/core/announcements/popups.view";
-import { viewOf } from "@parlour/core/portal/view-of";
 import { useEffect } from "react";
-import { usePortal } from "../portal/portal-context.tsx";
+import { useFeature } from "../portal/portal-context.tsx";
 
 const notTyped = ["checkbox", "radio", "button", "submit", "reset", "file", "range"]
   .map((type) => `[type=${type}]`)
@@ -10,10 +9,12 @@ const FIELDS = `input:not(${notTyped}), textarea, select`;
 
 /** Tells the pop-ups whether a field has the focus, so that none comes up over somebody who types (ANN-04). */
 export function useTyping(): void {
-  const portal = usePortal();
+  // Told anew when they begin: a field may have the focus by then.
+  const popups = useFeature("popups");
   useEffect(() => {
-    const tell = () =>
-      viewOf(portal, "popups", popupsCommands)?.tellTyping(document.activeElement?.matches(FIELDS) ?? false);
+    if (popups === undefined) return;
+    const { tellTyping } = popupsCommands(undefined, popups.send);
+    const tell = () => tellTyping(document.activeElement?.matches(FIELDS) ?? false);
     tell();
     document.addEventListener("focusin", tell);
     document.addEventListener("focusout", tell);
@@ -21,5 +22,5 @@ export function useTyping(): void {
       document.removeEventListener("focusin", tell);
       document.removeEventListener("focusout", tell);
     };
-  }, [portal]);
+  }, [popups]);
 }

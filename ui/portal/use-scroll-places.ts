@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef } from "react";
+import { useLayoutEffect, useRef } from "react";
 
 /** How long a page that one returns to may take to become as long as it was. */
 const PATIENCE_MS = 15_000;
@@ -48,7 +48,7 @@ export function useScrollPlaces({ path, address, isReturn, isLiving }: Arrival):
   const here = useRef<{ readonly path: string; readonly address: string } | null>(null);
   const isRestoring = useRef(false);
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     const keep = () => {
       if (here.current !== null && !isRestoring.current) places.current.set(here.current.address, scrollY);
     };
@@ -74,6 +74,8 @@ export function useScrollPlaces({ path, address, isReturn, isLiving }: Arrival):
   useLayoutEffect(() => {
     const before = here.current;
     here.current = { path, address };
+    // Whoever was quick has scrolled before this script was here.
+    if (before === null) places.current.set(address, scrollY);
     if (before === null || before.address === address) return;
     const top = isReturn ? (places.current.get(address) ?? 0) : 0;
     if (top === 0) {
