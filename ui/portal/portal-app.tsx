@@ -108,11 +108,16 @@ function Afterwards() {
   useEffect(() => setSettled(true), []);
   return (
     isSettled && (
-      <Suspense fallback={null}>
-        <Arrivals />
-        <Overlays />
-        <Messages />
-      </Suspense>
+      <>
+        {/* Alone: a pop-up whose script is on its way would have its effects undone. */}
+        <Suspense fallback={null}>
+          <Arrivals />
+        </Suspense>
+        <Suspense fallback={null}>
+          <Overlays />
+          <Messages />
+        </Suspense>
+      </>
     )
   );
 }
