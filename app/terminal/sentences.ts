@@ -19,4 +19,4 @@ const sentences: Partial<Readonly<Record<MessageKey, string>>> = {
   "login.error.tooManyRequests": "Too many tries in a short time: wait a minute.",
 };
 
-export const sentenceOf = ({ key }: Message): string => sentences[key] ?? `The house says: ${key}`;
+export const sentenceOf = ({ key }: Message): string => sentences[key] ?? `The gateway answered: ${key}`;

@@ -29,17 +29,17 @@ async function seen<Value>(portal: Portal, look: () => Value | Message | null): 
 const isMessage = (found: unknown): found is Message =>
   typeof found === "object" && found !== null && "key" in found;
 
-/** Says why the house is not open, once that is known. */
+/** Says why the portal is not open, once that is known. */
 async function enter(portal: Portal): Promise<void> {
   const site = await seen(portal, () => {
     const snapshot = portal.feature("site")?.getSnapshot();
     const view = snapshot === undefined ? null : siteView(snapshot);
     return view?.kind === "unreachable" ? view.message : view?.kind === "opening" ? null : view;
   });
-  if (site.kind !== "open") throw new Error(`The house is closed: ${site.kind}.`);
+  if (site.kind !== "open") throw new Error(`The portal is closed: ${site.kind}.`);
 }
 
-/** One attempt; asks for the captcha and tries again where the house wants one, and rejects with what it says otherwise. */
+/** One attempt; asks for the captcha and tries again where the gateway wants one, and rejects with what it says otherwise. */
 async function attempt(portal: Portal, questions: Questions): Promise<void> {
   const login = () => viewOf(portal, "login", loginForm);
   login()?.submit();
@@ -53,7 +53,7 @@ async function attempt(portal: Portal, questions: Questions): Promise<void> {
   if (message?.key === "login.error.captchaRequired" && captcha?.image != null) {
     const file = join(await mkdtemp(join(tmpdir(), "parlour-")), "captcha.png");
     await writeFile(file, Buffer.from(await (await fetch(captcha.image)).arrayBuffer()));
-    const text = await questions.ask(`The house wants the characters of the picture in ${file}: `);
+    const text = await questions.ask(`The gateway asks for the characters of the picture in ${file}: `);
     login()?.change({ captcha: text });
     return attempt(portal, questions);
   }

@@ -9,7 +9,7 @@ const FIELDS = `input:not(${notTyped}), textarea, select`;
 
 /** Tells the pop-ups whether a field has the focus, so that none comes up over somebody who types (ANN-04). */
 export function useTyping(): void {
-  // Told anew when they begin: a field may have the focus by then.
+  // Told when they begin, too: a field may have the focus by then.
   const popups = useFeature("popups");
   useEffect(() => {
     if (popups === undefined) return;

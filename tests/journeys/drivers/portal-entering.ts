@@ -82,7 +82,7 @@ export function portalEntering(desk: EnteringDesk): Entering {
     );
   async function register(): Promise<void> {
     registration()?.submit();
-    await until("the house's answer", () => registration()?.isBusy !== true);
+    await until("the gateway's answer", () => registration()?.isBusy !== true);
   }
 
   const entering: Entering = {
@@ -172,7 +172,7 @@ export function portalEntering(desk: EnteringDesk): Entering {
     },
     async submitsForgotten() {
       forgot()?.submit();
-      await until("the house's answer", () => forgot()?.isBusy !== true);
+      await until("the gateway's answer", () => forgot()?.isBusy !== true);
     },
     seesMailed: () => until("that the mail went out", () => forgot()?.step === "mailed"),
     async followsMailTo(email) {

@@ -236,7 +236,7 @@ export function createPortalPerson(desk: Desk): Person {
       const { username } = accounts[attempt.as];
       (await theLogin()).submit({ username, password: passwordFor(accounts, attempt) });
       if (!desk.readsCaptchas) return;
-      await until("the house's answer", () => login()?.isBusy !== true);
+      await until("the gateway's answer", () => login()?.isBusy !== true);
       if (login()?.message?.key !== "login.error.captchaRequired") return;
       await person.seesCaptcha();
       await person.solvesCaptcha();
