@@ -14,7 +14,7 @@ export {
   type Portal,
   type PortalActor,
   type PortalOptions,
-  preparePortal,
+  preparePortals,
 } from "./portal/portal.ts";
 export { when } from "./portal/when.ts";
 export { CallFailure, type FailureKind } from "./shared/failure.ts";

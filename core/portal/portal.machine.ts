@@ -5,6 +5,7 @@ import type { NavigationChanged } from "../navigation/navigation.events.ts";
 import type { ForgotOutput } from "../password/forgot.events.ts";
 import type { Registered } from "../registration/registration.ports.ts";
 import type { MemberInfo } from "../session/session.ports.ts";
+import type { PortsOfActor } from "../shared/ports-of-actor.ts";
 import type { SiteChanged } from "../site/site.events.ts";
 import type { Ending } from "./endings.rules.ts";
 import type { PortalConfig } from "./portal.config.ts";
@@ -31,8 +32,14 @@ const eventOf = <Event>({ event }: { readonly event: Event }): Event => event;
  * it and no longer, and carries word from one to another; features never talk to each other themselves. What belongs
  * to a session is invoked by the state of that session, so a late answer of an ended one has nobody to reach (SESSION-07).
  */
-export function createPortalMachine(ports: PortalPorts, config: PortalConfig) {
-  const { portal, formRules } = createPortalSetup(ports, config);
+export function createPortalMachine(config: PortalConfig) {
+  const portsBySystem = new WeakMap<object, PortalPorts>();
+  const portsOf: PortsOfActor<PortalPorts> = ({ system }) => {
+    const ports = portsBySystem.get(system);
+    if (ports === undefined) throw new Error("This actor belongs to no portal");
+    return ports;
+  };
+  const { portal, formRules } = createPortalSetup(portsOf, config);
   const leaving = <Output>(door: Door, endingOf: (output: Output) => Ending) =>
     ({
       target: "leaving",
@@ -59,7 +66,11 @@ export function createPortalMachine(ports: PortalPorts, config: PortalConfig) {
     }) as const;
   return portal.createMachine({
     id: "portal",
-    context: () => arrive(ports, config),
+    context: ({ input: { ports }, self }) => {
+      // Children are made in this very step, and ask for them.
+      portsBySystem.set(self.system, ports);
+      return arrive(ports, config);
+    },
     invoke: [
       { src: "site", id: "site", input: { intervalMs: config.siteStatusIntervalMs } },
       { src: "preferences", id: "preferences", input: config },
@@ -228,7 +239,8 @@ export function createPortalMachine(ports: PortalPorts, config: PortalConfig) {
                 invoke: {
                   src: "forgot",
                   id: "forgot",
-                  input: ({ context }) => formRules.beginnings.forgot(context, ports.history.read()),
+                  input: ({ context, self }) =>
+                    formRules.beginnings.forgot(context, portsOf(self).history.read()),
                   onDone: leaving("forgot", (output: ForgotOutput) => formRules.endings.forgot(output)),
                 },
               },

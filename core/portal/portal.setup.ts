@@ -3,6 +3,7 @@ import type { NavigationChanged } from "../navigation/navigation.events.ts";
 import type { EndReason } from "../session/session.events.ts";
 import type { MemberInfo } from "../session/session.ports.ts";
 import type { SiteChanged } from "../site/site.events.ts";
+import type { PortsOfActor } from "../shared/ports-of-actor.ts";
 import type { CustomerServiceEntry } from "../site/site.ports.ts";
 import { type Action, judge, nextStep } from "./actions.rules.ts";
 import type { Ending } from "./endings.rules.ts";
@@ -34,6 +35,11 @@ import {
 } from "./portal.rules.ts";
 import type { MessageSaid } from "./tell-portal.ts";
 
+export interface PortalInput {
+  /** The portal's own: it adds those that come later to them. */
+  readonly ports: PortalPorts;
+}
+
 /** A form that has done its work, and what follows from it. */
 export interface Leaving {
   readonly door: Door;
@@ -49,13 +55,13 @@ export const invalidations = {
 } as const;
 
 /** What the root can do and decide; when it does so is told by `portal.machine.ts`. */
-export function createPortalSetup(ports: PortalPorts, config: PortalConfig) {
-  const { actors: features, formRules, fetchForms, registry, fetchRooms } = createPortalActors(ports, config);
+export function createPortalSetup(portsOf: PortsOfActor<PortalPorts>, config: PortalConfig) {
+  const { actors: features, formRules, fetchForms, registry, fetchRooms } = createPortalActors(portsOf, config);
   const actors = Object.assign(features, {
-    fetchForms: fromPromise<void>(({ signal }) => fetchForms(signal)),
+    fetchForms: fromPromise<void>(({ signal, self }) => fetchForms(portsOf(self), signal)),
     fetchRooms: fromPromise<ReturnType<typeof fetchedRooms>, { readonly agent: boolean }>(
-      async ({ input, signal }) => {
-        await fetchRooms(signal, input.agent);
+      async ({ input, signal, self }) => {
+        await fetchRooms(portsOf(self), signal, input.agent);
         return fetchedRooms(input);
       },
     ),
@@ -63,7 +69,7 @@ export function createPortalSetup(ports: PortalPorts, config: PortalConfig) {
 
   /** Features that run and show some of it; which they are is known only at run time. */
   const showing = (running: RunningFeatures, subject: Subject) =>
-    Object.entries(registry.features).flatMap(([name, { invalidatedBy = [] }]) =>
+    Object.entries({ ...registry.features, ...registry.agentFeatures }).flatMap(([name, { invalidatedBy = [] }]) =>
       name in running && invalidatedBy.includes(subject) ? [name as "inbox"] : [],
     );
 
@@ -71,6 +77,7 @@ export function createPortalSetup(ports: PortalPorts, config: PortalConfig) {
     types: {
       context: {} as PortalContext,
       events: {} as PortalEvent,
+      input: {} as PortalInput,
       children: {} as PortalChildren,
     },
     actors,
@@ -123,7 +130,8 @@ export function createPortalSetup(ports: PortalPorts, config: PortalConfig) {
       /** Starts, tells and stops features until they fit the session and the page. */
       syncFeatures: enqueueActions(({ context, enqueue, self }) => {
         if (!context.hasRooms) return;
-        const { features, rules } = registry;
+        const { rules } = registry;
+        const features = registry.of(context);
         const look = (name: string) => self.getSnapshot().children[name as "search"]?.getSnapshot();
         const { steps, running } = rules.featureSteps(context, features, look);
         for (const step of steps) {
@@ -147,7 +155,7 @@ export function createPortalSetup(ports: PortalPorts, config: PortalConfig) {
         const changed = type.slice(FEATURE_CHANGED.length);
         const look = (name: string) =>
           name === changed ? snapshot : self.getSnapshot().children[name as "search"]?.getSnapshot();
-        for (const { name, event } of registry.rules.factSteps(context, registry.features, changed, look))
+        for (const { name, event } of registry.rules.factSteps(context, registry.of(context), changed, look))
           enqueue.sendTo(name as "search", event as VisitChanged);
       }),
       stopFeatures: enqueueActions(({ context, enqueue }) => {
@@ -196,12 +204,12 @@ export function createPortalSetup(ports: PortalPorts, config: PortalConfig) {
           enqueue.spawnChild("support", { id: "support", input: entry });
         },
       ),
-      reportForms: enqueueActions(({ enqueue }, { error }: { readonly error: unknown }) => {
-        enqueue(() => ports.diagnostics.report({ where: "portal", what: "no forms", cause: error }));
+      reportForms: enqueueActions(({ enqueue, self }, { error }: { readonly error: unknown }) => {
+        enqueue(() => portsOf(self).diagnostics.report({ where: "portal", what: "no forms", cause: error }));
         enqueue.raise({ type: "message.said", message: { key: "error.screenFailed" } });
       }),
-      reportRooms: enqueueActions(({ context, enqueue }, { error }: { readonly error: unknown }) => {
-        enqueue(() => ports.diagnostics.report({ where: "portal", what: "no rooms", cause: error }));
+      reportRooms: enqueueActions(({ context, enqueue, self }, { error }: { readonly error: unknown }) => {
+        enqueue(() => portsOf(self).diagnostics.report({ where: "portal", what: "no rooms", cause: error }));
         // Who has asked for nothing need not hear of it; pop-ups come by themselves.
         const { popups: _, ...wanted } = context.wanted;
         if (wantsRooms({ ...context, wanted }))

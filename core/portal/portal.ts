@@ -40,41 +40,41 @@ export interface PortalOptions {
   readonly restored?: PortalSnapshot;
 }
 
+/** Makes portals of one configuration. */
+export type OpensPortals = (ports: PortalPorts, options?: PortalOptions) => Portal;
+
 /**
- * Makes a portal out of its ports and what the house has decided. What the visit has already (its address, a token in
+ * Makes the machines of all portals of one configuration, once: each portal then holds only its own state, and its ports are
+ * its own.
+ */
+export function preparePortals(config: Partial<PortalConfig> = {}): OpensPortals {
+  const settled: PortalConfig = { ...defaultConfig, ...config };
+  const machine = createPortalMachine(settled);
+  return (ports, options = {}) => beginPortal(machine, ports, settled, options);
+}
+
+/**
+ * Makes a portal out of its ports and what the operator has decided. What the visit has already (its address, a token in
  * it, its storage) is read at once; nobody is asked anything before `start`.
- * A defect that stops a machine reaches the diagnostics port (ERR-02).
+ * A defect that stops a machine reaches the diagnostics port (ERR-02). Who needs many portals makes them by `preparePortals`.
  */
 export const createPortal = (
   ports: PortalPorts,
   config: Partial<PortalConfig> = {},
   options: PortalOptions = {},
-): Portal => preparePortal(ports, config, options)();
-
-/**
- * The same in two steps, for who must not be kept from other work for long: the machines are made at once, the portal by
- * the function that is answered, which is called once.
- */
-export function preparePortal(
-  ports: PortalPorts,
-  config: Partial<PortalConfig> = {},
-  options: PortalOptions = {},
-): () => Portal {
-  const settled: PortalConfig = { ...defaultConfig, ...config };
-  const asked = options.restored === undefined ? ports : restorePorts(ports, options.restored);
-  const machine = createPortalMachine(asked, settled);
-  return () => beginPortal(machine, ports, settled, options.inspect);
-}
+): Portal => preparePortals(config)(ports, options);
 
 function beginPortal(
   machine: PortalMachine,
   ports: PortalPorts,
   config: PortalConfig,
-  inspect: PortalOptions["inspect"],
+  { inspect, restored }: PortalOptions,
 ): Portal {
+  const asked = restored === undefined ? ports : restorePorts(ports, restored);
   const listeners = new Set<() => void>();
   const actor = createActor(machine, {
     clock: ports.clock,
+    input: { ports: { ...asked } },
     inspect: (event) => {
       inspect?.(event);
       if (event.type === "@xstate.snapshot") for (const hear of listeners) hear();
