@@ -119,7 +119,9 @@ export function createNavigationMachine(portsOf: PortsOfActor<NavigationMachineP
         reenter: true,
         actions: [
           ({ context, event, self }) =>
-            portsOf(self).history[event.replace || context.hasEntry ? "replace" : "push"](parseLocation(event.to)),
+            portsOf(self).history[event.replace || context.hasEntry ? "replace" : "push"](
+              parseLocation(event.to),
+            ),
           assign({ overlays: [], hasEntry: false, isReturn: false }),
           { type: "settlePlace", params: ({ event }) => ({ at: parseLocation(event.to) }) },
         ],
@@ -167,7 +169,10 @@ export function createNavigationMachine(portsOf: PortsOfActor<NavigationMachineP
           "tell",
         ],
       },
-      "entry.spared": { guard: "isSpare", actions: [assign({ hasEntry: false }), ({ self }) => portsOf(self).history.back()] },
+      "entry.spared": {
+        guard: "isSpare",
+        actions: [assign({ hasEntry: false }), ({ self }) => portsOf(self).history.back()],
+      },
       "overlay.closed": [
         {
           guard: "addressHasOverlay",

@@ -49,13 +49,15 @@ export function createSharedFeatures(
     content: createQueryMachine<SharedFeaturePorts, ContentRequest, SiteContent>({
       id: "content",
       portsOf,
-      read: ({ announcements }, { language, audience }, signal) => announcements.readContent({ language, audience }, signal),
+      read: ({ announcements }, { language, audience }, signal) =>
+        announcements.readContent({ language, audience }, signal),
       tells: ({ popups }) => ({ type: "content.read", popups: popups.map(({ id }) => id).join(" ") }),
     }),
     winners: createQueryMachine<SharedFeaturePorts, ByLanguage, readonly Winner[]>({
       id: "winners",
       portsOf,
-      read: ({ showcase }, { language }, signal) => showcase.readWinners({ language, limit: winnerLimit }, signal),
+      read: ({ showcase }, { language }, signal) =>
+        showcase.readWinners({ language, limit: winnerLimit }, signal),
     }),
   };
 }

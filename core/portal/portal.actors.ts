@@ -11,8 +11,8 @@ import type { FeatureRules } from "./feature-steps.rules.ts";
 import type { features } from "./features.registry.ts";
 import { createSharedFeatures } from "./features.ts";
 import type { PortalConfig } from "./portal.config.ts";
-import type { FormRules, Forms } from "./portal.forms.ts";
 import type { PortalContext } from "./portal.events.ts";
+import type { FormRules, Forms } from "./portal.forms.ts";
 import type { PortalPorts } from "./portal.ports.ts";
 
 type EarlyActors = ReturnType<typeof createEarlyActors>;

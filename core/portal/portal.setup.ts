@@ -2,8 +2,8 @@ import { assign, enqueueActions, fromPromise, sendTo, setup } from "xstate";
 import type { NavigationChanged } from "../navigation/navigation.events.ts";
 import type { EndReason } from "../session/session.events.ts";
 import type { MemberInfo } from "../session/session.ports.ts";
-import type { SiteChanged } from "../site/site.events.ts";
 import type { PortsOfActor } from "../shared/ports-of-actor.ts";
+import type { SiteChanged } from "../site/site.events.ts";
 import type { CustomerServiceEntry } from "../site/site.ports.ts";
 import { type Action, judge, nextStep } from "./actions.rules.ts";
 import type { Ending } from "./endings.rules.ts";
@@ -56,7 +56,13 @@ export const invalidations = {
 
 /** What the root can do and decide; when it does so is told by `portal.machine.ts`. */
 export function createPortalSetup(portsOf: PortsOfActor<PortalPorts>, config: PortalConfig) {
-  const { actors: features, formRules, fetchForms, registry, fetchRooms } = createPortalActors(portsOf, config);
+  const {
+    actors: features,
+    formRules,
+    fetchForms,
+    registry,
+    fetchRooms,
+  } = createPortalActors(portsOf, config);
   const actors = Object.assign(features, {
     fetchForms: fromPromise<void>(({ signal, self }) => fetchForms(portsOf(self), signal)),
     fetchRooms: fromPromise<ReturnType<typeof fetchedRooms>, { readonly agent: boolean }>(
@@ -69,8 +75,9 @@ export function createPortalSetup(portsOf: PortsOfActor<PortalPorts>, config: Po
 
   /** Features that run and show some of it; which they are is known only at run time. */
   const showing = (running: RunningFeatures, subject: Subject) =>
-    Object.entries({ ...registry.features, ...registry.agentFeatures }).flatMap(([name, { invalidatedBy = [] }]) =>
-      name in running && invalidatedBy.includes(subject) ? [name as "inbox"] : [],
+    Object.entries({ ...registry.features, ...registry.agentFeatures }).flatMap(
+      ([name, { invalidatedBy = [] }]) =>
+        name in running && invalidatedBy.includes(subject) ? [name as "inbox"] : [],
     );
 
   const portal = setup({

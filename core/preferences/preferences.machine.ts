@@ -112,13 +112,15 @@ export function createPreferencesMachine(portsOf: PortsOfActor<PreferencesMachin
       "sideMenu.toggled": {
         actions: [
           assign(({ context }) => ({ sideMenuFolded: !context.sideMenuFolded })),
-          ({ context, self }) => portsOf(self).layoutStore.save("side-menu", context.sideMenuFolded ? "folded" : "open"),
+          ({ context, self }) =>
+            portsOf(self).layoutStore.save("side-menu", context.sideMenuFolded ? "folded" : "open"),
         ],
       },
       "rightBar.toggled": {
         actions: [
           assign(({ context }) => ({ rightBarFolded: !context.rightBarFolded })),
-          ({ context, self }) => portsOf(self).layoutStore.save("right-bar", context.rightBarFolded ? "folded" : "open"),
+          ({ context, self }) =>
+            portsOf(self).layoutStore.save("right-bar", context.rightBarFolded ? "folded" : "open"),
         ],
       },
     },

@@ -12,7 +12,15 @@ export interface FormPorts {
   readonly diagnostics: Diagnostics;
 }
 
-export interface FormOptions<Ports, Draft, Facts, Request, Value, Reason extends string, Field extends string> {
+export interface FormOptions<
+  Ports,
+  Draft,
+  Facts,
+  Request,
+  Value,
+  Reason extends string,
+  Field extends string,
+> {
   readonly id: string;
   readonly portsOf: PortsOfActor<Ports & FormPorts>;
   /** What the form begins with. */

@@ -73,7 +73,11 @@ export function createSiteMachine(portsOf: PortsOfActor<SiteMachinePorts>) {
       }),
       keepFailure: assign((_, { error }: { readonly error: unknown }) => ({ failure: failureKindOf(error) })),
       report: ({ self }, { error }: { readonly error: unknown }) =>
-        portsOf(self).diagnostics.report({ where: "site", what: "the status could not be read", cause: error }),
+        portsOf(self).diagnostics.report({
+          where: "site",
+          what: "the status could not be read",
+          cause: error,
+        }),
       tell: enqueueActions(
         ({ context, enqueue, self }, { verdict }: { readonly verdict: SiteChanged["verdict"] }) =>
           tellPortal(

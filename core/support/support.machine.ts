@@ -27,8 +27,8 @@ export function createSupportMachine(portsOf: PortsOfActor<SupportMachinePorts>)
   return setup({
     types: { context: {} as SupportContext, input: {} as CustomerServiceEntry },
     actors: {
-      open: fromPromise<Awaited<ReturnType<SupportPort["open"]>>, CustomerServiceEntry>(({ input, signal, self }) =>
-        portsOf(self).support.open(input, signal),
+      open: fromPromise<Awaited<ReturnType<SupportPort["open"]>>, CustomerServiceEntry>(
+        ({ input, signal, self }) => portsOf(self).support.open(input, signal),
       ),
     },
     actions: {
@@ -36,7 +36,11 @@ export function createSupportMachine(portsOf: PortsOfActor<SupportMachinePorts>)
         tellPortal({ self, enqueue }, { type: "message.said", message }),
       ),
       report: ({ self }, { error }: { readonly error: unknown }) =>
-        portsOf(self).diagnostics.report({ where: "support", what: "the channel did not open", cause: error }),
+        portsOf(self).diagnostics.report({
+          where: "support",
+          what: "the channel did not open",
+          cause: error,
+        }),
     },
     guards: { isDone: (_, answer: AnyOutcome) => isDone(answer) },
   }).createMachine({

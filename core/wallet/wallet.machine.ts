@@ -47,7 +47,11 @@ export function createWalletMachine(portsOf: PortsOfActor<WalletMachinePorts>) {
       invalidate: assign({ isInvalidated: true }),
       trust: assign({ isInvalidated: false }),
       report: ({ self }, { error }: { readonly error: unknown }) =>
-        portsOf(self).diagnostics.report({ where: "wallet", what: "the balance could not be read", cause: error }),
+        portsOf(self).diagnostics.report({
+          where: "wallet",
+          what: "the balance could not be read",
+          cause: error,
+        }),
       rememberVisibility: ({ self }, { shown }: { readonly shown: boolean }) =>
         portsOf(self).layoutStore.save("balance", shown ? "shown" : "hidden"),
     },
