@@ -116,7 +116,6 @@ export function createNavigationMachine(portsOf: PortsOfActor<NavigationMachineP
       "navigation.asked": {
         guard: { type: "isElsewhere", params: ({ event }) => ({ to: event.to }) },
         target: ".arriving",
-        reenter: true,
         actions: [
           ({ context, event, self }) =>
             portsOf(self).history[event.replace || context.hasEntry ? "replace" : "push"](
@@ -134,7 +133,6 @@ export function createNavigationMachine(portsOf: PortsOfActor<NavigationMachineP
         },
         {
           target: ".arriving",
-          reenter: true,
           actions: [
             assign({ overlays: [], hasEntry: false, isReturn: true }),
             { type: "settlePlace", params: ({ event }) => ({ at: event.location }) },
@@ -143,7 +141,6 @@ export function createNavigationMachine(portsOf: PortsOfActor<NavigationMachineP
       ],
       "visit.changed": {
         target: ".arriving",
-        reenter: true,
         actions: [
           assign(({ context, event: { visit } }) => ({
             visit,

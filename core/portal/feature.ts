@@ -13,6 +13,8 @@ export interface FeatureConditions {
   readonly wantedWhen?: (context: FeatureContext) => boolean;
   /** Its identity: with another key it is stopped and started again. The account, unless given. */
   readonly key?: (context: FeatureContext) => string;
+  /** It is on every screen of a front end that says so (`PortalConfig.shows`); elsewhere it runs where it is wanted. */
+  readonly isStanding?: true;
   /** What of the context it depends on: it is sent the context again when this changes. */
   readonly dependsOn?: (context: FeatureContext) => string;
   /** What it shows some of. */

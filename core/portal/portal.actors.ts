@@ -1,3 +1,5 @@
+import type { AnyActorRef } from "xstate";
+import type { AgentPorts } from "../agent/agent.ports.ts";
 import type { agentFeatures } from "../agent/agent.registry.ts";
 import { createNavigationMachine } from "../navigation/navigation.machine.ts";
 import { createPreferencesMachine } from "../preferences/preferences.machine.ts";
@@ -10,10 +12,12 @@ import type { Features, MachinesOf, PortsOf } from "./feature.ts";
 import type { FeatureRules } from "./feature-steps.rules.ts";
 import type { features } from "./features.registry.ts";
 import { createSharedFeatures } from "./features.ts";
+import type { FormPorts, RoomPorts } from "./parts.ports.ts";
 import type { PortalConfig } from "./portal.config.ts";
 import type { PortalContext } from "./portal.events.ts";
 import type { FormRules, Forms } from "./portal.forms.ts";
 import type { PortalPorts } from "./portal.ports.ts";
+import type { PortsOfPortals } from "./ports-of-portals.ts";
 
 type EarlyActors = ReturnType<typeof createEarlyActors>;
 
@@ -40,45 +44,45 @@ const makersOf = <Of extends Features>(features: Of, portsOf: PortsOfActor<Ports
     Object.entries(features).map(([name, { machine }]) => [name, () => machine(portsOf as never)]),
   ) as { readonly [Name in keyof Of]: () => ReturnType<Of[Name]["machine"]> };
 
-/** Adds ports that have come later to those of a portal, which keeps what it has. */
-const addPorts = <Late extends object>(ports: PortalPorts, late: Late) =>
-  Object.assign(ports, { ...late, ...ports });
-
 /**
  * The root's actors, made once for all portals of a configuration. The forms' and the rooms' machines and rules are not among
  * them to begin with: the first portal that calls `fetchForms` or `fetchRooms` puts them in; each fetches its own ports. xstate
  * looks an actor up when it is invoked, so the table may grow until then.
  */
-export function createPortalActors(portsOf: PortsOfActor<PortalPorts>, config: PortalConfig) {
+export function createPortalActors({ portsOf, add }: PortsOfPortals, config: PortalConfig) {
   const actors = createEarlyActors(portsOf, config) as PortalActors;
   const formRules = {} as FormRules;
-  const fetchForms = async (ports: PortalPorts, signal: AbortSignal): Promise<void> => {
-    const forms = await ports.forms.load(signal);
-    addPorts(ports, forms.ports);
-    const created = forms.createForms(portsOf as PortsOfActor<PortalPorts & typeof forms.ports>);
+  const fetchForms = async (self: AnyActorRef, signal: AbortSignal): Promise<void> => {
+    const forms = await portsOf(self).forms.load(signal);
+    add(self, forms.ports);
+    if (formRules.endings !== undefined) return;
+    const created = forms.createForms(portsOf as PortsOfActor<PortalPorts & FormPorts>);
     lazily(actors, created.machines);
     Object.assign(formRules, created);
   };
   /** The features whose machines have come, by name, and what follows for them from a visit. */
-  const registry = { features: {}, agentFeatures: {} } as {
+  const registry = { features: {}, withAgent: {} } as {
     features: Features;
-    agentFeatures: Features;
+    /** The same with those of the agent centre. */
+    withAgent: Features;
     rules: FeatureRules;
-    /** Those that a portal may run: another one may have fetched more than it has. */
-    of(context: PortalContext): Features;
   };
-  registry.of = ({ hasAgentRooms }) => (hasAgentRooms ? registry.agentFeatures : registry.features);
-  const fetchRooms = async (ports: PortalPorts, signal: AbortSignal, wantsAgent: boolean): Promise<void> => {
-    const rooms = await ports.rooms.load(signal);
-    addPorts(ports, rooms.ports);
-    lazily(actors, makersOf(rooms.features, portsOf as never));
-    registry.rules = rooms.rules;
-    registry.features = rooms.features;
+  /** The features that a portal has fetched: another one may have fetched more. */
+  const featuresOf = ({ hasAgentRooms }: PortalContext): Features =>
+    hasAgentRooms ? registry.withAgent : registry.features;
+  const fetchRooms = async (self: AnyActorRef, signal: AbortSignal, wantsAgent: boolean): Promise<void> => {
+    const rooms = await portsOf(self).rooms.load(signal);
+    add(self, rooms.ports);
+    if (registry.rules === undefined) {
+      lazily(actors, makersOf(rooms.features, portsOf as PortsOfActor<PortalPorts & RoomPorts>));
+      registry.rules = rooms.rules;
+      registry.features = rooms.features;
+    }
     if (!wantsAgent) return;
-    const centre = await ports.rooms.loadAgent(signal);
-    addPorts(ports, centre.ports);
-    lazily(actors, makersOf(centre.features, portsOf as never));
-    registry.agentFeatures = { ...rooms.features, ...centre.features };
+    const centre = await portsOf(self).rooms.loadAgent(signal);
+    add(self, centre.ports);
+    lazily(actors, makersOf(centre.features, portsOf as PortsOfActor<PortalPorts & RoomPorts & AgentPorts>));
+    registry.withAgent = { ...rooms.features, ...centre.features };
   };
-  return { actors, formRules, fetchForms, registry, fetchRooms };
+  return { actors, formRules, fetchForms, registry, featuresOf, fetchRooms };
 }

@@ -2,7 +2,6 @@ import { assign, enqueueActions, fromPromise, sendTo, setup } from "xstate";
 import type { NavigationChanged } from "../navigation/navigation.events.ts";
 import type { EndReason } from "../session/session.events.ts";
 import type { MemberInfo } from "../session/session.ports.ts";
-import type { PortsOfActor } from "../shared/ports-of-actor.ts";
 import type { SiteChanged } from "../site/site.events.ts";
 import type { CustomerServiceEntry } from "../site/site.ports.ts";
 import { type Action, judge, nextStep } from "./actions.rules.ts";
@@ -10,7 +9,7 @@ import type { Ending } from "./endings.rules.ts";
 import type { Subject } from "./feature.ts";
 import type { FeatureInput, VisitChanged } from "./feature-context.ts";
 import { createPortalActors, type PortalChildren } from "./portal.actors.ts";
-import type { PortalConfig } from "./portal.config.ts";
+import { listNames, type PortalConfig } from "./portal.config.ts";
 import {
   type Door,
   FEATURE_CHANGED,
@@ -26,6 +25,7 @@ import {
   contentRequest,
   doorOf,
   fetchedRooms,
+  firstContent,
   lacksRooms,
   listRequest,
   opened,
@@ -33,10 +33,10 @@ import {
   wantsForms,
   wantsRooms,
 } from "./portal.rules.ts";
+import type { PortsOfPortals } from "./ports-of-portals.ts";
 import type { MessageSaid } from "./tell-portal.ts";
 
 export interface PortalInput {
-  /** The portal's own: it adds those that come later to them. */
   readonly ports: PortalPorts;
 }
 
@@ -55,27 +55,30 @@ export const invalidations = {
 } as const;
 
 /** What the root can do and decide; when it does so is told by `portal.machine.ts`. */
-export function createPortalSetup(portsOf: PortsOfActor<PortalPorts>, config: PortalConfig) {
+export function createPortalSetup(portsOfPortals: PortsOfPortals, config: PortalConfig) {
   const {
     actors: features,
     formRules,
     fetchForms,
     registry,
+    featuresOf,
     fetchRooms,
-  } = createPortalActors(portsOf, config);
+  } = createPortalActors(portsOfPortals, config);
+  const { portsOf } = portsOfPortals;
   const actors = Object.assign(features, {
-    fetchForms: fromPromise<void>(({ signal, self }) => fetchForms(portsOf(self), signal)),
+    fetchForms: fromPromise<void>(({ signal, self }) => fetchForms(self, signal)),
     fetchRooms: fromPromise<ReturnType<typeof fetchedRooms>, { readonly agent: boolean }>(
       async ({ input, signal, self }) => {
-        await fetchRooms(portsOf(self), signal, input.agent);
+        await fetchRooms(self, signal, input.agent);
         return fetchedRooms(input);
       },
     ),
   });
 
+  const shows = (name: string) => (config.shows as readonly string[]).includes(name);
   /** Features that run and show some of it; which they are is known only at run time. */
   const showing = (running: RunningFeatures, subject: Subject) =>
-    Object.entries({ ...registry.features, ...registry.agentFeatures }).flatMap(
+    Object.entries({ ...registry.features, ...registry.withAgent }).flatMap(
       ([name, { invalidatedBy = [] }]) =>
         name in running && invalidatedBy.includes(subject) ? [name as "inbox"] : [],
     );
@@ -93,15 +96,33 @@ export function createPortalSetup(portsOf: PortsOfActor<PortalPorts>, config: Po
         type: "visit.changed",
         visit: visitOf(context),
       })),
-      readContent: sendTo("content", ({ context }) => ({
-        type: "request.changed",
-        request: contentRequest(context),
-      })),
-      readLists: enqueueActions(({ context, enqueue }) => {
-        const request = listRequest(context);
-        enqueue.sendTo("lanes", { type: "request.changed", request });
-        enqueue.sendTo("hotGames", { type: "request.changed", request });
-        enqueue.sendTo("winners", { type: "request.changed", request });
+      readContent: enqueueActions(({ context, enqueue, self }) => {
+        if (self.getSnapshot().children.content === undefined) return;
+        enqueue.sendTo("content", { type: "request.changed", request: contentRequest(context) });
+      }),
+      /** Reads anew what all visitors share. */
+      readLists: enqueueActions(({ context, enqueue, self }) => {
+        const { children } = self.getSnapshot();
+        for (const name of listNames) {
+          const request = name === "content" ? contentRequest(context) : listRequest(context);
+          if (children[name] !== undefined)
+            enqueue.sendTo(name as "lanes", { type: "request.changed", request });
+        }
+      }),
+      /** Starts what all visitors share as soon as somebody shows it, and stops it when nobody does. */
+      syncLists: enqueueActions(({ context, enqueue, self }) => {
+        const { children } = self.getSnapshot();
+        for (const name of listNames) {
+          const isShown = shows(name) || (context.wanted[name] ?? 0) > 0;
+          const runs = children[name] !== undefined;
+          if (runs && !isShown) enqueue.stopChild(name);
+          if (runs || !isShown) continue;
+          const input = { request: name === "content" ? firstContent(context) : listRequest(context) };
+          enqueue.spawnChild(name as "lanes", { id: name as "lanes", input });
+        }
+      }),
+      stopLists: enqueueActions(({ enqueue }) => {
+        for (const name of listNames) enqueue.stopChild(name);
       }),
       say: assign(({ context }, { message }: MessageSaid) => ({
         messages: withMessage(context.messages, message),
@@ -138,9 +159,9 @@ export function createPortalSetup(portsOf: PortsOfActor<PortalPorts>, config: Po
       syncFeatures: enqueueActions(({ context, enqueue, self }) => {
         if (!context.hasRooms) return;
         const { rules } = registry;
-        const features = registry.of(context);
+        const features = featuresOf(context);
         const look = (name: string) => self.getSnapshot().children[name as "search"]?.getSnapshot();
-        const { steps, running } = rules.featureSteps(context, features, look);
+        const { steps, running } = rules.featureSteps(context, features, shows, look);
         for (const step of steps) {
           if (step.kind === "stop") {
             enqueue.stopChild(step.name);
@@ -162,7 +183,7 @@ export function createPortalSetup(portsOf: PortsOfActor<PortalPorts>, config: Po
         const changed = type.slice(FEATURE_CHANGED.length);
         const look = (name: string) =>
           name === changed ? snapshot : self.getSnapshot().children[name as "search"]?.getSnapshot();
-        for (const { name, event } of registry.rules.factSteps(context, registry.of(context), changed, look))
+        for (const { name, event } of registry.rules.factSteps(context, featuresOf(context), changed, look))
           enqueue.sendTo(name as "search", event as VisitChanged);
       }),
       stopFeatures: enqueueActions(({ context, enqueue }) => {

@@ -1,4 +1,4 @@
-import { type ActorRefFrom, createActor, type InspectionEvent } from "xstate";
+import { type ActorRefFrom, createActor, type InspectionEvent, type Subscription } from "xstate";
 import type { PortalChildren } from "./portal.actors.ts";
 import { defaultConfig, type PortalConfig } from "./portal.config.ts";
 import { createPortalMachine } from "./portal.machine.ts";
@@ -72,13 +72,12 @@ function beginPortal(
 ): Portal {
   const asked = restored === undefined ? ports : restorePorts(ports, restored);
   const listeners = new Set<() => void>();
+  // xstate tells of every change of every actor to whoever inspects them; nobody pays for that who does not listen.
+  let watching: Subscription | null = null;
   const actor = createActor(machine, {
     clock: ports.clock,
-    input: { ports: { ...asked } },
-    inspect: (event) => {
-      inspect?.(event);
-      if (event.type === "@xstate.snapshot") for (const hear of listeners) hear();
-    },
+    input: { ports: asked },
+    ...(inspect && { inspect }),
   });
   actor.subscribe({
     error: (cause) => ports.diagnostics.report({ where: "portal", what: "a machine stopped", cause }),
@@ -102,7 +101,15 @@ function beginPortal(
     state: () => portalState(actor.getSnapshot()),
     subscribe: (hear) => {
       listeners.add(hear);
-      return () => listeners.delete(hear);
+      watching ??= actor.system.inspect(({ type }) => {
+        if (type === "@xstate.snapshot") for (const each of listeners) each();
+      });
+      return () => {
+        listeners.delete(hear);
+        if (listeners.size > 0) return;
+        watching?.unsubscribe();
+        watching = null;
+      };
     },
   };
   return portal;

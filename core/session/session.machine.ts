@@ -46,14 +46,12 @@ export function createSessionMachine(portsOf: PortsOfActor<SessionMachinePorts>)
         },
         {
           target: ".holding.loadingMember",
-          reenter: true,
           actions: [{ type: "adopt", params: ({ event }) => event }, "shareToken"],
         },
       ],
       "tab.opened": {
         guard: { type: "isLater", params: ({ event }) => event },
         target: ".holding.loadingMember",
-        reenter: true,
         actions: { type: "adopt", params: ({ event }) => event },
       },
     },
