@@ -11,6 +11,7 @@ export {
   createPortal,
   type Feature,
   type FeatureName,
+  type OpensPortals,
   type Portal,
   type PortalActor,
   type PortalOptions,

@@ -30,12 +30,15 @@ export const createSessionActors = (portsOf: PortsOfActor<SessionActorPorts>) =>
   ),
   recordFirstLogin: fromPromise(({ signal, self }) => portsOf(self).session.recordFirstLogin(signal)),
   logout: fromPromise(({ signal, self }) => portsOf(self).session.logout(signal)),
-  tabs: fromCallback(({ sendBack, self }) =>
-    portsOf(self).tabs.listen((message) => {
+  ears: fromCallback(({ sendBack, self }) => {
+    const { tabs, signals } = portsOf(self);
+    const leaveTabs = tabs.listen((message) => {
       if (message.type !== "deed") sendBack({ ...message, type: `tab.${message.type}` });
-    }),
-  ),
-  signals: fromCallback(({ sendBack, self }) =>
-    portsOf(self).signals.listen((signal) => sendBack(heard(signal))),
-  ),
+    });
+    const leaveSignals = signals.listen((signal) => sendBack(heard(signal)));
+    return () => {
+      leaveTabs();
+      leaveSignals();
+    };
+  }),
 });

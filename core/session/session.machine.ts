@@ -34,7 +34,7 @@ export function createSessionMachine(portsOf: PortsOfActor<SessionMachinePorts>)
       isFirstLogin: false,
       endsBy: "left",
     }),
-    invoke: [{ src: "tabs" }, { src: "signals" }],
+    invoke: { src: "ears" },
     initial: "restoring",
     on: {
       "maintenance.met": { actions: { type: "tell", params: { type: "status.doubted" } } },
