@@ -11,10 +11,11 @@ export {
   createPortal,
   type Feature,
   type FeatureName,
+  type OpensPortals,
   type Portal,
   type PortalActor,
   type PortalOptions,
-  preparePortal,
+  preparePortals,
 } from "./portal/portal.ts";
 export { when } from "./portal/when.ts";
 export { CallFailure, type FailureKind } from "./shared/failure.ts";

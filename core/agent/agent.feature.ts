@@ -4,10 +4,11 @@ import { address, inAgentCentre, onAgentPage } from "../portal/active.ts";
 import { action, form, query } from "../portal/feature.kinds.ts";
 import { feature, type SnapshotsOf } from "../portal/feature.ts";
 import { listsOf } from "../records/records.actors.ts";
-import { createRecordsMachine } from "../records/records.machine.ts";
+import { createRecordsMachine, type RecordsMachinePorts } from "../records/records.machine.ts";
 import type { TeamRecordsPort } from "../records/records.ports.ts";
 import { teamRecordKindOf } from "../records/records.rules.ts";
 import { doneOf } from "../shared/outcome.ts";
+import type { PortsOfActor } from "../shared/ports-of-actor.ts";
 import type {
   AgentPort,
   DownlineRegistration,
@@ -22,7 +23,7 @@ import { teamFileColumns } from "./team-file.ts";
 type Ports = {
   readonly agent: AgentPort;
 };
-type RecordPorts = Omit<Parameters<typeof createRecordsMachine>[0], "lists"> & {
+type RecordPorts = RecordsMachinePorts & {
   readonly teamRecords: TeamRecordsPort;
 };
 
@@ -35,11 +36,11 @@ export const team = query(
 );
 
 export const teamRecords = feature(
-  (ports: RecordPorts) =>
-    createRecordsMachine({
-      ...ports,
-      lists: listsOf(ports.teamRecords, teamRecordKindOf, teamFileColumns),
-    }),
+  (portsOf: PortsOfActor<RecordPorts>) =>
+    createRecordsMachine(
+      portsOf,
+      listsOf((self) => portsOf(self).teamRecords, teamRecordKindOf, teamFileColumns),
+    ),
   {
     activeWhen: (context) => teamRecordKindOf(context) !== null && inAgentCentre(context),
     key: (context) =>

@@ -2,6 +2,7 @@ import { enqueueActions, fromPromise, setup } from "xstate";
 import type { Diagnostics } from "../shared/diagnostics.ts";
 import { CallFailure, failureKindOf } from "../shared/failure.ts";
 import { tellParent } from "../shared/parent.ts";
+import type { PortsOfActor } from "../shared/ports-of-actor.ts";
 import type { AgentPort, Downline, DownlinePage } from "./agent.ports.ts";
 import type { ReaderInput, ReaderTold } from "./downlines.events.ts";
 
@@ -14,16 +15,16 @@ export interface ReaderPorts {
 export const MOST_AT_ONCE = 100;
 
 /** Reads once for a branch of the tree, and tells the tree what came of it; stopped, it tells nobody anything. */
-export function createDownlinesReader({ agent, diagnostics }: ReaderPorts) {
+export function createDownlinesReader(portsOf: PortsOfActor<ReaderPorts>) {
   return setup({
     types: { context: {} as ReaderInput, input: {} as ReaderInput },
     actors: {
       /** Null for somebody who is none of the team. */
-      read: fromPromise<DownlinePage | null, ReaderInput>(async ({ input: { query }, signal }) => {
+      read: fromPromise<DownlinePage | null, ReaderInput>(async ({ input: { query }, signal, self }) => {
         const size = Math.min(query.size, MOST_AT_ONCE);
         const rows: Downline[] = [];
         for (let { page } = query; ; page += 1) {
-          const outcome = await agent.readDownlines({ ...query, page, size }, signal);
+          const outcome = await portsOf(self).agent.readDownlines({ ...query, page, size }, signal);
           if (outcome.kind === "refused") {
             if (outcome.reason === "not-your-downline") return null;
             throw new CallFailure("unknown", "downlines", { cause: outcome.reason });
@@ -38,8 +39,12 @@ export function createDownlinesReader({ agent, diagnostics }: ReaderPorts) {
       tell: enqueueActions(({ self, enqueue }, told: ReaderTold) =>
         tellParent<ReaderTold>({ self, enqueue }, told),
       ),
-      report: (_, { error }: { readonly error: unknown }) =>
-        diagnostics.report({ where: "downlines", what: "downlines could not be read", cause: error }),
+      report: ({ self }, { error }: { readonly error: unknown }) =>
+        portsOf(self).diagnostics.report({
+          where: "downlines",
+          what: "downlines could not be read",
+          cause: error,
+        }),
     },
   }).createMachine({
     id: "downlinesReader",

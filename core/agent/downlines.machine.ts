@@ -1,3 +1,4 @@
+import type { PortsOfActor } from "../shared/ports-of-actor.ts";
 import type { DownlinesContext } from "./downlines.events.ts";
 import {
   allAgain,
@@ -20,14 +21,14 @@ export type DownlinesPorts = ReaderPorts;
  * itself; what is closed is read no further, and of what is typed only the last is shown. The tree stays as it was
  * opened while something is searched for.
  */
-export function createDownlinesMachine(ports: DownlinesPorts) {
+export function createDownlinesMachine(portsOf: PortsOfActor<DownlinesPorts>) {
   const readDue = {
     type: "read",
     params: ({ context }: { readonly context: DownlinesContext }) => ({
       readings: dueAgain(context.branches),
     }),
   } as const;
-  return createDownlinesSetup(ports).createMachine({
+  return createDownlinesSetup(portsOf).createMachine({
     id: "downlines",
     context: { branches: { own: newBranch }, search: "", sort: "account", isDescending: false },
     entry: { type: "read", params: { readings: [["own", "first"]] } },

@@ -1,4 +1,5 @@
 import { assign, enqueueActions, setup } from "xstate";
+import type { PortsOfActor } from "../shared/ports-of-actor.ts";
 import type { DownlinesContext, DownlinesEvent } from "./downlines.events.ts";
 import {
   type Branch,
@@ -21,10 +22,10 @@ const readerOf = (key: BranchKey): string => `reader ${key}`;
 const parentOf = (key: BranchKey): string | null => (key.startsWith("of ") ? key.slice(3) : null);
 
 /** What the tree of downlines can do and decide; when it does so is told by `downlines.machine.ts`. */
-export const createDownlinesSetup = (ports: ReaderPorts) =>
+export const createDownlinesSetup = (portsOf: PortsOfActor<ReaderPorts>) =>
   setup({
     types: { context: {} as DownlinesContext, events: {} as DownlinesEvent },
-    actors: { reader: createDownlinesReader(ports) },
+    actors: { reader: createDownlinesReader(portsOf) },
     actions: {
       /** Sends a reader for each of these branches, in place of the one that is on its way for it. */
       read: enqueueActions(

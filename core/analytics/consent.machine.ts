@@ -1,5 +1,6 @@
 import { assign, fromPromise, setup } from "xstate";
 import type { Diagnostics } from "../shared/diagnostics.ts";
+import type { PortsOfActor } from "../shared/ports-of-actor.ts";
 import type { AnalyticsPort, Consent, ConsentStore } from "./analytics.ports.ts";
 
 export interface ConsentMachinePorts {
@@ -27,7 +28,7 @@ export type ConsentEvent =
  * Lives only where the house has a gtag id, and fetches nothing until the visitor has agreed (META-01). An answer is kept,
  * so that the question is asked once; measuring that did not start is tried again in the next visit.
  */
-export function createConsentMachine({ consents, analytics, diagnostics }: ConsentMachinePorts) {
+export function createConsentMachine(portsOf: PortsOfActor<ConsentMachinePorts>) {
   return setup({
     types: {
       context: {} as ConsentContext,
@@ -35,17 +36,17 @@ export function createConsentMachine({ consents, analytics, diagnostics }: Conse
       input: {} as ConsentInput,
     },
     actors: {
-      startMeasuring: fromPromise<void, ConsentInput>(({ input, signal }) =>
-        analytics.start(input.gtagId, signal),
+      startMeasuring: fromPromise<void, ConsentInput>(({ input, signal, self }) =>
+        portsOf(self).analytics.start(input.gtagId, signal),
       ),
     },
     actions: {
-      saveGranted: () => consents.save("granted"),
-      saveDenied: () => consents.save("denied"),
+      saveGranted: ({ self }) => portsOf(self).consents.save("granted"),
+      saveDenied: ({ self }) => portsOf(self).consents.save("denied"),
       forget: assign({ said: null }),
-      stop: ({ context }) => analytics.stop(context.gtagId),
-      report: (_, { error }: { readonly error: unknown }) =>
-        diagnostics.report({ where: "consent", what: "measuring did not start", cause: error }),
+      stop: ({ context, self }) => portsOf(self).analytics.stop(context.gtagId),
+      report: ({ self }, { error }: { readonly error: unknown }) =>
+        portsOf(self).diagnostics.report({ where: "consent", what: "measuring did not start", cause: error }),
     },
     guards: {
       saidYes: ({ context }) => context.said === "granted",
@@ -53,7 +54,7 @@ export function createConsentMachine({ consents, analytics, diagnostics }: Conse
     },
   }).createMachine({
     id: "consent",
-    context: ({ input }) => ({ ...input, said: consents.read() }),
+    context: ({ input, self }) => ({ ...input, said: portsOf(self).consents.read() }),
     initial: "asking",
     states: {
       asking: {

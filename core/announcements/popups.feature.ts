@@ -3,7 +3,7 @@ import { feature } from "../portal/feature.ts";
 import { createPopupsMachine } from "./popups.machine.ts";
 
 export const popups = feature(createPopupsMachine, {
-  activeWhen: () => true,
+  activeWhen: ({ popups: there, overlay }) => there !== "" || overlay === "announcements",
   key: always,
   dependsOn: (context) => `${context.account} ${context.overlay} ${context.popups} ${context.screen}`,
 });

@@ -1,7 +1,8 @@
-import { assign, enqueueActions, not, setup } from "xstate";
+import { type AnyActorRef, assign, enqueueActions, not, setup } from "xstate";
 import type { FeatureContext, FeatureInput, VisitChanged } from "../portal/feature-context.ts";
 import { tellPortal } from "../portal/tell-portal.ts";
 import type { Diagnostics } from "../shared/diagnostics.ts";
+import type { PortsOfActor } from "../shared/ports-of-actor.ts";
 import type { PopupStore } from "./announcements.ports.ts";
 import { isCalm, type Onlooker, onlookerOf } from "./popups.rules.ts";
 
@@ -14,6 +15,8 @@ export interface PopupsContext {
   readonly visit: FeatureContext;
   /** Who was here when the pop-ups came up. */
   readonly shownTo: Onlooker;
+  /** Whoever is here has closed them in this session. */
+  readonly wereClosed: boolean;
   /** A field has the focus. */
   readonly isTyping: boolean;
 }
@@ -30,7 +33,11 @@ export const POPUP_DELAY_MS = 3_000;
  * Shows the pop-ups once a session and state of the visitor, on home, when nothing else lies over the page and nobody types (ANN-04). They are done with
  * when they have been closed, by whoever was here then as by whoever was here when they came.
  */
-export function createPopupsMachine({ popupStore }: PopupsMachinePorts) {
+export function createPopupsMachine(portsOf: PortsOfActor<PopupsMachinePorts>) {
+  const seenBy = (self: AnyActorRef, visit: FeatureContext) => ({
+    visit,
+    wereClosed: portsOf(self).popupStore.wasClosed(onlookerOf(visit)),
+  });
   return setup({
     types: { context: {} as PopupsContext, events: {} as PopupsEvent, input: {} as FeatureInput },
     actions: {
@@ -38,22 +45,28 @@ export function createPopupsMachine({ popupStore }: PopupsMachinePorts) {
         tellPortal({ enqueue, self }, { type: "overlay.asked", overlay: "announcements" }),
       ),
       keepOnlooker: assign(({ context }) => ({ shownTo: onlookerOf(context.visit) })),
-      markClosed: ({ context }) => {
-        popupStore.saveClosed(context.shownTo);
-        popupStore.saveClosed(onlookerOf(context.visit));
-      },
+      markClosed: assign(({ context: { visit, shownTo }, self }) => {
+        const { popupStore } = portsOf(self);
+        popupStore.saveClosed(shownTo);
+        popupStore.saveClosed(onlookerOf(visit));
+        return { wereClosed: true };
+      }),
     },
     guards: {
-      isDue: ({ context: { visit, isTyping } }) =>
-        !isTyping && visit.popups !== "" && isCalm(visit) && !popupStore.wasClosed(onlookerOf(visit)),
+      isDue: ({ context: { visit, isTyping, wereClosed } }) =>
+        !isTyping && visit.popups !== "" && isCalm(visit) && !wereClosed,
       areShown: ({ context }) => context.visit.overlay === "announcements",
     },
     delays: { calm: POPUP_DELAY_MS },
   }).createMachine({
     id: "popups",
-    context: ({ input: { visit } }) => ({ visit, shownTo: onlookerOf(visit), isTyping: false }),
+    context: ({ input: { visit }, self }) => ({
+      ...seenBy(self, visit),
+      shownTo: onlookerOf(visit),
+      isTyping: false,
+    }),
     on: {
-      "visit.changed": { actions: assign(({ event }) => ({ visit: event.visit })) },
+      "visit.changed": { actions: assign(({ event, self }) => seenBy(self, event.visit)) },
       "typing.started": { actions: assign({ isTyping: true }) },
       "typing.stopped": { actions: assign({ isTyping: false }) },
     },

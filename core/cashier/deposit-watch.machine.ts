@@ -6,6 +6,7 @@ import { dayAfter, dayOf } from "../records/records.rules.ts";
 import type { Clock } from "../shared/clock.ts";
 import type { Diagnostics } from "../shared/diagnostics.ts";
 import { doneOf } from "../shared/outcome.ts";
+import type { PortsOfActor } from "../shared/ports-of-actor.ts";
 import type { Deposit } from "./cashier.ports.ts";
 import { hasMoved, isOpenDeposit } from "./deposit.rules.ts";
 
@@ -42,7 +43,7 @@ const DEPOSITS = 20;
  * Asks about deposits for as long as one is open and somebody looks, and tells the portal when one has moved on, so that the
  * balance and the records follow by themselves (WALLET-03). A question that fails is asked again with the next.
  */
-export function createDepositWatchMachine({ records, clock, diagnostics }: DepositWatchPorts) {
+export function createDepositWatchMachine(portsOf: PortsOfActor<DepositWatchPorts>) {
   return setup({
     types: {
       context: {} as DepositWatchContext,
@@ -50,13 +51,15 @@ export function createDepositWatchMachine({ records, clock, diagnostics }: Depos
       input: {} as FeatureInput,
     },
     actors: {
-      read: fromPromise<readonly Deposit[], { readonly language: string }>(async ({ input, signal }) => {
-        const today = dayOf(clock.nowMs(), "UTC");
-        // Wherever the house's day begins: one more on either side.
-        const range = { from: dayAfter(today, -DAYS), to: dayAfter(today, 1) };
-        const query = { ...range, filter: null, page: 1, size: DEPOSITS, ...input };
-        return (await doneOf("deposits", records.read("deposits", query, signal))).rows;
-      }),
+      read: fromPromise<readonly Deposit[], { readonly language: string }>(
+        async ({ input, signal, self }) => {
+          const today = dayOf(portsOf(self).clock.nowMs(), "UTC");
+          // Wherever the house's day begins: one more on either side.
+          const range = { from: dayAfter(today, -DAYS), to: dayAfter(today, 1) };
+          const query = { ...range, filter: null, page: 1, size: DEPOSITS, ...input };
+          return (await doneOf("deposits", portsOf(self).records.read("deposits", query, signal))).rows;
+        },
+      ),
     },
     actions: {
       keep: enqueueActions(
@@ -66,8 +69,12 @@ export function createDepositWatchMachine({ records, clock, diagnostics }: Depos
             tellPortal({ self, enqueue }, { type: "balance.doubted" });
         },
       ),
-      report: (_, { error }: { readonly error: unknown }) =>
-        diagnostics.report({ where: "depositWatch", what: "deposits could not be read", cause: error }),
+      report: ({ self }, { error }: { readonly error: unknown }) =>
+        portsOf(self).diagnostics.report({
+          where: "depositWatch",
+          what: "deposits could not be read",
+          cause: error,
+        }),
     },
     guards: {
       isInvalidated: ({ context }) => context.isInvalidated,

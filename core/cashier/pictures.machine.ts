@@ -2,6 +2,7 @@ import { assign, fromPromise, setup } from "xstate";
 import type { Diagnostics } from "../shared/diagnostics.ts";
 import { failureKindOf, failureMessage } from "../shared/failure.ts";
 import type { Outcome } from "../shared/outcome.ts";
+import type { PortsOfActor } from "../shared/ports-of-actor.ts";
 import type { Random } from "../shared/random.ts";
 import type { FilesPort, Upload, UploadRefusal } from "./cashier.ports.ts";
 import {
@@ -42,14 +43,14 @@ export interface Sending {
  * Up to three pictures on their way to the house (ACT-02). They are sent one after the other, as soon as they are chosen; one
  * that is removed while it is sent is sent no further.
  */
-export function createPicturesMachine({ files, random, diagnostics }: PicturesMachinePorts) {
+export function createPicturesMachine(portsOf: PortsOfActor<PicturesMachinePorts>) {
   return setup({
     types: { context: {} as PicturesContext, events: {} as PicturesEvent },
     actors: {
       send: fromPromise<Outcome<{ readonly id: string }, UploadRefusal>, Sending>(
-        ({ input: { upload, progress }, signal }) => {
+        ({ input: { upload, progress }, signal, self }) => {
           if (upload === undefined) throw new Error("No picture waits to be sent");
-          return files.upload(upload, progress, signal);
+          return portsOf(self).files.upload(upload, progress, signal);
         },
       ),
     },
@@ -65,8 +66,12 @@ export function createPicturesMachine({ files, random, diagnostics }: PicturesMa
       end: assign(({ context: { pictures } }, end: Partial<Picture>) => ({
         pictures: changed(pictures, isSending, end),
       })),
-      report: (_, { error }: { readonly error: unknown }) =>
-        diagnostics.report({ where: "pictures", what: "a picture may not have arrived", cause: error }),
+      report: ({ self }, { error }: { readonly error: unknown }) =>
+        portsOf(self).diagnostics.report({
+          where: "pictures",
+          what: "a picture may not have arrived",
+          cause: error,
+        }),
     },
     guards: {
       hasWaiting: ({ context }) => context.pictures.some(({ state }) => state === "waiting"),
@@ -79,8 +84,8 @@ export function createPicturesMachine({ files, random, diagnostics }: PicturesMa
     initial: "resting",
     on: {
       "pictures.chosen": {
-        actions: assign(({ context, event }) => ({
-          pictures: withChosen(context.pictures, event.uploads, () => random.id()),
+        actions: assign(({ context, event, self }) => ({
+          pictures: withChosen(context.pictures, event.uploads, () => portsOf(self).random.id()),
         })),
       },
       "picture.removed": { actions: { type: "remove", params: ({ event }) => event } },

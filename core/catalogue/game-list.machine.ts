@@ -1,14 +1,15 @@
+import type { PortsOfActor } from "../shared/ports-of-actor.ts";
 import { createGameListSetup, type GameListPorts } from "./game-list.setup.ts";
 
 /**
  * A list of games by category, vendor and sub-type, page by page (GAME-03, GAME-05). What it shows is what the address
  * says; an answer for an address that is left behind has nobody to reach. Back brings as many pages as there were.
  */
-export function createGameListMachine(ports: GameListPorts) {
-  const { machine, arrive, fromTheStart, nextPage } = createGameListSetup(ports);
+export function createGameListMachine(portsOf: PortsOfActor<GameListPorts>) {
+  const { machine, arrive, fromTheStart, nextPage } = createGameListSetup(portsOf);
   return machine.createMachine({
     id: "gameList",
-    context: ({ input }) => arrive(input),
+    context: ({ input, self }) => arrive(self, input),
     type: "parallel",
     states: {
       visit: {

@@ -1,9 +1,10 @@
-import { assign, enqueueActions, fromPromise, setup } from "xstate";
+import { type AnyActorRef, assign, enqueueActions, fromPromise, setup } from "xstate";
 import type { VisitChanged } from "../portal/feature-context.ts";
 import { tellPortal } from "../portal/tell-portal.ts";
 import type { Diagnostics } from "../shared/diagnostics.ts";
 import { failureKindOf } from "../shared/failure.ts";
 import { type AnyOutcome, isDone } from "../shared/outcome.ts";
+import type { PortsOfActor } from "../shared/ports-of-actor.ts";
 import type { GamePage } from "./catalogue.ports.ts";
 import type { GameListContext, GameListEvent, GameListInput, ListQuery } from "./game-list.events.ts";
 import {
@@ -34,10 +35,12 @@ export interface PageRequest {
 type TablesAnswer = Awaited<ReturnType<GamesPort["readTables"]>>;
 
 /** What a list can do and decide; when it does so is told by `game-list.machine.ts`. */
-export function createGameListSetup({ games, listPlaces, diagnostics }: GameListPorts) {
+export function createGameListSetup(portsOf: PortsOfActor<GameListPorts>) {
   /** Back shows a list as far as it was opened (GAME-05); any other arrival shows its beginning. */
-  const pagesOf = ({ visit, of }: GameListInput, query: ListQuery | null): number =>
-    query !== null && visit.isReturn && of === "page" ? (listPlaces.read(listAddress(visit, query)) ?? 1) : 1;
+  const pagesOf = (self: AnyActorRef, { visit, of }: GameListInput, query: ListQuery | null): number =>
+    query !== null && visit.isReturn && of === "page"
+      ? (portsOf(self).listPlaces.read(listAddress(visit, query)) ?? 1)
+      : 1;
 
   /** The list that a change of the visit asks for; what was chosen in a pop-up stays chosen. */
   const nextQuery = ({ of, query }: GameListContext, { visit }: VisitChanged): ListQuery | null => {
@@ -52,29 +55,31 @@ export function createGameListSetup({ games, listPlaces, diagnostics }: GameList
       input: {} as GameListInput,
     },
     actors: {
-      readPage: fromPromise<GamePage, PageRequest | null>(async ({ input, signal }) =>
+      readPage: fromPromise<GamePage, PageRequest | null>(async ({ input, signal, self }) =>
         input === null
           ? { games: [], totalPages: 0 }
-          : games.readPage(
+          : portsOf(self).games.readPage(
               { ...input.query, name: null, page: input.page, pageSize: input.pageSize },
               signal,
             ),
       ),
-      readFilters: fromPromise<GameFilters | null, ListQuery | null>(async ({ input, signal }) =>
-        input === null ? null : games.readFilters(input, signal),
+      readFilters: fromPromise<GameFilters | null, ListQuery | null>(async ({ input, signal, self }) =>
+        input === null ? null : portsOf(self).games.readFilters(input, signal),
       ),
       readTables: fromPromise<TablesAnswer, { readonly vendor: string; readonly language: string }>(
-        ({ input, signal }) => games.readTables(input, signal),
+        ({ input, signal, self }) => portsOf(self).games.readTables(input, signal),
       ),
     },
     actions: {
-      hearVisit: assign(({ context }, event: VisitChanged) => {
+      hearVisit: assign(({ context, self }, event: VisitChanged) => {
         const query = nextQuery(context, event);
         const { visit } = event;
         return {
           visit,
           query,
-          pages: isSameList(query, context.query) ? context.pages : pagesOf({ visit, of: context.of }, query),
+          pages: isSameList(query, context.query)
+            ? context.pages
+            : pagesOf(self, { visit, of: context.of }, query),
         };
       }),
       keepGames: assign((_, page: GamePage) => ({
@@ -88,15 +93,15 @@ export function createGameListSetup({ games, listPlaces, diagnostics }: GameList
         hasMore: page.totalPages > context.pages + 1,
         failure: null,
       })),
-      savePlace: ({ context: { of, visit, query, pages } }) => {
-        if (of === "page" && query !== null) listPlaces.save(listAddress(visit, query), pages);
+      savePlace: ({ context: { of, visit, query, pages }, self }) => {
+        if (of === "page" && query !== null) portsOf(self).listPlaces.save(listAddress(visit, query), pages);
       },
       keepFilters: assign((_, { filters }: { readonly filters: GameFilters | null }) => ({ filters })),
       keepTables: assign((_, { tables }: { readonly tables: readonly GameTable[] }) => ({ tables })),
       fail: assign((_, { error }: { readonly error: unknown }) => ({ failure: failureKindOf(error) })),
       forgetGames: assign({ games: [], hasMore: false }),
-      report: (_, { error, what }: { readonly error: unknown; readonly what: string }) =>
-        diagnostics.report({ where: "gameList", what, cause: error }),
+      report: ({ self }, { error, what }: { readonly error: unknown; readonly what: string }) =>
+        portsOf(self).diagnostics.report({ where: "gameList", what, cause: error }),
       /** A choice is an address: the visit then comes back with it. Choices leave no trail behind for Back. */
       goTo: enqueueActions(({ context, self, enqueue }, choice: Partial<ListQuery>) => {
         if (context.query === null) return;
@@ -124,13 +129,13 @@ export function createGameListSetup({ games, listPlaces, diagnostics }: GameList
   });
   return {
     machine,
-    arrive: (input: GameListInput): GameListContext => {
+    arrive: (self: AnyActorRef, input: GameListInput): GameListContext => {
       const query = listQuery(input.visit, input.of);
       return {
         ...input,
         query,
         games: [],
-        pages: pagesOf(input, query),
+        pages: pagesOf(self, input, query),
         hasMore: false,
         failure: null,
         filters: null,

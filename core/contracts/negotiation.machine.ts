@@ -3,6 +3,7 @@ import { tellPortal } from "../portal/tell-portal.ts";
 import type { Diagnostics } from "../shared/diagnostics.ts";
 import { createFormMachine } from "../shared/form.machine.ts";
 import type { Outcome } from "../shared/outcome.ts";
+import type { PortsOfActor } from "../shared/ports-of-actor.ts";
 import type { Random } from "../shared/random.ts";
 import type { Contract, DealRefusal, DealRequest, DealsPort, EndingContract } from "./deals.ports.ts";
 import {
@@ -24,20 +25,25 @@ export interface NegotiationPorts {
 }
 
 /** What is typed, sent and answered is the business of a form; `ending` comes with its refusal. */
-const createNegotiationForm = ({ deals, random, diagnostics }: NegotiationPorts) =>
-  createFormMachine<NegotiationDraft, NegotiationFacts, DealRequest, Contract, DealRefusal, keyof OfferDraft>(
-    {
-      id: "form",
-      random,
-      diagnostics,
-      blank: blankNegotiation,
-      check: checkNegotiation,
-      // What was agreed to once is not agreed to for ever.
-      secrets: { agreedTo: [] },
-      send: (request, key, signal): Promise<Outcome<Contract, DealRefusal>> =>
-        deals.decide(request, key, signal),
-    },
-  );
+const createNegotiationForm = (portsOf: PortsOfActor<NegotiationPorts>) =>
+  createFormMachine<
+    NegotiationPorts,
+    NegotiationDraft,
+    NegotiationFacts,
+    DealRequest,
+    Contract,
+    DealRefusal,
+    keyof OfferDraft
+  >({
+    id: "form",
+    portsOf,
+    blank: blankNegotiation,
+    check: checkNegotiation,
+    // What was agreed to once is not agreed to for ever.
+    secrets: { agreedTo: [] },
+    send: ({ deals }, request, key, signal): Promise<Outcome<Contract, DealRefusal>> =>
+      deals.decide(request, key, signal),
+  });
 
 export type NegotiationForm = ReturnType<typeof createNegotiationForm>;
 
@@ -82,7 +88,7 @@ const isAnswered = (context: NegotiationContext) => endingOf(context) !== null |
  * typed it (CONTRACT-03). A form of its own types and sends; here is what its answers lead to. One whose answer was lost may
  * be left: the lists say what came of it.
  */
-export function createNegotiationMachine(ports: NegotiationPorts) {
+export function createNegotiationMachine(portsOf: PortsOfActor<NegotiationPorts>) {
   const negotiation = setup({
     types: {
       context: {} as NegotiationContext,
@@ -90,7 +96,7 @@ export function createNegotiationMachine(ports: NegotiationPorts) {
       input: {} as { readonly facts?: readonly HeldContract[] | null } | undefined,
       children: {} as { readonly form: "form" },
     },
-    actors: { form: createNegotiationForm(ports) },
+    actors: { form: createNegotiationForm(portsOf) },
     actions: {
       forget: assign(none),
       keep: assign((_, { snapshot }: { readonly snapshot: SnapshotFrom<NegotiationForm> }) => ({

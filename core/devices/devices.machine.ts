@@ -3,6 +3,7 @@ import type { Diagnostics } from "../shared/diagnostics.ts";
 import { failureKindOf, failureMessage } from "../shared/failure.ts";
 import type { Message } from "../shared/message-keys.ts";
 import { type AnyOutcome, isDone } from "../shared/outcome.ts";
+import type { PortsOfActor } from "../shared/ports-of-actor.ts";
 import type { Device, DevicesPort } from "./devices.ports.ts";
 import { endedMessage, hasOthers, inListOrder, OTHERS } from "./devices.rules.ts";
 
@@ -35,18 +36,18 @@ const notLoggedIn: Message = { key: "error.notLoggedIn" };
  * The places where a player is logged in, and the end of those that are not this one: asked for, confirmed, carried out
  * once, and read again, so that the list never shows what the house no longer has. This session ends by logging out.
  */
-export function createDevicesMachine({ devices, diagnostics }: DevicesMachinePorts) {
+export function createDevicesMachine(portsOf: PortsOfActor<DevicesMachinePorts>) {
   return setup({
     types: { context: {} as DevicesContext, events: {} as DevicesEvent },
     actors: {
-      read: fromPromise<ReadAnswer>(({ signal }) => devices.read(signal)),
-      end: fromPromise<EndAnswer, string>(({ input, signal }) =>
-        input === OTHERS ? devices.endOthers(signal) : devices.end(input, signal),
+      read: fromPromise<ReadAnswer>(({ signal, self }) => portsOf(self).devices.read(signal)),
+      end: fromPromise<EndAnswer, string>(({ input, signal, self }) =>
+        input === OTHERS ? portsOf(self).devices.endOthers(signal) : portsOf(self).devices.end(input, signal),
       ),
     },
     actions: {
-      report: (_, { error, what }: { readonly error: unknown; readonly what: string }) =>
-        diagnostics.report({ where: "devices", what, cause: error }),
+      report: ({ self }, { error, what }: { readonly error: unknown; readonly what: string }) =>
+        portsOf(self).diagnostics.report({ where: "devices", what, cause: error }),
     },
     guards: {
       isDone: (_, answer: AnyOutcome) => isDone(answer),

@@ -4,5 +4,7 @@ import { createFavouritesMachine } from "./favourites.machine.ts";
 
 export const favourites = feature(createFavouritesMachine, {
   activeWhen: isLoggedIn,
+  wantedWhen: isLoggedIn,
+  isStanding: true,
   dependsOn: (context) => `${content(context)} ${context.path === "/favorite"}`,
 });

@@ -1,3 +1,4 @@
+import type { PortsOfActor } from "../shared/ports-of-actor.ts";
 import { createFavouritesSetup, type FavouritesMachinePorts } from "./favourites.setup.ts";
 
 /** One change in this time, the first of them: what is clicked in between was meant for the same (FAV-02). */
@@ -8,8 +9,8 @@ const TOGGLE_REST_MS = 1_000;
  * other, and one that it does not take is taken back with a word about it. What other tabs and devices have done is
  * read when the person looks at the page again.
  */
-export function createFavouritesMachine(ports: FavouritesMachinePorts) {
-  const { machine, arrive } = createFavouritesSetup(ports);
+export function createFavouritesMachine(portsOf: PortsOfActor<FavouritesMachinePorts>) {
+  const { machine, arrive } = createFavouritesSetup(portsOf);
   return machine.createMachine({
     id: "favourites",
     context: ({ input }) => arrive(input),

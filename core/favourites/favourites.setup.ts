@@ -7,6 +7,7 @@ import type { Diagnostics } from "../shared/diagnostics.ts";
 import { failureKindOf } from "../shared/failure.ts";
 import type { MessageKey } from "../shared/message-keys.ts";
 import type { Outcome } from "../shared/outcome.ts";
+import type { PortsOfActor } from "../shared/ports-of-actor.ts";
 import type { FavouriteLists, FavouritesContext, FavouritesEvent, Toggle } from "./favourites.events.ts";
 import type { FavouriteGame, FavouritesPort } from "./favourites.ports.ts";
 import {
@@ -30,7 +31,7 @@ type Ids = Outcome<readonly string[], "not-logged-in">;
 type Games = Outcome<readonly Game[], "not-logged-in">;
 
 /** What the favourites can do and decide; when they do so is told by `favourites.machine.ts`. */
-export function createFavouritesSetup({ favourites, gameWindow, diagnostics }: FavouritesMachinePorts) {
+export function createFavouritesSetup(portsOf: PortsOfActor<FavouritesMachinePorts>) {
   const machine = setup({
     types: {
       context: {} as FavouritesContext,
@@ -38,16 +39,18 @@ export function createFavouritesSetup({ favourites, gameWindow, diagnostics }: F
       input: {} as FeatureInput,
     },
     actors: {
-      looks: fromCallback<FavouritesEvent>(({ sendBack }) =>
-        gameWindow.listen(() => sendBack({ type: "invalidated" })),
+      looks: fromCallback<FavouritesEvent>(({ sendBack, self }) =>
+        portsOf(self).gameWindow.listen(() => sendBack({ type: "invalidated" })),
       ),
-      readIds: fromPromise<Ids>(({ signal }) => favourites.readIds(signal)),
-      readGames: fromPromise<Games, string>(({ input: language, signal }) =>
-        favourites.readGames(language, signal),
+      readIds: fromPromise<Ids>(({ signal, self }) => portsOf(self).favourites.readIds(signal)),
+      readGames: fromPromise<Games, string>(({ input: language, signal, self }) =>
+        portsOf(self).favourites.readGames(language, signal),
       ),
-      tell: fromPromise<Told, readonly Toggle[]>(async ({ input: [first], signal }) => {
+      tell: fromPromise<Told, readonly Toggle[]>(async ({ input: [first], signal, self }) => {
         if (first === undefined) return { kind: "done", value: null };
-        return first.adds ? favourites.add(first.game, signal) : favourites.remove(first.game, signal);
+        return first.adds
+          ? portsOf(self).favourites.add(first.game, signal)
+          : portsOf(self).favourites.remove(first.game, signal);
       }),
     },
     actions: {
@@ -87,8 +90,8 @@ export function createFavouritesSetup({ favourites, gameWindow, diagnostics }: F
       }),
       fail: assign((_, { error }: { readonly error: unknown }) => ({ failure: failureKindOf(error) })),
       forgetFailure: assign({ failure: null }),
-      report: (_, { error, what }: { readonly error: unknown; readonly what: string }) =>
-        diagnostics.report({ where: "favourites", what, cause: error }),
+      report: ({ self }, { error, what }: { readonly error: unknown; readonly what: string }) =>
+        portsOf(self).diagnostics.report({ where: "favourites", what, cause: error }),
     },
     guards: {
       isAddition: (_, { adds }: Pick<Toggle, "adds">) => adds,

@@ -5,6 +5,7 @@ import type { Diagnostics } from "../shared/diagnostics.ts";
 import { failureKindOf, failureMessage } from "../shared/failure.ts";
 import type { Message } from "../shared/message-keys.ts";
 import { type AnyOutcome, isDone } from "../shared/outcome.ts";
+import type { PortsOfActor } from "../shared/ports-of-actor.ts";
 import { type CaptchaMachinePorts, createCaptchaMachine } from "../verification/captcha.machine.ts";
 import type { IdentityContext, IdentityEvent, IdentityInput, IdentityOutput } from "./identity.events.ts";
 import type { IdentityLink, IdentityLoginPort, IdentityPort } from "./identity.ports.ts";
@@ -55,9 +56,7 @@ const lost = {
  * word is asked first whether to link an account for good or to register (THIRD-02); nothing is linked unasked. It makes
  * one attempt at a time, can be given up anywhere, and what is answered later reaches nobody.
  */
-export function createIdentityMachine(ports: IdentityMachinePorts) {
-  const { identity, identityLogin, clock, diagnostics } = ports;
-
+export function createIdentityMachine(portsOf: PortsOfActor<IdentityMachinePorts>) {
   return setup({
     types: {
       context: {} as IdentityContext,
@@ -67,25 +66,29 @@ export function createIdentityMachine(ports: IdentityMachinePorts) {
       children: {} as { captcha: "captcha" },
     },
     actors: {
-      signIn: fromPromise<SignInAnswer, string>(({ input, signal }) => identity.signIn(input, signal)),
+      signIn: fromPromise<SignInAnswer, string>(({ input, signal, self }) =>
+        portsOf(self).identity.signIn(input, signal),
+      ),
       checkWord: fromPromise<CheckAnswer, Pick<IdentityContext, "identity" | "entry">>(
-        ({ input, signal }) => {
+        ({ input, signal, self }) => {
           if (input.identity === null) throw new Error("The third party has not spoken yet");
-          return identityLogin.login(input.identity, input.entry, signal);
+          return portsOf(self).identityLogin.login(input.identity, input.entry, signal);
         },
       ),
-      sendLink: fromPromise<LinkAnswer, IdentityLink | null>(({ input, signal }) => {
+      sendLink: fromPromise<LinkAnswer, IdentityLink | null>(({ input, signal, self }) => {
         if (input === null) throw new Error("The third party has not spoken yet");
-        return identityLogin.link(input, signal);
+        return portsOf(self).identityLogin.link(input, signal);
       }),
-      captcha: createCaptchaMachine(ports),
+      captcha: createCaptchaMachine(portsOf),
     },
     actions: {
       giveUp: assign((_, { message }: { readonly message: Message }) => givenUp(message)),
       keepMessage: assign((_, { message }: { readonly message: Message }) => ({ message })),
       /** A lock whose time has passed while the person stood at the prompt is over. */
-      endLock: assign(({ context: { lockedUntilMs } }) =>
-        lockedUntilMs !== null && lockedUntil(lockedUntilMs, clock.nowMs()) === null ? unlocked : {},
+      endLock: assign(({ context: { lockedUntilMs }, self }) =>
+        lockedUntilMs !== null && lockedUntil(lockedUntilMs, portsOf(self).clock.nowMs()) === null
+          ? unlocked
+          : {},
       ),
       refreshCaptcha: enqueueActions(({ context, enqueue, self }) => {
         if (!context.needsCaptcha) return;
@@ -93,8 +96,12 @@ export function createIdentityMachine(ports: IdentityMachinePorts) {
           enqueue.spawnChild("captcha", { id: "captcha" });
         else enqueue.sendTo("captcha", { type: "refresh.asked" });
       }),
-      report: (_, { error }: { readonly error: unknown }) =>
-        diagnostics.report({ where: "identity", what: "the attempt did not come through", cause: error }),
+      report: ({ self }, { error }: { readonly error: unknown }) =>
+        portsOf(self).diagnostics.report({
+          where: "identity",
+          what: "the attempt did not come through",
+          cause: error,
+        }),
     },
     guards: {
       isNotLinked: (_, answer: CheckAnswer) => isNotLinked(answer),
@@ -104,7 +111,7 @@ export function createIdentityMachine(ports: IdentityMachinePorts) {
       isLocked: ({ context }) => context.lockedUntilMs !== null,
     },
     delays: {
-      unlock: ({ context }) => Math.max(0, (context.lockedUntilMs ?? 0) - clock.nowMs()),
+      unlock: ({ context, self }) => Math.max(0, (context.lockedUntilMs ?? 0) - portsOf(self).clock.nowMs()),
     },
   }).createMachine({
     id: "identity",
@@ -204,7 +211,9 @@ export function createIdentityMachine(ports: IdentityMachinePorts) {
             {
               target: "linking",
               actions: [
-                assign(({ context, event }) => heardRefusal(context, event.output, clock.nowMs())),
+                assign(({ context, event, self }) =>
+                  heardRefusal(context, event.output, portsOf(self).clock.nowMs()),
+                ),
                 "refreshCaptcha",
               ],
             },

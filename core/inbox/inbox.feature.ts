@@ -2,6 +2,7 @@ import type { UnreadPort } from "../announcements/announcements.ports.ts";
 import { language, onCentrePage } from "../portal/active.ts";
 import { query } from "../portal/feature.kinds.ts";
 import { feature } from "../portal/feature.ts";
+import type { FeatureContext } from "../portal/feature-context.ts";
 import { may } from "../site/permissions.rules.ts";
 import { createInboxMachine } from "./inbox.machine.ts";
 
@@ -11,12 +12,16 @@ export const inbox = feature(createInboxMachine, {
   invalidatedBy: ["messages"],
 });
 
+const countsUnread = ({ role, account }: FeatureContext) =>
+  account !== null && may(role, "unread-count", { agentPolicy: true }) === "yes";
+
 export const unread = query(
   "unread",
   (ports: { readonly unread: UnreadPort }, _context, signal) => ports.unread.readUnread(signal),
   {
-    activeWhen: ({ role, account }) =>
-      account !== null && may(role, "unread-count", { agentPolicy: true }) === "yes",
+    activeWhen: countsUnread,
+    wantedWhen: countsUnread,
+    isStanding: true,
     invalidatedBy: ["messages", "unread"],
   },
 );

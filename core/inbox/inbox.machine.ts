@@ -1,4 +1,5 @@
 import { assign } from "xstate";
+import type { PortsOfActor } from "../shared/ports-of-actor.ts";
 import { createInboxSetup, type InboxMachinePorts } from "./inbox.setup.ts";
 
 /**
@@ -6,8 +7,8 @@ import { createInboxSetup, type InboxMachinePorts } from "./inbox.setup.ts";
  * after the other; what it does not take is taken back with a word about it. After each the list is read again, so an
  * older answer never stands.
  */
-export function createInboxMachine(ports: InboxMachinePorts) {
-  return createInboxSetup(ports).createMachine({
+export function createInboxMachine(portsOf: PortsOfActor<InboxMachinePorts>) {
+  return createInboxSetup(portsOf).createMachine({
     id: "inbox",
     context: ({ input: { visit } }) => ({
       language: visit.language,

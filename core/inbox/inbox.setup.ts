@@ -4,6 +4,7 @@ import { tellPortal } from "../portal/tell-portal.ts";
 import type { Diagnostics } from "../shared/diagnostics.ts";
 import { failureKindOf } from "../shared/failure.ts";
 import { doneOf } from "../shared/outcome.ts";
+import type { PortsOfActor } from "../shared/ports-of-actor.ts";
 import type { InboxContext, InboxEvent } from "./inbox.events.ts";
 import type { InboxPort, LetterPage } from "./inbox.ports.ts";
 import { asRead, type InboxTask, mailShown, withTask } from "./inbox.rules.ts";
@@ -21,8 +22,7 @@ const letterOf = ({ mail, tasks }: InboxContext, id: string) =>
 const telling = ({ tasks }: InboxContext, task: InboxTask) => ({ tasks: [...tasks, task], untold: null });
 
 /** What the letters' machine can do and decide; when it does so is told by `inbox.machine.ts`. */
-export function createInboxSetup({ inbox, diagnostics }: InboxMachinePorts) {
-  const callOf = { read: inbox.markRead, remove: inbox.remove, restore: inbox.restore };
+export function createInboxSetup(portsOf: PortsOfActor<InboxMachinePorts>) {
   return setup({
     types: {
       context: {} as InboxContext,
@@ -31,10 +31,12 @@ export function createInboxSetup({ inbox, diagnostics }: InboxMachinePorts) {
     },
     actors: {
       read: fromPromise<LetterPage, { readonly language: string; readonly page: number }>(
-        ({ input, signal }) => doneOf("inbox", inbox.read(input, signal)),
+        ({ input, signal, self }) => doneOf("inbox", portsOf(self).inbox.read(input, signal)),
       ),
-      tell: fromPromise<number, InboxTask | undefined>(({ input, signal }) => {
+      tell: fromPromise<number, InboxTask | undefined>(({ input, signal, self }) => {
         if (input === undefined) throw new Error("inbox: there is nothing to tell");
+        const { inbox } = portsOf(self);
+        const callOf = { read: inbox.markRead, remove: inbox.remove, restore: inbox.restore };
         return doneOf("inbox", callOf[input.kind](input.ids, signal));
       }),
     },
@@ -70,8 +72,8 @@ export function createInboxSetup({ inbox, diagnostics }: InboxMachinePorts) {
         enqueue.assign({ tasks: [], removed: null, untold: failureKindOf(error) });
         enqueue.raise({ type: "house.told" });
       }),
-      report: (_, { error, what }: { readonly error: unknown; readonly what: string }) =>
-        diagnostics.report({ where: "inbox", what, cause: error }),
+      report: ({ self }, { error, what }: { readonly error: unknown; readonly what: string }) =>
+        portsOf(self).diagnostics.report({ where: "inbox", what, cause: error }),
     },
     guards: {
       isShown: ({ context }, { id }: { readonly id: string }) => letterOf(context, id) !== null,

@@ -2,6 +2,7 @@ import { fromCallback, fromPromise } from "xstate";
 import type { CataloguePort, Game, LaneCache } from "../catalogue/catalogue.ports.ts";
 import type { GamesPort } from "../catalogue/games.ports.ts";
 import type { Diagnostics } from "../shared/diagnostics.ts";
+import type { PortsOfActor } from "../shared/ports-of-actor.ts";
 import type { GameWindowPort, LaunchPort, PrizeMode } from "./launch.ports.ts";
 import type { PlayContext } from "./play.events.ts";
 import { launchRequest, prizeModeOf, SUGGESTIONS } from "./play.rules.ts";
@@ -19,25 +20,27 @@ export type LaunchAnswer = Awaited<ReturnType<LaunchPort["launch"]>>;
 export type WindowAnswer = ReturnType<GameWindowPort["open"]>;
 
 /** What a launch asks of the world, each with the context as it was then. */
-export const createPlayActors = ({ launch, games, gameWindow, catalogue, laneCache }: PlayMachinePorts) => ({
+export const createPlayActors = (portsOf: PortsOfActor<PlayMachinePorts>) => ({
   /** Lanes are kept by whoever reads the lobby; a visit that begins on a game's page reads them itself (LAUNCH-03). */
-  readPrizeMode: fromPromise<PrizeMode, PlayContext>(async ({ input: { visit }, signal }) => {
+  readPrizeMode: fromPromise<PrizeMode, PlayContext>(async ({ input: { visit }, signal, self }) => {
     const { language, contentVersion } = visit;
-    const kept = laneCache.read(language, contentVersion);
-    return prizeModeOf(kept ?? (await catalogue.readLanes(language, signal)));
+    const kept = portsOf(self).laneCache.read(language, contentVersion);
+    return prizeModeOf(kept ?? (await portsOf(self).catalogue.readLanes(language, signal)));
   }),
-  launch: fromPromise<LaunchAnswer, PlayContext>(({ input: { game, prizeMode, visit }, signal }) => {
+  launch: fromPromise<LaunchAnswer, PlayContext>(({ input: { game, prizeMode, visit }, signal, self }) => {
     if (game === null) throw new Error("Nothing is launched where the address names no game");
-    return launch.launch(launchRequest(game, prizeMode, visit.language), signal);
+    return portsOf(self).launch.launch(launchRequest(game, prizeMode, visit.language), signal);
   }),
   /** Begins within the click's own step, which is what browsers let windows through for. */
-  openWindow: fromPromise<WindowAnswer, PlayContext>(async ({ input: { place } }) =>
-    gameWindow.open(place?.address ?? ""),
+  openWindow: fromPromise<WindowAnswer, PlayContext>(async ({ input: { place }, self }) =>
+    portsOf(self).gameWindow.open(place?.address ?? ""),
   ),
-  watchWindow: fromCallback(({ sendBack }) => gameWindow.listen(() => sendBack({ type: "page.seen" }))),
-  suggest: fromPromise<readonly Game[], PlayContext>(async ({ input: { game, visit }, signal }) => {
+  watchWindow: fromCallback(({ sendBack, self }) =>
+    portsOf(self).gameWindow.listen(() => sendBack({ type: "page.seen" })),
+  ),
+  suggest: fromPromise<readonly Game[], PlayContext>(async ({ input: { game, visit }, signal, self }) => {
     const asked = { category: game?.category ?? null, limit: SUGGESTIONS + 1, language: visit.language };
-    const popular = await games.readPopular(asked, signal);
+    const popular = await portsOf(self).games.readPopular(asked, signal);
     return popular.filter(({ gameCode }) => gameCode !== game?.gameCode).slice(0, SUGGESTIONS);
   }),
 });

@@ -3,6 +3,7 @@ import type { FeatureInput } from "../portal/feature-context.ts";
 import { tellPortal } from "../portal/tell-portal.ts";
 import { failureKindOf, failureMessage } from "../shared/failure.ts";
 import type { MessageKey } from "../shared/message-keys.ts";
+import type { PortsOfActor } from "../shared/ports-of-actor.ts";
 import { readFrameMessage } from "./frame.rules.ts";
 import { launchAddress } from "./launch-address.rules.ts";
 import { createPlayActors, type LaunchAnswer, type PlayMachinePorts } from "./play.actors.ts";
@@ -16,8 +17,7 @@ export type { PlayMachinePorts } from "./play.actors.ts";
  * own. Nothing is opened that is not on the house's list, and nothing is heard of a frame but from the game's origin
  * (LAUNCH-01 to LAUNCH-07). Another game or another player is another life of this machine.
  */
-export function createPlayMachine(ports: PlayMachinePorts) {
-  const { diagnostics } = ports;
+export function createPlayMachine(portsOf: PortsOfActor<PlayMachinePorts>) {
   const whole = ({ context }: { readonly context: PlayContext }) => context;
   const failed = (what: string) =>
     ({
@@ -34,7 +34,7 @@ export function createPlayMachine(ports: PlayMachinePorts) {
 
   return setup({
     types: { context: {} as PlayContext, events: {} as PlayEvent, input: {} as FeatureInput },
-    actors: createPlayActors(ports),
+    actors: createPlayActors(portsOf),
     actions: {
       keepVisit: assign(({ context }, { visit }: FeatureInput) => ({
         // The way back is where the person came from, whatever the page is told since.
@@ -51,21 +51,21 @@ export function createPlayMachine(ports: PlayMachinePorts) {
         message: { key: "error.gameMaintenance" },
       })),
       /** A refused address is the vendor's or the house's mistake: an operator must hear of it. */
-      reportAddress: (_, { answer }: { readonly answer: LaunchAnswer }) =>
-        diagnostics.report({
+      reportAddress: ({ self }, { answer }: { readonly answer: LaunchAnswer }) =>
+        portsOf(self).diagnostics.report({
           where: "play",
           what: "a game's address is not on the house's list",
           cause: answer.kind === "done" ? answer.value.url.slice(0, 200) : null,
         }),
       fail: enqueueActions(
-        ({ enqueue }, { what, error }: { readonly what: string; readonly error: unknown }) => {
+        ({ enqueue, self }, { what, error }: { readonly what: string; readonly error: unknown }) => {
           enqueue.assign({ message: { key: failureMessage(failureKindOf(error)) } });
-          enqueue(() => diagnostics.report({ where: "play", what, cause: error }));
+          enqueue(() => portsOf(self).diagnostics.report({ where: "play", what, cause: error }));
         },
       ),
       suggestNothing: assign({ suggestions: [] }),
-      report: (_, { error }: { readonly error: unknown }) =>
-        diagnostics.report({ where: "play", what: "no games to suggest", cause: error }),
+      report: ({ self }, { error }: { readonly error: unknown }) =>
+        portsOf(self).diagnostics.report({ where: "play", what: "no games to suggest", cause: error }),
       goBack: enqueueActions(({ context, enqueue, self }) =>
         tellPortal(
           { enqueue, self },

@@ -5,6 +5,7 @@ import type { Diagnostics } from "../shared/diagnostics.ts";
 import { failureKindOf, failureMessage } from "../shared/failure.ts";
 import type { Message, MessageKey } from "../shared/message-keys.ts";
 import { type AnyOutcome, isDone } from "../shared/outcome.ts";
+import type { PortsOfActor } from "../shared/ports-of-actor.ts";
 import { createQueryMachine } from "../shared/query.machine.ts";
 import { queryState } from "../shared/query.view.ts";
 import type { HostsContext, HostsEvent } from "./hosts.view.ts";
@@ -27,25 +28,25 @@ const messageKeyByRefusal = {
  * The hosts of the live rooms, and a chat with one: a window a click, however often it is clicked (CS-01). What keeps a chat
  * from opening is said, and the list is read again, since a host may just have left.
  */
-export function createHostsMachine({ live, diagnostics }: HostsMachinePorts) {
+export function createHostsMachine(portsOf: PortsOfActor<HostsMachinePorts>) {
   return setup({
     types: { context: {} as HostsContext, events: {} as HostsEvent, input: {} as FeatureInput },
     actors: {
-      list: createQueryMachine<string, readonly LiveHost[]>({
+      list: createQueryMachine<HostsMachinePorts, string, readonly LiveHost[]>({
         id: "hostList",
-        diagnostics,
-        read: (language, signal) => live.readHosts(language, signal),
+        portsOf,
+        read: ({ live }, language, signal) => live.readHosts(language, signal),
       }),
-      openChat: fromPromise<ChatAnswer, HostsContext>(({ input: { asked, language }, signal }) =>
-        live.openChat({ hostId: asked ?? "", language }, signal),
+      openChat: fromPromise<ChatAnswer, HostsContext>(({ input: { asked, language }, signal, self }) =>
+        portsOf(self).live.openChat({ hostId: asked ?? "", language }, signal),
       ),
     },
     actions: {
       say: enqueueActions(({ enqueue, self }, { message }: { readonly message: Message }) =>
         tellPortal({ enqueue, self }, { type: "message.said", message }),
       ),
-      report: (_, { error }: { readonly error: unknown }) =>
-        diagnostics.report({ where: "hosts", what: "a chat did not open", cause: error }),
+      report: ({ self }, { error }: { readonly error: unknown }) =>
+        portsOf(self).diagnostics.report({ where: "hosts", what: "a chat did not open", cause: error }),
       readAgain: sendTo("list", { type: "invalidated" }),
     },
     guards: {

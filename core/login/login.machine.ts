@@ -1,4 +1,5 @@
 import { assign } from "xstate";
+import type { PortsOfActor } from "../shared/ports-of-actor.ts";
 import type { LoginReply } from "./login.ports.ts";
 import { attemptOf, opened } from "./login.results.ts";
 import { freePlayRefusalMessage } from "./login.rules.ts";
@@ -18,7 +19,7 @@ const replyOf = (answer: { readonly kind: string; readonly value?: LoginReply })
  * and a new one after each failure (LOGIN-07), asks for a second factor where the house wants it (LOGIN-09), and waits
  * out a lock by the gateway's clock.
  */
-export function createLoginMachine(ports: LoginMachinePorts) {
+export function createLoginMachine(portsOf: PortsOfActor<LoginMachinePorts>) {
   const reported = (what: string) =>
     ({
       type: "report",
@@ -33,9 +34,9 @@ export function createLoginMachine(ports: LoginMachinePorts) {
       reported(what),
     ] as const;
 
-  return createLoginSetup(ports).createMachine({
+  return createLoginSetup(portsOf).createMachine({
     id: "login",
-    context: ({ input }) => opened(input, ports.remember.read()),
+    context: ({ input, self }) => opened(input, portsOf(self).remember.read()),
     output: ({ context }) => {
       if (context.output === null) throw new Error("A login has no output before it has succeeded");
       return context.output;

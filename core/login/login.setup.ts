@@ -14,6 +14,7 @@ import type { Diagnostics } from "../shared/diagnostics.ts";
 import { lazily } from "../shared/lazily.ts";
 import type { Message } from "../shared/message-keys.ts";
 import { type AnyOutcome, isDone } from "../shared/outcome.ts";
+import type { PortsOfActor } from "../shared/ports-of-actor.ts";
 import { createQueryMachine } from "../shared/query.machine.ts";
 import { type CaptchaMachinePorts, createCaptchaMachine } from "../verification/captcha.machine.ts";
 import type { SecondFactorOutput } from "../verification/second-factor.events.ts";
@@ -67,9 +68,7 @@ type LoginChildren = {
 type FreePlayAnswer = Awaited<ReturnType<LoginPort["freePlay"]>>;
 
 /** What a login can do and decide; when it does so is told by `login.machine.ts`. */
-export function createLoginSetup(ports: LoginMachinePorts) {
-  const { login, remember, registration, identity, clock, diagnostics } = ports;
-
+export function createLoginSetup(portsOf: PortsOfActor<LoginMachinePorts>) {
   return setup({
     types: {
       context: {} as LoginContext,
@@ -80,31 +79,34 @@ export function createLoginSetup(ports: LoginMachinePorts) {
     },
     actors: lazily(
       {
-        sendLogin: fromPromise<LoginAnswer, Attempt>(({ input, signal }) =>
+        sendLogin: fromPromise<LoginAnswer, Attempt>(({ input, signal, self }) =>
           input.via === "sms"
-            ? login.loginBySms(input.credentials, signal)
-            : login.login(input.credentials, signal),
+            ? portsOf(self).login.loginBySms(input.credentials, signal)
+            : portsOf(self).login.login(input.credentials, signal),
         ),
-        freePlay: fromPromise<FreePlayAnswer>(({ signal }) => login.freePlay(signal)),
-        readCountries: fromPromise<readonly Country[]>(({ signal }) => registration.readCountries(signal)),
+        freePlay: fromPromise<FreePlayAnswer>(({ signal, self }) => portsOf(self).login.freePlay(signal)),
+        readCountries: fromPromise<readonly Country[]>(({ signal, self }) =>
+          portsOf(self).registration.readCountries(signal),
+        ),
       },
       {
         /** Third parties know players only. */
         channels: () =>
-          createQueryMachine<Entry, readonly string[]>({
+          createQueryMachine<LoginMachinePorts, Entry, readonly string[]>({
             id: "channels",
-            diagnostics,
-            read: async (entry, signal) => (entry === "member" ? identity.readChannels(signal) : []),
+            portsOf,
+            read: async ({ identity }, entry, signal) =>
+              entry === "member" ? identity.readChannels(signal) : [],
           }),
-        captcha: () => createCaptchaMachine(ports),
-        sms: () => createSmsCodeMachine(ports),
-        secondFactor: () => createSecondFactorMachine(ports),
-        identity: () => createIdentityMachine(ports),
+        captcha: () => createCaptchaMachine(portsOf),
+        sms: () => createSmsCodeMachine(portsOf),
+        secondFactor: () => createSecondFactorMachine(portsOf),
+        identity: () => createIdentityMachine(portsOf),
       },
     ),
     actions: {
-      keepRefusal: assign(({ context }, { answer }: { readonly answer: LoginAnswer }) =>
-        refusedAttempt(context, answer, clock.nowMs()),
+      keepRefusal: assign(({ context, self }, { answer }: { readonly answer: LoginAnswer }) =>
+        refusedAttempt(context, answer, portsOf(self).clock.nowMs()),
       ),
       keepSession: assign(({ context }, { reply }: { readonly reply: LoginReply | null }) =>
         reply === null ? {} : entered(context, reply),
@@ -161,13 +163,13 @@ export function createLoginSetup(ports: LoginMachinePorts) {
         enqueue.assign({ fields: { ...context.fields, captcha: "" } });
         enqueue.raise({ type: "captcha.refresh.asked" });
       }),
-      rememberName: ({ context }) => {
+      rememberName: ({ context, self }) => {
         if (context.type !== "username") return;
-        if (context.remember) remember.save(context.fields.username.trim());
-        else remember.forget();
+        if (context.remember) portsOf(self).remember.save(context.fields.username.trim());
+        else portsOf(self).remember.forget();
       },
-      report: (_, { error, what }: { readonly error: unknown; readonly what: string }) =>
-        diagnostics.report({ where: "login", what, cause: error }),
+      report: ({ self }, { error, what }: { readonly error: unknown; readonly what: string }) =>
+        portsOf(self).diagnostics.report({ where: "login", what, cause: error }),
     },
     guards: {
       isConfirmed: (_, output: SecondFactorOutput) => output.kind === "confirmed",
@@ -184,7 +186,7 @@ export function createLoginSetup(ports: LoginMachinePorts) {
         context.channels.includes(channel),
     },
     delays: {
-      unlock: ({ context }) => Math.max(0, (context.lockedUntilMs ?? 0) - clock.nowMs()),
+      unlock: ({ context, self }) => Math.max(0, (context.lockedUntilMs ?? 0) - portsOf(self).clock.nowMs()),
     },
   });
 }

@@ -2,7 +2,8 @@ import { fromPromise } from "xstate";
 import type { Diagnostics } from "../shared/diagnostics.ts";
 import { CallFailure } from "../shared/failure.ts";
 import type { Outcome } from "../shared/outcome.ts";
-import { createQueryMachine } from "../shared/query.machine.ts";
+import type { PortsOfActor } from "../shared/ports-of-actor.ts";
+import { createQueryMachine, type QueryOptions } from "../shared/query.machine.ts";
 import type { LotteryContext } from "./lottery.events.ts";
 import type {
   Leaderboard,
@@ -40,30 +41,31 @@ const drawsOf = ({ language, gameCode }: LotteryRequest) => ({
 });
 
 /** The readings of the lottery page; one machine each, so that each loads and fails by itself. */
-export function createLotteryActors({ lottery, diagnostics }: LotteryActorPorts) {
-  const part = <Value>(id: string, read: (request: LotteryRequest, signal: AbortSignal) => Promise<Value>) =>
-    createQueryMachine<LotteryRequest, Value>({ id, diagnostics, read });
+export function createLotteryActors(portsOf: PortsOfActor<LotteryActorPorts>) {
+  const part = <Value>(id: string, read: QueryOptions<LotteryActorPorts, LotteryRequest, Value>["read"]) =>
+    createQueryMachine<LotteryActorPorts, LotteryRequest, Value>({ id, portsOf, read });
   return {
-    menu: part<readonly LotteryGroup[]>("lotteryMenu", ({ language }, signal) =>
+    menu: part<readonly LotteryGroup[]>("lotteryMenu", ({ lottery }, { language }, signal) =>
       lottery.readMenu(language, signal),
     ),
-    opened: part<readonly OpenedDraw[]>("openedDraws", (request, signal) =>
+    opened: part<readonly OpenedDraw[]>("openedDraws", ({ lottery }, request, signal) =>
       lottery.readOpened(drawsOf(request), signal),
     ),
-    recent: part<readonly LotteryGame[]>("recentLotteries", ({ language }, signal) =>
+    recent: part<readonly LotteryGame[]>("recentLotteries", ({ lottery }, { language }, signal) =>
       doneOf("recentLotteries", lottery.readRecent(language, signal)),
     ),
-    ownOpened: part<readonly OpenedDraw[]>("ownDraws", (request, signal) =>
+    ownOpened: part<readonly OpenedDraw[]>("ownDraws", ({ lottery }, request, signal) =>
       doneOf("ownDraws", lottery.readOwnOpened(drawsOf(request), signal)),
     ),
-    missions: part<readonly Mission[]>("missions", ({ language }, signal) =>
+    missions: part<readonly Mission[]>("missions", ({ lottery }, { language }, signal) =>
       doneOf("missions", lottery.readMissions(language, signal)),
     ),
-    leaderboard: part<Leaderboard>("leaderboard", ({ language, missionId }, signal) =>
+    leaderboard: part<Leaderboard>("leaderboard", ({ lottery }, { language, missionId }, signal) =>
       doneOf("leaderboard", lottery.readLeaderboard({ missionId, language }, signal)),
     ),
-    readRunning: fromPromise<RunningAnswer, LotteryRequest>(({ input: { gameCode, language }, signal }) =>
-      lottery.readRunning({ gameCode: gameCode ?? "", language }, signal),
+    readRunning: fromPromise<RunningAnswer, LotteryRequest>(
+      ({ input: { gameCode, language }, signal, self }) =>
+        portsOf(self).lottery.readRunning({ gameCode: gameCode ?? "", language }, signal),
     ),
   };
 }

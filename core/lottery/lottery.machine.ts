@@ -2,6 +2,7 @@ import { assign, enqueueActions, raise, sendTo, setup } from "xstate";
 import type { FeatureContext, FeatureInput } from "../portal/feature-context.ts";
 import type { Clock } from "../shared/clock.ts";
 import { type AnyOutcome, isDone } from "../shared/outcome.ts";
+import type { PortsOfActor } from "../shared/ports-of-actor.ts";
 import type { QueryContext } from "../shared/query.machine.ts";
 import { queryState } from "../shared/query.view.ts";
 import { createLotteryActors, type LotteryActorPorts, lotteryRequest } from "./lottery.actors.ts";
@@ -35,8 +36,7 @@ const loading = { kind: "loading" } as const;
  * cannot bring leaves the others as they are. The running draw of the lottery that the address names is known until it
  * closes, by its deadline; then the next one is asked for, and the numbers when they are due.
  */
-export function createLotteryMachine({ clock, ...ports }: LotteryMachinePorts) {
-  const { diagnostics } = ports;
+export function createLotteryMachine(portsOf: PortsOfActor<LotteryMachinePorts>) {
   const request = ({ context }: { readonly context: LotteryContext }) => ({
     request: lotteryRequest(context),
   });
@@ -59,7 +59,7 @@ export function createLotteryMachine({ clock, ...ports }: LotteryMachinePorts) {
 
   return setup({
     types: { context: {} as LotteryContext, events: {} as LotteryEvent, input: {} as FeatureInput },
-    actors: createLotteryActors(ports),
+    actors: createLotteryActors(portsOf),
     actions: {
       show: assign(
         (
@@ -82,13 +82,17 @@ export function createLotteryMachine({ clock, ...ports }: LotteryMachinePorts) {
       awaitNumbers: raise(
         { type: "numbers.due" },
         {
-          delay: ({ context }) =>
-            Math.max(0, (context.draw?.opensAtMs ?? 0) - clock.nowMs()) + NUMBERS_LAG_MS,
+          delay: ({ context, self }) =>
+            Math.max(0, (context.draw?.opensAtMs ?? 0) - portsOf(self).clock.nowMs()) + NUMBERS_LAG_MS,
         },
       ),
       keepDraw: assign((_, { draw }: { readonly draw: RunningDraw | null }) => ({ draw })),
-      report: (_, { error }: { readonly error: unknown }) =>
-        diagnostics.report({ where: "lottery", what: "the running draw could not be read", cause: error }),
+      report: ({ self }, { error }: { readonly error: unknown }) =>
+        portsOf(self).diagnostics.report({
+          where: "lottery",
+          what: "the running draw could not be read",
+          cause: error,
+        }),
     },
     guards: {
       isDone: (_, answer: AnyOutcome) => isDone(answer),
@@ -98,7 +102,8 @@ export function createLotteryMachine({ clock, ...ports }: LotteryMachinePorts) {
     },
     delays: {
       board: BOARD_INTERVAL_MS,
-      close: ({ context }) => Math.max(NEXT_DRAW_MS, (context.draw?.closesAtMs ?? 0) - clock.nowMs()),
+      close: ({ context, self }) =>
+        Math.max(NEXT_DRAW_MS, (context.draw?.closesAtMs ?? 0) - portsOf(self).clock.nowMs()),
       failed: FAILED_DRAW_MS,
     },
   }).createMachine({

@@ -2,6 +2,7 @@ import { assign, enqueueActions, fromCallback, fromPromise, raise, setup } from 
 import { tellPortal } from "../portal/tell-portal.ts";
 import type { Diagnostics } from "../shared/diagnostics.ts";
 import { CallFailure } from "../shared/failure.ts";
+import type { PortsOfActor } from "../shared/ports-of-actor.ts";
 import {
   type NavigationContext,
   type NavigationEvent,
@@ -33,7 +34,7 @@ export const SCREEN_LOAD_TIMEOUT_MS = 120_000;
  * Turns addresses into places. A newer navigation replaces an unfinished one in silence (ROUTE-09), a redirect
  * replaces the address it came from, and a screen whose script fails is tried once more before a person is asked.
  */
-export function createNavigationMachine({ history, screens, diagnostics }: NavigationMachinePorts) {
+export function createNavigationMachine(portsOf: PortsOfActor<NavigationMachinePorts>) {
   const tooLate = {
     type: "report",
     params: () => ({ error: new CallFailure("timeout", "screen") }),
@@ -46,13 +47,17 @@ export function createNavigationMachine({ history, screens, diagnostics }: Navig
       input: {} as { readonly visit: Visit },
     },
     actors: {
-      loadScreen: fromPromise<void, Screen>(({ input, signal }) => screens.load(input, signal)),
-      moves: fromCallback(({ sendBack }) =>
-        history.listen((location) => sendBack({ type: "location.moved", location })),
+      loadScreen: fromPromise<void, Screen>(({ input, signal, self }) =>
+        portsOf(self).screens.load(input, signal),
+      ),
+      moves: fromCallback(({ sendBack, self }) =>
+        portsOf(self).history.listen((location) => sendBack({ type: "location.moved", location })),
       ),
     },
     actions: {
-      settlePlace: assign(({ context }, { location }: { readonly location: Location }) => {
+      settlePlace: assign(({ context, self }, { at }: { readonly at?: Location }) => {
+        const { history } = portsOf(self);
+        const location = at ?? history.read();
         let place = resolve(location, context.visit);
         // A redirect may itself redirect; the table has no ring, and three steps are more than it needs.
         for (let step = 0; place.redirect !== null && step < 3; step += 1) {
@@ -73,8 +78,8 @@ export function createNavigationMachine({ history, screens, diagnostics }: Navig
       ),
       /** Once whatever closed the overlay had its chance to lead on from there. */
       spareEntry: raise({ type: "entry.spared" }, { delay: 0 }),
-      report: ({ context }, { error }: { readonly error: unknown }) =>
-        diagnostics.report({
+      report: ({ context, self }, { error }: { readonly error: unknown }) =>
+        portsOf(self).diagnostics.report({
           where: "navigation",
           what: `the screen ${context.place.screen} did not load`,
           cause: error,
@@ -96,9 +101,9 @@ export function createNavigationMachine({ history, screens, diagnostics }: Navig
     delays: { screenTimeout: SCREEN_LOAD_TIMEOUT_MS },
   }).createMachine({
     id: "navigation",
-    context: ({ input }) => ({
+    context: ({ input, self }) => ({
       visit: input.visit,
-      place: resolve(history.read(), input.visit),
+      place: resolve(portsOf(self).history.read(), input.visit),
       shown: null,
       arrivals: 0,
       overlays: [],
@@ -106,17 +111,18 @@ export function createNavigationMachine({ history, screens, diagnostics }: Navig
       isReturn: false,
     }),
     invoke: { src: "moves" },
-    entry: { type: "settlePlace", params: () => ({ location: history.read() }) },
+    entry: { type: "settlePlace", params: {} },
     on: {
       "navigation.asked": {
         guard: { type: "isElsewhere", params: ({ event }) => ({ to: event.to }) },
         target: ".arriving",
-        reenter: true,
         actions: [
-          ({ context, event }) =>
-            history[event.replace || context.hasEntry ? "replace" : "push"](parseLocation(event.to)),
+          ({ context, event, self }) =>
+            portsOf(self).history[event.replace || context.hasEntry ? "replace" : "push"](
+              parseLocation(event.to),
+            ),
           assign({ overlays: [], hasEntry: false, isReturn: false }),
-          { type: "settlePlace", params: ({ event }) => ({ location: parseLocation(event.to) }) },
+          { type: "settlePlace", params: ({ event }) => ({ at: parseLocation(event.to) }) },
         ],
       },
       "location.moved": [
@@ -127,30 +133,28 @@ export function createNavigationMachine({ history, screens, diagnostics }: Navig
         },
         {
           target: ".arriving",
-          reenter: true,
           actions: [
             assign({ overlays: [], hasEntry: false, isReturn: true }),
-            { type: "settlePlace", params: ({ event }) => ({ location: event.location }) },
+            { type: "settlePlace", params: ({ event }) => ({ at: event.location }) },
           ],
         },
       ],
       "visit.changed": {
         target: ".arriving",
-        reenter: true,
         actions: [
           assign(({ context, event: { visit } }) => ({
             visit,
             overlays: context.overlays.filter(({ overlay }) => overlayFits(overlay, visit)),
           })),
           "spareEntry",
-          { type: "settlePlace", params: () => ({ location: history.read() }) },
+          { type: "settlePlace", params: {} },
         ],
       },
       "overlay.asked": {
         guard: { type: "isOtherOverlay", params: ({ event }) => event },
         actions: [
-          ({ context }) => {
-            if (!context.hasEntry) history.push(context.place);
+          ({ context, self }) => {
+            if (!context.hasEntry) portsOf(self).history.push(context.place);
           },
           assign(({ context: { overlays }, event: { overlay, subject } }) => {
             const asked = { overlay, ...(subject !== undefined && { subject }) };
@@ -162,7 +166,10 @@ export function createNavigationMachine({ history, screens, diagnostics }: Navig
           "tell",
         ],
       },
-      "entry.spared": { guard: "isSpare", actions: [assign({ hasEntry: false }), () => history.back()] },
+      "entry.spared": {
+        guard: "isSpare",
+        actions: [assign({ hasEntry: false }), ({ self }) => portsOf(self).history.back()],
+      },
       "overlay.closed": [
         {
           guard: "addressHasOverlay",

@@ -1,4 +1,5 @@
 import { assign } from "xstate";
+import type { PortsOfActor } from "../shared/ports-of-actor.ts";
 import { restingSmsCode } from "../verification/sms-code.machine.ts";
 import type { ForgotEvent } from "./forgot.events.ts";
 import { loggedIn, refusedForgot, resetDone } from "./forgot.results.ts";
@@ -25,8 +26,8 @@ const choose = [
  * which sets the new password and logs in with it (FORGOT-01, FORGOT-02). A password that is set is never set twice: when
  * the login after it does not come through, the person logs in with it (FORGOT-03).
  */
-export function createForgotMachine(ports: ForgotMachinePorts) {
-  return createForgotSetup(ports).createMachine({
+export function createForgotMachine(portsOf: PortsOfActor<ForgotMachinePorts>) {
+  return createForgotSetup(portsOf).createMachine({
     id: "forgot",
     context: ({ input, spawn }) => {
       if (input.resetToken !== null) spawn("readRule", { id: "rule" });

@@ -10,6 +10,7 @@ import type { Credentials, LoginPort } from "../login/login.ports.ts";
 import type { Country, RegistrationPort } from "../registration/registration.ports.ts";
 import type { Clock } from "../shared/clock.ts";
 import { type AnyOutcome, isRefused } from "../shared/outcome.ts";
+import type { PortsOfActor } from "../shared/ports-of-actor.ts";
 import { type CaptchaMachinePorts, createCaptchaMachine } from "../verification/captcha.machine.ts";
 import {
   createSmsCodeMachine,
@@ -43,9 +44,7 @@ type ReadingDone =
 type LoginAnswer = Awaited<ReturnType<LoginPort["login"]>>;
 
 /** What the form of a forgotten password can do and decide; when it does so is told by `forgot.machine.ts`. */
-export function createForgotSetup(ports: ForgotMachinePorts) {
-  const { forgot, login, registration, diagnostics } = ports;
-
+export function createForgotSetup(portsOf: PortsOfActor<ForgotMachinePorts>) {
   return setup({
     types: {
       context: {} as ForgotContext,
@@ -55,14 +54,20 @@ export function createForgotSetup(ports: ForgotMachinePorts) {
       children: {} as { captcha: "captcha"; sms: "sms"; countries: "readCountries"; rule: "readRule" },
     },
     actors: {
-      send: fromPromise<ForgotAnswer, ForgotContext>(({ input, signal }) =>
-        sendForgot(forgot, input, signal),
+      send: fromPromise<ForgotAnswer, ForgotContext>(({ input, signal, self }) =>
+        sendForgot(portsOf(self).forgot, input, signal),
       ),
-      login: fromPromise<LoginAnswer, Credentials>(({ input, signal }) => login.login(input, signal)),
-      readCountries: fromPromise<readonly Country[]>(({ signal }) => registration.readCountries(signal)),
-      readRule: fromPromise<PasswordRule>(({ signal }) => readPasswordRule(ports, "forgot", signal)),
-      captcha: createCaptchaMachine(ports),
-      sms: createSmsCodeMachine(ports),
+      login: fromPromise<LoginAnswer, Credentials>(({ input, signal, self }) =>
+        portsOf(self).login.login(input, signal),
+      ),
+      readCountries: fromPromise<readonly Country[]>(({ signal, self }) =>
+        portsOf(self).registration.readCountries(signal),
+      ),
+      readRule: fromPromise<PasswordRule>(({ signal, self }) =>
+        readPasswordRule(portsOf(self), "forgot", signal),
+      ),
+      captcha: createCaptchaMachine(portsOf),
+      sms: createSmsCodeMachine(portsOf),
     },
     actions: {
       showErrors: assign(({ context }) => ({
@@ -118,8 +123,8 @@ export function createForgotSetup(ports: ForgotMachinePorts) {
       }),
       hearSms: assign((_, { state }: { readonly state: SmsCodeState }) => ({ sms: state })),
       forgetCaptchaText: assign(({ context }) => ({ fields: { ...context.fields, captcha: "" } })),
-      report: (_, { error, what }: { readonly error: unknown; readonly what: string }) =>
-        diagnostics.report({ where: "forgot", what, cause: error }),
+      report: ({ self }, { error, what }: { readonly error: unknown; readonly what: string }) =>
+        portsOf(self).diagnostics.report({ where: "forgot", what, cause: error }),
     },
     guards: {
       isByMail: ({ context }) => context.type === "email",

@@ -2,6 +2,7 @@ import { assign, fromPromise, setup } from "xstate";
 import { failureKindOf, failureMessage } from "../shared/failure.ts";
 import type { Message } from "../shared/message-keys.ts";
 import { type AnyOutcome, isDone } from "../shared/outcome.ts";
+import type { PortsOfActor } from "../shared/ports-of-actor.ts";
 import { createQueryMachine } from "../shared/query.machine.ts";
 import type { PasswordChange, PasswordPort } from "./password.ports.ts";
 import {
@@ -41,24 +42,26 @@ const emptyFields: PasswordFields = { oldPassword: "", newPassword: "", confirmN
  * One visit to the change-password form, held against the rule of the house (PWD-01). It ends when the gateway has the new password, and keeps none of
  * the three.
  */
-export function createPasswordMachine(ports: PasswordMachinePorts) {
-  const { password, diagnostics } = ports;
-
+export function createPasswordMachine(portsOf: PortsOfActor<PasswordMachinePorts>) {
   return setup({
     types: { context: {} as PasswordContext, events: {} as PasswordEvent },
     actors: {
       sendChange: fromPromise<Awaited<ReturnType<PasswordPort["changePassword"]>>, PasswordChange>(
-        ({ input, signal }) => password.changePassword(input, signal),
+        ({ input, signal, self }) => portsOf(self).password.changePassword(input, signal),
       ),
-      rule: createQueryMachine<null, PasswordRule>({
+      rule: createQueryMachine<PasswordMachinePorts, null, PasswordRule>({
         id: "passwordRule",
-        diagnostics,
-        read: (_, signal) => readPasswordRule(ports, "password", signal),
+        portsOf,
+        read: (ports, _, signal) => readPasswordRule(ports, "password", signal),
       }),
     },
     actions: {
-      report: (_, { error }: { readonly error: unknown }) =>
-        diagnostics.report({ where: "password", what: "the change did not come through", cause: error }),
+      report: ({ self }, { error }: { readonly error: unknown }) =>
+        portsOf(self).diagnostics.report({
+          where: "password",
+          what: "the change did not come through",
+          cause: error,
+        }),
     },
     guards: {
       isDone: (_, answer: AnyOutcome) => isDone(answer),

@@ -59,6 +59,7 @@ const accountOf = ({ account }: FeatureContext) => account ?? "";
 export function featureSteps(
   context: PortalContext,
   features: Features,
+  shows: (name: string) => boolean,
   look: Look,
 ): { readonly steps: readonly FeatureStep[]; readonly running: RunningFeatures } {
   const given = featureContext(context);
@@ -68,7 +69,8 @@ export function featureSteps(
   for (const [name, feature] of Object.entries(features)) {
     const { activeWhen, wantedWhen = () => true, key: keyOf = accountOf, dependsOn = () => "" } = feature;
     const isWanted = (context.wanted[name] ?? 0) > 0 && wantedWhen(given);
-    const isActive = context.verdict === "open" && (activeWhen(given) || isWanted);
+    const isHere = activeWhen(given) && (!feature.isStanding || shows(name));
+    const isActive = context.verdict === "open" && (isHere || isWanted);
     const before = context.running[name];
     const key = isActive ? keyOf(given) : null;
     if (before !== undefined && before.key !== key) {

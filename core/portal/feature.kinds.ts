@@ -1,16 +1,11 @@
-import type { Diagnostics } from "../shared/diagnostics.ts";
 import type { ActionDraft, Checked } from "../shared/form.events.ts";
-import { createFormMachine, type FormOptions } from "../shared/form.machine.ts";
+import { createFormMachine, type FormOptions, type FormPorts } from "../shared/form.machine.ts";
 import type { Outcome } from "../shared/outcome.ts";
-import { createQueryMachine } from "../shared/query.machine.ts";
-import type { Random } from "../shared/random.ts";
+import type { PortsOfActor } from "../shared/ports-of-actor.ts";
+import { createQueryMachine, type QueryPorts } from "../shared/query.machine.ts";
 import type { FeatureConditions, Needs, SnapshotsOf } from "./feature.ts";
 import type { FeatureContext } from "./feature-context.ts";
 import type { ToldToPortal } from "./tell-portal.ts";
-
-type QueryPorts = {
-  readonly diagnostics: Diagnostics;
-};
 
 /** A feature that reads one thing, as its context asks for it. */
 export const query = <Ports, Value>(
@@ -22,31 +17,16 @@ export const query = <Ports, Value>(
   ...conditions,
   kind: "query" as const,
   hears: "request" as const,
-  machine: (ports: Ports & QueryPorts) =>
-    createQueryMachine<FeatureContext, Value>({
-      id,
-      diagnostics: ports.diagnostics,
-      read: (context, signal) => read(ports, context, signal),
-      ...(tells && { tells }),
-    }),
+  machine: (portsOf: PortsOfActor<Ports & QueryPorts>) =>
+    createQueryMachine<Ports, FeatureContext, Value>({ id, portsOf, read, ...(tells && { tells }) }),
 });
-
-type FormPorts = QueryPorts & {
-  readonly random: Random;
-};
 
 export interface FormFeature<Ports, Draft, Facts, Request, Value, Reason extends string, Field extends string>
   extends FeatureConditions,
     Pick<
-      FormOptions<Draft, Facts, Request, Value, Reason, Field>,
-      "blank" | "check" | "isReviewed" | "secrets"
+      FormOptions<Ports, Draft, Facts, Request, Value, Reason, Field>,
+      "blank" | "check" | "isReviewed" | "secrets" | "send"
     > {
-  readonly send: (
-    ports: Ports,
-    request: Request,
-    idempotencyKey: string,
-    signal: AbortSignal,
-  ) => Promise<Outcome<Value, Reason>>;
   /** What it sends changes nothing that a page has read. */
   readonly isSilent?: boolean;
   /** It sends the pictures that were chosen on its page: they are gone once it went through, or another one is begun. */
@@ -96,14 +76,13 @@ export const form = <
   ...conditions,
   kind: "form" as const,
   ...takesFacts(needs, facts),
-  machine: (ports: Ports & FormPorts) =>
-    createFormMachine<Draft, Facts, Request, Value, Reason, Field>({
+  machine: (portsOf: PortsOfActor<Ports & FormPorts>) =>
+    createFormMachine<Ports, Draft, Facts, Request, Value, Reason, Field>({
       id,
-      random: ports.random,
-      diagnostics: ports.diagnostics,
+      portsOf,
       blank,
       check,
-      send: (request, key, signal) => send(ports, request, key, signal),
+      send,
       ...(isReviewed !== undefined && { isReviewed }),
       ...(secrets !== undefined && { secrets }),
       tells: [

@@ -1,6 +1,7 @@
 import type { AnnouncementsPort, SiteContent } from "../announcements/announcements.ports.ts";
 import type { CataloguePort, Game, Lane, LaneCache } from "../catalogue/catalogue.ports.ts";
 import type { Diagnostics } from "../shared/diagnostics.ts";
+import type { PortsOfActor } from "../shared/ports-of-actor.ts";
 import { createQueryMachine } from "../shared/query.machine.ts";
 import type { ShowcasePort, Winner } from "../showcase/showcase.ports.ts";
 
@@ -24,16 +25,15 @@ export interface ContentRequest extends ByLanguage {
 
 /** The machines of what all visitors share; each is one reading of one thing. */
 export function createSharedFeatures(
-  ports: SharedFeaturePorts,
+  portsOf: PortsOfActor<SharedFeaturePorts>,
   { winnerLimit }: { readonly winnerLimit: number },
 ) {
-  const { announcements, catalogue, laneCache, showcase, diagnostics } = ports;
   return {
     /** Categories with their vendors, kept for the visit by language (NAV-04). */
-    lanes: createQueryMachine<ByLanguage, readonly Lane[]>({
+    lanes: createQueryMachine<SharedFeaturePorts, ByLanguage, readonly Lane[]>({
       id: "lanes",
-      diagnostics,
-      read: async ({ language, version }, signal) => {
+      portsOf,
+      read: async ({ laneCache, catalogue }, { language, version }, signal) => {
         const kept = laneCache.read(language, version);
         if (kept !== null) return kept;
         const lanes = await catalogue.readLanes(language, signal);
@@ -41,21 +41,23 @@ export function createSharedFeatures(
         return lanes;
       },
     }),
-    hotGames: createQueryMachine<ByLanguage, readonly Game[]>({
+    hotGames: createQueryMachine<SharedFeaturePorts, ByLanguage, readonly Game[]>({
       id: "hotGames",
-      diagnostics,
-      read: ({ language }, signal) => catalogue.readHotGames(language, signal),
+      portsOf,
+      read: ({ catalogue }, { language }, signal) => catalogue.readHotGames(language, signal),
     }),
-    content: createQueryMachine<ContentRequest, SiteContent>({
+    content: createQueryMachine<SharedFeaturePorts, ContentRequest, SiteContent>({
       id: "content",
-      diagnostics,
-      read: ({ language, audience }, signal) => announcements.readContent({ language, audience }, signal),
+      portsOf,
+      read: ({ announcements }, { language, audience }, signal) =>
+        announcements.readContent({ language, audience }, signal),
       tells: ({ popups }) => ({ type: "content.read", popups: popups.map(({ id }) => id).join(" ") }),
     }),
-    winners: createQueryMachine<ByLanguage, readonly Winner[]>({
+    winners: createQueryMachine<SharedFeaturePorts, ByLanguage, readonly Winner[]>({
       id: "winners",
-      diagnostics,
-      read: ({ language }, signal) => showcase.readWinners({ language, limit: winnerLimit }, signal),
+      portsOf,
+      read: ({ showcase }, { language }, signal) =>
+        showcase.readWinners({ language, limit: winnerLimit }, signal),
     }),
   };
 }

@@ -1,17 +1,23 @@
+import type { AnyActorRef } from "xstate";
+import type { AgentPorts } from "../agent/agent.ports.ts";
 import type { agentFeatures } from "../agent/agent.registry.ts";
 import { createNavigationMachine } from "../navigation/navigation.machine.ts";
 import { createPreferencesMachine } from "../preferences/preferences.machine.ts";
 import { createSessionMachine } from "../session/session.machine.ts";
 import { lazily } from "../shared/lazily.ts";
+import type { PortsOfActor } from "../shared/ports-of-actor.ts";
 import { createSiteMachine } from "../site/site.machine.ts";
 import { createSupportMachine } from "../support/support.machine.ts";
 import type { Features, MachinesOf, PortsOf } from "./feature.ts";
 import type { FeatureRules } from "./feature-steps.rules.ts";
 import type { features } from "./features.registry.ts";
 import { createSharedFeatures } from "./features.ts";
+import type { FormPorts, RoomPorts } from "./parts.ports.ts";
 import type { PortalConfig } from "./portal.config.ts";
+import type { PortalContext } from "./portal.events.ts";
 import type { FormRules, Forms } from "./portal.forms.ts";
 import type { PortalPorts } from "./portal.ports.ts";
+import type { PortsOfPortals } from "./ports-of-portals.ts";
 
 type EarlyActors = ReturnType<typeof createEarlyActors>;
 
@@ -23,46 +29,60 @@ export type PortalActors = EarlyActors &
 
 export type PortalChildren = { [Name in keyof PortalActors]: Name };
 
-const createEarlyActors = (ports: PortalPorts, config: PortalConfig) => ({
-  site: createSiteMachine(ports),
-  preferences: createPreferencesMachine(ports),
-  navigation: createNavigationMachine(ports),
-  session: createSessionMachine(ports),
-  support: createSupportMachine(ports),
-  ...createSharedFeatures(ports, config),
+const createEarlyActors = (portsOf: PortsOfActor<PortalPorts>, config: PortalConfig) => ({
+  site: createSiteMachine(portsOf),
+  preferences: createPreferencesMachine(portsOf),
+  navigation: createNavigationMachine(portsOf),
+  session: createSessionMachine(portsOf),
+  support: createSupportMachine(portsOf),
+  ...createSharedFeatures(portsOf, config),
 });
 
-/** How each feature's machine is made of ports that have come, by name. */
-const makersOf = <Of extends Features>(features: Of, ports: PortsOf<Of>) =>
+/** How each feature's machine is made, by name. */
+const makersOf = <Of extends Features>(features: Of, portsOf: PortsOfActor<PortsOf<Of>>) =>
   Object.fromEntries(
-    Object.entries(features).map(([name, { machine }]) => [name, () => machine(ports as never)]),
+    Object.entries(features).map(([name, { machine }]) => [name, () => machine(portsOf as never)]),
   ) as { readonly [Name in keyof Of]: () => ReturnType<Of[Name]["machine"]> };
 
 /**
- * The root's actors. The forms' and the rooms' machines and rules are not among them to begin with: `fetchForms` and
- * `fetchRooms` put them in, and the root opens none before they have. xstate looks an actor up when it is invoked, so the table may grow until then.
+ * The root's actors, made once for all portals of a configuration. The forms' and the rooms' machines and rules are not among
+ * them to begin with: the first portal that calls `fetchForms` or `fetchRooms` puts them in; each fetches its own ports. xstate
+ * looks an actor up when it is invoked, so the table may grow until then.
  */
-export function createPortalActors(ports: PortalPorts, config: PortalConfig) {
-  const actors = createEarlyActors(ports, config) as PortalActors;
+export function createPortalActors({ portsOf, add }: PortsOfPortals, config: PortalConfig) {
+  const actors = createEarlyActors(portsOf, config) as PortalActors;
   const formRules = {} as FormRules;
-  const fetchForms = async (signal: AbortSignal): Promise<void> => {
-    const forms = await ports.forms.load(signal);
-    const created = forms.createForms({ ...forms.ports, ...ports });
+  const fetchForms = async (self: AnyActorRef, signal: AbortSignal): Promise<void> => {
+    const forms = await portsOf(self).forms.load(signal);
+    add(self, forms.ports);
+    if (formRules.endings !== undefined) return;
+    const created = forms.createForms(portsOf as PortsOfActor<PortalPorts & FormPorts>);
     lazily(actors, created.machines);
     Object.assign(formRules, created);
   };
   /** The features whose machines have come, by name, and what follows for them from a visit. */
-  const registry = { features: {} as Features } as { features: Features; rules: FeatureRules };
-  const fetchRooms = async (signal: AbortSignal, wantsAgent: boolean): Promise<void> => {
-    const rooms = await ports.rooms.load(signal);
-    const roomPorts = { ...rooms.ports, ...ports };
-    lazily(actors, makersOf(rooms.features, roomPorts));
-    registry.rules = rooms.rules;
-    registry.features = { ...rooms.features, ...registry.features };
-    if (!wantsAgent) return;
-    const centre = await ports.rooms.loadAgent(signal);
-    lazily(actors, makersOf(centre.features, { ...centre.ports, ...roomPorts }));
-    registry.features = { ...registry.features, ...centre.features };
+  const registry = { features: {}, withAgent: {} } as {
+    features: Features;
+    /** The same with those of the agent centre. */
+    withAgent: Features;
+    rules: FeatureRules;
   };
-  return { actors, formRules, fetchForms, registry, fetchRooms };
+  /** The features that a portal has fetched: another one may have fetched more. */
+  const featuresOf = ({ hasAgentRooms }: PortalContext): Features =>
+    hasAgentRooms ? registry.withAgent : registry.features;
+  const fetchRooms = async (self: AnyActorRef, signal: AbortSignal, wantsAgent: boolean): Promise<void> => {
+    const rooms = await portsOf(self).rooms.load(signal);
+    add(self, rooms.ports);
+    if (registry.rules === undefined) {
+      lazily(actors, makersOf(rooms.features, portsOf as PortsOfActor<PortalPorts & RoomPorts>));
+      registry.rules = rooms.rules;
+      registry.features = rooms.features;
+    }
+    if (!wantsAgent) return;
+    const centre = await portsOf(self).rooms.loadAgent(signal);
+    add(self, centre.ports);
+    lazily(actors, makersOf(centre.features, portsOf as PortsOfActor<PortalPorts & RoomPorts & AgentPorts>));
+    registry.withAgent = { ...rooms.features, ...centre.features };
+  };
+  return { actors, formRules, fetchForms, registry, featuresOf, fetchRooms };
 }

@@ -1,6 +1,13 @@
 import type { LoginType } from "../login/login.rules.ts";
 import type { Language } from "../preferences/preferences.ports.ts";
 
+/** What all visitors share. */
+export const listNames = ["lanes", "hotGames", "winners", "content"] as const;
+export type ListName = (typeof listNames)[number];
+
+/** What a front end may have on every screen. */
+export type Standing = ListName | "favourites" | "unread" | "updates";
+
 /** What a house decides about its portal. Everything has a sensible default in `defaultConfig`. */
 export interface PortalConfig {
   readonly merchantCode: string;
@@ -19,6 +26,11 @@ export interface PortalConfig {
    */
   readonly roomsAfterMs: number;
   readonly winnerLimit: number;
+  /**
+   * What the front end has on every screen, which is read whether or not anybody asks: the portal's own shows all of it. A
+   * program that shows nothing reads the rest when it wants it (`portal.want`).
+   */
+  readonly shows: readonly Standing[];
   /** The IANA time zone whose days records and limits count in, where the house does not tell its own. */
   readonly timeZone: string;
   readonly copyrightYear: number;
@@ -38,6 +50,7 @@ export const defaultConfig: PortalConfig = {
   siteStatusIntervalMs: 60_000,
   roomsAfterMs: 15_000,
   winnerLimit: 20,
+  shows: [...listNames, "favourites", "unread", "updates"],
   timeZone: "UTC",
   copyrightYear: 2025,
 };

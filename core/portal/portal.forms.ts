@@ -5,6 +5,7 @@ import { createForgotMachine } from "../password/forgot.machine.ts";
 import { createPasswordMachine } from "../password/password.machine.ts";
 import { createRegistrationMachine } from "../registration/registration.machine.ts";
 import type { Made } from "../shared/lazily.ts";
+import type { PortsOfActor } from "../shared/ports-of-actor.ts";
 import { beginForgot, beginLogin, beginRegistration } from "./beginnings.rules.ts";
 import { endForgot, endLogin, endPassword, endRegistration } from "./endings.rules.ts";
 import type { FirstPorts, FormPorts } from "./parts.ports.ts";
@@ -12,18 +13,18 @@ import type { FirstPorts, FormPorts } from "./parts.ports.ts";
 type Ports = FormPorts & Pick<FirstPorts, "clock" | "diagnostics">;
 
 /** What only somebody who opens a form needs: it comes when the first one is opened. */
-export const createForms = (ports: Ports) => ({
+export const createForms = (portsOf: PortsOfActor<Ports>) => ({
   /** What each begins with, and what follows when it has done its work. */
   beginnings: { login: beginLogin, registration: beginRegistration, forgot: beginForgot },
   endings: { login: endLogin, registration: endRegistration, forgot: endForgot, password: endPassword },
   /** Each machine is made when it is first wanted: most visits open one of them. */
   machines: {
-    login: () => createLoginMachine(ports),
-    password: () => createPasswordMachine(ports),
-    registration: () => createRegistrationMachine(ports),
-    forgot: () => createForgotMachine(ports),
-    devices: () => createDevicesMachine(ports),
-    consent: () => createConsentMachine(ports),
+    login: () => createLoginMachine(portsOf),
+    password: () => createPasswordMachine(portsOf),
+    registration: () => createRegistrationMachine(portsOf),
+    forgot: () => createForgotMachine(portsOf),
+    devices: () => createDevicesMachine(portsOf),
+    consent: () => createConsentMachine(portsOf),
   },
 });
 

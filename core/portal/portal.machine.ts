@@ -9,19 +9,9 @@ import type { SiteChanged } from "../site/site.events.ts";
 import type { Ending } from "./endings.rules.ts";
 import type { PortalConfig } from "./portal.config.ts";
 import type { Door, PortalContext } from "./portal.events.ts";
-import type { PortalPorts } from "./portal.ports.ts";
-import {
-  arrive,
-  begun,
-  byLanguage,
-  countWanted,
-  elsewhere,
-  firstContent,
-  nobody,
-  visitOf,
-  wantsAgentRooms,
-} from "./portal.rules.ts";
+import { arrive, begun, countWanted, elsewhere, nobody, visitOf, wantsAgentRooms } from "./portal.rules.ts";
 import { createPortalSetup, invalidations, type Leaving } from "./portal.setup.ts";
+import { createPortsOfPortals } from "./ports-of-portals.ts";
 import type { MessageSaid } from "./tell-portal.ts";
 
 const eventOf = <Event>({ event }: { readonly event: Event }): Event => event;
@@ -31,8 +21,10 @@ const eventOf = <Event>({ event }: { readonly event: Event }): Event => event;
  * it and no longer, and carries word from one to another; features never talk to each other themselves. What belongs
  * to a session is invoked by the state of that session, so a late answer of an ended one has nobody to reach (SESSION-07).
  */
-export function createPortalMachine(ports: PortalPorts, config: PortalConfig) {
-  const { portal, formRules } = createPortalSetup(ports, config);
+export function createPortalMachine(config: PortalConfig) {
+  const portsOfPortals = createPortsOfPortals();
+  const { portsOf } = portsOfPortals;
+  const { portal, formRules } = createPortalSetup(portsOfPortals, config);
   const leaving = <Output>(door: Door, endingOf: (output: Output) => Ending) =>
     ({
       target: "leaving",
@@ -59,7 +51,11 @@ export function createPortalMachine(ports: PortalPorts, config: PortalConfig) {
     }) as const;
   return portal.createMachine({
     id: "portal",
-    context: () => arrive(ports, config),
+    context: ({ input: { ports }, self }) => {
+      // Children are made in this very step, and ask for them.
+      portsOfPortals.begin(self, ports);
+      return arrive(ports, config);
+    },
     invoke: [
       { src: "site", id: "site", input: { intervalMs: config.siteStatusIntervalMs } },
       { src: "preferences", id: "preferences", input: config },
@@ -72,7 +68,7 @@ export function createPortalMachine(ports: PortalPorts, config: PortalConfig) {
       "language.changed": { actions: hearLanguage },
       "navigation.asked": { actions: sendTo("navigation", ({ event }) => event) },
       "overlay.asked": { actions: sendTo("navigation", ({ event }) => event) },
-      "feature.*": { actions: [assign(({ context, event }) => countWanted(context, event)), "syncFeatures"] },
+      "feature.*": { actions: assign(({ context, event }) => countWanted(context, event)) },
       "message.said": { actions: { type: "say", params: eventOf<MessageSaid> } },
       "support.asked": { actions: { type: "openSupport", params: ({ event }) => event } },
       "message.dismissed": { actions: { type: "dismiss", params: eventOf<{ readonly id: number }> } },
@@ -89,22 +85,24 @@ export function createPortalMachine(ports: PortalPorts, config: PortalConfig) {
       closed: { always: { guard: "isOpen", target: "open" } },
       open: {
         always: { guard: not("isOpen"), target: "closed" },
-        invoke: [
-          { src: "session", id: "session" },
-          { src: "lanes", id: "lanes", input: byLanguage },
-          { src: "hotGames", id: "hotGames", input: byLanguage },
-          { src: "winners", id: "winners", input: byLanguage },
-          { src: "content", id: "content", input: firstContent },
-        ],
-        exit: "stopFeatures",
+        invoke: { src: "session", id: "session" },
+        entry: "syncLists",
+        exit: ["stopLists", "stopFeatures"],
         type: "parallel",
         on: {
+          "feature.*": {
+            actions: [
+              assign(({ context, event }) => countWanted(context, event)),
+              "syncLists",
+              "syncFeatures",
+            ],
+          },
           "action.asked": { actions: { type: "act", params: ({ event }) => ({ action: event.action }) } },
-          "language.changed": { actions: [hearLanguage, "readLists", "readContent", "syncFeatures"] },
+          "language.changed": { actions: [hearLanguage, "readLists", "syncFeatures"] },
           "site.changed": [
             {
               guard: { type: "hasNewContent", params: ({ event }) => event },
-              actions: [hearSite, "readLists", "readContent", "syncFeatures"],
+              actions: [hearSite, "readLists", "syncFeatures"],
             },
             { actions: [hearSite, "syncFeatures"] },
           ],
@@ -228,7 +226,8 @@ export function createPortalMachine(ports: PortalPorts, config: PortalConfig) {
                 invoke: {
                   src: "forgot",
                   id: "forgot",
-                  input: ({ context }) => formRules.beginnings.forgot(context, ports.history.read()),
+                  input: ({ context, self }) =>
+                    formRules.beginnings.forgot(context, portsOf(self).history.read()),
                   onDone: leaving("forgot", (output: ForgotOutput) => formRules.endings.forgot(output)),
                 },
               },

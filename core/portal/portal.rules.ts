@@ -3,7 +3,7 @@ import type { Overlay, Screen } from "../navigation/routes.ts";
 import { languageByCode } from "../preferences/preferences.rules.ts";
 import type { MemberInfo } from "../session/session.ports.ts";
 import { type Role, roleOf } from "../site/permissions.rules.ts";
-import type { PortalConfig } from "./portal.config.ts";
+import { listNames, type PortalConfig } from "./portal.config.ts";
 import type { Door, PortalContext, Wanted } from "./portal.events.ts";
 import type { PortalPorts } from "./portal.ports.ts";
 
@@ -42,7 +42,7 @@ export const wantsRooms = ({ at, member, wanted }: PortalContext): boolean =>
   at.overlay === "help" ||
   at.overlay === "vendor-games" ||
   member !== null ||
-  Object.keys(wanted).length > 0;
+  Object.keys(wanted).some((name) => !(listNames as readonly string[]).includes(name));
 
 /** Likewise those of the agent centre, which come after the others. */
 export const wantsAgentRooms = ({ at, role }: PortalContext): boolean =>
@@ -70,9 +70,6 @@ export const listRequest = ({ language, contentVersion }: PortalContext) => ({
   language,
   version: contentVersion,
 });
-export const byLanguage = ({ context }: { readonly context: PortalContext }) => ({
-  request: listRequest(context),
-});
 
 /** A visit in which nobody is logged in. */
 export const nobody = {
@@ -96,9 +93,8 @@ export const opened = (member: MemberInfo, config: PortalConfig) => ({
 });
 
 /** What is asked for before it is known who comes: with a token most likely somebody (ANN-01). */
-export const firstContent = ({ context }: { readonly context: PortalContext }) => ({
-  request: { ...listRequest(context), audience: context.hasToken ? ("A" as const) : ("B" as const) },
-});
+export const firstContent = (context: PortalContext) =>
+  ({ ...listRequest(context), audience: context.hasToken ? "A" : "B" }) as const;
 
 /** What is written for whoever is here (ANN-01). */
 export const contentRequest = (context: PortalContext) =>

@@ -9,7 +9,7 @@ import type { Ending } from "./endings.rules.ts";
 import type { Subject } from "./feature.ts";
 import type { FeatureInput, VisitChanged } from "./feature-context.ts";
 import { createPortalActors, type PortalChildren } from "./portal.actors.ts";
-import type { PortalConfig } from "./portal.config.ts";
+import { listNames, type PortalConfig } from "./portal.config.ts";
 import {
   type Door,
   FEATURE_CHANGED,
@@ -25,6 +25,7 @@ import {
   contentRequest,
   doorOf,
   fetchedRooms,
+  firstContent,
   lacksRooms,
   listRequest,
   opened,
@@ -32,7 +33,12 @@ import {
   wantsForms,
   wantsRooms,
 } from "./portal.rules.ts";
+import type { PortsOfPortals } from "./ports-of-portals.ts";
 import type { MessageSaid } from "./tell-portal.ts";
+
+export interface PortalInput {
+  readonly ports: PortalPorts;
+}
 
 /** A form that has done its work, and what follows from it. */
 export interface Leaving {
@@ -49,28 +55,39 @@ export const invalidations = {
 } as const;
 
 /** What the root can do and decide; when it does so is told by `portal.machine.ts`. */
-export function createPortalSetup(ports: PortalPorts, config: PortalConfig) {
-  const { actors: features, formRules, fetchForms, registry, fetchRooms } = createPortalActors(ports, config);
+export function createPortalSetup(portsOfPortals: PortsOfPortals, config: PortalConfig) {
+  const {
+    actors: features,
+    formRules,
+    fetchForms,
+    registry,
+    featuresOf,
+    fetchRooms,
+  } = createPortalActors(portsOfPortals, config);
+  const { portsOf } = portsOfPortals;
   const actors = Object.assign(features, {
-    fetchForms: fromPromise<void>(({ signal }) => fetchForms(signal)),
+    fetchForms: fromPromise<void>(({ signal, self }) => fetchForms(self, signal)),
     fetchRooms: fromPromise<ReturnType<typeof fetchedRooms>, { readonly agent: boolean }>(
-      async ({ input, signal }) => {
-        await fetchRooms(signal, input.agent);
+      async ({ input, signal, self }) => {
+        await fetchRooms(self, signal, input.agent);
         return fetchedRooms(input);
       },
     ),
   });
 
+  const shows = (name: string) => (config.shows as readonly string[]).includes(name);
   /** Features that run and show some of it; which they are is known only at run time. */
   const showing = (running: RunningFeatures, subject: Subject) =>
-    Object.entries(registry.features).flatMap(([name, { invalidatedBy = [] }]) =>
-      name in running && invalidatedBy.includes(subject) ? [name as "inbox"] : [],
+    Object.entries({ ...registry.features, ...registry.withAgent }).flatMap(
+      ([name, { invalidatedBy = [] }]) =>
+        name in running && invalidatedBy.includes(subject) ? [name as "inbox"] : [],
     );
 
   const portal = setup({
     types: {
       context: {} as PortalContext,
       events: {} as PortalEvent,
+      input: {} as PortalInput,
       children: {} as PortalChildren,
     },
     actors,
@@ -79,15 +96,33 @@ export function createPortalSetup(ports: PortalPorts, config: PortalConfig) {
         type: "visit.changed",
         visit: visitOf(context),
       })),
-      readContent: sendTo("content", ({ context }) => ({
-        type: "request.changed",
-        request: contentRequest(context),
-      })),
-      readLists: enqueueActions(({ context, enqueue }) => {
-        const request = listRequest(context);
-        enqueue.sendTo("lanes", { type: "request.changed", request });
-        enqueue.sendTo("hotGames", { type: "request.changed", request });
-        enqueue.sendTo("winners", { type: "request.changed", request });
+      readContent: enqueueActions(({ context, enqueue, self }) => {
+        if (self.getSnapshot().children.content === undefined) return;
+        enqueue.sendTo("content", { type: "request.changed", request: contentRequest(context) });
+      }),
+      /** Reads anew what all visitors share. */
+      readLists: enqueueActions(({ context, enqueue, self }) => {
+        const { children } = self.getSnapshot();
+        for (const name of listNames) {
+          const request = name === "content" ? contentRequest(context) : listRequest(context);
+          if (children[name] !== undefined)
+            enqueue.sendTo(name as "lanes", { type: "request.changed", request });
+        }
+      }),
+      /** Starts what all visitors share as soon as somebody shows it, and stops it when nobody does. */
+      syncLists: enqueueActions(({ context, enqueue, self }) => {
+        const { children } = self.getSnapshot();
+        for (const name of listNames) {
+          const isShown = shows(name) || (context.wanted[name] ?? 0) > 0;
+          const runs = children[name] !== undefined;
+          if (runs && !isShown) enqueue.stopChild(name);
+          if (runs || !isShown) continue;
+          const input = { request: name === "content" ? firstContent(context) : listRequest(context) };
+          enqueue.spawnChild(name as "lanes", { id: name as "lanes", input });
+        }
+      }),
+      stopLists: enqueueActions(({ enqueue }) => {
+        for (const name of listNames) enqueue.stopChild(name);
       }),
       say: assign(({ context }, { message }: MessageSaid) => ({
         messages: withMessage(context.messages, message),
@@ -123,9 +158,10 @@ export function createPortalSetup(ports: PortalPorts, config: PortalConfig) {
       /** Starts, tells and stops features until they fit the session and the page. */
       syncFeatures: enqueueActions(({ context, enqueue, self }) => {
         if (!context.hasRooms) return;
-        const { features, rules } = registry;
+        const { rules } = registry;
+        const features = featuresOf(context);
         const look = (name: string) => self.getSnapshot().children[name as "search"]?.getSnapshot();
-        const { steps, running } = rules.featureSteps(context, features, look);
+        const { steps, running } = rules.featureSteps(context, features, shows, look);
         for (const step of steps) {
           if (step.kind === "stop") {
             enqueue.stopChild(step.name);
@@ -147,7 +183,7 @@ export function createPortalSetup(ports: PortalPorts, config: PortalConfig) {
         const changed = type.slice(FEATURE_CHANGED.length);
         const look = (name: string) =>
           name === changed ? snapshot : self.getSnapshot().children[name as "search"]?.getSnapshot();
-        for (const { name, event } of registry.rules.factSteps(context, registry.features, changed, look))
+        for (const { name, event } of registry.rules.factSteps(context, featuresOf(context), changed, look))
           enqueue.sendTo(name as "search", event as VisitChanged);
       }),
       stopFeatures: enqueueActions(({ context, enqueue }) => {
@@ -196,12 +232,12 @@ export function createPortalSetup(ports: PortalPorts, config: PortalConfig) {
           enqueue.spawnChild("support", { id: "support", input: entry });
         },
       ),
-      reportForms: enqueueActions(({ enqueue }, { error }: { readonly error: unknown }) => {
-        enqueue(() => ports.diagnostics.report({ where: "portal", what: "no forms", cause: error }));
+      reportForms: enqueueActions(({ enqueue, self }, { error }: { readonly error: unknown }) => {
+        enqueue(() => portsOf(self).diagnostics.report({ where: "portal", what: "no forms", cause: error }));
         enqueue.raise({ type: "message.said", message: { key: "error.screenFailed" } });
       }),
-      reportRooms: enqueueActions(({ context, enqueue }, { error }: { readonly error: unknown }) => {
-        enqueue(() => ports.diagnostics.report({ where: "portal", what: "no rooms", cause: error }));
+      reportRooms: enqueueActions(({ context, enqueue, self }, { error }: { readonly error: unknown }) => {
+        enqueue(() => portsOf(self).diagnostics.report({ where: "portal", what: "no rooms", cause: error }));
         // Who has asked for nothing need not hear of it; pop-ups come by themselves.
         const { popups: _, ...wanted } = context.wanted;
         if (wantsRooms({ ...context, wanted }))

@@ -1,4 +1,4 @@
-import { type ActorRefFrom, createActor, type InspectionEvent } from "xstate";
+import { type ActorRefFrom, createActor, type InspectionEvent, type Subscription } from "xstate";
 import type { PortalChildren } from "./portal.actors.ts";
 import { defaultConfig, type PortalConfig } from "./portal.config.ts";
 import { createPortalMachine } from "./portal.machine.ts";
@@ -40,45 +40,44 @@ export interface PortalOptions {
   readonly restored?: PortalSnapshot;
 }
 
+/** Makes portals of one configuration. */
+export type OpensPortals = (ports: PortalPorts, options?: PortalOptions) => Portal;
+
 /**
- * Makes a portal out of its ports and what the house has decided. What the visit has already (its address, a token in
+ * Makes the machines of all portals of one configuration, once: each portal then holds only its own state, and its ports are
+ * its own.
+ */
+export function preparePortals(config: Partial<PortalConfig> = {}): OpensPortals {
+  const settled: PortalConfig = { ...defaultConfig, ...config };
+  const machine = createPortalMachine(settled);
+  return (ports, options = {}) => beginPortal(machine, ports, settled, options);
+}
+
+/**
+ * Makes a portal out of its ports and what the operator has decided. What the visit has already (its address, a token in
  * it, its storage) is read at once; nobody is asked anything before `start`.
- * A defect that stops a machine reaches the diagnostics port (ERR-02).
+ * A defect that stops a machine reaches the diagnostics port (ERR-02). Who needs many portals makes them by `preparePortals`.
  */
 export const createPortal = (
   ports: PortalPorts,
   config: Partial<PortalConfig> = {},
   options: PortalOptions = {},
-): Portal => preparePortal(ports, config, options)();
-
-/**
- * The same in two steps, for who must not be kept from other work for long: the machines are made at once, the portal by
- * the function that is answered, which is called once.
- */
-export function preparePortal(
-  ports: PortalPorts,
-  config: Partial<PortalConfig> = {},
-  options: PortalOptions = {},
-): () => Portal {
-  const settled: PortalConfig = { ...defaultConfig, ...config };
-  const asked = options.restored === undefined ? ports : restorePorts(ports, options.restored);
-  const machine = createPortalMachine(asked, settled);
-  return () => beginPortal(machine, ports, settled, options.inspect);
-}
+): Portal => preparePortals(config)(ports, options);
 
 function beginPortal(
   machine: PortalMachine,
   ports: PortalPorts,
   config: PortalConfig,
-  inspect: PortalOptions["inspect"],
+  { inspect, restored }: PortalOptions,
 ): Portal {
+  const asked = restored === undefined ? ports : restorePorts(ports, restored);
   const listeners = new Set<() => void>();
+  // xstate tells of every change of every actor to whoever inspects them; nobody pays for that who does not listen.
+  let watching: Subscription | null = null;
   const actor = createActor(machine, {
     clock: ports.clock,
-    inspect: (event) => {
-      inspect?.(event);
-      if (event.type === "@xstate.snapshot") for (const hear of listeners) hear();
-    },
+    input: { ports: asked },
+    ...(inspect && { inspect }),
   });
   actor.subscribe({
     error: (cause) => ports.diagnostics.report({ where: "portal", what: "a machine stopped", cause }),
@@ -102,7 +101,15 @@ function beginPortal(
     state: () => portalState(actor.getSnapshot()),
     subscribe: (hear) => {
       listeners.add(hear);
-      return () => listeners.delete(hear);
+      watching ??= actor.system.inspect(({ type }) => {
+        if (type === "@xstate.snapshot") for (const each of listeners) each();
+      });
+      return () => {
+        listeners.delete(hear);
+        if (listeners.size > 0) return;
+        watching?.unsubscribe();
+        watching = null;
+      };
     },
   };
   return portal;

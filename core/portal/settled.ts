@@ -1,7 +1,6 @@
+import { listNames } from "./portal.config.ts";
 import { lacksRooms } from "./portal.rules.ts";
 import type { Portal } from "./portal.ts";
-
-const resources = ["lanes", "hotGames", "winners", "content"] as const;
 
 /**
  * Whether a portal has come to rest on its first page: the status is known, the page and its rooms are here, and what it
@@ -15,5 +14,5 @@ export function isSettled(portal: Pick<Portal, "actor" | "feature">): boolean {
   const navigation = portal.feature("navigation")?.getSnapshot();
   const hasArrived = navigation?.matches("settled") || navigation?.matches("screenFailed");
   if (!hasArrived || lacksRooms(root.context)) return false;
-  return !resources.some((name) => portal.feature(name)?.getSnapshot().matches("loading"));
+  return !listNames.some((name) => portal.feature(name)?.getSnapshot().matches("loading"));
 }

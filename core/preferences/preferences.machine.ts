@@ -1,6 +1,7 @@
 import { assign, enqueueActions, fromPromise, setup } from "xstate";
 import { tellPortal } from "../portal/tell-portal.ts";
 import type { Diagnostics } from "../shared/diagnostics.ts";
+import type { PortsOfActor } from "../shared/ports-of-actor.ts";
 import type { Language, LanguageStore, LayoutStore, MessagesPort } from "./preferences.ports.ts";
 import { drawnLayout, languageByCode, type Theme } from "./preferences.rules.ts";
 
@@ -38,8 +39,7 @@ export type PreferencesEvent =
  * Keeps what a visitor has chosen about the portal itself. A language is current only once its texts are there, and
  * one that cannot be fetched leaves the current one in place, and may be chosen again. Of two choices the later counts.
  */
-export function createPreferencesMachine(ports: PreferencesMachinePorts) {
-  const { messages, languageStore, layoutStore, diagnostics } = ports;
+export function createPreferencesMachine(portsOf: PortsOfActor<PreferencesMachinePorts>) {
   return setup({
     types: {
       context: {} as PreferencesContext,
@@ -47,10 +47,12 @@ export function createPreferencesMachine(ports: PreferencesMachinePorts) {
       input: {} as PreferencesInput,
     },
     actors: {
-      useMessages: fromPromise<void, Language>(({ input, signal }) => messages.use(input, signal)),
+      useMessages: fromPromise<void, Language>(({ input, signal, self }) =>
+        portsOf(self).messages.use(input, signal),
+      ),
     },
     actions: {
-      saveLanguage: ({ context }) => languageStore.save(context.language.code),
+      saveLanguage: ({ context, self }) => portsOf(self).languageStore.save(context.language.code),
       adopt: assign(({ context }) => ({ language: context.wanted, failed: false })),
       tellLanguage: enqueueActions(({ context, enqueue, self }) =>
         tellPortal(
@@ -61,8 +63,8 @@ export function createPreferencesMachine(ports: PreferencesMachinePorts) {
           },
         ),
       ),
-      reportFailure: ({ context }, { error }: { readonly error: unknown }) =>
-        diagnostics.report({
+      reportFailure: ({ context, self }, { error }: { readonly error: unknown }) =>
+        portsOf(self).diagnostics.report({
           where: "preferences",
           what: `no texts for ${context.wanted.code}`,
           cause: error,
@@ -74,7 +76,8 @@ export function createPreferencesMachine(ports: PreferencesMachinePorts) {
     },
   }).createMachine({
     id: "preferences",
-    context: ({ input }) => {
+    context: ({ input, self }) => {
+      const { languageStore, layoutStore } = portsOf(self);
       const chosen = languageByCode(input.languages, languageStore.read() ?? input.defaultLanguage);
       const language = chosen ?? languageByCode(input.languages, input.defaultLanguage);
       if (language === null)
@@ -103,19 +106,21 @@ export function createPreferencesMachine(ports: PreferencesMachinePorts) {
       "theme.chosen": {
         actions: [
           assign(({ event }) => ({ theme: event.theme })),
-          ({ event }) => layoutStore.save("theme", event.theme),
+          ({ event, self }) => portsOf(self).layoutStore.save("theme", event.theme),
         ],
       },
       "sideMenu.toggled": {
         actions: [
           assign(({ context }) => ({ sideMenuFolded: !context.sideMenuFolded })),
-          ({ context }) => layoutStore.save("side-menu", context.sideMenuFolded ? "folded" : "open"),
+          ({ context, self }) =>
+            portsOf(self).layoutStore.save("side-menu", context.sideMenuFolded ? "folded" : "open"),
         ],
       },
       "rightBar.toggled": {
         actions: [
           assign(({ context }) => ({ rightBarFolded: !context.rightBarFolded })),
-          ({ context }) => layoutStore.save("right-bar", context.rightBarFolded ? "folded" : "open"),
+          ({ context, self }) =>
+            portsOf(self).layoutStore.save("right-bar", context.rightBarFolded ? "folded" : "open"),
         ],
       },
     },

@@ -1,7 +1,8 @@
-import { fromPromise } from "xstate";
+import { type AnyActorRef, fromPromise } from "xstate";
 import type { FeatureContext } from "../portal/feature-context.ts";
 import { CallFailure } from "../shared/failure.ts";
 import { done, type Outcome } from "../shared/outcome.ts";
+import type { PortsOfActor } from "../shared/ports-of-actor.ts";
 import type { AnyRecord, RecordsContext } from "./records.events.ts";
 import { type FileColumn, fileOf } from "./records.file.ts";
 import type {
@@ -18,6 +19,7 @@ import { pageSizeOf } from "./records.rules.ts";
 export interface Lists {
   readonly kindAt: (visit: Pick<FeatureContext, "screen" | "query">) => ListKind | null;
   readonly read: (
+    self: AnyActorRef,
     kind: ListKind,
     query: RecordQuery,
     signal: AbortSignal,
@@ -30,22 +32,21 @@ export interface Lists {
 }
 
 /**
- * The lists of one port, with what the file of each holds. Its machine asks for no other kinds than are at some place, all
+ * The lists of one kind of port, with what the file of each holds. Its machine asks for no other kinds than are at some place, all
  * of which the port has, and puts into a file what it was answered.
  */
 export const listsOf = <Kind extends ListKind>(
-  port: ReadsRecords<Pick<ListRows, Kind>>,
+  portOf: PortsOfActor<ReadsRecords<Pick<ListRows, Kind>>>,
   kindAt: Lists["kindAt"],
   columns: { readonly [Each in Kind]: readonly FileColumn<ListRows[Each]>[] },
 ): Lists => ({
   kindAt,
-  read: (kind, query, signal) => port.read(kind as Kind, query, signal),
+  read: (self, kind, query, signal) => portOf(self).read(kind as Kind, query, signal),
   file: (kind, rows, asked) =>
     fileOf<ListRows[Kind]>(kind, columns[kind as Kind], rows as readonly ListRows[Kind][], asked),
 });
 
 export interface RecordsActorPorts {
-  readonly lists: Lists;
   readonly downloads: DownloadsPort;
 }
 
@@ -57,8 +58,9 @@ export const FILE_ROWS = 20_000;
 type Answer = Outcome<RecordPage<AnyRecord>, "bad-range">;
 
 /** What the lists read, and how a file is put together out of all pages. */
-export function createRecordsActors({ lists, downloads }: RecordsActorPorts) {
+export function createRecordsActors(portsOf: PortsOfActor<RecordsActorPorts>, lists: Lists) {
   async function readPage(
+    self: AnyActorRef,
     {
       kind,
       range,
@@ -71,7 +73,7 @@ export function createRecordsActors({ lists, downloads }: RecordsActorPorts) {
     signal: AbortSignal,
   ): Promise<Answer> {
     const team = { ...(account !== null && { account }), ...(sort !== null && { sort }) };
-    const outcome = await lists.read(kind, { ...range, filter, ...team, page, size, language }, signal);
+    const outcome = await lists.read(self, kind, { ...range, filter, ...team, page, size, language }, signal);
     if (outcome.kind === "done") return done(outcome.value);
     const { reason, detail } = outcome;
     if (reason === "bad-range") return { kind: "refused", reason, detail };
@@ -80,16 +82,16 @@ export function createRecordsActors({ lists, downloads }: RecordsActorPorts) {
   }
 
   return {
-    read: fromPromise<Answer, RecordsContext>(({ input, signal }) =>
-      readPage(input, { page: input.page, size: pageSizeOf(input.kind) }, signal),
+    read: fromPromise<Answer, RecordsContext>(({ input, signal, self }) =>
+      readPage(self, input, { page: input.page, size: pageSizeOf(input.kind) }, signal),
     ),
     /** Reads all pages, saves the file, and answers whether rows were left out. */
-    collect: fromPromise<{ readonly isCut: boolean }, RecordsContext>(async ({ input, signal }) => {
+    collect: fromPromise<{ readonly isCut: boolean }, RecordsContext>(async ({ input, signal, self }) => {
       // By id: a row that came meanwhile pushes others to the next page, where they would stand again.
       const rows = new Map<string, AnyRecord>();
       let total = 0;
       for (let page = 1, pages = 1; page <= pages && rows.size < FILE_ROWS; page += 1) {
-        const answer = await readPage(input, { page, size: FILE_PAGE }, signal);
+        const answer = await readPage(self, input, { page, size: FILE_PAGE }, signal);
         if (answer.kind === "refused") throw new CallFailure("unknown", "records", { cause: answer.reason });
         for (const row of answer.value.rows) rows.set(row.id, row);
         pages = answer.value.pages;
@@ -97,7 +99,7 @@ export function createRecordsActors({ lists, downloads }: RecordsActorPorts) {
       }
       const kept = [...rows.values()].slice(0, FILE_ROWS);
       // Nobody is given a file of a page that was left meanwhile.
-      if (!signal.aborted) downloads.save(lists.file(input.kind, kept, input));
+      if (!signal.aborted) portsOf(self).downloads.save(lists.file(input.kind, kept, input));
       return { isCut: total > FILE_ROWS };
     }),
   };

@@ -1,10 +1,11 @@
-import { assign, setup } from "xstate";
+import { type AnyActorRef, assign, setup } from "xstate";
 import type { FeatureInput } from "../portal/feature-context.ts";
 import type { Clock } from "../shared/clock.ts";
 import type { Diagnostics } from "../shared/diagnostics.ts";
 import { failureKindOf } from "../shared/failure.ts";
 import { type AnyOutcome, isDone } from "../shared/outcome.ts";
-import { createRecordsActors, type RecordsActorPorts } from "./records.actors.ts";
+import type { PortsOfActor } from "../shared/ports-of-actor.ts";
+import { createRecordsActors, type Lists, type RecordsActorPorts } from "./records.actors.ts";
 import type { AnyRecord, RecordsContext, RecordsEvent } from "./records.events.ts";
 import type { RecordPage } from "./records.ports.ts";
 import { accountAt, dayOf, firstRangeOf, rangeFrom, rangeOf, sorted } from "./records.rules.ts";
@@ -20,16 +21,16 @@ type Days = { readonly from: string; readonly to: string };
  * A list of what a player has done, of the kind that the visitor's place has (MEMBER-01): by days, filter and page, and as
  * a file. What is asked last is what is shown: an answer to anything before it has nobody to reach.
  */
-export function createRecordsMachine({ clock, diagnostics, lists, downloads }: RecordsMachinePorts) {
-  const today = (timeZone: string) => dayOf(clock.nowMs(), timeZone);
+export function createRecordsMachine(portsOf: PortsOfActor<RecordsMachinePorts>, lists: Lists) {
+  const today = (self: AnyActorRef, timeZone: string) => dayOf(portsOf(self).clock.nowMs(), timeZone);
 
   return setup({
     types: { context: {} as RecordsContext, events: {} as RecordsEvent, input: {} as FeatureInput },
-    actors: createRecordsActors({ lists, downloads }),
+    actors: createRecordsActors(portsOf, lists),
     actions: {
       // A page that stays open over midnight goes on with the days.
-      keepUp: assign(({ context: { range, rangeName, timeZone } }) => ({
-        range: rangeName === null ? range : rangeOf(rangeName, today(timeZone)),
+      keepUp: assign(({ context: { range, rangeName, timeZone }, self }) => ({
+        range: rangeName === null ? range : rangeOf(rangeName, today(self, timeZone)),
       })),
       keep: assign((_, { answer }: { readonly answer: RecordPage<AnyRecord> | null }) => ({
         answer,
@@ -41,8 +42,8 @@ export function createRecordsMachine({ clock, diagnostics, lists, downloads }: R
       refuse: assign({ answer: null, failure: null, isBadRange: true }),
       fail: assign((_, { error }: { readonly error: unknown }) => ({ failure: failureKindOf(error) })),
       drop: assign({ answer: null }),
-      report: (_, { error, what }: { readonly error: unknown; readonly what: string }) =>
-        diagnostics.report({ where: "records", what, cause: error }),
+      report: ({ self }, { error, what }: { readonly error: unknown; readonly what: string }) =>
+        portsOf(self).diagnostics.report({ where: "records", what, cause: error }),
     },
     guards: {
       isDone: (_, answer: AnyOutcome) => isDone(answer),
@@ -54,7 +55,7 @@ export function createRecordsMachine({ clock, diagnostics, lists, downloads }: R
     },
   }).createMachine({
     id: "records",
-    context: ({ input: { visit } }) => {
+    context: ({ input: { visit }, self }) => {
       const kind = lists.kindAt(visit);
       if (kind === null) throw new Error(`Nothing is listed at ${visit.path}`);
       const rangeName = firstRangeOf(kind);
@@ -62,7 +63,7 @@ export function createRecordsMachine({ clock, diagnostics, lists, downloads }: R
         kind,
         language: visit.language,
         timeZone: visit.timeZone,
-        range: rangeOf(rangeName, today(visit.timeZone)),
+        range: rangeOf(rangeName, today(self, visit.timeZone)),
         rangeName,
         filter: null,
         account: accountAt(visit),

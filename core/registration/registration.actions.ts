@@ -3,6 +3,7 @@ import type { Clock } from "../shared/clock.ts";
 import type { Diagnostics } from "../shared/diagnostics.ts";
 import { failureKindOf, failureMessage } from "../shared/failure.ts";
 import { type AnyOutcome, isDone, refused } from "../shared/outcome.ts";
+import type { PortsOfActor } from "../shared/ports-of-actor.ts";
 import { createQueryMachine } from "../shared/query.machine.ts";
 import { createRuleBook, plainRuleBook, type RuleBook } from "../validation/rule-book.rules.ts";
 import type { ExpressionsPort } from "../validation/validation.ports.ts";
@@ -93,20 +94,20 @@ export const firstContext = (
 });
 
 /** What registration can do and decide; when it does so is told by `registration.machine.ts`. */
-export function createRegistrationSetup(ports: RegistrationMachinePorts) {
-  const { registration, drafts, expressions, clock, diagnostics } = ports;
-  const report = (what: string, cause?: unknown) =>
+export function createRegistrationSetup(portsOf: PortsOfActor<RegistrationMachinePorts>) {
+  const report = ({ diagnostics }: RegistrationMachinePorts, what: string, cause?: unknown) =>
     diagnostics.report({ where: "registration", what, ...(cause !== undefined && { cause }) });
 
-  async function readRules(signal: AbortSignal): Promise<FormRules> {
+  async function readRules(ports: RegistrationMachinePorts, signal: AbortSignal): Promise<FormRules> {
+    const { registration, expressions } = ports;
     const read = await registration.readSetting(signal);
     const setting = soundSetting(read);
     const compile = (expression: string) => expressions.compile(expression, signal);
-    const book = await createRuleBook(setting.patterns, compile, (what) => report(what));
+    const book = await createRuleBook(setting.patterns, compile, (what) => report(ports, what));
     return { setting, book, unknown: unknownFields(read) };
   }
 
-  const readCountries = async (signal: AbortSignal) =>
+  const readCountries = async ({ registration }: RegistrationMachinePorts, signal: AbortSignal) =>
     soundCountries(await registration.readCountries(signal));
 
   return setup({
@@ -118,27 +119,33 @@ export function createRegistrationSetup(ports: RegistrationMachinePorts) {
       children: {} as { captcha: "captcha"; sms: "smsCode"; countries: "countries"; affiliate: "affiliate" },
     },
     actors: {
-      readRules: fromPromise<FormRules>(({ signal }) => readRules(signal)),
-      readCountries: fromPromise<readonly Country[]>(({ signal }) => readCountries(signal)),
-      countries: createQueryMachine<null, readonly Country[]>({
+      readRules: fromPromise<FormRules>(({ signal, self }) => readRules(portsOf(self), signal)),
+      readCountries: fromPromise<readonly Country[]>(({ signal, self }) =>
+        readCountries(portsOf(self), signal),
+      ),
+      countries: createQueryMachine<RegistrationMachinePorts, null, readonly Country[]>({
         id: "countries",
-        diagnostics,
-        read: (_, signal) => readCountries(signal),
+        portsOf,
+        read: (ports, _, signal) => readCountries(ports, signal),
       }),
-      affiliate: createQueryMachine<RegistrationContext["invitation"], AffiliateAnswer>({
+      affiliate: createQueryMachine<
+        RegistrationMachinePorts,
+        RegistrationContext["invitation"],
+        AffiliateAnswer
+      >({
         id: "affiliate",
-        diagnostics,
-        read: async ({ code, domain }, signal) =>
+        portsOf,
+        read: async ({ registration }, { code, domain }, signal) =>
           // A code that the wire does not carry is nobody's, and without a code and a domain there is nobody to ask for.
           (code === null && domain === "") || (code !== null && !isCode(code))
             ? refused("invitation-code-wrong")
             : registration.readAffiliate({ code, domain }, signal),
       }),
-      sendRegistration: fromPromise<RegisterAnswer, Registration>(({ input, signal }) =>
-        registration.register(input, signal),
+      sendRegistration: fromPromise<RegisterAnswer, Registration>(({ input, signal, self }) =>
+        portsOf(self).registration.register(input, signal),
       ),
-      captcha: createCaptchaMachine(ports),
-      smsCode: createSmsCodeMachine(ports),
+      captcha: createCaptchaMachine(portsOf),
+      smsCode: createSmsCodeMachine(portsOf),
     },
     actions: {
       keepRules: assign(({ context }, { setting, book }: FormRules) => ({
@@ -147,8 +154,9 @@ export function createRegistrationSetup(ports: RegistrationMachinePorts) {
         type: offeredTypes(context.flags).find((type) => type === context.type) ?? "register",
         message: null,
       })),
-      reportUnknown: (_, { unknown }: FormRules) => {
-        if (unknown.length > 0) report(`the setting has fields that no form knows: ${unknown.join(", ")}`);
+      reportUnknown: ({ self }, { unknown }: FormRules) => {
+        if (unknown.length > 0)
+          report(portsOf(self), `the setting has fields that no form knows: ${unknown.join(", ")}`);
       },
       keepCountries: assign(({ context }, { countries }: { readonly countries: readonly Country[] }) => ({
         countries,
@@ -176,8 +184,8 @@ export function createRegistrationSetup(ports: RegistrationMachinePorts) {
           attention: null,
         }),
       ),
-      look: assign(({ context }, { field }: { readonly field: RegistrationField }) =>
-        left(context, field, clock.nowMs()),
+      look: assign(({ context, self }, { field }: { readonly field: RegistrationField }) =>
+        left(context, field, portsOf(self).clock.nowMs()),
       ),
       /** The form goes on from there: what was said about that spot is over. */
       moveOn: assign(({ context }, { spot, ...change }: MovedOn) => ({
@@ -186,20 +194,23 @@ export function createRegistrationSetup(ports: RegistrationMachinePorts) {
         attention: null,
       })),
       /** Kept with every change, and gone once there is an account (REG-08). */
-      keepDraft: ({ context }) =>
-        context.registered === null ? drafts.save(draftOf(context)) : drafts.clear(),
-      showErrors: assign(({ context }) => faulted(context, clock.nowMs())),
+      keepDraft: ({ context, self }) =>
+        context.registered === null
+          ? portsOf(self).drafts.save(draftOf(context))
+          : portsOf(self).drafts.clear(),
+      showErrors: assign(({ context, self }) => faulted(context, portsOf(self).clock.nowMs())),
       keepRefusal: assign(({ context }, { answer }: { readonly answer: RegisterAnswer }) => {
         if (answer.kind === "done") return {};
         if (answer.reason === "invalid-field") return { disputedField: answer.detail.field };
         return refusedForm(context, answer.reason);
       }),
-      dispute: assign(({ context }) => disputed(context, clock.nowMs())),
+      dispute: assign(({ context, self }) => disputed(context, portsOf(self).clock.nowMs())),
       keepFailure: assign((_, { error }: Failed) => ({
         message: { key: failureMessage(failureKindOf(error)) },
         attention: "message" as const,
       })),
-      report: (_, { error, what }: Failed & { readonly what: string }) => report(what, error),
+      report: ({ self }, { error, what }: Failed & { readonly what: string }) =>
+        report(portsOf(self), what, error),
       /** The countdown of each way to register is its own (SMS-03). */
       openSms: enqueueActions(({ context, enqueue }) => {
         enqueue.stopChild("sms");
@@ -220,14 +231,14 @@ export function createRegistrationSetup(ports: RegistrationMachinePorts) {
         else enqueue.sendTo("captcha", { type: "refresh.asked" });
       }),
       /** The number, and the captcha where the house wants one for a code, are looked at before anything is sent. */
-      askForCode: enqueueActions(({ context, enqueue }) => {
+      askForCode: enqueueActions(({ context, enqueue, self }) => {
         const asked = formFields(context).filter(
           ({ field }) => field === "mobileNum" || (field === "captcha" && context.sms.needsCaptcha),
         );
         const wrong = asked.flatMap((each) => {
           // A registration by name may leave the number out; a code for none goes nowhere.
           const needed = { ...each, rule: { ...each.rule, required: true } };
-          const problem = checkField(context, needed, clock.nowMs());
+          const problem = checkField(context, needed, portsOf(self).clock.nowMs());
           return problem === null ? [] : [[each.field, problem] as const];
         });
         const phone = phoneOf(context);

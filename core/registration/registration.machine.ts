@@ -1,4 +1,5 @@
 import { assign, raise } from "xstate";
+import type { PortsOfActor } from "../shared/ports-of-actor.ts";
 import {
   createRegistrationSetup,
   firstContext,
@@ -24,10 +25,10 @@ const afresh = { errors: {}, message: null, attention: null } as const;
  * beside it and never hold it up. It sends one attempt at a time, and reads the rules anew when the house refuses a
  * field that they allowed.
  */
-export function createRegistrationMachine(ports: RegistrationMachinePorts) {
-  return createRegistrationSetup(ports).createMachine({
+export function createRegistrationMachine(portsOf: PortsOfActor<RegistrationMachinePorts>) {
+  return createRegistrationSetup(portsOf).createMachine({
     id: "registration",
-    context: ({ input }) => firstContext(ports, input),
+    context: ({ input, self }) => firstContext(portsOf(self), input),
     output: ({ context }) => {
       if (context.registered === null)
         throw new Error("A registration has no output before it has succeeded");

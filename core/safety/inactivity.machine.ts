@@ -1,8 +1,9 @@
-import { assign, enqueueActions, fromCallback, setup } from "xstate";
+import { type AnyActorRef, assign, enqueueActions, fromCallback, setup } from "xstate";
 import type { FeatureContext, FeatureInput, VisitChanged } from "../portal/feature-context.ts";
 import { tellPortal } from "../portal/tell-portal.ts";
 import type { TabsPort, TokenStore } from "../session/session.ports.ts";
 import type { Clock } from "../shared/clock.ts";
+import type { PortsOfActor } from "../shared/ports-of-actor.ts";
 import { DEED_MS, endsAtMs, isAtGame, WARNED_BEFORE_MS } from "./watch.rules.ts";
 
 export interface InactivityPorts {
@@ -30,27 +31,28 @@ export type InactivityEvent =
  * Ends a session in which nobody has done anything for as long as the house allows, a minute after saying so (SAFE-04). Tabs
  * of one session tell one another of deeds, so none ends what another uses; a tab that slept beyond the end is not warned any more.
  */
-export function createInactivityMachine({ clock, tabs, tokens }: InactivityPorts) {
+export function createInactivityMachine(portsOf: PortsOfActor<InactivityPorts>) {
   const endOf = ({ visit, lastDeedAtMs }: InactivityContext) =>
     endsAtMs(lastDeedAtMs, visit.watch?.inactivityMinutes ?? 0);
-  const untilMs = (atMs: number) => Math.max(0, atMs - clock.nowMs());
+  const untilMs = (self: AnyActorRef, atMs: number) => Math.max(0, atMs - portsOf(self).clock.nowMs());
 
   return setup({
     types: { context: {} as InactivityContext, events: {} as InactivityEvent, input: {} as FeatureInput },
     actors: {
-      otherTabs: fromCallback(({ sendBack }) =>
-        tabs.listen((message) => {
-          if (message.type === "deed" && message.token === tokens.read()) sendBack({ type: "deed.heard" });
+      otherTabs: fromCallback(({ sendBack, self }) =>
+        portsOf(self).tabs.listen((message) => {
+          if (message.type === "deed" && message.token === portsOf(self).tokens.read())
+            sendBack({ type: "deed.heard" });
         }),
       ),
     },
     actions: {
       keepVisit: assign((_, { visit }: VisitChanged) => ({ visit })),
-      noteDeed: assign({ lastDeedAtMs: () => clock.nowMs() }),
-      look: assign({ lookedAtMs: () => clock.nowMs() }),
-      tellTabs: (_) => {
-        const token = tokens.read();
-        if (token !== null) tabs.tell({ type: "deed", token });
+      noteDeed: assign({ lastDeedAtMs: ({ self }) => portsOf(self).clock.nowMs() }),
+      look: assign({ lookedAtMs: ({ self }) => portsOf(self).clock.nowMs() }),
+      tellTabs: ({ self }) => {
+        const token = portsOf(self).tokens.read();
+        if (token !== null) portsOf(self).tabs.tell({ type: "deed", token });
       },
       endIdle: enqueueActions(({ enqueue, self }) =>
         tellPortal({ enqueue, self }, { type: "session.spent", reason: "inactive" }),
@@ -66,12 +68,16 @@ export function createInactivityMachine({ clock, tabs, tokens }: InactivityPorts
     },
     delays: {
       rest: DEED_MS,
-      warning: ({ context }) => untilMs(endOf(context) - WARNED_BEFORE_MS),
-      end: ({ context }) => untilMs(endOf(context)),
+      warning: ({ context, self }) => untilMs(self, endOf(context) - WARNED_BEFORE_MS),
+      end: ({ context, self }) => untilMs(self, endOf(context)),
     },
   }).createMachine({
     id: "inactivity",
-    context: ({ input: { visit } }) => ({ visit, lastDeedAtMs: clock.nowMs(), lookedAtMs: clock.nowMs() }),
+    context: ({ input: { visit }, self }) => ({
+      visit,
+      lastDeedAtMs: portsOf(self).clock.nowMs(),
+      lookedAtMs: portsOf(self).clock.nowMs(),
+    }),
     invoke: { src: "otherTabs" },
     initial: "watching",
     states: {

@@ -5,6 +5,7 @@ import type { Clock } from "../shared/clock.ts";
 import type { Diagnostics } from "../shared/diagnostics.ts";
 import type { Money } from "../shared/money.ts";
 import { type AnyOutcome, isRefused } from "../shared/outcome.ts";
+import type { PortsOfActor } from "../shared/ports-of-actor.ts";
 import type { SafetyPort } from "./safety.ports.ts";
 import { nextCheckAtMs } from "./watch.rules.ts";
 
@@ -34,22 +35,31 @@ type SafetyAnswer = Awaited<ReturnType<SafetyPort["readSafety"]>>;
  * (SAFE-03). The minutes count from the session's beginning, so a page that is loaded anew or a tab that slept asks
  * at the same moments; however many were slept through, one question is put.
  */
-export function createRealityCheckMachine({ safety, clock, diagnostics }: RealityCheckPorts) {
+export function createRealityCheckMachine(portsOf: PortsOfActor<RealityCheckPorts>) {
   return setup({
     types: { context: {} as RealityCheckContext, events: {} as RealityCheckEvent, input: {} as FeatureInput },
-    actors: { read: fromPromise<SafetyAnswer>(({ signal }) => safety.readSafety(signal)) },
+    actors: {
+      read: fromPromise<SafetyAnswer>(({ signal, self }) => portsOf(self).safety.readSafety(signal)),
+    },
     actions: {
       keepVisit: assign((_, { visit }: VisitChanged) => ({ visit })),
-      ask: assign((_, { net }: { readonly net: Money | null }) => ({ askedAtMs: clock.nowMs(), net })),
-      report: (_, { error }: { readonly error: unknown }) =>
-        diagnostics.report({ where: "realityCheck", what: "the net position is not known", cause: error }),
+      ask: assign(({ self }, { net }: { readonly net: Money | null }) => ({
+        askedAtMs: portsOf(self).clock.nowMs(),
+        net,
+      })),
+      report: ({ self }, { error }: { readonly error: unknown }) =>
+        portsOf(self).diagnostics.report({
+          where: "realityCheck",
+          what: "the net position is not known",
+          cause: error,
+        }),
       leave: enqueueActions(({ enqueue, self }) =>
         tellPortal({ enqueue, self }, { type: "session.spent", reason: "left" }),
       ),
     },
     delays: {
-      nextCheck: ({ context: { visit } }) => {
-        const nowMs = clock.nowMs();
+      nextCheck: ({ context: { visit }, self }) => {
+        const nowMs = portsOf(self).clock.nowMs();
         const { sessionStartedAtMs, realityCheckMinutes } = visit.watch ?? {};
         return nextCheckAtMs(sessionStartedAtMs ?? nowMs, realityCheckMinutes ?? 60, nowMs) - nowMs;
       },

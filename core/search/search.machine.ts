@@ -1,3 +1,4 @@
+import type { PortsOfActor } from "../shared/ports-of-actor.ts";
 import { createSearchSetup, type SearchMachinePorts } from "./search.setup.ts";
 
 /** How long after the last key the address says what is searched for: for reloads, links and Back. */
@@ -9,8 +10,8 @@ const POPULAR_RETRY_DELAY_MS = 10_000;
  * an older one never lands. What searching needs comes with the first need of it; what was typed until then is
  * answered as soon as it can be.
  */
-export function createSearchMachine(ports: SearchMachinePorts) {
-  const { machine, arrive } = createSearchSetup(ports);
+export function createSearchMachine(portsOf: PortsOfActor<SearchMachinePorts>) {
+  const { machine, arrive } = createSearchSetup(portsOf);
   return machine.createMachine({
     id: "search",
     context: ({ input }) => arrive(input),

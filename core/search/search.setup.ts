@@ -1,10 +1,11 @@
-import { assign, enqueueActions, fromPromise, setup } from "xstate";
+import { type AnyActorRef, assign, enqueueActions, fromPromise, setup } from "xstate";
 import type { Game } from "../catalogue/catalogue.ports.ts";
 import type { Catalogue, GamesPort, ListPlaces } from "../catalogue/games.ports.ts";
 import type { FeatureContext, FeatureInput, VisitChanged } from "../portal/feature-context.ts";
 import { tellPortal } from "../portal/tell-portal.ts";
 import type { Diagnostics } from "../shared/diagnostics.ts";
 import { failureKindOf } from "../shared/failure.ts";
+import type { PortsOfActor } from "../shared/ports-of-actor.ts";
 import type { Found, SearchContext, SearchEvent } from "./search.events.ts";
 import type { SearchPort } from "./search.ports.ts";
 import { COUNTED_PLACES, gamesAt, SHOWN_AT_ONCE, searchAddress, termOf, typeable } from "./search.rules.ts";
@@ -20,10 +21,12 @@ export interface SearchMachinePorts {
 const SUGGESTIONS = 12;
 
 /** What a search can do and decide; when it does so is told by `search.machine.ts`. */
-export function createSearchSetup({ games, search, listPlaces, diagnostics }: SearchMachinePorts) {
+export function createSearchSetup(portsOf: PortsOfActor<SearchMachinePorts>) {
   /** Back shows as many results as there were (GAME-05); any other search begins at the top. */
-  const windowsOf = (visit: FeatureContext, { term }: Found): number =>
-    visit.isReturn && term === addressTerm(visit) ? (listPlaces.read(searchAddress(term)) ?? 1) : 1;
+  const windowsOf = (self: AnyActorRef, visit: FeatureContext, { term }: Found): number =>
+    visit.isReturn && term === addressTerm(visit)
+      ? (portsOf(self).listPlaces.read(searchAddress(term)) ?? 1)
+      : 1;
 
   const machine = setup({
     types: {
@@ -33,18 +36,18 @@ export function createSearchSetup({ games, search, listPlaces, diagnostics }: Se
     },
     actors: {
       load: fromPromise<Catalogue, FeatureContext>(
-        async ({ input: { language, contentVersion }, signal }) => {
-          const catalogue = await games.readCatalogue({ language, contentVersion }, signal);
-          await search.load(`${language} ${catalogue.version}`, catalogue.names, signal);
+        async ({ input: { language, contentVersion }, signal, self }) => {
+          const catalogue = await portsOf(self).games.readCatalogue({ language, contentVersion }, signal);
+          await portsOf(self).search.load(`${language} ${catalogue.version}`, catalogue.names, signal);
           return catalogue;
         },
       ),
-      find: fromPromise<Found, string>(async ({ input, signal }) => {
+      find: fromPromise<Found, string>(async ({ input, signal, self }) => {
         const term = termOf(input);
-        return { term, places: await search.search(term, COUNTED_PLACES, signal) };
+        return { term, places: await portsOf(self).search.search(term, COUNTED_PLACES, signal) };
       }),
-      readPopular: fromPromise<readonly Game[], string>(({ input: language, signal }) =>
-        games.readPopular({ category: null, limit: SUGGESTIONS, language }, signal),
+      readPopular: fromPromise<readonly Game[], string>(({ input: language, signal, self }) =>
+        portsOf(self).games.readPopular({ category: null, limit: SUGGESTIONS, language }, signal),
       ),
     },
     actions: {
@@ -61,24 +64,24 @@ export function createSearchSetup({ games, search, listPlaces, diagnostics }: Se
         catalogue,
         failure: null,
       })),
-      keepFound: assign(({ context: { catalogue, visit } }, found: Found) => {
-        const shown = SHOWN_AT_ONCE * windowsOf(visit, found);
+      keepFound: assign(({ context: { catalogue, visit }, self }, found: Found) => {
+        const shown = SHOWN_AT_ONCE * windowsOf(self, visit, found);
         return { found, shown, games: gamesAt(catalogue, found.places.slice(0, shown)), failure: null };
       }),
       showMore: assign(({ context: { catalogue, found, shown } }) => ({
         shown: shown + SHOWN_AT_ONCE,
         games: gamesAt(catalogue, found?.places.slice(0, shown + SHOWN_AT_ONCE) ?? []),
       })),
-      savePlace: ({ context: { visit, found, shown } }) => {
+      savePlace: ({ context: { visit, found, shown }, self }) => {
         if (visit.screen === "search" && found !== null)
-          listPlaces.save(searchAddress(found.term), shown / SHOWN_AT_ONCE);
+          portsOf(self).listPlaces.save(searchAddress(found.term), shown / SHOWN_AT_ONCE);
       },
       forgetFound: assign({ found: null, games: [], failure: null }),
       forgetFailure: assign({ failure: null }),
       keepPopular: assign((_, { popular }: { readonly popular: readonly Game[] }) => ({ popular })),
       fail: assign((_, { error }: { readonly error: unknown }) => ({ failure: failureKindOf(error) })),
-      report: (_, { error, what }: { readonly error: unknown; readonly what: string }) =>
-        diagnostics.report({ where: "search", what, cause: error }),
+      report: ({ self }, { error, what }: { readonly error: unknown; readonly what: string }) =>
+        portsOf(self).diagnostics.report({ where: "search", what, cause: error }),
     },
     guards: {
       isNeeded: ({ context: { typed, visit } }) => visit.screen === "search" || termOf(typed) !== "",

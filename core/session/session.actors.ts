@@ -1,5 +1,6 @@
 import { fromCallback, fromPromise } from "xstate";
 import type { Outcome } from "../shared/outcome.ts";
+import type { PortsOfActor } from "../shared/ports-of-actor.ts";
 import type { SessionEvent } from "./session.events.ts";
 import type {
   MemberInfo,
@@ -23,14 +24,21 @@ const heard = (signal: Signal): SessionEvent =>
     : { type: "token.refused", token: signal.token };
 
 /** The session's calls, and its two ears: the other tabs, and what any call may learn beside its answer. */
-export const createSessionActors = ({ session, tabs, signals }: SessionActorPorts) => ({
-  readMember: fromPromise<Outcome<MemberInfo, MemberRefusal>>(({ signal }) => session.readMember(signal)),
-  recordFirstLogin: fromPromise(({ signal }) => session.recordFirstLogin(signal)),
-  logout: fromPromise(({ signal }) => session.logout(signal)),
-  tabs: fromCallback(({ sendBack }) =>
-    tabs.listen((message) => {
-      if (message.type !== "deed") sendBack({ ...message, type: `tab.${message.type}` });
-    }),
+export const createSessionActors = (portsOf: PortsOfActor<SessionActorPorts>) => ({
+  readMember: fromPromise<Outcome<MemberInfo, MemberRefusal>>(({ signal, self }) =>
+    portsOf(self).session.readMember(signal),
   ),
-  signals: fromCallback(({ sendBack }) => signals.listen((signal) => sendBack(heard(signal)))),
+  recordFirstLogin: fromPromise(({ signal, self }) => portsOf(self).session.recordFirstLogin(signal)),
+  logout: fromPromise(({ signal, self }) => portsOf(self).session.logout(signal)),
+  ears: fromCallback(({ sendBack, self }) => {
+    const { tabs, signals } = portsOf(self);
+    const leaveTabs = tabs.listen((message) => {
+      if (message.type !== "deed") sendBack({ ...message, type: `tab.${message.type}` });
+    });
+    const leaveSignals = signals.listen((signal) => sendBack(heard(signal)));
+    return () => {
+      leaveTabs();
+      leaveSignals();
+    };
+  }),
 });

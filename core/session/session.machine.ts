@@ -1,5 +1,6 @@
 import { assign } from "xstate";
 import { failureKindOf } from "../shared/failure.ts";
+import type { PortsOfActor } from "../shared/ports-of-actor.ts";
 import type { EndReason, SessionContext } from "./session.events.ts";
 import { began, createSessionSetup, type SessionMachinePorts } from "./session.setup.ts";
 
@@ -22,18 +23,18 @@ const leave = [
  * worthless. Whatever way a session ends it ends once, and its storage is cleared, also when the logout call fails
  * (SESSION-02, SESSION-03).
  */
-export function createSessionMachine(ports: SessionMachinePorts) {
-  return createSessionSetup(ports).createMachine({
+export function createSessionMachine(portsOf: PortsOfActor<SessionMachinePorts>) {
+  return createSessionSetup(portsOf).createMachine({
     id: "session",
-    context: () => ({
-      token: ports.tokens.read(),
+    context: ({ self }) => ({
+      token: portsOf(self).tokens.read(),
       loggedInAtMs: 0,
       member: null,
       failure: null,
       isFirstLogin: false,
       endsBy: "left",
     }),
-    invoke: [{ src: "tabs" }, { src: "signals" }],
+    invoke: { src: "ears" },
     initial: "restoring",
     on: {
       "maintenance.met": { actions: { type: "tell", params: { type: "status.doubted" } } },
@@ -45,14 +46,12 @@ export function createSessionMachine(ports: SessionMachinePorts) {
         },
         {
           target: ".holding.loadingMember",
-          reenter: true,
           actions: [{ type: "adopt", params: ({ event }) => event }, "shareToken"],
         },
       ],
       "tab.opened": {
         guard: { type: "isLater", params: ({ event }) => event },
         target: ".holding.loadingMember",
-        reenter: true,
         actions: { type: "adopt", params: ({ event }) => event },
       },
     },

@@ -3,6 +3,7 @@ import { tellPortal } from "../portal/tell-portal.ts";
 import type { Clock } from "../shared/clock.ts";
 import type { Diagnostics } from "../shared/diagnostics.ts";
 import { type AnyOutcome, isRefused, type Outcome } from "../shared/outcome.ts";
+import type { PortsOfActor } from "../shared/ports-of-actor.ts";
 import { createSessionActors, type SessionActorPorts } from "./session.actors.ts";
 import type { ProfileRead, SessionContext, SessionEvent, SessionReport } from "./session.events.ts";
 import type { MemberInfo, MemberRefusal, TabMessage, TokenStore } from "./session.ports.ts";
@@ -30,17 +31,16 @@ export const began = (mustChangePassword: boolean): SessionReport => ({
 });
 
 /** What a session can do and decide; when it does so is told by `session.machine.ts`. */
-export function createSessionSetup(ports: SessionMachinePorts) {
-  const { tokens, tabs, clock, diagnostics } = ports;
-
+export function createSessionSetup(portsOf: PortsOfActor<SessionMachinePorts>) {
   return setup({
     types: {
       context: {} as SessionContext,
       events: {} as SessionEvent,
     },
-    actors: createSessionActors(ports),
+    actors: createSessionActors(portsOf),
     actions: {
       adopt: enqueueActions(({ enqueue, self }, adopted: Adopted) => {
+        const { tokens, clock } = portsOf(self);
         const { token, firstTimeLogin = false, mustChangePassword = false, atMs = clock.nowMs() } = adopted;
         enqueue(() => tokens.save(token));
         enqueue.assign({
@@ -52,8 +52,8 @@ export function createSessionSetup(ports: SessionMachinePorts) {
         });
         tellPortal({ enqueue, self }, began(mustChangePassword));
       }),
-      forget: enqueueActions(({ enqueue }) => {
-        enqueue(() => tokens.clear());
+      forget: enqueueActions(({ enqueue, self }) => {
+        enqueue(() => portsOf(self).tokens.clear());
         enqueue.assign({
           token: null,
           loggedInAtMs: 0,
@@ -66,12 +66,12 @@ export function createSessionSetup(ports: SessionMachinePorts) {
       hearProfile: assign(({ context: { member } }, { nickname, avatar }: ProfileRead) => ({
         member: member === null ? null : { ...member, nickname, avatar },
       })),
-      tellTabs: (_, message: TabMessage) => tabs.tell(message),
-      shareToken: ({ context: { token, loggedInAtMs } }) => {
-        if (token !== null) tabs.tell({ type: "opened", token, atMs: loggedInAtMs });
+      tellTabs: ({ self }, message: TabMessage) => portsOf(self).tabs.tell(message),
+      shareToken: ({ context: { token, loggedInAtMs }, self }) => {
+        if (token !== null) portsOf(self).tabs.tell({ type: "opened", token, atMs: loggedInAtMs });
       },
-      shareEnd: ({ context: { token } }) => {
-        if (token !== null) tabs.tell({ type: "ended", token });
+      shareEnd: ({ context: { token }, self }) => {
+        if (token !== null) portsOf(self).tabs.tell({ type: "ended", token });
       },
       tell: enqueueActions(({ enqueue, self }, report: SessionReport) =>
         tellPortal({ enqueue, self }, report),
@@ -80,8 +80,8 @@ export function createSessionSetup(ports: SessionMachinePorts) {
         if (context.member === null) return;
         tellPortal({ enqueue, self }, { type: "session.opened", member: context.member });
       }),
-      report: (_, { error, what }: { readonly error: unknown; readonly what: string }) =>
-        diagnostics.report({ where: "session", what, cause: error }),
+      report: ({ self }, { error, what }: { readonly error: unknown; readonly what: string }) =>
+        portsOf(self).diagnostics.report({ where: "session", what, cause: error }),
     },
     guards: {
       mustChangePassword: (_, login: { readonly mustChangePassword: boolean }) => login.mustChangePassword,

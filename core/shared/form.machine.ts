@@ -4,14 +4,30 @@ import type { Diagnostics } from "./diagnostics.ts";
 import { failureKindOf } from "./failure.ts";
 import type { Checked, FormContext, FormErrors, FormEvent } from "./form.events.ts";
 import type { Outcome } from "./outcome.ts";
+import type { PortsOfActor } from "./ports-of-actor.ts";
 import type { Random } from "./random.ts";
 
-export interface FormOptions<Draft, Facts, Request, Value, Reason extends string, Field extends string> {
+export interface FormPorts {
+  readonly random: Random;
+  readonly diagnostics: Diagnostics;
+}
+
+export interface FormOptions<
+  Ports,
+  Draft,
+  Facts,
+  Request,
+  Value,
+  Reason extends string,
+  Field extends string,
+> {
   readonly id: string;
+  readonly portsOf: PortsOfActor<Ports & FormPorts>;
   /** What the form begins with. */
   readonly blank: (facts: Facts | null) => Draft;
   readonly check: (draft: Draft, facts: Facts) => Checked<Request, Field>;
   readonly send: (
+    ports: Ports,
     request: Request,
     idempotencyKey: string,
     signal: AbortSignal,
@@ -20,8 +36,6 @@ export interface FormOptions<Draft, Facts, Request, Value, Reason extends string
   readonly isReviewed?: boolean;
   /** What is typed anew for each request, such as a password. */
   readonly secrets?: Partial<Draft>;
-  readonly random: Random;
-  readonly diagnostics: Diagnostics;
   /** What the portal hears when one went through. */
   readonly tells?: readonly ToldToPortal[];
   /** What the portal hears when another one is begun, and what stood in the form is gone. */
@@ -44,22 +58,22 @@ function stillWrong<Request, Field extends string>(
  * was lost. This is the one place where keys of requests are made.
  */
 export function createFormMachine<
+  Ports,
   Draft extends object,
   Facts,
   Request,
   Value,
   Reason extends string,
   Field extends string,
->(options: FormOptions<Draft, Facts, Request, Value, Reason, Field>) {
+>(options: FormOptions<Ports, Draft, Facts, Request, Value, Reason, Field>) {
   const {
     id,
+    portsOf,
     blank,
     check,
     send,
     isReviewed = false,
     secrets = {},
-    random,
-    diagnostics,
     tells = [],
     tellsBegun = [],
   } = options;
@@ -90,9 +104,9 @@ export function createFormMachine<
     },
     actors: {
       send: fromPromise<unknown, Pick<Context, "request" | "idempotencyKey">>(
-        ({ input: { request, idempotencyKey }, signal }) => {
+        ({ input: { request, idempotencyKey }, signal, self }) => {
           if (request === null || idempotencyKey === null) throw new Error(`${id}: nothing was submitted`);
-          return send(request, idempotencyKey, signal);
+          return send(portsOf(self), request, idempotencyKey, signal);
         },
       ),
     },
@@ -123,11 +137,11 @@ export function createFormMachine<
         const found = checked(context);
         return { errors: found.kind === "wrong" ? found.errors : {}, attempts: context.attempts + 1 };
       }),
-      prepare: assign(({ context }) => {
+      prepare: assign(({ context, self }) => {
         const found = checked(context);
         return {
           request: found.kind === "ready" ? found.request : null,
-          idempotencyKey: random.id(),
+          idempotencyKey: portsOf(self).random.id(),
           isDoubtful: false,
         };
       }),
@@ -157,8 +171,8 @@ export function createFormMachine<
       tellBegun: enqueueActions(({ self, enqueue }) => {
         for (const told of tellsBegun) tellPortal({ self, enqueue }, told);
       }),
-      report: (_, { error }: { readonly error: unknown }) =>
-        diagnostics.report({ where: id, what: "no answer came", cause: error }),
+      report: ({ self }, { error }: { readonly error: unknown }) =>
+        portsOf(self).diagnostics.report({ where: id, what: "no answer came", cause: error }),
     },
   });
   const typed = { type: "change", params: ({ event }: { readonly event: Change }) => event } as const;

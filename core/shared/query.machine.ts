@@ -2,6 +2,7 @@ import { assign, enqueueActions, fromPromise, setup } from "xstate";
 import { type ToldToPortal, tellPortal } from "../portal/tell-portal.ts";
 import type { Diagnostics } from "./diagnostics.ts";
 import { type FailureKind, failureKindOf } from "./failure.ts";
+import type { PortsOfActor } from "./ports-of-actor.ts";
 import { retryDelayMs } from "./retry.ts";
 
 /** Something that the gateway has and a screen shows: menus, games, content, winners. */
@@ -22,11 +23,14 @@ export type QueryEvent<Request> =
   | { readonly type: "invalidated" }
   | { readonly type: "retry.asked" };
 
-/** What reading needs, beside the port that reads it. */
-export interface QueryOptions<Request, Value> {
-  readonly id: string;
-  readonly read: (request: Request, signal: AbortSignal) => Promise<Value>;
+export interface QueryPorts {
   readonly diagnostics: Diagnostics;
+}
+
+export interface QueryOptions<Ports, Request, Value> {
+  readonly id: string;
+  readonly portsOf: PortsOfActor<Ports & QueryPorts>;
+  readonly read: (ports: Ports, request: Request, signal: AbortSignal) => Promise<Value>;
   /** What the portal hears of a value that was read. */
   readonly tells?: (value: Value) => ToldToPortal;
 }
@@ -36,12 +40,12 @@ export interface QueryOptions<Request, Value> {
  * A read that fails, the first or a later one, is tried again by itself, ever more rarely, and at once when a person asks
  * (HOME-10). What is invalidated during a read is read once more after it.
  */
-export function createQueryMachine<Request, Value>({
+export function createQueryMachine<Ports, Request, Value>({
   id,
+  portsOf,
   read,
-  diagnostics,
   tells,
-}: QueryOptions<Request, Value>) {
+}: QueryOptions<Ports, Request, Value>) {
   // xstate's types do not carry a generic through an invoked promise: what goes in and comes out of `read` is named here.
   const requestOf = ({ context }: { readonly context: QueryContext<Request, Value> }) => context.request;
   const outputOf = ({ event }: { readonly event: { readonly output: unknown } }) => ({
@@ -55,7 +59,9 @@ export function createQueryMachine<Request, Value>({
       input: {} as { readonly request: Request },
     },
     actors: {
-      read: fromPromise<unknown, unknown>(({ input, signal }) => read(input as Request, signal)),
+      read: fromPromise<unknown, unknown>(({ input, signal, self }) =>
+        read(portsOf(self), input as Request, signal),
+      ),
     },
     actions: {
       keep: assign((_, { value }: { readonly value: Value }) => ({ value, failure: null, failures: 0 })),
@@ -68,8 +74,8 @@ export function createQueryMachine<Request, Value>({
       })),
       invalidate: assign({ isInvalidated: true }),
       trust: assign({ isInvalidated: false }),
-      report: (_, { error }: { readonly error: unknown }) =>
-        diagnostics.report({ where: id, what: "could not be read", cause: error }),
+      report: ({ self }, { error }: { readonly error: unknown }) =>
+        portsOf(self).diagnostics.report({ where: id, what: "could not be read", cause: error }),
     },
     guards: {
       lacksValue: ({ context }) => context.value === null,

@@ -2,6 +2,7 @@ import { assign, enqueueActions, fromPromise, not, setup } from "xstate";
 import type { FeatureInput, VisitChanged } from "../portal/feature-context.ts";
 import type { Clock } from "../shared/clock.ts";
 import type { Diagnostics } from "../shared/diagnostics.ts";
+import type { PortsOfActor } from "../shared/ports-of-actor.ts";
 import type { Random } from "../shared/random.ts";
 import { COUNTER_STEP_MS, counterAt, firstFigure, grown, type JackpotContext } from "./jackpot.rules.ts";
 import type { Jackpot, JackpotPort } from "./showcase.ports.ts";
@@ -20,40 +21,52 @@ export const JACKPOT_INTERVAL_MS = 30_000;
  * The jackpot as its feed says; where there is none, or it cannot be read, a figure that is invented and says so (HOME-08). A
  * feed that fails later leaves the last figure that was true. Beside it runs the winner-style counter, which is always invented.
  */
-export function createJackpotMachine({ jackpot, clock, random, diagnostics }: JackpotMachinePorts) {
+export function createJackpotMachine(portsOf: PortsOfActor<JackpotMachinePorts>) {
   return setup({
     types: { context: {} as JackpotContext, events: {} as VisitChanged, input: {} as FeatureInput },
-    actors: { read: fromPromise<Jackpot | null>(({ signal }) => jackpot.readJackpot(signal)) },
+    actors: {
+      read: fromPromise<Jackpot | null>(({ signal, self }) => portsOf(self).jackpot.readJackpot(signal)),
+    },
     actions: {
       keep: assign((_, { fed }: { readonly fed: Jackpot | null }) => ({ fed, wasAsked: true })),
-      fail: enqueueActions(({ enqueue }, { error }: { readonly error: unknown }) => {
+      fail: enqueueActions(({ enqueue, self }, { error }: { readonly error: unknown }) => {
         enqueue.assign({ wasAsked: true });
         enqueue(() =>
-          diagnostics.report({ where: "jackpot", what: "the feed could not be read", cause: error }),
+          portsOf(self).diagnostics.report({
+            where: "jackpot",
+            what: "the feed could not be read",
+            cause: error,
+          }),
         );
       }),
-      begin: assign(() => ({ figure: firstFigure(clock.nowMs(), random) })),
-      grow: assign(({ context: { figure } }) => ({
-        figure: figure === null ? null : grown(figure, clock.nowMs(), random),
+      begin: assign(({ self }) => ({
+        figure: firstFigure(portsOf(self).clock.nowMs(), portsOf(self).random),
       })),
-      count: assign(({ context }) => ({ counterMinor: counterAt(context.beganAtMs, clock.nowMs()) })),
+      grow: assign(({ context: { figure }, self }) => ({
+        figure: figure === null ? null : grown(figure, portsOf(self).clock.nowMs(), portsOf(self).random),
+      })),
+      count: assign(({ context, self }) => ({
+        counterMinor: counterAt(context.beganAtMs, portsOf(self).clock.nowMs()),
+      })),
     },
     guards: {
       lacksFeed: ({ context }) => context.fed === null && context.wasAsked,
     },
     delays: {
       interval: JACKPOT_INTERVAL_MS,
-      growth: ({ context: { figure } }) => Math.max(0, (figure?.growsAtMs ?? 0) - clock.nowMs()),
+      growth: ({ context: { figure }, self }) =>
+        Math.max(0, (figure?.growsAtMs ?? 0) - portsOf(self).clock.nowMs()),
       /** To the counter's next step, so that it keeps its pace however late a timer runs. */
-      step: ({ context }) => COUNTER_STEP_MS - ((clock.nowMs() - context.beganAtMs) % COUNTER_STEP_MS),
+      step: ({ context, self }) =>
+        COUNTER_STEP_MS - ((portsOf(self).clock.nowMs() - context.beganAtMs) % COUNTER_STEP_MS),
     },
   }).createMachine({
     id: "jackpot",
-    context: () => ({
+    context: ({ self }) => ({
       fed: null,
       wasAsked: false,
       figure: null,
-      beganAtMs: clock.nowMs(),
+      beganAtMs: portsOf(self).clock.nowMs(),
       counterMinor: counterAt(0, 0),
     }),
     type: "parallel",

@@ -2,6 +2,7 @@ import { assign, enqueueActions, fromPromise, raise, setup } from "xstate";
 import { tellPortal } from "../portal/tell-portal.ts";
 import type { Diagnostics } from "../shared/diagnostics.ts";
 import { type FailureKind, failureKindOf } from "../shared/failure.ts";
+import type { PortsOfActor } from "../shared/ports-of-actor.ts";
 import type { Random } from "../shared/random.ts";
 import { enabledFlags } from "./permissions.rules.ts";
 import type { SiteChanged } from "./site.events.ts";
@@ -43,7 +44,7 @@ const UNREACHABLE_RETRY_MS = 5_000;
  * Knows whether the house is open. It asks before anything else renders, again on an interval and whenever some call
  * answers "maintenance" (SITE-01); once an answer has come, a failed re-read changes nothing.
  */
-export function createSiteMachine({ site, random, diagnostics }: SiteMachinePorts) {
+export function createSiteMachine(portsOf: PortsOfActor<SiteMachinePorts>) {
   const statusOf = ({ event }: { readonly event: StatusRead }) => event.status;
   const byStatus = [
     { guard: { type: "isInMaintenance", params: statusOf }, target: "maintenance" },
@@ -58,18 +59,25 @@ export function createSiteMachine({ site, random, diagnostics }: SiteMachinePort
       input: {} as { readonly intervalMs: number },
     },
     actors: {
-      readStatus: fromPromise<SiteStatus>(({ signal }) => site.readStatus(signal)),
+      readStatus: fromPromise<SiteStatus>(({ signal, self }) => portsOf(self).site.readStatus(signal)),
     },
     actions: {
-      keepStatus: assign(({ context }, { status }: { readonly status: SiteStatus }) => ({
-        status,
-        failure: null,
-        imageBases: context.imageBases ?? orderCdns(status.imageCdns, random, status.imageTurn),
-        launchBases: context.launchBases ?? orderCdns(status.launchGameCdns, random),
-      })),
+      keepStatus: assign(({ context, self }, { status }: { readonly status: SiteStatus }) => {
+        const { random } = portsOf(self);
+        return {
+          status,
+          failure: null,
+          imageBases: context.imageBases ?? orderCdns(status.imageCdns, random, status.imageTurn),
+          launchBases: context.launchBases ?? orderCdns(status.launchGameCdns, random),
+        };
+      }),
       keepFailure: assign((_, { error }: { readonly error: unknown }) => ({ failure: failureKindOf(error) })),
-      report: (_, { error }: { readonly error: unknown }) =>
-        diagnostics.report({ where: "site", what: "the status could not be read", cause: error }),
+      report: ({ self }, { error }: { readonly error: unknown }) =>
+        portsOf(self).diagnostics.report({
+          where: "site",
+          what: "the status could not be read",
+          cause: error,
+        }),
       tell: enqueueActions(
         ({ context, enqueue, self }, { verdict }: { readonly verdict: SiteChanged["verdict"] }) =>
           tellPortal(

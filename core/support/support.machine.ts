@@ -4,6 +4,7 @@ import type { Diagnostics } from "../shared/diagnostics.ts";
 import { failureKindOf, failureMessage } from "../shared/failure.ts";
 import type { Message, MessageKey } from "../shared/message-keys.ts";
 import { type AnyOutcome, isDone } from "../shared/outcome.ts";
+import type { PortsOfActor } from "../shared/ports-of-actor.ts";
 import type { CustomerServiceEntry } from "../site/site.ports.ts";
 import type { SupportPort, SupportRefusal } from "./support.ports.ts";
 
@@ -22,20 +23,24 @@ const messageKeyByRefusal = {
 } as const satisfies Record<SupportRefusal, MessageKey>;
 
 /** Opens one customer-service channel, once, and says why when it could not (SITE-02, SITE-03, SIDE-04). */
-export function createSupportMachine({ support, diagnostics }: SupportMachinePorts) {
+export function createSupportMachine(portsOf: PortsOfActor<SupportMachinePorts>) {
   return setup({
     types: { context: {} as SupportContext, input: {} as CustomerServiceEntry },
     actors: {
-      open: fromPromise<Awaited<ReturnType<SupportPort["open"]>>, CustomerServiceEntry>(({ input, signal }) =>
-        support.open(input, signal),
+      open: fromPromise<Awaited<ReturnType<SupportPort["open"]>>, CustomerServiceEntry>(
+        ({ input, signal, self }) => portsOf(self).support.open(input, signal),
       ),
     },
     actions: {
       tell: enqueueActions(({ self, enqueue }, { message }: { readonly message: Message }) =>
         tellPortal({ self, enqueue }, { type: "message.said", message }),
       ),
-      report: (_, { error }: { readonly error: unknown }) =>
-        diagnostics.report({ where: "support", what: "the channel did not open", cause: error }),
+      report: ({ self }, { error }: { readonly error: unknown }) =>
+        portsOf(self).diagnostics.report({
+          where: "support",
+          what: "the channel did not open",
+          cause: error,
+        }),
     },
     guards: { isDone: (_, answer: AnyOutcome) => isDone(answer) },
   }).createMachine({

@@ -45,9 +45,8 @@ const machineOf = (state: string) => state.split(".", 1)[0] ?? "";
 const below = (state: string, wanted: string) => state === wanted || state.startsWith(`${wanted}.`);
 
 /** True when a transition leaves and enters its target anew, so that a state which was there before counts again. */
-const enters = ({ target, reenter }: AnyTransitionDefinition, leaf: AnyStateNode) =>
-  reenter &&
-  (target ?? []).some((node) => leaf.path.join(".") === node.path.join(".") || below(leaf.id, node.id));
+const enters = ({ source, target, reenter }: AnyTransitionDefinition, leaf: AnyStateNode) =>
+  (target ?? []).some((node) => (reenter || node !== source) && below(leaf.id, node.id));
 
 interface Life {
   readonly name: string;

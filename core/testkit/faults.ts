@@ -314,8 +314,11 @@ export interface Exchange {
   ): Promise<CallAnswers[Name]>;
 }
 
-/** The wire between a portal and a scripted house. A late answer comes also when nobody waits for it any more. */
-export function createExchange(clock: Clock): Exchange {
+/**
+ * The wire between a portal and a scripted house. A late answer comes also when nobody waits for it any more. Calls are
+ * recorded, with their signals, unless `records` is false.
+ */
+export function createExchange(clock: Clock, records = true): Exchange {
   const calls: RecordedCall[] = [];
   let queues: Queues = {};
   let standing: Standing = {};
@@ -342,7 +345,7 @@ export function createExchange(clock: Clock): Exchange {
       },
     },
     async ask(name, input, signal, act) {
-      calls.push({ name, input, atMs: clock.nowMs(), signal });
+      if (records) calls.push({ name, input, atMs: clock.nowMs(), signal });
       const fault = take(name);
       switch (fault?.kind) {
         case undefined:

@@ -56,6 +56,8 @@ export interface Script {
   readonly invitation?: string;
   /** Third parties that the house has configured; none unless told. */
   readonly channels?: readonly string[];
+  /** False for a visit whose calls nobody will look at: a thousand of them would fill the memory. */
+  readonly recordsCalls?: boolean;
 }
 
 /** Every port of a portal in memory, and the handles that a test needs to look behind them and to break them. */
@@ -90,7 +92,7 @@ export function createScriptedPorts(script: Script = {}): ScriptedPorts {
   if (script.token !== undefined) visit.set("token", script.token);
   const stores = createScriptedStores(visit, browser.local);
   const signals = createScriptedSignals();
-  const { ask, calls, faults } = createExchange(clock);
+  const { ask, calls, faults } = createExchange(clock, script.recordsCalls);
   const reports: Diagnostic[] = [];
   let arriving = script.arrivesWith ?? null;
 

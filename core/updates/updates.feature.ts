@@ -2,4 +2,9 @@ import { isLoggedIn } from "../portal/active.ts";
 import { feature } from "../portal/feature.ts";
 import { createUpdatesMachine } from "./updates.machine.ts";
 
-export const updates = feature(createUpdatesMachine, { activeWhen: isLoggedIn, hears: "nothing" });
+export const updates = feature(createUpdatesMachine, {
+  activeWhen: isLoggedIn,
+  wantedWhen: isLoggedIn,
+  isStanding: true,
+  hears: "nothing",
+});

@@ -1,5 +1,6 @@
 import { enqueueActions, fromCallback, setup } from "xstate";
 import { tellPortal } from "../portal/tell-portal.ts";
+import type { PortsOfActor } from "../shared/ports-of-actor.ts";
 import type { UpdateKind, UpdatesPort } from "./updates.ports.ts";
 
 export interface UpdatesMachinePorts {
@@ -24,12 +25,12 @@ const doubtOf = (kind: UpdateKind): Doubted => ({
  * A player's changes as the house tells them. Where they are not told (a proxy that holds streams back, a dead line) the portal asks
  * every so often, and tries to listen again each time.
  */
-export function createUpdatesMachine({ updates }: UpdatesMachinePorts) {
+export function createUpdatesMachine(portsOf: PortsOfActor<UpdatesMachinePorts>) {
   return setup({
     types: { events: {} as UpdatesEvent },
     actors: {
-      line: fromCallback(({ sendBack }) =>
-        updates.listen({
+      line: fromCallback(({ sendBack, self }) =>
+        portsOf(self).updates.listen({
           hear: (kind) => sendBack({ type: "update.heard", kind }),
           lost: () => sendBack({ type: "updates.lost" }),
         }),

@@ -3,6 +3,7 @@ import type { Clock } from "../shared/clock.ts";
 import type { Diagnostics } from "../shared/diagnostics.ts";
 import { type FailureKind, failureKindOf } from "../shared/failure.ts";
 import { tellParent } from "../shared/parent.ts";
+import type { PortsOfActor } from "../shared/ports-of-actor.ts";
 import type { Captcha, CaptchaPort } from "./captcha.ports.ts";
 
 export interface CaptchaMachinePorts {
@@ -35,23 +36,25 @@ export const CAPTCHA_REFRESH_INTERVAL_MS = 1_000;
  * Shows one captcha at a time and asks for another at most once per second (LOGIN-08): a request within that second
  * is kept and carried out when the second is over. A picture that is to be replaced is not shown any more: it was used.
  */
-export function createCaptchaMachine({ captcha, clock, diagnostics }: CaptchaMachinePorts) {
+export function createCaptchaMachine(portsOf: PortsOfActor<CaptchaMachinePorts>) {
   return setup({
     types: { context: {} as CaptchaContext, events: {} as CaptchaEvent },
     actors: {
-      readCaptcha: fromPromise<Captcha>(({ signal }) => captcha.readCaptcha(signal)),
+      readCaptcha: fromPromise<Captcha>(({ signal, self }) => portsOf(self).captcha.readCaptcha(signal)),
     },
     actions: {
-      startSecond: assign(() => ({ refreshableAtMs: clock.nowMs() + CAPTCHA_REFRESH_INTERVAL_MS })),
+      startSecond: assign(({ self }) => ({
+        refreshableAtMs: portsOf(self).clock.nowMs() + CAPTCHA_REFRESH_INTERVAL_MS,
+      })),
       drop: assign({ captcha: null, failure: null }),
       tell: enqueueActions(({ context: { captcha, failure }, enqueue, self }) =>
         tellParent<CaptchaChanged>({ enqueue, self }, { type: "captcha.changed", captcha, failure }),
       ),
-      report: (_, { error }: { readonly error: unknown }) =>
-        diagnostics.report({ where: "captcha", what: "no picture", cause: error }),
+      report: ({ self }, { error }: { readonly error: unknown }) =>
+        portsOf(self).diagnostics.report({ where: "captcha", what: "no picture", cause: error }),
     },
     delays: {
-      restOfSecond: ({ context }) => Math.max(0, context.refreshableAtMs - clock.nowMs()),
+      restOfSecond: ({ context, self }) => Math.max(0, context.refreshableAtMs - portsOf(self).clock.nowMs()),
     },
   }).createMachine({
     id: "captcha",

@@ -2,6 +2,7 @@ import { assign, fromPromise, setup } from "xstate";
 import type { Clock } from "../shared/clock.ts";
 import type { Diagnostics } from "../shared/diagnostics.ts";
 import { failureKindOf, failureMessage } from "../shared/failure.ts";
+import type { PortsOfActor } from "../shared/ports-of-actor.ts";
 import type { SecondFactorContext, SecondFactorEvent, SecondFactorOutput } from "./second-factor.events.ts";
 import type { SecondFactorPort, SecondFactorProof } from "./second-factor.ports.ts";
 import { judgeRefusal, proofOf } from "./second-factor.rules.ts";
@@ -19,7 +20,7 @@ type Answer = Awaited<ReturnType<SecondFactorPort["confirm"]>>;
  * code, one attempt at a time. It ends with a session, or given up: by the person, also while an answer is outstanding,
  * or by the house.
  */
-export function createSecondFactorMachine({ secondFactor, diagnostics }: SecondFactorMachinePorts) {
+export function createSecondFactorMachine(portsOf: PortsOfActor<SecondFactorMachinePorts>) {
   return setup({
     types: {
       context: {} as SecondFactorContext,
@@ -28,8 +29,8 @@ export function createSecondFactorMachine({ secondFactor, diagnostics }: SecondF
       output: {} as SecondFactorOutput,
     },
     actors: {
-      confirm: fromPromise<Answer, SecondFactorProof>(({ input, signal }) =>
-        secondFactor.confirm(input, signal),
+      confirm: fromPromise<Answer, SecondFactorProof>(({ input, signal, self }) =>
+        portsOf(self).secondFactor.confirm(input, signal),
       ),
     },
     actions: {
@@ -38,8 +39,12 @@ export function createSecondFactorMachine({ secondFactor, diagnostics }: SecondF
           ? { code: "", output: { kind: "confirmed", reply: answer.value } }
           : judgeRefusal(answer.reason, context),
       ),
-      report: (_, { error }: { readonly error: unknown }) =>
-        diagnostics.report({ where: "secondFactor", what: "the code did not come through", cause: error }),
+      report: ({ self }, { error }: { readonly error: unknown }) =>
+        portsOf(self).diagnostics.report({
+          where: "secondFactor",
+          what: "the code did not come through",
+          cause: error,
+        }),
     },
     guards: {
       isComplete: ({ context }) => proofOf(context).problem === null,

@@ -1,10 +1,11 @@
-import { assign, enqueueActions, fromCallback, fromPromise, setup } from "xstate";
+import { type AnyActorRef, assign, enqueueActions, fromCallback, fromPromise, setup } from "xstate";
 import type { Clock } from "../shared/clock.ts";
 import type { Diagnostics } from "../shared/diagnostics.ts";
 import { failureKindOf, failureMessage } from "../shared/failure.ts";
 import type { Message } from "../shared/message-keys.ts";
 import { type AnyOutcome, isDone } from "../shared/outcome.ts";
 import { tellParent } from "../shared/parent.ts";
+import type { PortsOfActor } from "../shared/ports-of-actor.ts";
 import type { CountdownStore, PhoneNumber, SmsCodePort, SmsPurpose, SmsRequest } from "./sms-code.ports.ts";
 import { deadlineOf, liveDeadline, SMS_SEND_INTERVAL_MS, smsRefusalMessage } from "./sms-code.rules.ts";
 
@@ -65,10 +66,12 @@ export interface CountdownsChanged {
  * visit and shared by the tabs (SMS-03); after one that did not, nothing but the second that lies between any two sends
  * (SMS-01, SMS-02). A click that comes too early is not kept: nobody wants a code that they have stopped waiting for.
  */
-export function createSmsCodeMachine({ smsCode, countdowns, clock, diagnostics }: SmsCodeMachinePorts) {
+export function createSmsCodeMachine(portsOf: PortsOfActor<SmsCodeMachinePorts>) {
   /** What the browser keeps; and where it keeps nothing, what this machine knows by itself. */
-  const deadline = ({ purpose, readyAtMs }: SmsCodeContext) =>
-    liveDeadline(countdowns.read(purpose), clock.nowMs()) ?? liveDeadline(readyAtMs, clock.nowMs());
+  const deadline = (self: AnyActorRef, { purpose, readyAtMs }: SmsCodeContext) => {
+    const { countdowns, clock } = portsOf(self);
+    return liveDeadline(countdowns.read(purpose), clock.nowMs()) ?? liveDeadline(readyAtMs, clock.nowMs());
+  };
 
   return setup({
     types: {
@@ -77,12 +80,14 @@ export function createSmsCodeMachine({ smsCode, countdowns, clock, diagnostics }
       input: {} as { readonly purpose: SmsPurpose },
     },
     actors: {
-      send: fromPromise<Answer, SmsRequest>(({ input, signal }) => smsCode.send(input, signal)),
-      countdowns: fromCallback<CountdownsChanged, SmsPurpose>(({ input: purpose, sendBack }) =>
-        countdowns.listen(() =>
+      send: fromPromise<Answer, SmsRequest>(({ input, signal, self }) =>
+        portsOf(self).smsCode.send(input, signal),
+      ),
+      countdowns: fromCallback<CountdownsChanged, SmsPurpose>(({ input: purpose, sendBack, self }) =>
+        portsOf(self).countdowns.listen(() =>
           sendBack({
             type: "countdowns.changed",
-            readyAtMs: liveDeadline(countdowns.read(purpose), clock.nowMs()),
+            readyAtMs: liveDeadline(portsOf(self).countdowns.read(purpose), portsOf(self).clock.nowMs()),
           }),
         ),
       ),
@@ -93,12 +98,12 @@ export function createSmsCodeMachine({ smsCode, countdowns, clock, diagnostics }
         const state: SmsCodeState = { isSending, readyAtMs, sentTo, message, needsCaptcha };
         tellParent<SmsCodeChanged>({ enqueue, self }, { type: "sms.changed", state });
       }),
-      readDeadline: assign(({ context }) => ({ readyAtMs: deadline(context) })),
-      keepDeadline: ({ context }) => {
-        if (context.readyAtMs !== null) countdowns.save(context.purpose, context.readyAtMs);
+      readDeadline: assign(({ context, self }) => ({ readyAtMs: deadline(self, context) })),
+      keepDeadline: ({ context, self }) => {
+        if (context.readyAtMs !== null) portsOf(self).countdowns.save(context.purpose, context.readyAtMs);
       },
-      report: (_, { error }: { readonly error: unknown }) =>
-        diagnostics.report({ where: "smsCode", what: "a code was not sent", cause: error }),
+      report: ({ self }, { error }: { readonly error: unknown }) =>
+        portsOf(self).diagnostics.report({ where: "smsCode", what: "a code was not sent", cause: error }),
     },
     guards: {
       isDone: (_, answer: AnyOutcome) => isDone(answer),
@@ -107,8 +112,9 @@ export function createSmsCodeMachine({ smsCode, countdowns, clock, diagnostics }
         readyAtMs !== null && readyAtMs !== context.readyAtMs,
     },
     delays: {
-      restOfCountdown: ({ context }) => Math.max(0, (context.readyAtMs ?? 0) - clock.nowMs()),
-      restOfSecond: ({ context }) => Math.max(0, context.sendableAtMs - clock.nowMs()),
+      restOfCountdown: ({ context, self }) =>
+        Math.max(0, (context.readyAtMs ?? 0) - portsOf(self).clock.nowMs()),
+      restOfSecond: ({ context, self }) => Math.max(0, context.sendableAtMs - portsOf(self).clock.nowMs()),
     },
   }).createMachine({
     id: "smsCode",
@@ -130,9 +136,9 @@ export function createSmsCodeMachine({ smsCode, countdowns, clock, diagnostics }
         on: {
           "send.asked": {
             target: "sending",
-            actions: assign(({ context, event: { phone, captcha } }) => ({
+            actions: assign(({ context, event: { phone, captcha }, self }) => ({
               request: { purpose: context.purpose, phone, captcha },
-              sendableAtMs: clock.nowMs() + SMS_SEND_INTERVAL_MS,
+              sendableAtMs: portsOf(self).clock.nowMs() + SMS_SEND_INTERVAL_MS,
               message: null,
             })),
           },
@@ -155,18 +161,19 @@ export function createSmsCodeMachine({ smsCode, countdowns, clock, diagnostics }
             {
               guard: { type: "isDone", params: ({ event }) => event.output },
               target: "sent",
-              actions: assign(({ context, event: { output } }) => ({
-                readyAtMs: output.kind === "done" ? deadlineOf(output.value, clock.nowMs()) : null,
+              actions: assign(({ context, event: { output }, self }) => ({
+                readyAtMs:
+                  output.kind === "done" ? deadlineOf(output.value, portsOf(self).clock.nowMs()) : null,
                 sentTo: context.request?.phone ?? null,
                 needsCaptcha: false,
               })),
             },
             {
               target: "refused",
-              actions: assign(({ event: { output } }) =>
+              actions: assign(({ event: { output }, self }) =>
                 output.kind === "refused"
                   ? {
-                      message: smsRefusalMessage(output.reason, output.detail, clock.nowMs()),
+                      message: smsRefusalMessage(output.reason, output.detail, portsOf(self).clock.nowMs()),
                       needsCaptcha: output.reason === "captcha-required" || output.reason === "captcha-wrong",
                     }
                   : {},

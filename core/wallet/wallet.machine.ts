@@ -3,6 +3,7 @@ import type { LayoutStore } from "../preferences/preferences.ports.ts";
 import type { Diagnostics } from "../shared/diagnostics.ts";
 import { type FailureKind, failureKindOf } from "../shared/failure.ts";
 import { type AnyOutcome, isRefused, type Outcome } from "../shared/outcome.ts";
+import type { PortsOfActor } from "../shared/ports-of-actor.ts";
 import { retryDelayMs } from "../shared/retry.ts";
 import type { Balance, WalletPort } from "./wallet.ports.ts";
 
@@ -19,6 +20,8 @@ export interface WalletContext {
   readonly failures: number;
   /** Money has moved since the read that is under way began: there is one more after it. */
   readonly isInvalidated: boolean;
+  /** The player had hidden it when the session began. */
+  readonly wasHidden: boolean;
 }
 
 export type WalletEvent =
@@ -32,30 +35,42 @@ export type WalletEvent =
  * A player's balance as the gateway last said it (WALLET-01). What is invalidated during a read is read once more after it, and a read
  * that fails is tried again by itself, so that a figure which may be old does not stay.
  */
-export function createWalletMachine({ wallet, layoutStore, diagnostics }: WalletMachinePorts) {
+export function createWalletMachine(portsOf: PortsOfActor<WalletMachinePorts>) {
   return setup({
     types: { context: {} as WalletContext, events: {} as WalletEvent },
     actors: {
-      readBalance: fromPromise<Outcome<Balance, "not-logged-in">>(({ signal }) => wallet.readBalance(signal)),
+      readBalance: fromPromise<Outcome<Balance, "not-logged-in">>(({ signal, self }) =>
+        portsOf(self).wallet.readBalance(signal),
+      ),
     },
     actions: {
       invalidate: assign({ isInvalidated: true }),
       trust: assign({ isInvalidated: false }),
-      report: (_, { error }: { readonly error: unknown }) =>
-        diagnostics.report({ where: "wallet", what: "the balance could not be read", cause: error }),
-      rememberVisibility: (_, { shown }: { readonly shown: boolean }) =>
-        layoutStore.save("balance", shown ? "shown" : "hidden"),
+      report: ({ self }, { error }: { readonly error: unknown }) =>
+        portsOf(self).diagnostics.report({
+          where: "wallet",
+          what: "the balance could not be read",
+          cause: error,
+        }),
+      rememberVisibility: ({ self }, { shown }: { readonly shown: boolean }) =>
+        portsOf(self).layoutStore.save("balance", shown ? "shown" : "hidden"),
     },
     guards: {
       isRefused: (_, answer: AnyOutcome) => isRefused(answer),
       isInvalidated: ({ context }) => context.isInvalidated,
       hasFailed: ({ context }) => context.failure !== null,
-      wasHidden: () => layoutStore.read("balance") === "hidden",
+      wasHidden: ({ context }) => context.wasHidden,
     },
     delays: { nextTry: ({ context }) => retryDelayMs(context.failures) },
   }).createMachine({
     id: "wallet",
-    context: { balance: null, failure: null, failures: 0, isInvalidated: false },
+    context: ({ self }) => ({
+      balance: null,
+      failure: null,
+      failures: 0,
+      isInvalidated: false,
+      wasHidden: portsOf(self).layoutStore.read("balance") === "hidden",
+    }),
     type: "parallel",
     states: {
       figure: {

@@ -9,6 +9,7 @@ import type {
 } from "../cashier/cashier.ports.ts";
 import type { Diagnostics } from "../shared/diagnostics.ts";
 import { createFormMachine } from "../shared/form.machine.ts";
+import type { PortsOfActor } from "../shared/ports-of-actor.ts";
 import type { Random } from "../shared/random.ts";
 import {
   checkReceipt,
@@ -31,9 +32,10 @@ export interface WithdrawalFormPorts {
 export type CancellationDraft = Readonly<Record<never, never>>;
 
 /** The forms of a withdrawal: asking for it, taking it back, and saying whether it came. */
-export const createWithdrawalForms = ({ cashier, random, diagnostics }: WithdrawalFormPorts) => ({
+export const createWithdrawalForms = (portsOf: PortsOfActor<WithdrawalFormPorts>) => ({
   /** Amount, account and payment password; then all of it once more before anything is sent (WALLET-03). */
   form: createFormMachine<
+    WithdrawalFormPorts,
     WithdrawalDraft,
     WithdrawalTerms,
     WithdrawalRequest,
@@ -42,15 +44,15 @@ export const createWithdrawalForms = ({ cashier, random, diagnostics }: Withdraw
     WithdrawalField
   >({
     id: "withdrawalForm",
-    random,
-    diagnostics,
+    portsOf,
     isReviewed: true,
     blank: (terms) => ({ amount: "", cardId: terms?.cards[0]?.id ?? "", paymentPassword: "" }),
     check: checkWithdrawal,
     secrets: { paymentPassword: "" },
-    send: cashier.withdraw,
+    send: ({ cashier }, ...asked) => cashier.withdraw(...asked),
   }),
   cancellation: createFormMachine<
+    WithdrawalFormPorts,
     CancellationDraft,
     { readonly withdrawalId: string },
     string,
@@ -59,14 +61,14 @@ export const createWithdrawalForms = ({ cashier, random, diagnostics }: Withdraw
     never
   >({
     id: "cancellation",
-    random,
-    diagnostics,
+    portsOf,
     blank: () => ({}),
     check: (_draft, { withdrawalId }) => ({ kind: "ready", request: withdrawalId }),
-    send: cashier.cancel,
+    send: ({ cashier }, ...asked) => cashier.cancel(...asked),
   }),
   /** All of it came, a part with what is missing, or nothing with pictures that show it (WDCONF-01). */
   receipt: createFormMachine<
+    WithdrawalFormPorts,
     ReceiptDraft,
     ReceiptFacts,
     ReceiptRequest,
@@ -75,11 +77,10 @@ export const createWithdrawalForms = ({ cashier, random, diagnostics }: Withdraw
     ReceiptField
   >({
     id: "receipt",
-    random,
-    diagnostics,
+    portsOf,
     blank: () => ({ kind: "received", received: "" }),
     check: checkReceipt,
-    send: cashier.confirm,
+    send: ({ cashier }, ...asked) => cashier.confirm(...asked),
   }),
 });
 

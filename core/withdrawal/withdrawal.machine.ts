@@ -2,6 +2,7 @@ import { assign, enqueueActions, sendTo, setup } from "xstate";
 import type { Withdrawal, WithdrawalTerms } from "../cashier/cashier.ports.ts";
 import type { Clock } from "../shared/clock.ts";
 import { tellParent } from "../shared/parent.ts";
+import type { PortsOfActor } from "../shared/ports-of-actor.ts";
 import { retryDelayMs } from "../shared/retry.ts";
 import { createWithdrawalForms, type WithdrawalFormPorts } from "./withdrawal.forms.ts";
 import type { ReceiptFacts } from "./withdrawal.rules.ts";
@@ -49,8 +50,7 @@ type Answered = { readonly answered: FormSnapshot };
  * received by itself at the gateway's deadline (WDCONF-02); or rejected, or cancelled. What the gateway says of it always
  * counts: a word of the player's that is still on its way when it has ended is for nobody any more.
  */
-export function createWithdrawalMachine(ports: WithdrawalMachinePorts) {
-  const { clock } = ports;
+export function createWithdrawalMachine(portsOf: PortsOfActor<WithdrawalMachinePorts>) {
   type FormTold = { readonly event: { readonly snapshot: FormSnapshot } };
   const answered = ({ event }: FormTold) => ({ answered: event.snapshot });
   /** What follows from what a form shows: an answer moves the withdrawal on. */
@@ -70,7 +70,7 @@ export function createWithdrawalMachine(ports: WithdrawalMachinePorts) {
       input: {} as Pick<WithdrawalContext, "facts" | "withdrawal">,
       children: {} as { form: "form"; cancellation: "cancellation"; receipt: "receipt" },
     },
-    actors: createWithdrawalForms(ports),
+    actors: createWithdrawalForms(portsOf),
     actions: {
       hear: assign((_, { facts }: { readonly facts: WithdrawalFacts }) => ({ facts })),
       keep: assign((_, { withdrawal }: { readonly withdrawal: Withdrawal }) => ({ withdrawal })),
@@ -100,7 +100,8 @@ export function createWithdrawalMachine(ports: WithdrawalMachinePorts) {
       isDone: (_, { answered }: Answered) => answered.value === "done",
     },
     delays: {
-      deadline: ({ context }) => Math.max((context.withdrawal?.confirmByMs ?? 0) - clock.nowMs(), 0),
+      deadline: ({ context, self }) =>
+        Math.max((context.withdrawal?.confirmByMs ?? 0) - portsOf(self).clock.nowMs(), 0),
       nextRead: ({ context }) => retryDelayMs(context.reads),
     },
   }).createMachine({

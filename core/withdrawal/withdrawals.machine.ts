@@ -1,6 +1,7 @@
 import { type ActorRefFrom, assign, enqueueActions, setup } from "xstate";
 import type { Withdrawal } from "../cashier/cashier.ports.ts";
 import { tellPortal } from "../portal/tell-portal.ts";
+import type { PortsOfActor } from "../shared/ports-of-actor.ts";
 import {
   createWithdrawalMachine,
   type WithdrawalFacts,
@@ -51,14 +52,14 @@ const answerStep = (actor: WithdrawalActor | null): unknown => {
 };
 
 /** The withdrawals of a page: the one that is asked for, and those of its list whose end is still to come (WDCONF-04). */
-export function createWithdrawalsMachine(ports: WithdrawalMachinePorts) {
+export function createWithdrawalsMachine(portsOf: PortsOfActor<WithdrawalMachinePorts>) {
   return setup({
     types: {
       context: {} as WithdrawalsContext,
       events: {} as WithdrawalsEvent,
       input: {} as { readonly facts: WithdrawalsFacts },
     },
-    actors: { withdrawal: createWithdrawalMachine(ports) },
+    actors: { withdrawal: createWithdrawalMachine(portsOf) },
     actions: {
       /** What one of them shows has changed, and so has what this shows. */
       show: assign({}),

@@ -1,5 +1,14 @@
-import { createPortal, done, refused } from "@parlour/core";
-import { createScriptedPorts } from "@parlour/core/testkit/ports";
+import {
+  done,
+  type OpensPortals,
+  type Portal,
+  type PortalOptions,
+  preparePortals,
+  refused,
+} from "@parlour/core";
+import { createSimulatedClock } from "@parlour/core/testkit/clock";
+import { createHouse } from "@parlour/core/testkit/house";
+import { createScriptedPorts, type ScriptedPorts, VISIT_BEGINS_MS } from "@parlour/core/testkit/ports";
 import { createActor, fromPromise, setup } from "xstate";
 
 /** A figure with its unit, beside the same figure of something bare. */
@@ -20,9 +29,16 @@ async function until(condition: () => boolean): Promise<void> {
   }
 }
 
+/** Visits to one backend: each has a browser of its own, all are answered by the same house. */
+function createVisits(): () => ScriptedPorts {
+  const clock = createSimulatedClock(VISIT_BEGINS_MS);
+  const house = createHouse(clock);
+  return () => createScriptedPorts({ clock, house, recordsCalls: false });
+}
+
 /** One login from the home page to the balance, through the whole portal. */
-async function loginThroughPortal(): Promise<void> {
-  const portal = createPortal(createScriptedPorts()).start();
+async function loginThroughPortal(open: OpensPortals, ports: ScriptedPorts): Promise<Portal> {
+  const portal = open(ports).start();
   await until(() => portal.feature("navigation") !== undefined && portal.feature("session") !== undefined);
   portal.feature("navigation")?.send({ type: "overlay.asked", overlay: "login" });
   await until(() => portal.feature("login") !== undefined);
@@ -31,7 +47,7 @@ async function loginThroughPortal(): Promise<void> {
   login?.send({ type: "field.changed", field: "password", value: "evening-42" });
   login?.send({ type: "submitted" });
   await until(() => portal.state().balance !== null);
-  portal.stop();
+  return portal;
 }
 
 /** The same steps as one bare machine: status, login, member, balance, and nothing that anybody could use. */
@@ -57,82 +73,105 @@ const bareMachine = setup({
   },
 });
 
-async function loginThroughBareMachine(): Promise<void> {
-  const actor = createActor(bareMachine).start();
+async function loginThroughBareMachine(inspect?: PortalOptions["inspect"]) {
+  const actor = createActor(bareMachine, { ...(inspect && { inspect }) }).start();
   await until(() => actor.getSnapshot().matches("open"));
   actor.send({ type: "asked" });
   actor.send({ type: "submitted" });
   await until(() => actor.getSnapshot().matches("in"));
-  actor.stop();
+  return actor;
 }
 
-async function perSecond(work: () => Promise<void>, atOnce: number, seconds: number): Promise<number> {
-  const end = performance.now() + seconds * 1_000;
+type Login = () => Promise<{ stop(): void }>;
+
+/** How many of the logins are through a second, `atOnce` of them under way; what they ask of was made before. */
+async function perSecond(logins: readonly Login[], atOnce: number): Promise<number> {
+  const left = logins.values();
   const start = performance.now();
-  let finished = 0;
   const worker = async () => {
-    while (performance.now() < end) {
-      await work();
-      finished += 1;
-    }
+    for (const login of left) (await login()).stop();
   };
   await Promise.all(Array.from({ length: atOnce }, worker));
-  return (finished * 1_000) / (performance.now() - start);
+  return (logins.length * 1_000) / (performance.now() - start);
 }
 
-/** Heap that `count` live things hold, in KB each, after a full collection before and after. */
-async function heapEach(count: number, make: () => { stop(): void }): Promise<number> {
+/** How many events the actors of one login are given. */
+async function eventsOf(login: (inspect: PortalOptions["inspect"]) => ReturnType<Login>): Promise<number> {
+  let events = 0;
+  const end = await login(({ type }) => {
+    if (type === "@xstate.event") events += 1;
+  });
+  end.stop();
+  return events;
+}
+
+/** Heap that `count` live logins hold, in KB each, after a full collection before and after; what they ask of is not counted. */
+async function heapEach(count: number, prepare: () => Login): Promise<number> {
   const collect = globalThis.gc;
   if (collect === undefined) throw new Error("Run with --expose-gc");
   // One to warm up, and a rest: what the process itself lets go of must not be counted as the portal's.
-  const first = make();
+  (await prepare()()).stop();
   for (let turn = 0; turn < 50; turn += 1) await settle();
-  first.stop();
+  const logins = Array.from({ length: count }, prepare);
   for (let round = 0; round < 4; round += 1) {
     collect();
     await settle();
   }
-  collect();
   const before = process.memoryUsage().heapUsed;
-  const live = Array.from({ length: count }, make);
+  const live: { stop(): void }[] = [];
+  for (const login of logins) live.push(await login());
   for (let turn = 0; turn < 50; turn += 1) await settle();
-  collect();
+  for (let round = 0; round < 4; round += 1) collect();
   const after = process.memoryUsage().heapUsed;
   for (const thing of live) thing.stop();
   return (after - before) / 1_024 / count;
 }
 
-/** The median of several rounds: what one portal holds is less than what the process lets go of now and then. */
-async function medianHeap(rounds: number, count: number, make: () => { stop(): void }): Promise<number> {
-  const each: number[] = [];
-  for (let round = 0; round < rounds; round += 1) each.push(await heapEach(count, make));
-  return each.sort((left, right) => left - right)[Math.floor(rounds / 2)] ?? Number.NaN;
-}
+const LOGINS = 1_000;
 
-/** Headless logins a second, and the heap that a live portal at home costs, for 1, 100 and 1,000 in one process. */
-export async function benchPortals(seconds: number): Promise<readonly Compared[]> {
-  await perSecond(loginThroughPortal, 1, 0.5);
-  await perSecond(loginThroughBareMachine, 1, 0.5);
+/** Headless logins a second, and the heap that a live portal with a player in it costs, for many in one process. */
+export async function benchPortals(): Promise<readonly Compared[]> {
+  const visit = createVisits();
+  const [headless, asOnScreen] = [preparePortals({ shows: [] }), preparePortals()];
   const rows: Compared[] = [];
-  for (const atOnce of [1, 100, 1_000]) {
-    rows.push({
-      what: `logins, ${atOnce} portals at once`,
-      ours: await perSecond(loginThroughPortal, atOnce, seconds),
-      bare: await perSecond(loginThroughBareMachine, atOnce, seconds),
-      unit: "a second",
-    });
-  }
-  for (const [count, rounds] of [
-    [1, 25],
-    [100, 3],
-    [1_000, 1],
+  const row = (what: string, ours: number, bare: number, unit: string) =>
+    rows.push({ what, ours, bare, unit });
+
+  const ours = () => {
+    const ports = visit();
+    return () => loginThroughPortal(headless, ports);
+  };
+  const bare = () => () => loginThroughBareMachine();
+  const rate = (prepare: () => Login, count: number, atOnce: number) =>
+    perSecond(Array.from({ length: count }, prepare), atOnce);
+  // Both run for a while first, as code of a process that has been up for longer does.
+  await rate(ours, LOGINS, 1);
+  await rate(bare, 10 * LOGINS, 1);
+  for (const atOnce of [1, 100, 1_000])
+    row(
+      `logins, ${atOnce} portals at once`,
+      await rate(ours, LOGINS, atOnce),
+      await rate(bare, 10 * LOGINS, atOnce),
+      "a second",
+    );
+  const events = {
+    ours: await eventsOf((inspect) =>
+      loginThroughPortal((ports) => headless(ports, { ...(inspect && { inspect }) }), visit()),
+    ),
+    bare: await eventsOf(loginThroughBareMachine),
+  };
+  row("events of one login", events.ours, events.bare, "events");
+  for (const [what, open, count] of [
+    ["100 portals that show nothing", headless, 100],
+    ["1,000 portals that show nothing", headless, 1_000],
+    ["10,000 portals that show nothing", headless, 10_000],
+    ["1,000 portals that show all", asOnScreen, 1_000],
   ] as const) {
-    rows.push({
-      what: `heap of each of ${count} live portals`,
-      ours: await medianHeap(rounds, count, () => createPortal(createScriptedPorts()).start()),
-      bare: await medianHeap(rounds, count, () => createActor(bareMachine).start()),
-      unit: "KB",
+    const each = await heapEach(count, () => {
+      const ports = visit();
+      return () => loginThroughPortal(open, ports);
     });
+    row(`heap of each of ${what}`, each, await heapEach(count, bare), "KB");
   }
   return rows;
 }

@@ -25,7 +25,10 @@ function begin({ isReviewed = false } = {}) {
     { activeWhen: () => true, isReviewed },
   );
   const ports = { random: { id: () => `key-${++ids}`, below: () => 0 }, diagnostics: { report: () => {} } };
-  const actor = createActor(machine(ports), { input: { facts: {} } }).start();
+  const actor = createActor(
+    machine(() => ports),
+    { input: { facts: {} } },
+  ).start();
   const view = () =>
     actionView(actor.getSnapshot(), actor.send, "en", () => ({ key: "error.notLoggedIn" }) as const);
   const settled = () => new Promise<void>((resolve) => setImmediate(resolve));

@@ -13,7 +13,10 @@ const inspect = collectCoverage("captcha");
 async function shown(...faults: readonly Fault<Captcha>[]) {
   const ports = createScriptedPorts();
   ports.faults.next("readCaptcha", ...faults);
-  const actor = createActor(createCaptchaMachine(ports), { clock: ports.clock, inspect });
+  const actor = createActor(
+    createCaptchaMachine(() => ports),
+    { clock: ports.clock, inspect },
+  );
   const run = drive(actor, { clock: ports.clock });
   actor.start();
   await run.settle();

@@ -193,7 +193,10 @@ describe("the list of sessions", () => {
       if (call === "endOtherDevices")
         ports.faults.next("readDevices", answer({ kind: "done", value: devices }));
       ports.faults.next(call, refuse("not-logged-in"));
-      const actor = createActor(createDevicesMachine(ports), { clock: ports.clock, inspect });
+      const actor = createActor(
+        createDevicesMachine(() => ports),
+        { clock: ports.clock, inspect },
+      );
       const run = drive(actor);
       actor.start();
       await run.settle();

@@ -40,15 +40,17 @@ function begin({ isReviewed = false, facts = { most: 5 } as Facts | null } = {})
   const waiting: { resolve(answer: Answer): void; reject(cause: unknown): void }[] = [];
   const reports: unknown[] = [];
   let ids = 0;
-  const machine = createFormMachine<Draft, Facts, Draft, string, Reason, Field>({
+  const machine = createFormMachine<object, Draft, Facts, Draft, string, Reason, Field>({
     id: "form",
     blank: (known) => ({ amount: known === null ? "" : String(known.most), password: "" }),
     check,
     isReviewed,
     secrets: { password: "" },
-    random: { id: () => `key-${++ids}`, below: () => 0 },
-    diagnostics: { report: (report) => reports.push(report) },
-    send: (request, key) => {
+    portsOf: () => ({
+      random: { id: () => `key-${++ids}`, below: () => 0 },
+      diagnostics: { report: (report) => reports.push(report) },
+    }),
+    send: (_ports, request, key) => {
       sent.push({ request, key });
       return new Promise<Answer>((resolve, reject) => waiting.push({ resolve, reject }));
     },

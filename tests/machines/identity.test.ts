@@ -25,11 +25,14 @@ const plain = { needsCaptcha: false, retryAtMs: null };
 async function abroadWith(prepare: (ports: ScriptedPorts) => void = () => {}, script: Script = {}) {
   const ports = createScriptedPorts(script);
   prepare(ports);
-  const actor = createActor(createIdentityMachine(ports), {
-    clock: ports.clock,
-    inspect,
-    input: { channel: CHANNEL, entry: "member" },
-  });
+  const actor = createActor(
+    createIdentityMachine(() => ports),
+    {
+      clock: ports.clock,
+      inspect,
+      input: { channel: CHANNEL, entry: "member" },
+    },
+  );
   const run = drive(actor, { clock: ports.clock });
   actor.start();
   await run.settle();

@@ -123,10 +123,10 @@ describe("a session that nobody uses", () => {
     const tour = await present();
     const { clock, ports } = tour;
     let sleptMs = 0;
-    const machine = createInactivityMachine({
+    const machine = createInactivityMachine(() => ({
       ...ports,
       clock: { ...clock, nowMs: () => clock.nowMs() + sleptMs },
-    });
+    }));
     const visit = featureContext(tour.portal.actor.getSnapshot().context);
     const actor = createActor(machine, { clock, inspect, input: { visit } });
     actor.start();

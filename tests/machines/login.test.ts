@@ -160,11 +160,14 @@ describe("the login form", () => {
 
   it("LOGIN-10 keeps no password once it is in", async () => {
     const ports = createScriptedPorts();
-    const actor = createActor(createLoginMachine(ports), {
-      clock: ports.clock,
-      inspect,
-      input: { entry: "member", flags: new Set<string>() },
-    });
+    const actor = createActor(
+      createLoginMachine(() => ports),
+      {
+        clock: ports.clock,
+        inspect,
+        input: { entry: "member", flags: new Set<string>() },
+      },
+    );
     const run = drive(actor);
     actor.start();
     loginForm(actor.getSnapshot(), actor.send).submit({ username: "player", password: PASSWORD });

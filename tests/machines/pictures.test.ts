@@ -25,7 +25,10 @@ function album(prepare: (ports: ScriptedPorts) => void = () => {}) {
   const reply = ports.house.login({ username: "player", password: PASSWORD, captcha: null, entry: "member" });
   if (reply.kind === "done") ports.tokens.save(reply.value.token);
   prepare(ports);
-  const actor = createActor(createPicturesMachine(ports), { clock: ports.clock, inspect });
+  const actor = createActor(
+    createPicturesMachine(() => ports),
+    { clock: ports.clock, inspect },
+  );
   const run = drive(actor, { clock: ports.clock });
   actor.start();
   const view = () => picturesView(actor.getSnapshot());

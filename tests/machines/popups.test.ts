@@ -184,11 +184,14 @@ describe("pop-ups", () => {
   it("ANN-04 that nobody brought up are asked for again", async () => {
     const { popupStore, diagnostics, clock } = createScriptedPorts();
     const { context } = (await inside()).portal.actor.getSnapshot();
-    const actor = createActor(createPopupsMachine({ popupStore, diagnostics }), {
-      clock,
-      inspect,
-      input: { visit: featureContext(context) },
-    });
+    const actor = createActor(
+      createPopupsMachine(() => ({ popupStore, diagnostics })),
+      {
+        clock,
+        inspect,
+        input: { visit: featureContext(context) },
+      },
+    );
     const run = drive(actor, { clock });
     actor.start();
     await run.pass(POPUP_DELAY_MS);

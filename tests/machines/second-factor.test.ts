@@ -17,11 +17,14 @@ const inspect = collectCoverage("second-factor");
 
 async function challenged() {
   const ports = createScriptedPorts();
-  const actor = createActor(createSecondFactorMachine(ports), {
-    clock: ports.clock,
-    inspect,
-    input: { challenge: ports.house.codes.challenge("guarded") },
-  });
+  const actor = createActor(
+    createSecondFactorMachine(() => ports),
+    {
+      clock: ports.clock,
+      inspect,
+      input: { challenge: ports.house.codes.challenge("guarded") },
+    },
+  );
   const run = drive(actor, { clock: ports.clock });
   actor.start();
   await run.settle();

@@ -178,7 +178,10 @@ describe("a session", () => {
 
   it("SESSION-03 a token that went away under a session's hands ends it without a signal, too", async () => {
     const ports = createScriptedPorts({ token: "somebody" });
-    const actor = createActor(createSessionMachine(ports), { clock: ports.clock, inspect });
+    const actor = createActor(
+      createSessionMachine(() => ports),
+      { clock: ports.clock, inspect },
+    );
     const run = drive(actor);
     ports.tokens.clear();
     actor.start();

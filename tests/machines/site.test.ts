@@ -27,11 +27,14 @@ const statuses = { open: openStatus, maintenance, restricted };
 
 function siteAlone() {
   const ports = createScriptedPorts();
-  const actor = createActor(createSiteMachine(ports), {
-    clock: ports.clock,
-    inspect,
-    input: { intervalMs: 60_000 },
-  });
+  const actor = createActor(
+    createSiteMachine(() => ports),
+    {
+      clock: ports.clock,
+      inspect,
+      input: { intervalMs: 60_000 },
+    },
+  );
   return { ports, actor, run: drive(actor, { clock: ports.clock }) };
 }
 
@@ -210,7 +213,7 @@ describe("the site machine as a model", () => {
     ...Object.values(statuses).map((output) => ({ type: done, output })),
     { type: failed, error: new CallFailure("network", "readStatus") },
   ];
-  const machine: AnyStateMachine = createSiteMachine(createScriptedPorts());
+  const machine: AnyStateMachine = createSiteMachine(() => createScriptedPorts());
   /** All paths of two answers, told apart by what the site is then known to be. */
   const paths = getShortestPaths(machine, {
     input: { intervalMs: 60_000 },

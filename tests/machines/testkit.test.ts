@@ -88,10 +88,13 @@ describe("drive", () => {
 
   it("waits on a clock that runs by itself for as long as it was given", async () => {
     const ports = createScriptedPorts();
-    const actor = createActor(createSiteMachine(ports), {
-      clock: ports.clock,
-      input: { intervalMs: 60_000 },
-    });
+    const actor = createActor(
+      createSiteMachine(() => ports),
+      {
+        clock: ports.clock,
+        input: { intervalMs: 60_000 },
+      },
+    );
     const run = drive(actor, { patience: { clock: ports.clock, ms: 1_000 } });
     ports.faults.next("readStatus", delay(900), delay(1_100));
     actor.start();

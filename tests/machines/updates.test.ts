@@ -58,7 +58,10 @@ describe("a player's changes", () => {
 
   it("MEMBER-03 a machine alone has nobody to tell", async () => {
     const { ports } = visit();
-    const actor = createActor(createUpdatesMachine(ports), { clock: ports.clock, inspect }).start();
+    const actor = createActor(
+      createUpdatesMachine(() => ports),
+      { clock: ports.clock, inspect },
+    ).start();
     ports.line.tell("balance");
     expect(actor.getSnapshot().value).toBe("listening");
     actor.stop();

@@ -115,7 +115,10 @@ describe("the balance", () => {
 
   it("API-03 without a token there is no figure and no sentence of its own", async () => {
     const ports = createScriptedPorts();
-    const actor = createActor(createWalletMachine(ports), { clock: ports.clock, inspect });
+    const actor = createActor(
+      createWalletMachine(() => ports),
+      { clock: ports.clock, inspect },
+    );
     const run = drive(actor);
     actor.start();
     await run.settle();

@@ -20,7 +20,10 @@ const weather: fc.Arbitrary<Fault<Captcha>> = fc.oneof(
 async function play(steps: readonly Step[], faults: readonly Fault<Captcha>[]) {
   const ports = createScriptedPorts();
   ports.faults.next("readCaptcha", ...faults);
-  const actor = createActor(createCaptchaMachine(ports), { clock: ports.clock });
+  const actor = createActor(
+    createCaptchaMachine(() => ports),
+    { clock: ports.clock },
+  );
   const run = drive(actor, { clock: ports.clock });
   actor.start();
   await run.settle();

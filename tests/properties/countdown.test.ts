@@ -41,7 +41,10 @@ function createTabs() {
   const browser = createScriptedBrowser();
   function open() {
     const ports = createScriptedPorts({ clock, browser });
-    const actor = createActor(createSmsCodeMachine(ports), { clock, input: { purpose: "login" } });
+    const actor = createActor(
+      createSmsCodeMachine(() => ports),
+      { clock, input: { purpose: "login" } },
+    );
     const run: Run = drive(actor, { clock });
     actor.start();
     return { ports, actor, run };

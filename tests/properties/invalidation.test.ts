@@ -62,7 +62,7 @@ function walletBench(): Bench {
   const gateway = createFakeGateway();
   const ports = createScriptedPorts({ browser: createScriptedBrowser(), clock: createSimulatedClock(0) });
   const actor = createActor(
-    createWalletMachine({
+    createWalletMachine(() => ({
       ...ports,
       wallet: {
         readBalance: async () => ({
@@ -73,7 +73,7 @@ function walletBench(): Bench {
           },
         }),
       },
-    }),
+    })),
     { clock: ports.clock, inspect },
   );
   const run = drive(actor, { clock: ports.clock });
@@ -99,7 +99,11 @@ function queryBench(): Bench {
   const gateway = createFakeGateway();
   const ports = createScriptedPorts({ clock: createSimulatedClock(0) });
   const actor = createActor(
-    createQueryMachine<string, number>({ ...ports, id: "winners", read: gateway.read }),
+    createQueryMachine<object, string, number>({
+      portsOf: () => ports,
+      id: "winners",
+      read: gateway.read,
+    }),
     { input: { request: "en" }, clock: ports.clock, inspect },
   );
   const run = drive(actor, { clock: ports.clock });

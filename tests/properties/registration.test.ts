@@ -70,10 +70,13 @@ describe("a registration form", () => {
       fc.asyncProperty(oddSetting, flags, fc.boolean(), async (odd, flags, isMobile) => {
         const ports = createScriptedPorts();
         ports.house.desk.setting = asSetting(odd);
-        const actor = createActor(createRegistrationMachine(ports), {
-          clock: ports.clock,
-          input: { flags, identity: null },
-        });
+        const actor = createActor(
+          createRegistrationMachine(() => ports),
+          {
+            clock: ports.clock,
+            input: { flags, identity: null },
+          },
+        );
         const run = drive(actor);
         actor.start();
         await run.settle();

@@ -44,8 +44,14 @@ describe("stories of the registration", () => {
   it("REG-01 SMS-01 has a story for each state of the registration and of its code", () => {
     const shown = new Set(registrationEntries.map(([, { state }]) => state));
     for (const state of [
-      ...restingStates("registration", createRegistrationMachine(ports)),
-      ...restingStates("sms", createSmsCodeMachine(ports)),
+      ...restingStates(
+        "registration",
+        createRegistrationMachine(() => ports),
+      ),
+      ...restingStates(
+        "sms",
+        createSmsCodeMachine(() => ports),
+      ),
     ]) {
       expect(shown).toContain(state);
     }
@@ -79,6 +85,10 @@ describe("stories of the list of sessions", () => {
 
   it("has a story for each state of the list", () => {
     const shown = new Set<string>(devicesEntries.map(([, { state }]) => state));
-    for (const state of restingStates("devices", createDevicesMachine(ports))) expect(shown).toContain(state);
+    for (const state of restingStates(
+      "devices",
+      createDevicesMachine(() => ports),
+    ))
+      expect(shown).toContain(state);
   });
 });

@@ -1,4 +1,4 @@
-import { preparePortal } from "@parlour/core";
+import { preparePortals } from "@parlour/core";
 import { ContainerModule } from "inversify";
 import { services } from "../services.ts";
 
@@ -7,7 +7,9 @@ export const portalModule = new ContainerModule(({ bind }) => {
   bind(services.portal).toDynamicValue(async (context) => {
     const { restored, pause } = context.get(services.page);
     const { ports, laneCache } = context.get(services.gateway);
-    const begin = preparePortal(
+    const open = preparePortals(context.get(services.config));
+    await pause?.();
+    return open(
       {
         ...ports,
         laneCache,
@@ -26,10 +28,7 @@ export const portalModule = new ContainerModule(({ bind }) => {
         tabs: context.get(services.tabs),
         tokens: context.get(services.tokens),
       },
-      context.get(services.config),
       restored === undefined ? {} : { restored },
     );
-    await pause?.();
-    return begin();
   });
 });

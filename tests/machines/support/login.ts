@@ -18,11 +18,14 @@ export function formWith(inspect: (event: InspectionEvent) => void) {
   ) => {
     const ports = createScriptedPorts(script);
     prepare(ports);
-    const actor = createActor(createLoginMachine(ports), {
-      clock: ports.clock,
-      inspect,
-      input: { entry: "member", ...input, flags: new Set(input.flags) },
-    });
+    const actor = createActor(
+      createLoginMachine(() => ports),
+      {
+        clock: ports.clock,
+        inspect,
+        input: { entry: "member", ...input, flags: new Set(input.flags) },
+      },
+    );
     const run = drive(actor, { clock: ports.clock });
     actor.start();
     await run.settle();

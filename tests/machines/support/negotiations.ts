@@ -19,11 +19,14 @@ export const negotiationsWith =
     const reply = ports.house.login({ username, password: PASSWORD, captcha: null, entry });
     if (reply.kind === "done") ports.tokens.save(reply.value.token);
     const facts = ports.house.deals.own(username).contracts;
-    const actor = createActor(createNegotiationMachine(ports), {
-      clock: ports.clock,
-      inspect,
-      input: { facts },
-    });
+    const actor = createActor(
+      createNegotiationMachine(() => ports),
+      {
+        clock: ports.clock,
+        inspect,
+        input: { facts },
+      },
+    );
     const run = drive(actor, { clock: ports.clock });
     actor.start();
     const contracts = () => [

@@ -44,11 +44,14 @@ export function registeringWith(inspect: (event: InspectionEvent) => void) {
     const { desk } = ports.house;
     if (setting !== undefined) desk.setting = { ...desk.setting, ...setting };
     before?.(ports);
-    const actor = createActor(createRegistrationMachine(ports), {
-      clock: ports.clock,
-      inspect,
-      input: { flags: new Set(flags), identity: identity ?? null },
-    });
+    const actor = createActor(
+      createRegistrationMachine(() => ports),
+      {
+        clock: ports.clock,
+        inspect,
+        input: { flags: new Set(flags), identity: identity ?? null },
+      },
+    );
     const run = drive(actor, { clock: ports.clock });
     actor.start();
     await run.settle();

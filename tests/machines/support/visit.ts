@@ -1,4 +1,4 @@
-import { createPortal, type PortalConfig } from "@parlour/core";
+import { type OpensPortals, type PortalConfig, preparePortals } from "@parlour/core";
 import type { LoginField } from "@parlour/core/login/login.rules";
 import { loginForm, loginView } from "@parlour/core/login/login.view";
 import type { Overlay } from "@parlour/core/navigation/routes";
@@ -10,10 +10,10 @@ import type { InspectionEvent } from "xstate";
 export const PASSWORD = "evening-42";
 
 /** A started portal on scripted ports, with the words in which these tests speak of a visit. */
-export function visitWith(inspect: (event: InspectionEvent) => void) {
-  return (script: Script = {}, config: Partial<PortalConfig> = {}) => {
+export function visitWith(inspect: (event: InspectionEvent) => void, opens: OpensPortals = preparePortals()) {
+  return (script: Script = {}, config?: Partial<PortalConfig>) => {
     const ports = createScriptedPorts(script);
-    const portal = createPortal(ports, config, { inspect });
+    const portal = (config === undefined ? opens : preparePortals(config))(ports, { inspect });
     const run = drive(portal, { clock: ports.clock });
     const navigation = () => portal.feature("navigation");
     const session = () => portal.feature("session");
