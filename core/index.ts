@@ -6,7 +6,7 @@ export type { Action } from "./portal/actions.rules.ts";
 export { defaultConfig, type PortalConfig } from "./portal/portal.config.ts";
 export type { PortalPorts } from "./portal/portal.ports.ts";
 export { type PortalSnapshot, readSnapshot, writeSnapshot } from "./portal/portal.snapshot.ts";
-export type { PortalState } from "./portal/portal.state.ts";
+export { type PortalState, portalState } from "./portal/portal.state.ts";
 export {
   createPortal,
   type Feature,

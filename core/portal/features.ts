@@ -13,13 +13,10 @@ export interface SharedFeaturePorts {
   readonly diagnostics: Diagnostics;
 }
 
-export interface ByLanguage {
+export interface ListRequest {
   readonly language: string;
-  /** Of the house's content: what was read of another version is read again. */
+  /** Of the operator's content: what was read of another version is read again. */
   readonly version: string;
-}
-
-export interface ContentRequest extends ByLanguage {
   readonly audience: "A" | "B";
 }
 
@@ -30,7 +27,7 @@ export function createSharedFeatures(
 ) {
   return {
     /** Categories with their vendors, kept for the visit by language (NAV-04). */
-    lanes: createQueryMachine<SharedFeaturePorts, ByLanguage, readonly Lane[]>({
+    lanes: createQueryMachine<SharedFeaturePorts, ListRequest, readonly Lane[]>({
       id: "lanes",
       portsOf,
       read: async ({ laneCache, catalogue }, { language, version }, signal) => {
@@ -41,19 +38,19 @@ export function createSharedFeatures(
         return lanes;
       },
     }),
-    hotGames: createQueryMachine<SharedFeaturePorts, ByLanguage, readonly Game[]>({
+    hotGames: createQueryMachine<SharedFeaturePorts, ListRequest, readonly Game[]>({
       id: "hotGames",
       portsOf,
       read: ({ catalogue }, { language }, signal) => catalogue.readHotGames(language, signal),
     }),
-    content: createQueryMachine<SharedFeaturePorts, ContentRequest, SiteContent>({
+    content: createQueryMachine<SharedFeaturePorts, ListRequest, SiteContent>({
       id: "content",
       portsOf,
       read: ({ announcements }, { language, audience }, signal) =>
         announcements.readContent({ language, audience }, signal),
       tells: ({ popups }) => ({ type: "content.read", popups: popups.map(({ id }) => id).join(" ") }),
     }),
-    winners: createQueryMachine<SharedFeaturePorts, ByLanguage, readonly Winner[]>({
+    winners: createQueryMachine<SharedFeaturePorts, ListRequest, readonly Winner[]>({
       id: "winners",
       portsOf,
       read: ({ showcase }, { language }, signal) =>

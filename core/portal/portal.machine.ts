@@ -36,7 +36,11 @@ export function createPortalMachine(config: PortalConfig) {
         }),
       },
     }) as const;
-  const whoIsHere = ["updateVisit", "readContent", "syncFeatures"] as const;
+  const whoIsHere = [
+    "updateVisit",
+    { type: "readLists", params: { only: "content" } },
+    "syncFeatures",
+  ] as const;
   const hearLanguage = { type: "hearLanguage", params: eventOf<{ readonly code: string }> } as const;
   const hearSite = { type: "hearSite", params: eventOf<SiteChanged> } as const;
   const hearMember = { type: "hearMember", params: eventOf<{ readonly member: MemberInfo }> } as const;
@@ -87,7 +91,7 @@ export function createPortalMachine(config: PortalConfig) {
         always: { guard: not("isOpen"), target: "closed" },
         invoke: { src: "session", id: "session" },
         entry: "syncLists",
-        exit: ["stopLists", "stopFeatures"],
+        exit: ["syncLists", "stopFeatures"],
         type: "parallel",
         on: {
           "feature.*": {

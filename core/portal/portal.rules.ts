@@ -3,6 +3,7 @@ import type { Overlay, Screen } from "../navigation/routes.ts";
 import { languageByCode } from "../preferences/preferences.rules.ts";
 import type { MemberInfo } from "../session/session.ports.ts";
 import { type Role, roleOf } from "../site/permissions.rules.ts";
+import type { ListRequest } from "./features.ts";
 import { listNames, type PortalConfig } from "./portal.config.ts";
 import type { Door, PortalContext, Wanted } from "./portal.events.ts";
 import type { PortalPorts } from "./portal.ports.ts";
@@ -65,10 +66,14 @@ export const countWanted = (
   wanted: { ...wanted, [name]: Math.max(0, (wanted[name] ?? 0) + (type === "feature.wanted" ? 1 : -1)) },
 });
 
-/** What every list of the house is asked by. */
-export const listRequest = ({ language, contentVersion }: PortalContext) => ({
+/**
+ * What all visitors share is asked by this. Announcements are written for players or for visitors (ANN-01); before it is known
+ * who comes, a token means most likely a player.
+ */
+export const listRequest = ({ language, contentVersion, hasToken }: PortalContext): ListRequest => ({
   language,
   version: contentVersion,
+  audience: hasToken ? "A" : "B",
 });
 
 /** A visit in which nobody is logged in. */
@@ -91,14 +96,6 @@ export const opened = (member: MemberInfo, config: PortalConfig) => ({
   typedName: "",
   identity: null,
 });
-
-/** What is asked for before it is known who comes: with a token most likely somebody (ANN-01). */
-export const firstContent = (context: PortalContext) =>
-  ({ ...listRequest(context), audience: context.hasToken ? "A" : "B" }) as const;
-
-/** What is written for whoever is here (ANN-01). */
-export const contentRequest = (context: PortalContext) =>
-  ({ ...listRequest(context), audience: context.member === null ? "B" : "A" }) as const;
 
 /** What navigation decides by. */
 export const visitOf = ({ hasToken, role, mustChangePassword }: PortalContext): Visit => ({

@@ -9,7 +9,7 @@ import type { Ending } from "./endings.rules.ts";
 import type { Subject } from "./feature.ts";
 import type { FeatureInput, VisitChanged } from "./feature-context.ts";
 import { createPortalActors, type PortalChildren } from "./portal.actors.ts";
-import { listNames, type PortalConfig } from "./portal.config.ts";
+import { type ListName, listNames, type PortalConfig } from "./portal.config.ts";
 import {
   type Door,
   FEATURE_CHANGED,
@@ -22,10 +22,8 @@ import {
 } from "./portal.events.ts";
 import type { PortalPorts } from "./portal.ports.ts";
 import {
-  contentRequest,
   doorOf,
   fetchedRooms,
-  firstContent,
   lacksRooms,
   listRequest,
   opened,
@@ -96,33 +94,27 @@ export function createPortalSetup(portsOfPortals: PortsOfPortals, config: Portal
         type: "visit.changed",
         visit: visitOf(context),
       })),
-      readContent: enqueueActions(({ context, enqueue, self }) => {
-        if (self.getSnapshot().children.content === undefined) return;
-        enqueue.sendTo("content", { type: "request.changed", request: contentRequest(context) });
-      }),
-      /** Reads anew what all visitors share. */
-      readLists: enqueueActions(({ context, enqueue, self }) => {
+      /** Reads anew what all visitors share, or the one list that is named. */
+      readLists: enqueueActions(({ context, enqueue, self }, params?: { readonly only: ListName }) => {
         const { children } = self.getSnapshot();
-        for (const name of listNames) {
-          const request = name === "content" ? contentRequest(context) : listRequest(context);
+        for (const name of params === undefined ? listNames : [params.only])
           if (children[name] !== undefined)
-            enqueue.sendTo(name as "lanes", { type: "request.changed", request });
-        }
+            enqueue.sendTo(name, { type: "request.changed", request: listRequest(context) });
       }),
       /** Starts what all visitors share as soon as somebody shows it, and stops it when nobody does. */
       syncLists: enqueueActions(({ context, enqueue, self }) => {
         const { children } = self.getSnapshot();
         for (const name of listNames) {
-          const isShown = shows(name) || (context.wanted[name] ?? 0) > 0;
-          const runs = children[name] !== undefined;
-          if (runs && !isShown) enqueue.stopChild(name);
-          if (runs || !isShown) continue;
-          const input = { request: name === "content" ? firstContent(context) : listRequest(context) };
-          enqueue.spawnChild(name as "lanes", { id: name as "lanes", input });
+          const isWanted = shows(name) || (context.wanted[name] ?? 0) > 0;
+          const isShown = context.verdict === "open" && isWanted;
+          if (children[name] === undefined) {
+            if (isShown)
+              enqueue.spawnChild(name as "lanes", {
+                id: name as "lanes",
+                input: { request: listRequest(context) },
+              });
+          } else if (!isShown) enqueue.stopChild(name);
         }
-      }),
-      stopLists: enqueueActions(({ enqueue }) => {
-        for (const name of listNames) enqueue.stopChild(name);
       }),
       say: assign(({ context }, { message }: MessageSaid) => ({
         messages: withMessage(context.messages, message),

@@ -1,9 +1,8 @@
-import type { SnapshotFrom } from "xstate";
 import type { Announcement, Banner, Notice } from "../announcements/announcements.ports.ts";
 import type { Game, Lane, VendorCard } from "../catalogue/catalogue.ports.ts";
 import { orderLanes } from "../catalogue/catalogue.rules.ts";
 import { decimalOf } from "../shared/money.ts";
-import type { createPortalMachine } from "./portal.machine.ts";
+import type { Portal } from "./portal.ts";
 
 /** The public state in the specification's own words (SESSION-04): plain data, a new object each time. */
 export interface PortalState {
@@ -34,11 +33,12 @@ export interface PortalState {
   readonly hotGames: readonly Game[];
 }
 
-/** That state of a snapshot of the root. */
-export function portalState({
-  context: { member, role, language },
-  children,
-}: SnapshotFrom<ReturnType<typeof createPortalMachine>>): PortalState {
+/** That state of a portal, as it is now. Of what nobody shows or wants, nothing is known. */
+export function portalState({ actor }: Pick<Portal, "actor">): PortalState {
+  const {
+    context: { member, role, language },
+    children,
+  } = actor.getSnapshot();
   const site = children.site?.getSnapshot().context;
   const session = children.session?.getSnapshot().context;
   const content = children.content?.getSnapshot().context.value;

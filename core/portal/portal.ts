@@ -4,7 +4,6 @@ import { defaultConfig, type PortalConfig } from "./portal.config.ts";
 import { createPortalMachine } from "./portal.machine.ts";
 import type { PortalPorts } from "./portal.ports.ts";
 import { type PortalSnapshot, restorePorts } from "./portal.snapshot.ts";
-import { type PortalState, portalState } from "./portal.state.ts";
 
 export type PortalMachine = ReturnType<typeof createPortalMachine>;
 export type PortalActor = ActorRefFrom<PortalMachine>;
@@ -27,8 +26,6 @@ export interface Portal {
   feature<Name extends FeatureName>(name: Name): Children[Name];
   /** Keeps a feature alive that no address opens, until the function that is answered is called. */
   want(name: FeatureName): () => void;
-  /** The public state as the specification lists it (SESSION-04). */
-  state(): PortalState;
   /** Hears of every change in any feature; answers the way to stop hearing. */
   subscribe(hear: () => void): () => void;
 }
@@ -98,7 +95,6 @@ function beginPortal(
       actor.send({ type: "feature.wanted", name });
       return () => actor.send({ type: "feature.left", name });
     },
-    state: () => portalState(actor.getSnapshot()),
     subscribe: (hear) => {
       listeners.add(hear);
       watching ??= actor.system.inspect(({ type }) => {

@@ -3,6 +3,7 @@ import {
   type OpensPortals,
   type Portal,
   type PortalOptions,
+  portalState,
   preparePortals,
   refused,
 } from "@parlour/core";
@@ -46,7 +47,7 @@ async function loginThroughPortal(open: OpensPortals, ports: ScriptedPorts): Pro
   login?.send({ type: "field.changed", field: "username", value: "player" });
   login?.send({ type: "field.changed", field: "password", value: "evening-42" });
   login?.send({ type: "submitted" });
-  await until(() => portal.state().balance !== null);
+  await until(() => portalState(portal).balance !== null);
   return portal;
 }
 

@@ -1,3 +1,4 @@
+import { portalState } from "@parlour/core";
 import type { ForgotByPhoneRefusal } from "@parlour/core/password/forgot.ports";
 import { delay, drop, garble, hang, refuse } from "@parlour/core/testkit/faults";
 import { CAPTCHA_TEXT } from "@parlour/core/testkit/house";
@@ -41,7 +42,7 @@ describe("a forgotten password, by phone", () => {
     expect(tour.ports.callsOf("login")[0]?.input).toMatchObject({ username: "player", password: NEW });
     expect(tour.overlay()).toBeNull();
     expect(tour.ports.history.entries().at(-1)).toBe("/");
-    expect(tour.portal.state()).toMatchObject({ isLogin: true });
+    expect(portalState(tour.portal)).toMatchObject({ isLogin: true });
     await tour.logOut();
     await tour.logIn("player", NEW);
   });

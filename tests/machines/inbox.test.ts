@@ -1,3 +1,4 @@
+import { portalState } from "@parlour/core";
 import { inboxView } from "@parlour/core/inbox/inbox.view";
 import { done, refused } from "@parlour/core/shared/outcome";
 import { answer, delay, drop, garble, hang } from "@parlour/core/testkit/faults";
@@ -38,7 +39,7 @@ const told = ({ ports }: Visit) =>
   ports.calls
     .filter(({ name }) => ["markLettersRead", "removeLetters", "restoreLetters"].includes(name))
     .map(({ name, input }) => [name, input]);
-const badge = ({ portal }: Visit) => portal.state().unreadMessage;
+const badge = ({ portal }: Visit) => portalState(portal).unreadMessage;
 
 describe("the house's messages", () => {
   it("MEMBER-05 are listed newest first, with how many are unread", async () => {

@@ -1,3 +1,4 @@
+import { portalState } from "@parlour/core";
 import { retryDelayMs } from "@parlour/core/shared/retry";
 import { AUTHENTICATOR_CODE } from "@parlour/core/testkit/codes";
 import { answer, delay, drop, garble, hang, refuse } from "@parlour/core/testkit/faults";
@@ -31,7 +32,7 @@ describe("a login from a place that is new to the account", () => {
     expect(formOf(tour)).toMatchObject({ step: "second-factor", canSubmit: false, fields: { password: "" } });
     tour.loginForm()?.secondFactor?.submit(AUTHENTICATOR_CODE);
     await tour.run.until("session.holding.loggedIn.resting");
-    expect(tour.portal.state()).toMatchObject({ isLogin: true });
+    expect(portalState(tour.portal)).toMatchObject({ isLogin: true });
     expect(tour.ports.visit.get("token")).toMatch(/^token-guarded/);
   });
 
@@ -183,7 +184,7 @@ describe("free play", () => {
     expect(formOf(tour)).toMatchObject({ isBusy: true, canSubmit: false });
     tour.loginForm()?.playForFree();
     await tour.run.until("session.holding.loggedIn.resting");
-    expect(tour.portal.state()).toMatchObject({ isLogin: true, isTrial: true });
+    expect(portalState(tour.portal)).toMatchObject({ isLogin: true, isTrial: true });
     expect(tour.ports.callsOf("freePlay")).toHaveLength(1);
 
     const form = await open({ flags: [...flags, "PWDEXPFORCECHANGE3"] });

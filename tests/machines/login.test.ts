@@ -1,3 +1,4 @@
+import { portalState } from "@parlour/core";
 import { createLoginMachine } from "@parlour/core/login/login.machine";
 import { checkLogin, firstLoginType } from "@parlour/core/login/login.rules";
 import { loginForm } from "@parlour/core/login/login.view";
@@ -59,14 +60,14 @@ describe("the login form", () => {
     await tour.start();
     await tour.logIn("player");
     expect(tour.ports.visit.get("token")).toMatch(/^token-player/);
-    expect(tour.portal.state().firstTimeLogin).toBe(false);
+    expect(portalState(tour.portal).firstTimeLogin).toBe(false);
     tour.session()?.send({ type: "password.changed" });
     await tour.run.settle();
     expect(tour.ports.callsOf("recordFirstLogin")).toHaveLength(1);
     await tour.logOut();
     await tour.logIn("player");
     expect(tour.ports.callsOf("recordFirstLogin")).toHaveLength(1);
-    expect(tour.portal.state().firstTimeLogin).toBe(false);
+    expect(portalState(tour.portal).firstTimeLogin).toBe(false);
   });
 
   it("LOGIN-05 the handed-out password 123456 must be changed before anything else loads", async () => {
@@ -154,7 +155,7 @@ describe("the login form", () => {
     await first.logIn("player");
     const tour = visit({ house, arrivesWith: first.ports.visit.get("token") ?? "" });
     await tour.start();
-    expect(tour.portal.state()).toMatchObject({ isLogin: true, balance: "2500.00" });
+    expect(portalState(tour.portal)).toMatchObject({ isLogin: true, balance: "2500.00" });
     expect(tour.ports.entry.takeToken()).toBeNull();
   });
 

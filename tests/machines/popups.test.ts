@@ -1,3 +1,4 @@
+import { portalState } from "@parlour/core";
 import { createPopupsMachine, POPUP_DELAY_MS } from "@parlour/core/announcements/popups.machine";
 import { featureContext } from "@parlour/core/portal/feature-steps.rules";
 import { drive } from "@parlour/core/testkit/drive";
@@ -61,7 +62,7 @@ describe("pop-ups", () => {
     await tour.logIn("player");
     await tour.run.pass(POPUP_DELAY_MS);
     expect(tour.overlay()).toBe("announcements");
-    const popups = tour.portal.state().popup.map(({ id }) => id);
+    const popups = portalState(tour.portal).popup.map(({ id }) => id);
     expect(popups).toEqual(["popup-players", "popup-both"]);
     expect(tour.ports.callsOf("readContent").map(({ input }) => input)).toMatchObject([
       { audience: "B" },

@@ -1,4 +1,4 @@
-import { createPortal } from "@parlour/core";
+import { createPortal, portalState } from "@parlour/core";
 import { defaultConfig } from "@parlour/core/portal/portal.config";
 import { delay, drop, hang } from "@parlour/core/testkit/faults";
 import { createScriptedPorts } from "@parlour/core/testkit/ports";
@@ -24,11 +24,11 @@ describe("the language", () => {
   it("I18N-01 is the house's default, TY, until another is chosen; then it is kept and everything in it is read again", async () => {
     const tour = visit();
     await tour.start();
-    expect(tour.portal.state().language).toBe("TY");
+    expect(portalState(tour.portal).language).toBe("TY");
     const before = tour.ports.calls.length;
     choose(tour, "EN");
     await tour.run.settle();
-    expect(tour.portal.state()).toMatchObject({ language: "EN" });
+    expect(portalState(tour.portal)).toMatchObject({ language: "EN" });
     const { browser } = tour.ports;
     expect([browser.local.get("lang"), browser.local.get("hisLang")]).toEqual(["EN", "EN"]);
     const again = tour.ports.calls.slice(before).map(({ name, input }) => [name, input]);
@@ -39,11 +39,11 @@ describe("the language", () => {
       ["readWinners", { language: "EN", limit: 20 }],
       ["readContent", { language: "EN", audience: "B" }],
     ]);
-    expect(tour.portal.state().hotGames[0]?.gameName).toBe("Northern Lights (EN)");
+    expect(portalState(tour.portal).hotGames[0]?.gameName).toBe("Northern Lights (EN)");
 
     const later = visit({ browser });
     await later.start();
-    expect(later.portal.state().language).toBe("EN");
+    expect(portalState(later.portal).language).toBe("EN");
   });
 
   it("NAV-04 lanes are kept for the visit, by language: coming back to one asks nobody", async () => {
@@ -57,7 +57,7 @@ describe("the language", () => {
       { language: "TY" },
       { language: "EN" },
     ]);
-    expect(tour.portal.state().gameVendor[0]?.vendors[0]?.displayName).toBe("Aurora Studios (EN)");
+    expect(portalState(tour.portal).gameVendor[0]?.vendors[0]?.displayName).toBe("Aurora Studios (EN)");
   });
 
   it("I18N-01 a kept language that the house no longer has gives way to the default, for texts and lists alike", async () => {
@@ -66,7 +66,7 @@ describe("the language", () => {
     const { ports } = tour;
     const portal = createPortal(ports).start();
     await tour.run.settle();
-    expect(portal.state().language).toBe("TY");
+    expect(portalState(portal).language).toBe("TY");
     expect(ports.callsOf("readLanes").map(({ input }) => input)).toEqual([{ language: "TY" }]);
   });
 

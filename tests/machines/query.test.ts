@@ -1,3 +1,4 @@
+import { portalState } from "@parlour/core";
 import { homeRows } from "@parlour/core/catalogue/catalogue.rules";
 import { queryState } from "@parlour/core/shared/query.view";
 import { answer, delay, drop, garble, hang } from "@parlour/core/testkit/faults";
@@ -107,7 +108,7 @@ describe("a list on home", () => {
     tour.ports.faults.next("readHotGames", answer([]));
     tour.ports.faults.next("readWinners", answer([]));
     await tour.start();
-    const state = tour.portal.state();
+    const state = portalState(tour.portal);
     expect(winners(tour)).toMatchObject({ kind: "ready", value: [] });
     expect(homeRows(state.hotGames, state.sortingVendor)).toEqual([]);
     expect(tour.ports.reports).toEqual([]);
@@ -123,11 +124,11 @@ describe("a list on home", () => {
   it("ANN-01 a visitor reads what is for everybody without a login, a player what is for players", async () => {
     const tour = visit();
     await tour.start();
-    expect(tour.portal.state().popup.map(({ execution }) => execution)).toEqual(["B", "F"]);
+    expect(portalState(tour.portal).popup.map(({ execution }) => execution)).toEqual(["B", "F"]);
     await tour.logIn("player");
-    expect(tour.portal.state().popup.map(({ execution }) => execution)).toEqual(["A", "F"]);
+    expect(portalState(tour.portal).popup.map(({ execution }) => execution)).toEqual(["A", "F"]);
     await tour.logOut();
     await tour.run.settle();
-    expect(tour.portal.state().popup.map(({ execution }) => execution)).toEqual(["B", "F"]);
+    expect(portalState(tour.portal).popup.map(({ execution }) => execution)).toEqual(["B", "F"]);
   });
 });

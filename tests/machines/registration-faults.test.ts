@@ -1,3 +1,4 @@
+import { portalState } from "@parlour/core";
 import { viewOf } from "@parlour/core/portal/view-of";
 import { registrationForm } from "@parlour/core/registration/registration.view";
 import { plainSetting } from "@parlour/core/testkit/desk";
@@ -296,7 +297,7 @@ describe("registration in a portal", () => {
     tour.fill(robin);
     tour.send();
     await tour.run.until("session.holding.loggedIn.resting");
-    expect(tour.portal.state()).toMatchObject({ isLogin: true, isTrial: false, balance: "0.00" });
+    expect(portalState(tour.portal)).toMatchObject({ isLogin: true, isTrial: false, balance: "0.00" });
     expect(tour.overlay()).toBeNull();
     expect(tour.ports.history.read().path).toBe("/");
     expect(tour.portal.feature("registration")).toBeUndefined();
@@ -318,7 +319,7 @@ describe("registration in a portal", () => {
     tour.fill({ verificationCode: tour.ports.house.codes.outbox[0]?.secret ?? "" });
     tour.send();
     await tour.run.until("session.holding.loggedIn.resting");
-    expect(tour.portal.state().isLogin).toBe(true);
+    expect(portalState(tour.portal).isLogin).toBe(true);
     expect([tour.overlay(), tour.ports.history.read().path]).toEqual([null, "/"]);
   });
 
@@ -332,7 +333,7 @@ describe("registration in a portal", () => {
     await tour.run.settle();
     expect(tour.ports.callsOf("register")[0]?.signal.aborted).toBe(true);
     await tour.run.pass(2_000);
-    expect(tour.portal.state().isLogin).toBe(false);
+    expect(portalState(tour.portal).isLogin).toBe(false);
     expect(tour.ports.visit.has("token")).toBe(false);
     expect(tour.ports.reports).toEqual([]);
   });

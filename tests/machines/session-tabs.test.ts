@@ -1,3 +1,4 @@
+import { portalState } from "@parlour/core";
 import { sessionView } from "@parlour/core/session/session.view";
 import { createScriptedBrowser } from "@parlour/core/testkit/browser";
 import { createSimulatedClock } from "@parlour/core/testkit/clock";
@@ -53,7 +54,7 @@ describe("two tabs", () => {
     await first.logIn("player");
     await second.run.until("session.holding.loggedIn.resting");
     expect(second.overlay()).toBeNull();
-    expect(second.portal.state()).toMatchObject({ isLogin: true, balance: "2500.00" });
+    expect(portalState(second.portal)).toMatchObject({ isLogin: true, balance: "2500.00" });
 
     second.go("/promotions");
     await first.logOut();
@@ -84,7 +85,7 @@ describe("two tabs", () => {
     await second.logIn("trial");
     await first.run.settle();
     await first.run.until("session.holding.loggedIn.resting");
-    expect(first.portal.state()).toMatchObject({ isTrial: true, hasVip: false, balance: "1000.00" });
+    expect(portalState(first.portal)).toMatchObject({ isTrial: true, hasVip: false, balance: "1000.00" });
   });
 
   it("SESSION-06 two people who log in in two tabs at once end as the one who was later, in both tabs and in a third", async () => {

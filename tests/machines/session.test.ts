@@ -1,3 +1,4 @@
+import { portalState } from "@parlour/core";
 import { createSessionMachine } from "@parlour/core/session/session.machine";
 import { isConfirmingLogout, isLoggingOut, sessionView } from "@parlour/core/session/session.view";
 import { createSimulatedClock } from "@parlour/core/testkit/clock";
@@ -26,13 +27,13 @@ describe("a session", () => {
   it("SESSION-01 is logged out, trial or real, an agent or not, by the member behind the token", async () => {
     const tour = visit();
     await tour.start();
-    expect(tour.portal.state()).toMatchObject({ isLogin: false, isTrial: false, isAgent: false });
+    expect(portalState(tour.portal)).toMatchObject({ isLogin: false, isTrial: false, isAgent: false });
     expect(view(tour)).toEqual({ kind: "loggedOut" });
     await tour.logIn("trial");
-    expect(tour.portal.state()).toMatchObject({ isLogin: true, isTrial: true, isAgent: false });
+    expect(portalState(tour.portal)).toMatchObject({ isLogin: true, isTrial: true, isAgent: false });
     await tour.logOut();
     await tour.logIn("player");
-    expect(tour.portal.state()).toMatchObject({ isLogin: true, isTrial: false, isAgent: false });
+    expect(portalState(tour.portal)).toMatchObject({ isLogin: true, isTrial: false, isAgent: false });
   });
 
   it("SESSION-01 comes back after a reload by the stored token, and shows nobody while the member is on the way", async () => {
@@ -122,11 +123,11 @@ describe("a session", () => {
     await tour.logIn("trial");
     await tour.run.pass(4_000);
     for (let call = 0; call < 10; call += 1) tour.ports.signals.raise({ type: "not-logged-in", token });
-    expect(tour.portal.state()).toMatchObject({ isTrial: true, balance: null });
+    expect(portalState(tour.portal)).toMatchObject({ isTrial: true, balance: null });
     tour.ports.faults.clear("readBalance");
     tour.portal.feature("wallet")?.send({ type: "refresh.asked" });
     await tour.run.pass(60_000);
-    expect(tour.portal.state()).toMatchObject({ isTrial: true, balance: "1000.00" });
+    expect(portalState(tour.portal)).toMatchObject({ isTrial: true, balance: "1000.00" });
     expect(tour.messages()).toEqual([]);
     expect(tour.ports.callsOf("logout")).toHaveLength(1);
   });
@@ -191,7 +192,7 @@ describe("a session", () => {
 
   it("SESSION-04 is readable as one typed snapshot of plain data", async () => {
     const tour = await loggedIn();
-    const state = tour.portal.state();
+    const state = portalState(tour.portal);
     expect(Object.keys(state).sort()).toEqual(
       "availablePromo availablePromoCount balance banners currencySymbol firstTimeLogin gameVendor hasVip hotGames imgUrl isAgent isLogin isTrial language maintenanceEnd mappingVendor notice popup promotion sortingVendor unreadMessage vipLabelName vipRankLevel".split(
         " ",
@@ -266,7 +267,7 @@ describe("the member behind a token", () => {
     ]);
     expect(tour.overlay()).toBe("change-password");
     await tour.run.until("password.editing");
-    expect(tour.portal.state().isLogin).toBe(false);
+    expect(portalState(tour.portal).isLogin).toBe(false);
     expect(tour.messages()).toEqual([]);
     tour.close();
     expect(tour.overlay()).toBe("change-password");
@@ -327,9 +328,9 @@ describe("late answers", () => {
     tour.ports.faults.next("readBalance", delay(9_000));
     await tour.logIn("trial");
     await tour.run.pass(5_000);
-    expect(tour.portal.state()).toMatchObject({ isTrial: true, balance: null });
+    expect(portalState(tour.portal)).toMatchObject({ isTrial: true, balance: null });
     await tour.run.pass(4_000);
-    expect(tour.portal.state().balance).not.toBeNull();
+    expect(portalState(tour.portal).balance).not.toBeNull();
   });
 
   it("SESSION-07 a late member of an ended session does not log anybody in", async () => {
@@ -369,10 +370,10 @@ describe("late answers", () => {
     await first.logIn("player");
     first.portal.feature("preferences")?.send({ type: "language.chosen", code: "EN" });
     await first.run.settle();
-    expect(second.portal.state()).toMatchObject({ isLogin: false, language: "TY", balance: null });
+    expect(portalState(second.portal)).toMatchObject({ isLogin: false, language: "TY", balance: null });
     expect(second.ports.visit.has("token")).toBe(false);
     first.portal.stop();
     await second.logIn("trial");
-    expect(second.portal.state().isTrial).toBe(true);
+    expect(portalState(second.portal).isTrial).toBe(true);
   });
 });

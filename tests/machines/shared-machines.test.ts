@@ -1,4 +1,4 @@
-import { preparePortals } from "@parlour/core";
+import { portalState, preparePortals } from "@parlour/core";
 import { createSimulatedClock } from "@parlour/core/testkit/clock";
 import { delay } from "@parlour/core/testkit/faults";
 import { createHouse } from "@parlour/core/testkit/house";
@@ -28,7 +28,11 @@ describe("portals of one configuration", () => {
     await other.run.until("wallet.figure.known");
     expect(machineOf(player, "wallet")).toBe(machineOf(other, "wallet"));
     expect(player.portal.actor.getSnapshot().machine).toBe(visitor.portal.actor.getSnapshot().machine);
-    expect([player, other, visitor].map(({ portal }) => portal.state().isLogin)).toEqual([true, true, false]);
+    expect([player, other, visitor].map(({ portal }) => portalState(portal).isLogin)).toEqual([
+      true,
+      true,
+      false,
+    ]);
     expect(player.session()?.getSnapshot().context.member?.account).toBe("player");
     expect(other.session()?.getSnapshot().context.member?.account).toBe("trial");
     expect(player.ports.tokens.read()).not.toBe(other.ports.tokens.read());
@@ -36,7 +40,7 @@ describe("portals of one configuration", () => {
     expect(visitor.ports.callsOf("readBalance")).toEqual([]);
     player.portal.stop();
     await other.logOut();
-    expect(other.portal.state().isLogin).toBe(false);
+    expect(portalState(other.portal).isLogin).toBe(false);
     expect(other.ports.reports).toEqual([]);
   });
 
@@ -93,7 +97,12 @@ describe("a front end that shows nothing", () => {
     await tour.logIn("player");
     await tour.run.until("wallet.figure.known");
     expect(read(tour)).toEqual([]);
-    expect(tour.portal.state()).toMatchObject({ hotGames: [], gameVendor: [], banners: [], isLogin: true });
+    expect(portalState(tour.portal)).toMatchObject({
+      hotGames: [],
+      gameVendor: [],
+      banners: [],
+      isLogin: true,
+    });
     expect(tour.portal.feature("updates")).toBeUndefined();
   });
 
@@ -102,7 +111,7 @@ describe("a front end that shows nothing", () => {
     const leave = tour.portal.want("hotGames");
     await tour.start();
     expect(read(tour)).toEqual(["readHotGames"]);
-    expect(tour.portal.state().hotGames).toHaveLength(12);
+    expect(portalState(tour.portal).hotGames).toHaveLength(12);
     const leaveAgain = tour.portal.want("hotGames");
     leave();
     expect(tour.portal.feature("hotGames")).toBeDefined();

@@ -1,4 +1,4 @@
-import { CallFailure } from "@parlour/core";
+import { CallFailure, portalState } from "@parlour/core";
 import { createSiteMachine } from "@parlour/core/site/site.machine";
 import type { SiteStatus } from "@parlour/core/site/site.ports";
 import { orderCdns, siteVerdict } from "@parlour/core/site/site.rules";
@@ -84,14 +84,14 @@ describe("the site's status", () => {
       endsAtMs: VISIT_BEGINS_MS + 3_600_000,
       support: openStatus.customerService.slice(0, 2),
     });
-    expect(portal.state().maintenanceEnd).toBe(VISIT_BEGINS_MS + 3_600_000);
+    expect(portalState(portal).maintenanceEnd).toBe(VISIT_BEGINS_MS + 3_600_000);
 
     ports.house.status = openStatus;
     run.forget();
     await run.pass(60_000);
     await run.until("session.holding.loggedIn.resting");
     run.expect(["site.reading.asking", "site.reading.resting", "site.verdict.open"]);
-    expect(portal.state()).toMatchObject({ isLogin: true, balance: "2500.00" });
+    expect(portalState(portal)).toMatchObject({ isLogin: true, balance: "2500.00" });
   });
 
   it("SITE-03 a region restriction replaces the site and shows the visitor's address and live support", async () => {
@@ -122,10 +122,10 @@ describe("the site's status", () => {
     const chosen = orderCdns(openStatus.imageCdns, expected);
     const site = portal.feature("site");
     expect(site && imageBases(site.getSnapshot())).toEqual(chosen);
-    expect(portal.state().imgUrl).toBe(chosen[0]);
+    expect(portalState(portal).imgUrl).toBe(chosen[0]);
     ports.house.status = { ...openStatus, imageCdns: ["https://new.cdn.example"] };
     await run.pass(60_000);
-    expect(portal.state().imgUrl).toBe(chosen[0]);
+    expect(portalState(portal).imgUrl).toBe(chosen[0]);
 
     const firsts = new Set(
       [1, 2, 3, 4, 5, 6, 7].map((seed) => orderCdns(openStatus.imageCdns, createSeededRandom(seed))[0]),

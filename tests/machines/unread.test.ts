@@ -1,3 +1,4 @@
+import { portalState } from "@parlour/core";
 import { sessionView } from "@parlour/core/session/session.view";
 import { queryState } from "@parlour/core/shared/query.view";
 import { drop, hang } from "@parlour/core/testkit/faults";
@@ -31,13 +32,13 @@ describe("what waits for a player", () => {
       house.lobby.unread = 5;
     });
     expect(unclaimed(tour)).toBe(7);
-    expect(tour.portal.state().unreadMessage).toBe(5);
+    expect(portalState(tour.portal).unreadMessage).toBe(5);
     tour.ports.house.lobby.unread = 0;
     tour.portal.feature("unread")?.send({ type: "invalidated" });
     await tour.run.settle();
     expect(unclaimed(tour)).toBe(2);
     await tour.logOut();
-    expect(tour.portal.state().unreadMessage).toBe(0);
+    expect(portalState(tour.portal).unreadMessage).toBe(0);
   });
 
   it("PERM-06 HEADER-05 of a trial user, messages are never asked for", async () => {
@@ -52,7 +53,7 @@ describe("what waits for a player", () => {
     async (fault) => {
       const tour = await loggedIn("player", ({ faults }) => faults.next("readUnread", fault));
       expect(unclaimed(tour)).toBe(2);
-      expect(tour.portal.state().unreadMessage).toBe(0);
+      expect(portalState(tour.portal).unreadMessage).toBe(0);
     },
   );
 });

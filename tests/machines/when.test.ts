@@ -1,4 +1,4 @@
-import { when } from "@parlour/core";
+import { portalState, when } from "@parlour/core";
 import { describe, expect, it } from "vitest";
 import { collectCoverage } from "./support/coverage.ts";
 import { visitWith } from "./support/visit.ts";
@@ -9,13 +9,13 @@ describe("waiting for something in a portal", () => {
   it("answers at once what is there already", async () => {
     const tour = visit();
     await tour.start();
-    expect(await when(tour.portal, () => tour.portal.state().language)).toBe("TY");
+    expect(await when(tour.portal, () => portalState(tour.portal).language)).toBe("TY");
   });
 
   it("SESSION-04 answers when a change brings it", async () => {
     const tour = visit();
     await tour.start();
-    const balance = when(tour.portal, () => tour.portal.state().balance);
+    const balance = when(tour.portal, () => portalState(tour.portal).balance);
     await tour.logIn("player");
     expect(await balance).toBe("2500.00");
   });

@@ -9,13 +9,13 @@ import { makeOwnFolder, type OwnFolder } from "../../scripts/lib/own-folder.mjs"
 const exec = promisify(execFile);
 const root = fileURLToPath(new URL("../../", import.meta.url));
 
-const consumer = `import { createPortal, type Portal, type PortalPorts, type PortalState } from "@parlour/core";
+const consumer = `import { createPortal, type Portal, type PortalPorts, type PortalState, portalState } from "@parlour/core";
 import { loginView } from "@parlour/core/login/login.view";
 import { createScriptedPorts } from "@parlour/core/testkit/ports";
 
 const ports: PortalPorts = createScriptedPorts({ address: "/login" });
 const portal: Portal = createPortal(ports, { merchantCode: "house" }).start();
-const state: PortalState = portal.state();
+const state: PortalState = portalState(portal);
 const login = portal.feature("login");
 export const username: string = login === undefined ? "" : loginView(login.getSnapshot()).fields.username;
 export const balance: string | null = state.balance;

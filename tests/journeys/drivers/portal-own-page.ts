@@ -1,3 +1,4 @@
+import { portalState } from "@parlour/core";
 import {
   cardRemovalForm,
   newCardForm,
@@ -97,7 +98,8 @@ export function portalOwnPage({ portal, until, seen, awaited, saved }: MemberDes
       });
     },
 
-    seesUnread: (count) => until(`${count} messages unread`, () => portal().state().unreadMessage === count),
+    seesUnread: (count) =>
+      until(`${count} messages unread`, () => portalState(portal()).unreadMessage === count),
     seesMessages: (...titles) =>
       until(`the messages ${titles.join(", ")}`, () => {
         const shown = inbox()?.letters.map(({ title }) => title);

@@ -1,5 +1,6 @@
 import { equal } from "node:assert/strict";
 import type { Portal } from "@parlour/core";
+import { portalState } from "@parlour/core";
 import { orderLanes } from "@parlour/core/catalogue/catalogue.rules";
 import { loginForm } from "@parlour/core/login/login.view";
 import { navigationView } from "@parlour/core/navigation/navigation.view";
@@ -309,13 +310,11 @@ export function createPortalPerson(desk: Desk): Person {
       }),
     seesBanners: () =>
       seen("banners", () => {
-        const shown = seat()
-          .portal.state()
-          .banners.filter(({ group }) => group === "w_home");
+        const shown = portalState(seat().portal).banners.filter(({ group }) => group === "w_home");
         const titles = shown.map(({ title }) => title);
         return titles.length === 0 ? null : titles;
       }),
-    seesNotice: () => seen("a notice", () => seat().portal.state().notice[0]?.title ?? null),
+    seesNotice: () => seen("a notice", () => portalState(seat().portal).notice[0]?.title ?? null),
     seesWinners: () =>
       seen("winners", () => {
         const winners = seat().portal.feature("winners")?.getSnapshot().context.value ?? null;
@@ -328,7 +327,7 @@ export function createPortalPerson(desk: Desk): Person {
         );
       }),
     async launchesAGame() {
-      const game = await seen("a hot game", () => seat().portal.state().hotGames[0] ?? null);
+      const game = await seen("a hot game", () => portalState(seat().portal).hotGames[0] ?? null);
       const { vendor, gameCode } = game;
       commands().perform({ kind: "launch", vendor, gameCode, isTrial: false });
     },
@@ -338,7 +337,7 @@ export function createPortalPerson(desk: Desk): Person {
     choosesLanguage: async (code) =>
       viewOf(seat().portal, "preferences", preferencesCommands)?.chooseLanguage(code),
     async seesLanguage(code) {
-      await until(`the language ${code}`, () => seat().portal.state().language === code);
+      await until(`the language ${code}`, () => portalState(seat().portal).language === code);
       await until(`menus and games in ${code}`, () => desk.wasAskedIn(code));
     },
     askedFirst: async () => desk.firstCall(),

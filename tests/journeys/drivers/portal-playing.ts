@@ -1,4 +1,5 @@
 import type { FeatureName, Portal } from "@parlour/core";
+import { portalState } from "@parlour/core";
 import type { Game } from "@parlour/core/catalogue/catalogue.ports";
 import { gameListView } from "@parlour/core/catalogue/game-list.view";
 import { favouriteGamesView, favouriteIds } from "@parlour/core/favourites/favourites.view";
@@ -28,7 +29,7 @@ export function portalPlaying({ portal, until, seen, playRound }: PlayingDesk): 
   /** The games that stand on the page, whichever page it is; null while there are none. */
   function games(): readonly Game[] | null {
     const { screen, path } = portal().actor.getSnapshot().context.at;
-    if (screen === "home") return portal().state().hotGames;
+    if (screen === "home") return portalState(portal()).hotGames;
     if (screen === "search") {
       const body = search()?.body;
       return body?.kind === "found" ? body.games : null;
@@ -84,7 +85,7 @@ export function portalPlaying({ portal, until, seen, playRound }: PlayingDesk): 
     },
 
     async keepsAHotGame() {
-      const game = await seen("a hot game", () => portal().state().hotGames[0] ?? null);
+      const game = await seen("a hot game", () => portalState(portal()).hotGames[0] ?? null);
       heart(game);
       return game.gameName;
     },
@@ -124,9 +125,7 @@ export function portalPlaying({ portal, until, seen, playRound }: PlayingDesk): 
       }),
     seesPromotions: () =>
       seen("promotions", () => {
-        const titles = portal()
-          .state()
-          .promotion.map(({ title }) => title);
+        const titles = portalState(portal()).promotion.map(({ title }) => title);
         return titles.length === 0 ? null : titles;
       }),
     seesDraws: () =>
