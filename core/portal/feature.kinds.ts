@@ -1,5 +1,6 @@
 import type { ActionDraft, Checked } from "../shared/form.events.ts";
-import { createFormMachine, type FormOptions, type FormPorts } from "../shared/form.machine.ts";
+import { createFormMachine } from "../shared/form.machine.ts";
+import type { FormOptions, FormPorts } from "../shared/form.options.ts";
 import type { Outcome } from "../shared/outcome.ts";
 import type { PortsOfActor } from "../shared/ports-of-actor.ts";
 import { createQueryMachine, type QueryPorts } from "../shared/query.machine.ts";

@@ -67,12 +67,17 @@ export interface PortalContext {
   readonly messages: readonly PortalMessage[];
 }
 
+/** A part of a screen needs a feature that no address opens, and later does not any more. */
+export interface FeatureWanted {
+  readonly type: "feature.wanted" | "feature.left";
+  readonly name: string;
+}
+
 export type PortalEvent =
   | { readonly type: "action.asked"; readonly action: Action }
   | { readonly type: "message.dismissed"; readonly id: number }
   | { readonly type: "support.asked"; readonly entry: CustomerServiceEntry }
-  /** A part of a screen needs a feature that no address opens, and later does not any more. */
-  | { readonly type: "feature.wanted" | "feature.left"; readonly name: string }
+  | FeatureWanted
   | FeatureChanged
   | ToldToPortal;
 

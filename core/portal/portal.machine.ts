@@ -8,8 +8,8 @@ import type { MemberInfo } from "../session/session.ports.ts";
 import type { SiteChanged } from "../site/site.events.ts";
 import type { Ending } from "./endings.rules.ts";
 import type { PortalConfig } from "./portal.config.ts";
-import type { Door, PortalContext } from "./portal.events.ts";
-import { arrive, begun, countWanted, elsewhere, nobody, visitOf, wantsAgentRooms } from "./portal.rules.ts";
+import type { Door, FeatureWanted, PortalContext } from "./portal.events.ts";
+import { arrive, begun, elsewhere, nobody, visitOf, wantsAgentRooms } from "./portal.rules.ts";
 import { createPortalSetup, invalidations, type Leaving } from "./portal.setup.ts";
 import { createPortsOfPortals } from "./ports-of-portals.ts";
 import type { MessageSaid } from "./tell-portal.ts";
@@ -41,6 +41,7 @@ export function createPortalMachine(config: PortalConfig) {
     { type: "readLists", params: { only: "content" } },
     "syncFeatures",
   ] as const;
+  const count = { type: "countWanted", params: eventOf<FeatureWanted> } as const;
   const hearLanguage = { type: "hearLanguage", params: eventOf<{ readonly code: string }> } as const;
   const hearSite = { type: "hearSite", params: eventOf<SiteChanged> } as const;
   const hearMember = { type: "hearMember", params: eventOf<{ readonly member: MemberInfo }> } as const;
@@ -72,7 +73,7 @@ export function createPortalMachine(config: PortalConfig) {
       "language.changed": { actions: hearLanguage },
       "navigation.asked": { actions: sendTo("navigation", ({ event }) => event) },
       "overlay.asked": { actions: sendTo("navigation", ({ event }) => event) },
-      "feature.*": { actions: assign(({ context, event }) => countWanted(context, event)) },
+      "feature.*": { actions: count },
       "message.said": { actions: { type: "say", params: eventOf<MessageSaid> } },
       "support.asked": { actions: { type: "openSupport", params: ({ event }) => event } },
       "message.dismissed": { actions: { type: "dismiss", params: eventOf<{ readonly id: number }> } },
@@ -94,13 +95,7 @@ export function createPortalMachine(config: PortalConfig) {
         exit: ["syncLists", "stopFeatures"],
         type: "parallel",
         on: {
-          "feature.*": {
-            actions: [
-              assign(({ context, event }) => countWanted(context, event)),
-              "syncLists",
-              "syncFeatures",
-            ],
-          },
+          "feature.*": { actions: [count, "syncLists", "syncFeatures"] },
           "action.asked": { actions: { type: "act", params: ({ event }) => ({ action: event.action }) } },
           "language.changed": { actions: [hearLanguage, "readLists", "syncFeatures"] },
           "site.changed": [

@@ -5,7 +5,7 @@ import type { MemberInfo } from "../session/session.ports.ts";
 import { type Role, roleOf } from "../site/permissions.rules.ts";
 import type { ListRequest } from "./features.ts";
 import { listNames, type PortalConfig } from "./portal.config.ts";
-import type { Door, PortalContext, Wanted } from "./portal.events.ts";
+import type { Door, FeatureWanted, PortalContext, Wanted } from "./portal.events.ts";
 import type { PortalPorts } from "./portal.ports.ts";
 
 const doorByOverlay: Partial<Readonly<Record<Overlay, Door>>> = {
@@ -61,7 +61,7 @@ export const fetchedRooms = ({ agent }: { readonly agent: boolean }) => ({
 /** One more or one less who needs a room. */
 export const countWanted = (
   { wanted }: PortalContext,
-  { type, name }: { readonly type: "feature.wanted" | "feature.left"; readonly name: string },
+  { type, name }: FeatureWanted,
 ): { readonly wanted: Wanted } => ({
   wanted: { ...wanted, [name]: Math.max(0, (wanted[name] ?? 0) + (type === "feature.wanted" ? 1 : -1)) },
 });

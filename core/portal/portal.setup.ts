@@ -14,6 +14,7 @@ import {
   type Door,
   FEATURE_CHANGED,
   type FeatureChanged,
+  type FeatureWanted,
   type PortalContext,
   type PortalEvent,
   type RunningFeatures,
@@ -22,6 +23,7 @@ import {
 } from "./portal.events.ts";
 import type { PortalPorts } from "./portal.ports.ts";
 import {
+  countWanted,
   doorOf,
   fetchedRooms,
   lacksRooms,
@@ -119,6 +121,7 @@ export function createPortalSetup(portsOfPortals: PortsOfPortals, config: Portal
       say: assign(({ context }, { message }: MessageSaid) => ({
         messages: withMessage(context.messages, message),
       })),
+      countWanted: assign(({ context }, event: FeatureWanted) => countWanted(context, event)),
       dismiss: assign(({ context }, { id }: { readonly id: number }) => ({
         messages: withoutMessage(context.messages, id),
       })),

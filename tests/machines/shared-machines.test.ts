@@ -72,7 +72,11 @@ describe("portals of one configuration", () => {
     const { actors } = open(createScriptedPorts()).actor.getSnapshot().machine.implementations;
     const alone = createActor(actors.site as AnyStateMachine, { input: { intervalMs: 1 } });
     let cause: unknown;
-    alone.subscribe({ error: (error) => void (cause = error) });
+    alone.subscribe({
+      error: (error) => {
+        cause = error;
+      },
+    });
     alone.start();
     expect(String(cause ?? alone.getSnapshot().error)).toContain("belongs to no portal");
   });

@@ -20,14 +20,8 @@ async function open(
   { purpose = "login", ...replaced }: Partial<SmsCodeMachinePorts> & { purpose?: SmsPurpose } = {},
 ) {
   const ports = createScriptedPorts(script);
-  const actor = createActor(
-    createSmsCodeMachine(() => ({ ...ports, ...replaced })),
-    {
-      clock: ports.clock,
-      inspect,
-      input: { purpose },
-    },
-  );
+  const machine = createSmsCodeMachine(() => ({ ...ports, ...replaced }));
+  const actor = createActor(machine, { clock: ports.clock, inspect, input: { purpose } });
   const run = drive(actor, { clock: ports.clock });
   actor.start();
   await run.settle();
