@@ -13,7 +13,7 @@ export const claimOf =
   ): ActionView<Request, Money> =>
     actionView(snapshot, send, tag, ({ reason }) => ({ key: keys[reason] }));
 
-/** The claim of all that is ready: a rebate, or what friends have brought (ACT-04). */
+/** The claim of all that is ready (ACT-04). */
 export const claimView = claimOf<Everything, ClaimRefusal>({
   "nothing-to-claim": "claim.error.nothing",
   "trial-account": "claim.error.trialAccount",

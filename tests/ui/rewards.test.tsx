@@ -109,7 +109,7 @@ describe("inviting others", () => {
       page.claim()?.ask("everything");
       await page.run.settle();
       expect((await page.view()).inside(/role="alert"/).words).toContain(
-        "Each friend brings the bonus once.",
+        "There is nothing to claim just now.",
       );
     });
 
