@@ -1,6 +1,6 @@
 /** What the house gives beside play: ours, beside the specification's claims (ACT-01, ACT-02, ACT-04). */
 import { activityRefusals, applicationRefusals } from "@parlour/core/rewards/activities.ports";
-import { missionRefusals, referralRefusals } from "@parlour/core/rewards/rewards.ports";
+import { claimRefusals, missionRefusals } from "@parlour/core/rewards/rewards.ports";
 import { membersOnly } from "@parlour/core/shared/outcome";
 import * as v from "valibot";
 import { defineCall } from "./call.ts";
@@ -148,7 +148,7 @@ export const claimReferral = defineCall({
   summary: "Takes what friends who came and played have brought; each friend counts once (ACT-04).",
   request: v.object({}),
   answer: money,
-  refusals: referralRefusals,
+  refusals: claimRefusals,
 });
 
 export const contractPay = defineCall({

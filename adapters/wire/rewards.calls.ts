@@ -1,6 +1,6 @@
 import { contractPayRefusals } from "@parlour/core/contracts/contracts.ports";
 import { raffleRefusals } from "@parlour/core/rewards/activities.ports";
-import { rebateRefusals } from "@parlour/core/rewards/rewards.ports";
+import { claimRefusals } from "@parlour/core/rewards/rewards.ports";
 import { membersOnly } from "@parlour/core/shared/outcome";
 import * as v from "valibot";
 import { defineCall } from "./call.ts";
@@ -110,7 +110,7 @@ export const claimRebate = defineCall({
   summary: "Pays the rebate that has come together; each stake counts once (ACT-04).",
   request: nothing,
   answer: v.object({ amount: decimal, currency }),
-  refusals: rebateRefusals,
+  refusals: claimRefusals,
 });
 
 export const referral = defineCall({

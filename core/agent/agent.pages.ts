@@ -2,28 +2,29 @@ import type { ContractParts } from "../contracts/contracts.rules.ts";
 
 /**
  * The pages of the agent centre, by the specification's names (AGENT-01), and `agentContracts` of our own, where contracts
- * are offered, answered and ended (CONTRACT-02).
+ * are offered, answered and ended (CONTRACT-02), as its menu groups them.
  */
-export const agentPages = [
-  "agentTeamOverview",
-  "agentAnnouncement",
-  "registerCenter",
-  "downlineManagmentView",
-  "personalHistoryCopy",
-  "palStatementsAgentCopy",
-  "agentRevenueReport",
-  "agentDownlineTransactionDetailsCopy",
-  "agentContracts",
-  "agentDividendRecordCopy2",
-  "agentDailyWages2",
-  "agentHourSalary",
-  "agentRealtimeSalary",
-  "depositv2",
-  "withdraw",
-  "messageV2",
+export const agentGroups = [
+  ["team", ["agentTeamOverview", "downlineManagmentView", "registerCenter"]],
+  ["reports", ["personalHistoryCopy", "palStatementsAgentCopy", "agentDownlineTransactionDetailsCopy"]],
+  [
+    "income",
+    [
+      "agentRevenueReport",
+      "agentContracts",
+      "agentDividendRecordCopy2",
+      "agentDailyWages2",
+      "agentHourSalary",
+      "agentRealtimeSalary",
+    ],
+  ],
+  ["own", ["depositv2", "withdraw", "messageV2", "agentAnnouncement"]],
 ] as const;
 
-export type AgentPage = (typeof agentPages)[number];
+export type AgentGroupName = (typeof agentGroups)[number][0];
+export type AgentPage = (typeof agentGroups)[number][1][number];
+
+export const agentPages: readonly AgentPage[] = agentGroups.flatMap<AgentPage>(([, pages]) => pages);
 
 /** What `/agentHome` shows without a page, or with one that there is not. */
 export const defaultAgentPage: AgentPage = "agentTeamOverview";

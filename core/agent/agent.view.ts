@@ -1,9 +1,7 @@
 import type { Announcement, Notice, SiteContent } from "../announcements/announcements.ports.ts";
 import type { ContractParts } from "../contracts/contracts.rules.ts";
 import { formatDay, formatGmtOffset } from "../shared/format.ts";
-import { type AgentPage, partOfPage } from "./agent.pages.ts";
-
-export type AgentGroupName = "team" | "reports" | "income" | "own";
+import { type AgentGroupName, type AgentPage, agentGroups, partOfPage } from "./agent.pages.ts";
 
 export interface AgentEntry {
   readonly page: AgentPage;
@@ -23,23 +21,6 @@ export interface AgentMenuInput {
   readonly parts: ContractParts | null;
 }
 
-const groups: readonly (readonly [AgentGroupName, readonly AgentPage[]])[] = [
-  ["team", ["agentTeamOverview", "downlineManagmentView", "registerCenter"]],
-  ["reports", ["personalHistoryCopy", "palStatementsAgentCopy", "agentDownlineTransactionDetailsCopy"]],
-  [
-    "income",
-    [
-      "agentRevenueReport",
-      "agentContracts",
-      "agentDividendRecordCopy2",
-      "agentDailyWages2",
-      "agentHourSalary",
-      "agentRealtimeSalary",
-    ],
-  ],
-  ["own", ["depositv2", "withdraw", "messageV2", "agentAnnouncement"]],
-];
-
 /**
  * The pages of the agent centre as its menu groups them, with what waits on them (AGENT-01). Dividends and salaries stand
  * there while the agent holds, gives or is offered such a contract (CONTRACT-04).
@@ -49,7 +30,7 @@ export function agentMenu({ unreadMessages, parts }: AgentMenuInput): readonly A
     const part = partOfPage[page];
     return part === undefined || parts?.[part] === true;
   };
-  return groups.map(([name, pages]) => ({
+  return agentGroups.map(([name, pages]) => ({
     name,
     entries: pages.filter(isShown).map((page) => ({
       page,

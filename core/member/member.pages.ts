@@ -1,23 +1,18 @@
-/** The pages of the member centre, by the specification's names (MEMBER-01), and `playerProtection` of our own (SAFE). */
-export const memberPages = [
-  "securityCenter",
-  "transferFund",
-  "depositv2",
-  "withdraw",
-  "transferUpline",
-  "personalHistoryCopy",
-  "transactionHistory",
-  "personalProfit",
-  "bonusDetails",
-  "rewardCenter",
-  "referral",
-  "missionLeaderboard",
-  "messageV2",
-  "manualRebate",
-  "playerProtection",
+/**
+ * The pages of the member centre, by the specification's names (MEMBER-01), and `playerProtection` of our own (SAFE), as its
+ * menu groups them.
+ */
+export const memberGroups = [
+  ["money", ["transferFund", "depositv2", "withdraw", "transferUpline"]],
+  ["records", ["personalHistoryCopy", "transactionHistory", "personalProfit", "bonusDetails"]],
+  ["rewards", ["rewardCenter", "missionLeaderboard", "referral", "manualRebate"]],
+  ["account", ["securityCenter", "messageV2", "playerProtection"]],
 ] as const;
 
-export type MemberPage = (typeof memberPages)[number];
+export type MemberGroupName = (typeof memberGroups)[number][0];
+export type MemberPage = (typeof memberGroups)[number][1][number];
+
+export const memberPages: readonly MemberPage[] = memberGroups.flatMap(([, pages]) => pages);
 
 /** What `/member` shows without a page, or with one that there is not. */
 export const defaultMemberPage: MemberPage = "securityCenter";

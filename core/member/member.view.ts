@@ -1,8 +1,6 @@
 import type { Funds } from "../cashier/cashier.ports.ts";
 import { formatMoney, MASKED_AMOUNT } from "../shared/format.ts";
-import type { MemberPage } from "./member.pages.ts";
-
-export type MemberGroupName = "money" | "records" | "rewards" | "account";
+import { type MemberGroupName, type MemberPage, memberGroups } from "./member.pages.ts";
 
 export interface MemberEntry {
   readonly page: MemberPage;
@@ -24,13 +22,6 @@ export interface MemberMenuInput {
   readonly readyMissions: number;
 }
 
-const groups: readonly (readonly [MemberGroupName, readonly MemberPage[]])[] = [
-  ["money", ["transferFund", "depositv2", "withdraw", "transferUpline"]],
-  ["records", ["personalHistoryCopy", "transactionHistory", "personalProfit", "bonusDetails"]],
-  ["rewards", ["rewardCenter", "missionLeaderboard", "referral", "manualRebate"]],
-  ["account", ["securityCenter", "messageV2", "playerProtection"]],
-];
-
 const transfers: readonly MemberPage[] = ["transferFund", "transferUpline"];
 
 /** The pages of the member centre as its menu groups them (MEMBER-01), with what waits on them (MEMBER-03). */
@@ -40,7 +31,7 @@ export function memberMenu(input: MemberMenuInput): readonly MemberGroup[] {
     rewardCenter: input.claimableRewards,
     missionLeaderboard: input.readyMissions,
   };
-  return groups.map(([name, pages]) => ({
+  return memberGroups.map(([name, pages]) => ({
     name,
     entries: pages
       .filter((page) => !(input.isSingleWallet === true && transfers.includes(page)))

@@ -14,8 +14,7 @@ import * as pages from "../pages/pages.feature.ts";
 import * as points from "../points/points.feature.ts";
 import * as records from "../records/records.feature.ts";
 import * as activities from "../rewards/activities.feature.ts";
-import * as rebate from "../rewards/rebate.feature.ts";
-import * as referral from "../rewards/referral.feature.ts";
+import * as rewards from "../rewards/rewards.feature.ts";
 import * as safety from "../safety/safety.feature.ts";
 import * as search from "../search/search.feature.ts";
 import * as jackpot from "../showcase/jackpot.feature.ts";
@@ -48,8 +47,7 @@ export const features = {
   ...transfer,
   ...lineTransfer,
   ...records,
-  ...rebate,
-  ...referral,
+  ...rewards,
   ...activities,
   ...contracts,
   ...authenticator,

@@ -1,12 +1,10 @@
-/** What the claims of a rebate, a mission's reward and a friend's bonus came to. */
+/** What the claims of all that is ready, and of a mission's reward, came to. */
 export const rewardsKeys = [
-  "rebate.error.nothing",
-  "rebate.error.trialAccount",
+  "claim.error.nothing",
+  "claim.error.trialAccount",
   "mission.error.unknown",
   "mission.error.nothing",
   "mission.error.already",
   "mission.error.keptAway",
   "mission.error.trialAccount",
-  "referral.error.nothing",
-  "referral.error.trialAccount",
 ] as const;

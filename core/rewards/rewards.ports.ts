@@ -39,8 +39,9 @@ export interface ReferralBonus {
   readonly turnoverTimes: number;
 }
 
-export const referralRefusals = ["nothing-to-claim", "trial-account", "not-logged-in"] as const;
-export type ReferralRefusal = (typeof referralRefusals)[number];
+/** Why a claim of all that is ready is refused. */
+export const claimRefusals = ["nothing-to-claim", "trial-account", "not-logged-in"] as const;
+export type ClaimRefusal = (typeof claimRefusals)[number];
 
 export const missionRefusals = [
   "unknown-mission",
@@ -53,16 +54,13 @@ export const missionRefusals = [
 ] as const;
 export type MissionRefusal = (typeof missionRefusals)[number];
 
-export const rebateRefusals = ["nothing-to-claim", "trial-account", "not-logged-in"] as const;
-export type RebateRefusal = (typeof rebateRefusals)[number];
-
 export interface RewardsPort {
   readRebate(signal: AbortSignal): Promise<Outcome<Rebate, MembersOnly>>;
   /** Pays what may be claimed; the same key pays once (WALLET-05). */
-  claimRebate(idempotencyKey: string, signal: AbortSignal): Promise<Outcome<Money, RebateRefusal>>;
+  claimRebate(idempotencyKey: string, signal: AbortSignal): Promise<Outcome<Money, ClaimRefusal>>;
   readReferral(signal: AbortSignal): Promise<Outcome<Referral, "not-logged-in">>;
   /** Takes what friends have brought; each friend counts once. */
-  claimReferral(idempotencyKey: string, signal: AbortSignal): Promise<Outcome<Money, ReferralRefusal>>;
+  claimReferral(idempotencyKey: string, signal: AbortSignal): Promise<Outcome<Money, ClaimRefusal>>;
   /** Takes the reward of a mission that is reached, once. */
   claimMission(
     missionId: string,

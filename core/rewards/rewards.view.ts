@@ -1,7 +1,7 @@
 import { type ActionSnapshot, type ActionView, actionView, type SendAction } from "../shared/action.view.ts";
 import type { MessageKey } from "../shared/message-keys.ts";
 import type { Money } from "../shared/money.ts";
-import type { Everything, MissionRefusal, RebateRefusal, ReferralRefusal } from "./rewards.ports.ts";
+import type { ClaimRefusal, Everything, MissionRefusal } from "./rewards.ports.ts";
 
 /** The view of a press that answers with money; `keys` says why one was refused. */
 export const claimOf =
@@ -13,17 +13,10 @@ export const claimOf =
   ): ActionView<Request, Money> =>
     actionView(snapshot, send, tag, ({ reason }) => ({ key: keys[reason] }));
 
-/** The claim of a rebate (ACT-04). */
-export const rebateClaimView = claimOf<Everything, RebateRefusal>({
-  "nothing-to-claim": "rebate.error.nothing",
-  "trial-account": "rebate.error.trialAccount",
-  "not-logged-in": "error.notLoggedIn",
-});
-
-/** The claim of what friends have brought (ACT-04). */
-export const referralClaimView = claimOf<Everything, ReferralRefusal>({
-  "nothing-to-claim": "referral.error.nothing",
-  "trial-account": "referral.error.trialAccount",
+/** The claim of all that is ready (ACT-04). */
+export const claimView = claimOf<Everything, ClaimRefusal>({
+  "nothing-to-claim": "claim.error.nothing",
+  "trial-account": "claim.error.trialAccount",
   "not-logged-in": "error.notLoggedIn",
 });
 

@@ -1,5 +1,5 @@
 import { viewOf } from "@parlour/core/portal/view-of";
-import { invitationAddress, missionClaimView, referralClaimView } from "@parlour/core/rewards/rewards.view";
+import { claimView, invitationAddress, missionClaimView } from "@parlour/core/rewards/rewards.view";
 import { describe, expect, it } from "vitest";
 import { collectCoverage } from "./support/coverage.ts";
 import { visitWith } from "./support/visit.ts";
@@ -14,7 +14,7 @@ async function at(page: "missionLeaderboard" | "referral") {
   await tour.run.settle();
   const { portal, run } = tour;
   const mission = () => viewOf(portal, "missionClaim", missionClaimView);
-  const friends = () => viewOf(portal, "referralClaim", referralClaimView);
+  const friends = () => viewOf(portal, "referralClaim", claimView);
   return {
     ...tour,
     mission,
@@ -69,7 +69,7 @@ describe("the bonus for friends", () => {
     expect(tour.friends()).toMatchObject({ step: "done", value: { amountMinor: 5_00n } });
     expect(tour.bonus()).toMatchObject({ friends: 1, claimable: { amountMinor: 0n } });
     await tour.claimFriends();
-    expect(tour.friends()?.message?.key).toBe("referral.error.nothing");
+    expect(tour.friends()?.message?.key).toBe("claim.error.nothing");
   });
 
   it("ACT-04 no late answer reaches who has logged out", async () => {

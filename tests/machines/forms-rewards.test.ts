@@ -6,7 +6,7 @@ import { viewOf } from "@parlour/core/portal/view-of";
 import type { ActivityRefusal } from "@parlour/core/rewards/activities.ports";
 import { activityPressView, applicationView } from "@parlour/core/rewards/activities.view";
 import type { MissionRefusal } from "@parlour/core/rewards/rewards.ports";
-import { missionClaimView, rebateClaimView, referralClaimView } from "@parlour/core/rewards/rewards.view";
+import { claimView, missionClaimView } from "@parlour/core/rewards/rewards.view";
 import type { ActionView } from "@parlour/core/shared/action.view";
 import { drop, garble, hang, refuse } from "@parlour/core/testkit/faults";
 import { describe, expect, it } from "vitest";
@@ -61,7 +61,7 @@ const presses = {
   "ACT-04 the rebate": {
     page: "manualRebate",
     call: "claimRebate",
-    press: (portal) => pressed(viewOf(portal, "rebateClaim", rebateClaimView), "everything"),
+    press: (portal) => pressed(viewOf(portal, "rebateClaim", claimView), "everything"),
     value: usd(7_20n),
     balance: 2_507_20n,
     says: { "nothing-to-claim": "nothing", ...ended },
@@ -69,7 +69,7 @@ const presses = {
   "ACT-04 what friends have brought": {
     page: "referral",
     call: "claimReferral",
-    press: (portal) => pressed(viewOf(portal, "referralClaim", referralClaimView), "everything"),
+    press: (portal) => pressed(viewOf(portal, "referralClaim", claimView), "everything"),
     value: usd(5_00n),
     balance: 2_505_00n,
     says: { "nothing-to-claim": "nothing", ...ended },

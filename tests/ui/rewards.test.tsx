@@ -1,5 +1,5 @@
 import { viewOf } from "@parlour/core/portal/view-of";
-import { missionClaimView, rebateClaimView, referralClaimView } from "@parlour/core/rewards/rewards.view";
+import { claimView, missionClaimView } from "@parlour/core/rewards/rewards.view";
 import { answer, drop, hang, refuse } from "@parlour/core/testkit/faults";
 import type { ScriptedPorts } from "@parlour/core/testkit/ports";
 import { describe, expect, it } from "vitest";
@@ -20,7 +20,7 @@ async function openPage(name: string, prepare: (ports: ScriptedPorts) => void = 
 describe("the rebate", () => {
   const open = async (prepare?: (ports: ScriptedPorts) => void) => {
     const shell = await openPage("manualRebate", prepare);
-    const claim = () => viewOf(shell.portal, "rebateClaim", rebateClaimView);
+    const claim = () => viewOf(shell.portal, "rebateClaim", claimView);
     return { ...shell, claim, view: () => shell.part(<RebatePage />) };
   };
 
@@ -86,7 +86,7 @@ describe("inviting others", () => {
   describe("what friends bring", () => {
     const visit = async (prepare?: (ports: ScriptedPorts) => void) => {
       const shell = await openPage("referral", prepare);
-      const claim = () => viewOf(shell.portal, "referralClaim", referralClaimView);
+      const claim = () => viewOf(shell.portal, "referralClaim", claimView);
       return { ...shell, claim, view: () => shell.part(<ReferralPage />) };
     };
 
@@ -109,7 +109,7 @@ describe("inviting others", () => {
       page.claim()?.ask("everything");
       await page.run.settle();
       expect((await page.view()).inside(/role="alert"/).words).toContain(
-        "Each friend brings the bonus once.",
+        "There is nothing to claim just now.",
       );
     });
 

@@ -3,7 +3,7 @@ import { commandsOf } from "@parlour/core/portal/portal.view";
 import { AvatarMenu } from "../header/avatar-menu.tsx";
 import { Brand } from "../header/brand.tsx";
 import { Unavailable } from "../header/member.tsx";
-import { pageSigns } from "../member/page-signs.ts";
+import { letter } from "../navigation/centre-signs.ts";
 import { Link } from "../navigation/link.tsx";
 import { useFirstText, usePortal, useSnapshot, useText } from "../portal/portal-context.tsx";
 import { useImageBases, useVisitor } from "../portal/use-portal-state.ts";
@@ -92,7 +92,7 @@ function Messages() {
   const words = count > 0 ? text("agent.messages.waiting", { count }) : text("agent.messages");
   return (
     <Link going={{ to: agentPath("messageV2") }} className={styles.messages} aria-label={words} title={words}>
-      <Icon name={pageSigns.messageV2} size="medium" />
+      <Icon name={letter} size="medium" />
       {count > 0 && (
         <span className={styles.count} aria-hidden="true">
           {count > MOST_SHOWN ? `${MOST_SHOWN}+` : count}

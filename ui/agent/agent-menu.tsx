@@ -5,7 +5,7 @@ import { useSnapshot, useText } from "../portal/portal-context.tsx";
 import { useQuery } from "../portal/use-query.ts";
 import * as signs from "../shared/icon/signs.ts";
 import { useSupport } from "../side-menu/support-buttons.tsx";
-import { agentPageSigns } from "./page-signs.ts";
+import { agentPageParts } from "./pages.ts";
 
 /** The pages of the agent centre and the ways to customer service (AGENT-01). */
 export function AgentMenu({ current }: { current: AgentPage }) {
@@ -34,7 +34,7 @@ export function AgentMenu({ current }: { current: AgentPage }) {
           page,
           to: agentPath(page),
           words: text(`agent.page.${page}`),
-          sign: agentPageSigns[page],
+          sign: agentPageParts[page].sign,
           waiting,
         })),
         ...(name === "own" && { deeds: support }),

@@ -31,7 +31,7 @@ export function AgentScreen() {
         </h1>
         <AgentMenu current={page} />
         <div id="agent-page" className={styles.content} tabIndex={-1}>
-          <CentrePage where={`agent ${page}`} Page={agentPageParts[page]} />
+          <CentrePage where={`agent ${page}`} Page={agentPageParts[page].Page} />
         </div>
         {!isWide && <Choices />}
       </div>

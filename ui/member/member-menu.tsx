@@ -2,7 +2,7 @@ import { type MemberPage, memberPath } from "@parlour/core/member/member.pages";
 import type { MemberGroup } from "@parlour/core/member/member.view";
 import { CentreMenu } from "../navigation/centre-menu.tsx";
 import { useText } from "../portal/portal-context.tsx";
-import { pageSigns } from "./page-signs.ts";
+import { memberPageParts } from "./pages.ts";
 
 export type MemberMenuProps = {
   groups: readonly MemberGroup[];
@@ -23,7 +23,7 @@ export function MemberMenu({ groups, current }: MemberMenuProps) {
           page,
           to: memberPath(page),
           words: text(`member.page.${page}`),
-          sign: pageSigns[page],
+          sign: memberPageParts[page].sign,
           waiting,
         })),
       }))}

@@ -68,7 +68,7 @@ export function MemberScreen() {
       <div className={styles.content}>
         <Stale reads={reads} />
         {page === "securityCenter" && <Shortcuts shortcuts={memberShortcuts(hasVip)} />}
-        <CentrePage where={`member ${page}`} Page={memberPageParts[page]} />
+        <CentrePage where={`member ${page}`} Page={memberPageParts[page].Page} />
       </div>
     </div>
   );

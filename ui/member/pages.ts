@@ -1,66 +1,82 @@
 import type { MemberPage } from "@parlour/core/member/member.pages";
-import type { ComponentType } from "react";
-import { lazyPart } from "../shared/part.tsx";
+import { chart, exchange, letter } from "../navigation/centre-signs.ts";
+import { centrePage, type PageOfCentre } from "../portal/centre-page.tsx";
+import * as signs from "../shared/icon/signs.ts";
 
-/** The component of each page of the member centre, fetched when it is first shown (MEMBER-01). */
-export const memberPageParts: Readonly<Record<MemberPage, ComponentType>> = {
-  securityCenter: lazyPart(
+/** The sign of each page of the member centre, and its component, fetched when it is first shown (MEMBER-01). */
+export const memberPageParts: Readonly<Record<MemberPage, PageOfCentre>> = {
+  securityCenter: centrePage(
+    "user",
     () => import("../account/account-page.tsx"),
     (part) => part.AccountPage,
   ),
-  transferFund: lazyPart(
+  transferFund: centrePage(
+    "wallet",
     () => import("../cashier/transfer-page.tsx"),
     (part) => part.TransferPage,
   ),
-  depositv2: lazyPart(
+  depositv2: centrePage(
+    signs.arrowDown,
     () => import("../cashier/deposit-page.tsx"),
     (part) => part.DepositPage,
   ),
-  withdraw: lazyPart(
+  withdraw: centrePage(
+    signs.arrowUp,
     () => import("../withdrawal/withdraw-page.tsx"),
     (part) => part.WithdrawPage,
   ),
-  transferUpline: lazyPart(
+  transferUpline: centrePage(
+    exchange,
     () => import("../cashier/transfer-line-page.tsx"),
     (part) => part.TransferLinePage,
   ),
-  personalHistoryCopy: lazyPart(
+  personalHistoryCopy: centrePage(
+    signs.ticket,
     () => import("../records/bets-page.tsx"),
     (part) => part.BetsPage,
   ),
-  transactionHistory: lazyPart(
+  transactionHistory: centrePage(
+    signs.copy,
     () => import("../records/movements-page.tsx"),
     (part) => part.MovementsPage,
   ),
-  personalProfit: lazyPart(
+  personalProfit: centrePage(
+    chart,
     () => import("../records/profit-page.tsx"),
     (part) => part.ProfitPage,
   ),
-  bonusDetails: lazyPart(
+  bonusDetails: centrePage(
+    signs.star,
     () => import("../records/bonuses-page.tsx"),
     (part) => part.BonusesPage,
   ),
-  rewardCenter: lazyPart(
+  rewardCenter: centrePage(
+    signs.gift,
     () => import("../rewards/centre-page.tsx"),
     (part) => part.RewardCentrePage,
   ),
-  referral: lazyPart(
+  referral: centrePage(
+    signs.users,
     () => import("../rewards/referral-page.tsx"),
     (part) => part.ReferralPage,
   ),
-  missionLeaderboard: lazyPart(
+  missionLeaderboard: centrePage(
+    signs.trophy,
     () => import("../lottery/missions-page.tsx"),
     (part) => part.MissionsPage,
   ),
-  messageV2: lazyPart(
+  messageV2: centrePage(
+    letter,
     () => import("../inbox/inbox-page.tsx"),
     (part) => part.InboxPage,
   ),
-  manualRebate: lazyPart(
+  manualRebate: centrePage(
+    signs.percent,
     () => import("../rewards/rebate-page.tsx"),
     (part) => part.RebatePage,
   ),
-  playerProtection: lazyPart(
+  playerProtection: centrePage(
+    signs.shield,
     () => import("../safety/protection-page.tsx"),
     (part) => part.ProtectionPage,
   ),

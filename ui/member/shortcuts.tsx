@@ -5,7 +5,7 @@ import { useText } from "../portal/portal-context.tsx";
 import { Icon } from "../shared/icon/icon.tsx";
 import * as signs from "../shared/icon/signs.ts";
 import { List } from "../shared/layout/list.tsx";
-import { pageSigns } from "./page-signs.ts";
+import { memberPageParts } from "./pages.ts";
 import styles from "./shortcuts.module.css";
 
 /** What players come to the member centre for most often (MEMBER-02). */
@@ -17,7 +17,7 @@ export function Shortcuts({ shortcuts }: { shortcuts: ReturnType<typeof memberSh
         {shortcuts.map(({ name, page }) => (
           <li key={name}>
             <Link going={{ to: memberPath(page) }} className={styles.shortcut}>
-              <Icon name={name === "vipBonus" ? signs.trophy : pageSigns[page]} size="medium" />
+              <Icon name={name === "vipBonus" ? signs.trophy : memberPageParts[page].sign} size="medium" />
               {text(`member.shortcut.${name}`)}
             </Link>
           </li>

@@ -1,7 +1,8 @@
 import { type MemberPage, memberPath } from "@parlour/core/member/member.pages";
 import type { Going } from "./link.tsx";
 
-const inMemberCentre = (page: MemberPage): Going => ({
+/** A page of the member centre, for who may open it. */
+export const inMemberCentre = (page: MemberPage): Going => ({
   action: { kind: "open", capability: "member-centre", path: memberPath(page) },
 });
 
@@ -14,7 +15,6 @@ export const moreDestinations = {
   feedback: { to: "/feedback" },
   pointMall: { to: "/pointMall" },
   rewards: inMemberCentre("rewardCenter"),
-  rebate: inMemberCentre("manualRebate"),
   limits: inMemberCentre("playerProtection"),
   pause: inMemberCentre("playerProtection"),
   net: inMemberCentre("personalProfit"),

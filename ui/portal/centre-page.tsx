@@ -1,9 +1,20 @@
 import { type ComponentType, Suspense, useEffect } from "react";
 import { useHeadingFocus } from "../pages/use-heading-focus.ts";
+import type { Sign } from "../shared/icon/icon.tsx";
+import { lazyPart } from "../shared/part.tsx";
 import { Skeleton } from "../shared/skeleton/skeleton.tsx";
 import { Broken } from "./broken.tsx";
 import styles from "./centre-page.module.css";
 import { useText } from "./portal-context.tsx";
+
+export type PageOfCentre = { sign: Sign; Page: ComponentType };
+
+/** A page's sign in the menu, and its component. */
+export const centrePage = <Module,>(
+  sign: Sign,
+  load: () => Promise<Module>,
+  pick: (module: Module) => ComponentType,
+): PageOfCentre => ({ sign, Page: lazyPart(load, pick) });
 
 /** The name of a centre's page in the tab, and the focus on its heading when another is shown (ROUTE-08). */
 export function useCentrePage(page: string, name: string): void {

@@ -1,5 +1,5 @@
 import type { Rebate } from "@parlour/core/rewards/rewards.ports";
-import { rebateClaimView, shareOf } from "@parlour/core/rewards/rewards.view";
+import { claimView, shareOf } from "@parlour/core/rewards/rewards.view";
 import { formatMoment, formatMoney, formatShare } from "@parlour/core/shared/format";
 import { useText } from "../portal/portal-context.tsx";
 import { ReadPlace } from "../portal/read-place.tsx";
@@ -39,7 +39,7 @@ export function RebatePage() {
 function Claim({ rebate: { basisPoints, stake, amount, turnoverTimes, last } }: { rebate: Rebate }) {
   const text = useText();
   const tag = useTag();
-  const claim = useForm("rebateClaim", rebateClaimView);
+  const claim = useForm("rebateClaim", claimView);
   return (
     <Panel className={styles.page} pad={24} aria-labelledby="rebate-title">
       <div>

@@ -1,5 +1,5 @@
 import type { Referral, ReferralBonus } from "@parlour/core/rewards/rewards.ports";
-import { invitationAddress, referralClaimView } from "@parlour/core/rewards/rewards.view";
+import { claimView, invitationAddress } from "@parlour/core/rewards/rewards.view";
 import { formatCount, formatMoney } from "@parlour/core/shared/format";
 import { QrCode } from "../download/qr-code.tsx";
 import type { TextKey } from "../locales/en/pack.ts";
@@ -122,7 +122,7 @@ function Numbers({ referral: { came, played } }: { referral: Referral }) {
 function Bonus({ bonus: { each, stake, friends, claimable, turnoverTimes } }: { bonus: ReferralBonus }) {
   const text = useText();
   const tag = useTag();
-  const claim = useForm("referralClaim", referralClaimView);
+  const claim = useForm("referralClaim", claimView);
   const brings = { each: formatMoney(each, tag), stake: formatMoney(stake, tag) };
   return (
     <Panel className={styles.page} pad={24} aria-labelledby="referral-bonus">

@@ -7,14 +7,14 @@ import { hotSign } from "../catalogue/hot-sign.ts";
 import { categoryEntries, isCurrentCategory } from "../navigation/category-places.ts";
 import { destinations } from "../navigation/destinations.ts";
 import { type Going, Link } from "../navigation/link.tsx";
-import { moreDestinations } from "../navigation/more-destinations.ts";
+import { inMemberCentre, moreDestinations } from "../navigation/more-destinations.ts";
 import { usePortal, useText } from "../portal/portal-context.tsx";
 import { useNavigation, useVisitor } from "../portal/use-portal-state.ts";
 import { useQuery } from "../portal/use-query.ts";
 import { LanguageSelect } from "../preferences/language-select.tsx";
 import { ThemeSwitch } from "../preferences/theme-switch.tsx";
 import { IconButton } from "../shared/button/button.tsx";
-import { type Drawing, Icon } from "../shared/icon/icon.tsx";
+import { Icon } from "../shared/icon/icon.tsx";
 import * as signs from "../shared/icon/signs.ts";
 import { List } from "../shared/layout/list.tsx";
 import { Skeleton } from "../shared/skeleton/skeleton.tsx";
@@ -24,16 +24,12 @@ import { SupportLines } from "./support-lines.tsx";
 
 const CATEGORY_BLANKS = [1, 2, 3, 4, 5, 6, 7, 8, 9];
 
-const percent: Drawing = {
-  path: "M18 6 6 18M8 10.5a2 2 0 1 0 0-4 2 2 0 0 0 0 4ZM16 17.5a2 2 0 1 0 0-4 2 2 0 0 0 0 4Z",
-};
-
 const yours = [
   { key: "nav.deposit", name: signs.arrowDown, going: destinations.deposit },
   { key: "nav.withdraw", name: signs.arrowUp, going: destinations.withdraw },
   { key: "nav.promotions", name: signs.gift, going: destinations.promotions },
   { key: "nav.rewards", name: signs.trophy, going: moreDestinations.rewards },
-  { key: "nav.rebate", name: percent, going: moreDestinations.rebate },
+  { key: "nav.rebate", name: signs.percent, going: inMemberCentre("manualRebate") },
   { key: "nav.favourites", name: signs.heart, going: destinations.favourites },
   { key: "nav.recent", name: signs.clock, going: destinations.recent },
   { key: "nav.member", name: "user", going: destinations.member },

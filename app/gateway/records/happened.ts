@@ -3,7 +3,8 @@
  * People are a query with `id` and `account`; amounts are minor units of one currency.
  */
 import { type SQL, sql } from "drizzle-orm";
-import { CASHIER, REBATE } from "../wallet/wallets.ts";
+import { REBATE } from "../rewards/rebate.ts";
+import { CASHIER } from "../wallet/wallets.ts";
 import type { Span } from "./days.ts";
 
 /** Whose it is, and in which currency it counts. */

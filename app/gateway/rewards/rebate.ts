@@ -3,7 +3,10 @@ import { turnoverAdded, turnoverTimesOf } from "../cashier/bonus-turnover.ts";
 import type { Db } from "../database/database.ts";
 import { retryingConflicts } from "../ledger/retry.ts";
 import type { Needs } from "../services.ts";
-import { houseAccount, mainWallet, REBATE } from "../wallet/wallets.ts";
+import { houseAccount, mainWallet } from "../wallet/wallets.ts";
+
+/** The kind of posting that gives back a part of what was staked (ACT-04). */
+export const REBATE = "rebate";
 
 interface Holder {
   readonly id: string;

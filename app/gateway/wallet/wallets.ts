@@ -79,8 +79,5 @@ export const POINTS = {
   money: "points",
 } as const;
 
-/** The kind of posting that gives back a part of what was staked (ACT-04). */
-export const REBATE = "rebate";
-
 /** The kind of posting that pays what a contract has brought (ACT-03). */
 export const COMMISSION = "commission";

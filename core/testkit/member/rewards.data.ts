@@ -1,12 +1,6 @@
 import type { Mission } from "../../lottery/lottery.ports.ts";
 import { defaultConfig } from "../../portal/portal.config.ts";
-import type {
-  MissionRefusal,
-  Rebate,
-  RebateRefusal,
-  Referral,
-  ReferralRefusal,
-} from "../../rewards/rewards.ports.ts";
+import type { ClaimRefusal, MissionRefusal, Rebate, Referral } from "../../rewards/rewards.ports.ts";
 import type { Money } from "../../shared/money.ts";
 import { done, type Outcome, refused } from "../../shared/outcome.ts";
 import { missions } from "../lobby.data.ts";
@@ -15,11 +9,11 @@ import type { Registry } from "../registry.ts";
 /** What the scripted house gives back for play, for missions, and for inviting others. */
 export interface RewardBook {
   readRebate(account: string): Outcome<Rebate, "trial-account">;
-  claimRebate(account: string, idempotencyKey: string): Outcome<Money, RebateRefusal>;
+  claimRebate(account: string, idempotencyKey: string): Outcome<Money, ClaimRefusal>;
   /** How everybody's invitation stands before they claim. */
   referral: Referral;
   readReferral(account: string): Referral;
-  claimReferral(account: string, idempotencyKey: string): Outcome<Money, ReferralRefusal>;
+  claimReferral(account: string, idempotencyKey: string): Outcome<Money, ClaimRefusal>;
   /** How far everybody is in each mission before they claim. */
   missions: readonly Mission[];
   readMissions(account: string): readonly Mission[];

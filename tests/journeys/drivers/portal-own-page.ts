@@ -10,7 +10,7 @@ import { playView } from "@parlour/core/launch/play.view";
 import { conversionForm } from "@parlour/core/points/points.view";
 import { viewOf } from "@parlour/core/portal/view-of";
 import { recordsView } from "@parlour/core/records/records.view";
-import { rebateClaimView } from "@parlour/core/rewards/rewards.view";
+import { claimView } from "@parlour/core/rewards/rewards.view";
 import { limitForm, sizeOf, timeOutForm } from "@parlour/core/safety/safety.view";
 import { sessionView } from "@parlour/core/session/session.view";
 import type { FormView } from "@parlour/core/shared/form.view";
@@ -142,7 +142,7 @@ export function portalOwnPage({ portal, until, seen, awaited, saved }: MemberDes
     async claimsTheRebate() {
       await until("a rebate to claim", () => (rebate()?.amount.amountMinor ?? 0n) > 0n);
       await awaited("rebateClaim");
-      const claim = () => viewOf(portal(), "rebateClaim", rebateClaimView);
+      const claim = () => viewOf(portal(), "rebateClaim", claimView);
       claim()?.ask("everything");
       const paid = await seen("the rebate", () => claim()?.value ?? null);
       claim()?.leave();

@@ -85,3 +85,6 @@ export const copy: Drawing = {
 export const external: Drawing = {
   path: "M13.5 4.5h6v6M19.5 4.5 11 13M17 14.5v4a1 1 0 0 1-1 1H5.5a1 1 0 0 1-1-1V8a1 1 0 0 1 1-1h4",
 };
+export const percent: Drawing = {
+  path: "M18 6 6 18M8 10.5a2 2 0 1 0 0-4 2 2 0 0 0 0 4ZM16 17.5a2 2 0 1 0 0-4 2 2 0 0 0 0 4Z",
+};
