@@ -9,7 +9,7 @@ import { useState } from "react";
 import { OfferDialog } from "../contracts/offer-dialog.tsx";
 import { linkOf } from "../navigation/link.tsx";
 import { Fault } from "../portal/fault.tsx";
-import { useFeature, usePortal, useSnapshot, useText } from "../portal/portal-context.tsx";
+import { senderOf, useFeature, usePortal, useSnapshot, useText } from "../portal/portal-context.tsx";
 import { useForm } from "../portal/use-form.ts";
 import { useTag } from "../portal/use-portal-state.ts";
 import { ButtonLink, IconButton } from "../shared/button/button.tsx";
@@ -25,8 +25,7 @@ import { DownlineTransfer } from "./downlines-transfer.tsx";
 /** The team as a tree that opens level by level, a search in it, and what is done with one of it (AGENT-04). */
 export function DownlinesPage() {
   const portal = usePortal();
-  const feature = useFeature("downlines");
-  const view = downlinesView(useSnapshot("downlines"), feature?.send);
+  const view = downlinesView(useSnapshot("downlines"), senderOf(useFeature("downlines")));
   const funds = useSnapshot("funds")?.context.value ?? null;
   const negotiation = useForm("negotiation", negotiationView);
   const [isTransferring, setTransferring] = useState(false);
