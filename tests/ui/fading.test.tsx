@@ -3,8 +3,8 @@ import { commandsOf } from "@parlour/core/portal/portal.view";
 import { drop } from "@parlour/core/testkit/faults";
 import { describe, expect, it } from "vitest";
 import { useGameList } from "../../ui/catalogue/use-game-list.ts";
-import { useDialogForm, useForm } from "../../ui/portal/use-form.ts";
 import { useQuery } from "../../ui/portal/use-query.ts";
+import { useDialogView, useView } from "../../ui/portal/use-view.ts";
 import { openScene } from "./lobby-shell.tsx";
 import { openShell, type ShellPage } from "./shell-page.tsx";
 
@@ -54,8 +54,8 @@ describe("a dialog that fades", () => {
     const shell = await openShell();
     commandsOf(shell.portal).openOverlay("forgot-password");
     await shell.run.settle();
-    const form = await keep(shell, () => useForm("forgot", forgotForm));
-    const dialog = await keep(shell, () => useDialogForm("forgot", true, forgotForm));
+    const form = await keep(shell, () => useView("forgot", forgotForm));
+    const dialog = await keep(shell, () => useDialogView("forgot", true, forgotForm));
     expect([form, dialog]).not.toContain(null);
     const lost = await pressWhileFading(shell, () => {
       form?.change({ username: "player" });

@@ -10,8 +10,8 @@ import { OfferDialog } from "../contracts/offer-dialog.tsx";
 import { linkOf } from "../navigation/link.tsx";
 import { Fault } from "../portal/fault.tsx";
 import { senderOf, useFeature, usePortal, useSnapshot, useText } from "../portal/portal-context.tsx";
-import { useForm } from "../portal/use-form.ts";
 import { useTag } from "../portal/use-portal-state.ts";
+import { useView } from "../portal/use-view.ts";
 import { ButtonLink, IconButton } from "../shared/button/button.tsx";
 import { Empty } from "../shared/empty/empty.tsx";
 import { Field } from "../shared/field/field.tsx";
@@ -27,7 +27,7 @@ export function DownlinesPage() {
   const portal = usePortal();
   const view = downlinesView(useSnapshot("downlines"), senderOf(useFeature("downlines")));
   const funds = useSnapshot("funds")?.context.value ?? null;
-  const negotiation = useForm("negotiation", negotiationView);
+  const negotiation = useView("negotiation", negotiationView);
   const [isTransferring, setTransferring] = useState(false);
   const tree: TreeProps = {
     view,

@@ -2,12 +2,12 @@ import type { VendorCard } from "@parlour/core/catalogue/catalogue.ports";
 import { type Choice, type GameListView, gameListView } from "@parlour/core/catalogue/game-list.view";
 import { useMemo } from "react";
 import { usePortal, useSnapshot, useText } from "../portal/portal-context.tsx";
-import { useForm } from "../portal/use-form.ts";
+import { useView } from "../portal/use-view.ts";
 
 /** What a list shows; null until its machine lives. */
 export function useGameList(name: "gameList" | "vendorGames"): GameListView | null {
   const { config } = usePortal();
-  return useForm(name, (snapshot, send) =>
+  return useView(name, (snapshot, send) =>
     gameListView(
       snapshot,
       send,

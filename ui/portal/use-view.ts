@@ -6,8 +6,8 @@ import { useLast } from "../shared/use-last.ts";
 import { senderOf, useFeature, useSnapshot, useText } from "./portal-context.tsx";
 import { useTag } from "./use-portal-state.ts";
 
-/** The view of a form or of a press, with its commands; null while its feature does not run. */
-export function useForm<Name extends FeatureName, View>(
+/** A feature's view with its commands, drawn again with each change; null while the feature does not run. */
+export function useView<Name extends FeatureName, View>(
   name: Name,
   view: (
     snapshot: ReturnType<Feature<NoInfer<Name>>["getSnapshot"]>,
@@ -25,7 +25,7 @@ export function useForm<Name extends FeatureName, View>(
 }
 
 /** The same for a dialog, which stays as it was for the moment in which it fades; null until it `isOpen` for the first time. */
-export function useDialogForm<Name extends FeatureName, View>(
+export function useDialogView<Name extends FeatureName, View>(
   name: Name,
   isOpen: boolean,
   view: (
