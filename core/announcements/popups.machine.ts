@@ -17,7 +17,7 @@ export interface PopupsContext {
   readonly shownTo: Onlooker;
   /** Whoever is here has closed them in this session. */
   readonly wereClosed: boolean;
-  /** A field has the focus. */
+  /** A field has the focus, or may have it: nobody has told yet. */
   readonly isTyping: boolean;
 }
 
@@ -30,8 +30,9 @@ export type PopupsEvent =
 export const POPUP_DELAY_MS = 3_000;
 
 /**
- * Shows the pop-ups once a session and state of the visitor, on home, when nothing else lies over the page and nobody types (ANN-04). They are done with
- * when they have been closed, by whoever was here then as by whoever was here when they came.
+ * Shows the pop-ups once a session and state of the visitor, on home, when nothing else lies over the page and a front end
+ * tells that nobody types (ANN-04). They are done with when they have been closed, by whoever was here then as by whoever was
+ * here when they came.
  */
 export function createPopupsMachine(portsOf: PortsOfActor<PopupsMachinePorts>) {
   const seenBy = (self: AnyActorRef, visit: FeatureContext) => ({
@@ -63,7 +64,7 @@ export function createPopupsMachine(portsOf: PortsOfActor<PopupsMachinePorts>) {
     context: ({ input: { visit }, self }) => ({
       ...seenBy(self, visit),
       shownTo: onlookerOf(visit),
-      isTyping: false,
+      isTyping: true,
     }),
     on: {
       "visit.changed": { actions: assign(({ event, self }) => seenBy(self, event.visit)) },

@@ -1,6 +1,6 @@
 import type { PopupsEvent } from "./popups.machine.ts";
 
-/** What the pop-ups are told by a front end: none comes up over somebody who types (ANN-04). */
+/** What the pop-ups are told by a front end that shows them: none comes up before it has told that nobody types (ANN-04). */
 export const popupsCommands = (_snapshot: unknown, send: (event: PopupsEvent) => void) => ({
   tellTyping: (isTyping: boolean) => send({ type: isTyping ? "typing.started" : "typing.stopped" }),
 });

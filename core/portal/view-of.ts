@@ -2,8 +2,8 @@ import type { AnyActorRef } from "xstate";
 import type { Feature, FeatureName, Portal } from "./portal.ts";
 
 /**
- * The view of a form or of a press, with its commands; null while its feature does not run. It is of this moment: after a
- * command, ask again. Messages carry amounts as the visitor's language writes them.
+ * A feature's view with its commands; null while the feature does not run. It is of this moment: after a command, ask again.
+ * Messages carry amounts as the visitor's language writes them.
  */
 export function viewOf<Name extends FeatureName, View>(
   portal: Portal,

@@ -3,6 +3,8 @@ import type { Message } from "../shared/message-keys.ts";
 import type { CaptchaChanged } from "./captcha.machine.ts";
 
 export interface CaptchaView {
+  /** By which the gateway knows the picture; null while none is there. */
+  readonly id: string | null;
   /** A data URL, or null while none is there. */
   readonly image: string | null;
   readonly isLoading: boolean;
@@ -13,6 +15,7 @@ export const captchaView = ({
   captcha,
   failure,
 }: Pick<CaptchaChanged, "captcha" | "failure">): CaptchaView => ({
+  id: captcha?.id ?? null,
   image: captcha?.image ?? null,
   isLoading: captcha === null && failure === null,
   message: failure === null ? null : { key: failureMessage(failure) },

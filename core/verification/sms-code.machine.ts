@@ -19,6 +19,8 @@ export interface SmsCodeMachinePorts {
 /** What a form shows of it, and what it tells the form whenever it changes. */
 export interface SmsCodeState {
   readonly isSending: boolean;
+  /** The second between two sends is not over: what is asked for now is not sent (SMS-01). */
+  readonly isPausing: boolean;
   /** When the next code may be asked for, in milliseconds since the epoch; null when one may be asked for now. */
   readonly readyAtMs: number | null;
   /** Where the last code of this visit to the form went. */
@@ -29,6 +31,7 @@ export interface SmsCodeState {
 
 export const restingSmsCode: SmsCodeState = {
   isSending: false,
+  isPausing: false,
   readyAtMs: null,
   sentTo: null,
   message: null,
@@ -94,8 +97,8 @@ export function createSmsCodeMachine(portsOf: PortsOfActor<SmsCodeMachinePorts>)
     },
     actions: {
       tell: enqueueActions(({ context, enqueue, self }) => {
-        const { isSending, readyAtMs, sentTo, message, needsCaptcha } = context;
-        const state: SmsCodeState = { isSending, readyAtMs, sentTo, message, needsCaptcha };
+        const { isSending, isPausing, readyAtMs, sentTo, message, needsCaptcha } = context;
+        const state: SmsCodeState = { isSending, isPausing, readyAtMs, sentTo, message, needsCaptcha };
         tellParent<SmsCodeChanged>({ enqueue, self }, { type: "sms.changed", state });
       }),
       readDeadline: assign(({ context, self }) => ({ readyAtMs: deadline(self, context) })),
@@ -206,7 +209,8 @@ export function createSmsCodeMachine(portsOf: PortsOfActor<SmsCodeMachinePorts>)
        * counts at once.
        */
       refused: {
-        entry: ["readDeadline", "tell"],
+        entry: ["readDeadline", assign({ isPausing: true }), "tell"],
+        exit: assign({ isPausing: false }),
         always: { guard: "isCounting", target: "counting" },
         after: { restOfSecond: "deciding" },
         on: {

@@ -16,7 +16,7 @@ export function smsCodeView(state: SmsCodeState, nowMs: number): SmsCodeView {
   const remainingMs = Math.max(0, (state.readyAtMs ?? 0) - nowMs);
   return {
     isSending: state.isSending,
-    canSend: !state.isSending && remainingMs === 0,
+    canSend: !state.isSending && !state.isPausing && remainingMs === 0,
     remainingS: remainingMs === 0 ? null : Math.ceil(remainingMs / 1_000),
     message: state.message,
     wasSent: state.sentTo !== null,

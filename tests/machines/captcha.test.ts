@@ -28,7 +28,7 @@ describe("faults around the captcha", () => {
     const { ports, actor, run, view } = await shown(hang());
     for (let click = 0; click < 5; click += 1) actor.send({ type: "refresh.asked" });
     await run.pass(60_000);
-    expect(view()).toEqual({ image: null, isLoading: true, message: null });
+    expect(view()).toEqual({ id: null, image: null, isLoading: true, message: null });
     expect(ports.callsOf("readCaptcha")).toHaveLength(1);
     actor.stop();
     expect(ports.callsOf("readCaptcha")[0]?.signal.aborted).toBe(true);

@@ -4,6 +4,7 @@ import { hosts } from "@parlour/core/testkit/lobby.data";
 import type { ScriptedPorts } from "@parlour/core/testkit/ports";
 import { describe, expect, it } from "vitest";
 import { collectCoverage } from "./support/coverage.ts";
+import { dataOf } from "./support/data-of.ts";
 import { type Visit, visitWith } from "./support/visit.ts";
 
 const visit = visitWith(collectCoverage("hosts"));
@@ -29,7 +30,7 @@ async function watching(prepare: (ports: ScriptedPorts) => void = () => {}) {
 describe("the hosts of the live rooms", () => {
   it("CS-01 are listed in the visitor's language", async () => {
     const tour = await watching();
-    expect(view(tour)).toMatchObject({
+    expect(dataOf(view(tour))).toEqual({
       hosts: { kind: "ready", value: hosts, isRefreshing: false, isStale: false },
       openingId: null,
     });

@@ -196,7 +196,7 @@ describe("a refused login", () => {
     expect(formOf(tour)).toMatchObject({
       message: { key: "login.error.wrongCredentials" },
       fields: { password: "" },
-      captcha: { image: "data:image/svg+xml,captcha-1" },
+      captcha: { id: "captcha-1", image: "data:image/svg+xml,captcha-1" },
     });
 
     tour.submit("player");
@@ -260,6 +260,7 @@ describe("a refused login", () => {
     tour.submit("player", "wrong-42");
     await tour.run.until("captcha.failed");
     expect(formOf(tour).captcha).toEqual({
+      id: null,
       image: null,
       isLoading: false,
       message: { key: "error.network" },

@@ -3,6 +3,7 @@ import type { Action } from "@parlour/core/portal/actions.rules";
 import { answer, delay, drop, hang } from "@parlour/core/testkit/faults";
 import { describe, expect, it } from "vitest";
 import { collectCoverage } from "./support/coverage.ts";
+import { dataOf } from "./support/data-of.ts";
 import { GAME, launched, launches, place, play, playersOf, view } from "./support/play.ts";
 import { visitWith } from "./support/visit.ts";
 
@@ -51,7 +52,7 @@ describe("a launch", () => {
 
   it("LAUNCH-05 shows at once that the game is on its way, and launches a double click once", async () => {
     const tour = await inside(({ faults }) => faults.next("launch", delay(900)));
-    expect(playView(undefined, () => undefined)).toMatchObject({ kind: "launching", game: null });
+    expect(dataOf(playView(undefined, () => undefined))).toEqual({ kind: "launching", game: null });
     tour.portal.actor.send({ type: "action.asked", action: launch() });
     expect(view(tour).kind).toBe("launching");
     tour.portal.actor.send({ type: "action.asked", action: launch() });
@@ -143,7 +144,7 @@ describe("a launch", () => {
 
   it("ROUTE-06 says so when the address names no game", async () => {
     const tour = await atTheGame(undefined, "/seamless");
-    expect(view(tour)).toMatchObject({
+    expect(dataOf(view(tour))).toEqual({
       kind: "failed",
       game: null,
       message: { key: "launch.error.unknownGame" },

@@ -1,6 +1,8 @@
 import { portalState } from "@parlour/core";
 import { createPopupsMachine, POPUP_DELAY_MS } from "@parlour/core/announcements/popups.machine";
+import { popupsCommands } from "@parlour/core/announcements/popups.view";
 import { featureContext } from "@parlour/core/portal/feature-steps.rules";
+import { viewOf } from "@parlour/core/portal/view-of";
 import { drive } from "@parlour/core/testkit/drive";
 import { answer } from "@parlour/core/testkit/faults";
 import { content, openStatus } from "@parlour/core/testkit/house.data";
@@ -14,6 +16,9 @@ const inspect = collectCoverage("popups");
 const visit = visitWith(inspect);
 /** As a front end does once somebody touches the page. */
 const touch = ({ portal }: Visit) => portal.want("popups");
+/** As a front end does once it hears what has the focus. */
+const tellTyping = ({ portal }: Visit, isTyping: boolean) =>
+  viewOf(portal, "popups", popupsCommands)?.tellTyping(isTyping);
 
 /** A visit whose rooms are there, a moment before anything may come up. */
 async function inside(address = "/", script: Script = {}) {
@@ -21,6 +26,7 @@ async function inside(address = "/", script: Script = {}) {
   await tour.start();
   touch(tour);
   await tour.run.until("portal.open.rooms.here");
+  tellTyping(tour, false);
   return tour;
 }
 
@@ -51,6 +57,8 @@ describe("pop-ups", () => {
     again.ports.popupStore.saveClosed("anonymous");
     await again.start();
     touch(again);
+    await again.run.until("portal.open.rooms.here");
+    tellTyping(again, false);
     await again.run.pass(10 * POPUP_DELAY_MS);
     expect(again.overlay()).toBeNull();
   });
@@ -146,15 +154,28 @@ describe("pop-ups", () => {
 
   it("ANN-04 wait for as long as somebody types, and then until the page has stood for a while", async () => {
     const tour = await inside();
-    const popups = tour.portal.feature("popups");
     await tour.run.pass(POPUP_DELAY_MS - 1);
-    popups?.send({ type: "typing.started" });
+    tellTyping(tour, true);
     await tour.run.pass(10 * POPUP_DELAY_MS);
     expect(tour.overlay()).toBeNull();
-    popups?.send({ type: "typing.stopped" });
+    tellTyping(tour, false);
     await tour.run.pass(POPUP_DELAY_MS - 1);
     expect(tour.overlay()).toBeNull();
     await tour.run.pass(1);
+    expect(tour.overlay()).toBe("announcements");
+  });
+
+  it("ANN-04 do not come over a field that had the focus before anything heard of it", async () => {
+    const tour = visit({ address: "/" });
+    await tour.start();
+    touch(tour);
+    await tour.run.pass(10 * POPUP_DELAY_MS);
+    expect(tour.overlay()).toBeNull();
+    tellTyping(tour, true);
+    await tour.run.pass(10 * POPUP_DELAY_MS);
+    expect(tour.overlay()).toBeNull();
+    tellTyping(tour, false);
+    await tour.run.pass(POPUP_DELAY_MS);
     expect(tour.overlay()).toBe("announcements");
   });
 
@@ -164,6 +185,8 @@ describe("pop-ups", () => {
     tour.ports.faults.next("readContent", answer(empty));
     await tour.start();
     touch(tour);
+    await tour.run.until("portal.open.rooms.here");
+    tellTyping(tour, false);
     await tour.run.pass(10 * POPUP_DELAY_MS);
     expect(tour.overlay()).toBeNull();
     tour.ports.faults.always("readStatus", answer({ ...openStatus, contentVersion: "2" }));
@@ -195,9 +218,17 @@ describe("pop-ups", () => {
     );
     const run = drive(actor, { clock });
     actor.start();
+    actor.send({ type: "typing.stopped" });
     await run.pass(POPUP_DELAY_MS);
     expect(run.isIn("popups.asking")).toBe(true);
     await run.pass(2 * POPUP_DELAY_MS);
-    run.expect(["popups.waiting", "popups.asking", "popups.quiet", "popups.waiting", "popups.asking"]);
+    run.expect([
+      "popups.quiet",
+      "popups.waiting",
+      "popups.asking",
+      "popups.quiet",
+      "popups.waiting",
+      "popups.asking",
+    ]);
   });
 });

@@ -100,7 +100,9 @@ describe("sending a code", () => {
     form.ask();
     await form.run.settle();
     expect(form.ports.callsOf("sendSmsCode")).toHaveLength(1);
+    expect(form.view().canSend).toBe(false);
     await form.run.pass(1);
+    expect(form.view().canSend).toBe(true);
     form.ask();
     await form.run.settle();
     expect(form.ports.callsOf("sendSmsCode").map(({ atMs }) => atMs - VISIT_BEGINS_MS)).toEqual([0, 1_000]);

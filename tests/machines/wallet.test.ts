@@ -6,6 +6,7 @@ import { walletView } from "@parlour/core/wallet/wallet.view";
 import { describe, expect, it } from "vitest";
 import { createActor } from "xstate";
 import { collectCoverage } from "./support/coverage.ts";
+import { dataOf } from "./support/data-of.ts";
 import { type Visit, visitWith } from "./support/visit.ts";
 
 const inspect = collectCoverage("wallet");
@@ -28,7 +29,7 @@ async function loggedIn(script: Parameters<typeof visit>[0] = {}) {
 describe("the balance", () => {
   it("WALLET-01 HEADER-04 is shown with two decimals and separators, hidden as asterisks, and remembered hidden", async () => {
     const tour = await loggedIn();
-    expect(view(tour)).toMatchObject({
+    expect(dataOf(view(tour))).toEqual({
       amount: "2,500.00",
       currencySymbol: "$",
       isHidden: false,

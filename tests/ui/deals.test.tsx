@@ -8,10 +8,10 @@ import { ContractsPage } from "../../ui/contracts/contracts-page.tsx";
 import { contractsVisits } from "../../ui/contracts/contracts-scenes.ts";
 import { NegotiationSteps } from "../../ui/contracts/negotiation-dialog.tsx";
 import { OfferSteps } from "../../ui/contracts/offer-dialog.tsx";
-import { useForm } from "../../ui/portal/use-form.ts";
+import { useView } from "../../ui/portal/use-view.ts";
 import { headings, open, type Page } from "./deals-shell.tsx";
 
-const useNegotiation = () => useForm("negotiation", negotiationView);
+const useNegotiation = () => useView("negotiation", negotiationView);
 function Asked() {
   const negotiation = useNegotiation();
   return negotiation && <NegotiationSteps negotiation={negotiation} />;

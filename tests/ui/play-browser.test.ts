@@ -163,8 +163,6 @@ describe("announcements", () => {
 
   it("ANN-04 wait while somebody types, with the focus where it is, and come up afterwards", async () => {
     const page = await open("announcements.OnePage");
-    // What hears of typing comes with the banners' script.
-    await page.getByText("See the terms").first().waitFor();
     const search = page.getByRole("searchbox").first();
     await search.fill("harb");
     // Each second with its answers and what React makes of them, as they would have come up.

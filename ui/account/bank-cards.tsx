@@ -4,7 +4,7 @@ import { cardRemovalForm, newCardForm } from "@parlour/core/account/account.view
 import { useEffect, useId } from "react";
 import page from "../pages/page.module.css";
 import { useText } from "../portal/portal-context.tsx";
-import { useForm } from "../portal/use-form.ts";
+import { useView } from "../portal/use-view.ts";
 import { Button } from "../shared/button/button.tsx";
 import { Empty } from "../shared/empty/empty.tsx";
 import { useUnfolded } from "../shared/form/use-unfolded.ts";
@@ -19,8 +19,8 @@ import { ChangeNotice } from "./change-notice.tsx";
 export function BankCards({ profile: { cards, hasPaymentPassword } }: { profile: Profile }) {
   const text = useText();
   const id = useId();
-  const adding = useForm("newCard", newCardForm);
-  const removal = useForm("cardRemoval", cardRemovalForm);
+  const adding = useView("newCard", newCardForm);
+  const removal = useView("cardRemoval", cardRemovalForm);
   // The form or the line that had the focus is gone: the heading has it then.
   const { isOpen, back, unfold, fold } = useUnfolded<HTMLHeadingElement>(adding);
   const isRemoved = removal?.step === "done";

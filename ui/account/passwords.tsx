@@ -3,7 +3,7 @@ import { paymentPasswordForm } from "@parlour/core/account/account.view";
 import { useId } from "react";
 import page from "../pages/page.module.css";
 import { useText } from "../portal/portal-context.tsx";
-import { useForm } from "../portal/use-form.ts";
+import { useView } from "../portal/use-view.ts";
 import { useOverlays } from "../session/use-overlays.ts";
 import { Button } from "../shared/button/button.tsx";
 import { useUnfolded } from "../shared/form/use-unfolded.ts";
@@ -45,7 +45,7 @@ export function Passwords({ profile }: { profile: Profile }) {
 /** The form unfolds beneath, and folds once the gateway has the new one. */
 function PaymentPassword({ has }: { has: boolean }) {
   const text = useText();
-  const view = useForm("paymentPassword", paymentPasswordForm);
+  const view = useView("paymentPassword", paymentPasswordForm);
   const { isOpen, back, unfold, fold } = useUnfolded<HTMLButtonElement>(view);
   return (
     <div className={styles.entry} data-open={isOpen || undefined}>

@@ -5,8 +5,8 @@ import { useId } from "react";
 import page from "../pages/page.module.css";
 import { useText } from "../portal/portal-context.tsx";
 import { TypedField } from "../portal/typed-field.tsx";
-import { useForm } from "../portal/use-form.ts";
 import { useImageBases, useTag } from "../portal/use-portal-state.ts";
+import { useView } from "../portal/use-view.ts";
 import { Avatar } from "../shared/avatar/avatar.tsx";
 import { Button } from "../shared/button/button.tsx";
 import { Form } from "../shared/form/form.tsx";
@@ -20,7 +20,7 @@ export function Person({ profile }: { profile: Profile }) {
   const text = useText();
   const tag = useTag();
   const id = useId();
-  const nickname = useForm("nickname", nicknameForm);
+  const nickname = useView("nickname", nicknameForm);
   const none = text("account.none");
   const facts = [
     { name: text("account.name"), value: profile.account },
@@ -77,7 +77,7 @@ function NicknameForm({ view }: { view: ReturnType<typeof nicknameForm> }) {
 function AvatarChoice({ profile: { avatar, avatars, nickname } }: { profile: Profile }) {
   const text = useText();
   const bases = useImageBases();
-  const view = useForm("avatar", avatarChoice);
+  const view = useView("avatar", avatarChoice);
   return (
     <div className={styles.choice}>
       {view && (

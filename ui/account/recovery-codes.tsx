@@ -1,6 +1,6 @@
 import { recoveryFileView } from "@parlour/core/account/authenticator.view";
 import { useText } from "../portal/portal-context.tsx";
-import { useForm } from "../portal/use-form.ts";
+import { useView } from "../portal/use-view.ts";
 import { Button } from "../shared/button/button.tsx";
 import * as signs from "../shared/icon/signs.ts";
 import { List } from "../shared/layout/list.tsx";
@@ -15,7 +15,7 @@ type RecoveryCodesProps = { account: string; codes: readonly string[] };
 export function RecoveryCodes({ account, codes }: RecoveryCodesProps) {
   const text = useText();
   const { outcome, copy } = useCopy();
-  const file = useForm("recoveryFile", recoveryFileView);
+  const file = useView("recoveryFile", recoveryFileView);
   const step = file?.stepOf(codes);
   return (
     <>

@@ -2,7 +2,7 @@ import type { Profile } from "@parlour/core/account/account.ports";
 import { factorForm } from "@parlour/core/account/authenticator.view";
 import type { TextKey } from "../locales/en/pack.ts";
 import { useText } from "../portal/portal-context.tsx";
-import { useForm } from "../portal/use-form.ts";
+import { useView } from "../portal/use-view.ts";
 import { Badge } from "../shared/badge/badge.tsx";
 import { Button } from "../shared/button/button.tsx";
 import { Dialog } from "../shared/dialog/dialog.tsx";
@@ -25,9 +25,9 @@ type SecondFactorProps = { profile: Pick<Profile, "account" | "hasSecondFactor">
 
 /** The second factor: whether it is on, and dialogs to turn it on and off and to renew its codes (LOGIN-09, MEMBER-04). */
 export function SecondFactor({ profile }: SecondFactorProps) {
-  const on = useForm("factorOn", factorForm);
-  const off = useForm("factorOff", factorForm);
-  const newCodes = useForm("newRecoveryCodes", factorForm);
+  const on = useView("factorOn", factorForm);
+  const off = useView("factorOff", factorForm);
+  const newCodes = useView("newRecoveryCodes", factorForm);
   return on && off && newCodes && <Forms profile={profile} on={on} off={off} newCodes={newCodes} />;
 }
 

@@ -9,9 +9,9 @@ import { useState } from "react";
 import { OfferDialog } from "../contracts/offer-dialog.tsx";
 import { linkOf } from "../navigation/link.tsx";
 import { Fault } from "../portal/fault.tsx";
-import { useFeature, usePortal, useSnapshot, useText } from "../portal/portal-context.tsx";
-import { useForm } from "../portal/use-form.ts";
+import { senderOf, useFeature, usePortal, useSnapshot, useText } from "../portal/portal-context.tsx";
 import { useTag } from "../portal/use-portal-state.ts";
+import { useView } from "../portal/use-view.ts";
 import { ButtonLink, IconButton } from "../shared/button/button.tsx";
 import { Empty } from "../shared/empty/empty.tsx";
 import { Field } from "../shared/field/field.tsx";
@@ -25,10 +25,9 @@ import { DownlineTransfer } from "./downlines-transfer.tsx";
 /** The team as a tree that opens level by level, a search in it, and what is done with one of it (AGENT-04). */
 export function DownlinesPage() {
   const portal = usePortal();
-  const feature = useFeature("downlines");
-  const view = downlinesView(useSnapshot("downlines"), feature?.send);
+  const view = downlinesView(useSnapshot("downlines"), senderOf(useFeature("downlines")));
   const funds = useSnapshot("funds")?.context.value ?? null;
-  const negotiation = useForm("negotiation", negotiationView);
+  const negotiation = useView("negotiation", negotiationView);
   const [isTransferring, setTransferring] = useState(false);
   const tree: TreeProps = {
     view,

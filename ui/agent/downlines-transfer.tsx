@@ -2,8 +2,8 @@ import { lineTransferForm } from "@parlour/core/wallet/line-transfer.view";
 import { LineForm } from "../cashier/line-form.tsx";
 import { useText } from "../portal/portal-context.tsx";
 import { ReadPlace } from "../portal/read-place.tsx";
-import { useForm } from "../portal/use-form.ts";
 import { useQuery } from "../portal/use-query.ts";
+import { useView } from "../portal/use-view.ts";
 import { Dialog } from "../shared/dialog/dialog.tsx";
 import { Skeleton } from "../shared/skeleton/skeleton.tsx";
 import styles from "./downlines.module.css";
@@ -11,7 +11,7 @@ import styles from "./downlines.module.css";
 /** Sends money to a direct downline (WALLET-02, AGENT-04). What is not settled yet of another one comes first. */
 export function DownlineTransfer({ onClose }: { onClose: () => void }) {
   const text = useText();
-  const view = useForm("lineTransfer", lineTransferForm);
+  const view = useView("lineTransfer", lineTransferForm);
   const leave = () => {
     view?.leave();
     onClose();

@@ -2,7 +2,7 @@ import { LONGEST_LABEL } from "@parlour/core/agent/register.rules";
 import type { linkForm } from "@parlour/core/agent/register.view";
 import { useText } from "../portal/portal-context.tsx";
 import { TypedField } from "../portal/typed-field.tsx";
-import { useWords } from "../portal/use-form.ts";
+import { useWords } from "../portal/use-view.ts";
 import { Button } from "../shared/button/button.tsx";
 import { Checkbox } from "../shared/checkbox/checkbox.tsx";
 import { Form } from "../shared/form/form.tsx";

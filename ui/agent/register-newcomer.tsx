@@ -4,7 +4,7 @@ import type { newcomerForm } from "@parlour/core/agent/register.view";
 import { useEffect, useRef } from "react";
 import { useText } from "../portal/portal-context.tsx";
 import { TypedField } from "../portal/typed-field.tsx";
-import { useWords } from "../portal/use-form.ts";
+import { useWords } from "../portal/use-view.ts";
 import { Button } from "../shared/button/button.tsx";
 import { Checkbox } from "../shared/checkbox/checkbox.tsx";
 import { Form } from "../shared/form/form.tsx";

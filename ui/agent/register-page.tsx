@@ -2,8 +2,8 @@ import type { RegisterLink } from "@parlour/core/agent/agent.ports";
 import { linkClosingView, linkForm, newcomerForm } from "@parlour/core/agent/register.view";
 import { useText } from "../portal/portal-context.tsx";
 import { ReadPlace } from "../portal/read-place.tsx";
-import { useForm, useWords } from "../portal/use-form.ts";
 import { useQuery } from "../portal/use-query.ts";
+import { useView, useWords } from "../portal/use-view.ts";
 import { Button } from "../shared/button/button.tsx";
 import { Dialog } from "../shared/dialog/dialog.tsx";
 import { FormNotice } from "../shared/form/form-notice.tsx";
@@ -18,8 +18,8 @@ import { NewDownline } from "./register-newcomer.tsx";
 export function RegisterPage() {
   const text = useText();
   const links = useQuery("registerLinks");
-  const link = useForm("newLink", linkForm);
-  const downline = useForm("downlineRegistration", newcomerForm);
+  const link = useView("newLink", linkForm);
+  const downline = useView("downlineRegistration", newcomerForm);
   if (link === null || downline === null) return null;
   // One at a time; what is on its way, or may be, stays.
   const choose = (chosen: typeof link | typeof downline, other: typeof link | typeof downline) => {
@@ -54,7 +54,7 @@ export function RegisterPage() {
 export function Links({ links }: { links: readonly RegisterLink[] }) {
   const text = useText();
   const words = useWords();
-  const closing = useForm("linkClosing", linkClosingView);
+  const closing = useView("linkClosing", linkClosingView);
   if (closing === null) return null;
   const { step, asked, message } = closing;
   const isUncertain = step === "uncertain";

@@ -3,7 +3,7 @@ import type { depositForm } from "@parlour/core/cashier/deposit.view";
 import type { TextKey } from "../locales/en/pack.ts";
 import { useText } from "../portal/portal-context.tsx";
 import { TypedField } from "../portal/typed-field.tsx";
-import { useWords } from "../portal/use-form.ts";
+import { useWords } from "../portal/use-view.ts";
 import { Button } from "../shared/button/button.tsx";
 import { Form, type FormProps } from "../shared/form/form.tsx";
 import { FormNotice } from "../shared/form/form-notice.tsx";

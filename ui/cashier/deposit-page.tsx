@@ -3,8 +3,8 @@ import { viewOf } from "@parlour/core/portal/view-of";
 import { useEffect } from "react";
 import { Fault } from "../portal/fault.tsx";
 import { useFeature, usePortal, useText } from "../portal/portal-context.tsx";
-import { useForm } from "../portal/use-form.ts";
 import { useQuery } from "../portal/use-query.ts";
+import { useView } from "../portal/use-view.ts";
 import { Empty } from "../shared/empty/empty.tsx";
 import { useFormFocus } from "../shared/form/use-form-focus.ts";
 import { Skeleton } from "../shared/skeleton/skeleton.tsx";
@@ -27,7 +27,7 @@ function useWatch(): void {
 
 /** How a player brings money in (WALLET-03): a way to pay, the filing, what comes of it, and what was before. */
 export function DepositPage() {
-  const view = useForm("deposit", depositForm);
+  const view = useView("deposit", depositForm);
   useWatch();
   return (
     <div className={styles.page}>

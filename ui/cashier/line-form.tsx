@@ -2,8 +2,8 @@ import { formatMoney } from "@parlour/core/shared/format";
 import { lineTransferForm } from "@parlour/core/wallet/line-transfer.view";
 import { useText } from "../portal/portal-context.tsx";
 import { TypedField } from "../portal/typed-field.tsx";
-import { useForm, useWords } from "../portal/use-form.ts";
 import { useTag } from "../portal/use-portal-state.ts";
+import { useView, useWords } from "../portal/use-view.ts";
 import { Button } from "../shared/button/button.tsx";
 import { Form } from "../shared/form/form.tsx";
 import { FormNotice } from "../shared/form/form-notice.tsx";
@@ -15,7 +15,7 @@ type View = ReturnType<typeof lineTransferForm>;
 
 /** Sends money to an upline or a downline, once, and says what came of it (WALLET-02). */
 export function LineForm() {
-  const view = useForm("lineTransfer", lineTransferForm);
+  const view = useView("lineTransfer", lineTransferForm);
   return view && <Writing view={view} />;
 }
 

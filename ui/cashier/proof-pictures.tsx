@@ -1,7 +1,7 @@
 import { LARGEST_PICTURE_BYTES } from "@parlour/core/cashier/pictures.rules";
 import { type PictureView, picturesForm } from "@parlour/core/cashier/pictures.view";
 import { useText } from "../portal/portal-context.tsx";
-import { useForm } from "../portal/use-form.ts";
+import { useView } from "../portal/use-view.ts";
 import { PictureUpload, type ShownPicture } from "../shared/picture-upload/picture-upload.tsx";
 import { useReadFiles } from "../shared/picture-upload/use-read-files.ts";
 
@@ -14,7 +14,7 @@ export type ProofPicturesProps = {
 
 /** Pictures that prove something, for the form around it: they are sent as soon as they are chosen (ACT-02). */
 export function ProofPictures(props: ProofPicturesProps) {
-  const view = useForm("pictures", picturesForm);
+  const view = useView("pictures", picturesForm);
   return view && <Chosen {...props} view={view} />;
 }
 

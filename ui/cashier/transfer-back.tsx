@@ -2,8 +2,8 @@ import { formatMoney } from "@parlour/core/shared/format";
 import { bringBackForm } from "@parlour/core/wallet/transfer.view";
 import { useEffect, useRef } from "react";
 import { useText } from "../portal/portal-context.tsx";
-import { useForm, useWords } from "../portal/use-form.ts";
 import { useTag } from "../portal/use-portal-state.ts";
+import { useView, useWords } from "../portal/use-view.ts";
 import { Button } from "../shared/button/button.tsx";
 import { Row } from "../shared/layout/layout.tsx";
 import styles from "./transfer-back.module.css";
@@ -13,7 +13,7 @@ export function BringBack() {
   const text = useText();
   const tag = useTag();
   const words = useWords();
-  const view = useForm("bringBack", bringBackForm);
+  const view = useView("bringBack", bringBackForm);
   if (view === null) return null;
   const { step, amount, missed } = view;
   if (step === "uncertain") {

@@ -5,9 +5,9 @@ import { destinations } from "../navigation/destinations.ts";
 import { linkOf } from "../navigation/link.tsx";
 import { usePortal, useText } from "../portal/portal-context.tsx";
 import { ReadPlace } from "../portal/read-place.tsx";
-import { useForm } from "../portal/use-form.ts";
 import { useTag } from "../portal/use-portal-state.ts";
 import { useQuery } from "../portal/use-query.ts";
+import { useView } from "../portal/use-view.ts";
 import { Amount } from "../shared/amount/amount.tsx";
 import { Button, ButtonLink } from "../shared/button/button.tsx";
 import { Empty } from "../shared/empty/empty.tsx";
@@ -68,7 +68,7 @@ function Main({ main }: Pick<Funds, "main">) {
 }
 
 function Wallets({ funds }: { funds: Funds }) {
-  const view = useForm("walletTransfer", transferForm);
+  const view = useView("walletTransfer", transferForm);
   return view && <Shown funds={funds} view={view} />;
 }
 

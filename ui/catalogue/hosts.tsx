@@ -1,8 +1,8 @@
 import { hostsView } from "@parlour/core/live/hosts.view";
 import type { LiveHost } from "@parlour/core/live/live.ports";
 import { useText } from "../portal/portal-context.tsx";
-import { useForm } from "../portal/use-form.ts";
 import { useImageBases } from "../portal/use-portal-state.ts";
+import { useView } from "../portal/use-view.ts";
 import { useWanted } from "../portal/use-wanted.ts";
 import { Avatar } from "../shared/avatar/avatar.tsx";
 import { Button } from "../shared/button/button.tsx";
@@ -16,7 +16,7 @@ const BLANKS = [1, 2, 3, 4, 5];
 export function Hosts() {
   useWanted("hosts");
   const text = useText();
-  const view = useForm("hosts", hostsView);
+  const view = useView("hosts", hostsView);
   const hosts = view?.hosts ?? { kind: "loading" };
   if (hosts.kind === "ready" && hosts.value.length === 0) return null;
   return (

@@ -1,23 +1,18 @@
 import type { VendorCard } from "@parlour/core/catalogue/catalogue.ports";
 import { type Choice, type GameListView, gameListView } from "@parlour/core/catalogue/game-list.view";
 import { useMemo } from "react";
-import { useFeature, usePortal, useSnapshot, useText } from "../portal/portal-context.tsx";
+import { usePortal, useSnapshot, useText } from "../portal/portal-context.tsx";
+import { useView } from "../portal/use-view.ts";
 
 /** What a list shows; null until its machine lives. */
 export function useGameList(name: "gameList" | "vendorGames"): GameListView | null {
   const { config } = usePortal();
-  const feature = useFeature(name);
-  const snapshot = useSnapshot(name);
-  return useMemo(
-    () =>
-      feature === undefined || snapshot === undefined
-        ? null
-        : gameListView(
-            snapshot,
-            feature.send,
-            config.languages.map(({ code }) => code),
-          ),
-    [feature, snapshot, config],
+  return useView(name, (snapshot, send) =>
+    gameListView(
+      snapshot,
+      send,
+      config.languages.map(({ code }) => code),
+    ),
   );
 }
 

@@ -2,7 +2,6 @@ import { commandsOf } from "@parlour/core/portal/portal.view";
 import { usePortal, useText } from "../portal/portal-context.tsx";
 import { useNavigation } from "../portal/use-portal-state.ts";
 import { Dialog } from "../shared/dialog/dialog.tsx";
-import { useLast } from "../shared/use-last.ts";
 import { FilterStrip } from "./filter-strip.tsx";
 import { GameListBody } from "./game-list-body.tsx";
 import { Tables } from "./tables.tsx";
@@ -15,14 +14,11 @@ export function VendorGamesDialog() {
   const text = useText();
   const navigation = useNavigation();
   const isOpen = navigation?.overlay === "vendor-games";
-  const current = useGameList("vendorGames");
-  // While it fades it still shows what it showed.
-  const view = useLast(isOpen ? (current ?? undefined) : undefined) ?? null;
-  const subject = useLast(isOpen ? (navigation.subject ?? undefined) : undefined) ?? "";
+  const view = useGameList("vendorGames");
   const nameOf = useChoiceName();
   const cardOf = useVendorCards();
 
-  const [category = "", vendor = ""] = subject.split(":");
+  const [category = "", vendor = ""] = navigation?.subject?.split(":") ?? [];
   const name = cardOf(category, vendor)?.displayName ?? view?.vendorName ?? vendor;
   const title = text("vendor.gamesOf", { vendor: name });
   return (

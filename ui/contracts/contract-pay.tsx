@@ -3,8 +3,8 @@ import { contractClaimView } from "@parlour/core/contracts/contracts.view";
 import { formatMoment, formatMoney } from "@parlour/core/shared/format";
 import { MoneySent } from "../cashier/transfer-sent.tsx";
 import { useText } from "../portal/portal-context.tsx";
-import { useForm, useWords } from "../portal/use-form.ts";
 import { useTag } from "../portal/use-portal-state.ts";
+import { useView, useWords } from "../portal/use-view.ts";
 import { Amount } from "../shared/amount/amount.tsx";
 import { Button } from "../shared/button/button.tsx";
 import { List } from "../shared/layout/list.tsx";
@@ -48,7 +48,7 @@ function Claim({ contract: { contractId, kind, amount }, name }: { contract: Con
   const text = useText();
   const tag = useTag();
   const wordsOf = useWords();
-  const view = useForm("contractClaim", contractClaimView);
+  const view = useView("contractClaim", contractClaimView);
   if (view === null) return null;
   const isAbout = view.asked?.contractId === contractId;
   const words = isAbout ? wordsOf(view.message) : undefined;

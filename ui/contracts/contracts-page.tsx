@@ -4,8 +4,8 @@ import { ownContractsView } from "@parlour/core/contracts/own.view";
 import { Link } from "../navigation/link.tsx";
 import { Fault } from "../portal/fault.tsx";
 import { useText } from "../portal/portal-context.tsx";
-import { useForm } from "../portal/use-form.ts";
 import { useQuery } from "../portal/use-query.ts";
+import { useView } from "../portal/use-view.ts";
 import { Skeleton } from "../shared/skeleton/skeleton.tsx";
 import { ContractGroup } from "./contract-group.tsx";
 import { ContractMark } from "./contract-mark.tsx";
@@ -16,7 +16,7 @@ import { NegotiationDialog } from "./negotiation-dialog.tsx";
 /** An agent's contracts: what is offered from above and held, what is given below, and what has ended (AGENT-01, CONTRACT-02). */
 export function ContractsPage() {
   const text = useText();
-  const negotiation = useForm("negotiation", negotiationView);
+  const negotiation = useView("negotiation", negotiationView);
   if (negotiation === null) return null;
   return (
     <div className={styles.page}>

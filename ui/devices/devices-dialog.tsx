@@ -1,7 +1,7 @@
 import { devicesWithCommands } from "@parlour/core/devices/devices.view";
 import { useText } from "../portal/portal-context.tsx";
-import { useDialogForm } from "../portal/use-form.ts";
 import { useNavigation, useRole } from "../portal/use-portal-state.ts";
+import { useDialogView } from "../portal/use-view.ts";
 import { useOverlays } from "../session/use-overlays.ts";
 import { Button } from "../shared/button/button.tsx";
 import { Dialog } from "../shared/dialog/dialog.tsx";
@@ -17,7 +17,7 @@ export function DevicesDialog() {
   const { close, goTo } = useOverlays();
   const hasPassword = useRole() !== "trial";
   const isOpen = useNavigation()?.overlay === "devices";
-  const devices = useDialogForm("devices", isOpen, devicesWithCommands);
+  const devices = useDialogView("devices", isOpen, devicesWithCommands);
   if (devices === null) return null;
 
   const { view, ...commands } = devices;

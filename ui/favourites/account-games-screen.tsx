@@ -10,9 +10,9 @@ import { destinations } from "../navigation/destinations.ts";
 import { Link, linkOf } from "../navigation/link.tsx";
 import { Fault } from "../portal/fault.tsx";
 import { usePortal, useText } from "../portal/portal-context.tsx";
-import { useForm } from "../portal/use-form.ts";
 import { useImageBases, useNavigation } from "../portal/use-portal-state.ts";
 import { useQuery } from "../portal/use-query.ts";
+import { useView } from "../portal/use-view.ts";
 import { ButtonLink } from "../shared/button/button.tsx";
 import { Empty } from "../shared/empty/empty.tsx";
 import { VisuallyHidden } from "../shared/hidden/visually-hidden.tsx";
@@ -58,7 +58,7 @@ export function AccountGamesScreen() {
 function Favourites() {
   const portal = usePortal();
   const text = useText();
-  const view = useForm("favourites", favouriteGamesView);
+  const view = useView("favourites", favouriteGamesView);
   const { removed, undo, forget } = useRemovals(view?.kind === "ready" ? view.games : null, (game) =>
     commandsOf(portal).perform({ kind: "favourite", game: favouriteOf(game) }),
   );

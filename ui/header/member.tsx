@@ -3,8 +3,8 @@ import { sessionCommands } from "@parlour/core/session/session.commands";
 import { destinations } from "../navigation/destinations.ts";
 import { type Going, Link } from "../navigation/link.tsx";
 import { usePortal, useText } from "../portal/portal-context.tsx";
-import { useForm } from "../portal/use-form.ts";
 import { useImageBases, useRole, useVisitor } from "../portal/use-portal-state.ts";
+import { useView } from "../portal/use-view.ts";
 import { Avatar } from "../shared/avatar/avatar.tsx";
 import { Badge } from "../shared/badge/badge.tsx";
 import { Button, IconButton } from "../shared/button/button.tsx";
@@ -18,7 +18,7 @@ import styles from "./member.module.css";
 export function Unavailable() {
   const portal = usePortal();
   const text = useText();
-  const session = useForm("session", sessionCommands);
+  const session = useView("session", sessionCommands);
   return (
     <div className={styles.block} role="alert">
       <span className={styles.trouble}>{text("header.unavailable")}</span>

@@ -5,8 +5,8 @@ import { useEffect } from "react";
 import { GameRow } from "../catalogue/game-row.tsx";
 import { destinations } from "../navigation/destinations.ts";
 import { usePortal, useSnapshot, useText } from "../portal/portal-context.tsx";
-import { useForm } from "../portal/use-form.ts";
 import { useImageBases } from "../portal/use-portal-state.ts";
+import { useView } from "../portal/use-view.ts";
 import * as signs from "../shared/icon/signs.ts";
 
 /** Games of one view of a strip on wide screens: with no more than these there is nothing to swipe (GAME-04). */
@@ -22,7 +22,7 @@ export function FavouritesRow() {
   useEffect(() => {
     if (isShown) viewOf(portal, "favourites", favouriteGamesView)?.want();
   }, [portal, isShown]);
-  const view = useForm("favourites", favouriteGamesView);
+  const view = useView("favourites", favouriteGamesView);
   if (!isShown || view?.kind !== "ready" || !stripIsShown(view.games.length, STRIP_VIEW)) return null;
   const title = text("favourites.row");
   return (

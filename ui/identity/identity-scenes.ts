@@ -87,7 +87,7 @@ export const identityScenes = {
     },
     shows: {
       message: { key: "login.error.wrongCredentials" },
-      captcha: { image: captchaDrawing, isLoading: false, message: null },
+      captcha: { id: "captcha-1", image: captchaDrawing, isLoading: false, message: null },
       attention: "password",
     },
   },

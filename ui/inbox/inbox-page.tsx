@@ -4,8 +4,8 @@ import { useId, useRef } from "react";
 import page from "../pages/page.module.css";
 import { Fault } from "../portal/fault.tsx";
 import { useText } from "../portal/portal-context.tsx";
-import { useForm } from "../portal/use-form.ts";
 import { useTag } from "../portal/use-portal-state.ts";
+import { useView } from "../portal/use-view.ts";
 import { RecordPages } from "../records/record-pages.tsx";
 import { Button } from "../shared/button/button.tsx";
 import { Empty } from "../shared/empty/empty.tsx";
@@ -23,7 +23,7 @@ type Ready = Extract<InboxView, { kind: "ready" }>;
 /** The house's messages to the player (MEMBER-05): to unfold, to remove and to bring back. */
 export function InboxPage() {
   const text = useText();
-  const view = useForm("inbox", inboxView);
+  const view = useView("inbox", inboxView);
   if (view?.kind === "failed") return <Fault title={text("inbox.failed")} failed={view} />;
   if (view?.kind === "ready") return <Letters view={view} />;
   return (

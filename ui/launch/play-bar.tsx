@@ -1,6 +1,6 @@
 import { walletView } from "@parlour/core/wallet/wallet.view";
 import { useText } from "../portal/portal-context.tsx";
-import { useForm } from "../portal/use-form.ts";
+import { useView } from "../portal/use-view.ts";
 import { Badge } from "../shared/badge/badge.tsx";
 import { IconButton } from "../shared/button/button.tsx";
 import { VisuallyHidden } from "../shared/hidden/visually-hidden.tsx";
@@ -49,7 +49,7 @@ export function PlayBar({ name, isTrial, onBack, fills = false }: PlayBarProps) 
 /** The balance alone: the buttons beside it are in the header, which small screens go without while a game is on. */
 function Figure() {
   const text = useText();
-  const wallet = useForm("wallet", walletView);
+  const wallet = useView("wallet", walletView);
   if (wallet?.amount == null) return null;
   return (
     <output className={styles.balance} aria-label={text("wallet.balance")}>

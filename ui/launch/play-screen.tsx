@@ -1,7 +1,7 @@
 import { type PlayView, playView } from "@parlour/core/launch/play.view";
 import { destinations } from "../navigation/destinations.ts";
 import { linkOf } from "../navigation/link.tsx";
-import { useFeature, usePortal, useSnapshot, useText } from "../portal/portal-context.tsx";
+import { senderOf, useFeature, usePortal, useSnapshot, useText } from "../portal/portal-context.tsx";
 import { Button, ButtonLink } from "../shared/button/button.tsx";
 import * as signs from "../shared/icon/signs.ts";
 import { GameClosed } from "./game-closed.tsx";
@@ -16,8 +16,7 @@ import { useGameName } from "./use-game-name.ts";
  * in a window of its own, or what stands in its place (LAUNCH-04). A demo says that it is one (LAUNCH-01).
  */
 export function PlayScreen() {
-  const feature = useFeature("play");
-  const view = playView(useSnapshot("play"), (event) => feature?.send(event));
+  const view = playView(useSnapshot("play"), senderOf(useFeature("play")));
   const text = useText();
   const known = useGameName(view.game);
   const name = known ?? text("play.game");

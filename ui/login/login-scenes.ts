@@ -17,7 +17,7 @@ const rightPassword = "evening-42";
 const guessWrong = (stage: Stage) => stage.logIn("player", "morning-24");
 const wrong = { key: "login.error.wrongCredentials" } as const;
 const untouched = { message: null, errors: {}, captcha: null } as const;
-const shownCaptcha = { image: captchaDrawing, isLoading: false, message: null } as const;
+const shownCaptcha = { id: "captcha-1", image: captchaDrawing, isLoading: false, message: null } as const;
 
 const bySms = { flags: ["MOBILEVERCODELOGIN3"], loginType: "sms" } as const;
 const phone = { countryDialingCode: "+44", mobileNum: "7700900123" } as const;
@@ -70,7 +70,7 @@ export const loginScenes = {
     },
     shows: {
       message: wrong,
-      captcha: { image: null, isLoading: true, message: null },
+      captcha: { id: null, image: null, isLoading: true, message: null },
       fields: { ...emptyLogin, username: "player", password: "", captcha: "" },
       attention: "password",
     },
@@ -89,7 +89,7 @@ export const loginScenes = {
       stage.ports.faults.next("readCaptcha", drop());
       return guessWrong(stage);
     },
-    shows: { captcha: { image: null, isLoading: false, message: { key: "error.network" } } },
+    shows: { captcha: { id: null, image: null, isLoading: false, message: { key: "error.network" } } },
   },
   CaptchaWrong: {
     state: "login.editing",
@@ -101,7 +101,7 @@ export const loginScenes = {
     },
     shows: {
       message: { key: "login.error.captchaWrong" },
-      captcha: shownCaptcha,
+      captcha: { ...shownCaptcha, id: "captcha-2" },
       fields: { ...emptyLogin, username: "player", password: rightPassword, captcha: "" },
       attention: "captcha",
     },

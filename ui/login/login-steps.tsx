@@ -3,7 +3,7 @@ import { useEffect, useRef } from "react";
 import { useChannelName } from "../identity/channel-name.ts";
 import { IdentityStep } from "../identity/identity-step.tsx";
 import { useChild, useText } from "../portal/portal-context.tsx";
-import { useDialogForm } from "../portal/use-form.ts";
+import { useDialogView } from "../portal/use-view.ts";
 import { LoginForm, type LoginFormProps } from "./login-form.tsx";
 import styles from "./login-steps.module.css";
 import { SecondFactorForm } from "./second-factor-form.tsx";
@@ -21,7 +21,7 @@ export function useLoginStage({ shown, title }: { shown: boolean; title: string 
   // The view holds that of its step, which has a machine of its own.
   useChild("login", "secondFactor");
   useChild("login", "identity");
-  const view = useDialogForm("login", shown, loginForm);
+  const view = useDialogView("login", shown, loginForm);
   if (view === null) return undefined;
 
   const titleOf = () => {

@@ -1,6 +1,6 @@
 import { lotteryView } from "@parlour/core/lottery/lottery.view";
 import { useText } from "../portal/portal-context.tsx";
-import { useForm } from "../portal/use-form.ts";
+import { useView } from "../portal/use-view.ts";
 import { Skeleton } from "../shared/skeleton/skeleton.tsx";
 import { Leaders } from "./leaders.tsx";
 import { LotteryMenu } from "./lottery-menu.tsx";
@@ -12,7 +12,7 @@ import { lotteryOf, RunningDraw } from "./running-draw.tsx";
 /** The lotteries with their draws and numbers, the one that the address names first, and missions with their leaders (LOTT-01, LOTT-02). */
 export function LotteryScreen() {
   const text = useText();
-  const view = useForm("lottery", lotteryView);
+  const view = useView("lottery", lotteryView);
   if (view === null) {
     return (
       <div className={styles.page} aria-busy="true">

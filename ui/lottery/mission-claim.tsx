@@ -3,8 +3,8 @@ import type { missionClaimView } from "@parlour/core/rewards/rewards.view";
 import { formatMoney } from "@parlour/core/shared/format";
 import { useEffect, useRef } from "react";
 import { useText } from "../portal/portal-context.tsx";
-import { useWords } from "../portal/use-form.ts";
 import { useTag } from "../portal/use-portal-state.ts";
+import { useWords } from "../portal/use-view.ts";
 import { Button } from "../shared/button/button.tsx";
 import styles from "./missions.module.css";
 

@@ -3,8 +3,8 @@ import { lotteryView } from "@parlour/core/lottery/lottery.view";
 import { missionClaimView } from "@parlour/core/rewards/rewards.view";
 import { useText } from "../portal/portal-context.tsx";
 import { ReadPlace } from "../portal/read-place.tsx";
-import { useForm } from "../portal/use-form.ts";
 import { useQuery } from "../portal/use-query.ts";
+import { useView } from "../portal/use-view.ts";
 import { Stack } from "../shared/layout/layout.tsx";
 import { Skeleton } from "../shared/skeleton/skeleton.tsx";
 import { Leaders } from "./leaders.tsx";
@@ -16,7 +16,7 @@ import { TitledPanel } from "./titled-panel.tsx";
 /** What there is to reach, what it brings, and who leads (MEMBER-01, missionLeaderboard). */
 export function MissionsPage() {
   const text = useText();
-  const lottery = useForm("lottery", lotteryView);
+  const lottery = useView("lottery", lotteryView);
   const missions = useQuery("missions");
   return (
     <Stack gap={24}>
@@ -35,7 +35,7 @@ export function MissionsPage() {
 }
 
 function Claimable({ missions }: { missions: readonly Mission[] }) {
-  const claim = useForm("missionClaim", missionClaimView);
+  const claim = useView("missionClaim", missionClaimView);
   if (claim === null) return null;
   const isListed = missions.some(({ id }) => id === claim.asked);
   return (

@@ -4,9 +4,9 @@ import { walletView } from "@parlour/core/wallet/wallet.view";
 import { CentrePage, useCentrePage } from "../portal/centre-page.tsx";
 import { useSnapshot, useText } from "../portal/portal-context.tsx";
 import { Stale } from "../portal/stale.tsx";
-import { useForm } from "../portal/use-form.ts";
 import { useNavigation, useTag, useVisitor } from "../portal/use-portal-state.ts";
 import { useQuery } from "../portal/use-query.ts";
+import { useView } from "../portal/use-view.ts";
 import { Amount } from "../shared/amount/amount.tsx";
 import { Skeleton } from "../shared/skeleton/skeleton.tsx";
 import { MemberMenu } from "./member-menu.tsx";
@@ -78,7 +78,7 @@ export function MemberScreen() {
 function Total({ funds }: Pick<ReturnType<typeof useMenu>, "funds">) {
   const text = useText();
   const tag = useTag();
-  const isHidden = useForm("wallet", walletView)?.isHidden ?? false;
+  const isHidden = useView("wallet", walletView)?.isHidden ?? false;
   return (
     <p className={styles.total} aria-busy={funds.kind === "loading"}>
       <span className={styles.label}>{text("member.total")}</span>

@@ -3,7 +3,7 @@ import { LONGEST_COMMENT } from "@parlour/core/validation/words.rules";
 import { useEffect, useRef } from "react";
 import { useText } from "../portal/portal-context.tsx";
 import { TypedField } from "../portal/typed-field.tsx";
-import { useForm, useWords } from "../portal/use-form.ts";
+import { useView, useWords } from "../portal/use-view.ts";
 import { Button } from "../shared/button/button.tsx";
 import { Form } from "../shared/form/form.tsx";
 import { FormNotice } from "../shared/form/form-notice.tsx";
@@ -23,7 +23,7 @@ const FEW_LEFT = 20;
 /** A visitor's opinion of the site (PAGE-01). */
 export function FeedbackScreen() {
   const text = useText();
-  const view = useForm("feedback", feedbackView);
+  const view = useView("feedback", feedbackView);
   return (
     <div className={page.page}>
       <PageHead title={text("screen.feedback")} sentence={text("feedback.sentence")} />

@@ -2,8 +2,8 @@ import { forgotForm } from "@parlour/core/password/forgot.view";
 import { useEffect, useRef } from "react";
 import { useFormArt } from "../login/use-form-art.tsx";
 import { useText } from "../portal/portal-context.tsx";
-import { useDialogForm } from "../portal/use-form.ts";
 import { useNavigation } from "../portal/use-portal-state.ts";
+import { useDialogView } from "../portal/use-view.ts";
 import { useOverlays } from "../session/use-overlays.ts";
 import { Button } from "../shared/button/button.tsx";
 import { Dialog } from "../shared/dialog/dialog.tsx";
@@ -16,7 +16,7 @@ export function ForgotDialog() {
   const art = useFormArt("w_forget");
   const { close, goTo } = useOverlays();
   const isOpen = useNavigation()?.overlay === "forgot-password";
-  const view = useDialogForm("forgot", isOpen, forgotForm);
+  const view = useDialogView("forgot", isOpen, forgotForm);
   if (view === null) return null;
 
   const isMailed = view.step === "mailed";

@@ -5,7 +5,7 @@ import { CaptchaField } from "../login/captcha-field.tsx";
 import { UsernameField } from "../login/credential-fields.tsx";
 import { useText } from "../portal/portal-context.tsx";
 import { TypedField } from "../portal/typed-field.tsx";
-import { useWords } from "../portal/use-form.ts";
+import { useWords } from "../portal/use-view.ts";
 import { Button } from "../shared/button/button.tsx";
 import { Form } from "../shared/form/form.tsx";
 import { FormLink, FormLinks } from "../shared/form/form-links.tsx";

@@ -122,7 +122,7 @@ export const forgotScenes = {
       await opened(byPhone, typed(phone), askedForCode)(stage);
     },
     shows: {
-      captcha: { image: captchaDrawing, isLoading: false, message: null },
+      captcha: { id: "captcha-1", image: captchaDrawing, isLoading: false, message: null },
       attention: "captcha",
     },
   },

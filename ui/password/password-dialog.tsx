@@ -2,8 +2,8 @@ import { passwordForm } from "@parlour/core/password/password.view";
 import { commandsOf } from "@parlour/core/portal/portal.view";
 import { isLoggingOut, isPasswordForced, sessionView } from "@parlour/core/session/session.view";
 import { usePortal, useSnapshot, useText } from "../portal/portal-context.tsx";
-import { useDialogForm } from "../portal/use-form.ts";
 import { useNavigation } from "../portal/use-portal-state.ts";
+import { useDialogView } from "../portal/use-view.ts";
 import { useOverlays } from "../session/use-overlays.ts";
 import { Button } from "../shared/button/button.tsx";
 import { Dialog } from "../shared/dialog/dialog.tsx";
@@ -18,7 +18,7 @@ export function PasswordDialog() {
   const { close } = useOverlays();
   // While the gateway is told of a logout, that question's own dialog shows it.
   const isOpen = useNavigation()?.overlay === "change-password" && !isLoggingOut(visit);
-  const view = useDialogForm("password", isOpen, passwordForm);
+  const view = useDialogView("password", isOpen, passwordForm);
   const isForced = useLast(isOpen ? isPasswordForced(visit) : undefined) ?? false;
   if (view === null) return null;
 

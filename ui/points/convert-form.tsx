@@ -5,8 +5,8 @@ import { useEffect, useRef } from "react";
 import page from "../pages/page.module.css";
 import { useText } from "../portal/portal-context.tsx";
 import { TypedField } from "../portal/typed-field.tsx";
-import { useForm, useWords } from "../portal/use-form.ts";
 import { useTag } from "../portal/use-portal-state.ts";
+import { useView, useWords } from "../portal/use-view.ts";
 import { Button } from "../shared/button/button.tsx";
 import { Form } from "../shared/form/form.tsx";
 import { FormNotice } from "../shared/form/form-notice.tsx";
@@ -19,7 +19,7 @@ type ConversionView = ReturnType<typeof conversionForm>;
 /** Points into money: what they come to stands there while they are typed, and the password before they are sent (POINTS-02). */
 export function Convert({ mall }: { mall: PointMall }) {
   const text = useText();
-  const view = useForm("pointConversion", conversionForm);
+  const view = useView("pointConversion", conversionForm);
   return (
     <section className={styles.convert} aria-labelledby="points-convert">
       <h2 id="points-convert" className={page.subtitle}>

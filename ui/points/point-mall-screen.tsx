@@ -10,9 +10,9 @@ import page from "../pages/page.module.css";
 import { PageHead } from "../pages/page-head.tsx";
 import { Fault } from "../portal/fault.tsx";
 import { usePortal, useText } from "../portal/portal-context.tsx";
-import { useForm } from "../portal/use-form.ts";
 import { useNavigation, useTag, useVisitor } from "../portal/use-portal-state.ts";
 import { useQuery } from "../portal/use-query.ts";
+import { useView } from "../portal/use-view.ts";
 import { Amount } from "../shared/amount/amount.tsx";
 import { ButtonLink } from "../shared/button/button.tsx";
 import { Empty } from "../shared/empty/empty.tsx";
@@ -127,7 +127,7 @@ function Mall() {
 
 function Spend({ mall }: { mall: PointMall }) {
   const text = useText();
-  const view = useForm("pointRedemption", redemptionForm);
+  const view = useView("pointRedemption", redemptionForm);
   return (
     <div className={styles.spend}>
       <section className={styles.rewards}>

@@ -2,7 +2,7 @@ import type { Feature, FeatureName, Portal } from "@parlour/core";
 import type { Message } from "@parlour/core/shared/message-keys";
 import { useSelector } from "@xstate/react";
 import { createContext, type ReactNode, use, useCallback, useLayoutEffect, useRef } from "react";
-import type { AnyActorRef } from "xstate";
+import type { AnyActorRef, EventObject } from "xstate";
 import type { FirstKey } from "../locales/en/first.ts";
 import type { TextKey } from "../locales/en/pack.ts";
 import { useTranslate } from "./texts-context.tsx";
@@ -25,6 +25,11 @@ export function useFeature<Name extends FeatureName>(name: Name): Feature<Name> 
   const { actor } = usePortal();
   return useSelector(actor, (snapshot) => snapshot.children[name]) as Feature<Name> | undefined;
 }
+
+/** Sends to a feature while it runs: what fades away on the screen may still be pressed. */
+export const senderOf = (feature: AnyActorRef | undefined) => (event: EventObject) => {
+  if (feature?.getSnapshot().status === "active") feature.send(event);
+};
 
 type SnapshotOf<Name extends FeatureName> = ReturnType<Feature<Name>["getSnapshot"]>;
 

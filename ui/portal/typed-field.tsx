@@ -1,6 +1,6 @@
 import type { FieldView } from "@parlour/core/shared/form.view";
 import { Field, type FieldProps } from "../shared/field/field.tsx";
-import { useWords } from "./use-form.ts";
+import { useWords } from "./use-view.ts";
 
 export type TypedFieldProps = Omit<FieldProps, "value" | "error" | "onChange"> & {
   /** What is typed, what is wrong with it, and how it is typed. */

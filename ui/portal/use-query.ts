@@ -5,8 +5,7 @@ import {
   type QueryView,
   queryView,
 } from "@parlour/core/shared/query.view";
-import type { AnyActorRef } from "xstate";
-import { useFeature, useSnapshot } from "./portal-context.tsx";
+import { senderOf, useFeature, useSnapshot } from "./portal-context.tsx";
 
 type SnapshotOf<Name extends FeatureName> = ReturnType<Feature<Name>["getSnapshot"]>;
 /** The features that read one thing. */
@@ -22,7 +21,6 @@ type ValueOf<Name extends QueryName> =
 
 /** What a feature has read, with the ways to have it read again; it looks as if it were read while the feature does not run. */
 export function useQuery<Name extends QueryName>(name: Name): QueryView<ValueOf<Name>> {
-  const feature: AnyActorRef | undefined = useFeature(name);
   const snapshot = useSnapshot(name) as QuerySnapshot<ValueOf<Name>> | undefined;
-  return queryView(snapshot, (event) => feature?.send(event));
+  return queryView(snapshot, senderOf(useFeature(name)));
 }

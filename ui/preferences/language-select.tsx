@@ -1,8 +1,8 @@
 import { preferencesCommands } from "@parlour/core/preferences/preferences.view";
 import { useSelector } from "@xstate/react";
 import { useFeature, usePortal, useText } from "../portal/portal-context.tsx";
-import { useForm } from "../portal/use-form.ts";
 import { useLanguage } from "../portal/use-portal-state.ts";
+import { useView } from "../portal/use-view.ts";
 import { Icon } from "../shared/icon/icon.tsx";
 import * as signs from "../shared/icon/signs.ts";
 import styles from "./preferences.module.css";
@@ -12,7 +12,7 @@ export function LanguageSelect() {
   const portal = usePortal();
   const text = useText();
   const current = useLanguage();
-  const preferences = useForm("preferences", preferencesCommands);
+  const preferences = useView("preferences", preferencesCommands);
   const isChanging = useSelector(useFeature("preferences"), (snapshot) => snapshot?.matches("changing"));
   return (
     <label className={styles.language} title={text("menu.language")}>

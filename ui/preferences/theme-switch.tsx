@@ -1,13 +1,13 @@
 import { preferencesCommands } from "@parlour/core/preferences/preferences.view";
 import { useSelector } from "@xstate/react";
 import { useFeature, useText } from "../portal/portal-context.tsx";
-import { useForm } from "../portal/use-form.ts";
+import { useView } from "../portal/use-view.ts";
 import { IconButton } from "../shared/button/button.tsx";
 import * as signs from "../shared/icon/signs.ts";
 
 /** Turns the portal dark or light; it says where a press leads. */
 export function ThemeSwitch() {
-  const preferences = useForm("preferences", preferencesCommands);
+  const preferences = useView("preferences", preferencesCommands);
   const text = useText();
   const theme = useSelector(useFeature("preferences"), (snapshot) => snapshot?.context.theme) ?? "dark";
   const other = theme === "dark" ? "light" : "dark";

@@ -3,8 +3,8 @@ import { hasPeople, recordsView, recordTexts, roomOfKind } from "@parlour/core/r
 import { useId, useRef } from "react";
 import { Fault } from "../portal/fault.tsx";
 import { useText } from "../portal/portal-context.tsx";
-import { useForm } from "../portal/use-form.ts";
 import { useTag } from "../portal/use-portal-state.ts";
+import { useView } from "../portal/use-view.ts";
 import { Button } from "../shared/button/button.tsx";
 import { Empty } from "../shared/empty/empty.tsx";
 import * as signs from "../shared/icon/signs.ts";
@@ -36,7 +36,7 @@ export function RecordList<Kind extends ListKind>({
 }: RecordListProps<Kind>) {
   const text = useText();
   const tag = useTag();
-  const view = useForm(roomOfKind(kind), recordsView(kind));
+  const view = useView(roomOfKind(kind), recordsView(kind));
   const heading = useRef<HTMLHeadingElement>(null);
   const id = useId();
   const texts = recordTexts(tag, view?.timeZone ?? "UTC");

@@ -1,8 +1,8 @@
 import { registrationForm } from "@parlour/core/registration/registration.view";
 import { useFormArt } from "../login/use-form-art.tsx";
 import { useText } from "../portal/portal-context.tsx";
-import { useDialogForm } from "../portal/use-form.ts";
 import { useNavigation } from "../portal/use-portal-state.ts";
+import { useDialogView } from "../portal/use-view.ts";
 import { useOverlays } from "../session/use-overlays.ts";
 import { Button } from "../shared/button/button.tsx";
 import { Dialog } from "../shared/dialog/dialog.tsx";
@@ -19,7 +19,7 @@ export function RegistrationDialog() {
   const art = useFormArt("w_register");
   const { close, goTo } = useOverlays();
   const isOpen = useNavigation()?.overlay === "register";
-  const view = useDialogForm("registration", isOpen, registrationForm);
+  const view = useDialogView("registration", isOpen, registrationForm);
   if (view === null) return null;
 
   return (

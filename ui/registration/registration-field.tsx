@@ -6,8 +6,8 @@ import type {
 import { Strength } from "../password/strength.tsx";
 import { useText } from "../portal/portal-context.tsx";
 import { TypedField } from "../portal/typed-field.tsx";
-import { useWords } from "../portal/use-form.ts";
 import { useTag } from "../portal/use-portal-state.ts";
+import { useWords } from "../portal/use-view.ts";
 import { DateField } from "../shared/field/date-field.tsx";
 import { dateOrder } from "../shared/field/date-parts.ts";
 import { CaptchaPicture } from "../verification/captcha-picture.tsx";

@@ -3,7 +3,7 @@ import { LONGEST_COMMENT } from "@parlour/core/validation/words.rules";
 import { ProofPictures } from "../cashier/proof-pictures.tsx";
 import { TextAreaField } from "../pages/text-area-field.tsx";
 import { useText } from "../portal/portal-context.tsx";
-import { useWords } from "../portal/use-form.ts";
+import { useWords } from "../portal/use-view.ts";
 import { Button } from "../shared/button/button.tsx";
 import { Dialog } from "../shared/dialog/dialog.tsx";
 import { Form } from "../shared/form/form.tsx";

@@ -5,8 +5,8 @@ import { PayCards } from "../contracts/contract-pay.tsx";
 import { NegotiationDialog } from "../contracts/negotiation-dialog.tsx";
 import { Fault } from "../portal/fault.tsx";
 import { useText } from "../portal/portal-context.tsx";
-import { useForm } from "../portal/use-form.ts";
 import { useQuery } from "../portal/use-query.ts";
+import { useView } from "../portal/use-view.ts";
 import styles from "./centre.module.css";
 
 /**
@@ -43,7 +43,7 @@ function CentrePay() {
 function CentreDeals() {
   const text = useText();
   const own = useQuery("ownContracts");
-  const negotiation = useForm("negotiation", negotiationView);
+  const negotiation = useView("negotiation", negotiationView);
   if (own.kind === "failed") return <Fault title={text("deal.lists.failed")} failed={own} />;
   if (own.kind === "loading" || negotiation === null) return null;
   const { offered, held } = ownContractsView(own.value);

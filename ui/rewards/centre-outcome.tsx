@@ -3,8 +3,8 @@ import type { activityPressView, applicationView } from "@parlour/core/rewards/a
 import { formatMoney } from "@parlour/core/shared/format";
 import { type ReactNode, useEffect, useRef } from "react";
 import { useText } from "../portal/portal-context.tsx";
-import { useWords } from "../portal/use-form.ts";
 import { useTag } from "../portal/use-portal-state.ts";
+import { useWords } from "../portal/use-view.ts";
 import { Button } from "../shared/button/button.tsx";
 import { Icon } from "../shared/icon/icon.tsx";
 import * as signs from "../shared/icon/signs.ts";

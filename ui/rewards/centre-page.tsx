@@ -8,9 +8,9 @@ import {
 import { type ReactNode, useEffect, useRef } from "react";
 import { Fault } from "../portal/fault.tsx";
 import { useText } from "../portal/portal-context.tsx";
-import { useForm } from "../portal/use-form.ts";
 import { useRole } from "../portal/use-portal-state.ts";
 import { useQuery } from "../portal/use-query.ts";
+import { useView } from "../portal/use-view.ts";
 import { Empty } from "../shared/empty/empty.tsx";
 import * as signs from "../shared/icon/signs.ts";
 import { List } from "../shared/layout/list.tsx";
@@ -66,8 +66,8 @@ export function RewardCentrePage() {
 }
 
 function Activities({ activities, vip }: { activities: readonly Activity[]; vip: ReactNode }) {
-  const press = useForm("activityPress", activityPressView);
-  const application = useForm("application", applicationView);
+  const press = useView("activityPress", activityPressView);
+  const application = useView("application", applicationView);
   const lookAt = useFocusOnActivity();
   if (press === null || application === null) return null;
   const groups = centreGroups(activities);

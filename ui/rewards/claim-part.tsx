@@ -4,8 +4,8 @@ import { formatMoney } from "@parlour/core/shared/format";
 import type { Money } from "@parlour/core/shared/money";
 import { MoneySent } from "../cashier/transfer-sent.tsx";
 import { useText } from "../portal/portal-context.tsx";
-import { useWords } from "../portal/use-form.ts";
 import { useTag } from "../portal/use-portal-state.ts";
+import { useWords } from "../portal/use-view.ts";
 import { Button } from "../shared/button/button.tsx";
 import styles from "./rewards.module.css";
 

@@ -3,9 +3,9 @@ import { claimView, shareOf } from "@parlour/core/rewards/rewards.view";
 import { formatMoment, formatMoney, formatShare } from "@parlour/core/shared/format";
 import { useText } from "../portal/portal-context.tsx";
 import { ReadPlace } from "../portal/read-place.tsx";
-import { useForm } from "../portal/use-form.ts";
 import { useTag } from "../portal/use-portal-state.ts";
 import { useQuery } from "../portal/use-query.ts";
+import { useView } from "../portal/use-view.ts";
 import { Amount } from "../shared/amount/amount.tsx";
 import { Empty } from "../shared/empty/empty.tsx";
 import { Facts } from "../shared/facts/facts.tsx";
@@ -39,7 +39,7 @@ export function RebatePage() {
 function Claim({ rebate: { basisPoints, stake, amount, turnoverTimes, last } }: { rebate: Rebate }) {
   const text = useText();
   const tag = useTag();
-  const claim = useForm("rebateClaim", claimView);
+  const claim = useView("rebateClaim", claimView);
   return (
     <Panel className={styles.page} pad={24} aria-labelledby="rebate-title">
       <div>

@@ -5,9 +5,9 @@ import { QrCode } from "../download/qr-code.tsx";
 import type { TextKey } from "../locales/en/pack.ts";
 import { useText } from "../portal/portal-context.tsx";
 import { ReadPlace } from "../portal/read-place.tsx";
-import { useForm } from "../portal/use-form.ts";
 import { useTag } from "../portal/use-portal-state.ts";
 import { useQuery } from "../portal/use-query.ts";
+import { useView } from "../portal/use-view.ts";
 import { Button } from "../shared/button/button.tsx";
 import { Empty } from "../shared/empty/empty.tsx";
 import { Facts } from "../shared/facts/facts.tsx";
@@ -122,7 +122,7 @@ function Numbers({ referral: { came, played } }: { referral: Referral }) {
 function Bonus({ bonus: { each, stake, friends, claimable, turnoverTimes } }: { bonus: ReferralBonus }) {
   const text = useText();
   const tag = useTag();
-  const claim = useForm("referralClaim", claimView);
+  const claim = useView("referralClaim", claimView);
   const brings = { each: formatMoney(each, tag), stake: formatMoney(stake, tag) };
   return (
     <Panel className={styles.page} pad={24} aria-labelledby="referral-bonus">

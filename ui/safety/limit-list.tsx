@@ -3,8 +3,8 @@ import { heldLimitView, usedPercent } from "@parlour/core/safety/safety.view";
 import { formatMoment, formatMoney } from "@parlour/core/shared/format";
 import { useId } from "react";
 import { useText } from "../portal/portal-context.tsx";
-import { useForm } from "../portal/use-form.ts";
 import { useTag } from "../portal/use-portal-state.ts";
+import { useView } from "../portal/use-view.ts";
 import { Button } from "../shared/button/button.tsx";
 import { List } from "../shared/layout/list.tsx";
 import { ChangeNotice } from "./change-notice.tsx";
@@ -12,7 +12,7 @@ import styles from "./safety.module.css";
 
 /** Limits with what is used of each, and what waits (SAFE-01). */
 export function LimitList({ limits }: { limits: readonly Limit[] }) {
-  const held = useForm("heldLimit", heldLimitView);
+  const held = useView("heldLimit", heldLimitView);
   return (
     <>
       <List className={styles.limits}>

@@ -3,8 +3,8 @@ import { LOOSENING_HOURS } from "@parlour/core/safety/safety.rules";
 import { limitForm } from "@parlour/core/safety/safety.view";
 import { Fault } from "../portal/fault.tsx";
 import { useText } from "../portal/portal-context.tsx";
-import { useForm } from "../portal/use-form.ts";
 import { useQuery } from "../portal/use-query.ts";
+import { useView } from "../portal/use-view.ts";
 import { Panel, Stack } from "../shared/layout/layout.tsx";
 import { Skeleton } from "../shared/skeleton/skeleton.tsx";
 import { Breaks } from "./breaks.tsx";
@@ -32,7 +32,7 @@ export function ProtectionPage() {
 
 function Protection({ safety }: { safety: Safety }) {
   const text = useText();
-  const limit = useForm("limit", limitForm);
+  const limit = useView("limit", limitForm);
   return (
     <div className={styles.page}>
       <Stack>

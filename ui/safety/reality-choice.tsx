@@ -1,7 +1,7 @@
 import { realityCheckChoices, type Safety } from "@parlour/core/safety/safety.ports";
 import { realityCheckChoice } from "@parlour/core/safety/safety.view";
 import { useText } from "../portal/portal-context.tsx";
-import { useForm } from "../portal/use-form.ts";
+import { useView } from "../portal/use-view.ts";
 import { SelectField } from "../shared/field/select-field.tsx";
 import { Panel } from "../shared/layout/layout.tsx";
 import { ChangeNotice } from "./change-notice.tsx";
@@ -10,7 +10,7 @@ import styles from "./safety.module.css";
 /** How often the player is asked whether to go on (SAFE-03). */
 export function RealityChoice({ safety }: { safety: Safety }) {
   const text = useText();
-  const choice = useForm("realityCheckInterval", realityCheckChoice);
+  const choice = useView("realityCheckInterval", realityCheckChoice);
   return (
     <Panel pad={24} className={styles.panel}>
       <h2 className={styles.title}>{text("safety.realityCheck")}</h2>

@@ -1,7 +1,7 @@
 import { inactivityView, realityCheckView } from "@parlour/core/safety/watch.view";
 import { useText } from "../portal/portal-context.tsx";
-import { useForm } from "../portal/use-form.ts";
 import { useTag } from "../portal/use-portal-state.ts";
+import { useView } from "../portal/use-view.ts";
 import { Button } from "../shared/button/button.tsx";
 import { Dialog } from "../shared/dialog/dialog.tsx";
 import { useNow } from "../verification/use-now.ts";
@@ -24,7 +24,7 @@ export function SafetyWatch() {
 function RealityCheck() {
   const text = useText();
   const tag = useTag();
-  const check = useForm("realityCheck", realityCheckView);
+  const check = useView("realityCheck", realityCheckView);
   return (
     <Dialog
       name="reality-check"
@@ -53,7 +53,7 @@ function RealityCheck() {
 
 function IdleWarning() {
   const text = useText();
-  const view = useForm("inactivity", inactivityView);
+  const view = useView("inactivity", inactivityView);
   useDeeds(view?.stay);
   const endsAtMs = view?.endsAtMs ?? null;
   const nowMs = useNow(endsAtMs);

@@ -8,8 +8,8 @@ import { GridPlace } from "../catalogue/grid-place.tsx";
 import { MoreGames } from "../catalogue/more-games.tsx";
 import { Fault } from "../portal/fault.tsx";
 import { usePortal, useText } from "../portal/portal-context.tsx";
-import { useForm } from "../portal/use-form.ts";
 import { useImageBases, useNavigation, useTag } from "../portal/use-portal-state.ts";
+import { useView } from "../portal/use-view.ts";
 import { Empty } from "../shared/empty/empty.tsx";
 import { VisuallyHidden } from "../shared/hidden/visually-hidden.tsx";
 import { SearchField } from "./search-field.tsx";
@@ -21,7 +21,7 @@ export function SearchScreen() {
   const tag = useTag();
   const navigation = useNavigation();
   const portal = usePortal();
-  const view = useForm("search", searchView);
+  const view = useView("search", searchView);
   const isHere = view !== null;
   const asked = navigation?.shown?.query.q ?? "";
   // What is typed before the machine is here is told it when it comes.

@@ -1,14 +1,14 @@
 import { sessionCommands } from "@parlour/core/session/session.commands";
 import { isConfirmingLogout, isLoggingOut } from "@parlour/core/session/session.view";
 import { useSnapshot, useText } from "../portal/portal-context.tsx";
-import { useForm } from "../portal/use-form.ts";
+import { useView } from "../portal/use-view.ts";
 import { Button } from "../shared/button/button.tsx";
 import { Dialog } from "../shared/dialog/dialog.tsx";
 
 /** Asks before a session ends, says what is kept, and stays while the gateway is told (SESSION-02). */
 export function LogoutDialog() {
   const text = useText();
-  const session = useForm("session", sessionCommands);
+  const session = useView("session", sessionCommands);
   const snapshot = useSnapshot("session");
   const isBusy = isLoggingOut(snapshot);
   const stay = () => session?.cancelLogout();

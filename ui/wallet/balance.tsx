@@ -1,6 +1,6 @@
 import { walletView } from "@parlour/core/wallet/wallet.view";
 import { useText } from "../portal/portal-context.tsx";
-import { useForm } from "../portal/use-form.ts";
+import { useView } from "../portal/use-view.ts";
 import { IconButton } from "../shared/button/button.tsx";
 import { classNames } from "../shared/class-names.ts";
 import { VisuallyHidden } from "../shared/hidden/visually-hidden.tsx";
@@ -11,7 +11,7 @@ import styles from "./balance.module.css";
 /** The player's balance with a way to hide it and one to read it again (HEADER-04, WALLET-01). It keeps its width. */
 export function Balance({ className }: { className?: string }) {
   const text = useText();
-  const wallet = useForm("wallet", walletView);
+  const wallet = useView("wallet", walletView);
   return (
     <div className={classNames(styles.balance, className)} data-hidden={wallet?.isHidden || undefined}>
       <output

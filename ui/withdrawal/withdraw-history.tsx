@@ -3,8 +3,8 @@ import { formatMoney } from "@parlour/core/shared/format";
 import { paidOf } from "@parlour/core/withdrawal/withdrawal.rules";
 import { type WithdrawalsView, withdrawalsView } from "@parlour/core/withdrawal/withdrawal.view";
 import { useText } from "../portal/portal-context.tsx";
-import { useForm } from "../portal/use-form.ts";
 import { useTag } from "../portal/use-portal-state.ts";
+import { useView } from "../portal/use-view.ts";
 import { RecordList } from "../records/record-list.tsx";
 import { Button } from "../shared/button/button.tsx";
 import { WithdrawAnswerDialog } from "./withdraw-answer-dialog.tsx";
@@ -13,7 +13,7 @@ import { isState, WithdrawState } from "./withdraw-state.tsx";
 /** What a player has taken out, with what became of it, and what there is to say of it (WDCONF-01). */
 export function WithdrawHistory() {
   const text = useText();
-  const view = useForm("withdrawals", withdrawalsView);
+  const view = useView("withdrawals", withdrawalsView);
   return (
     <>
       <RecordList

@@ -7,9 +7,9 @@ import { linkOf } from "../navigation/link.tsx";
 import { Fault } from "../portal/fault.tsx";
 import { usePortal, useText } from "../portal/portal-context.tsx";
 import { Stale } from "../portal/stale.tsx";
-import { useForm } from "../portal/use-form.ts";
 import { useTag } from "../portal/use-portal-state.ts";
 import { useQuery } from "../portal/use-query.ts";
+import { useView } from "../portal/use-view.ts";
 import { Amount } from "../shared/amount/amount.tsx";
 import { ButtonLink } from "../shared/button/button.tsx";
 import { Empty } from "../shared/empty/empty.tsx";
@@ -48,7 +48,7 @@ function Asking() {
 function Terms({ terms }: { terms: WithdrawalTerms }) {
   const text = useText();
   const tag = useTag();
-  const view = useForm("withdrawals", withdrawalsView);
+  const view = useView("withdrawals", withdrawalsView);
   const { withdrawable, heldBy } = terms;
   const isTurnoverOpen = turnoverProgress(terms.turnover)?.isOpen ?? false;
   const isBelow = withdrawable.amountMinor < terms.minimum.amountMinor;

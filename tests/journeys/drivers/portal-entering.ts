@@ -1,4 +1,4 @@
-import type { FeatureName, Portal } from "@parlour/core";
+import type { Portal } from "@parlour/core";
 import { devicesWithCommands } from "@parlour/core/devices/devices.view";
 import { loginForm } from "@parlour/core/login/login.view";
 import { forgotForm } from "@parlour/core/password/forgot.view";
@@ -51,7 +51,6 @@ export function enteringSentences(portal: Portal): readonly (Message | null)[] {
 /** Getting in, by the views and commands that every front end has. */
 export function portalEntering(desk: EnteringDesk): Entering {
   const { until, seen } = desk;
-  const feature = <Name extends FeatureName>(name: Name) => desk.portal().feature(name);
   const registration = () => formsOf(desk.portal()).registration;
   const forgot = () => formsOf(desk.portal()).forgot;
   const login = () => formsOf(desk.portal()).login;
@@ -60,6 +59,10 @@ export function portalEntering(desk: EnteringDesk): Entering {
   /** One of the three forms with a code is open at a time. */
   const withCode = () => registration() ?? forgot() ?? login();
   const sms = () => withCode()?.sms ?? null;
+  const code = () => {
+    const state = sms();
+    return state && smsCodeView(state, desk.portal().ports.clock.nowMs());
+  };
   const theForm = () => seen("a form", withCode);
   const theRegistration = () => seen("the registration", registration);
 
@@ -69,17 +72,8 @@ export function portalEntering(desk: EnteringDesk): Entering {
   };
   /** The characters of the picture that the open form shows. */
   async function captchaText(): Promise<string> {
-    const features = [feature("registration"), feature("forgot"), feature("login")];
-    const { id } = await seen("a captcha", () => {
-      const shown = features.map((each) => each?.getSnapshot().context.captcha.captcha ?? null);
-      return shown.find((captcha) => captcha !== null) ?? null;
-    });
-    return desk.captchaText(id);
+    return desk.captchaText(await seen("a captcha", () => withCode()?.captcha?.id ?? null));
   }
-  const isRefused = (): boolean =>
-    [feature("registration"), feature("forgot"), feature("login")].some(
-      (form) => form?.getSnapshot().children.sms?.getSnapshot().matches("refused") === true,
-    );
   async function register(): Promise<void> {
     registration()?.submit();
     await until("the gateway's answer", () => registration()?.isBusy !== true);
@@ -144,15 +138,11 @@ export function portalEntering(desk: EnteringDesk): Entering {
       if (sms()?.needsCaptcha !== true) return;
       const captcha = await captchaText();
       // For a second after a refusal nothing more is sent.
-      await until("another code to be asked for", () => !isRefused());
+      await until("another code to be asked for", () => code()?.canSend === true);
       (await theForm()).change({ captcha });
       await ask();
     },
-    seesCountdown: () =>
-      until("the countdown", () => {
-        const state = sms();
-        return state !== null && smsCodeView(state, desk.portal().ports.clock.nowMs()).remainingS !== null;
-      }),
+    seesCountdown: () => until("the countdown", () => typeof code()?.remainingS === "number"),
     async typesCodeSentTo({ countryDialingCode, mobileNum }) {
       await entering.typesCode(await desk.sentTo(`${countryDialingCode}${mobileNum}`));
     },
@@ -228,7 +218,7 @@ export function portalEntering(desk: EnteringDesk): Entering {
     },
     async opensPasswordChange() {
       await openOverlay("change-password");
-      await until("the change of password", () => feature("password") !== undefined);
+      await until("the change of password", () => viewOf(desk.portal(), "password", passwordForm) !== null);
     },
     changesPassword: async (oldPassword, newPassword) =>
       viewOf(desk.portal(), "password", passwordForm)?.submit({

@@ -255,9 +255,9 @@ export function createPortalPerson(desk: Desk): Person {
     seesCaptcha: () => until("a captcha with its picture", () => login()?.captcha?.image != null),
     seesNoCaptcha: () => until("a login form without a captcha", () => login()?.captcha === null),
     async solvesCaptcha() {
-      const { captcha } = (await awaited("login")).getSnapshot().context.captcha;
-      if (captcha === null) throw new Error("There is no captcha to solve");
-      login()?.change({ captcha: await desk.captchaText(captcha.id) });
+      const id = (await theLogin()).captcha?.id ?? null;
+      if (id === null) throw new Error("There is no captcha to solve");
+      login()?.change({ captcha: await desk.captchaText(id) });
     },
     mistypesCaptcha: async () => (await theLogin()).change({ captcha: "zzzzz" }),
     async choosesNewPassword(of) {

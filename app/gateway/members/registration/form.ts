@@ -116,7 +116,14 @@ function contextOf({ type, settings, flags }: FormRules, mobileNum: string): For
     },
     fields: { ...(none as FormContext["fields"]), mobileNum },
     needsCaptcha: false,
-    sms: { isSending: false, readyAtMs: null, sentTo: null, message: null, needsCaptcha: false },
+    sms: {
+      isSending: false,
+      isPausing: false,
+      readyAtMs: null,
+      sentTo: null,
+      message: null,
+      needsCaptcha: false,
+    },
   };
 }
 

@@ -3,11 +3,11 @@ import type { Message } from "@parlour/core/shared/message-keys";
 import { useSelector } from "@xstate/react";
 import type { AnyActorRef } from "xstate";
 import { useLast } from "../shared/use-last.ts";
-import { useFeature, useSnapshot, useText } from "./portal-context.tsx";
+import { senderOf, useFeature, useSnapshot, useText } from "./portal-context.tsx";
 import { useTag } from "./use-portal-state.ts";
 
-/** The view of a form or of a press, with its commands; null while its feature does not run. */
-export function useForm<Name extends FeatureName, View>(
+/** A feature's view with its commands, drawn again with each change; null while the feature does not run. */
+export function useView<Name extends FeatureName, View>(
   name: Name,
   view: (
     snapshot: ReturnType<Feature<NoInfer<Name>>["getSnapshot"]>,
@@ -21,11 +21,11 @@ export function useForm<Name extends FeatureName, View>(
   const snapshot = useSelector(feature, (current: unknown) => current);
   return feature === undefined
     ? null
-    : view(snapshot as ReturnType<Feature<Name>["getSnapshot"]>, feature.send, tag);
+    : view(snapshot as ReturnType<Feature<Name>["getSnapshot"]>, senderOf(feature), tag);
 }
 
 /** The same for a dialog, which stays as it was for the moment in which it fades; null until it `isOpen` for the first time. */
-export function useDialogForm<Name extends FeatureName, View>(
+export function useDialogView<Name extends FeatureName, View>(
   name: Name,
   isOpen: boolean,
   view: (
@@ -36,7 +36,7 @@ export function useDialogForm<Name extends FeatureName, View>(
   const feature: AnyActorRef | undefined = useFeature(name);
   const current = useSnapshot(name);
   const snapshot = useLast(isOpen ? current : undefined);
-  return snapshot === undefined ? null : view(snapshot, (event) => feature?.send(event));
+  return snapshot === undefined ? null : view(snapshot, senderOf(feature));
 }
 
 /** Answers the words of a message, where there is one. */
