@@ -3,11 +3,12 @@ import { collectingDiagnostics } from "@parlour/adapters/memory/diagnostics.ts";
 import { createGatewayPorts } from "@parlour/adapters/memory/gateway-ports.ts";
 import { createMemoryHistory } from "@parlour/adapters/memory/history.ts";
 import {
-  createPortal,
   defaultConfig,
+  type OpensPortals,
   type Portal,
   type PortalConfig,
   type PortalPorts,
+  preparePortals,
   when,
   writeSnapshot,
 } from "@parlour/core";
@@ -62,12 +63,19 @@ const never = (): Promise<never> => new Promise(() => {});
 const passed = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 /**
- * Draws a page as a visitor without a token sees it, by the components that the browser has, from a portal of its own.
- * No first screen shows a form, so none is fetched.
+ * Draws pages as a visitor without a token sees them, by the components that the browser has, each from a portal of its own.
+ * The machines of these portals are made once.
  */
-export async function drawPage(
+export function drawsPages(config: PortalConfig = defaultConfig): (asked: PageAsked) => Promise<DrawnPage> {
+  const open = preparePortals(config);
+  return (asked) => drawPage(asked, config, open);
+}
+
+/** No first screen shows a form, so none is fetched. */
+async function drawPage(
   { address, language: code, fetch, width, layout, turn }: PageAsked,
-  config: PortalConfig = defaultConfig,
+  config: PortalConfig,
+  open: OpensPortals,
 ): Promise<DrawnPage> {
   const diagnostics = collectingDiagnostics();
   const { messages, i18n, want } = await createI18n({
@@ -108,7 +116,7 @@ export async function drawPage(
     screens,
   };
   const keeper = keepAnswers(ports);
-  const portal = createPortal(keeper.ports, config).start();
+  const portal = open(keeper.ports).start();
   try {
     const isQuiet = () => isSettled(portal) && keeper.pending() === 0;
     await Promise.race([quiet(portal, isQuiet), passed(PATIENCE_MS)]);

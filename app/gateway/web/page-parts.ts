@@ -24,20 +24,19 @@ export interface PageParts {
 
 // Types alone: the pages' own components are built apart, and read when they are wanted.
 interface ServersHalf {
-  drawPage(asked: PageAsked): Promise<DrawnPage>;
+  drawsPages(): (asked: PageAsked) => Promise<DrawnPage>;
   /** The house's codes of its languages. */
   readonly languages: readonly string[];
   readonly defaultLanguage: string;
 }
 
 /** Null where the portal was built without a server's half, as for a plain static host. */
-export async function readPageParts(
-  webFolder: string,
-): Promise<(ServersHalf & { readonly parts: PageParts }) | null> {
+export async function readPageParts(webFolder: string) {
   const folder = join(webFolder, "../page");
   const file = join(folder, "server.js");
   if (!existsSync(file)) return null;
   const parts = JSON.parse(readFileSync(join(folder, "parts.json"), "utf8")) as PageParts;
   const half = (await import(/* @vite-ignore */ pathToFileURL(file).href)) as ServersHalf;
-  return { ...half, parts };
+  const { languages, defaultLanguage } = half;
+  return { languages, defaultLanguage, drawPage: half.drawsPages(), parts };
 }
