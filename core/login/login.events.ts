@@ -2,7 +2,8 @@ import type { IdentityToken } from "../identity/identity.ports.ts";
 import type { Country } from "../registration/registration.ports.ts";
 import type { Message } from "../shared/message-keys.ts";
 import type { CaptchaChanged } from "../verification/captcha.machine.ts";
-import type { SmsCodeChanged, SmsCodeState } from "../verification/sms-code.machine.ts";
+import type { SmsCodeChanged } from "../verification/sms-code.machine.ts";
+import type { SmsCodeState } from "../verification/sms-code.rules.ts";
 import type { Entry } from "./login.ports.ts";
 import type { LoginErrors, LoginField, LoginFields, LoginType } from "./login.rules.ts";
 

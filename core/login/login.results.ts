@@ -1,7 +1,7 @@
 import { failureKindOf, failureMessage } from "../shared/failure.ts";
 import type { Message } from "../shared/message-keys.ts";
 import { readCode, readPhone } from "../verification/phone.rules.ts";
-import { restingSmsCode } from "../verification/sms-code.machine.ts";
+import { restingSmsCode } from "../verification/sms-code.rules.ts";
 import type { LoginContext, LoginInput } from "./login.events.ts";
 import type { Credentials, LoginPort, LoginReply, SmsCredentials } from "./login.ports.ts";
 import {

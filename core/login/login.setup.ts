@@ -22,11 +22,8 @@ import {
   createSecondFactorMachine,
   type SecondFactorMachinePorts,
 } from "../verification/second-factor.machine.ts";
-import {
-  createSmsCodeMachine,
-  type SmsCodeMachinePorts,
-  type SmsCodeState,
-} from "../verification/sms-code.machine.ts";
+import { createSmsCodeMachine, type SmsCodeMachinePorts } from "../verification/sms-code.machine.ts";
+import type { SmsCodeState } from "../verification/sms-code.rules.ts";
 import type { LoginContext, LoginEvent, LoginInput, LoginOutput } from "./login.events.ts";
 import type { Entry, LoginPort, LoginReply, RememberPort } from "./login.ports.ts";
 import {

@@ -5,7 +5,7 @@ import { typedForm } from "../shared/fields.view.ts";
 import type { Message } from "../shared/message-keys.ts";
 import { type CaptchaView, captchaView } from "../verification/captcha.view.ts";
 import { secondFactorForm } from "../verification/second-factor.view.ts";
-import type { SmsCodeState } from "../verification/sms-code.machine.ts";
+import type { SmsCodeState } from "../verification/sms-code.rules.ts";
 import type { LoginEvent } from "./login.events.ts";
 import type { createLoginMachine } from "./login.machine.ts";
 import {

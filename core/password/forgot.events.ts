@@ -2,7 +2,8 @@ import type { LoginReply } from "../login/login.ports.ts";
 import type { Country } from "../registration/registration.ports.ts";
 import type { Message } from "../shared/message-keys.ts";
 import type { CaptchaChanged } from "../verification/captcha.machine.ts";
-import type { SmsCodeChanged, SmsCodeState } from "../verification/sms-code.machine.ts";
+import type { SmsCodeChanged } from "../verification/sms-code.machine.ts";
+import type { SmsCodeState } from "../verification/sms-code.rules.ts";
 import type { PasswordRule } from "./password-rule.ts";
 
 /** By e-mail or by phone (FORGOT-03), or with the link of a mail in the address. */

@@ -1,6 +1,6 @@
 import { assign } from "xstate";
 import type { PortsOfActor } from "../shared/ports-of-actor.ts";
-import { restingSmsCode } from "../verification/sms-code.machine.ts";
+import { restingSmsCode } from "../verification/sms-code.rules.ts";
 import type { ForgotEvent } from "./forgot.events.ts";
 import { loggedIn, refusedForgot, resetDone } from "./forgot.results.ts";
 import { emptyForgot } from "./forgot.rules.ts";

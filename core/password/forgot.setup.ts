@@ -12,11 +12,8 @@ import type { Clock } from "../shared/clock.ts";
 import { type AnyOutcome, isRefused } from "../shared/outcome.ts";
 import type { PortsOfActor } from "../shared/ports-of-actor.ts";
 import { type CaptchaMachinePorts, createCaptchaMachine } from "../verification/captcha.machine.ts";
-import {
-  createSmsCodeMachine,
-  type SmsCodeMachinePorts,
-  type SmsCodeState,
-} from "../verification/sms-code.machine.ts";
+import { createSmsCodeMachine, type SmsCodeMachinePorts } from "../verification/sms-code.machine.ts";
+import type { SmsCodeState } from "../verification/sms-code.rules.ts";
 import type { ForgotContext, ForgotEvent, ForgotInput, ForgotOutput, ForgotType } from "./forgot.events.ts";
 import type { ForgotPort } from "./forgot.ports.ts";
 import { type ForgotAnswer, failureOf, sendForgot } from "./forgot.results.ts";

@@ -13,7 +13,7 @@ export type FeatureName = keyof PortalChildren;
 /** A live feature's actor. */
 export type Feature<Name extends FeatureName> = NonNullable<Children[Name]>;
 
-/** A portal for one person: a browser tab, a bot, a terminal. Two of them in one process share nothing. */
+/** A portal for one person: a browser tab, a bot, a terminal. Two of them in one process share nothing of their visits. */
 export interface Portal {
   /** The root machine, for those who want its snapshots and events. */
   readonly actor: PortalActor;

@@ -8,11 +8,8 @@ import { createQueryMachine } from "../shared/query.machine.ts";
 import { createRuleBook, plainRuleBook, type RuleBook } from "../validation/rule-book.rules.ts";
 import type { ExpressionsPort } from "../validation/validation.ports.ts";
 import { type CaptchaMachinePorts, createCaptchaMachine } from "../verification/captcha.machine.ts";
-import {
-  createSmsCodeMachine,
-  restingSmsCode,
-  type SmsCodeMachinePorts,
-} from "../verification/sms-code.machine.ts";
+import { createSmsCodeMachine, type SmsCodeMachinePorts } from "../verification/sms-code.machine.ts";
+import { restingSmsCode } from "../verification/sms-code.rules.ts";
 import type {
   RegistrationContext,
   RegistrationEvent,

@@ -2,7 +2,8 @@ import type { IdentityToken } from "../identity/identity.ports.ts";
 import type { Message } from "../shared/message-keys.ts";
 import type { RuleBook } from "../validation/rule-book.rules.ts";
 import type { CaptchaChanged } from "../verification/captcha.machine.ts";
-import type { SmsCodeChanged, SmsCodeState } from "../verification/sms-code.machine.ts";
+import type { SmsCodeChanged } from "../verification/sms-code.machine.ts";
+import type { SmsCodeState } from "../verification/sms-code.rules.ts";
 import type {
   Affiliate,
   Country,

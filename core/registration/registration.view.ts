@@ -4,7 +4,7 @@ import type { FieldView } from "../shared/form.view.ts";
 import type { Message } from "../shared/message-keys.ts";
 import { ruleHelp } from "../validation/validation.messages.ts";
 import { type CaptchaView, captchaView } from "../verification/captcha.view.ts";
-import type { SmsCodeState } from "../verification/sms-code.machine.ts";
+import type { SmsCodeState } from "../verification/sms-code.rules.ts";
 import type { RegistrationEvent, RegistrationSpot } from "./registration.events.ts";
 import { asksForCode, formFields, offeredTypes, showsCaptcha } from "./registration.form.rules.ts";
 import { codesOf } from "./registration.invitation.rules.ts";

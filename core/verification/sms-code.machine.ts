@@ -2,12 +2,18 @@ import { type AnyActorRef, assign, enqueueActions, fromCallback, fromPromise, se
 import type { Clock } from "../shared/clock.ts";
 import type { Diagnostics } from "../shared/diagnostics.ts";
 import { failureKindOf, failureMessage } from "../shared/failure.ts";
-import type { Message } from "../shared/message-keys.ts";
 import { type AnyOutcome, isDone } from "../shared/outcome.ts";
 import { tellParent } from "../shared/parent.ts";
 import type { PortsOfActor } from "../shared/ports-of-actor.ts";
 import type { CountdownStore, PhoneNumber, SmsCodePort, SmsPurpose, SmsRequest } from "./sms-code.ports.ts";
-import { deadlineOf, liveDeadline, SMS_SEND_INTERVAL_MS, smsRefusalMessage } from "./sms-code.rules.ts";
+import {
+  deadlineOf,
+  liveDeadline,
+  restingSmsCode,
+  SMS_SEND_INTERVAL_MS,
+  type SmsCodeState,
+  smsRefusalMessage,
+} from "./sms-code.rules.ts";
 
 export interface SmsCodeMachinePorts {
   readonly smsCode: SmsCodePort;
@@ -15,28 +21,6 @@ export interface SmsCodeMachinePorts {
   readonly clock: Clock;
   readonly diagnostics: Diagnostics;
 }
-
-/** What a form shows of it, and what it tells the form whenever it changes. */
-export interface SmsCodeState {
-  readonly isSending: boolean;
-  /** The second between two sends is not over: what is asked for now is not sent (SMS-01). */
-  readonly isPausing: boolean;
-  /** When the next code may be asked for, in milliseconds since the epoch; null when one may be asked for now. */
-  readonly readyAtMs: number | null;
-  /** Where the last code of this visit to the form went. */
-  readonly sentTo: PhoneNumber | null;
-  readonly message: Message | null;
-  readonly needsCaptcha: boolean;
-}
-
-export const restingSmsCode: SmsCodeState = {
-  isSending: false,
-  isPausing: false,
-  readyAtMs: null,
-  sentTo: null,
-  message: null,
-  needsCaptcha: false,
-};
 
 export interface SmsCodeContext extends SmsCodeState {
   readonly purpose: SmsPurpose;

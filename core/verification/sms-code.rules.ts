@@ -1,6 +1,28 @@
 import type { Message, MessageKey } from "../shared/message-keys.ts";
 import { begunMinutes } from "../shared/retry.ts";
-import type { SmsRefusal, SmsRefusalDetail, SmsSent } from "./sms-code.ports.ts";
+import type { PhoneNumber, SmsRefusal, SmsRefusalDetail, SmsSent } from "./sms-code.ports.ts";
+
+/** What a form shows of it, and what it tells the form whenever it changes. */
+export interface SmsCodeState {
+  readonly isSending: boolean;
+  /** The second between two sends is not over: what is asked for now is not sent (SMS-01). */
+  readonly isPausing: boolean;
+  /** When the next code may be asked for, in milliseconds since the epoch; null when one may be asked for now. */
+  readonly readyAtMs: number | null;
+  /** Where the last code of this visit to the form went. */
+  readonly sentTo: PhoneNumber | null;
+  readonly message: Message | null;
+  readonly needsCaptcha: boolean;
+}
+
+export const restingSmsCode: SmsCodeState = {
+  isSending: false,
+  isPausing: false,
+  readyAtMs: null,
+  sentTo: null,
+  message: null,
+  needsCaptcha: false,
+};
 
 /** SMS-01: the house is asked for at most one code a second. */
 export const SMS_SEND_INTERVAL_MS = 1_000;

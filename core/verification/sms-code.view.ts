@@ -1,5 +1,5 @@
 import type { Message } from "../shared/message-keys.ts";
-import type { SmsCodeState } from "./sms-code.machine.ts";
+import type { SmsCodeState } from "./sms-code.rules.ts";
 
 export interface SmsCodeView {
   readonly isSending: boolean;

@@ -19,7 +19,7 @@ const touched: Readonly<Record<string, string>> = {
   "core/member/member.pages.ts": "the page's name and its group",
   "ui/rewards/rebate-page.tsx": "the page",
   "ui/member/pages.ts": "its sign and its script",
-  "ui/side-menu/menu-lines.tsx": "the line of the house menu (SIDE-01)",
+  "ui/side-menu/menu-lines.tsx": "the line of the side menu (SIDE-01)",
 };
 
 /** A rebate is also a movement of money, of which lists, statements and texts know: they would without a page. */

@@ -1,6 +1,6 @@
 import type { Country } from "@parlour/core/registration/registration.ports";
 import { VISIT_BEGINS_MS } from "@parlour/core/testkit/ports";
-import { restingSmsCode, type SmsCodeState } from "@parlour/core/verification/sms-code.machine";
+import { restingSmsCode, type SmsCodeState } from "@parlour/core/verification/sms-code.rules";
 import { describe, expect, it } from "vitest";
 import { pack as english } from "../../ui/locales/en/pack.ts";
 import { loginScenes } from "../../ui/login/login-scenes.ts";

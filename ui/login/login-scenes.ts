@@ -4,7 +4,7 @@ import { CODE_MINUTES } from "@parlour/core/testkit/codes";
 import { drop, hang, refuse } from "@parlour/core/testkit/faults";
 import { LOCK_MS } from "@parlour/core/testkit/house";
 import { VISIT_BEGINS_MS } from "@parlour/core/testkit/ports";
-import { restingSmsCode } from "@parlour/core/verification/sms-code.machine";
+import { restingSmsCode } from "@parlour/core/verification/sms-code.rules";
 import { captchaDrawing } from "./login-drawings.ts";
 import { loginIn, type Scene, type Stage } from "./login-stage.ts";
 

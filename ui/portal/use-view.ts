@@ -1,4 +1,5 @@
 import type { Feature, FeatureName } from "@parlour/core";
+import type { MakesView } from "@parlour/core/portal/view-of";
 import type { Message } from "@parlour/core/shared/message-keys";
 import { useSelector } from "@xstate/react";
 import type { AnyActorRef } from "xstate";
@@ -9,11 +10,7 @@ import { useTag } from "./use-portal-state.ts";
 /** A feature's view with its commands, drawn again with each change; null while the feature does not run. */
 export function useView<Name extends FeatureName, View>(
   name: Name,
-  view: (
-    snapshot: ReturnType<Feature<NoInfer<Name>>["getSnapshot"]>,
-    send: (event: Parameters<Feature<NoInfer<Name>>["send"]>[0]) => void,
-    tag: string,
-  ) => View,
+  view: MakesView<NoInfer<Name>, View>,
 ): View | null {
   const tag = useTag();
   // Of a name that is not known yet, all that is told is that it names some machine.

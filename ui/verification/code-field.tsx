@@ -1,4 +1,4 @@
-import type { SmsCodeState } from "@parlour/core/verification/sms-code.machine";
+import type { SmsCodeState } from "@parlour/core/verification/sms-code.rules";
 import { smsCodeView } from "@parlour/core/verification/sms-code.view";
 import { useLayoutEffect, useRef } from "react";
 import { useText } from "../portal/portal-context.tsx";

@@ -4,6 +4,7 @@ import { type FormContext, formFields } from "@parlour/core/registration/registr
 import { type RegisterType, registrationFields } from "@parlour/core/registration/registration.ports";
 import { ageOn, isOfAge } from "@parlour/core/validation/age.rules";
 import type { RuleBook } from "@parlour/core/validation/rule-book.rules";
+import { restingSmsCode } from "@parlour/core/verification/sms-code.rules";
 import type * as v from "valibot";
 import { type Answer, refuse } from "../../calls/answer.ts";
 import type { HouseSettings } from "../../content/settings.ts";
@@ -116,14 +117,7 @@ function contextOf({ type, settings, flags }: FormRules, mobileNum: string): For
     },
     fields: { ...(none as FormContext["fields"]), mobileNum },
     needsCaptcha: false,
-    sms: {
-      isSending: false,
-      isPausing: false,
-      readyAtMs: null,
-      sentTo: null,
-      message: null,
-      needsCaptcha: false,
-    },
+    sms: restingSmsCode,
   };
 }
 
