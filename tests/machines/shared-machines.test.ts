@@ -2,6 +2,7 @@ import { portalState, preparePortals } from "@parlour/core";
 import { createSimulatedClock } from "@parlour/core/testkit/clock";
 import { delay } from "@parlour/core/testkit/faults";
 import { createHouse } from "@parlour/core/testkit/house";
+import { openStatus } from "@parlour/core/testkit/house.data";
 import { createScriptedPorts, VISIT_BEGINS_MS } from "@parlour/core/testkit/ports";
 import { describe, expect, it } from "vitest";
 import { type AnyStateMachine, createActor } from "xstate";
@@ -139,6 +140,26 @@ describe("a front end that shows nothing", () => {
       { language: "EN", audience: "A" },
     ]);
     expect(read(tour)).toEqual(["readContent"]);
+  });
+
+  it("SITE-01 reads nothing while the site is closed, and what it wants once when it opens again", async () => {
+    const tour = visit();
+    tour.portal.want("hotGames");
+    await tour.start();
+    tour.ports.house.status = { ...openStatus, status: 1 };
+    tour.portal.feature("site")?.send({ type: "status.doubted" });
+    await tour.run.until("portal.closed");
+    expect(tour.portal.feature("hotGames")).toBeUndefined();
+    tour.portal.want("winners");
+    await tour.run.settle();
+    expect(tour.portal.feature("winners")).toBeUndefined();
+    tour.ports.house.status = openStatus;
+    tour.portal.feature("site")?.send({ type: "status.doubted" });
+    await tour.run.until("hotGames.ready");
+    await tour.run.settle();
+    expect(tour.ports.callsOf("readHotGames")).toHaveLength(2);
+    expect(tour.ports.callsOf("readWinners")).toHaveLength(1);
+    expect(tour.ports.reports).toEqual([]);
   });
 
   it("has a player's own only with a player", async () => {
