@@ -65,7 +65,9 @@ async function begin(): Promise<void> {
     { ...defaultConfig, merchantCode: import.meta.env.VITE_MERCHANT ?? defaultConfig.merchantCode },
     operator,
   );
+  await pause();
   const gateway = container.get(services.gateway);
+  await pause();
   const { i18n } = await container.getAsync(services.texts);
   await pause();
   const screens = await container.getAsync(services.screens);

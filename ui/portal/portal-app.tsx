@@ -2,7 +2,7 @@ import type { Portal } from "@parlour/core";
 import type { Screen } from "@parlour/core/navigation/routes";
 import { siteView } from "@parlour/core/site/site.view";
 import type { i18n } from "i18next";
-import { type ComponentType, Suspense, useEffect, useState } from "react";
+import { type ComponentType, Suspense, startTransition, useEffect, useState } from "react";
 import { NoticeChoiceProvider } from "../announcements/notice-choice.tsx";
 import { Home } from "../home/home.tsx";
 import { useDocument } from "../preferences/use-document.ts";
@@ -102,10 +102,13 @@ function OpenHouse({ screens, isOpening }: { screens: Screens; isOpening: boolea
   );
 }
 
-/** What only a person's deed can need, after the first paint; a component of its own, so that the page is not drawn again. */
+/**
+ * What only a person's deed can need, after the first paint and in slices; a component of its own, so that the page is not
+ * drawn again.
+ */
 function Afterwards() {
   const [isSettled, setSettled] = useState(false);
-  useEffect(() => setSettled(true), []);
+  useEffect(() => startTransition(() => setSettled(true)), []);
   return (
     isSettled && (
       <>

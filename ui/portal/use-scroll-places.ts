@@ -74,9 +74,12 @@ export function useScrollPlaces({ path, address, isReturn, isLiving }: Arrival):
   useLayoutEffect(() => {
     const before = here.current;
     here.current = { path, address };
-    // Whoever was quick has scrolled before this script was here.
-    if (before === null) places.current.set(address, scrollY);
-    if (before === null || before.address === address) return;
+    if (before === null) {
+      // Whoever was quick has scrolled before this script was here. Read with the next frame, which lays the page out anyway.
+      requestAnimationFrame(() => places.current.set(address, places.current.get(address) ?? scrollY));
+      return;
+    }
+    if (before.address === address) return;
     const top = isReturn ? (places.current.get(address) ?? 0) : 0;
     if (top === 0) {
       if (isReturn || !isLiving || before.path !== path) scrollTo(0, 0);

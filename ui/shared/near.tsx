@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, startTransition, useEffect, useRef, useState } from "react";
 
 export type NearProps = {
   /** What stands there until then; as large as what will. */
@@ -7,7 +7,10 @@ export type NearProps = {
   className?: string;
 };
 
-/** Makes its content when the place comes within a screen of what is seen, so that the first screen does not pay for it. */
+/**
+ * Makes its content when the place comes within a screen of what is seen, so that the first screen does not pay for it, and in
+ * slices, so that the page answers meanwhile.
+ */
 export function Near({ until, children, className }: NearProps) {
   const place = useRef<HTMLDivElement>(null);
   const [isNear, setNear] = useState(false);
@@ -15,7 +18,7 @@ export function Near({ until, children, className }: NearProps) {
     const element = place.current;
     if (isNear || element === null) return;
     const watcher = new IntersectionObserver(
-      (entries) => entries.some((entry) => entry.isIntersecting) && setNear(true),
+      (entries) => entries.some((entry) => entry.isIntersecting) && startTransition(() => setNear(true)),
       { rootMargin: "75% 0%" },
     );
     watcher.observe(element);

@@ -1,6 +1,6 @@
 import { viewOf } from "@parlour/core/portal/view-of";
 import { preferencesCommands } from "@parlour/core/preferences/preferences.view";
-import { Suspense, useEffect, useState } from "react";
+import { Suspense, startTransition, useEffect, useState } from "react";
 import { Brand } from "../header/brand.tsx";
 import { usePortal, useText } from "../portal/portal-context.tsx";
 import { useIsFolded } from "../portal/use-portal-state.ts";
@@ -26,7 +26,7 @@ export function SideMenu() {
   const isWide = useIsWide();
   // A page that a server has drawn is drawn for wide screens, and may be taken over by a narrow one.
   const [isSettled, setSettled] = useState(false);
-  useEffect(() => setSettled(true), []);
+  useEffect(() => startTransition(() => setSettled(true)), []);
   const hasRoom = isSettled && isWide;
   return (
     <>
