@@ -200,6 +200,38 @@ describe("the first screen arrives as HTML", () => {
       expect(visit.problems).toEqual([]);
     }));
 
+  it("GAME-05 who has scrolled before the script was here finds that place again by Back", () =>
+    visiting("desktop", async (visit) => {
+      const page = await visit.context.newPage();
+      let release = () => {};
+      const released = new Promise<void>((resolve) => {
+        release = resolve;
+      });
+      await page.route("**/assets/index-*.js", async (route) => {
+        await released;
+        await route.continue();
+      });
+      const top = () => page.evaluate(() => Math.round(scrollY));
+      await page.goto("/", { waitUntil: "commit" });
+      await page.locator("#content article").first().waitFor();
+      await page.evaluate(() => scrollTo(0, 300));
+      await expect.poll(top).toBe(300);
+      release();
+      await takenOver(page);
+      await page.waitForFunction(() => history.scrollRestoration === "manual");
+      await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
+      // Pressed where it stands: to go there by pointer would scroll.
+      await page
+        .getByRole("link", { name: "Promotions" })
+        .first()
+        .evaluate((link: HTMLElement) => link.click());
+      await page.waitForURL("**/promotions");
+      await expect.poll(top).toBe(0);
+      await page.goBack();
+      await expect.poll(top).toBe(300);
+      expect(visit.problems).toEqual([]);
+    }));
+
   it("API-06 an untouched page fetches no form, no room, no Swiper and no whole pack of texts", () =>
     visiting("phone", async (visit) => {
       const page = await visit.context.newPage();

@@ -103,8 +103,8 @@ function OpenHouse({ screens, isOpening }: { screens: Screens; isOpening: boolea
 }
 
 /**
- * What only a person's deed can need, after the first paint and in slices; a component of its own, so that the page is not
- * drawn again.
+ * Dialogs, messages and what follows an arrival: after the first paint and in slices; a component of its own, so that the page
+ * is not drawn again.
  */
 function Afterwards() {
   const [isSettled, setSettled] = useState(false);

@@ -76,7 +76,10 @@ export function useScrollPlaces({ path, address, isReturn, isLiving }: Arrival):
     here.current = { path, address };
     if (before === null) {
       // Whoever was quick has scrolled before this script was here. Read with the next frame, which lays the page out anyway.
-      requestAnimationFrame(() => places.current.set(address, places.current.get(address) ?? scrollY));
+      requestAnimationFrame(() => {
+        if (here.current?.address === address && !places.current.has(address))
+          places.current.set(address, scrollY);
+      });
       return;
     }
     if (before.address === address) return;
